@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** Raised at start only: a process with a wrong setting must not come up half-configured. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/**
+ * Parses a process's environment once. Names what is wrong but never the value, which may be a secret.
+ */
+export function parseConfig<Schema extends z.ZodType>(
+  schema: Schema,
+  env: Readonly<Record<string, string | undefined>>,
+): z.output<Schema> {
+  const parsed = schema.safeParse(env)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new ConfigError(`the configuration is wrong:\n${problems.join('\n')}`)
+}
+
+/** A TCP port in text, as the environment gives it. */
+export const portText = z.coerce.number().int().min(1).max(65_535)

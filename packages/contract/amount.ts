@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** An amount on the wire: plain decimal text, never a float, never an exponent. */
+export const amountText = z.string().regex(/^(0|[1-9]\d{0,38})(\.\d{1,38})?$/)
+
+/** Every seq and id is a UUIDv7 in text. */
+export const seqText = z.uuid()
+
+/** A moment on the wire: ISO 8601 in UTC. */
+export const timeText = z.iso.datetime()

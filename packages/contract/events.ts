@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { amountText, seqText } from './amount.ts'
+
+/** Pushes from server to client, by name. `member` ones reach only the sockets of that member. */
+export const events = {
+  'session.ended': {
+    audience: 'member',
+    summary: 'A session of this member was ended elsewhere',
+    payload: z.object({ seq: seqText }),
+  },
+  'account.balance': {
+    audience: 'member',
+    summary: 'An account has a new balance; `amount` is the balance itself, so that a lost push adds up to nothing',
+    payload: z.object({ seq: seqText, amount: amountText }),
+  },
+  'content.changed': {
+    audience: 'everyone',
+    summary: 'Published texts changed: notices, news or popups should be asked for again',
+    payload: z.object({ kind: z.enum(['notice', 'news', 'popup']) }),
+  },
+} as const
+
+export type Events = typeof events
+export type EventName = keyof Events
+export type EventPayload<Name extends EventName> = z.input<Events[Name]['payload']>
+export type MemberEventName = { [N in EventName]: Events[N]['audience'] extends 'member' ? N : never }[EventName]
+export type PublicEventName = Exclude<EventName, MemberEventName>
+
+/** The port through which a use case pushes; the api binds it to the socket, over all servers. */
+export type Push = {
+  toMember<Name extends MemberEventName>(memberSeq: string, name: Name, payload: EventPayload<Name>): Promise<void>
+  toEveryone<Name extends PublicEventName>(name: Name, payload: EventPayload<Name>): Promise<void>
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '@cocobnk/i18n'
+import type { Result } from '@cocobnk/result'
+import type { z } from 'zod'
+import type { CommonCode } from './common.refusals.ts'
+import type { Contract } from './contract.ts'
+
+export type ContractKey = keyof Contract
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** Who calls. A visitor has no identity at all. */
+export type Caller = { readonly kind: 'visitor' } | SessionCaller
+
+export type SessionCaller = { readonly kind: 'member'; readonly memberSeq: string; readonly sessionSeq: string }
+
+type CallerOf<Key extends ContractKey> = Contract[Key]['auth'] extends 'public' ? Caller : SessionCaller
+
+/** One parsed request, as a handler sees it. */
+export type Call<Key extends ContractKey> = {
+  readonly path: Parsed<Field<Key, 'path'>>
+  readonly query: Parsed<Field<Key, 'query'>>
+  readonly body: Parsed<Field<Key, 'body'>>
+  readonly caller: CallerOf<Key>
+  readonly locale: Locale
+  /** The caller's network address and user agent: for throttles and session lists, never for logs. */
+  readonly client: { readonly address: string; readonly agent: string }
+}
+
+export type Field<Key extends ContractKey, Name extends string> = Contract[Key] extends {
+  readonly [N in Name]: infer F
+}
+  ? F
+  : undefined
+
+export type CodeOf<Key extends ContractKey> = Contract[Key]['refusals'][number]['code'] | CommonCode
+
+export type Handler<Key extends ContractKey> = (
+  call: Call<Key>,
+) => Promise<Result<z.output<Contract[Key]['output']>, CodeOf<Key>>>
+
+/** What a module's http.ts offers: one handler for each of its operations. */
+export type Handlers<Key extends ContractKey> = { readonly [K in Key]: Handler<K> }

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Refusal } from './refusal.ts'
+
+/** `public` answers anyone; `member` and `operator` need a live session of that kind. */
+export type Auth = 'public' | 'member' | 'operator'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Method and path below /api/v1 name an operation; path parameters stand in braces. */
+export type OperationKey = `${Method} /${string}`
+
+/** How often one caller may ask, counted over all servers. */
+export type Limit = { readonly max: number; readonly windowSeconds: number }
+
+export type Operation = {
+  /** With the first part of the path as module, the name used by the module/act form and by OpenAPI. */
+  readonly act: string
+  readonly summary: string
+  readonly auth: Auth
+  /** The caller must send an Idempotency-Key; the first answer is kept and replayed. */
+  readonly idempotent?: true
+  readonly limit?: Limit
+  readonly path?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodObject
+  readonly output: z.ZodObject
+  readonly refusals: readonly Refusal[]
+}
+
+export type Operations = Readonly<Record<OperationKey, Operation>>
+
+/** Keeps the exact types of every schema while checking the shape. */
+export function operations<const T extends Operations>(map: T): T {
+  return map
+}

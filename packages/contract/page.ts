@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+export const PAGE_SIZE_DEFAULT = 20
+export const PAGE_SIZE_MAX = 100
+
+/** Query of every keyset list. The cursor is opaque: it comes from `next_cursor` of the page before. */
+export const pageQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  page_size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+})
+
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ list: z.array(item), next_cursor: z.string().nullable() })
+}

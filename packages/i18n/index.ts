@@ -1,0 +1,10 @@
+export {
+  BODY_CLASS_LOCALES,
+  FALLBACK_LOCALE,
+  isLocale,
+  LOCALE_NAMES,
+  LOCALES,
+  type Locale,
+  localeOfLanguages,
+} from './locale.ts'
+export { localeOfRequest, requestLanguage } from './request-language.ts'
