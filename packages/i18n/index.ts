@@ -7,4 +7,5 @@ export {
   type Locale,
   localeOfLanguages,
 } from './locale.ts'
+export { formatMessage, type MessageValues } from './message.ts'
 export { localeOfRequest, requestLanguage } from './request-language.ts'
