@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { ConfigError, parseConfig, portText } from './index.ts'
+
+const schema = z.object({ PORT: portText, SECRET: z.string().min(10) })
+
+it('gives typed settings', () => {
+  expect(parseConfig(schema, { PORT: '8080', SECRET: 'long enough' })).toEqual({ PORT: 8080, SECRET: 'long enough' })
+})
+
+it('refuses wrong settings by name, all of them, without showing a value', () => {
+  const parse = () => parseConfig(schema, { PORT: '99999', SECRET: 'hush' })
+  expect(parse).toThrow(ConfigError)
+  expect(parse).toThrow(/PORT[\s\S]*SECRET/)
+  expect(parse).not.toThrow(/hush|99999/)
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amountParts, formatAmount } from './display.ts'
+import { formatMinor, parseMinor } from './minor.ts'
+import { add, divide, ratioOf, subtract } from './money.ts'
+
+const decimals = fc.integer({ min: 0, max: 18 })
+const minor = fc.bigInt({ min: 0n, max: 10n ** 38n })
+
+describe('the wire', () => {
+  it('reads back exactly what it wrote, at every precision', () => {
+    fc.assert(
+      fc.property(minor, decimals, (value, places) => {
+        expect(parseMinor(formatMinor(value, places), places)).toEqual({ ok: true, value })
+      }),
+    )
+  })
+
+  it.each(['', '1e5', '-1', '+1', '.5', '1.', ' 1', '0x10', '1,000', 'NaN', '١', '1'.repeat(40)])(
+    'refuses "%s"',
+    (text) => {
+      expect(parseMinor(text, 8)).toEqual({ ok: false, code: 'AMOUNT_MALFORMED' })
+    },
+  )
+
+  it('refuses more decimals than the asset has instead of rounding, but not zeros', () => {
+    expect(parseMinor('0.123456789', 8)).toEqual({ ok: false, code: 'AMOUNT_TOO_PRECISE' })
+    expect(parseMinor('0.1234567800', 8)).toEqual({ ok: true, value: 12_345_678n })
+  })
+
+  it('holds 18 decimals where a float would not', () => {
+    expect(parseMinor('123456789.123456789012345678', 18)).toEqual({ ok: true, value: 123456789123456789012345678n })
+  })
+})
+
+describe('the screen', () => {
+  it('R-NUMBER-GROUPING: groups thousands with commas', () => {
+    expect(formatAmount('1234567.5')).toBe('1,234,567.5')
+    expect(formatAmount('999')).toBe('999')
+    expect(formatAmount('1000')).toBe('1,000')
+    expect(formatAmount('-1234.5')).toBe('−1,234.5')
+  })
+
+  it('R-NUMBER-TRIM-ZEROS: trims trailing decimal zeros and only those', () => {
+    expect(formatAmount('1.50000000')).toBe('1.5')
+    expect(formatAmount('2.00000000')).toBe('2')
+    expect(formatAmount('100')).toBe('100')
+  })
+
+  it('R-ASSET-DECIMALS-DEFAULT: shows at most 8 decimals of an asset it does not know', () => {
+    expect(formatAmount('0.123456789123')).toBe('0.12345678')
+    expect(formatAmount('0.123456789123', 18)).toBe('0.123456789123')
+  })
+
+  it('quietens the fraction only from one hundred upwards', () => {
+    expect(amountParts('99.99').quietFraction).toBe(false)
+    expect(amountParts('100.01').quietFraction).toBe(true)
+    expect(amountParts('000.01').quietFraction).toBe(false)
+  })
+})
+
+describe('arithmetic', () => {
+  it('never mixes assets', () => {
+    expect(() => add({ asset: 'BTC', minor: 1n }, { asset: 'ETH', minor: 1n })).toThrow('different assets')
+    expect(subtract({ asset: 'BTC', minor: 3n }, { asset: 'BTC', minor: 1n })).toEqual({ asset: 'BTC', minor: 2n })
+  })
+
+  it('rounds by at most one smallest unit, in the direction named', () => {
+    fc.assert(
+      fc.property(minor, fc.bigInt({ min: 1n, max: 10_000n }), (value, basisPoints) => {
+        const amount = { asset: 'BTC', minor: value }
+        const down = ratioOf(amount, basisPoints, 'down').minor
+        const up = ratioOf(amount, basisPoints, 'up').minor
+        const exact = (value * basisPoints) % 10_000n === 0n
+        expect(up - down).toBe(exact ? 0n : 1n)
+        expect(down * 10_000n <= value * basisPoints && value * basisPoints <= up * 10_000n).toBe(true)
+      }),
+    )
+  })
+
+  it('refuses to divide by nothing', () => {
+    expect(() => divide(1n, 0n, 'down')).toThrow(RangeError)
+  })
+})
