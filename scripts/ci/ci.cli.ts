@@ -1,0 +1,21 @@
+import { mkdir } from 'node:fs/promises'
+import { runStep, type StepResult } from './run-step.ts'
+import { STEPS } from './steps.ts'
+
+/** Runs every step even after one failed, so that one run tells everything, and never passes by skipping. */
+async function main(): Promise<void> {
+  await mkdir('dist/ci', { recursive: true })
+  const results: StepResult[] = []
+  for (const step of STEPS) results.push(await runStep(step))
+
+  console.log('\n')
+  for (const { name, passed, failed, seconds } of results) {
+    console.log(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(12)} ${passed} passed, ${failed} failed, ${seconds} s`)
+  }
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}
+
+await main()

@@ -1,0 +1,34 @@
+/** One step of the gate. A step with a report is counted by its tests; one without counts as a single check. */
+export type Step = {
+  readonly name: string
+  readonly command: readonly string[]
+  readonly report?: { readonly kind: 'vitest' | 'playwright'; readonly file: string }
+}
+
+function vitest(name: string, ...projects: readonly string[]): Step {
+  const file = `dist/ci/${name}.json`
+  const chosen = projects.flatMap((project) => ['--project', project])
+  return {
+    name,
+    command: ['npx', 'vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    report: { kind: 'vitest', file },
+  }
+}
+
+export const STEPS: readonly Step[] = [
+  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+  { name: 'dead code', command: ['npm', 'run', '--silent', 'dead'] },
+  vitest('tidy', 'tidy'),
+  vitest('unit', 'unit', 'dom'),
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  { name: 'size', command: ['npm', 'run', '--silent', 'size'] },
+  { name: 'manifest', command: ['npm', 'run', '--silent', 'manifest'] },
+  vitest('real', 'real'),
+  {
+    name: 'browser',
+    command: ['npm', 'run', '--silent', 'e2e'],
+    report: { kind: 'playwright', file: 'dist/ci/browser.json' },
+  },
+  { name: 'stack down', command: ['npm', 'run', '--silent', 'stack', '--', 'down', '--instance', 'test'] },
+]
