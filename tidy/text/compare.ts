@@ -1,0 +1,26 @@
+import { placeholdersOf } from './placeholders.ts'
+
+export type Texts = Readonly<Record<string, string>>
+
+/** What is wrong with one locale's texts when held beside those of the reference: nothing missing, nothing extra. */
+export function differences(reference: Texts, texts: Texts, locale: string): string[] {
+  const missing = Object.keys(reference).filter((key) => !(key in texts))
+  const extra = Object.keys(texts).filter((key) => !(key in reference))
+  const shared = Object.keys(reference).filter((key) => key in texts)
+  return [
+    ...missing.map((key) => `${locale} lacks ${key}`),
+    ...extra.map((key) => `${locale} has ${key}, which en-US lacks`),
+    ...shared.flatMap((key) => faultOf(key, reference[key], texts[key], locale)),
+  ]
+}
+
+function faultOf(key: string, reference: unknown, text: unknown, locale: string): string[] {
+  if (typeof text !== 'string' || text.trim() === '') return [`${locale} ${key} is empty`]
+  try {
+    const wanted = placeholdersOf(String(reference), 'en-US').join(', ')
+    const found = placeholdersOf(text, locale).join(', ')
+    return wanted === found ? [] : [`${locale} ${key} fills {${found}}, en-US fills {${wanted}}`]
+  } catch (error) {
+    return [`${locale} ${key} is no ICU message: ${String(error)}`]
+  }
+}
