@@ -1,0 +1,31 @@
+import { workflow as restateWorkflow, TerminalError, type WorkflowContext } from '@restatedev/restate-sdk'
+import { restateStep } from './restate-step.ts'
+import { Refusal, type Workflow } from './workflow.ts'
+
+const REFUSED_STATUS = 422
+const FIRST_RETRY_MS = 100
+const LONGEST_RETRY_MS = 10_000
+/** The engine pauses a run that reaches its limit until a person resumes it; a worker may be away longer than that. */
+const UNLIMITED_ATTEMPTS = 1_000_000_000
+
+/** One workflow in the engine's terms. The handler's name `run` is the engine's own rule. */
+export function restateService<Input, Output>(workflow: Workflow<Input, Output>) {
+  return restateWorkflow({
+    name: workflow.name,
+    handlers: {
+      run: (context: WorkflowContext, input: Input): Promise<Output> => workflow.run(restateStep(context), input),
+    },
+    options: {
+      retryPolicy: {
+        initialInterval: FIRST_RETRY_MS,
+        maxInterval: LONGEST_RETRY_MS,
+        exponentiationFactor: 2,
+        maxAttempts: UNLIMITED_ATTEMPTS,
+      },
+      asTerminalError: (error: unknown) =>
+        error instanceof Refusal
+          ? new TerminalError(error.message, { errorCode: REFUSED_STATUS, metadata: { code: error.code } })
+          : undefined,
+    },
+  })
+}

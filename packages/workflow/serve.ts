@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createHttp2Server, type ServerHttp2Session } from 'node:http2'
+import type { Socket } from 'node:net'
+import { createEndpointHandler } from '@restatedev/restate-sdk'
+import { registerWorker } from './register.ts'
+import { restateService } from './restate-service.ts'
+import { sharedPort } from './shared-port.ts'
+import type { Workflow } from './workflow.ts'
+
+export type ServeOptions = {
+  readonly host: string
+  readonly port: number
+  readonly workflows: readonly Workflow<never, unknown>[]
+  readonly adminUrl: string
+  /** The address under which the engine reaches this process. */
+  readonly selfUrl: string
+  readonly forceRegistration: boolean
+  /** Answers plain HTTP/1.1 requests on the same port, such as a health check. */
+  readonly http: RequestListener
+  readonly log: (level: 'debug' | 'info' | 'warn' | 'error', message: string) => void
+}
+
+export type WorkflowServer = {
+  /** False until the engine knows this worker. */
+  readonly isRegistered: () => boolean
+  /** Takes no new work. Runs that are under way go on elsewhere, or here after the next start. */
+  readonly close: () => Promise<void>
+}
+
+export async function serveWorkflows(options: ServeOptions): Promise<WorkflowServer> {
+  const stopping = new AbortController()
+  const http2 = createHttp2Server(engineHandler(options))
+  const sessions = new Set<ServerHttp2Session>()
+  http2.on('session', (session) => {
+    sessions.add(session)
+    session.on('close', () => sessions.delete(session))
+  })
+  const sockets = new Set<Socket>()
+  const server = sharedPort(http2, createServer(options.http))
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.listen(options.port, options.host)
+  await once(server, 'listening')
+
+  let registered = false
+  const registering = registerWorker({
+    adminUrl: options.adminUrl,
+    selfUrl: options.selfUrl,
+    force: options.forceRegistration,
+    signal: stopping.signal,
+    onProblem: (problem) => options.log('warn', problem),
+  }).then(() => {
+    registered = !stopping.signal.aborted
+    if (registered) options.log('info', 'registered with the workflow engine')
+  })
+
+  return {
+    isRegistered: () => registered,
+    close: async () => {
+      stopping.abort()
+      await registering
+      for (const session of sessions) session.close()
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function engineHandler({ workflows, log }: ServeOptions) {
+  return createEndpointHandler({
+    services: workflows.map((workflow) => restateService(workflow)),
+    logger: ({ level, context, replaying }, message, ...rest) => {
+      if (replaying || level === 'trace') return
+      const text = [context?.invocationTarget, message, ...rest].filter((part) => part !== undefined).map(String)
+      log(level === 'info' ? 'debug' : level, text.join(' '))
+    },
+  })
+}
