@@ -1,0 +1,47 @@
+/** The body of a refusal, as the server sent it; `error` -1 means that there was no usable answer. */
+export type RefusalBody = {
+  readonly error: string | number
+  readonly message?: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly [name: string]: unknown
+}
+
+export type ApiErrorDetail = {
+  readonly status: number
+  /** What the network said, when there was no answer; for people who look for the cause, not for members. */
+  readonly detail?: string | undefined
+  readonly cause?: unknown
+}
+
+/** Every failed call rejects with this one class. `message` is for the member, in the member's language. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly error: string | number
+  /** 0 when no answer came at all. */
+  readonly status: number
+  readonly fields: Readonly<Record<string, string>>
+  readonly body: RefusalBody
+  readonly detail: string | undefined
+
+  constructor(body: RefusalBody, { status, detail, cause }: ApiErrorDetail) {
+    super(typeof body.message === 'string' ? body.message : String(body.error), { cause })
+    this.error = body.error
+    this.status = status
+    this.fields = body.fields ?? {}
+    this.body = body
+    this.detail = detail
+  }
+}
+
+export function invalidResponse(status: number): ApiError {
+  return new ApiError({ error: -1, message: 'Invalid response' }, { status })
+}
+
+export function unknownError(status: number, cause?: unknown): ApiError {
+  const detail = cause === undefined ? `HTTP ${status}` : describe(cause)
+  return new ApiError({ error: -1, message: 'Unknown Error' }, { status, detail, cause })
+}
+
+function describe(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}

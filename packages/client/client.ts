@@ -1,0 +1,69 @@
+import type { ContractKey, Input, Output } from '@cocobnk/contract'
+import { readAnswer } from './answer.ts'
+import { unknownError } from './api-error.ts'
+import { addressOf, type RequestInput } from './request.ts'
+
+export const HTTP_TIMEOUT_MS = 10_000
+
+export type ClientOptions = {
+  /** Origin of the api; empty for the page's own origin. */
+  readonly baseUrl: string
+  /** The `Accept-Language` to send, asked for at each call because the member may change it. */
+  readonly language: () => string
+  /** The access token of the session in hand, if there is one. */
+  readonly token: () => string | undefined
+  readonly timeoutMs?: number
+}
+
+type CallOptions = { readonly signal?: AbortSignal }
+
+/** `input` may be left out where every part of it may. */
+type Arguments<Key extends ContractKey> =
+  Record<never, never> extends Input<Key>
+    ? [input?: Input<Key>, options?: CallOptions]
+    : [input: Input<Key>, options?: CallOptions]
+
+export type Client = {
+  call<Key extends ContractKey>(key: Key, ...rest: Arguments<Key>): Promise<Output<Key>>
+}
+
+export function createClient(options: ClientOptions): Client {
+  return {
+    call: async (key, ...[input = {}, { signal } = {}]) => {
+      const answer = await ask(options, key, input as RequestInput, signal)
+      return answer as Output<typeof key>
+    },
+  }
+}
+
+async function ask(options: ClientOptions, key: string, input: RequestInput, signal: AbortSignal | undefined) {
+  const { method, path } = addressOf(key, input)
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? HTTP_TIMEOUT_MS)
+  let status = 0
+  let text: string
+  try {
+    const response = await fetch(options.baseUrl + path, {
+      method,
+      headers: headersOf(options, input),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    status = response.status
+    text = await response.text()
+  } catch (cause) {
+    // Whoever called it off knows why: that is no failure of the network.
+    if (signal?.aborted) throw signal.reason
+    throw unknownError(status, cause)
+  }
+  return readAnswer(text, status)
+}
+
+function headersOf(options: ClientOptions, input: RequestInput): Record<string, string> {
+  const token = options.token()
+  return {
+    'Accept-Language': options.language(),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(input.idempotencyKey === undefined ? {} : { 'Idempotency-Key': input.idempotencyKey }),
+  }
+}

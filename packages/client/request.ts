@@ -1,0 +1,26 @@
+/** The parts of a call, whatever the operation. */
+export type RequestInput = {
+  readonly path?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly idempotencyKey?: string
+}
+
+export const API_BASE = '/api/v1'
+
+/** `GET /account/{account_seq}` and its input → the method and the address to ask. */
+export function addressOf(key: string, input: RequestInput): { readonly method: string; readonly path: string } {
+  const space = key.indexOf(' ')
+  const path = key
+    .slice(space + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.path?.[name])))
+  return { method: key.slice(0, space), path: `${API_BASE}${path}${searchOf(input.query ?? {})}` }
+}
+
+function searchOf(query: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.append(name, String(value))
+  }
+  return search.size === 0 ? '' : `?${search}`
+}

@@ -1,0 +1,29 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** What one process counts. Labels are operations and statuses only, never ids: their number must stay bounded. */
+export function createMetrics(service: string) {
+  const registry = new Registry()
+  registry.setDefaultLabels({ service })
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    httpSeconds: new Histogram({
+      name: 'http_request_seconds',
+      help: 'Time from request to answer',
+      labelNames: ['operation', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'http_refusals_total',
+      help: 'Answers with an error code',
+      labelNames: ['operation', 'code'],
+      registers,
+    }),
+    sockets: new Gauge({ name: 'sockets_open', help: 'Open real-time connections', registers }),
+    pushes: new Counter({ name: 'pushes_total', help: 'Pushes raised', labelNames: ['event'], registers }),
+  }
+}
