@@ -1,0 +1,6 @@
+export { type Generated, type Kysely, sql } from 'kysely'
+export { decodeCursor, encodeCursor, type Keyset, pageOfRows } from './cursor.ts'
+export { holdFor } from './hold.ts'
+export { MigrationError, migrate } from './migrate.ts'
+export { type Database, type DatabaseOptions, openDatabase } from './open-database.ts'
+export { uuidV7 } from './uuid.ts'

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { migrate } from './migrate.ts'
+
+const DATABASES = [
+  { name: 'bank', variable: 'BANK_OWNER_DATABASE_URL' },
+  { name: 'ledger', variable: 'LEDGER_OWNER_DATABASE_URL' },
+]
+
+try {
+  for (const { name, variable } of DATABASES) {
+    const url = process.env[variable]
+    if (!url) throw new Error(`${variable} is not set`)
+    const applied = await migrate(url, resolve(import.meta.dirname, '../../db', name))
+    console.log(`${name}: ${applied.length > 0 ? `applied ${applied.join(', ')}` : 'up to date'}`)
+  }
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

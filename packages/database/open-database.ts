@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { exactTypes } from './exact-types.ts'
+
+export type Database<Tables> = { readonly db: Kysely<Tables>; close(): Promise<void> }
+
+export type DatabaseOptions = {
+  /** Connections this process may hold; their sum over all processes must stay below the server's limit. */
+  readonly max: number
+  /** Shown in pg_stat_activity, so that a slow query leads to its process. */
+  readonly applicationName: string
+}
+
+/** A caller is told "no" after 10 s: no statement may go on working for somebody who has left. */
+const STATEMENT_TIMEOUT_MS = 8_000
+/** A little later than the server's own limit: only a dead network gets this far. */
+const QUERY_TIMEOUT_MS = 9_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 5_000
+const IDLE_CONNECTION_TIMEOUT_MS = 30_000
+
+export function openDatabase<Tables>(url: string, options: DatabaseOptions): Database<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    application_name: options.applicationName,
+    types: exactTypes,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_CONNECTION_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, close: () => db.destroy() }
+}
