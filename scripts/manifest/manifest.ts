@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { events } from '@cocobnk/contract'
+import { routeTable } from '../../apps/web/routes.data.ts'
+import { constantsIn } from './constants.ts'
+import { manifestEnums } from './enums.ts'
+import { manifestLocales } from './locales.ts'
+import { manifestOperations } from './operations.ts'
+import { contractRefusals } from './refusals.ts'
+
+/** The product's own statement of what it has. Everything is read from the code; nothing is kept by hand. */
+export function manifest() {
+  return {
+    routes: routeTable.map(({ path, auth, kind, redirectTo, status, name, feature }) => {
+      return { path, auth, kind, redirect: redirectTo, status, name, feature }
+    }),
+    operations: manifestOperations(),
+    events: Object.entries(events).map(([name, { audience, summary }]) => ({ name, audience, summary })),
+    locales: manifestLocales(),
+    errors: contractRefusals().map(({ code, status }) => ({ code, status })),
+    enums: manifestEnums(),
+    constants: productFiles().flatMap((file) => constantsIn(file, readFileSync(file, 'utf8'))),
+  }
+}
+
+function productFiles(): string[] {
+  const exclude = [
+    '**/node_modules/**',
+    '**/dist/**',
+    '**/*.test.*',
+    '**/*.gen.*',
+    'packages/stack/**',
+    '**/testing*/**',
+  ]
+  return globSync('{packages,modules,apps}/**/*.{ts,tsx}', { exclude }).sort()
+}

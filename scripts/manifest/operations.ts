@@ -1,0 +1,31 @@
+import { contract, type Operation } from '@cocobnk/contract'
+
+const API_BASE = '/api/v1'
+
+export type ManifestOperation = {
+  readonly method: string
+  readonly path: string
+  readonly auth: string
+  readonly module: string
+  readonly act: string
+  readonly idempotent: boolean
+  readonly summary: string
+  readonly refusals: readonly string[]
+}
+
+export function manifestOperations(): ManifestOperation[] {
+  const operations: Readonly<Record<string, Operation>> = contract
+  return Object.entries(operations).map(([key, operation]) => {
+    const [method = '', path = ''] = key.split(' ')
+    return {
+      method,
+      path: `${API_BASE}${path}`,
+      auth: operation.auth,
+      module: path.split('/')[1] ?? '',
+      act: operation.act,
+      idempotent: operation.idempotent ?? false,
+      summary: operation.summary,
+      refusals: operation.refusals.map(({ code }) => code),
+    }
+  })
+}
