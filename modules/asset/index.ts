@@ -1,0 +1,2 @@
+export { assetHttp } from './http.ts'
+export type { AssetTables } from './store.ts'

@@ -1,0 +1,28 @@
+import type { ASSET_KINDS, FEE_CHARGE_TYPES, FEE_TYPES } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import type { Locale } from '@cocobnk/i18n'
+
+export type AssetRow = {
+  readonly seq: string
+  readonly code: string
+  readonly name: Readonly<Record<Locale, string>>
+  readonly kind: (typeof ASSET_KINDS)[number]
+  readonly decimal_point: number
+  readonly network: string | null
+  readonly confirmations_required: number
+  /** Smallest units of the asset. */
+  readonly minimum_deposit: bigint
+  readonly needs_memo: boolean
+  readonly fee_type: (typeof FEE_TYPES)[number]
+  readonly fee_charge_type: (typeof FEE_CHARGE_TYPES)[number]
+  /** FIXED: smallest units of the asset. RATIO: parts per million. */
+  readonly fee_amount: bigint
+  readonly is_active: boolean
+  readonly sort: number
+}
+
+export type AssetTables = { asset: AssetRow }
+
+export function selectActiveAssets(db: Kysely<AssetTables>): Promise<AssetRow[]> {
+  return db.selectFrom('asset').selectAll().where('is_active', '=', true).orderBy('sort').orderBy('code').execute()
+}

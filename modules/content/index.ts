@@ -1,0 +1,2 @@
+export { contentHttp } from './http.ts'
+export type { ContentTables } from './store.ts'

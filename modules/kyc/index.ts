@@ -1,0 +1,2 @@
+export { kycHttp } from './http.ts'
+export type { KycTables } from './store.ts'

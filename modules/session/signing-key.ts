@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+
+const ALGORITHM = 'EdDSA'
+const TYPE = 'at+jwt'
+const ISSUER = 'cocobnk'
+const AUDIENCE = 'cocobnk-api'
+/** Tokens remembered as verified; beyond that the oldest is verified again when it comes. */
+const VERIFIED_MAX = 10_000
+
+export type TokenClaims = { readonly memberSeq: string; readonly sessionSeq: string; readonly expiresAt: Date }
+
+export type SigningKey = {
+  sign(claims: TokenClaims): Promise<string>
+  /** Nothing for a token that we did not sign, that is not an access token of ours, or that is over. */
+  verify(token: string): Promise<TokenClaims | undefined>
+}
+
+/** The key with which access tokens are signed, from its JWK. */
+export async function importSigningKey(jwkText: string): Promise<SigningKey> {
+  const jwk = JSON.parse(jwkText) as JWK
+  if (jwk.kty !== 'OKP' || jwk.crv !== 'Ed25519' || !jwk.d) throw new TypeError('the signing key is no Ed25519 key')
+  const { d: _secret, ...publicJwk } = jwk
+  const privateKey = await importJWK(jwk, ALGORITHM)
+  const publicKey = await importJWK(publicJwk, ALGORITHM)
+
+  return {
+    sign: ({ memberSeq, sessionSeq, expiresAt }) =>
+      new SignJWT({ sid: sessionSeq })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(memberSeq)
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(privateKey),
+    verify: rememberUntilExpiry(async (token) => {
+      const { payload } = await jwtVerify<{ sid: string }>(token, publicKey, {
+        algorithms: [ALGORITHM],
+        typ: TYPE,
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        requiredClaims: ['sub', 'sid', 'exp'],
+      })
+      return { memberSeq: payload.sub ?? '', sessionSeq: payload.sid, expiresAt: new Date((payload.exp ?? 0) * 1000) }
+    }),
+  }
+}
+
+/** Checking a signature costs more than the rest of a request, and a client sends the same token for ten minutes. */
+function rememberUntilExpiry(verify: (token: string) => Promise<TokenClaims>): SigningKey['verify'] {
+  const verified = new Map<string, TokenClaims>()
+  return async (token) => {
+    const digest = createHash('sha256').update(token).digest('base64')
+    const known = verified.get(digest)
+    if (known && known.expiresAt.getTime() > Date.now()) return known
+    verified.delete(digest)
+    const claims = await verify(token).catch(() => undefined)
+    if (!claims) return undefined
+    const oldest = verified.size >= VERIFIED_MAX ? verified.keys().next().value : undefined
+    if (oldest !== undefined) verified.delete(oldest)
+    verified.set(digest, claims)
+    return claims
+  }
+}

@@ -1,0 +1,2 @@
+export { settingHttp } from './http.ts'
+export type { SettingTables } from './store.ts'

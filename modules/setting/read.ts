@@ -1,0 +1,23 @@
+import { settingSchema } from '@cocobnk/contract'
+import { holdFor, type Kysely } from '@cocobnk/database'
+import { type SettingTables, selectSettings } from './store.ts'
+
+/** How long a change by an operator may take to show; the price of not asking the database for every page. */
+const HOLD_MS = 5_000
+
+export type Settings = ReturnType<typeof parseSettings>
+
+/** All settings at once, checked against the contract: a wrong value fails here, not in the screen that meets it. */
+export function settingsReader(db: Kysely<SettingTables>): () => Promise<Settings> {
+  return holdFor(HOLD_MS, async () => parseSettings(await selectSettings(db)))
+}
+
+export function parseSettings(values: ReadonlyMap<string, unknown>) {
+  return {
+    constant: settingSchema.constant.parse(values.get('constant')),
+    service: settingSchema.serviceConfig.parse(values.get('config.service')),
+    member: settingSchema.memberConfig.parse(values.get('config.member')),
+    kyc: settingSchema.kycConfig.parse(values.get('config.kyc')),
+    otp: settingSchema.otpConfig.parse(values.get('config.otp')),
+  }
+}
