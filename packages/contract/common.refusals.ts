@@ -62,6 +62,18 @@ export const COMMON_REFUSALS = [
     'vi-VN': 'Không tìm thấy nội dung này.',
     'pt-PT': 'Não foi encontrado nada aqui.',
   }),
+  refusal('METHOD_NOT_ALLOWED', 405, {
+    'ko-KR': '이 주소에서는 쓸 수 없는 요청 방식이에요.',
+    'en-US': 'This method is not allowed here.',
+    'ja-JP': 'このアドレスでは使用できないメソッドです。',
+    'zh-CN': '此地址不支持该请求方法。',
+    'zh-TW': '此位址不支援該請求方法。',
+    'fr-FR': "Cette méthode n'est pas autorisée à cette adresse.",
+    'de-DE': 'Diese Methode ist hier nicht erlaubt.',
+    'es-ES': 'Este método no está permitido aquí.',
+    'vi-VN': 'Phương thức này không được phép tại đây.',
+    'pt-PT': 'Este método não é permitido aqui.',
+  }),
   refusal('PAYLOAD_TOO_LARGE', 413, {
     'ko-KR': '보낸 내용이 너무 커요.',
     'en-US': 'What you sent is too large.',

@@ -24,7 +24,12 @@ export type Call<Key extends ContractKey> = {
   readonly locale: Locale
   /** The caller's network address and user agent: for throttles and session lists, never for logs. */
   readonly client: { readonly address: string; readonly agent: string }
-}
+} & (Field<Key, 'idempotent'> extends true
+  ? {
+      /** With the caller it names one effect for ever; the handler derives its ids from it, so that running twice does once. */
+      readonly idempotencyKey: string
+    }
+  : unknown)
 
 export type Field<Key extends ContractKey, Name extends string> = Contract[Key] extends {
   readonly [N in Name]: infer F
