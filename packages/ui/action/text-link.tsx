@@ -1,0 +1,15 @@
+import type { ElementType, ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import type { Polymorphic } from '../polymorphic.ts'
+import css from './text-link.module.css'
+
+type TextLinkOwnProps = {
+  /** Without the teal: for footers and navigation, where everything is a link. */
+  readonly plain?: boolean
+  readonly className?: string | undefined
+}
+
+export function TextLink<As extends ElementType = 'a'>(props: Polymorphic<As, TextLinkOwnProps>): ReactNode {
+  const { component: Element = 'a' as ElementType, plain, className, ...rest } = props
+  return <Element className={classes(css.link, className)} data-plain={plain || undefined} {...rest} />
+}

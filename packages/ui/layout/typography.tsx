@@ -1,0 +1,40 @@
+import type { ComponentProps, ElementType, ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import type { Polymorphic } from '../polymorphic.ts'
+import css from './typography.module.css'
+
+type TextOwnProps = {
+  readonly size?: 'xs' | 'caption' | 'sm' | 'ui' | 'md' | 'lg' | 'xl'
+  readonly tone?: 'ink' | 'muted' | 'quiet' | 'primary' | 'pending' | 'success' | 'danger'
+  readonly weight?: 'regular' | 'medium' | 'semibold'
+  readonly mono?: boolean
+  readonly nowrap?: boolean
+  readonly className?: string | undefined
+}
+
+/** Takes size and colour from where it stands unless told otherwise. */
+export function Text<As extends ElementType = 'p'>(props: Polymorphic<As, TextOwnProps>): ReactNode {
+  const { component: Element = 'p' as ElementType, size, tone, weight, mono, nowrap, className, ...rest } = props
+  return (
+    <Element
+      className={classes(css.text, mono && css.mono, className)}
+      data-size={size}
+      data-tone={tone}
+      data-weight={weight}
+      data-nowrap={nowrap || undefined}
+      {...rest}
+    />
+  )
+}
+
+type TitleProps = ComponentProps<'h1'> & {
+  /** Its place in the outline of the page. */
+  readonly order?: 1 | 2 | 3 | 4
+  /** Its looks, where they differ from the place: `display` opens the home page, `chapter` its sections. */
+  readonly look?: 'display' | 'chapter' | 'h1' | 'h2' | 'h3' | 'h4'
+}
+
+export function Title({ order = 1, look = `h${order}`, className, ...rest }: TitleProps): ReactNode {
+  const Heading = `h${order}` as const
+  return <Heading className={classes(css.title, className)} data-look={look} {...rest} />
+}

@@ -1,0 +1,122 @@
+import { type ElementType, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classes } from '../classes.ts'
+import { IconCheck } from '../mark/icons.tsx'
+import type { Polymorphic } from '../polymorphic.ts'
+import css from './menu.module.css'
+
+type MenuProps = {
+  /** What stands in the button. */
+  readonly trigger: ReactNode
+  /** The button's name where its content is not words. */
+  readonly label?: string
+  readonly align?: 'start' | 'end'
+  readonly side?: 'bottom' | 'top'
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A button and a list of choices or links below it. Arrows walk, Escape closes and gives the focus back. */
+export function Menu({ trigger, label, align = 'start', side = 'bottom', className, children }: MenuProps): ReactNode {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!open) return
+    items(panel.current)[0]?.focus()
+    const closeOutside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [open])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      setOpen(false)
+      button.current?.focus()
+    }
+    if (event.key === 'ArrowDown' && !open) setOpen(true)
+    const next = open && neighbour(items(panel.current), event.key)
+    if (next) next.focus()
+    if (next || event.key === 'ArrowDown') event.preventDefault()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to keys of the button and items inside it
+    <div ref={root} className={classes(css.menu, className)} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        className={css.trigger}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+      >
+        {trigger}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes after an item inside has done its work, keyboard presses included */}
+      <div
+        ref={panel}
+        id={id}
+        role="menu"
+        tabIndex={-1}
+        className={css.panel}
+        data-align={align}
+        data-side={side}
+        hidden={!open}
+        onClick={() => setOpen(false)}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type MenuItemOwnProps = {
+  readonly icon?: ReactNode
+  /** One of several of which one holds, e.g. the language. */
+  readonly checked?: boolean
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+export function MenuItem<As extends ElementType = 'button'>(props: Polymorphic<As, MenuItemOwnProps>): ReactNode {
+  const { component: Element = 'button' as ElementType, icon, checked, className, children, ...rest } = props
+  return (
+    <Element
+      type={Element === 'button' ? 'button' : undefined}
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      tabIndex={-1}
+      className={classes(css.item, className)}
+      {...rest}
+    >
+      {icon}
+      {children}
+      {checked ? <IconCheck size="sm" className={css.tick} /> : null}
+    </Element>
+  )
+}
+
+function items(panel: HTMLElement | null): HTMLElement[] {
+  return [...(panel?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+}
+
+function neighbour(list: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const at = list.indexOf(document.activeElement as HTMLElement)
+  if (key === 'ArrowDown') return list[(at + 1) % list.length]
+  if (key === 'ArrowUp') return list.at(at - 1)
+  if (key === 'Home') return list[0]
+  if (key === 'End') return list.at(-1)
+  return undefined
+}

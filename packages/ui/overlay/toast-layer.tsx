@@ -1,0 +1,31 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { IconAlert, IconCheck, IconInfo } from '../mark/icons.tsx'
+import type { ToastKind } from './toast.ts'
+import './toast-layer.css'
+import css from './toast-layer.module.css'
+
+const TOAST_MS = 5000
+
+const ICONS = { error: <IconAlert />, success: <IconCheck />, info: <IconInfo /> } as const
+
+export default function ToastLayer(): ReactNode {
+  return <Notifications position="top-center" autoClose={TOAST_MS} containerWidth={440} />
+}
+
+export function showToast(kind: ToastKind, message: ReactNode): void {
+  notifications.show({
+    message,
+    icon: ICONS[kind],
+    autoClose: TOAST_MS,
+    role: kind === 'error' ? 'alert' : 'status',
+    'data-kind': kind,
+    classNames: {
+      root: css.toast ?? '',
+      icon: css.icon ?? '',
+      description: css.message ?? '',
+      closeButton: css.close ?? '',
+    },
+    withBorder: false,
+  })
+}

@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { OverlayHost } from '../overlay/overlay-host.tsx'
+import { theme } from '../theme/mantine-theme.ts'
+import { colorSchemeManager } from './color-scheme.ts'
+import { type UiWords, WordsContext } from './words.ts'
+
+type UiProviderProps = {
+  readonly words: UiWords
+  /** The console wears ink instead of teal. */
+  readonly accent?: 'member' | 'console'
+  readonly children: ReactNode
+}
+
+/** Needs `@cocobnk/ui/styles.css`; fonts and the colours of rise and fall follow `<html lang>`. */
+export function UiProvider({ words, accent = 'member', children }: UiProviderProps): ReactNode {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.accent = accent
+  }, [accent])
+  return (
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <WordsContext value={words}>
+        {children}
+        <OverlayHost />
+      </WordsContext>
+    </MantineProvider>
+  )
+}
