@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module'
+import { connect } from 'node:net'
+import { dirname, join } from 'node:path'
+import type { Environment } from './environment.ts'
+import { ROOT } from './folder.ts'
+import type { Command } from './process.ts'
+
+export const APP_NAMES = ['sandbox', 'worker', 'api', 'web', 'console'] as const
+export type AppName = (typeof APP_NAMES)[number]
+
+/** `watch` reloads on change; `run` is what a test meets: servers as they are, front ends as they were built. */
+export type AppMode = 'watch' | 'run'
+
+export function appFolder(app: AppName): string {
+  return join(ROOT, 'apps', app)
+}
+
+export function appCommand(app: AppName, mode: AppMode, env: Environment): Command {
+  if (app === 'web' || app === 'console') return viteCommand(appFolder(app), mode, env)
+  const watch = mode === 'watch' ? ['--watch', '--watch-preserve-output'] : []
+  return { file: process.execPath, args: [...watch, join('apps', app, 'main.ts')], cwd: ROOT, env }
+}
+
+// Its port and its way to the api stand in the front end's own vite.config.ts, read from the same environment.
+function viteCommand(folder: string, mode: AppMode, env: Environment): Command {
+  const manifest = createRequire(join(folder, 'package.json')).resolve('vite/package.json')
+  const program = join(dirname(manifest), 'bin', 'vite.js')
+  return { file: process.execPath, args: [program, ...(mode === 'run' ? ['preview'] : [])], cwd: folder, env }
+}
+
+/** Throws until the app serves. */
+export async function appReady(app: AppName, env: Environment): Promise<void> {
+  const port = Number(env[`${app.toUpperCase()}_PORT`])
+  // The worker speaks HTTP/2 to Restate only; an open door must do.
+  if (app === 'worker') return opens(port)
+  const page = app === 'api' ? '/health/ready' : '/'
+  const response = await fetch(`http://127.0.0.1:${port}${page}`, {
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(5_000),
+  })
+  if (!response.ok) throw new Error(`${page} answered ${response.status}`)
+}
+
+function opens(port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.destroy()
+    resolve()
+  })
+  socket.once('error', reject)
+  return promise
+}

@@ -1,0 +1,75 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AppMode, type AppName, appCommand, appReady } from './app.ts'
+import type { Environment } from './environment.ts'
+import { instanceFolder, ROOT } from './folder.ts'
+import { readEnv } from './instance.ts'
+import { type ProcessMark, plainEnvironment, startProcess, stopProcess } from './process.ts'
+import { waitUntilReady } from './supervisor.ts'
+
+const READY_DEADLINE_MS = 60_000
+const STOP_GRACE_MS = 8_000
+const PID_FILE = /^app-.*\.pid$/
+
+export type AppStart = {
+  readonly app: AppName
+  /** Tells apart two processes of one app; the app's name unless told. */
+  readonly as?: string
+  /** Goes before the instance's own settings, such as another API_PORT. */
+  readonly env?: Environment
+  readonly mode?: AppMode
+  readonly signal?: AbortSignal
+}
+
+export type RunningApp = {
+  readonly name: string
+  readonly process: ProcessMark
+  readonly log: string
+  /** Resolves when it serves; says why when it will not. */
+  ready(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What a process of the instance runs with; `overrides` go first. */
+export function stackEnv(instance: string, overrides: Environment = {}): Environment {
+  const { SUPERUSER_DATABASE_URL: _, ...env } = readEnv(instance)
+  return { ...plainEnvironment(), ...env, ...overrides }
+}
+
+/** Starts apps as processes of their own and returns when all of them serve. */
+export async function startApps(instance: string, starts: readonly AppStart[]): Promise<RunningApp[]> {
+  const apps = await Promise.all(starts.map((start) => launchApp(instance, start)))
+  await Promise.all(apps.map((app) => app.ready()))
+  return apps
+}
+
+export async function launchApp(instance: string, start: AppStart): Promise<RunningApp> {
+  const { app, as: name = app, mode = 'run', signal } = start
+  const folder = instanceFolder(instance)
+  const files = { log: join(folder, 'logs', `${name}.log`), pid: join(folder, 'run', `app-${name}.pid`) }
+  const env = stackEnv(instance, start.env)
+  await stopProcess(files.pid, 'SIGTERM', STOP_GRACE_MS)
+  signal?.throwIfAborted()
+  rmSync(files.log, { force: true })
+  const mark = await startProcess(appCommand(app, mode, env), files)
+  const waiting = { process: mark, log: files.log, signal, deadlineMs: READY_DEADLINE_MS }
+  return {
+    name,
+    process: mark,
+    log: files.log,
+    ready: () => waitUntilReady(() => appReady(app, env), waiting),
+    stop: () => stopProcess(files.pid, 'SIGTERM', STOP_GRACE_MS),
+  }
+}
+
+/** Stops every app of the instance, whoever started it. */
+export async function stopApps(instance: string): Promise<void> {
+  const folder = join(instanceFolder(instance), 'run')
+  const pidFiles = readdirSync(folder).filter((file) => PID_FILE.test(file))
+  await Promise.all(pidFiles.map((file) => stopProcess(join(folder, file), 'SIGTERM', STOP_GRACE_MS)))
+}
+
+/** Runs a script of the checkout to its end with the instance's settings, and gives what it printed. */
+export function scriptCommand(instance: string, script: string) {
+  return { file: process.execPath, args: [script], cwd: ROOT, env: stackEnv(instance) }
+}

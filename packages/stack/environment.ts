@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import type { Ports } from './ports.ts'
+import type { DatabaseRole, Secrets } from './secrets.ts'
+
+export type Environment = Readonly<Record<string, string>>
+
+export const SOFTHSM_LIBRARY = '/usr/lib/softhsm/libsofthsm2.so'
+export const HSM_TOKEN_LABEL = 'bank'
+export const S3_BUCKET = 'cocobnk'
+const LOOPBACK = '127.0.0.1'
+
+/** Everything an app needs to find the parts of its instance; the only place where these names are produced. */
+export function environmentOf(instance: string, folder: string, ports: Ports, secrets: Secrets): Environment {
+  const forTests = instance === 'test' || instance.startsWith('test-')
+  const http = (port: number) => `http://${LOOPBACK}:${port}`
+  const database = (name: 'bank' | 'ledger', role: DatabaseRole) =>
+    `postgresql://${role}:${secrets.roles[role]}@${LOOPBACK}:${ports.postgres}/${name}`
+  const node = (user: string, password: string, port: number) => `http://${user}:${password}@${LOOPBACK}:${port}`
+  return {
+    NODE_ENV: forTests ? 'test' : 'development',
+    LOG_LEVEL: 'info',
+    BANK_DATABASE_URL: database('bank', 'bank_app'),
+    BANK_WORKER_DATABASE_URL: database('bank', 'bank_worker'),
+    BANK_OWNER_DATABASE_URL: database('bank', 'bank_owner'),
+    LEDGER_DATABASE_URL: database('ledger', 'ledger_app'),
+    LEDGER_OWNER_DATABASE_URL: database('ledger', 'ledger_owner'),
+    // Tests make databases of their own; an app never sees this one.
+    ...(forTests && { SUPERUSER_DATABASE_URL: superuserUrl(ports, secrets) }),
+    REDIS_URL: `redis://:${secrets.redis}@${LOOPBACK}:${ports.redis}`,
+    RESTATE_INGRESS_URL: http(ports.restateIngress),
+    RESTATE_ADMIN_URL: http(ports.restateAdmin),
+    EVM_RPC_URL: http(ports.evm),
+    BITCOIN_RPC_URL: node('bank', secrets.bitcoin, ports.bitcoin),
+    LITECOIN_RPC_URL: node('bank', secrets.litecoin, ports.litecoin),
+    S3_ENDPOINT: http(ports.s3),
+    // The development server knows this one account only.
+    S3_ACCESS_KEY: 'S3RVER',
+    S3_SECRET_KEY: 'S3RVER',
+    S3_BUCKET,
+    PKCS11_LIBRARY: SOFTHSM_LIBRARY,
+    PKCS11_TOKEN_LABEL: HSM_TOKEN_LABEL,
+    PKCS11_PIN: secrets.hsmPin,
+    SOFTHSM2_CONF: join(folder, 'softhsm', 'softhsm2.conf'),
+    SMTP_URL: `smtp://${LOOPBACK}:${ports.smtp}`,
+    MAIL_FROM: 'Cocobnk <no-reply@cocobnk.test>',
+    SANDBOX_SMTP_PORT: String(ports.smtp),
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_URL: http(ports.sandbox),
+    API_PORT: String(ports.api),
+    API_URL: http(ports.api),
+    WORKER_PORT: String(ports.worker),
+    WORKER_URL: http(ports.worker),
+    // A name, not an address: browsers give passkeys to names only.
+    WEB_PORT: String(ports.web),
+    WEB_ORIGIN: `http://localhost:${ports.web}`,
+    CONSOLE_PORT: String(ports.console),
+    CONSOLE_ORIGIN: `http://localhost:${ports.console}`,
+    TOKEN_SIGNING_KEY: secrets.tokenSigningKey,
+  }
+}
+
+function superuserUrl(ports: Ports, secrets: Secrets): string {
+  return `postgresql://postgres:${secrets.postgres}@${LOOPBACK}:${ports.postgres}/postgres`
+}

@@ -1,0 +1,5 @@
+export type { AppName } from './app.ts'
+export { type AppStart, type RunningApp, stackEnv, startApps, stopApps } from './apps.ts'
+export { readEnv } from './instance.ts'
+export { freePort } from './ports.ts'
+export { stackDown, stackUp } from './stack.ts'

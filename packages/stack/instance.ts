@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatEnv, parseEnvText } from './env-file.ts'
+import { type Environment, environmentOf } from './environment.ts'
+import { instanceFolder } from './folder.ts'
+import { choosePorts, type Ports } from './ports.ts'
+import { makeSecrets, type Secrets } from './secrets.ts'
+
+/** One private set of parts: where its data is, which ports it owns, what its passwords are. */
+export type Instance = {
+  readonly name: string
+  readonly folder: string
+  readonly ports: Ports
+  readonly secrets: Secrets
+  readonly env: Environment
+}
+
+/** Opens the instance's data folder; the first time it chooses the ports and makes the secrets. */
+export async function openInstance(name: string): Promise<Instance> {
+  const folder = instanceFolder(name)
+  // Others may pass through (PostgreSQL runs as another user when we are root) but not list.
+  mkdirSync(folder, { recursive: true, mode: 0o711 })
+  for (const part of ['logs', 'run']) mkdirSync(join(folder, part), { recursive: true })
+  const ports = await remembered<Ports>(join(folder, 'ports.json'), () => choosePorts(folder))
+  const secrets = await remembered<Secrets>(join(folder, 'secrets.json'), makeSecrets)
+  const env = environmentOf(name, folder, ports, secrets)
+  replaceFile(join(folder, 'env'), formatEnv(env))
+  return { name, folder, ports, secrets, env }
+}
+
+export function instanceExists(name: string): boolean {
+  return existsSync(join(instanceFolder(name), 'secrets.json'))
+}
+
+/** The names and values an instance's apps run with, as `up` wrote them. */
+export function readEnv(name: string): Environment {
+  return parseEnvText(readFileSync(join(instanceFolder(name), 'env'), 'utf8'))
+}
+
+async function remembered<T>(file: string, make: () => T | Promise<T>): Promise<T> {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as T
+  const value = await make()
+  replaceFile(file, JSON.stringify(value, null, 2))
+  return value
+}
+
+// Written aside and renamed: a reader never meets half a file.
+function replaceFile(file: string, text: string): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, text, { mode: 0o600 })
+  renameSync(draft, file)
+}

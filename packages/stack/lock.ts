@@ -1,0 +1,52 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isRunning, markOf, type ProcessMark } from './process.ts'
+
+const POLL_MS = 100
+
+/** Keeps two commands on the same instance from starting or stopping its parts at the same time. */
+export async function withLock<T>(folder: string, waitMs: number, work: () => Promise<T>): Promise<T> {
+  const release = await takeLock(join(folder, 'run', 'lock'), waitMs)
+  try {
+    return await work()
+  } finally {
+    release()
+  }
+}
+
+async function takeLock(file: string, waitMs: number): Promise<() => void> {
+  const deadline = performance.now() + waitMs
+  while (!tryLock(file)) {
+    const holder = readHolder(file)
+    // Its holder was killed; whoever removes it first has no advantage: the link below decides.
+    if (holder !== undefined && !isRunning(holder)) rmSync(file, { force: true })
+    else if (performance.now() > deadline)
+      throw new Error(`another command (pid ${holder?.pid}) is busy with this instance`)
+    else await sleep(POLL_MS)
+  }
+  return () => rmSync(file, { force: true })
+}
+
+// Written aside and linked: the lock appears with its content or not at all.
+function tryLock(file: string): boolean {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(markOf(process.pid)))
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function readHolder(file: string): ProcessMark | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ProcessMark
+  } catch {
+    return undefined
+  }
+}

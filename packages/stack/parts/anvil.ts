@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { callNode } from '../json-rpc.ts'
+import type { Part } from '../part.ts'
+
+const CHAIN_ID = 31_337
+
+export const anvil: Part = {
+  name: 'anvil',
+  label: 'EVM chain (anvil)',
+  async prepare({ folder }) {
+    mkdirSync(join(folder, 'anvil'), { recursive: true })
+  },
+  command: ({ folder, ports }) => ({
+    file: program(),
+    args: [
+      ...['--host', '127.0.0.1', '--port', String(ports.evm), '--chain-id', String(CHAIN_ID)],
+      // Blocks come when somebody asks for one, as they do on the other two chains.
+      ...['--no-mining', '--slots-in-an-epoch', '1'],
+      ...['--state', join(folder, 'anvil', 'state.json'), '--state-interval', '10'],
+    ],
+  }),
+  async ready({ env }) {
+    const chainId = await callNode(env.EVM_RPC_URL ?? '', 'eth_chainId')
+    if (Number(chainId) !== CHAIN_ID) throw new Error(`another chain answers: ${String(chainId)}`)
+  },
+  // Only on this signal does anvil write its state before it leaves.
+  stopSignal: 'SIGINT',
+  port: ({ ports }) => ports.evm,
+}
+
+// The package's own launcher is skipped: a signal must reach the node itself.
+function program(): string {
+  const require = createRequire(import.meta.url)
+  const machine = process.arch === 'x64' ? 'amd64' : process.arch
+  const platform = `@foundry-rs/anvil-${process.platform}-${machine}/package.json`
+  return join(dirname(require.resolve(platform)), 'bin', 'anvil')
+}

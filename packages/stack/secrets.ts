@@ -1,0 +1,36 @@
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
+
+export const DATABASE_ROLES = ['bank_owner', 'bank_app', 'bank_worker', 'ledger_owner', 'ledger_app'] as const
+export type DatabaseRole = (typeof DATABASE_ROLES)[number]
+
+export type Secrets = {
+  readonly postgres: string
+  readonly roles: Readonly<Record<DatabaseRole, string>>
+  readonly redis: string
+  readonly bitcoin: string
+  readonly litecoin: string
+  readonly hsmPin: string
+  readonly hsmOfficerPin: string
+  /** Ed25519 private key as JWK text. */
+  readonly tokenSigningKey: string
+}
+
+/** Made once per data folder. Hexadecimal, so that no config file, URL or SQL needs escaping. */
+export function makeSecrets(): Secrets {
+  const password = () => randomBytes(24).toString('hex')
+  const roles = Object.fromEntries(DATABASE_ROLES.map((role) => [role, password()])) as Record<DatabaseRole, string>
+  return {
+    postgres: password(),
+    roles,
+    redis: password(),
+    bitcoin: password(),
+    litecoin: password(),
+    hsmPin: pin(),
+    hsmOfficerPin: pin(),
+    tokenSigningKey: JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })),
+  }
+}
+
+function pin(): string {
+  return String(randomInt(0, 100_000_000)).padStart(8, '0')
+}

@@ -1,0 +1,79 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrate } from '@cocobnk/database'
+import { stopApps } from './apps.ts'
+import type { Environment } from './environment.ts'
+import { ROOT } from './folder.ts'
+import { type Instance, instanceExists, openInstance } from './instance.ts'
+import { withLock } from './lock.ts'
+import { PARTS } from './parts/index.ts'
+import { postgresFolder } from './parts/postgres-cluster.ts'
+import { type Progress, silentProgress } from './progress.ts'
+import { type PartState, partState, startPart, stopPart } from './supervisor.ts'
+import { runTasks, type Task } from './tasks.ts'
+
+const LOCK_WAIT_MS = 120_000
+
+export type UpOptions = { readonly progress?: Progress; readonly signal?: AbortSignal }
+
+/** Brings up every part that is not up, and the databases to their newest shape. Quick when nothing is to be done. */
+export async function stackUp(name: string, options: UpOptions = {}): Promise<Environment> {
+  const instance = await openInstance(name)
+  return withLock(instance.folder, LOCK_WAIT_MS, async () => {
+    await runTasks(upTasks(instance, options.signal), options.progress ?? silentProgress)
+    return instance.env
+  })
+}
+
+/** The parts and the migrations, as tasks that other tasks may come after. */
+export function upTasks(instance: Instance, signal?: AbortSignal): Task[] {
+  const parts = PARTS.map((part) => ({
+    name: part.name,
+    label: part.label,
+    run: () => startPart(part, instance, signal),
+  }))
+  return [...parts, migration(instance, 'bank'), migration(instance, 'ledger')]
+}
+
+function migration(instance: Instance, database: 'bank' | 'ledger'): Task {
+  const ownerUrl = instance.env[`${database.toUpperCase()}_OWNER_DATABASE_URL`] ?? ''
+  return {
+    name: `migrate-${database}`,
+    label: `Migrations of ${database}`,
+    after: ['postgres'],
+    run: async () => {
+      const folder = join(ROOT, 'db', database)
+      if (existsSync(folder)) await migrate(ownerUrl, folder)
+    },
+  }
+}
+
+/** Stops the apps, then the parts; when it returns, none of their processes is left. */
+export async function stackDown(name: string): Promise<void> {
+  if (!instanceExists(name)) return
+  const instance = await openInstance(name)
+  await withLock(instance.folder, LOCK_WAIT_MS, () => stopEverything(instance))
+}
+
+export async function stopEverything(instance: Instance): Promise<void> {
+  await stopApps(instance.name)
+  const stops = await Promise.allSettled(PARTS.map((part) => stopPart(part, instance)))
+  const failures = stops.filter((stop) => stop.status === 'rejected').map((stop) => String(stop.reason))
+  if (failures.length > 0) throw new Error(failures.join('\n'))
+}
+
+export async function stackStatus(name: string): Promise<PartState[]> {
+  if (!instanceExists(name)) return []
+  const instance = await openInstance(name)
+  return Promise.all(PARTS.map((part) => partState(part, instance)))
+}
+
+/** Stops everything and forgets its data, ports and passwords. */
+export async function stackReset(name: string): Promise<void> {
+  if (!instanceExists(name)) return
+  const instance = await openInstance(name)
+  await stackDown(name)
+  for (const folder of [postgresFolder(instance.folder), instance.folder]) {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
