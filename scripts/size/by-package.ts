@@ -1,0 +1,27 @@
+import { SourceMap, type SourceMapPayload } from 'node:module'
+
+/** Asking the map at every character would take minutes; every sixteenth tells the shares well enough. */
+const SAMPLE_EVERY_CHARACTERS = 16
+
+/** What share of a chunk's text came from which package, by its source map. The shares add up to one. */
+export function sharesByPackage(code: string, payload: SourceMapPayload): Map<string, number> {
+  const map = new SourceMap(payload)
+  const samples = new Map<string, number>()
+  let total = 0
+  for (const [line, text] of code.split('\n').entries()) {
+    for (let column = 0; column < text.length; column += SAMPLE_EVERY_CHARACTERS) {
+      const entry = map.findEntry(line, column)
+      const name = 'originalSource' in entry ? packageOf(entry.originalSource) : 'bundler'
+      samples.set(name, (samples.get(name) ?? 0) + 1)
+      total++
+    }
+  }
+  return new Map([...samples].map(([name, count]) => [name, count / total]))
+}
+
+/** The npm package of a file, or the room of the house it lives in. */
+export function packageOf(source: string): string {
+  const installed = source.split('node_modules/').at(-1) ?? ''
+  if (source.includes('node_modules/')) return /^(@[^/]+\/)?[^/]+/.exec(installed)?.[0] ?? installed
+  return /(?:packages|modules|apps)\/[^/]+/.exec(source)?.[0] ?? 'apps/web'
+}
