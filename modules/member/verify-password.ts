@@ -15,7 +15,8 @@ export async function verifyPassword(
   userName: string,
   password: string,
 ): Promise<string | undefined> {
-  const row = await selectPasswordByUserName(db, userName)
+  // PostgreSQL cannot even be asked for a text with a zero byte; nobody has such a name.
+  const row = userName.includes('\0') ? undefined : await selectPasswordByUserName(db, userName)
   const matches = await passwordMatches(row?.password_hash ?? (await nobodysHash), password)
   return matches ? row?.member_seq : undefined
 }

@@ -1,4 +1,4 @@
-import { type Kysely, uuidV7 } from '@cocobnk/database'
+import { inTransaction, type Kysely, uuidV7 } from '@cocobnk/database'
 import { type MemberTables, updateLastLogin, verifyPassword } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { SigningKey } from './signing-key.ts'
@@ -20,7 +20,7 @@ export async function login(
   if (!memberSeq) return refuse('LOGIN_REFUSED')
   const sessionSeq = uuidV7()
   const expiresAt = new Date(Date.now() + ACCESS_TOKEN_MINUTES * 60_000)
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await insertSession(transaction, {
       session_seq: sessionSeq,
       member_seq: memberSeq,

@@ -1,0 +1,5 @@
+/** Known to everybody who reads this file: never on a bank that holds anything. */
+export const DEMO_LOGINS = [
+  { userName: 'demo', password: 'Demo-Bank-2026!' },
+  { userName: 'merchant', password: 'Demo-Bank-2026!' },
+] as const
