@@ -1,0 +1,23 @@
+import type { Template, TemplateValues } from './template.ts'
+import { type SecurityNoticeValues, securityNotice } from './templates/security-notice.ts'
+import { type WelcomeValues, welcome } from './templates/welcome.ts'
+
+/** Every mail we send, by name, with the values it asks for. A new one is a file in templates/ and a line here. */
+export type MailValues = {
+  readonly welcome: WelcomeValues
+  readonly 'security-notice': SecurityNoticeValues
+}
+
+export type TemplateName = keyof MailValues
+
+export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValues[Name]> } = {
+  welcome,
+  'security-notice': securityNotice,
+}
+
+/** For a row read from the database, whose values were checked against this same book when it was written. */
+export function templateOf(name: string): Template<TemplateValues> | undefined {
+  return Object.hasOwn(ADDRESS_BOOK, name)
+    ? (ADDRESS_BOOK as Record<string, Template<TemplateValues>>)[name]
+    : undefined
+}

@@ -1,0 +1,33 @@
+import { type Kysely, uuidV7 } from '@cocobnk/database'
+import type { Locale } from '@cocobnk/i18n'
+import type { MailValues, TemplateName } from './address-book.ts'
+import { insertMail, type MailTables } from './store.ts'
+
+export type MailOrder = {
+  readonly [Name in TemplateName]: {
+    readonly recipient: string
+    readonly locale: Locale
+    readonly template: Name
+    readonly values: MailValues[Name]
+  }
+}[TemplateName]
+
+/** The right side only has to be ours alone; no mail is delivered there. */
+const MESSAGE_ID_DOMAIN = 'mail.cocobnk'
+
+/**
+ * Puts a mail in the outbox. Given the caller's transaction, the mail goes out if and only if that commits.
+ * Answers the mail's id.
+ */
+export async function enqueueMail(db: Kysely<MailTables>, order: MailOrder): Promise<string> {
+  const mailSeq = uuidV7()
+  await insertMail(db, {
+    mail_seq: mailSeq,
+    message_id: `<${mailSeq}@${MESSAGE_ID_DOMAIN}>`,
+    recipient: order.recipient,
+    locale: order.locale,
+    template: order.template,
+    values: JSON.stringify(order.values),
+  })
+  return mailSeq
+}

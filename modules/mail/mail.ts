@@ -1,0 +1,17 @@
+import type { Locale } from '@cocobnk/i18n'
+
+export type MailState = 'PENDING' | 'SENT' | 'FAILED'
+
+/** A mail as the worker reads it. Its values are those its template asks for: `enqueueMail` is the only writer. */
+export type Mail = {
+  readonly mail_seq: string
+  readonly recipient: string
+  readonly locale: Locale
+  readonly template: string
+  readonly values: Readonly<Record<string, string>>
+  readonly message_id: string
+  readonly state: MailState
+}
+
+/** What a reader sees, in the reader's language. */
+export type Letter = { readonly subject: string; readonly text: string; readonly html: string }

@@ -1,0 +1,68 @@
+import { LOCALES } from '@cocobnk/i18n'
+import { describe, expect, it } from 'vitest'
+import type { MailValues, TemplateName } from './address-book.ts'
+import { ADDRESS_BOOK } from './index.ts'
+import { renderMail } from './render.ts'
+
+const HOSTILE = `<img src=x onerror="alert('1')"> & co`
+
+/** Every value that a stranger could choose is hostile. */
+const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
+  welcome: { name: HOSTILE, link: 'https://bank.example/home?a=1&b="2"' },
+  'security-notice': {
+    event: 'NEW_DEVICE',
+    at: '2025-03-01T05:06:07Z',
+    time_zone: 'Asia/Seoul',
+    device: HOSTILE,
+    ip: '203.0.113.7',
+    link: 'https://bank.example/security',
+  },
+}
+
+const TEMPLATES = Object.keys(ADDRESS_BOOK) as TemplateName[]
+
+describe.each(TEMPLATES)('the mail %s', (template) => {
+  const values = SAMPLES[template]
+
+  it.each(LOCALES)('speaks %s with every value filled in and every value escaped', (locale) => {
+    const { subject, text, html } = renderMail({ template, locale, values })
+    const words = html.replace(/<style>.*<\/style>/s, '')
+    for (const part of [subject, text, words]) expect(part).not.toMatch(/[{}]|undefined|\[object/)
+    expect(text).toContain(HOSTILE)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co')
+    expect(html).toContain(`<html lang="${locale}">`)
+  })
+
+  it('says something of its own in each language', () => {
+    const bodies = LOCALES.map((locale) => renderMail({ template, locale, values }).text)
+    expect(new Set(bodies).size).toBe(LOCALES.length)
+  })
+
+  it('fetches nothing from outside', () => {
+    const { html } = renderMail({ template, locale: 'en-US', values })
+    expect(html).not.toMatch(/\bsrc=["']|<link|url\(|@import/)
+  })
+})
+
+it('names a different event in the subject of each security notice', () => {
+  const events = ['NEW_DEVICE', 'PASSWORD_CHANGED', 'EMAIL_CHANGED', 'OTP_ENABLED', 'OTP_DISABLED'] as const
+  for (const locale of LOCALES) {
+    const subjects = events.map(
+      (event) =>
+        renderMail({ template: 'security-notice', locale, values: { ...SAMPLES['security-notice'], event } }).subject,
+    )
+    expect(new Set(subjects).size).toBe(events.length)
+  }
+})
+
+it("writes a time in the reader's language and time zone", () => {
+  const { text } = renderMail({ template: 'security-notice', locale: 'ko-KR', values: SAMPLES['security-notice'] })
+  expect(text).toContain('2025년 3월 1일')
+  expect(text).toMatch(/02:06/)
+})
+
+it('refuses a link that a browser would run', () => {
+  const values = { name: 'Ada', link: 'javascript:alert(1)' }
+  expect(() => renderMail({ template: 'welcome', locale: 'en-US', values })).toThrow('links to javascript:')
+})

@@ -1,0 +1,53 @@
+import { stop } from '@cocobnk/workflow'
+import { createTransport } from 'nodemailer'
+import type { Letter, Mail } from './mail.ts'
+
+const CONNECT_TIMEOUT_MS = 10_000
+const SILENCE_TIMEOUT_MS = 30_000
+const MOST_CONNECTIONS = 4
+
+export type MailTransport = {
+  /** Resolves once the server has taken the mail; refuses when it will never take it; fails when it may later. */
+  send(mail: Pick<Mail, 'recipient' | 'message_id'>, letter: Letter): Promise<void>
+  close(): void
+}
+
+export function smtpTransport({ url, from }: { url: string; from: string }): MailTransport {
+  const server = new URL(url)
+  const transport = createTransport({
+    host: server.hostname,
+    port: Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587),
+    secure: server.protocol === 'smtps:',
+    ...(server.username
+      ? { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) } }
+      : {}),
+    pool: true,
+    maxConnections: MOST_CONNECTIONS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ recipient, message_id }, { subject, text, html }) => {
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      try {
+        await transport.sendMail({ from, to: recipient, messageId: message_id, subject, text, html, headers })
+      } catch (error) {
+        if (isForGood(error)) stop('REJECTED', (error as Error).message)
+        throw error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/**
+ * A 5xx about this recipient or this mail is final. One about our sign-in or sender is ours to mend, and the mail
+ * goes out afterwards.
+ */
+function isForGood(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: number; command?: string }
+  return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+}

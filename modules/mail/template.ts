@@ -1,0 +1,25 @@
+import type { TextKey } from './texts.ts'
+
+/** A piece of a mail. The same blocks become the plain text and the HTML, so that the two never differ. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: TextKey }
+  | { readonly kind: 'note'; readonly text: TextKey }
+  | { readonly kind: 'button'; readonly text: TextKey; readonly url: string }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+
+export type Fact = { readonly label: TextKey; readonly value: string | Moment }
+
+/** A point in time, written in the reader's language and time zone. */
+export type Moment = { readonly at: string; readonly timeZone: string }
+
+export type TemplateValues = Readonly<Record<string, string>>
+
+export type Template<Values extends TemplateValues> = {
+  /** Subject and heading. */
+  readonly title: TextKey
+  blocks(values: Values): readonly Block[]
+}
+
+export function defineTemplate<Values extends TemplateValues>(template: Template<Values>): Template<Values> {
+  return template
+}

@@ -1,0 +1,17 @@
+import { defineTemplate } from '../template.ts'
+
+export type WelcomeValues = {
+  readonly name: string
+  /** Where the account is opened in the browser. */
+  readonly link: string
+}
+
+export const welcome = defineTemplate<WelcomeValues>({
+  title: 'welcome.title',
+  blocks: ({ link }) => [
+    { kind: 'paragraph', text: 'welcome.intro' },
+    { kind: 'paragraph', text: 'welcome.next' },
+    { kind: 'button', text: 'welcome.button', url: link },
+    { kind: 'note', text: 'welcome.stranger' },
+  ],
+})
