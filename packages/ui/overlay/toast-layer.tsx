@@ -1,13 +1,14 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { IconAlert, IconCheck, IconInfo } from '../mark/icons.tsx'
-import type { ToastKind } from './toast.ts'
 import './toast-layer.css'
 import css from './toast-layer.module.css'
 
 const TOAST_MS = 5000
 
 const ICONS = { error: <IconAlert />, success: <IconCheck />, info: <IconInfo /> } as const
+
+export type ToastKind = keyof typeof ICONS
 
 export default function ToastLayer(): ReactNode {
   return <Notifications position="top-center" autoClose={TOAST_MS} containerWidth={440} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { overlayStore } from './overlay-store.ts'
-
-export type ToastKind = 'error' | 'success' | 'info'
+import type { ToastKind } from './toast-layer.tsx'
 
 function show(kind: ToastKind): (message: ReactNode) => void {
   return (message) => {
