@@ -1,14 +1,16 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AppMode, type AppName, appCommand, appReady } from './app.ts'
 import type { Environment } from './environment.ts'
-import { instanceFolder, ROOT } from './folder.ts'
+import { instanceFolder } from './folder.ts'
 import { readEnv } from './instance.ts'
 import { type ProcessMark, plainEnvironment, startProcess, stopProcess } from './process.ts'
 import { waitUntilReady } from './supervisor.ts'
 
 const READY_DEADLINE_MS = 60_000
 const STOP_GRACE_MS = 8_000
+/** What Node's watch mode writes when the app has ended. */
+export const WAITS_FOR_CHANGE = 'Waiting for file changes before restarting'
 const PID_FILE = /^app-.*\.pid$/
 
 export type AppStart = {
@@ -52,7 +54,8 @@ export async function launchApp(instance: string, start: AppStart): Promise<Runn
   signal?.throwIfAborted()
   rmSync(files.log, { force: true })
   const mark = await startProcess(appCommand(app, mode, env), files)
-  const waiting = { process: mark, log: files.log, signal, deadlineMs: READY_DEADLINE_MS }
+  const gaveUp = () => readFileSync(files.log, 'utf8').includes(WAITS_FOR_CHANGE)
+  const waiting = { process: mark, log: files.log, signal, deadlineMs: READY_DEADLINE_MS, gaveUp }
   return {
     name,
     process: mark,
@@ -67,9 +70,4 @@ export async function stopApps(instance: string): Promise<void> {
   const folder = join(instanceFolder(instance), 'run')
   const pidFiles = readdirSync(folder).filter((file) => PID_FILE.test(file))
   await Promise.all(pidFiles.map((file) => stopProcess(join(folder, file), 'SIGTERM', STOP_GRACE_MS)))
-}
-
-/** Runs a script of the checkout to its end with the instance's settings, and gives what it printed. */
-export function scriptCommand(instance: string, script: string) {
-  return { file: process.execPath, args: [script], cwd: ROOT, env: stackEnv(instance) }
 }

@@ -5,9 +5,20 @@ import { isRunning, markOf, type ProcessMark } from './process.ts'
 
 const POLL_MS = 100
 
+const LOCK_WAIT_MS = 120_000
+
 /** Keeps two commands on the same instance from starting or stopping its parts at the same time. */
-export async function withLock<T>(folder: string, waitMs: number, work: () => Promise<T>): Promise<T> {
-  const release = await takeLock(join(folder, 'run', 'lock'), waitMs)
+export function withInstanceLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  return withLock(join(folder, 'run', 'instance.lock'), LOCK_WAIT_MS, work)
+}
+
+/** One `npm run dev` for each instance. */
+export function withDevLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  return withLock(join(folder, 'run', 'dev.lock'), 0, work)
+}
+
+async function withLock<T>(file: string, waitMs: number, work: () => Promise<T>): Promise<T> {
+  const release = await takeLock(file, waitMs)
   try {
     return await work()
   } finally {

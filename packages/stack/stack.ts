@@ -5,28 +5,29 @@ import { stopApps } from './apps.ts'
 import type { Environment } from './environment.ts'
 import { ROOT } from './folder.ts'
 import { type Instance, instanceExists, openInstance } from './instance.ts'
-import { withLock } from './lock.ts'
+import { withInstanceLock } from './lock.ts'
 import { PARTS } from './parts/index.ts'
 import { postgresFolder } from './parts/postgres-cluster.ts'
 import { type Progress, silentProgress } from './progress.ts'
 import { type PartState, partState, startPart, stopPart } from './supervisor.ts'
 import { runTasks, type Task } from './tasks.ts'
 
-const LOCK_WAIT_MS = 120_000
-
-export type UpOptions = { readonly progress?: Progress; readonly signal?: AbortSignal }
+export type UpOptions = {
+  readonly progress?: Progress
+  readonly signal?: AbortSignal
+  /** What belongs to the same start and comes after parts or migrations. */
+  readonly also?: readonly Task[]
+}
 
 /** Brings up every part that is not up, and the databases to their newest shape. Quick when nothing is to be done. */
 export async function stackUp(name: string, options: UpOptions = {}): Promise<Environment> {
   const instance = await openInstance(name)
-  return withLock(instance.folder, LOCK_WAIT_MS, async () => {
-    await runTasks(upTasks(instance, options.signal), options.progress ?? silentProgress)
-    return instance.env
-  })
+  const tasks = [...upTasks(instance, options.signal), ...(options.also ?? [])]
+  await withInstanceLock(instance.folder, () => runTasks(tasks, options.progress ?? silentProgress))
+  return instance.env
 }
 
-/** The parts and the migrations, as tasks that other tasks may come after. */
-export function upTasks(instance: Instance, signal?: AbortSignal): Task[] {
+function upTasks(instance: Instance, signal?: AbortSignal): Task[] {
   const parts = PARTS.map((part) => ({
     name: part.name,
     label: part.label,
@@ -52,10 +53,10 @@ function migration(instance: Instance, database: 'bank' | 'ledger'): Task {
 export async function stackDown(name: string): Promise<void> {
   if (!instanceExists(name)) return
   const instance = await openInstance(name)
-  await withLock(instance.folder, LOCK_WAIT_MS, () => stopEverything(instance))
+  await withInstanceLock(instance.folder, () => stopEverything(instance))
 }
 
-export async function stopEverything(instance: Instance): Promise<void> {
+async function stopEverything(instance: Instance): Promise<void> {
   await stopApps(instance.name)
   const stops = await Promise.allSettled(PARTS.map((part) => stopPart(part, instance)))
   const failures = stops.filter((stop) => stop.status === 'rejected').map((stop) => String(stop.reason))

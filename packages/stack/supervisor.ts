@@ -44,6 +44,8 @@ export type Waiting = {
   readonly log: string
   readonly signal?: AbortSignal | undefined
   readonly deadlineMs?: number
+  /** Tells that waiting is in vain although the process still runs. */
+  gaveUp?(): boolean
 }
 
 export async function waitUntilReady(ready: () => Promise<void>, waiting: Waiting): Promise<void> {
@@ -54,7 +56,7 @@ export async function waitUntilReady(ready: () => Promise<void>, waiting: Waitin
       await ready()
       return
     } catch (error) {
-      const ended = waiting.process !== undefined && !isRunning(waiting.process)
+      const ended = (waiting.process !== undefined && !isRunning(waiting.process)) || waiting.gaveUp?.()
       if (ended) throw new Error(`ended while starting\n${logTail(waiting.log)}`, { cause: error })
       if (performance.now() > deadline) {
         const reason = error instanceof Error ? error.message : String(error)

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util'
+import { APP_NAMES, type AppName } from './app.ts'
+import { launchApp, type RunningApp, stackEnv } from './apps.ts'
+import { run } from './command.ts'
+import { banner } from './dev/banner.ts'
+import { followLog } from './dev/follow-log.ts'
+import { keepApp } from './dev/keep-app.ts'
+import { screenLine, show } from './dev/screen.ts'
+import { ROOT } from './folder.ts'
+import { openInstance } from './instance.ts'
+import { withDevLock } from './lock.ts'
+import { terminalProgress } from './progress.ts'
+import { stackDown, stackUp } from './stack.ts'
+import { runTasks } from './tasks.ts'
+
+const { values } = parseArgs({ options: { instance: { type: 'string', default: 'dev' } } })
+const { instance } = values
+
+/** Everything up, then wait for the word to stop. A part that fails ends it; an app that fails only says so. */
+async function dev(signal: AbortSignal): Promise<void> {
+  const startedAt = performance.now()
+  let logins = ''
+  const seed = {
+    name: 'seed',
+    label: 'Demo data',
+    after: ['migrate-bank'],
+    run: async () => {
+      const args = ['db/bank/seed-demo.cli.ts']
+      logins = await run({ file: process.execPath, args, cwd: ROOT, env: stackEnv(instance) })
+    },
+  }
+  const env = await stackUp(instance, { progress: terminalProgress(process.stdout), signal, also: [seed] })
+  const apps = await startEveryApp(signal)
+  signal.throwIfAborted()
+  console.log(banner(instance, env, logins, performance.now() - startedAt))
+  const watching = [...apps].flatMap(([name, app]) => [keepApp(instance, name, app, signal), echo(name, app, signal)])
+  await Promise.all(watching)
+}
+
+async function startEveryApp(signal: AbortSignal): Promise<Map<AppName, RunningApp>> {
+  const apps = new Map<AppName, RunningApp>()
+  const tasks = APP_NAMES.map((app) => ({
+    name: app,
+    label: `apps/${app}`,
+    run: async () => {
+      const running = await launchApp(instance, { app, mode: 'watch', signal })
+      apps.set(app, running)
+      await running.ready()
+    },
+  }))
+  await runTasks(tasks, terminalProgress(process.stdout)).catch((error: Error) => {
+    if (!signal.aborted) console.error(`\n${error.message}`)
+  })
+  return apps
+}
+
+async function echo(name: AppName, app: RunningApp, signal: AbortSignal): Promise<void> {
+  for await (const line of followLog(app.log, signal)) {
+    const shown = screenLine(line)
+    if (shown !== undefined) show(name, shown)
+  }
+}
+
+async function main(): Promise<void> {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
+  // A closed terminal must not keep us from stopping what we started.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  const { folder } = await openInstance(instance)
+  await withDevLock(folder, async () => {
+    try {
+      await dev(stop.signal)
+    } catch (error) {
+      if (!stop.signal.aborted) throw error
+    } finally {
+      console.log('\nStopping…')
+      await stackDown(instance)
+      console.log('Everything is stopped.')
+    }
+  })
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
