@@ -78,7 +78,7 @@ describe('what an answer means', () => {
   )
 
   it('R-API-ERROR-TRUTHY: a truthy error rejects with the server body, whatever the status', async () => {
-    const body = { error: 'INVALID_INPUT', message: 'no', fields: { 'body.user_id': 'too_small' }, more: 1 }
+    const body = { error: 'INVALID_INPUT', message: 'no', fields: { user_id: 'TOO_SMALL' }, more: 1 }
     await using server = await startServer((response, { url }) =>
       url.endsWith('/asset') ? sendJson(response, body, 422) : sendJson(response, { error: 5, message: 'x' }, 200),
     )

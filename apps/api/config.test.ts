@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const right = {
+  NODE_ENV: 'production',
+  API_PORT: '4000',
+  METRICS_PORT: '4001',
+  BANK_DATABASE_URL: 'postgres://bank_app:hidden-7a@db.internal/bank',
+  REDIS_URL: 'redis://redis.internal:6379',
+  TOKEN_SIGNING_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', d: 'x', x: 'y' }),
+}
+
+describe('the configuration of the api', () => {
+  it('is read once, with defaults for what may be left out', () => {
+    expect(readConfig(right)).toMatchObject({ production: true, port: 4000, logLevel: 'info', trustedProxies: [] })
+  })
+
+  it.each([
+    ['API_PORT', 'seventy'],
+    ['API_PORT', undefined],
+    ['BANK_DATABASE_URL', 'mysql://x/y'],
+    ['BANK_DATABASE_URL', 'postgres://bank_owner:hidden-7a@db.internal/bank'],
+    ['REDIS_URL', undefined],
+    ['TOKEN_SIGNING_KEY', 'hidden-7a'],
+    ['TOKEN_SIGNING_KEY', '{"kty":"RSA","d":"hidden-7a"}'],
+    ['SANDBOX_URL', 'http://127.0.0.1:4500'],
+    ['SMTP_URL', 'smtp://127.0.0.1:2525'],
+    ['METRICS_PORT', undefined],
+    ['LOG_LEVEL', 'debug'],
+  ])('production refuses to start with %s=%s and names it without showing its value', (name, value) => {
+    const start = () => readConfig({ ...right, [name]: value })
+    expect(start).toThrow(name)
+    expect(start).not.toThrow('hidden-7a')
+  })
+
+  it('development may use the sandbox', () => {
+    const sandbox = { SANDBOX_URL: 'http://127.0.0.1:4500', SMTP_URL: 'smtp://127.0.0.1:2525', METRICS_PORT: undefined }
+    expect(readConfig({ ...right, NODE_ENV: 'development', ...sandbox }).production).toBe(false)
+  })
+})

@@ -1,0 +1,75 @@
+import { parseConfig, portText } from '@cocobnk/config'
+import { z } from 'zod'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    API_HOST: z.string().default('127.0.0.1'),
+    API_PORT: portText,
+    BANK_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+    TOKEN_SIGNING_KEY: z.string().refine(isEd25519PrivateKey, 'must be an Ed25519 private key as JWK'),
+    LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+    OTLP_URL: z.url().optional(),
+    METRICS_PORT: portText.optional(),
+    /** Addresses of our own proxies, whose word about the caller's address is believed. */
+    TRUST_PROXY: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').filter((part) => part !== '')),
+    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+    SANDBOX_URL: z.string().optional(),
+    SMTP_URL: z.string().optional(),
+  })
+  .superRefine((env, context) => {
+    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+    if (userOf(env.BANK_DATABASE_URL) === 'bank_owner') {
+      refuse('BANK_DATABASE_URL', 'the api must not own its tables: use the role bank_app')
+    }
+    if (env.NODE_ENV !== 'production') return
+    if (env.SANDBOX_URL) refuse('SANDBOX_URL', 'production must not know a sandbox')
+    if (env.SMTP_URL && isLoopback(env.SMTP_URL)) refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
+    if (!env.METRICS_PORT) refuse('METRICS_PORT', 'production serves its figures on a port of their own')
+    if (['debug', 'trace'].includes(env.LOG_LEVEL)) refuse('LOG_LEVEL', 'too talkative for production')
+  })
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The only place of the api that reads the environment. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
+  const parsed = parseConfig(schema, env)
+  return {
+    production: parsed.NODE_ENV === 'production',
+    host: parsed.API_HOST,
+    port: parsed.API_PORT,
+    databaseUrl: parsed.BANK_DATABASE_URL,
+    databaseConnections: parsed.DATABASE_CONNECTIONS,
+    redisUrl: parsed.REDIS_URL,
+    tokenSigningKey: parsed.TOKEN_SIGNING_KEY,
+    logLevel: parsed.LOG_LEVEL,
+    otlpUrl: parsed.OTLP_URL,
+    metricsPort: parsed.METRICS_PORT,
+    trustedProxies: parsed.TRUST_PROXY,
+    requestsPerMinute: parsed.RATE_LIMIT_PER_MINUTE,
+  }
+}
+
+function isEd25519PrivateKey(text: string): boolean {
+  try {
+    const key: unknown = JSON.parse(text)
+    return z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), d: z.string() }).safeParse(key).success
+  } catch {
+    return false
+  }
+}
+
+function userOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).username : ''
+}
+
+function isLoopback(url: string): boolean {
+  return URL.canParse(url) && /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname)
+}

@@ -1,0 +1,30 @@
+import { COMMON_REFUSALS, IDEMPOTENCY_REFUSALS, type Operation } from '@cocobnk/contract'
+import { formatMessage, type Locale } from '@cocobnk/i18n'
+import type { RefusalDetail } from '@cocobnk/result'
+
+/** What goes out: a status and an envelope, whose `error` is 0 or a code. */
+export type Answer = {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>> & { readonly error: 0 | string }
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Refusals that the server itself gives, before or after any handler. */
+const SERVER_REFUSALS = [...COMMON_REFUSALS, ...IDEMPOTENCY_REFUSALS]
+export type ServerCode = (typeof SERVER_REFUSALS)[number]['code']
+
+export function refusalAnswer(code: ServerCode, locale: Locale, detail: RefusalDetail = {}): Answer {
+  return write(SERVER_REFUSALS, code, locale, detail)
+}
+
+/** A handler may give the refusals of its operation, and the common ones. */
+export function handlerRefusal(operation: Operation, code: string, locale: Locale, detail: RefusalDetail): Answer {
+  return write([...operation.refusals, ...SERVER_REFUSALS], code, locale, detail)
+}
+
+function write(refusals: Operation['refusals'], code: string, locale: Locale, detail: RefusalDetail): Answer {
+  const found = refusals.find((refusal) => refusal.code === code)
+  if (!found) throw new Error(`the contract does not list the refusal ${code}`)
+  const message = formatMessage(locale, found.text[locale], detail.values ?? {})
+  return { status: found.status, body: { error: code, message, ...(detail.fields ? { fields: detail.fields } : {}) } }
+}

@@ -1,0 +1,80 @@
+import { localeOfRequest } from '@cocobnk/i18n'
+import type { Logger, Metrics } from '@cocobnk/telemetry'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
+import { refusalAnswer } from './answer.ts'
+import { answerError, answerErrors, answerNoHttp } from './errors.ts'
+import { observe } from './figures.ts'
+import type { AnyContract, AnyHandlers } from './operation.ts'
+import { addressOf, limiter } from './rate-limit.ts'
+import { registerContract, send } from './register-contract.ts'
+import { requestIdOf } from './request-id.ts'
+import { decorateRequests } from './request-state.ts'
+import type { RunDeps } from './run-operation.ts'
+
+export type AppDeps = RunDeps & {
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly redis: Redis
+  readonly trustedProxies: readonly string[]
+  readonly requestsPerMinute: number
+}
+
+/** Enough for any form; files will have a door of their own. */
+const BODY_MAX_BYTES = 128 * 1024
+/** A caller who has not sent the whole request by then is not going to. */
+const REQUEST_TIMEOUT_MS = 30_000
+const SECURITY_MAX_AGE_SECONDS = 63_072_000
+
+/** The HTTP side of the api around one contract; tests put a small contract of their own in it. */
+export async function buildApp(contract: AnyContract, handlers: AnyHandlers, deps: AppDeps): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
+    // While stopping, a request on a connection already open is still served; closing the connection sends it elsewhere.
+    return503OnClosing: false,
+    routerOptions: { caseSensitive: true },
+    exposeHeadRoutes: false,
+    clientErrorHandler: answerNoHttp,
+    frameworkErrors: answerError,
+  })
+  app.removeContentTypeParser('text/plain')
+  decorateRequests(app)
+  observe(app, deps.metrics)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: { maxAge: SECURITY_MAX_AGE_SECONDS, includeSubDomains: true },
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(rateLimit, { global: false, redis: deps.redis, nameSpace: 'limit:' })
+  limitAddresses(app, deps.requestsPerMinute)
+  answerErrors(app, contract)
+  registerContract(app, contract, handlers, deps)
+  return app
+}
+
+/** Before anything costs us work, a body read or a token checked. Health is left out: its callers are our own. */
+function limitAddresses(app: FastifyInstance, requestsPerMinute: number): void {
+  const check = limiter(app, 'address', { max: requestsPerMinute, windowSeconds: 60 }, addressOf)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    const verdict = await check(request, reply)
+    if (verdict.kind !== 'exceeded') return
+    const values = { seconds: String(verdict.seconds) }
+    return send(reply, refusalAnswer('RATE_LIMITED', localeOfRequest(request.headers['accept-language']), { values }))
+  })
+}

@@ -1,0 +1,46 @@
+import type { Socket } from 'node:net'
+import { localeOfRequest } from '@cocobnk/i18n'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalAnswer, type ServerCode } from './answer.ts'
+import { methodsOfPath } from './method-table.ts'
+import type { AnyContract } from './operation.ts'
+import { send } from './register-contract.ts'
+
+const CODE_OF_STATUS: Readonly<Record<number, ServerCode>> = {
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+/** Whatever goes wrong outside an operation is answered in the same envelope. */
+export function answerErrors(app: FastifyInstance, contract: AnyContract): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOfPath(contract, request.url)
+    if (methods.length === 0) return refuse(request, reply, 'NOT_FOUND')
+    return refuse(request, reply.header('allow', methods.join(', ')), 'METHOD_NOT_ALLOWED')
+  })
+}
+
+/** A caller's fault is named; ours is logged under the request's id and told without detail. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return refuse(request, reply, CODE_OF_STATUS[status] ?? 'MALFORMED_REQUEST')
+  request.log.error({ err: error, operation: request.operationKey }, 'a request failed')
+  return refuse(request, reply, 'INTERNAL_ERROR')
+}
+
+export function refuse(request: FastifyRequest, reply: FastifyReply, code: ServerCode): FastifyReply {
+  return send(reply, refusalAnswer(code, localeOfRequest(request.headers['accept-language'])))
+}
+
+/** What is no HTTP never becomes a request, so there is nothing to answer it with but the bare socket. */
+export function answerNoHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const body = JSON.stringify(refusalAnswer('MALFORMED_REQUEST', localeOfRequest(undefined)).body)
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http'
+import type { Metrics } from '@cocobnk/telemetry'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from './errors.ts'
+
+/** Counts every answer and writes one line about it, with nothing in it about who asked. */
+export function observe(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const operation = request.operationKey || request.routeOptions.url || 'none'
+    const seconds = reply.elapsedTime / 1000
+    metrics.httpSeconds.observe({ operation, status: reply.statusCode }, seconds)
+    if (reply.answerCode !== 0) metrics.refusals.inc({ operation, code: reply.answerCode })
+    const told = { operation, method: request.method, status: reply.statusCode, code: reply.answerCode, seconds }
+    request.log.info(told, 'answered')
+  })
+}
+
+/** Figures on the api's own port, for development: only to this machine and never through a proxy. */
+export function serveFigures(app: FastifyInstance, metrics: Metrics): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!isDirectAndLocal(request)) return refuse(request, reply, 'NOT_FOUND')
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}
+
+/** Figures on a port of their own, which the outside never reaches. */
+export function startFiguresServer(metrics: Metrics, host: string, port: number): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(await metrics.registry.metrics())
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+function isDirectAndLocal({ headers, socket }: FastifyRequest): boolean {
+  const local = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
+  return local && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+}

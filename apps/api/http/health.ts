@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { send } from './register-contract.ts'
+
+/** Named checks; each rejects when its part cannot be used. */
+export type Checks = Readonly<Record<string, () => Promise<unknown>>>
+
+const CHECK_TIMEOUT_MS = 2_000
+
+/**
+ * `live`: the process answers at all, so do not restart it. `ready`: its parts answer too, so send it traffic. A part
+ * that is away makes it unready, not dead: restarting the api does not mend a database.
+ */
+export function serveHealth(app: FastifyInstance, checks: Checks, isStopping: () => boolean): void {
+  app.get('/health/live', async (_, reply) => send(reply, { status: 200, body: { error: 0 } }))
+  app.get('/health/ready', async (_, reply) => {
+    const names = Object.keys(checks)
+    const results = await Promise.all(names.map(async (name) => [name, await succeeds(checks[name])] as const))
+    const parts = Object.fromEntries(results)
+    const ready = !isStopping() && results.every(([, good]) => good)
+    return ready
+      ? send(reply, { status: 200, body: { error: 0, parts } })
+      : send(reply, { status: 503, body: { error: 'SERVICE_UNAVAILABLE', message: 'not ready', parts } })
+  })
+}
+
+async function succeeds(check: Checks[string] | undefined): Promise<boolean> {
+  const late = sleep(CHECK_TIMEOUT_MS, false, { ref: false })
+  const good = check?.().then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([good ?? false, late])
+}

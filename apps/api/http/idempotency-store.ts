@@ -1,0 +1,84 @@
+import { type Generated, type Kysely, sql } from '@cocobnk/database'
+
+type IdempotencyTable = {
+  readonly actor: string
+  readonly key: string
+  readonly operation: string
+  readonly request_hash: Buffer
+  readonly created_at: Generated<Date>
+  readonly claim: string
+  readonly claimed_until: Date
+  readonly status: number | null
+  readonly answer: string | null
+}
+
+export type IdempotencyTables = { idempotency: IdempotencyTable }
+
+type Db = Kysely<IdempotencyTables>
+
+export type KeyedRequest = {
+  readonly actor: string
+  readonly key: string
+  readonly operation: string
+  readonly hash: Buffer
+}
+
+/** How long one process may work at a request before another may take it over. Far above any handler's own limit. */
+const CLAIM_SECONDS = 60
+
+/** Takes the request for this claim; answers false if it is answered, in other hands, or another request's key. */
+export async function claimRequest(db: Db, request: KeyedRequest, claim: string): Promise<boolean> {
+  const claimedUntil = sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`
+  const row = await db
+    .insertInto('idempotency')
+    .values({
+      actor: request.actor,
+      key: request.key,
+      operation: request.operation,
+      request_hash: request.hash,
+      claim,
+      claimed_until: claimedUntil,
+      status: null,
+      answer: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['actor', 'key'])
+        .doUpdateSet({ claim, claimed_until: claimedUntil })
+        .where('idempotency.answer', 'is', null)
+        .where('idempotency.claimed_until', '<', sql<Date>`now()`)
+        .where('idempotency.request_hash', '=', request.hash),
+    )
+    .returning('claim')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function selectRequest(db: Db, { actor, key }: KeyedRequest) {
+  return db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'status', 'answer'])
+    .where('actor', '=', actor)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Keeps the answer; false if the claim ran out meanwhile and somebody else has taken over. */
+export async function storeAnswer(db: Db, request: KeyedRequest, claim: string, status: number, answer: string) {
+  const { numUpdatedRows } = await ownRow(db, request, claim).set({ status, answer }).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives the key back without an answer, for a request that failed by our own fault. */
+export async function releaseRequest(db: Db, request: KeyedRequest, claim: string): Promise<void> {
+  await ownRow(db, request, claim).set({ claimed_until: sql<Date>`now() - interval '1 second'` }).execute()
+}
+
+function ownRow(db: Db, { actor, key }: KeyedRequest, claim: string) {
+  return db
+    .updateTable('idempotency')
+    .where('actor', '=', actor)
+    .where('key', '=', key)
+    .where('claim', '=', claim)
+    .where('answer', 'is', null)
+}

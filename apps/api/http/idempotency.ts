@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from '@cocobnk/database'
+import type { Locale } from '@cocobnk/i18n'
+import { type Answer, refusalAnswer } from './answer.ts'
+import {
+  claimRequest,
+  type IdempotencyTables,
+  type KeyedRequest,
+  releaseRequest,
+  selectRequest,
+  storeAnswer,
+} from './idempotency-store.ts'
+
+/** Long enough to be unguessable by chance, short enough to index; UUIDs and ULIDs fit. */
+const KEY_SHAPE = /^[A-Za-z0-9_-]{16,64}$/
+/** Most requests are over by then; a client that still meets the first one is told to come back. */
+const WAIT_MS = 3_000
+const POLL_MS = 50
+
+export function isIdempotencyKey(text: unknown): text is string {
+  return typeof text === 'string' && KEY_SHAPE.test(text)
+}
+
+/**
+ * One execution and one answer per (actor, key), over all processes and for ever.
+ *
+ * A process that dies between its claim and its answer leaves the key claimed until the claim runs out; then the next
+ * retry executes again. What the dead process had already done is unknown here, so every idempotent handler must itself
+ * be repeatable: it derives the ids of what it creates and posts from caller and key, and finds its own traces.
+ */
+export async function answerOnce(
+  db: Kysely<IdempotencyTables>,
+  request: KeyedRequest,
+  locale: Locale,
+  execute: () => Promise<Answer>,
+): Promise<Answer> {
+  const giveUpAt = performance.now() + WAIT_MS
+  const claim = randomUUID()
+  while (!(await claimRequest(db, request, claim))) {
+    const known = await knownAnswer(db, request, locale)
+    if (known) return known
+    if (performance.now() > giveUpAt) return refusalAnswer('REQUEST_IN_PROGRESS', locale)
+    await sleep(POLL_MS)
+  }
+  return executeClaimed(db, request, claim, locale, execute)
+}
+
+async function executeClaimed(
+  db: Kysely<IdempotencyTables>,
+  request: KeyedRequest,
+  claim: string,
+  locale: Locale,
+  execute: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await execute().catch(async (error: unknown) => {
+    await releaseRequest(db, request, claim)
+    throw error
+  })
+  // Our own failure is no answer to keep: a retry may go better.
+  if (answer.status >= 500) {
+    await releaseRequest(db, request, claim)
+    return answer
+  }
+  if (await storeAnswer(db, request, claim, answer.status, JSON.stringify(answer.body))) return answer
+  // Too slow: whoever took over decides what the answer is, so that there is only one.
+  return (await knownAnswer(db, request, locale)) ?? refusalAnswer('REQUEST_IN_PROGRESS', locale)
+}
+
+async function knownAnswer(
+  db: Kysely<IdempotencyTables>,
+  request: KeyedRequest,
+  locale: Locale,
+): Promise<Answer | undefined> {
+  const row = await selectRequest(db, request)
+  if (!row) return undefined
+  if (!row.request_hash.equals(request.hash)) return refusalAnswer('IDEMPOTENCY_KEY_REUSED', locale)
+  if (row.status === null || row.answer === null) return undefined
+  return {
+    status: row.status,
+    body: JSON.parse(row.answer) as Answer['body'],
+    headers: { 'idempotent-replayed': 'true' },
+  }
+}
+
+/** The same for the same operation and input, however the fields were ordered and whichever form they came in. */
+export function requestHash(operation: string, input: unknown): Buffer {
+  return createHash('sha256')
+    .update(canonical([operation, input]))
+    .digest()
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => {
+    if (typeof inner === 'bigint') return `${inner}n`
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}

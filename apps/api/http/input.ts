@@ -1,0 +1,50 @@
+import type { Operation } from '@cocobnk/contract'
+import { ok, type Refused, type Result, refuse } from '@cocobnk/result'
+import type { z } from 'zod'
+
+export type RawInput = { readonly path: unknown; readonly query: unknown; readonly body: unknown }
+
+type Fields = Record<string, string>
+
+/** Parses all three parts by the operation's schemas; every fault is reported at once, by field. */
+export function parseInput(operation: Operation, raw: RawInput): Result<RawInput, 'INVALID_INPUT'> {
+  const fields: Fields = {}
+  const parsed = {
+    path: parsePart(operation.path, raw.path, fields),
+    query: parsePart(operation.query, raw.query, fields),
+    body: parsePart(operation.body, raw.body, fields),
+  }
+  return Object.keys(fields).length === 0 ? ok(parsed) : invalidInput(fields)
+}
+
+export function invalidInput(fields: Fields): Refused<'INVALID_INPUT'> {
+  return refuse('INVALID_INPUT', { fields })
+}
+
+function parsePart(schema: z.ZodObject | undefined, value: unknown, fields: Fields): unknown {
+  if (!schema) return undefined
+  const given = value === undefined ? {} : value
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.map(String).join('.') || 'body'
+    fields[name] ??= codeOf(issue, given)
+  }
+  return undefined
+}
+
+/** `REQUIRED`, a code that a rule of ours names in its params, or the kind of fault. */
+function codeOf(issue: z.core.$ZodIssue, given: unknown): string {
+  if (issue.path.length > 0 && valueAt(given, issue.path) === undefined) return 'REQUIRED'
+  const named: unknown = issue.code === 'custom' ? issue.params?.code : undefined
+  return typeof named === 'string' ? named : issue.code.toUpperCase()
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let inner = value
+  for (const part of path) {
+    if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, part)) return undefined
+    inner = (inner as Record<PropertyKey, unknown>)[part]
+  }
+  return inner
+}

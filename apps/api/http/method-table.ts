@@ -1,0 +1,20 @@
+import { API_PREFIX } from './api-prefix.ts'
+import type { AnyContract } from './operation.ts'
+
+/** The methods that would have been right for an address, so that a wrong one is told from a wrong address. */
+export function methodsOfPath(contract: AnyContract, url: string): string[] {
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  if (path === API_PREFIX) return ['POST']
+  const parts = path.split('/')
+  return Object.keys(contract)
+    .map((key) => key.split(' ') as [string, string])
+    .filter(([, template]) => matches(`${API_PREFIX}${template}`.split('/'), parts))
+    .map(([method]) => method)
+}
+
+function matches(template: readonly string[], parts: readonly string[]): boolean {
+  return (
+    template.length === parts.length &&
+    template.every((part, index) => (part.startsWith('{') ? parts[index] !== '' : part === parts[index]))
+  )
+}

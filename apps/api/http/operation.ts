@@ -1,0 +1,61 @@
+import type { Caller, Operation, OperationKey } from '@cocobnk/contract'
+import type { Locale } from '@cocobnk/i18n'
+import type { Result } from '@cocobnk/result'
+
+/** Any contract, the bank's or a test's. */
+export type AnyContract = Readonly<Record<OperationKey, Operation>>
+
+export type AnyCall = {
+  readonly path: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly caller: Caller
+  readonly locale: Locale
+  readonly client: { readonly address: string; readonly agent: string }
+  readonly idempotencyKey?: string
+}
+
+/**
+ * A handler of any operation. Written as a method so that one typed by its own operation fits: the schemas have proved
+ * its input before it runs.
+ */
+export type AnyHandler = { run(call: AnyCall): Promise<Result<object, string>> }['run']
+
+export type AnyHandlers = Readonly<Record<OperationKey, AnyHandler>>
+
+/** An operation together with its name and its handler. */
+export type BoundOperation = {
+  readonly key: OperationKey
+  readonly method: string
+  /** Below /api/v1, with parameters in braces. */
+  readonly path: string
+  readonly module: string
+  readonly operation: Operation
+  readonly handler: AnyHandler
+}
+
+const RESERVED_NAMES = ['module', 'act']
+
+/** Joins contract and handlers, and refuses at start what could only go wrong later. */
+export function bindOperations(contract: AnyContract, handlers: AnyHandlers): BoundOperation[] {
+  const names = new Set<string>()
+  return (Object.entries(contract) as [OperationKey, Operation][]).map(([key, operation]) => {
+    const [method = '', path = ''] = key.split(' ')
+    const module = path.split('/')[1] ?? ''
+    const handler = handlers[key]
+    if (!handler) throw new Error(`${key} has no handler`)
+    const name = `${module}/${operation.act}`
+    if (names.has(name)) throw new Error(`${key}: the name ${name} is already taken`)
+    names.add(name)
+    checkFields(key, operation)
+    return { key, method, path, module, operation, handler }
+  })
+}
+
+function checkFields(key: string, { path, query, body, idempotent, auth }: Operation): void {
+  const fields = [path, query, body].flatMap((schema) => Object.keys(schema?.shape ?? {}))
+  const unclear = [...RESERVED_NAMES, ...fields].find((name, index, all) => all.indexOf(name) !== index)
+  if (unclear) throw new Error(`${key}: ${unclear} would be unclear in the module/act form`)
+  // Visitors have no identity, so one visitor's key would open another's answer.
+  if (idempotent && auth === 'public') throw new Error(`${key}: an idempotent operation needs a session`)
+}

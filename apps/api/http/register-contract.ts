@@ -1,0 +1,60 @@
+import { localeOfRequest } from '@cocobnk/i18n'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, refusalAnswer } from './answer.ts'
+import { API_PREFIX } from './api-prefix.ts'
+import { actorOf } from './caller.ts'
+import { distribute, findOperation, readModuleAct } from './module-act.ts'
+import { type AnyContract, type AnyHandlers, bindOperations } from './operation.ts'
+import { addressOf, limiter } from './rate-limit.ts'
+import { type GuardedOperation, type RunDeps, runOperation } from './run-operation.ts'
+
+/** Serves every operation of a contract twice: at its own method and path, and by `POST /api/v1 {module, act, …}`. */
+export function registerContract(
+  app: FastifyInstance,
+  contract: AnyContract,
+  handlers: AnyHandlers,
+  deps: RunDeps,
+): void {
+  const operations = bindOperations(contract, handlers).map((bound): GuardedOperation => {
+    const { limit } = bound.operation
+    return { ...bound, checkLimit: limit && limiter(app, bound.key, limit, subjectOf) }
+  })
+  for (const bound of operations) {
+    app.route({
+      method: bound.method,
+      url: API_PREFIX + bound.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const raw = { path: request.params, query: request.query, body: request.body }
+        return send(reply, await runOperation(deps, bound, raw, request, reply))
+      },
+    })
+  }
+  app.post(API_PREFIX, async (request, reply) => send(reply, await runModuleAct(deps, operations, request, reply)))
+}
+
+async function runModuleAct(
+  deps: RunDeps,
+  operations: readonly GuardedOperation[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  const locale = localeOfRequest(request.headers['accept-language'])
+  const asked = readModuleAct(request.body)
+  if (!asked.ok) return refusalAnswer(asked.code, locale, asked)
+  const bound = findOperation(operations, asked.value)
+  if (!bound) return refusalAnswer('NOT_FOUND', locale)
+  return runOperation(deps, bound, distribute(bound.operation, asked.value.fields), request, reply)
+}
+
+export function send(reply: FastifyReply, { status, body, headers }: Answer): FastifyReply {
+  reply.answerCode = body.error
+  return reply
+    .status(status)
+    .headers(headers ?? {})
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+function subjectOf(request: FastifyRequest): string {
+  return actorOf(request.caller) ?? addressOf(request)
+}

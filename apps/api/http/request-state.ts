@@ -1,0 +1,22 @@
+import type { Caller } from '@cocobnk/contract'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the bearer token has been looked at. */
+    caller: Caller | null
+    /** Which operation this turned out to be; empty for everything else. */
+    operationKey: string
+  }
+  interface FastifyReply {
+    /** The `error` of the envelope that went out, for the log and the figures. */
+    answerCode: 0 | string
+  }
+}
+
+/** What a request gathers on its way. Declared up front, so that every request object has the same shape. */
+export function decorateRequests(app: FastifyInstance): void {
+  app.decorateRequest('caller', null)
+  app.decorateRequest('operationKey', '')
+  app.decorateReply('answerCode', 0)
+}

@@ -1,0 +1,80 @@
+import type { Caller } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import { localeOfRequest } from '@cocobnk/i18n'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Answer, handlerRefusal, refusalAnswer } from './answer.ts'
+import { type Authenticate, actorOf, callerOf, checkAccess } from './caller.ts'
+import { answerOnce, isIdempotencyKey, requestHash } from './idempotency.ts'
+import type { IdempotencyTables } from './idempotency-store.ts'
+import { parseInput, type RawInput } from './input.ts'
+import type { AnyCall, BoundOperation } from './operation.ts'
+import type { CheckLimit } from './rate-limit.ts'
+
+export type RunDeps = {
+  readonly authenticate: Authenticate
+  readonly db: Kysely<IdempotencyTables>
+}
+
+/** An operation with the limit that guards it, if the contract gives it one. */
+export type GuardedOperation = BoundOperation & { readonly checkLimit: CheckLimit | undefined }
+
+/** Everything between a request and its answer, for the direct and the module/act form alike. */
+export async function runOperation(
+  deps: RunDeps,
+  bound: GuardedOperation,
+  raw: RawInput,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  const { operation } = bound
+  const locale = localeOfRequest(request.headers['accept-language'])
+  request.operationKey = bound.key
+  const caller = await callerOf(request.headers.authorization, deps.authenticate)
+  request.caller = caller
+
+  const access = checkAccess(operation.auth, caller)
+  if (!access.ok) return refusalAnswer(access.code, locale)
+
+  const verdict = (await bound.checkLimit?.(request, reply)) ?? { kind: 'within' }
+  if (verdict.kind === 'unknown') return refusalAnswer('SERVICE_UNAVAILABLE', locale)
+  if (verdict.kind === 'exceeded') {
+    return refusalAnswer('RATE_LIMITED', locale, { values: { seconds: String(verdict.seconds) } })
+  }
+
+  const input = parseInput(operation, raw)
+  if (!input.ok) return refusalAnswer(input.code, locale, input)
+
+  const client = { address: request.ip, agent: request.headers['user-agent'] ?? '' }
+  const call = { ...input.value, caller: access.value, locale, client }
+  return operation.idempotent ? runOnce(deps, bound, call, request) : runHandler(bound, call)
+}
+
+async function runOnce(deps: RunDeps, bound: BoundOperation, call: AnyCall, request: FastifyRequest): Promise<Answer> {
+  const idempotencyKey = request.headers['idempotency-key']
+  if (idempotencyKey === undefined) return refusalAnswer('IDEMPOTENCY_KEY_REQUIRED', call.locale)
+  if (!isIdempotencyKey(idempotencyKey)) {
+    return refusalAnswer('INVALID_INPUT', call.locale, { fields: { 'idempotency-key': 'INVALID_FORMAT' } })
+  }
+  const { path, query, body } = call
+  const keyed = {
+    actor: memberActor(call.caller),
+    key: idempotencyKey,
+    operation: bound.key,
+    hash: requestHash(bound.key, { path, query, body }),
+  }
+  return answerOnce(deps.db, keyed, call.locale, () => runHandler(bound, { ...call, idempotencyKey }))
+}
+
+/** What leaves is exactly what the contract says: fields it does not name are dropped, a wrong one is a bug. */
+async function runHandler({ operation, handler }: BoundOperation, call: AnyCall): Promise<Answer> {
+  const result = await handler(call)
+  if (!result.ok) return handlerRefusal(operation, result.code, call.locale, result)
+  return { status: 200, body: { error: 0, ...z.encode(operation.output, result.value as Record<string, unknown>) } }
+}
+
+function memberActor(caller: Caller): string {
+  const actor = actorOf(caller)
+  if (!actor) throw new Error('an idempotent operation was reached without a session')
+  return actor
+}

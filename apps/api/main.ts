@@ -1,0 +1,34 @@
+import { ConfigError } from '@cocobnk/config'
+import { startTelemetry } from '@cocobnk/telemetry'
+import { readConfig } from './config.ts'
+
+/** A supervisor kills after its own patience; we would rather be gone before, having finished what we could. */
+const STOP_DEADLINE_MS = 15_000
+
+try {
+  const config = readConfig()
+  const telemetry = startTelemetry({ service: 'api', otlpUrl: config.otlpUrl })
+  // Only now: fastify and pg must load after the tracing that patches them.
+  const { serve } = await import('./serve.ts')
+  const { log, stop } = await serve(config)
+  log.info({ port: config.port }, 'the api answers')
+  const onSignal = (signal: NodeJS.Signals) => {
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
+    stop()
+      .then(() => telemetry.stop())
+      .then(
+        () => process.exit(0),
+        (err: unknown) => {
+          log.error({ err }, 'could not stop cleanly')
+          process.exit(1)
+        },
+      )
+  }
+  process.once('SIGTERM', onSignal)
+  process.once('SIGINT', onSignal)
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exitCode = 1
+  setTimeout(() => process.exit(), 100).unref()
+}

@@ -1,0 +1,32 @@
+import type { Logger } from '@cocobnk/telemetry'
+import { Redis } from 'ioredis'
+
+const COMMAND_TIMEOUT_MS = 500
+
+/** For limits and health: a command that cannot run now fails now, so that no request waits for Redis. */
+export function openRedis(url: string, log: Logger): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    retryStrategy,
+  })
+  return heard(redis, log)
+}
+
+/**
+ * For the socket's fan-out: commands wait until Redis is back. The adapter asks again at once after an error, so a
+ * connection that fails at once would keep the processor busy for nothing.
+ */
+export function openFanOutRedis(url: string, log: Logger): Redis {
+  return heard(new Redis(url, { maxRetriesPerRequest: null, retryStrategy }), log)
+}
+
+function retryStrategy(attempt: number): number {
+  return Math.min(attempt * 50, 1_000)
+}
+
+/** Without a listener a lost connection would end the process. */
+function heard(redis: Redis, log: Logger): Redis {
+  return redis.on('error', (err) => log.warn({ err }, 'redis is not reachable'))
+}

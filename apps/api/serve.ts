@@ -1,0 +1,40 @@
+import { contract } from '@cocobnk/contract'
+import type { Config } from './config.ts'
+import { createContext } from './context.ts'
+import { buildApp } from './http/build-app.ts'
+import { serveFigures, startFiguresServer } from './http/figures.ts'
+import { serveHealth } from './http/health.ts'
+import { serveReference } from './http/reference.ts'
+import { bindSocket } from './socket/bind-socket.ts'
+
+/** Brings the api up; answers how to stop it. */
+export async function serve(config: Config) {
+  const context = await createContext(config)
+  const { io, log, metrics } = context
+  let stopping = false
+  const app = await buildApp(contract, context.handlers, {
+    ...context,
+    authenticate: async (token) => (await context.sessionOf(token))?.caller,
+    trustedProxies: config.trustedProxies,
+    requestsPerMinute: config.requestsPerMinute,
+  })
+  serveHealth(app, context.checks, () => stopping)
+  if (!config.metricsPort) serveFigures(app, metrics)
+  await serveReference(app, contract)
+  io.on('connection', (socket) => bindSocket({ io, log, authenticate: context.sessionOf }, socket))
+  // Sockets first: their clients go elsewhere at once and catch up there, while the last requests are finished here.
+  app.addHook('preClose', async () => void io.close())
+  const figures = config.metricsPort && (await startFiguresServer(metrics, config.host, config.metricsPort))
+  await app.ready()
+  io.attach(app.server)
+  await app.listen({ host: config.host, port: config.port })
+  return {
+    log,
+    stop: async () => {
+      stopping = true
+      await app.close()
+      if (figures) figures.close()
+      await context.close()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Logger } from '@cocobnk/telemetry'
+import { z } from 'zod'
+import { memberRoom, sessionRoom } from './rooms.ts'
+import type { AuthenticateSocket, BankServer, BankSocket, Binding } from './types.ts'
+
+export type BindDeps = { readonly io: BankServer; readonly authenticate: AuthenticateSocket; readonly log: Logger }
+
+const message = z.object({ token: z.string().max(4_096) })
+
+/** Nobody logs in this often on one connection; each attempt costs a look at the database. */
+const MAX_ATTEMPTS_PER_CONNECTION = 100
+
+/** Ties a socket to a member's session for as long as its token lasts; each `authenticate` starts anew. */
+export function bindSocket(deps: BindDeps, socket: BankSocket): void {
+  let attempt = 0
+  let expiry: NodeJS.Timeout | undefined
+
+  const unbind = () => {
+    clearTimeout(expiry)
+    const { binding } = socket.data
+    if (!binding) return
+    void socket.leave(memberRoom(binding.memberSeq))
+    void socket.leave(sessionRoom(binding.sessionSeq))
+    socket.data.binding = undefined
+  }
+  const refuse = () => {
+    unbind()
+    socket.emit('unauthorized')
+  }
+  const endAt = (expiresAtMs: number) => {
+    expiry = setTimeout(refuse, Math.max(0, expiresAtMs - Date.now())).unref()
+  }
+  const authenticate = async (given: unknown) => {
+    attempt += 1
+    if (attempt > MAX_ATTEMPTS_PER_CONNECTION) return void socket.disconnect(true)
+    const mine = attempt
+    const binding = await bindingOf(deps.authenticate, given)
+    // A later attempt is under way or the socket has gone: this one no longer counts.
+    if (mine !== attempt || !socket.connected) return
+    if (!binding) return refuse()
+    unbind()
+    socket.data.binding = binding
+    await socket.join([memberRoom(binding.memberSeq), sessionRoom(binding.sessionSeq)])
+    endAt(binding.expiresAtMs)
+    // Sent through the stream and not straight away: it gives the client the place from which a reconnect catches up.
+    deps.io.to(socket.id).emit('authenticated')
+  }
+
+  socket.on('authenticate', (given) => {
+    authenticate(given).catch((err: unknown) => {
+      deps.log.error({ err }, 'a socket could not be authenticated')
+      refuse()
+    })
+  })
+  socket.on('disconnect', () => clearTimeout(expiry))
+  if (socket.recovered && socket.data.binding) endAt(socket.data.binding.expiresAtMs)
+}
+
+async function bindingOf(authenticate: AuthenticateSocket, given: unknown): Promise<Binding | undefined> {
+  const parsed = message.safeParse(given)
+  const session = parsed.success ? await authenticate(parsed.data.token) : undefined
+  return session && { ...namesOf(session.caller), expiresAtMs: session.expiresAt.getTime() }
+}
+
+function namesOf({ memberSeq, sessionSeq }: { readonly memberSeq: string; readonly sessionSeq: string }) {
+  return { memberSeq, sessionSeq }
+}

@@ -1,0 +1,26 @@
+import type { Metrics } from '@cocobnk/telemetry'
+import type { Redis } from 'ioredis'
+import { Server } from 'socket.io'
+import { API_PREFIX } from '../http/api-prefix.ts'
+import type { EndedSessions } from './ended-sessions.ts'
+import { RECOVERY_MS, recoveringAdapter } from './recovery.ts'
+import type { BankServer } from './types.ts'
+
+/** Clients only ever send a token. */
+const MESSAGE_MAX_BYTES = 16 * 1024
+
+/** The real-time line, not yet attached to a port. Same origin only: no other page may open it. */
+export function createSocketServer(redis: Redis, ended: EndedSessions, metrics: Metrics): BankServer {
+  const io: BankServer = new Server({
+    path: `${API_PREFIX}/socket`,
+    serveClient: false,
+    maxHttpBufferSize: MESSAGE_MAX_BYTES,
+    connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS },
+    adapter: recoveringAdapter(redis, ended),
+  })
+  io.on('connection', (socket) => {
+    metrics.sockets.inc()
+    socket.on('disconnect', () => metrics.sockets.dec())
+  })
+  return io
+}

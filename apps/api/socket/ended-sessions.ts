@@ -1,0 +1,22 @@
+import type { Logger } from '@cocobnk/telemetry'
+import type { Redis } from 'ioredis'
+import { RECOVERY_MS } from './recovery.ts'
+
+export type EndedSessions = ReturnType<typeof endedSessions>
+
+/**
+ * Sessions ended so lately that one of their sockets could still be away and come back. Such a socket would be given
+ * its old rooms again without being asked for its token.
+ */
+export function endedSessions(redis: Redis, log: Logger) {
+  const keyOf = (sessionSeq: string) => `socket:ended:${sessionSeq}`
+  return {
+    remember: async (sessionSeq: string): Promise<void> => {
+      await redis
+        .set(keyOf(sessionSeq), '', 'PX', 2 * RECOVERY_MS)
+        // Redis also holds what would be recovered; without it nothing can be.
+        .catch((err: unknown) => log.warn({ err }, 'an ended session could not be noted'))
+    },
+    has: async (sessionSeq: string): Promise<boolean> => (await redis.exists(keyOf(sessionSeq))) === 1,
+  }
+}

@@ -1,0 +1,36 @@
+import { type EventName, type EventPayload, events, type Push } from '@cocobnk/contract'
+import type { Metrics } from '@cocobnk/telemetry'
+import type { EndedSessions } from './ended-sessions.ts'
+import { memberRoom, sessionRoom } from './rooms.ts'
+import type { BankServer } from './types.ts'
+
+export type PushDeps = { readonly io: BankServer; readonly ended: EndedSessions; readonly metrics: Metrics }
+
+/**
+ * Pushes reach the sockets of every server through the adapter. They are hints: whoever misses one asks the api, so a
+ * use case never waits for a push to arrive.
+ */
+export function createPush({ io, ended, metrics }: PushDeps): Push {
+  return {
+    toMember: async (memberSeq, name, payload) => {
+      io.to(memberRoom(memberSeq)).emit(name as string as never, ...checked(name, payload))
+      metrics.pushes.inc({ event: name })
+      if (name === 'session.ended') await dropSession({ io, ended }, memberSeq, payload.seq)
+    },
+    toEveryone: async (name, payload) => {
+      io.emit(name as string as never, ...checked(name, payload))
+      metrics.pushes.inc({ event: name })
+    },
+  }
+}
+
+/** What the contract does not name is dropped, as in an answer; a wrong payload is a bug of the use case and throws. */
+function checked<Name extends EventName>(name: Name, payload: EventPayload<Name>) {
+  return [events[name].payload.parse(payload)] as never
+}
+
+/** The stream keeps the order: the tabs hear that their session ended, and then nothing more of this member's. */
+async function dropSession({ io, ended }: Omit<PushDeps, 'metrics'>, memberSeq: string, sessionSeq: string) {
+  await ended.remember(sessionSeq)
+  io.in(sessionRoom(sessionSeq)).socketsLeave([memberRoom(memberSeq), sessionRoom(sessionSeq)])
+}

@@ -1,0 +1,32 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import type { Redis } from 'ioredis'
+import type { Namespace } from 'socket.io'
+import type { EndedSessions } from './ended-sessions.ts'
+import type { SocketData } from './types.ts'
+
+/** How long a socket may be away and still get what it missed. */
+export const RECOVERY_MS = 120_000
+/** Pushes kept for those who are away; older ones are gone and their readers ask the api instead. */
+const STREAM_MAX_ENTRIES = 20_000
+
+/** Fan-out over all servers by a Redis stream, which refuses to revive a socket whose session is over. */
+export function recoveringAdapter(redis: Redis, ended: EndedSessions) {
+  const adapterOf = createAdapter(redis, {
+    streamName: 'socket:stream',
+    sessionKeyPrefix: 'socket:away:',
+    channelPrefix: 'socket:channel',
+    maxLen: STREAM_MAX_ENTRIES,
+  })
+  return (namespace: Namespace) => {
+    const adapter = adapterOf(namespace)
+    const restore = adapter.restoreSession.bind(adapter)
+    adapter.restoreSession = async (privateId: string, offset: string) => {
+      const session = await restore(privateId, offset)
+      const { binding } = session.data as SocketData
+      const over = binding && (binding.expiresAtMs <= Date.now() || (await ended.has(binding.sessionSeq)))
+      if (over) throw new Error('the session of this socket is over')
+      return session
+    }
+    return adapter
+  }
+}

@@ -1,0 +1,21 @@
+import type { EventName, EventPayload, SessionCaller } from '@cocobnk/contract'
+import type { Server, Socket } from 'socket.io'
+
+type FromClient = { authenticate: (message: unknown) => void }
+
+type ToClient = { authenticated: () => void; unauthorized: () => void } & {
+  [Name in EventName]: (payload: EventPayload<Name>) => void
+}
+
+/** Whose socket it is. Travels with a socket that reconnects to another server, so it holds names, never a token. */
+export type Binding = { readonly memberSeq: string; readonly sessionSeq: string; readonly expiresAtMs: number }
+
+export type SocketData = { binding?: Binding | undefined }
+
+export type BankServer = Server<FromClient, ToClient, Record<string, never>, SocketData>
+export type BankSocket = Socket<FromClient, ToClient, Record<string, never>, SocketData>
+
+/** The live session behind a token, and when the token is over. */
+export type AuthenticateSocket = (
+  token: string,
+) => Promise<{ readonly caller: SessionCaller; readonly expiresAt: Date } | undefined>
