@@ -1,6 +1,5 @@
 import { contract, type Operation } from '@cocobnk/contract'
-
-const API_BASE = '/api/v1'
+import { API_PREFIX } from '../../apps/api/http/api-prefix.ts'
 
 export type ManifestOperation = {
   readonly method: string
@@ -19,7 +18,7 @@ export function manifestOperations(): ManifestOperation[] {
     const [method = '', path = ''] = key.split(' ')
     return {
       method,
-      path: `${API_BASE}${path}`,
+      path: `${API_PREFIX}${path}`,
       auth: operation.auth,
       module: path.split('/')[1] ?? '',
       act: operation.act,
