@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { formatEnv, parseEnvText } from './env-file.ts'
+import { environmentOf } from './environment.ts'
+import { choosePorts } from './ports.ts'
+import { makeSecrets } from './secrets.ts'
+
+const ports = await choosePorts('/a checkout', async () => true)
+const environmentFor = (instance: string) => environmentOf(instance, '/a checkout', ports, makeSecrets())
+
+it('gives back exactly what was written, JSON keys and paths with spaces included', () => {
+  const env = environmentFor('dev')
+  expect(parseEnvText(formatEnv(env))).toEqual(env)
+})
+
+it.each(["o'neil's folder", 'a "quoted" \\n word', '# not a comment', '  spaces  ', '$HOME', ''])(
+  'keeps the value %j as it is',
+  (value) => {
+    expect(parseEnvText(formatEnv({ VALUE: value }))).toEqual({ VALUE: value })
+  },
+)
+
+it('refuses a value that no quote can hold rather than writing another one', () => {
+  expect(() => formatEnv({ VALUE: `'"\`` })).toThrow('VALUE')
+})
+
+it('lets tests make databases, but tells no app of a developer the superuser', () => {
+  expect(environmentFor('test')).toHaveProperty('SUPERUSER_DATABASE_URL')
+  expect(environmentFor('dev')).not.toHaveProperty('SUPERUSER_DATABASE_URL')
+})
