@@ -1,0 +1,45 @@
+import { parseConfig, portText } from '@cocobnk/config'
+import { z } from 'zod'
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    OTLP_URL: z.url().optional(),
+    /** Whoever reaches this address can run steps: keep it on a private network. */
+    WORKER_HOST: z.string().default('127.0.0.1'),
+    WORKER_PORT: portText,
+    WORKER_URL: z.url(),
+    RESTATE_INGRESS_URL: z.url(),
+    RESTATE_ADMIN_URL: z.url(),
+    BANK_WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    MAIL_FROM: z.string().min(3),
+  })
+  .superRefine((env, context) => {
+    if (env.NODE_ENV !== 'production') return
+    if (/^(127\.|localhost$|\[::1\]$)/.test(new URL(env.SMTP_URL).hostname))
+      context.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'a mail sink on this machine is a sandbox' })
+  })
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The only place of the worker that reads the environment. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
+  const parsed = parseConfig(schema, env)
+  return {
+    production: parsed.NODE_ENV === 'production',
+    logLevel: parsed.LOG_LEVEL,
+    otlpUrl: parsed.OTLP_URL,
+    host: parsed.WORKER_HOST,
+    port: parsed.WORKER_PORT,
+    url: parsed.WORKER_URL,
+    restateIngressUrl: parsed.RESTATE_INGRESS_URL,
+    restateAdminUrl: parsed.RESTATE_ADMIN_URL,
+    databaseUrl: parsed.BANK_WORKER_DATABASE_URL,
+    databaseConnections: parsed.DATABASE_CONNECTIONS,
+    smtpUrl: parsed.SMTP_URL,
+    mailFrom: parsed.MAIL_FROM,
+  }
+}

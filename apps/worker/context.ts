@@ -1,0 +1,31 @@
+import { type Database, openDatabase } from '@cocobnk/database'
+import { type MailTables, type MailTransport, mailWorkflow, outboxOf, smtpTransport } from '@cocobnk/mail'
+import { createLogger, createMetrics, type Logger, type Metrics } from '@cocobnk/telemetry'
+import { type WorkflowClient, workflowClient } from '@cocobnk/workflow'
+import type { Config } from './config.ts'
+
+export type Context = {
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly bank: Database<MailTables>
+  readonly transport: MailTransport
+  readonly workflows: WorkflowClient
+  readonly mail: ReturnType<typeof mailWorkflow>
+}
+
+/** Every dependency of the worker, built once. */
+export function createContext(config: Config): Context {
+  const bank = openDatabase<MailTables>(config.databaseUrl, {
+    max: config.databaseConnections,
+    applicationName: 'worker',
+  })
+  const transport = smtpTransport({ url: config.smtpUrl, from: config.mailFrom })
+  return {
+    log: createLogger({ service: 'worker', level: config.logLevel }),
+    metrics: createMetrics('worker'),
+    bank,
+    transport,
+    workflows: workflowClient(config.restateIngressUrl),
+    mail: mailWorkflow({ outbox: outboxOf(bank.db), transport }),
+  }
+}
