@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseEnv } from 'node:util'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
 
@@ -29,27 +27,19 @@ export async function freshDatabase(name: 'bank' | 'ledger'): Promise<FreshDatab
 
 /** A new database with nothing in it, for tests of the migrations themselves. */
 export async function emptyDatabase(owner: 'bank_owner' | 'ledger_owner'): Promise<FreshDatabase> {
-  const env = testEnvironment()
-  const superuserUrl = variableOf(env, 'SUPERUSER_DATABASE_URL')
+  const superuserUrl = variableOf('SUPERUSER_DATABASE_URL')
   const database = `test_${randomBytes(6).toString('hex')}`
   await runAs(superuserUrl, `CREATE DATABASE ${database} OWNER ${owner}`)
   return {
-    urlOf: (role) => withDatabase(variableOf(env, URL_VARIABLES[role]), database),
+    urlOf: (role) => withDatabase(variableOf(URL_VARIABLES[role]), database),
     drop: () => runAs(superuserUrl, `DROP DATABASE ${database} WITH (FORCE)`),
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-/** What the test stack wrote when it came up; the process's own environment goes before it. */
-function testEnvironment(): Environment {
-  if (process.env.SUPERUSER_DATABASE_URL) return process.env
-  return parseEnv(readFileSync(resolve(ROOT, '.stack/test/env'), 'utf8'))
-}
-
-function variableOf(env: Environment, name: string): string {
-  const value = env[name]
-  if (!value) throw new Error(`${name} is not set: start the parts with npm run stack -- up`)
+/** The parts' addresses are put into the environment before the tests start. */
+function variableOf(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run these tests with npm run test:real`)
   return value
 }
 

@@ -1,0 +1,65 @@
+import { type Database, openDatabase, sql } from '@cocobnk/database'
+import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
+import { LOCALES } from '@cocobnk/i18n'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let fresh: FreshDatabase
+let app: Database<unknown>
+let worker: Database<unknown>
+let owner: Database<unknown>
+
+beforeAll(async () => {
+  fresh = await freshDatabase('bank')
+  app = openDatabase(fresh.urlOf('bank_app'), { max: 1, applicationName: 'test' })
+  worker = openDatabase(fresh.urlOf('bank_worker'), { max: 1, applicationName: 'test' })
+  owner = openDatabase(fresh.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
+})
+afterAll(async () => {
+  await Promise.all([app.close(), worker.close(), owner.close()])
+  await fresh.drop()
+})
+
+const run = ({ db }: Database<unknown>, statement: string) => sql.raw(statement).execute(db)
+
+describe('the api', () => {
+  it.each([
+    `UPDATE setting SET value = '{}'`,
+    `INSERT INTO asset SELECT * FROM asset`,
+    `UPDATE asset SET fee_amount = 0`,
+    `DELETE FROM content`,
+    `UPDATE kyc_type SET type_seq = 2`,
+    `INSERT INTO member SELECT * FROM member`,
+    `UPDATE member SET password_hash = ''`,
+    `UPDATE member SET security_grade = 4`,
+    `DELETE FROM session`,
+    `UPDATE session SET expires_at = now() + interval '1 year'`,
+    `SELECT * FROM schema_migration`,
+    `CREATE TABLE mine (id int)`,
+  ])('may not: %s', async (statement) => {
+    await expect(run(app, statement)).rejects.toThrow('permission denied')
+  })
+
+  it('may read what it shows', async () => {
+    for (const table of ['setting', 'asset', 'kyc_type', 'content', 'member', 'session'])
+      await run(app, `SELECT * FROM ${table} LIMIT 1`)
+  })
+})
+
+describe('the worker', () => {
+  it.each(['setting', 'asset', 'kyc_type', 'content', 'member', 'session'])('may not read %s', async (table) => {
+    await expect(run(worker, `SELECT * FROM ${table}`)).rejects.toThrow('permission denied')
+  })
+})
+
+describe('stored texts', () => {
+  it('are demanded in exactly the languages the product speaks', async () => {
+    const all = Object.fromEntries(LOCALES.map((locale) => [locale, 'text']))
+    const asks = (texts: object) =>
+      sql<{ complete: boolean }>`SELECT has_every_locale(${JSON.stringify(texts)}::jsonb) AS complete`.execute(owner.db)
+    expect((await asks(all)).rows[0]?.complete).toBe(true)
+    for (const locale of LOCALES) {
+      const { [locale]: _left, ...others } = all
+      expect((await asks(others)).rows[0]?.complete).toBe(false)
+    }
+  })
+})

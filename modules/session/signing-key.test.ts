@@ -1,0 +1,91 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { importJWK, SignJWT, UnsecuredJWT } from 'jose'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { importSigningKey } from './signing-key.ts'
+import { newSigningJwk } from './testing.ts'
+
+const jwkText = newSigningJwk()
+const claims = {
+  memberSeq: '019a8000-0000-7000-8000-000000000001',
+  sessionSeq: '019a8000-0000-7000-8000-000000000002',
+  expiresAt: new Date(Math.floor(Date.now() / 1000) * 1000 + 600_000),
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A token signed with the right key in which one thing is not as ours. */
+async function forged(change: { typ?: string; issuer?: string; audience?: string; sid?: string | undefined }) {
+  const { typ = 'at+jwt', issuer = 'cocobnk', audience = 'cocobnk-api' } = change
+  return new SignJWT('sid' in change ? {} : { sid: claims.sessionSeq })
+    .setProtectedHeader({ alg: 'EdDSA', typ })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(claims.memberSeq)
+    .setExpirationTime(claims.expiresAt)
+    .sign(await importJWK(JSON.parse(jwkText), 'EdDSA'))
+}
+
+describe('an access token', () => {
+  it('says whose it is, which session it belongs to and when it ends', async () => {
+    const key = await importSigningKey(jwkText)
+    const token = await key.sign(claims)
+    expect(await key.verify(token)).toEqual(claims)
+    expect(await key.verify(token)).toEqual(claims)
+  })
+
+  it('is accepted as forged below only when nothing in it was changed', async () => {
+    expect(await (await importSigningKey(jwkText)).verify(await forged({}))).toEqual(claims)
+  })
+
+  it.each([{ typ: 'JWT' }, { issuer: 'elsewhere' }, { audience: 'elsewhere' }, { sid: undefined }])(
+    'is refused with another %o',
+    async (change) => {
+      expect(await (await importSigningKey(jwkText)).verify(await forged(change))).toBeUndefined()
+    },
+  )
+
+  it('is refused from another key, without a signature, changed, or when it is no token at all', async () => {
+    const key = await importSigningKey(jwkText)
+    const stranger = await importSigningKey(newSigningJwk())
+    expect(await key.verify(await stranger.sign(claims))).toBeUndefined()
+    expect(
+      await key.verify(new UnsecuredJWT({ sid: claims.sessionSeq, sub: claims.memberSeq }).encode()),
+    ).toBeUndefined()
+    expect(await key.verify(`${(await key.sign(claims)).slice(0, -4)}AAAA`)).toBeUndefined()
+    expect(await key.verify('')).toBeUndefined()
+  })
+
+  it('is refused when it is signed with the public key as a shared secret', async () => {
+    const publicKey = createPublicKey({ key: JSON.parse(jwkText), format: 'jwk' }).export({
+      type: 'spki',
+      format: 'der',
+    })
+    const token = await new SignJWT({ sid: claims.sessionSeq })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .setIssuer('cocobnk')
+      .setAudience('cocobnk-api')
+      .setSubject(claims.memberSeq)
+      .setExpirationTime(claims.expiresAt)
+      .sign(publicKey)
+    expect(await (await importSigningKey(jwkText)).verify(token)).toBeUndefined()
+  })
+
+  it('is refused once it is over, also after it was accepted before', async () => {
+    const key = await importSigningKey(jwkText)
+    const token = await key.sign(claims)
+    expect(await key.verify(token)).toEqual(claims)
+    vi.useFakeTimers({ now: claims.expiresAt.getTime() })
+    expect(await key.verify(token)).toBeUndefined()
+  })
+})
+
+describe('the signing key', () => {
+  it('must be a private Ed25519 key', async () => {
+    const { d: _secret, ...publicJwk } = JSON.parse(jwkText)
+    const p256 = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+    await expect(importSigningKey(JSON.stringify(publicJwk))).rejects.toThrow('Ed25519')
+    await expect(importSigningKey(JSON.stringify(p256))).rejects.toThrow('Ed25519')
+  })
+})

@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MigrationError, migrate, openDatabase, sql } from './index.ts'
+import { emptyDatabase, type FreshDatabase } from './testing.ts'
+
+let fresh: FreshDatabase
+let folder: string
+let ownerUrl: string
+
+beforeEach(async () => {
+  fresh = await emptyDatabase('bank_owner')
+  ownerUrl = fresh.urlOf('bank_owner')
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await put('0001_coin', 'CREATE TABLE coin (code text)', 'SELECT 1 WHERE false')
+})
+afterEach(async () => {
+  await fresh.drop()
+  await rm(folder, { recursive: true })
+})
+
+async function put(name: string, text: string, check: string): Promise<void> {
+  await writeFile(join(folder, `${name}.sql`), text)
+  await writeFile(join(folder, `${name}.check.sql`), check)
+}
+
+async function tables(): Promise<string[]> {
+  const { db, close } = openDatabase(ownerUrl, { max: 1, applicationName: 'test' })
+  const { rows } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(db)
+  await close()
+  return rows.map(({ name }) => name)
+}
+
+describe('migrating', () => {
+  it('applies what is new, in order, once', async () => {
+    await put('0002_note', 'CREATE TABLE note (code text)', 'SELECT 1 WHERE false')
+    expect(await migrate(ownerUrl, folder)).toEqual(['0001_coin.sql', '0002_note.sql'])
+    expect(await migrate(ownerUrl, folder)).toEqual([])
+    await put('0003_bill', 'ALTER TABLE coin ADD COLUMN bill text', 'SELECT 1 WHERE false')
+    expect(await migrate(ownerUrl, folder)).toEqual(['0003_bill.sql'])
+  })
+
+  it('is safe when several processes begin at once: each file runs in one of them', async () => {
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(ownerUrl, folder)))
+    expect(applied.flat()).toEqual(['0001_coin.sql'])
+  })
+
+  it('takes a migration back whole when its check finds something', async () => {
+    await put('0002_note', 'CREATE TABLE note (code text)', `SELECT 'a note is missing' AS wrong`)
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow(/0002_note.*a note is missing/)
+    expect(await tables()).toEqual(['coin', 'schema_migration'])
+  })
+
+  it('takes a migration back whole when one of its statements fails', async () => {
+    await put('0002_note', 'CREATE TABLE note (code text); SELECT nonsense', 'SELECT 1 WHERE false')
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow(MigrationError)
+    expect(await tables()).toEqual(['coin', 'schema_migration'])
+  })
+})
+
+describe('history', () => {
+  it('may not be edited', async () => {
+    await migrate(ownerUrl, folder)
+    await put('0001_coin', 'CREATE TABLE coin (code text, worth text)', 'SELECT 1 WHERE false')
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow('0001_coin.sql was edited after it was applied')
+  })
+
+  it('may not lose a file', async () => {
+    await migrate(ownerUrl, folder)
+    await rm(join(folder, '0001_coin.sql'))
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow('its file is gone')
+  })
+
+  it('may not have something slipped in before it', async () => {
+    await put('0003_bill', 'CREATE TABLE bill (code text)', 'SELECT 1 WHERE false')
+    await migrate(ownerUrl, folder)
+    await put('0002_note', 'CREATE TABLE note (code text)', 'SELECT 1 WHERE false')
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow('0002_note.sql comes before 0003_bill.sql')
+  })
+
+  it('has one file for each number, and a check beside each', async () => {
+    await put('0001_note', 'SELECT 1', 'SELECT 1 WHERE false')
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow('two migrations have the number')
+    await rm(join(folder, '0001_note.sql'))
+    await rm(join(folder, '0001_coin.check.sql'))
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow('no check beside it')
+  })
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openDatabase, sql } from './index.ts'
+import { emptyDatabase, type FreshDatabase } from './testing.ts'
+
+let fresh: FreshDatabase
+let database: Database<unknown>
+
+beforeAll(async () => {
+  fresh = await emptyDatabase('bank_owner')
+  database = openDatabase(fresh.urlOf('bank_owner'), { max: 2, applicationName: 'a test' })
+})
+afterAll(async () => {
+  await database.close()
+  await fresh.drop()
+})
+
+async function selected(expression: string): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`SELECT ${sql.raw(expression)} AS value`.execute(database.db)
+  return rows[0]?.value
+}
+
+describe('values from the database', () => {
+  it('are exact: whole numbers of any size are bigint', async () => {
+    expect(await selected('9223372036854775807::int8')).toBe(9223372036854775807n)
+    expect(await selected('99999999999999999999::numeric(39,0)')).toBe(99999999999999999999n)
+  })
+
+  it('fail loudly when a query made a fraction of money, and the connection goes on working', async () => {
+    await expect(selected('5::numeric / 2')).rejects.toThrow('whole units')
+    expect(await selected('1')).toBe(1)
+  })
+
+  it('are moments for times and plain text for days', async () => {
+    expect(await selected(`'2026-11-10T10:00:00+09:00'::timestamptz`)).toEqual(new Date('2026-11-10T01:00:00Z'))
+    expect(await selected(`'2026-11-10'::date`)).toBe('2026-11-10')
+  })
+})
+
+describe('connections', () => {
+  it('carry limits, so that nothing runs on for a caller who has left', async () => {
+    expect(await selected(`current_setting('statement_timeout')`)).toBe('8s')
+    expect(await selected(`current_setting('idle_in_transaction_session_timeout')`)).toBe('10s')
+    expect(await selected(`current_setting('application_name')`)).toBe('a test')
+  })
+
+  it('that the server drops are replaced without ending the process', async () => {
+    const other = openDatabase(fresh.urlOf('bank_owner'), { max: 1, applicationName: 'killer' })
+    await selected('1')
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'a test'`.execute(
+      other.db,
+    )
+    await other.close()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await selected('1')).toBe(1)
+  })
+})
