@@ -11,7 +11,7 @@ const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 /** A file started by path rather than imported: `new URL('./worker.ts', import.meta.url)`. */
 const BY_URL = /new URL\(\s*['"](\.{1,2}\/[^'"]+\.tsx?)['"]\s*,\s*import\.meta\.url/g
 
-export function specifiersIn(text: string): string[] {
+function specifiersIn(text: string): string[] {
   return [STATIC, SIDE_EFFECT, DYNAMIC, BY_URL].flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => match[1] ?? ''),
   )
