@@ -8,9 +8,10 @@ try {
   const url = process.env.BANK_OWNER_DATABASE_URL
   if (!url) throw new Error('BANK_OWNER_DATABASE_URL is not set')
   const { db, close } = openDatabase<MemberTables>(url, { max: 1, applicationName: 'seed-demo' })
-  await seedDemo(db).finally(close)
+  await seedDemo(db)
+  await close()
   for (const { userName, password } of DEMO_LOGINS) console.log(`${userName}  ${password}`)
 } catch (error) {
   console.error((error as Error).message)
-  process.exitCode = 1
+  process.exit(1)
 }

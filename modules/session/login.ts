@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import type { SigningKey } from './signing-key.ts'
 import { insertSession, type SessionTables } from './store.ts'
 
-export const ACCESS_TOKEN_MINUTES = 10
+const ACCESS_TOKEN_MINUTES = 10
 const AGENT_MAX_CHARACTERS = 300
 
 export type LoginDeps = { readonly db: Kysely<SessionTables & MemberTables>; readonly signingKey: SigningKey }

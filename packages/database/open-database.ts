@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { exactTypes } from './exact-types.ts'
 
-export type Database<Tables> = { readonly db: Kysely<Tables>; close(): Promise<void> }
+export type Database<Tables> = { readonly db: Kysely<Tables>; readonly close: () => Promise<void> }
 
 export type DatabaseOptions = {
   /** Connections this process may hold; their sum over all processes must stay below the server's limit. */

@@ -16,7 +16,7 @@ const URL_VARIABLES = {
 
 export type DatabaseRole = keyof typeof URL_VARIABLES
 
-export type FreshDatabase = { urlOf(role: DatabaseRole): string; drop(): Promise<void> }
+export type FreshDatabase = { readonly urlOf: (role: DatabaseRole) => string; readonly drop: () => Promise<void> }
 
 /** A new, fully migrated database for one test file, beside the others on the cluster of the test stack. */
 export async function freshDatabase(name: 'bank' | 'ledger'): Promise<FreshDatabase> {
