@@ -2,7 +2,8 @@ import { dirname, join } from 'node:path/posix'
 import { expect, it } from 'vitest'
 import { projectTree, type Tree, treeOf } from './tree/tree.ts'
 
-const ROOMS = /^(?:apps|modules|packages|db|docs|scripts|tidy|e2e|deploy|\.ci)\/[\w./$@-]+$/
+/** A `.env` is made by whoever deploys. */
+const ROOMS = /^(?!.*\/\.env$)(?:apps|modules|packages|db|docs|scripts|tidy|e2e|deploy|\.ci)\/[\w./$@-]+$/
 const IN_BACKTICKS = /`([^`\n]+)`/g
 const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g
 const COMMAND = /\bnpm run ([\w:]+)/g

@@ -7,7 +7,7 @@ const ALLOWED_HOSTS = [
   /^127\.0\.0\.1$/,
   /^0\.0\.0\.0$/,
   /^\[::1\]$/,
-  /(^|\.)(example|test|invalid|localhost)$/,
+  /(^|\.)(example|test|invalid|localhost|internal)$/,
   /(^|\.)example\.(com|net|org)$/,
   /^www\.w3\.org$/,
   /^json-schema\.org$/,
