@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { IconCheck, IconCopy } from '../mark/icons.tsx'
+import { useWords } from '../provider/words.ts'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+type CopyButtonProps = {
+  readonly value: string
+  /** With words it is a button; without, an icon that names itself. */
+  readonly children?: ReactNode
+  readonly className?: string
+}
+
+const SAID_MS = 2000
+
+export function CopyButton({ value, children, className }: CopyButtonProps): ReactNode {
+  const words = useWords()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = () => void navigator.clipboard.writeText(value).then(() => setCopied(true))
+  const icon = copied ? <IconCheck size="sm" /> : <IconCopy size="sm" />
+  return (
+    <>
+      {children ? (
+        <Button size="sm" icon={icon} onClick={copy} className={className}>
+          {copied ? words.copied : children}
+        </Button>
+      ) : (
+        <IconButton size="sm" label={copied ? words.copied : words.copy} onClick={copy} className={className}>
+          {icon}
+        </IconButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { FieldErrors } from './form-state.ts'
+
+/** What the fields hold, by name. A ticked box is "on"; one that is not ticked is absent. */
+export type FormValues = Readonly<Record<string, string>>
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+export function valuesOf(form: HTMLFormElement): FormValues {
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(entries)
+}
+
+/** Required fields that are empty, each with the same plain request. */
+export function missingFields(form: HTMLFormElement, text: string): FieldErrors {
+  const missing = fieldsOf(form).filter((field) => field.required && field.name && isEmpty(field))
+  return Object.fromEntries(missing.map((field) => [field.name, text]))
+}
+
+export function firstInvalid(form: HTMLFormElement | null, errors: FieldErrors): HTMLElement | undefined {
+  return form ? fieldsOf(form).find((field) => field.name in errors) : undefined
+}
+
+function fieldsOf(form: HTMLFormElement): readonly Field[] {
+  return [...form.querySelectorAll<Field>('input, select, textarea')]
+}
+
+function isEmpty(field: Field): boolean {
+  const ticked = field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : true
+  return !ticked || field.value.trim() === ''
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, type SubmitEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { Stack } from '../layout/layout.tsx'
+import { useWords } from '../provider/words.ts'
+import { type FieldErrors, FormContext } from './form-state.ts'
+import { type FormValues, firstInvalid, missingFields, valuesOf } from './form-values.ts'
+
+/** What a submit may answer: the texts to show at the fields at fault. */
+export type FormAnswer = { readonly fields?: FieldErrors | undefined }
+
+type FormProps = {
+  /** Called only when every required field is filled and `validate` finds nothing. */
+  readonly onSubmit: (values: FormValues) => Promise<FormAnswer | undefined> | Promise<void>
+  readonly validate?: (values: FormValues) => FieldErrors
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+export function Form({ onSubmit, validate, className, children }: FormProps): ReactNode {
+  const words = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [pending, setPending] = useState(false)
+
+  const clearError = useCallback((name: string) => {
+    setErrors(({ [name]: gone, ...rest }) => rest)
+  }, [])
+
+  const show = (found: FieldErrors) => {
+    setErrors(found)
+    // After the errors are on the page, so that a screen reader reads them with the field.
+    setTimeout(() => firstInvalid(form.current, found)?.focus())
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending) return
+    const values = valuesOf(event.currentTarget)
+    const missing = missingFields(event.currentTarget, words.fillRequired)
+    const found = Object.keys(missing).length > 0 ? missing : (validate?.(values) ?? {})
+    if (Object.keys(found).length > 0) return show(found)
+    setErrors({})
+    setPending(true)
+    try {
+      const answer = await onSubmit(values)
+      if (answer?.fields) show(answer.fields)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const state = useMemo(() => ({ errors, pending, clearError }), [errors, pending, clearError])
+  return (
+    <FormContext value={state}>
+      <Stack
+        component="form"
+        ref={form}
+        gap="lg"
+        className={className}
+        noValidate
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}
+      >
+        {children}
+      </Stack>
+    </FormContext>
+  )
+}

@@ -1,0 +1,54 @@
+/** What a restricted input takes besides the keys that always work. */
+export type Restriction = {
+  readonly number?: boolean
+  readonly decimal?: boolean
+  readonly alpha?: boolean
+}
+
+export type KeyPress = {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+const CONTROL_KEYS = new Set([
+  'Delete',
+  'Backspace',
+  'Tab',
+  'Escape',
+  'Enter',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+])
+
+// Copy, cut and select all, and paste: what is pasted is cleaned when it arrives as input.
+const SHORTCUTS = new Set(['c', 'x', 'a', 'v'])
+
+// Phone keyboards and input methods do not say which key it was; what they enter is cleaned as well.
+const UNNAMED_KEYS = new Set(['Unidentified', 'Process'])
+
+export function isKeyAllowed(press: KeyPress, restriction: Restriction): boolean {
+  const { key } = press
+  if (CONTROL_KEYS.has(key) || UNNAMED_KEYS.has(key)) return true
+  if (press.ctrlKey || press.metaKey) return SHORTCUTS.has(key.toLowerCase())
+  return !press.altKey && isCharacterAllowed(key, restriction)
+}
+
+/** The part of a text that may stay, with one decimal point at most. */
+export function cleanText(text: string, restriction: Restriction): string {
+  const kept = [...text].filter((character) => isCharacterAllowed(character, restriction)).join('')
+  if (!restriction.decimal) return kept
+  const [whole, ...rest] = kept.split('.')
+  return rest.length === 0 ? kept : `${whole}.${rest.join('')}`
+}
+
+function isCharacterAllowed(character: string, { number, decimal, alpha }: Restriction): boolean {
+  if (number && /^[0-9]$/.test(character)) return true
+  if (decimal && character === '.') return true
+  return Boolean(alpha) && /^[a-z]$/i.test(character)
+}

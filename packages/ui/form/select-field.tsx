@@ -1,0 +1,27 @@
+import { NativeSelect } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { IconChevronDown } from '../mark/icons.tsx'
+import { type FieldProps, useField } from './use-field.tsx'
+
+type SelectFieldProps = FieldProps &
+  Pick<ComponentProps<'select'>, 'value' | 'defaultValue' | 'onChange' | 'autoComplete'> & {
+    readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[]
+    readonly disabled?: boolean
+    /** Stands first and means "nothing chosen". */
+    readonly placeholder?: string
+  }
+
+/** The device's own select: the best one on a phone, and it weighs nothing. */
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps): ReactNode {
+  const { name, label, required, hint, error, ...input } = props
+  return (
+    <NativeSelect {...input} {...useField(props)} rightSection={<IconChevronDown />}>
+      {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Button } from '../action/button.tsx'
+import { useFormState } from './form-state.ts'
+
+type SubmitButtonProps = {
+  /** Names the act and, where there is one, the amount: "Withdraw 0.00808 BTC". */
+  readonly children: ReactNode
+  readonly variant?: 'filled' | 'danger'
+  readonly size?: 'md' | 'lg'
+}
+
+export function SubmitButton({ children, variant = 'filled', size = 'lg' }: SubmitButtonProps): ReactNode {
+  return (
+    <Button type="submit" variant={variant} size={size} fullWidth pending={useFormState().pending}>
+      {children}
+    </Button>
+  )
+}

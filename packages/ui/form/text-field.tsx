@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core'
+import type { ComponentProps, InputEvent, ReactNode } from 'react'
+import type { Restriction } from './restrict.ts'
+import { type FieldProps, useField } from './use-field.tsx'
+import { useRestrict } from './use-restrict.ts'
+
+type TextFieldProps = FieldProps &
+  Pick<
+    ComponentProps<'input'>,
+    | 'value'
+    | 'defaultValue'
+    | 'onChange'
+    | 'onBlur'
+    | 'placeholder'
+    | 'autoComplete'
+    | 'autoFocus'
+    | 'inputMode'
+    | 'maxLength'
+    | 'readOnly'
+    | 'ref'
+  > & {
+    readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date'
+    readonly disabled?: boolean
+    readonly restrict?: Restriction
+    readonly leading?: ReactNode
+    readonly trailing?: ReactNode
+  }
+
+const EVERYTHING: Restriction = {}
+
+export function TextField({ restrict, leading, trailing, ...props }: TextFieldProps): ReactNode {
+  const { name, label, required, hint, error, ...input } = props
+  const field = useField(props)
+  const restricted = useRestrict(restrict ?? EVERYTHING)
+  const onInput = (event: InputEvent<HTMLInputElement>) => {
+    if (restrict) restricted.onInput(event)
+    field.onInput()
+  }
+  return (
+    <TextInput
+      {...input}
+      {...field}
+      leftSection={leading}
+      rightSection={trailing}
+      onInput={onInput}
+      {...(restrict ? { onKeyDown: restricted.onKeyDown } : {})}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { amountParts, formatAmount } from '@cocobnk/money'
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import css from './change.module.css'
+
+type ChangeProps = {
+  /** Per cent as decimal text, e.g. "-2.31". Its decimals are kept as given. */
+  readonly percent: string
+  /** The change itself, shown before the percentage. */
+  readonly amount?: string
+  readonly className?: string
+}
+
+type Direction = 'rise' | 'fall' | 'none'
+
+const SIGNS: Readonly<Record<Direction, string>> = { rise: '+', fall: '−', none: '' }
+const ARROWS: Readonly<Record<Direction, string>> = { rise: '▲', fall: '▼', none: '' }
+
+/** Never colour alone: an arrow and a sign say the same. Nothing moved: quiet, no arrow. */
+export function Change({ percent, amount, className }: ChangeProps): ReactNode {
+  const direction = directionOf(amount ?? percent)
+  const share = `${SIGNS[direction]}${percentText(percent)}%`
+  return (
+    <span className={classes(css.change, className)} data-direction={direction}>
+      {direction === 'none' ? null : (
+        <span className={css.arrow} aria-hidden="true">
+          {ARROWS[direction]}
+        </span>
+      )}
+      {amount ? `${SIGNS[direction]}${formatAmount(unsigned(amount))} (${share})` : share}
+    </span>
+  )
+}
+
+export function directionOf(text: string): Direction {
+  if (!/[1-9]/.test(text)) return 'none'
+  return text.startsWith('-') ? 'fall' : 'rise'
+}
+
+const unsigned = (text: string) => text.replace(/^[+-]/, '')
+
+function percentText(text: string): string {
+  const [, decimals] = text.split('.')
+  const { whole } = amountParts(unsigned(text))
+  return decimals ? `${whole}.${decimals}` : whole
+}

@@ -1,0 +1,48 @@
+import { formatAmount, formatMinor, parseMinor } from '@cocobnk/money'
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import css from './limit-meter.module.css'
+
+type LimitMeterProps = {
+  readonly label: string
+  /** Decimal texts in one unit: gone before, this time, and how much there may be. */
+  readonly used: string
+  readonly adding?: string
+  readonly limit: string
+  readonly asset: string
+  /** What is left, or what lifts the limit. */
+  readonly note?: ReactNode
+  readonly className?: string
+}
+
+const DECIMALS = 18
+const PERMILLE = 1000n
+
+export function LimitMeter({ label, used, adding = '0', limit, asset, note, className }: LimitMeterProps): ReactNode {
+  const before = exact(used)
+  const spent = before + exact(adding)
+  const most = exact(limit)
+  const permille = (part: bigint) => (most === 0n ? 0 : Number((part * PERMILLE) / most))
+  const spentText = formatAmount(formatMinor(spent, DECIMALS))
+  return (
+    <div className={classes(spent > most && css.over, className)}>
+      <div className={css.head}>
+        <span className={css.label}>{label}</span>
+        <span className={css.limit}>
+          <span className={css.spent}>{spentText}</span> / {formatAmount(limit)} {asset}
+        </span>
+      </div>
+      <svg viewBox="0 0 1000 8" preserveAspectRatio="none" className={css.bar} aria-hidden="true">
+        <rect className={css.adding} width={permille(spent)} height="8" />
+        <rect className={css.used} width={permille(before)} height="8" />
+      </svg>
+      {note ? <div className={css.note}>{note}</div> : null}
+    </div>
+  )
+}
+
+/** What is not (yet) a number, such as a half-typed one, counts for nothing. */
+function exact(text: string): bigint {
+  const parsed = parseMinor(text, DECIMALS)
+  return parsed.ok ? parsed.value : 0n
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useWords } from '../provider/words.ts'
+import css from './quote-ring.module.css'
+
+type QuoteRingProps = {
+  /** When the quote ends, in milliseconds since the epoch, and how long it was firm in all. */
+  readonly expiresAt: number
+  readonly durationMs: number
+  readonly onExpire?: () => void
+}
+
+const SECOND_MS = 1000
+const SOON_SECONDS = 3
+const RADIUS = 32
+const ROUND = 2 * Math.PI * RADIUS
+
+/** How long a firm price still holds. */
+export function QuoteRing({ expiresAt, durationMs, onExpire }: QuoteRingProps): ReactNode {
+  const words = useWords()
+  const seconds = useSecondsLeft(expiresAt, onExpire)
+  const share = Math.min(1, (seconds * SECOND_MS) / durationMs)
+  const state = seconds === 0 ? 'expired' : seconds <= SOON_SECONDS ? 'soon' : 'firm'
+  return (
+    <div
+      className={css.ring}
+      data-state={state}
+      role="timer"
+      aria-label={seconds === 0 ? words.expired : words.secondsLeft}
+    >
+      <svg viewBox="0 0 72 72" aria-hidden="true">
+        <circle className={css.track} cx="36" cy="36" r={RADIUS} />
+        <circle
+          className={css.left}
+          cx="36"
+          cy="36"
+          r={RADIUS}
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * (1 - share)}
+        />
+      </svg>
+      <span className={css.figure}>{seconds}</span>
+    </div>
+  )
+}
+
+function useSecondsLeft(expiresAt: number, onExpire: (() => void) | undefined): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(expiresAt))
+  const expire = useEffectEvent(() => onExpire?.())
+  useEffect(() => {
+    const tick = () => {
+      const left = secondsUntil(expiresAt)
+      setSeconds(left)
+      if (left > 0) return
+      clearInterval(timer)
+      expire()
+    }
+    const timer = setInterval(tick, SECOND_MS / 4)
+    setSeconds(secondsUntil(expiresAt))
+    return () => clearInterval(timer)
+  }, [expiresAt])
+  return seconds
+}
+
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / SECOND_MS))

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import css from './sparkline.module.css'
+
+type SparklineProps = {
+  /** Only for drawing: the figures themselves stand beside it. */
+  readonly values: readonly number[]
+  readonly className?: string
+}
+
+const WIDTH = 96
+const HEIGHT = 32
+const MARGIN = 3
+
+export function Sparkline({ values, className }: SparklineProps): ReactNode {
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className={classes(css.sparkline, className)}
+      data-direction={(values.at(-1) ?? 0) < (values[0] ?? 0) ? 'fall' : 'rise'}
+      aria-hidden="true"
+    >
+      <path d={sparkPath(values)} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
+
+export function sparkPath(values: readonly number[]): string {
+  if (values.length === 0) return ''
+  const low = Math.min(...values)
+  const range = Math.max(...values) - low || 1
+  const last = values.length - 1 || 1
+  const point = (value: number, index: number) => {
+    const x = (index / last) * WIDTH
+    const y = HEIGHT - MARGIN - ((value - low) / range) * (HEIGHT - 2 * MARGIN)
+    return `${x.toFixed(1)} ${y.toFixed(1)}`
+  }
+  return `M${values.map(point).join('L')}`
+}
