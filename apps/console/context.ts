@@ -1,0 +1,36 @@
+import { type Client, createClient } from '@cocobnk/client'
+import { type Locale, requestLanguage } from '@cocobnk/i18n'
+import { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { chooseLocale } from './locale.ts'
+
+/** Every dependency of the console, made once at its start. */
+export type ConsoleContext = {
+  readonly client: Client
+  readonly queryClient: QueryClient
+  /** The language requests are made in; the texts on screen follow it. */
+  readonly language: { locale: Locale }
+}
+
+export function createConsoleContext(): ConsoleContext {
+  const language = { locale: chooseLocale(document.cookie, navigator.languages) }
+  const client = createClient({
+    baseUrl: '',
+    language: () => requestLanguage(language.locale, navigator.language),
+    // Operators have no accounts yet: every call is a guest's.
+    token: () => undefined,
+  })
+  // What an operator reads must be fresh, and a part that is down should show at once, not after three tries.
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } })
+  return { client, queryClient, language }
+}
+
+const Context = createContext<ConsoleContext | undefined>(undefined)
+
+export const ConsoleContextProvider = Context.Provider
+
+export function useConsole(): ConsoleContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('useConsole needs the provider of the page above it')
+  return context
+}

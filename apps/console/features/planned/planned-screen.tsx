@@ -1,0 +1,66 @@
+import { Button, Tag, Text } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { PlannedName } from '../../routes.data.ts'
+import { DetailBody, DetailHead, ListDetail } from '../../shell/frame.tsx'
+import { useText } from '../../texts.ts'
+import css from './planned-screen.module.css'
+
+const FACTS = ['comes', 'shows', 'decides', 'needs'] as const
+
+/** Rows of the list to come, without content: the place keeps its rhythm and promises nothing it does not have. */
+const RULED_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+const KEPT: readonly PlannedName[] = ['members', 'audit']
+const ABOUT_LIMITS: readonly PlannedName[] = ['withdrawals', 'members']
+
+export function PlannedScreen({ name }: { readonly name: PlannedName }): ReactNode {
+  const shell = useText('shell')
+  const t = useText('planned')
+  const title = shell(`screen.${name}`)
+  return (
+    <ListDetail
+      title={title}
+      aside={<Text tone="quiet">{shell('status.planned')}</Text>}
+      list={<EmptyList name={name} />}
+    >
+      <DetailHead title={title} tag={<Tag tone="neutral">{shell('status.planned')}</Tag>} lead={t(`${name}.lead`)} />
+      <DetailBody>
+        <dl className={css.facts}>
+          {FACTS.map((fact) => (
+            <div key={fact}>
+              <dt>{t(fact)}</dt>
+              <dd>{t(`${name}.${fact}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <NextStep name={name} />
+      </DetailBody>
+    </ListDetail>
+  )
+}
+
+function EmptyList({ name }: { readonly name: PlannedName }): ReactNode {
+  const t = useText('planned')
+  return (
+    <div className={css.ruled}>
+      <Text tone="muted">{t(KEPT.includes(name) ? 'list.empty' : 'queue.empty')}</Text>
+      {RULED_ROWS.map((row) => (
+        <i key={row} />
+      ))}
+    </div>
+  )
+}
+
+function NextStep({ name }: { readonly name: PlannedName }): ReactNode {
+  const t = useText('planned')
+  return ABOUT_LIMITS.includes(name) ? (
+    <Button component={Link} to="/limits">
+      {t('seeLimits')}
+    </Button>
+  ) : (
+    <Button component={Link} to="/system">
+      {t('seeSystem')}
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Client } from '@cocobnk/client'
+import { queryOptions } from '@tanstack/react-query'
+
+/** An operator may have changed a setting at another desk: what is shown is asked for again every minute. */
+const live = { refetchInterval: 60_000 }
+
+export const constantQuery = (client: Client) =>
+  queryOptions({
+    ...live,
+    queryKey: ['setting', 'constant'],
+    queryFn: async ({ signal }) => (await client.call('GET /constant', {}, { signal })).constant,
+  })
+
+export const serviceConfigQuery = (client: Client) =>
+  queryOptions({
+    ...live,
+    queryKey: ['setting', 'service'],
+    queryFn: async ({ signal }) => (await client.call('GET /config/service', {}, { signal })).config,
+  })
+
+export const memberConfigQuery = (client: Client) =>
+  queryOptions({
+    ...live,
+    queryKey: ['setting', 'member'],
+    queryFn: async ({ signal }) => (await client.call('GET /config/member', {}, { signal })).config,
+  })
+
+/** Two small answers that are read as one subject. */
+export const certificationQuery = (client: Client) =>
+  queryOptions({
+    ...live,
+    queryKey: ['setting', 'certification'],
+    queryFn: async ({ signal }) => {
+      const [kyc, otp] = await Promise.all([
+        client.call('GET /config/kyc', {}, { signal }),
+        client.call('GET /config/otp', {}, { signal }),
+      ])
+      return { kyc: kyc.config, otp: otp.config }
+    },
+  })
+
+export const assetQuery = (client: Client) =>
+  queryOptions({
+    ...live,
+    queryKey: ['asset'],
+    queryFn: async ({ signal }) => (await client.call('GET /asset', {}, { signal })).list,
+  })

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { readHealth } from './health.ts'
+
+it('a bank whose parts all answer is ready', () => {
+  expect(readHealth('{"error":0,"parts":{"database":true,"redis":true}}', 7)).toEqual({
+    reached: true,
+    ready: true,
+    tookMs: 7,
+    parts: [
+      { name: 'database', answers: true },
+      { name: 'redis', answers: true },
+    ],
+  })
+})
+
+it('names the part that is away', () => {
+  const health = readHealth('{"error":"SERVICE_UNAVAILABLE","message":"not ready","parts":{"redis":false}}', 7)
+  expect(health).toMatchObject({ reached: true, ready: false, parts: [{ name: 'redis', answers: false }] })
+})
+
+it('is not ready while it stops, even if every part answers', () => {
+  const health = readHealth('{"error":"SERVICE_UNAVAILABLE","message":"not ready","parts":{"redis":true}}', 7)
+  expect(health).toMatchObject({ reached: true, ready: false })
+})
+
+it.each(['', '<html>502</html>', 'null', '{"error":0}'])('takes %j for a proxy’s word, not for the bank’s', (text) => {
+  expect(readHealth(text, 7)).toEqual({ reached: false, ready: false, tookMs: 7, parts: [] })
+})

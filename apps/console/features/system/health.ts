@@ -1,0 +1,56 @@
+import { HTTP_TIMEOUT_MS } from '@cocobnk/client'
+import { queryOptions } from '@tanstack/react-query'
+
+type Part = { readonly name: string; readonly answers: boolean }
+
+/** Whether the bank can work. That it cannot be reached is an answer too, and the one that matters most. */
+export type Health = {
+  readonly reached: boolean
+  readonly ready: boolean
+  readonly tookMs: number
+  readonly parts: readonly Part[]
+}
+
+const HEALTH_INTERVAL_MS = 10_000
+
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: ({ signal }) => askHealth(signal),
+  refetchInterval: HEALTH_INTERVAL_MS,
+})
+
+async function askHealth(signal: AbortSignal): Promise<Health> {
+  const startedMs = performance.now()
+  const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS)
+  try {
+    const response = await fetch('/health/ready', { signal: AbortSignal.any([signal, timeout]), cache: 'no-store' })
+    return readHealth(await response.text(), Math.round(performance.now() - startedMs))
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    return unreached(startedMs)
+  }
+}
+
+function unreached(startedMs: number): Health {
+  return { reached: false, ready: false, tookMs: Math.round(performance.now() - startedMs), parts: [] }
+}
+
+/** `{"error": 0 | code, "parts": {"redis": true}}`; anything else was said by a proxy, not by the bank. */
+export function readHealth(text: string, tookMs: number): Health {
+  const body = parse(text)
+  if (!isRecord(body) || !isRecord(body.parts)) return { reached: false, ready: false, tookMs, parts: [] }
+  const parts = Object.entries(body.parts).map(([name, answer]) => ({ name, answers: answer === true }))
+  return { reached: true, ready: body.error === 0, tookMs, parts }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useMemo } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Binding, KeyProvider, useBindings, useKeys } from './key-provider.tsx'
+
+afterEach(cleanup)
+
+function Screen({ go }: { readonly go: () => void }) {
+  const bindings = useMemo<readonly Binding[]>(
+    () => [{ sequence: ['g', 'w'], label: 'Withdrawals', place: 'go', run: go }],
+    [go],
+  )
+  useBindings(bindings)
+  return (
+    <>
+      <output>{useKeys().pending.join(' ')}</output>
+      <textarea aria-label="reason" />
+      <dialog open>
+        <button type="button">in a dialog</button>
+      </dialog>
+    </>
+  )
+}
+
+function open() {
+  const go = vi.fn()
+  render(
+    <KeyProvider>
+      <Screen go={go} />
+    </KeyProvider>,
+  )
+  return go
+}
+
+const type = (target: Element, ...keys: readonly string[]) => {
+  for (const key of keys) fireEvent.keyDown(target, { key, code: `Key${key.toUpperCase()}` })
+}
+
+it('G then W jumps, and G alone shows that it waits', () => {
+  const go = open()
+  type(document.body, 'g')
+  expect(screen.getByRole('status').textContent).toBe('g')
+  type(document.body, 'w')
+  expect(go).toHaveBeenCalledOnce()
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+it('letters typed into a text field stay letters', () => {
+  const go = open()
+  type(screen.getByLabelText('reason'), 'g', 'w')
+  expect(go).not.toHaveBeenCalled()
+})
+
+it('a dialog has the floor: the screen beneath does not move', () => {
+  const go = open()
+  type(screen.getByText('in a dialog'), 'g', 'w')
+  expect(go).not.toHaveBeenCalled()
+})
+
+it('a key that is held down counts once', () => {
+  const go = open()
+  type(document.body, 'g')
+  fireEvent.keyDown(document.body, { key: 'w', code: 'KeyW', repeat: true })
+  expect(go).not.toHaveBeenCalled()
+})
+
+it('keys leave with their screen', () => {
+  const go = vi.fn()
+  const { rerender } = render(
+    <KeyProvider>
+      <Screen go={go} />
+    </KeyProvider>,
+  )
+  rerender(<KeyProvider>{null}</KeyProvider>)
+  type(document.body, 'g', 'w')
+  expect(go).not.toHaveBeenCalled()
+})

@@ -1,0 +1,23 @@
+import '@cocobnk/ui/color-scheme.js'
+import '@cocobnk/ui/styles.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ConsoleContextProvider, createConsoleContext } from './context.ts'
+import { createConsoleRouter } from './router.tsx'
+import { Providers } from './shell/providers.tsx'
+
+const context = createConsoleContext()
+const router = createConsoleRouter(context)
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <ConsoleContextProvider value={context}>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </ConsoleContextProvider>
+  </StrictMode>,
+)

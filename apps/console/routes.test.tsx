@@ -1,0 +1,29 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+import en from './locales/en-US/planned.json'
+import ko from './locales/ko-KR/planned.json'
+import { ROUTES } from './routes.data.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+const HOME = '/'
+
+it('the table and the router have the same addresses', () => {
+  const context = {} as never // no route is opened here
+  const router = createRouter({ routeTree, context, history: createMemoryHistory() })
+  const opened = Object.keys(router.routesByPath).filter((path) => path !== HOME)
+  expect(opened.sort()).toEqual(ROUTES.map(({ path }) => path).sort())
+})
+
+it('no two screens share an address, a name or a key', () => {
+  for (const field of ['path', 'name', 'key'] as const) {
+    const values = ROUTES.map((route) => route[field])
+    expect(new Set(values).size).toBe(values.length)
+  }
+})
+
+it('every planned screen, and no other, says what will come', () => {
+  const planned = ROUTES.filter(({ status }) => status === 'planned').map(({ name }) => name)
+  const told = (texts: object) => Object.keys(texts).flatMap((key) => /^(\w+)\.lead$/.exec(key)?.[1] ?? [])
+  expect(told(en).sort()).toEqual([...planned].sort())
+  expect(told(ko).sort()).toEqual([...planned].sort())
+})

@@ -1,0 +1,26 @@
+import { useLocale } from '@cocobnk/i18n/react'
+import { Text } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../texts.ts'
+
+/** The few facts of a query that tell how old its data is. */
+export type Age = {
+  readonly dataUpdatedAt: number
+  readonly isError: boolean
+  readonly isPaused: boolean
+}
+
+/** What is on screen keeps standing when it cannot be refreshed; its age then says so. */
+export function AsOf({ age }: { readonly age: Age }): ReactNode {
+  const t = useText('system')
+  const { locale } = useLocale()
+  if (age.dataUpdatedAt === 0) return null
+  const at = new Date(age.dataUpdatedAt)
+  const time = at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false })
+  const stale = age.isError || age.isPaused
+  return (
+    <Text component="span" size="caption" tone={stale ? 'pending' : 'quiet'} weight={stale ? 'medium' : 'regular'}>
+      <time dateTime={at.toISOString()}>{t(stale ? 'asOf.stale' : 'asOf', { time })}</time>
+    </Text>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, Text } from '@cocobnk/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useText } from '../texts.ts'
+import { AsOf } from './as-of.tsx'
+import css from './data-section.module.css'
+import { Waiting } from './waiting.tsx'
+
+type DataSectionProps<Data> = {
+  readonly title: string
+  readonly query: UseQueryResult<Data>
+  /** How many lines the content will have, so that nothing jumps when it arrives. */
+  readonly lines: number
+  readonly children: (data: Data) => ReactNode
+}
+
+/** A subject on a page, with the four states of what it shows: awaited, failed, fresh, old. */
+export function DataSection<Data>({ title, query, lines, children }: DataSectionProps<Data>): ReactNode {
+  return (
+    <section className={css.section} aria-busy={query.isPending}>
+      <div className={css.head}>
+        <h3 className={css.title}>{title}</h3>
+        <AsOf age={query} />
+      </div>
+      {query.data === undefined ? <Missing query={query} lines={lines} /> : children(query.data)}
+    </section>
+  )
+}
+
+type MissingProps = { readonly query: UseQueryResult<unknown>; readonly lines: number }
+
+function Missing({ query, lines }: MissingProps): ReactNode {
+  const t = useText('system')
+  if (!query.isError) return <Waiting lines={lines} />
+  return (
+    <div className={css.failed} role="alert">
+      <Text tone="muted">
+        {t('failed')} {query.error.message}
+      </Text>
+      <Button size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
+        {t('retry')}
+      </Button>
+    </div>
+  )
+}

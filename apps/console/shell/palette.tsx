@@ -1,0 +1,66 @@
+import { LOCALE_NAMES, LOCALES } from '@cocobnk/i18n'
+import { useLocale } from '@cocobnk/i18n/react'
+import { type Command, CommandPalette, IconGlobe, IconInfo, IconMoon, IconSun, useColorScheme } from '@cocobnk/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { ROUTES } from '../routes.data.ts'
+import { useText } from '../texts.ts'
+import { ScreenIcon } from './screen-icon.tsx'
+
+const THEMES = [
+  { scheme: 'light', icon: <IconSun size="sm" /> },
+  { scheme: 'dark', icon: <IconMoon size="sm" /> },
+  { scheme: 'auto', icon: <IconSun size="sm" /> },
+] as const
+
+/** Everything that can be reached or switched, by its name. */
+export function Palette({ onHelp }: { readonly onHelp: () => void }): ReactNode {
+  const t = useText('shell')
+  const screens = useScreenCommands()
+  const { locale, changeLocale } = useLocale()
+  const { colorScheme, setColorScheme } = useColorScheme()
+  const themes: readonly Command[] = THEMES.filter(({ scheme }) => scheme !== colorScheme).map(({ scheme, icon }) => ({
+    id: `theme-${scheme}`,
+    label: t(`theme.${scheme}`),
+    group: t('palette.theme'),
+    keywords: ['theme', scheme],
+    icon,
+    run: () => setColorScheme(scheme),
+  }))
+  const languages: readonly Command[] = LOCALES.filter((other) => other !== locale).map((other) => ({
+    id: `language-${other}`,
+    label: LOCALE_NAMES[other],
+    group: t('palette.language'),
+    keywords: ['language', other],
+    icon: <IconGlobe size="sm" />,
+    run: () => changeLocale(other),
+  }))
+  const help: Command = {
+    id: 'help',
+    label: t('palette.help'),
+    group: t('palette.go'),
+    keywords: ['?', 'keys'],
+    icon: <IconInfo size="sm" />,
+    run: onHelp,
+  }
+  return <CommandPalette commands={[...screens, help, ...themes, ...languages]} />
+}
+
+/** The path is a second name: whoever knows the address finds the screen in any language. */
+function useScreenCommands(): readonly Command[] {
+  const t = useText('shell')
+  const navigate = useNavigate()
+  return useMemo(
+    () =>
+      ROUTES.map(({ path, name, status }) => ({
+        id: name,
+        label: t(`screen.${name}`),
+        group: t('palette.go'),
+        keywords: [path, name],
+        icon: <ScreenIcon name={name} />,
+        run: () => void navigate({ to: path }),
+        ...(status === 'planned' ? { description: t('status.planned') } : {}),
+      })),
+    [t, navigate],
+  )
+}

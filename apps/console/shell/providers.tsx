@@ -1,0 +1,44 @@
+import type { Locale } from '@cocobnk/i18n'
+import { TextProvider, useLocale } from '@cocobnk/i18n/react'
+import { loadUiWords, UiProvider } from '@cocobnk/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense, use, useCallback, useLayoutEffect } from 'react'
+import { useConsole } from '../context.ts'
+import { KeyProvider } from '../keys/key-provider.tsx'
+import { applyLocale, rememberLocale } from '../locale.ts'
+import { textSource } from '../texts.ts'
+
+type Children = { readonly children: ReactNode }
+
+export function Providers({ children }: Children): ReactNode {
+  const { queryClient, language } = useConsole()
+  const changeLocale = useCallback(
+    (locale: Locale) => {
+      language.locale = locale
+      rememberLocale(document, locale)
+      // Names of assets and messages come in the language they were asked for.
+      void queryClient.invalidateQueries()
+    },
+    [language, queryClient],
+  )
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TextProvider source={textSource} locale={language.locale} onChange={changeLocale}>
+        <Suspense>
+          <Spoken>{children}</Spoken>
+        </Suspense>
+      </TextProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Spoken({ children }: Children): ReactNode {
+  const { locale } = useLocale()
+  const words = use(loadUiWords(locale))
+  useLayoutEffect(() => applyLocale(document, locale), [locale])
+  return (
+    <UiProvider words={words} accent="console">
+      <KeyProvider>{children}</KeyProvider>
+    </UiProvider>
+  )
+}

@@ -1,0 +1,33 @@
+import {
+  IconChart,
+  IconDeposit,
+  IconInfo,
+  IconKey,
+  IconLock,
+  type IconProps,
+  IconSavings,
+  IconShield,
+  IconShop,
+  IconUsers,
+  IconWithdraw,
+} from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import type { ScreenName } from '../routes.data.ts'
+
+const ICONS: Readonly<Record<ScreenName, (props: IconProps) => ReactNode>> = {
+  withdrawals: IconWithdraw,
+  deposits: IconDeposit,
+  identity: IconShield,
+  addresses: IconKey,
+  merchants: IconShop,
+  inquiries: IconInfo,
+  members: IconUsers,
+  limits: IconChart,
+  audit: IconLock,
+  system: IconSavings,
+}
+
+export function ScreenIcon({ name }: { readonly name: ScreenName }): ReactNode {
+  const Icon = ICONS[name]
+  return <Icon size="sm" />
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Kbd } from '../keys/kbd.tsx'
+import { useKeys } from '../keys/key-provider.tsx'
+import { ROUTES, type Screen } from '../routes.data.ts'
+import { useText } from '../texts.ts'
+import { ScreenIcon } from './screen-icon.tsx'
+import css from './sidebar.module.css'
+
+const GROUPS = ['queue', 'control', 'system'] as const
+
+export function Sidebar({ onGo }: { readonly onGo?: () => void }): ReactNode {
+  const t = useText('shell')
+  return (
+    <>
+      <nav aria-label={t('nav.label')}>
+        {GROUPS.map((group) => (
+          <div key={group}>
+            {group === 'queue' ? null : <h2 className={css.heading}>{t(`group.${group}`)}</h2>}
+            <div className={css.group}>
+              {ROUTES.filter((route) => route.group === group).map((route) => (
+                <SidebarLink key={route.path} route={route} onGo={onGo} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </nav>
+      <p className={css.operator}>
+        <strong>{t('operator.none')}</strong>
+        {t('operator.why')}
+      </p>
+    </>
+  )
+}
+
+type SidebarLinkProps = { readonly route: Screen; readonly onGo: (() => void) | undefined }
+
+/** After G, each entry shows the letter that leads to it: the keys teach themselves. */
+function SidebarLink({ route, onGo }: SidebarLinkProps): ReactNode {
+  const t = useText('shell')
+  const { pending } = useKeys()
+  return (
+    <Link to={route.path} className={css.link} onClick={onGo}>
+      <ScreenIcon name={route.name} />
+      {t(`screen.${route.name}`)}
+      <span className={css.end}>
+        {pending.length > 0 ? <Kbd name={route.key} /> : route.status === 'planned' && t('status.planned')}
+      </span>
+    </Link>
+  )
+}
