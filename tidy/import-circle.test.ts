@@ -2,9 +2,15 @@ import { expect, it } from 'vitest'
 import { type Import, importsOf } from './tree/imports.ts'
 import { projectTree, treeOf } from './tree/tree.ts'
 
-/** Walks depth first; meeting a file that is still open on the path back to the start is a circle. */
+/**
+ * Walks depth first; meeting a file that is still open on the path back to the start is a circle. What is loaded later
+ * may know the one that opens it.
+ */
 function importCircles(imports: readonly Import[]): string[] {
-  const next = Map.groupBy(imports, ({ from }) => from)
+  const next = Map.groupBy(
+    imports.filter(({ isLazy }) => !isLazy),
+    ({ from }) => from,
+  )
   const done = new Set<string>()
   const circles: string[] = []
   function visit(file: string, path: readonly string[]): void {

@@ -3,7 +3,13 @@ import { isHandWritten, type Tree } from './tree.ts'
 import { type Workspace, workspacesOf } from './workspaces.ts'
 
 /** One import as written, and the file of the tree it leads to, if it leads to one. */
-export type Import = { readonly from: string; readonly specifier: string; readonly to: string | undefined }
+export type Import = {
+  readonly from: string
+  readonly specifier: string
+  readonly to: string | undefined
+  /** Loaded when it is first wanted, not with the file that names it. */
+  readonly isLazy: boolean
+}
 
 const STATIC = /^(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm
 const SIDE_EFFECT = /^import\s*['"]([^'"]+)['"]/gm
@@ -11,10 +17,8 @@ const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 /** A file started by path rather than imported: `new URL('./worker.ts', import.meta.url)`. */
 const BY_URL = /new URL\(\s*['"](\.{1,2}\/[^'"]+\.tsx?)['"]\s*,\s*import\.meta\.url/g
 
-function specifiersIn(text: string): string[] {
-  return [STATIC, SIDE_EFFECT, DYNAMIC, BY_URL].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((match) => match[1] ?? ''),
-  )
+function specifiersIn(text: string, patterns: readonly RegExp[]): string[] {
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))
 }
 
 /** Every import of every TypeScript file; type imports count too, because a reader follows them as well. */
@@ -22,9 +26,13 @@ export function importsOf(tree: Tree): Import[] {
   const workspaces = workspacesOf(tree)
   return [...tree]
     .filter(([path]) => isHandWritten(path))
-    .flatMap(([from, text]) =>
-      specifiersIn(text).map((specifier) => ({ from, specifier, to: resolve(tree, workspaces, from, specifier) })),
-    )
+    .flatMap(([from, text]) => {
+      const found = (patterns: readonly RegExp[], isLazy: boolean) =>
+        specifiersIn(text, patterns).map((specifier) => {
+          return { from, specifier, to: resolve(tree, workspaces, from, specifier), isLazy }
+        })
+      return [...found([STATIC, SIDE_EFFECT], false), ...found([DYNAMIC, BY_URL], true)]
+    })
 }
 
 function resolve(tree: Tree, workspaces: readonly Workspace[], from: string, specifier: string): string | undefined {
