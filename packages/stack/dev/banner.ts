@@ -11,7 +11,7 @@ export function banner(instance: string, env: Environment, logins: string, elaps
     ['Settings, logs', `.stack/${instance}/env, .stack/${instance}/logs`],
   ]
   const addresses = rows.map(([label = '', address = '']) => `  ${label.padEnd(18)} ${styleText('cyan', address)}`)
-  const indented = logins.trim().replaceAll(/^/gm, '  ')
+  const members = logins.trim().replaceAll(/^/gm, '    ')
   const title = styleText('bold', `  The bank is up after ${(elapsedMs / 1_000).toFixed(1)} s`)
-  return ['', title, '', ...addresses, '', indented, '', '  Ctrl-C stops everything.', ''].join('\n')
+  return ['', title, '', ...addresses, '', '  Demo logins', members, '', '  Ctrl-C stops everything.', ''].join('\n')
 }

@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Runs once, on an empty volume: the databases, and the roles that may enter each. Grants inside are in the migrations.
+set -euo pipefail
+
+psql -v ON_ERROR_STOP=1 -U postgres << SQL
+CREATE ROLE bank_owner LOGIN PASSWORD '$BANK_OWNER_PASSWORD';
+CREATE ROLE bank_app LOGIN PASSWORD '$BANK_APP_PASSWORD';
+CREATE ROLE bank_worker LOGIN PASSWORD '$BANK_WORKER_PASSWORD';
+CREATE ROLE ledger_owner LOGIN PASSWORD '$LEDGER_OWNER_PASSWORD';
+CREATE ROLE ledger_app LOGIN PASSWORD '$LEDGER_APP_PASSWORD';
+CREATE DATABASE bank OWNER bank_owner;
+CREATE DATABASE ledger OWNER ledger_owner;
+REVOKE ALL ON DATABASE bank, ledger, postgres, template1 FROM PUBLIC;
+GRANT CONNECT ON DATABASE bank TO bank_app, bank_worker;
+GRANT CONNECT ON DATABASE ledger TO ledger_app;
+SQL
