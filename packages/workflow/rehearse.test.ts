@@ -25,7 +25,7 @@ describe('a rehearsed workflow', () => {
 
   it('tries a failing step again and hands a refusal to the workflow at once', async () => {
     let tries = 0
-    const workflow = defineWorkflow('ask', async (step, _: null) => {
+    const workflow = defineWorkflow<null, void>('ask', async (step) => {
       await step.run('flaky', () => {
         tries += 1
         if (tries < 3) throw new Error('not yet')
@@ -38,7 +38,7 @@ describe('a rehearsed workflow', () => {
 
   it('refuses a replay that meets other steps than the journal has', async () => {
     let run = 0
-    const workflow = defineWorkflow('drift', async (step, _: null) => {
+    const workflow = defineWorkflow<null, void>('drift', async (step) => {
       run += 1
       await step.run(`step ${run}`, () => null)
     })

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const PORTS = { SANDBOX_PORT: '1', SANDBOX_SMTP_PORT: '2' }
+
+it('refuses to run in production', () => {
+  expect(() => readConfig({ ...PORTS, NODE_ENV: 'production' })).toThrow('never runs in production')
+  expect(readConfig({ ...PORTS, NODE_ENV: 'development' })).toMatchObject({ port: 1, smtpPort: 2 })
+})

@@ -1,0 +1,18 @@
+import { parseConfig, portText } from '@cocobnk/config'
+import { z } from 'zod'
+
+const schema = z.object({
+  /** The sandbox plays the outside world; beside real money it would be a lie. */
+  NODE_ENV: z.enum(['development', 'test'], 'the sandbox never runs in production').default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SANDBOX_PORT: portText,
+  SANDBOX_SMTP_PORT: portText,
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The only place of the sandbox that reads the environment. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
+  const parsed = parseConfig(schema, env)
+  return { logLevel: parsed.LOG_LEVEL, port: parsed.SANDBOX_PORT, smtpPort: parsed.SANDBOX_SMTP_PORT }
+}

@@ -1,0 +1,41 @@
+import { createLogger } from '@cocobnk/telemetry'
+import { fastify } from 'fastify'
+import type { Config } from './config.ts'
+import { indexPage } from './index-page.ts'
+import { createMailbox } from './mailbox/mailbox.ts'
+import { mailboxRoutes } from './mailbox/routes.ts'
+import { startMailSink } from './mailbox/sink.ts'
+import { STYLE } from './style.ts'
+
+const LOOPBACK = '127.0.0.1'
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:"
+
+export type Sandbox = { readonly close: () => Promise<void> }
+
+/** The outside world of a bank under development. Each part of it is a folder with its own routes. */
+export async function startSandbox(config: Config): Promise<Sandbox> {
+  const log = createLogger({ service: 'sandbox', level: config.logLevel })
+  const mailbox = createMailbox()
+  const sink = await startMailSink({ host: LOOPBACK, port: config.smtpPort, mailbox, log })
+
+  const server = fastify({ forceCloseConnections: true })
+  server.addHook('onRequest', async (_, reply) => {
+    reply.headers({
+      'content-security-policy': PAGE_POLICY,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+  })
+  server.get('/style.css', (_, reply) => reply.type('text/css').send(STYLE))
+  server.get('/', (_, reply) => reply.type('text/html').send(indexPage({ mails: mailbox.list().length })))
+  await server.register(mailboxRoutes, { mailbox })
+  await server.listen({ host: LOOPBACK, port: config.port })
+  log.info({ port: config.port, smtp_port: config.smtpPort }, 'sandbox is up')
+
+  return {
+    close: async () => {
+      await Promise.all([server.close(), sink.close()])
+    },
+  }
+}
