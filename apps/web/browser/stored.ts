@@ -1,0 +1,20 @@
+/** What a browser remembers for us; storage that is full or forbidden only means that nothing is remembered. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export function readStored(store: Store, name: string): unknown {
+  try {
+    const text = store.getItem(name)
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function writeStored(store: Store, name: string, value: unknown): void {
+  try {
+    if (value === undefined) store.removeItem(name)
+    else store.setItem(name, JSON.stringify(value))
+  } catch {
+    // A private window may refuse; the page works without.
+  }
+}

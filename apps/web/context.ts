@@ -1,0 +1,39 @@
+import { type Client, createClient } from '@cocobnk/client'
+import { type Locale, requestLanguage } from '@cocobnk/i18n'
+import { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { chooseLocale } from './locale/choose-locale.ts'
+import { createSession, type Session } from './session/session.ts'
+import { createSessionStore, type SessionStore } from './session/session-store.ts'
+
+/** Every dependency of the page, made once at its start. */
+export type AppContext = {
+  readonly client: Client
+  readonly queryClient: QueryClient
+  readonly session: Session
+  readonly sessionStore: SessionStore
+  /** The language requests are made in; the texts on screen follow it. */
+  readonly language: { locale: Locale }
+}
+
+export function createAppContext(): AppContext {
+  const language = { locale: chooseLocale(document, navigator.languages) }
+  const sessionStore = createSessionStore(document, localStorage)
+  const client = createClient({
+    baseUrl: '',
+    language: () => requestLanguage(language.locale, navigator.language),
+    token: () => sessionStore.get().token,
+  })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } })
+  return { client, queryClient, sessionStore, session: createSession(sessionStore, client), language }
+}
+
+const Context = createContext<AppContext | undefined>(undefined)
+
+export const AppContextProvider = Context.Provider
+
+export function useApp(): AppContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('useApp needs the provider of the page above it')
+  return context
+}

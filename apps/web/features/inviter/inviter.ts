@@ -1,0 +1,17 @@
+import { type CookieJar, writeCookie } from '../../browser/cookie.ts'
+import { routeTable } from '../../routes.data.ts'
+
+const INVITER_COOKIE = 'inviter_code'
+const SEVEN_DAYS_SECONDS = 604_800
+
+export function rememberInviter(jar: CookieJar, inviterCode: string): void {
+  writeCookie(jar, INVITER_COOKIE, inviterCode, { maxAgeSeconds: SEVEN_DAYS_SECONDS })
+}
+
+/** Where an invitation leads: the screen of that name, if there is one that needs nothing more; else home. */
+export function invitedTo(toName: string | undefined): string {
+  const named = routeTable.find(
+    ({ name, kind, path }) => name === toName && kind === 'screen' && !path.includes('$') && path !== '/404',
+  )
+  return named?.path ?? '/home'
+}

@@ -1,0 +1,50 @@
+import { Button, Container, Title } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../../texts.ts'
+import css from './not-found-screen.module.css'
+
+export function NotFoundScreen(): ReactNode {
+  const t = useText('shell')
+  return (
+    <Container className={css.screen}>
+      <MissingEntry />
+      <div>
+        <p className={css.figure} aria-hidden="true">
+          404
+        </p>
+        <Title look="h1" lang="en">
+          PAGE NOT FOUND
+        </Title>
+        <p className={css.text}>{t('page.missing.text')}</p>
+        <Button component={Link} to="/" variant="filled" size="lg">
+          {t('page.home')}
+        </Button>
+      </div>
+    </Container>
+  )
+}
+
+/** A ledger whose lines are all there but one. */
+function MissingEntry(): ReactNode {
+  return (
+    <svg viewBox="0 0 320 240" className={css.picture} aria-hidden="true">
+      <path d="M0 20.5H320" className={css.rule} />
+      <g className={css.line}>
+        <path d="M0 60.5H320M0 100.5H320M0 180.5H320M0 220.5H320" />
+      </g>
+      <g className={css.entry}>
+        <rect x="0" y="34" width="96" height="12" rx="3" />
+        <rect x="256" y="34" width="64" height="12" rx="3" />
+        <rect x="0" y="74" width="132" height="12" rx="3" />
+        <rect x="240" y="74" width="80" height="12" rx="3" />
+        <rect x="0" y="154" width="84" height="12" rx="3" />
+        <rect x="272" y="154" width="48" height="12" rx="3" />
+        <rect x="0" y="194" width="118" height="12" rx="3" />
+        <rect x="250" y="194" width="70" height="12" rx="3" />
+      </g>
+      <rect x="0" y="110" width="320" height="32" rx="8" className={css.gap} />
+      <circle cx="22" cy="126" r="5" className={css.mark} />
+    </svg>
+  )
+}

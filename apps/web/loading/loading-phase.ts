@@ -1,0 +1,13 @@
+/** When a screen that is still loading says so, admits that it is late, and gives up. */
+export const LOADING_VIEW_MS = 400
+export const TIMEOUT_VIEW_MS = 10_000
+export const CHUNK_LIMIT_MS = 120_000
+
+export type LoadingPhase = 'quiet' | 'loading' | 'late' | 'failed'
+
+/** Until `failed` a late screen is still shown when it comes after all. */
+export function loadingPhase(elapsedMs: number): LoadingPhase {
+  if (elapsedMs < LOADING_VIEW_MS) return 'quiet'
+  if (elapsedMs < TIMEOUT_VIEW_MS) return 'loading'
+  return elapsedMs < CHUNK_LIMIT_MS ? 'late' : 'failed'
+}

@@ -1,0 +1,38 @@
+import '@cocobnk/ui/styles.css'
+import './splash.css'
+import { toast } from '@cocobnk/ui'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { createAppContext } from './context.ts'
+import { followNavigation } from './loading/navigation-clock.ts'
+import { nameStylesheetFailures } from './loading/stylesheet-failure.ts'
+import { applyLocale } from './locale/apply-locale.ts'
+import { createAppRouter } from './router.tsx'
+import { followSession } from './session/follow-session.ts'
+import { followPublicPages } from './session/last-public-page.ts'
+import { openLive } from './session/live.ts'
+import { loadSettings } from './setting/load-settings.ts'
+
+nameStylesheetFailures(window)
+const context = createAppContext()
+applyLocale(document, context.language.locale)
+const initialised = loadSettings(context.client, context.queryClient, toast.error)
+void context.session.recognise()
+
+const router = createAppRouter(context)
+followNavigation(router)
+followPublicPages(router)
+followSession(context, router)
+
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html lacks #root')
+createRoot(place).render(
+  <StrictMode>
+    <App context={context} router={router} initialised={initialised} />
+  </StrictMode>,
+)
+
+const LIVE_AFTER_MS = 1_500
+// Not before the first screen stands: its own files come first.
+void initialised.then(() => setTimeout(() => void openLive(context), LIVE_AFTER_MS))

@@ -1,0 +1,159 @@
+/**
+ * Every address of the product, as data: guards, titles, the palette, the manifest and the tests read it from here.
+ * Plain values only, so that Node can read it without React or a bundler.
+ *
+ * `$name` is a parameter, `$name?` an optional one. `begun` opens but does not do all yet; `planned` says so honestly.
+ */
+export type RouteEntry = {
+  readonly path: string
+  readonly auth: boolean | 'guest-only'
+  readonly group: string
+  readonly kind: 'screen' | 'redirect' | 'action' | 'catch-all'
+  readonly redirectTo: string | null
+  readonly status: 'built' | 'begun' | 'planned'
+  /** The last written part of the path: what `to_name` of an invitation link asks for. */
+  readonly name: string
+  /** The business noun the screen belongs to. */
+  readonly feature: string
+}
+
+type Row = readonly [
+  path: string,
+  auth: RouteEntry['auth'],
+  group: string,
+  feature: string,
+  status: RouteEntry['status'],
+]
+
+const REDIRECTS: Readonly<Record<string, string>> = {
+  '/mypage': '/mypage/myprofile',
+  '/dashboard': '/dashboard/dashboard',
+  '/clap': '/clap/clap-intro',
+  '/payment': '/payment/payment-main',
+  '/': '/home',
+}
+
+const rows = [
+  ['/home', false, 'main', 'home', 'built'],
+  ['/xplogin', true, 'main', 'session', 'planned'],
+  ['/autologout', false, 'main', 'session', 'built'],
+  ['/ccf-intro', false, 'main', 'content', 'planned'],
+  ['/wallet', true, 'main', 'account', 'planned'],
+  ['/dormancy-account', true, 'main', 'account', 'planned'],
+  ['/wallet-reference', true, 'main', 'account', 'planned'],
+  ['/pg-xptx', true, 'main', 'checkout', 'planned'],
+  ['/svings-account', true, 'main', 'product', 'planned'],
+  ['/term-deposit', true, 'main', 'product', 'planned'],
+  ['/svings-term-list', true, 'main', 'product', 'planned'],
+  ['/deposit', true, 'main', 'deposit', 'planned'],
+  ['/deposit/detail', true, 'main', 'deposit', 'planned'],
+  ['/withdraw', true, 'main', 'withdrawal', 'planned'],
+  ['/withdraw/detail', true, 'main', 'withdrawal', 'planned'],
+  ['/create-ads/$offer_type/$deal_seq?', true, 'main', 'deal', 'planned'],
+  ['/login', 'guest-only', 'main', 'session', 'begun'],
+  ['/policy', false, 'main', 'content', 'planned'],
+  ['/client-manage', false, 'main', 'oauth', 'planned'],
+  ['/client-modify', false, 'main', 'oauth', 'planned'],
+  ['/profile', true, 'main', 'member', 'planned'],
+  ['/profile/$username', true, 'main', 'member', 'planned'],
+  ['/logout', true, 'main', 'session', 'built'],
+  ['/@$inviter_code', false, 'inviter', 'affiliate', 'built'],
+  ['/mypage', true, 'mypage', 'member', 'built'],
+  ['/mypage/myprofile', true, 'mypage', 'member', 'planned'],
+  ['/mypage/affiliate-log', true, 'mypage', 'affiliate', 'planned'],
+  ['/mypage/affiliate-balance', true, 'mypage', 'affiliate', 'planned'],
+  ['/mypage/affiliate-adjust', true, 'mypage', 'affiliate', 'planned'],
+  ['/mypage/invite-relation', true, 'mypage', 'affiliate', 'planned'],
+  ['/exchange/direct-exchange', true, 'exchange', 'exchange', 'planned'],
+  ['/lookup/money', true, 'lookup', 'account', 'planned'],
+  ['/lookup/exchange-success', true, 'lookup', 'exchange', 'planned'],
+  ['/lookup/transfer-list', true, 'lookup', 'exchange', 'planned'],
+  ['/lookup/transfer-detail', true, 'lookup', 'exchange', 'planned'],
+  ['/lookup/account-balance', true, 'lookup', 'account', 'planned'],
+  ['/transfer/account-transfer', true, 'transfer', 'transfer', 'planned'],
+  ['/transfer/account-transfer/$transfer_seq', true, 'transfer', 'transfer', 'planned'],
+  ['/transfer/account-transfer-list', true, 'transfer', 'transfer', 'planned'],
+  ['/new-account/create-address', true, 'new-account', 'address', 'planned'],
+  ['/certification-management/auth-management', true, 'certification-management', 'grade', 'planned'],
+  ['/certification-management/kyc/$type_seq', true, 'certification-management', 'kyc', 'planned'],
+  ['/certification-management/kyc-list', true, 'certification-management', 'kyc', 'planned'],
+  ['/certification-management/kyc-detail', true, 'certification-management', 'kyc', 'planned'],
+  ['/certification-management/mail-verification', true, 'certification-management', 'member', 'planned'],
+  ['/certification-management/kyc-withdraw-address', true, 'certification-management', 'address', 'planned'],
+  ['/certification-management/kyc-withdraw-address-list', true, 'certification-management', 'address', 'planned'],
+  ['/certification-management/kyc-withdraw-detail/$seq', true, 'certification-management', 'address', 'planned'],
+  ['/certification-management/otp', true, 'certification-management', 'otp', 'planned'],
+  ['/certification-management/security', true, 'certification-management', 'grade', 'planned'],
+  ['/clap', false, 'clap', 'content', 'built'],
+  ['/clap/clap-intro', false, 'clap', 'content', 'planned'],
+  ['/clap/clap-reset', false, 'clap', 'content', 'planned'],
+  ['/clap/ledger-live-intro', false, 'clap', 'content', 'planned'],
+  ['/clap/coinapp-link', false, 'clap', 'content', 'planned'],
+  ['/clap/clap-detail', false, 'clap', 'content', 'planned'],
+  ['/company/shop', true, 'company', 'merchant', 'planned'],
+  ['/company/merchant-create', true, 'company', 'merchant', 'planned'],
+  ['/company/merchant-update/$merchant_seq', false, 'company', 'merchant', 'planned'],
+  ['/company/merchant-detail/$merchant_seq', false, 'company', 'merchant', 'planned'],
+  ['/company/merchant-account-list/$merchant_seq', false, 'company', 'merchant', 'planned'],
+  ['/company/merchant-account-all-list', false, 'company', 'merchant', 'planned'],
+  ['/company/transaction-list/$merchant_seq', true, 'company', 'merchant', 'planned'],
+  ['/company/merchant-transaction-list', true, 'company', 'merchant', 'planned'],
+  ['/company/transaction-detail', true, 'company', 'merchant', 'planned'],
+  ['/service-center/home', false, 'service-center', 'inquiry', 'planned'],
+  ['/service-center/one-inquiry', false, 'service-center', 'inquiry', 'planned'],
+  ['/service-center/contact-history', false, 'service-center', 'inquiry', 'planned'],
+  ['/service-center/contact-detail', false, 'service-center', 'inquiry', 'planned'],
+  ['/service-center/contact-notice', false, 'service-center', 'content', 'planned'],
+  ['/service-center/faq', false, 'service-center', 'content', 'planned'],
+  ['/payment', true, 'payment', 'checkout', 'built'],
+  ['/payment/payment-main', true, 'payment', 'checkout', 'planned'],
+  ['/payment/payment-login', false, 'payment', 'checkout', 'planned'],
+  ['/payment/payment-guest', false, 'payment', 'checkout', 'planned'],
+  ['/dashboard', true, 'dashboard', 'deal', 'built'],
+  ['/dashboard/dashboard', true, 'dashboard', 'market', 'planned'],
+  ['/dashboard/private/deal', true, 'dashboard', 'deal', 'planned'],
+  ['/dashboard/private/application', true, 'dashboard', 'deal', 'planned'],
+  ['/dashboard/private/$deal_seq/application', true, 'dashboard', 'deal', 'planned'],
+  ['/login-me', 'guest-only', 'access', 'session', 'begun'],
+  ['/register', false, 'access', 'member', 'planned'],
+  ['/find', false, 'access', 'member', 'planned'],
+  ['/oauth2/authorize', true, 'oauth2', 'oauth', 'planned'],
+  ['/guide/guide-cocobnk-account', true, 'guide', 'content', 'planned'],
+  ['/product/subscription', true, 'product', 'product', 'planned'],
+  ['/product/subscription/list', true, 'product', 'product', 'planned'],
+  ['/product/return/list', true, 'product', 'product', 'planned'],
+  ['/product/dividend/list', true, 'product', 'product', 'planned'],
+  ['/product/search', false, 'product', 'product', 'planned'],
+  ['/product/fund-info', true, 'product', 'product', 'planned'],
+  ['/404', false, 'error', 'error', 'built'],
+  ['*', false, 'error', 'error', 'built'],
+  ['/', false, 'error', 'home', 'built'],
+] as const satisfies readonly Row[]
+
+/** Addresses as literal types: texts are keyed by them, so that none can lack a title. */
+export type RoutePath = (typeof rows)[number][0]
+export type PlannedPath = Extract<(typeof rows)[number], readonly [...unknown[], 'planned']>[0]
+
+export const routeTable: readonly (RouteEntry & { readonly path: RoutePath })[] = rows.map(
+  ([path, auth, group, feature, status]) => ({
+    path,
+    auth,
+    group,
+    kind: kindOf(path),
+    redirectTo: REDIRECTS[path] ?? null,
+    status,
+    name: nameOf(path),
+    feature,
+  }),
+)
+
+function kindOf(path: RoutePath): RouteEntry['kind'] {
+  if (path === '*') return 'catch-all'
+  if (path === '/logout') return 'action'
+  return path in REDIRECTS || path === '/@$inviter_code' ? 'redirect' : 'screen'
+}
+
+function nameOf(path: RoutePath): string {
+  const written = path.split('/').filter((part) => part !== '' && !part.includes('$'))
+  return written.at(-1) ?? path
+}

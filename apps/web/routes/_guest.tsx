@@ -1,0 +1,10 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { guardDecision } from '../session/guard.ts'
+
+/** Login pages: whoever is logged in already goes home. */
+export const Route = createFileRoute('/_guest')({
+  beforeLoad: ({ context, location }) => {
+    const decision = guardDecision('guest-only', context.session.get().token, location.href, Date.now())
+    if (decision.kind === 'home') throw redirect({ to: '/home', replace: true })
+  },
+})

@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { guardDecision } from '../session/guard.ts'
+
+/** Pages for members: everybody else is asked to log in and comes back afterwards. */
+export const Route = createFileRoute('/_member')({
+  beforeLoad: ({ context, location }) => {
+    const decision = guardDecision(true, context.session.get().token, location.href, Date.now())
+    if (decision.kind === 'login') {
+      throw redirect({ to: '/login-me', search: { redirectFrom: decision.redirectFrom }, replace: true })
+    }
+  },
+})

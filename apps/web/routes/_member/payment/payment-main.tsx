@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+
+export const Route = createFileRoute('/_member/payment/payment-main')({ component: Screen })
+
+function Screen() {
+  return <PlannedScreen path="/payment/payment-main" />
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AutologoutScreen } from '../features/autologout/autologout-screen.tsx'
+
+export const Route = createFileRoute('/autologout')({ component: AutologoutScreen })

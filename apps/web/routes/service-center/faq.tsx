@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+
+export const Route = createFileRoute('/service-center/faq')({ component: Screen })
+
+function Screen() {
+  return <PlannedScreen path="/service-center/faq" />
+}

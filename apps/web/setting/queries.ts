@@ -1,0 +1,47 @@
+import type { Client } from '@cocobnk/client'
+import { queryOptions } from '@tanstack/react-query'
+
+/** Settings change rarely and are asked for anew when the language changes, never in between. */
+const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+
+export const constantQuery = (client: Client) =>
+  queryOptions({
+    ...once,
+    queryKey: ['setting', 'constant'],
+    queryFn: async () => (await client.call('GET /constant')).constant,
+  })
+
+export const serviceConfigQuery = (client: Client) =>
+  queryOptions({
+    ...once,
+    queryKey: ['setting', 'service'],
+    queryFn: async () => (await client.call('GET /config/service')).config,
+  })
+
+export const memberConfigQuery = (client: Client) =>
+  queryOptions({
+    ...once,
+    queryKey: ['setting', 'member'],
+    queryFn: async () => (await client.call('GET /config/member')).config,
+  })
+
+export const kycConfigQuery = (client: Client) =>
+  queryOptions({
+    ...once,
+    queryKey: ['setting', 'kyc'],
+    queryFn: async () => (await client.call('GET /config/kyc')).config,
+  })
+
+export const otpConfigQuery = (client: Client) =>
+  queryOptions({
+    ...once,
+    queryKey: ['setting', 'otp'],
+    queryFn: async () => (await client.call('GET /config/otp')).config,
+  })
+
+export const assetQuery = (client: Client) =>
+  queryOptions({
+    ...once,
+    queryKey: ['setting', 'asset'],
+    queryFn: async () => (await client.call('GET /asset')).list,
+  })

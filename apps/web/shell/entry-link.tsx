@@ -1,0 +1,75 @@
+import { alert, IconExternal, MenuItem } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { useText } from '../texts.ts'
+import type { Entry } from './entry.ts'
+import css from './entry-link.module.css'
+
+type EntryLinkProps = { readonly entry: Entry; readonly onFollow?: () => void }
+
+/** An entry as a line of a list: in the drawer and the footer. */
+export function EntryLink({ entry, onFollow }: EntryLinkProps): ReactNode {
+  if (entry.kind === 'screen') {
+    return (
+      <Link className={css.entry} to={entry.to} {...target(entry)} onClick={onFollow}>
+        {entry.label}
+      </Link>
+    )
+  }
+  if (entry.kind === 'outside') {
+    return (
+      <a className={css.entry} href={entry.href} target="_blank" rel="noopener noreferrer">
+        {entry.label}
+        <OutsideMark />
+      </a>
+    )
+  }
+  return (
+    <button type="button" className={css.entry} onClick={() => void alert({ title: entry.message })}>
+      {entry.label}
+    </button>
+  )
+}
+
+/** An entry as an item of a menu that opens from the header. */
+export function EntryMenuItem({ entry }: { readonly entry: Entry }): ReactNode {
+  if (entry.kind === 'screen') {
+    return (
+      <MenuItem component={EntryLinkTarget} entry={entry}>
+        {entry.label}
+      </MenuItem>
+    )
+  }
+  if (entry.kind === 'outside') {
+    return (
+      <MenuItem component="a" href={entry.href} target="_blank" rel="noopener noreferrer">
+        {entry.label}
+        <OutsideMark />
+      </MenuItem>
+    )
+  }
+  return <MenuItem onClick={() => void alert({ title: entry.message })}>{entry.label}</MenuItem>
+}
+
+type ScreenEntry = Extract<Entry, { kind: 'screen' }>
+
+function EntryLinkTarget({
+  entry,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href'> & { readonly entry: ScreenEntry }): ReactNode {
+  return <Link to={entry.to} {...target(entry)} {...rest} />
+}
+
+function OutsideMark(): ReactNode {
+  const t = useText('shell')
+  return (
+    <>
+      <IconExternal size="sm" />
+      <span className={css.spoken}>{t('outside')}</span>
+    </>
+  )
+}
+
+function target({ hash, search }: ScreenEntry) {
+  return { ...(hash ? { hash } : {}), ...(search ? { search } : {}) }
+}

@@ -1,0 +1,87 @@
+import { BrandMark, Button, Container, IconButton, IconMenu, Menu } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useSession } from '../session/use-session.ts'
+import { useText } from '../texts.ts'
+import type { CustomerChoice } from './customer-exchange.ts'
+import { EntryMenuItem } from './entry-link.tsx'
+import css from './header.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { NewsMenuItems } from './news-list.tsx'
+import { SearchButton } from './search-button.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { ThemeButton } from './theme-button.tsx'
+import { useMenuSections } from './use-menu.ts'
+
+export function Header({ customer, onCustomer }: CustomerChoice): ReactNode {
+  const t = useText('shell')
+  const sections = useMenuSections(customer)
+  const [open, setOpen] = useState(false)
+  return (
+    <header className={css.header}>
+      <Container className={css.bar}>
+        <Link to="/home" className={css.brand} aria-label={t('brand.home')}>
+          <BrandMark />
+        </Link>
+        <nav className={css.nav} aria-label={t('menu.label')}>
+          {sections.map(({ id, title, entries }) => (
+            <Menu key={id} trigger={title}>
+              {entries.map((entry) => (
+                <EntryMenuItem key={entry.label} entry={entry} />
+              ))}
+              {id === 'support' ? <NewsMenuItems /> : null}
+            </Menu>
+          ))}
+        </nav>
+        <div className={css.tools}>
+          <SearchButton />
+          <span className={css.wide}>
+            <LanguageMenu />
+          </span>
+          <span className={css.wide}>
+            <ThemeButton />
+          </span>
+          <AccountButtons />
+          <span className={css.narrow}>
+            <IconButton label={t('menu.open')} aria-expanded={open} onClick={() => setOpen(true)}>
+              <IconMenu />
+            </IconButton>
+          </span>
+        </div>
+      </Container>
+      <SideMenu
+        open={open}
+        onClose={() => setOpen(false)}
+        sections={sections}
+        customer={customer}
+        onCustomer={onCustomer}
+      />
+    </header>
+  )
+}
+
+/** Guests may come in, members may go to their own page or leave. */
+function AccountButtons(): ReactNode {
+  const t = useText('shell')
+  const { token } = useSession()
+  const [first, second] =
+    token === undefined
+      ? ([
+          { to: '/login', text: t('account.login') },
+          { to: '/register', text: t('account.register') },
+        ] as const)
+      : ([
+          { to: '/logout', text: t('account.logout') },
+          { to: '/mypage/myprofile', text: t('account.mypage') },
+        ] as const)
+  return (
+    <>
+      <Button component={Link} to={first.to} preload={false} variant="subtle" size="sm" className={css.first}>
+        {first.text}
+      </Button>
+      <Button component={Link} to={second.to} variant="default" size="sm" className={css.wide}>
+        {second.text}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Client } from '@cocobnk/client'
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { useApp } from '../context.ts'
+import { useText } from '../texts.ts'
+
+/** The certifications the menus lead to, by the numbers the product's owner gave them. */
+const LINKED_TYPES = [1, 3, 4] as const
+
+export type KycLink = { readonly typeSeq: number; readonly label: string }
+
+const kycTypeQuery = (client: Client, typeSeq: number) =>
+  queryOptions({
+    queryKey: ['kyc-type', typeSeq],
+    queryFn: async () => (await client.call('GET /kyc/certification/type', { query: { type_seq: typeSeq } })).list,
+  })
+
+/** Named by the server, in the reader's language; by our own words until it has answered. */
+export function useKycLinks(): readonly KycLink[] {
+  const { client } = useApp()
+  const t = useText('shell')
+  const answers = useQueries({ queries: LINKED_TYPES.map((typeSeq) => kycTypeQuery(client, typeSeq)) })
+  return LINKED_TYPES.map((typeSeq, index) => ({
+    typeSeq,
+    label: answers[index]?.data?.[0]?.title ?? t(`kyc.${typeSeq}`),
+  }))
+}

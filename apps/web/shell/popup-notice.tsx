@@ -1,0 +1,46 @@
+import { Button, Card, CheckField, Group, Text, Title } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../context.ts'
+import { useText } from '../texts.ts'
+import { hiddenToday, hideToday } from './popup-memory.ts'
+import css from './popup-notice.module.css'
+import { popupQuery } from './support-queries.ts'
+
+/** A notice in a frame of its own. It never blocks the page: it can be left where it is. */
+export default function PopupNotice(): ReactNode {
+  const t = useText('shell')
+  const { data: popups = [] } = useQuery(popupQuery(useApp().client))
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [notToday, setNotToday] = useState(false)
+  const popup = popups.find(({ document_srl: id }) => !closed.has(id) && !hiddenToday(localStorage, id, new Date()))
+  if (!popup) return null
+  const close = () => {
+    if (notToday) hideToday(localStorage, popup.document_srl, new Date())
+    setNotToday(false)
+    setClosed(new Set([...closed, popup.document_srl]))
+  }
+  return (
+    <aside className={css.frame} aria-label={t('popup.label')}>
+      <Card>
+        <Title order={2} look="h3">
+          {popup.title}
+        </Title>
+        <Text size="sm" tone="muted" className={css.body}>
+          {popup.body}
+        </Text>
+        <Group justify="between" className={css.foot}>
+          <CheckField
+            name="not_today"
+            label={t('popup.today')}
+            checked={notToday}
+            onChange={(event) => setNotToday(event.currentTarget.checked)}
+          />
+          <Button size="sm" onClick={close}>
+            {t('popup.close')}
+          </Button>
+        </Group>
+      </Card>
+    </aside>
+  )
+}

@@ -1,0 +1,66 @@
+import { BrandMark, Button, Drawer, Group } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession } from '../session/use-session.ts'
+import { useText } from '../texts.ts'
+import type { CustomerChoice } from './customer-exchange.ts'
+import { CustomerSwitch } from './customer-switch.tsx'
+import type { Section } from './entry.ts'
+import { EntryLink } from './entry-link.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { NewsLinks } from './news-list.tsx'
+import css from './side-menu.module.css'
+import { ThemeButton } from './theme-button.tsx'
+
+type SideMenuProps = CustomerChoice & {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly sections: readonly Section[]
+}
+
+/** The header's whole offer, for narrow screens. */
+export function SideMenu({ open, onClose, sections, ...choice }: SideMenuProps): ReactNode {
+  const t = useText('shell')
+  return (
+    <Drawer open={open} onClose={onClose} title={<BrandMark />} label={t('menu.title')}>
+      <div className={css.top}>
+        <AccountLinks onFollow={onClose} />
+        <CustomerSwitch {...choice} fullWidth />
+      </div>
+      <nav aria-label={t('menu.label')} className={css.sections}>
+        {sections.map(({ id, title, entries }) => (
+          <section key={id} className={css.section}>
+            <h3 className={css.head}>{title}</h3>
+            <ul className={css.list}>
+              {entries.map((entry) => (
+                <li key={entry.label}>
+                  <EntryLink entry={entry} onFollow={onClose} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <NewsLinks onFollow={onClose} />
+      </nav>
+      <Group justify="between" className={css.bottom}>
+        <LanguageMenu side="top" align="start" />
+        <ThemeButton />
+      </Group>
+    </Drawer>
+  )
+}
+
+function AccountLinks({ onFollow }: { readonly onFollow: () => void }): ReactNode {
+  const t = useText('shell')
+  const guest = useSession().token === undefined
+  return (
+    <Group grow gap="xs">
+      <Button component={Link} to={guest ? '/login' : '/logout'} preload={false} onClick={onFollow}>
+        {t(guest ? 'account.login' : 'account.logout')}
+      </Button>
+      <Button component={Link} to={guest ? '/register' : '/mypage/myprofile'} variant="filled" onClick={onFollow}>
+        {t(guest ? 'account.register' : 'account.mypage')}
+      </Button>
+    </Group>
+  )
+}

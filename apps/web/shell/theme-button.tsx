@@ -1,0 +1,19 @@
+import { IconButton, IconMoon, IconSun, useColorScheme } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { useMedia } from '../browser/use-media.ts'
+import { useText } from '../texts.ts'
+
+export function ThemeButton(): ReactNode {
+  const t = useText('shell')
+  const { colorScheme, setColorScheme } = useColorScheme()
+  const prefersDark = useMedia('(prefers-color-scheme: dark)')
+  const dark = colorScheme === 'auto' ? prefersDark : colorScheme === 'dark'
+  return (
+    <IconButton
+      label={t(dark ? 'theme.toLight' : 'theme.toDark')}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? <IconSun /> : <IconMoon />}
+    </IconButton>
+  )
+}

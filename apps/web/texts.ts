@@ -1,0 +1,30 @@
+import { createTextSource, type Messages, type Translate, useMessages } from '@cocobnk/i18n/react'
+import type autologout from './locales/en-US/autologout.json'
+import type home from './locales/en-US/home.json'
+import type login from './locales/en-US/login.json'
+import type planned from './locales/en-US/planned.json'
+import type shell from './locales/en-US/shell.json'
+import type title from './locales/en-US/title.json'
+
+type Namespaces = {
+  readonly autologout: typeof autologout
+  readonly home: typeof home
+  readonly login: typeof login
+  readonly planned: typeof planned
+  readonly shell: typeof shell
+  readonly title: typeof title
+}
+
+export type TextKey<Name extends keyof Namespaces> = keyof Namespaces[Name] & string
+
+const files = import.meta.glob<Messages>('./locales/*/*.json', { import: 'default' })
+
+/** One small file for each language and part of the product; a reader loads only their own. */
+export const textSource = createTextSource(async (locale, namespace) => {
+  const load = files[`./locales/${locale}/${namespace}.json`]
+  return load ? await load() : {}
+})
+
+export function useText<Name extends keyof Namespaces>(namespace: Name): Translate<TextKey<Name>> {
+  return useMessages<TextKey<Name>>(namespace)
+}
