@@ -6,7 +6,7 @@ const TOKENS = `:root{color-scheme:light dark;--bg:#FAF8F4;--surface:#FFFFFF;--s
 const FRAME = `*{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:flex;flex-direction:column;background:var(--bg);color:var(--text);font:400 16px/26px var(--font)}
 a{color:inherit;text-decoration:none}:focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:8px}
-h1{margin:0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.02em;overflow-wrap:anywhere}
+h1{margin:0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.02em;word-break:keep-all;overflow-wrap:anywhere}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .quiet,time{color:var(--text-3)}time{font-size:13px;font-variant-numeric:tabular-nums;white-space:nowrap}
 .top{display:flex;align-items:center;gap:12px;padding:0 24px;height:64px;border-bottom:1px solid var(--line)}
@@ -37,7 +37,7 @@ const MAILBOX = `.panes{flex:1;display:grid;grid-template-columns:404px minmax(0
 .back{display:none;color:var(--primary-text);font-size:15px}.back::before{content:'← '}
 .facts{display:grid;grid-template-columns:auto 1fr;gap:2px 20px;margin:0;font-size:14px;line-height:22px}
 .facts dt{color:var(--text-3)}.facts dd{margin:0;overflow-wrap:anywhere}
-iframe{flex:1 0 auto;width:100%;min-height:640px;border:1px solid var(--line);border-radius:16px;background:var(--surface)}
+iframe{flex:1 0 auto;width:100%;min-height:880px;border:1px solid var(--line);border-radius:16px;background:var(--surface)}
 summary{cursor:pointer;font-size:15px;font-weight:600}details{border-top:1px solid var(--line);padding-top:12px}
 pre{margin:12px 0 0;padding:16px;border-radius:12px;background:var(--sunken);font:400 13px/20px var(--mono);white-space:pre-wrap;overflow-wrap:anywhere}
 @media (max-width:1023px){.panes{display:block}.list{max-height:none;border:0}.open .list,.panes:not(.open) .letter{display:none}

@@ -6,7 +6,7 @@ const LIGHT = { bg: '#FAF8F4', surface: '#FFFFFF', line: '#E5DFD4', text: '#0F1A
 const NOTE = { bg: '#FCF5E6', text: '#7A540B' }
 
 const FONT =
-  "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Pretendard,'Apple SD Gothic Neo','Noto Sans CJK KR',sans-serif"
+  "-apple-system,BlinkMacSystemFont,'Segoe UI',Inter,Roboto,Pretendard,'Apple SD Gothic Neo','Noto Sans CJK KR',sans-serif"
 const BODY_TEXT = `font:400 16px/26px ${FONT};color:${LIGHT.text};word-break:keep-all;overflow-wrap:anywhere`
 const FACT = `padding:12px 0;border-bottom:1px solid ${LIGHT.line};text-align:left;vertical-align:top`
 
@@ -36,6 +36,6 @@ export const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes
 @media (prefers-color-scheme:dark){
 .paper{background:#0B1214!important}.card{background:#111A1D!important;border-color:#223136!important}
 .ink{color:#E8EEED!important}.quiet{color:#8F9FA2!important}.link{color:#6DBDB3!important}
-.note{background:#2B2412!important;color:#E5BC5C!important}.rule{border-color:#223136!important}
+.note{background:#2B2412!important;color:#E5BC5C!important}.rule{border-color:#223136!important}.chapter{border-top-color:#E8EEED!important}
 .button{background:#6DBDB3!important;color:#04201D!important}.ring{border-color:#6DBDB3 transparent #6DBDB3 #6DBDB3!important}
 }`

@@ -39,7 +39,7 @@ function htmlOf(piece: Piece, linkHint: string): string {
     case 'button':
       return buttonHtml(piece.text, escapeHtml(piece.url), linkHint)
     case 'facts':
-      return `<table width="100%" cellpadding="0" cellspacing="0" style="${STYLE.facts}">${piece.facts
+      return `<table class="chapter" width="100%" cellpadding="0" cellspacing="0" style="${STYLE.facts}">${piece.facts
         .map(({ label, value }) => factHtml(label, value))
         .join('')}</table>`
   }
