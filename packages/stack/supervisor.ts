@@ -82,14 +82,14 @@ export async function partState(part: Part, instance: Instance): Promise<PartSta
   return { label: part.label, state, pid: mark?.pid, port: part.port?.(instance) }
 }
 
-export function partFiles(part: { readonly name: string }, instance: Instance): { log: string; pid: string } {
+function partFiles(part: { readonly name: string }, instance: Instance): { log: string; pid: string } {
   return {
     log: join(instance.folder, 'logs', `${part.name}.log`),
     pid: join(instance.folder, 'run', `${part.name}.pid`),
   }
 }
 
-export function logTail(file: string): string {
+function logTail(file: string): string {
   try {
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-SHOWN_LOG_LINES)
     return lines.map((line) => `    ${line}`).join('\n')

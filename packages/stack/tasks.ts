@@ -17,7 +17,7 @@ export async function runTasks(tasks: readonly Task[], progress: Progress): Prom
   const running = new Map<string, Promise<void>>()
   const failures: string[] = []
   const begin = async (task: Task) => {
-    await Promise.all((task.after ?? []).map((name) => running.get(name)))
+    for (const name of task.after ?? []) await running.get(name)
     const startedAt = performance.now()
     progress.begin(task.label)
     try {

@@ -12,15 +12,13 @@ export const anvil: Part = {
   async prepare({ folder }) {
     mkdirSync(join(folder, 'anvil'), { recursive: true })
   },
-  command: ({ folder, ports }) => ({
-    file: program(),
-    args: [
-      ...['--host', '127.0.0.1', '--port', String(ports.evm), '--chain-id', String(CHAIN_ID)],
-      // Blocks come when somebody asks for one, as they do on the other two chains.
-      ...['--no-mining', '--slots-in-an-epoch', '1'],
-      ...['--state', join(folder, 'anvil', 'state.json'), '--state-interval', '10'],
-    ],
-  }),
+  command({ folder, ports }) {
+    const address = ['--host', '127.0.0.1', '--port', String(ports.evm)]
+    // Blocks come when somebody asks for one, as they do on the other two chains.
+    const chain = ['--chain-id', String(CHAIN_ID), '--no-mining', '--slots-in-an-epoch', '1']
+    const memory = ['--state', join(folder, 'anvil', 'state.json'), '--state-interval', '10']
+    return { file: program(), args: [...address, ...chain, ...memory] }
+  },
   async ready({ env }) {
     const chainId = await callNode(env.EVM_RPC_URL ?? '', 'eth_chainId')
     if (Number(chainId) !== CHAIN_ID) throw new Error(`another chain answers: ${String(chainId)}`)

@@ -10,15 +10,13 @@ export const s3: Part = {
   async prepare({ folder }) {
     mkdirSync(join(folder, 's3'), { recursive: true })
   },
-  command: ({ folder, ports }) => ({
-    file: process.execPath,
-    args: [
-      // The server is of an older day; its warnings are no news.
-      ...['--no-deprecation', createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')],
-      ...['--directory', join(folder, 's3'), '--address', '127.0.0.1', '--port', String(ports.s3)],
-      ...['--no-vhost-buckets', '--configure-bucket', S3_BUCKET],
-    ],
-  }),
+  command({ folder, ports }) {
+    // The server is of an older day; its warnings are no news.
+    const program = ['--no-deprecation', createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')]
+    const address = ['--address', '127.0.0.1', '--port', String(ports.s3), '--no-vhost-buckets']
+    const data = ['--directory', join(folder, 's3'), '--configure-bucket', S3_BUCKET]
+    return { file: process.execPath, args: [...program, ...address, ...data] }
+  },
   async ready({ env }) {
     const response = await fetch(`${env.S3_ENDPOINT}/${S3_BUCKET}`, { signal: AbortSignal.timeout(1_000) })
     if (!response.ok) throw new Error(`the bucket answered ${response.status}`)
