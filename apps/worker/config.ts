@@ -12,15 +12,23 @@ const schema = z
     WORKER_URL: z.url(),
     RESTATE_INGRESS_URL: z.url(),
     RESTATE_ADMIN_URL: z.url(),
+    /** Public keys of the engine, `publickeyv1_…`, several while they are exchanged. */
+    RESTATE_IDENTITY_KEYS: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').filter((part) => part !== '')),
     BANK_WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3),
   })
   .superRefine((env, context) => {
+    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     if (env.NODE_ENV !== 'production') return
     if (/^(127\.|localhost$|\[::1\]$)/.test(new URL(env.SMTP_URL).hostname))
-      context.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'a mail sink on this machine is a sandbox' })
+      refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
+    if (env.RESTATE_IDENTITY_KEYS.length === 0)
+      refuse('RESTATE_IDENTITY_KEYS', 'production answers only requests signed by its own engine')
   })
 
 export type Config = ReturnType<typeof readConfig>
@@ -37,6 +45,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     url: parsed.WORKER_URL,
     restateIngressUrl: parsed.RESTATE_INGRESS_URL,
     restateAdminUrl: parsed.RESTATE_ADMIN_URL,
+    restateKeys: parsed.RESTATE_IDENTITY_KEYS,
     databaseUrl: parsed.BANK_WORKER_DATABASE_URL,
     databaseConnections: parsed.DATABASE_CONNECTIONS,
     smtpUrl: parsed.SMTP_URL,

@@ -18,6 +18,7 @@ export async function startWorker(config: Config): Promise<Worker> {
     selfUrl: config.url,
     adminUrl: config.restateAdminUrl,
     forceRegistration: !config.production,
+    engineKeys: config.restateKeys,
     workflows: [mail],
     http: healthListener(context, isRegistered),
     log: (level, message) => log[level](message),

@@ -16,6 +16,8 @@ export type ServeOptions = {
   /** The address under which the engine reaches this process. */
   readonly selfUrl: string
   readonly forceRegistration: boolean
+  /** The engine's public keys: with them, requests from anybody else are refused. */
+  readonly engineKeys: readonly string[]
   /** Answers plain HTTP/1.1 requests on the same port, such as a health check. */
   readonly http: RequestListener
   readonly log: (level: 'debug' | 'info' | 'warn' | 'error', message: string) => void
@@ -69,9 +71,10 @@ export async function serveWorkflows(options: ServeOptions): Promise<WorkflowSer
   }
 }
 
-function engineHandler({ workflows, log }: ServeOptions) {
+function engineHandler({ workflows, engineKeys, log }: ServeOptions) {
   return createEndpointHandler({
     services: workflows.map((workflow) => restateService(workflow)),
+    ...(engineKeys.length > 0 && { identityKeys: [...engineKeys] }),
     logger: ({ level, context, replaying }, message, ...rest) => {
       if (replaying || level === 'trace') return
       const text = [context?.invocationTarget, message, ...rest].filter((part) => part !== undefined).map(String)

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const GOOD = {
+  NODE_ENV: 'production',
+  WORKER_PORT: '9080',
+  WORKER_URL: 'http://worker.example:9080',
+  RESTATE_INGRESS_URL: 'http://engine.example:8080',
+  RESTATE_ADMIN_URL: 'http://engine.example:9070',
+  RESTATE_IDENTITY_KEYS: 'publickeyv1_a,publickeyv1_b',
+  BANK_WORKER_DATABASE_URL: 'postgresql://bank_worker@db.example/bank',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Bank <bank@bank.example>',
+}
+
+it('starts in production with a real mail server and an engine it can recognise', () => {
+  expect(readConfig(GOOD)).toMatchObject({ production: true, restateKeys: ['publickeyv1_a', 'publickeyv1_b'] })
+})
+
+it.each([
+  ['SMTP_URL', 'smtp://127.0.0.1:2525', 'is a sandbox'],
+  ['RESTATE_IDENTITY_KEYS', '', 'signed by its own engine'],
+  ['WORKER_PORT', 'nine', 'WORKER_PORT'],
+])('refuses a production with %s "%s"', (name, value, problem) => {
+  expect(() => readConfig({ ...GOOD, [name]: value })).toThrow(problem)
+})
