@@ -11,7 +11,8 @@ export function sharesByPackage(code: string, payload: SourceMapPayload): Map<st
   for (const [line, text] of code.split('\n').entries()) {
     for (let column = 0; column < text.length; column += SAMPLE_EVERY_CHARACTERS) {
       const entry = map.findEntry(line, column)
-      const name = 'originalSource' in entry ? packageOf(entry.originalSource) : 'bundler'
+      const source = 'originalSource' in entry ? entry.originalSource : undefined
+      const name = source ? packageOf(source) : 'bundler'
       samples.set(name, (samples.get(name) ?? 0) + 1)
       total++
     }
