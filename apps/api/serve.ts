@@ -22,6 +22,10 @@ export async function serve(config: Config) {
   if (!config.metricsPort) serveFigures(app, metrics)
   await serveReference(app, contract)
   io.on('connection', (socket) => bindSocket({ io, log, authenticate: context.sessionOf }, socket))
+  // A kept-alive connection would hold the process long after its last answer.
+  app.addHook('onSend', async (_, reply) => {
+    if (stopping) reply.header('connection', 'close')
+  })
   // Sockets first: their clients go elsewhere at once and catch up there, while the last requests are finished here.
   app.addHook('preClose', async () => void io.close())
   const figures = config.metricsPort && (await startFiguresServer(metrics, config.host, config.metricsPort))

@@ -2,7 +2,7 @@ import { localeOfRequest } from '@cocobnk/i18n'
 import type { Logger, Metrics } from '@cocobnk/telemetry'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Redis } from 'ioredis'
 import { refusalAnswer } from './answer.ts'
 import { answerError, answerErrors, answerNoHttp } from './errors.ts'
@@ -32,7 +32,7 @@ const SECURITY_MAX_AGE_SECONDS = 63_072_000
 export async function buildApp(contract: AnyContract, handlers: AnyHandlers, deps: AppDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestIdOf,
     requestIdHeader: false,
     bodyLimit: BODY_MAX_BYTES,

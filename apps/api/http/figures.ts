@@ -10,8 +10,9 @@ export function observe(app: FastifyInstance, metrics: Metrics): void {
     const seconds = reply.elapsedTime / 1000
     metrics.httpSeconds.observe({ operation, status: reply.statusCode }, seconds)
     if (reply.answerCode !== 0) metrics.refusals.inc({ operation, code: reply.answerCode })
-    const told = { operation, method: request.method, status: reply.statusCode, code: reply.answerCode, seconds }
-    request.log.info(told, 'answered')
+    const ms = Math.round(reply.elapsedTime)
+    const told = { operation, method: request.method, status: reply.statusCode, code: reply.answerCode, ms }
+    request.log[request.url.startsWith('/health') ? 'debug' : 'info'](told, 'answered')
   })
 }
 

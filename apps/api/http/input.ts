@@ -25,7 +25,10 @@ function parsePart(schema: z.ZodObject | undefined, value: unknown, fields: Fiel
   if (!schema) return undefined
   const given = value === undefined ? {} : value
   const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    for (const name of unstorableTexts(parsed.data)) fields[name] ??= 'INVALID_FORMAT'
+    return parsed.data
+  }
   for (const issue of parsed.error.issues) {
     const name = issue.path.map(String).join('.') || 'body'
     fields[name] ??= codeOf(issue, given)
@@ -47,4 +50,11 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
     inner = (inner as Record<PropertyKey, unknown>)[part]
   }
   return inner
+}
+
+/** Text that no database keeps: a zero character or half of a surrogate pair. No field of ours can mean it. */
+function unstorableTexts(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path.join('.')] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => unstorableTexts(inner, [...path, name]))
 }

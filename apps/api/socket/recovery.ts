@@ -17,7 +17,8 @@ export function recoveringAdapter(redis: Redis, ended: EndedSessions) {
     channelPrefix: 'socket:channel',
     maxLen: STREAM_MAX_ENTRIES,
   })
-  return (namespace: Namespace) => {
+  // A plain function, because socket.io calls it with `new`.
+  return function adapterFor(namespace: Namespace) {
     const adapter = adapterOf(namespace)
     const restore = adapter.restoreSession.bind(adapter)
     adapter.restoreSession = async (privateId: string, offset: string) => {

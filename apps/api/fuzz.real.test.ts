@@ -1,0 +1,161 @@
+import { connect } from 'node:net'
+import type { Operation } from '@cocobnk/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type Bank, freshBank, logIn } from './testing/members.ts'
+import { startRedis } from './testing/processes.ts'
+import { ask, jsonInit, operationsOf, otherAddress, type Reply } from './testing/requests.ts'
+import { inputOf, ODD_VALUES } from './testing/schema-arbitrary.ts'
+import { type RunningApi, startApi } from './testing/start-api.ts'
+
+let bank: Bank
+let redis: Awaited<ReturnType<typeof startRedis>>
+let api: RunningApi
+let token: string
+
+beforeAll(async () => {
+  bank = await freshBank()
+  await bank.createMember('fuzz')
+  redis = await startRedis()
+  api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
+  token = await logIn(api.url, 'fuzz', otherAddress())
+})
+
+afterAll(async () => {
+  await api?.stop()
+  await redis?.stop()
+  await bank?.close()
+})
+
+const ODD_BODIES = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  '{"user_id":"a","user_id":"b","password":"c"}',
+  '{"user_id":"\\u0000","password":"\\u0000"}',
+  '{"user_id":"\\ud800","password":"x"}',
+  `{"user_id":${'9'.repeat(400)}}`,
+  '['.repeat(50_000),
+  `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+  'x'.repeat(200_000),
+  '\ufeff{}',
+]
+
+const ODD_TYPES = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'APPLICATION/JSON',
+  'application/json, text/plain',
+  ' application/json',
+  'application/problem+json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'x',
+  '',
+]
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'PURGE']
+
+/** Exactly the fields the contract names, at every depth. */
+function expectOnContract({ output }: Operation, { status, body }: Reply): void {
+  if (status === 200) {
+    const { error: _zero, ...data } = body
+    expect(z.encode(output, z.decode(output, data as never))).toEqual(data)
+  } else {
+    expect(Object.keys(body).sort().join()).toMatch(/^error,(fields,)?message$/)
+  }
+}
+
+describe('whatever is sent, the answer is an envelope and never our failure', () => {
+  it.each(operationsOf())('$key: inputs made from its schema', async ({ method, path, operation }) => {
+    await fc.assert(
+      fc.asyncProperty(inputOf(operation), fc.boolean(), async ({ query, body }, loggedIn) => {
+        // Logging out would end the session that the other inputs still need.
+        const authorization = loggedIn && method !== 'DELETE' ? { authorization: `Bearer ${token}` } : {}
+        const headers = { ...otherAddress(), ...authorization }
+        const init = operation.body ? jsonInit(method, body, headers) : { method, headers }
+        const answer = await ask(`${api.url}/api/v1${path}?${new URLSearchParams(query)}`, init)
+        expect(answer.status).toBeLessThan(500)
+        expectOnContract(operation, answer)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it.each(operationsOf())('$key: odd methods, content types and bodies', async ({ path }) => {
+    const oddRequest = fc.record({
+      method: fc.constantFrom(...METHODS),
+      type: fc.constantFrom(...ODD_TYPES),
+      text: fc.oneof(fc.constantFrom(...ODD_BODIES), fc.json()),
+    })
+    await fc.assert(
+      fc.asyncProperty(oddRequest, async ({ method, type, text }) => {
+        const headers = { ...otherAddress(), 'content-type': type }
+        const init = method === 'GET' ? { method, headers } : { method, headers, body: text }
+        const { status } = await ask(`${api.url}/api/v1${path}`, init)
+        expect(status).toBeLessThan(500)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('the module/act form: odd names and values', async () => {
+    const odd = fc.record({
+      module: fc.constantFrom('auth', 'support', 'member', '__proto__', 'constructor', '', 7),
+      act: fc.constantFrom('create', 'notices', 'me', 'toString', '', null),
+      page_size: fc.constantFrom(...ODD_VALUES),
+      user_id: fc.constantFrom(...ODD_VALUES),
+      password: fc.constantFrom(...ODD_VALUES),
+    })
+    await fc.assert(
+      fc.asyncProperty(odd, async (body) => {
+        const { status } = await ask(`${api.url}/api/v1`, jsonInit('POST', body, otherAddress()))
+        expect(status).toBeLessThan(500)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it.each([
+    '/',
+    '/api',
+    '/api/v1/',
+    '/api/v1/%',
+    '/api/v1/%00',
+    '/api/v1/asset/',
+    '/api/v1//asset',
+    '/..%2f..',
+    `/${'a'.repeat(5000)}`,
+  ])('the address %s', async (path) => {
+    const { status } = await ask(api.url + path, { headers: otherAddress() })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+
+  it.each([
+    'nonsense\r\n\r\n',
+    'GET /api/v1/asset HTTP/9.9\r\n\r\n',
+    `GET / HTTP/1.1\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`,
+  ])('what is no HTTP (%#)', async (text) => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () => socket.write(text))
+      let got = ''
+      socket.on('data', (chunk) => (got += chunk))
+      socket.on('close', () => resolve(got))
+      socket.on('error', reject)
+    })
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ error: 'MALFORMED_REQUEST' })
+  })
+
+  it('nothing of it was a failure of ours, and no prototype was touched', async () => {
+    expect(api.log()).not.toContain('a request failed')
+    expect(api.process.exitCode).toBeNull()
+  })
+})

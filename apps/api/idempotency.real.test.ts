@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SessionCaller } from '@cocobnk/contract'
+import { openDatabase, sql } from '@cocobnk/database'
+import { ok, refuse } from '@cocobnk/result'
+import { createLogger, createMetrics } from '@cocobnk/telemetry'
+import type { FastifyInstance } from 'fastify'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { buildApp } from './http/build-app.ts'
+import type { IdempotencyTables } from './http/idempotency-store.ts'
+import type { AnyCall } from './http/operation.ts'
+import { type Bank, freshBank } from './testing/members.ts'
+
+type Body = { readonly amount: string; readonly wait?: number }
+
+const testContract = {
+  'POST /test/move': {
+    act: 'move',
+    summary: 'Moves something once',
+    auth: 'member',
+    idempotent: true,
+    body: z.object({ amount: z.string(), wait: z.number().optional() }),
+    output: z.object({ moved: z.string(), effect: z.number() }),
+    refusals: [],
+  },
+} as const
+
+let bank: Bank
+let database: ReturnType<typeof openDatabase<IdempotencyTables>>
+let redis: Redis
+let apps: FastifyInstance[]
+let effects = 0
+let failNext = false
+
+const handlers = {
+  'POST /test/move': async ({ body }: AnyCall) => {
+    const { amount, wait = 0 } = body as Body
+    await sleep(wait)
+    if (failNext) {
+      failNext = false
+      throw new Error('broken on purpose')
+    }
+    if (amount === 'none') return refuse('NOT_FOUND')
+    effects += 1
+    return ok({ moved: amount, effect: effects, secret: 'not in the contract' })
+  },
+}
+
+beforeAll(async () => {
+  bank = await freshBank()
+  database = openDatabase<IdempotencyTables>(bank.env.BANK_DATABASE_URL, { max: 10, applicationName: 'test' })
+  redis = new Redis(process.env.REDIS_URL ?? '')
+  const deps = {
+    log: createLogger({ service: 'test', level: 'silent' }),
+    db: database.db,
+    redis,
+    trustedProxies: ['loopback'],
+    requestsPerMinute: 100_000,
+    authenticate: async (token: string): Promise<SessionCaller> => ({
+      kind: 'member',
+      memberSeq: token,
+      sessionSeq: token,
+    }),
+  }
+  // Two, as in life: the key must hold between processes that share nothing but the database.
+  apps = await Promise.all(
+    [1, 2].map(() => buildApp(testContract, handlers, { ...deps, metrics: createMetrics('test') })),
+  )
+})
+
+afterAll(async () => {
+  for (const app of apps ?? []) await app.close()
+  redis?.disconnect()
+  await database?.close()
+  await bank?.close()
+})
+
+async function move(body: unknown, key: string | undefined, { app = 0, member = 'anna' } = {}) {
+  const response = await apps[app]!.inject({
+    method: 'POST',
+    url: '/api/v1/test/move',
+    headers: { authorization: `Bearer ${member}`, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    payload: body as object,
+  })
+  return { status: response.statusCode, text: response.body, body: response.json(), headers: response.headers }
+}
+
+describe('Idempotency-Key', () => {
+  it('fifty requests at once on one key, over two servers: one effect, one answer for all', async () => {
+    const before = effects
+    const key = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => move({ amount: '5', wait: 100 }, key, { app: index % 2 })),
+    )
+    expect(effects).toBe(before + 1)
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(49)
+  })
+
+  it('a later retry gets the first answer to the letter, whatever the order of its fields and the form it comes in', async () => {
+    const key = randomUUID()
+    const first = await move({ amount: '7', wait: 1 }, key)
+    const again = await move({ wait: 1, amount: '7' }, key, { app: 1 })
+    const byAct = await apps[0]!.inject({
+      method: 'POST',
+      url: '/api/v1',
+      headers: { authorization: 'Bearer anna', 'idempotency-key': key },
+      payload: { module: 'test', act: 'move', amount: '7', wait: 1 },
+    })
+    expect(again.text).toBe(first.text)
+    expect(byAct.body).toBe(first.text)
+    expect(first.body).toEqual({ error: 0, moved: '7', effect: effects })
+  })
+
+  it('another body under the same key is refused and does nothing', async () => {
+    const key = randomUUID()
+    await move({ amount: '1' }, key)
+    const before = effects
+    expect(await move({ amount: '2' }, key)).toMatchObject({ status: 409, body: { error: 'IDEMPOTENCY_KEY_REUSED' } })
+    expect(effects).toBe(before)
+  })
+
+  it('keys belong to their member: the same key of another is another request', async () => {
+    const key = randomUUID()
+    await move({ amount: '1' }, key)
+    const before = effects
+    expect(await move({ amount: '2' }, key, { member: 'berta' })).toMatchObject({ status: 200 })
+    expect(effects).toBe(before + 1)
+  })
+
+  it('a refusal is an answer too and is replayed', async () => {
+    const key = randomUUID()
+    expect((await move({ amount: 'none' }, key)).status).toBe(404)
+    const again = await move({ amount: 'none' }, key)
+    expect(again).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } })
+    expect(again.headers['idempotent-replayed']).toBe('true')
+  })
+
+  it('our own failure is not kept: the retry may succeed', async () => {
+    const key = randomUUID()
+    failNext = true
+    expect(await move({ amount: '3' }, key)).toMatchObject({ status: 500, body: { error: 'INTERNAL_ERROR' } })
+    expect(await move({ amount: '3' }, key)).toMatchObject({ status: 200 })
+  })
+
+  it('a claim left by a process that died holds the key for a while and not for ever', async () => {
+    const key = randomUUID()
+    await move({ amount: '4' }, key, { member: 'clara' })
+    const left = (until: string) =>
+      sql`
+      INSERT INTO idempotency (actor, key, operation, request_hash, claim, claimed_until)
+      SELECT 'member:dead', key, operation, request_hash, gen_random_uuid(), now() + ${until}::interval
+      FROM idempotency WHERE actor = 'member:clara' AND key = ${key}
+      ON CONFLICT (actor, key) DO UPDATE SET claimed_until = excluded.claimed_until`.execute(database.db)
+    await left('1 minute')
+    expect(await move({ amount: '4' }, key, { member: 'dead' })).toMatchObject({
+      status: 409,
+      body: { error: 'REQUEST_IN_PROGRESS' },
+    })
+    await left('-1 second')
+    expect(await move({ amount: '4' }, key, { member: 'dead' })).toMatchObject({ status: 200 })
+  })
+
+  it('a kept answer cannot be changed or forgotten by the api, even on purpose', async () => {
+    await expect(
+      sql`UPDATE idempotency SET answer = '{}' WHERE answer IS NOT NULL`.execute(database.db),
+    ).rejects.toThrow('final')
+    await expect(sql`DELETE FROM idempotency`.execute(database.db)).rejects.toThrow('permission denied')
+  })
+
+  it.each([
+    [undefined, 'IDEMPOTENCY_KEY_REQUIRED'],
+    ['short', 'INVALID_INPUT'],
+    ['x'.repeat(65), 'INVALID_INPUT'],
+    ['has space in the middle', 'INVALID_INPUT'],
+  ])('the key %s is refused: %s', async (key, code) => {
+    const before = effects
+    expect((await move({ amount: '1' }, key)).body.error).toBe(code)
+    expect(effects).toBe(before)
+  })
+
+  it('a contract with an idempotent operation for visitors does not start', async () => {
+    const open = { 'POST /test/move': { ...testContract['POST /test/move'], auth: 'public' as const } }
+    const { bindOperations } = await import('./http/operation.ts')
+    expect(() => bindOperations(open, handlers)).toThrow('needs a session')
+  })
+})

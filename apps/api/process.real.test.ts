@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Bank, freshBank } from './testing/members.ts'
+import { startRedis, untilTrue } from './testing/processes.ts'
+import { ask, jsonInit, otherAddress } from './testing/requests.ts'
+import { startApi } from './testing/start-api.ts'
+
+let bank: Bank
+let redis: Awaited<ReturnType<typeof startRedis>>
+let env: Record<string, string>
+
+beforeAll(async () => {
+  bank = await freshBank()
+  redis = await startRedis()
+  env = { ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' }
+})
+
+afterAll(async () => {
+  await redis?.stop()
+  await bank?.close()
+})
+
+const login = JSON.stringify({ user_id: 'nobody', password: 'wrong' })
+const notReady = { status: 503, body: { error: 'SERVICE_UNAVAILABLE', parts: { database: true, redis: false } } }
+
+/** Processor time used so far, in hundredths of a second. */
+function processorTicks(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return Number(fields[11]) + Number(fields[12])
+}
+
+describe('limits', () => {
+  it('are one limit over all servers, told by standard headers and in words', async () => {
+    const apis = await Promise.all([1, 2].map(() => startApi({ ...env, RATE_LIMIT_PER_MINUTE: '10' })))
+    const headers = { ...otherAddress(), 'accept-language': 'ko' }
+    const answers = []
+    for (let count = 0; count < 12; count += 1) {
+      answers.push(await ask(`${apis[count % 2]?.url}/api/v1/constant`, { headers }))
+    }
+    await Promise.all(apis.map((api) => api.stop()))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429, 429])
+    expect(answers[0]?.headers.get('ratelimit-limit')).toBe('10')
+    expect(answers[3]?.headers.get('ratelimit-remaining')).toBe('6')
+    const last = answers[11]
+    const seconds = last?.headers.get('retry-after')
+    expect(Number(seconds)).toBeGreaterThan(0)
+    expect(last?.body).toEqual({
+      error: 'RATE_LIMITED',
+      message: `요청이 너무 많아요. ${seconds}초 뒤에 다시 시도해 주세요.`,
+    })
+  })
+})
+
+describe('stopping', () => {
+  it('finishes a request in flight, takes no new one and goes', async () => {
+    const api = await startApi(env)
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk))
+    socket.write(
+      `POST /api/v1/auth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${login.length}\r\n\r\n`,
+    )
+    socket.write(login.slice(0, 10))
+    await sleep(200)
+    const gone = api.stop()
+    await untilTrue('no new connection is taken', () =>
+      fetch(api.url).then(
+        () => false,
+        () => true,
+      ),
+    )
+    expect(api.process.exitCode).toBeNull()
+    socket.write(login.slice(10))
+    expect(await gone).toBe(0)
+    expect(answer).toContain('HTTP/1.1 401')
+    expect(answer).toContain('"error":"LOGIN_REFUSED"')
+  })
+})
+
+describe('Redis dies (kill -9)', () => {
+  it('the api says that it is not ready, goes on answering, guards what can be guessed, and recovers by itself', async () => {
+    const api = await startApi(env)
+    await redis.kill()
+    await untilTrue('it notices', async () => (await fetch(`${api.url}/health/ready`)).status === 503)
+    expect(await ask(`${api.url}/health/ready`)).toMatchObject(notReady)
+    expect((await ask(`${api.url}/health/live`)).status).toBe(200)
+    expect((await ask(`${api.url}/api/v1/asset`)).status).toBe(200)
+    const credentials = { user_id: 'nobody', password: 'wrong' }
+    const refused = await ask(`${api.url}/api/v1/auth/token`, jsonInit('POST', credentials))
+    expect(refused).toMatchObject({ status: 503, body: { error: 'SERVICE_UNAVAILABLE' } })
+
+    const before = processorTicks(api.process.pid)
+    await sleep(2_000)
+    expect(processorTicks(api.process.pid) - before).toBeLessThan(50)
+
+    await redis.restart()
+    await untilTrue('it recovers', async () => (await fetch(`${api.url}/health/ready`)).status === 200)
+    expect((await ask(`${api.url}/api/v1/auth/token`, jsonInit('POST', credentials))).status).toBe(401)
+    expect(await api.stop()).toBe(0)
+  })
+})

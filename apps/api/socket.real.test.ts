@@ -1,0 +1,151 @@
+import { type BankSocket, createSocket } from '@cocobnk/client/socket'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Bank, freshBank, logIn } from './testing/members.ts'
+import { startRedis, untilTrue } from './testing/processes.ts'
+import { startProxy } from './testing/proxy.ts'
+import { ask, otherAddress } from './testing/requests.ts'
+import { type RunningApi, startApi } from './testing/start-api.ts'
+
+let bank: Bank
+let redis: Awaited<ReturnType<typeof startRedis>>
+let first: RunningApi
+let second: RunningApi
+
+beforeAll(async () => {
+  bank = await freshBank()
+  await bank.createMember('anna')
+  await bank.createMember('berta')
+  redis = await startRedis()
+  const env = { ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' }
+  ;[first, second] = await Promise.all([startApi(env), startApi(env)])
+})
+
+afterAll(async () => {
+  await Promise.all([first?.stop(), second?.stop()])
+  await redis?.stop()
+  await bank?.close()
+})
+
+type Listener = {
+  readonly socket: BankSocket
+  readonly statuses: string[]
+  readonly ended: string[]
+  token: string | undefined
+}
+
+let wire: Awaited<ReturnType<typeof startProxy>>
+const open: BankSocket[] = []
+
+beforeEach(async () => {
+  wire = await startProxy(second.url)
+})
+
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close()
+  wire.close()
+})
+
+async function listen(url: string, token: string | undefined): Promise<Listener> {
+  const listener: Listener = {
+    socket: createSocket({ baseUrl: url, token: () => listener.token }),
+    statuses: [],
+    ended: [],
+    token,
+  }
+  open.push(listener.socket)
+  listener.socket.onStatus((status) => listener.statuses.push(status))
+  listener.socket.on('session.ended', ({ seq }) => listener.ended.push(seq))
+  listener.socket.connect()
+  await untilTrue('the socket is connected', () => listener.statuses.includes(token ? 'authenticated' : 'connected'))
+  return listener
+}
+
+const enter = (userName: string) => logIn(first.url, userName, otherAddress())
+
+/** Ends a session through the first server, which raises a push there. */
+async function logOut(token: string): Promise<void> {
+  const headers = { ...otherAddress(), authorization: `Bearer ${token}` }
+  expect((await ask(`${first.url}/api/v1/auth/token`, { method: 'DELETE', headers })).status).toBe(200)
+}
+
+/** Long enough for a push that must not come to have come. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 400))
+
+describe('the socket', () => {
+  it('R-SOCKET-PATH: is at /api/v1/socket', async () => {
+    const handshake = await fetch(`${first.url}/api/v1/socket/?EIO=4&transport=polling`)
+    expect(handshake.status).toBe(200)
+    expect(await handshake.text()).toMatch(/^0\{"sid":/)
+    expect((await fetch(`${first.url}/socket.io/?EIO=4&transport=polling`)).status).toBe(404)
+  })
+
+  it('a push raised on one server reaches the member on another, and nobody else', async () => {
+    const anna = await listen(second.url, await enter('anna'))
+    const berta = await listen(second.url, await enter('berta'))
+    const visitor = await listen(second.url, undefined)
+    await logOut(await enter('anna'))
+    await untilTrue('the push arrives', () => anna.ended.length === 1)
+    await quiet()
+    expect([berta.ended, visitor.ended]).toEqual([[], []])
+  })
+
+  it('R-SOCKET-AUTH-ON-CONNECT: authenticates again after every reconnect, with the token of the moment', async () => {
+    const anna = await listen(wire.url, await enter('anna'))
+    anna.token = await enter('berta')
+    wire.cut()
+    await untilTrue('the cut is noticed', () => anna.statuses.includes('disconnected'))
+    wire.mend()
+    await untilTrue('authenticated again', () => anna.statuses.filter((one) => one === 'authenticated').length === 2)
+    await logOut(await enter('anna'))
+    await logOut(await enter('berta'))
+    await untilTrue("the new member's push arrives", () => anna.ended.length === 1)
+    await quiet()
+    expect(anna.ended).toHaveLength(1)
+  })
+
+  it('what was missed in a short absence is replayed, even by another server', async () => {
+    const anna = await listen(wire.url, await enter('anna'))
+    const other = await enter('anna')
+    wire.cut()
+    await untilTrue('the cut is noticed', () => anna.statuses.includes('disconnected'))
+    await logOut(other)
+    await quiet()
+    expect(anna.ended).toEqual([])
+    wire.mend(first.url)
+    await untilTrue('the missed push arrives', () => anna.ended.length === 1)
+    await quiet()
+    expect(anna.ended).toHaveLength(1)
+  })
+
+  it('logging out drops the binding: the ended session hears of its end and then nothing more', async () => {
+    const token = await enter('anna')
+    const anna = await listen(second.url, token)
+    await logOut(token)
+    await untilTrue('it hears of its own end', () => anna.ended.length === 1)
+    await logOut(await enter('anna'))
+    await quiet()
+    expect(anna.ended).toHaveLength(1)
+    anna.socket.authenticate()
+    await untilTrue('the old token is refused', () => anna.statuses.includes('unauthorized'))
+  })
+
+  it('a socket whose session ended while it was away gets nothing of it back', async () => {
+    const token = await enter('anna')
+    const anna = await listen(wire.url, token)
+    wire.cut()
+    await untilTrue('the cut is noticed', () => anna.statuses.includes('disconnected'))
+    await logOut(token)
+    await logOut(await enter('anna'))
+    wire.mend()
+    await untilTrue('the old token is refused', () => anna.statuses.includes('unauthorized'))
+    await quiet()
+    expect(anna.ended).toEqual([])
+  })
+
+  it.each(['wrong', 'expired'])('a token that is %s is answered with unauthorized', async (kind) => {
+    const anna = await listen(second.url, undefined)
+    anna.token = kind === 'expired' ? await bank.expiredToken() : 'no-token-of-ours'
+    anna.socket.authenticate()
+    await untilTrue('it is refused', () => anna.statuses.includes('unauthorized'))
+  })
+})

@@ -1,0 +1,51 @@
+import { openDatabase, uuidV7 } from '@cocobnk/database'
+import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
+import { createMember, type MemberTables } from '@cocobnk/member'
+import { importSigningKey } from '@cocobnk/session'
+
+export const PASSWORD = 'Correct-horse-7'
+
+export type Bank = {
+  readonly database: FreshDatabase
+  /** What an api process needs to use this bank. */
+  readonly env: { readonly BANK_DATABASE_URL: string }
+  createMember(userName: string): Promise<void>
+  /** A token that we signed ourselves for a session that is over. */
+  expiredToken(): Promise<string>
+  close(): Promise<void>
+}
+
+/** A migrated database of the test's own with members in it. */
+export async function freshBank(): Promise<Bank> {
+  const database = await freshDatabase('bank')
+  // The api itself may not create members yet: nobody registers through it.
+  const { db, close } = openDatabase<MemberTables>(database.urlOf('bank_owner'), {
+    max: 2,
+    applicationName: 'api-test',
+  })
+  const signingKey = await importSigningKey(process.env.TOKEN_SIGNING_KEY ?? '')
+  return {
+    database,
+    env: { BANK_DATABASE_URL: database.urlOf('bank_app') },
+    createMember: async (userName) => {
+      if (!(await createMember(db, { userName, password: PASSWORD }))) throw new Error(`${userName} exists already`)
+    },
+    expiredToken: () =>
+      signingKey.sign({ memberSeq: uuidV7(), sessionSeq: uuidV7(), expiresAt: new Date(Date.now() - 1000) }),
+    close: async () => {
+      await close()
+      await database.drop()
+    },
+  }
+}
+
+export async function logIn(apiUrl: string, userName: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await fetch(`${apiUrl}/api/v1/auth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ user_id: userName, password: PASSWORD }),
+  })
+  const { token } = (await response.json()) as { token?: string }
+  if (!token) throw new Error(`login was refused with ${response.status}`)
+  return token
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A wire that a test can cut, mend, and lead elsewhere. */
+export async function startProxy(targetUrl: string) {
+  let target = targetUrl
+  let cut = false
+  const wires = new Set<Socket>()
+  const server = createServer((near) => {
+    if (cut) return void near.destroy()
+    const far = connect(Number(new URL(target).port), '127.0.0.1')
+    for (const [wire, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      wires.add(wire)
+      wire.pipe(other)
+      wire.on('error', () => other.destroy())
+      wire.on('close', () => {
+        wires.delete(wire)
+        other.destroy()
+      })
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const destroyAll = () => {
+    for (const wire of wires) wire.destroy()
+  }
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    cut: () => {
+      cut = true
+      destroyAll()
+    },
+    mend: (newTarget = target) => {
+      target = newTarget
+      cut = false
+    },
+    close: () => {
+      destroyAll()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Operation } from '@cocobnk/contract'
+import fc from 'fast-check'
+import { z } from 'zod'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+export type GeneratedInput = { readonly query: Record<string, string>; readonly body: Record<string, unknown> }
+
+/** Right and wrong inputs for an operation, made from its own schemas. */
+export function inputOf(operation: Operation): fc.Arbitrary<GeneratedInput> {
+  return fc.record({
+    query: fieldsOf(operation.query).map((fields) =>
+      Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, textOf(value)])),
+    ),
+    body: fieldsOf(operation.body),
+  })
+}
+
+function fieldsOf(schema: z.ZodObject | undefined): fc.Arbitrary<Record<string, unknown>> {
+  if (!schema) return fc.constant({})
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const named = Object.entries(properties).map(
+    ([name, property]) => [name, fc.oneof(rightValue(property as JsonSchema), fc.constantFrom(...ODD_VALUES))] as const,
+  )
+  return fc.record(Object.fromEntries(named), { requiredKeys: [] })
+}
+
+/** Values of the right kind, with a liking for the borders. */
+function rightValue(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const { minimum = -10, maximum = 1_000 } = schema
+    return fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.constantFrom(minimum - 1, maximum + 1))
+  }
+  if (schema.type === 'boolean') return fc.boolean()
+  const { minLength = 0, maxLength = 50 } = schema
+  return fc.string({ minLength, maxLength: Math.min(maxLength, 400), unit: 'grapheme' })
+}
+
+/** What people who mean no good, and broken programs, send. */
+export const ODD_VALUES: readonly unknown[] = [
+  null,
+  '',
+  0,
+  -1,
+  1.5,
+  1e308,
+  Number.MAX_SAFE_INTEGER + 2,
+  '9'.repeat(400),
+  '-0',
+  'NaN',
+  '1e5',
+  '0x10',
+  true,
+  [],
+  {},
+  [[[[[[]]]]]],
+  { __proto__: null, toString: 1 },
+  '\u0000',
+  '\ud800',
+  "'; DROP TABLE member; --",
+  '../../etc/passwd',
+  '{{7*7}}',
+  'x'.repeat(5_000),
+]
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

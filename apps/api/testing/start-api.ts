@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { endProcess, freePort, untilTrue } from './processes.ts'
+
+export type RunningApi = {
+  readonly url: string
+  readonly process: ChildProcess
+  /** Everything it has written to its log so far. */
+  log(): string
+  stop(): Promise<number | null>
+}
+
+/** A machine that runs everything else at the same time is slow. */
+const START_DEADLINE_MS = 60_000
+const MAIN = join(import.meta.dirname, '../main.ts')
+
+/** An api process like any other, with the settings of the running parts and the test's own on top. */
+export async function startApi(env: Readonly<Record<string, string>>): Promise<RunningApi> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, API_PORT: String(port), NODE_ENV: 'test', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk))
+  const url = `http://127.0.0.1:${port}`
+  const isReady = async () => {
+    if (child.exitCode !== null) throw new Error(`the api did not start:\n${log}`)
+    return (await fetch(`${url}/health/ready`).catch(() => undefined))?.status === 200
+  }
+  await untilTrue('the api is ready', isReady, START_DEADLINE_MS).catch(async (error: unknown) => {
+    await endProcess(child, 'SIGKILL')
+    throw error
+  })
+  return { url, process: child, log: () => log, stop: () => endProcess(child, 'SIGTERM') }
+}
