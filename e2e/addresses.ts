@@ -1,0 +1,12 @@
+/** Where the bank under test is; set by the global setup before any test runs. */
+export const addresses = {
+  web: at('E2E_WEB'),
+  otherWeb: at('E2E_OTHER_WEB'),
+  console: at('E2E_CONSOLE'),
+  sandbox: at('E2E_SANDBOX'),
+  gallery: at('E2E_GALLERY'),
+}
+
+function at(name: string): string {
+  return process.env[name] ?? ''
+}

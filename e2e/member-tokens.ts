@@ -1,0 +1,27 @@
+import type { APIRequestContext } from '@playwright/test'
+import { DEMO_LOGINS } from '../db/bank/seed-demo.logins.ts'
+import { addresses } from './addresses.ts'
+
+const [{ userName, password }] = DEMO_LOGINS
+/** A token lives ten minutes; one this old is not lent to a test any more. */
+const LENT_FOR_MS = 6 * 60_000
+
+export type MemberTokens = ReturnType<typeof createMemberTokens>
+
+export const demoLogin = { user_id: userName, password } as const
+
+export function createMemberTokens(request: APIRequestContext) {
+  let lent: { readonly token: string; readonly since: number } | undefined
+  /** A session nobody else uses: for tests that end it. */
+  const own = async (): Promise<string> => {
+    const answer = await request.post(`${addresses.web}/api/v1/auth/token`, { data: demoLogin })
+    const body = (await answer.json()) as { token?: string; message?: string }
+    if (!body.token) throw new Error(`the demo member could not log in: ${body.message}`)
+    return body.token
+  }
+  const shared = async (): Promise<string> => {
+    if (!lent || Date.now() - lent.since > LENT_FOR_MS) lent = { token: await own(), since: Date.now() }
+    return lent.token
+  }
+  return { own, shared }
+}

@@ -1,0 +1,58 @@
+import { FALLBACK_LOCALE, type Locale } from '@cocobnk/i18n'
+import type { Page } from '@playwright/test'
+import { allTexts } from '../data/texts.ts'
+
+/** Names and signs that are written the same in every language. */
+const SAME_EVERYWHERE =
+  /^(PAGE NOT FOUND|Ctrl K|⌘K|ERC-20|Litecoin|Bitcoin|Ethereum|Gallery|English|Fran[cç]ais|Deutsch)$/
+
+/**
+ * The visible texts that a reader of this language should not meet: a bare key, an English text whose own-language one
+ * differs or is missing, and, for scripts of their own, whole sentences in Latin letters.
+ */
+export async function untranslated(page: Page, app: 'web' | 'console', locale: Locale): Promise<readonly string[]> {
+  const shown = await visibleTexts(page)
+  const keys = new Set([...allTexts(app, FALLBACK_LOCALE).keys()].map((name) => name.slice(name.indexOf(':') + 1)))
+  const bareKeys = shown.filter((text) => keys.has(text) && /[.]/.test(text))
+  if (locale === FALLBACK_LOCALE) return bareKeys
+  const english = englishOnly(app, locale)
+  return [...bareKeys, ...shown.filter((text) => english.has(text) || isForeign(text, locale))]
+}
+
+/** English texts that stand nowhere in this language's own. */
+function englishOnly(app: 'web' | 'console', locale: Locale): ReadonlySet<string> {
+  const own = new Set(allTexts(app, locale).values())
+  const english = [...allTexts(app, FALLBACK_LOCALE).values()]
+  return new Set(english.filter((text) => !own.has(text) && !SAME_EVERYWHERE.test(text)))
+}
+
+const OWN_SCRIPT: Partial<Record<Locale, RegExp>> = {
+  'ko-KR': /\p{Script=Hangul}/u,
+  'ja-JP': /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  'zh-CN': /\p{Script=Han}/u,
+  'zh-TW': /\p{Script=Han}/u,
+}
+
+/** Two words and more in Latin letters and none of the reader's own: a sentence somebody forgot. */
+function isForeign(text: string, locale: Locale): boolean {
+  const script = OWN_SCRIPT[locale]
+  if (!script || script.test(text) || SAME_EVERYWHERE.test(text)) return false
+  return (text.match(/\p{Script=Latin}{3,}/gu) ?? []).length >= 2
+}
+
+/** What stands on the page to be read, text by text; what is marked as another language is left to it. */
+async function visibleTexts(page: Page): Promise<readonly string[]> {
+  const found = await page.evaluate(() => {
+    const own = document.documentElement.lang
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement
+      const text = walker.currentNode.textContent?.trim() ?? ''
+      if (!parent || text === '' || !parent.checkVisibility()) continue
+      if ((parent.closest('[lang]')?.getAttribute('lang') ?? own) === own) texts.push(text)
+    }
+    return texts
+  })
+  return [...new Set(found)]
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+
+/** Nothing of the browser's own may speak to the outside, and no name but this machine's resolves. */
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+]
+
+export default defineConfig({
+  testDir: '.',
+  testIgnore: 'shots/**',
+  outputDir: '../dist/e2e/results',
+  globalSetup: './setup/global-setup.ts',
+  globalTimeout: 15 * 60_000,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../dist/ci/browser.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: '/usr/bin/chromium', args: CHROMIUM_ARGS },
+    viewport: { width: 1440, height: 900 },
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    colorScheme: 'light',
+    // Movement is looked at by people; a test that waits for it only gets slower.
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,59 @@
+import { freePort, startApps } from '@cocobnk/stack'
+
+const PORTS = ['api', 'otherApi', 'worker', 'sandbox', 'smtp', 'web', 'otherWeb', 'console'] as const
+
+type Bank = { readonly addresses: Readonly<Record<string, string>>; stop(): Promise<void> }
+
+/**
+ * Every app as a process of its own, api and web twice: what one process says must reach the browser at the other.
+ * Ports are chosen anew each time, so that nothing else that uses the same parts is in the way.
+ */
+export async function startBank(): Promise<Bank> {
+  const { api, otherApi, worker, sandbox, smtp, web, otherWeb, console } = await freePorts()
+  const env = {
+    WORKER_PORT: worker,
+    WORKER_URL: http(worker),
+    SANDBOX_PORT: sandbox,
+    SANDBOX_URL: http(sandbox),
+    SANDBOX_SMTP_PORT: smtp,
+    SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+    // Each test is a visitor of its own, as the front ends' server tells: limits are met as they are, not lifted.
+    TRUST_PROXY: '127.0.0.1',
+    WEB_PORT: web,
+    WEB_ORIGIN: http(web),
+    CONSOLE_PORT: console,
+    CONSOLE_ORIGIN: http(console),
+    API_PORT: api,
+    API_URL: http(api),
+  }
+  const other = { API_PORT: otherApi, API_URL: http(otherApi), WEB_PORT: otherWeb }
+  const apps = await startApps('test', [
+    { app: 'sandbox', as: 'e2e-sandbox', env },
+    { app: 'worker', as: 'e2e-worker', env },
+    { app: 'api', as: 'e2e-api', env },
+    { app: 'api', as: 'e2e-api-2', env: { ...env, ...other } },
+    { app: 'web', as: 'e2e-web', env },
+    { app: 'web', as: 'e2e-web-2', env: { ...env, ...other } },
+    { app: 'console', as: 'e2e-console', env },
+  ])
+  return {
+    addresses: {
+      E2E_WEB: named(web),
+      E2E_OTHER_WEB: named(otherWeb),
+      E2E_CONSOLE: named(console),
+      E2E_SANDBOX: named(sandbox),
+    },
+    stop: async () => {
+      await Promise.all(apps.map((app) => app.stop()))
+    },
+  }
+}
+
+async function freePorts(): Promise<Record<(typeof PORTS)[number], string>> {
+  const found = await Promise.all(PORTS.map(async (name) => [name, String(await freePort())] as const))
+  return Object.fromEntries(found) as Record<(typeof PORTS)[number], string>
+}
+
+const http = (port: string) => `http://127.0.0.1:${port}`
+/** A name, not an address: cookies and passkeys belong to names. */
+const named = (port: string) => `http://localhost:${port}`

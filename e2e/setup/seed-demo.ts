@@ -1,0 +1,7 @@
+import { stackEnv } from '@cocobnk/stack'
+import { ROOT } from './root.ts'
+import { run } from './run.ts'
+
+export async function seedDemo(): Promise<void> {
+  await run(process.execPath, ['db/bank/seed-demo.cli.ts'], { cwd: ROOT, env: stackEnv('test') })
+}

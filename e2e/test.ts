@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { createMemberTokens, type MemberTokens } from './member-tokens.ts'
+import { watchContext } from './watch-context.ts'
+
+type Options = {
+  /** What the browser's console may say in a test that breaks something on purpose. */
+  readonly tolerated: readonly RegExp[]
+}
+
+type Fixtures = {
+  /** Fails any test in which the page complains, breaks its content policy, or asks another machine. */
+  readonly watched: undefined
+  /** Logs the demo member in, without the form; gives the token. */
+  readonly asMember: (context?: BrowserContext) => Promise<string>
+}
+
+export const test = base.extend<Options & Fixtures, { readonly memberTokens: MemberTokens }>({
+  tolerated: [[], { option: true }],
+  baseURL: async ({}, use) => use(addresses.web),
+  // Each test is a visitor from elsewhere, so that the limits of one never end another.
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
+  watched: [
+    async ({ context, tolerated }, use) => {
+      const troubles = await watchContext(context, tolerated)
+      await use(undefined)
+      expect(troubles(), 'what the page complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+  memberTokens: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } })
+      await use(createMemberTokens(request))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  asMember: async ({ context, memberTokens }, use) => {
+    await use(async (where = context) => {
+      const token = await memberTokens.shared()
+      await where.addCookies([
+        { name: 'access_token', value: token, domain: 'localhost', path: '/', sameSite: 'Strict' },
+      ])
+      return token
+    })
+  },
+})
+
+export { expect }
+
+function someAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+}

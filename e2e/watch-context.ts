@@ -1,0 +1,38 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import { addresses } from './addresses.ts'
+
+/** Listens to every page of a browser; the answer gives what it heard so far. */
+export async function watchContext(
+  context: BrowserContext,
+  tolerated: readonly RegExp[],
+): Promise<() => readonly string[]> {
+  const troubles: string[] = []
+  const tell = (trouble: string) => {
+    if (!tolerated.some((pattern) => pattern.test(trouble))) troubles.push(trouble)
+  }
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') tell(`${message.type()}: ${describe(message)}`)
+  })
+  context.on('weberror', (error) => tell(`uncaught: ${error.error().message}`))
+  context.on('request', (request) => {
+    if (!isOurs(request.url())) tell(`left the machine: ${request.url()}`)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`content policy: ${violatedDirective} ${blockedURI}`)
+    })
+  })
+  return () => troubles
+}
+
+const OUR_HOSTS = new Set(Object.values(addresses).map((address) => (address ? new URL(address).host : '')))
+
+function isOurs(url: string): boolean {
+  const { protocol, host } = new URL(url)
+  return protocol === 'data:' || protocol === 'blob:' || OUR_HOSTS.has(host)
+}
+
+function describe(message: ConsoleMessage): string {
+  const { url } = message.location()
+  return url ? `${message.text()} (${new URL(url).pathname})` : message.text()
+}
