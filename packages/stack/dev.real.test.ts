@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, it } from 'vitest'
+import { instanceFolder } from './folder.ts'
+import { groupMembers } from './process.ts'
+import { stackReset } from './stack.ts'
+
+const START_LIMIT_MS = 90_000
+const INSTANCE = 'test-dev'
+afterAll(() => stackReset(INSTANCE))
+
+it('brings the whole bank up within 90 s, and one Ctrl-C leaves no process', { timeout: 150_000 }, async () => {
+  const dev = spawn(process.execPath, [join(import.meta.dirname, 'dev.cli.ts'), '--instance', INSTANCE])
+  const output = collect(dev)
+  await until(() => output().includes('Ctrl-C stops everything'), START_LIMIT_MS)
+  expect(output()).not.toContain('✗')
+  expect(output()).toMatch(/Web +http:\/\/localhost:\d+.*Demo logins\n +\S+/s)
+
+  const processes = startedProcesses()
+  expect(processes.length).toBeGreaterThan(12)
+  dev.kill('SIGINT')
+  const [code] = await once(dev, 'exit')
+  expect(code).toBe(0)
+  expect(processes.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
+})
+
+/** Every process of every group the command started. */
+function startedProcesses(): number[] {
+  const folder = join(instanceFolder(INSTANCE), 'run')
+  const pidFiles = readdirSync(folder).filter((file) => file.endsWith('.pid'))
+  const leaders = pidFiles.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).pid as number)
+  return leaders.flatMap((leader) => groupMembers(leader))
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      text += String(chunk)
+    })
+  }
+  return () => text
+}
+
+async function until(condition: () => boolean, limitMs: number): Promise<void> {
+  const deadline = performance.now() + limitMs
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error(`not within ${limitMs} ms`)
+    await sleep(100)
+  }
+}
