@@ -11,6 +11,7 @@ const ENTRIES = [
   'scripts/*.ts',
   '**/*.test.{ts,tsx}',
   'e2e/**/*.spec.ts',
+  'e2e/setup/global-setup.ts',
   '**/*.config.ts',
   'packages/stack/testing/global-setup.ts',
   'packages/ui/gallery/main.tsx',

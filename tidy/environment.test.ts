@@ -2,13 +2,14 @@ import { matchesGlob } from 'node:path/posix'
 import { expect, it } from 'vitest'
 import { matchesIn, projectTree, type Tree, treeOf } from './tree/tree.ts'
 
-/** Configuration is parsed once, at the edge of a process; commands and test set-ups are edges too. */
+/** Configuration is parsed once, at the edge of a process; commands, and tests of running parts, are edges too. */
 const READERS = [
   'apps/*/config.ts',
   'apps/*/testing/**',
   'packages/stack/**',
   'packages/*/testing/**',
   '**/testing.ts',
+  '**/*.real.test.ts',
   '**/*.cli.ts',
   '**/*.config.ts',
   'scripts/**',
@@ -22,7 +23,7 @@ function strayReaders(tree: Tree): string[] {
   return [...matchesIn(new Map(inner), /\bprocess\.env\b/g)].map(({ path, line }) => `${path}:${line}`)
 }
 
-it('only configuration, commands and test set-ups read the environment', () => {
+it('only configuration, commands and tests of running parts read the environment', () => {
   expect(strayReaders(projectTree())).toEqual([])
 })
 

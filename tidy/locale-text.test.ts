@@ -46,6 +46,12 @@ it('finds a missing key, an unknown key, an empty text, a wrong placeholder and 
   ])
 })
 
+it('lets a language without plural forms write the number alone', () => {
+  const plural = { a: '{n, plural, one {# day} other {# days}}' }
+  expect(differences(plural, { a: '{n}일' }, 'ko-KR')).toEqual([])
+  expect(differences(plural, { a: '{n} Tage' }, 'de-DE')).toHaveLength(1)
+})
+
 it('finds a locale that has no file at all', () => {
   expect(textProblems(treeOf({ 'x/locales/en-US.json': '{}' }))).toContain('x/locales/*.json: ko-KR is missing')
 })

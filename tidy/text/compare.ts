@@ -17,10 +17,18 @@ export function differences(reference: Texts, texts: Texts, locale: string): str
 function faultOf(key: string, reference: unknown, text: unknown, locale: string): string[] {
   if (typeof text !== 'string' || text.trim() === '') return [`${locale} ${key} is empty`]
   try {
-    const wanted = placeholdersOf(String(reference), 'en-US').join(', ')
-    const found = placeholdersOf(text, locale).join(', ')
-    return wanted === found ? [] : [`${locale} ${key} fills {${found}}, en-US fills {${wanted}}`]
+    const wanted = placeholdersOf(String(reference), 'en-US')
+    const found = placeholdersOf(text, locale)
+    if (comparable(wanted, locale) === comparable(found, locale)) return []
+    return [`${locale} ${key} fills {${found.join(', ')}}, en-US fills {${wanted.join(', ')}}`]
   } catch (error) {
     return [`${locale} ${key} is no ICU message: ${String(error)}`]
   }
+}
+
+/** A language with a single form for every number may write `{n}` where others need a plural. */
+function comparable(placeholders: readonly string[], locale: string): string {
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  const plain = forms.length > 1 ? placeholders : placeholders.map((name) => name.replace(/:plural$/, ':text'))
+  return [...new Set(plain)].sort().join(', ')
 }
