@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ConsoleContextProvider, createConsoleContext } from './context.ts'
 import { createConsoleRouter } from './router.tsx'
+import './shell/console.css'
 import { Providers } from './shell/providers.tsx'
 
 const context = createConsoleContext()

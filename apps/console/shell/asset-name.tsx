@@ -1,6 +1,6 @@
 import { AssetMark, type AssetRank } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
-import css from './asset-name.module.css'
+import { Subject } from './subject.tsx'
 
 const RANKS: readonly AssetRank[] = [1, 2, 3, 4, 5, 6]
 
@@ -11,13 +11,6 @@ type AssetNameProps = {
 }
 
 export function AssetName({ asset, place }: AssetNameProps): ReactNode {
-  return (
-    <span className={css.asset}>
-      <AssetMark asset={asset.code} rank={RANKS[place % RANKS.length] ?? 1} size="sm" />
-      <span>
-        <strong>{asset.code}</strong>
-        <span className={css.name}>{asset.name}</span>
-      </span>
-    </span>
-  )
+  const mark = <AssetMark asset={asset.code} rank={RANKS[place % RANKS.length] ?? 1} size="sm" />
+  return <Subject name={asset.code} about={asset.name} mark={mark} />
 }

@@ -2,12 +2,14 @@ import { Button, Text } from '@cocobnk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '../texts.ts'
-import { AsOf } from './as-of.tsx'
+import { AsOf, isStale } from './as-of.tsx'
 import css from './data-section.module.css'
 import { Waiting } from './waiting.tsx'
 
 type DataSectionProps<Data> = {
   readonly title: string
+  /** Its place in the outline of the page. */
+  readonly order?: 2 | 3
   readonly query: UseQueryResult<Data>
   /** How many lines the content will have, so that nothing jumps when it arrives. */
   readonly lines: number
@@ -15,12 +17,13 @@ type DataSectionProps<Data> = {
 }
 
 /** A subject on a page, with the four states of what it shows: awaited, failed, fresh, old. */
-export function DataSection<Data>({ title, query, lines, children }: DataSectionProps<Data>): ReactNode {
+export function DataSection<Data>({ title, order = 3, query, lines, children }: DataSectionProps<Data>): ReactNode {
+  const Heading = `h${order}` as const
   return (
     <section className={css.section} aria-busy={query.isPending}>
       <div className={css.head}>
-        <h3 className={css.title}>{title}</h3>
-        <AsOf age={query} />
+        <Heading className={css.title}>{title}</Heading>
+        {isStale(query) ? <AsOf age={query} /> : null}
       </div>
       {query.data === undefined ? <Missing query={query} lines={lines} /> : children(query.data)}
     </section>

@@ -52,14 +52,13 @@ function useScreenCommands(): readonly Command[] {
   const navigate = useNavigate()
   return useMemo(
     () =>
-      ROUTES.map(({ path, name, status }) => ({
+      ROUTES.map(({ path, name }) => ({
         id: name,
         label: t(`screen.${name}`),
         group: t('palette.go'),
         keywords: [path, name],
         icon: <ScreenIcon name={name} />,
         run: () => void navigate({ to: path }),
-        ...(status === 'planned' ? { description: t('status.planned') } : {}),
       })),
     [t, navigate],
   )

@@ -40,12 +40,15 @@ function SidebarLink({ route, onGo }: SidebarLinkProps): ReactNode {
   const t = useText('shell')
   const { pending } = useKeys()
   return (
-    <Link to={route.path} className={css.link} onClick={onGo}>
+    <Link to={route.path} className={css.link} data-status={route.status} onClick={onGo}>
       <ScreenIcon name={route.name} />
       {t(`screen.${route.name}`)}
-      <span className={css.end}>
-        {pending.length > 0 ? <Kbd name={route.key} /> : route.status === 'planned' && t('status.planned')}
-      </span>
+      {route.status === 'planned' ? <span className={css.unseen}>({t('status.planned')})</span> : null}
+      {pending.length > 0 ? (
+        <span className={css.end}>
+          <Kbd name={route.key} />
+        </span>
+      ) : null}
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import type { Output } from '@cocobnk/contract'
 import { Amount, Text } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { Subject } from '../../shell/subject.tsx'
 import { type Column, Table } from '../../shell/table.tsx'
 import { useText } from '../../texts.ts'
 
@@ -10,8 +11,7 @@ export function GradeTable({ grades }: { readonly grades: readonly Grade[] }): R
   const t = useText('limit')
   const needs = (grade: Grade) => grade.needs.map((need) => t(`needs.${need}`)).join(', ') || t('needs.none')
   const columns: readonly Column<Grade>[] = [
-    { title: t('grade'), cell: ({ grade }) => <strong>{grade}</strong> },
-    { title: t('needs'), cell: needs },
+    { title: t('grade'), cell: (grade) => <Subject name={t('gradeName', { n: grade.grade })} about={needs(grade)} /> },
     { title: t('accounts'), cell: (grade) => t(grade.create_account ? 'yes' : 'no'), drop: true },
     { title: t('oneTime'), cell: (grade) => <Limit usot={grade.withdraw_one_time_usot} />, end: true },
     { title: t('daily'), cell: (grade) => <Limit usot={grade.withdraw_daily_usot} />, end: true },
@@ -21,7 +21,7 @@ export function GradeTable({ grades }: { readonly grades: readonly Grade[] }): R
 
 function Limit({ usot }: { readonly usot: string }): ReactNode {
   const t = useText('limit')
-  if (/[1-9]/.test(usot)) return <Amount value={usot} asset="USOT" />
+  if (/[1-9]/.test(usot)) return <Amount value={usot} />
   return (
     <Text component="span" tone="quiet">
       {t('notAllowed')}

@@ -1,8 +1,9 @@
 import type { Output } from '@cocobnk/contract'
-import { Amount, KeyValue, Tag, Text } from '@cocobnk/ui'
+import { Amount, Tag, Text } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
+import { AsOf, oldest } from '../../shell/as-of.tsx'
 import { DataSection } from '../../shell/data-section.tsx'
 import { DetailBody, DetailHead, Page } from '../../shell/frame.tsx'
 import { useRefresh } from '../../shell/use-refresh.ts'
@@ -21,16 +22,25 @@ export function LimitScreen(): ReactNode {
   const assets = useQuery(assetQuery(client))
   useRefresh()
   return (
-    <Page>
-      <DetailHead title={t('title')} order={1} tag={<Tag>{t('readOnly')}</Tag>} lead={t('lead')} />
-      <DetailBody>
-        <DataSection title={t('grades')} query={members} lines={4}>
+    <Page title={t('title')}>
+      <DetailHead
+        title={t('title')}
+        order={1}
+        tag={<Tag>{t('readOnly')}</Tag>}
+        aside={<AsOf age={oldest([members, assets])} />}
+        lead={t('lead')}
+      />
+      <DetailBody
+        aside={
+          <DataSection title={t('bounds')} order={2} query={members} lines={2}>
+            {(config) => <Bounds config={config} />}
+          </DataSection>
+        }
+      >
+        <DataSection title={t('grades')} order={2} query={members} lines={4}>
           {(config) => <GradeTable grades={config.grades} />}
         </DataSection>
-        <DataSection title={t('bounds')} query={members} lines={2}>
-          {(config) => <Bounds config={config} />}
-        </DataSection>
-        <DataSection title={t('fees')} query={assets} lines={5}>
+        <DataSection title={t('fees')} order={2} query={assets} lines={5}>
           {(list) => (
             <>
               <FeeTable assets={list} />
@@ -45,17 +55,19 @@ export function LimitScreen(): ReactNode {
   )
 }
 
+/** Two figures that hold whatever the grade, large enough to be found at a glance. */
 function Bounds({ config }: { readonly config: MemberConfig }): ReactNode {
   const t = useText('limit')
   return (
-    <div className={css.bounds}>
-      <KeyValue
-        look="tight"
-        rows={[
-          { label: t('bounds.nonFace'), value: <Amount value={config.non_face_to_face_daily_usot} asset="USOT" /> },
-          { label: t('bounds.twoPerson'), value: <Amount value={config.two_person_withdraw_usot} asset="USOT" /> },
-        ]}
-      />
-    </div>
+    <dl className={css.bounds}>
+      <dt>{t('bounds.nonFace')}</dt>
+      <dd>
+        <Amount value={config.non_face_to_face_daily_usot} asset="USOT" size="md" />
+      </dd>
+      <dt>{t('bounds.twoPerson')}</dt>
+      <dd>
+        <Amount value={config.two_person_withdraw_usot} asset="USOT" size="md" />
+      </dd>
+    </dl>
   )
 }

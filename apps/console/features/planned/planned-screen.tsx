@@ -21,10 +21,11 @@ export function PlannedScreen({ name }: { readonly name: PlannedName }): ReactNo
   return (
     <ListDetail
       title={title}
-      aside={<Text tone="quiet">{shell('status.planned')}</Text>}
+      aside={<Tag>{shell('status.planned')}</Tag>}
       list={<EmptyList name={name} />}
+      detailLabel={t('title')}
     >
-      <DetailHead title={title} tag={<Tag tone="neutral">{shell('status.planned')}</Tag>} lead={t(`${name}.lead`)} />
+      <DetailHead title={t('title')} lead={t(`${name}.lead`)} />
       <DetailBody>
         <dl className={css.facts}>
           {FACTS.map((fact) => (

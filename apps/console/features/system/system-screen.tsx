@@ -3,7 +3,7 @@ import { KeyValue, type KeyValueRow, Tag } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
-import { AsOf } from '../../shell/as-of.tsx'
+import { AsOf, oldest } from '../../shell/as-of.tsx'
 import { DataSection } from '../../shell/data-section.tsx'
 import { DetailBody, DetailHead, ListDetail } from '../../shell/frame.tsx'
 import { useRefresh } from '../../shell/use-refresh.ts'
@@ -21,11 +21,13 @@ export function SystemScreen(): ReactNode {
   const health = useQuery(healthQuery)
   useRefresh()
   return (
-    <ListDetail title={t('health.title')} aside={<AsOf age={health} />} list={<HealthList health={health.data} />}>
-      <DetailHead title={t('settings.title')} tag={<Tag>{t('settings.readOnly')}</Tag>} lead={t('settings.lead')} />
-      <DetailBody>
-        <Settings />
-      </DetailBody>
+    <ListDetail
+      title={t('health.title')}
+      aside={<AsOf age={health} />}
+      list={<HealthList health={health.data} />}
+      detailLabel={t('settings.title')}
+    >
+      <Settings />
     </ListDetail>
   )
 }
@@ -34,20 +36,32 @@ function Settings(): ReactNode {
   const t = useText('system')
   const { locale } = useLocale()
   const { client } = useConsole()
+  const assets = useQuery(assetQuery(client))
+  const service = useQuery(serviceConfigQuery(client))
+  const constants = useQuery(constantQuery(client))
+  const certification = useQuery(certificationQuery(client))
   return (
     <>
-      <DataSection title={t('section.asset')} query={useQuery(assetQuery(client))} lines={5}>
-        {(assets) => <AssetTable assets={assets} />}
-      </DataSection>
-      <DataSection title={t('section.service')} query={useQuery(serviceConfigQuery(client))} lines={5}>
-        {(service) => <Facts rows={serviceRows(t, service)} />}
-      </DataSection>
-      <DataSection title={t('section.constant')} query={useQuery(constantQuery(client))} lines={6}>
-        {(constant) => <Facts rows={constantRows(t, constant)} />}
-      </DataSection>
-      <DataSection title={t('section.kyc')} query={useQuery(certificationQuery(client))} lines={3}>
-        {(both) => <Facts rows={certificationRows(t, locale, both)} />}
-      </DataSection>
+      <DetailHead
+        title={t('settings.title')}
+        tag={<Tag>{t('settings.readOnly')}</Tag>}
+        aside={<AsOf age={oldest([assets, service, constants, certification])} />}
+        lead={t('settings.lead')}
+      />
+      <DetailBody>
+        <DataSection title={t('section.asset')} query={assets} lines={5}>
+          {(list) => <AssetTable assets={list} />}
+        </DataSection>
+        <DataSection title={t('section.service')} query={service} lines={5}>
+          {(config) => <Facts rows={serviceRows(t, config)} />}
+        </DataSection>
+        <DataSection title={t('section.constant')} query={constants} lines={6}>
+          {(constant) => <Facts rows={constantRows(t, constant)} />}
+        </DataSection>
+        <DataSection title={t('section.kyc')} query={certification} lines={3}>
+          {(both) => <Facts rows={certificationRows(t, locale, both)} />}
+        </DataSection>
+      </DetailBody>
     </>
   )
 }
