@@ -4,6 +4,8 @@ export type Messages = Readonly<Record<string, string>>
 
 export type TextSource = { readonly load: (locale: Locale, namespace: string) => Promise<Messages> }
 
+const RETRY_AFTER_MS = 2_000
+
 /** Remembers what was loaded; a key missing in a language is filled from the fallback. */
 export function createTextSource(load: TextSource['load']): TextSource {
   const loaded = new Map<string, Promise<Messages>>()
@@ -14,8 +16,9 @@ export function createTextSource(load: TextSource['load']): TextSource {
       if (known) return known
       const messages = withFallback(load, locale, namespace)
       loaded.set(name, messages)
-      // A failed load is tried again on the next visit instead of being remembered.
-      messages.catch(() => loaded.delete(name))
+      // Tried again later, not at once: a screen that renders anew because of the failure must meet the same failure,
+      // or it would ask without end.
+      messages.catch(() => setTimeout(() => loaded.delete(name), RETRY_AFTER_MS))
       return messages
     },
   }
