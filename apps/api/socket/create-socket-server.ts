@@ -3,7 +3,8 @@ import type { Redis } from 'ioredis'
 import { Server } from 'socket.io'
 import { API_PREFIX } from '../http/api-prefix.ts'
 import type { EndedSessions } from './ended-sessions.ts'
-import { RECOVERY_MS, recoveringAdapter } from './recovery.ts'
+import { recoveringAdapter } from './recovery.ts'
+import { RECOVERY_MS } from './recovery-time.ts'
 import type { BankServer } from './types.ts'
 
 /** Clients only ever send a token. */

@@ -1,6 +1,6 @@
 import type { Logger } from '@cocobnk/telemetry'
 import type { Redis } from 'ioredis'
-import { RECOVERY_MS } from './recovery.ts'
+import { RECOVERY_MS } from './recovery-time.ts'
 
 export type EndedSessions = ReturnType<typeof endedSessions>
 

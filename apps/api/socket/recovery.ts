@@ -4,8 +4,6 @@ import type { Namespace } from 'socket.io'
 import type { EndedSessions } from './ended-sessions.ts'
 import type { SocketData } from './types.ts'
 
-/** How long a socket may be away and still get what it missed. */
-export const RECOVERY_MS = 120_000
 /** Pushes kept for those who are away; older ones are gone and their readers ask the api instead. */
 const STREAM_MAX_ENTRIES = 20_000
 

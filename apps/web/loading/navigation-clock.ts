@@ -1,9 +1,9 @@
-import type { AppRouter } from '../router.tsx'
+import type { AnyRouter } from '@tanstack/react-router'
 
 let startedAtMs = performance.now()
 
 /** Since when the reader has been waiting for the page they asked for. */
-export function followNavigation(router: AppRouter): void {
+export function followNavigation(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', () => {
     startedAtMs = performance.now()
   })
