@@ -70,7 +70,7 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
           </Button>
         ) : null}
       </div>
-      <div id={`${id}-text`} className={message ? fieldCss.error : fieldCss.hint} role={message ? 'alert' : undefined}>
+      <div id={`${id}-text`} className={message ? fieldCss.error : fieldCss.hint}>
         {message ? <FieldError>{message}</FieldError> : hint}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { IconEye, IconEyeOff } from '../mark/icons.tsx'
 import { useWords } from '../provider/words.ts'
 import { type FieldProps, useField } from './use-field.tsx'
@@ -12,12 +12,15 @@ type PasswordFieldProps = FieldProps &
 export function PasswordField(props: PasswordFieldProps): ReactNode {
   const { name, label, required, hint, error, ...input } = props
   const words = useWords()
+  const [visible, setVisible] = useState(false)
   return (
     <PasswordInput
       {...input}
       {...useField(props)}
+      visible={visible}
+      onVisibilityChange={setVisible}
       visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff /> : <IconEye />)}
-      visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': visible ? words.hidePassword : words.showPassword, tabIndex: 0 }}
     />
   )
 }

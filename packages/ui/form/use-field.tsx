@@ -15,7 +15,6 @@ export type FieldProps = {
 
 const FIELD_CLASSES = {
   label: css.label ?? '',
-  required: css.asterisk ?? '',
   input: css.input ?? '',
   innerInput: css.inner ?? '',
   section: css.section ?? '',
@@ -31,9 +30,10 @@ export function useField({ name, label, required, hint, error }: FieldProps) {
     name,
     label,
     required: required ?? false,
+    withAsterisk: false,
     description: message ? undefined : hint,
     error: message ? <FieldError>{message}</FieldError> : undefined,
-    errorProps: { component: 'div', role: 'alert' } as const,
+    errorProps: { component: 'div' } as const,
     classNames: FIELD_CLASSES,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     onInput: () => form.clearError(name),

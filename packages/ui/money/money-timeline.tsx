@@ -35,7 +35,12 @@ export function MoneyTimeline({ steps, dense, className }: MoneyTimelineProps): 
   return (
     <ol className={classes(css.timeline, className)} data-dense={dense || undefined}>
       {untilRefusal(steps).map((step) => (
-        <li key={step.key} className={css.step} data-state={step.state} aria-current={step.state === 'now' && 'step'}>
+        <li
+          key={step.key}
+          className={css.step}
+          data-state={step.state}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
           <span className={css.node}>{ICONS[step.state]}</span>
           <div className={css.head}>
             <span>

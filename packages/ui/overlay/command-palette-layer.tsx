@@ -30,6 +30,7 @@ export default function CommandPaletteLayer({ commands, onClose }: LayerProps): 
         classNames: { input: css.search ?? '' },
       }}
       classNames={{
+        overlay: css.overlay ?? '',
         content: css.content ?? '',
         actionsList: css.list ?? '',
         actionsGroup: css.group ?? '',

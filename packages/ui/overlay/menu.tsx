@@ -25,7 +25,9 @@ export function Menu({ trigger, label, align = 'start', side = 'bottom', classNa
 
   useEffect(() => {
     if (!open) return
-    items(panel.current)[0]?.focus()
+    const choices = items(panel.current)
+    const first = choices.find((item) => item.ariaChecked === 'true') ?? choices[0]
+    first?.focus()
     const closeOutside = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Opens a native <dialog> as modal: focus is kept inside, the rest is inert, Escape closes, focus returns after. */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // In the layout phase, so that the dialog is closed, and the focus given back, before it leaves the page.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.showModal()
