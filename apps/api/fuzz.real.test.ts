@@ -81,7 +81,7 @@ describe('whatever is sent, the answer is an envelope and never our failure', ()
         const authorization = loggedIn && method !== 'DELETE' ? { authorization: `Bearer ${token}` } : {}
         const headers = { ...otherAddress(), ...authorization }
         const init = operation.body ? jsonInit(method, body, headers) : { method, headers }
-        const answer = await ask(`${api.url}/api/v1${path}?${new URLSearchParams(query)}`, init)
+        const answer = await ask(`${api.url}/api/v1${path}?${new URLSearchParams(query).toString()}`, init)
         expect(answer.status).toBeLessThan(500)
         expectOnContract(operation, answer)
       }),

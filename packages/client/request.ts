@@ -1,7 +1,10 @@
+/** In an address everything becomes text. */
+type AddressFields = Readonly<Record<string, string | number | boolean | undefined>>
+
 /** The parts of a call, whatever the operation. */
 export type RequestInput = {
-  readonly path?: Readonly<Record<string, unknown>>
-  readonly query?: Readonly<Record<string, unknown>>
+  readonly path?: AddressFields
+  readonly query?: AddressFields
   readonly body?: unknown
   readonly idempotencyKey?: string
 }
@@ -17,10 +20,10 @@ export function addressOf(key: string, input: RequestInput): { readonly method: 
   return { method: key.slice(0, space), path: `${API_BASE}${path}${searchOf(input.query ?? {})}` }
 }
 
-function searchOf(query: Readonly<Record<string, unknown>>): string {
+function searchOf(query: AddressFields): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.append(name, String(value))
   }
-  return search.size === 0 ? '' : `?${search}`
+  return search.size === 0 ? '' : `?${search.toString()}`
 }

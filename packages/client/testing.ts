@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 export type Seen = {
   readonly method: string
@@ -11,12 +12,12 @@ export type Seen = {
 /** A real HTTP server that notes what it was asked and answers as the test says. */
 export async function startServer(answer: (response: ServerResponse, seen: Seen) => void) {
   const seen: Seen[] = []
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
-    seen.push(one)
-    answer(response, one)
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
+      seen.push(one)
+      answer(response, one)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

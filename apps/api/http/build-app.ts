@@ -43,7 +43,7 @@ export async function buildApp(contract: AnyContract, handlers: AnyHandlers, dep
     routerOptions: { caseSensitive: true },
     exposeHeadRoutes: false,
     clientErrorHandler: answerNoHttp,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   app.removeContentTypeParser('text/plain')
   decorateRequests(app)

@@ -26,9 +26,12 @@ export function serveFigures(app: FastifyInstance, metrics: Metrics): void {
 
 /** Figures on a port of their own, which the outside never reaches. */
 export function startFiguresServer(metrics: Metrics, host: string, port: number): Promise<Server> {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(await metrics.registry.metrics())
+    metrics.registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -26,6 +26,10 @@ export async function serveReference(app: FastifyInstance, contract: AnyContract
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,
+        favicon: 'data:,',
+        // Both would send what is typed to a host of the maker's.
+        agent: { disabled: true },
+        mcp: { disabled: true },
         showDeveloperTools: 'never',
       },
     })

@@ -1,0 +1,75 @@
+import { contract, type OperationKey } from '@cocobnk/contract'
+import { ok } from '@cocobnk/result'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { requestHash } from './idempotency.ts'
+import { methodsOfPath } from './method-table.ts'
+import { distribute } from './module-act.ts'
+import { bindOperations } from './operation.ts'
+
+const base = { summary: 'x', auth: 'public', output: z.object({}), refusals: [] } as const
+const done = async () => ok({})
+
+describe('joining contract and handlers', () => {
+  it('takes the whole contract', () => {
+    const handlers = Object.fromEntries(Object.keys(contract).map((key) => [key as OperationKey, done]))
+    expect(bindOperations(contract, handlers)).toHaveLength(Object.keys(contract).length)
+  })
+
+  it('does not start with an operation that nobody handles', () => {
+    expect(() => bindOperations({ 'GET /a/b': { ...base, act: 'b' } }, {})).toThrow('no handler')
+  })
+
+  it('does not start with two operations of one module/act name', () => {
+    const twice = { 'GET /a/b': { ...base, act: 'b' }, 'GET /a/c': { ...base, act: 'b' } }
+    expect(() => bindOperations(twice, { 'GET /a/b': done, 'GET /a/c': done })).toThrow('already taken')
+  })
+
+  it.each([
+    { body: z.object({ module: z.string() }) },
+    { query: z.object({ id: z.string() }), body: z.object({ id: z.string() }) },
+  ])('does not start with a field that could mean two things in the module/act form', (schemas) => {
+    expect(() => bindOperations({ 'POST /a/b': { ...base, ...schemas, act: 'b' } }, { 'POST /a/b': done })).toThrow(
+      'unclear',
+    )
+  })
+})
+
+describe('the module/act form', () => {
+  it('deals the fields out to path, query and body by the schemas; numbers in an address become their digits', () => {
+    const operation = { ...base, act: 'x', path: z.object({ id: z.string() }), query: z.object({ size: z.string() }) }
+    expect(distribute(operation, { id: 7, size: true, name: 5 })).toEqual({
+      path: { id: '7' },
+      query: { size: 'true' },
+      body: { name: 5 },
+    })
+  })
+
+  it('a field named __proto__ stays a field', () => {
+    const { body } = distribute({ ...base, act: 'x' }, JSON.parse('{"__proto__":{"admin":true}}'))
+    expect(Object.getPrototypeOf(body)).toBe(Object.prototype)
+  })
+})
+
+describe('the hash of a request', () => {
+  it('does not see the order of fields and sees everything else', () => {
+    const hash = (input: unknown, operation = 'POST /a') => requestHash(operation, input).toString('hex')
+    expect(hash({ a: 1, b: { c: 2n, d: [1, 2] } })).toBe(hash({ b: { d: [1, 2], c: 2n }, a: 1 }))
+    const others = [hash({ a: 1 }), hash({ a: '1' }), hash({ a: 1n }), hash({ a: [1] }), hash({ a: 1 }, 'POST /b')]
+    expect(new Set(others).size).toBe(others.length)
+  })
+})
+
+describe('the methods of an address', () => {
+  it('are those of the operations there, parameters included', () => {
+    const operations = {
+      'GET /a/{id}': { ...base, act: 'a' },
+      'PUT /a/{id}': { ...base, act: 'b' },
+      'POST /a': { ...base, act: 'c' },
+    }
+    expect(methodsOfPath(operations, '/api/v1/a/5?x=1')).toEqual(['GET', 'PUT'])
+    expect(methodsOfPath(operations, '/api/v1')).toEqual(['POST'])
+    expect(methodsOfPath(operations, '/api/v1/a/')).toEqual([])
+    expect(methodsOfPath(operations, '/api/v1/b')).toEqual([])
+  })
+})

@@ -1,0 +1,126 @@
+import { contract } from '@cocobnk/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Bank, freshBank, logIn, PASSWORD } from './testing/members.ts'
+import { startRedis, untilTrue } from './testing/processes.ts'
+import { ask, jsonInit, operationsOf } from './testing/requests.ts'
+import { type RunningApi, startApi } from './testing/start-api.ts'
+import { startTraceSink } from './testing/trace-sink.ts'
+
+let bank: Bank
+let redis: Awaited<ReturnType<typeof startRedis>>
+let sink: Awaited<ReturnType<typeof startTraceSink>>
+let api: RunningApi
+
+beforeAll(async () => {
+  bank = await freshBank()
+  await bank.createMember('canary-member')
+  redis = await startRedis()
+  sink = await startTraceSink()
+  api = await startApi({ ...bank.env, REDIS_URL: redis.url, OTLP_URL: sink.url, LOG_LEVEL: 'trace' })
+})
+
+afterAll(async () => {
+  await api?.stop()
+  sink?.close()
+  await redis?.stop()
+  await bank?.close()
+})
+
+type Document = {
+  readonly openapi: string
+  readonly paths: Record<string, Record<string, Described>>
+}
+
+type Described = {
+  readonly summary: string
+  readonly security?: unknown
+  readonly responses: Record<
+    number,
+    { description: string; content: Record<string, { schema: { required: string[] } }> }
+  >
+}
+
+describe('headers', () => {
+  it('every answer is closed to other pages, kept by nobody and named by its request', async () => {
+    for (const path of ['/api/v1/asset', '/api/v1/nothing', '/health/live']) {
+      const { headers } = await ask(api.url + path)
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-powered-by')).toBeNull()
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+    }
+  })
+
+  it('a request id is taken over if it looks like one, and stands in the log', async () => {
+    const taken = await ask(`${api.url}/api/v1/asset`, { headers: { 'x-request-id': 'edge-000123' } })
+    expect(taken.headers.get('x-request-id')).toBe('edge-000123')
+    await untilTrue('it is logged', () => api.log().includes('"request_id":"edge-000123"'))
+    const odd = await ask(`${api.url}/api/v1/asset`, { headers: { 'x-request-id': 'a"}{"b' } })
+    expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('a wrong method is told which ones are right', async () => {
+    const { status, headers } = await ask(`${api.url}/api/v1/auth/token`, { method: 'PUT' })
+    expect(status).toBe(405)
+    expect(headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'POST'])
+  })
+})
+
+describe('the figures', () => {
+  it('count answers by operation and are not for those behind a proxy', async () => {
+    await ask(`${api.url}/api/v1/config/otp`)
+    const figures = await (await fetch(`${api.url}/metrics`)).text()
+    expect(figures).toMatch(/http_request_seconds_count\{service="api",operation="GET \/config\/otp",status="200"\} 1/)
+    expect((await fetch(`${api.url}/metrics`, { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(404)
+  })
+})
+
+describe('the published contract', () => {
+  it('is OpenAPI 3.1 and names every operation with its refusals', async () => {
+    const document = (await (await fetch(`${api.url}/api/v1/openapi.json`)).json()) as Document
+    expect(document.openapi).toBe('3.1.0')
+    for (const { method, path, operation } of operationsOf()) {
+      const { summary, security, responses } = document.paths[path]![method.toLowerCase()]!
+      expect(summary).toBe(operation.summary)
+      expect(security !== undefined).toBe(operation.auth !== 'public')
+      expect(responses[200]!.content['application/json']!.schema.required).toContain('error')
+      for (const { code, status } of operation.refusals) expect(responses[status]!.description).toContain(code)
+    }
+    expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods))).toHaveLength(
+      Object.keys(contract).length,
+    )
+  })
+
+  it('has a page that loads from here only and may ask nobody else', async () => {
+    const page = await fetch(`${api.url}/api/v1/reference/`)
+    const html = await page.text()
+    expect([...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, link]) => link)).toEqual(['js/scalar.js'])
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /script-src 'self' 'sha256-[^']+'; .*connect-src 'self'/,
+    )
+    const script = await fetch(`${api.url}/api/v1/reference/js/scalar.js`)
+    expect(script.status).toBe(200)
+    expect(script.headers.get('content-type')).toContain('javascript')
+  })
+})
+
+describe('traces and logs', () => {
+  it('a request and its queries are traced together, and neither trace nor log holds a secret', async () => {
+    const token = await logIn(api.url, 'canary-member')
+    await ask(`${api.url}/api/v1/member/me`, {
+      headers: { authorization: `Bearer ${token}`, cookie: 'a=canary-cookie' },
+    })
+    await ask(`${api.url}/api/v1/auth/token`, jsonInit('POST', { user_id: 'canary-user', password: 'canary-password' }))
+    await untilTrue('the spans arrive', () => sink.spans().some(({ name }) => name.startsWith('pg.query')))
+    const query = sink.spans().find(({ name }) => name.startsWith('pg.query:SELECT'))
+    const sameTrace = sink.spans().filter(({ traceId }) => traceId === query?.traceId)
+    expect(sameTrace.map(({ name }) => name).join()).toContain('request')
+    for (const told of [api.log(), sink.text()]) {
+      for (const secret of [token, PASSWORD, 'canary-']) expect(told).not.toContain(secret)
+    }
+  })
+})
