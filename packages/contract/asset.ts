@@ -3,7 +3,7 @@ import { amountText, seqText } from './amount.ts'
 import { ASSET_KINDS, FEE_CHARGE_TYPES, FEE_TYPES } from './enums.ts'
 import { operations } from './operation.ts'
 
-export const asset = z.object({
+const asset = z.object({
   seq: seqText,
   code: z.string(),
   name: z.string(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { operations } from './operation.ts'
 
 /** Certification types are numbered by the product's owner, so they keep their small numbers. */
-export const kycTypeSeq = z.coerce.number().int().min(1).max(999)
+const kycTypeSeq = z.coerce.number().int().min(1).max(999)
 
-export const kycType = z.object({ type_seq: z.number().int(), title: z.string(), description: z.string() })
+const kycType = z.object({ type_seq: z.number().int(), title: z.string(), description: z.string() })
 
 export const kycOperations = operations({
   'GET /kyc/certification/type': {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { seqText, timeText } from './amount.ts'
 import { operations } from './operation.ts'
 
-export const memberInfo = z.object({
+const memberInfo = z.object({
   member_seq: seqText,
   member_number: z.string(),
   user_name: z.string(),

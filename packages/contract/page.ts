@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-export const PAGE_SIZE_DEFAULT = 20
-export const PAGE_SIZE_MAX = 100
+const PAGE_SIZE_DEFAULT = 20
+const PAGE_SIZE_MAX = 100
 
 /** Query of every keyset list. The cursor is opaque: it comes from `next_cursor` of the page before. */
 export const pageQuery = z.object({

@@ -4,9 +4,9 @@ import { operations } from './operation.ts'
 import { pageOf, pageQuery } from './page.ts'
 
 /** A published text, in the language of the caller. */
-export const document = z.object({ document_srl: seqText, title: z.string(), regdate: timeText })
+const document = z.object({ document_srl: seqText, title: z.string(), regdate: timeText })
 
-export const popup = z.object({ document_srl: seqText, title: z.string(), body: z.string() })
+const popup = z.object({ document_srl: seqText, title: z.string(), body: z.string() })
 
 export const supportOperations = operations({
   'GET /support/notice': {

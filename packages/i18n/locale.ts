@@ -37,7 +37,7 @@ export function isLocale(text: string | undefined): text is Locale {
 }
 
 /** The first of a browser's languages that we speak. */
-export function localeOfLanguages(languages: readonly string[]): Locale {
+function localeOfLanguages(languages: readonly string[]): Locale {
   for (const language of languages) {
     const locale = localeOfLanguage(language)
     if (locale) return locale
@@ -46,7 +46,7 @@ export function localeOfLanguages(languages: readonly string[]): Locale {
 }
 
 /** Exact code first, then the Chinese script or region, then the first locale of the same language. */
-export function localeOfLanguage(tag: string): Locale | undefined {
+function localeOfLanguage(tag: string): Locale | undefined {
   const exact = LOCALES.find((locale) => locale.toLowerCase() === tag.toLowerCase())
   if (exact) return exact
   const [language, ...parts] = tag.toLowerCase().split(/[-_]/)
