@@ -8,21 +8,31 @@ import { chooseLocale } from './locale.ts'
 export type ConsoleContext = {
   readonly client: Client
   readonly queryClient: QueryClient
-  /** The language requests are made in; the texts on screen follow it. */
-  readonly language: { locale: Locale }
+  /** The language at the start; the texts on screen know the one chosen since. */
+  readonly firstLocale: Locale
+  /** Requests are made in this language from now on. */
+  readonly askIn: (locale: Locale) => void
 }
 
 export function createConsoleContext(): ConsoleContext {
-  const language = { locale: chooseLocale(document.cookie, navigator.languages) }
+  const firstLocale = chooseLocale(document.cookie, navigator.languages)
+  let asked = firstLocale
   const client = createClient({
     baseUrl: '',
-    language: () => requestLanguage(language.locale, navigator.language),
+    language: () => requestLanguage(asked, navigator.language),
     // Operators have no accounts yet: every call is a guest's.
     token: () => undefined,
   })
   // What an operator reads must be fresh, and a part that is down should show at once, not after three tries.
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } })
-  return { client, queryClient, language }
+  return {
+    client,
+    queryClient,
+    firstLocale,
+    askIn: (locale) => {
+      asked = locale
+    },
+  }
 }
 
 const Context = createContext<ConsoleContext | undefined>(undefined)

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { ConsoleContextProvider, createConsoleContext } from './context.ts'
 import { createConsoleRouter } from './router.tsx'
 import './shell/console.css'
+import { LastResort } from './shell/last-resort.tsx'
 import { Providers } from './shell/providers.tsx'
 
 const context = createConsoleContext()
@@ -15,10 +16,12 @@ if (!root) throw new Error('index.html has no element #root')
 
 createRoot(root).render(
   <StrictMode>
-    <ConsoleContextProvider value={context}>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </ConsoleContextProvider>
+    <LastResort>
+      <ConsoleContextProvider value={context}>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+      </ConsoleContextProvider>
+    </LastResort>
   </StrictMode>,
 )

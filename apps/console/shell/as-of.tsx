@@ -15,10 +15,6 @@ export function oldest(ages: readonly [Age, ...Age[]]): Age {
   return ages.reduce((old, age) => (age.dataUpdatedAt < old.dataUpdatedAt ? age : old))
 }
 
-export function isStale(age: Age): boolean {
-  return age.dataUpdatedAt > 0 && (age.isError || age.isPaused)
-}
-
 /** What is on screen keeps standing when it cannot be refreshed; its age then says so. */
 export function AsOf({ age }: { readonly age: Age }): ReactNode {
   const t = useText('system')
@@ -26,7 +22,7 @@ export function AsOf({ age }: { readonly age: Age }): ReactNode {
   if (age.dataUpdatedAt === 0) return null
   const at = new Date(age.dataUpdatedAt)
   const time = at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false })
-  const stale = isStale(age)
+  const stale = age.isError || age.isPaused
   return (
     <Text component="span" size="caption" tone={stale ? 'pending' : 'quiet'} weight={stale ? 'medium' : 'regular'}>
       <time dateTime={at.toISOString()}>{t(stale ? 'asOf.stale' : 'asOf', { time })}</time>

@@ -1,8 +1,9 @@
-import { Button, Text } from '@cocobnk/ui'
+import { ApiError } from '@cocobnk/client'
+import { Button, ErrorView, Text } from '@cocobnk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '../texts.ts'
-import { AsOf, isStale } from './as-of.tsx'
+import { AsOf } from './as-of.tsx'
 import css from './data-section.module.css'
 import { Waiting } from './waiting.tsx'
 
@@ -23,7 +24,7 @@ export function DataSection<Data>({ title, order = 3, query, lines, children }: 
     <section className={css.section} aria-busy={query.isPending}>
       <div className={css.head}>
         <Heading className={css.title}>{title}</Heading>
-        {isStale(query) ? <AsOf age={query} /> : null}
+        {query.isRefetchError ? <AsOf age={query} /> : null}
       </div>
       {query.data === undefined ? <Missing query={query} lines={lines} /> : children(query.data)}
     </section>
@@ -37,12 +38,30 @@ function Missing({ query, lines }: MissingProps): ReactNode {
   if (!query.isError) return <Waiting lines={lines} />
   return (
     <div className={css.failed} role="alert">
-      <Text tone="muted">
-        {t('failed')} {query.error.message}
-      </Text>
+      <Text tone="muted">{refusalText(query.error) ?? t('failed')}</Text>
       <Button size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
         {t('retry')}
       </Button>
     </div>
   )
+}
+
+/** What the bank itself says about it, in the reader's language; a broken line has nothing to say. */
+function refusalText(error: Error): string | undefined {
+  return error instanceof ApiError && typeof error.error === 'string' ? error.message : undefined
+}
+
+type SectionsProps = {
+  readonly queries: readonly UseQueryResult<unknown>[]
+  readonly children: ReactNode
+}
+
+/** When nothing at all arrived, that is said once and not in every section. */
+export function Sections({ queries, children }: SectionsProps): ReactNode {
+  const t = useText('system')
+  if (!queries.every((query) => query.isLoadingError)) return children
+  const retry = () => {
+    for (const query of queries) void query.refetch()
+  }
+  return <ErrorView centered message={t('failedAll')} onRetry={retry} />
 }

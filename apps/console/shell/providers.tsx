@@ -11,19 +11,19 @@ import { textSource } from '../texts.ts'
 type Children = { readonly children: ReactNode }
 
 export function Providers({ children }: Children): ReactNode {
-  const { queryClient, language } = useConsole()
+  const { queryClient, firstLocale, askIn } = useConsole()
   const changeLocale = useCallback(
     (locale: Locale) => {
-      language.locale = locale
+      askIn(locale)
       rememberLocale(document, locale)
       // Names of assets and messages come in the language they were asked for.
       void queryClient.invalidateQueries()
     },
-    [language, queryClient],
+    [askIn, queryClient],
   )
   return (
     <QueryClientProvider client={queryClient}>
-      <TextProvider source={textSource} locale={language.locale} onChange={changeLocale}>
+      <TextProvider source={textSource} locale={firstLocale} onChange={changeLocale}>
         <Suspense>
           <Spoken>{children}</Spoken>
         </Suspense>

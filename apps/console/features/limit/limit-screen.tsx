@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
 import { AsOf, oldest } from '../../shell/as-of.tsx'
-import { DataSection } from '../../shell/data-section.tsx'
+import { DataSection, Sections } from '../../shell/data-section.tsx'
 import { DetailBody, DetailHead, Page } from '../../shell/frame.tsx'
 import { useRefresh } from '../../shell/use-refresh.ts'
 import { useText } from '../../texts.ts'
@@ -30,27 +30,29 @@ export function LimitScreen(): ReactNode {
         aside={<AsOf age={oldest([members, assets])} />}
         lead={t('lead')}
       />
-      <DetailBody
-        aside={
-          <DataSection title={t('bounds')} order={2} query={members} lines={2}>
-            {(config) => <Bounds config={config} />}
+      <Sections queries={[members, assets]}>
+        <DetailBody
+          aside={
+            <DataSection title={t('bounds')} order={2} query={members} lines={2}>
+              {(config) => <Bounds config={config} />}
+            </DataSection>
+          }
+        >
+          <DataSection title={t('grades')} order={2} query={members} lines={4}>
+            {(config) => <GradeTable grades={config.grades} />}
           </DataSection>
-        }
-      >
-        <DataSection title={t('grades')} order={2} query={members} lines={4}>
-          {(config) => <GradeTable grades={config.grades} />}
-        </DataSection>
-        <DataSection title={t('fees')} order={2} query={assets} lines={5}>
-          {(list) => (
-            <>
-              <FeeTable assets={list} />
-              <Text tone="quiet" className={css.inside}>
-                {t('inside')}
-              </Text>
-            </>
-          )}
-        </DataSection>
-      </DetailBody>
+          <DataSection title={t('fees')} order={2} query={assets} lines={5}>
+            {(list) => (
+              <>
+                <FeeTable assets={list} />
+                <Text tone="quiet" className={css.inside}>
+                  {t('inside')}
+                </Text>
+              </>
+            )}
+          </DataSection>
+        </DetailBody>
+      </Sections>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { IconAlert, IconCheck, Text } from '@cocobnk/ui'
+import { IconAlert, IconCheck, IconClock, Text } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { Waiting } from '../../shell/waiting.tsx'
 import { useText } from '../../texts.ts'
@@ -7,7 +7,13 @@ import css from './health-list.module.css'
 
 const WAITING_LINES = 4
 
-export function HealthList({ health }: { readonly health: Health | undefined }): ReactNode {
+type HealthListProps = {
+  readonly health: Health | undefined
+  /** False while offline: what was true before may not be true now, and green would claim it. */
+  readonly known: boolean
+}
+
+export function HealthList({ health, known }: HealthListProps): ReactNode {
   const t = useText('system')
   if (!health) {
     return (
@@ -18,11 +24,16 @@ export function HealthList({ health }: { readonly health: Health | undefined }):
   }
   return (
     <>
-      <Summary health={health} />
-      <ul>
-        <PartRow name="api" answers={health.reached} took={health.reached ? t('part.ms', { ms: health.tookMs }) : ''} />
+      <Summary health={health} known={known} />
+      <ul data-known={known} className={css.parts}>
+        <PartRow
+          name="api"
+          answers={health.reached}
+          known={known}
+          took={health.reached ? t('part.ms', { ms: health.tookMs }) : ''}
+        />
         {health.parts.map((part) => (
-          <PartRow key={part.name} {...part} />
+          <PartRow key={part.name} {...part} known={known} />
         ))}
       </ul>
       {health.reached ? null : <Text className={css.text}>{t('health.unreachableText')}</Text>}
@@ -31,8 +42,16 @@ export function HealthList({ health }: { readonly health: Health | undefined }):
 }
 
 /** Spoken when it changes: a part that goes away while nobody looks at the list must still be noticed. */
-function Summary({ health }: { readonly health: Health }): ReactNode {
+function Summary({ health, known }: { readonly health: Health; readonly known: boolean }): ReactNode {
   const t = useText('system')
+  if (!known) {
+    return (
+      <div className={css.summary} data-state="unknown" role="status">
+        <IconClock size="sm" />
+        {t('health.unknown')}
+      </div>
+    )
+  }
   const down = health.parts.filter((part) => !part.answers).length
   const state = health.ready ? 'ready' : health.reached ? 'unready' : 'unreachable'
   return (
@@ -43,26 +62,31 @@ function Summary({ health }: { readonly health: Health }): ReactNode {
   )
 }
 
-type PartRowProps = { readonly name: string; readonly answers: boolean; readonly took?: string }
+type PartRowProps = {
+  readonly name: string
+  readonly answers: boolean
+  readonly known: boolean
+  readonly took?: string
+}
 
-function PartRow({ name, answers, took }: PartRowProps): ReactNode {
+function PartRow({ name, answers, known, took }: PartRowProps): ReactNode {
   const t = useText('system')
-  const known = isKnown(name)
+  const named = isNamed(name)
   return (
     <li className={css.row}>
-      <span className={css.name}>{known ? t(`part.${name}`) : name}</span>
+      <span className={css.name}>{named ? t(`part.${name}`) : name}</span>
       <span className={css.state} data-down={!answers || undefined}>
         {answers ? <IconCheck size="sm" className={css.tick} /> : <IconAlert size="sm" />}
-        {t(answers ? 'part.ok' : 'part.down')}
+        {t(!answers ? 'part.down' : known ? 'part.ok' : 'part.was')}
       </span>
-      <span className={css.about}>{t(known ? `about.${name}` : 'about.other')}</span>
+      <span className={css.about}>{t(named ? `about.${name}` : 'about.other')}</span>
       {took ? <span className={css.took}>{took}</span> : null}
     </li>
   )
 }
 
-const KNOWN = ['api', 'database', 'ledger', 'redis', 'restate'] as const
+const NAMED = ['api', 'database', 'ledger', 'redis', 'restate'] as const
 
-function isKnown(name: string): name is (typeof KNOWN)[number] {
-  return KNOWN.some((known) => known === name)
+function isNamed(name: string): name is (typeof NAMED)[number] {
+  return NAMED.some((known) => known === name)
 }

@@ -4,7 +4,7 @@ import type { Translate } from '@cocobnk/i18n/react'
 import { formatAmount } from '@cocobnk/money'
 import type system from '../../locales/en-US/system.json'
 
-type Text = Translate<keyof typeof system & string>
+type Text = Translate<keyof typeof system>
 type Row = { readonly label: string; readonly value: string }
 
 type Service = Output<'GET /config/service'>['config']

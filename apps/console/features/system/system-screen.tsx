@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
 import { AsOf, oldest } from '../../shell/as-of.tsx'
-import { DataSection } from '../../shell/data-section.tsx'
+import { DataSection, Sections } from '../../shell/data-section.tsx'
 import { DetailBody, DetailHead, ListDetail } from '../../shell/frame.tsx'
 import { useRefresh } from '../../shell/use-refresh.ts'
 import { useText } from '../../texts.ts'
@@ -24,7 +24,7 @@ export function SystemScreen(): ReactNode {
     <ListDetail
       title={t('health.title')}
       aside={<AsOf age={health} />}
-      list={<HealthList health={health.data} />}
+      list={<HealthList health={health.data} known={!health.isPaused} />}
       detailLabel={t('settings.title')}
     >
       <Settings />
@@ -40,28 +40,31 @@ function Settings(): ReactNode {
   const service = useQuery(serviceConfigQuery(client))
   const constants = useQuery(constantQuery(client))
   const certification = useQuery(certificationQuery(client))
+  const all = [assets, service, constants, certification] as const
   return (
     <>
       <DetailHead
         title={t('settings.title')}
         tag={<Tag>{t('settings.readOnly')}</Tag>}
-        aside={<AsOf age={oldest([assets, service, constants, certification])} />}
+        aside={<AsOf age={oldest(all)} />}
         lead={t('settings.lead')}
       />
-      <DetailBody>
-        <DataSection title={t('section.asset')} query={assets} lines={5}>
-          {(list) => <AssetTable assets={list} />}
-        </DataSection>
-        <DataSection title={t('section.service')} query={service} lines={5}>
-          {(config) => <Facts rows={serviceRows(t, config)} />}
-        </DataSection>
-        <DataSection title={t('section.constant')} query={constants} lines={6}>
-          {(constant) => <Facts rows={constantRows(t, constant)} />}
-        </DataSection>
-        <DataSection title={t('section.kyc')} query={certification} lines={3}>
-          {(both) => <Facts rows={certificationRows(t, locale, both)} />}
-        </DataSection>
-      </DetailBody>
+      <Sections queries={all}>
+        <DetailBody>
+          <DataSection title={t('section.asset')} query={assets} lines={5}>
+            {(list) => <AssetTable assets={list} />}
+          </DataSection>
+          <DataSection title={t('section.service')} query={service} lines={5}>
+            {(config) => <Facts rows={serviceRows(t, config)} />}
+          </DataSection>
+          <DataSection title={t('section.constant')} query={constants} lines={6}>
+            {(constant) => <Facts rows={constantRows(t, constant)} />}
+          </DataSection>
+          <DataSection title={t('section.kyc')} query={certification} lines={3}>
+            {(both) => <Facts rows={certificationRows(t, locale, both)} />}
+          </DataSection>
+        </DetailBody>
+      </Sections>
     </>
   )
 }
