@@ -37,7 +37,7 @@ export function isLocale(text: string | undefined): text is Locale {
 }
 
 /** The first of a browser's languages that we speak. */
-function localeOfLanguages(languages: readonly string[]): Locale {
+export function localeOfLanguages(languages: readonly string[]): Locale {
   for (const language of languages) {
     const locale = localeOfLanguage(language)
     if (locale) return locale
