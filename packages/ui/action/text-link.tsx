@@ -6,10 +6,19 @@ import css from './text-link.module.css'
 type TextLinkOwnProps = {
   /** Without the teal: for footers and navigation, where everything is a link. */
   readonly plain?: boolean
+  /** The whole row or card around it can be pressed. */
+  readonly cover?: boolean
   readonly className?: string | undefined
 }
 
 export function TextLink<As extends ElementType = 'a'>(props: Polymorphic<As, TextLinkOwnProps>): ReactNode {
-  const { component: Element = 'a' as ElementType, plain, className, ...rest } = props
-  return <Element className={classes(css.link, className)} data-plain={plain || undefined} {...rest} />
+  const { component: Element = 'a' as ElementType, plain, cover, className, ...rest } = props
+  return (
+    <Element
+      className={classes(css.link, className)}
+      data-plain={plain || undefined}
+      data-cover={cover || undefined}
+      {...rest}
+    />
+  )
 }

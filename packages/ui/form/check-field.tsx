@@ -15,7 +15,5 @@ const CLASSES = {
 }
 
 export function CheckField(props: CheckFieldProps): ReactNode {
-  const { name, label, required, hint, error, ...input } = props
-  const { inputWrapperOrder, classNames, withAsterisk, ...field } = useField(props)
-  return <Checkbox {...input} {...field} classNames={CLASSES} size="sm" radius="xs" />
+  return <Checkbox {...useField(props)} classNames={CLASSES} size="sm" radius="xs" />
 }

@@ -22,7 +22,7 @@ export function Form({ onSubmit, validate, className, children }: FormProps): Re
   const [pending, setPending] = useState(false)
 
   const clearError = useCallback((name: string) => {
-    setErrors(({ [name]: gone, ...rest }) => rest)
+    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => field !== name)))
   }, [])
 
   const show = (found: FieldErrors) => {

@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { IconEye, IconEyeOff } from '../mark/icons.tsx'
 import { useWords } from '../provider/words.ts'
-import { type FieldProps, useField } from './use-field.tsx'
+import { type FieldProps, INPUT_LOOKS, useField } from './use-field.tsx'
 
 type PasswordFieldProps = FieldProps &
   Pick<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'placeholder' | 'autoFocus' | 'maxLength'> & {
@@ -10,13 +10,12 @@ type PasswordFieldProps = FieldProps &
   }
 
 export function PasswordField(props: PasswordFieldProps): ReactNode {
-  const { name, label, required, hint, error, ...input } = props
   const words = useWords()
   const [visible, setVisible] = useState(false)
   return (
     <PasswordInput
-      {...input}
       {...useField(props)}
+      {...INPUT_LOOKS}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff /> : <IconEye />)}

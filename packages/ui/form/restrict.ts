@@ -41,7 +41,9 @@ export function isKeyAllowed(press: KeyPress, restriction: Restriction): boolean
 
 /** The part of a text that may stay, with one decimal point at most. */
 export function cleanText(text: string, restriction: Restriction): string {
-  const kept = [...text].filter((character) => isCharacterAllowed(character, restriction)).join('')
+  const kept = Array.from(text)
+    .filter((character) => isCharacterAllowed(character, restriction))
+    .join('')
   if (!restriction.decimal) return kept
   const [whole, ...rest] = kept.split('.')
   return rest.length === 0 ? kept : `${whole}.${rest.join('')}`

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { IconChevronDown } from '../mark/icons.tsx'
-import { type FieldProps, useField } from './use-field.tsx'
+import { type FieldProps, INPUT_LOOKS, useField } from './use-field.tsx'
 
 type SelectFieldProps = FieldProps &
   Pick<ComponentProps<'select'>, 'value' | 'defaultValue' | 'onChange' | 'autoComplete'> & {
@@ -13,9 +13,8 @@ type SelectFieldProps = FieldProps &
 
 /** The device's own select: the best one on a phone, and it weighs nothing. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps): ReactNode {
-  const { name, label, required, hint, error, ...input } = props
   return (
-    <NativeSelect {...input} {...useField(props)} rightSection={<IconChevronDown />}>
+    <NativeSelect {...useField(props)} {...INPUT_LOOKS} rightSection={<IconChevronDown />}>
       {placeholder === undefined ? null : <option value="">{placeholder}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ComponentProps, InputEvent, ReactNode } from 'react'
 import type { Restriction } from './restrict.ts'
-import { type FieldProps, useField } from './use-field.tsx'
+import { type FieldProps, INPUT_LOOKS, useField } from './use-field.tsx'
 import { useRestrict } from './use-restrict.ts'
 
 type TextFieldProps = FieldProps &
@@ -29,7 +29,6 @@ type TextFieldProps = FieldProps &
 const EVERYTHING: Restriction = {}
 
 export function TextField({ restrict, leading, trailing, ...props }: TextFieldProps): ReactNode {
-  const { name, label, required, hint, error, ...input } = props
   const field = useField(props)
   const restricted = useRestrict(restrict ?? EVERYTHING)
   const onInput = (event: InputEvent<HTMLInputElement>) => {
@@ -38,8 +37,8 @@ export function TextField({ restrict, leading, trailing, ...props }: TextFieldPr
   }
   return (
     <TextInput
-      {...input}
       {...field}
+      {...INPUT_LOOKS}
       leftSection={leading}
       rightSection={trailing}
       onInput={onInput}

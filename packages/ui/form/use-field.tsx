@@ -13,30 +13,31 @@ export type FieldProps = {
   readonly error?: ReactNode
 }
 
-const FIELD_CLASSES = {
-  label: css.label ?? '',
-  input: css.input ?? '',
-  innerInput: css.inner ?? '',
-  section: css.section ?? '',
-  description: css.hint ?? '',
-  error: css.error ?? '',
+/** The looks that all one-line inputs share. */
+export const INPUT_LOOKS = {
+  withAsterisk: false,
+  errorProps: { component: 'div' } as const,
+  inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+  classNames: {
+    label: css.label ?? '',
+    input: css.input ?? '',
+    innerInput: css.inner ?? '',
+    section: css.section ?? '',
+    description: css.hint ?? '',
+    error: css.error ?? '',
+  },
 }
 
-/** What every labelled field gives its Mantine input: looks, words and the form's error for its name. */
-export function useField({ name, label, required, hint, error }: FieldProps) {
+/** Our props in Mantine's words, with the form's error for the field's name. */
+export function useField<Props extends FieldProps>({ hint, ...props }: Props) {
   const form = useFormState()
-  const message = error ?? form.errors[name]
+  const message = props.error ?? form.errors[props.name]
   return {
-    name,
-    label,
-    required: required ?? false,
-    withAsterisk: false,
+    ...props,
+    required: props.required ?? false,
     description: message ? undefined : hint,
     error: message ? <FieldError>{message}</FieldError> : undefined,
-    errorProps: { component: 'div' } as const,
-    classNames: FIELD_CLASSES,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-    onInput: () => form.clearError(name),
+    onInput: () => form.clearError(props.name),
   }
 }
 

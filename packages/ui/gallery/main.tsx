@@ -2,7 +2,7 @@ import '@cocobnk/ui/styles.css'
 import '@cocobnk/ui/color-scheme.js'
 import { type Locale, localeOfLanguages } from '@cocobnk/i18n'
 import { loadUiWords, UiProvider } from '@cocobnk/ui'
-import { type ReactNode, Suspense, startTransition, use, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, use, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Gallery } from './gallery.tsx'
 
@@ -14,7 +14,9 @@ const accent = address.get('accent') === 'console' ? 'console' : 'member'
 function App(): ReactNode {
   const [locale, setLocale] = useState<Locale>(firstLocale)
   const changeLocale = (next: Locale) => startTransition(() => setLocale(next))
-  document.documentElement.lang = locale
+  useLayoutEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
   return (
     <UiProvider words={use(loadUiWords(locale))} accent={accent}>
       <Gallery locale={locale} onLocale={changeLocale} />

@@ -15,7 +15,6 @@ export type DataListProps<Row> = {
   /** Absent while the first page is on its way. */
   readonly rows: readonly Row[] | undefined
   readonly rowKey: (row: Row) => string
-  readonly onRowClick?: (row: Row) => void
   readonly filters?: ReactNode
   readonly empty?: ReactNode
   /** The server's message when loading failed. */

@@ -7,11 +7,10 @@ type ListTableProps<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  readonly onRowClick?: (row: Row) => void
 }
 
 /** The roles are spelled out because a phone's layout takes the table's own away. */
-export function ListTable<Row>({ label, columns, rows, rowKey, onRowClick }: ListTableProps<Row>): ReactNode {
+export function ListTable<Row>({ label, columns, rows, rowKey }: ListTableProps<Row>): ReactNode {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: display: grid on a phone drops the implicit roles
     <table className={css.table} aria-label={label} role="table">
@@ -26,13 +25,7 @@ export function ListTable<Row>({ label, columns, rows, rowKey, onRowClick }: Lis
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className={css.row}
-            data-clickable={onRowClick ? true : undefined}
-            onClick={onRowClick ? () => onRowClick(row) : undefined}
-          >
+          <tr key={rowKey(row)} role="row" className={css.row}>
             {columns.map(({ key, header, cell, align, phone = 'line' }) => (
               <td key={key} role="cell" className={css.cell} data-align={align} data-phone={phone}>
                 {phone === 'line' ? (

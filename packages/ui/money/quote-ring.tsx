@@ -17,7 +17,8 @@ const ROUND = 2 * Math.PI * RADIUS
 /** How long a firm price still holds. */
 export function QuoteRing({ expiresAt, durationMs, onExpire }: QuoteRingProps): ReactNode {
   const words = useWords()
-  const seconds = useSecondsLeft(expiresAt, onExpire)
+  // The clock may stand still between two quotes, so it is never believed beyond the whole.
+  const seconds = Math.min(useSecondsLeft(expiresAt, onExpire), Math.ceil(durationMs / SECOND_MS))
   const share = Math.min(1, (seconds * SECOND_MS) / durationMs)
   const state = seconds === 0 ? 'expired' : seconds <= SOON_SECONDS ? 'soon' : 'firm'
   return (
@@ -44,21 +45,16 @@ export function QuoteRing({ expiresAt, durationMs, onExpire }: QuoteRingProps): 
 }
 
 function useSecondsLeft(expiresAt: number, onExpire: (() => void) | undefined): number {
-  const [seconds, setSeconds] = useState(() => secondsUntil(expiresAt))
+  const [now, setNow] = useState(() => Date.now())
   const expire = useEffectEvent(() => onExpire?.())
   useEffect(() => {
-    const tick = () => {
-      const left = secondsUntil(expiresAt)
-      setSeconds(left)
-      if (left > 0) return
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() < expiresAt) return
       clearInterval(timer)
       expire()
-    }
-    const timer = setInterval(tick, SECOND_MS / 4)
-    setSeconds(secondsUntil(expiresAt))
+    }, SECOND_MS / 4)
     return () => clearInterval(timer)
   }, [expiresAt])
-  return seconds
+  return Math.max(0, Math.ceil((expiresAt - now) / SECOND_MS))
 }
-
-const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / SECOND_MS))

@@ -18,7 +18,7 @@ export function Sparkline({ values, className }: SparklineProps): ReactNode {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       className={classes(css.sparkline, className)}
-      data-direction={(values.at(-1) ?? 0) < (values[0] ?? 0) ? 'fall' : 'rise'}
+      data-direction={directionOf(values)}
       aria-hidden="true"
     >
       <path d={sparkPath(values)} vectorEffect="non-scaling-stroke" />
@@ -26,14 +26,21 @@ export function Sparkline({ values, className }: SparklineProps): ReactNode {
   )
 }
 
+function directionOf(values: readonly number[]): 'rise' | 'fall' | 'none' {
+  const change = (values.at(-1) ?? 0) - (values[0] ?? 0)
+  if (change === 0) return 'none'
+  return change > 0 ? 'rise' : 'fall'
+}
+
 export function sparkPath(values: readonly number[]): string {
   if (values.length === 0) return ''
   const low = Math.min(...values)
-  const range = Math.max(...values) - low || 1
+  const range = Math.max(...values) - low
   const last = values.length - 1 || 1
   const point = (value: number, index: number) => {
     const x = (index / last) * WIDTH
-    const y = HEIGHT - MARGIN - ((value - low) / range) * (HEIGHT - 2 * MARGIN)
+    const height = range === 0 ? 0.5 : (value - low) / range
+    const y = HEIGHT - MARGIN - height * (HEIGHT - 2 * MARGIN)
     return `${x.toFixed(1)} ${y.toFixed(1)}`
   }
   return `M${values.map(point).join('L')}`

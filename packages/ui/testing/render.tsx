@@ -19,10 +19,10 @@ export function prepareDom(): void {
       unobserve() {}
       disconnect() {}
     }
-    HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
       this.open = true
     }
-    HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
       this.open = false
     }
   })

@@ -49,6 +49,7 @@ export function Fields(): ReactNode {
         </Form>
         <Form onSubmit={async () => {}}>
           <TextField name="pin" label="Digits only" restrict={{ number: true }} inputMode="numeric" maxLength={6} />
+          <TextField name="code" label="Letters only" restrict={{ alpha: true }} maxLength={6} />
           <TextField name="wrong" label="With an error" defaultValue="12" error="Enter at least 8 characters." />
           <TextField
             name="off"

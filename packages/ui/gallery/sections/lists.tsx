@@ -80,7 +80,9 @@ const COLUMNS: readonly Column<Row>[] = [
         <AssetMark asset={row.code} rank={row.rank} />
         <Stack gap="2xs">
           <Text weight="medium" size="md">
-            {row.name}
+            <TextLink href={`#${row.code}`} plain cover>
+              {row.name}
+            </TextLink>
           </Text>
           <Text size="sm" component="div">
             <Change percent={row.change} />
