@@ -20,9 +20,9 @@ export type TextKey<Name extends keyof Namespaces> = keyof Namespaces[Name] & st
 const files = import.meta.glob<Messages>('./locales/*/*.json', { import: 'default' })
 
 /** One small file for each language and part of the product; a reader loads only their own. */
-export const textSource = createTextSource(async (locale, namespace) => {
+export const textSource = createTextSource((locale, namespace) => {
   const load = files[`./locales/${locale}/${namespace}.json`]
-  return load ? await load() : {}
+  return load ? load() : Promise.resolve({})
 })
 
 export function useText<Name extends keyof Namespaces>(namespace: Name): Translate<TextKey<Name>> {

@@ -1,11 +1,15 @@
 import type { AppContext } from '../context.ts'
+import { sessionSeqOf } from './token.ts'
 
 /** The real-time line. Its code is fetched after the page has drawn itself. */
 export async function openLive({ session, queryClient }: AppContext): Promise<void> {
   const { createSocket } = await import('@cocobnk/client/socket')
   const socket = createSocket({ baseUrl: location.origin, token: () => session.get().token })
-  // Which session ended, the server knows best: ours answers no longer if it was ours.
-  socket.on('session.ended', () => void session.recognise())
+  socket.on('session.ended', ({ seq }) => {
+    const inHand = session.get().token
+    // A member may have sessions elsewhere, which end without touching this one.
+    if (inHand !== undefined && sessionSeqOf(inHand) === seq) session.end()
+  })
   socket.on('content.changed', ({ kind }) => void queryClient.invalidateQueries({ queryKey: ['support', kind] }))
   let token = session.get().token
   session.subscribe(() => {

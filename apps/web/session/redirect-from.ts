@@ -16,7 +16,7 @@ export function safeRedirect(redirectFrom: string | undefined): string {
 
 /** Browsers drop tabs and line breaks inside an address, so `/<tab>/host` would become `//host`. */
 function hasControls(text: string): boolean {
-  return [...text].some((character) => character < ' ' || character === '\\' || character === '\u007f')
+  return text.split('').some((character) => character < ' ' || character === '\\' || character === '\u007f')
 }
 
 /** The query of a login page: where its visitor was going. */

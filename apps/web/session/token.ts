@@ -1,12 +1,22 @@
 /** When an access token ends, read from its `exp` claim; undefined for anything that is no token. */
 export function expiryMs(token: string): number | undefined {
+  const { exp } = claimsOf(token)
+  return typeof exp === 'number' ? exp * 1000 : undefined
+}
+
+/** Which session it belongs to. */
+export function sessionSeqOf(token: string): string | undefined {
+  const { sid } = claimsOf(token)
+  return typeof sid === 'string' ? sid : undefined
+}
+
+function claimsOf(token: string): { readonly exp?: unknown; readonly sid?: unknown } {
   try {
     const [, payload = ''] = token.split('.')
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const exp = (claims as { exp?: unknown } | null)?.exp
-    return typeof exp === 'number' ? exp * 1000 : undefined
+    return typeof claims === 'object' && claims !== null ? claims : {}
   } catch {
-    return undefined
+    return {}
   }
 }
 

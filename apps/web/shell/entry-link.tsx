@@ -1,6 +1,6 @@
 import { alert, IconExternal, MenuItem } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../texts.ts'
 import type { Entry } from './entry.ts'
 import css from './entry-link.module.css'
@@ -35,7 +35,7 @@ export function EntryLink({ entry, onFollow }: EntryLinkProps): ReactNode {
 export function EntryMenuItem({ entry }: { readonly entry: Entry }): ReactNode {
   if (entry.kind === 'screen') {
     return (
-      <MenuItem component={EntryLinkTarget} entry={entry}>
+      <MenuItem component={Link} to={entry.to}>
         {entry.label}
       </MenuItem>
     )
@@ -51,15 +51,6 @@ export function EntryMenuItem({ entry }: { readonly entry: Entry }): ReactNode {
   return <MenuItem onClick={() => void alert({ title: entry.message })}>{entry.label}</MenuItem>
 }
 
-type ScreenEntry = Extract<Entry, { kind: 'screen' }>
-
-function EntryLinkTarget({
-  entry,
-  ...rest
-}: Omit<ComponentProps<'a'>, 'href'> & { readonly entry: ScreenEntry }): ReactNode {
-  return <Link to={entry.to} {...target(entry)} {...rest} />
-}
-
 function OutsideMark(): ReactNode {
   const t = useText('shell')
   return (
@@ -70,6 +61,6 @@ function OutsideMark(): ReactNode {
   )
 }
 
-function target({ hash, search }: ScreenEntry) {
+function target({ hash, search }: Extract<Entry, { kind: 'screen' }>) {
   return { ...(hash ? { hash } : {}), ...(search ? { search } : {}) }
 }

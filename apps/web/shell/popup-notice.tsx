@@ -13,7 +13,8 @@ export default function PopupNotice(): ReactNode {
   const { data: popups = [] } = useQuery(popupQuery(useApp().client))
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [notToday, setNotToday] = useState(false)
-  const popup = popups.find(({ document_srl: id }) => !closed.has(id) && !hiddenToday(localStorage, id, new Date()))
+  const [openedAt] = useState(() => new Date())
+  const popup = popups.find(({ document_srl: id }) => !closed.has(id) && !hiddenToday(localStorage, id, openedAt))
   if (!popup) return null
   const close = () => {
     if (notToday) hideToday(localStorage, popup.document_srl, new Date())

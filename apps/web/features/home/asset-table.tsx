@@ -1,5 +1,5 @@
 import type { Output } from '@cocobnk/contract'
-import { AssetMark, type AssetRank, KeyValue } from '@cocobnk/ui'
+import { AssetMark, type AssetRank } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useDesktop } from '../../browser/use-media.ts'
 import { useText } from '../../texts.ts'
@@ -8,9 +8,9 @@ import { Confirmations, Fee, Memo, Minimum } from './asset-terms.tsx'
 
 export type Asset = Output<'GET /asset'>['list'][number]
 
-/** The terms of each asset: a table where there is room, lists under the name where there is not. */
+/** The terms of each asset: a table where there is room, rows of two sides where there is not. */
 export function AssetTable({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
-  return useDesktop() ? <Table assets={assets} /> : <Cards assets={assets} />
+  return useDesktop() ? <Table assets={assets} /> : <Rows assets={assets} />
 }
 
 function Table({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
@@ -53,22 +53,32 @@ function Table({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
   )
 }
 
-function Cards({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
+/** One row each, as on the wide screen; what does not fit beside the name stands below it. */
+function Rows({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
   const t = useText('home')
   return (
     <ul>
       {assets.map((asset, index) => (
-        <li key={asset.seq} className={css.card}>
-          <AssetName asset={asset} index={index} />
-          <KeyValue
-            look="tight"
-            rows={[
-              { label: t('assets.confirmations'), value: <Confirmations asset={asset} /> },
-              { label: t('assets.minimum'), value: <Minimum asset={asset} /> },
-              { label: t('assets.fee'), value: <Fee asset={asset} /> },
-              { label: t('assets.memo'), value: <Memo asset={asset} /> },
-            ]}
-          />
+        <li key={asset.seq} className={css.row}>
+          <AssetMark asset={asset.code} rank={rankOf(index)} />
+          <div>
+            <Name asset={asset} />
+            <span className={css.quiet}>
+              <Confirmations asset={asset} />
+            </span>
+            <span className={css.quiet}>
+              {t('assets.minimum')} <Minimum asset={asset} />
+            </span>
+            {asset.needs_memo ? (
+              <span className={css.quiet}>
+                {t('assets.memo')} <Memo asset={asset} />
+              </span>
+            ) : null}
+          </div>
+          <div className={css.end}>
+            <span className={css.quiet}>{t('assets.fee')}</span>
+            <Fee asset={asset} />
+          </div>
         </li>
       ))}
     </ul>
@@ -77,13 +87,24 @@ function Cards({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
 
 const LAST_RANK = 6
 
+function rankOf(index: number): AssetRank {
+  return Math.min(index + 1, LAST_RANK) as AssetRank
+}
+
 function AssetName({ asset, index }: { readonly asset: Asset; readonly index: number }): ReactNode {
   return (
     <span className={css.asset}>
-      <AssetMark asset={asset.code} rank={Math.min(index + 1, LAST_RANK) as AssetRank} />
-      <span>
-        {asset.name} <span className={css.code}>{asset.code}</span>
-      </span>
+      <AssetMark asset={asset.code} rank={rankOf(index)} />
+      <Name asset={asset} />
+    </span>
+  )
+}
+
+/** Some assets are called by their code alone. */
+function Name({ asset: { name, code } }: { readonly asset: Asset }): ReactNode {
+  return (
+    <span className={css.name}>
+      {name} {name === code ? null : <span className={css.code}>{code}</span>}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { Output } from '@cocobnk/contract'
+import { formatAmount } from '@cocobnk/money'
 import { Amount, Tag } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
@@ -25,7 +26,7 @@ export function Fee({ asset }: AssetProps): ReactNode {
   return (
     <>
       {fee_charge_type === 'RATIO' ? (
-        <Amount value={fee_amount} asset="%" />
+        <span className={css.figure}>{formatAmount(fee_amount)}%</span>
       ) : (
         <Amount value={fee_amount} asset={asset.code} decimals={asset.decimal_point} />
       )}

@@ -38,7 +38,8 @@ function Fact({ figure, unit, title, text }: FactProps): ReactNode {
   return (
     <div className={css.fact}>
       <p className={css.figure}>
-        {figure} <span className={css.unit}>{unit}</span>
+        {figure}
+        <span className={css.unit}>{unit}</span>
       </p>
       <Title order={3}>{title}</Title>
       <p className={css.text}>{text}</p>

@@ -22,12 +22,9 @@ function Accrual(): ReactNode {
   const t = useText('home')
   return (
     <Card tone="ink" className={css.card}>
-      <div className={`${css.line} ${css.onInk}`}>
-        <span>
-          {t('example')} · {t('savings.product')}
-        </span>
-        <span>{t('savings.maturity')}</span>
-      </div>
+      <p className={css.onInk}>
+        {t('example')} · {t('savings.product')}
+      </p>
       <div className={css.figure}>
         <Amount value="50493.15" asset="USOT" size="xl" />
       </div>

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { cookieJar } from '../../testing/browser.ts'
+import { invitedTo, rememberInviter } from './inviter.ts'
+
+it('remembers who invited for seven days', () => {
+  const jar = cookieJar()
+  rememberInviter(jar, 'FRIEND 1')
+  expect(jar.written[0]).toMatch(/^inviter_code=FRIEND%201; Path=\/; Max-Age=604800;/)
+})
+
+it.each([
+  ['login-me', '/login-me'],
+  ['register', '/register'],
+  ['faq', '/service-center/faq'],
+  ['payment-main', '/payment/payment-main'],
+])('goes to the screen named %s', (name, path) => {
+  expect(invitedTo(name)).toBe(path)
+})
+
+it.each([undefined, '', 'nosuch', 'logout', '404', 'merchant-detail', '//evil.example'])(
+  'goes home for %s, which names no screen that opens by its name alone',
+  (name) => {
+    expect(invitedTo(name)).toBe('/home')
+  },
+)

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { nameStylesheetFailures } from './stylesheet-failure.ts'
+
+function raised(message: string): string {
+  const target = new EventTarget()
+  nameStylesheetFailures(target)
+  const payload = new Error(message)
+  target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+  return payload.message
+}
+
+it('R-CSS-CHUNK-FAILURE: a stylesheet that does not come is raised by that name', () => {
+  expect(raised('Unable to preload CSS for /assets/home.css')).toMatch(/^CSS chunk load failure/)
+})
+
+it('leaves the failure of a script as it is', () => {
+  expect(raised('Failed to fetch dynamically imported module')).not.toContain('CSS')
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { tokenUntil } from '../testing/token.ts'
+import { guardDecision } from './guard.ts'
+
+const NOW_MS = Date.parse('2026-03-01T00:00:00Z')
+const live = tokenUntil(NOW_MS + 60_000)
+const ended = tokenUntil(NOW_MS - 1_000)
+
+it.each([
+  ['nobody is logged in', undefined],
+  ['the token has ended', ended],
+  ['the token is no token', 'nonsense'],
+])('sends to the login with the full path when a page needs a member and %s', (_, token) => {
+  expect(guardDecision(true, token, '/wallet?tab=1#top', NOW_MS)).toEqual({
+    kind: 'login',
+    redirectFrom: '/wallet?tab=1#top',
+  })
+})
+
+it('lets a member with a living token pass', () => {
+  expect(guardDecision(true, live, '/wallet', NOW_MS)).toEqual({ kind: 'pass' })
+})
+
+it('sends a member home from the login pages', () => {
+  expect(guardDecision('guest-only', live, '/login', NOW_MS)).toEqual({ kind: 'home' })
+})
+
+it('shows the login to whoever has only an ended token, who could not come in otherwise', () => {
+  expect(guardDecision('guest-only', ended, '/login-me', NOW_MS)).toEqual({ kind: 'pass' })
+})
+
+it.each([undefined, live, ended])('R-VISITOR-PUBLIC: asks nobody on a public page', (token) => {
+  expect(guardDecision(false, token, '/home', NOW_MS)).toEqual({ kind: 'pass' })
+})

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { customerExchangeOf } from './customer-exchange.ts'
+
+it('serves a person unless a company was chosen', () => {
+  expect(customerExchangeOf('COMPANY')).toBe('COMPANY')
+  expect(customerExchangeOf('INDIVIDUAL')).toBe('INDIVIDUAL')
+  expect(customerExchangeOf(undefined)).toBe('INDIVIDUAL')
+  expect(customerExchangeOf('SHOP')).toBe('INDIVIDUAL')
+})

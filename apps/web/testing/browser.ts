@@ -1,0 +1,30 @@
+import type { CookieJar } from '../browser/cookie.ts'
+import type { Store } from '../browser/stored.ts'
+
+/** Keeps cookies as a browser does: one assignment sets one cookie, reading gives all that are alive. */
+export function cookieJar(): CookieJar & { readonly written: readonly string[] } {
+  const alive = new Map<string, string>()
+  const written: string[] = []
+  return {
+    written,
+    get cookie() {
+      return [...alive].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(line: string) {
+      written.push(line)
+      const [pair = ''] = line.split('; ')
+      const [name = '', value = ''] = pair.split('=')
+      if (/Max-Age=0\b/.test(line)) alive.delete(name)
+      else alive.set(name, value)
+    },
+  }
+}
+
+export function memoryStore(): Store {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  }
+}
