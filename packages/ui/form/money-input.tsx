@@ -1,4 +1,4 @@
-import { type InputEvent, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { Button } from '../action/button.tsx'
 import { classes } from '../classes.ts'
 import { useWords } from '../provider/words.ts'
@@ -30,8 +30,8 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
   const restrict = useRestrict({ number: true, decimal: decimals > 0 })
   const message = error ?? form.errors[name]
 
-  const onInput = (event: InputEvent<HTMLInputElement>) => {
-    restrict.onInput(event)
+  // The restriction has already cleaned the text: React calls onInput before onChange.
+  const onTyped = (event: ChangeEvent<HTMLInputElement>) => {
     form.clearError(name)
     onChange(withDecimals(event.currentTarget.value, decimals))
   }
@@ -58,8 +58,8 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
             aria-invalid={message ? true : undefined}
             aria-describedby={`${id}-text`}
             onKeyDown={restrict.onKeyDown}
-            onInput={onInput}
-            onChange={() => {}}
+            onInput={restrict.onInput}
+            onChange={onTyped}
           />
           {converted === undefined ? null : <span className={css.converted}>{converted}</span>}
         </span>

@@ -38,6 +38,8 @@ export default function CommandPaletteLayer({ commands, onClose }: LayerProps): 
         actionDescription: css.description ?? '',
         empty: css.empty ?? '',
       }}
+      attributes={{ content: { 'aria-label': words.search } }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       scrollable
       maxHeight={420}
       highlightQuery={false}
