@@ -10,6 +10,7 @@ export function useColorScheme(): {
   readonly colorScheme: ColorScheme
   readonly setColorScheme: (scheme: ColorScheme) => void
 } {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // Without this Mantine writes a <style> element while it switches, which the content security policy forbids.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return { colorScheme, setColorScheme }
 }
