@@ -2,7 +2,7 @@ import { contract, type OperationKey } from '@cocobnk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Bank, freshBank, logIn } from './testing/members.ts'
 import { startRedis } from './testing/processes.ts'
-import { ask, jsonInit, operationsOf } from './testing/requests.ts'
+import { ask, jsonInit, operationsOf, otherAddress } from './testing/requests.ts'
 import { type RunningApi, startApi } from './testing/start-api.ts'
 
 type Row = {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   bank = await freshBank()
   await bank.createMember('access')
   redis = await startRedis()
-  api = await startApi({ ...bank.env, REDIS_URL: redis.url })
+  api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
 })
 
 afterAll(async () => {
@@ -66,11 +66,11 @@ describe('the access matrix', () => {
     const row = MATRIX[key] ?? expect.fail(`${key} has no row`)
     const tokens = {
       visitor: () => undefined,
-      member: () => logIn(api.url, 'access'),
+      member: () => logIn(api.url, 'access', otherAddress()),
       expired: () => bank.expiredToken(),
     }
     const token = await tokens[caller]()
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    const headers = { ...otherAddress(), ...(token ? { authorization: `Bearer ${token}` } : {}) }
     const init = row.body ? jsonInit(method, row.body, headers) : { method, headers }
     const { status, body } = await ask(`${api.url}/api/v1${row.path ?? path}`, init)
     expect(status).toBe(row[caller])
@@ -78,7 +78,7 @@ describe('the access matrix', () => {
   })
 
   it('a token ends with its session, at once and in every form of asking', async () => {
-    const headers = { authorization: `Bearer ${await logIn(api.url, 'access')}` }
+    const headers = { authorization: `Bearer ${await logIn(api.url, 'access', otherAddress())}` }
     expect((await ask(`${api.url}/api/v1/auth/token`, { method: 'DELETE', headers })).status).toBe(200)
     expect((await ask(`${api.url}/api/v1/member/me`, { headers })).status).toBe(401)
     const byAct = jsonInit('POST', { module: 'member', act: 'me' }, headers)

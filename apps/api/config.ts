@@ -19,7 +19,8 @@ const schema = z
       .string()
       .default('')
       .transform((text) => text.split(',').filter((part) => part !== '')),
-    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+    /** Against floods only, and a whole office may share an address; what can be guessed has limits of its own. */
+    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(3_000),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
     SANDBOX_URL: z.string().optional(),
     SMTP_URL: z.string().optional(),

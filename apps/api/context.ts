@@ -16,8 +16,6 @@ import { createPush } from './socket/push.ts'
 
 type Tables = AssetTables & ContentTables & IdempotencyTables & KycTables & MemberTables & SessionTables & SettingTables
 
-export type Context = Awaited<ReturnType<typeof createContext>>
-
 /** Builds every dependency once. Whatever a use case needs reaches it from here, as an argument. */
 export async function createContext(config: Config) {
   const log = createLogger({ service: 'api', level: config.logLevel })

@@ -8,12 +8,13 @@ export type BindDeps = { readonly io: BankServer; readonly authenticate: Authent
 const message = z.object({ token: z.string().max(4_096) })
 
 /** Nobody logs in this often on one connection; each attempt costs a look at the database. */
-const MAX_ATTEMPTS_PER_CONNECTION = 100
+const MAX_ATTEMPTS_PER_MINUTE = 20
 
 /** Ties a socket to a member's session for as long as its token lasts; each `authenticate` starts anew. */
 export function bindSocket(deps: BindDeps, socket: BankSocket): void {
   let attempt = 0
   let expiry: NodeJS.Timeout | undefined
+  const mayTry = atMostPerMinute(MAX_ATTEMPTS_PER_MINUTE)
 
   const unbind = () => {
     clearTimeout(expiry)
@@ -32,9 +33,8 @@ export function bindSocket(deps: BindDeps, socket: BankSocket): void {
   }
   const authenticate = async (given: unknown) => {
     attempt += 1
-    if (attempt > MAX_ATTEMPTS_PER_CONNECTION) return void socket.disconnect(true)
     const mine = attempt
-    const binding = await bindingOf(deps.authenticate, given)
+    const binding = mayTry() ? await bindingOf(deps.authenticate, given) : undefined
     // A later attempt is under way or the socket has gone: this one no longer counts.
     if (mine !== attempt || !socket.connected) return
     if (!binding) return refuse()
@@ -54,6 +54,17 @@ export function bindSocket(deps: BindDeps, socket: BankSocket): void {
   })
   socket.on('disconnect', () => clearTimeout(expiry))
   if (socket.recovered && socket.data.binding) endAt(socket.data.binding.expiresAtMs)
+}
+
+function atMostPerMinute(max: number): () => boolean {
+  let minute = 0
+  let count = 0
+  return () => {
+    const now = Math.floor(Date.now() / 60_000)
+    count = now === minute ? count + 1 : 1
+    minute = now
+    return count <= max
+  }
 }
 
 async function bindingOf(authenticate: AuthenticateSocket, given: unknown): Promise<Binding | undefined> {

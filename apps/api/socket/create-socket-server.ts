@@ -10,7 +10,10 @@ import type { BankServer } from './types.ts'
 /** Clients only ever send a token. */
 const MESSAGE_MAX_BYTES = 16 * 1024
 
-/** The real-time line, not yet attached to a port. Same origin only: no other page may open it. */
+/**
+ * The real-time line, not yet attached to a port. It knows its callers by the token they send and by nothing a browser
+ * adds by itself, so a foreign page that opens it is a visitor.
+ */
 export function createSocketServer(redis: Redis, ended: EndedSessions, metrics: Metrics): BankServer {
   const io: BankServer = new Server({
     path: `${API_PREFIX}/socket`,
