@@ -1,14 +1,12 @@
 import type { Locale } from '@cocobnk/i18n'
 import { TextProvider, useLocale } from '@cocobnk/i18n/react'
-import { loadUiWords, toast, UiProvider } from '@cocobnk/ui'
+import { loadUiWords, UiProvider } from '@cocobnk/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, Suspense, use, useCallback } from 'react'
 import { type AppContext, AppContextProvider } from './context.ts'
-import { applyLocale } from './locale/apply-locale.ts'
-import { rememberLocale } from './locale/choose-locale.ts'
+import { changeLanguage } from './locale/change-language.ts'
 import type { AppRouter } from './router.tsx'
-import { loadSettings } from './setting/load-settings.ts'
 import { Splash } from './splash.tsx'
 import { textSource } from './texts.ts'
 
@@ -20,21 +18,11 @@ type AppProps = {
 }
 
 export function App({ context, router, initialised }: AppProps): ReactNode {
-  const { client, queryClient, language } = context
-  const changeLocale = useCallback(
-    (locale: Locale) => {
-      language.locale = locale
-      rememberLocale(document, locale)
-      applyLocale(document, locale)
-      void loadSettings(client, queryClient, toast.error)
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'setting' })
-    },
-    [client, queryClient, language],
-  )
+  const onChange = useCallback((locale: Locale) => changeLanguage(context, locale), [context])
   return (
     <AppContextProvider value={context}>
-      <QueryClientProvider client={queryClient}>
-        <TextProvider source={textSource} locale={language.locale} onChange={changeLocale}>
+      <QueryClientProvider client={context.queryClient}>
+        <TextProvider source={textSource} locale={context.language.locale} onChange={onChange}>
           <Suspense fallback={<Splash />}>
             <Page router={router} initialised={initialised} />
           </Suspense>

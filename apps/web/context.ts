@@ -5,6 +5,7 @@ import { createContext, useContext } from 'react'
 import { chooseLocale } from './locale/choose-locale.ts'
 import { createSession, type Session } from './session/session.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
+import { type Namespace, textSource } from './texts.ts'
 
 /** Every dependency of the page, made once at its start. */
 export type AppContext = {
@@ -14,6 +15,8 @@ export type AppContext = {
   readonly sessionStore: SessionStore
   /** The language requests are made in; the texts on screen follow it. */
   readonly language: { locale: Locale }
+  /** For a route's loader: its texts come together with its code, not after it. */
+  readonly loadTexts: (namespace: Namespace) => Promise<void>
 }
 
 export function createAppContext(): AppContext {
@@ -25,7 +28,14 @@ export function createAppContext(): AppContext {
     token: () => sessionStore.get().token,
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } })
-  return { client, queryClient, sessionStore, session: createSession(sessionStore, client), language }
+  return {
+    client,
+    queryClient,
+    sessionStore,
+    session: createSession(sessionStore, client),
+    language,
+    loadTexts: async (namespace) => void (await textSource.load(language.locale, namespace)),
+  }
 }
 
 const Context = createContext<AppContext | undefined>(undefined)

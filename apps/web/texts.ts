@@ -15,7 +15,9 @@ type Namespaces = {
   readonly title: typeof title
 }
 
-export type TextKey<Name extends keyof Namespaces> = keyof Namespaces[Name] & string
+export type Namespace = keyof Namespaces
+
+export type TextKey<Name extends Namespace> = keyof Namespaces[Name] & string
 
 const files = import.meta.glob<Messages>('./locales/*/*.json', { import: 'default' })
 
@@ -25,6 +27,6 @@ export const textSource = createTextSource((locale, namespace) => {
   return load ? load() : Promise.resolve({})
 })
 
-export function useText<Name extends keyof Namespaces>(namespace: Name): Translate<TextKey<Name>> {
+export function useText<Name extends Namespace>(namespace: Name): Translate<TextKey<Name>> {
   return useMessages<TextKey<Name>>(namespace)
 }

@@ -1,0 +1,15 @@
+import type { Locale } from '@cocobnk/i18n'
+import { toast } from '@cocobnk/ui'
+import type { AppContext } from '../context.ts'
+import { loadSettings } from '../setting/load-settings.ts'
+import { applyLocale } from './apply-locale.ts'
+import { rememberLocale } from './choose-locale.ts'
+
+/** Everything the server says is said in a language: with a new one, all of it is asked for again. */
+export function changeLanguage({ client, queryClient, language }: AppContext, locale: Locale): void {
+  language.locale = locale
+  rememberLocale(document, locale)
+  applyLocale(document, locale)
+  void loadSettings(client, queryClient, toast.error)
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'setting' })
+}
