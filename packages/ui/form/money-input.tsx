@@ -77,7 +77,7 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
   )
 }
 
-export function withDecimals(text: string, decimals: number): string {
+function withDecimals(text: string, decimals: number): string {
   const point = text.indexOf('.')
   return point < 0 ? text : text.slice(0, point + 1 + decimals)
 }

@@ -30,7 +30,7 @@ export function AddressGroups({ address, short, align, className }: AddressGroup
 
 type Piece = { readonly text: string; readonly at: number; readonly edge: boolean }
 
-export function groupsOf(address: string): readonly Piece[] {
+function groupsOf(address: string): readonly Piece[] {
   const texts = address.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []
   return texts.map((text, at) => ({ text, at, edge: at < EDGE || at >= texts.length - EDGE }))
 }

@@ -32,7 +32,7 @@ export function Change({ percent, amount, className }: ChangeProps): ReactNode {
   )
 }
 
-export function directionOf(text: string): Direction {
+function directionOf(text: string): Direction {
   if (!/[1-9]/.test(text)) return 'none'
   return text.startsWith('-') ? 'fall' : 'rise'
 }

@@ -32,7 +32,7 @@ function directionOf(values: readonly number[]): 'rise' | 'fall' | 'none' {
   return change > 0 ? 'rise' : 'fall'
 }
 
-export function sparkPath(values: readonly number[]): string {
+function sparkPath(values: readonly number[]): string {
   if (values.length === 0) return ''
   const low = Math.min(...values)
   const range = Math.max(...values) - low

@@ -6,13 +6,13 @@ import type { Command } from './command-palette.tsx'
 import './command-palette-layer.css'
 import css from './command-palette-layer.module.css'
 
-type LayerProps = { readonly commands: readonly Command[]; readonly onClose: () => void }
+type LayerProps = { readonly open: boolean; readonly commands: readonly Command[]; readonly onClose: () => void }
 
 const [store, spotlight] = createSpotlight()
 
-export default function CommandPaletteLayer({ commands, onClose }: LayerProps): ReactNode {
+export default function CommandPaletteLayer({ open, commands, onClose }: LayerProps): ReactNode {
   const words = useWords()
-  useEffect(() => spotlight.open(), [])
+  useEffect(() => (open ? spotlight.open() : spotlight.close()), [open])
   const actions = useMemo(() => grouped(commands), [commands])
   return (
     <Spotlight

@@ -13,11 +13,14 @@ export type Command = {
 
 const Palette = lazy(() => import('./command-palette-layer.tsx'))
 
-let open = false
+// Once loaded it stays on the page, so that closing gives the focus back to where it was.
+type PaletteState = 'unused' | 'open' | 'closed'
+
+let state: PaletteState = 'unused'
 const listeners = new Set<() => void>()
 
-function change(next: boolean): void {
-  open = next
+function change(next: PaletteState): void {
+  state = next
   for (const listener of listeners) listener()
 }
 
@@ -26,21 +29,25 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const openCommandPalette = (): void => change(true)
+export const openCommandPalette = (): void => change('open')
 
 /** Mod+K anywhere, or `openCommandPalette`. The search itself is loaded when it is first wanted. */
 export function CommandPalette({ commands }: { readonly commands: readonly Command[] }): ReactNode {
-  const isOpen = useSyncExternalStore(subscribe, () => open)
+  const shown = useSyncExternalStore(subscribe, () => state)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
-      change(!open)
+      change(state === 'open' ? 'closed' : 'open')
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
-    <Suspense fallback={null}>{isOpen ? <Palette commands={commands} onClose={() => change(false)} /> : null}</Suspense>
+    <Suspense fallback={null}>
+      {shown === 'unused' ? null : (
+        <Palette open={shown === 'open'} commands={commands} onClose={() => change('closed')} />
+      )}
+    </Suspense>
   )
 }
