@@ -2,15 +2,13 @@ import { ROUTES } from './data/routes.ts'
 import { expectOpened, expectSpoken, openIn } from './pages/screen.ts'
 import { expect, test } from './test.ts'
 
-const PROVED = { everybody: 'R-VISITOR-PUBLIC R-HISTORY-MODE', guests: 'R-VISITOR-PUBLIC R-HISTORY-MODE' } as const
-
 test('every one of the 94 addresses is asked for', () => {
   expect(ROUTES).toHaveLength(94)
 })
 
 for (const { path, who, example, landsAt } of ROUTES) {
   if (who === 'members') continue
-  test(`${PROVED[who]}: a guest opens ${path}, in Korean and in English`, async ({ page }) => {
+  test(`R-VISITOR-PUBLIC R-HISTORY-MODE: a guest opens ${path}, in Korean and in English`, async ({ page }) => {
     for (const locale of ['ko-KR', 'en-US'] as const) {
       await openIn(page, locale, example)
       await expectOpened(page, landsAt)
@@ -21,7 +19,9 @@ for (const { path, who, example, landsAt } of ROUTES) {
 
 for (const { path, who, example } of ROUTES) {
   if (who !== 'members') continue
-  test(`R-HISTORY-MODE: a guest at ${path} is asked to log in and keeps the whole address`, async ({ page }) => {
+  test(`R-GUARD-LOGIN-ME R-GUARD-REDIRECT-FROM: a guest at ${path} is asked to log in and keeps the whole address`, async ({
+    page,
+  }) => {
     const wanted = `${example}?from=mail&n=1`
     for (const locale of ['ko-KR', 'en-US'] as const) {
       await openIn(page, locale, wanted)

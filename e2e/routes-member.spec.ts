@@ -20,7 +20,7 @@ for (const { path, who, example, landsAt } of ROUTES) {
 
 for (const { path, who } of ROUTES) {
   if (who !== 'guests') continue
-  test(`R-HISTORY-MODE: a member at ${path} is led home`, async ({ page, asMember }) => {
+  test(`R-LOGIN-PAGES-GUEST-ONLY: a member at ${path} is led home`, async ({ page, asMember }) => {
     await asMember()
     await openIn(page, 'ko-KR', path)
     await expectOpened(page, '/home')

@@ -6,7 +6,7 @@ import { watchContext } from './watch-context.ts'
 
 type Options = {
   /** What the browser's console may say in a test that breaks something on purpose. */
-  readonly tolerated: readonly RegExp[]
+  readonly tolerated: RegExp
 }
 
 type Fixtures = {
@@ -17,10 +17,10 @@ type Fixtures = {
 }
 
 export const test = base.extend<Options & Fixtures, { readonly memberTokens: MemberTokens }>({
-  tolerated: [[], { option: true }],
-  baseURL: async ({}, use) => use(addresses.web),
+  tolerated: [/(?!)/, { option: true }],
+  baseURL: addresses.web,
   // Each test is a visitor from elsewhere, so that the limits of one never end another.
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
+  extraHTTPHeaders: async ({ locale: _ }, use) => use({ 'x-forwarded-for': someAddress() }),
   watched: [
     async ({ context, tolerated }, use) => {
       const troubles = await watchContext(context, tolerated)

@@ -2,16 +2,13 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 import { addresses } from './addresses.ts'
 
 /** Listens to every page of a browser; the answer gives what it heard so far. */
-export async function watchContext(
-  context: BrowserContext,
-  tolerated: readonly RegExp[],
-): Promise<() => readonly string[]> {
+export async function watchContext(context: BrowserContext, tolerated: RegExp): Promise<() => readonly string[]> {
   const troubles: string[] = []
   const tell = (trouble: string) => {
-    if (!tolerated.some((pattern) => pattern.test(trouble))) troubles.push(trouble)
+    if (!tolerated.test(trouble)) troubles.push(trouble)
   }
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') tell(`${message.type()}: ${describe(message)}`)
+    if (message.type() === 'error' || message.type() === 'warning') tell(`${message.type()}: ${wordsOf(message)}`)
   })
   context.on('weberror', (error) => tell(`uncaught: ${error.error().message}`))
   context.on('request', (request) => {
@@ -32,7 +29,7 @@ function isOurs(url: string): boolean {
   return protocol === 'data:' || protocol === 'blob:' || OUR_HOSTS.has(host)
 }
 
-function describe(message: ConsoleMessage): string {
+function wordsOf(message: ConsoleMessage): string {
   const { url } = message.location()
   return url ? `${message.text()} (${new URL(url).pathname})` : message.text()
 }

@@ -16,14 +16,27 @@ export async function untranslated(page: Page, app: 'web' | 'console', locale: L
   const bareKeys = shown.filter((text) => keys.has(text) && /[.]/.test(text))
   if (locale === FALLBACK_LOCALE) return bareKeys
   const english = englishOnly(app, locale)
-  return [...bareKeys, ...shown.filter((text) => english.has(text) || isForeign(text, locale))]
+  const isEnglish = (text: string) => english.some((pattern) => pattern.test(text))
+  return [...bareKeys, ...shown.filter((text) => isEnglish(text) || isForeign(text, locale))]
 }
 
-/** English texts that stand nowhere in this language's own. */
-function englishOnly(app: 'web' | 'console', locale: Locale): ReadonlySet<string> {
+/** English texts that stand nowhere in this language's own, with room for what is filled in. */
+function englishOnly(app: 'web' | 'console', locale: Locale): readonly RegExp[] {
   const own = new Set(allTexts(app, locale).values())
   const english = [...allTexts(app, FALLBACK_LOCALE).values()]
-  return new Set(english.filter((text) => !own.has(text) && !SAME_EVERYWHERE.test(text)))
+  return english.filter((text) => !own.has(text) && hasWords(text)).map(patternOf)
+}
+
+const FILLED_IN = /\{\w+\}/
+
+function patternOf(template: string): RegExp {
+  const parts = template.split(FILLED_IN).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.+')}$`)
+}
+
+/** A template of figures and names only would fit any text. */
+function hasWords(template: string): boolean {
+  return /\p{Letter}{3}/u.test(template.replaceAll(new RegExp(FILLED_IN, 'g'), '')) && !SAME_EVERYWHERE.test(template)
 }
 
 const OWN_SCRIPT: Partial<Record<Locale, RegExp>> = {

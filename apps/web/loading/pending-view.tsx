@@ -1,6 +1,7 @@
 import { Container } from '@cocobnk/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../texts.ts'
+import { FailedView } from './failed-view.tsx'
 import css from './loading.module.css'
 import { CHUNK_LIMIT_MS, LOADING_VIEW_MS, loadingPhase, TIMEOUT_VIEW_MS } from './loading-phase.ts'
 import { waitedMs } from './navigation-clock.ts'
@@ -25,8 +26,8 @@ export function PendingView(): ReactNode {
       </Container>
     )
   }
-  // Caught by the router, which shows the failed view in its place.
-  if (phase === 'failed') throw new Error('chunk load timeout')
+  // Thrown, it would be caught above the shell, and header and footer would go with it.
+  if (phase === 'failed') return <FailedView error="chunk load timeout" />
   return <TroubleView title={t('page.timeout.title')} text={t('page.timeout.text')} />
 }
 

@@ -21,7 +21,8 @@ export async function loadSettings(
   const told = new Set<string>()
   const load = async <Data, Key extends readonly unknown[]>(query: FetchQueryOptions<Data, Error, Data, Key>) => {
     try {
-      await queryClient.fetchQuery({ ...query, staleTime: 0 })
+      // Once only: a second try would keep the reader of a silent server waiting twice as long.
+      await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false })
     } catch (failure) {
       const message = failure instanceof Error ? failure.message : String(failure)
       if (!told.has(message)) tell(message)

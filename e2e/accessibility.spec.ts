@@ -1,0 +1,53 @@
+import { addresses } from './addresses.ts'
+import { expectAccessible } from './pages/axe.ts'
+import { Header } from './pages/header.ts'
+import { chooseBefore } from './pages/screen.ts'
+import { expect, test } from './test.ts'
+
+const PUBLIC = ['/home', '/nosuch', '/login', '/autologout', '/policy', '/service-center/home', '/register']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    for (const address of PUBLIC) {
+      test(`axe finds nothing serious at ${address}, ${colorScheme}`, async ({ page }) => {
+        await chooseBefore(page, 'en-US')
+        await page.goto(address)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+      })
+    }
+
+    test(`axe finds nothing serious at a member’s page, ${colorScheme}`, async ({ page, asMember }) => {
+      await asMember()
+      await page.goto('/wallet')
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+    })
+
+    test(`axe finds nothing serious in the drawer on a phone, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/home')
+      const header = new Header(page)
+      await header.openDrawer()
+      await expect(header.drawer).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test(`axe finds nothing serious in an open menu, ${colorScheme}`, async ({ page }) => {
+      await page.goto('/policy')
+      const header = new Header(page)
+      await header.section('trade').click()
+      await expectAccessible(page)
+    })
+
+    test(`axe finds nothing serious among the components, ${colorScheme}`, async ({ page }) => {
+      await page.goto(addresses.gallery)
+      await expect(page.getByRole('heading', { name: 'Overlays' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}

@@ -1,0 +1,20 @@
+import { toasts } from './pages/toast.ts'
+import { expect, test } from './test.ts'
+
+test('R-API-TIMEOUT: a server that stays silent is given up after 10 seconds with ‘Unknown Error’', async ({
+  page,
+}) => {
+  // Never answered: neither by us nor by the server.
+  await page.route('**/api/v1/constant', () => {})
+  const asked = page.waitForRequest('**/api/v1/constant')
+  const given = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/constant'))
+  await page.goto('/home')
+  await asked
+  const since = Date.now()
+  await given
+  const waited = Date.now() - since
+  expect(waited).toBeGreaterThan(9_000)
+  expect(waited).toBeLessThan(13_000)
+  await expect(toasts(page)).toHaveText('Unknown Error')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+})

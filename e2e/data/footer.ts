@@ -1,0 +1,30 @@
+/** What the footer must lead to, as the product's owner listed it; education is a link or a word, see its own test. */
+export const FOOTER_LINKS: readonly (readonly [label: string, path: string])[] = [
+  ['about', '/ccf-intro'],
+  ['security', '/certification-management/auth-management'],
+  ['home', '/home'],
+  ['wallet', '/wallet'],
+  ['fund', '/product/search'],
+  ['account management', '/lookup/account-balance'],
+  ['C2C history', '/dashboard/private/deal'],
+  ['exchange history', '/lookup/transfer-list'],
+  ['deposit history', '/deposit'],
+  ['withdraw history', '/withdraw'],
+  ['shop history', '/company/merchant-transaction-list'],
+  ['shop list', '/company/shop'],
+  ['shop register', '/company/merchant-create'],
+  ['KYC 1', '/certification-management/kyc/1'],
+  ['KYC 3', '/certification-management/kyc/3'],
+  ['KYC 4', '/certification-management/kyc/4'],
+  ['email authentication', '/certification-management/mail-verification'],
+  ['OTP', '/certification-management/otp'],
+  ['security grade', '/certification-management/security'],
+  ['withdraw-address authentication', '/certification-management/kyc-withdraw-address'],
+  ['withdraw-address list', '/certification-management/kyc-withdraw-address-list'],
+  ['notices', '/service-center/contact-notice'],
+  ['one-to-one inquiry', '/service-center/one-inquiry'],
+  ['terms', '/policy?type=service'],
+  ['privacy', '/policy?type=privacy'],
+]
+
+export const FOOTER_PLACEHOLDERS = ['item.market', 'item.academy', 'item.rental', 'item.community'] as const

@@ -1,0 +1,48 @@
+import { texts } from './data/texts.ts'
+import { LoginPage } from './pages/login.ts'
+import { expect, test } from './test.ts'
+
+const FILL_ALL = '필수 항목을 모두 입력해 주세요.'
+
+test('R-FILL-ALL-VALUES: an empty form says to fill in all required fields and sends nothing', async ({ page }) => {
+  const login = new LoginPage(page)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/auth/token')) sent += 1
+  })
+  await page.goto('/login')
+  await login.submit.click()
+  await expect(page.getByRole('main').getByText(FILL_ALL)).toHaveCount(2)
+  await expect(login.userId).toBeFocused()
+  await login.userId.fill('demo')
+  await login.submit.click()
+  await expect(page.getByRole('main').getByText(FILL_ALL)).toHaveCount(1)
+  await expect(login.password).toBeFocused()
+  expect(sent).toBe(0)
+})
+
+test('whoever was sent to log in goes on to the page they were after, with its query', async ({ page }) => {
+  await new LoginPage(page).logIn({ address: '/wallet?asset=BTC' })
+  await expect(page).toHaveURL(/\/wallet\?asset=BTC$/)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+    texts('web', 'ko-KR', 'title')('/wallet'),
+  )
+})
+
+test('a redirectFrom to another site is not followed', async ({ page }) => {
+  await new LoginPage(page).logIn({ address: '/login-me?redirectFrom=//evil.example/x' })
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test.describe('a wrong password', () => {
+  test.use({ tolerated: /status of 401/ })
+  test('is refused in the reader’s language, without saying what was wrong, and no session begins', async ({
+    page,
+    context,
+  }) => {
+    await new LoginPage(page).logIn({ password: 'Wrong-Bank-2026!' })
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(/\p{Script=Hangul}/u)
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('access_token')
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})

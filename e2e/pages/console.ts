@@ -1,0 +1,24 @@
+import type { Locale } from '@cocobnk/i18n'
+import type { Locator, Page } from '@playwright/test'
+import { addresses } from '../addresses.ts'
+import { texts } from '../data/texts.ts'
+
+/** The operators' desk. */
+export class Console {
+  readonly page: Page
+  readonly t: (key: string) => string
+  readonly title: Locator
+  readonly palette: Locator
+
+  constructor(page: Page, locale: Locale = 'ko-KR') {
+    this.page = page
+    this.t = texts('console', locale, 'shell')
+    this.title = page.getByRole('main').getByRole('heading', { level: 1 })
+    this.palette = page.getByRole('dialog').getByRole('textbox')
+  }
+
+  async open(path: string, locale: Locale = 'ko-KR'): Promise<void> {
+    await this.page.context().addCookies([{ name: 'locale', value: locale, url: addresses.console }])
+    await this.page.goto(`${addresses.console}${path}`)
+  }
+}

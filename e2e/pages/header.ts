@@ -1,0 +1,72 @@
+import type { Locale } from '@cocobnk/i18n'
+import type { Locator, Page } from '@playwright/test'
+import { texts } from '../data/texts.ts'
+
+export type Entry = { readonly label: string; readonly href: string | undefined }
+
+/** The bar at the top of the members' site, and the drawer that holds the same on a phone. */
+export class Header {
+  readonly page: Page
+  readonly t: (key: string) => string
+  readonly bar: Locator
+  readonly menu: Locator
+  readonly drawer: Locator
+
+  constructor(page: Page, locale: Locale = 'ko-KR') {
+    this.page = page
+    this.t = texts('web', locale, 'shell')
+    this.bar = page.getByRole('banner')
+    this.menu = this.bar.getByRole('navigation', { name: this.t('menu.label') }).first()
+    this.drawer = page.getByRole('dialog', { name: this.t('menu.title') })
+  }
+
+  /** Everything the menus offer, opened or not. */
+  async entries(): Promise<readonly Entry[]> {
+    await this.menu.locator('[role=menuitem][target=_blank]').waitFor({ state: 'attached' })
+    return entriesOf(this.menu.locator('[role=menuitem]'))
+  }
+
+  async openDrawer(): Promise<void> {
+    await this.bar.getByRole('button', { name: this.t('menu.open') }).click()
+  }
+
+  async drawerEntries(): Promise<readonly Entry[]> {
+    const nav = this.drawer.getByRole('navigation')
+    await nav.locator('[target=_blank]').waitFor({ state: 'attached' })
+    return entriesOf(nav.locator('a, button'))
+  }
+
+  section(key: string): Locator {
+    return this.menu.getByRole('button', { name: this.t(`menu.${key}`), exact: true })
+  }
+
+  item(name: string): Locator {
+    return this.menu.getByRole('menuitem', { name })
+  }
+
+  languages(): Locator {
+    return this.bar.getByRole('button', { name: this.t('language.label') })
+  }
+
+  async chooseLanguage(name: string): Promise<void> {
+    await this.languages().click()
+    await this.bar.getByRole('menuitemradio', { name, exact: true }).click()
+  }
+
+  customer(kind: 'individual' | 'company'): Locator {
+    return this.page.getByRole('radio', { name: this.t(`customer.${kind}`) })
+  }
+
+  account(key: 'login' | 'register' | 'mypage' | 'logout'): Locator {
+    return this.bar.getByRole('link', { name: this.t(`account.${key}`), exact: true })
+  }
+}
+
+function entriesOf(items: Locator): Promise<readonly Entry[]> {
+  return items.evaluateAll((elements) =>
+    elements.map((element) => ({
+      label: element.firstChild?.textContent ?? '',
+      href: element.getAttribute('href') ?? undefined,
+    })),
+  )
+}

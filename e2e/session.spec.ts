@@ -1,0 +1,86 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { Header } from './pages/header.ts'
+import { LoginPage } from './pages/login.ts'
+import { expect, test } from './test.ts'
+
+const remember = (context: BrowserContext, token: string) =>
+  context.addCookies([{ name: 'access_token', value: token, domain: 'localhost', path: '/', sameSite: 'Strict' }])
+
+test('a session survives a reload and a second tab has it too', async ({ page, context }) => {
+  await new LoginPage(page).logIn()
+  await expect(new Header(page).account('logout')).toBeVisible()
+  await page.reload()
+  await expect(new Header(page).account('logout')).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/wallet')
+  await expect(second).toHaveURL(/\/wallet$/)
+  await expect(new Header(second).account('logout')).toBeVisible()
+})
+
+test('logging out in one tab ends the other: from a member’s page to /autologout, from a public one to the guest’s header', async ({
+  page,
+  context,
+  memberTokens,
+}) => {
+  await remember(context, await memberTokens.own())
+  const [guarded, open] = [await context.newPage(), await context.newPage()]
+  await guarded.goto('/wallet')
+  await open.goto('/policy')
+  await expect(new Header(open).account('logout')).toBeVisible()
+  await page.goto('/home')
+  await new Header(page).account('logout').click()
+  await expect(new Header(page).account('login')).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(guarded).toHaveURL(/\/autologout$/)
+  await expect(new Header(open).account('login')).toBeVisible()
+  await expect(open).toHaveURL(/\/policy$/)
+  await page.goto('/wallet')
+  await expect(page).toHaveURL(/\/login-me\?redirectFrom=%2Fwallet$/)
+})
+
+test.describe('one session in two browsers, each served by another process', () => {
+  test.use({ tolerated: /status of 401/ })
+  test('logging out in one ends the other by the real-time line', async ({ page, context, browser, memberTokens }) => {
+    const token = await memberTokens.own()
+    const elsewhere = await browser.newContext({ baseURL: addresses.otherWeb, locale: 'ko-KR' })
+    await remember(context, token)
+    await remember(elsewhere, token)
+    const other = await elsewhere.newPage()
+    const bound = authenticated(other)
+    await other.goto('/wallet')
+    await bound
+    await page.goto('/home')
+    await new Header(page).account('logout').click()
+    await expect(other).toHaveURL(`${addresses.otherWeb}/autologout`)
+    expect((await elsewhere.cookies()).map(({ name }) => name)).not.toContain('access_token')
+    await elsewhere.close()
+  })
+})
+
+test('a token whose time is over leads from a member’s page to /autologout', async ({
+  page,
+  context,
+  memberTokens,
+}) => {
+  await page.clock.install()
+  await remember(context, await memberTokens.own())
+  await page.goto('/wallet')
+  await expect(new Header(page).account('logout')).toBeVisible()
+  await page.clock.fastForward(11 * 60_000)
+  await expect(page).toHaveURL(/\/autologout$/)
+  await expect(new Header(page).account('login')).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/wallet$/)
+})
+
+/** The server has tied the page's real-time line to its session. */
+function authenticated(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (line) =>
+      line.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('authenticated')) resolve()
+      }),
+    )
+  })
+}

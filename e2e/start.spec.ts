@@ -1,0 +1,22 @@
+import { expect, test } from './test.ts'
+
+test('R-INIT-ANIMATION: a figure moves until the page is initialised, then it is gone', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/v1/constant', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/home')
+  const splash = page.locator('.splash')
+  await expect(splash).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const moving = await splash.evaluate((element) => element.getAnimations({ subtree: true }).length)
+  expect(moving).toBeGreaterThan(0)
+  release()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(splash).toHaveCount(0)
+})
