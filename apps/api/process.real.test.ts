@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Bank, freshBank } from './testing/members.ts'
 import { startRedis, untilTrue } from './testing/processes.ts'
+import { startProxy } from './testing/proxy.ts'
 import { ask, jsonInit, otherAddress } from './testing/requests.ts'
 import { startApi } from './testing/start-api.ts'
 
@@ -99,5 +100,26 @@ describe('Redis dies (kill -9)', () => {
     await untilTrue('it recovers', async () => (await fetch(`${api.url}/health/ready`)).status === 200)
     expect((await ask(`${api.url}/api/v1/auth/token`, jsonInit('POST', credentials))).status).toBe(401)
     expect(await api.stop()).toBe(0)
+  })
+})
+
+describe('the database is away', () => {
+  it('the api says so in words, not as its own mistake, and recovers by itself', async () => {
+    const direct = new URL(env.BANK_DATABASE_URL ?? '')
+    const wire = await startProxy(`http://127.0.0.1:${direct.port}`)
+    direct.port = new URL(wire.url).port
+    const api = await startApi({ ...env, BANK_DATABASE_URL: direct.href })
+    const asset = () => ask(`${api.url}/api/v1/asset`, { headers: { 'accept-language': 'de' } })
+    expect((await asset()).status).toBe(200)
+    wire.cut()
+    await untilTrue('it notices', async () => (await asset()).status !== 200)
+    expect(await asset()).toMatchObject({
+      status: 503,
+      body: { error: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('nicht verfügbar') },
+    })
+    wire.mend()
+    await untilTrue('it recovers', async () => (await asset()).status === 200)
+    expect(await api.stop()).toBe(0)
+    await wire.close()
   })
 })

@@ -1,4 +1,5 @@
 export { type ColumnType, type Generated, type Kysely, sql } from 'kysely'
+export { isDatabaseAway } from './away.ts'
 export { decodeCursor, encodeCursor, type Keyset, pageOfRows } from './cursor.ts'
 export { holdFor } from './hold.ts'
 export { type Listening, listen } from './listen.ts'

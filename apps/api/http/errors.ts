@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { isDatabaseAway } from '@cocobnk/database'
 import { localeOfRequest } from '@cocobnk/i18n'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalAnswer, type ServerCode } from './answer.ts'
@@ -28,7 +29,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return refuse(request, reply, CODE_OF_STATUS[status] ?? 'MALFORMED_REQUEST')
   request.log.error({ err: error, operation: request.operationKey }, 'a request failed')
-  return refuse(request, reply, 'INTERNAL_ERROR')
+  return refuse(request, reply, isDatabaseAway(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR')
 }
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, code: ServerCode): FastifyReply {

@@ -1,0 +1,22 @@
+/** SQLSTATE classes of a server that cannot be used now: connection lost, out of resources, shutting down or starting. */
+const AWAY_CLASSES: readonly string[] = ['08', '53', '57']
+const AWAY_ERRNOS: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']
+/** What the driver says without a code of any kind. */
+const AWAY_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** A cancelled statement ran too long: that is ours to mend, not a database that is away. */
+const STATEMENT_CANCELLED = '57014'
+
+/** Whether an error means that the database is away, as opposed to a wrong statement. What was sent may have been done. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === STATEMENT_CANCELLED) return false
+  const isSqlState = /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')
+  return (
+    (isSqlState && AWAY_CLASSES.includes(code.slice(0, 2))) ||
+    AWAY_ERRNOS.includes(code) ||
+    AWAY_WORDS.test(error.message)
+  )
+}
