@@ -1,6 +1,25 @@
 import { z } from 'zod'
 import { amountText, seqText } from './amount.ts'
 
+/** The words by which a socket becomes a member's: asked on every connect, answered once. */
+export const handshake = {
+  authenticate: {
+    direction: 'client to server',
+    summary: 'Here is my token',
+    payload: z.object({ token: z.string().max(4_096) }),
+  },
+  authenticated: {
+    direction: 'server to client',
+    summary: 'This line is now the member’s',
+    payload: z.undefined(),
+  },
+  unauthorized: {
+    direction: 'server to client',
+    summary: 'The token is not valid, or no longer; the line stays open for public events',
+    payload: z.undefined(),
+  },
+} as const
+
 /** Pushes from server to client, by name. `member` ones reach only the sockets of that member. */
 export const events = {
   'session.ended': {

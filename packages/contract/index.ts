@@ -6,6 +6,7 @@ export {
   type EventPayload,
   type Events,
   events,
+  handshake,
   type MemberEventName,
   type PublicEventName,
   type Push,

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { events } from '@cocobnk/contract'
+import { events, handshake } from '@cocobnk/contract'
+import { ROUTES as consoleRoutes } from '../../apps/console/routes.data.ts'
 import { routeTable } from '../../apps/web/routes.data.ts'
 import { constantsIn } from './constants.ts'
 import { manifestEnums } from './enums.ts'
@@ -14,6 +15,8 @@ export function manifest() {
       return { path, auth, kind, redirect: redirectTo, status, name, feature }
     }),
     operations: manifestOperations(),
+    console_routes: consoleRoutes.map(({ path, name, status }) => ({ path, name, status })),
+    handshake: Object.entries(handshake).map(([name, { direction, summary }]) => ({ name, direction, summary })),
     events: Object.entries(events).map(([name, { audience, summary }]) => ({ name, audience, summary })),
     locales: manifestLocales(),
     errors: contractRefusals().map(({ code, status }) => ({ code, status })),

@@ -1,11 +1,9 @@
+import { handshake } from '@cocobnk/contract'
 import type { Logger } from '@cocobnk/telemetry'
-import { z } from 'zod'
 import { memberRoom, sessionRoom } from './rooms.ts'
 import type { AuthenticateSocket, BankServer, BankSocket, Binding } from './types.ts'
 
 export type BindDeps = { readonly io: BankServer; readonly authenticate: AuthenticateSocket; readonly log: Logger }
-
-const message = z.object({ token: z.string().max(4_096) })
 
 /** Nobody logs in this often on one connection; each attempt costs a look at the database. */
 const MAX_ATTEMPTS_PER_MINUTE = 20
@@ -68,7 +66,7 @@ function atMostPerMinute(max: number): () => boolean {
 }
 
 async function bindingOf(authenticate: AuthenticateSocket, given: unknown): Promise<Binding | undefined> {
-  const parsed = message.safeParse(given)
+  const parsed = handshake.authenticate.payload.safeParse(given)
   const session = parsed.success ? await authenticate(parsed.data.token) : undefined
   return session && { ...namesOf(session.caller), expiresAtMs: session.expiresAt.getTime() }
 }
