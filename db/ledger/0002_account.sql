@@ -1,0 +1,80 @@
+-- What the bank owes and holds: one row per account, changed only by post().
+--
+-- A balance is credits minus debits. What is on its way is held: it still counts in the balance, but cannot be used twice.
+CREATE TABLE account (
+  id uuid PRIMARY KEY,
+  asset text NOT NULL CHECK (asset ~ '^[A-Z0-9]{2,12}$'),
+  -- Its place in the chart of accounts.
+  code smallint NOT NULL,
+  -- 0: free. 1: never below zero (what we owe a customer). 2: never above zero (what we own).
+  bound smallint NOT NULL DEFAULT 0 CHECK (bound IN (0, 1, 2)),
+  -- 0: open. 1: frozen, nothing leaves. 2: closed, nothing moves.
+  state smallint NOT NULL DEFAULT 0 CHECK (state IN (0, 1, 2)),
+  -- How many journal rows name this account: the sequence number of the last one.
+  entries bigint NOT NULL DEFAULT 0 CHECK (entries >= 0),
+  balance numeric(39, 0) NOT NULL DEFAULT 0,
+  held_out numeric(39, 0) NOT NULL DEFAULT 0 CHECK (held_out >= 0),
+  held_in numeric(39, 0) NOT NULL DEFAULT 0 CHECK (held_in >= 0),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT never_below_zero CHECK (bound <> 1 OR balance - held_out >= 0),
+  CONSTRAINT never_above_zero CHECK (bound <> 2 OR balance + held_in <= 0),
+  CONSTRAINT closed_is_empty CHECK (state <> 2 OR (balance = 0 AND held_out = 0 AND held_in = 0))
+)
+-- Room for new versions of a row on its own page: a balance changes often and must not touch the index.
+WITH (fillfactor = 60);
+
+CREATE FUNCTION refuse_change() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+
+-- Accounts are opened empty and never disappear; only their counters and state change.
+CREATE FUNCTION guard_account() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' AND (NEW.entries, NEW.balance, NEW.held_out, NEW.held_in) = (0, 0, 0, 0) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'an account is opened empty' USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE TRIGGER account_opens_empty BEFORE INSERT ON account FOR EACH ROW EXECUTE FUNCTION guard_account();
+CREATE TRIGGER account_stays BEFORE DELETE ON account FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER account_stays_whole BEFORE TRUNCATE ON account FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+GRANT SELECT ON account TO ledger_app;
+
+-- Opening the same account again changes nothing; answers which ids are there with other facts.
+CREATE FUNCTION open_accounts(ids uuid[], assets text[], codes smallint[], bounds smallint[]) RETURNS uuid[]
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  different uuid[];
+BEGIN
+  INSERT INTO account (id, asset, code, bound)
+    SELECT * FROM unnest(ids, assets, codes, bounds) ORDER BY 1
+    ON CONFLICT (id) DO NOTHING;
+  SELECT coalesce(array_agg(a.id), '{}') INTO different
+    FROM unnest(ids, assets, codes, bounds) AS wanted (id, asset, code, bound)
+    JOIN account a USING (id)
+    WHERE (a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound);
+  RETURN different;
+END $$;
+
+-- Answers what stands in the way, or null when done.
+CREATE FUNCTION set_account_state(account_id uuid, new_state smallint) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  found_account account%ROWTYPE;
+BEGIN
+  SELECT * INTO found_account FROM account WHERE id = account_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN 'ACCOUNT_NOT_FOUND'; END IF;
+  IF found_account.state = 2 AND new_state <> 2 THEN RETURN 'ACCOUNT_CLOSED'; END IF;
+  IF new_state = 2 AND (found_account.balance, found_account.held_out, found_account.held_in) <> (0, 0, 0) THEN
+    RETURN 'ACCOUNT_NOT_EMPTY';
+  END IF;
+  UPDATE account SET state = new_state WHERE id = account_id AND state <> new_state;
+  RETURN NULL;
+END $$;
+
+GRANT EXECUTE ON FUNCTION open_accounts, set_account_state TO ledger_app;

@@ -1,0 +1,27 @@
+/** Which side of zero an account must stay on, counting what is held. */
+export type Bound = 'free' | 'never-below-zero' | 'never-above-zero'
+
+export type AccountState = 'open' | 'frozen' | 'closed'
+
+export type NewAccount = {
+  readonly id: string
+  readonly asset: string
+  /** Its place in the chart of accounts. */
+  readonly code: number
+  readonly bound: Bound
+}
+
+export type Balance = {
+  readonly account: string
+  readonly asset: string
+  readonly state: AccountState
+  /** Credits minus debits, with what is held still in it. */
+  readonly balance: bigint
+  /** Set aside to leave and to arrive. */
+  readonly heldOut: bigint
+  readonly heldIn: bigint
+}
+
+/** As the columns `bound` and `state` count them. */
+export const BOUNDS: readonly Bound[] = ['free', 'never-below-zero', 'never-above-zero']
+export const ACCOUNT_STATES: readonly AccountState[] = ['open', 'frozen', 'closed']

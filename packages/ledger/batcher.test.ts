@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { createBatcher } from './batcher.ts'
+import type { LedgerCode } from './codes.ts'
+import type { Chain } from './transfer.ts'
+
+const chainOf = (...ids: string[]): Chain => {
+  const [first, ...rest] = ids.map(
+    (id) => ({ kind: 'transfer', id, debit: 'a', credit: 'b', amount: 1n, code: 1 }) as const,
+  )
+  if (!first) throw new Error('a chain has a transfer')
+  return [first, ...rest]
+}
+const options = { lanes: 1, maxBatch: 4, maxQueue: 8, deadlineMs: 1_000 }
+
+/** Answers each batch when told to, and remembers what came together. */
+function heldCommit() {
+  const batches: string[][] = []
+  const release: (() => void)[] = []
+  const commit = (chains: readonly Chain[]) => {
+    const ids = chains.flat().map(({ id }) => id)
+    batches.push(ids)
+    return new Promise<LedgerCode[]>((resolve) => release.push(() => resolve(ids.map(() => 'CREATED'))))
+  }
+  const releaseNext = async () => {
+    while (release.length === 0) await nextTurn()
+    release.shift()?.()
+  }
+  return { batches, release: releaseNext, commit }
+}
+
+describe('batching', () => {
+  it('sends the first at once and what gathers meanwhile together, in order, chains whole', async () => {
+    const held = heldCommit()
+    const batcher = createBatcher(held.commit, options)
+    const answers = [chainOf('1'), chainOf('2'), chainOf('3', '4'), chainOf('5', '6')].map(batcher.add)
+    await held.release()
+    await answers[0]
+    await held.release()
+    await answers[2]
+    await held.release()
+    expect(await Promise.all(answers)).toEqual([
+      ['CREATED'],
+      ['CREATED'],
+      ['CREATED', 'CREATED'],
+      ['CREATED', 'CREATED'],
+    ])
+    expect(held.batches).toEqual([['1'], ['2', '3', '4'], ['5', '6']])
+  })
+
+  it('keeps a repeated id for the next batch, so that it meets the outcome of the first', async () => {
+    const held = heldCommit()
+    const batcher = createBatcher(held.commit, options)
+    const answers = [chainOf('1'), chainOf('2'), chainOf('2'), chainOf('3')].map(batcher.add)
+    for (let batch = 0; batch < 3; batch += 1) await held.release()
+    await Promise.all(answers)
+    expect(held.batches).toEqual([['1'], ['2'], ['2', '3']])
+  })
+
+  it('refuses at once when too many wait, and takes again when they are gone', async () => {
+    const held = heldCommit()
+    const batcher = createBatcher(held.commit, { ...options, maxQueue: 2 })
+    const first = batcher.add(chainOf('1'))
+    const waiting = [batcher.add(chainOf('2')), batcher.add(chainOf('3'))]
+    expect(await batcher.add(chainOf('4'))).toEqual(['OVERLOADED'])
+    await held.release()
+    await first
+    await held.release()
+    await Promise.all(waiting)
+    const later = batcher.add(chainOf('5'))
+    await held.release()
+    expect(await later).toEqual(['CREATED'])
+    expect(held.batches.flat()).not.toContain('4')
+  })
+
+  it('does not send what has waited past its deadline: its caller has given up', async () => {
+    const held = heldCommit()
+    const batcher = createBatcher(held.commit, { ...options, deadlineMs: 20 })
+    const first = batcher.add(chainOf('1'))
+    const late = batcher.add(chainOf('2'))
+    await sleep(40)
+    await held.release()
+    await first
+    expect(await late).toEqual(['OVERLOADED'])
+    expect(held.batches).toEqual([['1']])
+  })
+
+  it('tells every caller of a batch that failed, and goes on', async () => {
+    let fail = true
+    const batcher = createBatcher(async (chains) => {
+      if (fail) throw new Error('gone')
+      return chains.flat().map(() => 'CREATED')
+    }, options)
+    await expect(batcher.add(chainOf('1'))).rejects.toThrow('gone')
+    fail = false
+    expect(await batcher.add(chainOf('2'))).toEqual(['CREATED'])
+  })
+})

@@ -1,0 +1,44 @@
+/**
+ * What the database answers for each item of a batch, by number. The first two mean that the transfer stands; all
+ * others mean that nothing moved.
+ */
+const CODES = [
+  'CREATED',
+  'EXISTS',
+  'EXISTS_DIFFERENT',
+  'LINKED_FAILED',
+  'OVERLOADED',
+  'ACCOUNT_NOT_FOUND',
+  'ACCOUNTS_SAME',
+  'ASSETS_DIFFERENT',
+  'ID_OUT_OF_TIME',
+  'AMOUNT_INVALID',
+  'ACCOUNT_FROZEN',
+  'ACCOUNT_CLOSED',
+  'INSUFFICIENT_FUNDS',
+  'BOUND_EXCEEDED',
+  'PENDING_NOT_FOUND',
+  'PENDING_POSTED',
+  'PENDING_VOIDED',
+  'PENDING_EXPIRED',
+  'EXPIRY_INVALID',
+  'PENDING_DIFFERENT',
+  'PENDING_EXCEEDED',
+] as const
+
+export type LedgerCode = (typeof CODES)[number]
+
+/** The transfer stands: made now, or made before with the very same fields. */
+export type Done = 'CREATED' | 'EXISTS'
+
+export type LedgerRefusal = Exclude<LedgerCode, Done>
+
+export function codeOf(number: number): LedgerCode {
+  const code = CODES[number]
+  if (code === undefined) throw new Error(`the ledger answered with the unknown code ${number}`)
+  return code
+}
+
+export function isDone(code: LedgerCode): code is Done {
+  return code === 'CREATED' || code === 'EXISTS'
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseAway } from '@cocobnk/database'
+import type pg from 'pg'
+import { type BatchArrays, batchArrays } from './batch.ts'
+import { codeOf, type LedgerCode } from './codes.ts'
+import type { Chain } from './transfer.ts'
+
+const POST = {
+  name: 'post',
+  text: 'SELECT post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS codes',
+}
+
+const FIRST_PAUSE_MS = 20
+const LONGEST_PAUSE_MS = 1_000
+
+/** SQLSTATEs of what another batch did at the same moment: nothing was written, so the batch is decided again. */
+const COLLISIONS: readonly string[] = ['23505', '40001', '40P01']
+
+/** Neither done nor refused: whoever asked must ask again with the same ids. */
+export class LedgerUnavailable extends Error {
+  override readonly name = 'LedgerUnavailable'
+}
+
+/**
+ * Sends a batch until there is an answer. A lost connection leaves the outcome unknown; sending the same ids again is
+ * how to find out, because the database answers EXISTS for what it did.
+ */
+export async function commitBatch(pool: pg.Pool, chains: readonly Chain[], patienceMs: number): Promise<LedgerCode[]> {
+  const values = batchArrays(chains)
+  const deadline = performance.now() + patienceMs
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await send(pool, values)
+    } catch (error) {
+      if (!isCollision(error) && !isDatabaseAway(error)) throw error
+      if (performance.now() + pause > deadline)
+        throw new LedgerUnavailable('the ledger does not answer', { cause: error })
+      await sleep(isCollision(error) ? 0 : pause)
+    }
+  }
+}
+
+async function send(pool: pg.Pool, values: BatchArrays): Promise<LedgerCode[]> {
+  const { rows } = await pool.query<{ codes: number[] }>({ ...POST, values: [...values] })
+  const codes = rows[0]?.codes
+  if (codes?.length !== values[2].length) throw new Error('the ledger did not answer for each transfer')
+  return codes.map(codeOf)
+}
+
+function isCollision(error: unknown): boolean {
+  return COLLISIONS.includes(sqlState(error))
+}
+
+function sqlState(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

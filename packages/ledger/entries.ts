@@ -1,0 +1,87 @@
+import type pg from 'pg'
+import { KIND_NUMBER, type Transfer } from './transfer.ts'
+
+/** One account's view of a transfer. `entry` counts up from one without gaps. */
+export type Entry = {
+  readonly entry: bigint
+  readonly transfer: string
+  readonly kind: Transfer['kind']
+  readonly code: number
+  readonly reference: string | null
+  readonly counterpart: string
+  /** What it did to the balance: negative when it left, zero while it is only held. */
+  readonly change: bigint
+  readonly amount: bigint
+  readonly balance: bigint
+  readonly at: Date
+}
+
+type EntryRow = {
+  entry: string
+  id: string
+  kind: number
+  code: number
+  reference: string | null
+  counterpart: string
+  outgoing: boolean
+  amount: string
+  balance: string
+  at: Date
+}
+
+const DEBIT_SIDE = `SELECT debit_entry AS entry, id, kind, code, reference, credit AS counterpart, true AS outgoing,
+  amount, debit_balance AS balance, at FROM journal WHERE debit = $1`
+const CREDIT_SIDE = `SELECT credit_entry AS entry, id, kind, code, reference, debit AS counterpart, false AS outgoing,
+  amount, credit_balance AS balance, at FROM journal WHERE credit = $1`
+const COLUMNS = 'entry::text, id, kind, code, reference, counterpart, outgoing, amount::text, balance::text, at'
+
+/** The latest entries before `before`, newest first: two index ranges, however long the history. */
+export async function readEntries(pool: pg.Pool, account: string, limit: number, before?: bigint): Promise<Entry[]> {
+  const { rows } = await pool.query<EntryRow>({
+    name: 'entries',
+    text: `SELECT ${COLUMNS} FROM (
+      (${DEBIT_SIDE} AND debit_entry < $2 ORDER BY debit_entry DESC LIMIT $3) UNION ALL
+      (${CREDIT_SIDE} AND credit_entry < $2 ORDER BY credit_entry DESC LIMIT $3)) AS side
+      ORDER BY side.entry DESC LIMIT $3`,
+    values: [account, (before ?? 9_223_372_036_854_775_807n).toString(), limit],
+  })
+  return rows.map(entryOf)
+}
+
+/** Every entry of a period, oldest first. */
+export async function readStatement(pool: pg.Pool, account: string, from: Date, to: Date): Promise<Entry[]> {
+  // Ids carry the time their key was made, up to a month before or a day after they were posted: enough to leave
+  // out the months that cannot hold any.
+  const months = `id >= id_from_time($2::timestamptz - interval '31 days')
+    AND id < id_from_time($3::timestamptz + interval '1 day') AND at >= $2 AND at < $3`
+  const { rows } = await pool.query<EntryRow>({
+    name: 'statement',
+    text: `SELECT ${COLUMNS} FROM (${DEBIT_SIDE} AND ${months} UNION ALL ${CREDIT_SIDE} AND ${months}) AS side
+      ORDER BY side.entry`,
+    values: [account, from.toISOString(), to.toISOString()],
+  })
+  return rows.map(entryOf)
+}
+
+export function kindOf(number: number): Transfer['kind'] {
+  for (const [kind, value] of Object.entries(KIND_NUMBER)) if (value === number) return kind as Transfer['kind']
+  throw new Error(`the journal has the unknown kind ${number}`)
+}
+
+function entryOf(row: EntryRow): Entry {
+  const kind = kindOf(row.kind)
+  const amount = BigInt(row.amount)
+  const moves = kind === 'transfer' || kind === 'post'
+  return {
+    entry: BigInt(row.entry),
+    transfer: row.id,
+    kind,
+    code: row.code,
+    reference: row.reference,
+    counterpart: row.counterpart,
+    change: !moves ? 0n : row.outgoing ? -amount : amount,
+    amount,
+    balance: BigInt(row.balance),
+    at: row.at,
+  }
+}

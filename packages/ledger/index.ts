@@ -1,0 +1,8 @@
+export type { AccountState, Balance, Bound, NewAccount } from './account.ts'
+export { type Done, isDone, type LedgerCode, type LedgerRefusal } from './codes.ts'
+export { LedgerUnavailable } from './commit.ts'
+export type { Entry } from './entries.ts'
+export { transferId } from './ids.ts'
+export { type ChangeListener, type Ledger, type LedgerOptions, openLedger } from './ledger.ts'
+export type { RecordedTransfer } from './read-transfer.ts'
+export type { Chain, Transfer } from './transfer.ts'

@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { createAccounts, readBalances, setAccountState } from './accounts.ts'
+import { createBatcher } from './batcher.ts'
+import { isDone, type LedgerCode } from './codes.ts'
+import { commitBatch } from './commit.ts'
+import { readEntries, readStatement } from './entries.ts'
+import { expireHolds } from './expire.ts'
+import { readTransfer } from './read-transfer.ts'
+import type { Chain } from './transfer.ts'
+
+export type LedgerOptions = {
+  readonly url: string
+  readonly lanes?: number
+  readonly maxBatch?: number
+  readonly maxQueue?: number
+  readonly deadlineMs?: number
+  /** How long a batch is asked again while the database does not answer. */
+  readonly patienceMs?: number
+}
+
+export type Ledger = ReturnType<typeof openLedger>
+
+/** Told after the commit which accounts have new balances. Never before: what is pushed has happened. */
+export type ChangeListener = (accounts: ReadonlySet<string>) => void
+
+const READERS = 4
+
+/** One shard of the ledger. Refusals come back as codes per transfer; only the transport throws. */
+export function openLedger(options: LedgerOptions) {
+  const { lanes = 2, maxBatch = 200, maxQueue = 10_000, deadlineMs = 5_000, patienceMs = 10_000 } = options
+  const writers = openPool(options.url, lanes, 'ledger writer')
+  const readers = openPool(options.url, READERS, 'ledger reader')
+  const listeners = new Set<ChangeListener>()
+
+  async function commit(chains: readonly Chain[]): Promise<LedgerCode[]> {
+    const codes = await commitBatch(writers, chains, patienceMs)
+    if (listeners.size > 0) tell(chains, codes)
+    return codes
+  }
+
+  function tell(chains: readonly Chain[], codes: readonly LedgerCode[]): void {
+    const moved = chains.flat().filter((_, index) => isDone(codes[index] ?? 'OVERLOADED'))
+    const accounts = new Set(moved.flatMap(({ debit, credit }) => [debit, credit]))
+    if (accounts.size > 0) for (const listener of listeners) listener(accounts)
+  }
+
+  const batcher = createBatcher(commit, { lanes, maxBatch, maxQueue, deadlineMs })
+
+  return {
+    createAccounts: (...accounts: Parameters<typeof createAccounts>[1][number][]) => createAccounts(writers, accounts),
+    setAccountState: (account: string, state: Parameters<typeof setAccountState>[2]) =>
+      setAccountState(writers, account, state),
+    /** Posts transfers that stand or fall together; one code each, in order. */
+    post: (...chain: Chain) => batcher.add(chain),
+    balances: (accounts: readonly string[]) => readBalances(readers, accounts),
+    entries: (account: string, page: { limit: number; before?: bigint }) =>
+      readEntries(readers, account, page.limit, page.before),
+    statement: (account: string, from: Date, to: Date) => readStatement(readers, account, from, to),
+    transfer: (id: string) => readTransfer(readers, id),
+    /** Frees holds whose time is over; answers how many. */
+    expire: (limit: number) => expireHolds(readers, batcher.add, limit),
+    onChange(listener: ChangeListener): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    waiting: batcher.waiting,
+    async close(): Promise<void> {
+      await Promise.all([writers.end(), readers.end()])
+    },
+  }
+}
+
+function openPool(url: string, max: number, name: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: name, connectionTimeoutMillis: 5_000 })
+  // An idle connection that breaks is replaced on next use; its error has nobody else to go to.
+  pool.on('error', () => undefined)
+  return pool
+}

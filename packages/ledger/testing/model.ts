@@ -1,0 +1,71 @@
+import type { Bound } from '../account.ts'
+import type { LedgerCode } from '../codes.ts'
+import type { Chain, Transfer } from '../transfer.ts'
+import { postOne } from './model-transfer.ts'
+
+export type ModelAccount = {
+  readonly asset: string
+  readonly bound: Bound
+  state: 'open' | 'frozen' | 'closed'
+  balance: bigint
+  heldOut: bigint
+  heldIn: bigint
+  entries: bigint
+}
+
+export type ModelHold = {
+  readonly debit: string
+  readonly credit: string
+  readonly amount: bigint
+  readonly expiresAt: Date | undefined
+  outcome: 'open' | 'post' | 'void' | 'expiry'
+}
+
+export type Facts = {
+  readonly accounts: Map<string, ModelAccount>
+  readonly holds: Map<string, ModelHold>
+  readonly journal: Map<string, Transfer>
+}
+
+/**
+ * What the ledger must do, said as plainly as possible: one transfer after the other, a chain on a copy that is kept
+ * only if all of it passes. It judges the database's batch function and therefore shares no code with it.
+ */
+export class Model {
+  facts: Facts = { accounts: new Map(), holds: new Map(), journal: new Map() }
+
+  open(id: string, asset: string, bound: Bound): void {
+    this.facts.accounts.set(id, { asset, bound, state: 'open', balance: 0n, heldOut: 0n, heldIn: 0n, entries: 0n })
+  }
+
+  post(chains: readonly Chain[], now: Date): LedgerCode[] {
+    return chains.flatMap((chain) => this.postChain(chain, now))
+  }
+
+  private postChain(chain: Chain, now: Date): LedgerCode[] {
+    const known = chain.map(({ id }) => this.facts.journal.get(id))
+    if (known.some(Boolean)) return repeated(chain, known)
+    const draft = structuredClone(this.facts)
+    for (const [index, transfer] of chain.entries()) {
+      const code = postOne(draft, transfer, now)
+      if (code !== 'CREATED') return chain.map((_, other) => (other === index ? code : 'LINKED_FAILED'))
+    }
+    this.facts = draft
+    return chain.map(() => 'CREATED')
+  }
+}
+
+/** The same chain again stands; anything else under a known id is refused whole. */
+function repeated(chain: Chain, known: readonly (Transfer | undefined)[]): LedgerCode[] {
+  const whole = chain.every((transfer, index) => sameFields(transfer, known[index]))
+  if (whole) return chain.map(() => 'EXISTS')
+  return known.map((transfer) => (transfer ? 'EXISTS_DIFFERENT' : 'LINKED_FAILED'))
+}
+
+function sameFields(sent: Transfer, known: Transfer | undefined): boolean {
+  if (!known) return false
+  const fields = ({ kind, debit, credit, code, reference, ...rest }: Transfer) =>
+    [kind, debit, credit, code, reference, 'pending' in rest ? rest.pending : undefined].join()
+  const amountCounts = sent.kind === 'transfer' || sent.kind === 'pending' || sent.kind === 'post'
+  return fields(sent) === fields(known) && (!amountCounts || sent.amount === known.amount)
+}
