@@ -39,6 +39,9 @@ function hasWords(template: string): boolean {
   return /\p{Letter}{3}/u.test(template.replaceAll(new RegExp(FILLED_IN, 'g'), '')) && !SAME_EVERYWHERE.test(template)
 }
 
+/** Addresses, time zones and parts of the machinery have one name for everybody. */
+const NAMES = /https?:\S+|\b[A-Z]\w+\/[A-Z]\w+|PostgreSQL|Redis|Restate/g
+
 const OWN_SCRIPT: Partial<Record<Locale, RegExp>> = {
   'ko-KR': /\p{Script=Hangul}/u,
   'ja-JP': /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
@@ -50,7 +53,7 @@ const OWN_SCRIPT: Partial<Record<Locale, RegExp>> = {
 function isForeign(text: string, locale: Locale): boolean {
   const script = OWN_SCRIPT[locale]
   if (!script || script.test(text) || SAME_EVERYWHERE.test(text)) return false
-  return (text.match(/\p{Script=Latin}{3,}/gu) ?? []).length >= 2
+  return (text.replaceAll(NAMES, '').match(/\p{Script=Latin}{3,}/gu) ?? []).length >= 2
 }
 
 /** What stands on the page to be read, text by text; what is marked as another language is left to it. */

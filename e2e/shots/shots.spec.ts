@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { Console } from '../pages/console.ts'
+import { Header } from '../pages/header.ts'
+import { chooseBefore } from '../pages/screen.ts'
+import { ROOT } from '../setup/root.ts'
+import { test } from '../test.ts'
+
+const WINDOWS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
+const LANGUAGES = { ko: 'ko-KR', en: 'en-US', de: 'de-DE' } as const
+/** Screens that show the most, also in German, whose words are the longest. */
+const ALSO_GERMAN = ['home', 'drawer', 'footer']
+
+type Shot = { readonly page: Page; readonly language: keyof typeof LANGUAGES; readonly window: keyof typeof WINDOWS }
+
+const SUBJECTS: Readonly<Record<string, (shot: Shot) => Promise<unknown>>> = {
+  home: ({ page }) => page.goto('/home'),
+  404: ({ page }) => page.goto('/nosuch'),
+  login: ({ page }) => page.goto('/wallet'),
+  planned: ({ page }) => page.goto('/product/search'),
+  autologout: ({ page }) => page.goto('/autologout'),
+  drawer: async ({ page, language, window }) => {
+    await page.goto('/policy')
+    const header = new Header(page, LANGUAGES[language])
+    if (window === 'phone') await header.openDrawer()
+    else await header.section('trade').click()
+  },
+  footer: async ({ page, window }) => {
+    await page.goto('/nosuch')
+    const footer = page.getByRole('contentinfo')
+    if (window === 'phone') await footer.locator('summary').nth(1).click()
+    await footer.scrollIntoViewIfNeeded()
+  },
+  console: ({ page, language }) => new Console(page).open('/system', LANGUAGES[language]),
+  'console-limits': ({ page, language }) => new Console(page).open('/limits', LANGUAGES[language]),
+  'console-queue': ({ page, language }) => new Console(page).open('/withdrawals', LANGUAGES[language]),
+}
+
+const WHOLE_PAGE = ['home', 'footer', 'console', 'console-limits']
+
+for (const [subject, open] of Object.entries(SUBJECTS)) {
+  for (const window of ['phone', 'desktop'] as const) {
+    test(`${subject} ${window}`, async ({ page }) => {
+      await page.setViewportSize(WINDOWS[window])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        for (const language of ['ko', 'en', 'de'] as const) {
+          if (language === 'de' && !ALSO_GERMAN.includes(subject)) continue
+          await chooseBefore(page, LANGUAGES[language])
+          await open({ page, language, window })
+          await page.getByRole('heading', { level: 1 }).first().waitFor()
+          await page.waitForLoadState('networkidle')
+          const name = `${subject}-${window}-${colorScheme}-${language}.png`
+          await page.screenshot({ path: join(ROOT, 'dist', 'shots', name), fullPage: WHOLE_PAGE.includes(subject) })
+        }
+      }
+    })
+  }
+}
