@@ -1,6 +1,6 @@
 import type { LedgerCode } from '../codes.ts'
 import type { Transfer } from '../transfer.ts'
-import type { Facts, ModelAccount } from './model.ts'
+import type { Facts, ModelAccount } from './model-facts.ts'
 
 /** Applies one transfer to the facts, or says why not and leaves them alone. */
 export function postOne(facts: Facts, transfer: Transfer, now: Date): LedgerCode {

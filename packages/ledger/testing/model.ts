@@ -1,31 +1,8 @@
 import type { Bound } from '../account.ts'
 import type { LedgerCode } from '../codes.ts'
 import type { Chain, Transfer } from '../transfer.ts'
+import type { Facts } from './model-facts.ts'
 import { postOne } from './model-transfer.ts'
-
-export type ModelAccount = {
-  readonly asset: string
-  readonly bound: Bound
-  state: 'open' | 'frozen' | 'closed'
-  balance: bigint
-  heldOut: bigint
-  heldIn: bigint
-  entries: bigint
-}
-
-export type ModelHold = {
-  readonly debit: string
-  readonly credit: string
-  readonly amount: bigint
-  readonly expiresAt: Date | undefined
-  outcome: 'open' | 'post' | 'void' | 'expiry'
-}
-
-export type Facts = {
-  readonly accounts: Map<string, ModelAccount>
-  readonly holds: Map<string, ModelHold>
-  readonly journal: Map<string, Transfer>
-}
 
 /**
  * What the ledger must do, said as plainly as possible: one transfer after the other, a chain on a copy that is kept

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { uuidV7 } from '@cocobnk/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testLedger, transferOf } from './testing/bank.ts'
+import type { Chain } from './transfer.ts'
+
+let bank: Awaited<ReturnType<typeof testLedger>>
+
+beforeAll(async () => {
+  bank = await testLedger()
+})
+afterAll(() => bank?.close())
+
+const pending = (debit: string, credit: string, amount: bigint, expiresAt?: Date) =>
+  transferOf(debit, credit, amount, expiresAt ? { kind: 'pending', expiresAt } : { kind: 'pending' })
+
+describe('posting', () => {
+  it('moves what is there and refuses the rest, leaving the balance alone', async () => {
+    const [from, to] = [await bank.fundedAccount(100n), await bank.account()]
+    expect(await bank.ledger.post(transferOf(from, to, 60n))).toEqual(['CREATED'])
+    expect(await bank.ledger.post(transferOf(from, to, 41n))).toEqual(['INSUFFICIENT_FUNDS'])
+    expect([await bank.balanceOf(from), await bank.balanceOf(to)]).toEqual([40n, 60n])
+  })
+
+  it('L7: does the same id once, however often it is asked, and refuses it with other fields', async () => {
+    const [from, to] = [await bank.fundedAccount(100n), await bank.account()]
+    const transfer = transferOf(from, to, 10n)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bank.ledger.post(transfer)))
+    expect(answers.flat().sort()).toEqual(['CREATED', ...Array(19).fill('EXISTS')])
+    expect(await bank.ledger.post({ ...transfer, amount: 11n })).toEqual(['EXISTS_DIFFERENT'])
+    expect(await bank.balanceOf(to)).toBe(10n)
+  })
+
+  it('does a chain whole or not at all', async () => {
+    const [a, b, c] = [await bank.fundedAccount(10n), await bank.account(), await bank.account()]
+    const chain: Chain = [transferOf(a, b, 10n), transferOf(b, c, 4n), transferOf(b, c, 7n)]
+    expect(await bank.ledger.post(...chain)).toEqual(['LINKED_FAILED', 'LINKED_FAILED', 'INSUFFICIENT_FUNDS'])
+    expect(await bank.balanceOf(a)).toBe(10n)
+    expect(await bank.ledger.post(transferOf(a, b, 10n), transferOf(b, c, 4n))).toEqual(['CREATED', 'CREATED'])
+  })
+
+  it('holds 18 decimals of a whole country’s money exactly', async () => {
+    const huge = 123_456_789_012_345_678_901_234_567_890n
+    const [from, to] = [await bank.fundedAccount(huge), await bank.account()]
+    await bank.ledger.post(transferOf(from, to, huge - 1n))
+    expect([await bank.balanceOf(from), await bank.balanceOf(to)]).toEqual([1n, huge - 1n])
+  })
+
+  it('takes no id older than a month or from the future', async () => {
+    const [from, to] = [await bank.fundedAccount(5n), await bank.account()]
+    const old = { ...transferOf(from, to, 1n), id: '018bcfe5-6800-7000-8000-000000000001' }
+    expect(await bank.ledger.post(old)).toEqual(['ID_OUT_OF_TIME'])
+  })
+
+  it('tells who changed, after it is done, and nobody else', async () => {
+    const [from, to] = [await bank.fundedAccount(5n), await bank.account()]
+    const told: string[] = []
+    const stop = bank.ledger.onChange((accounts) => told.push(...accounts))
+    await bank.ledger.post(transferOf(from, to, 6n))
+    await bank.ledger.post(transferOf(from, to, 5n))
+    stop()
+    expect(told.sort()).toEqual([from, to].sort())
+  })
+})
+
+describe('holds', () => {
+  it('sets aside, posts a part, and frees the rest', async () => {
+    const [from, to] = [await bank.fundedAccount(100n), await bank.account()]
+    const hold = pending(from, to, 70n)
+    await bank.ledger.post(hold)
+    expect(await bank.ledger.post(transferOf(from, to, 31n))).toEqual(['INSUFFICIENT_FUNDS'])
+    const part = transferOf(from, to, 50n, { kind: 'post', pending: hold.id })
+    expect(await bank.ledger.post(part)).toEqual(['CREATED'])
+    expect(await bank.ledger.post(transferOf(from, to, 1n, { kind: 'void', pending: hold.id }))).toEqual([
+      'PENDING_POSTED',
+    ])
+    const [balance] = await bank.ledger.balances([from])
+    expect(balance).toMatchObject({ balance: 50n, heldOut: 0n })
+    expect((await bank.ledger.transfer(hold.id))?.outcome).toBe('post')
+  })
+
+  it('frees what expired, once, though many try', async () => {
+    const [from, to] = [await bank.fundedAccount(100n), await bank.account()]
+    const hold = pending(from, to, 100n, new Date(Date.now() + 150))
+    await bank.ledger.post(hold)
+    expect(await bank.ledger.expire(10)).toBe(0)
+    await sleep(170)
+    const freed = await Promise.all([1, 2, 3].map(() => bank.ledger.expire(10)))
+    expect(freed.reduce((sum, count) => sum + count)).toBe(1)
+    expect(await bank.ledger.post(transferOf(from, to, 100n))).toEqual(['CREATED'])
+  })
+})
+
+describe('races', () => {
+  it('L3: 200 at once on one balance: exactly what fits passes', async () => {
+    const [from, to] = [await bank.fundedAccount(70n), await bank.account()]
+    const answers = await Promise.all(Array.from({ length: 200 }, () => bank.ledger.post(transferOf(from, to, 1n))))
+    expect(answers.flat().filter((code) => code === 'CREATED')).toHaveLength(70)
+    expect(answers.flat().filter((code) => code === 'INSUFFICIENT_FUNDS')).toHaveLength(130)
+    expect([await bank.balanceOf(from), await bank.balanceOf(to)]).toEqual([0n, 70n])
+  })
+
+  it('one of post and void wins, whoever comes first', async () => {
+    const [from, to] = [await bank.fundedAccount(10n), await bank.account()]
+    const hold = pending(from, to, 10n)
+    await bank.ledger.post(hold)
+    const ends = ['post', 'void', 'post', 'void'] as const
+    const answers = await Promise.all(
+      ends.map((kind) => bank.ledger.post(transferOf(from, to, 10n, { kind, pending: hold.id }))),
+    )
+    expect(answers.flat().filter((code) => code === 'CREATED')).toHaveLength(1)
+  })
+})
+
+describe('reading', () => {
+  it('gives entries newest first, page by page, without a gap, and the same as a statement', async () => {
+    const [from, to] = [await bank.fundedAccount(1_000n), await bank.account()]
+    for (let count = 0; count < 12; count += 1)
+      await bank.ledger.post(transferOf(from, to, 3n), transferOf(to, from, 1n))
+    const first = await bank.ledger.entries(to, { limit: 10 })
+    const rest = await bank.ledger.entries(to, { limit: 100, before: first.at(-1)?.entry ?? 0n })
+    const all = [...first, ...rest]
+    expect(all.map(({ entry }) => entry)).toEqual(Array.from({ length: 24 }, (_, index) => 24n - BigInt(index)))
+    expect(all[0]).toMatchObject({ change: -1n, balance: 24n, counterpart: from })
+    const hour = 3_600_000
+    const statement = await bank.ledger.statement(to, new Date(Date.now() - hour), new Date(Date.now() + hour))
+    expect(statement.toReversed()).toEqual(all)
+    expect(await bank.ledger.statement(to, new Date(0), new Date(Date.now() - hour))).toEqual([])
+  })
+
+  it('knows no transfer that was never made', async () => {
+    expect(await bank.ledger.transfer(uuidV7())).toBeUndefined()
+  })
+})
+
+describe('accounts', () => {
+  it('lets a frozen account receive but not send, and a closed one neither', async () => {
+    const [from, to] = [await bank.fundedAccount(10n), await bank.account()]
+    await bank.ledger.setAccountState(to, 'frozen')
+    expect(await bank.ledger.post(transferOf(from, to, 10n))).toEqual(['CREATED'])
+    expect(await bank.ledger.post(transferOf(to, from, 1n))).toEqual(['ACCOUNT_FROZEN'])
+    expect(await bank.ledger.setAccountState(to, 'closed')).toEqual({ ok: false, code: 'ACCOUNT_NOT_EMPTY' })
+    expect(await bank.ledger.setAccountState(from, 'closed')).toMatchObject({ ok: true })
+    expect(await bank.ledger.setAccountState(from, 'open')).toEqual({ ok: false, code: 'ACCOUNT_CLOSED' })
+    await bank.ledger.setAccountState(to, 'open')
+    expect(await bank.ledger.post(transferOf(to, from, 1n))).toEqual(['ACCOUNT_CLOSED'])
+  })
+
+  it('opens the same account again without harm, and refuses its id for another kind', async () => {
+    const id = await bank.account()
+    expect(await bank.ledger.createAccounts({ id, asset: 'BTC', code: 1, bound: 'never-below-zero' })).toMatchObject({
+      ok: true,
+    })
+    const other = await bank.ledger.createAccounts({ id, asset: 'ETH', code: 1, bound: 'never-below-zero' })
+    expect(other).toEqual({ ok: false, code: 'ACCOUNT_DIFFERENT' })
+  })
+})

@@ -1,0 +1,38 @@
+import { uuidV7 } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import type { Bound } from '../account.ts'
+import { type LedgerOptions, openLedger } from '../ledger.ts'
+import type { Transfer, TransferKind } from '../transfer.ts'
+
+/** A ledger on a database of its own, with what tests of every kind need. */
+export async function testLedger(options: Partial<LedgerOptions> = {}) {
+  const database = await freshDatabase('ledger')
+  const ledger = openLedger({ url: database.urlOf('ledger_app'), ...options })
+
+  async function account(bound: Bound = 'never-below-zero', asset = 'BTC'): Promise<string> {
+    const id = uuidV7()
+    await ledger.createAccounts({ id, asset, code: 1, bound })
+    return id
+  }
+
+  async function fundedAccount(amount: bigint): Promise<string> {
+    const [source, id] = await Promise.all([account('free'), account()])
+    await ledger.post(transferOf(source, id, amount))
+    return id
+  }
+
+  async function balanceOf(id: string): Promise<bigint | undefined> {
+    return (await ledger.balances([id]))[0]?.balance
+  }
+
+  return { database, ledger, account, fundedAccount, balanceOf, close: () => ledger.close().then(database.drop) }
+}
+
+export function transferOf(
+  debit: string,
+  credit: string,
+  amount: bigint,
+  kind: TransferKind = { kind: 'transfer' },
+): Transfer {
+  return { id: uuidV7(), debit, credit, amount, code: 1, ...kind }
+}

@@ -1,0 +1,26 @@
+import type { Bound } from '../account.ts'
+import type { Transfer } from '../transfer.ts'
+
+export type ModelAccount = {
+  readonly asset: string
+  readonly bound: Bound
+  state: 'open' | 'frozen' | 'closed'
+  balance: bigint
+  heldOut: bigint
+  heldIn: bigint
+  entries: bigint
+}
+
+type ModelHold = {
+  readonly debit: string
+  readonly credit: string
+  readonly amount: bigint
+  readonly expiresAt: Date | undefined
+  outcome: 'open' | 'post' | 'void' | 'expiry'
+}
+
+export type Facts = {
+  readonly accounts: Map<string, ModelAccount>
+  readonly holds: Map<string, ModelHold>
+  readonly journal: Map<string, Transfer>
+}
