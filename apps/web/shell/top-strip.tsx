@@ -1,5 +1,6 @@
 import { Container } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { useText } from '../texts.ts'
 import type { CustomerChoice } from './customer-exchange.ts'
 import { CustomerSwitch } from './customer-switch.tsx'
 import { NoticeTicker } from './notice-ticker.tsx'
@@ -7,13 +8,14 @@ import css from './top-strip.module.css'
 
 /** The line above the header: what is new, and for whom the menus are. */
 export function TopStrip(choice: CustomerChoice): ReactNode {
+  const t = useText('shell')
   return (
     <div className={css.strip}>
       <Container className={css.bar}>
         <NoticeTicker />
-        <span className={css.wide}>
+        <section className={css.wide} aria-label={t('customer.label')}>
           <CustomerSwitch {...choice} />
-        </span>
+        </section>
       </Container>
     </div>
   )
