@@ -1,7 +1,7 @@
 import { uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import type { Bound } from '../account.ts'
-import { type LedgerOptions, openLedger } from '../ledger.ts'
+import { type LedgerOptions, openLedger } from '../index.ts'
 import type { Transfer, TransferKind } from '../transfer.ts'
 
 /** A ledger on a database of its own, with what tests of every kind need. */
