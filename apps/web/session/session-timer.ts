@@ -1,7 +1,7 @@
 import type { SessionStore } from './session-store.ts'
 import { isLive } from './token.ts'
 
-export const CHECK_EVERY_MS = 1_000
+const CHECK_EVERY_MS = 1_000
 
 /**
  * While somebody is logged in, looks once a second whether the token is still alive. Stops when the session ends and
