@@ -31,7 +31,7 @@ async function setOut(page: Page) {
 /** Tells whether a text has stood on the page since, for however short a time. */
 async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
   await page.evaluate((wanted) => {
-    const look = () => document.body.innerText.includes(wanted) && document.body.setAttribute('data-seen', '')
+    const look = () => document.body.textContent.includes(wanted) && document.body.setAttribute('data-seen', '')
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
   }, text)
   return () => page.evaluate(() => document.body.hasAttribute('data-seen'))

@@ -6,7 +6,11 @@ import { chooseBefore } from '../pages/screen.ts'
 import { ROOT } from '../setup/root.ts'
 import { test } from '../test.ts'
 
-const WINDOWS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
+/** A phone draws its scroll bars over the page. */
+const WINDOWS = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const
 const LANGUAGES = { ko: 'ko-KR', en: 'en-US', de: 'de-DE' } as const
 /** Screens that show the most, also in German, whose words are the longest. */
 const ALSO_GERMAN = ['home', 'drawer', 'footer']
@@ -27,9 +31,8 @@ const SUBJECTS: Readonly<Record<string, (shot: Shot) => Promise<unknown>>> = {
   },
   footer: async ({ page, window }) => {
     await page.goto('/nosuch')
-    const footer = page.getByRole('contentinfo')
-    if (window === 'phone') await footer.locator('summary').nth(1).click()
-    await footer.scrollIntoViewIfNeeded()
+    const second = page.getByRole('contentinfo').locator('summary').nth(1)
+    if (window === 'phone') await second.dispatchEvent('click')
   },
   console: ({ page, language }) => new Console(page).open('/system', LANGUAGES[language]),
   'console-limits': ({ page, language }) => new Console(page).open('/limits', LANGUAGES[language]),
@@ -38,22 +41,24 @@ const SUBJECTS: Readonly<Record<string, (shot: Shot) => Promise<unknown>>> = {
 
 const WHOLE_PAGE = ['home', 'footer', 'console', 'console-limits']
 
-for (const [subject, open] of Object.entries(SUBJECTS)) {
-  for (const window of ['phone', 'desktop'] as const) {
-    test(`${subject} ${window}`, async ({ page }) => {
-      await page.setViewportSize(WINDOWS[window])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        for (const language of ['ko', 'en', 'de'] as const) {
-          if (language === 'de' && !ALSO_GERMAN.includes(subject)) continue
-          await chooseBefore(page, LANGUAGES[language])
-          await open({ page, language, window })
-          await page.getByRole('heading', { level: 1 }).first().waitFor()
-          await page.waitForLoadState('networkidle')
-          const name = `${subject}-${window}-${colorScheme}-${language}.png`
-          await page.screenshot({ path: join(ROOT, 'dist', 'shots', name), fullPage: WHOLE_PAGE.includes(subject) })
-        }
+for (const window of ['phone', 'desktop'] as const) {
+  test.describe(window, () => {
+    test.use(WINDOWS[window])
+    for (const [subject, open] of Object.entries(SUBJECTS)) test(subject, ({ page }) => takeAll(page, subject, open))
+  })
+
+  async function takeAll(page: Page, subject: string, open: (shot: Shot) => Promise<unknown>): Promise<void> {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const language of ['ko', 'en', 'de'] as const) {
+        if (language === 'de' && !ALSO_GERMAN.includes(subject)) continue
+        await chooseBefore(page, LANGUAGES[language])
+        await open({ page, language, window })
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await page.waitForLoadState('networkidle')
+        const name = `${subject}-${window}-${colorScheme}-${language}.png`
+        await page.screenshot({ path: join(ROOT, 'dist', 'shots', name), fullPage: WHOLE_PAGE.includes(subject) })
       }
-    })
+    }
   }
 }
