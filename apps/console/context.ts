@@ -1,8 +1,8 @@
 import { type Client, createClient } from '@cocobnk/client'
 import { type Locale, requestLanguage } from '@cocobnk/i18n'
+import { chooseLocale } from '@cocobnk/i18n/browser'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { chooseLocale } from './locale.ts'
 
 /** Every dependency of the console, made once at its start. */
 export type ConsoleContext = {
@@ -15,7 +15,7 @@ export type ConsoleContext = {
 }
 
 export function createConsoleContext(): ConsoleContext {
-  const firstLocale = chooseLocale(document.cookie, navigator.languages)
+  const firstLocale = chooseLocale(document, navigator.languages)
   let asked = firstLocale
   const client = createClient({
     baseUrl: '',

@@ -1,4 +1,3 @@
-import '@cocobnk/ui/color-scheme.js'
 import '@cocobnk/ui/styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -1,11 +1,11 @@
 import type { Locale } from '@cocobnk/i18n'
+import { applyLocale, rememberLocale } from '@cocobnk/i18n/browser'
 import { TextProvider, useLocale } from '@cocobnk/i18n/react'
 import { loadUiWords, UiProvider } from '@cocobnk/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useCallback, useLayoutEffect } from 'react'
 import { useConsole } from '../context.ts'
 import { KeyProvider } from '../keys/key-provider.tsx'
-import { applyLocale, rememberLocale } from '../locale.ts'
 import { textSource } from '../texts.ts'
 
 type Children = { readonly children: ReactNode }

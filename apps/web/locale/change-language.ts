@@ -1,9 +1,8 @@
 import type { Locale } from '@cocobnk/i18n'
+import { applyLocale, rememberLocale } from '@cocobnk/i18n/browser'
 import { toast } from '@cocobnk/ui'
 import type { AppContext } from '../context.ts'
 import { loadSettings } from '../setting/load-settings.ts'
-import { applyLocale } from './apply-locale.ts'
-import { rememberLocale } from './choose-locale.ts'
 
 /** Everything the server says is said in a language: with a new one, all of it is asked for again. */
 export function changeLanguage({ client, queryClient, language }: AppContext, locale: Locale): void {

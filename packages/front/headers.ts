@@ -4,6 +4,7 @@ const CONTENT_POLICY = {
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
+  // 'self' covers the socket too: same host, same port.
   'connect-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -12,7 +13,7 @@ const CONTENT_POLICY = {
   'frame-ancestors': ["'none'"],
 } as const
 
-/** What every answer of the console's server says to the browser. Nothing of it may be kept or indexed elsewhere. */
+/** What every answer of a front end says to the browser; the preview server and deployments read it from here. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': Object.entries(CONTENT_POLICY)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -20,9 +21,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  'X-Robots-Tag': 'noindex, nofollow',
 }

@@ -1,0 +1,46 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import type { UserConfig } from 'vite'
+import { colorScheme } from './color-scheme.ts'
+import { securityHeaders } from './headers.ts'
+
+type FrontEnd = {
+  readonly port: number
+  /** Paths that the api answers, on the same origin as the pages. */
+  readonly api: { readonly url: string; readonly paths: readonly string[] }
+  /** What this front end says to the browser beyond, or instead of, the common headers. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** How both front ends are built and served: file routes, one chunk each, a strict content policy. */
+export function frontEnd({ port, api, headers }: FrontEnd): UserConfig {
+  const server = {
+    // Loopback only: a deployment puts its own server in front.
+    host: '127.0.0.1',
+    port,
+    strictPort: true,
+    proxy: Object.fromEntries(api.paths.map((path) => [path, { target: api.url, ws: true }])),
+  }
+  return {
+    plugins: [
+      tanstackRouter({
+        target: 'react',
+        routesDirectory: './routes',
+        generatedRouteTree: './routeTree.gen.ts',
+        autoCodeSplitting: true,
+        disableLogging: true,
+      }),
+      react(),
+      colorScheme(),
+    ],
+    server,
+    preview: { ...server, headers: { ...securityHeaders, ...headers } },
+    build: {
+      target: 'es2022',
+      // Small files inlined as data: would need a looser content policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      manifest: true,
+    },
+  }
+}
