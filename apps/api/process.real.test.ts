@@ -120,6 +120,6 @@ describe('the database is away', () => {
     wire.mend()
     await untilTrue('it recovers', async () => (await asset()).status === 200)
     expect(await api.stop()).toBe(0)
-    await wire.close()
+    wire.close()
   })
 })

@@ -54,6 +54,6 @@ INSERT INTO setting (name, value) VALUES
 ('config.kyc', '{
   "validity_months": 12,
   "attachment_max_bytes": 5242880,
-  "address_cooling_off_hours": 24
+  "address_cooling_off_hours": 48
 }'),
 ('config.otp', '{"issuer": "Cocobnk", "digits": 6, "period_seconds": 30}');

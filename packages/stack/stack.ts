@@ -15,6 +15,8 @@ import { runTasks, type Task } from './tasks.ts'
 export type UpOptions = {
   readonly progress?: Progress
   readonly signal?: AbortSignal
+  /** Only these parts, by name; all of them unless told. */
+  readonly only?: readonly string[]
   /** What belongs to the same start and comes after parts or migrations. */
   readonly also?: readonly Task[]
 }
@@ -22,13 +24,14 @@ export type UpOptions = {
 /** Brings up every part that is not up, and the databases to their newest shape. Quick when nothing is to be done. */
 export async function stackUp(name: string, options: UpOptions = {}): Promise<Environment> {
   const instance = await openInstance(name)
-  const tasks = [...upTasks(instance, options.signal), ...(options.also ?? [])]
+  const tasks = [...upTasks(instance, options), ...(options.also ?? [])]
   await withInstanceLock(instance.folder, () => runTasks(tasks, options.progress ?? silentProgress))
   return instance.env
 }
 
-function upTasks(instance: Instance, signal?: AbortSignal): Task[] {
-  const parts = PARTS.map((part) => ({
+function upTasks(instance: Instance, { only, signal }: UpOptions): Task[] {
+  const chosen = PARTS.filter(({ name }) => !only || only.includes(name))
+  const parts = chosen.map((part) => ({
     name: part.name,
     label: part.label,
     run: () => startPart(part, instance, signal),

@@ -34,7 +34,8 @@ async function post(pool: pg.Pool, model: Model, chains: readonly Chain[], count
   const expected = model.post(chains, new Date())
   const answered = await commitBatch(pool, chains, PATIENCE_MS)
   answered.forEach(count)
-  if (expected.join() !== answered.join()) throw new Error(`the model says\n${expected}\nthe database\n${answered}`)
+  if (expected.join() !== answered.join())
+    throw new Error(`the model says\n${expected.join()}\nthe database\n${answered.join()}`)
 }
 
 /** The batcher never sends an id twice in one batch, so neither does the play. */

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Cluster } from './cluster.ts'
+
+const TABLES = `
+  DROP SCHEMA IF EXISTS anchor CASCADE;
+  CREATE SCHEMA anchor;
+  CREATE TABLE anchor.account (id bigint PRIMARY KEY, balance numeric(39, 0) NOT NULL) WITH (fillfactor = 60);
+  CREATE TABLE anchor.transfer (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, debit bigint NOT NULL,
+    credit bigint NOT NULL, amount numeric(39, 0) NOT NULL, at timestamptz NOT NULL DEFAULT now());
+  CREATE TABLE anchor.entry (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, account bigint NOT NULL,
+    amount numeric(39, 0) NOT NULL, at timestamptz NOT NULL DEFAULT now());
+  CREATE INDEX ON anchor.entry (account, id);`
+
+/** The bare engine: what a careful hand would write without a ledger, one transfer per transaction. */
+const transaction = (credit: string, accounts: number) => `
+\\set a random(1, ${accounts})
+\\set b ${credit}
+\\set low least(:a, :b)
+\\set high greatest(:a, :b)
+\\set amount random(1, 1000)
+BEGIN;
+UPDATE anchor.account SET balance = balance - :amount WHERE id = :low AND balance >= :amount;
+UPDATE anchor.account SET balance = balance + :amount WHERE id = :high;
+INSERT INTO anchor.transfer (debit, credit, amount) VALUES (:low, :high, :amount);
+INSERT INTO anchor.entry (account, amount) VALUES (:low, -:amount), (:high, :amount);
+COMMIT;
+`
+
+export async function prepareAnchor({ owner }: Cluster, accounts: number): Promise<void> {
+  await owner.query(TABLES)
+  await owner.query('INSERT INTO anchor.account SELECT id, 1e24 FROM generate_series(1, $1::bigint) AS id', [accounts])
+  await owner.query('VACUUM ANALYZE anchor.account')
+}
+
+/** Transfers a second, best of few and many clients. `hot`: one account takes half of all. */
+export async function runAnchor(cluster: Cluster, accounts: number, hot: boolean, seconds: number): Promise<number> {
+  const credit = hot ? `(random(0, 1) * (random(2, ${accounts}) - 1) + 1)` : `random(1, ${accounts})`
+  const file = join(tmpdir(), `cocobnk-anchor-${process.pid}.sql`)
+  writeFileSync(file, transaction(credit, accounts))
+  const rates = []
+  for (const clients of [8, 32]) rates.push(await pgbench(cluster.ownerUrl, file, clients, seconds))
+  return Math.max(...rates)
+}
+
+async function pgbench(url: string, file: string, clients: number, seconds: number): Promise<number> {
+  const flags = ['-n', '-M', 'prepared', '-j', '2', '-c', String(clients), '-T', String(seconds), '-f', file, url]
+  const child = spawn('pgbench', flags, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  await once(child, 'close')
+  const rate = /tps = ([\d.]+)/.exec(output)?.[1]
+  if (!rate) throw new Error(`pgbench said\n${output}`)
+  return Number(rate)
+}
