@@ -12,5 +12,5 @@ type AssetNameProps = {
 
 export function AssetName({ asset, place }: AssetNameProps): ReactNode {
   const mark = <AssetMark asset={asset.code} rank={RANKS[place % RANKS.length] ?? 1} size="sm" />
-  return <Subject name={asset.code} about={asset.name} mark={mark} />
+  return <Subject name={asset.code} about={asset.name === asset.code ? null : asset.name} mark={mark} />
 }

@@ -10,7 +10,7 @@ export function Subject({ name, about, mark }: SubjectProps): ReactNode {
       {mark}
       <span>
         <span className={css.name}>{name}</span>
-        <span className={css.about}>{about}</span>
+        {about === null ? null : <span className={css.about}>{about}</span>}
       </span>
     </span>
   )

@@ -10,6 +10,7 @@ export function mailboxPage({ list, search, open }: MailboxView): string {
     script: '/mailbox.js',
     body: html`<main class="panes${open ? ' open' : ''}">
 <section class="list" aria-label="Mails">
+${open ? '' : html`<h1 class="hidden">Mailbox</h1>`}
 <form class="search" action="/mailbox" role="search"><label class="hidden" for="q">Search mails</label><input id="q" type="search" name="q" value="${search}" placeholder="Search address, subject or text" autocomplete="off"></form>
 <div id="list">${listHtml(list, search, open?.id)}</div>
 </section>

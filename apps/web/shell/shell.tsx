@@ -17,6 +17,8 @@ export function Shell(): ReactNode {
   const t = useText('shell')
   const [customer, onCustomer] = useCustomerExchange()
   const idle = useIdle()
+  // A notice greets at the door; on the way to something it would stand before what one came for.
+  const atDoor = useLocation({ select: ({ pathname }) => pathname === '/home' })
   return (
     <div className={css.page}>
       <PageTitle />
@@ -28,7 +30,7 @@ export function Shell(): ReactNode {
       <OfflineBar />
       <Content />
       <Footer />
-      <Suspense fallback={null}>{idle ? <PopupNotice /> : null}</Suspense>
+      <Suspense fallback={null}>{idle && atDoor ? <PopupNotice /> : null}</Suspense>
     </div>
   )
 }

@@ -54,13 +54,13 @@ function AccountLinks({ onFollow }: { readonly onFollow: () => void }): ReactNod
   const t = useText('shell')
   const guest = useSession().token === undefined
   return (
-    <Group grow gap="xs">
+    <div className={css.account}>
       <Button component={Link} to={guest ? '/login' : '/logout'} preload={false} onClick={onFollow}>
         {t(guest ? 'account.login' : 'account.logout')}
       </Button>
       <Button component={Link} to={guest ? '/register' : '/mypage/myprofile'} variant="filled" onClick={onFollow}>
         {t(guest ? 'account.register' : 'account.mypage')}
       </Button>
-    </Group>
+    </div>
   )
 }

@@ -17,9 +17,9 @@ type Certification = {
 const LINKS = ['b2c_exchange', 'education', 'blog', 'source'] as const
 const BYTES_PER_MEGABYTE = 1024 * 1024
 
-export function serviceRows(t: Text, service: Service): readonly Row[] {
+export function serviceRows(t: Text, locale: Locale, service: Service): readonly Row[] {
   const hours = ({ from, to, time_zone }: Service['counselling_hours']) =>
-    t('value.hours', { from, to, zone: time_zone })
+    t('value.hours', { from, to, zone: zoneName(locale, time_zone) })
   return [
     { label: t('service.counselling'), value: hours(service.counselling_hours) },
     { label: t('service.maintenance'), value: hours(service.maintenance_window) },
@@ -28,6 +28,12 @@ export function serviceRows(t: Text, service: Service): readonly Row[] {
     { label: t('service.ticker'), value: String(service.ticker_items) },
     ...LINKS.map((link) => ({ label: t(`service.link.${link}`), value: service.links[link] || t('value.none') })),
   ]
+}
+
+/** A zone as its reader calls it: Korean time, 한국 표준시. */
+function zoneName(locale: Locale, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
 export function constantRows(t: Text, constant: Constant): readonly Row[] {

@@ -55,7 +55,7 @@ function Settings(): ReactNode {
             {(list) => <AssetTable assets={list} />}
           </DataSection>
           <DataSection title={t('section.service')} query={service} lines={5}>
-            {(config) => <Facts rows={serviceRows(t, config)} />}
+            {(config) => <Facts rows={serviceRows(t, locale, config)} />}
           </DataSection>
           <DataSection title={t('section.constant')} query={constants} lines={6}>
             {(constant) => <Facts rows={constantRows(t, constant)} />}

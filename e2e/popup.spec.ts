@@ -1,0 +1,35 @@
+import { expect, test } from './test.ts'
+
+test.use({ locale: 'en-US' })
+
+const NOTICE = { name: 'Check the address before you send' }
+const ONE_DAY_MS = 24 * 60 * 60 * 1000
+
+test('R-POPUP-CLOSE: a closed notice is back on reload; “do not show today” keeps it away until the next day', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/home')
+  const notice = page.getByRole('heading', NOTICE)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toBeHidden()
+
+  await page.reload()
+  await page.getByLabel('Do not show today').check()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.clock.runFor(5_000)
+  await expect(notice).toBeHidden()
+
+  await page.clock.setSystemTime(Date.now() + ONE_DAY_MS)
+  await page.reload()
+  await expect(notice).toBeVisible()
+})
+
+test('a notice stands before nothing but the home page', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', NOTICE)).toBeHidden()
+})
