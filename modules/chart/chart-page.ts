@@ -1,0 +1,32 @@
+import { type AccountKind, CHART } from './chart.ts'
+
+const SIDES: Readonly<Record<AccountKind['bound'], string>> = {
+  'never-below-zero': 'zero or above',
+  'never-above-zero': 'zero or below',
+  free: 'either',
+}
+
+const OWNERS: Readonly<Record<AccountKind['owner'], string>> = {
+  member: 'each member, as many as they open',
+  house: 'the house, one for each asset and shard',
+  pair: 'the house, one for each asset, shard and other shard',
+}
+
+/** The chart as a page for people; `docs/chart-of-accounts.md` is this text. */
+export function chartPage(): string {
+  const rows = Object.entries(CHART).map(
+    ([name, { code, bound, owner, meaning }]) =>
+      `| ${code} | \`${name}\` | ${meaning} | ${SIDES[bound]} | ${OWNERS[owner]} |`,
+  )
+  return `# Chart of accounts
+
+Written by \`npm run chart\` from \`modules/chart/chart.ts\`: change that, not this.
+
+A balance is credits minus debits. Above zero is what the bank owes or has earned; below zero is what it owns. All
+balances of an asset sum to zero, on every shard and over all of them.
+
+| Code | Account | A balance means | Keeps to | Belongs to |
+| --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`
+}

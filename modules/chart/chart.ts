@@ -1,0 +1,52 @@
+import type { Bound } from '@cocobnk/ledger'
+
+/** A kind of account: what a balance on it means, and on which side of zero it must stay. */
+export type AccountKind = {
+  readonly code: number
+  readonly bound: Bound
+  /** `member`: each member's own. `house`: one for each asset on each shard. `pair`: one for each other shard. */
+  readonly owner: 'member' | 'house' | 'pair'
+  readonly meaning: string
+}
+
+/**
+ * The chart of accounts. A balance is credits minus debits: above zero is what the bank owes or has earned, below zero
+ * what it owns. Codes are written into every row of the ledger and never change.
+ */
+export const CHART = {
+  customer: { code: 10, bound: 'never-below-zero', owner: 'member', meaning: 'what a member may use' },
+  holding: { code: 11, bound: 'never-below-zero', owner: 'member', meaning: 'what a member has set aside in a deal' },
+  product: {
+    code: 12,
+    bound: 'never-below-zero',
+    owner: 'member',
+    meaning: 'what a member has put into a bank product',
+  },
+  custody: { code: 20, bound: 'never-above-zero', owner: 'house', meaning: 'coins on the chain under our keys' },
+  inFlight: {
+    code: 21,
+    bound: 'never-above-zero',
+    owner: 'house',
+    meaning: 'coins of ours on their way, not yet final',
+  },
+  fees: { code: 30, bound: 'never-below-zero', owner: 'house', meaning: 'fees earned, less network fees paid' },
+  spread: { code: 31, bound: 'free', owner: 'house', meaning: 'earned between base rate and applied rate' },
+  rounding: { code: 32, bound: 'free', owner: 'house', meaning: 'what is smaller than the smallest unit' },
+  inventory: { code: 33, bound: 'never-below-zero', owner: 'house', meaning: 'what the house can sell in an exchange' },
+  suspense: { code: 40, bound: 'never-below-zero', owner: 'house', meaning: 'arrived, and not yet known for whom' },
+  rewards: { code: 50, bound: 'never-below-zero', owner: 'house', meaning: 'set aside for allowances and dividends' },
+  capital: { code: 60, bound: 'never-below-zero', owner: 'house', meaning: 'the owner’s own coins in the bank' },
+  clearing: { code: 70, bound: 'free', owner: 'pair', meaning: 'what one shard owes another; nets to zero over all' },
+} as const satisfies Readonly<Record<string, AccountKind>>
+
+export type AccountKindName = keyof typeof CHART
+type NameOf<Owner extends AccountKind['owner']> = {
+  [Name in AccountKindName]: (typeof CHART)[Name]['owner'] extends Owner ? Name : never
+}[AccountKindName]
+
+export type MemberAccountName = NameOf<'member'>
+export type HouseAccountName = NameOf<'house'>
+
+export const HOUSE_ACCOUNTS = (Object.keys(CHART) as AccountKindName[]).filter(
+  (name): name is HouseAccountName => CHART[name].owner === 'house',
+)
