@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { clearingAccountId, houseAccountId } from './account-id.ts'
 import { CHART, HOUSE_ACCOUNTS } from './chart.ts'
 import { chartPage } from './chart-page.ts'
+import { clearingAccountId, houseAccountId } from './index.ts'
 import { houseAccounts } from './open-house-accounts.ts'
 
 describe('the chart', () => {

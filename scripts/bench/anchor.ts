@@ -26,7 +26,7 @@ BEGIN;
 UPDATE anchor.account SET balance = balance - :amount WHERE id = :low AND balance >= :amount;
 UPDATE anchor.account SET balance = balance + :amount WHERE id = :high;
 INSERT INTO anchor.transfer (debit, credit, amount) VALUES (:low, :high, :amount);
-INSERT INTO anchor.entry (account, amount) VALUES (:low, -:amount), (:high, :amount);
+INSERT INTO anchor.entry (account, amount) VALUES (:low, -(:amount::numeric)), (:high, :amount::numeric);
 COMMIT;
 `
 

@@ -59,15 +59,21 @@ const draft: fc.Arbitrary<Draft> = fc.record({
     { weight: 1, arbitrary: fc.constantFrom('same' as const, 'other' as const) },
   ),
 })
-const chain = fc.oneof(
-  { weight: 6, arbitrary: fc.array(draft, { minLength: 1, maxLength: 1 }) },
-  { weight: 2, arbitrary: fc.array(draft, { minLength: 2, maxLength: 4 }) },
+const chainsOf = (transfer: fc.Arbitrary<Draft>) =>
+  fc.array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.array(transfer, { minLength: 1, maxLength: 1 }) },
+      { weight: 2, arbitrary: fc.array(transfer, { minLength: 2, maxLength: 4 }) },
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+/** The database has a short way for batches of plain transfers that all pass: some must take it. */
+const plain = draft.map(
+  (any): Draft => ({ ...any, kind: 'transfer', debit: any.debit % 4, credit: (any.debit + 1) % 4 }),
 )
+const post = fc.record({ do: fc.constant('post' as const), chains: fc.oneof(chainsOf(draft), chainsOf(plain)) })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 20,
-    arbitrary: fc.record({ do: fc.constant('post' as const), chains: fc.array(chain, { minLength: 1, maxLength: 8 }) }),
-  },
+  { weight: 20, arbitrary: post },
   {
     weight: 1,
     arbitrary: fc.record({
