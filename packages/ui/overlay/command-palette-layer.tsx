@@ -2,7 +2,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { IconSearch } from '../mark/icons.tsx'
 import { useWords } from '../provider/words.ts'
-import type { Command } from './command-palette.tsx'
+import type { Command } from './command.ts'
 import './command-palette-layer.css'
 import css from './command-palette-layer.module.css'
 

@@ -1,15 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
-
-export type Command = {
-  readonly id: string
-  readonly label: string
-  readonly description?: string
-  readonly group?: string
-  /** Other words people may type for it. */
-  readonly keywords?: readonly string[]
-  readonly icon?: ReactNode
-  readonly run: () => void
-}
+import type { Command } from './command.ts'
 
 const Palette = lazy(() => import('./command-palette-layer.tsx'))
 
