@@ -1,4 +1,5 @@
 import { ROUTES } from './data/routes.ts'
+import { expectAccessible } from './pages/axe.ts'
 import { expectOpened, expectSpoken, openIn } from './pages/screen.ts'
 import { expect, test } from './test.ts'
 
@@ -14,6 +15,7 @@ for (const { path, who, example, landsAt } of ROUTES) {
       await expectOpened(page, landsAt)
       await expectSpoken(page, locale)
     }
+    await expectAccessible(page)
   })
 }
 

@@ -1,4 +1,5 @@
 import { ROUTES } from './data/routes.ts'
+import { expectAccessible } from './pages/axe.ts'
 import { expectOpened, expectSpoken, openIn } from './pages/screen.ts'
 import { expect, test } from './test.ts'
 
@@ -15,6 +16,7 @@ for (const { path, who, example, landsAt } of ROUTES) {
     await openIn(page, 'en-US', example)
     await expectOpened(page, landsAt)
     await expectSpoken(page, 'en-US')
+    await expectAccessible(page)
   })
 }
 
