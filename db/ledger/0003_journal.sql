@@ -19,7 +19,8 @@ CREATE TABLE journal (
   kind smallint NOT NULL CHECK (kind BETWEEN 1 AND 5),
   -- Why: the business event, from the chart of accounts.
   code smallint NOT NULL,
-  amount numeric(39, 0) NOT NULL CHECK (amount > 0),
+  -- The upper end also keeps out NaN, which PostgreSQL counts as greater than every number.
+  amount numeric(39, 0) NOT NULL CHECK (amount > 0 AND amount < 1e39),
   debit_balance numeric(39, 0) NOT NULL,
   credit_balance numeric(39, 0) NOT NULL,
   CHECK (debit <> credit),

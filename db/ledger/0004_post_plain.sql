@@ -39,7 +39,8 @@ BEGIN
              s.amount, p.debit_balance, p.credit_balance
       FROM sent s JOIN pair p USING (i))
   SELECT (SELECT count(*) FROM pair WHERE same_asset) = cardinality(ids)
-     AND NOT EXISTS (SELECT FROM sent WHERE debit = credit OR amount IS NULL OR amount <= 0 OR scale(amount) > 0
+     AND NOT EXISTS (SELECT FROM sent WHERE debit = credit OR amount IS NULL OR amount <= 0 OR amount >= 1e39
+                       OR scale(amount) > 0
                        OR id < oldest OR id > newest)
      AND NOT EXISTS (SELECT FROM step WHERE state = 2
                        OR (change < 0 AND (state = 1 OR (bound = 1 AND balance < held_out)))

@@ -50,6 +50,10 @@ BEGIN
     FROM (SELECT * FROM account WHERE id = ANY (accounts) ORDER BY id FOR NO KEY UPDATE) a;
 
   IF account_ids IS DISTINCT FROM accounts THEN
+    -- An account at two positions would have two balances at once, of which one would be lost.
+    IF (SELECT count(DISTINCT id) FROM unnest(accounts) AS id) < cardinality(accounts) THEN
+      RAISE EXCEPTION 'an account is named twice';
+    END IF;
     -- Some do not exist. Put the others at the caller's positions; the gaps answer ACCOUNT_NOT_FOUND.
     SELECT array_agg(a.asset ORDER BY i), array_agg(a.bound ORDER BY i), array_agg(a.state ORDER BY i),
            array_agg(a.entries ORDER BY i), array_agg(a.balance ORDER BY i), array_agg(a.held_out ORDER BY i),
@@ -110,7 +114,7 @@ BEGIN
 
     IF code = 0 AND kind <= 2 THEN
       code := CASE
-        WHEN amount IS NULL OR amount <= 0 OR scale(amount) > 0 THEN 9
+        WHEN amount IS NULL OR amount <= 0 OR amount >= 1e39 OR scale(amount) > 0 THEN 9
         WHEN states[d] = 2 OR states[c] = 2 THEN 11
         WHEN states[d] = 1 THEN 10
         WHEN bounds[d] = 1 AND balances[d] - outs[d] < amount THEN 12

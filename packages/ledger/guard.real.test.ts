@@ -1,3 +1,4 @@
+import { uuidV7 } from '@cocobnk/database'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testLedger, transferOf } from './testing/bank.ts'
@@ -37,6 +38,52 @@ describe('with the service’s own credentials', () => {
     ],
   ])('%s: %s is refused', async (_, statement) => {
     await expect(service.query(statement)).rejects.toThrow(/permission denied|must be owner/)
+  })
+})
+
+describe('with a call of post() that no client of ours would make', () => {
+  const post = `SELECT post($1, '{}', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS codes`
+  const rows = (accounts: string[], sides: [number, number][], amount: string) => [
+    accounts,
+    sides.map(() => uuidV7()),
+    sides.map(() => 1),
+    sides.map(([debit]) => debit),
+    sides.map(([, credit]) => credit),
+    sides.map(() => amount),
+    sides.map(() => 1),
+    ...[1, 2, 3].map(() => sides.map(() => null)),
+    sides.map(() => false),
+  ]
+
+  it('L2: an account named twice is refused and nothing moves', async () => {
+    const other = await bank.account()
+    const twice = rows(
+      [account, account, other].sort(),
+      [
+        [1, 3],
+        [2, 3],
+        [3, 2],
+      ],
+      '10',
+    )
+    await expect(service.query(post, twice)).rejects.toThrow('named twice')
+    expect(await bank.balanceOf(account)).toBe(100n)
+  })
+
+  it('L6: an amount that is no number is refused, even from an account without a bound', async () => {
+    const free = await bank.account('free')
+    const { rows: answers } = await service.query(
+      post,
+      rows(
+        [account, free].sort(),
+        [
+          [1, 2],
+          [2, 1],
+        ],
+        'NaN',
+      ),
+    )
+    expect(answers[0].codes).toEqual([9, 9])
   })
 })
 
