@@ -12,10 +12,15 @@ async function main(): Promise<void> {
   for (const { name, passed, failed, seconds } of results) {
     console.log(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(12)} ${passed} passed, ${failed} failed, ${seconds} s`)
   }
+  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\n${shorten(failure)}`)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
+}
+
+function shorten(text: string): string {
+  return text.split('\n').slice(0, 15).join('\n')
 }
 
 await main()

@@ -1,14 +1,67 @@
-export type Counts = { readonly passed: number; readonly failed: number }
+/** `failures` names what did not pass and why, so that the end of a long log tells what to look at. */
+export type Counts = { readonly passed: number; readonly failed: number; readonly failures: readonly string[] }
 
-/** A skipped test counts as failed: the gate never passes by skipping. */
-export function countVitest(report: string): Counts {
-  const { numPassedTests, numTotalTests } = JSON.parse(report) as { numPassedTests: number; numTotalTests: number }
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests }
+type VitestReport = {
+  readonly numPassedTests: number
+  readonly numTotalTests: number
+  readonly testResults?: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages?: readonly string[]
+    }[]
+  }[]
 }
 
-export function countPlaywright(report: string): Counts {
-  const { stats } = JSON.parse(report) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+/** A skipped test counts as failed: the gate never passes by skipping. */
+export function countVitest(text: string): Counts {
+  const report = JSON.parse(text) as VitestReport
+  const failures = (report.testResults ?? []).flatMap((file) => [
+    ...(file.status === 'failed' && file.message ? [`${file.name}\n${file.message}`] : []),
+    ...file.assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName, failureMessages = [] }) => `${file.name}: ${fullName}\n${failureMessages.join('\n')}`),
+  ])
+  return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests, failures }
+}
+
+type PlaywrightSuite = {
+  readonly specs?: readonly {
+    readonly file: string
+    readonly title: string
+    readonly ok: boolean
+    readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[]
+  }[]
+  readonly suites?: readonly PlaywrightSuite[]
+}
+
+type PlaywrightReport = PlaywrightSuite & {
+  readonly stats: {
+    readonly expected: number
+    readonly unexpected: number
+    readonly flaky: number
+    readonly skipped: number
   }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }
+}
+
+export function countPlaywright(text: string): Counts {
+  const { stats, ...whole } = JSON.parse(text) as PlaywrightReport
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+    failures: failedSpecs(whole),
+  }
+}
+
+function failedSpecs({ specs = [], suites = [] }: PlaywrightSuite): readonly string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+      return `${file}: ${title}\n${messages.join('\n')}`
+    })
+  return [...own, ...suites.flatMap(failedSpecs)]
 }

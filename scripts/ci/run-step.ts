@@ -22,10 +22,10 @@ async function run([program = '', ...parameters]: readonly string[]): Promise<bo
 }
 
 async function count(step: Step, succeeded: boolean): Promise<Counts> {
-  const whole = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
+  const whole = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, failures: [] }
   if (!step.report) return whole
   const text = await readFile(step.report.file, 'utf8').catch(() => undefined)
-  if (text === undefined) return { passed: 0, failed: 1 }
+  if (text === undefined) return { passed: 0, failed: 1, failures: ['the runner left no report'] }
   const counts = step.report.kind === 'vitest' ? countVitest(text) : countPlaywright(text)
   // A runner may fail outside any test, and a run of no test at all proves nothing.
   const silentFailure = (!succeeded || counts.passed === 0) && counts.failed === 0
