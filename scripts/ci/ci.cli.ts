@@ -12,7 +12,8 @@ async function main(): Promise<void> {
   for (const { name, passed, failed, seconds } of results) {
     console.log(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(12)} ${passed} passed, ${failed} failed, ${seconds} s`)
   }
-  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\n${shorten(failure)}`)
+  for (const one of results.flatMap(({ unsteady }) => unsteady)) console.log(`\nUNSTEADY ${shorten(one)}`)
+  for (const one of results.flatMap(({ failures }) => failures)) console.log(`\nFAILED ${shorten(one)}`)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   console.log(`\n${passed} passed, ${failed} failed`)

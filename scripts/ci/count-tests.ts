@@ -1,5 +1,13 @@
-/** `failures` names what did not pass and why, so that the end of a long log tells what to look at. */
-export type Counts = { readonly passed: number; readonly failed: number; readonly failures: readonly string[] }
+/**
+ * `failures` names what did not pass and why, so that the end of a long log tells what to look at; `unsteady` what
+ * passed only at the second try.
+ */
+export type Counts = {
+  readonly passed: number
+  readonly failed: number
+  readonly failures: readonly string[]
+  readonly unsteady: readonly string[]
+}
 
 type VitestReport = {
   readonly numPassedTests: number
@@ -25,16 +33,27 @@ export function countVitest(text: string): Counts {
       .filter(({ status }) => status !== 'passed')
       .map(({ fullName, failureMessages = [] }) => `${file.name}: ${fullName}\n${failureMessages.join('\n')}`),
   ])
-  return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests, failures }
+  return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests, failures, unsteady: [] }
+}
+
+/** The files in which something failed, to be tried again. */
+export function failedFiles(text: string): string[] {
+  const { testResults = [] } = JSON.parse(text) as VitestReport
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+}
+
+type PlaywrightSpec = {
+  readonly file: string
+  readonly title: string
+  readonly ok: boolean
+  readonly tests: readonly {
+    readonly status?: string
+    readonly results: readonly { readonly error?: { readonly message?: string } }[]
+  }[]
 }
 
 type PlaywrightSuite = {
-  readonly specs?: readonly {
-    readonly file: string
-    readonly title: string
-    readonly ok: boolean
-    readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[]
-  }[]
+  readonly specs?: readonly PlaywrightSpec[]
   readonly suites?: readonly PlaywrightSuite[]
 }
 
@@ -52,16 +71,20 @@ export function countPlaywright(text: string): Counts {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped,
-    failures: failedSpecs(whole),
+    failures: specsOf(whole)
+      .filter(({ ok }) => !ok)
+      .map(describeSpec),
+    unsteady: specsOf(whole)
+      .filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky'))
+      .map(describeSpec),
   }
 }
 
-function failedSpecs({ specs = [], suites = [] }: PlaywrightSuite): readonly string[] {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => {
-      const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
-      return `${file}: ${title}\n${messages.join('\n')}`
-    })
-  return [...own, ...suites.flatMap(failedSpecs)]
+function specsOf({ specs = [], suites = [] }: PlaywrightSuite): readonly PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function describeSpec({ file, title, tests }: PlaywrightSpec): string {
+  const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+  return `${file}: ${title}\n${messages.join('\n')}`
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
-import { type Counts, countPlaywright, countVitest } from './count-tests.ts'
+import { type Counts, countPlaywright, countVitest, failedFiles } from './count-tests.ts'
 import type { Step } from './steps.ts'
 
 export type StepResult = Counts & { readonly name: string; readonly seconds: number }
@@ -11,7 +11,8 @@ export async function runStep(step: Step): Promise<StepResult> {
   const started = Date.now()
   if (step.report) await rm(step.report.file, { force: true })
   const succeeded = await run(step.command)
-  const counts = await count(step, succeeded)
+  const first = await count(step, succeeded)
+  const counts = step.secondTry && first.failed > 0 ? await tryAgain(step, first) : first
   return { name: step.name, ...counts, seconds: Math.round((Date.now() - started) / 1000) }
 }
 
@@ -22,12 +23,23 @@ async function run([program = '', ...parameters]: readonly string[]): Promise<bo
 }
 
 async function count(step: Step, succeeded: boolean): Promise<Counts> {
-  const whole = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, failures: [] }
+  const whole = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, failures: [], unsteady: [] }
   if (!step.report) return whole
   const text = await readFile(step.report.file, 'utf8').catch(() => undefined)
-  if (text === undefined) return { passed: 0, failed: 1, failures: ['the runner left no report'] }
+  if (text === undefined) return { passed: 0, failed: 1, failures: ['the runner left no report'], unsteady: [] }
   const counts = step.report.kind === 'vitest' ? countVitest(text) : countPlaywright(text)
   // A runner may fail outside any test, and a run of no test at all proves nothing.
   const silentFailure = (!succeeded || counts.passed === 0) && counts.failed === 0
   return silentFailure ? { ...counts, failed: 1 } : counts
+}
+
+/** Only the files in which something failed. What fails twice has failed; what then passes is named, not forgotten. */
+async function tryAgain(step: Step, first: Counts): Promise<Counts> {
+  const report = step.report ? await readFile(step.report.file, 'utf8').catch(() => undefined) : undefined
+  const files = report === undefined ? [] : failedFiles(report)
+  if (files.length === 0) return first
+  console.log(`\n=== ${step.name}, once more: ${files.join(' ')}`)
+  const second = await count(step, await run([...step.command, ...files]))
+  if (second.failed > 0) return { ...first, failures: [...first.failures, ...second.failures] }
+  return { passed: first.passed + first.failed, failed: 0, failures: [], unsteady: first.failures }
 }
