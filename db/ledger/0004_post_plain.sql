@@ -8,7 +8,9 @@ CREATE FUNCTION post_plain(
   accounts uuid[], ids uuid[], debits int[], credits int[], amounts numeric[], codes smallint[], refs uuid[],
   moment timestamptz, oldest uuid, newest uuid
 ) RETURNS void
-LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql SET search_path = public, pg_temp
+-- Accounts are locked in the order in which they are met: by id, never as they happen to lie in a small table.
+SET enable_seqscan = off AS $$
 #variable_conflict use_column
 DECLARE
   good boolean;

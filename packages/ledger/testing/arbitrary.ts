@@ -1,11 +1,10 @@
-import { uuidV7 } from '@cocobnk/database'
 import fc from 'fast-check'
-import type { Bound } from '../account.ts'
-import type { Chain, Transfer } from '../transfer.ts'
+import type { AccountState, Bound } from '../account.ts'
+import type { Transfer } from '../transfer.ts'
 
 export type Step =
   | { readonly do: 'post'; readonly chains: readonly (readonly Draft[])[] }
-  | { readonly do: 'state'; readonly account: number; readonly state: 'open' | 'frozen' }
+  | { readonly do: 'state'; readonly account: number; readonly state: AccountState }
   | { readonly do: 'wait' }
 
 /** A transfer before it is known which ids the accounts and earlier transfers have. */
@@ -17,8 +16,11 @@ export type Draft = {
   /** Which earlier pending transfer, counted back. */
   readonly back: number
   readonly expires: boolean
-  /** Sends an earlier transfer again, perhaps with another amount. */
-  readonly again: 'no' | 'same' | 'other'
+  /** Its id is from long ago or from the future. */
+  readonly outOfTime: 'no' | 'past' | 'future'
+  readonly reference: boolean
+  /** Sends an earlier transfer again, perhaps with another field. */
+  readonly again: 'no' | 'same' | 'kind' | 'debit' | 'credit' | 'amount' | 'code' | 'reference' | 'pending'
 }
 
 export const ACCOUNTS: readonly { readonly asset: string; readonly bound: Bound }[] = [
@@ -39,7 +41,7 @@ const account = fc.oneof(
 )
 const amount = fc.oneof(
   { weight: 8, arbitrary: fc.bigInt({ min: 1n, max: 50n }) },
-  { weight: 1, arbitrary: fc.constantFrom(0n, -1n, 10n ** 30n) },
+  { weight: 1, arbitrary: fc.constantFrom(0n, -1n, 10n ** 30n, 10n ** 39n) },
 )
 const draft: fc.Arbitrary<Draft> = fc.record({
   kind: fc.oneof(
@@ -55,9 +57,16 @@ const draft: fc.Arbitrary<Draft> = fc.record({
   back: fc.integer({ min: 0, max: 4 }),
   expires: fc.integer({ min: 0, max: 19 }).map((n) => n === 0),
   again: fc.oneof(
-    { weight: 12, arbitrary: fc.constant('no' as const) },
-    { weight: 1, arbitrary: fc.constantFrom('same' as const, 'other' as const) },
+    { weight: 24, arbitrary: fc.constant('no' as const) },
+    { weight: 2, arbitrary: fc.constant('same' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('kind' as const, 'debit' as const, 'credit' as const, 'amount' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('code' as const, 'reference' as const, 'pending' as const) },
   ),
+  outOfTime: fc.oneof(
+    { weight: 60, arbitrary: fc.constant('no' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('past' as const, 'future' as const) },
+  ),
+  reference: fc.boolean(),
 })
 const chainsOf = (transfer: fc.Arbitrary<Draft>) =>
   fc.array(
@@ -79,50 +88,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('state' as const),
       account,
-      state: fc.constantFrom('open' as const, 'frozen' as const),
+      state: fc.oneof(
+        { weight: 5, arbitrary: fc.constantFrom('open' as const, 'frozen' as const) },
+        { weight: 1, arbitrary: fc.constant('closed' as const) },
+      ),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
 )
 
 export const steps = fc.array(step, { minLength: 10, maxLength: 40 })
-
-/** Gives drafts their ids. Remembers what was sent, so that later drafts can repeat or resolve it. */
-export class Author {
-  private readonly accounts: readonly string[]
-  private readonly sent: Transfer[] = []
-  readonly pendings: Extract<Transfer, { kind: 'pending' }>[] = []
-
-  constructor(accounts: readonly string[]) {
-    this.accounts = [...accounts, uuidV7()]
-  }
-
-  write(drafts: readonly Draft[], expiresAt: Date): Chain {
-    const [first, ...rest] = drafts.map((draft) => this.transfer(draft, expiresAt))
-    if (!first) throw new Error('a chain has at least one transfer')
-    return [first, ...rest]
-  }
-
-  private transfer(draft: Draft, expiresAt: Date): Transfer {
-    const earlier = this.sent.at(-1 - draft.back)
-    if (earlier && draft.again !== 'no') {
-      return draft.again === 'same' ? earlier : { ...earlier, amount: earlier.amount + 1n }
-    }
-    const transfer = this.fresh(draft, expiresAt)
-    this.sent.push(transfer)
-    if (transfer.kind === 'pending') this.pendings.push(transfer)
-    return transfer
-  }
-
-  private fresh({ kind, debit, credit, amount, back, expires }: Draft, expiresAt: Date): Transfer {
-    const id = uuidV7()
-    const sides = { debit: this.accounts[debit] ?? '', credit: this.accounts[credit] ?? '' }
-    if (kind === 'transfer') return { kind, id, ...sides, amount, code: 1 }
-    if (kind === 'pending') return { kind, id, ...sides, amount, code: 2, ...(expires ? { expiresAt } : {}) }
-    const pending = this.pendings.at(-1 - back)
-    if (!pending) return { kind, id, ...sides, amount, code: 3, pending: uuidV7() }
-    // Mostly the right accounts, so that most resolutions can succeed.
-    const right = debit === 0 ? sides : { debit: pending.debit, credit: pending.credit }
-    return { kind, id, ...right, amount: kind === 'post' ? amount : pending.amount, code: 3, pending: pending.id }
-  }
-}

@@ -1,10 +1,10 @@
-import type { Bound } from '../account.ts'
+import type { AccountState, Bound } from '../account.ts'
 import type { Transfer } from '../transfer.ts'
 
 export type ModelAccount = {
   readonly asset: string
   readonly bound: Bound
-  state: 'open' | 'frozen' | 'closed'
+  state: AccountState
   balance: bigint
   heldOut: bigint
   heldIn: bigint

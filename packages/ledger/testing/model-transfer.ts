@@ -2,6 +2,9 @@ import type { LedgerCode } from '../codes.ts'
 import type { Transfer } from '../transfer.ts'
 import type { Facts, ModelAccount } from './model-facts.ts'
 
+const TOO_GREAT = 10n ** 39n
+const DAY_MS = 86_400_000
+
 /** Applies one transfer to the facts, or says why not and leaves them alone. */
 export function postOne(facts: Facts, transfer: Transfer, now: Date): LedgerCode {
   const debit = facts.accounts.get(transfer.debit)
@@ -9,6 +12,7 @@ export function postOne(facts: Facts, transfer: Transfer, now: Date): LedgerCode
   if (!debit || !credit) return 'ACCOUNT_NOT_FOUND'
   if (transfer.debit === transfer.credit) return 'ACCOUNTS_SAME'
   if (debit.asset !== credit.asset) return 'ASSETS_DIFFERENT'
+  if (isOutOfTime(transfer.id, now)) return 'ID_OUT_OF_TIME'
   const code =
     transfer.kind === 'transfer' || transfer.kind === 'pending'
       ? begin(facts, transfer, debit, credit, now)
@@ -25,7 +29,7 @@ type Resolving = Exclude<Transfer, { kind: 'transfer' | 'pending' }>
 
 function begin(facts: Facts, sent: Beginning, debit: ModelAccount, credit: ModelAccount, now: Date): LedgerCode {
   const { amount } = sent
-  if (amount <= 0n) return 'AMOUNT_INVALID'
+  if (amount <= 0n || amount >= TOO_GREAT) return 'AMOUNT_INVALID'
   if (debit.state === 'closed' || credit.state === 'closed') return 'ACCOUNT_CLOSED'
   if (debit.state === 'frozen') return 'ACCOUNT_FROZEN'
   if (debit.bound === 'never-below-zero' && debit.balance - debit.heldOut < amount) return 'INSUFFICIENT_FUNDS'
@@ -63,4 +67,10 @@ function resolve(facts: Facts, sent: Resolving, debit: ModelAccount, credit: Mod
     credit.balance += sent.amount
   }
   return 'CREATED'
+}
+
+/** The time that the id carries is more than 31 days ago or more than a day ahead. */
+function isOutOfTime(id: string, now: Date): boolean {
+  const made = Number.parseInt(id.replace('-', '').slice(0, 12), 16)
+  return made < now.getTime() - 31 * DAY_MS || made > now.getTime() + DAY_MS
 }

@@ -1,4 +1,4 @@
-import type { Bound } from '../account.ts'
+import type { AccountState, Bound } from '../account.ts'
 import type { LedgerCode } from '../codes.ts'
 import type { Chain, Transfer } from '../transfer.ts'
 import type { Facts } from './model-facts.ts'
@@ -15,11 +15,19 @@ export class Model {
     this.facts.accounts.set(id, { asset, bound, state: 'open', balance: 0n, heldOut: 0n, heldIn: 0n, entries: 0n })
   }
 
-  post(chains: readonly Chain[], now: Date): LedgerCode[] {
-    return chains.flatMap((chain) => this.postChain(chain, now))
+  /** Answers what stands in the way, or nothing when done. */
+  setState(id: string, state: AccountState): 'ACCOUNT_NOT_FOUND' | 'ACCOUNT_CLOSED' | 'ACCOUNT_NOT_EMPTY' | undefined {
+    const account = this.facts.accounts.get(id)
+    if (!account) return 'ACCOUNT_NOT_FOUND'
+    if (account.state === 'closed' && state !== 'closed') return 'ACCOUNT_CLOSED'
+    const isEmpty = account.balance === 0n && account.heldOut === 0n && account.heldIn === 0n
+    if (state === 'closed' && !isEmpty) return 'ACCOUNT_NOT_EMPTY'
+    account.state = state
+    return undefined
   }
 
-  private postChain(chain: Chain, now: Date): LedgerCode[] {
+  /** Changes the facts only if the whole chain passes. */
+  post(chain: Chain, now: Date): LedgerCode[] {
     const known = chain.map(({ id }) => this.facts.journal.get(id))
     if (known.some(Boolean)) return repeated(chain, known)
     const draft = structuredClone(this.facts)

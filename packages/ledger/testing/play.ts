@@ -1,44 +1,60 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { uuidV7 } from '@cocobnk/database'
-import type pg from 'pg'
-import { createAccounts, readBalances, setAccountState } from '../accounts.ts'
-import { commitBatch } from '../commit.ts'
+import type { Ledger } from '../index.ts'
 import type { Chain } from '../transfer.ts'
-import { ACCOUNTS, Author, type Step } from './arbitrary.ts'
+import { ACCOUNTS, type Step } from './arbitrary.ts'
+import { Author } from './author.ts'
+import { judge } from './judge.ts'
 import { Model } from './model.ts'
 
-/** Long enough for a batch to be decided before its holds expire, short enough to wait for. */
-const HOLD_MS = 300
-const PATIENCE_MS = 10_000
+/** Nothing depends on how long it is: a slow machine meets more holds that are over, which the model allows for. */
+const HOLD_MS = 60
 
-/** Plays one sequence on accounts of its own and throws where database and model part ways. */
-export async function playAgainstModel(pool: pg.Pool, sequence: readonly Step[], count: (code: string) => void) {
-  const ids = ACCOUNTS.map(() => uuidV7())
+export type Played = { readonly accounts: readonly string[]; readonly operations: number }
+
+/**
+ * Plays one sequence on accounts of its own and throws where ledger and model part ways. The ledger must have one lane,
+ * so that what is sent in order is decided in order.
+ */
+export async function playAgainstModel(
+  ledger: Ledger,
+  sequence: readonly Step[],
+  count: (code: string) => void,
+): Promise<Played> {
+  const accounts = ACCOUNTS.map(() => uuidV7())
   const model = new Model()
-  const author = new Author(ids)
-  for (const [index, { asset, bound }] of ACCOUNTS.entries()) model.open(ids[index] ?? '', asset, bound)
-  await createAccounts(
-    pool,
-    ACCOUNTS.map(({ asset, bound }, index) => ({ id: ids[index] ?? '', asset, bound, code: 1 })),
-  )
+  const author = new Author(accounts)
+  await openAccounts(ledger, model, accounts)
+  let operations = 0
   for (const step of sequence) {
-    if (step.do === 'wait') await waitForExpiry(author)
-    else if (step.do === 'state') await changeState(pool, model, ids[step.account], step.state)
-    else await post(pool, model, onceEach(step.chains.map((drafts) => author.write(drafts, soon()))), count)
+    if (step.do === 'post') {
+      const chains = onceEach(step.chains.map((drafts) => author.write(drafts, soon())))
+      await post(ledger, model, chains, count)
+      operations += chains.flat().length
+    } else {
+      if (step.do === 'wait') await waitForExpiry(author)
+      else await changeState(ledger, model, accounts[step.account] ?? uuidV7(), step.state)
+      operations++
+    }
   }
-  await compareBalances(pool, model, ids)
+  await compareBalances(ledger, model, accounts)
+  return { accounts, operations }
 }
 
-async function post(pool: pg.Pool, model: Model, chains: readonly Chain[], count: (code: string) => void) {
-  if (chains.length === 0) return
-  const expected = model.post(chains, new Date())
-  const answered = await commitBatch(pool, chains, PATIENCE_MS)
-  answered.forEach(count)
-  if (expected.join() !== answered.join())
-    throw new Error(`the model says\n${expected.join()}\nthe database\n${answered.join()}`)
+async function openAccounts(ledger: Ledger, model: Model, ids: readonly string[]): Promise<void> {
+  const accounts = ACCOUNTS.map(({ asset, bound }, index) => ({ id: ids[index] ?? '', asset, bound, code: 1 }))
+  for (const { id, asset, bound } of accounts) model.open(id, asset, bound)
+  await ledger.createAccounts(...accounts)
 }
 
-/** The batcher never sends an id twice in one batch, so neither does the play. */
+async function post(ledger: Ledger, model: Model, chains: readonly Chain[], count: (code: string) => void) {
+  const began = Date.now()
+  const answers = await Promise.all(chains.map((chain) => ledger.post(...chain)))
+  answers.flat().forEach(count)
+  judge(model, chains, answers, { began, ended: Date.now() })
+}
+
+/** A repetition inside one step might be decided in a batch of its own or not: it belongs to a later step. */
 function onceEach(chains: readonly Chain[]): Chain[] {
   const seen = new Set<string>()
   return chains.filter((chain) => {
@@ -49,26 +65,28 @@ function onceEach(chains: readonly Chain[]): Chain[] {
   })
 }
 
-async function changeState(pool: pg.Pool, model: Model, id: string | undefined, state: 'open' | 'frozen') {
-  const account = id ? model.facts.accounts.get(id) : undefined
-  if (!id || !account) return
-  account.state = state
-  await setAccountState(pool, id, state)
+type State = Extract<Step, { do: 'state' }>['state']
+
+async function changeState(ledger: Ledger, model: Model, id: string, state: State): Promise<void> {
+  const expected = model.setState(id, state)
+  const answer = await ledger.setAccountState(id, state)
+  const answered = answer.ok ? undefined : answer.code
+  if (expected !== answered)
+    throw new Error(`to make ${id} ${state} the model says ${expected}, the ledger ${answered}`)
 }
 
 async function waitForExpiry(author: Author): Promise<void> {
-  const open = author.pendings.some(({ expiresAt }) => expiresAt && expiresAt > new Date())
-  if (open) await sleep(HOLD_MS + 20)
+  const last = Math.max(0, ...author.pendings.map(({ expiresAt }) => expiresAt?.getTime() ?? 0))
+  while (Date.now() <= last) await sleep(last - Date.now() + 1)
 }
 
-async function compareBalances(pool: pg.Pool, model: Model, ids: readonly string[]): Promise<void> {
-  for (const { account, balance, heldOut, heldIn } of await readBalances(pool, ids)) {
-    const expected = model.facts.accounts.get(account)
-    const same = expected?.balance === balance && expected.heldOut === heldOut && expected.heldIn === heldIn
-    if (!same)
-      throw new Error(
-        `${account} has ${balance}, ${heldOut}, ${heldIn} and should have ${JSON.stringify(expected, asText)}`,
-      )
+async function compareBalances(ledger: Ledger, model: Model, ids: readonly string[]): Promise<void> {
+  const balances = await ledger.balances(ids)
+  if (balances.length !== ids.length) throw new Error(`${ids.length - balances.length} accounts are gone`)
+  for (const { account, state, balance, heldOut, heldIn } of balances) {
+    const { entries: _, asset: __, bound: ___, ...expected } = model.facts.accounts.get(account) ?? {}
+    const [found, wanted] = [{ state, balance, heldOut, heldIn }, expected].map(asText)
+    if (found !== wanted) throw new Error(`${account} has ${found} and should have ${wanted}`)
   }
 }
 
@@ -76,6 +94,6 @@ function soon(): Date {
   return new Date(Date.now() + HOLD_MS)
 }
 
-function asText(_: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? value.toString() : value
+function asText(value: object): string {
+  return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? inner.toString() : inner))
 }
