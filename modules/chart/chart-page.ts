@@ -1,4 +1,5 @@
 import { type AccountKind, CHART } from './chart.ts'
+import { flowsPage } from './flow-page.ts'
 
 const SIDES: Readonly<Record<AccountKind['bound'], string>> = {
   'never-below-zero': 'zero or above',
@@ -12,7 +13,7 @@ const OWNERS: Readonly<Record<AccountKind['owner'], string>> = {
   pair: 'the house, one for each asset, shard and other shard',
 }
 
-/** The chart as a page for people; `docs/chart-of-accounts.md` is this text. */
+/** The chart and its flows as a page for people; `docs/chart-of-accounts.md` is this text. */
 export function chartPage(): string {
   const rows = Object.entries(CHART).map(
     ([name, { code, bound, owner, meaning }]) =>
@@ -20,7 +21,7 @@ export function chartPage(): string {
   )
   return `# Chart of accounts
 
-Written by \`npm run chart\` from \`modules/chart/chart.ts\`: change that, not this.
+Written by \`npm run chart\` from \`modules/chart/chart.ts\` and \`modules/chart/flows.ts\`: change those, not this.
 
 A balance is credits minus debits. Above zero is what the bank owes or has earned; below zero is what it owns. All
 balances of an asset sum to zero, on every shard and over all of them.
@@ -28,5 +29,13 @@ balances of an asset sum to zero, on every shard and over all of them.
 | Code | Account | A balance means | Keeps to | Belongs to |
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
-`
+
+## Flows
+
+Each flow says why money moves, by a code that every row of the journal carries, and what it posts. Postings of one step
+are one chain: they stand or fall together. In the drawings a solid line moves, a dotted one holds, a thick one moves what
+was held, and one that ends in a cross frees it; the number is the step's. \`there\` is the other shard. Tests play every
+way through every flow, on paper and on a real ledger.
+
+${flowsPage()}`
 }

@@ -6,4 +6,6 @@ export {
   type HouseAccountName,
   type MemberAccountName,
 } from './chart.ts'
+export { type Flow, type FlowFacts, type Place, type Shard, writeChain } from './flow.ts'
+export { FLOWS, type FlowName } from './flows.ts'
 export { openHouseAccounts } from './open-house-accounts.ts'

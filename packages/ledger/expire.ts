@@ -1,6 +1,6 @@
-import { uuidV7 } from '@cocobnk/database'
 import type pg from 'pg'
 import { isDone, type LedgerCode } from './codes.ts'
+import { newId, shardOf } from './shard.ts'
 import type { Chain } from './transfer.ts'
 
 type HoldRow = { id: string; debit: string; credit: string; amount: string; code: number; reference: string | null }
@@ -24,7 +24,7 @@ export async function expireHolds(
       post([
         {
           kind: 'expiry',
-          id: uuidV7(),
+          id: newId(shardOf(id)),
           pending: id,
           debit,
           credit,

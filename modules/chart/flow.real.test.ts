@@ -1,0 +1,74 @@
+import { freshDatabase } from '@cocobnk/database/testing'
+import { type Ledgers, newId, openLedgers } from '@cocobnk/ledger'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Flow, type FlowFacts, type FlowStep, pathsOf, writeChain } from './flow.ts'
+import { FLOWS } from './flows.ts'
+import { type Account, accountName, accountsOf, kindOf, playOnPaper } from './testing/play.ts'
+
+let databases: Awaited<ReturnType<typeof freshDatabase>>[]
+let ledgers: Ledgers
+
+beforeAll(async () => {
+  databases = await Promise.all([freshDatabase('ledger'), freshDatabase('ledger')])
+  ledgers = openLedgers({ shards: databases.map((database) => ({ url: database.urlOf('ledger_app') })) })
+})
+afterAll(async () => {
+  await ledgers?.close()
+  await Promise.all((databases ?? []).map((database) => database.drop()))
+})
+
+const SHARD = { here: 0, there: 1 } as const
+const ASSET: Readonly<Record<string, string>> = { asset: 'BTC', 'sold asset': 'BTC', 'bought asset': 'ETH' }
+/** What everybody has before the flow begins. */
+const OPENING = 1_000n
+
+/** Accounts of their own for one play. What may not be below zero is funded out of custody, as everything is. */
+async function openAccounts(path: readonly FlowStep[]) {
+  const touched = accountsOf(path)
+  const custodies = touched.map(({ asset, shard }): Account => ({ place: 'custody', asset, shard }))
+  const all = new Map([...touched, ...custodies].map((account) => [accountName(account), account]))
+  const ids = new Map([...all].map(([name, { shard }]) => [name, newId(SHARD[shard])]))
+  const idOf = (account: Account) => ids.get(accountName(account)) ?? ''
+  const opening = new Map<string, bigint>()
+  for (const account of all.values()) {
+    const { code, bound } = kindOf(account)
+    await ledgers.createAccounts({ id: idOf(account), asset: ASSET[account.asset] ?? '', code, bound })
+  }
+  for (const account of all.values()) {
+    if (kindOf(account).bound !== 'never-below-zero') continue
+    const { asset, shard } = account
+    const [debit, credit] = [idOf({ place: 'custody', asset, shard }), idOf(account)]
+    const id = newId(SHARD[shard])
+    expect(await ledgers.post({ kind: 'transfer', id, debit, credit, amount: OPENING, code: 1 })).toEqual(['CREATED'])
+    const custody = accountName({ place: 'custody', asset, shard })
+    opening.set(accountName(account), OPENING)
+    opening.set(custody, (opening.get(custody) ?? 0n) - OPENING)
+  }
+  return { ids, idOf, opening }
+}
+
+const ways = Object.values(FLOWS).flatMap((flow: Flow) =>
+  pathsOf(flow).map((path) => ({ flow, path, title: `${flow.title}: ${path.map(({ name }) => name).join(', ')}` })),
+)
+
+it.each(ways)('L3: $title passes every bound of a real ledger and ends as on paper', async ({ flow, path }) => {
+  const { ids, idOf, opening } = await openAccounts(path)
+  const transfers = new Map<string, string>()
+  const facts: FlowFacts = {
+    accountOf: (place, asset, shard) => idOf({ place, asset, shard }),
+    idOf: (posting, shard) => {
+      const id = transfers.get(posting) ?? newId(SHARD[shard])
+      transfers.set(posting, id)
+      return id
+    },
+    amounts: flow.example,
+  }
+  for (const step of path) {
+    const codes = await ledgers.post(...writeChain(flow, step.name, facts))
+    expect(codes, step.name).toEqual(codes.map(() => 'CREATED'))
+  }
+  const paper = playOnPaper(flow, path, opening).balances
+  const real = new Map((await ledgers.balances([...ids.values()])).map((balance) => [balance.account, balance]))
+  for (const [name, id] of ids)
+    expect({ name, ...real.get(id) }).toMatchObject({ name, balance: paper.get(name) ?? 0n, heldOut: 0n, heldIn: 0n })
+})

@@ -1,0 +1,180 @@
+import type { Flow } from './flow.ts'
+
+/** Coins that come in from a chain or go out to it. */
+export const CUSTODY_FLOWS = {
+  deposit: {
+    code: 100,
+    title: 'Deposit',
+    story: 'Posted when the arrival has its confirmations; before that it is shown, but moves nothing.',
+    steps: [
+      {
+        name: 'credit',
+        when: 'confirmed',
+        postings: [{ name: 'credit', debit: 'custody', credit: 'customer:member', amount: 'received' }],
+      },
+    ],
+    example: { received: 100n },
+  },
+  unknownDeposit: {
+    code: 101,
+    title: 'Deposit for nobody known',
+    story:
+      'Coins arrived with an unknown memo, or of a size that is not credited. They are kept apart until somebody finds out whose they are, or they are sent back.',
+    steps: [
+      {
+        name: 'keep',
+        when: 'confirmed',
+        postings: [{ name: 'keep', debit: 'custody', credit: 'suspense', amount: 'received' }],
+      },
+      {
+        name: 'find',
+        after: 'keep',
+        when: 'the owner is found',
+        postings: [{ name: 'find', debit: 'suspense', credit: 'customer:member', amount: 'received' }],
+      },
+      {
+        name: 'send back',
+        after: 'keep',
+        when: 'sent back on the chain, final',
+        postings: [{ name: 'send back', debit: 'suspense', credit: 'custody', amount: 'received' }],
+      },
+    ],
+    example: { received: 100n },
+  },
+  withdrawal: {
+    code: 110,
+    title: 'Withdrawal',
+    story:
+      'Amount and fee are held when it is asked for. When the signed transaction goes out, the hold moves over to the coins in flight, in one chain with them: custody never counts coins that have left, and never owes more than it has. Nothing is given back while a signed transaction can still confirm.',
+    steps: [
+      {
+        name: 'hold',
+        when: 'asked for',
+        postings: [
+          { name: 'hold', kind: 'pending', debit: 'customer:member', credit: 'custody', amount: 'amount' },
+          { name: 'hold fee', kind: 'pending', debit: 'customer:member', credit: 'fees', amount: 'fee' },
+        ],
+      },
+      {
+        name: 'release',
+        after: 'hold',
+        when: 'rejected or cancelled before signing',
+        postings: [
+          {
+            name: 'release',
+            kind: 'void',
+            ends: 'hold',
+            debit: 'customer:member',
+            credit: 'custody',
+            amount: 'amount',
+          },
+          {
+            name: 'release fee',
+            kind: 'void',
+            ends: 'hold fee',
+            debit: 'customer:member',
+            credit: 'fees',
+            amount: 'fee',
+          },
+        ],
+      },
+      {
+        name: 'send',
+        after: 'hold',
+        when: 'signed and kept, before it is broadcast',
+        postings: [
+          { name: 'unhold', kind: 'void', ends: 'hold', debit: 'customer:member', credit: 'custody', amount: 'amount' },
+          { name: 'send', debit: 'inFlight', credit: 'custody', amount: 'amount' },
+          { name: 'send network fee', debit: 'inFlight', credit: 'custody', amount: 'network fee' },
+          { name: 'hold sent', kind: 'pending', debit: 'customer:member', credit: 'inFlight', amount: 'amount' },
+        ],
+      },
+      {
+        name: 'settle',
+        after: 'send',
+        when: 'final on the chain',
+        postings: [
+          {
+            name: 'settle',
+            kind: 'post',
+            ends: 'hold sent',
+            debit: 'customer:member',
+            credit: 'inFlight',
+            amount: 'amount',
+          },
+          {
+            name: 'settle fee',
+            kind: 'post',
+            ends: 'hold fee',
+            debit: 'customer:member',
+            credit: 'fees',
+            amount: 'fee',
+          },
+          { name: 'pay network fee', debit: 'fees', credit: 'inFlight', amount: 'network fee' },
+        ],
+      },
+      {
+        name: 'return',
+        after: 'send',
+        when: 'can never confirm any more',
+        postings: [
+          {
+            name: 'free sent',
+            kind: 'void',
+            ends: 'hold sent',
+            debit: 'customer:member',
+            credit: 'inFlight',
+            amount: 'amount',
+          },
+          { name: 'return', debit: 'custody', credit: 'inFlight', amount: 'amount' },
+          { name: 'return network fee', debit: 'custody', credit: 'inFlight', amount: 'network fee' },
+          { name: 'free fee', kind: 'void', ends: 'hold fee', debit: 'customer:member', credit: 'fees', amount: 'fee' },
+        ],
+      },
+    ],
+    example: { amount: 100n, fee: 5n, 'network fee': 3n },
+  },
+  sweep: {
+    code: 120,
+    title: 'Sweep',
+    story:
+      'Coins move between addresses of ours. They are custody before and after; only what the network takes is posted.',
+    steps: [
+      {
+        name: 'pay',
+        when: 'final on the chain',
+        postings: [{ name: 'pay', debit: 'fees', credit: 'custody', amount: 'network fee' }],
+      },
+    ],
+    example: { 'network fee': 3n },
+  },
+  capital: {
+    code: 130,
+    title: 'Owner’s coins',
+    story: 'The owner brings coins and says what they are for; earnings go back to the owner the same way.',
+    steps: [
+      {
+        name: 'bring',
+        when: 'arrived, confirmed',
+        postings: [{ name: 'bring', debit: 'custody', credit: 'capital', amount: 'brought' }],
+      },
+      {
+        name: 'assign',
+        after: 'bring',
+        when: 'approved by two operators',
+        postings: [
+          { name: 'stock', debit: 'capital', credit: 'inventory', amount: 'to sell' },
+          { name: 'endow', debit: 'capital', credit: 'rewards', amount: 'to give' },
+          { name: 'cover', debit: 'capital', credit: 'fees', amount: 'for network fees' },
+        ],
+      },
+      {
+        name: 'collect',
+        after: 'assign',
+        when: 'earnings are taken over',
+        postings: [{ name: 'collect', debit: 'fees', credit: 'capital', amount: 'earned' }],
+      },
+    ],
+    example: { brought: 100n, 'to sell': 60n, 'to give': 30n, 'for network fees': 10n, earned: 4n },
+  },
+} as const satisfies Readonly<Record<string, Flow>>

@@ -1,0 +1,13 @@
+import type { Flow } from './flow.ts'
+import { CUSTODY_FLOWS } from './flows-custody.ts'
+import { TRADE_FLOWS } from './flows-trade.ts'
+import { TRANSFER_FLOWS } from './flows-transfer.ts'
+
+/** Every reason for which money moves, with what it posts. Nothing else may post. */
+export const FLOWS = {
+  ...CUSTODY_FLOWS,
+  ...TRANSFER_FLOWS,
+  ...TRADE_FLOWS,
+} as const satisfies Readonly<Record<string, Flow>>
+
+export type FlowName = keyof typeof FLOWS

@@ -1,0 +1,83 @@
+import type { NewAccount } from './account.ts'
+import type { LedgerCode } from './codes.ts'
+import { type ChangeListener, type Ledger, type LedgerOptions, openLedger } from './ledger.ts'
+import { MOST_SHARDS, shardOf } from './shard.ts'
+import type { Chain } from './transfer.ts'
+
+export type LedgersOptions = Omit<LedgerOptions, 'url'> & {
+  /** In the order of their numbers. A list only ever grows at its end: ids remember the number. */
+  readonly shards: readonly { readonly url: string }[]
+}
+
+/** The verbs of one ledger over all shards, each keeping its promise; and how many shards there are. */
+export type Ledgers = Ledger & { readonly shards: number }
+
+/**
+ * A caller asked one shard's promise of two: a chain that stands or falls together, or accounts opened together. That is
+ * a mistake of the caller, who has to ask `shardOf` first and carry money between shards by a workflow.
+ */
+export class AcrossShards extends Error {
+  override readonly name = 'AcrossShards'
+}
+
+/** The ledger of the bank, whatever the number of its shards. Ids say where they belong; see `shard.ts`. */
+export function openLedgers({ shards: places, ...options }: LedgersOptions): Ledgers {
+  if (places.length === 0 || places.length > MOST_SHARDS) throw new RangeError(`${places.length} shards`)
+  const shards = places.map(({ url }) => openLedger({ ...options, url }))
+
+  const at = (id: string): Ledger | undefined => shards[shardOf(id)]
+  const everywhere = <T>(ask: (shard: Ledger) => Promise<T>) => Promise.all(shards.map(ask))
+
+  function only(ids: readonly string[]): Ledger | undefined {
+    const [first, ...others] = new Set(ids.map(shardOf))
+    if (others.length > 0) throw new AcrossShards(`shards ${[first, ...others].join(' and ')}`)
+    return first === undefined ? undefined : shards[first]
+  }
+
+  return {
+    shards: shards.length,
+    createAccounts: (...accounts: NewAccount[]) => {
+      if (accounts.length === 0) return Promise.resolve({ ok: true, value: undefined })
+      const shard = only(accounts.map(({ id }) => id))
+      if (!shard) throw new RangeError('these accounts name a shard that is not there')
+      return shard.createAccounts(...accounts)
+    },
+    setAccountState: async (account, state) =>
+      (await at(account)?.setAccountState(account, state)) ?? { ok: false, code: 'ACCOUNT_NOT_FOUND' },
+    /** The ids of the transfers, their holds and their accounts name one shard, or it throws `AcrossShards`. */
+    post: async (...chain: Chain) => (await only(namedIn(chain))?.post(...chain)) ?? notFound(chain),
+    /** Each shard's at a moment of its own: no moment is common to all. */
+    balances: async (accounts) => {
+      const groups = Map.groupBy(accounts, shardOf)
+      const answers = [...groups].flatMap(([shard, ids]) => shards[shard]?.balances(ids) ?? [])
+      return (await Promise.all(answers)).flat()
+    },
+    entries: async (account, page) => (await at(account)?.entries(account, page)) ?? [],
+    statement: async (account, from, to) => (await at(account)?.statement(account, from, to)) ?? [],
+    transfer: async (id) => at(id)?.transfer(id),
+    /** The limit is for each shard. */
+    expire: async (limit) => (await everywhere((shard) => shard.expire(limit))).reduce((sum, freed) => sum + freed, 0),
+    onChange(listener: ChangeListener) {
+      const stops = shards.map((shard) => shard.onChange(listener))
+      return () => stops.map((stop) => stop()).some(Boolean)
+    },
+    waiting: () => shards.reduce((sum, shard) => sum + shard.waiting(), 0),
+    close: async () => {
+      await everywhere((shard) => shard.close())
+    },
+  }
+}
+
+function namedIn(chain: Chain): string[] {
+  return chain.flatMap((transfer) => [
+    transfer.id,
+    transfer.debit,
+    transfer.credit,
+    ...('pending' in transfer ? [transfer.pending] : []),
+  ])
+}
+
+/** As one ledger answers for accounts it has never seen. */
+function notFound(chain: Chain): LedgerCode[] {
+  return chain.map((_, index) => (index === 0 ? 'ACCOUNT_NOT_FOUND' : 'LINKED_FAILED'))
+}
