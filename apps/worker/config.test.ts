@@ -9,6 +9,7 @@ const GOOD = {
   RESTATE_ADMIN_URL: 'http://engine.example:9070',
   RESTATE_IDENTITY_KEYS: 'publickeyv1_a,publickeyv1_b',
   BANK_WORKER_DATABASE_URL: 'postgresql://bank_worker@db.example/bank',
+  LEDGER_DATABASE_URL: 'postgresql://ledger_app@one.example/ledger,postgresql://ledger_app@two.example/ledger',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Bank <bank@bank.example>',
 }
@@ -21,6 +22,7 @@ it.each([
   ['SMTP_URL', 'smtp://127.0.0.1:2525', 'is a sandbox'],
   ['RESTATE_IDENTITY_KEYS', '', 'signed by its own engine'],
   ['WORKER_PORT', 'nine', 'WORKER_PORT'],
+  ['LEDGER_DATABASE_URL', 'postgresql://ledger_app@one.example/ledger,', 'LEDGER_DATABASE_URL'],
 ])('refuses a production with %s "%s"', (name, value, problem) => {
   expect(() => readConfig({ ...GOOD, [name]: value })).toThrow(problem)
 })

@@ -1,4 +1,4 @@
-import { parseConfig, portText } from '@cocobnk/config'
+import { parseConfig, portText, postgresUrls } from '@cocobnk/config'
 import { z } from 'zod'
 
 const schema = z
@@ -18,6 +18,8 @@ const schema = z
       .default('')
       .transform((text) => text.split(',').filter((part) => part !== '')),
     BANK_WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    /** The shards of the ledger, separated by commas, in the order of their numbers. */
+    LEDGER_DATABASE_URL: postgresUrls,
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3),
@@ -47,6 +49,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     restateAdminUrl: parsed.RESTATE_ADMIN_URL,
     restateKeys: parsed.RESTATE_IDENTITY_KEYS,
     databaseUrl: parsed.BANK_WORKER_DATABASE_URL,
+    ledgerUrls: parsed.LEDGER_DATABASE_URL,
     databaseConnections: parsed.DATABASE_CONNECTIONS,
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM,

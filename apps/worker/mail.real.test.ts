@@ -36,6 +36,7 @@ function startWorker(): Promise<Running> {
       RESTATE_INGRESS_URL: `http://127.0.0.1:${ports.ingress}`,
       RESTATE_ADMIN_URL: `http://127.0.0.1:${ports.admin}`,
       BANK_WORKER_DATABASE_URL: bank.urlOf('bank_worker'),
+      LEDGER_DATABASE_URL: process.env.LEDGER_DATABASE_URL ?? '',
       SMTP_URL: `smtp://127.0.0.1:${ports.gate}`,
       MAIL_FROM: 'Cocobnk <no-reply@bank.example>',
     },

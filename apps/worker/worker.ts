@@ -10,7 +10,7 @@ export type Worker = { readonly close: () => Promise<void> }
 
 export async function startWorker(config: Config): Promise<Worker> {
   const context = createContext(config)
-  const { log, bank, workflows, mail, transport } = context
+  const { log, bank, ledgers, workflows, mail, clearing, transport } = context
   const isRegistered = (): boolean => server.isRegistered()
   const server = await serveWorkflows({
     host: config.host,
@@ -19,7 +19,7 @@ export async function startWorker(config: Config): Promise<Worker> {
     adminUrl: config.restateAdminUrl,
     forceRegistration: !config.production,
     engineKeys: config.restateKeys,
-    workflows: [mail],
+    workflows: [mail, clearing],
     http: healthListener(context, isRegistered),
     log: (level, message) => log[level](message),
   })
@@ -36,7 +36,7 @@ export async function startWorker(config: Config): Promise<Worker> {
       await Promise.all([listening.close(), dispatcher.close()])
       await server.close()
       transport.close()
-      await bank.close()
+      await Promise.all([bank.close(), ledgers.close()])
       log.info('worker is down')
     },
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { ConfigError, parseConfig, portText } from './index.ts'
+import { ConfigError, parseConfig, portText, postgresUrls } from './index.ts'
 
 const schema = z.object({ PORT: portText, SECRET: z.string().min(10) })
 
@@ -13,4 +13,11 @@ it('refuses wrong settings by name, all of them, without showing a value', () =>
   expect(parse).toThrow(ConfigError)
   expect(parse).toThrow(/PORT[\s\S]*SECRET/)
   expect(parse).not.toThrow(/hush|99999/)
+})
+
+it('takes one database or several, in their order', () => {
+  const [one, two] = ['postgresql://a@db.example/x', 'postgres://a@db.example/y']
+  expect(postgresUrls.parse(one)).toEqual([one])
+  expect(postgresUrls.parse(`${one}, ${two}`)).toEqual([one, two])
+  for (const wrong of ['', `${one},`, 'http://db.example']) expect(postgresUrls.safeParse(wrong).success).toBe(false)
 })

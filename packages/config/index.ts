@@ -20,3 +20,9 @@ export function parseConfig<Schema extends z.ZodType>(
 
 /** A TCP port in text, as the environment gives it. */
 export const portText = z.coerce.number().int().min(1).max(65_535)
+
+/** One or more databases that are used alike, such as the shards of the ledger in the order of their numbers. */
+export const postgresUrls = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })).min(1))

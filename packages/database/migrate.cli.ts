@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { postgresUrls } from '@cocobnk/config'
 import { migrate } from './migrate.ts'
 
 const DATABASES = [
@@ -8,10 +9,12 @@ const DATABASES = [
 
 try {
   for (const { name, variable } of DATABASES) {
-    const url = process.env[variable]
-    if (!url) throw new Error(`${variable} is not set`)
-    const applied = await migrate(url, resolve(import.meta.dirname, '../../db', name))
-    console.log(`${name}: ${applied.length > 0 ? `applied ${applied.join(', ')}` : 'up to date'}`)
+    const urls = postgresUrls.safeParse(process.env[variable])
+    if (!urls.success) throw new Error(`${variable} is not set to one address or more`)
+    for (const url of urls.data) {
+      const applied = await migrate(url, resolve(import.meta.dirname, '../../db', name))
+      console.log(`${name}: ${applied.length > 0 ? `applied ${applied.join(', ')}` : 'up to date'}`)
+    }
   }
 } catch (error) {
   console.error((error as Error).message)

@@ -8,3 +8,6 @@ export { AcrossShards, type Ledgers, type LedgersOptions, openLedgers } from './
 export type { RecordedTransfer } from './read-transfer.ts'
 export { chooseShard, newId, onShard, shardOf } from './shard.ts'
 export type { Chain, Transfer } from './transfer.ts'
+export type { Violation } from './verify.ts'
+export type { Mirror } from './verify-mirror.ts'
+export { type ShardsToVerify, verifyShards } from './verify-shards.ts'

@@ -1,0 +1,44 @@
+import { type Chain, isDone, type Ledger, type LedgerCode, type LedgerRefusal, newId, shardOf } from '@cocobnk/ledger'
+
+type Poster = Pick<Ledger, 'post'>
+
+export type Making =
+  | { readonly made: true }
+  /** `forEver`: it will not be made later either. Otherwise the id belongs to another transfer than this one. */
+  | { readonly made: false; readonly code: LedgerRefusal; readonly forEver: boolean }
+
+/**
+ * Posts a transfer, or makes sure that it is never posted. A refusal alone is not enough to act on: an earlier try may
+ * still be on its way, in a process that the engine has given up, and be accepted later. So the id is used up by a
+ * hold that ends at once; the database lets an id mean one thing, and thereby decides which of the two came first.
+ */
+export async function makeOrCancel(ledger: Poster, wanted: Chain, cancelled: Chain): Promise<Making> {
+  const code = await post(ledger, wanted)
+  if (isDone(code)) return { made: true }
+  // Too old to be posted now is too old for ever.
+  if (code === 'ID_OUT_OF_TIME') return { made: false, code, forEver: true }
+  const cancelling = await post(ledger, cancelled)
+  if (isDone(cancelling)) {
+    const known = cancelling === 'EXISTS' && code === 'EXISTS_DIFFERENT'
+    return { made: false, code: known ? 'PENDING_VOIDED' : code, forEver: true }
+  }
+  if (cancelling !== 'EXISTS_DIFFERENT') throw new Error(`${wanted[0].id} cannot be cancelled: ${cancelling}`)
+  const again = await post(ledger, wanted)
+  return isDone(again) ? { made: true } : { made: false, code: again, forEver: false }
+}
+
+/** Ends a hold. It ends once, whatever the id, so a hold that outlived its own ids ends under a new one. */
+export async function endHold(ledger: Poster, [end]: Chain): Promise<void> {
+  const ended = end.kind === 'post' ? 'PENDING_POSTED' : 'PENDING_VOIDED'
+  let code = await post(ledger, [end])
+  if (code === 'ID_OUT_OF_TIME') code = await post(ledger, [{ ...end, id: newId(shardOf(end.id)) }])
+  if (!isDone(code) && code !== ended) throw new Error(`the hold behind ${end.id} does not end: ${code}`)
+}
+
+/** The code that decides a chain: the first of a kind other than that another link failed. */
+async function post(ledger: Poster, chain: Chain): Promise<LedgerCode> {
+  const codes = await ledger.post(...chain)
+  const code = codes.find((one) => one !== 'LINKED_FAILED' && !isDone(one)) ?? codes[0] ?? 'OVERLOADED'
+  if (code === 'OVERLOADED') throw new Error('the ledger has too much to do')
+  return code
+}

@@ -1,0 +1,21 @@
+import { clearingAccountId } from '@cocobnk/chart'
+import { shardOf, type Violation, verifyShards } from '@cocobnk/ledger'
+import { arrivalId } from './clearing.ts'
+
+/** Verifies the whole ledger: each shard by itself, and that the clearing accounts between them net to zero. */
+export function verifyLedgers(
+  urls: readonly string[],
+  onBatch: (shard: number, accounts: number) => void = () => undefined,
+): Promise<Violation | undefined> {
+  return verifyShards({ urls, mirrorsOf: clearingPairs, onBatch })
+}
+
+function* clearingPairs(shards: number, assets: readonly string[]) {
+  for (let first = 0; first < shards; first += 1)
+    for (let second = first + 1; second < shards; second += 1)
+      for (const asset of assets)
+        yield {
+          accounts: [clearingAccountId(first, second, asset), clearingAccountId(second, first, asset)] as const,
+          arrivalId: (account: string, reference: string) => arrivalId(shardOf(account), reference),
+        }
+}
