@@ -2,6 +2,7 @@ import { uuidV7 } from '@cocobnk/database'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testLedger, transferOf } from './testing/bank.ts'
+import { openPool } from './testing/pool.ts'
 
 let bank: Awaited<ReturnType<typeof testLedger>>
 let service: pg.Client
@@ -115,7 +116,7 @@ describe('even with the owner’s credentials', () => {
 
 it('what none of this stops is found by the verification', async () => {
   const { verifyLedger } = await import('./verify.ts')
-  const pool = new pg.Pool({ connectionString: bank.database.urlOf('ledger_owner'), max: 1 })
+  const pool = openPool(bank.database.urlOf('ledger_owner'), 1)
   const to = await bank.account()
   await bank.ledger.post(transferOf(account, to, 5n))
   expect(await verifyLedger(pool)).toBeUndefined()

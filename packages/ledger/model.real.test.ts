@@ -1,6 +1,7 @@
 import { freshDatabase } from '@cocobnk/database/testing'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPool } from './testing/pool.ts'
 import { soak } from './testing/soak.ts'
 
 const OPERATIONS = Number(process.env.MODEL_OPERATIONS ?? 20_000)
@@ -33,7 +34,7 @@ let pool: pg.Pool
 
 beforeAll(async () => {
   database = await freshDatabase('ledger')
-  pool = new pg.Pool({ connectionString: database.urlOf('ledger_app'), max: 4 })
+  pool = openPool(database.urlOf('ledger_app'), 4)
 })
 
 afterAll(async () => {

@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Ledger, openLedger } from './index.ts'
 import { testLedger, transferOf } from './testing/bank.ts'
+import { openPool } from './testing/pool.ts'
 import { verifyLedger } from './verify.ts'
 
 const CONNECTIONS = 200
@@ -13,7 +14,7 @@ let ledgers: Ledger[]
 
 beforeAll(async () => {
   bank = await testLedger(PATIENCE)
-  owner = new pg.Pool({ connectionString: bank.database.urlOf('ledger_owner'), max: 1 })
+  owner = openPool(bank.database.urlOf('ledger_owner'), 1)
   const url = bank.database.urlOf('ledger_app')
   ledgers = Array.from({ length: CONNECTIONS }, () => openLedger({ url, lanes: 1, ...PATIENCE }))
 })

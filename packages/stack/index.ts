@@ -1,5 +1,7 @@
 export type { AppName } from './app.ts'
 export { type AppStart, type RunningApp, stackEnv, startApps, stopApps } from './apps.ts'
+export { instanceFolder } from './folder.ts'
 export { readEnv } from './instance.ts'
+export { postgresFolder } from './parts/postgres-cluster.ts'
 export { freePort } from './ports.ts'
-export { stackDown, stackUp } from './stack.ts'
+export { stackDown, stackReset, stackUp } from './stack.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { stackDown, stackUp } from '@cocobnk/stack'
-import pg from 'pg'
+import { openPool } from '../../packages/ledger/testing/pool.ts'
 import { soak } from '../../packages/ledger/testing/soak.ts'
 
 /**
@@ -33,7 +33,7 @@ console.log(
 async function playPortion(operations: number): Promise<void> {
   const database = await freshDatabase('ledger')
   const url = database.urlOf('ledger_app')
-  const pool = new pg.Pool({ connectionString: url, max: RUNNERS })
+  const pool = openPool(url, RUNNERS)
   try {
     const soaked = await soak({ url, pool, operations, seed, runners: operations === 1 ? 1 : RUNNERS })
     for (const [code, count] of soaked.answered) answered.set(code, (answered.get(code) ?? 0) + count)

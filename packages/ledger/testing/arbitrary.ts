@@ -55,7 +55,7 @@ const draft: fc.Arbitrary<Draft> = fc.record({
   credit: account,
   amount,
   back: fc.integer({ min: 0, max: 4 }),
-  expires: fc.integer({ min: 0, max: 19 }).map((n) => n === 0),
+  expires: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
   again: fc.oneof(
     { weight: 24, arbitrary: fc.constant('no' as const) },
     { weight: 2, arbitrary: fc.constant('same' as const) },
@@ -94,7 +94,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
 )
 
 export const steps = fc.array(step, { minLength: 10, maxLength: 40 })

@@ -8,7 +8,7 @@ import { judge } from './judge.ts'
 import { Model } from './model.ts'
 
 /** Nothing depends on how long it is: a slow machine meets more holds that are over, which the model allows for. */
-const HOLD_MS = 60
+const HOLD_MS = 30
 
 export type Played = { readonly accounts: readonly string[]; readonly operations: number }
 

@@ -5,8 +5,10 @@ import { run } from '../command.ts'
 import type { Instance } from '../instance.ts'
 import { asDatabaseUser, databaseUser } from './postgres-user.ts'
 
-/** A password for everybody and from this machine only; which database a role may enter is a matter of grants. */
-const ACCESS_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n'
+/** A password for everybody and from this machine only; which database a role may enter is a matter of grants. A backup reads by replication. */
+const ACCESS_RULES = `host all all 127.0.0.1/32 scram-sha-256
+host replication postgres 127.0.0.1/32 scram-sha-256
+`
 
 /**
  * Where the cluster lives: in the instance's folder, unless PostgreSQL runs as another user who may not

@@ -37,7 +37,6 @@ function settings(instance: Instance): string[] {
     'unix_socket_directories=',
     // Proofs race with 200 connections beside the usual ones.
     'max_connections=400',
-    'fsync=on',
     'timezone=UTC',
     'log_timezone=UTC',
   ]

@@ -1,0 +1,53 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const SIZE = '2G'
+const TRIES = 50
+
+const run = promisify(execFile)
+
+/** A file system in an image file, mounted through a loop device: what is not synced is in memory and not in the file. */
+export function makeDisk(image: string, folder: string): void {
+  execFileSync('truncate', ['-s', SIZE, image])
+  // All of it is written now: nothing goes on working in the background afterwards.
+  execFileSync('mkfs.ext4', ['-q', '-F', '-E', 'lazy_itable_init=0,lazy_journal_init=0', image])
+  mountDisk(image, folder)
+}
+
+export function mountDisk(image: string, folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  execFileSync('mount', ['-o', 'loop,noatime', image, folder])
+}
+
+/** Harmless if nothing is mounted there. */
+export function unmountDisk(folder: string): void {
+  const mounted = readFileSync('/proc/self/mounts', 'utf8').split('\n')
+  if (mounted.some((line) => line.split(' ')[1] === folder)) execFileSync('umount', [folder])
+}
+
+/**
+ * What would be on the disk if the power failed now. Whoever writes to it has been frozen; the copy counts only if
+ * nothing reached the disk while it was made, so that all of it is of one moment.
+ */
+export async function copyDisk(image: string, copy: string): Promise<void> {
+  const device = basename(execFileSync('losetup', ['-n', '-O', 'NAME', '-j', image], { encoding: 'utf8' }).trim())
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const before = writesOf(device)
+    if (!before.busy) {
+      await run('cp', ['--sparse=always', image, copy])
+      if (writesOf(device).written === before.written) return
+    }
+    rmSync(copy, { force: true })
+    await sleep(50)
+  }
+  throw new Error(`${device} never came to rest`)
+}
+
+/** See the kernel's Documentation/block/stat.rst. */
+function writesOf(device: string): { written: number; busy: boolean } {
+  const fields = readFileSync(`/sys/block/${device}/stat`, 'utf8').trim().split(/\s+/).map(Number)
+  return { written: fields[4] ?? 0, busy: fields[8] !== 0 }
+}
