@@ -77,7 +77,7 @@ async function cutPower(server: Server, book: Book, image: string, copy: string)
   } finally {
     server.thaw()
   }
-  return await recover(copy, acknowledged, book)
+  return recover(copy, acknowledged, book)
 }
 
 async function recover(copy: string, acknowledged: readonly string[], book: Book): Promise<Cut> {

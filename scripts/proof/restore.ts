@@ -74,7 +74,7 @@ async function openArchivingServer(archive: string): Promise<Server> {
   await ask(server.superuserUrl, 'ALTER SYSTEM SET archive_mode = on')
   await ask(server.superuserUrl, `ALTER SYSTEM SET archive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f'`)
   await stackDown(ORIGIN)
-  return await openServer(ORIGIN)
+  return openServer(ORIGIN)
 }
 
 async function takeBackup({ superuserUrl }: Server, target: string): Promise<void> {
