@@ -1,6 +1,6 @@
 import type { Chain, LedgerCode } from '@cocobnk/ledger'
 
-export function chainToText(chain: Chain): string {
+function chainToText(chain: Chain): string {
   return JSON.stringify(chain, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
 }
 
