@@ -56,7 +56,7 @@ GRANT SELECT ON journal, hold, resolution TO ledger_app;
 
 CREATE FUNCTION id_from_time(moment timestamptz) RETURNS uuid
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT rpad(lpad(to_hex((extract(epoch FROM moment) * 1000)::bigint), 12, '0'), 32, '0')::uuid
+  SELECT rpad(lpad(to_hex((extract(epoch FROM moment AT TIME ZONE 'UTC') * 1000)::bigint), 12, '0'), 32, '0')::uuid
 $$;
 
 -- Makes the months that are coming. Without them a row would land in the last resort below, which a monitor watches.

@@ -1,6 +1,6 @@
--- The short way of post(), for a batch of plain transfers. Nearly always all of them are new and covered; then order
--- matters only for the running balances. One statement changes every account once, which is also its lock, takes the
--- balances it got back for the end of the batch, and works out from there what each transfer saw.
+-- The short way of post(), for a batch of plain transfers. Nearly always all of them are new and covered. One statement
+-- changes every account once, which is also its lock; from the balances of before, a loop works out what each transfer
+-- saw, in order; one statement writes the journal.
 --
 -- If anything is in the way it raises an exception, whereby all of it is undone, and post() decides item by item.
 -- The service cannot call it.
@@ -9,44 +9,52 @@ CREATE FUNCTION post_plain(
   moment timestamptz, oldest uuid, newest uuid
 ) RETURNS void
 LANGUAGE plpgsql SET search_path = public, pg_temp
--- Accounts are locked in the order in which they are met: by id, never as they happen to lie in a small table.
-SET enable_seqscan = off AS $$
-#variable_conflict use_column
+-- Locks are taken in the order in which the first statement meets the accounts: one by one, along their ids.
+SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 DECLARE
-  good boolean;
+  n CONSTANT int := cardinality(ids);
+  positions int[]; assets text[]; bounds smallint[]; states smallint[];
+  counts bigint[]; balances numeric[]; outs numeric[]; ins numeric[];
+  debit_entry bigint[] := array_fill(0::bigint, ARRAY[n]);
+  credit_entry bigint[] := debit_entry;
+  debit_balance numeric[] := array_fill(0::numeric, ARRAY[n]);
+  credit_balance numeric[] := debit_balance;
+  d int; c int; entry bigint; moved numeric; left_over numeric; arrived numeric;
 BEGIN
-  WITH sent AS MATERIALIZED (
-    SELECT * FROM unnest(ids, debits, credits, amounts, codes, refs) WITH ORDINALITY
-      AS sent (id, debit, credit, amount, code, ref, i)),
-  side AS MATERIALIZED (
-    SELECT i, debit AS position, -amount AS change FROM sent UNION ALL SELECT i, credit, amount FROM sent),
-  total AS (SELECT position, sum(change) AS change, count(*) AS entries FROM side GROUP BY position ORDER BY position),
+  WITH total AS MATERIALIZED (
+    SELECT side.position, sum(side.change) AS change, count(*) AS entries
+    FROM (SELECT s.position, -s.amount AS change FROM unnest(debits, amounts) AS s (position, amount)
+          UNION ALL SELECT * FROM unnest(credits, amounts)) AS side
+    GROUP BY side.position ORDER BY side.position),
   changed AS (
-    UPDATE account a SET balance = a.balance + t.change, entries = a.entries + t.entries
+    UPDATE account a SET balance = a.balance + t.change, entries = a.entries + t.entries, room = NULL
       FROM total t WHERE a.id = accounts[t.position]
       RETURNING t.position, a.asset, a.bound, a.state, a.held_out, a.held_in,
-                a.balance - t.change AS balance, a.entries - t.entries AS entries),
-  step AS MATERIALIZED (
-    SELECT i, change, position, asset, bound, state, held_out, held_in,
-           balance + sum(change) OVER one AS balance, entries + row_number() OVER one AS entry
-    FROM side JOIN changed USING (position) WINDOW one AS (PARTITION BY position ORDER BY i)),
-  pair AS MATERIALIZED (
-    SELECT i, d.position AS debit, c.position AS credit, d.entry AS debit_entry, c.entry AS credit_entry,
-           d.balance AS debit_balance, c.balance AS credit_balance, d.asset = c.asset AS same_asset
-    FROM step d JOIN step c USING (i) WHERE d.change < 0 AND c.change > 0),
-  written AS (
-    INSERT INTO journal (id, debit, credit, reference, debit_entry, credit_entry, at, kind, code, amount,
-                         debit_balance, credit_balance)
-      SELECT s.id, accounts[p.debit], accounts[p.credit], s.ref, p.debit_entry, p.credit_entry, moment, 1, s.code,
-             s.amount, p.debit_balance, p.credit_balance
-      FROM sent s JOIN pair p USING (i))
-  SELECT (SELECT count(*) FROM pair WHERE same_asset) = cardinality(ids)
-     AND NOT EXISTS (SELECT FROM sent WHERE debit = credit OR amount IS NULL OR amount <= 0 OR amount >= 1e39
-                       OR scale(amount) > 0
-                       OR id < oldest OR id > newest)
-     AND NOT EXISTS (SELECT FROM step WHERE state = 2
-                       OR (change < 0 AND (state = 1 OR (bound = 1 AND balance < held_out)))
-                       OR (change > 0 AND bound = 2 AND balance + held_in > 0))
-    INTO good;
-  IF NOT good THEN RAISE EXCEPTION 'not plain' USING ERRCODE = 'restrict_violation'; END IF;
+                a.balance - t.change AS balance, a.entries - t.entries AS entries)
+  SELECT array_agg(a.position), array_agg(a.asset), array_agg(a.bound), array_agg(a.state), array_agg(a.held_out),
+         array_agg(a.held_in), array_agg(a.balance), array_agg(a.entries)
+    INTO positions, assets, bounds, states, outs, ins, balances, counts FROM changed a;
+  IF positions IS DISTINCT FROM ARRAY (SELECT generate_series(1, cardinality(accounts))) THEN
+    RAISE EXCEPTION 'an account is missing, named twice or not used' USING ERRCODE = 'restrict_violation';
+  END IF;
+
+  FOR i IN 1..n LOOP
+    d := debits[i]; c := credits[i]; moved := amounts[i];
+    left_over := balances[d] - moved; balances[d] := left_over; debit_balance[i] := left_over;
+    arrived := balances[c] + moved; balances[c] := arrived; credit_balance[i] := arrived;
+    entry := counts[d] + 1; counts[d] := entry; debit_entry[i] := entry;
+    entry := counts[c] + 1; counts[c] := entry; credit_entry[i] := entry;
+    IF (moved > 0 AND moved < 1e39 AND scale(moved) = 0 AND d <> c AND assets[d] = assets[c]
+        AND states[d] = 0 AND states[c] <> 2 AND ids[i] BETWEEN oldest AND newest
+        AND (bounds[d] <> 1 OR left_over >= outs[d]) AND (bounds[c] <> 2 OR arrived + ins[c] <= 0)) IS NOT TRUE THEN
+      RAISE EXCEPTION 'item % is not plain', i USING ERRCODE = 'restrict_violation';
+    END IF;
+  END LOOP;
+
+  INSERT INTO journal (id, debit, credit, reference, debit_entry, credit_entry, at, kind, code, amount,
+                       debit_balance, credit_balance)
+    SELECT s.id, accounts[s.debit], accounts[s.credit], s.reference, s.debit_entry, s.credit_entry, moment, 1, s.code,
+           s.amount, s.debit_balance, s.credit_balance
+    FROM unnest(ids, debits, credits, refs, debit_entry, credit_entry, codes, amounts, debit_balance, credit_balance)
+      AS s (id, debit, credit, reference, debit_entry, credit_entry, code, amount, debit_balance, credit_balance);
 END $$;

@@ -194,7 +194,7 @@ BEGIN
                 debit_balance, credit_balance, answer)
       AS u (id, d, c, ref, h, de, ce, expiry, kind, code, amount, db, cb, answer)
     WHERE u.answer = 0;
-  UPDATE account a SET balance = u.balance, held_out = u.held_out, held_in = u.held_in, entries = u.entries
+  UPDATE account a SET balance = u.balance, held_out = u.held_out, held_in = u.held_in, entries = u.entries, room = NULL
     FROM unnest(accounts, balances, outs, ins, counts, counts_before)
       AS u (id, balance, held_out, held_in, entries, entries_before)
     WHERE a.id = u.id AND u.entries > u.entries_before;

@@ -1,56 +1,70 @@
+import { booleanArray, int2Array, int4Array, numericArray, timestampArray, uuidArray } from './binary-arrays.ts'
 import { type Chain, KIND_NUMBER, type Transfer } from './transfer.ts'
 
 /** The parameters of post() in the database: one array per column, accounts and holds named by position. */
-export type BatchArrays = readonly [
-  accounts: readonly string[],
-  holds: readonly string[],
-  ids: readonly string[],
-  kinds: readonly number[],
-  debits: readonly number[],
-  credits: readonly number[],
-  amounts: readonly string[],
-  codes: readonly number[],
-  refs: readonly (string | null)[],
-  holdAt: readonly (number | null)[],
-  expiries: readonly (string | null)[],
-  linked: readonly boolean[],
-]
+export type BatchParameters = { readonly count: number; readonly values: readonly (Buffer | null)[] }
 
 /** Lays chains out for the database. Accounts ascend, so that every batch takes its locks in one order. */
-export function batchArrays(chains: readonly Chain[]): BatchArrays {
+export function batchParameters(chains: readonly Chain[]): BatchParameters {
   const transfers = chains.flat()
-  const accounts = positions(transfers.flatMap((transfer) => [transfer.debit, transfer.credit]).sort())
-  const resolved = positions(transfers.flatMap((transfer) => pendingOf(transfer) ?? []))
+  const accounts = accountPositions(transfers)
+  const holds = holdPositions(transfers)
   const column = <T>(value: (transfer: Transfer) => T) => transfers.map(value)
-  return [
-    [...accounts.keys()],
-    [...resolved.keys()],
-    column(({ id }) => id),
-    column(({ kind }) => KIND_NUMBER[kind]),
-    column(({ debit }) => at(accounts, debit)),
-    column(({ credit }) => at(accounts, credit)),
-    column(({ amount }) => amount.toString()),
-    column(({ code }) => code),
-    column(({ reference }) => reference ?? null),
-    column((transfer) => resolved.get(pendingOf(transfer) ?? transfer.id) ?? null),
-    column((transfer) => (transfer.kind === 'pending' ? (transfer.expiresAt?.toISOString() ?? null) : null)),
-    chains.flatMap((chain) => chain.map((_, index) => index < chain.length - 1)),
+  const values = [
+    uuidArray([...accounts.keys()]),
+    uuidArray([...holds.keys()]),
+    uuidArray(column(({ id }) => id)),
+    int2Array(column(({ kind }) => KIND_NUMBER[kind])),
+    int4Array(column(({ debit }) => at(accounts, debit))),
+    int4Array(column(({ credit }) => at(accounts, credit))),
+    numericArray(column(({ amount }) => amount)),
+    int2Array(column(({ code }) => code)),
+    unlessEmpty(
+      uuidArray,
+      column(({ reference }) => reference ?? null),
+    ),
+    holds.size > 0 ? int4Array(column((transfer) => holds.get(pendingOf(transfer) ?? transfer.id) ?? null)) : null,
+    unlessEmpty(timestampArray, column(expiryOf)),
+    transfers.length > chains.length ? booleanArray(linked(chains)) : null,
   ]
+  return { count: transfers.length, values }
+}
+
+/** Most columns that may be empty are empty for the whole batch; then nothing is sent. */
+function unlessEmpty<T>(encode: (values: readonly (T | null)[]) => Buffer, values: readonly (T | null)[]) {
+  return values.some((value) => value !== null) ? encode(values) : null
+}
+
+function linked(chains: readonly Chain[]): boolean[] {
+  return chains.flatMap((chain) => chain.map((_, index) => index < chain.length - 1))
+}
+
+function expiryOf(transfer: Transfer): Date | null {
+  return transfer.kind === 'pending' ? (transfer.expiresAt ?? null) : null
 }
 
 function pendingOf(transfer: Transfer): string | undefined {
   return 'pending' in transfer ? transfer.pending : undefined
 }
 
-/** Each word once, with its place as PostgreSQL counts: from one. */
-function positions(words: readonly string[]): Map<string, number> {
+/** Each account once, ascending, with its place as PostgreSQL counts: from one. */
+function accountPositions(transfers: readonly Transfer[]): Map<string, number> {
+  const names = new Set<string>()
+  for (const { debit, credit } of transfers) names.add(debit).add(credit)
+  return new Map([...names].sort().map((name, index) => [name, index + 1]))
+}
+
+function holdPositions(transfers: readonly Transfer[]): Map<string, number> {
   const places = new Map<string, number>()
-  for (const word of words) if (!places.has(word)) places.set(word, places.size + 1)
+  for (const transfer of transfers) {
+    const pending = pendingOf(transfer)
+    if (pending !== undefined && !places.has(pending)) places.set(pending, places.size + 1)
+  }
   return places
 }
 
-function at(places: Map<string, number>, word: string): number {
-  const place = places.get(word)
-  if (place === undefined) throw new Error(`${word} was not laid out`)
+function at(places: Map<string, number>, name: string): number {
+  const place = places.get(name)
+  if (place === undefined) throw new Error(`${name} was not laid out`)
   return place
 }

@@ -30,37 +30,54 @@ function heldCommit() {
 }
 
 describe('batching', () => {
-  it('sends the first at once and what gathers meanwhile together, in order, chains whole', async () => {
+  it('sends what is asked in one turn together, and what gathers meanwhile with the next, in order, chains whole', async () => {
     const held = heldCommit()
     const batcher = createBatcher(held.commit, options)
-    const answers = [chainOf('1'), chainOf('2'), chainOf('3', '4'), chainOf('5', '6')].map(batcher.add)
-    await held.release()
-    await answers[0]
-    await held.release()
-    await answers[2]
-    await held.release()
-    expect(await Promise.all(answers)).toEqual([
-      ['CREATED'],
-      ['CREATED'],
-      ['CREATED', 'CREATED'],
-      ['CREATED', 'CREATED'],
+    const answers = [chainOf('1'), chainOf('2')].map(batcher.add)
+    await nextTurn()
+    answers.push(...[chainOf('3'), chainOf('4', '5'), chainOf('6', '7')].map(batcher.add))
+    await nextTurn()
+    expect(held.batches).toEqual([['1', '2']])
+    for (let batch = 0; batch < 3; batch += 1) await held.release()
+    expect((await Promise.all(answers)).map((codes) => codes.length)).toEqual([1, 1, 1, 2, 2])
+    expect(held.batches).toEqual([
+      ['1', '2'],
+      ['3', '4', '5'],
+      ['6', '7'],
     ])
-    expect(held.batches).toEqual([['1'], ['2', '3', '4'], ['5', '6']])
+  })
+
+  it('shares many between the lanes that are free, but does not wake a lane for a few', async () => {
+    const held = heldCommit()
+    const batcher = createBatcher(held.commit, { ...options, lanes: 2, maxBatch: 500, maxQueue: 1_000 })
+    const few = Array.from({ length: 40 }, (_, index) => batcher.add(chainOf(`few ${index}`)))
+    await nextTurn()
+    expect(held.batches.map(({ length }) => length)).toEqual([40])
+    await held.release()
+    await Promise.all(few)
+    const many = Array.from({ length: 300 }, (_, index) => batcher.add(chainOf(`many ${index}`)))
+    for (let batch = 0; batch < 2; batch += 1) await held.release()
+    await Promise.all(many)
+    expect(held.batches.map(({ length }) => length)).toEqual([40, 150, 150])
   })
 
   it('keeps a repeated id for the next batch, so that it meets the outcome of the first', async () => {
     const held = heldCommit()
     const batcher = createBatcher(held.commit, options)
     const answers = [chainOf('1'), chainOf('2'), chainOf('2'), chainOf('3')].map(batcher.add)
-    for (let batch = 0; batch < 3; batch += 1) await held.release()
+    for (let batch = 0; batch < 2; batch += 1) await held.release()
     await Promise.all(answers)
-    expect(held.batches).toEqual([['1'], ['2'], ['2', '3']])
+    expect(held.batches).toEqual([
+      ['1', '2'],
+      ['2', '3'],
+    ])
   })
 
   it('refuses at once when too many wait, and takes again when they are gone', async () => {
     const held = heldCommit()
     const batcher = createBatcher(held.commit, { ...options, maxQueue: 2 })
     const first = batcher.add(chainOf('1'))
+    await nextTurn()
     const waiting = [batcher.add(chainOf('2')), batcher.add(chainOf('3'))]
     expect(await batcher.add(chainOf('4'))).toEqual(['OVERLOADED'])
     await held.release()
@@ -77,6 +94,7 @@ describe('batching', () => {
     const held = heldCommit()
     const batcher = createBatcher(held.commit, { ...options, deadlineMs: 20 })
     const first = batcher.add(chainOf('1'))
+    await nextTurn()
     const late = batcher.add(chainOf('2'))
     await sleep(40)
     await held.release()

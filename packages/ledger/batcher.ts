@@ -20,41 +20,63 @@ type Waiting = {
   readonly reject: (error: unknown) => void
 }
 
+/** Fewer than this are not worth a lane of their own: a call costs as much as some transfers in it. */
+const WORTH_A_LANE = 50
+
 /**
- * Turns many callers' transfers into few batches. There is no timer: whatever gathers while the lanes are busy goes
- * with the next one, so a quiet ledger answers at once and a busy one shares its commits.
+ * Turns many callers' transfers into few batches. There is no timer: what is asked in one turn of the event loop goes
+ * together, shared by the lanes that are free, and what gathers while all are busy goes with the next one. So a quiet
+ * ledger answers at once and a busy one shares its commits.
  */
 export function createBatcher(commit: Commit, options: BatcherOptions) {
   const queue: Waiting[] = []
   let queued = 0
-  let busyLanes = 0
+  let freeLanes = options.lanes
+  let starting = false
 
   function add(chain: Chain): Promise<readonly LedgerCode[]> {
     if (queued + chain.length > options.maxQueue) return Promise.resolve(overloaded(chain))
     return new Promise((resolve, reject) => {
       queue.push({ chain, since: performance.now(), resolve, reject })
       queued += chain.length
-      if (busyLanes < options.lanes) void runLane()
+      startSoon()
     })
   }
 
-  async function runLane(): Promise<void> {
-    busyLanes++
-    for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) await send(batch)
-    busyLanes--
+  function startSoon(): void {
+    if (starting || freeLanes === 0) return
+    starting = true
+    setImmediate(start)
+  }
+
+  function start(): void {
+    starting = false
+    while (queue.length > 0 && freeLanes > 0) {
+      const batch = takeBatch(Math.max(Math.ceil(queued / freeLanes), WORTH_A_LANE))
+      if (batch.length > 0) void runLane(batch)
+    }
+  }
+
+  async function runLane(batch: readonly Waiting[]): Promise<void> {
+    freeLanes--
+    await send(batch)
+    freeLanes++
+    if (queue.length > 0) startSoon()
   }
 
   /** In order of arrival; an id never twice in one batch, so that a repetition meets the first one's outcome. */
-  function takeBatch(): Waiting[] {
+  function takeBatch(share: number): Waiting[] {
     const batch: Waiting[] = []
     const ids = new Set<string>()
     const expired = performance.now() - options.deadlineMs
+    const limit = Math.min(share, options.maxBatch)
     let size = 0
-    while (queue[0] && (size === 0 || size + queue[0].chain.length <= options.maxBatch)) {
-      const { chain, since, resolve } = queue[0]
+    let taken = 0
+    for (const waiting of queue) {
+      const { chain, since, resolve } = waiting
+      if (size > 0 && size + chain.length > limit) break
       if (chain.some(({ id }) => ids.has(id))) break
-      const waiting = queue.shift()
-      if (!waiting) break
+      taken += 1
       queued -= chain.length
       if (since < expired) resolve(overloaded(chain))
       else {
@@ -63,6 +85,7 @@ export function createBatcher(commit: Commit, options: BatcherOptions) {
         size += chain.length
       }
     }
+    queue.splice(0, taken)
     return batch
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseAway } from '@cocobnk/database'
 import type pg from 'pg'
-import { type BatchArrays, batchArrays } from './batch.ts'
+import { type BatchParameters, batchParameters } from './batch.ts'
 import { codeOf, type LedgerCode } from './codes.ts'
 import type { Chain } from './transfer.ts'
 
@@ -26,11 +26,11 @@ export class LedgerUnavailable extends Error {
  * how to find out, because the database answers EXISTS for what it did.
  */
 export async function commitBatch(pool: pg.Pool, chains: readonly Chain[], patienceMs: number): Promise<LedgerCode[]> {
-  const values = batchArrays(chains)
+  const batch = batchParameters(chains)
   const deadline = performance.now() + patienceMs
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
-      return await send(pool, values)
+      return await send(pool, batch)
     } catch (error) {
       if (!isCollision(error) && !isDatabaseAway(error)) throw error
       if (performance.now() + pause > deadline)
@@ -40,10 +40,10 @@ export async function commitBatch(pool: pg.Pool, chains: readonly Chain[], patie
   }
 }
 
-async function send(pool: pg.Pool, values: BatchArrays): Promise<LedgerCode[]> {
+async function send(pool: pg.Pool, { count, values }: BatchParameters): Promise<LedgerCode[]> {
   const { rows } = await pool.query<{ codes: number[] }>({ ...POST, values: [...values] })
   const codes = rows[0]?.codes
-  if (codes?.length !== values[2].length) throw new Error('the ledger did not answer for each transfer')
+  if (codes?.length !== count) throw new Error('the ledger did not answer for each transfer')
   return codes.map(codeOf)
 }
 

@@ -106,6 +106,15 @@ describe('even with the owner’s credentials', () => {
     await expect(owner.query(minted)).rejects.toThrow('opened empty')
   })
 
+  it('L1: no account changes its asset or its bound, or is opened for what is no asset', async () => {
+    for (const change of [`asset = 'ETH'`, 'bound = 0'])
+      await expect(owner.query(`UPDATE account SET ${change} WHERE id = $1`, [account])).rejects.toThrow(
+        'cannot change',
+      )
+    const nameless = `INSERT INTO account (id, asset, code) VALUES (gen_random_uuid(), 'btc!', 1)`
+    await expect(owner.query(nameless)).rejects.toThrow('no name of an asset')
+  })
+
   it('L6: no amount is zero or negative', async () => {
     const columns =
       'id, debit, credit, debit_entry, credit_entry, at, kind, code, amount, debit_balance, credit_balance'

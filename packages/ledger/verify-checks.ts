@@ -20,8 +20,8 @@ export const CHECKS: { readonly whole: readonly Check[]; readonly accounts: read
     {
       invariant: 'L4',
       rule: 'every guard of the tables is in place',
-      sql: `SELECT name FROM unnest(ARRAY['account_opens_empty', 'account_stays', 'journal_stays', 'journal_stays_whole',
-              'resolution_stays', 'resolution_stays_whole']) AS name
+      sql: `SELECT name FROM unnest(ARRAY['account_opens_empty', 'account_keeps_kind', 'account_stays', 'account_stays_whole',
+              'journal_stays', 'journal_stays_whole', 'resolution_stays', 'resolution_stays_whole']) AS name
             WHERE NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = name AND tgenabled IN ('O', 'A'))`,
     },
     {
