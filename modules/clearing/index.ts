@@ -1,3 +1,3 @@
-export { arrivalId, type CrossShardTransfer, type Outcome } from './clearing.ts'
+export { type CrossShardTransfer, chainOf, type Outcome } from './clearing.ts'
 export { verifyLedgers } from './verify.ts'
 export { type ClearingWorkflow, clearingWorkflow } from './workflow.ts'
