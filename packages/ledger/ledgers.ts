@@ -1,3 +1,4 @@
+import { ok, refuse } from '@cocobnk/result'
 import type { NewAccount } from './account.ts'
 import type { LedgerCode } from './codes.ts'
 import { type ChangeListener, type Ledger, type LedgerOptions, openLedger } from './ledger.ts'
@@ -36,14 +37,14 @@ export function openLedgers({ shards: places, ...options }: LedgersOptions): Led
 
   return {
     shards: shards.length,
-    createAccounts: (...accounts: NewAccount[]) => {
-      if (accounts.length === 0) return Promise.resolve({ ok: true, value: undefined })
+    createAccounts: async (...accounts: NewAccount[]) => {
+      if (accounts.length === 0) return ok(undefined)
       const shard = only(accounts.map(({ id }) => id))
       if (!shard) throw new RangeError('these accounts name a shard that is not there')
       return shard.createAccounts(...accounts)
     },
     setAccountState: async (account, state) =>
-      (await at(account)?.setAccountState(account, state)) ?? { ok: false, code: 'ACCOUNT_NOT_FOUND' },
+      (await at(account)?.setAccountState(account, state)) ?? refuse('ACCOUNT_NOT_FOUND'),
     /** The ids of the transfers, their holds and their accounts name one shard, or it throws `AcrossShards`. */
     post: async (...chain: Chain) => (await only(namedIn(chain))?.post(...chain)) ?? notFound(chain),
     /** Each shard's at a moment of its own: no moment is common to all. */

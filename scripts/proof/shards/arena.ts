@@ -25,11 +25,13 @@ export type Arena = {
 export async function openArena(shards: number): Promise<Arena> {
   const folder = mkdtempSync(join(tmpdir(), 'shards-'))
   const instances = Array.from({ length: shards }, (_, shard) => `test-shard-${shard}`)
+  const ports = { node: await freePort(), admin: await freePort(), ingress: await freePort(), worker: await freePort() }
+  const startEngine = () => startRestate(folder, ports)
+  const starting = startEngine()
   const servers = await Promise.all(
     instances.map((instance) => clearInstance(instance).then(() => openServer(instance))),
   )
   const urls = servers.map(({ serviceUrl }) => serviceUrl)
-  const ports = { node: await freePort(), admin: await freePort(), ingress: await freePort(), worker: await freePort() }
   const startWorker = () =>
     start({
       args: ['apps/worker/main.ts'],
@@ -41,7 +43,7 @@ export async function openArena(shards: number): Promise<Arena> {
     await running.kill()
     return again()
   }
-  let engine = await startRestate(folder, ports)
+  let engine = await starting
   let worker = await startWorker()
   const ledgers = openLedgers({ shards: urls.map((url) => ({ url })), patienceMs: 60_000 })
   return {
@@ -53,7 +55,7 @@ export async function openArena(shards: number): Promise<Arena> {
       worker = await revive(worker, startWorker)
     },
     killEngine: async () => {
-      engine = await revive(engine, () => startRestate(folder, ports))
+      engine = await revive(engine, startEngine)
     },
     killShard: async (shard) => {
       await servers[shard]?.kill()

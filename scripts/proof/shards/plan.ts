@@ -1,9 +1,9 @@
 import { CHART, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import type { CrossShardTransfer } from '@cocobnk/clearing'
-import { type Ledgers, newId, shardOf } from '@cocobnk/ledger'
+import { isDone, type Ledgers, newId, shardOf } from '@cocobnk/ledger'
 
-export const ASSET = 'BTC'
-export const OPENING = 10n ** 18n
+const ASSET = 'BTC'
+const OPENING = 10n ** 18n
 const MEMBERS_PER_SHARD = 50
 /** One member of each shard has closed the account: what is sent there is refused and comes back. */
 const CLOSED_PER_SHARD = 1
@@ -26,11 +26,11 @@ export async function openBank(ledgers: Ledgers): Promise<string[]> {
     await ledgers.createAccounts(...ids.map((id) => ({ id, asset: ASSET, code, bound })))
     for (const closed of ids.slice(0, CLOSED_PER_SHARD)) await ledgers.setAccountState(closed, 'closed')
     const debit = houseAccountId(shard, ASSET, 'custody')
-    for (const credit of ids.slice(CLOSED_PER_SHARD)) {
-      const deposit = { kind: 'transfer', id: newId(shard), debit, credit, amount: OPENING, code: 100 } as const
-      const [answer] = await ledgers.post(deposit)
-      if (answer !== 'CREATED') throw new Error(answer)
-    }
+    const deposits = ids
+      .slice(CLOSED_PER_SHARD)
+      .map((credit) => ({ kind: 'transfer', id: newId(shard), debit, credit, amount: OPENING, code: 100 }) as const)
+    const answers = await Promise.all(deposits.map((deposit) => ledgers.post(deposit)))
+    if (!answers.flat().every(isDone)) throw new Error('not everybody got money to begin with')
     members.push(...ids)
   }
   return members
