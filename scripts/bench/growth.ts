@@ -38,7 +38,7 @@ export async function runGrowth(instance: string, sizes: GrowthSizes, tell: (lin
     await cluster.checkpoint()
     const anchors: number[] = []
     for (let visit = 0; visit < sizes.visits; visit += 1) {
-      anchors.push(await runAnchor(bare, sizes.accounts[0], false, sizes.seconds))
+      anchors.push(await runAnchor(bare, { accounts: sizes.accounts[0], hot: false, seconds: sizes.seconds }))
       tell(`bare engine: ${Math.round(anchors.at(-1) ?? 0)} a second`)
       for (const place of places) {
         await post(place, sizes.seconds)
