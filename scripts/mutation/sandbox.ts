@@ -14,7 +14,7 @@ export type Sandbox = { readonly folder: string; readonly migrations: string; re
 export function makeSandbox(guard?: Guard): Sandbox {
   mkdirSync(SANDBOXES, { recursive: true })
   const folder = mkdtempSync(join(SANDBOXES, 'sql-'))
-  for (const path of ['db/ledger', 'scripts/mutation/vitest.config.ts', ...PACKAGES.map((name) => `packages/${name}`)])
+  for (const path of ['db/ledger', 'scripts/mutation/sql.config.ts', ...PACKAGES.map((name) => `packages/${name}`)])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true })
   mkdirSync(join(folder, 'node_modules/@cocobnk'), { recursive: true })
   for (const name of PACKAGES) symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@cocobnk', name))

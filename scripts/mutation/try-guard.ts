@@ -47,11 +47,11 @@ type Report = {
 
 async function failingTest({ folder }: Sandbox): Promise<string | undefined> {
   const report = join(folder, 'report.json')
-  const settings = ['--config', join(folder, 'scripts/mutation/vitest.config.ts'), '--bail', '1', '--no-isolate']
+  const settings = ['--config', join(folder, 'scripts/mutation/sql.config.ts'), '--bail', '1', '--no-isolate']
   const output = ['--reporter', 'json', '--outputFile', report]
   // This program may itself be run by a test, whose settings are not for the one below.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
-  const passed = await run(process.execPath, [VITEST, 'run', 'real.test', ...settings, ...output], { env }).then(
+  const passed = await run(process.execPath, [VITEST, 'run', ...settings, ...output], { env }).then(
     () => true,
     () => false,
   )
