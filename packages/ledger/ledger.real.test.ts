@@ -16,10 +16,10 @@ const pending = (debit: string, credit: string, amount: bigint, expiresAt?: Date
   transferOf(debit, credit, amount, expiresAt ? { kind: 'pending', expiresAt } : { kind: 'pending' })
 
 /** A hold whose time is over. On a slow machine it may be over before it is made; then a longer one is tried. */
-async function expiredHold(debit: string, credit: string, amount: bigint): Promise<void> {
+async function expiredHold(debit: string, credit: string, amount: bigint, facts: object = {}): Promise<void> {
   for (let holdMs = 100; ; holdMs *= 2) {
     const expiresAt = new Date(Date.now() + holdMs)
-    const [code] = await bank.ledger.post(pending(debit, credit, amount, expiresAt))
+    const [code] = await bank.ledger.post({ ...pending(debit, credit, amount, expiresAt), ...facts })
     if (code === 'EXPIRY_INVALID') continue
     expect(code).toBe('CREATED')
     while (new Date() <= expiresAt) await sleep(holdMs)
@@ -108,6 +108,17 @@ describe('holds', () => {
     expect(freed.reduce((sum, count) => sum + count)).toBe(1)
     expect(await bank.ledger.post(transferOf(from, to, 100n))).toEqual(['CREATED'])
   })
+
+  it('frees no more than it is told at once, and keeps the code and the reference of the hold', async () => {
+    const [from, to] = [await bank.fundedAccount(100n), await bank.account()]
+    const reference = uuidV7()
+    for (let count = 0; count < 2; count += 1) await expiredHold(from, to, 5n, { code: 9, reference })
+    expect([await bank.ledger.expire(1), await bank.ledger.expire(1), await bank.ledger.expire(1)]).toEqual([1, 1, 0])
+    const entries = await bank.ledger.entries(from, { limit: 2 })
+    expect(entries.map(({ kind, code, reference }) => ({ kind, code, reference }))).toEqual(
+      Array(2).fill({ kind: 'expiry', code: 9, reference }),
+    )
+  })
 })
 
 describe('races', () => {
@@ -145,6 +156,37 @@ describe('reading', () => {
     const statement = await bank.ledger.statement(to, new Date(Date.now() - hour), new Date(Date.now() + hour))
     expect(statement.toReversed()).toEqual(all)
     expect(await bank.ledger.statement(to, new Date(0), new Date(Date.now() - hour))).toEqual([])
+  })
+
+  it('tells of a hold and its end as they are: what moves changes the balance, what is held does not', async () => {
+    const [from, to] = [await bank.fundedAccount(100n), await bank.account()]
+    const [reference, hold] = [uuidV7(), { ...pending(from, to, 40n), code: 7 }]
+    const end = { ...transferOf(from, to, 30n, { kind: 'post', pending: hold.id }), reference }
+    const began = Date.now()
+    await bank.ledger.post(hold)
+    expect(await bank.ledger.transfer(hold.id)).toMatchObject({
+      kind: 'pending',
+      code: 7,
+      amount: 40n,
+      outcome: 'open',
+    })
+    await bank.ledger.post(end)
+    const facts = { debit: from, credit: to, amount: 30n, code: 1, reference, pending: hold.id }
+    expect(await bank.ledger.transfer(end.id)).toMatchObject({ id: end.id, kind: 'post', outcome: null, ...facts })
+    const [newest, oldest] = await bank.ledger.entries(to, { limit: 2 })
+    expect(newest).toMatchObject({ transfer: end.id, kind: 'post', code: 1, reference, change: 30n, balance: 30n })
+    expect(oldest).toMatchObject({
+      transfer: hold.id,
+      kind: 'pending',
+      code: 7,
+      reference: null,
+      change: 0n,
+      amount: 40n,
+    })
+    const [sent] = await bank.ledger.entries(from, { limit: 1 })
+    expect(sent).toMatchObject({ entry: 3n, change: -30n, balance: 70n, counterpart: to })
+    expect(sent?.at.getTime()).toBeGreaterThanOrEqual(began - 1_000)
+    expect(sent?.at.getTime()).toBeLessThanOrEqual(Date.now() + 1_000)
   })
 
   it('knows no transfer that was never made', async () => {

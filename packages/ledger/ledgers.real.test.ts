@@ -31,6 +31,11 @@ function on(shard: number, debit: string, credit: string, amount: bigint, kind?:
   return { ...transferOf(debit, credit, amount, kind), id: newId(shard) }
 }
 
+it.each([0, 4_097])('there is no ledger of %i shards', (count) => {
+  const shards = Array.from({ length: count }, () => ({ url: 'postgres://nowhere' }))
+  expect(() => openLedgers({ shards })).toThrow(RangeError)
+})
+
 describe('a ledger of two shards', () => {
   it('posts, reads and holds on the shard that the ids name, and on no other', async () => {
     for (const shard of [0, 1]) {

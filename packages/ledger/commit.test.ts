@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { expect, it } from 'vitest'
+import { commitBatch, LedgerUnavailable } from './commit.ts'
+import type { Chain } from './transfer.ts'
+
+const [a, b] = ['0198f3a2-7b4c-7def-8123-456789abcdef', '0198f3a2-7b4c-7def-8123-456789abcdf0'] as const
+const chain: Chain = [{ kind: 'transfer', id: a, debit: a, credit: b, amount: 1n, code: 1 }]
+const PATIENCE_MS = 500
+
+const failing = (code: string) => Object.assign(new Error(code), { code })
+const GONE = failing('ECONNREFUSED')
+
+/** A database that fails in these ways, one after the other, and then answers. */
+function poolOf(failures: readonly Error[], codes: readonly number[] = [0]) {
+  const asked: unknown[][] = []
+  const query = async ({ values }: { values: unknown[] }) => {
+    const failure = failures[asked.push(values) - 1]
+    if (failure) throw failure
+    return { rows: [{ codes }] }
+  }
+  return { asked, pool: { query } as unknown as pg.Pool }
+}
+
+it('L7: asks again with the same ids while the database is away', async () => {
+  const { asked, pool } = poolOf([GONE, failing('57P01'), GONE])
+  expect(await commitBatch(pool, [chain], PATIENCE_MS)).toEqual(['CREATED'])
+  expect(asked).toHaveLength(4)
+  expect(asked.every((values) => JSON.stringify(values) === JSON.stringify(asked[0]))).toBe(true)
+})
+
+it('pauses longer each time while the database is away', async () => {
+  const began = performance.now()
+  await commitBatch(poolOf([GONE, GONE, GONE]).pool, [chain], PATIENCE_MS)
+  expect(performance.now() - began).toBeGreaterThanOrEqual(20 + 40 + 80 - 5)
+})
+
+it.each(['23505', '40001', '40P01'])('decides anew, at once, after another batch was in the way (%s)', async (code) => {
+  const { asked, pool } = poolOf(Array.from({ length: 8 }, () => failing(code)))
+  // Pauses of the other kind would add up to more than this patience.
+  expect(await commitBatch(pool, [chain], 3_000)).toEqual(['CREATED'])
+  expect(asked).toHaveLength(9)
+})
+
+it('gives up when its patience is over, and says why', async () => {
+  const { asked, pool } = poolOf(Array.from({ length: 100 }, () => GONE))
+  const given = commitBatch(pool, [chain], 100)
+  await expect(given).rejects.toThrow(LedgerUnavailable)
+  await expect(given).rejects.toMatchObject({ name: 'LedgerUnavailable', cause: GONE })
+  // After pauses of 20 and 40 ms the next would end too late.
+  expect(asked.length).toBeGreaterThan(1)
+  expect(asked.length).toBeLessThanOrEqual(3)
+})
+
+it.each([failing('42883'), new Error('a mistake')])('does not repeat what cannot succeed: %s', async (failure) => {
+  const { asked, pool } = poolOf([failure])
+  await expect(commitBatch(pool, [chain], PATIENCE_MS)).rejects.toBe(failure)
+  expect(asked).toHaveLength(1)
+})
+
+it('believes no answer that does not speak of each transfer, or with a code that is none', async () => {
+  await expect(commitBatch(poolOf([], [0, 0]).pool, [chain], PATIENCE_MS)).rejects.toThrow('each transfer')
+  await expect(commitBatch(poolOf([], [99]).pool, [chain], PATIENCE_MS)).rejects.toThrow('unknown code')
+})
