@@ -3,9 +3,16 @@ import { resolve } from 'node:path'
 import { migrate } from '@cocobnk/database'
 import { readEnv, stackDown, stackReset, stackUp } from '@cocobnk/stack'
 import pg from 'pg'
+import { parentOf, processorSeconds } from './processor.ts'
 
 /** A database with an empty ledger in it. */
-export type LedgerDatabase = { readonly owner: pg.Pool; readonly ownerUrl: string; readonly serviceUrl: string }
+export type LedgerDatabase = {
+  readonly owner: pg.Pool
+  readonly ownerUrl: string
+  readonly serviceUrl: string
+  /** Spent so far by the server and whoever asks it. */
+  readonly processorSeconds: () => number
+}
 
 export type Cluster = {
   createLedger(name: string): Promise<LedgerDatabase>
@@ -39,7 +46,10 @@ export async function openCluster(instance: string): Promise<Cluster> {
       await migrate(ownerUrl, resolve(import.meta.dirname, '../../db/ledger'))
       const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
       pools.push(owner)
-      return { owner, ownerUrl, serviceUrl: withDatabase(env.LEDGER_DATABASE_URL ?? '', name) }
+      const { rows } = await owner.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      const server = parentOf(rows[0]?.pid ?? 0)
+      const serviceUrl = withDatabase(env.LEDGER_DATABASE_URL ?? '', name)
+      return { owner, ownerUrl, serviceUrl, processorSeconds: () => processorSeconds(server) }
     },
     checkpoint: () => asSuperuser('CHECKPOINT'),
     async stop() {

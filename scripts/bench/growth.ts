@@ -5,7 +5,7 @@ import { type Cluster, type LedgerDatabase, openCluster } from './cluster.ts'
 import { fillHistory, type History } from './history.ts'
 import { runLedger } from './product.ts'
 import { measureReading } from './reading.ts'
-import { median } from './report.ts'
+import { type Measured, medians } from './report.ts'
 
 export type GrowthSizes = {
   readonly accounts: readonly [few: number, many: number]
@@ -19,7 +19,7 @@ export type GrowthSizes = {
 type Place = {
   readonly database: LedgerDatabase
   readonly history: History
-  readonly rates: number[]
+  readonly runs: Measured[]
   posted: number
   blocks: number
 }
@@ -48,17 +48,21 @@ export async function runGrowth(instance: string, sizes: GrowthSizes, tell: (lin
       }
     }
     await cluster.checkpoint()
-    const anchors: number[] = []
+    const anchors: Measured[] = []
     for (let visit = 0; visit < sizes.visits; visit += 1) {
       anchors.push(await runAnchor(bare, { accounts: sizes.accounts[0], hot: false, seconds: sizes.seconds }))
-      tell(`bare engine: ${Math.round(anchors.at(-1) ?? 0)} a second`)
+      tell(`bare engine: ${Math.round(anchors.at(-1)?.rate ?? 0)} a second`)
       for (const place of places) {
         await post(place, sizes.seconds)
         const { accounts, rounds } = place.history
-        tell(`${nameOf(accounts, accounts * rounds)}: ${Math.round(place.rates.at(-1) ?? 0)} a second`)
+        tell(`${nameOf(accounts, accounts * rounds)}: ${Math.round(place.runs.at(-1)?.rate ?? 0)} a second`)
       }
     }
-    return { anchor_a: median(anchors), posting: places.map(postingOf), reading: await read(places, sizes.reads) }
+    return {
+      anchor: medians<keyof Measured>(anchors),
+      posting: places.map(postingOf),
+      reading: await read(places, sizes.reads),
+    }
   } finally {
     await cluster.stop()
   }
@@ -69,26 +73,26 @@ async function fill(cluster: Cluster, accounts: number, transfers: number): Prom
   const history = { accounts, rounds: transfers / accounts }
   await fillAccounts(database, accounts, 2 * history.rounds)
   if (transfers > 0) await fillHistory(database, history)
-  return { database, history, rates: [], posted: 0, blocks: 0 }
+  return { database, history, runs: [], posted: 0, blocks: 0 }
 }
 
 async function post(place: Place, seconds: number): Promise<void> {
   const { database, history } = place
   const run = async (seconds: number) => {
     const load = { accounts: history.accounts, hot: false, callers: 2, each: EACH, seconds }
-    const { rate } = await runLedger(database, load, EACH)
-    place.posted += rate * seconds
-    return rate
+    const result = await runLedger(database, load, EACH)
+    place.posted += result.rate * seconds
+    return result
   }
   do await run(WARM_UP_SECONDS)
   while (place.posted < history.accounts * WARM_UP_PER_ACCOUNT)
-  const [rate, blocks] = await countBlocks(database, () => run(seconds))
-  place.rates.push(rate)
+  const [{ rate, cpu_us }, blocks] = await countBlocks(database, () => run(seconds))
+  place.runs.push({ rate, cpu_us })
   place.blocks = blocks / (rate * seconds)
 }
 
-function postingOf({ history: { accounts, rounds }, rates, blocks }: Place) {
-  return { accounts, transfers: accounts * rounds, rate: median(rates), blocks }
+function postingOf({ history: { accounts, rounds }, runs, blocks }: Place) {
+  return { accounts, transfers: accounts * rounds, ...medians<keyof Measured>(runs), blocks }
 }
 
 async function read(places: readonly Place[], reads: number) {

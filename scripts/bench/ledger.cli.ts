@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { fillAccounts } from './accounts.ts'
 import { prepareAnchor, runAnchor } from './anchor.ts'
 import { openCluster } from './cluster.ts'
@@ -29,17 +30,21 @@ try {
     const anchorHot = await runAnchor(database, { ...cold, hot: true })
     const hot = await runLedger(database, { ...cold, hot: true, callers: 2, each: 200 }, 200)
     rounds.push({
-      anchor_a: anchor,
-      batch_ratio: batch.rate / anchor,
-      hot_ratio: hot.rate / anchorHot,
-      in_process_ratio: inProcess.rate / anchor,
-      anchor_b: oneCall,
+      anchor_a: anchor.rate,
+      anchor_b: oneCall.rate,
+      batch_ratio: batch.rate / anchor.rate,
+      hot_ratio: hot.rate / anchorHot.rate,
+      in_process_ratio: inProcess.rate / anchor.rate,
+      batch_cpu_ratio: anchor.cpu_us / batch.cpu_us,
+      hot_cpu_ratio: anchorHot.cpu_us / hot.cpu_us,
+      in_process_cpu_ratio: anchor.cpu_us / inProcess.cpu_us,
       batch: batch.rate,
       in_process: inProcess.rate,
-      anchor_hot: anchorHot,
+      anchor_hot: anchorHot.rate,
       hot: hot.rate,
       p50_ms: inProcess.p50,
       p99_ms: inProcess.p99,
+      load: loadavg()[0] ?? 0,
     })
     console.log(line(rounds.at(-1) ?? {}))
   }

@@ -2,7 +2,7 @@ import { uuidV7 } from '@cocobnk/database'
 import { type Chain, openLedger } from '@cocobnk/ledger'
 import { accountId } from './accounts.ts'
 import type { LedgerDatabase } from './cluster.ts'
-import { quantile } from './report.ts'
+import { type Measured, measured, quantile } from './report.ts'
 
 const CHAIN_PRECISION = 10n ** 12n
 
@@ -17,13 +17,16 @@ export type Load = {
   readonly seconds: number
 }
 
-export type Measured = { readonly rate: number; readonly p50: number; readonly p99: number }
-
 /** Drives the ledger as its users do, through the batcher in this process. */
-export async function runLedger({ serviceUrl }: LedgerDatabase, load: Load, maxBatch: number): Promise<Measured> {
+export async function runLedger(
+  { serviceUrl, processorSeconds }: LedgerDatabase,
+  load: Load,
+  maxBatch: number,
+): Promise<Measured & { readonly p50: number; readonly p99: number }> {
   const ledger = openLedger({ url: serviceUrl, maxBatch, maxQueue: 1_000_000, deadlineMs: 60_000 })
   const times: number[] = []
   let done = 0
+  const before = processorSeconds()
   const end = performance.now() + load.seconds * 1000
   const caller = async () => {
     while (performance.now() < end) {
@@ -38,7 +41,8 @@ export async function runLedger({ serviceUrl }: LedgerDatabase, load: Load, maxB
   }
   await Promise.all(Array.from({ length: load.callers }, caller))
   await ledger.close()
-  return { rate: done / load.seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+  const rates = measured(done, load.seconds, processorSeconds() - before)
+  return { ...rates, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 
 function transfer({ accounts, hot }: Load): Chain {

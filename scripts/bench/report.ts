@@ -1,4 +1,11 @@
-export function median(values: readonly number[]): number {
+/** Transfers a second, and microseconds of processor time for each, of client and server together. */
+export type Measured = { readonly rate: number; readonly cpu_us: number }
+
+export function measured(transfers: number, seconds: number, processorSeconds: number): Measured {
+  return { rate: transfers / seconds, cpu_us: (processorSeconds * 1e6) / transfers }
+}
+
+function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
@@ -8,9 +15,12 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** The median of each figure over all rounds. */
-export function medians(rounds: readonly Readonly<Record<string, number>>[]): Record<string, number> {
-  const names = Object.keys(rounds[0] ?? {})
-  return Object.fromEntries(names.map((name) => [name, median(rounds.map((round) => round[name] ?? 0))]))
+export function medians<Name extends string>(
+  rounds: readonly Readonly<Record<Name, number>>[],
+): Readonly<Record<Name, number>> {
+  const names = Object.keys(rounds[0] ?? {}) as Name[]
+  const entries = names.map((name) => [name, median(rounds.map((round) => round[name]))])
+  return Object.fromEntries(entries) as Record<Name, number>
 }
 
 /** One line of JSON, without digits that mean nothing. */
