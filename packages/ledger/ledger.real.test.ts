@@ -198,6 +198,7 @@ describe('accounts', () => {
   it('lets a frozen account receive but not send, and a closed one neither', async () => {
     const [from, to] = [await bank.fundedAccount(10n), await bank.account()]
     await bank.ledger.setAccountState(to, 'frozen')
+    expect(await bank.ledger.balances([to])).toMatchObject([{ account: to, asset: 'BTC', state: 'frozen' }])
     expect(await bank.ledger.post(transferOf(from, to, 10n))).toEqual(['CREATED'])
     expect(await bank.ledger.post(transferOf(to, from, 1n))).toEqual(['ACCOUNT_FROZEN'])
     expect(await bank.ledger.setAccountState(to, 'closed')).toEqual({ ok: false, code: 'ACCOUNT_NOT_EMPTY' })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 /** A change of the code that no test notices: the line before and after. */
 export type Survivor = { readonly file: string; readonly text: string; readonly without: string }
@@ -31,29 +32,6 @@ export function isMessage({ text, without }: Survivor): boolean {
   return /new \w+\(/.test(text) && /throw new \w+\((?:""|``)/.test(without)
 }
 
-export const SURVIVORS: readonly (Survivor & { readonly reason: string })[] = [
-  {
-    file: 'packages/money/display.ts',
-    text: "const [whole = '0', fraction = ''] = text.replace(/^-/, '').split('.')",
-    without: `const [whole = "", fraction = ''] = text.replace(/^-/, '').split('.')`,
-    reason: 'a text always has a first part',
-  },
-  {
-    file: 'packages/money/display.ts',
-    text: "const [whole = '0', fraction = ''] = text.replace(/^-/, '').split('.')",
-    without: "const [whole = '0', fraction = ''] = text.replace(/-/, '').split('.')",
-    reason: 'a minus stands only at the beginning',
-  },
-  {
-    file: 'packages/money/minor.ts',
-    text: "const [, whole = '0', fraction = ''] = match",
-    without: `const [, whole = "", fraction = ''] = match`,
-    reason: 'what matched has a whole part',
-  },
-  {
-    file: 'packages/money/minor.ts',
-    text: "const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0')",
-    without: "const digits = (minor <= 0n ? -minor : minor).toString().padStart(decimals + 1, '0')",
-    reason: 'minus zero is zero',
-  },
-]
+export const SURVIVORS = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, 'survivors.json'), 'utf8'),
+) as readonly (Survivor & { readonly reason: string })[]
