@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
@@ -81,19 +81,4 @@ async function knownAnswer(
     body: JSON.parse(row.answer) as Answer['body'],
     headers: { 'idempotent-replayed': 'true' },
   }
-}
-
-/** The same for the same operation and input, however the fields were ordered and whichever form they came in. */
-export function requestHash(operation: string, input: unknown): Buffer {
-  return createHash('sha256')
-    .update(canonical([operation, input]))
-    .digest()
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) => {
-    if (typeof inner === 'bigint') return `${inner}n`
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner
-    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-  })
 }

@@ -2,7 +2,6 @@ import { contract, type OperationKey } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { requestHash } from './idempotency.ts'
 import { methodsOfPath } from './method-table.ts'
 import { distribute } from './module-act.ts'
 import { bindOperations } from './operation.ts'
@@ -48,15 +47,6 @@ describe('the module/act form', () => {
   it('a field named __proto__ stays a field', () => {
     const { body } = distribute({ ...base, act: 'x' }, JSON.parse('{"__proto__":{"admin":true}}'))
     expect(Object.getPrototypeOf(body)).toBe(Object.prototype)
-  })
-})
-
-describe('the hash of a request', () => {
-  it('does not see the order of fields and sees everything else', () => {
-    const hash = (input: unknown, operation = 'POST /a') => requestHash(operation, input).toString('hex')
-    expect(hash({ a: 1, b: { c: 2n, d: [1, 2] } })).toBe(hash({ b: { d: [1, 2], c: 2n }, a: 1 }))
-    const others = [hash({ a: 1 }), hash({ a: '1' }), hash({ a: 1n }), hash({ a: [1] }), hash({ a: 1 }, 'POST /b')]
-    expect(new Set(others).size).toBe(others.length)
   })
 })
 

@@ -1,11 +1,12 @@
 import type { Caller } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import { localeOfRequest } from '@cocobnk/i18n'
+import { requestHash } from '@cocobnk/request-hash'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Answer, handlerRefusal, refusalAnswer } from './answer.ts'
 import { type Authenticate, actorOf, callerOf, checkAccess } from './caller.ts'
-import { answerOnce, isIdempotencyKey, requestHash } from './idempotency.ts'
+import { answerOnce, isIdempotencyKey } from './idempotency.ts'
 import type { IdempotencyTables } from './idempotency-store.ts'
 import { parseInput, type RawInput } from './input.ts'
 import type { AnyCall, BoundOperation } from './operation.ts'
@@ -56,12 +57,11 @@ async function runOnce(deps: RunDeps, bound: BoundOperation, call: AnyCall, requ
   if (!isIdempotencyKey(idempotencyKey)) {
     return refusalAnswer('INVALID_INPUT', call.locale, { fields: { 'idempotency-key': 'INVALID_FORMAT' } })
   }
-  const { path, query, body } = call
   const keyed = {
     actor: memberActor(call.caller),
     key: idempotencyKey,
     operation: bound.key,
-    hash: requestHash(bound.key, { path, query, body }),
+    hash: requestHash(bound.key, call),
   }
   return answerOnce(deps.db, keyed, call.locale, () => runHandler(bound, { ...call, idempotencyKey }))
 }
