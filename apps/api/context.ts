@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { type AssetTables, assetHttp } from '@cocobnk/asset'
 import { type ContentTables, contentHttp } from '@cocobnk/content'
 import type { ContractKey, Handlers, Push } from '@cocobnk/contract'
@@ -7,6 +8,7 @@ import { type MemberTables, memberHttp } from '@cocobnk/member'
 import { authenticate, importSigningKey, type SessionTables, type SigningKey, sessionHttp } from '@cocobnk/session'
 import { type SettingTables, settingHttp } from '@cocobnk/setting'
 import { createLogger, createMetrics } from '@cocobnk/telemetry'
+import { createThrottle } from '@cocobnk/throttle'
 import type { Config } from './config.ts'
 import type { IdempotencyTables } from './http/idempotency-store.ts'
 import { openFanOutRedis, openRedis } from './redis.ts'
@@ -26,6 +28,7 @@ export async function createContext(config: Config) {
   })
   const { db } = database
   const redis = openRedis(config.redisUrl, log)
+  const throttle = createThrottle({ redis, secret: throttleSecret(config.tokenSigningKey), log })
   const fanOutRedis = openFanOutRedis(config.redisUrl, log)
   const ended = endedSessions(redis, log)
   const io = createSocketServer(fanOutRedis, ended, metrics)
@@ -39,7 +42,7 @@ export async function createContext(config: Config) {
     log,
     metrics,
     db,
-    redis,
+    throttle,
     io,
     push,
     sessionOf,
@@ -51,6 +54,11 @@ export async function createContext(config: Config) {
       await database.close()
     },
   }
+}
+
+/** The same in every api process without a setting of its own; after a new signing key all counters begin anew. */
+function throttleSecret(tokenSigningKey: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', tokenSigningKey, '', 'throttle', 32))
 }
 
 type HandlerDeps = { readonly db: Kysely<Tables>; readonly signingKey: SigningKey; readonly push: Push }

@@ -4,6 +4,7 @@ import type { SessionCaller } from '@cocobnk/contract'
 import { openDatabase, sql } from '@cocobnk/database'
 import { ok, refuse } from '@cocobnk/result'
 import { createLogger, createMetrics } from '@cocobnk/telemetry'
+import { createThrottle } from '@cocobnk/throttle'
 import type { FastifyInstance } from 'fastify'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,10 +53,11 @@ beforeAll(async () => {
   bank = await freshBank()
   database = openDatabase<IdempotencyTables>(bank.env.BANK_DATABASE_URL, { max: 10, applicationName: 'test' })
   redis = new Redis(process.env.REDIS_URL ?? '')
+  const log = createLogger({ service: 'test', level: 'silent' })
   const deps = {
-    log: createLogger({ service: 'test', level: 'silent' }),
+    log,
     db: database.db,
-    redis,
+    throttle: createThrottle({ redis, secret: Buffer.alloc(32), log }),
     trustedProxies: ['loopback'],
     requestsPerMinute: 100_000,
     authenticate: async (token: string): Promise<SessionCaller> => ({

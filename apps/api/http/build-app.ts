@@ -1,9 +1,8 @@
 import { localeOfRequest } from '@cocobnk/i18n'
 import type { Logger, Metrics } from '@cocobnk/telemetry'
+import type { Throttle } from '@cocobnk/throttle'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Redis } from 'ioredis'
 import { refusalAnswer } from './answer.ts'
 import { answerError, answerErrors, answerNoHttp } from './errors.ts'
 import { observe } from './figures.ts'
@@ -17,7 +16,7 @@ import type { RunDeps } from './run-operation.ts'
 export type AppDeps = RunDeps & {
   readonly log: Logger
   readonly metrics: Metrics
-  readonly redis: Redis
+  readonly throttle: Throttle
   readonly trustedProxies: readonly string[]
   readonly requestsPerMinute: number
 }
@@ -60,16 +59,15 @@ export async function buildApp(contract: AnyContract, handlers: AnyHandlers, dep
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   })
-  await app.register(rateLimit, { global: false, redis: deps.redis, nameSpace: 'limit:' })
-  limitAddresses(app, deps.requestsPerMinute)
+  limitAddresses(app, deps)
   answerErrors(app, contract)
   registerContract(app, contract, handlers, deps)
   return app
 }
 
 /** Before anything costs us work, a body read or a token checked. Health is left out: its callers are our own. */
-function limitAddresses(app: FastifyInstance, requestsPerMinute: number): void {
-  const check = limiter(app, 'address', { max: requestsPerMinute, windowSeconds: 60 }, addressOf)
+function limitAddresses(app: FastifyInstance, { throttle, requestsPerMinute }: AppDeps): void {
+  const check = limiter(throttle, 'address', { max: requestsPerMinute, windowSeconds: 60 }, addressOf)
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     const verdict = await check(request, reply)

@@ -1,4 +1,5 @@
 import { localeOfRequest } from '@cocobnk/i18n'
+import type { Throttle } from '@cocobnk/throttle'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, refusalAnswer } from './answer.ts'
 import { API_PREFIX } from './api-prefix.ts'
@@ -13,11 +14,11 @@ export function registerContract(
   app: FastifyInstance,
   contract: AnyContract,
   handlers: AnyHandlers,
-  deps: RunDeps,
+  deps: RunDeps & { readonly throttle: Throttle },
 ): void {
   const operations = bindOperations(contract, handlers).map((bound): GuardedOperation => {
     const { limit } = bound.operation
-    return { ...bound, checkLimit: limit && limiter(app, bound.key, limit, subjectOf) }
+    return { ...bound, checkLimit: limit && limiter(deps.throttle, bound.key, limit, subjectOf) }
   })
   for (const bound of operations) {
     app.route({

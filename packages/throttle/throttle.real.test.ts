@@ -1,0 +1,124 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createLogger } from '@cocobnk/telemetry'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createThrottle, type Throttle, type Verdict } from './index.ts'
+
+const secret = randomBytes(32)
+const log = createLogger({ service: 'test', level: 'silent' })
+let connections: Redis[]
+let throttle: Throttle
+let other: Throttle
+
+beforeAll(() => {
+  connections = [1, 2].map(() => new Redis(process.env.REDIS_URL ?? ''))
+  ;[throttle, other] = connections.map((redis) => createThrottle({ redis, secret, log })) as [Throttle, Throttle]
+})
+
+afterAll(() => {
+  for (const redis of connections) redis.disconnect()
+})
+
+const kindsOf = (verdicts: readonly Verdict[]) => verdicts.map(({ kind }) => kind)
+
+/** Takes one after the other. */
+async function takes(count: number, take: () => Promise<Verdict>): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (let index = 0; index < count; index += 1) verdicts.push(await take())
+  return verdicts
+}
+
+it('unless told otherwise five failures may happen, and the sixth is told when to come back', async () => {
+  const subject = randomUUID()
+  const verdicts = await takes(6, () => throttle.take({ kind: 'login', subject }))
+  expect(kindsOf(verdicts)).toEqual([...Array(5).fill('within'), 'exceeded'])
+  expect(verdicts.slice(0, 5)).toMatchObject([4, 3, 2, 1, 0].map((left) => ({ left })))
+  const { seconds } = verdicts[5] as { seconds: number }
+  expect(seconds).toBeGreaterThan(895)
+  expect(seconds).toBeLessThanOrEqual(900)
+})
+
+it('of 200 at once over two connections exactly the limit passes', async () => {
+  const subject = randomUUID()
+  const all = Array.from({ length: 200 }, (_, index) => (index % 2 ? throttle : other).take({ kind: 'otp', subject }))
+  expect(kindsOf(await Promise.all(all)).filter((kind) => kind === 'within')).toHaveLength(5)
+})
+
+it('of 200 that fail or are forgiven, many at once, never more than the limit have failed', async () => {
+  const subject = randomUUID()
+  let failed = 0
+  const attempt = async (_: unknown, index: number) => {
+    const verdict = await (index % 2 ? throttle : other).take({ kind: 'otp', subject })
+    if (verdict.kind !== 'within') return
+    if (index % 3) failed += 1
+    else await verdict.forgive()
+  }
+  for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 20 }, attempt))
+  expect(failed).toBeGreaterThan(0)
+  expect(failed).toBeLessThanOrEqual(5)
+})
+
+it('the window slides: a place is free again when its own time is over, not when somebody else’s is', async () => {
+  const counter = { kind: 'slide', subject: randomUUID(), limit: { max: 2, windowSeconds: 2 } }
+  await throttle.take(counter)
+  await sleep(1_200)
+  await throttle.take(counter)
+  expect((await throttle.take(counter)).kind).toBe('exceeded')
+  await sleep(900)
+  expect((await throttle.take(counter)).kind).toBe('within')
+  // A window that starts anew would now let two pass.
+  expect((await throttle.take(counter)).kind).toBe('exceeded')
+})
+
+it('asking while refused does not make the wait longer', async () => {
+  const counter = { kind: 'hammer', subject: randomUUID(), limit: { max: 1, windowSeconds: 2 } }
+  await throttle.take(counter)
+  await sleep(1_000)
+  expect((await throttle.take(counter)).kind).toBe('exceeded')
+  await sleep(1_100)
+  expect((await throttle.take(counter)).kind).toBe('within')
+})
+
+it('a success takes back its own count and no failure of others', async () => {
+  const subject = randomUUID()
+  const verdicts = await takes(3, () => throttle.take({ kind: 'login', subject }))
+  const success = await throttle.take({ kind: 'login', subject })
+  if (success.kind === 'within') await success.forgive()
+  expect(kindsOf(verdicts)).toEqual(['within', 'within', 'within'])
+  expect(await throttle.take({ kind: 'login', subject })).toMatchObject({ kind: 'within', left: 1 })
+})
+
+it('counters taken together are taken all or none', async () => {
+  const [account, address] = [randomUUID(), randomUUID()]
+  await takes(5, () => throttle.take({ kind: 'login-address', subject: address }))
+  const both = [
+    { kind: 'login-account', subject: account },
+    { kind: 'login-address', subject: address },
+  ]
+  expect(kindsOf(await takes(20, () => throttle.take(...both)))).toEqual(Array(20).fill('exceeded'))
+  expect(await throttle.take({ kind: 'login-account', subject: account })).toMatchObject({ left: 4 })
+})
+
+it('kinds and subjects do not share a counter', async () => {
+  const subject = randomUUID()
+  await takes(6, () => throttle.take({ kind: 'login', subject }))
+  expect((await throttle.take({ kind: 'otp', subject })).kind).toBe('within')
+  expect((await throttle.take({ kind: 'login', subject: `${subject}x` })).kind).toBe('within')
+})
+
+it('no key shows whom it is about, and none stays behind', async () => {
+  const kind = `canary-${randomUUID()}`
+  await throttle.take({ kind, subject: '+82 10 1234 5678' })
+  const keys = (await connections[0]?.keys(`throttle:${kind}:*`)) ?? []
+  expect(keys).toEqual([expect.stringMatching(/:[\w-]{43}$/)])
+  expect(await connections[0]?.pttl(keys[0] ?? '')).toBeGreaterThan(0)
+})
+
+it('says that it does not know when Redis is away', async () => {
+  const redis = new Redis({ port: 1, lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 })
+  redis.on('error', () => {})
+  const verdict = await createThrottle({ redis, secret, log }).take({ kind: 'login', subject: 'x' })
+  redis.disconnect()
+  expect(verdict).toEqual({ kind: 'unknown' })
+})

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import type { Logger } from '@cocobnk/telemetry'
+import type { Redis } from 'ioredis'
+import { FORGIVE, TAKE } from './script.ts'
+
+export type Limit = { readonly max: number; readonly windowSeconds: number }
+
+/** What is counted (`login-account`), for whom, and how often it may happen. */
+export type Counter = { readonly kind: string; readonly subject: string; readonly limit?: Limit }
+
+/**
+ * `exceeded` with the seconds until it may be tried again. `unknown` when the counters cannot be reached: whoever asks
+ * decides whether to let pass, and so has to say it.
+ */
+export type Verdict =
+  | {
+      readonly kind: 'within'
+      readonly left: number
+      readonly seconds: number
+      /** Takes back what was counted: it turned out to be no failure. */
+      forgive(): Promise<void>
+    }
+  | { readonly kind: 'exceeded'; readonly seconds: number }
+  | { readonly kind: 'unknown' }
+
+export type Throttle = { take(...counters: readonly Counter[]): Promise<Verdict> }
+
+type Deps = {
+  readonly redis: Redis
+  /** The same in every process, or their counters are different ones. */
+  readonly secret: Uint8Array
+  readonly log: Logger
+}
+
+type Taken = readonly [counted: number, moment: string, left: number, milliseconds: number]
+
+type Commands = {
+  throttleTake(keyCount: number, ...keysAndLimits: readonly (string | number)[]): Promise<Taken>
+  throttleForgive(keyCount: number, ...keysAndMoment: readonly string[]): Promise<unknown>
+}
+
+/** What may be guessed: passwords, codes, who exists. */
+const FAILURE_LIMIT: Limit = { max: 5, windowSeconds: 15 * 60 }
+
+/** Counts in Redis, so that a limit is one limit however many processes answer. */
+export function createThrottle({ redis, secret, log }: Deps): Throttle {
+  redis.defineCommand('throttleTake', { lua: TAKE })
+  redis.defineCommand('throttleForgive', { lua: FORGIVE })
+  const commands = redis as unknown as Commands
+  const away = (kinds: readonly string[]) => (err: unknown) => {
+    log.warn({ err, kinds }, 'a limit could not be counted')
+    return undefined
+  }
+  return {
+    take: async (...counters) => {
+      const kinds = counters.map(({ kind }) => kind)
+      const keys = counters.map((counter) => keyOf(secret, counter))
+      const limits = counters.flatMap(({ limit = FAILURE_LIMIT }) => [limit.max, limit.windowSeconds * 1_000_000])
+      const taken = await commands.throttleTake(keys.length, ...keys, ...limits).catch(away(kinds))
+      if (!taken) return { kind: 'unknown' }
+      const [counted, moment, left, milliseconds] = taken
+      const seconds = Math.ceil(milliseconds / 1000)
+      if (!counted) return { kind: 'exceeded', seconds }
+      const forgive = async () => {
+        await commands.throttleForgive(keys.length, ...keys, moment).catch(away(kinds))
+      }
+      return { kind: 'within', left, seconds, forgive }
+    },
+  }
+}
+
+/** Nobody who reads Redis learns whom a counter is about, not even by trying every phone number. */
+function keyOf(secret: Uint8Array, { kind, subject }: Counter): string {
+  return `throttle:${kind}:${createHmac('sha256', secret).update(`${kind}\n${subject}`).digest('base64url')}`
+}
