@@ -3,13 +3,17 @@ import { type Locale, requestLanguage } from '@cocobnk/i18n'
 import { chooseLocale } from '@cocobnk/i18n/browser'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { withStepUp } from './features/step-up/step-up.ts'
+import { createStepUpDesk, type StepUpDesk } from './features/step-up/step-up-desk.ts'
 import { createSession, type Session } from './session/session.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
 import { type Namespace, textSource } from './texts.ts'
 
 /** Every dependency of the page, made once at its start. */
 export type AppContext = {
+  /** Asks the member for a proof by itself where an operation needs one. */
   readonly client: Client
+  readonly stepUp: StepUpDesk
   readonly queryClient: QueryClient
   readonly session: Session
   readonly sessionStore: SessionStore
@@ -22,14 +26,17 @@ export type AppContext = {
 export function createAppContext(): AppContext {
   const language = { locale: chooseLocale(document, navigator.languages) }
   const sessionStore = createSessionStore(document, localStorage)
-  const client = createClient({
+  const stepUp = createStepUpDesk()
+  const bareClient = createClient({
     baseUrl: '',
     language: () => requestLanguage(language.locale, navigator.language),
     token: () => sessionStore.get().token,
   })
+  const client = withStepUp(bareClient, stepUp.ask)
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } })
   return {
     client,
+    stepUp,
     queryClient,
     sessionStore,
     session: createSession(sessionStore, client),

@@ -2,16 +2,22 @@ import { createTextSource, type Messages, type Translate, useMessages } from '@c
 import type autologout from './locales/en-US/autologout.json'
 import type home from './locales/en-US/home.json'
 import type login from './locales/en-US/login.json'
+import type oneTimeCode from './locales/en-US/one-time-code.json'
 import type planned from './locales/en-US/planned.json'
+import type refusal from './locales/en-US/refusal.json'
 import type shell from './locales/en-US/shell.json'
+import type stepUp from './locales/en-US/step-up.json'
 import type title from './locales/en-US/title.json'
 
 type Namespaces = {
   readonly autologout: typeof autologout
   readonly home: typeof home
   readonly login: typeof login
+  readonly 'one-time-code': typeof oneTimeCode
   readonly planned: typeof planned
+  readonly refusal: typeof refusal
   readonly shell: typeof shell
+  readonly 'step-up': typeof stepUp
   readonly title: typeof title
 }
 

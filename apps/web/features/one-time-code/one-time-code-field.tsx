@@ -1,0 +1,30 @@
+import { Button, CodeField, TextField } from '@cocobnk/ui'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../texts.ts'
+import css from './one-time-code-field.module.css'
+
+/** A code of the authenticator app, or a recovery code where the app is out of reach. Its name is `otp_token`. */
+export function OneTimeCodeField({ autoFocus = false }: { readonly autoFocus?: boolean }): ReactNode {
+  const t = useText('one-time-code')
+  const [recovery, setRecovery] = useState(false)
+  return (
+    <div>
+      {recovery ? (
+        <TextField
+          name="otp_token"
+          label={t('recovery')}
+          hint={t('recoveryHint')}
+          required
+          autoFocus
+          autoComplete="off"
+          maxLength={20}
+        />
+      ) : (
+        <CodeField name="otp_token" label={t('code')} hint={t('codeHint')} required autoFocus={autoFocus} submits />
+      )}
+      <Button variant="subtle" size="sm" className={css.other} onClick={() => setRecovery(!recovery)}>
+        {t(recovery ? 'useCode' : 'useRecovery')}
+      </Button>
+    </div>
+  )
+}
