@@ -1,11 +1,14 @@
 import { type Client, createClient } from '@cocobnk/client'
 import { type Locale, requestLanguage } from '@cocobnk/i18n'
 import { chooseLocale } from '@cocobnk/i18n/browser'
+import { toast } from '@cocobnk/ui'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { withStepUp } from './features/step-up/step-up.ts'
 import { createStepUpDesk, type StepUpDesk } from './features/step-up/step-up-desk.ts'
+import { browserLocks } from './session/refresh.ts'
 import { createSession, type Session } from './session/session.ts'
+import { withSession } from './session/session-client.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
 import { type Namespace, textSource } from './texts.ts'
 
@@ -32,14 +35,15 @@ export function createAppContext(): AppContext {
     language: () => requestLanguage(language.locale, navigator.language),
     token: () => sessionStore.get().token,
   })
-  const client = withStepUp(bareClient, stepUp.ask)
+  const session = createSession({ store: sessionStore, client: bareClient, locks: browserLocks, tell: toast.error })
+  const client = withStepUp(withSession(bareClient, session), stepUp.ask)
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } })
   return {
     client,
     stepUp,
     queryClient,
     sessionStore,
-    session: createSession(sessionStore, client),
+    session,
     language,
     loadTexts: async (namespace) => void (await textSource.load(language.locale, namespace)),
   }

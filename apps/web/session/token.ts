@@ -24,3 +24,8 @@ function claimsOf(token: string): { readonly exp?: unknown; readonly sid?: unkno
 export function isLive(token: string | undefined, nowMs: number): token is string {
   return token !== undefined && (expiryMs(token) ?? 0) > nowMs
 }
+
+/** Somebody is logged in, and the token is over or will be before long. */
+export function endsWithin(token: string | undefined, ms: number): token is string {
+  return token !== undefined && (expiryMs(token) ?? 0) - Date.now() < ms
+}
