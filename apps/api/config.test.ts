@@ -8,6 +8,9 @@ const right = {
   BANK_DATABASE_URL: 'postgres://bank_app:hidden-7a@db.internal/bank',
   REDIS_URL: 'redis://redis.internal:6379',
   TOKEN_SIGNING_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', d: 'x', x: 'y' }),
+  PKCS11_LIBRARY: '/usr/lib/hsm/cryptoki.so',
+  PKCS11_TOKEN_LABEL: 'bank',
+  PKCS11_PIN: 'hidden-7a',
 }
 
 describe('the configuration of the api', () => {
@@ -23,6 +26,9 @@ describe('the configuration of the api', () => {
     ['REDIS_URL', undefined],
     ['TOKEN_SIGNING_KEY', 'hidden-7a'],
     ['TOKEN_SIGNING_KEY', '{"kty":"RSA","d":"hidden-7a"}'],
+    ['PKCS11_LIBRARY', '/usr/lib/softhsm/libsofthsm2.so'],
+    ['PKCS11_TOKEN_LABEL', undefined],
+    ['PKCS11_PIN', ''],
     ['SANDBOX_URL', 'http://127.0.0.1:4500'],
     ['SMTP_URL', 'smtp://127.0.0.1:2525'],
     ['METRICS_PORT', undefined],
@@ -34,7 +40,12 @@ describe('the configuration of the api', () => {
   })
 
   it('development may use the sandbox', () => {
-    const sandbox = { SANDBOX_URL: 'http://127.0.0.1:4500', SMTP_URL: 'smtp://127.0.0.1:2525', METRICS_PORT: undefined }
+    const sandbox = {
+      PKCS11_LIBRARY: '/usr/lib/softhsm/libsofthsm2.so',
+      SANDBOX_URL: 'http://127.0.0.1:4500',
+      SMTP_URL: 'smtp://127.0.0.1:2525',
+      METRICS_PORT: undefined,
+    }
     expect(readConfig({ ...right, NODE_ENV: 'development', ...sandbox }).production).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { parseConfig, portText } from '@cocobnk/config'
+import { hsmVariables, parseConfig, portText } from '@cocobnk/config'
 import { z } from 'zod'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -11,6 +11,7 @@ const schema = z
     BANK_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     TOKEN_SIGNING_KEY: z.string().refine(isEd25519PrivateKey, 'must be an Ed25519 private key as JWK'),
+    ...hsmVariables,
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     OTLP_URL: z.url().optional(),
     METRICS_PORT: portText.optional(),
@@ -33,6 +34,8 @@ const schema = z
     if (env.NODE_ENV !== 'production') return
     if (env.SANDBOX_URL) refuse('SANDBOX_URL', 'production must not know a sandbox')
     if (env.SMTP_URL && isLoopback(env.SMTP_URL)) refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
+    if (/softhsm/i.test(env.PKCS11_LIBRARY))
+      refuse('PKCS11_LIBRARY', 'SoftHSM keeps keys in files: production needs an HSM')
     if (!env.METRICS_PORT) refuse('METRICS_PORT', 'production serves its figures on a port of their own')
     if (['debug', 'trace'].includes(env.LOG_LEVEL)) refuse('LOG_LEVEL', 'too talkative for production')
   })
@@ -50,6 +53,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseConnections: parsed.DATABASE_CONNECTIONS,
     redisUrl: parsed.REDIS_URL,
     tokenSigningKey: parsed.TOKEN_SIGNING_KEY,
+    hsm: { library: parsed.PKCS11_LIBRARY, tokenLabel: parsed.PKCS11_TOKEN_LABEL, pin: parsed.PKCS11_PIN },
     logLevel: parsed.LOG_LEVEL,
     otlpUrl: parsed.OTLP_URL,
     metricsPort: parsed.METRICS_PORT,

@@ -9,6 +9,7 @@ import { authenticate, importSigningKey, type SessionTables, type SigningKey, se
 import { type SettingTables, settingHttp } from '@cocobnk/setting'
 import { createLogger, createMetrics } from '@cocobnk/telemetry'
 import { createThrottle } from '@cocobnk/throttle'
+import { openVault } from '@cocobnk/vault'
 import type { Config } from './config.ts'
 import type { IdempotencyTables } from './http/idempotency-store.ts'
 import { openFanOutRedis, openRedis } from './redis.ts'
@@ -33,6 +34,7 @@ export async function createContext(config: Config) {
   const ended = endedSessions(redis, log)
   const io = createSocketServer(fanOutRedis, ended, metrics)
   const push = createPush({ io, ended, metrics })
+  const vault = await openVault(config.hsm)
   const signingKey = await importSigningKey(config.tokenSigningKey)
   const sessionOf = async (token: string) => {
     const session = await authenticate({ db, signingKey }, token)
@@ -43,14 +45,16 @@ export async function createContext(config: Config) {
     metrics,
     db,
     throttle,
+    vault,
     io,
     push,
     sessionOf,
     handlers: handlersOf({ db, signingKey, push }),
-    checks: { database: () => sql`select 1`.execute(db), redis: () => redis.ping() },
+    checks: { database: () => sql`select 1`.execute(db), redis: () => redis.ping(), hsm: () => vault.check() },
     close: async () => {
       redis.disconnect()
       fanOutRedis.disconnect()
+      await vault.close()
       await database.close()
     },
   }

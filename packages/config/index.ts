@@ -26,3 +26,10 @@ export const postgresUrls = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })).min(1))
+
+/** How a process finds the token that holds keys, through a PKCS#11 library. */
+export const hsmVariables = {
+  PKCS11_LIBRARY: z.string().min(1),
+  PKCS11_TOKEN_LABEL: z.string().min(1),
+  PKCS11_PIN: z.string().min(1),
+}

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import type pg from 'pg'
 import { ACCOUNT_STATES, type AccountState, type Balance, BOUNDS, type NewAccount } from './account.ts'
 
-/** Opening again is harmless; an id that is taken by another kind of account is refused, and nothing is opened. */
+/** Opening again is harmless; an id that is taken by another kind of account is refused and stays what it is. */
 export async function createAccounts(
   pool: pg.Pool,
   accounts: readonly NewAccount[],

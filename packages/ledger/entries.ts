@@ -48,19 +48,29 @@ export async function readEntries(pool: pg.Pool, account: string, limit: number,
   return rows.map(entryOf)
 }
 
-/** Every entry of a period, oldest first. */
+/**
+ * Every entry of a period, oldest first. Not a named statement: a plan for any period would not know how much of a month
+ * it covers, and may read the whole month's ids to find out.
+ */
 export async function readStatement(pool: pg.Pool, account: string, from: Date, to: Date): Promise<Entry[]> {
-  // Ids carry the time their key was made, up to a month before or a day after they were posted: enough to leave
-  // out the months that cannot hold any.
-  const months = `id >= id_from_time($2::timestamptz - interval '31 days')
-    AND id < id_from_time($3::timestamptz + interval '1 day') AND at >= $2 AND at < $3`
-  const { rows } = await pool.query<EntryRow>({
-    name: 'statement',
-    text: `SELECT ${COLUMNS} FROM (${DEBIT_SIDE} AND ${months} UNION ALL ${CREDIT_SIDE} AND ${months}) AS side
+  const period = 'id >= $4 AND id < $5 AND at >= $2 AND at < $3'
+  const { rows } = await pool.query<EntryRow>(
+    `SELECT ${COLUMNS} FROM (${DEBIT_SIDE} AND ${period} UNION ALL ${CREDIT_SIDE} AND ${period}) AS side
       ORDER BY side.entry`,
-    values: [account, from.toISOString(), to.toISOString()],
-  })
+    [account, from.toISOString(), to.toISOString(), ...idsBetween(from, to)],
+  )
   return rows.map(entryOf)
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Ids carry the time their key was made, up to a month before or a day after they were posted: enough to leave out the
+ * months that cannot hold any.
+ */
+function idsBetween(from: Date, to: Date): [string, string] {
+  const idAt = (moment: number) => Math.max(moment, 0).toString(16).padStart(12, '0').padEnd(32, '0')
+  return [idAt(from.getTime() - 31 * DAY_MS), idAt(to.getTime() + DAY_MS)]
 }
 
 export function kindOf(number: number): Transfer['kind'] {

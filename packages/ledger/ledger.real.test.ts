@@ -170,7 +170,13 @@ describe('accounts', () => {
     expect(await bank.ledger.createAccounts({ id, asset: 'BTC', code: 1, bound: 'never-below-zero' })).toMatchObject({
       ok: true,
     })
-    const other = await bank.ledger.createAccounts({ id, asset: 'ETH', code: 1, bound: 'never-below-zero' })
-    expect(other).toEqual({ ok: false, code: 'ACCOUNT_DIFFERENT' })
+    const kind = { id, asset: 'BTC', code: 1, bound: 'never-below-zero' } as const
+    for (const other of [{ asset: 'ETH' }, { code: 2 }, { bound: 'free' } as const])
+      expect(await bank.ledger.createAccounts({ ...kind, ...other })).toEqual({ ok: false, code: 'ACCOUNT_DIFFERENT' })
+  })
+
+  it('has no state for an account that is not there', async () => {
+    const answer = await bank.ledger.setAccountState(uuidV7(), 'frozen')
+    expect(answer).toEqual({ ok: false, code: 'ACCOUNT_NOT_FOUND' })
   })
 })

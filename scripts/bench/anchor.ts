@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Cluster } from './cluster.ts'
+import type { LedgerDatabase } from './cluster.ts'
 
 const TABLES = `
-  DROP SCHEMA IF EXISTS anchor CASCADE;
   CREATE SCHEMA anchor;
   CREATE TABLE anchor.account (id bigint PRIMARY KEY, balance numeric(39, 0) NOT NULL) WITH (fillfactor = 60);
   CREATE TABLE anchor.transfer (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, debit bigint NOT NULL,
@@ -30,19 +29,24 @@ INSERT INTO anchor.entry (account, amount) VALUES (:low, -(:amount::numeric)), (
 COMMIT;
 `
 
-export async function prepareAnchor({ owner }: Cluster, accounts: number): Promise<void> {
+export async function prepareAnchor({ owner }: LedgerDatabase, accounts: number): Promise<void> {
   await owner.query(TABLES)
   await owner.query('INSERT INTO anchor.account SELECT id, 1e24 FROM generate_series(1, $1::bigint) AS id', [accounts])
   await owner.query('VACUUM ANALYZE anchor.account')
 }
 
 /** Transfers a second, best of few and many clients. `hot`: one account takes half of all. */
-export async function runAnchor(cluster: Cluster, accounts: number, hot: boolean, seconds: number): Promise<number> {
+export async function runAnchor(
+  database: LedgerDatabase,
+  accounts: number,
+  hot: boolean,
+  seconds: number,
+): Promise<number> {
   const credit = hot ? `(random(0, 1) * (random(2, ${accounts}) - 1) + 1)` : `random(1, ${accounts})`
   const file = join(tmpdir(), `cocobnk-anchor-${process.pid}.sql`)
   writeFileSync(file, transaction(credit, accounts))
   const rates = []
-  for (const clients of [8, 32]) rates.push(await pgbench(cluster.ownerUrl, file, clients, seconds))
+  for (const clients of [8, 32]) rates.push(await pgbench(database.ownerUrl, file, clients, seconds))
   return Math.max(...rates)
 }
 

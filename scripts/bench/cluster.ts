@@ -1,39 +1,58 @@
 import { resolve } from 'node:path'
 import { migrate } from '@cocobnk/database'
-import { readEnv, stackDown, stackUp } from '@cocobnk/stack'
+import { readEnv, stackDown, stackReset, stackUp } from '@cocobnk/stack'
 import pg from 'pg'
 
-const INSTANCE = 'test-bench'
+/** A database with an empty ledger in it. */
+export type LedgerDatabase = { readonly owner: pg.Pool; readonly ownerUrl: string; readonly serviceUrl: string }
 
 export type Cluster = {
-  readonly owner: pg.Pool
-  readonly ownerUrl: string
-  readonly serviceUrl: string
+  createLedger(name: string): Promise<LedgerDatabase>
+  /** Writes out what is dirty, so that no measurement pays for what was prepared before it. */
+  checkpoint(): Promise<void>
+  /** Its data goes with it. */
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of the bench's own, with a new and empty ledger in it. */
-export async function openCluster(): Promise<Cluster> {
-  await stackUp(INSTANCE, { only: ['postgres'] })
-  const env = readEnv(INSTANCE)
-  const superuser = new pg.Client({ connectionString: env.SUPERUSER_DATABASE_URL ?? '' })
-  await superuser.connect()
-  await superuser.query('DROP DATABASE IF EXISTS bench WITH (FORCE)')
-  await superuser.query('CREATE DATABASE bench OWNER ledger_owner')
-  await superuser.query(`ALTER SYSTEM SET shared_buffers = '2GB'`)
-  await superuser.query(`ALTER SYSTEM SET max_wal_size = '8GB'`)
-  await superuser.end()
-  await stackDown(INSTANCE)
-  await stackUp(INSTANCE, { only: ['postgres'] })
-  const ownerUrl = withDatabase(env.LEDGER_OWNER_DATABASE_URL ?? '')
-  await migrate(ownerUrl, resolve(import.meta.dirname, '../../db/ledger'))
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
-  const stop = () => owner.end().then(() => stackDown(INSTANCE))
-  return { owner, ownerUrl, serviceUrl: withDatabase(env.LEDGER_DATABASE_URL ?? ''), stop }
+/** As a server of its own would be set: the usual settings suit a small shared machine. */
+const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeout: '30min' }
+
+/** A PostgreSQL of the bench's own. */
+export async function openCluster(instance: string): Promise<Cluster> {
+  await stackReset(instance)
+  await stackUp(instance, { only: ['postgres'] })
+  const env = readEnv(instance)
+  const asSuperuser = (...statements: string[]) => run(env.SUPERUSER_DATABASE_URL ?? '', statements)
+  await asSuperuser(...Object.entries(SETTINGS).map(([name, value]) => `ALTER SYSTEM SET ${name} = '${value}'`))
+  await stackDown(instance)
+  await stackUp(instance, { only: ['postgres'] })
+  const pools: pg.Pool[] = []
+  return {
+    async createLedger(name) {
+      await asSuperuser(`CREATE DATABASE ${name} OWNER ledger_owner`)
+      const ownerUrl = withDatabase(env.LEDGER_OWNER_DATABASE_URL ?? '', name)
+      await migrate(ownerUrl, resolve(import.meta.dirname, '../../db/ledger'))
+      const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+      pools.push(owner)
+      return { owner, ownerUrl, serviceUrl: withDatabase(env.LEDGER_DATABASE_URL ?? '', name) }
+    },
+    checkpoint: () => asSuperuser('CHECKPOINT'),
+    async stop() {
+      await Promise.all(pools.map((pool) => pool.end()))
+      await stackReset(instance)
+    },
+  }
 }
 
-function withDatabase(url: string): string {
+async function run(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
-  changed.pathname = '/bench'
+  changed.pathname = `/${name}`
   return changed.href
 }

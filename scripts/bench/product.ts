@@ -1,6 +1,8 @@
 import { uuidV7 } from '@cocobnk/database'
 import { type Chain, openLedger } from '@cocobnk/ledger'
-import type { Cluster } from './cluster.ts'
+import { accountId } from './accounts.ts'
+import type { LedgerDatabase } from './cluster.ts'
+import { quantile } from './report.ts'
 
 const CHAIN_PRECISION = 10n ** 12n
 
@@ -17,21 +19,8 @@ export type Load = {
 
 export type Measured = { readonly rate: number; readonly p50: number; readonly p99: number }
 
-export async function prepareLedger({ owner }: Cluster, accounts: number): Promise<void> {
-  // Opened with money in them, past the guard that forbids it: the bench measures posting, not a million deposits.
-  await owner.query('ALTER TABLE account DISABLE TRIGGER account_opens_empty')
-  await owner.query(
-    `INSERT INTO account (id, asset, code, bound, balance)
-     SELECT ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'BTC', 1, 1, 1e24 FROM generate_series(1, $1::int) AS n
-     ON CONFLICT (id) DO NOTHING`,
-    [accounts],
-  )
-  await owner.query('ALTER TABLE account ENABLE TRIGGER account_opens_empty')
-  await owner.query('VACUUM ANALYZE account')
-}
-
 /** Drives the ledger as its users do, through the batcher in this process. */
-export async function runLedger({ serviceUrl }: Cluster, load: Load, maxBatch: number): Promise<Measured> {
+export async function runLedger({ serviceUrl }: LedgerDatabase, load: Load, maxBatch: number): Promise<Measured> {
   const ledger = openLedger({ url: serviceUrl, maxBatch, maxQueue: 1_000_000, deadlineMs: 60_000 })
   const times: number[] = []
   let done = 0
@@ -49,9 +38,7 @@ export async function runLedger({ serviceUrl }: Cluster, load: Load, maxBatch: n
   }
   await Promise.all(Array.from({ length: load.callers }, caller))
   await ledger.close()
-  const sorted = times.sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  return { rate: done / load.seconds, p50: at(0.5), p99: at(0.99) }
+  return { rate: done / load.seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 
 function transfer({ accounts, hot }: Load): Chain {
@@ -64,8 +51,4 @@ function transfer({ accounts, hot }: Load): Chain {
 function other(than: number, accounts: number): number {
   const chosen = 1 + Math.floor(Math.random() * accounts)
   return chosen === than ? (than % accounts) + 1 : chosen
-}
-
-function accountId(number: number): string {
-  return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { instanceFolder, postgresFolder, stackDown, stackReset, stackUp } from '@cocobnk/stack'
@@ -39,7 +39,9 @@ export async function openServer(instance: string): Promise<Server> {
     start: () => start().then(() => undefined),
     async kill() {
       const pids = signalAll('SIGKILL')
-      while (pids.some((pid) => statOf(pid) !== undefined)) await sleep(1)
+      const postmaster = pids.at(-1)
+      // PostgreSQL does not start while the number in its lock file is taken, be it by a process nobody has buried yet.
+      while (pids.some((pid) => statOf(pid) !== undefined) || existsSync(`/proc/${postmaster}`)) await sleep(1)
     },
     freeze: () => void signalAll('SIGSTOP'),
     thaw: () => void signalAll('SIGCONT'),

@@ -1,8 +1,7 @@
 import { uuidV7 } from '@cocobnk/database'
 import type { Chain, Transfer } from '../transfer.ts'
 import type { Draft } from './arbitrary.ts'
-
-const DAY_MS = 86_400_000
+import { idInDays } from './bank.ts'
 
 /** Gives drafts their ids. Remembers what was sent, so that later drafts can repeat or resolve it. */
 export class Author {
@@ -71,9 +70,5 @@ function otherKind(earlier: Transfer): Transfer {
 
 /** A UUIDv7 of now, of two months ago or of the day after tomorrow. */
 function idOf(outOfTime: Draft['outOfTime']): string {
-  const id = uuidV7()
-  if (outOfTime === 'no') return id
-  const time = Date.now() + (outOfTime === 'past' ? -60 : 2) * DAY_MS
-  const hex = time.toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}${id.slice(13)}`
+  return outOfTime === 'no' ? uuidV7() : idInDays(outOfTime === 'past' ? -60 : 2)
 }

@@ -15,9 +15,10 @@ export async function testLedger(options: Partial<LedgerOptions> = {}) {
     return id
   }
 
-  async function fundedAccount(amount: bigint): Promise<string> {
-    const [source, id] = await Promise.all([account('free'), account()])
-    await ledger.post(transferOf(source, id, amount))
+  async function fundedAccount(amount: bigint, bound: Bound = 'never-below-zero'): Promise<string> {
+    const [source, id] = await Promise.all([account('free'), account(bound)])
+    const transfer = amount > 0n ? transferOf(source, id, amount) : transferOf(id, source, -amount)
+    await ledger.post(transfer)
     return id
   }
 
@@ -35,4 +36,10 @@ export function transferOf(
   kind: TransferKind = { kind: 'transfer' },
 ): Transfer {
   return { id: uuidV7(), debit, credit, amount, code: 1, ...kind }
+}
+
+/** An id of a moment some days from now or, if negative, ago. */
+export function idInDays(days: number): string {
+  const hex = (Date.now() + days * 86_400_000).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}${uuidV7().slice(13)}`
 }

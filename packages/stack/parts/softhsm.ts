@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProgram, run } from '../command.ts'
 import { HSM_TOKEN_LABEL, SOFTHSM_LIBRARY } from '../environment.ts'
+import { ROOT } from '../folder.ts'
 import type { Instance } from '../instance.ts'
 import type { Part } from '../part.ts'
 
-/** The key store: a PKCS#11 token in files. Nothing runs; the signer loads the library. */
+/** The key store: a PKCS#11 token in files. Nothing runs; whoever needs a key loads the library. */
 export const softhsm: Part = {
   name: 'softhsm',
   label: 'SoftHSM token',
@@ -19,6 +20,9 @@ export const softhsm: Part = {
   },
   async ready(instance) {
     if (!(await hasToken(instance))) throw new Error(`no token labelled ${HSM_TOKEN_LABEL}`)
+  },
+  async settle(instance) {
+    await run({ file: process.execPath, args: ['packages/vault/make-keys.cli.ts'], cwd: ROOT, env: instance.env })
   },
 }
 

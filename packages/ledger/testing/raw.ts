@@ -1,0 +1,59 @@
+import { uuidV7 } from '@cocobnk/database'
+import type pg from 'pg'
+
+/** A transfer as the database takes it, with its accounts by position, also one that no client of ours would send. */
+export type RawTransfer = {
+  readonly id?: string
+  readonly kind?: number
+  readonly debit?: number
+  readonly credit?: number
+  readonly amount?: string | null
+  readonly hold?: number
+  readonly linked?: boolean
+}
+
+/** Calls post() and answers its codes as numbers. */
+export async function rawPost(
+  client: pg.ClientBase,
+  accounts: readonly string[],
+  transfers: readonly RawTransfer[],
+  holds: readonly string[] = [],
+): Promise<number[]> {
+  const { rows } = await client.query<{ codes: number[] }>(
+    'SELECT post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS codes',
+    [
+      accounts,
+      holds,
+      transfers.map(({ id }) => id ?? uuidV7()),
+      transfers.map(({ kind }) => kind ?? 1),
+      ...sidesOf(transfers),
+      transfers.map(() => null),
+      transfers.map(({ hold }) => hold ?? null),
+      transfers.map(() => null),
+      transfers.map(({ linked }) => linked ?? false),
+    ],
+  )
+  return rows[0]?.codes ?? []
+}
+
+/** Calls the short way by itself, which only its owner can. */
+export async function rawPostPlain(
+  owner: pg.ClientBase,
+  accounts: readonly string[],
+  transfers: readonly RawTransfer[],
+): Promise<void> {
+  await owner.query(
+    `SELECT post_plain($1, $2, $3, $4, $5, $6, $7, now(), id_from_time(now() - interval '31 days'),
+                       id_from_time(now() + interval '1 day'))`,
+    [accounts, transfers.map(({ id }) => id ?? uuidV7()), ...sidesOf(transfers), transfers.map(() => null)],
+  )
+}
+
+function sidesOf(transfers: readonly RawTransfer[]): unknown[][] {
+  return [
+    transfers.map(({ debit }) => debit ?? 1),
+    transfers.map(({ credit }) => credit ?? 2),
+    transfers.map(({ amount }) => (amount === undefined ? '1' : amount)),
+    transfers.map(() => 1),
+  ]
+}

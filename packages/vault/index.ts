@@ -1,0 +1,2 @@
+export type { Hsm } from './token.ts'
+export { openVault, type Vault, type WrappedKey } from './vault.ts'

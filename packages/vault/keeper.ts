@@ -1,0 +1,105 @@
+import pkcs11 from 'pkcs11js'
+import { findKeys, type VaultKeys } from './keys.ts'
+import { type Connection, codeOf, connect, disconnect, type Hsm } from './token.ts'
+
+/** What the token does for the vault; the keys it does it with never come out. */
+export type Keeper = {
+  encrypt(iv: Buffer, associated: Buffer, bytes: Buffer): Promise<Buffer>
+  decrypt(iv: Buffer, associated: Buffer, bytes: Buffer): Promise<Buffer>
+  hmac(bytes: Buffer): Promise<Buffer>
+  close(): Promise<void>
+}
+
+type Live = Connection & { readonly keys: VaultKeys }
+
+export const TAG_BYTES = 16
+const HMAC_BYTES = 32
+/** The token was away or restarted; a new session may do. */
+const LOST = new Set([
+  pkcs11.CKR_SESSION_HANDLE_INVALID,
+  pkcs11.CKR_SESSION_CLOSED,
+  pkcs11.CKR_USER_NOT_LOGGED_IN,
+  pkcs11.CKR_DEVICE_REMOVED,
+  pkcs11.CKR_DEVICE_ERROR,
+  pkcs11.CKR_TOKEN_NOT_PRESENT,
+])
+
+/** Speaks to the token on other threads, so that the process goes on meanwhile, and opens a lost session again. */
+export function openKeeper(hsm: Hsm): Keeper {
+  let live: Live | undefined = open(hsm)
+  let last: Promise<unknown> = Promise.resolve()
+  // A session does one thing at a time.
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  const use = (work: (live: Live) => Promise<Buffer>) =>
+    inTurn(async () => {
+      try {
+        live ??= open(hsm)
+        return await work(live)
+      } catch (error) {
+        if (!live || !LOST.has(codeOf(error) ?? 0)) throw error
+        disconnect(hsm, live)
+        live = undefined
+        live = open(hsm)
+        return work(live)
+      }
+    })
+  return {
+    encrypt: (iv, associated, bytes) =>
+      use(({ library, session, keys }) => {
+        library.C_EncryptInit(session, gcm(iv, associated), keys.wrap)
+        return onThread(bytes, bytes.length + TAG_BYTES, (from, to) => library.C_EncryptAsync(session, from, to))
+      }),
+    decrypt: (iv, associated, bytes) =>
+      use(({ library, session, keys }) => {
+        library.C_DecryptInit(session, gcm(iv, associated), keys.wrap)
+        return onThread(bytes, bytes.length, (from, to) => library.C_DecryptAsync(session, from, to))
+      }),
+    hmac: (bytes) =>
+      use(({ library, session, keys }) => {
+        library.C_SignInit(session, { mechanism: pkcs11.CKM_SHA256_HMAC }, keys.index)
+        return onThread(bytes, HMAC_BYTES, (from, to) => library.C_SignAsync(session, from, to))
+      }),
+    close: () =>
+      inTurn(async () => {
+        if (live) disconnect(hsm, live)
+        live = undefined
+      }),
+  }
+}
+
+function open(hsm: Hsm): Live {
+  const connection = connect(hsm)
+  try {
+    return { ...connection, keys: findKeys(connection) }
+  } catch (error) {
+    disconnect(hsm, connection)
+    throw error
+  }
+}
+
+function gcm(iv: Buffer, aad: Buffer): pkcs11.Mechanism {
+  const parameter = { type: pkcs11.CK_PARAMS_AES_GCM_v240, iv, aad, ivBits: iv.length * 8, tagBits: TAG_BYTES * 8 }
+  return { mechanism: pkcs11.CKM_AES_GCM, parameter }
+}
+
+/**
+ * The thread reads and writes memory that nothing in JavaScript holds for it, so input and output share one piece that we
+ * hold until it is done, and that is wiped afterwards.
+ */
+async function onThread(
+  input: Buffer,
+  outputBytes: number,
+  work: (from: Buffer, to: Buffer) => Promise<Buffer>,
+): Promise<Buffer> {
+  const room = Buffer.alloc(input.length + outputBytes)
+  input.copy(room)
+  try {
+    return Buffer.from(await work(room.subarray(0, input.length), room.subarray(input.length)))
+  } finally {
+    room.fill(0)
+  }
+}

@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hsm } from '../token.ts'
+
+const PIN = '4711-test'
+
+/** A SoftHSM of the test's own, with an empty token for each label. It stays in use until nothing holds the library. */
+export function startTokens(labels: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'vault-'))
+  const conf = join(folder, 'softhsm2.conf')
+  writeFileSync(conf, `directories.tokendir = ${folder}\nlog.level = ERROR\n`)
+  process.env.SOFTHSM2_CONF = conf
+  for (const label of labels) {
+    execFileSync('softhsm2-util', ['--init-token', '--free', '--label', label, '--so-pin', PIN, '--pin', PIN])
+  }
+  return {
+    hsm: (tokenLabel: string): Hsm => ({ library: process.env.PKCS11_LIBRARY ?? '', tokenLabel, pin: PIN }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

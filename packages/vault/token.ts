@@ -1,0 +1,53 @@
+import pkcs11 from 'pkcs11js'
+import { type Library, releaseLibrary, useLibrary } from './library.ts'
+
+/** Where keys are kept: a PKCS#11 library, a token that it knows, and the PIN that opens it. */
+export type Hsm = { readonly library: string; readonly tokenLabel: string; readonly pin: string }
+
+export type Connection = { readonly library: Library; readonly session: pkcs11.Handle }
+
+/** Opens a session on the token. Only one that makes keys may write. */
+export function connect(hsm: Hsm, mode: 'read' | 'write' = 'read'): Connection {
+  const library = useLibrary(hsm.library)
+  try {
+    const flags = pkcs11.CKF_SERIAL_SESSION | (mode === 'write' ? pkcs11.CKF_RW_SESSION : 0)
+    const session = library.C_OpenSession(slotOf(library, hsm.tokenLabel), flags)
+    login(library, session, hsm.pin)
+    return { library, session }
+  } catch (error) {
+    releaseLibrary(hsm.library)
+    throw error
+  }
+}
+
+export function disconnect(hsm: Hsm, { library, session }: Connection): void {
+  try {
+    library.C_CloseSession(session)
+  } catch {
+    // It was lost, which is why we are here.
+  }
+  releaseLibrary(hsm.library)
+}
+
+function slotOf(library: Library, label: string): pkcs11.Handle {
+  const slots = library.C_GetSlotList(true).filter((slot) => library.C_GetTokenInfo(slot).label.trim() === label)
+  const [slot, second] = slots
+  if (!slot) throw new Error(`there is no token labelled ${label}`)
+  if (second) throw new Error(`there are several tokens labelled ${label}`)
+  return slot
+}
+
+/** A login counts for all sessions of the process, so somebody else's may have done it. Never tried twice: PINs lock. */
+function login(library: Library, session: pkcs11.Handle, pin: string): void {
+  try {
+    library.C_Login(session, pkcs11.CKU_USER, pin)
+  } catch (error) {
+    if (codeOf(error) !== pkcs11.CKR_USER_ALREADY_LOGGED_IN)
+      throw new Error('the token refuses the PIN', { cause: error })
+  }
+}
+
+/** The result code of PKCS#11, if it is one. */
+export function codeOf(error: unknown): number | undefined {
+  return error instanceof pkcs11.Pkcs11Error ? error.code : undefined
+}

@@ -1,0 +1,82 @@
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { openBox, sealBox } from './box.ts'
+import { openKeeper, TAG_BYTES } from './keeper.ts'
+import { keyCache } from './key-cache.ts'
+import type { Hsm } from './token.ts'
+
+/** The key of one person's data, readable by the token only. Whoever deletes the bytes has erased the data. */
+export type WrappedKey = { readonly owner: string; readonly bytes: Buffer }
+
+export type Vault = {
+  /** A new key for `owner`, an id that never changes; it opens for no other owner. */
+  newKey(owner: string): Promise<WrappedKey>
+  /** Encrypts a text for its owner and the field it will stand in, such as `member_email.address`. */
+  seal(key: WrappedKey, field: string, text: string): Promise<Buffer>
+  /** Throws unless it was sealed with this key, for this owner and this field, and is unchanged. */
+  open(key: WrappedKey, field: string, sealed: Buffer): Promise<string>
+  /** The same for the same text, in this field, over all owners; `text` must already be in its one normal form. */
+  blindIndex(field: string, text: string): Promise<Buffer>
+  /** Throws unless the token answers. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+type Options = { readonly cachedKeys?: number; readonly cacheMs?: number }
+
+const DATA_KEY_BYTES = 32
+const IV_BYTES = 12
+/** The first byte of a wrapped key, so that the way of wrapping can change one day. */
+const FORMAT = 1
+const HEAD_BYTES = 1 + IV_BYTES
+const WRAPPED_BYTES = HEAD_BYTES + DATA_KEY_BYTES + TAG_BYTES
+/** A page of people is a few dozen keys, an api process serves many members: enough for both, and little to steal. */
+const CACHED_KEYS = 1_000
+const CACHE_MS = 60_000
+
+/** Opens the vault on a token that has its keys; fails at once if token, PIN or keys are wrong. */
+export async function openVault(hsm: Hsm, options: Options = {}): Promise<Vault> {
+  const keeper = openKeeper(hsm)
+  const cache = keyCache({ size: options.cachedKeys ?? CACHED_KEYS, lifeMs: options.cacheMs ?? CACHE_MS })
+
+  const unwrap = async ({ owner, bytes }: WrappedKey): Promise<KeyObject> => {
+    if (bytes[0] !== FORMAT || bytes.length !== WRAPPED_BYTES) throw new Error('not a wrapped key')
+    const plain = await keeper.decrypt(bytes.subarray(1, HEAD_BYTES), ownerTag(owner), bytes.subarray(HEAD_BYTES))
+    return keyObject(plain)
+  }
+  const dataKey = (key: WrappedKey) => cache.get(`${key.owner} ${key.bytes.toString('base64')}`, () => unwrap(key))
+  const blindIndex = (field: string, text: string) => keeper.hmac(tagOf(field, text))
+
+  return {
+    newKey: async (owner) => {
+      const iv = randomBytes(IV_BYTES)
+      const plain = randomBytes(DATA_KEY_BYTES)
+      const wrapped = await keeper.encrypt(iv, ownerTag(owner), plain)
+      plain.fill(0)
+      return { owner, bytes: Buffer.concat([Buffer.of(FORMAT), iv, wrapped]) }
+    },
+    seal: async (key, field, text) => sealBox(await dataKey(key), tagOf(key.owner, field), text),
+    open: async (key, field, sealed) => openBox(await dataKey(key), tagOf(key.owner, field), sealed),
+    blindIndex,
+    check: async () => void (await blindIndex('check', '')),
+    close: async () => {
+      cache.clear()
+      await keeper.close()
+    },
+  }
+}
+
+/** Copies the key out of reach of JavaScript and wipes what it was copied from. */
+function keyObject(plain: Buffer): KeyObject {
+  const key = createSecretKey(plain)
+  plain.fill(0)
+  return key
+}
+
+function ownerTag(owner: string): Buffer {
+  return tagOf('data key', owner)
+}
+
+/** No two lists of parts give the same bytes. */
+function tagOf(...parts: readonly string[]): Buffer {
+  return Buffer.from(JSON.stringify(parts))
+}

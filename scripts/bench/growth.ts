@@ -1,0 +1,88 @@
+import { fillAccounts } from './accounts.ts'
+import { prepareAnchor, runAnchor } from './anchor.ts'
+import { countBlocks } from './blocks.ts'
+import { type Cluster, type LedgerDatabase, openCluster } from './cluster.ts'
+import { fillHistory, type History } from './history.ts'
+import { runLedger } from './product.ts'
+import { measureReading } from './reading.ts'
+import { median } from './report.ts'
+
+export type GrowthSizes = {
+  readonly accounts: readonly [few: number, many: number]
+  /** Transfers in the past of the ledgers that have one: a multiple of each number of accounts. */
+  readonly transfers: number
+  readonly visits: number
+  readonly seconds: number
+  readonly reads: number
+}
+
+type Place = { readonly database: LedgerDatabase; readonly history: History; readonly rates: number[]; blocks: number }
+
+const EACH = 200
+const WARM_UP_SECONDS = 2
+
+/** Four ledgers, with few and many accounts, without and with a past, measured in turns beside the bare engine. */
+export async function runGrowth(instance: string, sizes: GrowthSizes, tell: (line: string) => void) {
+  const cluster = await openCluster(instance)
+  try {
+    const bare = await cluster.createLedger('bare')
+    await prepareAnchor(bare, sizes.accounts[0])
+    const places: Place[] = []
+    for (const transfers of [0, sizes.transfers]) {
+      for (const accounts of sizes.accounts) {
+        const began = performance.now()
+        places.push(await fill(cluster, accounts, transfers))
+        tell(`${nameOf(accounts, transfers)}: filled in ${Math.round((performance.now() - began) / 1000)} s`)
+      }
+    }
+    await cluster.checkpoint()
+    const anchors: number[] = []
+    for (let visit = 0; visit < sizes.visits; visit += 1) {
+      anchors.push(await runAnchor(bare, sizes.accounts[0], false, sizes.seconds))
+      tell(`bare engine: ${Math.round(anchors.at(-1) ?? 0)} a second`)
+      for (const place of places) {
+        await post(place, sizes.seconds)
+        const { accounts, rounds } = place.history
+        tell(`${nameOf(accounts, accounts * rounds)}: ${Math.round(place.rates.at(-1) ?? 0)} a second`)
+      }
+    }
+    return { anchor_a: median(anchors), posting: places.map(postingOf), reading: await read(places, sizes.reads) }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function fill(cluster: Cluster, accounts: number, transfers: number): Promise<Place> {
+  const database = await cluster.createLedger(`of_${accounts}_and_${transfers}`)
+  const history = { accounts, rounds: transfers / accounts }
+  await fillAccounts(database, accounts, 2 * history.rounds)
+  if (transfers > 0) await fillHistory(database, history)
+  return { database, history, rates: [], blocks: 0 }
+}
+
+async function post(place: Place, seconds: number): Promise<void> {
+  const load = { accounts: place.history.accounts, hot: false, callers: 2, each: EACH }
+  await runLedger(place.database, { ...load, seconds: WARM_UP_SECONDS }, EACH)
+  const [{ rate }, blocks] = await countBlocks(place.database, () =>
+    runLedger(place.database, { ...load, seconds }, EACH),
+  )
+  place.rates.push(rate)
+  place.blocks = blocks / (rate * seconds)
+}
+
+function postingOf({ history: { accounts, rounds }, rates, blocks }: Place) {
+  return { accounts, transfers: accounts * rounds, rate: median(rates), blocks }
+}
+
+async function read(places: readonly Place[], reads: number) {
+  const readings = []
+  for (const { database, history } of places) {
+    if (history.rounds > 0)
+      readings.push({ accounts: history.accounts, ...(await measureReading(database, history, reads)) })
+  }
+  return readings
+}
+
+function nameOf(accounts: number, transfers: number): string {
+  return `${accounts} accounts, ${transfers} transfers`
+}
