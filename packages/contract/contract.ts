@@ -3,7 +3,6 @@ import { authOperations } from './auth.ts'
 import { kycOperations } from './kyc.ts'
 import { memberOperations } from './member.ts'
 import { memberEmailOperations } from './member-email.ts'
-import { memberPhoneOperations } from './member-phone.ts'
 import { otpOperations } from './otp.ts'
 import { passkeyOperations } from './passkey.ts'
 import { settingOperations } from './setting.ts'
@@ -18,7 +17,6 @@ export const contract = {
   ...kycOperations,
   ...memberOperations,
   ...memberEmailOperations,
-  ...memberPhoneOperations,
   ...otpOperations,
   ...passkeyOperations,
   ...settingOperations,

@@ -18,10 +18,7 @@ export const userName = z.string().regex(/^(?!\d+$)[A-Za-z0-9][A-Za-z0-9._-]{2,3
 
 export const emailText = z.string().trim().max(320).pipe(z.email())
 
-/** E.164: a plus, a country code, no spaces. */
-export const phoneText = z.string().regex(/^\+[1-9]\d{7,14}$/)
-
-/** Six digits by mail or telephone. */
+/** Six digits by mail. */
 export const codeText = z.string().regex(/^\d{6}$/)
 
 /** A code of the authenticator app, or one of the recovery codes in its place. */

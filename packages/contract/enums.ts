@@ -45,7 +45,6 @@ export const SECURITY_EVENTS = [
   'EMAIL_ADDED',
   'EMAIL_CHANGED',
   'EMAIL_REMOVED',
-  'PHONE_CHANGED',
   'SESSION_STOLEN',
   'FROZEN',
 ] as const

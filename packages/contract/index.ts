@@ -1,5 +1,6 @@
 export { COMMON_REFUSALS, type CommonCode } from './common.refusals.ts'
 export { type Contract, contract } from './contract.ts'
+export * as credential from './credential.ts'
 export * from './enums.ts'
 export {
   type EventName,

@@ -37,18 +37,17 @@ function fault(context: z.RefinementCtx, code: string): void {
   context.addIssue({ code: 'custom', params: { code }, message: code })
 }
 
-/** One address, two changes: which fields are needed depends on the type. */
+/** One address, two changes, both by password: which other fields are needed depends on the type. */
 const memberChange = z
   .object({
     type: z.enum(['UPDATE_PASSWORD', 'UPDATE_EMAIL_ADDRESS']),
-    password: givenPassword.optional(),
+    password: givenPassword,
     new_password: newPassword.optional(),
     email_seq: seqText.optional(),
     email: emailText.optional(),
   })
   .superRefine((change, context) => {
-    const needed =
-      change.type === 'UPDATE_PASSWORD' ? (['password', 'new_password'] as const) : (['email_seq', 'email'] as const)
+    const needed = change.type === 'UPDATE_PASSWORD' ? (['new_password'] as const) : (['email_seq', 'email'] as const)
     for (const name of needed)
       if (change[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], params: { code: 'REQUIRED' }, message: 'REQUIRED' })
