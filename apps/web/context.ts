@@ -23,7 +23,7 @@ export type AppContext = {
   /** The language requests are made in; the texts on screen follow it. */
   readonly language: { locale: Locale }
   /** For a route's loader: its texts come together with its code, not after it. */
-  readonly loadTexts: (namespace: Namespace) => Promise<void>
+  readonly loadTexts: (...namespaces: readonly Namespace[]) => Promise<void>
 }
 
 export function createAppContext(): AppContext {
@@ -45,7 +45,9 @@ export function createAppContext(): AppContext {
     sessionStore,
     session,
     language,
-    loadTexts: async (namespace) => void (await textSource.load(language.locale, namespace)),
+    loadTexts: async (...namespaces) => {
+      await Promise.all(namespaces.map((namespace) => textSource.load(language.locale, namespace)))
+    },
   }
 }
 

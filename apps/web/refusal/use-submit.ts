@@ -10,14 +10,16 @@ import { fieldKeyOf } from './field-key.ts'
 type FieldOfCode = Readonly<Record<string, string>>
 
 /**
- * Runs what a form sends and puts a refusal where it belongs: at its fields, or as `trouble` above the form. A member
- * who turned away from a proof hears nothing.
+ * Runs what a form sends and puts a refusal where it belongs: at its fields, or as `trouble` above the form, with its
+ * `code` for those who know what to do about it. A member who turned away from a proof hears nothing.
  */
 export function useSubmit(fieldOfCode: FieldOfCode = {}) {
   const t = useText('refusal')
   const [trouble, setTrouble] = useState<string>()
+  const [code, setCode] = useState<string | number>()
   const submit = async (act: () => Promise<unknown>): Promise<FormAnswer | undefined> => {
     setTrouble(undefined)
+    setCode(undefined)
     try {
       await act()
     } catch (failure) {
@@ -32,8 +34,9 @@ export function useSubmit(fieldOfCode: FieldOfCode = {}) {
       const fields = Object.entries(failure.fields).map(([name, code]) => [name, t(fieldKeyOf(code))])
       if (fields.length > 0) return { fields: Object.fromEntries(fields) }
       setTrouble(failure.message)
+      setCode(failure.error)
     }
     return undefined
   }
-  return { trouble, submit }
+  return { trouble, code, submit }
 }
