@@ -6,6 +6,7 @@ import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import { EntryScreen } from '../entry/entry-screen.tsx'
+import { FindPasswordLink } from './find-password-link.tsx'
 import css from './freeze-screen.module.css'
 
 /** Opened from a mail by somebody who is worried. Looking changes nothing: only the press locks the account. */
@@ -16,7 +17,7 @@ export function FreezeScreen({ token }: { readonly token: string }): ReactNode {
   return (
     <EntryScreen step="frozen" title={t('frozen.title')} lede={t('frozen.lede')}>
       <Group>
-        <Button component={Link} to="/find" search={() => ({ type: 'password' })} hash="" variant="filled" size="lg">
+        <Button component={FindPasswordLink} variant="filled" size="lg">
           {t('frozen.reset')}
         </Button>
         <Button component={Link} to="/home" size="lg">
