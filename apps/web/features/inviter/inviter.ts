@@ -12,6 +12,11 @@ export function rememberedInviter(jar: CookieJar): string | undefined {
   return readCookie(jar, INVITER_COOKIE)
 }
 
+/** Short enough to be read out. */
+export function inviteLink(origin: string, inviterCode: string): string {
+  return `${origin}/@${encodeURIComponent(inviterCode)}`
+}
+
 /** Where an invitation leads: the screen of that name, if there is one that needs nothing more; else home. */
 export function invitedTo(toName: string | undefined): string {
   const named = routeTable.find(

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { SecurityScreen } from '../../../features/grade/security-screen.tsx'
 
-export const Route = createFileRoute('/_member/certification-management/security')({ component: Screen })
+const TEXTS = ['grade', 'member', 'otp', 'passkey', 'session', 'security-event'] as const
 
-function Screen() {
-  return <PlannedScreen path="/certification-management/security" />
-}
+export const Route = createFileRoute('/_member/certification-management/security')({
+  loader: ({ context }) => Promise.all(TEXTS.map(context.loadTexts)),
+  component: SecurityScreen,
+})
