@@ -8,9 +8,19 @@ const SEEN_BY_FRONT_ENDS = ['contract', 'client', 'money', 'ui', 'i18n', 'result
 /** Builds a front end and never gets into it. */
 const BUILD_KIT = 'packages/front'
 /** Nouns every business flow needs. Other modules meet in the ledger or through events, never by import. */
-const BASE_MODULES = ['member', 'asset', 'account', 'chart', 'kyc', 'grade', 'otp', 'audit', 'mail', 'term'].map(
-  (name) => `modules/${name}`,
-)
+const BASE_MODULES = [
+  'member',
+  'asset',
+  'account',
+  'chart',
+  'kyc',
+  'grade',
+  'otp',
+  'passkey',
+  'audit',
+  'mail',
+  'term',
+].map((name) => `modules/${name}`)
 const SEEN_BY: Readonly<Record<string, readonly string[]>> = {
   packages: ['packages'],
   modules: ['packages', 'modules'],

@@ -28,4 +28,5 @@ export { PASSWORD_FAULTS, type PasswordFault, passwordFaults } from './password.
 export type { Refusal } from './refusal.ts'
 export * as settingSchema from './setting.ts'
 export { STEP_UP_REFUSALS } from './step-up.refusals.ts'
+export { type StepUpDemand, stepUpDemand } from './step-up.ts'
 export type { Input, Output } from './wire.ts'

@@ -34,7 +34,12 @@ export async function freshBank(): Promise<Bank> {
       if (!created.ok) throw new Error(`${userName} exists already`)
     },
     expiredToken: () =>
-      signingKey.sign({ memberSeq: uuidV7(), sessionSeq: uuidV7(), expiresAt: new Date(Date.now() - 1000) }),
+      signingKey.sign({
+        memberSeq: uuidV7(),
+        sessionSeq: uuidV7(),
+        generation: 1,
+        expiresAt: new Date(Date.now() - 1000),
+      }),
     close: async () => {
       await Promise.all([close(), vault.close()])
       await database.drop()
