@@ -14,16 +14,14 @@ import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import { MEMBER } from '../member/queries.ts'
-import { type Awaited, useCodeLife } from './awaited.ts'
 import type { Email } from './queries.ts'
 
-type EditEmailProps = { readonly email: Email; readonly onAwait: (awaited: Awaited) => void }
+type EditEmailProps = { readonly email: Email; readonly onSent: () => void }
 
 /** Another address in the place of a further one; a code goes to it. */
-export function EditEmail({ email, onAwait }: EditEmailProps): ReactNode {
+export function EditEmail({ email, onSent }: EditEmailProps): ReactNode {
   const t = useText('member-email')
   const { client, queryClient } = useApp()
-  const life = useCodeLife()
   const [open, setOpen] = useState(false)
   const { trouble, submit } = useSubmit({ DUPLICATE_EMAIL: 'email', PASSWORD_REFUSED: 'password' })
 
@@ -34,7 +32,7 @@ export function EditEmail({ email, onAwait }: EditEmailProps): ReactNode {
       await client.call('PATCH /member/me', { body })
       setOpen(false)
       await queryClient.invalidateQueries({ queryKey: [MEMBER] })
-      onAwait({ emailSeq: email_seq, until: life.until() })
+      onSent()
     })
 
   return (

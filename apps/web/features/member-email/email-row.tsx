@@ -6,15 +6,15 @@ import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 import { type AuthenticationState, holds, stateOf } from '../grade/grade.ts'
 import { MEMBER } from '../member/queries.ts'
-import type { Awaited } from './awaited.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { EditEmail } from './edit-email.tsx'
 import type { Email } from './queries.ts'
 
 type EmailRowProps = {
   readonly email: Email
-  readonly awaited: Awaited | undefined
-  readonly onAwait: (awaited: Awaited | undefined) => void
+  /** A code is on its way to it. */
+  readonly awaited: boolean
+  readonly onAwait: (awaited: boolean) => void
 }
 
 const TONES = { missing: 'pending', valid: 'success', expiring: 'pending', expired: 'danger' } as const
@@ -40,14 +40,14 @@ export function EmailRow({ email, awaited, onAwait }: EmailRowProps): ReactNode 
           {state === 'valid' || awaited ? null : <SendCode email={email} state={state} onAwait={onAwait} />}
           {email.is_default ? null : (
             <>
-              <EditEmail email={email} onAwait={onAwait} />
+              <EditEmail email={email} onSent={() => onAwait(true)} />
               <RemoveEmail email={email} />
             </>
           )}
         </>
       }
     >
-      {awaited ? <ConfirmEmail key={awaited.until} email={email} until={awaited.until} onAwait={onAwait} /> : null}
+      {awaited ? <ConfirmEmail key={email.address} email={email} onDone={() => onAwait(false)} /> : null}
     </SettingRow>
   )
 }
@@ -76,8 +76,8 @@ function SendCode({ email, state, onAwait }: SendCodeProps): ReactNode {
   const send = () =>
     run(async () => {
       const path = { email_seq: email.email_seq }
-      const { expires_at } = await client.call('POST /member/me/email/{email_seq}/code', { path })
-      onAwait({ emailSeq: email.email_seq, until: Date.parse(expires_at) })
+      await client.call('POST /member/me/email/{email_seq}/code', { path })
+      onAwait(true)
       toast.success(t('sent'))
     })
   return (

@@ -6,7 +6,6 @@ import { failureText } from '../../list/pages.ts'
 import { useText } from '../../texts.ts'
 import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { AddEmail } from './add-email.tsx'
-import type { Awaited } from './awaited.ts'
 import { EmailRow } from './email-row.tsx'
 import { type Email, emailsQuery } from './queries.ts'
 
@@ -32,7 +31,8 @@ export function MailVerificationScreen(): ReactNode {
 
 function Emails({ list, max }: { readonly list: readonly Email[]; readonly max: number }): ReactNode {
   const t = useText('member-email')
-  const [awaited, setAwaited] = useState<Awaited>()
+  /** The email to which a code is on its way. */
+  const [awaited, setAwaited] = useState<string>()
   return (
     <>
       <MemberSection
@@ -48,14 +48,14 @@ function Emails({ list, max }: { readonly list: readonly Email[]; readonly max: 
             <EmailRow
               key={email.email_seq}
               email={email}
-              awaited={awaited?.emailSeq === email.email_seq ? awaited : undefined}
-              onAwait={setAwaited}
+              awaited={awaited === email.email_seq}
+              onAwait={(isAwaited) => setAwaited(isAwaited ? email.email_seq : undefined)}
             />
           ))}
         </SettingList>
       </MemberSection>
       <MemberSection title={t('add')}>
-        {list.length < max ? <AddEmail onAwait={setAwaited} /> : <Note>{t('full', { max })}</Note>}
+        {list.length < max ? <AddEmail onSent={setAwaited} /> : <Note>{t('full', { max })}</Note>}
       </MemberSection>
     </>
   )

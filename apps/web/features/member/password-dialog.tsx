@@ -4,6 +4,8 @@ import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
+import { useNewPassword } from '../password/new-password.ts'
+import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { MEMBER } from './queries.ts'
 
 type PasswordDialogProps = { readonly open: boolean; readonly onClose: () => void }
@@ -21,6 +23,7 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps): ReactNod
 function PasswordForm({ onDone }: { readonly onDone: () => void }): ReactNode {
   const t = useText('member')
   const { client, queryClient } = useApp()
+  const validate = useNewPassword('new_password')
   const { trouble, submit } = useSubmit({ PASSWORD_REFUSED: 'password' })
 
   const change = ({ password = '', new_password = '' }: FormValues) =>
@@ -32,7 +35,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }): ReactNode {
     })
 
   return (
-    <Form onSubmit={change}>
+    <Form onSubmit={change} validate={validate}>
       {trouble ? <Trouble>{trouble}</Trouble> : null}
       <PasswordField
         name="password"
@@ -42,7 +45,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }): ReactNode {
         autoComplete="current-password"
         maxLength={128}
       />
-      <PasswordField name="new_password" label={t('passwordNew')} required autoComplete="new-password" maxLength={64} />
+      <NewPasswordFields name="new_password" />
       <Note>{t('passwordEnds')}</Note>
       <SubmitButton>{t('passwordChange')}</SubmitButton>
     </Form>

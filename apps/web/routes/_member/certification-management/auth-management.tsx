@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AuthManagementScreen } from '../../../features/grade/auth-management-screen.tsx'
 
 export const Route = createFileRoute('/_member/certification-management/auth-management')({
-  loader: ({ context }) => Promise.all([context.loadTexts('grade'), context.loadTexts('member')]),
+  loader: ({ context }) => context.loadTexts('grade', 'member'),
   component: AuthManagementScreen,
 })
