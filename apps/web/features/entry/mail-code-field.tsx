@@ -1,4 +1,4 @@
-import { Button, CodeField } from '@cocobnk/ui'
+import { CodeField, TextLink } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../texts.ts'
 import { Countdown, useTimeLeft } from './countdown.tsx'
@@ -41,9 +41,9 @@ export function MailCodeField({ resend, submits = false }: MailCodeFieldProps): 
           )}
         </span>
         {resend ? (
-          <Button variant="subtle" size="sm" pending={pending} onClick={() => void again()}>
+          <TextLink component="button" type="button" disabled={pending} onClick={() => void again()}>
             {t('again')}
-          </Button>
+          </TextLink>
         ) : null}
       </p>
     </div>

@@ -24,7 +24,7 @@ export function LoginScreen({ redirectFrom }: { readonly redirectFrom: string | 
       step={step}
       title={t(step === 'code' ? 'code.title' : 'title')}
       lede={t(step === 'code' ? 'code.lede' : redirectFrom ? 'back' : 'lede')}
-      aside={<LoginAside />}
+      aside={<LoginAside step={step} />}
     >
       {step === 'code' && credentials ? (
         <CodeForm credentials={credentials} onEntered={enter} />

@@ -1,4 +1,4 @@
-import { Button, CodeField, TextField } from '@cocobnk/ui'
+import { CodeField, Text, TextField, TextLink } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../texts.ts'
 import css from './one-time-code-field.module.css'
@@ -22,9 +22,11 @@ export function OneTimeCodeField({ autoFocus = false }: { readonly autoFocus?: b
       ) : (
         <CodeField name="otp_token" label={t('code')} hint={t('codeHint')} required autoFocus={autoFocus} submits />
       )}
-      <Button variant="subtle" size="sm" className={css.other} onClick={() => setRecovery(!recovery)}>
-        {t(recovery ? 'useCode' : 'useRecovery')}
-      </Button>
+      <Text size="sm" className={css.other}>
+        <TextLink component="button" type="button" onClick={() => setRecovery(!recovery)}>
+          {t(recovery ? 'useCode' : 'useRecovery')}
+        </TextLink>
+      </Text>
     </div>
   )
 }

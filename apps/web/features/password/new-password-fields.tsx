@@ -4,15 +4,21 @@ import { useText } from '../../texts.ts'
 import { confirmNameOf } from './new-password.ts'
 import { PasswordRules } from './password-rules.tsx'
 
+type NewPasswordFieldsProps = {
+  readonly name: string
+  /** Where it is the first one, there is no old one to tell it from. */
+  readonly label?: string
+}
+
 /** A password to be set, twice; its rules are ticked off while it is typed. Check the values by `useNewPassword`. */
-export function NewPasswordFields({ name }: { readonly name: string }): ReactNode {
+export function NewPasswordFields({ name, label }: NewPasswordFieldsProps): ReactNode {
   const t = useText('password')
   const [password, setPassword] = useState('')
   return (
     <>
       <PasswordField
         name={name}
-        label={t('new')}
+        label={label ?? t('new')}
         required
         autoComplete="new-password"
         hint={<PasswordRules password={password} />}

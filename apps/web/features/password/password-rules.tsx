@@ -20,7 +20,7 @@ export function PasswordRules({ password }: { readonly password: string }): Reac
         const met = !faults.some((fault) => found.includes(fault))
         return (
           <span key={text} className={css.rule} data-met={met || undefined}>
-            <IconCheck size="sm" className={css.tick} />
+            {met ? <IconCheck size="sm" /> : <span className={css.open} />}
             {t(text)}
             <span className={css.spoken}>{t(met ? 'met' : 'unmet')}</span>
           </span>

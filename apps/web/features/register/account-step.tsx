@@ -46,7 +46,7 @@ export function AccountStep({ terms, onRegistered }: AccountStepProps): ReactNod
         inputMode="email"
         maxLength={320}
       />
-      <NewPasswordFields name="password" />
+      <NewPasswordFields name="password" label={t('password')} />
       <CheckedField
         name="inviter_code"
         hint={t('inviter_code.hint')}

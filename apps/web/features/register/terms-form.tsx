@@ -1,7 +1,6 @@
 import type { Term } from '@cocobnk/contract'
 import { CheckField, type FieldErrors, Form, SubmitButton } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
-import { fieldKeyOf } from '../../refusal/field-key.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useText } from '../../texts.ts'
 import { type Agreement, agree, isAllAgreed, markRead, missingIn, type TermItem, unreadOf } from './agreement.ts'
@@ -30,7 +29,7 @@ export function TermsForm({ terms, agreement, onChange, onAccepted }: TermsFormP
     setTrouble(faulty.length > 0 ? message : undefined)
     return Object.fromEntries(faulty.map(({ code }) => [code, consents.length > 0 ? consentText(code) : t('readThis')]))
   }
-  const consentText = (code: Term) => refusal(fieldKeyOf(code === 'OVER_19' ? 'OVER_19_REQUIRED' : 'REQUIRED'))
+  const consentText = (code: Term) => (code === 'OVER_19' ? refusal('field.OVER_19_REQUIRED') : t('agreeThis'))
 
   return (
     <Form onSubmit={() => onAccepted(agreement.agreed)} validate={check}>
