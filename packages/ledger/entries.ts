@@ -26,14 +26,16 @@ type EntryRow = {
   outgoing: boolean
   amount: string
   balance: string
-  at: Date
+  at_ms: number
 }
 
 const DEBIT_SIDE = `SELECT debit_entry AS entry, id, kind, code, reference, credit AS counterpart, true AS outgoing,
   amount, debit_balance AS balance, at FROM journal WHERE debit = $1`
 const CREDIT_SIDE = `SELECT credit_entry AS entry, id, kind, code, reference, debit AS counterpart, false AS outgoing,
   amount, credit_balance AS balance, at FROM journal WHERE credit = $1`
-const COLUMNS = 'entry::text, id, kind, code, reference, counterpart, outgoing, amount::text, balance::text, at'
+// The moment as a number: a statement has thousands, and reading dates from text would take as long as all the rest.
+const COLUMNS = `entry::text, id, kind, code, reference, counterpart, outgoing, amount::text, balance::text,
+  (extract(epoch FROM at) * 1000)::float8 AS at_ms`
 
 /** The latest entries before `before`, newest first: two index ranges, however long the history. */
 export async function readEntries(pool: pg.Pool, account: string, limit: number, before?: bigint): Promise<Entry[]> {
@@ -73,9 +75,12 @@ function idsBetween(from: Date, to: Date): [string, string] {
   return [idAt(from.getTime() - 31 * DAY_MS), idAt(to.getTime() + DAY_MS)]
 }
 
+const KIND_BY_NUMBER = new Map(Object.entries(KIND_NUMBER).map(([kind, number]) => [number, kind as Transfer['kind']]))
+
 export function kindOf(number: number): Transfer['kind'] {
-  for (const [kind, value] of Object.entries(KIND_NUMBER)) if (value === number) return kind as Transfer['kind']
-  throw new Error(`the journal has the unknown kind ${number}`)
+  const kind = KIND_BY_NUMBER.get(number)
+  if (kind === undefined) throw new Error(`the journal has the unknown kind ${number}`)
+  return kind
 }
 
 function entryOf(row: EntryRow): Entry {
@@ -92,6 +97,6 @@ function entryOf(row: EntryRow): Entry {
     change: !moves ? 0n : row.outgoing ? -amount : amount,
     amount,
     balance: BigInt(row.balance),
-    at: row.at,
+    at: new Date(row.at_ms),
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountParts, formatAmount } from './display.ts'
 import { formatMinor, parseMinor } from './minor.ts'
-import { add, divide, ratioOf, subtract } from './money.ts'
+import { add, divide, moneyText, ratioOf, subtract } from './money.ts'
 
 const decimals = fc.integer({ min: 0, max: 18 })
 const minor = fc.bigInt({ min: 0n, max: 10n ** 38n })
@@ -28,6 +28,33 @@ describe('the wire', () => {
     expect(parseMinor('0.1234567800', 8)).toEqual({ ok: true, value: 12_345_678n })
   })
 
+  it('writes plain decimals: a sign, no grouping, no trailing zeros, a zero before the point', () => {
+    const written = [
+      [-1_234_567n, 2],
+      [-5n, 2],
+      [1_230n, 2],
+      [1_200n, 2],
+      [0n, 2],
+      [70n, 0],
+    ] as const
+    expect(written.map(([value, places]) => formatMinor(value, places))).toEqual([
+      '-12345.67',
+      '-0.05',
+      '12.3',
+      '12',
+      '0',
+      '70',
+    ])
+  })
+
+  it('takes 39 digits on either side of the point and no more', () => {
+    expect(parseMinor('9'.repeat(39), 0)).toEqual({ ok: true, value: 10n ** 39n - 1n })
+    expect(parseMinor(`1.${'0'.repeat(39)}`, 2)).toEqual({ ok: true, value: 100n })
+    expect(parseMinor(`1.${'0'.repeat(40)}`, 2)).toEqual({ ok: false, code: 'AMOUNT_MALFORMED' })
+    expect(parseMinor('1.5x', 2)).toEqual({ ok: false, code: 'AMOUNT_MALFORMED' })
+    expect(parseMinor('007.50', 2)).toEqual({ ok: true, value: 750n })
+  })
+
   it('holds 18 decimals where a float would not', () => {
     expect(parseMinor('123456789.123456789012345678', 18)).toEqual({ ok: true, value: 123456789123456789012345678n })
   })
@@ -39,12 +66,16 @@ describe('the screen', () => {
     expect(formatAmount('999')).toBe('999')
     expect(formatAmount('1000')).toBe('1,000')
     expect(formatAmount('-1234.5')).toBe('−1,234.5')
+    expect(formatAmount('0012')).toBe('12')
+    expect(formatAmount('000')).toBe('0')
   })
 
   it('R-NUMBER-TRIM-ZEROS: trims trailing decimal zeros and only those', () => {
     expect(formatAmount('1.50000000')).toBe('1.5')
     expect(formatAmount('2.00000000')).toBe('2')
     expect(formatAmount('100')).toBe('100')
+    expect(formatAmount('0.00500')).toBe('0.005')
+    expect(amountParts('12.0')).toEqual({ sign: '', whole: '12', fraction: '', quietFraction: false })
   })
 
   it('R-ASSET-DECIMALS-DEFAULT: shows at most 8 decimals of an asset it does not know', () => {
@@ -62,6 +93,8 @@ describe('the screen', () => {
 describe('arithmetic', () => {
   it('never mixes assets', () => {
     expect(() => add({ asset: 'BTC', minor: 1n }, { asset: 'ETH', minor: 1n })).toThrow('different assets')
+    expect(() => subtract({ asset: 'BTC', minor: 1n }, { asset: 'ETH', minor: 1n })).toThrow('different assets')
+    expect(add({ asset: 'BTC', minor: 3n }, { asset: 'BTC', minor: 1n })).toEqual({ asset: 'BTC', minor: 4n })
     expect(subtract({ asset: 'BTC', minor: 3n }, { asset: 'BTC', minor: 1n })).toEqual({ asset: 'BTC', minor: 2n })
   })
 
@@ -78,7 +111,17 @@ describe('arithmetic', () => {
     )
   })
 
-  it('refuses to divide by nothing', () => {
-    expect(() => divide(1n, 0n, 'down')).toThrow(RangeError)
+  it('divides only what is not negative, and only by what is positive', () => {
+    expect(divide(0n, 5n, 'up')).toBe(0n)
+    for (const [numerator, denominator] of [
+      [1n, 0n],
+      [1n, -1n],
+      [-1n, 1n],
+    ] as const)
+      expect(() => divide(numerator, denominator, 'down')).toThrow('a non-negative by a positive')
+  })
+
+  it('says an amount with its asset', () => {
+    expect(moneyText({ asset: 'BTC', minor: 150_000_000n }, 8)).toBe('1.5 BTC')
   })
 })

@@ -45,6 +45,8 @@ describe('a sealed text', () => {
     await expect(vault.open(ada, 'member.phone', sealed)).rejects.toThrow()
     await expect(vault.open(bob, EMAIL, sealed)).rejects.toThrow()
     await expect(vault.open({ owner: 'bob', bytes: ada.bytes }, EMAIL, sealed)).rejects.toThrow()
+    // Else a swapped key would be used for new data, and erasing one person would erase the other.
+    await expect(vault.seal({ owner: 'bob', bytes: ada.bytes }, EMAIL, 'bob@example.test')).rejects.toThrow()
   })
 
   it('does not open when text or key were changed, and the vault goes on', async () => {

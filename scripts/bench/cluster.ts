@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { migrate } from '@cocobnk/database'
 import { readEnv, stackDown, stackReset, stackUp } from '@cocobnk/stack'
@@ -14,8 +15,12 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
-/** As a server of its own would be set: the usual settings suit a small shared machine. */
-const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeout: '30min' }
+/** As a server of its own would be set: a quarter of the memory, and no checkpoint while a round is measured. */
+const SETTINGS = {
+  shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`,
+  max_wal_size: '16GB',
+  checkpoint_timeout: '60min',
+}
 
 /** A PostgreSQL of the bench's own. */
 export async function openCluster(instance: string): Promise<Cluster> {

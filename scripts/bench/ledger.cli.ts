@@ -22,16 +22,18 @@ try {
   const cold = { accounts: ACCOUNTS, hot: false, seconds: SECONDS }
   const rounds: Record<string, number>[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const anchor = await runAnchor(database, ACCOUNTS, false, SECONDS)
+    const anchor = await runAnchor(database, cold)
+    const oneCall = await runAnchor(database, cold, 'B')
     const batch = await runLedger(database, { ...cold, callers: 2, each: 200 }, 200)
     const inProcess = await runLedger(database, { ...cold, callers: 256, each: 1 }, 200)
-    const anchorHot = await runAnchor(database, ACCOUNTS, true, SECONDS)
+    const anchorHot = await runAnchor(database, { ...cold, hot: true })
     const hot = await runLedger(database, { ...cold, hot: true, callers: 2, each: 200 }, 200)
     rounds.push({
       anchor_a: anchor,
       batch_ratio: batch.rate / anchor,
       hot_ratio: hot.rate / anchorHot,
       in_process_ratio: inProcess.rate / anchor,
+      anchor_b: oneCall,
       batch: batch.rate,
       in_process: inProcess.rate,
       anchor_hot: anchorHot,

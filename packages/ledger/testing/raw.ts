@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 /** A transfer as the database takes it, with its accounts by position, also one that no client of ours would send. */
 export type RawTransfer = {
-  readonly id?: string
+  readonly id?: string | null
   readonly kind?: number
   readonly debit?: number
   readonly credit?: number
@@ -24,7 +24,7 @@ export async function rawPost(
     [
       accounts,
       holds,
-      transfers.map(({ id }) => id ?? uuidV7()),
+      idsOf(transfers),
       transfers.map(({ kind }) => kind ?? 1),
       ...sidesOf(transfers),
       transfers.map(() => null),
@@ -45,8 +45,12 @@ export async function rawPostPlain(
   await owner.query(
     `SELECT post_plain($1, $2, $3, $4, $5, $6, $7, now(), id_from_time(now() - interval '31 days'),
                        id_from_time(now() + interval '1 day'))`,
-    [accounts, transfers.map(({ id }) => id ?? uuidV7()), ...sidesOf(transfers), transfers.map(() => null)],
+    [accounts, idsOf(transfers), ...sidesOf(transfers), transfers.map(() => null)],
   )
+}
+
+function idsOf(transfers: readonly RawTransfer[]): (string | null)[] {
+  return transfers.map(({ id }) => (id === undefined ? uuidV7() : id))
 }
 
 function sidesOf(transfers: readonly RawTransfer[]): unknown[][] {

@@ -1,0 +1,107 @@
+import { guardsOf } from './guard.ts'
+
+export const SCHEMA_GUARDS = guardsOf('0001_schema.sql', [
+  ['only the owner migrates', `IF current_user <> 'ledger_owner'`, 'IF false'],
+  ['no other role enters', `EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database());`, ''],
+  ['nobody uses the schema unasked', 'REVOKE ALL ON SCHEMA public FROM PUBLIC;', ''],
+  ['nobody calls a function unasked', 'ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;', ''],
+])
+
+export const ACCOUNT_GUARDS = guardsOf('0002_account.sql', [
+  ['L4: an account is opened once', 'id uuid PRIMARY KEY', 'id uuid'],
+  ['L4: entries are counted', 'entries bigint NOT NULL', 'entries bigint'],
+  ['L4: entries are counted up from zero', 'CHECK (entries >= 0)', ''],
+  ['L3: every account has a bound', 'bound smallint NOT NULL', 'bound smallint'],
+  ['L3: there are three bounds', 'CHECK (bound IN (0, 1, 2))', ''],
+  ['L3: every account has a state', 'state smallint NOT NULL', 'state smallint'],
+  ['L3: there are three states', 'CHECK (state IN (0, 1, 2))', ''],
+  ['L1: every account has an asset', 'asset text NOT NULL', 'asset text'],
+  ['L2: every account has a balance', 'balance numeric(39, 0) NOT NULL', 'balance numeric(39, 0)'],
+  ['L6: a balance has no fraction', 'balance numeric(39, 0)', 'balance numeric'],
+  ['L3: what leaves is counted', 'held_out numeric(39, 0) NOT NULL', 'held_out numeric(39, 0)'],
+  ['L3: no less than nothing leaves', 'CHECK (held_out >= 0)', ''],
+  ['L3: what arrives is counted', 'held_in numeric(39, 0) NOT NULL', 'held_in numeric(39, 0)'],
+  ['L3: no less than nothing arrives', 'CHECK (held_in >= 0)', ''],
+  ['L3: no row is below zero', 'CHECK (bound <> 1 OR balance >= held_out)', 'CHECK (true)'],
+  ['L3: no row is below what it holds', 'bound <> 1 OR balance >= held_out', 'bound <> 1 OR balance >= 0'],
+  ['L3: no row is above zero', 'CHECK (bound <> 2 OR balance + held_in <= 0)', 'CHECK (true)'],
+  ['L3: no row is above zero with what arrives', 'bound <> 2 OR balance + held_in <= 0', 'bound <> 2 OR balance <= 0'],
+  ['L3: a closed account is empty', 'state <> 2 OR (balance = 0 AND held_out = 0 AND held_in = 0)', 'true'],
+  ['L3: a closed account has no balance', 'balance = 0 AND held_out = 0', 'held_out = 0'],
+  ['L3: from a closed account nothing leaves', 'AND held_out = 0 AND held_in = 0', 'AND held_in = 0'],
+  ['L3: at a closed account nothing arrives', 'held_out = 0 AND held_in = 0)', 'held_out = 0)'],
+  ['L1: an asset has a name', `NEW.asset !~ '^[A-Z0-9]{2,12}$'`, 'false'],
+  [
+    'L2: an account is opened empty',
+    'IF (NEW.entries, NEW.balance, NEW.held_out, NEW.held_in) <> (0, 0, 0, 0)',
+    'IF false',
+  ],
+  [
+    'L2: opening is guarded',
+    'BEFORE INSERT ON account FOR EACH ROW',
+    'BEFORE INSERT ON account FOR EACH ROW WHEN (false)',
+  ],
+  ['L4: an account keeps its id', 'UPDATE OF id, asset, code', 'UPDATE OF asset, code'],
+  ['L1: an account keeps its asset', 'OF id, asset, code', 'OF id, code'],
+  ['L1: an account keeps its place in the chart', 'asset, code, bound, created_at ON', 'asset, bound, created_at ON'],
+  ['L3: an account keeps its bound', 'code, bound, created_at ON', 'code, created_at ON'],
+  ['L4: an account keeps its birthday', 'bound, created_at ON', 'bound ON'],
+  [
+    'L4: an account never disappears',
+    'BEFORE DELETE ON account FOR EACH ROW',
+    'BEFORE DELETE ON account FOR EACH ROW WHEN (false)',
+  ],
+  [
+    'L4: accounts never disappear at once',
+    'BEFORE TRUNCATE ON account FOR EACH STATEMENT',
+    'BEFORE TRUNCATE ON account FOR EACH STATEMENT WHEN (false)',
+  ],
+  ['L2: the service only reads accounts', 'GRANT SELECT ON account', 'GRANT SELECT, UPDATE ON account'],
+  [
+    'L1: an id is not opened for another asset',
+    '(a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound)',
+    '(a.code, a.bound) IS DISTINCT FROM (wanted.code, wanted.bound)',
+  ],
+  [
+    'L1: an id is not opened for another place in the chart',
+    '(a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound)',
+    '(a.asset, a.bound) IS DISTINCT FROM (wanted.asset, wanted.bound)',
+  ],
+  [
+    'L3: an id is not opened for another bound',
+    '(a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound)',
+    '(a.asset, a.code) IS DISTINCT FROM (wanted.asset, wanted.code)',
+  ],
+  ['L3: the state changes under a lock', 'WHERE id = account_id FOR NO KEY UPDATE', 'WHERE id = account_id'],
+  ['an unknown account has no state', `IF NOT FOUND THEN RETURN 'ACCOUNT_NOT_FOUND'; END IF;`, ''],
+  [
+    'L3: a closed account stays closed',
+    `IF found_account.state = 2 AND new_state <> 2 THEN RETURN 'ACCOUNT_CLOSED'; END IF;`,
+    '',
+  ],
+  [
+    'L3: an account with money is not closed',
+    'IF new_state = 2 AND (found_account.balance, found_account.held_out, found_account.held_in) <> (0, 0, 0)',
+    'IF false',
+  ],
+  [
+    'L3: an account from which something leaves is not closed',
+    '(found_account.balance, found_account.held_out, found_account.held_in) <> (0, 0, 0)',
+    '(found_account.balance, found_account.held_in) <> (0, 0)',
+  ],
+  [
+    'L3: an account at which something arrives is not closed',
+    '(found_account.balance, found_account.held_out, found_account.held_in) <> (0, 0, 0)',
+    '(found_account.balance, found_account.held_out) <> (0, 0)',
+  ],
+  [
+    'L3: opening takes no names from its caller',
+    'bounds smallint[]) RETURNS uuid[]\nLANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp',
+    'bounds smallint[]) RETURNS uuid[]\nLANGUAGE plpgsql SECURITY DEFINER',
+  ],
+  [
+    'L3: changing a state takes no names from its caller',
+    'new_state smallint) RETURNS text\nLANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp',
+    'new_state smallint) RETURNS text\nLANGUAGE plpgsql SECURITY DEFINER',
+  ],
+])

@@ -1,0 +1,14 @@
+import { ACCOUNT_GUARDS, SCHEMA_GUARDS } from './account.ts'
+import type { Guard } from './guard.ts'
+import { JOURNAL_GUARDS, PLAIN_GUARDS } from './journal.ts'
+import { BATCH_GUARDS, CHAIN_GUARDS, DECISION_GUARDS } from './post.ts'
+
+export const GUARDS: readonly Guard[] = [
+  ...SCHEMA_GUARDS,
+  ...ACCOUNT_GUARDS,
+  ...JOURNAL_GUARDS,
+  ...PLAIN_GUARDS,
+  ...BATCH_GUARDS,
+  ...DECISION_GUARDS,
+  ...CHAIN_GUARDS,
+]

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+import { stackDown, stackUp } from '@cocobnk/stack'
+import { GUARDS } from './guards/all.ts'
+import { noticedBy } from './try-guard.ts'
+
+/**
+ * Takes one guard of the database away at a time and runs the ledger's tests, which have to fail. `--guard` tries only
+ * those whose name contains the text.
+ */
+const INSTANCE = 'test-mutation-sql'
+
+const { values } = parseArgs({ options: { guard: { type: 'string', default: '' } } })
+const chosen = GUARDS.filter(({ guard }) => guard.includes(values.guard))
+
+const began = performance.now()
+const missed: string[] = []
+Object.assign(process.env, await stackUp(INSTANCE, { only: ['postgres'] }))
+try {
+  const wrong = await noticedBy()
+  if (wrong) throw new Error(`with every guard in place: ${wrong}`)
+  for (const guard of chosen) {
+    const noticed = await noticedBy(guard)
+    if (!noticed) missed.push(guard.guard)
+    console.log(`${noticed ? 'noticed' : 'MISSED '}  ${guard.guard}${noticed ? `\n         by ${noticed}` : ''}`)
+  }
+} finally {
+  await stackDown(INSTANCE)
+}
+const seconds = Math.round((performance.now() - began) / 1000)
+console.log(JSON.stringify({ guards: chosen.length, noticed: chosen.length - missed.length, missed, seconds }))
+if (missed.length > 0) process.exitCode = 1

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { migrate } from '@cocobnk/database'
+import { emptyDatabase } from '@cocobnk/database/testing'
+import type { Guard } from './guards/guard.ts'
+import { makeSandbox, type Sandbox } from './sandbox.ts'
+
+const VITEST = resolve(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
+
+const run = promisify(execFile)
+
+/** What noticed that the guard is missing, or nothing. Without a guard: what fails though nothing is missing. */
+export async function noticedBy(guard?: Guard): Promise<string | undefined> {
+  const sandbox = makeSandbox(guard)
+  try {
+    return (await checkOf(sandbox)) ?? (await failingTest(sandbox))
+  } finally {
+    sandbox.remove()
+  }
+}
+
+/** The migration's own check, if it notices; a migration that cannot run at all would prove nothing. */
+async function checkOf({ migrations }: Sandbox): Promise<string | undefined> {
+  const empty = await emptyDatabase('ledger_owner')
+  try {
+    await migrate(empty.urlOf('ledger_owner'), migrations)
+    return undefined
+  } catch (error) {
+    const { message } = error as Error
+    if (!message.includes('its check found')) throw error
+    return message
+  } finally {
+    await empty.drop()
+  }
+}
+
+type Report = {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
+}
+
+async function failingTest({ folder }: Sandbox): Promise<string | undefined> {
+  const report = join(folder, 'report.json')
+  const settings = ['--config', join(folder, 'scripts/mutation/sql.config.ts'), '--bail', '1', '--no-isolate']
+  const output = ['--reporter', 'json', '--outputFile', report]
+  // This program may itself be run by a test, whose settings are not for the one below.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
+  const passed = await run(process.execPath, [VITEST, 'run', ...settings, ...output], { env }).then(
+    () => true,
+    () => false,
+  )
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  // What comes after the first failure is not run, and is in the report all the same.
+  const file = testResults.find(({ status, assertionResults }) => {
+    return (
+      assertionResults.some((test) => test.status === 'failed') || (status === 'failed' && !assertionResults.length)
+    )
+  })
+  if (passed !== (file === undefined)) throw new Error('the tests ended without a verdict')
+  const test = file?.assertionResults.find(({ status }) => status === 'failed')
+  return file && `${relative(folder, file.name)}: ${test?.fullName ?? file.message}`
+}
