@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
 import { IconClose } from '../mark/icons.tsx'
 import { useWords } from '../provider/words.ts'
@@ -22,6 +22,10 @@ export function ModalDialog({ open, onClose, title, size = 'md', footer, childre
   const words = useWords()
   const ref = useModal(open)
   const id = useId()
+  // After it is open, for what is closed takes no focus; the browser alone would choose the close button.
+  useLayoutEffect(() => {
+    if (open) ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [open, ref])
   return (
     <dialog
       ref={ref}

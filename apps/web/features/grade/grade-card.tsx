@@ -1,49 +1,34 @@
 import { formatAmount } from '@cocobnk/money'
-import { Amount, Button, Card, ErrorView, KeyValue, Late, Skeleton, Stack, Text, Title } from '@cocobnk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Amount, Button, Card, KeyValue, Text, Title } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useApp } from '../../context.ts'
-import { memberConfigQuery } from '../../setting/queries.ts'
+import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
-import { type MemberInfo, meQuery } from '../member/queries.ts'
-import { type Grade, nextGrade, PLACE_OF } from './grade.ts'
+import { nextGrade, PLACE_OF } from './grade.ts'
 import css from './grade-card.module.css'
 import { GradeSteps } from './grade-steps.tsx'
+import { type Standing, useStanding } from './use-standing.ts'
 
 /** The member's grade, what it allows, and the one step that lifts it. */
 export function GradeCard(): ReactNode {
   const t = useText('grade')
-  const app = useApp()
-  const me = useQuery(meQuery(app))
-  const config = useQuery(memberConfigQuery(app.client))
-  const retry = () => void Promise.all([me.refetch(), config.refetch()])
-  if (me.data && config.data) return <Known me={me.data} grades={config.data.grades} />
-  if (me.isError || config.isError) return <ErrorView message={t('failed')} onRetry={retry} />
   return (
-    <Card>
-      <Late>
-        <Stack gap="lg">
-          <Skeleton width="half" />
-          <Skeleton shape="figure" width="third" />
-          <Skeleton />
-          <Skeleton />
-        </Stack>
-      </Late>
+    <Card component="section" aria-labelledby="grade-card">
+      <Title order={2} look="h4" id="grade-card" className={css.title ?? ''}>
+        {t('card')}
+      </Title>
+      <Loaded from={useStanding()} failed={t('failed')}>
+        {(standing) => <Known {...standing} />}
+      </Loaded>
     </Card>
   )
 }
 
-type KnownProps = { readonly me: MemberInfo; readonly grades: readonly Grade[] }
-
-function Known({ me, grades }: KnownProps): ReactNode {
+function Known({ me, grades }: Standing): ReactNode {
   const t = useText('grade')
   const current = grades.find(({ grade }) => grade === me.security_grade)
   return (
-    <Card component="section" aria-labelledby="grade-card">
-      <Title order={2} look="h4" id="grade-card">
-        {t('card')}
-      </Title>
+    <>
       <p className={css.figure}>
         {me.security_grade} <span className={css.of}>{t('of', { top: grades.length })}</span>
       </p>
@@ -59,11 +44,11 @@ function Known({ me, grades }: KnownProps): ReactNode {
         />
       ) : null}
       <NextStep me={me} grades={grades} />
-    </Card>
+    </>
   )
 }
 
-function NextStep({ me, grades }: KnownProps): ReactNode {
+function NextStep({ me, grades }: Standing): ReactNode {
   const t = useText('grade')
   const [now] = useState(() => Date.now())
   const next = nextGrade(grades, me, now)

@@ -1,8 +1,8 @@
-import { ErrorView, Late, Note, SettingList, Skeleton, Stack, Text } from '@cocobnk/ui'
+import { Note, SettingList, Text } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
-import { failureText } from '../../list/pages.ts'
+import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
 import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { AddEmail } from './add-email.tsx'
@@ -11,20 +11,11 @@ import { type Email, emailsQuery } from './queries.ts'
 
 export function MailVerificationScreen(): ReactNode {
   const t = useText('member-email')
-  const { data, error, refetch } = useQuery(emailsQuery(useApp().client))
   return (
     <MemberPage title={t('title')} lede={t('lede')}>
-      {data ? <Emails list={data.list} max={data.max} /> : null}
-      {!data && error ? <ErrorView message={failureText(error, t('failed'))} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : (
-        <Late>
-          <Stack gap="lg">
-            <Skeleton width="most" />
-            <Skeleton width="half" />
-            <Skeleton width="most" />
-          </Stack>
-        </Late>
-      )}
+      <Loaded from={useQuery(emailsQuery(useApp().client))} failed={t('failed')}>
+        {(emails) => <Emails {...emails} />}
+      </Loaded>
     </MemberPage>
   )
 }
@@ -54,9 +45,12 @@ function Emails({ list, max }: { readonly list: readonly Email[]; readonly max: 
           ))}
         </SettingList>
       </MemberSection>
-      <MemberSection title={t('add')}>
-        {list.length < max ? <AddEmail onSent={setAwaited} /> : <Note>{t('full', { max })}</Note>}
-      </MemberSection>
+      {/* One thing at a time: first the code that is on its way. */}
+      {awaited ? null : (
+        <MemberSection title={t('add')}>
+          {list.length < max ? <AddEmail onSent={setAwaited} /> : <Note>{t('full', { max })}</Note>}
+        </MemberSection>
+      )}
     </>
   )
 }

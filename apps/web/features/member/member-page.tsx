@@ -8,13 +8,14 @@ type MemberPageProps = {
   readonly lede?: ReactNode
   /** Beside the title, such as the member's mark. */
   readonly mark?: ReactNode
-  /** Stands beside the content, on a phone before it: what matters most. */
+  /** Stands beside the content; on a phone before it, for it matters most, or `below` it, where it only helps. */
   readonly rail?: ReactNode
+  readonly railOnPhone?: 'above' | 'below'
   readonly children: ReactNode
 }
 
 /** The frame of everything that is about the member: a way to the neighbours, a title, the content, a rail. */
-export function MemberPage({ title, lede, mark, rail, children }: MemberPageProps): ReactNode {
+export function MemberPage({ title, lede, mark, rail, railOnPhone = 'above', children }: MemberPageProps): ReactNode {
   return (
     <Container className={css.page}>
       <MemberNav />
@@ -33,7 +34,11 @@ export function MemberPage({ title, lede, mark, rail, children }: MemberPageProp
       </header>
       <div className={css.columns} data-rail={rail ? true : undefined}>
         <div className={css.main}>{children}</div>
-        {rail ? <aside className={css.rail}>{rail}</aside> : null}
+        {rail ? (
+          <aside className={css.rail} data-phone={railOnPhone}>
+            {rail}
+          </aside>
+        ) : null}
       </div>
     </Container>
   )

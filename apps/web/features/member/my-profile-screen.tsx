@@ -1,7 +1,8 @@
-import { ErrorView, Late, PersonMark, Skeleton, Stack } from '@cocobnk/ui'
+import { PersonMark } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
 import { GradeCard } from '../grade/grade-card.tsx'
@@ -15,22 +16,13 @@ import { SignInSection } from './sign-in-section.tsx'
 
 export function MyProfileScreen(): ReactNode {
   const t = useText('member')
-  const { data: me, isError, refetch } = useQuery(meQuery(useApp()))
-  if (me) return <MyProfile me={me} />
+  const me = useQuery(meQuery(useApp()))
+  if (me.data) return <MyProfile me={me.data} />
   return (
     <MemberPage title={t('title')}>
-      {isError ? (
-        <ErrorView message={t('failed')} onRetry={() => void refetch()} />
-      ) : (
-        <Late>
-          <Stack gap="lg">
-            <Skeleton width="half" />
-            <Skeleton />
-            <Skeleton />
-            <Skeleton />
-          </Stack>
-        </Late>
-      )}
+      <Loaded from={me} failed={t('failed')}>
+        {() => null}
+      </Loaded>
     </MemberPage>
   )
 }

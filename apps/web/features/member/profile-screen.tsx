@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
 import { MemberPage } from './member-page.tsx'
@@ -28,11 +29,11 @@ export function OtherProfileScreen({ username }: { readonly username: string }):
 
 export function OwnProfileScreen(): ReactNode {
   const t = useText('member')
-  const { data: me } = useQuery(meQuery(useApp()))
-  if (!me) return null
   return (
     <MemberPage title={t('profile.own')} lede={t('profile.ownLede')}>
-      <PublicCard user={me} />
+      <Loaded from={useQuery(meQuery(useApp()))} failed={t('failed')}>
+        {(me) => <PublicCard user={me} />}
+      </Loaded>
       <Text size="sm" tone="muted">
         {t('profile.ownNote')}{' '}
         <TextLink component={Link} to="/mypage/myprofile">

@@ -1,12 +1,12 @@
-import { ErrorView, Late, Skeleton, Stack } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
-import { failureText } from '../../list/pages.ts'
+import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
 import { MemberPage } from '../member/member-page.tsx'
 import { MEMBER } from '../member/queries.ts'
 import { ActiveOtp } from './active-otp.tsx'
+import { OtpFacts } from './otp-facts.tsx'
 import { OtpSetup } from './otp-setup.tsx'
 import { otpQuery } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -15,9 +15,9 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 export function OtpScreen(): ReactNode {
   const t = useText('otp')
   const { client, queryClient } = useApp()
-  const { data, error, refetch } = useQuery(otpQuery(client))
+  const otp = useQuery(otpQuery(client))
   const [codes, setCodes] = useState<readonly string[]>()
-  const keep = (fresh: readonly string[]) => {
+  const show = (fresh: readonly string[]) => {
     setCodes(fresh)
     void queryClient.invalidateQueries({ queryKey: [MEMBER] })
   }
@@ -28,23 +28,23 @@ export function OtpScreen(): ReactNode {
       </MemberPage>
     )
   }
-  const [otp] = data?.otps ?? []
+  const active = otp.data ? otp.data.otps.length > 0 : undefined
   return (
-    <MemberPage title={t('title')} lede={t(otp ? 'ledeOn' : 'lede')}>
-      {data && otp ? <ActiveOtp otp={otp} codesLeft={data.recovery_codes_left} onCodes={keep} /> : null}
-      {data?.secret && data.otpauth_uri ? (
-        <OtpSetup secret={data.secret} uri={data.otpauth_uri} onCodes={keep} />
-      ) : null}
-      {!data && error ? <ErrorView message={failureText(error, t('failed'))} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : (
-        <Late>
-          <Stack gap="lg">
-            <Skeleton width="half" />
-            <Skeleton shape="figure" />
-            <Skeleton width="most" />
-          </Stack>
-        </Late>
-      )}
+    <MemberPage
+      title={t('title')}
+      lede={t(active ? 'ledeOn' : 'lede')}
+      rail={active === false ? <OtpFacts /> : null}
+      railOnPhone="below"
+    >
+      <Loaded from={otp} failed={t('failed')}>
+        {({ otps: [first], secret, otpauth_uri, recovery_codes_left }) =>
+          first ? (
+            <ActiveOtp otp={first} codesLeft={recovery_codes_left} onCodes={show} />
+          ) : (
+            <OtpSetup secret={secret ?? ''} uri={otpauth_uri ?? ''} onCodes={show} />
+          )
+        }
+      </Loaded>
     </MemberPage>
   )
 }

@@ -1,22 +1,21 @@
-import { Button, confirm, ErrorView, Late, SettingList, Skeleton, toast } from '@cocobnk/ui'
+import { Button, confirm, SettingList, toast } from '@cocobnk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
 import { listOf } from '../../list/pages.ts'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 import { MemberSection } from '../member/member-page.tsx'
 import { SESSIONS_KEY, sessionsQuery } from './queries.ts'
 import { SessionRow } from './session-row.tsx'
+import css from './session-section.module.css'
 
 /** Where the member is logged in, and the way to end it there. */
 export function SessionSection(): ReactNode {
   const t = useText('session')
-  const { client } = useApp()
-  const { rows, error, onRetry, hasMore, onLoadMore, loadingMore } = listOf(
-    useInfiniteQuery(sessionsQuery(client)),
-    t('failed'),
-  )
+  const sessions = useInfiniteQuery(sessionsQuery(useApp().client))
+  const { rows, hasMore, onLoadMore, loadingMore } = listOf(sessions, t('failed'))
   return (
     <MemberSection
       id="sessions"
@@ -24,22 +23,17 @@ export function SessionSection(): ReactNode {
       note={t('note')}
       action={rows && rows.length > 1 ? <EndOthers /> : null}
     >
-      {rows ? (
-        <SettingList label={t('title')}>
-          {rows.map((login) => (
-            <SessionRow key={login.session_seq} login={login} />
-          ))}
-        </SettingList>
-      ) : null}
-      {error === undefined ? null : <ErrorView message={error} onRetry={onRetry} />}
-      {rows || error !== undefined ? null : (
-        <Late>
-          <Skeleton width="most" />
-          <Skeleton width="half" />
-        </Late>
-      )}
-      {hasMore && error === undefined ? (
-        <Button size="sm" pending={loadingMore} onClick={onLoadMore}>
+      <Loaded from={{ ...sessions, data: rows }} failed={t('failed')}>
+        {(logins) => (
+          <SettingList label={t('title')}>
+            {logins.map((login) => (
+              <SessionRow key={login.session_seq} login={login} />
+            ))}
+          </SettingList>
+        )}
+      </Loaded>
+      {hasMore ? (
+        <Button size="sm" pending={loadingMore} onClick={onLoadMore} className={css.more}>
           {t('more')}
         </Button>
       ) : null}
