@@ -57,7 +57,16 @@ describe('the api', () => {
 })
 
 describe('the worker', () => {
-  it.each(['setting', 'member', 'member_key', 'member_email', 'verification', 'security_event', 'freeze_link', 'session'])('may not read %s', async (table) => {
+  it.each([
+    'setting',
+    'member',
+    'member_key',
+    'member_email',
+    'verification',
+    'security_event',
+    'freeze_link',
+    'session',
+  ])('may not read %s', async (table) => {
     await expect(run(worker, `SELECT * FROM ${table}`)).rejects.toThrow('permission denied')
   })
 })

@@ -9,7 +9,10 @@ import { seedDemo } from './seed-demo.ts'
 try {
   if (process.env.NODE_ENV === 'production') throw new Error('demo members are not for production')
   const env = parseConfig(z.object({ BANK_OWNER_DATABASE_URL: z.url(), ...hsmVariables }), process.env)
-  const { db, close } = openDatabase<MemberTables>(env.BANK_OWNER_DATABASE_URL, { max: 1, applicationName: 'seed-demo' })
+  const { db, close } = openDatabase<MemberTables>(env.BANK_OWNER_DATABASE_URL, {
+    max: 1,
+    applicationName: 'seed-demo',
+  })
   const vault = await openVault({
     library: env.PKCS11_LIBRARY,
     tokenLabel: env.PKCS11_TOKEN_LABEL,
