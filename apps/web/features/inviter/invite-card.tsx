@@ -1,4 +1,4 @@
-import { Button, Card, CopyButton, Group, IconShare, KeyValue, QrCode, Text } from '@cocobnk/ui'
+import { Button, Card, CopyButton, Group, IconShare, KeyValue, QrCode, Text, Title } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import css from './invite-card.module.css'
@@ -15,7 +15,10 @@ export function InviteCard({ code, inviter }: InviteCardProps): ReactNode {
     navigator.share({ title: t('shareTitle'), text: t('shareText'), url: link }).catch(() => undefined)
   }
   return (
-    <Card>
+    <Card component="section" aria-labelledby="invite-card">
+      <Title order={2} look="h4" id="invite-card" className={css.title ?? ''}>
+        {t('card')}
+      </Title>
       <div className={css.code}>
         <QrCode value={link} label={t('qr', { link })} />
       </div>
