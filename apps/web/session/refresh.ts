@@ -20,7 +20,7 @@ export function createRefresh(store: SessionStore, client: Client, locks: Locks)
   const exchange = async (belowMs: number) => {
     store.reread()
     const before = store.get().token
-    if (!endsWithin(before, belowMs)) return false
+    if (!endsWithin(before, belowMs, store.nowMs())) return false
     const { token } = await client.call('POST /auth/token/refresh')
     store.reread()
     // Whoever logged out or in meanwhile wanted that, not this.

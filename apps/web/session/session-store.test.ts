@@ -34,6 +34,14 @@ it('R-USER-LOCAL-STORAGE: the member stands in local storage while logged in, an
   expect(storage.getItem('current_user')).toBeNull()
 })
 
+it('counts by the server’s clock on a device whose own is wrong, also after a reload', () => {
+  const [jar, storage] = [cookieJar(), memoryStore()]
+  const hereMs = Date.now()
+  const thereMs = hereMs - 3_600_000
+  createSessionStore(jar, storage).begin(tokenUntil(thereMs + 600_000, { iat: thereMs / 1_000 }))
+  expect(Math.abs(createSessionStore(jar, storage).nowMs() - thereMs)).toBeLessThan(2_000)
+})
+
 it('finds token and member again after a reload', () => {
   const [jar, storage] = [cookieJar(), memoryStore()]
   const before = createSessionStore(jar, storage)

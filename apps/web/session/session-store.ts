@@ -1,6 +1,7 @@
 import type { Output } from '@cocobnk/contract'
 import { type CookieJar, clearCookie, readCookie, writeCookie } from '../browser/cookie.ts'
 import { readStored, type Store, writeStored } from '../browser/stored.ts'
+import { issuedAtMs } from './token.ts'
 
 export type CurrentUser = Output<'GET /member/me'>['member_info']
 export type Otp = Output<'GET /otp'>['otps'][number]
@@ -13,6 +14,7 @@ export type SessionState = {
 
 const TOKEN_COOKIE = 'access_token'
 const USER_KEY = 'current_user'
+const CLOCK_KEY = 'clock_ahead_ms'
 /**
  * As long as a session can rest. The cookie outlives its token on purpose: one that is over still says that somebody
  * is logged in here, so that a page which slept or was thrown away by the browser renews it instead of forgetting.
@@ -32,11 +34,14 @@ export function createSessionStore(jar: CookieJar, storage: Store) {
   }
   return {
     get: () => state,
+    /** By the server's clock: on a device whose own is wrong, a token would seem over at once, or never. */
+    nowMs: () => Date.now() - clockAheadMs(storage),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     begin: (token: string) => {
+      writeStored(storage, CLOCK_KEY, Date.now() - (issuedAtMs(token) ?? Date.now()))
       writeCookie(jar, TOKEN_COOKIE, token, { maxAgeSeconds: REMEMBERED_SECONDS, sameSite: 'Strict' })
       become({ ...state, token })
     },
@@ -69,6 +74,11 @@ function read(jar: CookieJar, storage: Store): Omit<SessionState, 'otps'> {
     token: readCookie(jar, TOKEN_COOKIE) || undefined,
     user: isUser(user) ? user : undefined,
   }
+}
+
+function clockAheadMs(storage: Store): number {
+  const ahead = readStored(storage, CLOCK_KEY)
+  return typeof ahead === 'number' ? ahead : 0
 }
 
 function isUser(value: unknown): value is CurrentUser {

@@ -25,7 +25,7 @@ export function watchSession(store: SessionStore, refresh: () => Promise<unknown
   const check = () => {
     store.reread()
     // Without a network there is nobody to ask; the browser says when it is back.
-    if (endsWithin(store.get().token, REFRESH_BELOW_MS) && navigator.onLine !== false) void renew()
+    if (endsWithin(store.get().token, REFRESH_BELOW_MS, store.nowMs()) && navigator.onLine !== false) void renew()
   }
   const follow = () => {
     const { token } = store.get()

@@ -27,6 +27,7 @@ export function createSession({ store, client, locks, tell }: SessionDeps) {
 
   /** Who is behind the token? A server that refuses it ends the session; a lost network only leaves it unknown. */
   async function recognise(): Promise<void> {
+    store.reread()
     const { token } = store.get()
     if (token === undefined) return store.know(undefined)
     try {
@@ -34,7 +35,7 @@ export function createSession({ store, client, locks, tell }: SessionDeps) {
       store.know(member_info)
     } catch (failure) {
       // A token that is over is refused by everybody; whether the session is, the refresh finds out.
-      if (failure instanceof ApiError && failure.status === 401 && isLive(token, Date.now())) store.end()
+      if (failure instanceof ApiError && failure.status === 401 && isLive(token, store.nowMs())) store.end()
       else store.know(undefined)
     }
   }
@@ -53,7 +54,7 @@ export function createSession({ store, client, locks, tell }: SessionDeps) {
 
   /** The same where nobody waits for the answer: whoever needs a valid token looks for it afterwards. */
   async function freshen(belowMs = REFRESH_BELOW_MS): Promise<boolean> {
-    return endsWithin(store.get().token, belowMs) ? refresh(belowMs).catch(() => false) : false
+    return endsWithin(store.get().token, belowMs, store.nowMs()) ? refresh(belowMs).catch(() => false) : false
   }
 
   async function loadOtps(): Promise<void> {
@@ -74,6 +75,7 @@ export function createSession({ store, client, locks, tell }: SessionDeps) {
   return {
     get: store.get,
     subscribe: store.subscribe,
+    nowMs: store.nowMs,
     recognise,
     refresh,
     freshen,
