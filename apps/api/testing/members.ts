@@ -1,4 +1,4 @@
-import { openDatabase, uuidV7 } from '@cocobnk/database'
+import { type Kysely, openDatabase, uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { createMember, type MemberTables } from '@cocobnk/member'
 import { importSigningKey } from '@cocobnk/session'
@@ -10,6 +10,8 @@ export type Bank = {
   readonly database: FreshDatabase
   /** What an api process needs to use this bank. */
   readonly env: { readonly BANK_DATABASE_URL: string }
+  /** The database as its owner sees it: for what operators, or time, would do. */
+  readonly owner: Kysely<MemberTables>
   createMember(userName: string): Promise<void>
   /** A token that we signed ourselves for a session that is over. */
   expiredToken(): Promise<string>
@@ -28,6 +30,7 @@ export async function freshBank(): Promise<Bank> {
   return {
     database,
     env: { BANK_DATABASE_URL: database.urlOf('bank_app') },
+    owner: db,
     createMember: async (userName) => {
       const email = `${userName}@members.test`
       const created = await createMember({ db, vault }, { userName, password: PASSWORD, email, emailVerified: true })

@@ -4,16 +4,27 @@ import { z } from 'zod'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-export type GeneratedInput = { readonly query: Record<string, string>; readonly body: Record<string, unknown> }
+export type GeneratedInput = {
+  readonly path: Record<string, string>
+  readonly query: Record<string, string>
+  readonly body: Record<string, unknown>
+}
 
 /** Right and wrong inputs for an operation, made from its own schemas. */
 export function inputOf(operation: Operation): fc.Arbitrary<GeneratedInput> {
   return fc.record({
+    path: pathOf(operation.path),
     query: fieldsOf(operation.query).map((fields) =>
       Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, textOf(value)])),
     ),
     body: fieldsOf(operation.body),
   })
+}
+
+/** Always all of them, or the address would be another one. */
+function pathOf(schema: z.ZodObject | undefined): fc.Arbitrary<Record<string, string>> {
+  const part = fc.oneof(fc.uuid(), fc.constantFrom('x', '0', "' OR 1=1 --", '%00', 'SERVICE'))
+  return fc.record(Object.fromEntries(Object.keys(schema?.shape ?? {}).map((name) => [name, part])))
 }
 
 function fieldsOf(schema: z.ZodObject | undefined): fc.Arbitrary<Record<string, unknown>> {
