@@ -201,6 +201,7 @@ export const memberOperations = operations({
     summary: 'What every member may see of another; also answered at /api/users/{username}',
     auth: 'member',
     limit: { max: 120, windowSeconds: 60 },
+    alsoAt: '/api/users/{username}',
     path: z.object({ username: z.string().min(1).max(64) }),
     output: z.object({ user: z.object({ user_name: z.string(), created_at: timeText }) }),
     refusals: [],

@@ -31,6 +31,8 @@ export type Operation = {
   readonly stepUp?: StepUp
   /** The handler sees the refresh token of the browser and may give it a new one or take it away. */
   readonly refreshCookie?: true
+  /** A second address, not below /api/v1, with the same parameters. */
+  readonly alsoAt?: `/${string}`
   readonly path?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject

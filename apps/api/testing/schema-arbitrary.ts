@@ -44,8 +44,22 @@ function rightValue(schema: JsonSchema): fc.Arbitrary<unknown> {
     return fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.constantFrom(minimum - 1, maximum + 1))
   }
   if (schema.type === 'boolean') return fc.boolean()
-  const { minLength = 0, maxLength = 50 } = schema
-  return fc.string({ minLength, maxLength: Math.min(maxLength, 400), unit: 'grapheme' })
+  if (schema.type === 'array') return fc.array(rightValue((schema.items ?? {}) as JsonSchema), { maxLength: 10 })
+  if (schema.type === 'object') return fc.dictionary(fc.string({ maxLength: 20 }), fc.jsonValue(), { maxKeys: 5 })
+  return textValue(schema)
+}
+
+function textValue({ format, pattern, minLength = 0, maxLength = 50 }: JsonSchema): fc.Arbitrary<unknown> {
+  const any = fc.string({ minLength, maxLength: Math.min(maxLength, 400), unit: 'grapheme' })
+  if (format === 'uuid') return fc.oneof(fc.uuid(), any)
+  if (format === 'email') return fc.oneof(fc.emailAddress(), any)
+  if (pattern) return fc.oneof(patternValue(pattern), any)
+  return any
+}
+
+/** Look-arounds are beyond the generator: without them its texts are nearly right, which is good to try as well. */
+function patternValue(pattern: string): fc.Arbitrary<string> {
+  return fc.stringMatching(new RegExp(pattern.replace(/\(\?[=!][^)]*\)/g, '')))
 }
 
 /** What people who mean no good, and broken programs, send. */
