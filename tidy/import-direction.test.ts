@@ -8,9 +8,19 @@ const SEEN_BY_FRONT_ENDS = ['contract', 'client', 'money', 'ui', 'i18n', 'result
 /** Builds a front end and never gets into it. */
 const BUILD_KIT = 'packages/front'
 /** Nouns every business flow needs. Other modules meet in the ledger or through events, never by import. */
-const BASE_MODULES = ['member', 'asset', 'account', 'chart', 'kyc', 'grade', 'otp', 'audit'].map(
-  (name) => `modules/${name}`,
-)
+const BASE_MODULES = [
+  'member',
+  'asset',
+  'account',
+  'chart',
+  'kyc',
+  'grade',
+  'otp',
+  'passkey',
+  'audit',
+  'mail',
+  'term',
+].map((name) => `modules/${name}`)
 const SEEN_BY: Readonly<Record<string, readonly string[]>> = {
   packages: ['packages'],
   modules: ['packages', 'modules'],
@@ -47,9 +57,9 @@ it('imports run packages ← modules ← apps, and front ends see only what is m
 it('finds each kind of import against the grain', () => {
   const room = (name: string) => `{"name":"@x/${name}","exports":{".":"./index.ts","./store":"./store.ts"}}`
   const tree = treeOf({
-    ...Object.fromEntries(['mail', 'asset'].map((name) => [`modules/${name}/package.json`, room(name)])),
-    'modules/mail/index.ts': "import { a } from '@x/asset'",
-    'modules/asset/index.ts': "import { m } from '@x/mail'",
+    ...Object.fromEntries(['content', 'asset'].map((name) => [`modules/${name}/package.json`, room(name)])),
+    'modules/content/index.ts': "import { a } from '@x/asset'",
+    'modules/asset/index.ts': "import { m } from '@x/content'",
     'modules/asset/store.ts': "import { s } from './index.ts'",
     'packages/money/index.ts': "import { a } from '@x/asset'",
     'apps/api/main.ts': "import { s } from '@x/asset/store'",

@@ -1,49 +1,38 @@
-import { contract, type OperationKey } from '@cocobnk/contract'
+import type { OperationKey } from '@cocobnk/contract'
+import { sql, uuidV7 } from '@cocobnk/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokenFor } from './testing/forge.ts'
 import { type Bank, freshBank, logIn } from './testing/members.ts'
 import { startRedis } from './testing/processes.ts'
-import { ask, jsonInit, operationsOf, otherAddress } from './testing/requests.ts'
+import { ask, filledPath, jsonInit, operationsOf, otherAddress } from './testing/requests.ts'
+import { type PathName, SAMPLE_BODIES, SAMPLE_QUERIES } from './testing/samples.ts'
 import { type RunningApi, startApi } from './testing/start-api.ts'
 
-type Row = {
-  /** A right input, where the operation needs one. */
-  readonly body?: unknown
-  readonly path?: string
-  readonly visitor: number
-  readonly member: number
-  readonly expired: number
-}
-
-const open: Row = { visitor: 200, member: 200, expired: 200 }
-const membersOnly: Row = { visitor: 401, member: 200, expired: 401 }
-
-/** Who may ask for what. A new operation has no row yet, and fails until somebody has thought about it. */
-const MATRIX: Readonly<Record<OperationKey, Row>> = {
-  'GET /asset': open,
-  'GET /constant': open,
-  'GET /config/service': open,
-  'GET /config/member': open,
-  'GET /config/kyc': open,
-  'GET /config/otp': open,
-  'GET /kyc/certification/type': open,
-  'GET /support/notice': open,
-  'GET /support/news': open,
-  'GET /support/popup': open,
-  'POST /auth/token': { body: { user_id: 'nobody', password: 'wrong' }, visitor: 401, member: 401, expired: 401 },
-  'GET /auth/token': membersOnly,
-  'DELETE /auth/token': membersOnly,
-  'GET /member/me': membersOnly,
-}
+type Owned = Readonly<Record<PathName, string>>
+type Asked = ReturnType<typeof operationsOf>[number]
 
 let bank: Bank
 let redis: Awaited<ReturnType<typeof startRedis>>
 let api: RunningApi
+let ownerSeq: string
+let owned: Owned
+let tokens: Readonly<Record<'suspended' | 'expired' | 'wrong audience', string>>
 
 beforeAll(async () => {
   bank = await freshBank()
-  await bank.createMember('access')
+  for (const name of ['owner', 'member', 'suspended']) await bank.createMember(name)
   redis = await startRedis()
   api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
+  const suspended = await logIn(api.url, 'suspended', otherAddress())
+  await sql`UPDATE member SET state = 'SUSPENDED' WHERE user_name = 'suspended'`.execute(bank.owner)
+  const session = claimsOf(await logIn(api.url, 'owner', otherAddress()))
+  ownerSeq = session.memberSeq
+  owned = await belongings(session)
+  tokens = {
+    suspended,
+    expired: await bank.expiredToken(),
+    'wrong audience': tokenFor({ ...session, audience: 'cocobnk-console' }),
+  }
 })
 
 afterAll(async () => {
@@ -52,33 +41,92 @@ afterAll(async () => {
   await bank?.close()
 })
 
-describe('the access matrix', () => {
-  it('has a row for every operation and none for anything else', () => {
-    expect(Object.keys(MATRIX).sort()).toEqual(Object.keys(contract).sort())
-  })
+/** One of everything that an address can name, belonging to the owner. */
+async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>): Promise<Owned> {
+  const [email_seq, id, passkey_seq, challenge_seq] = [uuidV7(), uuidV7(), uuidV7(), uuidV7()]
+  await sql`
+    WITH email AS (
+      INSERT INTO member_email (email_seq, member_seq, address, blind_index, is_default)
+      VALUES (${email_seq}, ${memberSeq}, 'sealed', decode(repeat('01', 32), 'hex'), false)
+    ), otp AS (
+      INSERT INTO otp (otp_seq, member_seq, secret, activated_at)
+      VALUES (${id}, ${memberSeq}, decode(repeat('02', 61), 'hex'), now())
+    ), passkey AS (
+      INSERT INTO passkey (passkey_seq, member_seq, credential_id, public_key, name, synced)
+      VALUES (${passkey_seq}, ${memberSeq}, decode(repeat('03', 16), 'hex'), decode(repeat('04', 77), 'hex'), 'x', false)
+    )
+    INSERT INTO step_up (challenge_seq, member_seq, session_seq, operation, request_hash, methods, expires_at)
+    VALUES (${challenge_seq}, ${memberSeq}, ${sessionSeq}, 'x', decode(repeat('05', 32), 'hex'),
+      '{OTP,PASSKEY}', now() + interval '1 hour')`.execute(bank.owner)
+  return { email_seq, id, passkey_seq, challenge_seq, session_seq: sessionSeq, username: 'owner', code: 'SERVICE' }
+}
 
-  const callers = ['visitor', 'member', 'expired'] as const
-  const cases = operationsOf().flatMap((one) =>
-    callers.map((caller) => ({ ...one, caller, name: `${one.key} as ${caller}` })),
+function claimsOf(token: string) {
+  const { sub, sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return { memberSeq: String(sub), sessionSeq: String(sid) }
+}
+
+/** Asks in both forms, which must answer alike, and answers status and code. */
+async function askAs(token: string | undefined, { key, method, path, module, operation }: Asked, named: Owned) {
+  const headers = () => ({ ...otherAddress(), ...(token ? { authorization: `Bearer ${token}` } : {}) })
+  const body: unknown = (SAMPLE_BODIES as Partial<Record<OperationKey, unknown>>)[key]
+  const query: object = (SAMPLE_QUERIES as Partial<Record<OperationKey, object>>)[key] ?? {}
+  const url = `${api.url}/api/v1${filledPath(path, named)}?${new URLSearchParams({ ...query }).toString()}`
+  const direct = await ask(url, body ? jsonInit(method, body, headers()) : { method, headers: headers() })
+  const fields = Object.fromEntries(
+    Object.keys(operation.path?.shape ?? {}).map((name) => [name, named[name as PathName]]),
   )
+  const byAct = { module, act: operation.act, ...fields, ...query, ...(body as object) }
+  const act = await ask(`${api.url}/api/v1`, jsonInit('POST', byAct, headers()))
+  return [direct, act].map(({ status, body: { error } }) => ({ status, error }))
+}
 
-  it.each(cases)('$name', async ({ key, method, path, caller }) => {
-    const row = MATRIX[key] ?? expect.fail(`${key} has no row`)
-    const tokens = {
-      visitor: () => undefined,
-      member: () => logIn(api.url, 'access', otherAddress()),
-      expired: () => bank.expiredToken(),
+const nothing = new Proxy({} as Owned, {
+  get: (_, name) => (name === 'code' ? 'SERVICE' : name === 'username' ? 'nobody' : uuidV7()),
+})
+const isMemberOnly = ({ operation }: Asked) => operation.auth !== 'public'
+const namesSomething = ({ operation }: Asked) =>
+  Object.keys(operation.path?.shape ?? {}).some((name) => !['username', 'code'].includes(name))
+
+describe.each(operationsOf())('$key', (asked) => {
+  it.each(['visitor', 'suspended', 'expired', 'wrong audience'] as const)('as %s', async (caller) => {
+    const token = caller === 'visitor' ? undefined : tokens[caller]
+    for (const { status, error } of await askAs(token, asked, nothing)) {
+      if (isMemberOnly(asked)) expect({ status, error }).toEqual({ status: 401, error: 'UNAUTHENTICATED' })
+      else expect(error).not.toBe('UNAUTHENTICATED')
+      expect(error).not.toBe('FORBIDDEN')
+      expect(status).toBeLessThan(500)
     }
-    const token = await tokens[caller]()
-    const headers = { ...otherAddress(), ...(token ? { authorization: `Bearer ${token}` } : {}) }
-    const init = row.body ? jsonInit(method, row.body, headers) : { method, headers }
-    const { status, body } = await ask(`${api.url}/api/v1${row.path ?? path}`, init)
-    expect(status).toBe(row[caller])
-    if (status === 401 && row !== MATRIX['POST /auth/token']) expect(body.error).toBe('UNAUTHENTICATED')
   })
 
-  it('a token ends with its session, at once and in every form of asking', async () => {
-    const headers = { authorization: `Bearer ${await logIn(api.url, 'access', otherAddress())}` }
+  it('as member', async () => {
+    const [direct] = await askAs(await logIn(api.url, 'member', otherAddress()), asked, nothing)
+    expect(direct?.error).not.toBe('UNAUTHENTICATED')
+    expect(direct?.error).not.toBe('FORBIDDEN')
+    expect(direct?.status).toBeLessThan(500)
+  })
+})
+
+it.each(operationsOf().filter(namesSomething))('$key of another member: as if there were nothing', async (asked) => {
+  const token = await logIn(api.url, 'member', otherAddress())
+  const before = await belongingsNow()
+  const [theirs, nobodys] = [await askAs(token, asked, owned), await askAs(token, asked, nothing)]
+  expect(theirs).toEqual(nobodys)
+  for (const { status } of theirs) expect(status).toBeGreaterThanOrEqual(400)
+  expect(await belongingsNow()).toEqual(before)
+})
+
+/** All that the owner has, to see whether somebody else changed it. */
+async function belongingsNow() {
+  const tables = ['member_email', 'otp', 'passkey', 'session', 'step_up']
+  const rowsOf = async (table: string) =>
+    (await sql`SELECT * FROM ${sql.table(table)} WHERE member_seq = ${ownerSeq} ORDER BY 1`.execute(bank.owner)).rows
+  return Promise.all(tables.map(rowsOf))
+}
+
+describe('a token', () => {
+  it('ends with its session, at once and in every form of asking', async () => {
+    const headers = { authorization: `Bearer ${await logIn(api.url, 'member', otherAddress())}` }
     expect((await ask(`${api.url}/api/v1/auth/token`, { method: 'DELETE', headers })).status).toBe(200)
     expect((await ask(`${api.url}/api/v1/member/me`, { headers })).status).toBe(401)
     const byAct = jsonInit('POST', { module: 'member', act: 'me' }, headers)
@@ -92,7 +140,7 @@ describe('the access matrix', () => {
     `Bearer ${'x'.repeat(5000)}`,
     'Bearer a b',
     'bearer eyJhbGciOiJub25lIn0.e30.',
-  ])('the header %s opens nothing', async (authorization) => {
+  ])('in the header as %s opens nothing', async (authorization) => {
     expect((await ask(`${api.url}/api/v1/member/me`, { headers: { authorization } })).status).toBe(401)
   })
 })

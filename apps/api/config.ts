@@ -11,6 +11,8 @@ const schema = z
     BANK_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     TOKEN_SIGNING_KEY: z.string().refine(isEd25519PrivateKey, 'must be an Ed25519 private key as JWK'),
+    /** Where members meet the bank: its pages alone may use cookies and passkeys, and links in mails lead there. */
+    WEB_ORIGIN: z.url({ protocol: /^https?$/ }).refine(isOrigin, 'must be an origin, without a path'),
     ...hsmVariables,
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     OTLP_URL: z.url().optional(),
@@ -34,6 +36,7 @@ const schema = z
     if (env.NODE_ENV !== 'production') return
     if (env.SANDBOX_URL) refuse('SANDBOX_URL', 'production must not know a sandbox')
     if (env.SMTP_URL && isLoopback(env.SMTP_URL)) refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
+    if (!env.WEB_ORIGIN.startsWith('https:')) refuse('WEB_ORIGIN', 'production is reached by https only')
     if (/softhsm/i.test(env.PKCS11_LIBRARY))
       refuse('PKCS11_LIBRARY', 'SoftHSM keeps keys in files: production needs an HSM')
     if (!env.METRICS_PORT) refuse('METRICS_PORT', 'production serves its figures on a port of their own')
@@ -53,6 +56,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseConnections: parsed.DATABASE_CONNECTIONS,
     redisUrl: parsed.REDIS_URL,
     tokenSigningKey: parsed.TOKEN_SIGNING_KEY,
+    webOrigin: parsed.WEB_ORIGIN,
     hsm: { library: parsed.PKCS11_LIBRARY, tokenLabel: parsed.PKCS11_TOKEN_LABEL, pin: parsed.PKCS11_PIN },
     logLevel: parsed.LOG_LEVEL,
     otlpUrl: parsed.OTLP_URL,
@@ -69,6 +73,10 @@ function isEd25519PrivateKey(text: string): boolean {
   } catch {
     return false
   }
+}
+
+function isOrigin(url: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === url
 }
 
 function userOf(url: string): string {

@@ -1,23 +1,18 @@
 import { hkdfSync } from 'node:crypto'
-import { type AssetTables, assetHttp } from '@cocobnk/asset'
-import { type ContentTables, contentHttp } from '@cocobnk/content'
-import type { ContractKey, Handlers, Push } from '@cocobnk/contract'
-import { type Kysely, openDatabase, sql } from '@cocobnk/database'
-import { type KycTables, kycHttp } from '@cocobnk/kyc'
-import { type MemberTables, memberHttp } from '@cocobnk/member'
-import { authenticate, importSigningKey, type SessionTables, type SigningKey, sessionHttp } from '@cocobnk/session'
-import { type SettingTables, settingHttp } from '@cocobnk/setting'
+import { openDatabase, sql } from '@cocobnk/database'
+import { authenticate, importSigningKey } from '@cocobnk/session'
+import { checkStepUp as checkRequest } from '@cocobnk/step-up'
 import { createLogger, createMetrics } from '@cocobnk/telemetry'
 import { createThrottle } from '@cocobnk/throttle'
 import { openVault } from '@cocobnk/vault'
 import type { Config } from './config.ts'
-import type { IdempotencyTables } from './http/idempotency-store.ts'
+import { handlersOf } from './handlers.ts'
+import type { CheckStepUp } from './http/step-up.ts'
 import { openFanOutRedis, openRedis } from './redis.ts'
 import { createSocketServer } from './socket/create-socket-server.ts'
 import { endedSessions } from './socket/ended-sessions.ts'
 import { createPush } from './socket/push.ts'
-
-type Tables = AssetTables & ContentTables & IdempotencyTables & KycTables & MemberTables & SessionTables & SettingTables
+import type { Tables } from './tables.ts'
 
 /** Builds every dependency once. Whatever a use case needs reaches it from here, as an argument. */
 export async function createContext(config: Config) {
@@ -28,8 +23,9 @@ export async function createContext(config: Config) {
     applicationName: 'api',
   })
   const { db } = database
+  const secretOf = (purpose: string) => secretFor(purpose, config.tokenSigningKey)
   const redis = openRedis(config.redisUrl, log)
-  const throttle = createThrottle({ redis, secret: throttleSecret(config.tokenSigningKey), log })
+  const throttle = createThrottle({ redis, secret: secretOf('throttle'), log })
   const fanOutRedis = openFanOutRedis(config.redisUrl, log)
   const ended = endedSessions(redis, log)
   const io = createSocketServer(fanOutRedis, ended, metrics)
@@ -40,6 +36,17 @@ export async function createContext(config: Config) {
     const session = await authenticate({ db, signingKey }, token)
     return session.ok ? session.value : undefined
   }
+  const deps = {
+    db,
+    vault,
+    throttle,
+    push,
+    signingKey,
+    webOrigin: config.webOrigin,
+    refreshSecret: secretOf('refresh'),
+    stepUpSecret: secretOf('step-up'),
+  }
+  const checkStepUp: CheckStepUp = (request) => checkRequest(deps, request)
   return {
     log,
     metrics,
@@ -49,7 +56,9 @@ export async function createContext(config: Config) {
     io,
     push,
     sessionOf,
-    handlers: handlersOf({ db, signingKey, push }),
+    webOrigin: config.webOrigin,
+    checkStepUp,
+    handlers: handlersOf(deps),
     checks: { database: () => sql`select 1`.execute(db), redis: () => redis.ping(), hsm: () => vault.check() },
     close: async () => {
       redis.disconnect()
@@ -60,21 +69,7 @@ export async function createContext(config: Config) {
   }
 }
 
-/** The same in every api process without a setting of its own; after a new signing key all counters begin anew. */
-function throttleSecret(tokenSigningKey: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', tokenSigningKey, '', 'throttle', 32))
-}
-
-type HandlerDeps = { readonly db: Kysely<Tables>; readonly signingKey: SigningKey; readonly push: Push }
-
-/** Every operation of the contract has its handler here, or this does not compile. */
-function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
-  return {
-    ...assetHttp(deps),
-    ...contentHttp(deps),
-    ...kycHttp(deps),
-    ...memberHttp(deps),
-    ...sessionHttp(deps),
-    ...settingHttp(deps),
-  }
+/** The same in every api process without a setting of its own; it changes with the signing key. */
+function secretFor(purpose: string, tokenSigningKey: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', tokenSigningKey, '', purpose, 32))
 }

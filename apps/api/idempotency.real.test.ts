@@ -60,6 +60,8 @@ beforeAll(async () => {
     throttle: createThrottle({ redis, secret: Buffer.alloc(32), log }),
     trustedProxies: ['loopback'],
     requestsPerMinute: 100_000,
+    webOrigin: 'http://localhost',
+    checkStepUp: async () => ok(undefined),
     authenticate: async (token: string): Promise<SessionCaller> => ({
       kind: 'member',
       memberSeq: token,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Bank, freshBank, logIn } from './testing/members.ts'
 import { startRedis } from './testing/processes.ts'
-import { ask, jsonInit, operationsOf, otherAddress, type Reply } from './testing/requests.ts'
+import { ask, filledPath, jsonInit, operationsOf, otherAddress, type Reply } from './testing/requests.ts'
 import { inputOf } from './testing/schema-arbitrary.ts'
 import { type RunningApi, startApi } from './testing/start-api.ts'
 
@@ -12,7 +12,7 @@ let api: RunningApi
 
 beforeAll(async () => {
   bank = await freshBank()
-  await bank.createMember('two-forms')
+  for (const name of MEMBERS) await bank.createMember(name)
   redis = await startRedis()
   api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
 })
@@ -23,17 +23,28 @@ afterAll(async () => {
   await bank?.close()
 })
 
-async function tokenIf(loggedIn: boolean): Promise<string | undefined> {
-  return loggedIn ? logIn(api.url, 'two-forms', otherAddress()) : undefined
+/** In turn, because some operations may be asked only a few times by one. */
+const MEMBERS = Array.from({ length: 8 }, (_, index) => `two-forms-${index}`)
+let turn = 0
+
+async function twoTokens(): Promise<string[]> {
+  turn += 1
+  const name = MEMBERS[turn % MEMBERS.length] ?? ''
+  return [await logIn(api.url, name, otherAddress()), await logIn(api.url, name, otherAddress())]
 }
 
-/** What may differ between two askings of the same thing: moments and fresh secrets. */
+/** What may differ between two askings of the same thing: moments, ids and fresh secrets. */
+const FRESH = /"([\d-]+T[\d:.]+Z|[\da-f]{8}-[\da-f-]{27}|[\w.-]{30,}|otpauth:[^"]+)"/g
+
 function comparable({ status, body }: Reply): unknown {
-  return { status, body: { ...body, token: undefined, expires_at: undefined } }
+  return { status, body: JSON.stringify(body).replace(FRESH, '"fresh"') }
 }
+
+/** All but the one that ends the session which would ask second. */
+const OPERATIONS = operationsOf().filter(({ key }) => key !== 'DELETE /auth/session')
 
 describe('R-API-TWO-READINGS: the module/act form gives the same answers as method and path', () => {
-  it.each(operationsOf())('$key', async ({ method, path, module, operation }) => {
+  it.each(OPERATIONS)('$key', async ({ method, path, module, operation }) => {
     const oneCall = fc.record({
       input: inputOf(operation),
       loggedIn: fc.boolean(),
@@ -42,7 +53,7 @@ describe('R-API-TWO-READINGS: the module/act form gives the same answers as meth
     await fc.assert(
       fc.asyncProperty(oneCall, async ({ input, loggedIn, language }) => {
         // A session each, because one of the operations ends it; both before the first call, which may show the login.
-        const tokens = [await tokenIf(loggedIn), await tokenIf(loggedIn)]
+        const tokens = loggedIn ? await twoTokens() : [undefined, undefined]
         const [headers, otherHeaders] = tokens.map((token) => ({
           ...otherAddress(),
           'accept-language': language,
@@ -50,10 +61,10 @@ describe('R-API-TWO-READINGS: the module/act form gives the same answers as meth
         }))
         const search = new URLSearchParams(input.query).toString()
         const direct = await ask(
-          `${api.url}/api/v1${path}?${search}`,
+          `${api.url}/api/v1${filledPath(path, input.path)}?${search}`,
           operation.body ? jsonInit(method, input.body, headers) : { method, headers: { ...headers } },
         )
-        const fields = { ...input.query, ...input.body, module, act: operation.act }
+        const fields = { ...input.path, ...input.query, ...input.body, module, act: operation.act }
         const byAct = await ask(`${api.url}/api/v1`, jsonInit('POST', fields, otherHeaders))
         expect(comparable(byAct)).toEqual(comparable(direct))
       }),
@@ -74,16 +85,15 @@ describe('R-API-TWO-READINGS: the module/act form gives the same answers as meth
 
   it('the limit of an operation counts both forms together', async () => {
     const headers = otherAddress()
-    const credentials = { user_id: 'nobody', password: 'wrong' }
+    const asked = { email: 'nobody@members.test' }
     const statuses: number[] = []
-    for (let count = 0; count < 22; count += 1) {
+    for (let count = 0; count < 7; count += 1) {
       const { status } =
         count % 2 === 0
-          ? await ask(`${api.url}/api/v1/auth/token`, jsonInit('POST', credentials, headers))
-          : await ask(`${api.url}/api/v1`, jsonInit('POST', { module: 'auth', act: 'create', ...credentials }, headers))
+          ? await ask(`${api.url}/api/v1/member/find/id`, jsonInit('POST', asked, headers))
+          : await ask(`${api.url}/api/v1`, jsonInit('POST', { module: 'member', act: 'find_id', ...asked }, headers))
       statuses.push(status)
     }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(20)
-    expect(statuses.slice(20)).toEqual([429, 429])
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 })

@@ -1,40 +1,53 @@
 import { type Client, createClient } from '@cocobnk/client'
 import { type Locale, requestLanguage } from '@cocobnk/i18n'
 import { chooseLocale } from '@cocobnk/i18n/browser'
+import { toast } from '@cocobnk/ui'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { withStepUp } from './features/step-up/step-up.ts'
+import { createStepUpDesk, type StepUpDesk } from './features/step-up/step-up-desk.ts'
+import { browserLocks } from './session/refresh.ts'
 import { createSession, type Session } from './session/session.ts'
+import { withSession } from './session/session-client.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
 import { type Namespace, textSource } from './texts.ts'
 
 /** Every dependency of the page, made once at its start. */
 export type AppContext = {
+  /** Asks the member for a proof by itself where an operation needs one. */
   readonly client: Client
+  readonly stepUp: StepUpDesk
   readonly queryClient: QueryClient
   readonly session: Session
   readonly sessionStore: SessionStore
   /** The language requests are made in; the texts on screen follow it. */
   readonly language: { locale: Locale }
   /** For a route's loader: its texts come together with its code, not after it. */
-  readonly loadTexts: (namespace: Namespace) => Promise<void>
+  readonly loadTexts: (...namespaces: readonly Namespace[]) => Promise<void>
 }
 
 export function createAppContext(): AppContext {
   const language = { locale: chooseLocale(document, navigator.languages) }
   const sessionStore = createSessionStore(document, localStorage)
-  const client = createClient({
+  const stepUp = createStepUpDesk()
+  const bareClient = createClient({
     baseUrl: '',
     language: () => requestLanguage(language.locale, navigator.language),
     token: () => sessionStore.get().token,
   })
+  const session = createSession({ store: sessionStore, client: bareClient, locks: browserLocks, tell: toast.error })
+  const client = withStepUp(withSession(bareClient, session), stepUp.ask)
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } })
   return {
     client,
+    stepUp,
     queryClient,
     sessionStore,
-    session: createSession(sessionStore, client),
+    session,
     language,
-    loadTexts: async (namespace) => void (await textSource.load(language.locale, namespace)),
+    loadTexts: async (...namespaces) => {
+      await Promise.all(namespaces.map((namespace) => textSource.load(language.locale, namespace)))
+    },
   }
 }
 

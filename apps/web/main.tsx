@@ -18,7 +18,7 @@ nameStylesheetFailures(window)
 const context = createAppContext()
 applyLocale(document, context.language.locale)
 const initialised = loadSettings(context.client, context.queryClient, toast.error)
-void context.session.recognise()
+void context.session.start()
 
 const router = createAppRouter(context)
 followNavigation(router)

@@ -16,7 +16,7 @@ export function createAppRouter(context: AppContext) {
     defaultPendingMs: LOADING_VIEW_MS,
     defaultPendingComponent: PendingView,
     defaultErrorComponent: FailedView,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultNotFoundComponent: () => <NotFoundScreen />,
     scrollRestoration: true,
   })
 }

@@ -1,17 +1,47 @@
 import { createTextSource, type Messages, type Translate, useMessages } from '@cocobnk/i18n/react'
 import type autologout from './locales/en-US/autologout.json'
+import type find from './locales/en-US/find.json'
+import type grade from './locales/en-US/grade.json'
 import type home from './locales/en-US/home.json'
+import type inviter from './locales/en-US/inviter.json'
 import type login from './locales/en-US/login.json'
+import type mailCode from './locales/en-US/mail-code.json'
+import type member from './locales/en-US/member.json'
+import type memberEmail from './locales/en-US/member-email.json'
+import type oneTimeCode from './locales/en-US/one-time-code.json'
+import type otp from './locales/en-US/otp.json'
+import type passkey from './locales/en-US/passkey.json'
+import type password from './locales/en-US/password.json'
 import type planned from './locales/en-US/planned.json'
+import type refusal from './locales/en-US/refusal.json'
+import type register from './locales/en-US/register.json'
+import type securityEvent from './locales/en-US/security-event.json'
+import type session from './locales/en-US/session.json'
 import type shell from './locales/en-US/shell.json'
+import type stepUp from './locales/en-US/step-up.json'
 import type title from './locales/en-US/title.json'
 
 type Namespaces = {
   readonly autologout: typeof autologout
+  readonly find: typeof find
+  readonly grade: typeof grade
   readonly home: typeof home
+  readonly inviter: typeof inviter
   readonly login: typeof login
+  readonly 'mail-code': typeof mailCode
+  readonly 'member-email': typeof memberEmail
+  readonly member: typeof member
+  readonly 'one-time-code': typeof oneTimeCode
+  readonly otp: typeof otp
+  readonly passkey: typeof passkey
+  readonly password: typeof password
   readonly planned: typeof planned
+  readonly refusal: typeof refusal
+  readonly register: typeof register
+  readonly 'security-event': typeof securityEvent
+  readonly session: typeof session
   readonly shell: typeof shell
+  readonly 'step-up': typeof stepUp
   readonly title: typeof title
 }
 

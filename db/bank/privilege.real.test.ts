@@ -29,8 +29,19 @@ describe('the api', () => {
     `DELETE FROM content`,
     `UPDATE kyc_type SET type_seq = 2`,
     `INSERT INTO member SELECT * FROM member`,
-    `UPDATE member SET password_hash = ''`,
-    `UPDATE member SET security_grade = 4`,
+    `UPDATE member SET member_number = ''`,
+    `UPDATE member SET inviter_seq = NULL`,
+    `DELETE FROM member`,
+    `UPDATE member_key SET wrapped_key = ''`,
+    `UPDATE member_email SET is_default = true`,
+    `UPDATE member_email SET member_seq = NULL`,
+    `UPDATE security_event SET kind = 'NONE'`,
+    `DELETE FROM security_event`,
+    `UPDATE freeze_link SET expires_at = now()`,
+    `UPDATE term SET version = ''`,
+    `SELECT * FROM term_agreement`,
+    `DELETE FROM term_agreement`,
+    `INSERT INTO application SELECT * FROM application`,
     `DELETE FROM session`,
     `UPDATE session SET expires_at = now() + interval '1 year'`,
     `SELECT * FROM schema_migration`,
@@ -46,7 +57,16 @@ describe('the api', () => {
 })
 
 describe('the worker', () => {
-  it.each(['setting', 'asset', 'kyc_type', 'content', 'member', 'session'])('may not read %s', async (table) => {
+  it.each([
+    'setting',
+    'member',
+    'member_key',
+    'member_email',
+    'verification',
+    'security_event',
+    'freeze_link',
+    'session',
+  ])('may not read %s', async (table) => {
     await expect(run(worker, `SELECT * FROM ${table}`)).rejects.toThrow('permission denied')
   })
 })

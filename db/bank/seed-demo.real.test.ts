@@ -1,18 +1,28 @@
 import { openDatabase } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { type MemberTables, verifyPassword } from '@cocobnk/member'
+import { stackVault } from '@cocobnk/vault/testing'
 import { expect, it } from 'vitest'
 import { DEMO_LOGINS } from './seed-demo.logins.ts'
 import { seedDemo } from './seed-demo.ts'
 
-it('demo members can log in, and seeding them twice changes nothing', async () => {
+it('demo members can log in by ID and by email, and seeding them twice changes nothing', async () => {
   const fresh = await freshDatabase('bank')
   const { db, close } = openDatabase<MemberTables>(fresh.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
-  await seedDemo(db)
-  const before = await db.selectFrom('member').selectAll().orderBy('member_seq').execute()
-  await seedDemo(db)
-  expect(await db.selectFrom('member').selectAll().orderBy('member_seq').execute()).toEqual(before)
-  for (const { userName, password } of DEMO_LOGINS) expect(await verifyPassword(db, userName, password)).toBeDefined()
-  await close()
+  const vault = await stackVault()
+  const rows = async () => [
+    await db.selectFrom('member').selectAll().orderBy('member_seq').execute(),
+    await db.selectFrom('member_email').selectAll().orderBy('email_seq').execute(),
+  ]
+  await seedDemo({ db, vault })
+  const before = await rows()
+  await seedDemo({ db, vault })
+  expect(await rows()).toEqual(before)
+  for (const { userName, email, password } of DEMO_LOGINS) {
+    const member = await verifyPassword({ db, vault }, userName, password)
+    expect(member).toMatchObject({ state: 'ACTIVE' })
+    expect(await verifyPassword({ db, vault }, email, password)).toEqual(member)
+  }
+  await Promise.all([close(), vault.close()])
   await fresh.drop()
 })

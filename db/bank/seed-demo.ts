@@ -1,8 +1,11 @@
 import type { Kysely } from '@cocobnk/database'
 import { createMember, type MemberTables } from '@cocobnk/member'
+import type { Vault } from '@cocobnk/vault'
 import { DEMO_LOGINS } from './seed-demo.logins.ts'
 
-/** Members to try the bank with. Running it again changes nothing. */
-export async function seedDemo(db: Kysely<MemberTables>): Promise<void> {
-  for (const login of DEMO_LOGINS) await createMember(db, login)
+type Deps = { readonly db: Kysely<MemberTables>; readonly vault: Vault }
+
+/** Members to try the bank with, their emails confirmed. Running it again changes nothing. */
+export async function seedDemo(deps: Deps): Promise<void> {
+  for (const login of DEMO_LOGINS) await createMember(deps, { ...login, emailVerified: true })
 }

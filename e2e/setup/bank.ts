@@ -20,9 +20,9 @@ export async function startBank(): Promise<Bank> {
     // Each test is a visitor of its own, as the front ends' server tells: limits are met as they are, not lifted.
     TRUST_PROXY: '127.0.0.1',
     WEB_PORT: web,
-    WEB_ORIGIN: http(web),
+    WEB_ORIGIN: named(web),
     CONSOLE_PORT: console,
-    CONSOLE_ORIGIN: http(console),
+    CONSOLE_ORIGIN: named(console),
     API_PORT: api,
     API_URL: http(api),
   }

@@ -1,18 +1,24 @@
 import type { Template, TemplateValues } from './template.ts'
+import { type FindIdValues, findId } from './templates/find-id.ts'
 import { type SecurityNoticeValues, securityNotice } from './templates/security-notice.ts'
+import { type VerificationCodeValues, verificationCode } from './templates/verification-code.ts'
 import { type WelcomeValues, welcome } from './templates/welcome.ts'
 
 /** Every mail we send, by name, with the values it asks for. A new one is a file in templates/ and a line here. */
 export type MailValues = {
   readonly welcome: WelcomeValues
+  readonly 'find-id': FindIdValues
   readonly 'security-notice': SecurityNoticeValues
+  readonly 'verification-code': VerificationCodeValues
 }
 
 export type TemplateName = keyof MailValues
 
 export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValues[Name]> } = {
   welcome,
+  'find-id': findId,
   'security-notice': securityNotice,
+  'verification-code': verificationCode,
 }
 
 /** For a row read from the database, whose values were checked against this same book when it was written. */

@@ -1,3 +1,4 @@
+import { SECURITY_EVENTS } from '@cocobnk/contract'
 import { LOCALES } from '@cocobnk/i18n'
 import { describe, expect, it } from 'vitest'
 import type { MailValues, TemplateName } from './address-book.ts'
@@ -10,13 +11,15 @@ const HOSTILE = `<img src=x onerror="alert('1')"> & co`
 const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
   welcome: { name: HOSTILE, link: 'https://bank.example/home?a=1&b="2"' },
   'security-notice': {
-    event: 'NEW_DEVICE',
+    event: 'LOGIN_NEW_DEVICE',
     at: '2025-03-01T05:06:07Z',
     time_zone: 'Asia/Seoul',
     device: HOSTILE,
     ip: '203.0.113.7',
     link: 'https://bank.example/security',
   },
+  'find-id': { user_name: HOSTILE, link: 'https://bank.example/login' },
+  'verification-code': { purpose: 'EMAIL', code: HOSTILE, minutes: '5' },
 }
 
 const TEMPLATES = Object.keys(ADDRESS_BOOK) as TemplateName[]
@@ -46,13 +49,12 @@ describe.each(TEMPLATES)('the mail %s', (template) => {
 })
 
 it('names a different event in the subject of each security notice', () => {
-  const events = ['NEW_DEVICE', 'PASSWORD_CHANGED', 'EMAIL_CHANGED', 'OTP_ENABLED', 'OTP_DISABLED'] as const
   for (const locale of LOCALES) {
-    const subjects = events.map(
+    const subjects = SECURITY_EVENTS.map(
       (event) =>
         renderMail({ template: 'security-notice', locale, values: { ...SAMPLES['security-notice'], event } }).subject,
     )
-    expect(new Set(subjects).size).toBe(events.length)
+    expect(new Set(subjects).size).toBe(SECURITY_EVENTS.length)
   }
 })
 

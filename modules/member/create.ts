@@ -1,17 +1,56 @@
-import { type Kysely, uuidV7 } from '@cocobnk/database'
+import { commitIfOk, uuidV7 } from '@cocobnk/database'
+import { FALLBACK_LOCALE, type Locale } from '@cocobnk/i18n'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { MemberDatabase } from './deps.ts'
+import { insertEmail, updateVerified } from './email.store.ts'
+import { emailIndex, type IdentityDeps } from './identity.ts'
 import { newMemberNumber } from './member-number.ts'
 import { hashPassword } from './password.ts'
-import { insertMember, type MemberTables } from './store.ts'
+import { insertMember } from './store.ts'
+import { createKey, memberVault } from './vault.ts'
 
-/** Answers false if the user name is taken, in any spelling of its letters. */
+export type NewMember = {
+  readonly userName: string
+  readonly password: string
+  readonly email: string
+  readonly locale?: Locale
+  readonly inviterSeq?: string
+  /** For members who are made and not registered. */
+  readonly emailVerified?: true
+  /** What else happens in the same transaction. */
+  readonly and?: (transaction: MemberDatabase, created: CreatedMember) => Promise<void>
+}
+
+export type CreatedMember = { readonly memberSeq: string; readonly memberNumber: string; readonly emailSeq: string }
+
+/** A user name or an email that somebody has, in any spelling of its letters, is refused and nothing is left behind. */
 export async function createMember(
-  db: Kysely<MemberTables>,
-  { userName, password }: { readonly userName: string; readonly password: string },
-): Promise<boolean> {
-  return insertMember(db, {
-    member_seq: uuidV7(),
-    member_number: newMemberNumber(),
-    user_name: userName,
-    password_hash: await hashPassword(password),
+  { db, vault }: IdentityDeps,
+  { userName, password, email, locale = FALLBACK_LOCALE, inviterSeq, emailVerified, and }: NewMember,
+): Promise<Result<CreatedMember, 'DUPLICATE_ID' | 'DUPLICATE_EMAIL'>> {
+  const created = { memberSeq: uuidV7(), memberNumber: newMemberNumber(), emailSeq: uuidV7() }
+  const [passwordHash, blindIndex] = await Promise.all([hashPassword(password), emailIndex(vault, email)])
+  return commitIfOk(db, async (transaction) => {
+    const isNew = await insertMember(transaction, {
+      member_seq: created.memberSeq,
+      member_number: created.memberNumber,
+      user_name: userName,
+      password_hash: passwordHash,
+      inviter_seq: inviterSeq ?? null,
+      locale,
+    })
+    if (!isNew) return refuse('DUPLICATE_ID')
+    await createKey(transaction, vault, created.memberSeq)
+    const isFree = await insertEmail(transaction, {
+      email_seq: created.emailSeq,
+      member_seq: created.memberSeq,
+      address: await memberVault(transaction, vault, created.memberSeq).seal('member_email.address', email),
+      blind_index: blindIndex,
+      is_default: true,
+    })
+    if (!isFree) return refuse('DUPLICATE_EMAIL')
+    if (emailVerified) await updateVerified(transaction, created.emailSeq)
+    await and?.(transaction, created)
+    return ok(created)
   })
 }

@@ -1,10 +1,52 @@
-import type { Handlers } from '@cocobnk/contract'
-import type { Kysely } from '@cocobnk/database'
+import type { Contract, Handlers } from '@cocobnk/contract'
+import { ok } from '@cocobnk/result'
+import { closeMembership } from './close.ts'
+import type { MemberDeps } from './deps.ts'
+import { verifyEmail } from './email-code.ts'
+import { findId } from './find-id.ts'
+import { findPassword } from './find-password.ts'
+import { listApplications, listSecurityEvents } from './history.ts'
+import { emailHttp } from './http-email.ts'
+import { checkInviter, readInvitations } from './inviter.ts'
 import { readMe } from './me.ts'
-import type { MemberTables } from './store.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { updateMember } from './update.ts'
+import { readUser } from './user.ts'
+import { validateParameter } from './validate.ts'
 
-export function memberHttp({ db }: { readonly db: Kysely<MemberTables> }): Handlers<'GET /member/me'> {
+type MemberKey = Extract<keyof Contract, `${string} /member${string}` | `${string} /users${string}`>
+
+export function memberHttp(deps: MemberDeps): Handlers<MemberKey> {
+  const { db } = deps
   return {
-    'GET /member/me': ({ caller }) => readMe(db, caller.memberSeq),
+    ...emailHttp(deps),
+    'POST /member': (call) => register(deps, call),
+    'POST /member/email/verify': async ({ body }) => {
+      const verified = await verifyEmail(deps, { emailSeq: body.email_seq, code: body.code })
+      return verified.ok ? ok({}) : verified
+    },
+    'GET /member/parameter/validation': async ({ query }) => ok(await validateParameter(deps, query)),
+    'POST /member/inviter': ({ body }) => checkInviter(db, body.inviter_code),
+    'POST /member/find/id': async ({ body }) => {
+      await findId(deps, body.email)
+      return ok({})
+    },
+    'POST /member/find/password': async ({ body }) => {
+      await findPassword(deps, body.user_id)
+      return ok({})
+    },
+    'POST /member/find/password/token': ({ body, client }) =>
+      resetPassword(deps, { userId: body.user_id, code: body.code, newPassword: body.new_password, client }),
+    'GET /member/me': ({ caller }) => readMe(deps, caller.memberSeq),
+    'PATCH /member/me': (call) => updateMember(deps, call),
+    'DELETE /member/me': async ({ body, caller }) => {
+      const closed = await closeMembership(deps, { memberSeq: caller.memberSeq, password: body.password })
+      return closed.ok ? ok({ refreshCookie: null }) : closed
+    },
+    'GET /member/me/invite-relation': ({ caller, query }) => readInvitations(db, caller.memberSeq, query),
+    'GET /member/me/application': ({ caller, query }) => listApplications(db, caller.memberSeq, query),
+    'GET /member/me/security-event': ({ caller, query }) => listSecurityEvents(db, caller.memberSeq, query),
+    'GET /users/{username}': ({ path }) => readUser(db, path.username),
   }
 }

@@ -1,56 +1,105 @@
-import { type Database, openDatabase, uuidV7 } from '@cocobnk/database'
-import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
+import { uuidV7 } from '@cocobnk/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMember, type MemberTables, verifyPassword } from './index.ts'
+import { createMember, stateOf, verifyPassword } from './index.ts'
 import { readMe } from './me.ts'
+import { updateLastLogin } from './store.ts'
+import { PASSWORD, startBank, type TestBank } from './testing/bank.ts'
+import { readUser } from './user.ts'
 
-let fresh: FreshDatabase
-let app: Database<MemberTables>
-let owner: Database<MemberTables>
+let bank: TestBank
 
 beforeAll(async () => {
-  fresh = await freshDatabase('bank')
-  app = openDatabase(fresh.urlOf('bank_app'), { max: 2, applicationName: 'test' })
-  owner = openDatabase(fresh.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
-  await createMember(owner.db, { userName: 'Anna', password: 'Blue-Horse-9' })
+  bank = await startBank()
 })
-afterAll(async () => {
-  await Promise.all([app.close(), owner.close()])
-  await fresh.drop()
-})
+afterAll(() => bank.close())
 
 describe('a user name', () => {
   it('belongs to one member, however its letters are written', async () => {
-    expect(await createMember(owner.db, { userName: 'aNNA', password: 'Other-Horse-9' })).toBe(false)
-    expect(await verifyPassword(app.db, 'anna', 'Other-Horse-9')).toBeUndefined()
-    expect(await verifyPassword(app.db, 'ANNA', 'Blue-Horse-9')).toBeDefined()
+    await bank.member('Anna')
+    const again = await createMember(bank.deps, { userName: 'aNNA', password: 'Other-Horse-9', email: 'a@other.test' })
+    expect(again).toEqual({ ok: false, code: 'DUPLICATE_ID' })
+    expect(await verifyPassword(bank.deps, 'anna', 'Other-Horse-9')).toBeUndefined()
+    expect(await verifyPassword(bank.deps, 'ANNA', PASSWORD)).toMatchObject({ state: 'ACTIVE' })
   })
 
-  it.each(['nobody', '', 'anna\0', '%', "' OR 1=1 --"])('that nobody has opens nothing: %j', async (userName) => {
-    expect(await verifyPassword(app.db, userName, 'Blue-Horse-9')).toBeUndefined()
+  it.each(['nobody', '', 'anna\0', '%', "' OR 1=1 --", 'nobody@members.test', '@'])(
+    'or an email that nobody has opens nothing: %j',
+    async (userId) => {
+      expect(await verifyPassword(bank.deps, userId, PASSWORD)).toBeUndefined()
+    },
+  )
+})
+
+describe('an email', () => {
+  it('logs in as well as the user name, in any spelling', async () => {
+    const { memberSeq } = await bank.member('berta')
+    expect(await verifyPassword(bank.deps, 'BERTA@Members.test', PASSWORD)).toEqual({ memberSeq, state: 'ACTIVE' })
+  })
+
+  it('is kept so that no reader of the tables learns it', async () => {
+    const { memberSeq, email } = await bank.member('canary')
+    const rows = await bank.owner.selectFrom('member_email').selectAll().where('member_seq', '=', memberSeq).execute()
+    const text = rows.map((row) => `${row.address.toString('latin1')}${row.blind_index.toString('latin1')}`).join()
+    expect(rows).toHaveLength(1)
+    expect(text).not.toContain(email)
+    expect(text).not.toContain('members.test')
   })
 })
 
 describe('the member behind a session', () => {
-  it('is shown without anything secret', async () => {
-    const memberSeq = (await verifyPassword(app.db, 'anna', 'Blue-Horse-9')) ?? ''
-    const me = await readMe(app.db, memberSeq)
+  it('is shown without anything secret, with the grade that a confirmed email gives', async () => {
+    const { memberSeq, memberNumber } = await bank.member('Carla')
+    await updateLastLogin(bank.deps.db, memberSeq)
+    const me = await readMe(bank.deps, memberSeq)
     expect(me).toEqual({
       ok: true,
       value: {
         member_info: {
           member_seq: memberSeq,
-          member_number: expect.stringMatching(/^\d{4}-\d{4}-\d{4}$/),
-          user_name: 'Anna',
+          member_number: memberNumber,
+          user_name: 'Carla',
+          state: 'ACTIVE',
+          email: 'Carla@members.test',
+          phone: null,
           created_at: expect.any(String),
-          last_login_at: null,
-          security_grade: 1,
+          last_login_at: expect.any(String),
+          security_grade: 2,
+          authentications: [
+            { kind: 'REALNAME', completed_at: null, expires_at: null },
+            { kind: 'EMAIL', completed_at: expect.any(String), expires_at: expect.any(String) },
+            { kind: 'OTP', completed_at: null, expires_at: null },
+          ],
+          withdrawals_held_until: null,
         },
       },
     })
   })
 
   it('that does not exist counts as not logged in', async () => {
-    expect(await readMe(app.db, uuidV7())).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' })
+    expect(await readMe(bank.deps, uuidV7())).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' })
+    expect(await stateOf(bank.deps.db, uuidV7())).toBe('CLOSED')
+  })
+})
+
+describe('what members see of each other', () => {
+  it('is the user name and since when, whatever the spelling of the letters', async () => {
+    await bank.member('Dora')
+    const user = await readUser(bank.deps.db, 'dora')
+    expect(user).toEqual({ ok: true, value: { user: { user_name: 'Dora', created_at: expect.any(String) } } })
+    expect(await readUser(bank.deps.db, 'dor')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  })
+})
+
+describe('the api', () => {
+  it('cannot rename a member, lift a suspension or shorten a hold', async () => {
+    const { memberSeq } = await bank.member('emma')
+    const change = (set: object) =>
+      bank.deps.db.updateTable('member').set(set).where('member_seq', '=', memberSeq).execute()
+    await expect(change({ user_name: 'other' })).rejects.toThrow('for life')
+    await expect(change({ state: 'SUSPENDED' })).rejects.toThrow('only operators')
+    await bank.owner.updateTable('member').set({ state: 'SUSPENDED' }).where('member_seq', '=', memberSeq).execute()
+    await expect(change({ state: 'ACTIVE' })).rejects.toThrow('only operators')
+    await change({ withdrawals_held_until: new Date(Date.now() + 60_000) })
+    await expect(change({ withdrawals_held_until: null })).rejects.toThrow('not shortened')
   })
 })

@@ -1,4 +1,6 @@
-import { type Generated, type Kysely, sql } from '@cocobnk/database'
+import type { MemberState } from '@cocobnk/contract'
+import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+import type { Locale } from '@cocobnk/i18n'
 
 export type MemberTable = {
   readonly member_seq: string
@@ -7,43 +9,95 @@ export type MemberTable = {
   readonly user_name: string
   readonly password_hash: string
   readonly created_at: Generated<Date>
-  readonly last_login_at: Date | null
-  readonly security_grade: Generated<number>
+  readonly last_login_at: Generated<Date | null>
+  readonly state: Generated<MemberState>
+  readonly inviter_seq: string | null
+  readonly locale: Locale
+  readonly withdrawals_held_until: Generated<Date | null>
 }
 
-export type MemberTables = { member: MemberTable }
+type MemberDatabase = Kysely<{ member: MemberTable }>
+type NewMember = Pick<
+  MemberTable,
+  'member_seq' | 'member_number' | 'user_name' | 'password_hash' | 'inviter_seq' | 'locale'
+>
 
-type MemberDatabase = Kysely<MemberTables>
+/** `Anna` and `anna` are one. Nobody finds a closed membership any more. */
+const open = (db: MemberDatabase) => db.selectFrom('member').where('state', '<>', 'CLOSED')
+const named = (userName: string) => sql<boolean>`lower(user_name) = lower(${userName}::text)`
 
 export function selectMember(db: MemberDatabase, memberSeq: string) {
-  return db
-    .selectFrom('member')
-    .select(['member_seq', 'member_number', 'user_name', 'created_at', 'last_login_at', 'security_grade'])
-    .where('member_seq', '=', memberSeq)
-    .executeTakeFirst()
+  return open(db).selectAll().where('member_seq', '=', memberSeq).executeTakeFirst()
 }
 
-export function selectPasswordByUserName(db: MemberDatabase, userName: string) {
-  return db
-    .selectFrom('member')
-    .select(['member_seq', 'password_hash'])
-    .where(sql`lower(user_name)`, '=', sql`lower(${userName}::text)`)
-    .executeTakeFirst()
+export function selectMemberByName(db: MemberDatabase, userName: string) {
+  return open(db).selectAll().where(named(userName)).executeTakeFirst()
 }
 
-export async function updateLastLogin(db: MemberDatabase, memberSeq: string): Promise<void> {
-  await db.updateTable('member').set({ last_login_at: sql<Date>`now()` }).where('member_seq', '=', memberSeq).execute()
+/** Nobody else changes the member until the transaction ends. */
+export function lockMember(db: MemberDatabase, memberSeq: string) {
+  return open(db).selectAll().where('member_seq', '=', memberSeq).forUpdate().executeTakeFirst()
+}
+
+/** Whom the member invited, newest first, after the given place. */
+export function selectInvited(
+  db: MemberDatabase,
+  { memberSeq, after, limit }: PageRange & { readonly memberSeq: string },
+) {
+  return open(db)
+    .select(['member_seq', 'user_name', 'created_at'])
+    .where('inviter_seq', '=', memberSeq)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, member_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('member_seq', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** Answers whether the row is new: an existing user name is left as it is. */
-export async function insertMember(
-  db: MemberDatabase,
-  member: Pick<MemberTable, 'member_seq' | 'member_number' | 'user_name' | 'password_hash'>,
-): Promise<boolean> {
+export async function insertMember(db: MemberDatabase, member: NewMember): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('member')
-    .values({ ...member, last_login_at: null })
+    .values(member)
     .onConflict((conflict) => conflict.expression(sql`lower(user_name)`).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+const change = (db: MemberDatabase, memberSeq: string) => db.updateTable('member').where('member_seq', '=', memberSeq)
+
+export async function updateLastLogin(db: MemberDatabase, memberSeq: string): Promise<void> {
+  await change(db, memberSeq).set({ last_login_at: sql<Date>`now()` }).execute()
+}
+
+export async function updatePassword(db: MemberDatabase, memberSeq: string, passwordHash: string): Promise<void> {
+  await change(db, memberSeq).set({ password_hash: passwordHash }).execute()
+}
+
+/** A member suspended by an operator stays so: only from ACTIVE to FROZEN and back. */
+export async function updateFrozen(db: MemberDatabase, memberSeq: string, frozen: boolean): Promise<void> {
+  const [from, to] = frozen ? (['ACTIVE', 'FROZEN'] as const) : (['FROZEN', 'ACTIVE'] as const)
+  await change(db, memberSeq).where('state', '=', from).set({ state: to }).execute()
+}
+
+/** A hold that lasts longer already is left as it is. */
+export async function updateWithdrawalsHeld(db: MemberDatabase, memberSeq: string, hours: number): Promise<void> {
+  await change(db, memberSeq)
+    .set({
+      withdrawals_held_until: sql<Date>`greatest(withdrawals_held_until, now() + make_interval(hours => ${hours}))`,
+    })
+    .execute()
+}
+
+/** What stays of a membership says nothing about the person: the name becomes a part of the id, no password fits. */
+export async function updateClosed(db: MemberDatabase, memberSeq: string): Promise<void> {
+  await change(db, memberSeq)
+    .set({
+      state: 'CLOSED',
+      user_name: `closed-${memberSeq.replaceAll('-', '').slice(-20)}`,
+      password_hash: '$argon2id$none',
+    })
+    .execute()
 }

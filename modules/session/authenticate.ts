@@ -1,18 +1,22 @@
 import type { SessionCaller } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import type { SessionTables } from './deps.ts'
 import type { SigningKey } from './signing-key.ts'
-import { type SessionTables, selectLiveSession } from './store.ts'
+import { confirmGeneration, selectLiveSession } from './store.ts'
 
 export type AuthenticateDeps = { readonly db: Kysely<SessionTables>; readonly signingKey: SigningKey }
 
 /** Who holds this access token. The session row is asked every time: logging out ends a token that has not run out. */
 export async function authenticate(
-  deps: AuthenticateDeps,
+  { db, signingKey }: AuthenticateDeps,
   token: string,
 ): Promise<Result<{ readonly caller: SessionCaller; readonly expiresAt: Date }, 'UNAUTHENTICATED'>> {
-  const claims = await deps.signingKey.verify(token)
-  if (!claims || !(await selectLiveSession(deps.db, claims))) return refuse('UNAUTHENTICATED')
-  const { memberSeq, sessionSeq, expiresAt } = claims
+  const claims = await signingKey.verify(token)
+  const session = claims && (await selectLiveSession(db, claims))
+  if (!session) return refuse('UNAUTHENTICATED')
+  const { memberSeq, sessionSeq, generation, expiresAt } = claims
+  // Once after each refresh: its answer has arrived, so the refresh token before it is not needed any more.
+  if (generation > session.confirmed_generation) await confirmGeneration(db, sessionSeq, generation)
   return ok({ caller: { kind: 'member', memberSeq, sessionSeq }, expiresAt })
 }

@@ -1,22 +1,68 @@
 import type { Handlers } from '@cocobnk/contract'
 import { ok, refuse } from '@cocobnk/result'
-import { type LoginDeps, login } from './login.ts'
-import { type RevokeDeps, revoke } from './revoke.ts'
+import { IDLE_DAYS, type SessionDeps } from './deps.ts'
+import { endSession, endSessions } from './end-sessions.ts'
+import { freeze } from './freeze.ts'
+import { listSessions } from './list.ts'
+import { login } from './login.ts'
+import { loginByPasskey } from './login-passkey.ts'
+import { refresh } from './refresh.ts'
 import { selectLiveSession } from './store.ts'
 
-export function sessionHttp(
-  deps: LoginDeps & Pick<RevokeDeps, 'push'>,
-): Handlers<'POST /auth/token' | 'GET /auth/token' | 'DELETE /auth/token'> {
+type SessionKey =
+  | 'POST /auth/token'
+  | 'GET /auth/token'
+  | 'DELETE /auth/token'
+  | 'POST /auth/token/refresh'
+  | 'POST /auth/passkey'
+  | 'GET /auth/session'
+  | 'DELETE /auth/session/{session_seq}'
+  | 'DELETE /auth/session'
+  | 'POST /auth/freeze'
+
+export function sessionHttp(deps: SessionDeps): Handlers<SessionKey> {
   return {
-    'POST /auth/token': ({ body, client }) =>
-      login(deps, { userId: body.user_id, password: body.password, agent: client.agent }),
+    'POST /auth/token': async ({ body, client, refreshToken }) => {
+      const { user_id: userId, password, otp_token: otpToken } = body
+      const loggedIn = await login(deps, { userId, password, otpToken, client, refreshToken })
+      if (!loggedIn.ok) return loggedIn
+      if (loggedIn.value === 'OTP_TOKEN_REQUIRED') return ok({ token: null, otp_token_required: true })
+      return ok({ ...loggedIn.value, otp_token_required: false })
+    },
+    'POST /auth/passkey': ({ body, client, refreshToken }) =>
+      loginByPasskey(deps, {
+        challengeSeq: body.challenge_seq,
+        credential: body.credential,
+        client,
+        refreshToken,
+      }),
+    'POST /auth/token/refresh': ({ client, refreshToken }) => refresh(deps, { client, refreshToken }),
     'GET /auth/token': async ({ caller }) => {
       const session = await selectLiveSession(deps.db, caller)
-      return session ? ok({ expires_at: session.expires_at.toISOString() }) : refuse('UNAUTHENTICATED')
+      if (!session) return refuse('UNAUTHENTICATED')
+      const idleEnd = session.last_seen_at.getTime() + IDLE_DAYS * 86_400_000
+      return ok({ expires_at: new Date(Math.min(idleEnd, session.expires_at.getTime())).toISOString() })
     },
     'DELETE /auth/token': async ({ caller }) => {
-      await revoke(deps, caller)
-      return ok({})
+      const ended = await endSession(deps, deps.db, caller)
+      await ended.tell()
+      return ok({ refreshCookie: null })
+    },
+    'GET /auth/session': ({ caller, query }) => listSessions(deps, caller, query),
+    'DELETE /auth/session/{session_seq}': async ({ caller, path }) => {
+      const session = { memberSeq: caller.memberSeq, sessionSeq: path.session_seq }
+      const ended = await endSession(deps, deps.db, session)
+      await ended.tell()
+      return ended.count === 1 ? ok({}) : refuse('NOT_FOUND')
+    },
+    'DELETE /auth/session': async ({ caller }) => {
+      const ended = await endSessions(deps, deps.db, caller.memberSeq, caller.sessionSeq)
+      await ended.tell()
+      return ok({ ended: ended.count })
+    },
+    'POST /auth/freeze': async ({ body, client }) => {
+      const frozen = await freeze(deps, { token: body.token, client })
+      return frozen.ok ? ok({}) : frozen
     },
   }
 }

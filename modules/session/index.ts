@@ -1,5 +1,5 @@
 export { authenticate } from './authenticate.ts'
+export type { SessionDeps, SessionTables } from './deps.ts'
+export { endSessions } from './end-sessions.ts'
 export { sessionHttp } from './http.ts'
-export { revoke } from './revoke.ts'
 export { importSigningKey, type SigningKey } from './signing-key.ts'
-export type { SessionTables } from './store.ts'

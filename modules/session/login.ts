@@ -1,33 +1,68 @@
-import { inTransaction, type Kysely, uuidV7 } from '@cocobnk/database'
-import { type MemberTables, updateLastLogin, verifyPassword } from '@cocobnk/member'
-import { ok, type Result, refuse } from '@cocobnk/result'
-import type { SigningKey } from './signing-key.ts'
-import { insertSession, type SessionTables } from './store.ts'
+import type { CodeOf } from '@cocobnk/contract'
+import { inTransaction } from '@cocobnk/database'
+import { attempt, type KnownMember, verifyPassword } from '@cocobnk/member'
+import { otpActivatedAt, useOtp } from '@cocobnk/otp'
+import { ok, type Refused, type Result, refuse } from '@cocobnk/result'
+import { type Counter, networkOf } from '@cocobnk/throttle'
+import type { Client, SessionDeps } from './deps.ts'
+import { openSession, type Tokens } from './open-session.ts'
+import { endReplaced } from './replaced.ts'
 
-const ACCESS_TOKEN_MINUTES = 10
-const AGENT_MAX_CHARACTERS = 300
+export type LoginInput = {
+  readonly userId: string
+  readonly password: string
+  readonly otpToken: string | undefined
+  readonly client: Client
+  /** Of the session this browser still has, which the new one replaces. */
+  readonly refreshToken: string | undefined
+}
 
-export type LoginDeps = { readonly db: Kysely<SessionTables & MemberTables>; readonly signingKey: SigningKey }
+type LoggedIn = Tokens | 'OTP_TOKEN_REQUIRED'
+type LoginResult = Result<LoggedIn, CodeOf<'POST /auth/token'>>
 
-type LoginInput = { readonly userId: string; readonly password: string; readonly agent: string }
+/** A whole office may share an address, and many people the same browser; an account is one person. */
+const MINUTES_15 = 15 * 60
+const DEVICE_LIMIT = { max: 15, windowSeconds: MINUTES_15 }
+const ADDRESS_LIMIT = { max: 50, windowSeconds: MINUTES_15 }
 
-/** Opens a session and answers its first access token. */
-export async function login(
-  { db, signingKey }: LoginDeps,
-  { userId, password, agent }: LoginInput,
-): Promise<Result<{ readonly token: string }, 'LOGIN_REFUSED'>> {
-  const memberSeq = await verifyPassword(db, userId, password)
-  if (!memberSeq) return refuse('LOGIN_REFUSED')
-  const sessionSeq = uuidV7()
-  const expiresAt = new Date(Date.now() + ACCESS_TOKEN_MINUTES * 60_000)
-  await inTransaction(db, async (transaction) => {
-    await insertSession(transaction, {
-      session_seq: sessionSeq,
-      member_seq: memberSeq,
-      expires_at: expiresAt,
-      agent: agent.slice(0, AGENT_MAX_CHARACTERS),
-    })
-    await updateLastLogin(transaction, memberSeq)
+/**
+ * Opens a session by password, and by a code if the member wants one. Nobody learns who is a member: unknown names cost
+ * the same work, are counted alike, and what is wrong with an account is told only to who has its password.
+ */
+export async function login(deps: SessionDeps, input: LoginInput): Promise<LoginResult> {
+  const loggedIn = await attempt(deps.throttle, countersOf(input), async (): Promise<LoginResult> => {
+    const member = await verifyPassword(deps, input.userId, input.password)
+    if (!member) return refuse('LOGIN_REFUSED')
+    return refusalOf(member) ?? loginByCode(deps, member.memberSeq, input)
   })
-  return ok({ token: await signingKey.sign({ memberSeq, sessionSeq, expiresAt }) })
+  if (loggedIn.ok && loggedIn.value !== 'OTP_TOKEN_REQUIRED') await endReplaced(deps, input.refreshToken)
+  return loggedIn
+}
+
+async function loginByCode(deps: SessionDeps, memberSeq: string, input: LoginInput): Promise<LoginResult> {
+  const { client, otpToken: token } = input
+  if (!(await otpActivatedAt(deps.db, memberSeq))) {
+    return ok(await inTransaction(deps.db, (db) => openSession(deps, db, { memberSeq, method: 'PASSWORD', client })))
+  }
+  if (token === undefined) return ok('OTP_TOKEN_REQUIRED')
+  return inTransaction(deps.db, async (transaction) => {
+    const used = await useOtp(deps, transaction, { memberSeq, client, token })
+    if (!used.ok) return used
+    return ok(await openSession(deps, transaction, { memberSeq, method: `PASSWORD_${used.value}`, client }))
+  })
+}
+
+/** Why a member who is known may not come in. */
+export function refusalOf({ state }: KnownMember): Refused<'MEMBER_FROZEN' | 'MEMBER_SUSPENDED'> | undefined {
+  if (state === 'ACTIVE') return undefined
+  return refuse(state === 'FROZEN' ? 'MEMBER_FROZEN' : 'MEMBER_SUSPENDED')
+}
+
+function countersOf({ userId, client }: LoginInput): Counter[] {
+  const network = networkOf(client.address)
+  return [
+    { kind: 'login-account', subject: userId.normalize('NFC').toLowerCase() },
+    { kind: 'login-device', subject: `${network}\n${client.agent}`, limit: DEVICE_LIMIT },
+    { kind: 'login-address', subject: network, limit: ADDRESS_LIMIT },
+  ]
 }

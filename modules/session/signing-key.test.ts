@@ -2,12 +2,13 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { importSigningKey } from './signing-key.ts'
-import { newSigningJwk } from './testing.ts'
+import { newSigningJwk } from './testing/signing-jwk.ts'
 
 const jwkText = newSigningJwk()
 const claims = {
   memberSeq: '019a8000-0000-7000-8000-000000000001',
   sessionSeq: '019a8000-0000-7000-8000-000000000002',
+  generation: 3,
   expiresAt: new Date(Math.floor(Date.now() / 1000) * 1000 + 600_000),
 }
 
@@ -16,9 +17,13 @@ afterEach(() => {
 })
 
 /** A token signed with the right key in which one thing is not as ours. */
-async function forged(change: { typ?: string; issuer?: string; audience?: string; sid?: string | undefined }) {
+async function forged(change: { typ?: string; issuer?: string; audience?: string; sid?: undefined; gen?: undefined }) {
   const { typ = 'at+jwt', issuer = 'cocobnk', audience = 'cocobnk-api' } = change
-  return new SignJWT('sid' in change ? {} : { sid: claims.sessionSeq })
+  return new SignJWT({
+    sid: claims.sessionSeq,
+    gen: claims.generation,
+    ...('sid' in change || 'gen' in change ? change : {}),
+  })
     .setProtectedHeader({ alg: 'EdDSA', typ })
     .setIssuer(issuer)
     .setAudience(audience)
@@ -39,7 +44,7 @@ describe('an access token', () => {
     expect(await (await importSigningKey(jwkText)).verify(await forged({}))).toEqual(claims)
   })
 
-  it.each([{ typ: 'JWT' }, { issuer: 'elsewhere' }, { audience: 'elsewhere' }, { sid: undefined }])(
+  it.each([{ typ: 'JWT' }, { issuer: 'elsewhere' }, { audience: 'elsewhere' }, { sid: undefined }, { gen: undefined }])(
     'is refused with another %o',
     async (change) => {
       expect(await (await importSigningKey(jwkText)).verify(await forged(change))).toBeUndefined()

@@ -8,7 +8,13 @@ const AUDIENCE = 'cocobnk-api'
 /** Tokens remembered as verified; beyond that the oldest is verified again when it comes. */
 const VERIFIED_MAX = 10_000
 
-export type TokenClaims = { readonly memberSeq: string; readonly sessionSeq: string; readonly expiresAt: Date }
+export type TokenClaims = {
+  readonly memberSeq: string
+  readonly sessionSeq: string
+  /** Of the refresh token issued together with it. */
+  readonly generation: number
+  readonly expiresAt: Date
+}
 
 export type SigningKey = {
   sign(claims: TokenClaims): Promise<string>
@@ -25,8 +31,8 @@ export async function importSigningKey(jwkText: string): Promise<SigningKey> {
   const publicKey = await importJWK(publicJwk, ALGORITHM)
 
   return {
-    sign: ({ memberSeq, sessionSeq, expiresAt }) =>
-      new SignJWT({ sid: sessionSeq })
+    sign: ({ memberSeq, sessionSeq, generation, expiresAt }) =>
+      new SignJWT({ sid: sessionSeq, gen: generation })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -35,14 +41,19 @@ export async function importSigningKey(jwkText: string): Promise<SigningKey> {
         .setExpirationTime(expiresAt)
         .sign(privateKey),
     verify: rememberUntilExpiry(async (token) => {
-      const { payload } = await jwtVerify<{ sid: string }>(token, publicKey, {
+      const { payload } = await jwtVerify<{ sid: string; gen: number }>(token, publicKey, {
         algorithms: [ALGORITHM],
         typ: TYPE,
         issuer: ISSUER,
         audience: AUDIENCE,
-        requiredClaims: ['sub', 'sid', 'exp'],
+        requiredClaims: ['sub', 'sid', 'gen', 'exp'],
       })
-      return { memberSeq: payload.sub ?? '', sessionSeq: payload.sid, expiresAt: new Date((payload.exp ?? 0) * 1000) }
+      return {
+        memberSeq: payload.sub ?? '',
+        sessionSeq: payload.sid,
+        generation: payload.gen,
+        expiresAt: new Date((payload.exp ?? 0) * 1000),
+      }
     }),
   }
 }

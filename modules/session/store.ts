@@ -1,51 +1,127 @@
-import { type Generated, type Kysely, sql } from '@cocobnk/database'
+import { type Generated, type Keyset, type Kysely, sql } from '@cocobnk/database'
+import type { Device } from '@cocobnk/device'
+
+export type LoginMethod = 'PASSWORD' | 'PASSWORD_OTP' | 'PASSWORD_RECOVERY_CODE' | 'PASSKEY'
 
 export type SessionTable = {
   readonly session_seq: string
   readonly member_seq: string
   readonly created_at: Generated<Date>
+  /** However busy it is, it ends then. */
   readonly expires_at: Date
-  readonly revoked_at: Date | null
-  /** What the browser called itself at login, for the member's list of sessions. */
-  readonly agent: string
+  readonly revoked_at: Generated<Date | null>
+  readonly method: LoginMethod
+  readonly browser: string | null
+  readonly system: string | null
+  readonly address: string
+  readonly last_seen_at: Generated<Date>
+  /** Of the refresh token given out last, and of the last one known to have reached the browser. */
+  readonly generation: Generated<number>
+  readonly confirmed_generation: Generated<number>
 }
 
-export type SessionTables = { session: SessionTable }
+export type SessionOwner = { readonly memberSeq: string; readonly sessionSeq: string }
 
-type SessionDatabase = Kysely<SessionTables>
+type SessionDatabase = Kysely<{ session: SessionTable }>
 
+const live = (db: SessionDatabase) =>
+  db.selectFrom('session').where('revoked_at', 'is', null).where('expires_at', '>', sql<Date>`now()`)
+
+/** Answers when it ends at the latest. */
 export async function insertSession(
   db: SessionDatabase,
-  session: Omit<SessionTable, 'created_at' | 'revoked_at'>,
-): Promise<void> {
-  await db
+  session: Pick<SessionTable, 'session_seq' | 'member_seq' | 'method'> & Device,
+  days: number,
+): Promise<Date> {
+  const { expires_at } = await db
     .insertInto('session')
-    .values({ ...session, revoked_at: null })
-    .execute()
+    .values({ ...session, expires_at: sql<Date>`now() + make_interval(days => ${days})` })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return expires_at
 }
 
 /** Belonging to the member, not revoked, not over: asked in one query, so there is no moment in between. */
 export function selectLiveSession(db: SessionDatabase, { memberSeq, sessionSeq }: SessionOwner) {
-  return db
-    .selectFrom('session')
-    .select('expires_at')
+  return live(db)
+    .select(['expires_at', 'last_seen_at', 'confirmed_generation'])
     .where('session_seq', '=', sessionSeq)
     .where('member_seq', '=', memberSeq)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 }
 
-/** Answers whether this call ended it. */
-export async function revokeSession(db: SessionDatabase, { memberSeq, sessionSeq }: SessionOwner): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Newest first, after the given place; those nobody could come back to any more are left out. */
+export function selectSessions(
+  db: SessionDatabase,
+  page: {
+    readonly memberSeq: string
+    readonly idleDays: number
+    readonly after: Keyset | undefined
+    readonly limit: number
+  },
+) {
+  const { memberSeq, idleDays, after, limit } = page
+  return live(db)
+    .select(['session_seq', 'created_at', 'last_seen_at', 'browser', 'system', 'address', 'method'])
+    .where('member_seq', '=', memberSeq)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(days => ${idleDays})`)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, session_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('session_seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether the member has ever been here, and whether from a device like this one. */
+export async function selectFamiliarity(db: SessionDatabase, memberSeq: string, device: Device) {
+  const { known, earlier } = await db
+    .selectFrom('session')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('earlier'),
+      sql<boolean | null>`bool_or((browser, system, address) IS NOT DISTINCT FROM
+        (${device.browser}::text, ${device.system}::text, ${device.address}::text))`.as('known'),
+    ])
+    .where('member_seq', '=', memberSeq)
+    .executeTakeFirstOrThrow()
+  return { isFirst: earlier === 0n, isKnown: known === true }
+}
+
+/** Ends one or all but one, and answers which this call ended. */
+export async function revokeSessions(
+  db: SessionDatabase,
+  memberSeq: string,
+  which: { readonly only?: string; readonly except?: string | undefined },
+): Promise<string[]> {
+  const { only, except } = which
+  const rows = await db
     .updateTable('session')
     .set({ revoked_at: sql<Date>`now()` })
-    .where('session_seq', '=', sessionSeq)
     .where('member_seq', '=', memberSeq)
     .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$if(only !== undefined, (query) => query.where('session_seq', '=', only ?? ''))
+    .$if(except !== undefined, (query) => query.where('session_seq', '<>', except ?? ''))
+    .returning(['session_seq', sql<boolean>`expires_at > now()`.as('was_live')])
+    .execute()
+  return rows.filter(({ was_live }) => was_live).map(({ session_seq }) => session_seq)
 }
 
-export type SessionOwner = { readonly memberSeq: string; readonly sessionSeq: string }
+/** A token of this generation came back, so the browser has it. */
+export async function confirmGeneration(db: SessionDatabase, sessionSeq: string, generation: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ confirmed_generation: generation })
+    .where('session_seq', '=', sessionSeq)
+    .where('confirmed_generation', '<', generation)
+    .where('generation', '>=', generation)
+    .execute()
+}
+
+export async function updateGeneration(db: SessionDatabase, sessionSeq: string, generation: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ generation, last_seen_at: sql<Date>`now()` })
+    .where('session_seq', '=', sessionSeq)
+    .execute()
+}

@@ -1,2 +1,3 @@
 export { settingHttp } from './http.ts'
+export { settingsReader } from './read.ts'
 export type { SettingTables } from './store.ts'

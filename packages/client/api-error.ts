@@ -1,8 +1,14 @@
+import type { StepUpMethod } from '@cocobnk/contract'
+
+/** What must be proved before the refused call may be made again, and by which means. */
+export type StepUpChallenge = { readonly challenge_seq: string; readonly methods: readonly StepUpMethod[] }
+
 /** The body of a refusal, as the server sent it; `error` -1 means that there was no usable answer. */
 export type RefusalBody = {
   readonly error: string | number
   readonly message?: string
   readonly fields?: Readonly<Record<string, string>>
+  readonly step_up?: StepUpChallenge
   readonly [name: string]: unknown
 }
 
@@ -20,6 +26,8 @@ export class ApiError extends Error {
   /** 0 when no answer came at all. */
   readonly status: number
   readonly fields: Readonly<Record<string, string>>
+  /** Given with STEP_UP_REQUIRED only. */
+  readonly stepUp: StepUpChallenge | undefined
   readonly body: RefusalBody
   readonly detail: string | undefined
 
@@ -28,6 +36,7 @@ export class ApiError extends Error {
     this.error = body.error
     this.status = status
     this.fields = body.fields ?? {}
+    this.stepUp = body.step_up
     this.body = body
     this.detail = detail
   }

@@ -62,6 +62,22 @@ describe('what a call sends', () => {
   })
 })
 
+describe('a call that needs a proof', () => {
+  it('is refused with the challenge to answer, and carries the proof when it is made again', async () => {
+    const step_up = { challenge_seq: '019a8000-0000-7000-8000-000000000001', methods: ['OTP', 'PASSKEY'] }
+    await using server = await startServer((response, { headers }) =>
+      headers['step-up-proof'] === 'proof'
+        ? sendJson(response, { error: 0, recovery_codes: ['a'] })
+        : sendJson(response, { error: 'STEP_UP_REQUIRED', message: 'Is it you?', step_up }, 403),
+    )
+    const client = createClient({ baseUrl: server.url, ...guest })
+    const refused = await refusalOf(client.call('POST /otp/recovery-code'))
+    expect(refused.stepUp).toEqual(step_up)
+    const answer = await client.call('POST /otp/recovery-code', {}, { stepUpProof: 'proof' })
+    expect(answer).toEqual({ recovery_codes: ['a'] })
+  })
+})
+
 describe('what an answer means', () => {
   it('success gives the data without the envelope', async () => {
     await using server = await startServer((response) => sendJson(response, { error: 0, list: [] }))

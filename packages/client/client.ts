@@ -15,7 +15,11 @@ export type ClientOptions = {
   readonly timeoutMs?: number
 }
 
-type CallOptions = { readonly signal?: AbortSignal }
+export type CallOptions = {
+  readonly signal?: AbortSignal
+  /** Got by answering the challenge of this very call; used once. */
+  readonly stepUpProof?: string
+}
 
 /** `input` may be left out where every part of it may. */
 type Arguments<Key extends ContractKey> =
@@ -29,14 +33,14 @@ export type Client = {
 
 export function createClient(options: ClientOptions): Client {
   return {
-    call: async (key, ...[input = {}, { signal } = {}]) => {
-      const answer = await ask(options, key, input as RequestInput, signal)
+    call: async (key, ...[input = {}, callOptions = {}]) => {
+      const answer = await ask(options, key, input as RequestInput, callOptions)
       return answer as Output<typeof key>
     },
   }
 }
 
-async function ask(options: ClientOptions, key: string, input: RequestInput, signal: AbortSignal | undefined) {
+async function ask(options: ClientOptions, key: string, input: RequestInput, { signal, stepUpProof }: CallOptions) {
   const { method, path } = addressOf(key, input)
   const timeout = AbortSignal.timeout(options.timeoutMs ?? HTTP_TIMEOUT_MS)
   let status = 0
@@ -44,7 +48,7 @@ async function ask(options: ClientOptions, key: string, input: RequestInput, sig
   try {
     const response = await fetch(options.baseUrl + path, {
       method,
-      headers: headersOf(options, input),
+      headers: { ...headersOf(options, input), ...(stepUpProof ? { 'Step-Up-Proof': stepUpProof } : {}) },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })

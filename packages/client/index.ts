@@ -1,2 +1,2 @@
-export { ApiError, type RefusalBody } from './api-error.ts'
-export { type Client, type ClientOptions, createClient, HTTP_TIMEOUT_MS } from './client.ts'
+export { ApiError, type RefusalBody, type StepUpChallenge } from './api-error.ts'
+export { type CallOptions, type Client, type ClientOptions, createClient, HTTP_TIMEOUT_MS } from './client.ts'

@@ -1,17 +1,33 @@
 import { z } from 'zod'
-import { timeText } from './amount.ts'
-import { AUTH_REFUSALS } from './auth.refusals.ts'
+import { seqText, timeText } from './amount.ts'
+import { AUTH_REFUSALS, FREEZE_REFUSALS, LOGIN_REFUSALS, REFRESH_REFUSALS } from './auth.refusals.ts'
+import { givenPassword, otpToken, userIdText, webauthnJson } from './credential.ts'
 import { operations } from './operation.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+const session = z.object({
+  session_seq: seqText,
+  current: z.boolean(),
+  created_at: timeText,
+  last_seen_at: timeText,
+  /** Browser and system in words people know, such as `Chrome` and `Android`. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** With its last part left out: enough to recognise, too little to find somebody. */
+  address: z.string(),
+  method: z.enum(['PASSWORD', 'PASSWORD_OTP', 'PASSWORD_RECOVERY_CODE', 'PASSKEY']),
+})
 
 export const authOperations = operations({
   'POST /auth/token': {
     act: 'create',
-    summary: 'Log in by ID and password',
+    summary: 'Log in by ID, email or phone; without a needed one-time code no session begins',
     auth: 'public',
-    limit: { max: 20, windowSeconds: 900 },
-    body: z.object({ user_id: z.string().min(1).max(320), password: z.string().min(1).max(128) }),
-    output: z.object({ token: z.string() }),
-    refusals: AUTH_REFUSALS,
+    limit: { max: 60, windowSeconds: 900 },
+    refreshCookie: true,
+    body: z.object({ user_id: userIdText, password: givenPassword, otp_token: otpToken.optional() }),
+    output: z.object({ token: z.string().nullable(), otp_token_required: z.boolean() }),
+    refusals: LOGIN_REFUSALS,
   },
   'GET /auth/token': {
     act: 'validate',
@@ -24,7 +40,66 @@ export const authOperations = operations({
     act: 'revoke',
     summary: 'Log out: end the session in hand, on every tab',
     auth: 'member',
+    refreshCookie: true,
     output: z.object({}),
     refusals: [],
+  },
+  'POST /auth/token/refresh': {
+    act: 'refresh',
+    summary: 'A new access token for the session of this browser, by its refresh cookie, which is spent and replaced',
+    auth: 'public',
+    refreshCookie: true,
+    output: z.object({ token: z.string() }),
+    refusals: REFRESH_REFUSALS,
+  },
+  'POST /auth/passkey/options': {
+    act: 'passkey_options',
+    summary: 'What the browser needs to ask an authenticator for a passkey',
+    auth: 'public',
+    limit: { max: 60, windowSeconds: 900 },
+    output: z.object({ challenge_seq: seqText, options: webauthnJson }),
+    refusals: [],
+  },
+  'POST /auth/passkey': {
+    act: 'passkey_create',
+    summary: 'Log in by passkey: no ID, no password, no code',
+    auth: 'public',
+    limit: { max: 60, windowSeconds: 900 },
+    refreshCookie: true,
+    body: z.object({ challenge_seq: seqText, credential: webauthnJson }),
+    output: z.object({ token: z.string() }),
+    refusals: AUTH_REFUSALS,
+  },
+  'GET /auth/session': {
+    act: 'sessions',
+    summary: 'The devices on which the member is logged in, newest first',
+    auth: 'member',
+    query: pageQuery,
+    output: pageOf(session),
+    refusals: [],
+  },
+  'DELETE /auth/session/{session_seq}': {
+    act: 'session_end',
+    summary: 'Log out one device',
+    auth: 'member',
+    path: z.object({ session_seq: seqText }),
+    output: z.object({}),
+    refusals: [],
+  },
+  'DELETE /auth/session': {
+    act: 'session_end_others',
+    summary: 'Log out every device but this one',
+    auth: 'member',
+    output: z.object({ ended: z.number().int() }),
+    refusals: [],
+  },
+  'POST /auth/freeze': {
+    act: 'freeze',
+    summary: 'This was not me: end every session and lock the account until its password is set anew',
+    auth: 'public',
+    limit: { max: 20, windowSeconds: 900 },
+    body: z.object({ token: z.string().min(20).max(200) }),
+    output: z.object({}),
+    refusals: FREEZE_REFUSALS,
   },
 })

@@ -2,8 +2,13 @@ import { assetOperations } from './asset.ts'
 import { authOperations } from './auth.ts'
 import { kycOperations } from './kyc.ts'
 import { memberOperations } from './member.ts'
+import { memberEmailOperations } from './member-email.ts'
+import { otpOperations } from './otp.ts'
+import { passkeyOperations } from './passkey.ts'
 import { settingOperations } from './setting.ts'
+import { stepUpOperations } from './step-up.ts'
 import { supportOperations } from './support.ts'
+import { termOperations } from './term.ts'
 
 /** Everything the bank can be asked to do. Server, client, OpenAPI, fuzz and manifest all derive from this object. */
 export const contract = {
@@ -11,8 +16,13 @@ export const contract = {
   ...authOperations,
   ...kycOperations,
   ...memberOperations,
+  ...memberEmailOperations,
+  ...otpOperations,
+  ...passkeyOperations,
   ...settingOperations,
+  ...stepUpOperations,
   ...supportOperations,
+  ...termOperations,
 }
 
 export type Contract = typeof contract

@@ -12,3 +12,40 @@ export const POLICY_TYPES = ['service', 'privacy'] as const
 export const AUTHENTICATION_KINDS = ['REALNAME', 'EMAIL', 'OTP'] as const
 
 export type CustomerExchangeType = (typeof CUSTOMER_EXCHANGE_TYPES)[number]
+/** SUSPENDED by an operator, FROZEN by the member's own word, CLOSED for good. */
+export const MEMBER_STATES = ['ACTIVE', 'FROZEN', 'SUSPENDED', 'CLOSED'] as const
+/** In the order in which the sign-up shows them. */
+export const TERMS = [
+  'OVER_19',
+  'SERVICE',
+  'INTEGRATED_SERVICE',
+  'PERSONAL_DATA',
+  'LEVERAGE',
+  'MARKETING',
+  'LOCATION',
+  'EXTRA_PROFILE',
+] as const
+export const REQUIRED_TERMS = ['OVER_19', 'SERVICE', 'INTEGRATED_SERVICE', 'PERSONAL_DATA'] as const
+/** With what a challenge can be answered. */
+export const STEP_UP_METHODS = ['OTP', 'PASSKEY', 'PASSWORD'] as const
+export type MemberState = (typeof MEMBER_STATES)[number]
+export type Term = (typeof TERMS)[number]
+export type StepUpMethod = (typeof STEP_UP_METHODS)[number]
+/** What a member is told about by mail and finds in the list of security events. */
+export const SECURITY_EVENTS = [
+  'LOGIN_NEW_DEVICE',
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
+  'OTP_ACTIVATED',
+  'OTP_DEACTIVATED',
+  'RECOVERY_CODE_USED',
+  'RECOVERY_CODES_RENEWED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'EMAIL_ADDED',
+  'EMAIL_CHANGED',
+  'EMAIL_REMOVED',
+  'SESSION_STOLEN',
+  'FROZEN',
+] as const
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number]

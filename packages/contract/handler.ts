@@ -29,7 +29,23 @@ export type Call<Key extends ContractKey> = {
       /** With the caller it names one effect for ever; the handler derives its ids from it, so that running twice does once. */
       readonly idempotencyKey: string
     }
-  : unknown)
+  : unknown) &
+  (Field<Key, 'refreshCookie'> extends true
+    ? {
+        /** From the browser's cookie, which scripts cannot read. */
+        readonly refreshToken: string | undefined
+      }
+    : unknown)
+
+/** An operation that answers nothing but success may answer any object: nothing of it leaves. */
+type Answered<Key extends ContractKey> =
+  z.output<Contract[Key]['output']> extends Record<string, never> ? object : z.output<Contract[Key]['output']>
+
+/** Beside its output such a handler may say what the browser's refresh cookie becomes; null takes it away. */
+type CookieOf<Key extends ContractKey> =
+  Field<Key, 'refreshCookie'> extends true ? { readonly refreshCookie?: RefreshCookie | null } : unknown
+
+export type RefreshCookie = { readonly token: string; readonly expiresAt: Date }
 
 export type Field<Key extends ContractKey, Name extends string> = Contract[Key] extends {
   readonly [N in Name]: infer F
@@ -41,7 +57,7 @@ export type CodeOf<Key extends ContractKey> = Contract[Key]['refusals'][number][
 
 export type Handler<Key extends ContractKey> = (
   call: Call<Key>,
-) => Promise<Result<z.output<Contract[Key]['output']>, CodeOf<Key>>>
+) => Promise<Result<Answered<Key> & CookieOf<Key>, CodeOf<Key>>>
 
 /** What a module's http.ts offers: one handler for each of its operations. */
 export type Handlers<Key extends ContractKey> = { readonly [K in Key]: Handler<K> }

@@ -1,5 +1,6 @@
 export { COMMON_REFUSALS, type CommonCode } from './common.refusals.ts'
 export { type Contract, contract } from './contract.ts'
+export * as credential from './credential.ts'
 export * from './enums.ts'
 export {
   type EventName,
@@ -11,9 +12,21 @@ export {
   type PublicEventName,
   type Push,
 } from './events.ts'
-export type { Call, Caller, CodeOf, ContractKey, Handler, Handlers, SessionCaller } from './handler.ts'
+export type {
+  Call,
+  Caller,
+  CodeOf,
+  ContractKey,
+  Handler,
+  Handlers,
+  RefreshCookie,
+  SessionCaller,
+} from './handler.ts'
 export { IDEMPOTENCY_REFUSALS } from './idempotency.refusals.ts'
-export type { Auth, Limit, Operation, OperationKey } from './operation.ts'
+export type { Auth, Limit, Operation, OperationKey, StepUp } from './operation.ts'
+export { PASSWORD_FAULTS, type PasswordFault, passwordFaults } from './password.ts'
 export type { Refusal } from './refusal.ts'
 export * as settingSchema from './setting.ts'
+export { STEP_UP_REFUSALS } from './step-up.refusals.ts'
+export { type StepUpDemand, stepUpDemand } from './step-up.ts'
 export type { Input, Output } from './wire.ts'

@@ -12,6 +12,13 @@ export type OperationKey = `${Method} /${string}`
 /** How often one caller may ask, counted over all servers. */
 export type Limit = { readonly max: number; readonly windowSeconds: number }
 
+/**
+ * Who must prove what before the operation runs. `required`: a second factor, and who has none is refused.
+ * `or-password`: a second factor, or the password of who has none. `if-enrolled`: a second factor of who has one;
+ * the operation asks for the password itself.
+ */
+export type StepUp = 'required' | 'or-password' | 'if-enrolled'
+
 export type Operation = {
   /** With the first part of the path as module, the name used by the module/act form and by OpenAPI. */
   readonly act: string
@@ -20,6 +27,12 @@ export type Operation = {
   /** The caller must send an Idempotency-Key; the first answer is kept and replayed. */
   readonly idempotent?: true
   readonly limit?: Limit
+  /** The caller must first prove by a second look that it is they who want exactly this; see {@link StepUp}. */
+  readonly stepUp?: StepUp
+  /** The handler sees the refresh token of the browser and may give it a new one or take it away. */
+  readonly refreshCookie?: true
+  /** A second address, not below /api/v1, with the same parameters. */
+  readonly alsoAt?: `/${string}`
   readonly path?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject

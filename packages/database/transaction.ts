@@ -1,3 +1,4 @@
+import type { Refused, Result } from '@cocobnk/result'
 import type { Kysely } from 'kysely'
 
 /**
@@ -9,4 +10,23 @@ export function inTransaction<Tables, Value>(
   work: (transaction: Kysely<Tables>) => Promise<Value>,
 ): Promise<Value> {
   return db.transaction().execute(work)
+}
+
+/** Commits if the work answers a value; a refusal undoes everything and is answered. */
+export async function commitIfOk<Tables, Value, Code extends string>(
+  db: Kysely<Tables>,
+  work: (transaction: Kysely<Tables>) => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code>> {
+  let refused: Refused<Code> | undefined
+  try {
+    return await inTransaction(db, async (transaction) => {
+      const result = await work(transaction)
+      if (result.ok) return result
+      refused = result
+      throw new Error(`undone: ${result.code}`)
+    })
+  } catch (error) {
+    if (refused) return refused
+    throw error
+  }
 }

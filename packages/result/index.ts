@@ -10,6 +10,8 @@ export type RefusalDetail = {
   readonly fields?: Readonly<Record<string, string>>
   /** What fills the placeholders of the refusal's text, e.g. `{limit}`. */
   readonly values?: Readonly<Record<string, string>>
+  /** What the caller needs to go on; it stands in the answer beside the text. */
+  readonly data?: Readonly<Record<string, unknown>>
 }
 
 export function ok<T>(value: T): Ok<T> {

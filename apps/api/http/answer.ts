@@ -1,4 +1,4 @@
-import { COMMON_REFUSALS, IDEMPOTENCY_REFUSALS, type Operation } from '@cocobnk/contract'
+import { COMMON_REFUSALS, IDEMPOTENCY_REFUSALS, type Operation, STEP_UP_REFUSALS } from '@cocobnk/contract'
 import { formatMessage, type Locale } from '@cocobnk/i18n'
 import type { RefusalDetail } from '@cocobnk/result'
 
@@ -7,10 +7,12 @@ export type Answer = {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>> & { readonly error: 0 | string }
   readonly headers?: Readonly<Record<string, string>>
+  /** Said before the operation ran, so no answer to keep: the same request may come again and then run. */
+  readonly notRun?: true
 }
 
 /** Refusals that the server itself gives, before or after any handler. */
-const SERVER_REFUSALS = [...COMMON_REFUSALS, ...IDEMPOTENCY_REFUSALS]
+const SERVER_REFUSALS = [...COMMON_REFUSALS, ...IDEMPOTENCY_REFUSALS, ...STEP_UP_REFUSALS]
 export type ServerCode = (typeof SERVER_REFUSALS)[number]['code']
 
 export function refusalAnswer(code: ServerCode, locale: Locale, detail: RefusalDetail = {}): Answer {
@@ -26,5 +28,6 @@ function write(refusals: Operation['refusals'], code: string, locale: Locale, de
   const found = refusals.find((refusal) => refusal.code === code)
   if (!found) throw new Error(`the contract does not list the refusal ${code}`)
   const message = formatMessage(locale, found.text[locale], detail.values ?? {})
-  return { status: found.status, body: { error: code, message, ...(detail.fields ? { fields: detail.fields } : {}) } }
+  const fields = detail.fields && { fields: detail.fields }
+  return { status: found.status, body: { ...detail.data, ...fields, error: code, message } }
 }

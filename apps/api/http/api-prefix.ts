@@ -1,1 +1,8 @@
+import type { Operation } from '@cocobnk/contract'
+
 export const API_PREFIX = '/api/v1'
+
+/** Every address of an operation, with parameters in braces. */
+export function addressesOf(path: string, { alsoAt }: Operation): string[] {
+  return [`${API_PREFIX}${path}`, ...(alsoAt ? [alsoAt] : [])]
+}

@@ -57,8 +57,8 @@ async function executeClaimed(
     await releaseRequest(db, request, claim)
     throw error
   })
-  // Our own failure is no answer to keep: a retry may go better.
-  if (answer.status >= 500) {
+  // Our own failure is no answer to keep: a retry may go better. Nor is what was said before the operation ran.
+  if (answer.status >= 500 || answer.notRun) {
     await releaseRequest(db, request, claim)
     return answer
   }

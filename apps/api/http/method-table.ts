@@ -1,4 +1,5 @@
-import { API_PREFIX } from './api-prefix.ts'
+import type { Operation } from '@cocobnk/contract'
+import { API_PREFIX, addressesOf } from './api-prefix.ts'
 import type { AnyContract } from './operation.ts'
 
 /** The methods that would have been right for an address, so that a wrong one is told from a wrong address. */
@@ -6,10 +7,10 @@ export function methodsOfPath(contract: AnyContract, url: string): string[] {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   if (path === API_PREFIX) return ['POST']
   const parts = path.split('/')
-  return Object.keys(contract)
-    .map((key) => key.split(' ') as [string, string])
-    .filter(([, template]) => matches(`${API_PREFIX}${template}`.split('/'), parts))
-    .map(([method]) => method)
+  return Object.entries<Operation>(contract).flatMap(([key, operation]) => {
+    const [method = '', template = ''] = key.split(' ')
+    return addressesOf(template, operation).some((address) => matches(address.split('/'), parts)) ? [method] : []
+  })
 }
 
 function matches(template: readonly string[], parts: readonly string[]): boolean {

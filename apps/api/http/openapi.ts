@@ -1,9 +1,19 @@
-import { COMMON_REFUSALS, IDEMPOTENCY_REFUSALS, type Operation, type Refusal } from '@cocobnk/contract'
+import {
+  COMMON_REFUSALS,
+  IDEMPOTENCY_REFUSALS,
+  type Operation,
+  type Refusal,
+  STEP_UP_REFUSALS,
+  stepUpDemand,
+} from '@cocobnk/contract'
 import { z } from 'zod'
 import { API_PREFIX } from './api-prefix.ts'
 import type { AnyContract } from './operation.ts'
 
 type Json = Readonly<Record<string, unknown>>
+
+/** What travels is the input side of a schema; a codec's other side is only for us. */
+const OPTIONS = { io: 'input', unrepresentable: 'any' } as const
 
 /** The contract as OpenAPI 3.1. Made from the same schemas that check requests, so it cannot say something else. */
 export function openApiOf(contract: AnyContract): Json {
@@ -35,6 +45,7 @@ const REFUSAL_SCHEMA = {
     error: { type: 'string' },
     message: { type: 'string', description: 'In the language of Accept-Language' },
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Field path to code' },
+    step_up: { ...schemaOf(stepUpDemand), description: 'With STEP_UP_REQUIRED: the challenge to answer first' },
   },
 }
 
@@ -49,6 +60,7 @@ function operationOf(path: string, operation: Operation): Json {
       ...parametersOf(operation.path, 'path'),
       ...parametersOf(operation.query, 'query'),
       ...(operation.idempotent ? [IDEMPOTENCY_KEY] : []),
+      ...(operation.stepUp ? [STEP_UP_PROOF] : []),
     ],
     ...(operation.body ? { requestBody: { required: true, content: jsonOf(schemaOf(operation.body)) } } : {}),
     responses: { 200: { description: 'Done', content: jsonOf(successOf(operation)) }, ...refusalsOf(operation) },
@@ -62,6 +74,14 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
 }
 
+const STEP_UP_PROOF = {
+  name: 'Step-Up-Proof',
+  in: 'header',
+  required: false,
+  description: 'Got by answering the challenge of STEP_UP_REQUIRED; good for this request alone, once',
+  schema: { type: 'string' },
+}
+
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = z.toJSONSchema(schema, OPTIONS)
@@ -72,9 +92,6 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
     schema: property,
   }))
 }
-
-/** What travels is the input side of a schema; a codec's other side is only for us. */
-const OPTIONS = { io: 'input', unrepresentable: 'any' } as const
 
 function schemaOf(schema: z.ZodType): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, OPTIONS)
@@ -91,6 +108,7 @@ function refusalsOf(operation: Operation): Record<number, Json> {
   const refusals: readonly Refusal[] = [
     ...operation.refusals,
     ...(operation.idempotent ? IDEMPOTENCY_REFUSALS : []),
+    ...(operation.stepUp ? STEP_UP_REFUSALS : []),
     ...COMMON_REFUSALS,
   ]
   const byStatus = Map.groupBy(refusals, ({ status }) => status)

@@ -56,7 +56,9 @@ describe('the methods of an address', () => {
       'GET /a/{id}': { ...base, act: 'a' },
       'PUT /a/{id}': { ...base, act: 'b' },
       'POST /a': { ...base, act: 'c' },
-    }
+      'GET /b/{id}': { ...base, act: 'd', alsoAt: '/elsewhere/{id}' },
+    } as const
+    expect(methodsOfPath(operations, '/elsewhere/5')).toEqual(['GET'])
     expect(methodsOfPath(operations, '/api/v1/a/5?x=1')).toEqual(['GET', 'PUT'])
     expect(methodsOfPath(operations, '/api/v1')).toEqual(['POST'])
     expect(methodsOfPath(operations, '/api/v1/a/')).toEqual([])

@@ -2,7 +2,7 @@ import { localeOfRequest } from '@cocobnk/i18n'
 import type { Throttle } from '@cocobnk/throttle'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, refusalAnswer } from './answer.ts'
-import { API_PREFIX } from './api-prefix.ts'
+import { API_PREFIX, addressesOf } from './api-prefix.ts'
 import { actorOf } from './caller.ts'
 import { distribute, findOperation, readModuleAct } from './module-act.ts'
 import { type AnyContract, type AnyHandlers, bindOperations } from './operation.ts'
@@ -21,14 +21,16 @@ export function registerContract(
     return { ...bound, checkLimit: limit && limiter(deps.throttle, bound.key, limit, subjectOf) }
   })
   for (const bound of operations) {
-    app.route({
-      method: bound.method,
-      url: API_PREFIX + bound.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
-        const raw = { path: request.params, query: request.query, body: request.body }
-        return send(reply, await runOperation(deps, bound, raw, request, reply))
-      },
-    })
+    for (const address of addressesOf(bound.path, bound.operation)) {
+      app.route({
+        method: bound.method,
+        url: address.replace(/\{(\w+)\}/g, ':$1'),
+        handler: async (request, reply) => {
+          const raw = { path: request.params, query: request.query, body: request.body }
+          return send(reply, await runOperation(deps, bound, raw, request, reply))
+        },
+      })
+    }
   }
   app.post(API_PREFIX, async (request, reply) => send(reply, await runModuleAct(deps, operations, request, reply)))
 }

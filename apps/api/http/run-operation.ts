@@ -1,4 +1,4 @@
-import type { Caller } from '@cocobnk/contract'
+import type { Caller, RefreshCookie } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import { localeOfRequest } from '@cocobnk/i18n'
 import { requestHash } from '@cocobnk/request-hash'
@@ -11,10 +11,15 @@ import type { IdempotencyTables } from './idempotency-store.ts'
 import { parseInput, type RawInput } from './input.ts'
 import type { AnyCall, BoundOperation } from './operation.ts'
 import type { CheckLimit } from './rate-limit.ts'
+import { isForeign, refreshTokenOf, setCookieOf } from './refresh-cookie.ts'
+import type { CheckStepUp } from './step-up.ts'
 
 export type RunDeps = {
   readonly authenticate: Authenticate
   readonly db: Kysely<IdempotencyTables>
+  readonly checkStepUp: CheckStepUp
+  /** Where our own front end is served. */
+  readonly webOrigin: string
 }
 
 /** An operation with the limit that guards it, if the contract gives it one. */
@@ -34,6 +39,8 @@ export async function runOperation(
   const caller = await callerOf(request.headers.authorization, deps.authenticate)
   request.caller = caller
 
+  if (operation.refreshCookie && isForeign(request.headers, deps.webOrigin)) return refusalAnswer('FORBIDDEN', locale)
+
   const access = checkAccess(operation.auth, caller)
   if (!access.ok) return refusalAnswer(access.code, locale)
 
@@ -47,10 +54,12 @@ export async function runOperation(
   if (!input.ok) return refusalAnswer(input.code, locale, input)
 
   const client = { address: request.ip, agent: request.headers['user-agent'] ?? '' }
-  const call = { ...input.value, caller: access.value, locale, client }
-  return operation.idempotent ? runOnce(deps, bound, call, request) : runHandler(bound, call)
+  const refreshToken = operation.refreshCookie && refreshTokenOf(request.headers)
+  const call = { ...input.value, caller: access.value, locale, client, refreshToken }
+  return operation.idempotent ? runOnce(deps, bound, call, request) : runProved(deps, bound, call, request)
 }
 
+/** A kept answer comes before any proof is asked for: who repeats a request has proved it already. */
 async function runOnce(deps: RunDeps, bound: BoundOperation, call: AnyCall, request: FastifyRequest): Promise<Answer> {
   const idempotencyKey = request.headers['idempotency-key']
   if (idempotencyKey === undefined) return refusalAnswer('IDEMPOTENCY_KEY_REQUIRED', call.locale)
@@ -63,14 +72,35 @@ async function runOnce(deps: RunDeps, bound: BoundOperation, call: AnyCall, requ
     operation: bound.key,
     hash: requestHash(bound.key, call),
   }
-  return answerOnce(deps.db, keyed, call.locale, () => runHandler(bound, { ...call, idempotencyKey }))
+  return answerOnce(deps.db, keyed, call.locale, () => runProved(deps, bound, { ...call, idempotencyKey }, request))
+}
+
+/** Where the contract asks for it, only who has proved to want exactly this gets as far as the handler. */
+async function runProved(deps: RunDeps, bound: BoundOperation, call: AnyCall, request: FastifyRequest) {
+  const { stepUp } = bound.operation
+  if (!stepUp || call.caller.kind === 'visitor') return runHandler(bound, call)
+  const proof = request.headers['step-up-proof']
+  const proved = await deps.checkStepUp({
+    stepUp,
+    caller: call.caller,
+    operation: bound.key,
+    requestHash: requestHash(bound.key, call),
+    proof: typeof proof === 'string' ? proof : undefined,
+  })
+  if (proved.ok) return runHandler(bound, call)
+  return { ...refusalAnswer(proved.code, call.locale, proved), notRun: true } as const
 }
 
 /** What leaves is exactly what the contract says: fields it does not name are dropped, a wrong one is a bug. */
 async function runHandler({ operation, handler }: BoundOperation, call: AnyCall): Promise<Answer> {
   const result = await handler(call)
   if (!result.ok) return handlerRefusal(operation, result.code, call.locale, result)
-  return { status: 200, body: { error: 0, ...z.encode(operation.output, result.value as Record<string, unknown>) } }
+  const { refreshCookie, ...value } = result.value as { refreshCookie?: RefreshCookie | null }
+  return {
+    status: 200,
+    body: { error: 0, ...z.encode(operation.output, value) },
+    ...(operation.refreshCookie && refreshCookie !== undefined && { headers: setCookieOf(refreshCookie) }),
+  }
 }
 
 function memberActor(caller: Caller): string {

@@ -1,7 +1,8 @@
-import { openDatabase, uuidV7 } from '@cocobnk/database'
+import { type Kysely, openDatabase, uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { createMember, type MemberTables } from '@cocobnk/member'
 import { importSigningKey } from '@cocobnk/session'
+import { stackVault } from '@cocobnk/vault/testing'
 
 export const PASSWORD = 'Correct-horse-7'
 
@@ -9,6 +10,8 @@ export type Bank = {
   readonly database: FreshDatabase
   /** What an api process needs to use this bank. */
   readonly env: { readonly BANK_DATABASE_URL: string }
+  /** The database as its owner sees it: for what operators, or time, would do. */
+  readonly owner: Kysely<MemberTables>
   createMember(userName: string): Promise<void>
   /** A token that we signed ourselves for a session that is over. */
   expiredToken(): Promise<string>
@@ -18,7 +21,7 @@ export type Bank = {
 /** A migrated database of the test's own with members in it. */
 export async function freshBank(): Promise<Bank> {
   const database = await freshDatabase('bank')
-  // The api itself may not create members yet: nobody registers through it.
+  const vault = await stackVault()
   const { db, close } = openDatabase<MemberTables>(database.urlOf('bank_owner'), {
     max: 2,
     applicationName: 'api-test',
@@ -27,13 +30,21 @@ export async function freshBank(): Promise<Bank> {
   return {
     database,
     env: { BANK_DATABASE_URL: database.urlOf('bank_app') },
+    owner: db,
     createMember: async (userName) => {
-      if (!(await createMember(db, { userName, password: PASSWORD }))) throw new Error(`${userName} exists already`)
+      const email = `${userName}@members.test`
+      const created = await createMember({ db, vault }, { userName, password: PASSWORD, email, emailVerified: true })
+      if (!created.ok) throw new Error(`${userName} exists already`)
     },
     expiredToken: () =>
-      signingKey.sign({ memberSeq: uuidV7(), sessionSeq: uuidV7(), expiresAt: new Date(Date.now() - 1000) }),
+      signingKey.sign({
+        memberSeq: uuidV7(),
+        sessionSeq: uuidV7(),
+        generation: 1,
+        expiresAt: new Date(Date.now() - 1000),
+      }),
     close: async () => {
-      await close()
+      await Promise.all([close(), vault.close()])
       await database.drop()
     },
   }

@@ -30,3 +30,8 @@ export function otherAddress(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 254) + 1
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
 }
+
+/** `/otp/{id}` with its names filled in. */
+export function filledPath(path: string, names: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''))
+}

@@ -4,16 +4,27 @@ import { z } from 'zod'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-export type GeneratedInput = { readonly query: Record<string, string>; readonly body: Record<string, unknown> }
+export type GeneratedInput = {
+  readonly path: Record<string, string>
+  readonly query: Record<string, string>
+  readonly body: Record<string, unknown>
+}
 
 /** Right and wrong inputs for an operation, made from its own schemas. */
 export function inputOf(operation: Operation): fc.Arbitrary<GeneratedInput> {
   return fc.record({
+    path: pathOf(operation.path),
     query: fieldsOf(operation.query).map((fields) =>
       Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, textOf(value)])),
     ),
     body: fieldsOf(operation.body),
   })
+}
+
+/** Always all of them, or the address would be another one. */
+function pathOf(schema: z.ZodObject | undefined): fc.Arbitrary<Record<string, string>> {
+  const part = fc.oneof(fc.uuid(), fc.constantFrom('x', '0', "' OR 1=1 --", '%00', 'SERVICE'))
+  return fc.record(Object.fromEntries(Object.keys(schema?.shape ?? {}).map((name) => [name, part])))
 }
 
 function fieldsOf(schema: z.ZodObject | undefined): fc.Arbitrary<Record<string, unknown>> {
@@ -33,8 +44,22 @@ function rightValue(schema: JsonSchema): fc.Arbitrary<unknown> {
     return fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.constantFrom(minimum - 1, maximum + 1))
   }
   if (schema.type === 'boolean') return fc.boolean()
-  const { minLength = 0, maxLength = 50 } = schema
-  return fc.string({ minLength, maxLength: Math.min(maxLength, 400), unit: 'grapheme' })
+  if (schema.type === 'array') return fc.array(rightValue((schema.items ?? {}) as JsonSchema), { maxLength: 10 })
+  if (schema.type === 'object') return fc.dictionary(fc.string({ maxLength: 20 }), fc.jsonValue(), { maxKeys: 5 })
+  return textValue(schema)
+}
+
+function textValue({ format, pattern, minLength = 0, maxLength = 50 }: JsonSchema): fc.Arbitrary<unknown> {
+  const any = fc.string({ minLength, maxLength: Math.min(maxLength, 400), unit: 'grapheme' })
+  if (format === 'uuid') return fc.oneof(fc.uuid(), any)
+  if (format === 'email') return fc.oneof(fc.emailAddress(), any)
+  if (pattern) return fc.oneof(patternValue(pattern), any)
+  return any
+}
+
+/** Look-arounds are beyond the generator: without them its texts are nearly right, which is good to try as well. */
+function patternValue(pattern: string): fc.Arbitrary<string> {
+  return fc.stringMatching(new RegExp(pattern.replace(/\(\?[=!][^)]*\)/g, '')))
 }
 
 /** What people who mean no good, and broken programs, send. */

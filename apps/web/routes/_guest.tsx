@@ -4,7 +4,7 @@ import { guardDecision } from '../session/guard.ts'
 /** Login pages: whoever is logged in already goes home. */
 export const Route = createFileRoute('/_guest')({
   beforeLoad: ({ context, location }) => {
-    const decision = guardDecision('guest-only', context.session.get().token, location.href, Date.now())
+    const decision = guardDecision('guest-only', context.session.get().token, location.href, context.session.nowMs())
     if (decision.kind === 'home') throw redirect({ to: '/home', replace: true })
   },
 })

@@ -4,7 +4,7 @@ import { guardDecision } from '../session/guard.ts'
 /** Pages for members: everybody else is asked to log in and comes back afterwards. */
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ context, location }) => {
-    const decision = guardDecision(true, context.session.get().token, location.href, Date.now())
+    const decision = guardDecision(true, context.session.get().token, location.href, context.session.nowMs())
     if (decision.kind === 'login') {
       throw redirect({ to: '/login-me', search: { redirectFrom: decision.redirectFrom }, replace: true })
     }

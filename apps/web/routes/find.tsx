@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../features/planned/planned-screen.tsx'
+import { FindScreen } from '../features/find/find-screen.tsx'
+import { findSearch } from '../features/find/find-search.ts'
 
-export const Route = createFileRoute('/find')({ component: Screen })
+export const Route = createFileRoute('/find')({
+  validateSearch: findSearch,
+  loader: ({ context }) => context.loadTexts('find', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/find" />
+  const { type = 'id' } = Route.useSearch()
+  return <FindScreen type={type} />
 }

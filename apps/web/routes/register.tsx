@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../features/planned/planned-screen.tsx'
+import { RegisterScreen } from '../features/register/register-screen.tsx'
+import { termListQuery } from '../features/register/term-queries.ts'
 
-export const Route = createFileRoute('/register')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/register" />
-}
+export const Route = createFileRoute('/register')({
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(termListQuery(context.client))
+    return context.loadTexts('register', 'refusal')
+  },
+  component: RegisterScreen,
+})

@@ -1,17 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { AppContext } from '../context.ts'
 import type { AppRouter } from '../router.tsx'
 import { watchSession } from './session-timer.ts'
+import { sessionSeqOf } from './token.ts'
 
-/** Keeps the page in step with the session, whoever ends it: the clock, another tab, the server. */
-export function followSession({ sessionStore }: AppContext, router: AppRouter): void {
-  watchSession(sessionStore, sessionStore.end)
+/** Keeps the page in step with the session, whoever renews or ends it: the clock, another tab, the server. */
+export function followSession({ session, sessionStore, queryClient }: AppContext, router: AppRouter): void {
+  const look = watchSession(sessionStore, () => session.refresh())
   addEventListener('storage', sessionStore.reread)
-  let loggedIn = sessionStore.get().token !== undefined
+  addEventListener('online', look)
+  addEventListener('pageshow', look)
+  document.addEventListener('visibilitychange', look)
+  let inHand = sessionStore.get().token
   sessionStore.subscribe(() => {
-    const before = loggedIn
-    loggedIn = sessionStore.get().token !== undefined
-    if (before && !loggedIn && needsSession(router)) void router.navigate({ to: '/autologout', replace: true })
+    const before = inHand
+    inHand = sessionStore.get().token
+    if (before === undefined || before === inHand || isSameSession(before, inHand)) return
+    forgetMember(queryClient)
+    // On the way to another page the guard decides where to go.
+    if (inHand === undefined && needsSession(router) && !session.isGuarding()) {
+      void router.navigate({ to: '/autologout', replace: true })
+    }
   })
+}
+
+function isSameSession(a: string, b: string | undefined): boolean {
+  return b !== undefined && sessionSeqOf(a) === sessionSeqOf(b)
+}
+
+/** What everybody may know is kept; all else belonged to who has just left. */
+const PUBLIC: readonly unknown[] = ['setting', 'support']
+
+function forgetMember(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.includes(queryKey[0]) })
 }
 
 /** Whoever is logging out by choice is on the way already. */

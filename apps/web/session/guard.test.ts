@@ -10,18 +10,21 @@ it.each([
   ['nobody is logged in', undefined],
   ['the token has ended', ended],
   ['the token is no token', 'nonsense'],
-])('sends to the login with the full path when a page needs a member and %s', (_, token) => {
-  expect(guardDecision(true, token, '/wallet?tab=1#top', NOW_MS)).toEqual({
-    kind: 'login',
-    redirectFrom: '/wallet?tab=1#top',
-  })
-})
+])(
+  'R-GUARD-LOGIN-ME, R-GUARD-TOKEN-INVALID, R-GUARD-REDIRECT-FROM: sends to the login with the full path when a page needs a member and %s',
+  (_, token) => {
+    expect(guardDecision(true, token, '/wallet?tab=1#top', NOW_MS)).toEqual({
+      kind: 'login',
+      redirectFrom: '/wallet?tab=1#top',
+    })
+  },
+)
 
 it('lets a member with a living token pass', () => {
   expect(guardDecision(true, live, '/wallet', NOW_MS)).toEqual({ kind: 'pass' })
 })
 
-it('sends a member home from the login pages', () => {
+it('R-LOGIN-PAGES-GUEST-ONLY: sends a member home from the login pages', () => {
   expect(guardDecision('guest-only', live, '/login', NOW_MS)).toEqual({ kind: 'home' })
 })
 

@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts'
+import { SESSIONS_KEY } from '../features/session/queries.ts'
 import { sessionSeqOf } from './token.ts'
 
 /** The real-time line. Its code is fetched after the page has drawn itself. */
@@ -9,6 +10,7 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     const inHand = session.get().token
     // A member may have sessions elsewhere, which end without touching this one.
     if (inHand !== undefined && sessionSeqOf(inHand) === seq) session.end()
+    else void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
   })
   socket.on('content.changed', ({ kind }) => void queryClient.invalidateQueries({ queryKey: ['support', kind] }))
   let token = session.get().token

@@ -1,44 +1,79 @@
 import { expect, it, vi } from 'vitest'
 import { cookieJar, memoryStore } from '../testing/browser.ts'
+import { member } from '../testing/member.ts'
 import { tokenUntil } from '../testing/token.ts'
 import { createSessionStore } from './session-store.ts'
 
-const user = {
-  member_seq: '019a8000-0000-7000-8000-000000000001',
-  member_number: 'M-1',
-  user_name: 'demo',
-  created_at: '2026-01-01T00:00:00.000Z',
-  last_login_at: null,
-  security_grade: 1,
-}
+const token = tokenUntil(Date.now() + 600_000)
+const NOBODY = { token: undefined, user: undefined, otps: [] }
 
-it('keeps the token in a cookie no other site can send, for as long as it lives', () => {
+it('R-TOKEN-COOKIE: keeps the token, three parts with an exp, in a cookie no other site can send', () => {
   const jar = cookieJar()
-  createSessionStore(jar, memoryStore()).begin(tokenUntil(Date.now() + 600_000))
+  createSessionStore(jar, memoryStore()).begin(token)
   expect(jar.written).toHaveLength(1)
-  expect(jar.written[0]).toMatch(/^access_token=[^;]+; Path=\/; Max-Age=(599|600); SameSite=Strict$/)
+  expect(jar.written[0]).toMatch(/^access_token=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; Max-Age=2592000; SameSite=Strict$/)
+})
+
+it('R-LOGGED-IN-IS-TOKEN: without the cookie there is no session, whoever is remembered', () => {
+  const [jar, storage] = [cookieJar(), memoryStore()]
+  const store = createSessionStore(jar, storage)
+  store.begin(token)
+  store.know(member)
+  jar.cookie = 'access_token=; Max-Age=0'
+  store.reread()
+  expect(store.get().token).toBeUndefined()
+})
+
+it('R-USER-LOCAL-STORAGE: the member stands in local storage while logged in, and no longer', () => {
+  const storage = memoryStore()
+  const store = createSessionStore(cookieJar(), storage)
+  store.begin(token)
+  store.know(member)
+  expect(JSON.parse(storage.getItem('current_user') ?? '')).toEqual(member)
+  store.end()
+  expect(storage.getItem('current_user')).toBeNull()
+})
+
+it('counts by the server’s clock on a device whose own is wrong, also after a reload', () => {
+  const [jar, storage] = [cookieJar(), memoryStore()]
+  const hereMs = Date.now()
+  const thereMs = hereMs - 3_600_000
+  createSessionStore(jar, storage).begin(tokenUntil(thereMs + 600_000, { iat: thereMs / 1_000 }))
+  expect(Math.abs(createSessionStore(jar, storage).nowMs() - thereMs)).toBeLessThan(2_000)
 })
 
 it('finds token and member again after a reload', () => {
   const [jar, storage] = [cookieJar(), memoryStore()]
   const before = createSessionStore(jar, storage)
-  const token = tokenUntil(Date.now() + 600_000)
   before.begin(token)
-  before.know(user)
-  expect(createSessionStore(jar, storage).get()).toEqual({ token, user })
+  before.know(member)
+  expect(createSessionStore(jar, storage).get()).toEqual({ token, user: member, otps: [] })
 })
 
-it('forgets both at the end and tells those who listen', () => {
+it('R-LOGOUT-CLEARS: forgets all of it at the end and tells those who listen', () => {
   const [jar, storage] = [cookieJar(), memoryStore()]
   const store = createSessionStore(jar, storage)
-  store.begin(tokenUntil(Date.now() + 600_000))
-  store.know(user)
-  const heard = vi.fn()
+  store.begin(token)
+  store.know(member)
+  store.list([{ id: '1', activated_at: '2026-01-01T00:00:00.000Z' }])
+  const heard = vi.fn<() => void>()
   store.subscribe(heard)
   store.end()
   expect(heard).toHaveBeenCalledOnce()
-  expect(store.get()).toEqual({ token: undefined, user: undefined })
-  expect(createSessionStore(jar, storage).get()).toEqual({ token: undefined, user: undefined })
+  expect(store.get()).toEqual(NOBODY)
+  expect(createSessionStore(jar, storage).get()).toEqual(NOBODY)
+})
+
+it('tells nobody when another tab has changed nothing', () => {
+  const [jar, storage] = [cookieJar(), memoryStore()]
+  const store = createSessionStore(jar, storage)
+  store.begin(token)
+  store.know(member)
+  store.list([{ id: '1', activated_at: '2026-01-01T00:00:00.000Z' }])
+  const heard = vi.fn<() => void>()
+  store.subscribe(heard)
+  store.reread()
+  expect(heard).not.toHaveBeenCalled()
 })
 
 it('does not take for a member whatever else stands in the storage', () => {

@@ -1,58 +1,74 @@
 import type { Output } from '@cocobnk/contract'
 import { type CookieJar, clearCookie, readCookie, writeCookie } from '../browser/cookie.ts'
 import { readStored, type Store, writeStored } from '../browser/stored.ts'
-import { expiryMs } from './token.ts'
+import { issuedAtMs } from './token.ts'
 
 export type CurrentUser = Output<'GET /member/me'>['member_info']
+export type Otp = Output<'GET /otp'>['otps'][number]
 
-export type SessionState = { readonly token: string | undefined; readonly user: CurrentUser | undefined }
+export type SessionState = {
+  readonly token: string | undefined
+  readonly user: CurrentUser | undefined
+  readonly otps: readonly Otp[]
+}
 
 const TOKEN_COOKIE = 'access_token'
 const USER_KEY = 'current_user'
+const CLOCK_KEY = 'clock_ahead_ms'
+/**
+ * As long as a session can rest. The cookie outlives its token on purpose: one that is over still says that somebody
+ * is logged in here, so that a page which slept or was thrown away by the browser renews it instead of forgetting.
+ */
+const REMEMBERED_SECONDS = 30 * 24 * 3_600
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** The session in hand: its token in a cookie, which every tab shares; its member in local storage. */
 export function createSessionStore(jar: CookieJar, storage: Store) {
-  let state = read(jar, storage)
+  let state: SessionState = { ...read(jar, storage), otps: [] }
   const listeners = new Set<() => void>()
   const become = (next: SessionState) => {
-    if (next.token === state.token && next.user === state.user) return
+    if (next.token === state.token && next.user === state.user && next.otps === state.otps) return
     state = next
     for (const listener of listeners) listener()
   }
   return {
     get: () => state,
+    /** By the server's clock: on a device whose own is wrong, a token would seem over at once, or never. */
+    nowMs: () => Date.now() - clockAheadMs(storage),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     begin: (token: string) => {
-      const lifeMs = (expiryMs(token) ?? 0) - Date.now()
-      writeCookie(jar, TOKEN_COOKIE, token, {
-        maxAgeSeconds: Math.max(0, Math.ceil(lifeMs / 1000)),
-        sameSite: 'Strict',
-      })
+      writeStored(storage, CLOCK_KEY, Date.now() - (issuedAtMs(token) ?? Date.now()))
+      writeCookie(jar, TOKEN_COOKIE, token, { maxAgeSeconds: REMEMBERED_SECONDS, sameSite: 'Strict' })
       become({ ...state, token })
     },
     know: (user: CurrentUser | undefined) => {
       writeStored(storage, USER_KEY, user)
       become({ ...state, user })
     },
+    list: (otps: readonly Otp[]) => become({ ...state, otps }),
     end: () => {
       clearCookie(jar, TOKEN_COOKIE)
       writeStored(storage, USER_KEY, undefined)
-      become({ token: undefined, user: undefined })
+      become({ token: undefined, user: undefined, otps: [] })
     },
-    /** Another tab may have logged in or out. */
+    /** Another tab may have logged in or out, or renewed the token. */
     reread: () => {
-      const now = read(jar, storage)
-      become({ token: now.token, user: same(now.user, state.user) ? state.user : now.user })
+      const { token, user } = read(jar, storage)
+      const otps = token === undefined ? [] : state.otps
+      become({
+        token,
+        user: same(user, state.user) ? state.user : user,
+        otps: same(otps, state.otps) ? state.otps : otps,
+      })
     },
   }
 }
 
-function read(jar: CookieJar, storage: Store): SessionState {
+function read(jar: CookieJar, storage: Store): Omit<SessionState, 'otps'> {
   const user = readStored(storage, USER_KEY)
   return {
     token: readCookie(jar, TOKEN_COOKIE) || undefined,
@@ -60,10 +76,15 @@ function read(jar: CookieJar, storage: Store): SessionState {
   }
 }
 
+function clockAheadMs(storage: Store): number {
+  const ahead = readStored(storage, CLOCK_KEY)
+  return typeof ahead === 'number' ? ahead : 0
+}
+
 function isUser(value: unknown): value is CurrentUser {
   return typeof value === 'object' && value !== null && 'member_seq' in value && 'user_name' in value
 }
 
-function same(a: CurrentUser | undefined, b: CurrentUser | undefined): boolean {
+function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }

@@ -7,11 +7,15 @@ import { watchSession } from './session-timer.ts'
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-03-01T00:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-function watched() {
-  const store = createSessionStore(cookieJar(), memoryStore())
-  const onExpired = vi.fn(store.end)
-  watchSession(store, onExpired)
-  return { store, onExpired }
+const tokenFor = (seconds: number) => tokenUntil(Date.now() + seconds * 1_000)
+const lost = () => Promise.reject(new Error('no network'))
+
+function watched(answer?: () => Promise<unknown>) {
+  const jar = cookieJar()
+  const store = createSessionStore(jar, memoryStore())
+  const refresh = vi.fn(answer ?? (async () => store.begin(tokenFor(600))))
+  const look = watchSession(store, refresh)
+  return { jar, store, refresh, look }
 }
 
 it('looks at nothing while nobody is logged in', () => {
@@ -19,41 +23,100 @@ it('looks at nothing while nobody is logged in', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('ends the session in the second in which its token ends, not before', () => {
-  const { store, onExpired } = watched()
-  store.begin(tokenUntil(Date.now() + 10_000))
-  vi.advanceTimersByTime(9_000)
-  expect(onExpired).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1_000)
-  expect(onExpired).toHaveBeenCalledOnce()
-  expect(store.get().token).toBeUndefined()
+it('R-TIMER-1S: looks once a second', () => {
+  const { store } = watched()
+  store.begin(tokenFor(600))
+  const looked = vi.spyOn(store, 'reread')
+  vi.advanceTimersByTime(10_000)
+  expect(looked).toHaveBeenCalledTimes(10)
 })
 
-it('stops on logout', () => {
-  const { store, onExpired } = watched()
-  store.begin(tokenUntil(Date.now() + 10_000))
+it('R-TIMER-REFRESH-5S: renews when under 5 seconds remain, once', async () => {
+  const { store, refresh } = watched()
+  store.begin(tokenFor(6))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(refresh).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(refresh).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+it('R-TIMER-RESTART-TOKEN: with the next token one timer runs, against its end', async () => {
+  const { store, refresh } = watched()
+  store.begin(tokenFor(8))
+  store.begin(tokenFor(20))
+  expect(vi.getTimerCount()).toBe(1)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(refresh).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+it('R-TIMER-STOP-LOGOUT: stops on logout', () => {
+  const { store, refresh } = watched()
+  store.begin(tokenFor(10))
   store.end()
   expect(vi.getTimerCount()).toBe(0)
   vi.advanceTimersByTime(60_000)
-  expect(onExpired).not.toHaveBeenCalled()
-})
-
-it('starts anew with the next token', () => {
-  const { store, onExpired } = watched()
-  store.begin(tokenUntil(Date.now() + 5_000))
-  store.begin(tokenUntil(Date.now() + 20_000))
-  vi.advanceTimersByTime(15_000)
-  expect(onExpired).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(5_000)
-  expect(onExpired).toHaveBeenCalledOnce()
+  expect(refresh).not.toHaveBeenCalled()
 })
 
 it('notices that another tab has logged out', () => {
-  const jar = cookieJar()
-  const here = createSessionStore(jar, memoryStore())
-  watchSession(here, here.end)
-  here.begin(tokenUntil(Date.now() + 60_000))
+  const { jar, store } = watched()
+  store.begin(tokenFor(60))
   createSessionStore(jar, memoryStore()).end()
   vi.advanceTimersByTime(1_000)
-  expect(here.get().token).toBeUndefined()
+  expect(store.get().token).toBeUndefined()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('takes the token another tab has renewed instead of renewing again', async () => {
+  const { jar, store, refresh } = watched()
+  store.begin(tokenFor(6))
+  const renewed = tokenFor(600)
+  createSessionStore(jar, memoryStore()).begin(renewed)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(refresh).not.toHaveBeenCalled()
+  expect(store.get().token).toBe(renewed)
+})
+
+it('a page that wakes up long after its token has ended renews it at once', async () => {
+  const { store, refresh, look } = watched()
+  store.begin(tokenFor(60))
+  vi.setSystemTime(Date.now() + 3_600_000)
+  look()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+it('a network that is lost for a moment ends no session', async () => {
+  let left = 5
+  const { store, refresh } = watched(async () => (left-- > 0 ? lost() : store.begin(tokenFor(600))))
+  store.begin(tokenFor(3))
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(refresh).toHaveBeenCalledTimes(6)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(store.get().token).toBeDefined()
+})
+
+it('R-REFRESH-FAIL-LOGOUT: a network that stays away for half a minute does', async () => {
+  const { store } = watched(lost)
+  store.begin(tokenFor(3))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(store.get().token).toBeDefined()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(store.get().token).toBeUndefined()
+})
+
+it('asks nobody while the browser knows that it is offline', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { store, refresh, look } = watched()
+  store.begin(tokenFor(3))
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(refresh).not.toHaveBeenCalled()
+  vi.stubGlobal('navigator', { onLine: true })
+  look()
+  expect(refresh).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })

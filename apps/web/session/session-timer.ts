@@ -1,37 +1,41 @@
+import { REFRESH_BELOW_MS } from './refresh.ts'
 import type { SessionStore } from './session-store.ts'
-import { isLive } from './token.ts'
+import { endsWithin } from './token.ts'
 
 const CHECK_EVERY_MS = 1_000
+/** A network that is lost for a moment, as after a sleep, is waited for; one that stays away ends the session. */
+const PATIENCE_MS = 30_000
 
 /**
- * While somebody is logged in, looks once a second whether the token is still alive. Stops when the session ends and
- * starts again with the next token.
+ * While somebody is logged in, looks once a second whether the token is about to end, and renews it. Stops when the
+ * session ends and starts again with the next token. The answer looks at once: for a page that has just woken up.
  */
-export function watchSession(store: SessionStore, onExpired: () => void): () => void {
+export function watchSession(store: SessionStore, refresh: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
-  const stop = () => {
-    clearInterval(timer)
-    timer = undefined
+  let followed: string | undefined
+  let failingSinceMs: number | undefined
+  const renew = async () => {
+    try {
+      await refresh()
+    } catch {
+      failingSinceMs ??= Date.now()
+      if (Date.now() - failingSinceMs >= PATIENCE_MS) store.end()
+    }
   }
   const check = () => {
-    const before = store.get().token
-    // The cookie ends by itself with the token, so what counts is the token this tab knew.
-    if (before === undefined || isLive(before, Date.now())) store.reread()
-    else onExpired()
+    store.reread()
+    // Without a network there is nobody to ask; the browser says when it is back.
+    if (endsWithin(store.get().token, REFRESH_BELOW_MS, store.nowMs()) && navigator.onLine !== false) void renew()
   }
   const follow = () => {
-    stop()
-    if (store.get().token !== undefined) timer = setInterval(check, CHECK_EVERY_MS)
+    const { token } = store.get()
+    if (token === followed) return
+    followed = token
+    failingSinceMs = undefined
+    clearInterval(timer)
+    timer = token === undefined ? undefined : setInterval(check, CHECK_EVERY_MS)
   }
-  let followed = store.get().token
   follow()
-  const unsubscribe = store.subscribe(() => {
-    if (store.get().token === followed) return
-    followed = store.get().token
-    follow()
-  })
-  return () => {
-    unsubscribe()
-    stop()
-  }
+  store.subscribe(follow)
+  return check
 }

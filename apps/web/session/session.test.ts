@@ -1,73 +1,131 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createClient } from '@cocobnk/client'
-import { afterEach, expect, it } from 'vitest'
-import { cookieJar, memoryStore } from '../testing/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { bankSaying } from '../testing/bank.ts'
+import { member } from '../testing/member.ts'
 import { tokenUntil } from '../testing/token.ts'
-import { createSession } from './session.ts'
-import { createSessionStore } from './session-store.ts'
-
-const member_info = { member_seq: '1', member_number: 'M-1', user_name: 'demo', security_grade: 1 }
-const servers: ReturnType<typeof createServer>[] = []
-afterEach(() => servers.splice(0).map((server) => server.close()))
-
-/** A session against a server that answers as told, over real HTTP. */
-async function sessionWith(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  servers.push(server)
-  await new Promise((resolve) => server.once('listening', resolve))
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const store = createSessionStore(cookieJar(), memoryStore())
-  const client = createClient({ baseUrl, language: () => 'ko', token: () => store.get().token })
-  return { store, session: createSession(store, client) }
-}
-
-const say =
-  (status: number, body: object): RequestListener =>
-  (_, response) =>
-    response.writeHead(status).end(JSON.stringify(body))
 
 const token = tokenUntil(Date.now() + 600_000)
+const otps = [{ id: '019a8000-0000-7000-8000-000000000002', activated_at: '2026-01-01T00:00:00.000Z' }]
+const known = { 'GET /member/me': { member_info: member }, 'GET /otp': { otps } } as const
+const NOBODY = { token: undefined, user: undefined, otps: [] }
 
-it('recognises the member behind a token at the start', async () => {
-  const { store, session } = await sessionWith(say(200, { error: 0, member_info }))
-  store.begin(token)
-  await session.recognise()
-  expect(store.get().user).toEqual(member_info)
-})
-
-it('forgets the session when the server refuses its token', async () => {
-  const { store, session } = await sessionWith(say(401, { error: 'UNAUTHENTICATED', message: 'no' }))
-  store.begin(token)
-  await session.recognise()
-  expect(store.get()).toEqual({ token: undefined, user: undefined })
-})
-
-it('clears only the member when the server is out of order: the token may still be good', async () => {
-  const { store, session } = await sessionWith(say(503, { error: 'SERVICE_UNAVAILABLE', message: 'later' }))
-  store.begin(token)
-  await session.recognise()
-  expect(store.get()).toEqual({ token, user: undefined })
-})
-
-it('logs in, then knows who it is', async () => {
-  const { store, session } = await sessionWith((request, response) => {
-    const body = request.method === 'POST' ? { error: 0, token } : { error: 0, member_info }
-    response.end(JSON.stringify(body))
+describe('at the start', () => {
+  it('R-START-VALIDATE: asks who is behind the token', async () => {
+    await using bank = await bankSaying(known)
+    bank.store.begin(token)
+    await bank.session.start()
+    expect(bank.store.get()).toEqual({ token, user: member, otps })
+    expect(bank.keys()).toEqual(['GET /member/me', 'GET /otp'])
   })
-  await session.login({ user_id: 'demo', password: 'secret' })
-  expect(store.get()).toEqual({ token, user: member_info })
+
+  it('asks nothing for a guest, and forgets who was remembered', async () => {
+    await using bank = await bankSaying(known)
+    bank.store.know(member)
+    await bank.session.start()
+    expect(bank.store.get()).toEqual(NOBODY)
+    expect(bank.keys()).toEqual([])
+  })
+
+  it('R-START-VALIDATE-FAIL: forgets the session when the server refuses its token', async () => {
+    await using bank = await bankSaying({ 'GET /member/me': [401, 'UNAUTHENTICATED'] })
+    bank.store.begin(token)
+    bank.store.know(member)
+    await bank.session.start()
+    expect(bank.store.get()).toEqual(NOBODY)
+  })
+
+  it('R-START-VALIDATE-FAIL: clears only the member when the server is out of order: the token may still be good', async () => {
+    await using bank = await bankSaying({ ...known, 'GET /member/me': [503, 'SERVICE_UNAVAILABLE'] })
+    bank.store.begin(token)
+    bank.store.know(member)
+    await bank.session.start()
+    expect(bank.store.get()).toEqual({ token, user: undefined, otps })
+  })
+
+  it('renews a token that was over while the page was away, instead of forgetting the session', async () => {
+    await using bank = await bankSaying({ ...known, 'POST /auth/token/refresh': { token } })
+    bank.store.begin(tokenUntil(Date.now() - 60_000))
+    await bank.session.start()
+    expect(bank.store.get()).toEqual({ token, user: member, otps })
+    expect(bank.keys()).toEqual(['POST /auth/token/refresh', 'GET /member/me', 'GET /otp'])
+  })
+
+  it('R-LOAD-FAIL-MEMBER-LISTS: tells the server’s message when the one-time codes cannot be listed, and goes on', async () => {
+    await using bank = await bankSaying({ ...known, 'GET /otp': [503, 'SERVICE_UNAVAILABLE'] })
+    bank.store.begin(token)
+    await bank.session.start()
+    expect(bank.tell).toHaveBeenCalledExactlyOnceWith('said SERVICE_UNAVAILABLE')
+    expect(bank.store.get().user).toEqual(member)
+  })
 })
 
-it('begins no session when the login is refused', async () => {
-  const { store, session } = await sessionWith(say(401, { error: 'LOGIN_REFUSED', message: 'no' }))
-  await expect(session.login({ user_id: 'demo', password: 'wrong' })).rejects.toThrow('no')
-  expect(store.get().token).toBeUndefined()
+describe('logging in', () => {
+  it('R-LOGIN-ORDER, R-SESSION-CONTENT: token, then whoever listens to it, then the lists, then the member', async () => {
+    await using bank = await bankSaying({ ...known, 'POST /auth/token': { token, otp_token_required: false } })
+    const order: string[] = []
+    bank.store.subscribe(() => {
+      if (order.length === 0) order.push(`socket has ${bank.store.get().token === token ? 'the token' : 'nothing'}`)
+    })
+    expect(await bank.session.login({ user_id: 'demo', password: 'secret' })).toBe('in')
+    expect([...order, ...bank.keys().slice(1)]).toEqual(['socket has the token', 'GET /otp', 'GET /member/me'])
+    expect(bank.store.get()).toEqual({ token, user: member, otps })
+  })
+
+  it('R-LOGIN-FIELDS: sends ID, password and the one-time code', async () => {
+    await using bank = await bankSaying({ ...known, 'POST /auth/token': { token, otp_token_required: false } })
+    await bank.session.login({ user_id: 'demo', password: 'secret', otp_token: '123456' })
+    expect(JSON.parse(bank.asked[0]?.body ?? '')).toEqual({
+      user_id: 'demo',
+      password: 'secret',
+      otp_token: '123456',
+    })
+  })
+
+  it('R-LOGIN-OTP-REQUIRED: says so and begins no session when a code must go along', async () => {
+    await using bank = await bankSaying({ 'POST /auth/token': { token: null, otp_token_required: true } })
+    expect(await bank.session.login({ user_id: 'demo', password: 'secret' })).toBe('otp-required')
+    expect(bank.store.get()).toEqual(NOBODY)
+    expect(bank.keys()).toEqual(['POST /auth/token'])
+  })
+
+  it('begins no session when it is refused', async () => {
+    await using bank = await bankSaying({ 'POST /auth/token': [401, 'LOGIN_REFUSED'] })
+    await expect(bank.session.login({ user_id: 'demo', password: 'wrong' })).rejects.toThrow('said LOGIN_REFUSED')
+    expect(bank.store.get()).toEqual(NOBODY)
+  })
+
+  it('R-LOAD-FAIL-MEMBER-LISTS: is not undone by a list that does not come', async () => {
+    await using bank = await bankSaying({
+      ...known,
+      'POST /auth/token': { token, otp_token_required: false },
+      'GET /otp': 'silence',
+    })
+    await bank.session.login({ user_id: 'demo', password: 'secret' })
+    expect(bank.tell).toHaveBeenCalledExactlyOnceWith('Unknown Error')
+    expect(bank.store.get()).toEqual({ token, user: member, otps: [] })
+  })
 })
 
-it('logs out here even if the server does not hear of it', async () => {
-  const { store, session } = await sessionWith((request) => request.socket.destroy())
-  store.begin(token)
-  await session.logout()
-  expect(store.get()).toEqual({ token: undefined, user: undefined })
+describe('logging out', () => {
+  it('R-LOGOUT-CLEARS: ends the session at the bank and here', async () => {
+    await using bank = await bankSaying({ 'DELETE /auth/token': {} })
+    bank.store.begin(token)
+    bank.store.know(member)
+    await bank.session.logout()
+    expect(bank.asked).toMatchObject([{ key: 'DELETE /auth/token', bearer: token }])
+    expect(bank.store.get()).toEqual(NOBODY)
+  })
+
+  it('R-LOGOUT-CLEARS: forgets here even if the server does not hear of it', async () => {
+    await using bank = await bankSaying({ 'DELETE /auth/token': 'silence' })
+    bank.store.begin(token)
+    await bank.session.logout()
+    expect(bank.store.get()).toEqual(NOBODY)
+  })
+
+  it('renews a token that is over first: otherwise the session would live on at the bank', async () => {
+    await using bank = await bankSaying({ ...known, 'POST /auth/token/refresh': { token }, 'DELETE /auth/token': {} })
+    bank.store.begin(tokenUntil(Date.now() - 1_000))
+    await bank.session.logout()
+    expect(bank.asked.at(-1)).toMatchObject({ key: 'DELETE /auth/token', bearer: token })
+  })
 })

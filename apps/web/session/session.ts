@@ -1,37 +1,123 @@
 import { ApiError, type Client } from '@cocobnk/client'
 import type { Input } from '@cocobnk/contract'
+import { askPasskey } from '../browser/passkey.ts'
+import { createRefresh, type Locks, REFRESH_BELOW_MS } from './refresh.ts'
 import type { SessionStore } from './session-store.ts'
+import { endsWithin, isLive } from './token.ts'
 
 export type Session = ReturnType<typeof createSession>
 
 type Credentials = Input<'POST /auth/token'>['body']
 
+type SessionDeps = {
+  readonly store: SessionStore
+  readonly client: Client
+  readonly locks: Locks
+  /** Says to the member what could not be loaded. */
+  readonly tell: (message: string) => void
+}
+
+/** A page is not begun with a token that will be over while it loads. */
+const GUARD_BELOW_MS = 30_000
+
 /** What a visitor or member can do with a session; the store says what it is. */
-export function createSession(store: SessionStore, client: Client) {
+export function createSession({ store, client, locks, tell }: SessionDeps) {
+  const exchange = createRefresh(store, client, locks)
+  let guarding = false
+
   /** Who is behind the token? A server that refuses it ends the session; a lost network only leaves it unknown. */
   async function recognise(): Promise<void> {
-    if (store.get().token === undefined) return store.know(undefined)
+    store.reread()
+    const { token } = store.get()
+    if (token === undefined) return store.know(undefined)
     try {
       const { member_info } = await client.call('GET /member/me')
       store.know(member_info)
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 401) store.end()
+      // A token that is over is refused by everybody; whether the session is, the refresh finds out.
+      if (failure instanceof ApiError && failure.status === 401 && isLive(token, store.nowMs())) store.end()
       else store.know(undefined)
     }
   }
+
+  /** Renews a token that ends soon; true when it did. Refused, it logs out; in any case the failure is raised. */
+  async function refresh(belowMs = REFRESH_BELOW_MS): Promise<boolean> {
+    try {
+      const renewed = await exchange(belowMs)
+      if (renewed) await recognise()
+      return renewed
+    } catch (failure) {
+      if (isAnswer(failure)) store.end()
+      throw failure
+    }
+  }
+
+  /** The same where nobody waits for the answer: whoever needs a valid token looks for it afterwards. */
+  async function freshen(belowMs = REFRESH_BELOW_MS): Promise<boolean> {
+    return endsWithin(store.get().token, belowMs, store.nowMs()) ? refresh(belowMs).catch(() => false) : false
+  }
+
+  async function loadOtps(): Promise<void> {
+    try {
+      store.list((await client.call('GET /otp')).otps)
+    } catch (failure) {
+      if (failure instanceof Error) tell(failure.message)
+    }
+  }
+
+  /** The token first, since everything else asks with it; the socket follows the store by itself. */
+  async function enter(token: string): Promise<void> {
+    store.begin(token)
+    await loadOtps()
+    await recognise()
+  }
+
   return {
     get: store.get,
     subscribe: store.subscribe,
+    nowMs: store.nowMs,
     recognise,
+    refresh,
+    freshen,
+    loadOtps,
     end: store.end,
-    login: async (credentials: Credentials): Promise<void> => {
+    /** At the start of the page: is the session of last time still one? */
+    start: async (): Promise<void> => {
+      if (!(await freshen())) await recognise()
+      if (store.get().token !== undefined) await loadOtps()
+    },
+    /** Before each route. What it finds, the route's own guard decides about. */
+    guard: async (): Promise<void> => {
+      guarding = true
+      try {
+        store.reread()
+        await freshen(GUARD_BELOW_MS)
+      } finally {
+        guarding = false
+      }
+    },
+    /** A session that ends now does so on the way to a page, whose guard knows where to go. */
+    isGuarding: () => guarding,
+    /** `otp-required` when a code must go along: no session has begun. */
+    login: async (credentials: Credentials): Promise<'in' | 'otp-required'> => {
       const { token } = await client.call('POST /auth/token', { body: credentials })
-      store.begin(token)
-      await recognise()
+      if (token === null) return 'otp-required'
+      await enter(token)
+      return 'in'
+    },
+    /** False when the person turned away from the authenticator. */
+    loginByPasskey: async (): Promise<boolean> => {
+      const { challenge_seq, options } = await client.call('POST /auth/passkey/options')
+      const credential = await askPasskey(options)
+      if (!credential) return false
+      const { token } = await client.call('POST /auth/passkey', { body: { challenge_seq, credential } })
+      await enter(token)
+      return true
     },
     /** The member wants to leave: whether or not the server hears of it, this browser forgets. */
     logout: async (): Promise<void> => {
       try {
+        await freshen()
         if (store.get().token !== undefined) await client.call('DELETE /auth/token')
       } catch {
         // The token ends by itself within minutes.
@@ -40,4 +126,9 @@ export function createSession(store: SessionStore, client: Client) {
       }
     },
   }
+}
+
+/** The server itself said no; anything else is a lost network or a gateway's own page. */
+function isAnswer(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.error !== -1
 }

@@ -4,13 +4,21 @@ export function expiryMs(token: string): number | undefined {
   return typeof exp === 'number' ? exp * 1000 : undefined
 }
 
+/** When the server wrote it, by the server's own clock. */
+export function issuedAtMs(token: string): number | undefined {
+  const { iat } = claimsOf(token)
+  return typeof iat === 'number' ? iat * 1000 : undefined
+}
+
 /** Which session it belongs to. */
 export function sessionSeqOf(token: string): string | undefined {
   const { sid } = claimsOf(token)
   return typeof sid === 'string' ? sid : undefined
 }
 
-function claimsOf(token: string): { readonly exp?: unknown; readonly sid?: unknown } {
+type Claims = { readonly exp?: unknown; readonly iat?: unknown; readonly sid?: unknown }
+
+function claimsOf(token: string): Claims {
   try {
     const [, payload = ''] = token.split('.')
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
@@ -23,4 +31,9 @@ function claimsOf(token: string): { readonly exp?: unknown; readonly sid?: unkno
 /** Only its life is checked here; whether it is genuine, the server decides at every call. */
 export function isLive(token: string | undefined, nowMs: number): token is string {
   return token !== undefined && (expiryMs(token) ?? 0) > nowMs
+}
+
+/** Somebody is logged in, and the token is over or will be before long. */
+export function endsWithin(token: string | undefined, ms: number, nowMs: number): token is string {
+  return token !== undefined && (expiryMs(token) ?? 0) - nowMs < ms
 }

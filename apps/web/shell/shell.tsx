@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useIdle } from '../browser/use-idle.ts'
+import { StepUpHost } from '../features/step-up/step-up-host.tsx'
 import { useText } from '../texts.ts'
 import { useCustomerExchange } from './customer-exchange.ts'
 import { Footer } from './footer.tsx'
@@ -30,6 +31,7 @@ export function Shell(): ReactNode {
       <OfflineBar />
       <Content />
       <Footer />
+      <StepUpHost />
       <Suspense fallback={null}>{idle && atDoor ? <PopupNotice /> : null}</Suspense>
     </div>
   )

@@ -1,14 +1,15 @@
+import type { SecurityEvent } from '@cocobnk/contract'
 import { defineTemplate } from '../template.ts'
 
 export type SecurityNoticeValues = {
-  readonly event: 'NEW_DEVICE' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'OTP_ENABLED' | 'OTP_DISABLED'
+  readonly event: SecurityEvent
   /** ISO 8601. */
   readonly at: string
   /** IANA name, e.g. Asia/Seoul. */
   readonly time_zone: string
   readonly device: string
   readonly ip: string
-  /** Where the member sees sessions and changes the password. */
+  /** Where the member freezes the account, or opens a frozen one again. */
   readonly link: string
 }
 

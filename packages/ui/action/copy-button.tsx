@@ -8,12 +8,14 @@ type CopyButtonProps = {
   readonly value: string
   /** With words it is a button; without, an icon that names itself. */
   readonly children?: ReactNode
+  /** Where copying is the one thing to do. */
+  readonly filled?: boolean
   readonly className?: string
 }
 
 const SAID_MS = 2000
 
-export function CopyButton({ value, children, className }: CopyButtonProps): ReactNode {
+export function CopyButton({ value, children, filled, className }: CopyButtonProps): ReactNode {
   const words = useWords()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -26,7 +28,13 @@ export function CopyButton({ value, children, className }: CopyButtonProps): Rea
   return (
     <>
       {children ? (
-        <Button size="sm" icon={icon} onClick={copy} className={className}>
+        <Button
+          size={filled ? 'md' : 'sm'}
+          variant={filled ? 'filled' : 'default'}
+          icon={icon}
+          onClick={copy}
+          className={className}
+        >
           {copied ? words.copied : children}
         </Button>
       ) : (

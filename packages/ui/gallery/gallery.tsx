@@ -18,6 +18,7 @@ import { Lists } from './sections/lists.tsx'
 import { MoneyFigures } from './sections/money-figures.tsx'
 import { MoneyFlow } from './sections/money-flow.tsx'
 import { Overlays } from './sections/overlays.tsx'
+import { Settings } from './sections/settings.tsx'
 import { States } from './sections/states.tsx'
 import { Typography } from './sections/typography.tsx'
 
@@ -62,6 +63,7 @@ export function Gallery({ locale, onLocale }: GalleryProps): ReactNode {
         <MoneyFlow />
         <Fields />
         <Lists />
+        <Settings />
         <States />
         <Overlays />
       </Stack>

@@ -8,13 +8,22 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.showModal()
-    document.documentElement.dataset.scrollLocked = ''
+    lockScroll(1)
     return () => {
-      delete document.documentElement.dataset.scrollLocked
+      lockScroll(-1)
       dialog.close()
     }
   }, [open])
   return ref
+}
+
+let openDialogs = 0
+
+/** One may open above another: the page scrolls again when the last is gone. */
+function lockScroll(change: 1 | -1): void {
+  openDialogs += change
+  if (openDialogs > 0) document.documentElement.dataset.scrollLocked = ''
+  else delete document.documentElement.dataset.scrollLocked
 }
 
 /** A press on the dialog element itself, not on what is in it, is a press on its backdrop. */

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
 import { cookieJar } from '../../testing/browser.ts'
-import { invitedTo, rememberInviter } from './inviter.ts'
+import { invitedTo, inviteLink, rememberInviter } from './inviter.ts'
 
 it('remembers who invited for seven days', () => {
   const jar = cookieJar()
   rememberInviter(jar, 'FRIEND 1')
   expect(jar.written[0]).toMatch(/^inviter_code=FRIEND%201; Path=\/; Max-Age=604800;/)
+})
+
+it('R-INVITER-IDENTIFIER: the link that invites names the member’s ID', () => {
+  expect(inviteLink('https://bank.example', 'seo.yun')).toBe('https://bank.example/@seo.yun')
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { type CookieJar, writeCookie } from '../../browser/cookie.ts'
+import { type CookieJar, readCookie, writeCookie } from '../../browser/cookie.ts'
 import { routeTable } from '../../routes.data.ts'
 
 const INVITER_COOKIE = 'inviter_code'
@@ -6,6 +6,15 @@ const SEVEN_DAYS_SECONDS = 604_800
 
 export function rememberInviter(jar: CookieJar, inviterCode: string): void {
   writeCookie(jar, INVITER_COOKIE, inviterCode, { maxAgeSeconds: SEVEN_DAYS_SECONDS })
+}
+
+export function rememberedInviter(jar: CookieJar): string | undefined {
+  return readCookie(jar, INVITER_COOKIE)
+}
+
+/** Short enough to be read out. */
+export function inviteLink(origin: string, inviterCode: string): string {
+  return `${origin}/@${encodeURIComponent(inviterCode)}`
 }
 
 /** Where an invitation leads: the screen of that name, if there is one that needs nothing more; else home. */

@@ -1,25 +1,41 @@
-import { Button, Container, Title } from '@cocobnk/ui'
+import { Button, Container, Group, Title } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import css from './not-found-screen.module.css'
 
-export function NotFoundScreen(): ReactNode {
+type NotFoundScreenProps = {
+  /** What was looked for, where it is not a page. */
+  readonly resource?: 'User'
+  /** Nobody could say whether it is there: asking again may help. */
+  readonly onRetry?: () => void
+}
+
+export function NotFoundScreen({ resource, onRetry }: NotFoundScreenProps): ReactNode {
   const t = useText('shell')
+  const text = resource ? (onRetry ? t('page.unreached.User') : t('page.missing.User')) : t('page.missing.text')
   return (
     <Container className={css.screen}>
       <MissingEntry />
       <div>
-        <p className={css.figure} aria-hidden="true">
-          404
+        <p className={css.figure}>
+          <span aria-hidden="true">404</span>
+          {resource ? <span lang="en"> {resource}</span> : null}
         </p>
         <Title look="h1" lang="en">
           PAGE NOT FOUND
         </Title>
-        <p className={css.text}>{t('page.missing.text')}</p>
-        <Button component={Link} to="/" variant="filled" size="lg">
-          {t('page.home')}
-        </Button>
+        <p className={css.text}>{text}</p>
+        <Group>
+          {onRetry ? (
+            <Button variant="filled" size="lg" onClick={onRetry}>
+              {t('page.retry')}
+            </Button>
+          ) : null}
+          <Button component={Link} to="/" variant={onRetry ? 'default' : 'filled'} size="lg">
+            {t('page.home')}
+          </Button>
+        </Group>
       </div>
     </Container>
   )

@@ -4,7 +4,7 @@ import { redirectFromSearch } from '../../session/redirect-from.ts'
 
 export const Route = createFileRoute('/_guest/login-me')({
   validateSearch: redirectFromSearch,
-  loader: ({ context }) => context.loadTexts('login'),
+  loader: ({ context }) => context.loadTexts('login', 'refusal'),
   component: Screen,
 })
 

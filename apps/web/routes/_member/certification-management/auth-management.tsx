@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { AuthManagementScreen } from '../../../features/grade/auth-management-screen.tsx'
 
-export const Route = createFileRoute('/_member/certification-management/auth-management')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/certification-management/auth-management" />
-}
+export const Route = createFileRoute('/_member/certification-management/auth-management')({
+  loader: ({ context }) => context.loadTexts('grade', 'member'),
+  component: AuthManagementScreen,
+})

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { MailVerificationScreen } from '../../../features/member-email/mail-verification-screen.tsx'
 
-export const Route = createFileRoute('/_member/certification-management/mail-verification')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/certification-management/mail-verification" />
-}
+export const Route = createFileRoute('/_member/certification-management/mail-verification')({
+  loader: ({ context }) => context.loadTexts('member-email', 'mail-code', 'refusal'),
+  component: MailVerificationScreen,
+})

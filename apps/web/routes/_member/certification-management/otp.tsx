@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { OtpScreen } from '../../../features/otp/otp-screen.tsx'
 
-export const Route = createFileRoute('/_member/certification-management/otp')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/certification-management/otp" />
-}
+export const Route = createFileRoute('/_member/certification-management/otp')({
+  loader: ({ context }) => context.loadTexts('otp', 'one-time-code', 'refusal'),
+  component: OtpScreen,
+})

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { SecurityScreen } from '../../../features/grade/security-screen.tsx'
 
-export const Route = createFileRoute('/_member/certification-management/security')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/certification-management/security" />
-}
+export const Route = createFileRoute('/_member/certification-management/security')({
+  loader: ({ context }) =>
+    context.loadTexts('grade', 'member', 'otp', 'passkey', 'password', 'refusal', 'security-event', 'session'),
+  component: SecurityScreen,
+})

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { InviteRelationScreen } from '../../../features/inviter/invite-relation-screen.tsx'
 
-export const Route = createFileRoute('/_member/mypage/invite-relation')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/mypage/invite-relation" />
-}
+export const Route = createFileRoute('/_member/mypage/invite-relation')({
+  loader: ({ context }) => context.loadTexts('inviter'),
+  component: InviteRelationScreen,
+})

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { MyProfileScreen } from '../../../features/member/my-profile-screen.tsx'
 
-export const Route = createFileRoute('/_member/mypage/myprofile')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/mypage/myprofile" />
-}
+export const Route = createFileRoute('/_member/mypage/myprofile')({
+  loader: ({ context }) => context.loadTexts('member', 'grade', 'password', 'refusal'),
+  component: MyProfileScreen,
+})

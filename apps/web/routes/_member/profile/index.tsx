@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { OwnProfileScreen } from '../../../features/member/profile-screen.tsx'
 
-export const Route = createFileRoute('/_member/profile/')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/profile" />
-}
+export const Route = createFileRoute('/_member/profile/')({
+  loader: ({ context }) => context.loadTexts('member'),
+  component: OwnProfileScreen,
+})

@@ -1,0 +1,52 @@
+import { assetHttp } from '@cocobnk/asset'
+import { contentHttp } from '@cocobnk/content'
+import type { ContractKey, Handlers } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import { kycHttp } from '@cocobnk/kyc'
+import { type MemberDeps, memberHttp, type Neighbours } from '@cocobnk/member'
+import { otpActivatedAt, otpHttp, removeOtp } from '@cocobnk/otp'
+import { passkeyHttp, removePasskeys } from '@cocobnk/passkey'
+import { endSessions, type SessionDeps, sessionHttp } from '@cocobnk/session'
+import { settingHttp, settingsReader } from '@cocobnk/setting'
+import { type StepUpDeps, stepUpHttp } from '@cocobnk/step-up'
+import { termHttp } from '@cocobnk/term'
+import type { Tables } from './tables.ts'
+
+export type HandlerDeps = Omit<SessionDeps & StepUpDeps, 'db'> & { readonly db: Kysely<Tables> }
+
+/** Every operation of the contract has its handler here, or this does not compile. */
+export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
+  const memberDeps: MemberDeps = { ...deps, ...neighboursOf(deps), settings: settingsReader(deps.db) }
+  return {
+    ...assetHttp(deps),
+    ...contentHttp(deps),
+    ...kycHttp(deps),
+    ...memberHttp(memberDeps),
+    ...otpHttp(deps),
+    ...passkeyHttp(deps),
+    ...sessionHttp(deps),
+    ...settingHttp(deps),
+    ...stepUpHttp(deps),
+    ...termHttp(deps),
+  }
+}
+
+/** What the member module needs of those that know it. */
+function neighboursOf(deps: HandlerDeps): Neighbours {
+  return {
+    endSessions: (transaction, memberSeq, exceptSessionSeq) =>
+      endSessions(deps, whole(transaction), memberSeq, exceptSessionSeq),
+    otpActivatedAt: (memberSeq) => otpActivatedAt(deps.db, memberSeq),
+    removeFactors: async (transaction, memberSeq) => {
+      await removeOtp(whole(transaction), memberSeq)
+      await removePasskeys(whole(transaction), memberSeq)
+    },
+    // No money moves yet: nothing can be held and nothing pending.
+    hasObligations: async () => false,
+  }
+}
+
+/** Each module sees only its own tables, but every transaction here is one of the whole bank. */
+function whole(transaction: MemberDeps['db']): Kysely<Tables> {
+  return transaction as unknown as Kysely<Tables>
+}

@@ -1,0 +1,16 @@
+import type { SessionCaller, STEP_UP_REFUSALS, StepUp } from '@cocobnk/contract'
+import type { Result } from '@cocobnk/result'
+
+/** What a member must prove anew before an operation runs, and by which header they did. */
+export type StepUpRequest = {
+  readonly stepUp: StepUp
+  readonly caller: SessionCaller
+  readonly operation: string
+  readonly requestHash: Buffer
+  readonly proof: string | undefined
+}
+
+/** Lets the request pass, or says what is still to be proved. A proof is spent by this. */
+export type CheckStepUp = (
+  request: StepUpRequest,
+) => Promise<Result<undefined, (typeof STEP_UP_REFUSALS)[number]['code']>>

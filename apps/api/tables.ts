@@ -1,0 +1,22 @@
+import type { AssetTables } from '@cocobnk/asset'
+import type { ContentTables } from '@cocobnk/content'
+import type { KycTables } from '@cocobnk/kyc'
+import type { MemberTables } from '@cocobnk/member'
+import type { OtpTables } from '@cocobnk/otp'
+import type { PasskeyTables } from '@cocobnk/passkey'
+import type { SessionTables } from '@cocobnk/session'
+import type { SettingTables } from '@cocobnk/setting'
+import type { StepUpTables } from '@cocobnk/step-up'
+import type { IdempotencyTables } from './http/idempotency-store.ts'
+
+/** All that the api's role sees of the bank's database. */
+export type Tables = AssetTables &
+  ContentTables &
+  IdempotencyTables &
+  KycTables &
+  MemberTables &
+  OtpTables &
+  PasskeyTables &
+  SessionTables &
+  SettingTables &
+  StepUpTables

@@ -1,0 +1,47 @@
+import type { Contract, ContractKey, Input } from '@cocobnk/contract'
+import type { z } from 'zod'
+
+type BodyOf<Key extends ContractKey> = Contract[Key] extends { readonly body: infer Body } ? z.input<Body> : never
+type PathOf<Key extends ContractKey> = Input<Key> extends { readonly path: infer Path } ? Path : never
+type QueryOf<Key extends ContractKey> = Input<Key> extends { readonly query: infer Query } ? Query : never
+
+type Samples<Part extends Record<ContractKey, unknown>> = {
+  readonly [Key in ContractKey as [Part[Key]] extends [never] ? never : Key]: Part[Key]
+}
+
+type Names<Part> = Part extends unknown ? keyof Part & string : never
+/** Every name that stands in braces in some address. */
+export type PathName = Names<{ [Key in ContractKey]: PathOf<Key> }[ContractKey]>
+
+const SOMETHING = '019a8000-0000-7000-8000-000000000009'
+
+/** An input that the schemas accept for every operation that needs one. A new operation does not compile without. */
+export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
+  'POST /auth/token': { user_id: 'nobody', password: 'wrong' },
+  'POST /auth/passkey': { challenge_seq: SOMETHING, credential: {} },
+  'POST /auth/freeze': { token: 'x'.repeat(43) },
+  'POST /auth/step-up/{challenge_seq}': { otp_token: '000000' },
+  'POST /member': {
+    user_id: 'sample',
+    password: 'Sample-horse-7',
+    email: 'sample@members.test',
+    terms: ['OVER_19', 'SERVICE', 'INTEGRATED_SERVICE', 'PERSONAL_DATA'],
+  },
+  'POST /member/email/verify': { email_seq: SOMETHING, code: '000000' },
+  'POST /member/find/id': { email: 'nobody@members.test' },
+  'POST /member/find/password': { user_id: 'nobody' },
+  'POST /member/find/password/token': { user_id: 'nobody', code: '000000', new_password: 'Sample-horse-7' },
+  'POST /member/inviter': { inviter_code: 'nobody' },
+  'PATCH /member/me': { type: 'UPDATE_PASSWORD', password: 'wrong', new_password: 'Sample-horse-7' },
+  'DELETE /member/me': { password: 'wrong' },
+  'POST /member/me/email': { email: 'another@members.test' },
+  'POST /member/me/email/{email_seq}/verify': { code: '000000' },
+  'POST /otp': { token: '000000', secret: 'A'.repeat(32) },
+  'DELETE /otp/{id}': { token: '000000' },
+  'POST /passkey': { challenge_seq: SOMETHING, credential: {}, name: 'sample' },
+  'PUT /passkey/{passkey_seq}': { name: 'sample' },
+}
+
+export const SAMPLE_QUERIES: Samples<{ [Key in ContractKey]: QueryOf<Key> }> = {
+  'GET /member/parameter/validation': { name: 'user_id', value: 'sample' },
+}

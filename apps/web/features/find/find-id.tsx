@@ -1,0 +1,25 @@
+import { Form, type FormValues, SubmitButton, TextField } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { useText } from '../../texts.ts'
+
+/** The ID goes to the mailbox, never to the screen: whoever sits here may be anybody. */
+export function FindId({ onSent }: { readonly onSent: (email: string) => Promise<void> }): ReactNode {
+  const t = useText('find')
+  const { client } = useApp()
+  const { trouble, submit } = useSubmit()
+  const send = ({ email = '' }: FormValues) =>
+    submit(async () => {
+      await client.call('POST /member/find/id', { body: { email } })
+      await onSent(email)
+    })
+  return (
+    <Form onSubmit={send}>
+      {trouble ? <Trouble>{trouble}</Trouble> : null}
+      <TextField name="email" type="email" label={t('email')} hint={t('emailHint')} required autoComplete="email" />
+      <SubmitButton>{t('sendId')}</SubmitButton>
+    </Form>
+  )
+}

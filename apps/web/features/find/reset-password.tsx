@@ -1,0 +1,32 @@
+import { Form, type FormValues, SubmitButton } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { useText } from '../../texts.ts'
+import { MailCodeField } from '../entry/mail-code-field.tsx'
+import { useNewPassword } from '../password/new-password.ts'
+import { NewPasswordFields } from '../password/new-password-fields.tsx'
+
+type ResetPasswordProps = { readonly userId: string; readonly onDone: (userId: string) => Promise<void> }
+
+export function ResetPassword({ userId, onDone }: ResetPasswordProps): ReactNode {
+  const t = useText('find')
+  const { client } = useApp()
+  const validate = useNewPassword('new_password')
+  const { trouble, submit } = useSubmit({ CODE_REFUSED: 'code' })
+  const resend = () => submit(() => client.call('POST /member/find/password', { body: { user_id: userId } }))
+  const reset = ({ code = '', new_password = '' }: FormValues) =>
+    submit(async () => {
+      await client.call('POST /member/find/password/token', { body: { user_id: userId, code, new_password } })
+      await onDone(userId)
+    })
+  return (
+    <Form onSubmit={reset} validate={validate}>
+      {trouble ? <Trouble>{trouble}</Trouble> : null}
+      <MailCodeField resend={resend} />
+      <NewPasswordFields name="new_password" />
+      <SubmitButton>{t('setPassword')}</SubmitButton>
+    </Form>
+  )
+}

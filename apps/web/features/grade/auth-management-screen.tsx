@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Loaded } from '../../list/loaded.tsx'
+import { useText } from '../../texts.ts'
+import { HeldNote } from '../member/held-note.tsx'
+import { MemberPage } from '../member/member-page.tsx'
+import { DocumentSection } from './document-section.tsx'
+import { GradeCard } from './grade-card.tsx'
+import { GradePath } from './grade-path.tsx'
+import { useStanding } from './use-standing.ts'
+
+/** What is confirmed, what runs out when, what comes next and what it opens. */
+export function AuthManagementScreen(): ReactNode {
+  const t = useText('grade')
+  return (
+    <MemberPage title={t('path.title')} lede={t('path.lede')} rail={<GradeCard />}>
+      <Loaded from={useStanding()} failed={t('failed')}>
+        {(standing) => (
+          <>
+            <HeldNote until={standing.me.withdrawals_held_until} />
+            <GradePath {...standing} />
+          </>
+        )}
+      </Loaded>
+      <DocumentSection />
+    </MemberPage>
+  )
+}

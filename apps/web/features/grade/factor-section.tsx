@@ -1,0 +1,19 @@
+import { SettingList } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../../texts.ts'
+import { MemberSection } from '../member/member-page.tsx'
+import { PasswordRow } from '../member/password-row.tsx'
+import { OtpRow } from '../otp/otp-row.tsx'
+
+/** By what one comes in, and what each of them adds. */
+export function FactorSection(): ReactNode {
+  const t = useText('grade')
+  return (
+    <MemberSection id="factors" title={t('factors')}>
+      <SettingList label={t('factors')}>
+        <PasswordRow />
+        <OtpRow />
+      </SettingList>
+    </MemberSection>
+  )
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { type Authentication, addedBy, type Grade, nextGrade, stateOf } from './grade.ts'
+
+const NOW = Date.parse('2026-11-15T00:00:00Z')
+const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString()
+
+const authentication = (kind: Authentication['kind'], expiresInDays: number | null): Authentication => ({
+  kind,
+  completed_at: inDays(-100),
+  expires_at: expiresInDays === null ? null : inDays(expiresInDays),
+})
+
+const grade = (number: number, needs: Grade['needs']): Grade => ({
+  grade: number,
+  needs,
+  withdraw_one_time_usot: '0',
+  withdraw_daily_usot: '0',
+  create_account: number > 1,
+})
+// Out of order on purpose: the server promises none.
+const GRADES = [grade(3, ['EMAIL', 'OTP']), grade(1, []), grade(4, ['EMAIL', 'OTP', 'REALNAME']), grade(2, ['EMAIL'])]
+
+describe('an authentication', () => {
+  it.each([
+    [null, 'valid'],
+    [31, 'valid'],
+    [30, 'expiring'],
+    [1, 'expiring'],
+    [0, 'expired'],
+    [-1, 'expired'],
+  ] as const)('that ends in %s days is %s', (days, state) => {
+    expect(stateOf(authentication('EMAIL', days), NOW)).toBe(state)
+  })
+
+  it('that was never done is missing', () => {
+    expect(stateOf(undefined, NOW)).toBe('missing')
+    expect(stateOf({ kind: 'OTP', completed_at: null, expires_at: null }, NOW)).toBe('missing')
+  })
+})
+
+describe('the next grade', () => {
+  it('asks only for what does not hold yet', () => {
+    const next = nextGrade(GRADES, { security_grade: 2, authentications: [authentication('EMAIL', null)] }, NOW)
+    expect(next).toMatchObject({ grade: { grade: 3 }, missing: ['OTP'] })
+  })
+
+  it('asks again for what has run out', () => {
+    const authentications = [authentication('EMAIL', -1), authentication('OTP', null)]
+    expect(nextGrade(GRADES, { security_grade: 1, authentications }, NOW)?.missing).toEqual(['EMAIL'])
+  })
+
+  it('is none at the top', () => {
+    expect(nextGrade(GRADES, { security_grade: 4, authentications: [] }, NOW)).toBeUndefined()
+  })
+
+  it('adds to the one below it', () => {
+    expect(GRADES.map((one) => [one.grade, addedBy(GRADES, one)])).toEqual([
+      [3, ['OTP']],
+      [1, []],
+      [4, ['REALNAME']],
+      [2, ['EMAIL']],
+    ])
+  })
+})

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '../../context.ts'
+import { memberConfigQuery } from '../../setting/queries.ts'
+import { type MemberInfo, meQuery } from '../member/queries.ts'
+import type { Grade } from './grade.ts'
+
+export type Standing = { readonly me: MemberInfo; readonly grades: readonly Grade[] }
+
+/** The member and all grades there are: only together do they say how far one has come. */
+export function useStanding() {
+  const app = useApp()
+  const me = useQuery(meQuery(app))
+  const config = useQuery(memberConfigQuery(app.client))
+  const data: Standing | undefined = me.data && config.data && { me: me.data, grades: config.data.grades }
+  return {
+    data,
+    error: me.error ?? config.error,
+    refetch: () => Promise.all([me, config].filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+  }
+}

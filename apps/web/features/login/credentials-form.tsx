@@ -1,0 +1,73 @@
+import { Form, type FormValues, PasswordField, Stack, SubmitButton, TextField, TextLink } from '@cocobnk/ui'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { useText } from '../../texts.ts'
+import { PasskeyButton } from '../passkey/passkey-button.tsx'
+import css from './credentials-form.module.css'
+import { WayOut } from './way-out.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whoever has just registered or found their ID need not type it again. */
+    readonly userId?: string
+  }
+}
+
+export type Credentials = { readonly user_id: string; readonly password: string }
+
+type CredentialsFormProps = {
+  readonly onEntered: () => Promise<void>
+  readonly onCodeNeeded: (credentials: Credentials) => Promise<void>
+}
+
+export function CredentialsForm({ onEntered, onCodeNeeded }: CredentialsFormProps): ReactNode {
+  const t = useText('login')
+  const { session } = useApp()
+  const known = useLocation({ select: ({ state }) => state.userId })
+  const { trouble, code, submit } = useSubmit()
+
+  const login = ({ user_id = '', password = '' }: FormValues) =>
+    submit(async () => {
+      const credentials = { user_id, password }
+      const answer = await session.login(credentials)
+      await (answer === 'in' ? onEntered() : onCodeNeeded(credentials))
+    })
+  const loginByPasskey = () =>
+    submit(async () => {
+      if (await session.loginByPasskey()) await onEntered()
+    })
+
+  return (
+    <Stack gap="lg">
+      <Form onSubmit={login}>
+        {trouble ? (
+          <Trouble>
+            {trouble} <WayOut code={code} />
+          </Trouble>
+        ) : null}
+        <TextField
+          name="user_id"
+          label={t('userId')}
+          required
+          autoComplete="username"
+          defaultValue={known ?? ''}
+          maxLength={320}
+        />
+        <PasswordField name="password" label={t('password')} required autoComplete="current-password" maxLength={128} />
+        <SubmitButton>{t('submit')}</SubmitButton>
+      </Form>
+      <PasskeyButton act={loginByPasskey}>{t('passkey')}</PasskeyButton>
+      <p className={css.links}>
+        <TextLink component={Link} to="/find">
+          {t('find')}
+        </TextLink>
+        <TextLink component={Link} to="/register">
+          {t('register')}
+        </TextLink>
+      </p>
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconKey, IconShield, IconUser, TextLink } from '@cocobnk/ui'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../texts.ts'
+import { Facts } from '../entry/facts.tsx'
+import { LoginGuide } from './login-guide.tsx'
+
+/** What to know before logging in: how it works now, and what nobody of ours ever asks for. */
+export function LoginAside({ step }: { readonly step: 'credentials' | 'code' }): ReactNode {
+  const t = useText('login')
+  const [open, setOpen] = useState(false)
+  const more = (
+    <TextLink component="button" type="button" onClick={() => setOpen(true)}>
+      {t('guide.open')}
+    </TextLink>
+  )
+  const safe = { icon: <IconShield />, title: t('safeTeaser'), text: t('safe') }
+  if (step === 'code') return <Facts facts={[safe]} />
+  return (
+    <>
+      <Facts
+        facts={[
+          { icon: <IconUser />, title: t('guide.teaser'), text: t('guide.brief'), action: more },
+          { icon: <IconKey />, title: t('passkeyTeaser'), text: t('passkeyBrief') },
+          safe,
+        ]}
+      />
+      <LoginGuide open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

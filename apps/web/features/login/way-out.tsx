@@ -1,0 +1,18 @@
+import { TextLink } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../../texts.ts'
+import { FindPasswordLink } from '../find/find-password-link.tsx'
+
+/** Where somebody goes who may not come in for now. */
+export function WayOut({ code }: { readonly code: string | number | undefined }): ReactNode {
+  const t = useText('login')
+  if (code === 'MEMBER_FROZEN') return <TextLink component={FindPasswordLink}>{t('unfreeze')}</TextLink>
+  if (code === 'MEMBER_SUSPENDED')
+    return (
+      <TextLink component={Link} to="/service-center/one-inquiry">
+        {t('inquire')}
+      </TextLink>
+    )
+  return null
+}

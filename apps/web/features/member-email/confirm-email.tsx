@@ -1,0 +1,43 @@
+import { Form, type FormValues, SubmitButton, toast } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useAction } from '../../refusal/use-action.ts'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { useText } from '../../texts.ts'
+import { MailCodeField } from '../entry/mail-code-field.tsx'
+import { MEMBER } from '../member/queries.ts'
+import css from './confirm-email.module.css'
+import type { Email } from './queries.ts'
+
+type ConfirmEmailProps = { readonly email: Email; readonly onDone: () => void }
+
+/** The code that was sent to an email, right below it. */
+export function ConfirmEmail({ email, onDone }: ConfirmEmailProps): ReactNode {
+  const t = useText('member-email')
+  const { client, queryClient } = useApp()
+  const { trouble, submit } = useSubmit({ CODE_REFUSED: 'code' })
+  const { run } = useAction()
+  const path = { email_seq: email.email_seq }
+
+  const verify = ({ code = '' }: FormValues) =>
+    submit(async () => {
+      await client.call('POST /member/me/email/{email_seq}/verify', { path, body: { code } })
+      onDone()
+      await queryClient.invalidateQueries({ queryKey: [MEMBER] })
+      toast.success(t('done'))
+    })
+  const resend = () =>
+    run(async () => {
+      await client.call('POST /member/me/email/{email_seq}/code', { path })
+      toast.success(t('sent'))
+    })
+
+  return (
+    <Form onSubmit={verify} className={css.form ?? ''}>
+      {trouble ? <Trouble>{trouble}</Trouble> : null}
+      <MailCodeField resend={resend} submits />
+      <SubmitButton>{t('code.submit')}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,56 @@
+import { Note, SettingList, Text } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { useText } from '../../texts.ts'
+import { MemberPage, MemberSection } from '../member/member-page.tsx'
+import { AddEmail } from './add-email.tsx'
+import { EmailRow } from './email-row.tsx'
+import { type Email, emailsQuery } from './queries.ts'
+
+export function MailVerificationScreen(): ReactNode {
+  const t = useText('member-email')
+  return (
+    <MemberPage title={t('title')} lede={t('lede')}>
+      <Loaded from={useQuery(emailsQuery(useApp().client))} failed={t('failed')}>
+        {(emails) => <Emails {...emails} />}
+      </Loaded>
+    </MemberPage>
+  )
+}
+
+function Emails({ list, max }: { readonly list: readonly Email[]; readonly max: number }): ReactNode {
+  const t = useText('member-email')
+  /** The email to which a code is on its way. */
+  const [awaited, setAwaited] = useState<string>()
+  return (
+    <>
+      <MemberSection
+        title={t('list')}
+        action={
+          <Text size="sm" tone="quiet">
+            {t('count', { n: list.length, max })}
+          </Text>
+        }
+      >
+        <SettingList label={t('title')}>
+          {list.map((email) => (
+            <EmailRow
+              key={email.email_seq}
+              email={email}
+              awaited={awaited === email.email_seq}
+              onAwait={(isAwaited) => setAwaited(isAwaited ? email.email_seq : undefined)}
+            />
+          ))}
+        </SettingList>
+      </MemberSection>
+      {/* One thing at a time: first the code that is on its way. */}
+      {awaited ? null : (
+        <MemberSection title={t('add')}>
+          {list.length < max ? <AddEmail onSent={setAwaited} /> : <Note>{t('full', { max })}</Note>}
+        </MemberSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { type Column, DataList, Empty, Tag, TextLink } from '@cocobnk/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { listOf } from '../../list/pages.ts'
+import { When } from '../../locale/when.tsx'
+import { useText } from '../../texts.ts'
+import { MemberSection } from './member-page.tsx'
+import { type Application, applicationsQuery } from './queries.ts'
+
+const TONES: Readonly<Record<string, 'pending' | 'success' | 'danger'>> = {
+  PENDING: 'pending',
+  APPROVED: 'success',
+  REJECTED: 'danger',
+}
+const STATES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'] as const
+
+/** Everything the member applied for, whatever kind it is. */
+export function ApplicationSection(): ReactNode {
+  const t = useText('member')
+  const applications = useInfiniteQuery(applicationsQuery(useApp().client))
+  const stateText = (status: string) => {
+    const known = STATES.find((state) => state === status)
+    return known ? t(`application.${known}`) : status
+  }
+  const columns: readonly Column<Application>[] = [
+    { key: 'kind', header: t('application.kind'), phone: 'lead', cell: ({ kind }) => kind },
+    {
+      key: 'status',
+      header: t('application.status'),
+      phone: 'trail',
+      cell: ({ status }) => <Tag tone={TONES[status] ?? 'neutral'}>{stateText(status)}</Tag>,
+    },
+    {
+      key: 'created',
+      header: t('application.date'),
+      align: 'end',
+      cell: ({ created_at }) => <When at={created_at} />,
+    },
+  ]
+  return (
+    <MemberSection title={t('applications')}>
+      <DataList
+        label={t('applications')}
+        columns={columns}
+        rowKey={({ application_seq }) => application_seq}
+        {...listOf(applications, t('application.failed'))}
+        empty={
+          <Empty
+            action={
+              <TextLink component={Link} to="/certification-management/auth-management">
+                {t('application.start')}
+              </TextLink>
+            }
+          >
+            {t('application.empty')}
+          </Empty>
+        }
+      />
+    </MemberSection>
+  )
+}

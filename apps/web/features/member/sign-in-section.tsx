@@ -1,0 +1,41 @@
+import { Button, IconMail, IconShield, SettingList, SettingRow } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../../texts.ts'
+import { MemberSection } from './member-page.tsx'
+import { PasswordRow } from './password-row.tsx'
+import type { MemberInfo } from './queries.ts'
+
+/** What guards the membership, and where each part of it is changed. */
+export function SignInSection({ me }: { readonly me: MemberInfo }): ReactNode {
+  const t = useText('member')
+  return (
+    <MemberSection title={t('signIn')}>
+      <SettingList label={t('signIn')}>
+        <SettingRow
+          mark={<IconShield />}
+          tone="done"
+          title={t('grade', { grade: me.security_grade })}
+          note={t('gradeNote')}
+          action={
+            <Button component={Link} to="/certification-management/security" size="sm">
+              {t('gradeOpen')}
+            </Button>
+          }
+        />
+        <SettingRow
+          mark={<IconMail />}
+          tone="done"
+          title={t('emails')}
+          note={t('emailsNote')}
+          action={
+            <Button component={Link} to="/certification-management/mail-verification" size="sm">
+              {t('emailsOpen')}
+            </Button>
+          }
+        />
+        <PasswordRow />
+      </SettingList>
+    </MemberSection>
+  )
+}

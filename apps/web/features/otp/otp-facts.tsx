@@ -1,0 +1,18 @@
+import { IconKey, IconShield, IconWithdraw } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../../texts.ts'
+import { Facts } from '../entry/facts.tsx'
+
+/** What somebody wonders before turning it on. */
+export function OtpFacts(): ReactNode {
+  const t = useText('otp')
+  return (
+    <Facts
+      facts={[
+        { icon: <IconShield />, title: t('fact.lock'), text: t('fact.lockText') },
+        { icon: <IconWithdraw />, title: t('fact.limit'), text: t('fact.limitText') },
+        { icon: <IconKey />, title: t('fact.lost'), text: t('fact.lostText') },
+      ]}
+    />
+  )
+}

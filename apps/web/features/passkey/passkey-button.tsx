@@ -1,0 +1,36 @@
+import { Button, IconKey } from '@cocobnk/ui'
+import { type ReactNode, useState } from 'react'
+import { passkeysSupported } from '../../browser/passkey.ts'
+
+type PasskeyButtonProps = {
+  readonly act: () => Promise<unknown>
+  /** Where it is the one thing to do. */
+  readonly filled?: boolean
+  readonly children: ReactNode
+}
+
+/** Not shown where the browser knows no passkeys. */
+export function PasskeyButton({ act, filled = false, children }: PasskeyButtonProps): ReactNode {
+  const [pending, setPending] = useState(false)
+  if (!passkeysSupported()) return null
+  const press = async () => {
+    setPending(true)
+    try {
+      await act()
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button
+      size="lg"
+      fullWidth
+      variant={filled ? 'filled' : 'default'}
+      icon={<IconKey />}
+      pending={pending}
+      onClick={() => void press()}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Term } from '@cocobnk/contract'
+import { Form, type FormValues, SubmitButton } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { useText } from '../../texts.ts'
+import { rememberedInviter } from '../inviter/inviter.ts'
+import { useNewPassword } from '../password/new-password.ts'
+import { NewPasswordFields } from '../password/new-password-fields.tsx'
+import { CheckedField } from './checked-field.tsx'
+
+export type Registered = { readonly userId: string; readonly memberNumber: string; readonly emailSeq: string }
+
+type AccountStepProps = {
+  readonly terms: readonly Term[]
+  readonly onRegistered: (registered: Registered) => Promise<void>
+}
+
+export function AccountStep({ terms, onRegistered }: AccountStepProps): ReactNode {
+  const t = useText('register')
+  const { client } = useApp()
+  const validate = useNewPassword('password')
+  const { trouble, submit } = useSubmit({
+    DUPLICATE_ID: 'user_id',
+    DUPLICATE_EMAIL: 'email',
+    INVITER_UNKNOWN: 'inviter_code',
+  })
+  const register = ({ user_id = '', email = '', password = '', inviter_code = '' }: FormValues) =>
+    submit(async () => {
+      const { member_number, email_seq } = await client.call('POST /member', {
+        body: { user_id, email, password, terms: [...terms], ...(inviter_code.trim() ? { inviter_code } : {}) },
+      })
+      await onRegistered({ userId: user_id, memberNumber: member_number, emailSeq: email_seq })
+    })
+  return (
+    <Form onSubmit={register} validate={validate}>
+      {trouble ? <Trouble>{trouble}</Trouble> : null}
+      <CheckedField name="user_id" hint={t('user_id.hint')} required autoComplete="username" maxLength={32} />
+      <CheckedField
+        name="email"
+        type="email"
+        hint={t('email.hint')}
+        required
+        autoComplete="email"
+        inputMode="email"
+        maxLength={320}
+      />
+      <NewPasswordFields name="password" label={t('password')} />
+      <CheckedField
+        name="inviter_code"
+        hint={t('inviter_code.hint')}
+        autoComplete="off"
+        defaultValue={rememberedInviter(document) ?? ''}
+        maxLength={64}
+      />
+      <SubmitButton>{t('register')}</SubmitButton>
+    </Form>
+  )
+}

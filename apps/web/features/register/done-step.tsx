@@ -1,0 +1,60 @@
+import { Button, Form, type FormValues, KeyValue, Note, Stack, SubmitButton } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { useText } from '../../texts.ts'
+import { MailCodeField } from '../entry/mail-code-field.tsx'
+import type { Registered } from './account-step.tsx'
+
+/** The account is open. Its email can be confirmed right here, or any time after logging in. */
+export function DoneStep({ registered }: { readonly registered: Registered }): ReactNode {
+  const t = useText('register')
+  const { client } = useApp()
+  const [confirmed, setConfirmed] = useState(false)
+  const { trouble, submit } = useSubmit({ CODE_REFUSED: 'code' })
+  const confirm = ({ code = '' }: FormValues) =>
+    submit(async () => {
+      await client.call('POST /member/email/verify', { body: { email_seq: registered.emailSeq, code } })
+      setConfirmed(true)
+    })
+  const login = {
+    component: Link,
+    to: '/login',
+    state: { userId: registered.userId },
+    size: 'lg',
+    fullWidth: true,
+  } as const
+  return (
+    <Stack gap="xl">
+      <KeyValue
+        look="ruled"
+        rows={[
+          { label: t('user_id.label'), value: registered.userId },
+          { label: t('memberNumber'), value: registered.memberNumber },
+        ]}
+      />
+      {confirmed ? (
+        <Stack gap="lg">
+          <div role="status">
+            <Note tone="primary">{t('confirmed')}</Note>
+          </div>
+          <Button {...login} variant="filled">
+            {t('login')}
+          </Button>
+        </Stack>
+      ) : (
+        <Stack gap="md">
+          <Form onSubmit={confirm}>
+            {trouble ? <Trouble>{trouble}</Trouble> : null}
+            <MailCodeField submits />
+            <SubmitButton>{t('confirmEmail')}</SubmitButton>
+          </Form>
+          <Button {...login}>{t('later')}</Button>
+          <Note>{t('resend')}</Note>
+        </Stack>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,18 @@
+import { IconKey, IconMail, IconShield } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../../texts.ts'
+import { Facts } from '../entry/facts.tsx'
+
+/** What comes after, so that nobody wonders how far it goes. */
+export function RegisterAside(): ReactNode {
+  const t = useText('register')
+  return (
+    <Facts
+      facts={[
+        { icon: <IconMail />, title: t('fact.email'), text: t('fact.emailText') },
+        { icon: <IconKey />, title: t('fact.factor'), text: t('fact.factorText') },
+        { icon: <IconShield />, title: t('fact.data'), text: t('fact.dataText') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { Term } from '@cocobnk/contract'
+import { Steps } from '@cocobnk/ui'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../texts.ts'
+import { EntryScreen } from '../entry/entry-screen.tsx'
+import { useHistoryStep } from '../entry/use-history-step.ts'
+import { AccountStep, type Registered } from './account-step.tsx'
+import { NOTHING_AGREED } from './agreement.ts'
+import { DoneStep } from './done-step.tsx'
+import { RegisterAside } from './register-aside.tsx'
+import { TermsStep } from './terms-step.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What a reload of the last step needs; nothing secret is kept anywhere. */
+    readonly registered?: Registered
+  }
+}
+
+const STEPS = ['terms', 'account', 'done'] as const
+
+export function RegisterScreen(): ReactNode {
+  const t = useText('register')
+  const [agreement, setAgreement] = useState(NOTHING_AGREED)
+  const [accepted, setAccepted] = useState<readonly Term[]>()
+  const registered = useLocation({ select: ({ state }) => state.registered })
+  const [step, go] = useHistoryStep<(typeof STEPS)[number]>('terms', [
+    ...(accepted ? (['account'] as const) : []),
+    ...(registered ? (['done'] as const) : []),
+  ])
+  const accept = (terms: readonly Term[]) => {
+    setAccepted(terms)
+    return go('account')
+  }
+  const finish = (result: Registered) => go('done', { replace: true, state: { registered: result } })
+  return (
+    <EntryScreen
+      step={step}
+      above={<Steps label={t('steps')} steps={STEPS.map((one) => t(`step.${one}`))} current={STEPS.indexOf(step)} />}
+      title={t(`${step}.title`)}
+      lede={t(`${step}.lede`)}
+      aside={<RegisterAside />}
+    >
+      {step === 'terms' ? <TermsStep agreement={agreement} onChange={setAgreement} onAccepted={accept} /> : null}
+      {step === 'account' && accepted ? <AccountStep terms={accepted} onRegistered={finish} /> : null}
+      {step === 'done' && registered ? <DoneStep registered={registered} /> : null}
+    </EntryScreen>
+  )
+}

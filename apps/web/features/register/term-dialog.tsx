@@ -1,0 +1,70 @@
+import { Button, ErrorView, Group, IconDownload, Loading, ModalDialog, Text, Title } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useApp } from '../../context.ts'
+import { useText } from '../../texts.ts'
+import type { TermItem } from './agreement.ts'
+import { saveTerms } from './save-terms.ts'
+import css from './term-dialog.module.css'
+import { type TermDocument, termDocumentQuery } from './term-queries.ts'
+
+type TermDialogProps = {
+  readonly term: TermItem
+  /** The one to be read after this, if any is left. */
+  readonly next: TermItem | undefined
+  /** It is on the screen. */
+  readonly onRead: () => void
+  readonly onAgree: (next: TermItem | undefined) => void
+  readonly onClose: () => void
+}
+
+export function TermDialog({ term, next, onRead, onAgree, onClose }: TermDialogProps): ReactNode {
+  const t = useText('register')
+  const { client } = useApp()
+  const { data, error, refetch } = useQuery(termDocumentQuery(client, term.code))
+  const shown = data?.term.code
+  const told = useEffectEvent(onRead)
+  useEffect(() => {
+    if (shown) told()
+  }, [shown])
+  const footer = data ? (
+    <Group grow>
+      <Button icon={<IconDownload />} onClick={() => saveTerms([data], term.title)}>
+        {t('download')}
+      </Button>
+      <Button variant="filled" onClick={() => onAgree(next)}>
+        {t(next ? 'agreeNext' : 'agreeClose')}
+      </Button>
+    </Group>
+  ) : null
+  return (
+    <ModalDialog open onClose={onClose} title={term.title} size="lg" footer={footer}>
+      {data ? <TermText key={term.code} document={data} /> : null}
+      {error && !data ? <ErrorView message={error.message} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Loading />}
+    </ModalDialog>
+  )
+}
+
+function TermText({ document }: { readonly document: TermDocument }): ReactNode {
+  const t = useText('register')
+  return (
+    <>
+      <Text size="sm" tone="quiet">
+        {t('version', { version: document.term.version })}
+      </Text>
+      {document.sections.map(({ heading, paragraphs }) => (
+        <section key={heading} className={css.section}>
+          <Title order={3} look="h4">
+            {heading}
+          </Title>
+          {paragraphs.map((paragraph) => (
+            <Text key={paragraph} className={css.paragraph}>
+              {paragraph}
+            </Text>
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}

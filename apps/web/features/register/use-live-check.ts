@@ -1,0 +1,33 @@
+import type { Input } from '@cocobnk/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useApp } from '../../context.ts'
+
+export type Checkable = Input<'GET /member/parameter/validation'>['query']['name']
+
+const PAUSE_MS = 400
+
+/** What the bank thinks of a value, once its writer has paused; undefined while nobody can say. */
+export function useLiveCheck(name: Checkable, value: string) {
+  const { client } = useApp()
+  const written = value.trim()
+  const settled = useSettled(written)
+  const { data } = useQuery({
+    queryKey: ['register', name, settled],
+    queryFn: ({ signal }) =>
+      client.call('GET /member/parameter/validation', { query: { name, value: settled } }, { signal }),
+    enabled: settled !== '',
+    // Silence is no verdict: the form itself asks again.
+    retry: false,
+  })
+  return written === settled ? data : undefined
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,62 @@
+import { Button, confirm, SettingList, toast } from '@cocobnk/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { listOf } from '../../list/pages.ts'
+import { useAction } from '../../refusal/use-action.ts'
+import { useText } from '../../texts.ts'
+import { MemberSection } from '../member/member-page.tsx'
+import { SESSIONS_KEY, sessionsQuery } from './queries.ts'
+import { SessionRow } from './session-row.tsx'
+import css from './session-section.module.css'
+
+/** Where the member is logged in, and the way to end it there. */
+export function SessionSection(): ReactNode {
+  const t = useText('session')
+  const sessions = useInfiniteQuery(sessionsQuery(useApp().client))
+  const { rows, hasMore, onLoadMore, loadingMore } = listOf(sessions, t('failed'))
+  return (
+    <MemberSection
+      id="sessions"
+      title={t('title')}
+      note={t('note')}
+      action={rows && rows.length > 1 ? <EndOthers /> : null}
+    >
+      <Loaded from={{ ...sessions, data: rows }} failed={t('failed')}>
+        {(logins) => (
+          <SettingList label={t('title')}>
+            {logins.map((login) => (
+              <SessionRow key={login.session_seq} login={login} />
+            ))}
+          </SettingList>
+        )}
+      </Loaded>
+      {hasMore ? (
+        <Button size="sm" pending={loadingMore} onClick={onLoadMore} className={css.more}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </MemberSection>
+  )
+}
+
+function EndOthers(): ReactNode {
+  const t = useText('session')
+  const { client, queryClient } = useApp()
+  const { pending, run } = useAction()
+  const end = async () => {
+    const words = { title: t('others.sure'), message: t('others.sureText'), confirmText: t('others.confirm') }
+    if (!(await confirm(words))) return
+    await run(async () => {
+      const { ended } = await client.call('DELETE /auth/session')
+      await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+      toast.success(t('others.done', { n: ended }))
+    })
+  }
+  return (
+    <Button size="sm" pending={pending} onClick={() => void end()}>
+      {t('others.end')}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { StepUpChallenge } from '@cocobnk/client'
+import { StepUpCancelled } from './step-up.ts'
+
+export type StepUpRequest = {
+  readonly challenge: StepUpChallenge
+  readonly answer: (proof: string) => void
+  readonly refuse: (cause: Error) => void
+}
+
+export type StepUpDesk = ReturnType<typeof createStepUpDesk>
+
+/** Where calls wait for the member's proof: one is asked for at a time, in the order in which they came. */
+export function createStepUpDesk() {
+  let requests: readonly StepUpRequest[] = []
+  const listeners = new Set<() => void>()
+  const become = (next: readonly StepUpRequest[]) => {
+    requests = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    /** The one to be answered now. */
+    get: () => requests[0],
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    ask: (challenge: StepUpChallenge) =>
+      new Promise<string>((resolve, reject) => {
+        const leave = () => become(requests.filter((other) => other !== request))
+        const request: StepUpRequest = {
+          challenge,
+          answer: (proof) => {
+            leave()
+            resolve(proof)
+          },
+          refuse: (cause) => {
+            leave()
+            reject(cause)
+          },
+        }
+        become([...requests, request])
+      }),
+    /** The screen that asked is gone. */
+    cancelAll: () => {
+      for (const request of requests) request.refuse(new StepUpCancelled())
+    },
+  }
+}

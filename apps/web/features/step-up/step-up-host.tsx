@@ -1,0 +1,21 @@
+import { useLocation } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useApp } from '../../context.ts'
+import { useSession } from '../../session/use-session.ts'
+
+const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'))
+
+/** Shows the dialog for whatever call waits for a proof. Leaving the page or the session calls it off. */
+export function StepUpHost(): ReactNode {
+  const { stepUp } = useApp()
+  const request = useSyncExternalStore(stepUp.subscribe, stepUp.get)
+  const { pathname } = useLocation()
+  const loggedIn = useSession().token !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs because these change, not because it reads them
+  useEffect(() => stepUp.cancelAll, [stepUp, pathname, loggedIn])
+  return (
+    <Suspense fallback={null}>
+      {request ? <StepUpDialog key={request.challenge.challenge_seq} request={request} /> : null}
+    </Suspense>
+  )
+}

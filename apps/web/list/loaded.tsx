@@ -1,0 +1,33 @@
+import { ErrorView, Late, Skeleton, Stack } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { failureText } from './pages.ts'
+
+/** What a query says of itself, as far as a screen needs it. */
+type Answer<Data> = {
+  readonly data: Data | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+type LoadedProps<Data> = {
+  readonly from: Answer<Data>
+  /** Said when the server itself said nothing. */
+  readonly failed: string
+  readonly children: (data: Data) => ReactNode
+}
+
+/** The answer once it is there; before that its lines after a moment, or what went wrong and another try. */
+export function Loaded<Data>({ from: { data, error, refetch }, failed, children }: LoadedProps<Data>): ReactNode {
+  if (data !== undefined) return children(data)
+  if (error) return <ErrorView message={failureText(error, failed)} onRetry={() => void refetch()} />
+  return (
+    <Late>
+      <Stack gap="lg">
+        <Skeleton width="half" />
+        <Skeleton width="most" />
+        <Skeleton width="half" />
+        <Skeleton width="most" />
+      </Stack>
+    </Late>
+  )
+}

@@ -1,0 +1,30 @@
+import { ApiError } from '@cocobnk/client'
+import { toast } from '@cocobnk/ui'
+import { useState } from 'react'
+import { PasskeyFailed } from '../browser/passkey.ts'
+import { StepUpCancelled } from '../features/step-up/step-up.ts'
+import { useText } from '../texts.ts'
+
+/**
+ * Runs what a single press starts and says a refusal in a toast, for there is no field to say it at. `run` tells
+ * whether it was done; a member who turned away from a proof hears nothing.
+ */
+export function useAction() {
+  const t = useText('refusal')
+  const [pending, setPending] = useState(false)
+  const run = async (act: () => Promise<unknown>): Promise<boolean> => {
+    setPending(true)
+    try {
+      await act()
+      return true
+    } catch (failure) {
+      if (failure instanceof PasskeyFailed) toast.error(t('passkeyFailed'))
+      else if (failure instanceof ApiError) toast.error(failure.message)
+      else if (!(failure instanceof StepUpCancelled)) throw failure
+      return false
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, run }
+}

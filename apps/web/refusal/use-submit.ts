@@ -1,0 +1,42 @@
+import { ApiError } from '@cocobnk/client'
+import type { FormAnswer } from '@cocobnk/ui'
+import { useState } from 'react'
+import { PasskeyFailed } from '../browser/passkey.ts'
+import { StepUpCancelled } from '../features/step-up/step-up.ts'
+import { useText } from '../texts.ts'
+import { fieldKeyOf } from './field-key.ts'
+
+/** Which field a refusal belongs to, for those that concern one field as a whole. */
+type FieldOfCode = Readonly<Record<string, string>>
+
+/**
+ * Runs what a form sends and puts a refusal where it belongs: at its fields, or as `trouble` above the form, with its
+ * `code` for those who know what to do about it. A member who turned away from a proof hears nothing.
+ */
+export function useSubmit(fieldOfCode: FieldOfCode = {}) {
+  const t = useText('refusal')
+  const [trouble, setTrouble] = useState<string>()
+  const [code, setCode] = useState<string | number>()
+  const submit = async (act: () => Promise<unknown>): Promise<FormAnswer | undefined> => {
+    setTrouble(undefined)
+    setCode(undefined)
+    try {
+      await act()
+    } catch (failure) {
+      if (failure instanceof StepUpCancelled) return undefined
+      if (failure instanceof PasskeyFailed) {
+        setTrouble(t('passkeyFailed'))
+        return undefined
+      }
+      if (!(failure instanceof ApiError)) throw failure
+      const field = fieldOfCode[failure.error]
+      if (field) return { fields: { [field]: failure.message } }
+      const fields = Object.entries(failure.fields).map(([name, code]) => [name, t(fieldKeyOf(code))])
+      if (fields.length > 0) return { fields: Object.fromEntries(fields) }
+      setTrouble(failure.message)
+      setCode(failure.error)
+    }
+    return undefined
+  }
+  return { trouble, code, submit }
+}

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createClient } from '@cocobnk/client'
+import type { ContractKey } from '@cocobnk/contract'
+import { vi } from 'vitest'
+import type { Locks } from '../session/refresh.ts'
+import { createSession } from '../session/session.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { cookieJar, memoryStore } from './browser.ts'
+
+/** What the bank says to an operation: its data, a refusal with its status, or nothing at all. */
+export type Said = object | readonly [status: number, code: string] | 'silence'
+export type Answers = Partial<Record<ContractKey, Said | (() => Said)>>
+
+/** A bank over real HTTP that answers as told and notes what it was asked, with a browser's worth of session. */
+export async function bankSaying(answers: Answers) {
+  const asked: { readonly key: string; readonly bearer: string | undefined; readonly body: string }[] = []
+  const server = createServer(async (request, response) => {
+    const key = `${request.method} ${request.url?.replace('/api/v1', '')}` as ContractKey
+    const body = (await request.setEncoding('utf8').toArray()).join('')
+    asked.push({ key, bearer: request.headers.authorization?.replace('Bearer ', ''), body })
+    const answer = answers[key]
+    const said = (typeof answer === 'function' ? (answer as () => Said)() : answer) ?? [404, 'NOT_FOUND']
+    if (said === 'silence') request.socket.destroy()
+    else if (!Array.isArray(said)) response.end(JSON.stringify({ error: 0, ...said }))
+    else response.writeHead(said[0]).end(JSON.stringify({ error: said[1], message: `said ${said[1]}` }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const [jar, storage, locks] = [cookieJar(), memoryStore(), oneAtATime()]
+  /** Cookies, storage and locks are shared by all tabs; what a page has in its head is its own. */
+  const openTab = () => {
+    const store = createSessionStore(jar, storage)
+    const tell = vi.fn<(message: string) => void>()
+    const client = createClient({ baseUrl, language: () => 'ko', token: () => store.get().token })
+    return { store, client, tell, session: createSession({ store, client, locks, tell }) }
+  }
+  return {
+    ...openTab(),
+    openTab,
+    jar,
+    storage,
+    asked,
+    keys: () => asked.map(({ key }) => key),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** As the browser's locks: the next one runs when the one before has ended, however it did. */
+function oneAtATime(): Locks {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request: (_name, run) => {
+      const mine = last.then(run, run)
+      last = mine.catch(() => undefined)
+      return mine
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { type Database, inTransaction, openDatabase, sql } from '@cocobnk/database'
+import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportAudit } from './export.ts'
+import { type AuditTables, recordAudit } from './index.ts'
+import { randomDamage } from './testing.ts'
+import { verifyAudit } from './verify.ts'
+
+const ROWS = 120
+const DAMAGES = 1_000
+
+let fresh: FreshDatabase
+let app: Database<AuditTables>
+let owner: Database<AuditTables>
+
+beforeAll(async () => {
+  fresh = await freshDatabase('bank')
+  app = openDatabase(fresh.urlOf('bank_app'), { max: 10, applicationName: 'test' })
+  owner = openDatabase(fresh.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
+  // Side by side, as operators are: the chain must put them in a row by itself.
+  await Promise.all(Array.from({ length: ROWS }, (_, index) => record(index)))
+})
+afterAll(async () => {
+  await Promise.all([app.close(), owner.close()])
+  await fresh.drop()
+})
+
+function record(index: number): Promise<void> {
+  const detail = { reason: `대상 ${index} "quoted" \\ 7:seven`, before: index, after: { limit: `${index}.5` } }
+  return recordAudit(app.db, {
+    actor: `operator:${index % 7}`,
+    action: 'setting.update',
+    subject: `setting:${index}`,
+    detail,
+  })
+}
+
+describe('the audit log', () => {
+  it('is one unbroken chain though many write at once', async () => {
+    const { rows, head, found } = await verifyAudit(app.db)
+    expect({ rows, head: head.audit_seq, found }).toEqual({ rows: String(ROWS), head: String(ROWS), found: undefined })
+  })
+
+  it('keeps nothing of a deed that was taken back', async () => {
+    const undone = inTransaction(app.db, async (transaction) => {
+      await recordAudit(transaction, { actor: 'operator:1', action: 'member.freeze', subject: 'member:1', detail: {} })
+      throw new Error('taken back')
+    })
+    await expect(undone).rejects.toThrow('taken back')
+    expect((await verifyAudit(app.db)).rows).toBe(String(ROWS))
+  })
+
+  it.each([
+    `INSERT INTO audit SELECT audit_seq + 1000, at, actor, action, subject, detail, previous_hash, hash FROM audit LIMIT 1`,
+    `UPDATE audit SET actor = 'operator:9' WHERE audit_seq = 3`,
+    `DELETE FROM audit WHERE audit_seq = 3`,
+    `UPDATE audit_head SET audit_seq = 3`,
+  ])('refuses the service: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(app.db)).rejects.toThrow('permission denied')
+  })
+
+  it.each(['UPDATE audit SET action = action', 'DELETE FROM audit', 'TRUNCATE audit'])(
+    'refuses even its owner: %s',
+    async (statement) => {
+      await expect(sql.raw(statement).execute(owner.db)).rejects.toThrow('only added to')
+    },
+  )
+
+  it('leaves as lines that carry the whole chain', async () => {
+    const lines: { audit_seq: string; previous_hash: string; hash: string }[] = []
+    for await (const line of exportAudit(app.db)) lines.push(JSON.parse(line))
+    expect(lines).toHaveLength(ROWS)
+    expect(lines.slice(1).every((line, index) => line.previous_hash === lines[index]?.hash)).toBe(true)
+  })
+})
+
+describe('somebody who owns the database', () => {
+  it(`changes it ${DAMAGES} times in random ways, and is found ${DAMAGES} times`, async () => {
+    const missed: string[] = []
+    await owner.db.connection().execute(async (connection) => {
+      await sql`ALTER TABLE audit DISABLE TRIGGER audit_is_kept`.execute(connection)
+      for (let count = 0; count < DAMAGES; count += 1) {
+        const damage = randomDamage(count, ROWS)
+        await sql`BEGIN`.execute(connection)
+        for (const statement of damage) await sql.raw(statement).execute(connection)
+        const { found } = await verifyAudit(connection)
+        if (!found) missed.push(damage.join('; '))
+        await sql`ROLLBACK`.execute(connection)
+      }
+      await sql`ALTER TABLE audit ENABLE TRIGGER audit_is_kept`.execute(connection)
+    })
+    expect(missed).toEqual([])
+    expect((await verifyAudit(app.db)).found).toBeUndefined()
+  }, 60_000)
+
+  it('and writes the end of the log anew, is found by an end that was noted before', async () => {
+    const { head } = await verifyAudit(app.db)
+    await owner.db.connection().execute(async (connection) => {
+      await sql`BEGIN`.execute(connection)
+      await sql`ALTER TABLE audit DISABLE TRIGGER audit_is_kept`.execute(connection)
+      await sql`DELETE FROM audit WHERE audit_seq = ${ROWS}`.execute(connection)
+      await sql`UPDATE audit_head SET audit_seq = a.audit_seq, hash = a.hash FROM audit a
+        WHERE a.audit_seq = ${ROWS - 1}`.execute(connection)
+      expect((await verifyAudit(connection)).found).toBeUndefined()
+      expect((await verifyAudit(connection, head)).found?.fault).toBe('is missing')
+      await sql`SELECT audit_append('operator:1', 'member.freeze', 'member:1', '{}')`.execute(connection)
+      expect((await verifyAudit(connection)).found).toBeUndefined()
+      expect((await verifyAudit(connection, head)).found?.fault).toBe('is not what was noted before')
+      await sql`ROLLBACK`.execute(connection)
+    })
+  })
+})

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from '@cocobnk/database'
+
+/** A row as the chain sees it: numbers and details as the very text that was hashed. */
+export type ChainedRow = {
+  readonly audit_seq: string
+  readonly at_ms: string
+  readonly actor: string
+  readonly action: string
+  readonly subject: string
+  readonly detail: string
+  readonly previous_hash: Buffer
+  readonly hash: Buffer
+}
+
+export type AuditHead = Pick<ChainedRow, 'audit_seq' | 'hash'>
+
+export type AuditTables = Record<never, never>
+
+type AuditDatabase = Kysely<AuditTables>
+
+export async function selectRowsAfter(db: AuditDatabase, auditSeq: string, limit: number): Promise<ChainedRow[]> {
+  const { rows } = await sql<ChainedRow>`
+    SELECT audit_seq::text, floor(extract(epoch FROM at) * 1000)::bigint::text AS at_ms, actor, action, subject,
+      detail::text AS detail, previous_hash, hash
+    FROM audit WHERE audit_seq > ${auditSeq}::bigint ORDER BY audit.audit_seq LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export async function selectHead(db: AuditDatabase): Promise<AuditHead> {
+  const { rows } = await sql<AuditHead>`SELECT audit_seq::text, hash FROM audit_head`.execute(db)
+  const [head] = rows
+  if (!head) throw new Error('the audit log has lost its head')
+  return head
+}
+
+export async function appendRow(
+  db: AuditDatabase,
+  row: { readonly actor: string; readonly action: string; readonly subject: string; readonly detail: object },
+): Promise<void> {
+  const { actor, action, subject, detail } = row
+  await sql`SELECT audit_append(${actor}, ${action}, ${subject}, ${JSON.stringify(detail)}::jsonb)`.execute(db)
+}

@@ -1,0 +1,41 @@
+import type { CodeOf } from '@cocobnk/contract'
+import { commitIfOk } from '@cocobnk/database'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { confirmPassword } from './confirm-password.ts'
+import type { MemberDatabase, MemberDeps } from './deps.ts'
+import { deleteEmails, selectEmails } from './email.store.ts'
+import { deleteFreezeLinks } from './freeze-link.store.ts'
+import { deleteKey } from './key.store.ts'
+import { lockMember, updateClosed } from './store.ts'
+import { deleteCodes } from './verification.store.ts'
+
+type Closure = { readonly memberSeq: string; readonly password: string }
+
+/** For good. What stays is the number and what happened when, for the books; nothing of it says who it was. */
+export async function closeMembership(
+  deps: MemberDeps,
+  { memberSeq, password }: Closure,
+): Promise<Result<object, CodeOf<'DELETE /member/me'>>> {
+  const confirmed = await confirmPassword(deps, memberSeq, password)
+  if (!confirmed.ok) return confirmed
+  const closed = await commitIfOk(deps.db, async (transaction) => {
+    if (!(await lockMember(transaction, memberSeq))) return refuse('UNAUTHENTICATED')
+    if (await deps.hasObligations(transaction, memberSeq)) return refuse('CLOSURE_REFUSED')
+    const ended = await deps.endSessions(transaction, memberSeq)
+    await deps.removeFactors(transaction, memberSeq)
+    await erase(transaction, memberSeq)
+    return ok(ended)
+  })
+  if (!closed.ok) return closed
+  await closed.value.tell()
+  return ok({})
+}
+
+async function erase(transaction: MemberDatabase, memberSeq: string): Promise<void> {
+  const emails = await selectEmails(transaction, memberSeq)
+  await deleteCodes(transaction, [memberSeq, ...emails.map(({ email_seq }) => email_seq)])
+  await deleteFreezeLinks(transaction, memberSeq)
+  await deleteEmails(transaction, memberSeq)
+  await deleteKey(transaction, memberSeq)
+  await updateClosed(transaction, memberSeq)
+}

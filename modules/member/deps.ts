@@ -1,0 +1,39 @@
+import type { settingSchema } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import type { Throttle } from '@cocobnk/throttle'
+import type { Vault } from '@cocobnk/vault'
+import type { z } from 'zod'
+import type { MemberTables } from './tables.ts'
+
+export type MemberDatabase = Kysely<MemberTables>
+
+type Settings = {
+  readonly constant: z.output<typeof settingSchema.constant>
+  readonly member: z.output<typeof settingSchema.memberConfig>
+  readonly kyc: z.output<typeof settingSchema.kycConfig>
+}
+
+export type Ended = { tell(): Promise<void> }
+
+/** What other modules do for a member; they know this one, so it meets them here and not by import. */
+export type Neighbours = {
+  /** With the transaction; `tell` is for the open screens, after the commit. */
+  endSessions(transaction: MemberDatabase, memberSeq: string, exceptSessionSeq?: string): Promise<Ended>
+  otpActivatedAt(memberSeq: string): Promise<Date | null>
+  /** Erases authenticators, recovery codes and passkeys. */
+  removeFactors(transaction: MemberDatabase, memberSeq: string): Promise<void>
+  /** Whether money is held or something pending. */
+  hasObligations(transaction: MemberDatabase, memberSeq: string): Promise<boolean>
+}
+
+export type MemberDeps = Neighbours & {
+  readonly db: MemberDatabase
+  readonly vault: Vault
+  readonly throttle: Throttle
+  readonly settings: () => Promise<Settings>
+  /** Where the links in mails lead. */
+  readonly webOrigin: string
+}
+
+/** Whose doing it was, for the list of security events. */
+export type Client = { readonly address: string; readonly agent: string }

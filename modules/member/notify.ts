@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { SecurityEvent } from '@cocobnk/contract'
+import { uuidV7 } from '@cocobnk/database'
+import { type Device, deviceOf } from '@cocobnk/device'
+import { enqueueMail } from '@cocobnk/mail'
+import type { Client, MemberDatabase, MemberDeps } from './deps.ts'
+import { selectDefaultEmail } from './email.store.ts'
+import { ADDRESS_FIELD } from './email.ts'
+import { deleteEndedFreezeLinks, insertFreezeLink } from './freeze-link.store.ts'
+import { insertSecurityEvent } from './security-event.store.ts'
+import { selectMember } from './store.ts'
+import { memberVault } from './vault.ts'
+
+export type NotifyDeps = Pick<MemberDeps, 'vault' | 'webOrigin'>
+
+export type SecurityNotice = {
+  readonly memberSeq: string
+  readonly event: SecurityEvent
+  readonly client: Client
+}
+
+const FREEZE_TOKEN_BYTES = 32
+const FREEZE_DAYS = 7
+/** Periods and times are Korean unless a member says otherwise, which none can yet. */
+const TIME_ZONE = 'Asia/Seoul'
+
+/** Notes what happened and tells the member by mail, with the caller's transaction. */
+export async function notifySecurity(
+  transaction: MemberDatabase,
+  { vault, webOrigin }: NotifyDeps,
+  { memberSeq, event, client }: SecurityNotice,
+): Promise<void> {
+  const member = await selectMember(transaction, memberSeq)
+  if (!member) return
+  const device = deviceOf(client)
+  const at = await insertSecurityEvent(transaction, {
+    event_seq: uuidV7(),
+    member_seq: memberSeq,
+    kind: event,
+    ...device,
+  })
+  const email = await selectDefaultEmail(transaction, memberSeq)
+  await enqueueMail(transaction, {
+    recipient: await memberVault(transaction, vault, memberSeq).open(ADDRESS_FIELD, email.address),
+    locale: member.locale,
+    template: 'security-notice',
+    values: {
+      event,
+      at: at.toISOString(),
+      time_zone: TIME_ZONE,
+      device: deviceText(device),
+      ip: device.address,
+      link: event === 'FROZEN' ? `${webOrigin}/find` : await freezeLink(transaction, webOrigin, memberSeq),
+    },
+  })
+}
+
+/** After a `#`, which browsers keep to themselves: the token stands in no server's log on the way. */
+async function freezeLink(transaction: MemberDatabase, webOrigin: string, memberSeq: string): Promise<string> {
+  const token = randomBytes(FREEZE_TOKEN_BYTES).toString('base64url')
+  await deleteEndedFreezeLinks(transaction, memberSeq)
+  await insertFreezeLink(transaction, { memberSeq, tokenHash: freezeTokenHash(token), days: FREEZE_DAYS })
+  return `${webOrigin}/find#freeze=${token}`
+}
+
+export function freezeTokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+function deviceText({ browser, system }: Device): string {
+  return [browser, system].filter((name) => name !== null).join(' · ') || '–'
+}

@@ -1,0 +1,32 @@
+import type { Call, CodeOf, Output } from '@cocobnk/contract'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { agreeToTerms } from '@cocobnk/term'
+import { isCommonPassword } from './common-password.ts'
+import { createMember } from './create.ts'
+import type { MemberDeps } from './deps.ts'
+import { sendCode } from './send-code.ts'
+import { selectMemberByName } from './store.ts'
+
+type Key = 'POST /member'
+type Registration = Pick<Call<Key>, 'body' | 'locale'>
+type Deps = Pick<MemberDeps, 'db' | 'vault' | 'settings'>
+
+/** Makes the member, notes what they agreed to, and sends a code to their email: all of it or nothing. */
+export async function register(deps: Deps, { body, locale }: Registration): Promise<Result<Output<Key>, CodeOf<Key>>> {
+  if (isCommonPassword(body.password)) return refuse('INVALID_INPUT', { fields: { password: 'COMMON' } })
+  const inviter = body.inviter_code ? await selectMemberByName(deps.db, body.inviter_code) : undefined
+  if (body.inviter_code && !inviter) return refuse('INVITER_UNKNOWN')
+  const created = await createMember(deps, {
+    userName: body.user_id,
+    password: body.password,
+    email: body.email,
+    locale,
+    ...(inviter && { inviterSeq: inviter.member_seq }),
+    and: async (transaction, { memberSeq, emailSeq }) => {
+      await agreeToTerms(transaction, memberSeq, body.terms)
+      await sendCode(transaction, deps, { purpose: 'EMAIL', subject_seq: emailSeq, recipient: body.email, locale })
+    },
+  })
+  if (!created.ok) return created
+  return ok({ member_number: created.value.memberNumber, email_seq: created.value.emailSeq })
+}

@@ -1,0 +1,44 @@
+import type { SecurityEvent } from '@cocobnk/contract'
+import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+
+export type SecurityEventTable = {
+  readonly event_seq: string
+  readonly member_seq: string
+  readonly kind: SecurityEvent
+  readonly created_at: Generated<Date>
+  readonly browser: string | null
+  readonly system: string | null
+  readonly address: string
+}
+
+type SecurityEventDatabase = Kysely<{ security_event: SecurityEventTable }>
+
+export async function insertSecurityEvent(
+  db: SecurityEventDatabase,
+  event: Omit<SecurityEventTable, 'created_at'>,
+): Promise<Date> {
+  const { created_at } = await db
+    .insertInto('security_event')
+    .values(event)
+    .returning('created_at')
+    .executeTakeFirstOrThrow()
+  return created_at
+}
+
+/** Newest first, after the given place. */
+export function selectSecurityEvents(
+  db: SecurityEventDatabase,
+  { memberSeq, after, limit }: PageRange & { readonly memberSeq: string },
+) {
+  return db
+    .selectFrom('security_event')
+    .select(['event_seq', 'kind', 'created_at', 'browser', 'system', 'address'])
+    .where('member_seq', '=', memberSeq)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, event_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('event_seq', 'desc')
+    .limit(limit)
+    .execute()
+}

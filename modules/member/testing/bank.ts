@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { type Kysely, openDatabase } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import { stackThrottle } from '@cocobnk/throttle/testing'
+import { stackVault } from '@cocobnk/vault/testing'
+import { createMember } from '../create.ts'
+import type { MemberDeps } from '../deps.ts'
+import type { MemberTables } from '../tables.ts'
+
+export const PASSWORD = 'Blue-Horse-9'
+export const CLIENT = { address: '203.0.113.7', agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36' }
+
+export type TestBank = Awaited<ReturnType<typeof startBank>>
+
+/** A bank of the test's own, used in the api's role. What other modules would do is written down in `ended`. */
+export async function startBank() {
+  const fresh = await freshDatabase('bank')
+  const app = openDatabase<MemberTables>(fresh.urlOf('bank_app'), { max: 10, applicationName: 'test' })
+  const owner = openDatabase<MemberTables>(fresh.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
+  const vault = await stackVault()
+  const throttled = stackThrottle()
+  const ended: { memberSeq: string; except: string | undefined }[] = []
+  const obligated = new Set<string>()
+  const deps: MemberDeps = {
+    db: app.db,
+    vault,
+    throttle: throttled.throttle,
+    settings: () => settingsOf(owner.db),
+    webOrigin: 'https://bank.example',
+    endSessions: async (_, memberSeq, except) => {
+      ended.push({ memberSeq, except })
+      return { tell: async () => {} }
+    },
+    otpActivatedAt: async () => null,
+    removeFactors: async () => {},
+    hasObligations: async (_, memberSeq) => obligated.has(memberSeq),
+  }
+  return {
+    deps,
+    owner: owner.db,
+    ended,
+    obligated,
+    /** Somebody with a confirmed email. */
+    async member(userName = `member-${randomBytes(4).toString('hex')}`) {
+      const email = `${userName}@members.test`
+      const created = await createMember(deps, { userName, email, password: PASSWORD })
+      if (!created.ok) throw new Error(`${userName} exists already`)
+      const { emailSeq } = created.value
+      await owner.db
+        .updateTable('member_email')
+        .set({ verified_at: new Date() })
+        .where('email_seq', '=', emailSeq)
+        .execute()
+      return { ...created.value, userName, email, client: CLIENT }
+    },
+    /** What went to an address, the latest first. */
+    async mailsTo(recipient: string) {
+      return owner.db
+        .selectFrom('mail')
+        .select(['template', 'locale', 'values'])
+        .where('recipient', '=', recipient)
+        .orderBy('mail_seq', 'desc')
+        .execute()
+    },
+    async codeTo(recipient: string): Promise<string> {
+      const mail = (await this.mailsTo(recipient)).find(({ template }) => template === 'verification-code')
+      return mail?.values.code ?? 'none'
+    },
+    async close() {
+      throttled.close()
+      await Promise.all([app.close(), owner.close(), vault.close()])
+      await fresh.drop()
+    },
+  }
+}
+
+async function settingsOf(db: MemberDeps['db']): ReturnType<MemberDeps['settings']> {
+  const rows = await (db as unknown as SettingDatabase).selectFrom('setting').select(['name', 'value']).execute()
+  const setting = (name: string) => rows.find((row) => row.name === name)?.value as never
+  return { constant: setting('constant'), member: setting('config.member'), kyc: setting('config.kyc') }
+}
+
+type SettingDatabase = Kysely<{ setting: { name: string; value: unknown } }>

@@ -1,0 +1,33 @@
+import type { Kysely } from '@cocobnk/database'
+import type { Vault, WrappedKey } from '@cocobnk/vault'
+import { insertKey, type KeyTable, selectKey } from './key.store.ts'
+
+type KeyDatabase = Kysely<{ member_key: KeyTable }>
+
+/** What belongs to one member, named by table and column, such as `member_email.address`. */
+export type MemberVault = {
+  seal(field: string, text: string): Promise<Buffer>
+  open(field: string, sealed: Buffer): Promise<string>
+}
+
+/** Seals and opens a member's fields; the key's row is read once. */
+export function memberVault(db: KeyDatabase, vault: Vault, memberSeq: string): MemberVault {
+  let read: Promise<WrappedKey> | undefined
+  const key = () => (read ??= readKey(db, memberSeq))
+  return {
+    seal: async (field, text) => vault.seal(await key(), field, text),
+    open: async (field, sealed) => vault.open(await key(), field, sealed),
+  }
+}
+
+/** The first key of a new member. */
+export async function createKey(db: KeyDatabase, vault: Vault, memberSeq: string): Promise<void> {
+  const { bytes } = await vault.newKey(memberSeq)
+  await insertKey(db, memberSeq, bytes)
+}
+
+async function readKey(db: KeyDatabase, memberSeq: string): Promise<WrappedKey> {
+  const bytes = await selectKey(db, memberSeq)
+  if (!bytes) throw new Error(`member ${memberSeq} has no data key`)
+  return { owner: memberSeq, bytes }
+}

@@ -1,0 +1,69 @@
+import { type Generated, type Kysely, sql } from '@cocobnk/database'
+
+export type VerificationPurpose = 'EMAIL' | 'PASSWORD'
+
+export type VerificationTable = {
+  readonly purpose: VerificationPurpose
+  /** The email or the member that the code confirms. */
+  readonly subject_seq: string
+  readonly code_hash: Buffer
+  readonly created_at: Generated<Date>
+  readonly expires_at: Date
+  readonly tries: Generated<number>
+  readonly used_at: Generated<Date | null>
+}
+
+export type VerificationSubject = Pick<VerificationTable, 'purpose' | 'subject_seq'>
+type VerificationDatabase = Kysely<{ verification: VerificationTable }>
+
+const TRIES_MAX = 5
+
+/** A new code takes the place of the one before. Answers until when it may be entered. */
+export async function upsertCode(
+  db: VerificationDatabase,
+  subject: VerificationSubject,
+  { codeHash, minutes }: { readonly codeHash: Buffer; readonly minutes: number },
+): Promise<Date> {
+  const expiresAt = sql<Date>`now() + make_interval(mins => ${minutes})`
+  const { expires_at } = await db
+    .insertInto('verification')
+    .values({ ...subject, code_hash: codeHash, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict.columns(['purpose', 'subject_seq']).doUpdateSet({
+        code_hash: codeHash,
+        expires_at: expiresAt,
+        created_at: sql<Date>`now()`,
+        tries: 0,
+        used_at: null,
+      }),
+    )
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return expires_at
+}
+
+/** Counts the try and spends the code if it is right, in one statement: of many at once one wins. */
+export async function spendCode(
+  db: VerificationDatabase,
+  { purpose, subject_seq }: VerificationSubject,
+  codeHash: Buffer,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('verification')
+    .set({
+      tries: sql<number>`tries + 1`,
+      used_at: sql<Date | null>`CASE WHEN code_hash = ${codeHash} THEN now() END`,
+    })
+    .where('purpose', '=', purpose)
+    .where('subject_seq', '=', subject_seq)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tries', '<', TRIES_MAX)
+    .returning('used_at')
+    .executeTakeFirst()
+  return row?.used_at instanceof Date
+}
+
+export async function deleteCodes(db: VerificationDatabase, subjectSeqs: readonly string[]): Promise<void> {
+  await db.deleteFrom('verification').where('subject_seq', 'in', subjectSeqs).execute()
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from '@cocobnk/database'
+import type { MemberTables, NotifyDeps } from '@cocobnk/member'
+import type { Throttle } from '@cocobnk/throttle'
+import type { OtpTables } from './store.ts'
+
+export type OtpDatabase = Kysely<OtpTables & MemberTables>
+
+export type OtpDeps = NotifyDeps & { readonly db: OtpDatabase; readonly throttle: Throttle }
+
+/** Who turns codes on and off or uses them, and from where. */
+export type Actor = {
+  readonly memberSeq: string
+  readonly client: { readonly address: string; readonly agent: string }
+}
+
+/** The name under which the vault seals the secret. */
+export const SECRET_FIELD = 'otp.secret'

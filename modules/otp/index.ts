@@ -1,0 +1,5 @@
+export { removeOtp } from './deactivate.ts'
+export type { OtpDeps } from './deps.ts'
+export { otpHttp } from './http.ts'
+export type { OtpTables } from './store.ts'
+export { type OtpFault, type OtpMethod, otpActivatedAt, useOtp } from './verify.ts'

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { Output } from '@cocobnk/contract'
+import { uuidV7 } from '@cocobnk/database'
+import { memberVault, userNameOf } from '@cocobnk/member'
+import { encodeBase32 } from './base32.ts'
+import { type OtpDeps, SECRET_FIELD } from './deps.ts'
+import { countRecoveryCodes, insertPending, selectOtp } from './store.ts'
+import { DIGITS, STEP_SECONDS } from './totp.ts'
+import { openSecret } from './verify.ts'
+
+const ISSUER = 'Cocobnk'
+/** What RFC 4226 recommends for SHA-1. */
+const SECRET_BYTES = 20
+/** Asked again within that, the same secret is shown: two tabs and a reload shall not spoil one another. */
+const PENDING_MINUTES = 60
+
+type Listed = Output<'GET /otp'>
+
+/** The active authenticator without its secret; whoever has none is given a secret to make one. */
+export async function listOtps(deps: OtpDeps, memberSeq: string): Promise<Listed> {
+  const otp = await selectOtp(deps.db, memberSeq)
+  if (otp?.activated_at) {
+    return {
+      otps: [{ id: otp.otp_seq, activated_at: otp.activated_at.toISOString() }],
+      secret: null,
+      otpauth_uri: null,
+      recovery_codes_left: await countRecoveryCodes(deps.db, memberSeq),
+    }
+  }
+  const secret = await pendingSecret(deps, memberSeq)
+  const name = await userNameOf(deps.db, memberSeq)
+  return { otps: [], secret, otpauth_uri: otpauthUri(name, secret), recovery_codes_left: 0 }
+}
+
+async function pendingSecret({ db, vault }: OtpDeps, memberSeq: string): Promise<string> {
+  const fresh = encodeBase32(randomBytes(SECRET_BYTES))
+  const secret = await memberVault(db, vault, memberSeq).seal(SECRET_FIELD, fresh)
+  await insertPending(db, { otp_seq: uuidV7(), member_seq: memberSeq, secret }, PENDING_MINUTES)
+  const kept = await selectOtp(db, memberSeq)
+  if (!kept) throw new Error('a pending secret was not kept')
+  return encodeBase32(await openSecret({ vault }, db, memberSeq, kept.secret))
+}
+
+/** What a QR code carries to the app; it shows issuer and name. */
+function otpauthUri(userName: string, secret: string): string {
+  const label = `${ISSUER}:${encodeURIComponent(userName)}`
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${ISSUER}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`
+}

@@ -1,0 +1,55 @@
+import { attempt, holdWithdrawals, memberVault, notifySecurity } from '@cocobnk/member'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { decodeBase32 } from './base32.ts'
+import { type Actor, type OtpDatabase, type OtpDeps, SECRET_FIELD } from './deps.ts'
+import { hashRecoveryCode } from './recovery-code.ts'
+import { selectOtp, useRecoveryCode, useStep } from './store.ts'
+import { matchingStep } from './totp.ts'
+
+export type OtpMethod = 'OTP' | 'RECOVERY_CODE'
+export type OtpFault = 'OTP_REFUSED' | 'TOO_MANY_ATTEMPTS' | 'SERVICE_UNAVAILABLE'
+
+type Given = Actor & { readonly token: string }
+
+/** Whether it is on: from then on nobody gets in without a code. */
+export async function otpActivatedAt(db: OtpDatabase, memberSeq: string): Promise<Date | null> {
+  return (await selectOtp(db, memberSeq))?.activated_at ?? null
+}
+
+/**
+ * Uses up a code of the authenticator, or a recovery code in its place, together with the transaction: if that fails the
+ * code is as good as before. Every door shares one counter, so that guessing at several gains nothing.
+ */
+export function useOtp(deps: OtpDeps, transaction: OtpDatabase, given: Given): Promise<Result<OtpMethod, OtpFault>> {
+  return attempt(deps.throttle, [{ kind: 'otp', subject: given.memberSeq }], async () => {
+    if (/^\d+$/.test(given.token)) {
+      return (await useCode(deps, transaction, given)) ? ok('OTP') : refuse('OTP_REFUSED')
+    }
+    if (!(await useRecoveryCode(transaction, given.memberSeq, hashRecoveryCode(given.token)))) {
+      return refuse('OTP_REFUSED')
+    }
+    // Whoever lost the authenticator may also be whoever found the codes.
+    await holdWithdrawals(transaction, given.memberSeq)
+    await notifySecurity(transaction, deps, { ...given, event: 'RECOVERY_CODE_USED' })
+    return ok('RECOVERY_CODE')
+  })
+}
+
+async function useCode(deps: OtpDeps, transaction: OtpDatabase, { memberSeq, token }: Given): Promise<boolean> {
+  const otp = await selectOtp(transaction, memberSeq)
+  if (!otp?.activated_at) return false
+  const secret = await openSecret(deps, transaction, memberSeq, otp.secret)
+  const step = matchingStep(secret, token, Date.now())
+  return step !== undefined && useStep(transaction, otp.otp_seq, step)
+}
+
+export async function openSecret(
+  { vault }: Pick<OtpDeps, 'vault'>,
+  db: OtpDatabase,
+  memberSeq: string,
+  sealed: Buffer,
+): Promise<Buffer> {
+  const secret = decodeBase32(await memberVault(db, vault, memberSeq).open(SECRET_FIELD, sealed))
+  if (!secret) throw new Error('a secret was kept that is no base32')
+  return secret
+}

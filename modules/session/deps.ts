@@ -1,0 +1,27 @@
+import type { Push } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import type { MemberTables } from '@cocobnk/member'
+import type { OtpDeps, OtpTables } from '@cocobnk/otp'
+import type { PasskeyTables } from '@cocobnk/passkey'
+import type { RefreshTokenTable } from './refresh-token.store.ts'
+import type { SigningKey } from './signing-key.ts'
+import type { SessionTable } from './store.ts'
+
+export type SessionTables = { session: SessionTable; refresh_token: RefreshTokenTable }
+
+export type SessionDatabase = Kysely<SessionTables & OtpTables & PasskeyTables & MemberTables>
+
+export type SessionDeps = Omit<OtpDeps, 'db'> & {
+  readonly db: SessionDatabase
+  readonly signingKey: SigningKey
+  /** Known to our processes alone: with a refresh token it makes the next one. */
+  readonly refreshSecret: Uint8Array
+  readonly push: Push
+}
+
+export type Client = { readonly address: string; readonly agent: string }
+
+/** Access tokens are checked on every call and live shortly; refresh tokens keep the session alive. */
+export const ACCESS_TOKEN_MINUTES = 10
+export const IDLE_DAYS = 30
+export const SESSION_DAYS = 90

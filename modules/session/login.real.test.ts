@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authenticate } from './index.ts'
+import { login } from './login.ts'
+import { CLIENT, PASSWORD, sessionBank } from './testing/bank.ts'
+
+let bank: Awaited<ReturnType<typeof sessionBank>>
+let members = 0
+
+beforeAll(async () => {
+  bank = await sessionBank()
+})
+afterAll(() => bank?.close())
+
+async function newMember() {
+  members += 1
+  const userName = `member-${members}`
+  return { userName, memberSeq: await bank.addMember(userName) }
+}
+
+function logIn(userId: string, given: Partial<Parameters<typeof login>[1]> = {}) {
+  return login(bank.deps, {
+    userId,
+    password: PASSWORD,
+    otpToken: undefined,
+    client: CLIENT,
+    refreshToken: undefined,
+    ...given,
+  })
+}
+
+async function tokensOf(userId: string, given: Partial<Parameters<typeof login>[1]> = {}) {
+  const answer = await logIn(userId, given)
+  if (!answer.ok || answer.value === 'OTP_TOKEN_REQUIRED') throw new Error(JSON.stringify(answer))
+  return answer.value
+}
+
+const sessionsOf = (memberSeq: string) =>
+  bank.deps.db.selectFrom('session').selectAll().where('member_seq', '=', memberSeq).execute()
+
+describe('logging in', () => {
+  it('R-LOGIN-FIELDS: by ID or email in any spelling, and password', async () => {
+    const { userName, memberSeq } = await newMember()
+    for (const userId of [userName, userName.toUpperCase(), `${userName}@Members.TEST`]) {
+      const { token } = await tokensOf(userId)
+      expect(await authenticate(bank.deps, token)).toMatchObject({ ok: true, value: { caller: { memberSeq } } })
+    }
+  })
+
+  it('answers an unknown name and a wrong password alike, and opens no session', async () => {
+    const { userName, memberSeq } = await newMember()
+    const wrongPassword = await logIn(userName, { password: 'Blue-Horse-8' })
+    expect(wrongPassword).toEqual({ ok: false, code: 'LOGIN_REFUSED' })
+    expect(await logIn('nobody-at-all')).toEqual(wrongPassword)
+    expect(await logIn('nobody@members.test')).toEqual(wrongPassword)
+    expect(await sessionsOf(memberSeq)).toEqual([])
+  })
+
+  it('gives an access token for ten minutes, a refresh token for thirty days, and notes device and time', async () => {
+    const { userName, memberSeq } = await newMember()
+    const before = Date.now()
+    const { token, refreshCookie } = await tokensOf(userName)
+    const session = await authenticate(bank.deps, token)
+    if (!session.ok) throw new Error(session.code)
+    expect(Math.abs(session.value.expiresAt.getTime() - before - 600_000)).toBeLessThan(5_000)
+    expect(Math.abs(refreshCookie.expiresAt.getTime() - before - 30 * 86_400_000)).toBeLessThan(5_000)
+    expect(await sessionsOf(memberSeq)).toMatchObject([
+      { method: 'PASSWORD', browser: 'Firefox', system: 'Linux', address: '203.0.113.x' },
+    ])
+    const { last_login_at } = await bank.deps.db
+      .selectFrom('member')
+      .select('last_login_at')
+      .where('member_seq', '=', memberSeq)
+      .executeTakeFirstOrThrow()
+    expect(last_login_at?.getTime()).toBeGreaterThan(before - 5_000)
+  })
+
+  it('tells the member of a new device, not of the first and not of one it knows', async () => {
+    const { userName, memberSeq } = await newMember()
+    await tokensOf(userName)
+    await tokensOf(userName)
+    expect(await bank.eventsOf(memberSeq)).toEqual([])
+    await tokensOf(userName, { client: { ...CLIENT, address: '198.51.100.9' } })
+    expect(await bank.eventsOf(memberSeq)).toEqual(['LOGIN_NEW_DEVICE'])
+  })
+
+  it('on the same browser takes the place of the session it had', async () => {
+    const { userName, memberSeq } = await newMember()
+    const first = await tokensOf(userName)
+    const second = await tokensOf(userName, { refreshToken: first.refreshCookie.token })
+    expect((await authenticate(bank.deps, first.token)).ok).toBe(false)
+    expect((await authenticate(bank.deps, second.token)).ok).toBe(true)
+    expect(bank.pushed).toContainEqual([memberSeq, 'session.ended', { seq: expect.any(String) }])
+  })
+
+  it.each([
+    ['FROZEN', 'MEMBER_FROZEN'],
+    ['SUSPENDED', 'MEMBER_SUSPENDED'],
+  ])('tells a %s member so only after the right password', async (state, code) => {
+    const { userName, memberSeq } = await newMember()
+    await bank.asOwner(`UPDATE member SET state = '${state}' WHERE member_seq = '${memberSeq}'`)
+    expect(await logIn(userName, { password: 'Blue-Horse-8' })).toEqual({ ok: false, code: 'LOGIN_REFUSED' })
+    expect(await logIn(userName)).toEqual({ ok: false, code })
+  })
+})
+
+describe('guessing', () => {
+  it.each(['known', 'unknown'])('a password of a %s account ends after five in a quarter of an hour', async (kind) => {
+    const { userName } = kind === 'known' ? await newMember() : { userName: 'somebody-else' }
+    const client = { address: kind === 'known' ? '198.51.100.1' : '198.51.100.2', agent: '' }
+    const codes: string[] = []
+    for (let count = 0; count < 7; count += 1) {
+      const answer = await logIn(userName, { client, password: `Wrong-Horse-${count}` })
+      codes.push(answer.ok ? 'OK' : answer.code)
+    }
+    expect(codes).toEqual([...Array(5).fill('LOGIN_REFUSED'), 'TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS'])
+    expect(await logIn(userName, { client })).toMatchObject({
+      ok: false,
+      code: 'TOO_MANY_ATTEMPTS',
+      values: { minutes: '15' },
+    })
+  })
+
+  it('from one device over many accounts ends after fifteen', async () => {
+    const client = { address: '198.51.100.3', agent: 'one device' }
+    const codes: string[] = []
+    for (let count = 0; count < 16; count += 1) {
+      const answer = await logIn(`victim-${count}`, { client })
+      codes.push(answer.ok ? 'OK' : answer.code)
+    }
+    expect(codes.at(14)).toBe('LOGIN_REFUSED')
+    expect(codes.at(15)).toBe('TOO_MANY_ATTEMPTS')
+  })
+
+  it('200 times at once gets five tries', async () => {
+    const { userName } = await newMember()
+    const client = { address: '198.51.100.4', agent: '' }
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => logIn(userName, { client, password: `Wrong-Horse-${index}` })),
+    )
+    expect(answers.filter((answer) => !answer.ok && answer.code === 'LOGIN_REFUSED')).toHaveLength(5)
+  })
+})

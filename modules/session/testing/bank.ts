@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { Push } from '@cocobnk/contract'
+import { openDatabase, sql } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import { createMember } from '@cocobnk/member'
+import { createLogger } from '@cocobnk/telemetry'
+import { createThrottle } from '@cocobnk/throttle'
+import { stackVault } from '@cocobnk/vault/testing'
+import { Redis } from 'ioredis'
+import type { SessionDatabase, SessionDeps } from '../deps.ts'
+import { importSigningKey } from '../signing-key.ts'
+import { newSigningJwk } from './signing-jwk.ts'
+
+export const PASSWORD = 'Blue-Horse-9'
+export const CLIENT = { address: '203.0.113.7', agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' }
+
+/** A bank of the test's own as the session module sees it, with real parts and a push that is only noted. */
+export async function sessionBank() {
+  const fresh = await freshDatabase('bank')
+  const app = openDatabase(fresh.urlOf('bank_app'), { max: 8, applicationName: 'test' })
+  const owner = openDatabase(fresh.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
+  const redis = new Redis(process.env.REDIS_URL ?? '')
+  const vault = await stackVault()
+  const pushed: unknown[] = []
+  const push: Push = {
+    toMember: async (...parts) => void pushed.push(parts),
+    toEveryone: async (...parts) => void pushed.push(parts),
+  }
+  const deps: SessionDeps = {
+    db: app.db as SessionDatabase,
+    vault,
+    push,
+    throttle: createThrottle({
+      redis,
+      secret: randomBytes(32),
+      log: createLogger({ service: 'test', level: 'silent' }),
+    }),
+    signingKey: await importSigningKey(newSigningJwk()),
+    webOrigin: 'http://localhost:4000',
+    refreshSecret: randomBytes(32),
+  }
+  return {
+    deps,
+    pushed,
+    addMember: async (userName: string): Promise<string> => {
+      const email = `${userName}@members.test`
+      const db = owner.db as SessionDatabase
+      const created = await createMember({ db, vault }, { userName, password: PASSWORD, email, emailVerified: true })
+      if (!created.ok) throw new Error(created.code)
+      return created.value.memberSeq
+    },
+    /** What an operator, or time, would do. */
+    asOwner: async (statement: string) => void (await sql.raw(statement).execute(owner.db)),
+    eventsOf: async (memberSeq: string) => {
+      const rows = await deps.db
+        .selectFrom('security_event')
+        .select('kind')
+        .where('member_seq', '=', memberSeq)
+        .orderBy('event_seq')
+        .execute()
+      return rows.map(({ kind }) => kind)
+    },
+    close: async () => {
+      redis.disconnect()
+      await Promise.all([app.close(), owner.close(), vault.close()])
+      await fresh.drop()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { StepUpMethod } from '@cocobnk/contract'
+import { inTransaction } from '@cocobnk/database'
+import { confirmPassword } from '@cocobnk/member'
+import { type OtpFault, useOtp } from '@cocobnk/otp'
+import { assertionOptions, type Credential, type PasskeyFault, type PasskeyOptions, usePasskey } from '@cocobnk/passkey'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { StepUpDatabase, StepUpDeps } from './deps.ts'
+import { hashProof, newProof, webauthnChallenge } from './proof.ts'
+import { answerStepUp, lockOpen, type Owner } from './store.ts'
+
+type Proved = { readonly proof: string; readonly expiresAt: Date }
+type Fault = 'STEP_UP_ENDED' | OtpFault | PasskeyFault | 'PASSWORD_REFUSED'
+
+type Asked = { readonly challengeSeq: string; readonly caller: Owner }
+
+/** By exactly one of these. */
+export type Answer =
+  | { readonly method: 'OTP'; readonly token: string }
+  | { readonly method: 'PASSKEY'; readonly credential: Credential }
+  | { readonly method: 'PASSWORD'; readonly password: string }
+
+type Client = { readonly address: string; readonly agent: string }
+
+/** What the browser needs to answer by passkey. */
+export function optionsOf(deps: StepUpDeps, asked: Asked): Promise<Result<PasskeyOptions, 'STEP_UP_ENDED'>> {
+  return inTransaction(deps.db, async (transaction) => {
+    const challenge = await lockOpen(transaction, asked.challengeSeq, asked.caller)
+    if (!challenge?.methods.includes('PASSKEY')) return refuse('STEP_UP_ENDED')
+    const webauthn = webauthnChallenge(deps.stepUpSecret, challenge)
+    return ok(await assertionOptions(deps, { challenge: webauthn, memberSeq: asked.caller.memberSeq }))
+  })
+}
+
+/** Answers a challenge once; the proof is good until the challenge would have been over. */
+export function answerChallenge(
+  deps: StepUpDeps,
+  { answer, client, ...asked }: Asked & { readonly answer: Answer; readonly client: Client },
+): Promise<Result<Proved, Fault>> {
+  const { memberSeq } = asked.caller
+  return inTransaction(deps.db, async (transaction) => {
+    const challenge = await lockOpen(transaction, asked.challengeSeq, asked.caller)
+    if (!challenge) return refuse('STEP_UP_ENDED')
+    if (!challenge.methods.includes(answer.method)) return refuse(REFUSED[answer.method])
+    const webauthn = webauthnChallenge(deps.stepUpSecret, challenge)
+    const verified = await verify(deps, transaction, { answer, memberSeq, client, challenge: webauthn })
+    if (!verified.ok) return verified
+    const proof = newProof()
+    await answerStepUp(transaction, asked.challengeSeq, { method: answer.method, proofHash: hashProof(proof) })
+    return ok({ proof, expiresAt: challenge.expires_at })
+  })
+}
+
+const REFUSED = {
+  OTP: 'OTP_REFUSED',
+  PASSKEY: 'PASSKEY_REFUSED',
+  PASSWORD: 'PASSWORD_REFUSED',
+} as const satisfies Record<StepUpMethod, Fault>
+
+function verify(
+  deps: StepUpDeps,
+  transaction: StepUpDatabase,
+  given: { readonly answer: Answer; readonly memberSeq: string; readonly client: Client; readonly challenge: Buffer },
+): Promise<Result<unknown, Fault>> {
+  const { answer, memberSeq, client, challenge } = given
+  switch (answer.method) {
+    case 'OTP':
+      return useOtp(deps, transaction, { memberSeq, client, token: answer.token })
+    case 'PASSKEY':
+      return usePasskey(deps, transaction, { memberSeq, challenge, credential: answer.credential })
+    case 'PASSWORD':
+      return confirmPassword(deps, memberSeq, answer.password)
+  }
+}

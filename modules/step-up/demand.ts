@@ -1,0 +1,57 @@
+import type { STEP_UP_REFUSALS, StepUp, StepUpDemand, StepUpMethod } from '@cocobnk/contract'
+import { uuidV7 } from '@cocobnk/database'
+import { otpActivatedAt } from '@cocobnk/otp'
+import { hasPasskey } from '@cocobnk/passkey'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { StepUpDeps } from './deps.ts'
+import { hashProof, keyedHash } from './proof.ts'
+import { insertStepUp, type Owner, spendProof } from './store.ts'
+
+const CHALLENGE_MINUTES = 5
+
+type Request = {
+  readonly stepUp: StepUp
+  readonly caller: Owner
+  readonly operation: string
+  readonly requestHash: Buffer
+  readonly proof: string | undefined
+}
+
+type Refusals = (typeof STEP_UP_REFUSALS)[number]['code']
+
+/**
+ * Lets a request pass that brings the proof for exactly itself, which is spent by this; without one, says what is to be
+ * answered first.
+ */
+export async function checkStepUp(deps: StepUpDeps, request: Request): Promise<Result<undefined, Refusals>> {
+  const { caller, operation, proof, stepUp } = request
+  const hash = keyedHash(deps.stepUpSecret, request.requestHash)
+  if (proof !== undefined) {
+    const spent = await spendProof(deps.db, hashProof(proof), { ...caller, operation, hash })
+    return spent ? ok(undefined) : refuse('STEP_UP_ENDED')
+  }
+  const methods = await methodsOf(deps, caller.memberSeq, stepUp)
+  if (methods.length === 0) return stepUp === 'if-enrolled' ? ok(undefined) : refuse('SECOND_FACTOR_NEEDED')
+  const challengeSeq = uuidV7()
+  const challenge = {
+    challenge_seq: challengeSeq,
+    member_seq: caller.memberSeq,
+    session_seq: caller.sessionSeq,
+    operation,
+    request_hash: hash,
+    methods,
+  }
+  await insertStepUp(deps.db, challenge, CHALLENGE_MINUTES)
+  const demand: StepUpDemand = { challenge_seq: challengeSeq, methods }
+  return refuse('STEP_UP_REQUIRED', { data: { step_up: demand } })
+}
+
+/** The second factors the member has; the password only where it will do and there is nothing better. */
+async function methodsOf({ db }: StepUpDeps, memberSeq: string, stepUp: StepUp): Promise<StepUpMethod[]> {
+  const [activatedAt, passkey] = await Promise.all([otpActivatedAt(db, memberSeq), hasPasskey(db, memberSeq)])
+  const factors: StepUpMethod[] = [
+    ...(passkey ? (['PASSKEY'] as const) : []),
+    ...(activatedAt ? (['OTP'] as const) : []),
+  ]
+  return factors.length === 0 && stepUp === 'or-password' ? ['PASSWORD'] : factors
+}

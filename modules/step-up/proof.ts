@@ -1,0 +1,25 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+const PROOF_BYTES = 32
+
+export function newProof(): string {
+  return randomBytes(PROOF_BYTES).toString('base64url')
+}
+
+/** Only this is kept: who reads the table has no proof. */
+export function hashProof(proof: string): Buffer {
+  return createHash('sha256').update(proof).digest()
+}
+
+/** A request may carry a password, which its plain hash would let somebody try out. */
+export function keyedHash(secret: Uint8Array, requestHash: Buffer): Buffer {
+  return createHmac('sha256', secret).update('request').update(requestHash).digest()
+}
+
+/** What an authenticator signs: another for every challenge, and made of the request, so that it signs the wish itself. */
+export function webauthnChallenge(
+  secret: Uint8Array,
+  { challenge_seq, request_hash }: { readonly challenge_seq: string; readonly request_hash: Buffer },
+): Buffer {
+  return createHmac('sha256', secret).update('webauthn').update(challenge_seq).update(request_hash).digest()
+}

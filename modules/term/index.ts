@@ -1,0 +1,3 @@
+export { agreeToTerms } from './agree.ts'
+export { termHttp } from './http.ts'
+export type { TermTables } from './store.ts'

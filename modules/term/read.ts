@@ -1,0 +1,36 @@
+import { type CommonCode, type Output, REQUIRED_TERMS, TERMS, type Term } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import type { Locale } from '@cocobnk/i18n'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { selectTerms, type TermTables, type TermText } from './store.ts'
+
+type Document = Output<'GET /support/term/{code}'>
+type Row = { readonly code: Term; readonly version: string; readonly text: TermText }
+
+/** In the order in which the sign-up shows them. */
+export async function listTerms(db: Kysely<TermTables>, locale: Locale): Promise<Document['term'][]> {
+  const rows = await selectTerms(db, locale)
+  return rows.toSorted((a, b) => TERMS.indexOf(a.code) - TERMS.indexOf(b.code)).map(shownTerm)
+}
+
+/** A mere statement, such as being of age, has nothing to read. */
+export async function readTerm(
+  db: Kysely<TermTables>,
+  code: Term,
+  locale: Locale,
+): Promise<Result<Document, CommonCode>> {
+  const row = (await selectTerms(db, locale)).find((term) => term.code === code)
+  if (!row || row.text.sections.length === 0) return refuse('NOT_FOUND')
+  const sections = row.text.sections.map(({ heading, paragraphs }) => ({ heading, paragraphs: [...paragraphs] }))
+  return ok({ term: shownTerm(row), sections })
+}
+
+function shownTerm({ code, version, text }: Row): Document['term'] {
+  return {
+    code,
+    required: REQUIRED_TERMS.some((required) => required === code),
+    title: text.title,
+    version,
+    has_document: text.sections.length > 0,
+  }
+}

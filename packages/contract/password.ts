@@ -1,0 +1,18 @@
+const PASSWORD_MIN_CHARACTERS = 8
+const PASSWORD_MAX_CHARACTERS = 32
+
+/** Why a password is not taken, in the order in which the screens name it. */
+export const PASSWORD_FAULTS = ['TOO_SHORT', 'TOO_LONG', 'NEEDS_SPECIAL', 'NEEDS_UPPERCASE', 'COMMON'] as const
+export type PasswordFault = (typeof PASSWORD_FAULTS)[number]
+
+/** What can be said without asking: the server also refuses the commonest leaked ones (`COMMON`). */
+export function passwordFaults(password: string): PasswordFault[] {
+  const length = [...password].length
+  const faults: [PasswordFault, boolean][] = [
+    ['TOO_SHORT', length < PASSWORD_MIN_CHARACTERS],
+    ['TOO_LONG', length > PASSWORD_MAX_CHARACTERS],
+    ['NEEDS_SPECIAL', !/[^\p{L}\p{N}\s]/u.test(password)],
+    ['NEEDS_UPPERCASE', !/\p{Lu}/u.test(password)],
+  ]
+  return faults.flatMap(([fault, applies]) => (applies ? [fault] : []))
+}

@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { createLogger } from '@cocobnk/telemetry'
+import { Redis } from 'ioredis'
+import { createThrottle } from '../throttle.ts'
+
+/** Counts in the Redis of the running stack; by its own secret the counters are nobody else's. */
+export function stackThrottle() {
+  const redis = new Redis(process.env.REDIS_URL ?? '')
+  const log = createLogger({ service: 'test', level: 'silent' })
+  return { throttle: createThrottle({ redis, secret: randomBytes(32), log }), close: () => redis.disconnect() }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import css from './steps.module.css'
+
+type StepsProps = {
+  /** What the steps are of, for those who do not see the row. */
+  readonly label: string
+  readonly steps: readonly string[]
+  /** Which one is under way, from 0. */
+  readonly current: number
+  readonly className?: string
+}
+
+/** How far one has come, and how far it goes. */
+export function Steps({ label, steps, current, className }: StepsProps): ReactNode {
+  return (
+    <ol className={classes(css.steps, className)} aria-label={label}>
+      {steps.map((name, place) => (
+        <li key={name} className={css.step} aria-current={place === current ? 'step' : undefined}>
+          <span className={css.number}>{place + 1}</span> {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
