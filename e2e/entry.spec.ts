@@ -78,7 +78,7 @@ test('R-REGISTER-STEPS R-LOGIN-OTP-REQUIRED: from the first visit to the last se
   })
 
   await test.step('add a passkey; a recovery code proves who does it', async () => {
-    await page.goto('/certification-management/auth-management')
+    await page.goto('/certification-management/security')
     await main.getByRole('button', { name: passkey('add') }).click()
     await dialog.getByRole('button', { name: passkey('add.submit'), exact: true }).click()
     await dialog.getByRole('button', { name: oneTime('useRecovery') }).click()
