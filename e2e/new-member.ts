@@ -13,9 +13,10 @@ export function somebody(): NewMember {
 const REQUIRED_TERMS = ['OVER_19', 'SERVICE', 'INTEGRATED_SERVICE', 'PERSONAL_DATA']
 
 /** The same, registered already, without the form. */
-export async function newMember(request: APIRequestContext): Promise<NewMember> {
+export async function newMember(request: APIRequestContext, inviter?: string): Promise<NewMember> {
   const member = somebody()
-  const answer = await request.post(`${addresses.web}/api/v1/member`, { data: { ...member, terms: REQUIRED_TERMS } })
+  const data = { ...member, terms: REQUIRED_TERMS, ...(inviter ? { inviter_code: inviter } : {}) }
+  const answer = await request.post(`${addresses.web}/api/v1/member`, { data })
   if (!answer.ok()) throw new Error(`nobody could be registered: ${await answer.text()}`)
   return member
 }
