@@ -1,4 +1,5 @@
 import { texts } from './data/texts.ts'
+import { expectAccessible } from './pages/axe.ts'
 import { LoginPage } from './pages/login.ts'
 import { expect, test } from './test.ts'
 
@@ -45,4 +46,19 @@ test.describe('a wrong password', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('access_token')
     await expect(page).toHaveURL(/\/login$/)
   })
+})
+
+test('R-LOGIN-GUIDE-MODAL: a guide says that an email or a phone number takes the place of the first ID', async ({
+  page,
+}) => {
+  const t = texts('web', 'ko-KR', 'login')
+  await page.goto('/login')
+  await page.getByRole('button', { name: t('guide.open') }).click()
+  const guide = page.getByRole('dialog', { name: t('guide.title') })
+  await expect(guide.getByText(t('guide.email'))).toBeVisible()
+  await expect(guide.getByText(t('guide.phone'))).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await expect(page.getByRole('button', { name: t('guide.open') })).toBeFocused()
 })

@@ -58,20 +58,23 @@ test.describe('one session in two browsers, each served by another process', () 
   })
 })
 
-test('a token whose time is over leads from a member’s page to /autologout', async ({
-  page,
-  context,
-  memberTokens,
-}) => {
-  await page.clock.install()
-  await remember(context, await memberTokens.own())
-  await page.goto('/wallet')
-  await expect(new Header(page).account('logout')).toBeVisible()
-  await page.clock.fastForward(11 * 60_000)
-  await expect(page).toHaveURL(/\/autologout$/)
-  await expect(new Header(page).account('login')).toBeVisible()
-  await page.goBack()
-  await expect(page).not.toHaveURL(/\/wallet$/)
+test.describe('a token whose time is over, and no refresh token with it', () => {
+  test.use({ tolerated: /status of 401/ })
+  test('R-REFRESH-FAIL-AUTOLOGOUT: leads from a member’s page to /autologout', async ({
+    page,
+    context,
+    memberTokens,
+  }) => {
+    await page.clock.install()
+    await remember(context, await memberTokens.own())
+    await page.goto('/wallet')
+    await expect(new Header(page).account('logout')).toBeVisible()
+    await page.clock.fastForward(11 * 60_000)
+    await expect(page).toHaveURL(/\/autologout$/)
+    await expect(new Header(page).account('login')).toBeVisible()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/\/wallet$/)
+  })
 })
 
 /** The server has tied the page's real-time line to its session. */

@@ -33,8 +33,8 @@ async function twoTokens(): Promise<string[]> {
   return [await logIn(api.url, name, otherAddress()), await logIn(api.url, name, otherAddress())]
 }
 
-/** What may differ between two askings of the same thing: moments, ids and fresh secrets. */
-const FRESH = /"([\d-]+T[\d:.]+Z|[\da-f]{8}-[\da-f-]{27}|[\w.-]{30,}|otpauth:[^"]+)"/g
+/** What may differ between two askings of the same thing: moments, ids, fresh secrets, and which session asks. */
+const FRESH = /"([\d-]+T[\d:.]+Z|[\da-f]{8}-[\da-f-]{27}|[\w.-]{30,}|otpauth:[^"]+)"|(?<="current":)(true|false)/g
 
 function comparable({ status, body }: Reply): unknown {
   return { status, body: JSON.stringify(body).replace(FRESH, '"fresh"') }

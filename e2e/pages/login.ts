@@ -19,12 +19,16 @@ export class LoginPage {
   }
 
   /** As a person does it, from the login page unless already at one. */
-  async logIn({ address = '/login', password = demoLogin.password }: LogInOptions = {}): Promise<void> {
+  async logIn({
+    address = '/login',
+    user_id = demoLogin.user_id,
+    password = demoLogin.password,
+  }: LogInOptions = {}): Promise<void> {
     await this.page.goto(address)
-    await this.userId.fill(demoLogin.user_id)
+    await this.userId.fill(user_id)
     await this.password.fill(password)
     await this.submit.click()
   }
 }
 
-type LogInOptions = { readonly address?: string; readonly password?: string }
+type LogInOptions = { readonly address?: string; readonly user_id?: string; readonly password?: string }

@@ -40,7 +40,7 @@ function hasWords(template: string): boolean {
 }
 
 /** Addresses, time zones and parts of the machinery have one name for everybody. */
-const NAMES = /https?:\S+|\b[A-Z]\w+\/[A-Z]\w+|PostgreSQL|Redis|Restate/g
+const NAMES = /https?:\S+|\S+@\S+|\b[A-Z]\w+\/[A-Z]\w+|PostgreSQL|Redis|Restate/g
 
 const OWN_SCRIPT: Partial<Record<Locale, RegExp>> = {
   'ko-KR': /\p{Script=Hangul}/u,

@@ -21,6 +21,6 @@ export async function attempt<Value, Code extends string>(
   return result
 }
 
-export function tooManyAttempts(seconds: number): Refused<'TOO_MANY_ATTEMPTS'> {
+function tooManyAttempts(seconds: number): Refused<'TOO_MANY_ATTEMPTS'> {
   return refuse('TOO_MANY_ATTEMPTS', { values: { minutes: String(Math.ceil(seconds / 60)) } })
 }

@@ -45,6 +45,6 @@ function isCommonCore(core: string): boolean {
 function isLettersAndRun(plain: string): boolean {
   const letters = plain.replace(/[^\p{L}]/gu, '')
   const digits = plain.replace(/\D/g, '')
-  if ([...letters].length > FEW_LETTERS || digits.length < RUN_MIN_DIGITS) return false
+  if (letters.length > FEW_LETTERS || digits.length < RUN_MIN_DIGITS) return false
   return DIGIT_RUNS.some((run) => run.includes(digits)) || /^(\d)\1+$/.test(digits)
 }

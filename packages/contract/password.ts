@@ -7,7 +7,7 @@ export type PasswordFault = (typeof PASSWORD_FAULTS)[number]
 
 /** What can be said without asking: the server also refuses the commonest leaked ones (`COMMON`). */
 export function passwordFaults(password: string): PasswordFault[] {
-  const length = [...password].length
+  const { length } = Array.from(password)
   const faults: [PasswordFault, boolean][] = [
     ['TOO_SHORT', length < PASSWORD_MIN_CHARACTERS],
     ['TOO_LONG', length > PASSWORD_MAX_CHARACTERS],

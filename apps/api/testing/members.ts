@@ -5,11 +5,12 @@ import { importSigningKey } from '@cocobnk/session'
 import { stackVault } from '@cocobnk/vault/testing'
 
 export const PASSWORD = 'Correct-horse-7'
+export const WEB_ORIGIN = 'http://localhost:4999'
 
 export type Bank = {
   readonly database: FreshDatabase
   /** What an api process needs to use this bank. */
-  readonly env: { readonly BANK_DATABASE_URL: string }
+  readonly env: { readonly BANK_DATABASE_URL: string; readonly WEB_ORIGIN: string }
   /** The database as its owner sees it: for what operators, or time, would do. */
   readonly owner: Kysely<MemberTables>
   createMember(userName: string): Promise<void>
@@ -29,7 +30,7 @@ export async function freshBank(): Promise<Bank> {
   const signingKey = await importSigningKey(process.env.TOKEN_SIGNING_KEY ?? '')
   return {
     database,
-    env: { BANK_DATABASE_URL: database.urlOf('bank_app') },
+    env: { BANK_DATABASE_URL: database.urlOf('bank_app'), WEB_ORIGIN },
     owner: db,
     createMember: async (userName) => {
       const email = `${userName}@members.test`

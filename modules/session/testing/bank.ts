@@ -3,10 +3,8 @@ import type { Push } from '@cocobnk/contract'
 import { openDatabase, sql } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { createMember } from '@cocobnk/member'
-import { createLogger } from '@cocobnk/telemetry'
-import { createThrottle } from '@cocobnk/throttle'
+import { stackThrottle } from '@cocobnk/throttle/testing'
 import { stackVault } from '@cocobnk/vault/testing'
-import { Redis } from 'ioredis'
 import type { SessionDatabase, SessionDeps } from '../deps.ts'
 import { importSigningKey } from '../signing-key.ts'
 import { newSigningJwk } from './signing-jwk.ts'
@@ -19,7 +17,7 @@ export async function sessionBank() {
   const fresh = await freshDatabase('bank')
   const app = openDatabase(fresh.urlOf('bank_app'), { max: 8, applicationName: 'test' })
   const owner = openDatabase(fresh.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
-  const redis = new Redis(process.env.REDIS_URL ?? '')
+  const throttled = stackThrottle()
   const vault = await stackVault()
   const pushed: unknown[] = []
   const push: Push = {
@@ -30,11 +28,7 @@ export async function sessionBank() {
     db: app.db as SessionDatabase,
     vault,
     push,
-    throttle: createThrottle({
-      redis,
-      secret: randomBytes(32),
-      log: createLogger({ service: 'test', level: 'silent' }),
-    }),
+    throttle: throttled.throttle,
     signingKey: await importSigningKey(newSigningJwk()),
     webOrigin: 'http://localhost:4000',
     refreshSecret: randomBytes(32),
@@ -61,7 +55,7 @@ export async function sessionBank() {
       return rows.map(({ kind }) => kind)
     },
     close: async () => {
-      redis.disconnect()
+      throttled.close()
       await Promise.all([app.close(), owner.close(), vault.close()])
       await fresh.drop()
     },

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import { type InputEvent, type ReactNode, useId, useState } from 'react'
+import { type InputEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import css from './code-field.module.css'
 import { type FieldProps, INPUT_LOOKS, useField } from './use-field.tsx'
 
@@ -18,18 +18,25 @@ export function CodeField({ length = 6, autoFocus, submits = false, ...props }: 
   const { label, description, error, required, name, onInput } = useField(props)
   const id = useId()
   const [digits, setDigits] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // A refused code is typed over, not repaired.
+  const refused = error !== undefined
+  useEffect(() => {
+    if (refused) field.current?.select()
+  }, [refused])
   const input = (event: InputEvent<HTMLInputElement>) => {
     const cleaned = digitsOf(event.currentTarget.value).slice(0, length)
     event.currentTarget.value = cleaned
     setDigits(cleaned)
     onInput()
-    if (submits && cleaned.length === length && digits.length < length) event.currentTarget.form?.requestSubmit()
+    if (submits && cleaned.length === length && cleaned !== digits) event.currentTarget.form?.requestSubmit()
   }
   const told = error ? `${id}-error` : description && `${id}-description`
   return (
     <Input.Wrapper {...INPUT_LOOKS} {...{ id, label, description, error, required }}>
       <span className={css.code} data-error={error ? true : undefined}>
         <input
+          ref={field}
           id={id}
           name={name}
           className={css.input}
@@ -42,7 +49,6 @@ export function CodeField({ length = 6, autoFocus, submits = false, ...props }: 
           aria-invalid={error ? true : undefined}
           aria-describedby={told || undefined}
           onInput={input}
-          // A refused code is typed over, not repaired.
           onFocus={(event) => event.currentTarget.select()}
         />
         {Array.from({ length }, (_, place) => (

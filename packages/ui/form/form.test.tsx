@@ -4,6 +4,7 @@ import { prepareDom, renderUi } from '../testing/render.tsx'
 import { CheckField } from './check-field.tsx'
 import { Form, type FormAnswer } from './form.tsx'
 import type { FormValues } from './form-values.ts'
+import { PasswordField } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -54,6 +55,19 @@ describe('Form', () => {
     submit()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Register' }).ariaBusy).toBe('true'))
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ nickname: '', email: 'me@example.com', terms: 'on' })
+  })
+
+  it('tells those who listen that a password was refused', async () => {
+    await renderUi(
+      <Form onSubmit={async () => ({ fields: { password: 'Not right.' } })}>
+        <PasswordField name="password" label="Password" required autoComplete="current-password" />
+        <SubmitButton>Register</SubmitButton>
+      </Form>,
+    )
+    type('Password', 'secret')
+    submit()
+    await screen.findByText('Not right.')
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
   })
 
   it('shows a refusal at its field until that field is edited, and keeps the value', async () => {

@@ -12,10 +12,13 @@ type PasswordFieldProps = FieldProps &
 export function PasswordField(props: PasswordFieldProps): ReactNode {
   const words = useWords()
   const [visible, setVisible] = useState(false)
+  const field = useField(props)
   return (
     <PasswordInput
-      {...useField(props)}
+      {...field}
       {...INPUT_LOOKS}
+      // Mantine says it of its other inputs, but forgets it here.
+      aria-invalid={field.error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff /> : <IconEye />)}

@@ -68,4 +68,11 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByText('No money')).toBeNull())
     vi.useRealTimers()
   })
+
+  it('can be put away by a button with a name in the reader’s language', async () => {
+    await renderUi(<p />, 'ko-KR')
+    toast.info('Copied')
+    await screen.findByText('Copied')
+    expect(await screen.findByRole('button', { name: '닫기', hidden: true })).toBeTruthy()
+  })
 })

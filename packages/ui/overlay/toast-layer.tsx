@@ -1,6 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { IconAlert, IconCheck, IconInfo } from '../mark/icons.tsx'
+import { useWords } from '../provider/words.ts'
 import './toast-layer.css'
 import css from './toast-layer.module.css'
 
@@ -27,6 +28,12 @@ export function showToast(kind: ToastKind, message: ReactNode): void {
       description: css.message ?? '',
       closeButton: css.close ?? '',
     },
+    closeButtonProps: { children: <CloseWord /> },
     withBorder: false,
   })
+}
+
+/** An element, not a text: a toast is shown from anywhere, but only inside the page is the reader's language known. */
+function CloseWord(): ReactNode {
+  return <span className={css.spoken}>{useWords().close}</span>
 }

@@ -7,6 +7,7 @@ import {
   Drawer,
   Group,
   IconWallet,
+  ModalDialog,
   openCommandPalette,
   Stack,
   Text,
@@ -32,6 +33,7 @@ const COMMANDS: readonly Command[] = [
 
 export function Overlays(): ReactNode {
   const [open, setOpen] = useState(false)
+  const [reading, setReading] = useState(false)
   const ask = async (danger: boolean) => {
     const agreed = await confirm({ title: '주소를 삭제할까요?', message: '삭제하면 되돌릴 수 없어요.', danger })
     toast.info(agreed ? 'Agreed' : 'Not agreed')
@@ -47,6 +49,7 @@ export function Overlays(): ReactNode {
           Alert
         </Button>
         <Button onClick={() => setOpen(true)}>Drawer</Button>
+        <Button onClick={() => setReading(true)}>Modal dialog</Button>
         <Button onClick={openCommandPalette}>Command palette</Button>
       </Group>
       <Drawer open={open} onClose={() => setOpen(false)} title="전체 메뉴">
@@ -62,6 +65,19 @@ export function Overlays(): ReactNode {
           </Text>
         </Stack>
       </Drawer>
+      <ModalDialog
+        open={reading}
+        onClose={() => setReading(false)}
+        title="이용약관"
+        size="lg"
+        footer={
+          <Button variant="filled" fullWidth onClick={() => setReading(false)}>
+            동의하고 닫기
+          </Button>
+        }
+      >
+        <Text tone="muted">제1조. 이 약관은 서비스의 이용 조건과 절차를 정해요.</Text>
+      </ModalDialog>
       <CommandPalette commands={COMMANDS} />
     </Section>
   )

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Bank, freshBank, WEB_ORIGIN } from './testing/members.ts'
+import { newPerson } from './testing/person.ts'
+import { startRedis } from './testing/processes.ts'
+import { type RunningApi, startApi } from './testing/start-api.ts'
+
+let bank: Bank
+let redis: Awaited<ReturnType<typeof startRedis>>
+let api: RunningApi
+let people = 0
+
+beforeAll(async () => {
+  bank = await freshBank()
+  redis = await startRedis()
+  api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
+})
+
+afterAll(async () => {
+  await api?.stop()
+  await redis?.stop()
+  await bank?.close()
+})
+
+async function newcomer() {
+  people += 1
+  await bank.createMember(`person-${people}`)
+  return newPerson(api.url, `person-${people}`)
+}
+
+describe('R-TOKEN-RESPONSE: logging in', () => {
+  it('answers a token, and the refresh token in a cookie that no script and no other site can use', async () => {
+    const person = await newcomer()
+    const { body, headers } = await person.logIn()
+    expect(body).toEqual({
+      error: 0,
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      otp_token_required: false,
+    })
+    const [cookie = ''] = headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-refresh_token=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Expires=/)
+  })
+
+  it('R-LOGIN-OTP-REQUIRED: without a needed code says so and begins no session; with it, it does', async () => {
+    const person = await newcomer()
+    await person.logIn()
+    const { codeAt, recoveryCodes } = await person.enrolOtp()
+    const browser = person.elsewhere()
+    const without = await browser.logIn()
+    expect(without.body).toEqual({ error: 0, token: null, otp_token_required: true })
+    expect(without.headers.getSetCookie()).toEqual([])
+    expect((await browser.logIn({ otp_token: '000000' })).body.error).toBe('OTP_REFUSED')
+    expect((await browser.logIn({ otp_token: codeAt(0) })).body).toMatchObject({ otp_token_required: false })
+    expect((await person.elsewhere().logIn({ otp_token: recoveryCodes[0] })).status).toBe(200)
+    const { list } = (await browser.call('GET', '/auth/session')).body as { list: { method: string }[] }
+    expect(list.map(({ method }) => method)).toEqual(['PASSWORD_RECOVERY_CODE', 'PASSWORD_OTP', 'PASSWORD'])
+  })
+})
+
+describe('R-REFRESH-NO-BODY: refreshing', () => {
+  it('needs the cookie alone and answers a token and the next cookie', async () => {
+    const person = await newcomer()
+    await person.logIn()
+    const before = { token: person.token(), cookie: person.cookie() }
+    const { status, body } = await person.call('POST', '/auth/token/refresh')
+    expect({ status, body }).toEqual({ status: 200, body: { error: 0, token: expect.any(String) } })
+    expect(person.cookie()).not.toBe(before.cookie)
+    expect((await person.call('GET', '/member/me')).status).toBe(200)
+  })
+
+  it('without a cookie is refused', async () => {
+    const person = await newcomer()
+    expect((await person.call('POST', '/auth/token/refresh')).body.error).toBe('SESSION_ENDED')
+  })
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('from another page (%o) is refused and spends nothing', async (headers) => {
+    const person = await newcomer()
+    await person.logIn()
+    const cookie = person.cookie()
+    const foreign = await person.call('POST', '/auth/token/refresh', { headers })
+    expect(foreign.body.error).toBe('FORBIDDEN')
+    expect(foreign.headers.getSetCookie()).toEqual([])
+    expect((await person.call('DELETE', '/auth/token', { headers })).body.error).toBe('FORBIDDEN')
+    expect(person.cookie()).toBe(cookie)
+    expect((await person.call('POST', '/auth/token/refresh')).status).toBe(200)
+  })
+
+  it.each([{ 'sec-fetch-site': 'same-origin' }, { origin: WEB_ORIGIN }])(
+    'from our own page (%o) works',
+    async (headers) => {
+      const person = await newcomer()
+      await person.logIn()
+      expect((await person.call('POST', '/auth/token/refresh', { headers })).status).toBe(200)
+    },
+  )
+})
+
+describe('devices', () => {
+  it('are listed newest first, page by page, with what people recognise and nothing more', async () => {
+    const person = await newcomer()
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
+    const browsers = [person.elsewhere(), person.elsewhere(), person]
+    for (const browser of browsers) {
+      await browser.call('POST', '/auth/token', {
+        body: { user_id: person.userName, password: 'Correct-horse-7' },
+        headers: { 'user-agent': agent },
+      })
+    }
+    const first = (await person.call('GET', '/auth/session?page_size=2')).body
+    expect(first.list).toEqual([
+      {
+        session_seq: expect.any(String),
+        current: true,
+        created_at: expect.any(String),
+        last_seen_at: expect.any(String),
+        browser: 'Chrome',
+        system: 'Windows',
+        address: expect.stringMatching(/^10\.\d+\.\d+\.x$/),
+        method: 'PASSWORD',
+      },
+      expect.objectContaining({ current: false }),
+    ])
+    const second = (await person.call('GET', `/auth/session?page_size=2&cursor=${String(first.next_cursor)}`)).body
+    expect(second).toMatchObject({ list: [{ current: false }], next_cursor: null })
+    expect((await person.call('GET', '/auth/session?cursor=x')).body.error).toBe('INVALID_INPUT')
+  })
+
+  it('can be logged out one by one, or all but the one in hand', async () => {
+    const person = await newcomer()
+    const browsers = [person, person.elsewhere(), person.elsewhere(), person.elsewhere()]
+    for (const browser of browsers) await browser.logIn()
+    const { list } = (await person.call('GET', '/auth/session')).body as { list: { session_seq: string }[] }
+    const newest = list[0]?.session_seq ?? ''
+    expect((await person.call('DELETE', `/auth/session/${newest}`)).status).toBe(200)
+    expect((await person.call('DELETE', `/auth/session/${newest}`)).body.error).toBe('NOT_FOUND')
+    expect((await browsers[3]?.call('GET', '/member/me'))?.status).toBe(401)
+    expect((await browsers[3]?.call('POST', '/auth/token/refresh'))?.body.error).toBe('SESSION_ENDED')
+    expect((await person.call('DELETE', '/auth/session')).body).toEqual({ error: 0, ended: 2 })
+    expect((await browsers[1]?.call('GET', '/member/me'))?.status).toBe(401)
+    expect((await person.call('GET', '/member/me')).status).toBe(200)
+  })
+
+  it('logging out takes the cookie away and ends what it could still have opened', async () => {
+    const person = await newcomer()
+    await person.logIn()
+    const cookie = person.cookie()
+    await person.call('DELETE', '/auth/token')
+    expect(person.cookie()).toBe('')
+    const headers = { cookie: `__Host-refresh_token=${cookie}` }
+    expect((await person.call('POST', '/auth/token/refresh', { headers })).body.error).toBe('SESSION_ENDED')
+  })
+})

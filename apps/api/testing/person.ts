@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto'
+import type { StepUpDemand } from '@cocobnk/contract'
+import { newAuthenticator } from './authenticator.ts'
+import { PASSWORD, WEB_ORIGIN } from './members.ts'
+import { ask, jsonInit, otherAddress, type Reply } from './requests.ts'
+
+type Asked = { readonly body?: unknown; readonly proof?: string; readonly cookie?: string; readonly headers?: object }
+
+/** Somebody at a browser: knows their password, keeps their cookie and token, and may have an authenticator. */
+export function newPerson(apiUrl: string, userName: string) {
+  let token: string | undefined
+  let cookie: string | undefined
+
+  const call = async (method: string, path: string, { body, proof, headers = {} }: Asked = {}): Promise<Reply> => {
+    const all = {
+      ...otherAddress(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { cookie: `__Host-refresh_token=${cookie}` } : {}),
+      ...(proof ? { 'step-up-proof': proof } : {}),
+      ...headers,
+    }
+    const reply = await ask(`${apiUrl}/api/v1${path}`, body ? jsonInit(method, body, all) : { method, headers: all })
+    const [set] = reply.headers.getSetCookie()
+    if (set) cookie = /^__Host-refresh_token=([\w-]*)/.exec(set)?.[1]
+    if (typeof reply.body.token === 'string') token = reply.body.token
+    return reply
+  }
+  const logIn = (fields: object = {}) =>
+    call('POST', '/auth/token', { body: { user_id: userName, password: PASSWORD, ...fields } })
+
+  /** The proof for a request that was refused without one. */
+  const prove = async (refused: Reply, answer: object): Promise<string> => {
+    const { challenge_seq } = demandOf(refused)
+    const reply = await call('POST', `/auth/step-up/${challenge_seq}`, { body: answer })
+    if (typeof reply.body.proof !== 'string') throw new Error(`no proof was given: ${JSON.stringify(reply.body)}`)
+    return reply.body.proof
+  }
+
+  return {
+    userName,
+    call,
+    logIn,
+    prove,
+    token: () => token ?? '',
+    cookie: () => cookie ?? '',
+    /** The same person at another browser. */
+    elsewhere: () => newPerson(apiUrl, userName),
+    /** Turns one-time codes on, confirmed by password. */
+    enrolOtp: async () => {
+      const { body } = await call('GET', '/otp')
+      const secret = String(body.secret)
+      const codeAt = (steps: number) => totp(secret, Math.floor(Date.now() / 30_000) + steps)
+      const request = { body: { secret, token: codeAt(-1) } }
+      const proof = await prove(await call('POST', '/otp', request), { password: PASSWORD })
+      const activated = await call('POST', '/otp', { ...request, proof })
+      if (activated.status !== 200) throw new Error(JSON.stringify(activated.body))
+      return { secret, codeAt, recoveryCodes: activated.body.recovery_codes as string[] }
+    },
+    /** Adds a passkey, confirmed by password: the first second factor of its owner. */
+    enrolPasskey: async () => {
+      const authenticator = newAuthenticator(WEB_ORIGIN)
+      const { body } = await call('POST', '/passkey/options')
+      const credential = authenticator.create(body.options as never)
+      const request = { body: { challenge_seq: body.challenge_seq, credential, name: 'phone' } }
+      const proof = await prove(await call('POST', '/passkey', request), { password: PASSWORD })
+      const added = await call('POST', '/passkey', { ...request, proof })
+      if (added.status !== 200) throw new Error(JSON.stringify(added.body))
+      return { authenticator, passkey: added.body.passkey as { passkey_seq: string } }
+    },
+  }
+}
+
+export function demandOf({ body }: Reply): StepUpDemand {
+  if (body.error !== 'STEP_UP_REQUIRED') throw new Error(`no challenge was given: ${JSON.stringify(body)}`)
+  return body.step_up as StepUpDemand
+}
+
+/** An authenticator app, written apart from the server's own. */
+function totp(secret: string, step: number): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeUInt32BE(step, 4)
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff
+  return String(number % 1_000_000).padStart(6, '0')
+}

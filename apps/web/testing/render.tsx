@@ -1,0 +1,39 @@
+import type { Client } from '@cocobnk/client'
+import { TextProvider } from '@cocobnk/i18n/react'
+import { loadUiWords, UiProvider } from '@cocobnk/ui'
+import { act, cleanup, render } from '@testing-library/react'
+import { type ReactElement, Suspense } from 'react'
+import { afterEach, beforeAll } from 'vitest'
+import { AppContextProvider, createAppContext } from '../context.ts'
+import { textSource } from '../texts.ts'
+
+/** What the browser has and jsdom lacks. Layout and focus traps are tested in Chromium. */
+export function prepareDom(): void {
+  beforeAll(() => {
+    const media = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
+    window.matchMedia ??= (() => media) as unknown as typeof window.matchMedia
+    HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+      this.open = false
+    }
+  })
+  afterEach(cleanup)
+}
+
+/** A part of the page in English, with everything around it that it reads from; the bank is the test's own. */
+export async function renderPart(part: ReactElement, call: Client['call']): Promise<void> {
+  const words = await loadUiWords('en-US')
+  const page = (
+    <AppContextProvider value={{ ...createAppContext(), client: { call } }}>
+      <TextProvider source={textSource} locale="en-US" onChange={() => {}}>
+        <UiProvider words={words}>
+          <Suspense fallback={null}>{part}</Suspense>
+        </UiProvider>
+      </TextProvider>
+    </AppContextProvider>
+  )
+  // Texts arrive while it draws itself.
+  await act(async () => render(page))
+}

@@ -1,0 +1,17 @@
+import type { BrowserContext } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { type NewMember, newMember } from './new-member.ts'
+
+/** Registers somebody and logs them in, without the forms: for tests that change what belongs to a member. */
+export async function asNewMember(context: BrowserContext): Promise<NewMember> {
+  const member = await newMember(context.request)
+  await logInAs(context, member)
+  return member
+}
+
+export async function logInAs(context: BrowserContext, { user_id, password }: NewMember): Promise<void> {
+  const answer = await context.request.post(`${addresses.web}/api/v1/auth/token`, { data: { user_id, password } })
+  const { token, message } = (await answer.json()) as { token?: string; message?: string }
+  if (!token) throw new Error(`${user_id} could not log in: ${message}`)
+  await context.addCookies([{ name: 'access_token', value: token, domain: 'localhost', path: '/', sameSite: 'Strict' }])
+}

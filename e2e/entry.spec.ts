@@ -1,0 +1,120 @@
+import { texts } from './data/texts.ts'
+import { somebody } from './new-member.ts'
+import { addAuthenticator, oneTimeCode } from './pages/authenticator.ts'
+import { Header } from './pages/header.ts'
+import { LoginPage } from './pages/login.ts'
+import { codeTo, countOfCodes } from './pages/mailbox.ts'
+import { RegisterPage } from './pages/register.ts'
+import { expect, test } from './test.ts'
+
+const [login, otp, passkey, stepUp, find, oneTime] = [
+  'login',
+  'otp',
+  'passkey',
+  'step-up',
+  'find',
+  'one-time-code',
+].map((namespace) => texts('web', 'ko-KR', namespace)) as [Text, Text, Text, Text, Text, Text]
+type Text = (key: string) => string
+
+/** A call that needs a proof, and a session that was ended elsewhere, are refused before they go on. */
+test.use({ tolerated: /status of 40[13]/ })
+
+test('R-REGISTER-STEPS R-LOGIN-OTP-REQUIRED: from the first visit to the last session: register, confirm, log in, turn on one-time codes and a passkey, come back by each, and set a new password that ends every session', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const member = somebody()
+  const main = page.getByRole('main')
+  const header = new Header(page)
+  const entrance = new LoginPage(page)
+  const dialog = page.getByRole('dialog')
+  await addAuthenticator(page)
+
+  await test.step('register and confirm the email by the code of the mail', async () => {
+    const register = new RegisterPage(page)
+    await register.agree()
+    await register.fill(member)
+    await register.submit.click()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(register.t('done.title'))
+    await register.field('code').fill(await codeTo(member.email))
+    await expect(main.getByRole('status')).toHaveText(register.t('confirmed'))
+  })
+
+  await test.step('log in by email, on the way to the authenticator', async () => {
+    await entrance.logIn({ address: '/certification-management/otp', user_id: member.email, password: member.password })
+    await expect(page).toHaveURL(/\/certification-management\/otp$/)
+  })
+
+  let secret = ''
+  let recoveryCodes: readonly string[] = []
+  await test.step('turn on one-time codes; the password proves who does it', async () => {
+    secret = (
+      (await main
+        .locator('ol li p')
+        .filter({ hasText: /^[A-Z2-7 ]{16,}$/ })
+        .textContent()) ?? ''
+    ).replaceAll(' ', '')
+    await main.locator('input[name=token]').fill(oneTimeCode(secret))
+    await dialog.locator('input[name=password]').fill(member.password)
+    await dialog.getByRole('button', { name: stepUp('submit'), exact: true }).click()
+    await expect(main.getByText(otp('codes.sheet'))).toBeVisible()
+    recoveryCodes = await main.locator('ol li').allTextContents()
+    await main.getByRole('checkbox', { name: otp('codes.kept') }).check()
+    await main.getByRole('button', { name: otp('codes.finish'), exact: true }).click()
+    await expect(main.getByText(otp('on'), { exact: true })).toBeVisible()
+  })
+
+  await test.step('log out, and come back with a code: without it no session begins', async () => {
+    await header.account('logout').click()
+    await expect(header.account('login')).toBeVisible()
+    await entrance.logIn({ user_id: member.user_id, password: member.password })
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(login('code.title'))
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access_token')
+    await main.locator('input[name=otp_token]').fill(oneTimeCode(secret, 1))
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(header.account('logout')).toBeVisible()
+  })
+
+  await test.step('add a passkey; a recovery code proves who does it', async () => {
+    await page.goto('/certification-management/security')
+    await main.getByRole('button', { name: passkey('add') }).click()
+    await dialog.getByRole('button', { name: passkey('add.submit'), exact: true }).click()
+    await dialog.getByRole('button', { name: oneTime('useRecovery') }).click()
+    await dialog.locator('input[name=otp_token]').fill(recoveryCodes[0] ?? '')
+    await dialog.getByRole('button', { name: stepUp('submit'), exact: true }).click()
+    await expect(main.getByRole('list', { name: passkey('title') }).getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('log out, and come back by passkey alone', async () => {
+    await header.account('logout').click()
+    await expect(header.account('login')).toBeVisible()
+    await page.goto('/login-me?redirectFrom=/mypage/myprofile')
+    await main.getByRole('button', { name: login('passkey') }).click()
+    await expect(page).toHaveURL(/\/mypage\/myprofile$/)
+  })
+
+  await test.step('a new password, set in another browser, ends the session here', async () => {
+    const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'ko-KR' })
+    const other = await elsewhere.newPage()
+    const form = other.getByRole('main')
+    await other.goto('/find?type=password')
+    const before = await countOfCodes(member.email)
+    await form.getByLabel(find('userId')).fill(member.user_id)
+    await form.getByRole('button', { name: find('sendCode') }).click()
+    await form.locator('input[name=code]').fill(await codeTo(member.email, before + 1))
+    await form.locator('input[name=new_password]').fill('Green-Horse-2026!')
+    await form.locator('input[name=new_password_confirm]').fill('Green-Horse-2026!')
+    await form.getByRole('button', { name: find('setPassword') }).click()
+    await expect(form.getByRole('heading', { level: 1 })).toHaveText(find('done.title'))
+    await expect(page).toHaveURL(/\/autologout$/)
+    await form.getByRole('link', { name: find('login'), exact: true }).click()
+    const again = new LoginPage(other)
+    await expect(again.userId).toHaveValue(member.user_id)
+    await again.password.fill('Green-Horse-2026!')
+    await again.submit.click()
+    await expect(form.getByRole('heading', { level: 1 })).toHaveText(login('code.title'))
+    await elsewhere.close()
+  })
+})

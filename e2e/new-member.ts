@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { addresses } from './addresses.ts'
+
+export type NewMember = { readonly user_id: string; readonly email: string; readonly password: string }
+
+/** Somebody nobody else knows: for tests that change what belongs to a member. */
+export function somebody(): NewMember {
+  const name = `m${randomBytes(5).toString('hex')}`
+  return { user_id: name, email: `${name}@cocobnk.test`, password: 'Blue-Horse-2026!' }
+}
+
+const REQUIRED_TERMS = ['OVER_19', 'SERVICE', 'INTEGRATED_SERVICE', 'PERSONAL_DATA']
+
+/** The same, registered already, without the form. */
+export async function newMember(request: APIRequestContext, inviter?: string): Promise<NewMember> {
+  const member = somebody()
+  const data = { ...member, terms: REQUIRED_TERMS, ...(inviter ? { inviter_code: inviter } : {}) }
+  const answer = await request.post(`${addresses.web}/api/v1/member`, { data })
+  if (!answer.ok()) throw new Error(`nobody could be registered: ${await answer.text()}`)
+  return member
+}

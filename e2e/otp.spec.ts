@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { asNewMember } from './as-new-member.ts'
+import { texts } from './data/texts.ts'
+import { oneTimeCode } from './pages/authenticator.ts'
+import { expectAccessible } from './pages/axe.ts'
+import { proveByCode, proveByPassword } from './pages/step-up.ts'
+import { toasts } from './pages/toast.ts'
+import { expect, test } from './test.ts'
+
+const ADDRESS = '/certification-management/otp'
+const t = texts('web', 'ko-KR', 'otp')
+
+test.use({ tolerated: /status of (401|403|409)/ })
+
+test('R-OTP-ACTIVATE: a wrong first code is refused at its field, the right one turns it on and shows the recovery codes once', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  const { password } = await asNewMember(context)
+  await page.goto(ADDRESS)
+  const secret = await secretOf(page)
+  const code = page.locator('input[name=token]')
+  await code.fill(wrong(oneTimeCode(secret)))
+  await proveByPassword(page, password)
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/otp'))
+  const right = oneTimeCode(secret)
+  await code.fill(right)
+  expect((await sent).postDataJSON()).toEqual({ token: right, secret })
+  await proveByPassword(page, password)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('codes.title'))
+  const codes = await page.getByRole('main').locator('ol li').allTextContents()
+  expect(new Set(codes).size).toBe(10)
+  await expectAccessible(page)
+
+  await test.step('leaving without them asks first', async () => {
+    await page.getByRole('banner').getByRole('link').first().click()
+    const leave = page.getByRole('dialog', { name: t('codes.leave') })
+    await leave.getByRole('button', { name: '취소', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('codes.title'))
+  })
+
+  await test.step('they can be taken away as a file', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('codes.download') }).click()
+    const file = await (await download).createReadStream()
+    let text = ''
+    for await (const chunk of file) text += chunk
+    for (const one of codes) expect(text).toContain(one)
+  })
+
+  await test.step('kept, they are never shown again', async () => {
+    await page.getByRole('button', { name: t('codes.finish'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('codes.title'))
+    await page.getByRole('checkbox', { name: t('codes.kept') }).check()
+    await page.getByRole('button', { name: t('codes.finish'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('title'))
+    await page.reload()
+    await expect(page.getByText(t('on'), { exact: true })).toBeVisible()
+    await expect(page.getByText(codes[0] ?? '')).toHaveCount(0)
+  })
+})
+
+test('R-OTP-DEACTIVATE-VERIFIED: a wrong code leaves it on; a recovery code turns it off; new recovery codes end the old ones', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  const { password } = await asNewMember(context)
+  const { secret, codes } = await turnOn(page, password)
+
+  const fresh = await test.step('new recovery codes need a second look', async () => {
+    await page.getByRole('button', { name: t('renew'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('renew'), exact: true })
+      .click()
+    await proveByCode(page, oneTimeCode(secret, 1))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('codes.title'))
+    return keepCodes(page)
+  })
+  expect(fresh.filter((code) => codes.includes(code))).toEqual([])
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('turnOff'), exact: true })
+    .click()
+  const dialog = page.getByRole('dialog', { name: t('turnOff.title') })
+  await dialog.locator('input[name=otp_token]').fill(wrong(oneTimeCode(secret)))
+  await expect(dialog.locator('input[name=otp_token]')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('button', { name: texts('web', 'ko-KR', 'one-time-code')('useRecovery') }).click()
+  const send = async (code: string) => {
+    await dialog.locator('input[name=otp_token]').fill(code)
+    await dialog.getByRole('button', { name: t('turnOff'), exact: true }).click()
+  }
+  await send(codes[0] ?? '')
+  await expect(dialog.locator('input[name=otp_token]')).toHaveAttribute('aria-invalid', 'true')
+  await send(fresh[0] ?? '')
+  await expect(toasts(page).filter({ hasText: t('turnedOff') })).toBeVisible()
+  await expect(page.getByText(t('step.scan'))).toBeVisible()
+})
+
+test('R-OTP-STATE-MESSAGE: who turns it on in a second tab, though it is on, is told that this state does not allow it', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  const { password } = await asNewMember(context)
+  const second = await context.newPage()
+  await second.goto(ADDRESS)
+  const late = await secretOf(second)
+  const { secret } = await turnOn(page, password)
+  await second.locator('input[name=token]').fill(oneTimeCode(late))
+  await proveByCode(second, oneTimeCode(secret, 1))
+  await expect(second.getByRole('main').getByRole('alert')).toHaveText('지금 상태에서는 OTP를 켜거나 끌 수 없어요.')
+})
+
+async function secretOf(page: Page): Promise<string> {
+  const shown = page.getByRole('main').getByText(/^([A-Z2-7]{4} ?){4,}$/)
+  return ((await shown.textContent()) ?? '').replaceAll(' ', '')
+}
+
+async function turnOn(page: Page, password: string) {
+  await page.goto(ADDRESS)
+  const secret = await secretOf(page)
+  await page.locator('input[name=token]').fill(oneTimeCode(secret))
+  await proveByPassword(page, password)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('codes.title'))
+  return { secret, codes: await keepCodes(page) }
+}
+
+async function keepCodes(page: Page): Promise<readonly string[]> {
+  const codes = await page.getByRole('main').locator('ol li').allTextContents()
+  await page.getByRole('checkbox', { name: t('codes.kept') }).check()
+  await page.getByRole('button', { name: t('codes.finish'), exact: true }).click()
+  await expect(page.getByText(t('on'), { exact: true })).toBeVisible()
+  return codes
+}
+
+/** Six digits that no step around now has. */
+function wrong(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}

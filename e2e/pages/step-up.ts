@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test'
+import { texts } from '../data/texts.ts'
+
+/** Proves by password that it is the member, where a second factor is not there yet. */
+export async function proveByPassword(page: Page, password: string): Promise<void> {
+  const t = texts('web', 'ko-KR', 'step-up')
+  const dialog = page.getByRole('dialog', { name: t('title') })
+  await dialog.locator('input[name=password]').fill(password)
+  await dialog.getByRole('button', { name: t('submit'), exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Proves it by a code of the app or, in its place, a recovery code. */
+export async function proveByCode(page: Page, code: string): Promise<void> {
+  const t = texts('web', 'ko-KR', 'step-up')
+  const dialog = page.getByRole('dialog', { name: t('title') })
+  await dialog.locator('input[name=otp_token]').fill(code)
+  await expect(dialog).toBeHidden()
+}

@@ -1,0 +1,74 @@
+import { DEMO_LOGINS } from '../db/bank/seed-demo.logins.ts'
+import { texts } from './data/texts.ts'
+import { expect, test } from './test.ts'
+
+const [demo, merchant] = DEMO_LOGINS.map(({ userName }) => userName)
+const t = texts('web', 'ko-KR', 'member')
+const shell = texts('web', 'ko-KR', 'shell')
+
+test('R-PROFILE-SELF: /profile shows the current user', async ({ page, asMember }) => {
+  await asMember()
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(`${demo}`)
+  await expect(page.getByRole('main')).toContainText(t('profile.since'))
+})
+
+test('R-PROFILE-OTHER: /profile/{username} shows that member, whatever the letters’ case', async ({
+  page,
+  asMember,
+}) => {
+  await asMember()
+  await page.goto(`/profile/${merchant}`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(`${merchant}`)
+})
+
+test.describe('nobody', () => {
+  test.use({ tolerated: /status of (400|404)|ERR_FAILED/ })
+
+  for (const name of ['nobody-by-this-name', '%F0%9F%90%8E', 'a'.repeat(200)]) {
+    test(`R-PROFILE-OTHER: /profile/${name.slice(0, 20)} is the 404 screen with resource User`, async ({
+      page,
+      asMember,
+    }) => {
+      await asMember()
+      await page.goto(`/profile/${name}`)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('PAGE NOT FOUND')
+      await expect(main.getByText('User', { exact: true })).toBeVisible()
+      await expect(main.getByText(shell('page.missing.User'))).toBeVisible()
+    })
+  }
+
+  test('R-PROFILE-OTHER: a failed look-up is the same screen, and may be tried again', async ({ page, asMember }) => {
+    await asMember()
+    let lost = true
+    await page.route('**/users/**', (route) => (lost ? route.abort() : route.continue()))
+    await page.goto(`/profile/${merchant}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText('User', { exact: true })).toBeVisible()
+    lost = false
+    await main.getByRole('button', { name: shell('page.retry') }).click()
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(`${merchant}`)
+  })
+})
+
+test('R-USERS-CACHE: a profile opened twice is asked for once, another name a second time', async ({
+  page,
+  asMember,
+}) => {
+  await asMember()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes('/users/')) asked.push(pathname.replace(/.*\//, ''))
+  })
+  await page.goto('/profile')
+  for (const name of [merchant, demo, merchant]) {
+    await page.evaluate((to) => {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/profile/${name}`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(`${name}`)
+  }
+  expect(asked).toEqual([merchant, demo])
+})

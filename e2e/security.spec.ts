@@ -1,0 +1,113 @@
+import { asNewMember, logInAs } from './as-new-member.ts'
+import { texts } from './data/texts.ts'
+import { addAuthenticator } from './pages/authenticator.ts'
+import { expectAccessible } from './pages/axe.ts'
+import { proveByPassword } from './pages/step-up.ts'
+import { expect, test } from './test.ts'
+
+const ADDRESS = '/certification-management/security'
+const grade = texts('web', 'ko-KR', 'grade')
+const passkey = texts('web', 'ko-KR', 'passkey')
+const session = texts('web', 'ko-KR', 'session')
+const event = texts('web', 'ko-KR', 'security-event')
+const stepUp = texts('web', 'ko-KR', 'step-up')
+
+test.use({ tolerated: /status of (401|403)/ })
+
+test('the limits of every grade are there as the bank has set them, with the member’s own place among them', async ({
+  page,
+  context,
+}) => {
+  await asNewMember(context)
+  await page.goto(ADDRESS)
+  const table = page.getByRole('table', { name: grade('limits') })
+  await expect(table.getByRole('row').filter({ hasText: grade('mine') })).toContainText(
+    grade('grade').replace('{grade}', '1'),
+  )
+  for (const limit of ['2,000,000', '1,000,000', '200,000', '100,000', '20,000', '10,000']) {
+    await expect(table.getByTitle(`${limit} USOT`, { exact: true })).toBeVisible()
+  }
+})
+
+test('a passkey is added, proves who asks, is renamed and removed', async ({ page, context }) => {
+  test.setTimeout(90_000)
+  const { password } = await asNewMember(context)
+  await addAuthenticator(page)
+  await page.goto(ADDRESS)
+  const section = page.getByRole('region', { name: passkey('title'), exact: true })
+  await expect(section).toContainText(passkey('empty'))
+  await section.getByRole('button', { name: passkey('add') }).click()
+  const dialog = page.getByRole('dialog', { name: passkey('add.title') })
+  await expect(dialog.locator('input[name=name]')).toBeFocused()
+  await dialog.locator('input[name=name]').fill('서재 노트북')
+  await dialog.getByRole('button', { name: passkey('add.submit') }).click()
+  await proveByPassword(page, password)
+  const row = section.getByRole('listitem').filter({ hasText: '서재 노트북' })
+  await expect(row).toContainText(passkey('unused'))
+  await expectAccessible(page)
+
+  await row.getByRole('button', { name: passkey('rename.label').replace('{name}', '서재 노트북') }).click()
+  const rename = page.getByRole('dialog', { name: passkey('rename') })
+  await rename.locator('input[name=name]').fill('거실 노트북')
+  await rename.getByRole('button', { name: passkey('rename.submit') }).click()
+  const renamed = section.getByRole('listitem').filter({ hasText: '거실 노트북' })
+  await expect(renamed).toBeVisible()
+
+  await renamed.getByRole('button', { name: passkey('remove.label').replace('{name}', '거실 노트북') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: passkey('remove'), exact: true })
+    .click()
+  await page
+    .getByRole('dialog', { name: stepUp('title') })
+    .getByRole('button', { name: stepUp('passkey') })
+    .click()
+  await expect(section).toContainText(passkey('empty'))
+  const events = page.getByRole('table', { name: event('title') })
+  await expect(events).toContainText(event('kind.PASSKEY_ADDED'))
+  await expect(events).toContainText(event('kind.PASSKEY_REMOVED'))
+})
+
+test('devices are listed, one is logged out, then all others; each of them notices at once', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const member = await asNewMember(context)
+  const others = await Promise.all(
+    [1, 2].map(async () => {
+      const elsewhere = await browser.newContext({ locale: 'ko-KR' })
+      await logInAs(elsewhere, member)
+      return elsewhere
+    }),
+  )
+  await page.goto(ADDRESS)
+  const section = page.getByRole('region', { name: session('title'), exact: true })
+  await expect(section.getByRole('listitem')).toHaveCount(3)
+  await expect(section.getByRole('listitem').filter({ hasText: session('current') })).toHaveCount(1)
+
+  await section
+    .getByRole('button', { name: new RegExp(session('one.end')) })
+    .nth(1)
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: session('one.end'), exact: true })
+    .click()
+  await expect(section.getByRole('listitem')).toHaveCount(2)
+
+  await section.getByRole('button', { name: session('others.end') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: session('others.confirm') })
+    .click()
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await expect(section.getByRole('button')).toHaveCount(0)
+  for (const elsewhere of others) {
+    const other = await elsewhere.newPage()
+    await other.goto(new URL('/wallet', page.url()).href)
+    await expect(other).toHaveURL(/\/(login-me|autologout)/)
+    await elsewhere.close()
+  }
+})
