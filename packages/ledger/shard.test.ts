@@ -28,3 +28,8 @@ it('owners spread evenly, and a new shard takes owners only from those who choos
   expect(after.filter((chosen, n) => chosen !== 4 && chosen !== before[n])).toEqual([])
   expect(() => chooseShard('member:1', [])).toThrow(RangeError)
 })
+
+it('an owner goes to the same shard whoever asks, in this release and in the next', () => {
+  const owners = Array.from({ length: 8 }, (_, n) => `member:${n + 1}`)
+  expect(owners.map((owner) => chooseShard(owner, [0, 1, 2, 3]))).toEqual([3, 1, 3, 1, 2, 2, 2, 1])
+})
