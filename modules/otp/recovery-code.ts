@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { encodeBase32 } from './base32.ts'
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 const CODE_BYTES = 10
 
 /** Sixteen characters in four groups: eighty random bits, so that a plain hash keeps them safe. */

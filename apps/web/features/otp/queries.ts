@@ -2,7 +2,7 @@ import type { Client } from '@cocobnk/client'
 import { queryOptions } from '@tanstack/react-query'
 import { MEMBER } from '../member/queries.ts'
 
-export const OTP_KEY = [MEMBER, 'otp'] as const
+const OTP_KEY = [MEMBER, 'otp'] as const
 
 /** Asked anew at every look: another tab may have turned it on since. */
 export const otpQuery = (client: Client) =>
