@@ -5,34 +5,54 @@ import { isMessage, isSame, SURVIVORS, survivorOf } from './survivors.ts'
 
 /**
  * Changes money and ledger one expression at a time and runs their tests, which have to fail. What survives without a
- * reason in survivors.ts fails the command, and so does a reason for what no longer survives.
+ * reason in survivors.json fails the command, and so does a reason for what no longer survives.
  */
 const INSTANCE = 'test-mutation'
 const CONFIG = 'scripts/mutation/code.config.ts'
-/** What is fixed once when a module loads needs every test again for each change: too much where they need a database. */
-const IGNORE_STATIC = { money: false, ledger: true }
 
-const { values } = parseArgs({ options: { package: { type: 'string' } } })
-const packages = (['money', 'ledger'] as const).filter((name) => name === (values.package ?? name))
+type Run = { readonly name: string; readonly files: string; readonly tests: string; readonly ignoreStatic: boolean }
+
+/**
+ * Each part with the tests that are there for it. What is fixed once when a module loads needs all of them again for
+ * each change: too much where they need a database. What must hold between shards is tested by the module that moves
+ * money between them, and is not here.
+ */
+const RUNS: readonly Run[] = [
+  { name: 'money', files: '{display,minor,money}', tests: 'money/*.test.ts', ignoreStatic: false },
+  {
+    name: 'ledger-quick',
+    files: '{batch,batcher,codes,commit,ids,shard}',
+    tests: 'ledger/{batch,batcher,codes,commit,ids,shard}.test.ts',
+    ignoreStatic: false,
+  },
+  {
+    name: 'ledger-real',
+    files: '{accounts,binary-arrays,entries,expire,ledger,ledgers,read-transfer,verify}',
+    tests: 'ledger/{binary-arrays,guard,ledger,ledgers}.real.test.ts',
+    ignoreStatic: true,
+  },
+]
+
+const { values } = parseArgs({ options: { run: { type: 'string', default: '' } } })
 
 Object.assign(process.env, await stackUp(INSTANCE, { only: ['postgres'] }))
 try {
-  for (const name of packages) await mutate(name)
+  for (const run of RUNS) if (run.name.includes(values.run)) await mutate(run)
 } finally {
   await stackDown(INSTANCE)
 }
 
-async function mutate(name: 'money' | 'ledger'): Promise<void> {
+async function mutate({ name, files, tests, ignoreStatic }: Run): Promise<void> {
   const began = performance.now()
   const results = await new Stryker({
-    // What must hold between shards is tested by the module that moves money between them.
-    mutate: [`packages/${name}/*.ts`, '!**/*.test.ts', '!**/index.ts', '!**/verify-{shards,mirror}.ts'],
+    mutate: [`packages/{money,ledger}/${files}.ts`],
     ignorePatterns: ['**', '!packages/money/**', '!packages/ledger/**', `!${CONFIG}`],
     tempDirName: 'dist/stryker',
     testRunner: 'vitest',
     vitest: { configFile: CONFIG },
+    testFiles: [`packages/${tests}`],
     coverageAnalysis: 'perTest',
-    ignoreStatic: IGNORE_STATIC[name],
+    ignoreStatic,
     // `rows[0]?.` is what the compiler demands: whoever writes the query knows that there is a row.
     mutator: { excludedMutations: ['OptionalChaining'] },
     concurrency: 1,
@@ -42,14 +62,15 @@ async function mutate(name: 'money' | 'ledger'): Promise<void> {
 
   const left = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').map(survivorOf)
   const unknown = left.filter((one) => !isMessage(one) && !SURVIVORS.some((other) => isSame(one, other)))
-  const listed = SURVIVORS.filter(({ file }) => file.startsWith(`packages/${name}/`))
+  const tried = new Set(results.map((result) => survivorOf(result).file))
+  const listed = SURVIVORS.filter(({ file }) => tried.has(file))
   const stale = listed.filter((one) => !left.some((other) => isSame(one, other)))
   for (const { file, text, without } of unknown) console.log(`SURVIVED ${file}\n  - ${text}\n  + ${without}`)
   for (const { file, text, without } of stale) console.log(`DOES NOT SURVIVE ${file}\n  - ${text}\n  + ${without}`)
   const counts = Map.groupBy(results, ({ status }) => status)
   console.log(
     JSON.stringify({
-      package: name,
+      run: name,
       ...Object.fromEntries([...counts].map(([status, list]) => [status, list.length])),
       messages: left.filter(isMessage).length,
       withReason: left.length - left.filter(isMessage).length - unknown.length,
