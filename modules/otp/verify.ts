@@ -1,8 +1,8 @@
 import { attempt, holdWithdrawals, memberVault, notifySecurity } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { decodeBase32 } from './base32.ts'
 import { type Actor, type OtpDatabase, type OtpDeps, SECRET_FIELD } from './deps.ts'
 import { hashRecoveryCode } from './recovery-code.ts'
+import { secretBytes } from './secret.ts'
 import { selectOtp, useRecoveryCode, useStep } from './store.ts'
 import { matchingStep } from './totp.ts'
 
@@ -49,7 +49,5 @@ export async function openSecret(
   memberSeq: string,
   sealed: Buffer,
 ): Promise<Buffer> {
-  const secret = decodeBase32(await memberVault(db, vault, memberSeq).open(SECRET_FIELD, sealed))
-  if (!secret) throw new Error('a secret was kept that is no base32')
-  return secret
+  return secretBytes(await memberVault(db, vault, memberSeq).open(SECRET_FIELD, sealed))
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { importSigningKey } from '@cocobnk/access-token'
+import { newSigningJwk } from '@cocobnk/access-token/testing'
 import type { Push } from '@cocobnk/contract'
 import { openDatabase, sql } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
@@ -6,8 +8,6 @@ import { createMember } from '@cocobnk/member'
 import { stackThrottle } from '@cocobnk/throttle/testing'
 import { stackVault } from '@cocobnk/vault/testing'
 import type { SessionDatabase, SessionDeps } from '../deps.ts'
-import { importSigningKey } from '../signing-key.ts'
-import { newSigningJwk } from './signing-jwk.ts'
 
 export const PASSWORD = 'Blue-Horse-9'
 export const CLIENT = { address: '203.0.113.7', agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' }
@@ -29,7 +29,7 @@ export async function sessionBank() {
     vault,
     push,
     throttle: throttled.throttle,
-    signingKey: await importSigningKey(newSigningJwk()),
+    signingKey: await importSigningKey(newSigningJwk(), 'cocobnk-api'),
     webOrigin: 'http://localhost:4000',
     refreshSecret: randomBytes(32),
   }
