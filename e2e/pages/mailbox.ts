@@ -4,7 +4,7 @@ import { addresses } from '../addresses.ts'
 type Mail = { readonly subject: string; readonly text: string }
 
 /** What the bank has sent to an address so far, newest first. */
-export async function mailsTo(email: string): Promise<readonly Mail[]> {
+async function mailsTo(email: string): Promise<readonly Mail[]> {
   const answer = await fetch(`${addresses.sandbox}/mail?to=${encodeURIComponent(email)}`)
   const { list } = (await answer.json()) as { list: readonly Mail[] }
   return list

@@ -5,17 +5,16 @@ import { Header } from '../pages/header.ts'
 import { chooseBefore } from '../pages/screen.ts'
 import { ROOT } from '../setup/root.ts'
 import { test } from '../test.ts'
+import { ENTRY } from './entry.ts'
+import { LANGUAGES, type Shot, type Subjects } from './shot.ts'
 
 /** A phone draws its scroll bars over the page. */
 const WINDOWS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const
-const LANGUAGES = { ko: 'ko-KR', en: 'en-US', de: 'de-DE' } as const
 /** Screens that show the most, also in German, whose words are the longest. */
-const ALSO_GERMAN = ['home', 'drawer', 'footer', 'security']
-
-type Shot = { readonly page: Page; readonly language: keyof typeof LANGUAGES; readonly window: keyof typeof WINDOWS }
+const ALSO_GERMAN = ['home', 'drawer', 'footer', 'security', 'login', 'register-account', 'freeze']
 
 /** Needs a member: their own pages. */
 const OWN: Readonly<Record<string, string>> = {
@@ -28,10 +27,11 @@ const OWN: Readonly<Record<string, string>> = {
   profile: '/profile/merchant',
 }
 
-const SUBJECTS: Readonly<Record<string, (shot: Shot) => Promise<unknown>>> = {
+const SUBJECTS: Subjects = {
   home: ({ page }) => page.goto('/home'),
   404: ({ page }) => page.goto('/nosuch'),
   login: ({ page }) => page.goto('/wallet'),
+  ...ENTRY,
   planned: ({ page }) => page.goto('/product/search'),
   autologout: ({ page }) => page.goto('/autologout'),
   drawer: async ({ page, language, window }) => {
@@ -50,7 +50,10 @@ const SUBJECTS: Readonly<Record<string, (shot: Shot) => Promise<unknown>>> = {
   'console-queue': ({ page, language }) => new Console(page).open('/withdrawals', LANGUAGES[language]),
 }
 
-const WHOLE_PAGE = ['home', 'footer', 'console', 'console-limits', ...Object.keys(OWN)]
+const WHOLE_PAGE = [
+  ...['home', 'footer', 'console', 'console-limits', 'register-faults', 'register-account'],
+  ...Object.keys(OWN),
+]
 
 for (const window of ['phone', 'desktop'] as const) {
   test.describe(window, () => {

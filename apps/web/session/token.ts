@@ -1,5 +1,5 @@
 /** When an access token ends, read from its `exp` claim; undefined for anything that is no token. */
-export function expiryMs(token: string): number | undefined {
+function expiryMs(token: string): number | undefined {
   const { exp } = claimsOf(token)
   return typeof exp === 'number' ? exp * 1000 : undefined
 }
