@@ -17,7 +17,7 @@ export async function sessionBank() {
   const fresh = await freshDatabase('bank')
   const app = openDatabase(fresh.urlOf('bank_app'), { max: 8, applicationName: 'test' })
   const owner = openDatabase(fresh.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
-  const throttled = stackThrottle()
+  const counters = stackThrottle()
   const vault = await stackVault()
   const pushed: unknown[] = []
   const push: Push = {
@@ -28,7 +28,7 @@ export async function sessionBank() {
     db: app.db as SessionDatabase,
     vault,
     push,
-    throttle: throttled.throttle,
+    throttle: counters.throttle,
     signingKey: await importSigningKey(newSigningJwk(), 'cocobnk-api'),
     webOrigin: 'http://localhost:4000',
     refreshSecret: randomBytes(32),
@@ -55,7 +55,7 @@ export async function sessionBank() {
       return rows.map(({ kind }) => kind)
     },
     close: async () => {
-      throttled.close()
+      counters.close()
       await Promise.all([app.close(), owner.close(), vault.close()])
       await fresh.drop()
     },
