@@ -49,5 +49,9 @@ export const ENTRY: Subjects = {
     await page.locator('input[name=user_id]').press('Enter')
     await page.locator('input[name=code]').waitFor()
   },
-  freeze: ({ page }) => page.goto(`/find#freeze=${'x'.repeat(40)}`),
+  freeze: async ({ page }) => {
+    // From another page, since a changed hash alone loads nothing.
+    await page.goto('/policy')
+    await page.goto(`/find#freeze=${'x'.repeat(40)}`)
+  },
 }
