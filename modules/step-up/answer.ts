@@ -33,7 +33,7 @@ export function optionsOf(deps: StepUpDeps, asked: Asked): Promise<Result<Passke
     const challenge = await lockOpen(transaction, asked.challengeSeq, asked.caller)
     if (!challenge?.methods.includes('PASSKEY')) return refuse('STEP_UP_ENDED')
     const webauthn = webauthnChallenge(deps.stepUpSecret, challenge)
-    return ok(await assertionOptions(deps, { challenge: webauthn, memberSeq: asked.caller.memberSeq }))
+    return ok(await assertionOptions({ ...deps, db: transaction }, { challenge: webauthn, memberSeq: asked.caller.memberSeq }))
   })
 }
 
@@ -74,6 +74,7 @@ function verify(
     case 'PASSKEY':
       return checkPasskey(deps, transaction, { memberSeq, challenge, credential: answer.credential })
     case 'PASSWORD':
-      return confirmPassword(deps, memberSeq, answer.password)
+      // With the transaction's own connection: waiting for a second one while holding a first may be for ever.
+      return confirmPassword({ ...deps, db: transaction }, memberSeq, answer.password)
   }
 }
