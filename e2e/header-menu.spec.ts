@@ -50,7 +50,9 @@ test('R-HEADER-COMPANY: company mode adds its four links, individual mode has no
   expect(await ofCompany()).toEqual([])
 })
 
-test('R-HEADER-SWITCH: both kinds of customer can be chosen and the choice survives a reload', async ({ page }) => {
+test('R-HEADER-SWITCH R-CUSTOMER-MODE: both kinds of customer can be chosen and the choice survives a reload', async ({
+  page,
+}) => {
   const header = new Header(page)
   await expect(header.customer('individual')).toBeChecked()
   await header.customer('company').check({ force: true })

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 for (const { path, who, example, landsAt } of ROUTES) {
   if (who !== 'members' || path === '/logout') continue
-  test(`R-HISTORY-MODE: a member opens ${path}, reloads it and keeps it, in Korean and in English`, async ({
+  test(`R-MEMBER-A-ROUTES R-HISTORY-MODE: a member opens ${path}, reloads it and keeps it, in Korean and in English`, async ({
     page,
     asMember,
   }) => {

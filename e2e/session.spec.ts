@@ -39,6 +39,25 @@ test('logging out in one tab ends the other: from a member’s page to /autologo
   await expect(page).toHaveURL(/\/login-me\?redirectFrom=%2Fwallet$/)
 })
 
+test('R-LOGOUT-ROUTE R-LOGOUT-CLEARS: /logout leads back to the last public page, or home, as a guest', async ({
+  page,
+  context,
+  memberTokens,
+}) => {
+  await remember(context, await memberTokens.own())
+  await page.goto('/service-center/faq')
+  await new Header(page).account('mypage').click()
+  await expect(page).toHaveURL(/\/mypage\/myprofile$/)
+  await new Header(page).account('logout').click()
+  await expect(page).toHaveURL(/\/service-center\/faq$/)
+  await expect(new Header(page).account('login')).toBeVisible()
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('access_token')
+  await remember(context, await memberTokens.own())
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(new Header(page).account('login')).toBeVisible()
+})
+
 test.describe('one session in two browsers, each served by another process', () => {
   test.use({ tolerated: /status of 401/ })
   test('logging out in one ends the other by the real-time line', async ({ page, context, browser, memberTokens }) => {

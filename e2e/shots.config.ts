@@ -5,6 +5,7 @@ import tests from './playwright.config.ts'
 export default defineConfig(tests, {
   testDir: './shots',
   testIgnore: [],
+  timeout: 180_000,
   reporter: [['list']],
   use: { screenshot: 'off' },
 })

@@ -1,12 +1,15 @@
 import { hkdfSync } from 'node:crypto'
+import { importSigningKey } from '@cocobnk/access-token'
 import { openDatabase, sql } from '@cocobnk/database'
-import { authenticate, importSigningKey } from '@cocobnk/session'
+import { authenticateOperator } from '@cocobnk/operator'
+import { authenticate } from '@cocobnk/session'
 import { checkStepUp as checkRequest } from '@cocobnk/step-up'
 import { createLogger, createMetrics } from '@cocobnk/telemetry'
 import { createThrottle } from '@cocobnk/throttle'
 import { openVault } from '@cocobnk/vault'
 import type { Config } from './config.ts'
 import { handlersOf } from './handlers.ts'
+import type { Authenticate } from './http/caller.ts'
 import type { CheckStepUp } from './http/step-up.ts'
 import { openFanOutRedis, openRedis } from './redis.ts'
 import { createSocketServer } from './socket/create-socket-server.ts'
@@ -31,7 +34,8 @@ export async function createContext(config: Config) {
   const io = createSocketServer(fanOutRedis, ended, metrics)
   const push = createPush({ io, ended, metrics })
   const vault = await openVault(config.hsm)
-  const signingKey = await importSigningKey(config.tokenSigningKey)
+  const signingKey = await importSigningKey(config.tokenSigningKey, 'cocobnk-api')
+  const consoleKey = await importSigningKey(config.tokenSigningKey, 'cocobnk-console')
   const sessionOf = async (token: string) => {
     const session = await authenticate({ db, signingKey }, token)
     return session.ok ? session.value : undefined
@@ -42,9 +46,14 @@ export async function createContext(config: Config) {
     throttle,
     push,
     signingKey,
+    consoleKey,
     webOrigin: config.webOrigin,
     refreshSecret: secretOf('refresh'),
     stepUpSecret: secretOf('step-up'),
+  }
+  const authenticated: Authenticate = {
+    member: async (token) => (await sessionOf(token))?.caller,
+    operator: (token, permission) => authenticateOperator(deps, token, permission),
   }
   const checkStepUp: CheckStepUp = (request) => checkRequest(deps, request)
   return {
@@ -56,6 +65,7 @@ export async function createContext(config: Config) {
     io,
     push,
     sessionOf,
+    authenticate: authenticated,
     webOrigin: config.webOrigin,
     checkStepUp,
     handlers: handlersOf(deps),

@@ -4,6 +4,7 @@ import type { ContractKey, Handlers } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import { kycHttp } from '@cocobnk/kyc'
 import { type MemberDeps, memberHttp, type Neighbours } from '@cocobnk/member'
+import { type OperatorDeps, operatorHttp } from '@cocobnk/operator'
 import { otpActivatedAt, otpHttp, removeOtp } from '@cocobnk/otp'
 import { passkeyHttp, removePasskeys } from '@cocobnk/passkey'
 import { endSessions, type SessionDeps, sessionHttp } from '@cocobnk/session'
@@ -12,7 +13,7 @@ import { type StepUpDeps, stepUpHttp } from '@cocobnk/step-up'
 import { termHttp } from '@cocobnk/term'
 import type { Tables } from './tables.ts'
 
-export type HandlerDeps = Omit<SessionDeps & StepUpDeps, 'db'> & { readonly db: Kysely<Tables> }
+export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> & { readonly db: Kysely<Tables> }
 
 /** Every operation of the contract has its handler here, or this does not compile. */
 export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
@@ -22,6 +23,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...contentHttp(deps),
     ...kycHttp(deps),
     ...memberHttp(memberDeps),
+    ...operatorHttp(deps),
     ...otpHttp(deps),
     ...passkeyHttp(deps),
     ...sessionHttp(deps),

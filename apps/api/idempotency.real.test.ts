@@ -62,11 +62,14 @@ beforeAll(async () => {
     requestsPerMinute: 100_000,
     webOrigin: 'http://localhost',
     checkStepUp: async () => ok(undefined),
-    authenticate: async (token: string): Promise<SessionCaller> => ({
-      kind: 'member',
-      memberSeq: token,
-      sessionSeq: token,
-    }),
+    authenticate: {
+      member: async (token: string): Promise<SessionCaller> => ({
+        kind: 'member',
+        memberSeq: token,
+        sessionSeq: token,
+      }),
+      operator: async () => undefined,
+    },
   }
   // Two, as in life: the key must hold between processes that share nothing but the database.
   apps = await Promise.all(

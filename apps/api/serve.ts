@@ -14,7 +14,6 @@ export async function serve(config: Config) {
   let stopping = false
   const app = await buildApp(contract, context.handlers, {
     ...context,
-    authenticate: async (token) => (await context.sessionOf(token))?.caller,
     trustedProxies: config.trustedProxies,
     requestsPerMinute: config.requestsPerMinute,
   })

@@ -2,6 +2,7 @@ import type { AssetTables } from '@cocobnk/asset'
 import type { ContentTables } from '@cocobnk/content'
 import type { KycTables } from '@cocobnk/kyc'
 import type { MemberTables } from '@cocobnk/member'
+import type { OperatorTables } from '@cocobnk/operator'
 import type { OtpTables } from '@cocobnk/otp'
 import type { PasskeyTables } from '@cocobnk/passkey'
 import type { SessionTables } from '@cocobnk/session'
@@ -15,6 +16,7 @@ export type Tables = AssetTables &
   IdempotencyTables &
   KycTables &
   MemberTables &
+  OperatorTables &
   OtpTables &
   PasskeyTables &
   SessionTables &

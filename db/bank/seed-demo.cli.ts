@@ -1,12 +1,13 @@
 import { openDatabase } from '@cocobnk/database'
 import type { MemberTables } from '@cocobnk/member'
+import type { OperatorTables } from '@cocobnk/operator'
 import { openVault } from '@cocobnk/vault'
-import { DEMO_LOGINS } from './seed-demo.logins.ts'
+import { DEMO_LOGINS, DEMO_OPERATORS } from './seed-demo.logins.ts'
 import { seedDemo } from './seed-demo.ts'
 
 try {
-  if (process.env.NODE_ENV === 'production') throw new Error('demo members are not for production')
-  const { db, close } = openDatabase<MemberTables>(setting('BANK_OWNER_DATABASE_URL'), {
+  if (process.env.NODE_ENV === 'production') throw new Error('demo logins are not for production')
+  const { db, close } = openDatabase<MemberTables & OperatorTables>(setting('BANK_OWNER_DATABASE_URL'), {
     max: 1,
     applicationName: 'seed-demo',
   })
@@ -18,6 +19,8 @@ try {
   await seedDemo({ db, vault })
   await Promise.all([close(), vault.close()])
   for (const { userName, password } of DEMO_LOGINS) console.log(`${userName}  ${password}`)
+  for (const { email, password, otpSecret } of DEMO_OPERATORS)
+    console.log(`${email}  ${password}  (console; secret for codes: ${otpSecret})`)
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)

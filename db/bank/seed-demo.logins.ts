@@ -3,3 +3,28 @@ export const DEMO_LOGINS = [
   { userName: 'demo', password: 'Demo-Bank-2026!', email: 'demo@cocobnk.test' },
   { userName: 'merchant', password: 'Demo-Bank-2026!', email: 'merchant@cocobnk.test' },
 ] as const
+
+/** Two administrators, because nobody decides what they asked for themselves. */
+export const DEMO_OPERATORS = [
+  {
+    email: 'admin@cocobnk.test',
+    name: 'Ada Admin',
+    role: 'ADMINISTRATOR',
+    password: 'Demo-Console-2026!',
+    otpSecret: 'COCOBNKDEMOADMINISTRATORAAAAAAAA',
+  },
+  {
+    email: 'second@cocobnk.test',
+    name: 'Sam Second',
+    role: 'ADMINISTRATOR',
+    password: 'Demo-Console-2026!',
+    otpSecret: 'COCOBNKDEMOADMINISTRATORBBBBBBBB',
+  },
+  {
+    email: 'compliance@cocobnk.test',
+    name: 'Cleo Compliance',
+    role: 'COMPLIANCE',
+    password: 'Demo-Console-2026!',
+    otpSecret: 'COCOBNKDEMOCOMPLIANCEAAAAAAAAAAA',
+  },
+] as const

@@ -1,11 +1,13 @@
 import type { Kysely } from '@cocobnk/database'
 import { createMember, type MemberTables } from '@cocobnk/member'
+import { createOperator, type OperatorTables } from '@cocobnk/operator'
 import type { Vault } from '@cocobnk/vault'
-import { DEMO_LOGINS } from './seed-demo.logins.ts'
+import { DEMO_LOGINS, DEMO_OPERATORS } from './seed-demo.logins.ts'
 
-type Deps = { readonly db: Kysely<MemberTables>; readonly vault: Vault }
+type Deps = { readonly db: Kysely<MemberTables & OperatorTables>; readonly vault: Vault }
 
-/** Members to try the bank with, their emails confirmed. Running it again changes nothing. */
+/** Members and operators to try the bank with, ready to log in. Running it again changes nothing. */
 export async function seedDemo(deps: Deps): Promise<void> {
   for (const login of DEMO_LOGINS) await createMember(deps, { ...login, emailVerified: true })
+  for (const operator of DEMO_OPERATORS) await createOperator(deps, operator)
 }

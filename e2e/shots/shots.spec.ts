@@ -5,22 +5,33 @@ import { Header } from '../pages/header.ts'
 import { chooseBefore } from '../pages/screen.ts'
 import { ROOT } from '../setup/root.ts'
 import { test } from '../test.ts'
+import { ENTRY } from './entry.ts'
+import { LANGUAGES, type Shot, type Subjects } from './shot.ts'
 
 /** A phone draws its scroll bars over the page. */
 const WINDOWS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const
-const LANGUAGES = { ko: 'ko-KR', en: 'en-US', de: 'de-DE' } as const
 /** Screens that show the most, also in German, whose words are the longest. */
-const ALSO_GERMAN = ['home', 'drawer', 'footer']
+const ALSO_GERMAN = ['home', 'drawer', 'footer', 'security', 'login', 'register-account', 'freeze']
 
-type Shot = { readonly page: Page; readonly language: keyof typeof LANGUAGES; readonly window: keyof typeof WINDOWS }
+/** Needs a member: their own pages. */
+const OWN: Readonly<Record<string, string>> = {
+  'my-profile': '/mypage/myprofile',
+  invite: '/mypage/invite-relation',
+  authentications: '/certification-management/auth-management',
+  security: '/certification-management/security',
+  emails: '/certification-management/mail-verification',
+  otp: '/certification-management/otp',
+  profile: '/profile/merchant',
+}
 
-const SUBJECTS: Readonly<Record<string, (shot: Shot) => Promise<unknown>>> = {
+const SUBJECTS: Subjects = {
   home: ({ page }) => page.goto('/home'),
   404: ({ page }) => page.goto('/nosuch'),
   login: ({ page }) => page.goto('/wallet'),
+  ...ENTRY,
   planned: ({ page }) => page.goto('/product/search'),
   autologout: ({ page }) => page.goto('/autologout'),
   drawer: async ({ page, language, window }) => {
@@ -39,12 +50,21 @@ const SUBJECTS: Readonly<Record<string, (shot: Shot) => Promise<unknown>>> = {
   'console-queue': ({ page, language }) => new Console(page).open('/withdrawals', LANGUAGES[language]),
 }
 
-const WHOLE_PAGE = ['home', 'footer', 'console', 'console-limits']
+const WHOLE_PAGE = [
+  ...['home', 'footer', 'console', 'console-limits', 'register-faults', 'register-account'],
+  ...Object.keys(OWN),
+]
 
 for (const window of ['phone', 'desktop'] as const) {
   test.describe(window, () => {
     test.use(WINDOWS[window])
     for (const [subject, open] of Object.entries(SUBJECTS)) test(subject, ({ page }) => takeAll(page, subject, open))
+    for (const [subject, address] of Object.entries(OWN)) {
+      test(subject, async ({ page, asMember }) => {
+        await asMember()
+        await takeAll(page, subject, () => page.goto(address))
+      })
+    }
   })
 
   async function takeAll(page: Page, subject: string, open: (shot: Shot) => Promise<unknown>): Promise<void> {

@@ -14,7 +14,17 @@ export type ChainedRow = {
 
 export type AuditHead = Pick<ChainedRow, 'audit_seq' | 'hash'>
 
-export type AuditTables = Record<never, never>
+export type AuditTable = {
+  readonly audit_seq: bigint
+  readonly at: Date
+  readonly actor: string
+  readonly action: string
+  readonly subject: string
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly hash: Buffer
+}
+
+export type AuditTables = { audit: AuditTable }
 
 type AuditDatabase = Kysely<AuditTables>
 

@@ -1,6 +1,7 @@
 import type { CodeOf, Output } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import { codeMinutes } from './code-life.ts'
 import type { Client, MemberDatabase, MemberDeps } from './deps.ts'
 import { deleteEmail, insertEmail, selectEmail, selectEmails } from './email.store.ts'
 import { ADDRESS_FIELD, shownEmail } from './email.ts'
@@ -29,7 +30,8 @@ export async function addEmail(
       return refuse('EMAIL_MAX', { values: { max: String(constant.max_emails) } })
     }
     const emailSeq = uuidV7()
-    if (!(await placeEmail(transaction, deps, member, { emailSeq, address }))) return refuse('DUPLICATE_EMAIL')
+    const place = { emailSeq, address, minutes: constant.verification_code_minutes }
+    if (!(await placeEmail(transaction, deps, member, place))) return refuse('DUPLICATE_EMAIL')
     await notifySecurity(transaction, deps, { memberSeq, event: 'EMAIL_ADDED', client })
     const row = await selectEmail(transaction, { memberSeq, emailSeq })
     if (!row) throw new Error('an email just added is gone')
@@ -43,13 +45,15 @@ export async function changeEmail(
   deps: Deps,
   { memberSeq, client, emailSeq, address }: Owner & { readonly emailSeq: string; readonly address: string },
 ): Promise<Result<object, CodeOf<'PATCH /member/me'>>> {
+  const minutes = await codeMinutes(deps)
   return commitIfOk(deps.db, async (transaction) => {
     const member = await lockMember(transaction, memberSeq)
     const email = await selectEmail(transaction, { memberSeq, emailSeq })
     if (!member || !email) return refuse('NOT_FOUND')
     if (email.is_default) return refuse('EMAIL_DEFAULT_FIXED')
     await deleteEmail(transaction, { memberSeq, emailSeq })
-    if (!(await placeEmail(transaction, deps, member, { emailSeq, address }))) return refuse('DUPLICATE_EMAIL')
+    const isPlaced = await placeEmail(transaction, deps, member, { emailSeq, address, minutes })
+    if (!isPlaced) return refuse('DUPLICATE_EMAIL')
     await notifySecurity(transaction, deps, { memberSeq, event: 'EMAIL_CHANGED', client })
     return ok({})
   })
@@ -75,7 +79,7 @@ async function placeEmail(
   transaction: MemberDatabase,
   deps: Deps,
   member: Locked,
-  { emailSeq, address }: { readonly emailSeq: string; readonly address: string },
+  { emailSeq, address, minutes }: { readonly emailSeq: string; readonly address: string; readonly minutes: number },
 ): Promise<boolean> {
   const isFree = await insertEmail(transaction, {
     email_seq: emailSeq,
@@ -86,6 +90,7 @@ async function placeEmail(
   })
   if (!isFree) return false
   const { locale } = member
-  await sendCode(transaction, deps, { purpose: 'EMAIL', subject_seq: emailSeq, recipient: address, locale })
+  const code = { purpose: 'EMAIL', subject_seq: emailSeq, recipient: address, locale, minutes } as const
+  await sendCode(transaction, deps.vault, code)
   return true
 }

@@ -2,7 +2,7 @@ import type { CodeOf, Output } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { attempt } from './attempt.ts'
-import { codeRefused } from './code-refused.ts'
+import { codeMinutes, codeRefused } from './code-life.ts'
 import type { MemberDeps } from './deps.ts'
 import { selectEmail, updateVerified } from './email.store.ts'
 import { ADDRESS_FIELD, shownEmail } from './email.ts'
@@ -19,10 +19,9 @@ export async function sendEmailCode(deps: Deps, owner: Owner): Promise<Result<Ou
   const [member, email] = await Promise.all([selectMember(deps.db, owner.memberSeq), selectEmail(deps.db, owner)])
   if (!member || !email) return refuse('NOT_FOUND')
   const recipient = await memberVault(deps.db, deps.vault, owner.memberSeq).open(ADDRESS_FIELD, email.address)
-  const { locale } = member
-  const expiresAt = await inTransaction(deps.db, (transaction) =>
-    sendCode(transaction, deps, { purpose: 'EMAIL', subject_seq: owner.emailSeq, recipient, locale }),
-  )
+  const minutes = await codeMinutes(deps)
+  const code = { purpose: 'EMAIL', subject_seq: owner.emailSeq, recipient, locale: member.locale, minutes } as const
+  const expiresAt = await inTransaction(deps.db, (transaction) => sendCode(transaction, deps.vault, code))
   return ok({ expires_at: expiresAt.toISOString() })
 }
 
@@ -39,12 +38,16 @@ export async function verifyOwnEmail(
 }
 
 /** Confirms the email if the code is right. Whoever knows its id and its code has both from us. */
-export function verifyEmail(deps: Deps, { emailSeq, code }: { readonly emailSeq: string; readonly code: string }) {
+export async function verifyEmail(
+  deps: Deps,
+  { emailSeq, code }: { readonly emailSeq: string; readonly code: string },
+) {
+  const minutes = await codeMinutes(deps)
   return attempt(deps.throttle, [{ kind: 'email-code', subject: emailSeq }], () =>
     inTransaction(deps.db, async (transaction) => {
       const isRight = await isCodeOf(transaction, deps.vault, { purpose: 'EMAIL', subject_seq: emailSeq }, code)
       const email = isRight ? await updateVerified(transaction, emailSeq) : undefined
-      return email ? ok(email) : codeRefused(deps)
+      return email ? ok(email) : codeRefused(minutes)
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { type Generated, type Kysely, sql } from '@cocobnk/database'
+import type { MemberTable } from './store.ts'
 
 export type EmailTable = {
   readonly email_seq: string
@@ -45,14 +46,25 @@ export function selectEmail(db: EmailDatabase, { memberSeq, emailSeq }: EmailOwn
     .executeTakeFirst()
 }
 
-/** By it somebody can be known: the one of the sign-up, or a further one that was confirmed. */
-export function selectEmailByIndex(db: EmailDatabase, blindIndex: Buffer) {
-  return db
+/**
+ * Whose email it is, if somebody can be known by it: the one of the sign-up, or a further one that was confirmed. One
+ * question, so that an address nobody has takes no less time.
+ */
+export async function selectMemberByEmail(
+  db: Kysely<{ member_email: EmailTable; member: MemberTable }>,
+  blindIndex: Buffer,
+) {
+  const row = await db
     .selectFrom('member_email')
-    .selectAll()
-    .where('blind_index', '=', blindIndex)
-    .where(sql<boolean>`(is_default OR verified_at IS NOT NULL)`)
+    .innerJoin('member', 'member.member_seq', 'member_email.member_seq')
+    .selectAll('member')
+    .select('member_email.address')
+    .where('member_email.blind_index', '=', blindIndex)
+    .where(sql<boolean>`(member_email.is_default OR member_email.verified_at IS NOT NULL)`)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { address, ...member } = row
+  return { member, email: { address } }
 }
 
 /** Answers whether it could be added: an address that somebody has stays theirs. */

@@ -1,4 +1,5 @@
 import { inTransaction } from '@cocobnk/database'
+import { codeMinutes } from './code-life.ts'
 import type { MemberDeps } from './deps.ts'
 import { selectDefaultEmail } from './email.store.ts'
 import { ADDRESS_FIELD } from './email.ts'
@@ -21,10 +22,12 @@ export function findPassword(
     const { member_seq: memberSeq, locale } = found.member
     const verdict = await deps.throttle.take({ kind: 'password-code', subject: memberSeq, limit: CODES })
     if (verdict.kind !== 'within') return
+    const minutes = await codeMinutes(deps)
     await inTransaction(deps.db, async (transaction) => {
       const email = found.email ?? (await selectDefaultEmail(transaction, memberSeq))
       const recipient = await memberVault(transaction, deps.vault, memberSeq).open(ADDRESS_FIELD, email.address)
-      await sendCode(transaction, deps, { purpose: 'PASSWORD', subject_seq: memberSeq, recipient, locale })
+      const code = { purpose: 'PASSWORD', subject_seq: memberSeq, recipient, locale, minutes } as const
+      await sendCode(transaction, deps.vault, code)
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { Vault } from '@cocobnk/vault'
 import type { MemberDatabase } from './deps.ts'
-import { selectEmailByIndex } from './email.store.ts'
-import { selectMember, selectMemberByName } from './store.ts'
+import { selectMemberByEmail } from './email.store.ts'
+import { selectMemberByName } from './store.ts'
 
 export type IdentityDeps = { readonly db: MemberDatabase; readonly vault: Vault }
 
@@ -18,7 +18,5 @@ export async function findMember({ db, vault }: IdentityDeps, userId: string) {
     const member = await selectMemberByName(db, userId)
     return member && { member, email: undefined }
   }
-  const email = await selectEmailByIndex(db, await emailIndex(vault, userId))
-  const member = email && (await selectMember(db, email.member_seq))
-  return member && { member, email }
+  return selectMemberByEmail(db, await emailIndex(vault, userId))
 }

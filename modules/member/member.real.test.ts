@@ -30,6 +30,31 @@ describe('a user name', () => {
   )
 })
 
+describe('a login that is refused', () => {
+  it('takes as long for somebody unknown as for a wrong password, by ID and by email', async () => {
+    const { userName, email } = await bank.member()
+    for (const [known, unknown] of [
+      [userName, 'nobody-at-all'],
+      [email, 'nobody@members.test'],
+    ] as const) {
+      const times: Record<string, number[]> = { [known]: [], [unknown]: [] }
+      for (let n = 0; n < 60; n += 1) {
+        for (const userId of n % 2 ? [known, unknown] : [unknown, known]) {
+          const start = performance.now()
+          await verifyPassword(bank.deps, userId, 'Wrong-Horse-9')
+          times[userId]?.push(performance.now() - start)
+        }
+      }
+      expect(Math.abs(quickest(times[known]) - quickest(times[unknown]))).toBeLessThan(5)
+    }
+  })
+})
+
+/** The quickest shows what the work costs; the others show what else the machine had to do. */
+function quickest(times: readonly number[] = []): number {
+  return Math.min(...times)
+}
+
 describe('an email', () => {
   it('logs in as well as the user name, in any spelling', async () => {
     const { memberSeq } = await bank.member('berta')

@@ -1,6 +1,7 @@
 import type { Call, CodeOf, Output } from '@cocobnk/contract'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { agreeToTerms } from '@cocobnk/term'
+import { codeMinutes } from './code-life.ts'
 import { isCommonPassword } from './common-password.ts'
 import { createMember } from './create.ts'
 import type { MemberDeps } from './deps.ts'
@@ -16,6 +17,7 @@ export async function register(deps: Deps, { body, locale }: Registration): Prom
   if (isCommonPassword(body.password)) return refuse('INVALID_INPUT', { fields: { password: 'COMMON' } })
   const inviter = body.inviter_code ? await selectMemberByName(deps.db, body.inviter_code) : undefined
   if (body.inviter_code && !inviter) return refuse('INVITER_UNKNOWN')
+  const minutes = await codeMinutes(deps)
   const created = await createMember(deps, {
     userName: body.user_id,
     password: body.password,
@@ -24,7 +26,8 @@ export async function register(deps: Deps, { body, locale }: Registration): Prom
     ...(inviter && { inviterSeq: inviter.member_seq }),
     and: async (transaction, { memberSeq, emailSeq }) => {
       await agreeToTerms(transaction, memberSeq, body.terms)
-      await sendCode(transaction, deps, { purpose: 'EMAIL', subject_seq: emailSeq, recipient: body.email, locale })
+      const code = { purpose: 'EMAIL', subject_seq: emailSeq, recipient: body.email, locale, minutes } as const
+      await sendCode(transaction, deps.vault, code)
     },
   })
   if (!created.ok) return created

@@ -2,7 +2,7 @@ import type { CodeOf } from '@cocobnk/contract'
 import { inTransaction, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { attempt } from './attempt.ts'
-import { codeRefused } from './code-refused.ts'
+import { codeMinutes, codeRefused } from './code-life.ts'
 import { isCommonPassword } from './common-password.ts'
 import type { Client, MemberDatabase, MemberDeps } from './deps.ts'
 import { evenly } from './even.ts'
@@ -37,17 +37,19 @@ async function resetFor(
   memberSeq: string,
   { code, newPassword, client }: Reset,
 ): Promise<Result<object, 'CODE_REFUSED'>> {
+  // Before the code is known to be right: a hash takes long, and the transaction holds a connection and a lock.
+  const passwordHash = await hashPassword(newPassword)
   const ended = await inTransaction(deps.db, async (transaction) => {
     const isRight = await isCodeOf(transaction, deps.vault, { purpose: 'PASSWORD', subject_seq: memberSeq }, code)
     if (!isRight) return undefined
-    await updatePassword(transaction, memberSeq, await hashPassword(newPassword))
+    await updatePassword(transaction, memberSeq, passwordHash)
     await updateFrozen(transaction, memberSeq, false)
     await holdWithdrawals(transaction, memberSeq)
     await deleteFreezeLinks(transaction, memberSeq)
     await notifySecurity(transaction, deps, { memberSeq, event: 'PASSWORD_RESET', client })
     return deps.endSessions(transaction, memberSeq)
   })
-  if (!ended) return codeRefused(deps)
+  if (!ended) return codeRefused(await codeMinutes(deps))
   await ended.tell()
   return ok({})
 }

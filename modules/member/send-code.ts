@@ -2,21 +2,25 @@ import { randomInt } from 'node:crypto'
 import type { Locale } from '@cocobnk/i18n'
 import { enqueueMail } from '@cocobnk/mail'
 import type { Vault } from '@cocobnk/vault'
-import type { MemberDatabase, MemberDeps } from './deps.ts'
+import type { MemberDatabase } from './deps.ts'
 import { spendCode, upsertCode, type VerificationSubject } from './verification.store.ts'
 
 const CODE_DIGITS = 6
 
-export type CodeDeps = Pick<MemberDeps, 'vault' | 'settings'>
+export type CodeOrder = VerificationSubject & {
+  readonly recipient: string
+  readonly locale: Locale
+  /** Asked for before the transaction begins: what waits for a second connection while holding one may wait for ever. */
+  readonly minutes: number
+}
 
 /** Puts a new code into the outbox with the caller's transaction. Answers until when it may be entered. */
 export async function sendCode(
   transaction: MemberDatabase,
-  { vault, settings }: CodeDeps,
-  { recipient, locale, ...subject }: VerificationSubject & { readonly recipient: string; readonly locale: Locale },
+  vault: Vault,
+  { recipient, locale, minutes, ...subject }: CodeOrder,
 ): Promise<Date> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-  const minutes = (await settings()).constant.verification_code_minutes
   const expiresAt = await upsertCode(transaction, subject, { codeHash: await hashOf(vault, subject, code), minutes })
   await enqueueMail(transaction, {
     recipient,

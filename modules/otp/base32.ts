@@ -10,7 +10,7 @@ export function encodeBase32(bytes: Uint8Array): string {
 
 /** Nothing for a text that is not base32. */
 export function decodeBase32(text: string): Buffer | undefined {
-  const values = [...text].map((character) => ALPHABET.indexOf(character))
+  const values = text.split('').map((character) => ALPHABET.indexOf(character))
   if (values.includes(-1)) return undefined
   const bits = values.map((value) => value.toString(2).padStart(BITS, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -4,7 +4,7 @@ import { notifySecurity } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { Actor, OtpDatabase, OtpDeps } from './deps.ts'
 import { deleteOtp, deleteRecoveryCodes, selectOtp } from './store.ts'
-import { type OtpFault, useOtp } from './verify.ts'
+import { type OtpFault, spendOtp } from './verify.ts'
 
 /** Turns codes off, only by a code. */
 export function deactivateOtp(
@@ -14,7 +14,7 @@ export function deactivateOtp(
   return inTransaction(deps.db, async (transaction) => {
     const otp = await selectOtp(transaction, given.memberSeq)
     if (!otp?.activated_at || otp.otp_seq !== given.otpSeq) return refuse('NOT_FOUND')
-    const used = await useOtp(deps, transaction, given)
+    const used = await spendOtp(deps, transaction, given)
     if (!used.ok) return used
     await removeOtp(transaction, given.memberSeq)
     await notifySecurity(transaction, deps, { ...given, event: 'OTP_DEACTIVATED' })

@@ -1,5 +1,7 @@
 export { removeOtp } from './deactivate.ts'
 export type { OtpDeps } from './deps.ts'
 export { otpHttp } from './http.ts'
+export { newSecret, secretBytes } from './secret.ts'
 export type { OtpTables } from './store.ts'
-export { type OtpFault, type OtpMethod, otpActivatedAt, useOtp } from './verify.ts'
+export { codeOf, matchingStep, stepAt } from './totp.ts'
+export { type OtpFault, type OtpMethod, otpActivatedAt, spendOtp } from './verify.ts'

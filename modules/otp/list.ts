@@ -1,16 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { Output } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
 import { memberVault, userNameOf } from '@cocobnk/member'
 import { encodeBase32 } from './base32.ts'
 import { type OtpDeps, SECRET_FIELD } from './deps.ts'
+import { newSecret, otpauthUri } from './secret.ts'
 import { countRecoveryCodes, insertPending, selectOtp } from './store.ts'
-import { DIGITS, STEP_SECONDS } from './totp.ts'
 import { openSecret } from './verify.ts'
 
-const ISSUER = 'Cocobnk'
-/** What RFC 4226 recommends for SHA-1. */
-const SECRET_BYTES = 20
 /** Asked again within that, the same secret is shown: two tabs and a reload shall not spoil one another. */
 const PENDING_MINUTES = 60
 
@@ -33,16 +29,9 @@ export async function listOtps(deps: OtpDeps, memberSeq: string): Promise<Listed
 }
 
 async function pendingSecret({ db, vault }: OtpDeps, memberSeq: string): Promise<string> {
-  const fresh = encodeBase32(randomBytes(SECRET_BYTES))
-  const secret = await memberVault(db, vault, memberSeq).seal(SECRET_FIELD, fresh)
+  const secret = await memberVault(db, vault, memberSeq).seal(SECRET_FIELD, newSecret())
   await insertPending(db, { otp_seq: uuidV7(), member_seq: memberSeq, secret }, PENDING_MINUTES)
   const kept = await selectOtp(db, memberSeq)
   if (!kept) throw new Error('a pending secret was not kept')
   return encodeBase32(await openSecret({ vault }, db, memberSeq, kept.secret))
-}
-
-/** What a QR code carries to the app; it shows issuer and name. */
-function otpauthUri(userName: string, secret: string): string {
-  const label = `${ISSUER}:${encodeURIComponent(userName)}`
-  return `otpauth://totp/${label}?secret=${secret}&issuer=${ISSUER}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`
 }

@@ -7,7 +7,7 @@ import type { OtpDeps } from './deps.ts'
 import { listOtps } from './list.ts'
 import { CLIENT, NO_LIMITS, otpBank } from './testing/bank.ts'
 import { codeOf, stepAt } from './totp.ts'
-import { otpActivatedAt, useOtp } from './verify.ts'
+import { otpActivatedAt, spendOtp } from './verify.ts'
 
 let bank: Awaited<ReturnType<typeof otpBank>>
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => bank?.close())
 
 function use(memberSeq: string, token: string, deps: OtpDeps = bank.deps) {
-  return inTransaction(deps.db, (transaction) => useOtp(deps, transaction, { memberSeq, client: CLIENT, token }))
+  return inTransaction(deps.db, (transaction) => spendOtp(deps, transaction, { memberSeq, client: CLIENT, token }))
 }
 
 async function eventsOf(memberSeq: string) {
@@ -93,7 +93,7 @@ describe('a code', () => {
     const { memberSeq, codeNow } = await bank.addEnrolled()
     const token = codeNow()
     const failing = inTransaction(bank.deps.db, async (transaction) => {
-      await useOtp(bank.deps, transaction, { memberSeq, client: CLIENT, token })
+      await spendOtp(bank.deps, transaction, { memberSeq, client: CLIENT, token })
       throw new Error('on purpose')
     })
     await expect(failing).rejects.toThrow('on purpose')

@@ -61,7 +61,7 @@ export function activate(db: OtpDatabase, otpSeq: string, step: number) {
 }
 
 /** Answers whether this step was still unused: of many at once exactly one is told so. */
-export async function useStep(db: OtpDatabase, otpSeq: string, step: number): Promise<boolean> {
+export async function spendStep(db: OtpDatabase, otpSeq: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('otp')
     .set({ last_step: BigInt(step) })
@@ -95,7 +95,7 @@ export async function deleteRecoveryCodes(db: OtpDatabase, memberSeq: string): P
 }
 
 /** Answers whether it was there and unused: of many at once exactly one is told so. */
-export async function useRecoveryCode(db: OtpDatabase, memberSeq: string, hash: Buffer): Promise<boolean> {
+export async function spendRecoveryCode(db: OtpDatabase, memberSeq: string, hash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')
     .set({ used_at: sql<Date>`now()` })

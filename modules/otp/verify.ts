@@ -1,9 +1,9 @@
 import { attempt, holdWithdrawals, memberVault, notifySecurity } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { decodeBase32 } from './base32.ts'
 import { type Actor, type OtpDatabase, type OtpDeps, SECRET_FIELD } from './deps.ts'
 import { hashRecoveryCode } from './recovery-code.ts'
-import { selectOtp, useRecoveryCode, useStep } from './store.ts'
+import { secretBytes } from './secret.ts'
+import { selectOtp, spendRecoveryCode, spendStep } from './store.ts'
 import { matchingStep } from './totp.ts'
 
 export type OtpMethod = 'OTP' | 'RECOVERY_CODE'
@@ -20,12 +20,12 @@ export async function otpActivatedAt(db: OtpDatabase, memberSeq: string): Promis
  * Uses up a code of the authenticator, or a recovery code in its place, together with the transaction: if that fails the
  * code is as good as before. Every door shares one counter, so that guessing at several gains nothing.
  */
-export function useOtp(deps: OtpDeps, transaction: OtpDatabase, given: Given): Promise<Result<OtpMethod, OtpFault>> {
+export function spendOtp(deps: OtpDeps, transaction: OtpDatabase, given: Given): Promise<Result<OtpMethod, OtpFault>> {
   return attempt(deps.throttle, [{ kind: 'otp', subject: given.memberSeq }], async () => {
     if (/^\d+$/.test(given.token)) {
-      return (await useCode(deps, transaction, given)) ? ok('OTP') : refuse('OTP_REFUSED')
+      return (await spendCode(deps, transaction, given)) ? ok('OTP') : refuse('OTP_REFUSED')
     }
-    if (!(await useRecoveryCode(transaction, given.memberSeq, hashRecoveryCode(given.token)))) {
+    if (!(await spendRecoveryCode(transaction, given.memberSeq, hashRecoveryCode(given.token)))) {
       return refuse('OTP_REFUSED')
     }
     // Whoever lost the authenticator may also be whoever found the codes.
@@ -35,12 +35,12 @@ export function useOtp(deps: OtpDeps, transaction: OtpDatabase, given: Given): P
   })
 }
 
-async function useCode(deps: OtpDeps, transaction: OtpDatabase, { memberSeq, token }: Given): Promise<boolean> {
+async function spendCode(deps: OtpDeps, transaction: OtpDatabase, { memberSeq, token }: Given): Promise<boolean> {
   const otp = await selectOtp(transaction, memberSeq)
   if (!otp?.activated_at) return false
   const secret = await openSecret(deps, transaction, memberSeq, otp.secret)
   const step = matchingStep(secret, token, Date.now())
-  return step !== undefined && useStep(transaction, otp.otp_seq, step)
+  return step !== undefined && spendStep(transaction, otp.otp_seq, step)
 }
 
 export async function openSecret(
@@ -49,7 +49,5 @@ export async function openSecret(
   memberSeq: string,
   sealed: Buffer,
 ): Promise<Buffer> {
-  const secret = decodeBase32(await memberVault(db, vault, memberSeq).open(SECRET_FIELD, sealed))
-  if (!secret) throw new Error('a secret was kept that is no base32')
-  return secret
+  return secretBytes(await memberVault(db, vault, memberSeq).open(SECRET_FIELD, sealed))
 }

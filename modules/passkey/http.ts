@@ -1,8 +1,8 @@
 import type { Handlers } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
+import { loginOptions } from './check-passkey.ts'
 import type { PasskeyDeps } from './deps.ts'
 import { addPasskey, listPasskeys, newPasskeyOptions, removePasskey, renamePasskey } from './manage.ts'
-import { loginOptions } from './use-passkey.ts'
 
 type PasskeyKey =
   | 'GET /passkey'

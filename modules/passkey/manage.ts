@@ -3,6 +3,7 @@ import type { CommonCode, Output } from '@cocobnk/contract'
 import { inTransaction, uuidV7 } from '@cocobnk/database'
 import { notifySecurity, userNameOf } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import { CHALLENGE_BYTES, CHALLENGE_MINUTES, type PasskeyFault } from './check-passkey.ts'
 import type { Actor, Credential, PasskeyDeps, PasskeyOptions } from './deps.ts'
 import { relyingParty } from './relying-party.ts'
 import {
@@ -14,7 +15,6 @@ import {
   takeChallenge,
   updateName,
 } from './store.ts'
-import { CHALLENGE_BYTES, CHALLENGE_MINUTES, type PasskeyFault } from './use-passkey.ts'
 
 /** Every device of a person and some spares. */
 const PASSKEYS_MAX = 10

@@ -105,8 +105,9 @@ export async function insertChallenge(
 ): Promise<void> {
   await db
     .deleteFrom('webauthn_challenge')
-    .where('challenge_seq', 'in', ({ selectFrom }) =>
-      selectFrom('webauthn_challenge')
+    .where('challenge_seq', 'in', (over) =>
+      over
+        .selectFrom('webauthn_challenge')
         .select('challenge_seq')
         .where('expires_at', '<', sql<Date>`now()`)
         .orderBy('expires_at')

@@ -1,10 +1,10 @@
+import type { SigningKey } from '@cocobnk/access-token'
 import type { Push } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { MemberTables } from '@cocobnk/member'
 import type { OtpDeps, OtpTables } from '@cocobnk/otp'
 import type { PasskeyTables } from '@cocobnk/passkey'
 import type { RefreshTokenTable } from './refresh-token.store.ts'
-import type { SigningKey } from './signing-key.ts'
 import type { SessionTable } from './store.ts'
 
 export type SessionTables = { session: SessionTable; refresh_token: RefreshTokenTable }

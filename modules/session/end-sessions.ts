@@ -9,7 +9,7 @@ type Deps = { readonly push: Push }
 export type Ended = {
   readonly count: number
   /** Tells the member's open screens; to be called after the commit. */
-  tell(): Promise<void>
+  readonly tell: () => Promise<void>
 }
 
 /** Ends a member's sessions at once, in every process. Ending one twice is no error. */

@@ -1,7 +1,7 @@
 import type { CodeOf } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
 import { stateOf } from '@cocobnk/member'
-import { type Credential, usePasskeyToLogIn } from '@cocobnk/passkey'
+import { type Credential, checkLoginPasskey } from '@cocobnk/passkey'
 import { ok, type Result } from '@cocobnk/result'
 import type { Client, SessionDeps } from './deps.ts'
 import { refusalOf } from './login.ts'
@@ -21,7 +21,7 @@ export async function loginByPasskey(
   { client, refreshToken, ...given }: PasskeyLogin,
 ): Promise<Result<Tokens, CodeOf<'POST /auth/passkey'>>> {
   const loggedIn = await inTransaction(deps.db, async (transaction) => {
-    const used = await usePasskeyToLogIn(deps, transaction, given)
+    const used = await checkLoginPasskey(deps, transaction, given)
     if (!used.ok) return used
     const memberSeq = used.value
     const refused = refusalOf({ memberSeq, state: await stateOf(transaction, memberSeq) })

@@ -1,7 +1,7 @@
 import type { CodeOf } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
 import { attempt, type KnownMember, verifyPassword } from '@cocobnk/member'
-import { otpActivatedAt, useOtp } from '@cocobnk/otp'
+import { otpActivatedAt, spendOtp } from '@cocobnk/otp'
 import { ok, type Refused, type Result, refuse } from '@cocobnk/result'
 import { type Counter, networkOf } from '@cocobnk/throttle'
 import type { Client, SessionDeps } from './deps.ts'
@@ -46,7 +46,7 @@ async function loginByCode(deps: SessionDeps, memberSeq: string, input: LoginInp
   }
   if (token === undefined) return ok('OTP_TOKEN_REQUIRED')
   return inTransaction(deps.db, async (transaction) => {
-    const used = await useOtp(deps, transaction, { memberSeq, client, token })
+    const used = await spendOtp(deps, transaction, { memberSeq, client, token })
     if (!used.ok) return used
     return ok(await openSession(deps, transaction, { memberSeq, method: `PASSWORD_${used.value}`, client }))
   })

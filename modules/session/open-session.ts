@@ -58,5 +58,5 @@ export async function issueTokens(
 
 export function accessToken({ signingKey }: SessionDeps, { memberSeq, sessionSeq, generation, sessionEnd }: Place) {
   const end = Math.min(Date.now() + ACCESS_TOKEN_MINUTES * 60_000, sessionEnd.getTime())
-  return signingKey.sign({ memberSeq, sessionSeq, generation, expiresAt: new Date(end) })
+  return signingKey.sign({ ownerSeq: memberSeq, sessionSeq, generation, expiresAt: new Date(end) })
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '@cocobnk/database'
 import { notifySecurity } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Client, IDLE_DAYS, type SessionDatabase, type SessionDeps } from './deps.ts'
-import { endSession } from './end-sessions.ts'
+import { type Ended, endSession } from './end-sessions.ts'
 import { accessToken, issueTokens, type Tokens } from './open-session.ts'
 import { deleteLongSpent, lockRefreshToken, spendRefreshToken } from './refresh-token.store.ts'
 import { hashRefreshToken, successorOf } from './refresh-token.ts'
@@ -13,8 +13,7 @@ const GRACE_SECONDS = 10
 const SPENT_DAYS = 1
 
 type Shown = NonNullable<Awaited<ReturnType<typeof lockRefreshToken>>>
-type Refreshed = Result<Tokens, 'SESSION_ENDED'>
-
+type Outcome = { readonly tokens?: Tokens; readonly ended?: Ended }
 /**
  * New tokens for the old. A refresh token is spent by its first use; what happens when it is shown again depends on
  * whether its successor has ever come back to us, as refresh token or by the access token issued with it:
@@ -24,26 +23,26 @@ type Refreshed = Result<Tokens, 'SESSION_ENDED'>
 export async function refresh(
   deps: SessionDeps,
   { refreshToken, client }: { readonly refreshToken: string | undefined; readonly client: Client },
-): Promise<Refreshed> {
+): Promise<Result<Tokens, 'SESSION_ENDED'>> {
   if (!refreshToken) return refuse('SESSION_ENDED')
-  const tell = { now: async () => {} }
-  const refreshed = await inTransaction(deps.db, async (transaction): Promise<Refreshed> => {
+  const { tokens, ended } = await inTransaction(deps.db, async (transaction): Promise<Outcome> => {
     const shown = await lockRefreshToken(transaction, hashRefreshToken(refreshToken), GRACE_SECONDS)
-    if (!shown) return refuse('SESSION_ENDED')
-    if (shown.spent_at === null) return ok(await advance(deps, transaction, shown, refreshToken))
-    if (isReplayed(shown)) {
-      tell.now = await endStolen(deps, transaction, shown, client)
-      return refuse('SESSION_ENDED')
-    }
-    return ok(await (shown.just_spent ? repeat : replace)(deps, transaction, shown, refreshToken))
+    if (!shown) return {}
+    if (isReplayed(shown)) return { ended: await endStolen(deps, transaction, shown, client) }
+    return { tokens: await answer(deps, transaction, shown, refreshToken) }
   })
-  await tell.now()
-  return refreshed
+  await ended?.tell()
+  return tokens ? ok(tokens) : refuse('SESSION_ENDED')
 }
 
-/** A token without successor was replaced before we ever saw it: whoever shows it got an answer meant for another. */
-function isReplayed({ successor_generation, confirmed_generation }: Shown): boolean {
-  return successor_generation === null || confirmed_generation >= successor_generation
+/** A spent token without successor was replaced before we ever saw it: whoever shows it got an answer meant for another. */
+function isReplayed({ spent_at, successor_generation, confirmed_generation }: Shown): boolean {
+  return spent_at !== null && (successor_generation === null || confirmed_generation >= successor_generation)
+}
+
+function answer(deps: SessionDeps, transaction: SessionDatabase, shown: Shown, token: string): Promise<Tokens> {
+  if (shown.spent_at === null) return advance(deps, transaction, shown, token)
+  return shown.just_spent ? repeat(deps, shown, token) : replace(deps, transaction, shown, token)
 }
 
 async function advance(deps: SessionDeps, transaction: SessionDatabase, shown: Shown, token: string): Promise<Tokens> {
@@ -66,7 +65,7 @@ async function succeed(deps: SessionDeps, transaction: SessionDatabase, shown: S
   return issueTokens(deps, transaction, next, successorOf(deps.refreshSecret, token, next.generation))
 }
 
-async function repeat(deps: SessionDeps, _: SessionDatabase, shown: Shown, token: string): Promise<Tokens> {
+async function repeat(deps: SessionDeps, shown: Shown, token: string): Promise<Tokens> {
   const same = placeOf(shown, shown.successor_generation ?? 0)
   const idleEnd = Date.now() + IDLE_DAYS * 86_400_000
   return {
@@ -82,9 +81,13 @@ function placeOf({ member_seq, session_seq, session_end }: Shown, generation: nu
   return { memberSeq: member_seq, sessionSeq: session_seq, generation, sessionEnd: session_end }
 }
 
-async function endStolen(deps: SessionDeps, transaction: SessionDatabase, shown: Shown, client: Client) {
+async function endStolen(
+  deps: SessionDeps,
+  transaction: SessionDatabase,
+  shown: Shown,
+  client: Client,
+): Promise<Ended> {
   const { member_seq: memberSeq, session_seq: sessionSeq } = shown
   await notifySecurity(transaction, deps, { memberSeq, event: 'SESSION_STOLEN', client })
-  const ended = await endSession(deps, transaction, { memberSeq, sessionSeq })
-  return ended.tell
+  return endSession(deps, transaction, { memberSeq, sessionSeq })
 }

@@ -1,8 +1,14 @@
 import type { StepUpMethod } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
 import { confirmPassword } from '@cocobnk/member'
-import { type OtpFault, useOtp } from '@cocobnk/otp'
-import { assertionOptions, type Credential, type PasskeyFault, type PasskeyOptions, usePasskey } from '@cocobnk/passkey'
+import { type OtpFault, spendOtp } from '@cocobnk/otp'
+import {
+  assertionOptions,
+  type Credential,
+  checkPasskey,
+  type PasskeyFault,
+  type PasskeyOptions,
+} from '@cocobnk/passkey'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { StepUpDatabase, StepUpDeps } from './deps.ts'
 import { hashProof, newProof, webauthnChallenge } from './proof.ts'
@@ -27,7 +33,7 @@ export function optionsOf(deps: StepUpDeps, asked: Asked): Promise<Result<Passke
     const challenge = await lockOpen(transaction, asked.challengeSeq, asked.caller)
     if (!challenge?.methods.includes('PASSKEY')) return refuse('STEP_UP_ENDED')
     const webauthn = webauthnChallenge(deps.stepUpSecret, challenge)
-    return ok(await assertionOptions(deps, { challenge: webauthn, memberSeq: asked.caller.memberSeq }))
+    return ok(await assertionOptions({ ...deps, db: transaction }, { challenge: webauthn, memberSeq: asked.caller.memberSeq }))
   })
 }
 
@@ -64,10 +70,11 @@ function verify(
   const { answer, memberSeq, client, challenge } = given
   switch (answer.method) {
     case 'OTP':
-      return useOtp(deps, transaction, { memberSeq, client, token: answer.token })
+      return spendOtp(deps, transaction, { memberSeq, client, token: answer.token })
     case 'PASSKEY':
-      return usePasskey(deps, transaction, { memberSeq, challenge, credential: answer.credential })
+      return checkPasskey(deps, transaction, { memberSeq, challenge, credential: answer.credential })
     case 'PASSWORD':
-      return confirmPassword(deps, memberSeq, answer.password)
+      // With the transaction's own connection: waiting for a second one while holding a first may be for ever.
+      return confirmPassword({ ...deps, db: transaction }, memberSeq, answer.password)
   }
 }

@@ -3,6 +3,7 @@ import { authOperations } from './auth.ts'
 import { kycOperations } from './kyc.ts'
 import { memberOperations } from './member.ts'
 import { memberEmailOperations } from './member-email.ts'
+import { operatorOperations } from './operator.ts'
 import { otpOperations } from './otp.ts'
 import { passkeyOperations } from './passkey.ts'
 import { settingOperations } from './setting.ts'
@@ -17,6 +18,7 @@ export const contract = {
   ...kycOperations,
   ...memberOperations,
   ...memberEmailOperations,
+  ...operatorOperations,
   ...otpOperations,
   ...passkeyOperations,
   ...settingOperations,

@@ -3,17 +3,26 @@ import type { Result } from '@cocobnk/result'
 import type { z } from 'zod'
 import type { CommonCode } from './common.refusals.ts'
 import type { Contract } from './contract.ts'
+import type { OperatorRole } from './permission.ts'
 
 export type ContractKey = keyof Contract
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 /** Who calls. A visitor has no identity at all. */
-export type Caller = { readonly kind: 'visitor' } | SessionCaller
+export type Caller = { readonly kind: 'visitor' } | SessionCaller | OperatorCaller
 
 export type SessionCaller = { readonly kind: 'member'; readonly memberSeq: string; readonly sessionSeq: string }
 
-type CallerOf<Key extends ContractKey> = Contract[Key]['auth'] extends 'public' ? Caller : SessionCaller
+export type OperatorCaller = {
+  readonly kind: 'operator'
+  readonly operatorSeq: string
+  readonly sessionSeq: string
+  readonly role: OperatorRole
+}
+
+type Callers = { readonly public: Caller; readonly member: SessionCaller; readonly operator: OperatorCaller }
+type CallerOf<Key extends ContractKey> = Callers[Contract[Key]['auth']]
 
 /** One parsed request, as a handler sees it. */
 export type Call<Key extends ContractKey> = {

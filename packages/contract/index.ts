@@ -19,12 +19,14 @@ export type {
   ContractKey,
   Handler,
   Handlers,
+  OperatorCaller,
   RefreshCookie,
   SessionCaller,
 } from './handler.ts'
 export { IDEMPOTENCY_REFUSALS } from './idempotency.refusals.ts'
 export type { Auth, Limit, Operation, OperationKey, StepUp } from './operation.ts'
 export { PASSWORD_FAULTS, type PasswordFault, passwordFaults } from './password.ts'
+export { OPERATOR_ROLES, type OperatorRole, type Permission, ROLE_PERMISSIONS } from './permission.ts'
 export type { Refusal } from './refusal.ts'
 export * as settingSchema from './setting.ts'
 export { STEP_UP_REFUSALS } from './step-up.refusals.ts'

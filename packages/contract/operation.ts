@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Permission } from './permission.ts'
 import type { Refusal } from './refusal.ts'
 
 /** `public` answers anyone; `member` and `operator` need a live session of that kind. */
@@ -24,6 +25,8 @@ export type Operation = {
   readonly act: string
   readonly summary: string
   readonly auth: Auth
+  /** What an operator must be allowed to do; `session`: nothing but being one. Every operation of operators names it. */
+  readonly permission?: Permission | 'session'
   /** The caller must send an Idempotency-Key; the first answer is kept and replayed. */
   readonly idempotent?: true
   readonly limit?: Limit

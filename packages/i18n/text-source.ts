@@ -14,7 +14,7 @@ export function createTextSource(load: TextSource['load']): TextSource {
       const name = `${locale}/${namespace}`
       const known = loaded.get(name)
       if (known) return known
-      const messages = withFallback(load, locale, namespace)
+      const messages = readableAtOnce(withFallback(load, locale, namespace))
       loaded.set(name, messages)
       // Tried again later, not at once: a screen that renders anew because of the failure must meet the same failure,
       // or it would ask without end.
@@ -22,6 +22,18 @@ export function createTextSource(load: TextSource['load']): TextSource {
       return messages
     },
   }
+}
+
+/**
+ * React reads a promise that is marked like this without waiting. An unmarked one, though settled, makes it put the
+ * whole screen away for a moment when the first text of a namespace is needed in the middle of an update.
+ */
+function readableAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  )
+  return promise
 }
 
 async function withFallback(load: TextSource['load'], locale: Locale, namespace: string): Promise<Messages> {

@@ -12,11 +12,14 @@ export type TelemetryOptions = {
   readonly processors?: readonly SpanProcessor[]
 }
 
+const URL_PATH = 'url.path'
+
 export type Telemetry = { stop(): Promise<void> }
 
 /**
  * Call it before fastify and pg are imported: both are patched while they load.
- * Query parameters are never recorded, so no member's data leaves with a trace.
+ * Neither what was asked for in an address nor the parameters of a query are recorded, so no member's data leaves with a
+ * trace.
  */
 export function startTelemetry({ service, otlpUrl, processors = [] }: TelemetryOptions): Telemetry {
   const exporting = otlpUrl ? [new BatchSpanProcessor(new OTLPTraceExporter({ url: otlpUrl }))] : []
@@ -32,6 +35,8 @@ export function startTelemetry({ service, otlpUrl, processors = [] }: TelemetryO
       new FastifyOtelInstrumentation({
         registerOnInitialization: true,
         instrumentHooks: false,
+        // The library records the address as it came, search and all.
+        requestHook: (span, { routeOptions }) => span.setAttribute(URL_PATH, routeOptions.url ?? ''),
         ignorePaths: ({ url }) => url.startsWith('/health') || url === '/metrics',
       }),
     ],

@@ -1,27 +1,52 @@
-import type { Auth, Caller, SessionCaller } from '@cocobnk/contract'
+import {
+  type Caller,
+  type Operation,
+  type OperatorCaller,
+  ROLE_PERMISSIONS,
+  type SessionCaller,
+} from '@cocobnk/contract'
 import { ok, type Result, refuse } from '@cocobnk/result'
 
 /** The live session behind a token, or nothing. */
-export type Authenticate = (token: string) => Promise<SessionCaller | undefined>
+export type Authenticate = {
+  member(token: string): Promise<SessionCaller | undefined>
+  operator(token: string, permission: NonNullable<Operation['permission']>): Promise<OperatorCaller | undefined>
+}
 
 const VISITOR: Caller = { kind: 'visitor' }
 const TOKEN_MAX_CHARACTERS = 4_096
 
-/** A wrong token makes a visitor: public operations still answer, the others refuse. */
-export async function callerOf(header: string | undefined, authenticate: Authenticate): Promise<Caller> {
+/**
+ * A wrong token makes a visitor: public operations still answer, the others refuse. The operation says whose tokens are
+ * asked about at all, so a member's is wrong for operators and the reverse.
+ */
+export async function callerOf(
+  header: string | undefined,
+  { auth, permission = 'session' }: Operation,
+  authenticate: Authenticate,
+): Promise<Caller> {
   const token = bearerOf(header)
-  return (token && (await authenticate(token))) || VISITOR
+  if (!token) return VISITOR
+  const known = auth === 'operator' ? authenticate.operator(token, permission) : authenticate.member(token)
+  return (await known) ?? VISITOR
 }
 
-export function checkAccess(auth: Auth, caller: Caller): Result<Caller, 'UNAUTHENTICATED' | 'FORBIDDEN'> {
+export function checkAccess(
+  { auth, permission }: Operation,
+  caller: Caller,
+): Result<Caller, 'UNAUTHENTICATED' | 'FORBIDDEN'> {
   if (auth === 'public') return ok(caller)
-  if (caller.kind === 'visitor') return refuse('UNAUTHENTICATED')
-  return caller.kind === auth ? ok(caller) : refuse('FORBIDDEN')
+  if (caller.kind !== auth) return refuse('UNAUTHENTICATED')
+  if (caller.kind === 'member') return ok(caller)
+  return permission === 'session' || ROLE_PERMISSIONS[caller.role].some((one) => one === permission)
+    ? ok(caller)
+    : refuse('FORBIDDEN')
 }
 
 /** Who a key or a limit belongs to. */
 export function actorOf(caller: Caller | null): string | undefined {
-  return !caller || caller.kind === 'visitor' ? undefined : `${caller.kind}:${caller.memberSeq}`
+  if (!caller || caller.kind === 'visitor') return undefined
+  return `${caller.kind}:${caller.kind === 'member' ? caller.memberSeq : caller.operatorSeq}`
 }
 
 function bearerOf(header: string | undefined): string | undefined {

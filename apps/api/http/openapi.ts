@@ -32,11 +32,13 @@ export function openApiOf(contract: AnyContract): Json {
     servers: [{ url: API_PREFIX }],
     paths,
     components: {
-      securitySchemes: { member: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { member: BEARER, operator: BEARER },
       schemas: { Refusal: REFUSAL_SCHEMA },
     },
   }
 }
+
+const BEARER = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }
 
 const REFUSAL_SCHEMA = {
   type: 'object',

@@ -34,6 +34,16 @@ describe('joining contract and handlers', () => {
   })
 })
 
+describe('an operation of operators', () => {
+  it.each([{ auth: 'operator' } as const, { auth: 'member', permission: 'audit.read' } as const])(
+    'does not start without what it takes, nor does another with it: %o',
+    (fields) => {
+      const wrong = { 'GET /a/b': { ...base, ...fields, act: 'b' } }
+      expect(() => bindOperations(wrong, { 'GET /a/b': done })).toThrow('says what it takes')
+    },
+  )
+})
+
 describe('the module/act form', () => {
   it('deals the fields out to path, query and body by the schemas; numbers in an address become their digits', () => {
     const operation = { ...base, act: 'x', path: z.object({ id: z.string() }), query: z.object({ size: z.string() }) }

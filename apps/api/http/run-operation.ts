@@ -36,12 +36,12 @@ export async function runOperation(
   const { operation } = bound
   const locale = localeOfRequest(request.headers['accept-language'])
   request.operationKey = bound.key
-  const caller = await callerOf(request.headers.authorization, deps.authenticate)
+  const caller = await callerOf(request.headers.authorization, operation, deps.authenticate)
   request.caller = caller
 
   if (operation.refreshCookie && isForeign(request.headers, deps.webOrigin)) return refusalAnswer('FORBIDDEN', locale)
 
-  const access = checkAccess(operation.auth, caller)
+  const access = checkAccess(operation, caller)
   if (!access.ok) return refusalAnswer(access.code, locale)
 
   const verdict = (await bound.checkLimit?.(request, reply)) ?? { kind: 'within' }
@@ -67,7 +67,7 @@ async function runOnce(deps: RunDeps, bound: BoundOperation, call: AnyCall, requ
     return refusalAnswer('INVALID_INPUT', call.locale, { fields: { 'idempotency-key': 'INVALID_FORMAT' } })
   }
   const keyed = {
-    actor: memberActor(call.caller),
+    actor: ownerOf(call.caller),
     key: idempotencyKey,
     operation: bound.key,
     hash: requestHash(bound.key, call),
@@ -78,7 +78,7 @@ async function runOnce(deps: RunDeps, bound: BoundOperation, call: AnyCall, requ
 /** Where the contract asks for it, only who has proved to want exactly this gets as far as the handler. */
 async function runProved(deps: RunDeps, bound: BoundOperation, call: AnyCall, request: FastifyRequest) {
   const { stepUp } = bound.operation
-  if (!stepUp || call.caller.kind === 'visitor') return runHandler(bound, call)
+  if (!stepUp || call.caller.kind !== 'member') return runHandler(bound, call)
   const proof = request.headers['step-up-proof']
   const proved = await deps.checkStepUp({
     stepUp,
@@ -103,7 +103,7 @@ async function runHandler({ operation, handler }: BoundOperation, call: AnyCall)
   }
 }
 
-function memberActor(caller: Caller): string {
+function ownerOf(caller: Caller): string {
   const actor = actorOf(caller)
   if (!actor) throw new Error('an idempotent operation was reached without a session')
   return actor

@@ -1,8 +1,10 @@
+import { importSigningKey } from '@cocobnk/access-token'
+import type { OperatorRole } from '@cocobnk/contract'
 import { type Kysely, openDatabase, uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { createMember, type MemberTables } from '@cocobnk/member'
-import { importSigningKey } from '@cocobnk/session'
 import { stackVault } from '@cocobnk/vault/testing'
+import { operatorToken } from './operators.ts'
 
 export const PASSWORD = 'Correct-horse-7'
 export const WEB_ORIGIN = 'http://localhost:4999'
@@ -14,6 +16,8 @@ export type Bank = {
   /** The database as its owner sees it: for what operators, or time, would do. */
   readonly owner: Kysely<MemberTables>
   createMember(userName: string): Promise<void>
+  /** A token of a new operator's session, as a login would give. */
+  operatorToken(role: OperatorRole): Promise<string>
   /** A token that we signed ourselves for a session that is over. */
   expiredToken(): Promise<string>
   close(): Promise<void>
@@ -27,7 +31,7 @@ export async function freshBank(): Promise<Bank> {
     max: 2,
     applicationName: 'api-test',
   })
-  const signingKey = await importSigningKey(process.env.TOKEN_SIGNING_KEY ?? '')
+  const signingKey = await importSigningKey(process.env.TOKEN_SIGNING_KEY ?? '', 'cocobnk-api')
   return {
     database,
     env: { BANK_DATABASE_URL: database.urlOf('bank_app'), WEB_ORIGIN },
@@ -37,9 +41,10 @@ export async function freshBank(): Promise<Bank> {
       const created = await createMember({ db, vault }, { userName, password: PASSWORD, email, emailVerified: true })
       if (!created.ok) throw new Error(`${userName} exists already`)
     },
+    operatorToken: (role) => operatorToken({ db: db as never, vault }, role),
     expiredToken: () =>
       signingKey.sign({
-        memberSeq: uuidV7(),
+        ownerSeq: uuidV7(),
         sessionSeq: uuidV7(),
         generation: 1,
         expiresAt: new Date(Date.now() - 1000),

@@ -7,7 +7,7 @@ import { ask, jsonInit, otherAddress, type Reply } from './requests.ts'
 type Asked = { readonly body?: unknown; readonly proof?: string; readonly cookie?: string; readonly headers?: object }
 
 /** Somebody at a browser: knows their password, keeps their cookie and token, and may have an authenticator. */
-export function newPerson(apiUrl: string, userName: string) {
+export function newPerson(apiUrl: string, userName: string, password = PASSWORD) {
   let token: string | undefined
   let cookie: string | undefined
 
@@ -26,7 +26,7 @@ export function newPerson(apiUrl: string, userName: string) {
     return reply
   }
   const logIn = (fields: object = {}) =>
-    call('POST', '/auth/token', { body: { user_id: userName, password: PASSWORD, ...fields } })
+    call('POST', '/auth/token', { body: { user_id: userName, password, ...fields } })
 
   /** The proof for a request that was refused without one. */
   const prove = async (refused: Reply, answer: object): Promise<string> => {
@@ -44,14 +44,14 @@ export function newPerson(apiUrl: string, userName: string) {
     token: () => token ?? '',
     cookie: () => cookie ?? '',
     /** The same person at another browser. */
-    elsewhere: () => newPerson(apiUrl, userName),
+    elsewhere: () => newPerson(apiUrl, userName, password),
     /** Turns one-time codes on, confirmed by password. */
     enrolOtp: async () => {
       const { body } = await call('GET', '/otp')
       const secret = String(body.secret)
       const codeAt = (steps: number) => totp(secret, Math.floor(Date.now() / 30_000) + steps)
       const request = { body: { secret, token: codeAt(-1) } }
-      const proof = await prove(await call('POST', '/otp', request), { password: PASSWORD })
+      const proof = await prove(await call('POST', '/otp', request), { password })
       const activated = await call('POST', '/otp', { ...request, proof })
       if (activated.status !== 200) throw new Error(JSON.stringify(activated.body))
       return { secret, codeAt, recoveryCodes: activated.body.recovery_codes as string[] }
@@ -62,7 +62,7 @@ export function newPerson(apiUrl: string, userName: string) {
       const { body } = await call('POST', '/passkey/options')
       const credential = authenticator.create(body.options as never)
       const request = { body: { challenge_seq: body.challenge_seq, credential, name: 'phone' } }
-      const proof = await prove(await call('POST', '/passkey', request), { password: PASSWORD })
+      const proof = await prove(await call('POST', '/passkey', request), { password })
       const added = await call('POST', '/passkey', { ...request, proof })
       if (added.status !== 200) throw new Error(JSON.stringify(added.body))
       return { authenticator, passkey: added.body.passkey as { passkey_seq: string } }
@@ -78,7 +78,10 @@ export function demandOf({ body }: Reply): StepUpDemand {
 /** An authenticator app, written apart from the server's own. */
 function totp(secret: string, step: number): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = secret
+    .split('')
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
   counter.writeUInt32BE(step, 4)

@@ -79,7 +79,6 @@ export function createSession({ store, client, locks, tell }: SessionDeps) {
     recognise,
     refresh,
     freshen,
-    loadOtps,
     end: store.end,
     /** At the start of the page: is the session of last time still one? */
     start: async (): Promise<void> => {

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { openDatabase } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { createMember } from '@cocobnk/member'
-import { createLogger } from '@cocobnk/telemetry'
-import { createThrottle, type Throttle } from '@cocobnk/throttle'
+import type { Throttle } from '@cocobnk/throttle'
+import { stackThrottle } from '@cocobnk/throttle/testing'
 import { stackVault } from '@cocobnk/vault/testing'
-import { Redis } from 'ioredis'
 import { activateOtp } from '../activate.ts'
 import { decodeBase32 } from '../base32.ts'
 import type { OtpDatabase, OtpDeps } from '../deps.ts'
@@ -23,13 +21,12 @@ export const NO_LIMITS: Throttle = {
 export async function otpBank() {
   const fresh = await freshDatabase('bank')
   const app = openDatabase(fresh.urlOf('bank_app'), { max: 8, applicationName: 'test' })
-  const redis = new Redis(process.env.REDIS_URL ?? '')
-  const log = createLogger({ service: 'test', level: 'silent' })
+  const counters = stackThrottle()
   const vault = await stackVault()
   const deps: OtpDeps = {
     db: app.db as OtpDatabase,
     vault,
-    throttle: createThrottle({ redis, secret: randomBytes(32), log }),
+    throttle: counters.throttle,
     webOrigin: 'http://localhost:4000',
   }
   let members = 0
@@ -55,7 +52,7 @@ export async function otpBank() {
       return { memberSeq, bytes, codeNow, ...activated.value }
     },
     close: async () => {
-      redis.disconnect()
+      counters.close()
       await Promise.all([app.close(), vault.close()])
       await fresh.drop()
     },

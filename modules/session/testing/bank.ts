@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { importSigningKey } from '@cocobnk/access-token'
+import { newSigningJwk } from '@cocobnk/access-token/testing'
 import type { Push } from '@cocobnk/contract'
 import { openDatabase, sql } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
@@ -6,8 +8,6 @@ import { createMember } from '@cocobnk/member'
 import { stackThrottle } from '@cocobnk/throttle/testing'
 import { stackVault } from '@cocobnk/vault/testing'
 import type { SessionDatabase, SessionDeps } from '../deps.ts'
-import { importSigningKey } from '../signing-key.ts'
-import { newSigningJwk } from './signing-jwk.ts'
 
 export const PASSWORD = 'Blue-Horse-9'
 export const CLIENT = { address: '203.0.113.7', agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' }
@@ -17,7 +17,7 @@ export async function sessionBank() {
   const fresh = await freshDatabase('bank')
   const app = openDatabase(fresh.urlOf('bank_app'), { max: 8, applicationName: 'test' })
   const owner = openDatabase(fresh.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
-  const throttled = stackThrottle()
+  const counters = stackThrottle()
   const vault = await stackVault()
   const pushed: unknown[] = []
   const push: Push = {
@@ -28,8 +28,8 @@ export async function sessionBank() {
     db: app.db as SessionDatabase,
     vault,
     push,
-    throttle: throttled.throttle,
-    signingKey: await importSigningKey(newSigningJwk()),
+    throttle: counters.throttle,
+    signingKey: await importSigningKey(newSigningJwk(), 'cocobnk-api'),
     webOrigin: 'http://localhost:4000',
     refreshSecret: randomBytes(32),
   }
@@ -55,7 +55,7 @@ export async function sessionBank() {
       return rows.map(({ kind }) => kind)
     },
     close: async () => {
-      throttled.close()
+      counters.close()
       await Promise.all([app.close(), owner.close(), vault.close()])
       await fresh.drop()
     },

@@ -14,7 +14,7 @@ type EmptyProps = {
 export function Empty({ children, action }: EmptyProps): ReactNode {
   const words = useWords()
   return (
-    <div className={css.state}>
+    <div className={css.state} data-empty>
       <p>{children ?? words.empty}</p>
       {action}
     </div>

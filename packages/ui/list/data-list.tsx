@@ -46,7 +46,7 @@ function ListBody<Row>(props: DataListProps<Row>): ReactNode {
       </Late>
     )
   }
-  if (rows.length === 0) return <div className={css.empty}>{empty ?? <Empty />}</div>
+  if (rows.length === 0) return empty ?? <Empty />
   return (
     <>
       <ListTable {...props} rows={rows} />

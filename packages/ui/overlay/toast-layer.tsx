@@ -1,6 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { IconAlert, IconCheck, IconInfo } from '../mark/icons.tsx'
+import { IconAlert, IconCheck, IconClose, IconInfo } from '../mark/icons.tsx'
 import { useWords } from '../provider/words.ts'
 import './toast-layer.css'
 import css from './toast-layer.module.css'
@@ -28,12 +28,16 @@ export function showToast(kind: ToastKind, message: ReactNode): void {
       description: css.message ?? '',
       closeButton: css.close ?? '',
     },
-    closeButtonProps: { children: <CloseWord /> },
+    closeButtonProps: { icon: <CloseMark /> },
     withBorder: false,
   })
 }
 
 /** An element, not a text: a toast is shown from anywhere, but only inside the page is the reader's language known. */
-function CloseWord(): ReactNode {
-  return <span className={css.spoken}>{useWords().close}</span>
+function CloseMark(): ReactNode {
+  return (
+    <span role="img" aria-label={useWords().close}>
+      <IconClose size="sm" />
+    </span>
+  )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
@@ -14,8 +14,13 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 /** The authenticator app: turned on in three steps, looked after, turned off again. */
 export function OtpScreen(): ReactNode {
   const t = useText('otp')
-  const { client, queryClient } = useApp()
+  const { client, queryClient, sessionStore } = useApp()
   const otp = useQuery(otpQuery(client))
+  const otps = otp.data?.otps
+  useEffect(() => {
+    // The session holds the list too.
+    if (otps) sessionStore.list(otps)
+  }, [otps, sessionStore])
   const [codes, setCodes] = useState<readonly string[]>()
   const show = (fresh: readonly string[]) => {
     setCodes(fresh)

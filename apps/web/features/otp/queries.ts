@@ -2,12 +2,10 @@ import type { Client } from '@cocobnk/client'
 import { queryOptions } from '@tanstack/react-query'
 import { MEMBER } from '../member/queries.ts'
 
-const OTP_KEY = [MEMBER, 'otp'] as const
-
 /** Asked anew at every look: another tab may have turned it on since. */
 export const otpQuery = (client: Client) =>
   queryOptions({
-    queryKey: OTP_KEY,
+    queryKey: [MEMBER, 'otp'],
     queryFn: () => client.call('GET /otp'),
     staleTime: 0,
     // The secret on screen must stay the one that was scanned.

@@ -20,10 +20,12 @@ export function TermRow({ term, agreed, read, onAgree, onOpen }: TermRowProps): 
         <CheckField
           name={term.code}
           label={
-            <span className={css.label}>
-              <Tag tone={term.required ? 'primary' : 'neutral'}>{t(term.required ? 'required' : 'optional')}</Tag>
+            <>
+              <Tag tone={term.required ? 'primary' : 'neutral'} className={css.tag ?? ''}>
+                {t(term.required ? 'required' : 'optional')}
+              </Tag>
               {term.title}
-            </span>
+            </>
           }
           checked={agreed}
           onChange={(event) => onAgree(event.currentTarget.checked)}
@@ -33,6 +35,8 @@ export function TermRow({ term, agreed, read, onAgree, onOpen }: TermRowProps): 
         <Button
           variant="subtle"
           size="sm"
+          className={css.open}
+          data-read={read || undefined}
           icon={read ? <IconCheck size="sm" /> : undefined}
           aria-label={t(read ? 'openAgain' : 'openTerm', { title: term.title })}
           onClick={onOpen}

@@ -1,5 +1,5 @@
 import type { Term } from '@cocobnk/contract'
-import { ErrorView, Late, Loading } from '@cocobnk/ui'
+import { ErrorView, Loading } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -18,9 +18,5 @@ export function TermsStep(props: TermsStepProps): ReactNode {
   const { data, error, refetch } = useQuery(termListQuery(client))
   if (data) return <TermsForm terms={data} {...props} />
   if (error) return <ErrorView message={error.message} onRetry={() => void refetch()} />
-  return (
-    <Late>
-      <Loading />
-    </Late>
-  )
+  return <Loading />
 }

@@ -1,12 +1,12 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { importSigningKey } from './signing-key.ts'
+import { importSigningKey } from './index.ts'
 import { newSigningJwk } from './testing/signing-jwk.ts'
 
 const jwkText = newSigningJwk()
 const claims = {
-  memberSeq: '019a8000-0000-7000-8000-000000000001',
+  ownerSeq: '019a8000-0000-7000-8000-000000000001',
   sessionSeq: '019a8000-0000-7000-8000-000000000002',
   generation: 3,
   expiresAt: new Date(Math.floor(Date.now() / 1000) * 1000 + 600_000),
@@ -27,36 +27,46 @@ async function forged(change: { typ?: string; issuer?: string; audience?: string
     .setProtectedHeader({ alg: 'EdDSA', typ })
     .setIssuer(issuer)
     .setAudience(audience)
-    .setSubject(claims.memberSeq)
+    .setSubject(claims.ownerSeq)
     .setExpirationTime(claims.expiresAt)
     .sign(await importJWK(JSON.parse(jwkText), 'EdDSA'))
 }
 
 describe('an access token', () => {
   it('says whose it is, which session it belongs to and when it ends', async () => {
-    const key = await importSigningKey(jwkText)
+    const key = await importSigningKey(jwkText, 'cocobnk-api')
     const token = await key.sign(claims)
     expect(await key.verify(token)).toEqual(claims)
     expect(await key.verify(token)).toEqual(claims)
   })
 
+  it('for members opens nothing to operators, and the reverse', async () => {
+    const [api, console] = [
+      await importSigningKey(jwkText, 'cocobnk-api'),
+      await importSigningKey(jwkText, 'cocobnk-console'),
+    ]
+    expect(await console.verify(await api.sign(claims))).toBeUndefined()
+    expect(await api.verify(await console.sign(claims))).toBeUndefined()
+    expect(await console.verify(await console.sign(claims))).toEqual(claims)
+  })
+
   it('is accepted as forged below only when nothing in it was changed', async () => {
-    expect(await (await importSigningKey(jwkText)).verify(await forged({}))).toEqual(claims)
+    expect(await (await importSigningKey(jwkText, 'cocobnk-api')).verify(await forged({}))).toEqual(claims)
   })
 
   it.each([{ typ: 'JWT' }, { issuer: 'elsewhere' }, { audience: 'elsewhere' }, { sid: undefined }, { gen: undefined }])(
     'is refused with another %o',
     async (change) => {
-      expect(await (await importSigningKey(jwkText)).verify(await forged(change))).toBeUndefined()
+      expect(await (await importSigningKey(jwkText, 'cocobnk-api')).verify(await forged(change))).toBeUndefined()
     },
   )
 
   it('is refused from another key, without a signature, changed, or when it is no token at all', async () => {
-    const key = await importSigningKey(jwkText)
-    const stranger = await importSigningKey(newSigningJwk())
+    const key = await importSigningKey(jwkText, 'cocobnk-api')
+    const stranger = await importSigningKey(newSigningJwk(), 'cocobnk-api')
     expect(await key.verify(await stranger.sign(claims))).toBeUndefined()
     expect(
-      await key.verify(new UnsecuredJWT({ sid: claims.sessionSeq, sub: claims.memberSeq }).encode()),
+      await key.verify(new UnsecuredJWT({ sid: claims.sessionSeq, sub: claims.ownerSeq }).encode()),
     ).toBeUndefined()
     expect(await key.verify(`${(await key.sign(claims)).slice(0, -4)}AAAA`)).toBeUndefined()
     expect(await key.verify('')).toBeUndefined()
@@ -71,14 +81,14 @@ describe('an access token', () => {
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
       .setIssuer('cocobnk')
       .setAudience('cocobnk-api')
-      .setSubject(claims.memberSeq)
+      .setSubject(claims.ownerSeq)
       .setExpirationTime(claims.expiresAt)
       .sign(publicKey)
-    expect(await (await importSigningKey(jwkText)).verify(token)).toBeUndefined()
+    expect(await (await importSigningKey(jwkText, 'cocobnk-api')).verify(token)).toBeUndefined()
   })
 
   it('is refused once it is over, also after it was accepted before', async () => {
-    const key = await importSigningKey(jwkText)
+    const key = await importSigningKey(jwkText, 'cocobnk-api')
     const token = await key.sign(claims)
     expect(await key.verify(token)).toEqual(claims)
     vi.useFakeTimers({ now: claims.expiresAt.getTime() })
@@ -90,7 +100,7 @@ describe('the signing key', () => {
   it('must be a private Ed25519 key', async () => {
     const { d: _secret, ...publicJwk } = JSON.parse(jwkText)
     const p256 = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
-    await expect(importSigningKey(JSON.stringify(publicJwk))).rejects.toThrow('Ed25519')
-    await expect(importSigningKey(JSON.stringify(p256))).rejects.toThrow('Ed25519')
+    await expect(importSigningKey(JSON.stringify(publicJwk), 'cocobnk-api')).rejects.toThrow('Ed25519')
+    await expect(importSigningKey(JSON.stringify(p256), 'cocobnk-api')).rejects.toThrow('Ed25519')
   })
 })

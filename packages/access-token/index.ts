@@ -4,12 +4,15 @@ import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 const ALGORITHM = 'EdDSA'
 const TYPE = 'at+jwt'
 const ISSUER = 'cocobnk'
-const AUDIENCE = 'cocobnk-api'
 /** Tokens remembered as verified; beyond that the oldest is verified again when it comes. */
 const VERIFIED_MAX = 10_000
 
+/** Who a token is for: the members' api or the operators'. One is worth nothing to the other. */
+export type Audience = 'cocobnk-api' | 'cocobnk-console'
+
 export type TokenClaims = {
-  readonly memberSeq: string
+  /** Whose it is: a member's or an operator's id. */
+  readonly ownerSeq: string
   readonly sessionSeq: string
   /** Of the refresh token issued together with it. */
   readonly generation: number
@@ -22,8 +25,8 @@ export type SigningKey = {
   verify(token: string): Promise<TokenClaims | undefined>
 }
 
-/** The key with which access tokens are signed, from its JWK. */
-export async function importSigningKey(jwkText: string): Promise<SigningKey> {
+/** The key with which access tokens for one audience are signed, from its JWK. */
+export async function importSigningKey(jwkText: string, audience: Audience): Promise<SigningKey> {
   const jwk = JSON.parse(jwkText) as JWK
   if (jwk.kty !== 'OKP' || jwk.crv !== 'Ed25519' || !jwk.d) throw new TypeError('the signing key is no Ed25519 key')
   const { d: _secret, ...publicJwk } = jwk
@@ -31,12 +34,12 @@ export async function importSigningKey(jwkText: string): Promise<SigningKey> {
   const publicKey = await importJWK(publicJwk, ALGORITHM)
 
   return {
-    sign: ({ memberSeq, sessionSeq, generation, expiresAt }) =>
+    sign: ({ ownerSeq, sessionSeq, generation, expiresAt }) =>
       new SignJWT({ sid: sessionSeq, gen: generation })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
-        .setSubject(memberSeq)
+        .setAudience(audience)
+        .setSubject(ownerSeq)
         .setIssuedAt()
         .setExpirationTime(expiresAt)
         .sign(privateKey),
@@ -45,11 +48,11 @@ export async function importSigningKey(jwkText: string): Promise<SigningKey> {
         algorithms: [ALGORITHM],
         typ: TYPE,
         issuer: ISSUER,
-        audience: AUDIENCE,
+        audience,
         requiredClaims: ['sub', 'sid', 'gen', 'exp'],
       })
       return {
-        memberSeq: payload.sub ?? '',
+        ownerSeq: payload.sub ?? '',
         sessionSeq: payload.sid,
         generation: payload.gen,
         expiresAt: new Date((payload.exp ?? 0) * 1000),

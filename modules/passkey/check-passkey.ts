@@ -23,13 +23,13 @@ export async function loginOptions(deps: PasskeyDeps) {
 }
 
 /** Whose passkey answered the challenge of a login, which is used up by this. */
-export async function usePasskeyToLogIn(
+export async function checkLoginPasskey(
   deps: PasskeyDeps,
   transaction: PasskeyDatabase,
   { challengeSeq, credential }: { readonly challengeSeq: string; readonly credential: Credential },
 ): Promise<Result<string, PasskeyFault>> {
   const challenge = await takeChallenge(transaction, challengeSeq, null)
-  return challenge ? usePasskey(deps, transaction, { challenge, credential }) : refuse('PASSKEY_REFUSED')
+  return challenge ? checkPasskey(deps, transaction, { challenge, credential }) : refuse('PASSKEY_REFUSED')
 }
 
 /** What the browser needs to have a challenge of ours signed by one of the member's passkeys. */
@@ -41,7 +41,7 @@ export async function assertionOptions(
 }
 
 /** Verifies that a passkey (of this member, if one is named) has signed the challenge; answers whose it is. */
-export async function usePasskey(
+export async function checkPasskey(
   { webOrigin }: PasskeyDeps,
   transaction: PasskeyDatabase,
   given: { readonly challenge: Buffer; readonly credential: Credential; readonly memberSeq?: string },

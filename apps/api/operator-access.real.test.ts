@@ -1,0 +1,64 @@
+import { OPERATOR_ROLES, type OperatorRole, ROLE_PERMISSIONS } from '@cocobnk/contract'
+import { uuidV7 } from '@cocobnk/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Bank, freshBank, logIn } from './testing/members.ts'
+import { startRedis } from './testing/processes.ts'
+import { ask, filledPath, jsonInit, operationsOf, otherAddress } from './testing/requests.ts'
+import { SAMPLE_BODIES } from './testing/samples.ts'
+import { type RunningApi, startApi } from './testing/start-api.ts'
+
+type Asked = ReturnType<typeof operationsOf>[number]
+
+let bank: Bank
+let redis: Awaited<ReturnType<typeof startRedis>>
+let api: RunningApi
+
+beforeAll(async () => {
+  bank = await freshBank()
+  await bank.createMember('member')
+  redis = await startRedis()
+  api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
+})
+
+afterAll(async () => {
+  await api?.stop()
+  await redis?.stop()
+  await bank?.close()
+})
+
+const nothing = new Proxy({} as Record<string, string>, { get: (_, name) => (name === 'name' ? 'constant' : uuidV7()) })
+
+/** Asks in both forms, which must answer alike. */
+async function askAs(token: string | undefined, { key, method, path, module, operation }: Asked) {
+  const headers = () => ({ ...otherAddress(), ...(token ? { authorization: `Bearer ${token}` } : {}) })
+  const body = (SAMPLE_BODIES as Partial<Record<string, object>>)[key]
+  const url = `${api.url}/api/v1${filledPath(path, nothing)}`
+  const fields = Object.fromEntries(Object.keys(operation.path?.shape ?? {}).map((name) => [name, nothing[name]]))
+  const byAct = { module, act: operation.act, ...fields, ...body }
+  const answers = [
+    await ask(`${api.url}/api/v1`, jsonInit('POST', byAct, headers())),
+    await ask(url, body ? jsonInit(method, body, headers()) : { method, headers: headers() }),
+  ]
+  return answers.map(({ status, body: { error } }) => ({ status, error }))
+}
+
+const forOperators = operationsOf().filter(({ operation }) => operation.auth === 'operator')
+const mayAsk = (role: OperatorRole, { operation: { permission } }: Asked) =>
+  permission === 'session' || ROLE_PERMISSIONS[role].some((one) => one === permission)
+
+describe.each(forOperators)('$key', (asked) => {
+  it.each(OPERATOR_ROLES)('as %s: let in by permission alone', async (role) => {
+    const [first] = await askAs(await bank.operatorToken(role), asked)
+    if (!mayAsk(role, asked)) return expect(first).toEqual({ status: 403, error: 'FORBIDDEN' })
+    expect(first?.error).not.toBe('FORBIDDEN')
+    expect(first?.error).not.toBe('UNAUTHENTICATED')
+    return expect(first?.status).toBeLessThan(500)
+  })
+
+  it('is closed to visitors, members and tokens that are over, all alike', async () => {
+    const member = await logIn(api.url, 'member', otherAddress())
+    for (const token of [undefined, member, await bank.expiredToken()]) {
+      for (const answer of await askAs(token, asked)) expect(answer).toEqual({ status: 401, error: 'UNAUTHENTICATED' })
+    }
+  })
+})

@@ -1,0 +1,11 @@
+import { type Refused, refuse } from '@cocobnk/result'
+import type { MemberDeps } from './deps.ts'
+
+export async function codeMinutes({ settings }: Pick<MemberDeps, 'settings'>): Promise<number> {
+  return (await settings()).constant.verification_code_minutes
+}
+
+/** Wrong, spent, too late, tried too often or never sent: nobody is told which. */
+export function codeRefused(minutes: number): Refused<'CODE_REFUSED'> {
+  return refuse('CODE_REFUSED', { values: { minutes: String(minutes) } })
+}

@@ -1,0 +1,26 @@
+import type { SigningKey } from '@cocobnk/access-token'
+import type { AuditTables } from '@cocobnk/audit'
+import type { Kysely } from '@cocobnk/database'
+import type { Throttle } from '@cocobnk/throttle'
+import type { Vault } from '@cocobnk/vault'
+import type { OperatorSessionTable } from './session.store.ts'
+import type { OperatorTable } from './store.ts'
+
+export type OperatorTables = AuditTables & { operator: OperatorTable; operator_session: OperatorSessionTable }
+
+export type OperatorDatabase = Kysely<OperatorTables>
+
+export type OperatorDeps = {
+  readonly db: OperatorDatabase
+  readonly vault: Vault
+  readonly throttle: Throttle
+  /** Signs for the console alone. */
+  readonly consoleKey: SigningKey
+}
+
+export type Client = { readonly address: string; readonly agent: string }
+
+/** Short, because what is done here is done to others. */
+export const ACCESS_TOKEN_MINUTES = 10
+export const IDLE_MINUTES = 30
+export const SESSION_HOURS = 8

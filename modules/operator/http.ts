@@ -1,0 +1,42 @@
+import { recordAudit } from '@cocobnk/audit'
+import { type Handlers, ROLE_PERMISSIONS } from '@cocobnk/contract'
+import { inTransaction } from '@cocobnk/database'
+import { ok, refuse } from '@cocobnk/result'
+import { IDLE_MINUTES, type OperatorDeps } from './deps.ts'
+import { login } from './login.ts'
+import { revokeSession, selectLiveSession } from './session.store.ts'
+import { selectOperator } from './store.ts'
+import { accessToken } from './token.ts'
+
+type OperatorKey =
+  | 'POST /operator/auth/token'
+  | 'POST /operator/auth/token/refresh'
+  | 'DELETE /operator/auth/token'
+  | 'GET /operator/me'
+
+export function operatorHttp(deps: OperatorDeps): Handlers<OperatorKey> {
+  return {
+    'POST /operator/auth/token': ({ body, client }) =>
+      login(deps, { email: body.email, password: body.password, code: body.otp_token, client }),
+    'POST /operator/auth/token/refresh': async ({ caller }) => {
+      const session = await selectLiveSession(deps.db, { ...caller, idleMinutes: IDLE_MINUTES })
+      return session
+        ? ok(await accessToken(deps, { ...caller, sessionEnd: session.expires_at }))
+        : refuse('UNAUTHENTICATED')
+    },
+    'DELETE /operator/auth/token': async ({ caller }) => {
+      const actor = `operator:${caller.operatorSeq}`
+      await inTransaction(deps.db, async (transaction) => {
+        await revokeSession(transaction, caller)
+        await recordAudit(transaction, { actor, action: 'operator.logout', subject: actor, detail: {} })
+      })
+      return ok({})
+    },
+    'GET /operator/me': async ({ caller }) => {
+      const operator = await selectOperator(deps.db, caller.operatorSeq)
+      if (!operator) return refuse('UNAUTHENTICATED')
+      const { operator_seq, name, email, role } = operator
+      return ok({ operator: { operator_seq, name, email, role, permissions: [...ROLE_PERMISSIONS[role]] } })
+    },
+  }
+}

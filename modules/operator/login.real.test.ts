@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authenticateOperator } from './authenticate.ts'
+import { login } from './login.ts'
+import { CLIENT, codeNow, PASSWORD, startDesk } from './testing/desk.ts'
+
+type Desk = Awaited<ReturnType<typeof startDesk>>
+type Operator = Awaited<ReturnType<Desk['operator']>>
+
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await startDesk()
+})
+afterAll(() => desk?.close())
+
+const anywhere = () => ({ ...CLIENT, address: `198.51.${Math.floor(Math.random() * 250)}.1` })
+const logIn = ({ email, otpSecret }: Operator, change: { password?: string; code?: string; email?: string } = {}) =>
+  login(desk.deps, { email, password: PASSWORD, code: codeNow(otpSecret), client: anywhere(), ...change })
+
+async function tokenOf(operator: Operator): Promise<string> {
+  const loggedIn = await logIn(operator)
+  if (!loggedIn.ok) throw new Error(loggedIn.code)
+  return loggedIn.value.token
+}
+
+const isKnown = async (token: string, permission: 'session' | 'audit.read' = 'session') =>
+  (await authenticateOperator(desk.deps, token, permission)) !== undefined
+
+describe('the login of operators', () => {
+  it('takes password and code together, whatever the spelling of the email, and is audited', async () => {
+    const operator = await desk.operator('COMPLIANCE')
+    const loggedIn = await logIn(operator, { email: operator.email.toUpperCase() })
+    expect(loggedIn).toMatchObject({ ok: true })
+    if (!loggedIn.ok) return
+    expect(await authenticateOperator(desk.deps, loggedIn.value.token, 'session')).toMatchObject({
+      kind: 'operator',
+      operatorSeq: operator.operatorSeq,
+      role: 'COMPLIANCE',
+    })
+    const actor = `operator:${operator.operatorSeq}`
+    expect(await desk.audited(actor)).toMatchObject([{ action: 'operator.login', subject: actor }])
+  })
+
+  it('refuses whatever is wrong with one word: password, code, email, somebody shut out', async () => {
+    const operator = await desk.operator()
+    const shutOut = await desk.operator()
+    await desk.asOwner(`UPDATE operator SET state = 'DISABLED' WHERE operator_seq = '${shutOut.operatorSeq}'`)
+    for (const refused of [
+      await logIn(operator, { password: 'Wrong-Horse-9' }),
+      await logIn(operator, { code: codeNow(operator.otpSecret, 5) }),
+      await logIn(operator, { email: 'nobody@operators.test' }),
+      await logIn(shutOut),
+    ]) {
+      expect(refused).toEqual({ ok: false, code: 'OPERATOR_LOGIN_REFUSED' })
+    }
+  })
+
+  it('takes a code once, also of many logins at the same moment', async () => {
+    const operator = await desk.operator()
+    const code = codeNow(operator.otpSecret)
+    const tried = await Promise.all(Array.from({ length: 4 }, () => logIn(operator, { code })))
+    expect(tried.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await logIn(operator, { code })).toEqual({ ok: false, code: 'OPERATOR_LOGIN_REFUSED' })
+  })
+
+  it('is closed for a while after five wrong tries, from wherever they come', async () => {
+    const operator = await desk.operator()
+    for (let count = 0; count < 5; count += 1) await logIn(operator, { password: 'Wrong-Horse-9' })
+    expect(await logIn(operator)).toMatchObject({ ok: false, code: 'TOO_MANY_ATTEMPTS' })
+  })
+})
+
+describe('a session of an operator', () => {
+  const of = ({ operatorSeq }: Operator) => `WHERE operator_seq = '${operatorSeq}'`
+
+  it('ends after half an hour of nothing; only what needs a permission counts as use', async () => {
+    const operator = await desk.operator()
+    const token = await tokenOf(operator)
+    const seen = `UPDATE operator_session SET last_seen_at = now() - interval`
+    await desk.asOwner(`${seen} '29 minutes' ${of(operator)}`)
+    expect(await isKnown(token, 'session')).toBe(true)
+    await desk.asOwner(`${seen} '29 minutes 59 seconds' ${of(operator)}`)
+    expect(await isKnown(token, 'audit.read')).toBe(true)
+    const { rows } = await lastSeen(operator)
+    expect(rows).toEqual([{ fresh: true }])
+    await desk.asOwner(`${seen} '30 minutes' ${of(operator)}`)
+    expect(await isKnown(token, 'audit.read')).toBe(false)
+  })
+
+  it.each([
+    [
+      'eight hours after it began',
+      `UPDATE operator_session SET created_at = now() - interval '9 hours', expires_at = now()`,
+    ],
+    ['when it is revoked', 'UPDATE operator_session SET revoked_at = now()'],
+    ['when its operator is shut out', `UPDATE operator SET state = 'DISABLED'`],
+  ])('ends %s', async (_, statement) => {
+    const operator = await desk.operator()
+    const token = await tokenOf(operator)
+    expect(await isKnown(token)).toBe(true)
+    await desk.asOwner(`${statement} ${of(operator)}`)
+    expect(await isKnown(token)).toBe(false)
+  })
+
+  it('has the role of this moment', async () => {
+    const operator = await desk.operator('ADMINISTRATOR')
+    const token = await tokenOf(operator)
+    await desk.asOwner(`UPDATE operator SET role = 'SUPPORT' ${of(operator)}`)
+    expect(await authenticateOperator(desk.deps, token, 'session')).toMatchObject({ role: 'SUPPORT' })
+  })
+
+  it('lasts eight hours at most', async () => {
+    const operator = await desk.operator()
+    await tokenOf(operator)
+    const { rows } = await desk.query<{ hours: number }>(
+      `SELECT extract(epoch FROM expires_at - created_at)::int / 3600 AS hours FROM operator_session ${of(operator)}`,
+    )
+    expect(rows).toEqual([{ hours: 8 }])
+  })
+
+  function lastSeen(operator: Operator) {
+    return desk.query(
+      `SELECT last_seen_at > now() - interval '1 minute' AS fresh FROM operator_session ${of(operator)}`,
+    )
+  }
+})
+
+describe('the database', () => {
+  it.each([
+    `INSERT INTO operator SELECT * FROM operator`,
+    `UPDATE operator SET role = 'ADMINISTRATOR'`,
+    `UPDATE operator_session SET expires_at = now() + interval '1 year'`,
+    `DELETE FROM operator_session`,
+  ])('refuses the api: %s', async (statement) => {
+    await expect(desk.query(statement, desk.deps.db)).rejects.toThrow('permission denied')
+  })
+
+  it('knows nobody active without both factors', async () => {
+    const operator = await desk.operator()
+    const without = `UPDATE operator SET otp_secret = NULL WHERE operator_seq = '${operator.operatorSeq}'`
+    await expect(desk.asOwner(without)).rejects.toThrow('operator_has_both_factors')
+  })
+})

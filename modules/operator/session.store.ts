@@ -1,0 +1,73 @@
+import { type Generated, type Kysely, sql } from '@cocobnk/database'
+import type { Device } from '@cocobnk/device'
+import type { OperatorTable } from './store.ts'
+
+export type OperatorSessionTable = {
+  readonly session_seq: string
+  readonly operator_seq: string
+  readonly created_at: Generated<Date>
+  /** However busy it is, it ends then. */
+  readonly expires_at: Date
+  readonly last_seen_at: Generated<Date>
+  readonly revoked_at: Generated<Date | null>
+  readonly browser: string | null
+  readonly system: string | null
+  readonly address: string
+}
+
+type SessionDatabase = Kysely<{ operator_session: OperatorSessionTable; operator: OperatorTable }>
+export type SessionOwner = { readonly operatorSeq: string; readonly sessionSeq: string }
+
+/** Not written more often than that: a busy console asks many times a second. */
+const SEEN_SECONDS = 30
+
+/** Answers when it ends at the latest. */
+export async function insertSession(
+  db: SessionDatabase,
+  session: Pick<OperatorSessionTable, 'session_seq' | 'operator_seq'> & Device,
+  hours: number,
+): Promise<Date> {
+  const { expires_at } = await db
+    .insertInto('operator_session')
+    .values({ ...session, expires_at: sql<Date>`now() + make_interval(hours => ${hours})` })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return expires_at
+}
+
+/** With the role of this moment, so that another one holds from the next request on. */
+export function selectLiveSession(
+  db: SessionDatabase,
+  { operatorSeq, sessionSeq, idleMinutes }: SessionOwner & { readonly idleMinutes: number },
+) {
+  return db
+    .selectFrom('operator_session')
+    .innerJoin('operator', 'operator.operator_seq', 'operator_session.operator_seq')
+    .select(['operator.role', 'operator_session.expires_at'])
+    .where('operator_session.session_seq', '=', sessionSeq)
+    .where('operator_session.operator_seq', '=', operatorSeq)
+    .where('operator.state', '=', 'ACTIVE')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
+    .executeTakeFirst()
+}
+
+export async function updateSeen(db: SessionDatabase, sessionSeq: string): Promise<void> {
+  await db
+    .updateTable('operator_session')
+    .set({ last_seen_at: sql<Date>`now()` })
+    .where('session_seq', '=', sessionSeq)
+    .where('last_seen_at', '<', sql<Date>`now() - make_interval(secs => ${SEEN_SECONDS})`)
+    .execute()
+}
+
+export async function revokeSession(db: SessionDatabase, { operatorSeq, sessionSeq }: SessionOwner): Promise<void> {
+  await db
+    .updateTable('operator_session')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('session_seq', '=', sessionSeq)
+    .where('operator_seq', '=', operatorSeq)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

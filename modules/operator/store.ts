@@ -1,0 +1,60 @@
+import type { OperatorRole } from '@cocobnk/contract'
+import { type Generated, type Kysely, sql } from '@cocobnk/database'
+
+export type OperatorTable = {
+  readonly operator_seq: string
+  /** In small letters. */
+  readonly email: string
+  readonly name: string
+  readonly role: OperatorRole
+  readonly state: 'INVITED' | 'ACTIVE' | 'DISABLED'
+  readonly wrapped_key: Buffer
+  readonly password_hash: string | null
+  /** Sealed with the operator's own key. */
+  readonly otp_secret: Buffer | null
+  /** Of the last code accepted; counts thirty seconds each. */
+  readonly otp_last_step: Generated<bigint>
+  readonly created_at: Generated<Date>
+  readonly last_login_at: Generated<Date | null>
+}
+
+export type OperatorRow = {
+  readonly [Name in keyof OperatorTable]: OperatorTable[Name] extends Generated<infer Value>
+    ? Value
+    : OperatorTable[Name]
+}
+
+type OperatorDatabase = Kysely<{ operator: OperatorTable }>
+
+export function selectOperator(db: OperatorDatabase, operatorSeq: string) {
+  return db.selectFrom('operator').selectAll().where('operator_seq', '=', operatorSeq).executeTakeFirst()
+}
+
+export function selectOperatorByEmail(db: OperatorDatabase, email: string) {
+  return db.selectFrom('operator').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/** Answers whether the row is new: an email that somebody has stays theirs. */
+export async function insertOperator(
+  db: OperatorDatabase,
+  operator: Omit<OperatorTable, 'otp_last_step' | 'created_at' | 'last_login_at'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('operator')
+    .values(operator)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Notes the login, and answers whether its code was still unused: of many at once exactly one is told so. */
+export async function updateLogin(db: OperatorDatabase, operatorSeq: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('operator')
+    .set({ otp_last_step: BigInt(step), last_login_at: sql<Date>`now()` })
+    .where('operator_seq', '=', operatorSeq)
+    .where('state', '=', 'ACTIVE')
+    .where('otp_last_step', '<', BigInt(step))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

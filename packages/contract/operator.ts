@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { seqText, timeText } from './amount.ts'
+import { codeText, emailText, givenPassword } from './credential.ts'
+import { operations } from './operation.ts'
+import { OPERATOR_LOGIN_REFUSALS } from './operator.refusals.ts'
+import { OPERATOR_ROLES, PERMISSIONS } from './permission.ts'
+
+const token = z.object({ token: z.string(), expires_at: timeText })
+
+export const operatorOperations = operations({
+  'POST /operator/auth/token': {
+    act: 'login',
+    summary: 'Log in to the console: password and one-time code, always both',
+    auth: 'public',
+    limit: { max: 30, windowSeconds: 900 },
+    body: z.object({ email: emailText, password: givenPassword, otp_token: codeText }),
+    output: token,
+    refusals: OPERATOR_LOGIN_REFUSALS,
+  },
+  'POST /operator/auth/token/refresh': {
+    act: 'refresh',
+    summary: 'A token for the next minutes; does not count as use, so that an idle session still ends',
+    auth: 'operator',
+    permission: 'session',
+    output: token,
+    refusals: [],
+  },
+  'DELETE /operator/auth/token': {
+    act: 'logout',
+    summary: 'End the session in hand',
+    auth: 'operator',
+    permission: 'session',
+    output: z.object({}),
+    refusals: [],
+  },
+  'GET /operator/me': {
+    act: 'me',
+    summary: 'The operator behind the session in hand, and what they may do',
+    auth: 'operator',
+    permission: 'session',
+    output: z.object({
+      operator: z.object({
+        operator_seq: seqText,
+        name: z.string(),
+        email: z.string(),
+        role: z.enum(OPERATOR_ROLES),
+        permissions: z.array(z.enum(PERMISSIONS)),
+      }),
+    }),
+    refusals: [],
+  },
+})

@@ -1,0 +1,25 @@
+/** What an operator may be allowed to do. An operation of theirs names the one it needs. */
+export const PERMISSIONS = [
+  'approval.read',
+  'audit.read',
+  'member.read',
+  'member.restrict',
+  'operator.read',
+  'operator.manage',
+  'setting.read',
+  'setting.change',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+export const OPERATOR_ROLES = ['SUPPORT', 'COMPLIANCE', 'FINANCE', 'ADMINISTRATOR'] as const
+export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+
+const EVERYBODY = ['approval.read', 'member.read', 'setting.read'] as const satisfies readonly Permission[]
+
+/** Who may do what. Nobody may do everything alone: what is dangerous needs a second operator besides. */
+export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
+  SUPPORT: EVERYBODY,
+  COMPLIANCE: [...EVERYBODY, 'audit.read', 'member.restrict'],
+  FINANCE: [...EVERYBODY, 'audit.read', 'setting.change'],
+  ADMINISTRATOR: PERMISSIONS,
+}
