@@ -33,7 +33,9 @@ export function optionsOf(deps: StepUpDeps, asked: Asked): Promise<Result<Passke
     const challenge = await lockOpen(transaction, asked.challengeSeq, asked.caller)
     if (!challenge?.methods.includes('PASSKEY')) return refuse('STEP_UP_ENDED')
     const webauthn = webauthnChallenge(deps.stepUpSecret, challenge)
-    return ok(await assertionOptions({ ...deps, db: transaction }, { challenge: webauthn, memberSeq: asked.caller.memberSeq }))
+    return ok(
+      await assertionOptions({ ...deps, db: transaction }, { challenge: webauthn, memberSeq: asked.caller.memberSeq }),
+    )
   })
 }
 
