@@ -61,15 +61,35 @@ describe('batching', () => {
     expect(held.batches.map(({ length }) => length)).toEqual([40, 150, 150])
   })
 
+  it('has no more batches in flight than lanes', async () => {
+    const held = heldCommit()
+    const batcher = createBatcher(held.commit, options)
+    const answers = ['1', '2', '3', '4', '5', '6'].map((id) => batcher.add(chainOf(id)))
+    for (let turn = 0; turn < 3; turn += 1) await nextTurn()
+    expect(held.batches).toEqual([['1', '2', '3', '4']])
+    for (let batch = 0; batch < 2; batch += 1) await held.release()
+    await Promise.all(answers)
+    expect(held.batches[1]).toEqual(['5', '6'])
+  })
+
+  it('sends a chain that is longer than a batch by itself and whole', async () => {
+    const held = heldCommit()
+    const batcher = createBatcher(held.commit, options)
+    const answers = [chainOf('1', '2', '3', '4', '5', '6'), chainOf('7')].map(batcher.add)
+    for (let batch = 0; batch < 2; batch += 1) await held.release()
+    await Promise.all(answers)
+    expect(held.batches).toEqual([['1', '2', '3', '4', '5', '6'], ['7']])
+  })
+
   it('keeps a repeated id for the next batch, so that it meets the outcome of the first', async () => {
     const held = heldCommit()
     const batcher = createBatcher(held.commit, options)
-    const answers = [chainOf('1'), chainOf('2'), chainOf('2'), chainOf('3')].map(batcher.add)
+    const answers = [chainOf('1'), chainOf('2'), chainOf('2', '3'), chainOf('4')].map(batcher.add)
     for (let batch = 0; batch < 2; batch += 1) await held.release()
     await Promise.all(answers)
     expect(held.batches).toEqual([
       ['1', '2'],
-      ['2', '3'],
+      ['2', '3', '4'],
     ])
   })
 
@@ -79,11 +99,13 @@ describe('batching', () => {
     const first = batcher.add(chainOf('1'))
     await nextTurn()
     const waiting = [batcher.add(chainOf('2')), batcher.add(chainOf('3'))]
+    expect(batcher.waiting()).toBe(2)
     expect(await batcher.add(chainOf('4'))).toEqual(['OVERLOADED'])
     await held.release()
     await first
     await held.release()
-    await Promise.all(waiting)
+    expect(await Promise.all(waiting)).toEqual([['CREATED'], ['CREATED']])
+    expect(batcher.waiting()).toBe(0)
     const later = batcher.add(chainOf('5'))
     await held.release()
     expect(await later).toEqual(['CREATED'])

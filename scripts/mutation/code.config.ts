@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** For Stryker, which chooses among the tests and needs the parts' addresses in the environment. */
+/** For Stryker. Its own choice of test files switches a change at the top of a module on too late to be noticed. */
 export default defineConfig({
   test: {
     root: resolve(import.meta.dirname, '../..'),
-    include: ['packages/{money,ledger}/*.test.ts'],
+    include: [`packages/${process.env.MUTATION_TESTS}`],
     testTimeout: 20_000,
     fileParallelism: false,
   },
