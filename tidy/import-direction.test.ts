@@ -17,6 +17,7 @@ const BASE_MODULES = [
   'grade',
   'otp',
   'passkey',
+  'approval',
   'audit',
   'mail',
   'term',

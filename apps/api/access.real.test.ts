@@ -63,7 +63,17 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     INSERT INTO step_up (challenge_seq, member_seq, session_seq, operation, request_hash, methods, expires_at)
     VALUES (${challenge_seq}, ${memberSeq}, ${sessionSeq}, 'x', decode(repeat('05', 32), 'hex'),
       '{OTP,PASSKEY}', now() + interval '1 hour')`.execute(bank.owner)
-  return { email_seq, id, passkey_seq, challenge_seq, session_seq: sessionSeq, username: 'owner', code: 'SERVICE' }
+  const forOperators = { approval_seq: uuidV7(), member_seq: uuidV7() }
+  return {
+    ...forOperators,
+    email_seq,
+    id,
+    passkey_seq,
+    challenge_seq,
+    session_seq: sessionSeq,
+    username: 'owner',
+    code: 'SERVICE',
+  }
 }
 
 function claimsOf(token: string) {

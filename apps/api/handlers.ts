@@ -1,13 +1,15 @@
+import { type ApprovalDatabase, approvalHttp } from '@cocobnk/approval'
 import { assetHttp } from '@cocobnk/asset'
+import { auditHttp } from '@cocobnk/audit'
 import { contentHttp } from '@cocobnk/content'
 import type { ContractKey, Handlers } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import { kycHttp } from '@cocobnk/kyc'
-import { type MemberDeps, memberHttp, type Neighbours } from '@cocobnk/member'
-import { type OperatorDeps, operatorHttp } from '@cocobnk/operator'
+import { type MemberDeps, memberDeskHttp, memberHttp, memberPerformers, type Neighbours } from '@cocobnk/member'
+import { type OperatorDeps, operatorHttp, operatorNames } from '@cocobnk/operator'
 import { otpActivatedAt, otpHttp, removeOtp } from '@cocobnk/otp'
-import { passkeyHttp, removePasskeys } from '@cocobnk/passkey'
-import { endSessions, type SessionDeps, sessionHttp } from '@cocobnk/session'
+import { countPasskeys, passkeyHttp, removePasskeys } from '@cocobnk/passkey'
+import { countSessions, endSessions, type SessionDeps, sessionHttp } from '@cocobnk/session'
 import { settingHttp, settingsReader } from '@cocobnk/setting'
 import { type StepUpDeps, stepUpHttp } from '@cocobnk/step-up'
 import { termHttp } from '@cocobnk/term'
@@ -18,11 +20,16 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> & 
 /** Every operation of the contract has its handler here, or this does not compile. */
 export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
   const memberDeps: MemberDeps = { ...deps, ...neighboursOf(deps), settings: settingsReader(deps.db) }
+  const namesOf = (operatorSeqs: readonly string[]) => operatorNames(deps.db, operatorSeqs)
+  const performers = memberPerformers(memberDeps.endSessions, whole)
   return {
+    ...approvalHttp({ db: deps.db, performers, operatorNames: namesOf }),
     ...assetHttp(deps),
+    ...auditHttp({ db: deps.db, operatorNames: namesOf }),
     ...contentHttp(deps),
     ...kycHttp(deps),
     ...memberHttp(memberDeps),
+    ...memberDeskHttp(memberDeps),
     ...operatorHttp(deps),
     ...otpHttp(deps),
     ...passkeyHttp(deps),
@@ -39,6 +46,10 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
     endSessions: (transaction, memberSeq, exceptSessionSeq) =>
       endSessions(deps, whole(transaction), memberSeq, exceptSessionSeq),
     otpActivatedAt: (memberSeq) => otpActivatedAt(deps.db, memberSeq),
+    countsOf: async (memberSeq) => ({
+      sessions: await countSessions(deps, memberSeq),
+      passkeys: await countPasskeys(deps.db, memberSeq),
+    }),
     removeFactors: async (transaction, memberSeq) => {
       await removeOtp(whole(transaction), memberSeq)
       await removePasskeys(whole(transaction), memberSeq)
@@ -49,6 +60,6 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
 }
 
 /** Each module sees only its own tables, but every transaction here is one of the whole bank. */
-function whole(transaction: MemberDeps['db']): Kysely<Tables> {
+function whole(transaction: MemberDeps['db'] | ApprovalDatabase): Kysely<Tables> {
   return transaction as unknown as Kysely<Tables>
 }

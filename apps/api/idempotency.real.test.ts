@@ -26,6 +26,15 @@ const testContract = {
     output: z.object({ moved: z.string(), effect: z.number() }),
     refusals: [],
   },
+  'POST /test/proved': {
+    act: 'proved',
+    summary: 'Moves something once, by a proof',
+    auth: 'member',
+    idempotent: true,
+    stepUp: 'required',
+    output: z.object({ effect: z.number() }),
+    refusals: [],
+  },
 } as const
 
 let bank: Bank
@@ -36,6 +45,10 @@ let effects = 0
 let failNext = false
 
 const handlers = {
+  'POST /test/proved': async () => {
+    effects += 1
+    return ok({ effect: effects })
+  },
   'POST /test/move': async ({ body }: AnyCall) => {
     const { amount, wait = 0 } = body as Body
     await sleep(wait)
@@ -61,7 +74,8 @@ beforeAll(async () => {
     trustedProxies: ['loopback'],
     requestsPerMinute: 100_000,
     webOrigin: 'http://localhost',
-    checkStepUp: async () => ok(undefined),
+    checkStepUp: async ({ proof }: { readonly proof: string | undefined }) =>
+      proof === 'right' ? ok(undefined) : refuse('STEP_UP_REQUIRED', { data: { step_up: { challenge_seq: 'x' } } }),
     authenticate: {
       member: async (token: string): Promise<SessionCaller> => ({
         kind: 'member',
@@ -171,6 +185,25 @@ describe('Idempotency-Key', () => {
     expect(await move({ amount: '4' }, key, { member: 'dead' })).toMatchObject({ status: 200 })
   })
 
+  it('being asked for a proof is no answer to keep, and a kept answer needs no proof', async () => {
+    const before = effects
+    const key = randomUUID()
+    const ask = (proof?: string) =>
+      apps[0]!.inject({
+        method: 'POST',
+        url: '/api/v1/test/proved',
+        headers: { authorization: 'Bearer anna', 'idempotency-key': key, ...(proof && { 'step-up-proof': proof }) },
+      })
+    for (let count = 0; count < 2; count += 1) {
+      expect((await ask()).json()).toMatchObject({ error: 'STEP_UP_REQUIRED', step_up: { challenge_seq: 'x' } })
+    }
+    expect(effects).toBe(before)
+    const first = await ask('right')
+    expect(first.json()).toEqual({ error: 0, effect: before + 1 })
+    expect((await ask()).body).toBe(first.body)
+    expect(effects).toBe(before + 1)
+  })
+
   it('a kept answer cannot be changed or forgotten by the api, even on purpose', async () => {
     await expect(
       sql`UPDATE idempotency SET answer = '{}' WHERE answer IS NOT NULL`.execute(database.db),
@@ -190,7 +223,7 @@ describe('Idempotency-Key', () => {
   })
 
   it('a contract with an idempotent operation for visitors does not start', async () => {
-    const open = { 'POST /test/move': { ...testContract['POST /test/move'], auth: 'public' as const } }
+    const open = { ...testContract, 'POST /test/move': { ...testContract['POST /test/move'], auth: 'public' as const } }
     const { bindOperations } = await import('./http/operation.ts')
     expect(() => bindOperations(open, handlers)).toThrow('needs a session')
   })

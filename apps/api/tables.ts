@@ -1,3 +1,4 @@
+import type { ApprovalTables } from '@cocobnk/approval'
 import type { AssetTables } from '@cocobnk/asset'
 import type { ContentTables } from '@cocobnk/content'
 import type { KycTables } from '@cocobnk/kyc'
@@ -11,7 +12,8 @@ import type { StepUpTables } from '@cocobnk/step-up'
 import type { IdempotencyTables } from './http/idempotency-store.ts'
 
 /** All that the api's role sees of the bank's database. */
-export type Tables = AssetTables &
+export type Tables = ApprovalTables &
+  AssetTables &
   ContentTables &
   IdempotencyTables &
   KycTables &

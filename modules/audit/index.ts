@@ -1,2 +1,3 @@
+export { auditHttp } from './http.ts'
 export { type AuditEntry, recordAudit } from './record.ts'
 export type { AuditTables } from './store.ts'

@@ -50,3 +50,22 @@ export async function appendRow(
   const { actor, action, subject, detail } = row
   await sql`SELECT audit_append(${actor}, ${action}, ${subject}, ${JSON.stringify(detail)}::jsonb)`.execute(db)
 }
+
+type Filter = { readonly [Name in 'before' | 'actor' | 'subject' | 'action']: string | undefined }
+
+/** Newest first. */
+export function selectAudit(
+  db: AuditDatabase,
+  { before, actor, subject, action, limit }: Filter & { readonly limit: number },
+) {
+  return db
+    .selectFrom('audit')
+    .select(['audit_seq', 'at', 'actor', 'action', 'subject', 'detail', 'hash'])
+    .$if(before !== undefined, (query) => query.where('audit_seq', '<', BigInt(before ?? 0)))
+    .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .orderBy('audit_seq', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -20,6 +20,8 @@ export type Neighbours = {
   /** With the transaction; `tell` is for the open screens, after the commit. */
   endSessions(transaction: MemberDatabase, memberSeq: string, exceptSessionSeq?: string): Promise<Ended>
   otpActivatedAt(memberSeq: string): Promise<Date | null>
+  /** Live sessions and passkeys. */
+  countsOf(memberSeq: string): Promise<{ readonly sessions: number; readonly passkeys: number }>
   /** Erases authenticators, recovery codes and passkeys. */
   removeFactors(transaction: MemberDatabase, memberSeq: string): Promise<void>
   /** Whether money is held or something pending. */

@@ -11,6 +11,8 @@ export type MemberTable = {
   readonly created_at: Generated<Date>
   readonly last_login_at: Generated<Date | null>
   readonly state: Generated<MemberState>
+  /** To which a suspended member is let back. */
+  readonly state_before_suspension: Generated<'ACTIVE' | 'FROZEN' | null>
   readonly inviter_seq: string | null
   readonly locale: Locale
   readonly withdrawals_held_until: Generated<Date | null>

@@ -1,3 +1,4 @@
+import type { ApprovalTables } from '@cocobnk/approval'
 import type { MailTables } from '@cocobnk/mail'
 import type { TermTables } from '@cocobnk/term'
 import type { ApplicationTable } from './application.store.ts'
@@ -9,7 +10,8 @@ import type { MemberTable } from './store.ts'
 import type { VerificationTable } from './verification.store.ts'
 
 /** The tables of this module, and those of the modules it writes to in its own transactions. */
-export type MemberTables = MailTables &
+export type MemberTables = ApprovalTables &
+  MailTables &
   TermTables & {
     application: ApplicationTable
     freeze_link: FreezeLinkTable

@@ -58,3 +58,16 @@ export async function updateLogin(db: OperatorDatabase, operatorSeq: string, ste
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+export async function selectNames(
+  db: OperatorDatabase,
+  operatorSeqs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (operatorSeqs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('operator')
+    .select(['operator_seq', 'name'])
+    .where('operator_seq', 'in', operatorSeqs)
+    .execute()
+  return new Map(rows.map(({ operator_seq, name }) => [operator_seq, name]))
+}

@@ -135,3 +135,12 @@ export async function takeChallenge(
     .executeTakeFirst()
   return row?.challenge
 }
+
+export async function countPasskeys(db: PasskeyDatabase, memberSeq: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('passkey')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_seq', '=', memberSeq)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -2,7 +2,7 @@ import type { CommonCode, Output } from '@cocobnk/contract'
 import { decodeCursor, pageOfRows } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { IDLE_DAYS, type SessionDeps } from './deps.ts'
-import { type SessionOwner, selectSessions } from './store.ts'
+import { countLiveSessions, type SessionOwner, selectSessions } from './store.ts'
 
 type Page = { readonly cursor?: string | undefined; readonly page_size: number }
 
@@ -25,4 +25,9 @@ export async function listSessions(
     })),
     next_cursor: page.next_cursor,
   })
+}
+
+/** In how many places the member is logged in. */
+export function countSessions({ db }: Pick<SessionDeps, 'db'>, memberSeq: string): Promise<number> {
+  return countLiveSessions(db, memberSeq, IDLE_DAYS)
 }

@@ -125,3 +125,12 @@ export async function updateGeneration(db: SessionDatabase, sessionSeq: string, 
     .where('session_seq', '=', sessionSeq)
     .execute()
 }
+
+export async function countLiveSessions(db: SessionDatabase, memberSeq: string, idleDays: number): Promise<number> {
+  const { count } = await live(db)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_seq', '=', memberSeq)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(days => ${idleDays})`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,7 +1,10 @@
+import { approvalOperations } from './approval.ts'
 import { assetOperations } from './asset.ts'
+import { auditOperations } from './audit.ts'
 import { authOperations } from './auth.ts'
 import { kycOperations } from './kyc.ts'
 import { memberOperations } from './member.ts'
+import { memberDeskOperations } from './member-desk.ts'
 import { memberEmailOperations } from './member-email.ts'
 import { operatorOperations } from './operator.ts'
 import { otpOperations } from './otp.ts'
@@ -13,11 +16,14 @@ import { termOperations } from './term.ts'
 
 /** Everything the bank can be asked to do. Server, client, OpenAPI, fuzz and manifest all derive from this object. */
 export const contract = {
+  ...approvalOperations,
   ...assetOperations,
+  ...auditOperations,
   ...authOperations,
   ...kycOperations,
   ...memberOperations,
   ...memberEmailOperations,
+  ...memberDeskOperations,
   ...operatorOperations,
   ...otpOperations,
   ...passkeyOperations,

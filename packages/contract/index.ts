@@ -12,6 +12,7 @@ export {
   type PublicEventName,
   type Push,
 } from './events.ts'
+export { DANGEROUS_ACTIONS, type DangerousAction, FOUR_EYES } from './four-eyes.ts'
 export type {
   Call,
   Caller,

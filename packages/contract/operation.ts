@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DangerousAction } from './four-eyes.ts'
 import type { Permission } from './permission.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -32,6 +33,8 @@ export type Operation = {
   readonly limit?: Limit
   /** The caller must first prove by a second look that it is they who want exactly this; see {@link StepUp}. */
   readonly stepUp?: StepUp
+  /** What this asks for is done only once a second operator agrees. */
+  readonly fourEyes?: readonly DangerousAction[]
   /** The handler sees the refresh token of the browser and may give it a new one or take it away. */
   readonly refreshCookie?: true
   /** A second address, not below /api/v1, with the same parameters. */

@@ -36,6 +36,8 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'DELETE /member/me': { password: 'wrong' },
   'POST /member/me/email': { email: 'another@members.test' },
   'POST /member/me/email/{email_seq}/verify': { code: '000000' },
+  'PATCH /operator/approval/{approval_seq}': { type: 'SET_REJECTED', reason: 'sample' },
+  'PATCH /operator/member/{member_seq}': { type: 'SET_SUSPENDED', reason: 'sample' },
   'POST /operator/auth/token': { email: 'nobody@operators.test', password: 'wrong', otp_token: '000000' },
   'POST /otp': { token: '000000', secret: 'A'.repeat(32) },
   'DELETE /otp/{id}': { token: '000000' },

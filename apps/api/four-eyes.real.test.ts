@@ -1,0 +1,276 @@
+import { DANGEROUS_ACTIONS, type DangerousAction, FOUR_EYES, OPERATOR_ROLES, ROLE_PERMISSIONS } from '@cocobnk/contract'
+import { openDatabase, sql } from '@cocobnk/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Bank, freshBank, logIn } from './testing/members.ts'
+import { startRedis } from './testing/processes.ts'
+import { ask, jsonInit, operationsOf, otherAddress } from './testing/requests.ts'
+import { type RunningApi, startApi } from './testing/start-api.ts'
+
+type Asking = { readonly method: string; readonly path: string; readonly body: object; done(): Promise<boolean> }
+
+let bank: Bank
+let redis: Awaited<ReturnType<typeof startRedis>>
+let api: RunningApi
+let made = 0
+
+beforeAll(async () => {
+  bank = await freshBank()
+  redis = await startRedis()
+  api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
+})
+
+afterAll(async () => {
+  await api?.stop()
+  await redis?.stop()
+  await bank?.close()
+})
+
+async function query<Row>(text: string): Promise<Row[]> {
+  return (await sql.raw<Row>(text).execute(bank.owner)).rows
+}
+
+async function member(state = 'ACTIVE') {
+  made += 1
+  const userName = `eyes-${made}`
+  await bank.createMember(userName)
+  const [row] = await query<{ member_seq: string }>(
+    `UPDATE member SET state = '${state}' WHERE user_name = '${userName}' RETURNING member_seq`,
+  )
+  const memberSeq = row?.member_seq ?? ''
+  const stateNow = async () =>
+    (await query<{ state: string }>(`SELECT state FROM member WHERE member_seq = '${memberSeq}'`))[0]?.state
+  return { userName, memberSeq, stateNow, path: `/operator/member/${memberSeq}` }
+}
+
+/** How each dangerous thing is asked for, and whether it was done. A new action does not compile without. */
+const ASKING: Readonly<Record<DangerousAction, () => Promise<Asking>>> = {
+  'member.restrict': async () => {
+    const { path, stateNow } = await member()
+    const body = { type: 'SET_SUSPENDED', reason: 'asked for by the police' }
+    return { method: 'PATCH', path, body, done: async () => (await stateNow()) === 'SUSPENDED' }
+  },
+  'member.release': async () => {
+    const { path, stateNow } = await member('SUSPENDED')
+    const body = { type: 'SET_RELEASED', reason: 'cleared' }
+    return { method: 'PATCH', path, body, done: async () => (await stateNow()) === 'ACTIVE' }
+  },
+}
+
+const call = (token: string, method: string, path: string, body?: object) => {
+  const headers = { ...otherAddress(), authorization: `Bearer ${token}` }
+  return ask(`${api.url}/api/v1${path}`, body ? jsonInit(method, body, headers) : { method, headers })
+}
+
+async function askFor(token: string, { method, path, body }: Asking): Promise<string> {
+  const { status, body: answer } = await call(token, method, path, body)
+  expect(status).toBe(200)
+  return String(answer.approval_seq)
+}
+
+const decide = (token: string, approvalSeq: string, type = 'SET_APPROVED') =>
+  call(token, 'PATCH', `/operator/approval/${approvalSeq}`, { type, reason: 'looked at it' })
+
+const roleFor = (action: DangerousAction) =>
+  OPERATOR_ROLES.find((role) => ROLE_PERMISSIONS[role].includes(FOUR_EYES[action].checker)) ?? 'ADMINISTRATOR'
+
+const auditOf = (approvalSeq: string) =>
+  query<{ action: string; actor: string; detail: { allowed_by?: string } }>(
+    `SELECT action, actor, detail FROM audit WHERE detail ->> 'approval' = '${approvalSeq}' ORDER BY audit_seq`,
+  )
+
+it('every dangerous action is asked for by an operation, and every operation asks for known ones', () => {
+  const named = operationsOf().flatMap(({ operation }) => operation.fourEyes ?? [])
+  expect([...named].sort()).toEqual([...DANGEROUS_ACTIONS].sort())
+})
+
+describe.each(DANGEROUS_ACTIONS)('%s', (action) => {
+  const operator = () => bank.operatorToken(roleFor(action))
+
+  it('who asked can neither allow nor refuse it, only take it back', async () => {
+    const asking = await ASKING[action]()
+    const maker = await operator()
+    const approvalSeq = await askFor(maker, asking)
+    for (const type of ['SET_APPROVED', 'SET_REJECTED']) {
+      expect((await decide(maker, approvalSeq, type)).body.error).toBe('MAKER_IS_CHECKER')
+    }
+    expect(await asking.done()).toBe(false)
+    expect((await decide(maker, approvalSeq, 'SET_WITHDRAWN')).status).toBe(200)
+    expect((await decide(await operator(), approvalSeq)).body.error).toBe('APPROVAL_DECIDED')
+    expect(await asking.done()).toBe(false)
+  })
+
+  it('is done once another allows it; of several at once one decides; all of it is audited', async () => {
+    const asking = await ASKING[action]()
+    const [maker, ...checkers] = await Promise.all(Array.from({ length: 5 }, operator))
+    const approvalSeq = await askFor(maker ?? '', asking)
+    expect(await asking.done()).toBe(false)
+    const answers = await Promise.all(checkers.map((checker) => decide(checker, approvalSeq)))
+    expect(answers.map(({ body }) => body.error).sort()).toEqual([
+      0,
+      'APPROVAL_DECIDED',
+      'APPROVAL_DECIDED',
+      'APPROVAL_DECIDED',
+    ])
+    expect(await asking.done()).toBe(true)
+    const [asked, allowed, deed, ...more] = await auditOf(approvalSeq)
+    expect([asked?.action, allowed?.action, deed?.action]).toEqual(['approval.ask', 'approval.approve', action])
+    expect([deed?.actor, deed?.detail.allowed_by]).toEqual([asked?.actor, allowed?.actor])
+    expect(more).toEqual([])
+  })
+
+  it('is not done when it is refused, and the same waits only once', async () => {
+    const asking = await ASKING[action]()
+    const maker = await operator()
+    const approvalSeq = await askFor(maker, asking)
+    expect((await call(maker, asking.method, asking.path, asking.body)).body.error).toBe('ALREADY_ASKED')
+    expect((await decide(await operator(), approvalSeq, 'SET_REJECTED')).status).toBe(200)
+    expect(await asking.done()).toBe(false)
+    await askFor(maker, asking)
+  })
+
+  it('cannot be allowed once its time is over; it can be asked for again', async () => {
+    const asking = await ASKING[action]()
+    const maker = await operator()
+    const approvalSeq = await askFor(maker, asking)
+    await query(`ALTER TABLE approval DISABLE TRIGGER approval_keep`)
+    await query(`UPDATE approval SET created_at = now() - interval '9 days', expires_at = now() - interval '1 second'
+      WHERE approval_seq = '${approvalSeq}'`)
+    await query(`ALTER TABLE approval ENABLE TRIGGER approval_keep`)
+    expect((await decide(await operator(), approvalSeq)).body.error).toBe('APPROVAL_DECIDED')
+    expect(await asking.done()).toBe(false)
+    await askFor(maker, asking)
+  })
+
+  it('is nothing that somebody without the permission can decide', async () => {
+    const approvalSeq = await askFor(await operator(), await ASKING[action]())
+    expect((await decide(await bank.operatorToken('SUPPORT'), approvalSeq)).body.error).toBe('FORBIDDEN')
+    expect((await decide(await operator(), approvalSeq, 'SET_WITHDRAWN')).body.error).toBe('FORBIDDEN')
+  })
+})
+
+describe('the database', () => {
+  it('knows no decision by who asked, and no second one', async () => {
+    const approvalSeq = await askFor(await bank.operatorToken('COMPLIANCE'), await ASKING['member.restrict']())
+    const set = (columns: string) => query(`UPDATE approval SET ${columns} WHERE approval_seq = '${approvalSeq}'`)
+    await expect(set(`state = 'APPROVED', checker_seq = maker_seq`)).rejects.toThrow('maker_is_not_checker')
+    await expect(set(`state = 'APPROVED'`)).rejects.toThrow('decided_by_somebody')
+    await set(`state = 'WITHDRAWN'`)
+    await expect(set(`state = 'REJECTED'`)).rejects.toThrow('stays decided')
+  })
+
+  it('lets the api suspend nobody and let nobody back without an approval of the same transaction', async () => {
+    const [one, other] = [await member(), await member('SUSPENDED')]
+    const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
+    for (const { memberSeq, to } of [
+      { ...one, to: 'SUSPENDED' },
+      { ...other, to: 'ACTIVE' },
+    ]) {
+      const change = sql.raw(`UPDATE member SET state = '${to}' WHERE member_seq = '${memberSeq}'`).execute(app.db)
+      await expect(change).rejects.toThrow('only operators')
+    }
+    await app.close()
+  })
+})
+
+describe('a suspension', () => {
+  it('ends the sessions of the member, who cannot log in until let back to what they were', async () => {
+    const { userName, path, stateNow } = await member()
+    const token = await logIn(api.url, userName, otherAddress())
+    await query(`UPDATE member SET state = 'ACTIVE' WHERE user_name = '${userName}'`)
+    const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('ADMINISTRATOR')]
+    const change = async (type: string) => {
+      const { body } = await call(maker, 'PATCH', path, { type, reason: 'for the test' })
+      return decide(checker, String(body.approval_seq))
+    }
+    expect((await change('SET_SUSPENDED')).status).toBe(200)
+    expect((await call(token, 'GET', '/member/me')).status).toBe(401)
+    await expect(logIn(api.url, userName, otherAddress())).rejects.toThrow('403')
+    expect((await change('SET_RELEASED')).status).toBe(200)
+    expect(await stateNow()).toBe('ACTIVE')
+    await logIn(api.url, userName, otherAddress())
+  })
+
+  it('of a member who had locked the account ends with the account still locked', async () => {
+    const { path, stateNow } = await member('FROZEN')
+    const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('COMPLIANCE')]
+    for (const type of ['SET_SUSPENDED', 'SET_RELEASED']) {
+      const { body } = await call(maker, 'PATCH', path, { type, reason: 'for the test' })
+      await decide(checker, String(body.approval_seq))
+    }
+    expect(await stateNow()).toBe('FROZEN')
+  })
+
+  it('that happened otherwise meanwhile is not done again, and nothing was decided', async () => {
+    const { memberSeq, path } = await member()
+    const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('COMPLIANCE')]
+    const { body } = await call(maker, 'PATCH', path, { type: 'SET_SUSPENDED', reason: 'for the test' })
+    await query(`UPDATE member SET state = 'SUSPENDED' WHERE member_seq = '${memberSeq}'`)
+    expect((await decide(checker, String(body.approval_seq))).body.error).toBe('CHANGED_MEANWHILE')
+    expect((await decide(checker, String(body.approval_seq), 'SET_REJECTED')).status).toBe(200)
+    const again = await call(maker, 'PATCH', path, { type: 'SET_SUSPENDED', reason: 'for the test' })
+    expect(again.body.error).toBe('NOTHING_TO_CHANGE')
+  })
+})
+
+describe('lists for operators', () => {
+  type Listed = { list: Record<string, unknown>[]; next_cursor: string | null }
+  const listOf = async (token: string, path: string) => (await call(token, 'GET', path)).body as unknown as Listed
+
+  it('show what waits with who asked, and to whom it is to decide', async () => {
+    const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('COMPLIANCE')]
+    const approvalSeq = await askFor(maker, await ASKING['member.restrict']())
+    const find = async (token: string, state = 'PENDING') =>
+      (await listOf(token, `/operator/approval?page_size=100&state=${state}`)).list.find(
+        (one) => one.approval_seq === approvalSeq,
+      )
+    expect(await find(maker)).toMatchObject({ mine: true, decidable: false, maker: { name: 'COMPLIANCE' } })
+    expect(await find(checker)).toMatchObject({
+      mine: false,
+      decidable: true,
+      changes: [{ name: 'state', before: 'ACTIVE', after: 'SUSPENDED' }],
+    })
+    expect(await find(await bank.operatorToken('SUPPORT'))).toMatchObject({ mine: false, decidable: false })
+    await decide(checker, approvalSeq)
+    expect(await find(maker)).toBeUndefined()
+    expect(await find(maker, 'DECIDED')).toMatchObject({ state: 'APPROVED', decidable: false })
+  })
+
+  it('find a member by exact number, ID or email, show one whole, and every look is audited without what was typed', async () => {
+    const { userName, memberSeq, path } = await member()
+    const token = await bank.operatorToken('SUPPORT')
+    const { body } = await call(token, 'GET', path)
+    const found = body.member as Record<string, unknown>
+    expect(found).toMatchObject({
+      member_seq: memberSeq,
+      email: `${userName}@members.test`,
+      security_grade: 2,
+      factors: { otp: false, passkeys: 0 },
+      sessions: 0,
+      events: [],
+    })
+    for (const search of [userName, `${userName}@members.test`, String(found.member_number)]) {
+      const { list } = await listOf(token, `/operator/member?search=${encodeURIComponent(search)}`)
+      expect(list.map(({ member_seq }) => member_seq)).toEqual([memberSeq])
+    }
+    expect((await listOf(token, `/operator/member?search=${userName.slice(1)}`)).list).toEqual([])
+    const { operator } = (await call(token, 'GET', '/operator/me')).body as { operator: { operator_seq: string } }
+    const auditor = await bank.operatorToken('COMPLIANCE')
+    const { list } = await listOf(auditor, `/operator/audit?actor=operator:${operator.operator_seq}`)
+    expect(list.map(({ action }) => action)).toEqual([...Array(4).fill('member.search'), 'member.look'])
+    expect(list[0]).toMatchObject({ actor_name: 'SUPPORT', detail: { by: 'id', found: 0 } })
+    expect(JSON.stringify(list)).not.toContain(userName)
+  })
+
+  it('run page by page without a gap', async () => {
+    const token = await bank.operatorToken('ADMINISTRATOR')
+    for (const path of ['/operator/audit', '/operator/member', '/operator/approval?state=DECIDED']) {
+      const join = path.includes('?') ? '&' : '?'
+      const whole = await listOf(token, `${path}${join}page_size=5`)
+      const first = await listOf(token, `${path}${join}page_size=2`)
+      const second = await listOf(token, `${path}${join}page_size=2&cursor=${first.next_cursor}`)
+      // Searching for members is itself audited, so that list has grown meanwhile by nothing else than that.
+      expect([...first.list, ...second.list]).toEqual(whole.list.slice(0, 4))
+      expect((await call(token, 'GET', `${path}${join}cursor=made-up`)).status).toBe(422)
+    }
+  })
+})

@@ -1,0 +1,87 @@
+import { recordAudit } from '@cocobnk/audit'
+import { type CodeOf, type DangerousAction, FOUR_EYES, type OperatorCaller, ROLE_PERMISSIONS } from '@cocobnk/contract'
+import { commitIfOk } from '@cocobnk/database'
+import { ok, type Refused, type Result, refuse } from '@cocobnk/result'
+import type { Afterwards, ApprovalDatabase, ApprovalDeps, Performer } from './deps.ts'
+import { type ApprovalRow, lockApproval, updateDecided } from './store.ts'
+
+type Verdict = 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
+type DecideCode = CodeOf<'PATCH /operator/approval/{approval_seq}'>
+
+export type Decision = {
+  readonly approvalSeq: string
+  readonly verdict: Verdict
+  readonly reason: string
+  readonly caller: OperatorCaller
+}
+
+const DEED: Readonly<Record<Verdict, string>> = {
+  APPROVED: 'approval.approve',
+  REJECTED: 'approval.reject',
+  WITHDRAWN: 'approval.withdraw',
+}
+
+/**
+ * One decision for ever: the row is locked, so of two who decide at once the second finds it decided. Yes does the deed in
+ * this same transaction; if it cannot be done any more, nothing was decided either.
+ */
+export async function decide(
+  deps: ApprovalDeps,
+  { approvalSeq, verdict, reason, caller }: Decision,
+): Promise<Result<ApprovalRow, DecideCode>> {
+  let afterwards: Afterwards | undefined
+  const decided = await commitIfOk(deps.db, async (transaction): Promise<Result<ApprovalRow, DecideCode>> => {
+    const asked = await lockApproval(transaction, approvalSeq)
+    if (!asked) return refuse('NOT_FOUND')
+    const refused = refusalOf(asked, verdict, caller)
+    if (refused) return refused
+    const row = await updateDecided(transaction, approvalSeq, {
+      state: verdict,
+      checker_seq: verdict === 'WITHDRAWN' ? null : caller.operatorSeq,
+      decision_reason: reason,
+    })
+    await recordAudit(transaction, {
+      actor: `operator:${caller.operatorSeq}`,
+      action: DEED[verdict],
+      subject: row.subject,
+      detail: { approval: approvalSeq, wanted: row.action, reason },
+    })
+    if (verdict !== 'APPROVED') return ok(row)
+    const done = await perform(deps, transaction, row)
+    if (!done.ok) return done
+    afterwards = done.value
+    return ok(row)
+  })
+  await afterwards?.tell()
+  return decided
+}
+
+/** Who asked never decides, whatever they may do; and nobody decides about themselves. */
+function refusalOf(asked: ApprovalRow, verdict: Verdict, caller: OperatorCaller): Refused<DecideCode> | undefined {
+  const isMaker = asked.maker_seq === caller.operatorSeq
+  if (verdict === 'WITHDRAWN' && !isMaker) return refuse('FORBIDDEN')
+  if (verdict !== 'WITHDRAWN') {
+    if (isMaker) return refuse('MAKER_IS_CHECKER')
+    if (!mayDecide(asked, caller)) return refuse('FORBIDDEN')
+  }
+  return asked.state === 'PENDING' ? undefined : refuse('APPROVAL_DECIDED')
+}
+
+export function mayDecide({ action, maker_seq, subject }: ApprovalRow, { operatorSeq, role }: OperatorCaller): boolean {
+  const isAboutThem = subject === `operator:${operatorSeq}`
+  return maker_seq !== operatorSeq && !isAboutThem && ROLE_PERMISSIONS[role].includes(FOUR_EYES[action].checker)
+}
+
+async function perform({ performers }: ApprovalDeps, transaction: ApprovalDatabase, row: ApprovalRow) {
+  // The payload was written for this action, by the same type.
+  const performer = performers[row.action] as Performer<DangerousAction>
+  const done = await performer(transaction, row.payload as Parameters<typeof performer>[1])
+  if (!done.ok) return done
+  await recordAudit(transaction, {
+    actor: `operator:${row.maker_seq}`,
+    action: row.action,
+    subject: row.subject,
+    detail: { approval: row.approval_seq, allowed_by: `operator:${row.checker_seq}`, reason: row.reason },
+  })
+  return done
+}

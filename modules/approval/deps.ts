@@ -1,0 +1,34 @@
+import type { AuditTables } from '@cocobnk/audit'
+import type { DangerousAction } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import type { Result } from '@cocobnk/result'
+import type { ApprovalTable } from './store.ts'
+
+export type ApprovalTables = AuditTables & { approval: ApprovalTable }
+
+export type ApprovalDatabase = Kysely<ApprovalTables>
+
+/** What each action needs to know when it is done; kept with the approval until then. */
+export type Payloads = {
+  readonly 'member.restrict': { readonly memberSeq: string }
+  readonly 'member.release': { readonly memberSeq: string }
+}
+
+/** What is left to do once the deed stands, such as telling open screens. */
+export type Afterwards = { tell(): Promise<void> }
+
+/** Does the deed in the transaction that allowed it; refuses if the world is not any more as it was when it was asked for. */
+export type Performer<Action extends DangerousAction> = (
+  transaction: ApprovalDatabase,
+  payload: Payloads[Action],
+) => Promise<Result<Afterwards, 'CHANGED_MEANWHILE'>>
+
+/** An action that nobody performs does not compile. Nothing but a decision reaches these. */
+export type Performers = { readonly [Action in DangerousAction]: Performer<Action> }
+
+export type ApprovalDeps = {
+  readonly db: ApprovalDatabase
+  readonly performers: Performers
+  /** Names by id; of operators nobody is ever forgotten. */
+  readonly operatorNames: (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}

@@ -1,0 +1,114 @@
+import type { DangerousAction } from '@cocobnk/contract'
+import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+
+export type ApprovalState = 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED'
+export type Change = { readonly name: string; readonly before: string | null; readonly after: string | null }
+
+export type ApprovalTable = {
+  readonly approval_seq: string
+  readonly action: DangerousAction
+  readonly subject: string
+  readonly changes: readonly Change[]
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly reason: string
+  readonly maker_seq: string
+  readonly created_at: Generated<Date>
+  readonly expires_at: Date
+  readonly state: Generated<ApprovalState>
+  readonly checker_seq: Generated<string | null>
+  readonly decided_at: Generated<Date | null>
+  readonly decision_reason: Generated<string | null>
+}
+
+export type ApprovalRow = Omit<
+  ApprovalTable,
+  'created_at' | 'state' | 'checker_seq' | 'decided_at' | 'decision_reason'
+> & {
+  readonly created_at: Date
+  readonly state: ApprovalState
+  readonly checker_seq: string | null
+  readonly decided_at: Date | null
+  readonly decision_reason: string | null
+}
+
+type ApprovalDatabase = Kysely<{ approval: ApprovalTable }>
+
+const isOpen = sql<boolean>`(state = 'PENDING' AND expires_at > now())`
+
+/** As it is now: what nobody decided in time has expired, whether or not anybody wrote that down. */
+const approvals = (db: ApprovalDatabase) =>
+  db
+    .selectFrom('approval')
+    .select([
+      'approval_seq',
+      'action',
+      'subject',
+      'changes',
+      'payload',
+      'reason',
+      'maker_seq',
+      'created_at',
+      'expires_at',
+      'checker_seq',
+      'decided_at',
+      'decision_reason',
+      sql<ApprovalState>`CASE WHEN state = 'PENDING' AND expires_at <= now() THEN 'EXPIRED' ELSE state END`.as('state'),
+    ])
+
+/** Newest first, after the given place. */
+export function selectApprovals(
+  db: ApprovalDatabase,
+  { pending, after, limit }: PageRange & { readonly pending: boolean },
+): Promise<ApprovalRow[]> {
+  return approvals(db)
+    .where(pending ? isOpen : sql<boolean>`NOT ${isOpen}`)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, approval_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('approval_seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Of two who decide at once the second waits here, and then finds it decided. */
+export function lockApproval(db: ApprovalDatabase, approvalSeq: string): Promise<ApprovalRow | undefined> {
+  return approvals(db).where('approval_seq', '=', approvalSeq).forUpdate().executeTakeFirst()
+}
+
+/** Answers when it expires, or nothing while the same waits already. */
+export async function insertApproval(
+  db: ApprovalDatabase,
+  approval: Pick<ApprovalTable, 'approval_seq' | 'action' | 'subject' | 'changes' | 'payload' | 'reason' | 'maker_seq'>,
+  hours: number,
+): Promise<Date | undefined> {
+  await db
+    .updateTable('approval')
+    .set({ state: 'EXPIRED' })
+    .where('action', '=', approval.action)
+    .where('subject', '=', approval.subject)
+    .where('state', '=', 'PENDING')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute()
+  const row = await db
+    .insertInto('approval')
+    .values({
+      ...approval,
+      changes: sql`${JSON.stringify(approval.changes)}::jsonb`,
+      payload: sql`${JSON.stringify(approval.payload)}::jsonb`,
+      expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
+    })
+    .onConflict((conflict) => conflict.columns(['action', 'subject']).where('state', '=', 'PENDING').doNothing())
+    .returning('expires_at')
+    .executeTakeFirst()
+  return row?.expires_at
+}
+
+export async function updateDecided(
+  db: ApprovalDatabase,
+  approvalSeq: string,
+  decision: Pick<ApprovalRow, 'state' | 'checker_seq' | 'decision_reason'>,
+): Promise<ApprovalRow> {
+  await db.updateTable('approval').set(decision).where('approval_seq', '=', approvalSeq).execute()
+  return approvals(db).where('approval_seq', '=', approvalSeq).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,17 @@
+import type { Permission } from './permission.ts'
+
+/** Deeds that one operator asks for and another one lets happen. */
+export const DANGEROUS_ACTIONS = ['member.restrict', 'member.release'] as const
+export type DangerousAction = (typeof DANGEROUS_ACTIONS)[number]
+
+type FourEyesPolicy = {
+  /** Whoever decides needs this; being the one who asked is never enough, whatever they may do. */
+  readonly checker: Permission
+  readonly expiresHours: number
+}
+
+/** An action without a row here does not compile. */
+export const FOUR_EYES: Readonly<Record<DangerousAction, FourEyesPolicy>> = {
+  'member.restrict': { checker: 'member.restrict', expiresHours: 24 },
+  'member.release': { checker: 'member.restrict', expiresHours: 72 },
+}
