@@ -152,7 +152,7 @@ test('R-REGISTER-STEPS: Back goes one step back and keeps the consents; a reload
   await expect(register.field('password')).toHaveValue('')
   await page.reload()
   await expect(register.all).not.toBeChecked()
-  const kept = await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]))
+  const kept = await page.evaluate(() => JSON.stringify([history.state, localStorage, sessionStorage]))
   expect(kept).not.toContain('Blue-Horse')
 })
 

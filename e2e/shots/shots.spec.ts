@@ -51,7 +51,12 @@ const SUBJECTS: Subjects = {
 }
 
 const WHOLE_PAGE = [
-  ...['home', 'footer', 'console', 'console-limits', 'register-faults', 'register-account'],
+  'home',
+  'footer',
+  'console',
+  'console-limits',
+  'register-faults',
+  'register-account',
   ...Object.keys(OWN),
 ]
 

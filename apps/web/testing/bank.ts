@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@cocobnk/client'
 import type { ContractKey } from '@cocobnk/contract'
@@ -15,16 +15,17 @@ export type Answers = Partial<Record<ContractKey, Said | (() => Said)>>
 /** A bank over real HTTP that answers as told and notes what it was asked, with a browser's worth of session. */
 export async function bankSaying(answers: Answers) {
   const asked: { readonly key: string; readonly bearer: string | undefined; readonly body: string }[] = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const key = `${request.method} ${request.url?.replace('/api/v1', '')}` as ContractKey
     const body = (await request.setEncoding('utf8').toArray()).join('')
     asked.push({ key, bearer: request.headers.authorization?.replace('Bearer ', ''), body })
-    const answer = answers[key]
-    const said = (typeof answer === 'function' ? (answer as () => Said)() : answer) ?? [404, 'NOT_FOUND']
+    const told = answers[key]
+    const said = (typeof told === 'function' ? (told as () => Said)() : told) ?? [404, 'NOT_FOUND']
     if (said === 'silence') request.socket.destroy()
     else if (!Array.isArray(said)) response.end(JSON.stringify({ error: 0, ...said }))
     else response.writeHead(said[0]).end(JSON.stringify({ error: said[1], message: `said ${said[1]}` }))
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const [jar, storage, locks] = [cookieJar(), memoryStore(), oneAtATime()]
