@@ -12,6 +12,7 @@ async function logInSomebody(page: Page, address: string): Promise<NewMember> {
   const member = await newMember(page.request)
   await page.clock.install()
   await new LoginPage(page).logIn({ address, user_id: member.user_id, password: member.password })
+  await expect(page).not.toHaveURL(/\/login/)
   await expect(new Header(page).account('logout')).toBeVisible()
   return member
 }
