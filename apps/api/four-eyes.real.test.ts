@@ -54,6 +54,17 @@ const ASKING: Readonly<Record<DangerousAction, () => Promise<Asking>>> = {
     const body = { type: 'SET_RELEASED', reason: 'cleared' }
     return { method: 'PATCH', path, body, done: async () => (await stateNow()) === 'ACTIVE' }
   },
+  'setting.change': async () => {
+    // One setting for all tests: what the last one left waiting is in the way of the next.
+    await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'setting.change' AND state = 'PENDING'`)
+    const months = async () =>
+      (await query<{ value: { validity_months: number } }>(`SELECT value FROM setting WHERE name = 'config.kyc'`))[0]
+        ?.value
+    const wanted = ((await months())?.validity_months ?? 0) + 1
+    const body = { value: { ...(await months()), validity_months: wanted }, reason: 'the law has changed' }
+    const done = async () => (await months())?.validity_months === wanted
+    return { method: 'PUT', path: '/operator/config/kyc', body, done }
+  },
 }
 
 const call = (token: string, method: string, path: string, body?: object) => {
@@ -105,8 +116,8 @@ describe.each(DANGEROUS_ACTIONS)('%s', (action) => {
     const approvalSeq = await askFor(maker ?? '', asking)
     expect(await asking.done()).toBe(false)
     const answers = await Promise.all(checkers.map((checker) => decide(checker, approvalSeq)))
-    expect(answers.map(({ body }) => body.error).sort()).toEqual([
-      0,
+    expect(answers.map(({ body }) => String(body.error)).sort()).toEqual([
+      '0',
       'APPROVAL_DECIDED',
       'APPROVAL_DECIDED',
       'APPROVAL_DECIDED',
@@ -209,6 +220,57 @@ describe('a suspension', () => {
     expect((await decide(checker, String(body.approval_seq), 'SET_REJECTED')).status).toBe(200)
     const again = await call(maker, 'PATCH', path, { type: 'SET_SUSPENDED', reason: 'for the test' })
     expect(again.body.error).toBe('NOTHING_TO_CHANGE')
+  })
+})
+
+describe('a setting', () => {
+  const kyc = { validity_months: 60, attachment_max_bytes: 5_242_880, address_cooling_off_hours: 48 }
+  const change = async (value: object) => {
+    const { body } = await call(await bank.operatorToken('FINANCE'), 'PUT', '/operator/config/kyc', {
+      value,
+      reason: 'for the test',
+    })
+    return body
+  }
+
+  it('keeps what it was, by whom it was changed, and can be set back', async () => {
+    await ASKING['setting.change']()
+    const checker = await bank.operatorToken('ADMINISTRATOR')
+    const read = async () =>
+      (await call(checker, 'GET', '/operator/config/kyc')).body as { value: object; history: Record<string, object>[] }
+    const before = await read()
+    expect((await decide(checker, String((await change(kyc)).approval_seq))).status).toBe(200)
+    const after = await read()
+    expect(after.value).toEqual(kyc)
+    expect(after.history[0]).toMatchObject({
+      maker: 'FINANCE',
+      checker: 'ADMINISTRATOR',
+      before: before.value,
+      after: kyc,
+    })
+    expect((await decide(checker, String((await change(before.value)).approval_seq))).status).toBe(200)
+    expect((await read()).value).toEqual(before.value)
+  })
+
+  it('takes only what the contract says it is, and says where it is not', async () => {
+    await ASKING['setting.change']()
+    const refused = await change({ ...kyc, validity_months: 'many' })
+    expect(refused).toMatchObject({ error: 'INVALID_INPUT', fields: { 'value.validity_months': 'INVALID' } })
+  })
+
+  it('that was changed otherwise meanwhile is not changed by what was asked for before', async () => {
+    await ASKING['setting.change']()
+    const asked = await change({ ...kyc, validity_months: 77 })
+    await query(`UPDATE setting SET value = value || '{"validity_months": 3}' WHERE name = 'config.kyc'`)
+    const decided = await decide(await bank.operatorToken('ADMINISTRATOR'), String(asked.approval_seq))
+    expect(decided.body.error).toBe('CHANGED_MEANWHILE')
+  })
+
+  it('is nothing the api can change without an approval of the same transaction', async () => {
+    const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
+    const change = sql`UPDATE setting SET value = '{}' WHERE name = 'config.kyc'`.execute(app.db)
+    await expect(change).rejects.toThrow('an approval of the same transaction')
+    await app.close()
   })
 })
 

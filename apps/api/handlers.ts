@@ -10,7 +10,7 @@ import { type OperatorDeps, operatorHttp, operatorNames } from '@cocobnk/operato
 import { otpActivatedAt, otpHttp, removeOtp } from '@cocobnk/otp'
 import { countPasskeys, passkeyHttp, removePasskeys } from '@cocobnk/passkey'
 import { countSessions, endSessions, type SessionDeps, sessionHttp } from '@cocobnk/session'
-import { settingHttp, settingsReader } from '@cocobnk/setting'
+import { settingDeskHttp, settingHttp, settingPerformers, settingsReader } from '@cocobnk/setting'
 import { type StepUpDeps, stepUpHttp } from '@cocobnk/step-up'
 import { termHttp } from '@cocobnk/term'
 import type { Tables } from './tables.ts'
@@ -21,7 +21,7 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> & 
 export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
   const memberDeps: MemberDeps = { ...deps, ...neighboursOf(deps), settings: settingsReader(deps.db) }
   const namesOf = (operatorSeqs: readonly string[]) => operatorNames(deps.db, operatorSeqs)
-  const performers = memberPerformers(memberDeps.endSessions, whole)
+  const performers = { ...memberPerformers(memberDeps, whole), ...settingPerformers(whole) }
   return {
     ...approvalHttp({ db: deps.db, performers, operatorNames: namesOf }),
     ...assetHttp(deps),
@@ -35,6 +35,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...passkeyHttp(deps),
     ...sessionHttp(deps),
     ...settingHttp(deps),
+    ...settingDeskHttp({ db: deps.db, operatorNames: namesOf }),
     ...stepUpHttp(deps),
     ...termHttp(deps),
   }

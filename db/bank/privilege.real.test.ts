@@ -23,7 +23,8 @@ const run = ({ db }: Database<unknown>, statement: string) => sql.raw(statement)
 
 describe('the api', () => {
   it.each([
-    `UPDATE setting SET value = '{}'`,
+    `UPDATE setting SET name = ''`,
+    `UPDATE setting_history SET name = ''`,
     `INSERT INTO asset SELECT * FROM asset`,
     `UPDATE asset SET fee_amount = 0`,
     `DELETE FROM content`,

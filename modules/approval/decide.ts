@@ -73,15 +73,21 @@ export function mayDecide({ action, maker_seq, subject }: ApprovalRow, { operato
 }
 
 async function perform({ performers }: ApprovalDeps, transaction: ApprovalDatabase, row: ApprovalRow) {
+  const by = { approvalSeq: row.approval_seq, makerSeq: row.maker_seq, checkerSeq: row.checker_seq ?? '' }
   // The payload was written for this action, by the same type.
   const performer = performers[row.action] as Performer<DangerousAction>
-  const done = await performer(transaction, row.payload as Parameters<typeof performer>[1])
+  const done = await performer(transaction, row.payload as Parameters<typeof performer>[1], by)
   if (!done.ok) return done
   await recordAudit(transaction, {
-    actor: `operator:${row.maker_seq}`,
+    actor: `operator:${by.makerSeq}`,
     action: row.action,
     subject: row.subject,
-    detail: { approval: row.approval_seq, allowed_by: `operator:${row.checker_seq}`, reason: row.reason },
+    detail: {
+      approval: by.approvalSeq,
+      allowed_by: `operator:${by.checkerSeq}`,
+      reason: row.reason,
+      changes: row.changes,
+    },
   })
   return done
 }

@@ -8,19 +8,26 @@ export type ApprovalTables = AuditTables & { approval: ApprovalTable }
 
 export type ApprovalDatabase = Kysely<ApprovalTables>
 
+type Values = Readonly<Record<string, unknown>>
+
 /** What each action needs to know when it is done; kept with the approval until then. */
 export type Payloads = {
   readonly 'member.restrict': { readonly memberSeq: string }
   readonly 'member.release': { readonly memberSeq: string }
+  readonly 'setting.change': { readonly name: string; readonly before: Values; readonly after: Values }
 }
 
 /** What is left to do once the deed stands, such as telling open screens. */
 export type Afterwards = { tell(): Promise<void> }
 
+/** Who asked and who allowed. */
+export type Deciders = { readonly approvalSeq: string; readonly makerSeq: string; readonly checkerSeq: string }
+
 /** Does the deed in the transaction that allowed it; refuses if the world is not any more as it was when it was asked for. */
 export type Performer<Action extends DangerousAction> = (
   transaction: ApprovalDatabase,
   payload: Payloads[Action],
+  by: Deciders,
 ) => Promise<Result<Afterwards, 'CHANGED_MEANWHILE'>>
 
 /** An action that nobody performs does not compile. Nothing but a decision reaches these. */

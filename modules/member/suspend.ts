@@ -32,12 +32,12 @@ export async function askForSuspension(
 
 /** What becomes of it when it is allowed. Sessions are ended here, and by the database in any case. */
 export function memberPerformers(
-  endSessions: MemberDeps['endSessions'],
+  deps: Pick<MemberDeps, 'endSessions'>,
   databaseOf: (transaction: Parameters<Performers['member.restrict']>[0]) => MemberDatabase,
 ): Pick<Performers, 'member.restrict' | 'member.release'> {
   return {
     'member.restrict': async (transaction, { memberSeq }) => {
-      const ended = await endSessions(databaseOf(transaction), memberSeq)
+      const ended = await deps.endSessions(databaseOf(transaction), memberSeq)
       return (await updateSuspended(databaseOf(transaction), memberSeq, true)) ? ok(ended) : refuse('CHANGED_MEANWHILE')
     },
     'member.release': async (transaction, { memberSeq }) =>

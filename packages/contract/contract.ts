@@ -10,6 +10,7 @@ import { operatorOperations } from './operator.ts'
 import { otpOperations } from './otp.ts'
 import { passkeyOperations } from './passkey.ts'
 import { settingOperations } from './setting.ts'
+import { settingDeskOperations } from './setting-desk.ts'
 import { stepUpOperations } from './step-up.ts'
 import { supportOperations } from './support.ts'
 import { termOperations } from './term.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...otpOperations,
   ...passkeyOperations,
   ...settingOperations,
+  ...settingDeskOperations,
   ...stepUpOperations,
   ...supportOperations,
   ...termOperations,

@@ -1,7 +1,7 @@
 import type { Permission } from './permission.ts'
 
 /** Deeds that one operator asks for and another one lets happen. */
-export const DANGEROUS_ACTIONS = ['member.restrict', 'member.release'] as const
+export const DANGEROUS_ACTIONS = ['member.restrict', 'member.release', 'setting.change'] as const
 export type DangerousAction = (typeof DANGEROUS_ACTIONS)[number]
 
 type FourEyesPolicy = {
@@ -14,4 +14,5 @@ type FourEyesPolicy = {
 export const FOUR_EYES: Readonly<Record<DangerousAction, FourEyesPolicy>> = {
   'member.restrict': { checker: 'member.restrict', expiresHours: 24 },
   'member.release': { checker: 'member.restrict', expiresHours: 72 },
+  'setting.change': { checker: 'setting.change', expiresHours: 72 },
 }

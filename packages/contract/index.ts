@@ -30,6 +30,7 @@ export { PASSWORD_FAULTS, type PasswordFault, passwordFaults } from './password.
 export { OPERATOR_ROLES, type OperatorRole, type Permission, ROLE_PERMISSIONS } from './permission.ts'
 export type { Refusal } from './refusal.ts'
 export * as settingSchema from './setting.ts'
+export { SETTINGS, type SettingName } from './setting-desk.ts'
 export { STEP_UP_REFUSALS } from './step-up.refusals.ts'
 export { type StepUpDemand, stepUpDemand } from './step-up.ts'
 export type { Input, Output } from './wire.ts'

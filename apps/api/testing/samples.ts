@@ -38,6 +38,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /member/me/email/{email_seq}/verify': { code: '000000' },
   'PATCH /operator/approval/{approval_seq}': { type: 'SET_REJECTED', reason: 'sample' },
   'PATCH /operator/member/{member_seq}': { type: 'SET_SUSPENDED', reason: 'sample' },
+  'PUT /operator/config/{name}': { value: { digits: 6 }, reason: 'sample' },
   'POST /operator/auth/token': { email: 'nobody@operators.test', password: 'wrong', otp_token: '000000' },
   'POST /otp': { token: '000000', secret: 'A'.repeat(32) },
   'DELETE /otp/{id}': { token: '000000' },

@@ -1,0 +1,68 @@
+import { type ApprovalTables, type Asked, askFor, type Performers } from '@cocobnk/approval'
+import { type CodeOf, type OperatorCaller, SETTINGS, type SettingName } from '@cocobnk/contract'
+import { type Kysely, uuidV7 } from '@cocobnk/database'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { insertHistory, type SettingTables, type SettingValue, selectSetting, updateSetting } from './store.ts'
+
+export type DeskDatabase = Kysely<SettingTables & ApprovalTables>
+
+type Wish = {
+  readonly name: SettingName
+  readonly value: SettingValue
+  readonly reason: string
+  readonly caller: OperatorCaller
+}
+
+/** The row of a setting. */
+export function rowOf(name: SettingName): string {
+  return name === 'constant' ? name : `config.${name}`
+}
+
+/** Asks for another value; an old one again is a value like any other. */
+export async function askForChange(
+  db: DeskDatabase,
+  { name, value, reason, caller }: Wish,
+): Promise<Result<Asked, CodeOf<'PUT /operator/config/{name}'>>> {
+  const parsed = SETTINGS[name].safeParse(value)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path }) => [['value', ...path].join('.'), 'INVALID'])
+    return refuse('INVALID_INPUT', { fields: Object.fromEntries(faults) })
+  }
+  const row = rowOf(name)
+  const { value: before } = await selectSetting(db, row)
+  const after: SettingValue = parsed.data
+  const changes = changesOf(before, after)
+  if (changes.length === 0) return refuse('NOTHING_TO_CHANGE')
+  const payload = { name: row, before, after }
+  return askFor(db, { action: 'setting.change', subject: `setting:${row}`, changes, payload, reason, maker: caller })
+}
+
+export function settingPerformers(
+  databaseOf: (transaction: Parameters<Performers['setting.change']>[0]) => DeskDatabase,
+): Pick<Performers, 'setting.change'> {
+  return {
+    'setting.change': async (transaction, { name, before, after }, { approvalSeq, makerSeq, checkerSeq }) => {
+      const db = databaseOf(transaction)
+      if (!(await updateSetting(db, { name, before, after }))) return refuse('CHANGED_MEANWHILE')
+      const people = { approval_seq: approvalSeq, maker_seq: makerSeq, checker_seq: checkerSeq }
+      await insertHistory(db, { history_seq: uuidV7(), name, before, after, ...people })
+      return ok({ tell: async () => {} })
+    },
+  }
+}
+
+/** Name by name, down to what is no object any more. */
+export function changesOf(before: SettingValue, after: SettingValue) {
+  const [old, fresh] = [leavesOf(before), leavesOf(after)]
+  const names = [...new Set([...old.keys(), ...fresh.keys()])]
+  return names
+    .map((name) => ({ name, before: old.get(name) ?? null, after: fresh.get(name) ?? null }))
+    .filter((change) => change.before !== change.after)
+}
+
+function leavesOf(value: unknown, name = ''): Map<string, string> {
+  if (typeof value !== 'object' || value === null || (Array.isArray(value) && value.length === 0))
+    return new Map([[name, typeof value === 'string' ? value : JSON.stringify(value)]])
+  const entries = Object.entries(value).map(([key, inner]) => leavesOf(inner, name === '' ? key : `${name}.${key}`))
+  return new Map(entries.flatMap((leaves) => [...leaves]))
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { seqText, timeText } from './amount.ts'
+import { ASK_REFUSALS } from './approval.refusals.ts'
+import { asked, reasonText } from './approval.ts'
+import { operations } from './operation.ts'
+import { constant, kycConfig, memberConfig, otpConfig, serviceConfig } from './setting.ts'
+
+/** What each setting must look like, whoever wrote it. */
+export const SETTINGS = {
+  constant,
+  service: serviceConfig,
+  member: memberConfig,
+  kyc: kycConfig,
+  otp: otpConfig,
+} as const
+export type SettingName = keyof typeof SETTINGS
+
+const settingName = z.enum(Object.keys(SETTINGS) as [SettingName, ...SettingName[]])
+const settingValue = z.record(z.string().max(64), z.json())
+
+/** Settings as operators see and change them. */
+export const settingDeskOperations = operations({
+  'GET /operator/config/{name}': {
+    act: 'config',
+    summary: 'A setting with its latest changes, newest first',
+    auth: 'operator',
+    permission: 'setting.read',
+    path: z.object({ name: settingName }),
+    output: z.object({
+      value: settingValue,
+      updated_at: timeText,
+      history: z.array(
+        z.object({
+          history_seq: seqText,
+          at: timeText,
+          maker: z.string(),
+          checker: z.string(),
+          before: settingValue,
+          after: settingValue,
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  'PUT /operator/config/{name}': {
+    act: 'config_change',
+    summary: 'Ask for another value, or for an old one again; in force within seconds once a second operator agrees',
+    auth: 'operator',
+    permission: 'setting.change',
+    fourEyes: ['setting.change'],
+    path: z.object({ name: settingName }),
+    body: z.object({ value: settingValue, reason: reasonText }),
+    output: asked,
+    refusals: ASK_REFUSALS,
+  },
+})
