@@ -52,7 +52,7 @@ export function settingPerformers(
 }
 
 /** Name by name, down to what is no object any more. */
-export function changesOf(before: SettingValue, after: SettingValue) {
+function changesOf(before: SettingValue, after: SettingValue) {
   const [old, fresh] = [leavesOf(before), leavesOf(after)]
   const names = [...new Set([...old.keys(), ...fresh.keys()])]
   return names

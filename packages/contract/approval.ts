@@ -5,7 +5,7 @@ import { DANGEROUS_ACTIONS } from './four-eyes.ts'
 import { operations } from './operation.ts'
 import { pageOf, pageQuery } from './page.ts'
 
-export const APPROVAL_STATES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'] as const
+const APPROVAL_STATES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'] as const
 
 /** Why it is done; goes to the audit log for ever, so it names no person. No zero byte: no database keeps one. */
 export const reasonText = z

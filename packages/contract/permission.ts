@@ -4,8 +4,6 @@ export const PERMISSIONS = [
   'audit.read',
   'member.read',
   'member.restrict',
-  'operator.read',
-  'operator.manage',
   'setting.read',
   'setting.change',
 ] as const

@@ -24,9 +24,8 @@ export async function benchLogin(sizes: LoginSizes, tell: (line: string) => void
   const redis = await startRedis()
   const api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' })
   try {
-    for (let index = 0; index < Math.max(MEMBERS, sizes.wrongLogins / WRONG_A_MEMBER); index += 1) {
-      await bank.createMember(nameOf(index))
-    }
+    for (let index = 0; index < MEMBERS; index += 1) await bank.createMember(busyName(index))
+    for (let index = 0; index < sizes.wrongLogins / WRONG_A_MEMBER; index += 1) await bank.createMember(nameOf(index))
     const known = await knowing(api.url, sizes, tell)
     return { ...(await underLoad(api.url, sizes, tell)), ...known }
   } finally {
@@ -37,17 +36,21 @@ export async function benchLogin(sizes: LoginSizes, tell: (line: string) => void
 }
 
 const nameOf = (index: number) => `member-${index}`
+const busyName = (index: number) => `busy-${index}`
 
 /** In turns, so that whatever else the machine does meets both. */
 async function underLoad(apiUrl: string, sizes: LoginSizes, tell: (line: string) => void) {
   const [idle, busy]: [number[], number[]] = [[], []]
   const logins: number[] = []
+  let loginsRefused = 0
   await measureAssets(apiUrl, { ...sizes, seconds: 2 })
   for (let round = 0; round < sizes.rounds; round += 1) {
     idle.push(quantile(await measureAssets(apiUrl, sizes), 0.99))
     const load = keepLoggingIn(apiUrl, sizes.loginsASecond)
     busy.push(quantile(await measureAssets(apiUrl, sizes), 0.99))
-    logins.push(...(await load.stop()))
+    const { times, refused } = await load.stop()
+    logins.push(...times)
+    loginsRefused += refused
     tell(`round ${round + 1}: GET /asset p99 ${idle.at(-1)?.toFixed(1)} ms idle, ${busy.at(-1)?.toFixed(1)} ms busy`)
   }
   return {
@@ -55,6 +58,7 @@ async function underLoad(apiUrl: string, sizes: LoginSizes, tell: (line: string)
     asset_p99_busy_ms: median(busy),
     ratio: median(busy.map((p99, round) => p99 / (idle[round] ?? p99))),
     logins: logins.length,
+    logins_refused: loginsRefused,
     login_p50_ms: median(logins),
     login_p99_ms: quantile(logins, 0.99),
   }
@@ -69,7 +73,7 @@ async function measureAssets(
   const asked: Promise<void>[] = []
   const began = performance.now()
   for (let count = 0; count < seconds * assetsASecond; count += 1) {
-    await sleep(began + (count * 1000) / assetsASecond - performance.now())
+    await sleep(Math.max(0, began + (count * 1000) / assetsASecond - performance.now()))
     asked.push(timed(times, () => fetch(`${apiUrl}/api/v1/asset`, { headers: otherAddress() })))
   }
   await Promise.all(asked)
@@ -79,16 +83,17 @@ async function measureAssets(
 function keepLoggingIn(apiUrl: string, perSecond: number) {
   const times: number[] = []
   const asked: Promise<void>[] = []
-  let count = 0
+  let [count, refused] = [0, 0]
+  const refuse = () => void (refused += 1)
   const timer = setInterval(() => {
     count += 1
-    asked.push(timed(times, () => logIn(apiUrl, nameOf(count % MEMBERS), otherAddress())))
+    asked.push(timed(times, () => logIn(apiUrl, busyName(count % MEMBERS), otherAddress())).catch(refuse))
   }, 1000 / perSecond)
   return {
     stop: async () => {
       clearInterval(timer)
       await Promise.all(asked)
-      return times
+      return { times, refused }
     },
   }
 }

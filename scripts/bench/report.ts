@@ -5,7 +5,7 @@ export function measured(transfers: number, seconds: number, processorSeconds: n
   return { rate: transfers / seconds, cpu_us: (processorSeconds * 1e6) / transfers }
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 

@@ -50,8 +50,9 @@ function ClosureForm(): ReactNode {
       })
       if (!sure) return
       await client.call('DELETE /member/me', { body: { password } })
-      await navigate({ to: '/home', replace: true })
+      // The session is over, and the server may have said so already: whatever led away because of it, home is last.
       session.end()
+      await navigate({ to: '/home', replace: true })
       toast.success(t('closure.done'))
     })
 
