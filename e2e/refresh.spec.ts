@@ -37,7 +37,7 @@ test('R-TOKEN-COOKIE R-USER-LOCAL-STORAGE: the token is readable, the refresh to
   expect(await cookie(context, 'access_token')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
   const refresh = (await context.cookies()).find(({ name }) => name === '__Host-refresh_token')
   expect(refresh).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
-  expect(await page.evaluate(() => localStorage.getItem('current_user'))).toContain(member.user_id)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('current_user'))).toContain(member.user_id)
   await new Header(page).account('logout').click()
   await expect(new Header(page).account('login')).toBeVisible()
   expect(await cookie(context, 'access_token')).toBeUndefined()
