@@ -84,7 +84,9 @@ function keepLoggingIn(apiUrl: string, perSecond: number) {
   const times: number[] = []
   const asked: Promise<void>[] = []
   let [count, refused] = [0, 0]
-  const refuse = () => void (refused += 1)
+  const refuse = () => {
+    refused += 1
+  }
   const timer = setInterval(() => {
     count += 1
     asked.push(timed(times, () => logIn(apiUrl, busyName(count % MEMBERS), otherAddress())).catch(refuse))
