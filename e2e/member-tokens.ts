@@ -1,4 +1,3 @@
-import type { APIRequestContext } from '@playwright/test'
 import { DEMO_LOGINS } from '../db/bank/seed-demo.logins.ts'
 import { addresses } from './addresses.ts'
 
@@ -10,11 +9,15 @@ export type MemberTokens = ReturnType<typeof createMemberTokens>
 
 export const demoLogin = { user_id: userName, password } as const
 
-export function createMemberTokens(request: APIRequestContext) {
+export function createMemberTokens(fromAddress: string) {
   let lent: { readonly token: string; readonly since: number } | undefined
-  /** A session nobody else uses: for tests that end it. */
+  /** A session nobody else uses: for tests that end it. Without cookies, or each login would end the one before it. */
   const own = async (): Promise<string> => {
-    const answer = await request.post(`${addresses.web}/api/v1/auth/token`, { data: demoLogin })
+    const answer = await fetch(`${addresses.web}/api/v1/auth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': fromAddress },
+      body: JSON.stringify(demoLogin),
+    })
     const body = (await answer.json()) as { token?: string; message?: string }
     if (!body.token) throw new Error(`the demo member could not log in: ${body.message}`)
     return body.token

@@ -29,14 +29,7 @@ export const test = base.extend<Options & Fixtures, { readonly memberTokens: Mem
     },
     { auto: true },
   ],
-  memberTokens: [
-    async ({ playwright }, use) => {
-      const request = await playwright.request.newContext({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } })
-      await use(createMemberTokens(request))
-      await request.dispose()
-    },
-    { scope: 'worker' },
-  ],
+  memberTokens: [async ({ browserName: _ }, use) => use(createMemberTokens(someAddress())), { scope: 'worker' }],
   asMember: async ({ context, memberTokens }, use) => {
     await use(async (where = context) => {
       const token = await memberTokens.shared()

@@ -56,7 +56,7 @@ function isForeign(text: string, locale: Locale): boolean {
   return (text.replaceAll(NAMES, '').match(/\p{Script=Latin}{3,}/gu) ?? []).length >= 2
 }
 
-/** What stands on the page to be read, text by text; what is marked as another language is left to it. */
+/** What stands on the page to be read, text by text; what is marked as another language or as a name is left to it. */
 async function visibleTexts(page: Page): Promise<readonly string[]> {
   const found = await page.evaluate(() => {
     const own = document.documentElement.lang
@@ -65,7 +65,7 @@ async function visibleTexts(page: Page): Promise<readonly string[]> {
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement
       const text = walker.currentNode.textContent?.trim() ?? ''
-      if (!parent || text === '' || !parent.checkVisibility()) continue
+      if (!parent || text === '' || !parent.checkVisibility() || parent.closest('[translate="no"]')) continue
       if ((parent.closest('[lang]')?.getAttribute('lang') ?? own) === own) texts.push(text)
     }
     return texts

@@ -54,7 +54,9 @@ function Secret({ secret, uri }: { readonly secret: string; readonly uri: string
         <Text size="sm" weight="semibold">
           {t('secret')}
         </Text>
-        <p className={css.key}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        <p className={css.key} translate="no">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </p>
         <CopyButton value={secret}>{t('secret.copy')}</CopyButton>
         <Text size="sm" tone="muted" className={css.here}>
           <TextLink href={uri}>{t('openHere')}</TextLink>

@@ -43,7 +43,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): ReactNode 
         </Text>
         <ol className={css.list}>
           {codes.map((code) => (
-            <li key={code}>{code}</li>
+            <li key={code} translate="no">
+              {code}
+            </li>
           ))}
         </ol>
         <Group className={css.actions}>

@@ -33,7 +33,7 @@ export function SecurityEventSection(): ReactNode {
       key: 'where',
       header: t('where'),
       cell: (event) => (
-        <Text component="span" size="sm" tone="muted">
+        <Text component="span" size="sm" tone="muted" translate="no">
           {deviceName(event)} · {event.address}
         </Text>
       ),

@@ -17,7 +17,7 @@ export function SessionRow({ login }: { readonly login: Login }): ReactNode {
     <SettingRow
       mark={handHeld ? <IconPhone /> : <IconLaptop />}
       tone={login.current ? 'done' : 'neutral'}
-      title={name}
+      title={<span translate="no">{name}</span>}
       tag={login.current ? <Tag tone="primary">{t('current')}</Tag> : null}
       note={
         <>
