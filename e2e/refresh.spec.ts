@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type NewMember, newMember } from './new-member.ts'
 import { Header } from './pages/header.ts'
+import { authenticated } from './pages/line.ts'
 import { LoginPage } from './pages/login.ts'
 import { mailTo } from './pages/mailbox.ts'
 import { expect, test } from './test.ts'
@@ -144,8 +145,10 @@ test.describe('a session that is no more', () => {
     const token = await cookie(context, 'access_token')
     await page.clock.fastForward(AN_HOUR_MS)
     await expect.poll(() => cookie(context, 'access_token')).not.toBe(token)
+    const bound = authenticated(page)
     await page.reload()
     await expect(new Header(page).account('logout')).toBeVisible()
+    await bound
     const thief = await playwright.request.newContext({
       baseURL: new URL(page.url()).origin,
       extraHTTPHeaders: { cookie: `__Host-refresh_token=${stolen}` },

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { Header } from './pages/header.ts'
+import { authenticated } from './pages/line.ts'
 import { LoginPage } from './pages/login.ts'
 import { expect, test } from './test.ts'
 
@@ -95,14 +96,3 @@ test.describe('a token whose time is over, and no refresh token with it', () => 
     await expect(page).not.toHaveURL(/\/wallet$/)
   })
 })
-
-/** The server has tied the page's real-time line to its session. */
-function authenticated(page: Page): Promise<void> {
-  return new Promise((resolve) => {
-    page.on('websocket', (line) =>
-      line.on('framereceived', ({ payload }) => {
-        if (String(payload).includes('authenticated')) resolve()
-      }),
-    )
-  })
-}
