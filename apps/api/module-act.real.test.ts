@@ -59,12 +59,13 @@ describe('R-API-TWO-READINGS: the module/act form gives the same answers as meth
           'accept-language': language,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         }))
-        const search = new URLSearchParams(input.query).toString()
+        // As an address carries it: half of a surrogate pair does not survive there, and would in a body.
+        const query = new URLSearchParams(input.query)
         const direct = await ask(
-          `${api.url}/api/v1${filledPath(path, input.path)}?${search}`,
+          `${api.url}/api/v1${filledPath(path, input.path)}?${query.toString()}`,
           operation.body ? jsonInit(method, input.body, headers) : { method, headers: { ...headers } },
         )
-        const fields = { ...input.path, ...input.query, ...input.body, module, act: operation.act }
+        const fields = { ...input.path, ...Object.fromEntries(query), ...input.body, module, act: operation.act }
         const byAct = await ask(`${api.url}/api/v1`, jsonInit('POST', fields, otherHeaders))
         expect(comparable(byAct)).toEqual(comparable(direct))
       }),
