@@ -20,6 +20,7 @@ const BASE_MODULES = [
   'approval',
   'audit',
   'mail',
+  'review',
   'term',
 ].map((name) => `modules/${name}`)
 const SEEN_BY: Readonly<Record<string, readonly string[]>> = {

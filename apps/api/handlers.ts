@@ -5,10 +5,18 @@ import { contentHttp } from '@cocobnk/content'
 import type { ContractKey, Handlers } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import { kycHttp } from '@cocobnk/kyc'
-import { type MemberDeps, memberDeskHttp, memberHttp, memberPerformers, type Neighbours } from '@cocobnk/member'
+import {
+  type MemberDeps,
+  memberDeskHttp,
+  memberHttp,
+  memberPerformers,
+  type Neighbours,
+  readDeskMember,
+} from '@cocobnk/member'
 import { type OperatorDeps, operatorHttp, operatorNames } from '@cocobnk/operator'
 import { otpActivatedAt, otpHttp, removeOtp } from '@cocobnk/otp'
 import { countPasskeys, passkeyHttp, removePasskeys } from '@cocobnk/passkey'
+import { reviewHttp } from '@cocobnk/review'
 import { countSessions, endSessions, type SessionDeps, sessionHttp } from '@cocobnk/session'
 import { settingDeskHttp, settingHttp, settingPerformers, settingsReader } from '@cocobnk/setting'
 import { type StepUpDeps, stepUpHttp } from '@cocobnk/step-up'
@@ -33,6 +41,12 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...operatorHttp(deps),
     ...otpHttp(deps),
     ...passkeyHttp(deps),
+    ...reviewHttp({
+      ...deps,
+      announce: announceCase,
+      operatorNames: namesOf,
+      readMember: (memberSeq, caller) => readDeskMember(memberDeps, memberSeq, caller),
+    }),
     ...sessionHttp(deps),
     ...settingHttp(deps),
     ...settingDeskHttp({ db: deps.db, operatorNames: namesOf }),
@@ -40,6 +54,9 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...termHttp(deps),
   }
 }
+
+/** Operators have no line of their own yet: their screens ask again by themselves. */
+async function announceCase(): Promise<void> {}
 
 /** What the member module needs of those that know it. */
 function neighboursOf(deps: HandlerDeps): Neighbours {

@@ -6,6 +6,7 @@ import type { MemberTables } from '@cocobnk/member'
 import type { OperatorTables } from '@cocobnk/operator'
 import type { OtpTables } from '@cocobnk/otp'
 import type { PasskeyTables } from '@cocobnk/passkey'
+import type { ReviewTables } from '@cocobnk/review'
 import type { SessionTables } from '@cocobnk/session'
 import type { SettingTables } from '@cocobnk/setting'
 import type { StepUpTables } from '@cocobnk/step-up'
@@ -21,6 +22,7 @@ export type Tables = ApprovalTables &
   OperatorTables &
   OtpTables &
   PasskeyTables &
+  ReviewTables &
   SessionTables &
   SettingTables &
   StepUpTables

@@ -1,4 +1,5 @@
 import type { Template, TemplateValues } from './template.ts'
+import { type ApplicationNewsValues, applicationNews } from './templates/application-news.ts'
 import { type FindIdValues, findId } from './templates/find-id.ts'
 import { type SecurityNoticeValues, securityNotice } from './templates/security-notice.ts'
 import { type VerificationCodeValues, verificationCode } from './templates/verification-code.ts'
@@ -7,6 +8,7 @@ import { type WelcomeValues, welcome } from './templates/welcome.ts'
 /** Every mail we send, by name, with the values it asks for. A new one is a file in templates/ and a line here. */
 export type MailValues = {
   readonly welcome: WelcomeValues
+  readonly 'application-news': ApplicationNewsValues
   readonly 'find-id': FindIdValues
   readonly 'security-notice': SecurityNoticeValues
   readonly 'verification-code': VerificationCodeValues
@@ -16,6 +18,7 @@ export type TemplateName = keyof MailValues
 
 export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValues[Name]> } = {
   welcome,
+  'application-news': applicationNews,
   'find-id': findId,
   'security-notice': securityNotice,
   'verification-code': verificationCode,

@@ -18,6 +18,12 @@ const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
     ip: '203.0.113.7',
     link: 'https://bank.example/security',
   },
+  'application-news': {
+    news: 'REJECTED',
+    application: 'KYC',
+    reason: HOSTILE,
+    link: 'https://bank.example/certification-management/kyc-detail',
+  },
   'find-id': { user_name: HOSTILE, link: 'https://bank.example/login' },
   'verification-code': { purpose: 'EMAIL', code: HOSTILE, minutes: '5' },
 }

@@ -1,17 +1,36 @@
-import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
 
 export type ApplicationTable = {
   readonly application_seq: string
   readonly member_seq: string
   readonly kind: string
   readonly status: string
-  readonly created_at: Date
-  readonly updated_at: Date
+  readonly created_at: Generated<Date>
+  readonly updated_at: Generated<Date>
+}
+
+type ApplicationDatabase = Kysely<{ application: ApplicationTable }>
+
+/** With the transaction of the module in which it lives: begun, or come to something. */
+export async function upsertApplication(
+  db: ApplicationDatabase,
+  application: Pick<ApplicationTable, 'application_seq' | 'member_seq' | 'kind' | 'status'>,
+): Promise<void> {
+  await db
+    .insertInto('application')
+    .values(application)
+    .onConflict((conflict) =>
+      conflict
+        .column('application_seq')
+        .doUpdateSet({ status: application.status, updated_at: sql<Date>`now()` })
+        .whereRef('application.member_seq', '=', 'excluded.member_seq'),
+    )
+    .execute()
 }
 
 /** Newest first, after the given place. */
 export function selectApplications(
-  db: Kysely<{ application: ApplicationTable }>,
+  db: ApplicationDatabase,
   { memberSeq, after, limit }: PageRange & { readonly memberSeq: string },
 ) {
   return db

@@ -27,6 +27,14 @@ export function selectDeskMemberByNumber(db: MemberDatabase, memberNumber: strin
   return rows(db).where('member_number', '=', memberNumber).executeTakeFirst()
 }
 
+export function selectNames(db: MemberDatabase, memberSeqs: readonly string[]) {
+  return db
+    .selectFrom('member')
+    .select(['member_seq', 'member_number', 'user_name'])
+    .where('member_seq', 'in', memberSeqs)
+    .execute()
+}
+
 /** Newest first, after the given place. */
 export function selectDeskMembers(
   db: MemberDatabase,

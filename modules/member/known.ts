@@ -1,5 +1,6 @@
 import type { MemberState } from '@cocobnk/contract'
 import type { MemberDatabase } from './deps.ts'
+import { selectNames } from './desk.store.ts'
 import { selectMember } from './store.ts'
 
 /** For members of whom something else of ours speaks, such as a session: nobody else is asked about here. */
@@ -11,4 +12,15 @@ export async function userNameOf(db: MemberDatabase, memberSeq: string): Promise
   const member = await selectMember(db, memberSeq)
   if (!member) throw new Error(`there is no member ${memberSeq}`)
   return member.user_name
+}
+
+type MemberName = { readonly member_seq: string; readonly member_number: string; readonly user_name: string }
+
+/** Numbers and names by id, for lists of operators; also of those whose membership is closed. */
+export async function memberNames(
+  db: MemberDatabase,
+  memberSeqs: readonly string[],
+): Promise<ReadonlyMap<string, MemberName>> {
+  const rows = memberSeqs.length === 0 ? [] : await selectNames(db, memberSeqs)
+  return new Map(rows.map((row) => [row.member_seq, row]))
 }

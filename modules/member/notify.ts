@@ -2,14 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SecurityEvent } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
 import { type Device, deviceOf } from '@cocobnk/device'
-import { enqueueMail } from '@cocobnk/mail'
 import type { Client, MemberDatabase, MemberDeps } from './deps.ts'
-import { selectDefaultEmail } from './email.store.ts'
-import { ADDRESS_FIELD } from './email.ts'
 import { deleteEndedFreezeLinks, insertFreezeLink } from './freeze-link.store.ts'
+import { mailMember } from './letter.ts'
 import { insertSecurityEvent } from './security-event.store.ts'
 import { selectMember } from './store.ts'
-import { memberVault } from './vault.ts'
 
 export type NotifyDeps = Pick<MemberDeps, 'vault' | 'webOrigin'>
 
@@ -30,8 +27,7 @@ export async function notifySecurity(
   { vault, webOrigin }: NotifyDeps,
   { memberSeq, event, client }: SecurityNotice,
 ): Promise<void> {
-  const member = await selectMember(transaction, memberSeq)
-  if (!member) return
+  if (!(await selectMember(transaction, memberSeq))) return
   const device = deviceOf(client)
   const at = await insertSecurityEvent(transaction, {
     event_seq: uuidV7(),
@@ -39,10 +35,7 @@ export async function notifySecurity(
     kind: event,
     ...device,
   })
-  const email = await selectDefaultEmail(transaction, memberSeq)
-  await enqueueMail(transaction, {
-    recipient: await memberVault(transaction, vault, memberSeq).open(ADDRESS_FIELD, email.address),
-    locale: member.locale,
+  await mailMember(transaction, vault, memberSeq, {
     template: 'security-notice',
     values: {
       event,

@@ -9,6 +9,7 @@ import { memberEmailOperations } from './member-email.ts'
 import { operatorOperations } from './operator.ts'
 import { otpOperations } from './otp.ts'
 import { passkeyOperations } from './passkey.ts'
+import { reviewOperations } from './review.ts'
 import { settingOperations } from './setting.ts'
 import { settingDeskOperations } from './setting-desk.ts'
 import { stepUpOperations } from './step-up.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...operatorOperations,
   ...otpOperations,
   ...passkeyOperations,
+  ...reviewOperations,
   ...settingOperations,
   ...settingDeskOperations,
   ...stepUpOperations,

@@ -32,6 +32,11 @@ export const events = {
     summary: 'An account has a new balance; `amount` is the balance itself, so that a lost push adds up to nothing',
     payload: z.object({ seq: seqText, amount: amountText }),
   },
+  'application.changed': {
+    audience: 'member',
+    summary: 'Something the member applied for was decided, or a question about it waits for an answer',
+    payload: z.object({ seq: seqText }),
+  },
   'content.changed': {
     audience: 'everyone',
     summary: 'Published texts changed: notices, news or popups should be asked for again',

@@ -29,6 +29,7 @@ export type { Auth, Limit, Operation, OperationKey, StepUp } from './operation.t
 export { PASSWORD_FAULTS, type PasswordFault, passwordFaults } from './password.ts'
 export { OPERATOR_ROLES, type OperatorRole, type Permission, ROLE_PERMISSIONS } from './permission.ts'
 export type { Refusal } from './refusal.ts'
+export { CASE_KINDS, CASE_OUTCOMES, CASE_PERMISSIONS, type CaseKind } from './review.ts'
 export * as settingSchema from './setting.ts'
 export { SETTINGS, type SettingName } from './setting-desk.ts'
 export { STEP_UP_REFUSALS } from './step-up.refusals.ts'

@@ -15,6 +15,18 @@ const memberRow = z.object({
   last_login_at: timeText.nullable(),
 })
 
+/** One member with what an operator needs beside a case. */
+export const deskMember = memberRow.extend({
+  /** Nothing once the membership is closed. */
+  email: z.string().nullable(),
+  email_verified_at: timeText.nullable(),
+  security_grade: z.number().int(),
+  withdrawals_held_until: timeText.nullable(),
+  factors: z.object({ otp: z.boolean(), passkeys: z.number().int() }),
+  sessions: z.number().int(),
+  events: z.array(z.object({ event_seq: seqText, kind: z.enum(SECURITY_EVENTS), created_at: timeText })),
+})
+
 /** Members as operators see them. */
 export const memberDeskOperations = operations({
   'GET /operator/member': {
@@ -32,18 +44,7 @@ export const memberDeskOperations = operations({
     auth: 'operator',
     permission: 'member.read',
     path: z.object({ member_seq: seqText }),
-    output: z.object({
-      member: memberRow.extend({
-        /** Nothing once the membership is closed. */
-        email: z.string().nullable(),
-        email_verified_at: timeText.nullable(),
-        security_grade: z.number().int(),
-        withdrawals_held_until: timeText.nullable(),
-        factors: z.object({ otp: z.boolean(), passkeys: z.number().int() }),
-        sessions: z.number().int(),
-        events: z.array(z.object({ event_seq: seqText, kind: z.enum(SECURITY_EVENTS), created_at: timeText })),
-      }),
-    }),
+    output: z.object({ member: deskMember }),
     refusals: [],
   },
   'PATCH /operator/member/{member_seq}': {

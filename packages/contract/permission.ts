@@ -2,10 +2,14 @@
 export const PERMISSIONS = [
   'approval.read',
   'audit.read',
+  'case.read',
+  'case.release',
+  'kyc.review',
   'member.read',
   'member.restrict',
   'setting.read',
   'setting.change',
+  'withdraw-address.review',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -17,7 +21,7 @@ const EVERYBODY = ['approval.read', 'member.read', 'setting.read'] as const sati
 /** Who may do what. Nobody may do everything alone: what is dangerous needs a second operator besides. */
 export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   SUPPORT: EVERYBODY,
-  COMPLIANCE: [...EVERYBODY, 'audit.read', 'member.restrict'],
+  COMPLIANCE: [...EVERYBODY, 'audit.read', 'case.read', 'kyc.review', 'member.restrict', 'withdraw-address.review'],
   FINANCE: [...EVERYBODY, 'audit.read', 'setting.change'],
   ADMINISTRATOR: PERMISSIONS,
 }

@@ -1,0 +1,24 @@
+import { enqueueMail, type MailOrder } from '@cocobnk/mail'
+import type { Vault } from '@cocobnk/vault'
+import type { MemberDatabase } from './deps.ts'
+import { selectDefaultEmail } from './email.store.ts'
+import { ADDRESS_FIELD } from './email.ts'
+import { selectMember } from './store.ts'
+import { memberVault } from './vault.ts'
+
+/** A mail without whom it goes to and in which language: the member says both. */
+type Letter<Order = MailOrder> = Order extends MailOrder ? Omit<Order, 'recipient' | 'locale'> : never
+
+/** Writes to the default email in the member's language, with the caller's transaction. */
+export async function mailMember(
+  transaction: MemberDatabase,
+  vault: Vault,
+  memberSeq: string,
+  letter: Letter,
+): Promise<void> {
+  const member = await selectMember(transaction, memberSeq)
+  if (!member) return
+  const email = await selectDefaultEmail(transaction, memberSeq)
+  const recipient = await memberVault(transaction, vault, memberSeq).open(ADDRESS_FIELD, email.address)
+  await enqueueMail(transaction, { ...letter, recipient, locale: member.locale })
+}

@@ -1,0 +1,50 @@
+import { recordAudit } from '@cocobnk/audit'
+import type { OperatorCaller } from '@cocobnk/contract'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { Announce, ReviewDatabase } from './deps.ts'
+import type { Opened } from './open.ts'
+import { lockCaseOf, type Subject, updateOutcome } from './store.ts'
+
+type Verdict = Subject & {
+  readonly outcome: 'APPROVED' | 'REJECTED'
+  /** Stands in the audit log for ever, so it names no person. */
+  readonly reason: string
+  readonly caller: OperatorCaller
+}
+
+type Deps = { readonly announce: Announce }
+
+/**
+ * With the transaction of the decision, before the request itself is touched: the lock on the case puts those who decide
+ * and the member who takes it back in a row. Only who has taken the case on decides it.
+ */
+export async function closeCase(
+  transaction: ReviewDatabase,
+  { announce }: Deps,
+  { kind, subjectSeq, outcome, reason, caller }: Verdict,
+): Promise<Result<Opened & { readonly memberSeq: string }, 'NOT_FOUND' | 'CASE_NOT_CLAIMED' | 'CASE_DECIDED'>> {
+  const row = await lockCaseOf(transaction, { kind, subjectSeq })
+  if (!row) return refuse('NOT_FOUND')
+  if (row.decided_at) return refuse('CASE_DECIDED')
+  if (row.claimed_by !== caller.operatorSeq) return refuse('CASE_NOT_CLAIMED')
+  await updateOutcome(transaction, row.case_seq, outcome)
+  await recordAudit(transaction, {
+    actor: `operator:${caller.operatorSeq}`,
+    action: outcome === 'APPROVED' ? 'case.approve' : 'case.reject',
+    subject: `case:${row.case_seq}`,
+    detail: { kind, subject: subjectSeq, member: row.member_seq, reason },
+  })
+  return ok({ caseSeq: row.case_seq, memberSeq: row.member_seq, tell: () => announce(kind, row.case_seq) })
+}
+
+/** The member took the request back. Answers nothing if it is not theirs or was decided before. */
+export async function dropCase(
+  transaction: ReviewDatabase,
+  { announce }: Deps,
+  { kind, subjectSeq, memberSeq }: Subject & { readonly memberSeq: string },
+): Promise<Opened | undefined> {
+  const row = await lockCaseOf(transaction, { kind, subjectSeq })
+  if (row?.member_seq !== memberSeq || row.decided_at) return undefined
+  await updateOutcome(transaction, row.case_seq, 'CANCELED')
+  return { caseSeq: row.case_seq, tell: () => announce(kind, row.case_seq) }
+}

@@ -1,0 +1,31 @@
+import type { CaseKind, CommonCode, OperatorCaller, Output, Push } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import type { MemberTables } from '@cocobnk/member'
+import type { Result } from '@cocobnk/result'
+import type { Vault } from '@cocobnk/vault'
+import type { MessageTable } from './message.store.ts'
+import type { CaseTable } from './store.ts'
+
+/** The tables of this module, and those it writes to in its own transactions. */
+export type ReviewTables = MemberTables & { review_case: CaseTable; review_message: MessageTable }
+
+export type ReviewDatabase = Kysely<ReviewTables>
+
+/** Tells the open screens of the operators who may see this kind. */
+export type Announce = (kind: CaseKind, caseSeq: string) => Promise<void>
+
+export type ReviewDeps = {
+  readonly db: ReviewDatabase
+  readonly vault: Vault
+  /** Where the links in mails lead. */
+  readonly webOrigin: string
+  readonly push: Push
+  readonly announce: Announce
+  /** Names by id; of operators nobody is ever forgotten. */
+  readonly operatorNames: (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** The member beside the case; the look is audited there. */
+  readonly readMember: (
+    memberSeq: string,
+    caller: OperatorCaller,
+  ) => Promise<Result<Output<'GET /operator/member/{member_seq}'>, CommonCode>>
+}

@@ -1,0 +1,7 @@
+export { closeCase, dropCase } from './close.ts'
+export type { Announce, ReviewDeps, ReviewTables } from './deps.ts'
+export { reviewHttp } from './http.ts'
+export { deleteMessagesOf as eraseMessages } from './message.store.ts'
+export { answerCase, type Message } from './message.ts'
+export { type Opened, openCase } from './open.ts'
+export { conversationOf } from './read.ts'
