@@ -4,8 +4,10 @@ import { auditHttp } from '@cocobnk/audit'
 import { contentHttp } from '@cocobnk/content'
 import type { ContractKey, Handlers } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
+import { type GradeDatabase, type GradeFacts, gradeHttp } from '@cocobnk/grade'
 import { kycHttp } from '@cocobnk/kyc'
 import {
+  authenticationsOf,
   type MemberDeps,
   memberDeskHttp,
   memberHttp,
@@ -27,7 +29,8 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> & 
 
 /** Every operation of the contract has its handler here, or this does not compile. */
 export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
-  const memberDeps: MemberDeps = { ...deps, ...neighboursOf(deps), settings: settingsReader(deps.db) }
+  const settings = settingsReader(deps.db)
+  const memberDeps: MemberDeps = { ...deps, ...neighboursOf(deps), settings }
   const namesOf = (operatorSeqs: readonly string[]) => operatorNames(deps.db, operatorSeqs)
   const performers = { ...memberPerformers(memberDeps, whole), ...settingPerformers(whole) }
   return {
@@ -35,6 +38,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...assetHttp(deps),
     ...auditHttp({ db: deps.db, operatorNames: namesOf }),
     ...contentHttp(deps),
+    ...gradeHttp({ db: deps.db as unknown as GradeDatabase, settings, ...gradeFactsOf(memberDeps) }),
     ...kycHttp(deps),
     ...memberHttp(memberDeps),
     ...memberDeskHttp(memberDeps),
@@ -63,7 +67,9 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
   return {
     endSessions: (transaction, memberSeq, exceptSessionSeq) =>
       endSessions(deps, whole(transaction), memberSeq, exceptSessionSeq),
-    otpActivatedAt: (memberSeq) => otpActivatedAt(deps.db, memberSeq),
+    otpActivatedAt: (db, memberSeq) => otpActivatedAt(whole(db), memberSeq),
+    // No certification exists yet that could show it.
+    realNameOf: async () => null,
     countsOf: async (memberSeq) => ({
       sessions: await countSessions(deps, memberSeq),
       passkeys: await countPasskeys(deps.db, memberSeq),
@@ -77,7 +83,17 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
   }
 }
 
+/** What a grade and its limits are made of. */
+function gradeFactsOf(deps: MemberDeps): GradeFacts {
+  return {
+    authenticationsOf: (db, memberSeq, kyc) =>
+      authenticationsOf({ ...deps, db: whole(db) }, memberSeq, kyc.validity_months),
+    // No certification can be approved yet.
+    certifiedOf: async () => new Set(),
+  }
+}
+
 /** Each module sees only its own tables, but every transaction here is one of the whole bank. */
-function whole(transaction: MemberDeps['db'] | ApprovalDatabase): Kysely<Tables> {
+function whole(transaction: MemberDeps['db'] | ApprovalDatabase | GradeDatabase): Kysely<Tables> {
   return transaction as unknown as Kysely<Tables>
 }

@@ -1,6 +1,7 @@
 import type { ApprovalTables } from '@cocobnk/approval'
 import type { AssetTables } from '@cocobnk/asset'
 import type { ContentTables } from '@cocobnk/content'
+import type { GradeTables } from '@cocobnk/grade'
 import type { KycTables } from '@cocobnk/kyc'
 import type { MemberTables } from '@cocobnk/member'
 import type { OperatorTables } from '@cocobnk/operator'
@@ -16,6 +17,7 @@ import type { IdempotencyTables } from './http/idempotency-store.ts'
 export type Tables = ApprovalTables &
   AssetTables &
   ContentTables &
+  GradeTables &
   IdempotencyTables &
   KycTables &
   MemberTables &

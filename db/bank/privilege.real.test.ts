@@ -43,6 +43,8 @@ describe('the api', () => {
     `SELECT * FROM term_agreement`,
     `DELETE FROM term_agreement`,
     `INSERT INTO application SELECT * FROM application`,
+    `UPDATE limit_use SET usot = 1`,
+    `DELETE FROM limit_use`,
     `DELETE FROM session`,
     `UPDATE session SET expires_at = now() + interval '1 year'`,
     `SELECT * FROM schema_migration`,
@@ -66,6 +68,7 @@ describe('the worker', () => {
     'verification',
     'security_event',
     'freeze_link',
+    'limit_use',
     'session',
   ])('may not read %s', async (table) => {
     await expect(run(worker, `SELECT * FROM ${table}`)).rejects.toThrow('permission denied')

@@ -15,11 +15,15 @@ type Settings = {
 
 export type Ended = { tell(): Promise<void> }
 
+export type RealName = { readonly completedAt: Date; readonly expiresAt: Date }
+
 /** What other modules do for a member; they know this one, so it meets them here and not by import. */
 export type Neighbours = {
   /** With the transaction; `tell` is for the open screens, after the commit. */
   endSessions(transaction: MemberDatabase, memberSeq: string, exceptSessionSeq?: string): Promise<Ended>
-  otpActivatedAt(memberSeq: string): Promise<Date | null>
+  otpActivatedAt(db: MemberDatabase, memberSeq: string): Promise<Date | null>
+  /** The latest time the real name was shown, whether or not it has run out. */
+  realNameOf(db: MemberDatabase, memberSeq: string): Promise<RealName | null>
   /** Live sessions and passkeys. */
   countsOf(memberSeq: string): Promise<{ readonly sessions: number; readonly passkeys: number }>
   /** Erases authenticators, recovery codes and passkeys. */

@@ -55,7 +55,7 @@ export async function readDeskMember(
   const [me, counts, otpAt, events] = await Promise.all([
     row.state === 'CLOSED' ? undefined : readMe(deps, memberSeq),
     deps.countsOf(memberSeq),
-    deps.otpActivatedAt(memberSeq),
+    deps.otpActivatedAt(deps.db, memberSeq),
     selectSecurityEvents(deps.db, { memberSeq, after: undefined, limit: EVENTS_SHOWN }),
   ])
   const info = me?.ok ? me.value.member_info : undefined

@@ -15,7 +15,10 @@ import { updateMember } from './update.ts'
 import { readUser } from './user.ts'
 import { validateParameter } from './validate.ts'
 
-type MemberKey = Extract<keyof Contract, `${string} /member${string}` | `${string} /users${string}`>
+type MemberKey = Exclude<
+  Extract<keyof Contract, `${string} /member${string}` | `${string} /users${string}`>,
+  'GET /member/me/limit'
+>
 
 export function memberHttp(deps: MemberDeps): Handlers<MemberKey> {
   const { db } = deps

@@ -1,30 +1,26 @@
 import type { CommonCode, Output } from '@cocobnk/contract'
+import { gradeOf } from '@cocobnk/grade'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import { authenticationsOf } from './authentications.ts'
 import type { MemberDeps } from './deps.ts'
 import { selectDefaultEmail } from './email.store.ts'
 import { shownEmail } from './email.ts'
-import { type Authentication, gradeOf } from './grade.ts'
 import { selectMember } from './store.ts'
 import { memberVault } from './vault.ts'
 
 type Me = Output<'GET /member/me'>
-type Deps = Pick<MemberDeps, 'db' | 'vault' | 'settings' | 'otpActivatedAt'>
+type Deps = Pick<MemberDeps, 'db' | 'vault' | 'settings' | 'otpActivatedAt' | 'realNameOf'>
 
 export async function readMe(deps: Deps, memberSeq: string): Promise<Result<Me, CommonCode>> {
   const member = await selectMember(deps.db, memberSeq)
   if (!member) return refuse('UNAUTHENTICATED')
-  const [settings, otpAt, row] = await Promise.all([
-    deps.settings(),
-    deps.otpActivatedAt(memberSeq),
-    selectDefaultEmail(deps.db, memberSeq),
+  const [settings, row] = await Promise.all([deps.settings(), selectDefaultEmail(deps.db, memberSeq)])
+  const months = settings.kyc.validity_months
+  const [email, authentications] = await Promise.all([
+    shownEmail(memberVault(deps.db, deps.vault, memberSeq), row, months),
+    authenticationsOf(deps, memberSeq, months),
   ])
-  const email = await shownEmail(memberVault(deps.db, deps.vault, memberSeq), row, settings.kyc.validity_months)
-  const authentications: Authentication[] = [
-    // No certification exists yet that could complete it.
-    { kind: 'REALNAME', completed_at: null, expires_at: null },
-    { kind: 'EMAIL', completed_at: email.verified_at, expires_at: email.expires_at },
-    { kind: 'OTP', completed_at: otpAt?.toISOString() ?? null, expires_at: null },
-  ]
+  const now = new Date()
   const heldUntil = member.withdrawals_held_until
   return ok({
     member_info: {
@@ -36,9 +32,9 @@ export async function readMe(deps: Deps, memberSeq: string): Promise<Result<Me, 
       phone: null,
       created_at: member.created_at.toISOString(),
       last_login_at: member.last_login_at?.toISOString() ?? null,
-      security_grade: gradeOf(authentications, settings.member.grades),
+      security_grade: gradeOf(authentications, settings.member.grades, now),
       authentications,
-      withdrawals_held_until: heldUntil && heldUntil > new Date() ? heldUntil.toISOString() : null,
+      withdrawals_held_until: heldUntil && heldUntil > now ? heldUntil.toISOString() : null,
     },
   })
 }

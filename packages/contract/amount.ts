@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** An amount on the wire: plain decimal text, never a float, never an exponent. */
 export const amountText = z.string().regex(/^(0|[1-9]\d{0,38})(\.\d{1,38})?$/)
 
+/** An amount of USOT, which has eight decimals: limits are stated in it. */
+export const usotText = z.string().regex(/^(0|[1-9]\d{0,20})(\.\d{1,8})?$/)
+
 /** Every seq and id is a UUIDv7 in text. */
 export const seqText = z.uuid()
 

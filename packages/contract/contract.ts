@@ -2,6 +2,7 @@ import { approvalOperations } from './approval.ts'
 import { assetOperations } from './asset.ts'
 import { auditOperations } from './audit.ts'
 import { authOperations } from './auth.ts'
+import { gradeOperations } from './grade.ts'
 import { kycOperations } from './kyc.ts'
 import { memberOperations } from './member.ts'
 import { memberDeskOperations } from './member-desk.ts'
@@ -22,6 +23,7 @@ export const contract = {
   ...assetOperations,
   ...auditOperations,
   ...authOperations,
+  ...gradeOperations,
   ...kycOperations,
   ...memberOperations,
   ...memberEmailOperations,

@@ -7,10 +7,17 @@ export const RESTRICTION_TARGETS = [
   'LIMIT_ASSET_WITHDRAW_DAILY_AMOUNT',
   'CREATE_ACCOUNT',
 ] as const
+/** What a limit can be about: what grades restrict, and the cap of accounts opened without a visit. */
+export const LIMIT_TARGETS = [...RESTRICTION_TARGETS, 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT'] as const
+export const LIMITED_ACTIONS = ['WITHDRAW', 'TRANSFER', 'CREATE_ACCOUNT'] as const
 export const CUSTOMER_EXCHANGE_TYPES = ['INDIVIDUAL', 'COMPANY'] as const
 export const POLICY_TYPES = ['service', 'privacy'] as const
 export const AUTHENTICATION_KINDS = ['REALNAME', 'EMAIL', 'OTP'] as const
 
+export type RestrictionTarget = (typeof RESTRICTION_TARGETS)[number]
+export type LimitTarget = (typeof LIMIT_TARGETS)[number]
+export type LimitedAction = (typeof LIMITED_ACTIONS)[number]
+export type AuthenticationKind = (typeof AUTHENTICATION_KINDS)[number]
 export type CustomerExchangeType = (typeof CUSTOMER_EXCHANGE_TYPES)[number]
 /** SUSPENDED by an operator, FROZEN by the member's own word, CLOSED for good. */
 export const MEMBER_STATES = ['ACTIVE', 'FROZEN', 'SUSPENDED', 'CLOSED'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText } from './amount.ts'
+import { amountText, usotText } from './amount.ts'
 import { AUTHENTICATION_KINDS } from './enums.ts'
 import { operations } from './operation.ts'
 
@@ -38,18 +38,30 @@ export const serviceConfig = z.object({
   }),
 })
 
+const grade = z.object({
+  grade: z.number().int(),
+  needs: z.array(z.enum(AUTHENTICATION_KINDS)),
+  withdraw_one_time_usot: usotText,
+  withdraw_daily_usot: usotText,
+  create_account: z.boolean(),
+})
+
 export const memberConfig = z.object({
-  grades: z.array(
-    z.object({
-      grade: z.number().int(),
-      needs: z.array(z.enum(AUTHENTICATION_KINDS)),
-      withdraw_one_time_usot: amountText,
-      withdraw_daily_usot: amountText,
-      create_account: z.boolean(),
-    }),
-  ),
-  non_face_to_face_daily_usot: amountText,
-  two_person_withdraw_usot: amountText,
+  /** From 1 upwards; each asks for all that the one below it asks for, so that proving more never means being less. */
+  grades: z.array(grade).superRefine((grades, context) => {
+    grades.forEach((one, place) => {
+      const below = grades[place - 1]
+      const climbs = below ? below.needs.every((need) => one.needs.includes(need)) : one.needs.length === 0
+      if (one.grade !== place + 1 || !climbs)
+        context.addIssue({ code: 'custom', path: [place], params: { code: 'GRADE_ORDER' }, message: 'GRADE_ORDER' })
+    })
+    if (grades.length === 0) context.addIssue({ code: 'custom', params: { code: 'REQUIRED' }, message: 'REQUIRED' })
+  }),
+  /** For withdrawals and transfers to others together, of accounts opened without a visit. */
+  non_face_to_face_daily_usot: usotText,
+  /** The types of certification that together lift that cap; none: nothing lifts it. */
+  non_face_to_face_lifted_by: z.array(z.number().int().min(1).max(999)),
+  two_person_withdraw_usot: usotText,
 })
 
 export const kycConfig = z.object({

@@ -32,6 +32,7 @@ export async function startBank() {
       return { tell: async () => {} }
     },
     otpActivatedAt: async () => null,
+    realNameOf: async () => null,
     countsOf: async () => ({ sessions: 0, passkeys: 0 }),
     removeFactors: async () => {},
     hasObligations: async (_, memberSeq) => obligated.has(memberSeq),

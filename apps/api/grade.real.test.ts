@@ -1,0 +1,81 @@
+import { sql } from '@cocobnk/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Bank, freshBank, logIn } from './testing/members.ts'
+import { startRedis } from './testing/processes.ts'
+import { ask, otherAddress } from './testing/requests.ts'
+import { type RunningApi, startApi } from './testing/start-api.ts'
+
+let bank: Bank
+let redis: Awaited<ReturnType<typeof startRedis>>
+let api: RunningApi
+let token: string
+
+beforeAll(async () => {
+  bank = await freshBank()
+  await bank.createMember('member')
+  redis = await startRedis()
+  api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
+  token = await logIn(api.url, 'member', otherAddress())
+})
+
+afterAll(async () => {
+  await api?.stop()
+  await redis?.stop()
+  await bank?.close()
+})
+
+const limitOf = (query = '', language = 'en-US') =>
+  ask(`${api.url}/api/v1/member/me/limit${query}`, {
+    headers: { ...otherAddress(), authorization: `Bearer ${token}`, 'accept-language': language },
+  })
+
+const setEmail = (verifiedAt: string) =>
+  sql`UPDATE member_email SET verified_at = ${sql.raw(verifiedAt)}`.execute(bank.owner)
+
+describe('R-SECURITY-GRADE-LIMITS: above the grade', () => {
+  it.each([
+    ['WITHDRAW', 'The security level for one withdrawal is 10,000 USOT.', 'en-US'],
+    ['WITHDRAW', '1회 출금의 보안등급 기준은 10,000 USOT이에요.', 'ko-KR'],
+  ])('an act of kind %s is refused by the text %s', async (action, message, language) => {
+    expect((await limitOf(`?action=${action}&usot=10000`)).status).toBe(200)
+    const { status, body } = await limitOf(`?action=${action}&usot=10000.00000001`, language)
+    expect({ status, ...body }).toMatchObject({
+      status: 403,
+      error: 'GRADE_LIMIT',
+      message,
+      limit: { target: 'LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT', lift: { grade: 3, needs: ['OTP'], limit: '100000' } },
+    })
+  })
+
+  it('R-GRADE-CREATE-ACCOUNT: opening an account names the grade it takes', async () => {
+    expect((await limitOf('?action=CREATE_ACCOUNT')).status).toBe(200)
+    await setEmail('NULL')
+    expect((await limitOf('?action=CREATE_ACCOUNT')).body).toMatchObject({
+      error: 'GRADE_LIMIT',
+      message: 'The security level for opening accounts is 2.',
+    })
+    await setEmail('now()')
+  })
+})
+
+describe('what a member is shown before anything is typed', () => {
+  it('is the grade, when it sinks, what is missing for the next, and what remains of every limit', async () => {
+    const { body } = await limitOf()
+    expect(body).toMatchObject({
+      grade: 2,
+      next: { grade: 3, needs: ['OTP'] },
+      falls: { kind: 'EMAIL', grade: 1 },
+      allowances: [
+        { action: 'WITHDRAW', remaining: '10000', bound_by: 'LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT' },
+        { action: 'TRANSFER', remaining: '100000', bound_by: 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT' },
+        { action: 'CREATE_ACCOUNT', remaining: null },
+      ],
+    })
+  })
+
+  it('R-AUTH-EXPIRY: follows the clock: an email confirmed more than a year ago counts no more', async () => {
+    await setEmail(`now() - interval '13 months'`)
+    expect((await limitOf()).body).toMatchObject({ grade: 1, next: { grade: 2, needs: ['EMAIL'] } })
+    await setEmail('now()')
+  })
+})

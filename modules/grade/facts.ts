@@ -1,0 +1,22 @@
+import { dayOf } from './day.ts'
+import type { GradeFacts, GradeSettings } from './deps.ts'
+import { type Standing, standingOf } from './grade.ts'
+import type { LimitFacts } from './limit.ts'
+import { type GradeDatabase, selectUsed } from './store.ts'
+
+export type Whose = { readonly memberSeq: string; readonly settings: GradeSettings; readonly now: Date }
+
+/** Gathers what decides. Settings are a value: reading them inside a transaction could wait for its own connection. */
+export async function factsOf(
+  db: GradeDatabase,
+  facts: GradeFacts,
+  { memberSeq, settings, now }: Whose,
+): Promise<LimitFacts & { readonly standing: Standing }> {
+  const authentications = await facts.authenticationsOf(db, memberSeq, settings.kyc)
+  return {
+    config: settings.member,
+    standing: standingOf(authentications, settings.member.grades, now),
+    certified: await facts.certifiedOf(db, memberSeq, now),
+    used: await selectUsed(db, memberSeq, dayOf(now)),
+  }
+}
