@@ -1,28 +1,22 @@
 import type { OperationKey } from '@cocobnk/contract'
 import { sql, uuidV7 } from '@cocobnk/database'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { tokenFor } from './testing/forge.ts'
-import { type Bank, freshBank, logIn } from './testing/members.ts'
-import { startRedis } from './testing/processes.ts'
+import { logIn } from './testing/members.ts'
 import { ask, filledPath, jsonInit, operationsOf, otherAddress } from './testing/requests.ts'
+import { runBank } from './testing/run-bank.ts'
 import { type PathName, SAMPLE_BODIES, SAMPLE_QUERIES } from './testing/samples.ts'
-import { type RunningApi, startApi } from './testing/start-api.ts'
 
 type Owned = Readonly<Record<PathName, string>>
 type Asked = ReturnType<typeof operationsOf>[number]
 
-let bank: Bank
-let redis: Awaited<ReturnType<typeof startRedis>>
-let api: RunningApi
+const { bank, api } = await runBank()
 let ownerSeq: string
 let owned: Owned
 let tokens: Readonly<Record<'suspended' | 'expired' | 'wrong audience' | 'operator', string>>
 
 beforeAll(async () => {
-  bank = await freshBank()
   for (const name of ['owner', 'member', 'suspended']) await bank.createMember(name)
-  redis = await startRedis()
-  api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
   const suspended = await logIn(api.url, 'suspended', otherAddress())
   await sql`UPDATE member SET state = 'SUSPENDED' WHERE user_name = 'suspended'`.execute(bank.owner)
   const session = claimsOf(await logIn(api.url, 'owner', otherAddress()))
@@ -38,12 +32,6 @@ beforeAll(async () => {
     }),
     operator: await bank.operatorToken('ADMINISTRATOR'),
   }
-})
-
-afterAll(async () => {
-  await api?.stop()
-  await redis?.stop()
-  await bank?.close()
 })
 
 /** One of everything that an address can name, belonging to the owner. */

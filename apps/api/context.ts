@@ -36,7 +36,7 @@ export async function createContext(config: Config) {
   const vault = await openVault(config.hsm)
   const signingKey = await importSigningKey(config.tokenSigningKey, 'cocobnk-api')
   const consoleKey = await importSigningKey(config.tokenSigningKey, 'cocobnk-console')
-  const sessionOf = async (token: string) => {
+  const memberSessionOf = async (token: string) => {
     const session = await authenticate({ db, signingKey }, token)
     return session.ok ? session.value : undefined
   }
@@ -52,9 +52,12 @@ export async function createContext(config: Config) {
     stepUpSecret: secretOf('step-up'),
   }
   const authenticated: Authenticate = {
-    member: async (token) => (await sessionOf(token))?.caller,
-    operator: (token, permission) => authenticateOperator(deps, token, permission),
+    member: async (token) => (await memberSessionOf(token))?.caller,
+    operator: async (token, permission) => (await authenticateOperator(deps, token, permission))?.caller,
   }
+  /** Whose line a socket becomes. A token is good for one audience, so it is a member's or an operator's. */
+  const sessionOf = async (token: string) =>
+    (await memberSessionOf(token)) ?? (await authenticateOperator(deps, token, 'session'))
   const checkStepUp: CheckStepUp = (request) => checkRequest(deps, request)
   return {
     log,

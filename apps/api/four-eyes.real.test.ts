@@ -1,29 +1,14 @@
 import { DANGEROUS_ACTIONS, type DangerousAction, FOUR_EYES, OPERATOR_ROLES, ROLE_PERMISSIONS } from '@cocobnk/contract'
 import { openDatabase, sql } from '@cocobnk/database'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bank, freshBank, logIn } from './testing/members.ts'
-import { startRedis } from './testing/processes.ts'
+import { describe, expect, it } from 'vitest'
+import { logIn } from './testing/members.ts'
 import { ask, jsonInit, operationsOf, otherAddress } from './testing/requests.ts'
-import { type RunningApi, startApi } from './testing/start-api.ts'
+import { runBank } from './testing/run-bank.ts'
 
 type Asking = { readonly method: string; readonly path: string; readonly body: object; done(): Promise<boolean> }
 
-let bank: Bank
-let redis: Awaited<ReturnType<typeof startRedis>>
-let api: RunningApi
+const { bank, api } = await runBank()
 let made = 0
-
-beforeAll(async () => {
-  bank = await freshBank()
-  redis = await startRedis()
-  api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
-})
-
-afterAll(async () => {
-  await api?.stop()
-  await redis?.stop()
-  await bank?.close()
-})
 
 async function query<Row>(text: string): Promise<Row[]> {
   return (await sql.raw<Row>(text).execute(bank.owner)).rows

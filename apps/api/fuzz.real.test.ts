@@ -1,31 +1,19 @@
 import { connect } from 'node:net'
 import type { Operation } from '@cocobnk/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Bank, freshBank, logIn } from './testing/members.ts'
-import { startRedis } from './testing/processes.ts'
+import { logIn } from './testing/members.ts'
 import { ask, filledPath, jsonInit, operationsOf, otherAddress, type Reply } from './testing/requests.ts'
+import { runBank } from './testing/run-bank.ts'
 import { inputOf, ODD_VALUES } from './testing/schema-arbitrary.ts'
-import { type RunningApi, startApi } from './testing/start-api.ts'
 
-let bank: Bank
-let redis: Awaited<ReturnType<typeof startRedis>>
-let api: RunningApi
+const { bank, api } = await runBank()
 let token: string
 
 beforeAll(async () => {
-  bank = await freshBank()
   await bank.createMember('fuzz')
-  redis = await startRedis()
-  api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
   token = await logIn(api.url, 'fuzz', otherAddress())
-})
-
-afterAll(async () => {
-  await api?.stop()
-  await redis?.stop()
-  await bank?.close()
 })
 
 const ODD_BODIES = [

@@ -34,14 +34,14 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
   const namesOf = (operatorSeqs: readonly string[]) => operatorNames(deps.db, operatorSeqs)
   const performers = { ...memberPerformers(memberDeps, whole), ...settingPerformers(whole) }
   return {
-    ...approvalHttp({ db: deps.db, performers, operatorNames: namesOf }),
+    ...approvalHttp({ ...deps, performers, operatorNames: namesOf }),
     ...assetHttp(deps),
     ...auditHttp({ db: deps.db, operatorNames: namesOf }),
     ...contentHttp(deps),
     ...gradeHttp({ db: deps.db as unknown as GradeDatabase, settings, ...gradeFactsOf(memberDeps) }),
     ...kycHttp(deps),
     ...memberHttp(memberDeps),
-    ...memberDeskHttp(memberDeps),
+    ...memberDeskHttp({ ...memberDeps, push: deps.push }),
     ...operatorHttp(deps),
     ...otpHttp(deps),
     ...passkeyHttp(deps),
@@ -53,7 +53,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     }),
     ...sessionHttp(deps),
     ...settingHttp(deps),
-    ...settingDeskHttp({ db: deps.db, operatorNames: namesOf }),
+    ...settingDeskHttp({ ...deps, operatorNames: namesOf }),
     ...stepUpHttp(deps),
     ...termHttp(deps),
   }

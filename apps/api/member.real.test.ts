@@ -1,28 +1,13 @@
 import { passwordFaults } from '@cocobnk/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bank, freshBank, logIn, PASSWORD } from './testing/members.ts'
-import { startRedis } from './testing/processes.ts'
+import { describe, expect, it } from 'vitest'
+import { logIn, PASSWORD } from './testing/members.ts'
 import { ask, jsonInit, otherAddress } from './testing/requests.ts'
-import { type RunningApi, startApi } from './testing/start-api.ts'
+import { runBank } from './testing/run-bank.ts'
 
 const TERMS = ['OVER_19', 'SERVICE', 'INTEGRATED_SERVICE', 'PERSONAL_DATA']
 const form = { user_id: 'nora', email: 'Nora@Mail.test', password: 'Purple-Cloud-4', terms: TERMS }
 
-let bank: Bank
-let redis: Awaited<ReturnType<typeof startRedis>>
-let api: RunningApi
-
-beforeAll(async () => {
-  bank = await freshBank()
-  redis = await startRedis()
-  api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
-})
-
-afterAll(async () => {
-  await api?.stop()
-  await redis?.stop()
-  await bank?.close()
-})
+const { bank, api } = await runBank()
 
 const call = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
   ask(`${api.url}/api/v1${path}`, jsonInit(method, body, { ...otherAddress(), ...headers }))

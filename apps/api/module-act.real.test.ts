@@ -1,26 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bank, freshBank, logIn } from './testing/members.ts'
-import { startRedis } from './testing/processes.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { logIn } from './testing/members.ts'
 import { ask, filledPath, jsonInit, operationsOf, otherAddress, type Reply } from './testing/requests.ts'
+import { runBank } from './testing/run-bank.ts'
 import { inputOf } from './testing/schema-arbitrary.ts'
-import { type RunningApi, startApi } from './testing/start-api.ts'
 
-let bank: Bank
-let redis: Awaited<ReturnType<typeof startRedis>>
-let api: RunningApi
+const { bank, api } = await runBank()
 
 beforeAll(async () => {
-  bank = await freshBank()
   for (const name of MEMBERS) await bank.createMember(name)
-  redis = await startRedis()
-  api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
-})
-
-afterAll(async () => {
-  await api?.stop()
-  await redis?.stop()
-  await bank?.close()
 })
 
 /** In turn, because some operations may be asked only a few times by one. */

@@ -1,29 +1,17 @@
 import { OPERATOR_ROLES, type OperatorRole, ROLE_PERMISSIONS } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bank, freshBank, logIn } from './testing/members.ts'
-import { startRedis } from './testing/processes.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { logIn } from './testing/members.ts'
 import { ask, filledPath, jsonInit, operationsOf, otherAddress } from './testing/requests.ts'
+import { runBank } from './testing/run-bank.ts'
 import { SAMPLE_BODIES } from './testing/samples.ts'
-import { type RunningApi, startApi } from './testing/start-api.ts'
 
 type Asked = ReturnType<typeof operationsOf>[number]
 
-let bank: Bank
-let redis: Awaited<ReturnType<typeof startRedis>>
-let api: RunningApi
+const { bank, api } = await runBank()
 
 beforeAll(async () => {
-  bank = await freshBank()
   await bank.createMember('member')
-  redis = await startRedis()
-  api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
-})
-
-afterAll(async () => {
-  await api?.stop()
-  await redis?.stop()
-  await bank?.close()
 })
 
 const nothing = new Proxy({} as Record<string, string>, { get: (_, name) => (name === 'name' ? 'constant' : uuidV7()) })

@@ -1,26 +1,11 @@
 import { sql } from '@cocobnk/database'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bank, freshBank, PASSWORD } from './testing/members.ts'
+import { describe, expect, it } from 'vitest'
+import { PASSWORD } from './testing/members.ts'
 import { demandOf, newPerson } from './testing/person.ts'
-import { startRedis } from './testing/processes.ts'
-import { type RunningApi, startApi } from './testing/start-api.ts'
+import { runBank } from './testing/run-bank.ts'
 
-let bank: Bank
-let redis: Awaited<ReturnType<typeof startRedis>>
-let api: RunningApi
+const { bank, api } = await runBank()
 let people = 0
-
-beforeAll(async () => {
-  bank = await freshBank()
-  redis = await startRedis()
-  api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
-})
-
-afterAll(async () => {
-  await api?.stop()
-  await redis?.stop()
-  await bank?.close()
-})
 
 async function newcomer() {
   people += 1

@@ -2,7 +2,7 @@ import { recordAudit } from '@cocobnk/audit'
 import { type DangerousAction, FOUR_EYES, type OperatorCaller } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import type { ApprovalDatabase, Payloads } from './deps.ts'
+import type { AskDeps, Payloads } from './deps.ts'
 import { type Change, insertApproval } from './store.ts'
 
 export type Wish<Action extends DangerousAction> = {
@@ -17,11 +17,11 @@ export type Wish<Action extends DangerousAction> = {
 export type Asked = { readonly approval_seq: string; readonly expires_at: string }
 
 /** A dangerous deed is not done but asked for: it waits until somebody else decides, or its time is over. */
-export function askFor<Action extends DangerousAction>(
-  db: ApprovalDatabase,
+export async function askFor<Action extends DangerousAction>(
+  { db, push }: AskDeps,
   { action, subject, changes, payload, reason, maker }: Wish<Action>,
 ): Promise<Result<Asked, 'ALREADY_ASKED'>> {
-  return commitIfOk(db, async (transaction) => {
+  const asked = await commitIfOk(db, async (transaction) => {
     const approvalSeq = uuidV7()
     const wish = { approval_seq: approvalSeq, action, subject, changes, payload, reason, maker_seq: maker.operatorSeq }
     const expiresAt = await insertApproval(transaction, wish, FOUR_EYES[action].expiresHours)
@@ -34,4 +34,6 @@ export function askFor<Action extends DangerousAction>(
     })
     return ok({ approval_seq: approvalSeq, expires_at: expiresAt.toISOString() })
   })
+  if (asked.ok) await push.toOperators('approval.changed', { approval_seq: asked.value.approval_seq })
+  return asked
 }

@@ -52,7 +52,9 @@ export async function decide(
     afterwards = done.value
     return ok(row)
   })
+  if (!decided.ok) return decided
   await afterwards?.tell()
+  await deps.push.toOperators('approval.changed', { approval_seq: approvalSeq })
   return decided
 }
 

@@ -1,5 +1,5 @@
 import type { AuditTables } from '@cocobnk/audit'
-import type { DangerousAction } from '@cocobnk/contract'
+import type { DangerousAction, Push } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { Result } from '@cocobnk/result'
 import type { ApprovalTable } from './store.ts'
@@ -33,8 +33,9 @@ export type Performer<Action extends DangerousAction> = (
 /** An action that nobody performs does not compile. Nothing but a decision reaches these. */
 export type Performers = { readonly [Action in DangerousAction]: Performer<Action> }
 
-export type ApprovalDeps = {
-  readonly db: ApprovalDatabase
+export type AskDeps = { readonly db: ApprovalDatabase; readonly push: Pick<Push, 'toOperators'> }
+
+export type ApprovalDeps = AskDeps & {
   readonly performers: Performers
   /** Names by id; of operators nobody is ever forgotten. */
   readonly operatorNames: (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>

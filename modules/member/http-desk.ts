@@ -1,3 +1,4 @@
+import type { AskDeps } from '@cocobnk/approval'
 import type { Handlers } from '@cocobnk/contract'
 import type { MemberDeps } from './deps.ts'
 import { readDeskMember, searchMembers } from './desk.ts'
@@ -6,7 +7,7 @@ import { askForSuspension } from './suspend.ts'
 type DeskKey = 'GET /operator/member' | 'GET /operator/member/{member_seq}' | 'PATCH /operator/member/{member_seq}'
 
 /** Members as operators meet them. */
-export function memberDeskHttp(deps: MemberDeps): Handlers<DeskKey> {
+export function memberDeskHttp(deps: MemberDeps & Pick<AskDeps, 'push'>): Handlers<DeskKey> {
   return {
     'GET /operator/member': ({ query, caller }) => searchMembers(deps, query, caller),
     'GET /operator/member/{member_seq}': ({ path, caller }) => readDeskMember(deps, path.member_seq, caller),

@@ -1,4 +1,4 @@
-import { type Asked, askFor, type Performers } from '@cocobnk/approval'
+import { type Asked, type AskDeps, askFor, type Performers } from '@cocobnk/approval'
 import type { CodeOf, OperatorCaller } from '@cocobnk/contract'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { MemberDatabase, MemberDeps } from './deps.ts'
@@ -13,14 +13,14 @@ type Wish = {
 
 /** Asks for a member to be suspended, or let back to what they were before; done once a second operator agrees. */
 export async function askForSuspension(
-  { db }: Pick<MemberDeps, 'db'>,
+  { db, push }: Pick<MemberDeps, 'db'> & Pick<AskDeps, 'push'>,
   { memberSeq, suspended, reason, caller }: Wish,
 ): Promise<Result<Asked, CodeOf<'PATCH /operator/member/{member_seq}'>>> {
   const member = await selectDeskMember(db, memberSeq)
   if (!member) return refuse('NOT_FOUND')
   const { state, state_before_suspension: earlier } = member
   if (state === 'CLOSED' || (state === 'SUSPENDED') === suspended) return refuse('NOTHING_TO_CHANGE')
-  return askFor(db, {
+  return askFor({ db, push }, {
     action: suspended ? 'member.restrict' : 'member.release',
     subject: `member:${memberSeq}`,
     changes: [{ name: 'state', before: state, after: suspended ? 'SUSPENDED' : (earlier ?? 'ACTIVE') }],

@@ -1,5 +1,6 @@
 import type { SigningKey } from '@cocobnk/access-token'
 import type { AuditTables } from '@cocobnk/audit'
+import type { Push } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { Throttle } from '@cocobnk/throttle'
 import type { Vault } from '@cocobnk/vault'
@@ -14,6 +15,7 @@ export type OperatorDeps = {
   readonly db: OperatorDatabase
   readonly vault: Vault
   readonly throttle: Throttle
+  readonly push: Push
   /** Signs for the console alone. */
   readonly consoleKey: SigningKey
 }

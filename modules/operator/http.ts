@@ -30,6 +30,7 @@ export function operatorHttp(deps: OperatorDeps): Handlers<OperatorKey> {
         await revokeSession(transaction, caller)
         await recordAudit(transaction, { actor, action: 'operator.logout', subject: actor, detail: {} })
       })
+      await deps.push.endOperator(caller)
       return ok({})
     },
     'GET /operator/me': async ({ caller }) => {

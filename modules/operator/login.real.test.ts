@@ -33,9 +33,7 @@ describe('the login of operators', () => {
     expect(loggedIn).toMatchObject({ ok: true })
     if (!loggedIn.ok) return
     expect(await authenticateOperator(desk.deps, loggedIn.value.token, 'session')).toMatchObject({
-      kind: 'operator',
-      operatorSeq: operator.operatorSeq,
-      role: 'COMPLIANCE',
+      caller: { kind: 'operator', operatorSeq: operator.operatorSeq, role: 'COMPLIANCE' },
     })
     const actor = `operator:${operator.operatorSeq}`
     expect(await desk.audited(actor)).toMatchObject([{ action: 'operator.login', subject: actor }])

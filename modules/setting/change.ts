@@ -1,4 +1,4 @@
-import { type ApprovalTables, type Asked, askFor, type Performers } from '@cocobnk/approval'
+import { type ApprovalTables, type Asked, type AskDeps, askFor, type Performers } from '@cocobnk/approval'
 import { type CodeOf, type OperatorCaller, SETTINGS, type SettingName } from '@cocobnk/contract'
 import { type Kysely, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
@@ -20,7 +20,7 @@ export function rowOf(name: SettingName): string {
 
 /** Asks for another value; an old one again is a value like any other. */
 export async function askForChange(
-  db: DeskDatabase,
+  { db, push }: { readonly db: DeskDatabase } & Pick<AskDeps, 'push'>,
   { name, value, reason, caller }: Wish,
 ): Promise<Result<Asked, CodeOf<'PUT /operator/config/{name}'>>> {
   const parsed = SETTINGS[name].safeParse(value)
@@ -34,7 +34,8 @@ export async function askForChange(
   const changes = changesOf(before, after)
   if (changes.length === 0) return refuse('NOTHING_TO_CHANGE')
   const payload = { name: row, before, after }
-  return askFor(db, { action: 'setting.change', subject: `setting:${row}`, changes, payload, reason, maker: caller })
+  const wish = { action: 'setting.change', subject: `setting:${row}`, changes, payload, reason, maker: caller } as const
+  return askFor({ db, push }, wish)
 }
 
 export function settingPerformers(

@@ -1,3 +1,4 @@
+import type { AskDeps } from '@cocobnk/approval'
 import type { Handlers } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import { askForChange, type DeskDatabase, rowOf } from './change.ts'
@@ -5,14 +6,14 @@ import { type SettingValue, selectHistory, selectSetting } from './store.ts'
 
 type DeskKey = 'GET /operator/config/{name}' | 'PUT /operator/config/{name}'
 
-type Deps = {
+type Deps = Pick<AskDeps, 'push'> & {
   readonly db: DeskDatabase
   readonly operatorNames: (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 const HISTORY_SHOWN = 50
 
-export function settingDeskHttp({ db, operatorNames }: Deps): Handlers<DeskKey> {
+export function settingDeskHttp({ db, push, operatorNames }: Deps): Handlers<DeskKey> {
   return {
     'GET /operator/config/{name}': async ({ path }) => {
       const row = rowOf(path.name)
@@ -34,7 +35,7 @@ export function settingDeskHttp({ db, operatorNames }: Deps): Handlers<DeskKey> 
       })
     },
     'PUT /operator/config/{name}': ({ path, body, caller }) =>
-      askForChange(db, { name: path.name, value: body.value, reason: body.reason, caller }),
+      askForChange({ db, push }, { name: path.name, value: body.value, reason: body.reason, caller }),
   }
 }
 

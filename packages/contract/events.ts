@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { amountText, seqText } from './amount.ts'
+import type { Permission } from './permission.ts'
 
-/** The words by which a socket becomes a member's: asked on every connect, answered once. */
+/** The words by which a socket becomes a member's or an operator's: asked on every connect, answered once. */
 export const handshake = {
   authenticate: {
     direction: 'client to server',
@@ -10,7 +11,7 @@ export const handshake = {
   },
   authenticated: {
     direction: 'server to client',
-    summary: 'This line is now the member’s',
+    summary: 'This line is now that of the member or operator',
     payload: z.undefined(),
   },
   unauthorized: {
@@ -20,7 +21,10 @@ export const handshake = {
   },
 } as const
 
-/** Pushes from server to client, by name. `member` ones reach only the sockets of that member. */
+/**
+ * Pushes from server to client, by name. `member` ones reach only the sockets of that member, `operator` ones those of
+ * operators with the permission that the event names.
+ */
 export const events = {
   'session.ended': {
     audience: 'member',
@@ -42,16 +46,32 @@ export const events = {
     summary: 'Published texts changed: notices, news or popups should be asked for again',
     payload: z.object({ kind: z.enum(['notice', 'news', 'popup']) }),
   },
-} as const
+  'approval.changed': {
+    audience: 'operator',
+    permission: 'approval.read',
+    summary: 'Something dangerous was asked for, decided or taken back',
+    payload: z.object({ approval_seq: seqText }),
+  },
+} as const satisfies Readonly<Record<string, Event>>
+
+type Event = { readonly summary: string; readonly payload: z.ZodObject } & (
+  | { readonly audience: 'member' | 'everyone' }
+  | { readonly audience: 'operator'; readonly permission: Permission }
+)
 
 export type Events = typeof events
 export type EventName = keyof Events
 export type EventPayload<Name extends EventName> = z.input<Events[Name]['payload']>
-export type MemberEventName = { [N in EventName]: Events[N]['audience'] extends 'member' ? N : never }[EventName]
-export type PublicEventName = Exclude<EventName, MemberEventName>
+type NameFor<Audience> = { [N in EventName]: Events[N]['audience'] extends Audience ? N : never }[EventName]
+export type MemberEventName = NameFor<'member'>
+export type OperatorEventName = NameFor<'operator'>
+export type PublicEventName = NameFor<'everyone'>
 
 /** The port through which a use case pushes; the api binds it to the socket, over all servers. */
 export type Push = {
   toMember<Name extends MemberEventName>(memberSeq: string, name: Name, payload: EventPayload<Name>): Promise<void>
+  toOperators<Name extends OperatorEventName>(name: Name, payload: EventPayload<Name>): Promise<void>
   toEveryone<Name extends PublicEventName>(name: Name, payload: EventPayload<Name>): Promise<void>
+  /** The lines of an operator, or of one session of theirs, hear nothing more and are told so. */
+  endOperator(who: { readonly operatorSeq: string; readonly sessionSeq?: string }): Promise<void>
 }

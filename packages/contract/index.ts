@@ -9,6 +9,7 @@ export {
   events,
   handshake,
   type MemberEventName,
+  type OperatorEventName,
   type PublicEventName,
   type Push,
 } from './events.ts'
@@ -27,7 +28,7 @@ export type {
 export { IDEMPOTENCY_REFUSALS } from './idempotency.refusals.ts'
 export type { Auth, Limit, Operation, OperationKey, StepUp } from './operation.ts'
 export { PASSWORD_FAULTS, type PasswordFault, passwordFaults } from './password.ts'
-export { OPERATOR_ROLES, type OperatorRole, type Permission, ROLE_PERMISSIONS } from './permission.ts'
+export { OPERATOR_ROLES, type OperatorRole, PERMISSIONS, type Permission, ROLE_PERMISSIONS } from './permission.ts'
 export type { Refusal } from './refusal.ts'
 export { CASE_KINDS, CASE_OUTCOMES, CASE_PERMISSIONS, type CaseKind } from './review.ts'
 export * as settingSchema from './setting.ts'

@@ -1,6 +1,6 @@
 import { handshake } from '@cocobnk/contract'
 import type { Logger } from '@cocobnk/telemetry'
-import { memberRoom, sessionRoom } from './rooms.ts'
+import { roomsOf } from './rooms.ts'
 import type { AuthenticateSocket, BankServer, BankSocket, Binding } from './types.ts'
 
 export type BindDeps = { readonly io: BankServer; readonly authenticate: AuthenticateSocket; readonly log: Logger }
@@ -8,7 +8,7 @@ export type BindDeps = { readonly io: BankServer; readonly authenticate: Authent
 /** Nobody logs in this often on one connection; each attempt costs a look at the database. */
 const MAX_ATTEMPTS_PER_MINUTE = 20
 
-/** Ties a socket to a member's session for as long as its token lasts; each `authenticate` starts anew. */
+/** Ties a socket to a session for as long as its token lasts; each `authenticate` starts anew. */
 export function bindSocket(deps: BindDeps, socket: BankSocket): void {
   let attempt = 0
   let expiry: NodeJS.Timeout | undefined
@@ -16,10 +16,7 @@ export function bindSocket(deps: BindDeps, socket: BankSocket): void {
 
   const unbind = () => {
     clearTimeout(expiry)
-    const { binding } = socket.data
-    if (!binding) return
-    void socket.leave(memberRoom(binding.memberSeq))
-    void socket.leave(sessionRoom(binding.sessionSeq))
+    for (const room of socket.data.binding?.rooms ?? []) void socket.leave(room)
     socket.data.binding = undefined
   }
   const refuse = () => {
@@ -38,7 +35,7 @@ export function bindSocket(deps: BindDeps, socket: BankSocket): void {
     if (!binding) return refuse()
     unbind()
     socket.data.binding = binding
-    await socket.join([memberRoom(binding.memberSeq), sessionRoom(binding.sessionSeq)])
+    await socket.join([...binding.rooms])
     endAt(binding.expiresAtMs)
     // Sent through the stream and not straight away: it gives the client the place from which a reconnect catches up.
     deps.io.to(socket.id).emit('authenticated')
@@ -68,9 +65,12 @@ function atMostPerMinute(max: number): () => boolean {
 async function bindingOf(authenticate: AuthenticateSocket, given: unknown): Promise<Binding | undefined> {
   const parsed = handshake.authenticate.payload.safeParse(given)
   const session = parsed.success ? await authenticate(parsed.data.token) : undefined
-  return session && { ...namesOf(session.caller), expiresAtMs: session.expiresAt.getTime() }
-}
-
-function namesOf({ memberSeq, sessionSeq }: { readonly memberSeq: string; readonly sessionSeq: string }) {
-  return { memberSeq, sessionSeq }
+  if (!session) return undefined
+  const { caller, expiresAt } = session
+  return {
+    kind: caller.kind,
+    sessionSeq: caller.sessionSeq,
+    rooms: roomsOf(caller),
+    expiresAtMs: expiresAt.getTime(),
+  }
 }

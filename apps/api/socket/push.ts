@@ -1,7 +1,7 @@
-import { type EventName, type EventPayload, events, type Push } from '@cocobnk/contract'
+import { type EventName, type EventPayload, events, PERMISSIONS, type Push } from '@cocobnk/contract'
 import type { Metrics } from '@cocobnk/telemetry'
 import type { EndedSessions } from './ended-sessions.ts'
-import { memberRoom, sessionRoom } from './rooms.ts'
+import { memberRoom, operatorRoom, permissionRoom, sessionRoom } from './rooms.ts'
 import type { BankServer } from './types.ts'
 
 export type PushDeps = { readonly io: BankServer; readonly ended: EndedSessions; readonly metrics: Metrics }
@@ -16,6 +16,15 @@ export function createPush({ io, ended, metrics }: PushDeps): Push {
       io.to(memberRoom(memberSeq)).emit(name as string as never, ...checked(name, payload))
       metrics.pushes.inc({ event: name })
       if (name === 'session.ended') await dropSession({ io, ended }, memberSeq, payload.seq)
+    },
+    toOperators: async (name, payload) => {
+      io.to(permissionRoom(events[name].permission)).emit(name as string as never, ...checked(name, payload))
+      metrics.pushes.inc({ event: name })
+    },
+    endOperator: async ({ operatorSeq, sessionSeq }) => {
+      const theirs = io.in(sessionSeq === undefined ? operatorRoom(operatorSeq) : sessionRoom(sessionSeq))
+      theirs.emit('unauthorized')
+      theirs.socketsLeave([...PERMISSIONS.map(permissionRoom), operatorRoom(operatorSeq)])
     },
     toEveryone: async (name, payload) => {
       io.emit(name as string as never, ...checked(name, payload))

@@ -2,12 +2,15 @@ import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
 import type { Namespace } from 'socket.io'
 import type { EndedSessions } from './ended-sessions.ts'
-import type { SocketData } from './types.ts'
+import type { Binding, SocketData } from './types.ts'
 
 /** Pushes kept for those who are away; older ones are gone and their readers ask the api instead. */
 const STREAM_MAX_ENTRIES = 20_000
 
-/** Fan-out over all servers by a Redis stream, which refuses to revive a socket whose session is over. */
+/**
+ * Fan-out over all servers by a Redis stream, which refuses to revive a socket whose session is over, and any of an
+ * operator: they show their token again, whatever their rooms were.
+ */
 export function recoveringAdapter(redis: Redis, ended: EndedSessions) {
   const adapterOf = createAdapter(redis, {
     streamName: 'socket:stream',
@@ -22,10 +25,13 @@ export function recoveringAdapter(redis: Redis, ended: EndedSessions) {
     adapter.restoreSession = async (privateId: string, offset: string) => {
       const session = await restore(privateId, offset)
       const { binding } = session.data as SocketData
-      const over = binding && (binding.expiresAtMs <= Date.now() || (await ended.has(binding.sessionSeq)))
-      if (over) throw new Error('the session of this socket is over')
+      if (binding && (await isOver(binding, ended))) throw new Error('the session of this socket is over')
       return session
     }
     return adapter
   }
+}
+
+async function isOver({ kind, sessionSeq, expiresAtMs }: Binding, ended: EndedSessions): Promise<boolean> {
+  return kind === 'operator' || expiresAtMs <= Date.now() || (await ended.has(sessionSeq))
 }

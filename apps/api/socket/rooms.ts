@@ -1,9 +1,29 @@
+import { type OperatorCaller, type Permission, ROLE_PERMISSIONS, type SessionCaller } from '@cocobnk/contract'
+
 /** Every socket of a member, on whatever server and device. */
 export function memberRoom(memberSeq: string): string {
   return `member:${memberSeq}`
 }
 
+/** Every socket of an operator. */
+export function operatorRoom(operatorSeq: string): string {
+  return `operator:${operatorSeq}`
+}
+
+/** Every operator who may do that. */
+export function permissionRoom(permission: Permission): string {
+  return `permission:${permission}`
+}
+
 /** Every socket (browser tab) of one session. */
 export function sessionRoom(sessionSeq: string): string {
   return `session:${sessionSeq}`
+}
+
+/** What a caller hears. The kind of the session decides, so no member is ever in a room of operators, nor the reverse. */
+export function roomsOf(caller: SessionCaller | OperatorCaller): string[] {
+  const session = sessionRoom(caller.sessionSeq)
+  return caller.kind === 'member'
+    ? [session, memberRoom(caller.memberSeq)]
+    : [session, operatorRoom(caller.operatorSeq), ...ROLE_PERMISSIONS[caller.role].map(permissionRoom)]
 }

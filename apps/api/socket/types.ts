@@ -1,4 +1,4 @@
-import type { EventName, EventPayload, SessionCaller } from '@cocobnk/contract'
+import type { EventName, EventPayload, OperatorCaller, SessionCaller } from '@cocobnk/contract'
 import type { Server, Socket } from 'socket.io'
 
 type FromClient = { authenticate: (message: unknown) => void }
@@ -8,7 +8,12 @@ type ToClient = { authenticated: () => void; unauthorized: () => void } & {
 }
 
 /** Whose socket it is. Travels with a socket that reconnects to another server, so it holds names, never a token. */
-export type Binding = { readonly memberSeq: string; readonly sessionSeq: string; readonly expiresAtMs: number }
+export type Binding = {
+  readonly kind: 'member' | 'operator'
+  readonly sessionSeq: string
+  readonly rooms: readonly string[]
+  readonly expiresAtMs: number
+}
 
 export type SocketData = { binding?: Binding | undefined }
 
@@ -18,4 +23,4 @@ export type BankSocket = Socket<FromClient, ToClient, Record<string, never>, Soc
 /** The live session behind a token, and when the token is over. */
 export type AuthenticateSocket = (
   token: string,
-) => Promise<{ readonly caller: SessionCaller; readonly expiresAt: Date } | undefined>
+) => Promise<{ readonly caller: SessionCaller | OperatorCaller; readonly expiresAt: Date } | undefined>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { importSigningKey } from '@cocobnk/access-token'
 import { newSigningJwk } from '@cocobnk/access-token/testing'
-import type { OperatorCaller, OperatorRole } from '@cocobnk/contract'
+import type { OperatorCaller, OperatorRole, Push } from '@cocobnk/contract'
 import { openDatabase, sql } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { codeOf, newSecret, secretBytes, stepAt } from '@cocobnk/otp'
@@ -21,14 +21,24 @@ export async function startDesk() {
   const owner = openDatabase<OperatorTables>(fresh.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
   const vault = await stackVault()
   const throttled = stackThrottle()
+  const ended: string[] = []
+  const push: Push = {
+    toMember: async () => {},
+    toOperators: async () => {},
+    toEveryone: async () => {},
+    endOperator: async ({ operatorSeq }) => void ended.push(operatorSeq),
+  }
   const deps: OperatorDeps = {
     db: app.db,
     vault,
     throttle: throttled.throttle,
+    push,
     consoleKey: await importSigningKey(newSigningJwk(), 'cocobnk-console'),
   }
   return {
     deps,
+    /** Whose open lines were ended. */
+    ended,
     owner: owner.db,
     async operator(role: OperatorRole = 'ADMINISTRATOR') {
       const otpSecret = newSecret()

@@ -22,7 +22,9 @@ export async function sessionBank() {
   const pushed: unknown[] = []
   const push: Push = {
     toMember: async (...parts) => void pushed.push(parts),
+    toOperators: async (...parts) => void pushed.push(parts),
     toEveryone: async (...parts) => void pushed.push(parts),
+    endOperator: async () => {},
   }
   const deps: SessionDeps = {
     db: app.db as SessionDatabase,

@@ -1,0 +1,84 @@
+import { type BankSocket, createSocket } from '@cocobnk/client/socket'
+import { afterEach, describe, expect, it } from 'vitest'
+import { logIn } from './testing/members.ts'
+import { untilTrue } from './testing/processes.ts'
+import { ask, jsonInit, otherAddress } from './testing/requests.ts'
+import { runBank } from './testing/run-bank.ts'
+
+const { bank, api } = await runBank()
+const open: BankSocket[] = []
+let made = 0
+
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close()
+})
+
+/** Somebody at an open screen, and what reached it. */
+async function listen(token: string | undefined) {
+  const socket = createSocket({ baseUrl: api.url, token: () => token })
+  const heard = { statuses: [] as string[], approvals: [] as string[], ended: [] as string[] }
+  open.push(socket)
+  socket.onStatus((status) => heard.statuses.push(status))
+  socket.on('approval.changed', ({ approval_seq }) => heard.approvals.push(approval_seq))
+  socket.on('session.ended', ({ seq }) => heard.ended.push(seq))
+  socket.connect()
+  await untilTrue('the line is open', () => heard.statuses.includes(token ? 'authenticated' : 'connected'))
+  return heard
+}
+
+const call = (token: string, method: string, path: string, body?: object) => {
+  const headers = { ...otherAddress(), authorization: `Bearer ${token}` }
+  return ask(`${api.url}/api/v1${path}`, body ? jsonInit(method, body, headers) : { method, headers })
+}
+
+async function newMember() {
+  made += 1
+  await bank.createMember(`line-${made}`)
+  const token = await logIn(api.url, `line-${made}`, otherAddress())
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return { token, path: `/operator/member/${sub}` }
+}
+
+async function askForSuspension(token: string): Promise<string> {
+  const { path } = await newMember()
+  const { body } = await call(token, 'PATCH', path, { type: 'SET_SUSPENDED', reason: 'for the test' })
+  return String(body.approval_seq)
+}
+
+/** Long enough for a push that must not come to have come. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 400))
+
+describe('the line of an operator', () => {
+  it('tells what was asked for and decided; members and visitors hear nothing of it', async () => {
+    const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('COMPLIANCE')]
+    const operator = await listen(await bank.operatorToken('SUPPORT'))
+    const others = [await listen((await newMember()).token), await listen(undefined)]
+    const approvalSeq = await askForSuspension(maker)
+    await untilTrue('it hears of the asking', () => operator.approvals.length === 1)
+    await call(checker, 'PATCH', `/operator/approval/${approvalSeq}`, { type: 'SET_REJECTED', reason: 'for the test' })
+    await untilTrue('it hears of the decision', () => operator.approvals.length === 2)
+    expect(operator.approvals).toEqual([approvalSeq, approvalSeq])
+    await quiet()
+    for (const { approvals } of others) expect(approvals).toEqual([])
+  })
+
+  it('tells nothing of members', async () => {
+    const operator = await listen(await bank.operatorToken('ADMINISTRATOR'))
+    const { token } = await newMember()
+    const member = await listen(token)
+    await call(token, 'DELETE', '/auth/token')
+    await untilTrue('the member hears of it', () => member.ended.length === 1)
+    await quiet()
+    expect(operator.ended).toEqual([])
+  })
+
+  it('ends when its operator logs out', async () => {
+    const token = await bank.operatorToken('COMPLIANCE')
+    const operator = await listen(token)
+    await call(token, 'DELETE', '/operator/auth/token')
+    await untilTrue('it is told', () => operator.statuses.includes('unauthorized'))
+    await askForSuspension(await bank.operatorToken('COMPLIANCE'))
+    await quiet()
+    expect(operator.approvals).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { events, OPERATOR_ROLES, ROLE_PERMISSIONS } from '@cocobnk/contract'
+import { expect, it } from 'vitest'
+import { permissionRoom, roomsOf } from './rooms.ts'
+
+const isForOperators = (room: string) => /^(permission|operator):/.test(room)
+
+it('a member hears what is theirs and nothing of operators', () => {
+  const rooms = roomsOf({ kind: 'member', memberSeq: 'm', sessionSeq: 's' })
+  expect(rooms).toEqual(['session:s', 'member:m'])
+  expect(rooms.filter(isForOperators)).toEqual([])
+})
+
+it.each(OPERATOR_ROLES)('an operator who is %s hears what the role permits and nothing of members', (role) => {
+  const rooms = roomsOf({ kind: 'operator', operatorSeq: 'o', sessionSeq: 's', role })
+  expect(rooms).toEqual(['session:s', 'operator:o', ...ROLE_PERMISSIONS[role].map(permissionRoom)])
+})
+
+it('every push to operators names the permission it takes to hear it', () => {
+  for (const [name, event] of Object.entries(events)) {
+    expect([name, 'permission' in event]).toEqual([name, event.audience === 'operator'])
+  }
+})
