@@ -51,7 +51,13 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     INSERT INTO step_up (challenge_seq, member_seq, session_seq, operation, request_hash, methods, expires_at)
     VALUES (${challenge_seq}, ${memberSeq}, ${sessionSeq}, 'x', decode(repeat('05', 32), 'hex'),
       '{OTP,PASSKEY}', now() + interval '1 hour')`.execute(bank.owner)
-  const forOperators = { approval_seq: uuidV7(), case_seq: uuidV7(), member_seq: uuidV7(), name: 'constant' }
+  const forOperators = {
+    approval_seq: uuidV7(),
+    case_seq: uuidV7(),
+    member_seq: uuidV7(),
+    operator_seq: uuidV7(),
+    name: 'constant',
+  }
   return {
     ...forOperators,
     email_seq,

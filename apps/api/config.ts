@@ -13,6 +13,8 @@ const schema = z
     TOKEN_SIGNING_KEY: z.string().refine(isEd25519PrivateKey, 'must be an Ed25519 private key as JWK'),
     /** Where members meet the bank: its pages alone may use cookies and passkeys, and links in mails lead there. */
     WEB_ORIGIN: z.url({ protocol: /^https?$/ }).refine(isOrigin, 'must be an origin, without a path'),
+    /** Where operators do: an origin of its own, so that no page of the members' site is ever theirs. */
+    CONSOLE_ORIGIN: z.url({ protocol: /^https?$/ }).refine(isOrigin, 'must be an origin, without a path'),
     ...hsmVariables,
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     OTLP_URL: z.url().optional(),
@@ -33,10 +35,12 @@ const schema = z
     if (userOf(env.BANK_DATABASE_URL) === 'bank_owner') {
       refuse('BANK_DATABASE_URL', 'the api must not own its tables: use the role bank_app')
     }
+    if (env.CONSOLE_ORIGIN === env.WEB_ORIGIN) refuse('CONSOLE_ORIGIN', 'operators have an origin of their own')
     if (env.NODE_ENV !== 'production') return
     if (env.SANDBOX_URL) refuse('SANDBOX_URL', 'production must not know a sandbox')
     if (env.SMTP_URL && isLoopback(env.SMTP_URL)) refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
-    if (!env.WEB_ORIGIN.startsWith('https:')) refuse('WEB_ORIGIN', 'production is reached by https only')
+    for (const name of ['WEB_ORIGIN', 'CONSOLE_ORIGIN'] as const)
+      if (!env[name].startsWith('https:')) refuse(name, 'production is reached by https only')
     if (/softhsm/i.test(env.PKCS11_LIBRARY))
       refuse('PKCS11_LIBRARY', 'SoftHSM keeps keys in files: production needs an HSM')
     if (!env.METRICS_PORT) refuse('METRICS_PORT', 'production serves its figures on a port of their own')
@@ -57,6 +61,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     redisUrl: parsed.REDIS_URL,
     tokenSigningKey: parsed.TOKEN_SIGNING_KEY,
     webOrigin: parsed.WEB_ORIGIN,
+    consoleOrigin: parsed.CONSOLE_ORIGIN,
     hsm: { library: parsed.PKCS11_LIBRARY, tokenLabel: parsed.PKCS11_TOKEN_LABEL, pin: parsed.PKCS11_PIN },
     logLevel: parsed.LOG_LEVEL,
     otlpUrl: parsed.OTLP_URL,

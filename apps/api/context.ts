@@ -48,6 +48,7 @@ export async function createContext(config: Config) {
     signingKey,
     consoleKey,
     webOrigin: config.webOrigin,
+    consoleOrigin: config.consoleOrigin,
     refreshSecret: secretOf('refresh'),
     stepUpSecret: secretOf('step-up'),
   }

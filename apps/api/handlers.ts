@@ -15,7 +15,7 @@ import {
   type Neighbours,
   readDeskMember,
 } from '@cocobnk/member'
-import { type OperatorDeps, operatorHttp, operatorNames } from '@cocobnk/operator'
+import { type OperatorDeps, operatorDeskHttp, operatorHttp, operatorNames, operatorPerformers } from '@cocobnk/operator'
 import { otpActivatedAt, otpHttp, removeOtp } from '@cocobnk/otp'
 import { countPasskeys, passkeyHttp, removePasskeys } from '@cocobnk/passkey'
 import { reviewHttp } from '@cocobnk/review'
@@ -32,7 +32,11 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
   const settings = settingsReader(deps.db)
   const memberDeps: MemberDeps = { ...deps, ...neighboursOf(deps), settings }
   const namesOf = (operatorSeqs: readonly string[]) => operatorNames(deps.db, operatorSeqs)
-  const performers = { ...memberPerformers(memberDeps, whole), ...settingPerformers(whole) }
+  const performers = {
+    ...memberPerformers(memberDeps, whole),
+    ...operatorPerformers(deps, whole),
+    ...settingPerformers(whole),
+  }
   return {
     ...approvalHttp({ ...deps, performers, operatorNames: namesOf }),
     ...assetHttp(deps),
@@ -43,6 +47,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...memberHttp(memberDeps),
     ...memberDeskHttp({ ...memberDeps, push: deps.push }),
     ...operatorHttp(deps),
+    ...operatorDeskHttp(deps),
     ...otpHttp(deps),
     ...passkeyHttp(deps),
     ...reviewHttp({

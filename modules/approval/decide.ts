@@ -88,7 +88,7 @@ async function perform({ performers }: ApprovalDeps, transaction: ApprovalDataba
       approval: by.approvalSeq,
       allowed_by: `operator:${by.checkerSeq}`,
       reason: row.reason,
-      changes: row.changes,
+      changes: row.changes.filter(({ personal }) => !personal),
     },
   })
   return done

@@ -1,6 +1,7 @@
 import type { AuditTables } from '@cocobnk/audit'
-import type { DangerousAction, Push } from '@cocobnk/contract'
+import type { DangerousAction, OperatorRole, OperatorState, Push } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
+import type { Locale } from '@cocobnk/i18n'
 import type { Result } from '@cocobnk/result'
 import type { ApprovalTable } from './store.ts'
 
@@ -10,10 +11,21 @@ export type ApprovalDatabase = Kysely<ApprovalTables>
 
 type Values = Readonly<Record<string, unknown>>
 
+/** What an operator is at a moment. */
+export type Standing = { readonly role: OperatorRole; readonly state: OperatorState }
+
 /** What each action needs to know when it is done; kept with the approval until then. */
 export type Payloads = {
   readonly 'member.restrict': { readonly memberSeq: string }
   readonly 'member.release': { readonly memberSeq: string }
+  readonly 'operator.invite': {
+    readonly email: string
+    readonly name: string
+    readonly role: OperatorRole
+    readonly locale: Locale
+  }
+  readonly 'operator.change': { readonly operatorSeq: string; readonly before: Standing; readonly after: Standing }
+  readonly 'operator.reset-factor': { readonly operatorSeq: string; readonly before: Standing }
   readonly 'setting.change': { readonly name: string; readonly before: Values; readonly after: Values }
 }
 
@@ -28,7 +40,7 @@ export type Performer<Action extends DangerousAction> = (
   transaction: ApprovalDatabase,
   payload: Payloads[Action],
   by: Deciders,
-) => Promise<Result<Afterwards, 'CHANGED_MEANWHILE'>>
+) => Promise<Result<Afterwards, 'CHANGED_MEANWHILE' | 'LAST_ADMINISTRATOR'>>
 
 /** An action that nobody performs does not compile. Nothing but a decision reaches these. */
 export type Performers = { readonly [Action in DangerousAction]: Performer<Action> }

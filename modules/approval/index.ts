@@ -1,3 +1,3 @@
 export { type Asked, askFor } from './ask.ts'
-export type { Afterwards, ApprovalDatabase, ApprovalDeps, ApprovalTables, AskDeps, Performers } from './deps.ts'
+export type { Afterwards, ApprovalDatabase, ApprovalDeps, ApprovalTables, AskDeps, Performers, Standing } from './deps.ts'
 export { approvalHttp } from './http.ts'

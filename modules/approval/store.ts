@@ -2,7 +2,13 @@ import type { DangerousAction } from '@cocobnk/contract'
 import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
 
 export type ApprovalState = 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED'
-export type Change = { readonly name: string; readonly before: string | null; readonly after: string | null }
+export type Change = {
+  readonly name: string
+  readonly before: string | null
+  readonly after: string | null
+  /** Who decides must see it; the audit log, which forgets nothing, must not. */
+  readonly personal?: true
+}
 
 export type ApprovalTable = {
   readonly approval_seq: string

@@ -1,6 +1,7 @@
 import type { Template, TemplateValues } from './template.ts'
 import { type ApplicationNewsValues, applicationNews } from './templates/application-news.ts'
 import { type FindIdValues, findId } from './templates/find-id.ts'
+import { type OperatorInvitationValues, operatorInvitation } from './templates/operator-invitation.ts'
 import { type SecurityNoticeValues, securityNotice } from './templates/security-notice.ts'
 import { type VerificationCodeValues, verificationCode } from './templates/verification-code.ts'
 import { type WelcomeValues, welcome } from './templates/welcome.ts'
@@ -10,6 +11,7 @@ export type MailValues = {
   readonly welcome: WelcomeValues
   readonly 'application-news': ApplicationNewsValues
   readonly 'find-id': FindIdValues
+  readonly 'operator-invitation': OperatorInvitationValues
   readonly 'security-notice': SecurityNoticeValues
   readonly 'verification-code': VerificationCodeValues
 }
@@ -20,6 +22,7 @@ export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValue
   welcome,
   'application-news': applicationNews,
   'find-id': findId,
+  'operator-invitation': operatorInvitation,
   'security-notice': securityNotice,
   'verification-code': verificationCode,
 }

@@ -25,6 +25,7 @@ const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
     link: 'https://bank.example/certification-management/kyc-detail',
   },
   'find-id': { user_name: HOSTILE, link: 'https://bank.example/login' },
+  'operator-invitation': { name: HOSTILE, link: 'https://console.bank.example/invitation#x', hours: '72' },
   'verification-code': { purpose: 'EMAIL', code: HOSTILE, minutes: '5' },
 }
 

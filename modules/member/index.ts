@@ -1,6 +1,7 @@
 export { upsertApplication as noteApplication } from './application.store.ts'
 export { attempt } from './attempt.ts'
 export { authenticationsOf } from './authentications.ts'
+export { isCommonPassword } from './common-password.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { createMember } from './create.ts'
 export type { Client, MemberDeps, Neighbours } from './deps.ts'

@@ -1,13 +1,20 @@
 import type { SigningKey } from '@cocobnk/access-token'
-import type { AuditTables } from '@cocobnk/audit'
+import type { ApprovalTables } from '@cocobnk/approval'
 import type { Push } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
+import type { MailTables } from '@cocobnk/mail'
 import type { Throttle } from '@cocobnk/throttle'
 import type { Vault } from '@cocobnk/vault'
+import type { InvitationTable } from './invitation.store.ts'
 import type { OperatorSessionTable } from './session.store.ts'
 import type { OperatorTable } from './store.ts'
 
-export type OperatorTables = AuditTables & { operator: OperatorTable; operator_session: OperatorSessionTable }
+export type OperatorTables = ApprovalTables &
+  MailTables & {
+    operator: OperatorTable
+    operator_invitation: InvitationTable
+    operator_session: OperatorSessionTable
+  }
 
 export type OperatorDatabase = Kysely<OperatorTables>
 
@@ -18,6 +25,8 @@ export type OperatorDeps = {
   readonly push: Push
   /** Signs for the console alone. */
   readonly consoleKey: SigningKey
+  /** Where operators meet the bank; invitations lead there. */
+  readonly consoleOrigin: string
 }
 
 export type Client = { readonly address: string; readonly agent: string }

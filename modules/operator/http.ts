@@ -2,13 +2,16 @@ import { recordAudit } from '@cocobnk/audit'
 import { type Handlers, ROLE_PERMISSIONS } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
 import { ok, refuse } from '@cocobnk/result'
+import { acceptInvitation, confirmInvitation, readInvitation } from './accept.ts'
 import { IDLE_MINUTES, type OperatorDeps } from './deps.ts'
 import { login } from './login.ts'
 import { revokeSession, selectLiveSession } from './session.store.ts'
 import { selectOperator } from './store.ts'
 import { accessToken } from './token.ts'
 
+type InvitationKey = `POST /operator/invitation${'' | '/accept' | '/confirm'}`
 type OperatorKey =
+  | InvitationKey
   | 'POST /operator/auth/token'
   | 'POST /operator/auth/token/refresh'
   | 'DELETE /operator/auth/token'
@@ -16,6 +19,10 @@ type OperatorKey =
 
 export function operatorHttp(deps: OperatorDeps): Handlers<OperatorKey> {
   return {
+    'POST /operator/invitation': ({ body }) => readInvitation(deps, body.token),
+    'POST /operator/invitation/accept': ({ body }) => acceptInvitation(deps, body),
+    'POST /operator/invitation/confirm': ({ body, client }) =>
+      confirmInvitation(deps, { token: body.token, code: body.otp_token, client }),
     'POST /operator/auth/token': ({ body, client }) =>
       login(deps, { email: body.email, password: body.password, code: body.otp_token, client }),
     'POST /operator/auth/token/refresh': async ({ caller }) => {

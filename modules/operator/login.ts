@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { recordAudit } from '@cocobnk/audit'
 import type { CodeOf } from '@cocobnk/contract'
-import { inTransaction, uuidV7 } from '@cocobnk/database'
-import { deviceOf } from '@cocobnk/device'
+import { inTransaction } from '@cocobnk/database'
 import { attempt, evenly, hashPassword, passwordMatches } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Counter, networkOf } from '@cocobnk/throttle'
-import { type Client, type OperatorDeps, SESSION_HOURS } from './deps.ts'
+import type { Client, OperatorDeps } from './deps.ts'
 import { stepOf } from './one-time-code.ts'
-import { insertSession } from './session.store.ts'
-import { type OperatorRow, selectOperatorByEmail, updateLogin } from './store.ts'
-import { accessToken, type Token } from './token.ts'
+import { openSession } from './open-session.ts'
+import { selectOperatorByEmail, updateLogin } from './store.ts'
+import type { Token } from './token.ts'
 
 export type LoginInput = {
   readonly email: string
@@ -35,23 +33,14 @@ export function login(deps: OperatorDeps, input: LoginInput): Promise<LoginResul
       const matches = await passwordMatches(operator?.password_hash ?? (await nobodysHash), input.password)
       if (!matches || operator?.state !== 'ACTIVE') return refuse('OPERATOR_LOGIN_REFUSED')
       const step = await stepOf(deps, operator, input.code)
-      return step === undefined ? refuse('OPERATOR_LOGIN_REFUSED') : openSession(deps, operator, step, input.client)
+      if (step === undefined) return refuse('OPERATOR_LOGIN_REFUSED')
+      return inTransaction(deps.db, async (transaction): Promise<LoginResult> => {
+        const isFirstUse = await updateLogin(transaction, operator.operator_seq, step)
+        if (!isFirstUse) return refuse('OPERATOR_LOGIN_REFUSED')
+        return ok(await openSession(deps, transaction, operator.operator_seq, input.client))
+      })
     }),
   )
-}
-
-function openSession(deps: OperatorDeps, operator: OperatorRow, step: number, client: Client): Promise<LoginResult> {
-  const { operator_seq: operatorSeq } = operator
-  return inTransaction(deps.db, async (transaction): Promise<LoginResult> => {
-    if (!(await updateLogin(transaction, operatorSeq, step))) return refuse('OPERATOR_LOGIN_REFUSED')
-    const sessionSeq = uuidV7()
-    const device = deviceOf(client)
-    const session = { session_seq: sessionSeq, operator_seq: operatorSeq, ...device }
-    const sessionEnd = await insertSession(transaction, session, SESSION_HOURS)
-    const actor = `operator:${operatorSeq}`
-    await recordAudit(transaction, { actor, action: 'operator.login', subject: actor, detail: device })
-    return ok(await accessToken(deps, { operatorSeq, sessionSeq, sessionEnd }))
-  })
 }
 
 function countersOf({ email, client }: LoginInput): Counter[] {

@@ -1,5 +1,6 @@
-import type { OperatorRole } from '@cocobnk/contract'
+import type { OperatorRole, OperatorState } from '@cocobnk/contract'
 import { type Generated, type Kysely, sql } from '@cocobnk/database'
+import type { Locale } from '@cocobnk/i18n'
 
 export type OperatorTable = {
   readonly operator_seq: string
@@ -7,11 +8,12 @@ export type OperatorTable = {
   readonly email: string
   readonly name: string
   readonly role: OperatorRole
-  readonly state: 'INVITED' | 'ACTIVE' | 'DISABLED'
+  readonly state: OperatorState
+  readonly locale: Generated<Locale>
   readonly wrapped_key: Buffer
-  readonly password_hash: string | null
+  readonly password_hash: Generated<string | null>
   /** Sealed with the operator's own key. */
-  readonly otp_secret: Buffer | null
+  readonly otp_secret: Generated<Buffer | null>
   /** Of the last code accepted; counts thirty seconds each. */
   readonly otp_last_step: Generated<bigint>
   readonly created_at: Generated<Date>
@@ -23,6 +25,10 @@ export type OperatorRow = {
     ? Value
     : OperatorTable[Name]
 }
+
+/** Without factors they are invited; the demo brings its own. */
+type NewOperatorRow = Pick<OperatorRow, 'operator_seq' | 'email' | 'name' | 'role' | 'state' | 'wrapped_key'> &
+  Partial<Pick<OperatorRow, 'locale' | 'password_hash' | 'otp_secret'>>
 
 type OperatorDatabase = Kysely<{ operator: OperatorTable }>
 
@@ -37,7 +43,7 @@ export function selectOperatorByEmail(db: OperatorDatabase, email: string) {
 /** Answers whether the row is new: an email that somebody has stays theirs. */
 export async function insertOperator(
   db: OperatorDatabase,
-  operator: Omit<OperatorTable, 'otp_last_step' | 'created_at' | 'last_login_at'>,
+  operator: NewOperatorRow,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('operator')
@@ -57,6 +63,29 @@ export async function updateLogin(db: OperatorDatabase, operatorSeq: string, ste
     .where('otp_last_step', '<', BigInt(step))
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** While they are invited. */
+export async function updateFactors(
+  db: OperatorDatabase,
+  operatorSeq: string,
+  factors: { readonly password_hash: string; readonly otp_secret: Buffer },
+): Promise<void> {
+  await db
+    .updateTable('operator')
+    .set({ ...factors, otp_last_step: 0n })
+    .where('operator_seq', '=', operatorSeq)
+    .where('state', '=', 'INVITED')
+    .execute()
+}
+
+export async function updateJoined(db: OperatorDatabase, operatorSeq: string, step: number): Promise<void> {
+  await db
+    .updateTable('operator')
+    .set({ state: 'ACTIVE', otp_last_step: BigInt(step), last_login_at: sql<Date>`now()` })
+    .where('operator_seq', '=', operatorSeq)
+    .where('state', '=', 'INVITED')
+    .execute()
 }
 
 export async function selectNames(

@@ -1,7 +1,7 @@
 export { removeOtp } from './deactivate.ts'
 export type { OtpDeps } from './deps.ts'
 export { otpHttp } from './http.ts'
-export { newSecret, secretBytes } from './secret.ts'
+export { newSecret, otpauthUri, secretBytes } from './secret.ts'
 export type { OtpTables } from './store.ts'
 export { codeOf, matchingStep, stepAt } from './totp.ts'
 export { type OtpFault, type OtpMethod, otpActivatedAt, spendOtp } from './verify.ts'

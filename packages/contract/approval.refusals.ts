@@ -52,7 +52,7 @@ const NOTHING_TO_CHANGE = refusal('NOTHING_TO_CHANGE', 409, {
   'pt-PT': 'Não há nada a mudar.',
 })
 
-const ALREADY_ASKED = refusal('ALREADY_ASKED', 409, {
+export const ALREADY_ASKED = refusal('ALREADY_ASKED', 409, {
   'ko-KR': '같은 요청이 이미 승인을 기다리고 있어요.',
   'en-US': 'The same is already waiting for a decision.',
   'ja-JP': '同じ申請がすでに承認待ちです。',
@@ -65,7 +65,26 @@ const ALREADY_ASKED = refusal('ALREADY_ASKED', 409, {
   'pt-PT': 'O mesmo já aguarda uma decisão.',
 })
 
+/** Four eyes need two pairs. */
+export const LAST_ADMINISTRATOR = refusal('LAST_ADMINISTRATOR', 409, {
+  'ko-KR': '관리자는 두 명 이상 있어야 해요.',
+  'en-US': 'At least two administrators must remain.',
+  'ja-JP': '管理者は2名以上必要です。',
+  'zh-CN': '至少须保留两名管理员。',
+  'zh-TW': '至少須保留兩名管理員。',
+  'fr-FR': 'Il doit rester au moins deux administrateurs.',
+  'de-DE': 'Es müssen mindestens zwei Administratoren bleiben.',
+  'es-ES': 'Deben quedar al menos dos administradores.',
+  'vi-VN': 'Phải còn ít nhất hai quản trị viên.',
+  'pt-PT': 'Têm de restar pelo menos dois administradores.',
+})
+
 /** Of a decision. */
-export const APPROVAL_REFUSALS = [MAKER_IS_CHECKER, APPROVAL_DECIDED, CHANGED_MEANWHILE] as const
+export const APPROVAL_REFUSALS = [
+  MAKER_IS_CHECKER,
+  APPROVAL_DECIDED,
+  CHANGED_MEANWHILE,
+  LAST_ADMINISTRATOR,
+] as const
 /** Of asking for something. */
 export const ASK_REFUSALS = [NOTHING_TO_CHANGE, ALREADY_ASKED] as const

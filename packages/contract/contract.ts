@@ -3,11 +3,13 @@ import { assetOperations } from './asset.ts'
 import { auditOperations } from './audit.ts'
 import { authOperations } from './auth.ts'
 import { gradeOperations } from './grade.ts'
+import { invitationOperations } from './invitation.ts'
 import { kycOperations } from './kyc.ts'
 import { memberOperations } from './member.ts'
 import { memberDeskOperations } from './member-desk.ts'
 import { memberEmailOperations } from './member-email.ts'
 import { operatorOperations } from './operator.ts'
+import { operatorDeskOperations } from './operator-desk.ts'
 import { otpOperations } from './otp.ts'
 import { passkeyOperations } from './passkey.ts'
 import { reviewOperations } from './review.ts'
@@ -24,11 +26,13 @@ export const contract = {
   ...auditOperations,
   ...authOperations,
   ...gradeOperations,
+  ...invitationOperations,
   ...kycOperations,
   ...memberOperations,
   ...memberEmailOperations,
   ...memberDeskOperations,
   ...operatorOperations,
+  ...operatorDeskOperations,
   ...otpOperations,
   ...passkeyOperations,
   ...reviewOperations,

@@ -21,6 +21,8 @@ export type AuthenticationKind = (typeof AUTHENTICATION_KINDS)[number]
 export type CustomerExchangeType = (typeof CUSTOMER_EXCHANGE_TYPES)[number]
 /** SUSPENDED by an operator, FROZEN by the member's own word, CLOSED for good. */
 export const MEMBER_STATES = ['ACTIVE', 'FROZEN', 'SUSPENDED', 'CLOSED'] as const
+/** INVITED: not yet, or not any more, in possession of both factors. */
+export const OPERATOR_STATES = ['INVITED', 'ACTIVE', 'SUSPENDED'] as const
 /** In the order in which the sign-up shows them. */
 export const TERMS = [
   'OVER_19',
@@ -36,6 +38,7 @@ export const REQUIRED_TERMS = ['OVER_19', 'SERVICE', 'INTEGRATED_SERVICE', 'PERS
 /** With what a challenge can be answered. */
 export const STEP_UP_METHODS = ['OTP', 'PASSKEY', 'PASSWORD'] as const
 export type MemberState = (typeof MEMBER_STATES)[number]
+export type OperatorState = (typeof OPERATOR_STATES)[number]
 export type Term = (typeof TERMS)[number]
 export type StepUpMethod = (typeof STEP_UP_METHODS)[number]
 /** What a member is told about by mail and finds in the list of security events. */

@@ -1,7 +1,14 @@
 import type { Permission } from './permission.ts'
 
 /** Deeds that one operator asks for and another one lets happen. */
-export const DANGEROUS_ACTIONS = ['member.restrict', 'member.release', 'setting.change'] as const
+export const DANGEROUS_ACTIONS = [
+  'member.restrict',
+  'member.release',
+  'operator.invite',
+  'operator.change',
+  'operator.reset-factor',
+  'setting.change',
+] as const
 export type DangerousAction = (typeof DANGEROUS_ACTIONS)[number]
 
 type FourEyesPolicy = {
@@ -14,5 +21,8 @@ type FourEyesPolicy = {
 export const FOUR_EYES: Readonly<Record<DangerousAction, FourEyesPolicy>> = {
   'member.restrict': { checker: 'member.restrict', expiresHours: 24 },
   'member.release': { checker: 'member.restrict', expiresHours: 72 },
+  'operator.invite': { checker: 'operator.manage', expiresHours: 72 },
+  'operator.change': { checker: 'operator.manage', expiresHours: 72 },
+  'operator.reset-factor': { checker: 'operator.manage', expiresHours: 24 },
   'setting.change': { checker: 'setting.change', expiresHours: 72 },
 }

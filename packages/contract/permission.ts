@@ -7,6 +7,8 @@ export const PERMISSIONS = [
   'kyc.review',
   'member.read',
   'member.restrict',
+  'operator.read',
+  'operator.manage',
   'setting.read',
   'setting.change',
   'withdraw-address.review',
@@ -21,7 +23,15 @@ const EVERYBODY = ['approval.read', 'member.read', 'setting.read'] as const sati
 /** Who may do what. Nobody may do everything alone: what is dangerous needs a second operator besides. */
 export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   SUPPORT: EVERYBODY,
-  COMPLIANCE: [...EVERYBODY, 'audit.read', 'case.read', 'kyc.review', 'member.restrict', 'withdraw-address.review'],
+  COMPLIANCE: [
+    ...EVERYBODY,
+    'audit.read',
+    'case.read',
+    'kyc.review',
+    'member.restrict',
+    'operator.read',
+    'withdraw-address.review',
+  ],
   FINANCE: [...EVERYBODY, 'audit.read', 'setting.change'],
   ADMINISTRATOR: PERMISSIONS,
 }

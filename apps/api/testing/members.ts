@@ -8,11 +8,12 @@ import { operatorToken } from './operators.ts'
 
 export const PASSWORD = 'Correct-horse-7'
 export const WEB_ORIGIN = 'http://localhost:4999'
+export const CONSOLE_ORIGIN = 'http://localhost:4998'
 
 export type Bank = {
   readonly database: FreshDatabase
   /** What an api process needs to use this bank. */
-  readonly env: { readonly BANK_DATABASE_URL: string; readonly WEB_ORIGIN: string }
+  readonly env: { readonly BANK_DATABASE_URL: string; readonly WEB_ORIGIN: string; readonly CONSOLE_ORIGIN: string }
   /** The database as its owner sees it: for what operators, or time, would do. */
   readonly owner: Kysely<MemberTables>
   createMember(userName: string): Promise<void>
@@ -34,7 +35,7 @@ export async function freshBank(): Promise<Bank> {
   const signingKey = await importSigningKey(process.env.TOKEN_SIGNING_KEY ?? '', 'cocobnk-api')
   return {
     database,
-    env: { BANK_DATABASE_URL: database.urlOf('bank_app'), WEB_ORIGIN },
+    env: { BANK_DATABASE_URL: database.urlOf('bank_app'), WEB_ORIGIN, CONSOLE_ORIGIN },
     owner: db,
     createMember: async (userName) => {
       const email = `${userName}@members.test`

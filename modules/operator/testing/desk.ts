@@ -34,6 +34,7 @@ export async function startDesk() {
     throttle: throttled.throttle,
     push,
     consoleKey: await importSigningKey(newSigningJwk(), 'cocobnk-console'),
+    consoleOrigin: 'https://console.bank.example',
   }
   return {
     deps,

@@ -1,0 +1,92 @@
+import { type Asked, type AskDeps, askFor, type Standing } from '@cocobnk/approval'
+import type { Call, CodeOf, OperatorCaller, OperatorRole } from '@cocobnk/contract'
+import type { Locale } from '@cocobnk/i18n'
+import { type Result, refuse } from '@cocobnk/result'
+import type { OperatorDatabase } from './deps.ts'
+import { lockAdministrators } from './desk.store.ts'
+import { invitationOf } from './invitation.ts'
+import { type OperatorRow, selectOperator, selectOperatorByEmail } from './store.ts'
+
+type Deps = { readonly db: OperatorDatabase } & Pick<AskDeps, 'push'>
+
+type Newcomer = {
+  readonly email: string
+  readonly name: string
+  readonly role: OperatorRole
+  readonly locale: Locale
+  readonly reason: string
+  readonly caller: OperatorCaller
+}
+
+type ChangeKey = 'PATCH /operator/operator/{operator_seq}'
+type Wish = Call<ChangeKey>['body'] & { readonly operatorSeq: string; readonly caller: OperatorCaller }
+
+/** Whoever acts needs somebody to agree, and somebody to agree with. */
+const ADMINISTRATORS_MIN = 2
+
+export async function askToInvite(
+  deps: Deps,
+  { name, role, locale, reason, caller, ...given }: Newcomer,
+): Promise<Result<Asked, CodeOf<'POST /operator/operator'>>> {
+  const email = given.email.toLowerCase()
+  if (await selectOperatorByEmail(deps.db, email)) return refuse('DUPLICATE_OPERATOR')
+  return askFor(deps, {
+    action: 'operator.invite',
+    subject: invitationOf(email),
+    changes: [
+      { name: 'email', before: null, after: email, personal: true },
+      { name: 'name', before: null, after: name, personal: true },
+      { name: 'role', before: null, after: role },
+    ],
+    payload: { email, name, role, locale },
+    reason,
+    maker: caller,
+  })
+}
+
+/** Asks for another standing of an operator. Sessions end when it is allowed. */
+export async function askForOperatorChange(
+  deps: Deps,
+  { operatorSeq, reason, caller, ...wish }: Wish,
+): Promise<Result<Asked, CodeOf<ChangeKey>>> {
+  const operator = await selectOperator(deps.db, operatorSeq)
+  if (!operator) return refuse('NOT_FOUND')
+  const before: Standing = { role: operator.role, state: operator.state }
+  const after = standingAfter(operator, wish)
+  if (!after) return refuse('NOTHING_TO_CHANGE')
+  if (!keepsAdministrators(await lockAdministrators(deps.db), operatorSeq, after)) return refuse('LAST_ADMINISTRATOR')
+  const about = { subject: `operator:${operatorSeq}`, changes: changesOf(before, after), reason, maker: caller }
+  return wish.type === 'RESET_FACTOR'
+    ? askFor(deps, { action: 'operator.reset-factor', payload: { operatorSeq, before }, ...about })
+    : askFor(deps, { action: 'operator.change', payload: { operatorSeq, before, after }, ...about })
+}
+
+/** Whether enough are left who can decide, once this one is what they are to become. */
+export function keepsAdministrators(administrators: readonly string[], operatorSeq: string, after: Standing): boolean {
+  const staysOne = after.role === 'ADMINISTRATOR' && after.state === 'ACTIVE'
+  if (staysOne || !administrators.includes(operatorSeq)) return true
+  return administrators.length - 1 >= ADMINISTRATORS_MIN
+}
+
+/** Nothing where it would change nothing. Who never had both factors is let back to being invited. */
+function standingAfter(operator: OperatorRow, { type, role }: Pick<Wish, 'type' | 'role'>): Standing | undefined {
+  const { state } = operator
+  switch (type) {
+    case 'SET_ROLE':
+      return role && role !== operator.role ? { role, state } : undefined
+    case 'SET_SUSPENDED':
+      return state === 'SUSPENDED' ? undefined : { role: operator.role, state: 'SUSPENDED' }
+    case 'SET_ACTIVE':
+      if (state !== 'SUSPENDED') return undefined
+      return { role: operator.role, state: operator.password_hash && operator.otp_secret ? 'ACTIVE' : 'INVITED' }
+    case 'RESET_FACTOR':
+      return state === 'SUSPENDED' ? undefined : { role: operator.role, state: 'INVITED' }
+  }
+}
+
+/** An invitation sent once more changes neither role nor state; the state is shown all the same. */
+function changesOf(before: Standing, after: Standing) {
+  const role = { name: 'role', before: before.role, after: after.role }
+  const state = { name: 'state', before: before.state, after: after.state }
+  return before.role === after.role ? [state] : [role]
+}

@@ -1,0 +1,39 @@
+import { recordAudit } from '@cocobnk/audit'
+import type { OperatorRole } from '@cocobnk/contract'
+import { commitIfOk, uuidV7 } from '@cocobnk/database'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { OperatorDeps } from './deps.ts'
+import { lockAdministrators } from './desk.store.ts'
+import { invitationOf, newInvitation } from './invitation.ts'
+import { insertOperator, selectOperatorByEmail } from './store.ts'
+
+type Deps = Pick<OperatorDeps, 'db' | 'vault' | 'consoleOrigin'>
+type Newcomer = { readonly email: string; readonly name: string; readonly role: OperatorRole }
+
+/** From then on operators let one another in. */
+const ENOUGH_ADMINISTRATORS = 2
+
+/**
+ * The first operators of a bank, whom nobody could agree to. Run with the owner's rights by who sets the bank up; answers
+ * the link. Asked for again for somebody who has not come yet, it gives a new one.
+ */
+export function inviteByCommand(
+  deps: Deps,
+  { name, role, ...given }: Newcomer,
+): Promise<Result<{ readonly link: string }, 'ENOUGH_ADMINISTRATORS' | 'DUPLICATE_OPERATOR'>> {
+  const email = given.email.toLowerCase()
+  return commitIfOk(deps.db, async (transaction) => {
+    if ((await lockAdministrators(transaction)).length >= ENOUGH_ADMINISTRATORS) return refuse('ENOUGH_ADMINISTRATORS')
+    const known = await selectOperatorByEmail(transaction, email)
+    if (known && known.state !== 'INVITED') return refuse('DUPLICATE_OPERATOR')
+    const operator_seq = known?.operator_seq ?? uuidV7()
+    if (!known) {
+      const { bytes: wrapped_key } = await deps.vault.newKey(operator_seq)
+      await insertOperator(transaction, { operator_seq, email, name, role, state: 'INVITED', wrapped_key })
+    }
+    const link = await newInvitation(deps, transaction, operator_seq)
+    const actor = 'command:operator-invite'
+    await recordAudit(transaction, { actor, action: 'operator.invite', subject: invitationOf(email), detail: { role } })
+    return ok({ link })
+  })
+}

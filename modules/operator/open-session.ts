@@ -1,0 +1,22 @@
+import { recordAudit } from '@cocobnk/audit'
+import { uuidV7 } from '@cocobnk/database'
+import { deviceOf } from '@cocobnk/device'
+import { type Client, type OperatorDatabase, type OperatorDeps, SESSION_HOURS } from './deps.ts'
+import { insertSession } from './session.store.ts'
+import { accessToken, type Token } from './token.ts'
+
+/** In the transaction that has spent the code. */
+export async function openSession(
+  deps: Pick<OperatorDeps, 'consoleKey'>,
+  transaction: OperatorDatabase,
+  operatorSeq: string,
+  client: Client,
+): Promise<Token> {
+  const sessionSeq = uuidV7()
+  const device = deviceOf(client)
+  const session = { session_seq: sessionSeq, operator_seq: operatorSeq, ...device }
+  const sessionEnd = await insertSession(transaction, session, SESSION_HOURS)
+  const actor = `operator:${operatorSeq}`
+  await recordAudit(transaction, { actor, action: 'operator.login', subject: actor, detail: device })
+  return accessToken(deps, { operatorSeq, sessionSeq, sessionEnd })
+}
