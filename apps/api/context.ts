@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { importSigningKey } from '@cocobnk/access-token'
 import { openDatabase, sql } from '@cocobnk/database'
-import { authenticateOperator } from '@cocobnk/operator'
+import { authenticateOperator, checkFreshCode } from '@cocobnk/operator'
 import { authenticate } from '@cocobnk/session'
 import { checkStepUp as checkRequest } from '@cocobnk/step-up'
 import { createLogger, createMetrics } from '@cocobnk/telemetry'
@@ -59,7 +59,10 @@ export async function createContext(config: Config) {
   /** Whose line a socket becomes. A token is good for one audience, so it is a member's or an operator's. */
   const sessionOf = async (token: string) =>
     (await memberSessionOf(token)) ?? (await authenticateOperator(deps, token, 'session'))
-  const checkStepUp: CheckStepUp = (request) => checkRequest(deps, request)
+  const checkStepUp: CheckStepUp = ({ caller, ...request }) =>
+    caller.kind === 'operator'
+      ? checkFreshCode(deps, caller.operatorSeq, request.proof)
+      : checkRequest(deps, { ...request, caller })
   return {
     log,
     metrics,

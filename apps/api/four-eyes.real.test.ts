@@ -2,12 +2,13 @@ import { DANGEROUS_ACTIONS, type DangerousAction, FOUR_EYES, OPERATOR_ROLES, ROL
 import { openDatabase, sql } from '@cocobnk/database'
 import { describe, expect, it } from 'vitest'
 import { logIn } from './testing/members.ts'
-import { ask, jsonInit, operationsOf, otherAddress } from './testing/requests.ts'
+import { ownerOf } from './testing/operators.ts'
+import { operationsOf, otherAddress } from './testing/requests.ts'
 import { runBank } from './testing/run-bank.ts'
 
 type Asking = { readonly method: string; readonly path: string; readonly body: object; done(): Promise<boolean> }
 
-const { bank, api } = await runBank()
+const { bank, api, atDesk: call } = await runBank()
 let made = 0
 
 async function query<Row>(text: string): Promise<Row[]> {
@@ -27,6 +28,13 @@ async function member(state = 'ACTIVE') {
   return { userName, memberSeq, stateNow, path: `/operator/member/${memberSeq}` }
 }
 
+async function colleague() {
+  const operatorSeq = ownerOf(await bank.operatorToken('SUPPORT'))
+  const stateNow = async () =>
+    (await query<{ state: string }>(`SELECT state FROM operator WHERE operator_seq = '${operatorSeq}'`))[0]?.state
+  return { stateNow, path: `/operator/operator/${operatorSeq}` }
+}
+
 /** How each dangerous thing is asked for, and whether it was done. A new action does not compile without. */
 const ASKING: Readonly<Record<DangerousAction, () => Promise<Asking>>> = {
   'member.restrict': async () => {
@@ -39,6 +47,23 @@ const ASKING: Readonly<Record<DangerousAction, () => Promise<Asking>>> = {
     const body = { type: 'SET_RELEASED', reason: 'cleared' }
     return { method: 'PATCH', path, body, done: async () => (await stateNow()) === 'ACTIVE' }
   },
+  'operator.invite': async () => {
+    made += 1
+    const email = `newcomer-${made}@operators.test`
+    const body = { email, name: 'Nora New', role: 'SUPPORT', reason: 'a new colleague' }
+    const done = async () => (await query(`SELECT FROM operator WHERE email = '${email}' AND state = 'INVITED'`)).length === 1
+    return { method: 'POST', path: '/operator/operator', body, done }
+  },
+  'operator.change': async () => {
+    const { path, stateNow } = await colleague()
+    const body = { type: 'SET_SUSPENDED', reason: 'left the bank' }
+    return { method: 'PATCH', path, body, done: async () => (await stateNow()) === 'SUSPENDED' }
+  },
+  'operator.reset-factor': async () => {
+    const { path, stateNow } = await colleague()
+    const body = { type: 'RESET_FACTOR', reason: 'lost the phone' }
+    return { method: 'PATCH', path, body, done: async () => (await stateNow()) === 'INVITED' }
+  },
   'setting.change': async () => {
     // One setting for all tests: what the last one left waiting is in the way of the next.
     await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'setting.change' AND state = 'PENDING'`)
@@ -50,11 +75,6 @@ const ASKING: Readonly<Record<DangerousAction, () => Promise<Asking>>> = {
     const done = async () => (await months())?.validity_months === wanted
     return { method: 'PUT', path: '/operator/config/kyc', body, done }
   },
-}
-
-const call = (token: string, method: string, path: string, body?: object) => {
-  const headers = { ...otherAddress(), authorization: `Bearer ${token}` }
-  return ask(`${api.url}/api/v1${path}`, body ? jsonInit(method, body, headers) : { method, headers })
 }
 
 async function askFor(token: string, { method, path, body }: Asking): Promise<string> {

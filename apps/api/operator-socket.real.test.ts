@@ -1,11 +1,12 @@
 import { type BankSocket, createSocket } from '@cocobnk/client/socket'
 import { afterEach, describe, expect, it } from 'vitest'
 import { logIn } from './testing/members.ts'
+import { ownerOf } from './testing/operators.ts'
 import { untilTrue } from './testing/processes.ts'
-import { ask, jsonInit, otherAddress } from './testing/requests.ts'
+import { otherAddress } from './testing/requests.ts'
 import { runBank } from './testing/run-bank.ts'
 
-const { bank, api } = await runBank()
+const { bank, api, atDesk } = await runBank()
 const open: BankSocket[] = []
 let made = 0
 
@@ -26,22 +27,16 @@ async function listen(token: string | undefined) {
   return heard
 }
 
-const call = (token: string, method: string, path: string, body?: object) => {
-  const headers = { ...otherAddress(), authorization: `Bearer ${token}` }
-  return ask(`${api.url}/api/v1${path}`, body ? jsonInit(method, body, headers) : { method, headers })
-}
-
 async function newMember() {
   made += 1
   await bank.createMember(`line-${made}`)
   const token = await logIn(api.url, `line-${made}`, otherAddress())
-  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  return { token, path: `/operator/member/${sub}` }
+  return { token, path: `/operator/member/${ownerOf(token)}` }
 }
 
 async function askForSuspension(token: string): Promise<string> {
   const { path } = await newMember()
-  const { body } = await call(token, 'PATCH', path, { type: 'SET_SUSPENDED', reason: 'for the test' })
+  const { body } = await atDesk(token, 'PATCH', path, { type: 'SET_SUSPENDED', reason: 'for the test' })
   return String(body.approval_seq)
 }
 
@@ -55,7 +50,7 @@ describe('the line of an operator', () => {
     const others = [await listen((await newMember()).token), await listen(undefined)]
     const approvalSeq = await askForSuspension(maker)
     await untilTrue('it hears of the asking', () => operator.approvals.length === 1)
-    await call(checker, 'PATCH', `/operator/approval/${approvalSeq}`, { type: 'SET_REJECTED', reason: 'for the test' })
+    await atDesk(checker, 'PATCH', `/operator/approval/${approvalSeq}`, { type: 'SET_REJECTED', reason: 'for the test' })
     await untilTrue('it hears of the decision', () => operator.approvals.length === 2)
     expect(operator.approvals).toEqual([approvalSeq, approvalSeq])
     await quiet()
@@ -66,7 +61,7 @@ describe('the line of an operator', () => {
     const operator = await listen(await bank.operatorToken('ADMINISTRATOR'))
     const { token } = await newMember()
     const member = await listen(token)
-    await call(token, 'DELETE', '/auth/token')
+    await atDesk(token, 'DELETE', '/auth/token')
     await untilTrue('the member hears of it', () => member.ended.length === 1)
     await quiet()
     expect(operator.ended).toEqual([])
@@ -75,7 +70,7 @@ describe('the line of an operator', () => {
   it('ends when its operator logs out', async () => {
     const token = await bank.operatorToken('COMPLIANCE')
     const operator = await listen(token)
-    await call(token, 'DELETE', '/operator/auth/token')
+    await atDesk(token, 'DELETE', '/operator/auth/token')
     await untilTrue('it is told', () => operator.statuses.includes('unauthorized'))
     await askForSuspension(await bank.operatorToken('COMPLIANCE'))
     await quiet()

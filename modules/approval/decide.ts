@@ -1,4 +1,4 @@
-import { recordAudit } from '@cocobnk/audit'
+import { type AuditEntry, recordAudit } from '@cocobnk/audit'
 import { type CodeOf, type DangerousAction, FOUR_EYES, type OperatorCaller, ROLE_PERMISSIONS } from '@cocobnk/contract'
 import { commitIfOk } from '@cocobnk/database'
 import { ok, type Refused, type Result, refuse } from '@cocobnk/result'
@@ -40,16 +40,11 @@ export async function decide(
       checker_seq: verdict === 'WITHDRAWN' ? null : caller.operatorSeq,
       decision_reason: reason,
     })
-    await recordAudit(transaction, {
-      actor: `operator:${caller.operatorSeq}`,
-      action: DEED[verdict],
-      subject: row.subject,
-      detail: { approval: approvalSeq, wanted: row.action, reason },
-    })
-    if (verdict !== 'APPROVED') return ok(row)
-    const done = await perform(deps, transaction, row)
-    if (!done.ok) return done
-    afterwards = done.value
+    const done = verdict === 'APPROVED' ? await perform(deps, transaction, row) : undefined
+    if (done && !done.ok) return done
+    afterwards = done?.value
+    // Last, because the log puts its writers in a row: who waits there must hold nothing that another waits for.
+    for (const entry of entriesOf(row, verdict, caller)) await recordAudit(transaction, entry)
     return ok(row)
   })
   if (!decided.ok) return decided
@@ -74,22 +69,21 @@ export function mayDecide({ action, maker_seq, subject }: ApprovalRow, { operato
   return maker_seq !== operatorSeq && !isAboutThem && ROLE_PERMISSIONS[role].includes(FOUR_EYES[action].checker)
 }
 
-async function perform({ performers }: ApprovalDeps, transaction: ApprovalDatabase, row: ApprovalRow) {
-  const by = { approvalSeq: row.approval_seq, makerSeq: row.maker_seq, checkerSeq: row.checker_seq ?? '' }
+function perform({ performers }: ApprovalDeps, transaction: ApprovalDatabase, row: ApprovalRow) {
   // The payload was written for this action, by the same type.
   const performer = performers[row.action] as Performer<DangerousAction>
-  const done = await performer(transaction, row.payload as Parameters<typeof performer>[1], by)
-  if (!done.ok) return done
-  await recordAudit(transaction, {
-    actor: `operator:${by.makerSeq}`,
-    action: row.action,
-    subject: row.subject,
-    detail: {
-      approval: by.approvalSeq,
-      allowed_by: `operator:${by.checkerSeq}`,
-      reason: row.reason,
-      changes: row.changes.filter(({ personal }) => !personal),
-    },
-  })
-  return done
+  const by = { approvalSeq: row.approval_seq, makerSeq: row.maker_seq, checkerSeq: row.checker_seq ?? '' }
+  return performer(transaction, row.payload as Parameters<typeof performer>[1], by)
+}
+
+/** The decision, and the deed if there was one: done by who asked, allowed by who decided. */
+function entriesOf(row: ApprovalRow, verdict: Verdict, { operatorSeq }: OperatorCaller): AuditEntry[] {
+  const { approval_seq: approval, action, subject, reason } = row
+  const decider = `operator:${operatorSeq}`
+  const decision = { approval, wanted: action, reason: row.decision_reason }
+  const decided = { actor: decider, action: DEED[verdict], subject, detail: decision }
+  if (verdict !== 'APPROVED') return [decided]
+  const changes = row.changes.filter(({ personal }) => !personal)
+  const deed = { approval, allowed_by: decider, reason, changes }
+  return [decided, { actor: `operator:${row.maker_seq}`, action, subject, detail: deed }]
 }

@@ -1,6 +1,7 @@
 export { authenticateOperator } from './authenticate.ts'
 export { createOperator } from './create.ts'
 export type { OperatorDeps, OperatorTables } from './deps.ts'
+export { checkFreshCode } from './fresh-code.ts'
 export { operatorHttp } from './http.ts'
 export { operatorDeskHttp } from './http-desk.ts'
 export { operatorPerformers } from './perform.ts'

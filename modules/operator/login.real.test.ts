@@ -42,7 +42,7 @@ describe('the login of operators', () => {
   it('refuses whatever is wrong with one word: password, code, email, somebody shut out', async () => {
     const operator = await desk.operator()
     const shutOut = await desk.operator()
-    await desk.asOwner(`UPDATE operator SET state = 'DISABLED' WHERE operator_seq = '${shutOut.operatorSeq}'`)
+    await desk.asOwner(`UPDATE operator SET state = 'SUSPENDED' WHERE operator_seq = '${shutOut.operatorSeq}'`)
     for (const refused of [
       await logIn(operator, { password: 'Wrong-Horse-9' }),
       await logIn(operator, { code: codeNow(operator.otpSecret, 5) }),
@@ -91,20 +91,14 @@ describe('a session of an operator', () => {
       `UPDATE operator_session SET created_at = now() - interval '9 hours', expires_at = now()`,
     ],
     ['when it is revoked', 'UPDATE operator_session SET revoked_at = now()'],
-    ['when its operator is shut out', `UPDATE operator SET state = 'DISABLED'`],
+    ['when its operator is suspended', `UPDATE operator SET state = 'SUSPENDED'`],
+    ['when its operator has another role', `UPDATE operator SET role = 'SUPPORT'`],
   ])('ends %s', async (_, statement) => {
     const operator = await desk.operator()
     const token = await tokenOf(operator)
     expect(await isKnown(token)).toBe(true)
     await desk.asOwner(`${statement} ${of(operator)}`)
     expect(await isKnown(token)).toBe(false)
-  })
-
-  it('has the role of this moment', async () => {
-    const operator = await desk.operator('ADMINISTRATOR')
-    const token = await tokenOf(operator)
-    await desk.asOwner(`UPDATE operator SET role = 'SUPPORT' ${of(operator)}`)
-    expect(await authenticateOperator(desk.deps, token, 'session')).toMatchObject({ role: 'SUPPORT' })
   })
 
   it('lasts eight hours at most', async () => {
@@ -126,11 +120,30 @@ describe('a session of an operator', () => {
 describe('the database', () => {
   it.each([
     `INSERT INTO operator SELECT * FROM operator`,
-    `UPDATE operator SET role = 'ADMINISTRATOR'`,
     `UPDATE operator_session SET expires_at = now() + interval '1 year'`,
     `DELETE FROM operator_session`,
   ])('refuses the api: %s', async (statement) => {
     await expect(desk.query(statement, desk.deps.db)).rejects.toThrow('permission denied')
+  })
+
+  it.each([
+    [`UPDATE operator SET role = 'FINANCE'`, 'a role is given by an approval'],
+    [`UPDATE operator SET state = 'SUSPENDED'`, 'by an approval of the same transaction'],
+    [`UPDATE operator SET password_hash = '$argon2id$mine'`, 'factors are set by who is invited'],
+    [`INSERT INTO operator (operator_seq, email, name, role, state, wrapped_key)
+      SELECT gen_random_uuid(), 'mine@operators.test', 'Mine', 'ADMINISTRATOR', 'INVITED', wrapped_key FROM operator LIMIT 1`, 'invited by an approval'],
+    [`INSERT INTO operator_invitation (invitation_seq, operator_seq, token_hash, expires_at)
+      SELECT gen_random_uuid(), operator_seq, sha256('mine'), now() + interval '1 hour' FROM operator LIMIT 1`, 'goes out by an approval'],
+  ])('refuses the api, without an approval of the same transaction: %s', async (statement, reason) => {
+    await desk.operator()
+    await expect(desk.query(statement, desk.deps.db)).rejects.toThrow(reason)
+  })
+
+  it('lets nobody who is invited become active without an invitation taken up in the same transaction', async () => {
+    const { operatorSeq } = await desk.operator()
+    await desk.asOwner(`UPDATE operator SET state = 'INVITED' WHERE operator_seq = '${operatorSeq}'`)
+    const join = `UPDATE operator SET state = 'ACTIVE' WHERE operator_seq = '${operatorSeq}'`
+    await expect(desk.query(join, desk.deps.db)).rejects.toThrow('by an approval of the same transaction')
   })
 
   it('knows nobody active without both factors', async () => {

@@ -65,6 +65,18 @@ export async function updateLogin(db: OperatorDatabase, operatorSeq: string, ste
   return numUpdatedRows === 1n
 }
 
+/** Answers whether a code of this step was still unused: of many at once exactly one is told so. */
+export async function updateStep(db: OperatorDatabase, operatorSeq: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('operator')
+    .set({ otp_last_step: BigInt(step) })
+    .where('operator_seq', '=', operatorSeq)
+    .where('state', '=', 'ACTIVE')
+    .where('otp_last_step', '<', BigInt(step))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** While they are invited. */
 export async function updateFactors(
   db: OperatorDatabase,

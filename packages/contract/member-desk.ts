@@ -52,6 +52,7 @@ export const memberDeskOperations = operations({
     summary: 'Ask for a member to be suspended, which ends every session, or to be let back',
     auth: 'operator',
     permission: 'member.restrict',
+    stepUp: 'required',
     fourEyes: ['member.restrict', 'member.release'],
     path: z.object({ member_seq: seqText }),
     body: z.object({ type: z.enum(['SET_SUSPENDED', 'SET_RELEASED']), reason: reasonText }),

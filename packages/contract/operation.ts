@@ -17,7 +17,8 @@ export type Limit = { readonly max: number; readonly windowSeconds: number }
 /**
  * Who must prove what before the operation runs. `required`: a second factor, and who has none is refused.
  * `or-password`: a second factor, or the password of who has none. `if-enrolled`: a second factor of who has one;
- * the operation asks for the password itself.
+ * the operation asks for the password itself. Operators have one second factor: `required` is a one-time code of theirs,
+ * sent as the proof with the very request it is for, and spent by it.
  */
 export type StepUp = 'required' | 'or-password' | 'if-enrolled'
 
@@ -33,7 +34,7 @@ export type Operation = {
   readonly limit?: Limit
   /** The caller must first prove by a second look that it is they who want exactly this; see {@link StepUp}. */
   readonly stepUp?: StepUp
-  /** What this asks for is done only once a second operator agrees. */
+  /** What this asks for is done only once a second operator agrees. Takes a step-up. */
   readonly fourEyes?: readonly DangerousAction[]
   /** The handler sees the refresh token of the browser and may give it a new one or take it away. */
   readonly refreshCookie?: true

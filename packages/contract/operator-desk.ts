@@ -56,6 +56,7 @@ export const operatorDeskOperations = operations({
     summary: 'Ask for another operator; the invitation goes out by mail once a second administrator agrees',
     auth: 'operator',
     permission: 'operator.manage',
+    stepUp: 'required',
     fourEyes: ['operator.invite'],
     body: z.object({
       email: emailText,
@@ -74,6 +75,7 @@ export const operatorDeskOperations = operations({
       'Ask for another role, for suspension or its end, or for a new start with new factors; sessions end when it is allowed',
     auth: 'operator',
     permission: 'operator.manage',
+    stepUp: 'required',
     fourEyes: ['operator.change', 'operator.reset-factor'],
     path: z.object({ operator_seq: seqText }),
     body: operatorChange,

@@ -47,6 +47,7 @@ export const settingDeskOperations = operations({
     summary: 'Ask for another value, or for an old one again; in force within seconds once a second operator agrees',
     auth: 'operator',
     permission: 'setting.change',
+    stepUp: 'required',
     fourEyes: ['setting.change'],
     path: z.object({ name: settingName }),
     body: z.object({ value: settingValue, reason: reasonText }),

@@ -42,6 +42,8 @@ const STEP_UP_ENDED = refusal('STEP_UP_ENDED', 409, {
 })
 
 export const STEP_UP_REFUSALS = [STEP_UP_REQUIRED, SECOND_FACTOR_NEEDED, STEP_UP_ENDED] as const
+/** Operators have their factor, and its code comes with the request: there is no challenge. */
+export const OPERATOR_STEP_UP_REFUSALS = [STEP_UP_REQUIRED, OTP_REFUSED, TOO_MANY_ATTEMPTS] as const
 export const STEP_UP_PROOF_REFUSALS = [
   STEP_UP_ENDED,
   OTP_REFUSED,

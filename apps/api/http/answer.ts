@@ -1,4 +1,10 @@
-import { COMMON_REFUSALS, IDEMPOTENCY_REFUSALS, type Operation, STEP_UP_REFUSALS } from '@cocobnk/contract'
+import {
+  COMMON_REFUSALS,
+  IDEMPOTENCY_REFUSALS,
+  OPERATOR_STEP_UP_REFUSALS,
+  type Operation,
+  STEP_UP_REFUSALS,
+} from '@cocobnk/contract'
 import { formatMessage, type Locale } from '@cocobnk/i18n'
 import type { RefusalDetail } from '@cocobnk/result'
 
@@ -12,7 +18,12 @@ export type Answer = {
 }
 
 /** Refusals that the server itself gives, before or after any handler. */
-const SERVER_REFUSALS = [...COMMON_REFUSALS, ...IDEMPOTENCY_REFUSALS, ...STEP_UP_REFUSALS]
+const SERVER_REFUSALS = [
+  ...COMMON_REFUSALS,
+  ...IDEMPOTENCY_REFUSALS,
+  ...STEP_UP_REFUSALS,
+  ...OPERATOR_STEP_UP_REFUSALS,
+]
 export type ServerCode = (typeof SERVER_REFUSALS)[number]['code']
 
 export function refusalAnswer(code: ServerCode, locale: Locale, detail: RefusalDetail = {}): Answer {

@@ -1,6 +1,7 @@
 import {
   COMMON_REFUSALS,
   IDEMPOTENCY_REFUSALS,
+  OPERATOR_STEP_UP_REFUSALS,
   type Operation,
   type Refusal,
   STEP_UP_REFUSALS,
@@ -62,7 +63,7 @@ function operationOf(path: string, operation: Operation): Json {
       ...parametersOf(operation.path, 'path'),
       ...parametersOf(operation.query, 'query'),
       ...(operation.idempotent ? [IDEMPOTENCY_KEY] : []),
-      ...(operation.stepUp ? [STEP_UP_PROOF] : []),
+      ...(operation.stepUp ? [operation.auth === 'operator' ? STEP_UP_CODE : STEP_UP_PROOF] : []),
     ],
     ...(operation.body ? { requestBody: { required: true, content: jsonOf(schemaOf(operation.body)) } } : {}),
     responses: { 200: { description: 'Done', content: jsonOf(successOf(operation)) }, ...refusalsOf(operation) },
@@ -82,6 +83,12 @@ const STEP_UP_PROOF = {
   required: false,
   description: 'Got by answering the challenge of STEP_UP_REQUIRED; good for this request alone, once',
   schema: { type: 'string' },
+}
+
+const STEP_UP_CODE = {
+  ...STEP_UP_PROOF,
+  description: 'A one-time code of the operator, spent by this request; without it the answer is STEP_UP_REQUIRED',
+  schema: { type: 'string', pattern: '^[0-9]{6}$' },
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
@@ -110,7 +117,7 @@ function refusalsOf(operation: Operation): Record<number, Json> {
   const refusals: readonly Refusal[] = [
     ...operation.refusals,
     ...(operation.idempotent ? IDEMPOTENCY_REFUSALS : []),
-    ...(operation.stepUp ? STEP_UP_REFUSALS : []),
+    ...(operation.stepUp ? stepUpRefusals(operation) : []),
     ...COMMON_REFUSALS,
   ]
   const byStatus = Map.groupBy(refusals, ({ status }) => status)
@@ -118,6 +125,10 @@ function refusalsOf(operation: Operation): Record<number, Json> {
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => [status, { description: some.map(({ code }) => code).join(', '), content }]),
   )
+}
+
+function stepUpRefusals({ auth }: Operation): readonly Refusal[] {
+  return auth === 'operator' ? OPERATOR_STEP_UP_REFUSALS : STEP_UP_REFUSALS
 }
 
 function jsonOf(schema: Json): Json {

@@ -44,6 +44,17 @@ describe('an operation of operators', () => {
   )
 })
 
+describe('a step-up', () => {
+  it.each([
+    [{ auth: 'public', stepUp: 'required' } as const, 'visitors'],
+    [{ auth: 'operator', permission: 'session', stepUp: 'or-password' } as const, 'always have a second factor'],
+    [{ auth: 'operator', permission: 'session', fourEyes: ['setting.change'] } as const, 'takes a step-up'],
+  ])('does not start where it means nothing, nor without it what is dangerous: %o', (fields, reason) => {
+    const wrong = { 'GET /a/b': { ...base, ...fields, act: 'b' } }
+    expect(() => bindOperations(wrong, { 'GET /a/b': done })).toThrow(reason)
+  })
+})
+
 describe('the module/act form', () => {
   it('deals the fields out to path, query and body by the schemas; numbers in an address become their digits', () => {
     const operation = { ...base, act: 'x', path: z.object({ id: z.string() }), query: z.object({ size: z.string() }) }

@@ -53,13 +53,21 @@ export function bindOperations(contract: AnyContract, handlers: AnyHandlers): Bo
   })
 }
 
-function checkFields(key: string, { path, query, body, idempotent, stepUp, auth, permission }: Operation): void {
+function checkFields(key: string, operation: Operation): void {
+  const { path, query, body, idempotent, auth, permission } = operation
   const fields = [path, query, body].flatMap((schema) => Object.keys(schema?.shape ?? {}))
   const unclear = [...RESERVED_NAMES, ...fields].find((name, index, all) => all.indexOf(name) !== index)
   if (unclear) throw new Error(`${key}: ${unclear} would be unclear in the module/act form`)
   // Visitors have no identity, so one visitor's key would open another's answer.
   if (idempotent && auth === 'public') throw new Error(`${key}: an idempotent operation needs a session`)
-  if (stepUp && auth !== 'member') throw new Error(`${key}: only members can prove to be still the same`)
+  checkStepUp(key, operation)
   if ((auth === 'operator') !== (permission !== undefined))
     throw new Error(`${key}: an operation of operators says what it takes, and no other does`)
+}
+
+function checkStepUp(key: string, { stepUp, fourEyes, auth }: Operation): void {
+  if (stepUp && auth === 'public') throw new Error(`${key}: visitors cannot prove to be still the same`)
+  if (stepUp && stepUp !== 'required' && auth === 'operator')
+    throw new Error(`${key}: operators always have a second factor`)
+  if (fourEyes && !stepUp) throw new Error(`${key}: what is dangerous takes a step-up`)
 }

@@ -78,7 +78,7 @@ async function runOnce(deps: RunDeps, bound: BoundOperation, call: AnyCall, requ
 /** Where the contract asks for it, only who has proved to want exactly this gets as far as the handler. */
 async function runProved(deps: RunDeps, bound: BoundOperation, call: AnyCall, request: FastifyRequest) {
   const { stepUp } = bound.operation
-  if (!stepUp || call.caller.kind !== 'member') return runHandler(bound, call)
+  if (!stepUp || call.caller.kind === 'visitor') return runHandler(bound, call)
   const proof = request.headers['step-up-proof']
   const proved = await deps.checkStepUp({
     stepUp,

@@ -1,16 +1,15 @@
-import type { SessionCaller, STEP_UP_REFUSALS, StepUp } from '@cocobnk/contract'
+import type { OperatorCaller, SessionCaller, StepUp } from '@cocobnk/contract'
 import type { Result } from '@cocobnk/result'
+import type { ServerCode } from './answer.ts'
 
-/** What a member must prove anew before an operation runs, and by which header they did. */
+/** What a caller must prove anew before an operation runs, and by which header they did. */
 export type StepUpRequest = {
   readonly stepUp: StepUp
-  readonly caller: SessionCaller
+  readonly caller: SessionCaller | OperatorCaller
   readonly operation: string
   readonly requestHash: Buffer
   readonly proof: string | undefined
 }
 
 /** Lets the request pass, or says what is still to be proved. A proof is spent by this. */
-export type CheckStepUp = (
-  request: StepUpRequest,
-) => Promise<Result<undefined, (typeof STEP_UP_REFUSALS)[number]['code']>>
+export type CheckStepUp = (request: StepUpRequest) => Promise<Result<undefined, ServerCode>>

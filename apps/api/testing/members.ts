@@ -4,7 +4,7 @@ import { type Kysely, openDatabase, uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { createMember, type MemberTables } from '@cocobnk/member'
 import { stackVault } from '@cocobnk/vault/testing'
-import { operatorToken } from './operators.ts'
+import { operatorCode, operatorToken, timePasses } from './operators.ts'
 
 export const PASSWORD = 'Correct-horse-7'
 export const WEB_ORIGIN = 'http://localhost:4999'
@@ -19,6 +19,8 @@ export type Bank = {
   createMember(userName: string): Promise<void>
   /** A token of a new operator's session, as a login would give. */
   operatorToken(role: OperatorRole): Promise<string>
+  /** The code with which an operator confirms the next request. */
+  operatorCode(token: string): Promise<string>
   /** A token that we signed ourselves for a session that is over. */
   expiredToken(): Promise<string>
   close(): Promise<void>
@@ -32,6 +34,7 @@ export async function freshBank(): Promise<Bank> {
     max: 2,
     applicationName: 'api-test',
   })
+  await timePasses({ db: db as never })
   const signingKey = await importSigningKey(process.env.TOKEN_SIGNING_KEY ?? '', 'cocobnk-api')
   return {
     database,
@@ -43,6 +46,7 @@ export async function freshBank(): Promise<Bank> {
       if (!created.ok) throw new Error(`${userName} exists already`)
     },
     operatorToken: (role) => operatorToken({ db: db as never, vault }, role),
+    operatorCode: (token) => operatorCode({ db: db as never }, token),
     expiredToken: () =>
       signingKey.sign({
         ownerSeq: uuidV7(),

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { StepUpDemand } from '@cocobnk/contract'
 import { newAuthenticator } from './authenticator.ts'
 import { PASSWORD, WEB_ORIGIN } from './members.ts'
 import { ask, jsonInit, otherAddress, type Reply } from './requests.ts'
+import { totp } from './totp.ts'
 
 type Asked = { readonly body?: unknown; readonly proof?: string; readonly cookie?: string; readonly headers?: object }
 
@@ -49,7 +49,7 @@ export function newPerson(apiUrl: string, userName: string, password = PASSWORD)
     enrolOtp: async () => {
       const { body } = await call('GET', '/otp')
       const secret = String(body.secret)
-      const codeAt = (steps: number) => totp(secret, Math.floor(Date.now() / 30_000) + steps)
+      const codeAt = (steps: number) => totp(secret, steps)
       const request = { body: { secret, token: codeAt(-1) } }
       const proof = await prove(await call('POST', '/otp', request), { password })
       const activated = await call('POST', '/otp', { ...request, proof })
@@ -73,19 +73,4 @@ export function newPerson(apiUrl: string, userName: string, password = PASSWORD)
 export function demandOf({ body }: Reply): StepUpDemand {
   if (body.error !== 'STEP_UP_REQUIRED') throw new Error(`no challenge was given: ${JSON.stringify(body)}`)
   return body.step_up as StepUpDemand
-}
-
-/** An authenticator app, written apart from the server's own. */
-function totp(secret: string, step: number): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = secret
-    .split('')
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeUInt32BE(step, 4)
-  const mac = createHmac('sha1', key).update(counter).digest()
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff
-  return String(number % 1_000_000).padStart(6, '0')
 }

@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest'
 import { freshBank } from './members.ts'
 import { startRedis } from './processes.ts'
+import { ask, jsonInit, otherAddress } from './requests.ts'
 import { startApi } from './start-api.ts'
 
 /**
@@ -16,5 +17,15 @@ export async function runBank() {
   afterAll(async () => {
     await api.stop()
   })
-  return { bank, api }
+  return {
+    bank,
+    api,
+    /** An operator asks; whatever changes something is confirmed by a fresh code. */
+    atDesk: async (token: string, method: string, path: string, body?: object) => {
+      const headers = { ...otherAddress(), authorization: `Bearer ${token}` }
+      if (!body) return ask(`${api.url}/api/v1${path}`, { method, headers })
+      const confirmed = { ...headers, 'step-up-proof': await bank.operatorCode(token) }
+      return ask(`${api.url}/api/v1${path}`, jsonInit(method, body, confirmed))
+    },
+  }
 }

@@ -1,0 +1,257 @@
+import { sql } from '@cocobnk/database'
+import { describe, expect, it } from 'vitest'
+import { CONSOLE_ORIGIN } from './testing/members.ts'
+import { OTP_SECRET, ownerOf } from './testing/operators.ts'
+import { ask, jsonInit, otherAddress } from './testing/requests.ts'
+import { runBank } from './testing/run-bank.ts'
+import { totp } from './testing/totp.ts'
+
+const { bank, api, atDesk } = await runBank()
+const PASSWORD = 'Quiet-River-31'
+let made = 0
+
+async function query<Row>(text: string): Promise<Row[]> {
+  return (await sql.raw<Row>(text).execute(bank.owner)).rows
+}
+
+const administrator = () => bank.operatorToken('ADMINISTRATOR')
+
+const post = (path: string, body: object) => ask(`${api.url}/api/v1${path}`, jsonInit('POST', body, otherAddress()))
+
+/** Asked for by one administrator and allowed by another; answers what the decision answered. */
+async function byTwo(method: string, path: string, body: object) {
+  const asked = await atDesk(await administrator(), method, path, { reason: 'for the test', ...body })
+  expect(asked.body.error).toBe(0)
+  const decision = { type: 'SET_APPROVED', reason: 'for the test' }
+  return atDesk(await administrator(), 'PATCH', `/operator/approval/${asked.body.approval_seq}`, decision)
+}
+
+/** The token of the last link that was mailed. */
+async function mailedToken(): Promise<string> {
+  const [mail] = await query<{ values: { link: string }; locale: string }>(
+    `SELECT values, locale FROM mail WHERE template = 'operator-invitation' ORDER BY mail_seq DESC LIMIT 1`,
+  )
+  const [origin, token = ''] = (mail?.values.link ?? '').split('/invitation#')
+  expect(origin).toBe(CONSOLE_ORIGIN)
+  return token
+}
+
+async function invited() {
+  made += 1
+  const email = `joins-${made}@operators.test`
+  expect((await byTwo('POST', '/operator/operator', { email, name: 'Nora New', role: 'FINANCE' })).status).toBe(200)
+  return { email, token: await mailedToken() }
+}
+
+async function secretOf(token: string): Promise<string> {
+  const accepted = await post('/operator/invitation/accept', { token, password: PASSWORD })
+  expect(accepted.status).toBe(200)
+  return String(accepted.body.secret)
+}
+
+const confirm = (token: string, otp_token: string) => post('/operator/invitation/confirm', { token, otp_token })
+const logIn = (email: string, otp_token: string) =>
+  post('/operator/auth/token', { email, password: PASSWORD, otp_token })
+
+describe('an invitation', () => {
+  it('leads to an operator with both factors, who is logged in and can log in again', async () => {
+    const { email, token } = await invited()
+    expect((await post('/operator/invitation', { token })).body).toMatchObject({ name: 'Nora New', email, role: 'FINANCE' })
+    const secret = await secretOf(token)
+    const code = totp(secret)
+    const joined = await confirm(token, code)
+    expect(joined.status).toBe(200)
+    const me = await atDesk(String(joined.body.token), 'GET', '/operator/me')
+    expect(me.body.operator).toMatchObject({ email, role: 'FINANCE' })
+    expect((await logIn(email, code)).body.error).toBe('OPERATOR_LOGIN_REFUSED')
+    expect((await logIn(email, totp(secret, 1))).status).toBe(200)
+  })
+
+  it('is good once, in every form', async () => {
+    const { token } = await invited()
+    const code = totp(await secretOf(token))
+    const tried = await Promise.all(Array.from({ length: 4 }, () => confirm(token, code)))
+    expect(tried.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const [path, more] of [
+      ['', {}],
+      ['/accept', { password: PASSWORD }],
+      ['/confirm', { otp_token: code }],
+    ] as const) {
+      expect((await post(`/operator/invitation${path}`, { token, ...more })).body.error).toBe('INVITATION_ENDED')
+    }
+  })
+
+  it('takes no password that is tried first, no wrong code, and not many of them', async () => {
+    const { token } = await invited()
+    const common = await post('/operator/invitation/accept', { token, password: 'P@ssw0rd!' })
+    expect(common.body).toMatchObject({ error: 'INVALID_INPUT', fields: { password: 'COMMON' } })
+    expect((await confirm(token, totp(OTP_SECRET))).body.error).toBe('OTP_REFUSED')
+    const first = await secretOf(token)
+    const second = await secretOf(token)
+    expect(second).not.toBe(first)
+    expect((await confirm(token, totp(first))).body.error).toBe('OTP_REFUSED')
+    for (let count = 0; count < 3; count += 1) await confirm(token, totp(second, 9))
+    expect((await confirm(token, totp(second))).body.error).toBe('TOO_MANY_ATTEMPTS')
+  })
+
+  it('ends after 72 hours, and when a later one is sent', async () => {
+    const { email, token } = await invited()
+    const [row] = await query<{ operator_seq: string; hours: number }>(
+      `SELECT operator_seq, extract(epoch FROM expires_at - operator_invitation.created_at)::int / 3600 AS hours
+      FROM operator_invitation JOIN operator USING (operator_seq) WHERE email = '${email}'`,
+    )
+    expect(row?.hours).toBe(72)
+    const path = `/operator/operator/${row?.operator_seq}`
+    expect((await byTwo('PATCH', path, { type: 'RESET_FACTOR' })).status).toBe(200)
+    expect((await post('/operator/invitation', { token })).body.error).toBe('INVITATION_ENDED')
+    const later = await mailedToken()
+    expect((await post('/operator/invitation', { token: later })).status).toBe(200)
+    await query(`ALTER TABLE operator_invitation DISABLE TRIGGER operator_invitation_keep`)
+    await query(`UPDATE operator_invitation SET created_at = now() - interval '72 hours', expires_at = now()
+      WHERE operator_seq = '${row?.operator_seq}'`)
+    await query(`ALTER TABLE operator_invitation ENABLE TRIGGER operator_invitation_keep`)
+    expect((await post('/operator/invitation', { token: later })).body.error).toBe('INVITATION_ENDED')
+  })
+
+  it('is kept as a hash, and neither name nor email stand in the audit log', async () => {
+    const { email, token } = await invited()
+    await confirm(token, totp(await secretOf(token)))
+    const rows = await query<{ text: string }>(`SELECT audit::text AS text FROM audit`)
+    expect(rows.filter(({ text }) => text.includes(email) || text.includes('Nora New'))).toEqual([])
+    expect(await query(`SELECT FROM operator_invitation WHERE operator_invitation::text LIKE '%${token}%'`)).toEqual([])
+  })
+
+  it('goes to nobody who is an operator already', async () => {
+    const { email } = await invited()
+    const body = { email: email.toUpperCase(), name: 'Somebody', role: 'SUPPORT', reason: 'for the test' }
+    expect((await atDesk(await administrator(), 'POST', '/operator/operator', body)).body.error).toBe('DUPLICATE_OPERATOR')
+  })
+})
+
+describe('an operator who is changed', () => {
+  const alive = async (token: string) => (await atDesk(token, 'GET', '/operator/me')).status === 200
+  const change = (token: string, body: object) => byTwo('PATCH', `/operator/operator/${ownerOf(token)}`, body)
+
+  it.each([
+    ['is suspended', { type: 'SET_SUSPENDED' }],
+    ['has another role', { type: 'SET_ROLE', role: 'COMPLIANCE' }],
+    ['lost the authenticator', { type: 'RESET_FACTOR' }],
+  ])('loses every session at once when the operator %s', async (_, body) => {
+    const token = await bank.operatorToken('SUPPORT')
+    expect(await alive(token)).toBe(true)
+    expect((await change(token, body)).status).toBe(200)
+    expect(await alive(token)).toBe(false)
+  })
+
+  it('is let back with the factors they had', async () => {
+    const token = await bank.operatorToken('SUPPORT')
+    await change(token, { type: 'SET_SUSPENDED' })
+    expect((await change(token, { type: 'SET_ACTIVE' })).status).toBe(200)
+    expect(await alive(token)).toBe(false)
+    const [row] = await query<{ state: string }>(`SELECT state FROM operator WHERE operator_seq = '${ownerOf(token)}'`)
+    expect(row?.state).toBe('ACTIVE')
+  })
+
+  it('starts anew by the mailed link after a reset: what they had before opens nothing', async () => {
+    const { email, token } = await invited()
+    const secret = await secretOf(token)
+    const joined = await confirm(token, totp(secret))
+    expect((await change(String(joined.body.token), { type: 'RESET_FACTOR' })).status).toBe(200)
+    expect((await logIn(email, totp(secret, 1))).body.error).toBe('OPERATOR_LOGIN_REFUSED')
+    const again = await mailedToken()
+    const fresh = await secretOf(again)
+    expect((await confirm(again, totp(fresh))).status).toBe(200)
+    expect((await logIn(email, totp(fresh, 1))).status).toBe(200)
+  })
+
+  it('cannot decide about themselves', async () => {
+    const token = await administrator()
+    const path = `/operator/operator/${ownerOf(token)}`
+    const asked = await atDesk(await administrator(), 'PATCH', path, { type: 'SET_ROLE', role: 'SUPPORT', reason: 'for the test' })
+    const decision = { type: 'SET_REJECTED', reason: 'for the test' }
+    const decided = await atDesk(token, 'PATCH', `/operator/approval/${asked.body.approval_seq}`, decision)
+    expect(decided.body.error).toBe('FORBIDDEN')
+  })
+
+  it('says which role is wanted, and only then', async () => {
+    const path = `/operator/operator/${ownerOf(await bank.operatorToken('SUPPORT'))}`
+    for (const body of [{ type: 'SET_ROLE' }, { type: 'SET_SUSPENDED', role: 'FINANCE' }]) {
+      const refused = await atDesk(await administrator(), 'PATCH', path, { ...body, reason: 'for the test' })
+      expect(refused.body).toMatchObject({ error: 'INVALID_INPUT', fields: { role: 'REQUIRED' } })
+    }
+  })
+})
+
+describe('administrators', () => {
+  const others = (...tokens: string[]) => tokens.map((token) => `'${ownerOf(token)}'`).join(', ')
+  const onlyThese = (...tokens: string[]) =>
+    query(`UPDATE operator SET state = 'SUSPENDED'
+      WHERE role = 'ADMINISTRATOR' AND operator_seq NOT IN (${others(...tokens)})`)
+  const ask = (maker: string, target: string, body: object) =>
+    atDesk(maker, 'PATCH', `/operator/operator/${ownerOf(target)}`, { reason: 'for the test', ...body })
+  const allow = (checker: string, approvalSeq: unknown) =>
+    atDesk(checker, 'PATCH', `/operator/approval/${approvalSeq}`, { type: 'SET_APPROVED', reason: 'for the test' })
+
+  it('are never fewer than two, whatever is asked for', async () => {
+    const [first, second] = [await administrator(), await administrator()]
+    await onlyThese(first, second)
+    for (const body of [{ type: 'SET_SUSPENDED' }, { type: 'SET_ROLE', role: 'FINANCE' }, { type: 'RESET_FACTOR' }]) {
+      expect((await ask(first, second, body)).body.error).toBe('LAST_ADMINISTRATOR')
+    }
+  })
+
+  it('are never fewer than two, also of several decisions at once', async () => {
+    const [first, second, third] = [await administrator(), await administrator(), await administrator()]
+    await onlyThese(first, second, third)
+    const [one, two] = [await ask(first, third, { type: 'SET_SUSPENDED' }), await ask(first, second, { type: 'SET_SUSPENDED' })]
+    const decided = await Promise.all([allow(second, one.body.approval_seq), allow(third, two.body.approval_seq)])
+    expect(decided.map(({ body }) => body.error).filter((error) => error === 0)).toHaveLength(1)
+    const [left] = await query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM operator WHERE role = 'ADMINISTRATOR' AND state = 'ACTIVE'`,
+    )
+    expect(left?.count).toBe(2)
+  })
+})
+
+describe('what is dangerous', () => {
+  const asking = async () => ({
+    path: `/operator/operator/${ownerOf(await bank.operatorToken('SUPPORT'))}`,
+    body: { type: 'SET_SUSPENDED', reason: 'for the test' },
+  })
+  const send = async (token: string, { path, body }: { path: string; body: object }, code?: string) => {
+    const headers = { ...otherAddress(), authorization: `Bearer ${token}`, ...(code ? { 'step-up-proof': code } : {}) }
+    return ask(`${api.url}/api/v1${path}`, jsonInit('PATCH', body, headers))
+  }
+
+  it('takes a fresh code with the very request, which no other request can use', async () => {
+    const token = await administrator()
+    expect((await send(token, await asking())).body.error).toBe('STEP_UP_REQUIRED')
+    const code = await bank.operatorCode(token)
+    const tried = await Promise.all((await Promise.all(Array.from({ length: 4 }, asking))).map((one) => send(token, one, code)))
+    expect(tried.map(({ body }) => String(body.error)).sort()).toEqual(['0', 'OTP_REFUSED', 'OTP_REFUSED', 'OTP_REFUSED'])
+  })
+
+  it('is not reached by guessing the code, nor by one of somebody else', async () => {
+    const token = await administrator()
+    for (const code of ['000000', '12345', '1234567', 'é23456', totp('B'.repeat(32))]) {
+      expect((await send(token, await asking(), code)).body.error).toBe('OTP_REFUSED')
+    }
+    const right = await bank.operatorCode(token)
+    expect((await send(token, await asking(), right)).body.error).toBe('TOO_MANY_ATTEMPTS')
+  })
+})
+
+describe('the list of operators', () => {
+  type Listed = { list: { email: string; state: string; invitation_expires_at: string | null }[]; next_cursor: string | null }
+  const listed = async (role: 'ADMINISTRATOR' | 'COMPLIANCE', query = '') =>
+    (await atDesk(await bank.operatorToken(role), 'GET', `/operator/operator?page_size=100${query}`)).body as unknown as Listed
+
+  it('shows who is invited and until when, and nothing of anybody’s factors', async () => {
+    const { email } = await invited()
+    const { list } = await listed('COMPLIANCE', '&state=INVITED')
+    expect(list.find((one) => one.email === email)).toMatchObject({ state: 'INVITED', last_login_at: null })
+    expect(list.find((one) => one.email === email)?.invitation_expires_at).not.toBeNull()
+    expect(new Set(list.map(({ state }) => state))).toEqual(new Set(['INVITED']))
+    expect(JSON.stringify(list)).not.toMatch(/argon2|secret|wrapped/)
+  })
+})
