@@ -51,7 +51,8 @@ const ASKING: Readonly<Record<DangerousAction, () => Promise<Asking>>> = {
     made += 1
     const email = `newcomer-${made}@operators.test`
     const body = { email, name: 'Nora New', role: 'SUPPORT', reason: 'a new colleague' }
-    const done = async () => (await query(`SELECT FROM operator WHERE email = '${email}' AND state = 'INVITED'`)).length === 1
+    const done = async () =>
+      (await query(`SELECT FROM operator WHERE email = '${email}' AND state = 'INVITED'`)).length === 1
     return { method: 'POST', path: '/operator/operator', body, done }
   },
   'operator.change': async () => {

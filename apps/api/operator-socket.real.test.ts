@@ -50,7 +50,10 @@ describe('the line of an operator', () => {
     const others = [await listen((await newMember()).token), await listen(undefined)]
     const approvalSeq = await askForSuspension(maker)
     await untilTrue('it hears of the asking', () => operator.approvals.length === 1)
-    await atDesk(checker, 'PATCH', `/operator/approval/${approvalSeq}`, { type: 'SET_REJECTED', reason: 'for the test' })
+    await atDesk(checker, 'PATCH', `/operator/approval/${approvalSeq}`, {
+      type: 'SET_REJECTED',
+      reason: 'for the test',
+    })
     await untilTrue('it hears of the decision', () => operator.approvals.length === 2)
     expect(operator.approvals).toEqual([approvalSeq, approvalSeq])
     await quiet()

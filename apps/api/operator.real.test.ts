@@ -23,7 +23,7 @@ async function byTwo(method: string, path: string, body: object) {
   const asked = await atDesk(await administrator(), method, path, { reason: 'for the test', ...body })
   expect(asked.body.error).toBe(0)
   const decision = { type: 'SET_APPROVED', reason: 'for the test' }
-  return atDesk(await administrator(), 'PATCH', `/operator/approval/${asked.body.approval_seq}`, decision)
+  return atDesk(await administrator(), 'PATCH', `/operator/approval/${String(asked.body.approval_seq)}`, decision)
 }
 
 /** The token of the last link that was mailed. */
@@ -56,7 +56,11 @@ const logIn = (email: string, otp_token: string) =>
 describe('an invitation', () => {
   it('leads to an operator with both factors, who is logged in and can log in again', async () => {
     const { email, token } = await invited()
-    expect((await post('/operator/invitation', { token })).body).toMatchObject({ name: 'Nora New', email, role: 'FINANCE' })
+    expect((await post('/operator/invitation', { token })).body).toMatchObject({
+      name: 'Nora New',
+      email,
+      role: 'FINANCE',
+    })
     const secret = await secretOf(token)
     const code = totp(secret)
     const joined = await confirm(token, code)
@@ -124,7 +128,9 @@ describe('an invitation', () => {
   it('goes to nobody who is an operator already', async () => {
     const { email } = await invited()
     const body = { email: email.toUpperCase(), name: 'Somebody', role: 'SUPPORT', reason: 'for the test' }
-    expect((await atDesk(await administrator(), 'POST', '/operator/operator', body)).body.error).toBe('DUPLICATE_OPERATOR')
+    expect((await atDesk(await administrator(), 'POST', '/operator/operator', body)).body.error).toBe(
+      'DUPLICATE_OPERATOR',
+    )
   })
 })
 
@@ -167,9 +173,13 @@ describe('an operator who is changed', () => {
   it('cannot decide about themselves', async () => {
     const token = await administrator()
     const path = `/operator/operator/${ownerOf(token)}`
-    const asked = await atDesk(await administrator(), 'PATCH', path, { type: 'SET_ROLE', role: 'SUPPORT', reason: 'for the test' })
+    const asked = await atDesk(await administrator(), 'PATCH', path, {
+      type: 'SET_ROLE',
+      role: 'SUPPORT',
+      reason: 'for the test',
+    })
     const decision = { type: 'SET_REJECTED', reason: 'for the test' }
-    const decided = await atDesk(token, 'PATCH', `/operator/approval/${asked.body.approval_seq}`, decision)
+    const decided = await atDesk(token, 'PATCH', `/operator/approval/${String(asked.body.approval_seq)}`, decision)
     expect(decided.body.error).toBe('FORBIDDEN')
   })
 
@@ -190,7 +200,10 @@ describe('administrators', () => {
   const ask = (maker: string, target: string, body: object) =>
     atDesk(maker, 'PATCH', `/operator/operator/${ownerOf(target)}`, { reason: 'for the test', ...body })
   const allow = (checker: string, approvalSeq: unknown) =>
-    atDesk(checker, 'PATCH', `/operator/approval/${approvalSeq}`, { type: 'SET_APPROVED', reason: 'for the test' })
+    atDesk(checker, 'PATCH', `/operator/approval/${String(approvalSeq)}`, {
+      type: 'SET_APPROVED',
+      reason: 'for the test',
+    })
 
   it('are never fewer than two, whatever is asked for', async () => {
     const [first, second] = [await administrator(), await administrator()]
@@ -203,7 +216,10 @@ describe('administrators', () => {
   it('are never fewer than two, also of several decisions at once', async () => {
     const [first, second, third] = [await administrator(), await administrator(), await administrator()]
     await onlyThese(first, second, third)
-    const [one, two] = [await ask(first, third, { type: 'SET_SUSPENDED' }), await ask(first, second, { type: 'SET_SUSPENDED' })]
+    const [one, two] = [
+      await ask(first, third, { type: 'SET_SUSPENDED' }),
+      await ask(first, second, { type: 'SET_SUSPENDED' }),
+    ]
     const decided = await Promise.all([allow(second, one.body.approval_seq), allow(third, two.body.approval_seq)])
     expect(decided.map(({ body }) => body.error).filter((error) => error === 0)).toHaveLength(1)
     const [left] = await query<{ count: number }>(
@@ -227,8 +243,15 @@ describe('what is dangerous', () => {
     const token = await administrator()
     expect((await send(token, await asking())).body.error).toBe('STEP_UP_REQUIRED')
     const code = await bank.operatorCode(token)
-    const tried = await Promise.all((await Promise.all(Array.from({ length: 4 }, asking))).map((one) => send(token, one, code)))
-    expect(tried.map(({ body }) => String(body.error)).sort()).toEqual(['0', 'OTP_REFUSED', 'OTP_REFUSED', 'OTP_REFUSED'])
+    const tried = await Promise.all(
+      (await Promise.all(Array.from({ length: 4 }, asking))).map((one) => send(token, one, code)),
+    )
+    expect(tried.map(({ body }) => String(body.error)).sort()).toEqual([
+      '0',
+      'OTP_REFUSED',
+      'OTP_REFUSED',
+      'OTP_REFUSED',
+    ])
   })
 
   it('is not reached by guessing the code, nor by one of somebody else', async () => {
@@ -242,9 +265,13 @@ describe('what is dangerous', () => {
 })
 
 describe('the list of operators', () => {
-  type Listed = { list: { email: string; state: string; invitation_expires_at: string | null }[]; next_cursor: string | null }
+  type Listed = {
+    list: { email: string; state: string; invitation_expires_at: string | null }[]
+    next_cursor: string | null
+  }
   const listed = async (role: 'ADMINISTRATOR' | 'COMPLIANCE', query = '') =>
-    (await atDesk(await bank.operatorToken(role), 'GET', `/operator/operator?page_size=100${query}`)).body as unknown as Listed
+    (await atDesk(await bank.operatorToken(role), 'GET', `/operator/operator?page_size=100${query}`))
+      .body as unknown as Listed
 
   it('shows who is invited and until when, and nothing of anybody’s factors', async () => {
     const { email } = await invited()

@@ -80,11 +80,11 @@ BEGIN
   IF NEW.role <> OLD.role AND NOT approval_allows('operator.change', subject) THEN
     RAISE EXCEPTION 'a role is given by an approval of the same transaction';
   END IF;
-  IF NEW.state <> OLD.state AND NOT CASE
+  IF NEW.state <> OLD.state AND NOT (CASE
     WHEN OLD.state = 'INVITED' AND NEW.state = 'ACTIVE' THEN operator_joins(NEW.operator_seq)
     WHEN OLD.state = 'ACTIVE' AND NEW.state = 'INVITED' THEN approval_allows('operator.reset-factor', subject)
     ELSE approval_allows('operator.change', subject)
-  END THEN
+  END) THEN
     RAISE EXCEPTION 'an operator is suspended, let back or invited anew by an approval of the same transaction';
   END IF;
   RETURN NEW;

@@ -43,7 +43,7 @@ export async function decide(
     const done = verdict === 'APPROVED' ? await perform(deps, transaction, row) : undefined
     if (done && !done.ok) return done
     afterwards = done?.value
-    // Last, because the log puts its writers in a row: who waits there must hold nothing that another waits for.
+    // Last: the log puts its writers in a row, and who stands at its head must wait for nobody.
     for (const entry of entriesOf(row, verdict, caller)) await recordAudit(transaction, entry)
     return ok(row)
   })

@@ -1,3 +1,11 @@
 export { type Asked, askFor } from './ask.ts'
-export type { Afterwards, ApprovalDatabase, ApprovalDeps, ApprovalTables, AskDeps, Performers, Standing } from './deps.ts'
+export type {
+  Afterwards,
+  ApprovalDatabase,
+  ApprovalDeps,
+  ApprovalTables,
+  AskDeps,
+  Performers,
+  Standing,
+} from './deps.ts'
 export { approvalHttp } from './http.ts'

@@ -1,4 +1,4 @@
-import { type Asked, type AskDeps, askFor, type Performers } from '@cocobnk/approval'
+import { type AskDeps, type Asked, askFor, type Performers } from '@cocobnk/approval'
 import type { CodeOf, OperatorCaller } from '@cocobnk/contract'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { MemberDatabase, MemberDeps } from './deps.ts'
@@ -20,14 +20,17 @@ export async function askForSuspension(
   if (!member) return refuse('NOT_FOUND')
   const { state, state_before_suspension: earlier } = member
   if (state === 'CLOSED' || (state === 'SUSPENDED') === suspended) return refuse('NOTHING_TO_CHANGE')
-  return askFor({ db, push }, {
-    action: suspended ? 'member.restrict' : 'member.release',
-    subject: `member:${memberSeq}`,
-    changes: [{ name: 'state', before: state, after: suspended ? 'SUSPENDED' : (earlier ?? 'ACTIVE') }],
-    payload: { memberSeq },
-    reason,
-    maker: caller,
-  })
+  return askFor(
+    { db, push },
+    {
+      action: suspended ? 'member.restrict' : 'member.release',
+      subject: `member:${memberSeq}`,
+      changes: [{ name: 'state', before: state, after: suspended ? 'SUSPENDED' : (earlier ?? 'ACTIVE') }],
+      payload: { memberSeq },
+      reason,
+      maker: caller,
+    },
+  )
 }
 
 /** What becomes of it when it is allowed. Sessions are ended here, and by the database in any case. */

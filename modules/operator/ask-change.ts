@@ -1,4 +1,4 @@
-import { type Asked, type AskDeps, askFor, type Standing } from '@cocobnk/approval'
+import { type AskDeps, type Asked, askFor, type Standing } from '@cocobnk/approval'
 import type { Call, CodeOf, OperatorCaller, OperatorRole } from '@cocobnk/contract'
 import type { Locale } from '@cocobnk/i18n'
 import { type Result, refuse } from '@cocobnk/result'

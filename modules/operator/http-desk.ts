@@ -27,7 +27,8 @@ export function operatorDeskHttp(deps: Deps): Handlers<DeskKey> {
       }))
       return ok({ list, next_cursor: page.value.next_cursor })
     },
-    'POST /operator/operator': ({ body, caller, locale }) => askToInvite(deps, { ...body, locale: body.locale ?? locale, caller }),
+    'POST /operator/operator': ({ body, caller, locale }) =>
+      askToInvite(deps, { ...body, locale: body.locale ?? locale, caller }),
     'PATCH /operator/operator/{operator_seq}': ({ path, body, caller }) =>
       askForOperatorChange(deps, { ...body, operatorSeq: path.operator_seq, caller }),
   }

@@ -130,10 +130,16 @@ describe('the database', () => {
     [`UPDATE operator SET role = 'FINANCE'`, 'a role is given by an approval'],
     [`UPDATE operator SET state = 'SUSPENDED'`, 'by an approval of the same transaction'],
     [`UPDATE operator SET password_hash = '$argon2id$mine'`, 'factors are set by who is invited'],
-    [`INSERT INTO operator (operator_seq, email, name, role, state, wrapped_key)
-      SELECT gen_random_uuid(), 'mine@operators.test', 'Mine', 'ADMINISTRATOR', 'INVITED', wrapped_key FROM operator LIMIT 1`, 'invited by an approval'],
-    [`INSERT INTO operator_invitation (invitation_seq, operator_seq, token_hash, expires_at)
-      SELECT gen_random_uuid(), operator_seq, sha256('mine'), now() + interval '1 hour' FROM operator LIMIT 1`, 'goes out by an approval'],
+    [
+      `INSERT INTO operator (operator_seq, email, name, role, state, wrapped_key)
+      SELECT gen_random_uuid(), 'mine@operators.test', 'Mine', 'ADMINISTRATOR', 'INVITED', wrapped_key FROM operator LIMIT 1`,
+      'invited by an approval',
+    ],
+    [
+      `INSERT INTO operator_invitation (invitation_seq, operator_seq, token_hash, expires_at)
+      SELECT gen_random_uuid(), operator_seq, sha256('mine'), now() + interval '1 hour' FROM operator LIMIT 1`,
+      'goes out by an approval',
+    ],
   ])('refuses the api, without an approval of the same transaction: %s', async (statement, reason) => {
     await desk.operator()
     await expect(desk.query(statement, desk.deps.db)).rejects.toThrow(reason)

@@ -41,10 +41,7 @@ export function selectOperatorByEmail(db: OperatorDatabase, email: string) {
 }
 
 /** Answers whether the row is new: an email that somebody has stays theirs. */
-export async function insertOperator(
-  db: OperatorDatabase,
-  operator: NewOperatorRow,
-): Promise<boolean> {
+export async function insertOperator(db: OperatorDatabase, operator: NewOperatorRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('operator')
     .values(operator)

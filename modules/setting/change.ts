@@ -1,4 +1,4 @@
-import { type ApprovalTables, type Asked, type AskDeps, askFor, type Performers } from '@cocobnk/approval'
+import { type ApprovalTables, type AskDeps, type Asked, askFor, type Performers } from '@cocobnk/approval'
 import { type CodeOf, type OperatorCaller, SETTINGS, type SettingName } from '@cocobnk/contract'
 import { type Kysely, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'

@@ -18,12 +18,7 @@ export type Answer = {
 }
 
 /** Refusals that the server itself gives, before or after any handler. */
-const SERVER_REFUSALS = [
-  ...COMMON_REFUSALS,
-  ...IDEMPOTENCY_REFUSALS,
-  ...STEP_UP_REFUSALS,
-  ...OPERATOR_STEP_UP_REFUSALS,
-]
+const SERVER_REFUSALS = [...COMMON_REFUSALS, ...IDEMPOTENCY_REFUSALS, ...STEP_UP_REFUSALS, ...OPERATOR_STEP_UP_REFUSALS]
 export type ServerCode = (typeof SERVER_REFUSALS)[number]['code']
 
 export function refusalAnswer(code: ServerCode, locale: Locale, detail: RefusalDetail = {}): Answer {
