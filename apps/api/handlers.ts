@@ -52,7 +52,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...passkeyHttp(deps),
     ...reviewHttp({
       ...deps,
-      announce: announceCase,
+      announce: (_, case_seq) => deps.push.toOperators('case.changed', { case_seq }),
       operatorNames: namesOf,
       readMember: (memberSeq, caller) => readDeskMember(memberDeps, memberSeq, caller),
     }),
@@ -63,9 +63,6 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...termHttp(deps),
   }
 }
-
-/** Operators have no line of their own yet: their screens ask again by themselves. */
-async function announceCase(): Promise<void> {}
 
 /** What the member module needs of those that know it. */
 function neighboursOf(deps: HandlerDeps): Neighbours {

@@ -52,6 +52,12 @@ export const events = {
     summary: 'Something dangerous was asked for, decided or taken back',
     payload: z.object({ approval_seq: seqText }),
   },
+  'case.changed': {
+    audience: 'operator',
+    permission: 'case.read',
+    summary: 'A case was opened, taken on, let go, spoken about or decided',
+    payload: z.object({ case_seq: seqText }),
+  },
 } as const satisfies Readonly<Record<string, Event>>
 
 type Event = { readonly summary: string; readonly payload: z.ZodObject } & (

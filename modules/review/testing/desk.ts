@@ -23,7 +23,9 @@ export async function startDesk() {
     announce: async (_, caseSeq) => void announced.push(caseSeq),
     push: {
       toMember: async (memberSeq, _, payload) => void pushed.push({ memberSeq, seq: payload.seq }),
+      toOperators: async () => {},
       toEveryone: async () => {},
+      endOperator: async () => {},
     },
     operatorNames: async (seqs) => new Map(seqs.map((seq) => [seq, 'somebody'])),
     readMember: async () => refuse('NOT_FOUND'),
