@@ -34,9 +34,11 @@ beforeAll(async () => {
   }
 })
 
+type FiveIds = [string, string, string, string, string]
+
 /** One of everything that an address can name, belonging to the owner. */
 async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>): Promise<Owned> {
-  const [email_seq, id, passkey_seq, challenge_seq] = [uuidV7(), uuidV7(), uuidV7(), uuidV7()]
+  const [email_seq, id, passkey_seq, challenge_seq, account_seq] = Array.from({ length: 5 }, uuidV7) as FiveIds
   await sql`
     WITH email AS (
       INSERT INTO member_email (email_seq, member_seq, address, blind_index, is_default)
@@ -47,6 +49,9 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     ), passkey AS (
       INSERT INTO passkey (passkey_seq, member_seq, credential_id, public_key, name, synced)
       VALUES (${passkey_seq}, ${memberSeq}, decode(repeat('03', 16), 'hex'), decode(repeat('04', 77), 'hex'), 'x', false)
+    ), account AS (
+      INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
+      SELECT ${account_seq}, ${memberSeq}, seq, '1000000000000', 'x', 1 FROM asset WHERE code = 'BTC'
     )
     INSERT INTO step_up (challenge_seq, member_seq, session_seq, operation, request_hash, methods, expires_at)
     VALUES (${challenge_seq}, ${memberSeq}, ${sessionSeq}, 'x', decode(repeat('05', 32), 'hex'),
@@ -60,6 +65,8 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
   }
   return {
     ...forOperators,
+    account_seq,
+    account_seq_or_number: account_seq,
     email_seq,
     id,
     passkey_seq,

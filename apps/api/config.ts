@@ -1,4 +1,4 @@
-import { hsmVariables, parseConfig, portText } from '@cocobnk/config'
+import { hsmVariables, parseConfig, portText, postgresUrls } from '@cocobnk/config'
 import { z } from 'zod'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -9,6 +9,8 @@ const schema = z
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: portText,
     BANK_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    /** The shards of the ledger, separated by commas, in the order of their numbers. */
+    LEDGER_DATABASE_URL: postgresUrls,
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     TOKEN_SIGNING_KEY: z.string().refine(isEd25519PrivateKey, 'must be an Ed25519 private key as JWK'),
     /** Where members meet the bank: its pages alone may use cookies and passkeys, and links in mails lead there. */
@@ -57,6 +59,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     host: parsed.API_HOST,
     port: parsed.API_PORT,
     databaseUrl: parsed.BANK_DATABASE_URL,
+    ledgerUrls: parsed.LEDGER_DATABASE_URL,
     databaseConnections: parsed.DATABASE_CONNECTIONS,
     redisUrl: parsed.REDIS_URL,
     tokenSigningKey: parsed.TOKEN_SIGNING_KEY,

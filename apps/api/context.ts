@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { importSigningKey } from '@cocobnk/access-token'
 import { openDatabase, sql } from '@cocobnk/database'
+import { openLedgers } from '@cocobnk/ledger'
 import { authenticateOperator, checkFreshCode } from '@cocobnk/operator'
 import { authenticate } from '@cocobnk/session'
 import { checkStepUp as checkRequest } from '@cocobnk/step-up'
@@ -26,6 +27,7 @@ export async function createContext(config: Config) {
     applicationName: 'api',
   })
   const { db } = database
+  const ledgers = openLedgers({ shards: config.ledgerUrls.map((url) => ({ url })) })
   const secretOf = (purpose: string) => secretFor(purpose, config.tokenSigningKey)
   const redis = openRedis(config.redisUrl, log)
   const throttle = createThrottle({ redis, secret: secretOf('throttle'), log })
@@ -42,6 +44,7 @@ export async function createContext(config: Config) {
   }
   const deps = {
     db,
+    ledgers,
     vault,
     throttle,
     push,
@@ -81,7 +84,7 @@ export async function createContext(config: Config) {
       redis.disconnect()
       fanOutRedis.disconnect()
       await vault.close()
-      await database.close()
+      await Promise.all([database.close(), ledgers.close()])
     },
   }
 }

@@ -1,10 +1,11 @@
+import { type AccountDeps, accountHttp, hasBalance } from '@cocobnk/account'
 import { type ApprovalDatabase, approvalHttp } from '@cocobnk/approval'
 import { assetHttp } from '@cocobnk/asset'
 import { auditHttp } from '@cocobnk/audit'
 import { contentHttp } from '@cocobnk/content'
 import type { ContractKey, Handlers } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
-import { type GradeDatabase, type GradeFacts, gradeHttp } from '@cocobnk/grade'
+import { type GradeDatabase, type GradeFacts, gradeHttp, mayCreateAccount } from '@cocobnk/grade'
 import { kycHttp } from '@cocobnk/kyc'
 import {
   authenticationsOf,
@@ -25,24 +26,30 @@ import { type StepUpDeps, stepUpHttp } from '@cocobnk/step-up'
 import { termHttp } from '@cocobnk/term'
 import type { Tables } from './tables.ts'
 
-export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> & { readonly db: Kysely<Tables> }
+export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> &
+  Pick<AccountDeps, 'ledgers'> & { readonly db: Kysely<Tables> }
 
 /** Every operation of the contract has its handler here, or this does not compile. */
 export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
   const settings = settingsReader(deps.db)
   const memberDeps: MemberDeps = { ...deps, ...neighboursOf(deps), settings }
   const namesOf = (operatorSeqs: readonly string[]) => operatorNames(deps.db, operatorSeqs)
+  const gradeDb = deps.db as unknown as GradeDatabase
+  const gradeFacts = gradeFactsOf(memberDeps)
+  const mayOpen = async (memberSeq: string) =>
+    mayCreateAccount(gradeDb, gradeFacts, { memberSeq, settings: await settings(), now: new Date() })
   const performers = {
     ...memberPerformers(memberDeps, whole),
     ...operatorPerformers(deps, whole),
     ...settingPerformers(whole),
   }
   return {
+    ...accountHttp({ ...deps, mayOpen }),
     ...approvalHttp({ ...deps, performers, operatorNames: namesOf }),
     ...assetHttp(deps),
     ...auditHttp({ db: deps.db, operatorNames: namesOf }),
     ...contentHttp(deps),
-    ...gradeHttp({ db: deps.db as unknown as GradeDatabase, settings, ...gradeFactsOf(memberDeps) }),
+    ...gradeHttp({ db: gradeDb, settings, ...gradeFacts }),
     ...kycHttp(deps),
     ...memberHttp(memberDeps),
     ...memberDeskHttp({ ...memberDeps, push: deps.push }),
@@ -80,8 +87,7 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
       await removeOtp(whole(transaction), memberSeq)
       await removePasskeys(whole(transaction), memberSeq)
     },
-    // No money moves yet: nothing can be held and nothing pending.
-    hasObligations: async () => false,
+    hasObligations: (transaction, memberSeq) => hasBalance({ ...deps, db: whole(transaction) }, memberSeq),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AccountTables } from '@cocobnk/account'
 import type { ApprovalTables } from '@cocobnk/approval'
 import type { AssetTables } from '@cocobnk/asset'
 import type { ContentTables } from '@cocobnk/content'
@@ -14,7 +15,8 @@ import type { StepUpTables } from '@cocobnk/step-up'
 import type { IdempotencyTables } from './http/idempotency-store.ts'
 
 /** All that the api's role sees of the bank's database. */
-export type Tables = ApprovalTables &
+export type Tables = AccountTables &
+  ApprovalTables &
   AssetTables &
   ContentTables &
   GradeTables &

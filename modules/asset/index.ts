@@ -1,2 +1,2 @@
 export { assetHttp } from './http.ts'
-export type { AssetTables } from './store.ts'
+export { type AssetRow, type AssetTables, selectAsset, selectAssets } from './store.ts'

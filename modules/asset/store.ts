@@ -26,3 +26,18 @@ export type AssetTables = { asset: AssetRow }
 export function selectActiveAssets(db: Kysely<AssetTables>): Promise<AssetRow[]> {
   return db.selectFrom('asset').selectAll().where('is_active', '=', true).orderBy('sort').orderBy('code').execute()
 }
+
+/** Whether they are active or not: what somebody holds keeps its name and its decimals. */
+export function selectAssets(db: Kysely<AssetTables>, seqs: readonly string[]): Promise<AssetRow[]> {
+  return seqs.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('asset')
+        .selectAll()
+        .where('seq', 'in', [...seqs])
+        .execute()
+}
+
+export async function selectAsset(db: Kysely<AssetTables>, seq: string): Promise<AssetRow | undefined> {
+  return (await selectAssets(db, [seq]))[0]
+}

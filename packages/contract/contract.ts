@@ -1,3 +1,4 @@
+import { accountOperations } from './account.ts'
 import { approvalOperations } from './approval.ts'
 import { assetOperations } from './asset.ts'
 import { auditOperations } from './audit.ts'
@@ -21,6 +22,7 @@ import { termOperations } from './term.ts'
 
 /** Everything the bank can be asked to do. Server, client, OpenAPI, fuzz and manifest all derive from this object. */
 export const contract = {
+  ...accountOperations,
   ...approvalOperations,
   ...assetOperations,
   ...auditOperations,

@@ -59,3 +59,21 @@ export const SECURITY_EVENTS = [
   'FROZEN',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
+export const INSTRUMENT_TYPES = ['LEGACY', 'DIVEARN', 'SAVINGS_INSTALLMENT', 'CD'] as const
+/** DORMANT: nobody has used it for a year; money arrives, none leaves until its owner wakes it. */
+export const ACCOUNT_STATES = ['ACTIVE', 'DORMANT'] as const
+/** Why money came or went, as a member knows it. */
+export const LEDGER_FLOWS = [
+  'DEPOSIT',
+  'WITHDRAWAL',
+  'TRANSFER',
+  'PAYMENT',
+  'FEE',
+  'REWARD',
+  'EXCHANGE',
+  'DEAL',
+  'PRODUCT',
+  'HOUSE',
+] as const
+export type AccountState = (typeof ACCOUNT_STATES)[number]
+export type LedgerFlow = (typeof LEDGER_FLOWS)[number]

@@ -9,6 +9,7 @@ export type Entry = {
   readonly code: number
   readonly reference: string | null
   readonly counterpart: string
+  readonly isOutgoing: boolean
   /** What it did to the balance: negative when it left, zero while it is only held. */
   readonly change: bigint
   readonly amount: bigint
@@ -94,6 +95,7 @@ function entryOf(row: EntryRow): Entry {
     code: row.code,
     reference: row.reference,
     counterpart: row.counterpart,
+    isOutgoing: row.outgoing,
     change: !moves ? 0n : row.outgoing ? -amount : amount,
     amount,
     balance: BigInt(row.balance),

@@ -27,6 +27,7 @@ try {
     const oneCall = await runAnchor(database, cold, 'B')
     const batch = await runLedger(database, { ...cold, callers: 2, each: 200 }, 200)
     const inProcess = await runLedger(database, { ...cold, callers: 256, each: 1 }, 200)
+    const crowd = await runLedger(database, { ...cold, callers: 1_024, each: 1 }, 200)
     const anchorHot = await runAnchor(database, { ...cold, hot: true })
     const hot = await runLedger(database, { ...cold, hot: true, callers: 2, each: 200 }, 200)
     rounds.push({
@@ -35,6 +36,7 @@ try {
       batch_ratio: batch.rate / anchor.rate,
       hot_ratio: hot.rate / anchorHot.rate,
       in_process_ratio: inProcess.rate / anchor.rate,
+      crowd_ratio: crowd.rate / anchor.rate,
       batch_cpu_ratio: anchor.cpu_us / batch.cpu_us,
       hot_cpu_ratio: anchorHot.cpu_us / hot.cpu_us,
       in_process_cpu_ratio: anchor.cpu_us / inProcess.cpu_us,
@@ -44,6 +46,7 @@ try {
       hot: hot.rate,
       p50_ms: inProcess.p50,
       p99_ms: inProcess.p99,
+      crowd_p50_ms: crowd.p50,
       load: loadavg()[0] ?? 0,
     })
     console.log(line(rounds.at(-1) ?? {}))

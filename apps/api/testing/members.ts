@@ -13,7 +13,7 @@ export const CONSOLE_ORIGIN = 'http://localhost:4998'
 export type Bank = {
   readonly database: FreshDatabase
   /** What an api process needs to use this bank. */
-  readonly env: { readonly BANK_DATABASE_URL: string; readonly WEB_ORIGIN: string; readonly CONSOLE_ORIGIN: string }
+  readonly env: Readonly<Record<'BANK_DATABASE_URL' | 'LEDGER_DATABASE_URL' | 'WEB_ORIGIN' | 'CONSOLE_ORIGIN', string>>
   /** The database as its owner sees it: for what operators, or time, would do. */
   readonly owner: Kysely<MemberTables>
   createMember(userName: string): Promise<void>
@@ -29,6 +29,7 @@ export type Bank = {
 /** A migrated database of the test's own with members in it. */
 export async function freshBank(): Promise<Bank> {
   const database = await freshDatabase('bank')
+  const ledger = await freshDatabase('ledger')
   const vault = await stackVault()
   const { db, close } = openDatabase<MemberTables>(database.urlOf('bank_owner'), {
     max: 2,
@@ -38,7 +39,12 @@ export async function freshBank(): Promise<Bank> {
   const signingKey = await importSigningKey(process.env.TOKEN_SIGNING_KEY ?? '', 'cocobnk-api')
   return {
     database,
-    env: { BANK_DATABASE_URL: database.urlOf('bank_app'), WEB_ORIGIN, CONSOLE_ORIGIN },
+    env: {
+      BANK_DATABASE_URL: database.urlOf('bank_app'),
+      LEDGER_DATABASE_URL: ledger.urlOf('ledger_app'),
+      WEB_ORIGIN,
+      CONSOLE_ORIGIN,
+    },
     owner: db,
     createMember: async (userName) => {
       const email = `${userName}@members.test`
@@ -56,7 +62,7 @@ export async function freshBank(): Promise<Bank> {
       }),
     close: async () => {
       await Promise.all([close(), vault.close()])
-      await database.drop()
+      await Promise.all([database.drop(), ledger.drop()])
     },
   }
 }

@@ -17,6 +17,9 @@ const SOMETHING = '019a8000-0000-7000-8000-000000000009'
 
 /** An input that the schemas accept for every operation that needs one. A new operation does not compile without. */
 export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
+  'POST /account': { asset_seq: SOMETHING, title: 'sample' },
+  'PUT /account/{account_seq}': { title: 'sample', is_favourite: true },
+  'PATCH /account/{account_seq}': { type: 'SET_ACTIVE' },
   'POST /auth/token': { user_id: 'nobody', password: 'wrong' },
   'POST /auth/passkey': { challenge_seq: SOMETHING, credential: {} },
   'POST /auth/freeze': { token: 'x'.repeat(43) },

@@ -1,0 +1,187 @@
+import type { AssetTables } from '@cocobnk/asset'
+import { FLOWS, houseAccountId, openHouseAccounts, writeChain } from '@cocobnk/chart'
+import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import { isDone, newId, openLedgers } from '@cocobnk/ledger'
+import { ok, refuse } from '@cocobnk/result'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountDeps, type AccountTables, accountHttp } from './index.ts'
+
+const BTC = '019a8000-0000-7000-8000-000000000001'
+const LTC = '019a8000-0000-7000-8000-000000000002'
+
+const bank = await freshDatabase('bank')
+const ledger = await freshDatabase('ledger')
+const app = openDatabase<AccountTables & AssetTables>(bank.urlOf('bank_app'), { max: 10, applicationName: 'test' })
+const owner = openDatabase<AccountTables>(bank.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
+const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+let mayOpen: AccountDeps['mayOpen'] = async () => ok(undefined)
+const http = accountHttp({ db: app.db, ledgers, mayOpen: (member) => mayOpen(member) })
+
+beforeAll(async () => {
+  await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['BTC', 'LTC'])
+})
+afterAll(async () => {
+  await Promise.all([app.close(), owner.close(), ledgers.close()])
+  await Promise.all([bank.drop(), ledger.drop()])
+})
+
+let members = 0
+
+async function newMember(): Promise<string> {
+  const seq = uuidV7()
+  const digits = String(++members).padStart(4, '0')
+  await sql`insert into member (member_seq, member_number, user_name, password_hash)
+    values (${seq}, ${`0000-0000-${digits}`}, ${`member${digits}`}, '$argon2id$none')`.execute(owner.db)
+  return seq
+}
+
+const call = (memberSeq: string, path: never, body: never, query: never = undefined as never) => ({
+  path,
+  query,
+  body,
+  caller: { kind: 'member' as const, memberSeq, sessionSeq: uuidV7() },
+  idempotencyKey: uuidV7(),
+  locale: 'en-US' as const,
+  client: { address: '127.0.0.1', agent: 'test' },
+})
+
+async function open(memberSeq: string, assetSeq = BTC, title = 'Savings') {
+  const answer = await http['POST /account'](
+    call(memberSeq, undefined as never, { asset_seq: assetSeq, title } as never),
+  )
+  if (!answer.ok) throw new Error(answer.code)
+  return answer.value.account
+}
+
+async function credit(accountSeq: string, amount: bigint) {
+  const chain = writeChain(FLOWS.deposit, 'credit', {
+    accountOf: (place) => (place === 'custody' ? houseAccountId(0, 'BTC', 'custody') : accountSeq),
+    idOf: () => newId(0),
+    amounts: { received: amount },
+  })
+  expect((await ledgers.post(...chain)).every(isDone)).toBe(true)
+}
+
+describe('opening an account', () => {
+  it('gives a number, an empty balance, and takes well under ten seconds (R-ACCOUNT-OPENING-TEXT)', async () => {
+    const began = performance.now()
+    const account = await open(await newMember())
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(account).toMatchObject({ title: 'Savings', balance: '0', holding_balance: '0', state: 'ACTIVE' })
+    expect(account.number).toMatch(/^[1-9]\d{12}$/)
+  })
+
+  it('refuses a sixth for one asset and accepts a first for another (R-ACCOUNTS-MAX-5)', async () => {
+    const member = await newMember()
+    for (let count = 0; count < 5; count += 1) await open(member)
+    await expect(open(member)).rejects.toThrow('TOO_MANY_ACCOUNTS')
+    expect(await open(member, LTC)).toMatchObject({ asset: { code: 'LTC' } })
+  })
+
+  it('lets exactly five of fifty at once pass', async () => {
+    const member = await newMember()
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => open(member)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    expect(new Set(tries.map((one) => (one.status === 'rejected' ? String(one.reason) : 'opened')))).toEqual(
+      new Set(['opened', 'Error: TOO_MANY_ACCOUNTS']),
+    )
+  })
+
+  it('is refused below the grade for it, and for an asset the bank does not carry', async () => {
+    const member = await newMember()
+    await expect(open(member, uuidV7())).rejects.toThrow('NOT_FOUND')
+    mayOpen = async () => refuse('GRADE_LIMIT')
+    await expect(open(member)).rejects.toThrow('GRADE_LIMIT')
+    mayOpen = async () => ok(undefined)
+  })
+})
+
+describe('an account', () => {
+  it('is found by its id and by its number, in groups too (R-ACCOUNT-SEQ-OR-NUMBER)', async () => {
+    const member = await newMember()
+    const { account_seq, number } = await open(member)
+    const find = (given: string) =>
+      http['GET /account/{account_seq_or_number}'](
+        call(member, { account_seq_or_number: given } as never, undefined as never),
+      )
+    const spaced = `${number.slice(0, 4)}-${number.slice(4, 8)}-${number.slice(8)}`
+    for (const given of [account_seq, number, spaced]) {
+      expect(await find(given)).toMatchObject({ ok: true, value: { account: { account_seq } } })
+    }
+    expect(await find('what')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  })
+
+  it('is nobody else’s to see, name, wake or follow', async () => {
+    const { account_seq, number } = await open(await newMember())
+    const stranger = await newMember()
+    const path = { account_seq, account_seq_or_number: number } as never
+    const body = { title: 'Mine', is_favourite: true, type: 'SET_ACTIVE' } as never
+    const asked = call(stranger, path, body, { page_size: 20 } as never)
+    for (const answer of await Promise.all([
+      http['GET /account/{account_seq_or_number}'](asked),
+      http['PUT /account/{account_seq}'](asked),
+      http['PATCH /account/{account_seq}'](asked),
+      http['GET /account/{account_seq}/balance-log'](asked),
+    ])) {
+      expect(answer).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+    }
+  })
+
+  it('is named and made a favourite, and favourites stand first (R-FAVOURITES)', async () => {
+    const member = await newMember()
+    const [first, second] = [await open(member), await open(member, LTC)]
+    const change = call(
+      member,
+      { account_seq: second.account_seq } as never,
+      { title: 'Trips', is_favourite: true } as never,
+    )
+    expect(await http['PUT /account/{account_seq}'](change)).toMatchObject({ value: { account: { title: 'Trips' } } })
+    const all = await http['GET /account'](call(member, undefined as never, undefined as never, {} as never))
+    expect(all.ok && all.value.list.map(({ account_seq }) => account_seq)).toEqual([
+      second.account_seq,
+      first.account_seq,
+    ])
+  })
+
+  it('sleeps after a year without use until its owner wakes it', async () => {
+    const member = await newMember()
+    const { account_seq } = await open(member)
+    await sql`update account set used_at = now() - interval '366 days' where account_seq = ${account_seq}`.execute(
+      owner.db,
+    )
+    const dormant = async () => {
+      const asked = call(member, undefined as never, undefined as never, { state: 'DORMANT' } as never)
+      const answer = await http['GET /account'](asked)
+      return answer.ok ? answer.value.list.map((account) => account.account_seq) : []
+    }
+    expect(await dormant()).toEqual([account_seq])
+    await http['PATCH /account/{account_seq}'](call(member, { account_seq } as never, { type: 'SET_ACTIVE' } as never))
+    expect(await dormant()).toEqual([])
+  })
+})
+
+describe('the balance log', () => {
+  it('tells every change, newest first, page by page', async () => {
+    const member = await newMember()
+    const { account_seq } = await open(member)
+    for (const amount of [100n, 250n, 7n]) await credit(account_seq, amount)
+    const page = async (cursor?: string) => {
+      const query = { page_size: 2, ...(cursor === undefined ? {} : { cursor }) } as never
+      const answer = await http['GET /account/{account_seq}/balance-log'](
+        call(member, { account_seq } as never, undefined as never, query),
+      )
+      if (!answer.ok) throw new Error(answer.code)
+      return answer.value
+    }
+    const first = await page()
+    expect(first.list.map(({ amount, balance, flow, direction }) => [amount, balance, flow, direction])).toEqual([
+      ['0.00000007', '0.00000357', 'DEPOSIT', 'IN'],
+      ['0.0000025', '0.0000035', 'DEPOSIT', 'IN'],
+    ])
+    const second = await page(first.next_cursor ?? '')
+    expect(second.list.map(({ amount }) => amount)).toEqual(['0.000001'])
+    expect(second.next_cursor).toBeNull()
+    await expect(page('not-a-cursor')).rejects.toThrow('INVALID_INPUT')
+  })
+})

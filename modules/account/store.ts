@@ -1,0 +1,132 @@
+import type { INSTRUMENT_TYPES } from '@cocobnk/contract'
+import { type Generated, type Kysely, sql } from '@cocobnk/database'
+
+export type AccountTable = {
+  readonly account_seq: string
+  readonly member_seq: string
+  readonly asset_seq: string
+  readonly number: string
+  readonly title: string
+  readonly instrument_type: Generated<(typeof INSTRUMENT_TYPES)[number]>
+  readonly place: number | null
+  readonly is_favourite: Generated<boolean>
+  readonly opened_at: Generated<Date>
+  readonly used_at: Generated<Date>
+}
+
+export type AccountTables = { account: AccountTable }
+type AccountDatabase = Kysely<AccountTables>
+type NewAccount = Pick<AccountTable, 'account_seq' | 'member_seq' | 'asset_seq' | 'number' | 'title'>
+
+/** After a year without use. Judged by the clock at every reading, so no job can be late. */
+const isDormant = sql<boolean>`(used_at < now() - interval '12 months')`
+const SHOWN = [
+  'account_seq',
+  'asset_seq',
+  'number',
+  'title',
+  'instrument_type',
+  'is_favourite',
+  'opened_at',
+  isDormant.as('is_dormant'),
+] as const
+
+function accountsOf(db: AccountDatabase, memberSeq: string) {
+  return db.selectFrom('account').select(SHOWN).where('member_seq', '=', memberSeq)
+}
+
+export type AccountRow = Awaited<ReturnType<typeof selectAccounts>>[number]
+export type AccountFilter = { readonly assetSeq?: string | undefined; readonly isDormant?: boolean | undefined }
+
+/** Favourites first, then in the order of opening. */
+export function selectAccounts(
+  db: AccountDatabase,
+  memberSeq: string,
+  { assetSeq, isDormant: dormant }: AccountFilter,
+) {
+  return accountsOf(db, memberSeq)
+    .$if(assetSeq !== undefined, (query) => query.where('asset_seq', '=', assetSeq ?? ''))
+    .$if(dormant !== undefined, (query) => query.where(isDormant, '=', dormant ?? false))
+    .orderBy('is_favourite', 'desc')
+    .orderBy('opened_at')
+    .orderBy('account_seq')
+    .execute()
+}
+
+export function selectAccount(db: AccountDatabase, memberSeq: string, accountSeq: string) {
+  return accountsOf(db, memberSeq).where('account_seq', '=', accountSeq).executeTakeFirst()
+}
+
+export function selectAccountByNumber(db: AccountDatabase, memberSeq: string, number: string) {
+  return accountsOf(db, memberSeq).where('number', '=', number).executeTakeFirst()
+}
+
+/** Any account of the member: all others live on its shard. */
+export async function selectAnyAccountSeq(db: AccountDatabase, memberSeq: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select('account_seq')
+    .where('member_seq', '=', memberSeq)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.account_seq
+}
+
+/** Takes the first free place. Nothing if none is free, or if somebody was faster at it or at the number. */
+export function insertAccount(db: AccountDatabase, account: NewAccount, places: number) {
+  return db
+    .insertInto('account')
+    .columns(['account_seq', 'member_seq', 'asset_seq', 'number', 'title', 'place'])
+    .expression(
+      db
+        .selectFrom(sql<{ place: number }>`generate_series(1, ${places}::integer)`.as<'free'>(sql`free (place)`))
+        .select([
+          sql<string>`${account.account_seq}::uuid`.as('account_seq'),
+          sql<string>`${account.member_seq}::uuid`.as('member_seq'),
+          sql<string>`${account.asset_seq}::uuid`.as('asset_seq'),
+          sql<string>`${account.number}`.as('number'),
+          sql<string>`${account.title}`.as('title'),
+          'free.place',
+        ])
+        .where('free.place', 'not in', takenPlaces(db, account))
+        .orderBy('free.place')
+        .limit(1),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(SHOWN)
+    .executeTakeFirst()
+}
+
+function takenPlaces(db: AccountDatabase, { member_seq, asset_seq }: NewAccount) {
+  return db
+    .selectFrom('account')
+    .select('place')
+    .where('member_seq', '=', member_seq)
+    .where('asset_seq', '=', asset_seq)
+    .where('place', 'is not', null)
+    .$narrowType<{ place: number }>()
+}
+
+export async function countPlaces(db: AccountDatabase, memberSeq: string, assetSeq: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.count<bigint>('place').as('count'))
+    .where('member_seq', '=', memberSeq)
+    .where('asset_seq', '=', assetSeq)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type Change = { readonly title?: string; readonly is_favourite?: boolean }
+
+export function updateAccount(db: AccountDatabase, memberSeq: string, accountSeq: string, change: Change) {
+  return ownAccount(db, memberSeq, accountSeq).set(change).returning(SHOWN).executeTakeFirst()
+}
+
+export function wakeAccount(db: AccountDatabase, memberSeq: string, accountSeq: string) {
+  return ownAccount(db, memberSeq, accountSeq).set({ used_at: sql<Date>`now()` }).returning(SHOWN).executeTakeFirst()
+}
+
+function ownAccount(db: AccountDatabase, memberSeq: string, accountSeq: string) {
+  return db.updateTable('account').where('account_seq', '=', accountSeq).where('member_seq', '=', memberSeq)
+}

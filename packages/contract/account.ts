@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { ACCOUNT_REFUSALS } from './account.refusals.ts'
+import { amountText, seqText, timeText } from './amount.ts'
+import { ACCOUNT_STATES, INSTRUMENT_TYPES, LEDGER_FLOWS } from './enums.ts'
+import { LIMIT_REFUSALS } from './grade.refusals.ts'
+import { operations } from './operation.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+const title = z.string().trim().min(1).max(40)
+const account = z.object({
+  account_seq: seqText,
+  /** For people: twelve digits and one that finds a mistyped one. */
+  number: z.string(),
+  title: z.string(),
+  asset: z.object({ asset_seq: seqText, code: z.string() }),
+  /** All that is in it, with what is set aside. */
+  balance: amountText,
+  /** Set aside for something that has not ended, such as a withdrawal. */
+  holding_balance: amountText,
+  available_balance: amountText,
+  is_favourite: z.boolean(),
+  instrument_type: z.enum(INSTRUMENT_TYPES),
+  state: z.enum(ACCOUNT_STATES),
+  opened_at: timeText,
+})
+const accountPath = z.object({ account_seq: seqText })
+const balanceLogEntry = z.object({
+  /** Counts up from one without a gap. */
+  entry: z.string(),
+  at: timeText,
+  flow: z.enum(LEDGER_FLOWS),
+  /** Moved; or only set aside, or set free again, which changes nothing but what is available. */
+  type: z.enum(['MOVED', 'HELD', 'RELEASED']),
+  direction: z.enum(['IN', 'OUT']),
+  amount: amountText,
+  balance: amountText,
+})
+
+export const accountOperations = operations({
+  'GET /account': {
+    act: 'list',
+    summary: 'The accounts of the member, favourites first, with their balances',
+    auth: 'member',
+    query: z.object({ asset_seq: seqText.optional(), state: z.enum(ACCOUNT_STATES).optional() }),
+    output: z.object({ list: z.array(account) }),
+    refusals: [],
+  },
+  'POST /account': {
+    act: 'create',
+    summary: 'Open an account for an asset',
+    auth: 'member',
+    idempotent: true,
+    body: z.object({ asset_seq: seqText, title }),
+    output: z.object({ account }),
+    refusals: [...ACCOUNT_REFUSALS, ...LIMIT_REFUSALS],
+  },
+  'GET /account/{account_seq_or_number}': {
+    act: 'get',
+    summary: 'One account of the member',
+    auth: 'member',
+    path: z.object({ account_seq_or_number: z.string().max(40) }),
+    output: z.object({ account }),
+    refusals: [],
+  },
+  'PUT /account/{account_seq}': {
+    act: 'update',
+    summary: 'Name an account, and make it a favourite or not',
+    auth: 'member',
+    path: accountPath,
+    body: z.object({ title, is_favourite: z.boolean() }),
+    output: z.object({ account }),
+    refusals: [],
+  },
+  'PATCH /account/{account_seq}': {
+    act: 'change',
+    summary: 'Wake a dormant account',
+    auth: 'member',
+    stepUp: 'or-password',
+    path: accountPath,
+    body: z.object({ type: z.enum(['SET_ACTIVE']) }),
+    output: z.object({ account }),
+    refusals: [],
+  },
+  'GET /account/{account_seq}/balance-log': {
+    act: 'balance-log',
+    summary: 'What changed the balance of an account, newest first',
+    auth: 'member',
+    path: accountPath,
+    query: pageQuery,
+    output: pageOf(balanceLogEntry),
+    refusals: [],
+  },
+})
