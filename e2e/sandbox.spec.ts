@@ -5,13 +5,21 @@ import { expect, test } from './test.ts'
 test.use({ baseURL: addresses.sandbox })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the sandbox and its mailbox open, ${colorScheme}, and axe finds nothing serious`, async ({ page }) => {
+  test(`the sandbox, its mailbox and its phone open, ${colorScheme}, and axe finds nothing serious`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('navigation').getByRole('link').click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Mailbox' }).click()
     await expect(page.getByRole('searchbox')).toBeVisible()
+    await expectAccessible(page)
+    const message = { id: `sandbox-${colorScheme}`, from: 'Cocobnk', to: '+821000000000', text: 'Hello' }
+    await page.request.post('/sms', { data: message })
+    await page.getByRole('navigation').getByRole('link', { name: 'Phone' }).click()
+    await page.getByRole('region', { name: 'Numbers' }).getByRole('link', { name: message.to }).click()
+    await expect(page.getByRole('region', { name: 'Messages' }).getByText('Hello').first()).toBeVisible()
     await expectAccessible(page)
   })
 }

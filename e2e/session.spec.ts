@@ -96,3 +96,29 @@ test.describe('a token whose time is over, and no refresh token with it', () => 
     await expect(page).not.toHaveURL(/\/wallet$/)
   })
 })
+
+test.describe('a line', () => {
+  test.use({ tolerated: /status of 401/ })
+  test('that is refused makes a page leave that missed the end of its session', async ({
+    page,
+    context,
+    memberTokens,
+  }) => {
+    const token = await memberTokens.own()
+    await remember(context, token)
+    let refuse = () => {}
+    await page.routeWebSocket(/\/socket\//, (line) => {
+      const server = line.connectToServer()
+      server.onMessage((message) => {
+        if (!String(message).includes('session.ended')) line.send(message)
+      })
+      refuse = () => line.send('42["unauthorized"]')
+    })
+    await page.goto('/wallet')
+    await expect(new Header(page).account('logout')).toBeVisible()
+    await page.request.delete('/api/v1/auth/token', { headers: { authorization: `Bearer ${token}` } })
+    await expect(page).toHaveURL(/\/wallet$/)
+    refuse()
+    await expect(page).toHaveURL(/\/autologout$/)
+  })
+})

@@ -21,6 +21,7 @@ const BASE_MODULES = [
   'audit',
   'mail',
   'review',
+  'sms',
   'term',
 ].map((name) => `modules/${name}`)
 const SEEN_BY: Readonly<Record<string, readonly string[]>> = {

@@ -41,6 +41,7 @@ describe('the configuration of the api', () => {
     ['PKCS11_PIN', ''],
     ['SANDBOX_URL', 'http://127.0.0.1:4500'],
     ['SMTP_URL', 'smtp://127.0.0.1:2525'],
+    ['SMS_URL', 'http://127.0.0.1:4500/sms'],
     ['METRICS_PORT', undefined],
     ['LOG_LEVEL', 'debug'],
   ])('production refuses to start with %s=%s and names it without showing its value', (name, value) => {
@@ -54,6 +55,7 @@ describe('the configuration of the api', () => {
       PKCS11_LIBRARY: '/usr/lib/softhsm/libsofthsm2.so',
       SANDBOX_URL: 'http://127.0.0.1:4500',
       SMTP_URL: 'smtp://127.0.0.1:2525',
+      SMS_URL: 'http://127.0.0.1:4500/sms',
       METRICS_PORT: undefined,
     }
     expect(readConfig({ ...right, NODE_ENV: 'development', ...sandbox }).production).toBe(false)

@@ -31,6 +31,7 @@ const schema = z
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
     SANDBOX_URL: z.string().optional(),
     SMTP_URL: z.string().optional(),
+    SMS_URL: z.string().optional(),
   })
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
@@ -41,6 +42,7 @@ const schema = z
     if (env.NODE_ENV !== 'production') return
     if (env.SANDBOX_URL) refuse('SANDBOX_URL', 'production must not know a sandbox')
     if (env.SMTP_URL && isLoopback(env.SMTP_URL)) refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
+    if (env.SMS_URL && isLoopback(env.SMS_URL)) refuse('SMS_URL', 'a provider on this machine is a sandbox')
     for (const name of ['WEB_ORIGIN', 'CONSOLE_ORIGIN'] as const)
       if (!env[name].startsWith('https:')) refuse(name, 'production is reached by https only')
     if (/softhsm/i.test(env.PKCS11_LIBRARY))

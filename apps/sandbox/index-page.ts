@@ -1,7 +1,7 @@
 import { html } from './html.ts'
 import { page } from './page.ts'
 
-export function indexPage({ mails }: { mails: number }): string {
+export function indexPage({ mails, texts }: { readonly mails: number; readonly texts: number }): string {
   return page({
     title: 'The outside world',
     body: html`<main class="narrow">
@@ -9,6 +9,7 @@ export function indexPage({ mails }: { mails: number }): string {
 <p class="lede">What lies beyond the bank while it is being developed. Nothing here leaves this machine.</p>
 <ul class="places">
 <li><a href="/mailbox"><span><strong>Mailbox</strong><span class="quiet">Every mail the bank sends, whoever it is for</span></span><span class="count">${mails}</span></a></li>
+<li><a href="/phone"><span><strong>Phone</strong><span class="quiet">Every text message, as the phones that get them show it</span></span><span class="count">${texts}</span></a></li>
 </ul>
 </main>`,
   })

@@ -5,6 +5,9 @@ import { indexPage } from './index-page.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { startMailSink } from './mailbox/sink.ts'
+import { createPhone } from './phone/phone.ts'
+import { phoneRoutes } from './phone/routes.ts'
+import { REFRESH_SCRIPT } from './refresh-script.ts'
 import { STYLE } from './style.ts'
 
 const LOOPBACK = '127.0.0.1'
@@ -17,6 +20,7 @@ export type Sandbox = { readonly close: () => Promise<void> }
 export async function startSandbox(config: Config): Promise<Sandbox> {
   const log = createLogger({ service: 'sandbox', level: config.logLevel })
   const mailbox = createMailbox()
+  const phone = createPhone()
   const sink = await startMailSink({ host: LOOPBACK, port: config.smtpPort, mailbox, log })
 
   const server = fastify({ forceCloseConnections: true })
@@ -28,8 +32,13 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
     })
   })
   server.get('/style.css', (_, reply) => reply.type('text/css').send(STYLE))
-  server.get('/', (_, reply) => reply.type('text/html').send(indexPage({ mails: mailbox.list().length })))
+  server.get('/refresh.js', (_, reply) => reply.type('text/javascript').send(REFRESH_SCRIPT))
+  server.get('/', (_, reply) => {
+    const counts = { mails: mailbox.list().length, texts: phone.list().length }
+    return reply.type('text/html').send(indexPage(counts))
+  })
   await server.register(mailboxRoutes, { mailbox })
+  await server.register(phoneRoutes, { phone })
   await server.listen({ host: LOOPBACK, port: config.port })
   log.info({ port: config.port, smtp_port: config.smtpPort }, 'sandbox is up')
 

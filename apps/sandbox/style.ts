@@ -12,7 +12,7 @@ h1{margin:0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.02e
 .top{display:flex;align-items:center;gap:12px;padding:0 24px;height:64px;border-bottom:1px solid var(--line)}
 .brand{display:flex;align-items:center;gap:10px;font-weight:700;font-size:19px;letter-spacing:-.03em}
 .brand svg{width:26px;height:26px;fill:none;stroke:var(--primary-text);stroke-width:3;stroke-linecap:round}
-.top nav{margin-left:auto;font-size:15px;color:var(--text-2)}.top nav a:hover{color:var(--text)}
+.top nav{display:flex;gap:20px;margin-left:auto;font-size:15px;color:var(--text-2)}.top nav a:hover{color:var(--text)}
 .tag{padding:1px 10px;border-radius:999px;background:var(--sunken);color:var(--text-2);font-size:13px;line-height:22px;white-space:nowrap}
 .tag.again{background:var(--pending-tint);color:var(--pending)}
 .narrow{width:100%;max-width:720px;margin:0 auto;padding:64px 24px}.narrow h1{font-size:40px;line-height:48px}
@@ -43,4 +43,9 @@ pre{margin:12px 0 0;padding:16px;border-radius:12px;background:var(--sunken);fon
 @media (max-width:1023px){.panes{display:block}.list{max-height:none;border:0}.open .list,.panes:not(.open) .letter{display:none}
 .letter{max-height:none;padding:20px}.back{display:block}.search{padding:12px 20px}.list li a{padding:12px 20px}.top{padding:0 20px}.narrow{padding:40px 20px}}`
 
-export const STYLE = [TOKENS, FRAME, MAILBOX].join('\n')
+const PHONE = `.handset{display:flex;flex-direction:column;width:100%;max-width:390px;min-height:640px;margin:0 auto;border:1px solid var(--line-strong);border-radius:40px;background:var(--surface);overflow:hidden}
+.handset header{display:grid;justify-items:center;padding:24px 20px 12px;border-bottom:1px solid var(--line);font-size:15px;line-height:22px}.handset header .quiet{font-size:13px}
+.handset ol{display:grid;gap:16px;margin:0;padding:20px;list-style:none}
+.handset li p{width:fit-content;max-width:84%;margin:0 0 2px;padding:10px 14px;border-radius:18px 18px 18px 4px;background:var(--sunken);font-size:15px;line-height:22px;white-space:pre-wrap;overflow-wrap:anywhere}`
+
+export const STYLE = [TOKENS, FRAME, MAILBOX, PHONE].join('\n')

@@ -5,9 +5,9 @@ import type grade from './locales/en-US/grade.json'
 import type home from './locales/en-US/home.json'
 import type inviter from './locales/en-US/inviter.json'
 import type login from './locales/en-US/login.json'
-import type mailCode from './locales/en-US/mail-code.json'
 import type member from './locales/en-US/member.json'
 import type memberEmail from './locales/en-US/member-email.json'
+import type memberPhone from './locales/en-US/member-phone.json'
 import type oneTimeCode from './locales/en-US/one-time-code.json'
 import type otp from './locales/en-US/otp.json'
 import type passkey from './locales/en-US/passkey.json'
@@ -16,6 +16,7 @@ import type planned from './locales/en-US/planned.json'
 import type refusal from './locales/en-US/refusal.json'
 import type register from './locales/en-US/register.json'
 import type securityEvent from './locales/en-US/security-event.json'
+import type sentCode from './locales/en-US/sent-code.json'
 import type session from './locales/en-US/session.json'
 import type shell from './locales/en-US/shell.json'
 import type stepUp from './locales/en-US/step-up.json'
@@ -28,8 +29,8 @@ type Namespaces = {
   readonly home: typeof home
   readonly inviter: typeof inviter
   readonly login: typeof login
-  readonly 'mail-code': typeof mailCode
   readonly 'member-email': typeof memberEmail
+  readonly 'member-phone': typeof memberPhone
   readonly member: typeof member
   readonly 'one-time-code': typeof oneTimeCode
   readonly otp: typeof otp
@@ -39,6 +40,7 @@ type Namespaces = {
   readonly refusal: typeof refusal
   readonly register: typeof register
   readonly 'security-event': typeof securityEvent
+  readonly 'sent-code': typeof sentCode
   readonly session: typeof session
   readonly shell: typeof shell
   readonly 'step-up': typeof stepUp

@@ -12,14 +12,20 @@ const GOOD = {
   LEDGER_DATABASE_URL: 'postgresql://ledger_app@one.example/ledger,postgresql://ledger_app@two.example/ledger',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Bank <bank@bank.example>',
+  SMS_URL: 'https://texts.example/v1/messages',
+  SMS_TOKEN: 'secret',
+  SMS_FROM: 'Bank',
 }
 
-it('starts in production with a real mail server and an engine it can recognise', () => {
+it('starts in production with a real mail server, a real provider of text messages and an engine it can recognise', () => {
   expect(readConfig(GOOD)).toMatchObject({ production: true, restateKeys: ['publickeyv1_a', 'publickeyv1_b'] })
 })
 
 it.each([
   ['SMTP_URL', 'smtp://127.0.0.1:2525', 'is a sandbox'],
+  ['SMS_URL', 'https://localhost:4000/sms', 'is a sandbox'],
+  ['SMS_URL', 'http://texts.example/v1/messages', 'by https only'],
+  ['SMS_TOKEN', '', 'SMS_TOKEN'],
   ['RESTATE_IDENTITY_KEYS', '', 'signed by its own engine'],
   ['WORKER_PORT', 'nine', 'WORKER_PORT'],
   ['LEDGER_DATABASE_URL', 'postgresql://ledger_app@one.example/ledger,', 'LEDGER_DATABASE_URL'],

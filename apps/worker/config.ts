@@ -23,12 +23,17 @@ const schema = z
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3),
+    SMS_URL: z.url({ protocol: /^https?$/ }),
+    SMS_TOKEN: z.string().min(1),
+    /** The name or number that text messages come from. */
+    SMS_FROM: z.string().min(1).max(15),
   })
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     if (env.NODE_ENV !== 'production') return
-    if (/^(127\.|localhost$|\[::1\]$)/.test(new URL(env.SMTP_URL).hostname))
-      refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
+    if (isLoopback(env.SMTP_URL)) refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
+    if (isLoopback(env.SMS_URL)) refuse('SMS_URL', 'a provider on this machine is a sandbox')
+    if (!env.SMS_URL.startsWith('https:')) refuse('SMS_URL', 'codes go to the provider by https only')
     if (env.RESTATE_IDENTITY_KEYS.length === 0)
       refuse('RESTATE_IDENTITY_KEYS', 'production answers only requests signed by its own engine')
   })
@@ -53,5 +58,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseConnections: parsed.DATABASE_CONNECTIONS,
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM,
+    sms: { url: parsed.SMS_URL, token: parsed.SMS_TOKEN, from: parsed.SMS_FROM },
   }
+}
+
+function isLoopback(url: string): boolean {
+  return /^(127\.|localhost$|\[::1\]$)/.test(new URL(url).hostname)
 }

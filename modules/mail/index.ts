@@ -1,6 +1,5 @@
 export { ADDRESS_BOOK, type MailValues, type TemplateName } from './address-book.ts'
-export { dispatchMails } from './dispatch.ts'
 export { enqueueMail, type MailOrder } from './enqueue.ts'
 export { type MailTransport, smtpTransport } from './smtp.ts'
-export { type MailTables, outboxOf } from './store.ts'
+export type { MailTables } from './store.ts'
 export { mailWorkflow } from './workflow.ts'

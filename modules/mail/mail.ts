@@ -1,6 +1,5 @@
 import type { Locale } from '@cocobnk/i18n'
-
-export type MailState = 'PENDING' | 'SENT' | 'FAILED'
+import type { OutboxState } from '@cocobnk/outbox'
 
 /** A mail as the worker reads it. Its values are those its template asks for: `enqueueMail` is the only writer. */
 export type Mail = {
@@ -10,7 +9,7 @@ export type Mail = {
   readonly template: string
   readonly values: Readonly<Record<string, string>>
   readonly message_id: string
-  readonly state: MailState
+  readonly state: OutboxState
 }
 
 /** What a reader sees, in the reader's language. */

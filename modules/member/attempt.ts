@@ -1,6 +1,6 @@
 import type { CommonCode } from '@cocobnk/contract'
 import { type Refused, type Result, refuse } from '@cocobnk/result'
-import type { Counter, Throttle } from '@cocobnk/throttle'
+import type { Counter, Throttle, Verdict } from '@cocobnk/throttle'
 
 type AttemptCode = 'TOO_MANY_ATTEMPTS' | Extract<CommonCode, 'SERVICE_UNAVAILABLE'>
 
@@ -14,13 +14,14 @@ export async function attempt<Value, Code extends string>(
   work: () => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code | AttemptCode>> {
   const verdict = await throttle.take(...counters)
-  if (verdict.kind === 'unknown') return refuse('SERVICE_UNAVAILABLE')
-  if (verdict.kind === 'exceeded') return tooManyAttempts(verdict.seconds)
+  if (verdict.kind !== 'within') return tooOften(verdict)
   const result = await work()
   if (result.ok) await verdict.forgive()
   return result
 }
 
-function tooManyAttempts(seconds: number): Refused<'TOO_MANY_ATTEMPTS'> {
-  return refuse('TOO_MANY_ATTEMPTS', { values: { minutes: String(Math.ceil(seconds / 60)) } })
+/** Asked too often, or while nobody can count. */
+export function tooOften(verdict: Exclude<Verdict, { readonly kind: 'within' }>): Refused<AttemptCode> {
+  if (verdict.kind === 'unknown') return refuse('SERVICE_UNAVAILABLE')
+  return refuse('TOO_MANY_ATTEMPTS', { values: { minutes: String(Math.ceil(verdict.seconds / 60)) } })
 }

@@ -6,6 +6,7 @@ import type { MemberDatabase, MemberDeps } from './deps.ts'
 import { deleteEmails, selectEmails } from './email.store.ts'
 import { deleteFreezeLinks } from './freeze-link.store.ts'
 import { deleteKey } from './key.store.ts'
+import { deletePhones } from './phone.store.ts'
 import { lockMember, updateClosed } from './store.ts'
 import { deleteCodes } from './verification.store.ts'
 
@@ -36,6 +37,7 @@ async function erase(transaction: MemberDatabase, memberSeq: string): Promise<vo
   await deleteCodes(transaction, [memberSeq, ...emails.map(({ email_seq }) => email_seq)])
   await deleteFreezeLinks(transaction, memberSeq)
   await deleteEmails(transaction, memberSeq)
+  await deletePhones(transaction, memberSeq)
   await deleteKey(transaction, memberSeq)
   await updateClosed(transaction, memberSeq)
 }

@@ -16,7 +16,7 @@ type Search = PageQuery & { readonly search?: string | undefined; readonly state
 const NUMBER_SHAPE = /^\d{4}-\d{4}-\d{4}$/
 const EVENTS_SHOWN = 10
 
-/** By the exact number, ID or email, so that nobody leafs through people; without one, all, newest first. */
+/** By the exact number, ID, email or phone, so that nobody leafs through people; without one, all, newest first. */
 export async function searchMembers(
   deps: MemberDeps,
   { search, state, ...query }: Search,
@@ -84,6 +84,7 @@ function shownRow({ member_seq, member_number, user_name, state, created_at, las
 
 function kindOf(search: string): string {
   if (NUMBER_SHAPE.test(search)) return 'number'
+  if (search.startsWith('+')) return 'phone'
   return search.includes('@') ? 'email' : 'id'
 }
 

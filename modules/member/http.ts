@@ -7,6 +7,7 @@ import { findId } from './find-id.ts'
 import { findPassword } from './find-password.ts'
 import { listApplications, listSecurityEvents } from './history.ts'
 import { emailHttp } from './http-email.ts'
+import { phoneHttp } from './http-phone.ts'
 import { checkInviter, readInvitations } from './inviter.ts'
 import { readMe } from './me.ts'
 import { register } from './register.ts'
@@ -24,6 +25,7 @@ export function memberHttp(deps: MemberDeps): Handlers<MemberKey> {
   const { db } = deps
   return {
     ...emailHttp(deps),
+    ...phoneHttp(deps),
     'POST /member': (call) => register(deps, call),
     'POST /member/email/verify': async ({ body }) => {
       const verified = await verifyEmail(deps, { emailSeq: body.email_seq, code: body.code })

@@ -1,6 +1,8 @@
+import { credential } from '@cocobnk/contract'
 import type { Vault } from '@cocobnk/vault'
 import type { MemberDatabase } from './deps.ts'
 import { selectMemberByEmail } from './email.store.ts'
+import { selectMemberByPhone } from './phone.store.ts'
 import { selectMemberByName } from './store.ts'
 
 export type IdentityDeps = { readonly db: MemberDatabase; readonly vault: Vault }
@@ -10,13 +12,23 @@ export function emailIndex(vault: Vault, address: string): Promise<Buffer> {
   return vault.blindIndex('member_email.address', address.normalize('NFC').toLowerCase())
 }
 
-/** The member whom somebody names by ID or email, and the email they named. A user name never has an @. */
+export function phoneIndex(vault: Vault, number: string): Promise<Buffer> {
+  return vault.blindIndex('member_phone.number', number)
+}
+
+/** The same for every way of writing one ID, email or phone number, so that counting it means one account. */
+export function plainUserId(userId: string): string {
+  const phone = credential.phoneText.safeParse(userId)
+  return phone.success ? phone.data : userId.normalize('NFC').toLowerCase()
+}
+
+/** The member whom somebody names, and the email they named. A user name has no @ and does not begin with a +. */
 export async function findMember({ db, vault }: IdentityDeps, userId: string) {
   // PostgreSQL cannot even be asked for a text with a zero byte; nobody has such a name.
   if (userId.includes('\0')) return undefined
-  if (!userId.includes('@')) {
-    const member = await selectMemberByName(db, userId)
-    return member && { member, email: undefined }
-  }
-  return selectMemberByEmail(db, await emailIndex(vault, userId))
+  if (userId.includes('@')) return selectMemberByEmail(db, await emailIndex(vault, userId))
+  const member = userId.startsWith('+')
+    ? await selectMemberByPhone(db, await phoneIndex(vault, plainUserId(userId)))
+    : await selectMemberByName(db, userId)
+  return member && { member, email: undefined }
 }

@@ -5,6 +5,7 @@ import { authenticationsOf } from './authentications.ts'
 import type { MemberDeps } from './deps.ts'
 import { selectDefaultEmail } from './email.store.ts'
 import { shownEmail } from './email.ts'
+import { readPhone } from './phone.ts'
 import { selectMember } from './store.ts'
 import { memberVault } from './vault.ts'
 
@@ -16,9 +17,10 @@ export async function readMe(deps: Deps, memberSeq: string): Promise<Result<Me, 
   if (!member) return refuse('UNAUTHENTICATED')
   const [settings, row] = await Promise.all([deps.settings(), selectDefaultEmail(deps.db, memberSeq)])
   const months = settings.kyc.validity_months
-  const [email, authentications] = await Promise.all([
+  const [email, authentications, { phone }] = await Promise.all([
     shownEmail(memberVault(deps.db, deps.vault, memberSeq), row, months),
     authenticationsOf(deps, memberSeq, months),
+    readPhone(deps, memberSeq),
   ])
   const now = new Date()
   const heldUntil = member.withdrawals_held_until
@@ -29,7 +31,7 @@ export async function readMe(deps: Deps, memberSeq: string): Promise<Result<Me, 
       user_name: member.user_name,
       state: member.state,
       email: email.address,
-      phone: null,
+      phone: phone?.number ?? null,
       created_at: member.created_at.toISOString(),
       last_login_at: member.last_login_at?.toISOString() ?? null,
       security_grade: gradeOf(authentications, settings.member.grades, now),

@@ -7,7 +7,7 @@ import { isCommonPassword } from './common-password.ts'
 import type { Client, MemberDatabase, MemberDeps } from './deps.ts'
 import { evenly } from './even.ts'
 import { deleteFreezeLinks } from './freeze-link.store.ts'
-import { findMember } from './identity.ts'
+import { findMember, plainUserId } from './identity.ts'
 import { notifySecurity } from './notify.ts'
 import { hashPassword } from './password.ts'
 import { isCodeOf } from './send-code.ts'
@@ -25,7 +25,7 @@ export function resetPassword(deps: MemberDeps, reset: Reset): Promise<Result<ob
     if (isCommonPassword(reset.newPassword)) return refuse('INVALID_INPUT', { fields: { new_password: 'COMMON' } })
     const found = await findMember(deps, reset.userId)
     // Somebody unknown is counted and refused as a member with a wrong code is.
-    const subject = found?.member.member_seq ?? reset.userId.toLowerCase()
+    const subject = found?.member.member_seq ?? plainUserId(reset.userId)
     return attempt(deps.throttle, [{ kind: 'password-reset', subject }], () =>
       resetFor(deps, found?.member.member_seq ?? uuidV7(), reset),
     )

@@ -1,10 +1,12 @@
 import type { ApprovalTables } from '@cocobnk/approval'
 import type { MailTables } from '@cocobnk/mail'
+import type { SmsTables } from '@cocobnk/sms'
 import type { TermTables } from '@cocobnk/term'
 import type { ApplicationTable } from './application.store.ts'
 import type { EmailTable } from './email.store.ts'
 import type { FreezeLinkTable } from './freeze-link.store.ts'
 import type { KeyTable } from './key.store.ts'
+import type { PhoneTable } from './phone.store.ts'
 import type { SecurityEventTable } from './security-event.store.ts'
 import type { MemberTable } from './store.ts'
 import type { VerificationTable } from './verification.store.ts'
@@ -12,12 +14,14 @@ import type { VerificationTable } from './verification.store.ts'
 /** The tables of this module, and those of the modules it writes to in its own transactions. */
 export type MemberTables = ApprovalTables &
   MailTables &
+  SmsTables &
   TermTables & {
     application: ApplicationTable
     freeze_link: FreezeLinkTable
     member: MemberTable
     member_email: EmailTable
     member_key: KeyTable
+    member_phone: PhoneTable
     security_event: SecurityEventTable
     verification: VerificationTable
   }

@@ -1,10 +1,10 @@
 import { type Generated, type Kysely, sql } from '@cocobnk/database'
 
-export type VerificationPurpose = 'EMAIL' | 'PASSWORD'
+export type VerificationPurpose = 'EMAIL' | 'PASSWORD' | 'PHONE'
 
 export type VerificationTable = {
   readonly purpose: VerificationPurpose
-  /** The email or the member that the code confirms. */
+  /** The email, or the member, who has one password and one phone number that waits. */
   readonly subject_seq: string
   readonly code_hash: Buffer
   readonly created_at: Generated<Date>
@@ -62,6 +62,22 @@ export async function spendCode(
     .returning('used_at')
     .executeTakeFirst()
   return row?.used_at instanceof Date
+}
+
+/** Until when the code may still be entered, if there is one. */
+export async function selectCodeEnd(
+  db: VerificationDatabase,
+  { purpose, subject_seq }: VerificationSubject,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('verification')
+    .select('expires_at')
+    .where('purpose', '=', purpose)
+    .where('subject_seq', '=', subject_seq)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row?.expires_at
 }
 
 export async function deleteCodes(db: VerificationDatabase, subjectSeqs: readonly string[]): Promise<void> {

@@ -11,7 +11,7 @@ const nobodysHash = hashPassword(randomBytes(32).toString('base64'))
 export type KnownMember = { readonly memberSeq: string; readonly state: MemberState }
 
 /**
- * The member whose ID or email and password these are. Somebody unknown costs the same hash as a wrong password, so the
+ * The member whose ID, email or phone and password these are. Somebody unknown costs the same hash as a wrong password, so the
  * time of the answer does not tell who is a member.
  */
 export async function verifyPassword(

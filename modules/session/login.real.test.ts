@@ -52,6 +52,7 @@ describe('logging in', () => {
     expect(wrongPassword).toEqual({ ok: false, code: 'LOGIN_REFUSED' })
     expect(await logIn('nobody-at-all')).toEqual(wrongPassword)
     expect(await logIn('nobody@members.test')).toEqual(wrongPassword)
+    expect(await logIn('+82 10 0000 0000')).toEqual(wrongPassword)
     expect(await sessionsOf(memberSeq)).toEqual([])
   })
 
@@ -118,6 +119,16 @@ describe('guessing', () => {
       code: 'TOO_MANY_ATTEMPTS',
       values: { minutes: '15' },
     })
+  })
+
+  it('gets no further tries by writing a phone number in another way', async () => {
+    const client = { address: '198.51.100.5', agent: '' }
+    const codes: string[] = []
+    for (const gap of ['', ' ', '-', '.', '  ', ' - ']) {
+      const answer = await logIn(`+82${gap}10${gap}1111${gap}2222`, { client })
+      codes.push(answer.ok ? 'OK' : answer.code)
+    }
+    expect(codes).toEqual([...Array(5).fill('LOGIN_REFUSED'), 'TOO_MANY_ATTEMPTS'])
   })
 
   it('from one device over many accounts ends after fifteen', async () => {

@@ -1,6 +1,6 @@
 import type { CodeOf } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
-import { attempt, type KnownMember, verifyPassword } from '@cocobnk/member'
+import { attempt, type KnownMember, plainUserId, verifyPassword } from '@cocobnk/member'
 import { otpActivatedAt, spendOtp } from '@cocobnk/otp'
 import { ok, type Refused, type Result, refuse } from '@cocobnk/result'
 import { type Counter, networkOf } from '@cocobnk/throttle'
@@ -61,7 +61,7 @@ export function refusalOf({ state }: KnownMember): Refused<'MEMBER_FROZEN' | 'ME
 function countersOf({ userId, client }: LoginInput): Counter[] {
   const network = networkOf(client.address)
   return [
-    { kind: 'login-account', subject: userId.normalize('NFC').toLowerCase() },
+    { kind: 'login-account', subject: plainUserId(userId) },
     { kind: 'login-device', subject: `${network}\n${client.agent}`, limit: DEVICE_LIMIT },
     { kind: 'login-address', subject: network, limit: ADDRESS_LIMIT },
   ]

@@ -76,16 +76,14 @@ export function selectSessions(
 
 /** Whether the member has ever been here, and whether from a device like this one. */
 export async function selectFamiliarity(db: SessionDatabase, memberSeq: string, device: Device) {
-  const { known, earlier } = await db
-    .selectFrom('session')
-    .select(({ fn }) => [
-      fn.countAll<bigint>().as('earlier'),
-      sql<boolean | null>`bool_or((browser, system, address) IS NOT DISTINCT FROM
-        (${device.browser}::text, ${device.system}::text, ${device.address}::text))`.as('known'),
-    ])
-    .where('member_seq', '=', memberSeq)
+  // Each is one look into an index, however often the member was here.
+  const like = sql<boolean>`(address, coalesce(browser, ''), coalesce(system, '')) =
+    (${device.address}, ${device.browser ?? ''}, ${device.system ?? ''})`
+  const earlier = db.selectFrom('session').select('session_seq').where('member_seq', '=', memberSeq)
+  const { any, alike } = await db
+    .selectNoFrom((build) => [build.exists(earlier).as('any'), build.exists(earlier.where(like)).as('alike')])
     .executeTakeFirstOrThrow()
-  return { isFirst: earlier === 0n, isKnown: known === true }
+  return { isFirst: !any, isKnown: Boolean(alike) }
 }
 
 /** Ends one or all but one, and answers which this call ended. */

@@ -9,6 +9,7 @@ import { kycOperations } from './kyc.ts'
 import { memberOperations } from './member.ts'
 import { memberDeskOperations } from './member-desk.ts'
 import { memberEmailOperations } from './member-email.ts'
+import { memberPhoneOperations } from './member-phone.ts'
 import { operatorOperations } from './operator.ts'
 import { operatorDeskOperations } from './operator-desk.ts'
 import { otpOperations } from './otp.ts'
@@ -32,6 +33,7 @@ export const contract = {
   ...kycOperations,
   ...memberOperations,
   ...memberEmailOperations,
+  ...memberPhoneOperations,
   ...memberDeskOperations,
   ...operatorOperations,
   ...operatorDeskOperations,

@@ -18,7 +18,17 @@ export const userName = z.string().regex(/^(?!\d+$)[A-Za-z0-9][A-Za-z0-9._-]{2,3
 
 export const emailText = z.string().trim().max(320).pipe(z.email())
 
-/** Six digits by mail. */
+/**
+ * A phone number as people write it, brought to E.164: with the country code, without spaces and signs. The zero that
+ * Koreans dial at home is none abroad.
+ */
+export const phoneText = z
+  .string()
+  .max(32)
+  .overwrite((text) => text.replace(/[\s().-]/g, '').replace(/^\+820/, '+82'))
+  .regex(/^\+[1-9]\d{6,14}$/)
+
+/** Six digits by mail or text message. */
 export const codeText = z.string().regex(/^\d{6}$/)
 
 /** A code of the authenticator app, or one of the recovery codes in its place. */

@@ -55,6 +55,8 @@ export const SECURITY_EVENTS = [
   'EMAIL_ADDED',
   'EMAIL_CHANGED',
   'EMAIL_REMOVED',
+  'PHONE_CHANGED',
+  'PHONE_REMOVED',
   'SESSION_STOLEN',
   'FROZEN',
 ] as const

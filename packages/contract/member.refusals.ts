@@ -28,7 +28,7 @@ const INVITER_UNKNOWN = refusal('INVITER_UNKNOWN', 404, {
   'pt-PT': 'Este código de convite não existe.',
 })
 
-const CODE_REFUSED = refusal('CODE_REFUSED', 403, {
+export const CODE_REFUSED = refusal('CODE_REFUSED', 403, {
   'ko-KR': '코드가 맞지 않거나 {minutes}분이 지났어요. 새 코드를 받아 주세요.',
   'en-US': 'That code is not right, or its {minutes} minutes are over. Ask for a new one.',
   'ja-JP': 'コードが正しくないか、{minutes}分の有効期限が切れています。新しいコードを受け取ってください。',

@@ -43,6 +43,10 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     SOFTHSM2_CONF: join(folder, 'softhsm', 'softhsm2.conf'),
     SMTP_URL: `smtp://${LOOPBACK}:${ports.smtp}`,
     MAIL_FROM: 'Cocobnk <no-reply@cocobnk.test>',
+    SMS_URL: `${http(ports.sandbox)}/sms`,
+    // The sandbox asks nobody who they are.
+    SMS_TOKEN: 'sandbox',
+    SMS_FROM: 'Cocobnk',
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_URL: http(ports.sandbox),

@@ -36,6 +36,10 @@ export function bindSocket(deps: BindDeps, socket: BankSocket): void {
     unbind()
     socket.data.binding = binding
     await socket.join([...binding.rooms])
+    // Ended since the first look, the session was told to rooms this socket was not in yet; from now on it hears.
+    const isStill = await bindingOf(deps.authenticate, given)
+    if (mine !== attempt || !socket.connected) return
+    if (!isStill) return refuse()
     endAt(binding.expiresAtMs)
     // Sent through the stream and not straight away: it gives the client the place from which a reconnect catches up.
     deps.io.to(socket.id).emit('authenticated')

@@ -39,6 +39,8 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'DELETE /member/me': { password: 'wrong' },
   'POST /member/me/email': { email: 'another@members.test' },
   'POST /member/me/email/{email_seq}/verify': { code: '000000' },
+  'POST /member/me/phone/code': { phone: '+821012345678' },
+  'POST /member/me/phone/verify': { code: '000000' },
   'PATCH /operator/approval/{approval_seq}': { type: 'SET_REJECTED', reason: 'sample' },
   'POST /operator/invitation': { token: 'x'.repeat(43) },
   'POST /operator/invitation/accept': { token: 'x'.repeat(43), password: 'Sample-horse-7' },

@@ -7,7 +7,7 @@ type MailboxView = { readonly list: readonly ReceivedMail[]; readonly search: st
 export function mailboxPage({ list, search, open }: MailboxView): string {
   return page({
     title: open ? open.subject : 'Mailbox',
-    script: '/mailbox.js',
+    script: '/refresh.js',
     body: html`<main class="panes${open ? ' open' : ''}">
 <section class="list" aria-label="Mails">
 ${open ? '' : html`<h1 class="hidden">Mailbox</h1>`}

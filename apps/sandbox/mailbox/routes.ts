@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Mailbox, matches } from './mailbox.ts'
 import { letterDocument, mailboxPage } from './pages.ts'
-import { REFRESH_SCRIPT } from './refresh-script.ts'
 
 /** The mail's own markup is shown without scripts, forms and fetches; its links open beside the mailbox. */
 const LETTER_POLICY =
@@ -32,8 +31,6 @@ export async function mailboxRoutes(server: FastifyInstance, { mailbox }: { mail
     if (!mail) return reply.callNotFound()
     return reply.header('content-security-policy', LETTER_POLICY).type('text/html').send(letterDocument(mail))
   })
-
-  server.get('/mailbox.js', (_, reply) => reply.type('text/javascript').send(REFRESH_SCRIPT))
 
   // For tests and scripts.
   server.get<MailQuery>('/mail', (request) => {

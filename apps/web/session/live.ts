@@ -13,6 +13,13 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     else void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
   })
   socket.on('content.changed', ({ kind }) => void queryClient.invalidateQueries({ queryKey: ['support', kind] }))
+  // The session ended while the line was away or being tied, or only the token did: the api says which.
+  const askWho = async () => {
+    if (!(await session.freshen())) await session.recognise()
+  }
+  socket.onStatus((status) => {
+    if (status === 'unauthorized') void askWho()
+  })
   let token = session.get().token
   session.subscribe(() => {
     if (session.get().token === token) return

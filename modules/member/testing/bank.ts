@@ -68,6 +68,19 @@ export async function startBank() {
       const mail = (await this.mailsTo(recipient)).find(({ template }) => template === 'verification-code')
       return mail?.values.code ?? 'none'
     },
+    /** The codes that went to a phone, the latest first. */
+    async smsCodesTo(recipient: string): Promise<string[]> {
+      const rows = await owner.db
+        .selectFrom('sms')
+        .select('values')
+        .where('recipient', '=', recipient)
+        .orderBy('sms_seq', 'desc')
+        .execute()
+      return rows.map(({ values }) => values.code ?? 'none')
+    },
+    async smsCodeTo(recipient: string): Promise<string> {
+      return (await this.smsCodesTo(recipient))[0] ?? 'none'
+    },
     async close() {
       throttled.close()
       await Promise.all([app.close(), owner.close(), vault.close()])

@@ -86,5 +86,8 @@ function workerEnv(
     LEDGER_DATABASE_URL: urls.join(','),
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Cocobnk <no-reply@bank.example>',
+    SMS_URL: 'http://127.0.0.1:1/sms',
+    SMS_TOKEN: 'none',
+    SMS_FROM: 'Cocobnk',
   }
 }

@@ -4,7 +4,7 @@ import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { MailCodeField } from '../entry/mail-code-field.tsx'
+import { SentCodeField } from '../entry/sent-code-field.tsx'
 import { useNewPassword } from '../password/new-password.ts'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 
@@ -24,7 +24,7 @@ export function ResetPassword({ userId, onDone }: ResetPasswordProps): ReactNode
   return (
     <Form onSubmit={reset} validate={validate}>
       {trouble ? <Trouble>{trouble}</Trouble> : null}
-      <MailCodeField resend={resend} />
+      <SentCodeField by="mail" resend={resend} />
       <NewPasswordFields name="new_password" />
       <SubmitButton>{t('setPassword')}</SubmitButton>
     </Form>

@@ -5,7 +5,7 @@ import { Trouble } from '../../refusal/trouble.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { MailCodeField } from '../entry/mail-code-field.tsx'
+import { SentCodeField } from '../entry/sent-code-field.tsx'
 import { MEMBER } from '../member/queries.ts'
 import css from './confirm-email.module.css'
 import type { Email } from './queries.ts'
@@ -36,7 +36,7 @@ export function ConfirmEmail({ email, onDone }: ConfirmEmailProps): ReactNode {
   return (
     <Form onSubmit={verify} className={css.form ?? ''}>
       {trouble ? <Trouble>{trouble}</Trouble> : null}
-      <MailCodeField resend={resend} submits />
+      <SentCodeField by="mail" resend={resend} submits />
       <SubmitButton>{t('code.submit')}</SubmitButton>
     </Form>
   )

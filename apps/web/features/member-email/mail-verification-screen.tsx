@@ -5,6 +5,7 @@ import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
 import { MemberPage, MemberSection } from '../member/member-page.tsx'
+import { PhoneSection } from '../member-phone/phone-section.tsx'
 import { AddEmail } from './add-email.tsx'
 import { EmailRow } from './email-row.tsx'
 import { type Email, emailsQuery } from './queries.ts'
@@ -16,6 +17,7 @@ export function MailVerificationScreen(): ReactNode {
       <Loaded from={useQuery(emailsQuery(useApp().client))} failed={t('failed')}>
         {(emails) => <Emails {...emails} />}
       </Loaded>
+      <PhoneSection />
     </MemberPage>
   )
 }
@@ -34,7 +36,7 @@ function Emails({ list, max }: { readonly list: readonly Email[]; readonly max: 
           </Text>
         }
       >
-        <SettingList label={t('title')}>
+        <SettingList label={t('list')}>
           {list.map((email) => (
             <EmailRow
               key={email.email_seq}

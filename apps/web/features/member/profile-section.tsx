@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
+import { phoneShown } from '../member-phone/phone-shown.ts'
 import { MemberSection } from './member-page.tsx'
 import css from './profile-section.module.css'
 import type { MemberInfo } from './queries.ts'
@@ -22,7 +23,7 @@ export function ProfileSection({ me }: { readonly me: MemberInfo }): ReactNode {
     },
     { label: t('userName'), value: <span className={css.long}>{me.user_name}</span> },
     { label: t('email'), value: <span className={css.long}>{me.email}</span> },
-    ...(me.phone ? [{ label: t('phone'), value: me.phone }] : []),
+    ...(me.phone ? [{ label: t('phone'), value: phoneShown(me.phone) }] : []),
     { label: t('joined'), value: <When at={me.created_at} as="date" /> },
   ]
   return (

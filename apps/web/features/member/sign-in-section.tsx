@@ -1,7 +1,8 @@
-import { Button, IconMail, IconShield, SettingList, SettingRow } from '@cocobnk/ui'
+import { Button, IconMail, IconPhone, IconShield, SettingList, SettingRow } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
+import { phoneShown } from '../member-phone/phone-shown.ts'
 import { MemberSection } from './member-page.tsx'
 import { PasswordRow } from './password-row.tsx'
 import type { MemberInfo } from './queries.ts'
@@ -31,6 +32,17 @@ export function SignInSection({ me }: { readonly me: MemberInfo }): ReactNode {
           action={
             <Button component={Link} to="/certification-management/mail-verification" size="sm">
               {t('emailsOpen')}
+            </Button>
+          }
+        />
+        <SettingRow
+          mark={<IconPhone />}
+          tone={me.phone ? 'done' : 'neutral'}
+          title={t('phone')}
+          note={me.phone ? phoneShown(me.phone) : t('phoneNote')}
+          action={
+            <Button component={Link} to="/certification-management/mail-verification" hash="phone" size="sm">
+              {t(me.phone ? 'phoneChange' : 'phoneAdd')}
             </Button>
           }
         />

@@ -5,7 +5,7 @@ import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { MailCodeField } from '../entry/mail-code-field.tsx'
+import { SentCodeField } from '../entry/sent-code-field.tsx'
 import type { Registered } from './account-step.tsx'
 
 /** The account is open. Its email can be confirmed right here, or any time after logging in. */
@@ -48,7 +48,7 @@ export function DoneStep({ registered }: { readonly registered: Registered }): R
         <Stack gap="md">
           <Form onSubmit={confirm}>
             {trouble ? <Trouble>{trouble}</Trouble> : null}
-            <MailCodeField submits />
+            <SentCodeField by="mail" submits />
             <SubmitButton>{t('confirmEmail')}</SubmitButton>
           </Form>
           <Button {...login}>{t('later')}</Button>

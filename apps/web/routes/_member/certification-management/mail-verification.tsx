@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MailVerificationScreen } from '../../../features/member-email/mail-verification-screen.tsx'
 
 export const Route = createFileRoute('/_member/certification-management/mail-verification')({
-  loader: ({ context }) => context.loadTexts('member-email', 'mail-code', 'refusal'),
+  loader: ({ context }) => context.loadTexts('member-email', 'member-phone', 'sent-code', 'refusal'),
   component: MailVerificationScreen,
 })

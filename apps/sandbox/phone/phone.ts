@@ -1,0 +1,40 @@
+/** A development machine runs for days; the oldest messages make room. */
+const MOST_MESSAGES = 500
+
+export type TextMessage = {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly text: string
+}
+
+export type ReceivedMessage = TextMessage & {
+  readonly received_at: string
+  /** How often it came in. More than one is right after a crash, and still one message. */
+  readonly deliveries: number
+}
+
+export type Phone = {
+  receive(message: TextMessage): void
+  /** Newest first. */
+  list(to?: string): readonly ReceivedMessage[]
+  empty(): void
+}
+
+/** All phones there are, in one: whoever a message is for, it is kept here. */
+export function createPhone(): Phone {
+  const messages = new Map<string, ReceivedMessage>()
+  return {
+    receive: (message) => {
+      const known = messages.get(message.id)
+      const fresh = { ...message, received_at: new Date().toISOString(), deliveries: 1 }
+      messages.set(message.id, known ? { ...known, deliveries: known.deliveries + 1 } : fresh)
+      for (const oldest of messages.keys()) {
+        if (messages.size <= MOST_MESSAGES) break
+        messages.delete(oldest)
+      }
+    },
+    list: (to) => [...messages.values()].reverse().filter((message) => to === undefined || message.to === to),
+    empty: () => messages.clear(),
+  }
+}

@@ -1,0 +1,62 @@
+import { Button, Form, type FormValues, IconPhone, SettingRow, SubmitButton, Tag, toast } from '@cocobnk/ui'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useAction } from '../../refusal/use-action.ts'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { useText } from '../../texts.ts'
+import { SentCodeField } from '../entry/sent-code-field.tsx'
+import { MEMBER } from '../member/queries.ts'
+import { phoneShown } from './phone-shown.ts'
+import type { WaitingPhone } from './queries.ts'
+import css from './waiting-row.module.css'
+
+type WaitingRowProps = { readonly waiting: WaitingPhone; readonly onAnother: () => void }
+
+/** The number to which a code is on its way, and right below it the place for the code. */
+export function WaitingRow({ waiting, onAnother }: WaitingRowProps): ReactNode {
+  const t = useText('member-phone')
+  return (
+    <SettingRow
+      mark={<IconPhone />}
+      tone="pending"
+      title={phoneShown(waiting.number)}
+      tag={<Tag tone="pending">{t('waiting')}</Tag>}
+      action={
+        <Button size="sm" onClick={onAnother}>
+          {t('another')}
+        </Button>
+      }
+    >
+      <ConfirmPhone waiting={waiting} />
+    </SettingRow>
+  )
+}
+
+function ConfirmPhone({ waiting }: Pick<WaitingRowProps, 'waiting'>): ReactNode {
+  const t = useText('member-phone')
+  const { client, queryClient, session } = useApp()
+  const { trouble, submit } = useSubmit({ CODE_REFUSED: 'code' })
+  const { run } = useAction()
+  const [lifeMs] = useState(() => Date.parse(waiting.expires_at) - session.nowMs())
+
+  const verify = ({ code = '' }: FormValues) =>
+    submit(async () => {
+      await client.call('POST /member/me/phone/verify', { body: { code } })
+      await queryClient.invalidateQueries({ queryKey: [MEMBER] })
+      toast.success(t('done'))
+    })
+  const resend = () =>
+    run(async () => {
+      await client.call('POST /member/me/phone/resend')
+      toast.success(t('sent'))
+    })
+
+  return (
+    <Form onSubmit={verify} className={css.form ?? ''}>
+      {trouble ? <Trouble>{trouble}</Trouble> : null}
+      <SentCodeField by="sms" lifeMs={lifeMs} resend={resend} submits />
+      <SubmitButton>{t('code.submit')}</SubmitButton>
+    </Form>
+  )
+}

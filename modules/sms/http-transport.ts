@@ -1,0 +1,36 @@
+import { stop } from '@cocobnk/workflow'
+import type { Sms } from './sms.ts'
+
+const TIMEOUT_MS = 10_000
+/** About this number or this text; any other answer is about us, or passes. */
+const REFUSED_FOR_GOOD = new Set([400, 404, 410, 422])
+
+export type SmsTransport = {
+  /** Resolves once the provider has taken it; refuses when it will never take it; fails when it may later. */
+  send(sms: Pick<Sms, 'sms_seq' | 'recipient'>, text: string): Promise<void>
+}
+
+type Provider = { readonly url: string; readonly token: string; readonly from: string }
+
+/** Speaks to whoever carries text messages; the id makes a repetition known to them. */
+export function httpTransport({ url, token, from }: Provider): SmsTransport {
+  return {
+    send: async ({ sms_seq, recipient }, text) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'idempotency-key': sms_seq,
+        },
+        body: JSON.stringify({ id: sms_seq, from, to: recipient, text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      // What it says may repeat the number, so only the status is kept.
+      await response.body?.cancel()
+      if (REFUSED_FOR_GOOD.has(response.status)) stop('REJECTED', `the provider answered ${response.status}`)
+      if (!response.ok) throw new Error(`the provider answered ${response.status}`)
+    },
+  }
+}

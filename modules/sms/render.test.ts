@@ -1,0 +1,20 @@
+import { LOCALES } from '@cocobnk/i18n'
+import { expect, it } from 'vitest'
+import { renderSms } from './render.ts'
+
+const VALUES = { code: '012345', minutes: '5', host: 'bank.example' }
+/** What two messages carry in the alphabet of most languages; everybody pays for each. */
+const LONGEST = 134
+
+it.each(LOCALES)(
+  'a code in %s says what it is, how long it lives and where it belongs, in two messages at most',
+  (locale) => {
+    const text = renderSms({ locale, template: 'phone-code', values: VALUES })
+    expect(text).toMatch(/^Cocobnk/)
+    expect(text.match(/012345/g)).toHaveLength(2)
+    expect(text).toContain('5')
+    expect(text).not.toMatch(/[{}]/)
+    expect(text.split('\n').at(-1)).toBe('@bank.example #012345')
+    expect(text.length).toBeLessThanOrEqual(LONGEST)
+  },
+)

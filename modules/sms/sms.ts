@@ -1,0 +1,25 @@
+import type { Locale } from '@cocobnk/i18n'
+import type { OutboxState } from '@cocobnk/outbox'
+
+/** Every text message we send, by name, with the values it asks for. */
+export type SmsValues = {
+  readonly 'phone-code': {
+    readonly code: string
+    readonly minutes: string
+    /** Where the code may be entered: a phone fills it in there and nowhere else. */
+    readonly host: string
+  }
+}
+
+export type SmsTemplate = keyof SmsValues
+
+/** A text message as the worker reads it. Its values are those its template asks for: `enqueueSms` is the only writer. */
+export type Sms = {
+  readonly sms_seq: string
+  /** E.164, such as +821012345678. */
+  readonly recipient: string
+  readonly locale: Locale
+  readonly template: SmsTemplate
+  readonly values: Readonly<Record<string, string>>
+  readonly state: OutboxState
+}

@@ -1,0 +1,57 @@
+import { defineWorkflow, Refusal, type Step, type Workflow } from '@cocobnk/workflow'
+import type { OutboxRows, OutboxState } from './rows.ts'
+
+export type Delivery<Item extends { readonly state: OutboxState }> = {
+  readonly rows: OutboxRows
+  readonly find: (seq: string) => Promise<Item | undefined>
+  /** Resolves once it is taken; refuses when it will never be; fails when it may be later. */
+  readonly send: (item: Item) => Promise<void>
+  readonly giveUpAfterMs: number
+}
+
+export type DeliveryWorkflow = Workflow<{ readonly seq: string }, OutboxState>
+
+/** Only the id and the outcome reach the engine's journal: what is said, and to whom, stays in the database. */
+export function deliveryWorkflow<Item extends { readonly state: OutboxState }>(
+  name: string,
+  delivery: Delivery<Item>,
+): DeliveryWorkflow {
+  return defineWorkflow(name, (step, { seq }: { readonly seq: string }) => deliver(name, delivery, step, seq))
+}
+
+async function deliver<Item extends { readonly state: OutboxState }>(
+  name: string,
+  delivery: Delivery<Item>,
+  step: Step,
+  seq: string,
+): Promise<OutboxState> {
+  const { rows, giveUpAfterMs } = delivery
+  try {
+    await step.run('send', () => send(name, delivery, seq), { giveUpAfterMs })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await step.run('mark failed', () => rows.markFailed(seq, `${error.code}: ${error.message}`))
+    return 'FAILED'
+  }
+  await step.run('mark sent', () => rows.markSent(seq))
+  return 'SENT'
+}
+
+async function send<Item extends { readonly state: OutboxState }>(
+  name: string,
+  delivery: Delivery<Item>,
+  seq: string,
+): Promise<void> {
+  const { rows } = delivery
+  const item = await delivery.find(seq)
+  if (!item) throw new Error(`there is no ${name} ${seq}`)
+  // The engine forgets runs after a day, the row never: a run begun anew for a finished row sends nothing.
+  if (item.state !== 'PENDING') return
+  await rows.countAttempt(seq)
+  try {
+    await delivery.send(item)
+  } catch (error) {
+    if (!(error instanceof Refusal)) await rows.noteError(seq, (error as Error).message)
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { type ColumnType, type Kysely, sql } from '@cocobnk/database'
+
+export type OutboxState = 'PENDING' | 'SENT' | 'FAILED'
+
+/** Filled by the database when a row is written. */
+type Kept<Value> = ColumnType<Value, never, Value>
+
+/** What every outbox has beside its own columns; its key is the table's name and `_seq`. */
+export type OutboxColumns = {
+  /** Read as an object, written as JSON text. */
+  values: ColumnType<Readonly<Record<string, string>>, string, string>
+  state: Kept<OutboxState>
+  dispatch_at: Kept<Date>
+  sent_at: Kept<Date | null>
+  attempts: Kept<number>
+  last_error: Kept<string | null>
+}
+
+/** The rows as a delivery sees them. Every change bears repetition. */
+export type OutboxRows = {
+  countAttempt(seq: string): Promise<void>
+  noteError(seq: string, problem: string): Promise<void>
+  /** Only a pending row ends: a repetition finds nothing to do, and an end is never turned into another. */
+  markSent(seq: string): Promise<void>
+  markFailed(seq: string, problem: string): Promise<void>
+}
+
+const LAST_ERROR_LENGTH = 500
+
+export function outboxRows<Tables>(db: Kysely<Tables>, table: keyof Tables & string): OutboxRows {
+  const change = async (seq: string, set: ReturnType<typeof sql>, only = sql`true`) => {
+    await sql`UPDATE ${sql.table(table)} SET ${set} WHERE ${keyOf(table)} = ${seq} AND ${only}`.execute(db)
+  }
+  const end = (seq: string, set: ReturnType<typeof sql>) => change(seq, set, sql`state = 'PENDING'`)
+  return {
+    countAttempt: (seq) => change(seq, sql`attempts = attempts + 1`),
+    noteError: (seq, problem) => change(seq, sql`last_error = ${cut(problem)}`),
+    markSent: (seq) => end(seq, sql`state = 'SENT', sent_at = now(), values = '{}', last_error = NULL`),
+    markFailed: (seq, problem) => end(seq, sql`state = 'FAILED', values = '{}', last_error = ${cut(problem)}`),
+  }
+}
+
+/** Locks the rows until the transaction ends; rows another worker has locked are passed over. */
+export async function lockDue<Tables>(
+  transaction: Kysely<Tables>,
+  table: keyof Tables & string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ seq: string }>`
+    SELECT ${keyOf(table)} AS seq FROM ${sql.table(table)}
+    WHERE state = 'PENDING' AND dispatch_at <= now()
+    ORDER BY dispatch_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`.execute(transaction)
+  return rows.map(({ seq }) => seq)
+}
+
+/** Long after a run has begun: only rows whose run the engine has lost are still pending then and get a new one. */
+export async function markDispatched<Tables>(
+  transaction: Kysely<Tables>,
+  table: keyof Tables & string,
+  seqs: readonly string[],
+): Promise<void> {
+  if (seqs.length === 0) return
+  await sql`
+    UPDATE ${sql.table(table)} SET dispatch_at = now() + interval '10 minutes'
+    WHERE ${keyOf(table)} = ANY (${seqs}::uuid[])`.execute(transaction)
+}
+
+function keyOf(table: string) {
+  return sql.ref(`${table}_seq`)
+}
+
+function cut(problem: string): string {
+  return problem.slice(0, LAST_ERROR_LENGTH)
+}
