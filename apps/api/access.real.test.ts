@@ -46,6 +46,13 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     ), otp AS (
       INSERT INTO otp (otp_seq, member_seq, secret, activated_at)
       VALUES (${id}, ${memberSeq}, decode(repeat('02', 61), 'hex'), now())
+    ), address AS (
+      INSERT INTO withdraw_address (address_seq, member_seq, asset_seq, details, blind_index, method, usable_at)
+      VALUES (${id}, ${memberSeq}, '019a8000-0000-7000-8000-000000000001', decode(repeat('06', 61), 'hex'),
+        decode(repeat('07', 32), 'hex'), 'REVIEW', now() + interval '2 days')
+    ), review AS (
+      INSERT INTO review_case (case_seq, kind, subject_seq, member_seq, asked_at)
+      VALUES (${uuidV7()}, 'WITHDRAW_ADDRESS', ${id}, ${memberSeq}, now())
     ), passkey AS (
       INSERT INTO passkey (passkey_seq, member_seq, credential_id, public_key, name, synced)
       VALUES (${passkey_seq}, ${memberSeq}, decode(repeat('03', 16), 'hex'), decode(repeat('04', 77), 'hex'), 'x', false)
@@ -138,7 +145,7 @@ it.each(forOthersThanOperators.filter(namesSomething))(
 
 /** All that the owner has, to see whether somebody else changed it. */
 async function belongingsNow() {
-  const tables = ['member_email', 'otp', 'passkey', 'session', 'step_up']
+  const tables = ['member_email', 'otp', 'passkey', 'review_case', 'session', 'step_up', 'withdraw_address']
   const rowsOf = async (table: string) =>
     (await sql`SELECT * FROM ${sql.table(table)} WHERE member_seq = ${ownerSeq} ORDER BY 1`.execute(bank.owner)).rows
   return Promise.all(tables.map(rowsOf))

@@ -43,6 +43,8 @@ describe('the configuration of the api', () => {
     ['SMTP_URL', 'smtp://127.0.0.1:2525'],
     ['SMS_URL', 'http://127.0.0.1:4500/sms'],
     ['METRICS_PORT', undefined],
+    ['CHAIN_NET', 'regtest'],
+    ['CHAIN_NET', 'testnet'],
     ['LOG_LEVEL', 'debug'],
   ])('production refuses to start with %s=%s and names it without showing its value', (name, value) => {
     const start = () => readConfig({ ...right, [name]: value })

@@ -1,3 +1,4 @@
+import { CHAIN_NETS } from '@cocobnk/chain-address'
 import { hsmVariables, parseConfig, portText, postgresUrls } from '@cocobnk/config'
 import { z } from 'zod'
 
@@ -18,6 +19,8 @@ const schema = z
     /** Where operators do: an origin of its own, so that no page of the members' site is ever theirs. */
     CONSOLE_ORIGIN: z.url({ protocol: /^https?$/ }).refine(isOrigin, 'must be an origin, without a path'),
     ...hsmVariables,
+    /** Whose addresses are taken: of the chains people use, or of the private ones of development. */
+    CHAIN_NET: z.enum(CHAIN_NETS).default('main'),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     OTLP_URL: z.url().optional(),
     METRICS_PORT: portText.optional(),
@@ -47,6 +50,7 @@ const schema = z
       if (!env[name].startsWith('https:')) refuse(name, 'production is reached by https only')
     if (/softhsm/i.test(env.PKCS11_LIBRARY))
       refuse('PKCS11_LIBRARY', 'SoftHSM keeps keys in files: production needs an HSM')
+    if (env.CHAIN_NET !== 'main') refuse('CHAIN_NET', 'a private chain is a sandbox')
     if (!env.METRICS_PORT) refuse('METRICS_PORT', 'production serves its figures on a port of their own')
     if (['debug', 'trace'].includes(env.LOG_LEVEL)) refuse('LOG_LEVEL', 'too talkative for production')
   })
@@ -68,6 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     webOrigin: parsed.WEB_ORIGIN,
     consoleOrigin: parsed.CONSOLE_ORIGIN,
     hsm: { library: parsed.PKCS11_LIBRARY, tokenLabel: parsed.PKCS11_TOKEN_LABEL, pin: parsed.PKCS11_PIN },
+    chainNet: parsed.CHAIN_NET,
     logLevel: parsed.LOG_LEVEL,
     otlpUrl: parsed.OTLP_URL,
     metricsPort: parsed.METRICS_PORT,

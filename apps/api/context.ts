@@ -52,6 +52,7 @@ export async function createContext(config: Config) {
     consoleKey,
     webOrigin: config.webOrigin,
     consoleOrigin: config.consoleOrigin,
+    chainNet: config.chainNet,
     refreshSecret: secretOf('refresh'),
     stepUpSecret: secretOf('step-up'),
   }

@@ -24,10 +24,17 @@ import { countSessions, endSessions, type SessionDeps, sessionHttp } from '@coco
 import { settingDeskHttp, settingHttp, settingPerformers, settingsReader } from '@cocobnk/setting'
 import { type StepUpDeps, stepUpHttp } from '@cocobnk/step-up'
 import { termHttp } from '@cocobnk/term'
+import {
+  countPendingAddresses,
+  eraseAddresses,
+  type WithdrawAddressDeps,
+  withdrawAddressHttp,
+} from '@cocobnk/withdraw-address'
 import type { Tables } from './tables.ts'
 
 export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> &
-  Pick<AccountDeps, 'ledgers'> & { readonly db: Kysely<Tables> }
+  Pick<AccountDeps, 'ledgers'> &
+  Pick<WithdrawAddressDeps, 'chainNet'> & { readonly db: Kysely<Tables> }
 
 /** Every operation of the contract has its handler here, or this does not compile. */
 export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
@@ -38,6 +45,8 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
   const gradeFacts = gradeFactsOf(memberDeps)
   const mayOpen = async (memberSeq: string) =>
     mayCreateAccount(gradeDb, gradeFacts, { memberSeq, settings: await settings(), now: new Date() })
+  const announce: WithdrawAddressDeps['announce'] = (_, case_seq) =>
+    deps.push.toOperators('case.changed', { case_seq })
   const performers = {
     ...memberPerformers(memberDeps, whole),
     ...operatorPerformers(deps, whole),
@@ -59,7 +68,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...passkeyHttp(deps),
     ...reviewHttp({
       ...deps,
-      announce: (_, case_seq) => deps.push.toOperators('case.changed', { case_seq }),
+      announce,
       operatorNames: namesOf,
       readMember: (memberSeq, caller) => readDeskMember(memberDeps, memberSeq, caller),
     }),
@@ -68,6 +77,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...settingDeskHttp({ ...deps, operatorNames: namesOf }),
     ...stepUpHttp(deps),
     ...termHttp(deps),
+    ...withdrawAddressHttp({ ...deps, settings, announce }),
   }
 }
 
@@ -87,7 +97,10 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
       await removeOtp(whole(transaction), memberSeq)
       await removePasskeys(whole(transaction), memberSeq)
     },
-    hasObligations: (transaction, memberSeq) => hasBalance({ ...deps, db: whole(transaction) }, memberSeq),
+    eraseBelongings: (transaction, memberSeq) => eraseAddresses(whole(transaction), memberSeq),
+    hasObligations: async (transaction, memberSeq) =>
+      (await countPendingAddresses(whole(transaction), memberSeq)) > 0 ||
+      (await hasBalance({ ...deps, db: whole(transaction) }, memberSeq)),
   }
 }
 

@@ -12,6 +12,7 @@ import type { ReviewTables } from '@cocobnk/review'
 import type { SessionTables } from '@cocobnk/session'
 import type { SettingTables } from '@cocobnk/setting'
 import type { StepUpTables } from '@cocobnk/step-up'
+import type { WithdrawAddressTables } from '@cocobnk/withdraw-address'
 import type { IdempotencyTables } from './http/idempotency-store.ts'
 
 /** All that the api's role sees of the bank's database. */
@@ -29,4 +30,5 @@ export type Tables = AccountTables &
   ReviewTables &
   SessionTables &
   SettingTables &
-  StepUpTables
+  StepUpTables &
+  WithdrawAddressTables

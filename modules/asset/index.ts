@@ -1,2 +1,3 @@
 export { assetHttp } from './http.ts'
+export { assetOfSeq } from './known.ts'
 export { type AssetRow, type AssetTables, selectAsset, selectAssets } from './store.ts'

@@ -24,6 +24,7 @@ export async function closeMembership(
     if (await deps.hasObligations(transaction, memberSeq)) return refuse('CLOSURE_REFUSED')
     const ended = await deps.endSessions(transaction, memberSeq)
     await deps.removeFactors(transaction, memberSeq)
+    await deps.eraseBelongings(transaction, memberSeq)
     await erase(transaction, memberSeq)
     return ok(ended)
   })

@@ -20,6 +20,7 @@ import { settingDeskOperations } from './setting-desk.ts'
 import { stepUpOperations } from './step-up.ts'
 import { supportOperations } from './support.ts'
 import { termOperations } from './term.ts'
+import { withdrawAddressOperations } from './withdraw-address.ts'
 
 /** Everything the bank can be asked to do. Server, client, OpenAPI, fuzz and manifest all derive from this object. */
 export const contract = {
@@ -45,6 +46,7 @@ export const contract = {
   ...stepUpOperations,
   ...supportOperations,
   ...termOperations,
+  ...withdrawAddressOperations,
 }
 
 export type Contract = typeof contract

@@ -10,6 +10,9 @@ export const RESTRICTION_TARGETS = [
 /** What a limit can be about: what grades restrict, and the cap of accounts opened without a visit. */
 export const LIMIT_TARGETS = [...RESTRICTION_TARGETS, 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT'] as const
 export const LIMITED_ACTIONS = ['WITHDRAW', 'TRANSFER', 'CREATE_ACCOUNT'] as const
+/** How a withdrawal address is shown to be the member's own: by its key, or to an operator. */
+export const ADDRESS_METHODS = ['SIGNATURE', 'REVIEW'] as const
+export const ADDRESS_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'] as const
 export const CUSTOMER_EXCHANGE_TYPES = ['INDIVIDUAL', 'COMPANY'] as const
 export const POLICY_TYPES = ['service', 'privacy'] as const
 export const AUTHENTICATION_KINDS = ['REALNAME', 'EMAIL', 'OTP'] as const
@@ -18,6 +21,8 @@ export type RestrictionTarget = (typeof RESTRICTION_TARGETS)[number]
 export type LimitTarget = (typeof LIMIT_TARGETS)[number]
 export type LimitedAction = (typeof LIMITED_ACTIONS)[number]
 export type AuthenticationKind = (typeof AUTHENTICATION_KINDS)[number]
+export type AddressMethod = (typeof ADDRESS_METHODS)[number]
+export type AddressStatus = (typeof ADDRESS_STATUSES)[number]
 export type CustomerExchangeType = (typeof CUSTOMER_EXCHANGE_TYPES)[number]
 /** SUSPENDED by an operator, FROZEN by the member's own word, CLOSED for good. */
 export const MEMBER_STATES = ['ACTIVE', 'FROZEN', 'SUSPENDED', 'CLOSED'] as const
@@ -57,6 +62,8 @@ export const SECURITY_EVENTS = [
   'EMAIL_REMOVED',
   'PHONE_CHANGED',
   'PHONE_REMOVED',
+  'WITHDRAW_ADDRESS_ADDED',
+  'WITHDRAW_ADDRESS_REMOVED',
   'SESSION_STOLEN',
   'FROZEN',
 ] as const

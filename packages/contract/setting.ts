@@ -67,7 +67,9 @@ export const memberConfig = z.object({
 export const kycConfig = z.object({
   validity_months: z.number().int(),
   attachment_max_bytes: z.number().int(),
-  address_cooling_off_hours: z.number().int(),
+  /** How long a new withdrawal address waits, approved or not. */
+  address_cooling_off_hours: z.number().int().min(0),
+  withdraw_addresses_max: z.number().int().min(1),
 })
 
 export const otpConfig = z.object({ issuer: z.string(), digits: z.number().int(), period_seconds: z.number().int() })

@@ -29,6 +29,7 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     REDIS_URL: `redis://:${secrets.redis}@${LOOPBACK}:${ports.redis}`,
     RESTATE_INGRESS_URL: http(ports.restateIngress),
     RESTATE_ADMIN_URL: http(ports.restateAdmin),
+    CHAIN_NET: 'regtest',
     EVM_RPC_URL: http(ports.evm),
     BITCOIN_RPC_URL: node('bank', secrets.bitcoin, ports.bitcoin),
     LITECOIN_RPC_URL: node('bank', secrets.litecoin, ports.litecoin),

@@ -35,6 +35,7 @@ export async function startBank() {
     realNameOf: async () => null,
     countsOf: async () => ({ sessions: 0, passkeys: 0 }),
     removeFactors: async () => {},
+    eraseBelongings: async () => {},
     hasObligations: async (_, memberSeq) => obligated.has(memberSeq),
   }
   return {

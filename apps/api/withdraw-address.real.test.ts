@@ -1,0 +1,164 @@
+import { nodeWallet } from '@cocobnk/chain-address/testing'
+import { sql } from '@cocobnk/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Bank, freshBank } from './testing/members.ts'
+import { newPerson } from './testing/person.ts'
+import { startRedis } from './testing/processes.ts'
+import { ask, jsonInit, otherAddress } from './testing/requests.ts'
+import { type RunningApi, startApi } from './testing/start-api.ts'
+
+const PATH = '/kyc/asset/withdraw/address/certification'
+const BTC = '019a8000-0000-7000-8000-000000000001'
+
+let bank: Bank
+let redis: Awaited<ReturnType<typeof startRedis>>
+let api: RunningApi
+let wallet: Awaited<ReturnType<typeof nodeWallet>>
+let made = 0
+
+beforeAll(async () => {
+  bank = await freshBank()
+  redis = await startRedis()
+  api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
+  wallet = await nodeWallet(process.env.BITCOIN_RPC_URL ?? '')
+})
+
+afterAll(async () => {
+  await api?.stop()
+  await redis?.stop()
+  await bank?.close()
+})
+
+/** Somebody logged in who has a passkey, by which each of their requests can be confirmed. */
+async function newMember() {
+  made += 1
+  await bank.createMember(`withdraw-${made}`)
+  const person = newPerson(api.url, `withdraw-${made}`)
+  await person.logIn()
+  const { authenticator } = await person.enrolPasskey()
+  const confirmed = async (path: string, body: object) => {
+    const refused = await person.call('POST', path, { body })
+    if (refused.body.error !== 'STEP_UP_REQUIRED') return refused
+    const { challenge_seq } = refused.body.step_up as { challenge_seq: string }
+    const { body: asked } = await person.call('POST', `/auth/step-up/${challenge_seq}/options`)
+    const proof = await person.prove(refused, { credential: authenticator.get(asked.options as never) })
+    return person.call('POST', path, { body, proof })
+  }
+  return { ...person, confirmed }
+}
+
+const given = async (more: object = {}) => ({
+  asset_seq: BTC,
+  address: await wallet.newAddress('legacy'),
+  label: 'cold wallet',
+  method: 'SIGNATURE',
+  ...more,
+})
+
+type Shown = { address_seq: string; address: string; challenge: string; status: string }
+const shownIn = ({ body }: { body: Record<string, unknown> }) => body.withdraw_address as Shown
+
+describe('registering an address', () => {
+  it('takes a second factor for exactly this one', async () => {
+    const member = await newMember()
+    const body = await given()
+    const refused = await member.call('POST', PATH, { body })
+    expect(refused.body.error).toBe('STEP_UP_REQUIRED')
+    const registered = await member.confirmed(PATH, body)
+    expect(shownIn(registered)).toMatchObject({ address: body.address, status: 'PENDING' })
+  })
+
+  it('is refused to who has no second factor', async () => {
+    await bank.createMember('factorless')
+    const person = newPerson(api.url, 'factorless')
+    await person.logIn()
+    expect((await person.call('POST', PATH, { body: await given() })).body.error).toBe('SECOND_FACTOR_NEEDED')
+  })
+
+  it.each(['90010', '9001011', '90010a', '901301', '900230', ''])(
+    'R-WITHDRAW-ADDRESS-BIRTH-6: refuses the birth date %j',
+    async (birth_date) => {
+      const member = await newMember()
+      const refused = await member.call('POST', PATH, { body: await given({ birth_date }) })
+      expect(refused.body).toMatchObject({ error: 'INVALID_INPUT', fields: { birth_date: expect.any(String) } })
+    },
+  )
+
+  it('R-WITHDRAW-ADDRESS-BIRTH-6: takes the birth date 900101', async () => {
+    const member = await newMember()
+    expect((await member.confirmed(PATH, await given({ birth_date: '900101' }))).status).toBe(200)
+  })
+})
+
+describe('an address whose key signs the challenge', () => {
+  it('is approved at once, and still waits its time', async () => {
+    const member = await newMember()
+    const { address_seq, address, challenge } = shownIn(await member.confirmed(PATH, await given()))
+    const prove = (signature: string) => member.call('POST', `${PATH}/${address_seq}/proof`, { body: { signature } })
+    const other = await wallet.newAddress('legacy')
+    expect((await prove(await wallet.sign(other, challenge))).body.error).toBe('SIGNATURE_REFUSED')
+    expect((await prove(await wallet.sign(address, `${challenge}!`))).body.error).toBe('SIGNATURE_REFUSED')
+    const proved = await prove(await wallet.sign(address, challenge))
+    expect(shownIn(proved)).toMatchObject({ status: 'APPROVED', challenge: null })
+    expect((await prove(await wallet.sign(address, challenge))).body.error).toBe('ADDRESS_DECIDED')
+  })
+
+  it('needs no operator any more', async () => {
+    const member = await newMember()
+    const { address_seq, address, challenge } = shownIn(await member.confirmed(PATH, await given({ method: 'REVIEW' })))
+    const signature = await wallet.sign(address, challenge)
+    await member.call('POST', `${PATH}/${address_seq}/proof`, { body: { signature } })
+    expect(await caseOf(address_seq)).toMatchObject({ outcome: 'CANCELED' })
+  })
+})
+
+const caseOf = async (addressSeq: string) =>
+  (
+    await sql<{ case_seq: string; outcome: string | null }>`
+    SELECT case_seq, outcome FROM review_case WHERE subject_seq = ${addressSeq}`.execute(bank.owner)
+  ).rows[0]
+
+function operatorCall(token: string) {
+  return (method: string, path: string, body?: object) => {
+    const headers = { ...otherAddress(), authorization: `Bearer ${token}` }
+    return ask(`${api.url}/api/v1${path}`, body ? jsonInit(method, body, headers) : { method, headers })
+  }
+}
+
+describe('an address that an operator looks at', () => {
+  it('is decided by the operator who took it on, and the member is told why', async () => {
+    const member = await newMember()
+    const { address_seq } = shownIn(await member.confirmed(PATH, await given({ method: 'REVIEW' })))
+    const [one, other] = [
+      operatorCall(await bank.operatorToken('COMPLIANCE')),
+      operatorCall(await bank.operatorToken('COMPLIANCE')),
+    ]
+    const verdict = { type: 'SET_REJECTED', reason: 'the holder is another person' }
+    const path = `/operator/withdraw-address/${address_seq}`
+    expect((await one('PATCH', path, verdict)).body.error).toBe('CASE_NOT_CLAIMED')
+    await one('PATCH', `/operator/case/${(await caseOf(address_seq))?.case_seq}`, { type: 'SET_CLAIMED' })
+    expect((await other('PATCH', path, verdict)).body.error).toBe('CASE_NOT_CLAIMED')
+    expect((await one('GET', path)).body.withdraw_address).toMatchObject({ label: 'cold wallet', birth_date: null })
+    expect((await one('PATCH', path, verdict)).status).toBe(200)
+    expect((await one('PATCH', path, verdict)).body.error).toBe('CASE_DECIDED')
+    const { body } = await member.call('GET', `${PATH}/${address_seq}`)
+    expect(body.withdraw_address).toMatchObject({ status: 'REJECTED', reason: verdict.reason })
+    const looks = await sql`SELECT FROM audit WHERE subject = ${`withdraw-address:${address_seq}`}`.execute(bank.owner)
+    expect(looks.rows).toHaveLength(1)
+  })
+
+  it('can be asked about, and the member answers', async () => {
+    const member = await newMember()
+    const { address_seq } = shownIn(await member.confirmed(PATH, await given({ method: 'REVIEW' })))
+    const operator = operatorCall(await bank.operatorToken('COMPLIANCE'))
+    const casePath = `/operator/case/${(await caseOf(address_seq))?.case_seq}`
+    await operator('PATCH', casePath, { type: 'SET_CLAIMED' })
+    await operator('POST', `${casePath}/question`, { text: 'Whose wallet is it?' })
+    const asked = (await member.call('GET', `${PATH}/${address_seq}`)).body
+    expect(asked).toMatchObject({ messages: [{ kind: 'QUESTION', text: 'Whose wallet is it?' }] })
+    expect(asked.asked_at).not.toBeNull()
+    const answer = { body: { text: 'My own.' } }
+    expect((await member.call('POST', `${PATH}/${address_seq}/answer`, answer)).status).toBe(200)
+    expect((await member.call('POST', `${PATH}/${address_seq}/answer`, answer)).body.error).toBe('ADDRESS_DECIDED')
+  })
+})

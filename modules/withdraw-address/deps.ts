@@ -1,0 +1,26 @@
+import type { AssetTables } from '@cocobnk/asset'
+import type { ChainNet } from '@cocobnk/chain-address'
+import type { Push } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import type { Client, NotifyDeps } from '@cocobnk/member'
+import type { Announce, ReviewTables } from '@cocobnk/review'
+import type { AddressTable } from './store.ts'
+
+/** The table of this module, and those it reads or writes in its own transactions. */
+export type WithdrawAddressTables = ReviewTables & AssetTables & { withdraw_address: AddressTable }
+
+export type AddressDatabase = Kysely<WithdrawAddressTables>
+
+type Settings = {
+  readonly kyc: { readonly address_cooling_off_hours: number; readonly withdraw_addresses_max: number }
+}
+
+export type WithdrawAddressDeps = NotifyDeps & {
+  readonly db: AddressDatabase
+  readonly settings: () => Promise<Settings>
+  readonly push: Push
+  readonly announce: Announce
+  readonly chainNet: ChainNet
+}
+
+export type Actor = { readonly memberSeq: string; readonly client: Client }

@@ -1,0 +1,71 @@
+import { selectAsset } from '@cocobnk/asset'
+import type { Call, CodeOf } from '@cocobnk/contract'
+import { commitIfOk, uuidV7 } from '@cocobnk/database'
+import { memberVault, noteApplication, notifySecurity } from '@cocobnk/member'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { type Opened, openCase } from '@cocobnk/review'
+import type { Actor, WithdrawAddressDeps } from './deps.ts'
+import { type Destination, destinationOf } from './destination.ts'
+import { DETAILS_FIELD, type Shown, shownAddress } from './shown.ts'
+import { insertAddress, lockRegistering, selectLive } from './store.ts'
+
+type Key = 'POST /kyc/asset/withdraw/address/certification'
+type Wish = Actor & { readonly given: Call<Key>['body'] }
+
+/**
+ * Waits its time from now on, whoever approves it and when. The member hears of it at once, with the link that freezes the
+ * account: whoever adds an address for somebody else has the whole of that time against them.
+ */
+export async function registerAddress(
+  deps: WithdrawAddressDeps,
+  { memberSeq, client, given }: Wish,
+): Promise<Result<Shown, CodeOf<Key>>> {
+  const { kyc } = await deps.settings()
+  const asset = await selectAsset(deps.db, given.asset_seq)
+  if (!asset?.is_active) return refuse('INVALID_INPUT', { fields: { asset_seq: 'INVALID' } })
+  const destination = destinationOf(asset, deps.chainNet, given)
+  if (!destination.ok) return destination
+  // A bank has no key to sign with.
+  const method = asset.kind === 'FIAT' ? 'REVIEW' : given.method
+  const blindIndex = await deps.vault.blindIndex('withdraw_address.address', indexText(asset.seq, destination.value))
+  let opened: Opened | undefined
+  const registered = await commitIfOk(deps.db, async (transaction): Promise<Result<Shown, CodeOf<Key>>> => {
+    await lockRegistering(transaction, memberSeq)
+    const live = await selectLive(transaction, memberSeq, blindIndex)
+    if (live.isKnown) return refuse('DUPLICATE_ADDRESS')
+    const max = kyc.withdraw_addresses_max
+    if (live.count >= max) return refuse('TOO_MANY_ADDRESSES', { values: { max: String(max) } })
+    const addressSeq = uuidV7()
+    const sealed = memberVault(transaction, deps.vault, memberSeq).seal(
+      DETAILS_FIELD,
+      JSON.stringify(destination.value),
+    )
+    const row = await insertAddress(
+      transaction,
+      {
+        address_seq: addressSeq,
+        member_seq: memberSeq,
+        asset_seq: asset.seq,
+        details: await sealed,
+        blind_index: blindIndex,
+        method,
+      },
+      kyc.address_cooling_off_hours,
+    )
+    const application = { application_seq: addressSeq, member_seq: memberSeq, kind: 'WITHDRAW_ADDRESS' }
+    await noteApplication(transaction, { ...application, status: 'PENDING' })
+    if (method === 'REVIEW') {
+      const about = { kind: 'WITHDRAW_ADDRESS', subjectSeq: addressSeq, memberSeq } as const
+      opened = await openCase(transaction, deps, about)
+    }
+    await notifySecurity(transaction, deps, { memberSeq, client, event: 'WITHDRAW_ADDRESS_ADDED' })
+    return ok(await shownAddress(transaction, deps.vault, row))
+  })
+  if (registered.ok) await opened?.tell()
+  return registered
+}
+
+/** The same asset, address and memo are the same destination, whatever it is called. */
+function indexText(assetSeq: string, { address, memo, bank }: Destination): string {
+  return JSON.stringify([assetSeq, address, memo, bank])
+}

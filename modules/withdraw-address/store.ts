@@ -1,0 +1,123 @@
+import type { AddressMethod, AddressStatus } from '@cocobnk/contract'
+import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+
+export type AddressTable = {
+  readonly address_seq: string
+  readonly member_seq: string
+  readonly asset_seq: string
+  readonly details: Buffer
+  readonly blind_index: Buffer
+  readonly method: AddressMethod
+  readonly status: Generated<AddressStatus>
+  readonly created_at: Generated<Date>
+  readonly usable_at: Date
+  readonly decided_at: Generated<Date | null>
+  readonly reason: Generated<Buffer | null>
+}
+
+export type AddressRow = {
+  readonly [Name in keyof AddressTable]: AddressTable[Name] extends Generated<infer Value> ? Value : AddressTable[Name]
+}
+
+type AddressDatabase = Kysely<{ withdraw_address: AddressTable }>
+type Own = { readonly memberSeq: string; readonly addressSeq: string }
+type NewAddress = Pick<AddressTable, 'address_seq' | 'member_seq' | 'asset_seq' | 'details' | 'blind_index' | 'method'>
+
+const rows = (db: AddressDatabase) => db.selectFrom('withdraw_address').selectAll()
+const own = (db: AddressDatabase, { memberSeq, addressSeq }: Own) =>
+  rows(db).where('address_seq', '=', addressSeq).where('member_seq', '=', memberSeq).where('status', '<>', 'CANCELED')
+
+/** Newest first, after the given place; of one member without those removed, or of all with one status. */
+export function selectAddresses(
+  db: AddressDatabase,
+  { after, limit, ...of }: PageRange & { readonly memberSeq?: string; readonly status?: AddressStatus | undefined },
+): Promise<AddressRow[]> {
+  return rows(db)
+    .$if(of.memberSeq !== undefined, (query) =>
+      query.where('member_seq', '=', of.memberSeq ?? '').where('status', '<>', 'CANCELED'),
+    )
+    .$if(of.status !== undefined, (query) => query.where('status', '=', of.status ?? 'PENDING'))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, address_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('address_seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function selectAddress(db: AddressDatabase, addressSeq: string): Promise<AddressRow | undefined> {
+  return rows(db).where('address_seq', '=', addressSeq).executeTakeFirst()
+}
+
+/** The member's own, unless it was removed. */
+export function selectOwn(db: AddressDatabase, whose: Own): Promise<AddressRow | undefined> {
+  return own(db, whose).executeTakeFirst()
+}
+
+/** Nobody else changes it until the transaction ends. */
+export function lockOwn(db: AddressDatabase, whose: Own): Promise<AddressRow | undefined> {
+  return own(db, whose).forUpdate().executeTakeFirst()
+}
+
+/** Registers one by one, so that a member has no more than there may be. */
+export async function lockRegistering(db: AddressDatabase, memberSeq: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`withdraw_address ${memberSeq}`}, 0))`.execute(db)
+}
+
+/** Waiting and approved ones: how many, and whether one of them is this. */
+export async function selectLive(db: AddressDatabase, memberSeq: string, blindIndex: Buffer) {
+  const live = await db
+    .selectFrom('withdraw_address')
+    .select(['blind_index', 'status'])
+    .where('member_seq', '=', memberSeq)
+    .where('status', 'in', ['PENDING', 'APPROVED'])
+    .execute()
+  return { count: live.length, isKnown: live.some(({ blind_index }) => blind_index.equals(blindIndex)) }
+}
+
+export function insertAddress(db: AddressDatabase, address: NewAddress, hours: number): Promise<AddressRow> {
+  return db
+    .insertInto('withdraw_address')
+    .values({ ...address, usable_at: sql<Date>`now() + make_interval(hours => ${hours})` })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Answers the row, or nothing if it was decided before. */
+export function updateDecided(
+  db: AddressDatabase,
+  addressSeq: string,
+  { status, reason }: { readonly status: 'APPROVED' | 'REJECTED'; readonly reason: Buffer | null },
+): Promise<AddressRow | undefined> {
+  return db
+    .updateTable('withdraw_address')
+    .set({ status, reason, decided_at: sql<Date>`now()` })
+    .where('address_seq', '=', addressSeq)
+    .where('status', '=', 'PENDING')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function updateRemoved(db: AddressDatabase, { memberSeq, addressSeq }: Own): Promise<void> {
+  await db
+    .updateTable('withdraw_address')
+    .set({ status: 'CANCELED' })
+    .where('address_seq', '=', addressSeq)
+    .where('member_seq', '=', memberSeq)
+    .execute()
+}
+
+export async function countPending(db: AddressDatabase, memberSeq: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('withdraw_address')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_seq', '=', memberSeq)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function deleteAddresses(db: AddressDatabase, memberSeq: string): Promise<void> {
+  await db.deleteFrom('withdraw_address').where('member_seq', '=', memberSeq).execute()
+}

@@ -1,0 +1,22 @@
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { Vault } from '@cocobnk/vault'
+import type { AddressDatabase } from './deps.ts'
+import type { Destination } from './destination.ts'
+import { destinationIn } from './shown.ts'
+import { lockOwn } from './store.ts'
+
+type Usable = Destination & { readonly assetSeq: string }
+type Whose = { readonly memberSeq: string; readonly addressSeq: string; readonly now: Date }
+
+/** With the transaction of the withdrawal: it cannot be removed until that ends. */
+export async function usableAddress(
+  transaction: AddressDatabase,
+  vault: Vault,
+  { now, ...whose }: Whose,
+): Promise<Result<Usable, 'NOT_FOUND' | 'ADDRESS_NOT_APPROVED' | 'ADDRESS_COOLING_OFF'>> {
+  const row = await lockOwn(transaction, whose)
+  if (!row) return refuse('NOT_FOUND')
+  if (row.status !== 'APPROVED') return refuse('ADDRESS_NOT_APPROVED')
+  if (row.usable_at > now) return refuse('ADDRESS_COOLING_OFF')
+  return ok({ ...(await destinationIn(transaction, vault, row)), assetSeq: row.asset_seq })
+}

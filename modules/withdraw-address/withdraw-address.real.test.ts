@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction, sql, uuidV7 } from '@cocobnk/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eraseAddresses, usableAddress } from './index.ts'
+import { proveAddress } from './prove.ts'
+import { listAddresses, readAddress } from './read.ts'
+import { registerAddress } from './register.ts'
+import { removeAddress } from './remove.ts'
+import { BTC, ETH, startBank, type TestBank, USOT } from './testing/bank.ts'
+
+const HOUR_MS = 60 * 60_000
+
+let bank: TestBank
+
+beforeAll(async () => {
+  bank = await startBank()
+})
+afterAll(() => bank.close())
+
+type Member = Awaited<ReturnType<TestBank['member']>>
+
+const evmAddress = () => `0x${randomBytes(20).toString('hex')}`
+const register = (member: Member, given: object = {}) =>
+  registerAddress(bank.deps, {
+    ...member,
+    given: { asset_seq: ETH, address: evmAddress(), label: 'mine', method: 'REVIEW', ...given },
+  })
+
+async function registered(member: Member, given: object = {}) {
+  const answer = await register(member, given)
+  if (!answer.ok) throw new Error(JSON.stringify(answer))
+  return answer.value
+}
+
+const usable = (memberSeq: string, addressSeq: string, now: Date) =>
+  inTransaction(bank.deps.db, (transaction) =>
+    usableAddress(transaction, bank.deps.vault, { memberSeq, addressSeq, now }),
+  )
+
+/** As an operator would, but without the case. */
+const approve = (addressSeq: string) =>
+  sql`UPDATE withdraw_address SET status = 'APPROVED', decided_at = now() WHERE address_seq = ${addressSeq}`.execute(
+    bank.owner,
+  )
+
+const caseOf = async (addressSeq: string) =>
+  (
+    await sql<{ outcome: string | null }>`
+    SELECT outcome FROM review_case WHERE subject_seq = ${addressSeq}`.execute(bank.owner)
+  ).rows[0]
+
+describe('registering', () => {
+  it('keeps the address in its normal form, sealed, and lets an operator look at it', async () => {
+    const member = await bank.member()
+    const address = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
+    const shown = await registered(member, { address })
+    expect(shown).toMatchObject({ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', status: 'PENDING' })
+    expect(await caseOf(shown.address_seq)).toEqual({ outcome: null })
+    const { rows } = await sql<{ whole: string }>`
+      SELECT withdraw_address::text AS whole FROM withdraw_address
+      WHERE address_seq = ${shown.address_seq}`.execute(bank.owner)
+    expect(rows[0]?.whole.toLowerCase()).not.toContain(Buffer.from(address.slice(0, 12)).toString('hex'))
+  })
+
+  it('tells the member by a mail with the link that freezes, and stands in the history', async () => {
+    const member = await bank.member()
+    const { address_seq } = await registered(member)
+    const mail = await bank.owner
+      .selectFrom('mail')
+      .select('values')
+      .where('recipient', '=', member.email)
+      .executeTakeFirst()
+    expect(mail?.values).toMatchObject({ event: 'WITHDRAW_ADDRESS_ADDED', link: expect.stringContaining('#freeze=') })
+    const application = await bank.owner
+      .selectFrom('application')
+      .select(['kind', 'status'])
+      .where('application_seq', '=', address_seq)
+      .executeTakeFirst()
+    expect(application).toEqual({ kind: 'WITHDRAW_ADDRESS', status: 'PENDING' })
+  })
+
+  it.each([
+    ['an address of another chain', { asset_seq: BTC }, { address: 'ADDRESS_MALFORMED' }],
+    ['a mistyped address', { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }, { address: 'ADDRESS_CHECKSUM' }],
+    [
+      'an address of the public network',
+      { asset_seq: BTC, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
+      { address: 'ADDRESS_NETWORK' },
+    ],
+    ['no memo where one is needed', { asset_seq: USOT }, { memo: 'REQUIRED' }],
+    ['a memo where none is carried', { memo: '7' }, { memo: 'INVALID' }],
+    ['an asset that is not carried', { asset_seq: uuidV7() }, { asset_seq: 'INVALID' }],
+  ])('refuses %s at its field', async (_, given, fields) => {
+    expect(await register(await bank.member(), given)).toMatchObject({ code: 'INVALID_INPUT', fields })
+  })
+
+  it('asks for bank, holder and birth date where the asset is money at a bank, and an operator always looks at it', async () => {
+    const krw = uuidV7()
+    await sql`INSERT INTO asset (seq, code, kind, decimal_point, fee_type, fee_charge_type, fee_amount, sort, name)
+      SELECT ${krw}, 'KRW', 'FIAT', 0, fee_type, fee_charge_type, 0, 99, name FROM asset WHERE code = 'BTC'`.execute(
+      bank.owner,
+    )
+    const member = await bank.member()
+    const account = { asset_seq: krw, address: '110-234-567890', method: 'SIGNATURE' }
+    expect(await register(member, account)).toMatchObject({
+      fields: { bank: 'REQUIRED', holder_name: 'REQUIRED', birth_date: 'REQUIRED' },
+    })
+    const shown = await registered(member, { ...account, bank: 'First', holder_name: 'A', birth_date: '900101' })
+    expect(shown).toMatchObject({ address: '110234567890', method: 'REVIEW', challenge: null })
+    await sql`UPDATE asset SET is_active = false WHERE seq = ${krw}`.execute(bank.owner)
+  })
+
+  it('takes the same destination once, however it is written, and again once it was removed', async () => {
+    const member = await bank.member()
+    const address = evmAddress()
+    const { address_seq } = await registered(member, { address })
+    const again = { address: `0x${address.slice(2).toUpperCase()}`, label: 'other' }
+    expect(await register(member, again)).toMatchObject({ code: 'DUPLICATE_ADDRESS' })
+    await removeAddress(bank.deps, { ...member, addressSeq: address_seq })
+    expect((await register(member, again)).ok).toBe(true)
+    expect((await register(await bank.member(), again)).ok).toBe(true)
+  })
+
+  it('takes as many as there may be, also of many at once', async () => {
+    const member = await bank.member()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(member)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 'TOO_MANY_ADDRESSES', values: { max: '5' } })
+  })
+})
+
+describe('an address', () => {
+  it('is used only when approved and when its time is over, to the moment', async () => {
+    const { memberSeq, ...rest } = await bank.member()
+    const { address_seq, usable_at, created_at } = await registered({ memberSeq, ...rest })
+    const at = Date.parse(usable_at)
+    expect(at - Date.parse(created_at)).toBe(48 * HOUR_MS)
+    expect(await usable(memberSeq, address_seq, new Date(at))).toMatchObject({ code: 'ADDRESS_NOT_APPROVED' })
+    await approve(address_seq)
+    expect(await usable(memberSeq, address_seq, new Date(at - 1))).toMatchObject({ code: 'ADDRESS_COOLING_OFF' })
+    expect(await usable(memberSeq, address_seq, new Date(at))).toMatchObject({ value: { assetSeq: ETH } })
+  })
+
+  it('of somebody else is as if there were none', async () => {
+    const [owner, other] = [await bank.member(), await bank.member()]
+    const { address_seq: addressSeq } = await registered(owner)
+    await approve(addressSeq)
+    const whose = { memberSeq: other.memberSeq, addressSeq }
+    expect(await usable(other.memberSeq, addressSeq, new Date(8e15))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await readAddress(bank.deps, whose)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await removeAddress(bank.deps, { ...other, addressSeq })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await proveAddress(bank.deps, { ...whose, signature: 'x' })).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('that was removed is used no more, leaves the list, and ends its case', async () => {
+    const member = await bank.member()
+    const { address_seq } = await registered(member)
+    expect((await removeAddress(bank.deps, { ...member, addressSeq: address_seq })).ok).toBe(true)
+    expect(await usable(member.memberSeq, address_seq, new Date(8e15))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await listAddresses(bank.deps, member.memberSeq, { page_size: 20 })).toMatchObject({ value: { list: [] } })
+    expect(await caseOf(address_seq)).toEqual({ outcome: 'CANCELED' })
+  })
+
+  it('that was decided on is never put back to waiting, not even by the service', async () => {
+    const { address_seq } = await registered(await bank.member())
+    await approve(address_seq)
+    const undo = bank.deps.db
+      .updateTable('withdraw_address')
+      .set({ status: 'PENDING', decided_at: null })
+      .where('address_seq', '=', address_seq)
+    await expect(undo.execute()).rejects.toThrow('only removed')
+  })
+
+  it('is gone with the membership', async () => {
+    const member = await bank.member()
+    const { address_seq } = await registered(member)
+    await eraseAddresses(bank.deps.db, member.memberSeq)
+    expect(await usable(member.memberSeq, address_seq, new Date())).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

@@ -1,0 +1,59 @@
+import { refusal } from './refusal.ts'
+import { CASE_REFUSALS } from './review.refusals.ts'
+
+const DUPLICATE_ADDRESS = refusal('DUPLICATE_ADDRESS', 409, {
+  'ko-KR': '이미 등록한 출금 주소예요.',
+  'en-US': 'You have registered this address already.',
+  'ja-JP': 'この出金アドレスはすでに登録されています。',
+  'zh-CN': '您已登记过此地址。',
+  'zh-TW': '您已登記過此地址。',
+  'fr-FR': 'Vous avez déjà enregistré cette adresse.',
+  'de-DE': 'Diese Adresse haben Sie schon registriert.',
+  'es-ES': 'Ya ha registrado esta dirección.',
+  'vi-VN': 'Bạn đã đăng ký địa chỉ này rồi.',
+  'pt-PT': 'Já registou este endereço.',
+})
+
+const TOO_MANY_ADDRESSES = refusal('TOO_MANY_ADDRESSES', 409, {
+  'ko-KR': '출금 주소는 {max}개까지 등록할 수 있어요. 쓰지 않는 주소를 먼저 지워 주세요.',
+  'en-US': 'You can keep up to {max} withdrawal addresses. Remove one you no longer use.',
+  'ja-JP': '出金アドレスは{max}件まで登録できます。使わないものを先に削除してください。',
+  'zh-CN': '最多可登记 {max} 个提现地址，请先删除不再使用的地址。',
+  'zh-TW': '最多可登記 {max} 個提領地址，請先刪除不再使用的地址。',
+  'fr-FR': "Vous pouvez garder jusqu''à {max} adresses de retrait. Supprimez-en une que vous n''utilisez plus.",
+  'de-DE': 'Sie können bis zu {max} Auszahlungsadressen behalten. Entfernen Sie eine, die Sie nicht mehr brauchen.',
+  'es-ES': 'Puede guardar hasta {max} direcciones de retirada. Elimine una que ya no use.',
+  'vi-VN': 'Bạn có thể lưu tối đa {max} địa chỉ rút. Hãy xóa một địa chỉ không còn dùng.',
+  'pt-PT': 'Pode guardar até {max} endereços de levantamento. Remova um que já não use.',
+})
+
+const SIGNATURE_REFUSED = refusal('SIGNATURE_REFUSED', 422, {
+  'ko-KR': '이 서명은 주소와 문구에 맞지 않아요. 문구를 그대로 서명했는지 확인해 주세요.',
+  'en-US': 'This signature does not fit the address and the text. Please sign the text exactly as shown.',
+  'ja-JP': 'この署名はアドレスと文面に一致しません。表示された文面をそのまま署名してください。',
+  'zh-CN': '签名与地址和文本不符。请按原样对所示文本签名。',
+  'zh-TW': '簽名與地址和文字不符。請按原樣對所示文字簽名。',
+  'fr-FR': "Cette signature ne correspond pas à l''adresse et au texte. Signez le texte exactement tel qu''affiché.",
+  'de-DE': 'Diese Signatur passt nicht zu Adresse und Text. Bitte signieren Sie den Text genau wie gezeigt.',
+  'es-ES': 'Esta firma no corresponde a la dirección y al texto. Firme el texto exactamente como se muestra.',
+  'vi-VN': 'Chữ ký này không khớp với địa chỉ và nội dung. Vui lòng ký đúng nội dung hiển thị.',
+  'pt-PT': 'Esta assinatura não corresponde ao endereço e ao texto. Assine o texto exatamente como mostrado.',
+})
+
+const ADDRESS_DECIDED = refusal('ADDRESS_DECIDED', 409, {
+  'ko-KR': '이미 처리가 끝난 주소예요.',
+  'en-US': 'This address has been decided on already.',
+  'ja-JP': 'このアドレスの審査はすでに完了しています。',
+  'zh-CN': '此地址已处理完毕。',
+  'zh-TW': '此地址已處理完畢。',
+  'fr-FR': 'Cette adresse a déjà fait l’objet d’une décision.',
+  'de-DE': 'Über diese Adresse wurde schon entschieden.',
+  'es-ES': 'Ya se ha decidido sobre esta dirección.',
+  'vi-VN': 'Địa chỉ này đã được xử lý xong.',
+  'pt-PT': 'Já foi tomada uma decisão sobre este endereço.',
+})
+
+export const REGISTER_ADDRESS_REFUSALS = [DUPLICATE_ADDRESS, TOO_MANY_ADDRESSES] as const
+export const PROVE_ADDRESS_REFUSALS = [SIGNATURE_REFUSED, ADDRESS_DECIDED] as const
+export const ANSWER_ADDRESS_REFUSALS = [ADDRESS_DECIDED] as const
+export const DECIDE_ADDRESS_REFUSALS = CASE_REFUSALS
