@@ -45,8 +45,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
   const gradeFacts = gradeFactsOf(memberDeps)
   const mayOpen = async (memberSeq: string) =>
     mayCreateAccount(gradeDb, gradeFacts, { memberSeq, settings: await settings(), now: new Date() })
-  const announce: WithdrawAddressDeps['announce'] = (_, case_seq) =>
-    deps.push.toOperators('case.changed', { case_seq })
+  const announce: WithdrawAddressDeps['announce'] = (_, case_seq) => deps.push.toOperators('case.changed', { case_seq })
   const performers = {
     ...memberPerformers(memberDeps, whole),
     ...operatorPerformers(deps, whole),

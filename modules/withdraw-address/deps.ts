@@ -18,7 +18,7 @@ type Settings = {
 export type WithdrawAddressDeps = NotifyDeps & {
   readonly db: AddressDatabase
   readonly settings: () => Promise<Settings>
-  readonly push: Push
+  readonly push: Pick<Push, 'toMember'>
   readonly announce: Announce
   readonly chainNet: ChainNet
 }

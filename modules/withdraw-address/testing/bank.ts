@@ -24,7 +24,7 @@ export async function startBank() {
     webOrigin: 'https://bank.example',
     chainNet: 'regtest',
     settings: async () => ({ kyc: { address_cooling_off_hours: 48, withdraw_addresses_max: 5 } }),
-    push: { toMember: async () => {}, toEveryone: async () => {} },
+    push: { toMember: async () => {} },
     announce: async () => {},
   }
   let members = 0
