@@ -78,6 +78,7 @@ export async function createContext(config: Config) {
     sessionOf,
     authenticate: authenticated,
     webOrigin: config.webOrigin,
+    consoleOrigin: config.consoleOrigin,
     checkStepUp,
     handlers: handlersOf(deps),
     checks: { database: () => sql`select 1`.execute(db), redis: () => redis.ping(), hsm: () => vault.check() },

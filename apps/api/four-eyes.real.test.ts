@@ -158,6 +158,19 @@ describe.each(DANGEROUS_ACTIONS)('%s', (action) => {
     await askFor(maker, asking)
   })
 
+  it.each([`state = 'SUSPENDED'`, `role = 'SUPPORT'`])(
+    'is not allowed any more once of who asked for it: %s; it can still be refused',
+    async (change) => {
+      const asking = await ASKING[action]()
+      const [maker, checker] = [await operator(), await operator()]
+      const approvalSeq = await askFor(maker, asking)
+      await query(`UPDATE operator SET ${change} WHERE operator_seq = '${ownerOf(maker)}'`)
+      expect((await decide(checker, approvalSeq)).body.error).toBe('CHANGED_MEANWHILE')
+      expect(await asking.done()).toBe(false)
+      expect((await decide(checker, approvalSeq, 'SET_REJECTED')).status).toBe(200)
+    },
+  )
+
   it('is nothing that somebody without the permission can decide', async () => {
     const approvalSeq = await askFor(await operator(), await ASKING[action]())
     expect((await decide(await bank.operatorToken('SUPPORT'), approvalSeq)).body.error).toBe('FORBIDDEN')
@@ -230,7 +243,12 @@ describe('a suspension', () => {
 })
 
 describe('a setting', () => {
-  const kyc = { validity_months: 60, attachment_max_bytes: 5_242_880, address_cooling_off_hours: 48 }
+  const kyc = {
+    validity_months: 60,
+    attachment_max_bytes: 5_242_880,
+    address_cooling_off_hours: 48,
+    withdraw_addresses_max: 20,
+  }
   const change = async (value: object) => {
     const { body } = await call(await bank.operatorToken('FINANCE'), 'PUT', '/operator/config/kyc', {
       value,

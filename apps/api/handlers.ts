@@ -16,7 +16,14 @@ import {
   type Neighbours,
   readDeskMember,
 } from '@cocobnk/member'
-import { type OperatorDeps, operatorDeskHttp, operatorHttp, operatorNames, operatorPerformers } from '@cocobnk/operator'
+import {
+  type OperatorDeps,
+  operatorDeskHttp,
+  operatorHttp,
+  operatorNames,
+  operatorPerformers,
+  operatorRole,
+} from '@cocobnk/operator'
 import { otpActivatedAt, otpHttp, removeOtp } from '@cocobnk/otp'
 import { countPasskeys, passkeyHttp, removePasskeys } from '@cocobnk/passkey'
 import { reviewHttp } from '@cocobnk/review'
@@ -46,6 +53,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
   const mayOpen = async (memberSeq: string) =>
     mayCreateAccount(gradeDb, gradeFacts, { memberSeq, settings: await settings(), now: new Date() })
   const announce: WithdrawAddressDeps['announce'] = (_, case_seq) => deps.push.toOperators('case.changed', { case_seq })
+  const roleOf = (transaction: ApprovalDatabase, operatorSeq: string) => operatorRole(whole(transaction), operatorSeq)
   const performers = {
     ...memberPerformers(memberDeps, whole),
     ...operatorPerformers(deps, whole),
@@ -53,7 +61,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
   }
   return {
     ...accountHttp({ ...deps, mayOpen }),
-    ...approvalHttp({ ...deps, performers, operatorNames: namesOf }),
+    ...approvalHttp({ ...deps, performers, roleOf, operatorNames: namesOf }),
     ...assetHttp(deps),
     ...auditHttp({ db: deps.db, operatorNames: namesOf }),
     ...contentHttp(deps),

@@ -74,6 +74,7 @@ beforeAll(async () => {
     trustedProxies: ['loopback'],
     requestsPerMinute: 100_000,
     webOrigin: 'http://localhost',
+    consoleOrigin: 'http://localhost:1',
     checkStepUp: async ({ proof }: { readonly proof: string | undefined }) =>
       proof === 'right' ? ok(undefined) : refuse('STEP_UP_REQUIRED', { data: { step_up: { challenge_seq: 'x' } } }),
     authenticate: {

@@ -1,6 +1,6 @@
 import { sql } from '@cocobnk/database'
 import { describe, expect, it } from 'vitest'
-import { CONSOLE_ORIGIN } from './testing/members.ts'
+import { CONSOLE_ORIGIN, WEB_ORIGIN } from './testing/members.ts'
 import { OTP_SECRET, ownerOf } from './testing/operators.ts'
 import { ask, jsonInit, otherAddress } from './testing/requests.ts'
 import { runBank } from './testing/run-bank.ts'
@@ -261,6 +261,25 @@ describe('what is dangerous', () => {
     }
     const right = await bank.operatorCode(token)
     expect((await send(token, await asking(), right)).body.error).toBe('TOO_MANY_ATTEMPTS')
+    const refused = await query(`SELECT FROM audit
+      WHERE actor = 'operator:${ownerOf(token)}' AND action = 'operator.code-refused'`)
+    expect(refused).toHaveLength(5)
+  })
+})
+
+describe("the operators' side", () => {
+  it.each([
+    [CONSOLE_ORIGIN, 'OPERATOR_LOGIN_REFUSED'],
+    [WEB_ORIGIN, 'FORBIDDEN'],
+    ['https://elsewhere.example', 'FORBIDDEN'],
+    ['null', 'FORBIDDEN'],
+  ])('answers a page of %s with %s, in both forms', async (origin, error) => {
+    const login = { email: 'nobody@operators.test', password: 'wrong', otp_token: '000000' }
+    const headers = () => ({ ...otherAddress(), origin })
+    const direct = await ask(`${api.url}/api/v1/operator/auth/token`, jsonInit('POST', login, headers()))
+    const byAct = { module: 'operator', act: 'login', ...login }
+    const act = await ask(`${api.url}/api/v1`, jsonInit('POST', byAct, headers()))
+    expect([direct.body.error, act.body.error]).toEqual([error, error])
   })
 })
 

@@ -35,6 +35,7 @@ export async function decide(
     if (!asked) return refuse('NOT_FOUND')
     const refused = refusalOf(asked, verdict, caller)
     if (refused) return refused
+    if (verdict === 'APPROVED' && !(await isStillWanted(deps, transaction, asked))) return refuse('CHANGED_MEANWHILE')
     const row = await updateDecided(transaction, approvalSeq, {
       state: verdict,
       checker_seq: verdict === 'WITHDRAWN' ? null : caller.operatorSeq,
@@ -67,6 +68,12 @@ function refusalOf(asked: ApprovalRow, verdict: Verdict, caller: OperatorCaller)
 export function mayDecide({ action, maker_seq, subject }: ApprovalRow, { operatorSeq, role }: OperatorCaller): boolean {
   const isAboutThem = subject === `operator:${operatorSeq}`
   return maker_seq !== operatorSeq && !isAboutThem && ROLE_PERMISSIONS[role].includes(FOUR_EYES[action].checker)
+}
+
+/** Who was suspended or given another role since then asks for nothing any more. */
+async function isStillWanted({ roleOf }: ApprovalDeps, transaction: ApprovalDatabase, asked: ApprovalRow) {
+  const role = await roleOf(transaction, asked.maker_seq)
+  return role !== undefined && ROLE_PERMISSIONS[role].includes(FOUR_EYES[asked.action].checker)
 }
 
 function perform({ performers }: ApprovalDeps, transaction: ApprovalDatabase, row: ApprovalRow) {

@@ -49,6 +49,8 @@ export type AskDeps = { readonly db: ApprovalDatabase; readonly push: Pick<Push,
 
 export type ApprovalDeps = AskDeps & {
   readonly performers: Performers
+  /** Nothing for who is not active any more. */
+  readonly roleOf: (transaction: ApprovalDatabase, operatorSeq: string) => Promise<OperatorRole | undefined>
   /** Names by id; of operators nobody is ever forgotten. */
   readonly operatorNames: (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }

@@ -1,3 +1,4 @@
+import { recordAudit } from '@cocobnk/audit'
 import { attempt } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { OperatorDeps } from './deps.ts'
@@ -18,10 +19,14 @@ export async function checkFreshCode(
   code: string | undefined,
 ): Promise<Result<undefined, Fault>> {
   if (code === undefined) return refuse('STEP_UP_REQUIRED')
+  const actor = `operator:${operatorSeq}`
   return attempt(deps.throttle, [{ kind: 'operator-code', subject: operatorSeq }], async () => {
     const operator = CODE_SHAPE.test(code) ? await selectOperator(deps.db, operatorSeq) : undefined
     const step = operator && (await stepOf(deps, operator, code))
     const isFirstUse = step !== undefined && (await updateStep(deps.db, operatorSeq, step))
-    return isFirstUse ? ok(undefined) : refuse('OTP_REFUSED')
+    if (isFirstUse) return ok(undefined)
+    // A wrong code in a live session is a slip, or a thief with a token: bounded by the throttle, so the log keeps each.
+    await recordAudit(deps.db, { actor, action: 'operator.code-refused', subject: actor, detail: {} })
+    return refuse('OTP_REFUSED')
   })
 }

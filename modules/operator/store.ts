@@ -97,6 +97,17 @@ export async function updateJoined(db: OperatorDatabase, operatorSeq: string, st
     .execute()
 }
 
+/** Of who is active. */
+export async function selectRole(db: OperatorDatabase, operatorSeq: string): Promise<OperatorRole | undefined> {
+  const row = await db
+    .selectFrom('operator')
+    .select('role')
+    .where('operator_seq', '=', operatorSeq)
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst()
+  return row?.role
+}
+
 export async function selectNames(
   db: OperatorDatabase,
   operatorSeqs: readonly string[],

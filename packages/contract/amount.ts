@@ -3,6 +3,16 @@ import { z } from 'zod'
 /** An amount on the wire: plain decimal text, never a float, never an exponent. */
 export const amountText = z.string().regex(/^(0|[1-9]\d{0,38})(\.\d{1,38})?$/)
 
+/** Compared digit by digit: a float would let a little more pass. */
+export function amountUpTo(max: bigint) {
+  const isWithin = (text: string) => {
+    const [whole = '', rest = ''] = text.split('.')
+    return BigInt(whole) < max || (BigInt(whole) === max && /^0*$/.test(rest))
+  }
+  // Asked only about what is an amount.
+  return amountText.pipe(z.string().refine(isWithin, `at most ${max}`))
+}
+
 /** An amount of USOT, which has eight decimals: limits are stated in it. */
 export const usotText = z.string().regex(/^(0|[1-9]\d{0,20})(\.\d{1,8})?$/)
 

@@ -1,5 +1,5 @@
-const PASSWORD_MIN_CHARACTERS = 8
-const PASSWORD_MAX_CHARACTERS = 32
+export const PASSWORD_MIN_CHARACTERS = 8
+export const PASSWORD_MAX_CHARACTERS = 32
 
 /** Why a password is not taken, in the order in which the screens name it. */
 export const PASSWORD_FAULTS = ['TOO_SHORT', 'TOO_LONG', 'NEEDS_SPECIAL', 'NEEDS_UPPERCASE', 'COMMON'] as const

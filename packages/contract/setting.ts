@@ -1,35 +1,40 @@
 import { z } from 'zod'
-import { amountText, usotText } from './amount.ts'
+import { amountUpTo, usotText } from './amount.ts'
 import { AUTHENTICATION_KINDS } from './enums.ts'
 import { operations } from './operation.ts'
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from './password.ts'
 
-const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
-const hours = z.object({ from: clockTime, to: clockTime, time_zone: z.string() })
+const clockTime = z.string().regex(/^((([01]\d|2[0-3]):[0-5]\d)|24:00)$/)
+const hours = z.object({ from: clockTime, to: clockTime, time_zone: z.string().max(64).refine(isTimeZone) })
 /** Empty means: not set yet. The screens then hide the link or say that it is under construction. */
 const outsideLink = z.union([z.literal(''), z.url({ protocol: /^https$/ })])
 
+const whole = (min: number, max: number) => z.number().int().min(min).max(max)
+
+/** Two operators agree on a value; these bounds hold even if both are wrong. A value the code fixes is shown, not changed. */
 export const constant = z.object({
-  password_min_characters: z.number().int(),
-  password_max_characters: z.number().int(),
-  verification_code_minutes: z.number().int(),
-  minimum_age_years: z.number().int(),
-  max_emails: z.number().int(),
-  max_accounts_per_asset: z.number().int(),
-  transfer_history_max_months: z.number().int(),
-  default_decimal_point: z.number().int(),
-  usot_in_usd: amountText,
-  governance_asset: z.string(),
-  preferential_spread_discount_percent: amountText,
-  merchant_fixed_fee_usd: amountText,
-  account_opening_seconds: z.number().int(),
+  password_min_characters: z.literal(PASSWORD_MIN_CHARACTERS),
+  password_max_characters: z.literal(PASSWORD_MAX_CHARACTERS),
+  verification_code_minutes: whole(1, 60),
+  /** Who signs up states to be over nineteen. */
+  minimum_age_years: whole(19, 30),
+  max_emails: whole(1, 20),
+  max_accounts_per_asset: whole(1, 100),
+  transfer_history_max_months: whole(1, 120),
+  default_decimal_point: whole(0, 18),
+  usot_in_usd: amountUpTo(1_000_000n).refine((text) => /[1-9]/.test(text), 'more than nothing'),
+  governance_asset: z.string().regex(/^[A-Z0-9]{2,12}$/),
+  preferential_spread_discount_percent: amountUpTo(100n),
+  merchant_fixed_fee_usd: amountUpTo(100n),
+  account_opening_seconds: whole(1, 3_600),
 })
 
 export const serviceConfig = z.object({
   counselling_hours: hours,
   maintenance_window: hours,
   window_enforced: z.boolean(),
-  news_items: z.number().int(),
-  ticker_items: z.number().int(),
+  news_items: whole(1, 50),
+  ticker_items: whole(1, 50),
   links: z.object({
     b2c_exchange: outsideLink,
     education: outsideLink,
@@ -65,14 +70,15 @@ export const memberConfig = z.object({
 })
 
 export const kycConfig = z.object({
-  validity_months: z.number().int(),
-  attachment_max_bytes: z.number().int(),
+  validity_months: whole(1, 120),
+  attachment_max_bytes: whole(1_024, 5_242_880),
   /** How long a new withdrawal address waits, approved or not. */
-  address_cooling_off_hours: z.number().int().min(0),
-  withdraw_addresses_max: z.number().int().min(1),
+  address_cooling_off_hours: whole(0, 720),
+  withdraw_addresses_max: whole(1, 100),
 })
 
-export const otpConfig = z.object({ issuer: z.string(), digits: z.number().int(), period_seconds: z.number().int() })
+/** As every authenticator app speaks it. */
+export const otpConfig = z.object({ issuer: z.literal('Cocobnk'), digits: z.literal(6), period_seconds: z.literal(30) })
 
 export const settingOperations = operations({
   'GET /constant': {
@@ -111,3 +117,11 @@ export const settingOperations = operations({
     refusals: [],
   },
 })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -24,6 +24,13 @@ describe('the manifest', () => {
     expect(made.locales.find(({ locale }) => locale === 'en-US')?.keys).toBeGreaterThan(0)
   })
 
+  it('says what each role of operators may do, and what takes two of them', () => {
+    expect(made.roles.FINANCE).toContain('setting.change')
+    expect(made.four_eyes['setting.change']).toEqual({ checker: 'setting.change', expiresHours: 72 })
+    const decide = made.operations.find(({ act }) => act === 'approval_decide')
+    expect(decide?.permission).toBe('approval.read')
+  })
+
   it('lists refusals, enumerations, events and constants', () => {
     expect(made.errors).toContainEqual({ code: 'RATE_LIMITED', status: 429 })
     expect(made.enums).toHaveProperty('FEE_TYPES', ['PREPAY', 'POSTPAY'])

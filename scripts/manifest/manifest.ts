@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { events, handshake } from '@cocobnk/contract'
+import { events, FOUR_EYES, handshake, ROLE_PERMISSIONS } from '@cocobnk/contract'
 import { ROUTES as consoleRoutes } from '../../apps/console/routes.data.ts'
 import { routeTable } from '../../apps/web/routes.data.ts'
 import { constantsIn } from './constants.ts'
@@ -18,6 +18,8 @@ export function manifest() {
     console_routes: consoleRoutes.map(({ path, name, status }) => ({ path, name, status })),
     handshake: Object.entries(handshake).map(([name, { direction, summary }]) => ({ name, direction, summary })),
     events: Object.entries(events).map(([name, { audience, summary }]) => ({ name, audience, summary })),
+    roles: ROLE_PERMISSIONS,
+    four_eyes: FOUR_EYES,
     locales: manifestLocales(),
     errors: contractRefusals().map(({ code, status }) => ({ code, status })),
     enums: manifestEnums(),

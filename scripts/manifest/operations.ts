@@ -5,6 +5,7 @@ export type ManifestOperation = {
   readonly method: string
   readonly path: string
   readonly auth: string
+  readonly permission: string | undefined
   readonly module: string
   readonly act: string
   readonly idempotent: boolean
@@ -20,6 +21,7 @@ export function manifestOperations(): ManifestOperation[] {
       method,
       path: `${API_PREFIX}${path}`,
       auth: operation.auth,
+      permission: operation.permission,
       module: path.split('/')[1] ?? '',
       act: operation.act,
       idempotent: operation.idempotent ?? false,

@@ -18,13 +18,3 @@ export function setCookieOf(cookie: RefreshCookie | null): Record<string, string
   const expires = (cookie?.expiresAt ?? new Date(0)).toUTCString()
   return { 'set-cookie': `${NAME}=${value}; ${ATTRIBUTES}; Expires=${expires}` }
 }
-
-/**
- * Whether a page of another origin sent this. Browsers say where a request comes from, and scripts cannot change that;
- * who says nothing is no browser and carries nobody's cookies.
- */
-export function isForeign(headers: IncomingHttpHeaders, webOrigin: string): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site !== 'same-origin'
-  return headers.origin !== undefined && headers.origin !== webOrigin
-}

@@ -10,16 +10,18 @@ import { answerOnce, isIdempotencyKey } from './idempotency.ts'
 import type { IdempotencyTables } from './idempotency-store.ts'
 import { parseInput, type RawInput } from './input.ts'
 import type { AnyCall, BoundOperation } from './operation.ts'
+import { isForeign, isOtherOrigin } from './origin.ts'
 import type { CheckLimit } from './rate-limit.ts'
-import { isForeign, refreshTokenOf, setCookieOf } from './refresh-cookie.ts'
+import { refreshTokenOf, setCookieOf } from './refresh-cookie.ts'
 import type { CheckStepUp } from './step-up.ts'
 
 export type RunDeps = {
   readonly authenticate: Authenticate
   readonly db: Kysely<IdempotencyTables>
   readonly checkStepUp: CheckStepUp
-  /** Where our own front end is served. */
+  /** Where our own front ends are served. */
   readonly webOrigin: string
+  readonly consoleOrigin: string
 }
 
 /** An operation with the limit that guards it, if the contract gives it one. */
@@ -40,6 +42,9 @@ export async function runOperation(
   request.caller = caller
 
   if (operation.refreshCookie && isForeign(request.headers, deps.webOrigin)) return refusalAnswer('FORBIDDEN', locale)
+  // Whatever gets into a page of the members' site, the operators' side does not answer it.
+  if (bound.module === 'operator' && isOtherOrigin(request.headers, deps.consoleOrigin))
+    return refusalAnswer('FORBIDDEN', locale)
 
   const access = checkAccess(operation, caller)
   if (!access.ok) return refusalAnswer(access.code, locale)

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { constant, kycConfig, memberConfig, otpConfig, serviceConfig } from './setting.ts'
+
+const seoul = { from: '10:00', to: '24:00', time_zone: 'Asia/Seoul' }
+
+const RIGHT = {
+  constant: {
+    password_min_characters: 8,
+    password_max_characters: 32,
+    verification_code_minutes: 5,
+    minimum_age_years: 19,
+    max_emails: 5,
+    max_accounts_per_asset: 5,
+    transfer_history_max_months: 6,
+    default_decimal_point: 8,
+    usot_in_usd: '0.01',
+    governance_asset: 'CCM',
+    preferential_spread_discount_percent: '100.00',
+    merchant_fixed_fee_usd: '0.30',
+    account_opening_seconds: 10,
+  },
+  service: {
+    counselling_hours: seoul,
+    maintenance_window: seoul,
+    window_enforced: false,
+    news_items: 8,
+    ticker_items: 10,
+    links: { b2c_exchange: '', education: '', blog: '', source: 'https://source.example/' },
+  },
+  kyc: {
+    validity_months: 12,
+    attachment_max_bytes: 5_242_880,
+    address_cooling_off_hours: 48,
+    withdraw_addresses_max: 20,
+  },
+  otp: { issuer: 'Cocobnk', digits: 6, period_seconds: 30 },
+} as const
+
+const SCHEMAS = { constant, service: serviceConfig, kyc: kycConfig, otp: otpConfig }
+
+/** What two tired operators could agree on. */
+const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<string, unknown>>[] } = {
+  constant: [
+    { verification_code_minutes: 0 },
+    { verification_code_minutes: 1.5 },
+    { minimum_age_years: 18 },
+    { max_emails: -1 },
+    { max_accounts_per_asset: 1e9 },
+    { transfer_history_max_months: 0 },
+    { default_decimal_point: -1 },
+    { usot_in_usd: '0' },
+    { usot_in_usd: '0.000' },
+    { usot_in_usd: '-1' },
+    { governance_asset: '' },
+    { preferential_spread_discount_percent: '100.00000000000000000000001' },
+    { merchant_fixed_fee_usd: '-0.3' },
+    { merchant_fixed_fee_usd: '1e3' },
+    { password_min_characters: 4 },
+  ],
+  service: [
+    { news_items: 0 },
+    { ticker_items: 51 },
+    { counselling_hours: { ...seoul, to: '24:30' } },
+    { counselling_hours: { ...seoul, time_zone: 'Mars/Olympus' } },
+    { links: { ...RIGHT.service.links, blog: 'javascript:alert(1)' } },
+  ],
+  kyc: [
+    { validity_months: -12 },
+    { attachment_max_bytes: 5_242_881 },
+    { address_cooling_off_hours: -1 },
+    { withdraw_addresses_max: 0 },
+  ],
+  otp: [{ digits: 4 }, { period_seconds: 3_600 }, { issuer: 'Somebody else' }],
+}
+
+describe.each(Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[])('the setting %s', (name) => {
+  it('takes what a bank begins with', () => {
+    expect(SCHEMAS[name].safeParse(RIGHT[name]).error).toBeUndefined()
+  })
+
+  it.each(WRONG[name])('refuses %o', (change) => {
+    expect(SCHEMAS[name].safeParse({ ...RIGHT[name], ...change }).success).toBe(false)
+  })
+})
+
+it.each(['-1', '1e9', '0.123456789', ' 1', ''])('no limit of a grade is %o', (limit) => {
+  const grade = { grade: 1, needs: [], withdraw_one_time_usot: '0', withdraw_daily_usot: limit, create_account: true }
+  const limits = { non_face_to_face_daily_usot: '1', non_face_to_face_lifted_by: [], two_person_withdraw_usot: '1' }
+  expect(memberConfig.safeParse({ grades: [grade], ...limits }).success).toBe(false)
+  expect(memberConfig.safeParse({ grades: [{ ...grade, withdraw_daily_usot: '1' }], ...limits }).success).toBe(true)
+})
