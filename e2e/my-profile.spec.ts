@@ -1,13 +1,42 @@
 import { asNewMember, logInAs } from './as-new-member.ts'
 import { texts } from './data/texts.ts'
+import { expectAccessible } from './pages/axe.ts'
 import { Header } from './pages/header.ts'
 import { LoginPage } from './pages/login.ts'
 import { toasts } from './pages/toast.ts'
 import { expect, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'member')
+const term = texts('web', 'ko-KR', 'term')
 const refusal = texts('web', 'ko-KR', 'refusal')
 const grade = texts('web', 'ko-KR', 'grade')
+
+test('what is optional is agreed to and withdrawn later; what is required only has its date', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(60_000)
+  await asNewMember(context)
+  await page.goto('/mypage/myprofile')
+  const rows = page.getByRole('region', { name: term('title') }).getByRole('listitem')
+  await expect(rows).toHaveCount(8)
+  const required = rows.filter({ hasText: term('required') })
+  await expect(required).toHaveCount(4)
+  await expect(required.getByRole('button', { name: term('withdraw'), exact: true })).toHaveCount(0)
+  const marketing = rows.filter({ hasText: term('optional') }).nth(1)
+  await expect(marketing).toContainText(term('never'))
+  await marketing
+    .getByRole('button')
+    .filter({ hasText: term('agree') })
+    .click()
+  await expect(marketing).toContainText(term('agreed'))
+  await marketing
+    .getByRole('button')
+    .filter({ hasText: term('withdraw') })
+    .click()
+  await expect(marketing).toContainText(term('withdrawn'))
+  await expectAccessible(page)
+})
 
 test('R-MYPAGE-CONTENT: profile, member number, last login, security grade, email edit, password edit, closure and application history are all there', async ({
   page,

@@ -20,6 +20,7 @@ import type sentCode from './locales/en-US/sent-code.json'
 import type session from './locales/en-US/session.json'
 import type shell from './locales/en-US/shell.json'
 import type stepUp from './locales/en-US/step-up.json'
+import type term from './locales/en-US/term.json'
 import type title from './locales/en-US/title.json'
 
 type Namespaces = {
@@ -44,6 +45,7 @@ type Namespaces = {
   readonly session: typeof session
   readonly shell: typeof shell
   readonly 'step-up': typeof stepUp
+  readonly term: typeof term
   readonly title: typeof title
 }
 

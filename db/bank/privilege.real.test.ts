@@ -40,7 +40,7 @@ describe('the api', () => {
     `DELETE FROM security_event`,
     `UPDATE freeze_link SET expires_at = now()`,
     `UPDATE term SET version = ''`,
-    `SELECT * FROM term_agreement`,
+    `UPDATE term_agreement SET agreed = true`,
     `DELETE FROM term_agreement`,
     `INSERT INTO application SELECT * FROM application`,
     `UPDATE limit_use SET usot = 1`,

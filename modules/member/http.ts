@@ -18,7 +18,7 @@ import { validateParameter } from './validate.ts'
 
 type MemberKey = Exclude<
   Extract<keyof Contract, `${string} /member${string}` | `${string} /users${string}`>,
-  'GET /member/me/limit'
+  'GET /member/me/limit' | `${string} /member/me/term${string}`
 >
 
 export function memberHttp(deps: MemberDeps): Handlers<MemberKey> {

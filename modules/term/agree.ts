@@ -1,6 +1,7 @@
-import type { Term } from '@cocobnk/contract'
+import { REQUIRED_TERMS, type Term } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
-import { insertAgreements, type TermTables } from './store.ts'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { insertAgreements, selectAgreements, type TermTables } from './store.ts'
 
 /** With the caller's transaction: who became a member has agreed, to exactly these versions. */
 export async function agreeToTerms(
@@ -9,5 +10,18 @@ export async function agreeToTerms(
   codes: readonly Term[],
 ): Promise<void> {
   const agreed = [...new Set(codes)]
-  if (agreed.length > 0) await insertAgreements(transaction, memberSeq, agreed)
+  if (agreed.length > 0) await insertAgreements(transaction, memberSeq, { codes: agreed, agreed: true })
+}
+
+type Word = { readonly memberSeq: string; readonly code: Term; readonly agreed: boolean }
+
+/** What is optional can be agreed to later and withdrawn at any time. Saying the same again adds nothing. */
+export async function setAgreement(
+  db: Kysely<TermTables>,
+  { memberSeq, code, agreed }: Word,
+): Promise<Result<object, 'TERM_REQUIRED'>> {
+  if (REQUIRED_TERMS.some((required) => required === code)) return refuse('TERM_REQUIRED')
+  const last = (await selectAgreements(db, memberSeq)).find((word) => word.code === code)
+  if ((last?.agreed ?? false) !== agreed) await insertAgreements(db, memberSeq, { codes: [code], agreed })
+  return ok({})
 }

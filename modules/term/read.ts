@@ -2,7 +2,7 @@ import { type CommonCode, type Output, REQUIRED_TERMS, TERMS, type Term } from '
 import type { Kysely } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { selectTerms, type TermTables, type TermText } from './store.ts'
+import { selectAgreements, selectTerms, type TermTables, type TermText } from './store.ts'
 
 type Document = Output<'GET /support/term/{code}'>
 type Row = { readonly code: Term; readonly version: string; readonly text: TermText }
@@ -11,6 +11,24 @@ type Row = { readonly code: Term; readonly version: string; readonly text: TermT
 export async function listTerms(db: Kysely<TermTables>, locale: Locale): Promise<Document['term'][]> {
   const rows = await selectTerms(db, locale)
   return rows.toSorted((a, b) => TERMS.indexOf(a.code) - TERMS.indexOf(b.code)).map(shownTerm)
+}
+
+/** Each with the member's last word about it. */
+export async function listOwnTerms(
+  db: Kysely<TermTables>,
+  memberSeq: string,
+  locale: Locale,
+): Promise<Output<'GET /member/me/term'>['list']> {
+  const words = new Map((await selectAgreements(db, memberSeq)).map((word) => [word.code, word]))
+  return (await listTerms(db, locale)).map((term) => {
+    const word = words.get(term.code)
+    return {
+      ...term,
+      agreed: word?.agreed ?? false,
+      agreed_version: word?.version ?? null,
+      agreed_at: word?.agreed_at.toISOString() ?? null,
+    }
+  })
 }
 
 /** A mere statement, such as being of age, has nothing to read. */

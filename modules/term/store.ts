@@ -16,7 +16,10 @@ export type TermAgreementTable = {
   readonly member_seq: string
   readonly code: Term
   readonly version: string
+  /** When it was agreed to or withdrawn. */
   readonly agreed_at: Generated<Date>
+  readonly agreement_number: Generated<bigint>
+  readonly agreed: boolean
 }
 
 export type TermTables = { term: TermTable; term_agreement: TermAgreementTable }
@@ -28,16 +31,33 @@ export function selectTerms(db: TermDatabase, locale: Locale) {
   return inForce(db).select(['code', 'version']).select(sql<TermText>`text -> ${locale}::text`.as('text')).execute()
 }
 
-/** Notes agreement to the versions in force. */
-export async function insertAgreements(db: TermDatabase, memberSeq: string, codes: readonly Term[]): Promise<void> {
+/** Notes what was said about the versions in force. */
+export async function insertAgreements(
+  db: TermDatabase,
+  memberSeq: string,
+  { codes, agreed }: { readonly codes: readonly Term[]; readonly agreed: boolean },
+): Promise<void> {
   await db
     .insertInto('term_agreement')
-    .columns(['member_seq', 'code', 'version'])
+    .columns(['member_seq', 'code', 'version', 'agreed'])
     .expression(
       inForce(db)
         .select([sql<string>`${memberSeq}::uuid`.as('member_seq'), 'code', 'version'])
+        .select(sql<boolean>`${agreed}::boolean`.as('agreed'))
         .where('code', 'in', codes),
     )
+    .execute()
+}
+
+/** The last word of a member about each term. */
+export function selectAgreements(db: TermDatabase, memberSeq: string) {
+  return db
+    .selectFrom('term_agreement')
+    .distinctOn('code')
+    .select(['code', 'version', 'agreed', 'agreed_at'])
+    .where('member_seq', '=', memberSeq)
+    .orderBy('code')
+    .orderBy('agreement_number', 'desc')
     .execute()
 }
 

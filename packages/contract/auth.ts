@@ -56,7 +56,8 @@ export const authOperations = operations({
     act: 'passkey_options',
     summary: 'What the browser needs to ask an authenticator for a passkey',
     auth: 'public',
-    limit: { max: 60, windowSeconds: 900 },
+    // Every visit to the login page asks once, to offer passkeys at the ID, and a whole office may share an address.
+    limit: { max: 300, windowSeconds: 900 },
     output: z.object({ challenge_seq: seqText, options: webauthnJson }),
     refusals: [],
   },

@@ -39,6 +39,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'DELETE /member/me': { password: 'wrong' },
   'POST /member/me/email': { email: 'another@members.test' },
   'POST /member/me/email/{email_seq}/verify': { code: '000000' },
+  'PUT /member/me/term/{code}': { agreed: true },
   'POST /member/me/phone/code': { phone: '+821012345678' },
   'POST /member/me/phone/verify': { code: '000000' },
   'PATCH /operator/approval/{approval_seq}': { type: 'SET_REJECTED', reason: 'sample' },

@@ -22,6 +22,27 @@ export function askPasskey(options: object): Promise<WebauthnJson | undefined> {
   })
 }
 
+/** Whether the browser can offer passkeys among the names it fills in. */
+export async function passkeysOfferable(): Promise<boolean> {
+  return passkeysSupported() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+}
+
+/**
+ * Offers passkeys at the field that is filled in with `username webauthn`, until one is chosen or the signal ends it;
+ * asking for a passkey in any other way ends it too.
+ */
+export function offerPasskey(options: object, signal: AbortSignal): Promise<WebauthnJson | undefined> {
+  return unlessAbandoned(async () => {
+    const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser')
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true })
+    return startAuthentication({
+      optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+      useBrowserAutofill: true,
+    })
+  })
+}
+
 /** Makes a new passkey; undefined when the person turned away. */
 export function makePasskey(options: object): Promise<WebauthnJson | undefined> {
   return unlessAbandoned(async () => {

@@ -1,6 +1,6 @@
 import { ApiError, type Client } from '@cocobnk/client'
 import type { Input } from '@cocobnk/contract'
-import { askPasskey } from '../browser/passkey.ts'
+import { askPasskey, offerPasskey } from '../browser/passkey.ts'
 import { createRefresh, type Locks, REFRESH_BELOW_MS } from './refresh.ts'
 import type { SessionStore } from './session-store.ts'
 import { endsWithin, isLive } from './token.ts'
@@ -8,6 +8,7 @@ import { endsWithin, isLive } from './token.ts'
 export type Session = ReturnType<typeof createSession>
 
 type Credentials = Input<'POST /auth/token'>['body']
+type PasskeyAnswer = Input<'POST /auth/passkey'>['body']
 
 type SessionDeps = {
   readonly store: SessionStore
@@ -104,14 +105,15 @@ export function createSession({ store, client, locks, tell }: SessionDeps) {
       await enter(token)
       return 'in'
     },
-    /** False when the person turned away from the authenticator. */
-    loginByPasskey: async (): Promise<boolean> => {
+    /** What the authenticator says, asked for now or offered until the signal; undefined when the person turned away. */
+    passkey: async (offered?: AbortSignal): Promise<PasskeyAnswer | undefined> => {
       const { challenge_seq, options } = await client.call('POST /auth/passkey/options')
-      const credential = await askPasskey(options)
-      if (!credential) return false
-      const { token } = await client.call('POST /auth/passkey', { body: { challenge_seq, credential } })
+      const credential = await (offered ? offerPasskey(options, offered) : askPasskey(options))
+      return credential && { challenge_seq, credential }
+    },
+    loginByPasskey: async (answer: PasskeyAnswer): Promise<void> => {
+      const { token } = await client.call('POST /auth/passkey', { body: answer })
       await enter(token)
-      return true
     },
     /** The member wants to leave: whether or not the server hears of it, this browser forgets. */
     logout: async (): Promise<void> => {

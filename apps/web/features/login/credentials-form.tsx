@@ -7,6 +7,7 @@ import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import { PasskeyButton } from '../passkey/passkey-button.tsx'
 import css from './credentials-form.module.css'
+import { usePasskeyOffer } from './use-passkey-offer.ts'
 import { WayOut } from './way-out.tsx'
 
 declare module '@tanstack/react-router' {
@@ -35,9 +36,18 @@ export function CredentialsForm({ onEntered, onCodeNeeded }: CredentialsFormProp
       const answer = await session.login(credentials)
       await (answer === 'in' ? onEntered() : onCodeNeeded(credentials))
     })
+  const offer = usePasskeyOffer((answer) =>
+    submit(async () => {
+      await session.loginByPasskey(answer)
+      await onEntered()
+    }),
+  )
   const loginByPasskey = () =>
     submit(async () => {
-      if (await session.loginByPasskey()) await onEntered()
+      const answer = await session.passkey()
+      if (!answer) return offer()
+      await session.loginByPasskey(answer)
+      await onEntered()
     })
 
   return (
@@ -52,7 +62,7 @@ export function CredentialsForm({ onEntered, onCodeNeeded }: CredentialsFormProp
           name="user_id"
           label={t('userId')}
           required
-          autoComplete="username"
+          autoComplete="username webauthn"
           defaultValue={known ?? ''}
           maxLength={320}
         />

@@ -6,6 +6,7 @@ import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
 import { GradeCard } from '../grade/grade-card.tsx'
+import { OwnTermSection } from '../term/own-term-section.tsx'
 import { ApplicationSection } from './application-section.tsx'
 import { ClosureSection } from './closure-section.tsx'
 import { HeldNote } from './held-note.tsx'
@@ -48,6 +49,7 @@ function MyProfile({ me }: { readonly me: MemberInfo }): ReactNode {
       <ProfileSection me={me} />
       <SignInSection me={me} />
       <ApplicationSection />
+      <OwnTermSection />
       <ClosureSection />
     </MemberPage>
   )

@@ -1,12 +1,12 @@
-import { Button, ErrorView, Group, IconDownload, Loading, ModalDialog, Text, Title } from '@cocobnk/ui'
+import { Button, ErrorView, Group, IconDownload, Loading, ModalDialog } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useApp } from '../../context.ts'
 import { useText } from '../../texts.ts'
 import type { TermItem } from './agreement.ts'
 import { saveTerms } from './save-terms.ts'
-import css from './term-dialog.module.css'
-import { type TermDocument, termDocumentQuery } from './term-queries.ts'
+import { termDocumentQuery } from './term-queries.ts'
+import { TermText } from './term-text.tsx'
 
 type TermDialogProps = {
   readonly term: TermItem
@@ -43,28 +43,5 @@ export function TermDialog({ term, next, onRead, onAgree, onClose }: TermDialogP
       {error && !data ? <ErrorView message={error.message} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Loading />}
     </ModalDialog>
-  )
-}
-
-function TermText({ document }: { readonly document: TermDocument }): ReactNode {
-  const t = useText('register')
-  return (
-    <>
-      <Text size="sm" tone="quiet">
-        {t('version', { version: document.term.version })}
-      </Text>
-      {document.sections.map(({ heading, paragraphs }) => (
-        <section key={heading} className={css.section}>
-          <Title order={3} look="h4">
-            {heading}
-          </Title>
-          {paragraphs.map((paragraph) => (
-            <Text key={paragraph} className={css.paragraph}>
-              {paragraph}
-            </Text>
-          ))}
-        </section>
-      ))}
-    </>
   )
 }

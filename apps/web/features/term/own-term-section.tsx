@@ -1,0 +1,27 @@
+import { SettingList } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { useText } from '../../texts.ts'
+import { MemberSection } from '../member/member-page.tsx'
+import { OwnTermRow } from './own-term-row.tsx'
+import { ownTermsQuery } from './queries.ts'
+
+/** What the member agreed to, and the way to withdraw or give what is optional. */
+export function OwnTermSection(): ReactNode {
+  const t = useText('term')
+  return (
+    <MemberSection id="terms" title={t('title')} note={t('note')}>
+      <Loaded from={useQuery(ownTermsQuery(useApp().client))} failed={t('failed')}>
+        {(terms) => (
+          <SettingList label={t('title')}>
+            {terms.map((term) => (
+              <OwnTermRow key={term.code} term={term} />
+            ))}
+          </SettingList>
+        )}
+      </Loaded>
+    </MemberSection>
+  )
+}
