@@ -2,6 +2,8 @@ import { CONSOLE_SCREENS } from './data/console-screens.ts'
 import { Console } from './pages/console.ts'
 import { expect, test } from './test.ts'
 
+test.beforeEach(({ asOperator }) => asOperator('ADMINISTRATOR'))
+
 test('G and a letter go to every screen', async ({ page }) => {
   const desk = new Console(page)
   await desk.open('/system')

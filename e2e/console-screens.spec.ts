@@ -7,7 +7,9 @@ import { expect, test } from './test.ts'
 for (const [path] of CONSOLE_SCREENS) {
   test(`the console opens ${path}, in Korean and in English, light and dark, and axe finds nothing serious`, async ({
     page,
+    asOperator,
   }) => {
+    await asOperator('ADMINISTRATOR')
     for (const [locale, colorScheme] of [
       ['ko-KR', 'light'],
       ['en-US', 'dark'],
@@ -24,14 +26,16 @@ for (const [path] of CONSOLE_SCREENS) {
   })
 }
 
-test('the system screen tells what the api and its parts really answer', async ({ page }) => {
+test('the system screen tells what the api and its parts really answer', async ({ page, asOperator }) => {
+  await asOperator('SUPPORT')
   const desk = new Console(page)
   await desk.open('/system')
   await expect(desk.title).toBeVisible()
   await expect(page.getByRole('main')).toContainText('PostgreSQL')
 })
 
-test('an address the console does not have says so', async ({ page }) => {
+test('an address the console does not have says so', async ({ page, asOperator }) => {
+  await asOperator('SUPPORT')
   const desk = new Console(page)
   await desk.open('/nosuch')
   await expect(page.getByRole('heading', { name: desk.t('notFound.title') })).toBeVisible()

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
+import type { OperatorRole } from '@cocobnk/contract'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { createMemberTokens, type MemberTokens } from './member-tokens.ts'
+import { createOperators, type Operators } from './operators.ts'
 import { watchContext } from './watch-context.ts'
 
 type Options = {
@@ -14,9 +16,13 @@ type Fixtures = {
   readonly watched: undefined
   /** Logs the demo member in, without the form; gives the token. */
   readonly asMember: (context?: BrowserContext) => Promise<string>
+  /** Signs an operator of this role in at the console, without the form; `who` tells two of one role apart. */
+  readonly asOperator: (role: OperatorRole, context?: BrowserContext, who?: string) => Promise<void>
 }
 
-export const test = base.extend<Options & Fixtures, { readonly memberTokens: MemberTokens }>({
+type WorkerFixtures = { readonly memberTokens: MemberTokens; readonly operators: Operators }
+
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   tolerated: [/(?!)/, { option: true }],
   baseURL: addresses.web,
   // Each test is a visitor from elsewhere, so that the limits of one never end another.
@@ -30,6 +36,18 @@ export const test = base.extend<Options & Fixtures, { readonly memberTokens: Mem
     { auto: true },
   ],
   memberTokens: [async ({ browserName: _ }, use) => use(createMemberTokens(someAddress())), { scope: 'worker' }],
+  operators: [async ({ browserName: _ }, use) => use(createOperators(someAddress())), { scope: 'worker' }],
+  asOperator: async ({ context, operators }, use) => {
+    await use(async (role, where = context, who = '') => {
+      const session = { token: await operators.token(role, who), sinceMs: Date.now() }
+      await where.addInitScript(
+        ({ origin, kept }) => {
+          if (location.origin === origin) sessionStorage.setItem('operator_session', kept)
+        },
+        { origin: new URL(addresses.console).origin, kept: JSON.stringify(session) },
+      )
+    })
+  },
   asMember: async ({ context, memberTokens }, use) => {
     await use(async (where = context) => {
       const token = await memberTokens.shared()

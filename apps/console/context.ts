@@ -3,11 +3,16 @@ import { type Locale, requestLanguage } from '@cocobnk/i18n'
 import { chooseLocale } from '@cocobnk/i18n/browser'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { createSession, type Session } from './session/session.ts'
+import { withSession } from './session/session-client.ts'
+import { createSessionStore, type SessionStore } from './session/session-store.ts'
 
 /** Every dependency of the console, made once at its start. */
 export type ConsoleContext = {
   readonly client: Client
   readonly queryClient: QueryClient
+  readonly session: Session
+  readonly sessionStore: SessionStore
   /** The language at the start; the texts on screen know the one chosen since. */
   readonly firstLocale: Locale
   /** Requests are made in this language from now on. */
@@ -17,17 +22,20 @@ export type ConsoleContext = {
 export function createConsoleContext(): ConsoleContext {
   const firstLocale = chooseLocale(document, navigator.languages)
   let asked = firstLocale
-  const client = createClient({
+  const sessionStore = createSessionStore(sessionStorage)
+  const bareClient = createClient({
     baseUrl: '',
     language: () => requestLanguage(asked, navigator.language),
-    // Operators have no accounts yet: every call is a guest's.
-    token: () => undefined,
+    token: () => sessionStore.get().token,
   })
+  const session = createSession(sessionStore, bareClient)
   // What an operator reads must be fresh, and a part that is down should show at once, not after three tries.
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } })
   return {
-    client,
+    client: withSession(bareClient, session),
     queryClient,
+    session,
+    sessionStore,
     firstLocale,
     askIn: (locale) => {
       asked = locale

@@ -4,12 +4,16 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ConsoleContextProvider, createConsoleContext } from './context.ts'
 import { createConsoleRouter } from './router.tsx'
+import { followSession } from './session/follow-session.ts'
+import { watchSession } from './session/watch-session.ts'
 import './shell/console.css'
 import { LastResort } from './shell/last-resort.tsx'
 import { Providers } from './shell/providers.tsx'
 
 const context = createConsoleContext()
 const router = createConsoleRouter(context)
+followSession(context.sessionStore, context.queryClient, router)
+watchSession(context.sessionStore, context.session)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 

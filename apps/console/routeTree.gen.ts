@@ -9,119 +9,164 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
-import { Route as AddressesRouteImport } from './routes/addresses'
-import { Route as AuditRouteImport } from './routes/audit'
-import { Route as DepositsRouteImport } from './routes/deposits'
-import { Route as IdentityRouteImport } from './routes/identity'
-import { Route as InquiriesRouteImport } from './routes/inquiries'
-import { Route as LimitsRouteImport } from './routes/limits'
-import { Route as MembersRouteImport } from './routes/members'
-import { Route as MerchantsRouteImport } from './routes/merchants'
-import { Route as SystemRouteImport } from './routes/system'
-import { Route as WithdrawalsRouteImport } from './routes/withdrawals'
+import { Route as DeskRouteImport } from './routes/_desk'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as DeskIndexRouteImport } from './routes/_desk/index'
+import { Route as DeskSplatRouteImport } from './routes/_desk/$'
+import { Route as DeskAddressesRouteImport } from './routes/_desk/addresses'
+import { Route as DeskApprovalsRouteImport } from './routes/_desk/approvals'
+import { Route as DeskAuditRouteImport } from './routes/_desk/audit'
+import { Route as DeskDepositsRouteImport } from './routes/_desk/deposits'
+import { Route as DeskIdentityRouteImport } from './routes/_desk/identity'
+import { Route as DeskInquiriesRouteImport } from './routes/_desk/inquiries'
+import { Route as DeskLimitsRouteImport } from './routes/_desk/limits'
+import { Route as DeskMembersRouteImport } from './routes/_desk/members'
+import { Route as DeskMerchantsRouteImport } from './routes/_desk/merchants'
+import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
+import { Route as DeskSystemRouteImport } from './routes/_desk/system'
+import { Route as DeskWithdrawalsRouteImport } from './routes/_desk/withdrawals'
 
-const IndexRoute = IndexRouteImport.update({
+const DeskRoute = DeskRouteImport.update({
+  id: '/_desk',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeskIndexRoute = DeskIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => DeskRoute,
 } as any)
-const AddressesRoute = AddressesRouteImport.update({
+const DeskSplatRoute = DeskSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskAddressesRoute = DeskAddressesRouteImport.update({
   id: '/addresses',
   path: '/addresses',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => DeskRoute,
 } as any)
-const AuditRoute = AuditRouteImport.update({
+const DeskApprovalsRoute = DeskApprovalsRouteImport.update({
+  id: '/approvals',
+  path: '/approvals',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskAuditRoute = DeskAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => DeskRoute,
 } as any)
-const DepositsRoute = DepositsRouteImport.update({
+const DeskDepositsRoute = DeskDepositsRouteImport.update({
   id: '/deposits',
   path: '/deposits',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => DeskRoute,
 } as any)
-const IdentityRoute = IdentityRouteImport.update({
+const DeskIdentityRoute = DeskIdentityRouteImport.update({
   id: '/identity',
   path: '/identity',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => DeskRoute,
 } as any)
-const InquiriesRoute = InquiriesRouteImport.update({
+const DeskInquiriesRoute = DeskInquiriesRouteImport.update({
   id: '/inquiries',
   path: '/inquiries',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => DeskRoute,
 } as any)
-const LimitsRoute = LimitsRouteImport.update({
+const DeskLimitsRoute = DeskLimitsRouteImport.update({
   id: '/limits',
   path: '/limits',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => DeskRoute,
 } as any)
-const MembersRoute = MembersRouteImport.update({
+const DeskMembersRoute = DeskMembersRouteImport.update({
   id: '/members',
   path: '/members',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => DeskRoute,
 } as any)
-const MerchantsRoute = MerchantsRouteImport.update({
+const DeskMerchantsRoute = DeskMerchantsRouteImport.update({
   id: '/merchants',
   path: '/merchants',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => DeskRoute,
 } as any)
-const SystemRoute = SystemRouteImport.update({
+const DeskSettingsRoute = DeskSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSystemRoute = DeskSystemRouteImport.update({
   id: '/system',
   path: '/system',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => DeskRoute,
 } as any)
-const WithdrawalsRoute = WithdrawalsRouteImport.update({
+const DeskWithdrawalsRoute = DeskWithdrawalsRouteImport.update({
   id: '/withdrawals',
   path: '/withdrawals',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => DeskRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
-  '/addresses': typeof AddressesRoute
-  '/audit': typeof AuditRoute
-  '/deposits': typeof DepositsRoute
-  '/identity': typeof IdentityRoute
-  '/inquiries': typeof InquiriesRoute
-  '/limits': typeof LimitsRoute
-  '/members': typeof MembersRoute
-  '/merchants': typeof MerchantsRoute
-  '/system': typeof SystemRoute
-  '/withdrawals': typeof WithdrawalsRoute
+  '/': typeof DeskIndexRoute
+  '/login': typeof LoginRoute
+  '/$': typeof DeskSplatRoute
+  '/addresses': typeof DeskAddressesRoute
+  '/approvals': typeof DeskApprovalsRoute
+  '/audit': typeof DeskAuditRoute
+  '/deposits': typeof DeskDepositsRoute
+  '/identity': typeof DeskIdentityRoute
+  '/inquiries': typeof DeskInquiriesRoute
+  '/limits': typeof DeskLimitsRoute
+  '/members': typeof DeskMembersRoute
+  '/merchants': typeof DeskMerchantsRoute
+  '/settings': typeof DeskSettingsRoute
+  '/system': typeof DeskSystemRoute
+  '/withdrawals': typeof DeskWithdrawalsRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/addresses': typeof AddressesRoute
-  '/audit': typeof AuditRoute
-  '/deposits': typeof DepositsRoute
-  '/identity': typeof IdentityRoute
-  '/inquiries': typeof InquiriesRoute
-  '/limits': typeof LimitsRoute
-  '/members': typeof MembersRoute
-  '/merchants': typeof MerchantsRoute
-  '/system': typeof SystemRoute
-  '/withdrawals': typeof WithdrawalsRoute
+  '/login': typeof LoginRoute
+  '/$': typeof DeskSplatRoute
+  '/addresses': typeof DeskAddressesRoute
+  '/approvals': typeof DeskApprovalsRoute
+  '/audit': typeof DeskAuditRoute
+  '/deposits': typeof DeskDepositsRoute
+  '/identity': typeof DeskIdentityRoute
+  '/inquiries': typeof DeskInquiriesRoute
+  '/limits': typeof DeskLimitsRoute
+  '/members': typeof DeskMembersRoute
+  '/merchants': typeof DeskMerchantsRoute
+  '/settings': typeof DeskSettingsRoute
+  '/system': typeof DeskSystemRoute
+  '/withdrawals': typeof DeskWithdrawalsRoute
+  '/': typeof DeskIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
-  '/addresses': typeof AddressesRoute
-  '/audit': typeof AuditRoute
-  '/deposits': typeof DepositsRoute
-  '/identity': typeof IdentityRoute
-  '/inquiries': typeof InquiriesRoute
-  '/limits': typeof LimitsRoute
-  '/members': typeof MembersRoute
-  '/merchants': typeof MerchantsRoute
-  '/system': typeof SystemRoute
-  '/withdrawals': typeof WithdrawalsRoute
+  '/_desk': typeof DeskRouteWithChildren
+  '/login': typeof LoginRoute
+  '/_desk/$': typeof DeskSplatRoute
+  '/_desk/addresses': typeof DeskAddressesRoute
+  '/_desk/approvals': typeof DeskApprovalsRoute
+  '/_desk/audit': typeof DeskAuditRoute
+  '/_desk/deposits': typeof DeskDepositsRoute
+  '/_desk/identity': typeof DeskIdentityRoute
+  '/_desk/inquiries': typeof DeskInquiriesRoute
+  '/_desk/limits': typeof DeskLimitsRoute
+  '/_desk/members': typeof DeskMembersRoute
+  '/_desk/merchants': typeof DeskMerchantsRoute
+  '/_desk/settings': typeof DeskSettingsRoute
+  '/_desk/system': typeof DeskSystemRoute
+  '/_desk/withdrawals': typeof DeskWithdrawalsRoute
+  '/_desk/': typeof DeskIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/login'
+    | '/$'
     | '/addresses'
+    | '/approvals'
     | '/audit'
     | '/deposits'
     | '/identity'
@@ -129,12 +174,15 @@ export interface FileRouteTypes {
     | '/limits'
     | '/members'
     | '/merchants'
+    | '/settings'
     | '/system'
     | '/withdrawals'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/'
+    | '/login'
+    | '/$'
     | '/addresses'
+    | '/approvals'
     | '/audit'
     | '/deposits'
     | '/identity'
@@ -142,131 +190,191 @@ export interface FileRouteTypes {
     | '/limits'
     | '/members'
     | '/merchants'
+    | '/settings'
     | '/system'
     | '/withdrawals'
+    | '/'
   id:
     | '__root__'
-    | '/'
-    | '/addresses'
-    | '/audit'
-    | '/deposits'
-    | '/identity'
-    | '/inquiries'
-    | '/limits'
-    | '/members'
-    | '/merchants'
-    | '/system'
-    | '/withdrawals'
+    | '/_desk'
+    | '/login'
+    | '/_desk/$'
+    | '/_desk/addresses'
+    | '/_desk/approvals'
+    | '/_desk/audit'
+    | '/_desk/deposits'
+    | '/_desk/identity'
+    | '/_desk/inquiries'
+    | '/_desk/limits'
+    | '/_desk/members'
+    | '/_desk/merchants'
+    | '/_desk/settings'
+    | '/_desk/system'
+    | '/_desk/withdrawals'
+    | '/_desk/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
-  AddressesRoute: typeof AddressesRoute
-  AuditRoute: typeof AuditRoute
-  DepositsRoute: typeof DepositsRoute
-  IdentityRoute: typeof IdentityRoute
-  InquiriesRoute: typeof InquiriesRoute
-  LimitsRoute: typeof LimitsRoute
-  MembersRoute: typeof MembersRoute
-  MerchantsRoute: typeof MerchantsRoute
-  SystemRoute: typeof SystemRoute
-  WithdrawalsRoute: typeof WithdrawalsRoute
+  DeskRoute: typeof DeskRouteWithChildren
+  LoginRoute: typeof LoginRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
+    '/_desk': {
+      id: '/_desk'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof DeskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_desk/': {
+      id: '/_desk/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof DeskIndexRouteImport
+      parentRoute: typeof DeskRoute
     }
-    '/addresses': {
-      id: '/addresses'
+    '/_desk/$': {
+      id: '/_desk/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof DeskSplatRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/addresses': {
+      id: '/_desk/addresses'
       path: '/addresses'
       fullPath: '/addresses'
-      preLoaderRoute: typeof AddressesRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof DeskAddressesRouteImport
+      parentRoute: typeof DeskRoute
     }
-    '/audit': {
-      id: '/audit'
+    '/_desk/approvals': {
+      id: '/_desk/approvals'
+      path: '/approvals'
+      fullPath: '/approvals'
+      preLoaderRoute: typeof DeskApprovalsRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/audit': {
+      id: '/_desk/audit'
       path: '/audit'
       fullPath: '/audit'
-      preLoaderRoute: typeof AuditRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof DeskAuditRouteImport
+      parentRoute: typeof DeskRoute
     }
-    '/deposits': {
-      id: '/deposits'
+    '/_desk/deposits': {
+      id: '/_desk/deposits'
       path: '/deposits'
       fullPath: '/deposits'
-      preLoaderRoute: typeof DepositsRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof DeskDepositsRouteImport
+      parentRoute: typeof DeskRoute
     }
-    '/identity': {
-      id: '/identity'
+    '/_desk/identity': {
+      id: '/_desk/identity'
       path: '/identity'
       fullPath: '/identity'
-      preLoaderRoute: typeof IdentityRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof DeskIdentityRouteImport
+      parentRoute: typeof DeskRoute
     }
-    '/inquiries': {
-      id: '/inquiries'
+    '/_desk/inquiries': {
+      id: '/_desk/inquiries'
       path: '/inquiries'
       fullPath: '/inquiries'
-      preLoaderRoute: typeof InquiriesRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof DeskInquiriesRouteImport
+      parentRoute: typeof DeskRoute
     }
-    '/limits': {
-      id: '/limits'
+    '/_desk/limits': {
+      id: '/_desk/limits'
       path: '/limits'
       fullPath: '/limits'
-      preLoaderRoute: typeof LimitsRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof DeskLimitsRouteImport
+      parentRoute: typeof DeskRoute
     }
-    '/members': {
-      id: '/members'
+    '/_desk/members': {
+      id: '/_desk/members'
       path: '/members'
       fullPath: '/members'
-      preLoaderRoute: typeof MembersRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof DeskMembersRouteImport
+      parentRoute: typeof DeskRoute
     }
-    '/merchants': {
-      id: '/merchants'
+    '/_desk/merchants': {
+      id: '/_desk/merchants'
       path: '/merchants'
       fullPath: '/merchants'
-      preLoaderRoute: typeof MerchantsRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof DeskMerchantsRouteImport
+      parentRoute: typeof DeskRoute
     }
-    '/system': {
-      id: '/system'
+    '/_desk/settings': {
+      id: '/_desk/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof DeskSettingsRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/system': {
+      id: '/_desk/system'
       path: '/system'
       fullPath: '/system'
-      preLoaderRoute: typeof SystemRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof DeskSystemRouteImport
+      parentRoute: typeof DeskRoute
     }
-    '/withdrawals': {
-      id: '/withdrawals'
+    '/_desk/withdrawals': {
+      id: '/_desk/withdrawals'
       path: '/withdrawals'
       fullPath: '/withdrawals'
-      preLoaderRoute: typeof WithdrawalsRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof DeskWithdrawalsRouteImport
+      parentRoute: typeof DeskRoute
     }
   }
 }
 
+interface DeskRouteChildren {
+  DeskSplatRoute: typeof DeskSplatRoute
+  DeskAddressesRoute: typeof DeskAddressesRoute
+  DeskApprovalsRoute: typeof DeskApprovalsRoute
+  DeskAuditRoute: typeof DeskAuditRoute
+  DeskDepositsRoute: typeof DeskDepositsRoute
+  DeskIdentityRoute: typeof DeskIdentityRoute
+  DeskInquiriesRoute: typeof DeskInquiriesRoute
+  DeskLimitsRoute: typeof DeskLimitsRoute
+  DeskMembersRoute: typeof DeskMembersRoute
+  DeskMerchantsRoute: typeof DeskMerchantsRoute
+  DeskSettingsRoute: typeof DeskSettingsRoute
+  DeskSystemRoute: typeof DeskSystemRoute
+  DeskWithdrawalsRoute: typeof DeskWithdrawalsRoute
+  DeskIndexRoute: typeof DeskIndexRoute
+}
+
+const DeskRouteChildren: DeskRouteChildren = {
+  DeskSplatRoute: DeskSplatRoute,
+  DeskAddressesRoute: DeskAddressesRoute,
+  DeskApprovalsRoute: DeskApprovalsRoute,
+  DeskAuditRoute: DeskAuditRoute,
+  DeskDepositsRoute: DeskDepositsRoute,
+  DeskIdentityRoute: DeskIdentityRoute,
+  DeskInquiriesRoute: DeskInquiriesRoute,
+  DeskLimitsRoute: DeskLimitsRoute,
+  DeskMembersRoute: DeskMembersRoute,
+  DeskMerchantsRoute: DeskMerchantsRoute,
+  DeskSettingsRoute: DeskSettingsRoute,
+  DeskSystemRoute: DeskSystemRoute,
+  DeskWithdrawalsRoute: DeskWithdrawalsRoute,
+  DeskIndexRoute: DeskIndexRoute,
+}
+
+const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  AddressesRoute: AddressesRoute,
-  AuditRoute: AuditRoute,
-  DepositsRoute: DepositsRoute,
-  IdentityRoute: IdentityRoute,
-  InquiriesRoute: InquiriesRoute,
-  LimitsRoute: LimitsRoute,
-  MembersRoute: MembersRoute,
-  MerchantsRoute: MerchantsRoute,
-  SystemRoute: SystemRoute,
-  WithdrawalsRoute: WithdrawalsRoute,
+  DeskRoute: DeskRouteWithChildren,
+  LoginRoute: LoginRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

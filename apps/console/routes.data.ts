@@ -1,5 +1,7 @@
+import type { Permission } from '@cocobnk/contract'
+
 /**
- * Every address of the console, as data: the sidebar, the palette, the keys, the manifest and the tests read it here.
+ * Every screen of the console, as data: the sidebar, the palette, the keys, the manifest and the tests read it here.
  * Plain values only, so that Node can read it without React or a bundler.
  */
 type RouteEntry = {
@@ -9,22 +11,29 @@ type RouteEntry = {
   readonly group: 'queue' | 'control' | 'system'
   /** Pressed after G. Never two alike: a test holds them apart. */
   readonly key: string
+  /** Who lacks it is not offered the screen and cannot open it. */
+  readonly permission: Permission
   /** `built` shows real data; `planned` says honestly what will come. */
   readonly status: 'built' | 'planned'
 }
 
 export const ROUTES = [
-  { path: '/withdrawals', name: 'withdrawals', group: 'queue', key: 'w', status: 'planned' },
-  { path: '/deposits', name: 'deposits', group: 'queue', key: 'd', status: 'planned' },
-  { path: '/identity', name: 'identity', group: 'queue', key: 'i', status: 'planned' },
-  { path: '/addresses', name: 'addresses', group: 'queue', key: 'a', status: 'planned' },
-  { path: '/merchants', name: 'merchants', group: 'queue', key: 'h', status: 'planned' },
-  { path: '/inquiries', name: 'inquiries', group: 'queue', key: 'q', status: 'planned' },
-  { path: '/members', name: 'members', group: 'control', key: 'm', status: 'planned' },
-  { path: '/limits', name: 'limits', group: 'control', key: 'l', status: 'built' },
-  { path: '/audit', name: 'audit', group: 'control', key: 'u', status: 'planned' },
-  { path: '/system', name: 'system', group: 'system', key: 's', status: 'built' },
+  { path: '/approvals', name: 'approvals', group: 'queue', key: 'p', permission: 'approval.read', status: 'built' },
+  { path: '/withdrawals', name: 'withdrawals', group: 'queue', key: 'w', permission: 'member.read', status: 'planned' },
+  { path: '/deposits', name: 'deposits', group: 'queue', key: 'd', permission: 'member.read', status: 'planned' },
+  { path: '/identity', name: 'identity', group: 'queue', key: 'i', permission: 'member.read', status: 'planned' },
+  { path: '/addresses', name: 'addresses', group: 'queue', key: 'a', permission: 'member.read', status: 'planned' },
+  { path: '/merchants', name: 'merchants', group: 'queue', key: 'h', permission: 'member.read', status: 'planned' },
+  { path: '/inquiries', name: 'inquiries', group: 'queue', key: 'q', permission: 'member.read', status: 'planned' },
+  { path: '/members', name: 'members', group: 'control', key: 'm', permission: 'member.read', status: 'built' },
+  { path: '/limits', name: 'limits', group: 'control', key: 'l', permission: 'setting.read', status: 'built' },
+  { path: '/settings', name: 'settings', group: 'control', key: 'e', permission: 'setting.read', status: 'built' },
+  { path: '/audit', name: 'audit', group: 'control', key: 'u', permission: 'audit.read', status: 'built' },
+  { path: '/system', name: 'system', group: 'system', key: 's', permission: 'setting.read', status: 'built' },
 ] as const satisfies readonly RouteEntry[]
+
+/** Addresses outside the desk, for whoever is not signed in. */
+export const ENTRANCES = ['/login'] as const
 
 export type Screen = (typeof ROUTES)[number]
 export type ScreenName = Screen['name']

@@ -1,13 +1,25 @@
 import type { Locale } from '@cocobnk/i18n'
 import { createTextSource, type Messages, type Translate, useMessages } from '@cocobnk/i18n/react'
+import type approval from './locales/en-US/approval.json'
+import type audit from './locales/en-US/audit.json'
 import type limit from './locales/en-US/limit.json'
+import type login from './locales/en-US/login.json'
+import type member from './locales/en-US/member.json'
 import type planned from './locales/en-US/planned.json'
+import type reason from './locales/en-US/reason.json'
+import type setting from './locales/en-US/setting.json'
 import type shell from './locales/en-US/shell.json'
 import type system from './locales/en-US/system.json'
 
 type Texts = {
+  approval: typeof approval
+  audit: typeof audit
   limit: typeof limit
+  login: typeof login
+  member: typeof member
   planned: typeof planned
+  reason: typeof reason
+  setting: typeof setting
   shell: typeof shell
   system: typeof system
 }

@@ -1,5 +1,6 @@
 /** Every screen of the operators' desk with the letter that leads to it after G. */
 export const CONSOLE_SCREENS = [
+  ['/approvals', 'p'],
   ['/withdrawals', 'w'],
   ['/deposits', 'd'],
   ['/identity', 'i'],
@@ -8,6 +9,7 @@ export const CONSOLE_SCREENS = [
   ['/inquiries', 'q'],
   ['/members', 'm'],
   ['/limits', 'l'],
+  ['/settings', 'e'],
   ['/audit', 'u'],
   ['/system', 's'],
 ] as const

@@ -9,16 +9,26 @@ export class Console {
   readonly t: (key: string) => string
   readonly title: Locator
   readonly palette: Locator
+  /** Beside the screen: where to go, and who is here. */
+  readonly rail: Locator
 
   constructor(page: Page, locale: Locale = 'ko-KR') {
     this.page = page
     this.t = texts('console', locale, 'shell')
     this.title = page.getByRole('main').getByRole('heading', { level: 1 })
+    this.rail = page.getByRole('complementary').first()
     this.palette = page.getByRole('dialog').getByRole('textbox')
   }
 
   async open(path: string, locale: Locale = 'ko-KR'): Promise<void> {
     await this.page.context().addCookies([{ name: 'locale', value: locale, url: addresses.console }])
     await this.page.goto(`${addresses.console}${path}`)
+  }
+
+  /** The last digit of the code sends the form. */
+  async signIn(email: string, password: string, code: string): Promise<void> {
+    await this.page.locator('input[name=email]').fill(email)
+    await this.page.locator('input[name=password]').fill(password)
+    await this.page.locator('input[name=otp_token]').fill(code)
   }
 }

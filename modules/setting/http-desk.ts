@@ -1,5 +1,5 @@
 import type { AskDeps } from '@cocobnk/approval'
-import type { Handlers } from '@cocobnk/contract'
+import { type Handlers, settingShape } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import { askForChange, type DeskDatabase, rowOf } from './change.ts'
 import { type SettingValue, selectHistory, selectSetting } from './store.ts'
@@ -23,6 +23,7 @@ export function settingDeskHttp({ db, push, operatorNames }: Deps): Handlers<Des
       const names = await operatorNames([...new Set(seqs)])
       return ok({
         value: json(value),
+        schema: settingShape(path.name),
         updated_at: updated_at.toISOString(),
         history: history.map(({ history_seq, at, maker_seq, checker_seq, before, after }) => ({
           history_seq,

@@ -32,7 +32,7 @@ export { OPERATOR_ROLES, type OperatorRole, PERMISSIONS, type Permission, ROLE_P
 export type { Refusal } from './refusal.ts'
 export { CASE_KINDS, CASE_OUTCOMES, CASE_PERMISSIONS, type CaseKind } from './review.ts'
 export * as settingSchema from './setting.ts'
-export { SETTINGS, type SettingName } from './setting-desk.ts'
+export { SETTINGS, type SettingName, settingShape } from './setting-desk.ts'
 export { OPERATOR_STEP_UP_REFUSALS, STEP_UP_REFUSALS } from './step-up.refusals.ts'
 export { type StepUpDemand, stepUpDemand } from './step-up.ts'
 export type { Input, Output } from './wire.ts'

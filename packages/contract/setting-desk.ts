@@ -15,6 +15,11 @@ export const SETTINGS = {
 } as const
 export type SettingName = keyof typeof SETTINGS
 
+/** The same for whoever draws a form: JSON Schema, so that no screen knows fields or bounds by heart. */
+export function settingShape(name: SettingName): Record<string, z.core.util.JSONType> {
+  return z.toJSONSchema(SETTINGS[name]) as Record<string, z.core.util.JSONType>
+}
+
 const settingName = z.enum(Object.keys(SETTINGS) as [SettingName, ...SettingName[]])
 const settingValue = z.record(z.string().max(64), z.json())
 
@@ -28,6 +33,8 @@ export const settingDeskOperations = operations({
     path: z.object({ name: settingName }),
     output: z.object({
       value: settingValue,
+      /** What a value must look like, as JSON Schema. */
+      schema: settingValue,
       updated_at: timeText,
       history: z.array(
         z.object({

@@ -1,7 +1,7 @@
-import { ApiError } from '@cocobnk/client'
 import { Button, ErrorView, Text } from '@cocobnk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { refusalText } from '../refusal/refusal-text.ts'
 import { useText } from '../texts.ts'
 import { AsOf } from './as-of.tsx'
 import css from './data-section.module.css'
@@ -44,11 +44,6 @@ function Missing({ query, lines }: MissingProps): ReactNode {
       </Button>
     </div>
   )
-}
-
-/** What the bank itself says about it, in the reader's language; a broken line has nothing to say. */
-function refusalText(error: Error): string | undefined {
-  return error instanceof ApiError && typeof error.error === 'string' ? error.message : undefined
 }
 
 type SectionsProps = {

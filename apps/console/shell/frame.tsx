@@ -1,30 +1,51 @@
-import { Text, Title } from '@cocobnk/ui'
+import { IconChevronLeft, Text, Title } from '@cocobnk/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useText } from '../texts.ts'
+import sectionCss from './data-section.module.css'
 import css from './frame.module.css'
+
+/** Enter in a list leads here. */
+export const DETAIL_ID = 'detail'
 
 type ListDetailProps = {
   readonly title: string
   /** Beside the title: an order, a count, the age of what is shown. */
   readonly aside?: ReactNode
+  /** Below the title, in sight while the list scrolls. */
+  readonly filters?: ReactNode
   readonly list: ReactNode
+  /** Whether something is open beside the list: a phone then shows that instead. Without it, both stand. */
+  readonly open?: boolean
+  readonly onBack?: () => void
   /** Names the detail for those who do not see the columns. */
   readonly detailLabel: string
   readonly children: ReactNode
 }
 
 /** The console's main shape: what there is on the left, what it is about on the right. */
-export function ListDetail({ title, aside, list, detailLabel, children }: ListDetailProps): ReactNode {
+export function ListDetail(props: ListDetailProps): ReactNode {
+  const { title, aside, filters, list, open, onBack, detailLabel, children } = props
+  const words = useText('shell')
   return (
-    <div className={css.listDetail}>
+    <div className={css.listDetail} data-open={open}>
       <section className={css.list} aria-label={title}>
-        <div className={css.head}>
-          <Title look="h3">{title}</Title>
-          {aside}
+        <div className={css.top}>
+          <div className={css.head}>
+            <Title look="h3">{title}</Title>
+            {aside}
+          </div>
+          {filters ? <div className={css.filters}>{filters}</div> : null}
         </div>
         {list}
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={css.detail} aria-label={detailLabel} tabIndex={0}>
+      <section id={DETAIL_ID} className={css.detail} aria-label={detailLabel} tabIndex={0}>
+        {open && onBack ? (
+          <button type="button" className={css.back} onClick={onBack}>
+            <IconChevronLeft size="sm" />
+            {words('nav.back')}
+          </button>
+        ) : null}
         <Focused>{children}</Focused>
       </section>
     </div>
@@ -55,7 +76,7 @@ function Focused({ children }: { readonly children: ReactNode }): ReactNode {
 }
 
 type DetailHeadProps = {
-  readonly title: string
+  readonly title: ReactNode
   readonly order?: 1 | 2
   readonly tag?: ReactNode
   readonly aside?: ReactNode
@@ -74,6 +95,26 @@ export function DetailHead({ title, order = 2, tag, aside, lead }: DetailHeadPro
       </div>
       {lead ? <Text className={css.lead}>{lead}</Text> : null}
     </div>
+  )
+}
+
+/** Before anything is chosen: a sentence in the middle, not a blank. */
+export function NothingOpen({ children }: { readonly children: ReactNode }): ReactNode {
+  return <p className={css.nothing}>{children}</p>
+}
+
+type DetailSectionProps = { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }
+
+/** A subject of the detail whose content is at hand; what must be asked for first is a DataSection. */
+export function DetailSection({ title, aside, children }: DetailSectionProps): ReactNode {
+  return (
+    <section className={sectionCss.section}>
+      <div className={sectionCss.head}>
+        <h3 className={sectionCss.title}>{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
   )
 }
 

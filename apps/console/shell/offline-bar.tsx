@@ -8,5 +8,5 @@ const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
 export function OfflineBar(): ReactNode {
   const t = useText('shell')
   const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
-  return <div role="status">{online ? null : <p className={css.offline}>{t('offline.text')}</p>}</div>
+  return <div role="status">{online ? null : <p className={css.notice}>{t('offline.text')}</p>}</div>
 }

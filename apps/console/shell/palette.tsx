@@ -1,11 +1,21 @@
 import { LOCALE_NAMES, LOCALES } from '@cocobnk/i18n'
 import { useLocale } from '@cocobnk/i18n/react'
-import { type Command, CommandPalette, IconGlobe, IconInfo, IconMoon, IconSun, useColorScheme } from '@cocobnk/ui'
+import {
+  type Command,
+  CommandPalette,
+  IconGlobe,
+  IconInfo,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  useColorScheme,
+} from '@cocobnk/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
-import { ROUTES } from '../routes.data.ts'
+import { useConsole } from '../context.ts'
 import { useText } from '../texts.ts'
 import { ScreenIcon } from './screen-icon.tsx'
+import { useScreens } from './screens.ts'
 
 const THEMES = [
   { scheme: 'light', icon: <IconSun size="sm" /> },
@@ -17,6 +27,7 @@ const THEMES = [
 export function Palette({ onHelp }: { readonly onHelp: () => void }): ReactNode {
   const t = useText('shell')
   const screens = useScreenCommands()
+  const { session } = useConsole()
   const { locale, changeLocale } = useLocale()
   const { colorScheme, setColorScheme } = useColorScheme()
   const themes: readonly Command[] = THEMES.filter(({ scheme }) => scheme !== colorScheme).map(({ scheme, icon }) => ({
@@ -43,16 +54,25 @@ export function Palette({ onHelp }: { readonly onHelp: () => void }): ReactNode 
     icon: <IconInfo size="sm" />,
     run: onHelp,
   }
-  return <CommandPalette commands={[...screens, help, ...themes, ...languages]} />
+  const signOut: Command = {
+    id: 'logout',
+    label: t('operator.logout'),
+    group: t('palette.go'),
+    keywords: ['logout', 'sign out'],
+    icon: <IconLogout size="sm" />,
+    run: () => void session.logout(),
+  }
+  return <CommandPalette commands={[...screens, help, signOut, ...themes, ...languages]} />
 }
 
 /** The path is a second name: whoever knows the address finds the screen in any language. */
 function useScreenCommands(): readonly Command[] {
   const t = useText('shell')
   const navigate = useNavigate()
+  const screens = useScreens()
   return useMemo(
     () =>
-      ROUTES.map(({ path, name }) => ({
+      screens.map(({ path, name }) => ({
         id: name,
         label: t(`screen.${name}`),
         group: t('palette.go'),
@@ -60,6 +80,6 @@ function useScreenCommands(): readonly Command[] {
         icon: <ScreenIcon name={name} />,
         run: () => void navigate({ to: path }),
       })),
-    [t, navigate],
+    [t, navigate, screens],
   )
 }

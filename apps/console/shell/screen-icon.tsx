@@ -1,6 +1,8 @@
 import {
   IconChart,
+  IconCheck,
   IconDeposit,
+  IconEdit,
   IconInfo,
   IconKey,
   IconLock,
@@ -15,6 +17,7 @@ import type { ReactNode } from 'react'
 import type { ScreenName } from '../routes.data.ts'
 
 const ICONS: Readonly<Record<ScreenName, (props: IconProps) => ReactNode>> = {
+  approvals: IconCheck,
   withdrawals: IconWithdraw,
   deposits: IconDeposit,
   identity: IconShield,
@@ -23,6 +26,7 @@ const ICONS: Readonly<Record<ScreenName, (props: IconProps) => ReactNode>> = {
   inquiries: IconInfo,
   members: IconUsers,
   limits: IconChart,
+  settings: IconEdit,
   audit: IconLock,
   system: IconSavings,
 }

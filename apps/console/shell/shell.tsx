@@ -1,13 +1,16 @@
 import { BrandMark, Drawer, IconButton, IconMenu, IconSearch, openCommandPalette } from '@cocobnk/ui'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
-import { ROUTES } from '../routes.data.ts'
+import { ROUTES, type Screen } from '../routes.data.ts'
 import { useText } from '../texts.ts'
 import { useCommands } from './commands.ts'
+import { Forbidden } from './forbidden.tsx'
+import { IdleBar } from './idle-bar.tsx'
 import { KeyBar } from './key-bar.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Palette } from './palette.tsx'
+import { useScreens } from './screens.ts'
 import css from './shell.module.css'
 import sidebarCss from './sidebar.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -18,7 +21,9 @@ export function Shell(): ReactNode {
   const [helpOpen, setHelpOpen] = useState(false)
   const showHelp = useCallback(() => setHelpOpen(true), [])
   useCommands(showHelp)
-  useTitle()
+  const screen = useScreen()
+  const mayOpen = useScreens().some(({ path }) => path === screen?.path) || screen === undefined
+  useTitle(screen)
   return (
     <div className={css.shell}>
       <a className={css.skip} href="#main">
@@ -40,10 +45,9 @@ export function Shell(): ReactNode {
         </IconButton>
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
+        <IdleBar />
         <OfflineBar />
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Suspense>{mayOpen ? <Outlet /> : <Forbidden />}</Suspense>
       </main>
       <KeyBar />
       <Drawer
@@ -73,11 +77,14 @@ function Brand(): ReactNode {
   )
 }
 
-/** The tab says where one is: an operator keeps several open. */
-function useTitle(): void {
-  const t = useText('shell')
+function useScreen(): Screen | undefined {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const screen = ROUTES.find((route) => route.path === path)
+  return ROUTES.find((route) => route.path === path)
+}
+
+/** The tab says where one is: an operator keeps several open. */
+function useTitle(screen: Screen | undefined): void {
+  const t = useText('shell')
   const title = `${screen ? t(`screen.${screen.name}`) : t('notFound.title')} · Cocobnk ops`
   useEffect(() => {
     document.title = title

@@ -2,33 +2,35 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Kbd } from '../keys/kbd.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
-import { ROUTES, type Screen } from '../routes.data.ts'
+import type { Screen } from '../routes.data.ts'
 import { useText } from '../texts.ts'
+import { OperatorCard } from './operator-card.tsx'
 import { ScreenIcon } from './screen-icon.tsx'
+import { useScreens } from './screens.ts'
 import css from './sidebar.module.css'
 
 const GROUPS = ['queue', 'control', 'system'] as const
 
 export function Sidebar({ onGo }: { readonly onGo?: () => void }): ReactNode {
   const t = useText('shell')
+  const screens = useScreens()
   return (
     <>
       <nav aria-label={t('nav.label')}>
-        {GROUPS.map((group) => (
+        {GROUPS.filter((group) => screens.some((screen) => screen.group === group)).map((group) => (
           <div key={group}>
             {group === 'queue' ? null : <h2 className={css.heading}>{t(`group.${group}`)}</h2>}
             <div className={css.group}>
-              {ROUTES.filter((route) => route.group === group).map((route) => (
-                <SidebarLink key={route.path} route={route} onGo={onGo} />
-              ))}
+              {screens
+                .filter((route) => route.group === group)
+                .map((route) => (
+                  <SidebarLink key={route.path} route={route} onGo={onGo} />
+                ))}
             </div>
           </div>
         ))}
       </nav>
-      <p className={css.operator}>
-        <strong>{t('operator.none')}</strong>
-        {t('operator.why')}
-      </p>
+      <OperatorCard />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import type { Output } from '@cocobnk/contract'
-import { Amount, Tag, Text } from '@cocobnk/ui'
+import { Amount, Text } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
 import { AsOf, oldest } from '../../shell/as-of.tsx'
 import { DataSection, Sections } from '../../shell/data-section.tsx'
 import { DetailBody, DetailHead, Page } from '../../shell/frame.tsx'
+import { RouteLink } from '../../shell/route-link.tsx'
 import { useRefresh } from '../../shell/use-refresh.ts'
 import { useText } from '../../texts.ts'
 import { assetQuery, memberConfigQuery } from '../setting/queries.ts'
@@ -26,7 +27,11 @@ export function LimitScreen(): ReactNode {
       <DetailHead
         title={t('title')}
         order={1}
-        tag={<Tag>{t('readOnly')}</Tag>}
+        tag={
+          <RouteLink to="/settings" search={{ name: 'member' }}>
+            {t('change')}
+          </RouteLink>
+        }
         aside={<AsOf age={oldest([members, assets])} />}
         lead={t('lead')}
       />

@@ -11,8 +11,7 @@ const FACTS = ['comes', 'shows', 'decides', 'needs'] as const
 /** Rows of the list to come, without content: the place keeps its rhythm and promises nothing it does not have. */
 const RULED_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-const KEPT: readonly PlannedName[] = ['members', 'audit']
-const ABOUT_LIMITS: readonly PlannedName[] = ['withdrawals', 'members']
+const ABOUT_LIMITS: readonly PlannedName[] = ['withdrawals']
 
 export function PlannedScreen({ name }: { readonly name: PlannedName }): ReactNode {
   const shell = useText('shell')
@@ -22,7 +21,7 @@ export function PlannedScreen({ name }: { readonly name: PlannedName }): ReactNo
     <ListDetail
       title={title}
       aside={<Tag>{shell('status.planned')}</Tag>}
-      list={<EmptyList name={name} />}
+      list={<EmptyList />}
       detailLabel={t('title')}
     >
       <DetailHead title={t('title')} lead={t(`${name}.lead`)} />
@@ -41,11 +40,11 @@ export function PlannedScreen({ name }: { readonly name: PlannedName }): ReactNo
   )
 }
 
-function EmptyList({ name }: { readonly name: PlannedName }): ReactNode {
+function EmptyList(): ReactNode {
   const t = useText('planned')
   return (
     <div className={css.ruled}>
-      <Text tone="muted">{t(KEPT.includes(name) ? 'list.empty' : 'queue.empty')}</Text>
+      <Text tone="muted">{t('queue.empty')}</Text>
       {RULED_ROWS.map((row) => (
         <i key={row} />
       ))}

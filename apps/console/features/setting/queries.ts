@@ -1,5 +1,6 @@
 import type { Client } from '@cocobnk/client'
 import { queryOptions } from '@tanstack/react-query'
+import type { SettingName } from './setting-search.ts'
 
 /** An operator may have changed a setting at another desk: what is shown is asked for again every minute. */
 const live = { refetchInterval: 60_000 }
@@ -44,4 +45,12 @@ export const assetQuery = (client: Client) =>
     ...live,
     queryKey: ['asset'],
     queryFn: async ({ signal }) => (await client.call('GET /asset', {}, { signal })).list,
+  })
+
+/** A setting as operators see it: its value, its shape, and what it was before. */
+export const settingQuery = (client: Client, name: SettingName) =>
+  queryOptions({
+    ...live,
+    queryKey: ['setting', 'desk', name],
+    queryFn: ({ signal }) => client.call('GET /operator/config/{name}', { path: { name } }, { signal }),
   })

@@ -1,11 +1,12 @@
 import { useLocale } from '@cocobnk/i18n/react'
-import { KeyValue, type KeyValueRow, Tag } from '@cocobnk/ui'
+import { KeyValue, type KeyValueRow } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
 import { AsOf, oldest } from '../../shell/as-of.tsx'
 import { DataSection, Sections } from '../../shell/data-section.tsx'
 import { DetailBody, DetailHead, ListDetail } from '../../shell/frame.tsx'
+import { RouteLink } from '../../shell/route-link.tsx'
 import { useRefresh } from '../../shell/use-refresh.ts'
 import { useText } from '../../texts.ts'
 import { assetQuery, certificationQuery, constantQuery, serviceConfigQuery } from '../setting/queries.ts'
@@ -45,7 +46,7 @@ function Settings(): ReactNode {
     <>
       <DetailHead
         title={t('settings.title')}
-        tag={<Tag>{t('settings.readOnly')}</Tag>}
+        tag={<RouteLink to="/settings">{t('settings.change')}</RouteLink>}
         aside={<AsOf age={oldest(all)} />}
         lead={t('settings.lead')}
       />

@@ -6,6 +6,7 @@ import {
   PasswordField,
   SelectField,
   SubmitButton,
+  TextArea,
   TextField,
   toast,
 } from '@cocobnk/ui'
@@ -52,6 +53,7 @@ export function Fields(): ReactNode {
             placeholder="me@example.com"
             hint="확인 메일을 보내 드려요."
           />
+          <TextArea name="reason" label="이유" hint="기록에 남아요." />
           <PasswordField name="password" label="비밀번호" required autoComplete="new-password" />
           <SelectField name="asset" label="자산" required options={ASSETS} placeholder="선택해 주세요" />
           <CheckField name="terms" label="이용약관에 동의해요" required />

@@ -1,0 +1,37 @@
+import type { DangerousAction } from '@cocobnk/contract'
+import { IconSend } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../../texts.ts'
+import css from './change-list.module.css'
+import { type Change, useChangeWords } from './change-words.ts'
+
+type ChangeListProps = { readonly changes: readonly Change[]; readonly action: DangerousAction }
+
+/** Name by name: how it is, and how it would be. */
+export function ChangeList({ changes, action }: ChangeListProps): ReactNode {
+  const t = useText('approval')
+  const words = useChangeWords(action)
+  return (
+    <dl className={css.changes}>
+      {changes.map((change) => {
+        const { label, before, after } = words(change)
+        return (
+          <div key={change.name} className={css.change}>
+            <dt>{label}</dt>
+            <dd>
+              <span className={css.before}>
+                <span className={css.unseen}>{t('before')} </span>
+                {before}
+              </span>
+              <IconSend size="sm" className={css.arrow} />
+              <span className={css.after}>
+                <span className={css.unseen}>{t('after')} </span>
+                {after}
+              </span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

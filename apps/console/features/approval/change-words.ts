@@ -1,0 +1,27 @@
+import type { DangerousAction } from '@cocobnk/contract'
+import { useText } from '../../texts.ts'
+import { STATES } from '../member/member-search.ts'
+import { useSettingWords } from '../setting/setting-words.ts'
+
+export type Change = { readonly name: string; readonly before: string | null; readonly after: string | null }
+
+type Words = { readonly label: string; readonly before: string; readonly after: string }
+
+/** A change as people say it. What has no words yet is shown as it is written: better strange than hidden. */
+export function useChangeWords(action: DangerousAction): (change: Change) => Words {
+  const t = useText('approval')
+  const member = useText('member')
+  const setting = useSettingWords()
+  const plain = (value: string | null) => value ?? t('nothing')
+  return ({ name, before, after }) => {
+    if (action === 'setting.change') {
+      return { label: setting.label(name), before: setting.value(name, before), after: setting.value(name, after) }
+    }
+    if (name !== 'state') return { label: name, before: plain(before), after: plain(after) }
+    const state = (value: string | null) => {
+      const known = STATES.find((one) => one === value)
+      return known ? member(`state.${known}`) : plain(value)
+    }
+    return { label: t('change.state'), before: state(before), after: state(after) }
+  }
+}

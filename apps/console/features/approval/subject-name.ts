@@ -1,0 +1,26 @@
+import { useText } from '../../texts.ts'
+import { SETTING_NAMES } from '../setting/setting-search.ts'
+
+/** What an approval or a line of the log is about, in words: `setting:config.member` → Grades and limits. */
+export function useSubjectName(): (subject: string) => string {
+  const t = useText('approval')
+  const setting = useText('setting')
+  return (subject) => {
+    const { kind, id } = subjectOf(subject)
+    const name = SETTING_NAMES.find((known) => known === id.replace('config.', ''))
+    if (kind === 'setting') return name ? setting(`name.${name}`) : id
+    if (subject === 'member:list') return t('subject.members')
+    if (kind === 'member' || kind === 'operator') return t(`subject.${kind}`, { id: shortId(id) })
+    return subject
+  }
+}
+
+export function subjectOf(subject: string): { readonly kind: string; readonly id: string } {
+  const colon = subject.indexOf(':')
+  return { kind: subject.slice(0, colon), id: subject.slice(colon + 1) }
+}
+
+/** Ids begin with the time, so that only their ends tell neighbours apart. */
+function shortId(id: string): string {
+  return id.slice(-6)
+}

@@ -1,0 +1,30 @@
+import { useText } from '../../texts.ts'
+import type { AuditLine } from './queries.ts'
+
+const ACTIONS = [
+  'approval.ask',
+  'approval.approve',
+  'approval.reject',
+  'approval.withdraw',
+  'member.restrict',
+  'member.release',
+  'member.search',
+  'member.look',
+  'operator.login',
+  'operator.logout',
+  'setting.change',
+] as const
+
+/** A deed in words; one that has none yet keeps its written name. */
+export function useActionName(): (action: string) => string {
+  const t = useText('audit')
+  return (action) => {
+    const known = ACTIONS.find((name) => name === action)
+    return known ? t(`action.${known}`) : action
+  }
+}
+
+/** Who did it: an operator by name, a command by its own. */
+export function actorName({ actor, actor_name }: AuditLine): string {
+  return actor_name ?? actor
+}

@@ -1,0 +1,17 @@
+import type { MemberState } from '@cocobnk/contract'
+
+export const STATES: readonly MemberState[] = ['ACTIVE', 'FROZEN', 'SUSPENDED', 'CLOSED']
+
+/** What the address says: whom one looks for, and who is open. */
+export type MemberSearch = { readonly search?: string; readonly state?: MemberState; readonly id?: string }
+
+export function memberSearch(given: Readonly<Record<string, unknown>>): MemberSearch {
+  const state = STATES.find((known) => known === given.state)
+  // A member number is read as a number by the router.
+  const text = typeof given.search === 'number' ? String(given.search) : given.search
+  return {
+    ...(typeof text === 'string' && text.trim() !== '' ? { search: text.trim() } : {}),
+    ...(state ? { state } : {}),
+    ...(typeof given.id === 'string' ? { id: given.id } : {}),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Change } from '../approval/change-words.ts'
+
+/** What differs between two values of a setting, leaf by leaf, as the bank itself will say it. */
+export function changesOf(before: unknown, after: unknown): readonly Change[] {
+  const [old, fresh] = [leavesOf(before), leavesOf(after)]
+  return [...new Set([...old.keys(), ...fresh.keys()])]
+    .map((name) => ({ name, before: old.get(name) ?? null, after: fresh.get(name) ?? null }))
+    .filter((change) => change.before !== change.after)
+}
+
+function leavesOf(value: unknown, name = ''): ReadonlyMap<string, string> {
+  if (typeof value !== 'object' || value === null || (Array.isArray(value) && value.length === 0))
+    return new Map([[name, typeof value === 'string' ? value : JSON.stringify(value)]])
+  const inner = Object.entries(value).map(([key, one]) => leavesOf(one, name === '' ? key : `${name}.${key}`))
+  return new Map(inner.flatMap((leaves) => [...leaves]))
+}

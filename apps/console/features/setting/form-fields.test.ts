@@ -1,0 +1,66 @@
+import { settingShape } from '@cocobnk/contract'
+import { expect, it } from 'vitest'
+import { changesOf } from './changes.ts'
+import { faultsOf, fieldsOf, nameOf, withEntered } from './form-fields.ts'
+
+const grade = (number: number, daily: string) => ({
+  grade: number,
+  needs: number > 1 ? ['EMAIL'] : [],
+  withdraw_one_time_usot: '100',
+  withdraw_daily_usot: daily,
+  create_account: number > 1,
+})
+const member = {
+  grades: [grade(1, '0'), grade(2, '500')],
+  non_face_to_face_daily_usot: '1000',
+  two_person_withdraw_usot: '5000',
+}
+const bounded = { type: 'object', properties: { max_emails: { type: 'integer', minimum: 1, maximum: 9 } } }
+
+/** What a form holds when nobody has touched it. */
+function untouched(fields: ReturnType<typeof fieldsOf>): Record<string, string> {
+  const entries = fields.flatMap((field): [string, string][] => {
+    if (field.kind === 'flag') return field.value ? [[nameOf(field), 'on']] : []
+    if (field.kind === 'choices') return field.value.map((option) => [`${nameOf(field)}.${option}`, 'on'])
+    return [[nameOf(field), String(field.value)]]
+  })
+  return Object.fromEntries(entries)
+}
+
+it('the schema the bank gives has a field for everything but the number of a grade', () => {
+  const names = fieldsOf(settingShape('member'), member).map(nameOf)
+  expect(names).toHaveLength(10)
+  expect(names).toContain('value.grades.1.withdraw_daily_usot')
+  expect(names).not.toContain('value.grades.1.grade')
+})
+
+it('a form that nobody touched asks for the value it shows', () => {
+  const fields = fieldsOf(settingShape('member'), member)
+  expect(withEntered(member, fields, untouched(fields))).toEqual(member)
+})
+
+it('what is entered gets the type it had, and only that changes', () => {
+  const fields = fieldsOf(settingShape('member'), member)
+  const entered = {
+    ...untouched(fields),
+    'value.grades.1.withdraw_daily_usot': '600',
+    'value.grades.0.needs.OTP': 'on',
+  }
+  expect(changesOf(member, withEntered(member, fields, entered))).toEqual([
+    { name: 'grades.0.needs', before: '[]', after: null },
+    { name: 'grades.1.withdraw_daily_usot', before: '500', after: '600' },
+    { name: 'grades.0.needs.0', before: null, after: 'OTP' },
+  ])
+})
+
+it.each(['0', '10', '1.5', 'many', ''])('%j is outside the bounds of the schema', (text) => {
+  const fields = fieldsOf(bounded, { max_emails: 3 })
+  expect(fields).toMatchObject([{ kind: 'integer', least: 1, most: 9 }])
+  expect(faultsOf(fields, { 'value.max_emails': text })).toHaveLength(1)
+  expect(faultsOf(fields, { 'value.max_emails': '9' })).toEqual([])
+})
+
+it('bounds that only say what a computer can hold are not shown', () => {
+  const wide = { properties: { n: { type: 'integer', minimum: -Number.MAX_SAFE_INTEGER } } }
+  expect(fieldsOf(wide, { n: 3 })).toEqual([{ kind: 'integer', path: ['n'], value: 3 }])
+})

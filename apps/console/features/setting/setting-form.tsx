@@ -1,0 +1,96 @@
+import { Button, CheckField, Form, type FormValues, TextField } from '@cocobnk/ui'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useText } from '../../texts.ts'
+import { changesOf } from './changes.ts'
+import { type FormField, faultsOf, fieldsOf, nameOf, type Schema, withEntered } from './form-fields.ts'
+import css from './setting-form.module.css'
+import { unitOf, useSettingWords } from './setting-words.ts'
+
+type SettingFormProps<Value> = {
+  readonly schema: Schema
+  readonly value: Value
+  /** Only to be read: the operator may not change it, or a change waits already. */
+  readonly closed: boolean
+  readonly onAsk: (value: Value) => void
+}
+
+/** A form for any setting, by its schema: fields stand in the groups they belong to. */
+export function SettingForm<Value>({ schema, value, closed, onAsk }: SettingFormProps<Value>): ReactNode {
+  const t = useText('setting')
+  const words = useSettingWords()
+  const [untouched, setUntouched] = useState(false)
+  const fields = useMemo(() => fieldsOf(schema, value), [schema, value])
+  const groups = Map.groupBy(fields, ({ path }) => words.group(path) ?? '')
+
+  const validate = (entered: FormValues) =>
+    Object.fromEntries(faultsOf(fields, entered).map((field) => [nameOf(field), t('outOfBounds', boundsText(field))]))
+  const ask = async (entered: FormValues) => {
+    const wanted = withEntered(value, fields, entered)
+    const same = changesOf(value, wanted).length === 0
+    setUntouched(same)
+    // Built from the value itself, field by field, so it has its shape.
+    if (!same) onAsk(wanted as Value)
+  }
+
+  return (
+    <Form onSubmit={ask} validate={validate} className={css.form ?? ''}>
+      {[...groups].map(([title, some]) => (
+        <fieldset key={title} className={css.group} disabled={closed}>
+          {title === '' ? null : <legend className={css.legend}>{title}</legend>}
+          {some.map((field) => (
+            <SettingField key={nameOf(field)} field={field} closed={closed} />
+          ))}
+        </fieldset>
+      ))}
+      {closed ? null : (
+        <div className={css.foot}>
+          <Button type="submit" variant="filled">
+            {t('ask')}
+          </Button>
+          <span role="status" className={css.untouched}>
+            {untouched ? t('untouched') : null}
+          </span>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+function boundsText({ least, most }: { readonly least?: number; readonly most?: number }) {
+  return { least: least ?? '–', most: most ?? '–' }
+}
+
+function SettingField({ field, closed }: { readonly field: FormField; readonly closed: boolean }): ReactNode {
+  const t = useText('setting')
+  const words = useSettingWords()
+  const name = nameOf(field)
+  const label = words.field(field.path)
+  if (field.kind === 'flag') return <CheckField name={name} label={label} defaultChecked={field.value} />
+  if (field.kind === 'choices') {
+    return (
+      <fieldset className={css.choices}>
+        <legend className={css.choicesLegend}>{label}</legend>
+        {field.options.map((option) => (
+          <CheckField
+            key={option}
+            name={`${name}.${option}`}
+            label={words.word(option)}
+            defaultChecked={field.value.includes(option)}
+          />
+        ))}
+      </fieldset>
+    )
+  }
+  const unit = words.unit(field.path)
+  const bounds = field.kind === 'integer' && (field.least !== undefined || field.most !== undefined)
+  return (
+    <TextField
+      name={name}
+      label={unit ? t('labelled', { label, unit }) : label}
+      defaultValue={String(field.value)}
+      inputMode={field.kind === 'integer' ? 'numeric' : unitOf(field.path) ? 'decimal' : 'text'}
+      hint={bounds && !closed ? t('bounds', boundsText(field)) : undefined}
+      readOnly={closed}
+    />
+  )
+}

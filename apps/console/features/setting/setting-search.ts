@@ -1,0 +1,10 @@
+export const SETTING_NAMES = ['member', 'service', 'constant', 'kyc', 'otp'] as const
+export type SettingName = (typeof SETTING_NAMES)[number]
+
+/** What the address says: which setting is open. */
+export type SettingSearch = { readonly name?: SettingName }
+
+export function settingSearch(search: Readonly<Record<string, unknown>>): SettingSearch {
+  const name = SETTING_NAMES.find((known) => known === search.name)
+  return name ? { name } : {}
+}

@@ -1,0 +1,107 @@
+import { formatAmount } from '@cocobnk/money'
+import { useText } from '../../texts.ts'
+
+/** By the end of its name a field says what it counts. */
+const UNITS = [
+  'characters',
+  'minutes',
+  'seconds',
+  'hours',
+  'months',
+  'years',
+  'bytes',
+  'percent',
+  'usot',
+  'usd',
+] as const
+type Unit = (typeof UNITS)[number]
+
+/** Fields whose name alone says what they are; the others stand in a group or in a grade. */
+const FIELDS = [
+  'password_min_characters',
+  'password_max_characters',
+  'verification_code_minutes',
+  'minimum_age_years',
+  'max_emails',
+  'max_accounts_per_asset',
+  'transfer_history_max_months',
+  'default_decimal_point',
+  'usot_in_usd',
+  'governance_asset',
+  'preferential_spread_discount_percent',
+  'merchant_fixed_fee_usd',
+  'account_opening_seconds',
+  'window_enforced',
+  'news_items',
+  'ticker_items',
+  'non_face_to_face_daily_usot',
+  'two_person_withdraw_usot',
+  'validity_months',
+  'attachment_max_bytes',
+  'address_cooling_off_hours',
+  'issuer',
+  'digits',
+  'period_seconds',
+  'from',
+  'to',
+  'time_zone',
+  'b2c_exchange',
+  'education',
+  'blog',
+  'source',
+  'needs',
+  'withdraw_one_time_usot',
+  'withdraw_daily_usot',
+  'create_account',
+] as const
+const GROUPS = ['counselling_hours', 'maintenance_window', 'links'] as const
+const NEEDS = ['EMAIL', 'OTP', 'REALNAME'] as const
+
+/** Fields and values of settings as people say them; what has no words yet keeps its written name. */
+export function useSettingWords() {
+  const t = useText('setting')
+  const limit = useText('limit')
+
+  const group = (path: readonly string[]): string | undefined => {
+    const [first, second] = path
+    const known = GROUPS.find((name) => name === first)
+    if (known) return t(`group.${known}`)
+    return first === 'grades' ? limit('gradeName', { n: Number(second) + 1 }) : undefined
+  }
+  const field = (path: readonly string[]): string => {
+    const last = path.findLast((part) => !/^\d+$/.test(part)) ?? ''
+    const known = FIELDS.find((name) => name === last)
+    return known ? t(`field.${known}`) : last
+  }
+  const unit = (path: readonly string[]): string | undefined => {
+    const known = unitOf(path)
+    return known ? t(`unit.${known}`) : undefined
+  }
+  const word = (value: string): string => {
+    if (value === 'true' || value === 'false') return limit(value === 'true' ? 'yes' : 'no')
+    const need = NEEDS.find((name) => name === value)
+    return need ? limit(`needs.${need}`) : value
+  }
+
+  return {
+    group,
+    field,
+    unit,
+    word,
+    /** Where it stands and what it is, in one line. */
+    label: (name: string) => {
+      const path = name.split('.')
+      const within = group(path)
+      return within ? `${within}, ${field(path)}` : field(path)
+    },
+    value: (name: string, value: string | null) => {
+      if (value === null || value === '' || value === '[]') return t('none')
+      const counted = unit(name.split('.'))
+      return counted && /^\d+(\.\d+)?$/.test(value) ? `${formatAmount(value)} ${counted}` : word(value)
+    },
+  }
+}
+
+export function unitOf(path: readonly string[]): Unit | undefined {
+  return UNITS.find((unit) => path.at(-1)?.endsWith(`_${unit}`))
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+
+export const Route = createFileRoute('/_desk/withdrawals')({ component: () => <PlannedScreen name="withdrawals" /> })

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { LimitScreen } from '../features/limit/limit-screen.tsx'
-
-export const Route = createFileRoute('/limits')({ component: LimitScreen })

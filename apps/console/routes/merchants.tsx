@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../features/planned/planned-screen.tsx'
-
-export const Route = createFileRoute('/merchants')({ component: () => <PlannedScreen name="merchants" /> })

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { SystemScreen } from '../features/system/system-screen.tsx'
-
-export const Route = createFileRoute('/system')({ component: SystemScreen })

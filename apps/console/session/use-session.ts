@@ -1,0 +1,15 @@
+import type { Permission } from '@cocobnk/contract'
+import { useSyncExternalStore } from 'react'
+import { useConsole } from '../context.ts'
+import type { SessionState } from './session-store.ts'
+
+export function useSession(): SessionState {
+  const { session } = useConsole()
+  return useSyncExternalStore(session.subscribe, session.get)
+}
+
+/** Whether the operator at this desk may do it. The bank decides again; this only spares them a no. */
+export function useMay(): (permission: Permission) => boolean {
+  const { operator } = useSession()
+  return (permission) => operator?.permissions.includes(permission) ?? false
+}

@@ -1,0 +1,12 @@
+import { pathHere } from '@cocobnk/client'
+
+/** Where to go after the login: where one was going, if that is a screen of this console. */
+export function wayBack(from: string | undefined): string {
+  const here = pathHere(from)
+  return !here || here.pathname === '/login' ? '/' : here.pathname + here.search
+}
+
+/** The query of the login. */
+export function loginSearch(search: Readonly<Record<string, unknown>>): { from?: string } {
+  return typeof search.from === 'string' ? { from: search.from } : {}
+}

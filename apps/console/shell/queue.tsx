@@ -1,0 +1,104 @@
+import { Button, Empty, ErrorView } from '@cocobnk/ui'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { refusalText } from '../refusal/refusal-text.ts'
+import { useText } from '../texts.ts'
+import { DETAIL_ID } from './frame.tsx'
+import { type PagedQuery, rowsOf } from './paged.ts'
+import css from './queue.module.css'
+import { useQueueKeys } from './queue-keys.ts'
+import { Waiting } from './waiting.tsx'
+
+type QueueProps<Row> = {
+  readonly query: PagedQuery<Row>
+  /** Which of the rows that came are shown. */
+  readonly filter?: (row: Row) => boolean
+  readonly rowKey: (row: Row) => string
+  readonly selected: string | undefined
+  readonly onOpen: (key: string) => void
+  /** J and K open what they come to. Left out where looking itself goes on the record. */
+  readonly follow?: true
+  readonly empty: ReactNode
+  readonly children: (row: Row) => ReactNode
+}
+
+/** Rows to be worked through: by J, K and Enter, or by pointer. */
+export function Queue<Row>({ query, filter, empty, ...props }: QueueProps<Row>): ReactNode {
+  const t = useText('shell')
+  const rows = rowsOf(query)
+  if (!rows) {
+    if (!query.isError) return <Awaited />
+    return <ErrorView message={refusalText(query.error) ?? t('error.unreached')} onRetry={() => void query.refetch()} />
+  }
+  const shown = filter ? rows.filter(filter) : rows
+  return (
+    <>
+      {shown.length === 0 ? <Empty>{empty}</Empty> : <Rows {...props} rows={shown} />}
+      {query.hasNextPage ? (
+        <div className={css.more}>
+          <Button size="sm" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('list.more')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Awaited(): ReactNode {
+  return (
+    <div className={css.awaited}>
+      <Waiting lines={6} />
+    </div>
+  )
+}
+
+type RowsProps<Row> = Omit<QueueProps<Row>, 'query' | 'filter' | 'empty'> & { readonly rows: readonly Row[] }
+
+function Rows<Row>({ rows, rowKey, selected, onOpen, follow, children }: RowsProps<Row>): ReactNode {
+  const list = useRef<HTMLUListElement>(null)
+  useQueueKeys(list, follow ?? false)
+  return (
+    <ul ref={list} className={css.queue}>
+      {rows.map((row) => {
+        const key = rowKey(row)
+        return (
+          <li key={key}>
+            <button
+              type="button"
+              className={css.row}
+              aria-current={key === selected || undefined}
+              onClick={() => onOpen(key)}
+              onKeyDown={goOn}
+            >
+              {children(row)}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Enter opens the row, and the arrow keys then scroll what was opened. */
+function goOn(event: KeyboardEvent): void {
+  if (event.key === 'Enter') setTimeout(() => document.getElementById(DETAIL_ID)?.focus())
+}
+
+type QueueRowProps = {
+  readonly title: ReactNode
+  readonly aside?: ReactNode
+  readonly about?: ReactNode
+  readonly note?: ReactNode
+}
+
+/** Two lines: what it is and how urgent, whom it is about and where it stands. */
+export function QueueRow({ title, aside, about, note }: QueueRowProps): ReactNode {
+  return (
+    <>
+      <span className={css.title}>{title}</span>
+      <span className={css.end}>{aside}</span>
+      <span className={css.about}>{about}</span>
+      <span className={css.end}>{note}</span>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { asNewMember } from './as-new-member.ts'
+import { texts } from './data/texts.ts'
+import { Console } from './pages/console.ts'
+import { expect, test } from './test.ts'
+
+// Two desks and a member take their time together.
+test.slow()
+
+const approval = texts('console', 'ko-KR', 'approval')
+const member = texts('console', 'ko-KR', 'member')
+const setting = texts('console', 'ko-KR', 'setting')
+
+/** By keyboard alone, as operators do it. */
+async function giveReason(page: Page, reason: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('textbox').fill(reason)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
+}
+
+test('one operator asks for a member to be suspended, another one allows it, and the member is out at once', async ({
+  page,
+  browser,
+  asOperator,
+  extraHTTPHeaders,
+}) => {
+  const customer = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const { user_id } = await asNewMember(customer)
+  const own = await customer.newPage()
+  await own.goto('/wallet')
+
+  await asOperator('COMPLIANCE')
+  const maker = new Console(page)
+  await maker.open('/members')
+  await page.keyboard.press('/')
+  await page.keyboard.type(user_id)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').getByRole('button', { name: user_id })).toBeVisible()
+  await page.locator('body').press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: user_id })).toBeVisible()
+  await page.keyboard.press('x')
+  await giveReason(page, 'reported as stolen')
+  await expect(page.getByText(member('waiting.see'))).toBeVisible()
+  await page.getByText(member('waiting.see')).click()
+  await expect(page.getByText(approval('mineWhy'))).toBeVisible()
+  await expect(page.getByRole('button', { name: approval('act.SET_APPROVED') })).toHaveCount(0)
+
+  const other = await browser.newContext()
+  await asOperator('ADMINISTRATOR', other)
+  const desk = await other.newPage()
+  const checker = new Console(desk)
+  await checker.open(new URL(page.url()).pathname + new URL(page.url()).search)
+  await expect(desk.getByText(approval('mayDecide'))).toBeVisible()
+  await expect(desk.getByText('reported as stolen')).toBeVisible()
+  await desk.keyboard.press('a')
+  await giveReason(desk, 'the report is genuine')
+  await own.goto('/wallet')
+  await expect(own).toHaveURL(/login-me|autologout/)
+  await checker.open('/approvals?show=decided')
+  await desk.getByRole('listitem').first().getByRole('button').click()
+  await expect(desk.getByText('the report is genuine')).toBeVisible()
+  await Promise.all([customer.close(), other.close()])
+})
+
+test('a setting is changed by two people, its history tells it, and the old value can be asked for again', async ({
+  page,
+  browser,
+  asOperator,
+}) => {
+  await asOperator('FINANCE')
+  const maker = new Console(page)
+  await maker.open('/settings?name=constant')
+  const field = page.getByLabel(setting('field.account_opening_seconds'))
+  const before = await field.inputValue()
+  const after = String(Number(before) + 1)
+  await field.fill(after)
+  await page.getByRole('main').getByRole('button', { name: setting('ask') }).click()
+  await giveReason(page, 'measured anew')
+  await expect(page.getByText(setting('pending.mine'))).toBeVisible()
+  await expect(field).not.toBeEditable()
+
+  const other = await browser.newContext()
+  await asOperator('ADMINISTRATOR', other)
+  const desk = await other.newPage()
+  const checker = new Console(desk)
+  await checker.open('/settings?name=constant')
+  await desk.getByText(setting('pending.see')).click()
+  await desk.keyboard.press('a')
+  await giveReason(desk, 'seen the figures')
+
+  await page.reload()
+  await expect(field).toHaveValue(after)
+  await page.getByRole('button', { name: setting('revert') }).first().click()
+  await giveReason(page, 'as it was')
+  await desk.reload()
+  await checker.open('/settings?name=constant')
+  await desk.getByText(setting('pending.see')).click()
+  await desk.keyboard.press('a')
+  await giveReason(desk, 'as it was')
+  await page.reload()
+  await expect(field).toHaveValue(before)
+  await other.close()
+})

@@ -1,0 +1,70 @@
+import { addresses } from './addresses.ts'
+import { texts } from './data/texts.ts'
+import { oneTimeCode } from './pages/authenticator.ts'
+import { expectAccessible } from './pages/axe.ts'
+import { Console } from './pages/console.ts'
+import { expect, test } from './test.ts'
+
+const t = texts('console', 'ko-KR', 'login')
+
+test('an operator signs in by password and code, comes to where they were going, and signs out', async ({
+  page,
+  operators,
+}) => {
+  const somebody = await operators.create('COMPLIANCE', 'Cleo')
+  const desk = new Console(page)
+  await desk.open('/audit?action=operator.login')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await expectAccessible(page)
+  await desk.signIn(somebody.email, somebody.password, oneTimeCode(somebody.otpSecret))
+  await expect(page).toHaveURL(/\/audit\?action=operator\.login$/)
+  await expect(desk.rail).toContainText('Cleo')
+  await page.reload()
+  await expect(desk.rail).toContainText('Cleo')
+  await desk.rail.getByRole('button', { name: desk.t('operator.logout') }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto(`${addresses.console}/audit`)
+  await expect(page.getByRole('heading', { name: t('title') })).toBeVisible()
+})
+
+test.describe('what is wrong', () => {
+  test.use({ tolerated: /status of 401/ })
+  test('is refused in one sentence, in the reader’s language, and no session begins', async ({ page, operators }) => {
+    const somebody = await operators.create('SUPPORT')
+    const desk = new Console(page)
+    await desk.open('/login')
+    await desk.signIn(somebody.email, 'Wrong-horse-7', oneTimeCode(somebody.otpSecret))
+    await expect(page.getByRole('alert')).toHaveText(/\p{Script=Hangul}/u)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+})
+
+test('a way back to another site is not followed', async ({ page, operators }) => {
+  const somebody = await operators.create('SUPPORT')
+  const desk = new Console(page)
+  await desk.open('/login?from=//evil.example/x')
+  await desk.signIn(somebody.email, somebody.password, oneTimeCode(somebody.otpSecret))
+  await expect(page).toHaveURL(`${addresses.console}/approvals`)
+})
+
+test('nobody is offered, or shown, a screen their role does not open', async ({ page, asOperator }) => {
+  await asOperator('SUPPORT')
+  const desk = new Console(page)
+  await desk.open('/audit')
+  await expect(page.getByRole('heading', { name: desk.t('forbidden.title') })).toBeVisible()
+  await expect(desk.rail.getByRole('link', { name: desk.t('screen.members') })).toBeVisible()
+  await expect(desk.rail.getByRole('link', { name: desk.t('screen.audit') })).toHaveCount(0)
+})
+
+test('a desk that nobody touches for half an hour says so and signs out', async ({ page, operators }) => {
+  const somebody = await operators.create('SUPPORT')
+  await page.clock.install()
+  const desk = new Console(page)
+  await desk.open('/login')
+  await desk.signIn(somebody.email, somebody.password, oneTimeCode(somebody.otpSecret))
+  await expect(desk.rail).toContainText('SUPPORT')
+  await page.clock.fastForward(29 * 60_000 + 10_000)
+  await expect(page.getByText(desk.t('idle.text'))).toBeVisible()
+  await page.clock.fastForward(60_000)
+  await expect(page.getByText(t('ended.idle'))).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { OperatorRole } from '@cocobnk/contract'
+import { openDatabase } from '@cocobnk/database'
+import { createOperator, type OperatorTables } from '@cocobnk/operator'
+import { stackEnv } from '@cocobnk/stack'
+import { openVault } from '@cocobnk/vault'
+import { addresses } from './addresses.ts'
+import { oneTimeCode } from './pages/authenticator.ts'
+
+export type TestOperator = {
+  readonly email: string
+  readonly name: string
+  readonly role: OperatorRole
+  readonly password: string
+  readonly otpSecret: string
+}
+
+export type Operators = ReturnType<typeof createOperators>
+
+/** A token lives ten minutes; an older one is renewed before a test gets it. */
+const FRESH_MS = 3 * 60_000
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Operators nobody else knows: each code is good once, so tests at the same time need people of their own. */
+export function createOperators(fromAddress: string) {
+  const lent = new Map<string, { readonly token: string; readonly since: number }>()
+
+  const create = async (role: OperatorRole, name: string = role): Promise<TestOperator> => {
+    const email = `${role.toLowerCase()}-${randomBytes(5).toString('hex')}@operators.test`
+    const otpSecret = Array.from({ length: 32 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+    const operator = { email, name, role, password: 'Correct-horse-7', otpSecret }
+    await inBank((deps) => createOperator(deps, operator))
+    return operator
+  }
+
+  const ask = async (path: string, init: { readonly token?: string; readonly body?: object }): Promise<string> => {
+    const answer = await fetch(`${addresses.console}/api/v1/operator/auth/token${path}`, {
+      method: 'POST',
+      headers: {
+        'x-forwarded-for': fromAddress,
+        ...(init.token ? { authorization: `Bearer ${init.token}` } : {}),
+        ...(init.body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(init.body ? { body: JSON.stringify(init.body) } : {}),
+    })
+    const { token, message } = (await answer.json()) as { token?: string; message?: string }
+    if (!token) throw new Error(`an operator could not log in: ${message}`)
+    return token
+  }
+
+  /** A session of somebody with this role, shared by the tests of one worker; `who` tells two of a role apart. */
+  const token = async (role: OperatorRole, who = ''): Promise<string> => {
+    const key = role + who
+    const known = lent.get(key)
+    if (known && Date.now() - known.since < FRESH_MS) return known.token
+    const fresh = known
+      ? await ask('/refresh', { token: known.token })
+      : await logIn(await create(role, `${role} ${who}`))
+    lent.set(key, { token: fresh, since: Date.now() })
+    return fresh
+  }
+
+  const logIn = ({ email, password, otpSecret }: TestOperator) =>
+    ask('', { body: { email, password, otp_token: oneTimeCode(otpSecret) } })
+
+  return { create, token }
+}
+
+type Deps = Parameters<typeof createOperator>[0]
+
+async function inBank(act: (deps: Deps) => Promise<unknown>): Promise<void> {
+  const env = stackEnv('test')
+  const { db, close } = openDatabase<OperatorTables>(env.BANK_OWNER_DATABASE_URL ?? '', {
+    max: 1,
+    applicationName: 'e2e',
+  })
+  // The library of the token reads its place from the process itself.
+  process.env.SOFTHSM2_CONF = env.SOFTHSM2_CONF
+  const vault = await openVault({
+    library: env.PKCS11_LIBRARY ?? '',
+    tokenLabel: env.PKCS11_TOKEN_LABEL ?? '',
+    pin: env.PKCS11_PIN ?? '',
+  })
+  await act({ db, vault })
+  await Promise.all([close(), vault.close()])
+}

@@ -1,0 +1,16 @@
+const ANY_ORIGIN = 'http://localhost'
+
+/**
+ * A path of this very site out of an address somebody may have tampered with: one leading slash, nothing a browser would
+ * read as another host. Anything else is nothing.
+ */
+export function pathHere(address: string | undefined): URL | undefined {
+  if (!address || !/^\/(?![/\\])/.test(address) || hasControls(address)) return undefined
+  const url = new URL(address, ANY_ORIGIN)
+  return url.origin === ANY_ORIGIN ? url : undefined
+}
+
+/** Browsers drop tabs and line breaks inside an address, so `/<tab>/host` would become `//host`. */
+function hasControls(text: string): boolean {
+  return text.split('').some((character) => character < ' ' || character === '\\' || character === '\u007f')
+}

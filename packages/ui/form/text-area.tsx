@@ -1,0 +1,41 @@
+import { Input } from '@mantine/core'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
+import css from './text-area.module.css'
+import { type FieldProps, INPUT_LOOKS, useField } from './use-field.tsx'
+
+type TextAreaProps = FieldProps &
+  Pick<ComponentProps<'textarea'>, 'defaultValue' | 'placeholder' | 'autoFocus' | 'maxLength'>
+
+/** A few sentences. It grows with them; ⌘ or Ctrl with Enter sends its form. */
+export function TextArea({ defaultValue, placeholder, autoFocus, maxLength, ...props }: TextAreaProps): ReactNode {
+  const { label, description, error, required, name, onInput } = useField(props)
+  const id = useId()
+  const told = error ? `${id}-error` : description && `${id}-description`
+  return (
+    <Input.Wrapper {...INPUT_LOOKS} {...{ id, label, description, error, required }}>
+      <textarea
+        id={id}
+        name={name}
+        className={css.area}
+        data-error={error ? true : undefined}
+        rows={3}
+        required={required}
+        defaultValue={defaultValue}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        // biome-ignore lint/a11y/noAutofocus: asked for where it is the only thing to enter
+        autoFocus={autoFocus}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={told || undefined}
+        onInput={onInput}
+        onKeyDown={sendByEnter}
+      />
+    </Input.Wrapper>
+  )
+}
+
+function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
