@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asNewMember } from './as-new-member.ts'
 import { texts } from './data/texts.ts'
+import type { TestOperator } from './operators.ts'
 import { Console } from './pages/console.ts'
 import { expect, test } from './test.ts'
 
@@ -12,9 +13,10 @@ const member = texts('console', 'ko-KR', 'member')
 const setting = texts('console', 'ko-KR', 'setting')
 
 /** By keyboard alone, as operators do it. */
-async function giveReason(page: Page, reason: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('textbox').fill(reason)
-  await page.keyboard.press('Control+Enter')
+async function giveReason(page: Page, reason: string, { code }: TestOperator): Promise<void> {
+  await page.locator('textarea[name=reason]').fill(reason)
+  // The last digit sends it.
+  await page.locator('input[name=code]').fill(await code())
   await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
 }
 
@@ -29,7 +31,7 @@ test('one operator asks for a member to be suspended, another one allows it, and
   const own = await customer.newPage()
   await own.goto('/wallet')
 
-  await asOperator('COMPLIANCE')
+  const cleo = await asOperator('COMPLIANCE')
   const maker = new Console(page)
   await maker.open('/members')
   await page.keyboard.press('/')
@@ -40,21 +42,21 @@ test('one operator asks for a member to be suspended, another one allows it, and
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: user_id })).toBeVisible()
   await page.keyboard.press('x')
-  await giveReason(page, 'reported as stolen')
+  await giveReason(page, 'reported as stolen', cleo)
   await expect(page.getByText(member('waiting.see'))).toBeVisible()
   await page.getByText(member('waiting.see')).click()
   await expect(page.getByText(approval('mineWhy'))).toBeVisible()
   await expect(page.getByRole('button', { name: approval('act.SET_APPROVED') })).toHaveCount(0)
 
   const other = await browser.newContext()
-  await asOperator('ADMINISTRATOR', other)
+  const ada = await asOperator('ADMINISTRATOR', other)
   const desk = await other.newPage()
   const checker = new Console(desk)
   await checker.open(new URL(page.url()).pathname + new URL(page.url()).search)
   await expect(desk.getByText(approval('mayDecide'))).toBeVisible()
   await expect(desk.getByText('reported as stolen')).toBeVisible()
   await desk.keyboard.press('a')
-  await giveReason(desk, 'the report is genuine')
+  await giveReason(desk, 'the report is genuine', ada)
   await own.goto('/wallet')
   await expect(own).toHaveURL(/login-me|autologout/)
   await checker.open('/approvals?show=decided')
@@ -68,36 +70,42 @@ test('a setting is changed by two people, its history tells it, and the old valu
   browser,
   asOperator,
 }) => {
-  await asOperator('FINANCE')
+  const finn = await asOperator('FINANCE')
   const maker = new Console(page)
   await maker.open('/settings?name=constant')
   const field = page.getByLabel(setting('field.account_opening_seconds'))
   const before = await field.inputValue()
   const after = String(Number(before) + 1)
   await field.fill(after)
-  await page.getByRole('main').getByRole('button', { name: setting('ask') }).click()
-  await giveReason(page, 'measured anew')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: setting('ask') })
+    .click()
+  await giveReason(page, 'measured anew', finn)
   await expect(page.getByText(setting('pending.mine'))).toBeVisible()
   await expect(field).not.toBeEditable()
 
   const other = await browser.newContext()
-  await asOperator('ADMINISTRATOR', other)
+  const ada = await asOperator('ADMINISTRATOR', other)
   const desk = await other.newPage()
   const checker = new Console(desk)
   await checker.open('/settings?name=constant')
   await desk.getByText(setting('pending.see')).click()
   await desk.keyboard.press('a')
-  await giveReason(desk, 'seen the figures')
+  await giveReason(desk, 'seen the figures', ada)
 
   await page.reload()
   await expect(field).toHaveValue(after)
-  await page.getByRole('button', { name: setting('revert') }).first().click()
-  await giveReason(page, 'as it was')
+  await page
+    .getByRole('button', { name: setting('revert') })
+    .first()
+    .click()
+  await giveReason(page, 'as it was', finn)
   await desk.reload()
   await checker.open('/settings?name=constant')
   await desk.getByText(setting('pending.see')).click()
   await desk.keyboard.press('a')
-  await giveReason(desk, 'as it was')
+  await giveReason(desk, 'as it was', ada)
   await page.reload()
   await expect(field).toHaveValue(before)
   await other.close()

@@ -2,7 +2,9 @@ import { CONSOLE_SCREENS } from './data/console-screens.ts'
 import { Console } from './pages/console.ts'
 import { expect, test } from './test.ts'
 
-test.beforeEach(({ asOperator }) => asOperator('ADMINISTRATOR'))
+test.beforeEach(async ({ asOperator }) => {
+  await asOperator('ADMINISTRATOR')
+})
 
 test('G and a letter go to every screen', async ({ page }) => {
   const desk = new Console(page)

@@ -1,6 +1,5 @@
 import { addresses } from './addresses.ts'
 import { texts } from './data/texts.ts'
-import { oneTimeCode } from './pages/authenticator.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { Console } from './pages/console.ts'
 import { expect, test } from './test.ts'
@@ -16,7 +15,7 @@ test('an operator signs in by password and code, comes to where they were going,
   await desk.open('/audit?action=operator.login')
   await expect(page).toHaveURL(/\/login\?from=/)
   await expectAccessible(page)
-  await desk.signIn(somebody.email, somebody.password, oneTimeCode(somebody.otpSecret))
+  await desk.signIn(somebody.email, somebody.password, await somebody.code())
   await expect(page).toHaveURL(/\/audit\?action=operator\.login$/)
   await expect(desk.rail).toContainText('Cleo')
   await page.reload()
@@ -33,7 +32,7 @@ test.describe('what is wrong', () => {
     const somebody = await operators.create('SUPPORT')
     const desk = new Console(page)
     await desk.open('/login')
-    await desk.signIn(somebody.email, 'Wrong-horse-7', oneTimeCode(somebody.otpSecret))
+    await desk.signIn(somebody.email, 'Wrong-horse-7', await somebody.code())
     await expect(page.getByRole('alert')).toHaveText(/\p{Script=Hangul}/u)
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
@@ -43,7 +42,7 @@ test('a way back to another site is not followed', async ({ page, operators }) =
   const somebody = await operators.create('SUPPORT')
   const desk = new Console(page)
   await desk.open('/login?from=//evil.example/x')
-  await desk.signIn(somebody.email, somebody.password, oneTimeCode(somebody.otpSecret))
+  await desk.signIn(somebody.email, somebody.password, await somebody.code())
   await expect(page).toHaveURL(`${addresses.console}/approvals`)
 })
 
@@ -61,7 +60,7 @@ test('a desk that nobody touches for half an hour says so and signs out', async 
   await page.clock.install()
   const desk = new Console(page)
   await desk.open('/login')
-  await desk.signIn(somebody.email, somebody.password, oneTimeCode(somebody.otpSecret))
+  await desk.signIn(somebody.email, somebody.password, await somebody.code())
   await expect(desk.rail).toContainText('SUPPORT')
   await page.clock.fastForward(29 * 60_000 + 10_000)
   await expect(page.getByText(desk.t('idle.text'))).toBeVisible()

@@ -5,14 +5,15 @@ import { createOperator, type OperatorTables } from '@cocobnk/operator'
 import { stackEnv } from '@cocobnk/stack'
 import { openVault } from '@cocobnk/vault'
 import { addresses } from './addresses.ts'
-import { oneTimeCode } from './pages/authenticator.ts'
+import { codesOf } from './pages/authenticator.ts'
 
 export type TestOperator = {
   readonly email: string
   readonly name: string
   readonly role: OperatorRole
   readonly password: string
-  readonly otpSecret: string
+  /** A code that was not used yet. */
+  readonly code: () => Promise<string>
 }
 
 export type Operators = ReturnType<typeof createOperators>
@@ -23,14 +24,14 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Operators nobody else knows: each code is good once, so tests at the same time need people of their own. */
 export function createOperators(fromAddress: string) {
-  const lent = new Map<string, { readonly token: string; readonly since: number }>()
+  const lent = new Map<string, { readonly operator: TestOperator; readonly token: string; readonly since: number }>()
 
   const create = async (role: OperatorRole, name: string = role): Promise<TestOperator> => {
     const email = `${role.toLowerCase()}-${randomBytes(5).toString('hex')}@operators.test`
     const otpSecret = Array.from({ length: 32 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-    const operator = { email, name, role, password: 'Correct-horse-7', otpSecret }
-    await inBank((deps) => createOperator(deps, operator))
-    return operator
+    const operator = { email, name, role, password: 'Correct-horse-7' }
+    await inBank((deps) => createOperator(deps, { ...operator, otpSecret }))
+    return { ...operator, code: codesOf(otpSecret) }
   }
 
   const ask = async (path: string, init: { readonly token?: string; readonly body?: object }): Promise<string> => {
@@ -48,22 +49,22 @@ export function createOperators(fromAddress: string) {
     return token
   }
 
-  /** A session of somebody with this role, shared by the tests of one worker; `who` tells two of a role apart. */
-  const token = async (role: OperatorRole, who = ''): Promise<string> => {
+  /** Somebody with this role and a session, shared by the tests of one worker; `who` tells two of a role apart. */
+  const signedIn = async (role: OperatorRole, who = '') => {
     const key = role + who
     const known = lent.get(key)
-    if (known && Date.now() - known.since < FRESH_MS) return known.token
-    const fresh = known
-      ? await ask('/refresh', { token: known.token })
-      : await logIn(await create(role, `${role} ${who}`))
-    lent.set(key, { token: fresh, since: Date.now() })
+    if (known && Date.now() - known.since < FRESH_MS) return known
+    const operator = known?.operator ?? (await create(role, `${role} ${who}`))
+    const token = known ? await ask('/refresh', { token: known.token }) : await logIn(operator)
+    const fresh = { operator, token, since: Date.now() }
+    lent.set(key, fresh)
     return fresh
   }
 
-  const logIn = ({ email, password, otpSecret }: TestOperator) =>
-    ask('', { body: { email, password, otp_token: oneTimeCode(otpSecret) } })
+  const logIn = async ({ email, password, code }: TestOperator) =>
+    ask('', { body: { email, password, otp_token: await code() } })
 
-  return { create, token }
+  return { create, signedIn }
 }
 
 type Deps = Parameters<typeof createOperator>[0]

@@ -3,7 +3,7 @@ import type { OperatorRole } from '@cocobnk/contract'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { createMemberTokens, type MemberTokens } from './member-tokens.ts'
-import { createOperators, type Operators } from './operators.ts'
+import { createOperators, type Operators, type TestOperator } from './operators.ts'
 import { watchContext } from './watch-context.ts'
 
 type Options = {
@@ -17,7 +17,7 @@ type Fixtures = {
   /** Logs the demo member in, without the form; gives the token. */
   readonly asMember: (context?: BrowserContext) => Promise<string>
   /** Signs an operator of this role in at the console, without the form; `who` tells two of one role apart. */
-  readonly asOperator: (role: OperatorRole, context?: BrowserContext, who?: string) => Promise<void>
+  readonly asOperator: (role: OperatorRole, context?: BrowserContext, who?: string) => Promise<TestOperator>
 }
 
 type WorkerFixtures = { readonly memberTokens: MemberTokens; readonly operators: Operators }
@@ -39,13 +39,15 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   operators: [async ({ browserName: _ }, use) => use(createOperators(someAddress())), { scope: 'worker' }],
   asOperator: async ({ context, operators }, use) => {
     await use(async (role, where = context, who = '') => {
-      const session = { token: await operators.token(role, who), sinceMs: Date.now() }
+      const { operator, token, since } = await operators.signedIn(role, who)
+      const session = { token, sinceMs: since }
       await where.addInitScript(
         ({ origin, kept }) => {
           if (location.origin === origin) sessionStorage.setItem('operator_session', kept)
         },
         { origin: new URL(addresses.console).origin, kept: JSON.stringify(session) },
       )
+      return operator
     })
   },
   asMember: async ({ context, memberTokens }, use) => {

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { ConsoleContextProvider, createConsoleContext } from './context.ts'
 import { createConsoleRouter } from './router.tsx'
 import { followSession } from './session/follow-session.ts'
+import { followLive } from './session/live.ts'
 import { watchSession } from './session/watch-session.ts'
 import './shell/console.css'
 import { LastResort } from './shell/last-resort.tsx'
@@ -14,6 +15,7 @@ const context = createConsoleContext()
 const router = createConsoleRouter(context)
 followSession(context.sessionStore, context.queryClient, router)
 watchSession(context.sessionStore, context.session)
+followLive(context.sessionStore, context.queryClient)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as DeskRouteImport } from './routes/_desk'
+import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as DeskIndexRouteImport } from './routes/_desk/index'
 import { Route as DeskSplatRouteImport } from './routes/_desk/$'
@@ -22,12 +23,18 @@ import { Route as DeskInquiriesRouteImport } from './routes/_desk/inquiries'
 import { Route as DeskLimitsRouteImport } from './routes/_desk/limits'
 import { Route as DeskMembersRouteImport } from './routes/_desk/members'
 import { Route as DeskMerchantsRouteImport } from './routes/_desk/merchants'
+import { Route as DeskOperatorsRouteImport } from './routes/_desk/operators'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
 import { Route as DeskSystemRouteImport } from './routes/_desk/system'
 import { Route as DeskWithdrawalsRouteImport } from './routes/_desk/withdrawals'
 
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -90,6 +97,11 @@ const DeskMerchantsRoute = DeskMerchantsRouteImport.update({
   path: '/merchants',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskOperatorsRoute = DeskOperatorsRouteImport.update({
+  id: '/operators',
+  path: '/operators',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskSettingsRoute = DeskSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -108,6 +120,7 @@ const DeskWithdrawalsRoute = DeskWithdrawalsRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/$': typeof DeskSplatRoute
   '/addresses': typeof DeskAddressesRoute
@@ -119,11 +132,13 @@ export interface FileRoutesByFullPath {
   '/limits': typeof DeskLimitsRoute
   '/members': typeof DeskMembersRoute
   '/merchants': typeof DeskMerchantsRoute
+  '/operators': typeof DeskOperatorsRoute
   '/settings': typeof DeskSettingsRoute
   '/system': typeof DeskSystemRoute
   '/withdrawals': typeof DeskWithdrawalsRoute
 }
 export interface FileRoutesByTo {
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/$': typeof DeskSplatRoute
   '/addresses': typeof DeskAddressesRoute
@@ -135,6 +150,7 @@ export interface FileRoutesByTo {
   '/limits': typeof DeskLimitsRoute
   '/members': typeof DeskMembersRoute
   '/merchants': typeof DeskMerchantsRoute
+  '/operators': typeof DeskOperatorsRoute
   '/settings': typeof DeskSettingsRoute
   '/system': typeof DeskSystemRoute
   '/withdrawals': typeof DeskWithdrawalsRoute
@@ -143,6 +159,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_desk': typeof DeskRouteWithChildren
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/_desk/$': typeof DeskSplatRoute
   '/_desk/addresses': typeof DeskAddressesRoute
@@ -154,6 +171,7 @@ export interface FileRoutesById {
   '/_desk/limits': typeof DeskLimitsRoute
   '/_desk/members': typeof DeskMembersRoute
   '/_desk/merchants': typeof DeskMerchantsRoute
+  '/_desk/operators': typeof DeskOperatorsRoute
   '/_desk/settings': typeof DeskSettingsRoute
   '/_desk/system': typeof DeskSystemRoute
   '/_desk/withdrawals': typeof DeskWithdrawalsRoute
@@ -163,6 +181,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/invitation'
     | '/login'
     | '/$'
     | '/addresses'
@@ -174,11 +193,13 @@ export interface FileRouteTypes {
     | '/limits'
     | '/members'
     | '/merchants'
+    | '/operators'
     | '/settings'
     | '/system'
     | '/withdrawals'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/invitation'
     | '/login'
     | '/$'
     | '/addresses'
@@ -190,6 +211,7 @@ export interface FileRouteTypes {
     | '/limits'
     | '/members'
     | '/merchants'
+    | '/operators'
     | '/settings'
     | '/system'
     | '/withdrawals'
@@ -197,6 +219,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_desk'
+    | '/invitation'
     | '/login'
     | '/_desk/$'
     | '/_desk/addresses'
@@ -208,6 +231,7 @@ export interface FileRouteTypes {
     | '/_desk/limits'
     | '/_desk/members'
     | '/_desk/merchants'
+    | '/_desk/operators'
     | '/_desk/settings'
     | '/_desk/system'
     | '/_desk/withdrawals'
@@ -216,6 +240,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   DeskRoute: typeof DeskRouteWithChildren
+  InvitationRoute: typeof InvitationRoute
   LoginRoute: typeof LoginRoute
 }
 
@@ -226,6 +251,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof DeskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -312,6 +344,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskMerchantsRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/operators': {
+      id: '/_desk/operators'
+      path: '/operators'
+      fullPath: '/operators'
+      preLoaderRoute: typeof DeskOperatorsRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/settings': {
       id: '/_desk/settings'
       path: '/settings'
@@ -347,6 +386,7 @@ interface DeskRouteChildren {
   DeskLimitsRoute: typeof DeskLimitsRoute
   DeskMembersRoute: typeof DeskMembersRoute
   DeskMerchantsRoute: typeof DeskMerchantsRoute
+  DeskOperatorsRoute: typeof DeskOperatorsRoute
   DeskSettingsRoute: typeof DeskSettingsRoute
   DeskSystemRoute: typeof DeskSystemRoute
   DeskWithdrawalsRoute: typeof DeskWithdrawalsRoute
@@ -364,6 +404,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskLimitsRoute: DeskLimitsRoute,
   DeskMembersRoute: DeskMembersRoute,
   DeskMerchantsRoute: DeskMerchantsRoute,
+  DeskOperatorsRoute: DeskOperatorsRoute,
   DeskSettingsRoute: DeskSettingsRoute,
   DeskSystemRoute: DeskSystemRoute,
   DeskWithdrawalsRoute: DeskWithdrawalsRoute,
@@ -374,6 +415,7 @@ const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   DeskRoute: DeskRouteWithChildren,
+  InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
 }
 export const routeTree = rootRouteImport

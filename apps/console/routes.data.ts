@@ -28,12 +28,13 @@ export const ROUTES = [
   { path: '/members', name: 'members', group: 'control', key: 'm', permission: 'member.read', status: 'built' },
   { path: '/limits', name: 'limits', group: 'control', key: 'l', permission: 'setting.read', status: 'built' },
   { path: '/settings', name: 'settings', group: 'control', key: 'e', permission: 'setting.read', status: 'built' },
+  { path: '/operators', name: 'operators', group: 'control', key: 'o', permission: 'operator.read', status: 'built' },
   { path: '/audit', name: 'audit', group: 'control', key: 'u', permission: 'audit.read', status: 'built' },
   { path: '/system', name: 'system', group: 'system', key: 's', permission: 'setting.read', status: 'built' },
 ] as const satisfies readonly RouteEntry[]
 
 /** Addresses outside the desk, for whoever is not signed in. */
-export const ENTRANCES = ['/login'] as const
+export const ENTRANCES = ['/login', '/invitation'] as const
 
 export type Screen = (typeof ROUTES)[number]
 export type ScreenName = Screen['name']

@@ -2,9 +2,11 @@ import type { Locale } from '@cocobnk/i18n'
 import { createTextSource, type Messages, type Translate, useMessages } from '@cocobnk/i18n/react'
 import type approval from './locales/en-US/approval.json'
 import type audit from './locales/en-US/audit.json'
+import type invitation from './locales/en-US/invitation.json'
 import type limit from './locales/en-US/limit.json'
 import type login from './locales/en-US/login.json'
 import type member from './locales/en-US/member.json'
+import type operator from './locales/en-US/operator.json'
 import type planned from './locales/en-US/planned.json'
 import type reason from './locales/en-US/reason.json'
 import type setting from './locales/en-US/setting.json'
@@ -14,9 +16,11 @@ import type system from './locales/en-US/system.json'
 type Texts = {
   approval: typeof approval
   audit: typeof audit
+  invitation: typeof invitation
   limit: typeof limit
   login: typeof login
   member: typeof member
+  operator: typeof operator
   planned: typeof planned
   reason: typeof reason
   setting: typeof setting

@@ -10,6 +10,7 @@ export const CONSOLE_SCREENS = [
   ['/members', 'm'],
   ['/limits', 'l'],
   ['/settings', 'e'],
+  ['/operators', 'o'],
   ['/audit', 'u'],
   ['/system', 's'],
 ] as const

@@ -4,6 +4,18 @@ import type { Page } from '@playwright/test'
 const STEP_SECONDS = 30
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
+/** The codes of one secret in their order, none twice; waits where the next is not good yet. */
+export function codesOf(secret: string): () => Promise<string> {
+  let last = 0
+  return async () => {
+    const now = () => Math.floor(Date.now() / 1_000 / STEP_SECONDS)
+    const step = Math.max(last + 1, now() - 1)
+    last = step
+    while (step > now() + 1) await new Promise((resolve) => setTimeout(resolve, 500))
+    return oneTimeCode(secret, step - now())
+  }
+}
+
 /** The app on somebody's telephone. Each code works once, so a test that needs two takes one a step ahead. */
 export function oneTimeCode(secret: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8)

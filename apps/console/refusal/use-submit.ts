@@ -4,11 +4,14 @@ import { useState } from 'react'
 import { useText } from '../texts.ts'
 import { refusalText } from './refusal-text.ts'
 
+/** Which field a refusal belongs to, for those that concern one field as a whole. */
+type FieldOfCode = Readonly<Record<string, string>>
+
 /**
  * Runs what a form sends and puts a refusal where it belongs: at its fields, or as `trouble` above the form. Names of
  * fields may come with a part of the request in front (`value.max_emails`).
  */
-export function useSubmit() {
+export function useSubmit(fieldOfCode: FieldOfCode = {}) {
   const t = useText('shell')
   const [trouble, setTrouble] = useState<string>()
   const submit = async (act: () => Promise<unknown>): Promise<FormAnswer | undefined> => {
@@ -17,6 +20,8 @@ export function useSubmit() {
       await act()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
+      const field = fieldOfCode[failure.error]
+      if (field) return { fields: { [field]: failure.message } }
       const fields = Object.keys(failure.fields)
       if (fields.length > 0) return { fields: Object.fromEntries(fields.map((name) => [name, t('field.invalid')])) }
       setTrouble(refusalText(failure) ?? t('error.unreached'))

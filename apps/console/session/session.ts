@@ -3,6 +3,7 @@ import type { Input } from '@cocobnk/contract'
 import type { Ending, Operator, SessionStore } from './session-store.ts'
 
 type Credentials = Input<'POST /operator/auth/token'>['body']
+type Invited = Input<'POST /operator/invitation/confirm'>['body']
 
 export type Session = ReturnType<typeof createSession>
 
@@ -37,6 +38,11 @@ export function createSession(store: SessionStore, client: Client) {
     recognise,
     login: async (credentials: Credentials): Promise<void> => {
       store.begin((await client.call('POST /operator/auth/token', { body: credentials })).token)
+      await recognise()
+    },
+    /** The end of an invitation is the first login. */
+    join: async (invited: Invited): Promise<void> => {
+      store.begin((await client.call('POST /operator/invitation/confirm', { body: invited })).token)
       await recognise()
     },
     /** A token for the next minutes. A lost network is borne: the next look tries again. */

@@ -10,6 +10,7 @@ import {
   IconSavings,
   IconShield,
   IconShop,
+  IconUser,
   IconUsers,
   IconWithdraw,
 } from '@cocobnk/ui'
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<ScreenName, (props: IconProps) => ReactNode>> = {
   members: IconUsers,
   limits: IconChart,
   settings: IconEdit,
+  operators: IconUser,
   audit: IconLock,
   system: IconSavings,
 }

@@ -3,7 +3,8 @@ import { IconSend } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import css from './change-list.module.css'
-import { type Change, useChangeWords } from './change-words.ts'
+import { useChangeWords } from './change-words.ts'
+import type { Change } from './queries.ts'
 
 type ChangeListProps = { readonly changes: readonly Change[]; readonly action: DangerousAction }
 

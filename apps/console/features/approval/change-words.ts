@@ -1,9 +1,9 @@
 import type { DangerousAction } from '@cocobnk/contract'
 import { useText } from '../../texts.ts'
 import { STATES } from '../member/member-search.ts'
+import { useOperatorWords } from '../operator/operator-words.ts'
 import { useSettingWords } from '../setting/setting-words.ts'
-
-export type Change = { readonly name: string; readonly before: string | null; readonly after: string | null }
+import type { Change } from './queries.ts'
 
 type Words = { readonly label: string; readonly before: string; readonly after: string }
 
@@ -12,11 +12,13 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
   const t = useText('approval')
   const member = useText('member')
   const setting = useSettingWords()
+  const operatorWords = useOperatorWords()
   const plain = (value: string | null) => value ?? t('nothing')
   return ({ name, before, after }) => {
     if (action === 'setting.change') {
       return { label: setting.label(name), before: setting.value(name, before), after: setting.value(name, after) }
     }
+    if (action.startsWith('operator.')) return operatorWords({ name, before, after })
     if (name !== 'state') return { label: name, before: plain(before), after: plain(after) }
     const state = (value: string | null) => {
       const known = STATES.find((one) => one === value)

@@ -1,3 +1,4 @@
+import type { CallOptions } from '@cocobnk/client'
 import type { Input } from '@cocobnk/contract'
 import { Stack, toast } from '@cocobnk/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -51,9 +52,9 @@ function VerdictDialog({ approval, verdict, onClose, onDecided }: VerdictDialogP
   const t = useText('approval')
   const { client } = useConsole()
   const queryClient = useQueryClient()
-  const decide = async (reason: string) => {
+  const decide = async (reason: string, proof: CallOptions) => {
     const path = { approval_seq: approval.approval_seq }
-    await client.call('PATCH /operator/approval/{approval_seq}', { path, body: { type: verdict, reason } })
+    await client.call('PATCH /operator/approval/{approval_seq}', { path, body: { type: verdict, reason } }, proof)
     onClose()
     onDecided()
     toast.success(t(`done.${verdict}`))

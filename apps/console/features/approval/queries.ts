@@ -5,6 +5,8 @@ import { cursorOf, paged } from '../../shell/paged.ts'
 
 export type Approval = Output<'GET /operator/approval'>['list'][number]
 
+export type Change = Approval['changes'][number]
+
 export const APPROVAL_KEY = ['approval'] as const
 
 /** Pushes tell of changes at once; asking again now and then finds what a push that got lost would have told. */

@@ -1,3 +1,4 @@
+import type { CallOptions } from '@cocobnk/client'
 import { Note, Text, toast } from '@cocobnk/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -43,9 +44,9 @@ function Ask({ member }: { readonly member: Member }): ReactNode {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const wish = member.state === 'SUSPENDED' ? 'SET_RELEASED' : 'SET_SUSPENDED'
-  const ask = async (reason: string) => {
+  const ask = async (reason: string, proof: CallOptions) => {
     const path = { member_seq: member.member_seq }
-    await client.call('PATCH /operator/member/{member_seq}', { path, body: { type: wish, reason } })
+    await client.call('PATCH /operator/member/{member_seq}', { path, body: { type: wish, reason } }, proof)
     setAsking(false)
     toast.success(t('asked'))
     await queryClient.invalidateQueries({ queryKey: APPROVAL_KEY })

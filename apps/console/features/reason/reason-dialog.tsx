@@ -1,4 +1,5 @@
-import { Form, ModalDialog, SubmitButton, Text, TextArea } from '@cocobnk/ui'
+import type { CallOptions } from '@cocobnk/client'
+import { CodeField, Form, ModalDialog, SubmitButton, Text, TextArea } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
@@ -14,23 +15,30 @@ type ReasonDialogProps = {
   /** The button names the act. */
   readonly act: string
   readonly danger?: boolean
-  readonly onSubmit: (reason: string) => Promise<unknown>
+  /** The proof goes along with the call: a code of this moment, which it spends. */
+  readonly onSubmit: (reason: string, proof: CallOptions) => Promise<unknown>
   readonly onClose: () => void
   /** What exactly it is about, to be read once more. */
   readonly children?: ReactNode
 }
 
-/** Nothing that goes on the record goes there without a reason. */
+const AT_THE_CODE = { OTP_REFUSED: 'code', STEP_UP_REQUIRED: 'code' }
+
+/** Nothing dangerous is asked for or decided without a reason, nor without a fresh code: an open desk is not enough. */
 export function ReasonDialog({ title, lead, act, danger, onSubmit, onClose, children }: ReasonDialogProps): ReactNode {
   const t = useText('reason')
-  const { trouble, submit } = useSubmit()
+  const { trouble, submit } = useSubmit(AT_THE_CODE)
   return (
     <ModalDialog open onClose={onClose} title={title}>
       <Text tone="muted">{lead}</Text>
       {children ? <div className={css.about}>{children}</div> : null}
-      <Form className={css.form ?? ''} onSubmit={({ reason = '' }) => submit(() => onSubmit(reason))}>
+      <Form
+        className={css.form ?? ''}
+        onSubmit={({ reason = '', code = '' }) => submit(() => onSubmit(reason, { stepUpProof: code }))}
+      >
         {trouble ? <Trouble>{trouble}</Trouble> : null}
         <TextArea name="reason" label={t('label')} hint={t('hint')} required maxLength={LONGEST} />
+        <CodeField name="code" label={t('code')} hint={t('code.hint')} required submits />
         <SubmitButton variant={danger ? 'danger' : 'filled'} size="md">
           {act}
         </SubmitButton>

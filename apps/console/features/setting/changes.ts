@@ -1,4 +1,4 @@
-import type { Change } from '../approval/change-words.ts'
+import type { Change } from '../approval/queries.ts'
 
 /** What differs between two values of a setting, leaf by leaf, as the bank itself will say it. */
 export function changesOf(before: unknown, after: unknown): readonly Change[] {

@@ -1,3 +1,4 @@
+import type { CallOptions } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
 import { Note, Tag, toast } from '@cocobnk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -86,8 +87,8 @@ function AskDialog({ name, before, after, onClose }: AskDialogProps): ReactNode 
   const t = useText('setting')
   const { client } = useConsole()
   const queryClient = useQueryClient()
-  const ask = async (reason: string) => {
-    await client.call('PUT /operator/config/{name}', { path: { name }, body: { value: after, reason } })
+  const ask = async (reason: string, proof: CallOptions) => {
+    await client.call('PUT /operator/config/{name}', { path: { name }, body: { value: after, reason } }, proof)
     onClose()
     toast.success(t('asked'))
     await queryClient.invalidateQueries({ queryKey: APPROVAL_KEY })

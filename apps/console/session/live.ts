@@ -1,0 +1,45 @@
+import type { BankSocket } from '@cocobnk/client/socket'
+import type { QueryClient } from '@tanstack/react-query'
+import type { SessionStore } from './session-store.ts'
+
+/**
+ * The real-time line of whoever is signed in: what another operator does shows here at once. A push is a hint; what it is
+ * about is asked for again, and so is everything after the line was away.
+ */
+export function followLive(store: SessionStore, queryClient: QueryClient): void {
+  let line: Promise<BankSocket> | undefined
+  let token: string | undefined
+  const follow = () => {
+    const before = token
+    token = store.get().token
+    if (token === before) return
+    if (token === undefined) {
+      void line?.then((socket) => socket.close())
+      line = undefined
+    } else if (line) void line.then((socket) => socket.authenticate())
+    else line = open(store, queryClient)
+  }
+  store.subscribe(follow)
+  follow()
+}
+
+async function open(store: SessionStore, queryClient: QueryClient): Promise<BankSocket> {
+  const { createSocket } = await import('@cocobnk/client/socket')
+  const socket = createSocket({ baseUrl: location.origin, token: () => store.get().token })
+  const askAgain = (key: string) => void queryClient.invalidateQueries({ queryKey: [key] })
+  socket.on('approval.changed', () => {
+    askAgain('approval')
+    askAgain('setting')
+    askAgain('operator')
+  })
+  socket.on('case.changed', () => askAgain('case'))
+  let wasAway = false
+  socket.onStatus((status) => {
+    if (status === 'disconnected') wasAway = true
+    if (status !== 'authenticated' || !wasAway) return
+    wasAway = false
+    for (const key of ['approval', 'case']) askAgain(key)
+  })
+  socket.connect()
+  return socket
+}
