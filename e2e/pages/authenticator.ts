@@ -30,11 +30,16 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** A device that says yes to every passkey, as a finger on its sensor would. */
-export async function addAuthenticator(page: Page): Promise<void> {
+type Authenticator = {
+  /** Whether the finger lies on the sensor. */
+  touch(isThere: boolean): Promise<void>
+}
+
+/** A device that says yes to every passkey, as a finger on its sensor would, until the finger is taken away. */
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -44,4 +49,9 @@ export async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return {
+    touch: async (enabled) => {
+      await browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    },
+  }
 }
