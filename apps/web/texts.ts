@@ -22,6 +22,7 @@ import type shell from './locales/en-US/shell.json'
 import type stepUp from './locales/en-US/step-up.json'
 import type term from './locales/en-US/term.json'
 import type title from './locales/en-US/title.json'
+import type withdrawAddress from './locales/en-US/withdraw-address.json'
 
 type Namespaces = {
   readonly autologout: typeof autologout
@@ -47,6 +48,7 @@ type Namespaces = {
   readonly 'step-up': typeof stepUp
   readonly term: typeof term
   readonly title: typeof title
+  readonly 'withdraw-address': typeof withdrawAddress
 }
 
 export type Namespace = keyof Namespaces

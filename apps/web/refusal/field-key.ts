@@ -14,6 +14,9 @@ const KEYS: Readonly<Record<string, FieldKey>> = {
   TERMS_REQUIRED: 'field.TERMS_REQUIRED',
   TOO_SMALL: 'field.TOO_SMALL',
   TOO_BIG: 'field.TOO_BIG',
+  ADDRESS_MALFORMED: 'field.ADDRESS_MALFORMED',
+  ADDRESS_CHECKSUM: 'field.ADDRESS_CHECKSUM',
+  ADDRESS_NETWORK: 'field.ADDRESS_NETWORK',
 }
 
 /** The text for what is wrong with a field; a fault nobody foresaw still says that the value should be looked at. */

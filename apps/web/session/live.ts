@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts'
+import { MEMBER } from '../features/member/queries.ts'
 import { SESSIONS_KEY } from '../features/session/queries.ts'
 import { sessionSeqOf } from './token.ts'
 
@@ -12,6 +13,7 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     if (inHand !== undefined && sessionSeqOf(inHand) === seq) session.end()
     else void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
   })
+  socket.on('application.changed', () => void queryClient.invalidateQueries({ queryKey: [MEMBER] }))
   socket.on('content.changed', ({ kind }) => void queryClient.invalidateQueries({ queryKey: ['support', kind] }))
   // The session ended while the line was away or being tied, or only the token did: the api says which.
   const askWho = async () => {

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
-import { MemberPage } from '../member/member-page.tsx'
+import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { PasskeySection } from '../passkey/passkey-section.tsx'
 import { SecurityEventSection } from '../security-event/security-event-section.tsx'
 import { SessionSection } from '../session/session-section.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { GradeCard } from './grade-card.tsx'
 import { GradeTable } from './grade-table.tsx'
+import { LimitPanel } from './limit-panel.tsx'
 
 /** Everything that guards the membership: how far it reaches, by what one comes in, where one is in, what happened. */
 export function SecurityScreen(): ReactNode {
   const t = useText('grade')
   return (
     <MemberPage title={t('title')} lede={t('lede')} rail={<GradeCard />}>
+      <MemberSection id="today" title={t('today')}>
+        <LimitPanel />
+      </MemberSection>
       <GradeTable />
       <FactorSection />
       <PasskeySection />

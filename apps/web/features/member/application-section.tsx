@@ -14,6 +14,7 @@ const TONES: Readonly<Record<string, 'pending' | 'success' | 'danger'>> = {
   APPROVED: 'success',
   REJECTED: 'danger',
 }
+const KINDS = ['KYC', 'WITHDRAW_ADDRESS'] as const
 const STATES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'] as const
 
 /** Everything the member applied for, whatever kind it is. */
@@ -24,8 +25,12 @@ export function ApplicationSection(): ReactNode {
     const known = STATES.find((state) => state === status)
     return known ? t(`application.${known}`) : status
   }
+  const kindText = (kind: string) => {
+    const known = KINDS.find((one) => one === kind)
+    return known ? t(`application.kind.${known}`) : kind
+  }
   const columns: readonly Column<Application>[] = [
-    { key: 'kind', header: t('application.kind'), phone: 'lead', cell: ({ kind }) => kind },
+    { key: 'kind', header: t('application.kind'), phone: 'lead', cell: ({ kind }) => kindText(kind) },
     {
       key: 'status',
       header: t('application.status'),

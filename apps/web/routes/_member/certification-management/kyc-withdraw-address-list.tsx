@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { WithdrawAddressListScreen } from '../../../features/withdraw-address/list-screen.tsx'
 
 export const Route = createFileRoute('/_member/certification-management/kyc-withdraw-address-list')({
-  component: Screen,
+  loader: ({ context }) => context.loadTexts('withdraw-address'),
+  component: WithdrawAddressListScreen,
 })
-
-function Screen() {
-  return <PlannedScreen path="/certification-management/kyc-withdraw-address-list" />
-}

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { WithdrawAddressRegisterScreen } from '../../../features/withdraw-address/register-screen.tsx'
 
-export const Route = createFileRoute('/_member/certification-management/kyc-withdraw-address')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/certification-management/kyc-withdraw-address" />
-}
+export const Route = createFileRoute('/_member/certification-management/kyc-withdraw-address')({
+  loader: ({ context }) => context.loadTexts('withdraw-address', 'refusal'),
+  component: WithdrawAddressRegisterScreen,
+})

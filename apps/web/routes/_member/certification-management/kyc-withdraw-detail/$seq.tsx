@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../../features/planned/planned-screen.tsx'
+import { WithdrawAddressDetailScreen } from '../../../../features/withdraw-address/detail-screen.tsx'
 
 export const Route = createFileRoute('/_member/certification-management/kyc-withdraw-detail/$seq')({
+  loader: ({ context }) => context.loadTexts('withdraw-address', 'refusal'),
   component: Screen,
 })
 
 function Screen() {
-  return <PlannedScreen path="/certification-management/kyc-withdraw-detail/$seq" />
+  return <WithdrawAddressDetailScreen seq={Route.useParams().seq} />
 }

@@ -1,0 +1,91 @@
+import type { Output } from '@cocobnk/contract'
+import { useLocale } from '@cocobnk/i18n/react'
+import { formatAmount } from '@cocobnk/money'
+import { KeyValue, LimitMeter, Note, Stack, Text, TextLink } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { dateText } from '../../locale/time-text.ts'
+import { When } from '../../locale/when.tsx'
+import { useText } from '../../texts.ts'
+import { limitQuery } from './queries.ts'
+
+type Limits = Output<'GET /member/me/limit'>
+type Limit = Limits['limits'][number]
+
+/** What is left today of everything that is limited, and what lifts each: to be seen before anything is typed. */
+export function LimitPanel(): ReactNode {
+  const t = useText('grade')
+  return (
+    <Loaded from={useQuery(limitQuery(useApp().client))} failed={t('today.failed')}>
+      {(limits) => <Known {...limits} />}
+    </Loaded>
+  )
+}
+
+function Known({ limits, falls, resets_at }: Limits): ReactNode {
+  const t = useText('grade')
+  const { locale } = useLocale()
+  return (
+    <Stack gap="lg">
+      {falls ? (
+        <Note>
+          {t('falls', { kind: t(`kind.${falls.kind}`), date: dateText(locale, falls.at), grade: falls.grade })}
+        </Note>
+      ) : null}
+      {limits.map((limit) => (
+        <Line key={limit.target} limit={limit} />
+      ))}
+      <Text size="sm" tone="muted">
+        {t('today.resets')} <When at={resets_at} />
+      </Text>
+    </Stack>
+  )
+}
+
+const LABELS = {
+  LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT: 'oneTime',
+  LIMIT_ASSET_WITHDRAW_DAILY_AMOUNT: 'daily',
+  LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT: 'nonFace',
+  CREATE_ACCOUNT: 'accounts',
+} as const satisfies Record<Limit['target'], string>
+
+function Line({ limit: { target, limit, used, remaining, lift } }: { readonly limit: Limit }): ReactNode {
+  const t = useText('grade')
+  const label = t(LABELS[target])
+  // Whether accounts may be opened is yes or no, not a figure.
+  if (target === 'CREATE_ACCOUNT')
+    return <KeyValue look="tight" rows={[{ label, value: t(limit === null ? 'yes' : 'no') }]} />
+  if (limit === null) return <KeyValue look="tight" rows={[{ label, value: t('noLimit') }]} />
+  return (
+    <LimitMeter
+      label={label}
+      used={used}
+      limit={limit}
+      asset="USOT"
+      note={
+        <>
+          {t('left', { amount: formatAmount(remaining ?? '0') })} · <LiftText lift={lift} />
+        </>
+      }
+    />
+  )
+}
+
+function LiftText({ lift }: Pick<Limit, 'lift'>): ReactNode {
+  const t = useText('grade')
+  const [type] = lift?.certifications ?? []
+  if (type !== undefined)
+    return (
+      <>
+        {t('lift.documents')}{' '}
+        <TextLink component={Link} to={`/certification-management/kyc/${type}`}>
+          {t('lift.start')}
+        </TextLink>
+      </>
+    )
+  if (!lift?.grade || lift.limit === null) return t('top')
+  return t('lift.grade', { grade: lift.grade, amount: formatAmount(lift.limit) })
+}

@@ -1,0 +1,48 @@
+import { Note, TextLink } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { useText } from '../../texts.ts'
+import { MemberPage } from '../member/member-page.tsx'
+import { AddressDetails } from './address-details.tsx'
+import { ProofSection } from './proof-section.tsx'
+import { type WithdrawAddressDetail, withdrawAddressQuery } from './queries.ts'
+import { QuestionSection } from './question-section.tsx'
+import { RemoveAddress } from './remove-address.tsx'
+
+/** One address: how far it is, what it waits for, and what the member can do about that. */
+export function WithdrawAddressDetailScreen({ seq }: { readonly seq: string }): ReactNode {
+  const t = useText('withdraw-address')
+  const query = useQuery(withdrawAddressQuery(useApp().client, seq))
+  return (
+    <MemberPage
+      title={query.data?.withdraw_address.label ?? t('detail.title')}
+      lede={
+        <TextLink component={Link} to="/certification-management/kyc-withdraw-address-list">
+          {t('back')}
+        </TextLink>
+      }
+    >
+      <Loaded from={query} failed={t('failed')}>
+        {(detail) => <Known {...detail} />}
+      </Loaded>
+    </MemberPage>
+  )
+}
+
+function Known({ withdraw_address: address, messages, asked_at }: WithdrawAddressDetail): ReactNode {
+  const t = useText('withdraw-address')
+  const isReviewed = address.status === 'PENDING' && address.method === 'REVIEW'
+  return (
+    <>
+      {address.reason ? <Note tone="danger">{t('rejected', { reason: address.reason })}</Note> : null}
+      {isReviewed && asked_at === null ? <Note tone="pending">{t('reviewing')}</Note> : null}
+      <QuestionSection addressSeq={address.address_seq} messages={messages} isAsked={asked_at !== null} />
+      {address.challenge ? <ProofSection address={address} challenge={address.challenge} /> : null}
+      <AddressDetails address={address} />
+      <RemoveAddress address={address} />
+    </>
+  )
+}

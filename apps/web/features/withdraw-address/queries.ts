@@ -1,0 +1,20 @@
+import type { Client } from '@cocobnk/client'
+import type { Output } from '@cocobnk/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '../../list/pages.ts'
+import { MEMBER } from '../member/queries.ts'
+
+export type WithdrawAddressDetail = Output<'GET /kyc/asset/withdraw/address/certification/{id}'>
+export type WithdrawAddress = WithdrawAddressDetail['withdraw_address']
+
+export const withdrawAddressesQuery = (client: Client) =>
+  pagesQuery([MEMBER, 'withdraw-address', 'list'], (cursor) =>
+    client.call('GET /kyc/asset/withdraw/address/certification', { query: cursor === undefined ? {} : { cursor } }),
+  )
+
+export const withdrawAddressQuery = (client: Client, seq: string) =>
+  queryOptions({
+    queryKey: [MEMBER, 'withdraw-address', seq],
+    queryFn: () => client.call('GET /kyc/asset/withdraw/address/certification/{id}', { path: { id: seq } }),
+    retry: false,
+  })

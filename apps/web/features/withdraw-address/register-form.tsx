@@ -1,0 +1,121 @@
+import type { Output } from '@cocobnk/contract'
+import {
+  Form,
+  type FormValues,
+  Segmented,
+  SelectField,
+  Stack,
+  SubmitButton,
+  Text,
+  TextField,
+  TextLink,
+  toast,
+} from '@cocobnk/ui'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { useText } from '../../texts.ts'
+import { MEMBER } from '../member/queries.ts'
+import { BankFields } from './bank-fields.tsx'
+import type { WithdrawAddress } from './queries.ts'
+import css from './register-form.module.css'
+
+type Asset = Output<'GET /asset'>['list'][number]
+type Method = WithdrawAddress['method']
+
+/** First for which asset, since everything else follows from that. */
+export function RegisterForm({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
+  const t = useText('withdraw-address')
+  const { client, queryClient } = useApp()
+  const navigate = useNavigate()
+  const { trouble, code, submit } = useSubmit({ DUPLICATE_ADDRESS: 'address' })
+  const [assetSeq, setAssetSeq] = useState('')
+  const [method, setMethod] = useState<Method>('SIGNATURE')
+  const asset = assets.find(({ seq }) => seq === assetSeq)
+
+  const register = (values: FormValues) =>
+    submit(async () => {
+      const { address = '', label = '' } = values
+      const optional = ['memo', 'bank', 'holder_name', 'birth_date'] as const
+      const given = optional.filter((name) => values[name]).map((name) => [name, values[name]])
+      const body = { asset_seq: assetSeq, address, label, method, ...Object.fromEntries(given) }
+      const answer = await client.call('POST /kyc/asset/withdraw/address/certification', { body })
+      await queryClient.invalidateQueries({ queryKey: [MEMBER] })
+      toast.success(t('done'))
+      const seq = answer.withdraw_address.address_seq
+      await navigate({ to: '/certification-management/kyc-withdraw-detail/$seq', params: { seq } })
+    })
+
+  return (
+    <Form onSubmit={register} className={css.form ?? ''}>
+      {trouble ? (
+        <Trouble>
+          {trouble}{' '}
+          {code === 'SECOND_FACTOR_NEEDED' ? (
+            <TextLink component={Link} to="/certification-management/otp">
+              {t('factor')}
+            </TextLink>
+          ) : null}
+        </Trouble>
+      ) : null}
+      <SelectField
+        name="asset_seq"
+        label={t('asset')}
+        placeholder={t('asset.choose')}
+        required
+        value={assetSeq}
+        onChange={(event) => setAssetSeq(event.currentTarget.value)}
+        options={assets.map(({ seq, code: assetCode, name }) => ({ value: seq, label: `${assetCode} · ${name}` }))}
+      />
+      {asset ? <Destination asset={asset} method={method} onMethod={setMethod} /> : null}
+    </Form>
+  )
+}
+
+type DestinationProps = {
+  readonly asset: Asset
+  readonly method: Method
+  readonly onMethod: (method: Method) => void
+}
+
+function Destination({ asset, method, onMethod }: DestinationProps): ReactNode {
+  const t = useText('withdraw-address')
+  const isBank = asset.kind === 'FIAT'
+  return (
+    <>
+      {isBank ? <BankFields /> : null}
+      <TextField
+        name="address"
+        label={t(isBank ? 'account' : 'address')}
+        hint={isBank ? null : t('address.hint', { network: asset.network ?? '' })}
+        required
+        autoComplete="off"
+        maxLength={120}
+      />
+      {asset.needs_memo ? (
+        <TextField name="memo" label={t('memo')} hint={t('memo.hint')} required autoComplete="off" maxLength={64} />
+      ) : null}
+      <TextField name="label" label={t('label')} hint={t('label.hint')} required autoComplete="off" maxLength={40} />
+      {isBank ? null : (
+        <Stack gap="xs">
+          <Text size="sm" weight="semibold">
+            {t('method')}
+          </Text>
+          <Segmented
+            label={t('method')}
+            value={method}
+            onChange={onMethod}
+            options={(['SIGNATURE', 'REVIEW'] as const).map((value) => ({ value, label: t(`method.${value}`) }))}
+            fullWidth
+          />
+          <Text size="sm" tone="muted">
+            {t(`method.hint.${method}`)}
+          </Text>
+        </Stack>
+      )}
+      <SubmitButton>{t('submit')}</SubmitButton>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconClock, IconKey, IconMail } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { assetQuery, kycConfigQuery } from '../../setting/queries.ts'
+import { useText } from '../../texts.ts'
+import { Facts } from '../entry/facts.tsx'
+import { MemberPage } from '../member/member-page.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+export function WithdrawAddressRegisterScreen(): ReactNode {
+  const t = useText('withdraw-address')
+  const { client } = useApp()
+  const { data: config } = useQuery(kycConfigQuery(client))
+  const hours = config?.address_cooling_off_hours ?? 0
+  return (
+    <MemberPage
+      title={t('register.title')}
+      lede={config ? t('register.lede', { hours }) : null}
+      rail={config ? <RegisterFacts hours={hours} /> : null}
+      railOnPhone="below"
+    >
+      <Loaded from={useQuery(assetQuery(client))} failed={t('failed')}>
+        {(assets) => <RegisterForm assets={assets} />}
+      </Loaded>
+    </MemberPage>
+  )
+}
+
+/** What somebody wonders before entrusting an address to us. */
+function RegisterFacts({ hours }: { readonly hours: number }): ReactNode {
+  const t = useText('withdraw-address')
+  return (
+    <Facts
+      facts={[
+        { icon: <IconClock />, title: t('fact.wait', { hours }), text: t('fact.waitText') },
+        { icon: <IconMail />, title: t('fact.mail'), text: t('fact.mailText') },
+        { icon: <IconKey />, title: t('fact.key'), text: t('fact.keyText') },
+      ]}
+    />
+  )
+}
