@@ -14,11 +14,10 @@ import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as DeskIndexRouteImport } from './routes/_desk/index'
 import { Route as DeskSplatRouteImport } from './routes/_desk/$'
-import { Route as DeskAddressesRouteImport } from './routes/_desk/addresses'
 import { Route as DeskApprovalsRouteImport } from './routes/_desk/approvals'
 import { Route as DeskAuditRouteImport } from './routes/_desk/audit'
+import { Route as DeskCasesRouteImport } from './routes/_desk/cases'
 import { Route as DeskDepositsRouteImport } from './routes/_desk/deposits'
-import { Route as DeskIdentityRouteImport } from './routes/_desk/identity'
 import { Route as DeskInquiriesRouteImport } from './routes/_desk/inquiries'
 import { Route as DeskLimitsRouteImport } from './routes/_desk/limits'
 import { Route as DeskMembersRouteImport } from './routes/_desk/members'
@@ -52,11 +51,6 @@ const DeskSplatRoute = DeskSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => DeskRoute,
 } as any)
-const DeskAddressesRoute = DeskAddressesRouteImport.update({
-  id: '/addresses',
-  path: '/addresses',
-  getParentRoute: () => DeskRoute,
-} as any)
 const DeskApprovalsRoute = DeskApprovalsRouteImport.update({
   id: '/approvals',
   path: '/approvals',
@@ -67,14 +61,14 @@ const DeskAuditRoute = DeskAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskCasesRoute = DeskCasesRouteImport.update({
+  id: '/cases',
+  path: '/cases',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskDepositsRoute = DeskDepositsRouteImport.update({
   id: '/deposits',
   path: '/deposits',
-  getParentRoute: () => DeskRoute,
-} as any)
-const DeskIdentityRoute = DeskIdentityRouteImport.update({
-  id: '/identity',
-  path: '/identity',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskInquiriesRoute = DeskInquiriesRouteImport.update({
@@ -123,11 +117,10 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/$': typeof DeskSplatRoute
-  '/addresses': typeof DeskAddressesRoute
   '/approvals': typeof DeskApprovalsRoute
   '/audit': typeof DeskAuditRoute
+  '/cases': typeof DeskCasesRoute
   '/deposits': typeof DeskDepositsRoute
-  '/identity': typeof DeskIdentityRoute
   '/inquiries': typeof DeskInquiriesRoute
   '/limits': typeof DeskLimitsRoute
   '/members': typeof DeskMembersRoute
@@ -141,11 +134,10 @@ export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/$': typeof DeskSplatRoute
-  '/addresses': typeof DeskAddressesRoute
   '/approvals': typeof DeskApprovalsRoute
   '/audit': typeof DeskAuditRoute
+  '/cases': typeof DeskCasesRoute
   '/deposits': typeof DeskDepositsRoute
-  '/identity': typeof DeskIdentityRoute
   '/inquiries': typeof DeskInquiriesRoute
   '/limits': typeof DeskLimitsRoute
   '/members': typeof DeskMembersRoute
@@ -162,11 +154,10 @@ export interface FileRoutesById {
   '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/_desk/$': typeof DeskSplatRoute
-  '/_desk/addresses': typeof DeskAddressesRoute
   '/_desk/approvals': typeof DeskApprovalsRoute
   '/_desk/audit': typeof DeskAuditRoute
+  '/_desk/cases': typeof DeskCasesRoute
   '/_desk/deposits': typeof DeskDepositsRoute
-  '/_desk/identity': typeof DeskIdentityRoute
   '/_desk/inquiries': typeof DeskInquiriesRoute
   '/_desk/limits': typeof DeskLimitsRoute
   '/_desk/members': typeof DeskMembersRoute
@@ -184,11 +175,10 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/$'
-    | '/addresses'
     | '/approvals'
     | '/audit'
+    | '/cases'
     | '/deposits'
-    | '/identity'
     | '/inquiries'
     | '/limits'
     | '/members'
@@ -202,11 +192,10 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/$'
-    | '/addresses'
     | '/approvals'
     | '/audit'
+    | '/cases'
     | '/deposits'
-    | '/identity'
     | '/inquiries'
     | '/limits'
     | '/members'
@@ -222,11 +211,10 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/_desk/$'
-    | '/_desk/addresses'
     | '/_desk/approvals'
     | '/_desk/audit'
+    | '/_desk/cases'
     | '/_desk/deposits'
-    | '/_desk/identity'
     | '/_desk/inquiries'
     | '/_desk/limits'
     | '/_desk/members'
@@ -281,13 +269,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSplatRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/addresses': {
-      id: '/_desk/addresses'
-      path: '/addresses'
-      fullPath: '/addresses'
-      preLoaderRoute: typeof DeskAddressesRouteImport
-      parentRoute: typeof DeskRoute
-    }
     '/_desk/approvals': {
       id: '/_desk/approvals'
       path: '/approvals'
@@ -302,18 +283,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskAuditRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/cases': {
+      id: '/_desk/cases'
+      path: '/cases'
+      fullPath: '/cases'
+      preLoaderRoute: typeof DeskCasesRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/deposits': {
       id: '/_desk/deposits'
       path: '/deposits'
       fullPath: '/deposits'
       preLoaderRoute: typeof DeskDepositsRouteImport
-      parentRoute: typeof DeskRoute
-    }
-    '/_desk/identity': {
-      id: '/_desk/identity'
-      path: '/identity'
-      fullPath: '/identity'
-      preLoaderRoute: typeof DeskIdentityRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/inquiries': {
@@ -377,11 +358,10 @@ declare module '@tanstack/react-router' {
 
 interface DeskRouteChildren {
   DeskSplatRoute: typeof DeskSplatRoute
-  DeskAddressesRoute: typeof DeskAddressesRoute
   DeskApprovalsRoute: typeof DeskApprovalsRoute
   DeskAuditRoute: typeof DeskAuditRoute
+  DeskCasesRoute: typeof DeskCasesRoute
   DeskDepositsRoute: typeof DeskDepositsRoute
-  DeskIdentityRoute: typeof DeskIdentityRoute
   DeskInquiriesRoute: typeof DeskInquiriesRoute
   DeskLimitsRoute: typeof DeskLimitsRoute
   DeskMembersRoute: typeof DeskMembersRoute
@@ -395,11 +375,10 @@ interface DeskRouteChildren {
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskSplatRoute: DeskSplatRoute,
-  DeskAddressesRoute: DeskAddressesRoute,
   DeskApprovalsRoute: DeskApprovalsRoute,
   DeskAuditRoute: DeskAuditRoute,
+  DeskCasesRoute: DeskCasesRoute,
   DeskDepositsRoute: DeskDepositsRoute,
-  DeskIdentityRoute: DeskIdentityRoute,
   DeskInquiriesRoute: DeskInquiriesRoute,
   DeskLimitsRoute: DeskLimitsRoute,
   DeskMembersRoute: DeskMembersRoute,

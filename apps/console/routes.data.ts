@@ -18,11 +18,10 @@ type RouteEntry = {
 }
 
 export const ROUTES = [
+  { path: '/cases', name: 'cases', group: 'queue', key: 'c', permission: 'case.read', status: 'built' },
   { path: '/approvals', name: 'approvals', group: 'queue', key: 'p', permission: 'approval.read', status: 'built' },
   { path: '/withdrawals', name: 'withdrawals', group: 'queue', key: 'w', permission: 'member.read', status: 'planned' },
   { path: '/deposits', name: 'deposits', group: 'queue', key: 'd', permission: 'member.read', status: 'planned' },
-  { path: '/identity', name: 'identity', group: 'queue', key: 'i', permission: 'member.read', status: 'planned' },
-  { path: '/addresses', name: 'addresses', group: 'queue', key: 'a', permission: 'member.read', status: 'planned' },
   { path: '/merchants', name: 'merchants', group: 'queue', key: 'h', permission: 'member.read', status: 'planned' },
   { path: '/inquiries', name: 'inquiries', group: 'queue', key: 'q', permission: 'member.read', status: 'planned' },
   { path: '/members', name: 'members', group: 'control', key: 'm', permission: 'member.read', status: 'built' },

@@ -2,6 +2,7 @@ import type { Locale } from '@cocobnk/i18n'
 import { createTextSource, type Messages, type Translate, useMessages } from '@cocobnk/i18n/react'
 import type approval from './locales/en-US/approval.json'
 import type audit from './locales/en-US/audit.json'
+import type review from './locales/en-US/case.json'
 import type invitation from './locales/en-US/invitation.json'
 import type limit from './locales/en-US/limit.json'
 import type login from './locales/en-US/login.json'
@@ -16,6 +17,7 @@ import type system from './locales/en-US/system.json'
 type Texts = {
   approval: typeof approval
   audit: typeof audit
+  case: typeof review
   invitation: typeof invitation
   limit: typeof limit
   login: typeof login

@@ -1,10 +1,9 @@
 /** Every screen of the operators' desk with the letter that leads to it after G. */
 export const CONSOLE_SCREENS = [
+  ['/cases', 'c'],
   ['/approvals', 'p'],
   ['/withdrawals', 'w'],
   ['/deposits', 'd'],
-  ['/identity', 'i'],
-  ['/addresses', 'a'],
   ['/merchants', 'h'],
   ['/inquiries', 'q'],
   ['/members', 'm'],

@@ -4,7 +4,6 @@ import {
   IconDeposit,
   IconEdit,
   IconInfo,
-  IconKey,
   IconLock,
   type IconProps,
   IconSavings,
@@ -18,11 +17,10 @@ import type { ReactNode } from 'react'
 import type { ScreenName } from '../routes.data.ts'
 
 const ICONS: Readonly<Record<ScreenName, (props: IconProps) => ReactNode>> = {
+  cases: IconShield,
   approvals: IconCheck,
   withdrawals: IconWithdraw,
   deposits: IconDeposit,
-  identity: IconShield,
-  addresses: IconKey,
   merchants: IconShop,
   inquiries: IconInfo,
   members: IconUsers,

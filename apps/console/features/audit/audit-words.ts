@@ -24,6 +24,7 @@ const ACTIONS = [
   'operator.logout',
   'operator.reset-factor',
   'setting.change',
+  'withdraw-address.look',
 ] as const
 
 /** A deed in words; one that has none yet keeps its written name. */

@@ -1,16 +1,16 @@
-import { CopyButton, ErrorView, KeyValue, type KeyValueRow, Text } from '@cocobnk/ui'
+import { CopyButton, ErrorView, Text } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
 import { refusalText } from '../../refusal/refusal-text.ts'
 import { useMay } from '../../session/use-session.ts'
 import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
-import { useTimes } from '../../shell/times.ts'
 import { Waiting } from '../../shell/waiting.tsx'
 import { useText } from '../../texts.ts'
 import { SubjectAudit } from '../audit/subject-audit.tsx'
 import css from './member-detail.module.css'
 import { MemberEvents } from './member-events.tsx'
+import { MemberFacts } from './member-facts.tsx'
 import { MemberStateTag } from './member-state.tsx'
 import { type Member, memberQuery } from './queries.ts'
 import { Restriction } from './restriction.tsx'
@@ -55,7 +55,7 @@ function Shown({ member }: { readonly member: Member }): ReactNode {
         }
       >
         <DetailSection title={t('facts')}>
-          <Facts member={member} />
+          <MemberFacts member={member} />
         </DetailSection>
         <DetailSection title={t('events')}>
           <MemberEvents events={member.events} />
@@ -64,24 +64,4 @@ function Shown({ member }: { readonly member: Member }): ReactNode {
       </DetailBody>
     </>
   )
-}
-
-function Facts({ member }: { readonly member: Member }): ReactNode {
-  const t = useText('member')
-  const limit = useText('limit')
-  const times = useTimes()
-  const when = (at: string | null, otherwise: string) => (at ? times.exact(at) : otherwise)
-  const { otp, passkeys } = member.factors
-  const factors = [...(otp ? [t('factor.otp')] : []), ...(passkeys > 0 ? [t('factor.passkeys', { n: passkeys })] : [])]
-  const rows: readonly KeyValueRow[] = [
-    { label: t('grade'), value: limit('gradeName', { n: member.security_grade }) },
-    { label: t('email'), value: member.email ? <span translate="no">{member.email}</span> : t('none') },
-    { label: t('emailVerified'), value: when(member.email_verified_at, t('notYet')) },
-    { label: t('factors'), value: factors.join(', ') || t('none') },
-    { label: t('sessions'), value: String(member.sessions) },
-    { label: t('lastIn'), value: when(member.last_login_at, t('neverIn')) },
-    { label: t('since'), value: times.exact(member.created_at) },
-    { label: t('held'), value: when(member.withdrawals_held_until, t('notHeld')) },
-  ]
-  return <KeyValue look="tight" rows={rows} className={css.facts ?? ''} />
 }

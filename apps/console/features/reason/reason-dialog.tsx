@@ -15,6 +15,8 @@ type ReasonDialogProps = {
   /** The button names the act. */
   readonly act: string
   readonly danger?: boolean
+  /** Without one where the bank asks for none. */
+  readonly fresh?: boolean
   /** The proof goes along with the call: a code of this moment, which it spends. */
   readonly onSubmit: (reason: string, proof: CallOptions) => Promise<unknown>
   readonly onClose: () => void
@@ -25,7 +27,8 @@ type ReasonDialogProps = {
 const AT_THE_CODE = { OTP_REFUSED: 'code', STEP_UP_REQUIRED: 'code' }
 
 /** Nothing dangerous is asked for or decided without a reason, nor without a fresh code: an open desk is not enough. */
-export function ReasonDialog({ title, lead, act, danger, onSubmit, onClose, children }: ReasonDialogProps): ReactNode {
+export function ReasonDialog(props: ReasonDialogProps): ReactNode {
+  const { title, lead, act, danger, fresh = true, onSubmit, onClose, children } = props
   const t = useText('reason')
   const { trouble, submit } = useSubmit(AT_THE_CODE)
   return (
@@ -38,7 +41,7 @@ export function ReasonDialog({ title, lead, act, danger, onSubmit, onClose, chil
       >
         {trouble ? <Trouble>{trouble}</Trouble> : null}
         <TextArea name="reason" label={t('label')} hint={t('hint')} required maxLength={LONGEST} />
-        <CodeField name="code" label={t('code')} hint={t('code.hint')} required submits />
+        {fresh ? <CodeField name="code" label={t('code')} hint={t('code.hint')} required submits /> : null}
         <SubmitButton variant={danger ? 'danger' : 'filled'} size="md">
           {act}
         </SubmitButton>

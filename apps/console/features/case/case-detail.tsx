@@ -1,0 +1,80 @@
+import { ErrorView } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useConsole } from '../../context.ts'
+import { refusalText } from '../../refusal/refusal-text.ts'
+import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
+import { RouteLink } from '../../shell/route-link.tsx'
+import { useTimes } from '../../shell/times.ts'
+import { Waiting } from '../../shell/waiting.tsx'
+import { useText } from '../../texts.ts'
+import { MemberEvents } from '../member/member-events.tsx'
+import { MemberFacts } from '../member/member-facts.tsx'
+import { AddressSubject } from './address-subject.tsx'
+import { CaseActs } from './case-acts.tsx'
+import css from './case-detail.module.css'
+import { Standing } from './case-row.tsx'
+import { Conversation } from './conversation.tsx'
+import { type CaseWhole, caseQuery } from './queries.ts'
+
+type CaseDetailProps = { readonly caseSeq: string; readonly onDecided: () => void }
+
+export function CaseDetail({ caseSeq, onDecided }: CaseDetailProps): ReactNode {
+  const t = useText('shell')
+  const { client } = useConsole()
+  const query = useQuery(caseQuery(client, caseSeq))
+  if (query.data) return <Shown whole={query.data} onDecided={onDecided} />
+  if (!query.isError) {
+    return (
+      <div className={css.waiting}>
+        <Waiting lines={8} />
+      </div>
+    )
+  }
+  const message = refusalText(query.error) ?? t('error.unreached')
+  return <ErrorView centered message={message} onRetry={() => void query.refetch()} />
+}
+
+type ShownProps = { readonly whole: CaseWhole; readonly onDecided: () => void }
+
+/** The request in the middle, what was said about it below, the person it concerns and what can be done beside it. */
+function Shown({ whole, onDecided }: ShownProps): ReactNode {
+  const t = useText('case')
+  const times = useTimes()
+  const { case: row, member, messages } = whole
+  return (
+    <>
+      <DetailHead
+        title={t(`kind.${row.kind}`)}
+        tag={<Standing row={row} />}
+        aside={times.exact(row.opened_at)}
+        lead={
+          <RouteLink to="/members" search={{ id: member.member_seq }} translate="no">
+            {member.user_name} · {member.member_number}
+          </RouteLink>
+        }
+      />
+      <DetailBody
+        aside={
+          <>
+            <CaseActs row={row} onDecided={onDecided} />
+            <DetailSection title={t('member')}>
+              <MemberFacts member={member} />
+            </DetailSection>
+          </>
+        }
+      >
+        <Subject row={row} />
+        <Conversation row={row} messages={messages} />
+        <DetailSection title={t('events')}>
+          <MemberEvents events={member.events} />
+        </DetailSection>
+      </DetailBody>
+    </>
+  )
+}
+
+/** What is to be decided; each kind is shown by its own. */
+function Subject({ row }: { readonly row: CaseWhole['case'] }): ReactNode {
+  return row.kind === 'WITHDRAW_ADDRESS' ? <AddressSubject addressSeq={row.subject_seq} /> : null
+}

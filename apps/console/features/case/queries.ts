@@ -1,0 +1,42 @@
+import type { Client } from '@cocobnk/client'
+import type { Output } from '@cocobnk/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { cursorOf, paged } from '../../shell/paged.ts'
+import type { Show } from './case-search.ts'
+
+export type CaseRow = Output<'GET /operator/case'>['list'][number]
+export type CaseWhole = Output<'GET /operator/case/{case_seq}'>
+
+export const CASE_KEY = ['case'] as const
+
+/** Pushes tell of changes at once; asking again now and then finds what a push that got lost would have told. */
+const LOOK_AGAIN_MS = 30_000
+
+export const casesQuery = (client: Client, state: Show) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...CASE_KEY, 'list', state],
+    queryFn: ({ pageParam, signal }) =>
+      client.call('GET /operator/case', { query: { state, page_size: 50, ...cursorOf(pageParam) } }, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+
+/** Looking goes on the record: only a push or an act of one's own asks again. */
+export const caseQuery = (client: Client, caseSeq: string) =>
+  queryOptions({
+    queryKey: [...CASE_KEY, 'one', caseSeq],
+    queryFn: ({ signal }) => client.call('GET /operator/case/{case_seq}', { path: { case_seq: caseSeq } }, { signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+
+export const withdrawAddressQuery = (client: Client, addressSeq: string) =>
+  queryOptions({
+    queryKey: ['withdraw-address', addressSeq],
+    queryFn: async ({ signal }) => {
+      const path = { id: addressSeq }
+      return (await client.call('GET /operator/withdraw-address/{id}', { path }, { signal })).withdraw_address
+    },
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
-
-export const Route = createFileRoute('/_desk/addresses')({ component: () => <PlannedScreen name="addresses" /> })
