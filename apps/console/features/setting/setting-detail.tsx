@@ -15,6 +15,7 @@ import { APPROVAL_KEY, type Approval } from '../approval/queries.ts'
 import { ReasonDialog } from '../reason/reason-dialog.tsx'
 import { changesOf } from './changes.ts'
 import { settingQuery } from './queries.ts'
+import css from './setting-detail.module.css'
 import { SettingForm } from './setting-form.tsx'
 import { SettingHistory } from './setting-history.tsx'
 import type { SettingName } from './setting-search.ts'
@@ -67,7 +68,7 @@ export function SettingDetail({ name, pending }: SettingDetailProps): ReactNode 
 function Pending({ approval }: { readonly approval: Approval }): ReactNode {
   const t = useText('setting')
   return (
-    <Note tone="pending">
+    <Note tone="pending" className={css.pending ?? ''}>
       {t(approval.mine ? 'pending.mine' : 'pending.other', { name: approval.maker.name })}{' '}
       <RouteLink to="/approvals" search={{ show: 'open', id: approval.approval_seq }}>
         {t('pending.see')}
