@@ -14,6 +14,7 @@ const BASE_MODULES = [
   'account',
   'chart',
   'kyc',
+  'file',
   'grade',
   'otp',
   'passkey',

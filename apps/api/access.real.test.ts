@@ -66,6 +66,8 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
   const forOperators = {
     approval_seq: uuidV7(),
     case_seq: uuidV7(),
+    file_seq: uuidV7(),
+    kyc_seq: uuidV7(),
     member_seq: uuidV7(),
     operator_seq: uuidV7(),
     name: 'constant',

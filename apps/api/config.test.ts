@@ -14,6 +14,13 @@ const right = {
   PKCS11_LIBRARY: '/usr/lib/hsm/cryptoki.so',
   PKCS11_TOKEN_LABEL: 'bank',
   PKCS11_PIN: 'hidden-7a',
+  S3_ENDPOINT: 'https://objects.internal',
+  S3_BUCKET: 'bank',
+  S3_ACCESS_KEY: 'bank',
+  S3_SECRET_KEY: 'hidden-7a',
+  CLAMD_URL: 'tcp://clamd.internal:3310',
+  IDENTITY_URL: 'https://identity.example',
+  IDENTITY_PUBLIC_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'y' }),
 }
 
 describe('the configuration of the api', () => {
@@ -39,6 +46,13 @@ describe('the configuration of the api', () => {
     ['PKCS11_LIBRARY', '/usr/lib/softhsm/libsofthsm2.so'],
     ['PKCS11_TOKEN_LABEL', undefined],
     ['PKCS11_PIN', ''],
+    ['S3_SECRET_KEY', undefined],
+    ['CLAMD_URL', undefined],
+    ['CLAMD_URL', 'http://clamd.internal'],
+    ['IDENTITY_URL', 'http://127.0.0.1:4500'],
+    ['IDENTITY_URL', 'http://identity.example'],
+    ['IDENTITY_PUBLIC_KEY', undefined],
+    ['IDENTITY_PUBLIC_KEY', 'hidden-7a'],
     ['SANDBOX_URL', 'http://127.0.0.1:4500'],
     ['SMTP_URL', 'smtp://127.0.0.1:2525'],
     ['SMS_URL', 'http://127.0.0.1:4500/sms'],
@@ -59,6 +73,8 @@ describe('the configuration of the api', () => {
       SMTP_URL: 'smtp://127.0.0.1:2525',
       SMS_URL: 'http://127.0.0.1:4500/sms',
       METRICS_PORT: undefined,
+      CLAMD_URL: undefined,
+      IDENTITY_URL: 'http://127.0.0.1:4500',
     }
     expect(readConfig({ ...right, NODE_ENV: 'development', ...sandbox }).production).toBe(false)
   })

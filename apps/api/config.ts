@@ -1,7 +1,8 @@
 import { CHAIN_NETS } from '@cocobnk/chain-address'
-import { hsmVariables, parseConfig, portText, postgresUrls } from '@cocobnk/config'
+import { hsmVariables, objectStoreVariables, parseConfig, portText, postgresUrls } from '@cocobnk/config'
 import { z } from 'zod'
 
+const CLAMD_PORT = 3310
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const schema = z
@@ -21,6 +22,12 @@ const schema = z
     ...hsmVariables,
     /** Whose addresses are taken: of the chains people use, or of the private ones of development. */
     CHAIN_NET: z.enum(CHAIN_NETS).default('main'),
+    ...objectStoreVariables,
+    /** The virus scanner, such as tcp://clamd.internal:3310. */
+    CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
+    /** Who tells us who somebody is: where its page is, and the key that its results are signed with. */
+    IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),
+    IDENTITY_PUBLIC_KEY: z.string().refine(isEd25519PublicKey, 'must be an Ed25519 public key as JWK').optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     OTLP_URL: z.url().optional(),
     METRICS_PORT: portText.optional(),
@@ -42,7 +49,12 @@ const schema = z
       refuse('BANK_DATABASE_URL', 'the api must not own its tables: use the role bank_app')
     }
     if (env.CONSOLE_ORIGIN === env.WEB_ORIGIN) refuse('CONSOLE_ORIGIN', 'operators have an origin of their own')
+    if ((env.IDENTITY_URL === undefined) !== (env.IDENTITY_PUBLIC_KEY === undefined))
+      refuse('IDENTITY_PUBLIC_KEY', 'belongs to IDENTITY_URL: both or neither')
     if (env.NODE_ENV !== 'production') return
+    if (!env.CLAMD_URL) refuse('CLAMD_URL', 'production looks for malware in whatever members hand in')
+    if (env.IDENTITY_URL && (isLoopback(env.IDENTITY_URL) || !env.IDENTITY_URL.startsWith('https:')))
+      refuse('IDENTITY_URL', 'a provider on this machine, or without https, is a sandbox')
     if (env.SANDBOX_URL) refuse('SANDBOX_URL', 'production must not know a sandbox')
     if (env.SMTP_URL && isLoopback(env.SMTP_URL)) refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
     if (env.SMS_URL && isLoopback(env.SMS_URL)) refuse('SMS_URL', 'a provider on this machine is a sandbox')
@@ -73,6 +85,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     consoleOrigin: parsed.CONSOLE_ORIGIN,
     hsm: { library: parsed.PKCS11_LIBRARY, tokenLabel: parsed.PKCS11_TOKEN_LABEL, pin: parsed.PKCS11_PIN },
     chainNet: parsed.CHAIN_NET,
+    s3: {
+      endpoint: parsed.S3_ENDPOINT,
+      region: parsed.S3_REGION,
+      bucket: parsed.S3_BUCKET,
+      accessKey: parsed.S3_ACCESS_KEY,
+      secretKey: parsed.S3_SECRET_KEY,
+    },
+    clamd: parsed.CLAMD_URL ? hostOf(parsed.CLAMD_URL) : undefined,
+    identity:
+      parsed.IDENTITY_URL && parsed.IDENTITY_PUBLIC_KEY
+        ? { url: parsed.IDENTITY_URL, publicJwk: parsed.IDENTITY_PUBLIC_KEY }
+        : undefined,
     logLevel: parsed.LOG_LEVEL,
     otlpUrl: parsed.OTLP_URL,
     metricsPort: parsed.METRICS_PORT,
@@ -81,13 +105,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   }
 }
 
+const publicKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
+
 function isEd25519PrivateKey(text: string): boolean {
+  return isJson(publicKey.extend({ d: z.string() }), text)
+}
+
+function isEd25519PublicKey(text: string): boolean {
+  return isJson(publicKey, text)
+}
+
+function isJson(schema: z.ZodType, text: string): boolean {
   try {
-    const key: unknown = JSON.parse(text)
-    return z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), d: z.string() }).safeParse(key).success
+    return schema.safeParse(JSON.parse(text)).success
   } catch {
     return false
   }
+}
+
+function hostOf(url: string) {
+  const { hostname, port } = new URL(url)
+  return { host: hostname, port: Number(port || CLAMD_PORT) }
 }
 
 function isOrigin(url: string): boolean {

@@ -1,13 +1,16 @@
 import { hkdfSync } from 'node:crypto'
 import { importSigningKey } from '@cocobnk/access-token'
 import { openDatabase, sql } from '@cocobnk/database'
+import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
+import { openObjectStore } from '@cocobnk/object-store'
 import { authenticateOperator, checkFreshCode } from '@cocobnk/operator'
 import { authenticate } from '@cocobnk/session'
 import { checkStepUp as checkRequest } from '@cocobnk/step-up'
 import { createLogger, createMetrics } from '@cocobnk/telemetry'
 import { createThrottle } from '@cocobnk/throttle'
 import { openVault } from '@cocobnk/vault'
+import { clamdScanner } from '@cocobnk/virus-scan'
 import type { Config } from './config.ts'
 import { handlersOf } from './handlers.ts'
 import type { Authenticate } from './http/caller.ts'
@@ -36,6 +39,7 @@ export async function createContext(config: Config) {
   const io = createSocketServer(fanOutRedis, ended, metrics)
   const push = createPush({ io, ended, metrics })
   const vault = await openVault(config.hsm)
+  const objects = openObjectStore(config.s3)
   const signingKey = await importSigningKey(config.tokenSigningKey, 'cocobnk-api')
   const consoleKey = await importSigningKey(config.tokenSigningKey, 'cocobnk-console')
   const memberSessionOf = async (token: string) => {
@@ -48,6 +52,9 @@ export async function createContext(config: Config) {
     vault,
     throttle,
     push,
+    objects,
+    scan: config.clamd && clamdScanner(config.clamd),
+    identity: config.identity && signedIdentity(config.identity),
     signingKey,
     consoleKey,
     webOrigin: config.webOrigin,
@@ -85,6 +92,7 @@ export async function createContext(config: Config) {
     close: async () => {
       redis.disconnect()
       fanOutRedis.disconnect()
+      objects.close()
       await vault.close()
       await Promise.all([database.close(), ledgers.close()])
     },

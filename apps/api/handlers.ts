@@ -5,8 +5,17 @@ import { auditHttp } from '@cocobnk/audit'
 import { contentHttp } from '@cocobnk/content'
 import type { ContractKey, Handlers } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
+import { fileHttp, sweepFiles } from '@cocobnk/file'
 import { type GradeDatabase, type GradeFacts, gradeHttp, mayCreateAccount } from '@cocobnk/grade'
-import { kycHttp } from '@cocobnk/kyc'
+import {
+  certificationsOf,
+  eraseCertifications,
+  hasPendingCertification,
+  type KycDeps,
+  kycDeskHttp,
+  kycHttp,
+  realNameOf,
+} from '@cocobnk/kyc'
 import {
   authenticationsOf,
   type MemberDeps,
@@ -41,18 +50,20 @@ import type { Tables } from './tables.ts'
 
 export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> &
   Pick<AccountDeps, 'ledgers'> &
-  Pick<WithdrawAddressDeps, 'chainNet'> & { readonly db: Kysely<Tables> }
+  Pick<WithdrawAddressDeps, 'chainNet'> &
+  Pick<KycDeps, 'objects' | 'scan' | 'identity'> & { readonly db: Kysely<Tables> }
 
 /** Every operation of the contract has its handler here, or this does not compile. */
 export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
   const settings = settingsReader(deps.db)
   const memberDeps: MemberDeps = { ...deps, ...neighboursOf(deps), settings }
+  const announce: KycDeps['announce'] = (_, case_seq) => deps.push.toOperators('case.changed', { case_seq })
+  const kycDeps: KycDeps = { ...deps, settings, announce }
   const namesOf = (operatorSeqs: readonly string[]) => operatorNames(deps.db, operatorSeqs)
   const gradeDb = deps.db as unknown as GradeDatabase
   const gradeFacts = gradeFactsOf(memberDeps)
   const mayOpen = async (memberSeq: string) =>
     mayCreateAccount(gradeDb, gradeFacts, { memberSeq, settings: await settings(), now: new Date() })
-  const announce: WithdrawAddressDeps['announce'] = (_, case_seq) => deps.push.toOperators('case.changed', { case_seq })
   const roleOf = (transaction: ApprovalDatabase, operatorSeq: string) => operatorRole(whole(transaction), operatorSeq)
   const performers = {
     ...memberPerformers(memberDeps, whole),
@@ -65,8 +76,10 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...assetHttp(deps),
     ...auditHttp({ db: deps.db, operatorNames: namesOf }),
     ...contentHttp(deps),
+    ...fileHttp(kycDeps),
     ...gradeHttp({ db: gradeDb, settings, ...gradeFacts }),
-    ...kycHttp(deps),
+    ...kycHttp(kycDeps),
+    ...kycDeskHttp(kycDeps),
     ...memberHttp(memberDeps),
     ...memberDeskHttp({ ...memberDeps, push: deps.push }),
     ...operatorHttp(deps),
@@ -94,8 +107,7 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
     endSessions: (transaction, memberSeq, exceptSessionSeq) =>
       endSessions(deps, whole(transaction), memberSeq, exceptSessionSeq),
     otpActivatedAt: (db, memberSeq) => otpActivatedAt(whole(db), memberSeq),
-    // No certification exists yet that could show it.
-    realNameOf: async () => null,
+    realNameOf: (db, memberSeq) => realNameOf(whole(db), memberSeq),
     countsOf: async (memberSeq) => ({
       sessions: await countSessions(deps, memberSeq),
       passkeys: await countPasskeys(deps.db, memberSeq),
@@ -104,9 +116,14 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
       await removeOtp(whole(transaction), memberSeq)
       await removePasskeys(whole(transaction), memberSeq)
     },
-    eraseBelongings: (transaction, memberSeq) => eraseAddresses(whole(transaction), memberSeq),
+    eraseBelongings: async (transaction, memberSeq) => {
+      await eraseAddresses(whole(transaction), memberSeq)
+      await eraseCertifications(whole(transaction), memberSeq)
+      return { tell: () => sweepFiles(deps) }
+    },
     hasObligations: async (transaction, memberSeq) =>
       (await countPendingAddresses(whole(transaction), memberSeq)) > 0 ||
+      (await hasPendingCertification(whole(transaction), memberSeq)) ||
       (await hasBalance({ ...deps, db: whole(transaction) }, memberSeq)),
   }
 }
@@ -116,8 +133,8 @@ function gradeFactsOf(deps: MemberDeps): GradeFacts {
   return {
     authenticationsOf: (db, memberSeq, kyc) =>
       authenticationsOf({ ...deps, db: whole(db) }, memberSeq, kyc.validity_months),
-    // No certification can be approved yet.
-    certifiedOf: async () => new Set(),
+    certifiedOf: async (db, memberSeq, now) =>
+      new Set((await certificationsOf(whole(db), memberSeq, now)).types.keys()),
   }
 }
 

@@ -87,7 +87,9 @@ describe('the published contract', () => {
       const { summary, security, responses } = document.paths[path]![method.toLowerCase()]!
       expect(summary).toBe(operation.summary)
       expect(security !== undefined).toBe(operation.auth !== 'public')
-      expect(responses[200]!.content['application/json']!.schema.required).toContain('error')
+      const [kind = ''] = Object.keys(responses[200]!.content)
+      expect(kind).toBe(operation.download ? 'application/octet-stream' : 'application/json')
+      if (!operation.download) expect(responses[200]!.content[kind]!.schema.required).toContain('error')
       for (const { code, status } of operation.refusals) expect(responses[status]!.description).toContain(code)
     }
     expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods))).toHaveLength(

@@ -5,10 +5,16 @@ export type KycTypeRow = {
   readonly type_seq: number
   readonly title: Readonly<Record<Locale, string>>
   readonly description: Readonly<Record<Locale, string>>
+  /** How long an approval counts; nothing: as the setting says for all. */
+  readonly validity_months: number | null
 }
 
-export type KycTables = { kyc_type: KycTypeRow }
+type KycTypeDatabase = Kysely<{ kyc_type: KycTypeRow }>
 
-export function selectKycTypes(db: Kysely<KycTables>): Promise<KycTypeRow[]> {
+export function selectKycTypes(db: KycTypeDatabase): Promise<KycTypeRow[]> {
   return db.selectFrom('kyc_type').selectAll().orderBy('type_seq').execute()
+}
+
+export function selectKycType(db: KycTypeDatabase, typeSeq: number): Promise<KycTypeRow | undefined> {
+  return db.selectFrom('kyc_type').selectAll().where('type_seq', '=', typeSeq).executeTakeFirst()
 }

@@ -24,12 +24,12 @@ export async function closeMembership(
     if (await deps.hasObligations(transaction, memberSeq)) return refuse('CLOSURE_REFUSED')
     const ended = await deps.endSessions(transaction, memberSeq)
     await deps.removeFactors(transaction, memberSeq)
-    await deps.eraseBelongings(transaction, memberSeq)
+    const erased = await deps.eraseBelongings(transaction, memberSeq)
     await erase(transaction, memberSeq)
-    return ok(ended)
+    return ok([ended, erased])
   })
   if (!closed.ok) return closed
-  await closed.value.tell()
+  for (const after of closed.value) await after.tell()
   return ok({})
 }
 

@@ -28,8 +28,8 @@ export type Neighbours = {
   countsOf(memberSeq: string): Promise<{ readonly sessions: number; readonly passkeys: number }>
   /** Erases authenticators, recovery codes and passkeys. */
   removeFactors(transaction: MemberDatabase, memberSeq: string): Promise<void>
-  /** Deletes what others keep of the person. */
-  eraseBelongings(transaction: MemberDatabase, memberSeq: string): Promise<void>
+  /** Deletes what others keep of the person; `tell` sweeps what lies elsewhere, after the commit. */
+  eraseBelongings(transaction: MemberDatabase, memberSeq: string): Promise<Ended>
   /** Whether money is held or something pending. */
   hasObligations(transaction: MemberDatabase, memberSeq: string): Promise<boolean>
 }

@@ -8,6 +8,8 @@ type KeyDatabase = Kysely<{ member_key: KeyTable }>
 export type MemberVault = {
   seal(field: string, text: string): Promise<Buffer>
   open(field: string, sealed: Buffer): Promise<string>
+  sealBytes(field: string, bytes: Uint8Array): Promise<Buffer>
+  openBytes(field: string, sealed: Buffer): Promise<Buffer>
 }
 
 /** Seals and opens a member's fields; the key's row is read once. */
@@ -17,6 +19,8 @@ export function memberVault(db: KeyDatabase, vault: Vault, memberSeq: string): M
   return {
     seal: async (field, text) => vault.seal(await key(), field, text),
     open: async (field, sealed) => vault.open(await key(), field, sealed),
+    sealBytes: async (field, bytes) => vault.sealBytes(await key(), field, bytes),
+    openBytes: async (field, sealed) => vault.openBytes(await key(), field, sealed),
   }
 }
 

@@ -5,7 +5,15 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import type { ReviewDatabase, ReviewDeps } from './deps.ts'
 import { kindsOf, mayReview } from './kinds.ts'
 import { type Message, messagesOf } from './message.ts'
-import { type CaseRow, type Subject, selectCase, selectCaseOf, selectDecided, selectOpen } from './store.ts'
+import {
+  type CaseRow,
+  type Subject,
+  selectAsked,
+  selectCase,
+  selectCaseOf,
+  selectDecided,
+  selectOpen,
+} from './store.ts'
 
 type Listed = Output<'GET /operator/case'>
 type Shown = Listed['list'][number]
@@ -56,6 +64,15 @@ export async function conversationOf(
   if (row?.member_seq !== memberSeq) return { messages: [], askedAt: null }
   const messages = await messagesOf(db, vault, row)
   return { messages: messages.filter((message) => message.kind !== 'NOTE'), askedAt: row.asked_at }
+}
+
+/** Of these requests, since when each waits for an answer of the member's. */
+export async function questionsOpen(
+  db: ReviewDatabase,
+  { kind, subjectSeqs }: { readonly kind: CaseKind; readonly subjectSeqs: readonly string[] },
+): Promise<ReadonlyMap<string, Date | null>> {
+  const rows = subjectSeqs.length === 0 ? [] : await selectAsked(db, kind, subjectSeqs)
+  return new Map(rows.map(({ subject_seq, asked_at }) => [subject_seq, asked_at]))
 }
 
 export async function shownCases(

@@ -80,6 +80,16 @@ export function lockCaseOf(db: CaseDatabase, subject: Subject) {
   return about(db, subject).forUpdate().executeTakeFirst()
 }
 
+/** Since when each of these requests waits for its member. */
+export function selectAsked(db: CaseDatabase, kind: CaseKind, subjectSeqs: readonly string[]) {
+  return db
+    .selectFrom('review_case')
+    .select(['subject_seq', 'asked_at'])
+    .where('kind', '=', kind)
+    .where('subject_seq', 'in', subjectSeqs)
+    .execute()
+}
+
 export async function insertCase(
   db: CaseDatabase,
   row: Pick<CaseTable, 'case_seq' | 'kind' | 'subject_seq' | 'member_seq'>,

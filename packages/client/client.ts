@@ -4,6 +4,8 @@ import { unknownError } from './api-error.ts'
 import { addressOf, type RequestInput } from './request.ts'
 
 export const HTTP_TIMEOUT_MS = 10_000
+/** Five megabytes over a poor line. */
+const UPLOAD_TIMEOUT_MS = 120_000
 
 export type ClientOptions = {
   /** Origin of the api; empty for the page's own origin. */
@@ -42,17 +44,18 @@ export function createClient(options: ClientOptions): Client {
 
 async function ask(options: ClientOptions, key: string, input: RequestInput, { signal, stepUpProof }: CallOptions) {
   const { method, path } = addressOf(key, input)
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? HTTP_TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? (input.upload ? UPLOAD_TIMEOUT_MS : HTTP_TIMEOUT_MS))
   let status = 0
   let text: string
   try {
     const response = await fetch(options.baseUrl + path, {
       method,
       headers: { ...headersOf(options, input), ...(stepUpProof ? { 'Step-Up-Proof': stepUpProof } : {}) },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...bodyOf(input),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     status = response.status
+    if (response.ok && response.headers.get('Content-Disposition')) return await response.blob()
     text = await response.text()
   } catch (cause) {
     // Whoever called it off knows why: that is no failure of the network.
@@ -60,6 +63,12 @@ async function ask(options: ClientOptions, key: string, input: RequestInput, { s
     throw unknownError(status, cause)
   }
   return readAnswer(text, status)
+}
+
+/** A file goes as it is; the server tells by its content what it is. */
+function bodyOf({ body, upload }: RequestInput): { readonly body?: string | Blob } {
+  if (upload) return { body: upload }
+  return body === undefined ? {} : { body: JSON.stringify(body) }
 }
 
 function headersOf(options: ClientOptions, input: RequestInput): Record<string, string> {

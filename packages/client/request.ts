@@ -7,6 +7,7 @@ export type RequestInput = {
   readonly query?: AddressFields
   readonly body?: unknown
   readonly idempotencyKey?: string
+  readonly upload?: Blob
 }
 
 export const API_BASE = '/api/v1'

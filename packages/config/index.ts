@@ -33,3 +33,12 @@ export const hsmVariables = {
   PKCS11_TOKEN_LABEL: z.string().min(1),
   PKCS11_PIN: z.string().min(1),
 }
+
+/** How a process finds the store that keeps files, by the S3 interface. */
+export const objectStoreVariables = {
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().min(1),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+}

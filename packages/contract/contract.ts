@@ -3,9 +3,11 @@ import { approvalOperations } from './approval.ts'
 import { assetOperations } from './asset.ts'
 import { auditOperations } from './audit.ts'
 import { authOperations } from './auth.ts'
+import { fileOperations } from './file.ts'
 import { gradeOperations } from './grade.ts'
 import { invitationOperations } from './invitation.ts'
 import { kycOperations } from './kyc.ts'
+import { kycDeskOperations } from './kyc-desk.ts'
 import { memberOperations } from './member.ts'
 import { memberDeskOperations } from './member-desk.ts'
 import { memberEmailOperations } from './member-email.ts'
@@ -14,6 +16,7 @@ import { operatorOperations } from './operator.ts'
 import { operatorDeskOperations } from './operator-desk.ts'
 import { otpOperations } from './otp.ts'
 import { passkeyOperations } from './passkey.ts'
+import { realnameOperations } from './realname.ts'
 import { reviewOperations } from './review.ts'
 import { settingOperations } from './setting.ts'
 import { settingDeskOperations } from './setting-desk.ts'
@@ -31,7 +34,9 @@ export const contract = {
   ...authOperations,
   ...gradeOperations,
   ...invitationOperations,
+  ...fileOperations,
   ...kycOperations,
+  ...kycDeskOperations,
   ...memberOperations,
   ...memberEmailOperations,
   ...memberPhoneOperations,
@@ -40,6 +45,7 @@ export const contract = {
   ...operatorDeskOperations,
   ...otpOperations,
   ...passkeyOperations,
+  ...realnameOperations,
   ...reviewOperations,
   ...settingOperations,
   ...settingDeskOperations,

@@ -44,11 +44,23 @@ export type Call<Key extends ContractKey> = {
         /** From the browser's cookie, which scripts cannot read. */
         readonly refreshToken: string | undefined
       }
+    : unknown) &
+  (Field<Key, 'upload'> extends object
+    ? {
+        /** What was sent, of whatever kind; empty if nothing was. */
+        readonly upload: Uint8Array
+      }
     : unknown)
+
+/** What leaves as a file. The name is ours, never the sender's. */
+export type Download = { readonly bytes: Uint8Array; readonly mediaType: string; readonly name: string }
 
 /** An operation that answers nothing but success may answer any object: nothing of it leaves. */
 type Answered<Key extends ContractKey> =
   z.output<Contract[Key]['output']> extends Record<string, never> ? object : z.output<Contract[Key]['output']>
+
+type DownloadOf<Key extends ContractKey> =
+  Field<Key, 'download'> extends true ? { readonly download: Download } : unknown
 
 /** Beside its output such a handler may say what the browser's refresh cookie becomes; null takes it away. */
 type CookieOf<Key extends ContractKey> =
@@ -66,7 +78,7 @@ export type CodeOf<Key extends ContractKey> = Contract[Key]['refusals'][number][
 
 export type Handler<Key extends ContractKey> = (
   call: Call<Key>,
-) => Promise<Result<Answered<Key> & CookieOf<Key>, CodeOf<Key>>>
+) => Promise<Result<Answered<Key> & CookieOf<Key> & DownloadOf<Key>, CodeOf<Key>>>
 
 /** What a module's http.ts offers: one handler for each of its operations. */
 export type Handlers<Key extends ContractKey> = { readonly [K in Key]: Handler<K> }

@@ -38,6 +38,10 @@ export type Operation = {
   readonly fourEyes?: readonly DangerousAction[]
   /** The handler sees the refresh token of the browser and may give it a new one or take it away. */
   readonly refreshCookie?: true
+  /** The body is the content of a file and no JSON; the handler sees its bytes. */
+  readonly upload?: { readonly maxBytes: number }
+  /** The answer is the content of a file, to be kept and never shown in place. Refusals are JSON as ever. */
+  readonly download?: true
   /** A second address, not below /api/v1, with the same parameters. */
   readonly alsoAt?: `/${string}`
   readonly path?: z.ZodObject

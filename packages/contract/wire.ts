@@ -8,7 +8,8 @@ type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 export type Input<Key extends ContractKey> = PartOf<Key, 'path'> &
   PartOf<Key, 'query'> &
   PartOf<Key, 'body'> &
-  KeyOf<Key>
+  KeyOf<Key> &
+  UploadOf<Key>
 
 type PartOf<Key extends ContractKey, Name extends 'path' | 'query' | 'body'> = [Sent<Field<Key, Name>>] extends [
   undefined,
@@ -22,5 +23,9 @@ type PartOf<Key extends ContractKey, Name extends 'path' | 'query' | 'body'> = [
 type KeyOf<Key extends ContractKey> =
   Field<Key, 'idempotent'> extends true ? { readonly idempotencyKey: string } : unknown
 
-/** What a client receives, without the envelope. */
-export type Output<Key extends ContractKey> = z.input<Contract[Key]['output']>
+/** The content of a file goes as it is. */
+type UploadOf<Key extends ContractKey> = Field<Key, 'upload'> extends object ? { readonly upload: Blob } : unknown
+
+/** What a client receives, without the envelope; of a download, its content. */
+export type Output<Key extends ContractKey> =
+  Field<Key, 'download'> extends true ? Blob : z.input<Contract[Key]['output']>

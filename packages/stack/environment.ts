@@ -1,3 +1,4 @@
+import { createHmac, createPrivateKey, createPublicKey } from 'node:crypto'
 import { join } from 'node:path'
 import type { Ports } from './ports.ts'
 import type { DatabaseRole, Secrets } from './secrets.ts'
@@ -16,6 +17,7 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
   const database = (name: 'bank' | 'ledger', role: DatabaseRole) =>
     `postgresql://${role}:${secrets.roles[role]}@${LOOPBACK}:${ports.postgres}/${name}`
   const node = (user: string, password: string, port: number) => `http://${user}:${password}@${LOOPBACK}:${port}`
+  const identityKey = identityKeyOf(secrets)
   return {
     NODE_ENV: forTests ? 'test' : 'development',
     LOG_LEVEL: 'info',
@@ -51,6 +53,10 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_URL: http(ports.sandbox),
+    // The provider of identity is the sandbox here; the bank knows only its public key.
+    IDENTITY_URL: http(ports.sandbox),
+    IDENTITY_PUBLIC_KEY: JSON.stringify(createPublicKey(identityKey).export({ format: 'jwk' })),
+    SANDBOX_IDENTITY_KEY: JSON.stringify(identityKey.export({ format: 'jwk' })),
     API_PORT: String(ports.api),
     API_URL: http(ports.api),
     WORKER_PORT: String(ports.worker),
@@ -66,4 +72,13 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
 
 function superuserUrl(ports: Ports, secrets: Secrets): string {
   return `postgresql://postgres:${secrets.postgres}@${LOOPBACK}:${ports.postgres}/postgres`
+}
+
+/** How an Ed25519 private key of these 32 bytes begins (RFC 8410). */
+const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** Follows from a secret that the instance has, so that older instances have it too. */
+function identityKeyOf({ tokenSigningKey }: Secrets) {
+  const seed = createHmac('sha256', tokenSigningKey).update('identity sandbox').digest()
+  return createPrivateKey({ key: Buffer.concat([ED25519_HEAD, seed]), format: 'der', type: 'pkcs8' })
 }

@@ -7,17 +7,17 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + IV_BYTES
 
-/** Format, nonce, encrypted text and tag in one piece; `associated` must be the same again to open it. */
-export function sealBox(key: KeyObject, associated: Buffer, text: string): Buffer {
+/** Format, nonce, encrypted content and tag in one piece; `associated` must be the same again to open it. */
+export function sealBox(key: KeyObject, associated: Buffer, content: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(associated)
-  const sealed = [Buffer.of(FORMAT), iv, cipher.update(text, 'utf8'), cipher.final()]
+  const sealed = [Buffer.of(FORMAT), iv, cipher.update(content), cipher.final()]
   return Buffer.concat([...sealed, cipher.getAuthTag()])
 }
 
-export function openBox(key: KeyObject, associated: Buffer, box: Buffer): string {
+export function openBox(key: KeyObject, associated: Buffer, box: Buffer): Buffer {
   if (box[0] !== FORMAT || box.length < HEAD_BYTES + TAG_BYTES) throw new Error('not something that was sealed')
   const decipher = createDecipheriv(ALGORITHM, key, box.subarray(1, HEAD_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAAD(associated).setAuthTag(box.subarray(-TAG_BYTES))
-  return Buffer.concat([decipher.update(box.subarray(HEAD_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
+  return Buffer.concat([decipher.update(box.subarray(HEAD_BYTES, -TAG_BYTES)), decipher.final()])
 }

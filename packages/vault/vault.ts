@@ -14,6 +14,9 @@ export type Vault = {
   seal(key: WrappedKey, field: string, text: string): Promise<Buffer>
   /** Throws unless it was sealed with this key, for this owner and this field, and is unchanged. */
   open(key: WrappedKey, field: string, sealed: Buffer): Promise<string>
+  /** The same for content that is no text, such as a picture. */
+  sealBytes(key: WrappedKey, field: string, bytes: Uint8Array): Promise<Buffer>
+  openBytes(key: WrappedKey, field: string, sealed: Buffer): Promise<Buffer>
   /** The same for the same text, in this field, over all owners; `text` must already be in its one normal form. */
   blindIndex(field: string, text: string): Promise<Buffer>
   /** Throws unless the token answers. */
@@ -44,6 +47,10 @@ export async function openVault(hsm: Hsm, options: Options = {}): Promise<Vault>
     return keyObject(plain)
   }
   const dataKey = (key: WrappedKey) => cache.get(`${key.owner} ${key.bytes.toString('base64')}`, () => unwrap(key))
+  const sealBytes = async (key: WrappedKey, field: string, bytes: Uint8Array) =>
+    sealBox(await dataKey(key), tagOf(key.owner, field), bytes)
+  const openBytes = async (key: WrappedKey, field: string, sealed: Buffer) =>
+    openBox(await dataKey(key), tagOf(key.owner, field), sealed)
   const blindIndex = (field: string, text: string) => keeper.hmac(tagOf(field, text))
 
   return {
@@ -54,8 +61,10 @@ export async function openVault(hsm: Hsm, options: Options = {}): Promise<Vault>
       plain.fill(0)
       return { owner, bytes: Buffer.concat([Buffer.of(FORMAT), iv, wrapped]) }
     },
-    seal: async (key, field, text) => sealBox(await dataKey(key), tagOf(key.owner, field), text),
-    open: async (key, field, sealed) => openBox(await dataKey(key), tagOf(key.owner, field), sealed),
+    seal: (key, field, text) => sealBytes(key, field, Buffer.from(text)),
+    open: async (key, field, sealed) => (await openBytes(key, field, sealed)).toString(),
+    sealBytes,
+    openBytes,
     blindIndex,
     check: async () => void (await blindIndex('check', '')),
     close: async () => {

@@ -1,5 +1,6 @@
 import {
   COMMON_REFUSALS,
+  type Download,
   IDEMPOTENCY_REFUSALS,
   OPERATOR_STEP_UP_REFUSALS,
   type Operation,
@@ -13,6 +14,8 @@ export type Answer = {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>> & { readonly error: 0 | string }
   readonly headers?: Readonly<Record<string, string>>
+  /** Goes out in place of the body. */
+  readonly download?: Download
   /** Said before the operation ran, so no answer to keep: the same request may come again and then run. */
   readonly notRun?: true
 }

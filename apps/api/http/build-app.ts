@@ -8,10 +8,11 @@ import { answerError, answerErrors, answerNoHttp } from './errors.ts'
 import { observe } from './figures.ts'
 import type { AnyContract, AnyHandlers } from './operation.ts'
 import { addressOf, limiter } from './rate-limit.ts'
-import { registerContract, send } from './register-contract.ts'
+import { registerContract } from './register-contract.ts'
 import { requestIdOf } from './request-id.ts'
 import { decorateRequests } from './request-state.ts'
 import type { RunDeps } from './run-operation.ts'
+import { send } from './send.ts'
 
 export type AppDeps = RunDeps & {
   readonly log: Logger
@@ -21,7 +22,7 @@ export type AppDeps = RunDeps & {
   readonly requestsPerMinute: number
 }
 
-/** Enough for any form; files will have a door of their own. */
+/** Enough for any form; files have a door of their own. */
 const BODY_MAX_BYTES = 128 * 1024
 /** A caller who has not sent the whole request by then is not going to. */
 const REQUEST_TIMEOUT_MS = 30_000

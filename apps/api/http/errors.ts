@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refusalAnswer, type ServerCode } from './answer.ts'
 import { methodsOfPath } from './method-table.ts'
 import type { AnyContract } from './operation.ts'
-import { send } from './register-contract.ts'
+import { send } from './send.ts'
 
 const CODE_OF_STATUS: Readonly<Record<number, ServerCode>> = {
   404: 'NOT_FOUND',

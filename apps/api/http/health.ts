@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { send } from './register-contract.ts'
+import { send } from './send.ts'
 
 /** Named checks; each rejects when its part cannot be used. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>

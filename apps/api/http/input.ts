@@ -2,12 +2,18 @@ import type { Operation } from '@cocobnk/contract'
 import { ok, type Refused, type Result, refuse } from '@cocobnk/result'
 import type { z } from 'zod'
 
-export type RawInput = { readonly path: unknown; readonly query: unknown; readonly body: unknown }
+export type RawInput = {
+  readonly path: unknown
+  readonly query: unknown
+  readonly body: unknown
+  /** The content of a file, where the operation takes one; the module/act form has no place for it. */
+  readonly upload?: Uint8Array
+}
 
 type Fields = Record<string, string>
 
 /** Parses all three parts by the operation's schemas; every fault is reported at once, by field. */
-export function parseInput(operation: Operation, raw: RawInput): Result<RawInput, 'INVALID_INPUT'> {
+export function parseInput(operation: Operation, raw: RawInput): Result<Omit<RawInput, 'upload'>, 'INVALID_INPUT'> {
   const fields: Fields = {}
   const parsed = {
     path: parsePart(operation.path, raw.path, fields),

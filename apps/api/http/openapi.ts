@@ -66,7 +66,11 @@ function operationOf(path: string, operation: Operation): Json {
       ...(operation.stepUp ? [operation.auth === 'operator' ? STEP_UP_CODE : STEP_UP_PROOF] : []),
     ],
     ...(operation.body ? { requestBody: { required: true, content: jsonOf(schemaOf(operation.body)) } } : {}),
-    responses: { 200: { description: 'Done', content: jsonOf(successOf(operation)) }, ...refusalsOf(operation) },
+    ...(operation.upload ? { requestBody: { required: true, content: BINARY } } : {}),
+    responses: {
+      200: { description: 'Done', content: operation.download ? BINARY : jsonOf(successOf(operation)) },
+      ...refusalsOf(operation),
+    },
   }
 }
 
@@ -90,6 +94,9 @@ const STEP_UP_CODE = {
   description: 'A one-time code of the operator, spent by this request; without it the answer is STEP_UP_REQUIRED',
   schema: { type: 'string', pattern: '^[0-9]{6}$' },
 }
+
+/** The content of a file. */
+const BINARY = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []

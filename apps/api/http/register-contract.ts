@@ -2,12 +2,14 @@ import { localeOfRequest } from '@cocobnk/i18n'
 import type { Throttle } from '@cocobnk/throttle'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, refusalAnswer } from './answer.ts'
-import { API_PREFIX, addressesOf } from './api-prefix.ts'
+import { API_PREFIX, addressesOf, routeOf } from './api-prefix.ts'
 import { actorOf } from './caller.ts'
 import { distribute, findOperation, readModuleAct } from './module-act.ts'
 import { type AnyContract, type AnyHandlers, bindOperations } from './operation.ts'
 import { addressOf, limiter } from './rate-limit.ts'
 import { type GuardedOperation, type RunDeps, runOperation } from './run-operation.ts'
+import { send } from './send.ts'
+import { serveUpload } from './upload.ts'
 
 /** Serves every operation of a contract twice: at its own method and path, and by `POST /api/v1 {module, act, …}`. */
 export function registerContract(
@@ -21,18 +23,21 @@ export function registerContract(
     return { ...bound, checkLimit: limit && limiter(deps.throttle, bound.key, limit, subjectOf) }
   })
   for (const bound of operations) {
-    for (const address of addressesOf(bound.path, bound.operation)) {
-      app.route({
-        method: bound.method,
-        url: address.replace(/\{(\w+)\}/g, ':$1'),
-        handler: async (request, reply) => {
-          const raw = { path: request.params, query: request.query, body: request.body }
-          return send(reply, await runOperation(deps, bound, raw, request, reply))
-        },
-      })
-    }
+    if (bound.operation.upload) serveUpload(app, deps, bound, bound.operation.upload)
+    else for (const address of addressesOf(bound.path, bound.operation)) serveAt(app, deps, bound, address)
   }
   app.post(API_PREFIX, async (request, reply) => send(reply, await runModuleAct(deps, operations, request, reply)))
+}
+
+function serveAt(app: FastifyInstance, deps: RunDeps, bound: GuardedOperation, address: string): void {
+  app.route({
+    method: bound.method,
+    url: routeOf(address),
+    handler: async (request, reply) => {
+      const raw = { path: request.params, query: request.query, body: request.body }
+      return send(reply, await runOperation(deps, bound, raw, request, reply))
+    },
+  })
 }
 
 async function runModuleAct(
@@ -47,15 +52,6 @@ async function runModuleAct(
   const bound = findOperation(operations, asked.value)
   if (!bound) return refusalAnswer('NOT_FOUND', locale)
   return runOperation(deps, bound, distribute(bound.operation, asked.value.fields), request, reply)
-}
-
-export function send(reply: FastifyReply, { status, body, headers }: Answer): FastifyReply {
-  reply.answerCode = body.error
-  return reply
-    .status(status)
-    .headers(headers ?? {})
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body))
 }
 
 function subjectOf(request: FastifyRequest): string {

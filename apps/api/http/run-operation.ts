@@ -1,4 +1,4 @@
-import type { Caller, RefreshCookie } from '@cocobnk/contract'
+import type { Caller, Download, RefreshCookie } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import { localeOfRequest } from '@cocobnk/i18n'
 import { requestHash } from '@cocobnk/request-hash'
@@ -60,7 +60,8 @@ export async function runOperation(
 
   const client = { address: request.ip, agent: request.headers['user-agent'] ?? '' }
   const refreshToken = operation.refreshCookie && refreshTokenOf(request.headers)
-  const call = { ...input.value, caller: access.value, locale, client, refreshToken }
+  const upload = operation.upload && { upload: raw.upload ?? new Uint8Array() }
+  const call = { ...input.value, caller: access.value, locale, client, refreshToken, ...upload }
   return operation.idempotent ? runOnce(deps, bound, call, request) : runProved(deps, bound, call, request)
 }
 
@@ -100,11 +101,15 @@ async function runProved(deps: RunDeps, bound: BoundOperation, call: AnyCall, re
 async function runHandler({ operation, handler }: BoundOperation, call: AnyCall): Promise<Answer> {
   const result = await handler(call)
   if (!result.ok) return handlerRefusal(operation, result.code, call.locale, result)
-  const { refreshCookie, ...value } = result.value as { refreshCookie?: RefreshCookie | null }
+  const { refreshCookie, download, ...value } = result.value as {
+    refreshCookie?: RefreshCookie | null
+    download?: Download
+  }
   return {
     status: 200,
     body: { error: 0, ...z.encode(operation.output, value) },
     ...(operation.refreshCookie && refreshCookie !== undefined && { headers: setCookieOf(refreshCookie) }),
+    ...(operation.download && download && { download }),
   }
 }
 

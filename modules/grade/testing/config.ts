@@ -31,7 +31,12 @@ export const CONFIG: MemberConfig = {
   two_person_withdraw_usot: '100000',
 }
 
-export const KYC = { validity_months: 12, attachment_max_bytes: 5_242_880, address_cooling_off_hours: 48, withdraw_addresses_max: 20 }
+export const KYC = {
+  validity_months: 12,
+  attachment_max_bytes: 5_242_880,
+  address_cooling_off_hours: 48,
+  withdraw_addresses_max: 20,
+}
 
 export function done(kind: Authentication['kind'], expires_at: string | null = null): Authentication {
   return { kind, completed_at: '2026-01-01T00:00:00.000Z', expires_at }

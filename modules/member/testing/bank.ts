@@ -35,7 +35,7 @@ export async function startBank() {
     realNameOf: async () => null,
     countsOf: async () => ({ sessions: 0, passkeys: 0 }),
     removeFactors: async () => {},
-    eraseBelongings: async () => {},
+    eraseBelongings: async () => ({ tell: async () => {} }),
     hasObligations: async (_, memberSeq) => obligated.has(memberSeq),
   }
   return {

@@ -1,0 +1,22 @@
+import type { Download } from '@cocobnk/contract'
+import type { FastifyReply } from 'fastify'
+import type { Answer } from './answer.ts'
+
+export function send(reply: FastifyReply, { status, body, headers, download }: Answer): FastifyReply {
+  reply.answerCode = body.error
+  reply.status(status).headers(headers ?? {})
+  if (download) return sendFile(reply, download)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** A browser keeps it and never shows it in place; if one did all the same, nothing in it could run or load. */
+function sendFile(reply: FastifyReply, { bytes, mediaType, name }: Download): FastifyReply {
+  return reply
+    .headers({
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    .type(mediaType)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}

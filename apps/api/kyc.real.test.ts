@@ -1,0 +1,181 @@
+import { sql } from '@cocobnk/database'
+import { describe, expect, it } from 'vitest'
+import { newPerson } from './testing/person.ts'
+import { ask, otherAddress } from './testing/requests.ts'
+import { runBank } from './testing/run-bank.ts'
+
+type Person = ReturnType<typeof newPerson>
+
+const { bank, api, atDesk } = await runBank()
+let people = 0
+
+/** A black picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+)
+const MEGABYTES_6 = Buffer.concat([PNG, Buffer.alloc(6_000_000)])
+
+async function person(): Promise<Person> {
+  people += 1
+  const name = `papers-${people}`
+  await bank.createMember(name)
+  const one = newPerson(api.url, name)
+  await one.logIn()
+  return one
+}
+
+const send = (token: string | undefined, bytes: Buffer, type = 'image/png') =>
+  ask(`${api.url}/api/v1/file`, {
+    method: 'POST',
+    headers: {
+      ...otherAddress(),
+      'content-type': type,
+      'content-disposition': 'attachment; filename="../../etc/passwd"',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: new Uint8Array(bytes),
+  })
+
+async function handIn(one: Person, bytes = PNG): Promise<string> {
+  const { body } = await send(one.token(), bytes)
+  return (body.file as { file_seq: string }).file_seq
+}
+
+const fetchFile = (token: string, path: string) =>
+  fetch(`${api.url}/api/v1${path}`, { headers: { ...otherAddress(), authorization: `Bearer ${token}` } })
+
+describe('a file', () => {
+  it('is taken by its content, whatever its name and type say, and leaves only as an attachment that nothing runs in', async () => {
+    const one = await person()
+    const fileSeq = await handIn(one)
+    const answer = await fetchFile(one.token(), `/file/${fileSeq}`)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'attachment; filename="document-1.jpg"',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    })
+    expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    expect((await fetchFile(one.token(), `/file/${fileSeq}?page=2`)).status).toBe(404)
+  })
+
+  it('is seen by nobody else: not by another member, not by an operator’s token', async () => {
+    const [one, other] = [await person(), await person()]
+    const fileSeq = await handIn(one)
+    expect((await fetchFile(other.token(), `/file/${fileSeq}`)).status).toBe(404)
+    expect((await fetchFile(await bank.operatorToken('COMPLIANCE'), `/file/${fileSeq}`)).status).toBe(401)
+  })
+
+  it.each([
+    ['too large', MEGABYTES_6, 413, 'PAYLOAD_TOO_LARGE'],
+    ['SVG that says it is PNG', Buffer.from('<svg><script>alert(1)</script></svg>'), 415, 'FILE_TYPE_REFUSED'],
+    ['nothing', Buffer.alloc(0), 415, 'FILE_TYPE_REFUSED'],
+    ['damaged', PNG.subarray(0, 40), 422, 'FILE_UNREADABLE'],
+  ])('that is %s is refused', async (_, bytes, status, code) => {
+    const { status: given, body } = await send((await person()).token(), bytes)
+    expect([given, body.error]).toEqual([status, code])
+  })
+
+  it('of a visitor is refused before it is read', async () => {
+    expect((await send(undefined, MEGABYTES_6)).status).toBe(401)
+  })
+
+  it('is taken at its own door only: elsewhere raw bytes are no request', async () => {
+    const headers = { ...otherAddress(), 'content-type': 'image/png' }
+    const answer = await ask(`${api.url}/api/v1/auth/token`, { method: 'POST', headers, body: new Uint8Array(PNG) })
+    expect(answer.body.error).toBe('UNSUPPORTED_MEDIA_TYPE')
+  })
+
+  it('is in the store only sealed, and gone from it once the membership is closed', async () => {
+    const one = await person()
+    const fileSeq = await handIn(one)
+    const stored = `${process.env.S3_ENDPOINT}/${process.env.S3_BUCKET}/file/${fileSeq}/1`
+    const sealed = Buffer.from(await (await fetch(stored)).arrayBuffer())
+    expect(sealed.length).toBeGreaterThan(100)
+    expect(sealed.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
+    expect((await one.call('DELETE', '/member/me', { body: { password: 'Correct-horse-7' } })).status).toBe(200)
+    expect((await fetch(stored)).status).toBe(404)
+  })
+})
+
+describe('an application over the wire', () => {
+  const body = (files: string[], fields: object = {}) => ({
+    body: { type_seq: 1, name: 'Kim', birth_date: '900101', document_kind: 'ID_CARD', files, ...fields },
+  })
+
+  it('R-KYC-BIRTH-6: the birth date is six digits of a real day', async () => {
+    const one = await person()
+    const files = [await handIn(one)]
+    for (const birth_date of ['90010', '9001011', '90010a', '901332', '900230', '']) {
+      const refused = await one.call('POST', '/kyc/certification', body(files, { birth_date }))
+      expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([422, ['birth_date']])
+      const stated = await one.call('POST', '/kyc/realname', { body: { name: 'Kim', birth_date } })
+      expect(stated.status).toBe(422)
+    }
+    expect((await one.call('POST', '/kyc/realname', { body: { name: 'Kim', birth_date: '900101' } })).status).toBe(200)
+    expect((await one.call('POST', '/kyc/certification', body(files))).status).toBe(200)
+  })
+
+  it('each type asks for its own fields', async () => {
+    const one = await person()
+    const files = [await handIn(one)]
+    const missing = async (type_seq: number) => {
+      const { body: answer } = await one.call('POST', '/kyc/certification', { body: { type_seq, files } })
+      return Object.keys(answer.fields as object).sort()
+    }
+    expect(await missing(1)).toEqual(['birth_date', 'document_kind', 'name'])
+    expect(await missing(3)).toEqual(['address', 'name'])
+    expect(await missing(4)).toEqual(['explanation', 'purpose'])
+  })
+
+  it('R-KYC-PATCH-TYPE, R-KYC-CANCEL: PATCH knows SET_CANCELED and nothing else', async () => {
+    const one = await person()
+    const { body: applied } = await one.call('POST', '/kyc/certification', body([await handIn(one)]))
+    const { kyc_seq } = applied.certification as { kyc_seq: string }
+    const path = `/kyc/certification/${kyc_seq}`
+    for (const type of ['SET_APPROVED', 'SET_REJECTED', 'SET_PENDING', 'set_canceled', ''])
+      expect((await one.call('PATCH', path, { body: { type } })).body.error).toBe('INVALID_INPUT')
+    const status = async () => ((await one.call('GET', path)).body.certification as { status: string }).status
+    expect(await status()).toBe('PENDING')
+    expect((await one.call('PATCH', path, { body: { type: 'SET_CANCELED' } })).status).toBe(200)
+    expect(await status()).toBe('CANCELED')
+  })
+
+  it('keeps the membership open while it is pending', async () => {
+    const one = await person()
+    await one.call('POST', '/kyc/certification', body([await handIn(one)]))
+    const closed = await one.call('DELETE', '/member/me', { body: { password: 'Correct-horse-7' } })
+    expect(closed.body.error).toBe('CLOSURE_REFUSED')
+  })
+
+  it('goes from the inbox to the member: claimed, asked about, answered, approved, and the cap’s certification counts', async () => {
+    const one = await person()
+    const { body: applied } = await one.call('POST', '/kyc/certification', body([await handIn(one)]))
+    const { kyc_seq } = applied.certification as { kyc_seq: string }
+    const [row] = (
+      await sql<{ case_seq: string }>`SELECT case_seq FROM review_case WHERE subject_seq = ${kyc_seq}`.execute(
+        bank.owner,
+      )
+    ).rows
+    const token = await bank.operatorToken('COMPLIANCE')
+    const operator = (method: string, path: string, sent?: object) => atDesk(token, method, `/operator${path}`, sent)
+    const caseAt = `/case/${row?.case_seq}`
+    expect((await operator('PATCH', caseAt, { type: 'SET_CLAIMED' })).status).toBe(200)
+    expect((await operator('POST', `${caseAt}/question`, { text: 'Which side is up?' })).status).toBe(200)
+    const answer = { text: 'This one.', files: [await handIn(one)] }
+    expect((await one.call('POST', `/kyc/certification/${kyc_seq}/answer`, { body: answer })).status).toBe(200)
+    const { body: seen } = await operator('GET', caseAt)
+    expect((seen.messages as { kind: string }[]).map(({ kind }) => kind)).toEqual(['QUESTION', 'ANSWER'])
+    const { body: request } = await operator('GET', `/kyc/${kyc_seq}`)
+    const [file] = (request.kyc as { files: { file_seq: string }[] }).files
+    const picture = await fetchFile(token, `/operator/kyc/${kyc_seq}/file/${file?.file_seq}`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const verdict = { type: 'SET_APPROVED', reason: 'all is well' }
+    expect((await operator('PATCH', `/kyc/${kyc_seq}`, verdict)).status).toBe(200)
+    const { body: mine } = await one.call('GET', `/kyc/certification/${kyc_seq}`)
+    expect(mine.certification).toMatchObject({ status: 'APPROVED' })
+  })
+})

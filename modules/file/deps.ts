@@ -1,0 +1,19 @@
+import type { Kysely } from '@cocobnk/database'
+import type { MemberTables } from '@cocobnk/member'
+import type { ObjectStore } from '@cocobnk/object-store'
+import type { Vault } from '@cocobnk/vault'
+import type { Scan } from '@cocobnk/virus-scan'
+import type { FileTable } from './store.ts'
+
+export type FileTables = MemberTables & { file: FileTable }
+
+export type FileDatabase = Kysely<FileTables>
+
+export type FileDeps = {
+  readonly db: FileDatabase
+  readonly vault: Vault
+  readonly objects: ObjectStore
+  /** None in development, where no daemon runs. */
+  readonly scan: Scan | undefined
+  readonly settings: () => Promise<{ readonly kyc: { readonly attachment_max_bytes: number } }>
+}

@@ -1,0 +1,17 @@
+import type { Handlers } from '@cocobnk/contract'
+import type { FileDeps } from './deps.ts'
+import { handIn } from './hand-in.ts'
+import { readPage } from './page.ts'
+
+export function fileHttp(deps: FileDeps): Handlers<'POST /file' | 'GET /file/{file_seq}'> {
+  return {
+    'POST /file': ({ upload, caller }) => handIn(deps, { memberSeq: caller.memberSeq, bytes: upload }),
+    'GET /file/{file_seq}': ({ path, query, caller }) =>
+      readPage(deps, {
+        fileSeq: path.file_seq,
+        page: query.page,
+        memberSeq: caller.memberSeq,
+        viewer: `member:${caller.memberSeq}`,
+      }),
+  }
+}

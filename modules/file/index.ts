@@ -1,0 +1,5 @@
+export type { FileDeps, FileTables } from './deps.ts'
+export { fileHttp } from './http.ts'
+export { readPage } from './page.ts'
+export { sweep as sweepFiles } from './sweep.ts'
+export { filesOf, removeFiles, useFiles } from './use.ts'

@@ -1,0 +1,35 @@
+import { recordAudit } from '@cocobnk/audit'
+import type { Download } from '@cocobnk/contract'
+import { memberVault } from '@cocobnk/member'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { FileDeps } from './deps.ts'
+import { selectFile } from './store.ts'
+
+export const PAGE_FIELD = 'file.page'
+
+export type PageWish = {
+  readonly fileSeq: string
+  readonly page: number
+  /** Whose it must be. */
+  readonly memberSeq: string
+  /** Who looks, such as `member:…`: every look is audited. */
+  readonly viewer: string
+}
+
+/** Made of our own ids alone: no name that somebody sent ever becomes a path. */
+export function objectName(fileSeq: string, page: number): string {
+  return `file/${fileSeq}/${page}`
+}
+
+export async function readPage(
+  { db, vault, objects }: Pick<FileDeps, 'db' | 'vault' | 'objects'>,
+  { fileSeq, page, memberSeq, viewer }: PageWish,
+): Promise<Result<{ readonly download: Download }, 'NOT_FOUND'>> {
+  const file = await selectFile(db, fileSeq)
+  if (file?.member_seq !== memberSeq || page > file.pages) return refuse('NOT_FOUND')
+  const detail = { member: memberSeq, page }
+  await recordAudit(db, { actor: viewer, action: 'file.view', subject: `file:${fileSeq}`, detail })
+  const name = objectName(fileSeq, page)
+  const bytes = await memberVault(db, vault, memberSeq).openBytes(`${PAGE_FIELD} ${name}`, await objects.get(name))
+  return ok({ download: { bytes, mediaType: 'image/jpeg', name: `document-${page}.jpg` } })
+}

@@ -1,0 +1,86 @@
+import { type Generated, type Kysely, sql } from '@cocobnk/database'
+
+export type FileTable = {
+  readonly file_seq: string
+  readonly member_seq: string
+  readonly pages: number
+  readonly created_at: Generated<Date>
+  readonly stored_at: Generated<Date | null>
+  readonly used_at: Generated<Date | null>
+  readonly removed_at: Generated<Date | null>
+}
+
+type FileDatabase = Kysely<{ file: FileTable }>
+
+export async function insertFile(
+  db: FileDatabase,
+  file: Pick<FileTable, 'file_seq' | 'member_seq' | 'pages'>,
+): Promise<void> {
+  await db.insertInto('file').values(file).execute()
+}
+
+export async function updateStored(db: FileDatabase, fileSeq: string): Promise<void> {
+  await db.updateTable('file').set({ stored_at: sql<Date>`now()` }).where('file_seq', '=', fileSeq).execute()
+}
+
+/** Whole and still there. */
+export function selectFile(db: FileDatabase, fileSeq: string) {
+  return db
+    .selectFrom('file')
+    .select(['file_seq', 'member_seq', 'pages'])
+    .where('file_seq', '=', fileSeq)
+    .where('stored_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function selectFiles(db: FileDatabase, fileSeqs: readonly string[]) {
+  return db
+    .selectFrom('file')
+    .select(['file_seq', 'pages'])
+    .where('file_seq', 'in', fileSeqs)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('file_seq')
+    .execute()
+}
+
+/** Answers how many were the member's, whole and unused until now. */
+export async function updateUsed(db: FileDatabase, memberSeq: string, fileSeqs: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('file')
+    .set({ used_at: sql<Date>`now()` })
+    .where('file_seq', 'in', fileSeqs)
+    .where('member_seq', '=', memberSeq)
+    .where('stored_at', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function updateRemoved(db: FileDatabase, memberSeq: string): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ removed_at: sql<Date>`now()` })
+    .where('member_seq', '=', memberSeq)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+/** Removed, or handed in for nothing for longer than that. */
+export function selectSwept(db: FileDatabase, unusedHours: number, limit: number) {
+  return db
+    .selectFrom('file')
+    .select(['file_seq', 'pages'])
+    .where(
+      sql<boolean>`(removed_at IS NOT NULL
+        OR used_at IS NULL AND created_at < now() - make_interval(hours => ${unusedHours}))`,
+    )
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteFile(db: FileDatabase, fileSeq: string): Promise<void> {
+  await db.deleteFrom('file').where('file_seq', '=', fileSeq).execute()
+}

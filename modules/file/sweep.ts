@@ -1,0 +1,22 @@
+import type { FileDeps } from './deps.ts'
+import { objectName } from './page.ts'
+import { deleteFile, selectSwept } from './store.ts'
+
+const UNUSED_HOURS = 24
+const BATCH = 20
+
+/**
+ * Takes away what nobody needs any more: first from the store, then the row, so that a store that is away is asked again the
+ * next time. What was a closed member's is unreadable already, its key being gone.
+ */
+export async function sweep({ db, objects }: Pick<FileDeps, 'db' | 'objects'>): Promise<void> {
+  for (const { file_seq, pages } of await selectSwept(db, UNUSED_HOURS, BATCH)) {
+    const names = Array.from({ length: pages }, (_, index) => objectName(file_seq, index + 1))
+    const isGone = await objects.remove(names).then(
+      () => true,
+      () => false,
+    )
+    if (!isGone) return
+    await deleteFile(db, file_seq)
+  }
+}

@@ -1,0 +1,22 @@
+import type { FileDatabase } from './deps.ts'
+import { selectFiles, updateRemoved, updateUsed } from './store.ts'
+
+/** With the transaction of the request that names them. Each is used once, by whom it belongs to; else none is. */
+export async function useFiles(
+  transaction: FileDatabase,
+  memberSeq: string,
+  fileSeqs: readonly string[],
+): Promise<boolean> {
+  if (fileSeqs.length === 0) return true
+  return (await updateUsed(transaction, memberSeq, fileSeqs)) === new Set(fileSeqs).size
+}
+
+/** Ids and page counts, in the order in which they were handed in. */
+export async function filesOf(db: FileDatabase, fileSeqs: readonly string[]) {
+  return fileSeqs.length === 0 ? [] : selectFiles(db, fileSeqs)
+}
+
+/** With the transaction that ends the membership; swept from the store afterwards. */
+export function removeFiles(transaction: FileDatabase, memberSeq: string): Promise<void> {
+  return updateRemoved(transaction, memberSeq)
+}

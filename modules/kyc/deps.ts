@@ -1,0 +1,32 @@
+import type { Push } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import type { FileDeps, FileTables } from '@cocobnk/file'
+import type { Announce, ReviewTables } from '@cocobnk/review'
+import type { IdentityProvider } from './identity.ts'
+import type { RealnameTable } from './realname.store.ts'
+import type { KycFileTable, RequestTable } from './request.store.ts'
+import type { KycTypeRow } from './store.ts'
+
+/** The tables of this module, and those of the modules it writes to in its own transactions. */
+export type KycTables = FileTables &
+  ReviewTables & {
+    kyc_type: KycTypeRow
+    kyc_request: RequestTable
+    kyc_file: KycFileTable
+    realname_attempt: RealnameTable
+  }
+
+export type KycDatabase = Kysely<KycTables>
+
+export type KycDeps = Omit<FileDeps, 'db' | 'settings'> & {
+  readonly db: KycDatabase
+  readonly settings: () => Promise<{
+    readonly kyc: { readonly attachment_max_bytes: number; readonly validity_months: number }
+  }>
+  readonly push: Push
+  readonly announce: Announce
+  /** Where the links in mails lead. */
+  readonly webOrigin: string
+  /** None where no provider is configured. */
+  readonly identity: IdentityProvider | undefined
+}

@@ -1,0 +1,13 @@
+import { removeFiles } from '@cocobnk/file'
+import { eraseMessages } from '@cocobnk/review'
+import type { KycDatabase } from './deps.ts'
+import { eraseAttempts } from './realname.store.ts'
+import { eraseRequests } from './request.store.ts'
+
+/** With the transaction that ends the membership. What stays says that something was decided, and nothing about whom. */
+export async function eraseCertifications(transaction: KycDatabase, memberSeq: string): Promise<void> {
+  await eraseMessages(transaction, memberSeq)
+  await eraseAttempts(transaction, memberSeq)
+  await eraseRequests(transaction, memberSeq)
+  await removeFiles(transaction, memberSeq)
+}

@@ -1,0 +1,1 @@
+export { type ObjectStore, openObjectStore, type S3Settings } from './object-store.ts'

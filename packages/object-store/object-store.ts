@@ -1,0 +1,51 @@
+import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+
+export type S3Settings = {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKey: string
+  readonly secretKey: string
+}
+
+/** Keeps bytes by a name of ours. It is told nothing about them: what is secret is sealed before. */
+export type ObjectStore = {
+  put(name: string, bytes: Uint8Array): Promise<void>
+  /** Throws for a name it does not have. */
+  get(name: string): Promise<Buffer>
+  /** Names that are gone already are no error. */
+  remove(names: readonly string[]): Promise<void>
+  close(): void
+}
+
+const REQUEST_TIMEOUT_MS = 15_000
+
+export function openObjectStore({ endpoint, region, bucket, accessKey, secretKey }: S3Settings): ObjectStore {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    // Servers of our own have no name for each bucket.
+    forcePathStyle: true,
+    // Sealed content carries its own proof; not every server speaks the newer sums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const timeout = () => ({ abortSignal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+  return {
+    put: async (name, bytes) => {
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: name, Body: bytes }), timeout())
+    },
+    get: async (name) => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }), timeout())
+      if (!Body) throw new Error('an object came without content')
+      return Buffer.from(await Body.transformToByteArray())
+    },
+    remove: async (names) => {
+      if (names.length === 0) return
+      const Delete = { Objects: names.map((Key) => ({ Key })), Quiet: true }
+      await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }), timeout())
+    },
+    close: () => client.destroy(),
+  }
+}

@@ -1,0 +1,1 @@
+export { MAX_PAGES, type PictureFault, picturesOf } from './pictures-of.ts'

@@ -1,0 +1,1 @@
+export { clamdScanner, type Scan } from './clamd.ts'
