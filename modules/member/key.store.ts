@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from '@cocobnk/database'
+import type { KeyShelf } from '@cocobnk/vault'
 
 export type KeyTable = {
   readonly member_seq: string
@@ -25,4 +26,28 @@ export async function selectKey(db: KeyDatabase, memberSeq: string): Promise<Buf
 /** Shreds everything the key sealed, in every copy of it. */
 export async function deleteKey(db: KeyDatabase, memberSeq: string): Promise<void> {
   await db.deleteFrom('member_key').where('member_seq', '=', memberSeq).execute()
+}
+
+/** All of them, for whoever exchanges the wrapping key; the api's role may not. */
+export function memberKeyShelf(db: KeyDatabase): KeyShelf {
+  return {
+    page: async ({ after, limit }) => {
+      const rows = await db
+        .selectFrom('member_key')
+        .select(['member_seq', 'wrapped_key'])
+        .$if(after !== undefined, (query) => query.where('member_seq', '>', after ?? ''))
+        .orderBy('member_seq')
+        .limit(limit)
+        .execute()
+      return rows.map(({ member_seq: owner, wrapped_key: bytes }) => ({ owner, bytes }))
+    },
+    replace: async (before, after) => {
+      await db
+        .updateTable('member_key')
+        .set({ wrapped_key: after.bytes })
+        .where('member_seq', '=', before.owner)
+        .where('wrapped_key', '=', before.bytes)
+        .execute()
+    },
+  }
 }

@@ -4,13 +4,19 @@ import { type Connection, codeOf, connect, disconnect, type Hsm } from './token.
 
 /** What the token does for the vault; the keys it does it with never come out. */
 export type Keeper = {
-  encrypt(iv: Buffer, associated: Buffer, bytes: Buffer): Promise<Buffer>
-  decrypt(iv: Buffer, associated: Buffer, bytes: Buffer): Promise<Buffer>
+  /** With the newest wrapping key, whose generation it answers. */
+  encrypt(iv: Buffer, associated: Buffer, bytes: Buffer): Promise<Wrapped>
+  /** With the wrapping key of a generation. */
+  decrypt(generation: number, iv: Buffer, associated: Buffer, bytes: Buffer): Promise<Buffer>
+  newestGeneration(): Promise<number>
   hmac(bytes: Buffer): Promise<Buffer>
   close(): Promise<void>
 }
 
-type Live = Connection & { readonly keys: VaultKeys }
+export type Wrapped = { readonly generation: number; readonly bytes: Buffer }
+
+/** The keys are looked for anew when another process may have made one. */
+type Live = Connection & { keys: VaultKeys }
 
 export const TAG_BYTES = 16
 const HMAC_BYTES = 32
@@ -34,8 +40,8 @@ export function openKeeper(hsm: Hsm): Keeper {
     last = turn.catch(() => undefined)
     return turn
   }
-  const use = (work: (live: Live) => Promise<Buffer>) =>
-    inTurn(async () => {
+  const use = <T>(work: (live: Live) => T | Promise<T>) =>
+    inTurn(async (): Promise<T> => {
       try {
         live ??= open(hsm)
         return await work(live)
@@ -49,15 +55,21 @@ export function openKeeper(hsm: Hsm): Keeper {
     })
   return {
     encrypt: (iv, associated, bytes) =>
-      use(({ library, session, keys }) => {
-        library.C_EncryptInit(session, gcm(iv, associated), keys.wrap)
-        return onThread(bytes, bytes.length + TAG_BYTES, (from, to) => library.C_EncryptAsync(session, from, to))
+      use(async (at) => {
+        const { library, session } = at
+        const generation = newestOf(at)
+        library.C_EncryptInit(session, gcm(iv, associated), wrapKey(at, generation))
+        const room = bytes.length + TAG_BYTES
+        const wrapped = await onThread(bytes, room, (from, to) => library.C_EncryptAsync(session, from, to))
+        return { generation, bytes: wrapped }
       }),
-    decrypt: (iv, associated, bytes) =>
-      use(({ library, session, keys }) => {
-        library.C_DecryptInit(session, gcm(iv, associated), keys.wrap)
+    decrypt: (generation, iv, associated, bytes) =>
+      use((at) => {
+        const { library, session } = at
+        library.C_DecryptInit(session, gcm(iv, associated), wrapKey(at, generation))
         return onThread(bytes, bytes.length, (from, to) => library.C_DecryptAsync(session, from, to))
       }),
+    newestGeneration: () => use(newestOf),
     hmac: (bytes) =>
       use(({ library, session, keys }) => {
         library.C_SignInit(session, { mechanism: pkcs11.CKM_SHA256_HMAC }, keys.index)
@@ -79,6 +91,19 @@ function open(hsm: Hsm): Live {
     disconnect(hsm, connection)
     throw error
   }
+}
+
+/** Asked rarely, when something is wrapped: what another process has made counts from its first moment. */
+function newestOf(live: Live): number {
+  live.keys = findKeys(live)
+  return live.keys.newest
+}
+
+function wrapKey(live: Live, generation: number): pkcs11.Handle {
+  if (!live.keys.wraps.has(generation)) live.keys = findKeys(live)
+  const key = live.keys.wraps.get(generation)
+  if (key === undefined) throw new Error(`the token has no wrapping key of generation ${generation}`)
+  return key
 }
 
 function gcm(iv: Buffer, aad: Buffer): pkcs11.Mechanism {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pkcs11 from 'pkcs11js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findKeys, makeKeys } from './keys.ts'
+import { findKeys, makeKeys, makeNextWrapKey } from './keys.ts'
 import { startTokens } from './testing/token.ts'
 import { connect, disconnect } from './token.ts'
 import { openVault, type Vault } from './vault.ts'
@@ -11,7 +11,7 @@ let tokens: ReturnType<typeof startTokens>
 let vault: Vault
 
 beforeAll(async () => {
-  tokens = startTokens(['bank', 'other', 'empty'])
+  tokens = startTokens(['bank', 'other', 'empty', 'rotated'])
   makeKeys(tokens.hsm('bank'))
   makeKeys(tokens.hsm('other'))
   vault = await openVault(tokens.hsm('bank'))
@@ -99,7 +99,8 @@ describe('the keys in the token', () => {
     const connection = connect(tokens.hsm('bank'), 'write')
     const { library, session } = connection
     const keys = findKeys(connection)
-    for (const key of Object.values(keys)) {
+    const wrap = keys.wraps.get(1) ?? expect.fail('no wrapping key')
+    for (const key of [wrap, keys.index]) {
       expect(() => library.C_GetAttributeValue(session, key, [{ type: pkcs11.CKA_VALUE }])).toThrow('SENSITIVE')
       const flags = [pkcs11.CKA_EXTRACTABLE, pkcs11.CKA_WRAP, pkcs11.CKA_UNWRAP, pkcs11.CKA_DERIVE]
       const template = flags.map((type) => ({ type }))
@@ -110,9 +111,9 @@ describe('the keys in the token', () => {
       const readable = [{ type: pkcs11.CKA_EXTRACTABLE, value: true }]
       expect(() => library.C_SetAttributeValue(session, key, readable)).toThrow()
       const keyWrap = { mechanism: pkcs11.CKM_AES_KEY_WRAP }
-      expect(() => library.C_WrapKey(session, keyWrap, keys.wrap, key, Buffer.alloc(64))).toThrow()
+      expect(() => library.C_WrapKey(session, keyWrap, wrap, key, Buffer.alloc(64))).toThrow()
     }
-    expect(() => library.C_SignInit(session, { mechanism: pkcs11.CKM_SHA256_HMAC }, keys.wrap)).toThrow()
+    expect(() => library.C_SignInit(session, { mechanism: pkcs11.CKM_SHA256_HMAC }, wrap)).toThrow()
     disconnect(tokens.hsm('bank'), connection)
   })
 })
@@ -161,5 +162,35 @@ describe('under way', () => {
     expect(await vault.blindIndex(EMAIL, 'ada@example.test')).toEqual(before)
     disconnect(tokens.hsm('bank'), connection)
     await vault.check()
+  })
+})
+
+describe('a second wrapping key', () => {
+  it('wraps what is new, in every process at once; what was wrapped before opens still, and is wrapped anew once', async () => {
+    const hsm = tokens.hsm('rotated')
+    makeKeys(hsm)
+    const [one, other] = [await openVault(hsm), await openVault(hsm)]
+    const old = await one.newKey('ada')
+    const sealed = await one.seal(old, EMAIL, 'ada@example.test')
+    expect(await one.rewrap(old)).toBeUndefined()
+
+    expect(makeNextWrapKey(hsm)).toBe('personal-data-wrap-2')
+    const young = await one.newKey('bob')
+    expect([old.bytes[0], young.bytes[0], young.bytes[1]]).toEqual([1, 2, 2])
+    // The other process learns of the key when it meets something that was wrapped by it.
+    const fromBob = await other.seal(young, EMAIL, 'bob@example.test')
+    expect(await one.open(young, EMAIL, fromBob)).toBe('bob@example.test')
+
+    const fresh = (await other.rewrap(old)) ?? expect.fail('it was not wrapped anew')
+    expect(await one.open(fresh, EMAIL, sealed)).toBe('ada@example.test')
+    expect(await one.open(old, EMAIL, sealed)).toBe('ada@example.test')
+    expect(await one.rewrap(fresh)).toBeUndefined()
+    // Bound to its owner as before, and to its generation.
+    await expect(one.open({ owner: 'bob', bytes: fresh.bytes }, EMAIL, sealed)).rejects.toThrow()
+    const elsewhere = Buffer.from(fresh.bytes)
+    elsewhere[1] = 3
+    await expect(one.open({ owner: 'ada', bytes: elsewhere }, EMAIL, sealed)).rejects.toThrow('generation 3')
+    expect(makeKeys(hsm)).toEqual([])
+    await Promise.all([one.close(), other.close()])
   })
 })

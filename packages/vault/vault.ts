@@ -1,8 +1,9 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { openBox, sealBox } from './box.ts'
-import { openKeeper, TAG_BYTES } from './keeper.ts'
+import { openKeeper } from './keeper.ts'
 import { keyCache } from './key-cache.ts'
 import type { Hsm } from './token.ts'
+import { joinWrapped, splitWrapped, WRAP_IV_BYTES } from './wrapped.ts'
 
 /** The key of one person's data, readable by the token only. Whoever deletes the bytes has erased the data. */
 export type WrappedKey = { readonly owner: string; readonly bytes: Buffer }
@@ -10,6 +11,8 @@ export type WrappedKey = { readonly owner: string; readonly bytes: Buffer }
 export type Vault = {
   /** A new key for `owner`, an id that never changes; it opens for no other owner. */
   newKey(owner: string): Promise<WrappedKey>
+  /** The same key wrapped by the newest wrapping key, which what it sealed does not notice; undefined if it is already. */
+  rewrap(key: WrappedKey): Promise<WrappedKey | undefined>
   /** Encrypts a text for its owner and the field it will stand in, such as `member_email.address`. */
   seal(key: WrappedKey, field: string, text: string): Promise<Buffer>
   /** Throws unless it was sealed with this key, for this owner and this field, and is unchanged. */
@@ -27,11 +30,6 @@ export type Vault = {
 type Options = { readonly cachedKeys?: number; readonly cacheMs?: number }
 
 const DATA_KEY_BYTES = 32
-const IV_BYTES = 12
-/** The first byte of a wrapped key, so that the way of wrapping can change one day. */
-const FORMAT = 1
-const HEAD_BYTES = 1 + IV_BYTES
-const WRAPPED_BYTES = HEAD_BYTES + DATA_KEY_BYTES + TAG_BYTES
 /** A page of people is a few dozen keys, an api process serves many members: enough for both, and little to steal. */
 const CACHED_KEYS = 1_000
 const CACHE_MS = 60_000
@@ -41,12 +39,18 @@ export async function openVault(hsm: Hsm, options: Options = {}): Promise<Vault>
   const keeper = openKeeper(hsm)
   const cache = keyCache({ size: options.cachedKeys ?? CACHED_KEYS, lifeMs: options.cacheMs ?? CACHE_MS })
 
-  const unwrap = async ({ owner, bytes }: WrappedKey): Promise<KeyObject> => {
-    if (bytes[0] !== FORMAT || bytes.length !== WRAPPED_BYTES) throw new Error('not a wrapped key')
-    const plain = await keeper.decrypt(bytes.subarray(1, HEAD_BYTES), ownerTag(owner), bytes.subarray(HEAD_BYTES))
-    return keyObject(plain)
+  const wrap = async (owner: string, plain: Buffer): Promise<WrappedKey> => {
+    const iv = randomBytes(WRAP_IV_BYTES)
+    const wrapped = await keeper.encrypt(iv, ownerTag(owner), plain)
+    plain.fill(0)
+    return { owner, bytes: joinWrapped(wrapped.generation, iv, wrapped.bytes) }
   }
-  const dataKey = (key: WrappedKey) => cache.get(`${key.owner} ${key.bytes.toString('base64')}`, () => unwrap(key))
+  const unwrap = ({ owner, bytes }: WrappedKey): Promise<Buffer> => {
+    const { generation, iv, wrapped } = splitWrapped(bytes, DATA_KEY_BYTES)
+    return keeper.decrypt(generation, iv, ownerTag(owner), wrapped)
+  }
+  const dataKey = (key: WrappedKey) =>
+    cache.get(`${key.owner} ${key.bytes.toString('base64')}`, async () => keyObject(await unwrap(key)))
   const sealBytes = async (key: WrappedKey, field: string, bytes: Uint8Array) =>
     sealBox(await dataKey(key), tagOf(key.owner, field), bytes)
   const openBytes = async (key: WrappedKey, field: string, sealed: Buffer) =>
@@ -54,12 +58,11 @@ export async function openVault(hsm: Hsm, options: Options = {}): Promise<Vault>
   const blindIndex = (field: string, text: string) => keeper.hmac(tagOf(field, text))
 
   return {
-    newKey: async (owner) => {
-      const iv = randomBytes(IV_BYTES)
-      const plain = randomBytes(DATA_KEY_BYTES)
-      const wrapped = await keeper.encrypt(iv, ownerTag(owner), plain)
-      plain.fill(0)
-      return { owner, bytes: Buffer.concat([Buffer.of(FORMAT), iv, wrapped]) }
+    newKey: (owner) => wrap(owner, randomBytes(DATA_KEY_BYTES)),
+    rewrap: async (key) => {
+      const { generation } = splitWrapped(key.bytes, DATA_KEY_BYTES)
+      if (generation === (await keeper.newestGeneration())) return undefined
+      return wrap(key.owner, await unwrap(key))
     },
     seal: (key, field, text) => sealBytes(key, field, Buffer.from(text)),
     open: async (key, field, sealed) => (await openBytes(key, field, sealed)).toString(),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeKeys } from '../keys.ts'
 import type { Hsm } from '../token.ts'
 
 const PIN = '4711-test'
@@ -15,8 +16,10 @@ export function startTokens(labels: readonly string[]) {
   for (const label of labels) {
     execFileSync('softhsm2-util', ['--init-token', '--free', '--label', label, '--so-pin', PIN, '--pin', PIN])
   }
+  const hsm = (tokenLabel: string): Hsm => ({ library: process.env.PKCS11_LIBRARY ?? '', tokenLabel, pin: PIN })
   return {
-    hsm: (tokenLabel: string): Hsm => ({ library: process.env.PKCS11_LIBRARY ?? '', tokenLabel, pin: PIN }),
+    hsm,
+    makeKeys: (tokenLabel: string) => makeKeys(hsm(tokenLabel)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
