@@ -65,6 +65,7 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
       '{OTP,PASSKEY}', now() + interval '1 hour')`.execute(bank.owner)
   const forOperators = {
     approval_seq: uuidV7(),
+    asset_seq: uuidV7(),
     case_seq: uuidV7(),
     file_seq: uuidV7(),
     kyc_seq: uuidV7(),

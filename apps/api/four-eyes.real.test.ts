@@ -35,8 +35,31 @@ async function colleague() {
   return { stateNow, path: `/operator/operator/${operatorSeq}` }
 }
 
+const BITCOIN = '/operator/asset/019a8000-0000-7000-8000-000000000001'
+const POLICY = {
+  minimum_deposit: '0',
+  fee_type: 'PREPAY',
+  fee_charge_type: 'FIXED',
+  fee_amount: '0.0002',
+  is_active: true,
+}
+
+async function bitcoin() {
+  type Row = { confirmations_required: number; fee_amount: bigint }
+  const [row] = await query<Row>(`SELECT confirmations_required, fee_amount FROM asset WHERE code = 'BTC'`)
+  if (!row) throw new Error('there is no bitcoin')
+  return row
+}
+
 /** How each dangerous thing is asked for, and whether it was done. A new action does not compile without. */
 const ASKING: Readonly<Record<DangerousAction, () => Promise<Asking>>> = {
+  'asset.change': async () => {
+    await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'asset.change' AND state = 'PENDING'`)
+    const { confirmations_required: before } = await bitcoin()
+    const policy = { ...POLICY, confirmations_required: before + 1 }
+    const done = async () => (await bitcoin()).confirmations_required === before + 1
+    return { method: 'PUT', path: BITCOIN, body: { policy, reason: 'the chain is slow' }, done }
+  },
   'member.restrict': async () => {
     const { path, stateNow } = await member()
     const body = { type: 'SET_SUSPENDED', reason: 'asked for by the police' }
@@ -293,6 +316,61 @@ describe('a setting', () => {
   it('is nothing the api can change without an approval of the same transaction', async () => {
     const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
     const change = sql`UPDATE setting SET value = '{}' WHERE name = 'config.kyc'`.execute(app.db)
+    await expect(change).rejects.toThrow('an approval of the same transaction')
+    await app.close()
+  })
+})
+
+describe('an asset', () => {
+  const change = async (policy: object) =>
+    (await call(await bank.operatorToken('FINANCE'), 'PUT', BITCOIN, { policy, reason: 'for the test' })).body
+  const allow = async ({ approval_seq }: Record<string, unknown>) =>
+    decide(await bank.operatorToken('ADMINISTRATOR'), String(approval_seq))
+
+  it('keeps what it needed and cost, by whom it was changed, and can be set back', async () => {
+    await ASKING['asset.change']()
+    const token = await bank.operatorToken('SUPPORT')
+    type Read = { asset: { policy: object }; history: Record<string, object>[] }
+    const read = async () => (await call(token, 'GET', BITCOIN)).body as unknown as Read
+    const { policy: before } = (await read()).asset
+    const wanted = { ...before, fee_charge_type: 'RATIO', fee_amount: '0.25', minimum_deposit: '0.001' }
+    expect((await allow(await change({ ...wanted, minimum_deposit: '0.00100' }))).status).toBe(200)
+    expect((await read()).asset.policy).toEqual(wanted)
+    expect((await bitcoin()).fee_amount).toBe(2_500n)
+    expect((await read()).history[0]).toMatchObject({
+      maker: 'FINANCE',
+      checker: 'ADMINISTRATOR',
+      before,
+      after: wanted,
+    })
+    expect((await allow(await change(before))).status).toBe(200)
+    expect((await read()).asset.policy).toEqual(before)
+  })
+
+  it('takes only what fits its decimals and what is no slip of the finger', async () => {
+    for (const wrong of [
+      { fee_amount: '0.000000001' },
+      { fee_charge_type: 'RATIO', fee_amount: '10.5' },
+      { minimum_deposit: '-1' },
+      { confirmations_required: -1 },
+      { confirmations_required: 0 },
+    ]) {
+      const refused = await change({ ...POLICY, confirmations_required: 3, ...wrong })
+      expect(refused).toMatchObject({ error: 'INVALID_INPUT', fields: expect.anything() })
+    }
+  })
+
+  it('that was changed otherwise meanwhile is not changed by what was asked for before', async () => {
+    const { body } = await ASKING['asset.change']()
+    const asked = await call(await bank.operatorToken('FINANCE'), 'PUT', BITCOIN, body)
+    await query(`UPDATE asset SET fee_amount = fee_amount + 1 WHERE code = 'BTC'`)
+    expect((await allow(asked.body)).body.error).toBe('CHANGED_MEANWHILE')
+    await query(`UPDATE asset SET fee_amount = fee_amount - 1 WHERE code = 'BTC'`)
+  })
+
+  it('is nothing the api can change without an approval of the same transaction', async () => {
+    const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
+    const change = sql`UPDATE asset SET fee_amount = 0`.execute(app.db)
     await expect(change).rejects.toThrow('an approval of the same transaction')
     await app.close()
   })

@@ -1,6 +1,6 @@
 import { type AccountDeps, accountHttp, hasBalance } from '@cocobnk/account'
 import { type ApprovalDatabase, approvalHttp } from '@cocobnk/approval'
-import { assetHttp } from '@cocobnk/asset'
+import { assetDeskHttp, assetHttp, assetPerformers } from '@cocobnk/asset'
 import { auditHttp } from '@cocobnk/audit'
 import { contentHttp } from '@cocobnk/content'
 import type { ContractKey, Handlers } from '@cocobnk/contract'
@@ -66,6 +66,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     mayCreateAccount(gradeDb, gradeFacts, { memberSeq, settings: await settings(), now: new Date() })
   const roleOf = (transaction: ApprovalDatabase, operatorSeq: string) => operatorRole(whole(transaction), operatorSeq)
   const performers = {
+    ...assetPerformers(whole),
     ...memberPerformers(memberDeps, whole),
     ...operatorPerformers(deps, whole),
     ...settingPerformers(whole),
@@ -74,6 +75,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...accountHttp({ ...deps, mayOpen }),
     ...approvalHttp({ ...deps, performers, roleOf, operatorNames: namesOf }),
     ...assetHttp(deps),
+    ...assetDeskHttp({ ...deps, operatorNames: namesOf }),
     ...auditHttp({ db: deps.db, operatorNames: namesOf }),
     ...contentHttp(deps),
     ...fileHttp(kycDeps),

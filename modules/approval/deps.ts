@@ -1,5 +1,5 @@
 import type { AuditTables } from '@cocobnk/audit'
-import type { DangerousAction, OperatorRole, OperatorState, Push } from '@cocobnk/contract'
+import type { AssetPolicy, DangerousAction, OperatorRole, OperatorState, Push } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 import type { Result } from '@cocobnk/result'
@@ -16,6 +16,7 @@ export type Standing = { readonly role: OperatorRole; readonly state: OperatorSt
 
 /** What each action needs to know when it is done; kept with the approval until then. */
 export type Payloads = {
+  readonly 'asset.change': { readonly assetSeq: string; readonly before: AssetPolicy; readonly after: AssetPolicy }
   readonly 'member.restrict': { readonly memberSeq: string }
   readonly 'member.release': { readonly memberSeq: string }
   readonly 'operator.invite': {

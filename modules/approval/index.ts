@@ -1,4 +1,5 @@
 export { type Asked, askFor } from './ask.ts'
+export { changesBetween } from './changes.ts'
 export type {
   Afterwards,
   ApprovalDatabase,

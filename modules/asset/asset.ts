@@ -1,12 +1,10 @@
 import type { Output } from '@cocobnk/contract'
 import type { Locale } from '@cocobnk/i18n'
 import { formatMinor } from '@cocobnk/money'
+import { feeDecimals } from './policy.ts'
 import type { AssetRow } from './store.ts'
 
 export type Asset = Output<'GET /asset'>['list'][number]
-
-/** One part per million is 0.0001 percent. */
-const PERCENT_DECIMALS = 4
 
 /** An asset as callers see it: amounts in units of the asset, a ratio in percent, the name in their language. */
 export function assetOf(row: AssetRow, locale: Locale): Asset {
@@ -23,7 +21,7 @@ export function assetOf(row: AssetRow, locale: Locale): Asset {
     withdraw_fee: {
       fee_type: row.fee_type,
       fee_charge_type: row.fee_charge_type,
-      fee_amount: formatMinor(row.fee_amount, row.fee_charge_type === 'RATIO' ? PERCENT_DECIMALS : row.decimal_point),
+      fee_amount: formatMinor(row.fee_amount, feeDecimals(row)),
     },
   }
 }

@@ -1,3 +1,5 @@
+export { assetPerformers } from './change.ts'
 export { assetHttp } from './http.ts'
+export { assetDeskHttp } from './http-desk.ts'
 export { assetOfSeq } from './known.ts'
 export { type AssetRow, type AssetTables, selectAsset, selectAssets } from './store.ts'

@@ -1,5 +1,5 @@
-import type { ASSET_KINDS, FEE_CHARGE_TYPES, FEE_TYPES } from '@cocobnk/contract'
-import type { Kysely } from '@cocobnk/database'
+import type { ASSET_KINDS, AssetPolicy, FEE_CHARGE_TYPES, FEE_TYPES } from '@cocobnk/contract'
+import type { Generated, Kysely } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 
 export type AssetRow = {
@@ -21,7 +21,24 @@ export type AssetRow = {
   readonly sort: number
 }
 
-export type AssetTables = { asset: AssetRow }
+/** What operators decide. */
+export type PolicyColumns = Pick<
+  AssetRow,
+  'confirmations_required' | 'minimum_deposit' | 'fee_type' | 'fee_charge_type' | 'fee_amount' | 'is_active'
+>
+
+export type AssetHistoryTable = {
+  readonly history_seq: string
+  readonly asset_seq: string
+  readonly at: Generated<Date>
+  readonly approval_seq: string
+  readonly maker_seq: string
+  readonly checker_seq: string
+  readonly before: AssetPolicy
+  readonly after: AssetPolicy
+}
+
+export type AssetTables = { asset: AssetRow; asset_history: AssetHistoryTable }
 
 export function selectActiveAssets(db: Kysely<AssetTables>): Promise<AssetRow[]> {
   return db.selectFrom('asset').selectAll().where('is_active', '=', true).orderBy('sort').orderBy('code').execute()

@@ -1,4 +1,11 @@
-import { type ApprovalTables, type AskDeps, type Asked, askFor, type Performers } from '@cocobnk/approval'
+import {
+  type ApprovalTables,
+  type AskDeps,
+  type Asked,
+  askFor,
+  changesBetween,
+  type Performers,
+} from '@cocobnk/approval'
 import { type CodeOf, type OperatorCaller, SETTINGS, type SettingName } from '@cocobnk/contract'
 import { type Kysely, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
@@ -31,7 +38,7 @@ export async function askForChange(
   const row = rowOf(name)
   const { value: before } = await selectSetting(db, row)
   const after: SettingValue = parsed.data
-  const changes = changesOf(before, after)
+  const changes = changesBetween(before, after)
   if (changes.length === 0) return refuse('NOTHING_TO_CHANGE')
   const payload = { name: row, before, after }
   const wish = { action: 'setting.change', subject: `setting:${row}`, changes, payload, reason, maker: caller } as const
@@ -50,20 +57,4 @@ export function settingPerformers(
       return ok({ tell: async () => {} })
     },
   }
-}
-
-/** Name by name, down to what is no object any more. */
-function changesOf(before: SettingValue, after: SettingValue) {
-  const [old, fresh] = [leavesOf(before), leavesOf(after)]
-  const names = [...new Set([...old.keys(), ...fresh.keys()])]
-  return names
-    .map((name) => ({ name, before: old.get(name) ?? null, after: fresh.get(name) ?? null }))
-    .filter((change) => change.before !== change.after)
-}
-
-function leavesOf(value: unknown, name = ''): Map<string, string> {
-  if (typeof value !== 'object' || value === null || (Array.isArray(value) && value.length === 0))
-    return new Map([[name, typeof value === 'string' ? value : JSON.stringify(value)]])
-  const entries = Object.entries(value).map(([key, inner]) => leavesOf(inner, name === '' ? key : `${name}.${key}`))
-  return new Map(entries.flatMap((leaves) => [...leaves]))
 }

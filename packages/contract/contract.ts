@@ -1,6 +1,7 @@
 import { accountOperations } from './account.ts'
 import { approvalOperations } from './approval.ts'
 import { assetOperations } from './asset.ts'
+import { assetDeskOperations } from './asset-desk.ts'
 import { auditOperations } from './audit.ts'
 import { authOperations } from './auth.ts'
 import { fileOperations } from './file.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...accountOperations,
   ...approvalOperations,
   ...assetOperations,
+  ...assetDeskOperations,
   ...auditOperations,
   ...authOperations,
   ...gradeOperations,

@@ -1,3 +1,4 @@
+export type { AssetPolicy } from './asset-desk.ts'
 export { COMMON_REFUSALS, type CommonCode } from './common.refusals.ts'
 export { type Contract, contract } from './contract.ts'
 export * as credential from './credential.ts'

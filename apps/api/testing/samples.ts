@@ -73,6 +73,17 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /operator/case/{case_seq}/comment': { text: 'sample' },
   'POST /operator/case/{case_seq}/question': { text: 'sample' },
   'PATCH /operator/kyc/{kyc_seq}': { type: 'SET_REJECTED', reason: 'sample' },
+  'PUT /operator/asset/{asset_seq}': {
+    policy: {
+      confirmations_required: 6,
+      minimum_deposit: '0',
+      fee_type: 'PREPAY',
+      fee_charge_type: 'FIXED',
+      fee_amount: '0.1',
+      is_active: true,
+    },
+    reason: 'sample',
+  },
   'PUT /operator/config/{name}': { value: { digits: 6 }, reason: 'sample' },
   'POST /operator/auth/token': { email: 'nobody@operators.test', password: 'wrong', otp_token: '000000' },
   'POST /otp': { token: '000000', secret: 'A'.repeat(32) },

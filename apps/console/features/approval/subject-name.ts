@@ -11,6 +11,7 @@ export function useSubjectName(): (subject: string) => string {
     if (kind === 'setting') return name ? setting(`name.${name}`) : id
     if (subject === 'member:list') return t('subject.members')
     if (kind === 'member' || kind === 'operator') return t(`subject.${kind}`, { id: shortId(id) })
+    if (kind === 'asset') return t('subject.asset', { id })
     if (kind === 'invitation') return t('subject.invitation')
     if (kind === 'case') return t('subject.case', { id: shortId(id) })
     return subject

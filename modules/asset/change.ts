@@ -1,0 +1,67 @@
+import {
+  type ApprovalTables,
+  type AskDeps,
+  type Asked,
+  askFor,
+  changesBetween,
+  type Performers,
+} from '@cocobnk/approval'
+import type { AssetPolicy, CodeOf, OperatorCaller } from '@cocobnk/contract'
+import { type Kysely, uuidV7 } from '@cocobnk/database'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { insertHistory, updatePolicy } from './desk.store.ts'
+import { columnsOf, policyOf } from './policy.ts'
+import { type AssetTables, selectAsset } from './store.ts'
+
+export type DeskDatabase = Kysely<AssetTables & ApprovalTables>
+
+type Wish = {
+  readonly assetSeq: string
+  readonly policy: AssetPolicy
+  readonly reason: string
+  readonly caller: OperatorCaller
+}
+
+/** Asks for other terms of an asset; old ones again are terms like any other. */
+export async function askForAssetChange(
+  { db, push }: { readonly db: DeskDatabase } & Pick<AskDeps, 'push'>,
+  { assetSeq, policy, reason, caller }: Wish,
+): Promise<Result<Asked, CodeOf<'PUT /operator/asset/{asset_seq}'>>> {
+  const asset = await selectAsset(db, assetSeq)
+  if (!asset) return refuse('NOT_FOUND')
+  const wanted = columnsOf(policy, asset)
+  if (!wanted.ok) return wanted
+  const before = policyOf(asset)
+  // Written as the bank writes it: 1.50 is 1.5, and no change.
+  const after = policyOf({ ...wanted.value, decimal_point: asset.decimal_point })
+  const changes = changesBetween(before, after)
+  if (changes.length === 0) return refuse('NOTHING_TO_CHANGE')
+  const payload = { assetSeq, before, after }
+  const wish = {
+    action: 'asset.change',
+    subject: `asset:${asset.code}`,
+    changes,
+    payload,
+    reason,
+    maker: caller,
+  } as const
+  return askFor({ db, push }, wish)
+}
+
+export function assetPerformers(
+  databaseOf: (transaction: Parameters<Performers['asset.change']>[0]) => DeskDatabase,
+): Pick<Performers, 'asset.change'> {
+  return {
+    'asset.change': async (transaction, { assetSeq, before, after }, { approvalSeq, makerSeq, checkerSeq }) => {
+      const db = databaseOf(transaction)
+      const asset = await selectAsset(db, assetSeq)
+      const [old, wanted] = asset ? [columnsOf(before, asset), columnsOf(after, asset)] : []
+      if (!old?.ok || !wanted?.ok) return refuse('CHANGED_MEANWHILE')
+      if (!(await updatePolicy(db, assetSeq, { before: old.value, after: wanted.value })))
+        return refuse('CHANGED_MEANWHILE')
+      const people = { approval_seq: approvalSeq, maker_seq: makerSeq, checker_seq: checkerSeq }
+      await insertHistory(db, { history_seq: uuidV7(), asset_seq: assetSeq, before, after, ...people })
+      return ok({ tell: async () => {} })
+    },
+  }
+}

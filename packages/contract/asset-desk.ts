@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { amountText, seqText, timeText } from './amount.ts'
+import { ASK_REFUSALS } from './approval.refusals.ts'
+import { asked, reasonText } from './approval.ts'
+import { ASSET_KINDS, FEE_CHARGE_TYPES, FEE_TYPES } from './enums.ts'
+import { operations } from './operation.ts'
+
+/** What operators decide about an asset. Amounts fit its decimals, and a ratio is a percentage: the module asks that. */
+const assetPolicy = z.object({
+  /** Waiting longer never loses money; a day and a half of a fast chain is enough for anybody. */
+  confirmations_required: z.number().int().min(1).max(10_000),
+  minimum_deposit: amountText,
+  fee_type: z.enum(FEE_TYPES),
+  fee_charge_type: z.enum(FEE_CHARGE_TYPES),
+  fee_amount: amountText,
+  is_active: z.boolean(),
+})
+export type AssetPolicy = z.infer<typeof assetPolicy>
+
+const deskAsset = z.object({
+  seq: seqText,
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(ASSET_KINDS),
+  decimal_point: z.number().int(),
+  network: z.string().nullable(),
+  policy: assetPolicy,
+})
+
+const assetPath = z.object({ asset_seq: seqText })
+
+/** Assets as operators see and change them. */
+export const assetDeskOperations = operations({
+  'GET /operator/asset': {
+    act: 'assets',
+    summary: 'Every asset, also those not offered now, with what it needs and costs',
+    auth: 'operator',
+    permission: 'setting.read',
+    output: z.object({ list: z.array(deskAsset) }),
+    refusals: [],
+  },
+  'GET /operator/asset/{asset_seq}': {
+    act: 'asset',
+    summary: 'One asset with its latest changes, newest first',
+    auth: 'operator',
+    permission: 'setting.read',
+    path: assetPath,
+    output: z.object({
+      asset: deskAsset,
+      history: z.array(
+        z.object({
+          history_seq: seqText,
+          at: timeText,
+          maker: z.string(),
+          checker: z.string(),
+          before: assetPolicy,
+          after: assetPolicy,
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  'PUT /operator/asset/{asset_seq}': {
+    act: 'asset_change',
+    summary: 'Ask for other confirmations, fees or bounds, or for old ones again; in force within seconds once allowed',
+    auth: 'operator',
+    permission: 'setting.change',
+    stepUp: 'required',
+    fourEyes: ['asset.change'],
+    path: assetPath,
+    body: z.object({ policy: assetPolicy, reason: reasonText }),
+    output: asked,
+    refusals: ASK_REFUSALS,
+  },
+})
