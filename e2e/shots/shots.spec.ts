@@ -24,6 +24,8 @@ const OWN: Readonly<Record<string, string>> = {
   security: '/certification-management/security',
   emails: '/certification-management/mail-verification',
   otp: '/certification-management/otp',
+  'withdraw-address': '/certification-management/kyc-withdraw-address',
+  'withdraw-addresses': '/certification-management/kyc-withdraw-address-list',
   profile: '/profile/merchant',
 }
 

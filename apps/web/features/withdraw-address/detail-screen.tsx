@@ -1,4 +1,5 @@
-import { Note, TextLink } from '@cocobnk/ui'
+import { ApiError } from '@cocobnk/client'
+import { Empty, Note, TextLink } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -12,10 +13,14 @@ import { type WithdrawAddressDetail, withdrawAddressQuery } from './queries.ts'
 import { QuestionSection } from './question-section.tsx'
 import { RemoveAddress } from './remove-address.tsx'
 
+const SEQ_SHAPE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** One address: how far it is, what it waits for, and what the member can do about that. */
 export function WithdrawAddressDetailScreen({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('withdraw-address')
-  const query = useQuery(withdrawAddressQuery(useApp().client, seq))
+  const isSeq = SEQ_SHAPE.test(seq)
+  const query = useQuery({ ...withdrawAddressQuery(useApp().client, seq), enabled: isSeq })
+  const isMissing = !isSeq || (query.error instanceof ApiError && query.error.error === 'NOT_FOUND')
   return (
     <MemberPage
       title={query.data?.withdraw_address.label ?? t('detail.title')}
@@ -25,9 +30,13 @@ export function WithdrawAddressDetailScreen({ seq }: { readonly seq: string }): 
         </TextLink>
       }
     >
-      <Loaded from={query} failed={t('failed')}>
-        {(detail) => <Known {...detail} />}
-      </Loaded>
+      {isMissing ? (
+        <Empty>{t('missing')}</Empty>
+      ) : (
+        <Loaded from={query} failed={t('failed')}>
+          {(detail) => <Known {...detail} />}
+        </Loaded>
+      )}
     </MemberPage>
   )
 }
