@@ -1,0 +1,116 @@
+import { openDatabase, sql } from '@cocobnk/database'
+import { describe, expect, it } from 'vitest'
+import { BITCOIN, POLICY, runDesk } from './testing/run-desk.ts'
+
+const { bank, call, query, bitcoin, asking, decide } = await runDesk()
+
+describe('a setting', () => {
+  const kyc = {
+    validity_months: 60,
+    attachment_max_bytes: 5_242_880,
+    address_cooling_off_hours: 48,
+    withdraw_addresses_max: 20,
+  }
+  const change = async (value: object) => {
+    const { body } = await call(await bank.operatorToken('FINANCE'), 'PUT', '/operator/config/kyc', {
+      value,
+      reason: 'for the test',
+    })
+    return body
+  }
+
+  it('keeps what it was, by whom it was changed, and can be set back', async () => {
+    await asking['setting.change']()
+    const checker = await bank.operatorToken('ADMINISTRATOR')
+    const read = async () =>
+      (await call(checker, 'GET', '/operator/config/kyc')).body as { value: object; history: Record<string, object>[] }
+    const before = await read()
+    expect((await decide(checker, String((await change(kyc)).approval_seq))).status).toBe(200)
+    const after = await read()
+    expect(after.value).toEqual(kyc)
+    expect(after.history[0]).toMatchObject({
+      maker: 'FINANCE',
+      checker: 'ADMINISTRATOR',
+      before: before.value,
+      after: kyc,
+    })
+    expect((await decide(checker, String((await change(before.value)).approval_seq))).status).toBe(200)
+    expect((await read()).value).toEqual(before.value)
+  })
+
+  it('takes only what the contract says it is, and says where it is not', async () => {
+    await asking['setting.change']()
+    const refused = await change({ ...kyc, validity_months: 'many' })
+    expect(refused).toMatchObject({ error: 'INVALID_INPUT', fields: { 'value.validity_months': 'INVALID' } })
+  })
+
+  it('that was changed otherwise meanwhile is not changed by what was asked for before', async () => {
+    await asking['setting.change']()
+    const asked = await change({ ...kyc, validity_months: 77 })
+    await query(`UPDATE setting SET value = value || '{"validity_months": 3}' WHERE name = 'config.kyc'`)
+    const decided = await decide(await bank.operatorToken('ADMINISTRATOR'), String(asked.approval_seq))
+    expect(decided.body.error).toBe('CHANGED_MEANWHILE')
+  })
+
+  it('is nothing the api can change without an approval of the same transaction', async () => {
+    const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
+    const change = sql`UPDATE setting SET value = '{}' WHERE name = 'config.kyc'`.execute(app.db)
+    await expect(change).rejects.toThrow('an approval of the same transaction')
+    await app.close()
+  })
+})
+
+describe('an asset', () => {
+  const change = async (policy: object) =>
+    (await call(await bank.operatorToken('FINANCE'), 'PUT', BITCOIN, { policy, reason: 'for the test' })).body
+  const allow = async ({ approval_seq }: Record<string, unknown>) =>
+    decide(await bank.operatorToken('ADMINISTRATOR'), String(approval_seq))
+
+  it('keeps what it needed and cost, by whom it was changed, and can be set back', async () => {
+    await asking['asset.change']()
+    const token = await bank.operatorToken('SUPPORT')
+    type Read = { asset: { policy: object }; history: Record<string, object>[] }
+    const read = async () => (await call(token, 'GET', BITCOIN)).body as unknown as Read
+    const { policy: before } = (await read()).asset
+    const wanted = { ...before, fee_charge_type: 'RATIO', fee_amount: '0.25', minimum_deposit: '0.001' }
+    expect((await allow(await change({ ...wanted, minimum_deposit: '0.00100' }))).status).toBe(200)
+    expect((await read()).asset.policy).toEqual(wanted)
+    expect((await bitcoin()).fee_amount).toBe(2_500n)
+    expect((await read()).history[0]).toMatchObject({
+      maker: 'FINANCE',
+      checker: 'ADMINISTRATOR',
+      before,
+      after: wanted,
+    })
+    expect((await allow(await change(before))).status).toBe(200)
+    expect((await read()).asset.policy).toEqual(before)
+  })
+
+  it('takes only what fits its decimals and what is no slip of the finger', async () => {
+    for (const wrong of [
+      { fee_amount: '0.000000001' },
+      { fee_charge_type: 'RATIO', fee_amount: '10.5' },
+      { minimum_deposit: '-1' },
+      { confirmations_required: -1 },
+      { confirmations_required: 0 },
+    ]) {
+      const refused = await change({ ...POLICY, confirmations_required: 3, ...wrong })
+      expect(refused).toMatchObject({ error: 'INVALID_INPUT', fields: expect.anything() })
+    }
+  })
+
+  it('that was changed otherwise meanwhile is not changed by what was asked for before', async () => {
+    const { body } = await asking['asset.change']()
+    const asked = await call(await bank.operatorToken('FINANCE'), 'PUT', BITCOIN, body)
+    await query(`UPDATE asset SET fee_amount = fee_amount + 1 WHERE code = 'BTC'`)
+    expect((await allow(asked.body)).body.error).toBe('CHANGED_MEANWHILE')
+    await query(`UPDATE asset SET fee_amount = fee_amount - 1 WHERE code = 'BTC'`)
+  })
+
+  it('is nothing the api can change without an approval of the same transaction', async () => {
+    const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
+    const change = sql`UPDATE asset SET fee_amount = 0`.execute(app.db)
+    await expect(change).rejects.toThrow('an approval of the same transaction')
+    await app.close()
+  })
+})

@@ -1,0 +1,113 @@
+import type { DangerousAction } from '@cocobnk/contract'
+import { sql } from '@cocobnk/database'
+import { ownerOf } from './operators.ts'
+import { runBank } from './run-bank.ts'
+
+type Asking = { readonly method: string; readonly path: string; readonly body: object; done(): Promise<boolean> }
+
+export const BITCOIN = '/operator/asset/019a8000-0000-7000-8000-000000000001'
+export const POLICY = {
+  minimum_deposit: '0',
+  fee_type: 'PREPAY',
+  fee_charge_type: 'FIXED',
+  fee_amount: '0.0002',
+  is_active: true,
+}
+
+/** The operators' side of a running bank: how each dangerous thing is asked for and decided there. */
+export async function runDesk() {
+  const { bank, api, atDesk: call } = await runBank()
+  let made = 0
+
+  async function query<Row>(text: string): Promise<Row[]> {
+    return (await sql.raw<Row>(text).execute(bank.owner)).rows
+  }
+
+  async function member(state = 'ACTIVE') {
+    made += 1
+    const userName = `eyes-${made}`
+    await bank.createMember(userName)
+    const [row] = await query<{ member_seq: string }>(
+      `UPDATE member SET state = '${state}' WHERE user_name = '${userName}' RETURNING member_seq`,
+    )
+    const memberSeq = row?.member_seq ?? ''
+    const stateNow = async () =>
+      (await query<{ state: string }>(`SELECT state FROM member WHERE member_seq = '${memberSeq}'`))[0]?.state
+    return { userName, memberSeq, stateNow, path: `/operator/member/${memberSeq}` }
+  }
+
+  async function colleague() {
+    const operatorSeq = ownerOf(await bank.operatorToken('SUPPORT'))
+    const stateNow = async () =>
+      (await query<{ state: string }>(`SELECT state FROM operator WHERE operator_seq = '${operatorSeq}'`))[0]?.state
+    return { stateNow, path: `/operator/operator/${operatorSeq}` }
+  }
+
+  async function bitcoin() {
+    type Row = { confirmations_required: number; fee_amount: bigint }
+    const [row] = await query<Row>(`SELECT confirmations_required, fee_amount FROM asset WHERE code = 'BTC'`)
+    if (!row) throw new Error('there is no bitcoin')
+    return row
+  }
+
+  /** How each dangerous thing is asked for, and whether it was done. A new action does not compile without. */
+  const ASKING: Readonly<Record<DangerousAction, () => Promise<Asking>>> = {
+    'asset.change': async () => {
+      await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'asset.change' AND state = 'PENDING'`)
+      const { confirmations_required: before } = await bitcoin()
+      const policy = { ...POLICY, confirmations_required: before + 1 }
+      const done = async () => (await bitcoin()).confirmations_required === before + 1
+      return { method: 'PUT', path: BITCOIN, body: { policy, reason: 'the chain is slow' }, done }
+    },
+    'member.restrict': async () => {
+      const { path, stateNow } = await member()
+      const body = { type: 'SET_SUSPENDED', reason: 'asked for by the police' }
+      return { method: 'PATCH', path, body, done: async () => (await stateNow()) === 'SUSPENDED' }
+    },
+    'member.release': async () => {
+      const { path, stateNow } = await member('SUSPENDED')
+      const body = { type: 'SET_RELEASED', reason: 'cleared' }
+      return { method: 'PATCH', path, body, done: async () => (await stateNow()) === 'ACTIVE' }
+    },
+    'operator.invite': async () => {
+      made += 1
+      const email = `newcomer-${made}@operators.test`
+      const body = { email, name: 'Nora New', role: 'SUPPORT', reason: 'a new colleague' }
+      const done = async () =>
+        (await query(`SELECT FROM operator WHERE email = '${email}' AND state = 'INVITED'`)).length === 1
+      return { method: 'POST', path: '/operator/operator', body, done }
+    },
+    'operator.change': async () => {
+      const { path, stateNow } = await colleague()
+      const body = { type: 'SET_SUSPENDED', reason: 'left the bank' }
+      return { method: 'PATCH', path, body, done: async () => (await stateNow()) === 'SUSPENDED' }
+    },
+    'operator.reset-factor': async () => {
+      const { path, stateNow } = await colleague()
+      const body = { type: 'RESET_FACTOR', reason: 'lost the phone' }
+      return { method: 'PATCH', path, body, done: async () => (await stateNow()) === 'INVITED' }
+    },
+    'setting.change': async () => {
+      // One setting for all tests: what the last one left waiting is in the way of the next.
+      await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'setting.change' AND state = 'PENDING'`)
+      const months = async () =>
+        (await query<{ value: { validity_months: number } }>(`SELECT value FROM setting WHERE name = 'config.kyc'`))[0]
+          ?.value
+      const wanted = ((await months())?.validity_months ?? 0) + 1
+      const body = { value: { ...(await months()), validity_months: wanted }, reason: 'the law has changed' }
+      const done = async () => (await months())?.validity_months === wanted
+      return { method: 'PUT', path: '/operator/config/kyc', body, done }
+    },
+  }
+
+  async function askFor(token: string, { method, path, body }: Asking): Promise<string> {
+    const { status, body: answer } = await call(token, method, path, body)
+    if (status !== 200) throw new Error(JSON.stringify(answer))
+    return String(answer.approval_seq)
+  }
+
+  const decide = (token: string, approvalSeq: string, type = 'SET_APPROVED') =>
+    call(token, 'PATCH', `/operator/approval/${approvalSeq}`, { type, reason: 'looked at it' })
+
+  return { bank, api, call, query, member, bitcoin, asking: ASKING, askFor, decide }
+}
