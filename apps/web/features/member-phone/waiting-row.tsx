@@ -1,4 +1,4 @@
-import { Button, Form, type FormValues, IconPhone, SettingRow, SubmitButton, Tag, toast } from '@cocobnk/ui'
+import { Form, type FormValues, IconPhone, SettingRow, SubmitButton, Tag, TextLink, toast } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
@@ -22,18 +22,13 @@ export function WaitingRow({ waiting, onAnother }: WaitingRowProps): ReactNode {
       tone="pending"
       title={phoneShown(waiting.number)}
       tag={<Tag tone="pending">{t('waiting')}</Tag>}
-      action={
-        <Button size="sm" onClick={onAnother}>
-          {t('another')}
-        </Button>
-      }
     >
-      <ConfirmPhone waiting={waiting} />
+      <ConfirmPhone waiting={waiting} onAnother={onAnother} />
     </SettingRow>
   )
 }
 
-function ConfirmPhone({ waiting }: Pick<WaitingRowProps, 'waiting'>): ReactNode {
+function ConfirmPhone({ waiting, onAnother }: WaitingRowProps): ReactNode {
   const t = useText('member-phone')
   const { client, queryClient, session } = useApp()
   const { trouble, submit } = useSubmit({ CODE_REFUSED: 'code' })
@@ -57,6 +52,9 @@ function ConfirmPhone({ waiting }: Pick<WaitingRowProps, 'waiting'>): ReactNode 
       {trouble ? <Trouble>{trouble}</Trouble> : null}
       <SentCodeField by="sms" lifeMs={lifeMs} resend={resend} submits />
       <SubmitButton>{t('code.submit')}</SubmitButton>
+      <TextLink component="button" type="button" onClick={onAnother}>
+        {t('another')}
+      </TextLink>
     </Form>
   )
 }
