@@ -76,6 +76,7 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
   return {
     ...forOperators,
     account_seq,
+    deposit_seq: uuidV7(),
     account_seq_or_number: account_seq,
     email_seq,
     id,

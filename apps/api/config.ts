@@ -1,5 +1,13 @@
 import { CHAIN_NETS } from '@cocobnk/chain-address'
-import { hsmVariables, objectStoreVariables, parseConfig, portText, postgresUrls } from '@cocobnk/config'
+import {
+  custodyVariables,
+  extendedKeysOf,
+  hsmVariables,
+  objectStoreVariables,
+  parseConfig,
+  portText,
+  postgresUrls,
+} from '@cocobnk/config'
 import { z } from 'zod'
 
 const CLAMD_PORT = 3310
@@ -13,6 +21,7 @@ const schema = z
     BANK_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** The shards of the ledger, separated by commas, in the order of their numbers. */
     LEDGER_DATABASE_URL: postgresUrls,
+    ...custodyVariables,
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     TOKEN_SIGNING_KEY: z.string().refine(isEd25519PrivateKey, 'must be an Ed25519 private key as JWK'),
     /** Where members meet the bank: its pages alone may use cookies and passkeys, and links in mails lead there. */
@@ -78,6 +87,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     port: parsed.API_PORT,
     databaseUrl: parsed.BANK_DATABASE_URL,
     ledgerUrls: parsed.LEDGER_DATABASE_URL,
+    extendedKeys: extendedKeysOf(parsed),
     databaseConnections: parsed.DATABASE_CONNECTIONS,
     redisUrl: parsed.REDIS_URL,
     tokenSigningKey: parsed.TOKEN_SIGNING_KEY,

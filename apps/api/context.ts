@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { importSigningKey } from '@cocobnk/access-token'
 import { openDatabase, sql } from '@cocobnk/database'
+import { addressSourcesOf } from '@cocobnk/deposit'
 import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
 import { openObjectStore } from '@cocobnk/object-store'
@@ -19,6 +20,7 @@ import { openFanOutRedis, openRedis } from './redis.ts'
 import { createSocketServer } from './socket/create-socket-server.ts'
 import { endedSessions } from './socket/ended-sessions.ts'
 import { createPush } from './socket/push.ts'
+import { tellDeposits } from './socket/tell-deposits.ts'
 import type { Tables } from './tables.ts'
 
 /** Builds every dependency once. Whatever a use case needs reaches it from here, as an argument. */
@@ -60,6 +62,7 @@ export async function createContext(config: Config) {
     webOrigin: config.webOrigin,
     consoleOrigin: config.consoleOrigin,
     chainNet: config.chainNet,
+    addressSources: addressSourcesOf(config.extendedKeys, config.chainNet),
     refreshSecret: secretOf('refresh'),
     stepUpSecret: secretOf('step-up'),
   }
@@ -70,6 +73,7 @@ export async function createContext(config: Config) {
   /** Whose line a socket becomes. A token is good for one audience, so it is a member's or an operator's. */
   const sessionOf = async (token: string) =>
     (await memberSessionOf(token)) ?? (await authenticateOperator(deps, token, 'session'))
+  const telling = tellDeposits({ ...deps, io, log, databaseUrl: config.databaseUrl })
   const checkStepUp: CheckStepUp = ({ caller, ...request }) =>
     caller.kind === 'operator'
       ? checkFreshCode(deps, caller.operatorSeq, request.proof)
@@ -90,6 +94,7 @@ export async function createContext(config: Config) {
     handlers: handlersOf(deps),
     checks: { database: () => sql`select 1`.execute(db), redis: () => redis.ping(), hsm: () => vault.check() },
     close: async () => {
+      await telling.close()
       redis.disconnect()
       fanOutRedis.disconnect()
       objects.close()

@@ -5,6 +5,7 @@ import { auditHttp } from '@cocobnk/audit'
 import { contentHttp } from '@cocobnk/content'
 import type { ContractKey, Handlers } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
+import { type DepositDeps, depositHttp } from '@cocobnk/deposit'
 import { fileHttp, sweepFiles } from '@cocobnk/file'
 import { type GradeDatabase, type GradeFacts, gradeHttp, mayCreateAccount } from '@cocobnk/grade'
 import {
@@ -50,6 +51,7 @@ import type { Tables } from './tables.ts'
 
 export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> &
   Pick<AccountDeps, 'ledgers'> &
+  Pick<DepositDeps, 'addressSources'> &
   Pick<WithdrawAddressDeps, 'chainNet'> &
   Pick<KycDeps, 'objects' | 'scan' | 'identity'> & { readonly db: Kysely<Tables> }
 
@@ -78,6 +80,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...assetDeskHttp({ ...deps, operatorNames: namesOf }),
     ...auditHttp({ db: deps.db, operatorNames: namesOf }),
     ...contentHttp(deps),
+    ...depositHttp(deps),
     ...fileHttp(kycDeps),
     ...gradeHttp({ db: gradeDb, settings, ...gradeFacts }),
     ...kycHttp(kycDeps),

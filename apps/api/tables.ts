@@ -2,6 +2,7 @@ import type { AccountTables } from '@cocobnk/account'
 import type { ApprovalTables } from '@cocobnk/approval'
 import type { AssetTables } from '@cocobnk/asset'
 import type { ContentTables } from '@cocobnk/content'
+import type { DepositTables } from '@cocobnk/deposit'
 import type { GradeTables } from '@cocobnk/grade'
 import type { KycTables } from '@cocobnk/kyc'
 import type { MemberTables } from '@cocobnk/member'
@@ -20,6 +21,7 @@ export type Tables = AccountTables &
   ApprovalTables &
   AssetTables &
   ContentTables &
+  DepositTables &
   GradeTables &
   IdempotencyTables &
   KycTables &

@@ -10,6 +10,12 @@ const GOOD = {
   RESTATE_IDENTITY_KEYS: 'publickeyv1_a,publickeyv1_b',
   BANK_WORKER_DATABASE_URL: 'postgresql://bank_worker@db.example/bank',
   LEDGER_DATABASE_URL: 'postgresql://ledger_app@one.example/ledger,postgresql://ledger_app@two.example/ledger',
+  BITCOIN_XPUB: 'xpub-bitcoin',
+  LITECOIN_XPUB: 'xpub-litecoin',
+  EVM_XPUB: 'xpub-evm',
+  BITCOIN_RPC_URL: 'http://bitcoin.example:8332',
+  LITECOIN_RPC_URL: 'http://litecoin.example:9332',
+  EVM_RPC_URL: 'https://evm.example',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Bank <bank@bank.example>',
   SMS_URL: 'https://texts.example/v1/messages',
@@ -23,6 +29,9 @@ it('starts in production with a real mail server, a real provider of text messag
 
 it.each([
   ['SMTP_URL', 'smtp://127.0.0.1:2525', 'is a sandbox'],
+  ['CHAIN_NET', 'regtest', 'is a sandbox'],
+  ['EVM_RPC_URL', 'ftp://evm.example', 'EVM_RPC_URL'],
+  ['BITCOIN_XPUB', 'xprv-bitcoin', 'BITCOIN_XPUB'],
   ['SMS_URL', 'https://localhost:4000/sms', 'is a sandbox'],
   ['SMS_URL', 'http://texts.example/v1/messages', 'by https only'],
   ['SMS_TOKEN', '', 'SMS_TOKEN'],

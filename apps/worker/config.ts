@@ -1,4 +1,5 @@
-import { parseConfig, portText, postgresUrls } from '@cocobnk/config'
+import { CHAIN_NETS } from '@cocobnk/chain-address'
+import { custodyVariables, extendedKeysOf, parseConfig, portText, postgresUrls } from '@cocobnk/config'
 import { z } from 'zod'
 
 const schema = z
@@ -20,6 +21,11 @@ const schema = z
     BANK_WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** The shards of the ledger, separated by commas, in the order of their numbers. */
     LEDGER_DATABASE_URL: postgresUrls,
+    ...custodyVariables,
+    CHAIN_NET: z.enum(CHAIN_NETS).default('main'),
+    BITCOIN_RPC_URL: z.url({ protocol: /^https?$/ }),
+    LITECOIN_RPC_URL: z.url({ protocol: /^https?$/ }),
+    EVM_RPC_URL: z.url({ protocol: /^https?$/ }),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3),
@@ -31,6 +37,7 @@ const schema = z
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     if (env.NODE_ENV !== 'production') return
+    if (env.CHAIN_NET !== 'main') refuse('CHAIN_NET', 'a private chain is a sandbox')
     if (isLoopback(env.SMTP_URL)) refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
     if (isLoopback(env.SMS_URL)) refuse('SMS_URL', 'a provider on this machine is a sandbox')
     if (!env.SMS_URL.startsWith('https:')) refuse('SMS_URL', 'codes go to the provider by https only')
@@ -55,6 +62,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     restateKeys: parsed.RESTATE_IDENTITY_KEYS,
     databaseUrl: parsed.BANK_WORKER_DATABASE_URL,
     ledgerUrls: parsed.LEDGER_DATABASE_URL,
+    chainNet: parsed.CHAIN_NET,
+    extendedKeys: extendedKeysOf(parsed),
+    nodes: { Bitcoin: parsed.BITCOIN_RPC_URL, Litecoin: parsed.LITECOIN_RPC_URL, Ethereum: parsed.EVM_RPC_URL },
     databaseConnections: parsed.DATABASE_CONNECTIONS,
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM,

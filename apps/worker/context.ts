@@ -1,5 +1,8 @@
+import type { AccountTables } from '@cocobnk/account'
+import type { AssetTables } from '@cocobnk/asset'
 import { type ClearingWorkflow, clearingWorkflow } from '@cocobnk/clearing'
 import { type Database, openDatabase } from '@cocobnk/database'
+import type { DepositTables } from '@cocobnk/deposit'
 import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { type MailTables, type MailTransport, mailWorkflow, smtpTransport } from '@cocobnk/mail'
 import type { DeliveryWorkflow } from '@cocobnk/outbox'
@@ -10,10 +13,13 @@ import type { Config } from './config.ts'
 
 export type OutboxTables = MailTables & SmsTables
 
+/** All that the worker's role sees of the bank's database. */
+export type WorkerTables = OutboxTables & DepositTables & AccountTables & AssetTables
+
 export type Context = {
   readonly log: Logger
   readonly metrics: Metrics
-  readonly bank: Database<OutboxTables>
+  readonly bank: Database<WorkerTables>
   readonly ledgers: Ledgers
   readonly mailTransport: MailTransport
   readonly workflows: WorkflowClient
@@ -24,7 +30,7 @@ export type Context = {
 
 /** Every dependency of the worker, built once. */
 export function createContext(config: Config): Context {
-  const bank = openDatabase<OutboxTables>(config.databaseUrl, {
+  const bank = openDatabase<WorkerTables>(config.databaseUrl, {
     max: config.databaseConnections,
     applicationName: 'worker',
   })

@@ -2,7 +2,9 @@ import { serveWorkflows } from '@cocobnk/workflow'
 import type { Config } from './config.ts'
 import { createContext } from './context.ts'
 import { healthListener } from './health.ts'
+import { openHouse } from './house.ts'
 import { emptyOutbox } from './outbox.ts'
+import { startWatchers } from './watchers.ts'
 
 export type Worker = { readonly close: () => Promise<void> }
 
@@ -21,12 +23,14 @@ export async function startWorker(config: Config): Promise<Worker> {
     http: healthListener(context, isRegistered),
     log: (level, message) => log[level](message),
   })
+  await openHouse(context)
+  const watchers = startWatchers(context, config)
   const outboxes = [emptyOutbox(context, config, 'mail', mail), emptyOutbox(context, config, 'sms', sms)]
   log.info({ port: config.port }, 'worker is up')
 
   return {
     close: async () => {
-      await Promise.all(outboxes.map((outbox) => outbox.close()))
+      await Promise.all([...watchers, ...outboxes].map((part) => part.close()))
       await server.close()
       mailTransport.close()
       await Promise.all([bank.close(), ledgers.close()])

@@ -3,12 +3,14 @@ import type { Output } from '@cocobnk/contract'
 import type { Balance } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
 import type { AccountDeps } from './deps.ts'
-import { type AccountRow, selectAccounts } from './store.ts'
+import { type AccountRow, selectAccount, selectAccounts } from './store.ts'
 
 export type Account = Output<'GET /account'>['list'][number]
 
+type ReadDeps = Pick<AccountDeps, 'db' | 'ledgers'>
+
 /** Accounts as their owner sees them: all balances and assets are asked for at once. */
-export async function showAccounts({ db, ledgers }: AccountDeps, rows: readonly AccountRow[]): Promise<Account[]> {
+export async function showAccounts({ db, ledgers }: ReadDeps, rows: readonly AccountRow[]): Promise<Account[]> {
   const [balances, assets] = await Promise.all([
     ledgers.balances(rows.map(({ account_seq }) => account_seq)),
     selectAssets(db, [...new Set(rows.map(({ asset_seq }) => asset_seq))]),
@@ -37,11 +39,13 @@ function showAccount(row: AccountRow, balance: Balance | undefined, asset: Asset
   }
 }
 
+export async function readAccount(deps: ReadDeps, memberSeq: string, accountSeq: string): Promise<Account | undefined> {
+  const row = await selectAccount(deps.db, memberSeq, accountSeq)
+  return row && (await showAccounts(deps, [row]))[0]
+}
+
 /** Whether the member has anything here, set aside or not. */
-export async function hasBalance(
-  { db, ledgers }: Pick<AccountDeps, 'db' | 'ledgers'>,
-  memberSeq: string,
-): Promise<boolean> {
+export async function hasBalance({ db, ledgers }: ReadDeps, memberSeq: string): Promise<boolean> {
   const accounts = await selectAccounts(db, memberSeq, {})
   const balances = await ledgers.balances(accounts.map(({ account_seq }) => account_seq))
   return balances.some(({ balance, heldOut, heldIn }) => balance !== 0n || heldOut !== 0n || heldIn !== 0n)

@@ -1,4 +1,4 @@
-export { hasBalance } from './account.ts'
+export { hasBalance, readAccount } from './account.ts'
 export type { AccountDeps } from './deps.ts'
 export { accountHttp } from './http.ts'
-export type { AccountTables } from './store.ts'
+export { type AccountRow, type AccountTables, selectAccount } from './store.ts'

@@ -22,6 +22,7 @@ const ether: AssetRow = {
   kind: 'CRYPTO',
   decimal_point: 18,
   network: 'Ethereum',
+  contract: null,
   confirmations_required: 32,
   minimum_deposit: 1n,
   needs_memo: false,

@@ -2,4 +2,11 @@ export { assetPerformers } from './change.ts'
 export { assetHttp } from './http.ts'
 export { assetDeskHttp } from './http-desk.ts'
 export { assetOfSeq } from './known.ts'
-export { type AssetRow, type AssetTables, selectAsset, selectAssets } from './store.ts'
+export {
+  type AssetRow,
+  type AssetTables,
+  selectAsset,
+  selectAssets,
+  selectAssetsOn,
+  selectEveryAsset,
+} from './store.ts'

@@ -9,6 +9,8 @@ export type AssetRow = {
   readonly kind: (typeof ASSET_KINDS)[number]
   readonly decimal_point: number
   readonly network: string | null
+  /** Of a token; the coin of a chain has none. */
+  readonly contract: string | null
   readonly confirmations_required: number
   /** Smallest units of the asset. */
   readonly minimum_deposit: bigint
@@ -57,4 +59,13 @@ export function selectAssets(db: Kysely<AssetTables>, seqs: readonly string[]): 
 
 export async function selectAsset(db: Kysely<AssetTables>, seq: string): Promise<AssetRow | undefined> {
   return (await selectAssets(db, [seq]))[0]
+}
+
+/** Everything that moves on a chain, carried by the bank now or before. */
+export function selectAssetsOn(db: Kysely<AssetTables>, network: string): Promise<AssetRow[]> {
+  return db.selectFrom('asset').selectAll().where('network', '=', network).execute()
+}
+
+export function selectEveryAsset(db: Kysely<AssetTables>): Promise<AssetRow[]> {
+  return db.selectFrom('asset').selectAll().execute()
 }

@@ -1,3 +1,5 @@
+export { custodyVariables, extendedKeysOf } from './custody.ts'
+
 import { z } from 'zod'
 
 /** Raised at start only: a process with a wrong setting must not come up half-configured. */

@@ -4,6 +4,7 @@ import { assetOperations } from './asset.ts'
 import { assetDeskOperations } from './asset-desk.ts'
 import { auditOperations } from './audit.ts'
 import { authOperations } from './auth.ts'
+import { depositOperations } from './deposit.ts'
 import { fileOperations } from './file.ts'
 import { gradeOperations } from './grade.ts'
 import { invitationOperations } from './invitation.ts'
@@ -34,6 +35,7 @@ export const contract = {
   ...assetDeskOperations,
   ...auditOperations,
   ...authOperations,
+  ...depositOperations,
   ...gradeOperations,
   ...invitationOperations,
   ...fileOperations,

@@ -88,3 +88,6 @@ export const LEDGER_FLOWS = [
 ] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 export type LedgerFlow = (typeof LEDGER_FLOWS)[number]
+export const TRANSACTION_STATUSES = ['PENDING', 'REJECTED', 'APPROVED', 'CANCELED'] as const
+/** WAITING for a block, CONFIRMING in one, CREDITED; KEPT below the minimum for an operator; VANISHED from the chain. */
+export const DEPOSIT_STEPS = ['WAITING', 'CONFIRMING', 'CREDITED', 'KEPT', 'VANISHED'] as const

@@ -36,6 +36,11 @@ export const events = {
     summary: 'An account has a new balance; `amount` is the balance itself, so that a lost push adds up to nothing',
     payload: z.object({ seq: seqText, amount: amountText }),
   },
+  'deposit.changed': {
+    audience: 'member',
+    summary: 'A deposit was seen, came further, was credited or vanished',
+    payload: z.object({ seq: seqText }),
+  },
   'application.changed': {
     audience: 'member',
     summary: 'Something the member applied for was decided, or a question about it waits for an answer',

@@ -4,6 +4,9 @@ import pg from 'pg'
 const RECONNECT_MS = 1_000
 const CONNECT_TIMEOUT_MS = 5_000
 
+/** Told what came with the notice; nothing after a (re)connection. */
+type OnNotice = (payload?: string) => void
+
 export type Listening = { close(): Promise<void> }
 
 /**
@@ -11,7 +14,7 @@ export type Listening = { close(): Promise<void> }
  * meanwhile is lost. It is a hint to look, never the news itself. Needs a connection of its own: a pooler that
  * shares connections between transactions does not pass notifications on.
  */
-export function listen(url: string, channel: string, onNotice: () => void): Listening {
+export function listen(url: string, channel: string, onNotice: OnNotice): Listening {
   const stopping = new AbortController()
   const ended = keepListening(url, channel, onNotice, stopping.signal)
   return {
@@ -22,14 +25,14 @@ export function listen(url: string, channel: string, onNotice: () => void): List
   }
 }
 
-async function keepListening(url: string, channel: string, onNotice: () => void, signal: AbortSignal): Promise<void> {
+async function keepListening(url: string, channel: string, onNotice: OnNotice, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await listenOnce(url, channel, onNotice, signal).catch(() => undefined)
     await pause(RECONNECT_MS, undefined, { signal }).catch(() => undefined)
   }
 }
 
-async function listenOnce(url: string, channel: string, onNotice: () => void, signal: AbortSignal): Promise<void> {
+async function listenOnce(url: string, channel: string, onNotice: OnNotice, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: `listen ${channel}`,
@@ -39,7 +42,7 @@ async function listenOnce(url: string, channel: string, onNotice: () => void, si
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   client.on('error', () => end())
   client.on('end', () => end())
-  client.on('notification', () => onNotice())
+  client.on('notification', ({ payload }) => onNotice(payload))
   signal.addEventListener('abort', () => end(), { once: true })
   try {
     await client.connect()

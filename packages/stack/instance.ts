@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Custody, makeCustody } from './custody.ts'
 import { formatEnv, parseEnvText } from './env-file.ts'
 import { type Environment, environmentOf } from './environment.ts'
 import { instanceFolder } from './folder.ts'
@@ -23,7 +24,8 @@ export async function openInstance(name: string): Promise<Instance> {
   for (const part of ['logs', 'run']) mkdirSync(join(folder, part), { recursive: true })
   const ports = await remembered<Ports>(join(folder, 'ports.json'), () => choosePorts(folder))
   const secrets = await remembered<Secrets>(join(folder, 'secrets.json'), makeSecrets)
-  const env = environmentOf(name, folder, ports, secrets)
+  const { xpubs } = await remembered<Custody>(join(folder, 'custody.json'), makeCustody)
+  const env = { ...environmentOf(name, folder, ports, secrets), ...xpubs }
   replaceFile(join(folder, 'env'), formatEnv(env))
   return { name, folder, ports, secrets, env }
 }

@@ -1,0 +1,28 @@
+import { selectAssetsOn } from '@cocobnk/asset'
+import { bitcoinReader, type ChainReader, evmReader, openRpc } from '@cocobnk/chain'
+import { CHAINS, type Chain } from '@cocobnk/chain-address'
+import { addressSourcesOf, SHARED_INDEX, type Watcher, watchChain } from '@cocobnk/deposit'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+
+/** One watcher for each chain. Every worker has them; whoever holds a chain's lease follows it. */
+export function startWatchers({ bank, ledgers, log }: Context, config: Config): Watcher[] {
+  const { db } = bank
+  const sources = addressSourcesOf(config.extendedKeys, config.chainNet)
+  const contracts = async () => (await selectAssetsOn(db, 'Ethereum')).flatMap(({ contract }) => contract ?? [])
+  const readerOf = (chain: Chain): ChainReader => {
+    const rpc = openRpc({ url: config.nodes[chain] })
+    return chain === 'Ethereum' ? evmReader(rpc, contracts) : bitcoinReader(rpc)
+  }
+  return CHAINS.map((network) =>
+    watchChain({
+      db,
+      ledgers,
+      network,
+      reader: readerOf(network),
+      sharedAddress: network === 'Ethereum' ? sources[network](SHARED_INDEX) : null,
+      onProblem: (err) => log.warn({ err, network }, 'a chain cannot be followed at the moment'),
+      onReorganisation: (from, to) => log.warn({ network, from, to }, 'a chain was reorganised'),
+    }),
+  )
+}

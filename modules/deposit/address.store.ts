@@ -1,0 +1,27 @@
+import { type Kysely, sql } from '@cocobnk/database'
+import type { DepositAddressTable, DepositTables } from './tables.ts'
+
+type Db = Kysely<DepositTables>
+
+export function selectAddress(db: Db, accountSeq: string) {
+  return db
+    .selectFrom('deposit_address')
+    .select(['network', 'address', 'memo'])
+    .where('account_seq', '=', accountSeq)
+    .executeTakeFirst()
+}
+
+export async function nextAddressIndex(db: Db): Promise<number> {
+  const { rows } = await sql<{ index: number }>`select nextval('deposit_address_index')::integer as index`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a sequence always answers')
+  return row.index
+}
+
+export async function insertAddress(db: Db, address: Omit<DepositAddressTable, 'created_at'>): Promise<void> {
+  await db
+    .insertInto('deposit_address')
+    .values(address)
+    .onConflict((conflict) => conflict.column('account_seq').doNothing())
+    .execute()
+}

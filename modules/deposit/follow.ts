@@ -1,0 +1,90 @@
+import type { AccountTables } from '@cocobnk/account'
+import { type AssetTables, selectAssetsOn } from '@cocobnk/asset'
+import type { Block, ChainReader, Output, Tip } from '@cocobnk/chain'
+import { inTransaction, type Kysely } from '@cocobnk/database'
+import { type Judged, judgeOutput } from './judge.ts'
+import { deleteBlocksAbove, deleteBlocksBelow, insertBlock, movePosition, selectBlocks } from './position.store.ts'
+import { displaceDeposits, markVanished, selectOwners, upsertDeposits } from './store.ts'
+import type { DepositTables } from './tables.ts'
+
+export type FollowDeps = {
+  readonly db: Kysely<DepositTables & AccountTables & AssetTables>
+  readonly network: string
+  readonly reader: ChainReader
+  readonly sharedAddress: string | null
+}
+
+/** Deeper than any chain here was ever reorganised, many times over. */
+const BLOCKS_KEPT = 2_000
+const BLOCKS_COMPARED = 100
+
+/**
+ * One step along the chain from where the bank stands: a block further, or back to where the node's chain and ours part.
+ * Answers where the bank stands then, and nothing when there is no step to take.
+ */
+export async function followStep(deps: FollowDeps, position: Tip): Promise<Tip | undefined> {
+  const { reader } = deps
+  if ((await reader.hashAt(position.height)) !== position.hash) return stepBack(deps, position)
+  const block = await reader.blockAt(position.height + 1)
+  // Changed between the two questions: the next step looks again.
+  if (!block || block.parentHash !== position.hash) return undefined
+  return stepOn(deps, position, block)
+}
+
+async function stepOn(deps: FollowDeps, position: Tip, block: Block): Promise<Tip | undefined> {
+  const arrived = await judgeOurs(deps, block.outputs, (outputs) => deps.reader.verify(outputs))
+  // What was verified belongs to this block only if it is still the chain's.
+  if ((await deps.reader.hashAt(block.height)) !== block.hash) return undefined
+  const next = { height: block.height, hash: block.hash }
+  return inTransaction(deps.db, async (transaction) => {
+    if (!(await movePosition(transaction, deps.network, position, next))) return undefined
+    await insertBlock(transaction, deps.network, next)
+    await deleteBlocksBelow(transaction, deps.network, block.height - BLOCKS_KEPT)
+    await upsertDeposits(transaction, deps.network, arrived, next)
+    return next
+  })
+}
+
+async function stepBack(deps: FollowDeps, position: Tip): Promise<Tip | undefined> {
+  const common = await commonBlock(deps, position)
+  return inTransaction(deps.db, async (transaction) => {
+    if (!(await movePosition(transaction, deps.network, position, common))) return undefined
+    await deleteBlocksAbove(transaction, deps.network, common.height)
+    await displaceDeposits(transaction, deps.network, common.height)
+    return common
+  })
+}
+
+/** The highest block that the node and the bank both have. */
+async function commonBlock({ db, network, reader }: FollowDeps, position: Tip): Promise<Tip> {
+  let below = position.height
+  for (;;) {
+    const blocks = await selectBlocks(db, network, below, BLOCKS_COMPARED)
+    for (const block of blocks) if ((await reader.hashAt(block.height)) === block.hash) return block
+    const lowest = blocks.at(-1)
+    if (!lowest) throw new Error(`${network} was reorganised below everything that is remembered`)
+    below = lowest.height
+  }
+}
+
+/** Shows what waits for a block, and tells what no longer does. */
+export async function lookAtWaiting(deps: FollowDeps): Promise<void> {
+  const waiting = await deps.reader.waiting()
+  const ours = await judgeOurs(deps, waiting, async (outputs) => outputs)
+  await upsertDeposits(deps.db, deps.network, ours, null)
+  const txids = [...new Set(waiting.map(({ txid }) => txid))]
+  await markVanished(deps.db, deps.network, txids)
+}
+
+async function judgeOurs(
+  { db, network, sharedAddress }: FollowDeps,
+  outputs: readonly Output[],
+  verify: (outputs: readonly Output[]) => Promise<readonly Output[]>,
+): Promise<Judged[]> {
+  if (outputs.length === 0) return []
+  const [owners, assets] = await Promise.all([selectOwners(db, network, outputs), selectAssetsOn(db, network)])
+  const known = { owners, assets, sharedAddress }
+  const candidates = outputs.filter((output) => judgeOutput(output, known) !== undefined)
+  const verified = candidates.length === 0 ? [] : await verify(candidates)
+  return verified.flatMap((output) => judgeOutput(output, known) ?? [])
+}

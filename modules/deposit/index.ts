@@ -1,0 +1,6 @@
+export { addressSourcesOf, type ExtendedKeys } from './address-source.ts'
+export { SHARED_INDEX } from './create-address.ts'
+export type { AddressSource, DepositDeps } from './deps.ts'
+export { depositHttp } from './http.ts'
+export type { DepositTables } from './tables.ts'
+export { type WatchDeps, type Watcher, watchChain } from './watch.ts'

@@ -1,0 +1,43 @@
+import type { AssetRow } from '@cocobnk/asset'
+import type { Output } from '@cocobnk/chain'
+import type { KeptFor } from './tables.ts'
+
+export type Owner = {
+  readonly address: string
+  readonly memo: bigint | null
+  readonly account_seq: string
+  readonly member_seq: string
+  readonly asset_seq: string
+}
+
+/** Whose an output is and whether it is credited, from what was observed alone. */
+export type Judged = {
+  readonly output: Output
+  readonly asset: AssetRow
+  readonly owner: Owner | null
+  readonly keptFor: KeptFor | null
+}
+
+type Known = {
+  readonly assets: readonly AssetRow[]
+  readonly owners: readonly Owner[]
+  /** The address that all accounts of assets with a memo share. */
+  readonly sharedAddress: string | null
+}
+
+/**
+ * Address and memo lead to exactly one account; what leads to none, or arrives as another asset than the account's, is kept
+ * apart and never guessed at. Nothing for what is not ours, or is a token we do not carry.
+ */
+export function judgeOutput(output: Output, { assets, owners, sharedAddress }: Known): Judged | undefined {
+  const asset = assets.find(({ contract }) => contract === output.contract)
+  if (!asset || output.amount <= 0n) return undefined
+  const isShared = output.address === sharedAddress
+  const memo = isShared ? output.memo : null
+  const owner = owners.find((one) => one.address === output.address && one.memo === memo)
+  if (!owner && !isShared) return undefined
+  if (!owner) return { output, asset, owner: null, keptFor: 'UNKNOWN_MEMO' }
+  if (owner.asset_seq !== asset.seq) return { output, asset, owner: null, keptFor: 'WRONG_ASSET' }
+  const keptFor = output.amount < asset.minimum_deposit ? 'BELOW_MINIMUM' : null
+  return { output, asset, owner, keptFor }
+}

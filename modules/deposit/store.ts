@@ -1,0 +1,161 @@
+import type { AccountTables } from '@cocobnk/account'
+import type { AssetTables } from '@cocobnk/asset'
+import type { Output } from '@cocobnk/chain'
+import { type Kysely, type PageRange, sql, uuidV7 } from '@cocobnk/database'
+import type { Judged, Owner } from './judge.ts'
+import type { DepositTables } from './tables.ts'
+
+type Db = Kysely<DepositTables>
+type OwnerDb = Kysely<DepositTables & AccountTables>
+
+/** Who receives at these addresses: two look-ups by index for a whole block, however many addresses the bank has. */
+export async function selectOwners(db: OwnerDb, network: string, outputs: readonly Output[]): Promise<Owner[]> {
+  const addresses = [...new Set(outputs.map(({ address }) => address))]
+  const memos = outputs.flatMap(({ address, memo }) => (memo === null ? [] : [{ address, memo: memo.toString() }]))
+  const owned = db
+    .selectFrom('deposit_address as at')
+    .innerJoin('account', 'account.account_seq', 'at.account_seq')
+    .select(['at.address', 'at.memo', 'at.account_seq', 'account.member_seq', 'account.asset_seq'])
+    .where('at.network', '=', network)
+  const [own, shared] = await Promise.all([
+    owned.where('at.address', '=', sql<string>`any(${addresses})`).where('at.memo', 'is', null).execute(),
+    memos.length === 0
+      ? []
+      : owned
+          .where(
+            sql<boolean>`(at.address, at.memo) in (select address, memo from
+              unnest(${memos.map(({ address }) => address)}::text[], ${memos.map(({ memo }) => memo)}::numeric[]) as m (address, memo))`,
+          )
+          .execute(),
+  ])
+  return [...own, ...shared]
+}
+
+type Placed = { readonly height: number; readonly hash: string } | null
+
+/** First sight, or the same output in another block. What it says is never changed: it was observed. */
+export async function upsertDeposits(db: Db, network: string, judged: readonly Judged[], block: Placed): Promise<void> {
+  if (judged.length === 0) return
+  const place = { block_height: block && BigInt(block.height), block_hash: block?.hash ?? null }
+  const rows = judged.map(({ output, asset, owner, keptFor }) => ({
+    deposit_seq: uuidV7(),
+    network,
+    txid: output.txid,
+    output_index: output.index,
+    asset_seq: asset.seq,
+    amount: output.amount,
+    memo: output.memo,
+    account_seq: owner?.account_seq ?? null,
+    member_seq: owner?.member_seq ?? null,
+    confirmations_required: Math.max(asset.confirmations_required, 1),
+    kept_for: keptFor,
+    ...place,
+  }))
+  await db
+    .insertInto('deposit')
+    .values(rows)
+    .onConflict((conflict) =>
+      block
+        ? conflict
+            .columns(['network', 'txid', 'output_index'])
+            .doUpdateSet({ ...place, vanished_at: null, alarmed_at: null })
+        : conflict.doNothing(),
+    )
+    .execute()
+}
+
+/** Out of blocks that are no longer the chain's. What was posted already is an alarm until it stands in a block again. */
+export async function displaceDeposits(db: Db, network: string, above: number): Promise<void> {
+  await db
+    .updateTable('deposit')
+    .set({
+      block_height: null,
+      block_hash: null,
+      alarmed_at: sql<Date | null>`case when posted_at is not null then now() end`,
+    })
+    .where('network', '=', network)
+    .where('block_height', '>', BigInt(above))
+    .execute()
+}
+
+/** Deep enough at this height of the chain and not posted, in the order of the chain. */
+export function selectDue(db: Kysely<DepositTables & AssetTables>, network: string, height: number, limit: number) {
+  return db
+    .selectFrom('deposit')
+    .innerJoin('asset', 'asset.seq', 'deposit.asset_seq')
+    .select(['deposit_seq', 'account_seq', 'asset.code as asset', 'amount', 'kept_for'])
+    .where('deposit.network', '=', network)
+    .where('posted_at', 'is', null)
+    .where(sql<boolean>`block_height <= ${height} - deposit.confirmations_required + 1`)
+    .orderBy('block_height')
+    .orderBy('deposit_seq')
+    .limit(limit)
+    .execute()
+}
+
+export type Due = Awaited<ReturnType<typeof selectDue>>[number]
+
+export async function markPosted(db: Db, depositSeqs: readonly string[]): Promise<void> {
+  if (depositSeqs.length === 0) return
+  await db
+    .updateTable('deposit')
+    .set({ posted_at: sql<Date>`now()` })
+    .where('deposit_seq', 'in', [...depositSeqs])
+    .where('posted_at', 'is', null)
+    .execute()
+}
+
+/** Those outside of any block, with whether the node still has them. */
+export async function markVanished(db: Db, network: string, waitingTxids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('deposit')
+    .set({
+      vanished_at: sql<Date | null>`case when txid = any(${[...waitingTxids]}) then null else coalesce(vanished_at, now()) end`,
+    })
+    .where('network', '=', network)
+    .where('block_height', 'is', null)
+    .where(sql<boolean>`(vanished_at is null) <> (txid = any(${[...waitingTxids]}))`)
+    .execute()
+}
+
+const SHOWN = [
+  'deposit_seq',
+  'network',
+  'txid',
+  'asset_seq',
+  'account_seq',
+  'amount',
+  'memo',
+  'block_height',
+  'confirmations_required',
+  'seen_at',
+  'kept_for',
+  'posted_at',
+  'vanished_at',
+  'alarmed_at',
+] as const
+
+export type DepositRow = Awaited<ReturnType<typeof selectDeposits>>[number]
+
+export function selectDeposits(db: Db, memberSeq: string, { after, limit }: PageRange) {
+  return db
+    .selectFrom('deposit')
+    .select(SHOWN)
+    .where('member_seq', '=', memberSeq)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(seen_at, deposit_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+    )
+    .orderBy('seen_at', 'desc')
+    .orderBy('deposit_seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function selectDeposit(db: Db, memberSeq: string, depositSeq: string) {
+  return db
+    .selectFrom('deposit')
+    .select(SHOWN)
+    .where('member_seq', '=', memberSeq)
+    .where('deposit_seq', '=', depositSeq)
+    .executeTakeFirst()
+}

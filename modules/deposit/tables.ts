@@ -1,0 +1,49 @@
+import type { Generated } from '@cocobnk/database'
+
+export type DepositAddressTable = {
+  readonly account_seq: string
+  readonly network: string
+  readonly address: string
+  readonly derivation_index: number | null
+  readonly memo: bigint | null
+  readonly created_at: Generated<Date>
+}
+
+export type ChainPositionTable = {
+  readonly network: string
+  readonly height: bigint
+  readonly hash: string
+  readonly holder: Generated<string | null>
+  readonly held_until: Generated<Date>
+}
+
+export type ChainBlockTable = { readonly network: string; readonly height: bigint; readonly hash: string }
+
+export type KeptFor = 'UNKNOWN_MEMO' | 'WRONG_ASSET' | 'BELOW_MINIMUM'
+
+export type DepositTable = {
+  readonly deposit_seq: string
+  readonly network: string
+  readonly txid: string
+  readonly output_index: number
+  readonly asset_seq: string
+  readonly amount: bigint
+  readonly memo: bigint | null
+  readonly account_seq: string | null
+  readonly member_seq: string | null
+  readonly block_height: bigint | null
+  readonly block_hash: string | null
+  readonly confirmations_required: number
+  readonly seen_at: Generated<Date>
+  readonly kept_for: KeptFor | null
+  readonly posted_at: Generated<Date | null>
+  readonly vanished_at: Generated<Date | null>
+  readonly alarmed_at: Generated<Date | null>
+}
+
+export type DepositTables = {
+  deposit_address: DepositAddressTable
+  chain_position: ChainPositionTable
+  chain_block: ChainBlockTable
+  deposit: DepositTable
+}

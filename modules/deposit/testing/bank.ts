@@ -1,0 +1,78 @@
+import type { AccountTables } from '@cocobnk/account'
+import type { AssetTables } from '@cocobnk/asset'
+import type { ChainReader } from '@cocobnk/chain'
+import { CHART, openHouseAccounts } from '@cocobnk/chart'
+import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import { newId, openLedgers } from '@cocobnk/ledger'
+import type { WatchDeps } from '../index.ts'
+import { insertPosition } from '../position.store.ts'
+import type { DepositTables } from '../tables.ts'
+import { watchOnce } from '../watch.ts'
+
+type Tables = DepositTables & AccountTables & AssetTables
+type NewAccount = { readonly code: string; readonly address: string; readonly memo?: bigint }
+
+/** A bank and a ledger of the test's own, with members who have an address each. */
+export async function depositBank() {
+  const [bank, ledger] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
+  const worker = openDatabase<Tables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
+  const owner = openDatabase<Tables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
+  const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+  await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['BTC', 'LTC', 'ETH', 'USOT', 'CCM'])
+  let members = 0
+
+  async function openAccount({ code, address, memo }: NewAccount) {
+    const [memberSeq, accountSeq] = [uuidV7(), newId(0)]
+    const digits = String(++members).padStart(4, '0')
+    const { code: kind, bound } = CHART.customer
+    await ledgers.createAccounts({ id: accountSeq, asset: code, code: kind, bound })
+    await sql`insert into member (member_seq, member_number, user_name, password_hash)
+      values (${memberSeq}, ${`0000-0000-${digits}`}, ${`member${digits}`}, '$argon2id$none')`.execute(owner.db)
+    await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
+      select ${accountSeq}, ${memberSeq}, seq, ${`100000000${digits}`}, 'x', 1 from asset where code = ${code}`.execute(
+      owner.db,
+    )
+    await sql`insert into deposit_address (account_seq, network, address, derivation_index, memo)
+      select ${accountSeq}, network, ${address}, ${memo === undefined ? members : null}::integer, ${memo?.toString() ?? null}::bigint
+      from asset where code = ${code}`.execute(owner.db)
+    return { memberSeq, accountSeq }
+  }
+
+  function watching(network: string, reader: ChainReader, sharedAddress: string | null = null) {
+    const reorganisations: [number, number][] = []
+    const deps: WatchDeps = {
+      db: worker.db,
+      network,
+      reader,
+      sharedAddress,
+      ledgers,
+      onProblem: (error) => {
+        throw error
+      },
+      onReorganisation: (from, to) => reorganisations.push([from, to]),
+    }
+    const holder = uuidV7()
+    return {
+      reorganisations,
+      deps,
+      begin: async () => insertPosition(worker.db, network, await reader.tip()),
+      /** Until there is nothing left to do. */
+      settle: async () => {
+        while (await watchOnce(deps, holder));
+      },
+    }
+  }
+
+  return {
+    owner: owner.db,
+    ledgers,
+    openAccount,
+    watching,
+    balanceOf: async (account: string) => (await ledgers.balances([account]))[0]?.balance ?? -1n,
+    close: async () => {
+      await Promise.all([worker.close(), owner.close(), ledgers.close()])
+      await Promise.all([bank.drop(), ledger.drop()])
+    },
+  }
+}

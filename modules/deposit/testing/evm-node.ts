@@ -1,0 +1,37 @@
+import { openRpc } from '@cocobnk/chain'
+import { deployData, transferData } from '@cocobnk/token'
+import { liarBytecode, liarCall } from '@cocobnk/token/testing'
+
+type Receipt = { readonly status: string; readonly contractAddress: string | null }
+
+/** The first account of the private chain, which has coins, and the powers of a miner. */
+export async function evmMiner(url: string) {
+  const rpc = openRpc({ url })
+  const [from = ''] = await rpc.call<string[]>('eth_accounts')
+  const mine = (blocks = 1) => rpc.call('anvil_mine', `0x${blocks.toString(16)}`)
+  const submit = (transaction: object) =>
+    rpc.call<string>('eth_sendTransaction', { from, gas: '0x2dc6c0', ...transaction })
+  async function deploy(data: string): Promise<string> {
+    const txid = await submit({ data })
+    await mine()
+    const receipt = await rpc.call<Receipt>('eth_getTransactionReceipt', txid)
+    if (!receipt.contractAddress) throw new Error('the contract was not made')
+    return receipt.contractAddress.toLowerCase()
+  }
+  return {
+    rpc,
+    mine,
+    send: (to: string, value: bigint) => submit({ to, value: `0x${value.toString(16)}` }),
+    deployToken: (symbol: string) => deploy(deployData({ name: symbol, symbol, decimals: 8, supply: 10n ** 18n })),
+    deployLiar: () => deploy(liarBytecode()),
+    sendToken: (contract: string, to: string, value: bigint, memo?: bigint) =>
+      submit({ to: contract, data: transferData(to, value, memo) }),
+    lie: (contract: string, to: string, says: bigint, does: bigint) =>
+      submit({ to: contract, data: liarCall(to, says, does) }),
+    /** Answers how to take back everything since. */
+    remember: async () => {
+      const snapshot = await rpc.call<string>('evm_snapshot')
+      return () => rpc.call<boolean>('evm_revert', snapshot)
+    },
+  }
+}

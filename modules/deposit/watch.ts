@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { uuidV7 } from '@cocobnk/database'
+import { type FollowDeps, followStep, lookAtWaiting } from './follow.ts'
+import { holdPosition, insertPosition, releasePosition } from './position.store.ts'
+import { type PostDeps, postDue } from './post-due.ts'
+
+export type WatchDeps = FollowDeps &
+  PostDeps & {
+    readonly onProblem: (error: unknown) => void
+    readonly onReorganisation: (from: number, to: number) => void
+    readonly pollMs?: number
+  }
+
+export type Watcher = { readonly close: () => Promise<void> }
+
+const POLL_MS = 300
+const LEASE_SECONDS = 15
+const AFTER_TROUBLE_MS = 1_000
+
+/** Follows one chain for as long as it lives. Of several, one holds the chain; the others wait for its lease to end. */
+export function watchChain(deps: WatchDeps): Watcher {
+  const { db, network, pollMs = POLL_MS } = deps
+  const holder = uuidV7()
+  const stopping = new AbortController()
+  const rest = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
+
+  let begun = false
+  const begin = async () => {
+    await insertPosition(db, network, await deps.reader.tip())
+    begun = true
+  }
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        if (!begun) await begin()
+        if (!(await watchOnce(deps, holder))) await rest(pollMs)
+      } catch (error) {
+        deps.onProblem(error)
+        await rest(AFTER_TROUBLE_MS)
+      }
+    }
+    await releasePosition(db, network, holder).catch(() => undefined)
+  }
+  const working = work()
+  return {
+    close: async () => {
+      stopping.abort()
+      await working
+    },
+  }
+}
+
+/** One look; answers whether there may be more to do at once. */
+export async function watchOnce(deps: WatchDeps, holder: string): Promise<boolean> {
+  const { db, network } = deps
+  const position = await holdPosition(db, network, holder, LEASE_SECONDS)
+  if (!position) return false
+  const next = await followStep(deps, position)
+  if (next && next.height < position.height) deps.onReorganisation(position.height, next.height)
+  if (next && next.height < position.height) return true
+  const more = await postDue(deps, network, (next ?? position).height)
+  if (next || more) return true
+  await lookAtWaiting(deps)
+  return false
+}

@@ -1,0 +1,71 @@
+import type { Block, ChainReader, Output, Tip } from './block.ts'
+import { type Rpc, RpcRefused } from './rpc.ts'
+
+const DECIMALS = 8
+/** bitcoind's "block height out of range". */
+const NO_SUCH_HEIGHT = -8
+
+type RpcOutput = {
+  readonly n: number
+  readonly value: string | number
+  readonly scriptPubKey: { readonly address?: string; readonly addresses?: readonly string[] }
+}
+type RpcTransaction = { readonly txid: string; readonly vout: readonly RpcOutput[] }
+type RpcBlock = {
+  readonly hash: string
+  readonly height: number
+  readonly previousblockhash?: string
+  readonly tx: readonly RpcTransaction[]
+}
+
+/** Bitcoin and what descends from it: an output says what it moves, so nothing more has to be verified. */
+export function bitcoinReader(rpc: Rpc): ChainReader {
+  async function hashAt(height: number): Promise<string | undefined> {
+    try {
+      return await rpc.call<string>('getblockhash', height)
+    } catch (error) {
+      if (error instanceof RpcRefused && error.code === NO_SUCH_HEIGHT) return undefined
+      throw error
+    }
+  }
+  return {
+    hashAt,
+    tip: async (): Promise<Tip> => {
+      const { blocks, bestblockhash } = await rpc.call<{ blocks: number; bestblockhash: string }>('getblockchaininfo')
+      return { height: blocks, hash: bestblockhash }
+    },
+    blockAt: async (height) => {
+      const hash = await hashAt(height)
+      return hash === undefined ? undefined : blockOf(await rpc.call<RpcBlock>('getblock', hash, 2))
+    },
+    verify: async (outputs) => outputs,
+    waiting: async () => {
+      const txids = await rpc.call<string[]>('getrawmempool')
+      const calls = txids.slice(0, WAITING_MAX).map((txid) => ['getrawtransaction', [txid, true]] as const)
+      return (await rpc.batch<RpcTransaction>(calls)).flatMap(outputsOf)
+    },
+  }
+}
+
+/** What waits is only shown; a full mempool is not read whole. */
+const WAITING_MAX = 2_000
+
+function blockOf({ hash, height, previousblockhash, tx }: RpcBlock): Block {
+  return { hash, height, parentHash: previousblockhash ?? '', outputs: tx.flatMap(outputsOf) }
+}
+
+function outputsOf({ txid, vout }: RpcTransaction): Output[] {
+  return vout.flatMap(({ n, value, scriptPubKey }) => {
+    const address = scriptPubKey.address ?? scriptPubKey.addresses?.[0]
+    return address ? [{ txid, index: n, address, contract: null, amount: smallestUnits(value), memo: null }] : []
+  })
+}
+
+/** The node writes coins as decimal text, sometimes with an exponent: 1e-8. */
+export function smallestUnits(value: string | number): bigint {
+  const [mantissa = '', exponent = '0'] = String(value).toLowerCase().split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  const shift = DECIMALS + Number(exponent) - fraction.length
+  if (!/^\d+$/.test(whole + fraction) || shift < 0) throw new RangeError(`not an amount of a coin: ${value}`)
+  return BigInt(whole + fraction) * 10n ** BigInt(shift)
+}

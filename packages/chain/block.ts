@@ -1,0 +1,34 @@
+/** A block as far as it says what arrived where. */
+export type Block = {
+  readonly height: number
+  readonly hash: string
+  readonly parentHash: string
+  readonly outputs: readonly Output[]
+}
+
+/** Something that went to an address: an output of a transaction, the value of one, or an event of a token. */
+export type Output = {
+  readonly txid: string
+  /** Tells outputs of one transaction apart, the same whenever the transaction is looked at again. */
+  readonly index: number
+  readonly address: string
+  /** The token's contract; nothing for the coin of the chain. */
+  readonly contract: string | null
+  /** Smallest units. */
+  readonly amount: bigint
+  readonly memo: bigint | null
+}
+
+export type Tip = { readonly height: number; readonly hash: string }
+
+/** How the bank reads a chain. Every kind of chain has one; who asks follows the hashes and knows no kind. */
+export type ChainReader = {
+  tip(): Promise<Tip>
+  /** The block of the best chain at a height; nothing above the tip. */
+  blockAt(height: number): Promise<Block | undefined>
+  hashAt(height: number): Promise<string | undefined>
+  /** Of outputs that look right, those that truly moved what they say: asked only for the few that are ours. */
+  verify(outputs: readonly Output[]): Promise<readonly Output[]>
+  /** Transactions that wait for a block and pay somebody. */
+  waiting(): Promise<readonly Output[]>
+}

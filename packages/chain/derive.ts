@@ -1,0 +1,45 @@
+import { BITCOIN_FAMILY, type Chain, type ChainNet } from '@cocobnk/chain-address'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { ripemd160 } from '@noble/hashes/legacy.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { bech32 } from '@scure/base'
+import { HDKey } from '@scure/bip32'
+import { secondKeyHash } from './second-derive.ts'
+
+/** Where members receive: the outer branch of BIP 44. */
+const RECEIVING = 0
+const WITNESS_VERSION = 0
+
+/** How a chain writes the hash of a key. */
+type AddressForm = { readonly kind: 'bitcoin'; readonly prefix: string } | { readonly kind: 'evm' }
+
+export function addressForm(chain: Chain, net: ChainNet): AddressForm {
+  return chain === 'Ethereum' ? { kind: 'evm' } : { kind: 'bitcoin', prefix: BITCOIN_FAMILY[chain][net].prefix }
+}
+
+/**
+ * The address of a child of an extended public key; who has only this key can receive and never spend. On an EVM chain in
+ * lower case, as the watcher compares them.
+ */
+export function deriveAddress(extendedKey: string, index: number, form: AddressForm): string {
+  const key = HDKey.fromExtendedKey(extendedKey)
+  if (key.privateKey) throw new TypeError('an extended private key has no business here')
+  const { publicKey } = key.deriveChild(RECEIVING).deriveChild(index)
+  if (!publicKey) throw new Error('an extended public key gives public keys')
+  const hash = form.kind === 'evm' ? evmHash(publicKey) : ripemd160(sha256(publicKey))
+  if (!secondKeyHash(extendedKey, [RECEIVING, index], form.kind).equals(hash)) {
+    throw new Error(`two ways of deriving address ${index} disagree`)
+  }
+  return form.kind === 'evm' ? `0x${bytesToHex(hash)}` : segwitAddress(hash, form.prefix)
+}
+
+function segwitAddress(hash: Uint8Array, prefix: string): string {
+  return bech32.encode(prefix, [WITNESS_VERSION, ...bech32.toWords(hash)])
+}
+
+function evmHash(publicKey: Uint8Array): Uint8Array {
+  const point = secp256k1.Point.fromBytes(publicKey).toBytes(false)
+  return keccak_256(point.subarray(1)).subarray(-20)
+}

@@ -1,0 +1,56 @@
+import type { Block, ChainReader, Output, Tip } from './block.ts'
+import { MEMO_TOPIC, pairMemos, type RpcLog, TRANSFER_TOPIC, transferOf } from './evm-log.ts'
+import { verifyOutputs } from './evm-verify.ts'
+import type { Rpc } from './rpc.ts'
+
+type RpcTransaction = { readonly hash: string; readonly to: string | null; readonly value: string }
+type RpcBlock = {
+  readonly number: string
+  readonly hash: string
+  readonly parentHash: string
+  readonly transactions: readonly RpcTransaction[]
+}
+
+/**
+ * Ethereum and what speaks like it. A token counts only if its contract is on the list: anybody can write a contract that
+ * says it moved something. Addresses are in lower case here. The list may grow while a chain is followed.
+ */
+export function evmReader(rpc: Rpc, contracts: () => Promise<readonly string[]>): ChainReader {
+  async function logsOf(hash: string): Promise<readonly RpcLog[]> {
+    const allowed = await contracts()
+    if (allowed.length === 0) return []
+    const topics = [[TRANSFER_TOPIC, MEMO_TOPIC]]
+    return await rpc.call<RpcLog[]>('eth_getLogs', { blockHash: hash, address: allowed, topics })
+  }
+
+  return {
+    tip: async (): Promise<Tip> => {
+      const block = await rpc.call<RpcBlock>('eth_getBlockByNumber', 'latest', false)
+      return { height: Number(block.number), hash: block.hash }
+    },
+    hashAt: async (height) => (await rpc.call<RpcBlock | null>('eth_getBlockByNumber', hex(height), false))?.hash,
+    blockAt: async (height): Promise<Block | undefined> => {
+      const block = await rpc.call<RpcBlock | null>('eth_getBlockByNumber', hex(height), true)
+      if (!block) return undefined
+      const tokens = pairMemos(await logsOf(block.hash)).map(transferOf)
+      const { hash, parentHash } = block
+      return { height, hash, parentHash, outputs: [...block.transactions.flatMap(coinOf), ...tokens] }
+    },
+    verify: (outputs) => verifyOutputs(rpc, outputs),
+    waiting: async () => {
+      const pending = await rpc.call<RpcBlock | null>('eth_getBlockByNumber', 'pending', true)
+      return (pending?.transactions ?? []).flatMap(coinOf)
+    },
+  }
+}
+
+/** The value of a transaction. What a contract passes on inside another call leaves no trace that can be trusted here. */
+function coinOf({ hash, to, value }: RpcTransaction): Output[] {
+  const amount = BigInt(value)
+  if (!to || amount === 0n) return []
+  return [{ txid: hash, index: 0, address: to.toLowerCase(), contract: null, amount, memo: null }]
+}
+
+function hex(height: number): string {
+  return `0x${height.toString(16)}`
+}

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { compileToken } from './compile.ts'
+
+it('the token in use is what its source becomes', () => {
+  const inUse: unknown = JSON.parse(readFileSync(join(import.meta.dirname, 'token.json'), 'utf8'))
+  expect(inUse).toEqual(compileToken())
+})
