@@ -27,6 +27,12 @@ let restate: Running
 let worker: Running
 let sandbox: Running
 
+const chainSettings = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]) =>
+    /^(CHAIN_NET|.*_XPUB|(BITCOIN|LITECOIN|EVM)_RPC_URL)$/.test(name) && value ? [[name, value]] : [],
+  ),
+)
+
 function startWorker(): Promise<Running> {
   return start({
     args: ['apps/worker/main.ts'],
@@ -37,6 +43,7 @@ function startWorker(): Promise<Running> {
       RESTATE_INGRESS_URL: `http://127.0.0.1:${ports.ingress}`,
       RESTATE_ADMIN_URL: `http://127.0.0.1:${ports.admin}`,
       BANK_WORKER_DATABASE_URL: bank.urlOf('bank_worker'),
+      ...chainSettings,
       LEDGER_DATABASE_URL: process.env.LEDGER_DATABASE_URL ?? '',
       SMTP_URL: `smtp://127.0.0.1:${ports.gate}`,
       MAIL_FROM: 'Cocobnk <no-reply@bank.example>',

@@ -39,7 +39,7 @@ function showDeposit(row: DepositRow, asset: AssetRow | undefined, height = 0): 
 
 type WayFacts = Pick<DepositRow, 'kept_for' | 'posted_at' | 'block_height' | 'vanished_at'>
 
-export function wayOf({ kept_for, posted_at, block_height, vanished_at }: WayFacts): Way {
+function wayOf({ kept_for, posted_at, block_height, vanished_at }: WayFacts): Way {
   if (posted_at) return kept_for ? { status: 'PENDING', step: 'KEPT' } : { status: 'APPROVED', step: 'CREDITED' }
   if (block_height !== null) return { status: 'PENDING', step: 'CONFIRMING' }
   return vanished_at ? { status: 'CANCELED', step: 'VANISHED' } : { status: 'PENDING', step: 'WAITING' }

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { compileToken } from './compile.ts'
 
-it('the token in use is what its source becomes', () => {
+/** The compiler itself takes seconds to load. */
+const COMPILER_MS = 60_000
+
+it('the token in use is what its source becomes', { timeout: COMPILER_MS }, () => {
   const inUse: unknown = JSON.parse(readFileSync(join(import.meta.dirname, 'token.json'), 'utf8'))
   expect(inUse).toEqual(compileToken())
 })
