@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
-const PORTS = { SANDBOX_PORT: '1', SANDBOX_SMTP_PORT: '2' }
+const PORTS = {
+  SANDBOX_PORT: '1',
+  SANDBOX_SMTP_PORT: '2',
+  SANDBOX_IDENTITY_KEY: '{}',
+  API_URL: 'http://127.0.0.1:3',
+}
 
 it('refuses to run in production', () => {
   expect(() => readConfig({ ...PORTS, NODE_ENV: 'production' })).toThrow('never runs in production')

@@ -7,6 +7,10 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SANDBOX_PORT: portText,
   SANDBOX_SMTP_PORT: portText,
+  /** With which the agency signs what it says about people; an Ed25519 private key as JWK. */
+  SANDBOX_IDENTITY_KEY: z.string().min(1),
+  /** Whom it tells. */
+  API_URL: z.url(),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -14,5 +18,11 @@ export type Config = ReturnType<typeof readConfig>
 /** The only place of the sandbox that reads the environment. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
   const parsed = parseConfig(schema, env)
-  return { logLevel: parsed.LOG_LEVEL, port: parsed.SANDBOX_PORT, smtpPort: parsed.SANDBOX_SMTP_PORT }
+  return {
+    logLevel: parsed.LOG_LEVEL,
+    port: parsed.SANDBOX_PORT,
+    smtpPort: parsed.SANDBOX_SMTP_PORT,
+    identityKey: parsed.SANDBOX_IDENTITY_KEY,
+    apiUrl: parsed.API_URL,
+  }
 }

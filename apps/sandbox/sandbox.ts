@@ -1,6 +1,8 @@
 import { createLogger } from '@cocobnk/telemetry'
 import { fastify } from 'fastify'
 import type { Config } from './config.ts'
+import { readKey } from './identity/result.ts'
+import { identityRoutes } from './identity/routes.ts'
 import { indexPage } from './index-page.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
@@ -39,6 +41,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   })
   await server.register(mailboxRoutes, { mailbox })
   await server.register(phoneRoutes, { phone })
+  await server.register(identityRoutes, { key: readKey(config.identityKey), apiUrl: config.apiUrl })
   await server.listen({ host: LOOPBACK, port: config.port })
   log.info({ port: config.port, smtp_port: config.smtpPort }, 'sandbox is up')
 

@@ -75,9 +75,9 @@ const rows = [
   ['/transfer/account-transfer-list', true, 'transfer', 'transfer', 'planned'],
   ['/new-account/create-address', true, 'new-account', 'address', 'planned'],
   ['/certification-management/auth-management', true, 'certification-management', 'grade', 'built'],
-  ['/certification-management/kyc/$type_seq', true, 'certification-management', 'kyc', 'planned'],
-  ['/certification-management/kyc-list', true, 'certification-management', 'kyc', 'planned'],
-  ['/certification-management/kyc-detail', true, 'certification-management', 'kyc', 'planned'],
+  ['/certification-management/kyc/$type_seq', true, 'certification-management', 'kyc', 'built'],
+  ['/certification-management/kyc-list', true, 'certification-management', 'kyc', 'built'],
+  ['/certification-management/kyc-detail', true, 'certification-management', 'kyc', 'built'],
   ['/certification-management/mail-verification', true, 'certification-management', 'member', 'built'],
   ['/certification-management/kyc-withdraw-address', true, 'certification-management', 'withdraw-address', 'built'],
   [

@@ -4,6 +4,7 @@ import type find from './locales/en-US/find.json'
 import type grade from './locales/en-US/grade.json'
 import type home from './locales/en-US/home.json'
 import type inviter from './locales/en-US/inviter.json'
+import type kyc from './locales/en-US/kyc.json'
 import type login from './locales/en-US/login.json'
 import type member from './locales/en-US/member.json'
 import type memberEmail from './locales/en-US/member-email.json'
@@ -30,6 +31,7 @@ type Namespaces = {
   readonly grade: typeof grade
   readonly home: typeof home
   readonly inviter: typeof inviter
+  readonly kyc: typeof kyc
   readonly login: typeof login
   readonly 'member-email': typeof memberEmail
   readonly 'member-phone': typeof memberPhone

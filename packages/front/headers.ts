@@ -18,7 +18,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': Object.entries(CONTENT_POLICY)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; '),
-  'Cross-Origin-Opener-Policy': 'same-origin',
+  // Popups too: a page must notice when the window of the identity provider is closed. It takes their way back from them.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -8,7 +8,7 @@ const LINKED_TYPES = [1, 3, 4] as const
 
 export type KycLink = { readonly typeSeq: number; readonly label: string }
 
-const kycTypeQuery = (client: Client, typeSeq: number) =>
+export const kycTypeQuery = (client: Client, typeSeq: number) =>
   queryOptions({
     queryKey: ['kyc-type', typeSeq],
     queryFn: async () => (await client.call('GET /kyc/certification/type', { query: { type_seq: typeSeq } })).list,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
+import { RealnameSection } from '../kyc/realname-section.tsx'
 import { HeldNote } from '../member/held-note.tsx'
 import { MemberPage } from '../member/member-page.tsx'
 import { DocumentSection } from './document-section.tsx'
@@ -21,6 +22,7 @@ export function AuthManagementScreen(): ReactNode {
           </>
         )}
       </Loaded>
+      <RealnameSection />
       <DocumentSection />
     </MemberPage>
   )

@@ -100,7 +100,7 @@ function Need({ kind, me, now }: NeedProps): ReactNode {
           )}
         </p>
       </div>
-      <Button component={Link} to={PLACE_OF[kind]} size="sm">
+      <Button component={Link} to={PLACE_OF[kind]} hash={kind === 'REALNAME' ? 'realname' : ''} size="sm">
         {t(holds(state) ? 'manage' : state === 'expired' ? 'renew' : `start.${kind}`)}
       </Button>
     </div>

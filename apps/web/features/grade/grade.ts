@@ -56,5 +56,5 @@ export function byGrade(grades: readonly Grade[]): readonly Grade[] {
 export const PLACE_OF = {
   EMAIL: '/certification-management/mail-verification',
   OTP: '/certification-management/otp',
-  REALNAME: '/certification-management/kyc/1',
+  REALNAME: '/certification-management/auth-management',
 } as const satisfies Record<AuthenticationKind, string>

@@ -14,7 +14,7 @@ export function RemoveAddress({ address }: { readonly address: WithdrawAddress }
   const remove = async () => {
     const words = {
       title: t('remove.sure', { label: address.label }),
-      text: t('remove.text'),
+      message: t('remove.text'),
       confirmText: t('remove'),
     }
     if (!(await confirm({ ...words, danger: true }))) return

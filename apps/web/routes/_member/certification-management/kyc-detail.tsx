@@ -1,8 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { KycDetailScreen } from '../../../features/kyc/detail-screen.tsx'
 
-export const Route = createFileRoute('/_member/certification-management/kyc-detail')({ component: Screen })
+export const Route = createFileRoute('/_member/certification-management/kyc-detail')({
+  validateSearch: ({ seq }: Record<string, unknown>): { seq?: string } => (typeof seq === 'string' ? { seq } : {}),
+  beforeLoad: ({ search }) => {
+    if (search.seq === undefined) throw redirect({ to: '/certification-management/kyc-list' })
+  },
+  loader: ({ context }) => context.loadTexts('kyc', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/certification-management/kyc-detail" />
+  return <KycDetailScreen seq={Route.useSearch().seq ?? ''} />
 }

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { KycListScreen } from '../../../features/kyc/list-screen.tsx'
 
-export const Route = createFileRoute('/_member/certification-management/kyc-list')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/certification-management/kyc-list" />
-}
+export const Route = createFileRoute('/_member/certification-management/kyc-list')({
+  loader: ({ context }) => context.loadTexts('kyc'),
+  component: KycListScreen,
+})

@@ -1,8 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../../features/planned/planned-screen.tsx'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { KycApplyScreen } from '../../../../features/kyc/apply-screen.tsx'
+import { NotFoundScreen } from '../../../../features/not-found/not-found-screen.tsx'
 
-export const Route = createFileRoute('/_member/certification-management/kyc/$type_seq')({ component: Screen })
+/** The types there are; any other number is no page. */
+const TYPES = ['1', '3', '4']
+
+export const Route = createFileRoute('/_member/certification-management/kyc/$type_seq')({
+  loader: ({ context, params }) => {
+    if (!TYPES.includes(params.type_seq)) throw notFound()
+    return context.loadTexts('kyc', 'refusal')
+  },
+  notFoundComponent: () => <NotFoundScreen />,
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/certification-management/kyc/$type_seq" />
+  return <KycApplyScreen typeSeq={Number(Route.useParams().type_seq)} />
 }

@@ -1,0 +1,35 @@
+import type { KeyObject } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { CLOSE_SCRIPT, questionPage, toldPage } from './pages.ts'
+import { type Said, signedResult } from './result.ts'
+
+type Options = { readonly key: KeyObject; readonly apiUrl: string }
+type Attempt = { readonly Params: { readonly nonce: string } }
+
+const said = z.union([
+  z.object({ outcome: z.literal('CONFIRMED'), name: z.string(), birth_date: z.string() }),
+  z.object({ outcome: z.literal('REFUSED') }),
+])
+
+/** An agency with a page for people and a signed word for the bank, told from server to server. */
+export async function identityRoutes(server: FastifyInstance, { key, apiUrl }: Options): Promise<void> {
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  server.get('/identity-close.js', (_, reply) => reply.type('text/javascript').send(CLOSE_SCRIPT))
+  server.get<Attempt>('/identity/:nonce', (_, reply) => reply.type('text/html').send(questionPage()))
+  server.post<Attempt>('/identity/:nonce', async (request, reply) => {
+    const taken = await tell(apiUrl, signedResult(key, request.params.nonce, said.parse(request.body) satisfies Said))
+    return reply.type('text/html').send(toldPage(taken))
+  })
+}
+
+async function tell(apiUrl: string, result: string): Promise<boolean> {
+  const response = await fetch(`${apiUrl}/api/v1/kyc/realname/process/result`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ result }),
+  })
+  return response.ok
+}

@@ -1,0 +1,54 @@
+import { IconClock, IconKey, IconMail, Note } from '@cocobnk/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { kycTypeQuery } from '../../shell/kyc-types.ts'
+import { useText } from '../../texts.ts'
+import { Facts } from '../entry/facts.tsx'
+import { MemberPage } from '../member/member-page.tsx'
+import { ApplyForm } from './apply-form.tsx'
+import { DetailLink } from './detail-link.tsx'
+import { certificationsQuery } from './queries.ts'
+import { useTypeTitle } from './use-type-title.ts'
+
+/** One type: what it is for, and its form; or where the one stands that is under review already. */
+export function KycApplyScreen({ typeSeq }: { readonly typeSeq: number }): ReactNode {
+  const { client } = useApp()
+  const { data: types } = useQuery(kycTypeQuery(client, typeSeq))
+  const { data } = useInfiniteQuery(certificationsQuery(client))
+  const rows = data?.pages.flatMap(({ list }) => list) ?? []
+  const pending = rows.find((row) => row.type_seq === typeSeq && row.status === 'PENDING')
+  return (
+    <MemberPage
+      title={useTypeTitle()(typeSeq)}
+      lede={types?.[0]?.description ?? null}
+      rail={<ApplyFacts />}
+      railOnPhone="below"
+    >
+      {pending ? <Waiting seq={pending.kyc_seq} /> : <ApplyForm key={typeSeq} typeSeq={typeSeq} />}
+    </MemberPage>
+  )
+}
+
+function Waiting({ seq }: { readonly seq: string }): ReactNode {
+  const t = useText('kyc')
+  return (
+    <Note tone="pending">
+      {t('waiting')} <DetailLink seq={seq}>{t('waiting.see')}</DetailLink>
+    </Note>
+  )
+}
+
+/** What somebody wonders before handing in a document. */
+function ApplyFacts(): ReactNode {
+  const t = useText('kyc')
+  return (
+    <Facts
+      facts={[
+        { icon: <IconKey />, title: t('fact.sealed'), text: t('fact.sealedText') },
+        { icon: <IconClock />, title: t('fact.time'), text: t('fact.timeText') },
+        { icon: <IconMail />, title: t('fact.mail'), text: t('fact.mailText') },
+      ]}
+    />
+  )
+}
