@@ -1,7 +1,7 @@
 import type { Output } from '@cocobnk/contract'
 import { useLocale } from '@cocobnk/i18n/react'
 import { formatAmount } from '@cocobnk/money'
-import { KeyValue, LimitMeter, Note, Stack, Text, TextLink } from '@cocobnk/ui'
+import { Amount, KeyValue, LimitMeter, Note, Stack, Text, TextLink } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -59,6 +59,13 @@ function Line({ limit: { target, limit, used, remaining, lift } }: { readonly li
   if (target === 'CREATE_ACCOUNT')
     return <KeyValue look="tight" rows={[{ label, value: t(limit === null ? 'yes' : 'no') }]} />
   if (limit === null) return <KeyValue look="tight" rows={[{ label, value: t('noLimit') }]} />
+  if (target === 'LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT')
+    return (
+      <KeyValue
+        look="tight"
+        rows={[{ label, note: <LiftText lift={lift} />, value: <Amount value={limit} asset="USOT" /> }]}
+      />
+    )
   return (
     <LimitMeter
       label={label}

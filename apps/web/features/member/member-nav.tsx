@@ -9,6 +9,7 @@ const PLACES = [
   { to: '/certification-management/security', label: 'item.grade' },
   { to: '/certification-management/mail-verification', label: 'item.email' },
   { to: '/certification-management/otp', label: 'item.otp' },
+  { to: '/certification-management/kyc-withdraw-address-list', label: 'item.addresses' },
   { to: '/mypage/invite-relation', label: 'item.invite' },
 ] as const
 

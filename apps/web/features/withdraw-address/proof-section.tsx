@@ -34,7 +34,7 @@ export function ProofSection({ address, challenge }: ProofProps): ReactNode {
         </p>
         <CopyButton value={challenge}>{t('copy')}</CopyButton>
       </Card>
-      <Form onSubmit={prove}>
+      <Form onSubmit={prove} className={css.form ?? ''}>
         {trouble ? <Trouble>{trouble}</Trouble> : null}
         <TextField name="signature" label={t('proof.signature')} required autoComplete="off" maxLength={400} />
         <SubmitButton>{t('proof.submit')}</SubmitButton>
