@@ -1,4 +1,4 @@
-import { sql } from '@cocobnk/database'
+import { sql, uuidV7 } from '@cocobnk/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Bank, freshBank, logIn } from './testing/members.ts'
 import { startRedis } from './testing/processes.ts'
@@ -77,5 +77,34 @@ describe('what a member is shown before anything is typed', () => {
     await setEmail(`now() - interval '13 months'`)
     expect((await limitOf()).body).toMatchObject({ grade: 1, next: { grade: 2, needs: ['EMAIL'] } })
     await setEmail('now()')
+  })
+})
+
+describe('R-NON-FACE-CAP-LIFT: the cap of an account opened without a visit', () => {
+  const approve = (typeSeq: number) =>
+    sql`
+    INSERT INTO kyc_request (kyc_seq, member_seq, type_seq, status, decided_at, expires_at)
+    SELECT ${uuidV7()}, member_seq, ${typeSeq}, 'APPROVED', now(), now() + interval '1 year' FROM member`.execute(
+      bank.owner,
+    )
+  const cap = async () =>
+    ((await limitOf()).body.limits as { target: string; limit: string | null; lift: object | null }[]).find(
+      ({ target }) => target === 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT',
+    )
+
+  it('applies no more once identity and purpose are both approved, and again when one of them has run out', async () => {
+    expect(await cap()).toMatchObject({ limit: '100000', lift: { certifications: [1, 4] } })
+    expect((await limitOf('?action=TRANSFER&usot=100000.00000001')).body.error).toBe('NON_FACE_LIMIT')
+    await approve(1)
+    expect(await cap()).toMatchObject({ limit: '100000', lift: { certifications: [4] } })
+    await approve(4)
+    expect(await cap()).toMatchObject({ limit: null, lift: null })
+    expect((await limitOf('?action=TRANSFER&usot=900000')).status).toBe(200)
+    await sql`DELETE FROM kyc_request WHERE type_seq = 4`.execute(bank.owner)
+    await sql`
+      INSERT INTO kyc_request (kyc_seq, member_seq, type_seq, status, created_at, decided_at, expires_at)
+      SELECT ${uuidV7()}, member_seq, 4, 'APPROVED', now() - interval '2 years', now() - interval '2 years',
+        now() - interval '1 second' FROM member`.execute(bank.owner)
+    expect(await cap()).toMatchObject({ limit: '100000' })
   })
 })
