@@ -63,6 +63,6 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
 export { expect }
 
-function someAddress(): string {
+export function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 }

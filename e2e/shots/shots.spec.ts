@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { Console } from '../pages/console.ts'
 import { Header } from '../pages/header.ts'
 import { chooseBefore } from '../pages/screen.ts'
 import { ROOT } from '../setup/root.ts'
 import { test } from '../test.ts'
+import { CONSOLE, CONSOLE_ENTRY } from './console.ts'
 import { ENTRY } from './entry.ts'
 import { LANGUAGES, type Shot, type Subjects } from './shot.ts'
 
@@ -47,9 +47,7 @@ const SUBJECTS: Subjects = {
     const second = page.getByRole('contentinfo').locator('summary').nth(1)
     if (window === 'phone') await second.dispatchEvent('click')
   },
-  console: ({ page, language }) => new Console(page).open('/system', LANGUAGES[language]),
-  'console-limits': ({ page, language }) => new Console(page).open('/limits', LANGUAGES[language]),
-  'console-queue': ({ page, language }) => new Console(page).open('/withdrawals', LANGUAGES[language]),
+  ...CONSOLE_ENTRY,
 }
 
 const WHOLE_PAGE = [
@@ -66,6 +64,12 @@ for (const window of ['phone', 'desktop'] as const) {
   test.describe(window, () => {
     test.use(WINDOWS[window])
     for (const [subject, open] of Object.entries(SUBJECTS)) test(subject, ({ page }) => takeAll(page, subject, open))
+    for (const [subject, open] of Object.entries(CONSOLE)) {
+      test(subject, async ({ page, asOperator }) => {
+        await asOperator('ADMINISTRATOR')
+        await takeAll(page, subject, open)
+      })
+    }
     for (const [subject, address] of Object.entries(OWN)) {
       test(subject, async ({ page, asMember }) => {
         await asMember()

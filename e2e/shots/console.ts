@@ -1,0 +1,41 @@
+import { Console } from '../pages/console.ts'
+import { LANGUAGES, type Subjects } from './shot.ts'
+
+const at =
+  (path: string, act?: (desk: Console) => Promise<unknown>): Subjects[string] =>
+  async ({ page, language }) => {
+    const desk = new Console(page, LANGUAGES[language])
+    await desk.open(path, LANGUAGES[language])
+    await page.waitForLoadState('networkidle')
+    await act?.(desk)
+  }
+
+const first = async ({ page }: Console) => {
+  const rows = page.getByRole('main').getByRole('listitem').getByRole('button')
+  if ((await rows.count()) > 0) await rows.first().click()
+}
+
+/** Outside the desk. */
+export const CONSOLE_ENTRY: Subjects = {
+  'console-login': at('/login'),
+  'console-invitation': at(`/invitation#${'x'.repeat(40)}`),
+}
+
+/** What an administrator sees. */
+export const CONSOLE: Subjects = {
+  console: at('/system'),
+  'console-limits': at('/limits'),
+  'console-queue': at('/withdrawals'),
+  'console-cases': at('/cases', first),
+  'console-approvals': at('/approvals?show=open', first),
+  'console-decide': at('/approvals', async (desk) => {
+    await first(desk)
+    await desk.page.keyboard.press('a')
+  }),
+  'console-decided': at('/approvals?show=decided', first),
+  'console-members': at('/members', first),
+  'console-settings': at('/settings?name=member'),
+  'console-operators': at('/operators', first),
+  'console-invite': at('/operators', ({ page }) => page.keyboard.press('n')),
+  'console-audit': at('/audit', first),
+}
