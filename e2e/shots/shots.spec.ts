@@ -62,7 +62,7 @@ const WHOLE_PAGE = [
 
 for (const window of ['phone', 'desktop'] as const) {
   test.describe(window, () => {
-    test.use(WINDOWS[window])
+    test.use({ ...WINDOWS[window], tolerated: /status of 409/ })
     for (const [subject, open] of Object.entries(SUBJECTS)) test(subject, ({ page }) => takeAll(page, subject, open))
     for (const [subject, open] of Object.entries(CONSOLE)) {
       test(subject, async ({ page, asOperator }) => {

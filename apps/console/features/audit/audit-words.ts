@@ -14,6 +14,8 @@ const ACTIONS = [
   'case.look',
   'case.reject',
   'case.release',
+  'file.view',
+  'kyc.look',
   'member.restrict',
   'member.release',
   'member.search',

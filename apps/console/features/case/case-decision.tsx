@@ -22,7 +22,9 @@ export function CaseDecision({ row, verdict, onClose, onDecided }: CaseDecisionP
   const queryClient = useQueryClient()
   const decide = async (reason: string) => {
     const body = { type: verdict, reason }
-    await client.call('PATCH /operator/withdraw-address/{id}', { path: { id: row.subject_seq }, body })
+    await (row.kind === 'KYC'
+      ? client.call('PATCH /operator/kyc/{kyc_seq}', { path: { kyc_seq: row.subject_seq }, body })
+      : client.call('PATCH /operator/withdraw-address/{id}', { path: { id: row.subject_seq }, body }))
     onClose()
     onDecided()
     toast.success(t(`done.${verdict}`))

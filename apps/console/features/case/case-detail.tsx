@@ -15,6 +15,7 @@ import { CaseActs } from './case-acts.tsx'
 import css from './case-detail.module.css'
 import { Standing } from './case-row.tsx'
 import { Conversation } from './conversation.tsx'
+import { KycSubject } from './kyc-subject.tsx'
 import { type CaseWhole, caseQuery } from './queries.ts'
 
 type CaseDetailProps = { readonly caseSeq: string; readonly onDecided: () => void }
@@ -76,5 +77,6 @@ function Shown({ whole, onDecided }: ShownProps): ReactNode {
 
 /** What is to be decided; each kind is shown by its own. */
 function Subject({ row }: { readonly row: CaseWhole['case'] }): ReactNode {
-  return row.kind === 'WITHDRAW_ADDRESS' ? <AddressSubject addressSeq={row.subject_seq} /> : null
+  const { kind, subject_seq } = row
+  return kind === 'KYC' ? <KycSubject kycSeq={subject_seq} /> : <AddressSubject addressSeq={subject_seq} />
 }

@@ -32,11 +32,47 @@ export const caseQuery = (client: Client, caseSeq: string) =>
 
 export const withdrawAddressQuery = (client: Client, addressSeq: string) =>
   queryOptions({
-    queryKey: ['withdraw-address', addressSeq],
+    queryKey: [...CASE_KEY, 'withdraw-address', addressSeq],
     queryFn: async ({ signal }) => {
       const path = { id: addressSeq }
       return (await client.call('GET /operator/withdraw-address/{id}', { path }, { signal })).withdraw_address
     },
     staleTime: 60_000,
     refetchOnWindowFocus: false,
+  })
+
+export const kycQuery = (client: Client, kycSeq: string) =>
+  queryOptions({
+    queryKey: [...CASE_KEY, 'kyc', kycSeq],
+    queryFn: async ({ signal }) => {
+      const path = { kyc_seq: kycSeq }
+      return (await client.call('GET /operator/kyc/{kyc_seq}', { path }, { signal })).kyc
+    },
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+
+export const kycTypesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['setting', 'kyc-type'],
+    queryFn: async ({ signal }) => (await client.call('GET /kyc/certification/type', {}, { signal })).list,
+  })
+
+export type Page = { readonly kycSeq: string; readonly fileSeq: string; readonly page: number }
+
+/** A picture that stays in memory while it is looked at: every request for it goes on the record. */
+export const pageQuery = (client: Client, { kycSeq, fileSeq, page }: Page) =>
+  queryOptions({
+    queryKey: ['kyc-page', kycSeq, fileSeq, page],
+    queryFn: async ({ signal }) => {
+      const path = { kyc_seq: kycSeq, file_seq: fileSeq }
+      const picture = await client.call(
+        'GET /operator/kyc/{kyc_seq}/file/{file_seq}',
+        { path, query: { page } },
+        { signal },
+      )
+      return createImageBitmap(picture)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
