@@ -6,6 +6,7 @@ import { createContext, useContext } from 'react'
 import { createSession, type Session } from './session/session.ts'
 import { withSession } from './session/session-client.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
+import { loadTexts } from './texts.ts'
 
 /** Every dependency of the console, made once at its start. */
 export type ConsoleContext = {
@@ -15,8 +16,10 @@ export type ConsoleContext = {
   readonly sessionStore: SessionStore
   /** The language at the start; the texts on screen know the one chosen since. */
   readonly firstLocale: Locale
-  /** Requests are made in this language from now on. */
+  /** Requests are made in this language from now on, and its texts are fetched. */
   readonly askIn: (locale: Locale) => void
+  /** The texts of the language in use are there once it resolves. */
+  readonly loadTexts: () => Promise<void>
 }
 
 export function createConsoleContext(): ConsoleContext {
@@ -39,7 +42,9 @@ export function createConsoleContext(): ConsoleContext {
     firstLocale,
     askIn: (locale) => {
       asked = locale
+      void loadTexts(locale)
     },
+    loadTexts: () => loadTexts(asked),
   }
 }
 

@@ -38,6 +38,12 @@ export const textSource = createTextSource((locale: Locale, namespace: string) =
   return load ? load() : Promise.resolve({})
 })
 
+/** All texts of a language at once: they are small, and no part of a screen then waits for its words. */
+export async function loadTexts(locale: Locale): Promise<void> {
+  const names = Object.keys(files).flatMap((path) => new RegExp(`/${locale}/([^/]+)\\.json$`).exec(path)?.[1] ?? [])
+  await Promise.all(names.map((name) => textSource.load(locale, name)))
+}
+
 export function useText<N extends keyof Texts>(namespace: N): Translate<keyof Texts[N] & string> {
   return useMessages<keyof Texts[N] & string>(namespace)
 }

@@ -1,4 +1,4 @@
-import { Button, Empty, ErrorView } from '@cocobnk/ui'
+import { Button, ErrorView } from '@cocobnk/ui'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { refusalText } from '../refusal/refusal-text.ts'
 import { useText } from '../texts.ts'
@@ -27,12 +27,16 @@ export function Queue<Row>({ query, filter, empty, ...props }: QueueProps<Row>):
   const rows = rowsOf(query)
   if (!rows) {
     if (!query.isError) return <Awaited />
-    return <ErrorView message={refusalText(query.error) ?? t('error.unreached')} onRetry={() => void query.refetch()} />
+    return (
+      <div className={css.awaited}>
+        <ErrorView message={refusalText(query.error) ?? t('error.unreached')} onRetry={() => void query.refetch()} />
+      </div>
+    )
   }
   const shown = filter ? rows.filter(filter) : rows
   return (
     <>
-      {shown.length === 0 ? <Empty>{empty}</Empty> : <Rows {...props} rows={shown} />}
+      {shown.length === 0 ? <p className={css.empty}>{empty}</p> : <Rows {...props} rows={shown} />}
       {query.hasNextPage ? (
         <div className={css.more}>
           <Button size="sm" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

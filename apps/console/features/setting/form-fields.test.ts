@@ -13,6 +13,7 @@ const grade = (number: number, daily: string) => ({
 const member = {
   grades: [grade(1, '0'), grade(2, '500')],
   non_face_to_face_daily_usot: '1000',
+  non_face_to_face_lifted_by: [1, 3],
   two_person_withdraw_usot: '5000',
 }
 const bounded = { type: 'object', properties: { max_emails: { type: 'integer', minimum: 1, maximum: 9 } } }
@@ -29,7 +30,7 @@ function untouched(fields: ReturnType<typeof fieldsOf>): Record<string, string> 
 
 it('the schema the bank gives has a field for everything but the number of a grade', () => {
   const names = fieldsOf(settingShape('member'), member).map(nameOf)
-  expect(names).toHaveLength(10)
+  expect(names).toHaveLength(11)
   expect(names).toContain('value.grades.1.withdraw_daily_usot')
   expect(names).not.toContain('value.grades.1.grade')
 })
@@ -63,4 +64,9 @@ it.each(['0', '10', '1.5', 'many', ''])('%j is outside the bounds of the schema'
 it('bounds that only say what a computer can hold are not shown', () => {
   const wide = { properties: { n: { type: 'integer', minimum: -Number.MAX_SAFE_INTEGER } } }
   expect(fieldsOf(wide, { n: 3 })).toEqual([{ kind: 'integer', path: ['n'], value: 3 }])
+})
+
+it('what the code fixes is shown and cannot be changed', () => {
+  const otp = { issuer: 'Cocobnk', digits: 6, period_seconds: 30 }
+  expect(fieldsOf(settingShape('otp'), otp).map(({ fixed }) => fixed)).toEqual([true, true, true])
 })

@@ -4,17 +4,20 @@ export type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
   readonly enum?: readonly unknown[]
+  /** What the code fixes: shown, not changed. */
+  readonly const?: unknown
   readonly minimum?: number
   readonly maximum?: number
 }
 
-type Place = { readonly path: readonly string[] }
+type Place = { readonly path: readonly string[]; readonly fixed?: true }
 
 export type FormField = Place &
   (
     | { readonly kind: 'integer'; readonly value: number; readonly least?: number; readonly most?: number }
     | { readonly kind: 'text'; readonly value: string }
     | { readonly kind: 'flag'; readonly value: boolean }
+    | { readonly kind: 'numbers'; readonly value: readonly number[] }
     | { readonly kind: 'choices'; readonly value: readonly string[]; readonly options: readonly string[] }
   )
 
@@ -26,13 +29,16 @@ export function fieldsOf(schema: Schema, value: unknown, path: readonly string[]
   if (Array.isArray(value)) {
     const options = schema.items?.enum?.filter((one) => typeof one === 'string')
     if (options) return [{ kind: 'choices', path, value: value.filter((one) => typeof one === 'string'), options }]
-    return value.flatMap((one, place) => fieldsOf(schema.items ?? {}, one, [...path, String(place)]))
+    if (schema.items?.type === 'integer')
+      return [{ kind: 'numbers', path, value: value.filter((one) => typeof one === 'number') }]
+    return value.flatMap((one, index) => fieldsOf(schema.items ?? {}, one, [...path, String(index)]))
   }
   if (typeof value === 'boolean') return [{ kind: 'flag', path, value }]
-  if (typeof value === 'string') return [{ kind: 'text', path, value }]
+  const place = { path, ...('const' in schema ? { fixed: true as const } : {}) }
+  if (typeof value === 'string') return [{ kind: 'text', ...place, value }]
   // Which grade it is says its place in the list; nobody renumbers it.
   if (typeof value !== 'number' || path.at(-1) === 'grade') return []
-  return [{ kind: 'integer', path, value, ...boundsOf(schema) }]
+  return [{ kind: 'integer', ...place, value, ...boundsOf(schema) }]
 }
 
 /** Bounds that only say "a number a computer can hold" are none. */
@@ -57,6 +63,7 @@ function enteredValue(field: FormField, entered: Readonly<Record<string, string>
   if (field.kind === 'flag') return entered[name] === 'on'
   if (field.kind === 'choices') return field.options.filter((option) => entered[`${name}.${option}`] === 'on')
   const text = entered[name]?.trim() ?? ''
+  if (field.kind === 'numbers') return text === '' ? [] : text.split(',').map(Number)
   return field.kind === 'integer' ? Number(text) : text
 }
 

@@ -65,7 +65,13 @@ function SettingField({ field, closed }: { readonly field: FormField; readonly c
   const words = useSettingWords()
   const name = nameOf(field)
   const label = words.field(field.path)
-  if (field.kind === 'flag') return <CheckField name={name} label={label} defaultChecked={field.value} />
+  if (field.kind === 'flag') {
+    return (
+      <div className={css.flag}>
+        <CheckField name={name} label={label} defaultChecked={field.value} />
+      </div>
+    )
+  }
   if (field.kind === 'choices') {
     return (
       <fieldset className={css.choices}>
@@ -83,14 +89,15 @@ function SettingField({ field, closed }: { readonly field: FormField; readonly c
   }
   const unit = words.unit(field.path)
   const bounds = field.kind === 'integer' && (field.least !== undefined || field.most !== undefined)
+  const hint = field.fixed ? t('fixed') : bounds ? t('bounds', boundsText(field)) : undefined
   return (
     <TextField
       name={name}
       label={unit ? t('labelled', { label, unit }) : label}
-      defaultValue={String(field.value)}
+      defaultValue={field.kind === 'numbers' ? field.value.join(', ') : String(field.value)}
       inputMode={field.kind === 'integer' ? 'numeric' : unitOf(field.path) ? 'decimal' : 'text'}
-      hint={bounds && !closed ? t('bounds', boundsText(field)) : undefined}
-      readOnly={closed}
+      hint={closed ? undefined : hint}
+      readOnly={closed || (field.fixed ?? false)}
     />
   )
 }
