@@ -15,7 +15,7 @@ export async function startBank(): Promise<Bank> {
     WORKER_URL: http(worker),
     SANDBOX_PORT: sandbox,
     SANDBOX_URL: http(sandbox),
-    IDENTITY_URL: http(sandbox),
+    IDENTITY_URL: named(sandbox),
     SANDBOX_SMTP_PORT: smtp,
     SMTP_URL: `smtp://127.0.0.1:${smtp}`,
     SMS_URL: `${http(sandbox)}/sms`,

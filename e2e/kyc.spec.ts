@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { asNewMember } from './as-new-member.ts'
+import { texts } from './data/texts.ts'
+import { expectAccessible } from './pages/axe.ts'
+import { toasts } from './pages/toast.ts'
+import { expect, test } from './test.ts'
+
+const MANAGEMENT = '/certification-management'
+const t = texts('web', 'ko-KR', 'kyc')
+/** A black picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+)
+const picture = { name: 'passport.png', mimeType: 'image/png', buffer: PNG }
+
+test.use({ tolerated: /status of (401|403|409|415|422)/ })
+
+test('a member applies with a document, an operator asks and approves, and the member sees each of it at once', async ({
+  page,
+  context,
+  operators,
+}) => {
+  test.setTimeout(120_000)
+  await asNewMember(context)
+  const main = page.getByRole('main')
+  await page.goto(`${MANAGEMENT}/kyc/1`)
+  await expect(main.getByRole('button', { name: t('submit') })).toBeVisible()
+
+  await test.step('what is no document is refused in words, and nothing is sent without one', async () => {
+    await page.locator('input[name=name]').fill('김하늘')
+    await page.locator('input[name=birth_date]').fill('900101')
+    await page.locator('select[name=document_kind]').selectOption('PASSPORT')
+    await main.getByRole('button', { name: t('submit') }).click()
+    await expect(main.getByText(t('files.required'))).toBeVisible()
+    const script = { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg><script>1</script></svg>') }
+    await page.locator('input[type=file]').setInputFiles(script)
+    await expect(main.getByText('JPG, PNG, WebP 사진이나 PDF만')).toBeVisible()
+    await main.getByRole('button', { name: 'x.png 지우기' }).click()
+    await expectAccessible(page)
+  })
+
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect(main.getByText('준비됨, 1쪽')).toBeVisible()
+  await main.getByRole('button', { name: t('submit') }).click()
+  await expect(page).toHaveURL(/kyc-detail\?seq=/)
+  await expect(main.getByText(t('step.review'))).toBeVisible()
+  await expect(main.getByRole('img', { name: '서류 1쪽' })).toBeVisible()
+  await expectAccessible(page)
+
+  const kycSeq = new URL(page.url()).searchParams.get('seq') ?? ''
+  const { token } = await operators.signedIn('COMPLIANCE')
+  const desk = deskOf(token)
+  const { list } = (await desk('GET', '/case?state=OPEN&kind=KYC&page_size=100')) as { list: Case[] }
+  const found = list.find(({ subject_seq }) => subject_seq === kycSeq)
+  await desk('PATCH', `/case/${found?.case_seq}`, { type: 'SET_CLAIMED' })
+  await desk('POST', `/case/${found?.case_seq}/question`, { text: '뒷면도 보내 주세요.' })
+
+  await expect(main.getByText('뒷면도 보내 주세요.')).toBeVisible()
+  await main.locator('textarea[name=text]').fill('여기 있어요.')
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect(main.getByText('준비됨, 1쪽')).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('button', { name: t('answer.submit') }).click()
+  await expect(main.getByText('여기 있어요.')).toBeVisible()
+
+  await desk('PATCH', `/kyc/${kycSeq}`, { type: 'SET_APPROVED', reason: '확인했어요' })
+  await expect(main.getByText(t('step.APPROVED'))).toBeVisible()
+  await expect(main.getByText(t('column.expires'))).toBeVisible()
+
+  await main.getByRole('link', { name: t('back') }).click()
+  await expect(main.getByRole('table', { name: t('list.title') })).toContainText(t('status.APPROVED'))
+  await expectAccessible(page)
+})
+
+test('R-KYC-CANCEL: a member takes an application back and can apply again', async ({ page, context }) => {
+  test.setTimeout(60_000)
+  await asNewMember(context)
+  const main = page.getByRole('main')
+  await page.goto(`${MANAGEMENT}/kyc/3`)
+  await page.locator('input[name=name]').fill('김하늘')
+  await page.locator('input[name=address]').fill('서울시 중구 세종대로 1')
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect(main.getByText('준비됨, 1쪽')).toBeVisible()
+  await main.getByRole('button', { name: t('submit') }).click()
+  await main.getByRole('button', { name: t('cancel') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('cancel') })
+    .click()
+  await expect(main.getByText(t('step.CANCELED'))).toBeVisible()
+  await page.goto(`${MANAGEMENT}/kyc/3`)
+  await expect(main.getByRole('button', { name: t('submit') })).toBeVisible()
+})
+
+test('R-KYC-TYPE-ROUTE: the three types open three forms, and any other number none', async ({ page, context }) => {
+  await asNewMember(context)
+  const fields = async (type: number) => {
+    await page.goto(`${MANAGEMENT}/kyc/${type}`)
+    await expect(page.getByRole('button', { name: t('submit') })).toBeVisible()
+    return page.locator('main form [name]').evaluateAll((all) => all.map((one) => one.getAttribute('name')))
+  }
+  expect(await fields(1)).toEqual(['name', 'birth_date', 'document_kind'])
+  expect(await fields(3)).toEqual(['name', 'address'])
+  expect(await fields(4)).toEqual(['purpose', 'explanation'])
+  await page.goto(`${MANAGEMENT}/kyc/2`)
+  await expect(page.getByText('PAGE NOT FOUND')).toBeVisible()
+})
+
+test.describe('the real name', () => {
+  const start = async (page: Page) => {
+    await page.goto(`${MANAGEMENT}/auth-management`)
+    const section = page.getByRole('region', { name: t('realname.title') })
+    await section.locator('input[name=name]').fill('김하늘')
+    await section.locator('input[name=birth_date]').fill('900101')
+    return { section, press: () => section.getByRole('button', { name: t('realname.start') }).click() }
+  }
+
+  const open = async (page: Page, press: () => Promise<void>) => {
+    const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
+    await popup.waitForURL(/\/identity\//)
+    return popup
+  }
+
+  test('is confirmed in the window of the provider, and the page follows by itself', async ({ page, context }) => {
+    test.setTimeout(60_000)
+    await asNewMember(context)
+    const { section, press } = await start(page)
+    await expectAccessible(page)
+    const popup = await open(page, press)
+    await expect(section.getByText(t('realname.waiting'))).toBeVisible()
+    expect(await popup.evaluate(() => window.opener)).toBeNull()
+    await popup.locator('input[name=name]').fill('김 하늘')
+    await popup.locator('input[name=birth_date]').fill('900101')
+    await popup.getByRole('button', { name: 'Confirm' }).click()
+    await expect(toasts(page).filter({ hasText: t('realname.done') })).toBeVisible()
+    await expect(section.getByText(t('realname.verified'))).toBeVisible()
+    await expect(section.getByText(t('column.expires'))).toBeVisible()
+  })
+
+  test('fails when the provider says no, or confirms somebody else', async ({ page, context }) => {
+    test.setTimeout(60_000)
+    await asNewMember(context)
+    const { section, press } = await start(page)
+    const refused = await open(page, press)
+    await refused.getByRole('button', { name: 'Fail the check' }).click()
+    await expect(section.getByText(t('realname.failed.REFUSED'))).toBeVisible()
+    const other = await open(page, press)
+    await other.locator('input[name=name]').fill('다른 사람')
+    await other.locator('input[name=birth_date]').fill('900101')
+    await other.getByRole('button', { name: 'Confirm' }).click()
+    await expect(section.getByText(t('realname.failed.MISMATCH'))).toBeVisible()
+  })
+
+  test('could not be done when the window is closed', async ({ page, context }) => {
+    await asNewMember(context)
+    const { section, press } = await start(page)
+    const popup = await open(page, press)
+    await popup.close()
+    await expect(section.getByText(t('realname.closed'))).toBeVisible()
+  })
+
+  test('R-POPUP-IDENTITY: a blocked pop-up is told as such', async ({ page, context }) => {
+    await asNewMember(context)
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    const { section, press } = await start(page)
+    await press()
+    await expect(section.getByText(t('realname.blocked'))).toBeVisible()
+  })
+})
+
+type Case = { readonly case_seq: string; readonly subject_seq: string }
+
+function deskOf(token: string) {
+  return async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${addresses.console}/api/v1/operator${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+    return answer.json()
+  }
+}
