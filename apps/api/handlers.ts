@@ -40,7 +40,7 @@ import { reviewHttp } from '@cocobnk/review'
 import { countSessions, endSessions, type SessionDeps, sessionHttp } from '@cocobnk/session'
 import { settingDeskHttp, settingHttp, settingPerformers, settingsReader } from '@cocobnk/setting'
 import { type StepUpDeps, stepUpHttp } from '@cocobnk/step-up'
-import { termHttp } from '@cocobnk/term'
+import { termDeskHttp, termHttp, termPerformers } from '@cocobnk/term'
 import {
   countPendingAddresses,
   eraseAddresses,
@@ -72,6 +72,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...memberPerformers(memberDeps, whole),
     ...operatorPerformers(deps, whole),
     ...settingPerformers(whole),
+    ...termPerformers(whole),
   }
   return {
     ...accountHttp({ ...deps, mayOpen }),
@@ -102,6 +103,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...settingDeskHttp({ ...deps, operatorNames: namesOf }),
     ...stepUpHttp(deps),
     ...termHttp(deps),
+    ...termDeskHttp(deps),
     ...withdrawAddressHttp({ ...deps, settings, announce }),
   }
 }

@@ -1,6 +1,7 @@
 import { openDatabase, sql } from '@cocobnk/database'
 import { describe, expect, it } from 'vitest'
 import { BITCOIN, POLICY, runDesk } from './testing/run-desk.ts'
+import { textsOf } from './testing/samples.ts'
 
 const { bank, call, query, bitcoin, asking, decide } = await runDesk()
 
@@ -110,6 +111,50 @@ describe('an asset', () => {
   it('is nothing the api can change without an approval of the same transaction', async () => {
     const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
     const change = sql`UPDATE asset SET fee_amount = 0`.execute(app.db)
+    await expect(change).rejects.toThrow('an approval of the same transaction')
+    await app.close()
+  })
+})
+
+describe('a term', () => {
+  const publish = async (change: object) => {
+    const { body } = await asking['term.publish']()
+    return (
+      await call(await bank.operatorToken('COMPLIANCE'), 'POST', '/operator/term/SERVICE', { ...body, ...change })
+    ).body
+  }
+  const allow = async ({ approval_seq }: Record<string, unknown>) =>
+    decide(await bank.operatorToken('COMPLIANCE'), String(approval_seq))
+
+  it('has a new version from a day to come, and the old one stays in force until then and for ever in the list', async () => {
+    const token = await bank.operatorToken('SUPPORT')
+    type Read = { versions: { version: string; text: Record<string, { title: string }> }[] }
+    const versions = async () => ((await call(token, 'GET', '/operator/term/SERVICE')).body as unknown as Read).versions
+    const before = await versions()
+    expect((await allow(await publish({ version: '2091-05-01', effective_at: '2091-05-01T00:00:00Z' }))).status).toBe(
+      200,
+    )
+    const after = await versions()
+    expect(after.map(({ version }) => version)).toEqual(['2091-05-01', ...before.map(({ version }) => version)])
+    const shown = await call(token, 'GET', '/support/term/SERVICE')
+    expect(shown.body.term).toMatchObject({ version: before[0]?.version })
+  })
+
+  it('is never changed for a day that has begun, twice, or without a language', async () => {
+    const [first] = await query<{ version: string }>(`SELECT version FROM term WHERE code = 'SERVICE'`)
+    expect(await publish({ effective_at: new Date().toISOString() })).toMatchObject({
+      error: 'INVALID_INPUT',
+      fields: { effective_at: 'TOO_SMALL' },
+    })
+    expect(await publish({ version: first?.version })).toMatchObject({ fields: { version: 'INVALID_VALUE' } })
+    const { 'ko-KR': _left, ...others } = textsOf('Without Korean')
+    expect(await publish({ text: others })).toMatchObject({ fields: { 'text.ko-KR': 'REQUIRED' } })
+  })
+
+  it('is nothing the api can publish without an approval of the same transaction', async () => {
+    const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
+    const change = sql`INSERT INTO term (code, version, effective_at, text)
+      SELECT code, '2098-01-01', now() + interval '1 day', text FROM term LIMIT 1`.execute(app.db)
     await expect(change).rejects.toThrow('an approval of the same transaction')
     await app.close()
   })

@@ -1,5 +1,13 @@
 import type { AuditTables } from '@cocobnk/audit'
-import type { AssetPolicy, DangerousAction, OperatorRole, OperatorState, Push } from '@cocobnk/contract'
+import type {
+  AssetPolicy,
+  DangerousAction,
+  OperatorRole,
+  OperatorState,
+  Push,
+  Term,
+  TermTexts,
+} from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 import type { Result } from '@cocobnk/result'
@@ -27,6 +35,12 @@ export type Payloads = {
   }
   readonly 'operator.change': { readonly operatorSeq: string; readonly before: Standing; readonly after: Standing }
   readonly 'operator.reset-factor': { readonly operatorSeq: string; readonly before: Standing }
+  readonly 'term.publish': {
+    readonly code: Term
+    readonly version: string
+    readonly effectiveAt: string
+    readonly text: TermTexts
+  }
   readonly 'setting.change': { readonly name: string; readonly before: Values; readonly after: Values }
 }
 

@@ -1,15 +1,14 @@
-import type { Term } from '@cocobnk/contract'
+import type { Term, TermTexts } from '@cocobnk/contract'
 import { type Generated, type Kysely, sql } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 
-export type TermSection = { readonly heading: string; readonly paragraphs: readonly string[] }
-export type TermText = { readonly title: string; readonly sections: readonly TermSection[] }
+export type TermText = TermTexts[Locale]
 
 export type TermTable = {
   readonly code: Term
   readonly version: string
   readonly effective_at: Date
-  readonly text: Readonly<Record<Locale, TermText>>
+  readonly text: TermTexts
 }
 
 export type TermAgreementTable = {
@@ -29,6 +28,26 @@ type TermDatabase = Kysely<TermTables>
 /** The version in force of each; only the text of one language leaves the database. */
 export function selectTerms(db: TermDatabase, locale: Locale) {
   return inForce(db).select(['code', 'version']).select(sql<TermText>`text -> ${locale}::text`.as('text')).execute()
+}
+
+/** Newest first; those not yet in force too. */
+export function selectVersions(db: TermDatabase, code: Term) {
+  return db
+    .selectFrom('term')
+    .select(['version', 'effective_at', 'text'])
+    .where('code', '=', code)
+    .orderBy('effective_at', 'desc')
+    .execute()
+}
+
+/** Answers whether neither that version nor another of that moment was there. */
+export async function insertVersion(db: TermDatabase, { text, ...version }: TermTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('term')
+    .values({ ...version, text: sql<TermTable['text']>`${JSON.stringify(text)}::jsonb` })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Notes what was said about the versions in force. */

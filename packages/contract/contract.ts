@@ -25,6 +25,7 @@ import { settingDeskOperations } from './setting-desk.ts'
 import { stepUpOperations } from './step-up.ts'
 import { supportOperations } from './support.ts'
 import { termOperations } from './term.ts'
+import { termDeskOperations } from './term-desk.ts'
 import { withdrawAddressOperations } from './withdraw-address.ts'
 
 /** Everything the bank can be asked to do. Server, client, OpenAPI, fuzz and manifest all derive from this object. */
@@ -56,6 +57,7 @@ export const contract = {
   ...stepUpOperations,
   ...supportOperations,
   ...termOperations,
+  ...termDeskOperations,
   ...withdrawAddressOperations,
 }
 

@@ -9,6 +9,7 @@ export const DANGEROUS_ACTIONS = [
   'operator.change',
   'operator.reset-factor',
   'setting.change',
+  'term.publish',
 ] as const
 export type DangerousAction = (typeof DANGEROUS_ACTIONS)[number]
 
@@ -27,4 +28,5 @@ export const FOUR_EYES: Readonly<Record<DangerousAction, FourEyesPolicy>> = {
   'operator.change': { checker: 'operator.manage', expiresHours: 72 },
   'operator.reset-factor': { checker: 'operator.manage', expiresHours: 24 },
   'setting.change': { checker: 'setting.change', expiresHours: 72 },
+  'term.publish': { checker: 'term.publish', expiresHours: 72 },
 }

@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   'operator.manage',
   'setting.read',
   'setting.change',
+  'term.publish',
   'withdraw-address.review',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
@@ -30,6 +31,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission
     'kyc.review',
     'member.restrict',
     'operator.read',
+    'term.publish',
     'withdraw-address.review',
   ],
   FINANCE: [...EVERYBODY, 'audit.read', 'setting.change'],

@@ -2,6 +2,7 @@ import type { DangerousAction } from '@cocobnk/contract'
 import { sql } from '@cocobnk/database'
 import { ownerOf } from './operators.ts'
 import { runBank } from './run-bank.ts'
+import { textsOf } from './samples.ts'
 
 type Asking = { readonly method: string; readonly path: string; readonly body: object; done(): Promise<boolean> }
 
@@ -86,6 +87,16 @@ export async function runDesk() {
       const { path, stateNow } = await colleague()
       const body = { type: 'RESET_FACTOR', reason: 'lost the phone' }
       return { method: 'PATCH', path, body, done: async () => (await stateNow()) === 'INVITED' }
+    },
+    'term.publish': async () => {
+      await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'term.publish' AND state = 'PENDING'`)
+      made += 1
+      const version = new Date(Date.UTC(2090, 0, made)).toISOString().slice(0, 10)
+      const text = textsOf(`Version ${made}`)
+      const body = { version, effective_at: `${version}T00:00:00.000Z`, text, reason: 'the law has changed' }
+      const done = async () =>
+        (await query(`SELECT FROM term WHERE code = 'SERVICE' AND version = '${version}'`)).length === 1
+      return { method: 'POST', path: '/operator/term/SERVICE', body, done }
     },
     'setting.change': async () => {
       // One setting for all tests: what the last one left waiting is in the way of the next.

@@ -1,4 +1,5 @@
-import type { Contract, ContractKey, Input } from '@cocobnk/contract'
+import type { Contract, ContractKey, Input, TermTexts } from '@cocobnk/contract'
+import { LOCALES } from '@cocobnk/i18n'
 import type { z } from 'zod'
 
 type BodyOf<Key extends ContractKey> = Contract[Key] extends { readonly body: infer Body } ? z.input<Body> : never
@@ -12,6 +13,12 @@ type Samples<Part extends Record<ContractKey, unknown>> = {
 type Names<Part> = Part extends unknown ? keyof Part & string : never
 /** Every name that stands in braces in some address. */
 export type PathName = Names<{ [Key in ContractKey]: PathOf<Key> }[ContractKey]>
+
+/** The same words in every language. */
+export function textsOf(title: string): TermTexts {
+  const text = { title, sections: [{ heading: title, paragraphs: [title] }] }
+  return Object.fromEntries(LOCALES.map((locale) => [locale, text])) as TermTexts
+}
 
 const SOMETHING = '019a8000-0000-7000-8000-000000000009'
 
@@ -82,6 +89,12 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
       fee_amount: '0.1',
       is_active: true,
     },
+    reason: 'sample',
+  },
+  'POST /operator/term/{code}': {
+    version: '2099-01-01',
+    effective_at: '2099-01-01T00:00:00Z',
+    text: textsOf('Sample'),
     reason: 'sample',
   },
   'PUT /operator/config/{name}': { value: { digits: 6 }, reason: 'sample' },

@@ -28,6 +28,7 @@ const ACTIONS = [
   'operator.logout',
   'operator.reset-factor',
   'setting.change',
+  'term.publish',
   'withdraw-address.look',
 ] as const
 
