@@ -29,7 +29,7 @@ export function isSignedBySegwitKey({ kind, payload }: Address, message: string,
 }
 
 /** The hash that BIP-143 has signed for the second of the two transactions that BIP-322 describes. */
-function signatureHash(keyHash: Uint8Array, message: string): Uint8Array {
+export function signatureHash(keyHash: Uint8Array, message: string): Uint8Array {
   const spent = concatBytes(doubled(toSpend(keyHash, message)), LITTLE_ZERO)
   const scriptCode = concatBytes(hexToBytes('76a914'), keyHash, hexToBytes('88ac'))
   const output = concatBytes(NO_AMOUNT, varBytes(OP_RETURN))

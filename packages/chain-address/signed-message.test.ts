@@ -1,7 +1,10 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base64 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
+import { signatureHash } from './bip322.ts'
+import { parseAddress } from './parse-address.ts'
 import { isMessageSigned } from './signed-message.ts'
 
 const BITCOIN = { chain: 'Bitcoin', net: 'main' } as const
@@ -17,6 +20,17 @@ describe('BIP-322, signed by a segwit key', () => {
   it.each(Object.entries(signatures))('holds for the message %j and no other', (message, signature) => {
     expect(isMessageSigned({ ...BITCOIN, address, message, signature })).toBe(true)
     expect(isMessageSigned({ ...BITCOIN, address, message: `${message} `, signature })).toBe(false)
+  })
+
+  it('holds for no key but that of the address, though it sign the very same thing', () => {
+    const parsed = parseAddress('Bitcoin', 'main', address)
+    const keyHash = parsed.ok ? parsed.value.payload : new Uint8Array()
+    const { secretKey, publicKey } = secp256k1.keygen()
+    const hash = signatureHash(keyHash, 'mine now')
+    const der = secp256k1.sign(hash, secretKey, { prehash: false, format: 'der' })
+    const witness = Uint8Array.of(2, der.length + 1, ...der, 1, publicKey.length, ...publicKey)
+    const signature = base64.encode(witness)
+    expect(isMessageSigned({ ...BITCOIN, address, message: 'mine now', signature })).toBe(false)
   })
 
   it('holds for no other address', () => {
