@@ -22,14 +22,15 @@ test('an address waits in the inbox; an operator takes it on, asks, is answered 
   await expect(desk.title).toBeVisible()
   const addressSeq = await member.registerAddress()
 
-  const row = page.getByRole('listitem').getByRole('button', { name: somebody.user_id })
+  const main = page.getByRole('main')
+  const row = main.getByRole('listitem').getByRole('button', { name: somebody.user_id })
   await expect(row, 'a new case shows by itself').toBeVisible()
   await row.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Savings')).toBeVisible()
-  await expect(page.getByRole('button', { name: t('approve') }), 'only who has it decides').toHaveCount(0)
+  await expect(main.getByRole('button', { name: t('approve') }), 'only who has it decides').toHaveCount(0)
   await page.keyboard.press('t')
-  await expect(page.getByRole('button', { name: t('approve') })).toBeVisible()
+  await expect(main.getByRole('button', { name: t('approve') })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByText(t('write.question'), { exact: true }).click()
@@ -39,7 +40,7 @@ test('an address waits in the inbox; an operator takes it on, asks, is answered 
   await member.ask(`POST /kyc/asset/withdraw/address/certification/${addressSeq}/answer`, { text: 'My own.' })
   await expect(page.getByText('My own.'), 'the answer shows by itself').toBeVisible()
 
-  await page.getByRole('button', { name: t('approve') }).click()
+  await main.getByRole('button', { name: t('approve') }).click()
   await page.locator('textarea[name=reason]').fill('the answer fits')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(t('done.SET_APPROVED'))).toBeVisible()

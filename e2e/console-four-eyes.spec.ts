@@ -34,6 +34,7 @@ test('one operator asks for a member to be suspended, another one allows it, and
   const cleo = await asOperator('COMPLIANCE')
   const maker = new Console(page)
   await maker.open('/members')
+  await expect(maker.title).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type(user_id)
   await page.keyboard.press('Enter')

@@ -16,7 +16,7 @@ export function useTimes() {
       minute: '2-digit',
     })
     const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
-    const relative = new Intl.RelativeTimeFormat(locale)
+    const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
     return {
       short: (at: string) => short.format(new Date(at)),
       exact: (at: string) => exact.format(new Date(at)),

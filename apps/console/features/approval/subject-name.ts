@@ -1,6 +1,8 @@
 import { useText } from '../../texts.ts'
 import { SETTING_NAMES } from '../setting/setting-search.ts'
 
+const KINDS = ['member', 'operator', 'case', 'kyc', 'withdraw-address', 'file'] as const
+
 /** What an approval or a line of the log is about, in words: `setting:config.member` → Grades and limits. */
 export function useSubjectName(): (subject: string) => string {
   const t = useText('approval')
@@ -10,10 +12,10 @@ export function useSubjectName(): (subject: string) => string {
     const name = SETTING_NAMES.find((known) => known === id.replace('config.', ''))
     if (kind === 'setting') return name ? setting(`name.${name}`) : id
     if (subject === 'member:list') return t('subject.members')
-    if (kind === 'member' || kind === 'operator') return t(`subject.${kind}`, { id: shortId(id) })
+    const known = KINDS.find((one) => one === kind)
+    if (known) return t(`subject.${known}`, { id: shortId(id) })
     if (kind === 'asset') return t('subject.asset', { id })
     if (kind === 'invitation') return t('subject.invitation')
-    if (kind === 'case') return t('subject.case', { id: shortId(id) })
     return subject
   }
 }

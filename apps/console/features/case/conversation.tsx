@@ -1,4 +1,4 @@
-import { Form, Segmented, SubmitButton, Text, TextArea } from '@cocobnk/ui'
+import { Button, Form, Segmented, Text, TextArea } from '@cocobnk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useConsole } from '../../context.ts'
@@ -68,7 +68,7 @@ function Write({ row, sent }: { readonly row: CaseRow; readonly sent: number }):
         />
       ) : null}
       <TextArea name="text" label={t(`write.${chosen}`)} hint={t(`write.${chosen}.hint`)} required maxLength={2_000} />
-      <SubmitButton size="md">{t('send')}</SubmitButton>
+      <Button type="submit">{t('send')}</Button>
     </Form>
   )
 }
