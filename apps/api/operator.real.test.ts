@@ -8,6 +8,8 @@ import { totp } from './testing/totp.ts'
 
 const { bank, api, atDesk } = await runBank()
 const PASSWORD = 'Quiet-River-31'
+/** What must stand in no log. */
+const secrets = [PASSWORD]
 let made = 0
 
 async function query<Row>(text: string): Promise<Row[]> {
@@ -40,12 +42,15 @@ async function invited() {
   made += 1
   const email = `joins-${made}@operators.test`
   expect((await byTwo('POST', '/operator/operator', { email, name: 'Nora New', role: 'FINANCE' })).status).toBe(200)
-  return { email, token: await mailedToken() }
+  const token = await mailedToken()
+  secrets.push(email, token)
+  return { email, token }
 }
 
 async function secretOf(token: string): Promise<string> {
   const accepted = await post('/operator/invitation/accept', { token, password: PASSWORD })
   expect(accepted.status).toBe(200)
+  secrets.push(String(accepted.body.secret))
   return String(accepted.body.secret)
 }
 
@@ -300,4 +305,11 @@ describe('the list of operators', () => {
     expect(new Set(list.map(({ state }) => state))).toEqual(new Set(['INVITED']))
     expect(JSON.stringify(list)).not.toMatch(/argon2|secret|wrapped/)
   })
+})
+
+it('neither links, secrets, passwords nor emails of operators stand in the log', async () => {
+  const { token } = await invited()
+  await confirm(token, totp(await secretOf(token)))
+  expect(api.log()).toContain('POST /operator/invitation/confirm')
+  expect(secrets.filter((secret) => api.log().includes(secret))).toEqual([])
 })
