@@ -108,3 +108,12 @@ describe('R-NON-FACE-CAP-LIFT: the cap of an account opened without a visit', ()
     expect(await cap()).toMatchObject({ limit: '100000' })
   })
 })
+
+it('R-NON-FACE-CAP: moves with its parameter while the bank is open', async () => {
+  const refusal = async () => (await limitOf('?action=TRANSFER&usot=500')).body.error
+  expect(await refusal()).toBe(0)
+  await sql`UPDATE setting SET value = jsonb_set(value, '{non_face_to_face_daily_usot}', '"499.5"')
+    WHERE name = 'config.member'`.execute(bank.owner)
+  await expect.poll(refusal, { timeout: 10_000, interval: 500 }).toBe('NON_FACE_LIMIT')
+  expect((await limitOf('?action=TRANSFER&usot=499.5')).status).toBe(200)
+})
