@@ -115,6 +115,7 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
       endSessions(deps, whole(transaction), memberSeq, exceptSessionSeq),
     otpActivatedAt: (db, memberSeq) => otpActivatedAt(whole(db), memberSeq),
     realNameOf: (db, memberSeq) => realNameOf(whole(db), memberSeq),
+    certifiedTypes: async (memberSeq, now) => (await certificationsOf(deps.db, memberSeq, now)).types,
     countsOf: async (memberSeq) => ({
       sessions: await countSessions(deps, memberSeq),
       passkeys: await countPasskeys(deps.db, memberSeq),

@@ -1,3 +1,4 @@
+import { createPrivateKey, sign } from 'node:crypto'
 import { sql } from '@cocobnk/database'
 import { describe, expect, it } from 'vitest'
 import { newPerson } from './testing/person.ts'
@@ -101,6 +102,45 @@ describe('a file', () => {
   })
 })
 
+describe('a real name', () => {
+  it('counts for the grade until its date, and the grade falls again when that has passed', async () => {
+    const one = await person()
+    await one.enrolOtp()
+    const standing = async () => {
+      const { body: answer } = await one.call('GET', '/member/me')
+      const info = answer.member_info as {
+        security_grade: number
+        authentications: { kind: string; expires_at: string }[]
+      }
+      return {
+        grade: info.security_grade,
+        until: info.authentications.find(({ kind }) => kind === 'REALNAME')?.expires_at,
+      }
+    }
+    expect(await standing()).toEqual({ grade: 3, until: null })
+    const { body: stated } = await one.call('POST', '/kyc/realname', { body: { name: 'Kim', birth_date: '900101' } })
+    const order = { body: { attempt_seq: stated.attempt_seq } }
+    const { body: begun } = await one.call('POST', '/kyc/realname/process/prepare', order)
+    const nonce = String(begun.popup_url).split('/').at(-1) ?? ''
+    const said = signedByProvider({ outcome: 'CONFIRMED', nonce, name: 'KIM', birth_date: '900101' })
+    const tell = () => one.call('POST', '/kyc/realname/process/result', { body: { result: said } })
+    expect((await tell()).status).toBe(200)
+    expect((await tell()).body.error).toBe('IDENTITY_REFUSED')
+    const risen = await standing()
+    expect(risen.grade).toBe(4)
+    expect(Date.parse(risen.until ?? '')).toBeGreaterThan(Date.now() + 360 * 86_400_000)
+    await sql`UPDATE realname_attempt SET expires_at = now() WHERE state = 'VERIFIED'`.execute(bank.owner)
+    expect((await standing()).grade).toBe(3)
+  })
+})
+
+/** What the sandbox says, signed with its key. */
+function signedByProvider(claims: object): string {
+  const key = createPrivateKey({ key: JSON.parse(process.env.SANDBOX_IDENTITY_KEY ?? ''), format: 'jwk' })
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
+  return `${payload}.${sign(null, Buffer.from(`cocobnk-identity-result.${payload}`), key).toString('base64url')}`
+}
+
 describe('an application over the wire', () => {
   const body = (files: string[], fields: object = {}) => ({
     body: { type_seq: 1, name: 'Kim', birth_date: '900101', document_kind: 'ID_CARD', files, ...fields },
@@ -168,6 +208,7 @@ describe('an application over the wire', () => {
     const answer = { text: 'This one.', files: [await handIn(one)] }
     expect((await one.call('POST', `/kyc/certification/${kyc_seq}/answer`, { body: answer })).status).toBe(200)
     const { body: seen } = await operator('GET', caseAt)
+    expect(seen.member).toMatchObject({ applications: [{ kind: 'KYC_IDENTITY', status: 'PENDING' }] })
     expect((seen.messages as { kind: string }[]).map(({ kind }) => kind)).toEqual(['QUESTION', 'ANSWER'])
     const { body: request } = await operator('GET', `/kyc/${kyc_seq}`)
     const [file] = (request.kyc as { files: { file_seq: string }[] }).files
@@ -177,5 +218,8 @@ describe('an application over the wire', () => {
     expect((await operator('PATCH', `/kyc/${kyc_seq}`, verdict)).status).toBe(200)
     const { body: mine } = await one.call('GET', `/kyc/certification/${kyc_seq}`)
     expect(mine.certification).toMatchObject({ status: 'APPROVED' })
+    expect((await operator('GET', caseAt)).body.member).toMatchObject({
+      certifications: [{ kind: 'KYC', type_seq: 1 }],
+    })
   })
 })

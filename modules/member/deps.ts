@@ -24,6 +24,8 @@ export type Neighbours = {
   otpActivatedAt(db: MemberDatabase, memberSeq: string): Promise<Date | null>
   /** The latest time the real name was shown, whether or not it has run out. */
   realNameOf(db: MemberDatabase, memberSeq: string): Promise<RealName | null>
+  /** Document checks that hold now, by the number of their type. */
+  certifiedTypes(memberSeq: string, now: Date): Promise<ReadonlyMap<number, RealName>>
   /** Live sessions and passkeys. */
   countsOf(memberSeq: string): Promise<{ readonly sessions: number; readonly passkeys: number }>
   /** Erases authenticators, recovery codes and passkeys. */

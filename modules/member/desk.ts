@@ -4,6 +4,7 @@ import { type PageQuery, pageAfter } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { MemberDeps } from './deps.ts'
 import { selectDeskMember, selectDeskMemberByNumber, selectDeskMembers } from './desk.store.ts'
+import { contextOf } from './desk-context.ts'
 import { findMember } from './identity.ts'
 import { readMe } from './me.ts'
 import { selectSecurityEvents } from './security-event.store.ts'
@@ -52,11 +53,12 @@ export async function readDeskMember(
   const row = await selectDeskMember(deps.db, memberSeq)
   if (!row) return refuse('NOT_FOUND')
   await note(deps, caller, 'member.look', `member:${memberSeq}`, {})
-  const [me, counts, otpAt, events] = await Promise.all([
+  const [me, counts, otpAt, events, context] = await Promise.all([
     row.state === 'CLOSED' ? undefined : readMe(deps, memberSeq),
     deps.countsOf(memberSeq),
     deps.otpActivatedAt(deps.db, memberSeq),
     selectSecurityEvents(deps.db, { memberSeq, after: undefined, limit: EVENTS_SHOWN }),
+    contextOf(deps, memberSeq),
   ])
   const info = me?.ok ? me.value.member_info : undefined
   return ok({
@@ -68,6 +70,7 @@ export async function readDeskMember(
       withdrawals_held_until: info?.withdrawals_held_until ?? null,
       factors: { otp: otpAt !== null, passkeys: counts.passkeys },
       sessions: counts.sessions,
+      ...context,
       events: events.map(({ event_seq, kind, created_at }) => ({
         event_seq,
         kind,

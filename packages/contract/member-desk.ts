@@ -24,6 +24,14 @@ export const deskMember = memberRow.extend({
   withdrawals_held_until: timeText.nullable(),
   factors: z.object({ otp: z.boolean(), passkeys: z.number().int() }),
   sessions: z.number().int(),
+  /** What is certified now, and until when; the real name first. */
+  certifications: z.array(
+    z.object({ kind: z.enum(['REALNAME', 'KYC']), type_seq: z.number().int().nullable(), expires_at: timeText }),
+  ),
+  /** What was applied for, the latest first. */
+  applications: z.array(
+    z.object({ application_seq: seqText, kind: z.string(), status: z.string(), created_at: timeText }),
+  ),
   events: z.array(z.object({ event_seq: seqText, kind: z.enum(SECURITY_EVENTS), created_at: timeText })),
 })
 

@@ -33,6 +33,7 @@ export async function startBank() {
     },
     otpActivatedAt: async () => null,
     realNameOf: async () => null,
+    certifiedTypes: async () => new Map(),
     countsOf: async () => ({ sessions: 0, passkeys: 0 }),
     removeFactors: async () => {},
     eraseBelongings: async () => ({ tell: async () => {} }),
