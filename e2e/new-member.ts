@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { addresses } from './addresses.ts'
+import { codeTo } from './pages/mailbox.ts'
 
 export type NewMember = { readonly user_id: string; readonly email: string; readonly password: string }
 
@@ -15,8 +16,23 @@ const REQUIRED_TERMS = ['OVER_19', 'SERVICE', 'INTEGRATED_SERVICE', 'PERSONAL_DA
 /** The same, registered already, without the form. */
 export async function newMember(request: APIRequestContext, inviter?: string): Promise<NewMember> {
   const member = somebody()
+  await registerAs(request, member, inviter)
+  return member
+}
+
+/** And with the email confirmed: of a grade that may open accounts. */
+export async function newConfirmedMember(request: APIRequestContext): Promise<NewMember> {
+  const member = somebody()
+  const email_seq = await registerAs(request, member)
+  const data = { email_seq, code: await codeTo(member.email) }
+  const answer = await request.post(`${addresses.web}/api/v1/member/email/verify`, { data })
+  if (!answer.ok()) throw new Error(`an email could not be confirmed: ${await answer.text()}`)
+  return member
+}
+
+async function registerAs(request: APIRequestContext, member: NewMember, inviter?: string): Promise<string> {
   const data = { ...member, terms: REQUIRED_TERMS, ...(inviter ? { inviter_code: inviter } : {}) }
   const answer = await request.post(`${addresses.web}/api/v1/member`, { data })
   if (!answer.ok()) throw new Error(`nobody could be registered: ${await answer.text()}`)
-  return member
+  return ((await answer.json()) as { email_seq: string }).email_seq
 }

@@ -6,6 +6,9 @@ const PORTS = {
   SANDBOX_SMTP_PORT: '2',
   SANDBOX_IDENTITY_KEY: '{}',
   API_URL: 'http://127.0.0.1:3',
+  BITCOIN_RPC_URL: 'http://127.0.0.1:4',
+  LITECOIN_RPC_URL: 'http://127.0.0.1:5',
+  EVM_RPC_URL: 'http://127.0.0.1:6',
 }
 
 it('refuses to run in production', () => {

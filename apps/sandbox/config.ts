@@ -7,6 +7,9 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SANDBOX_PORT: portText,
   SANDBOX_SMTP_PORT: portText,
+  BITCOIN_RPC_URL: z.url(),
+  LITECOIN_RPC_URL: z.url(),
+  EVM_RPC_URL: z.url(),
   /** With which the agency signs what it says about people; an Ed25519 private key as JWK. */
   SANDBOX_IDENTITY_KEY: z.string().min(1),
   /** Whom it tells. */
@@ -24,5 +27,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     smtpPort: parsed.SANDBOX_SMTP_PORT,
     identityKey: parsed.SANDBOX_IDENTITY_KEY,
     apiUrl: parsed.API_URL,
+    nodes: { Bitcoin: parsed.BITCOIN_RPC_URL, Litecoin: parsed.LITECOIN_RPC_URL, Ethereum: parsed.EVM_RPC_URL },
   }
 }

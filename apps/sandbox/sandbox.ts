@@ -1,6 +1,8 @@
 import { createLogger } from '@cocobnk/telemetry'
 import { fastify } from 'fastify'
 import type { Config } from './config.ts'
+import { openFaucet } from './faucet/faucet.ts'
+import { faucetRoutes } from './faucet/routes.ts'
 import { readKey } from './identity/result.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { indexPage } from './index-page.ts'
@@ -33,6 +35,9 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
       'referrer-policy': 'no-referrer',
     })
   })
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
   server.get('/style.css', (_, reply) => reply.type('text/css').send(STYLE))
   server.get('/refresh.js', (_, reply) => reply.type('text/javascript').send(REFRESH_SCRIPT))
   server.get('/', (_, reply) => {
@@ -41,6 +46,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   })
   await server.register(mailboxRoutes, { mailbox })
   await server.register(phoneRoutes, { phone })
+  await server.register(faucetRoutes, { faucet: openFaucet(config.nodes) })
   await server.register(identityRoutes, { key: readKey(config.identityKey), apiUrl: config.apiUrl })
   await server.listen({ host: LOOPBACK, port: config.port })
   log.info({ port: config.port, smtp_port: config.smtpPort }, 'sandbox is up')

@@ -49,7 +49,7 @@ const PHONE = `.handset{display:flex;flex-direction:column;width:100%;max-width:
 .handset li p{width:fit-content;max-width:84%;margin:0 0 2px;padding:10px 14px;border-radius:18px 18px 18px 4px;background:var(--sunken);font-size:15px;line-height:22px;white-space:pre-wrap;overflow-wrap:anywhere}`
 
 const IDENTITY = `.fields{display:grid;gap:16px;max-width:420px;margin-bottom:24px}.fields label{display:grid;gap:6px;font-size:15px;font-weight:600}
-.fields input{height:48px;padding:0 14px;border:1px solid var(--line-strong);border-radius:12px;background:var(--surface);color:var(--text);font:inherit}
+.fields input,.fields select{height:48px;padding:0 14px;border:1px solid var(--line-strong);border-radius:12px;background:var(--surface);color:var(--text);font:inherit}
 .fields button{height:48px;border:0;border-radius:12px;background:var(--primary-text);color:var(--bg);font:inherit;font-weight:600;cursor:pointer}
 .fields .second{background:var(--sunken);color:var(--text)}`
 

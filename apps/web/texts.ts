@@ -1,5 +1,7 @@
 import { createTextSource, type Messages, type Translate, useMessages } from '@cocobnk/i18n/react'
+import type account from './locales/en-US/account.json'
 import type autologout from './locales/en-US/autologout.json'
+import type deposit from './locales/en-US/deposit.json'
 import type find from './locales/en-US/find.json'
 import type grade from './locales/en-US/grade.json'
 import type home from './locales/en-US/home.json'
@@ -26,7 +28,9 @@ import type title from './locales/en-US/title.json'
 import type withdrawAddress from './locales/en-US/withdraw-address.json'
 
 type Namespaces = {
+  readonly account: typeof account
   readonly autologout: typeof autologout
+  readonly deposit: typeof deposit
   readonly find: typeof find
   readonly grade: typeof grade
   readonly home: typeof home

@@ -27,10 +27,10 @@ let restate: Running
 let worker: Running
 let sandbox: Running
 
-const chainSettings = Object.fromEntries(
-  Object.entries(process.env).flatMap(([name, value]) =>
-    /^(CHAIN_NET|.*_XPUB|(BITCOIN|LITECOIN|EVM)_RPC_URL)$/.test(name) && value ? [[name, value]] : [],
-  ),
+/** What is not this test's matter is as for everybody. */
+const OTHERS = /^(CHAIN_NET|.*_XPUB|(BITCOIN|LITECOIN|EVM)_RPC_URL|SANDBOX_IDENTITY_KEY|API_URL)$/
+const otherSettings = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]) => (OTHERS.test(name) && value ? [[name, value]] : [])),
 )
 
 function startWorker(): Promise<Running> {
@@ -43,7 +43,7 @@ function startWorker(): Promise<Running> {
       RESTATE_INGRESS_URL: `http://127.0.0.1:${ports.ingress}`,
       RESTATE_ADMIN_URL: `http://127.0.0.1:${ports.admin}`,
       BANK_WORKER_DATABASE_URL: bank.urlOf('bank_worker'),
-      ...chainSettings,
+      ...otherSettings,
       LEDGER_DATABASE_URL: process.env.LEDGER_DATABASE_URL ?? '',
       SMTP_URL: `smtp://127.0.0.1:${ports.gate}`,
       MAIL_FROM: 'Cocobnk <no-reply@bank.example>',
@@ -59,7 +59,12 @@ function startWorker(): Promise<Running> {
 function startSandbox(): Promise<Running> {
   return start({
     args: ['apps/sandbox/main.ts'],
-    env: { NODE_ENV: 'test', SANDBOX_PORT: String(ports.sandbox), SANDBOX_SMTP_PORT: String(ports.sink) },
+    env: {
+      ...otherSettings,
+      NODE_ENV: 'test',
+      SANDBOX_PORT: String(ports.sandbox),
+      SANDBOX_SMTP_PORT: String(ports.sink),
+    },
     log: join(folder, 'sandbox.log'),
     readyUrl: `http://127.0.0.1:${ports.sandbox}/`,
   })

@@ -20,7 +20,7 @@ export function evmReader(rpc: Rpc, contracts: () => Promise<readonly string[]>)
     const allowed = await contracts()
     if (allowed.length === 0) return []
     const topics = [[TRANSFER_TOPIC, MEMO_TOPIC]]
-    return await rpc.call<RpcLog[]>('eth_getLogs', { blockHash: hash, address: allowed, topics })
+    return rpc.call<RpcLog[]>('eth_getLogs', { blockHash: hash, address: allowed, topics })
   }
 
   return {

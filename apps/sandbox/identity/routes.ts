@@ -14,9 +14,6 @@ const said = z.union([
 
 /** An agency with a page for people and a signed word for the bank, told from server to server. */
 export async function identityRoutes(server: FastifyInstance, { key, apiUrl }: Options): Promise<void> {
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
   server.get('/identity-close.js', (_, reply) => reply.type('text/javascript').send(CLOSE_SCRIPT))
   server.get<Attempt>('/identity/:nonce', (_, reply) => reply.type('text/html').send(questionPage()))
   server.post<Attempt>('/identity/:nonce', async (request, reply) => {

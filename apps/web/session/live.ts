@@ -1,4 +1,6 @@
 import type { AppContext } from '../context.ts'
+import { ACCOUNTS_KEY } from '../features/account/queries.ts'
+import { DEPOSITS_KEY } from '../features/deposit/queries.ts'
 import { MEMBER } from '../features/member/queries.ts'
 import { SESSIONS_KEY } from '../features/session/queries.ts'
 import { sessionSeqOf } from './token.ts'
@@ -13,14 +15,22 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     if (inHand !== undefined && sessionSeqOf(inHand) === seq) session.end()
     else void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
   })
+  socket.on('deposit.changed', () => void queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY }))
+  socket.on('account.balance', () => void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY }))
   socket.on('application.changed', () => void queryClient.invalidateQueries({ queryKey: [MEMBER] }))
   socket.on('content.changed', ({ kind }) => void queryClient.invalidateQueries({ queryKey: ['support', kind] }))
   // The session ended while the line was away or being tied, or only the token did: the api says which.
   const askWho = async () => {
     if (!(await session.freshen())) await session.recognise()
   }
+  const moneyMoved = () => {
+    void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
+    void queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY })
+  }
   socket.onStatus((status) => {
     if (status === 'unauthorized') void askWho()
+    // What was pushed before the line was there is asked for.
+    if (status === 'authenticated') moneyMoved()
   })
   let token = session.get().token
   session.subscribe(() => {

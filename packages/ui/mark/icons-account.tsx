@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconProps } from './icon.tsx'
 
+export const IconStar = ({ filled, ...props }: IconProps & { readonly filled?: boolean }): ReactNode => (
+  <Icon {...props}>
+    <path
+      d="m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7Z"
+      fill={filled ? 'currentColor' : 'none'}
+    />
+  </Icon>
+)
 export const IconMail = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <rect x="2.8" y="4.5" width="14.4" height="11" rx="2.2" />

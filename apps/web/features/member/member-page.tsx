@@ -4,6 +4,8 @@ import { MemberNav } from './member-nav.tsx'
 import css from './member-page.module.css'
 
 type MemberPageProps = {
+  /** Ways to the neighbours; those of the member's own pages unless told. */
+  readonly nav?: ReactNode
   readonly title: ReactNode
   readonly lede?: ReactNode
   /** Beside the title, such as the member's mark. */
@@ -15,10 +17,11 @@ type MemberPageProps = {
 }
 
 /** The frame of everything that is about the member: a way to the neighbours, a title, the content, a rail. */
-export function MemberPage({ title, lede, mark, rail, railOnPhone = 'above', children }: MemberPageProps): ReactNode {
+export function MemberPage(props: MemberPageProps): ReactNode {
+  const { nav = <MemberNav />, title, lede, mark, rail, railOnPhone = 'above', children } = props
   return (
     <Container className={css.page}>
-      <MemberNav />
+      {nav}
       <header className={css.head}>
         {mark}
         <div className={css.words}>

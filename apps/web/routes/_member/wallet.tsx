@@ -1,8 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { WalletScreen } from '../../features/account/wallet-screen.tsx'
 
-export const Route = createFileRoute('/_member/wallet')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/wallet" />
-}
+export const Route = createFileRoute('/_member/wallet')({ component: WalletScreen })

@@ -1,8 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { DepositDetailScreen } from '../../../features/deposit/deposit-detail-screen.tsx'
 
-export const Route = createFileRoute('/_member/deposit/detail')({ component: Screen })
+export const Route = createFileRoute('/_member/deposit/detail')({
+  validateSearch: ({ seq }: Readonly<Record<string, unknown>>): { seq?: string } =>
+    typeof seq === 'string' ? { seq } : {},
+  // A detail of nothing is the list.
+  beforeLoad: ({ search }) => {
+    if (!search.seq) throw redirect({ to: '/deposit' })
+  },
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/deposit/detail" />
+  return <DepositDetailScreen seq={Route.useSearch().seq ?? ''} />
 }

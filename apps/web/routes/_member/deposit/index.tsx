@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { DepositScreen } from '../../../features/deposit/deposit-screen.tsx'
 
-export const Route = createFileRoute('/_member/deposit/')({ component: Screen })
+export const Route = createFileRoute('/_member/deposit/')({
+  validateSearch: ({ account }: Readonly<Record<string, unknown>>): { account?: string } =>
+    typeof account === 'string' ? { account } : {},
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/deposit" />
+  return <DepositScreen accountSeq={Route.useSearch().account} />
 }

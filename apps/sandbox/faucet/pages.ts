@@ -1,0 +1,32 @@
+import { type Html, html } from '../html.ts'
+import { page } from '../page.ts'
+import { NETWORKS } from './faucet.ts'
+
+/** Coins for anybody, and blocks when somebody asks for them: the chains here stand still otherwise. */
+export function faucetPage(said?: string): string {
+  return page({
+    title: 'Faucet',
+    body: html`<main class="narrow">
+<h1>Faucet</h1>
+<p class="lede">Coins of private chains, worth nothing. Send some to an address of the bank, then mine blocks and watch them arrive.</p>
+${said ? html`<p role="status">${said}</p>` : ''}
+<h2>Send coins</h2>
+<form class="fields" method="post" action="/faucet/send">
+${networkField()}
+<label>Address<input name="address" maxlength="120" spellcheck="false" autocomplete="off" required></label>
+<label>Amount<input name="coins" inputmode="decimal" pattern="[0-9]{1,6}([.][0-9]{1,18})?" value="0.5" required></label>
+<button>Send</button>
+</form>
+<h2>Mine blocks</h2>
+<form class="fields" method="post" action="/faucet/mine">
+${networkField()}
+<label>Blocks<input name="blocks" type="number" min="1" max="100" value="1" required></label>
+<button>Mine</button>
+</form>
+</main>`,
+  })
+}
+
+function networkField(): Html {
+  return html`<label>Network<select name="network">${NETWORKS.map((name) => html`<option>${name}</option>`)}</select></label>`
+}

@@ -1,0 +1,43 @@
+import { RpcRefused } from '@cocobnk/chain'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { type Faucet, NETWORKS } from './faucet.ts'
+import { faucetPage } from './pages.ts'
+
+const network = z.enum(NETWORKS)
+const sending = z.object({
+  network,
+  address: z.string().trim().min(20).max(120),
+  coins: z.string().regex(/^\d{1,6}(\.\d{1,18})?$/),
+})
+const mining = z.object({ network, blocks: z.coerce.number().int().min(1).max(100) })
+
+export async function faucetRoutes(server: FastifyInstance, { faucet }: { readonly faucet: Faucet }): Promise<void> {
+  const show = (reply: FastifyReply, said?: string) => reply.type('text/html').send(faucetPage(said))
+  server.get('/faucet', (_, reply) => show(reply))
+  server.post('/faucet/send', async (request, reply) => {
+    const { network, address, coins } = sending.parse(request.body)
+    const said = await whatNodeSays(
+      async () => `Sent as ${await faucet.send(network, address, coins)}. It waits for a block.`,
+    )
+    return show(reply, said)
+  })
+  server.post('/faucet/mine', async (request, reply) => {
+    const { network, blocks } = mining.parse(request.body)
+    const said = await whatNodeSays(async () => {
+      await faucet.mine(network, blocks)
+      return `${network} is ${blocks} ${blocks === 1 ? 'block' : 'blocks'} longer.`
+    })
+    return show(reply, said)
+  })
+}
+
+/** A wrong address is the node's to refuse; its own words say best why. */
+async function whatNodeSays(work: () => Promise<string>): Promise<string> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof RpcRefused) return `The node refused: ${error.message}`
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  Amount,
+  type Column,
+  CopyButton,
+  DataList,
+  Group,
+  IconButton,
+  IconStar,
+  Stack,
+  Tag,
+  Text,
+  TextLink,
+} from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { useText } from '../../texts.ts'
+import { numberInGroups } from './number.ts'
+import { ACCOUNTS_KEY, type Account } from './queries.ts'
+
+export function AccountList({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
+  const t = useText('account')
+  return (
+    <DataList label={t('accounts')} columns={useColumns()} rowKey={({ account_seq }) => account_seq} rows={accounts} />
+  )
+}
+
+function useColumns(): readonly Column<Account>[] {
+  const t = useText('account')
+  return [
+    { key: 'name', header: t('name'), phone: 'lead', cell: (account) => <Name account={account} /> },
+    {
+      key: 'balance',
+      header: t('balance'),
+      align: 'end',
+      phone: 'trail',
+      cell: (account) => <Balance account={account} />,
+    },
+    {
+      key: 'deposit',
+      header: t('actions'),
+      align: 'end',
+      cell: ({ account_seq }) => (
+        <TextLink component={Link} to={`/deposit?account=${account_seq}`}>
+          {t('deposit')}
+        </TextLink>
+      ),
+    },
+  ]
+}
+
+function Name({ account }: { readonly account: Account }): ReactNode {
+  const t = useText('account')
+  const { title, number, state } = account
+  return (
+    <Group gap="sm" wrap={false}>
+      <Favourite account={account} />
+      <Stack gap="2xs">
+        <Group gap="xs">
+          <Text component="span">{title}</Text>
+          {state === 'DORMANT' ? <Tag tone="neutral">{t('dormant')}</Tag> : null}
+        </Group>
+        <Group gap="2xs">
+          <Text component="span" size="sm" tone="muted">
+            {numberInGroups(number)}
+          </Text>
+          <CopyButton value={number} />
+        </Group>
+      </Stack>
+    </Group>
+  )
+}
+
+function Balance({ account }: { readonly account: Account }): ReactNode {
+  const t = useText('account')
+  const { balance, holding_balance, asset } = account
+  const isHeld = /[1-9]/.test(holding_balance)
+  return (
+    <Stack gap="2xs">
+      <Amount value={balance} asset={asset.code} />
+      {isHeld ? (
+        <Text component="span" size="sm" tone="muted">
+          {t('held')} <Amount value={holding_balance} asset={asset.code} />
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}
+
+function Favourite({ account }: { readonly account: Account }): ReactNode {
+  const t = useText('account')
+  const { client, queryClient } = useApp()
+  const { account_seq, title, is_favourite } = account
+  const turn = async () => {
+    await client.call('PUT /account/{account_seq}', {
+      path: { account_seq },
+      body: { title, is_favourite: !is_favourite },
+    })
+    await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
+  }
+  return (
+    <IconButton
+      label={t(is_favourite ? 'unfavourite' : 'favourite', { title })}
+      aria-pressed={is_favourite}
+      onClick={() => void turn()}
+    >
+      <IconStar filled={is_favourite} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,59 @@
+import { Empty, SelectField, TextLink } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { useText } from '../../texts.ts'
+import { type Account, accountsQuery } from '../account/queries.ts'
+import { MemberPage, MemberSection } from '../member/member-page.tsx'
+import { AddressSection } from './address-section.tsx'
+import { DepositList } from './deposit-list.tsx'
+
+/** Where to send coins to, and what has come of those that were sent. */
+export function DepositScreen({ accountSeq }: { readonly accountSeq: string | undefined }): ReactNode {
+  const t = useText('deposit')
+  return (
+    <MemberPage nav={null} title={t('title')} lede={t('lede')}>
+      <Loaded from={useQuery(accountsQuery(useApp().client))} failed={t('failed')}>
+        {(accounts) => <Receive accounts={accounts} accountSeq={accountSeq} />}
+      </Loaded>
+      <MemberSection title={t('history')}>
+        <DepositList />
+      </MemberSection>
+    </MemberPage>
+  )
+}
+
+type ReceiveProps = { readonly accounts: readonly Account[]; readonly accountSeq: string | undefined }
+
+function Receive({ accounts, accountSeq }: ReceiveProps): ReactNode {
+  const t = useText('deposit')
+  const navigate = useNavigate()
+  const account = accounts.find(({ account_seq }) => account_seq === accountSeq)
+  if (accounts.length === 0)
+    return (
+      <Empty>
+        {t('noAccount')}{' '}
+        <TextLink component={Link} to="/wallet">
+          {t('openAccount')}
+        </TextLink>
+      </Empty>
+    )
+  return (
+    <MemberSection title={t('receive')}>
+      <SelectField
+        name="account"
+        label={t('account')}
+        placeholder={t('account.choose')}
+        value={account?.account_seq ?? ''}
+        onChange={(event) => void navigate({ to: '/deposit', search: { account: event.currentTarget.value } })}
+        options={accounts.map(({ account_seq, title, asset }) => ({
+          value: account_seq,
+          label: `${asset.code} · ${title}`,
+        }))}
+      />
+      {account ? <AddressSection key={account.account_seq} account={account} /> : null}
+    </MemberSection>
+  )
+}

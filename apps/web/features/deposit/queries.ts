@@ -1,0 +1,31 @@
+import type { Client } from '@cocobnk/client'
+import type { Output } from '@cocobnk/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '../../list/pages.ts'
+import { MEMBER } from '../member/queries.ts'
+
+export type Deposit = Output<'GET /asset/deposit'>['list'][number]
+
+export const DEPOSITS_KEY = [MEMBER, 'deposit'] as const
+
+export const depositsQuery = (client: Client) =>
+  pagesQuery([...DEPOSITS_KEY, 'list'], (cursor) =>
+    client.call('GET /asset/deposit', { query: cursor === undefined ? {} : { cursor } }),
+  )
+
+export const depositQuery = (client: Client, seq: string) =>
+  queryOptions({
+    queryKey: [...DEPOSITS_KEY, seq],
+    queryFn: async () =>
+      (await client.call('GET /asset/deposit/{deposit_seq}', { path: { deposit_seq: seq } })).deposit,
+    retry: false,
+  })
+
+/** Made at the first call and the same ever after, so it may be asked for like any other fact. */
+export const depositAddressQuery = (client: Client, accountSeq: string) =>
+  queryOptions({
+    queryKey: [MEMBER, 'deposit-address', accountSeq],
+    queryFn: async () =>
+      (await client.call('POST /account/{account_seq}/address', { path: { account_seq: accountSeq } })).deposit_address,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { logInAs } from './as-new-member.ts'
+import { texts } from './data/texts.ts'
+import { newConfirmedMember } from './new-member.ts'
+import { expectAccessible } from './pages/axe.ts'
+import { expect, test } from './test.ts'
+
+const account = texts('web', 'ko-KR', 'account')
+const t = texts('web', 'ko-KR', 'deposit')
+
+/** What the watchers see within a poll, on a machine that does everything else too. */
+const LIVE = { timeout: 20_000 }
+
+for (const { network, code, depth } of [
+  { network: 'Bitcoin', code: 'BTC', depth: 3 },
+  { network: 'Litecoin', code: 'LTC', depth: 24 },
+  { network: 'Ethereum', code: 'ETH', depth: 32 },
+])
+  test(`${code} sent to a new account’s address is seen, counted and credited while its owner watches (R-BALANCE-LIVE)`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(120_000)
+    await logInAs(context, await newConfirmedMember(context.request))
+    await openAccount(page, code)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: account('deposit'), exact: true })
+      .click()
+    const copy = page.getByRole('button', { name: t('address.copy') })
+    await expect(copy).toBeVisible()
+    const address =
+      (await page
+        .locator('[title]', { hasText: /^(bcrt1|rltc|0x)/ })
+        .first()
+        .getAttribute('title')) ?? ''
+    await expectAccessible(page)
+
+    await give(page, 'send', { network, address, coins: '0.5' })
+    if (network !== 'Ethereum') await expect(page.getByText(t('step.WAITING'))).toBeVisible(LIVE)
+    await give(page, 'mine', { network, blocks: '1' })
+    await expect(page.getByText(confirmed(1, depth))).toBeVisible(LIVE)
+    await page.getByRole('link', { name: /0\.5/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('detail.title'))
+    await give(page, 'mine', { network, blocks: String(depth - 1) })
+    await expect(page.getByRole('listitem').filter({ hasText: t('way.credited') })).toContainText('완료', LIVE)
+    await expectAccessible(page)
+
+    await page.goto('/wallet')
+    await expect(page.getByRole('main')).toContainText('0.5')
+    await give(page, 'send', { network, address, coins: '0.25' })
+    await give(page, 'mine', { network, blocks: String(depth) })
+    await expect(page.getByRole('main')).toContainText('0.75', LIVE)
+    await expectAccessible(page)
+  })
+
+function confirmed(n: number, of: number): string {
+  return t('step.CONFIRMING').replace('{n}', String(n)).replace('{of}', String(of))
+}
+
+async function openAccount(page: Page, code: string): Promise<void> {
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: account('open') }).click()
+  const dialog = page.getByRole('dialog')
+  const asset = dialog.locator('select[name=asset_seq]')
+  await asset.selectOption({ label: (await asset.locator('option', { hasText: code }).textContent()) ?? '' })
+  await dialog.locator('input[name=title]').fill('비상금')
+  await dialog.getByRole('button', { name: account('open') }).click()
+  await expect(page.getByRole('main')).toContainText('비상금')
+}
+
+/** As somebody would at the sandbox's faucet. */
+async function give(page: Page, what: 'send' | 'mine', form: Readonly<Record<string, string>>): Promise<void> {
+  const answer = await page.request.post(`${addresses.sandbox}/faucet/${what}`, { form })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
