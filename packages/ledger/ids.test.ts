@@ -19,6 +19,9 @@ it('keeps the time of the key, by which the journal is ordered', () => {
   expect(transferId(0, 'member:1', KEY)).toMatch(/^01a1dd14-8947-7000-8[0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-it.each(['b9fbce9d-e455-4df6-ad44-01a1dd148947', `0${KEY}`, `${KEY}0`, ''])('takes no key without a time: %s', (key) => {
-  expect(() => transferId(0, 'member:1', key)).toThrow(TypeError)
-})
+it.each(['b9fbce9d-e455-4df6-ad44-01a1dd148947', `0${KEY}`, `${KEY}0`, ''])(
+  'takes no key without a time: %s',
+  (key) => {
+    expect(() => transferId(0, 'member:1', key)).toThrow(TypeError)
+  },
+)
