@@ -5,6 +5,7 @@ import { useKeys } from '../keys/key-provider.tsx'
 import type { Screen } from '../routes.data.ts'
 import { useText } from '../texts.ts'
 import { OperatorCard } from './operator-card.tsx'
+import { ScreenCount } from './screen-count.tsx'
 import { ScreenIcon } from './screen-icon.tsx'
 import { useScreens } from './screens.ts'
 import css from './sidebar.module.css'
@@ -44,13 +45,11 @@ function SidebarLink({ route, onGo }: SidebarLinkProps): ReactNode {
   return (
     <Link to={route.path} className={css.link} data-status={route.status} onClick={onGo}>
       <ScreenIcon name={route.name} />
-      {t(`screen.${route.name}`)}
+      {t(`screen.${route.name}`)}{' '}
       {route.status === 'planned' ? <span className={css.unseen}>({t('status.planned')})</span> : null}
-      {pending.length > 0 ? (
-        <span className={css.end}>
-          <Kbd name={route.key} />
-        </span>
-      ) : null}
+      <span className={css.end}>
+        {pending.length > 0 ? <Kbd name={route.key} /> : <ScreenCount name={route.name} />}
+      </span>
     </Link>
   )
 }

@@ -16,8 +16,10 @@ export function useTimes() {
       minute: '2-digit',
     })
     const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
     const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
     return {
+      day: (at: string) => day.format(new Date(at)),
       short: (at: string) => short.format(new Date(at)),
       exact: (at: string) => exact.format(new Date(at)),
       /** Such as "in 3 hours" or "2 days ago". */

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
 import { DataSection } from '../../shell/data-section.tsx'
 import { useText } from '../../texts.ts'
+import { kycTypesQuery } from '../setting/queries.ts'
 import css from './address-subject.module.css'
 import { DocumentViewer } from './document-viewer.tsx'
-import { kycQuery, kycTypesQuery } from './queries.ts'
+import { kycQuery } from './queries.ts'
 
 const FIELDS = ['name', 'birth_date', 'document_kind', 'address', 'purpose', 'explanation'] as const
 const WORDS = [

@@ -52,12 +52,6 @@ export const kycQuery = (client: Client, kycSeq: string) =>
     refetchOnWindowFocus: false,
   })
 
-export const kycTypesQuery = (client: Client) =>
-  queryOptions({
-    queryKey: ['setting', 'kyc-type'],
-    queryFn: async ({ signal }) => (await client.call('GET /kyc/certification/type', {}, { signal })).list,
-  })
-
 export type Page = { readonly kycSeq: string; readonly fileSeq: string; readonly page: number }
 
 /** A picture that stays in memory while it is looked at: every request for it goes on the record. */

@@ -54,3 +54,9 @@ export const settingQuery = (client: Client, name: SettingName) =>
     queryKey: ['setting', 'desk', name],
     queryFn: ({ signal }) => client.call('GET /operator/config/{name}', { path: { name } }, { signal }),
   })
+
+export const kycTypesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['setting', 'kyc-type'],
+    queryFn: async ({ signal }) => (await client.call('GET /kyc/certification/type', {}, { signal })).list,
+  })

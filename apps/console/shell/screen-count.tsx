@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useConsole } from '../context.ts'
+import { approvalsQuery } from '../features/approval/queries.ts'
+import { casesQuery } from '../features/case/queries.ts'
+import { rowsOf } from './paged.ts'
+
+/** How much waits behind an entry of the sidebar; nothing is said about nothing. */
+export function ScreenCount({ name }: { readonly name: string }): ReactNode {
+  if (name === 'approvals') return <Approvals />
+  return name === 'cases' ? <Cases /> : null
+}
+
+function Approvals(): ReactNode {
+  const query = useInfiniteQuery(approvalsQuery(useConsole().client, 'PENDING'))
+  return countOf(rowsOf(query)?.filter(({ decidable }) => decidable).length, query.hasNextPage)
+}
+
+function Cases(): ReactNode {
+  const query = useInfiniteQuery(casesQuery(useConsole().client, 'OPEN'))
+  return countOf(rowsOf(query)?.length, query.hasNextPage)
+}
+
+function countOf(count: number | undefined, hasMore: boolean): string | null {
+  return count ? `${count}${hasMore ? '+' : ''}` : null
+}
