@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
-import { addresses } from './addresses.ts'
 import { asNewMember } from './as-new-member.ts'
 import { texts } from './data/texts.ts'
 import { expectAccessible } from './pages/axe.ts'
+import { Console } from './pages/console.ts'
 import { toasts } from './pages/toast.ts'
 import { expect, test } from './test.ts'
 
 const MANAGEMENT = '/certification-management'
 const t = texts('web', 'ko-KR', 'kyc')
+const inbox = texts('console', 'ko-KR', 'case')
 /** A black picture of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
@@ -20,10 +21,12 @@ test.use({ tolerated: /status of (401|403|409|415|422)/ })
 test('a member applies with a document, an operator asks and approves, and the member sees each of it at once', async ({
   page,
   context,
-  operators,
+  browser,
+  asOperator,
+  extraHTTPHeaders,
 }) => {
   test.setTimeout(120_000)
-  await asNewMember(context)
+  const { user_id } = await asNewMember(context)
   const main = page.getByRole('main')
   await page.goto(`${MANAGEMENT}/kyc/1`)
   await expect(main.getByRole('button', { name: t('submit') })).toBeVisible()
@@ -49,13 +52,22 @@ test('a member applies with a document, an operator asks and approves, and the m
   await expect(main.getByRole('img', { name: '서류 1쪽' })).toBeVisible()
   await expectAccessible(page)
 
-  const kycSeq = new URL(page.url()).searchParams.get('seq') ?? ''
-  const { token } = await operators.signedIn('COMPLIANCE')
-  const desk = deskOf(token)
-  const { list } = (await desk('GET', '/case?state=OPEN&kind=KYC&page_size=100')) as { list: Case[] }
-  const found = list.find(({ subject_seq }) => subject_seq === kycSeq)
-  await desk('PATCH', `/case/${found?.case_seq}`, { type: 'SET_CLAIMED' })
-  await desk('POST', `/case/${found?.case_seq}/question`, { text: '뒷면도 보내 주세요.' })
+  const desk = await test.step('at the console the case shows with its document, and is taken on', async () => {
+    const office = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+    await asOperator('COMPLIANCE', office)
+    const opened = await office.newPage()
+    await new Console(opened).open('/cases')
+    await opened.getByRole('listitem').getByRole('button', { name: user_id }).click()
+    await expect(opened.getByText('김하늘')).toBeVisible()
+    await expect(opened.getByRole('img', { name: '서류 1쪽' })).toBeVisible()
+    await opened.keyboard.press('t')
+    await expect(opened.getByRole('button', { name: inbox('approve') })).toBeVisible()
+    await expectAccessible(opened)
+    return opened
+  })
+  await desk.getByText(inbox('write.question'), { exact: true }).click()
+  await desk.getByRole('textbox', { name: inbox('write.question') }).fill('뒷면도 보내 주세요.')
+  await desk.getByRole('button', { name: inbox('send') }).click()
 
   await expect(main.getByText('뒷면도 보내 주세요.')).toBeVisible()
   await main.locator('textarea[name=text]').fill('여기 있어요.')
@@ -65,7 +77,11 @@ test('a member applies with a document, an operator asks and approves, and the m
   await main.getByRole('button', { name: t('answer.submit') }).click()
   await expect(main.getByText('여기 있어요.')).toBeVisible()
 
-  await desk('PATCH', `/kyc/${kycSeq}`, { type: 'SET_APPROVED', reason: '확인했어요' })
+  await expect(desk.getByText('여기 있어요.'), 'the answer shows at the desk by itself').toBeVisible()
+  await desk.getByRole('button', { name: inbox('approve') }).click()
+  await desk.locator('textarea[name=reason]').fill('확인했어요')
+  await desk.keyboard.press('Control+Enter')
+  await expect(desk.getByText(inbox('done.SET_APPROVED'))).toBeVisible()
   await expect(main.getByText(t('step.APPROVED'))).toBeVisible()
   await expect(main.getByText(t('column.expires'))).toBeVisible()
 
@@ -171,17 +187,3 @@ test.describe('the real name', () => {
     await expect(section.getByText(t('realname.blocked'))).toBeVisible()
   })
 })
-
-type Case = { readonly case_seq: string; readonly subject_seq: string }
-
-function deskOf(token: string) {
-  return async (method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${addresses.console}/api/v1/operator${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
-    return answer.json()
-  }
-}

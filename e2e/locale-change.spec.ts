@@ -18,6 +18,24 @@ test('R-LOCALE-RELOAD R-LOCALE-HEADER-MAP: a change asks anew for assets, consta
   expect(new Set(asked.map(({ language }) => language))).toEqual(new Set(['jp']))
 })
 
+test('R-LOCALE-RELOAD-ACCOUNTS: a change asks anew for the accounts of a member, and of no guest', async ({
+  page,
+  asMember,
+}) => {
+  const asked: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/v1/account') asked.push(request.headers()['accept-language'])
+  })
+  await page.goto('/home')
+  await new Header(page).chooseLanguage('日本語')
+  await expect(page.locator('body')).toHaveClass('ja-JP')
+  await asMember()
+  await page.goto('/home')
+  expect(asked).toEqual([])
+  await new Header(page, 'ja-JP').chooseLanguage('Deutsch')
+  await expect.poll(() => asked).toEqual(['de'])
+})
+
 test('R-LOCALE-BODY-CLASS: changing the language replaces the class of the body', async ({ page }) => {
   await page.goto('/home')
   const body = page.locator('body')

@@ -7,6 +7,7 @@ import { enqueueMail, type MailTables } from '@cocobnk/mail'
 import { enqueueSms, type SmsTables } from '@cocobnk/sms'
 import { freePort } from '@cocobnk/stack'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { chainSettings } from './testing/chain-settings.ts'
 import { type Running, start } from './testing/process.ts'
 import { startRestate } from './testing/restate.ts'
 import { type SmtpGate, startSmtpGate } from './testing/smtp-gate.ts'
@@ -27,11 +28,7 @@ let restate: Running
 let worker: Running
 let sandbox: Running
 
-/** What is not this test's matter is as for everybody. */
-const OTHERS = /^(CHAIN_NET|.*_XPUB|(BITCOIN|LITECOIN|EVM)_RPC_URL|SANDBOX_IDENTITY_KEY|API_URL)$/
-const otherSettings = Object.fromEntries(
-  Object.entries(process.env).flatMap(([name, value]) => (OTHERS.test(name) && value ? [[name, value]] : [])),
-)
+const otherSettings = chainSettings(process.env)
 
 function startWorker(): Promise<Running> {
   return start({

@@ -23,14 +23,14 @@ export async function startWorker(config: Config): Promise<Worker> {
     http: healthListener(context, isRegistered),
     log: (level, message) => log[level](message),
   })
-  await openHouse(context)
+  const house = openHouse(context)
   const watchers = startWatchers(context, config)
   const outboxes = [emptyOutbox(context, config, 'mail', mail), emptyOutbox(context, config, 'sms', sms)]
   log.info({ port: config.port }, 'worker is up')
 
   return {
     close: async () => {
-      await Promise.all([...watchers, ...outboxes].map((part) => part.close()))
+      await Promise.all([house, ...watchers, ...outboxes].map((part) => part.close()))
       await server.close()
       mailTransport.close()
       await Promise.all([bank.close(), ledgers.close()])

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { uuidV7 } from '@cocobnk/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testLedger, transferOf } from './testing/bank.ts'
+import { idInDays, testLedger, transferOf } from './testing/bank.ts'
 import type { Chain } from './transfer.ts'
 
 let bank: Awaited<ReturnType<typeof testLedger>>
@@ -67,12 +67,13 @@ describe('posting', () => {
 
   it('tells who changed, after it is done, and nobody else', async () => {
     const [from, to] = [await bank.fundedAccount(5n), await bank.account()]
-    const told: string[] = []
-    const stop = bank.ledger.onChange((accounts) => told.push(...accounts))
+    const told: string[][] = []
+    const stop = bank.ledger.onChange((accounts) => told.push([...accounts].sort()))
     await bank.ledger.post(transferOf(from, to, 6n))
-    await bank.ledger.post(transferOf(from, to, 5n))
+    await bank.ledger.post(transferOf(from, to, 4n))
     stop()
-    expect(told.sort()).toEqual([from, to].sort())
+    await bank.ledger.post(transferOf(from, to, 1n))
+    expect(told).toEqual([[from, to].sort()])
   })
 })
 
@@ -156,6 +157,15 @@ describe('reading', () => {
     const statement = await bank.ledger.statement(to, new Date(Date.now() - hour), new Date(Date.now() + hour))
     expect(statement.toReversed()).toEqual(all)
     expect(await bank.ledger.statement(to, new Date(0), new Date(Date.now() - hour))).toEqual([])
+  })
+
+  it('has in a statement of today what was posted today under a key of last week', async () => {
+    const [from, to] = [await bank.fundedAccount(5n), await bank.account()]
+    const late = { ...transferOf(from, to, 5n), id: idInDays(-7) }
+    expect(await bank.ledger.post(late)).toEqual(['CREATED'])
+    const hour = 60 * 60 * 1000
+    const today = await bank.ledger.statement(to, new Date(Date.now() - hour), new Date(Date.now() + hour))
+    expect(today.map(({ transfer }) => transfer)).toEqual([late.id])
   })
 
   it('tells of a hold and its end as they are: what moves changes the balance, what is held does not', async () => {

@@ -61,7 +61,7 @@ export function openLedger(options: LedgerOptions) {
     expire: (limit: number) => expireHolds(readers, batcher.add, limit),
     onChange(listener: ChangeListener): () => void {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
     waiting: batcher.waiting,
     async close(): Promise<void> {

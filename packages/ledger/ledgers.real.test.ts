@@ -80,6 +80,7 @@ describe('a ledger of two shards', () => {
     const [a, b] = [newId(9), newId(9)]
     expect(await ledgers.post(on(9, a, b, 1n), on(9, b, a, 1n))).toEqual(['ACCOUNT_NOT_FOUND', 'LINKED_FAILED'])
     expect(await ledgers.entries(a, { limit: 1 })).toEqual([])
+    expect(await ledgers.statement(a, new Date(0), new Date())).toEqual([])
     expect(await ledgers.transfer(newId(9))).toBeUndefined()
     expect(await ledgers.setAccountState(a, 'frozen')).toEqual({ ok: false, code: 'ACCOUNT_NOT_FOUND' })
     await expect(ledgers.createAccounts({ id: a, asset: 'BTC', code: 1, bound: 'free' })).rejects.toThrow(RangeError)
@@ -103,6 +104,12 @@ describe('a ledger of two shards', () => {
     let freed = 0
     await expect.poll(async () => (freed += await ledgers.expire(10)), { timeout: 20_000 }).toBe(2)
     stop()
+    const toldOf = told.size
+    const after = on(1, await fundedAccount(1, 1n), await fundedAccount(1, 0n), 1n)
+    const posting = ledgers.post(after)
+    expect(ledgers.waiting()).toBe(1)
+    expect(await posting).toEqual(['CREATED'])
+    expect([ledgers.waiting(), told.size]).toEqual([0, toldOf])
     expect(holds.every(({ debit }) => told.has(debit))).toBe(true)
     for (const { id } of holds) expect((await ledgers.transfer(id))?.outcome).toBe('expiry')
   })

@@ -60,7 +60,9 @@ export function openLedgers({ shards: places, ...options }: LedgersOptions): Led
     expire: async (limit) => (await everywhere((shard) => shard.expire(limit))).reduce((sum, freed) => sum + freed, 0),
     onChange(listener: ChangeListener) {
       const stops = shards.map((shard) => shard.onChange(listener))
-      return () => stops.map((stop) => stop()).some(Boolean)
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
     waiting: () => shards.reduce((sum, shard) => sum + shard.waiting(), 0),
     close: async () => {

@@ -22,7 +22,7 @@ export async function verifyShards({ urls, mirrorsOf, onBatch }: ShardsToVerify)
     const assets = new Set<string>()
     for (const [shard, pool] of pools.entries()) {
       const told = (accounts: number) => onBatch?.(shard, accounts)
-      const violation = (await verifyLedger(pool, told)) ?? (await verifyPlace(pool, shard))
+      const violation = (await verifyLedger(pool, { onBatch: told })) ?? (await verifyPlace(pool, shard))
       if (violation) return violation
       for (const asset of await assetsOf(pool)) assets.add(asset)
     }

@@ -4,6 +4,12 @@ import { CHECKS, type Check } from './verify-checks.ts'
 /** The first thing found that must never be: the invariant's name and where it is broken. */
 export type Violation = { readonly invariant: string; readonly rule: string; readonly found: unknown }
 
+type Options = {
+  /** Told after each batch how many accounts have been looked at. */
+  readonly onBatch?: (accounts: number) => void
+  readonly batchAccounts?: number
+}
+
 const BATCH_ACCOUNTS = 5_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -11,7 +17,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
  * Holds a live ledger against its invariants, a batch of accounts at a time and each batch under one snapshot, so that
  * neither memory nor the age of a snapshot grows with the ledger.
  */
-export async function verifyLedger(pool: pg.Pool, onBatch: (accounts: number) => void = () => undefined) {
+export async function verifyLedger(pool: pg.Pool, { onBatch, batchAccounts = BATCH_ACCOUNTS }: Options = {}) {
   const client = await pool.connect()
   try {
     for (const check of CHECKS.whole) {
@@ -21,7 +27,7 @@ export async function verifyLedger(pool: pg.Pool, onBatch: (accounts: number) =>
     let after = FIRST_ID
     for (let seen = 0; ; ) {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-      const ids = await nextAccounts(client, after)
+      const ids = await nextAccounts(client, after, batchAccounts)
       for (const check of ids.length > 0 ? CHECKS.accounts : []) {
         const violation = await runCheck(client, check, [ids])
         if (violation) return violation
@@ -31,7 +37,7 @@ export async function verifyLedger(pool: pg.Pool, onBatch: (accounts: number) =>
       if (last === undefined) return undefined
       after = last
       seen += ids.length
-      onBatch(seen)
+      onBatch?.(seen)
     }
   } finally {
     await client.query('ROLLBACK')
@@ -39,9 +45,9 @@ export async function verifyLedger(pool: pg.Pool, onBatch: (accounts: number) =>
   }
 }
 
-async function nextAccounts(client: pg.ClientBase, after: string): Promise<string[]> {
+async function nextAccounts(client: pg.ClientBase, after: string, limit: number): Promise<string[]> {
   const text = 'SELECT id FROM account WHERE id > $1 ORDER BY id LIMIT $2'
-  const { rows } = await client.query<{ id: string }>(text, [after, BATCH_ACCOUNTS])
+  const { rows } = await client.query<{ id: string }>(text, [after, limit])
   return rows.map(({ id }) => id)
 }
 

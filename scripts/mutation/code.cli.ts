@@ -28,7 +28,7 @@ const RUNS: readonly Run[] = [
   {
     name: 'ledger-real',
     files: '{accounts,binary-arrays,entries,expire,ledger,ledgers,read-transfer,verify}',
-    tests: 'ledger/{binary-arrays,guard,ledger,ledgers}.real.test.ts',
+    tests: 'ledger/{binary-arrays,guard,ledger,ledgers,verify}.real.test.ts',
     ignoreStatic: true,
   },
 ]

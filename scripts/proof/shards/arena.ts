@@ -5,6 +5,7 @@ import { type ClearingWorkflow, clearingWorkflow } from '@cocobnk/clearing'
 import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { freePort, readEnv } from '@cocobnk/stack'
 import { type WorkflowClient, workflowClient } from '@cocobnk/workflow'
+import { chainSettings } from '../../../apps/worker/testing/chain-settings.ts'
 import { type Running, start } from '../../../apps/worker/testing/process.ts'
 import { startRestate } from '../../../apps/worker/testing/restate.ts'
 import { clearInstance, openServer } from '../server.ts'
@@ -76,8 +77,9 @@ function workerEnv(
   bank: string,
 ): Record<string, string> {
   return {
+    ...chainSettings(readEnv(bank)),
     NODE_ENV: 'test',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
     WORKER_PORT: String(ports.worker),
     WORKER_URL: `http://127.0.0.1:${ports.worker}`,
     RESTATE_INGRESS_URL: `http://127.0.0.1:${ports.ingress}`,

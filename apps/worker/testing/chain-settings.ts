@@ -1,0 +1,8 @@
+/** Keys and nodes of the chains, and what the sandbox needs to know: the same in every test of a process. */
+const NAMES = /^(CHAIN_NET|.*_XPUB|(BITCOIN|LITECOIN|EVM)_RPC_URL|SANDBOX_IDENTITY_KEY|API_URL)$/
+
+export function chainSettings(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (NAMES.test(name) && value ? [[name, value]] : [])),
+  )
+}

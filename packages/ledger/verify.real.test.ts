@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testLedger, transferOf } from './testing/bank.ts'
+import { verifyLedger } from './verify.ts'
+
+const ACCOUNTS = 7
+
+let bank: Awaited<ReturnType<typeof testLedger>>
+let owner: pg.Pool
+let accounts: string[]
+
+beforeAll(async () => {
+  bank = await testLedger()
+  owner = new pg.Pool({ connectionString: bank.database.urlOf('ledger_owner'), max: 1 })
+  accounts = []
+  for (let count = 0; count < ACCOUNTS; count += 1) accounts.push(await bank.account('free'))
+  await bank.ledger.post(transferOf(accounts[0] ?? '', accounts[ACCOUNTS - 1] ?? '', 5n))
+})
+afterAll(async () => {
+  await owner?.end()
+  await bank?.close()
+})
+
+it('looks at every account, batch after batch, and says how far it is', async () => {
+  const told: number[] = []
+  const options = { batchAccounts: 3, onBatch: (seen: number) => told.push(seen) }
+  expect(await verifyLedger(owner, options)).toBeUndefined()
+  expect(told).toEqual([3, 6, 7])
+})
+
+it('finds what is wrong in the last batch, and leaves its connection as it was', async () => {
+  const last = accounts.toSorted().at(-1)
+  await owner.query('ALTER TABLE account DISABLE TRIGGER USER')
+  await owner.query('UPDATE account SET balance = balance + 1 WHERE id = $1', [last])
+  expect(await verifyLedger(owner, { batchAccounts: 3 })).toMatchObject({ found: { id: last } })
+  // The moment stands still inside a transaction.
+  await owner.query('SELECT pg_sleep(0.01)')
+  const { rows } = await owner.query('SELECT now() = statement_timestamp() AS free')
+  expect(rows).toEqual([{ free: true }])
+})
