@@ -61,7 +61,7 @@ test('a member applies with a document, an operator asks and approves, and the m
     await expect(opened.getByText('김하늘')).toBeVisible()
     await expect(opened.getByRole('img', { name: '서류 1쪽' })).toBeVisible()
     await opened.keyboard.press('t')
-    await expect(opened.getByRole('button', { name: inbox('approve') })).toBeVisible()
+    await expect(opened.getByRole('main').getByRole('button', { name: inbox('approve') })).toBeVisible()
     await expectAccessible(opened)
     return opened
   })
@@ -78,7 +78,10 @@ test('a member applies with a document, an operator asks and approves, and the m
   await expect(main.getByText('여기 있어요.')).toBeVisible()
 
   await expect(desk.getByText('여기 있어요.'), 'the answer shows at the desk by itself').toBeVisible()
-  await desk.getByRole('button', { name: inbox('approve') }).click()
+  await desk
+    .getByRole('main')
+    .getByRole('button', { name: inbox('approve') })
+    .click()
   await desk.locator('textarea[name=reason]').fill('확인했어요')
   await desk.keyboard.press('Control+Enter')
   await expect(desk.getByText(inbox('done.SET_APPROVED'))).toBeVisible()

@@ -31,8 +31,10 @@ it('looks at every account, batch after batch, and says how far it is', async ()
 it('finds what is wrong in the last batch, and leaves its connection as it was', async () => {
   const last = accounts.toSorted().at(-1)
   await owner.query('ALTER TABLE account DISABLE TRIGGER USER')
-  await owner.query('UPDATE account SET balance = balance + 1 WHERE id = $1', [last])
-  expect(await verifyLedger(owner, { batchAccounts: 3 })).toMatchObject({ found: { id: last } })
+  await owner.query('UPDATE account SET entries = entries + 1 WHERE id = $1', [last])
+  await owner.query('ALTER TABLE account ENABLE TRIGGER USER')
+  const violation = await verifyLedger(owner, { batchAccounts: 3 })
+  expect(JSON.stringify(violation?.found)).toContain(last)
   // The moment stands still inside a transaction.
   await owner.query('SELECT pg_sleep(0.01)')
   const { rows } = await owner.query('SELECT now() = statement_timestamp() AS free')
