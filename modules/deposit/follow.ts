@@ -69,10 +69,9 @@ async function commonBlock({ db, network, reader }: FollowDeps, position: Tip): 
 
 /** Shows what waits for a block, and tells what no longer does. */
 export async function lookAtWaiting(deps: FollowDeps): Promise<void> {
-  const waiting = await deps.reader.waiting()
-  const ours = await judgeOurs(deps, waiting, async (outputs) => outputs)
+  const { txids, outputs } = await deps.reader.waiting()
+  const ours = await judgeOurs(deps, outputs, async (all) => all)
   await upsertDeposits(deps.db, deps.network, ours, null)
-  const txids = [...new Set(waiting.map(({ txid }) => txid))]
   await markVanished(deps.db, deps.network, txids)
 }
 

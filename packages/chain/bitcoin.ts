@@ -20,6 +20,8 @@ type RpcBlock = {
 
 /** Bitcoin and what descends from it: an output says what it moves, so nothing more has to be verified. */
 export function bitcoinReader(rpc: Rpc): ChainReader {
+  let read = new Set<string>()
+
   async function hashAt(height: number): Promise<string | undefined> {
     try {
       return await rpc.call<string>('getblockhash', height)
@@ -41,14 +43,18 @@ export function bitcoinReader(rpc: Rpc): ChainReader {
     verify: async (outputs) => outputs,
     waiting: async () => {
       const txids = await rpc.call<string[]>('getrawmempool')
-      const calls = txids.slice(0, WAITING_MAX).map((txid) => ['getrawtransaction', [txid, true]] as const)
-      return (await rpc.batch<RpcTransaction>(calls)).flatMap(outputsOf)
+      const fresh = txids.filter((txid) => !read.has(txid)).slice(0, READ_AT_ONCE)
+      const calls = fresh.map((txid) => ['getrawtransaction', [txid, true]] as const)
+      const outputs = (await rpc.batch<RpcTransaction>(calls)).flatMap(outputsOf)
+      const known = new Set([...read, ...fresh])
+      read = new Set(txids.filter((txid) => known.has(txid)))
+      return { txids, outputs }
     },
   }
 }
 
-/** What waits is only shown; a full mempool is not read whole. */
-const WAITING_MAX = 2_000
+/** What waits is only shown: a full mempool is read over several looks. */
+const READ_AT_ONCE = 2_000
 
 function blockOf({ hash, height, previousblockhash, tx }: RpcBlock): Block {
   return { hash, height, parentHash: previousblockhash ?? '', outputs: tx.flatMap(outputsOf) }

@@ -21,6 +21,9 @@ export type Output = {
 
 export type Tip = { readonly height: number; readonly hash: string }
 
+/** What waits for a block: every transaction by name, and what those pay that were not there at the last look. */
+export type Waiting = { readonly txids: readonly string[]; readonly outputs: readonly Output[] }
+
 /** How the bank reads a chain. Every kind of chain has one; who asks follows the hashes and knows no kind. */
 export type ChainReader = {
   tip(): Promise<Tip>
@@ -29,6 +32,5 @@ export type ChainReader = {
   hashAt(height: number): Promise<string | undefined>
   /** Of outputs that look right, those that truly moved what they say: asked only for the few that are ours. */
   verify(outputs: readonly Output[]): Promise<readonly Output[]>
-  /** Transactions that wait for a block and pay somebody. */
-  waiting(): Promise<readonly Output[]>
+  waiting(): Promise<Waiting>
 }

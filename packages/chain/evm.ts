@@ -39,7 +39,8 @@ export function evmReader(rpc: Rpc, contracts: () => Promise<readonly string[]>)
     verify: (outputs) => verifyOutputs(rpc, outputs),
     waiting: async () => {
       const pending = await rpc.call<RpcBlock | null>('eth_getBlockByNumber', 'pending', true)
-      return (pending?.transactions ?? []).flatMap(coinOf)
+      const transactions = pending?.transactions ?? []
+      return { txids: transactions.map(({ hash }) => hash), outputs: transactions.flatMap(coinOf) }
     },
   }
 }
