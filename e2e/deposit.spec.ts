@@ -12,11 +12,20 @@ const t = texts('web', 'ko-KR', 'deposit')
 /** What the watchers see within a poll, on a machine that does everything else too. */
 const LIVE = { timeout: 20_000 }
 
-for (const { network, code, depth } of [
-  { network: 'Bitcoin', code: 'BTC', depth: 3 },
-  { network: 'Litecoin', code: 'LTC', depth: 24 },
-  { network: 'Ethereum', code: 'ETH', depth: 32 },
+for (const { network, codes, depth } of [
+  { network: 'Bitcoin', codes: ['BTC'], depth: 3 },
+  { network: 'Litecoin', codes: ['LTC'], depth: 24 },
+  { network: 'Ethereum', codes: ['ETH', 'CCM', 'USOT'], depth: 32 },
 ])
+  test.describe(network, () => {
+    // One after the other: who mines moves everybody's deposits on that chain.
+    test.describe.configure({ mode: 'default' })
+    for (const code of codes) arrives({ network, code, depth })
+  })
+
+type Journey = { readonly network: string; readonly code: string; readonly depth: number }
+
+function arrives({ network, code, depth }: Journey): void {
   test(`${code} sent to a new account’s address is seen, counted and credited while its owner watches (R-BALANCE-LIVE)`, async ({
     page,
     context,
@@ -30,14 +39,14 @@ for (const { network, code, depth } of [
       .click()
     const copy = page.getByRole('button', { name: t('address.copy') })
     await expect(copy).toBeVisible()
-    const address =
-      (await page
-        .locator('[title]', { hasText: /^(bcrt1|rltc|0x)/ })
-        .first()
-        .getAttribute('title')) ?? ''
+    const titled = async (pattern: RegExp) =>
+      (await page.locator('[title]', { hasText: pattern }).first().getAttribute('title')) ?? ''
+    const address = await titled(/^(bcrt1|rltc|0x)/)
+    const memo = code === 'USOT' ? await titled(/^\d[\d ]{12}/) : ''
+    if (memo) await expect(page.getByText(t('memo.warning').replace('{code}', code))).toBeVisible()
     await expectAccessible(page)
 
-    await give(page, 'send', { network, address, coins: '0.5' })
+    await give(page, 'send', { asset: code, address, memo, coins: '0.5' })
     if (network !== 'Ethereum') await expect(page.getByText(t('step.WAITING'))).toBeVisible(LIVE)
     await give(page, 'mine', { network, blocks: '1' })
     await expect(page.getByText(confirmed(1, depth))).toBeVisible(LIVE)
@@ -49,11 +58,12 @@ for (const { network, code, depth } of [
 
     await page.goto('/wallet')
     await expect(page.getByRole('main')).toContainText('0.5')
-    await give(page, 'send', { network, address, coins: '0.25' })
+    await give(page, 'send', { asset: code, address, memo, coins: '0.25' })
     await give(page, 'mine', { network, blocks: String(depth) })
     await expect(page.getByRole('main')).toContainText('0.75', LIVE)
     await expectAccessible(page)
   })
+}
 
 function confirmed(n: number, of: number): string {
   return t('step.CONFIRMING').replace('{n}', String(n)).replace('{of}', String(of))

@@ -9,4 +9,5 @@ export {
   selectAssets,
   selectAssetsOn,
   selectEveryAsset,
+  updateContract,
 } from './store.ts'

@@ -69,3 +69,8 @@ export function selectAssetsOn(db: Kysely<AssetTables>, network: string): Promis
 export function selectEveryAsset(db: Kysely<AssetTables>): Promise<AssetRow[]> {
   return db.selectFrom('asset').selectAll().execute()
 }
+
+/** For the owner of the database alone: whoever names a token's contract decides what is believed to be that token. */
+export async function updateContract(db: Kysely<AssetTables>, code: string, contract: string): Promise<void> {
+  await db.updateTable('asset').set({ contract }).where('code', '=', code).execute()
+}

@@ -23,7 +23,7 @@ async function dev(signal: AbortSignal): Promise<void> {
   const seed = {
     name: 'seed',
     label: 'Demo data',
-    after: ['migrate-bank'],
+    after: ['migrate-bank', 'anvil'],
     run: async () => {
       const args = ['db/bank/seed-demo.cli.ts']
       logins = await run({ file: process.execPath, args, cwd: ROOT, env: stackEnv(instance) })

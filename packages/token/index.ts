@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+export { SANDBOX_TOKENS, type SandboxToken, sandboxIssuer } from './sandbox-token.ts'
+
 const { bytecode } = JSON.parse(readFileSync(join(import.meta.dirname, 'token.json'), 'utf8')) as { bytecode: string }
 
 export type TokenFacts = {

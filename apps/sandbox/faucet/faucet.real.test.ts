@@ -6,10 +6,13 @@ const { BITCOIN_RPC_URL = '', LITECOIN_RPC_URL = '', EVM_RPC_URL = '' } = proces
 const urls = { Bitcoin: BITCOIN_RPC_URL, Litecoin: LITECOIN_RPC_URL, Ethereum: EVM_RPC_URL }
 const faucet = openFaucet(urls)
 
-it.each(['Bitcoin', 'Litecoin'] as const)('gives coins of %s that stand in the next block', async (network) => {
+it.each([
+  ['Bitcoin', 'BTC'],
+  ['Litecoin', 'LTC'],
+] as const)('gives coins of %s that stand in the next block', async (network, asset) => {
   const node = openRpc({ url: `${urls[network]}/wallet/faucet` })
   await faucet.mine(network, 1)
-  const txid = await faucet.send(network, await node.call<string>('getnewaddress'), '0.25')
+  const txid = await faucet.send({ asset, address: await node.call<string>('getnewaddress'), coins: '0.25' })
   await faucet.mine(network, 1)
   expect(await node.call('gettransaction', txid)).toMatchObject({ confirmations: 1 })
 })
@@ -19,7 +22,7 @@ it('gives ether to the last of its decimals', async () => {
   const node = openRpc({ url: urls.Ethereum })
   const balance = async () => BigInt(await node.call<string>('eth_getBalance', address, 'latest'))
   const before = await balance()
-  await faucet.send('Ethereum', address, '1.000000000000000001')
+  await faucet.send({ asset: 'ETH', address, coins: '1.000000000000000001' })
   await faucet.mine('Ethereum', 1)
   expect((await balance()) - before).toBe(1_000_000_000_000_000_001n)
 })

@@ -1,13 +1,24 @@
 import { openRpc } from '@cocobnk/chain'
+import { parseMinor } from '@cocobnk/money'
+import { SANDBOX_TOKENS, sandboxIssuer, transferData } from '@cocobnk/token'
 
 export const NETWORKS = ['Bitcoin', 'Litecoin', 'Ethereum'] as const
 export type Network = (typeof NETWORKS)[number]
 export type NodeUrls = Readonly<Record<Network, string>>
 
+export const ASSETS = ['BTC', 'LTC', 'ETH', 'USOT', 'CCM'] as const
+export type Gift = {
+  readonly asset: (typeof ASSETS)[number]
+  readonly address: string
+  readonly coins: string
+  /** For an address that several share. */
+  readonly memo?: bigint | undefined
+}
+
 /** Somebody with coins on the private chains, who is also their only miner. */
 export type Faucet = {
   /** Answers the transaction, which waits for a block. */
-  send(network: Network, address: string, coins: string): Promise<string>
+  send(gift: Gift): Promise<string>
   mine(network: Network, blocks: number): Promise<void>
 }
 
@@ -15,14 +26,16 @@ const WALLET = 'faucet'
 /** A reward can be spent a hundred blocks later. */
 const RIPE = 101
 const ETHER_DECIMALS = 18
+const TOKEN_DECIMALS = 8
 
 export function openFaucet(urls: NodeUrls): Faucet {
-  const bitcoin = { Bitcoin: bitcoinFaucet(urls.Bitcoin), Litecoin: bitcoinFaucet(urls.Litecoin) }
+  const [bitcoin, litecoin] = [bitcoinFaucet(urls.Bitcoin), bitcoinFaucet(urls.Litecoin)]
   const ethereum = ethereumFaucet(urls.Ethereum)
-  const of = (network: Network) => (network === 'Ethereum' ? ethereum : bitcoin[network])
+  const miners = { Bitcoin: bitcoin, Litecoin: litecoin, Ethereum: ethereum }
+  const givers = { BTC: bitcoin, LTC: litecoin, ETH: ethereum, USOT: ethereum, CCM: ethereum }
   return {
-    send: (network, address, coins) => of(network).send(address, coins),
-    mine: (network, blocks) => of(network).mine(blocks),
+    send: (gift) => givers[gift.asset].send(gift),
+    mine: (network, blocks) => miners[network].mine(blocks),
   }
 }
 
@@ -39,7 +52,7 @@ function bitcoinFaucet(url: string) {
   }
   return {
     mine,
-    send: async (address: string, coins: string) => {
+    send: async ({ address, coins }: Gift) => {
       await open()
       if (Number(await wallet.call<string | number>('getbalance')) < Number(coins)) await mine(RIPE)
       return wallet.call<string>('sendtoaddress', address, coins)
@@ -53,14 +66,24 @@ function ethereumFaucet(url: string) {
     mine: async (blocks: number) => {
       await node.call('anvil_mine', `0x${blocks.toString(16)}`)
     },
-    send: async (to: string, coins: string) => {
-      const [from] = await node.call<string[]>('eth_accounts')
-      return node.call<string>('eth_sendTransaction', { from, to, value: `0x${weiOf(coins).toString(16)}` })
+    send: async ({ asset, address, coins, memo }: Gift) => {
+      const accounts = await node.call<string[]>('eth_accounts')
+      const transaction =
+        asset === 'USOT' || asset === 'CCM'
+          ? {
+              from: sandboxIssuer(accounts),
+              to: SANDBOX_TOKENS[asset],
+              data: transferData(address, minor(coins, TOKEN_DECIMALS), memo),
+              gas: '0x30d40',
+            }
+          : { from: accounts[0], to: address, value: `0x${minor(coins, ETHER_DECIMALS).toString(16)}` }
+      return node.call<string>('eth_sendTransaction', transaction)
     },
   }
 }
 
-function weiOf(coins: string): bigint {
-  const [whole = '0', fraction = ''] = coins.split('.')
-  return BigInt(whole + fraction.slice(0, ETHER_DECIMALS).padEnd(ETHER_DECIMALS, '0'))
+function minor(coins: string, decimals: number): bigint {
+  const amount = parseMinor(coins, decimals)
+  if (!amount.ok) throw new RangeError(`${coins} has more than ${decimals} decimals`)
+  return amount.value
 }

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { page } from '../page.ts'
-import { NETWORKS } from './faucet.ts'
+import { ASSETS, NETWORKS } from './faucet.ts'
 
 /** Coins for anybody, and blocks when somebody asks for them: the chains here stand still otherwise. */
 export function faucetPage(said?: string): string {
@@ -12,14 +12,15 @@ export function faucetPage(said?: string): string {
 ${said ? html`<p role="status">${said}</p>` : ''}
 <h2>Send coins</h2>
 <form class="fields" method="post" action="/faucet/send">
-${networkField()}
+${choice('Coin', 'asset', ASSETS)}
 <label>Address<input name="address" maxlength="120" spellcheck="false" autocomplete="off" required></label>
 <label>Amount<input name="coins" inputmode="decimal" pattern="[0-9]{1,6}([.][0-9]{1,18})?" value="0.5" required></label>
+<label>Memo, for USOT<input name="memo" inputmode="numeric" pattern="[0-9]{0,20}" autocomplete="off"></label>
 <button>Send</button>
 </form>
 <h2>Mine blocks</h2>
 <form class="fields" method="post" action="/faucet/mine">
-${networkField()}
+${choice('Network', 'network', NETWORKS)}
 <label>Blocks<input name="blocks" type="number" min="1" max="100" value="1" required></label>
 <button>Mine</button>
 </form>
@@ -27,6 +28,6 @@ ${networkField()}
   })
 }
 
-function networkField(): Html {
-  return html`<label>Network<select name="network">${NETWORKS.map((name) => html`<option>${name}</option>`)}</select></label>`
+function choice(label: string, name: string, options: readonly string[]): Html {
+  return html`<label>${label}<select name="${name}">${options.map((option) => html`<option>${option}</option>`)}</select></label>`
 }

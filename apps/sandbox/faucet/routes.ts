@@ -1,25 +1,27 @@
 import { RpcRefused } from '@cocobnk/chain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { type Faucet, NETWORKS } from './faucet.ts'
+import { ASSETS, type Faucet, NETWORKS } from './faucet.ts'
 import { faucetPage } from './pages.ts'
 
-const network = z.enum(NETWORKS)
 const sending = z.object({
-  network,
+  asset: z.enum(ASSETS),
   address: z.string().trim().min(20).max(120),
   coins: z.string().regex(/^\d{1,6}(\.\d{1,18})?$/),
+  memo: z
+    .string()
+    .regex(/^\d{0,20}$/)
+    .optional()
+    .transform((digits) => (digits ? BigInt(digits) : undefined)),
 })
-const mining = z.object({ network, blocks: z.coerce.number().int().min(1).max(100) })
+const mining = z.object({ network: z.enum(NETWORKS), blocks: z.coerce.number().int().min(1).max(100) })
 
 export async function faucetRoutes(server: FastifyInstance, { faucet }: { readonly faucet: Faucet }): Promise<void> {
   const show = (reply: FastifyReply, said?: string) => reply.type('text/html').send(faucetPage(said))
   server.get('/faucet', (_, reply) => show(reply))
   server.post('/faucet/send', async (request, reply) => {
-    const { network, address, coins } = sending.parse(request.body)
-    const said = await whatNodeSays(
-      async () => `Sent as ${await faucet.send(network, address, coins)}. It waits for a block.`,
-    )
+    const gift = sending.parse(request.body)
+    const said = await whatNodeSays(async () => `Sent as ${await faucet.send(gift)}. It waits for a block.`)
     return show(reply, said)
   })
   server.post('/faucet/mine', async (request, reply) => {
@@ -38,6 +40,7 @@ async function whatNodeSays(work: () => Promise<string>): Promise<string> {
     return await work()
   } catch (error) {
     if (error instanceof RpcRefused) return `The node refused: ${error.message}`
+    if (error instanceof RangeError) return `${error.message}.`
     throw error
   }
 }

@@ -1,0 +1,17 @@
+/**
+ * The bank's coins on a private chain. Whoever makes them is the chain's last account, which does nothing else, in this order:
+ * so they have the same addresses on every private chain, and nobody has to be told.
+ */
+export const SANDBOX_TOKENS = {
+  USOT: '0x700b6a60ce7eaaea56f065753d8dcb9653dbad35',
+  CCM: '0xa15bb66138824a1c7167f5e85b957d04dd34e468',
+} as const
+
+export type SandboxToken = keyof typeof SANDBOX_TOKENS
+
+/** Who made them and has them all, of the accounts that a private chain tells. */
+export function sandboxIssuer(accounts: readonly string[]): string {
+  const last = accounts.at(-1)
+  if (!last) throw new Error('this is no private chain: it has no accounts of its own')
+  return last
+}
