@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test'
 import { asNewMember } from './as-new-member.ts'
 import { texts } from './data/texts.ts'
 import type { TestOperator } from './operators.ts'
+import { expectAccessible } from './pages/axe.ts'
 import { Console } from './pages/console.ts'
 import { expect, test } from './test.ts'
 
 // Two desks and a member take their time together.
 test.slow()
 
+const asset = texts('console', 'ko-KR', 'asset')
 const approval = texts('console', 'ko-KR', 'approval')
+const change = texts('console', 'ko-KR', 'change')
 const member = texts('console', 'ko-KR', 'member')
 const setting = texts('console', 'ko-KR', 'setting')
 
@@ -91,8 +94,8 @@ test('a setting is changed by two people, its history tells it, and the old valu
   await expect(desk.getByLabel(setting('field.account_opening_seconds'))).toBeVisible()
   await desk.waitForLoadState('networkidle')
   // What a run that was cut off has left behind.
-  if (await desk.getByText(setting('pending.see')).isVisible()) {
-    await desk.getByText(setting('pending.see')).click()
+  if (await desk.getByText(change('pending.see')).isVisible()) {
+    await desk.getByText(change('pending.see')).click()
     await expect(desk.getByText(approval('mayDecide'))).toBeVisible()
     await press(desk, 'r')
     await giveReason(desk, 'left behind', ada)
@@ -107,14 +110,14 @@ test('a setting is changed by two people, its history tells it, and the old valu
   await field.fill(after)
   await page
     .getByRole('main')
-    .getByRole('button', { name: setting('ask') })
+    .getByRole('button', { name: change('ask') })
     .click()
   await giveReason(page, 'measured anew', finn)
-  await expect(page.getByText(setting('pending.mine'))).toBeVisible()
+  await expect(page.getByText(change('pending.mine'))).toBeVisible()
   await expect(field).not.toBeEditable()
 
   await checker.open('/settings?name=constant')
-  await desk.getByText(setting('pending.see')).click()
+  await desk.getByText(change('pending.see')).click()
   await expect(desk.getByText(approval('mayDecide'))).toBeVisible()
   await press(desk, 'a')
   await giveReason(desk, 'seen the figures', ada)
@@ -122,16 +125,59 @@ test('a setting is changed by two people, its history tells it, and the old valu
   await page.reload()
   await expect(field).toHaveValue(after)
   await page
-    .getByRole('button', { name: setting('revert') })
+    .getByRole('button', { name: change('revert') })
     .first()
     .click()
   await giveReason(page, 'as it was', finn)
   await checker.open('/settings?name=constant')
-  await desk.getByText(setting('pending.see')).click()
+  await desk.getByText(change('pending.see')).click()
   await expect(desk.getByText(approval('mayDecide'))).toBeVisible()
   await press(desk, 'a')
   await giveReason(desk, 'as it was', ada)
   await page.reload()
   await expect(field).toHaveValue(before)
+  await other.close()
+})
+
+test('the fee of an asset is changed by two people and shows at the desk that asked, without asking again', async ({
+  page,
+  browser,
+  asOperator,
+}) => {
+  const other = await browser.newContext()
+  const ada = await asOperator('ADMINISTRATOR', other)
+  const desk = await other.newPage()
+  const checker = new Console(desk)
+  await checker.open('/assets?code=CCM')
+  await expect(desk.locator('input[name=fee_amount]')).toBeVisible()
+  await desk.waitForLoadState('networkidle')
+  // What a run that was cut off has left behind.
+  if (await desk.getByText(change('pending.see')).isVisible()) {
+    await desk.getByText(change('pending.see')).click()
+    await press(desk, 'r')
+    await giveReason(desk, 'left behind', ada)
+  }
+
+  const finn = await asOperator('FINANCE')
+  const maker = new Console(page)
+  await maker.open('/assets?code=CCM')
+  const field = page.locator('input[name=fee_amount]')
+  const after = (await field.inputValue()) === '0.1' ? '0.2' : '0.1'
+  await field.fill('11')
+  const ask = page.getByRole('main').getByRole('button', { name: change('ask') })
+  await ask.click()
+  await expect(page.getByText(asset('wrong.percent'))).toBeVisible()
+  await expectAccessible(page)
+  await field.fill(after)
+  await ask.click()
+  await giveReason(page, 'as the market does', finn)
+  await expect(page.getByText(change('pending.mine'))).toBeVisible()
+
+  await desk.getByRole('main').getByText(change('pending.see')).click()
+  await press(desk, 'a')
+  await giveReason(desk, 'seen the market', ada)
+  await expect(page.getByText('as the market does').first()).toBeVisible()
+  await expect(field).toHaveValue(after)
+  await expect(field).toBeEditable()
   await other.close()
 })

@@ -32,6 +32,7 @@ describe('a setting', () => {
     expect(after.history[0]).toMatchObject({
       maker: 'FINANCE',
       checker: 'ADMINISTRATOR',
+      reason: 'for the test',
       before: before.value,
       after: kyc,
     })
@@ -80,6 +81,7 @@ describe('an asset', () => {
     expect((await read()).history[0]).toMatchObject({
       maker: 'FINANCE',
       checker: 'ADMINISTRATOR',
+      reason: 'for the test',
       before,
       after: wanted,
     })

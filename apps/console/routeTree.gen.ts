@@ -15,6 +15,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as DeskIndexRouteImport } from './routes/_desk/index'
 import { Route as DeskSplatRouteImport } from './routes/_desk/$'
 import { Route as DeskApprovalsRouteImport } from './routes/_desk/approvals'
+import { Route as DeskAssetsRouteImport } from './routes/_desk/assets'
 import { Route as DeskAuditRouteImport } from './routes/_desk/audit'
 import { Route as DeskCasesRouteImport } from './routes/_desk/cases'
 import { Route as DeskDepositsRouteImport } from './routes/_desk/deposits'
@@ -54,6 +55,11 @@ const DeskSplatRoute = DeskSplatRouteImport.update({
 const DeskApprovalsRoute = DeskApprovalsRouteImport.update({
   id: '/approvals',
   path: '/approvals',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskAssetsRoute = DeskAssetsRouteImport.update({
+  id: '/assets',
+  path: '/assets',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskAuditRoute = DeskAuditRouteImport.update({
@@ -118,6 +124,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/$': typeof DeskSplatRoute
   '/approvals': typeof DeskApprovalsRoute
+  '/assets': typeof DeskAssetsRoute
   '/audit': typeof DeskAuditRoute
   '/cases': typeof DeskCasesRoute
   '/deposits': typeof DeskDepositsRoute
@@ -135,6 +142,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/$': typeof DeskSplatRoute
   '/approvals': typeof DeskApprovalsRoute
+  '/assets': typeof DeskAssetsRoute
   '/audit': typeof DeskAuditRoute
   '/cases': typeof DeskCasesRoute
   '/deposits': typeof DeskDepositsRoute
@@ -155,6 +163,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/_desk/$': typeof DeskSplatRoute
   '/_desk/approvals': typeof DeskApprovalsRoute
+  '/_desk/assets': typeof DeskAssetsRoute
   '/_desk/audit': typeof DeskAuditRoute
   '/_desk/cases': typeof DeskCasesRoute
   '/_desk/deposits': typeof DeskDepositsRoute
@@ -176,6 +185,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/approvals'
+    | '/assets'
     | '/audit'
     | '/cases'
     | '/deposits'
@@ -193,6 +203,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/approvals'
+    | '/assets'
     | '/audit'
     | '/cases'
     | '/deposits'
@@ -212,6 +223,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/_desk/$'
     | '/_desk/approvals'
+    | '/_desk/assets'
     | '/_desk/audit'
     | '/_desk/cases'
     | '/_desk/deposits'
@@ -274,6 +286,13 @@ declare module '@tanstack/react-router' {
       path: '/approvals'
       fullPath: '/approvals'
       preLoaderRoute: typeof DeskApprovalsRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/assets': {
+      id: '/_desk/assets'
+      path: '/assets'
+      fullPath: '/assets'
+      preLoaderRoute: typeof DeskAssetsRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/audit': {
@@ -359,6 +378,7 @@ declare module '@tanstack/react-router' {
 interface DeskRouteChildren {
   DeskSplatRoute: typeof DeskSplatRoute
   DeskApprovalsRoute: typeof DeskApprovalsRoute
+  DeskAssetsRoute: typeof DeskAssetsRoute
   DeskAuditRoute: typeof DeskAuditRoute
   DeskCasesRoute: typeof DeskCasesRoute
   DeskDepositsRoute: typeof DeskDepositsRoute
@@ -376,6 +396,7 @@ interface DeskRouteChildren {
 const DeskRouteChildren: DeskRouteChildren = {
   DeskSplatRoute: DeskSplatRoute,
   DeskApprovalsRoute: DeskApprovalsRoute,
+  DeskAssetsRoute: DeskAssetsRoute,
   DeskAuditRoute: DeskAuditRoute,
   DeskCasesRoute: DeskCasesRoute,
   DeskDepositsRoute: DeskDepositsRoute,

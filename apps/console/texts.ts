@@ -1,8 +1,10 @@
 import type { Locale } from '@cocobnk/i18n'
 import { createTextSource, type Messages, type Translate, useMessages } from '@cocobnk/i18n/react'
 import type approval from './locales/en-US/approval.json'
+import type asset from './locales/en-US/asset.json'
 import type audit from './locales/en-US/audit.json'
 import type review from './locales/en-US/case.json'
+import type change from './locales/en-US/change.json'
 import type invitation from './locales/en-US/invitation.json'
 import type limit from './locales/en-US/limit.json'
 import type login from './locales/en-US/login.json'
@@ -16,8 +18,10 @@ import type system from './locales/en-US/system.json'
 
 type Texts = {
   approval: typeof approval
+  asset: typeof asset
   audit: typeof audit
   case: typeof review
+  change: typeof change
   invitation: typeof invitation
   limit: typeof limit
   login: typeof login

@@ -8,6 +8,7 @@ export const CONSOLE_SCREENS = [
   ['/inquiries', 'q'],
   ['/members', 'm'],
   ['/limits', 'l'],
+  ['/assets', 'a'],
   ['/settings', 'e'],
   ['/operators', 'o'],
   ['/audit', 'u'],

@@ -2,17 +2,19 @@ import { recordAudit } from '@cocobnk/audit'
 import { type DangerousAction, FOUR_EYES, type OperatorCaller } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import { changesBetween } from './changes.ts'
 import type { AskDeps, Payloads } from './deps.ts'
 import { type Change, insertApproval } from './store.ts'
 
-export type Wish<Action extends DangerousAction> = {
+type Deed<Action extends DangerousAction> = {
   readonly action: Action
   readonly subject: string
-  readonly changes: readonly Change[]
   readonly payload: Payloads[Action]
   readonly reason: string
   readonly maker: OperatorCaller
 }
+
+export type Wish<Action extends DangerousAction> = Deed<Action> & { readonly changes: readonly Change[] }
 
 export type Asked = { readonly approval_seq: string; readonly expires_at: string }
 
@@ -36,4 +38,14 @@ export async function askFor<Action extends DangerousAction>(
   })
   if (asked.ok) await push.toOperators('approval.changed', { approval_seq: asked.value.approval_seq })
   return asked
+}
+
+/** The same for what is one thing now and would be another: the changes are what differs. */
+export async function askForChange<Action extends DangerousAction>(
+  deps: AskDeps,
+  { before, after }: { readonly before: object; readonly after: object },
+  deed: Deed<Action>,
+): Promise<Result<Asked, 'ALREADY_ASKED' | 'NOTHING_TO_CHANGE'>> {
+  const changes = changesBetween(before, after)
+  return changes.length === 0 ? refuse('NOTHING_TO_CHANGE') : askFor(deps, { ...deed, changes })
 }

@@ -60,12 +60,14 @@ export type Performer<Action extends DangerousAction> = (
 /** An action that nobody performs does not compile. Nothing but a decision reaches these. */
 export type Performers = { readonly [Action in DangerousAction]: Performer<Action> }
 
+/** Names by id; of operators nobody is ever forgotten. */
+export type OperatorNames = (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
 export type AskDeps = { readonly db: ApprovalDatabase; readonly push: Pick<Push, 'toOperators'> }
 
 export type ApprovalDeps = AskDeps & {
   readonly performers: Performers
   /** Nothing for who is not active any more. */
   readonly roleOf: (transaction: ApprovalDatabase, operatorSeq: string) => Promise<OperatorRole | undefined>
-  /** Names by id; of operators nobody is ever forgotten. */
-  readonly operatorNames: (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly operatorNames: OperatorNames
 }

@@ -1,4 +1,4 @@
-export { type Asked, askFor } from './ask.ts'
+export { type Asked, askFor, askForChange } from './ask.ts'
 export { changesBetween } from './changes.ts'
 export type {
   Afterwards,
@@ -6,7 +6,9 @@ export type {
   ApprovalDeps,
   ApprovalTables,
   AskDeps,
+  OperatorNames,
   Performers,
   Standing,
 } from './deps.ts'
+export { type HistoryTable, historyRow, shownHistory } from './history.ts'
 export { approvalHttp } from './http.ts'

@@ -118,3 +118,17 @@ export async function updateDecided(
   await db.updateTable('approval').set(decision).where('approval_seq', '=', approvalSeq).execute()
   return approvals(db).where('approval_seq', '=', approvalSeq).executeTakeFirstOrThrow()
 }
+
+/** Why each of them was asked for. */
+export async function selectReasons(
+  db: ApprovalDatabase,
+  approvalSeqs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (approvalSeqs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('approval')
+    .select(['approval_seq', 'reason'])
+    .where('approval_seq', 'in', [...approvalSeqs])
+    .execute()
+  return new Map(rows.map(({ approval_seq, reason }) => [approval_seq, reason]))
+}

@@ -2,12 +2,12 @@ import {
   type ApprovalTables,
   type AskDeps,
   type Asked,
-  askFor,
-  changesBetween,
+  askForChange,
+  historyRow,
   type Performers,
 } from '@cocobnk/approval'
 import type { AssetPolicy, CodeOf, OperatorCaller } from '@cocobnk/contract'
-import { type Kysely, uuidV7 } from '@cocobnk/database'
+import type { Kysely } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { insertHistory, updatePolicy } from './desk.store.ts'
 import { columnsOf, policyOf } from './policy.ts'
@@ -34,33 +34,23 @@ export async function askForAssetChange(
   const before = policyOf(asset)
   // Written as the bank writes it: 1.50 is 1.5, and no change.
   const after = policyOf({ ...wanted.value, decimal_point: asset.decimal_point })
-  const changes = changesBetween(before, after)
-  if (changes.length === 0) return refuse('NOTHING_TO_CHANGE')
   const payload = { assetSeq, before, after }
-  const wish = {
-    action: 'asset.change',
-    subject: `asset:${asset.code}`,
-    changes,
-    payload,
-    reason,
-    maker: caller,
-  } as const
-  return askFor({ db, push }, wish)
+  const deed = { action: 'asset.change', subject: `asset:${asset.code}`, payload, reason, maker: caller } as const
+  return askForChange({ db, push }, payload, deed)
 }
 
 export function assetPerformers(
   databaseOf: (transaction: Parameters<Performers['asset.change']>[0]) => DeskDatabase,
 ): Pick<Performers, 'asset.change'> {
   return {
-    'asset.change': async (transaction, { assetSeq, before, after }, { approvalSeq, makerSeq, checkerSeq }) => {
+    'asset.change': async (transaction, { assetSeq, before, after }, by) => {
       const db = databaseOf(transaction)
       const asset = await selectAsset(db, assetSeq)
       const [old, wanted] = asset ? [columnsOf(before, asset), columnsOf(after, asset)] : []
       if (!old?.ok || !wanted?.ok) return refuse('CHANGED_MEANWHILE')
       if (!(await updatePolicy(db, assetSeq, { before: old.value, after: wanted.value })))
         return refuse('CHANGED_MEANWHILE')
-      const people = { approval_seq: approvalSeq, maker_seq: makerSeq, checker_seq: checkerSeq }
-      await insertHistory(db, { history_seq: uuidV7(), asset_seq: assetSeq, before, after, ...people })
+      await insertHistory(db, { asset_seq: assetSeq, ...historyRow(by, { before, after }) })
       return ok({ tell: async () => {} })
     },
   }

@@ -1,4 +1,4 @@
-import type { AskDeps } from '@cocobnk/approval'
+import { type AskDeps, type OperatorNames, shownHistory } from '@cocobnk/approval'
 import type { Handlers, Output } from '@cocobnk/contract'
 import type { Locale } from '@cocobnk/i18n'
 import { ok, refuse } from '@cocobnk/result'
@@ -12,7 +12,7 @@ type Shown = Output<'GET /operator/asset'>['list'][number]
 
 type Deps = Pick<AskDeps, 'push'> & {
   readonly db: DeskDatabase
-  readonly operatorNames: (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly operatorNames: OperatorNames
 }
 
 const HISTORY_SHOWN = 50
@@ -26,12 +26,7 @@ export function assetDeskHttp({ db, push, operatorNames }: Deps): Handlers<DeskK
       const asset = await selectAsset(db, path.asset_seq)
       if (!asset) return refuse('NOT_FOUND')
       const rows = await selectHistory(db, path.asset_seq, HISTORY_SHOWN)
-      const names = await operatorNames([...new Set(rows.flatMap((row) => [row.maker_seq, row.checker_seq]))])
-      const history = rows.map(({ history_seq, at, maker_seq, checker_seq, before, after }) => {
-        const people = { maker: names.get(maker_seq) ?? '', checker: names.get(checker_seq) ?? '' }
-        return { history_seq, at: at.toISOString(), ...people, before, after }
-      })
-      return ok({ asset: shownAsset(asset, locale), history })
+      return ok({ asset: shownAsset(asset, locale), history: await shownHistory({ db, operatorNames }, rows) })
     },
     'PUT /operator/asset/{asset_seq}': ({ path, body, caller }) =>
       askForAssetChange({ db, push }, { ...body, assetSeq: path.asset_seq, caller }),

@@ -1,5 +1,6 @@
+import type { HistoryTable } from '@cocobnk/approval'
 import type { ASSET_KINDS, AssetPolicy, FEE_CHARGE_TYPES, FEE_TYPES } from '@cocobnk/contract'
-import type { Generated, Kysely } from '@cocobnk/database'
+import type { Kysely } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 
 export type AssetRow = {
@@ -29,16 +30,7 @@ export type PolicyColumns = Pick<
   'confirmations_required' | 'minimum_deposit' | 'fee_type' | 'fee_charge_type' | 'fee_amount' | 'is_active'
 >
 
-export type AssetHistoryTable = {
-  readonly history_seq: string
-  readonly asset_seq: string
-  readonly at: Generated<Date>
-  readonly approval_seq: string
-  readonly maker_seq: string
-  readonly checker_seq: string
-  readonly before: AssetPolicy
-  readonly after: AssetPolicy
-}
+export type AssetHistoryTable = HistoryTable<AssetPolicy> & { readonly asset_seq: string }
 
 export type AssetTables = { asset: AssetRow; asset_history: AssetHistoryTable }
 

@@ -2,12 +2,12 @@ import {
   type ApprovalTables,
   type AskDeps,
   type Asked,
-  askFor,
-  changesBetween,
+  askForChange,
+  historyRow,
   type Performers,
 } from '@cocobnk/approval'
 import { type CodeOf, type OperatorCaller, SETTINGS, type SettingName } from '@cocobnk/contract'
-import { type Kysely, uuidV7 } from '@cocobnk/database'
+import type { Kysely } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { insertHistory, type SettingTables, type SettingValue, selectSetting, updateSetting } from './store.ts'
 
@@ -26,7 +26,7 @@ export function rowOf(name: SettingName): string {
 }
 
 /** Asks for another value; an old one again is a value like any other. */
-export async function askForChange(
+export async function askForSettingChange(
   { db, push }: { readonly db: DeskDatabase } & Pick<AskDeps, 'push'>,
   { name, value, reason, caller }: Wish,
 ): Promise<Result<Asked, CodeOf<'PUT /operator/config/{name}'>>> {
@@ -38,22 +38,19 @@ export async function askForChange(
   const row = rowOf(name)
   const { value: before } = await selectSetting(db, row)
   const after: SettingValue = parsed.data
-  const changes = changesBetween(before, after)
-  if (changes.length === 0) return refuse('NOTHING_TO_CHANGE')
   const payload = { name: row, before, after }
-  const wish = { action: 'setting.change', subject: `setting:${row}`, changes, payload, reason, maker: caller } as const
-  return askFor({ db, push }, wish)
+  const deed = { action: 'setting.change', subject: `setting:${row}`, payload, reason, maker: caller } as const
+  return askForChange({ db, push }, payload, deed)
 }
 
 export function settingPerformers(
   databaseOf: (transaction: Parameters<Performers['setting.change']>[0]) => DeskDatabase,
 ): Pick<Performers, 'setting.change'> {
   return {
-    'setting.change': async (transaction, { name, before, after }, { approvalSeq, makerSeq, checkerSeq }) => {
+    'setting.change': async (transaction, { name, before, after }, by) => {
       const db = databaseOf(transaction)
       if (!(await updateSetting(db, { name, before, after }))) return refuse('CHANGED_MEANWHILE')
-      const people = { approval_seq: approvalSeq, maker_seq: makerSeq, checker_seq: checkerSeq }
-      await insertHistory(db, { history_seq: uuidV7(), name, before, after, ...people })
+      await insertHistory(db, { name, ...historyRow(by, { before, after }) })
       return ok({ tell: async () => {} })
     },
   }

@@ -1,17 +1,9 @@
-import { type Generated, type Kysely, sql } from '@cocobnk/database'
+import type { HistoryTable } from '@cocobnk/approval'
+import { type Kysely, sql } from '@cocobnk/database'
 
 export type SettingRow = { readonly name: string; readonly value: unknown; readonly updated_at: Date }
 
-export type SettingHistoryTable = {
-  readonly history_seq: string
-  readonly name: string
-  readonly at: Generated<Date>
-  readonly approval_seq: string
-  readonly maker_seq: string
-  readonly checker_seq: string
-  readonly before: SettingValue
-  readonly after: SettingValue
-}
+export type SettingHistoryTable = HistoryTable<SettingValue> & { readonly name: string }
 
 export type SettingValue = Readonly<Record<string, unknown>>
 

@@ -18,6 +18,20 @@ export const reasonText = z
 /** A dangerous deed is not done but asked for; this is what the one who asked receives. */
 export const asked = z.object({ approval_seq: seqText, expires_at: timeText })
 
+/** What something was before, newest first: who asked for the change, who allowed it, and why. */
+export const historyOf = <Value extends z.ZodType>(value: Value) =>
+  z.array(
+    z.object({
+      history_seq: seqText,
+      at: timeText,
+      maker: z.string(),
+      checker: z.string(),
+      reason: z.string(),
+      before: value,
+      after: value,
+    }),
+  )
+
 const person = z.object({ operator_seq: seqText, name: z.string() })
 
 const approval = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { amountText, seqText, timeText } from './amount.ts'
+import { amountText, seqText } from './amount.ts'
 import { ASK_REFUSALS } from './approval.refusals.ts'
-import { asked, reasonText } from './approval.ts'
+import { asked, historyOf, reasonText } from './approval.ts'
 import { ASSET_KINDS, FEE_CHARGE_TYPES, FEE_TYPES } from './enums.ts'
 import { operations } from './operation.ts'
 
@@ -45,19 +45,7 @@ export const assetDeskOperations = operations({
     auth: 'operator',
     permission: 'setting.read',
     path: assetPath,
-    output: z.object({
-      asset: deskAsset,
-      history: z.array(
-        z.object({
-          history_seq: seqText,
-          at: timeText,
-          maker: z.string(),
-          checker: z.string(),
-          before: assetPolicy,
-          after: assetPolicy,
-        }),
-      ),
-    }),
+    output: z.object({ asset: deskAsset, history: historyOf(assetPolicy) }),
     refusals: [],
   },
   'PUT /operator/asset/{asset_seq}': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { seqText, timeText } from './amount.ts'
+import { timeText } from './amount.ts'
 import { ASK_REFUSALS } from './approval.refusals.ts'
-import { asked, reasonText } from './approval.ts'
+import { asked, historyOf, reasonText } from './approval.ts'
 import { operations } from './operation.ts'
 import { constant, kycConfig, memberConfig, otpConfig, serviceConfig } from './setting.ts'
 
@@ -36,16 +36,7 @@ export const settingDeskOperations = operations({
       /** What a value must look like, as JSON Schema. */
       schema: settingValue,
       updated_at: timeText,
-      history: z.array(
-        z.object({
-          history_seq: seqText,
-          at: timeText,
-          maker: z.string(),
-          checker: z.string(),
-          before: settingValue,
-          after: settingValue,
-        }),
-      ),
+      history: historyOf(settingValue),
     }),
     refusals: [],
   },

@@ -9,9 +9,10 @@ type FieldOfCode = Readonly<Record<string, string>>
 
 /**
  * Runs what a form sends and puts a refusal where it belongs: at its fields, or as `trouble` above the form. Names of
- * fields may come with a part of the request in front (`value.max_emails`).
+ * fields may come with a part of the request in front (`value.max_emails`). A form that sends along what was entered
+ * elsewhere names the fields it has itself: a fault of any other is trouble.
  */
-export function useSubmit(fieldOfCode: FieldOfCode = {}) {
+export function useSubmit(fieldOfCode: FieldOfCode = {}, own?: readonly string[]) {
   const t = useText('shell')
   const [trouble, setTrouble] = useState<string>()
   const submit = async (act: () => Promise<unknown>): Promise<FormAnswer | undefined> => {
@@ -22,7 +23,7 @@ export function useSubmit(fieldOfCode: FieldOfCode = {}) {
       if (!(failure instanceof ApiError)) throw failure
       const field = fieldOfCode[failure.error]
       if (field) return { fields: { [field]: failure.message } }
-      const fields = Object.keys(failure.fields)
+      const fields = Object.keys(failure.fields).filter((name) => own?.includes(name) ?? true)
       if (fields.length > 0) return { fields: Object.fromEntries(fields.map((name) => [name, t('field.invalid')])) }
       setTrouble(refusalText(failure) ?? t('error.unreached'))
     }

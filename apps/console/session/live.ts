@@ -30,6 +30,7 @@ async function open(store: SessionStore, queryClient: QueryClient): Promise<Bank
   socket.on('approval.changed', () => {
     askAgain('approval')
     askAgain('setting')
+    askAgain('asset')
     askAgain('operator')
   })
   socket.on('case.changed', () => askAgain('case'))

@@ -25,18 +25,11 @@ type QueueProps<Row> = {
 export function Queue<Row>({ query, filter, empty, ...props }: QueueProps<Row>): ReactNode {
   const t = useText('shell')
   const rows = rowsOf(query)
-  if (!rows) {
-    if (!query.isError) return <Awaited />
-    return (
-      <div className={css.awaited}>
-        <ErrorView message={refusalText(query.error) ?? t('error.unreached')} onRetry={() => void query.refetch()} />
-      </div>
-    )
-  }
+  if (!rows) return <QueueMissing query={query} />
   const shown = filter ? rows.filter(filter) : rows
   return (
     <>
-      {shown.length === 0 ? <p className={css.empty}>{empty}</p> : <Rows {...props} rows={shown} />}
+      {shown.length === 0 ? <p className={css.empty}>{empty}</p> : <QueueRows {...props} rows={shown} />}
       {query.hasNextPage ? (
         <div className={css.more}>
           <Button size="sm" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -48,17 +41,30 @@ export function Queue<Row>({ query, filter, empty, ...props }: QueueProps<Row>):
   )
 }
 
-function Awaited(): ReactNode {
+type Missing = {
+  readonly isError: boolean
+  readonly error: unknown
+  readonly refetch: () => Promise<unknown>
+}
+
+/** In the place of rows that have not come yet, or could not. */
+export function QueueMissing({ query }: { readonly query: Missing }): ReactNode {
+  const t = useText('shell')
   return (
     <div className={css.awaited}>
-      <Waiting lines={6} />
+      {query.isError ? (
+        <ErrorView message={refusalText(query.error) ?? t('error.unreached')} onRetry={() => void query.refetch()} />
+      ) : (
+        <Waiting lines={6} />
+      )}
     </div>
   )
 }
 
 type RowsProps<Row> = Omit<QueueProps<Row>, 'query' | 'filter' | 'empty'> & { readonly rows: readonly Row[] }
 
-function Rows<Row>({ rows, rowKey, selected, onOpen, follow, children }: RowsProps<Row>): ReactNode {
+/** Rows that are all at hand. */
+export function QueueRows<Row>({ rows, rowKey, selected, onOpen, follow, children }: RowsProps<Row>): ReactNode {
   const list = useRef<HTMLUListElement>(null)
   useQueueKeys(list, follow ?? false)
   return (

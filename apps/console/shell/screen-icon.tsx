@@ -11,6 +11,7 @@ import {
   IconShop,
   IconUser,
   IconUsers,
+  IconWallet,
   IconWithdraw,
 } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
@@ -25,6 +26,7 @@ const ICONS: Readonly<Record<ScreenName, (props: IconProps) => ReactNode>> = {
   inquiries: IconInfo,
   members: IconUsers,
   limits: IconChart,
+  assets: IconWallet,
   settings: IconEdit,
   operators: IconUser,
   audit: IconLock,

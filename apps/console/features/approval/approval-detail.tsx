@@ -82,5 +82,12 @@ function SubjectLink({ subject }: { readonly subject: string }): ReactNode {
       </RouteLink>
     )
   }
+  if (kind === 'asset') {
+    return (
+      <RouteLink to="/assets" search={{ code: id }}>
+        {name}
+      </RouteLink>
+    )
+  }
   return name
 }

@@ -1,9 +1,9 @@
 import type { DangerousAction } from '@cocobnk/contract'
 import { useText } from '../../texts.ts'
+import { useAssetWords } from '../asset/asset-words.ts'
 import { STATES } from '../member/member-search.ts'
 import { useOperatorWords } from '../operator/operator-words.ts'
 import { useSettingWords } from '../setting/setting-words.ts'
-import { useAssetWords } from './asset-words.ts'
 import type { Change } from './queries.ts'
 
 type Words = { readonly label: string; readonly before: string; readonly after: string }

@@ -51,7 +51,7 @@ export function LimitScreen(): ReactNode {
               <>
                 <FeeTable assets={list} />
                 <Text tone="quiet" className={css.inside}>
-                  {t('inside')}
+                  {t('inside')} <RouteLink to="/assets">{t('fees.change')}</RouteLink>
                 </Text>
               </>
             )}

@@ -25,12 +25,13 @@ type ReasonDialogProps = {
 }
 
 const AT_THE_CODE = { OTP_REFUSED: 'code', STEP_UP_REQUIRED: 'code' }
+const OWN_FIELDS = ['reason']
 
 /** Nothing dangerous is asked for or decided without a reason, nor without a fresh code: an open desk is not enough. */
 export function ReasonDialog(props: ReasonDialogProps): ReactNode {
   const { title, lead, act, danger, fresh = true, onSubmit, onClose, children } = props
   const t = useText('reason')
-  const { trouble, submit } = useSubmit(AT_THE_CODE)
+  const { trouble, submit } = useSubmit(AT_THE_CODE, OWN_FIELDS)
   return (
     <ModalDialog open onClose={onClose} title={title}>
       <Text tone="muted">{lead}</Text>

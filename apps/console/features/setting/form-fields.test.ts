@@ -1,6 +1,6 @@
 import { settingShape } from '@cocobnk/contract'
 import { expect, it } from 'vitest'
-import { changesOf } from './changes.ts'
+import { changesOf } from '../change/changes.ts'
 import { faultsOf, fieldsOf, nameOf, withEntered } from './form-fields.ts'
 
 const grade = (number: number, daily: string) => ({

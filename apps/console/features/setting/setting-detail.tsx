@@ -1,23 +1,19 @@
-import type { CallOptions } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
-import { Note, Tag, toast } from '@cocobnk/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Tag } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useConsole } from '../../context.ts'
 import { useMay } from '../../session/use-session.ts'
 import { DataSection } from '../../shell/data-section.tsx'
 import { DetailBody, DetailHead } from '../../shell/frame.tsx'
-import { RouteLink } from '../../shell/route-link.tsx'
 import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
-import { ChangeList } from '../approval/change-list.tsx'
-import { APPROVAL_KEY, type Approval } from '../approval/queries.ts'
-import { ReasonDialog } from '../reason/reason-dialog.tsx'
-import { changesOf } from './changes.ts'
+import type { Approval } from '../approval/queries.ts'
+import { AskDialog } from '../change/ask-dialog.tsx'
+import { ChangeHistory } from '../change/change-history.tsx'
+import { PendingChange } from '../change/pending-change.tsx'
 import { settingQuery } from './queries.ts'
-import css from './setting-detail.module.css'
 import { SettingForm } from './setting-form.tsx'
-import { SettingHistory } from './setting-history.tsx'
 import type { SettingName } from './setting-search.ts'
 
 type Value = Output<'GET /operator/config/{name}'>['value']
@@ -25,6 +21,7 @@ type SettingDetailProps = { readonly name: SettingName; readonly pending: Approv
 
 export function SettingDetail({ name, pending }: SettingDetailProps): ReactNode {
   const t = useText('setting')
+  const change = useText('change')
   const times = useTimes()
   const { client } = useConsole()
   const query = useQuery(settingQuery(client, name))
@@ -35,13 +32,13 @@ export function SettingDetail({ name, pending }: SettingDetailProps): ReactNode 
     <>
       <DetailHead
         title={t(`name.${name}`)}
-        tag={mayChange ? null : <Tag>{t('readOnly')}</Tag>}
+        tag={mayChange ? null : <Tag>{change('readOnly')}</Tag>}
         aside={query.data ? t('updated', { when: times.short(query.data.updated_at) }) : null}
         lead={t(`about.${name}`)}
       />
       <DetailBody>
-        {pending ? <Pending approval={pending} /> : null}
-        <DataSection title={t('inForce')} query={query} lines={6}>
+        {pending ? <PendingChange approval={pending} /> : null}
+        <DataSection title={change('inForce')} query={query} lines={6}>
           {(data) => (
             <SettingForm
               // After a change the fields begin anew.
@@ -53,50 +50,21 @@ export function SettingDetail({ name, pending }: SettingDetailProps): ReactNode 
             />
           )}
         </DataSection>
-        <DataSection title={t('history')} query={query} lines={2}>
-          {(data) => <SettingHistory {...data} onRevert={closed ? undefined : setWanted} />}
+        <DataSection title={change('history')} query={query} lines={2}>
+          {(data) => <ChangeHistory action="setting.change" {...data} onRevert={closed ? undefined : setWanted} />}
         </DataSection>
       </DetailBody>
       {wanted && query.data ? (
-        <AskDialog name={name} before={query.data.value} after={wanted} onClose={() => setWanted(undefined)} />
+        <AskDialog
+          action="setting.change"
+          before={query.data.value}
+          after={wanted}
+          onAsk={(reason, proof) =>
+            client.call('PUT /operator/config/{name}', { path: { name }, body: { value: wanted, reason } }, proof)
+          }
+          onClose={() => setWanted(undefined)}
+        />
       ) : null}
     </>
-  )
-}
-
-/** While one change waits, no other can be asked for: the two could not both be right. */
-function Pending({ approval }: { readonly approval: Approval }): ReactNode {
-  const t = useText('setting')
-  return (
-    <Note tone="pending" className={css.pending ?? ''}>
-      {t(approval.mine ? 'pending.mine' : 'pending.other', { name: approval.maker.name })}{' '}
-      <RouteLink to="/approvals" search={{ show: 'open', id: approval.approval_seq }}>
-        {t('pending.see')}
-      </RouteLink>
-    </Note>
-  )
-}
-
-type AskDialogProps = {
-  readonly name: SettingName
-  readonly before: Value
-  readonly after: Value
-  readonly onClose: () => void
-}
-
-function AskDialog({ name, before, after, onClose }: AskDialogProps): ReactNode {
-  const t = useText('setting')
-  const { client } = useConsole()
-  const queryClient = useQueryClient()
-  const ask = async (reason: string, proof: CallOptions) => {
-    await client.call('PUT /operator/config/{name}', { path: { name }, body: { value: after, reason } }, proof)
-    onClose()
-    toast.success(t('asked'))
-    await queryClient.invalidateQueries({ queryKey: APPROVAL_KEY })
-  }
-  return (
-    <ReasonDialog title={t('ask')} lead={t('ask.lead')} act={t('ask')} onSubmit={ask} onClose={onClose}>
-      <ChangeList changes={changesOf(before, after)} action="setting.change" />
-    </ReasonDialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, CheckField, Form, type FormValues, TextField } from '@cocobnk/ui'
+import { CheckField, Form, type FormValues, TextField } from '@cocobnk/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useText } from '../../texts.ts'
-import { changesOf } from './changes.ts'
+import { AskFoot } from '../change/ask-foot.tsx'
+import css from '../change/change-form.module.css'
+import { changesOf } from '../change/changes.ts'
 import { type FormField, faultsOf, fieldsOf, nameOf, type Schema, withEntered } from './form-fields.ts'
-import css from './setting-form.module.css'
 import { unitOf, useSettingWords } from './setting-words.ts'
 
 type SettingFormProps<Value> = {
@@ -42,16 +43,7 @@ export function SettingForm<Value>({ schema, value, closed, onAsk }: SettingForm
           ))}
         </fieldset>
       ))}
-      {closed ? null : (
-        <div className={css.foot}>
-          <Button type="submit" variant="filled">
-            {t('ask')}
-          </Button>
-          <span role="status" className={css.untouched}>
-            {untouched ? t('untouched') : null}
-          </span>
-        </div>
-      )}
+      {closed ? null : <AskFoot untouched={untouched} />}
     </Form>
   )
 }

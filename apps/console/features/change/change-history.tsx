@@ -1,31 +1,45 @@
-import type { Output } from '@cocobnk/contract'
+import type { DangerousAction } from '@cocobnk/contract'
 import { Button, Text } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import { ChangeList } from '../approval/change-list.tsx'
+import css from './change-history.module.css'
 import { changesOf } from './changes.ts'
-import css from './setting-history.module.css'
 
-type Setting = Output<'GET /operator/config/{name}'>
-
-type SettingHistoryProps = Pick<Setting, 'history' | 'value'> & {
-  /** Asks for an old value again; absent for whoever may not. */
-  readonly onRevert: ((value: Setting['value']) => void) | undefined
+type Entry<Value> = {
+  readonly history_seq: string
+  readonly at: string
+  readonly maker: string
+  readonly checker: string
+  readonly reason: string
+  readonly before: Value
+  readonly after: Value
 }
 
-export function SettingHistory({ history, value, onRevert }: SettingHistoryProps): ReactNode {
-  const t = useText('setting')
+type ChangeHistoryProps<Value> = {
+  readonly action: DangerousAction
+  readonly history: readonly Entry<Value>[]
+  /** As it is now. */
+  readonly value: Value
+  /** Asks for an old value again; absent for whoever may not. */
+  readonly onRevert: ((value: Value) => void) | undefined
+}
+
+/** What something was before: when it changed, by whom, why, and what exactly. */
+export function ChangeHistory<Value>({ action, history, value, onRevert }: ChangeHistoryProps<Value>): ReactNode {
+  const t = useText('change')
   const times = useTimes()
   if (history.length === 0) return <Text tone="muted">{t('history.empty')}</Text>
   return (
     <ol className={css.history}>
-      {history.map(({ history_seq, at, maker, checker, before, after }) => (
+      {history.map(({ history_seq, at, maker, checker, reason, before, after }) => (
         <li key={history_seq} className={css.entry}>
           <div className={css.head}>
             <span>
               <time dateTime={at}>{times.exact(at)}</time>
               <span className={css.people}>{t('history.people', { maker, checker })}</span>
+              <q className={css.reason}>{reason}</q>
             </span>
             {onRevert && changesOf(value, before).length > 0 ? (
               <Button size="sm" onClick={() => onRevert(before)}>
@@ -33,7 +47,7 @@ export function SettingHistory({ history, value, onRevert }: SettingHistoryProps
               </Button>
             ) : null}
           </div>
-          <ChangeList changes={changesOf(before, after)} action="setting.change" />
+          <ChangeList changes={changesOf(before, after)} action={action} />
         </li>
       ))}
     </ol>

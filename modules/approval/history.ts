@@ -1,0 +1,46 @@
+import { type Generated, uuidV7 } from '@cocobnk/database'
+import type { ApprovalDatabase, Deciders, OperatorNames } from './deps.ts'
+import { selectReasons } from './store.ts'
+
+/** The columns of every table that keeps what something was before a decision changed it. */
+export type HistoryTable<Value> = {
+  readonly history_seq: string
+  readonly at: Generated<Date>
+  readonly approval_seq: string
+  readonly maker_seq: string
+  readonly checker_seq: string
+  readonly before: Value
+  readonly after: Value
+}
+
+type HistoryRow<Value> = Omit<HistoryTable<Value>, 'at'> & { readonly at: Date }
+
+/** A new row of such a table. */
+export function historyRow<Value>(
+  { approvalSeq, makerSeq, checkerSeq }: Deciders,
+  change: { readonly before: Value; readonly after: Value },
+): Omit<HistoryTable<Value>, 'at'> {
+  const people = { approval_seq: approvalSeq, maker_seq: makerSeq, checker_seq: checkerSeq }
+  return { history_seq: uuidV7(), ...people, before: change.before, after: change.after }
+}
+
+/** Such rows as operators read them: by name, and with the reason that was given. */
+export async function shownHistory<Value>(
+  { db, operatorNames }: { readonly db: ApprovalDatabase; readonly operatorNames: OperatorNames },
+  rows: readonly HistoryRow<Value>[],
+) {
+  const names = await operatorNames([...new Set(rows.flatMap((row) => [row.maker_seq, row.checker_seq]))])
+  const reasons = await selectReasons(
+    db,
+    rows.map((row) => row.approval_seq),
+  )
+  return rows.map(({ history_seq, at, approval_seq, maker_seq, checker_seq, before, after }) => ({
+    history_seq,
+    at: at.toISOString(),
+    maker: names.get(maker_seq) ?? '',
+    checker: names.get(checker_seq) ?? '',
+    reason: reasons.get(approval_seq) ?? '',
+    before,
+    after,
+  }))
+}
