@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { asNewMember } from './as-new-member.ts'
 import { texts } from './data/texts.ts'
@@ -14,6 +15,8 @@ const approval = texts('console', 'ko-KR', 'approval')
 const change = texts('console', 'ko-KR', 'change')
 const member = texts('console', 'ko-KR', 'member')
 const setting = texts('console', 'ko-KR', 'setting')
+const term = texts('console', 'ko-KR', 'term')
+const text = texts('console', 'ko-KR', 'text')
 
 /** The key counts from the moment the screen has its keys, which is a little after it can be read. */
 async function press(page: Page, key: 'a' | 'r' | 'x'): Promise<void> {
@@ -179,5 +182,52 @@ test('the fee of an asset is changed by two people and shows at the desk that as
   await expect(page.getByText('as the market does').first()).toBeVisible()
   await expect(field).toHaveValue(after)
   await expect(field).toBeEditable()
+  await other.close()
+})
+
+test('a new version of a term is written in one language more, asked for, and published for its day by another', async ({
+  page,
+  browser,
+  asOperator,
+}) => {
+  const cleo = await asOperator('COMPLIANCE')
+  await new Console(page).open('/terms?code=MARKETING')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: term('read') }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // What a run that was cut off has left behind.
+  if (await page.getByText(change('pending.see')).isVisible()) {
+    await page.getByText(change('pending.see')).click()
+    await press(page, 'r')
+    await giveReason(page, 'left behind', cleo)
+    await new Console(page).open('/terms?code=MARKETING')
+  }
+  await main
+    .getByRole('button', { name: term('startFrom') })
+    .last()
+    .click()
+  const day = `20${randomInt(40, 99)}-${randomInt(10, 13)}-${randomInt(10, 29)}`
+  await page.locator('input[name=day]').fill(day)
+  await page.locator('textarea[name=body]').fill('without a heading')
+  await main.getByRole('button', { name: change('ask') }).click()
+  await expect(page.locator('textarea[name=body]')).toHaveAttribute('aria-invalid', 'true')
+  await page.locator('textarea[name=body]').fill(`# 제목\n\n${day}부터의 내용이에요.`)
+  await page.getByText(text('view.preview'), { exact: true }).click()
+  await expect(main.getByRole('heading', { name: '제목' })).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('button', { name: change('ask') }).click()
+  await giveReason(page, 'the law has changed', cleo)
+  await main.getByText(change('pending.see')).click()
+
+  const other = await browser.newContext()
+  const ada = await asOperator('ADMINISTRATOR', other)
+  const desk = await other.newPage()
+  await new Console(desk).open(new URL(page.url()).pathname + new URL(page.url()).search)
+  await expect(desk.getByText(`${day}부터의 내용이에요.`)).toBeVisible()
+  await press(desk, 'a')
+  await giveReason(desk, 'read it', ada)
+  await new Console(desk).open('/terms?code=MARKETING')
+  const version = desk.getByRole('listitem').filter({ hasText: day })
+  await expect(version.getByText(term('state.coming'))).toBeVisible()
   await other.close()
 })

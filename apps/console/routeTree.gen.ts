@@ -26,6 +26,7 @@ import { Route as DeskMerchantsRouteImport } from './routes/_desk/merchants'
 import { Route as DeskOperatorsRouteImport } from './routes/_desk/operators'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
 import { Route as DeskSystemRouteImport } from './routes/_desk/system'
+import { Route as DeskTermsRouteImport } from './routes/_desk/terms'
 import { Route as DeskWithdrawalsRouteImport } from './routes/_desk/withdrawals'
 
 const DeskRoute = DeskRouteImport.update({
@@ -112,6 +113,11 @@ const DeskSystemRoute = DeskSystemRouteImport.update({
   path: '/system',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskTermsRoute = DeskTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskWithdrawalsRoute = DeskWithdrawalsRouteImport.update({
   id: '/withdrawals',
   path: '/withdrawals',
@@ -135,6 +141,7 @@ export interface FileRoutesByFullPath {
   '/operators': typeof DeskOperatorsRoute
   '/settings': typeof DeskSettingsRoute
   '/system': typeof DeskSystemRoute
+  '/terms': typeof DeskTermsRoute
   '/withdrawals': typeof DeskWithdrawalsRoute
 }
 export interface FileRoutesByTo {
@@ -153,6 +160,7 @@ export interface FileRoutesByTo {
   '/operators': typeof DeskOperatorsRoute
   '/settings': typeof DeskSettingsRoute
   '/system': typeof DeskSystemRoute
+  '/terms': typeof DeskTermsRoute
   '/withdrawals': typeof DeskWithdrawalsRoute
   '/': typeof DeskIndexRoute
 }
@@ -174,6 +182,7 @@ export interface FileRoutesById {
   '/_desk/operators': typeof DeskOperatorsRoute
   '/_desk/settings': typeof DeskSettingsRoute
   '/_desk/system': typeof DeskSystemRoute
+  '/_desk/terms': typeof DeskTermsRoute
   '/_desk/withdrawals': typeof DeskWithdrawalsRoute
   '/_desk/': typeof DeskIndexRoute
 }
@@ -196,6 +205,7 @@ export interface FileRouteTypes {
     | '/operators'
     | '/settings'
     | '/system'
+    | '/terms'
     | '/withdrawals'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -214,6 +224,7 @@ export interface FileRouteTypes {
     | '/operators'
     | '/settings'
     | '/system'
+    | '/terms'
     | '/withdrawals'
     | '/'
   id:
@@ -234,6 +245,7 @@ export interface FileRouteTypes {
     | '/_desk/operators'
     | '/_desk/settings'
     | '/_desk/system'
+    | '/_desk/terms'
     | '/_desk/withdrawals'
     | '/_desk/'
   fileRoutesById: FileRoutesById
@@ -365,6 +377,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSystemRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/terms': {
+      id: '/_desk/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof DeskTermsRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/withdrawals': {
       id: '/_desk/withdrawals'
       path: '/withdrawals'
@@ -389,6 +408,7 @@ interface DeskRouteChildren {
   DeskOperatorsRoute: typeof DeskOperatorsRoute
   DeskSettingsRoute: typeof DeskSettingsRoute
   DeskSystemRoute: typeof DeskSystemRoute
+  DeskTermsRoute: typeof DeskTermsRoute
   DeskWithdrawalsRoute: typeof DeskWithdrawalsRoute
   DeskIndexRoute: typeof DeskIndexRoute
 }
@@ -407,6 +427,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskOperatorsRoute: DeskOperatorsRoute,
   DeskSettingsRoute: DeskSettingsRoute,
   DeskSystemRoute: DeskSystemRoute,
+  DeskTermsRoute: DeskTermsRoute,
   DeskWithdrawalsRoute: DeskWithdrawalsRoute,
   DeskIndexRoute: DeskIndexRoute,
 }

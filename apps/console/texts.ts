@@ -15,6 +15,8 @@ import type reason from './locales/en-US/reason.json'
 import type setting from './locales/en-US/setting.json'
 import type shell from './locales/en-US/shell.json'
 import type system from './locales/en-US/system.json'
+import type term from './locales/en-US/term.json'
+import type text from './locales/en-US/text.json'
 
 type Texts = {
   approval: typeof approval
@@ -32,6 +34,8 @@ type Texts = {
   setting: typeof setting
   shell: typeof shell
   system: typeof system
+  term: typeof term
+  text: typeof text
 }
 
 const files = import.meta.glob<Messages>('./locales/*/*.json', { import: 'default' })

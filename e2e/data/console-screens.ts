@@ -9,6 +9,7 @@ export const CONSOLE_SCREENS = [
   ['/members', 'm'],
   ['/limits', 'l'],
   ['/assets', 'a'],
+  ['/terms', 't'],
   ['/settings', 'e'],
   ['/operators', 'o'],
   ['/audit', 'u'],

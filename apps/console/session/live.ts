@@ -31,6 +31,7 @@ async function open(store: SessionStore, queryClient: QueryClient): Promise<Bank
     askAgain('approval')
     askAgain('setting')
     askAgain('asset')
+    askAgain('term')
     askAgain('operator')
   })
   socket.on('case.changed', () => askAgain('case'))

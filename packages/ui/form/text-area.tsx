@@ -4,10 +4,14 @@ import css from './text-area.module.css'
 import { type FieldProps, INPUT_LOOKS, useField } from './use-field.tsx'
 
 type TextAreaProps = FieldProps &
-  Pick<ComponentProps<'textarea'>, 'defaultValue' | 'placeholder' | 'autoFocus' | 'maxLength'>
+  Pick<ComponentProps<'textarea'>, 'defaultValue' | 'placeholder' | 'autoFocus' | 'maxLength' | 'onChange' | 'lang'> & {
+    /** For whole documents. */
+    readonly tall?: boolean
+  }
 
 /** A few sentences. It grows with them; ⌘ or Ctrl with Enter sends its form. */
-export function TextArea({ defaultValue, placeholder, autoFocus, maxLength, ...props }: TextAreaProps): ReactNode {
+export function TextArea(allProps: TextAreaProps): ReactNode {
+  const { defaultValue, placeholder, autoFocus, maxLength, onChange, lang, tall, ...props } = allProps
   const { label, description, error, required, name, onInput } = useField(props)
   const id = useId()
   const told = error ? `${id}-error` : description && `${id}-description`
@@ -16,7 +20,9 @@ export function TextArea({ defaultValue, placeholder, autoFocus, maxLength, ...p
       <textarea
         id={id}
         name={name}
+        lang={lang}
         className={css.area}
+        data-tall={tall || undefined}
         data-error={error ? true : undefined}
         rows={3}
         required={required}
@@ -28,6 +34,7 @@ export function TextArea({ defaultValue, placeholder, autoFocus, maxLength, ...p
         aria-invalid={error ? true : undefined}
         aria-describedby={told || undefined}
         onInput={onInput}
+        onChange={onChange}
         onKeyDown={sendByEnter}
       />
     </Input.Wrapper>

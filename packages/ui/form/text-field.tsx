@@ -15,6 +15,7 @@ type TextFieldProps = FieldProps &
     | 'autoComplete'
     | 'autoFocus'
     | 'inputMode'
+    | 'lang'
     | 'maxLength'
     | 'readOnly'
     | 'ref'

@@ -5,6 +5,7 @@ import { RouteLink } from '../../shell/route-link.tsx'
 import { useNow, useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import { settingSearch } from '../setting/setting-search.ts'
+import { termSearch } from '../term/term-search.ts'
 import css from './approval-detail.module.css'
 import { ApprovalState } from './approval-state.tsx'
 import { ChangeList } from './change-list.tsx'
@@ -85,6 +86,13 @@ function SubjectLink({ subject }: { readonly subject: string }): ReactNode {
   if (kind === 'asset') {
     return (
       <RouteLink to="/assets" search={{ code: id }}>
+        {name}
+      </RouteLink>
+    )
+  }
+  if (kind === 'term') {
+    return (
+      <RouteLink to="/terms" search={termSearch({ code: id })}>
         {name}
       </RouteLink>
     )

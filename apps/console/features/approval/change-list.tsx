@@ -6,6 +6,11 @@ import css from './change-list.module.css'
 import { useChangeWords } from './change-words.ts'
 import type { Change } from './queries.ts'
 
+/** Longer than this and it stands below its name. */
+const LINE_CHARACTERS = 40
+
+const isLong = (value: string) => value.length > LINE_CHARACTERS
+
 type ChangeListProps = { readonly changes: readonly Change[]; readonly action: DangerousAction }
 
 /** Name by name: how it is, and how it would be. */
@@ -17,7 +22,7 @@ export function ChangeList({ changes, action }: ChangeListProps): ReactNode {
       {changes.map((change) => {
         const { label, before, after } = words(change)
         return (
-          <div key={change.name} className={css.change}>
+          <div key={change.name} className={css.change} data-long={isLong(before) || isLong(after) || undefined}>
             <dt>{label}</dt>
             <dd>
               <span className={css.before}>

@@ -4,6 +4,7 @@ import { useAssetWords } from '../asset/asset-words.ts'
 import { STATES } from '../member/member-search.ts'
 import { useOperatorWords } from '../operator/operator-words.ts'
 import { useSettingWords } from '../setting/setting-words.ts'
+import { useTermWords } from '../term/term-words.ts'
 import type { Change } from './queries.ts'
 
 type Words = { readonly label: string; readonly before: string; readonly after: string }
@@ -15,12 +16,14 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
   const setting = useSettingWords()
   const operatorWords = useOperatorWords()
   const assetWords = useAssetWords()
+  const termWords = useTermWords()
   const plain = (value: string | null) => value ?? t('nothing')
   return ({ name, before, after }) => {
     if (action === 'setting.change') {
       return { label: setting.label(name), before: setting.value(name, before), after: setting.value(name, after) }
     }
     if (action === 'asset.change') return assetWords({ name, before, after })
+    if (action === 'term.publish') return termWords({ name, before, after })
     if (action.startsWith('operator.')) return operatorWords({ name, before, after })
     if (name !== 'state') return { label: name, before: plain(before), after: plain(after) }
     const state = (value: string | null) => {

@@ -14,7 +14,7 @@ export function useSubjectName(): (subject: string) => string {
     if (subject === 'member:list') return t('subject.members')
     const known = KINDS.find((one) => one === kind)
     if (known) return t(`subject.${known}`, { id: shortId(id) })
-    if (kind === 'asset') return t('subject.asset', { id })
+    if (kind === 'asset' || kind === 'term') return t(`subject.${kind}`, { id })
     if (kind === 'invitation') return t('subject.invitation')
     return subject
   }

@@ -1,0 +1,29 @@
+import type { TermText } from './queries.ts'
+
+type Sections = TermText['sections']
+
+/** A document as one text: a line that begins with # is a heading, an empty line parts paragraphs. */
+export function bodyOf(sections: Sections): string {
+  return sections.map(({ heading, paragraphs }) => [`# ${heading}`, ...paragraphs].join('\n\n')).join('\n\n')
+}
+
+/** The reverse; nothing if some section lacks its heading or its paragraphs. */
+export function sectionsOf(body: string): Sections | undefined {
+  const sections: { heading: string; paragraphs: string[] }[] = []
+  for (const block of blocksOf(body)) {
+    if (block.startsWith('#')) sections.push({ heading: block.replace(/^#+\s*/, ''), paragraphs: [] })
+    else if (sections.length === 0) return undefined
+    else sections.at(-1)?.paragraphs.push(block)
+  }
+  const whole = sections.every(({ heading, paragraphs }) => heading !== '' && paragraphs.length > 0)
+  return whole ? sections : undefined
+}
+
+/** A heading ends with its line, whether or not an empty one follows. */
+function blocksOf(body: string): readonly string[] {
+  return body
+    .replaceAll(/^(#.*)$/gm, '\n$1\n')
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+}

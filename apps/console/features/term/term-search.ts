@@ -1,0 +1,20 @@
+import type { Term } from '@cocobnk/contract'
+
+const CODES = [
+  'OVER_19',
+  'SERVICE',
+  'INTEGRATED_SERVICE',
+  'PERSONAL_DATA',
+  'LEVERAGE',
+  'MARKETING',
+  'LOCATION',
+  'EXTRA_PROFILE',
+] as const satisfies readonly Term[]
+
+/** What the address says: which document is open. */
+export type TermSearch = { readonly code?: Term }
+
+export function termSearch(search: Readonly<Record<string, unknown>>): TermSearch {
+  const code = CODES.find((known) => known === search.code)
+  return code ? { code } : {}
+}

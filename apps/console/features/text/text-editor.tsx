@@ -1,0 +1,80 @@
+import { LOCALE_NAMES, LOCALES, type Locale } from '@cocobnk/i18n'
+import { Segmented, SelectField, TextArea, TextField } from '@cocobnk/ui'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../texts.ts'
+import { changedLocales, type Draft } from './draft.ts'
+import css from './text-editor.module.css'
+
+const VIEWS = ['write', 'preview'] as const
+
+type TextEditorProps = {
+  readonly before: Draft
+  readonly draft: Draft
+  readonly onChange: (draft: Draft) => void
+  /** The language that is shown; whoever finds a fault turns to its language. */
+  readonly locale: Locale
+  readonly onLocale: (locale: Locale) => void
+  readonly bodyHint?: string
+  /** As members will read it. */
+  readonly preview: (text: Draft[Locale]) => ReactNode
+}
+
+/** One language at a time; those that were changed say so, so that none is forgotten. */
+export function TextEditor(props: TextEditorProps): ReactNode {
+  const { before, draft, onChange, locale, onLocale, bodyHint, preview } = props
+  const t = useText('text')
+  const [view, setView] = useState<(typeof VIEWS)[number]>('write')
+  const changed = changedLocales(before, draft)
+  const { title, body } = draft[locale]
+  const write = (text: Partial<Draft[Locale]>) => onChange({ ...draft, [locale]: { title, body, ...text } })
+  return (
+    <div className={css.editor}>
+      <div className={css.head}>
+        <SelectField
+          name="locale"
+          label={t('language')}
+          value={locale}
+          onChange={(event) => onLocale(LOCALES.find((one) => one === event.currentTarget.value) ?? locale)}
+          options={LOCALES.map((value) => {
+            const name = LOCALE_NAMES[value]
+            return { value, label: changed.includes(value) ? t('language.changed', { name }) : name }
+          })}
+        />
+        <Segmented
+          label={t('view')}
+          value={view}
+          options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+          onChange={setView}
+        />
+        <span className={css.changed} role="status">
+          {t('changed', { n: changed.length })}
+        </span>
+      </div>
+      {/* Still there while the preview shows: what is wrong in it is shown at its fields. */}
+      <div key={locale} className={css.fields} hidden={view !== 'write'}>
+        <TextField
+          name="title"
+          label={t('title')}
+          lang={locale}
+          defaultValue={title}
+          maxLength={200}
+          onChange={(event) => write({ title: event.currentTarget.value })}
+        />
+        <TextArea
+          name="body"
+          label={t('body')}
+          hint={bodyHint}
+          lang={locale}
+          tall
+          defaultValue={body}
+          onChange={(event) => write({ body: event.currentTarget.value })}
+        />
+      </div>
+      {view === 'preview' ? (
+        <div className={css.preview} lang={locale}>
+          {preview(draft[locale])}
+        </div>
+      ) : null}
+    </div>
+  )
+}
