@@ -7,6 +7,7 @@ import { useConsole } from '../../context.ts'
 import { useMay } from '../../session/use-session.ts'
 import { DataSection } from '../../shell/data-section.tsx'
 import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
+import { useNow } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import type { Approval } from '../approval/queries.ts'
 import { AskDialog } from '../change/ask-dialog.tsx'
@@ -28,8 +29,9 @@ export function TermDetail({ term, pending }: TermDetailProps): ReactNode {
   const [from, setFrom] = useState<TermVersion>()
   const [wanted, setWanted] = useState<TermVersion>()
   const [read, setRead] = useState<string>()
+  const nowMs = useNow()
   const versions = query.data ?? []
-  const shown = versions.find(({ version }) => version === read) ?? inForceOf(versions, Date.now())
+  const shown = versions.find(({ version }) => version === read) ?? inForceOf(versions, nowMs)
   const writable = mayPublish && pending === undefined
   return (
     <>
