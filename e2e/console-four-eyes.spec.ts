@@ -45,7 +45,7 @@ test('one operator asks for a member to be suspended, another one allows it, and
   const own = await customer.newPage()
   await own.goto('/wallet')
 
-  const cleo = await asOperator('COMPLIANCE')
+  const cleo = await asOperator('COMPLIANCE', undefined, 'who suspends')
   const maker = new Console(page)
   await maker.open('/members')
   await expect(maker.title).toBeVisible()
@@ -64,7 +64,7 @@ test('one operator asks for a member to be suspended, another one allows it, and
   await expect(page.getByRole('button', { name: approval('act.SET_APPROVED') })).toHaveCount(0)
 
   const other = await browser.newContext()
-  const ada = await asOperator('ADMINISTRATOR', other)
+  const ada = await asOperator('ADMINISTRATOR', other, 'who allows it')
   const desk = await other.newPage()
   const checker = new Console(desk)
   await checker.open(new URL(page.url()).pathname + new URL(page.url()).search)
@@ -87,10 +87,10 @@ test('a setting is changed by two people, its history tells it, and the old valu
   browser,
   asOperator,
 }) => {
-  // Every dangerous word takes a code, and each of the two gives two of them: a code is good once in half a minute.
+  // Every dangerous word takes a code, good once in half a minute: people of this test's own have theirs left.
   test.setTimeout(240_000)
   const other = await browser.newContext()
-  const ada = await asOperator('ADMINISTRATOR', other)
+  const ada = await asOperator('ADMINISTRATOR', other, 'of settings')
   const desk = await other.newPage()
   const checker = new Console(desk)
   await checker.open('/settings?name=constant')
@@ -104,7 +104,7 @@ test('a setting is changed by two people, its history tells it, and the old valu
     await giveReason(desk, 'left behind', ada)
   }
 
-  const finn = await asOperator('FINANCE')
+  const finn = await asOperator('FINANCE', undefined, 'of settings')
   const maker = new Console(page)
   await maker.open('/settings?name=constant')
   const field = page.getByLabel(setting('field.account_opening_seconds'))

@@ -55,15 +55,19 @@ test('nobody is offered, or shown, a screen their role does not open', async ({ 
   await expect(desk.rail.getByRole('link', { name: desk.t('screen.audit') })).toHaveCount(0)
 })
 
-test('a desk that nobody touches for half an hour says so and signs out', async ({ page, operators }) => {
-  const somebody = await operators.create('SUPPORT')
-  await page.clock.install()
-  const desk = new Console(page)
-  await desk.open('/login')
-  await desk.signIn(somebody.email, somebody.password, await somebody.code())
-  await expect(desk.rail).toContainText('SUPPORT')
-  await page.clock.fastForward(29 * 60_000 + 10_000)
-  await expect(page.getByText(desk.t('idle.text'))).toBeVisible()
-  await page.clock.fastForward(60_000)
-  await expect(page.getByText(t('ended.idle'))).toBeVisible()
+test.describe('a jump of the clock', () => {
+  // It also overtakes the real-time line, which is then knotted anew.
+  test.use({ tolerated: /WebSocket is closed before/ })
+  test('a desk that nobody touches for half an hour says so and signs out', async ({ page, operators }) => {
+    const somebody = await operators.create('SUPPORT')
+    await page.clock.install()
+    const desk = new Console(page)
+    await desk.open('/login')
+    await desk.signIn(somebody.email, somebody.password, await somebody.code())
+    await expect(desk.rail).toContainText('SUPPORT')
+    await page.clock.fastForward(29 * 60_000 + 10_000)
+    await expect(page.getByText(desk.t('idle.text'))).toBeVisible()
+    await page.clock.fastForward(60_000)
+    await expect(page.getByText(t('ended.idle'))).toBeVisible()
+  })
 })

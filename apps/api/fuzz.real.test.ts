@@ -57,7 +57,7 @@ function expectOnContract({ output }: Operation, { status, body }: Reply): void 
     const { error: _zero, ...data } = body
     expect(z.encode(output, z.decode(output, data as never))).toEqual(data)
   } else {
-    expect(Object.keys(body).sort().join()).toMatch(/^error,(fields,)?message(,step_up)?$/)
+    expect(Object.keys(body).sort().join()).toMatch(/^error,(fields,)?(limit,)?message(,step_up)?$/)
   }
 }
 

@@ -20,8 +20,16 @@ export async function untranslated(page: Page, app: 'web' | 'console', locale: L
   return [...bareKeys, ...shown.filter((text) => isEnglish(text) || isForeign(text, locale))]
 }
 
+const englishBefore = new Map<string, readonly RegExp[]>()
+
 /** English texts that stand nowhere in this language's own, with room for what is filled in. */
 function englishOnly(app: 'web' | 'console', locale: Locale): readonly RegExp[] {
+  const known = englishBefore.get(app + locale) ?? compileEnglish(app, locale)
+  englishBefore.set(app + locale, known)
+  return known
+}
+
+function compileEnglish(app: 'web' | 'console', locale: Locale): readonly RegExp[] {
   const own = new Set(allTexts(app, locale).values())
   const english = [...allTexts(app, FALLBACK_LOCALE).values()]
   return english.filter((text) => !own.has(text) && hasWords(text)).map(patternOf)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MigrationError, migrate, openDatabase, sql } from './index.ts'
-import { emptyDatabase, type FreshDatabase } from './testing.ts'
+import { emptyDatabase, type FreshDatabase } from './testing/fresh-database.ts'
 
 let fresh: FreshDatabase
 let folder: string

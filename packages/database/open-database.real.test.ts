@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase, sql } from './index.ts'
-import { emptyDatabase, type FreshDatabase } from './testing.ts'
+import { emptyDatabase, type FreshDatabase } from './testing/fresh-database.ts'
 
 let fresh: FreshDatabase
 let database: Database<unknown>

@@ -2,7 +2,7 @@ import { ok, refuse } from '@cocobnk/result'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from './open-database.ts'
-import { emptyDatabase, type FreshDatabase } from './testing.ts'
+import { emptyDatabase, type FreshDatabase } from './testing/fresh-database.ts'
 import { commitIfOk } from './transaction.ts'
 
 let fresh: FreshDatabase

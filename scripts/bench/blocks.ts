@@ -6,10 +6,19 @@ import type { LedgerDatabase } from './cluster.ts'
  * every machine. The work closes its connections: PostgreSQL counts when they end.
  */
 export async function countBlocks<T>({ owner }: LedgerDatabase, work: () => Promise<T>): Promise<[T, number]> {
+  await tellAll()
   const before = await touched()
   const result = await work()
   while (await isBusy()) await sleep(10)
   return [result, (await touched()) - before]
+
+  /** What our own connections did before may be counted as late as ten seconds after it. */
+  async function tellAll(): Promise<void> {
+    const eachOfThem = Array.from({ length: owner.totalCount }, () =>
+      owner.query('SELECT pg_stat_force_next_flush(), pg_sleep(0.01)'),
+    )
+    await Promise.all(eachOfThem)
+  }
 
   async function touched(): Promise<number> {
     const { rows } = await owner.query<{ blocks: string }>(

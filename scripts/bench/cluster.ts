@@ -30,12 +30,14 @@ const SETTINGS = {
 }
 
 /** A PostgreSQL of the bench's own. */
-export async function openCluster(instance: string): Promise<Cluster> {
+export async function openCluster(instance: string, settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   await stackReset(instance)
   await stackUp(instance, { only: ['postgres'] })
   const env = readEnv(instance)
   const asSuperuser = (...statements: string[]) => run(env.SUPERUSER_DATABASE_URL ?? '', statements)
-  await asSuperuser(...Object.entries(SETTINGS).map(([name, value]) => `ALTER SYSTEM SET ${name} = '${value}'`))
+  await asSuperuser(
+    ...Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `ALTER SYSTEM SET ${name} = '${value}'`),
+  )
   await stackDown(instance)
   await stackUp(instance, { only: ['postgres'] })
   const pools: pg.Pool[] = []

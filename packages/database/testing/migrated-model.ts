@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import type pg from 'pg'
+import { migrate } from '../migrate.ts'
+import { readMigrations } from '../migration-file.ts'
+import { asSuperuser, urlOf } from './cluster.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+/** Any fixed number; two runs at once make one model. */
+const LOCK_KEY = 7_316_205
+
+/** The name of a database that was migrated once and is copied ever since: copying takes a tenth of the time. */
+export async function migratedModel(name: 'bank' | 'ledger'): Promise<string> {
+  const folder = resolve(ROOT, 'db', name)
+  const files = await readMigrations(folder)
+  const digest = createHash('sha256').update(files.map(({ checksum }) => checksum).join())
+  const model = `model_${name}_${digest.digest('hex').slice(0, 12)}`
+  await asSuperuser(async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
+    if (await isFinished(client, model)) return
+    await dropModels(client, name)
+    await client.query(`CREATE DATABASE ${model} OWNER ${name}_owner`)
+    await migrate(urlOf(`${name}_owner`, model), folder)
+    // Only what was migrated to its end becomes a template; nobody connects to it any more, which would hinder copies.
+    await client.query(`ALTER DATABASE ${model} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
+  })
+  return model
+}
+
+async function isFinished(client: pg.Client, model: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [model])
+  return rowCount === 1
+}
+
+/** Those of older migrations, and one whose making was cut off. */
+async function dropModels(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database WHERE datname LIKE $1', [
+    `model_${name}_%`,
+  ])
+  for (const { datname } of rows) {
+    await client.query(`ALTER DATABASE ${datname} IS_TEMPLATE false`)
+    await client.query(`DROP DATABASE ${datname} WITH (FORCE)`)
+  }
+}
