@@ -47,6 +47,8 @@ export async function openCluster(instance: string, settings: Readonly<Record<st
       const ownerUrl = withDatabase(env.LEDGER_OWNER_DATABASE_URL ?? '', name)
       await migrate(ownerUrl, resolve(import.meta.dirname, '../../db/ledger'))
       const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+      // A connection that is cut while nobody uses it, as when the server stops, is nobody's failure.
+      owner.on('error', () => undefined)
       pools.push(owner)
       const { rows } = await owner.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
       const server = parentOf(rows[0]?.pid ?? 0)
