@@ -5,7 +5,7 @@ import { auditHttp } from '@cocobnk/audit'
 import { contentHttp } from '@cocobnk/content'
 import type { ContractKey, Handlers } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
-import { type DepositDeps, depositHttp } from '@cocobnk/deposit'
+import { type DepositDeps, depositHttp, hasPendingDeposit } from '@cocobnk/deposit'
 import { fileHttp, sweepFiles } from '@cocobnk/file'
 import { type GradeDatabase, type GradeFacts, gradeHttp, mayCreateAccount } from '@cocobnk/grade'
 import {
@@ -132,6 +132,7 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
     hasObligations: async (transaction, memberSeq) =>
       (await countPendingAddresses(whole(transaction), memberSeq)) > 0 ||
       (await hasPendingCertification(whole(transaction), memberSeq)) ||
+      (await hasPendingDeposit(whole(transaction), memberSeq)) ||
       (await hasBalance({ ...deps, db: whole(transaction) }, memberSeq)),
   }
 }

@@ -15,6 +15,7 @@ import type oneTimeCode from './locales/en-US/one-time-code.json'
 import type otp from './locales/en-US/otp.json'
 import type passkey from './locales/en-US/passkey.json'
 import type password from './locales/en-US/password.json'
+import type period from './locales/en-US/period.json'
 import type planned from './locales/en-US/planned.json'
 import type refusal from './locales/en-US/refusal.json'
 import type register from './locales/en-US/register.json'
@@ -44,6 +45,7 @@ type Namespaces = {
   readonly otp: typeof otp
   readonly passkey: typeof passkey
   readonly password: typeof password
+  readonly period: typeof period
   readonly planned: typeof planned
   readonly refusal: typeof refusal
   readonly register: typeof register

@@ -1,31 +1,36 @@
 import type { Handlers } from '@cocobnk/contract'
-import { pageAfter } from '@cocobnk/database'
-import { ok, refuse } from '@cocobnk/result'
+import { ok } from '@cocobnk/result'
+import { announceDeposit, cancelDeposit } from './announce.ts'
 import { createAddress } from './create-address.ts'
-import { showDeposits } from './deposit.ts'
 import type { DepositDeps } from './deps.ts'
-import { type DepositRow, selectDeposit, selectDeposits } from './store.ts'
+import { listDeposits, readDeposit } from './read-deposit.ts'
 
-type DepositKey = 'GET /asset/deposit' | 'GET /asset/deposit/{deposit_seq}' | 'POST /account/{account_seq}/address'
+type DepositKey =
+  | 'GET /asset/deposit'
+  | 'POST /asset/deposit'
+  | 'GET /asset/deposit/{deposit_seq}'
+  | 'PATCH /asset/deposit/{deposit_seq}'
+  | 'POST /account/{account_seq}/address'
 
 export function depositHttp(deps: DepositDeps): Handlers<DepositKey> {
   return {
-    'GET /asset/deposit': async ({ caller, query }) => {
-      const page = await pageAfter(query, (range) => selectDeposits(deps.db, caller.memberSeq, range), keysetOf)
-      return page.ok ? ok({ ...page.value, list: await showDeposits(deps, page.value.list) }) : page
+    'GET /asset/deposit': ({ caller, query }) => listDeposits(deps, caller.memberSeq, query),
+    'POST /asset/deposit': async ({ caller, body }) => {
+      const announcing = { memberSeq: caller.memberSeq, accountSeq: body.account_seq, amount: body.amount }
+      const announced = await announceDeposit(deps, announcing)
+      return announced.ok ? ok({ deposit: announced.value }) : announced
     },
     'GET /asset/deposit/{deposit_seq}': async ({ caller, path }) => {
-      const row = await selectDeposit(deps.db, caller.memberSeq, path.deposit_seq)
-      const [deposit] = row ? await showDeposits(deps, [row]) : []
-      return deposit ? ok({ deposit }) : refuse('NOT_FOUND')
+      const read = await readDeposit(deps, caller.memberSeq, path.deposit_seq)
+      return read.ok ? ok({ deposit: read.value }) : read
+    },
+    'PATCH /asset/deposit/{deposit_seq}': async ({ caller, path }) => {
+      const canceled = await cancelDeposit(deps, { memberSeq: caller.memberSeq, depositSeq: path.deposit_seq })
+      return canceled.ok ? ok({ deposit: canceled.value }) : canceled
     },
     'POST /account/{account_seq}/address': async ({ caller, path }) => {
       const made = await createAddress(deps, { memberSeq: caller.memberSeq, accountSeq: path.account_seq })
       return made.ok ? ok({ deposit_address: made.value }) : made
     },
   }
-}
-
-function keysetOf({ seen_at, deposit_seq }: DepositRow) {
-  return { at: seen_at, seq: deposit_seq }
 }

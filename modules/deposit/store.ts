@@ -1,6 +1,7 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import type { Output } from '@cocobnk/chain'
+import type { DepositStep } from '@cocobnk/contract'
 import { type Kysely, type PageRange, sql, uuidV7 } from '@cocobnk/database'
 import type { Judged, Owner } from './judge.ts'
 import type { DepositTables } from './tables.ts'
@@ -118,44 +119,85 @@ export async function markVanished(db: Db, network: string, waitingTxids: readon
     .execute()
 }
 
-const SHOWN = [
-  'deposit_seq',
-  'network',
-  'txid',
-  'asset_seq',
-  'account_seq',
-  'amount',
-  'memo',
-  'block_height',
-  'confirmations_required',
-  'seen_at',
-  'kept_for',
-  'posted_at',
-  'vanished_at',
-  'alarmed_at',
-] as const
+/** Where a deposit is on its way, as its owner is told. */
+const step = sql<Exclude<DepositStep, 'ANNOUNCED' | 'CALLED_OFF'>>`case
+  when posted_at is not null and kept_for is not null then 'KEPT'
+  when posted_at is not null then 'CREDITED'
+  when block_height is not null then 'CONFIRMING'
+  when vanished_at is not null then 'VANISHED'
+  else 'WAITING' end`
 
-export type DepositRow = Awaited<ReturnType<typeof selectDeposits>>[number]
-
-export function selectDeposits(db: Db, memberSeq: string, { after, limit }: PageRange) {
+function depositsOf(db: Db, memberSeq: string) {
   return db
     .selectFrom('deposit')
-    .select(SHOWN)
-    .where('member_seq', '=', memberSeq)
+    .leftJoin('deposit_announcement as announced', 'announced.deposit_seq', 'deposit.deposit_seq')
+    .select([
+      'deposit.deposit_seq',
+      'network',
+      'txid',
+      'asset_seq',
+      'deposit.account_seq',
+      'deposit.amount',
+      'memo',
+      'block_height',
+      'confirmations_required',
+      'announced_at',
+      'seen_at',
+      'posted_at',
+      step.as('step'),
+    ])
+    .where('deposit.member_seq', '=', memberSeq)
+}
+
+export type DepositRow = Awaited<ReturnType<typeof selectDeposits>>[number]
+export type DepositFilter = {
+  readonly assetSeq: string | undefined
+  readonly steps: readonly DepositStep[] | undefined
+  readonly from: Date | undefined
+  readonly to: Date | undefined
+}
+
+export function selectDeposits(
+  db: Db,
+  memberSeq: string,
+  { after, limit, assetSeq, steps, from, to }: PageRange & DepositFilter,
+) {
+  return depositsOf(db, memberSeq)
+    .$if(assetSeq !== undefined, (query) => query.where('asset_seq', '=', assetSeq ?? ''))
+    .$if(steps !== undefined, (query) => query.where(sql<boolean>`${step} = any(${steps})`))
+    .$if(from !== undefined, (query) => query.where('seen_at', '>=', from ?? new Date()))
+    .$if(to !== undefined, (query) => query.where('seen_at', '<', to ?? new Date()))
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(seen_at, deposit_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+      query.where(sql<boolean>`(seen_at, deposit.deposit_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
     )
     .orderBy('seen_at', 'desc')
-    .orderBy('deposit_seq', 'desc')
+    .orderBy('deposit.deposit_seq', 'desc')
     .limit(limit)
     .execute()
 }
 
 export function selectDeposit(db: Db, memberSeq: string, depositSeq: string) {
-  return db
-    .selectFrom('deposit')
-    .select(SHOWN)
-    .where('member_seq', '=', memberSeq)
-    .where('deposit_seq', '=', depositSeq)
-    .executeTakeFirst()
+  return depositsOf(db, memberSeq).where('deposit.deposit_seq', '=', depositSeq).executeTakeFirst()
+}
+
+/** Whether something is on its way to the member, waits for a word about it, or is announced. */
+export async function hasPendingDeposit(db: Db, memberSeq: string): Promise<boolean> {
+  const [seen, announced] = await Promise.all([
+    db
+      .selectFrom('deposit')
+      .select('deposit_seq')
+      .where('member_seq', '=', memberSeq)
+      .where(sql<boolean>`${step} in ('WAITING', 'CONFIRMING', 'KEPT')`)
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('deposit_announcement')
+      .select('announcement_seq')
+      .where('member_seq', '=', memberSeq)
+      .where('deposit_seq', 'is', null)
+      .where('canceled_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return seen !== undefined || announced !== undefined
 }

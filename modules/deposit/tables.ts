@@ -41,9 +41,20 @@ export type DepositTable = {
   readonly alarmed_at: Generated<Date | null>
 }
 
+export type DepositAnnouncementTable = {
+  readonly announcement_seq: string
+  readonly member_seq: string
+  readonly account_seq: string
+  readonly amount: bigint
+  readonly announced_at: Generated<Date>
+  readonly canceled_at: Generated<Date | null>
+  readonly deposit_seq: Generated<string | null>
+}
+
 export type DepositTables = {
   deposit_address: DepositAddressTable
   chain_position: ChainPositionTable
   chain_block: ChainBlockTable
   deposit: DepositTable
+  deposit_announcement: DepositAnnouncementTable
 }

@@ -1,24 +1,28 @@
 import { z } from 'zod'
 import { amountText, seqText, timeText } from './amount.ts'
+import { DEPOSIT_ANNOUNCE_REFUSALS, DEPOSIT_CANCEL_REFUSALS } from './deposit.refusals.ts'
 import { DEPOSIT_STEPS, TRANSACTION_STATUSES } from './enums.ts'
 import { operations } from './operation.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { pageOf, pageQuery, periodQuery } from './page.ts'
 
 const deposit = z.object({
   deposit_seq: seqText,
   account_seq: seqText,
   asset: z.object({ asset_seq: seqText, code: z.string(), network: z.string() }),
   amount: amountText,
-  txid: z.string(),
+  /** None while it is only announced. */
+  txid: z.string().nullable(),
   memo: z.string().nullable(),
   status: z.enum(TRANSACTION_STATUSES),
   /** Where it is on its way, finer than the status. */
   step: z.enum(DEPOSIT_STEPS),
   confirmations: z.number().int(),
   confirmations_required: z.number().int(),
-  seen_at: timeText,
+  announced_at: timeText.nullable(),
+  seen_at: timeText.nullable(),
   credited_at: timeText.nullable(),
 })
+const depositPath = z.object({ deposit_seq: seqText })
 const depositAddress = z.object({
   address: z.string(),
   /** Must go with the transfer, where one address serves many accounts. */
@@ -31,9 +35,13 @@ const depositAddress = z.object({
 export const depositOperations = operations({
   'GET /asset/deposit': {
     act: 'list-deposit',
-    summary: 'What arrived, or is arriving, for the member',
+    summary: 'What arrived, is arriving or was announced for the member, newest first',
     auth: 'member',
-    query: pageQuery,
+    query: pageQuery.extend({
+      ...periodQuery.shape,
+      asset_seq: seqText.optional(),
+      status: z.enum(TRANSACTION_STATUSES).optional(),
+    }),
     output: pageOf(deposit),
     refusals: [],
   },
@@ -41,9 +49,28 @@ export const depositOperations = operations({
     act: 'get-deposit',
     summary: 'One deposit of the member',
     auth: 'member',
-    path: z.object({ deposit_seq: seqText }),
+    path: depositPath,
     output: z.object({ deposit }),
     refusals: [],
+  },
+  'POST /asset/deposit': {
+    act: 'announce-deposit',
+    summary: 'Announce coins that are about to be sent; the chain alone credits them',
+    auth: 'member',
+    idempotent: true,
+    limit: { max: 60, windowSeconds: 3_600 },
+    body: z.object({ account_seq: seqText, amount: amountText }),
+    output: z.object({ deposit }),
+    refusals: DEPOSIT_ANNOUNCE_REFUSALS,
+  },
+  'PATCH /asset/deposit/{deposit_seq}': {
+    act: 'cancel-deposit',
+    summary: 'Take an announcement back while no coins of it were seen',
+    auth: 'member',
+    path: depositPath,
+    body: z.object({ type: z.enum(['SET_CANCELED']) }),
+    output: z.object({ deposit }),
+    refusals: DEPOSIT_CANCEL_REFUSALS,
   },
   'POST /account/{account_seq}/address': {
     act: 'create-address',

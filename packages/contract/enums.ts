@@ -89,5 +89,18 @@ export const LEDGER_FLOWS = [
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 export type LedgerFlow = (typeof LEDGER_FLOWS)[number]
 export const TRANSACTION_STATUSES = ['PENDING', 'REJECTED', 'APPROVED', 'CANCELED'] as const
-/** WAITING for a block, CONFIRMING in one, CREDITED; KEPT below the minimum for an operator; VANISHED from the chain. */
-export const DEPOSIT_STEPS = ['WAITING', 'CONFIRMING', 'CREDITED', 'KEPT', 'VANISHED'] as const
+/**
+ * ANNOUNCED by the member and not seen yet, or CALLED_OFF; WAITING for a block, CONFIRMING in one, CREDITED; KEPT below the
+ * minimum for an operator; VANISHED from the chain.
+ */
+export const DEPOSIT_STEPS = [
+  'ANNOUNCED',
+  'CALLED_OFF',
+  'WAITING',
+  'CONFIRMING',
+  'CREDITED',
+  'KEPT',
+  'VANISHED',
+] as const
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
+export type DepositStep = (typeof DEPOSIT_STEPS)[number]

@@ -27,6 +27,8 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /account': { asset_seq: SOMETHING, title: 'sample' },
   'PUT /account/{account_seq}': { title: 'sample', is_favourite: true },
   'PATCH /account/{account_seq}': { type: 'SET_ACTIVE' },
+  'POST /asset/deposit': { account_seq: SOMETHING, amount: '0.5' },
+  'PATCH /asset/deposit/{deposit_seq}': { type: 'SET_CANCELED' },
   'POST /auth/token': { user_id: 'nobody', password: 'wrong' },
   'POST /auth/passkey': { challenge_seq: SOMETHING, credential: {} },
   'POST /auth/freeze': { token: 'x'.repeat(43) },

@@ -28,7 +28,7 @@ function Address({ account, depositAddress }: AddressProps): ReactNode {
   const { code } = account.asset
   return (
     <Card className={css.card ?? ''}>
-      {memo ? <Note tone="danger">{t('memo.warning', { code })}</Note> : null}
+      {memo ? <Memo memo={memo} code={code} /> : null}
       <div className={css.columns}>
         <QrCode value={address} label={t('qr', { code })} className={css.qr ?? ''} />
         <Stack gap="md">
@@ -38,10 +38,9 @@ function Address({ account, depositAddress }: AddressProps): ReactNode {
             </Text>
             <AddressGroups address={address} />
           </Stack>
-          <CopyButton value={address} filled>
+          <CopyButton value={address} filled={!memo}>
             {t('address.copy')}
           </CopyButton>
-          {memo ? <Memo memo={memo} /> : null}
         </Stack>
       </div>
       <KeyValue
@@ -62,15 +61,24 @@ function Address({ account, depositAddress }: AddressProps): ReactNode {
   )
 }
 
-function Memo({ memo }: { readonly memo: string }): ReactNode {
+/** Before the address, and louder: whoever sends without it has nothing to show for it. */
+function Memo({ memo, code }: { readonly memo: string; readonly code: string }): ReactNode {
   const t = useText('deposit')
   return (
-    <Stack gap="2xs">
-      <Text size="sm" tone="muted">
-        {t('memo')}
-      </Text>
-      <AddressGroups address={memo} />
-      <CopyButton value={memo}>{t('memo.copy')}</CopyButton>
-    </Stack>
+    <Note tone="danger">
+      <Stack gap="sm">
+        <Text component="strong" size="lg">
+          {t('memo.title')}
+        </Text>
+        <Text>{t('memo.warning', { code })}</Text>
+        <Stack gap="2xs">
+          <Text size="sm">{t('memo')}</Text>
+          <AddressGroups address={memo} />
+        </Stack>
+        <CopyButton value={memo} filled>
+          {t('memo.copy')}
+        </CopyButton>
+      </Stack>
+    </Note>
   )
 }

@@ -4,32 +4,42 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
+import { searchTexts } from '../../list/search-texts.ts'
 import { useText } from '../../texts.ts'
 import { type Account, accountsQuery } from '../account/queries.ts'
 import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { AddressSection } from './address-section.tsx'
-import { DepositList } from './deposit-list.tsx'
+import { DepositList, type DepositSearch, type SetSearch } from './deposit-list.tsx'
+import { RequestSection } from './request-section.tsx'
+
+const SEARCH = ['account', 'asset', 'status', 'period'] as const
 
 /** Where to send coins to, and what has come of those that were sent. */
-export function DepositScreen({ accountSeq }: { readonly accountSeq: string | undefined }): ReactNode {
+export function DepositScreen({ search }: { readonly search: DepositSearch }): ReactNode {
   const t = useText('deposit')
+  const navigate = useNavigate({ from: '/deposit/' })
+  const setSearch: SetSearch = (change) =>
+    void navigate({ search: (old) => searchTexts({ ...old, ...change }, ...SEARCH), replace: true, resetScroll: false })
   return (
     <MemberPage nav={null} title={t('title')} lede={t('lede')}>
       <Loaded from={useQuery(accountsQuery(useApp().client))} failed={t('failed')}>
-        {(accounts) => <Receive accounts={accounts} accountSeq={accountSeq} />}
+        {(accounts) => <Receive accounts={accounts} accountSeq={search.account} setSearch={setSearch} />}
       </Loaded>
       <MemberSection title={t('history')}>
-        <DepositList />
+        <DepositList search={search} setSearch={setSearch} />
       </MemberSection>
     </MemberPage>
   )
 }
 
-type ReceiveProps = { readonly accounts: readonly Account[]; readonly accountSeq: string | undefined }
+type ReceiveProps = {
+  readonly accounts: readonly Account[]
+  readonly accountSeq: string | undefined
+  readonly setSearch: SetSearch
+}
 
-function Receive({ accounts, accountSeq }: ReceiveProps): ReactNode {
+function Receive({ accounts, accountSeq, setSearch }: ReceiveProps): ReactNode {
   const t = useText('deposit')
-  const navigate = useNavigate()
   const account = accounts.find(({ account_seq }) => account_seq === accountSeq)
   if (accounts.length === 0)
     return (
@@ -41,19 +51,22 @@ function Receive({ accounts, accountSeq }: ReceiveProps): ReactNode {
       </Empty>
     )
   return (
-    <MemberSection title={t('receive')}>
-      <SelectField
-        name="account"
-        label={t('account')}
-        placeholder={t('account.choose')}
-        value={account?.account_seq ?? ''}
-        onChange={(event) => void navigate({ to: '/deposit', search: { account: event.currentTarget.value } })}
-        options={accounts.map(({ account_seq, title, asset }) => ({
-          value: account_seq,
-          label: `${asset.code} · ${title}`,
-        }))}
-      />
-      {account ? <AddressSection key={account.account_seq} account={account} /> : null}
-    </MemberSection>
+    <>
+      <MemberSection title={t('receive')}>
+        <SelectField
+          name="account"
+          label={t('account')}
+          placeholder={t('account.choose')}
+          value={account?.account_seq ?? ''}
+          onChange={(event) => setSearch({ account: event.currentTarget.value })}
+          options={accounts.map(({ account_seq, title, asset }) => ({
+            value: account_seq,
+            label: `${asset.code} · ${title}`,
+          }))}
+        />
+        {account ? <AddressSection key={account.account_seq} account={account} /> : null}
+      </MemberSection>
+      {account ? <RequestSection key={account.account_seq} account={account} /> : null}
+    </>
   )
 }

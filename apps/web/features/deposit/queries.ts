@@ -1,17 +1,25 @@
 import type { Client } from '@cocobnk/client'
-import type { Output } from '@cocobnk/contract'
+import type { Output, TransactionStatus } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../list/pages.ts'
+import { type Period, periodStart } from '../../list/period.ts'
 import { MEMBER } from '../member/queries.ts'
 
 export type Deposit = Output<'GET /asset/deposit'>['list'][number]
+export type DepositFilter = {
+  readonly asset_seq?: string | undefined
+  readonly status?: TransactionStatus | undefined
+  readonly period?: Period | undefined
+}
 
 export const DEPOSITS_KEY = [MEMBER, 'deposit'] as const
 
-export const depositsQuery = (client: Client) =>
-  pagesQuery([...DEPOSITS_KEY, 'list'], (cursor) =>
-    client.call('GET /asset/deposit', { query: cursor === undefined ? {} : { cursor } }),
-  )
+export const depositsQuery = (client: Client, { period, ...filter }: DepositFilter = {}) =>
+  pagesQuery([...DEPOSITS_KEY, 'list', { period, ...filter }], (cursor) => {
+    const from = period && periodStart(period, new Date()).toISOString()
+    const query = Object.entries({ ...filter, from, cursor }).filter(([, value]) => value !== undefined)
+    return client.call('GET /asset/deposit', { query: Object.fromEntries(query) })
+  })
 
 export const depositQuery = (client: Client, seq: string) =>
   queryOptions({

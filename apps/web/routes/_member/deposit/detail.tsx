@@ -1,13 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { DepositDetailScreen } from '../../../features/deposit/deposit-detail-screen.tsx'
+import { searchTexts } from '../../../list/search-texts.ts'
 
 export const Route = createFileRoute('/_member/deposit/detail')({
-  validateSearch: ({ seq }: Readonly<Record<string, unknown>>): { seq?: string } =>
-    typeof seq === 'string' ? { seq } : {},
+  validateSearch: (search) => searchTexts(search, 'seq'),
   // A detail of nothing is the list.
   beforeLoad: ({ search }) => {
     if (!search.seq) throw redirect({ to: '/deposit' })
   },
+  loader: ({ context }) => context.loadTexts('deposit', 'refusal'),
   component: Screen,
 })
 

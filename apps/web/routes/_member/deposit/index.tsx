@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DepositScreen } from '../../../features/deposit/deposit-screen.tsx'
+import { searchTexts } from '../../../list/search-texts.ts'
 
 export const Route = createFileRoute('/_member/deposit/')({
-  validateSearch: ({ account }: Readonly<Record<string, unknown>>): { account?: string } =>
-    typeof account === 'string' ? { account } : {},
+  validateSearch: (search) => searchTexts(search, 'account', 'asset', 'status', 'period'),
+  loader: ({ context }) => context.loadTexts('deposit', 'period', 'refusal'),
   component: Screen,
 })
 
 function Screen() {
-  return <DepositScreen accountSeq={Route.useSearch().account} />
+  return <DepositScreen search={Route.useSearch()} />
 }

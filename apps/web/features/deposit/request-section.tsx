@@ -1,0 +1,49 @@
+import { Form, MoneyInput, Stack, SubmitButton, toast } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { assetQuery } from '../../setting/queries.ts'
+import { useText } from '../../texts.ts'
+import type { Account } from '../account/queries.ts'
+import { MemberSection } from '../member/member-page.tsx'
+import { DEPOSITS_KEY } from './queries.ts'
+
+/** Tells the bank of coins that are about to be sent. */
+export function RequestSection({ account }: { readonly account: Account }): ReactNode {
+  const t = useText('deposit')
+  const { client, queryClient } = useApp()
+  const { data: assets = [] } = useQuery(assetQuery(client))
+  const { trouble, submit } = useSubmit({ BELOW_MINIMUM_DEPOSIT: 'amount' })
+  const [amount, setAmount] = useState('')
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
+  const { account_seq, asset } = account
+  const request = () =>
+    submit(async () => {
+      await client.call('POST /asset/deposit', { body: { account_seq, amount }, idempotencyKey })
+      toast.success(t('request.done'))
+      setAmount('')
+      setIdempotencyKey(crypto.randomUUID())
+      await queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY })
+    })
+  return (
+    <MemberSection title={t('request')} note={t('request.note')}>
+      <Form onSubmit={request}>
+        <Stack gap="md">
+          {trouble ? <Trouble>{trouble}</Trouble> : null}
+          <MoneyInput
+            name="amount"
+            label={t('request.amount')}
+            required
+            value={amount}
+            onChange={setAmount}
+            asset={asset.code}
+            decimals={assets.find(({ seq }) => seq === asset.asset_seq)?.decimal_point ?? 0}
+          />
+          <SubmitButton>{t('request.send')}</SubmitButton>
+        </Stack>
+      </Form>
+    </MemberSection>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Translate } from '@cocobnk/i18n/react'
+import { TextLink, type TimelineStep } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import { When } from '../../locale/when.tsx'
+import { type TextKey, useText } from '../../texts.ts'
+import type { Deposit } from './queries.ts'
+
+type Words = Translate<TextKey<'deposit'>>
+
+/** The way of a deposit from the member's word, or the first sight, to the balance. */
+export function useSteps(deposit: Deposit): TimelineStep[] {
+  const t = useText('deposit')
+  return [...requestSteps(t, deposit), seenStep(t, deposit), ...arrivalSteps(t, deposit)]
+}
+
+function requestSteps(t: Words, { step, announced_at }: Deposit): TimelineStep[] {
+  if (!announced_at) return []
+  const time = <When at={announced_at} />
+  const request: TimelineStep = { key: 'request', state: 'done', title: t('way.announced'), time }
+  if (step !== 'CALLED_OFF') return [request]
+  return [request, { key: 'called-off', state: 'refused', title: t('step.CALLED_OFF'), detail: t('way.calledOff') }]
+}
+
+function seenStep(t: Words, { seen_at, account_seq }: Deposit): TimelineStep {
+  if (seen_at) return { key: 'seen', state: 'done', title: t('way.seen'), time: <When at={seen_at} /> }
+  const detail = (
+    <>
+      {t('way.expected')}{' '}
+      <TextLink component={Link} to={`/deposit?account=${account_seq}`}>
+        {t('toAddress')}
+      </TextLink>
+    </>
+  )
+  return { key: 'seen', state: 'now', title: t('step.ANNOUNCED'), detail }
+}
+
+function arrivalSteps(t: Words, deposit: Deposit): TimelineStep[] {
+  const { step, confirmations, confirmations_required, seen_at, credited_at } = deposit
+  if (step === 'VANISHED')
+    return [{ key: 'gone', state: 'refused', title: t('step.VANISHED'), detail: t('way.vanished') }]
+  const isDeep = step === 'CREDITED' || step === 'KEPT'
+  const confirming: TimelineStep = {
+    key: 'confirming',
+    state: isDeep ? 'done' : seen_at ? 'now' : 'next',
+    title: t('way.confirming', { n: confirmations, of: confirmations_required }),
+    ...(seen_at ? { confirmations: { done: confirmations, needed: confirmations_required } } : {}),
+    ...(step === 'WAITING' ? { detail: t('way.waiting') } : {}),
+  }
+  if (step === 'KEPT') return [confirming, { key: 'kept', state: 'now', title: t('step.KEPT'), detail: t('way.kept') }]
+  const time = credited_at ? { time: <When at={credited_at} /> } : {}
+  return [confirming, { key: 'credited', state: credited_at ? 'done' : 'next', title: t('way.credited'), ...time }]
+}

@@ -1,0 +1,8 @@
+/** Of what an address asks for after its question mark, the named parts, where they are text. */
+export function searchTexts<Key extends string>(
+  search: Readonly<Record<string, unknown>>,
+  ...keys: readonly Key[]
+): { [One in Key]?: string } {
+  const texts = keys.flatMap((key) => (typeof search[key] === 'string' && search[key] ? [[key, search[key]]] : []))
+  return Object.fromEntries(texts) as { [One in Key]?: string }
+}

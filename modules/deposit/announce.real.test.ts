@@ -1,0 +1,194 @@
+import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import { newId } from '@cocobnk/ledger'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type DepositDeps, depositHttp, hasPendingDeposit } from './index.ts'
+
+const bank = await freshDatabase('bank')
+const options = { max: 2, applicationName: 'test' }
+const app = openDatabase<never>(bank.urlOf('bank_app'), options)
+const worker = openDatabase<never>(bank.urlOf('bank_worker'), options)
+const owner = openDatabase<never>(bank.urlOf('bank_owner'), options)
+const http = depositHttp({ db: app.db as unknown as DepositDeps['db'], addressSources: {} })
+afterAll(async () => {
+  await Promise.all([app.close(), worker.close(), owner.close()])
+  await bank.drop()
+})
+
+const STATUSES = ['PENDING', 'REJECTED', 'APPROVED', 'CANCELED']
+let members = 0
+
+async function newAccount(code = 'BTC') {
+  const [memberSeq, accountSeq] = [uuidV7(), newId(0)]
+  const digits = String(++members).padStart(4, '0')
+  await sql`insert into member (member_seq, member_number, user_name, password_hash)
+    values (${memberSeq}, ${`0000-0000-${digits}`}, ${`member${digits}`}, '$argon2id$none')`.execute(owner.db)
+  await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
+    select ${accountSeq}, ${memberSeq}, seq, ${`100000000${digits}`}, 'x', 1 from asset where code = ${code}`.execute(
+    owner.db,
+  )
+  return { memberSeq, accountSeq }
+}
+
+type Mine = Awaited<ReturnType<typeof newAccount>>
+
+const call = (memberSeq: string, parts: { path?: object; query?: object; body?: object }) =>
+  ({
+    ...parts,
+    caller: { kind: 'member', memberSeq, sessionSeq: uuidV7() },
+    idempotencyKey: uuidV7(),
+    locale: 'en-US',
+    client: { address: '127.0.0.1', agent: 'test' },
+  }) as never
+
+async function announce({ memberSeq, accountSeq }: Mine, amount: string) {
+  const answer = await http['POST /asset/deposit'](call(memberSeq, { body: { account_seq: accountSeq, amount } }))
+  if (!answer.ok) throw new Error(answer.code)
+  return answer.value.deposit
+}
+
+/** As the watcher writes what it sees. */
+async function arrive({ memberSeq, accountSeq }: Mine, minor: number): Promise<string> {
+  const seq = uuidV7()
+  await sql`insert into deposit (deposit_seq, network, txid, output_index, asset_seq, amount, account_seq, member_seq,
+      block_height, block_hash, confirmations_required)
+    select ${seq}, 'Bitcoin', ${seq}, 0, asset_seq, ${minor}, account_seq, ${memberSeq}, 5, 'x', 3
+    from account where account_seq = ${accountSeq}`.execute(worker.db)
+  return seq
+}
+
+const credit = (seq: string) => sql`update deposit set posted_at = now() where deposit_seq = ${seq}`.execute(worker.db)
+
+async function list(memberSeq: string, query: object = {}) {
+  const answer = await http['GET /asset/deposit'](call(memberSeq, { query: { page_size: 20, ...query } }))
+  if (!answer.ok) throw new Error(answer.code)
+  return answer.value
+}
+
+const read = (memberSeq: string, seq: string) =>
+  http['GET /asset/deposit/{deposit_seq}'](call(memberSeq, { path: { deposit_seq: seq } }))
+const cancel = (memberSeq: string, seq: string) =>
+  http['PATCH /asset/deposit/{deposit_seq}'](
+    call(memberSeq, { path: { deposit_seq: seq }, body: { type: 'SET_CANCELED' } }),
+  )
+
+async function application(seq: string) {
+  const { rows } = await sql<{ kind: string; status: string }>`
+    select kind, status from application where application_seq = ${seq}`.execute(owner.db)
+  return rows[0]
+}
+
+describe('an announcement', () => {
+  it('waits in the list until coins of exactly its amount are seen, and then leads to them', async () => {
+    const mine = await newAccount()
+    const { deposit_seq: seq, ...announced } = await announce(mine, '0.5')
+    expect(announced).toMatchObject({ amount: '0.5', status: 'PENDING', step: 'ANNOUNCED', txid: null, seen_at: null })
+    await arrive(mine, 49_999_999)
+    expect(await read(mine.memberSeq, seq)).toMatchObject({ value: { deposit: { step: 'ANNOUNCED' } } })
+    const arrived = await arrive(mine, 50_000_000)
+    await arrive(mine, 50_000_000)
+    expect(await read(mine.memberSeq, seq)).toMatchObject({
+      value: { deposit: { deposit_seq: arrived, step: 'CONFIRMING', announced_at: announced.announced_at } },
+    })
+    expect((await list(mine.memberSeq)).list.map(({ step }) => step)).toEqual(Array(3).fill('CONFIRMING'))
+    expect(await application(seq)).toEqual({ kind: 'DEPOSIT', status: 'PENDING' })
+    await credit(arrived)
+    expect(await application(seq)).toEqual({ kind: 'DEPOSIT', status: 'APPROVED' })
+  })
+
+  it('below the minimum of the asset is refused, at it accepted, and elsewhere untouched (R-DEPOSIT-MINIMUM)', async () => {
+    const [mine, other] = [await newAccount(), await newAccount('LTC')]
+    await sql`update asset set minimum_deposit = 10000 where code = 'BTC'`.execute(owner.db)
+    const body = { account_seq: mine.accountSeq, amount: '0.00009999' }
+    expect(await http['POST /asset/deposit'](call(mine.memberSeq, { body }))).toMatchObject({
+      code: 'BELOW_MINIMUM_DEPOSIT',
+      values: { amount: '0.0001 BTC' },
+    })
+    expect(await announce(mine, '0.0001')).toMatchObject({ amount: '0.0001' })
+    expect(await announce(other, '0.00000001')).toMatchObject({ amount: '0.00000001' })
+    await sql`update asset set minimum_deposit = 0 where code = 'BTC'`.execute(owner.db)
+  })
+
+  it('of nothing, of too many decimals, or for somebody else’s account is refused', async () => {
+    const [mine, other] = [await newAccount(), await newAccount()]
+    await expect(announce(mine, '0')).rejects.toThrow('INVALID_INPUT')
+    await expect(announce(mine, '0.000000001')).rejects.toThrow('INVALID_INPUT')
+    await expect(announce({ ...mine, accountSeq: other.accountSeq }, '1')).rejects.toThrow('NOT_FOUND')
+  })
+
+  it('is taken back by its member alone, twice is once, and coins sent all the same are a deposit of their own', async () => {
+    const [mine, other] = [await newAccount(), await newAccount()]
+    const { deposit_seq: seq } = await announce(mine, '0.25')
+    expect(await cancel(other.memberSeq, seq)).toMatchObject({ code: 'NOT_FOUND' })
+    const done = { value: { deposit: { status: 'CANCELED', step: 'CALLED_OFF' } } }
+    expect(await cancel(mine.memberSeq, seq)).toMatchObject(done)
+    expect(await cancel(mine.memberSeq, seq)).toMatchObject(done)
+    expect(await application(seq)).toMatchObject({ status: 'CANCELED' })
+    await arrive(mine, 25_000_000)
+    expect((await list(mine.memberSeq)).list.map(({ step }) => step)).toEqual(['CONFIRMING', 'CALLED_OFF'])
+  })
+
+  it('cannot be taken back once its coins were seen', async () => {
+    const mine = await newAccount()
+    const { deposit_seq: seq } = await announce(mine, '0.125')
+    const arrived = await arrive(mine, 12_500_000)
+    expect(await cancel(mine.memberSeq, seq)).toMatchObject({ code: 'DEPOSIT_UNDER_WAY' })
+    expect(await cancel(mine.memberSeq, arrived)).toMatchObject({ code: 'DEPOSIT_UNDER_WAY' })
+  })
+
+  it('and what is on its way keep a membership open; what ended does not', async () => {
+    const mine = await newAccount()
+    const pending = () => hasPendingDeposit(app.db as never, mine.memberSeq)
+    expect(await pending()).toBe(false)
+    const { deposit_seq: seq } = await announce(mine, '1')
+    expect(await pending()).toBe(true)
+    await cancel(mine.memberSeq, seq)
+    expect(await pending()).toBe(false)
+    const arrived = await arrive(mine, 7)
+    expect(await pending()).toBe(true)
+    await credit(arrived)
+    expect(await pending()).toBe(false)
+  })
+})
+
+describe('the list of deposits', () => {
+  it('serves one of four statuses for every record, and each alone when asked (R-STATUS-DEPOSIT-WITHDRAW)', async () => {
+    const mine = await newAccount()
+    const gone = await announce(mine, '3')
+    await cancel(mine.memberSeq, gone.deposit_seq)
+    await announce(mine, '2')
+    await credit(await arrive(mine, 1))
+    await arrive(mine, 2)
+    const all = (await list(mine.memberSeq)).list
+    expect(all).toHaveLength(4)
+    for (const { status } of all) expect(STATUSES).toContain(status)
+    for (const status of STATUSES) {
+      const found = (await list(mine.memberSeq, { status })).list.map(({ deposit_seq }) => deposit_seq)
+      expect(found).toEqual(all.filter((one) => one.status === status).map(({ deposit_seq }) => deposit_seq))
+    }
+  })
+
+  it('runs by time over arrivals and announcements alike, page by page, within asset and period', async () => {
+    const mine = await newAccount()
+    for (let count = 1; count <= 3; count += 1) {
+      await arrive(mine, count)
+      await announce(mine, String(count))
+    }
+    const whole = (await list(mine.memberSeq)).list.map(({ amount }) => amount)
+    expect(whole).toEqual(['3', '0.00000003', '2', '0.00000002', '1', '0.00000001'])
+    const pages: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: Awaited<ReturnType<typeof list>> = await list(mine.memberSeq, {
+        page_size: 2,
+        ...(cursor ? { cursor } : {}),
+      })
+      pages.push(...page.list.map(({ amount }) => amount))
+      cursor = page.next_cursor
+    }
+    expect(pages).toEqual(whole)
+    expect((await list(mine.memberSeq, { asset_seq: uuidV7() })).list).toEqual([])
+    expect((await list(mine.memberSeq, { from: new Date(Date.now() + 60_000).toISOString() })).list).toEqual([])
+    expect((await list(mine.memberSeq, { to: new Date(Date.now() + 60_000).toISOString() })).list).toHaveLength(6)
+    await expect(list(mine.memberSeq, { cursor: 'made-up' })).rejects.toThrow('INVALID_INPUT')
+  })
+})

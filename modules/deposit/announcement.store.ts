@@ -1,0 +1,81 @@
+import type { AccountTables } from '@cocobnk/account'
+import type { AssetTables } from '@cocobnk/asset'
+import { type Kysely, type PageRange, sql, uuidV7 } from '@cocobnk/database'
+import type { DepositFilter } from './store.ts'
+import type { DepositTables } from './tables.ts'
+
+type Db = Kysely<DepositTables & AccountTables & AssetTables>
+
+function announcementsOf(db: Db, memberSeq: string) {
+  return db
+    .selectFrom('deposit_announcement as announced')
+    .innerJoin('account', 'account.account_seq', 'announced.account_seq')
+    .innerJoin('asset', 'asset.seq', 'account.asset_seq')
+    .select([
+      'announcement_seq',
+      'announced.account_seq',
+      'account.asset_seq',
+      'asset.network',
+      'asset.confirmations_required',
+      'announced.amount',
+      'announced_at',
+      'deposit_seq',
+      sql<'ANNOUNCED' | 'CALLED_OFF'>`case when canceled_at is null then 'ANNOUNCED' else 'CALLED_OFF' end`.as('step'),
+    ])
+    .where('announced.member_seq', '=', memberSeq)
+}
+
+export type AnnouncementRow = Awaited<ReturnType<typeof selectAnnouncements>>[number]
+
+/** Those of which no coins were seen: the others are deposits. */
+export function selectAnnouncements(
+  db: Db,
+  memberSeq: string,
+  { after, limit, assetSeq, steps, from, to }: PageRange & DepositFilter,
+) {
+  const isOpen = steps?.includes('ANNOUNCED') ?? true
+  const isCalledOff = steps?.includes('CALLED_OFF') ?? true
+  if (!isOpen && !isCalledOff) return []
+  return announcementsOf(db, memberSeq)
+    .where('deposit_seq', 'is', null)
+    .$if(!isCalledOff, (query) => query.where('canceled_at', 'is', null))
+    .$if(!isOpen, (query) => query.where('canceled_at', 'is not', null))
+    .$if(assetSeq !== undefined, (query) => query.where('account.asset_seq', '=', assetSeq ?? ''))
+    .$if(from !== undefined, (query) => query.where('announced_at', '>=', from ?? new Date()))
+    .$if(to !== undefined, (query) => query.where('announced_at', '<', to ?? new Date()))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(announced_at, announcement_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+    )
+    .orderBy('announced_at', 'desc')
+    .orderBy('announcement_seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function selectAnnouncement(db: Db, memberSeq: string, announcementSeq: string) {
+  return announcementsOf(db, memberSeq).where('announcement_seq', '=', announcementSeq).executeTakeFirst()
+}
+
+type NewAnnouncement = { readonly member_seq: string; readonly account_seq: string; readonly amount: bigint }
+
+export async function insertAnnouncement(db: Db, announced: NewAnnouncement): Promise<string> {
+  const announcement_seq = uuidV7()
+  await db
+    .insertInto('deposit_announcement')
+    .values({ announcement_seq, ...announced })
+    .execute()
+  return announcement_seq
+}
+
+/** Whether it was there to be taken back: seen coins, or an earlier word, are faster. */
+export async function cancelAnnouncement(db: Db, memberSeq: string, announcementSeq: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deposit_announcement')
+    .set({ canceled_at: sql<Date>`now()` })
+    .where('announcement_seq', '=', announcementSeq)
+    .where('member_seq', '=', memberSeq)
+    .where('deposit_seq', 'is', null)
+    .where('canceled_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,113 @@
+import { type AssetRow, selectAssets } from '@cocobnk/asset'
+import type { Call, DepositStep, Output, TransactionStatus } from '@cocobnk/contract'
+import { pageAfter } from '@cocobnk/database'
+import { formatMinor } from '@cocobnk/money'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { type AnnouncementRow, selectAnnouncement, selectAnnouncements } from './announcement.store.ts'
+import type { DepositDeps } from './deps.ts'
+import { selectHeights } from './position.store.ts'
+import { type DepositRow, selectDeposit, selectDeposits } from './store.ts'
+
+export type Deposit = Output<'GET /asset/deposit'>['list'][number]
+type Deps = Pick<DepositDeps, 'db'>
+type Row = DepositRow | AnnouncementRow
+
+const STATUS_OF: Readonly<Record<DepositStep, TransactionStatus>> = {
+  ANNOUNCED: 'PENDING',
+  CALLED_OFF: 'CANCELED',
+  WAITING: 'PENDING',
+  CONFIRMING: 'PENDING',
+  CREDITED: 'APPROVED',
+  KEPT: 'PENDING',
+  VANISHED: 'CANCELED',
+}
+
+/** What arrived and what is only announced, as one list by time. */
+export async function listDeposits(
+  { db }: Deps,
+  memberSeq: string,
+  query: Call<'GET /asset/deposit'>['query'],
+): Promise<Result<Output<'GET /asset/deposit'>, 'INVALID_INPUT'>> {
+  const filter = {
+    assetSeq: query.asset_seq,
+    steps: query.status && stepsOf(query.status),
+    from: query.from === undefined ? undefined : new Date(query.from),
+    to: query.to === undefined ? undefined : new Date(query.to),
+  }
+  const page = await pageAfter<Row>(
+    query,
+    async (range) => {
+      const asked = { ...filter, ...range }
+      const found = await Promise.all([selectDeposits(db, memberSeq, asked), selectAnnouncements(db, memberSeq, asked)])
+      return found.flat().sort(newestFirst).slice(0, range.limit)
+    },
+    keysetOf,
+  )
+  return page.ok ? ok({ ...page.value, list: await showDeposits({ db }, page.value.list) }) : page
+}
+
+/** An announcement leads to the coins that came of it. */
+export async function readDeposit({ db }: Deps, memberSeq: string, seq: string): Promise<Result<Deposit, 'NOT_FOUND'>> {
+  const announced = await selectAnnouncement(db, memberSeq, seq)
+  const row =
+    announced?.deposit_seq === null ? announced : await selectDeposit(db, memberSeq, announced?.deposit_seq ?? seq)
+  const [deposit] = row ? await showDeposits({ db }, [row]) : []
+  return deposit ? ok(deposit) : refuse('NOT_FOUND')
+}
+
+/** As their owner sees them; confirmations count from where the bank has followed the chain. */
+async function showDeposits({ db }: Deps, rows: readonly Row[]): Promise<Deposit[]> {
+  if (rows.length === 0) return []
+  const [assets, heights] = await Promise.all([
+    selectAssets(db, [...new Set(rows.map(({ asset_seq }) => asset_seq))]),
+    selectHeights(db),
+  ])
+  const assetOf = new Map(assets.map((asset) => [asset.seq, asset]))
+  return rows.map((row) => showDeposit(row, assetOf.get(row.asset_seq), heights.get(row.network ?? '')))
+}
+
+function showDeposit(row: Row, asset: AssetRow | undefined, height = 0): Deposit {
+  if (!asset || row.account_seq === null || row.network === null)
+    throw new Error(`deposit ${keysetOf(row).seq} has no asset or nobody`)
+  return {
+    account_seq: row.account_seq,
+    asset: { asset_seq: asset.seq, code: asset.code, network: row.network },
+    amount: formatMinor(row.amount, asset.decimal_point),
+    status: STATUS_OF[row.step],
+    step: row.step,
+    confirmations_required: row.confirmations_required,
+    announced_at: row.announced_at?.toISOString() ?? null,
+    ...(isSeen(row) ? seenFacts(row, height) : UNSEEN),
+    deposit_seq: keysetOf(row).seq,
+  }
+}
+
+const UNSEEN = { txid: null, memo: null, confirmations: 0, seen_at: null, credited_at: null }
+
+function seenFacts(row: DepositRow, height: number) {
+  const depth = row.block_height === null ? 0 : Math.max(height - Number(row.block_height) + 1, 1)
+  return {
+    txid: row.txid,
+    memo: row.memo?.toString() ?? null,
+    confirmations: Math.min(depth, row.confirmations_required),
+    seen_at: row.seen_at.toISOString(),
+    credited_at: row.step === 'CREDITED' ? (row.posted_at?.toISOString() ?? null) : null,
+  }
+}
+
+function isSeen(row: Row): row is DepositRow {
+  return 'txid' in row
+}
+
+function keysetOf(row: Row) {
+  return isSeen(row) ? { at: row.seen_at, seq: row.deposit_seq } : { at: row.announced_at, seq: row.announcement_seq }
+}
+
+function newestFirst(one: Row, other: Row): number {
+  const [a, b] = [keysetOf(one), keysetOf(other)]
+  return b.at.getTime() - a.at.getTime() || (a.seq < b.seq ? 1 : -1)
+}
+
+function stepsOf(status: TransactionStatus): DepositStep[] {
+  return (Object.keys(STATUS_OF) as DepositStep[]).filter((step) => STATUS_OF[step] === status)
+}
