@@ -28,10 +28,23 @@ export function deriveAddress(extendedKey: string, index: number, form: AddressF
   if (key.privateKey) throw new TypeError('an extended private key has no business here')
   const { publicKey } = key.deriveChild(RECEIVING).deriveChild(index)
   if (!publicKey) throw new Error('an extended public key gives public keys')
-  const hash = form.kind === 'evm' ? evmHash(publicKey) : ripemd160(sha256(publicKey))
+  const hash = keyHash(publicKey, form)
   if (!secondKeyHash(extendedKey, [RECEIVING, index], form.kind).equals(hash)) {
     throw new Error(`two ways of deriving address ${index} disagree`)
   }
+  return hashAddress(hash, form)
+}
+
+/** The address of one key, compressed. */
+export function keyAddress(publicKey: Uint8Array, form: AddressForm): string {
+  return hashAddress(keyHash(publicKey, form), form)
+}
+
+function keyHash(publicKey: Uint8Array, { kind }: AddressForm): Uint8Array {
+  return kind === 'evm' ? evmHash(publicKey) : ripemd160(sha256(publicKey))
+}
+
+function hashAddress(hash: Uint8Array, form: AddressForm): string {
   return form.kind === 'evm' ? `0x${bytesToHex(hash)}` : segwitAddress(hash, form.prefix)
 }
 

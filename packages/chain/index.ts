@@ -1,5 +1,5 @@
 export { bitcoinReader } from './bitcoin.ts'
 export type { Block, ChainReader, Output, Tip } from './block.ts'
-export { addressForm, deriveAddress } from './derive.ts'
+export { addressForm, deriveAddress, keyAddress } from './derive.ts'
 export { evmReader } from './evm.ts'
 export { openRpc, type Rpc, RpcRefused } from './rpc.ts'

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
-import { connect } from 'node:net'
+import { connect, type NetConnectOpts } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { Environment } from './environment.ts'
 import { ROOT } from './folder.ts'
 import type { Command } from './process.ts'
 
-export const APP_NAMES = ['sandbox', 'worker', 'api', 'web', 'console'] as const
+export const APP_NAMES = ['sandbox', 'signer', 'worker', 'api', 'web', 'console'] as const
 export type AppName = (typeof APP_NAMES)[number]
 
 /** `watch` reloads on change; `run` is what a test meets: servers as they are, front ends as they were built. */
@@ -28,11 +28,20 @@ function viteCommand(folder: string, mode: AppMode, env: Environment): Command {
   return { file: process.execPath, args: [program, ...(mode === 'run' ? ['preview'] : [])], cwd: folder, env }
 }
 
+const SIGNER_SEES = /^(NODE_ENV|LOG_LEVEL|CHAIN_NET|EVM_CHAIN_ID|PKCS11_LIBRARY|SOFTHSM2_CONF|SIGNER_\w+)$/
+
+/** The signer sees nothing of the bank's, and nobody else can open its token. */
+export function environmentFor(app: AppName, env: Environment): Environment {
+  const isSeen = (name: string) => (app === 'signer' ? SIGNER_SEES.test(name) : name !== 'SIGNER_TOKEN_PIN')
+  return Object.fromEntries(Object.entries(env).filter(([name]) => isSeen(name)))
+}
+
 /** Throws until the app serves. */
 export async function appReady(app: AppName, env: Environment): Promise<void> {
   const port = Number(env[`${app.toUpperCase()}_PORT`])
   // The worker speaks HTTP/2 to Restate only; an open door must do.
-  if (app === 'worker') return opens(port)
+  if (app === 'worker') return opens({ port, host: '127.0.0.1' })
+  if (app === 'signer') return opens({ path: env.SIGNER_SOCKET ?? '' })
   const page = app === 'api' ? '/health/ready' : '/'
   const response = await fetch(`http://127.0.0.1:${port}${page}`, {
     headers: { accept: 'text/html' },
@@ -41,9 +50,9 @@ export async function appReady(app: AppName, env: Environment): Promise<void> {
   if (!response.ok) throw new Error(`${page} answered ${response.status}`)
 }
 
-function opens(port: number): Promise<void> {
+function opens(address: NetConnectOpts): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const socket = connect(port, '127.0.0.1', () => {
+  const socket = connect(address, () => {
     socket.destroy()
     resolve()
   })

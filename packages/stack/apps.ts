@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AppMode, type AppName, appCommand, appReady } from './app.ts'
+import { type AppMode, type AppName, appCommand, appReady, environmentFor } from './app.ts'
 import type { Environment } from './environment.ts'
 import { instanceFolder } from './folder.ts'
 import { readEnv } from './instance.ts'
@@ -49,7 +49,7 @@ export async function launchApp(instance: string, start: AppStart): Promise<Runn
   const { app, as: name = app, mode = 'run', signal } = start
   const folder = instanceFolder(instance)
   const files = { log: join(folder, 'logs', `${name}.log`), pid: join(folder, 'run', `app-${name}.pid`) }
-  const env = stackEnv(instance, start.env)
+  const env = environmentFor(app, stackEnv(instance, start.env))
   await stopProcess(files.pid, 'SIGTERM', STOP_GRACE_MS)
   signal?.throwIfAborted()
   rmSync(files.log, { force: true })

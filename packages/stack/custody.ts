@@ -1,26 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { HDKey } from '@scure/bip32'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './command.ts'
+import type { Environment } from './environment.ts'
+import { replaceFile } from './file.ts'
+import { ROOT } from './folder.ts'
 
-/** The keys under which a bank in development receives. Apps get the public ones only. */
-export type Custody = {
-  readonly seed: string
-  readonly xpubs: Readonly<Record<'BITCOIN_XPUB' | 'LITECOIN_XPUB' | 'EVM_XPUB', string>>
+const fileOf = (folder: string) => join(folder, 'custody.json')
+
+/** What the instance may know of the keys in the signer's token; nothing before they are made. */
+export function readCustody(folder: string): Environment {
+  return existsSync(fileOf(folder)) ? (JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Environment) : {}
 }
 
-/** BIP 84 for Bitcoin and Litecoin, BIP 44 for Ethereum; the first account of each. */
-const PATHS = { BITCOIN_XPUB: "m/84'/0'/0'", LITECOIN_XPUB: "m/84'/2'/0'", EVM_XPUB: "m/44'/60'/0'" } as const
-
-export function makeCustody(): Custody {
-  const seed = randomBytes(64)
-  const master = HDKey.fromMasterSeed(seed)
-  const xpubOf = (path: string) => master.derive(path).publicExtendedKey
-  const { BITCOIN_XPUB, LITECOIN_XPUB, EVM_XPUB } = PATHS
-  return {
-    seed: seed.toString('hex'),
-    xpubs: {
-      BITCOIN_XPUB: xpubOf(BITCOIN_XPUB),
-      LITECOIN_XPUB: xpubOf(LITECOIN_XPUB),
-      EVM_XPUB: xpubOf(EVM_XPUB),
-    },
-  }
+/** Has the signer's keys made where they are missing, and keeps their public halves. */
+export async function makeCustody(folder: string, env: Environment): Promise<void> {
+  const args = ['apps/signer/make-keys.cli.ts']
+  replaceFile(fileOf(folder), await run({ file: process.execPath, args, cwd: ROOT, env }))
 }

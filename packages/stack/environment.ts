@@ -7,7 +7,9 @@ export type Environment = Readonly<Record<string, string>>
 
 export const SOFTHSM_LIBRARY = '/usr/lib/softhsm/libsofthsm2.so'
 export const HSM_TOKEN_LABEL = 'bank'
+export const SIGNER_TOKEN_LABEL = 'signer'
 export const S3_BUCKET = 'cocobnk'
+export const EVM_CHAIN_ID = 31_337
 const LOOPBACK = '127.0.0.1'
 
 /** Everything an app needs to find the parts of its instance; the only place where these names are produced. */
@@ -44,6 +46,7 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     PKCS11_TOKEN_LABEL: HSM_TOKEN_LABEL,
     PKCS11_PIN: secrets.hsmPin,
     SOFTHSM2_CONF: join(folder, 'softhsm', 'softhsm2.conf'),
+    ...signerEnvironment(folder, secrets),
     SMTP_URL: `smtp://${LOOPBACK}:${ports.smtp}`,
     MAIL_FROM: 'Cocobnk <no-reply@cocobnk.test>',
     SMS_URL: `${http(ports.sandbox)}/sms`,
@@ -68,6 +71,32 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     CONSOLE_ORIGIN: `http://localhost:${ports.console}`,
     TOKEN_SIGNING_KEY: secrets.tokenSigningKey,
   }
+}
+
+/** What leaves in development is worth nothing; the limits are there to be met by tests. */
+const SIGNER_LIMITS = Object.fromEntries(
+  Object.entries({ BTC: 8, LTC: 8, ETH: 18, USOT: 8, CCM: 8 }).map(([asset, decimals]) => {
+    const coins = (count: number) => `${count}${'0'.repeat(decimals)}`
+    const window = (count: number) => ({ hour: coins(count), day: coins(count * 10), week: coins(count * 50) })
+    const share = asset === 'USOT' ? 1_000_000 : 100
+    return [asset, { member: window(share), bank: window(share * 10) }]
+  }),
+)
+
+function signerEnvironment(folder: string, secrets: Secrets): Environment {
+  return {
+    EVM_CHAIN_ID: String(EVM_CHAIN_ID),
+    SIGNER_SOCKET: join(folder, 'run', 'signer.sock'),
+    SIGNER_FOLDER: join(folder, 'signer'),
+    SIGNER_TOKEN_LABEL,
+    SIGNER_TOKEN_PIN: signerPinOf(secrets),
+    SIGNER_LIMITS: JSON.stringify(SIGNER_LIMITS),
+  }
+}
+
+/** Follows from a secret that the instance has, so that older instances have it too. */
+export function signerPinOf({ hsmOfficerPin }: Secrets): string {
+  return createHmac('sha256', hsmOfficerPin).update('signer').digest('hex').slice(0, 16)
 }
 
 function superuserUrl(ports: Ports, secrets: Secrets): string {

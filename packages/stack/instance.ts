@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Custody, makeCustody } from './custody.ts'
+import { readCustody } from './custody.ts'
 import { formatEnv, parseEnvText } from './env-file.ts'
 import { type Environment, environmentOf } from './environment.ts'
+import { replaceFile } from './file.ts'
 import { instanceFolder } from './folder.ts'
 import { choosePorts, type Ports } from './ports.ts'
 import { makeSecrets, type Secrets } from './secrets.ts'
@@ -24,8 +25,7 @@ export async function openInstance(name: string): Promise<Instance> {
   for (const part of ['logs', 'run']) mkdirSync(join(folder, part), { recursive: true })
   const ports = await remembered<Ports>(join(folder, 'ports.json'), () => choosePorts(folder))
   const secrets = await remembered<Secrets>(join(folder, 'secrets.json'), makeSecrets)
-  const { xpubs } = await remembered<Custody>(join(folder, 'custody.json'), makeCustody)
-  const env = { ...environmentOf(name, folder, ports, secrets), ...xpubs }
+  const env = { ...environmentOf(name, folder, ports, secrets), ...readCustody(folder) }
   replaceFile(join(folder, 'env'), formatEnv(env))
   return { name, folder, ports, secrets, env }
 }
@@ -44,11 +44,4 @@ async function remembered<T>(file: string, make: () => T | Promise<T>): Promise<
   const value = await make()
   replaceFile(file, JSON.stringify(value, null, 2))
   return value
-}
-
-// Written aside and renamed: a reader never meets half a file.
-function replaceFile(file: string, text: string): void {
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, text, { mode: 0o600 })
-  renameSync(draft, file)
 }

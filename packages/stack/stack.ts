@@ -26,7 +26,8 @@ export async function stackUp(name: string, options: UpOptions = {}): Promise<En
   const instance = await openInstance(name)
   const tasks = [...upTasks(instance, options), ...(options.also ?? [])]
   await withInstanceLock(instance.folder, () => runTasks(tasks, options.progress ?? silentProgress))
-  return instance.env
+  // Opened again: the keys of the signer may be new.
+  return (await openInstance(name)).env
 }
 
 function upTasks(instance: Instance, { only, signal }: UpOptions): Task[] {

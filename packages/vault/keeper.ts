@@ -1,6 +1,6 @@
+import { type Connection, codeOf, connect, disconnect, type Hsm } from '@cocobnk/hsm'
 import pkcs11 from 'pkcs11js'
 import { findKeys, type VaultKeys } from './keys.ts'
-import { type Connection, codeOf, connect, disconnect, type Hsm } from './token.ts'
 
 /** What the token does for the vault; the keys it does it with never come out. */
 export type Keeper = {

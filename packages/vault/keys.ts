@@ -1,5 +1,5 @@
+import { type Connection, connect, disconnect, type Hsm } from '@cocobnk/hsm'
 import pkcs11 from 'pkcs11js'
-import { type Connection, connect, disconnect, type Hsm } from './token.ts'
 
 /** The vault's two kinds of key. Each may do one thing, and none can leave the token. */
 const KEYS = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { connect, disconnect } from '@cocobnk/hsm'
 import pkcs11 from 'pkcs11js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findKeys, makeKeys, makeNextWrapKey } from './keys.ts'
 import { startTokens } from './testing/token.ts'
-import { connect, disconnect } from './token.ts'
 import { openVault, type Vault } from './vault.ts'
 
 const EMAIL = 'member_email.address'

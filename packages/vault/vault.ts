@@ -1,8 +1,8 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import type { Hsm } from '@cocobnk/hsm'
 import { openBox, sealBox } from './box.ts'
 import { openKeeper } from './keeper.ts'
 import { keyCache } from './key-cache.ts'
-import type { Hsm } from './token.ts'
 import { joinWrapped, splitWrapped, WRAP_IV_BYTES } from './wrapped.ts'
 
 /** The key of one person's data, readable by the token only. Whoever deletes the bytes has erased the data. */

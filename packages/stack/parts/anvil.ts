@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { EVM_CHAIN_ID } from '../environment.ts'
 import { callNode } from '../json-rpc.ts'
 import type { Part } from '../part.ts'
-
-const CHAIN_ID = 31_337
 
 export const anvil: Part = {
   name: 'anvil',
@@ -15,13 +14,13 @@ export const anvil: Part = {
   command({ folder, ports }) {
     const address = ['--host', '127.0.0.1', '--port', String(ports.evm)]
     // Blocks come when somebody asks for one, as they do on the other two chains.
-    const chain = ['--chain-id', String(CHAIN_ID), '--no-mining', '--slots-in-an-epoch', '1']
+    const chain = ['--chain-id', String(EVM_CHAIN_ID), '--no-mining', '--slots-in-an-epoch', '1']
     const memory = ['--state', join(folder, 'anvil', 'state.json'), '--state-interval', '10']
     return { file: program(), args: [...address, ...chain, ...memory] }
   },
   async ready({ env }) {
     const chainId = await callNode(env.EVM_RPC_URL ?? '', 'eth_chainId')
-    if (Number(chainId) !== CHAIN_ID) throw new Error(`another chain answers: ${String(chainId)}`)
+    if (Number(chainId) !== EVM_CHAIN_ID) throw new Error(`another chain answers: ${String(chainId)}`)
   },
   // Only on this signal does anvil write its state before it leaves.
   stopSignal: 'SIGINT',

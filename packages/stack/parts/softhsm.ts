@@ -1,12 +1,16 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProgram, run } from '../command.ts'
-import { HSM_TOKEN_LABEL, SOFTHSM_LIBRARY } from '../environment.ts'
+import { makeCustody } from '../custody.ts'
+import { HSM_TOKEN_LABEL, SIGNER_TOKEN_LABEL, SOFTHSM_LIBRARY, signerPinOf } from '../environment.ts'
 import { ROOT } from '../folder.ts'
 import type { Instance } from '../instance.ts'
 import type { Part } from '../part.ts'
 
-/** The key store: a PKCS#11 token in files. Nothing runs; whoever needs a key loads the library. */
+/** One token for people's data and one for coins: who has the PIN of one cannot use the other. */
+const LABELS = [HSM_TOKEN_LABEL, SIGNER_TOKEN_LABEL]
+
+/** The key store: PKCS#11 tokens in files. Nothing runs; whoever needs a key loads the library. */
 export const softhsm: Part = {
   name: 'softhsm',
   label: 'SoftHSM token',
@@ -16,31 +20,33 @@ export const softhsm: Part = {
     mkdirSync(tokens, { recursive: true, mode: 0o700 })
     const text = `directories.tokendir = ${tokens}\nobjectstore.backend = file\nlog.level = ERROR\n`
     writeFileSync(configFile(instance), text)
-    if (!(await hasToken(instance))) await makeToken(instance)
+    for (const label of LABELS) if (!(await hasToken(instance, label))) await makeToken(instance, label)
   },
   async ready(instance) {
-    if (!(await hasToken(instance))) throw new Error(`no token labelled ${HSM_TOKEN_LABEL}`)
+    for (const label of LABELS) if (!(await hasToken(instance, label))) throw new Error(`no token labelled ${label}`)
   },
   async settle(instance) {
     await run({ file: process.execPath, args: ['packages/vault/make-keys.cli.ts'], cwd: ROOT, env: instance.env })
+    await makeCustody(instance.folder, instance.env)
   },
 }
 
-function configFile(instance: Instance): string {
+function configFile(instance: Pick<Instance, 'folder'>): string {
   return join(instance.folder, 'softhsm', 'softhsm2.conf')
 }
 
-async function hasToken(instance: Instance): Promise<boolean> {
+async function hasToken(instance: Instance, label: string): Promise<boolean> {
   if (!existsSync(configFile(instance))) return false
   const slots = await softhsmUtil(instance, ['--show-slots'])
-  return new RegExp(`Label:\\s+${HSM_TOKEN_LABEL}\\s`).test(slots)
+  return new RegExp(`Label:\\s+${label}\\s`).test(slots)
 }
 
-async function makeToken(instance: Instance): Promise<void> {
-  const pins = ['--so-pin', instance.secrets.hsmOfficerPin, '--pin', instance.secrets.hsmPin]
-  await softhsmUtil(instance, ['--init-token', '--free', '--label', HSM_TOKEN_LABEL, ...pins])
+async function makeToken({ secrets, ...instance }: Instance, label: string): Promise<void> {
+  const pin = label === SIGNER_TOKEN_LABEL ? signerPinOf(secrets) : secrets.hsmPin
+  const pins = ['--so-pin', secrets.hsmOfficerPin, '--pin', pin]
+  await softhsmUtil(instance, ['--init-token', '--free', '--label', label, ...pins])
 }
 
-function softhsmUtil(instance: Instance, args: readonly string[]): Promise<string> {
+function softhsmUtil(instance: Pick<Instance, 'folder'>, args: readonly string[]): Promise<string> {
   return run({ file: findProgram('softhsm2-util'), args, env: { SOFTHSM2_CONF: configFile(instance) } })
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Hsm } from '@cocobnk/hsm'
 import { makeKeys } from '../keys.ts'
-import type { Hsm } from '../token.ts'
 
 const PIN = '4711-test'
 

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Rpc } from '@cocobnk/chain'
+import { parseAddress } from '@cocobnk/chain-address'
+import type { BitcoinRequest, KeyName } from '@cocobnk/signer-client'
+import { type BitcoinOutput, decodeBitcoin, encodeBitcoin, scriptOf } from '@cocobnk/transaction'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDesk } from './testing/desk.ts'
+import { richWallet } from './testing/wallet.ts'
+
+const FEE = 1_000n
+const MEMBER = randomUUID()
+const chains = [
+  ['Bitcoin', process.env.BITCOIN_RPC_URL ?? ''],
+  ['Litecoin', process.env.LITECOIN_RPC_URL ?? ''],
+] as const
+let signer: ReturnType<typeof testDesk>
+let desk: ReturnType<typeof signer.open>
+beforeAll(() => {
+  signer = testDesk()
+  desk = signer.open()
+})
+afterAll(() => {
+  desk?.close()
+  signer?.remove()
+})
+
+describe.each(chains)('on %s, the signer', (chain, url) => {
+  const script = (address: string) => {
+    const parsed = parseAddress(chain, 'regtest', address)
+    if (!parsed.ok) throw new Error(parsed.code)
+    return scriptOf(parsed.value)
+  }
+  const hot = () => script(signer.keys.known[chain].hotAddress)
+  let wallet: Rpc
+  let stranger = ''
+  beforeAll(async () => {
+    wallet = await richWallet(url)
+    stranger = await wallet.call<string>('getnewaddress', '', 'bech32')
+  })
+
+  /** Coins at an address of ours, and the transaction that brought them. */
+  async function funded(key: KeyName, coins = '0.5') {
+    const { hotAddress } = signer.keys.known[chain]
+    const address = key === 'hot' ? hotAddress : signer.keys.addressOf(chain, key)
+    const txid = await wallet.call<string>('sendtoaddress', address, coins)
+    const previous = await wallet.call<string>('getrawtransaction', txid)
+    const outputs = decodeBitcoin(Buffer.from(previous, 'hex')).outputs
+    const index = outputs.findIndex((output) => Buffer.from(output.script).equals(script(address)))
+    return { key, txid, index, previous, amount: outputs[index]?.amount ?? 0n }
+  }
+  type Funded = Awaited<ReturnType<typeof funded>>
+
+  function request(from: readonly Funded[], outputs: readonly BitcoinOutput[], rest: Partial<BitcoinRequest> = {}) {
+    const inputs = from.map(({ txid, index }) => ({ txid, index, script: Buffer.alloc(0), sequence: 0xffff_fffd }))
+    const unsigned = encodeBitcoin({ version: 2, inputs, outputs, lockTime: 0 }).toString('hex')
+    const proofs = from.map(({ key, previous }) => ({ key, previous }))
+    return { id: randomUUID(), chain, unsigned, inputs: proofs, payments: [], ...rest }
+  }
+  const allTo = (from: readonly Funded[], to: Uint8Array, fee = FEE) => [
+    { script: to, amount: from.reduce((sum, { amount }) => sum + amount, 0n) - fee },
+  ]
+  const refusal = (code: string) => ({ ok: false, code })
+
+  it('sweeps several deposit addresses to the hot wallet in one transaction that the network takes, and only there', async () => {
+    const from = [await funded(1), await funded(7), await funded('hot')]
+    expect(desk.sign(request(from, allTo(from, script(stranger))))).toEqual(refusal('FORBIDDEN_DESTINATION'))
+    const asked = request(from, allTo(from, hot()))
+    const answer = desk.sign(asked)
+    if (!answer.ok) throw new Error(answer.code)
+    expect(await wallet.call('sendrawtransaction', answer.value.signed)).toBe(answer.value.txid)
+    expect(desk.sign(asked)).toEqual(answer)
+    expect(desk.sign({ ...request(from, allTo(from, hot(), FEE + 1n)), id: asked.id })).toEqual(refusal('ID_USED'))
+  })
+
+  it('W5: pays a member from the hot wallet only, and only where its own log has known for 48 hours', async () => {
+    const payments = [{ output: 0, member: MEMBER }]
+    const [fromHot, fromDeposit] = [[await funded('hot')], [await funded(2)]]
+    const ask = (from: readonly Funded[]) => desk.sign(request(from, allTo(from, script(stranger)), { payments }))
+    expect(ask(fromHot)).toEqual(refusal('FORBIDDEN_DESTINATION'))
+    expect(desk.addDestination({ chain, address: stranger, memo: null, member: MEMBER })).toEqual({
+      ok: true,
+      value: {},
+    })
+    expect(ask(fromHot)).toEqual(refusal('FORBIDDEN_DESTINATION'))
+    signer.passHours(48)
+    expect(ask(fromDeposit)).toEqual(refusal('FORBIDDEN_DESTINATION'))
+    const other = [{ output: 0, member: randomUUID() }]
+    const forOther = request(fromHot, allTo(fromHot, script(stranger)), { payments: other })
+    expect(desk.sign(forOther)).toEqual(refusal('FORBIDDEN_DESTINATION'))
+    const answer = ask(fromHot)
+    if (!answer.ok) throw new Error(answer.code)
+    expect(await wallet.call('sendrawtransaction', answer.value.signed)).toBe(answer.value.txid)
+  })
+
+  it('W5: a thief with all of the bank gets no more than an hour allows, even when the signer is started anew', async () => {
+    const payments = [{ output: 0, member: MEMBER }]
+    const take = async () => {
+      const from = [await funded('hot', '0.6')]
+      return desk.sign(request(from, allTo(from, script(stranger)), { payments })).ok
+    }
+    signer.passHours(24 * 8)
+    expect([await take(), await take()]).toEqual([true, false])
+    desk.close()
+    desk = signer.open()
+    expect(await take()).toBe(false)
+    signer.passHours(2)
+    expect(await take()).toBe(true)
+  })
+
+  it('believes no amount that the spent transaction does not prove, and no input of another key', async () => {
+    const from = await funded(3)
+    const other = await funded(4)
+    const outputs = allTo([from], hot())
+    expect(desk.sign(request([{ ...from, previous: other.previous }], outputs))).toEqual(refusal('FOREIGN_INPUT'))
+    expect(desk.sign(request([{ ...from, key: 4 }], outputs))).toEqual(refusal('FOREIGN_INPUT'))
+    const forged = decodeBitcoin(Buffer.from(from.previous, 'hex'))
+    const richer = { ...forged, outputs: forged.outputs.map((output) => ({ ...output, amount: output.amount + 1n })) }
+    const previous = encodeBitcoin(richer).toString('hex')
+    expect(desk.sign(request([{ ...from, previous }], outputs))).toEqual(refusal('FOREIGN_INPUT'))
+    expect(desk.sign(request([from], allTo([from], hot(), 6_000_000n)))).toEqual(refusal('FEE_TOO_HIGH'))
+    expect(desk.sign(request([from], allTo([from], hot(), -1n)))).toEqual(refusal('MALFORMED'))
+    expect(desk.sign({ ...request([from], outputs), unsigned: '00' })).toEqual(refusal('MALFORMED'))
+  })
+
+  it('signs nothing while the file "halt" is there', async () => {
+    const from = [await funded(5)]
+    const asked = request(from, allTo(from, hot()))
+    writeFileSync(join(signer.folder, 'halt'), 'somebody is in the house')
+    expect(desk.sign(asked)).toEqual(refusal('HALTED'))
+    expect(desk.addDestination({ chain, address: stranger, memo: null, member: MEMBER })).toEqual(refusal('HALTED'))
+    rmSync(join(signer.folder, 'halt'))
+    expect(desk.sign(asked).ok).toBe(true)
+  })
+})

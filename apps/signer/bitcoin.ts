@@ -1,0 +1,119 @@
+import { type ChainNet, parseAddress } from '@cocobnk/chain-address'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { BitcoinRequest, SignRefusal } from '@cocobnk/signer-client'
+import {
+  type BitcoinTransaction,
+  bitcoinDigest,
+  decodeBitcoin,
+  derSignature,
+  encodeBitcoin,
+  keyScript,
+  scriptOf,
+  txidOf,
+} from '@cocobnk/transaction'
+import type { Payment, Spending } from './judge.ts'
+import type { Key } from './keys.ts'
+
+const ASSETS = { Bitcoin: 'BTC', Litecoin: 'LTC' } as const
+
+export type ReadBitcoin = {
+  readonly spending: Spending
+  /** The signed transaction, once it is judged. */
+  sign(): { readonly signed: string; readonly txid: string }
+}
+type Home = { readonly net: ChainNet; readonly hotAddress: string }
+
+/** Decodes what is to be signed and proves each input by the transaction that it spends from. */
+export function readBitcoin(
+  request: BitcoinRequest,
+  keys: readonly Key[],
+  home: Home,
+): Result<ReadBitcoin, SignRefusal> {
+  const transaction = decoded(request)
+  if (!transaction) return refuse('MALFORMED')
+  const inputs = provenInputs(request, transaction, keys)
+  if (!inputs) return refuse('FOREIGN_INPUT')
+  const payments = paymentsOf(request, transaction, home)
+  // Members are paid from the hot wallet; from where they deposit, coins only come home.
+  const fromDeposits = request.inputs.some(({ key }) => key !== 'hot')
+  if (!payments || (payments.length > 0 && fromDeposits)) return refuse('FORBIDDEN_DESTINATION')
+  const given = inputs.reduce((sum, { amount }) => sum + amount, 0n)
+  const taken = transaction.outputs.reduce((sum, { amount }) => sum + amount, 0n)
+  if (taken > given) return refuse('MALFORMED')
+  return ok({
+    spending: { fee: { asset: ASSETS[request.chain], amount: given - taken }, payments },
+    sign: () => {
+      const witnesses = inputs.map(({ key, keyHash, amount }, place) => [
+        derSignature(key.sign(bitcoinDigest(transaction, place, { keyHash, amount }))),
+        key.publicKey,
+      ])
+      return { signed: encodeBitcoin(transaction, witnesses).toString('hex'), txid: txidOf(transaction) }
+    },
+  })
+}
+
+/** One that reads back as it was written, with no lock and nothing in the place of signatures. */
+function decoded({ unsigned }: BitcoinRequest): BitcoinTransaction | undefined {
+  try {
+    const transaction = decodeBitcoin(Buffer.from(unsigned, 'hex'))
+    const isPlain = transaction.lockTime === 0 && transaction.inputs.every(({ script }) => script.length === 0)
+    return isPlain && encodeBitcoin(transaction).toString('hex') === unsigned ? transaction : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type ProvenInput = { readonly key: Key; readonly keyHash: Uint8Array; readonly amount: bigint }
+
+/**
+ * A signature covers only the amount of its own input, so the amounts of all are proved by the transactions they come from:
+ * otherwise two lies in two requests would give everything to the network.
+ */
+function provenInputs(
+  request: BitcoinRequest,
+  transaction: BitcoinTransaction,
+  keys: readonly Key[],
+): ProvenInput[] | undefined {
+  if (request.inputs.length !== transaction.inputs.length) return undefined
+  const proven = transaction.inputs.map((input, place) => {
+    const [key, previous] = [keys[place], previousOf(request.inputs[place]?.previous)]
+    const spent = previous && txidOf(previous) === input.txid ? previous.outputs[input.index] : undefined
+    if (!key || !spent) return undefined
+    const { keyHash, script } = keyScript(key.publicKey)
+    return Buffer.from(spent.script).equals(script) ? { key, keyHash, amount: spent.amount } : undefined
+  })
+  return proven.every((input) => input !== undefined) ? proven : undefined
+}
+
+function previousOf(hex = ''): BitcoinTransaction | undefined {
+  try {
+    return decodeBitcoin(Buffer.from(hex, 'hex'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Every output is the hot wallet's or a payment to a named member; one that is neither ends it. */
+function paymentsOf(
+  { chain, payments }: BitcoinRequest,
+  { outputs }: BitcoinTransaction,
+  { net, hotAddress }: Home,
+): Payment[] | undefined {
+  const ours = targetOf(chain, net, hotAddress)
+  const members = new Map(payments.map(({ output, member }) => [output, member]))
+  if (members.size !== payments.length) return undefined
+  const each = outputs.map(({ script, amount }, place): Payment | 'ours' | undefined => {
+    const [target, member] = [Buffer.from(script).toString('hex'), members.get(place)]
+    if (target === ours && member === undefined) return 'ours'
+    if (member === undefined) return undefined
+    return { asset: ASSETS[chain], amount, to: { chain, target, memo: null, member } }
+  })
+  if (members.size !== each.filter((one) => typeof one === 'object').length) return undefined
+  return each.includes(undefined) ? undefined : each.filter((one) => typeof one === 'object')
+}
+
+/** How a decoded transaction names an address. */
+export function targetOf(chain: 'Bitcoin' | 'Litecoin', net: ChainNet, address: string): string | undefined {
+  const parsed = parseAddress(chain, net, address)
+  return parsed.ok ? Buffer.from(scriptOf(parsed.value)).toString('hex') : undefined
+}

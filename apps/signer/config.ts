@@ -1,0 +1,85 @@
+import { CHAIN_NETS } from '@cocobnk/chain-address'
+import { parseConfig } from '@cocobnk/config'
+import { z } from 'zod'
+import type { Limits } from './judge.ts'
+
+const keyVariables = {
+  PKCS11_LIBRARY: z.string().min(1),
+  SIGNER_TOKEN_LABEL: z.string().min(1),
+  SIGNER_TOKEN_PIN: z.string().min(1),
+  CHAIN_NET: z.enum(CHAIN_NETS).default('main'),
+}
+
+const amount = z
+  .string()
+  .regex(/^\d+$/)
+  .transform((text) => BigInt(text))
+const window = z.strictObject({ hour: amount, day: amount, week: amount })
+/** By asset, in smallest units: what may leave to one member and in all. What is not named here never leaves. */
+const limits = z.record(z.string(), z.strictObject({ member: window, bank: window }))
+const contract = z.string().regex(/^0x[0-9a-f]{40}$/)
+
+const schema = z
+  .object({
+    ...keyVariables,
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    SIGNER_SOCKET: z.string().min(1).max(100),
+    /** Holds its log, and the file `halt` while nothing may be signed. */
+    SIGNER_FOLDER: z.string().min(1),
+    EVM_CHAIN_ID: z.coerce.bigint(),
+    SIGNER_LIMITS: jsonOf(limits),
+    /** The tokens it sends, by asset. */
+    SIGNER_TOKENS: jsonOf(z.record(z.string(), contract)).default({}),
+    SIGNER_AGE_HOURS: z.coerce.number().min(0).default(48),
+  })
+  .superRefine((env, context) => {
+    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+    if (env.NODE_ENV !== 'production') return
+    if (env.CHAIN_NET !== 'main') refuse('CHAIN_NET', 'a private chain is a sandbox')
+    if (/softhsm/i.test(env.PKCS11_LIBRARY)) refuse('PKCS11_LIBRARY', 'SoftHSM keeps keys in files')
+    if (env.SIGNER_AGE_HOURS < 48) refuse('SIGNER_AGE_HOURS', 'a new destination waits two days')
+  })
+
+export type Config = ReturnType<typeof readConfig>
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** The only place of the signer that reads the environment. */
+export function readConfig(env: Variables = process.env) {
+  const parsed = parseConfig(schema, env)
+  return {
+    ...keyConfigOf(parsed),
+    logLevel: parsed.LOG_LEVEL,
+    socket: parsed.SIGNER_SOCKET,
+    folder: parsed.SIGNER_FOLDER,
+    evmChainId: parsed.EVM_CHAIN_ID,
+    limits: parsed.SIGNER_LIMITS satisfies Limits,
+    tokens: new Map(Object.entries(parsed.SIGNER_TOKENS).map(([asset, address]) => [address, asset])),
+    ageMs: parsed.SIGNER_AGE_HOURS * 3_600_000,
+  }
+}
+
+export function readKeyConfig(env: Variables) {
+  return keyConfigOf(parseConfig(z.object(keyVariables), env))
+}
+
+type KeyVariables = z.output<z.ZodObject<typeof keyVariables>>
+
+function keyConfigOf({ PKCS11_LIBRARY, SIGNER_TOKEN_LABEL, SIGNER_TOKEN_PIN, CHAIN_NET }: KeyVariables) {
+  return {
+    hsm: { library: PKCS11_LIBRARY, tokenLabel: SIGNER_TOKEN_LABEL, pin: SIGNER_TOKEN_PIN },
+    net: CHAIN_NET,
+  }
+}
+
+function jsonOf<Schema extends z.ZodType>(schema: Schema) {
+  const parse = (text: string, context: z.RefinementCtx): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'not JSON' })
+      return z.NEVER
+    }
+  }
+  return z.string().transform(parse).pipe(schema)
+}

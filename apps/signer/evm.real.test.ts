@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { openRpc } from '@cocobnk/chain'
+import type { EvmRequest, KeyName } from '@cocobnk/signer-client'
+import { deployData, transferData } from '@cocobnk/token'
+import { type EvmTransaction, encodeEvm } from '@cocobnk/transaction'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDesk } from './testing/desk.ts'
+
+const MEMBER = randomUUID()
+const STRANGER = `0x${'ab'.repeat(20)}`
+const GWEI = 10n ** 9n
+const ETHER = 10n ** 18n
+const rpc = openRpc({ url: process.env.EVM_RPC_URL ?? '' })
+let signer: ReturnType<typeof testDesk>
+let desk: ReturnType<typeof signer.open>
+let token = ''
+let rich = ''
+
+beforeAll(async () => {
+  signer = testDesk()
+  desk = signer.open()
+  const [first = ''] = await rpc.call<string[]>('eth_accounts')
+  rich = first
+  const facts = { name: 'USOT', symbol: 'USOT', decimals: 8, supply: 10n ** 18n }
+  const deploy = await submit({ data: deployData(facts) })
+  token = (deploy.contractAddress ?? '').toLowerCase()
+  signer.allowToken(token, 'USOT')
+})
+afterAll(() => {
+  desk?.close()
+  signer?.remove()
+})
+
+type Receipt = { readonly status: string; readonly contractAddress: string | null }
+
+async function submit(transaction: object): Promise<Receipt> {
+  const txid = await rpc.call<string>('eth_sendTransaction', { from: rich, gas: '0x2dc6c0', ...transaction })
+  return mined(txid)
+}
+
+async function mined(txid: string): Promise<Receipt> {
+  await rpc.call('anvil_mine', '0x1')
+  return rpc.call<Receipt>('eth_getTransactionReceipt', txid)
+}
+
+const give = (to: string, value: bigint) => submit({ to, value: `0x${value.toString(16)}` })
+const addressOf = (key: KeyName) =>
+  key === 'hot' ? signer.keys.known.Ethereum.hotAddress : signer.keys.addressOf('Ethereum', key)
+
+async function request(
+  key: KeyName,
+  call: Partial<EvmTransaction>,
+  rest: Partial<EvmRequest> = {},
+): Promise<EvmRequest> {
+  const nonce = BigInt(await rpc.call<string>('eth_getTransactionCount', addressOf(key), 'pending'))
+  const fee = { maxPriorityFeePerGas: 10n * GWEI, maxFeePerGas: 10n * GWEI, gas: 21_000n }
+  const transaction = { chainId: 31_337n, nonce, ...fee, to: STRANGER, value: 0n, data: '0x', ...call }
+  return { id: randomUUID(), chain: 'Ethereum', unsigned: encodeEvm(transaction).toString('hex'), key, ...rest }
+}
+
+async function refusalOf(asked: Promise<EvmRequest>): Promise<string> {
+  const answer = desk.sign(await asked)
+  return answer.ok ? 'signed' : answer.code
+}
+
+async function send(asked: EvmRequest): Promise<Receipt> {
+  const answer = desk.sign(asked)
+  if (!answer.ok) throw new Error(answer.code)
+  expect(desk.sign(asked)).toEqual(answer)
+  const txid = await rpc.call<string>('eth_sendRawTransaction', `0x${answer.value.signed}`)
+  expect(txid).toBe(answer.value.txid)
+  return mined(txid)
+}
+
+describe('on Ethereum, the signer', () => {
+  it('sweeps coins of a deposit address to the hot wallet, and only there', async () => {
+    await give(addressOf(1), ETHER)
+    expect(await refusalOf(request(1, { value: ETHER / 2n }, { member: MEMBER }))).toBe('FORBIDDEN_DESTINATION')
+    const value = ETHER - 21_000n * 10n * GWEI
+    expect((await send(await request(1, { to: addressOf('hot'), value }))).status).toBe('0x1')
+    expect(BigInt(await rpc.call<string>('eth_getBalance', addressOf(1), 'latest'))).toBe(0n)
+  })
+
+  it('gives a deposit address of ours what it needs for its fee, and no more, and then sweeps its tokens', async () => {
+    const gas = { gas: 80_000n }
+    await submit({ to: token, data: transferData(addressOf(2), 500n) })
+    await give(addressOf('hot'), ETHER)
+    const money = (value: bigint, to = addressOf(2)) => request('hot', { to, value }, { gasFor: 2 })
+    expect(await refusalOf(money(10n ** 16n + 1n))).toBe('FORBIDDEN_DESTINATION')
+    expect(await refusalOf(money(1n, STRANGER))).toBe('FORBIDDEN_DESTINATION')
+    expect((await send(await money(80_000n * 10n * GWEI))).status).toBe('0x1')
+    const toStranger = request(2, { ...gas, to: token, data: transferData(STRANGER, 500n) })
+    expect(await refusalOf(toStranger)).toBe('FORBIDDEN_DESTINATION')
+    const sweep = await request(2, { ...gas, to: token, data: transferData(addressOf('hot'), 500n) })
+    expect((await send(sweep)).status).toBe('0x1')
+  })
+
+  it('signs no approval, no transfer on behalf of another, no upgrade, no call of an unknown contract, no coins to a token', async () => {
+    const word = (value: string) => value.padStart(64, '0')
+    const names = ['095ea7b3', '23b872dd', '3659cfe6', 'd505accf']
+    const calls = names.map((name) => `0x${name}${word(STRANGER.slice(2))}${word('1')}`)
+    for (const data of calls) expect(await refusalOf(request('hot', { to: token, data }))).toBe('FORBIDDEN_DESTINATION')
+    const data = transferData(addressOf('hot'), 1n)
+    expect(await refusalOf(request('hot', { to: STRANGER, data }))).toBe('FORBIDDEN_DESTINATION')
+    expect(await refusalOf(request('hot', { to: token, data, value: 1n }))).toBe('FORBIDDEN_DESTINATION')
+    expect(await refusalOf(request('hot', { to: token, value: 1n }))).toBe('FORBIDDEN_DESTINATION')
+    expect(await refusalOf(request('hot', { to: addressOf('hot'), chainId: 1n }))).toBe('MALFORMED')
+    expect(await refusalOf(request('hot', { to: addressOf('hot'), maxFeePerGas: 10n ** 13n }))).toBe('FEE_TOO_HIGH')
+  })
+
+  it('W5: pays a token with its memo where the log has known both for 48 hours', async () => {
+    await submit({ to: token, data: transferData(addressOf('hot'), 1_000n) })
+    await give(addressOf('hot'), ETHER)
+    const pay = (memo: bigint) =>
+      request('hot', { to: token, gas: 100_000n, data: transferData(STRANGER, 9n, memo) }, { member: MEMBER })
+    desk.addDestination({ chain: 'Ethereum', address: STRANGER, memo: '77', member: MEMBER })
+    expect(await refusalOf(pay(77n))).toBe('FORBIDDEN_DESTINATION')
+    signer.passHours(48)
+    expect(await refusalOf(pay(78n))).toBe('FORBIDDEN_DESTINATION')
+    expect((await send(await pay(77n))).status).toBe('0x1')
+  })
+})

@@ -1,0 +1,87 @@
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { EvmRequest, SignRefusal } from '@cocobnk/signer-client'
+import {
+  decodeEvm,
+  decodeTokenTransfer,
+  type EvmTransaction,
+  encodeEvm,
+  encodeSignedEvm,
+  evmDigest,
+  evmHashOf,
+  recoveryOf,
+} from '@cocobnk/transaction'
+import type { Payment, Spending } from './judge.ts'
+import type { Key } from './keys.ts'
+
+export type ReadEvm = {
+  readonly spending: Spending
+  sign(): { readonly signed: string; readonly txid: string }
+}
+
+export type EvmHome = {
+  readonly chainId: bigint
+  readonly hotAddress: string
+  /** The asset of each contract that may be called. */
+  readonly tokens: ReadonlyMap<string, string>
+  readonly addressOf: (index: number) => string
+}
+
+/** More than this a deposit address never needs to send its tokens once. */
+const GAS_MONEY_MAX = 10_000_000_000_000_000n
+const NO_DATA = '0x'
+
+/**
+ * Coins without a call, or a listed token's transfer. Every other call, such as an approval, an upgrade or a call on behalf of
+ * somebody else, is not known here and therefore not signed.
+ */
+export function readEvm(request: EvmRequest, key: Key, home: EvmHome): Result<ReadEvm, SignRefusal> {
+  const transaction = decoded(request)
+  if (transaction?.chainId !== home.chainId) return refuse('MALFORMED')
+  const payment = paymentOf(request, transaction, home)
+  if (!payment) return refuse('FORBIDDEN_DESTINATION')
+  const fee = { asset: 'ETH', amount: transaction.gas * transaction.maxFeePerGas }
+  return ok({
+    spending: { fee, payments: payment === 'ours' ? [] : [payment] },
+    sign: () => {
+      const digest = evmDigest(transaction)
+      const signature = key.sign(digest)
+      const recovery = recoveryOf(signature, digest, key.publicKey)
+      const signed = encodeSignedEvm(transaction, { recovery, signature })
+      return { signed: signed.toString('hex'), txid: evmHashOf(signed) }
+    },
+  })
+}
+
+function decoded({ unsigned }: EvmRequest): EvmTransaction | undefined {
+  try {
+    const transaction = decodeEvm(Buffer.from(unsigned, 'hex'))
+    return encodeEvm(transaction).toString('hex') === unsigned ? transaction : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function paymentOf(request: EvmRequest, transaction: EvmTransaction, home: EvmHome): Payment | 'ours' | undefined {
+  const move = moveOf(transaction, home)
+  if (!move) return undefined
+  const { to, asset, amount, memo } = move
+  if (to === home.hotAddress && memo === null) return 'ours'
+  if (request.key !== 'hot') return undefined
+  if (request.gasFor !== undefined) {
+    const isGas = asset === 'ETH' && amount <= GAS_MONEY_MAX && to === home.addressOf(request.gasFor)
+    return isGas ? 'ours' : undefined
+  }
+  const { chain, member } = request
+  if (member === undefined) return undefined
+  return { asset, amount, to: { chain, target: to, memo: memo?.toString() ?? null, member } }
+}
+
+type Move = { readonly asset: string; readonly to: string; readonly amount: bigint; readonly memo: bigint | null }
+
+function moveOf({ to, value, data }: EvmTransaction, { tokens }: EvmHome): Move | undefined {
+  // A token's contract is nobody's address: what is sent there is lost.
+  const token = tokens.get(to)
+  if (token === undefined) return data === NO_DATA ? { asset: 'ETH', to, amount: value, memo: null } : undefined
+  const transfer = decodeTokenTransfer(data)
+  return transfer && value === 0n ? { asset: token, ...transfer } : undefined
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { judge, type Payment, type Policy, type Spending } from './judge.ts'
+import type { Memory } from './memory.ts'
+
+const HOUR = 3_600_000
+const NOW = 1_000 * HOUR
+const window = (hour: bigint) => ({ hour, day: hour * 2n, week: hour * 3n })
+const policy: Policy = { limits: { BTC: { member: window(100n), bank: window(300n) } }, ageMs: 48 * HOUR }
+
+type Past = { readonly hoursAgo: number; readonly amount: bigint; readonly member: string }
+
+function memory(past: readonly Past[] = [], ageHours = 48): Memory {
+  return {
+    now: () => NOW,
+    append: () => undefined,
+    signed: () => undefined,
+    knownSince: ({ target }) => (target === 'known' ? NOW - ageHours * HOUR : undefined),
+    leftWithin: (ms, _asset, member) =>
+      past
+        .filter((one) => one.hoursAgo * HOUR < ms && (!member || one.member === member))
+        .reduce((sum, { amount }) => sum + amount, 0n),
+    close: () => undefined,
+  }
+}
+
+function paying(amount: bigint, to: Partial<Payment['to']> = {}, asset = 'BTC'): Spending {
+  const destination = { chain: 'Bitcoin', target: 'known', memo: null, member: 'ada', ...to }
+  return { fee: { asset: 'BTC', amount: 0n }, payments: [{ asset, amount, to: destination }] }
+}
+
+describe('W5: the signer', () => {
+  it('pays a destination once it has stood in its own log for 48 hours, and not a moment before', () => {
+    expect(judge(memory([], 48), policy, paying(1n))).toBeUndefined()
+    expect(judge(memory([], 47.999), policy, paying(1n))).toBe('FORBIDDEN_DESTINATION')
+  })
+
+  it('pays nobody whom its log does not know', () => {
+    expect(judge(memory(), policy, paying(1n, { target: 'unknown' }))).toBe('FORBIDDEN_DESTINATION')
+  })
+
+  it('pays a member no more than the member may have in an hour, a day and a week, to the unit', () => {
+    const cases = [
+      [0.5, 0n, 100n],
+      [0.5, 60n, 40n],
+      [2, 150n, 50n],
+      [30, 250n, 50n],
+      [200, 999n, 100n],
+    ] as const
+    for (const [hoursAgo, amount, rest] of cases) {
+      const past = [{ hoursAgo, amount, member: 'ada' }]
+      expect(judge(memory(past), policy, paying(rest))).toBeUndefined()
+      expect(judge(memory(past), policy, paying(rest + 1n))).toBe('OVER_LIMIT')
+    }
+  })
+
+  it('pays all members together no more than the bank may', () => {
+    const past = ['ben', 'cem', 'dan'].map((member) => ({ hoursAgo: 0.5, amount: 90n, member }))
+    expect(judge(memory(past), policy, paying(30n))).toBeUndefined()
+    expect(judge(memory(past), policy, paying(31n))).toBe('OVER_LIMIT')
+  })
+
+  it('counts several payments of one transaction together, and the fee of the network with them', () => {
+    const two = { ...paying(50n), payments: [...paying(50n).payments, ...paying(51n).payments] }
+    expect(judge(memory(), policy, two)).toBe('OVER_LIMIT')
+    const past = [{ hoursAgo: 0.5, amount: 200n, member: 'ben' }]
+    const withFee = (amount: bigint) => ({ ...paying(90n), fee: { asset: 'BTC', amount } })
+    expect(judge(memory(past), policy, withFee(10n))).toBeUndefined()
+    expect(judge(memory(past), policy, withFee(11n))).toBe('OVER_LIMIT')
+  })
+
+  it('pays no asset for which it has no limit', () => {
+    expect(judge(memory(), policy, paying(1n, {}, 'CCM'))).toBe('OVER_LIMIT')
+  })
+
+  it('gives the network no more than it should take, even when the coins stay ours', () => {
+    const limits = { BTC: { member: window(0n), bank: window(10n ** 9n) } }
+    const sweep = (amount: bigint) => ({ fee: { asset: 'BTC', amount }, payments: [] })
+    expect(judge(memory(), { ...policy, limits }, sweep(500_000n))).toBeUndefined()
+    expect(judge(memory(), { ...policy, limits }, sweep(500_001n))).toBe('FEE_TOO_HIGH')
+  })
+})

@@ -1,0 +1,69 @@
+import type { SignRefusal } from '@cocobnk/signer-client'
+import type { Destination, Memory } from './memory.ts'
+
+type Window = { readonly hour: bigint; readonly day: bigint; readonly week: bigint }
+/** By asset, in smallest units. */
+export type Limits = Readonly<Record<string, { readonly member: Window; readonly bank: Window }>>
+
+/** A decoded transaction, as far as it matters where coins go. What stays with us is not in it. */
+export type Spending = {
+  readonly fee: { readonly asset: string; readonly amount: bigint }
+  readonly payments: readonly Payment[]
+}
+export type Payment = { readonly asset: string; readonly amount: bigint; readonly to: Destination }
+
+export type Policy = {
+  readonly limits: Limits
+  /** How long a destination stands in the log before it may be paid. */
+  readonly ageMs: number
+}
+
+/** The most that one transaction may give to the network, in smallest units of the chain's own coin. */
+const FEE_MAX: Readonly<Record<string, bigint>> = { BTC: 500_000n, LTC: 5_000_000n, ETH: 50_000_000_000_000_000n }
+
+const HOUR_MS = 3_600_000
+const SPANS = [
+  ['hour', HOUR_MS],
+  ['day', 24 * HOUR_MS],
+  ['week', 7 * 24 * HOUR_MS],
+] as const
+
+/** Nothing, or why it is not signed. What no rule allows is forbidden. */
+export function judge(memory: Memory, { limits, ageMs }: Policy, { fee, payments }: Spending): SignRefusal | undefined {
+  if (fee.amount > (FEE_MAX[fee.asset] ?? 0n)) return 'FEE_TOO_HIGH'
+  const isOld = ({ to }: Payment) => (memory.knownSince(to) ?? Number.POSITIVE_INFINITY) <= memory.now() - ageMs
+  if (!payments.every(isOld)) return 'FORBIDDEN_DESTINATION'
+  return fits(memory, limits, [...payments.map(leaving), { ...fee, member: null }]) ? undefined : 'OVER_LIMIT'
+}
+
+type Leaving = { readonly asset: string; readonly amount: bigint; readonly member: string | null }
+
+function leaving({ asset, amount, to }: Payment): Leaving {
+  return { asset, amount, member: to.member }
+}
+
+function fits(memory: Memory, limits: Limits, all: readonly Leaving[]): boolean {
+  const assets = [...new Set(all.map(({ asset }) => asset))]
+  return assets.every((asset) => {
+    const limit = limits[asset]
+    const here = all.filter((one) => one.asset === asset)
+    const isWithin = (window: Window, parts: readonly Leaving[], member?: string) =>
+      SPANS.every(([span, ms]) => memory.leftWithin(ms, asset, member) + sum(parts) <= window[span])
+    const members = [...new Set(here.flatMap(({ member }) => member ?? []))]
+    return (
+      limit !== undefined &&
+      isWithin(limit.bank, here) &&
+      members.every((member) =>
+        isWithin(
+          limit.member,
+          here.filter((one) => one.member === member),
+          member,
+        ),
+      )
+    )
+  })
+}
+
+function sum(parts: readonly { readonly amount: bigint }[]): bigint {
+  return parts.reduce((total, { amount }) => total + amount, 0n)
+}

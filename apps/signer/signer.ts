@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAddress } from '@cocobnk/chain-address'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { DestinationRequest, SignAnswer, SignRefusal, SignRequest } from '@cocobnk/signer-client'
+import { readBitcoin, targetOf } from './bitcoin.ts'
+import type { Config } from './config.ts'
+import { readEvm } from './evm.ts'
+import { judge, type Spending } from './judge.ts'
+import { type Key, type Keys, openKeys } from './keys.ts'
+import { openMemory } from './memory.ts'
+
+export type SigningDesk = {
+  sign(request: SignRequest): Result<SignAnswer, SignRefusal>
+  addDestination(request: DestinationRequest): Result<object, 'HALTED' | 'MALFORMED'>
+  halt(reason: string): void
+  isHalted(): boolean
+  close(): void
+}
+
+type Settings = Pick<Config, 'hsm' | 'net' | 'folder' | 'evmChainId' | 'limits' | 'tokens' | 'ageMs'>
+
+/** One thing at a time, from question to answer: nothing can happen between a judgement and its signature. */
+export function openSigningDesk(config: Settings, clock?: () => number): SigningDesk {
+  mkdirSync(config.folder, { recursive: true, mode: 0o700 })
+  const keys = openKeys(config.hsm, config.net)
+  const memory = openMemory(config.folder, clock)
+  const haltFile = join(config.folder, 'halt')
+  // Asked anew each time: a file that somebody puts there stops the very next signature.
+  const isHalted = () => existsSync(haltFile)
+
+  return {
+    isHalted,
+    sign: (request) => {
+      if (isHalted()) return refuse('HALTED')
+      const asked = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+      const before = memory.signed(request.id)
+      if (before) return before.asked === asked ? ok({ signed: before.signed, txid: before.txid }) : refuse('ID_USED')
+      const names = request.chain === 'Ethereum' ? [request.key] : request.inputs.map(({ key }) => key)
+      return keys.use(request.chain, names, (held) => {
+        const read = readRequest(config, keys, request, held)
+        if (!read.ok) return read
+        const { spending } = read.value
+        const refusal = judge(memory, config, spending)
+        if (refusal) return refuse(refusal)
+        const answer = read.value.sign()
+        // Kept before it is told: what was not kept was never told and counts for nothing.
+        memory.append({
+          kind: 'signed',
+          id: request.id,
+          chain: request.chain,
+          asked,
+          ...answer,
+          paid: paidOf(spending),
+        })
+        return ok(answer)
+      })
+    },
+    addDestination: ({ chain, address, memo, member }) => {
+      if (isHalted()) return refuse('HALTED')
+      const target = targetFor(config, chain, address)
+      if (target === undefined) return refuse('MALFORMED')
+      const destination = { chain, target, memo, member }
+      if (memory.knownSince(destination) === undefined) memory.append({ kind: 'destination', ...destination })
+      return ok({})
+    },
+    halt: (reason) => {
+      writeFileSync(haltFile, reason)
+      memory.append({ kind: 'halt', reason })
+    },
+    close: () => memory.close(),
+  }
+}
+
+function readRequest(config: Settings, keys: Keys, request: SignRequest, held: readonly Key[]) {
+  const { hotAddress } = keys.known[request.chain]
+  if (request.chain !== 'Ethereum') return readBitcoin(request, held, { net: config.net, hotAddress })
+  const [key] = held
+  if (!key) throw new Error('one key was asked for')
+  const { evmChainId: chainId, tokens } = config
+  return readEvm(request, key, { chainId, hotAddress, tokens, addressOf: (index) => keys.addressOf('Ethereum', index) })
+}
+
+function targetFor({ net }: Settings, chain: DestinationRequest['chain'], address: string): string | undefined {
+  if (chain !== 'Ethereum') return targetOf(chain, net, address)
+  const parsed = parseAddress(chain, net, address)
+  return parsed.ok ? parsed.value.text.toLowerCase() : undefined
+}
+
+function paidOf({ fee, payments }: Spending) {
+  const paid = payments.map(({ asset, amount, to }) => ({ asset, member: to.member, amount: amount.toString() }))
+  return [...paid, { asset: fee.asset, member: null, amount: fee.amount.toString() }]
+}

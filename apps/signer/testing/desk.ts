@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTokens } from '@cocobnk/vault/testing/token'
+import { openKeys } from '../keys.ts'
+import { openSigningDesk } from '../signer.ts'
+import { makeTokenKeys } from '../token-keys.ts'
+
+const HOUR_MS = 3_600_000
+const window = (hour: bigint) => ({ hour, day: hour * 10n, week: hour * 50n })
+const limit = (hour: bigint) => ({ member: window(hour), bank: window(hour * 2n) })
+
+/** A signer of the test's own: its token, its log, and a clock that the test turns. */
+export function testDesk() {
+  const tokens = startTokens(['signer'])
+  const hsm = tokens.hsm('signer')
+  makeTokenKeys(hsm)
+  const folder = mkdtempSync(join(tmpdir(), 'signer-'))
+  const tokenContracts = new Map<string, string>()
+  let ahead = 0
+  const config = {
+    hsm,
+    net: 'regtest' as const,
+    folder,
+    evmChainId: 31_337n,
+    limits: { BTC: limit(10n ** 8n), LTC: limit(10n ** 8n), ETH: limit(10n ** 18n), USOT: limit(10n ** 9n) },
+    tokens: tokenContracts,
+    ageMs: 48 * HOUR_MS,
+  }
+  const open = () => openSigningDesk(config, () => Date.now() + ahead)
+  return {
+    folder,
+    open,
+    keys: openKeys(hsm, 'regtest'),
+    allowToken: (address: string, asset: string) => tokenContracts.set(address, asset),
+    passHours: (hours: number) => {
+      ahead += hours * HOUR_MS
+    },
+    remove: () => {
+      tokens.remove()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { CHAINS, type Chain } from '@cocobnk/chain-address'
+import { type Connection, connect, disconnect, type Hsm } from '@cocobnk/hsm'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import pkcs11 from 'pkcs11js'
+
+/** From which the seed of all deposit addresses follows, by an HMAC that only the token can work out. */
+const SEED_LABEL = 'chain-seed'
+const SEED_PURPOSE = Buffer.from('deposit addresses')
+const SEED_BYTES = 64
+/** secp256k1, as ASN.1 names it. */
+const CURVE = Buffer.from('06052b8104000a', 'hex')
+/** An uncompressed point behind the head of an ASN.1 octet string. */
+const POINT_AT = 2
+const SIGNATURE_BYTES = 64
+
+const hotLabel = (chain: Chain) => `hot-${chain}`
+
+/** One piece of work with the token: a lost session is over when the next piece begins. */
+export function withToken<T>(hsm: Hsm, mode: 'read' | 'write', work: (connection: Connection) => T): T {
+  const connection = connect(hsm, mode)
+  try {
+    return work(connection)
+  } finally {
+    disconnect(hsm, connection)
+  }
+}
+
+/** Makes the keys that are missing. To be run once, by one. */
+export function makeTokenKeys(hsm: Hsm): void {
+  withToken(hsm, 'write', (connection) => {
+    if (!find(connection, pkcs11.CKO_SECRET_KEY, SEED_LABEL)) makeSeedKey(connection)
+    for (const chain of CHAINS) {
+      if (!find(connection, pkcs11.CKO_PRIVATE_KEY, hotLabel(chain))) makeHotKey(connection, hotLabel(chain))
+    }
+  })
+}
+
+export function seedOf(connection: Connection): Buffer {
+  const { library, session } = connection
+  const key = need(connection, pkcs11.CKO_SECRET_KEY, SEED_LABEL)
+  library.C_SignInit(session, { mechanism: pkcs11.CKM_SHA512_HMAC }, key)
+  return library.C_Sign(session, SEED_PURPOSE, Buffer.alloc(SEED_BYTES))
+}
+
+/** Compressed. */
+export function hotKey(connection: Connection, chain: Chain): Uint8Array {
+  const { library, session } = connection
+  const key = need(connection, pkcs11.CKO_PUBLIC_KEY, hotLabel(chain))
+  const [attribute] = library.C_GetAttributeValue(session, key, [{ type: pkcs11.CKA_EC_POINT }])
+  const point = Buffer.from(attribute?.value as Buffer).subarray(POINT_AT)
+  return secp256k1.Point.fromBytes(point).toBytes(true)
+}
+
+export function signHot(connection: Connection, chain: Chain, digest: Uint8Array): Uint8Array {
+  const { library, session } = connection
+  const key = need(connection, pkcs11.CKO_PRIVATE_KEY, hotLabel(chain))
+  library.C_SignInit(session, { mechanism: pkcs11.CKM_ECDSA }, key)
+  return library.C_Sign(session, Buffer.from(digest), Buffer.alloc(SIGNATURE_BYTES))
+}
+
+function find({ library, session }: Connection, kind: number, label: string): pkcs11.Handle | undefined {
+  library.C_FindObjectsInit(session, [
+    { type: pkcs11.CKA_CLASS, value: kind },
+    { type: pkcs11.CKA_LABEL, value: label },
+  ])
+  try {
+    const [key, second] = library.C_FindObjects(session, 2)
+    if (second) throw new Error(`the token has several keys ${label}`)
+    return key
+  } finally {
+    library.C_FindObjectsFinal(session)
+  }
+}
+
+/** A signer that made its own keys on a wrong token would send coins where nobody finds them. */
+function need(connection: Connection, kind: number, label: string): pkcs11.Handle {
+  const key = find(connection, kind, label)
+  if (!key) throw new Error(`the token has no key ${label}: npm run signer:keys makes it`)
+  return key
+}
+
+const KEPT = [
+  { type: pkcs11.CKA_TOKEN, value: true },
+  { type: pkcs11.CKA_PRIVATE, value: true },
+  { type: pkcs11.CKA_SENSITIVE, value: true },
+  { type: pkcs11.CKA_EXTRACTABLE, value: false },
+  { type: pkcs11.CKA_MODIFIABLE, value: false },
+  { type: pkcs11.CKA_SIGN, value: true },
+]
+
+function makeSeedKey({ library, session }: Connection): void {
+  library.C_GenerateKey(session, { mechanism: pkcs11.CKM_GENERIC_SECRET_KEY_GEN }, [
+    { type: pkcs11.CKA_CLASS, value: pkcs11.CKO_SECRET_KEY },
+    { type: pkcs11.CKA_KEY_TYPE, value: pkcs11.CKK_GENERIC_SECRET },
+    { type: pkcs11.CKA_LABEL, value: SEED_LABEL },
+    { type: pkcs11.CKA_VALUE_LEN, value: SEED_BYTES },
+    ...KEPT,
+  ])
+}
+
+function makeHotKey({ library, session }: Connection, label: string): void {
+  const name = { type: pkcs11.CKA_LABEL, value: label }
+  const shown = [{ type: pkcs11.CKA_EC_PARAMS, value: CURVE }, { type: pkcs11.CKA_TOKEN, value: true }, name]
+  library.C_GenerateKeyPair(session, { mechanism: pkcs11.CKM_EC_KEY_PAIR_GEN }, shown, [...KEPT, name])
+}

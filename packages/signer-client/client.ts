@@ -1,0 +1,41 @@
+import { request } from 'node:http'
+import type { Result } from '@cocobnk/result'
+import type { DestinationRequest, SignAnswer, SignRefusal, SignRequest } from './protocol.ts'
+
+export type Signer = {
+  sign(request: SignRequest): Promise<Result<SignAnswer, SignRefusal>>
+  addDestination(request: DestinationRequest): Promise<Result<object, 'HALTED' | 'MALFORMED'>>
+  halt(reason: string): Promise<void>
+}
+
+const TIMEOUT_MS = 30_000
+
+export function openSigner(socketPath: string): Signer {
+  const ask = <T>(path: string, body: object) => post(socketPath, path, body) as Promise<T>
+  return {
+    sign: (body) => ask('/sign', body),
+    addDestination: (body) => ask('/destination', body),
+    halt: async (reason) => {
+      await ask('/halt', { reason })
+    },
+  }
+}
+
+/** Node's fetch knows no unix sockets. */
+function post(socketPath: string, path: string, body: object): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const asking = request({ socketPath, path, method: 'POST', timeout: TIMEOUT_MS }, (response) => {
+    const parts: Buffer[] = []
+    response.on('data', (part: Buffer) => parts.push(part))
+    response.on('error', reject)
+    response.on('end', () => {
+      const text = Buffer.concat(parts).toString()
+      if (response.statusCode === 200) resolve(JSON.parse(text))
+      else reject(new Error(`the signer answered ${response.statusCode}`))
+    })
+  })
+  asking.on('timeout', () => asking.destroy(new Error('the signer does not answer')))
+  asking.on('error', reject)
+  asking.end(JSON.stringify(body))
+  return promise
+}

@@ -1,0 +1,13 @@
+export { openSigner, type Signer } from './client.ts'
+export {
+  type BitcoinRequest,
+  type DestinationRequest,
+  destinationRequest,
+  type EvmRequest,
+  haltRequest,
+  type KeyName,
+  type SignAnswer,
+  type SignRefusal,
+  type SignRequest,
+  signRequest,
+} from './protocol.ts'

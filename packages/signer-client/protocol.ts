@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+const hex = z
+  .string()
+  .max(4_000_000)
+  .regex(/^([0-9a-f]{2})+$/)
+/** A child of the extended key under which members deposit, or the key of the hot wallet. */
+const keyName = z.union([z.literal('hot'), z.number().int().min(0).max(0x7fff_ffff)])
+const member = z.uuid()
+
+/** Which output pays whom. Outputs to addresses of our own are named nowhere: the signer knows them. */
+const payment = z.strictObject({ output: z.number().int().min(0), member })
+
+const bitcoinRequest = z.strictObject({
+  id: z.uuid(),
+  chain: z.enum(['Bitcoin', 'Litecoin']),
+  unsigned: hex,
+  /** In the order of the inputs, with the whole transaction that each spends from: it proves the amount. */
+  inputs: z.array(z.strictObject({ key: keyName, previous: hex })).min(1),
+  payments: z.array(payment).default([]),
+})
+
+const evmRequest = z.strictObject({
+  id: z.uuid(),
+  chain: z.literal('Ethereum'),
+  unsigned: hex,
+  key: keyName,
+  /** The child that is given coins for its own network fee. */
+  gasFor: z.number().int().min(0).max(0x7fff_ffff).optional(),
+  member: member.optional(),
+})
+
+export const signRequest = z.discriminatedUnion('chain', [bitcoinRequest, evmRequest])
+
+/** A member's withdrawal address, which may be paid once it has stood in the signer's own log for long enough. */
+export const destinationRequest = z.strictObject({
+  chain: z.enum(['Bitcoin', 'Litecoin', 'Ethereum']),
+  address: z.string().max(120),
+  memo: z.string().regex(/^\d+$/).nullable(),
+  member,
+})
+
+export const haltRequest = z.strictObject({ reason: z.string().min(1).max(200) })
+
+export type KeyName = z.output<typeof keyName>
+export type BitcoinRequest = z.output<typeof bitcoinRequest>
+export type EvmRequest = z.output<typeof evmRequest>
+export type SignRequest = BitcoinRequest | EvmRequest
+export type DestinationRequest = z.output<typeof destinationRequest>
+
+export type SignAnswer = { readonly signed: string; readonly txid: string }
+
+/**
+ * HALTED: nothing is signed at all. MALFORMED: not a transaction, or not of a kind we make. FOREIGN_INPUT: an input is not
+ * the key's or not worth what it should be. FORBIDDEN_DESTINATION: pays or calls somebody it must not. FEE_TOO_HIGH.
+ * OVER_LIMIT: more than may leave in that time. ID_USED: the id stands for another transaction.
+ */
+export type SignRefusal =
+  | 'HALTED'
+  | 'MALFORMED'
+  | 'FOREIGN_INPUT'
+  | 'FORBIDDEN_DESTINATION'
+  | 'FEE_TOO_HIGH'
+  | 'OVER_LIMIT'
+  | 'ID_USED'

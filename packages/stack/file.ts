@@ -1,0 +1,8 @@
+import { renameSync, writeFileSync } from 'node:fs'
+
+/** Written aside and renamed: a reader never meets half a file. */
+export function replaceFile(file: string, text: string): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, text, { mode: 0o600 })
+  renameSync(draft, file)
+}

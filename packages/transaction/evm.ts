@@ -1,0 +1,78 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesNumber, decodeRlp, encodeRlp, numberBytes, type Rlp } from './rlp.ts'
+
+/** A transaction of type 2 (EIP-1559) that calls somebody: contracts are never made, and lists of access never given. */
+export type EvmTransaction = {
+  readonly chainId: bigint
+  readonly nonce: bigint
+  readonly maxPriorityFeePerGas: bigint
+  readonly maxFeePerGas: bigint
+  readonly gas: bigint
+  /** In lower case, with 0x. */
+  readonly to: string
+  readonly value: bigint
+  /** Hexadecimal with 0x. */
+  readonly data: string
+}
+
+const TYPE_2 = 0x02
+const FIELDS = 9
+const ADDRESS_BYTES = 20
+
+export function encodeEvm(transaction: EvmTransaction): Buffer {
+  return Buffer.concat([Buffer.of(TYPE_2), encodeRlp(fieldsOf(transaction))])
+}
+
+export function encodeSignedEvm(
+  transaction: EvmTransaction,
+  { recovery, signature }: { readonly recovery: number; readonly signature: Uint8Array },
+): Buffer {
+  const numberAt = (from: number) =>
+    numberBytes(BigInt(`0x${Buffer.from(signature.subarray(from, from + 32)).toString('hex')}`))
+  const proof = [numberBytes(BigInt(recovery)), numberAt(0), numberAt(32)]
+  return Buffer.concat([Buffer.of(TYPE_2), encodeRlp([...fieldsOf(transaction), ...proof])])
+}
+
+export function decodeEvm(bytes: Uint8Array): EvmTransaction {
+  if (bytes[0] !== TYPE_2) throw new TypeError('a transaction of another type')
+  const fields = decodeRlp(bytes.subarray(1))
+  if (fields instanceof Uint8Array || fields.length !== FIELDS) throw new TypeError('not an unsigned transaction')
+  const [chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas, to, value, data, access] = fields
+  if (!(to instanceof Uint8Array) || to.length !== ADDRESS_BYTES) throw new TypeError('it calls nobody')
+  if (!(data instanceof Uint8Array)) throw new TypeError('its data is no bytes')
+  if (access instanceof Uint8Array || access?.length !== 0) throw new TypeError('it asks for access')
+  return {
+    chainId: bytesNumber(chainId),
+    nonce: bytesNumber(nonce),
+    maxPriorityFeePerGas: bytesNumber(maxPriorityFeePerGas),
+    maxFeePerGas: bytesNumber(maxFeePerGas),
+    gas: bytesNumber(gas),
+    to: hexOf(to),
+    value: bytesNumber(value),
+    data: hexOf(data),
+  }
+}
+
+/** What the signature covers. */
+export function evmDigest(transaction: EvmTransaction): Uint8Array {
+  return keccak_256(encodeEvm(transaction))
+}
+
+/** The name of a signed transaction on the chain. */
+export function evmHashOf(signed: Uint8Array): string {
+  return hexOf(keccak_256(signed))
+}
+
+function fieldsOf(transaction: EvmTransaction): Rlp[] {
+  const { chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas, to, value, data } = transaction
+  const numbers = [chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas].map(numberBytes)
+  return [...numbers, bytesOf(to), numberBytes(value), bytesOf(data), []]
+}
+
+function bytesOf(hex: string): Buffer {
+  return Buffer.from(hex.slice(2), 'hex')
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return `0x${Buffer.from(bytes).toString('hex')}`
+}

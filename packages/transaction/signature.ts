@@ -1,0 +1,36 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+
+const ORDER = secp256k1.Point.Fn.ORDER
+const HALF = 32
+
+/** Of the two signatures that mean the same, the one that networks pass on: s in the lower half. */
+export function lowSignature(signature: Uint8Array): Uint8Array {
+  const s = BigInt(`0x${Buffer.from(signature.subarray(HALF)).toString('hex')}`)
+  const low = s > ORDER / 2n ? ORDER - s : s
+  const bytes = Buffer.from(low.toString(16).padStart(HALF * 2, '0'), 'hex')
+  return Buffer.concat([signature.subarray(0, HALF), bytes])
+}
+
+/** As an input of the Bitcoin family wants it: DER, and behind it what the signature covers (all). */
+export function derSignature(signature: Uint8Array): Uint8Array {
+  const [r, s] = [signature.subarray(0, HALF), signature.subarray(HALF)].map(derInteger)
+  const body = Buffer.concat([r ?? Buffer.alloc(0), s ?? Buffer.alloc(0)])
+  return Buffer.concat([Buffer.of(0x30, body.length), body, Buffer.of(0x01)])
+}
+
+function derInteger(bytes: Uint8Array): Buffer {
+  const first = bytes.findIndex((byte) => byte !== 0)
+  const digits = bytes.subarray(first)
+  const padded = (digits[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.of(0), digits]) : Buffer.from(digits)
+  return Buffer.concat([Buffer.of(0x02, padded.length), padded])
+}
+
+/** Which of the keys that fit the signature is ours: Ethereum finds the sender that way. */
+export function recoveryOf(signature: Uint8Array, digest: Uint8Array, publicKey: Uint8Array): number {
+  const found = [0, 1].find((recovery) => {
+    const point = secp256k1.Signature.fromBytes(signature, 'compact').addRecoveryBit(recovery).recoverPublicKey(digest)
+    return Buffer.from(point.toBytes(true)).equals(publicKey)
+  })
+  if (found === undefined) throw new Error('the signature is not of this key')
+  return found
+}
