@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test'
-import { asNewMember } from './as-new-member.ts'
+import { asNewMember, logInAs } from './as-new-member.ts'
 import { texts } from './data/texts.ts'
+import { endSoon } from './end-soon.ts'
+import { memberApi } from './member-api.ts'
+import { newConfirmedMember } from './new-member.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { Console } from './pages/console.ts'
 import { toasts } from './pages/toast.ts'
-import { expect, test } from './test.ts'
+import { expect, someAddress, test } from './test.ts'
 
 const MANAGEMENT = '/certification-management'
+/** Long enough for a screen to learn of the end before it comes. */
+const FEW_SECONDS = 12
 const t = texts('web', 'ko-KR', 'kyc')
+const grade = texts('web', 'ko-KR', 'grade')
 const inbox = texts('console', 'ko-KR', 'case')
 /** A black picture of one pixel. */
 const PNG = Buffer.from(
@@ -18,16 +24,24 @@ const picture = { name: 'passport.png', mimeType: 'image/png', buffer: PNG }
 
 test.use({ tolerated: /status of (401|403|409|415|422)/ })
 
-test('a member applies with a document, an operator asks and approves, and the member sees each of it at once', async ({
+test('R-AUTH-EXPIRY: a member applies, an operator asks and approves, the grade rises on the open screen, and falls when time is up', async ({
   page,
   context,
   browser,
   asOperator,
   extraHTTPHeaders,
 }) => {
-  test.setTimeout(120_000)
-  const { user_id } = await asNewMember(context)
+  test.setTimeout(240_000)
+  const somebody = await newConfirmedMember(context.request)
+  const { user_id } = somebody
+  await logInAs(context, somebody)
+  // With one-time codes, so that only the name is missing for the highest grade.
+  await memberApi(somebody, someAddress())
   const main = page.getByRole('main')
+  const watching = await context.newPage()
+  await watching.goto(`${MANAGEMENT}/auth-management`)
+  const card = watching.getByRole('region', { name: grade('card') })
+  await expect(card).toContainText(grade('next.REALNAME'))
   await page.goto(`${MANAGEMENT}/kyc/1`)
   await expect(main.getByRole('button', { name: t('submit') })).toBeVisible()
 
@@ -87,10 +101,22 @@ test('a member applies with a document, an operator asks and approves, and the m
   await expect(desk.getByText(inbox('done.SET_APPROVED'))).toBeVisible()
   await expect(main.getByText(t('step.APPROVED'))).toBeVisible()
   await expect(main.getByText(t('column.expires'))).toBeVisible()
+  await expect(card, 'the grade has risen without asking').toContainText(grade('top'))
 
+  const kycSeq = new URL(page.url()).searchParams.get('seq') ?? ''
   await main.getByRole('link', { name: t('back') }).click()
   await expect(main.getByRole('table', { name: t('list.title') })).toContainText(t('status.APPROVED'))
   await expectAccessible(page)
+
+  await test.step('when the certification runs out, the grade falls on the open screen', async () => {
+    // A machine may be so slow that the end comes before the screen: then a little later.
+    await expect(async () => {
+      await endSoon(kycSeq, FEW_SECONDS)
+      await watching.reload()
+      await expect(card).toContainText(grade('top'), { timeout: 1_000 * FEW_SECONDS })
+    }).toPass({ timeout: 90_000 })
+    await expect(card).toContainText(grade('next.REALNAME'), { timeout: 3_000 * FEW_SECONDS })
+  })
 })
 
 test('R-KYC-CANCEL: a member takes an application back and can apply again', async ({ page, context }) => {

@@ -80,6 +80,19 @@ describe('what a member is shown before anything is typed', () => {
   })
 })
 
+it('R-AUTH-EXPIRY: an identity document that an operator approved lifts the grade, and lowers it when it runs out', async () => {
+  await sql`INSERT INTO otp (otp_seq, member_seq, secret, activated_at)
+    SELECT ${uuidV7()}, member_seq, decode(repeat('00', 32), 'hex'), now() FROM member`.execute(bank.owner)
+  expect((await limitOf()).body).toMatchObject({ grade: 3, next: { grade: 4, needs: ['REALNAME'] } })
+  await sql`INSERT INTO kyc_request (kyc_seq, member_seq, type_seq, status, decided_at, expires_at)
+    SELECT ${uuidV7()}, member_seq, 1, 'APPROVED', now(), now() + interval '1 month' FROM member`.execute(bank.owner)
+  expect((await limitOf()).body).toMatchObject({ grade: 4, next: null, falls: { kind: 'REALNAME', grade: 3 } })
+  await sql`UPDATE kyc_request SET expires_at = now()`.execute(bank.owner)
+  expect((await limitOf()).body).toMatchObject({ grade: 3, next: { grade: 4, needs: ['REALNAME'] } })
+  await sql`DELETE FROM kyc_request`.execute(bank.owner)
+  await sql`DELETE FROM otp`.execute(bank.owner)
+})
+
 describe('R-NON-FACE-CAP-LIFT: the cap of an account opened without a visit', () => {
   const approve = (typeSeq: number) =>
     sql`

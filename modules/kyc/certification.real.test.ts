@@ -179,6 +179,19 @@ describe('a decision', () => {
     expect(await at(days(360))).toEqual([1])
     expect(await at(days(370))).toEqual([])
   })
+
+  it('R-AUTH-EXPIRY: of an identity document confirms the real name too, for as long as it holds', async () => {
+    const member = await bank.member()
+    const nameAt = async (day: number) =>
+      (await certificationsOf(bank.deps.db, member.memberSeq, new Date(Date.now() + day * 86_400_000))).realname
+    await decide(await applied(member, { type_seq: 3, address: '1 Sample Street' }))
+    await decide(await applied(member), 'REJECTED')
+    expect(await nameAt(0)).toBeNull()
+    await decide(await applied(member))
+    expect(await nameAt(0)).not.toBeNull()
+    expect(await nameAt(360)).not.toBeNull()
+    expect(await nameAt(370)).toBeNull()
+  })
 })
 
 describe('a question', () => {

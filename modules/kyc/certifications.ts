@@ -1,6 +1,9 @@
 import type { KycDatabase } from './deps.ts'
 import { selectVerified } from './realname.store.ts'
-import { selectApproved } from './request.store.ts'
+import { selectApproved, selectLastApproved } from './request.store.ts'
+
+/** The identity document. */
+const IDENTITY_TYPE = 1
 
 export type Certified = { readonly completedAt: Date; readonly expiresAt: Date }
 
@@ -21,8 +24,15 @@ export async function certificationsOf(db: KycDatabase, memberSeq: string, now: 
   return { realname: realname && realname.expiresAt > now ? realname : null, types }
 }
 
-/** When the real name was last verified, also if that has run out. */
+/**
+ * When the real name was last verified, also if that has run out: by the provider, or by the operator who has seen the
+ * identity document. Whichever holds longer counts.
+ */
 export async function realNameOf(db: KycDatabase, memberSeq: string): Promise<Certified | null> {
-  const { decided_at, expires_at } = (await selectVerified(db, memberSeq)) ?? {}
-  return decided_at && expires_at ? { completedAt: decided_at, expiresAt: expires_at } : null
+  const verified = await selectVerified(db, memberSeq)
+  const seen = await selectLastApproved(db, memberSeq, IDENTITY_TYPE)
+  const known = [verified, seen].flatMap((row) =>
+    row?.decided_at && row.expires_at ? [{ completedAt: row.decided_at, expiresAt: row.expires_at }] : [],
+  )
+  return known.toSorted((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime())[0] ?? null
 }

@@ -86,6 +86,19 @@ export function selectApproved(db: RequestDatabase, memberSeq: string, now: Date
     .execute()
 }
 
+/** The one that holds longest, also once it has run out. */
+export function selectLastApproved(db: RequestDatabase, memberSeq: string, typeSeq: number) {
+  return db
+    .selectFrom('kyc_request')
+    .select(['decided_at', 'expires_at'])
+    .where('member_seq', '=', memberSeq)
+    .where('type_seq', '=', typeSeq)
+    .where('status', '=', 'APPROVED')
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function hasPending(db: RequestDatabase, memberSeq: string): Promise<boolean> {
   const row = await db
     .selectFrom('kyc_request')

@@ -1,7 +1,7 @@
 import { formatAmount } from '@cocobnk/money'
 import { Amount, Button, Card, KeyValue, Text, Title } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
 import { nextGrade, PLACE_OF } from './grade.ts'
@@ -24,7 +24,7 @@ export function GradeCard(): ReactNode {
   )
 }
 
-function Known({ me, grades }: Standing): ReactNode {
+function Known({ me, grades, nowMs }: Standing): ReactNode {
   const t = useText('grade')
   const current = grades.find(({ grade }) => grade === me.security_grade)
   return (
@@ -43,15 +43,14 @@ function Known({ me, grades }: Standing): ReactNode {
           ]}
         />
       ) : null}
-      <NextStep me={me} grades={grades} />
+      <NextStep me={me} grades={grades} nowMs={nowMs} />
     </>
   )
 }
 
-function NextStep({ me, grades }: Standing): ReactNode {
+function NextStep({ me, grades, nowMs }: Standing): ReactNode {
   const t = useText('grade')
-  const [now] = useState(() => Date.now())
-  const next = nextGrade(grades, me, now)
+  const next = nextGrade(grades, me, nowMs)
   const [kind] = next?.missing ?? []
   if (!next || !kind) return <Text className={css.next}>{t('top')}</Text>
   return (

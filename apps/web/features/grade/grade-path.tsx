@@ -1,7 +1,7 @@
 import { formatAmount } from '@cocobnk/money'
 import { Button, IconAlert, IconCheck, Tag } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
 import type { MemberInfo } from '../member/queries.ts'
@@ -17,13 +17,11 @@ import {
   stateOf,
 } from './grade.ts'
 import css from './grade-path.module.css'
-
-type GradePathProps = { readonly me: MemberInfo; readonly grades: readonly Grade[] }
+import type { Standing } from './use-standing.ts'
 
 /** The grades as a way: each stop says what it takes, whether it holds, and how much it allows. */
-export function GradePath({ me, grades }: GradePathProps): ReactNode {
-  const [now] = useState(() => Date.now())
-  const next = nextGrade(grades, me, now)
+export function GradePath({ me, grades, nowMs }: Standing): ReactNode {
+  const next = nextGrade(grades, me, nowMs)
   return (
     <ol className={css.path}>
       {byGrade(grades).map((grade) => (
@@ -36,7 +34,7 @@ export function GradePath({ me, grades }: GradePathProps): ReactNode {
           {grade.needs.length === 0 ? (
             <Registered at={me.created_at} />
           ) : (
-            addedBy(grades, grade).map((kind) => <Need key={kind} kind={kind} me={me} now={now} />)
+            addedBy(grades, grade).map((kind) => <Need key={kind} kind={kind} me={me} nowMs={nowMs} />)
           )}
         </Stop>
       ))}
@@ -80,12 +78,12 @@ function Registered({ at }: { readonly at: string }): ReactNode {
   )
 }
 
-type NeedProps = { readonly kind: AuthenticationKind; readonly me: MemberInfo; readonly now: number }
+type NeedProps = { readonly kind: AuthenticationKind; readonly me: MemberInfo; readonly nowMs: number }
 
-function Need({ kind, me, now }: NeedProps): ReactNode {
+function Need({ kind, me, nowMs }: NeedProps): ReactNode {
   const t = useText('grade')
   const authentication = me.authentications.find((one) => one.kind === kind)
-  const state = stateOf(authentication, now)
+  const state = stateOf(authentication, nowMs)
   return (
     <div className={css.need}>
       <div className={css.words}>

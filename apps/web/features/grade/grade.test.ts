@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Authentication, addedBy, type Grade, nextGrade, stateOf } from './grade.ts'
+import { type Authentication, addedBy, type Grade, nextEnd, nextGrade, stateOf } from './grade.ts'
 
 const NOW = Date.parse('2026-11-15T00:00:00Z')
 const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString()
@@ -21,6 +21,16 @@ const grade = (number: number, needs: Grade['needs']): Grade => ({
 const GRADES = [grade(3, ['EMAIL', 'OTP']), grade(1, []), grade(4, ['EMAIL', 'OTP', 'REALNAME']), grade(2, ['EMAIL'])]
 
 describe('an authentication', () => {
+  it('that runs out next is the one a screen waits for', () => {
+    const ends = (...days: readonly (number | null)[]) =>
+      nextEnd(
+        days.map((day) => authentication('EMAIL', day)),
+        NOW,
+      )
+    expect(ends(null, 40, 2, -1, 0)).toBe(NOW + 2 * 86_400_000)
+    expect(ends(null, -1)).toBeUndefined()
+  })
+
   it.each([
     [null, 'valid'],
     [31, 'valid'],

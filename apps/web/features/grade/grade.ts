@@ -52,6 +52,13 @@ export function byGrade(grades: readonly Grade[]): readonly Grade[] {
   return grades.toSorted((a, b) => a.grade - b.grade)
 }
 
+/** When the next authentication runs out; undefined when none does. */
+export function nextEnd(authentications: readonly Authentication[], nowMs: number): number | undefined {
+  const ends = authentications.map(({ expires_at }) => Date.parse(expires_at ?? ''))
+  const ahead = ends.filter((end) => end > nowMs)
+  return ahead.length === 0 ? undefined : Math.min(...ahead)
+}
+
 /** Where each authentication is done. */
 export const PLACE_OF = {
   EMAIL: '/certification-management/mail-verification',

@@ -3,15 +3,23 @@ import { useApp } from '../../context.ts'
 import { memberConfigQuery } from '../../setting/queries.ts'
 import { type MemberInfo, meQuery } from '../member/queries.ts'
 import type { Grade } from './grade.ts'
+import { useAskAtEnd } from './use-ask-at-end.ts'
 
-export type Standing = { readonly me: MemberInfo; readonly grades: readonly Grade[] }
+export type Standing = {
+  readonly me: MemberInfo
+  readonly grades: readonly Grade[]
+  /** The moment of which it is told: what has run out since is told when it is asked for again. */
+  readonly nowMs: number
+}
 
 /** The member and all grades there are: only together do they say how far one has come. */
 export function useStanding() {
   const app = useApp()
   const me = useQuery(meQuery(app))
   const config = useQuery(memberConfigQuery(app.client))
-  const data: Standing | undefined = me.data && config.data && { me: me.data, grades: config.data.grades }
+  const { dataUpdatedAt: nowMs } = me
+  useAskAtEnd(me.data?.authentications, nowMs)
+  const data: Standing | undefined = me.data && config.data && { me: me.data, grades: config.data.grades, nowMs }
   return {
     data,
     error: me.error ?? config.error,

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { MEMBER } from '../member/queries.ts'
+import { type Authentication, nextEnd } from './grade.ts'
+
+/** The bank's clock may be a little behind the reader's. */
+const AFTER_MS = 1_000
+/** Timers cannot wait for months; a screen that is open so long asks once a day. */
+const LONGEST_MS = 24 * 60 * 60_000
+
+/** Nobody pushes what the clock does: a screen that shows a grade asks again at the moment at which it may fall. */
+export function useAskAtEnd(authentications: readonly Authentication[] | undefined, toldAtMs: number): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const end = nextEnd(authentications ?? [], toldAtMs)
+    if (end === undefined) return
+    const ask = () => void queryClient.invalidateQueries({ queryKey: [MEMBER] })
+    const timer = setTimeout(ask, Math.min(Math.max(end - Date.now(), 0) + AFTER_MS, LONGEST_MS))
+    return () => clearTimeout(timer)
+  }, [authentications, toldAtMs, queryClient])
+}
