@@ -73,7 +73,7 @@ const rows = [
   ['/transfer/account-transfer', true, 'transfer', 'transfer', 'planned'],
   ['/transfer/account-transfer/$transfer_seq', true, 'transfer', 'transfer', 'planned'],
   ['/transfer/account-transfer-list', true, 'transfer', 'transfer', 'planned'],
-  ['/new-account/create-address', true, 'new-account', 'address', 'planned'],
+  ['/new-account/create-address', true, 'new-account', 'address', 'built'],
   ['/certification-management/auth-management', true, 'certification-management', 'grade', 'built'],
   ['/certification-management/kyc/$type_seq', true, 'certification-management', 'kyc', 'built'],
   ['/certification-management/kyc-list', true, 'certification-management', 'kyc', 'built'],

@@ -30,6 +30,17 @@ describe('what a call sends', () => {
     expect(server.seen[2]!.headers['content-type']).toBe('application/json')
   })
 
+  it('R-ACCOUNT-PUT-REST: which account is changed stands in the path, the other fields in the body', async () => {
+    await using server = await startServer((response) => sendJson(response, { error: 0 }))
+    const account_seq = '019a8000-0000-7000-8000-000000000001'
+    await createClient({ baseUrl: server.url, ...guest }).call('PUT /account/{account_seq}', {
+      path: { account_seq },
+      body: { title: 'Trips', is_favourite: true },
+    })
+    expect(server.seen[0]).toMatchObject({ method: 'PUT', url: `/api/v1/account/${account_seq}` })
+    expect(JSON.parse(server.seen[0]!.body)).toEqual({ title: 'Trips', is_favourite: true })
+  })
+
   it('R-API-LANGUAGE: every request says the language of the moment, guests included', async () => {
     await using server = await startServer((response) => sendJson(response, { error: 0 }))
     let language = 'ko'

@@ -1,6 +1,7 @@
 import type { Client } from '@cocobnk/client'
 import { TextProvider } from '@cocobnk/i18n/react'
 import { loadUiWords, UiProvider } from '@cocobnk/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { type ReactElement, Suspense } from 'react'
 import { afterEach, beforeAll } from 'vitest'
@@ -25,11 +26,14 @@ export function prepareDom(): void {
 /** A part of the page in English, with everything around it that it reads from; the bank is the test's own. */
 export async function renderPart(part: ReactElement, call: Client['call']): Promise<void> {
   const words = await loadUiWords('en-US')
+  const context = { ...createAppContext(), client: { call } }
   const page = (
-    <AppContextProvider value={{ ...createAppContext(), client: { call } }}>
+    <AppContextProvider value={context}>
       <TextProvider source={textSource} locale="en-US" onChange={() => {}}>
         <UiProvider words={words}>
-          <Suspense fallback={null}>{part}</Suspense>
+          <QueryClientProvider client={context.queryClient}>
+            <Suspense fallback={null}>{part}</Suspense>
+          </QueryClientProvider>
         </UiProvider>
       </TextProvider>
     </AppContextProvider>

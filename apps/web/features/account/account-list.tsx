@@ -12,9 +12,10 @@ import {
   TextLink,
 } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { useText } from '../../texts.ts'
+import { EditAccountDialog } from './edit-account-dialog.tsx'
 import { numberInGroups } from './number.ts'
 import { ACCOUNTS_KEY, type Account } from './queries.ts'
 
@@ -37,16 +38,30 @@ function useColumns(): readonly Column<Account>[] {
       cell: (account) => <Balance account={account} />,
     },
     {
-      key: 'deposit',
+      key: 'actions',
       header: t('actions'),
       align: 'end',
-      cell: ({ account_seq }) => (
-        <TextLink component={Link} to={`/deposit?account=${account_seq}`}>
-          {t('deposit')}
-        </TextLink>
-      ),
+      phone: 'line',
+      cell: (account) => <Actions account={account} />,
     },
   ]
+}
+
+function Actions({ account }: { readonly account: Account }): ReactNode {
+  const t = useText('account')
+  const [isEditing, setEditing] = useState(false)
+  const { account_seq, title } = account
+  return (
+    <Group gap="md" wrap={false}>
+      <TextLink component={Link} to={`/deposit?account=${account_seq}`}>
+        {t('deposit')}
+      </TextLink>
+      <TextLink component="button" type="button" aria-label={t('edit.of', { title })} onClick={() => setEditing(true)}>
+        {t('edit')}
+      </TextLink>
+      <EditAccountDialog account={account} open={isEditing} onClose={() => setEditing(false)} />
+    </Group>
+  )
 }
 
 function Name({ account }: { readonly account: Account }): ReactNode {

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WalletScreen } from '../../features/account/wallet-screen.tsx'
 
-export const Route = createFileRoute('/_member/wallet')({ component: WalletScreen })
+export const Route = createFileRoute('/_member/wallet')({
+  loader: ({ context }) => context.loadTexts('account', 'refusal'),
+  component: WalletScreen,
+})

@@ -1,0 +1,74 @@
+import type { Client } from '@cocobnk/client'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { prepareDom, renderPart } from '../../testing/render.tsx'
+import { EditAccountDialog } from './edit-account-dialog.tsx'
+import { OpenAccountForm } from './open-account-form.tsx'
+import type { Account } from './queries.ts'
+
+prepareDom()
+
+const BTC = '019a8000-0000-7000-8000-000000000001'
+const account: Account = {
+  account_seq: '019a8000-0000-7000-8000-000000000002',
+  number: '1234567890123',
+  title: 'Savings',
+  asset: { asset_seq: BTC, code: 'BTC' },
+  balance: '0',
+  holding_balance: '0',
+  available_balance: '0',
+  is_favourite: false,
+  instrument_type: 'LEGACY',
+  state: 'ACTIVE',
+  opened_at: '2026-01-01T00:00:00.000Z',
+}
+
+function bank() {
+  const sent: string[] = []
+  const call = vi.fn(async (key: string, _input?: unknown) => {
+    if (key !== 'GET /asset') sent.push(key)
+    return key === 'GET /asset' ? { list: [{ seq: BTC, code: 'BTC', name: 'Bitcoin' }] } : { account }
+  })
+  return { call: call as unknown as Client['call'], mock: call.mock, sent }
+}
+
+const named = (value: string) => fireEvent.input(screen.getByLabelText('Name'), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+
+describe('the form of an account', () => {
+  it('R-ACCOUNT-NAME-REQUIRED: asks for asset and name before it asks the bank, and then opens once', async () => {
+    const { call, sent } = bank()
+    const done = vi.fn()
+    await renderPart(<OpenAccountForm onDone={done} />, call)
+    await screen.findByText('BTC · Bitcoin')
+    press('Open account')
+    await screen.findByText('Choose the asset first.')
+    named('   ')
+    press('Open account')
+    await screen.findByText('Account name required.')
+    expect(sent).toEqual([])
+    fireEvent.change(screen.getByLabelText('Asset'), { target: { value: BTC } })
+    named('Savings')
+    press('Open account')
+    await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith(account))
+    expect(sent).toEqual(['POST /account'])
+  })
+
+  it('R-ACCOUNT-NAME-REQUIRED: is not saved without a name; with one, name and rank go to the bank', async () => {
+    const { call, mock, sent } = bank()
+    const close = vi.fn()
+    await renderPart(<EditAccountDialog account={account} open onClose={close} />, call)
+    named(' ')
+    press('Save')
+    await screen.findByText('Account name required.')
+    expect(sent).toEqual([])
+    named('Trips')
+    fireEvent.click(screen.getByLabelText('Favourite: stands first in lists'))
+    press('Save')
+    await waitFor(() => expect(close).toHaveBeenCalledOnce())
+    expect(mock.calls.at(-1)).toEqual([
+      'PUT /account/{account_seq}',
+      { path: { account_seq: account.account_seq }, body: { title: 'Trips', is_favourite: true } },
+    ])
+  })
+})

@@ -1,0 +1,12 @@
+import type { Locator } from '@playwright/test'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
+
+/** What a telephone that looks at the screen reads from it. */
+export async function readQr(code: Locator): Promise<string | undefined> {
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
