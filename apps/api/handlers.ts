@@ -5,7 +5,7 @@ import { auditHttp } from '@cocobnk/audit'
 import { contentHttp } from '@cocobnk/content'
 import type { ContractKey, Handlers } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
-import { type DepositDeps, depositHttp, hasPendingDeposit } from '@cocobnk/deposit'
+import { type DepositDeps, depositClaimHttp, depositHttp, hasPendingDeposit } from '@cocobnk/deposit'
 import { fileHttp, sweepFiles } from '@cocobnk/file'
 import { type GradeDatabase, type GradeFacts, gradeHttp, mayCreateAccount } from '@cocobnk/grade'
 import {
@@ -82,6 +82,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...auditHttp({ db: deps.db, operatorNames: namesOf }),
     ...contentHttp(deps),
     ...depositHttp(deps),
+    ...depositClaimHttp({ ...deps, announce }),
     ...fileHttp(kycDeps),
     ...gradeHttp({ db: gradeDb, settings, ...gradeFacts }),
     ...kycHttp(kycDeps),

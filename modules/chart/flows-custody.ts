@@ -33,6 +33,20 @@ export const CUSTODY_FLOWS = {
         postings: [{ name: 'find', debit: 'suspense', credit: 'customer:member', amount: 'received' }],
       },
       {
+        name: 'hand over',
+        after: 'keep',
+        when: 'the owner is found on another shard',
+        postings: [{ name: 'hand over', debit: 'suspense', credit: 'custody', amount: 'received' }],
+      },
+      {
+        name: 'find there',
+        after: 'hand over',
+        when: 'handed over',
+        postings: [
+          { name: 'find there', debit: 'custody', credit: 'customer:member', amount: 'received', shard: 'there' },
+        ],
+      },
+      {
         name: 'send back',
         after: 'keep',
         when: 'sent back on the chain, final',

@@ -1,7 +1,10 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
+import type { Push } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { MemberTables } from '@cocobnk/member'
+import type { Announce, ReviewTables } from '@cocobnk/review'
+import type { Vault } from '@cocobnk/vault'
 import type { DepositTables } from './tables.ts'
 
 /** Where a network's addresses come from: an extended public key, and two ways of reading it that must agree. */
@@ -10,4 +13,13 @@ export type AddressSource = (index: number) => string
 export type DepositDeps = {
   readonly db: Kysely<DepositTables & AccountTables & AssetTables & Pick<MemberTables, 'application'>>
   readonly addressSources: Readonly<Record<string, AddressSource>>
+}
+
+export type ClaimDeps = {
+  readonly db: Kysely<DepositTables & AccountTables & AssetTables & ReviewTables>
+  readonly vault: Vault
+  /** Where the links in mails lead. */
+  readonly webOrigin: string
+  readonly push: Pick<Push, 'toMember'>
+  readonly announce: Announce
 }

@@ -1,4 +1,5 @@
 export { addressSourcesOf, type ExtendedKeys } from './address-source.ts'
+export { depositClaimHttp } from './claim-http.ts'
 export { SHARED_INDEX } from './create-address.ts'
 export type { AddressSource, DepositDeps } from './deps.ts'
 export { depositHttp } from './http.ts'

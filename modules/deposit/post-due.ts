@@ -2,6 +2,7 @@ import type { AssetTables } from '@cocobnk/asset'
 import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
 import type { Kysely } from '@cocobnk/database'
 import { isDone, type Ledgers, shardOf, transferId } from '@cocobnk/ledger'
+import { HOUSE_SHARD } from './claim-posting.ts'
 import { type Due, markPosted, selectDue } from './store.ts'
 import type { DepositTables } from './tables.ts'
 
@@ -11,8 +12,6 @@ export type PostDeps = {
 }
 
 const BATCH = 200
-/** Where coins are kept that belong to nobody known. */
-const HOUSE_SHARD = 0
 
 /**
  * Posts what is deep enough, once: the transfer's id follows from the deposit, so whoever dies between ledger and mark

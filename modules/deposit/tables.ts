@@ -1,3 +1,4 @@
+import type { CLAIM_STATUSES, KEPT_FOR } from '@cocobnk/contract'
 import type { Generated } from '@cocobnk/database'
 
 export type DepositAddressTable = {
@@ -19,7 +20,7 @@ export type ChainPositionTable = {
 
 export type ChainBlockTable = { readonly network: string; readonly height: bigint; readonly hash: string }
 
-export type KeptFor = 'UNKNOWN_MEMO' | 'WRONG_ASSET' | 'BELOW_MINIMUM'
+export type KeptFor = (typeof KEPT_FOR)[number]
 
 export type DepositTable = {
   readonly deposit_seq: string
@@ -51,7 +52,19 @@ export type DepositAnnouncementTable = {
   readonly deposit_seq: Generated<string | null>
 }
 
+export type DepositClaimTable = {
+  readonly claim_seq: string
+  readonly deposit_seq: string
+  readonly member_seq: string
+  readonly account_seq: string
+  readonly status: Generated<(typeof CLAIM_STATUSES)[number]>
+  readonly created_at: Generated<Date>
+  readonly decided_at: Generated<Date | null>
+  readonly posted_at: Generated<Date | null>
+}
+
 export type DepositTables = {
+  deposit_claim: DepositClaimTable
   deposit_address: DepositAddressTable
   chain_position: ChainPositionTable
   chain_block: ChainBlockTable

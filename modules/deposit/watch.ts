@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { uuidV7 } from '@cocobnk/database'
 import { type FollowDeps, followStep, lookAtWaiting } from './follow.ts'
 import { holdPosition, insertPosition, releasePosition } from './position.store.ts'
+import { postClaims } from './post-claims.ts'
 import { type PostDeps, postDue } from './post-due.ts'
 
 export type WatchDeps = FollowDeps &
@@ -60,6 +61,7 @@ export async function watchOnce(deps: WatchDeps, holder: string): Promise<boolea
   if (next && next.height < position.height) return true
   const more = await postDue(deps, network, (next ?? position).height)
   if (next || more) return true
+  await postClaims(deps, network)
   await lookAtWaiting(deps)
   return false
 }

@@ -18,6 +18,7 @@ export type Message = Omit<MessageTable, 'text' | 'created_at'> & { readonly tex
 const PAGES: Readonly<Record<CaseKind, (subjectSeq: string) => string>> = {
   KYC: (seq) => `/certification-management/kyc-detail?seq=${seq}`,
   WITHDRAW_ADDRESS: (seq) => `/certification-management/kyc-withdraw-detail/${seq}`,
+  DEPOSIT_CLAIM: () => '/deposit',
 }
 
 type Written = { readonly caseSeq: string; readonly text: string; readonly caller: OperatorCaller }

@@ -5,6 +5,7 @@ import { assetDeskOperations } from './asset-desk.ts'
 import { auditOperations } from './audit.ts'
 import { authOperations } from './auth.ts'
 import { depositOperations } from './deposit.ts'
+import { depositClaimOperations } from './deposit-claim.ts'
 import { fileOperations } from './file.ts'
 import { gradeOperations } from './grade.ts'
 import { invitationOperations } from './invitation.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...auditOperations,
   ...authOperations,
   ...depositOperations,
+  ...depositClaimOperations,
   ...gradeOperations,
   ...invitationOperations,
   ...fileOperations,

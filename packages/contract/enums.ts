@@ -70,6 +70,9 @@ export const SECURITY_EVENTS = [
   'FROZEN',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
+/** Why coins that arrived are not credited like others. */
+export const KEPT_FOR = ['UNKNOWN_MEMO', 'WRONG_ASSET', 'BELOW_MINIMUM'] as const
+export const CLAIM_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
 export const INSTRUMENT_TYPES = ['LEGACY', 'DIVEARN', 'SAVINGS_INSTALLMENT', 'CD'] as const
 /** DORMANT: nobody has used it for a year; money arrives, none leaves until its owner wakes it. */
 export const ACCOUNT_STATES = ['ACTIVE', 'DORMANT'] as const

@@ -10,6 +10,7 @@ import { CASE_REFUSALS, CLAIM_REFUSALS } from './review.refusals.ts'
 export const CASE_PERMISSIONS = {
   KYC: 'kyc.review',
   WITHDRAW_ADDRESS: 'withdraw-address.review',
+  DEPOSIT_CLAIM: 'deposit.review',
 } as const satisfies Readonly<Record<string, Permission>>
 export type CaseKind = keyof typeof CASE_PERMISSIONS
 export const CASE_KINDS = Object.keys(CASE_PERMISSIONS) as [CaseKind, ...CaseKind[]]

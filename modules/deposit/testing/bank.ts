@@ -11,7 +11,13 @@ import type { DepositTables } from '../tables.ts'
 import { watchOnce } from '../watch.ts'
 
 type Tables = DepositTables & AccountTables & AssetTables
-type NewAccount = { readonly code: string; readonly address: string; readonly memo?: bigint }
+type NewAccount = {
+  readonly code: string
+  readonly address: string
+  readonly memo?: bigint
+  /** Somebody new unless told. */
+  readonly memberSeq?: string
+}
 
 /** A bank and a ledger of the test's own, with members who have an address each. */
 export async function depositBank() {
@@ -22,13 +28,19 @@ export async function depositBank() {
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['BTC', 'LTC', 'ETH', 'USOT', 'CCM'])
   let members = 0
 
-  async function openAccount({ code, address, memo }: NewAccount) {
-    const [memberSeq, accountSeq] = [uuidV7(), newId(0)]
-    const digits = String(++members).padStart(4, '0')
-    const { code: kind, bound } = CHART.customer
-    await ledgers.createAccounts({ id: accountSeq, asset: code, code: kind, bound })
+  async function newMember(digits: string) {
+    const memberSeq = uuidV7()
     await sql`insert into member (member_seq, member_number, user_name, password_hash)
       values (${memberSeq}, ${`0000-0000-${digits}`}, ${`member${digits}`}, '$argon2id$none')`.execute(owner.db)
+    return memberSeq
+  }
+
+  async function openAccount({ code, address, memo, memberSeq: known }: NewAccount) {
+    const accountSeq = newId(0)
+    const digits = String(++members).padStart(4, '0')
+    const memberSeq = known ?? (await newMember(digits))
+    const { code: kind, bound } = CHART.customer
+    await ledgers.createAccounts({ id: accountSeq, asset: code, code: kind, bound })
     await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
       select ${accountSeq}, ${memberSeq}, seq, ${`100000000${digits}`}, 'x', 1 from asset where code = ${code}`.execute(
       owner.db,
@@ -66,6 +78,7 @@ export async function depositBank() {
 
   return {
     owner: owner.db,
+    appUrl: bank.urlOf('bank_app'),
     ledgers,
     openAccount,
     watching,

@@ -1,3 +1,4 @@
+import type { Client } from '@cocobnk/client'
 import { toast } from '@cocobnk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -15,6 +16,15 @@ type CaseDecisionProps = {
   readonly onDecided: () => void
 }
 
+type Decide = (client: Client, seq: string, body: { type: Verdict; reason: string }) => Promise<unknown>
+
+const DECIDE: Readonly<Record<CaseRow['kind'], Decide>> = {
+  KYC: (client, kyc_seq, body) => client.call('PATCH /operator/kyc/{kyc_seq}', { path: { kyc_seq }, body }),
+  WITHDRAW_ADDRESS: (client, id, body) => client.call('PATCH /operator/withdraw-address/{id}', { path: { id }, body }),
+  DEPOSIT_CLAIM: (client, claim_seq, body) =>
+    client.call('PATCH /operator/deposit-claim/{claim_seq}', { path: { claim_seq }, body }),
+}
+
 /** Yes or no, with a reason that the member reads. */
 export function CaseDecision({ row, verdict, onClose, onDecided }: CaseDecisionProps): ReactNode {
   const t = useText('case')
@@ -22,9 +32,7 @@ export function CaseDecision({ row, verdict, onClose, onDecided }: CaseDecisionP
   const queryClient = useQueryClient()
   const decide = async (reason: string) => {
     const body = { type: verdict, reason }
-    await (row.kind === 'KYC'
-      ? client.call('PATCH /operator/kyc/{kyc_seq}', { path: { kyc_seq: row.subject_seq }, body })
-      : client.call('PATCH /operator/withdraw-address/{id}', { path: { id: row.subject_seq }, body }))
+    await DECIDE[row.kind](client, row.subject_seq, body)
     onClose()
     onDecided()
     toast.success(t(`done.${verdict}`))

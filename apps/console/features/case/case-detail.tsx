@@ -14,6 +14,7 @@ import { AddressSubject } from './address-subject.tsx'
 import { CaseActs } from './case-acts.tsx'
 import css from './case-detail.module.css'
 import { Standing } from './case-row.tsx'
+import { ClaimSubject } from './claim-subject.tsx'
 import { Conversation } from './conversation.tsx'
 import { KycSubject } from './kyc-subject.tsx'
 import { type CaseWhole, caseQuery } from './queries.ts'
@@ -78,5 +79,10 @@ function Shown({ whole, onDecided }: ShownProps): ReactNode {
 /** What is to be decided; each kind is shown by its own. */
 function Subject({ row }: { readonly row: CaseWhole['case'] }): ReactNode {
   const { kind, subject_seq } = row
-  return kind === 'KYC' ? <KycSubject kycSeq={subject_seq} /> : <AddressSubject addressSeq={subject_seq} />
+  if (kind === 'KYC') return <KycSubject kycSeq={subject_seq} />
+  return kind === 'DEPOSIT_CLAIM' ? (
+    <ClaimSubject claimSeq={subject_seq} />
+  ) : (
+    <AddressSubject addressSeq={subject_seq} />
+  )
 }

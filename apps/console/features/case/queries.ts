@@ -41,6 +41,17 @@ export const withdrawAddressQuery = (client: Client, addressSeq: string) =>
     refetchOnWindowFocus: false,
   })
 
+export const depositClaimQuery = (client: Client, claimSeq: string) =>
+  queryOptions({
+    queryKey: [...CASE_KEY, 'deposit-claim', claimSeq],
+    queryFn: async ({ signal }) => {
+      const path = { claim_seq: claimSeq }
+      return (await client.call('GET /operator/deposit-claim/{claim_seq}', { path }, { signal })).claim
+    },
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+
 export const kycQuery = (client: Client, kycSeq: string) =>
   queryOptions({
     queryKey: [...CASE_KEY, 'kyc', kycSeq],

@@ -9,6 +9,7 @@ import { useText } from '../../texts.ts'
 import { type Account, accountsQuery } from '../account/queries.ts'
 import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { AddressSection } from './address-section.tsx'
+import { ClaimSection } from './claim-section.tsx'
 import { DepositList, type DepositSearch, type SetSearch } from './deposit-list.tsx'
 import { RequestSection } from './request-section.tsx'
 
@@ -18,16 +19,18 @@ const SEARCH = ['account', 'asset', 'status', 'period'] as const
 export function DepositScreen({ search }: { readonly search: DepositSearch }): ReactNode {
   const t = useText('deposit')
   const navigate = useNavigate({ from: '/deposit/' })
+  const accounts = useQuery(accountsQuery(useApp().client))
   const setSearch: SetSearch = (change) =>
     void navigate({ search: (old) => searchTexts({ ...old, ...change }, ...SEARCH), replace: true, resetScroll: false })
   return (
     <MemberPage nav={null} title={t('title')} lede={t('lede')}>
-      <Loaded from={useQuery(accountsQuery(useApp().client))} failed={t('failed')}>
-        {(accounts) => <Receive accounts={accounts} accountSeq={search.account} setSearch={setSearch} />}
+      <Loaded from={accounts} failed={t('failed')}>
+        {(all) => <Receive accounts={all} accountSeq={search.account} setSearch={setSearch} />}
       </Loaded>
       <MemberSection title={t('history')}>
         <DepositList search={search} setSearch={setSearch} />
       </MemberSection>
+      {accounts.data?.length ? <ClaimSection accounts={accounts.data} /> : null}
     </MemberPage>
   )
 }

@@ -12,6 +12,8 @@ export type DepositFilter = {
   readonly period?: Period | undefined
 }
 
+export type Claim = Output<'GET /asset/deposit-claim'>['list'][number]
+
 export const DEPOSITS_KEY = [MEMBER, 'deposit'] as const
 
 export const depositsQuery = (client: Client, { period, ...filter }: DepositFilter = {}) =>
@@ -36,4 +38,18 @@ export const depositAddressQuery = (client: Client, accountSeq: string) =>
     queryFn: async () =>
       (await client.call('POST /account/{account_seq}/address', { path: { account_seq: accountSeq } })).deposit_address,
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Below the deposits: what tells of those tells of these. */
+export const CLAIMS_KEY = [...DEPOSITS_KEY, 'claim'] as const
+
+export const claimsQuery = (client: Client) =>
+  pagesQuery([...CLAIMS_KEY, 'list'], (cursor) =>
+    client.call('GET /asset/deposit-claim', { query: cursor === undefined ? {} : { cursor } }),
+  )
+
+export const claimQuery = (client: Client, claimSeq: string) =>
+  queryOptions({
+    queryKey: [...CLAIMS_KEY, claimSeq],
+    queryFn: () => client.call('GET /asset/deposit-claim/{claim_seq}', { path: { claim_seq: claimSeq } }),
   })

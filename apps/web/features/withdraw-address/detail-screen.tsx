@@ -43,12 +43,22 @@ export function WithdrawAddressDetailScreen({ seq }: { readonly seq: string }): 
 
 function Known({ withdraw_address: address, messages, asked_at }: WithdrawAddressDetail): ReactNode {
   const t = useText('withdraw-address')
+  const { client } = useApp()
   const isReviewed = address.status === 'PENDING' && address.method === 'REVIEW'
   return (
     <>
       {address.reason ? <Note tone="danger">{t('rejected', { reason: address.reason })}</Note> : null}
       {isReviewed && asked_at === null ? <Note tone="pending">{t('reviewing')}</Note> : null}
-      <QuestionSection addressSeq={address.address_seq} messages={messages} isAsked={asked_at !== null} />
+      <QuestionSection
+        messages={messages}
+        isAsked={asked_at !== null}
+        onAnswer={(text) =>
+          client.call('POST /kyc/asset/withdraw/address/certification/{id}/answer', {
+            path: { id: address.address_seq },
+            body: { text },
+          })
+        }
+      />
       {address.challenge ? <ProofSection address={address} challenge={address.challenge} /> : null}
       <AddressDetails address={address} />
       <RemoveAddress address={address} />

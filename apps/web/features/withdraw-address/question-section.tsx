@@ -7,17 +7,17 @@ import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import { MemberSection } from '../member/member-page.tsx'
 import { MEMBER } from '../member/queries.ts'
-import type { WithdrawAddressDetail } from './queries.ts'
 
+type Message = { readonly kind: 'QUESTION' | 'ANSWER'; readonly text: string; readonly created_at: string }
 type QuestionProps = {
-  readonly addressSeq: string
-  readonly messages: WithdrawAddressDetail['messages']
+  readonly messages: readonly Message[]
   /** An answer is waited for. */
   readonly isAsked: boolean
+  readonly onAnswer: (text: string) => Promise<unknown>
 }
 
-/** What we asked about it and what the member answered; nothing where nobody asked. */
-export function QuestionSection({ addressSeq, messages, isAsked }: QuestionProps): ReactNode {
+/** What we asked about a request and what the member answered; nothing where nobody asked. */
+export function QuestionSection({ messages, isAsked, onAnswer }: QuestionProps): ReactNode {
   const t = useText('withdraw-address')
   if (messages.length === 0) return null
   return (
@@ -35,19 +35,18 @@ export function QuestionSection({ addressSeq, messages, isAsked }: QuestionProps
           />
         ))}
       </SettingList>
-      {isAsked ? <AnswerForm addressSeq={addressSeq} /> : null}
+      {isAsked ? <AnswerForm onAnswer={onAnswer} /> : null}
     </MemberSection>
   )
 }
 
-function AnswerForm({ addressSeq }: Pick<QuestionProps, 'addressSeq'>): ReactNode {
+function AnswerForm({ onAnswer }: Pick<QuestionProps, 'onAnswer'>): ReactNode {
   const t = useText('withdraw-address')
-  const { client, queryClient } = useApp()
+  const { queryClient } = useApp()
   const { trouble, submit } = useSubmit()
   const answer = ({ text = '' }: FormValues) =>
     submit(async () => {
-      const path = { id: addressSeq }
-      await client.call('POST /kyc/asset/withdraw/address/certification/{id}/answer', { path, body: { text } })
+      await onAnswer(text)
       await queryClient.invalidateQueries({ queryKey: [MEMBER] })
       toast.success(t('answer.done'))
     })

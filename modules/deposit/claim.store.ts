@@ -1,0 +1,143 @@
+import type { AccountTables } from '@cocobnk/account'
+import type { AssetTables } from '@cocobnk/asset'
+import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import type { DepositClaimTable, DepositTables } from './tables.ts'
+
+type Db = Kysely<DepositTables>
+
+/** Kept for nobody, in the books, and not given to anybody. Of several in one transaction the first. */
+export function selectClaimable(db: Db, network: string, txid: string, assetSeq: string) {
+  return db
+    .selectFrom('deposit')
+    .select('deposit_seq')
+    .where('network', '=', network)
+    .where('txid', '=', txid)
+    .where('asset_seq', '=', assetSeq)
+    .where('account_seq', 'is', null)
+    .where('posted_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deposit_claim')
+            .select('claim_seq')
+            .whereRef('deposit_claim.deposit_seq', '=', 'deposit.deposit_seq')
+            .where('status', '=', 'APPROVED'),
+        ),
+      ),
+    )
+    .orderBy('output_index')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type NewClaim = Pick<DepositClaimTable, 'claim_seq' | 'deposit_seq' | 'member_seq' | 'account_seq'>
+
+/** Answers no while the same member's claim of it waits. */
+export async function insertClaim(db: Db, claim: NewClaim): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('deposit_claim')
+    .values(claim)
+    .onConflict((conflict) =>
+      conflict.columns(['deposit_seq', 'member_seq']).where('status', '=', 'PENDING').doNothing(),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+const claims = (db: Kysely<DepositTables & AssetTables & AccountTables>) =>
+  db
+    .selectFrom('deposit_claim as claim')
+    .innerJoin('deposit', 'deposit.deposit_seq', 'claim.deposit_seq')
+    .innerJoin('asset', 'asset.seq', 'deposit.asset_seq')
+    .innerJoin('account', 'account.account_seq', 'claim.account_seq')
+    .select([
+      'claim.claim_seq',
+      'claim.deposit_seq',
+      'claim.member_seq',
+      'claim.account_seq',
+      'claim.status',
+      'claim.created_at',
+      'claim.decided_at',
+      'claim.posted_at',
+      'deposit.asset_seq',
+      'deposit.network',
+      'deposit.amount',
+      'deposit.txid',
+      'deposit.memo',
+      'deposit.kept_for',
+      'deposit.seen_at',
+      'account.number',
+      'asset.code',
+      'asset.decimal_point',
+    ])
+
+type ClaimDb = Parameters<typeof claims>[0]
+export type ClaimRow = Awaited<ReturnType<typeof selectClaims>>[number]
+
+export function selectClaims(db: ClaimDb, memberSeq: string, { after, limit }: PageRange) {
+  return claims(db)
+    .where('claim.member_seq', '=', memberSeq)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(claim.created_at, claim.claim_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+    )
+    .orderBy('claim.created_at', 'desc')
+    .orderBy('claim.claim_seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function selectClaim(db: ClaimDb, claimSeq: string): Promise<ClaimRow | undefined> {
+  return claims(db).where('claim.claim_seq', '=', claimSeq).executeTakeFirst()
+}
+
+export function selectOwnClaim(db: ClaimDb, memberSeq: string, claimSeq: string): Promise<ClaimRow | undefined> {
+  return claims(db).where('claim.claim_seq', '=', claimSeq).where('claim.member_seq', '=', memberSeq).executeTakeFirst()
+}
+
+export async function countOtherClaims(db: Db, { claim_seq, deposit_seq }: ClaimRow): Promise<number> {
+  const { count } = await db
+    .selectFrom('deposit_claim')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('deposit_seq', '=', deposit_seq)
+    .where('claim_seq', '<>', claim_seq)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Of several who are given the same coins at once, the index lets one pass. */
+export async function updateClaim(db: Db, claimSeq: string, status: 'APPROVED' | 'REJECTED'): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deposit_claim')
+    .set({ status, decided_at: sql<Date>`now()` })
+    .where('claim_seq', '=', claimSeq)
+    .where('status', '=', 'PENDING')
+    .where(sql<boolean>`(${status} = 'REJECTED' OR NOT EXISTS (SELECT FROM deposit_claim AS other
+      WHERE other.deposit_seq = deposit_claim.deposit_seq AND other.status = 'APPROVED'))`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export function selectDueClaims(db: Kysely<DepositTables & AssetTables>, network: string, limit: number) {
+  return db
+    .selectFrom('deposit_claim as claim')
+    .innerJoin('deposit', 'deposit.deposit_seq', 'claim.deposit_seq')
+    .innerJoin('asset', 'asset.seq', 'deposit.asset_seq')
+    .select(['claim.claim_seq', 'claim.deposit_seq', 'claim.account_seq', 'asset.code as asset', 'deposit.amount'])
+    .where('claim.status', '=', 'APPROVED')
+    .where('claim.posted_at', 'is', null)
+    .where('deposit.network', '=', network)
+    .orderBy('claim.claim_seq')
+    .limit(limit)
+    .execute()
+}
+
+export type DueClaim = Awaited<ReturnType<typeof selectDueClaims>>[number]
+
+export async function markClaimPosted(db: Db, claimSeq: string): Promise<void> {
+  await db
+    .updateTable('deposit_claim')
+    .set({ posted_at: sql<Date>`now()` })
+    .where('claim_seq', '=', claimSeq)
+    .where('posted_at', 'is', null)
+    .execute()
+}

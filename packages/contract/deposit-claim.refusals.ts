@@ -1,0 +1,65 @@
+import { refusal } from './refusal.ts'
+import { CASE_REFUSALS } from './review.refusals.ts'
+
+const NOTHING_KEPT = refusal('NOTHING_KEPT', 404, {
+  'ko-KR': '이 거래 ID로 보관 중인 입금이 없어요. 거래 ID와 계좌의 자산을 확인하고, 승인이 끝난 뒤 다시 시도해 주세요.',
+  'en-US':
+    'We keep nothing with this transaction ID for this asset. Check both, and try again once it has its confirmations.',
+  'ja-JP':
+    'この取引IDでお預かりしている入金はありません。IDと口座の資産を確認し、承認が終わってからもう一度お試しください。',
+  'zh-CN': '没有与此交易 ID 和该资产相符的待认领入金。请核对后，在确认完成后重试。',
+  'zh-TW': '沒有與此交易 ID 和該資產相符的待認領入金。請核對後，於確認完成後重試。',
+  'fr-FR':
+    'Nous ne gardons rien avec cet identifiant pour cet actif. Vérifiez les deux et réessayez après les confirmations.',
+  'de-DE':
+    'Zu dieser Transaktions-ID verwahren wir nichts in diesem Asset. Prüfen Sie beides und versuchen Sie es nach den Bestätigungen noch einmal.',
+  'es-ES':
+    'No guardamos nada con este identificador para este activo. Compruébelos y vuelva a intentarlo tras las confirmaciones.',
+  'vi-VN':
+    'Chúng tôi không giữ khoản nào với mã giao dịch và tài sản này. Hãy kiểm tra và thử lại sau khi đủ xác nhận.',
+  'pt-PT':
+    'Não guardamos nada com este identificador para este ativo. Verifique ambos e tente de novo após as confirmações.',
+})
+
+const ALREADY_CLAIMED = refusal('ALREADY_CLAIMED', 409, {
+  'ko-KR': '이미 신청한 입금이에요. 심사 결과를 기다려 주세요.',
+  'en-US': 'You have claimed this deposit already. Please wait for the decision.',
+  'ja-JP': 'この入金はすでに申請済みです。審査結果をお待ちください。',
+  'zh-CN': '您已认领此笔入金，请等待审核结果。',
+  'zh-TW': '您已認領此筆入金，請等待審核結果。',
+  'fr-FR': 'Vous avez déjà réclamé ce dépôt. Veuillez attendre la décision.',
+  'de-DE': 'Diese Einzahlung haben Sie schon beansprucht. Bitte warten Sie die Entscheidung ab.',
+  'es-ES': 'Ya ha reclamado este depósito. Espere la decisión.',
+  'vi-VN': 'Bạn đã nhận khoản nạp này rồi. Vui lòng chờ kết quả.',
+  'pt-PT': 'Já reclamou este depósito. Aguarde a decisão.',
+})
+
+const CLAIM_DECIDED = refusal('CLAIM_DECIDED', 409, {
+  'ko-KR': '이미 처리가 끝난 신청이에요.',
+  'en-US': 'This claim has been decided on already.',
+  'ja-JP': 'この申請の審査はすでに完了しています。',
+  'zh-CN': '此认领已处理完毕。',
+  'zh-TW': '此認領已處理完畢。',
+  'fr-FR': 'Cette demande a déjà fait l’objet d’une décision.',
+  'de-DE': 'Über diesen Anspruch wurde schon entschieden.',
+  'es-ES': 'Ya se ha decidido sobre esta reclamación.',
+  'vi-VN': 'Yêu cầu này đã được xử lý xong.',
+  'pt-PT': 'Já foi tomada uma decisão sobre este pedido.',
+})
+
+const GIVEN_TO_ANOTHER = refusal('GIVEN_TO_ANOTHER', 409, {
+  'ko-KR': '이 입금은 이미 다른 신청으로 지급됐어요.',
+  'en-US': 'This deposit has been given to somebody else already.',
+  'ja-JP': 'この入金はすでに別の申請者に渡されています。',
+  'zh-CN': '此笔入金已判给其他认领人。',
+  'zh-TW': '此筆入金已判給其他認領人。',
+  'fr-FR': 'Ce dépôt a déjà été attribué à quelqu’un d’autre.',
+  'de-DE': 'Diese Einzahlung wurde schon jemand anderem zugesprochen.',
+  'es-ES': 'Este depósito ya se ha entregado a otra persona.',
+  'vi-VN': 'Khoản nạp này đã được trao cho người khác.',
+  'pt-PT': 'Este depósito já foi entregue a outra pessoa.',
+})
+
+export const CLAIM_DEPOSIT_REFUSALS = [NOTHING_KEPT, ALREADY_CLAIMED] as const
+export const ANSWER_CLAIM_REFUSALS = [CLAIM_DECIDED] as const
+export const DECIDE_CLAIM_REFUSALS = [...CASE_REFUSALS, GIVEN_TO_ANOTHER] as const
