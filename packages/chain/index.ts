@@ -1,4 +1,4 @@
-export { bitcoinReader } from './bitcoin.ts'
+export { bitcoinReader, smallestUnits } from './bitcoin.ts'
 export type { Block, ChainReader, Output, Tip } from './block.ts'
 export { addressForm, deriveAddress, keyAddress } from './derive.ts'
 export { evmReader } from './evm.ts'

@@ -4,7 +4,7 @@ import type { ChainReader } from '@cocobnk/chain'
 import { CHART, openHouseAccounts } from '@cocobnk/chart'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
-import { newId, openLedgers } from '@cocobnk/ledger'
+import { newId, openLedgers, verifyShards } from '@cocobnk/ledger'
 import type { WatchDeps } from '../index.ts'
 import { insertPosition } from '../position.store.ts'
 import type { DepositTables } from '../tables.ts'
@@ -83,6 +83,14 @@ export async function depositBank() {
     openAccount,
     watching,
     balanceOf: async (account: string) => (await ledgers.balances([account]))[0]?.balance ?? -1n,
+    /** Credited deposits whose block is gone. */
+    countAlarmed: async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from deposit where alarmed_at is not null`.execute(owner.db)
+      return rows[0]?.count ?? 0
+    },
+    /** The first rule of the ledger that is broken. */
+    verify: () => verifyShards({ urls: [ledger.urlOf('ledger_app')], mirrorsOf: () => [] }),
     close: async () => {
       await Promise.all([worker.close(), owner.close(), ledgers.close()])
       await Promise.all([bank.drop(), ledger.drop()])

@@ -1,0 +1,31 @@
+import type { ChainReader } from '@cocobnk/chain'
+import { sql } from '@cocobnk/database'
+import type { depositBank } from '../../../modules/deposit/testing/bank.ts'
+
+export type Bank = Awaited<ReturnType<typeof depositBank>>
+export type DepositRow = { readonly posted: boolean; readonly alarmed: boolean }
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** One chain of a bank, followed by one watcher that is told when to look. */
+export async function openStage(bank: Bank, asset: { code: string; network: string }, reader: ChainReader) {
+  const watcher = bank.watching(asset.network, reader)
+  await watcher.begin()
+  const { rows } = await sql<{ required: number }>`
+    select confirmations_required as required from asset where code = ${asset.code}`.execute(bank.owner)
+  const required = rows[0]?.required ?? 0
+  return {
+    required,
+    reorganisations: watcher.reorganisations,
+    settle: watcher.settle,
+    balanceOf: bank.balanceOf,
+    openAccount: (address: string) => bank.openAccount({ code: asset.code, address }),
+    async depositOf(txid: string): Promise<DepositRow | undefined> {
+      const found = await sql<DepositRow>`select posted_at is not null as posted, alarmed_at is not null as alarmed
+        from deposit where network = ${asset.network} and txid = ${txid} and account_seq is not null`.execute(
+        bank.owner,
+      )
+      if (found.rows.length > 1) throw new Error(`${txid} is ${found.rows.length} deposits`)
+      return found.rows[0]
+    },
+  }
+}
