@@ -13,13 +13,14 @@ test.slow()
 const asset = texts('console', 'ko-KR', 'asset')
 const approval = texts('console', 'ko-KR', 'approval')
 const change = texts('console', 'ko-KR', 'change')
+const content = texts('console', 'ko-KR', 'content')
 const member = texts('console', 'ko-KR', 'member')
 const setting = texts('console', 'ko-KR', 'setting')
 const term = texts('console', 'ko-KR', 'term')
 const text = texts('console', 'ko-KR', 'text')
 
 /** The key counts from the moment the screen has its keys, which is a little after it can be read. */
-async function press(page: Page, key: 'a' | 'r' | 'x'): Promise<void> {
+async function press(page: Page, key: 'a' | 'r' | 'w' | 'x'): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key)
     await expect(page.locator('textarea[name=reason]')).toBeVisible({ timeout: 1_500 })
@@ -229,5 +230,47 @@ test('a new version of a term is written in one language more, asked for, and pu
   await new Console(desk).open('/terms?code=MARKETING')
   const version = desk.getByRole('listitem').filter({ hasText: day })
   await expect(version.getByText(term('state.coming'))).toBeVisible()
+  await other.close()
+})
+
+test('the words of a notice are changed by two people, and the old ones can be asked for again', async ({
+  page,
+  browser,
+  asOperator,
+}) => {
+  const notice = '/contents?id=019a8100-0000-7000-8000-000000000001'
+  const cleo = await asOperator('COMPLIANCE')
+  await new Console(page).open(notice)
+  const main = page.getByRole('main')
+  await expect(page.locator('textarea[name=body]')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  // What a run that was cut off has left behind.
+  if (await page.getByText(change('pending.see')).isVisible()) {
+    await page.getByText(change('pending.see')).click()
+    await press(page, 'w')
+    await giveReason(page, 'left behind', cleo)
+    await new Console(page).open(notice)
+  }
+  const body = `이제 가입할 수 있어요. ${randomInt(1_000_000)}`
+  await page.locator('input[name=until]').fill('2020-01-01T00:00')
+  await main.getByRole('button', { name: change('ask') }).click()
+  await expect(page.getByText(content('until.early'))).toBeVisible()
+  await page.locator('input[name=until]').fill('')
+  await page.locator('textarea[name=body]').fill(body)
+  await expectAccessible(page)
+  await main.getByRole('button', { name: change('ask') }).click()
+  await giveReason(page, 'said more simply', cleo)
+  await expect(page.getByText(change('pending.mine'))).toBeVisible()
+
+  const other = await browser.newContext()
+  const ada = await asOperator('ADMINISTRATOR', other)
+  const desk = await other.newPage()
+  await new Console(desk).open(notice)
+  await desk.getByRole('main').getByText(change('pending.see')).click()
+  await expect(desk.getByText(body)).toBeVisible()
+  await press(desk, 'a')
+  await giveReason(desk, 'read it', ada)
+  await expect(page.locator('textarea[name=body]')).toHaveValue(body)
+  await expect(main.getByRole('button', { name: change('revert') }).first()).toBeVisible()
   await other.close()
 })

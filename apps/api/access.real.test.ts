@@ -67,6 +67,7 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     approval_seq: uuidV7(),
     asset_seq: uuidV7(),
     case_seq: uuidV7(),
+    document_srl: uuidV7(),
     claim_seq: uuidV7(),
     file_seq: uuidV7(),
     kyc_seq: uuidV7(),

@@ -2,7 +2,7 @@ import { type AccountDeps, accountHttp, hasBalance } from '@cocobnk/account'
 import { type ApprovalDatabase, approvalHttp } from '@cocobnk/approval'
 import { assetDeskHttp, assetHttp, assetPerformers } from '@cocobnk/asset'
 import { auditHttp } from '@cocobnk/audit'
-import { contentHttp } from '@cocobnk/content'
+import { contentDeskHttp, contentHttp, contentPerformers } from '@cocobnk/content'
 import type { ContractKey, Handlers } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import { type DepositDeps, depositClaimHttp, depositHttp, hasPendingDeposit } from '@cocobnk/deposit'
@@ -69,6 +69,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
   const roleOf = (transaction: ApprovalDatabase, operatorSeq: string) => operatorRole(whole(transaction), operatorSeq)
   const performers = {
     ...assetPerformers(whole),
+    ...contentPerformers(deps.push, whole),
     ...memberPerformers(memberDeps, whole),
     ...operatorPerformers(deps, whole),
     ...settingPerformers(whole),
@@ -81,6 +82,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...assetDeskHttp({ ...deps, operatorNames: namesOf }),
     ...auditHttp({ db: deps.db, operatorNames: namesOf }),
     ...contentHttp(deps),
+    ...contentDeskHttp({ ...deps, operatorNames: namesOf }),
     ...depositHttp(deps),
     ...depositClaimHttp({ ...deps, announce }),
     ...fileHttp(kycDeps),

@@ -1,7 +1,7 @@
 import { openDatabase, sql } from '@cocobnk/database'
 import { describe, expect, it } from 'vitest'
-import { BITCOIN, POLICY, runDesk } from './testing/run-desk.ts'
-import { textsOf } from './testing/samples.ts'
+import { BITCOIN, NOTICE, POLICY, runDesk } from './testing/run-desk.ts'
+import { contentOf, textsOf } from './testing/samples.ts'
 
 const { bank, call, query, bitcoin, asking, decide } = await runDesk()
 
@@ -158,6 +158,64 @@ describe('a term', () => {
     const change = sql`INSERT INTO term (code, version, effective_at, text)
       SELECT code, '2098-01-01', now() + interval '1 day', text FROM term LIMIT 1`.execute(app.db)
     await expect(change).rejects.toThrow('an approval of the same transaction')
+    await app.close()
+  })
+})
+
+describe('a published text', () => {
+  const allow = async ({ approval_seq }: Record<string, unknown>) =>
+    decide(await bank.operatorToken('COMPLIANCE'), String(approval_seq))
+  const change = async (content: object) =>
+    (await call(await bank.operatorToken('COMPLIANCE'), 'PUT', NOTICE, { content, reason: 'for the test' })).body
+
+  it('changes with a second yes, keeps what it was, by whom and why, and can be set back', async () => {
+    const token = await bank.operatorToken('SUPPORT')
+    type Read = { content: object; history: Record<string, object>[] }
+    const read = async () => (await call(token, 'GET', NOTICE)).body as unknown as Read
+    const { content: before } = await read()
+    const wanted = contentOf('Other words')
+    expect((await allow(await change(wanted))).status).toBe(200)
+    expect((await read()).content).toEqual(wanted)
+    expect((await read()).history[0]).toMatchObject({
+      maker: 'COMPLIANCE',
+      reason: 'for the test',
+      before,
+      after: wanted,
+    })
+    expect((await allow(await change(before))).status).toBe(200)
+    expect((await read()).content).toEqual(before)
+    expect(await change(before)).toMatchObject({ error: 'NOTHING_TO_CHANGE' })
+  })
+
+  it('is taken back by an end, is listed for operators then, and for members no more', async () => {
+    const token = await bank.operatorToken('COMPLIANCE')
+    const body = { kind: 'notice', content: contentOf('A new one'), reason: 'members must know' }
+    expect((await allow((await call(token, 'POST', '/operator/content', body)).body)).status).toBe(200)
+    const listed = async (path: string) => (await call(token, 'GET', path)).body.list as { document_srl: string }[]
+    const [newest] = await listed('/operator/content?kind=notice')
+    const shown = async () => (await listed('/support/notice')).some((one) => one.document_srl === newest?.document_srl)
+    expect(await shown()).toBe(true)
+    const path = `/operator/content/${newest?.document_srl}`
+    const { content } = (await call(token, 'GET', path)).body as { content: object }
+    const ending = (expires_at: string) => ({ content: { ...content, expires_at }, reason: 'is over' })
+    const wrong = await call(token, 'PUT', path, ending('2020-01-01T00:00:00Z'))
+    expect(wrong.body).toMatchObject({ fields: { 'content.expires_at': 'TOO_SMALL' } })
+    expect((await allow((await call(token, 'PUT', path, ending(new Date().toISOString()))).body)).status).toBe(200)
+    expect(await shown()).toBe(false)
+    expect((await listed('/operator/content?kind=notice'))[0]).toMatchObject({ document_srl: newest?.document_srl })
+  })
+
+  it('that was changed otherwise meanwhile is not changed by what was asked for before', async () => {
+    const asked = await change(contentOf('Too late'))
+    await query(`UPDATE content SET expires_at = '2099-01-01' WHERE document_srl = '${NOTICE.slice(-36)}'`)
+    expect((await allow(asked)).body.error).toBe('CHANGED_MEANWHILE')
+    await query(`UPDATE content SET expires_at = NULL WHERE document_srl = '${NOTICE.slice(-36)}'`)
+  })
+
+  it('is nothing the api can write without an approval of the same transaction', async () => {
+    const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
+    const end = sql`UPDATE content SET expires_at = now()`.execute(app.db)
+    await expect(end).rejects.toThrow('an approval of the same transaction')
     await app.close()
   })
 })

@@ -18,6 +18,7 @@ import { Route as DeskApprovalsRouteImport } from './routes/_desk/approvals'
 import { Route as DeskAssetsRouteImport } from './routes/_desk/assets'
 import { Route as DeskAuditRouteImport } from './routes/_desk/audit'
 import { Route as DeskCasesRouteImport } from './routes/_desk/cases'
+import { Route as DeskContentsRouteImport } from './routes/_desk/contents'
 import { Route as DeskDepositsRouteImport } from './routes/_desk/deposits'
 import { Route as DeskInquiriesRouteImport } from './routes/_desk/inquiries'
 import { Route as DeskLimitsRouteImport } from './routes/_desk/limits'
@@ -71,6 +72,11 @@ const DeskAuditRoute = DeskAuditRouteImport.update({
 const DeskCasesRoute = DeskCasesRouteImport.update({
   id: '/cases',
   path: '/cases',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskContentsRoute = DeskContentsRouteImport.update({
+  id: '/contents',
+  path: '/contents',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskDepositsRoute = DeskDepositsRouteImport.update({
@@ -133,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/assets': typeof DeskAssetsRoute
   '/audit': typeof DeskAuditRoute
   '/cases': typeof DeskCasesRoute
+  '/contents': typeof DeskContentsRoute
   '/deposits': typeof DeskDepositsRoute
   '/inquiries': typeof DeskInquiriesRoute
   '/limits': typeof DeskLimitsRoute
@@ -152,6 +159,7 @@ export interface FileRoutesByTo {
   '/assets': typeof DeskAssetsRoute
   '/audit': typeof DeskAuditRoute
   '/cases': typeof DeskCasesRoute
+  '/contents': typeof DeskContentsRoute
   '/deposits': typeof DeskDepositsRoute
   '/inquiries': typeof DeskInquiriesRoute
   '/limits': typeof DeskLimitsRoute
@@ -174,6 +182,7 @@ export interface FileRoutesById {
   '/_desk/assets': typeof DeskAssetsRoute
   '/_desk/audit': typeof DeskAuditRoute
   '/_desk/cases': typeof DeskCasesRoute
+  '/_desk/contents': typeof DeskContentsRoute
   '/_desk/deposits': typeof DeskDepositsRoute
   '/_desk/inquiries': typeof DeskInquiriesRoute
   '/_desk/limits': typeof DeskLimitsRoute
@@ -197,6 +206,7 @@ export interface FileRouteTypes {
     | '/assets'
     | '/audit'
     | '/cases'
+    | '/contents'
     | '/deposits'
     | '/inquiries'
     | '/limits'
@@ -216,6 +226,7 @@ export interface FileRouteTypes {
     | '/assets'
     | '/audit'
     | '/cases'
+    | '/contents'
     | '/deposits'
     | '/inquiries'
     | '/limits'
@@ -237,6 +248,7 @@ export interface FileRouteTypes {
     | '/_desk/assets'
     | '/_desk/audit'
     | '/_desk/cases'
+    | '/_desk/contents'
     | '/_desk/deposits'
     | '/_desk/inquiries'
     | '/_desk/limits'
@@ -321,6 +333,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskCasesRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/contents': {
+      id: '/_desk/contents'
+      path: '/contents'
+      fullPath: '/contents'
+      preLoaderRoute: typeof DeskContentsRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/deposits': {
       id: '/_desk/deposits'
       path: '/deposits'
@@ -400,6 +419,7 @@ interface DeskRouteChildren {
   DeskAssetsRoute: typeof DeskAssetsRoute
   DeskAuditRoute: typeof DeskAuditRoute
   DeskCasesRoute: typeof DeskCasesRoute
+  DeskContentsRoute: typeof DeskContentsRoute
   DeskDepositsRoute: typeof DeskDepositsRoute
   DeskInquiriesRoute: typeof DeskInquiriesRoute
   DeskLimitsRoute: typeof DeskLimitsRoute
@@ -419,6 +439,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskAssetsRoute: DeskAssetsRoute,
   DeskAuditRoute: DeskAuditRoute,
   DeskCasesRoute: DeskCasesRoute,
+  DeskContentsRoute: DeskContentsRoute,
   DeskDepositsRoute: DeskDepositsRoute,
   DeskInquiriesRoute: DeskInquiriesRoute,
   DeskLimitsRoute: DeskLimitsRoute,

@@ -28,6 +28,7 @@ export const ROUTES = [
   { path: '/limits', name: 'limits', group: 'control', key: 'l', permission: 'setting.read', status: 'built' },
   { path: '/assets', name: 'assets', group: 'control', key: 'a', permission: 'setting.read', status: 'built' },
   { path: '/terms', name: 'terms', group: 'control', key: 't', permission: 'setting.read', status: 'built' },
+  { path: '/contents', name: 'contents', group: 'control', key: 'n', permission: 'setting.read', status: 'built' },
   { path: '/settings', name: 'settings', group: 'control', key: 'e', permission: 'setting.read', status: 'built' },
   { path: '/operators', name: 'operators', group: 'control', key: 'o', permission: 'operator.read', status: 'built' },
   { path: '/audit', name: 'audit', group: 'control', key: 'u', permission: 'audit.read', status: 'built' },

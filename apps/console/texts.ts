@@ -5,6 +5,7 @@ import type asset from './locales/en-US/asset.json'
 import type audit from './locales/en-US/audit.json'
 import type review from './locales/en-US/case.json'
 import type change from './locales/en-US/change.json'
+import type content from './locales/en-US/content.json'
 import type invitation from './locales/en-US/invitation.json'
 import type limit from './locales/en-US/limit.json'
 import type login from './locales/en-US/login.json'
@@ -24,6 +25,7 @@ type Texts = {
   audit: typeof audit
   case: typeof review
   change: typeof change
+  content: typeof content
   invitation: typeof invitation
   limit: typeof limit
   login: typeof login

@@ -29,6 +29,8 @@ describe('the api', () => {
     `UPDATE asset SET decimal_point = 0`,
     `UPDATE asset_history SET at = now()`,
     `DELETE FROM content`,
+    `UPDATE content SET kind = 'news'`,
+    `UPDATE content_history SET at = now()`,
     `UPDATE kyc_type SET type_seq = 2`,
     `INSERT INTO member SELECT * FROM member`,
     `UPDATE member SET member_number = ''`,

@@ -10,6 +10,7 @@ export const CONSOLE_SCREENS = [
   ['/limits', 'l'],
   ['/assets', 'a'],
   ['/terms', 't'],
+  ['/contents', 'n'],
   ['/settings', 'e'],
   ['/operators', 'o'],
   ['/audit', 'u'],

@@ -1,6 +1,8 @@
 import type { AuditTables } from '@cocobnk/audit'
 import type {
   AssetPolicy,
+  CONTENT_KINDS,
+  Content,
   DangerousAction,
   OperatorRole,
   OperatorState,
@@ -25,6 +27,13 @@ export type Standing = { readonly role: OperatorRole; readonly state: OperatorSt
 /** What each action needs to know when it is done; kept with the approval until then. */
 export type Payloads = {
   readonly 'asset.change': { readonly assetSeq: string; readonly before: AssetPolicy; readonly after: AssetPolicy }
+  readonly 'content.publish': {
+    readonly documentSrl: string
+    readonly kind: (typeof CONTENT_KINDS)[number]
+    /** Nothing for a text that is new. */
+    readonly before: Content | null
+    readonly after: Content
+  }
   readonly 'member.restrict': { readonly memberSeq: string }
   readonly 'member.release': { readonly memberSeq: string }
   readonly 'operator.invite': {

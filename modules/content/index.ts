@@ -1,2 +1,4 @@
 export { contentHttp } from './http.ts'
+export { contentDeskHttp } from './http-desk.ts'
+export { contentPerformers } from './publish.ts'
 export type { ContentTables } from './store.ts'

@@ -1,7 +1,9 @@
+import type { HistoryTable } from '@cocobnk/approval'
+import type { CONTENT_KINDS, Content } from '@cocobnk/contract'
 import { type Keyset, type Kysely, sql } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 
-export type ContentKind = 'notice' | 'news' | 'popup'
+export type ContentKind = (typeof CONTENT_KINDS)[number]
 
 export type ContentText = { readonly title: string; readonly body: string }
 
@@ -13,7 +15,9 @@ export type ContentRow = {
   readonly text: Readonly<Record<Locale, ContentText>>
 }
 
-export type ContentTables = { content: ContentRow }
+export type ContentHistoryTable = HistoryTable<Content> & { readonly document_srl: string }
+
+export type ContentTables = { content: ContentRow; content_history: ContentHistoryTable }
 
 export type PublishedText = ContentText & { readonly document_srl: string; readonly published_at: Date }
 

@@ -4,6 +4,7 @@ import { assetOperations } from './asset.ts'
 import { assetDeskOperations } from './asset-desk.ts'
 import { auditOperations } from './audit.ts'
 import { authOperations } from './auth.ts'
+import { contentDeskOperations } from './content-desk.ts'
 import { depositOperations } from './deposit.ts'
 import { depositClaimOperations } from './deposit-claim.ts'
 import { fileOperations } from './file.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...approvalOperations,
   ...assetOperations,
   ...assetDeskOperations,
+  ...contentDeskOperations,
   ...auditOperations,
   ...authOperations,
   ...depositOperations,

@@ -29,6 +29,7 @@ export const MEMBER_STATES = ['ACTIVE', 'FROZEN', 'SUSPENDED', 'CLOSED'] as cons
 /** INVITED: not yet, or not any more, in possession of both factors. */
 export const OPERATOR_STATES = ['INVITED', 'ACTIVE', 'SUSPENDED'] as const
 /** In the order in which the sign-up shows them. */
+export const CONTENT_KINDS = ['notice', 'news', 'popup'] as const
 export const TERMS = [
   'OVER_19',
   'SERVICE',

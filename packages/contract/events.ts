@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountText, seqText } from './amount.ts'
+import { CONTENT_KINDS } from './enums.ts'
 import type { Permission } from './permission.ts'
 
 /** The words by which a socket becomes a member's or an operator's: asked on every connect, answered once. */
@@ -49,7 +50,7 @@ export const events = {
   'content.changed': {
     audience: 'everyone',
     summary: 'Published texts changed: notices, news or popups should be asked for again',
-    payload: z.object({ kind: z.enum(['notice', 'news', 'popup']) }),
+    payload: z.object({ kind: z.enum(CONTENT_KINDS) }),
   },
   'approval.changed': {
     audience: 'operator',

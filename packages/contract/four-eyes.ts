@@ -3,6 +3,7 @@ import type { Permission } from './permission.ts'
 /** Deeds that one operator asks for and another one lets happen. */
 export const DANGEROUS_ACTIONS = [
   'asset.change',
+  'content.publish',
   'member.restrict',
   'member.release',
   'operator.invite',
@@ -22,6 +23,7 @@ type FourEyesPolicy = {
 /** An action without a row here does not compile. */
 export const FOUR_EYES: Readonly<Record<DangerousAction, FourEyesPolicy>> = {
   'asset.change': { checker: 'setting.change', expiresHours: 72 },
+  'content.publish': { checker: 'content.publish', expiresHours: 72 },
   'member.restrict': { checker: 'member.restrict', expiresHours: 24 },
   'member.release': { checker: 'member.restrict', expiresHours: 72 },
   'operator.invite': { checker: 'operator.manage', expiresHours: 72 },

@@ -1,29 +1,17 @@
-import { LOCALES, type Locale } from '@cocobnk/i18n'
 import { z } from 'zod'
 import { timeText } from './amount.ts'
 import { ASK_REFUSALS } from './approval.refusals.ts'
 import { asked, reasonText } from './approval.ts'
 import { TERMS } from './enums.ts'
 import { operations } from './operation.ts'
-
-/** Words for people: no zero byte, which no database keeps. */
-const words = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\0]*$/)
+import { inEveryLanguage, words } from './texts.ts'
 
 const termText = z.object({
   title: words(200),
   sections: z.array(z.object({ heading: words(200), paragraphs: z.array(words(4_000)).min(1).max(40) })).max(60),
 })
 
-/** In every language the product speaks: nobody agrees to what they cannot read. */
-const termTexts = z.object(
-  Object.fromEntries(LOCALES.map((locale) => [locale, termText])) as Record<Locale, typeof termText>,
-)
+const termTexts = inEveryLanguage(termText)
 export type TermTexts = z.infer<typeof termTexts>
 
 const termVersion = z.object({

@@ -2,11 +2,12 @@ import type { DangerousAction } from '@cocobnk/contract'
 import { sql } from '@cocobnk/database'
 import { ownerOf } from './operators.ts'
 import { runBank } from './run-bank.ts'
-import { textsOf } from './samples.ts'
+import { contentOf, textsOf } from './samples.ts'
 
 type Asking = { readonly method: string; readonly path: string; readonly body: object; done(): Promise<boolean> }
 
 export const BITCOIN = '/operator/asset/019a8000-0000-7000-8000-000000000001'
+export const NOTICE = '/operator/content/019a8100-0000-7000-8000-000000000001'
 export const POLICY = {
   minimum_deposit: '0',
   fee_type: 'PREPAY',
@@ -59,6 +60,14 @@ export async function runDesk() {
       const policy = { ...POLICY, confirmations_required: before + 1 }
       const done = async () => (await bitcoin()).confirmations_required === before + 1
       return { method: 'PUT', path: BITCOIN, body: { policy, reason: 'the chain is slow' }, done }
+    },
+    'content.publish': async () => {
+      await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'content.publish' AND state = 'PENDING'`)
+      made += 1
+      const title = `Notice ${made}`
+      const done = async () =>
+        (await query(`SELECT FROM content WHERE text -> 'ko-KR' ->> 'title' = '${title}'`)).length === 1
+      return { method: 'PUT', path: NOTICE, body: { content: contentOf(title), reason: 'members must know' }, done }
     },
     'member.restrict': async () => {
       const { path, stateNow } = await member()

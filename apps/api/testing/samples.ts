@@ -1,4 +1,4 @@
-import type { Contract, ContractKey, Input, TermTexts } from '@cocobnk/contract'
+import type { Content, Contract, ContractKey, Input, TermTexts } from '@cocobnk/contract'
 import { LOCALES } from '@cocobnk/i18n'
 import type { z } from 'zod'
 
@@ -13,6 +13,12 @@ type Samples<Part extends Record<ContractKey, unknown>> = {
 type Names<Part> = Part extends unknown ? keyof Part & string : never
 /** Every name that stands in braces in some address. */
 export type PathName = Names<{ [Key in ContractKey]: PathOf<Key> }[ContractKey]>
+
+/** A text that is shown from now on. */
+export function contentOf(title: string): Content {
+  const text = Object.fromEntries(LOCALES.map((locale) => [locale, { title, body: title }])) as Content['text']
+  return { published_at: '2026-11-01T00:00:00.000Z', expires_at: null, text }
+}
 
 /** The same words in every language. */
 export function textsOf(title: string): TermTexts {
@@ -96,6 +102,8 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
     },
     reason: 'sample',
   },
+  'POST /operator/content': { kind: 'notice', content: contentOf('Sample'), reason: 'sample' },
+  'PUT /operator/content/{document_srl}': { content: contentOf('Sample'), reason: 'sample' },
   'POST /operator/term/{code}': {
     version: '2099-01-01',
     effective_at: '2099-01-01T00:00:00Z',

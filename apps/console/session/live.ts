@@ -32,6 +32,7 @@ async function open(store: SessionStore, queryClient: QueryClient): Promise<Bank
     askAgain('setting')
     askAgain('asset')
     askAgain('term')
+    askAgain('content')
     askAgain('operator')
   })
   socket.on('case.changed', () => askAgain('case'))

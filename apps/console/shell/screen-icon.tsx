@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconChart,
   IconCheck,
   IconDeposit,
@@ -29,6 +30,7 @@ const ICONS: Readonly<Record<ScreenName, (props: IconProps) => ReactNode>> = {
   limits: IconChart,
   assets: IconWallet,
   terms: IconPrint,
+  contents: IconBell,
   settings: IconEdit,
   operators: IconUser,
   audit: IconLock,

@@ -90,6 +90,13 @@ function SubjectLink({ subject }: { readonly subject: string }): ReactNode {
       </RouteLink>
     )
   }
+  if (kind === 'content') {
+    return (
+      <RouteLink to="/contents" search={{ id }}>
+        {name}
+      </RouteLink>
+    )
+  }
   if (kind === 'term') {
     return (
       <RouteLink to="/terms" search={termSearch({ code: id })}>

@@ -1,6 +1,7 @@
 import type { DangerousAction } from '@cocobnk/contract'
 import { useText } from '../../texts.ts'
 import { useAssetWords } from '../asset/asset-words.ts'
+import { useContentWords } from '../content/content-words.ts'
 import { STATES } from '../member/member-search.ts'
 import { useOperatorWords } from '../operator/operator-words.ts'
 import { useSettingWords } from '../setting/setting-words.ts'
@@ -17,6 +18,7 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
   const operatorWords = useOperatorWords()
   const assetWords = useAssetWords()
   const termWords = useTermWords()
+  const contentWords = useContentWords()
   const plain = (value: string | null) => value ?? t('nothing')
   return ({ name, before, after }) => {
     if (action === 'setting.change') {
@@ -24,6 +26,7 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
     }
     if (action === 'asset.change') return assetWords({ name, before, after })
     if (action === 'term.publish') return termWords({ name, before, after })
+    if (action === 'content.publish') return contentWords({ name, before, after })
     if (action.startsWith('operator.')) return operatorWords({ name, before, after })
     if (name !== 'state') return { label: name, before: plain(before), after: plain(after) }
     const state = (value: string | null) => {

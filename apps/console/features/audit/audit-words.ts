@@ -14,6 +14,7 @@ const ACTIONS = [
   'case.look',
   'case.reject',
   'case.release',
+  'content.publish',
   'deposit-claim.look',
   'file.view',
   'kyc.look',

@@ -15,15 +15,17 @@ type TextEditorProps = {
   readonly locale: Locale
   readonly onLocale: (locale: Locale) => void
   readonly bodyHint?: string
+  /** Only to be read. */
+  readonly closed?: boolean
   /** As members will read it. */
   readonly preview: (text: Draft[Locale]) => ReactNode
 }
 
 /** One language at a time; those that were changed say so, so that none is forgotten. */
 export function TextEditor(props: TextEditorProps): ReactNode {
-  const { before, draft, onChange, locale, onLocale, bodyHint, preview } = props
+  const { before, draft, onChange, locale, onLocale, bodyHint, closed = false, preview } = props
   const t = useText('text')
-  const [view, setView] = useState<(typeof VIEWS)[number]>('write')
+  const [view, setView] = useState<(typeof VIEWS)[number]>(closed ? 'preview' : 'write')
   const changed = changedLocales(before, draft)
   const { title, body } = draft[locale]
   const write = (text: Partial<Draft[Locale]>) => onChange({ ...draft, [locale]: { title, body, ...text } })
@@ -40,18 +42,22 @@ export function TextEditor(props: TextEditorProps): ReactNode {
             return { value, label: changed.includes(value) ? t('language.changed', { name }) : name }
           })}
         />
-        <Segmented
-          label={t('view')}
-          value={view}
-          options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
-          onChange={setView}
-        />
-        <span className={css.changed} role="status">
-          {t('changed', { n: changed.length })}
-        </span>
+        {closed ? null : (
+          <>
+            <Segmented
+              label={t('view')}
+              value={view}
+              options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+              onChange={setView}
+            />
+            <span className={css.changed} role="status">
+              {t('changed', { n: changed.length })}
+            </span>
+          </>
+        )}
       </div>
       {/* Still there while the preview shows: what is wrong in it is shown at its fields. */}
-      <div key={locale} className={css.fields} hidden={view !== 'write'}>
+      <div key={locale} className={css.fields} hidden={closed || view !== 'write'}>
         <TextField
           name="title"
           label={t('title')}
@@ -70,7 +76,7 @@ export function TextEditor(props: TextEditorProps): ReactNode {
           onChange={(event) => write({ body: event.currentTarget.value })}
         />
       </div>
-      {view === 'preview' ? (
+      {closed || view === 'preview' ? (
         <div className={css.preview} lang={locale}>
           {preview(draft[locale])}
         </div>

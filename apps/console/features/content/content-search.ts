@@ -1,0 +1,13 @@
+export const KINDS = ['notice', 'news', 'popup'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** In the place of an id, for a text that is being written. */
+export const NEW = 'new'
+
+/** What the address says: which kind is listed, and which text is open. */
+export type ContentSearch = { readonly kind?: Kind; readonly id?: string }
+
+export function contentSearch(search: Readonly<Record<string, unknown>>): ContentSearch {
+  const kind = KINDS.find((known) => known === search.kind && known !== 'notice')
+  return { ...(kind ? { kind } : {}), ...(typeof search.id === 'string' ? { id: search.id } : {}) }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { localMoment, momentOf } from './moment.ts'
+
+const AT = '2026-11-15T10:20:30.456Z'
+
+it('a moment that nobody touched stays exact, although its field knows no seconds', () => {
+  expect(localMoment(AT)).toMatch(/^2026-11-1\dT\d\d:20$/)
+  expect(momentOf(localMoment(AT), AT)).toBe(AT)
+})
+
+it('what is entered is by the clock of the computer, and nothing entered is no moment', () => {
+  const entered = '2027-01-02T03:04'
+  expect(localMoment(momentOf(entered, AT))).toBe(entered)
+  expect(momentOf('', AT)).toBeNull()
+  expect(momentOf('', null)).toBeNull()
+})

@@ -1,0 +1,24 @@
+import type { Client } from '@cocobnk/client'
+import type { Content, Output } from '@cocobnk/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { cursorOf, paged } from '../../shell/paged.ts'
+import type { Kind } from './content-search.ts'
+
+export type { Content }
+export type ContentRow = Output<'GET /operator/content'>['list'][number]
+
+export const contentsQuery = (client: Client, kind: Kind) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: ['content', kind],
+    queryFn: ({ pageParam, signal }) =>
+      client.call('GET /operator/content', { query: { kind, page_size: 50, ...cursorOf(pageParam) } }, { signal }),
+  })
+
+/** One text in every language, with what it was before. */
+export const contentQuery = (client: Client, documentSrl: string) =>
+  queryOptions({
+    queryKey: ['content', 'desk', documentSrl],
+    queryFn: ({ signal }) =>
+      client.call('GET /operator/content/{document_srl}', { path: { document_srl: documentSrl } }, { signal }),
+  })
