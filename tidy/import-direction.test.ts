@@ -13,6 +13,7 @@ const BASE_MODULES = [
   'asset',
   'account',
   'chart',
+  'custody',
   'kyc',
   'file',
   'grade',

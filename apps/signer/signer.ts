@@ -34,7 +34,7 @@ export function openSigningDesk(config: Settings, clock?: () => number): Signing
     isHalted,
     sign: (request) => {
       if (isHalted()) return refuse('HALTED')
-      const asked = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+      const asked = questionOf(request)
       const before = memory.signed(request.id)
       if (before) return before.asked === asked ? ok({ signed: before.signed, txid: before.txid }) : refuse('ID_USED')
       const names = request.chain === 'Ethereum' ? [request.key] : request.inputs.map(({ key }) => key)
@@ -71,6 +71,12 @@ export function openSigningDesk(config: Settings, clock?: () => number): Signing
     },
     close: () => memory.close(),
   }
+}
+
+/** What is asked, without the proofs: the transactions behind the inputs may reach us in another form the next time. */
+function questionOf(request: SignRequest): string {
+  const facts = { ...request, inputs: 'inputs' in request ? request.inputs.map(({ key }) => key) : [] }
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }
 
 function readRequest(config: Settings, keys: Keys, request: SignRequest, held: readonly Key[]) {

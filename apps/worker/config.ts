@@ -1,5 +1,13 @@
 import { CHAIN_NETS } from '@cocobnk/chain-address'
-import { custodyVariables, extendedKeysOf, parseConfig, portText, postgresUrls } from '@cocobnk/config'
+import {
+  custodyVariables,
+  extendedKeysOf,
+  hotAddressesOf,
+  hotVariables,
+  parseConfig,
+  portText,
+  postgresUrls,
+} from '@cocobnk/config'
 import { z } from 'zod'
 
 const schema = z
@@ -22,6 +30,10 @@ const schema = z
     /** The shards of the ledger, separated by commas, in the order of their numbers. */
     LEDGER_DATABASE_URL: postgresUrls,
     ...custodyVariables,
+    ...hotVariables,
+    EVM_CHAIN_ID: z.coerce.bigint(),
+    /** Only who may open this file can ask the signer. */
+    SIGNER_SOCKET: z.string().min(1),
     CHAIN_NET: z.enum(CHAIN_NETS).default('main'),
     BITCOIN_RPC_URL: z.url({ protocol: /^https?$/ }),
     LITECOIN_RPC_URL: z.url({ protocol: /^https?$/ }),
@@ -64,6 +76,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ledgerUrls: parsed.LEDGER_DATABASE_URL,
     chainNet: parsed.CHAIN_NET,
     extendedKeys: extendedKeysOf(parsed),
+    hotAddresses: hotAddressesOf(parsed),
+    evmChainId: parsed.EVM_CHAIN_ID,
+    signerSocket: parsed.SIGNER_SOCKET,
     nodes: { Bitcoin: parsed.BITCOIN_RPC_URL, Litecoin: parsed.LITECOIN_RPC_URL, Ethereum: parsed.EVM_RPC_URL },
     databaseConnections: parsed.DATABASE_CONNECTIONS,
     smtpUrl: parsed.SMTP_URL,

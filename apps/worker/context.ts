@@ -1,12 +1,16 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
+import { bitcoinSender, evmSender, openRpc } from '@cocobnk/chain'
 import { type ClearingWorkflow, clearingWorkflow } from '@cocobnk/clearing'
+import type { CustodyTables, Senders } from '@cocobnk/custody'
 import { type Database, openDatabase } from '@cocobnk/database'
 import type { DepositTables } from '@cocobnk/deposit'
 import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { type MailTables, type MailTransport, mailWorkflow, smtpTransport } from '@cocobnk/mail'
 import type { DeliveryWorkflow } from '@cocobnk/outbox'
+import { openSigner } from '@cocobnk/signer-client'
 import { httpTransport, type SmsTables, smsWorkflow } from '@cocobnk/sms'
+import { type SweepTables, type SweepWorkflow, sweepWorkflow } from '@cocobnk/sweep'
 import { createLogger, createMetrics, type Logger, type Metrics } from '@cocobnk/telemetry'
 import { type WorkflowClient, workflowClient } from '@cocobnk/workflow'
 import type { Config } from './config.ts'
@@ -14,7 +18,7 @@ import type { Config } from './config.ts'
 export type OutboxTables = MailTables & SmsTables
 
 /** All that the worker's role sees of the bank's database. */
-export type WorkerTables = OutboxTables & DepositTables & AccountTables & AssetTables
+export type WorkerTables = OutboxTables & DepositTables & AccountTables & AssetTables & CustodyTables & SweepTables
 
 export type Context = {
   readonly log: Logger
@@ -26,6 +30,8 @@ export type Context = {
   readonly mail: DeliveryWorkflow
   readonly sms: DeliveryWorkflow
   readonly clearing: ClearingWorkflow
+  readonly senders: Senders
+  readonly sweep: SweepWorkflow
 }
 
 /** Every dependency of the worker, built once. */
@@ -36,6 +42,7 @@ export function createContext(config: Config): Context {
   })
   const mailTransport = smtpTransport({ url: config.smtpUrl, from: config.mailFrom })
   const ledgers = openLedgers({ shards: config.ledgerUrls.map((url) => ({ url })) })
+  const senders = openSenders(config)
   return {
     log: createLogger({ service: 'worker', level: config.logLevel }),
     metrics: createMetrics('worker'),
@@ -46,5 +53,15 @@ export function createContext(config: Config): Context {
     mail: mailWorkflow({ db: bank.db, transport: mailTransport }),
     sms: smsWorkflow({ db: bank.db, transport: httpTransport(config.sms) }),
     clearing: clearingWorkflow(ledgers),
+    senders,
+    sweep: sweepWorkflow({ db: bank.db, ledgers, signer: openSigner(config.signerSocket), senders }),
+  }
+}
+
+function openSenders({ nodes }: Config): Senders {
+  return {
+    Bitcoin: bitcoinSender(openRpc({ url: nodes.Bitcoin })),
+    Litecoin: bitcoinSender(openRpc({ url: nodes.Litecoin })),
+    Ethereum: evmSender(openRpc({ url: nodes.Ethereum })),
   }
 }

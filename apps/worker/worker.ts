@@ -4,13 +4,14 @@ import { createContext } from './context.ts'
 import { healthListener } from './health.ts'
 import { openHouse } from './house.ts'
 import { emptyOutbox } from './outbox.ts'
+import { startSweeper } from './sweeper.ts'
 import { startWatchers } from './watchers.ts'
 
 export type Worker = { readonly close: () => Promise<void> }
 
 export async function startWorker(config: Config): Promise<Worker> {
   const context = createContext(config)
-  const { log, bank, ledgers, mail, sms, clearing, mailTransport } = context
+  const { log, bank, ledgers, mail, sms, clearing, sweep, mailTransport } = context
   const isRegistered = (): boolean => server.isRegistered()
   const server = await serveWorkflows({
     host: config.host,
@@ -19,18 +20,19 @@ export async function startWorker(config: Config): Promise<Worker> {
     adminUrl: config.restateAdminUrl,
     forceRegistration: !config.production,
     engineKeys: config.restateKeys,
-    workflows: [mail, sms, clearing],
+    workflows: [mail, sms, clearing, sweep],
     http: healthListener(context, isRegistered),
     log: (level, message) => log[level](message),
   })
   const house = openHouse(context)
   const watchers = startWatchers(context, config)
+  const sweeper = startSweeper(context, config)
   const outboxes = [emptyOutbox(context, config, 'mail', mail), emptyOutbox(context, config, 'sms', sms)]
   log.info({ port: config.port }, 'worker is up')
 
   return {
     close: async () => {
-      await Promise.all([house, ...watchers, ...outboxes].map((part) => part.close()))
+      await Promise.all([house, sweeper, ...watchers, ...outboxes].map((part) => part.close()))
       await server.close()
       mailTransport.close()
       await Promise.all([bank.close(), ledgers.close()])

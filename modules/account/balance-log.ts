@@ -15,7 +15,7 @@ const FLOW_NAMES: Readonly<Record<FlowName, LedgerFlow>> = {
   deposit: 'DEPOSIT',
   unknownDeposit: 'DEPOSIT',
   withdrawal: 'WITHDRAWAL',
-  sweep: 'HOUSE',
+  networkFee: 'HOUSE',
   capital: 'HOUSE',
   transfer: 'TRANSFER',
   crossShardTransfer: 'TRANSFER',

@@ -148,19 +148,31 @@ export const CUSTODY_FLOWS = {
     ],
     example: { amount: 100n, fee: 5n, 'network fee': 3n },
   },
-  sweep: {
+  networkFee: {
     code: 120,
-    title: 'Sweep',
+    title: 'Network fee',
     story:
-      'Coins move between addresses of ours. They are custody before and after; only what the network takes is posted.',
+      'Whatever we send to a chain, the network takes a fee. The most it may take leaves custody before anybody hears of the transaction, and only if the house has earned that much; what it did not take comes back. A sweep, from where members deposit to the hot wallet, posts nothing else: the coins are ours before and after.',
     steps: [
       {
-        name: 'pay',
+        name: 'send',
+        when: 'signed and kept, before it is broadcast',
+        postings: [
+          { name: 'offer', debit: 'inFlight', credit: 'custody', amount: 'offered' },
+          { name: 'hold', kind: 'pending', debit: 'fees', credit: 'inFlight', amount: 'offered' },
+        ],
+      },
+      {
+        name: 'settle',
+        after: 'send',
         when: 'final on the chain',
-        postings: [{ name: 'pay', debit: 'fees', credit: 'custody', amount: 'network fee' }],
+        postings: [
+          { name: 'pay', kind: 'post', ends: 'hold', debit: 'fees', credit: 'inFlight', amount: 'taken' },
+          { name: 'return', debit: 'custody', credit: 'inFlight', amount: 'rest' },
+        ],
       },
     ],
-    example: { 'network fee': 3n },
+    example: { offered: 3n, taken: 2n, rest: 1n },
   },
   capital: {
     code: 130,

@@ -40,6 +40,7 @@ export type DepositTable = {
   readonly posted_at: Generated<Date | null>
   readonly vanished_at: Generated<Date | null>
   readonly alarmed_at: Generated<Date | null>
+  readonly sweep_seq: Generated<string | null>
 }
 
 export type DepositAnnouncementTable = {

@@ -1,5 +1,8 @@
 export { bitcoinReader, smallestUnits } from './bitcoin.ts'
+export { type BitcoinSender, bitcoinSender } from './bitcoin-sender.ts'
 export type { Block, ChainReader, Output, Tip } from './block.ts'
 export { addressForm, deriveAddress, keyAddress } from './derive.ts'
 export { evmReader } from './evm.ts'
+export { type EvmSender, evmSender } from './evm-sender.ts'
 export { openRpc, type Rpc, RpcRefused } from './rpc.ts'
+export type { ChainSender } from './sender.ts'

@@ -1,4 +1,4 @@
-export { custodyVariables, extendedKeysOf } from './custody.ts'
+export { custodyVariables, extendedKeysOf, hotAddressesOf, hotVariables } from './custody.ts'
 
 import { z } from 'zod'
 

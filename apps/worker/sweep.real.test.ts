@@ -1,0 +1,163 @@
+import { openRpc } from '@cocobnk/chain'
+import type { Chain } from '@cocobnk/chain-address'
+import { sql } from '@cocobnk/database'
+import { planSweeps } from '@cocobnk/sweep'
+import { CRASH_MOMENTS, rehearse } from '@cocobnk/workflow'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepBank } from './testing/sweep-bank.ts'
+import { richWallet } from './testing/wallet.ts'
+
+const COIN = 100_000_000n
+/** Few blocks: coins of a private chain get rarer with every hundred. */
+const DEPTH = 3
+const ETHER = 10n ** 18n
+let bank: Awaited<ReturnType<typeof sweepBank>>
+beforeAll(async () => {
+  bank = await sweepBank()
+  await sql`update asset set confirmations_required = ${DEPTH} where code in ('BTC', 'LTC')`.execute(bank.owner)
+})
+afterAll(() => bank?.close())
+
+async function planned(network: Chain): Promise<string> {
+  expect(await planSweeps(bank.deps, network)).toBe(1)
+  const { rows } = await sql<{ sweep_seq: string }>`
+    select sweep_seq from sweep where network = ${network} order by sweep_seq desc limit 1`.execute(bank.owner)
+  return rows[0]?.sweep_seq ?? ''
+}
+
+describe.each([
+  ['Bitcoin', process.env.BITCOIN_RPC_URL ?? ''],
+  ['Litecoin', process.env.LITECOIN_RPC_URL ?? ''],
+] as const)('deposits of %s', (network, url) => {
+  let wallet: Awaited<ReturnType<typeof richWallet>>
+  let nextIndex = 1_000
+  beforeAll(async () => {
+    wallet = await richWallet(url)
+    await bank.endow(network, COIN)
+  })
+
+  /** Real coins at an address of ours, and an account whose address it is. */
+  async function arrived(count: number) {
+    const accounts = await Promise.all(Array.from({ length: count }, () => bank.openAccount(network, nextIndex++)))
+    const txid = await wallet.rpc.call<string>(
+      'sendmany',
+      '',
+      Object.fromEntries(accounts.map(({ address }) => [address, '0.01'])),
+    )
+    await wallet.mine(DEPTH)
+    const { vout } = await wallet.rpc.call<{
+      vout: { n: number; scriptPubKey: { address?: string; addresses?: string[] } }[]
+    }>('getrawtransaction', txid, true)
+    const indexOf = (address: string) =>
+      vout.find(({ scriptPubKey }) => (scriptPubKey.address ?? scriptPubKey.addresses?.[0]) === address)?.n ?? -1
+    const height = (await wallet.height()) - DEPTH + 1
+    await bank.followTo(network, height + DEPTH - 1)
+    return accounts.map((account) => ({
+      account,
+      arrival: { txid, index: indexOf(account.address), amount: COIN / 100n, height },
+    }))
+  }
+  const senders = () => ({
+    // The chain moves on while we look.
+    [network]: {
+      ...bank.senders[network],
+      standingOf: async (txid: string) => {
+        await wallet.mine(DEPTH)
+        return bank.senders[network].standingOf(txid)
+      },
+    },
+  })
+  const hotReceived = async () => Number(await wallet.received(bank.hotAddresses[network]))
+
+  it('that are final go to the hot wallet in one transaction, and the house pays the network', async () => {
+    const three = await arrived(3)
+    for (const { account, arrival } of three) await bank.arrive(account, arrival)
+    const [before, house] = [await hotReceived(), await bank.houseBalances(network)]
+    const seq = await planned(network)
+    expect(await planSweeps(bank.deps, network)).toBe(0)
+    const { output } = await rehearse(bank.workflow(senders()), { seq })
+    const { rows } = await sql<{ fee: bigint; txid: string; finished: boolean }>`
+      select fee, txid, finished_at is not null as finished from chain_transaction
+      join sweep on sweep_seq = transaction_seq where sweep_seq = ${seq}`.execute(bank.owner)
+    const fee = BigInt(rows[0]?.fee ?? 0)
+    expect(rows).toMatchObject([{ txid: output.txid, finished: true }])
+    expect((await hotReceived()) - before).toBeCloseTo(Number((3n * COIN) / 100n - fee) / 1e8, 8)
+    const after = await bank.houseBalances(network)
+    expect(after).toEqual({ custody: (house.custody ?? 0n) + fee, inFlight: 0n, fees: (house.fees ?? 0n) - fee })
+  })
+
+  it('that are not posted, too shallow or under an alarm are never touched', async () => {
+    const [one, two, three] = await arrived(3)
+    if (!one || !two || !three) throw new Error('three were asked for')
+    await bank.arrive(one.account, { ...one.arrival, posted: false })
+    await bank.arrive(two.account, { ...two.arrival, height: two.arrival.height + DEPTH - 1 })
+    await bank.arrive(three.account, { ...three.arrival, alarmed: true })
+    expect(await planSweeps(bank.deps, network)).toBe(0)
+    await sql`delete from deposit where sweep_seq is null`.execute(bank.owner)
+  })
+
+  const STEPS = ['depth', 'sign', 'book fee', 'broadcast', 'look 1', 'settle fee', 'finish']
+  it('W1: reach the hot wallet exactly once wherever the worker dies, as the chain itself says', async () => {
+    // The code is the same for both; one is shown every moment, the other the worst of each step.
+    const whens = network === 'Bitcoin' ? CRASH_MOMENTS : (['unkept'] as const)
+    const moments = STEPS.flatMap((step) => whens.map((when) => ({ step, when })))
+    const deposits = await arrived(moments.length)
+    const house = await bank.houseBalances(network)
+    let fees = 0n
+    for (const [place, crash] of moments.entries()) {
+      const deposit = deposits[place]
+      if (!deposit) throw new Error('as many as moments')
+      await bank.arrive(deposit.account, deposit.arrival)
+      const [before, seq] = [await hotReceived(), await planned(network)]
+      const { steps } = await rehearse(bank.workflow(senders()), { seq }, crash)
+      expect(steps).toEqual(STEPS)
+      const { rows } = await sql<{ fee: bigint }>`
+        select fee from chain_transaction where transaction_seq = ${seq}`.execute(bank.owner)
+      const fee = BigInt(rows[0]?.fee ?? 0)
+      fees += fee
+      expect((await hotReceived()) - before).toBeCloseTo(Number(COIN / 100n - fee) / 1e8, 8)
+    }
+    expect((await bank.houseBalances(network)).fees).toBe((house.fees ?? 0n) - fees)
+  })
+})
+
+describe('deposits of ether', () => {
+  const rpc = openRpc({ url: process.env.EVM_RPC_URL ?? '' })
+  const mine = (blocks: number) => rpc.call('anvil_mine', `0x${blocks.toString(16)}`)
+  const balanceOf = async (address: string) => BigInt(await rpc.call<string>('eth_getBalance', address, 'latest'))
+  const senders = {
+    get Ethereum() {
+      const real = bank.senders.Ethereum
+      const standingOf = async (txid: string) => {
+        await mine(33)
+        return real.standingOf(txid)
+      }
+      return { ...real, standingOf }
+    },
+  }
+
+  it('go to the hot wallet to the last unit, one address at a time, and wait until the house can pay the network', async () => {
+    const account = await bank.openAccount('Ethereum', 1_000_000 + Math.floor(Math.random() * 1_000_000))
+    const [rich = ''] = await rpc.call<string[]>('eth_accounts')
+    const send = { from: rich, to: account.address, value: `0x${ETHER.toString(16)}` }
+    const txid = await rpc.call<string>('eth_sendTransaction', send)
+    await mine(40)
+    const tip = Number(await rpc.call<string>('eth_blockNumber'))
+    await bank.followTo('Ethereum', tip)
+    await bank.arrive(account, { txid, index: 0, amount: ETHER, height: tip - 39 })
+    const seq = await planned('Ethereum')
+    expect(await planSweeps(bank.deps, 'Ethereum')).toBe(0)
+    const before = await balanceOf(bank.hotAddresses.Ethereum)
+    await expect(rehearse(bank.workflow(senders), { seq })).rejects.toThrow('the ledger refuses a fee')
+    expect([await balanceOf(account.address), await balanceOf(bank.hotAddresses.Ethereum)]).toEqual([ETHER, before])
+    await bank.endow('Ethereum', ETHER)
+    await rehearse(bank.workflow(senders), { seq })
+    const { rows } = await sql<{ fee: bigint; fee_paid: bigint }>`
+      select fee, fee_paid from chain_transaction where transaction_seq = ${seq}`.execute(bank.owner)
+    const fee = BigInt(rows[0]?.fee ?? 0)
+    expect(BigInt(rows[0]?.fee_paid ?? 0)).toBe(fee)
+    expect(await balanceOf(account.address)).toBe(0n)
+    expect((await balanceOf(bank.hotAddresses.Ethereum)) - before).toBe(ETHER - fee)
+    expect(await bank.houseBalances('Ethereum')).toEqual({ custody: fee - ETHER, inFlight: 0n, fees: ETHER - fee })
+  })
+})

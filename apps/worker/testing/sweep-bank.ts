@@ -1,0 +1,116 @@
+import { addressForm, bitcoinSender, deriveAddress, evmSender, openRpc } from '@cocobnk/chain'
+import type { Chain } from '@cocobnk/chain-address'
+import { CHART, FLOWS, houseAccountId, openHouseAccounts, type Place, writeChain } from '@cocobnk/chart'
+import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import { newId, openLedgers, transferId } from '@cocobnk/ledger'
+import { openSigner } from '@cocobnk/signer-client'
+import { type SweepDeps, sweepWorkflow } from '@cocobnk/sweep'
+import type { WorkerTables } from '../context.ts'
+import { sweepTogether } from '../sweeper.ts'
+import { startSigner } from './signer.ts'
+
+const ASSETS = { Bitcoin: 'BTC', Litecoin: 'LTC', Ethereum: 'ETH' } as const
+const env = (name: string) => process.env[name] ?? ''
+const XPUBS = { Bitcoin: env('BITCOIN_XPUB'), Litecoin: env('LITECOIN_XPUB'), Ethereum: env('EVM_XPUB') }
+
+type Arrival = {
+  readonly txid: string
+  readonly index: number
+  readonly amount: bigint
+  readonly height: number
+  readonly posted?: boolean
+  readonly alarmed?: boolean
+}
+
+/** A bank, a ledger and a signer of the test's own on the chains of the running stack; the house has earned something. */
+export async function sweepBank() {
+  const [bank, ledger, signer] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger'), startSigner()])
+  const worker = openDatabase<WorkerTables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
+  const owner = openDatabase<WorkerTables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
+  const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+  await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, Object.values(ASSETS))
+  const senders = {
+    Bitcoin: bitcoinSender(openRpc({ url: env('BITCOIN_RPC_URL') })),
+    Litecoin: bitcoinSender(openRpc({ url: env('LITECOIN_RPC_URL') })),
+    Ethereum: evmSender(openRpc({ url: env('EVM_RPC_URL') })),
+  }
+  const hotAddresses = {
+    Bitcoin: env('BITCOIN_HOT_ADDRESS'),
+    Litecoin: env('LITECOIN_HOT_ADDRESS'),
+    Ethereum: env('EVM_HOT_ADDRESS'),
+  }
+  const deps: SweepDeps = {
+    together: sweepTogether(worker.db),
+    senders,
+    net: 'regtest',
+    hotAddresses,
+    evmChainId: 31_337n,
+  }
+  let accounts = 0
+
+  async function openAccount(network: Chain, index: number) {
+    const [memberSeq, accountSeq] = [uuidV7(), newId(0)]
+    const digits = String(++accounts).padStart(4, '0')
+    const address = deriveAddress(XPUBS[network], index, addressForm(network, 'regtest'))
+    const { code, bound } = CHART.customer
+    await ledgers.createAccounts({ id: accountSeq, asset: ASSETS[network], code, bound })
+    await sql`insert into member (member_seq, member_number, user_name, password_hash)
+      values (${memberSeq}, ${`0000-0000-${digits}`}, ${`member${digits}`}, '$argon2id$none')`.execute(owner.db)
+    await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
+      select ${accountSeq}, ${memberSeq}, seq, ${`100000000${digits}`}, 'x', 1 from asset where code = ${ASSETS[network]}`.execute(
+      owner.db,
+    )
+    await sql`insert into deposit_address (account_seq, network, address, derivation_index)
+      values (${accountSeq}, ${network}, ${address}, ${index})`.execute(owner.db)
+    return { memberSeq, accountSeq, address, network }
+  }
+  type Account = Awaited<ReturnType<typeof openAccount>>
+
+  /** As the watcher would have written it. */
+  async function arrive({ memberSeq, accountSeq, network }: Account, arrival: Arrival) {
+    const { txid, index, amount, height, posted = true, alarmed = false } = arrival
+    await sql`insert into deposit (deposit_seq, network, txid, output_index, asset_seq, amount, account_seq, member_seq,
+        block_height, block_hash, confirmations_required, posted_at, alarmed_at)
+      select ${uuidV7()}, ${network}, ${txid}, ${index}, seq, ${amount.toString()}::numeric, ${accountSeq}, ${memberSeq},
+        ${height}, 'x', confirmations_required, case when ${posted} then now() end, case when ${alarmed} then now() end
+      from asset where code = ${ASSETS[network]}`.execute(owner.db)
+  }
+
+  return {
+    deps,
+    owner: owner.db,
+    openAccount,
+    arrive,
+    hotAddresses,
+    followTo: async (network: Chain, height: number) => {
+      await sql`insert into chain_position (network, height, hash) values (${network}, ${height}, 'x')
+        on conflict (network) do update set height = excluded.height`.execute(owner.db)
+    },
+    /** The owner's coins, for fees of the network. */
+    endow: async (network: Chain, amount: bigint) => {
+      const asset = ASSETS[network]
+      const seq = uuidV7()
+      const facts = {
+        accountOf: (place: Place) => houseAccountId(0, asset, place as 'custody'),
+        idOf: (posting: string) => transferId(0, posting, seq),
+        amounts: { brought: amount, 'to sell': 0n, 'to give': 0n, 'for network fees': amount },
+      }
+      await ledgers.post(...writeChain(FLOWS.capital, 'bring', facts))
+      await ledgers.post(...writeChain(FLOWS.capital, 'assign', facts))
+    },
+    workflow: (over: Partial<typeof senders> = {}) =>
+      sweepWorkflow({ db: worker.db, ledgers, signer: openSigner(signer.socket), senders: { ...senders, ...over } }),
+    senders,
+    houseBalances: async (network: Chain) => {
+      const names = ['custody', 'inFlight', 'fees'] as const
+      const ids = names.map((name) => houseAccountId(0, ASSETS[network], name))
+      const found = new Map((await ledgers.balances(ids)).map(({ account, balance }) => [account, balance]))
+      return Object.fromEntries(names.map((name, place) => [name, found.get(ids[place] ?? '') ?? 0n]))
+    },
+    close: async () => {
+      await Promise.all([worker.close(), owner.close(), ledgers.close(), signer.stop()])
+      await Promise.all([bank.drop(), ledger.drop()])
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { type Kysely, sql } from '@cocobnk/database'
+import { decodeBitcoin } from '@cocobnk/transaction'
+import type { ChainTransactionTable, CustodyTables } from './tables.ts'
+
+type Db = Kysely<CustodyTables>
+
+export type NewTransaction = Pick<
+  ChainTransactionTable,
+  | 'transaction_seq'
+  | 'network'
+  | 'purpose'
+  | 'unsigned'
+  | 'keys'
+  | 'payments'
+  | 'fee_asset'
+  | 'fee'
+  | 'sender'
+  | 'nonce'
+> & { readonly gas_for?: number }
+
+/** The first one under an id stays: whoever builds it again goes on with what is there. */
+export async function insertTransaction(db: Db, transaction: NewTransaction): Promise<void> {
+  const { keys, payments, ...rest } = transaction
+  const made = await db
+    .insertInto('chain_transaction')
+    .values({ ...rest, keys: sql`${JSON.stringify(keys)}::jsonb`, payments: sql`${JSON.stringify(payments)}::jsonb` })
+    .onConflict((conflict) => conflict.column('transaction_seq').doNothing())
+    .returning('transaction_seq')
+    .executeTakeFirst()
+  if (made && transaction.network !== 'Ethereum') await insertInputs(db, transaction)
+}
+
+async function insertInputs(db: Db, { transaction_seq, network, unsigned }: NewTransaction): Promise<void> {
+  const { inputs } = decodeBitcoin(Buffer.from(unsigned, 'hex'))
+  const rows = inputs.map(({ txid, index }) => ({ network, txid, output_index: index, transaction_seq }))
+  await db.insertInto('chain_transaction_input').values(rows).execute()
+}
+
+export type TransactionRow = Awaited<ReturnType<typeof selectTransaction>>
+
+export function selectTransaction(db: Db, transactionSeq: string) {
+  return db
+    .selectFrom('chain_transaction')
+    .selectAll()
+    .where('transaction_seq', '=', transactionSeq)
+    .executeTakeFirstOrThrow()
+}
+
+export async function keepSigned(db: Db, transactionSeq: string, signed: string, txid: string): Promise<void> {
+  await db
+    .updateTable('chain_transaction')
+    .set({ signed, txid })
+    .where('transaction_seq', '=', transactionSeq)
+    .where('signed', 'is', null)
+    .execute()
+}
+
+export async function markBroadcast(db: Db, transactionSeq: string): Promise<void> {
+  await db
+    .updateTable('chain_transaction')
+    .set({ broadcast_at: sql<Date>`now()` })
+    .where('transaction_seq', '=', transactionSeq)
+    .where('broadcast_at', 'is', null)
+    .execute()
+}
+
+export async function markConfirmed(db: Db, transactionSeq: string, feePaid: bigint): Promise<void> {
+  await db
+    .updateTable('chain_transaction')
+    .set({ confirmed_at: sql<Date>`now()`, fee_paid: feePaid })
+    .where('transaction_seq', '=', transactionSeq)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}

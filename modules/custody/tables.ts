@@ -1,0 +1,35 @@
+import type { Chain } from '@cocobnk/chain-address'
+import type { Generated } from '@cocobnk/database'
+import type { KeyName } from '@cocobnk/signer-client'
+
+export type ChainTransactionTable = {
+  readonly transaction_seq: string
+  readonly network: Chain
+  readonly purpose: 'SWEEP' | 'GAS' | 'WITHDRAWAL'
+  readonly unsigned: string
+  readonly keys: readonly KeyName[]
+  readonly payments: readonly { readonly output: number; readonly member: string }[]
+  readonly gas_for: Generated<number | null>
+  readonly fee_asset: string
+  readonly fee: bigint
+  readonly fee_paid: Generated<bigint | null>
+  readonly sender: string | null
+  readonly nonce: bigint | null
+  readonly signed: Generated<string | null>
+  readonly txid: Generated<string | null>
+  readonly created_at: Generated<Date>
+  readonly broadcast_at: Generated<Date | null>
+  readonly confirmed_at: Generated<Date | null>
+}
+
+export type ChainTransactionInputTable = {
+  readonly network: Chain
+  readonly txid: string
+  readonly output_index: number
+  readonly transaction_seq: string
+}
+
+export type CustodyTables = {
+  chain_transaction: ChainTransactionTable
+  chain_transaction_input: ChainTransactionInputTable
+}

@@ -1,0 +1,51 @@
+import type { AssetTables } from '@cocobnk/asset'
+import { type Kysely, sql } from '@cocobnk/database'
+import type { DepositTables } from './tables.ts'
+
+type Db = Kysely<DepositTables & AssetTables>
+
+/**
+ * Deposits of an address of their own that are final and not swept: posted, deep enough still, and not under an alarm. Locked, so
+ * that two who look at once see different ones.
+ */
+export function selectUnswept(db: Db, network: string, limit: number) {
+  return db
+    .selectFrom('deposit')
+    .innerJoin('deposit_address as at', 'at.account_seq', 'deposit.account_seq')
+    .innerJoin('asset', 'asset.seq', 'deposit.asset_seq')
+    .innerJoin('chain_position as position', 'position.network', 'deposit.network')
+    .select([
+      'deposit.deposit_seq',
+      'deposit.txid',
+      'deposit.output_index',
+      'deposit.amount',
+      'at.address',
+      'at.derivation_index',
+      'asset.seq as asset_seq',
+      'asset.code as asset',
+      'asset.contract',
+    ])
+    .where('deposit.network', '=', network)
+    .where('deposit.sweep_seq', 'is', null)
+    .where('deposit.posted_at', 'is not', null)
+    .where('deposit.alarmed_at', 'is', null)
+    .where(sql<boolean>`deposit.block_height <= position.height - deposit.confirmations_required + 1`)
+    .where('at.derivation_index', 'is not', null)
+    .orderBy('deposit.block_height')
+    .orderBy('deposit.deposit_seq')
+    .limit(limit)
+    .forUpdate('deposit')
+    .skipLocked()
+    .execute()
+}
+
+export type Unswept = Awaited<ReturnType<typeof selectUnswept>>[number]
+
+export async function markSwept(db: Db, depositSeqs: readonly string[], sweepSeq: string): Promise<void> {
+  await db
+    .updateTable('deposit')
+    .set({ sweep_seq: sweepSeq })
+    .where('deposit_seq', 'in', [...depositSeqs])
+    .where('sweep_seq', 'is', null)
+    .execute()
+}

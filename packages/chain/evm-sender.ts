@@ -1,0 +1,43 @@
+import type { Rpc } from './rpc.ts'
+import type { ChainSender } from './sender.ts'
+
+type Receipt = {
+  readonly status: string
+  readonly blockNumber: string
+  readonly gasUsed: string
+  readonly effectiveGasPrice: string
+}
+
+export type EvmSender = ChainSender & {
+  /** How many transactions of this sender stand in blocks: the number of the next one. */
+  nextNonce(address: string): Promise<bigint>
+  /** What a unit of gas costs now, with room for the next blocks. */
+  gasPrice(): Promise<bigint>
+}
+
+export function evmSender(rpc: Rpc): EvmSender {
+  const standingOf: EvmSender['standingOf'] = async (txid) => {
+    const [receipt, known, tip] = await rpc.batch<unknown>([
+      ['eth_getTransactionReceipt', [txid]],
+      ['eth_getTransactionByHash', [txid]],
+      ['eth_blockNumber', []],
+    ])
+    if (!receipt) return known ? { depth: 0, feePaid: null, failed: false } : undefined
+    const { status, blockNumber, gasUsed, effectiveGasPrice } = receipt as Receipt
+    const depth = Number(tip as string) - Number(blockNumber) + 1
+    return { depth, feePaid: BigInt(gasUsed) * BigInt(effectiveGasPrice), failed: status !== '0x1' }
+  }
+  return {
+    standingOf,
+    broadcast: async (signed, txid) => {
+      try {
+        await rpc.call('eth_sendRawTransaction', `0x${signed}`)
+      } catch (error) {
+        // Nodes say in many words that they have it already; what counts is whether they do.
+        if (!(await standingOf(txid))) throw error
+      }
+    },
+    nextNonce: async (address) => BigInt(await rpc.call<string>('eth_getTransactionCount', address, 'latest')),
+    gasPrice: async () => BigInt(await rpc.call<string>('eth_gasPrice')) * 2n,
+  }
+}
