@@ -4,6 +4,7 @@ import { freshDatabase } from '@cocobnk/database/testing'
 import { createMember } from '@cocobnk/member'
 import { stackObjects } from '@cocobnk/object-store/testing'
 import { stackVault } from '@cocobnk/vault/testing'
+import { EICAR, startClamd } from '@cocobnk/virus-scan/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileDeps, FileTables } from './deps.ts'
 import { handIn } from './hand-in.ts'
@@ -75,6 +76,16 @@ describe('handing in', () => {
     const away = async () => Promise.reject(new Error('nobody there'))
     expect(await codeOf(PNG, { scan: away })).toBe('SERVICE_UNAVAILABLE')
   })
+
+  it('lets no picture in that carries EICAR, as a real clamd sees it, and nothing of it is kept', async () => {
+    const { scan, stop } = await startClamd()
+    const count = async () => (await sql<{ n: bigint }>`SELECT count(*) AS n FROM file`.execute(bank.owner)).rows[0]?.n
+    const before = await count()
+    expect(await codeOf(Buffer.concat([PNG, EICAR]), { scan })).toBe('FILE_INFECTED')
+    expect(await count()).toBe(before)
+    expect(await codeOf(PNG, { scan })).toBe('ok')
+    stop()
+  }, 60_000)
 
   it('takes no more than the setting says', async () => {
     expect(await codeOf(Buffer.concat([PNG, Buffer.alloc(100_000)]))).toBe('PAYLOAD_TOO_LARGE')

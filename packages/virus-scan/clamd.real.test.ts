@@ -1,63 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clamdScanner, type Scan } from './index.ts'
+import { EICAR, freePort, startClamd } from './testing/start-clamd.ts'
 
-/** The test file of the antivirus makers: harmless, and found by all. In two halves, or this file would be found itself. */
-const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'}!$H+H*`
 const HOST = '127.0.0.1'
 
-let folder: string
-let daemon: ChildProcess
-let scan: Scan
+let clamd: Awaited<ReturnType<typeof startClamd>>
+const scan: Scan = (bytes) => clamd.scan(bytes)
 
-/** A daemon with one signature of its own: nothing is downloaded. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'clamd-'))
-  writeFileSync(join(folder, 'own.ndb'), `Eicar.Test:0:*:${Buffer.from(EICAR).toString('hex')}\n`)
-  const port = await freePort()
-  const settings = {
-    TCPSocket: port,
-    TCPAddr: HOST,
-    DatabaseDirectory: folder,
-    Foreground: 'yes',
-    StreamMaxLength: '6M',
-  }
-  const file = join(folder, 'clamd.conf')
-  writeFileSync(
-    file,
-    Object.entries(settings)
-      .map(([name, value]) => `${name} ${value}\n`)
-      .join(''),
-  )
-  daemon = spawn('clamd', ['--config-file', file], { stdio: 'ignore' })
-  scan = clamdScanner({ host: HOST, port })
-  const isUp = () =>
-    scan(Buffer.from('hello')).then(
-      () => true,
-      () => false,
-    )
-  for (let tries = 0; !(await isUp()); tries += 1) {
-    if (tries > 100) throw new Error('clamd did not come up')
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
+  clamd = await startClamd()
 }, 60_000)
-
-afterAll(() => {
-  daemon?.kill('SIGKILL')
-  if (folder) rmSync(folder, { recursive: true, force: true })
-})
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, HOST, resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
+afterAll(() => clamd?.stop())
 
 describe('a real clamd', () => {
   it('finds nothing in what is clean, of any length', async () => {
@@ -65,8 +19,8 @@ describe('a real clamd', () => {
   })
 
   it('finds EICAR, alone and inside something else, many at once', async () => {
-    const inside = Buffer.concat([Buffer.alloc(100_000, 1), Buffer.from(EICAR), Buffer.alloc(100_000, 2)])
-    const scans = Array.from({ length: 10 }, (_, index) => scan(index % 2 ? inside : Buffer.from(EICAR)))
+    const inside = Buffer.concat([Buffer.alloc(100_000, 1), EICAR, Buffer.alloc(100_000, 2)])
+    const scans = Array.from({ length: 10 }, (_, index) => scan(index % 2 ? inside : EICAR))
     expect(new Set(await Promise.all(scans))).toEqual(new Set(['INFECTED']))
   })
 
