@@ -3,7 +3,7 @@ import type { AssetTables } from '@cocobnk/asset'
 import type { ChainReader } from '@cocobnk/chain'
 import { CHART, openHouseAccounts } from '@cocobnk/chart'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
-import { freshDatabase } from '@cocobnk/database/testing'
+import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { newId, openLedgers, verifyShards } from '@cocobnk/ledger'
 import type { WatchDeps } from '../index.ts'
 import { insertPosition } from '../position.store.ts'
@@ -19,9 +19,11 @@ type NewAccount = {
   readonly memberSeq?: string
 }
 
-/** A bank and a ledger of the test's own, with members who have an address each. */
-export async function depositBank() {
-  const [bank, ledger] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
+type Place = Pick<FreshDatabase, 'urlOf' | 'drop'>
+
+/** Members who have an address each, in a bank and a ledger of the test's own unless given. */
+export async function depositBank(given?: { readonly bank: Place; readonly ledger: Place }) {
+  const { bank, ledger } = given ?? { bank: await freshDatabase('bank'), ledger: await freshDatabase('ledger') }
   const worker = openDatabase<Tables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<Tables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
   const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { instanceFolder, type RunningApp, stackReset, stackUp, startApps } from '@cocobnk/stack'
+import { depositBank } from '../../../modules/deposit/testing/bank.ts'
+import { bitcoinMiner } from '../../../modules/deposit/testing/bitcoin-node.ts'
+import { openServer } from '../server.ts'
+
+export const VICTIMS = ['worker', 'bitcoin', 'postgres', 'restate', 'redis'] as const
+export type Victim = (typeof VICTIMS)[number]
+export type Arena = Awaited<ReturnType<typeof openArena>>
+
+const WALLET = 'payers'
+
+/** All parts of a bank of the proof's own and its worker; each may be killed while coins arrive. */
+export async function openArena(instance: string) {
+  await stackReset(instance)
+  const env = await stackUp(instance)
+  const server = await openServer(instance)
+  const startWorker = async () => (await startApps(instance, [{ app: 'worker' }]))[0] as RunningApp
+  const startNode = () => bitcoinMiner(env.BITCOIN_RPC_URL ?? '', WALLET)
+  const here = (urls: Readonly<Record<string, string | undefined>>) => ({
+    urlOf: (role: string) => urls[role] ?? '',
+    drop: async () => undefined,
+  })
+  const bank = await depositBank({
+    bank: here({ bank_worker: env.BANK_WORKER_DATABASE_URL, bank_owner: env.BANK_OWNER_DATABASE_URL }),
+    ledger: here({ ledger_app: env.LEDGER_DATABASE_URL }),
+  })
+  let worker = await startWorker()
+  let node = await startNode()
+  // Writes out what it has, which it otherwise does once an hour.
+  await node.rpc.call('gettxoutsetinfo')
+  const blocks: string[] = []
+  let isOpen = true
+
+  const killPart = async (name: Victim) => {
+    const { pid } = JSON.parse(readFileSync(join(instanceFolder(instance), 'run', `${name}.pid`), 'utf8'))
+    process.kill(-pid, 'SIGKILL')
+    await gone(pid)
+    await stackUp(instance, { only: ['postgres', name] })
+  }
+  return {
+    bank,
+    node: () => node,
+    isOpen: () => isOpen,
+    async mine(count = 1): Promise<void> {
+      for (const hash of await node.mine(count)) blocks.push(await node.rpc.call<string>('getblock', hash, 0))
+    },
+    /** `kill -9`, and started again at once; returns when it answers. */
+    async kill(victim: Victim): Promise<void> {
+      if (victim === 'postgres') {
+        await server.kill()
+        await server.start()
+      } else if (victim === 'worker') {
+        process.kill(-worker.process.pid, 'SIGKILL')
+        worker = await startWorker()
+      } else await killPart(victim)
+      if (victim !== 'bitcoin') return
+      node = await startNode()
+      // What it forgot it hears again, as from its peers.
+      for (const block of blocks) await node.rpc.call('submitblock', block)
+    },
+    async close(): Promise<void> {
+      isOpen = false
+      await worker.stop()
+      await bank.close()
+      await stackReset(instance)
+    },
+  }
+}
+
+async function gone(group: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(-group, 0)
+    } catch {
+      return
+    }
+    await sleep(10)
+  }
+}

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { smallestUnits } from '@cocobnk/chain'
+import { type Arena, openArena, VICTIMS, type Victim } from './arena.ts'
+
+const INSTANCE = 'test-deposit-kill'
+const AT_ONCE = 20
+const RETRY_MS = 200
+/** As BTC asks for, and some more: what a killed node forgot is sent again by its wallet. */
+const BURIED = 6
+const PATIENCE_MS = 120_000
+
+export type DepositKillReport = {
+  readonly deposits: number
+  readonly kills: Readonly<Record<Victim, number>>
+  readonly seconds: number
+  /** Accounts whose balance is not what the chain says they received, with both figures. */
+  readonly wrong: readonly string[]
+  readonly violation: unknown
+}
+
+type Paid = { readonly accountSeq: string; readonly address: string }
+export type DepositKillPlan = {
+  readonly deposits: number
+  readonly rounds: number
+  readonly say?: (line: string) => void
+}
+
+/** Coins arrive at many accounts while everything that carries them is killed in turns; then the chain is asked. */
+export async function proveDeposits({
+  deposits,
+  rounds,
+  say = () => undefined,
+}: DepositKillPlan): Promise<DepositKillReport> {
+  const arena = await openArena(INSTANCE)
+  try {
+    const began = performance.now()
+    const paid: Paid[] = []
+    const paying = payAll(arena, deposits, paid)
+    const [kills] = await Promise.all([killInTurns(arena, { deposits, rounds, say }, paid), paying])
+    const wrong = await untilAgreed(arena, paid)
+    const seconds = Math.round((performance.now() - began) / 1000)
+    return { deposits: paid.length, kills, seconds, wrong, violation: await arena.bank.verify() }
+  } finally {
+    await arena.close()
+  }
+}
+
+async function payAll(arena: Arena, deposits: number, paid: Paid[]): Promise<void> {
+  while (paid.length < deposits) {
+    const amounts: Record<string, string> = {}
+    for (let one = 0; one < Math.min(AT_ONCE, deposits - paid.length); one += 1) {
+      const address = await insist(arena, () => arena.node().newAddress())
+      const { accountSeq } = await insist(arena, () => arena.bank.openAccount({ code: 'BTC', address }))
+      amounts[address] = (0.001 + Math.random() / 100).toFixed(8)
+      paid.push({ accountSeq, address })
+    }
+    // Whoever is not answered pays again: the chain says in the end how much it was.
+    await insist(arena, () => arena.node().rpc.call('sendmany', '', amounts))
+    await insist(arena, () => arena.mine())
+  }
+}
+
+/** Each of them, at even parts of the work. */
+async function killInTurns(
+  arena: Arena,
+  { deposits, rounds, say = () => undefined }: DepositKillPlan,
+  paid: readonly Paid[],
+): Promise<Record<Victim, number>> {
+  const kills = { worker: 0, bitcoin: 0, postgres: 0, restate: 0, redis: 0 }
+  const total = rounds * VICTIMS.length
+  for (let n = 0; n < total; n += 1) {
+    const victim = VICTIMS[n % VICTIMS.length] ?? 'worker'
+    while (paid.length < (deposits * (n + 1)) / (total + 1)) await sleep(20)
+    await arena.kill(victim)
+    kills[victim] += 1
+    say(`${paid.length} of ${deposits} paid; killed ${victim}`)
+  }
+  return kills
+}
+
+/** What every account received by the chain's own word, deep enough, against what the ledger says. */
+async function untilAgreed(arena: Arena, paid: readonly Paid[]): Promise<string[]> {
+  await arena.mine(BURIED)
+  const received = new Map<string, bigint>()
+  for (const { address } of paid) {
+    const coins = await arena.node().rpc.call<string | number>('getreceivedbyaddress', address, BURIED)
+    received.set(address, smallestUnits(coins))
+  }
+  const deadline = performance.now() + PATIENCE_MS
+  for (;;) {
+    const balances = await arena.bank.ledgers.balances(paid.map(({ accountSeq }) => accountSeq))
+    const balanceOf = new Map(balances.map(({ account, balance }) => [account, balance]))
+    const wrong = paid.flatMap(({ accountSeq, address }) => {
+      const [chain, ledger] = [received.get(address) ?? 0n, balanceOf.get(accountSeq) ?? 0n]
+      return chain === ledger && chain > 0n ? [] : [`${address}: the chain says ${chain}, the ledger ${ledger}`]
+    })
+    if (wrong.length === 0 || performance.now() > deadline) return wrong
+    await sleep(RETRY_MS)
+  }
+}
+
+async function insist<T>({ isOpen }: Arena, ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isOpen()) throw error
+      await sleep(RETRY_MS)
+    }
+  }
+}
