@@ -35,7 +35,7 @@ function arrives({ network, code, depth }: Journey): void {
     await openAccount(page, code)
     await page
       .getByRole('main')
-      .getByRole('link', { name: account('deposit'), exact: true })
+      .getByRole('link', { name: account('deposit.to').replace('{title}', '비상금') })
       .click()
     const copy = page.getByRole('button', { name: t('address.copy') })
     await expect(copy).toBeVisible()

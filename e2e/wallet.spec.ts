@@ -1,12 +1,19 @@
+import { openDatabase, sql } from '@cocobnk/database'
+import { stackEnv } from '@cocobnk/stack'
+import type { Page } from '@playwright/test'
 import { logInAs } from './as-new-member.ts'
 import { texts } from './data/texts.ts'
 import { newConfirmedMember } from './new-member.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { readQr } from './pages/qr.ts'
+import { proveByPassword } from './pages/step-up.ts'
 import { expect, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'account')
 const deposit = texts('web', 'ko-KR', 'deposit')
+
+// The bank asks for a proof by refusing first.
+test.use({ tolerated: /status of 403/ })
 
 test('R-WALLET-QR-MEMO, R-ACCOUNT-NAME-REQUIRED: a new account needs a name, and shows memo, address and a QR code that reads as the address', async ({
   page,
@@ -29,3 +36,82 @@ test('R-WALLET-QR-MEMO, R-ACCOUNT-NAME-REQUIRED: a new account needs a name, and
   expect(await readQr(main.locator('svg[role=img]'))).toBe(address)
   await expectAccessible(page)
 })
+
+test('R-ASSET-BEFORE-SEARCH, R-FAVOURITES: a member finds, edits, follows and wakes an account, and asks for a deposit of it', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const member = await newConfirmedMember(context.request)
+  await logInAs(context, member)
+  const main = page.getByRole('main')
+  await openAccount(page, 'BTC', '비상금')
+
+  await page.goto('/wallet')
+  await main.getByRole('button', { name: t('edit.of').replace('{title}', '비상금') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[name=title]').fill('')
+  await dialog.getByRole('button', { name: t('edit.save') }).click()
+  await expect(dialog).toContainText(t('name.required'))
+  await dialog.locator('input[name=title]').fill('여행')
+  await dialog.getByLabel(t('edit.favourite')).check()
+  await dialog.getByRole('button', { name: t('edit.save') }).click()
+  await expect(main.getByRole('button', { name: t('unfavourite').replace('{title}', '여행') })).toBeVisible()
+  await expectAccessible(page, 'main')
+
+  await page.goto('/lookup/account-balance')
+  await main.getByRole('button', { name: t('search') }).click()
+  await expect(main).toContainText(t('asset.first'))
+  await main.locator('select[name=asset]').selectOption('BTC')
+  await main.getByRole('button', { name: t('search') }).click()
+  await main.getByRole('link', { name: t('log.of').replace('{title}', '여행') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('여행')
+  await expect(main).toContainText(t('log.empty'))
+  const download = page.waitForEvent('download')
+  await main.getByRole('button', { name: t('csv') }).click()
+  expect((await download).suggestedFilename()).toMatch(/^\d{13}\.csv$/)
+  await expectAccessible(page, 'main')
+
+  await main.getByRole('link', { name: t('deposit'), exact: true }).click()
+  await main.locator('input[name=amount]').fill('0.5')
+  await main.getByRole('button', { name: deposit('request.send') }).click()
+  await main.getByRole('link', { name: /0\.5/ }).click()
+  await expect(main).toContainText(deposit('way.expected'))
+  await expectAccessible(page, 'main')
+  await main.getByRole('button', { name: deposit('cancel') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: deposit('cancel') })
+    .click()
+  await expect(main).toContainText(deposit('way.calledOff'))
+  await expect(main.getByRole('button', { name: deposit('cancel') })).toBeHidden()
+
+  await letRest(member.user_id)
+  await page.goto('/dormancy-account')
+  await main.getByRole('button', { name: t('wake.of').replace('{title}', '여행') }).click()
+  await proveByPassword(page, member.password)
+  await expect(main).toContainText(t('dormancy.none'))
+})
+
+async function openAccount(page: Page, code: string, title: string): Promise<void> {
+  await page.goto('/wallet')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('open') })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const asset = dialog.locator('select[name=asset_seq]')
+  await asset.selectOption({ label: (await asset.locator('option', { hasText: code }).textContent()) ?? '' })
+  await dialog.locator('input[name=title]').fill(title)
+  await dialog.getByRole('button', { name: t('open') }).click()
+  await expect(page.getByRole('main')).toContainText(title)
+}
+
+/** As if a year had passed for the accounts of one member. */
+async function letRest(userName: string): Promise<void> {
+  const { BANK_OWNER_DATABASE_URL = '' } = stackEnv('test')
+  const { db, close } = openDatabase<never>(BANK_OWNER_DATABASE_URL, { max: 1, applicationName: 'e2e' })
+  await sql`update account set used_at = now() - interval '13 months'
+    where member_seq = (select member_seq from member where user_name = ${userName})`.execute(db)
+  await close()
+}

@@ -26,6 +26,7 @@ import type shell from './locales/en-US/shell.json'
 import type stepUp from './locales/en-US/step-up.json'
 import type term from './locales/en-US/term.json'
 import type title from './locales/en-US/title.json'
+import type walletReference from './locales/en-US/wallet-reference.json'
 import type withdrawAddress from './locales/en-US/withdraw-address.json'
 
 type Namespaces = {
@@ -56,6 +57,7 @@ type Namespaces = {
   readonly 'step-up': typeof stepUp
   readonly term: typeof term
   readonly title: typeof title
+  readonly 'wallet-reference': typeof walletReference
   readonly 'withdraw-address': typeof withdrawAddress
 }
 

@@ -184,4 +184,32 @@ describe('the balance log', () => {
     expect(second.next_cursor).toBeNull()
     await expect(page('not-a-cursor')).rejects.toThrow('INVALID_INPUT')
   })
+
+  it('goes back as far as asked, and comes as a table of all pages to its owner alone', async () => {
+    const [member, stranger] = [await newMember(), await newMember()]
+    const { account_seq, number } = await open(member)
+    for (let count = 1; count <= 3; count += 1) await credit(account_seq, BigInt(count))
+    const asked = (from: string, who = member) =>
+      call(who, { account_seq } as never, undefined as never, { page_size: 20, from } as never)
+    const past = new Date(Date.now() - 60_000).toISOString()
+    const future = new Date(Date.now() + 60_000).toISOString()
+    const log = http['GET /account/{account_seq}/balance-log']
+    expect(await log(asked(past))).toMatchObject({ value: { list: [{}, {}, {}], next_cursor: null } })
+    expect(await log(asked(future))).toMatchObject({ value: { list: [], next_cursor: null } })
+    const csv = http['GET /account/{account_seq}/balance-log/csv']
+    const answer = await csv(asked(past))
+    if (!answer.ok) throw new Error(answer.code)
+    const { bytes, name } = answer.value.download
+    let text = ''
+    for await (const part of bytes as AsyncIterable<string>) text += part
+    expect(name).toBe(`balance-log-${number}.csv`)
+    const [head, ...lines] = text.trimEnd().split('\r\n')
+    expect(head).toBe('entry,at,flow,type,direction,amount,balance')
+    expect(lines.map((line) => line.split(',').toSpliced(1, 1).join(','))).toEqual([
+      '3,DEPOSIT,MOVED,IN,0.00000003,0.00000006',
+      '2,DEPOSIT,MOVED,IN,0.00000002,0.00000003',
+      '1,DEPOSIT,MOVED,IN,0.00000001,0.00000001',
+    ])
+    expect(await csv(asked(past, stranger))).toMatchObject({ code: 'NOT_FOUND' })
+  })
 })

@@ -1,6 +1,6 @@
 import { selectAsset } from '@cocobnk/asset'
 import { FLOWS, type FlowName } from '@cocobnk/chart'
-import type { LedgerFlow, Output } from '@cocobnk/contract'
+import type { Download, LedgerFlow, Output } from '@cocobnk/contract'
 import type { PageQuery } from '@cocobnk/database'
 import type { Entry } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
@@ -30,27 +30,72 @@ const FLOW_BY_CODE = new Map<number, LedgerFlow>(
   (Object.keys(FLOWS) as FlowName[]).map((name) => [FLOWS[name].code, FLOW_NAMES[name]]),
 )
 
-type Asked = { readonly memberSeq: string; readonly accountSeq: string; readonly page: PageQuery }
+type Own = { readonly memberSeq: string; readonly accountSeq: string; readonly from: string | undefined }
+type Line = BalanceLog['list'][number]
+
+const CSV_LINES_MAX = 50_000
+const CSV_PAGE = 500
+const CSV_COLUMNS = ['entry', 'at', 'flow', 'type', 'direction', 'amount', 'balance'] as const
 
 /** The cursor is the number of the last entry shown: the ledger counts an account's entries without gaps. */
 export async function readBalanceLog(
-  { db, ledgers }: AccountDeps,
-  { memberSeq, accountSeq, page: { cursor, page_size } }: Asked,
+  deps: AccountDeps,
+  { cursor, page_size, ...own }: Own & PageQuery,
 ): Promise<Result<BalanceLog, 'NOT_FOUND' | 'INVALID_INPUT'>> {
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) {
     return refuse('INVALID_INPUT', { fields: { cursor: 'INVALID' } })
   }
-  const account = await selectAccount(db, memberSeq, accountSeq)
-  const asset = account && (await selectAsset(db, account.asset_seq))
-  if (!asset) return refuse('NOT_FOUND')
-  const before = cursor === undefined ? {} : { before: BigInt(cursor) }
-  const entries = await ledgers.entries(accountSeq, { limit: page_size, ...before })
-  const list = entries.map((entry) => showEntry(entry, asset.decimal_point))
-  const last = entries.at(-1)
-  return ok({ list, next_cursor: last && last.entry > 1n ? last.entry.toString() : null })
+  const account = await findAccount(deps, own)
+  if (!account) return refuse('NOT_FOUND')
+  const { lines, before } = await readLines(deps, own, account.decimals, { limit: page_size, before: cursor })
+  return ok({ list: lines, next_cursor: before ?? null })
 }
 
-function showEntry(entry: Entry, decimals: number): BalanceLog['list'][number] {
+/** The same as a file, written while it is read: however long, only a page of it is ever in memory. */
+export async function balanceLogCsv(
+  deps: AccountDeps,
+  own: Own,
+): Promise<Result<{ readonly download: Download }, 'NOT_FOUND'>> {
+  const account = await findAccount(deps, own)
+  if (!account) return refuse('NOT_FOUND')
+  const bytes = csvOf(deps, own, account.decimals)
+  return ok({ download: { bytes, mediaType: 'text/csv; charset=utf-8', name: `balance-log-${account.number}.csv` } })
+}
+
+async function* csvOf(deps: AccountDeps, own: Own, decimals: number): AsyncGenerator<string> {
+  yield `${CSV_COLUMNS.join(',')}\r\n`
+  let before: string | undefined
+  for (let read = 0; read < CSV_LINES_MAX; read += CSV_PAGE) {
+    const page = await readLines(deps, own, decimals, { limit: CSV_PAGE, before })
+    yield page.lines.map((line) => `${CSV_COLUMNS.map((column) => line[column]).join(',')}\r\n`).join('')
+    before = page.before
+    if (before === undefined) return
+  }
+}
+
+async function findAccount({ db }: AccountDeps, { memberSeq, accountSeq }: Own) {
+  const account = await selectAccount(db, memberSeq, accountSeq)
+  const asset = account && (await selectAsset(db, account.asset_seq))
+  return asset && { number: account.number, decimals: asset.decimal_point }
+}
+
+type Page = { readonly limit: number; readonly before: string | undefined }
+
+/** Newest first, not older than asked for; `before` leads on, if there is more. */
+async function readLines({ ledgers }: AccountDeps, { accountSeq, from }: Own, decimals: number, page: Page) {
+  const before = page.before === undefined ? {} : { before: BigInt(page.before) }
+  const entries = await ledgers.entries(accountSeq, { limit: page.limit, ...before })
+  const since = from === undefined ? 0 : Date.parse(from)
+  const within = entries.filter(({ at }) => at.getTime() >= since)
+  const last = within.at(-1)
+  const goesOn = last !== undefined && last.entry > 1n && within.length === entries.length
+  return {
+    lines: within.map((entry) => showEntry(entry, decimals)),
+    before: goesOn ? last.entry.toString() : undefined,
+  }
+}
+
+function showEntry(entry: Entry, decimals: number): Line {
   const flow = FLOW_BY_CODE.get(entry.code)
   if (!flow) throw new Error(`the journal has the unknown flow ${entry.code}`)
   return {
@@ -64,7 +109,7 @@ function showEntry(entry: Entry, decimals: number): BalanceLog['list'][number] {
   }
 }
 
-function typeOf({ kind }: Entry): BalanceLog['list'][number]['type'] {
+function typeOf({ kind }: Entry): Line['type'] {
   if (kind === 'pending') return 'HELD'
   return kind === 'transfer' || kind === 'post' ? 'MOVED' : 'RELEASED'
 }

@@ -2,7 +2,7 @@ import type { Handlers } from '@cocobnk/contract'
 import { ok, refuse } from '@cocobnk/result'
 import { showAccounts } from './account.ts'
 import { readAccountNumber } from './account-number.ts'
-import { readBalanceLog } from './balance-log.ts'
+import { balanceLogCsv, readBalanceLog } from './balance-log.ts'
 import type { AccountDeps } from './deps.ts'
 import { openAccount } from './open-account.ts'
 import {
@@ -21,6 +21,7 @@ type AccountKey =
   | 'PUT /account/{account_seq}'
   | 'PATCH /account/{account_seq}'
   | 'GET /account/{account_seq}/balance-log'
+  | 'GET /account/{account_seq}/balance-log/csv'
 
 export function accountHttp(deps: AccountDeps): Handlers<AccountKey> {
   const one = async (row: AccountRow | undefined) => {
@@ -53,7 +54,9 @@ export function accountHttp(deps: AccountDeps): Handlers<AccountKey> {
     'PATCH /account/{account_seq}': async ({ caller, path }) =>
       one(await wakeAccount(deps.db, caller.memberSeq, path.account_seq)),
     'GET /account/{account_seq}/balance-log': async ({ caller, path, query }) =>
-      readBalanceLog(deps, { memberSeq: caller.memberSeq, accountSeq: path.account_seq, page: query }),
+      readBalanceLog(deps, { memberSeq: caller.memberSeq, accountSeq: path.account_seq, from: undefined, ...query }),
+    'GET /account/{account_seq}/balance-log/csv': async ({ caller, path, query }) =>
+      balanceLogCsv(deps, { memberSeq: caller.memberSeq, accountSeq: path.account_seq, from: query.from }),
   }
 }
 

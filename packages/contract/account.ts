@@ -23,6 +23,7 @@ const account = z.object({
   state: z.enum(ACCOUNT_STATES),
   opened_at: timeText,
 })
+const since = z.object({ from: timeText.optional() })
 const accountPath = z.object({ account_seq: seqText })
 const balanceLogEntry = z.object({
   /** Counts up from one without a gap. */
@@ -86,8 +87,19 @@ export const accountOperations = operations({
     summary: 'What changed the balance of an account, newest first',
     auth: 'member',
     path: accountPath,
-    query: pageQuery,
+    query: pageQuery.extend(since.shape),
     output: pageOf(balanceLogEntry),
+    refusals: [],
+  },
+  'GET /account/{account_seq}/balance-log/csv': {
+    act: 'balance-log-csv',
+    summary: 'The same as a table to keep, of the newest 50,000 changes at most',
+    auth: 'member',
+    limit: { max: 20, windowSeconds: 600 },
+    download: true,
+    path: accountPath,
+    query: since,
+    output: z.object({}),
     refusals: [],
   },
 })

@@ -53,7 +53,12 @@ export type Call<Key extends ContractKey> = {
     : unknown)
 
 /** What leaves as a file. The name is ours, never the sender's. */
-export type Download = { readonly bytes: Uint8Array; readonly mediaType: string; readonly name: string }
+export type Download = {
+  /** Whole, or as it is found, for what may be long. */
+  readonly bytes: Uint8Array | AsyncIterable<string>
+  readonly mediaType: string
+  readonly name: string
+}
 
 /** An operation that answers nothing but success may answer any object: nothing of it leaves. */
 type Answered<Key extends ContractKey> =

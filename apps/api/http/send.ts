@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Download } from '@cocobnk/contract'
 import type { FastifyReply } from 'fastify'
 import type { Answer } from './answer.ts'
@@ -18,5 +19,11 @@ function sendFile(reply: FastifyReply, { bytes, mediaType, name }: Download): Fa
       'x-content-type-options': 'nosniff',
     })
     .type(mediaType)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    .send(contentOf(bytes))
+}
+
+function contentOf(bytes: Download['bytes']): Buffer | Readable {
+  return bytes instanceof Uint8Array
+    ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : Readable.from(bytes)
 }

@@ -53,8 +53,11 @@ function Actions({ account }: { readonly account: Account }): ReactNode {
   const { account_seq, title } = account
   return (
     <Group gap="md" wrap={false}>
-      <TextLink component={Link} to={`/deposit?account=${account_seq}`}>
+      <TextLink component={Link} to={`/deposit?account=${account_seq}`} aria-label={t('deposit.to', { title })}>
         {t('deposit')}
+      </TextLink>
+      <TextLink component={Link} to={`/lookup/account-balance?seq=${account_seq}`} aria-label={t('log.of', { title })}>
+        {t('log')}
       </TextLink>
       <TextLink component="button" type="button" aria-label={t('edit.of', { title })} onClick={() => setEditing(true)}>
         {t('edit')}

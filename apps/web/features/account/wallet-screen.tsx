@@ -1,44 +1,117 @@
-import { Button, Empty, Stack, Text } from '@cocobnk/ui'
+import { Button, Empty, IconDeposit, IconExchange, IconSend, IconWithdraw, Stack, Text, TextLink } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
 import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { AccountList } from './account-list.tsx'
+import { Allocation } from './allocation.tsx'
+import { BalanceHistory } from './balance-history.tsx'
+import { holdingsOf } from './holdings.ts'
 import { OpenAccountDialog } from './open-account-dialog.tsx'
-import { accountsQuery } from './queries.ts'
+import { PendingDeposits } from './pending-deposits.tsx'
+import { type Account, accountsQuery } from './queries.ts'
+import { TotalValue } from './total-value.tsx'
+import css from './wallet-screen.module.css'
 
-/** Every account of the member with what is in it, and the way to a new one. */
+/** What the member has and where, what is on its way, and the ways to do something with it. */
 export function WalletScreen(): ReactNode {
+  const t = useText('account')
+  const query = useQuery(accountsQuery(useApp().client))
+  const hasAccounts = query.data !== undefined && query.data.length > 0
+  return (
+    <MemberPage
+      nav={null}
+      title={t('wallet.title')}
+      lede={t('wallet.lede')}
+      rail={hasAccounts ? <Rail accounts={query.data} /> : null}
+      railOnPhone="below"
+    >
+      {hasAccounts ? <Overview accounts={query.data} /> : null}
+      <Accounts>
+        <Loaded from={query} failed={t('failed')}>
+          {(accounts) => (accounts.length > 0 ? <AccountList accounts={accounts} /> : <NoAccounts />)}
+        </Loaded>
+      </Accounts>
+      {hasAccounts ? <BalanceHistory accounts={query.data} /> : null}
+    </MemberPage>
+  )
+}
+
+type AccountsProps = { readonly accounts: readonly Account[] }
+
+function Overview({ accounts }: AccountsProps): ReactNode {
+  const t = useText('shell')
+  return (
+    <div>
+      <TotalValue holdings={holdingsOf(accounts)} />
+      <div className={css.actions}>
+        <Button component={Link} to="/deposit" variant="filled" icon={<IconDeposit />}>
+          {t('item.deposit')}
+        </Button>
+        <Button component={Link} to="/withdraw" icon={<IconWithdraw />}>
+          {t('item.withdraw')}
+        </Button>
+        <Button component={Link} to="/transfer/account-transfer" icon={<IconSend />}>
+          {t('item.transfer')}
+        </Button>
+        <Button component={Link} to="/exchange/direct-exchange" icon={<IconExchange />}>
+          {t('item.exchange')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Accounts({ children }: { readonly children: ReactNode }): ReactNode {
   const t = useText('account')
   const [isOpening, setOpening] = useState(false)
   const open = (
-    <Button variant="filled" size="sm" onClick={() => setOpening(true)}>
+    <Button size="sm" onClick={() => setOpening(true)}>
       {t('open')}
     </Button>
   )
   return (
-    <MemberPage nav={null} title={t('wallet.title')} lede={t('wallet.lede')}>
-      <MemberSection title={t('accounts')} action={open}>
-        <Loaded from={useQuery(accountsQuery(useApp().client))} failed={t('failed')}>
-          {(accounts) =>
-            accounts.length > 0 ? (
-              <AccountList accounts={accounts} />
-            ) : (
-              <Empty>
-                <Stack gap="xs">
-                  <Text>{t('empty')}</Text>
-                  <Text size="sm" tone="muted">
-                    {t('empty.hint')}
-                  </Text>
-                </Stack>
-              </Empty>
-            )
-          }
-        </Loaded>
-      </MemberSection>
+    <MemberSection title={t('accounts')} action={open}>
+      {children}
       <OpenAccountDialog open={isOpening} onClose={() => setOpening(false)} />
-    </MemberPage>
+    </MemberSection>
+  )
+}
+
+function Rail({ accounts }: AccountsProps): ReactNode {
+  const t = useText('account')
+  return (
+    <Stack gap="xl">
+      <PendingDeposits />
+      <Allocation holdings={holdingsOf(accounts)} />
+      <Stack gap="xs">
+        <TextLink component={Link} to="/lookup/money">
+          {t('money.title')}
+        </TextLink>
+        <TextLink component={Link} to="/dormancy-account">
+          {t('dormancy.title')}
+        </TextLink>
+        <TextLink component={Link} to="/wallet-reference">
+          {t('help')}
+        </TextLink>
+      </Stack>
+    </Stack>
+  )
+}
+
+function NoAccounts(): ReactNode {
+  const t = useText('account')
+  return (
+    <Empty>
+      <Stack gap="xs">
+        <Text>{t('empty')}</Text>
+        <Text size="sm" tone="muted">
+          {t('empty.hint')}
+        </Text>
+      </Stack>
+    </Empty>
   )
 }

@@ -1,5 +1,5 @@
 import { TRANSACTION_STATUSES } from '@cocobnk/contract'
-import { Amount, type Column, DataList, Empty, SelectField, Tag, Text, TextLink } from '@cocobnk/ui'
+import { Amount, type Column, DataList, Empty, SelectField, Text, TextLink } from '@cocobnk/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { When } from '../../locale/when.tsx'
 import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import { type Deposit, depositsQuery } from './queries.ts'
+import { StepTag } from './step-tag.tsx'
 
 /** As it stands in the address; what is not known there is not asked for. */
 export type DepositSearch = {
@@ -23,16 +24,6 @@ export type DepositSearch = {
 export type SetSearch = (change: { readonly [Key in keyof DepositSearch]: string | undefined }) => void
 
 type ListProps = { readonly search: DepositSearch; readonly setSearch: SetSearch }
-
-const TONES = {
-  ANNOUNCED: 'pending',
-  CALLED_OFF: 'neutral',
-  WAITING: 'pending',
-  CONFIRMING: 'pending',
-  CREDITED: 'success',
-  KEPT: 'pending',
-  VANISHED: 'neutral',
-} as const
 
 export function DepositList({ search, setSearch }: ListProps): ReactNode {
   const t = useText('deposit')
@@ -125,15 +116,4 @@ function useColumns(): readonly Column<Deposit>[] {
       ),
     },
   ]
-}
-
-function StepTag({
-  deposit: { step, confirmations, confirmations_required },
-}: {
-  readonly deposit: Deposit
-}): ReactNode {
-  const t = useText('deposit')
-  const text =
-    step === 'CONFIRMING' ? t('step.CONFIRMING', { n: confirmations, of: confirmations_required }) : t(`step.${step}`)
-  return <Tag tone={TONES[step]}>{text}</Tag>
 }

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { DormancyScreen } from '../../features/account/dormancy-screen.tsx'
 
-export const Route = createFileRoute('/_member/dormancy-account')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/dormancy-account" />
-}
+export const Route = createFileRoute('/_member/dormancy-account')({
+  loader: ({ context }) => context.loadTexts('account', 'refusal'),
+  component: DormancyScreen,
+})

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { WalletReferenceScreen } from '../../features/account/wallet-reference-screen.tsx'
 
-export const Route = createFileRoute('/_member/wallet-reference')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/wallet-reference" />
-}
+export const Route = createFileRoute('/_member/wallet-reference')({
+  loader: ({ context }) => context.loadTexts('account', 'wallet-reference'),
+  component: WalletReferenceScreen,
+})

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { AccountBalanceScreen } from '../../../features/account/account-balance-screen.tsx'
+import { searchTexts } from '../../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/lookup/account-balance')({ component: Screen })
+export const Route = createFileRoute('/_member/lookup/account-balance')({
+  validateSearch: (search) => searchTexts(search, 'seq', 'asset', 'period'),
+  loader: ({ context }) => context.loadTexts('account', 'period', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/lookup/account-balance" />
+  return <AccountBalanceScreen search={Route.useSearch()} />
 }

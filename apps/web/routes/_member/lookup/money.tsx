@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { MoneyScreen } from '../../../features/account/money-screen.tsx'
 
-export const Route = createFileRoute('/_member/lookup/money')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/lookup/money" />
-}
+export const Route = createFileRoute('/_member/lookup/money')({
+  loader: ({ context }) => context.loadTexts('account'),
+  component: MoneyScreen,
+})

@@ -1,0 +1,65 @@
+import { Empty, TextLink } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { periodOf } from '../../list/period.ts'
+import { useText } from '../../texts.ts'
+import { MemberPage, MemberSection } from '../member/member-page.tsx'
+import { AccountFacts } from './account-facts.tsx'
+import { AccountSearch } from './account-search.tsx'
+import { BalanceLog } from './balance-log.tsx'
+import { type Account, accountsQuery } from './queries.ts'
+
+type Search = { readonly seq?: string; readonly asset?: string; readonly period?: string }
+
+/** Without an account the way to one; with one, what is in it and how it came to be. */
+export function AccountBalanceScreen({ search }: { readonly search: Search }): ReactNode {
+  const t = useText('account')
+  const navigate = useNavigate({ from: '/lookup/account-balance' })
+  if (search.seq) return <OneAccount seq={search.seq} period={search.period} />
+  return (
+    <MemberPage nav={null} title={t('search.title')} lede={t('search.lede')}>
+      <AccountSearch asset={search.asset} onSearch={(asset) => void navigate({ search: { asset } })} />
+    </MemberPage>
+  )
+}
+
+function OneAccount({ seq, period }: { readonly seq: string; readonly period: string | undefined }): ReactNode {
+  const t = useText('account')
+  const query = useQuery(accountsQuery(useApp().client))
+  const account = query.data?.find(({ account_seq }) => account_seq === seq)
+  const back = (
+    <TextLink component={Link} to="/lookup/account-balance">
+      {t('allAccounts')}
+    </TextLink>
+  )
+  return (
+    <MemberPage nav={null} title={account?.title ?? t('search.title')} lede={back}>
+      <Loaded from={query} failed={t('failed')}>
+        {() => (account ? <Known account={account} period={period} /> : <Empty>{t('missing')}</Empty>)}
+      </Loaded>
+    </MemberPage>
+  )
+}
+
+function Known({ account, period }: { readonly account: Account; readonly period: string | undefined }): ReactNode {
+  const t = useText('account')
+  const navigate = useNavigate({ from: '/lookup/account-balance' })
+  const { account_seq: seq } = account
+  return (
+    <>
+      <AccountFacts account={account} />
+      <MemberSection title={t('log')}>
+        <BalanceLog
+          account={account}
+          period={periodOf(period)}
+          onPeriod={(chosen) =>
+            void navigate({ search: { seq, ...(chosen ? { period: chosen } : {}) }, replace: true, resetScroll: false })
+          }
+        />
+      </MemberSection>
+    </>
+  )
+}

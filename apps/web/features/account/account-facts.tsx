@@ -1,0 +1,51 @@
+import { Amount, Button, CopyButton, Group, KeyValue, Stack, Tag } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { When } from '../../locale/when.tsx'
+import { useText } from '../../texts.ts'
+import { EditAccountDialog } from './edit-account-dialog.tsx'
+import { numberInGroups } from './number.ts'
+import type { Account } from './queries.ts'
+
+export function AccountFacts({ account }: { readonly account: Account }): ReactNode {
+  const t = useText('account')
+  const [isEditing, setEditing] = useState(false)
+  const { account_seq, number, asset, balance, holding_balance, available_balance, state, opened_at } = account
+  return (
+    <Stack gap="lg">
+      <Group gap="sm">
+        <Amount value={balance} asset={asset.code} size="hero" />
+        {state === 'DORMANT' ? <Tag tone="neutral">{t('dormant')}</Tag> : null}
+      </Group>
+      <Group gap="sm">
+        <Button component={Link} to={`/deposit?account=${account_seq}`} variant="filled">
+          {t('deposit')}
+        </Button>
+        {state === 'DORMANT' ? (
+          <Button component={Link} to="/dormancy-account">
+            {t('wake')}
+          </Button>
+        ) : null}
+        <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
+      </Group>
+      <KeyValue
+        look="ruled"
+        rows={[
+          { label: t('available'), value: <Amount value={available_balance} asset={asset.code} /> },
+          { label: t('held'), value: <Amount value={holding_balance} asset={asset.code} /> },
+          {
+            label: t('created.number'),
+            value: (
+              <Group gap="2xs">
+                {numberInGroups(number)}
+                <CopyButton value={number} />
+              </Group>
+            ),
+          },
+          { label: t('openedOn'), value: <When at={opened_at} as="date" /> },
+        ]}
+      />
+      <EditAccountDialog account={account} open={isEditing} onClose={() => setEditing(false)} />
+    </Stack>
+  )
+}

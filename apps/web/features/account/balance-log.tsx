@@ -1,0 +1,112 @@
+import { Amount, Button, type Column, DataList, Empty, IconDownload, Stack, Text } from '@cocobnk/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { downloadBlob } from '../../browser/download.ts'
+import { useApp } from '../../context.ts'
+import { Filters } from '../../list/filters.tsx'
+import { listOf } from '../../list/pages.ts'
+import type { Period } from '../../list/period.ts'
+import { PeriodField } from '../../list/period-field.tsx'
+import { When } from '../../locale/when.tsx'
+import { useAction } from '../../refusal/use-action.ts'
+import { useText } from '../../texts.ts'
+import { type Account, balanceLogQuery, type LogEntry, sinceOf } from './queries.ts'
+
+type LogProps = {
+  readonly account: Account
+  readonly period: Period | undefined
+  readonly onPeriod: (period: Period | undefined) => void
+}
+
+/** Everything that changed a balance, newest first, and the same as a file. */
+export function BalanceLog({ account, period, onPeriod }: LogProps): ReactNode {
+  const t = useText('account')
+  const query = balanceLogQuery(useApp().client, account.account_seq, period)
+  return (
+    <DataList
+      label={t('log')}
+      columns={useColumns(account.asset.code)}
+      rowKey={({ entry }) => entry}
+      {...listOf(useInfiniteQuery(query), t('log.failed'))}
+      filters={
+        <>
+          <Filters>
+            <PeriodField value={period} onChange={onPeriod} />
+          </Filters>
+          <CsvButton account={account} period={period} />
+        </>
+      }
+      empty={<Empty>{t(period ? 'log.emptyPeriod' : 'log.empty')}</Empty>}
+    />
+  )
+}
+
+function CsvButton({ account, period }: Pick<LogProps, 'account' | 'period'>): ReactNode {
+  const t = useText('account')
+  const { client } = useApp()
+  const { pending, run } = useAction()
+  const { account_seq, number } = account
+  const download = () =>
+    run(async () => {
+      const input = { path: { account_seq }, query: sinceOf(period) }
+      downloadBlob(`${number}.csv`, await client.call('GET /account/{account_seq}/balance-log/csv', input))
+    })
+  return (
+    <Button size="sm" pending={pending} icon={<IconDownload />} onClick={() => void download()}>
+      {t('csv')}
+    </Button>
+  )
+}
+
+function useColumns(code: string): readonly Column<LogEntry>[] {
+  const t = useText('account')
+  return [
+    {
+      key: 'what',
+      header: t('log.what'),
+      phone: 'lead',
+      cell: ({ flow, type }) => (
+        <Stack gap="2xs">
+          <Text component="span">{t(`flow.${flow}`)}</Text>
+          {type === 'MOVED' ? null : (
+            <Text component="span" size="sm" tone="muted">
+              {t(`type.${type}`)}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      key: 'change',
+      header: t('log.change'),
+      align: 'end',
+      phone: 'trail',
+      cell: ({ amount, direction, type }) =>
+        type === 'MOVED' ? (
+          <Amount value={direction === 'OUT' ? `-${amount}` : amount} asset={code} signed />
+        ) : (
+          <Text component="span" tone="muted">
+            <Amount value={amount} asset={code} />
+          </Text>
+        ),
+    },
+    {
+      key: 'after',
+      header: t('log.after'),
+      align: 'end',
+      phone: 'line',
+      cell: ({ balance }) => <Amount value={balance} asset={code} />,
+    },
+    {
+      key: 'when',
+      header: t('log.when'),
+      align: 'end',
+      phone: 'line',
+      cell: ({ at }) => (
+        <Text component="span" size="sm" tone="muted">
+          <When at={at} />
+        </Text>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,47 @@
+import type { LogEntry } from './queries.ts'
+
+/** Only for drawing: the figures themselves stand beside the line. */
+export type Point = { readonly at: number; readonly value: number }
+
+type History = {
+  /** Of each account, newest first. */
+  readonly logs: readonly (readonly LogEntry[])[]
+  /** What is in each of them now, for those that did not change. */
+  readonly balances: readonly string[]
+  readonly from: number
+  readonly now: number
+}
+
+/** How the sum of several accounts went, from the beginning of a period to now; a step for each change. */
+export function balanceSeries({ logs, balances, from, now }: History): Point[] {
+  const values = logs.map((log, index) => firstBalance(log, balances[index] ?? '0'))
+  const changes = logs
+    .flatMap((log, index) =>
+      log.map((entry) => ({
+        index,
+        at: Date.parse(entry.at),
+        value: Number(entry.balance),
+        entry: Number(entry.entry),
+      })),
+    )
+    .sort((a, b) => a.at - b.at || a.entry - b.entry)
+  const points: Point[] = [{ at: from, value: sum(values) }]
+  for (const { index, at, value } of changes) {
+    values[index] = value
+    points.push({ at, value: sum(values) })
+  }
+  return [...points, { at: now, value: sum(values) }]
+}
+
+/** Before the oldest change that is known. */
+function firstBalance(log: readonly LogEntry[], now: string): number {
+  const oldest = log.at(-1)
+  if (!oldest) return Number(now)
+  if (oldest.type !== 'MOVED') return Number(oldest.balance)
+  const change = Number(oldest.amount)
+  return Number(oldest.balance) + (oldest.direction === 'OUT' ? change : -change)
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,69 @@
+import { Button, Empty, SettingList, SettingRow, TextLink, toast } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { useAction } from '../../refusal/use-action.ts'
+import { useText } from '../../texts.ts'
+import { MemberPage } from '../member/member-page.tsx'
+import { numberInGroups } from './number.ts'
+import { ACCOUNTS_KEY, type Account, dormantAccountsQuery } from './queries.ts'
+
+/** Accounts that rest; their owner wakes them by proving who they are. */
+export function DormancyScreen(): ReactNode {
+  const t = useText('account')
+  const none = (
+    <Empty
+      action={
+        <TextLink component={Link} to="/wallet">
+          {t('toWallet')}
+        </TextLink>
+      }
+    >
+      {t('dormancy.none')}
+    </Empty>
+  )
+  return (
+    <MemberPage nav={null} title={t('dormancy.title')} lede={t('dormancy.lede')}>
+      <Loaded from={useQuery(dormantAccountsQuery(useApp().client))} failed={t('failed')}>
+        {(accounts) =>
+          accounts.length === 0 ? (
+            none
+          ) : (
+            <SettingList>
+              {accounts.map((account) => (
+                <Resting key={account.account_seq} account={account} />
+              ))}
+            </SettingList>
+          )
+        }
+      </Loaded>
+    </MemberPage>
+  )
+}
+
+function Resting({ account }: { readonly account: Account }): ReactNode {
+  const t = useText('account')
+  const { client, queryClient } = useApp()
+  const { pending, run } = useAction()
+  const { account_seq, title, number, asset } = account
+  const wake = async () => {
+    const path = { account_seq }
+    const isAwake = await run(() => client.call('PATCH /account/{account_seq}', { path, body: { type: 'SET_ACTIVE' } }))
+    if (!isAwake) return
+    toast.success(t('wake.done', { title }))
+    await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
+  }
+  return (
+    <SettingRow
+      title={`${title} · ${asset.code}`}
+      note={numberInGroups(number)}
+      action={
+        <Button size="sm" pending={pending} aria-label={t('wake.of', { title })} onClick={() => void wake()}>
+          {t('wake')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import css from './balance-chart.module.css'
+import { roundLevels } from './round-levels.ts'
+
+export type ChartPoint = { readonly at: number; readonly value: number }
+
+type BalanceChartProps = {
+  /** In the order of time, at least two. Only for drawing. */
+  readonly points: readonly ChartPoint[]
+  /** The same in words, for those who do not see the line. */
+  readonly label: string
+  readonly levelText: (value: number) => string
+  /** Written below the ends of the line. */
+  readonly first: ReactNode
+  readonly last: ReactNode
+  readonly className?: string
+}
+
+const WIDTH = 760
+const HEIGHT = 176
+
+/** One line in steps, for a balance jumps; three round levels behind it, the ends written below. */
+export function BalanceChart({ points, label, levelText, first, last, className }: BalanceChartProps): ReactNode {
+  const values = points.map(({ value }) => value)
+  const { levels, low, high } = roundLevels(Math.min(...values), Math.max(...values))
+  const topOf = (value: number) => (1 - (value - low) / (high - low)) * 100
+  const end = topOf(values.at(-1) ?? low)
+  return (
+    <figure className={classes(css.chart, className)}>
+      <div className={css.plot}>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+          {levels.map((level) => (
+            <path key={level} className={css.level} d={`M0 ${y(topOf(level))}H${WIDTH}`} />
+          ))}
+          <path className={css.line} d={linePath(points, topOf)} />
+        </svg>
+        {levels.map((level) => (
+          <span key={level} className={css.label} style={{ top: `${topOf(level)}%` }} aria-hidden="true">
+            {levelText(level)}
+          </span>
+        ))}
+        <span className={css.end} style={{ top: `${end}%` }} />
+      </div>
+      <figcaption className={css.axis}>
+        <span>{first}</span>
+        <span>{last}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function linePath(points: readonly ChartPoint[], topOf: (value: number) => number): string {
+  const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 1]
+  const x = (at: number) => (((at - from) / (to - from || 1)) * WIDTH).toFixed(1)
+  const [start, ...rest] = points
+  return `M0 ${y(topOf(start?.value ?? 0))}${rest.map(({ at, value }) => `H${x(at)}V${y(topOf(value))}`).join('')}`
+}
+
+function y(percent: number): string {
+  return ((percent / 100) * HEIGHT).toFixed(1)
+}
