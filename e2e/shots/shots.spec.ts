@@ -14,7 +14,17 @@ const WINDOWS = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const
 /** Screens that show the most, also in German, whose words are the longest. */
-const ALSO_GERMAN = ['home', 'drawer', 'footer', 'security', 'login', 'register-account', 'freeze']
+const ALSO_GERMAN = [
+  'home',
+  'drawer',
+  'footer',
+  'security',
+  'login',
+  'register-account',
+  'freeze',
+  'console-assets',
+  'console-terms',
+]
 
 /** Needs a member: their own pages. */
 const OWN: Readonly<Record<string, string>> = {

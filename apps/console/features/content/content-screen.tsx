@@ -49,7 +49,11 @@ export function ContentScreen({ search }: { readonly search: ContentSearch }): R
           empty={t('empty')}
         >
           {(row) => (
-            <QueueRow title={row.title} aside={<ContentState {...row} />} about={times.short(row.published_at)} />
+            <QueueRow
+              title={row.title}
+              aside={<ContentState {...row} unlessShown />}
+              about={times.short(row.published_at)}
+            />
           )}
         </Queue>
       }
