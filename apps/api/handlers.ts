@@ -40,6 +40,7 @@ import { reviewHttp } from '@cocobnk/review'
 import { countSessions, endSessions, type SessionDeps, sessionHttp } from '@cocobnk/session'
 import { settingDeskHttp, settingHttp, settingPerformers, settingsReader } from '@cocobnk/setting'
 import { type StepUpDeps, stepUpHttp } from '@cocobnk/step-up'
+import { sweepHttp } from '@cocobnk/sweep'
 import { termDeskHttp, termHttp, termPerformers } from '@cocobnk/term'
 import {
   countPendingAddresses,
@@ -105,6 +106,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...settingHttp(deps),
     ...settingDeskHttp({ ...deps, operatorNames: namesOf }),
     ...stepUpHttp(deps),
+    ...sweepHttp(deps),
     ...termHttp(deps),
     ...termDeskHttp(deps),
     ...withdrawAddressHttp({ ...deps, settings, announce }),

@@ -2,6 +2,7 @@ import type { AccountTables } from '@cocobnk/account'
 import type { ApprovalTables } from '@cocobnk/approval'
 import type { AssetTables } from '@cocobnk/asset'
 import type { ContentTables } from '@cocobnk/content'
+import type { CustodyTables } from '@cocobnk/custody'
 import type { DepositTables } from '@cocobnk/deposit'
 import type { GradeTables } from '@cocobnk/grade'
 import type { KycTables } from '@cocobnk/kyc'
@@ -13,6 +14,7 @@ import type { ReviewTables } from '@cocobnk/review'
 import type { SessionTables } from '@cocobnk/session'
 import type { SettingTables } from '@cocobnk/setting'
 import type { StepUpTables } from '@cocobnk/step-up'
+import type { SweepTables } from '@cocobnk/sweep'
 import type { WithdrawAddressTables } from '@cocobnk/withdraw-address'
 import type { IdempotencyTables } from './http/idempotency-store.ts'
 
@@ -21,6 +23,7 @@ export type Tables = AccountTables &
   ApprovalTables &
   AssetTables &
   ContentTables &
+  CustodyTables &
   DepositTables &
   GradeTables &
   IdempotencyTables &
@@ -33,4 +36,5 @@ export type Tables = AccountTables &
   SessionTables &
   SettingTables &
   StepUpTables &
+  SweepTables &
   WithdrawAddressTables

@@ -1,7 +1,7 @@
 import { openRpc } from '@cocobnk/chain'
 import type { Chain } from '@cocobnk/chain-address'
 import { sql } from '@cocobnk/database'
-import { planSweeps } from '@cocobnk/sweep'
+import { planSweeps, sweepHttp } from '@cocobnk/sweep'
 import { CRASH_MOMENTS, rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepBank } from './testing/sweep-bank.ts'
@@ -11,6 +11,14 @@ const COIN = 100_000_000n
 /** Few blocks: coins of a private chain get rarer with every hundred. */
 const DEPTH = 3
 const ETHER = 10n ** 18n
+/** Who asks, which the list does not look at. */
+const CALL = {
+  caller: { kind: 'operator', operatorSeq: '', sessionSeq: '', role: 'FINANCE' },
+  client: { address: '', agent: '' },
+  path: undefined,
+  body: undefined,
+  locale: 'en-US',
+} as const
 let bank: Awaited<ReturnType<typeof sweepBank>>
 beforeAll(async () => {
   bank = await sweepBank()
@@ -84,6 +92,25 @@ describe.each([
     expect((await hotReceived()) - before).toBeCloseTo(Number((3n * COIN) / 100n - fee) / 1e8, 8)
     const after = await bank.houseBalances(network)
     expect(after).toEqual({ custody: (house.custody ?? 0n) + fee, inFlight: 0n, fees: (house.fees ?? 0n) - fee })
+  })
+
+  it('are shown to operators page by page, with what each took and cost', async () => {
+    const list = (cursor?: string) =>
+      sweepHttp({ db: bank.app })['GET /operator/sweep']({ ...CALL, query: { page_size: 1, cursor } })
+    const [first] = await arrived(1)
+    if (!first) throw new Error('one was asked for')
+    await bank.arrive(first.account, first.arrival)
+    const seq = await planned(network)
+    const page = await list()
+    if (!page.ok) throw new Error(page.code)
+    expect(page.value.list).toMatchObject([
+      { sweep_seq: seq, network, amount: '0.01', step: 'PLANNED', txid: null, finished_at: null },
+    ])
+    await rehearse(bank.workflow(senders()), { seq })
+    const after = await list()
+    expect(after.ok && after.value.list).toMatchObject([{ sweep_seq: seq, step: 'DONE', txid: expect.any(String) }])
+    const next = await list(page.value.next_cursor ?? '')
+    expect(next.ok && next.value.list[0]?.sweep_seq).not.toBe(seq)
   })
 
   it('that are not posted, too shallow or under an alarm are never touched', async () => {

@@ -46,6 +46,15 @@ export function selectTransaction(db: Db, transactionSeq: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** How far these are, without what is signed. */
+export function selectTransactions(db: Db, transactionSeqs: readonly string[]) {
+  return db
+    .selectFrom('chain_transaction')
+    .select(['transaction_seq', 'txid', 'fee_asset', 'fee', 'fee_paid', 'broadcast_at', 'confirmed_at'])
+    .where('transaction_seq', 'in', [...transactionSeqs])
+    .execute()
+}
+
 export async function keepSigned(db: Db, transactionSeq: string, signed: string, txid: string): Promise<void> {
   await db
     .updateTable('chain_transaction')

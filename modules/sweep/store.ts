@@ -1,4 +1,4 @@
-import { type Kysely, sql } from '@cocobnk/database'
+import { type Kysely, type PageRange, sql } from '@cocobnk/database'
 import type { SweepTable, SweepTables } from './tables.ts'
 
 type Db = Kysely<SweepTables>
@@ -17,6 +17,21 @@ export async function insertSweep(db: Db, sweep: NewSweep): Promise<boolean> {
 
 export function selectSweep(db: Db, sweepSeq: string) {
   return db.selectFrom('sweep').selectAll().where('sweep_seq', '=', sweepSeq).executeTakeFirstOrThrow()
+}
+
+export type SweepRow = Awaited<ReturnType<typeof selectSweeps>>[number]
+
+export function selectSweeps(db: Db, { after, limit }: PageRange) {
+  return db
+    .selectFrom('sweep')
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, sweep_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('sweep_seq', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 export async function selectWaiting(db: Db, limit: number): Promise<string[]> {

@@ -26,9 +26,11 @@ import { settingOperations } from './setting.ts'
 import { settingDeskOperations } from './setting-desk.ts'
 import { stepUpOperations } from './step-up.ts'
 import { supportOperations } from './support.ts'
+import { sweepOperations } from './sweep.ts'
 import { termOperations } from './term.ts'
 import { termDeskOperations } from './term-desk.ts'
 import { withdrawAddressOperations } from './withdraw-address.ts'
+import { withdrawFeeOperations } from './withdraw-fee.ts'
 
 /** Everything the bank can be asked to do. Server, client, OpenAPI, fuzz and manifest all derive from this object. */
 export const contract = {
@@ -60,9 +62,11 @@ export const contract = {
   ...settingDeskOperations,
   ...stepUpOperations,
   ...supportOperations,
+  ...sweepOperations,
   ...termOperations,
   ...termDeskOperations,
   ...withdrawAddressOperations,
+  ...withdrawFeeOperations,
 }
 
 export type Contract = typeof contract

@@ -108,3 +108,6 @@ export const DEPOSIT_STEPS = [
 ] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 export type DepositStep = (typeof DEPOSIT_STEPS)[number]
+
+/** How far a sweep is: planned, signed and kept, heard of by the network, final. */
+export const SWEEP_STEPS = ['PLANNED', 'SIGNED', 'SENT', 'DONE'] as const

@@ -5,6 +5,7 @@ export const PERMISSIONS = [
   'case.read',
   'case.release',
   'content.publish',
+  'custody.read',
   'deposit.review',
   'kyc.review',
   'member.read',
@@ -31,6 +32,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission
     'audit.read',
     'case.read',
     'content.publish',
+    'custody.read',
     'deposit.review',
     'kyc.review',
     'member.restrict',
@@ -38,6 +40,6 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission
     'term.publish',
     'withdraw-address.review',
   ],
-  FINANCE: [...EVERYBODY, 'audit.read', 'setting.change'],
+  FINANCE: [...EVERYBODY, 'audit.read', 'custody.read', 'setting.change'],
   ADMINISTRATOR: PERMISSIONS,
 }

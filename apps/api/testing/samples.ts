@@ -119,5 +119,6 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
 }
 
 export const SAMPLE_QUERIES: Samples<{ [Key in ContractKey]: QueryOf<Key> }> = {
+  'GET /asset/{asset_seq}/withdraw-fee': { amount: '0.5' },
   'GET /member/parameter/validation': { name: 'user_id', value: 'sample' },
 }

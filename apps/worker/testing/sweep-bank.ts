@@ -28,6 +28,7 @@ export async function sweepBank() {
   const [bank, ledger, signer] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger'), startSigner()])
   const worker = openDatabase<WorkerTables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<WorkerTables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
+  const app = openDatabase<WorkerTables>(bank.urlOf('bank_app'), { max: 1, applicationName: 'test' })
   const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, Object.values(ASSETS))
   const senders = {
@@ -80,6 +81,8 @@ export async function sweepBank() {
   return {
     deps,
     owner: owner.db,
+    /** As the api sees it. */
+    app: app.db,
     openAccount,
     arrive,
     hotAddresses,
@@ -109,7 +112,7 @@ export async function sweepBank() {
       return Object.fromEntries(names.map((name, place) => [name, found.get(ids[place] ?? '') ?? 0n]))
     },
     close: async () => {
-      await Promise.all([worker.close(), owner.close(), ledgers.close(), signer.stop()])
+      await Promise.all([worker.close(), owner.close(), app.close(), ledgers.close(), signer.stop()])
       await Promise.all([bank.drop(), ledger.drop()])
     },
   }

@@ -1,0 +1,30 @@
+import type { Output } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import { formatMinor, parseMinor } from '@cocobnk/money'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { feeDecimals } from './policy.ts'
+import { type AssetTables, selectAsset } from './store.ts'
+import { withdrawFee } from './withdraw-fee.ts'
+
+type Shown = Output<'GET /asset/{asset_seq}/withdraw-fee'>['withdraw_fee']
+type Asked = { readonly assetSeq: string; readonly amount: string }
+
+/** What screens show while an amount is typed. */
+export async function quoteWithdrawFee(
+  { db }: { readonly db: Kysely<AssetTables> },
+  { assetSeq, amount }: Asked,
+): Promise<Result<Shown, 'NOT_FOUND' | 'INVALID_INPUT' | 'AMOUNT_WITHIN_FEE'>> {
+  const asset = await selectAsset(db, assetSeq)
+  if (!asset?.is_active) return refuse('NOT_FOUND')
+  const minor = parseMinor(amount, asset.decimal_point)
+  if (!minor.ok || minor.value === 0n) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
+  const quoted = withdrawFee(asset, minor.value)
+  const { fee_type, fee_charge_type, decimal_point, code } = asset
+  if (!quoted.ok) {
+    const unit = fee_charge_type === 'RATIO' ? '%' : ` ${code}`
+    return refuse(quoted.code, { values: { fee: `${formatMinor(asset.fee_amount, feeDecimals(asset))}${unit}` } })
+  }
+  const { fee, total, net } = quoted.value
+  const shown = (value: bigint) => formatMinor(value, decimal_point)
+  return ok({ fee_type, fee_charge_type, fee: shown(fee), total: shown(total), net: shown(net) })
+}

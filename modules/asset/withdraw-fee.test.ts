@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { withdrawFee } from './withdraw-fee.ts'
+
+const FIXED = { fee_charge_type: 'FIXED', fee_amount: 20n } as const
+/** A tenth of a percent. */
+const RATIO = { fee_charge_type: 'RATIO', fee_amount: 1_000n } as const
+
+it('R-FEE-TYPES: a fixed fee or a ratio, on top or taken out: fee, total and net follow', () => {
+  const of = (policy: Parameters<typeof withdrawFee>[0], amount: bigint) => {
+    const quoted = withdrawFee(policy, amount)
+    return quoted.ok ? quoted.value : quoted.code
+  }
+  expect(of({ ...FIXED, fee_type: 'PREPAY' }, 100n)).toEqual({ fee: 20n, total: 120n, net: 100n })
+  expect(of({ ...FIXED, fee_type: 'POSTPAY' }, 100n)).toEqual({ fee: 20n, total: 100n, net: 80n })
+  expect(of({ ...RATIO, fee_type: 'PREPAY' }, 50_000n)).toEqual({ fee: 50n, total: 50_050n, net: 50_000n })
+  expect(of({ ...RATIO, fee_type: 'POSTPAY' }, 50_000n)).toEqual({ fee: 50n, total: 50_000n, net: 49_950n })
+})
+
+it('a ratio is rounded up to the smallest unit', () => {
+  expect(withdrawFee({ ...RATIO, fee_type: 'PREPAY' }, 1_001n)).toMatchObject({ value: { fee: 2n } })
+  expect(withdrawFee({ ...RATIO, fee_type: 'PREPAY' }, 1_000n)).toMatchObject({ value: { fee: 1n } })
+})
+
+it('what a fee would eat whole is refused, and one unit more is not', () => {
+  expect(withdrawFee({ ...FIXED, fee_type: 'POSTPAY' }, 20n)).toMatchObject({ code: 'AMOUNT_WITHIN_FEE' })
+  expect(withdrawFee({ ...FIXED, fee_type: 'POSTPAY' }, 21n)).toMatchObject({ value: { net: 1n } })
+})
+
+it('total is always net and fee', () => {
+  const type = fc.constantFrom('PREPAY' as const, 'POSTPAY' as const)
+  const policy = fc.constantFrom(FIXED, RATIO)
+  fc.assert(
+    fc.property(type, policy, fc.bigInt({ min: 21n, max: 10n ** 30n }), (fee_type, rule, amount) => {
+      const quoted = withdrawFee({ ...rule, fee_type }, amount)
+      expect(quoted.ok && quoted.value.total - quoted.value.fee).toBe(quoted.ok && quoted.value.net)
+    }),
+  )
+})
