@@ -1,6 +1,6 @@
 import { openRpc } from '@cocobnk/chain'
 import { deployData, transferData } from '@cocobnk/token'
-import { liarBytecode, liarCall } from '@cocobnk/token/testing'
+import { forgerBytecode, liarBytecode, liarCall } from '@cocobnk/token/testing'
 
 type Receipt = { readonly status: string; readonly contractAddress: string | null }
 
@@ -24,6 +24,8 @@ export async function evmMiner(url: string) {
     send: (to: string, value: bigint) => submit({ to, value: `0x${value.toString(16)}` }),
     deployToken: (symbol: string) => deploy(deployData({ name: symbol, symbol, decimals: 8, supply: 10n ** 18n })),
     deployLiar: () => deploy(liarBytecode()),
+    deployForger: () => deploy(forgerBytecode()),
+    submit,
     sendToken: (contract: string, to: string, value: bigint, memo?: bigint) =>
       submit({ to: contract, data: transferData(to, value, memo) }),
     lie: (contract: string, to: string, says: bigint, does: bigint) =>
