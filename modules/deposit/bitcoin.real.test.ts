@@ -124,6 +124,15 @@ describe('a deposit of bitcoin', () => {
     expect(await stateOf(small.accountSeq)).toMatchObject([{ posted: true }])
   })
 
+  it('D3: that is a miner’s reward waits until the chain lets anybody spend it', async () => {
+    const { address, accountSeq } = await newAccount()
+    await miner.rpc.call('generatetoaddress', 1, address)
+    await mineAndWatch(98)
+    expect(await bank.balanceOf(accountSeq)).toBe(0n)
+    await mineAndWatch(1)
+    expect(await bank.balanceOf(accountSeq)).toBeGreaterThan(0n)
+  })
+
   it('is followed by one watcher at a time', async () => {
     const second = bank.watching('Bitcoin', bitcoinReader(openRpc({ url })))
     const { address, accountSeq } = await newAccount()

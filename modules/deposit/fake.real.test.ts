@@ -132,6 +132,8 @@ describe('what only looks like a deposit', () => {
     const { accountSeq, txid } = played.get(what) ?? { accountSeq: '', txid: '' }
     expect(await rowsOf(txid)).toEqual([])
     expect(await bank.balanceOf(accountSeq)).toBe(0n)
+    const receipt = await miner.rpc.call('eth_getTransactionReceipt', txid)
+    expect(receipt === null, 'it is in a block, or was never mined').toBe(what.includes('never mined'))
   })
 
   it.each(KEPT)('D4: is kept for whoever it belongs to, and credited to nobody: %s', async (what) => {

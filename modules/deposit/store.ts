@@ -48,7 +48,7 @@ export async function upsertDeposits(db: Db, network: string, judged: readonly J
     memo: output.memo,
     account_seq: owner?.account_seq ?? null,
     member_seq: owner?.member_seq ?? null,
-    confirmations_required: Math.max(asset.confirmations_required, 1),
+    confirmations_required: Math.max(asset.confirmations_required, output.ripeAt ?? 1),
     kept_for: keptFor,
     ...place,
   }))

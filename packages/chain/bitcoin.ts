@@ -10,7 +10,11 @@ type RpcOutput = {
   readonly value: string | number
   readonly scriptPubKey: { readonly address?: string; readonly addresses?: readonly string[] }
 }
-type RpcTransaction = { readonly txid: string; readonly vout: readonly RpcOutput[] }
+type RpcTransaction = {
+  readonly txid: string
+  readonly vin: readonly { readonly coinbase?: string }[]
+  readonly vout: readonly RpcOutput[]
+}
 type RpcBlock = {
   readonly hash: string
   readonly height: number
@@ -60,11 +64,22 @@ function blockOf({ hash, height, previousblockhash, tx }: RpcBlock): Block {
   return { hash, height, parentHash: previousblockhash ?? '', outputs: tx.flatMap(outputsOf) }
 }
 
-function outputsOf({ txid, vout }: RpcTransaction): Output[] {
+/** A miner's reward: nobody may spend it earlier. */
+const REWARD_RIPE_AT = 100
+
+function outputsOf({ txid, vin, vout }: RpcTransaction): Output[] {
+  const ripe = vin[0]?.coinbase === undefined ? {} : { ripeAt: REWARD_RIPE_AT }
   return vout.flatMap(({ n, value, scriptPubKey }) => {
-    const address = scriptPubKey.address ?? scriptPubKey.addresses?.[0]
-    return address ? [{ txid, index: n, address, contract: null, amount: smallestUnits(value), memo: null }] : []
+    const address = addressOf(scriptPubKey)
+    return address
+      ? [{ txid, index: n, address, contract: null, amount: smallestUnits(value), memo: null, ...ripe }]
+      : []
   })
+}
+
+/** Older nodes list every key of an output that several may spend: that one is nobody's alone. */
+function addressOf({ address, addresses = [] }: RpcOutput['scriptPubKey']): string | undefined {
+  return address ?? (addresses.length === 1 ? addresses[0] : undefined)
 }
 
 /** The node writes coins as decimal text, sometimes with an exponent: 1e-8. */

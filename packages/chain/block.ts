@@ -17,6 +17,8 @@ export type Output = {
   /** Smallest units. */
   readonly amount: bigint
   readonly memo: bigint | null
+  /** How deep the chain itself wants it to lie before it can be spent; one block unless told. */
+  readonly ripeAt?: number
 }
 
 export type Tip = { readonly height: number; readonly hash: string }

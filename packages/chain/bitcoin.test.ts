@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { bitcoinReader, smallestUnits } from './bitcoin.ts'
+import type { Rpc } from './rpc.ts'
+
+const OURS = 'bc1q-ours'
+
+/** A node that answers with one block of these outputs, some of them a miner's reward. */
+function readerOf(vout: readonly object[], vin: readonly object[] = [{ txid: 'b' }]) {
+  const block = { hash: 'h', height: 7, previousblockhash: 'g', tx: [{ txid: 'a', vin, vout }] }
+  const rpc: Pick<Rpc, 'call'> = {
+    call: async <T>(method: string) => (method === 'getblockhash' ? 'h' : block) as T,
+  }
+  return bitcoinReader(rpc as Rpc)
+}
+
+const output = (scriptPubKey: object) => ({ n: 0, value: '0.00000001', scriptPubKey })
+
+it('reads an address as new nodes and as older ones write it', async () => {
+  for (const script of [{ address: OURS }, { addresses: [OURS] }]) {
+    const block = await readerOf([output(script)]).blockAt(7)
+    expect(block?.outputs).toEqual([{ txid: 'a', index: 0, address: OURS, contract: null, amount: 1n, memo: null }])
+  }
+})
+
+it('takes an output that several may spend, or that has no address, for nobody’s', async () => {
+  const block = await readerOf([output({ addresses: [OURS, 'bc1q-theirs'] }), output({ type: 'nulldata' })]).blockAt(7)
+  expect(block?.outputs).toEqual([])
+})
+
+it('D3: says that a miner’s reward is ripe at a hundred blocks', async () => {
+  const block = await readerOf([output({ address: OURS })], [{ coinbase: '00' }]).blockAt(7)
+  expect(block?.outputs).toMatchObject([{ ripeAt: 100 }])
+})
+
+it('L6: reads amounts exactly, however the node writes them', () => {
+  expect([smallestUnits('21000000'), smallestUnits(1e-8), smallestUnits('1.5E-7')]).toEqual([
+    2_100_000_000_000_000n,
+    1n,
+    15n,
+  ])
+  expect(() => smallestUnits('0.000000001')).toThrow()
+})
