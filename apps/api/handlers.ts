@@ -5,7 +5,7 @@ import { auditHttp } from '@cocobnk/audit'
 import { contentDeskHttp, contentHttp, contentPerformers } from '@cocobnk/content'
 import type { ContractKey, Handlers } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
-import { type DepositDeps, depositClaimHttp, depositHttp, hasPendingDeposit } from '@cocobnk/deposit'
+import { type DepositDeps, depositClaimHttp, depositHttp, hasPendingDeposit, isDepositAddress } from '@cocobnk/deposit'
 import { fileHttp, sweepFiles } from '@cocobnk/file'
 import { type GradeDatabase, type GradeFacts, gradeHttp, mayCreateAccount } from '@cocobnk/grade'
 import {
@@ -109,7 +109,12 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...sweepHttp(deps),
     ...termHttp(deps),
     ...termDeskHttp(deps),
-    ...withdrawAddressHttp({ ...deps, settings, announce }),
+    ...withdrawAddressHttp({
+      ...deps,
+      settings,
+      announce,
+      isOurs: (network, address) => isDepositAddress(deps.db, network, address),
+    }),
   }
 }
 

@@ -9,6 +9,7 @@ import { type RunningApi, startApi } from './testing/start-api.ts'
 
 const PATH = '/kyc/asset/withdraw/address/certification'
 const BTC = '019a8000-0000-7000-8000-000000000001'
+const ETH = '019a8000-0000-7000-8000-000000000003'
 
 let bank: Bank
 let redis: Awaited<ReturnType<typeof startRedis>>
@@ -66,6 +67,26 @@ describe('registering an address', () => {
     expect(refused.body.error).toBe('STEP_UP_REQUIRED')
     const registered = await member.confirmed(PATH, body)
     expect(shownIn(registered)).toMatchObject({ address: body.address, status: 'PENDING' })
+  })
+
+  it('is refused for one at which members of this bank receive, however its letters are written', async () => {
+    const member = await newMember()
+    const ours = { [BTC]: await wallet.newAddress('legacy'), [ETH]: `0x${'ab'.repeat(20)}` }
+    await sql`
+      WITH opened AS (
+        INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
+        SELECT gen_random_uuid(), member_seq, asset.seq, 1000000000000 + asset.sort, 'x', 1
+        FROM member CROSS JOIN asset WHERE user_name = ${`withdraw-${made}`} AND asset.code IN ('BTC', 'ETH')
+        RETURNING account_seq, asset_seq
+      )
+      INSERT INTO deposit_address (account_seq, network, address, derivation_index)
+      SELECT account_seq, CASE asset_seq WHEN ${BTC} THEN 'Bitcoin' ELSE 'Ethereum' END,
+        CASE asset_seq WHEN ${BTC} THEN ${ours[BTC]} ELSE ${ours[ETH]} END, 7 FROM opened`.execute(bank.owner)
+    for (const [asset_seq, address = ''] of Object.entries(ours)) {
+      const written = asset_seq === ETH ? `0x${address.slice(2).toUpperCase()}` : address
+      const refused = await member.confirmed(PATH, await given({ asset_seq, address: written, method: 'REVIEW' }))
+      expect(refused.body).toMatchObject({ error: 'OWN_ADDRESS' })
+    }
   })
 
   it('is refused to who has no second factor', async () => {

@@ -11,6 +11,18 @@ export function selectAddress(db: Db, accountSeq: string) {
     .executeTakeFirst()
 }
 
+/** Whether members receive there. Where letters carry a checksum, the watcher writes them small. */
+export async function isDepositAddress(db: Db, network: string, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deposit_address')
+    .select('account_seq')
+    .where('network', '=', network)
+    .where('address', 'in', [address, address.toLowerCase()])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function nextAddressIndex(db: Db): Promise<number> {
   const { rows } = await sql<{ index: number }>`select nextval('deposit_address_index')::integer as index`.execute(db)
   const [row] = rows

@@ -1,3 +1,4 @@
+export { isDepositAddress } from './address.store.ts'
 export { addressSourcesOf, type ExtendedKeys } from './address-source.ts'
 export { depositClaimHttp } from './claim-http.ts'
 export { SHARED_INDEX } from './create-address.ts'

@@ -25,6 +25,8 @@ export async function registerAddress(
   if (!asset?.is_active) return refuse('INVALID_INPUT', { fields: { asset_seq: 'INVALID' } })
   const destination = destinationOf(asset, deps.chainNet, given)
   if (!destination.ok) return destination
+  // What stays in the bank is a transfer: it would come back as a deposit, less what the chain takes.
+  if (asset.network && (await deps.isOurs(asset.network, destination.value.address))) return refuse('OWN_ADDRESS')
   // A bank has no key to sign with.
   const method = asset.kind === 'FIAT' ? 'REVIEW' : given.method
   const blindIndex = await deps.vault.blindIndex('withdraw_address.address', indexText(asset.seq, destination.value))

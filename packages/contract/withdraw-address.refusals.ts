@@ -53,7 +53,20 @@ const ADDRESS_DECIDED = refusal('ADDRESS_DECIDED', 409, {
   'pt-PT': 'Já foi tomada uma decisão sobre este endereço.',
 })
 
-export const REGISTER_ADDRESS_REFUSALS = [DUPLICATE_ADDRESS, TOO_MANY_ADDRESSES] as const
+const OWN_ADDRESS = refusal('OWN_ADDRESS', 422, {
+  'ko-KR': 'Cocobnk의 입금 주소예요. 회원에게 보낼 때는 이체를 이용해 주세요.',
+  'en-US': 'This is a deposit address of this bank. To send to a member, use a transfer.',
+  'ja-JP': '当行の入金アドレスです。会員への送金には振替をご利用ください。',
+  'zh-CN': '这是本行的充值地址。如需转给会员，请使用转账。',
+  'zh-TW': '這是本行的入金地址。如需轉給會員，請使用轉帳。',
+  'fr-FR': 'C’est une adresse de dépôt de cette banque. Pour envoyer à un membre, faites un transfert.',
+  'de-DE': 'Das ist eine Einzahlungsadresse dieser Bank. An Mitglieder senden Sie mit einer Überweisung.',
+  'es-ES': 'Es una dirección de depósito de este banco. Para enviar a un miembro, haga una transferencia.',
+  'vi-VN': 'Đây là địa chỉ nạp tiền của ngân hàng này. Để gửi cho thành viên, hãy dùng chuyển khoản.',
+  'pt-PT': 'É um endereço de depósito deste banco. Para enviar a um membro, faça uma transferência.',
+})
+
+export const REGISTER_ADDRESS_REFUSALS = [DUPLICATE_ADDRESS, TOO_MANY_ADDRESSES, OWN_ADDRESS] as const
 export const PROVE_ADDRESS_REFUSALS = [SIGNATURE_REFUSED, ADDRESS_DECIDED] as const
 export const ANSWER_ADDRESS_REFUSALS = [ADDRESS_DECIDED] as const
 export const DECIDE_ADDRESS_REFUSALS = CASE_REFUSALS

@@ -26,6 +26,7 @@ export async function startBank() {
     settings: async () => ({ kyc: { address_cooling_off_hours: 48, withdraw_addresses_max: 5 } }),
     push: { toMember: async () => {} },
     announce: async () => {},
+    isOurs: async () => false,
   }
   let members = 0
   return {
