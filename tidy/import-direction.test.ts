@@ -14,6 +14,7 @@ const BASE_MODULES = [
   'account',
   'chart',
   'custody',
+  'halt',
   'kyc',
   'file',
   'grade',

@@ -70,6 +70,7 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     document_srl: uuidV7(),
     claim_seq: uuidV7(),
     file_seq: uuidV7(),
+    halt_seq: uuidV7(),
     kyc_seq: uuidV7(),
     member_seq: uuidV7(),
     operator_seq: uuidV7(),

@@ -21,6 +21,7 @@ import { createSocketServer } from './socket/create-socket-server.ts'
 import { endedSessions } from './socket/ended-sessions.ts'
 import { createPush } from './socket/push.ts'
 import { tellDeposits } from './socket/tell-deposits.ts'
+import { tellHalts } from './socket/tell-halts.ts'
 import type { Tables } from './tables.ts'
 
 /** Builds every dependency once. Whatever a use case needs reaches it from here, as an argument. */
@@ -73,7 +74,8 @@ export async function createContext(config: Config) {
   /** Whose line a socket becomes. A token is good for one audience, so it is a member's or an operator's. */
   const sessionOf = async (token: string) =>
     (await memberSessionOf(token)) ?? (await authenticateOperator(deps, token, 'session'))
-  const telling = tellDeposits({ ...deps, io, log, databaseUrl: config.databaseUrl })
+  const { databaseUrl } = config
+  const telling = [tellDeposits({ ...deps, io, log, databaseUrl }), tellHalts({ io, databaseUrl })]
   const checkStepUp: CheckStepUp = ({ caller, ...request }) =>
     caller.kind === 'operator'
       ? checkFreshCode(deps, caller.operatorSeq, request.proof)
@@ -94,7 +96,7 @@ export async function createContext(config: Config) {
     handlers: handlersOf(deps),
     checks: { database: () => sql`select 1`.execute(db), redis: () => redis.ping(), hsm: () => vault.check() },
     close: async () => {
-      await telling.close()
+      await Promise.all(telling.map((one) => one.close()))
       redis.disconnect()
       fanOutRedis.disconnect()
       objects.close()

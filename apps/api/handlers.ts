@@ -8,6 +8,7 @@ import type { Kysely } from '@cocobnk/database'
 import { type DepositDeps, depositClaimHttp, depositHttp, hasPendingDeposit, isDepositAddress } from '@cocobnk/deposit'
 import { fileHttp, sweepFiles } from '@cocobnk/file'
 import { type GradeDatabase, type GradeFacts, gradeHttp, mayCreateAccount } from '@cocobnk/grade'
+import { haltHttp, haltPerformers } from '@cocobnk/halt'
 import {
   certificationsOf,
   eraseCertifications,
@@ -71,6 +72,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
   const performers = {
     ...assetPerformers(whole),
     ...contentPerformers(deps.push, whole),
+    ...haltPerformers(whole),
     ...memberPerformers(memberDeps, whole),
     ...operatorPerformers(deps, whole),
     ...settingPerformers(whole),
@@ -88,6 +90,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...depositClaimHttp({ ...deps, announce }),
     ...fileHttp(kycDeps),
     ...gradeHttp({ db: gradeDb, settings, ...gradeFacts }),
+    ...haltHttp(deps),
     ...kycHttp(kycDeps),
     ...kycDeskHttp(kycDeps),
     ...memberHttp(memberDeps),

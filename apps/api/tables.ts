@@ -5,6 +5,7 @@ import type { ContentTables } from '@cocobnk/content'
 import type { CustodyTables } from '@cocobnk/custody'
 import type { DepositTables } from '@cocobnk/deposit'
 import type { GradeTables } from '@cocobnk/grade'
+import type { HaltTables } from '@cocobnk/halt'
 import type { KycTables } from '@cocobnk/kyc'
 import type { MemberTables } from '@cocobnk/member'
 import type { OperatorTables } from '@cocobnk/operator'
@@ -26,6 +27,7 @@ export type Tables = AccountTables &
   CustodyTables &
   DepositTables &
   GradeTables &
+  HaltTables &
   IdempotencyTables &
   KycTables &
   MemberTables &

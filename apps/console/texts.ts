@@ -6,6 +6,7 @@ import type audit from './locales/en-US/audit.json'
 import type review from './locales/en-US/case.json'
 import type change from './locales/en-US/change.json'
 import type content from './locales/en-US/content.json'
+import type halt from './locales/en-US/halt.json'
 import type invitation from './locales/en-US/invitation.json'
 import type limit from './locales/en-US/limit.json'
 import type login from './locales/en-US/login.json'
@@ -26,6 +27,7 @@ type Texts = {
   case: typeof review
   change: typeof change
   content: typeof content
+  halt: typeof halt
   invitation: typeof invitation
   limit: typeof limit
   login: typeof login

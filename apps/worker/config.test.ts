@@ -35,6 +35,7 @@ it('starts in production with a real mail server, a real provider of text messag
 it.each([
   ['SMTP_URL', 'smtp://127.0.0.1:2525', 'is a sandbox'],
   ['CHAIN_NET', 'regtest', 'is a sandbox'],
+  ['RECONCILIATION', 'off', 'always compared'],
   ['EVM_RPC_URL', 'ftp://evm.example', 'EVM_RPC_URL'],
   ['BITCOIN_XPUB', 'xprv-bitcoin', 'BITCOIN_XPUB'],
   ['EVM_HOT_ADDRESS', '0x98', 'EVM_HOT_ADDRESS'],

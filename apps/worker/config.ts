@@ -38,6 +38,8 @@ const schema = z
     BITCOIN_RPC_URL: z.url({ protocol: /^https?$/ }),
     LITECOIN_RPC_URL: z.url({ protocol: /^https?$/ }),
     EVM_RPC_URL: z.url({ protocol: /^https?$/ }),
+    /** Off where several banks share one private chain, as tests do: each would miss the coins of the others. */
+    RECONCILIATION: z.enum(['on', 'off']).default('on'),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3),
@@ -49,6 +51,7 @@ const schema = z
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     if (env.NODE_ENV !== 'production') return
+    if (env.RECONCILIATION !== 'on') refuse('RECONCILIATION', 'coins and books are always compared')
     if (env.CHAIN_NET !== 'main') refuse('CHAIN_NET', 'a private chain is a sandbox')
     if (isLoopback(env.SMTP_URL)) refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
     if (isLoopback(env.SMS_URL)) refuse('SMS_URL', 'a provider on this machine is a sandbox')
@@ -80,6 +83,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     evmChainId: parsed.EVM_CHAIN_ID,
     signerSocket: parsed.SIGNER_SOCKET,
     nodes: { Bitcoin: parsed.BITCOIN_RPC_URL, Litecoin: parsed.LITECOIN_RPC_URL, Ethereum: parsed.EVM_RPC_URL },
+    reconciles: parsed.RECONCILIATION === 'on',
     databaseConnections: parsed.DATABASE_CONNECTIONS,
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM,

@@ -5,6 +5,7 @@ import { type ClearingWorkflow, clearingWorkflow } from '@cocobnk/clearing'
 import type { CustodyTables, Senders } from '@cocobnk/custody'
 import { type Database, openDatabase } from '@cocobnk/database'
 import type { DepositTables } from '@cocobnk/deposit'
+import type { HaltTables } from '@cocobnk/halt'
 import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { type MailTables, type MailTransport, mailWorkflow, smtpTransport } from '@cocobnk/mail'
 import type { DeliveryWorkflow } from '@cocobnk/outbox'
@@ -18,7 +19,13 @@ import type { Config } from './config.ts'
 export type OutboxTables = MailTables & SmsTables
 
 /** All that the worker's role sees of the bank's database. */
-export type WorkerTables = OutboxTables & DepositTables & AccountTables & AssetTables & CustodyTables & SweepTables
+export type WorkerTables = OutboxTables &
+  DepositTables &
+  AccountTables &
+  AssetTables &
+  HaltTables &
+  CustodyTables &
+  SweepTables
 
 export type Context = {
   readonly log: Logger

@@ -4,6 +4,7 @@ import { createContext } from './context.ts'
 import { healthListener } from './health.ts'
 import { openHouse } from './house.ts'
 import { emptyOutbox } from './outbox.ts'
+import { startReconciling } from './reconciler.ts'
 import { startSweeper } from './sweeper.ts'
 import { startWatchers } from './watchers.ts'
 
@@ -27,12 +28,13 @@ export async function startWorker(config: Config): Promise<Worker> {
   const house = openHouse(context)
   const watchers = startWatchers(context, config)
   const sweeper = startSweeper(context, config)
+  const reconciler = startReconciling(context, config)
   const outboxes = [emptyOutbox(context, config, 'mail', mail), emptyOutbox(context, config, 'sms', sms)]
   log.info({ port: config.port }, 'worker is up')
 
   return {
     close: async () => {
-      await Promise.all([house, sweeper, ...watchers, ...outboxes].map((part) => part.close()))
+      await Promise.all([house, sweeper, reconciler, ...watchers, ...outboxes].map((part) => part.close()))
       await server.close()
       mailTransport.close()
       await Promise.all([bank.close(), ledgers.close()])

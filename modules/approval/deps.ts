@@ -34,6 +34,7 @@ export type Payloads = {
     readonly before: Content | null
     readonly after: Content
   }
+  readonly 'halt.release': { readonly haltSeq: string }
   readonly 'member.restrict': { readonly memberSeq: string }
   readonly 'member.release': { readonly memberSeq: string }
   readonly 'operator.invite': {

@@ -113,6 +113,24 @@ describe('a deposit of bitcoin', () => {
     expect(await bank.balanceOf(accountSeq)).toBe((7n * COIN) / 10n)
   })
 
+  it('whose block vanishes after it was credited freezes its account, which receives but does not pay until two operators let it', async () => {
+    const { address, accountSeq } = await newAccount()
+    await miner.send(address, '0.6')
+    await mineAndWatch(DEPTH)
+    await miner.dropBlocks(DEPTH)
+    for (let block = 0; block <= DEPTH; block += 1) await miner.mineEmpty()
+    await watcher.settle()
+    const pay = () => bank.pay(accountSeq, 1n)
+    expect(await pay()).toEqual(['ACCOUNT_FROZEN'])
+    await miner.send(address, '0.1')
+    await mineAndWatch(DEPTH)
+    expect(await bank.balanceOf(accountSeq)).toBe((7n * COIN) / 10n)
+    await expect(bank.letGo(accountSeq, { approved: false })).rejects.toThrow('by an approval')
+    await bank.letGo(accountSeq, { approved: true })
+    await watcher.settle()
+    expect(await pay()).toEqual(['CREATED'])
+  })
+
   it('D4: below the minimum is kept in suspense and not credited (R-DEPOSIT-MINIMUM)', async () => {
     await sql`update asset set minimum_deposit = 1000000 where code = 'BTC'`.execute(bank.owner)
     const [small, right] = [await newAccount(), await newAccount()]

@@ -2,13 +2,15 @@ import type { AccountTables } from '@cocobnk/account'
 import { type AssetTables, selectAssetsOn } from '@cocobnk/asset'
 import type { Block, ChainReader, Output, Tip } from '@cocobnk/chain'
 import { inTransaction, type Kysely } from '@cocobnk/database'
+import { type HaltTables, raiseHalt } from '@cocobnk/halt'
 import { type Judged, judgeOutput } from './judge.ts'
 import { deleteBlocksAbove, deleteBlocksBelow, insertBlock, movePosition, selectBlocks } from './position.store.ts'
+import { upsertHeld } from './reconcile.store.ts'
 import { displaceDeposits, markVanished, selectOwners, upsertDeposits } from './store.ts'
 import type { DepositTables } from './tables.ts'
 
 export type FollowDeps = {
-  readonly db: Kysely<DepositTables & AccountTables & AssetTables>
+  readonly db: Kysely<DepositTables & AccountTables & AssetTables & HaltTables>
   readonly network: string
   readonly reader: ChainReader
   readonly sharedAddress: string | null
@@ -41,6 +43,10 @@ async function stepOn(deps: FollowDeps, position: Tip, block: Block): Promise<Ti
     await insertBlock(transaction, deps.network, next)
     await deleteBlocksBelow(transaction, deps.network, block.height - BLOCKS_KEPT)
     await upsertDeposits(transaction, deps.network, arrived, next)
+    if (deps.reader.isByAddress) {
+      const addresses = arrived.map(({ output }) => output.address)
+      await upsertHeld(transaction, deps.network, addresses)
+    }
     return next
   })
 }
@@ -50,7 +56,11 @@ async function stepBack(deps: FollowDeps, position: Tip): Promise<Tip | undefine
   return inTransaction(deps.db, async (transaction) => {
     if (!(await movePosition(transaction, deps.network, position, common))) return undefined
     await deleteBlocksAbove(transaction, deps.network, common.height)
-    await displaceDeposits(transaction, deps.network, common.height)
+    const credited = await displaceDeposits(transaction, deps.network, common.height)
+    for (const { txid, amount, ...owner } of credited) {
+      const facts = { txid, amount: amount.toString() }
+      await raiseHalt(transaction, { cause: 'DEPOSIT_VANISHED', ...owner, facts })
+    }
     return common
   })
 }

@@ -65,9 +65,12 @@ export async function upsertDeposits(db: Db, network: string, judged: readonly J
     .execute()
 }
 
-/** Out of blocks that are no longer the chain's. What was posted already is an alarm until it stands in a block again. */
-export async function displaceDeposits(db: Db, network: string, above: number): Promise<void> {
-  await db
+/**
+ * Out of blocks that are no longer the chain's. What was posted already is an alarm until it stands in a block again; answers
+ * those that were credited to somebody.
+ */
+export async function displaceDeposits(db: Db, network: string, above: number) {
+  const displaced = await db
     .updateTable('deposit')
     .set({
       block_height: null,
@@ -76,7 +79,11 @@ export async function displaceDeposits(db: Db, network: string, above: number): 
     })
     .where('network', '=', network)
     .where('block_height', '>', BigInt(above))
+    .returning(['account_seq', 'member_seq', 'asset_seq', 'txid', 'amount', 'kept_for', 'posted_at'])
     .execute()
+  return displaced.flatMap(({ account_seq, member_seq, kept_for, posted_at, ...deposit }) =>
+    posted_at && account_seq && member_seq && kept_for === null ? [{ ...deposit, account_seq, member_seq }] : [],
+  )
 }
 
 /** Deep enough at this height of the chain and not posted, in the order of the chain. */

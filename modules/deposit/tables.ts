@@ -64,7 +64,22 @@ export type DepositClaimTable = {
   readonly posted_at: Generated<Date | null>
 }
 
+export type ReconciliationTable = {
+  readonly reconciliation_seq: string
+  readonly asset_seq: string
+  readonly at: Generated<Date>
+  readonly height: bigint
+  readonly on_chain: bigint
+  readonly in_custody: bigint
+  readonly unposted: bigint
+  readonly in_flight: bigint
+  readonly difference: bigint
+}
+
 export type DepositTables = {
+  reconciliation: ReconciliationTable
+  reconciliation_turn: { readonly asset_seq: string; readonly due_at: Generated<Date> }
+  held_address: { readonly network: string; readonly address: string; readonly seen_at: Generated<Date> }
   deposit_claim: DepositClaimTable
   deposit_address: DepositAddressTable
   chain_position: ChainPositionTable

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { uuidV7 } from '@cocobnk/database'
+import { applyHalts } from '@cocobnk/halt'
+import type { Ledgers } from '@cocobnk/ledger'
 import { type FollowDeps, followStep, lookAtWaiting } from './follow.ts'
 import { holdPosition, insertPosition, releasePosition } from './position.store.ts'
 import { postClaims } from './post-claims.ts'
@@ -7,6 +9,7 @@ import { type PostDeps, postDue } from './post-due.ts'
 
 export type WatchDeps = FollowDeps &
   PostDeps & {
+    readonly ledgers: Pick<Ledgers, 'post' | 'setAccountState'>
     readonly onProblem: (error: unknown) => void
     readonly onReorganisation: (from: number, to: number) => void
     readonly pollMs?: number
@@ -58,9 +61,13 @@ export async function watchOnce(deps: WatchDeps, holder: string): Promise<boolea
   if (!position) return false
   const next = await followStep(deps, position)
   if (next && next.height < position.height) deps.onReorganisation(position.height, next.height)
-  if (next && next.height < position.height) return true
+  if (next && next.height < position.height) {
+    await applyHalts(deps)
+    return true
+  }
   const more = await postDue(deps, network, (next ?? position).height)
   if (next || more) return true
+  await applyHalts(deps)
   await postClaims(deps, network)
   await lookAtWaiting(deps)
   return false

@@ -35,6 +35,7 @@ export function bitcoinReader(rpc: Rpc): ChainReader {
     }
   }
   return {
+    isByAddress: false,
     hashAt,
     tip: async (): Promise<Tip> => {
       const { blocks, bestblockhash } = await rpc.call<{ blocks: number; bestblockhash: string }>('getblockchaininfo')

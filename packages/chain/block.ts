@@ -28,6 +28,8 @@ export type Waiting = { readonly txids: readonly string[]; readonly outputs: rea
 
 /** How the bank reads a chain. Every kind of chain has one; who asks follows the hashes and knows no kind. */
 export type ChainReader = {
+  /** What somebody has is asked for address by address; otherwise the chain is a set of outputs. */
+  readonly isByAddress: boolean
   tip(): Promise<Tip>
   /** The block of the best chain at a height; nothing above the tip. */
   blockAt(height: number): Promise<Block | undefined>

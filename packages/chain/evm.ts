@@ -24,6 +24,7 @@ export function evmReader(rpc: Rpc, contracts: () => Promise<readonly string[]>)
   }
 
   return {
+    isByAddress: true,
     tip: async (): Promise<Tip> => {
       const block = await rpc.call<RpcBlock>('eth_getBlockByNumber', 'latest', false)
       return { height: Number(block.number), hash: block.hash }

@@ -9,6 +9,7 @@ import { depositOperations } from './deposit.ts'
 import { depositClaimOperations } from './deposit-claim.ts'
 import { fileOperations } from './file.ts'
 import { gradeOperations } from './grade.ts'
+import { haltOperations } from './halt.ts'
 import { invitationOperations } from './invitation.ts'
 import { kycOperations } from './kyc.ts'
 import { kycDeskOperations } from './kyc-desk.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...depositOperations,
   ...depositClaimOperations,
   ...gradeOperations,
+  ...haltOperations,
   ...invitationOperations,
   ...fileOperations,
   ...kycOperations,

@@ -71,6 +71,9 @@ export const SECURITY_EVENTS = [
   'FROZEN',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
+/** What the bank stops by itself: one account, or the withdrawals of an asset. */
+export const HALT_KINDS = ['ACCOUNT', 'ASSET'] as const
+export const HALT_CAUSES = ['DEPOSIT_VANISHED', 'DIFFERENCE'] as const
 /** Why coins that arrived are not credited like others. */
 export const KEPT_FOR = ['UNKNOWN_MEMO', 'WRONG_ASSET', 'BELOW_MINIMUM'] as const
 export const CLAIM_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const

@@ -64,6 +64,12 @@ export const events = {
     summary: 'A case was opened, taken on, let go, spoken about or decided',
     payload: z.object({ case_seq: seqText }),
   },
+  'halt.changed': {
+    audience: 'operator',
+    permission: 'halt.release',
+    summary: 'The bank stopped something by itself, or it was let go on',
+    payload: z.object({ halt_seq: seqText }),
+  },
 } as const satisfies Readonly<Record<string, Event>>
 
 type Event = { readonly summary: string; readonly payload: z.ZodObject } & (

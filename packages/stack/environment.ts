@@ -34,6 +34,8 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     RESTATE_INGRESS_URL: http(ports.restateIngress),
     RESTATE_ADMIN_URL: http(ports.restateAdmin),
     CHAIN_NET: 'regtest',
+    // Many banks of tests share these chains.
+    RECONCILIATION: forTests ? 'off' : 'on',
     EVM_RPC_URL: http(ports.evm),
     BITCOIN_RPC_URL: node('bank', secrets.bitcoin, ports.bitcoin),
     LITECOIN_RPC_URL: node('bank', secrets.litecoin, ports.litecoin),

@@ -69,6 +69,14 @@ export async function runDesk() {
         (await query(`SELECT FROM content WHERE text -> 'ko-KR' ->> 'title' = '${title}'`)).length === 1
       return { method: 'PUT', path: NOTICE, body: { content: contentOf(title), reason: 'members must know' }, done }
     },
+    'halt.release': async () => {
+      await query(`DELETE FROM halt`)
+      const [halt] = await query<{ halt_seq: string }>(`INSERT INTO halt (halt_seq, kind, asset_seq, cause, facts)
+        SELECT gen_random_uuid(), 'ASSET', seq, 'DIFFERENCE', '{}' FROM asset WHERE code = 'BTC' RETURNING halt_seq`)
+      const body = { type: 'SET_RELEASED', reason: 'the books were put right' }
+      const done = async () => (await query(`SELECT FROM halt WHERE released_at IS NOT NULL`)).length === 1
+      return { method: 'PATCH', path: `/operator/halt/${halt?.halt_seq}`, body, done }
+    },
     'member.restrict': async () => {
       const { path, stateNow } = await member()
       const body = { type: 'SET_SUSPENDED', reason: 'asked for by the police' }

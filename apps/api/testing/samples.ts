@@ -37,6 +37,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'PATCH /asset/deposit/{deposit_seq}': { type: 'SET_CANCELED' },
   'POST /asset/deposit-claim': { account_seq: SOMETHING, txid: 'ab'.repeat(32) },
   'POST /asset/deposit-claim/{claim_seq}/answer': { text: 'sample' },
+  'PATCH /operator/halt/{halt_seq}': { type: 'SET_RELEASED', reason: 'sample' },
   'PATCH /operator/deposit-claim/{claim_seq}': { type: 'SET_REJECTED', reason: 'sample' },
   'POST /auth/token': { user_id: 'nobody', password: 'wrong' },
   'POST /auth/passkey': { challenge_seq: SOMETHING, credential: {} },

@@ -36,12 +36,13 @@ async function open(store: SessionStore, queryClient: QueryClient): Promise<Bank
     askAgain('operator')
   })
   socket.on('case.changed', () => askAgain('case'))
+  socket.on('halt.changed', () => askAgain('halt'))
   let wasAway = false
   socket.onStatus((status) => {
     if (status === 'disconnected') wasAway = true
     if (status !== 'authenticated' || !wasAway) return
     wasAway = false
-    for (const key of ['approval', 'case']) askAgain(key)
+    for (const key of ['approval', 'case', 'halt']) askAgain(key)
   })
   socket.connect()
   return socket

@@ -1,16 +1,18 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import type { ChainReader } from '@cocobnk/chain'
-import { CHART, openHouseAccounts } from '@cocobnk/chart'
+import { CHART, FLOWS, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
+import type { HaltTables } from '@cocobnk/halt'
 import { newId, openLedgers, verifyShards } from '@cocobnk/ledger'
 import type { WatchDeps } from '../index.ts'
 import { insertPosition } from '../position.store.ts'
 import type { DepositTables } from '../tables.ts'
 import { watchOnce } from '../watch.ts'
+import { letGo } from './let-go.ts'
 
-type Tables = DepositTables & AccountTables & AssetTables
+type Tables = DepositTables & AccountTables & AssetTables & HaltTables
 type NewAccount = {
   readonly code: string
   readonly address: string
@@ -80,10 +82,22 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
 
   return {
     owner: owner.db,
+    worker: worker.db,
     appUrl: bank.urlOf('bank_app'),
     ledgers,
     openAccount,
     watching,
+    /** Out of an account, into the house's fees. */
+    pay: (account: string, amount: bigint, code = 'BTC') =>
+      ledgers.post({
+        kind: 'transfer',
+        id: newId(0),
+        debit: account,
+        credit: houseAccountId(0, code, 'fees'),
+        amount,
+        code: FLOWS.fee.code,
+      }),
+    letGo: (account: string, decided: { readonly approved: boolean }) => letGo(owner.db, account, decided),
     balanceOf: async (account: string) => (await ledgers.balances([account]))[0]?.balance ?? -1n,
     /** Credited deposits whose block is gone. */
     countAlarmed: async () => {

@@ -17,6 +17,7 @@ const ACTIONS = [
   'content.publish',
   'deposit-claim.look',
   'file.view',
+  'halt.release',
   'kyc.look',
   'member.restrict',
   'member.release',

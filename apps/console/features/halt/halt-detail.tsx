@@ -1,0 +1,43 @@
+import { KeyValue, Text } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
+import { RouteLink } from '../../shell/route-link.tsx'
+import { useTimes } from '../../shell/times.ts'
+import { useText } from '../../texts.ts'
+import { useHaltWords } from './halt-words.ts'
+import type { Halt } from './queries.ts'
+import { Release } from './release.tsx'
+
+/** Why it was stopped and what was found then; what can be done beside it. */
+export function HaltDetail({ halt }: { readonly halt: Halt }): ReactNode {
+  const t = useText('halt')
+  const words = useHaltWords()
+  const times = useTimes()
+  return (
+    <>
+      <DetailHead
+        title={words.what(halt)}
+        aside={times.exact(halt.raised_at)}
+        lead={
+          halt.account ? (
+            <RouteLink to="/members" search={{ id: halt.account.member_seq }}>
+              {t('member')}
+            </RouteLink>
+          ) : null
+        }
+      />
+      <DetailBody aside={halt.released_at ? null : <Release halt={halt} />}>
+        <DetailSection title={t('facts')}>
+          <Text tone="muted">{t(`cause.${halt.cause}`)}</Text>
+          <KeyValue
+            look="tight"
+            rows={halt.facts.map(({ name, value }) => ({
+              label: words.fact(name),
+              value: <span translate="no">{value}</span>,
+            }))}
+          />
+        </DetailSection>
+      </DetailBody>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Client } from '@cocobnk/client'
+import type { Output } from '@cocobnk/contract'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { cursorOf, paged } from '../../shell/paged.ts'
+import type { Show } from './halt-search.ts'
+
+export type Halt = Output<'GET /operator/halt'>['list'][number]
+
+const HALT_KEY = ['halt'] as const
+/** Pushes tell at once; asking again finds what a lost push would have told. */
+const LOOK_AGAIN_MS = 30_000
+
+export const haltsQuery = (client: Client, state: Show) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...HALT_KEY, state],
+    queryFn: ({ pageParam, signal }) =>
+      client.call('GET /operator/halt', { query: { state, page_size: 50, ...cursorOf(pageParam) } }, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+  })

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type AssetRow, selectEveryAsset } from '@cocobnk/asset'
+import { openRpc, type Tip } from '@cocobnk/chain'
+import { CHAINS, type Chain } from '@cocobnk/chain-address'
+import { accountHoldings, type ReconcileDeps, reconcile, takeTurn, unspentHoldings } from '@cocobnk/deposit'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+
+/** Twice within the minute in which a difference must be found. */
+const EVERY_SECONDS = 30
+const LOOK_MS = 3_000
+
+/** Holds chains against books, asset by asset. Every worker does; whoever takes an asset's turn looks at it. */
+export function startReconciling(context: Context, config: Config): { readonly close: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const deps = { db: context.bank.db, ledgers: context.ledgers, holdingsOf: holdingsOf(context, config) }
+  const work = async () => {
+    while (config.reconciles && !signal.aborted) {
+      await lookAround(context, deps).catch((err: unknown) =>
+        context.log.warn({ err }, 'chains and books could not be compared'),
+      )
+      await pause(LOOK_MS, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  const working = work()
+  return {
+    close: async () => {
+      stopping.abort()
+      await working
+    },
+  }
+}
+
+async function lookAround({ bank, log }: Context, deps: ReconcileDeps): Promise<void> {
+  for (const asset of await selectEveryAsset(bank.db)) {
+    const isOnChain = asset.network !== null && (asset.contract !== null || !TOKENS.includes(asset.code))
+    if (!isOnChain || !(await takeTurn(bank.db, asset.seq, EVERY_SECONDS))) continue
+    const difference = await reconcile(deps, asset)
+    if (difference === undefined)
+      log.warn({ asset: asset.code }, 'a chain moves too fast to be compared with the books')
+    else if (difference !== 0n) log.error({ asset: asset.code }, 'chain and books differ: withdrawals are stopped')
+  }
+}
+
+/** Until their contract is known they are on no chain. */
+const TOKENS = ['USOT', 'CCM']
+
+function holdingsOf({ bank: { db } }: Context, config: Config): ReconcileDeps['holdingsOf'] {
+  const rpcs = new Map(CHAINS.map((chain) => [chain as string, openRpc({ url: config.nodes[chain] })]))
+  return (asset: AssetRow, at: Tip) => {
+    const network = asset.network as Chain
+    const rpc = rpcs.get(network)
+    if (!rpc) throw new Error(`there is no node for ${network}`)
+    const custody = { db, rpc, hotAddress: config.hotAddresses[network] }
+    if (network === 'Ethereum') return accountHoldings(custody, asset, at)
+    return unspentHoldings({ ...custody, xpub: config.extendedKeys[network], net: config.chainNet }, network)
+  }
+}

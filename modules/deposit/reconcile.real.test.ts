@@ -1,0 +1,110 @@
+import { selectEveryAsset } from '@cocobnk/asset'
+import { addressForm, bitcoinReader, deriveAddress, evmReader, openRpc } from '@cocobnk/chain'
+import { houseAccountId } from '@cocobnk/chart'
+import { sql } from '@cocobnk/database'
+import { withdrawalBrake } from '@cocobnk/halt'
+import { newId } from '@cocobnk/ledger'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountHoldings, unspentHoldings } from './holdings.ts'
+import { type ReconcileDeps, reconcile } from './reconcile.ts'
+import { depositBank } from './testing/bank.ts'
+import { bitcoinMiner } from './testing/bitcoin-node.ts'
+import { evmMiner } from './testing/evm-node.ts'
+import { newExtendedKey } from './testing/extended-key.ts'
+
+const { BITCOIN_RPC_URL = '', EVM_RPC_URL = '' } = process.env
+const DEPTH = { BTC: 3, ETH: 32 }
+const MINUTE_MS = 60_000
+
+let bank: Awaited<ReturnType<typeof depositBank>>
+
+beforeAll(async () => {
+  bank = await depositBank()
+})
+afterAll(() => bank?.close())
+
+async function assetOf(code: string) {
+  const asset = (await selectEveryAsset(bank.owner)).find((one) => one.code === code)
+  if (!asset) throw new Error(`no ${code}`)
+  return asset
+}
+
+const compare = async (holdingsOf: ReconcileDeps['holdingsOf'], code: string) =>
+  reconcile({ db: bank.worker, ledgers: bank.ledgers, holdingsOf, againAfterMs: 50 }, await assetOf(code))
+
+/** A mistake in the books: owed, and not there. */
+const invent = (account: string, code: string, amount: bigint) =>
+  bank.ledgers.post({
+    kind: 'transfer',
+    id: newId(0),
+    debit: houseAccountId(0, code, 'custody'),
+    credit: account,
+    amount,
+    code: 100,
+  })
+
+describe('C1: chain and books', () => {
+  it('of bitcoin agree while a deposit waits and when it is credited; one satoshi more in the books stops withdrawals within a minute', async () => {
+    const xpub = newExtendedKey()
+    const rpc = openRpc({ url: BITCOIN_RPC_URL })
+    const miner = await bitcoinMiner(BITCOIN_RPC_URL, 'deposits')
+    const watcher = bank.watching('Bitcoin', bitcoinReader(rpc))
+    await watcher.begin()
+    const address = deriveAddress(xpub, 1, addressForm('Bitcoin', 'regtest'))
+    const { accountSeq } = await bank.openAccount({ code: 'BTC', address })
+    const hotAddress = await miner.newAddress()
+    const holdings: ReconcileDeps['holdingsOf'] = () =>
+      unspentHoldings({ db: bank.worker, rpc, xpub, net: 'regtest', hotAddress }, 'Bitcoin')
+
+    await miner.send(address, '0.5')
+    await miner.mine(1)
+    await watcher.settle()
+    expect(await compare(holdings, 'BTC')).toBe(0n)
+    await miner.mine(DEPTH.BTC)
+    await watcher.settle()
+    expect(await compare(holdings, 'BTC')).toBe(0n)
+    const { seq } = await assetOf('BTC')
+    expect(await withdrawalBrake(bank.owner, seq)).toBeUndefined()
+
+    const began = performance.now()
+    expect(await invent(accountSeq, 'BTC', 1n)).toEqual(['CREATED'])
+    expect(await compare(holdings, 'BTC')).toBe(-1n)
+    expect(await withdrawalBrake(bank.owner, seq)).toMatchObject({ cause: 'DIFFERENCE' })
+    expect(performance.now() - began).toBeLessThan(MINUTE_MS)
+    expect(await withdrawalBrake(bank.owner, (await assetOf('ETH')).seq)).toBeUndefined()
+  })
+
+  it('of a token agree after deposits to two addresses; coins that came past the watcher are found', async () => {
+    const rpc = openRpc({ url: EVM_RPC_URL })
+    const miner = await evmMiner(EVM_RPC_URL)
+    const ccm = await miner.deployToken('CCM')
+    await sql`update asset set contract = ${ccm} where code = 'CCM'`.execute(bank.owner)
+    const watcher = bank.watching(
+      'Ethereum',
+      evmReader(rpc, async () => [ccm]),
+    )
+    await watcher.begin()
+    const [first, second, hotAddress] = ['d1', 'd2', 'd3'].map((byte) => `0x${byte.repeat(20)}`) as [
+      string,
+      string,
+      string,
+    ]
+    for (const address of [first, second]) await bank.openAccount({ code: 'CCM', address })
+    const holdings: ReconcileDeps['holdingsOf'] = (asset, at) =>
+      accountHoldings({ db: bank.worker, rpc, hotAddress }, asset, at)
+
+    await miner.sendToken(ccm, first, 50n)
+    await miner.sendToken(ccm, second, 70n)
+    await miner.mine(DEPTH.ETH)
+    await watcher.settle()
+    expect(await compare(holdings, 'CCM')).toBe(0n)
+    await miner.sendToken(ccm, hotAddress, 1n)
+    await miner.mine(1)
+    await watcher.settle()
+    expect(await compare(holdings, 'CCM')).toBe(1n)
+    const { rows } = await sql<{
+      facts: Record<string, string>
+    }>`select facts from halt order by raised_at desc`.execute(bank.owner)
+    expect(rows[0]?.facts).toMatchObject({ on_chain: '121', in_custody: '120', difference: '1' })
+  })
+})

@@ -1,0 +1,78 @@
+import type { AssetTables } from '@cocobnk/asset'
+import type { Tip } from '@cocobnk/chain'
+import { type Kysely, sql, uuidV7 } from '@cocobnk/database'
+import type { DepositTables, ReconciliationTable } from './tables.ts'
+
+type Db = Kysely<DepositTables>
+
+/** Answers whether it is this caller's turn to look at the asset; nobody else gets one until the time is over. */
+export async function takeTurn(db: Db, assetSeq: string, seconds: number): Promise<boolean> {
+  await db
+    .insertInto('reconciliation_turn')
+    .values({ asset_seq: assetSeq })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { numUpdatedRows } = await db
+    .updateTable('reconciliation_turn')
+    .set({ due_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .where('asset_seq', '=', assetSeq)
+    .where('due_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What stands in blocks up to here and is not in the books yet. */
+export async function selectUnposted(db: Kysely<DepositTables & AssetTables>, assetSeq: string, height: number) {
+  const { sum } = await db
+    .selectFrom('deposit')
+    .select(sql<bigint>`coalesce(sum(amount), 0)`.as('sum'))
+    .where('asset_seq', '=', assetSeq)
+    .where('network', '=', ({ selectFrom }) => selectFrom('asset').select('network').where('seq', '=', assetSeq))
+    .where('posted_at', 'is', null)
+    .where('block_height', '<=', BigInt(height))
+    .executeTakeFirstOrThrow()
+  return BigInt(sum)
+}
+
+export async function selectPosition(db: Db, network: string): Promise<Tip | undefined> {
+  const row = await db
+    .selectFrom('chain_position')
+    .select(['height', 'hash'])
+    .where('network', '=', network)
+    .executeTakeFirst()
+  return row && { height: Number(row.height), hash: row.hash }
+}
+
+/** The highest child that ever got an address. */
+export async function selectHighestIndex(db: Db, network: string): Promise<number> {
+  const { highest } = await db
+    .selectFrom('deposit_address')
+    .select(({ fn }) => fn.max('derivation_index').as('highest'))
+    .where('network', '=', network)
+    .executeTakeFirstOrThrow()
+  return highest ?? 0
+}
+
+export async function upsertHeld(db: Db, network: string, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return
+  await db
+    .insertInto('held_address')
+    .values([...new Set(addresses)].map((address) => ({ network, address })))
+    .onConflict((conflict) => conflict.columns(['network', 'address']).doUpdateSet({ seen_at: sql<Date>`now()` }))
+    .execute()
+}
+
+export async function selectHeld(db: Db, network: string): Promise<string[]> {
+  const rows = await db.selectFrom('held_address').select('address').where('network', '=', network).execute()
+  return rows.map(({ address }) => address)
+}
+
+export async function insertReconciliation(
+  db: Db,
+  row: Omit<ReconciliationTable, 'reconciliation_seq' | 'at'>,
+): Promise<void> {
+  await db
+    .insertInto('reconciliation')
+    .values({ reconciliation_seq: uuidV7(), ...row })
+    .execute()
+}

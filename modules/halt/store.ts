@@ -1,0 +1,127 @@
+import type { AccountTables } from '@cocobnk/account'
+import type { AssetTables } from '@cocobnk/asset'
+import type { HALT_CAUSES, HALT_KINDS } from '@cocobnk/contract'
+import { type Generated, type Kysely, type PageRange, sql, uuidV7 } from '@cocobnk/database'
+
+export type Facts = Readonly<Record<string, string>>
+
+export type HaltTable = {
+  readonly halt_seq: string
+  readonly kind: (typeof HALT_KINDS)[number]
+  readonly asset_seq: string
+  readonly account_seq: string | null
+  readonly member_seq: string | null
+  readonly cause: (typeof HALT_CAUSES)[number]
+  readonly facts: Facts
+  readonly raised_at: Generated<Date>
+  readonly released_at: Generated<Date | null>
+  readonly approval_seq: Generated<string | null>
+  readonly applied_at: Generated<Date | null>
+  readonly lifted_at: Generated<Date | null>
+}
+
+export type HaltTables = { halt: HaltTable }
+type Db = Kysely<HaltTables>
+
+type NewHalt = { readonly asset_seq: string; readonly facts: Facts } & (
+  | { readonly cause: 'DIFFERENCE' }
+  | { readonly cause: 'DEPOSIT_VANISHED'; readonly account_seq: string; readonly member_seq: string }
+)
+
+/** What is stopped already stays stopped for its first reason. */
+export async function raiseHalt(db: Db, { facts, ...halt }: NewHalt): Promise<void> {
+  const owner = halt.cause === 'DIFFERENCE' ? { account_seq: null, member_seq: null } : halt
+  await db
+    .insertInto('halt')
+    .values({
+      halt_seq: uuidV7(),
+      kind: halt.cause === 'DIFFERENCE' ? 'ASSET' : 'ACCOUNT',
+      asset_seq: halt.asset_seq,
+      account_seq: owner.account_seq,
+      member_seq: owner.member_seq,
+      cause: halt.cause,
+      facts: sql`${JSON.stringify(facts)}::jsonb`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whether withdrawals of an asset are stopped, and since when and why. Whoever sends coins out asks this first. */
+export function withdrawalBrake(db: Db, assetSeq: string) {
+  return db
+    .selectFrom('halt')
+    .select(['halt_seq', 'cause', 'raised_at'])
+    .where('kind', '=', 'ASSET')
+    .where('asset_seq', '=', assetSeq)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+}
+
+const halts = (db: Kysely<HaltTables & AssetTables & AccountTables>) =>
+  db
+    .selectFrom('halt')
+    .innerJoin('asset', 'asset.seq', 'halt.asset_seq')
+    .leftJoin('account', 'account.account_seq', 'halt.account_seq')
+    .select([
+      'halt.halt_seq',
+      'halt.kind',
+      'halt.asset_seq',
+      'halt.member_seq',
+      'halt.cause',
+      'halt.facts',
+      'halt.raised_at',
+      'halt.released_at',
+      'asset.code',
+      'asset.decimal_point',
+      'account.number',
+    ])
+
+type ListDb = Parameters<typeof halts>[0]
+export type HaltRow = Awaited<ReturnType<typeof selectHalts>>[number]
+
+/** Newest first, after the given place. */
+export function selectHalts(db: ListDb, { open, after, limit }: PageRange & { readonly open: boolean }) {
+  return halts(db)
+    .where('released_at', open ? 'is' : 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(raised_at, halt_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+    )
+    .orderBy('raised_at', 'desc')
+    .orderBy('halt_seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function selectHalt(db: ListDb, haltSeq: string): Promise<HaltRow | undefined> {
+  return halts(db).where('halt_seq', '=', haltSeq).executeTakeFirst()
+}
+
+export async function updateReleased(db: Db, haltSeq: string, approvalSeq: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('halt')
+    .set({ released_at: sql<Date>`now()`, approval_seq: approvalSeq })
+    .where('halt_seq', '=', haltSeq)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Accounts that the ledger has yet to freeze or to open. */
+export function selectDue(db: Db, limit: number) {
+  return db
+    .selectFrom('halt')
+    .select(['halt_seq', 'account_seq', sql<boolean>`released_at is not null`.as('is_over')])
+    .where('kind', '=', 'ACCOUNT')
+    .where(sql<boolean>`(applied_at is null or (released_at is not null and lifted_at is null))`)
+    .orderBy('halt_seq')
+    .limit(limit)
+    .execute()
+}
+
+export async function markApplied(db: Db, haltSeq: string, isOver: boolean): Promise<void> {
+  await db
+    .updateTable('halt')
+    .set(isOver ? { applied_at: sql<Date>`now()`, lifted_at: sql<Date>`now()` } : { applied_at: sql<Date>`now()` })
+    .where('halt_seq', '=', haltSeq)
+    .execute()
+}

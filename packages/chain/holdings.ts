@@ -1,0 +1,65 @@
+import type { ChainNet } from '@cocobnk/chain-address'
+import { HDKey } from '@scure/bip32'
+import { smallestUnits } from './bitcoin.ts'
+import type { Tip } from './block.ts'
+import type { Rpc, RpcCall } from './rpc.ts'
+
+export type Holdings = Tip & { readonly amount: bigint }
+
+/** How extended keys are written on the main network and on all others. */
+const VERSIONS = {
+  main: { public: 0x0488b21e, private: 0x0488ade4 },
+  other: { public: 0x043587cf, private: 0x04358394 },
+}
+
+type Ours = {
+  readonly xpub: string
+  readonly net: ChainNet
+  /** Beside what members deposit to: the hot wallet. */
+  readonly addresses: readonly string[]
+}
+
+/**
+ * All that the set of unspent outputs has for a key's children below `upTo` and for some addresses more, with the block it is
+ * true for. The node walks that set once, however many addresses there are, and believes nothing that the bank wrote.
+ */
+export async function bitcoinHoldings(rpc: Rpc, { xpub, net, addresses }: Ours, upTo: number): Promise<Holdings> {
+  const receiving = { desc: `wpkh(${keyFor(xpub, net)}/0/*)`, range: upTo }
+  const found = await rpc.call<{ height: number; bestblock: string; total_amount: string | number }>(
+    'scantxoutset',
+    'start',
+    [receiving, ...addresses.map((address) => ({ desc: `addr(${address})` }))],
+  )
+  return { height: found.height, hash: found.bestblock, amount: smallestUnits(found.total_amount) }
+}
+
+function keyFor(xpub: string, net: ChainNet): string {
+  const { publicKey, chainCode, depth, index, parentFingerprint } = HDKey.fromExtendedKey(xpub)
+  if (!publicKey || !chainCode) throw new TypeError('not an extended public key')
+  const versions = net === 'main' ? VERSIONS.main : VERSIONS.other
+  return new HDKey({ publicKey, chainCode, depth, index, parentFingerprint, versions }).publicExtendedKey
+}
+
+/** `balanceOf(address)` */
+const BALANCE_OF = '0x70a08231'
+const ASKED_AT_ONCE = 500
+
+/** What each address has of the chain's coin or of a token, at a height. */
+export async function evmHoldings(
+  rpc: Rpc,
+  contract: string | null,
+  addresses: readonly string[],
+  height: number,
+): Promise<bigint[]> {
+  const at = `0x${height.toString(16)}`
+  const question = (address: string): RpcCall =>
+    contract === null
+      ? ['eth_getBalance', [address, at]]
+      : ['eth_call', [{ to: contract, data: `${BALANCE_OF}${address.slice(2).padStart(64, '0')}` }, at]]
+  const amounts: bigint[] = []
+  for (let from = 0; from < addresses.length; from += ASKED_AT_ONCE) {
+    const answers = await rpc.batch<string>(addresses.slice(from, from + ASKED_AT_ONCE).map(question))
+    amounts.push(...answers.map(BigInt))
+  }
+  return amounts
+}

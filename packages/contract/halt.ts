@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { seqText, timeText } from './amount.ts'
+import { ASK_REFUSALS } from './approval.refusals.ts'
+import { asked, reasonText } from './approval.ts'
+import { HALT_CAUSES, HALT_KINDS } from './enums.ts'
+import { operations } from './operation.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+const halt = z.object({
+  halt_seq: seqText,
+  kind: z.enum(HALT_KINDS),
+  cause: z.enum(HALT_CAUSES),
+  asset: z.object({ asset_seq: seqText, code: z.string() }),
+  /** Nothing where a whole asset is stopped. */
+  account: z.object({ number: z.string(), member_seq: seqText }).nullable(),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  raised_at: timeText,
+  released_at: timeText.nullable(),
+})
+
+/** What the bank stopped by itself, and the way to let it go on. */
+export const haltOperations = operations({
+  'GET /operator/halt': {
+    act: 'halts',
+    summary: 'Accounts and assets that the bank has stopped by itself, newest first',
+    auth: 'operator',
+    permission: 'halt.release',
+    query: pageQuery.extend({ state: z.enum(['OPEN', 'RELEASED']).default('OPEN') }),
+    output: pageOf(halt),
+    refusals: [],
+  },
+  'PATCH /operator/halt/{halt_seq}': {
+    act: 'halt_release',
+    summary: 'Ask for an account or the withdrawals of an asset to be let go on',
+    auth: 'operator',
+    permission: 'halt.release',
+    stepUp: 'required',
+    fourEyes: ['halt.release'],
+    path: z.object({ halt_seq: seqText }),
+    body: z.object({ type: z.enum(['SET_RELEASED']), reason: reasonText }),
+    output: asked,
+    refusals: ASK_REFUSALS,
+  },
+})
