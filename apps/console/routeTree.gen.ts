@@ -20,6 +20,7 @@ import { Route as DeskAuditRouteImport } from './routes/_desk/audit'
 import { Route as DeskCasesRouteImport } from './routes/_desk/cases'
 import { Route as DeskContentsRouteImport } from './routes/_desk/contents'
 import { Route as DeskDepositsRouteImport } from './routes/_desk/deposits'
+import { Route as DeskHaltsRouteImport } from './routes/_desk/halts'
 import { Route as DeskInquiriesRouteImport } from './routes/_desk/inquiries'
 import { Route as DeskLimitsRouteImport } from './routes/_desk/limits'
 import { Route as DeskMembersRouteImport } from './routes/_desk/members'
@@ -84,6 +85,11 @@ const DeskDepositsRoute = DeskDepositsRouteImport.update({
   path: '/deposits',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskHaltsRoute = DeskHaltsRouteImport.update({
+  id: '/halts',
+  path: '/halts',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskInquiriesRoute = DeskInquiriesRouteImport.update({
   id: '/inquiries',
   path: '/inquiries',
@@ -141,6 +147,7 @@ export interface FileRoutesByFullPath {
   '/cases': typeof DeskCasesRoute
   '/contents': typeof DeskContentsRoute
   '/deposits': typeof DeskDepositsRoute
+  '/halts': typeof DeskHaltsRoute
   '/inquiries': typeof DeskInquiriesRoute
   '/limits': typeof DeskLimitsRoute
   '/members': typeof DeskMembersRoute
@@ -161,6 +168,7 @@ export interface FileRoutesByTo {
   '/cases': typeof DeskCasesRoute
   '/contents': typeof DeskContentsRoute
   '/deposits': typeof DeskDepositsRoute
+  '/halts': typeof DeskHaltsRoute
   '/inquiries': typeof DeskInquiriesRoute
   '/limits': typeof DeskLimitsRoute
   '/members': typeof DeskMembersRoute
@@ -184,6 +192,7 @@ export interface FileRoutesById {
   '/_desk/cases': typeof DeskCasesRoute
   '/_desk/contents': typeof DeskContentsRoute
   '/_desk/deposits': typeof DeskDepositsRoute
+  '/_desk/halts': typeof DeskHaltsRoute
   '/_desk/inquiries': typeof DeskInquiriesRoute
   '/_desk/limits': typeof DeskLimitsRoute
   '/_desk/members': typeof DeskMembersRoute
@@ -208,6 +217,7 @@ export interface FileRouteTypes {
     | '/cases'
     | '/contents'
     | '/deposits'
+    | '/halts'
     | '/inquiries'
     | '/limits'
     | '/members'
@@ -228,6 +238,7 @@ export interface FileRouteTypes {
     | '/cases'
     | '/contents'
     | '/deposits'
+    | '/halts'
     | '/inquiries'
     | '/limits'
     | '/members'
@@ -250,6 +261,7 @@ export interface FileRouteTypes {
     | '/_desk/cases'
     | '/_desk/contents'
     | '/_desk/deposits'
+    | '/_desk/halts'
     | '/_desk/inquiries'
     | '/_desk/limits'
     | '/_desk/members'
@@ -347,6 +359,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskDepositsRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/halts': {
+      id: '/_desk/halts'
+      path: '/halts'
+      fullPath: '/halts'
+      preLoaderRoute: typeof DeskHaltsRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/inquiries': {
       id: '/_desk/inquiries'
       path: '/inquiries'
@@ -421,6 +440,7 @@ interface DeskRouteChildren {
   DeskCasesRoute: typeof DeskCasesRoute
   DeskContentsRoute: typeof DeskContentsRoute
   DeskDepositsRoute: typeof DeskDepositsRoute
+  DeskHaltsRoute: typeof DeskHaltsRoute
   DeskInquiriesRoute: typeof DeskInquiriesRoute
   DeskLimitsRoute: typeof DeskLimitsRoute
   DeskMembersRoute: typeof DeskMembersRoute
@@ -441,6 +461,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskCasesRoute: DeskCasesRoute,
   DeskContentsRoute: DeskContentsRoute,
   DeskDepositsRoute: DeskDepositsRoute,
+  DeskHaltsRoute: DeskHaltsRoute,
   DeskInquiriesRoute: DeskInquiriesRoute,
   DeskLimitsRoute: DeskLimitsRoute,
   DeskMembersRoute: DeskMembersRoute,

@@ -1,4 +1,5 @@
 import {
+  IconAlert,
   IconBell,
   IconChart,
   IconCheck,
@@ -22,6 +23,7 @@ import type { ScreenName } from '../routes.data.ts'
 const ICONS: Readonly<Record<ScreenName, (props: IconProps) => ReactNode>> = {
   cases: IconShield,
   approvals: IconCheck,
+  halts: IconAlert,
   withdrawals: IconWithdraw,
   deposits: IconDeposit,
   merchants: IconShop,

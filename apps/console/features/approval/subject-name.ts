@@ -1,7 +1,17 @@
 import { useText } from '../../texts.ts'
 import { SETTING_NAMES } from '../setting/setting-search.ts'
 
-const KINDS = ['member', 'operator', 'case', 'kyc', 'withdraw-address', 'deposit-claim', 'file', 'halt', 'content'] as const
+const KINDS = [
+  'member',
+  'operator',
+  'case',
+  'kyc',
+  'withdraw-address',
+  'deposit-claim',
+  'file',
+  'halt',
+  'content',
+] as const
 
 /** What an approval or a line of the log is about, in words: `setting:config.member` → Grades and limits. */
 export function useSubjectName(): (subject: string) => string {
