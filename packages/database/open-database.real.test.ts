@@ -43,14 +43,28 @@ describe('connections', () => {
     expect(await selected(`current_setting('application_name')`)).toBe('a test')
   })
 
-  it('that the server drops are replaced without ending the process', async () => {
+  async function dropAll(): Promise<void> {
     const other = openDatabase(fresh.urlOf('bank_owner'), { max: 1, applicationName: 'killer' })
-    await selected('1')
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'a test'`.execute(
       other.db,
     )
     await other.close()
     await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+
+  it('that the server drops are replaced without ending the process', async () => {
+    await selected('1')
+    await dropAll()
+    expect(await selected('1')).toBe(1)
+  })
+
+  it('that it drops inside a transaction, between two statements, end the transaction and not the process', async () => {
+    const cut = database.db.transaction().execute(async (transaction) => {
+      await sql`SELECT 1`.execute(transaction)
+      await dropAll()
+      await sql`SELECT 1`.execute(transaction)
+    })
+    await expect(cut).rejects.toThrow()
     expect(await selected('1')).toBe(1)
   })
 })

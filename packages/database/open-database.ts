@@ -32,8 +32,10 @@ export function openDatabase<Tables>(url: string, options: DatabaseOptions): Dat
     idleTimeoutMillis: IDLE_CONNECTION_TIMEOUT_MS,
     keepAlive: true,
   })
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  // A connection lost while idle is replaced by the pool; one lost in a transaction, between two statements, fails the
+  // next of them. Both are said to listeners as well, and without any they would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, close: () => db.destroy() }
 }

@@ -74,5 +74,7 @@ function openPool(url: string, max: number, name: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, application_name: name, connectionTimeoutMillis: 5_000 })
   // An idle connection that breaks is replaced on next use; its error has nobody else to go to.
   pool.on('error', () => undefined)
+  // So has that of one in use, between two statements: the next of them fails by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { instanceFolder, type RunningApp, stackReset, stackUp, startApps } from '@cocobnk/stack'
@@ -53,6 +53,7 @@ export async function openArena(instance: string) {
         await server.kill()
         await server.start()
       } else if (victim === 'worker') {
+        demandAlive(worker)
         process.kill(-worker.process.pid, 'SIGKILL')
         worker = await startWorker()
       } else await killPart(victim)
@@ -68,6 +69,12 @@ export async function openArena(instance: string) {
       await stackReset(instance)
     },
   }
+}
+
+/** What others die of, the worker survives. */
+function demandAlive({ process: { pid }, log }: RunningApp): void {
+  if (existsSync(`/proc/${pid}`)) return
+  throw new Error(`the worker ended by itself:\n${readFileSync(log, 'utf8').split('\n').slice(-25).join('\n')}`)
 }
 
 async function gone(group: number): Promise<void> {

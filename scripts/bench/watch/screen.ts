@@ -1,0 +1,72 @@
+import { bitcoinReader, openRpc } from '@cocobnk/chain'
+import { createSocket } from '@cocobnk/client/socket'
+import { watchChain } from '@cocobnk/deposit'
+import { freshBank, logIn } from '../../../apps/api/testing/members.ts'
+import { startRedis, untilTrue } from '../../../apps/api/testing/processes.ts'
+import { otherAddress } from '../../../apps/api/testing/requests.ts'
+import { startApi } from '../../../apps/api/testing/start-api.ts'
+import { depositBank } from '../../../modules/deposit/testing/bank.ts'
+import type { bitcoinMiner } from '../../../modules/deposit/testing/bitcoin-node.ts'
+import { median, quantile } from '../report.ts'
+
+type Miner = Awaited<ReturnType<typeof bitcoinMiner>>
+
+const REQUIRED = 3
+
+/** From the block that completes a deposit's confirmations to the new balance at the member's open screen. */
+export async function measureScreen(miner: Miner, url: string, credits: number) {
+  const members = await freshBank()
+  const redis = await startRedis()
+  const api = await startApi({ ...members.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
+  const ledger = { urlOf: () => members.env.LEDGER_DATABASE_URL, drop: async () => undefined }
+  const bank = await depositBank({ bank: { ...members.database, drop: async () => undefined }, ledger })
+  const reader = bitcoinReader(openRpc({ url }))
+  const watcher = watchChain({ ...bank.watching('Bitcoin', reader).deps, onProblem: () => undefined })
+  try {
+    await members.createMember('looking')
+    const [looking] = await bank.owner
+      .selectFrom('member' as never)
+      .select('member_seq' as never)
+      .execute()
+    const address = await miner.newAddress()
+    const { member_seq: memberSeq } = looking as { member_seq: string }
+    await bank.openAccount({ code: 'BTC', address, memberSeq })
+    const line = await openLine(api.url)
+    const times: number[] = []
+    for (let credit = 0; credit < credits; credit += 1) {
+      await miner.send(address, '0.001')
+      await miner.mine(REQUIRED - 1)
+      const seen = line.nextBalance()
+      await miner.mine(1)
+      const mined = performance.now()
+      await seen
+      times.push(performance.now() - mined)
+    }
+    line.close()
+    return { credit_to_screen_p50_ms: median(times), credit_to_screen_p99_ms: quantile(times, 0.99) }
+  } finally {
+    await watcher.close()
+    await api.stop()
+    await redis.stop()
+    await bank.close()
+    await members.close()
+  }
+}
+
+async function openLine(apiUrl: string) {
+  const token = await logIn(apiUrl, 'looking', otherAddress())
+  const socket = createSocket({ baseUrl: apiUrl, token: () => token })
+  const statuses: string[] = []
+  socket.onStatus((status) => statuses.push(status))
+  socket.connect()
+  await untilTrue('the line is open', () => statuses.includes('authenticated'))
+  let tell: () => void = () => undefined
+  socket.on('account.balance', () => tell())
+  return {
+    nextBalance: () =>
+      new Promise<void>((resolve) => {
+        tell = resolve
+      }),
+    close: () => socket.close(),
+  }
+}
