@@ -4,6 +4,7 @@ import { chooseLocale } from '@cocobnk/i18n/browser'
 import { toast } from '@cocobnk/ui'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { accountsQuery } from './features/account/queries.ts'
 import { withStepUp } from './features/step-up/step-up.ts'
 import { createStepUpDesk, type StepUpDesk } from './features/step-up/step-up-desk.ts'
 import { browserLocks } from './session/refresh.ts'
@@ -35,9 +36,15 @@ export function createAppContext(): AppContext {
     language: () => requestLanguage(language.locale, navigator.language),
     token: () => sessionStore.get().token,
   })
-  const session = createSession({ store: sessionStore, client: bareClient, locks: browserLocks, tell: toast.error })
-  const client = withStepUp(withSession(bareClient, session), stepUp.ask)
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } })
+  const session = createSession({
+    store: sessionStore,
+    client: bareClient,
+    locks: browserLocks,
+    loadAccounts: () => queryClient.fetchQuery({ ...accountsQuery(bareClient), staleTime: 0, retry: false }),
+    tell: toast.error,
+  })
+  const client = withStepUp(withSession(bareClient, session), stepUp.ask)
   return {
     client,
     stepUp,

@@ -1,18 +1,9 @@
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { Header } from '../pages/header.ts'
-import { chooseBefore } from '../pages/screen.ts'
-import { ROOT } from '../setup/root.ts'
 import { test } from '../test.ts'
 import { CONSOLE, CONSOLE_ENTRY } from './console.ts'
 import { ENTRY } from './entry.ts'
-import { LANGUAGES, type Shot, type Subjects } from './shot.ts'
+import { LANGUAGES, type Subjects, takeAll, WINDOWS } from './shot.ts'
 
-/** A phone draws its scroll bars over the page. */
-const WINDOWS = {
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  desktop: { viewport: { width: 1440, height: 900 } },
-} as const
 /** Screens that show the most, also in German, whose words are the longest. */
 const ALSO_GERMAN = [
   'home',
@@ -70,36 +61,26 @@ const WHOLE_PAGE = [
   ...Object.keys(OWN),
 ]
 
+function looksOf(subject: string) {
+  return { german: ALSO_GERMAN.includes(subject), whole: WHOLE_PAGE.includes(subject) }
+}
+
 for (const window of ['phone', 'desktop'] as const) {
   test.describe(window, () => {
     test.use({ ...WINDOWS[window], tolerated: /status of 409/ })
-    for (const [subject, open] of Object.entries(SUBJECTS)) test(subject, ({ page }) => takeAll(page, subject, open))
+    for (const [subject, open] of Object.entries(SUBJECTS))
+      test(subject, ({ page }) => takeAll({ page, window, subject, ...looksOf(subject) }, open))
     for (const [subject, open] of Object.entries(CONSOLE)) {
       test(subject, async ({ page, asOperator }) => {
         await asOperator('ADMINISTRATOR')
-        await takeAll(page, subject, open)
+        await takeAll({ page, window, subject, ...looksOf(subject) }, open)
       })
     }
     for (const [subject, address] of Object.entries(OWN)) {
       test(subject, async ({ page, asMember }) => {
         await asMember()
-        await takeAll(page, subject, () => page.goto(address))
+        await takeAll({ page, window, subject, ...looksOf(subject) }, () => page.goto(address))
       })
     }
   })
-
-  async function takeAll(page: Page, subject: string, open: (shot: Shot) => Promise<unknown>): Promise<void> {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const language of ['ko', 'en', 'de'] as const) {
-        if (language === 'de' && !ALSO_GERMAN.includes(subject)) continue
-        await chooseBefore(page, LANGUAGES[language])
-        await open({ page, language, window })
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
-        await page.waitForLoadState('networkidle')
-        const name = `${subject}-${window}-${colorScheme}-${language}.png`
-        await page.screenshot({ path: join(ROOT, 'dist', 'shots', name), fullPage: WHOLE_PAGE.includes(subject) })
-      }
-    }
-  }
 }

@@ -6,6 +6,12 @@ import { tokenUntil } from '../testing/token.ts'
 const token = tokenUntil(Date.now() + 600_000)
 const otps = [{ id: '019a8000-0000-7000-8000-000000000002', activated_at: '2026-01-01T00:00:00.000Z' }]
 const known = { 'GET /member/me': { member_info: member }, 'GET /otp': { otps } } as const
+const LISTS = ['GET /account', 'GET /otp']
+/** What was asked in its order; the lists come together, in any. */
+const phases = (keys: readonly string[]) => [
+  ...keys.filter((key) => !LISTS.includes(key)),
+  ...keys.filter((key) => LISTS.includes(key)).sort(),
+]
 const NOBODY = { token: undefined, user: undefined, otps: [] }
 
 describe('at the start', () => {
@@ -14,7 +20,7 @@ describe('at the start', () => {
     bank.store.begin(token)
     await bank.session.start()
     expect(bank.store.get()).toEqual({ token, user: member, otps })
-    expect(bank.keys()).toEqual(['GET /member/me', 'GET /otp'])
+    expect(phases(bank.keys())).toEqual(['GET /member/me', ...LISTS])
   })
 
   it('asks nothing for a guest, and forgets who was remembered', async () => {
@@ -46,7 +52,7 @@ describe('at the start', () => {
     bank.store.begin(tokenUntil(Date.now() - 60_000))
     await bank.session.start()
     expect(bank.store.get()).toEqual({ token, user: member, otps })
-    expect(bank.keys()).toEqual(['POST /auth/token/refresh', 'GET /member/me', 'GET /otp'])
+    expect(phases(bank.keys())).toEqual(['POST /auth/token/refresh', 'GET /member/me', ...LISTS])
   })
 
   it('R-LOAD-FAIL-MEMBER-LISTS: tells the server’s message when the one-time codes cannot be listed, and goes on', async () => {
@@ -58,6 +64,14 @@ describe('at the start', () => {
   })
 })
 
+it('R-LOAD-FAIL-MEMBER-LISTS: tells the server’s message when the accounts cannot be loaded, and goes on', async () => {
+  await using bank = await bankSaying({ ...known, 'GET /account': [503, 'SERVICE_UNAVAILABLE'] })
+  bank.store.begin(token)
+  await bank.session.start()
+  expect(bank.tell).toHaveBeenCalledExactlyOnceWith('said SERVICE_UNAVAILABLE')
+  expect(bank.store.get()).toEqual({ token, user: member, otps })
+})
+
 describe('logging in', () => {
   it('R-LOGIN-ORDER, R-SESSION-CONTENT: token, then whoever listens to it, then the lists, then the member', async () => {
     await using bank = await bankSaying({ ...known, 'POST /auth/token': { token, otp_token_required: false } })
@@ -66,7 +80,12 @@ describe('logging in', () => {
       if (order.length === 0) order.push(`socket has ${bank.store.get().token === token ? 'the token' : 'nothing'}`)
     })
     expect(await bank.session.login({ user_id: 'demo', password: 'secret' })).toBe('in')
-    expect([...order, ...bank.keys().slice(1)]).toEqual(['socket has the token', 'GET /otp', 'GET /member/me'])
+    const asked = bank.keys()
+    expect([...order, ...asked.slice(1, 3).sort(), asked[3]]).toEqual([
+      'socket has the token',
+      ...LISTS,
+      'GET /member/me',
+    ])
     expect(bank.store.get()).toEqual({ token, user: member, otps })
   })
 

@@ -14,6 +14,8 @@ type SessionDeps = {
   readonly store: SessionStore
   readonly client: Client
   readonly locks: Locks
+  /** Has the member's accounts at hand for whatever screen comes. */
+  readonly loadAccounts: () => Promise<unknown>
   /** Says to the member what could not be loaded. */
   readonly tell: (message: string) => void
 }
@@ -22,7 +24,7 @@ type SessionDeps = {
 const GUARD_BELOW_MS = 30_000
 
 /** What a visitor or member can do with a session; the store says what it is. */
-export function createSession({ store, client, locks, tell }: SessionDeps) {
+export function createSession({ store, client, locks, loadAccounts, tell }: SessionDeps) {
   const exchange = createRefresh(store, client, locks)
   let guarding = false
 
@@ -58,18 +60,19 @@ export function createSession({ store, client, locks, tell }: SessionDeps) {
     return endsWithin(store.get().token, belowMs, store.nowMs()) ? refresh(belowMs).catch(() => false) : false
   }
 
-  async function loadOtps(): Promise<void> {
-    try {
-      store.list((await client.call('GET /otp')).otps)
-    } catch (failure) {
-      if (failure instanceof Error) tell(failure.message)
-    }
+  /** One list that does not come is said, and keeps nobody from the others. */
+  async function loadLists(): Promise<void> {
+    const loadOtps = async () => store.list((await client.call('GET /otp')).otps)
+    const failures = (await Promise.allSettled([loadOtps(), loadAccounts()])).flatMap((load) =>
+      load.status === 'rejected' ? [String((load.reason as Error).message)] : [],
+    )
+    for (const message of new Set(failures)) tell(message)
   }
 
   /** The token first, since everything else asks with it; the socket follows the store by itself. */
   async function enter(token: string): Promise<void> {
     store.begin(token)
-    await loadOtps()
+    await loadLists()
     await recognise()
   }
 
@@ -84,7 +87,7 @@ export function createSession({ store, client, locks, tell }: SessionDeps) {
     /** At the start of the page: is the session of last time still one? */
     start: async (): Promise<void> => {
       if (!(await freshen())) await recognise()
-      if (store.get().token !== undefined) await loadOtps()
+      if (store.get().token !== undefined) await loadLists()
     },
     /** Before each route. What it finds, the route's own guard decides about. */
     guard: async (): Promise<void> => {

@@ -12,6 +12,8 @@ import { cookieJar, memoryStore } from './browser.ts'
 export type Said = object | readonly [status: number, code: string] | 'silence'
 export type Answers = Partial<Record<ContractKey, Said | (() => Said)>>
 
+const UNLESS_TOLD: Answers = { 'GET /account': { list: [] } }
+
 /** A bank over real HTTP that answers as told and notes what it was asked, with a browser's worth of session. */
 export async function bankSaying(answers: Answers) {
   const asked: { readonly key: string; readonly bearer: string | undefined; readonly body: string }[] = []
@@ -19,7 +21,7 @@ export async function bankSaying(answers: Answers) {
     const key = `${request.method} ${request.url?.replace('/api/v1', '')}` as ContractKey
     const body = (await request.setEncoding('utf8').toArray()).join('')
     asked.push({ key, bearer: request.headers.authorization?.replace('Bearer ', ''), body })
-    const told = answers[key]
+    const told = answers[key] ?? UNLESS_TOLD[key]
     const said = (typeof told === 'function' ? (told as () => Said)() : told) ?? [404, 'NOT_FOUND']
     if (said === 'silence') request.socket.destroy()
     else if (!Array.isArray(said)) response.end(JSON.stringify({ error: 0, ...said }))
@@ -34,7 +36,8 @@ export async function bankSaying(answers: Answers) {
     const store = createSessionStore(jar, storage)
     const tell = vi.fn<(message: string) => void>()
     const client = createClient({ baseUrl, language: () => 'ko', token: () => store.get().token })
-    return { store, client, tell, session: createSession({ store, client, locks, tell }) }
+    const loadAccounts = () => client.call('GET /account')
+    return { store, client, tell, session: createSession({ store, client, locks, loadAccounts, tell }) }
   }
   return {
     ...openTab(),

@@ -5,7 +5,7 @@ import { useFormState } from './form-state.ts'
 type SubmitButtonProps = {
   /** Names the act and, where there is one, the amount: "Withdraw 0.00808 BTC". */
   readonly children: ReactNode
-  readonly variant?: 'filled' | 'danger'
+  readonly variant?: 'filled' | 'default' | 'danger'
   readonly size?: 'md' | 'lg'
 }
 

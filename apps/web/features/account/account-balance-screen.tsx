@@ -6,7 +6,7 @@ import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { periodOf } from '../../list/period.ts'
 import { useText } from '../../texts.ts'
-import { MemberPage, MemberSection } from '../member/member-page.tsx'
+import { MemberPage } from '../member/member-page.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { AccountSearch } from './account-search.tsx'
 import { BalanceLog } from './balance-log.tsx'
@@ -45,21 +45,18 @@ function OneAccount({ seq, period }: { readonly seq: string; readonly period: st
 }
 
 function Known({ account, period }: { readonly account: Account; readonly period: string | undefined }): ReactNode {
-  const t = useText('account')
   const navigate = useNavigate({ from: '/lookup/account-balance' })
   const { account_seq: seq } = account
   return (
     <>
       <AccountFacts account={account} />
-      <MemberSection title={t('log')}>
-        <BalanceLog
-          account={account}
-          period={periodOf(period)}
-          onPeriod={(chosen) =>
-            void navigate({ search: { seq, ...(chosen ? { period: chosen } : {}) }, replace: true, resetScroll: false })
-          }
-        />
-      </MemberSection>
+      <BalanceLog
+        account={account}
+        period={periodOf(period)}
+        onPeriod={(chosen) =>
+          void navigate({ search: { seq, ...(chosen ? { period: chosen } : {}) }, replace: true, resetScroll: false })
+        }
+      />
     </>
   )
 }

@@ -52,7 +52,7 @@ function Actions({ account }: { readonly account: Account }): ReactNode {
   const [isEditing, setEditing] = useState(false)
   const { account_seq, title } = account
   return (
-    <Group gap="md" wrap={false}>
+    <Group gap="md" justify="end" wrap={false}>
       <TextLink component={Link} to={`/deposit?account=${account_seq}`} aria-label={t('deposit.to', { title })}>
         {t('deposit')}
       </TextLink>

@@ -1,6 +1,6 @@
 import { useLocale } from '@cocobnk/i18n/react'
 import { formatAmount } from '@cocobnk/money'
-import { BalanceChart, Group, Segmented, SelectField } from '@cocobnk/ui'
+import { BalanceChart, Segmented, Stack } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
@@ -35,18 +35,17 @@ export function BalanceHistory({ accounts }: { readonly accounts: readonly Accou
         />
       }
     >
-      {codes.length > 1 ? (
-        <Group gap="sm">
-          <SelectField
-            name="chart-asset"
+      <Stack gap="lg">
+        {codes.length > 1 ? (
+          <Segmented
             label={t('chart.asset')}
             value={code}
-            onChange={(event) => setChosen(event.currentTarget.value)}
             options={codes.map((value) => ({ value, label: value }))}
+            onChange={setChosen}
           />
-        </Group>
-      ) : null}
-      <History code={code} accounts={own} period={period} />
+        ) : null}
+        <History code={code} accounts={own} period={period} />
+      </Stack>
     </MemberSection>
   )
 }

@@ -10,6 +10,7 @@ import { PeriodField } from '../../list/period-field.tsx'
 import { When } from '../../locale/when.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
+import { MemberSection } from '../member/member-page.tsx'
 import { type Account, balanceLogQuery, type LogEntry, sinceOf } from './queries.ts'
 
 type LogProps = {
@@ -23,21 +24,20 @@ export function BalanceLog({ account, period, onPeriod }: LogProps): ReactNode {
   const t = useText('account')
   const query = balanceLogQuery(useApp().client, account.account_seq, period)
   return (
-    <DataList
-      label={t('log')}
-      columns={useColumns(account.asset.code)}
-      rowKey={({ entry }) => entry}
-      {...listOf(useInfiniteQuery(query), t('log.failed'))}
-      filters={
-        <>
+    <MemberSection title={t('log')} action={<CsvButton account={account} period={period} />}>
+      <DataList
+        label={t('log')}
+        columns={useColumns(account.asset.code)}
+        rowKey={({ entry }) => entry}
+        {...listOf(useInfiniteQuery(query), t('log.failed'))}
+        filters={
           <Filters>
             <PeriodField value={period} onChange={onPeriod} />
           </Filters>
-          <CsvButton account={account} period={period} />
-        </>
-      }
-      empty={<Empty>{t(period ? 'log.emptyPeriod' : 'log.empty')}</Empty>}
-    />
+        }
+        empty={<Empty>{t(period ? 'log.emptyPeriod' : 'log.empty')}</Empty>}
+      />
+    </MemberSection>
   )
 }
 

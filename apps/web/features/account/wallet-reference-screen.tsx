@@ -1,5 +1,5 @@
 import type { Output } from '@cocobnk/contract'
-import { Amount, type Column, DataList, Tag, Text, TextLink } from '@cocobnk/ui'
+import { Amount, type Column, DataList, Stack, Tag, Text, TextLink } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -19,13 +19,15 @@ export function WalletReferenceScreen(): ReactNode {
     <MemberPage nav={null} title={useText('account')('help')} lede={t('lede')}>
       {TOPICS.map((topic) => (
         <MemberSection key={topic} title={t(topic)}>
-          <Text>{t(`${topic}.text`)}</Text>
-          {topic === 'confirmation' ? <AssetFigures /> : null}
-          {topic === 'dormant' ? (
-            <TextLink component={Link} to="/dormancy-account">
-              {t('dormant.link')}
-            </TextLink>
-          ) : null}
+          <Stack gap="md">
+            <Text>{t(`${topic}.text`)}</Text>
+            {topic === 'confirmation' ? <AssetFigures /> : null}
+            {topic === 'dormant' ? (
+              <TextLink component={Link} to="/dormancy-account">
+                {t('dormant.link')}
+              </TextLink>
+            ) : null}
+          </Stack>
         </MemberSection>
       ))}
     </MemberPage>

@@ -41,7 +41,7 @@ export function RequestSection({ account }: { readonly account: Account }): Reac
             asset={asset.code}
             decimals={assets.find(({ seq }) => seq === asset.asset_seq)?.decimal_point ?? 0}
           />
-          <SubmitButton>{t('request.send')}</SubmitButton>
+          <SubmitButton variant="default">{t('request.send')}</SubmitButton>
         </Stack>
       </Form>
     </MemberSection>
