@@ -1,9 +1,11 @@
-import { openRpc } from '@cocobnk/chain'
+import { evmReader, openRpc } from '@cocobnk/chain'
 import type { Chain } from '@cocobnk/chain-address'
 import { sql } from '@cocobnk/database'
 import { planSweeps, sweepHttp } from '@cocobnk/sweep'
+import { deployData, transferData } from '@cocobnk/token'
 import { CRASH_MOMENTS, rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withoutOwn } from './own-transactions.ts'
 import { sweepBank } from './testing/sweep-bank.ts'
 import { richWallet } from './testing/wallet.ts'
 
@@ -19,12 +21,26 @@ const CALL = {
   body: undefined,
   locale: 'en-US',
 } as const
+const rpc = openRpc({ url: process.env.EVM_RPC_URL ?? '' })
+const mine = (blocks: number) => rpc.call('anvil_mine', `0x${blocks.toString(16)}`)
+let token = ''
 let bank: Awaited<ReturnType<typeof sweepBank>>
 beforeAll(async () => {
-  bank = await sweepBank()
+  token = await deployToken()
+  bank = await sweepBank({ SIGNER_TOKENS: JSON.stringify({ CCM: token }) })
   await sql`update asset set confirmations_required = ${DEPTH} where code in ('BTC', 'LTC')`.execute(bank.owner)
 })
 afterAll(() => bank?.close())
+
+/** All of its coins are the first account's. */
+async function deployToken(): Promise<string> {
+  const [from = ''] = await rpc.call<string[]>('eth_accounts')
+  const data = deployData({ name: 'CCM', symbol: 'CCM', decimals: 8, supply: 10n ** 18n })
+  const txid = await rpc.call<string>('eth_sendTransaction', { from, gas: '0x2dc6c0', data })
+  await mine(1)
+  const { contractAddress } = await rpc.call<{ contractAddress: string }>('eth_getTransactionReceipt', txid)
+  return contractAddress.toLowerCase()
+}
 
 async function planned(network: Chain): Promise<string> {
   expect(await planSweeps(bank.deps, network)).toBe(1)
@@ -123,7 +139,7 @@ describe.each([
     await sql`delete from deposit where sweep_seq is null`.execute(bank.owner)
   })
 
-  const STEPS = ['depth', 'sign', 'book fee', 'broadcast', 'look 1', 'settle fee', 'finish']
+  const STEPS = ['plan', 'sign', 'book fee', 'broadcast', 'look 1', 'settle fee', 'finish']
   it('W1: reach the hot wallet exactly once wherever the worker dies, as the chain itself says', async () => {
     // The code is the same for both; one is shown every moment, the other the worst of each step.
     const whens = network === 'Bitcoin' ? CRASH_MOMENTS : (['unkept'] as const)
@@ -149,8 +165,6 @@ describe.each([
 })
 
 describe('deposits of ether', () => {
-  const rpc = openRpc({ url: process.env.EVM_RPC_URL ?? '' })
-  const mine = (blocks: number) => rpc.call('anvil_mine', `0x${blocks.toString(16)}`)
   const balanceOf = async (address: string) => BigInt(await rpc.call<string>('eth_getBalance', address, 'latest'))
   const senders = {
     get Ethereum() {
@@ -186,5 +200,51 @@ describe('deposits of ether', () => {
     expect(await balanceOf(account.address)).toBe(0n)
     expect((await balanceOf(bank.hotAddresses.Ethereum)) - before).toBe(ETHER - fee)
     expect(await bank.houseBalances('Ethereum')).toEqual({ custody: fee - ETHER, inFlight: 0n, fees: ETHER - fee })
+  })
+
+  it('and of a token wait for coins for their fee from the hot wallet, which are nobody’s deposit, and then go there too', async () => {
+    const [rich = ''] = await rpc.call<string[]>('eth_accounts')
+    const hot = bank.hotAddresses.Ethereum
+    await sql`update asset set contract = ${token} where code = 'CCM'`.execute(bank.owner)
+    await bank.endow('Ethereum', ETHER)
+    const index = 1_000_000 + Math.floor(Math.random() * 1_000_000)
+    const account = await bank.openAccount('Ethereum', index, 'CCM')
+    const call = { from: rich, to: token, gas: '0x186a0', data: transferData(account.address, 700n) }
+    const txid = await rpc.call<string>('eth_sendTransaction', call)
+    await rpc.call('eth_sendTransaction', { from: rich, to: hot, value: `0x${ETHER.toString(16)}` })
+    await mine(40)
+    const tip = Number(await rpc.call<string>('eth_blockNumber'))
+    await bank.followTo('Ethereum', tip)
+    await bank.arrive(account, { txid, index: 1, amount: 700n, height: tip - 39 })
+    const tokensOf = async (address: string) =>
+      BigInt(
+        await rpc.call<string>('eth_call', {
+          to: token,
+          data: `0x70a08231${address.slice(2).padStart(64, '0')}`,
+        }),
+      )
+    const before = await tokensOf(hot)
+    const seq = await planned('Ethereum')
+    const { steps } = await rehearse(bank.workflow(senders), { seq }, { step: 'broadcast', when: 'unkept' })
+    expect(steps.filter((step) => step === 'broadcast')).toHaveLength(2)
+    expect([await tokensOf(account.address), (await tokensOf(hot)) - before]).toEqual([0n, 700n])
+    expect((await bank.houseBalances('Ethereum')).inFlight).toBe(0n)
+    const reader = withoutOwn(
+      bank.worker,
+      'Ethereum',
+      evmReader(rpc, async () => []),
+    )
+    const { rows } = await sql<{ txid: string }>`
+      select txid from chain_transaction where purpose = 'GAS'`.execute(bank.owner)
+    const gas = {
+      txid: rows[0]?.txid ?? '',
+      index: 0,
+      address: account.address,
+      contract: null,
+      amount: 1n,
+      memo: null,
+    }
+    expect(rows).toHaveLength(1)
+    expect(await reader.verify([gas])).toEqual([])
   })
 })

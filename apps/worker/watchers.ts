@@ -4,6 +4,7 @@ import { CHAINS, type Chain } from '@cocobnk/chain-address'
 import { addressSourcesOf, SHARED_INDEX, type Watcher, watchChain } from '@cocobnk/deposit'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { withoutOwn } from './own-transactions.ts'
 
 /** One watcher for each chain. Every worker has them; whoever holds a chain's lease follows it. */
 export function startWatchers({ bank, ledgers, log }: Context, config: Config): Watcher[] {
@@ -19,7 +20,7 @@ export function startWatchers({ bank, ledgers, log }: Context, config: Config): 
       db,
       ledgers,
       network,
-      reader: readerOf(network),
+      reader: withoutOwn(db, network, readerOf(network)),
       sharedAddress: network === 'Ethereum' ? sources[network](SHARED_INDEX) : null,
       onProblem: (err) => log.warn({ err, network }, 'a chain cannot be followed at the moment'),
       onReorganisation: (from, to) => log.warn({ network, from, to }, 'a chain was reorganised'),

@@ -1,5 +1,5 @@
 export { buildBitcoin, type Coin } from './build-bitcoin.ts'
 export { carryTransaction } from './carry.ts'
 export type { CustodyDeps, Senders } from './deps.ts'
-export { insertTransaction, selectTransactions } from './store.ts'
+export { insertTransaction, selectLastNonce, selectOwnTxids, selectTransactions } from './store.ts'
 export type { CustodyTables } from './tables.ts'

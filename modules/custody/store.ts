@@ -81,3 +81,26 @@ export async function markConfirmed(db: Db, transactionSeq: string, feePaid: big
     .where('confirmed_at', 'is', null)
     .execute()
 }
+
+/** The highest number given to a transaction of this sender. */
+export async function selectLastNonce(db: Db, network: ChainTransactionTable['network'], sender: string) {
+  const { nonce } = await db
+    .selectFrom('chain_transaction')
+    .select(({ fn }) => fn.max('nonce').as('nonce'))
+    .where('network', '=', network)
+    .where('sender', '=', sender)
+    .executeTakeFirstOrThrow()
+  return nonce
+}
+
+/** Which of these are transactions of our own. */
+export async function selectOwnTxids(db: Db, network: string, txids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (txids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('chain_transaction')
+    .select('txid')
+    .where(sql<boolean>`network = ${network}`)
+    .where('txid', '=', sql<string>`any(${[...txids]})`)
+    .execute()
+  return new Set(rows.flatMap(({ txid }) => txid ?? []))
+}

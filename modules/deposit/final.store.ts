@@ -1,11 +1,12 @@
 import type { AssetTables } from '@cocobnk/asset'
 import { type Kysely, sql } from '@cocobnk/database'
+import { SHARED_INDEX } from './create-address.ts'
 import type { DepositTables } from './tables.ts'
 
 type Db = Kysely<DepositTables & AssetTables>
 
 /**
- * Deposits of an address of their own that are final and not swept: posted, deep enough still, and not under an alarm. Locked, so
+ * Deposits that are final and not swept: posted, deep enough still, and not under an alarm. Locked, so
  * that two who look at once see different ones.
  */
 export function selectUnswept(db: Db, network: string, limit: number) {
@@ -20,7 +21,8 @@ export function selectUnswept(db: Db, network: string, limit: number) {
       'deposit.output_index',
       'deposit.amount',
       'at.address',
-      'at.derivation_index',
+      // What accounts share is the address of this child.
+      sql<number>`coalesce(at.derivation_index, ${SHARED_INDEX})`.as('derivation_index'),
       'asset.seq as asset_seq',
       'asset.code as asset',
       'asset.contract',
@@ -30,7 +32,6 @@ export function selectUnswept(db: Db, network: string, limit: number) {
     .where('deposit.posted_at', 'is not', null)
     .where('deposit.alarmed_at', 'is', null)
     .where(sql<boolean>`deposit.block_height <= position.height - deposit.confirmations_required + 1`)
-    .where('at.derivation_index', 'is not', null)
     .orderBy('deposit.block_height')
     .orderBy('deposit.deposit_seq')
     .limit(limit)

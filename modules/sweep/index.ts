@@ -1,5 +1,6 @@
+export type { SweepDeps } from './deps.ts'
 export { dispatchSweeps } from './dispatch.ts'
 export { sweepHttp } from './http.ts'
-export { planSweeps, type SweepDeps } from './plan.ts'
+export { planSweeps } from './plan.ts'
 export type { SweepTables } from './tables.ts'
 export { type SweepWorkflow, sweepWorkflow } from './workflow.ts'

@@ -7,6 +7,7 @@ export type SweepTable = {
   readonly asset_seq: string
   readonly amount: bigint
   readonly derivation_index: number | null
+  readonly gas_seq: string | null
   readonly created_at: Generated<Date>
   readonly started_at: Generated<Date | null>
   readonly finished_at: Generated<Date | null>

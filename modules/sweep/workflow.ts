@@ -1,7 +1,7 @@
 import { type AssetTables, selectAsset } from '@cocobnk/asset'
 import { type CustodyDeps, type CustodyTables, carryTransaction } from '@cocobnk/custody'
 import type { Kysely } from '@cocobnk/database'
-import { defineWorkflow, type Workflow } from '@cocobnk/workflow'
+import { defineWorkflow, stop, type Workflow } from '@cocobnk/workflow'
 import { markFinished, selectSweep } from './store.ts'
 import type { SweepTables } from './tables.ts'
 
@@ -11,14 +11,18 @@ type Deps = CustodyDeps & { readonly db: Kysely<SweepTables & CustodyTables & As
 /** Carries a planned sweep to its last confirmation. The plan and its bytes stand in rows; the run is named by the sweep. */
 export function sweepWorkflow(deps: Deps): SweepWorkflow {
   return defineWorkflow('sweep', async (step, { seq }: { readonly seq: string }) => {
-    const depth = await step.run('depth', () => depthOf(deps, seq))
-    const { txid } = await carryTransaction(deps, step, seq, depth)
+    const { depth, gasSeq } = await step.run('plan', () => planOf(deps, seq))
+    if (gasSeq !== null) await carryTransaction(deps, step, gasSeq, depth)
+    const { txid, failed } = await carryTransaction(deps, step, seq, depth)
+    // Nothing moved, and nobody knows why: it stays open until somebody has looked.
+    if (failed) stop('SWEEP_FAILED', `${txid} stands in a block and did nothing`)
     await step.run('finish', () => markFinished(deps.db, seq))
     return { txid }
   })
 }
 
-async function depthOf({ db }: Deps, seq: string): Promise<number> {
-  const asset = await selectAsset(db, (await selectSweep(db, seq)).asset_seq)
-  return Math.max(asset?.confirmations_required ?? 1, 1)
+async function planOf({ db }: Deps, seq: string) {
+  const { asset_seq, gas_seq: gasSeq } = await selectSweep(db, seq)
+  const asset = await selectAsset(db, asset_seq)
+  return { depth: Math.max(asset?.confirmations_required ?? 1, 1), gasSeq }
 }

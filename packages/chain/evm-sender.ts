@@ -11,6 +11,7 @@ type Receipt = {
 export type EvmSender = ChainSender & {
   /** How many transactions of this sender stand in blocks: the number of the next one. */
   nextNonce(address: string): Promise<bigint>
+  balanceOf(address: string): Promise<bigint>
   /** What a unit of gas costs now, with room for the next blocks. */
   gasPrice(): Promise<bigint>
 }
@@ -38,6 +39,7 @@ export function evmSender(rpc: Rpc): EvmSender {
       }
     },
     nextNonce: async (address) => BigInt(await rpc.call<string>('eth_getTransactionCount', address, 'latest')),
+    balanceOf: async (address) => BigInt(await rpc.call<string>('eth_getBalance', address, 'latest')),
     gasPrice: async () => BigInt(await rpc.call<string>('eth_gasPrice')) * 2n,
   }
 }

@@ -1,5 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey } from 'node:crypto'
 import { join } from 'node:path'
+import { SANDBOX_TOKENS } from '@cocobnk/token'
 import type { Ports } from './ports.ts'
 import type { DatabaseRole, Secrets } from './secrets.ts'
 
@@ -93,6 +94,7 @@ function signerEnvironment(folder: string, secrets: Secrets): Environment {
     SIGNER_TOKEN_LABEL,
     SIGNER_TOKEN_PIN: signerPinOf(secrets),
     SIGNER_LIMITS: JSON.stringify(SIGNER_LIMITS),
+    SIGNER_TOKENS: JSON.stringify(SANDBOX_TOKENS),
   }
 }
 

@@ -11,6 +11,7 @@ import { sweepTogether } from '../sweeper.ts'
 import { startSigner } from './signer.ts'
 
 const ASSETS = { Bitcoin: 'BTC', Litecoin: 'LTC', Ethereum: 'ETH' } as const
+const CODES = [...Object.values(ASSETS), 'CCM', 'USOT']
 const env = (name: string) => process.env[name] ?? ''
 const XPUBS = { Bitcoin: env('BITCOIN_XPUB'), Litecoin: env('LITECOIN_XPUB'), Ethereum: env('EVM_XPUB') }
 
@@ -24,13 +25,17 @@ type Arrival = {
 }
 
 /** A bank, a ledger and a signer of the test's own on the chains of the running stack; the house has earned something. */
-export async function sweepBank() {
-  const [bank, ledger, signer] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger'), startSigner()])
+export async function sweepBank(signerSettings: Readonly<Record<string, string>> = {}) {
+  const [bank, ledger, signer] = await Promise.all([
+    freshDatabase('bank'),
+    freshDatabase('ledger'),
+    startSigner(signerSettings),
+  ])
   const worker = openDatabase<WorkerTables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<WorkerTables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
   const app = openDatabase<WorkerTables>(bank.urlOf('bank_app'), { max: 1, applicationName: 'test' })
   const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
-  await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, Object.values(ASSETS))
+  await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, CODES)
   const senders = {
     Bitcoin: bitcoinSender(openRpc({ url: env('BITCOIN_RPC_URL') })),
     Litecoin: bitcoinSender(openRpc({ url: env('LITECOIN_RPC_URL') })),
@@ -50,37 +55,38 @@ export async function sweepBank() {
   }
   let accounts = 0
 
-  async function openAccount(network: Chain, index: number) {
+  async function openAccount(network: Chain, index: number, asset: string = ASSETS[network]) {
     const [memberSeq, accountSeq] = [uuidV7(), newId(0)]
     const digits = String(++accounts).padStart(4, '0')
     const address = deriveAddress(XPUBS[network], index, addressForm(network, 'regtest'))
     const { code, bound } = CHART.customer
-    await ledgers.createAccounts({ id: accountSeq, asset: ASSETS[network], code, bound })
+    await ledgers.createAccounts({ id: accountSeq, asset, code, bound })
     await sql`insert into member (member_seq, member_number, user_name, password_hash)
       values (${memberSeq}, ${`0000-0000-${digits}`}, ${`member${digits}`}, '$argon2id$none')`.execute(owner.db)
     await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
-      select ${accountSeq}, ${memberSeq}, seq, ${`100000000${digits}`}, 'x', 1 from asset where code = ${ASSETS[network]}`.execute(
+      select ${accountSeq}, ${memberSeq}, seq, ${`100000000${digits}`}, 'x', 1 from asset where code = ${asset}`.execute(
       owner.db,
     )
     await sql`insert into deposit_address (account_seq, network, address, derivation_index)
       values (${accountSeq}, ${network}, ${address}, ${index})`.execute(owner.db)
-    return { memberSeq, accountSeq, address, network }
+    return { memberSeq, accountSeq, address, network, asset }
   }
   type Account = Awaited<ReturnType<typeof openAccount>>
 
   /** As the watcher would have written it. */
-  async function arrive({ memberSeq, accountSeq, network }: Account, arrival: Arrival) {
+  async function arrive({ memberSeq, accountSeq, network, asset }: Account, arrival: Arrival) {
     const { txid, index, amount, height, posted = true, alarmed = false } = arrival
     await sql`insert into deposit (deposit_seq, network, txid, output_index, asset_seq, amount, account_seq, member_seq,
         block_height, block_hash, confirmations_required, posted_at, alarmed_at)
       select ${uuidV7()}, ${network}, ${txid}, ${index}, seq, ${amount.toString()}::numeric, ${accountSeq}, ${memberSeq},
         ${height}, 'x', confirmations_required, case when ${posted} then now() end, case when ${alarmed} then now() end
-      from asset where code = ${ASSETS[network]}`.execute(owner.db)
+      from asset where code = ${asset}`.execute(owner.db)
   }
 
   return {
     deps,
     owner: owner.db,
+    worker: worker.db,
     /** As the api sees it. */
     app: app.db,
     openAccount,

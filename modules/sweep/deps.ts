@@ -1,0 +1,46 @@
+import type { Chain, ChainNet } from '@cocobnk/chain-address'
+import type { CustodyTables, Senders } from '@cocobnk/custody'
+import type { Kysely } from '@cocobnk/database'
+import type { SweepTables } from './tables.ts'
+
+/** A deposit that can no longer be lost, and the number of the key that spends it. */
+export type FinalDeposit = {
+  readonly deposit_seq: string
+  readonly txid: string
+  readonly output_index: number
+  readonly amount: bigint
+  readonly address: string
+  readonly derivation_index: number
+  readonly asset_seq: string
+  readonly asset: string
+  readonly contract: string | null
+}
+
+/** One transaction of the database over sweeps and deposits. */
+export type SweepTransaction = {
+  readonly db: Kysely<SweepTables & CustodyTables>
+  /** Locks what it answers until the transaction ends. */
+  readonly selectUnswept: (network: Chain, limit: number) => Promise<readonly FinalDeposit[]>
+  readonly markSwept: (depositSeqs: readonly string[], sweepSeq: string) => Promise<void>
+}
+
+export type SweepDeps = {
+  readonly together: <T>(work: (at: SweepTransaction) => Promise<T>) => Promise<T>
+  readonly senders: Senders
+  readonly net: ChainNet
+  readonly hotAddresses: Readonly<Record<Chain, string>>
+  readonly evmChainId: bigint
+}
+
+/** What one transaction takes along, well below the size that networks carry. */
+export const BATCH = 100
+/** What would lose more than a tenth to the network waits for company or for better times. */
+export const WORTH = 10n
+
+export function sumOf(deposits: readonly FinalDeposit[]): bigint {
+  return deposits.reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+export function seqsOf(deposits: readonly FinalDeposit[]): string[] {
+  return deposits.map(({ deposit_seq }) => deposit_seq)
+}

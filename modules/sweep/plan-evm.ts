@@ -1,0 +1,122 @@
+import { insertTransaction, selectLastNonce } from '@cocobnk/custody'
+import { uuidV7 } from '@cocobnk/database'
+import { transferData } from '@cocobnk/token'
+import { encodeEvm } from '@cocobnk/transaction'
+import { BATCH, type FinalDeposit, type SweepDeps, type SweepTransaction, seqsOf, sumOf, WORTH } from './deps.ts'
+import { insertSweep } from './store.ts'
+
+const NETWORK = 'Ethereum'
+const COIN = 'ETH'
+const COIN_GAS = 21_000n
+/** More than the transfer of any token we carry needs; what is not used stays where it is for the next one. */
+const TOKEN_GAS = 100_000n
+/** The most that the signer gives to one address for its fee. */
+const GAS_MONEY_MAX = 10_000_000_000_000_000n
+
+/** One address after another: each has its own row of numbers. */
+export async function planEvm(deps: SweepDeps): Promise<number> {
+  const price = await deps.senders.Ethereum.gasPrice()
+  const found = await deps.together(({ selectUnswept }) => selectUnswept(NETWORK, BATCH))
+  const places = new Map(found.map((deposit) => [placeOf(deposit), deposit]))
+  let made = 0
+  for (const place of places.keys()) if (await planPlace(deps, place, price)) made += 1
+  return made
+}
+
+/** An address, and what of all that lies there: coins, or one token. */
+function placeOf({ derivation_index, contract }: FinalDeposit): string {
+  return `${derivation_index} ${contract}`
+}
+
+function planPlace(deps: SweepDeps, place: string, price: bigint): Promise<boolean> {
+  return deps.together(async (at) => {
+    const deposits = (await at.selectUnswept(NETWORK, BATCH)).filter((deposit) => placeOf(deposit) === place)
+    const [first] = deposits
+    if (!first) return false
+    const planned = { deposits, first, price, amount: sumOf(deposits) }
+    return first.contract === null ? planCoin(deps, at, planned) : planToken(deps, at, planned, first.contract)
+  })
+}
+
+type Planned = {
+  readonly deposits: readonly FinalDeposit[]
+  readonly first: FinalDeposit
+  readonly price: bigint
+  readonly amount: bigint
+}
+
+async function planCoin(deps: SweepDeps, at: SweepTransaction, planned: Planned): Promise<boolean> {
+  const fee = planned.price * COIN_GAS
+  if (planned.amount < fee * WORTH) return false
+  const call = { to: deps.hotAddresses.Ethereum, value: planned.amount - fee, data: '0x' }
+  return insertPlan(deps, at, planned, { call, gas: COIN_GAS, gasSeq: null })
+}
+
+/** Coins for the fee go ahead, from the hot wallet; what is left of earlier ones counts. */
+async function planToken(deps: SweepDeps, at: SweepTransaction, planned: Planned, contract: string): Promise<boolean> {
+  const { first, price, amount } = planned
+  const { Ethereum: sender } = deps.senders
+  const hot = deps.hotAddresses.Ethereum
+  const missing = price * TOKEN_GAS - (await sender.balanceOf(first.address))
+  const call = { to: contract, value: 0n, data: transferData(hot, amount) }
+  const plan = { call, gas: TOKEN_GAS }
+  if (missing <= 0n) return insertPlan(deps, at, planned, { ...plan, gasSeq: null })
+  const gasFee = price * COIN_GAS
+  if (missing > GAS_MONEY_MAX || (await sender.balanceOf(hot)) < missing + gasFee) return false
+  const gasSeq = uuidV7()
+  if (!(await insertPlan(deps, at, planned, { ...plan, gasSeq }))) return false
+  const last = await selectLastNonce(at.db, NETWORK, hot)
+  const next = await sender.nextNonce(hot)
+  const nonce = last !== null && last >= next ? last + 1n : next
+  const gas = { to: first.address, value: missing, data: '0x' }
+  await insertTransaction(at.db, {
+    ...transactionOf(deps, { seq: gasSeq, call: gas, gas: COIN_GAS, price, sender: hot, nonce }),
+    purpose: 'GAS',
+    keys: ['hot'],
+    gas_for: first.derivation_index,
+  })
+  return true
+}
+
+type Plan = { readonly call: Call; readonly gas: bigint; readonly gasSeq: string | null }
+type Call = { readonly to: string; readonly value: bigint; readonly data: string }
+
+async function insertPlan(deps: SweepDeps, at: SweepTransaction, planned: Planned, plan: Plan): Promise<boolean> {
+  const { first, deposits, price, amount } = planned
+  const seq = uuidV7()
+  const facts = { asset_seq: first.asset_seq, amount, derivation_index: first.derivation_index, gas_seq: plan.gasSeq }
+  if (!(await insertSweep(at.db, { sweep_seq: seq, network: NETWORK, ...facts }))) return false
+  const sender = first.address
+  const nonce = await deps.senders.Ethereum.nextNonce(sender)
+  await insertTransaction(at.db, {
+    ...transactionOf(deps, { seq, call: plan.call, gas: plan.gas, price, sender, nonce }),
+    purpose: 'SWEEP',
+    keys: [first.derivation_index],
+  })
+  await at.markSwept(seqsOf(deposits), seq)
+  return true
+}
+
+type Parts = {
+  readonly seq: string
+  readonly call: Call
+  readonly gas: bigint
+  readonly price: bigint
+  readonly sender: string
+  readonly nonce: bigint
+}
+
+/** Both bounds of the fee alike: coins without a call then cost exactly what was planned, and nothing is left behind. */
+function transactionOf({ evmChainId: chainId }: SweepDeps, { seq, call, gas, price, sender, nonce }: Parts) {
+  const fees = { maxFeePerGas: price, maxPriorityFeePerGas: price, gas }
+  return {
+    transaction_seq: seq,
+    network: NETWORK,
+    unsigned: encodeEvm({ chainId, nonce, ...fees, ...call }).toString('hex'),
+    payments: [],
+    fee_asset: COIN,
+    fee: gas * price,
+    sender,
+    nonce,
+  } as const
+}
