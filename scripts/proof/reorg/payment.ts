@@ -24,8 +24,10 @@ export async function disagreement(stage: Stage, payment: Payment, depths: Depth
   if (balance !== 0n && balance !== payment.amount) return wrong('not what was paid')
   if (depth >= stage.required) return balance === 0n ? wrong('lost') : alarmedOnly(row, false, wrong)
   if (balance === 0n) return row?.posted ? wrong('posted to nobody') : undefined
-  // Credited when it was deep enough; what took that back must have rung a bell, until it is in a block again.
-  return alarmedOnly(row, depth === 0, wrong)
+  // Credited when it was deep enough; what took that back must have rung a bell, until it is in a block again, and has
+  // stopped the account for as long as nobody has looked at it.
+  const codes = depth === 0 ? await stage.pay(payment.accountSeq, 1n) : []
+  return codes.includes('CREATED') ? wrong('spent') : alarmedOnly(row, depth === 0, wrong)
 }
 
 function alarmedOnly(row: DepositRow | undefined, expected: boolean, wrong: (what: string) => string) {
