@@ -1,8 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type AssetRow, selectEveryAsset } from '@cocobnk/asset'
+import { type AssetRow, contractsOn, selectEveryAsset } from '@cocobnk/asset'
 import { openRpc, type Tip } from '@cocobnk/chain'
 import { CHAINS, type Chain } from '@cocobnk/chain-address'
-import { accountHoldings, type ReconcileDeps, reconcile, takeTurn, unspentHoldings } from '@cocobnk/deposit'
+import {
+  accountHoldings,
+  forgetEmpty,
+  type ReconcileDeps,
+  reconcile,
+  takeTurn,
+  unspentHoldings,
+} from '@cocobnk/deposit'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 
@@ -48,12 +55,15 @@ const TOKENS = ['USOT', 'CCM']
 
 function holdingsOf({ bank: { db } }: Context, config: Config): ReconcileDeps['holdingsOf'] {
   const rpcs = new Map(CHAINS.map((chain) => [chain as string, openRpc({ url: config.nodes[chain] })]))
-  return (asset: AssetRow, at: Tip) => {
+  return async (asset: AssetRow, at: Tip) => {
     const network = asset.network as Chain
     const rpc = rpcs.get(network)
     if (!rpc) throw new Error(`there is no node for ${network}`)
     const custody = { db, rpc, hotAddress: config.hotAddresses[network] }
-    if (network === 'Ethereum') return accountHoldings(custody, asset, at)
+    if (network === 'Ethereum') {
+      if (asset.contract === null) await forgetEmpty(custody, network, await contractsOn(db, network), at)
+      return accountHoldings(custody, asset, at)
+    }
     return unspentHoldings({ ...custody, xpub: config.extendedKeys[network], net: config.chainNet }, network)
   }
 }

@@ -1,4 +1,4 @@
-import { selectAssetsOn } from '@cocobnk/asset'
+import { contractsOn } from '@cocobnk/asset'
 import { bitcoinReader, type ChainReader, evmReader, openRpc } from '@cocobnk/chain'
 import { CHAINS, type Chain } from '@cocobnk/chain-address'
 import { addressSourcesOf, SHARED_INDEX, type Watcher, watchChain } from '@cocobnk/deposit'
@@ -10,10 +10,9 @@ import { withoutOwn } from './own-transactions.ts'
 export function startWatchers({ bank, ledgers, log }: Context, config: Config): Watcher[] {
   const { db } = bank
   const sources = addressSourcesOf(config.extendedKeys, config.chainNet)
-  const contracts = async () => (await selectAssetsOn(db, 'Ethereum')).flatMap(({ contract }) => contract ?? [])
   const readerOf = (chain: Chain): ChainReader => {
     const rpc = openRpc({ url: config.nodes[chain] })
-    return chain === 'Ethereum' ? evmReader(rpc, contracts) : bitcoinReader(rpc)
+    return chain === 'Ethereum' ? evmReader(rpc, () => contractsOn(db, chain)) : bitcoinReader(rpc)
   }
   return CHAINS.map((network) =>
     watchChain({

@@ -5,6 +5,7 @@ export { assetOfSeq } from './known.ts'
 export {
   type AssetRow,
   type AssetTables,
+  contractsOn,
   selectAsset,
   selectAssets,
   selectAssetsOn,

@@ -58,6 +58,11 @@ export function selectAssetsOn(db: Kysely<AssetTables>, network: string): Promis
   return db.selectFrom('asset').selectAll().where('network', '=', network).execute()
 }
 
+/** The tokens that are carried on a chain. */
+export async function contractsOn(db: Kysely<AssetTables>, network: string): Promise<string[]> {
+  return (await selectAssetsOn(db, network)).flatMap(({ contract }) => contract ?? [])
+}
+
 export function selectEveryAsset(db: Kysely<AssetTables>): Promise<AssetRow[]> {
   return db.selectFrom('asset').selectAll().execute()
 }

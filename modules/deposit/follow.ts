@@ -3,7 +3,7 @@ import { type AssetTables, selectAssetsOn } from '@cocobnk/asset'
 import type { Block, ChainReader, Output, Tip } from '@cocobnk/chain'
 import { inTransaction, type Kysely } from '@cocobnk/database'
 import { type HaltTables, raiseHalt } from '@cocobnk/halt'
-import { type Judged, judgeOutput } from './judge.ts'
+import { type Judged, judgeOutput, placeOf } from './judge.ts'
 import { deleteBlocksAbove, deleteBlocksBelow, insertBlock, movePosition, selectBlocks } from './position.store.ts'
 import { upsertHeld } from './reconcile.store.ts'
 import { displaceDeposits, markVanished, selectOwners, upsertDeposits } from './store.ts'
@@ -92,7 +92,7 @@ async function judgeOurs(
 ): Promise<Judged[]> {
   if (outputs.length === 0) return []
   const [owners, assets] = await Promise.all([selectOwners(db, network, outputs), selectAssetsOn(db, network)])
-  const known = { owners, assets, sharedAddress }
+  const known = { owners: new Map(owners.map((owner) => [placeOf(owner), owner])), assets, sharedAddress }
   const candidates = outputs.filter((output) => judgeOutput(output, known) !== undefined)
   const verified = candidates.length === 0 ? [] : await verify(candidates)
   return verified.flatMap((output) => judgeOutput(output, known) ?? [])

@@ -2,7 +2,7 @@ import type { AssetRow } from '@cocobnk/asset'
 import { bitcoinHoldings, evmHoldings, type Holdings, type Rpc, type Tip } from '@cocobnk/chain'
 import type { ChainNet } from '@cocobnk/chain-address'
 import type { Kysely } from '@cocobnk/database'
-import { selectHeld, selectHighestIndex } from './reconcile.store.ts'
+import { deleteHeld, selectHeld, selectHighestIndex } from './reconcile.store.ts'
 import type { DepositTables } from './tables.ts'
 
 type Custody = {
@@ -28,4 +28,27 @@ export async function accountHoldings(
   const addresses = [...new Set([...(await selectHeld(db, network ?? '')), hotAddress.toLowerCase()])]
   const amounts = await evmHoldings(rpc, contract, addresses, at.height)
   return { ...at, amount: amounts.reduce((sum, amount) => sum + amount, 0n) }
+}
+
+/**
+ * Forgets addresses that hold nothing of anything, an hour after something last arrived there: what was swept costs no more
+ * questions.
+ */
+export async function forgetEmpty(
+  { db, rpc }: Pick<Custody, 'db' | 'rpc'>,
+  network: string,
+  contracts: readonly string[],
+  at: Tip,
+): Promise<void> {
+  const addresses = await selectHeld(db, network)
+  const holds = new Set<string>()
+  for (const contract of [null, ...contracts]) {
+    const amounts = await evmHoldings(rpc, contract, addresses, at.height)
+    for (const [place, address] of addresses.entries()) if (amounts[place] !== 0n) holds.add(address)
+  }
+  await deleteHeld(
+    db,
+    network,
+    addresses.filter((address) => !holds.has(address)),
+  )
 }

@@ -20,9 +20,15 @@ export type Judged = {
 
 type Known = {
   readonly assets: readonly AssetRow[]
-  readonly owners: readonly Owner[]
+  /** By `placeOf`. */
+  readonly owners: ReadonlyMap<string, Owner>
   /** The address that all accounts of assets with a memo share. */
   readonly sharedAddress: string | null
+}
+
+/** Where coins can go: an address, or one of those who share it. */
+export function placeOf({ address, memo }: Pick<Owner, 'address' | 'memo'>): string {
+  return memo === null ? address : `${address} ${memo}`
 }
 
 /**
@@ -34,7 +40,7 @@ export function judgeOutput(output: Output, { assets, owners, sharedAddress }: K
   if (!asset || output.amount <= 0n) return undefined
   const isShared = output.address === sharedAddress
   const memo = isShared ? output.memo : null
-  const owner = owners.find((one) => one.address === output.address && one.memo === memo)
+  const owner = owners.get(placeOf({ address: output.address, memo }))
   if (!owner && !isShared) return undefined
   if (!owner) return { output, asset, owner: null, keptFor: 'UNKNOWN_MEMO' }
   if (owner.asset_seq !== asset.seq) return { output, asset, owner: null, keptFor: 'WRONG_ASSET' }

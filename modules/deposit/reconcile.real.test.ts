@@ -5,7 +5,7 @@ import { sql } from '@cocobnk/database'
 import { withdrawalBrake } from '@cocobnk/halt'
 import { newId } from '@cocobnk/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountHoldings, unspentHoldings } from './holdings.ts'
+import { accountHoldings, forgetEmpty, unspentHoldings } from './holdings.ts'
 import { type ReconcileDeps, reconcile } from './reconcile.ts'
 import { depositBank } from './testing/bank.ts'
 import { bitcoinMiner } from './testing/bitcoin-node.ts'
@@ -74,7 +74,7 @@ describe('C1: chain and books', () => {
     expect(await withdrawalBrake(bank.owner, (await assetOf('ETH')).seq)).toBeUndefined()
   })
 
-  it('of a token agree after deposits to two addresses; coins that came past the watcher are found', async () => {
+  it('of a token agree after deposits to two addresses; coins that came past the watcher are found, and empty addresses are forgotten', async () => {
     const rpc = openRpc({ url: EVM_RPC_URL })
     const miner = await evmMiner(EVM_RPC_URL)
     const ccm = await miner.deployToken('CCM')
@@ -105,6 +105,16 @@ describe('C1: chain and books', () => {
     const { rows } = await sql<{
       facts: Record<string, string>
     }>`select facts from halt order by raised_at desc`.execute(bank.owner)
+    await sql`insert into held_address (network, address) values ('Ethereum', ${`0x${'d4'.repeat(20)}`})`.execute(
+      bank.owner,
+    )
+    await sql`update held_address set seen_at = now() - interval '2 hours'`.execute(bank.owner)
+    const at = await evmReader(rpc, async () => []).tip()
+    await forgetEmpty({ db: bank.worker, rpc }, 'Ethereum', [ccm], at)
+    expect(
+      (await bank.owner.selectFrom('held_address').select('address').execute()).map(({ address }) => address),
+    ).toEqual(expect.arrayContaining([first, second]))
+    expect(await bank.owner.selectFrom('held_address').select('address').execute()).toHaveLength(2)
     expect(rows[0]?.facts).toMatchObject({ on_chain: '121', in_custody: '120', difference: '1' })
   })
 })

@@ -67,6 +67,16 @@ export async function selectHeld(db: Db, network: string): Promise<string[]> {
   return rows.map(({ address }) => address)
 }
 
+/** What arrived meanwhile keeps its row. */
+export async function deleteHeld(db: Db, network: string, addresses: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('held_address')
+    .where('network', '=', network)
+    .where('address', '=', sql<string>`any(${[...addresses]})`)
+    .where('seen_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute()
+}
+
 export async function insertReconciliation(
   db: Db,
   row: Omit<ReconciliationTable, 'reconciliation_seq' | 'at'>,

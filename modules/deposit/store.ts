@@ -32,6 +32,9 @@ export async function selectOwners(db: OwnerDb, network: string, outputs: readon
   return [...own, ...shared]
 }
 
+/** A statement takes 65,535 values. */
+const ROWS_AT_ONCE = 1_000
+
 type Placed = { readonly height: number; readonly hash: string } | null
 
 /** First sight, or the same output in another block. What it says is never changed: it was observed. */
@@ -52,17 +55,18 @@ export async function upsertDeposits(db: Db, network: string, judged: readonly J
     kept_for: keptFor,
     ...place,
   }))
-  await db
-    .insertInto('deposit')
-    .values(rows)
-    .onConflict((conflict) =>
-      block
-        ? conflict
-            .columns(['network', 'txid', 'output_index'])
-            .doUpdateSet({ ...place, vanished_at: null, alarmed_at: null })
-        : conflict.doNothing(),
-    )
-    .execute()
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await db
+      .insertInto('deposit')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) =>
+        block
+          ? conflict
+              .columns(['network', 'txid', 'output_index'])
+              .doUpdateSet({ ...place, vanished_at: null, alarmed_at: null })
+          : conflict.doNothing(),
+      )
+      .execute()
 }
 
 /**
