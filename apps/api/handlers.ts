@@ -111,7 +111,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...stepUpHttp(deps),
     ...sweepHttp(deps),
     ...termHttp(deps),
-    ...termDeskHttp(deps),
+    ...termDeskHttp({ ...deps, operatorNames: namesOf }),
     ...withdrawAddressHttp({
       ...deps,
       settings,

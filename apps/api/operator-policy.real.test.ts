@@ -138,6 +138,8 @@ describe('a term', () => {
     )
     const after = await versions()
     expect(after.map(({ version }) => version)).toEqual(['2091-05-01', ...before.map(({ version }) => version)])
+    const published_by = { maker: 'COMPLIANCE', checker: 'COMPLIANCE', reason: 'the law has changed' }
+    expect([after[0], after.at(-1)]).toMatchObject([{ published_by }, { published_by: null }])
     const shown = await call(token, 'GET', '/support/term/SERVICE')
     expect(shown.body.term).toMatchObject({ version: before[0]?.version })
   })

@@ -1,6 +1,7 @@
+import type { DangerousAction } from '@cocobnk/contract'
 import { type Generated, uuidV7 } from '@cocobnk/database'
-import type { ApprovalDatabase, Deciders, OperatorNames } from './deps.ts'
-import { selectReasons } from './store.ts'
+import type { ApprovalDatabase, Deciders, OperatorNames, Payloads } from './deps.ts'
+import { selectApproved, selectReasons } from './store.ts'
 
 /** The columns of every table that keeps what something was before a decision changed it. */
 export type HistoryTable<Value> = {
@@ -24,11 +25,25 @@ export function historyRow<Value>(
   return { history_seq: uuidV7(), ...people, before: change.before, after: change.after }
 }
 
-/** Such rows as operators read them: by name, and with the reason that was given. */
-export async function shownHistory<Value>(
-  { db, operatorNames }: { readonly db: ApprovalDatabase; readonly operatorNames: OperatorNames },
-  rows: readonly HistoryRow<Value>[],
+type Deps = { readonly db: ApprovalDatabase; readonly operatorNames: OperatorNames }
+
+/** For what keeps no such table because nothing of it is ever overwritten: each deed that was allowed, and by whom. */
+export async function allowedDeeds<Action extends DangerousAction>(
+  { db, operatorNames }: Deps,
+  action: Action,
+  subject: string,
 ) {
+  const rows = await selectApproved(db, action, subject)
+  const names = await operatorNames([...new Set(rows.flatMap((row) => [row.maker_seq, row.checker_seq ?? '']))])
+  return rows.map(({ payload, maker_seq, checker_seq, reason }) => ({
+    // Written for this action, by the same type.
+    payload: payload as Payloads[Action],
+    by: { maker: names.get(maker_seq) ?? '', checker: names.get(checker_seq ?? '') ?? '', reason },
+  }))
+}
+
+/** Such rows as operators read them: by name, and with the reason that was given. */
+export async function shownHistory<Value>({ db, operatorNames }: Deps, rows: readonly HistoryRow<Value>[]) {
   const names = await operatorNames([...new Set(rows.flatMap((row) => [row.maker_seq, row.checker_seq]))])
   const reasons = await selectReasons(
     db,

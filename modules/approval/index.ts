@@ -10,5 +10,5 @@ export type {
   Performers,
   Standing,
 } from './deps.ts'
-export { type HistoryTable, historyRow, shownHistory } from './history.ts'
+export { allowedDeeds, type HistoryTable, historyRow, shownHistory } from './history.ts'
 export { approvalHttp } from './http.ts'

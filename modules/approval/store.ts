@@ -132,3 +132,12 @@ export async function selectReasons(
     .execute()
   return new Map(rows.map(({ approval_seq, reason }) => [approval_seq, reason]))
 }
+
+/** What was allowed about a subject, ever. */
+export function selectApproved(db: ApprovalDatabase, action: DangerousAction, subject: string): Promise<ApprovalRow[]> {
+  return approvals(db)
+    .where('action', '=', action)
+    .where('subject', '=', subject)
+    .where('state', '=', 'APPROVED')
+    .execute()
+}

@@ -18,19 +18,12 @@ export const reasonText = z
 /** A dangerous deed is not done but asked for; this is what the one who asked receives. */
 export const asked = z.object({ approval_seq: seqText, expires_at: timeText })
 
-/** What something was before, newest first: who asked for the change, who allowed it, and why. */
+/** Who asked for something, who allowed it, and why. */
+export const deciders = z.object({ maker: z.string(), checker: z.string(), reason: z.string() })
+
+/** What something was before, newest first. */
 export const historyOf = <Value extends z.ZodType>(value: Value) =>
-  z.array(
-    z.object({
-      history_seq: seqText,
-      at: timeText,
-      maker: z.string(),
-      checker: z.string(),
-      reason: z.string(),
-      before: value,
-      after: value,
-    }),
-  )
+  z.array(deciders.extend({ history_seq: seqText, at: timeText, before: value, after: value }))
 
 const person = z.object({ operator_seq: seqText, name: z.string() })
 

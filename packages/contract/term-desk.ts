@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timeText } from './amount.ts'
 import { ASK_REFUSALS } from './approval.refusals.ts'
-import { asked, reasonText } from './approval.ts'
+import { asked, deciders, reasonText } from './approval.ts'
 import { TERMS } from './enums.ts'
 import { operations } from './operation.ts'
 import { inEveryLanguage, words } from './texts.ts'
@@ -31,7 +31,8 @@ export const termDeskOperations = operations({
     auth: 'operator',
     permission: 'setting.read',
     path: termPath,
-    output: z.object({ versions: z.array(termVersion) }),
+    /** The first versions came with the bank: nobody asked for them. */
+    output: z.object({ versions: z.array(termVersion.extend({ published_by: deciders.nullable() })) }),
     refusals: [],
   },
   'POST /operator/term/{code}': {

@@ -3,7 +3,8 @@ import type { Output, Term } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 
 export type TermInForce = Output<'GET /support/term'>['list'][number]
-export type TermVersion = Output<'GET /operator/term/{code}'>['versions'][number]
+type Published = Output<'GET /operator/term/{code}'>['versions'][number]
+export type TermVersion = Omit<Published, 'published_by'> & Partial<Pick<Published, 'published_by'>>
 export type TermTexts = TermVersion['text']
 export type TermText = TermTexts['ko-KR']
 

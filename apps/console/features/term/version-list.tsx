@@ -24,6 +24,7 @@ type VersionListProps = {
 
 export function VersionList({ versions, read, onRead, onStartFrom }: VersionListProps): ReactNode {
   const t = useText('term')
+  const change = useText('change')
   const times = useTimes()
   const nowMs = useNow()
   const inForce = inForceOf(versions, nowMs)
@@ -37,6 +38,12 @@ export function VersionList({ versions, read, onRead, onStartFrom }: VersionList
               <strong>{t('version', { version: one.version })}</strong>{' '}
               <Tag tone={TONES[standing] ?? 'neutral'}>{t(`state.${standing}`)}</Tag>
               <span className={css.since}>{t('since', { when: times.exact(one.effective_at) })}</span>
+              {one.published_by ? (
+                <>
+                  <span className={css.since}>{change('history.people', one.published_by)}</span>
+                  <q className={css.reason}>{one.published_by.reason}</q>
+                </>
+              ) : null}
             </span>
             <span className={css.acts}>
               <Button size="sm" aria-pressed={one.version === read} onClick={() => onRead(one.version)}>
