@@ -1,8 +1,8 @@
 import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
-import type { AppContext } from '../../context.ts'
 import { pagesQuery } from '../../list/pages.ts'
+import type { SessionStore } from '../../session/session-store.ts'
 
 export type MemberInfo = Output<'GET /member/me'>['member_info']
 export type Application = Output<'GET /member/me/application'>['list'][number]
@@ -11,7 +11,7 @@ export type Application = Output<'GET /member/me/application'>['list'][number]
 export const MEMBER = 'member'
 
 /** What is learned here is also what the rest of the page knows about the member. */
-export const meQuery = ({ client, sessionStore }: Pick<AppContext, 'client' | 'sessionStore'>) =>
+export const meQuery = ({ client, sessionStore }: { readonly client: Client; readonly sessionStore: SessionStore }) =>
   queryOptions({
     queryKey: [MEMBER, 'me'],
     queryFn: async () => {
