@@ -4,10 +4,12 @@ import { logInAs } from './as-new-member.ts'
 import { texts } from './data/texts.ts'
 import { newConfirmedMember } from './new-member.ts'
 import { expectAccessible } from './pages/axe.ts'
+import { Console } from './pages/console.ts'
 import { expect, test } from './test.ts'
 
 const account = texts('web', 'ko-KR', 'account')
 const t = texts('web', 'ko-KR', 'deposit')
+const inbox = texts('console', 'ko-KR', 'case')
 
 /** What the watchers see within a poll, on a machine that does everything else too. */
 const LIVE = { timeout: 20_000 }
@@ -21,6 +23,11 @@ for (const { network, codes, depth } of [
     // One after the other: who mines moves everybody's deposits on that chain.
     test.describe.configure({ mode: 'default' })
     for (const code of codes) arrives({ network, code, depth })
+    if (codes.includes('USOT'))
+      test.describe('kept', () => {
+        test.use({ tolerated: /404.*deposit-claim/ })
+        isClaimed({ network, code: 'USOT', depth })
+      })
   })
 
 type Journey = { readonly network: string; readonly code: string; readonly depth: number }
@@ -65,6 +72,58 @@ function arrives({ network, code, depth }: Journey): void {
   })
 }
 
+function isClaimed({ network, code, depth }: Journey): void {
+  test(`${code} sent without its memo is claimed by its transaction, given by an operator, and credited while its owner watches`, async ({
+    page,
+    context,
+    browser,
+    asOperator,
+    extraHTTPHeaders,
+  }) => {
+    test.setTimeout(120_000)
+    const member = await newConfirmedMember(context.request)
+    await logInAs(context, member)
+    await openAccount(page, code)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: account('deposit.to').replace('{title}', '비상금') })
+      .click()
+    await expect(page.getByRole('button', { name: t('address.copy') })).toBeVisible()
+    const address = (await page.locator('[title]', { hasText: /^0x/ }).first().getAttribute('title')) ?? ''
+    const txid = /0x[0-9a-f]{64}/.exec(await give(page, 'send', { asset: code, address, coins: '0.375' }))?.[0] ?? ''
+    await give(page, 'mine', { network, blocks: String(depth) })
+
+    await page.locator('select[name=claim_account]').selectOption({ index: 1 })
+    await page.locator('input[name=txid]').fill(txid)
+    const claim = page.getByRole('button', { name: t('claim.submit') })
+    const pending = page.getByText(t('claim.status.PENDING'), { exact: true })
+    // Refused until the watcher has seen the last confirmation.
+    await expect(async () => {
+      await claim.click()
+      await expect(pending).toBeVisible({ timeout: 2_000 })
+    }).toPass(LIVE)
+    await expectAccessible(page)
+
+    const office = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+    await asOperator('COMPLIANCE', office, 'who finds owners')
+    const desk = new Console(await office.newPage())
+    await desk.open('/cases')
+    const main = desk.page.getByRole('main')
+    await main.getByRole('listitem').getByRole('button', { name: member.user_id }).click()
+    await expect(main.getByText(inbox('claim.why.UNKNOWN_MEMO'))).toBeVisible()
+    await main.getByRole('button', { name: inbox('take') }).click()
+    await main.getByRole('button', { name: inbox('approve') }).click()
+    await desk.page.locator('textarea[name=reason]').fill('보낸 기록과 맞아요')
+    await desk.page.keyboard.press('Control+Enter')
+    await expect(desk.page.getByText(inbox('done.SET_APPROVED'))).toBeVisible()
+    await office.close()
+
+    await expect(page.getByText(t('claim.status.APPROVED'), { exact: true })).toBeVisible(LIVE)
+    await page.goto('/wallet')
+    await expect(page.getByRole('main')).toContainText('0.375', LIVE)
+  })
+}
+
 function confirmed(n: number, of: number): string {
   return t('step.CONFIRMING').replace('{n}', String(n)).replace('{of}', String(of))
 }
@@ -80,8 +139,10 @@ async function openAccount(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('main')).toContainText('비상금')
 }
 
-/** As somebody would at the sandbox's faucet. */
-async function give(page: Page, what: 'send' | 'mine', form: Readonly<Record<string, string>>): Promise<void> {
+/** As somebody would at the sandbox's faucet; answers what it says. */
+async function give(page: Page, what: 'send' | 'mine', form: Readonly<Record<string, string>>): Promise<string> {
   const answer = await page.request.post(`${addresses.sandbox}/faucet/${what}`, { form })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const said = await answer.text()
+  expect(answer.ok(), said).toBe(true)
+  return said
 }
