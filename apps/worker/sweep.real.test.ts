@@ -1,5 +1,6 @@
-import { evmReader, openRpc } from '@cocobnk/chain'
+import { bitcoinReader, evmReader, openRpc } from '@cocobnk/chain'
 import type { Chain } from '@cocobnk/chain-address'
+import { bringCapital } from '@cocobnk/custody'
 import { sql } from '@cocobnk/database'
 import { planSweeps, sweepHttp } from '@cocobnk/sweep'
 import { deployData, transferData } from '@cocobnk/token'
@@ -137,6 +138,33 @@ describe.each([
     await bank.arrive(three.account, { ...three.arrival, alarmed: true })
     expect(await planSweeps(bank.deps, network)).toBe(0)
     await sql`delete from deposit where sweep_seq is null`.execute(bank.owner)
+  })
+
+  it('cost what the owner brought for it: coins that the chain has seen at the hot wallet, once', async () => {
+    const hotAddress = bank.hotAddresses[network]
+    const txid = await wallet.rpc.call<string>('sendtoaddress', hotAddress, '0.02')
+    const deps = {
+      db: bank.owner,
+      ledgers: bank.ledgers,
+      sender: bank.senders[network],
+      reader: bitcoinReader(wallet.rpc),
+    }
+    const bring = (asked: string) => bringCapital(deps, { network, txid: asked, hotAddress, depth: DEPTH })
+    expect(await bring(txid)).toEqual({ ok: false, code: 'NOT_FINAL' })
+    await wallet.mine(DEPTH)
+    const { fees = 0n, custody = 0n } = await bank.houseBalances(network)
+    const brought = { ok: true, value: { asset: network === 'Bitcoin' ? 'BTC' : 'LTC', amount: COIN / 50n } }
+    expect([await bring(txid), await bring(txid)]).toEqual([brought, brought])
+    const after = await bank.houseBalances(network)
+    expect([after.fees, after.custody]).toEqual([fees + COIN / 50n, custody - COIN / 50n])
+    const { rows } = await sql<{ txid: string }>`
+      select txid from chain_transaction where network = ${network} and confirmed_at is not null limit 1`.execute(
+      bank.owner,
+    )
+    expect(await bring(rows[0]?.txid ?? '')).toEqual({ ok: false, code: 'OUR_OWN' })
+    const elsewhere = await wallet.rpc.call<string>('sendtoaddress', await wallet.rpc.call('getnewaddress'), '0.02')
+    await wallet.mine(DEPTH)
+    expect(await bring(elsewhere)).toEqual({ ok: false, code: 'NOTHING_ARRIVED' })
   })
 
   const STEPS = ['plan', 'sign', 'book fee', 'broadcast', 'look 1', 'settle fee', 'finish']

@@ -1,3 +1,4 @@
+export { bringCapital } from './bring-capital.ts'
 export { buildBitcoin, type Coin } from './build-bitcoin.ts'
 export { carryTransaction } from './carry.ts'
 export type { CustodyDeps, Senders } from './deps.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from '@cocobnk/database'
 import { decodeBitcoin } from '@cocobnk/transaction'
-import type { ChainTransactionTable, CustodyTables } from './tables.ts'
+import type { CapitalTable, ChainTransactionTable, CustodyTables } from './tables.ts'
 
 type Db = Kysely<CustodyTables>
 
@@ -103,4 +103,24 @@ export async function selectOwnTxids(db: Db, network: string, txids: readonly st
     .where('txid', '=', sql<string>`any(${[...txids]})`)
     .execute()
   return new Set(rows.flatMap(({ txid }) => txid ?? []))
+}
+
+/** Answers whether the transaction was not known yet. */
+export async function insertCapital(db: Db, capital: Omit<CapitalTable, 'brought_at'>): Promise<boolean> {
+  const made = await db
+    .insertInto('capital')
+    .values(capital)
+    .onConflict((conflict) => conflict.columns(['network', 'txid']).doNothing())
+    .returning('capital_seq')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export function selectCapital(db: Db, network: CapitalTable['network'], txid: string) {
+  return db
+    .selectFrom('capital')
+    .select('capital_seq')
+    .where('network', '=', network)
+    .where('txid', '=', txid)
+    .executeTakeFirstOrThrow()
 }

@@ -29,7 +29,17 @@ export type ChainTransactionInputTable = {
   readonly transaction_seq: string
 }
 
+export type CapitalTable = {
+  readonly capital_seq: string
+  readonly network: Chain
+  readonly txid: string
+  readonly asset: string
+  readonly amount: bigint
+  readonly brought_at: Generated<Date>
+}
+
 export type CustodyTables = {
+  capital: CapitalTable
   chain_transaction: ChainTransactionTable
   chain_transaction_input: ChainTransactionInputTable
 }

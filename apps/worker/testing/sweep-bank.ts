@@ -1,3 +1,4 @@
+import type { AuditTables } from '@cocobnk/audit'
 import { addressForm, bitcoinSender, deriveAddress, evmSender, openRpc } from '@cocobnk/chain'
 import type { Chain } from '@cocobnk/chain-address'
 import { CHART, FLOWS, houseAccountId, openHouseAccounts, type Place, writeChain } from '@cocobnk/chart'
@@ -32,7 +33,7 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
     startSigner(signerSettings),
   ])
   const worker = openDatabase<WorkerTables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
-  const owner = openDatabase<WorkerTables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
+  const owner = openDatabase<WorkerTables & AuditTables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
   const app = openDatabase<WorkerTables>(bank.urlOf('bank_app'), { max: 1, applicationName: 'test' })
   const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, CODES)
@@ -86,6 +87,7 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
   return {
     deps,
     owner: owner.db,
+    ledgers,
     worker: worker.db,
     /** As the api sees it. */
     app: app.db,

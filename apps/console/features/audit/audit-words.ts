@@ -7,6 +7,7 @@ const ACTIONS = [
   'approval.reject',
   'approval.withdraw',
   'asset.change',
+  'capital.bring',
   'case.approve',
   'case.ask',
   'case.claim',

@@ -1,0 +1,92 @@
+import { type AuditTables, recordAudit } from '@cocobnk/audit'
+import type { ChainReader, ChainSender } from '@cocobnk/chain'
+import type { Chain } from '@cocobnk/chain-address'
+import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
+import { inTransaction, type Kysely, uuidV7 } from '@cocobnk/database'
+import { isDone, type Ledgers, transferId } from '@cocobnk/ledger'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { insertCapital, selectCapital, selectOwnTxids } from './store.ts'
+import type { CustodyTables } from './tables.ts'
+
+type Deps = {
+  readonly db: Kysely<CustodyTables & AuditTables>
+  readonly ledgers: Pick<Ledgers, 'post'>
+  readonly reader: ChainReader
+  readonly sender: ChainSender
+}
+
+type Bringing = {
+  readonly network: Chain
+  readonly txid: string
+  readonly hotAddress: string
+  /** Confirmations that make it final. */
+  readonly depth: number
+}
+
+type Brought = { readonly asset: string; readonly amount: bigint }
+
+const HOUSE_SHARD = 0
+const COINS: Readonly<Record<Chain, string>> = { Bitcoin: 'BTC', Litecoin: 'LTC', Ethereum: 'ETH' }
+
+/**
+ * The owner's coins, as the chain says they arrived at the hot wallet, put aside for fees of the network: without any, nothing can
+ * be sent. The same transaction brings them once, however often it is told.
+ */
+export async function bringCapital(
+  deps: Deps,
+  bringing: Bringing,
+): Promise<Result<Brought, 'NOT_FINAL' | 'NOTHING_ARRIVED' | 'OUR_OWN'>> {
+  const { network, txid } = bringing
+  if ((await selectOwnTxids(deps.db, network, [txid])).has(txid)) return refuse('OUR_OWN')
+  const arrived = await arrivedOf(deps, bringing)
+  if (!arrived.ok) return arrived
+  const brought = { asset: COINS[network], amount: arrived.value }
+  const seq = await inTransaction(deps.db, async (transaction) => {
+    const capitalSeq = uuidV7()
+    const isNew = await insertCapital(transaction, { capital_seq: capitalSeq, network, txid, ...brought })
+    if (!isNew) return (await selectCapital(transaction, network, txid)).capital_seq
+    const detail = { network, txid, asset: brought.asset, amount: brought.amount.toString() }
+    await recordAudit(transaction, {
+      actor: 'command:capital',
+      action: 'capital.bring',
+      subject: `capital:${capitalSeq}`,
+      detail,
+    })
+    return capitalSeq
+  })
+  await postCapital(deps, seq, brought)
+  return ok(brought)
+}
+
+async function arrivedOf(
+  { reader, sender }: Deps,
+  { txid, hotAddress, depth }: Bringing,
+): Promise<Result<bigint, 'NOT_FINAL' | 'NOTHING_ARRIVED'>> {
+  const [standing, tip] = [await sender.standingOf(txid), await reader.tip()]
+  if (!standing || standing.depth < Math.max(depth, 1)) return refuse('NOT_FINAL')
+  const block = await reader.blockAt(tip.height - standing.depth + 1)
+  const ours = (block?.outputs ?? []).filter(
+    (output) => output.txid === txid && output.address === hotAddress && output.contract === null,
+  )
+  const amount = (await reader.verify(ours)).reduce((sum, output) => sum + output.amount, 0n)
+  return amount > 0n ? ok(amount) : refuse('NOTHING_ARRIVED')
+}
+
+async function postCapital({ ledgers }: Deps, seq: string, { asset, amount }: Brought): Promise<void> {
+  const facts = {
+    accountOf: (place: Place) => houseAccountId(HOUSE_SHARD, asset, houseName(place)),
+    idOf: (posting: string) => transferId(HOUSE_SHARD, `capital ${posting}`, seq),
+    amounts: { brought: amount, 'to sell': 0n, 'to give': 0n, 'for network fees': amount },
+    reference: seq,
+  }
+  for (const step of ['bring', 'assign'] as const) {
+    const codes = await ledgers.post(...writeChain(FLOWS.capital, step, facts))
+    const refused = codes.find((code) => !isDone(code))
+    if (refused) throw new Error(`the ledger refuses capital: ${refused}`)
+  }
+}
+
+function houseName(place: Place) {
+  if (place === 'custody' || place === 'capital' || place === 'fees') return place
+  throw new Error(`capital for fees does not touch ${place}`)
+}
