@@ -161,6 +161,22 @@ describe('an account', () => {
   })
 })
 
+it('R-HOLDING-BALANCE: what is set aside is still in the balance and no longer available', async () => {
+  const member = await newMember()
+  const { account_seq } = await open(member)
+  await credit(account_seq, 100n)
+  const hold = writeChain(FLOWS.withdrawal, 'hold', {
+    accountOf: (place) => (place === 'custody' || place === 'fees' ? houseAccountId(0, 'BTC', place) : account_seq),
+    idOf: () => newId(0),
+    amounts: { amount: 30n, fee: 1n },
+  })
+  expect((await ledgers.post(...hold)).every(isDone)).toBe(true)
+  const path = { account_seq_or_number: account_seq } as never
+  expect(await http['GET /account/{account_seq_or_number}'](call(member, path, undefined as never))).toMatchObject({
+    value: { account: { balance: '0.000001', holding_balance: '0.00000031', available_balance: '0.00000069' } },
+  })
+})
+
 describe('the balance log', () => {
   it('tells every change, newest first, page by page', async () => {
     const member = await newMember()

@@ -50,9 +50,14 @@ function useColumns(): readonly Column<Account>[] {
 function Actions({ account }: { readonly account: Account }): ReactNode {
   const t = useText('account')
   const [isEditing, setEditing] = useState(false)
-  const { account_seq, title } = account
+  const { account_seq, title, state } = account
   return (
     <Group gap="md" justify="end" wrap={false}>
+      {state === 'DORMANT' ? (
+        <TextLink component={Link} to="/dormancy-account" aria-label={t('wake.of', { title })}>
+          {t('wake')}
+        </TextLink>
+      ) : null}
       <TextLink component={Link} to={`/deposit?account=${account_seq}`} aria-label={t('deposit.to', { title })}>
         {t('deposit')}
       </TextLink>

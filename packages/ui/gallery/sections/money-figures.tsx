@@ -1,4 +1,17 @@
-import { Amount, Card, Change, Group, LimitMeter, Note, Sparkline, Stack, Text, TextLink } from '@cocobnk/ui'
+import {
+  AllocationBar,
+  Amount,
+  BalanceChart,
+  Card,
+  Change,
+  Group,
+  LimitMeter,
+  Note,
+  Sparkline,
+  Stack,
+  Text,
+  TextLink,
+} from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import columns from '../columns.module.css'
 import { Section } from '../section.tsx'
@@ -26,6 +39,20 @@ export function MoneyFigures(): ReactNode {
             <Sparkline values={FALLING} />
             <Change percent="0.00" />
           </Group>
+          <BalanceChart
+            points={RISING.map((value, at) => ({ at, value }))}
+            label="From 4 to 8"
+            levelText={String}
+            first="Aug 15 · 4"
+            last="Now · 8"
+          />
+          <AllocationBar
+            parts={[
+              { key: 'BTC', permille: 544, text: '54.4%' },
+              { key: 'ETH', permille: 274, text: '27.4%' },
+              { key: 'USOT', permille: 182, text: '18.2%' },
+            ]}
+          />
         </Stack>
         <Stack gap="lg">
           <Card>
