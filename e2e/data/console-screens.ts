@@ -2,6 +2,7 @@
 export const CONSOLE_SCREENS = [
   ['/cases', 'c'],
   ['/approvals', 'p'],
+  ['/halts', 'b'],
   ['/withdrawals', 'w'],
   ['/deposits', 'd'],
   ['/merchants', 'h'],
