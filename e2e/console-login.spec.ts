@@ -5,6 +5,7 @@ import { Console } from './pages/console.ts'
 import { expect, test } from './test.ts'
 
 const t = texts('console', 'ko-KR', 'login')
+const sessions = texts('console', 'ko-KR', 'session')
 
 test('an operator signs in by password and code, comes to where they were going, and signs out', async ({
   page,
@@ -19,7 +20,12 @@ test('an operator signs in by password and code, comes to where they were going,
   await expect(page).toHaveURL(/\/audit\?action=operator\.login$/)
   await expect(desk.rail).toContainText('Cleo')
   await page.reload()
-  await expect(desk.rail).toContainText('Cleo')
+  await desk.rail.getByRole('button', { name: 'Cleo' }).click()
+  const dialog = page.getByRole('dialog', { name: sessions('title') })
+  await expect(dialog.getByRole('listitem')).toContainText(sessions('current'))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await desk.rail.getByRole('button', { name: desk.t('operator.logout') }).click()
   await expect(page).toHaveURL(/\/login$/)
   await page.goto(`${addresses.console}/audit`)

@@ -307,6 +307,27 @@ describe('the list of operators', () => {
   })
 })
 
+describe('where an operator is signed in', () => {
+  type Session = { session_seq: string; is_current: boolean }
+  const sessionsOf = async (token: string) =>
+    (await atDesk(token, 'GET', '/operator/me/session')).body.list as Session[]
+  const end = async (token: string, session?: Session) =>
+    (await atDesk(token, 'DELETE', `/operator/me/session/${session?.session_seq}`)).body.error
+
+  it('is seen by nobody else, and ended by them alone', async () => {
+    const [token, other] = [await administrator(), await administrator()]
+    await query(`INSERT INTO operator_session (session_seq, operator_seq, expires_at, address)
+      VALUES (gen_random_uuid(), '${ownerOf(token)}', now() + interval '1 hour', '192.0.2.1')`)
+    const [stranger, own] = await sessionsOf(token)
+    expect([stranger, own]).toMatchObject([{ is_current: false, address: '192.0.2.1' }, { is_current: true }])
+    expect(await sessionsOf(other)).toHaveLength(1)
+    expect(await end(other, stranger)).toBe('NOT_FOUND')
+    expect(await end(token, stranger)).toBe(0)
+    expect(await end(token, stranger)).toBe('NOT_FOUND')
+    expect(await sessionsOf(token)).toMatchObject([{ is_current: true }])
+  })
+})
+
 it('neither links, secrets, passwords nor emails of operators stand in the log', async () => {
   const { token } = await invited()
   await confirm(token, totp(await secretOf(token)))

@@ -14,6 +14,7 @@ import type member from './locales/en-US/member.json'
 import type operator from './locales/en-US/operator.json'
 import type planned from './locales/en-US/planned.json'
 import type reason from './locales/en-US/reason.json'
+import type session from './locales/en-US/session.json'
 import type setting from './locales/en-US/setting.json'
 import type shell from './locales/en-US/shell.json'
 import type system from './locales/en-US/system.json'
@@ -35,6 +36,7 @@ type Texts = {
   operator: typeof operator
   planned: typeof planned
   reason: typeof reason
+  session: typeof session
   setting: typeof setting
   shell: typeof shell
   system: typeof system

@@ -1,11 +1,10 @@
-import { recordAudit } from '@cocobnk/audit'
 import { type Handlers, ROLE_PERMISSIONS } from '@cocobnk/contract'
-import { inTransaction } from '@cocobnk/database'
 import { ok, refuse } from '@cocobnk/result'
 import { acceptInvitation, confirmInvitation, readInvitation } from './accept.ts'
 import { IDLE_MINUTES, type OperatorDeps } from './deps.ts'
 import { login } from './login.ts'
-import { revokeSession, selectLiveSession } from './session.store.ts'
+import { selectLiveSession } from './session.store.ts'
+import { endSession, listSessions } from './sessions.ts'
 import { selectOperator } from './store.ts'
 import { accessToken } from './token.ts'
 
@@ -16,6 +15,8 @@ type OperatorKey =
   | 'POST /operator/auth/token/refresh'
   | 'DELETE /operator/auth/token'
   | 'GET /operator/me'
+  | 'GET /operator/me/session'
+  | 'DELETE /operator/me/session/{session_seq}'
 
 export function operatorHttp(deps: OperatorDeps): Handlers<OperatorKey> {
   return {
@@ -31,15 +32,10 @@ export function operatorHttp(deps: OperatorDeps): Handlers<OperatorKey> {
         ? ok(await accessToken(deps, { ...caller, sessionEnd: session.expires_at }))
         : refuse('UNAUTHENTICATED')
     },
-    'DELETE /operator/auth/token': async ({ caller }) => {
-      const actor = `operator:${caller.operatorSeq}`
-      await inTransaction(deps.db, async (transaction) => {
-        await revokeSession(transaction, caller)
-        await recordAudit(transaction, { actor, action: 'operator.logout', subject: actor, detail: {} })
-      })
-      await deps.push.endOperator(caller)
-      return ok({})
-    },
+    'DELETE /operator/auth/token': ({ caller }) => endSession(deps, caller),
+    'GET /operator/me/session': async ({ caller }) => ok(await listSessions(deps, caller)),
+    'DELETE /operator/me/session/{session_seq}': ({ caller, path }) =>
+      endSession(deps, { operatorSeq: caller.operatorSeq, sessionSeq: path.session_seq }),
     'GET /operator/me': async ({ caller }) => {
       const operator = await selectOperator(deps.db, caller.operatorSeq)
       if (!operator) return refuse('UNAUTHENTICATED')

@@ -35,22 +35,32 @@ export async function insertSession(
   return expires_at
 }
 
-/** With the role of this moment, so that another one holds from the next request on. */
-export function selectLiveSession(
-  db: SessionDatabase,
-  { operatorSeq, sessionSeq, idleMinutes }: SessionOwner & { readonly idleMinutes: number },
-) {
-  return db
+type Idle = { readonly idleMinutes: number }
+
+const live = (db: SessionDatabase, operatorSeq: string, { idleMinutes }: Idle) =>
+  db
     .selectFrom('operator_session')
-    .innerJoin('operator', 'operator.operator_seq', 'operator_session.operator_seq')
-    .select(['operator.role', 'operator_session.expires_at'])
-    .where('operator_session.session_seq', '=', sessionSeq)
     .where('operator_session.operator_seq', '=', operatorSeq)
-    .where('operator.state', '=', 'ACTIVE')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
+
+/** With the role of this moment, so that another one holds from the next request on. */
+export function selectLiveSession(db: SessionDatabase, { operatorSeq, sessionSeq, ...idle }: SessionOwner & Idle) {
+  return live(db, operatorSeq, idle)
+    .innerJoin('operator', 'operator.operator_seq', 'operator_session.operator_seq')
+    .select(['operator.role', 'operator_session.expires_at'])
+    .where('operator_session.session_seq', '=', sessionSeq)
+    .where('operator.state', '=', 'ACTIVE')
     .executeTakeFirst()
+}
+
+/** The latest first. */
+export function selectLiveSessions(db: SessionDatabase, operatorSeq: string, idle: Idle) {
+  return live(db, operatorSeq, idle)
+    .select(['session_seq', 'created_at', 'last_seen_at', 'browser', 'system', 'address'])
+    .orderBy('created_at', 'desc')
+    .execute()
 }
 
 export async function updateSeen(db: SessionDatabase, sessionSeq: string): Promise<void> {
@@ -62,12 +72,14 @@ export async function updateSeen(db: SessionDatabase, sessionSeq: string): Promi
     .execute()
 }
 
-export async function revokeSession(db: SessionDatabase, { operatorSeq, sessionSeq }: SessionOwner): Promise<void> {
-  await db
+/** Answers whether it was theirs and had not ended. */
+export async function revokeSession(db: SessionDatabase, { operatorSeq, sessionSeq }: SessionOwner): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('operator_session')
     .set({ revoked_at: sql<Date>`now()` })
     .where('session_seq', '=', sessionSeq)
     .where('operator_seq', '=', operatorSeq)
     .where('revoked_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

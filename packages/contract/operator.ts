@@ -7,6 +7,17 @@ import { OPERATOR_ROLES, PERMISSIONS } from './permission.ts'
 
 const token = z.object({ token: z.string(), expires_at: timeText })
 
+const session = z.object({
+  session_seq: seqText,
+  created_at: timeText,
+  last_seen_at: timeText,
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  address: z.string(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+})
+
 export const operatorOperations = operations({
   'POST /operator/auth/token': {
     act: 'login',
@@ -30,6 +41,23 @@ export const operatorOperations = operations({
     summary: 'End the session in hand',
     auth: 'operator',
     permission: 'session',
+    output: z.object({}),
+    refusals: [],
+  },
+  'GET /operator/me/session': {
+    act: 'sessions',
+    summary: 'Where the operator is signed in now, the latest first',
+    auth: 'operator',
+    permission: 'session',
+    output: z.object({ list: z.array(session) }),
+    refusals: [],
+  },
+  'DELETE /operator/me/session/{session_seq}': {
+    act: 'session_end',
+    summary: 'End another session of one’s own',
+    auth: 'operator',
+    permission: 'session',
+    path: z.object({ session_seq: seqText }),
     output: z.object({}),
     refusals: [],
   },

@@ -1,6 +1,7 @@
 import { IconButton, IconLogout, PersonMark } from '@cocobnk/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useConsole } from '../context.ts'
+import { SessionDialog } from '../features/session/session-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useText } from '../texts.ts'
 import css from './operator-card.module.css'
@@ -10,19 +11,24 @@ export function OperatorCard(): ReactNode {
   const t = useText('shell')
   const { session } = useConsole()
   const { operator } = useSession()
+  const sessions = useText('session')
+  const [open, setOpen] = useState(false)
   if (!operator) return null
   return (
     <div className={css.card}>
-      <PersonMark name={operator.name} />
-      <span className={css.words} title={operator.email}>
-        <span className={css.name} translate="no">
-          {operator.name}
+      <button type="button" className={css.person} title={sessions('title')} onClick={() => setOpen(true)}>
+        <PersonMark name={operator.name} />
+        <span className={css.words}>
+          <span className={css.name} translate="no">
+            {operator.name}
+          </span>
+          <span className={css.role}>{t(`role.${operator.role}`)}</span>
         </span>
-        <span className={css.role}>{t(`role.${operator.role}`)}</span>
-      </span>
+      </button>
       <IconButton size="sm" label={t('operator.logout')} onClick={() => void session.logout()}>
         <IconLogout size="sm" />
       </IconButton>
+      {open ? <SessionDialog onClose={() => setOpen(false)} /> : null}
     </div>
   )
 }
