@@ -144,6 +144,14 @@ describe('an account', () => {
     ])
   })
 
+  it('that the bank has stopped says so', async () => {
+    const member = await newMember()
+    const { account_seq } = await open(member)
+    await ledgers.setAccountState(account_seq, 'frozen')
+    const all = await http['GET /account'](call(member, undefined as never, undefined as never, {} as never))
+    expect(all).toMatchObject({ value: { list: [{ account_seq, is_frozen: true }] } })
+  })
+
   it('sleeps after a year without use until its owner wakes it', async () => {
     const member = await newMember()
     const { account_seq } = await open(member)

@@ -35,6 +35,7 @@ function showAccount(row: AccountRow, balance: Balance | undefined, asset: Asset
     is_favourite: row.is_favourite,
     instrument_type: row.instrument_type,
     state: row.is_dormant ? 'DORMANT' : 'ACTIVE',
+    is_frozen: balance.state === 'frozen',
     opened_at: row.opened_at.toISOString(),
   }
 }

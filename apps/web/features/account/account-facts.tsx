@@ -1,4 +1,4 @@
-import { Amount, Button, CopyButton, Group, KeyValue, Stack, Tag } from '@cocobnk/ui'
+import { Amount, Button, CopyButton, Group, KeyValue, Note, Stack, Tag } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { When } from '../../locale/when.tsx'
@@ -10,13 +10,15 @@ import type { Account } from './queries.ts'
 export function AccountFacts({ account }: { readonly account: Account }): ReactNode {
   const t = useText('account')
   const [isEditing, setEditing] = useState(false)
-  const { account_seq, number, asset, balance, holding_balance, available_balance, state, opened_at } = account
+  const { account_seq, number, asset, balance, holding_balance, available_balance, state, is_frozen, opened_at } =
+    account
   return (
     <Stack gap="lg">
       <Group gap="sm">
         <Amount value={balance} asset={asset.code} size="hero" />
         {state === 'DORMANT' ? <Tag tone="neutral">{t('dormant')}</Tag> : null}
       </Group>
+      {is_frozen ? <Note tone="danger">{t('frozen.why')}</Note> : null}
       <Group gap="sm">
         <Button component={Link} to={`/deposit?account=${account_seq}`} variant="filled">
           {t('deposit')}

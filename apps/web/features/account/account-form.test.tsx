@@ -18,6 +18,7 @@ const account: Account = {
   holding_balance: '0',
   available_balance: '0',
   is_favourite: false,
+  is_frozen: false,
   instrument_type: 'LEGACY',
   state: 'ACTIVE',
   opened_at: '2026-01-01T00:00:00.000Z',

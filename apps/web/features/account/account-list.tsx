@@ -74,7 +74,7 @@ function Actions({ account }: { readonly account: Account }): ReactNode {
 
 function Name({ account }: { readonly account: Account }): ReactNode {
   const t = useText('account')
-  const { title, number, state } = account
+  const { title, number, state, is_frozen } = account
   return (
     <Group gap="sm" wrap={false}>
       <Favourite account={account} />
@@ -82,6 +82,7 @@ function Name({ account }: { readonly account: Account }): ReactNode {
         <Group gap="xs">
           <Text component="span">{title}</Text>
           {state === 'DORMANT' ? <Tag tone="neutral">{t('dormant')}</Tag> : null}
+          {is_frozen ? <Tag tone="danger">{t('frozen')}</Tag> : null}
         </Group>
         <Group gap="2xs">
           <Text component="span" size="sm" tone="muted">
