@@ -15,10 +15,11 @@ export function selectClaimable(db: Db, network: string, txid: string, assetSeq:
     .where('asset_seq', '=', assetSeq)
     .where('account_seq', 'is', null)
     .where('posted_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('deposit_claim')
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom('deposit_claim')
             .select('claim_seq')
             .whereRef('deposit_claim.deposit_seq', '=', 'deposit.deposit_seq')
             .where('status', '=', 'APPROVED'),

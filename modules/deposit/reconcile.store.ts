@@ -27,7 +27,7 @@ export async function selectUnposted(db: Kysely<DepositTables & AssetTables>, as
     .selectFrom('deposit')
     .select(sql<bigint>`coalesce(sum(amount), 0)`.as('sum'))
     .where('asset_seq', '=', assetSeq)
-    .where('network', '=', ({ selectFrom }) => selectFrom('asset').select('network').where('seq', '=', assetSeq))
+    .where('network', '=', (expression) => expression.selectFrom('asset').select('network').where('seq', '=', assetSeq))
     .where('posted_at', 'is', null)
     .where('block_height', '<=', BigInt(height))
     .executeTakeFirstOrThrow()

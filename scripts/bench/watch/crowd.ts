@@ -4,27 +4,33 @@ import type { Bank } from '../../proof/reorg/stage.ts'
 const ACCOUNTS_EACH = 5
 /** Far above the numbers that accounts of the bench itself get. */
 const FIRST_INDEX = 100_000_000
+/** Members at once: no statement of the bank may take long. */
+const PART = 4_000
 
 /** As many addresses as a large bank has, each of an account of its own, written in bulk. */
 export async function fillCrowd({ owner }: Bank, addresses: number): Promise<void> {
   const members = Math.ceil(addresses / ACCOUNTS_EACH)
+  for (let first = 1; first <= members; first += PART) {
+    await fillPart(owner, first, Math.min(first + PART - 1, members))
+  }
+  for (const table of ['member', 'account', 'deposit_address']) await sql`analyze ${sql.table(table)}`.execute(owner)
+}
+
+async function fillPart(owner: Bank['owner'], first: number, last: number): Promise<void> {
   await sql`insert into member (member_seq, member_number, user_name, password_hash)
-    select ${sql.raw(memberId('n'))}, regexp_replace(lpad((900000000000 + n)::text, 12, '0'), '(....)(....)(....)', '\\1-\\2-\\3'),
-      'crowd' || n, '$argon2id$none' from generate_series(1, ${members}::integer) as n`.execute(owner)
+    select ${sql.raw(idOf('8', 'n'))}, regexp_replace((900000000000 + n)::text, '(....)(....)(....)', '\\1-\\2-\\3'),
+      'crowd' || n, '$argon2id$none' from generate_series(${first}::bigint, ${last}::bigint) as n`.execute(owner)
+  const accounts = sql`generate_series(${(first - 1) * ACCOUNTS_EACH + 1}::bigint, ${last * ACCOUNTS_EACH}::bigint) as n`
   await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
-    select ${sql.raw(accountId('n'))}, ${sql.raw(memberId(`1 + (n - 1) / ${ACCOUNTS_EACH}`))}, asset.seq,
+    select ${sql.raw(idOf('9', 'n'))}, ${sql.raw(idOf('8', `1 + (n - 1) / ${ACCOUNTS_EACH}`))}, asset.seq,
       '7' || lpad(n::text, 12, '0'), 'x', 1 + (n - 1) % ${sql.lit(ACCOUNTS_EACH)}
-    from generate_series(1, ${addresses}::integer) as n, asset where asset.code = 'BTC'`.execute(owner)
+    from ${accounts}, asset where asset.code = 'BTC'`.execute(owner)
   await sql`insert into deposit_address (account_seq, network, address, derivation_index)
-    select ${sql.raw(accountId('n'))}, 'Bitcoin', 'bcrt1q' || md5(n::text) || 'crowd', ${FIRST_INDEX}::integer + n
-    from generate_series(1, ${addresses}::integer) as n`.execute(owner)
-  await sql`analyze member, account, deposit_address`.execute(owner)
+    select ${sql.raw(idOf('9', 'n'))}, 'Bitcoin', 'bcrt1q' || md5(n::text) || 'crowd', ${sql.lit(FIRST_INDEX)} + n
+    from ${accounts}`.execute(owner)
 }
 
-function memberId(n: string): string {
-  return `('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
-}
-
-function accountId(n: string): string {
-  return `('00000000-0000-7000-9000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+/** Version 7 on shard 0, told apart by the kind of thing. */
+function idOf(kind: string, n: string): string {
+  return `('00000000-0000-7000-${kind}000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 }

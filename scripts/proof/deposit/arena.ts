@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openRpc } from '@cocobnk/chain'
 import { instanceFolder, type RunningApp, stackReset, stackUp, startApps } from '@cocobnk/stack'
 import { depositBank } from '../../../modules/deposit/testing/bank.ts'
 import { bitcoinMiner } from '../../../modules/deposit/testing/bitcoin-node.ts'
@@ -58,9 +59,10 @@ export async function openArena(instance: string) {
         worker = await startWorker()
       } else await killPart(victim)
       if (victim !== 'bitcoin') return
+      // What it forgot it hears again, as from its peers, before it goes on.
+      const forgetful = openRpc({ url: env.BITCOIN_RPC_URL ?? '' })
+      for (const block of blocks) await forgetful.call('submitblock', block)
       node = await startNode()
-      // What it forgot it hears again, as from its peers.
-      for (const block of blocks) await node.rpc.call('submitblock', block)
     },
     async close(): Promise<void> {
       isOpen = false

@@ -83,7 +83,7 @@ function Line({ code, points }: { readonly code: string; readonly points: readon
     <BalanceChart
       points={points}
       label={t('chart.summary', { code, from, first: textOf(first), last: textOf(last) })}
-      levelText={compact.format}
+      levelText={(value) => compact.format(value)}
       first={`${from} · ${textOf(first)}`}
       last={`${t('now')} · ${textOf(last)}`}
     />
