@@ -86,6 +86,12 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
 
   return {
     deps,
+    /** For a worker of the test's own. */
+    settings: {
+      BANK_WORKER_DATABASE_URL: bank.urlOf('bank_worker'),
+      LEDGER_DATABASE_URL: ledger.urlOf('ledger_app'),
+      SIGNER_SOCKET: signer.socket,
+    },
     owner: owner.db,
     ledgers,
     worker: worker.db,

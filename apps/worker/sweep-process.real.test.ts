@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from '@cocobnk/database'
+import { freePort } from '@cocobnk/stack'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { chainSettings } from './testing/chain-settings.ts'
+import { type Running, start } from './testing/process.ts'
+import { startRestate } from './testing/restate.ts'
+import { sweepBank } from './testing/sweep-bank.ts'
+import { richWallet } from './testing/wallet.ts'
+
+const PATIENCE = { timeout: 50_000, interval: 100 }
+const DEPTH = 3
+const COIN = 100_000_000n
+
+const folder = mkdtempSync(join(tmpdir(), 'sweep-'))
+let bank: Awaited<ReturnType<typeof sweepBank>>
+let wallet: Awaited<ReturnType<typeof richWallet>>
+let ports: { readonly node: number; readonly admin: number; readonly ingress: number; readonly worker: number }
+let restate: Running
+let worker: Running
+
+function startWorker(): Promise<Running> {
+  const http = (port: number) => `http://127.0.0.1:${port}`
+  return start({
+    args: ['apps/worker/main.ts'],
+    env: {
+      ...chainSettings(process.env),
+      ...bank.settings,
+      NODE_ENV: 'test',
+      WORKER_PORT: String(ports.worker),
+      WORKER_URL: http(ports.worker),
+      RESTATE_INGRESS_URL: http(ports.ingress),
+      RESTATE_ADMIN_URL: http(ports.admin),
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Cocobnk <no-reply@bank.example>',
+      SMS_URL: 'http://127.0.0.1:9/sms',
+      SMS_TOKEN: 'sandbox',
+      SMS_FROM: 'Cocobnk',
+    },
+    log: join(folder, 'worker.log'),
+    readyUrl: `${http(ports.worker)}/health/ready`,
+  })
+}
+
+beforeAll(async () => {
+  const [node = 0, admin = 0, ingress = 0, own = 0] = await Promise.all(Array.from({ length: 4 }, () => freePort()))
+  ports = { node, admin, ingress, worker: own }
+  bank = await sweepBank()
+  wallet = await richWallet(process.env.BITCOIN_RPC_URL ?? '')
+  restate = await startRestate(folder, ports)
+  worker = await startWorker()
+})
+afterAll(async () => {
+  await Promise.all([worker?.kill(), restate?.kill()])
+  await bank?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Until a row says so. */
+function stands(query: ReturnType<typeof sql<{ holds: boolean }>>) {
+  return vi.waitFor(async () => {
+    const { rows } = await query.execute(bank.owner)
+    expect(rows[0]?.holds).toBe(true)
+  }, PATIENCE)
+}
+
+it('W1: coins that a member is sent are seen, credited and swept once, by a worker that is killed before and after it sends', async () => {
+  await bank.endow('Bitcoin', COIN)
+  const account = await bank.openAccount('Bitcoin', 900_000 + Math.floor(Math.random() * 100_000))
+  const [before, house] = [await wallet.received(bank.hotAddresses.Bitcoin), await bank.houseBalances('Bitcoin')]
+  await stands(sql`select count(*) = 3 as holds from chain_position`)
+  await wallet.rpc.call('sendtoaddress', account.address, '0.01')
+  await wallet.mine(DEPTH)
+  await stands(sql`select posted_at is not null as holds from deposit`)
+  await worker.kill()
+  worker = await startWorker()
+  await stands(sql`select broadcast_at is not null as holds from chain_transaction`)
+  await worker.kill()
+  await wallet.mine(DEPTH)
+  worker = await startWorker()
+  await stands(sql`select finished_at is not null as holds from sweep`)
+  const { rows } = await sql<{ fee: bigint }>`select fee from chain_transaction`.execute(bank.owner)
+  const fee = BigInt(rows[0]?.fee ?? 0)
+  const gained = Number(await wallet.received(bank.hotAddresses.Bitcoin)) - Number(before)
+  expect(rows).toHaveLength(1)
+  expect(gained).toBeCloseTo(Number(COIN / 100n - fee) / 1e8, 8)
+  const { custody = 0n, fees = 0n } = house
+  expect(await bank.houseBalances('Bitcoin')).toEqual({
+    custody: custody - COIN / 100n + fee,
+    inFlight: 0n,
+    fees: fees - fee,
+  })
+})
