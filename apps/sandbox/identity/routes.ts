@@ -17,7 +17,9 @@ export async function identityRoutes(server: FastifyInstance, { key, apiUrl }: O
   server.get('/identity-close.js', (_, reply) => reply.type('text/javascript').send(CLOSE_SCRIPT))
   server.get<Attempt>('/identity/:nonce', (_, reply) => reply.type('text/html').send(questionPage()))
   server.post<Attempt>('/identity/:nonce', async (request, reply) => {
-    const taken = await tell(apiUrl, signedResult(key, request.params.nonce, said.parse(request.body) satisfies Said))
+    const answer = said.safeParse(request.body)
+    if (!answer.success) return reply.code(400).type('text/html').send(questionPage())
+    const taken = await tell(apiUrl, signedResult(key, request.params.nonce, answer.data satisfies Said))
     return reply.type('text/html').send(toldPage(taken))
   })
 }
