@@ -17,8 +17,11 @@ import type { Context } from './context.ts'
 const EVERY_SECONDS = 30
 const LOOK_MS = 3_000
 
+type Bank = Pick<Context, 'bank' | 'ledgers' | 'log'>
+type Chains = Pick<Config, 'reconciles' | 'nodes' | 'hotAddresses' | 'extendedKeys' | 'chainNet'>
+
 /** Holds chains against books, asset by asset. Every worker does; whoever takes an asset's turn looks at it. */
-export function startReconciling(context: Context, config: Config): { readonly close: () => Promise<void> } {
+export function startReconciling(context: Bank, config: Chains): { readonly close: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const deps = { db: context.bank.db, ledgers: context.ledgers, holdingsOf: holdingsOf(context, config) }
@@ -39,7 +42,7 @@ export function startReconciling(context: Context, config: Config): { readonly c
   }
 }
 
-async function lookAround({ bank, log }: Context, deps: ReconcileDeps): Promise<void> {
+async function lookAround({ bank, log }: Bank, deps: ReconcileDeps): Promise<void> {
   for (const asset of await selectEveryAsset(bank.db)) {
     const isOnChain = asset.network !== null && (asset.contract !== null || !TOKENS.includes(asset.code))
     if (!isOnChain || !(await takeTurn(bank.db, asset.seq, EVERY_SECONDS))) continue
@@ -53,7 +56,7 @@ async function lookAround({ bank, log }: Context, deps: ReconcileDeps): Promise<
 /** Until their contract is known they are on no chain. */
 const TOKENS = ['USOT', 'CCM']
 
-function holdingsOf({ bank: { db } }: Context, config: Config): ReconcileDeps['holdingsOf'] {
+function holdingsOf({ bank: { db } }: Bank, config: Chains): ReconcileDeps['holdingsOf'] {
   const rpcs = new Map(CHAINS.map((chain) => [chain as string, openRpc({ url: config.nodes[chain] })]))
   return async (asset: AssetRow, at: Tip) => {
     const network = asset.network as Chain
