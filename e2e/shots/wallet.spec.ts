@@ -6,6 +6,9 @@ import { newConfirmedMember } from '../new-member.ts'
 import { expect, test } from '../test.ts'
 import { takeAll, WINDOWS } from './shot.ts'
 
+// One after the other: who mines moves everybody's deposits.
+test.describe.configure({ mode: 'default' })
+
 for (const window of ['phone', 'desktop'] as const) {
   test.describe(window, () => {
     test.use(WINDOWS[window])

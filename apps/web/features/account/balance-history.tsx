@@ -1,6 +1,6 @@
 import { useLocale } from '@cocobnk/i18n/react'
 import { formatAmount } from '@cocobnk/money'
-import { BalanceChart, Segmented, Stack } from '@cocobnk/ui'
+import { BalanceChart, Group, Segmented, Stack } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
@@ -12,6 +12,8 @@ import { MemberSection } from '../member/member-page.tsx'
 import { balanceSeries, type Point } from './balance-series.ts'
 import { type Account, balanceHistoryQuery } from './queries.ts'
 
+/** Above it the reader's own words for many are shorter than digits. */
+const COMPACT_FROM = 10_000
 const SHOWN = ['1w', '1m', '3m', '6m'] as const satisfies readonly Period[]
 
 /** How the balance of one asset went, over all accounts of it. */
@@ -37,12 +39,14 @@ export function BalanceHistory({ accounts }: { readonly accounts: readonly Accou
     >
       <Stack gap="lg">
         {codes.length > 1 ? (
-          <Segmented
-            label={t('chart.asset')}
-            value={code}
-            options={codes.map((value) => ({ value, label: value }))}
-            onChange={setChosen}
-          />
+          <Group>
+            <Segmented
+              label={t('chart.asset')}
+              value={code}
+              options={codes.map((value) => ({ value, label: value }))}
+              onChange={setChosen}
+            />
+          </Group>
         ) : null}
         <History code={code} accounts={own} period={period} />
       </Stack>
@@ -79,11 +83,12 @@ function Line({ code, points }: { readonly code: string; readonly points: readon
   const [first, last] = [points[0]?.value ?? 0, points.at(-1)?.value ?? 0]
   const from = dateText(locale, new Date(points[0]?.at ?? 0).toISOString())
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 4 })
+  const levelText = (value: number) => (value < COMPACT_FROM ? formatAmount(value.toFixed(8)) : compact.format(value))
   return (
     <BalanceChart
       points={points}
       label={t('chart.summary', { code, from, first: textOf(first), last: textOf(last) })}
-      levelText={(value) => compact.format(value)}
+      levelText={levelText}
       first={`${from} · ${textOf(first)}`}
       last={`${t('now')} · ${textOf(last)}`}
     />
