@@ -25,6 +25,8 @@ const OWN: Readonly<Record<string, string>> = {
   security: '/certification-management/security',
   emails: '/certification-management/mail-verification',
   otp: '/certification-management/otp',
+  'kyc-identity': '/certification-management/kyc/1',
+  'kyc-list': '/certification-management/kyc-list',
   'withdraw-address': '/certification-management/kyc-withdraw-address',
   'withdraw-addresses': '/certification-management/kyc-withdraw-address-list',
   profile: '/profile/merchant',
