@@ -68,6 +68,15 @@ describe('W5: the signer', () => {
     expect(judge(memory(past), policy, withFee(11n))).toBe('OVER_LIMIT')
   })
 
+  it('counts each member and each asset for itself', () => {
+    const limits = { ...policy.limits, ETH: { member: window(0n), bank: window(10n ** 9n) } }
+    const [ada] = paying(60n).payments
+    const [ben] = paying(60n, { member: 'ben' }).payments
+    if (!ada || !ben) throw new Error('one payment each')
+    const both = { fee: { asset: 'ETH', amount: 1_000n }, payments: [ada, ben] }
+    expect(judge(memory(), { ...policy, limits }, both)).toBeUndefined()
+  })
+
   it('pays no asset for which it has no limit', () => {
     expect(judge(memory(), policy, paying(1n, {}, 'CCM'))).toBe('OVER_LIMIT')
   })

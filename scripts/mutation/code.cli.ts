@@ -4,7 +4,7 @@ import { Stryker } from '@stryker-mutator/core'
 import { isMessage, isSame, SURVIVORS, survivorOf } from './survivors.ts'
 
 /**
- * Changes money and ledger one expression at a time and runs their tests, which have to fail. What survives without a
+ * Changes money, ledger and the rules of what leaves one expression at a time and runs their tests, which have to fail. What survives without a
  * reason in survivors.json fails the command, and so does a reason for what no longer survives.
  */
 const INSTANCE = 'test-mutation'
@@ -18,20 +18,33 @@ type Run = { readonly name: string; readonly files: string; readonly tests: stri
  * money between them, and is not here.
  */
 const RUNS: readonly Run[] = [
-  { name: 'money', files: '{display,minor,money}', tests: 'money/*.test.ts', ignoreStatic: false },
+  {
+    name: 'money',
+    files: 'packages/money/{display,minor,money}.ts',
+    tests: 'packages/money/*.test.ts',
+    ignoreStatic: false,
+  },
+  {
+    name: 'rules',
+    files: '{apps/signer/judge,modules/asset/withdraw-fee}.ts',
+    tests: '{apps/signer/judge,modules/asset/withdraw-fee}.test.ts',
+    ignoreStatic: false,
+  },
   {
     name: 'ledger-quick',
-    files: '{batch,batcher,codes,commit,ids,shard}',
-    tests: 'ledger/{batch,batcher,codes,commit,ids,shard}.test.ts',
+    files: 'packages/ledger/{batch,batcher,codes,commit,ids,shard}.ts',
+    tests: 'packages/ledger/{batch,batcher,codes,commit,ids,shard}.test.ts',
     ignoreStatic: false,
   },
   {
     name: 'ledger-real',
-    files: '{accounts,binary-arrays,entries,expire,ledger,ledgers,read-transfer,verify}',
-    tests: 'ledger/{binary-arrays,guard,ledger,ledgers,verify}.real.test.ts',
+    files: 'packages/ledger/{accounts,binary-arrays,entries,expire,ledger,ledgers,read-transfer,verify}.ts',
+    tests: 'packages/ledger/{binary-arrays,guard,ledger,ledgers,verify}.real.test.ts',
     ignoreStatic: true,
   },
 ]
+
+const ROOMS = ['packages/money', 'packages/ledger', 'apps/signer', 'modules/asset']
 
 const { values } = parseArgs({ options: { run: { type: 'string', default: '' } } })
 
@@ -46,8 +59,8 @@ async function mutate({ name, files, tests, ignoreStatic }: Run): Promise<void> 
   const began = performance.now()
   process.env.MUTATION_TESTS = tests
   const results = await new Stryker({
-    mutate: [`packages/{money,ledger}/${files}.ts`],
-    ignorePatterns: ['**', '!packages/money/**', '!packages/ledger/**', `!${CONFIG}`],
+    mutate: [files],
+    ignorePatterns: ['**', ...ROOMS.map((room) => `!${room}/**`), `!${CONFIG}`],
     tempDirName: 'dist/stryker',
     testRunner: 'vitest',
     vitest: { configFile: CONFIG },

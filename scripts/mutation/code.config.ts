@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: resolve(import.meta.dirname, '../..'),
-    include: [`packages/${process.env.MUTATION_TESTS}`],
+    include: [process.env.MUTATION_TESTS ?? ''],
     testTimeout: 20_000,
     fileParallelism: false,
   },

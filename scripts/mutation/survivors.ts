@@ -14,7 +14,7 @@ type Place = { readonly line: number; readonly column: number }
 
 /** A mutant has no name that outlives an edit elsewhere in the file; its line does. */
 export function survivorOf({ fileName, location: { start, end }, replacement }: Mutant): Survivor {
-  const file = fileName.slice(fileName.indexOf('packages/'))
+  const file = /(?:packages|modules|apps)\/.*/.exec(fileName)?.[0] ?? fileName
   const lines = readFileSync(file, 'utf8')
     .split('\n')
     .slice(start.line - 1, end.line)
