@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ClearingWorkflow, clearingWorkflow } from '@cocobnk/clearing'
 import { type Ledgers, openLedgers } from '@cocobnk/ledger'
-import { freePort, readEnv } from '@cocobnk/stack'
+import { freePort, readEnv, stackUp } from '@cocobnk/stack'
 import { type WorkflowClient, workflowClient } from '@cocobnk/workflow'
 import { chainSettings } from '../../../apps/worker/testing/chain-settings.ts'
 import { type Running, start } from '../../../apps/worker/testing/process.ts'
@@ -33,10 +33,13 @@ export async function openArena(shards: number): Promise<Arena> {
     instances.map((instance) => clearInstance(instance).then(() => openServer(instance))),
   )
   const urls = servers.map(({ serviceUrl }) => serviceUrl)
+  const [bank = ''] = instances
+  // The worker does not start without the public halves of the signer's keys.
+  await stackUp(bank, { only: ['postgres', 'softhsm'] })
   const startWorker = () =>
     start({
       args: ['apps/worker/main.ts'],
-      env: workerEnv(ports, urls, instances[0] ?? ''),
+      env: workerEnv(ports, urls, bank),
       log: join(folder, 'worker.log'),
       readyUrl: `http://127.0.0.1:${ports.worker}/health/ready`,
     })
