@@ -6,7 +6,7 @@ import { projectTree, type Tree, treeOf } from './tree/tree.ts'
 const ROOMS = /^(?!.*\/\.env$)(?:apps|modules|packages|db|docs|scripts|tidy|e2e|deploy|\.ci)\/[\w./$@-]+$/
 const IN_BACKTICKS = /`([^`\n]+)`/g
 const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g
-const COMMAND = /\bnpm run ([\w:]+)/g
+const COMMAND = /\bnpm run ([\w:-]+)/g
 
 /** Papers go stale in silence: every path, link and command they name must be there. */
 function staleNames(tree: Tree): string[] {
