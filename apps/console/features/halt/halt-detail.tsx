@@ -1,4 +1,4 @@
-import { KeyValue, Text } from '@cocobnk/ui'
+import { KeyValue, Stack, Text } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
 import { RouteLink } from '../../shell/route-link.tsx'
@@ -28,14 +28,16 @@ export function HaltDetail({ halt }: { readonly halt: Halt }): ReactNode {
       />
       <DetailBody aside={halt.released_at ? null : <Release halt={halt} />}>
         <DetailSection title={t('facts')}>
-          <Text tone="muted">{t(`cause.${halt.cause}`)}</Text>
-          <KeyValue
-            look="tight"
-            rows={halt.facts.map(({ name, value }) => ({
-              label: words.fact(name),
-              value: <span translate="no">{value}</span>,
-            }))}
-          />
+          <Stack gap="sm">
+            <Text tone="muted">{t(`cause.${halt.cause}`)}</Text>
+            <KeyValue
+              look="tight"
+              rows={halt.facts.map(({ name, value }) => ({
+                label: words.fact(name),
+                value: <span translate="no">{value}</span>,
+              }))}
+            />
+          </Stack>
         </DetailSection>
       </DetailBody>
     </>

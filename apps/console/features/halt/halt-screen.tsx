@@ -58,7 +58,7 @@ function HaltRow({ halt }: { readonly halt: Halt }): ReactNode {
   const words = useHaltWords()
   const times = useTimes()
   const nowMs = useNow()
-  const difference = halt.facts.find(({ name }) => name === 'difference')
-  const about = difference ? `${words.fact('difference')} ${difference.value} ${halt.asset.code}` : halt.asset.code
+  const amount = halt.facts.find(({ name }) => name === 'difference' || name === 'amount')
+  const about = amount ? `${words.fact(amount.name)} ${amount.value} ${halt.asset.code}` : halt.asset.code
   return <QueueRow title={words.what(halt)} aside={times.away(halt.raised_at, nowMs)} about={about} note={null} />
 }

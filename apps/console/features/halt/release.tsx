@@ -1,5 +1,5 @@
 import type { CallOptions } from '@cocobnk/client'
-import { Note, Text, toast } from '@cocobnk/ui'
+import { Note, Stack, Text, toast } from '@cocobnk/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useConsole } from '../../context.ts'
@@ -31,17 +31,19 @@ export function Release({ halt }: { readonly halt: Halt }): ReactNode {
   }
   return (
     <DetailSection title={t('todo')}>
-      <Text tone="muted">{t('todo.lead')}</Text>
-      {waiting ? (
-        <Note tone="pending">
-          {t('waiting', { name: waiting.maker.name })}{' '}
-          <RouteLink to="/approvals" search={{ show: 'open', id: waiting.approval_seq }}>
-            {t('waiting.see')}
-          </RouteLink>
-        </Note>
-      ) : (
-        <KeyButton name="x" label={t('release')} onPress={() => setAsking(true)} />
-      )}
+      <Stack gap="sm">
+        <Text tone="muted">{t('todo.lead')}</Text>
+        {waiting ? (
+          <Note tone="pending">
+            {t('waiting', { name: waiting.maker.name })}{' '}
+            <RouteLink to="/approvals" search={{ show: 'open', id: waiting.approval_seq }}>
+              {t('waiting.see')}
+            </RouteLink>
+          </Note>
+        ) : (
+          <KeyButton name="x" label={t('release')} onPress={() => setAsking(true)} />
+        )}
+      </Stack>
       {asking ? (
         <ReasonDialog
           title={t('release')}

@@ -76,7 +76,7 @@ function ClaimForm({ accounts }: { readonly accounts: readonly Account[] }): Rea
           }))}
         />
         <TextField name="txid" label={t('claim.txid')} hint={t('claim.txid.hint')} maxLength={80} required />
-        <SubmitButton>{t('claim.submit')}</SubmitButton>
+        <SubmitButton variant="default">{t('claim.submit')}</SubmitButton>
       </Stack>
     </Form>
   )
