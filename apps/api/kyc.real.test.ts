@@ -219,7 +219,7 @@ describe('an application over the wire', () => {
     const { body: mine } = await one.call('GET', `/kyc/certification/${kyc_seq}`)
     expect(mine.certification).toMatchObject({ status: 'APPROVED' })
     expect((await operator('GET', caseAt)).body.member).toMatchObject({
-      certifications: [{ kind: 'KYC', type_seq: 1 }],
+      certifications: [{ kind: 'REALNAME' }, { kind: 'KYC', type_seq: 1 }],
     })
   })
 })

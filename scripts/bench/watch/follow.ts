@@ -5,7 +5,7 @@ import { type Bank, openStage } from '../../proof/reorg/stage.ts'
 type Miner = Awaited<ReturnType<typeof bitcoinMiner>>
 export type FollowSizes = { readonly outputs: number; readonly ours: number; readonly blocks: number }
 
-const OUTPUTS_A_TRANSACTION = 2_000
+const OUTPUTS_A_TRANSACTION = 500
 const SAMPLE_MS = 20
 
 /** How long a full block takes, how long the crediting of what was ours in it, and how quickly a gap is made up. */
