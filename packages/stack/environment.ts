@@ -1,4 +1,5 @@
-import { createHmac, createPrivateKey, createPublicKey } from 'node:crypto'
+import { createHash, createHmac, createPrivateKey, createPublicKey } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SANDBOX_TOKENS } from '@cocobnk/token'
 import type { Ports } from './ports.ts'
@@ -89,13 +90,23 @@ const SIGNER_LIMITS = Object.fromEntries(
 function signerEnvironment(folder: string, secrets: Secrets): Environment {
   return {
     EVM_CHAIN_ID: String(EVM_CHAIN_ID),
-    SIGNER_SOCKET: join(folder, 'run', 'signer.sock'),
+    SIGNER_SOCKET: socketIn(folder),
     SIGNER_FOLDER: join(folder, 'signer'),
     SIGNER_TOKEN_LABEL,
     SIGNER_TOKEN_PIN: signerPinOf(secrets),
     SIGNER_LIMITS: JSON.stringify(SIGNER_LIMITS),
     SIGNER_TOKENS: JSON.stringify(SANDBOX_TOKENS),
   }
+}
+
+/** The system takes no more than 107 bytes for the name of a socket. */
+const SOCKET_NAME_MAX = 100
+
+/** In the instance's folder, or under a short name elsewhere when the checkout lies too deep. */
+function socketIn(folder: string): string {
+  const socket = join(folder, 'run', 'signer.sock')
+  const short = createHash('sha256').update(folder).digest('hex').slice(0, 16)
+  return socket.length <= SOCKET_NAME_MAX ? socket : join(tmpdir(), `signer-${short}.sock`)
 }
 
 /** Follows from a secret that the instance has, so that older instances have it too. */
