@@ -16,6 +16,8 @@ import type { Context } from './context.ts'
 /** Twice within the minute in which a difference must be found. */
 const EVERY_SECONDS = 30
 const LOOK_MS = 3_000
+/** What the chains themselves carry; everything else is a token. */
+const COINS = ['BTC', 'LTC', 'ETH']
 
 type Bank = Pick<Context, 'bank' | 'ledgers' | 'log'>
 type Chains = Pick<Config, 'reconciles' | 'nodes' | 'hotAddresses' | 'extendedKeys' | 'chainNet'>
@@ -44,17 +46,15 @@ export function startReconciling(context: Bank, config: Chains): { readonly clos
 
 async function lookAround({ bank, log }: Bank, deps: ReconcileDeps): Promise<void> {
   for (const asset of await selectEveryAsset(bank.db)) {
-    const isOnChain = asset.network !== null && (asset.contract !== null || !TOKENS.includes(asset.code))
-    if (!isOnChain || !(await takeTurn(bank.db, asset.seq, EVERY_SECONDS))) continue
+    // A token whose contract is not known yet is on no chain.
+    const isKnown = asset.contract !== null || COINS.includes(asset.code)
+    if (!isKnown || !(await takeTurn(bank.db, asset.seq, EVERY_SECONDS))) continue
     const difference = await reconcile(deps, asset)
     if (difference === undefined)
       log.warn({ asset: asset.code }, 'a chain moves too fast to be compared with the books')
     else if (difference !== 0n) log.error({ asset: asset.code }, 'chain and books differ: withdrawals are stopped')
   }
 }
-
-/** Until their contract is known they are on no chain. */
-const TOKENS = ['USOT', 'CCM']
 
 function holdingsOf({ bank: { db } }: Bank, config: Chains): ReconcileDeps['holdingsOf'] {
   const rpcs = new Map(CHAINS.map((chain) => [chain as string, openRpc({ url: config.nodes[chain] })]))
