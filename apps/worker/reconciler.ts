@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type AssetRow, contractsOn, selectEveryAsset } from '@cocobnk/asset'
+import { type AssetRow, contractsOn, selectAssetsOn } from '@cocobnk/asset'
 import { openRpc, type Tip } from '@cocobnk/chain'
 import { CHAINS, type Chain } from '@cocobnk/chain-address'
 import {
@@ -16,8 +16,6 @@ import type { Context } from './context.ts'
 /** Twice within the minute in which a difference must be found. */
 const EVERY_SECONDS = 30
 const LOOK_MS = 3_000
-/** What the chains themselves carry; everything else is a token. */
-const COINS = ['BTC', 'LTC', 'ETH']
 
 type Bank = Pick<Context, 'bank' | 'ledgers' | 'log'>
 type Chains = Pick<Config, 'reconciles' | 'nodes' | 'hotAddresses' | 'extendedKeys' | 'chainNet'>
@@ -45,10 +43,9 @@ export function startReconciling(context: Bank, config: Chains): { readonly clos
 }
 
 async function lookAround({ bank, log }: Bank, deps: ReconcileDeps): Promise<void> {
-  for (const asset of await selectEveryAsset(bank.db)) {
-    // A token whose contract is not known yet is on no chain.
-    const isKnown = asset.contract !== null || COINS.includes(asset.code)
-    if (!isKnown || !(await takeTurn(bank.db, asset.seq, EVERY_SECONDS))) continue
+  const assets = await Promise.all(CHAINS.map((chain) => selectAssetsOn(bank.db, chain)))
+  for (const asset of assets.flat()) {
+    if (!(await takeTurn(bank.db, asset.seq, EVERY_SECONDS))) continue
     const difference = await reconcile(deps, asset)
     if (difference === undefined)
       log.warn({ asset: asset.code }, 'a chain moves too fast to be compared with the books')

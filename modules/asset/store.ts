@@ -1,4 +1,5 @@
 import type { HistoryTable } from '@cocobnk/approval'
+import { CHAIN_COINS, type Chain } from '@cocobnk/chain-address'
 import type { ASSET_KINDS, AssetPolicy, FEE_CHARGE_TYPES, FEE_TYPES } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
@@ -53,9 +54,18 @@ export async function selectAsset(db: Kysely<AssetTables>, seq: string): Promise
   return (await selectAssets(db, [seq]))[0]
 }
 
-/** Everything that moves on a chain, carried by the bank now or before. */
+/**
+ * What can arrive on a chain: its own coin, and tokens whose contract is known. A token without one is on no chain yet; it
+ * must not be taken for the coin.
+ */
 export function selectAssetsOn(db: Kysely<AssetTables>, network: string): Promise<AssetRow[]> {
-  return db.selectFrom('asset').selectAll().where('network', '=', network).execute()
+  const coin: string | undefined = CHAIN_COINS[network as Chain]
+  return db
+    .selectFrom('asset')
+    .selectAll()
+    .where('network', '=', network)
+    .where((expression) => expression.or([expression('contract', 'is not', null), expression('code', '=', coin ?? '')]))
+    .execute()
 }
 
 /** The tokens that are carried on a chain. */

@@ -1,6 +1,6 @@
 import { type AuditTables, recordAudit } from '@cocobnk/audit'
 import type { ChainReader, ChainSender } from '@cocobnk/chain'
-import type { Chain } from '@cocobnk/chain-address'
+import { CHAIN_COINS, type Chain } from '@cocobnk/chain-address'
 import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
 import { inTransaction, type Kysely, uuidV7 } from '@cocobnk/database'
 import { isDone, type Ledgers, transferId } from '@cocobnk/ledger'
@@ -26,7 +26,6 @@ type Bringing = {
 type Brought = { readonly asset: string; readonly amount: bigint }
 
 const HOUSE_SHARD = 0
-const COINS: Readonly<Record<Chain, string>> = { Bitcoin: 'BTC', Litecoin: 'LTC', Ethereum: 'ETH' }
 
 /**
  * The owner's coins, as the chain says they arrived at the hot wallet, put aside for fees of the network: without any, nothing can
@@ -40,7 +39,7 @@ export async function bringCapital(
   if ((await selectOwnTxids(deps.db, network, [txid])).has(txid)) return refuse('OUR_OWN')
   const arrived = await arrivedOf(deps, bringing)
   if (!arrived.ok) return arrived
-  const brought = { asset: COINS[network], amount: arrived.value }
+  const brought = { asset: CHAIN_COINS[network], amount: arrived.value }
   const seq = await inTransaction(deps.db, async (transaction) => {
     const capitalSeq = uuidV7()
     const isNew = await insertCapital(transaction, { capital_seq: capitalSeq, network, txid, ...brought })

@@ -76,13 +76,25 @@ describe('a deposit for nobody known', () => {
     const txid = await kept(50n)
     const [first, second] = [await claimer(), await claimer()]
     const seqs = [seqOf(await first.claim(txid)), seqOf(await second.claim(txid))]
-    const decisions = await Promise.allSettled(seqs.map((seq) => decide(seq, 'APPROVED')))
-    expect(decisions.filter((one) => one.status === 'fulfilled' && one.value.ok)).toHaveLength(1)
+    const decisions = await Promise.all(seqs.map((seq) => decide(seq, 'APPROVED')))
+    expect(decisions.map((one) => (one.ok ? 'given' : one.code)).toSorted()).toEqual(['GIVEN_TO_ANOTHER', 'given'])
     await watcher.settle()
     const balances = [await first.balance(), await second.balance()]
     expect(balances.toSorted((one, other) => Number(one - other))).toEqual([0n, 50n])
     const third = await claimer()
     expect(await third.claim(txid)).toMatchObject({ ok: false, code: 'NOTHING_KEPT' })
+  })
+
+  it('freezes the account it was given to when its block vanishes', async () => {
+    const takeBack = await miner.remember()
+    const owner = await claimer()
+    await decide(seqOf(await owner.claim(await kept(40n))), 'APPROVED')
+    await watcher.settle()
+    expect(await owner.balance()).toBe(40n)
+    await takeBack()
+    await miner.mine(DEPTH + 5)
+    await watcher.settle()
+    expect(await bank.pay(owner.accountSeq, 1n, 'USOT')).toEqual(['ACCOUNT_FROZEN'])
   })
 
   it('stays where it is when the claim is refused, and may be claimed by somebody else', async () => {

@@ -105,8 +105,10 @@ export async function countOtherClaims(db: Db, { claim_seq, deposit_seq }: Claim
   return Number(count)
 }
 
-/** Of several who are given the same coins at once, the index lets one pass. */
+/** Of several who are given the same coins at once one passes: the decisions stand in a row, and the index holds too. */
 export async function updateClaim(db: Db, claimSeq: string, status: 'APPROVED' | 'REJECTED'): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('deposit_claim ' || deposit_seq, 0))
+    FROM deposit_claim WHERE claim_seq = ${claimSeq}`.execute(db)
   const { numUpdatedRows } = await db
     .updateTable('deposit_claim')
     .set({ status, decided_at: sql<Date>`now()` })
@@ -116,6 +118,18 @@ export async function updateClaim(db: Db, claimSeq: string, status: 'APPROVED' |
       WHERE other.deposit_seq = deposit_claim.deposit_seq AND other.status = 'APPROVED'))`)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Who got what was kept, by deposit. */
+export async function selectGiven(db: Db, depositSeqs: readonly string[]) {
+  if (depositSeqs.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('deposit_claim')
+    .select(['deposit_seq', 'account_seq', 'member_seq'])
+    .where('status', '=', 'APPROVED')
+    .where('deposit_seq', 'in', depositSeqs)
+    .execute()
+  return new Map(rows.map((row) => [row.deposit_seq, row]))
 }
 
 export function selectDueClaims(db: Kysely<DepositTables & AssetTables>, network: string, limit: number) {

@@ -22,9 +22,7 @@ beforeAll(async () => {
   usot = await miner.deployToken('USOT')
   ccm = await miner.deployToken('CCM')
   liar = await miner.deployLiar()
-  await sql`update asset set contract = case code when 'USOT' then ${usot} else ${ccm} end where code in ('USOT', 'CCM')`.execute(
-    bank.owner,
-  )
+  await nameContracts()
   watcher = bank.watching(
     'Ethereum',
     evmReader(openRpc({ url }), async () => [usot, ccm, liar]),
@@ -33,6 +31,12 @@ beforeAll(async () => {
   await watcher.begin()
 })
 afterAll(() => bank?.close())
+
+async function nameContracts() {
+  await sql`update asset set contract = case code when 'USOT' then ${usot} else ${ccm} end where code in ('USOT', 'CCM')`.execute(
+    bank.owner,
+  )
+}
 
 const newAddress = () => `0x${randomBytes(20).toString('hex')}`
 
@@ -93,6 +97,17 @@ describe('a deposit on an EVM chain', () => {
     await mineAndWatch(DEPTH)
     expect(await keptFor(txid)).toEqual([{ kept_for: 'WRONG_ASSET', account_seq: null }])
     expect(await bank.balanceOf(accountSeq)).toBe(0n)
+  })
+
+  it('D4: of the coin is never taken for a token whose contract nobody has named yet', async () => {
+    const [coin, token] = [await newAccount('ETH'), await newAccount('CCM')]
+    await sql`update asset set contract = null where code in ('USOT', 'CCM')`.execute(bank.owner)
+    await miner.send(coin.address, 31n)
+    const txid = await miner.send(token.address, 32n)
+    await mineAndWatch(DEPTH)
+    await nameContracts()
+    expect([await bank.balanceOf(coin.accountSeq), await bank.balanceOf(token.accountSeq)]).toEqual([31n, 0n])
+    expect(await keptFor(txid)).toEqual([{ kept_for: 'WRONG_ASSET', account_seq: null }])
   })
 
   it('D2: of a contract that is not listed, or of a transaction that failed, is nothing', async () => {

@@ -3,6 +3,7 @@ import type { AssetTables } from '@cocobnk/asset'
 import type { Output } from '@cocobnk/chain'
 import type { DepositStep } from '@cocobnk/contract'
 import { type Kysely, type PageRange, sql, uuidV7 } from '@cocobnk/database'
+import { selectGiven } from './claim.store.ts'
 import type { Judged, Owner } from './judge.ts'
 import type { DepositTables } from './tables.ts'
 
@@ -83,12 +84,20 @@ export async function displaceDeposits(db: Db, network: string, above: number) {
     })
     .where('network', '=', network)
     .where('block_height', '>', BigInt(above))
-    .returning(['account_seq', 'member_seq', 'asset_seq', 'txid', 'amount', 'kept_for', 'posted_at'])
+    .returning(['deposit_seq', 'account_seq', 'member_seq', 'asset_seq', 'txid', 'amount', 'kept_for', 'posted_at'])
     .execute()
-  return displaced.flatMap(({ account_seq, member_seq, kept_for, posted_at, ...deposit }) =>
-    posted_at && account_seq && member_seq && kept_for === null ? [{ ...deposit, account_seq, member_seq }] : [],
+  const posted = displaced.filter(({ posted_at }) => posted_at !== null)
+  const given = await selectGiven(
+    db,
+    posted.map(({ deposit_seq }) => deposit_seq),
   )
+  return posted.flatMap(({ deposit_seq, asset_seq, txid, amount, kept_for, ...addressed }) => {
+    const { account_seq, member_seq } = (kept_for === null ? addressed : given.get(deposit_seq)) ?? NOBODY
+    return account_seq && member_seq ? [{ asset_seq, txid, amount, account_seq, member_seq }] : []
+  })
 }
+
+const NOBODY = { account_seq: null, member_seq: null }
 
 /** Deep enough at this height of the chain and not posted, in the order of the chain. */
 export function selectDue(db: Kysely<DepositTables & AssetTables>, network: string, height: number, limit: number) {

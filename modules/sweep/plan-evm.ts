@@ -1,3 +1,4 @@
+import { CHAIN_COINS } from '@cocobnk/chain-address'
 import { insertTransaction, selectLastNonce } from '@cocobnk/custody'
 import { uuidV7 } from '@cocobnk/database'
 import { transferData } from '@cocobnk/token'
@@ -6,7 +7,6 @@ import { BATCH, type FinalDeposit, type SweepDeps, type SweepTransaction, seqsOf
 import { insertSweep } from './store.ts'
 
 const NETWORK = 'Ethereum'
-const COIN = 'ETH'
 const COIN_GAS = 21_000n
 /** More than the transfer of any token we carry needs; what is not used stays where it is for the next one. */
 const TOKEN_GAS = 100_000n
@@ -114,7 +114,7 @@ function transactionOf({ evmChainId: chainId }: SweepDeps, { seq, call, gas, pri
     network: NETWORK,
     unsigned: encodeEvm({ chainId, nonce, ...fees, ...call }).toString('hex'),
     payments: [],
-    fee_asset: COIN,
+    fee_asset: CHAIN_COINS.Ethereum,
     fee: gas * price,
     sender,
     nonce,

@@ -2,6 +2,9 @@
 export const CHAINS = ['Bitcoin', 'Litecoin', 'Ethereum'] as const
 export type Chain = (typeof CHAINS)[number]
 
+/** What a chain carries itself, and takes its fees in; all else on it are tokens. */
+export const CHAIN_COINS = { Bitcoin: 'BTC', Litecoin: 'LTC', Ethereum: 'ETH' } as const satisfies Record<Chain, string>
+
 /** The chain people use, or the private one of development: an address of one is worth nothing on the other. */
 export const CHAIN_NETS = ['main', 'regtest'] as const
 export type ChainNet = (typeof CHAIN_NETS)[number]

@@ -26,8 +26,8 @@ export async function disagreement(stage: Stage, payment: Payment, depths: Depth
   if (balance === 0n) return row?.posted ? wrong('posted to nobody') : undefined
   // Credited when it was deep enough; what took that back must have rung a bell, until it is in a block again, and has
   // stopped the account for as long as nobody has looked at it.
-  const codes = depth === 0 ? await stage.pay(payment.accountSeq, 1n) : []
-  return codes.includes('CREATED') ? wrong('spent') : alarmedOnly(row, depth === 0, wrong)
+  const codes = depth === 0 ? await stage.pay(payment.accountSeq, 1n) : ['ACCOUNT_FROZEN']
+  return codes.join() === 'ACCOUNT_FROZEN' ? alarmedOnly(row, depth === 0, wrong) : wrong(`spent: ${codes.join()}`)
 }
 
 function alarmedOnly(row: DepositRow | undefined, expected: boolean, wrong: (what: string) => string) {

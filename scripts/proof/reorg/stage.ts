@@ -18,7 +18,7 @@ export async function openStage(bank: Bank, asset: { code: string; network: stri
     reorganisations: watcher.reorganisations,
     settle: watcher.settle,
     balanceOf: bank.balanceOf,
-    pay: bank.pay,
+    pay: (account: string, amount: bigint) => bank.pay(account, amount, asset.code),
     openAccount: (address: string) => bank.openAccount({ code: asset.code, address }),
     async depositOf(txid: string): Promise<DepositRow | undefined> {
       const found = await sql<DepositRow>`select posted_at is not null as posted, alarmed_at is not null as alarmed
