@@ -2,10 +2,12 @@ import { openDatabase, sql } from '@cocobnk/database'
 import { stackEnv } from '@cocobnk/stack'
 import type { Page } from '@playwright/test'
 import { logInAs } from './as-new-member.ts'
+import { TEN_LOCALES } from './data/locales.ts'
 import { texts } from './data/texts.ts'
 import { newConfirmedMember } from './new-member.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { readQr } from './pages/qr.ts'
+import { expectOpened, expectSpoken, openIn } from './pages/screen.ts'
 import { proveByPassword } from './pages/step-up.ts'
 import { expect, test } from './test.ts'
 
@@ -35,6 +37,26 @@ test('R-WALLET-QR-MEMO, R-ACCOUNT-NAME-REQUIRED: a new account needs a name, and
   const address = await main.locator('[title^="0x"]').getAttribute('title')
   expect(await readQr(main.locator('svg[role=img]'))).toBe(address)
   await expectAccessible(page)
+})
+
+test('wallet and deposits speak ten languages on a phone, and nothing hangs out to the right', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs(context, await newConfirmedMember(context.request))
+  for (const locale of TEN_LOCALES) {
+    for (const path of ['/wallet', '/deposit']) {
+      await test.step(`${path} in ${locale}`, async () => {
+        await openIn(page, locale, path)
+        await expectOpened(page, path)
+        await expectSpoken(page, locale)
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(sideways).toBeLessThanOrEqual(0)
+      })
+    }
+  }
 })
 
 test('R-ASSET-BEFORE-SEARCH, R-FAVOURITES: a member finds, edits, follows and wakes an account, and asks for a deposit of it', async ({
