@@ -7,7 +7,8 @@ type Deps = { readonly db: Kysely<HaltTables>; readonly ledgers: Pick<Ledgers, '
 const BATCH = 100
 
 /**
- * Freezes in the ledger what is stopped, and opens what was released. A frozen account receives and pays nothing, whoever asks.
+ * Freezes in the ledger what is stopped, and opens what was released. A frozen account still receives; nothing leaves it, whoever
+ * asks.
  * Oldest first: one that was released and stopped again ends frozen.
  */
 export async function applyHalts({ db, ledgers }: Deps): Promise<void> {
