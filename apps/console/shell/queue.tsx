@@ -41,6 +41,17 @@ export function Queue<Row>({ query, filter, empty, ...props }: QueueProps<Row>):
   )
 }
 
+type ShortQueueProps<Row> = Omit<QueueProps<Row>, 'query' | 'filter'> & {
+  readonly query: Missing & { readonly data: readonly Row[] | undefined }
+}
+
+/** Rows that are few and come all at once. */
+export function ShortQueue<Row>({ query, empty, ...props }: ShortQueueProps<Row>): ReactNode {
+  const rows = query.data
+  if (!rows) return <QueueMissing query={query} />
+  return rows.length === 0 ? <p className={css.empty}>{empty}</p> : <QueueRows {...props} rows={rows} />
+}
+
 type Missing = {
   readonly isError: boolean
   readonly error: unknown
@@ -48,7 +59,7 @@ type Missing = {
 }
 
 /** In the place of rows that have not come yet, or could not. */
-export function QueueMissing({ query }: { readonly query: Missing }): ReactNode {
+function QueueMissing({ query }: { readonly query: Missing }): ReactNode {
   const t = useText('shell')
   return (
     <div className={css.awaited}>

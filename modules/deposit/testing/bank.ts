@@ -23,6 +23,8 @@ type NewAccount = {
 
 type Place = Pick<FreshDatabase, 'urlOf' | 'drop'>
 
+export type DepositBank = Awaited<ReturnType<typeof depositBank>>
+
 /** Members who have an address each, in a bank and a ledger of the test's own unless given. */
 export async function depositBank(given?: { readonly bank: Place; readonly ledger: Place }) {
   const { bank, ledger } = given ?? { bank: await freshDatabase('bank'), ledger: await freshDatabase('ledger') }

@@ -1,5 +1,5 @@
 import { sql } from '@cocobnk/database'
-import type { Bank } from '../../proof/reorg/stage.ts'
+import type { DepositBank } from '../../../modules/deposit/testing/bank.ts'
 
 const ACCOUNTS_EACH = 5
 /** Far above the numbers that accounts of the bench itself get. */
@@ -8,7 +8,7 @@ const FIRST_INDEX = 100_000_000
 const PART = 4_000
 
 /** As many addresses as a large bank has, each of an account of its own, written in bulk. */
-export async function fillCrowd({ owner }: Bank, addresses: number): Promise<void> {
+export async function fillCrowd({ owner }: DepositBank, addresses: number): Promise<void> {
   const members = Math.ceil(addresses / ACCOUNTS_EACH)
   for (let first = 1; first <= members; first += PART) {
     await fillPart(owner, first, Math.min(first + PART - 1, members))
@@ -16,7 +16,7 @@ export async function fillCrowd({ owner }: Bank, addresses: number): Promise<voi
   for (const table of ['member', 'account', 'deposit_address']) await sql`analyze ${sql.table(table)}`.execute(owner)
 }
 
-async function fillPart(owner: Bank['owner'], first: number, last: number): Promise<void> {
+async function fillPart(owner: DepositBank['owner'], first: number, last: number): Promise<void> {
   await sql`insert into member (member_seq, member_number, user_name, password_hash)
     select ${sql.raw(idOf('8', 'n'))}, regexp_replace((900000000000 + n)::text, '(....)(....)(....)', '\\1-\\2-\\3'),
       'crowd' || n, '$argon2id$none' from generate_series(${first}::bigint, ${last}::bigint) as n`.execute(owner)

@@ -1,6 +1,7 @@
 import { bitcoinReader, openRpc } from '@cocobnk/chain'
+import type { DepositBank } from '../../../modules/deposit/testing/bank.ts'
 import type { bitcoinMiner } from '../../../modules/deposit/testing/bitcoin-node.ts'
-import { type Bank, openStage } from '../../proof/reorg/stage.ts'
+import { openStage } from '../../proof/reorg/stage.ts'
 
 type Miner = Awaited<ReturnType<typeof bitcoinMiner>>
 export type FollowSizes = { readonly outputs: number; readonly ours: number; readonly blocks: number }
@@ -9,7 +10,7 @@ const OUTPUTS_A_TRANSACTION = 500
 const SAMPLE_MS = 20
 
 /** How long a full block takes, how long the crediting of what was ours in it, and how quickly a gap is made up. */
-export async function measureFollowing(bank: Bank, miner: Miner, url: string, sizes: FollowSizes) {
+export async function measureFollowing(bank: DepositBank, miner: Miner, url: string, sizes: FollowSizes) {
   const addresses = await newAddresses(miner, sizes.outputs)
   const stage = await openStage(bank, { code: 'BTC', network: 'Bitcoin' }, bitcoinReader(openRpc({ url })))
   for (const address of addresses.slice(0, sizes.ours)) await stage.openAccount(address)
@@ -47,7 +48,7 @@ async function sendAll(miner: Miner, addresses: readonly string[]): Promise<void
   }
 }
 
-async function creditedOf({ owner }: Bank, { ours }: FollowSizes): Promise<number> {
+async function creditedOf({ owner }: DepositBank, { ours }: FollowSizes): Promise<number> {
   const rows = await owner.selectFrom('deposit').select('deposit_seq').where('posted_at', 'is not', null).execute()
   if (rows.length !== ours) throw new Error(`${rows.length} of ${ours} were credited`)
   return rows.length

@@ -1,5 +1,6 @@
 import { bitcoinReader, openRpc } from '@cocobnk/chain'
 import { createSocket } from '@cocobnk/client/socket'
+import { sql } from '@cocobnk/database'
 import { watchChain } from '@cocobnk/deposit'
 import { freshBank, logIn } from '../../../apps/api/testing/members.ts'
 import { startRedis, untilTrue } from '../../../apps/api/testing/processes.ts'
@@ -24,13 +25,9 @@ export async function measureScreen(miner: Miner, url: string, credits: number) 
   const watcher = watchChain({ ...bank.watching('Bitcoin', reader).deps, onProblem: () => undefined })
   try {
     await members.createMember('looking')
-    const [looking] = await bank.owner
-      .selectFrom('member' as never)
-      .select('member_seq' as never)
-      .execute()
+    const { rows } = await sql<{ member_seq: string }>`select member_seq from member`.execute(bank.owner)
     const address = await miner.newAddress()
-    const { member_seq: memberSeq } = looking as { member_seq: string }
-    await bank.openAccount({ code: 'BTC', address, memberSeq })
+    await bank.openAccount({ code: 'BTC', address, memberSeq: rows[0]?.member_seq ?? '' })
     const line = await openLine(api.url)
     const times: number[] = []
     for (let credit = 0; credit < credits; credit += 1) {

@@ -1,13 +1,13 @@
 import { bitcoinReader, evmReader, openRpc } from '@cocobnk/chain'
 import type { Violation } from '@cocobnk/ledger'
-import { depositBank } from '../../../modules/deposit/testing/bank.ts'
+import { type DepositBank, depositBank } from '../../../modules/deposit/testing/bank.ts'
 import { bitcoinMiner } from '../../../modules/deposit/testing/bitcoin-node.ts'
 import { evmMiner } from '../../../modules/deposit/testing/evm-node.ts'
 import { bitcoinDepths, reorganiseBitcoin } from './bitcoin.ts'
 import { evmDepths, reorganiseEvm } from './evm.ts'
 import { type Depths, disagreement, type Payment } from './payment.ts'
 import { upTo } from './random.ts'
-import { type Bank, openStage, type Stage } from './stage.ts'
+import { openStage, type Stage } from './stage.ts'
 
 /** How much deeper than the bank waits a chain is taken back. */
 const BEYOND = 5
@@ -74,14 +74,20 @@ async function playRound(chain: Chain, depth: number, wrong: string[]): Promise<
   const before = stage.reorganisations.length
   const payments = await chain.reorganise(depth)
   if (stage.reorganisations.length === before) wrong.push(`a reorganisation ${depth} deep was not noticed`)
-  for (const payment of payments) wrong.push(...[(await disagreement(stage, payment, depths)) ?? []].flat())
+  const look = async () => {
+    for (const payment of payments) {
+      const found = await disagreement(stage, payment, depths)
+      if (found !== undefined) wrong.push(found)
+    }
+  }
+  await look()
   await mine(stage.required)
   await stage.settle()
-  for (const payment of payments) wrong.push(...[(await disagreement(stage, payment, depths)) ?? []].flat())
+  await look()
   return payments
 }
 
-async function bitcoinChain(bank: Bank): Promise<Chain> {
+async function bitcoinChain(bank: DepositBank): Promise<Chain> {
   const url = process.env.BITCOIN_RPC_URL ?? ''
   const miner = await bitcoinMiner(url, 'reorganisations')
   await miner.mine(150)
@@ -90,7 +96,7 @@ async function bitcoinChain(bank: Bank): Promise<Chain> {
   return { stage, depths: bitcoinDepths(miner), reorganise, mine: miner.mine }
 }
 
-async function evmChain(bank: Bank): Promise<Chain> {
+async function evmChain(bank: DepositBank): Promise<Chain> {
   const url = process.env.EVM_RPC_URL ?? ''
   const miner = await evmMiner(url)
   const stage = await openStage(

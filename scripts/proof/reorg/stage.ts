@@ -1,13 +1,12 @@
 import type { ChainReader } from '@cocobnk/chain'
 import { sql } from '@cocobnk/database'
-import type { depositBank } from '../../../modules/deposit/testing/bank.ts'
+import type { DepositBank } from '../../../modules/deposit/testing/bank.ts'
 
-export type Bank = Awaited<ReturnType<typeof depositBank>>
 export type DepositRow = { readonly posted: boolean; readonly alarmed: boolean }
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** One chain of a bank, followed by one watcher that is told when to look. */
-export async function openStage(bank: Bank, asset: { code: string; network: string }, reader: ChainReader) {
+export async function openStage(bank: DepositBank, asset: { code: string; network: string }, reader: ChainReader) {
   const watcher = bank.watching(asset.network, reader)
   await watcher.begin()
   const { rows } = await sql<{ required: number }>`

@@ -4,8 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
 import { ListDetail, NothingOpen } from '../../shell/frame.tsx'
-import queueCss from '../../shell/queue.module.css'
-import { QueueMissing, QueueRow, QueueRows } from '../../shell/queue.tsx'
+import { QueueRow, ShortQueue } from '../../shell/queue.tsx'
 import { useText } from '../../texts.ts'
 import { usePending } from '../change/pending-change.tsx'
 import { AssetDetail } from './asset-detail.tsx'
@@ -25,21 +24,16 @@ export function AssetScreen({ search }: { readonly search: AssetSearch }): React
     <ListDetail
       title={t('title')}
       list={
-        query.data === undefined ? (
-          <QueueMissing query={query} />
-        ) : query.data.length === 0 ? (
-          <p className={queueCss.empty}>{t('empty')}</p>
-        ) : (
-          <QueueRows
-            rows={query.data}
-            rowKey={({ code }) => code}
-            selected={search.code}
-            onOpen={(code) => choose({ code })}
-            follow
-          >
-            {(asset) => <Row asset={asset} waiting={pendingOf(asset) !== undefined} />}
-          </QueueRows>
-        )
+        <ShortQueue
+          query={query}
+          rowKey={({ code }) => code}
+          selected={search.code}
+          onOpen={(code) => choose({ code })}
+          follow
+          empty={t('empty')}
+        >
+          {(asset) => <Row asset={asset} waiting={pendingOf(asset) !== undefined} />}
+        </ShortQueue>
       }
       open={open !== undefined}
       onBack={() => choose({})}

@@ -4,8 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
 import { ListDetail, NothingOpen } from '../../shell/frame.tsx'
-import queueCss from '../../shell/queue.module.css'
-import { QueueMissing, QueueRow, QueueRows } from '../../shell/queue.tsx'
+import { QueueRow, ShortQueue } from '../../shell/queue.tsx'
 import { useText } from '../../texts.ts'
 import { usePending } from '../change/pending-change.tsx'
 import { type TermInForce, termsQuery } from './queries.ts'
@@ -26,28 +25,23 @@ export function TermScreen({ search }: { readonly search: TermSearch }): ReactNo
     <ListDetail
       title={t('title')}
       list={
-        query.data === undefined ? (
-          <QueueMissing query={query} />
-        ) : query.data.length === 0 ? (
-          <p className={queueCss.empty}>{t('empty')}</p>
-        ) : (
-          <QueueRows
-            rows={query.data}
-            rowKey={({ code }) => code}
-            selected={search.code}
-            onOpen={(code) => choose(termSearch({ code }))}
-            follow
-          >
-            {(term) => (
-              <QueueRow
-                title={term.title}
-                aside={pendingOf(term) ? <Tag tone="pending">{change('pending')}</Tag> : null}
-                about={t('version', { version: term.version })}
-                note={t(term.required ? 'required' : 'optional')}
-              />
-            )}
-          </QueueRows>
-        )
+        <ShortQueue
+          query={query}
+          rowKey={({ code }) => code}
+          selected={search.code}
+          onOpen={(code) => choose(termSearch({ code }))}
+          follow
+          empty={t('empty')}
+        >
+          {(term) => (
+            <QueueRow
+              title={term.title}
+              aside={pendingOf(term) ? <Tag tone="pending">{change('pending')}</Tag> : null}
+              about={t('version', { version: term.version })}
+              note={t(term.required ? 'required' : 'optional')}
+            />
+          )}
+        </ShortQueue>
       }
       open={open !== undefined}
       onBack={() => choose({})}
