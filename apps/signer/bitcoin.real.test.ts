@@ -79,12 +79,14 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     const [fromHot, fromDeposit] = [[await funded('hot')], [await funded(2)]]
     const ask = (from: readonly Funded[]) => desk.sign(request(from, allTo(from, script(stranger)), { payments }))
     expect(ask(fromHot)).toEqual(refusal('FORBIDDEN_DESTINATION'))
-    expect(desk.addDestination({ chain, address: stranger, memo: null, member: MEMBER })).toEqual({
-      ok: true,
-      value: {},
-    })
+    const add = () => desk.addDestination({ chain, address: stranger, memo: null, member: MEMBER })
+    const added = add()
+    if (!added.ok) throw new Error(added.code)
+    expect(Date.parse(added.value.usableAt) - signer.now()).toBeGreaterThan(47 * 3_600_000)
     expect(ask(fromHot)).toEqual(refusal('FORBIDDEN_DESTINATION'))
     signer.passHours(48)
+    expect(add()).toEqual(added)
+    expect(Date.parse(added.value.usableAt)).toBeLessThanOrEqual(signer.now())
     expect(ask(fromDeposit)).toEqual(refusal('FORBIDDEN_DESTINATION'))
     const other = [{ output: 0, member: randomUUID() }]
     const forOther = request(fromHot, allTo(fromHot, script(stranger)), { payments: other })

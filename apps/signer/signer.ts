@@ -3,7 +3,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAddress } from '@cocobnk/chain-address'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import type { DestinationRequest, SignAnswer, SignRefusal, SignRequest } from '@cocobnk/signer-client'
+import type {
+  DestinationAnswer,
+  DestinationRequest,
+  SignAnswer,
+  SignRefusal,
+  SignRequest,
+} from '@cocobnk/signer-client'
 import { readBitcoin, targetOf } from './bitcoin.ts'
 import type { Config } from './config.ts'
 import { readEvm } from './evm.ts'
@@ -13,7 +19,7 @@ import { openMemory } from './memory.ts'
 
 export type SigningDesk = {
   sign(request: SignRequest): Result<SignAnswer, SignRefusal>
-  addDestination(request: DestinationRequest): Result<object, 'HALTED' | 'MALFORMED'>
+  addDestination(request: DestinationRequest): Result<DestinationAnswer, 'HALTED' | 'MALFORMED'>
   halt(reason: string): void
   isHalted(): boolean
   close(): void
@@ -63,7 +69,8 @@ export function openSigningDesk(config: Settings, clock?: () => number): Signing
       if (target === undefined) return refuse('MALFORMED')
       const destination = { chain, target, memo, member }
       if (memory.knownSince(destination) === undefined) memory.append({ kind: 'destination', ...destination })
-      return ok({})
+      const since = memory.knownSince(destination) ?? memory.now()
+      return ok({ usableAt: new Date(since + config.ageMs).toISOString() })
     },
     halt: (reason) => {
       writeFileSync(haltFile, reason)

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import type { Result } from '@cocobnk/result'
-import type { DestinationRequest, SignAnswer, SignRefusal, SignRequest } from './protocol.ts'
+import type { DestinationAnswer, DestinationRequest, SignAnswer, SignRefusal, SignRequest } from './protocol.ts'
 
 export type Signer = {
   sign(request: SignRequest): Promise<Result<SignAnswer, SignRefusal>>
-  addDestination(request: DestinationRequest): Promise<Result<object, 'HALTED' | 'MALFORMED'>>
+  addDestination(request: DestinationRequest): Promise<Result<DestinationAnswer, 'HALTED' | 'MALFORMED'>>
   halt(reason: string): Promise<void>
 }
 

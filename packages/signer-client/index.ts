@@ -1,6 +1,7 @@
 export { openSigner, type Signer } from './client.ts'
 export {
   type BitcoinRequest,
+  type DestinationAnswer,
   type DestinationRequest,
   destinationRequest,
   type EvmRequest,

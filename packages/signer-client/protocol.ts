@@ -48,6 +48,9 @@ export type EvmRequest = z.output<typeof evmRequest>
 export type SignRequest = BitcoinRequest | EvmRequest
 export type DestinationRequest = z.output<typeof destinationRequest>
 
+/** When the destination may be paid, by the signer's clock. */
+export type DestinationAnswer = { readonly usableAt: string }
+
 export type SignAnswer = { readonly signed: string; readonly txid: string }
 
 /**

@@ -27,10 +27,12 @@ export function testDesk() {
     tokens: tokenContracts,
     ageMs: 48 * HOUR_MS,
   }
-  const open = () => openSigningDesk(config, () => Date.now() + ahead)
+  const now = () => Date.now() + ahead
+  const open = () => openSigningDesk(config, now)
   return {
     folder,
     open,
+    now,
     keys: openKeys(hsm, 'regtest'),
     allowToken: (address: string, asset: string) => tokenContracts.set(address, asset),
     passHours: (hours: number) => {
