@@ -59,7 +59,7 @@ export const CUSTODY_FLOWS = {
     code: 110,
     title: 'Withdrawal',
     story:
-      'Amount and fee are held when it is asked for. When the signed transaction goes out, the hold moves over to the coins in flight, in one chain with them: custody never counts coins that have left, and never owes more than it has. Nothing is given back while a signed transaction can still confirm.',
+      'Amount and fee are held when it is asked for. When the signed transaction goes out, the hold moves over to the coins in flight, in one chain with them: custody never counts coins that have left, and never owes more than it has. Nothing is given back while a signed transaction can still confirm. What the network takes is the house’s matter, once for all withdrawals that share a transaction (Network fee).',
     steps: [
       {
         name: 'hold',
@@ -99,7 +99,6 @@ export const CUSTODY_FLOWS = {
         postings: [
           { name: 'unhold', kind: 'void', ends: 'hold', debit: 'customer:member', credit: 'custody', amount: 'amount' },
           { name: 'send', debit: 'inFlight', credit: 'custody', amount: 'amount' },
-          { name: 'send network fee', debit: 'inFlight', credit: 'custody', amount: 'network fee' },
           { name: 'hold sent', kind: 'pending', debit: 'customer:member', credit: 'inFlight', amount: 'amount' },
         ],
       },
@@ -124,7 +123,6 @@ export const CUSTODY_FLOWS = {
             credit: 'fees',
             amount: 'fee',
           },
-          { name: 'pay network fee', debit: 'fees', credit: 'inFlight', amount: 'network fee' },
         ],
       },
       {
@@ -141,12 +139,11 @@ export const CUSTODY_FLOWS = {
             amount: 'amount',
           },
           { name: 'return', debit: 'custody', credit: 'inFlight', amount: 'amount' },
-          { name: 'return network fee', debit: 'custody', credit: 'inFlight', amount: 'network fee' },
           { name: 'free fee', kind: 'void', ends: 'hold fee', debit: 'customer:member', credit: 'fees', amount: 'fee' },
         ],
       },
     ],
-    example: { amount: 100n, fee: 5n, 'network fee': 3n },
+    example: { amount: 100n, fee: 5n },
   },
   networkFee: {
     code: 120,
