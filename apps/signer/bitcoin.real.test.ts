@@ -96,6 +96,31 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     expect(await wallet.call('sendrawtransaction', answer.value.signed)).toBe(answer.value.txid)
   })
 
+  it('W2: replaces what waits by a higher fee from the same coins, once', async () => {
+    const payments = [{ output: 0, member: MEMBER }]
+    const [from, added] = [[await funded('hot')], await funded('hot')]
+    // The network lets a replacement add only coins that are in a block.
+    await wallet.call('generatetoaddress', 1, stranger)
+    signer.passHours(24 * 8)
+    const first = request(from, allTo(from, script(stranger)), { payments })
+    const taken = desk.sign(first)
+    if (!taken.ok) throw new Error(taken.code)
+    await wallet.call('sendrawtransaction', taken.value.signed)
+    const paid = allTo(from, script(stranger))
+    const more = [...from, added]
+    const change = { script: hot(), amount: added.amount - 9n * FEE }
+    const dearer = request(more, [...paid, change], { payments, replaces: first.id })
+    expect(desk.sign({ ...dearer, replaces: randomUUID() })).toEqual(refusal('NOT_A_REPLACEMENT'))
+    const answer = desk.sign(dearer)
+    if (!answer.ok) throw new Error(answer.code)
+    // Litecoin's nodes replace nothing unless they are told to.
+    const isTaken = wallet.call('sendrawtransaction', answer.value.signed).then(() => true)
+    expect(await isTaken.catch(() => false)).toBe(chain === 'Bitcoin')
+    const home = request(more, allTo(more, hot(), 30n * FEE), { replaces: first.id })
+    expect(desk.sign(home)).toEqual(refusal('NOT_A_REPLACEMENT'))
+    expect(desk.sign({ ...home, replaces: dearer.id }).ok).toBe(true)
+  })
+
   it('W5: a thief with all of the bank gets no more than an hour allows, even when the signer is started anew', async () => {
     const payments = [{ output: 0, member: MEMBER }]
     const take = async () => {

@@ -41,7 +41,11 @@ export function readBitcoin(
   const taken = transaction.outputs.reduce((sum, { amount }) => sum + amount, 0n)
   if (taken > given) return refuse('MALFORMED')
   return ok({
-    spending: { fee: { asset: ASSETS[request.chain], amount: given - taken }, payments },
+    spending: {
+      spends: transaction.inputs.map(({ txid, index }) => `${txid}:${index}`),
+      fee: { asset: ASSETS[request.chain], amount: given - taken },
+      payments,
+    },
     sign: () => {
       const witnesses = inputs.map(({ key, keyHash, amount }, place) => [
         derSignature(key.sign(bitcoinDigest(transaction, place, { keyHash, amount }))),

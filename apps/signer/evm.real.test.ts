@@ -108,6 +108,24 @@ describe('on Ethereum, the signer', () => {
     expect(await refusalOf(request('hot', { to: addressOf('hot'), maxFeePerGas: 10n ** 13n }))).toBe('FEE_TOO_HIGH')
   })
 
+  it('W2: replaces by the same sender and number, to pay the same or to come home, and nothing else', async () => {
+    await give(addressOf('hot'), ETHER)
+    desk.addDestination({ chain: 'Ethereum', address: STRANGER, memo: null, member: MEMBER })
+    signer.passHours(48)
+    const first = await request('hot', { value: 9n }, { member: MEMBER })
+    expect(desk.sign(first).ok).toBe(true)
+    const dearer = { maxPriorityFeePerGas: 20n * GWEI, maxFeePerGas: 20n * GWEI }
+    const again = (call: Partial<EvmTransaction>, key: KeyName = 'hot') =>
+      request(key, { ...dearer, ...call }, { member: MEMBER, replaces: first.id })
+    expect(await refusalOf(again({ value: 10n }))).toBe('NOT_A_REPLACEMENT')
+    expect(await refusalOf(again({ value: 9n, nonce: 10_000n }))).toBe('NOT_A_REPLACEMENT')
+    expect(await refusalOf(again({ to: addressOf('hot') }, 1))).toBe('NOT_A_REPLACEMENT')
+    const second = await again({ value: 9n })
+    expect(desk.sign(second).ok).toBe(true)
+    const home = { maxPriorityFeePerGas: 30n * GWEI, maxFeePerGas: 30n * GWEI, to: addressOf('hot') }
+    expect((await send(await request('hot', home, { replaces: second.id }))).status).toBe('0x1')
+  })
+
   it('W5: pays a token with its memo where the log has known both for 48 hours', async () => {
     await submit({ to: token, data: transferData(addressOf('hot'), 1_000n) })
     await give(addressOf('hot'), ETHER)

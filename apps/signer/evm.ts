@@ -41,7 +41,11 @@ export function readEvm(request: EvmRequest, key: Key, home: EvmHome): Result<Re
   if (!payment) return refuse('FORBIDDEN_DESTINATION')
   const fee = { asset: 'ETH', amount: transaction.gas * transaction.maxFeePerGas }
   return ok({
-    spending: { fee, payments: payment === 'ours' ? [] : [payment] },
+    spending: {
+      spends: [`${request.key}:${transaction.nonce}`],
+      fee,
+      payments: payment === 'ours' ? [] : [payment],
+    },
     sign: () => {
       const digest = evmDigest(transaction)
       const signature = key.sign(digest)

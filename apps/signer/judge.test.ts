@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judge, type Payment, type Policy, type Spending } from './judge.ts'
+import type { Signed } from './log.ts'
 import type { Memory } from './memory.ts'
 
 const HOUR = 3_600_000
@@ -14,6 +15,7 @@ function memory(past: readonly Past[] = [], ageHours = 48): Memory {
     now: () => NOW,
     append: () => undefined,
     signed: () => undefined,
+    isReplaced: () => false,
     knownSince: ({ target }) => (target === 'known' ? NOW - ageHours * HOUR : undefined),
     leftWithin: (ms, _asset, member) =>
       past
@@ -23,9 +25,22 @@ function memory(past: readonly Past[] = [], ageHours = 48): Memory {
   }
 }
 
+const signed: Signed = {
+  kind: 'signed',
+  id: 'first',
+  chain: 'Bitcoin',
+  asked: '',
+  signed: '',
+  txid: '',
+  spends: ['coin'],
+  payments: [],
+  fee: '0',
+  adds: [],
+}
+
 function paying(amount: bigint, to: Partial<Payment['to']> = {}, asset = 'BTC'): Spending {
   const destination = { chain: 'Bitcoin', target: 'known', memo: null, member: 'ada', ...to }
-  return { fee: { asset: 'BTC', amount: 0n }, payments: [{ asset, amount, to: destination }] }
+  return { spends: ['coin'], fee: { asset: 'BTC', amount: 0n }, payments: [{ asset, amount, to: destination }] }
 }
 
 describe('W5: the signer', () => {
@@ -73,8 +88,17 @@ describe('W5: the signer', () => {
     const [ada] = paying(60n).payments
     const [ben] = paying(60n, { member: 'ben' }).payments
     if (!ada || !ben) throw new Error('one payment each')
-    const both = { fee: { asset: 'ETH', amount: 1_000n }, payments: [ada, ben] }
+    const both = { spends: ['coin'], fee: { asset: 'ETH', amount: 1_000n }, payments: [ada, ben] }
     expect(judge(memory(), { ...policy, limits }, both)).toBeUndefined()
+  })
+
+  it('counts of a replacement only what its fee is higher by', () => {
+    const past = [{ hoursAgo: 0.5, amount: 295n, member: 'ben' }]
+    const dearer = (amount: bigint) => ({ ...paying(90n), fee: { asset: 'BTC', amount } })
+    const before = { ...signed, fee: '7' }
+    expect(judge(memory(past), policy, dearer(12n), before)).toBeUndefined()
+    expect(judge(memory(past), policy, dearer(13n), before)).toBe('OVER_LIMIT')
+    expect(judge(memory(past, 1), policy, dearer(12n), before)).toBe('FORBIDDEN_DESTINATION')
   })
 
   it('pays no asset for which it has no limit', () => {
@@ -83,7 +107,7 @@ describe('W5: the signer', () => {
 
   it('gives the network no more than it should take, even when the coins stay ours', () => {
     const limits = { BTC: { member: window(0n), bank: window(10n ** 9n) } }
-    const sweep = (amount: bigint) => ({ fee: { asset: 'BTC', amount }, payments: [] })
+    const sweep = (amount: bigint) => ({ spends: ['coin'], fee: { asset: 'BTC', amount }, payments: [] })
     expect(judge(memory(), { ...policy, limits }, sweep(500_000n))).toBeUndefined()
     expect(judge(memory(), { ...policy, limits }, sweep(500_001n))).toBe('FEE_TOO_HIGH')
   })

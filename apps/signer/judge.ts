@@ -1,4 +1,5 @@
 import type { SignRefusal } from '@cocobnk/signer-client'
+import type { Signed } from './log.ts'
 import type { Destination, Memory } from './memory.ts'
 
 type Window = { readonly hour: bigint; readonly day: bigint; readonly week: bigint }
@@ -7,6 +8,8 @@ export type Limits = Readonly<Record<string, { readonly member: Window; readonly
 
 /** A decoded transaction, as far as it matters where coins go. What stays with us is not in it. */
 export type Spending = {
+  /** Coins, or the number of a sender: of all transactions that have one of these in common, only one can confirm. */
+  readonly spends: readonly string[]
   readonly fee: { readonly asset: string; readonly amount: bigint }
   readonly payments: readonly Payment[]
 }
@@ -29,17 +32,21 @@ const SPANS = [
 ] as const
 
 /** Nothing, or why it is not signed. What no rule allows is forbidden. */
-export function judge(memory: Memory, { limits, ageMs }: Policy, { fee, payments }: Spending): SignRefusal | undefined {
+export function judge(memory: Memory, policy: Policy, spending: Spending, replaced?: Signed): SignRefusal | undefined {
+  const { limits, ageMs } = policy
+  const { fee, payments } = spending
   if (fee.amount > (FEE_MAX[fee.asset] ?? 0n)) return 'FEE_TOO_HIGH'
   const isOld = ({ to }: Payment) => (memory.knownSince(to) ?? Number.POSITIVE_INFINITY) <= memory.now() - ageMs
   if (!payments.every(isOld)) return 'FORBIDDEN_DESTINATION'
-  return fits(memory, limits, [...payments.map(leaving), { ...fee, member: null }]) ? undefined : 'OVER_LIMIT'
+  return fits(memory, limits, addedBy(spending, replaced)) ? undefined : 'OVER_LIMIT'
 }
 
 type Leaving = { readonly asset: string; readonly amount: bigint; readonly member: string | null }
 
-function leaving({ asset, amount, to }: Payment): Leaving {
-  return { asset, amount, member: to.member }
+/** What may leave once this is signed and could not before; of a transaction and its replacement only one confirms. */
+export function addedBy({ fee, payments }: Spending, replaced?: Signed): Leaving[] {
+  if (replaced) return [{ asset: fee.asset, amount: fee.amount - BigInt(replaced.fee), member: null }]
+  return [...payments.map(({ asset, amount, to }) => ({ asset, amount, member: to.member })), { ...fee, member: null }]
 }
 
 function fits(memory: Memory, limits: Limits, all: readonly Leaving[]): boolean {

@@ -4,6 +4,25 @@ import type { Chain } from '@cocobnk/chain-address'
 
 /** What left for whom; nobody for what the network took. */
 export type Paid = { readonly asset: string; readonly member: string | null; readonly amount: string }
+/** Whom a transaction pays, apart from ourselves. */
+export type PaidTo = Paid & { readonly member: string; readonly target: string; readonly memo: string | null }
+
+export type Signed = {
+  readonly kind: 'signed'
+  readonly id: string
+  readonly chain: Chain
+  /** The hash of what was asked. */
+  readonly asked: string
+  readonly replaces?: string
+  readonly signed: string
+  readonly txid: string
+  /** Coins, or the number of a sender, that no two confirmed transactions have in common. */
+  readonly spends: readonly string[]
+  readonly payments: readonly PaidTo[]
+  readonly fee: string
+  /** What this signature adds to all that may leave. */
+  readonly adds: readonly Paid[]
+}
 
 export type Entry =
   | {
@@ -14,16 +33,7 @@ export type Entry =
       readonly memo: string | null
       readonly member: string
     }
-  | {
-      readonly kind: 'signed'
-      readonly id: string
-      readonly chain: Chain
-      /** The hash of what was asked. */
-      readonly asked: string
-      readonly signed: string
-      readonly txid: string
-      readonly paid: readonly Paid[]
-    }
+  | Signed
   | { readonly kind: 'halt'; readonly reason: string }
 
 /** An entry as it stands in the file: numbered, dated, and bound to the one before it. */

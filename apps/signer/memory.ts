@@ -1,12 +1,14 @@
 import { join } from 'node:path'
-import { type Entry, type Line, openLog, type Paid, type Place } from './log.ts'
+import { type Entry, openLog, type Paid, type Place, type Signed } from './log.ts'
 
 /** What the signer knows from its own log and from nobody else. */
 export type Memory = {
   now(): number
   append(entry: Entry): void
   /** What was signed under an id. */
-  signed(id: string): (Line & { readonly kind: 'signed' }) | undefined
+  signed(id: string): Signed | undefined
+  /** Whether something newer takes its place. */
+  isReplaced(id: string): boolean
   /** Since when a member's destination stands in the log. */
   knownSince(target: Destination): number | undefined
   /** What left in the last so many milliseconds, to one member or in all. */
@@ -26,6 +28,7 @@ const WEEK_MS = 7 * 24 * 3_600_000
 export function openMemory(folder: string, clock?: () => number): Memory {
   const places = new Map<string, Place>()
   const destinations = new Map<string, number>()
+  const replaced = new Set<string>()
   let recent: { readonly at: number; readonly paid: Paid }[] = []
 
   const log = openLog(
@@ -34,7 +37,8 @@ export function openMemory(folder: string, clock?: () => number): Memory {
       if (line.kind === 'destination' && !destinations.has(nameOf(line))) destinations.set(nameOf(line), line.at)
       if (line.kind !== 'signed') return
       places.set(line.id, place)
-      recent.push(...line.paid.map((paid) => ({ at: line.at, paid })))
+      if (line.replaces !== undefined) replaced.add(line.replaces)
+      recent.push(...line.adds.map((paid) => ({ at: line.at, paid })))
     },
     clock,
   )
@@ -47,6 +51,7 @@ export function openMemory(folder: string, clock?: () => number): Memory {
       const line = place && log.read(place)
       return line?.kind === 'signed' ? line : undefined
     },
+    isReplaced: (id) => replaced.has(id),
     knownSince: (destination) => destinations.get(nameOf(destination)),
     leftWithin: (ms, asset, member) => {
       const now = log.now()

@@ -13,9 +13,10 @@ import type {
 import { readBitcoin, targetOf } from './bitcoin.ts'
 import type { Config } from './config.ts'
 import { readEvm } from './evm.ts'
-import { judge, type Spending } from './judge.ts'
+import { addedBy, judge } from './judge.ts'
 import { type Key, type Keys, openKeys } from './keys.ts'
 import { openMemory } from './memory.ts'
+import { isReplacement, paidTo } from './replacement.ts'
 
 export type SigningDesk = {
   sign(request: SignRequest): Result<SignAnswer, SignRefusal>
@@ -48,17 +49,25 @@ export function openSigningDesk(config: Settings, clock?: () => number): Signing
         const read = readRequest(config, keys, request, held)
         if (!read.ok) return read
         const { spending } = read.value
-        const refusal = judge(memory, config, spending)
+        const replaced = request.replaces === undefined ? undefined : memory.signed(request.replaces)
+        if (request.replaces !== undefined && !isReplacement(memory, request.chain, spending, replaced))
+          return refuse('NOT_A_REPLACEMENT')
+        const refusal = judge(memory, config, spending, replaced)
         if (refusal) return refuse(refusal)
         const answer = read.value.sign()
+        const { id, chain, replaces } = request
         // Kept before it is told: what was not kept was never told and counts for nothing.
         memory.append({
           kind: 'signed',
-          id: request.id,
-          chain: request.chain,
+          id,
+          chain,
           asked,
+          ...(replaces === undefined ? {} : { replaces }),
           ...answer,
-          paid: paidOf(spending),
+          spends: spending.spends,
+          payments: spending.payments.map(paidTo),
+          fee: spending.fee.amount.toString(),
+          adds: addedBy(spending, replaced).map((one) => ({ ...one, amount: one.amount.toString() })),
         })
         return ok(answer)
       })
@@ -99,9 +108,4 @@ function targetFor({ net }: Settings, chain: DestinationRequest['chain'], addres
   if (chain !== 'Ethereum') return targetOf(chain, net, address)
   const parsed = parseAddress(chain, net, address)
   return parsed.ok ? parsed.value.text.toLowerCase() : undefined
-}
-
-function paidOf({ fee, payments }: Spending) {
-  const paid = payments.map(({ asset, amount, to }) => ({ asset, member: to.member, amount: amount.toString() }))
-  return [...paid, { asset: fee.asset, member: null, amount: fee.amount.toString() }]
 }

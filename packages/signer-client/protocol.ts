@@ -8,22 +8,23 @@ const hex = z
 const keyName = z.union([z.literal('hot'), z.number().int().min(0).max(0x7fff_ffff)])
 const member = z.uuid()
 
+/** `replaces`: the id under which the same coins, or the same number of a sender, were signed before with a lower fee. */
+const request = { id: z.uuid(), unsigned: hex, replaces: z.uuid().optional() }
+
 /** Which output pays whom. Outputs to addresses of our own are named nowhere: the signer knows them. */
 const payment = z.strictObject({ output: z.number().int().min(0), member })
 
 const bitcoinRequest = z.strictObject({
-  id: z.uuid(),
+  ...request,
   chain: z.enum(['Bitcoin', 'Litecoin']),
-  unsigned: hex,
   /** In the order of the inputs, with the whole transaction that each spends from: it proves the amount. */
   inputs: z.array(z.strictObject({ key: keyName, previous: hex })).min(1),
   payments: z.array(payment).default([]),
 })
 
 const evmRequest = z.strictObject({
-  id: z.uuid(),
+  ...request,
   chain: z.literal('Ethereum'),
-  unsigned: hex,
   key: keyName,
   /** The child that is given coins for its own network fee. */
   gasFor: z.number().int().min(0).max(0x7fff_ffff).optional(),
@@ -56,7 +57,8 @@ export type SignAnswer = { readonly signed: string; readonly txid: string }
 /**
  * HALTED: nothing is signed at all. MALFORMED: not a transaction, or not of a kind we make. FOREIGN_INPUT: an input is not
  * the key's or not worth what it should be. FORBIDDEN_DESTINATION: pays or calls somebody it must not. FEE_TOO_HIGH.
- * OVER_LIMIT: more than may leave in that time. ID_USED: the id stands for another transaction.
+ * OVER_LIMIT: more than may leave in that time. ID_USED: the id stands for another transaction. NOT_A_REPLACEMENT: what it
+ * says it replaces was not signed, is replaced already, could still confirm beside it, paid somebody else, or offered as much.
  */
 export type SignRefusal =
   | 'HALTED'
@@ -66,3 +68,4 @@ export type SignRefusal =
   | 'FEE_TOO_HIGH'
   | 'OVER_LIMIT'
   | 'ID_USED'
+  | 'NOT_A_REPLACEMENT'

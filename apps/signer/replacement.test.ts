@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { Payment, Spending } from './judge.ts'
+import type { Signed } from './log.ts'
+import { isReplacement, paidTo } from './replacement.ts'
+
+const payment = (over: Partial<Payment['to']> = {}, amount = 5n, asset = 'BTC'): Payment => ({
+  asset,
+  amount,
+  to: { chain: 'Bitcoin', target: 'there', memo: null, member: 'ada', ...over },
+})
+const fee = (amount: bigint) => ({ asset: 'BTC', amount })
+const two = [payment(), payment({ member: 'ben' }, 6n)]
+
+const before: Signed = {
+  kind: 'signed',
+  id: 'first',
+  chain: 'Bitcoin',
+  asked: '',
+  signed: '',
+  txid: '',
+  spends: ['a:0', 'b:1'],
+  payments: two.map(paidTo),
+  fee: '10',
+  adds: [],
+}
+const next: Spending = { spends: ['b:1', 'c:0', 'a:0'], fee: fee(11n), payments: two.toReversed() }
+
+const fresh = { isReplaced: () => false }
+const allows = (change: Partial<Spending>, chain: Signed['chain'] = 'Bitcoin') =>
+  isReplacement(fresh, chain, { ...next, ...change }, before)
+
+describe('W2, W5: a replacement', () => {
+  it('spends all coins of the one before, and may add others, to pay the same in any order with a higher fee', () => {
+    expect(allows({})).toBe(true)
+  })
+
+  it('may pay nobody at all, so that what cannot go on comes home', () => {
+    expect(allows({ payments: [] })).toBe(true)
+  })
+
+  it('leaves out no coin of the one before: otherwise both could confirm', () => {
+    expect(allows({ spends: ['a:0', 'c:0'] })).toBe(false)
+  })
+
+  it('offers more than the one before', () => {
+    expect(allows({ fee: fee(10n) })).toBe(false)
+  })
+
+  it('pays no other place, memo, member, amount or asset, and nobody less or more', () => {
+    const changes = [
+      payment({ target: 'elsewhere' }),
+      payment({ memo: '1' }),
+      payment({ member: 'cem' }),
+      payment({}, 4n),
+      payment({}, 5n, 'LTC'),
+    ]
+    for (const changed of changes) expect(allows({ payments: [changed, ...two.slice(1)] })).toBe(false)
+    expect(allows({ payments: two.slice(1) })).toBe(false)
+    expect(allows({ payments: [...two, payment()] })).toBe(false)
+  })
+
+  it('refers to the newest of its chain, of the same network, that the log holds', () => {
+    expect(isReplacement({ isReplaced: (id) => id === 'first' }, 'Bitcoin', next, before)).toBe(false)
+    expect(allows({}, 'Litecoin')).toBe(false)
+    expect(isReplacement(fresh, 'Bitcoin', next, undefined)).toBe(false)
+  })
+
+  it('that comes home is replaced by no payment', () => {
+    expect(isReplacement(fresh, 'Bitcoin', next, { ...before, payments: [] })).toBe(false)
+  })
+})
