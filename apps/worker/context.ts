@@ -13,6 +13,7 @@ import { openSigner } from '@cocobnk/signer-client'
 import { httpTransport, type SmsTables, smsWorkflow } from '@cocobnk/sms'
 import { type SweepTables, type SweepWorkflow, sweepWorkflow } from '@cocobnk/sweep'
 import { createLogger, createMetrics, type Logger, type Metrics } from '@cocobnk/telemetry'
+import type { WithdrawalTables } from '@cocobnk/withdrawal'
 import { type WorkflowClient, workflowClient } from '@cocobnk/workflow'
 import type { Config } from './config.ts'
 
@@ -25,7 +26,8 @@ export type WorkerTables = OutboxTables &
   AssetTables &
   HaltTables &
   CustodyTables &
-  SweepTables
+  SweepTables &
+  WithdrawalTables
 
 export type Context = {
   readonly log: Logger

@@ -1,0 +1,32 @@
+import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
+import { type Chain, shardOf, transferId } from '@cocobnk/ledger'
+
+export type WithdrawalStep = (typeof FLOWS.withdrawal.steps)[number]['name']
+
+export type WithdrawalFacts = {
+  /** A UUIDv7: every id in the ledger follows from it, so a step that is done again meets itself. */
+  readonly withdrawal_seq: string
+  readonly account_seq: string
+  /** Its code. */
+  readonly asset: string
+  readonly net: bigint
+  readonly fee: bigint
+}
+
+/** What one step of a withdrawal posts, all of it on the shard of the member's account. */
+export function withdrawalChain(step: WithdrawalStep, facts: WithdrawalFacts): Chain {
+  const { withdrawal_seq: seq, account_seq, asset, net, fee } = facts
+  const shard = shardOf(account_seq)
+  return writeChain(FLOWS.withdrawal, step, {
+    accountOf: (place: Place) =>
+      place === 'customer:member' ? account_seq : houseAccountId(shard, asset, houseName(place)),
+    idOf: (posting) => transferId(shard, `withdrawal ${posting}`, seq),
+    amounts: { amount: net, fee },
+    reference: seq,
+  })
+}
+
+function houseName(place: Place) {
+  if (place === 'custody' || place === 'inFlight' || place === 'fees') return place
+  throw new Error(`a withdrawal does not touch ${place}`)
+}

@@ -1,0 +1,54 @@
+import type { Generated } from '@cocobnk/database'
+
+export const STEPS = [
+  'REQUESTED',
+  'HELD',
+  'REVIEW',
+  'CLEARED',
+  'PAYING',
+  'PAID',
+  'REFUSED',
+  'CANCELED',
+  'REJECTED',
+  'RETURNED',
+] as const
+
+export type WithdrawalTable = {
+  readonly withdrawal_seq: string
+  readonly member_seq: string
+  readonly account_seq: string
+  readonly asset_seq: string
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly net: bigint
+  readonly fee_type: 'PREPAY' | 'POSTPAY'
+  readonly fee_charge_type: 'FIXED' | 'RATIO'
+  readonly usot: bigint
+  readonly address_seq: string
+  readonly network: string | null
+  readonly address: string | null
+  readonly memo: string | null
+  readonly details: Buffer
+  readonly step: Generated<(typeof STEPS)[number]>
+  readonly reasons: Generated<string[]>
+  readonly approvals_needed: Generated<number>
+  readonly approval_seq: Generated<string | null>
+  readonly reason: Generated<Buffer | null>
+  readonly payout_seq: Generated<string | null>
+  readonly created_at: Generated<Date>
+  readonly started_at: Generated<Date | null>
+  readonly cleared_at: Generated<Date | null>
+  readonly ended_at: Generated<Date | null>
+}
+
+export type PayableAddressTable = {
+  readonly address_seq: string
+  readonly member_seq: string
+  readonly network: string
+  readonly address: string
+  readonly memo: string | null
+  readonly created_at: Generated<Date>
+  readonly payable_at: Generated<Date | null>
+}
+
+export type WithdrawalTables = { withdrawal: WithdrawalTable; payable_address: PayableAddressTable }
