@@ -17,6 +17,8 @@ export type EvmTransaction = {
 
 const TYPE_2 = 0x02
 const FIELDS = 9
+/** Which of two keys, r and s. */
+const PROOF_FIELDS = 3
 const ADDRESS_BYTES = 20
 
 export function encodeEvm(transaction: EvmTransaction): Buffer {
@@ -51,6 +53,25 @@ export function decodeEvm(bytes: Uint8Array): EvmTransaction {
     value: bytesNumber(value),
     data: hexOf(data),
   }
+}
+
+export type SignedEvm = {
+  readonly transaction: EvmTransaction
+  readonly recovery: number
+  /** r and s. */
+  readonly signature: Uint8Array
+}
+
+/** Bytes that do not read back as they were written are refused. */
+export function decodeSignedEvm(bytes: Uint8Array): SignedEvm {
+  const fields = bytes[0] === TYPE_2 ? decodeRlp(bytes.subarray(1)) : []
+  if (fields instanceof Uint8Array || fields.length !== FIELDS + PROOF_FIELDS) throw new TypeError('not a signed one')
+  const transaction = decodeEvm(Buffer.concat([Buffer.of(TYPE_2), encodeRlp(fields.slice(0, FIELDS))]))
+  const [recovery, r, s] = fields.slice(FIELDS).map(bytesNumber)
+  const hex = [r, s].map((half) => (half ?? 0n).toString(16).padStart(64, '0')).join('')
+  const signed = { transaction, recovery: Number(recovery), signature: Buffer.from(hex, 'hex') }
+  if (!encodeSignedEvm(transaction, signed).equals(bytes)) throw new TypeError('it is written in another way')
+  return signed
 }
 
 /** What the signature covers. */

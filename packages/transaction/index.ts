@@ -10,6 +10,15 @@ export {
   type Witness,
 } from './bitcoin.ts'
 export { decodeTokenTransfer, type TokenTransfer } from './erc20.ts'
-export { decodeEvm, type EvmTransaction, encodeEvm, encodeSignedEvm, evmDigest, evmHashOf } from './evm.ts'
+export {
+  decodeEvm,
+  decodeSignedEvm,
+  type EvmTransaction,
+  encodeEvm,
+  encodeSignedEvm,
+  evmDigest,
+  evmHashOf,
+} from './evm.ts'
+export { decodePsbt, encodePsbt, extractSigned, type Psbt, type PsbtInput, spentOutput } from './psbt.ts'
 export { keyScript, scriptOf } from './script.ts'
-export { derSignature, lowSignature, recoveryOf } from './signature.ts'
+export { derSignature, lowSignature, recoverKey, recoveryOf } from './signature.ts'

@@ -18,6 +18,17 @@ export function derSignature(signature: Uint8Array): Uint8Array {
   return Buffer.concat([Buffer.of(0x30, body.length), body, Buffer.of(0x01)])
 }
 
+/** Whether it is one of this key over this digest, in that form, covering all, and of the two alike the one that networks pass on. */
+export function isDerSignatureOf(publicKey: Uint8Array, digest: Uint8Array, der: Uint8Array): boolean {
+  try {
+    const signature = secp256k1.Signature.fromBytes(der.subarray(0, -1), 'der').toBytes('compact')
+    const isWritten = Buffer.from(derSignature(signature)).equals(der)
+    return isWritten && secp256k1.verify(signature, digest, publicKey, { prehash: false, lowS: true })
+  } catch {
+    return false
+  }
+}
+
 function derInteger(bytes: Uint8Array): Buffer {
   const first = bytes.findIndex((byte) => byte !== 0)
   const digits = bytes.subarray(first)
@@ -25,12 +36,15 @@ function derInteger(bytes: Uint8Array): Buffer {
   return Buffer.concat([Buffer.of(0x02, padded.length), padded])
 }
 
+/** The key that made a signature. */
+export function recoverKey(signature: Uint8Array, digest: Uint8Array, recovery: number): Uint8Array {
+  const point = secp256k1.Signature.fromBytes(signature, 'compact').addRecoveryBit(recovery).recoverPublicKey(digest)
+  return point.toBytes(true)
+}
+
 /** Which of the keys that fit the signature is ours: Ethereum finds the sender that way. */
 export function recoveryOf(signature: Uint8Array, digest: Uint8Array, publicKey: Uint8Array): number {
-  const found = [0, 1].find((recovery) => {
-    const point = secp256k1.Signature.fromBytes(signature, 'compact').addRecoveryBit(recovery).recoverPublicKey(digest)
-    return Buffer.from(point.toBytes(true)).equals(publicKey)
-  })
+  const found = [0, 1].find((recovery) => Buffer.from(recoverKey(signature, digest, recovery)).equals(publicKey))
   if (found === undefined) throw new Error('the signature is not of this key')
   return found
 }
