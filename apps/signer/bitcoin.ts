@@ -11,16 +11,11 @@ import {
   scriptOf,
   txidOf,
 } from '@cocobnk/transaction'
-import type { Payment, Spending } from './judge.ts'
+import type { Payment, ReadTransaction } from './judge.ts'
 import type { Key } from './keys.ts'
 
 const ASSETS = { Bitcoin: 'BTC', Litecoin: 'LTC' } as const
 
-export type ReadBitcoin = {
-  readonly spending: Spending
-  /** The signed transaction, once it is judged. */
-  sign(): { readonly signed: string; readonly txid: string }
-}
 type Home = { readonly net: ChainNet; readonly hotAddress: string }
 
 /** Decodes what is to be signed and proves each input by the transaction that it spends from. */
@@ -28,7 +23,7 @@ export function readBitcoin(
   request: BitcoinRequest,
   keys: readonly Key[],
   home: Home,
-): Result<ReadBitcoin, SignRefusal> {
+): Result<ReadTransaction, SignRefusal> {
   const transaction = decoded(request)
   if (!transaction) return refuse('MALFORMED')
   const inputs = provenInputs(request, transaction, keys)
@@ -40,12 +35,10 @@ export function readBitcoin(
   const given = inputs.reduce((sum, { amount }) => sum + amount, 0n)
   const taken = transaction.outputs.reduce((sum, { amount }) => sum + amount, 0n)
   if (taken > given) return refuse('MALFORMED')
+  const fee = { asset: ASSETS[request.chain], amount: given - taken }
   return ok({
-    spending: {
-      spends: transaction.inputs.map(({ txid, index }) => `${txid}:${index}`),
-      fee: { asset: ASSETS[request.chain], amount: given - taken },
-      payments,
-    },
+    spending: { spends: transaction.inputs.map(({ txid, index }) => `${txid}:${index}`), fee, payments },
+    name: txidOf(transaction),
     sign: () => {
       const witnesses = inputs.map(({ key, keyHash, amount }, place) => [
         derSignature(key.sign(bitcoinDigest(transaction, place, { keyHash, amount }))),

@@ -15,8 +15,12 @@ const amount = z
   .regex(/^\d+$/)
   .transform((text) => BigInt(text))
 const window = z.strictObject({ hour: amount, day: amount, week: amount })
-/** By asset, in smallest units: what may leave to one member and in all. What is not named here never leaves. */
-const limits = z.record(z.string(), z.strictObject({ member: window, bank: window }))
+/**
+ * By asset, in smallest units: what may leave to one member and in all, and above what one transaction needs an operator's key,
+ * or two. What is not named here never leaves.
+ */
+const approval = z.strictObject({ one: amount, two: amount })
+const limits = z.record(z.string(), z.strictObject({ member: window, bank: window, approval: approval.optional() }))
 const contract = z.string().regex(/^0x[0-9a-f]{40}$/)
 
 const schema = z
@@ -32,12 +36,17 @@ const schema = z
     /** The tokens it sends, by asset. */
     SIGNER_TOKENS: jsonOf(z.record(z.string(), contract)).default({}),
     SIGNER_AGE_HOURS: z.coerce.number().min(0).default(48),
+    /** The console, where operators use their keys; its host is what the keys were made for, unless told. */
+    SIGNER_ORIGIN: z.url(),
+    SIGNER_RP_ID: z.string().min(1).optional(),
   })
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     if (env.NODE_ENV !== 'production') return
     if (env.CHAIN_NET !== 'main') refuse('CHAIN_NET', 'a private chain is a sandbox')
     if (/softhsm/i.test(env.PKCS11_LIBRARY)) refuse('PKCS11_LIBRARY', 'SoftHSM keeps keys in files')
+    const unguarded = Object.entries(env.SIGNER_LIMITS).flatMap(([asset, limit]) => (limit.approval ? [] : asset))
+    if (unguarded.length > 0) refuse('SIGNER_LIMITS', `no approval above any amount for ${unguarded.join(', ')}`)
     if (env.SIGNER_AGE_HOURS < 48) refuse('SIGNER_AGE_HOURS', 'a new destination waits two days')
   })
 
@@ -55,6 +64,7 @@ export function readConfig(env: Variables = process.env) {
     evmChainId: parsed.EVM_CHAIN_ID,
     limits: parsed.SIGNER_LIMITS satisfies Limits,
     tokens: new Map(Object.entries(parsed.SIGNER_TOKENS).map(([asset, address]) => [address, asset])),
+    site: { origin: parsed.SIGNER_ORIGIN, rpId: parsed.SIGNER_RP_ID ?? new URL(parsed.SIGNER_ORIGIN).hostname },
     ageMs: parsed.SIGNER_AGE_HOURS * 3_600_000,
   }
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { openRpc } from '@cocobnk/chain'
-import type { EvmRequest, KeyName } from '@cocobnk/signer-client'
+import { parseAddress } from '@cocobnk/chain-address'
+import { approvalQuestion, type EvmRequest, type KeyName } from '@cocobnk/signer-client'
 import { deployData, transferData } from '@cocobnk/token'
-import { type EvmTransaction, encodeEvm } from '@cocobnk/transaction'
+import { decodeEvm, type EvmTransaction, encodeEvm } from '@cocobnk/transaction'
+import { readStatement } from '@cocobnk/transaction/statement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addOperator } from './operators.ts'
 import { testDesk } from './testing/desk.ts'
+import { securityKey } from './testing/security-key.ts'
 
 const MEMBER = randomUUID()
 const STRANGER = `0x${'ab'.repeat(20)}`
@@ -56,6 +60,11 @@ async function request(
   const fee = { maxPriorityFeePerGas: 10n * GWEI, maxFeePerGas: 10n * GWEI, gas: 21_000n }
   const transaction = { chainId: 31_337n, nonce, ...fee, to: STRANGER, value: 0n, data: '0x', ...call }
   return { id: randomUUID(), chain: 'Ethereum', unsigned: encodeEvm(transaction).toString('hex'), key, ...rest }
+}
+
+function checksummed(address: string): string {
+  const parsed = parseAddress('Ethereum', 'regtest', address)
+  return parsed.ok ? parsed.value.text : ''
 }
 
 async function refusalOf(asked: Promise<EvmRequest>): Promise<string> {
@@ -124,6 +133,35 @@ describe('on Ethereum, the signer', () => {
     expect(desk.sign(second).ok).toBe(true)
     const home = { maxPriorityFeePerGas: 30n * GWEI, maxFeePerGas: 30n * GWEI, to: addressOf('hot') }
     expect((await send(await request('hot', home, { replaces: second.id }))).status).toBe('0x1')
+  })
+
+  it('W5: above a threshold signs only what operators enrolled here have signed themselves, and its replacement without asking again', async () => {
+    signer.passHours(24 * 8)
+    const price = ETHER / 1_000n
+    await give(addressOf('hot'), ETHER)
+    desk.addDestination({ chain: 'Ethereum', address: STRANGER, memo: null, member: MEMBER })
+    signer.passHours(48)
+    const value = (ETHER * 8n) / 10n + price
+    const asked = await request('hot', { value }, { member: MEMBER })
+    const answer = desk.sign(asked)
+    if (answer.ok || !answer.data) throw new Error('two operators have to agree')
+    const { statement, needed } = approvalQuestion.parse(answer.data)
+    expect([answer.code, needed]).toEqual(['APPROVAL_NEEDED', 2])
+    expect(readStatement(statement)).toMatchObject({
+      payments: [{ asset: 'ETH', amount: value, address: checksummed(STRANGER), memo: null, member: MEMBER }],
+    })
+    const [ada, ben] = [securityKey(), securityKey()]
+    addOperator(signer.folder, 'ada', JSON.stringify(ada.credential))
+    const approvals = [ada.approve(statement), ben.approve(statement)]
+    expect(desk.sign({ ...asked, approvals })).toMatchObject({ code: 'APPROVAL_NEEDED' })
+    addOperator(signer.folder, 'ben', JSON.stringify(ben.credential))
+    const other = await request('hot', { value, nonce: 999n }, { member: MEMBER, approvals })
+    expect(desk.sign(other)).toMatchObject({ code: 'APPROVAL_NEEDED' })
+    expect((await send({ ...asked, approvals })).status).toBe('0x1')
+    expect(desk.sign(asked).ok).toBe(true)
+    const { nonce } = decodeEvm(Buffer.from(asked.unsigned, 'hex'))
+    const dearer = { value, nonce, maxFeePerGas: 20n * GWEI }
+    expect(desk.sign(await request('hot', dearer, { member: MEMBER, replaces: asked.id })).ok).toBe(true)
   })
 
   it('W5: pays a token with its memo where the log has known both for 48 hours', async () => {

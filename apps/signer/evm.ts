@@ -10,13 +10,8 @@ import {
   evmHashOf,
   recoveryOf,
 } from '@cocobnk/transaction'
-import type { Payment, Spending } from './judge.ts'
+import type { Payment, ReadTransaction } from './judge.ts'
 import type { Key } from './keys.ts'
-
-export type ReadEvm = {
-  readonly spending: Spending
-  sign(): { readonly signed: string; readonly txid: string }
-}
 
 export type EvmHome = {
   readonly chainId: bigint
@@ -34,20 +29,18 @@ const NO_DATA = '0x'
  * Coins without a call, or a listed token's transfer. Every other call, such as an approval, an upgrade or a call on behalf of
  * somebody else, is not known here and therefore not signed.
  */
-export function readEvm(request: EvmRequest, key: Key, home: EvmHome): Result<ReadEvm, SignRefusal> {
+export function readEvm(request: EvmRequest, key: Key, home: EvmHome): Result<ReadTransaction, SignRefusal> {
   const transaction = decoded(request)
   if (transaction?.chainId !== home.chainId) return refuse('MALFORMED')
   const payment = paymentOf(request, transaction, home)
   if (!payment) return refuse('FORBIDDEN_DESTINATION')
   const fee = { asset: 'ETH', amount: transaction.gas * transaction.maxFeePerGas }
+  const digest = evmDigest(transaction)
+  const payments = payment === 'ours' ? [] : [payment]
   return ok({
-    spending: {
-      spends: [`${request.key}:${transaction.nonce}`],
-      fee,
-      payments: payment === 'ours' ? [] : [payment],
-    },
+    spending: { spends: [`${request.key}:${transaction.nonce}`], fee, payments },
+    name: `0x${Buffer.from(digest).toString('hex')}`,
     sign: () => {
-      const digest = evmDigest(transaction)
       const signature = key.sign(digest)
       const recovery = recoveryOf(signature, digest, key.publicKey)
       const signed = encodeSignedEvm(transaction, { recovery, signature })

@@ -35,6 +35,7 @@ const signed: Signed = {
   spends: ['coin'],
   payments: [],
   fee: '0',
+  approvers: [],
   adds: [],
 }
 

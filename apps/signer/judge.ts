@@ -3,8 +3,13 @@ import type { Signed } from './log.ts'
 import type { Destination, Memory } from './memory.ts'
 
 type Window = { readonly hour: bigint; readonly day: bigint; readonly week: bigint }
-/** By asset, in smallest units. */
-export type Limits = Readonly<Record<string, { readonly member: Window; readonly bank: Window }>>
+/** By asset, in smallest units: what may leave, and above what one transaction needs one operator, or two. */
+export type Limits = Readonly<Record<string, Limit>>
+type Limit = {
+  readonly member: Window
+  readonly bank: Window
+  readonly approval?: { readonly one: bigint; readonly two: bigint } | undefined
+}
 
 /** A decoded transaction, as far as it matters where coins go. What stays with us is not in it. */
 export type Spending = {
@@ -14,6 +19,14 @@ export type Spending = {
   readonly payments: readonly Payment[]
 }
 export type Payment = { readonly asset: string; readonly amount: bigint; readonly to: Destination }
+
+export type ReadTransaction = {
+  readonly spending: Spending
+  /** What no other transaction is called. */
+  readonly name: string
+  /** The signed transaction, once it is judged. */
+  sign(): { readonly signed: string; readonly txid: string }
+}
 
 export type Policy = {
   readonly limits: Limits

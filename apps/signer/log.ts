@@ -20,6 +20,8 @@ export type Signed = {
   readonly spends: readonly string[]
   readonly payments: readonly PaidTo[]
   readonly fee: string
+  /** Operators whose keys agreed. */
+  readonly approvers: readonly string[]
   /** What this signature adds to all that may leave. */
   readonly adds: readonly Paid[]
 }

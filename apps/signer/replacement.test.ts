@@ -21,6 +21,7 @@ const before: Signed = {
   spends: ['a:0', 'b:1'],
   payments: two.map(paidTo),
   fee: '10',
+  approvers: [],
   adds: [],
 }
 const next: Spending = { spends: ['b:1', 'c:0', 'a:0'], fee: fee(11n), payments: two.toReversed() }

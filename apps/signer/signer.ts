@@ -10,13 +10,16 @@ import type {
   SignRefusal,
   SignRequest,
 } from '@cocobnk/signer-client'
+import { approvalsNeeded, approversOf } from './approval.ts'
 import { readBitcoin, targetOf } from './bitcoin.ts'
 import type { Config } from './config.ts'
 import { readEvm } from './evm.ts'
-import { addedBy, judge } from './judge.ts'
+import { addedBy, judge, type ReadTransaction } from './judge.ts'
 import { type Key, type Keys, openKeys } from './keys.ts'
-import { openMemory } from './memory.ts'
+import { type Memory, openMemory } from './memory.ts'
+import { readOperators } from './operators.ts'
 import { isReplacement, paidTo } from './replacement.ts'
+import { statementOf } from './statement.ts'
 
 export type SigningDesk = {
   sign(request: SignRequest): Result<SignAnswer, SignRefusal>
@@ -26,7 +29,7 @@ export type SigningDesk = {
   close(): void
 }
 
-type Settings = Pick<Config, 'hsm' | 'net' | 'folder' | 'evmChainId' | 'limits' | 'tokens' | 'ageMs'>
+type Settings = Pick<Config, 'hsm' | 'net' | 'folder' | 'evmChainId' | 'limits' | 'tokens' | 'ageMs' | 'site'>
 
 /** One thing at a time, from question to answer: nothing can happen between a judgement and its signature. */
 export function openSigningDesk(config: Settings, clock?: () => number): SigningDesk {
@@ -47,29 +50,7 @@ export function openSigningDesk(config: Settings, clock?: () => number): Signing
       const names = request.chain === 'Ethereum' ? [request.key] : request.inputs.map(({ key }) => key)
       return keys.use(request.chain, names, (held) => {
         const read = readRequest(config, keys, request, held)
-        if (!read.ok) return read
-        const { spending } = read.value
-        const replaced = request.replaces === undefined ? undefined : memory.signed(request.replaces)
-        if (request.replaces !== undefined && !isReplacement(memory, request.chain, spending, replaced))
-          return refuse('NOT_A_REPLACEMENT')
-        const refusal = judge(memory, config, spending, replaced)
-        if (refusal) return refuse(refusal)
-        const answer = read.value.sign()
-        const { id, chain, replaces } = request
-        // Kept before it is told: what was not kept was never told and counts for nothing.
-        memory.append({
-          kind: 'signed',
-          id,
-          chain,
-          asked,
-          ...(replaces === undefined ? {} : { replaces }),
-          ...answer,
-          spends: spending.spends,
-          payments: spending.payments.map(paidTo),
-          fee: spending.fee.amount.toString(),
-          adds: addedBy(spending, replaced).map((one) => ({ ...one, amount: one.amount.toString() })),
-        })
-        return ok(answer)
+        return read.ok ? signRead(config, memory, { request, asked, read: read.value }) : read
       })
     },
     addDestination: ({ chain, address, memo, member }) => {
@@ -89,8 +70,8 @@ export function openSigningDesk(config: Settings, clock?: () => number): Signing
   }
 }
 
-/** What is asked, without the proofs: the transactions behind the inputs may reach us in another form the next time. */
-function questionOf(request: SignRequest): string {
+/** What is asked, without what may differ the next time: the form of the proofs behind the inputs, and who has agreed by then. */
+function questionOf({ approvals: _, ...request }: SignRequest): string {
   const facts = { ...request, inputs: 'inputs' in request ? request.inputs.map(({ key }) => key) : [] }
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }
@@ -102,6 +83,39 @@ function readRequest(config: Settings, keys: Keys, request: SignRequest, held: r
   if (!key) throw new Error('one key was asked for')
   const { evmChainId: chainId, tokens } = config
   return readEvm(request, key, { chainId, hotAddress, tokens, addressOf: (index) => keys.addressOf('Ethereum', index) })
+}
+
+type Question = { readonly request: SignRequest; readonly asked: string; readonly read: ReadTransaction }
+
+function signRead(config: Settings, memory: Memory, question: Question): Result<SignAnswer, SignRefusal> {
+  const { request, asked, read } = question
+  const { id, chain, replaces, approvals = [] } = request
+  const { spending } = read
+  const replaced = replaces === undefined ? undefined : memory.signed(replaces)
+  if (replaces !== undefined && !isReplacement(memory, chain, spending, replaced)) return refuse('NOT_A_REPLACEMENT')
+  const refusal = judge(memory, config, spending, replaced)
+  if (refusal) return refuse(refusal)
+  // Who agreed to the first agreed to whatever takes its place and pays the same.
+  const needed = replaced ? 0 : approvalsNeeded(config.limits, spending)
+  const statement = statementOf(chain, config.net, read)
+  const approvers = needed > 0 ? approversOf(config.site, readOperators(config.folder), statement, approvals) : []
+  if (approvers.length < needed) return refuse('APPROVAL_NEEDED', { data: { statement, needed } })
+  const answer = read.sign()
+  // Kept before it is told: what was not kept was never told and counts for nothing.
+  memory.append({
+    kind: 'signed',
+    id,
+    chain,
+    asked,
+    ...(replaces === undefined ? {} : { replaces }),
+    ...answer,
+    spends: spending.spends,
+    payments: spending.payments.map(paidTo),
+    fee: spending.fee.amount.toString(),
+    approvers,
+    adds: addedBy(spending, replaced).map((one) => ({ ...one, amount: one.amount.toString() })),
+  })
+  return ok(answer)
 }
 
 function targetFor({ net }: Settings, chain: DestinationRequest['chain'], address: string): string | undefined {

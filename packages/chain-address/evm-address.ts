@@ -16,7 +16,7 @@ export function parseEvmAddress(text: string): ParsedAddress {
 }
 
 /** A letter is a capital where the hash of the digits has a high nibble. */
-function evmText(payload: Uint8Array): string {
+export function evmText(payload: Uint8Array): string {
   const digits = bytesToHex(payload)
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
   const isHigh = (at: number) => Number.parseInt(hash[at] ?? '0', 16) > 7

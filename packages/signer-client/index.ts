@@ -1,5 +1,8 @@
 export { openSigner, type Signer } from './client.ts'
 export {
+  type Approval,
+  approval,
+  approvalQuestion,
   type BitcoinRequest,
   type DestinationAnswer,
   type DestinationRequest,

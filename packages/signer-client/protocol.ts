@@ -8,8 +8,22 @@ const hex = z
 const keyName = z.union([z.literal('hot'), z.number().int().min(0).max(0x7fff_ffff)])
 const member = z.uuid()
 
+const base64 = z.base64url().max(10_000)
+/** What an operator's security key answered when it was asked to sign the hash of a statement (WebAuthn). */
+export const approval = z.strictObject({
+  credentialId: base64,
+  authenticatorData: base64,
+  clientData: base64,
+  signature: base64,
+})
+
 /** `replaces`: the id under which the same coins, or the same number of a sender, were signed before with a lower fee. */
-const request = { id: z.uuid(), unsigned: hex, replaces: z.uuid().optional() }
+const request = {
+  id: z.uuid(),
+  unsigned: hex,
+  replaces: z.uuid().optional(),
+  approvals: z.array(approval).max(20).optional(),
+}
 
 /** Which output pays whom. Outputs to addresses of our own are named nowhere: the signer knows them. */
 const payment = z.strictObject({ output: z.number().int().min(0), member })
@@ -43,7 +57,11 @@ export const destinationRequest = z.strictObject({
 
 export const haltRequest = z.strictObject({ reason: z.string().min(1).max(200) })
 
+/** What the signer wants signed by how many operators' keys before it signs itself. */
+export const approvalQuestion = z.object({ statement: z.string(), needed: z.number().int().min(1) })
+
 export type KeyName = z.output<typeof keyName>
+export type Approval = z.output<typeof approval>
 export type BitcoinRequest = z.output<typeof bitcoinRequest>
 export type EvmRequest = z.output<typeof evmRequest>
 export type SignRequest = BitcoinRequest | EvmRequest
@@ -59,6 +77,7 @@ export type SignAnswer = { readonly signed: string; readonly txid: string }
  * the key's or not worth what it should be. FORBIDDEN_DESTINATION: pays or calls somebody it must not. FEE_TOO_HIGH.
  * OVER_LIMIT: more than may leave in that time. ID_USED: the id stands for another transaction. NOT_A_REPLACEMENT: what it
  * says it replaces was not signed, is replaced already, could still confirm beside it, paid somebody else, or offered as much.
+ * APPROVAL_NEEDED: so much leaves only with operators' keys; `data` is an approvalQuestion.
  */
 export type SignRefusal =
   | 'HALTED'
@@ -69,3 +88,4 @@ export type SignRefusal =
   | 'OVER_LIMIT'
   | 'ID_USED'
   | 'NOT_A_REPLACEMENT'
+  | 'APPROVAL_NEEDED'

@@ -50,7 +50,7 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     PKCS11_TOKEN_LABEL: HSM_TOKEN_LABEL,
     PKCS11_PIN: secrets.hsmPin,
     SOFTHSM2_CONF: join(folder, 'softhsm', 'softhsm2.conf'),
-    ...signerEnvironment(folder, secrets),
+    ...signerEnvironment(folder, ports, secrets),
     SMTP_URL: `smtp://${LOOPBACK}:${ports.smtp}`,
     MAIL_FROM: 'Cocobnk <no-reply@cocobnk.test>',
     SMS_URL: `${http(ports.sandbox)}/sms`,
@@ -72,7 +72,7 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     WEB_PORT: String(ports.web),
     WEB_ORIGIN: `http://localhost:${ports.web}`,
     CONSOLE_PORT: String(ports.console),
-    CONSOLE_ORIGIN: `http://localhost:${ports.console}`,
+    CONSOLE_ORIGIN: consoleOrigin(ports),
     TOKEN_SIGNING_KEY: secrets.tokenSigningKey,
   }
 }
@@ -87,7 +87,11 @@ const SIGNER_LIMITS = Object.fromEntries(
   }),
 )
 
-function signerEnvironment(folder: string, secrets: Secrets): Environment {
+function consoleOrigin(ports: Ports): string {
+  return `http://localhost:${ports.console}`
+}
+
+function signerEnvironment(folder: string, ports: Ports, secrets: Secrets): Environment {
   return {
     EVM_CHAIN_ID: String(EVM_CHAIN_ID),
     SIGNER_SOCKET: socketIn(folder),
@@ -96,6 +100,7 @@ function signerEnvironment(folder: string, secrets: Secrets): Environment {
     SIGNER_TOKEN_PIN: signerPinOf(secrets),
     SIGNER_LIMITS: JSON.stringify(SIGNER_LIMITS),
     SIGNER_TOKENS: JSON.stringify(SANDBOX_TOKENS),
+    SIGNER_ORIGIN: consoleOrigin(ports),
   }
 }
 

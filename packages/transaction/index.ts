@@ -20,5 +20,5 @@ export {
   evmHashOf,
 } from './evm.ts'
 export { decodePsbt, encodePsbt, extractSigned, type Psbt, type PsbtInput, spentOutput } from './psbt.ts'
-export { keyScript, scriptOf } from './script.ts'
+export { keyScript, scriptAddress, scriptOf } from './script.ts'
 export { derSignature, lowSignature, recoverKey, recoveryOf } from './signature.ts'

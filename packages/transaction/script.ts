@@ -1,13 +1,26 @@
-import type { Address } from '@cocobnk/chain-address'
+import { type Address, type ChainNet, writeAddress } from '@cocobnk/chain-address'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 
+const KINDS = ['key-hash', 'script-hash', 'segwit-key', 'segwit-script', 'taproot'] as const
+
 /** What an output of the Bitcoin family holds so that only this address may spend it. */
-export function scriptOf({ kind, payload }: Address): Uint8Array {
+export function scriptOf({ kind, payload }: Omit<Address, 'text'>): Uint8Array {
   if (kind === 'key-hash') return Buffer.concat([Buffer.of(0x76, 0xa9, 0x14), payload, Buffer.of(0x88, 0xac)])
   if (kind === 'script-hash') return Buffer.concat([Buffer.of(0xa9, 0x14), payload, Buffer.of(0x87)])
   if (kind === 'evm') throw new TypeError('an address of another chain')
   return Buffer.concat([Buffer.of(kind === 'taproot' ? 0x51 : 0x00, payload.length), payload])
+}
+
+/** The other way round, in an address's own words; nothing for a script that no address stands for. */
+export function scriptAddress(chain: 'Bitcoin' | 'Litecoin', net: ChainNet, script: Uint8Array): string | undefined {
+  const [found] = KINDS.flatMap((kind) => {
+    const size = kind === 'segwit-script' || kind === 'taproot' ? 32 : 20
+    const at = kind === 'key-hash' ? 3 : 2
+    const address = { kind, payload: script.slice(at, at + size) }
+    return address.payload.length === size && Buffer.from(scriptOf(address)).equals(script) ? [address] : []
+  })
+  return found && writeAddress(chain, net, found)
 }
 
 /** The hash that stands for a public key, and what an output to it holds (segwit). */

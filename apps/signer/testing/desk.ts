@@ -8,7 +8,11 @@ import { makeTokenKeys } from '../token-keys.ts'
 
 const HOUR_MS = 3_600_000
 const window = (hour: bigint) => ({ hour, day: hour * 10n, week: hour * 50n })
-const limit = (hour: bigint) => ({ member: window(hour), bank: window(hour * 2n) })
+const limit = (hour: bigint) => ({
+  member: window(hour),
+  bank: window(hour * 2n),
+  approval: { one: (hour * 7n) / 10n, two: (hour * 8n) / 10n },
+})
 
 /** A signer of the test's own: its token, its log, and a clock that the test turns. */
 export function testDesk() {
@@ -26,6 +30,7 @@ export function testDesk() {
     limits: { BTC: limit(10n ** 8n), LTC: limit(10n ** 8n), ETH: limit(10n ** 18n), USOT: limit(10n ** 9n) },
     tokens: tokenContracts,
     ageMs: 48 * HOUR_MS,
+    site: { rpId: 'localhost', origin: 'http://localhost:5174' },
   }
   const now = () => Date.now() + ahead
   const open = () => openSigningDesk(config, now)

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { approvalsNeeded, approversOf } from './approval.ts'
+import type { Payment } from './judge.ts'
+import { type Odd, securityKey } from './testing/security-key.ts'
+
+const window = { hour: 0n, day: 0n, week: 0n }
+const limit = (one: bigint, two: bigint) => ({ member: window, bank: window, approval: { one, two } })
+const limits = { BTC: limit(10n, 100n), USOT: limit(5n, 5n), LTC: { member: window, bank: window } }
+const paying = (asset: string, amount: bigint): Payment => ({
+  asset,
+  amount,
+  to: { chain: 'Bitcoin', target: 'there', memo: null, member: 'ada' },
+})
+
+describe('W5: how many operators a transaction needs', () => {
+  it.each([
+    [[paying('BTC', 10n)], 0],
+    [[paying('BTC', 11n)], 1],
+    [[paying('BTC', 100n)], 1],
+    [[paying('BTC', 101n)], 2],
+    [[paying('BTC', 6n), paying('BTC', 5n)], 1],
+    [[paying('BTC', 9n), paying('USOT', 4n)], 0],
+    [[paying('BTC', 11n), paying('USOT', 6n)], 2],
+    [[paying('LTC', 10n ** 9n)], 0],
+    [[], 0],
+  ])('follows from what it pays of each asset in all: %#', (payments, needed) => {
+    expect(approvalsNeeded(limits, { payments })).toBe(needed)
+  })
+})
+
+const site = { rpId: 'localhost', origin: 'http://localhost:5174' }
+const [ada, ben, eve] = [securityKey(), securityKey('Ed25519'), securityKey()]
+const operators = [
+  { name: 'ada', ...ada.credential },
+  { name: 'ben', ...ben.credential },
+]
+const TEXT = 'pay 1'
+
+describe('W5: who agreed', () => {
+  it('is named by the keys that signed exactly this text', () => {
+    expect(approversOf(site, operators, TEXT, [ada.approve(TEXT), ben.approve(TEXT)])).toEqual(['ada', 'ben'])
+    expect(approversOf(site, operators, TEXT, [ben.approve(TEXT)])).toEqual(['ben'])
+    expect(approversOf(site, operators, TEXT, [])).toEqual([])
+  })
+
+  it('counts once, however often it is said, and under however many names a key or keys a name is enrolled', () => {
+    const twice = [ada.approve(TEXT), ada.approve(TEXT)]
+    expect(approversOf(site, operators, TEXT, twice)).toEqual(['ada'])
+    const copied = [...operators, { ...ada.credential, name: 'another' }]
+    expect(approversOf(site, copied, TEXT, twice)).toEqual(['ada'])
+    const sameName = [...operators, { ...eve.credential, name: 'ada' }]
+    expect(approversOf(site, sameName, TEXT, [...twice, eve.approve(TEXT)])).toEqual(['ada'])
+  })
+
+  it.each<[string, Odd]>([
+    ['for another site', { origin: 'http://localhost:9999' }],
+    ['for keys of another site', { rpId: 'example.com' }],
+    ['inside the frame of another site', { crossOrigin: true }],
+    ['when a key was made', { type: 'webauthn.create' }],
+    ['to another challenge', { challenge: 'AAAA' }],
+    ['without a touch', { flags: 0x04 }],
+    ['without knowing who touched it', { flags: 0x01 }],
+    ['with half of its data', { headBytes: 33 }],
+  ])('does not count what was said %s', (_, odd) => {
+    expect(approversOf(site, operators, TEXT, [ada.approve(TEXT, odd)])).toEqual([])
+  })
+
+  it('does not count another text, a key nobody enrolled, or what was changed afterwards', () => {
+    const good = ada.approve(TEXT)
+    const attempts = [
+      ada.approve('pay 2'),
+      eve.approve(TEXT),
+      { ...eve.approve(TEXT), credentialId: good.credentialId },
+      { ...good, credentialId: eve.credential.credentialId },
+      { ...good, signature: ben.approve(TEXT).signature },
+      { ...good, signature: '' },
+      { ...good, clientData: 'AAAA' },
+      { ...good, authenticatorData: '' },
+    ]
+    for (const attempt of attempts) expect(approversOf(site, operators, TEXT, [attempt])).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+import { type Chain, type ChainNet, parseAddress } from '@cocobnk/chain-address'
+import { scriptAddress } from '@cocobnk/transaction'
+import { writeStatement } from '@cocobnk/transaction/statement'
+import type { ReadTransaction } from './judge.ts'
+
+/** What operators are shown: from the bytes that are to be signed, and from nothing that was said about them. */
+export function statementOf(chain: Chain, net: ChainNet, { name, spending }: ReadTransaction): string {
+  const payments = spending.payments.map(({ asset, amount, to: { target, memo, member } }) => {
+    const address = chain === 'Ethereum' ? evmAddress(target) : scriptAddress(chain, net, Buffer.from(target, 'hex'))
+    if (address === undefined) throw new Error('a destination of the log has an address')
+    return { asset, amount, address, memo, member }
+  })
+  return writeStatement({ chain, transaction: name, payments, fee: spending.fee })
+}
+
+/** With the letters that prove it. */
+function evmAddress(target: string): string | undefined {
+  const parsed = parseAddress('Ethereum', 'main', target)
+  return parsed.ok ? parsed.value.text : undefined
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { readStatement, type Statement, writeStatement } from './statement.ts'
+
+const payment = { asset: 'USOT', amount: 25n, address: '0xAb', memo: '77', member: 'ada' }
+const statement: Statement = {
+  chain: 'Ethereum',
+  transaction: '0x12',
+  payments: [payment, { ...payment, memo: null, amount: 3n }],
+  fee: { asset: 'ETH', amount: 10n ** 15n },
+}
+
+it('says in one fixed text which transaction it is, whom it pays what, and what the network takes', () => {
+  expect(writeStatement(statement)).toBe(
+    [
+      'Cocobnk transaction 1',
+      'chain Ethereum',
+      'transaction 0x12',
+      'pay 25 USOT to 0xAb memo 77 member ada',
+      'pay 3 USOT to 0xAb memo none member ada',
+      'fee 1000000000000000 ETH',
+    ].join('\n'),
+  )
+})
+
+it('is read back as it was written', () => {
+  expect(readStatement(writeStatement(statement))).toEqual(statement)
+  const nobody = { ...statement, payments: [] }
+  expect(readStatement(writeStatement(nobody))).toEqual(nobody)
+})
+
+it('is not read when anything in it is left out, added, moved or written otherwise', () => {
+  const lines = writeStatement(statement).split('\n')
+  const odd = [
+    ...lines.map((_, place) => (place === 3 || place === 4 ? ['', ...lines] : lines.toSpliced(place, 1))),
+    ...lines.map((_, place) => lines.toSpliced(place, 0, 'pay all of it')),
+    lines.map((line) => line.replace('25', '025')),
+    lines.map((line) => line.replace(' memo', '  memo')),
+    lines.map((line) => line.replace('transaction 1', 'transaction 2')),
+    lines.toReversed(),
+    [],
+  ]
+  for (const attempt of odd) expect(readStatement(attempt.join('\n'))).toBeUndefined()
+})
