@@ -83,7 +83,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     const added = add()
     if (!added.ok) throw new Error(added.code)
     expect(Date.parse(added.value.usableAt) - signer.now()).toBeGreaterThan(47 * 3_600_000)
-    expect(ask(fromHot)).toEqual(refusal('FORBIDDEN_DESTINATION'))
+    expect(ask(fromHot)).toEqual(refusal('TOO_EARLY'))
     signer.passHours(48)
     expect(add()).toEqual(added)
     expect(Date.parse(added.value.usableAt)).toBeLessThanOrEqual(signer.now())

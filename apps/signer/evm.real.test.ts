@@ -170,7 +170,7 @@ describe('on Ethereum, the signer', () => {
     const pay = (memo: bigint) =>
       request('hot', { to: token, gas: 100_000n, data: transferData(STRANGER, 9n, memo) }, { member: MEMBER })
     desk.addDestination({ chain: 'Ethereum', address: STRANGER, memo: '77', member: MEMBER })
-    expect(await refusalOf(pay(77n))).toBe('FORBIDDEN_DESTINATION')
+    expect(await refusalOf(pay(77n))).toBe('TOO_EARLY')
     signer.passHours(48)
     expect(await refusalOf(pay(78n))).toBe('FORBIDDEN_DESTINATION')
     expect((await send(await pay(77n))).status).toBe('0x1')

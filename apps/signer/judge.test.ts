@@ -47,7 +47,7 @@ function paying(amount: bigint, to: Partial<Payment['to']> = {}, asset = 'BTC'):
 describe('W5: the signer', () => {
   it('pays a destination once it has stood in its own log for 48 hours, and not a moment before', () => {
     expect(judge(memory([], 48), policy, paying(1n))).toBeUndefined()
-    expect(judge(memory([], 47.999), policy, paying(1n))).toBe('FORBIDDEN_DESTINATION')
+    expect(judge(memory([], 47.999), policy, paying(1n))).toBe('TOO_EARLY')
   })
 
   it('pays nobody whom its log does not know', () => {
@@ -99,7 +99,7 @@ describe('W5: the signer', () => {
     const before = { ...signed, fee: '7' }
     expect(judge(memory(past), policy, dearer(12n), before)).toBeUndefined()
     expect(judge(memory(past), policy, dearer(13n), before)).toBe('OVER_LIMIT')
-    expect(judge(memory(past, 1), policy, dearer(12n), before)).toBe('FORBIDDEN_DESTINATION')
+    expect(judge(memory(past, 1), policy, dearer(12n), before)).toBe('TOO_EARLY')
   })
 
   it('pays no asset for which it has no limit', () => {

@@ -49,8 +49,9 @@ export function judge(memory: Memory, policy: Policy, spending: Spending, replac
   const { limits, ageMs } = policy
   const { fee, payments } = spending
   if (fee.amount > (FEE_MAX[fee.asset] ?? 0n)) return 'FEE_TOO_HIGH'
-  const isOld = ({ to }: Payment) => (memory.knownSince(to) ?? Number.POSITIVE_INFINITY) <= memory.now() - ageMs
-  if (!payments.every(isOld)) return 'FORBIDDEN_DESTINATION'
+  const since = payments.map(({ to }) => memory.knownSince(to))
+  if (since.includes(undefined)) return 'FORBIDDEN_DESTINATION'
+  if (since.some((known = memory.now()) => known > memory.now() - ageMs)) return 'TOO_EARLY'
   return fits(memory, limits, addedBy(spending, replaced)) ? undefined : 'OVER_LIMIT'
 }
 

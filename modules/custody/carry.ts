@@ -1,10 +1,9 @@
 import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
 import { isDone, type Chain as LedgerChain, transferId } from '@cocobnk/ledger'
-import type { SignRequest } from '@cocobnk/signer-client'
-import { decodeBitcoin } from '@cocobnk/transaction'
-import { type Step, stop } from '@cocobnk/workflow'
+import type { Step } from '@cocobnk/workflow'
 import type { CustodyDeps } from './deps.ts'
-import { keepSigned, markBroadcast, markConfirmed, selectTransaction, type TransactionRow } from './store.ts'
+import { SIGN_PAUSE_MS, signTransaction } from './sign.ts'
+import { markBroadcast, markConfirmed, selectTransaction, type TransactionRow } from './store.ts'
 
 const FIRST_LOOK_MS = 500
 const LONGEST_LOOK_MS = 60_000
@@ -24,7 +23,7 @@ export async function carryTransaction(
   depth: number,
 ): Promise<Carried> {
   const read = () => selectTransaction(deps.db, transactionSeq)
-  await step.run('sign', async () => sign(deps, await read()))
+  await step.run('sign', async () => signTransaction(deps, await read()), { longestPauseMs: SIGN_PAUSE_MS })
   await step.run('book fee', async () => post(deps, feeChain(await read(), 'send')))
   await step.run('broadcast', async () => broadcast(deps, await read()))
   for (let pauseMs = FIRST_LOOK_MS, look = 1; ; pauseMs = Math.min(pauseMs * 2, LONGEST_LOOK_MS), look += 1) {
@@ -35,35 +34,6 @@ export async function carryTransaction(
     }
     await step.sleep(`wait ${look}`, pauseMs)
   }
-}
-
-async function sign({ db, signer, senders }: CustodyDeps, row: TransactionRow): Promise<void> {
-  if (row.signed !== null) return
-  const answer = await signer.sign(await requestOf(senders, row))
-  if (!answer.ok) {
-    // A halt ends one day; what the policy forbids it forbids for ever.
-    if (answer.code === 'HALTED' || answer.code === 'OVER_LIMIT') throw new Error(`the signer refuses: ${answer.code}`)
-    stop(answer.code, 'the signer refuses for good')
-  }
-  await keepSigned(db, row.transaction_seq, answer.value.signed, answer.value.txid)
-}
-
-async function requestOf(senders: CustodyDeps['senders'], row: TransactionRow): Promise<SignRequest> {
-  const { transaction_seq: id, network, unsigned, keys, payments, gas_for } = row
-  const [first = 'hot'] = keys
-  if (network === 'Ethereum') {
-    const [payment] = payments
-    const purpose = payment ? { member: payment.member } : gas_for === null ? {} : { gasFor: gas_for }
-    return { id, chain: network, unsigned, key: first, ...purpose }
-  }
-  const { inputs } = decodeBitcoin(Buffer.from(unsigned, 'hex'))
-  const proofs = await Promise.all(
-    inputs.map(async ({ txid }, place) => ({
-      key: keys[place] ?? first,
-      previous: await senders[network].rawTransaction(txid),
-    })),
-  )
-  return { id, chain: network, unsigned, inputs: proofs, payments: [...payments] }
 }
 
 async function broadcast({ db, senders }: CustodyDeps, row: TransactionRow): Promise<void> {

@@ -64,6 +64,39 @@ export async function keepSigned(db: Db, transactionSeq: string, signed: string,
     .execute()
 }
 
+/** What the signer wants operators to sign first. */
+export async function keepQuestion(
+  db: Db,
+  transactionSeq: string,
+  { statement, needed }: { readonly statement: string; readonly needed: number },
+): Promise<void> {
+  await db
+    .updateTable('chain_transaction')
+    .set({ statement, approvals_needed: needed })
+    .where('transaction_seq', '=', transactionSeq)
+    .where('signed', 'is', null)
+    .where('statement', 'is', null)
+    .execute()
+}
+
+/** As many as the signer takes. */
+const APPROVALS_MAX = 20
+
+export function selectApprovals(db: Db, transactionSeq: string) {
+  return db
+    .selectFrom('signing_approval')
+    .select([
+      'credential_id as credentialId',
+      'authenticator_data as authenticatorData',
+      'client_data as clientData',
+      'signature',
+    ])
+    .where('transaction_seq', '=', transactionSeq)
+    .orderBy('created_at')
+    .limit(APPROVALS_MAX)
+    .execute()
+}
+
 export async function markBroadcast(db: Db, transactionSeq: string): Promise<void> {
   await db
     .updateTable('chain_transaction')

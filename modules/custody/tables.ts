@@ -17,6 +17,8 @@ export type ChainTransactionTable = {
   readonly nonce: bigint | null
   readonly signed: Generated<string | null>
   readonly txid: Generated<string | null>
+  readonly statement: Generated<string | null>
+  readonly approvals_needed: Generated<number | null>
   readonly created_at: Generated<Date>
   readonly broadcast_at: Generated<Date | null>
   readonly confirmed_at: Generated<Date | null>
@@ -27,6 +29,16 @@ export type ChainTransactionInputTable = {
   readonly txid: string
   readonly output_index: number
   readonly transaction_seq: string
+}
+
+export type SigningApprovalTable = {
+  readonly transaction_seq: string
+  readonly operator_seq: string
+  readonly credential_id: string
+  readonly authenticator_data: string
+  readonly client_data: string
+  readonly signature: string
+  readonly created_at: Generated<Date>
 }
 
 export type CapitalTable = {
@@ -42,4 +54,5 @@ export type CustodyTables = {
   capital: CapitalTable
   chain_transaction: ChainTransactionTable
   chain_transaction_input: ChainTransactionInputTable
+  signing_approval: SigningApprovalTable
 }

@@ -74,7 +74,8 @@ export type SignAnswer = { readonly signed: string; readonly txid: string }
 
 /**
  * HALTED: nothing is signed at all. MALFORMED: not a transaction, or not of a kind we make. FOREIGN_INPUT: an input is not
- * the key's or not worth what it should be. FORBIDDEN_DESTINATION: pays or calls somebody it must not. FEE_TOO_HIGH.
+ * the key's or not worth what it should be. FORBIDDEN_DESTINATION: pays or calls somebody it must not. TOO_EARLY: pays somebody
+ * whom the log has not known for long enough yet. FEE_TOO_HIGH.
  * OVER_LIMIT: more than may leave in that time. ID_USED: the id stands for another transaction. NOT_A_REPLACEMENT: what it
  * says it replaces was not signed, is replaced already, could still confirm beside it, paid somebody else, or offered as much.
  * APPROVAL_NEEDED: so much leaves only with operators' keys; `data` is an approvalQuestion.
@@ -84,6 +85,7 @@ export type SignRefusal =
   | 'MALFORMED'
   | 'FOREIGN_INPUT'
   | 'FORBIDDEN_DESTINATION'
+  | 'TOO_EARLY'
   | 'FEE_TOO_HIGH'
   | 'OVER_LIMIT'
   | 'ID_USED'

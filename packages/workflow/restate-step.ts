@@ -26,7 +26,7 @@ async function runStep<Answer>(
 ): Promise<Answer> {
   const retries = {
     initialRetryInterval: FIRST_RETRY_MS,
-    maxRetryInterval: LONGEST_RETRY_MS,
+    maxRetryInterval: limits.longestPauseMs ?? LONGEST_RETRY_MS,
     ...(limits.giveUpAfterMs === undefined ? {} : { maxRetryDuration: limits.giveUpAfterMs }),
   }
   const kept = await context.run(name, () => keep(action), retries).catch(gaveUp)

@@ -10,6 +10,8 @@ export type Step = {
 }
 
 export type StepLimits = {
+  /** Pauses between retries grow to this, a minute unless told. */
+  readonly longestPauseMs?: number
   /** Retries end after this long, with a `Refusal` of code `GAVE_UP`. Without it they go on for ever. */
   readonly giveUpAfterMs?: number
 }
