@@ -74,6 +74,7 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     kyc_seq: uuidV7(),
     member_seq: uuidV7(),
     operator_seq: uuidV7(),
+    transaction_seq: uuidV7(),
     name: 'constant',
   }
   return {

@@ -22,6 +22,7 @@ import { endedSessions } from './socket/ended-sessions.ts'
 import { createPush } from './socket/push.ts'
 import { tellDeposits } from './socket/tell-deposits.ts'
 import { tellHalts } from './socket/tell-halts.ts'
+import { tellSignings } from './socket/tell-signings.ts'
 import type { Tables } from './tables.ts'
 
 /** Builds every dependency once. Whatever a use case needs reaches it from here, as an argument. */
@@ -75,7 +76,11 @@ export async function createContext(config: Config) {
   const sessionOf = async (token: string) =>
     (await memberSessionOf(token)) ?? (await authenticateOperator(deps, token, 'session'))
   const { databaseUrl } = config
-  const telling = [tellDeposits({ ...deps, io, log, databaseUrl }), tellHalts({ io, databaseUrl })]
+  const telling = [
+    tellDeposits({ ...deps, io, log, databaseUrl }),
+    tellHalts({ io, databaseUrl }),
+    tellSignings({ io, databaseUrl }),
+  ]
   const checkStepUp: CheckStepUp = ({ caller, ...request }) =>
     caller.kind === 'operator'
       ? checkFreshCode(deps, caller.operatorSeq, request.proof)

@@ -4,6 +4,7 @@ import { assetDeskHttp, assetHttp, assetPerformers } from '@cocobnk/asset'
 import { auditHttp } from '@cocobnk/audit'
 import { contentDeskHttp, contentHttp, contentPerformers } from '@cocobnk/content'
 import type { ContractKey, Handlers } from '@cocobnk/contract'
+import { custodyHttp } from '@cocobnk/custody'
 import type { Kysely } from '@cocobnk/database'
 import { type DepositDeps, depositClaimHttp, depositHttp, hasPendingDeposit, isDepositAddress } from '@cocobnk/deposit'
 import { fileHttp, sweepFiles } from '@cocobnk/file'
@@ -86,6 +87,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...auditHttp({ db: deps.db, operatorNames: namesOf }),
     ...contentHttp(deps),
     ...contentDeskHttp({ ...deps, operatorNames: namesOf }),
+    ...custodyHttp({ db: deps.db, operatorNames: namesOf }),
     ...depositHttp(deps),
     ...depositClaimHttp({ ...deps, announce }),
     ...fileHttp(kycDeps),

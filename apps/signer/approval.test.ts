@@ -1,7 +1,7 @@
+import { type Odd, securityKey } from '@cocobnk/signer-client/testing'
 import { describe, expect, it } from 'vitest'
 import { approvalsNeeded, approversOf } from './approval.ts'
 import type { Payment } from './judge.ts'
-import { type Odd, securityKey } from './testing/security-key.ts'
 
 const window = { hour: 0n, day: 0n, week: 0n }
 const limit = (one: bigint, two: bigint) => ({ member: window, bank: window, approval: { one, two } })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { openRpc } from '@cocobnk/chain'
 import { parseAddress } from '@cocobnk/chain-address'
 import { approvalQuestion, type EvmRequest, type KeyName } from '@cocobnk/signer-client'
+import { securityKey } from '@cocobnk/signer-client/testing'
 import { deployData, transferData } from '@cocobnk/token'
 import { decodeEvm, type EvmTransaction, encodeEvm } from '@cocobnk/transaction'
 import { readStatement } from '@cocobnk/transaction/statement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addOperator } from './operators.ts'
 import { testDesk } from './testing/desk.ts'
-import { securityKey } from './testing/security-key.ts'
 
 const MEMBER = randomUUID()
 const STRANGER = `0x${'ab'.repeat(20)}`

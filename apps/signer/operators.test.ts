@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { securityKey } from '@cocobnk/signer-client/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addOperator, readOperators, removeOperator } from './operators.ts'
-import { securityKey } from './testing/security-key.ts'
 
 let folder = ''
 beforeEach(() => {

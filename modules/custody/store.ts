@@ -1,6 +1,6 @@
-import { type Kysely, sql } from '@cocobnk/database'
+import { type Kysely, type PageRange, sql } from '@cocobnk/database'
 import { decodeBitcoin } from '@cocobnk/transaction'
-import type { CapitalTable, ChainTransactionTable, CustodyTables } from './tables.ts'
+import type { CapitalTable, ChainTransactionTable, CustodyTables, SigningApprovalTable } from './tables.ts'
 
 type Db = Kysely<CustodyTables>
 
@@ -94,6 +94,53 @@ export function selectApprovals(db: Db, transactionSeq: string) {
     .where('transaction_seq', '=', transactionSeq)
     .orderBy('created_at')
     .limit(APPROVALS_MAX)
+    .execute()
+}
+
+/** Those for which the signer waits for operators' keys. */
+export function selectAsking(db: Db, { after, limit }: PageRange) {
+  return db
+    .selectFrom('chain_transaction')
+    .select(['transaction_seq', 'network', 'statement', 'approvals_needed as needed', 'created_at'])
+    .where('statement', 'is not', null)
+    .where('txid', 'is', null)
+    .$narrowType<{ statement: string; needed: number }>()
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, transaction_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('transaction_seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function isAsking(db: Db, transactionSeq: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('chain_transaction')
+    .select('transaction_seq')
+    .where('transaction_seq', '=', transactionSeq)
+    .where('statement', 'is not', null)
+    .where('txid', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function selectApprovers(db: Db, transactionSeqs: readonly string[]) {
+  if (transactionSeqs.length === 0) return []
+  return db
+    .selectFrom('signing_approval')
+    .select(['transaction_seq', 'operator_seq', 'created_at'])
+    .where('transaction_seq', 'in', [...transactionSeqs])
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The same key of the same operator says it once. */
+export async function insertApproval(db: Db, approval: Omit<SigningApprovalTable, 'created_at'>): Promise<void> {
+  await db
+    .insertInto('signing_approval')
+    .values(approval)
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -25,6 +25,7 @@ import { realnameOperations } from './realname.ts'
 import { reviewOperations } from './review.ts'
 import { settingOperations } from './setting.ts'
 import { settingDeskOperations } from './setting-desk.ts'
+import { signingOperations } from './signing.ts'
 import { stepUpOperations } from './step-up.ts'
 import { supportOperations } from './support.ts'
 import { sweepOperations } from './sweep.ts'
@@ -62,6 +63,7 @@ export const contract = {
   ...reviewOperations,
   ...settingOperations,
   ...settingDeskOperations,
+  ...signingOperations,
   ...stepUpOperations,
   ...supportOperations,
   ...sweepOperations,

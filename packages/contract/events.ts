@@ -70,6 +70,12 @@ export const events = {
     summary: 'The bank stopped something by itself, or it was let go on',
     payload: z.object({ halt_seq: seqText }),
   },
+  'signing.changed': {
+    audience: 'operator',
+    permission: 'signing.approve',
+    summary: "A transaction waits for operators' security keys, or one was used for it",
+    payload: z.object({ transaction_seq: seqText }),
+  },
 } as const satisfies Readonly<Record<string, Event>>
 
 type Event = { readonly summary: string; readonly payload: z.ZodObject } & (

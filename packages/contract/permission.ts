@@ -15,6 +15,7 @@ export const PERMISSIONS = [
   'operator.manage',
   'setting.read',
   'setting.change',
+  'signing.approve',
   'term.publish',
   'withdraw-address.review',
 ] as const
@@ -42,6 +43,6 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission
     'term.publish',
     'withdraw-address.review',
   ],
-  FINANCE: [...EVERYBODY, 'audit.read', 'custody.read', 'halt.release', 'setting.change'],
+  FINANCE: [...EVERYBODY, 'audit.read', 'custody.read', 'halt.release', 'setting.change', 'signing.approve'],
   ADMINISTRATOR: PERMISSIONS,
 }

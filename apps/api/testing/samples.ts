@@ -38,6 +38,12 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /asset/deposit-claim': { account_seq: SOMETHING, txid: 'ab'.repeat(32) },
   'POST /asset/deposit-claim/{claim_seq}/answer': { text: 'sample' },
   'PATCH /operator/halt/{halt_seq}': { type: 'SET_RELEASED', reason: 'sample' },
+  'POST /operator/signing/{transaction_seq}': {
+    credential_id: 'AAAA',
+    authenticator_data: 'AAAA',
+    client_data: 'AAAA',
+    signature: 'AAAA',
+  },
   'PATCH /operator/deposit-claim/{claim_seq}': { type: 'SET_REJECTED', reason: 'sample' },
   'POST /auth/token': { user_id: 'nobody', password: 'wrong' },
   'POST /auth/passkey': { challenge_seq: SOMETHING, credential: {} },

@@ -22,6 +22,7 @@ export async function startSigner(env: Readonly<Record<string, string>> = {}) {
   }
   return {
     socket,
+    folder,
     stop: async () => {
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

@@ -34,7 +34,7 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
   ])
   const worker = openDatabase<WorkerTables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<WorkerTables & AuditTables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
-  const app = openDatabase<WorkerTables>(bank.urlOf('bank_app'), { max: 1, applicationName: 'test' })
+  const app = openDatabase<WorkerTables & AuditTables>(bank.urlOf('bank_app'), { max: 1, applicationName: 'test' })
   const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, CODES)
   const senders = {
@@ -92,6 +92,7 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
       LEDGER_DATABASE_URL: ledger.urlOf('ledger_app'),
       SIGNER_SOCKET: signer.socket,
     },
+    signer,
     owner: owner.db,
     ledgers,
     worker: worker.db,

@@ -32,6 +32,7 @@ const ACTIONS = [
   'operator.logout',
   'operator.reset-factor',
   'setting.change',
+  'signing.approve',
   'term.publish',
   'withdraw-address.look',
 ] as const

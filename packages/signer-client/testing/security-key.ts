@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { Approval } from '@cocobnk/signer-client'
+import type { Approval } from '../protocol.ts'
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const USER_PRESENT_AND_VERIFIED = 0x05

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { openRpc } from '@cocobnk/chain'
+import { carryTransaction, custodyHttp, insertTransaction } from '@cocobnk/custody'
+import { sql, uuidV7 } from '@cocobnk/database'
+import { openSigner } from '@cocobnk/signer-client'
+import { securityKey } from '@cocobnk/signer-client/testing'
+import { encodeEvm } from '@cocobnk/transaction'
+import { defineWorkflow, rehearse } from '@cocobnk/workflow'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sweepBank } from './testing/sweep-bank.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const ETHER = 10n ** 18n
+const GWEI = 10n ** 9n
+const coins = (hour: bigint) => ({ hour: `${hour}`, day: `${hour}`, week: `${hour}` })
+const limit = { member: coins(ETHER), bank: coins(ETHER), approval: { one: '4', two: '8' } }
+const rpc = openRpc({ url: process.env.EVM_RPC_URL ?? '' })
+let bank: Awaited<ReturnType<typeof sweepBank>>
+beforeAll(async () => {
+  bank = await sweepBank({ SIGNER_LIMITS: JSON.stringify({ ETH: limit }), SIGNER_AGE_HOURS: '0' })
+  await bank.endow('Ethereum', ETHER)
+})
+afterAll(() => bank?.close())
+
+/** As a payout writes it: coins of the hot wallet to an address that the signer has been told of. */
+async function payment(value: bigint): Promise<string> {
+  const [from = ''] = await rpc.call<string[]>('eth_accounts')
+  const hot = bank.hotAddresses.Ethereum
+  await rpc.call('eth_sendTransaction', { from, to: hot, value: `0x${ETHER.toString(16)}` })
+  await rpc.call('anvil_mine', '0x1')
+  const [seq, member, to] = [uuidV7(), uuidV7(), `0x${'ab'.repeat(20)}`]
+  await openSigner(bank.signer.socket).addDestination({ chain: 'Ethereum', address: to, memo: null, member })
+  const nonce = BigInt(await rpc.call<string>('eth_getTransactionCount', hot, 'pending'))
+  const price = { maxPriorityFeePerGas: 2n * GWEI, maxFeePerGas: 10n * GWEI, gas: 21_000n }
+  const unsigned = encodeEvm({ chainId: 31_337n, nonce, ...price, to, value, data: '0x' }).toString('hex')
+  await insertTransaction(bank.worker, {
+    transaction_seq: seq,
+    network: 'Ethereum',
+    purpose: 'WITHDRAWAL',
+    unsigned,
+    keys: ['hot'],
+    payments: [{ output: 0, member }],
+    fee_asset: 'ETH',
+    fee: price.gas * price.maxFeePerGas,
+    sender: hot,
+    nonce,
+  })
+  return seq
+}
+
+async function operator(name: string): Promise<string> {
+  const seq = uuidV7()
+  await sql`insert into operator (operator_seq, email, name, role, state, wrapped_key, password_hash, otp_secret)
+    values (${seq}, ${`${name}@operators.test`}, ${name}, 'FINANCE', 'ACTIVE', decode(repeat('00', 32), 'hex'),
+      '$argon2id$none', decode(repeat('00', 32), 'hex'))`.execute(bank.owner)
+  return seq
+}
+
+const enrol = (name: string, credential: object) =>
+  execFileSync(
+    process.execPath,
+    ['apps/signer/operator.cli.ts', 'add', '--name', name, '--credential', JSON.stringify(credential)],
+    {
+      cwd: ROOT,
+      env: { SIGNER_FOLDER: bank.signer.folder },
+    },
+  )
+
+it('W5: much leaves only once two operators enrolled at the signer have signed its own words for it, each seen by the other', async () => {
+  const http = custodyHttp({
+    db: bank.app,
+    operatorNames: async () =>
+      new Map([
+        [ada, 'ada'],
+        [ben, 'ben'],
+      ]),
+  })
+  const call = { client: { address: '', agent: '' }, locale: 'en-US' } as const
+  const callerOf = (operatorSeq: string) =>
+    ({ kind: 'operator', operatorSeq, sessionSeq: '', role: 'FINANCE' }) as const
+  const [ada, ben] = [await operator('ada'), await operator('ben')]
+  const waiting = async () => {
+    const answer = await http['GET /operator/signing']({
+      ...call,
+      caller: callerOf(ada),
+      path: undefined,
+      body: undefined,
+      query: { page_size: 20 },
+    })
+    return answer.ok ? answer.value.list : []
+  }
+  const seq = await payment(9n)
+  const approve = (operatorSeq: string, key: ReturnType<typeof securityKey>, statement: string) => {
+    const { credentialId, authenticatorData, clientData, signature } = key.approve(statement, {
+      origin: process.env.SIGNER_ORIGIN ?? '',
+    })
+    return http['POST /operator/signing/{transaction_seq}']({
+      ...call,
+      caller: callerOf(operatorSeq),
+      path: { transaction_seq: seq },
+      query: undefined,
+      body: {
+        credential_id: credentialId,
+        authenticator_data: authenticatorData,
+        client_data: clientData,
+        signature,
+      },
+    })
+  }
+  const deps = { db: bank.worker, ledgers: bank.ledgers, signer: openSigner(bank.signer.socket), senders: bank.senders }
+  const carried = () =>
+    rehearse(
+      defineWorkflow('payment', (step) => carryTransaction(deps, step, seq, 0)),
+      undefined,
+    )
+  const [adasKey, bensKey, nobodys] = [securityKey(), securityKey(), securityKey()]
+  enrol('ada', adasKey.credential)
+
+  await expect(carried()).rejects.toThrow('APPROVAL_NEEDED')
+  const [asking] = await waiting()
+  const statement = asking?.statement ?? ''
+  expect(asking).toMatchObject({ transaction_seq: seq, network: 'Ethereum', needed: 2, approvals: [] })
+  await approve(ada, adasKey, statement)
+  await approve(ada, adasKey, statement)
+  // A second operator's key that nobody enrolled counts for nothing.
+  await approve(ben, nobodys, statement)
+  await expect(carried()).rejects.toThrow('APPROVAL_NEEDED')
+  enrol('ben', bensKey.credential)
+  await approve(ben, bensKey, statement)
+  expect((await waiting())[0]?.approvals.map(({ name }) => name)).toEqual(['ada', 'ben', 'ben'])
+  const { output } = await carried()
+  await rpc.call('anvil_mine', '0x1')
+  expect(await rpc.call('eth_getTransactionByHash', output.txid)).toMatchObject({ value: '0x9' })
+  expect(await waiting()).toEqual([])
+  expect(await approve(ada, adasKey, statement)).toEqual({ ok: false, code: 'NOT_FOUND' })
+})
