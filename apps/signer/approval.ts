@@ -7,15 +7,15 @@ import type { Operator } from './operators.ts'
 /** The console, as browsers know it: what was signed for another site does not count here. */
 export type Site = { readonly rpId: string; readonly origin: string }
 
-/** How many operators have to agree before this leaves. What stays with us needs nobody. */
-export function approvalsNeeded(limits: Limits, { payments }: Pick<Spending, 'payments'>): number {
+/** How many operators have to agree before this leaves. What stays with us needs nobody, unless it leaves a key that operators watch over. */
+export function approvalsNeeded(limits: Limits, { payments, moves }: Pick<Spending, 'payments' | 'moves'>): number {
   const sums = new Map<string, bigint>()
-  for (const { asset, amount } of payments) sums.set(asset, (sums.get(asset) ?? 0n) + amount)
+  for (const { asset, amount } of [...payments, ...(moves ?? [])]) sums.set(asset, (sums.get(asset) ?? 0n) + amount)
   const each = [...sums].map(([asset, sum]) => {
     const above = limits[asset]?.approval
     return above ? Number(sum > above.one) + Number(sum > above.two) : 0
   })
-  return Math.max(0, ...each)
+  return Math.max(moves ? 1 : 0, ...each)
 }
 
 /** The names of those whose security keys signed exactly this text. What does not fit counts for nothing. */

@@ -3,9 +3,12 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rpc } from '@cocobnk/chain'
 import { parseAddress } from '@cocobnk/chain-address'
-import type { BitcoinRequest, KeyName } from '@cocobnk/signer-client'
+import { approvalQuestion, type BitcoinRequest, type KeyName } from '@cocobnk/signer-client'
+import { securityKey } from '@cocobnk/signer-client/testing'
 import { type BitcoinOutput, decodeBitcoin, encodeBitcoin, scriptOf } from '@cocobnk/transaction'
+import { readStatement } from '@cocobnk/transaction/statement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addOperator } from './operators.ts'
 import { testDesk } from './testing/desk.ts'
 import { richWallet } from './testing/wallet.ts'
 
@@ -42,8 +45,9 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
 
   /** Coins at an address of ours, and the transaction that brought them. */
   async function funded(key: KeyName, coins = '0.5') {
-    const { hotAddress } = signer.keys.known[chain]
-    const address = key === 'hot' ? hotAddress : signer.keys.addressOf(chain, key)
+    const { hotAddress, warmAddress } = signer.keys.known[chain]
+    const own = { hot: hotAddress, warm: warmAddress }
+    const address = typeof key === 'string' ? own[key] : signer.keys.addressOf(chain, key)
     const txid = await wallet.call<string>('sendtoaddress', address, coins)
     const previous = await wallet.call<string>('getrawtransaction', txid)
     const outputs = decodeBitcoin(Buffer.from(previous, 'hex')).outputs
@@ -149,6 +153,42 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     expect(desk.sign(request([from], allTo([from], hot(), 6_000_000n)))).toEqual(refusal('FEE_TOO_HIGH'))
     expect(desk.sign(request([from], allTo([from], hot(), -1n)))).toEqual(refusal('MALFORMED'))
     expect(desk.sign({ ...request([from], outputs), unsigned: '00' })).toEqual(refusal('MALFORMED'))
+  })
+
+  it('C1: lets the hot wallet put coins away where no network reaches, once it was told where, and nobody else', async () => {
+    const cold = await wallet.call<string>('getnewaddress', '', 'bech32')
+    const [fromHot, fromDeposit] = [[await funded('hot')], [await funded(6)]]
+    const ask = (from: readonly Funded[]) => desk.sign(request(from, allTo(from, script(cold))))
+    expect(ask(fromHot)).toEqual(refusal('FORBIDDEN_DESTINATION'))
+    signer.keepCold(chain, cold)
+    expect(ask(fromDeposit)).toEqual(refusal('FORBIDDEN_DESTINATION'))
+    expect(ask(fromHot).ok).toBe(true)
+  })
+
+  it('gives from the warm wallet only to the hot one and to where no network reaches, and only with an operator’s key', async () => {
+    const from = [await funded('warm', '0.2')]
+    const asked = request(from, allTo(from, hot()))
+    const answer = desk.sign(asked)
+    if (answer.ok) throw new Error('an operator has to agree')
+    const { statement, needed } = approvalQuestion.parse(answer.data)
+    const moves = [{ asset: chain === 'Bitcoin' ? 'BTC' : 'LTC', address: signer.keys.known[chain].hotAddress }]
+    expect([needed, readStatement(statement)]).toMatchObject([1, { payments: [], moves }])
+    const eve = securityKey()
+    addOperator(signer.folder, `eve-${chain.toLowerCase()}`, JSON.stringify(eve.credential))
+    const approvals = [eve.approve(statement)]
+    const mixed = [...from, await funded('hot')]
+    expect(desk.sign(request(mixed, allTo(mixed, hot()), { approvals }))).toEqual(refusal('FORBIDDEN_DESTINATION'))
+    const toMember = { approvals, payments: [{ output: 0, member: MEMBER }] }
+    expect(desk.sign(request(from, allTo(from, script(stranger)), toMember))).toEqual(refusal('FORBIDDEN_DESTINATION'))
+    const { warmAddress } = signer.keys.known[chain]
+    const burning = request(from, allTo(from, script(warmAddress), 9_000n), { approvals })
+    expect(desk.sign(burning)).toMatchObject({ code: 'APPROVAL_NEEDED' })
+    const signed = desk.sign({ ...asked, approvals })
+    if (!signed.ok) throw new Error(signed.code)
+    expect(await wallet.call('sendrawtransaction', signed.value.signed)).toBe(signed.value.txid)
+    expect(desk.sign(request(from, allTo(from, hot(), 2_000n), { replaces: asked.id, approvals }))).toEqual(
+      refusal('FORBIDDEN_DESTINATION'),
+    )
   })
 
   it('signs nothing while the file "halt" is there', async () => {

@@ -11,12 +11,13 @@ import {
   scriptOf,
   txidOf,
 } from '@cocobnk/transaction'
-import type { Payment, ReadTransaction } from './judge.ts'
+import type { Payment, ReadTransaction, Spending } from './judge.ts'
 import type { Key } from './keys.ts'
+import type { Own } from './own-addresses.ts'
 
 const ASSETS = { Bitcoin: 'BTC', Litecoin: 'LTC' } as const
 
-type Home = { readonly net: ChainNet; readonly hotAddress: string }
+type Home = { readonly net: ChainNet; readonly own: Own }
 
 /** Decodes what is to be signed and proves each input by the transaction that it spends from. */
 export function readBitcoin(
@@ -37,7 +38,12 @@ export function readBitcoin(
   if (taken > given) return refuse('MALFORMED')
   const fee = { asset: ASSETS[request.chain], amount: given - taken }
   return ok({
-    spending: { spends: transaction.inputs.map(({ txid, index }) => `${txid}:${index}`), fee, payments },
+    spending: {
+      spends: transaction.inputs.map(({ txid, index }) => `${txid}:${index}`),
+      fee,
+      payments,
+      ...movesOf(request, transaction, home),
+    },
     name: txidOf(transaction),
     sign: () => {
       const witnesses = inputs.map(({ key, keyHash, amount }, place) => [
@@ -90,18 +96,18 @@ function previousOf(hex = ''): BitcoinTransaction | undefined {
   }
 }
 
-/** Every output is the hot wallet's or a payment to a named member; one that is neither ends it. */
+/** Every output goes to an address of ours or is a payment to a named member; one that is neither ends it. */
 function paymentsOf(
   { chain, payments }: BitcoinRequest,
   { outputs }: BitcoinTransaction,
-  { net, hotAddress }: Home,
+  { net, own }: Home,
 ): Payment[] | undefined {
-  const ours = targetOf(chain, net, hotAddress)
+  const ours = own.addresses.map((address) => targetOf(chain, net, address))
   const members = new Map(payments.map(({ output, member }) => [output, member]))
   if (members.size !== payments.length) return undefined
   const each = outputs.map(({ script, amount }, place): Payment | 'ours' | undefined => {
-    const [target, member] = [Buffer.from(script).toString('hex'), members.get(place)]
-    if (target === ours && member === undefined) return 'ours'
+    const [target, member] = [hexOf(script), members.get(place)]
+    if (ours.includes(target) && member === undefined) return 'ours'
     if (member === undefined) return undefined
     return { asset: ASSETS[chain], amount, to: { chain, target, memo: null, member } }
   })
@@ -109,8 +115,23 @@ function paymentsOf(
   return each.includes(undefined) ? undefined : each.filter((one) => typeof one === 'object')
 }
 
+function movesOf(
+  { chain }: BitcoinRequest,
+  { outputs }: BitcoinTransaction,
+  { net, own }: Home,
+): Pick<Spending, 'moves'> {
+  if (own.watched === undefined) return {}
+  const stays = targetOf(chain, net, own.watched)
+  const each = outputs.map(({ script, amount }) => ({ asset: ASSETS[chain], amount, target: hexOf(script) }))
+  return { moves: each.filter(({ target }) => target !== stays) }
+}
+
+function hexOf(script: Uint8Array): string {
+  return Buffer.from(script).toString('hex')
+}
+
 /** How a decoded transaction names an address. */
 export function targetOf(chain: 'Bitcoin' | 'Litecoin', net: ChainNet, address: string): string | undefined {
   const parsed = parseAddress(chain, net, address)
-  return parsed.ok ? Buffer.from(scriptOf(parsed.value)).toString('hex') : undefined
+  return parsed.ok ? hexOf(scriptOf(parsed.value)) : undefined
 }

@@ -1,7 +1,8 @@
 import { CHAIN_NETS } from '@cocobnk/chain-address'
-import { parseConfig } from '@cocobnk/config'
+import { coldVariables, parseConfig } from '@cocobnk/config'
 import { z } from 'zod'
 import type { Limits } from './judge.ts'
+import type { ColdAddresses } from './own-addresses.ts'
 
 const keyVariables = {
   PKCS11_LIBRARY: z.string().min(1),
@@ -35,6 +36,8 @@ const schema = z
     SIGNER_LIMITS: jsonOf(limits),
     /** The tokens it sends, by asset. */
     SIGNER_TOKENS: jsonOf(z.record(z.string(), contract)).default({}),
+    /** Where it sends more than it should have at hand; nowhere until it is told. */
+    ...z.object(coldVariables).partial().shape,
     SIGNER_AGE_HOURS: z.coerce.number().min(0).default(48),
     /** The console, where operators use their keys; its host is what the keys were made for, unless told. */
     SIGNER_ORIGIN: z.url(),
@@ -65,6 +68,11 @@ export function readConfig(env: Variables = process.env) {
     limits: parsed.SIGNER_LIMITS satisfies Limits,
     tokens: new Map(Object.entries(parsed.SIGNER_TOKENS).map(([asset, address]) => [address, asset])),
     site: { origin: parsed.SIGNER_ORIGIN, rpId: parsed.SIGNER_RP_ID ?? new URL(parsed.SIGNER_ORIGIN).hostname },
+    coldAddresses: {
+      ...(parsed.BITCOIN_COLD_ADDRESS && { Bitcoin: parsed.BITCOIN_COLD_ADDRESS }),
+      ...(parsed.LITECOIN_COLD_ADDRESS && { Litecoin: parsed.LITECOIN_COLD_ADDRESS }),
+      ...(parsed.EVM_COLD_ADDRESS && { Ethereum: parsed.EVM_COLD_ADDRESS }),
+    } satisfies ColdAddresses,
     ageMs: parsed.SIGNER_AGE_HOURS * 3_600_000,
   }
 }
@@ -82,7 +90,7 @@ function keyConfigOf({ PKCS11_LIBRARY, SIGNER_TOKEN_LABEL, SIGNER_TOKEN_PIN, CHA
   }
 }
 
-function jsonOf<Schema extends z.ZodType>(schema: Schema) {
+export function jsonOf<Schema extends z.ZodType>(schema: Schema) {
   const parse = (text: string, context: z.RefinementCtx): unknown => {
     try {
       return JSON.parse(text)

@@ -48,8 +48,10 @@ async function mined(txid: string): Promise<Receipt> {
 }
 
 const give = (to: string, value: bigint) => submit({ to, value: `0x${value.toString(16)}` })
-const addressOf = (key: KeyName) =>
-  key === 'hot' ? signer.keys.known.Ethereum.hotAddress : signer.keys.addressOf('Ethereum', key)
+const addressOf = (key: KeyName) => {
+  const { hotAddress, warmAddress } = signer.keys.known.Ethereum
+  return typeof key === 'string' ? { hot: hotAddress, warm: warmAddress }[key] : signer.keys.addressOf('Ethereum', key)
+}
 
 async function request(
   key: KeyName,
@@ -162,6 +164,21 @@ describe('on Ethereum, the signer', () => {
     const { nonce } = decodeEvm(Buffer.from(asked.unsigned, 'hex'))
     const dearer = { value, nonce, maxFeePerGas: 20n * GWEI }
     expect(desk.sign(await request('hot', dearer, { member: MEMBER, replaces: asked.id })).ok).toBe(true)
+  })
+
+  it('C1: puts coins and tokens of the hot wallet away where it was told, and takes from the warm one only with an operator’s key', async () => {
+    const cold = `0x${'c0'.repeat(20)}`
+    const token9 = { to: token, gas: 100_000n, data: transferData(cold, 9n) }
+    expect(await refusalOf(request('hot', { to: cold, value: 5n }))).toBe('FORBIDDEN_DESTINATION')
+    signer.keepCold('Ethereum', cold)
+    expect(await refusalOf(request('hot', { to: cold, value: 5n }))).toBe('signed')
+    expect(await refusalOf(request('hot', token9))).toBe('signed')
+    expect(await refusalOf(request(1, { to: cold, value: 5n }))).toBe('FORBIDDEN_DESTINATION')
+    for (const to of [addressOf('hot'), cold, addressOf('warm')])
+      expect(await refusalOf(request('warm', { to, value: 5n }))).toBe('APPROVAL_NEEDED')
+    expect(await refusalOf(request('warm', { value: 5n }, { member: MEMBER }))).toBe('FORBIDDEN_DESTINATION')
+    const gas = request('warm', { to: addressOf(1), value: 5n }, { gasFor: 1 })
+    expect(await refusalOf(gas)).toBe('FORBIDDEN_DESTINATION')
   })
 
   it('W5: pays a token with its memo where the log has known both for 48 hours', async () => {

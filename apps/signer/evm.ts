@@ -10,12 +10,13 @@ import {
   evmHashOf,
   recoveryOf,
 } from '@cocobnk/transaction'
-import type { Payment, ReadTransaction } from './judge.ts'
+import type { Payment, ReadTransaction, Spending } from './judge.ts'
 import type { Key } from './keys.ts'
+import type { Own } from './own-addresses.ts'
 
 export type EvmHome = {
   readonly chainId: bigint
-  readonly hotAddress: string
+  readonly own: Own
   /** The asset of each contract that may be called. */
   readonly tokens: ReadonlyMap<string, string>
   readonly addressOf: (index: number) => string
@@ -30,7 +31,7 @@ const NO_DATA = '0x'
  * somebody else, is not known here and therefore not signed.
  */
 export function readEvm(request: EvmRequest, key: Key, home: EvmHome): Result<ReadTransaction, SignRefusal> {
-  const transaction = decoded(request)
+  const transaction = decodeCanonical(request.unsigned)
   if (transaction?.chainId !== home.chainId) return refuse('MALFORMED')
   const payment = paymentOf(request, transaction, home)
   if (!payment) return refuse('FORBIDDEN_DESTINATION')
@@ -38,7 +39,7 @@ export function readEvm(request: EvmRequest, key: Key, home: EvmHome): Result<Re
   const digest = evmDigest(transaction)
   const payments = payment === 'ours' ? [] : [payment]
   return ok({
-    spending: { spends: [`${request.key}:${transaction.nonce}`], fee, payments },
+    spending: { spends: [`${request.key}:${transaction.nonce}`], fee, payments, ...movesOf(transaction, home) },
     name: `0x${Buffer.from(digest).toString('hex')}`,
     sign: () => {
       const signature = key.sign(digest)
@@ -49,7 +50,8 @@ export function readEvm(request: EvmRequest, key: Key, home: EvmHome): Result<Re
   })
 }
 
-function decoded({ unsigned }: EvmRequest): EvmTransaction | undefined {
+/** Bytes that do not read back as they were written are none. */
+export function decodeCanonical(unsigned: string): EvmTransaction | undefined {
   try {
     const transaction = decodeEvm(Buffer.from(unsigned, 'hex'))
     return encodeEvm(transaction).toString('hex') === unsigned ? transaction : undefined
@@ -59,10 +61,10 @@ function decoded({ unsigned }: EvmRequest): EvmTransaction | undefined {
 }
 
 function paymentOf(request: EvmRequest, transaction: EvmTransaction, home: EvmHome): Payment | 'ours' | undefined {
-  const move = moveOf(transaction, home)
+  const move = moveOf(transaction, home.tokens)
   if (!move) return undefined
   const { to, asset, amount, memo } = move
-  if (to === home.hotAddress && memo === null) return 'ours'
+  if (home.own.addresses.includes(to) && memo === null) return 'ours'
   if (request.key !== 'hot') return undefined
   if (request.gasFor !== undefined) {
     const isGas = asset === 'ETH' && amount <= GAS_MONEY_MAX && to === home.addressOf(request.gasFor)
@@ -73,9 +75,15 @@ function paymentOf(request: EvmRequest, transaction: EvmTransaction, home: EvmHo
   return { asset, amount, to: { chain, target: to, memo: memo?.toString() ?? null, member } }
 }
 
+function movesOf(transaction: EvmTransaction, home: EvmHome): Pick<Spending, 'moves'> {
+  const move = moveOf(transaction, home.tokens)
+  if (home.own.watched === undefined) return {}
+  return { moves: move ? [{ asset: move.asset, amount: move.amount, target: move.to }] : [] }
+}
+
 type Move = { readonly asset: string; readonly to: string; readonly amount: bigint; readonly memo: bigint | null }
 
-function moveOf({ to, value, data }: EvmTransaction, { tokens }: EvmHome): Move | undefined {
+export function moveOf({ to, value, data }: EvmTransaction, tokens: EvmHome['tokens']): Move | undefined {
   // A token's contract is nobody's address: what is sent there is lost.
   const token = tokens.get(to)
   if (token === undefined) return data === NO_DATA ? { asset: 'ETH', to, amount: value, memo: null } : undefined

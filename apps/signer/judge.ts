@@ -17,7 +17,10 @@ export type Spending = {
   readonly spends: readonly string[]
   readonly fee: { readonly asset: string; readonly amount: bigint }
   readonly payments: readonly Payment[]
+  /** What a key that operators watch over gives to other addresses of ours, if it is one. */
+  readonly moves?: readonly Move[]
 }
+export type Move = { readonly asset: string; readonly amount: bigint; readonly target: string }
 export type Payment = { readonly asset: string; readonly amount: bigint; readonly to: Destination }
 
 export type ReadTransaction = {
@@ -35,7 +38,11 @@ export type Policy = {
 }
 
 /** The most that one transaction may give to the network, in smallest units of the chain's own coin. */
-const FEE_MAX: Readonly<Record<string, bigint>> = { BTC: 500_000n, LTC: 5_000_000n, ETH: 50_000_000_000_000_000n }
+export const FEE_MAX: Readonly<Record<string, bigint>> = {
+  BTC: 500_000n,
+  LTC: 5_000_000n,
+  ETH: 50_000_000_000_000_000n,
+}
 
 const HOUR_MS = 3_600_000
 const SPANS = [

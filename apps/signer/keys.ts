@@ -5,7 +5,7 @@ import type { KeyName } from '@cocobnk/signer-client'
 import { lowSignature } from '@cocobnk/transaction'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { HDKey } from '@scure/bip32'
-import { hotKey, seedOf, signHot, withToken } from './token-keys.ts'
+import { publicKeyOf, seedOf, signInside, type TokenKeyName, withToken } from './token-keys.ts'
 
 /** BIP 84 for Bitcoin and Litecoin, BIP 44 for Ethereum; the first account of each, and its outer branch. */
 const PATHS: Readonly<Record<Chain, string>> = {
@@ -23,7 +23,7 @@ export type Key = {
 }
 
 /** What everybody may know of one chain's keys. */
-export type PublicKeys = { readonly xpub: string; readonly hotAddress: string }
+export type PublicKeys = { readonly xpub: string; readonly hotAddress: string; readonly warmAddress: string }
 
 export type Keys = {
   readonly known: Readonly<Record<Chain, PublicKeys>>
@@ -44,7 +44,9 @@ export function openKeys(hsm: Hsm, net: ChainNet): Keys {
         try {
           for (const [index, child] of deriveChildren(connection, chain, names)) children.set(index, child)
           return work(
-            names.map((name) => (name === 'hot' ? tokenKey(connection, chain) : childKey(children.get(name)))),
+            names.map((name) =>
+              typeof name === 'string' ? tokenKey(connection, name, chain) : childKey(children.get(name)),
+            ),
           )
         } finally {
           for (const child of children.values()) child.wipePrivateData()
@@ -56,13 +58,14 @@ export function openKeys(hsm: Hsm, net: ChainNet): Keys {
 function readPublic(connection: Connection, net: ChainNet): Record<Chain, PublicKeys> {
   const each = CHAINS.map((chain) => {
     const xpub = withAccount(connection, chain, (account) => account.publicExtendedKey)
-    return [chain, { xpub, hotAddress: keyAddress(hotKey(connection, chain), addressForm(chain, net)) }] as const
+    const addressOf = (name: TokenKeyName) => tokenAddress(connection, name, chain, net)
+    return [chain, { xpub, hotAddress: addressOf('hot'), warmAddress: addressOf('warm') }] as const
   })
   return Object.fromEntries(each) as Record<Chain, PublicKeys>
 }
 
 function deriveChildren(connection: Connection, chain: Chain, names: readonly KeyName[]): (readonly [number, HDKey])[] {
-  const indexes = [...new Set(names.filter((name) => name !== 'hot'))]
+  const indexes = [...new Set(names.filter((name) => typeof name === 'number'))]
   if (indexes.length === 0) return []
   return withAccount(connection, chain, (account) => {
     const branch = account.deriveChild(RECEIVING)
@@ -84,9 +87,14 @@ function withAccount<T>(connection: Connection, chain: Chain, work: (account: HD
   }
 }
 
-function tokenKey(connection: Connection, chain: Chain): Key {
-  const publicKey = hotKey(connection, chain)
-  return { publicKey, sign: (digest) => checked(lowSignature(signHot(connection, chain, digest)), digest, publicKey) }
+export function tokenAddress(connection: Connection, name: TokenKeyName, chain: Chain, net: ChainNet): string {
+  return keyAddress(publicKeyOf(connection, name, chain), addressForm(chain, net))
+}
+
+export function tokenKey(connection: Connection, name: TokenKeyName, chain: Chain): Key {
+  const publicKey = publicKeyOf(connection, name, chain)
+  const sign = (digest: Uint8Array) => lowSignature(signInside(connection, name, chain, digest))
+  return { publicKey, sign: (digest) => checked(sign(digest), digest, publicKey) }
 }
 
 function childKey(child: HDKey | undefined): Key {

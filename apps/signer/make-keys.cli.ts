@@ -14,6 +14,9 @@ try {
     BITCOIN_HOT_ADDRESS: Bitcoin.hotAddress,
     LITECOIN_HOT_ADDRESS: Litecoin.hotAddress,
     EVM_HOT_ADDRESS: Ethereum.hotAddress,
+    BITCOIN_WARM_ADDRESS: Bitcoin.warmAddress,
+    LITECOIN_WARM_ADDRESS: Litecoin.warmAddress,
+    EVM_WARM_ADDRESS: Ethereum.warmAddress,
   }
   console.log(JSON.stringify(settings, null, 2))
 } catch (error) {

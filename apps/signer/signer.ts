@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import type {
   DestinationAnswer,
   DestinationRequest,
+  KeyName,
   SignAnswer,
   SignRefusal,
   SignRequest,
@@ -18,6 +19,7 @@ import { addedBy, judge, type ReadTransaction } from './judge.ts'
 import { type Key, type Keys, openKeys } from './keys.ts'
 import { type Memory, openMemory } from './memory.ts'
 import { readOperators } from './operators.ts'
+import { ownAddresses } from './own-addresses.ts'
 import { isReplacement, paidTo } from './replacement.ts'
 import { statementOf } from './statement.ts'
 
@@ -29,7 +31,10 @@ export type SigningDesk = {
   close(): void
 }
 
-type Settings = Pick<Config, 'hsm' | 'net' | 'folder' | 'evmChainId' | 'limits' | 'tokens' | 'ageMs' | 'site'>
+type Settings = Pick<
+  Config,
+  'hsm' | 'net' | 'folder' | 'evmChainId' | 'limits' | 'tokens' | 'ageMs' | 'coldAddresses' | 'site'
+>
 
 /** One thing at a time, from question to answer: nothing can happen between a judgement and its signature. */
 export function openSigningDesk(config: Settings, clock?: () => number): SigningDesk {
@@ -47,7 +52,11 @@ export function openSigningDesk(config: Settings, clock?: () => number): Signing
       const asked = questionOf(request)
       const before = memory.signed(request.id)
       if (before) return before.asked === asked ? ok({ signed: before.signed, txid: before.txid }) : refuse('ID_USED')
-      const names = request.chain === 'Ethereum' ? [request.key] : request.inputs.map(({ key }) => key)
+      const names = namesOf(request)
+      // Operators agree to one transaction of such a key, never to what takes its place or what goes along.
+      const isMixed =
+        names.includes('warm') && (names.some((name) => name !== 'warm') || request.replaces !== undefined)
+      if (isMixed) return refuse('FORBIDDEN_DESTINATION')
       return keys.use(request.chain, names, (held) => {
         const read = readRequest(config, keys, request, held)
         return read.ok ? signRead(config, memory, { request, asked, read: read.value }) : read
@@ -76,13 +85,18 @@ function questionOf({ approvals: _, ...request }: SignRequest): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }
 
+function namesOf(request: SignRequest): KeyName[] {
+  return request.chain === 'Ethereum' ? [request.key] : request.inputs.map(({ key }) => key)
+}
+
 function readRequest(config: Settings, keys: Keys, request: SignRequest, held: readonly Key[]) {
-  const { hotAddress } = keys.known[request.chain]
-  if (request.chain !== 'Ethereum') return readBitcoin(request, held, { net: config.net, hotAddress })
+  const cold = config.coldAddresses[request.chain]
+  const own = ownAddresses(keys.known[request.chain], cold, namesOf(request))
+  if (request.chain !== 'Ethereum') return readBitcoin(request, held, { net: config.net, own })
   const [key] = held
   if (!key) throw new Error('one key was asked for')
   const { evmChainId: chainId, tokens } = config
-  return readEvm(request, key, { chainId, hotAddress, tokens, addressOf: (index) => keys.addressOf('Ethereum', index) })
+  return readEvm(request, key, { chainId, own, tokens, addressOf: (index) => keys.addressOf('Ethereum', index) })
 }
 
 type Question = { readonly request: SignRequest; readonly asked: string; readonly read: ReadTransaction }

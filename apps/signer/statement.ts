@@ -5,12 +5,16 @@ import type { ReadTransaction } from './judge.ts'
 
 /** What operators are shown: from the bytes that are to be signed, and from nothing that was said about them. */
 export function statementOf(chain: Chain, net: ChainNet, { name, spending }: ReadTransaction): string {
-  const payments = spending.payments.map(({ asset, amount, to: { target, memo, member } }) => {
+  const addressOf = (target: string) => {
     const address = chain === 'Ethereum' ? evmAddress(target) : scriptAddress(chain, net, Buffer.from(target, 'hex'))
     if (address === undefined) throw new Error('a destination of the log has an address')
-    return { asset, amount, address, memo, member }
+    return address
+  }
+  const payments = spending.payments.map(({ asset, amount, to: { target, memo, member } }) => {
+    return { asset, amount, address: addressOf(target), memo, member }
   })
-  return writeStatement({ chain, transaction: name, payments, fee: spending.fee })
+  const moves = (spending.moves ?? []).map(({ target, ...move }) => ({ ...move, address: addressOf(target) }))
+  return writeStatement({ chain, transaction: name, payments, moves, fee: spending.fee })
 }
 
 /** With the letters that prove it. */

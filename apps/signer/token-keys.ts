@@ -13,7 +13,11 @@ const CURVE = Buffer.from('06052b8104000a', 'hex')
 const POINT_AT = 2
 const SIGNATURE_BYTES = 64
 
-const hotLabel = (chain: Chain) => `hot-${chain}`
+/** Keys that sign inside the token, one for each chain. Those that are cold have a token of their own, which no network reaches. */
+export type TokenKeyName = 'hot' | 'warm' | 'cold'
+const SIGNER_KEYS = ['hot', 'warm'] as const
+
+const labelOf = (name: TokenKeyName, chain: Chain) => `${name}-${chain}`
 
 /** One piece of work with the token: a lost session is over when the next piece begins. */
 export function withToken<T>(hsm: Hsm, mode: 'read' | 'write', work: (connection: Connection) => T): T {
@@ -25,14 +29,17 @@ export function withToken<T>(hsm: Hsm, mode: 'read' | 'write', work: (connection
   }
 }
 
-/** Makes the keys that are missing. To be run once, by one. */
+/** Makes the signer's keys that are missing. To be run once, by one. */
 export function makeTokenKeys(hsm: Hsm): void {
   withToken(hsm, 'write', (connection) => {
     if (!find(connection, pkcs11.CKO_SECRET_KEY, SEED_LABEL)) makeSeedKey(connection)
-    for (const chain of CHAINS) {
-      if (!find(connection, pkcs11.CKO_PRIVATE_KEY, hotLabel(chain))) makeHotKey(connection, hotLabel(chain))
-    }
+    for (const name of SIGNER_KEYS) makePairs(connection, name)
   })
+}
+
+/** The same for the token whose machine knows no network. */
+export function makeColdKeys(hsm: Hsm): void {
+  withToken(hsm, 'write', (connection) => makePairs(connection, 'cold'))
 }
 
 export function seedOf(connection: Connection): Buffer {
@@ -43,17 +50,17 @@ export function seedOf(connection: Connection): Buffer {
 }
 
 /** Compressed. */
-export function hotKey(connection: Connection, chain: Chain): Uint8Array {
+export function publicKeyOf(connection: Connection, name: TokenKeyName, chain: Chain): Uint8Array {
   const { library, session } = connection
-  const key = need(connection, pkcs11.CKO_PUBLIC_KEY, hotLabel(chain))
+  const key = need(connection, pkcs11.CKO_PUBLIC_KEY, labelOf(name, chain))
   const [attribute] = library.C_GetAttributeValue(session, key, [{ type: pkcs11.CKA_EC_POINT }])
   const point = Buffer.from(attribute?.value as Buffer).subarray(POINT_AT)
   return secp256k1.Point.fromBytes(point).toBytes(true)
 }
 
-export function signHot(connection: Connection, chain: Chain, digest: Uint8Array): Uint8Array {
+export function signInside(connection: Connection, name: TokenKeyName, chain: Chain, digest: Uint8Array): Uint8Array {
   const { library, session } = connection
-  const key = need(connection, pkcs11.CKO_PRIVATE_KEY, hotLabel(chain))
+  const key = need(connection, pkcs11.CKO_PRIVATE_KEY, labelOf(name, chain))
   library.C_SignInit(session, { mechanism: pkcs11.CKM_ECDSA }, key)
   return library.C_Sign(session, Buffer.from(digest), Buffer.alloc(SIGNATURE_BYTES))
 }
@@ -75,7 +82,7 @@ function find({ library, session }: Connection, kind: number, label: string): pk
 /** A signer that made its own keys on a wrong token would send coins where nobody finds them. */
 function need(connection: Connection, kind: number, label: string): pkcs11.Handle {
   const key = find(connection, kind, label)
-  if (!key) throw new Error(`the token has no key ${label}: npm run signer:keys makes it`)
+  if (!key) throw new Error(`the token has no key ${label}: npm run signer:keys or cold:keys makes it`)
   return key
 }
 
@@ -98,7 +105,14 @@ function makeSeedKey({ library, session }: Connection): void {
   ])
 }
 
-function makeHotKey({ library, session }: Connection, label: string): void {
+function makePairs(connection: Connection, name: TokenKeyName): void {
+  for (const chain of CHAINS) {
+    const label = labelOf(name, chain)
+    if (!find(connection, pkcs11.CKO_PRIVATE_KEY, label)) makePair(connection, label)
+  }
+}
+
+function makePair({ library, session }: Connection, label: string): void {
   const name = { type: pkcs11.CKA_LABEL, value: label }
   const shown = [{ type: pkcs11.CKA_EC_PARAMS, value: CURVE }, { type: pkcs11.CKA_TOKEN, value: true }, name]
   library.C_GenerateKeyPair(session, { mechanism: pkcs11.CKM_EC_KEY_PAIR_GEN }, shown, [...KEPT, name])

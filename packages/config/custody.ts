@@ -11,21 +11,40 @@ export const custodyVariables = {
 
 type Parsed = Readonly<Record<keyof typeof custodyVariables, string>>
 
-/** Where sweeps go and withdrawals come from, as the signer's own command prints them. */
-export const hotVariables = {
-  BITCOIN_HOT_ADDRESS: z.string().min(20),
-  LITECOIN_HOT_ADDRESS: z.string().min(20),
-  EVM_HOT_ADDRESS: z.string().regex(/^0x[0-9a-f]{40}$/),
+/** Where coins lie: at hand for those who withdraw, behind operators' own keys, or where no network reaches. */
+type Tier = 'HOT' | 'WARM' | 'COLD'
+type Network = 'BITCOIN' | 'LITECOIN' | 'EVM'
+type AddressName<T extends Tier> = `${Network}_${T}_ADDRESS`
+
+function addressVariables<T extends Tier>(tier: T) {
+  const [bitcoin, evm] = [z.string().min(20), z.string().regex(/^0x[0-9a-f]{40}$/)]
+  const named = {
+    [`BITCOIN_${tier}_ADDRESS`]: bitcoin,
+    [`LITECOIN_${tier}_ADDRESS`]: bitcoin,
+    [`EVM_${tier}_ADDRESS`]: evm,
+  }
+  return named as Record<AddressName<T>, z.ZodString>
 }
 
-type ParsedHot = Readonly<Record<keyof typeof hotVariables, string>>
+/** As the commands that make the keys print them. */
+export const hotVariables = addressVariables('HOT')
+export const warmVariables = addressVariables('WARM')
+export const coldVariables = addressVariables('COLD')
 
-/** By the names of their networks. */
-export function hotAddressesOf({ BITCOIN_HOT_ADDRESS, LITECOIN_HOT_ADDRESS, EVM_HOT_ADDRESS }: ParsedHot) {
-  return { Bitcoin: BITCOIN_HOT_ADDRESS, Litecoin: LITECOIN_HOT_ADDRESS, Ethereum: EVM_HOT_ADDRESS } as const
+export const hotAddressesOf = (parsed: Readonly<Record<AddressName<'HOT'>, string>>) =>
+  byNetwork(parsed.BITCOIN_HOT_ADDRESS, parsed.LITECOIN_HOT_ADDRESS, parsed.EVM_HOT_ADDRESS)
+
+export const warmAddressesOf = (parsed: Readonly<Record<AddressName<'WARM'>, string>>) =>
+  byNetwork(parsed.BITCOIN_WARM_ADDRESS, parsed.LITECOIN_WARM_ADDRESS, parsed.EVM_WARM_ADDRESS)
+
+export const coldAddressesOf = (parsed: Readonly<Record<AddressName<'COLD'>, string>>) =>
+  byNetwork(parsed.BITCOIN_COLD_ADDRESS, parsed.LITECOIN_COLD_ADDRESS, parsed.EVM_COLD_ADDRESS)
+
+function byNetwork(Bitcoin: string, Litecoin: string, Ethereum: string) {
+  return { Bitcoin, Litecoin, Ethereum } as const
 }
 
 /** By the names of their networks. */
 export function extendedKeysOf({ BITCOIN_XPUB, LITECOIN_XPUB, EVM_XPUB }: Parsed) {
-  return { Bitcoin: BITCOIN_XPUB, Litecoin: LITECOIN_XPUB, Ethereum: EVM_XPUB } as const
+  return byNetwork(BITCOIN_XPUB, LITECOIN_XPUB, EVM_XPUB)
 }

@@ -1,4 +1,13 @@
-export { custodyVariables, extendedKeysOf, hotAddressesOf, hotVariables } from './custody.ts'
+export {
+  coldAddressesOf,
+  coldVariables,
+  custodyVariables,
+  extendedKeysOf,
+  hotAddressesOf,
+  hotVariables,
+  warmAddressesOf,
+  warmVariables,
+} from './custody.ts'
 
 import { z } from 'zod'
 

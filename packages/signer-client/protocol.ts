@@ -4,8 +4,8 @@ const hex = z
   .string()
   .max(4_000_000)
   .regex(/^([0-9a-f]{2})+$/)
-/** A child of the extended key under which members deposit, or the key of the hot wallet. */
-const keyName = z.union([z.literal('hot'), z.number().int().min(0).max(0x7fff_ffff)])
+/** A child of the extended key under which members deposit, or the key of the hot or the warm wallet. */
+const keyName = z.union([z.enum(['hot', 'warm']), z.number().int().min(0).max(0x7fff_ffff)])
 const member = z.uuid()
 
 const base64 = z.base64url().max(10_000)

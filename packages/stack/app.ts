@@ -28,11 +28,14 @@ function viteCommand(folder: string, mode: AppMode, env: Environment): Command {
   return { file: process.execPath, args: [program, ...(mode === 'run' ? ['preview'] : [])], cwd: folder, env }
 }
 
-const SIGNER_SEES = /^(NODE_ENV|LOG_LEVEL|CHAIN_NET|EVM_CHAIN_ID|PKCS11_LIBRARY|SOFTHSM2_CONF|SIGNER_\w+)$/
+const SIGNER_SEES =
+  /^(NODE_ENV|LOG_LEVEL|CHAIN_NET|EVM_CHAIN_ID|PKCS11_LIBRARY|SOFTHSM2_CONF|\w+_COLD_ADDRESS|SIGNER_\w+)$/
+/** PINs of tokens with coins in them. */
+const COIN_PINS = ['SIGNER_TOKEN_PIN', 'COLD_TOKEN_PIN']
 
-/** The signer sees nothing of the bank's, and nobody else can open its token. */
+/** The signer sees nothing of the bank's, nobody else can open its token, and no app that of the coins put away. */
 export function environmentFor(app: AppName, env: Environment): Environment {
-  const isSeen = (name: string) => (app === 'signer' ? SIGNER_SEES.test(name) : name !== 'SIGNER_TOKEN_PIN')
+  const isSeen = (name: string) => (app === 'signer' ? SIGNER_SEES.test(name) : !COIN_PINS.includes(name))
   return Object.fromEntries(Object.entries(env).filter(([name]) => isSeen(name)))
 }
 

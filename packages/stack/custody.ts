@@ -12,8 +12,12 @@ export function readCustody(folder: string): Environment {
   return existsSync(fileOf(folder)) ? (JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Environment) : {}
 }
 
-/** Has the signer's keys made where they are missing, and keeps their public halves. */
+/** Has the keys of the signer and of the token that is kept apart made where they are missing, and keeps their public halves. */
 export async function makeCustody(folder: string, env: Environment): Promise<void> {
-  const args = ['apps/signer/make-keys.cli.ts']
-  replaceFile(fileOf(folder), await run({ file: process.execPath, args, cwd: ROOT, env }))
+  const made: Environment[] = []
+  for (const command of ['make-keys', 'cold-keys']) {
+    const args = [`apps/signer/${command}.cli.ts`]
+    made.push(JSON.parse(await run({ file: process.execPath, args, cwd: ROOT, env })) as Environment)
+  }
+  replaceFile(fileOf(folder), JSON.stringify(Object.assign({}, ...made), null, 2))
 }

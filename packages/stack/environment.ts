@@ -10,6 +10,7 @@ export type Environment = Readonly<Record<string, string>>
 export const SOFTHSM_LIBRARY = '/usr/lib/softhsm/libsofthsm2.so'
 export const HSM_TOKEN_LABEL = 'bank'
 export const SIGNER_TOKEN_LABEL = 'signer'
+export const COLD_TOKEN_LABEL = 'cold'
 export const S3_BUCKET = 'cocobnk'
 export const EVM_CHAIN_ID = 31_337
 const LOOPBACK = '127.0.0.1'
@@ -100,6 +101,9 @@ function signerEnvironment(folder: string, ports: Ports, secrets: Secrets): Envi
     SIGNER_TOKEN_PIN: signerPinOf(secrets),
     SIGNER_LIMITS: JSON.stringify(SIGNER_LIMITS),
     SIGNER_TOKENS: JSON.stringify(SANDBOX_TOKENS),
+    COLD_TOKEN_LABEL,
+    COLD_TOKEN_PIN: coldPinOf(secrets),
+    COLD_TOKENS: JSON.stringify(SANDBOX_TOKENS),
     SIGNER_ORIGIN: consoleOrigin(ports),
   }
 }
@@ -114,9 +118,12 @@ function socketIn(folder: string): string {
   return socket.length <= SOCKET_NAME_MAX ? socket : join(tmpdir(), `signer-${short}.sock`)
 }
 
+export const signerPinOf = (secrets: Secrets) => pinOf(secrets, SIGNER_TOKEN_LABEL)
+export const coldPinOf = (secrets: Secrets) => pinOf(secrets, COLD_TOKEN_LABEL)
+
 /** Follows from a secret that the instance has, so that older instances have it too. */
-export function signerPinOf({ hsmOfficerPin }: Secrets): string {
-  return createHmac('sha256', hsmOfficerPin).update('signer').digest('hex').slice(0, 16)
+function pinOf({ hsmOfficerPin }: Secrets, label: string): string {
+  return createHmac('sha256', hsmOfficerPin).update(label).digest('hex').slice(0, 16)
 }
 
 function superuserUrl(ports: Ports, secrets: Secrets): string {

@@ -19,6 +19,8 @@ export {
   evmDigest,
   evmHashOf,
 } from './evm.ts'
+export { readSigned, readUnsigned, writeSigned, writeUnsigned } from './evm-envelope.ts'
 export { decodePsbt, encodePsbt, extractSigned, type Psbt, type PsbtInput, spentOutput } from './psbt.ts'
 export { keyScript, scriptAddress, scriptOf } from './script.ts'
 export { derSignature, lowSignature, recoverKey, recoveryOf } from './signature.ts'
+export { joinText, splitText } from './text-parts.ts'

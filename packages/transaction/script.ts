@@ -24,7 +24,7 @@ export function scriptAddress(chain: 'Bitcoin' | 'Litecoin', net: ChainNet, scri
 }
 
 /** The hash that stands for a public key, and what an output to it holds (segwit). */
-export function keyScript(publicKey: Uint8Array): { readonly keyHash: Uint8Array; readonly script: Uint8Array } {
+export function keyScript(publicKey: Uint8Array): { readonly keyHash: Uint8Array; readonly script: Buffer } {
   const keyHash = ripemd160(sha256(publicKey))
   return { keyHash, script: Buffer.concat([Buffer.of(0x00, 0x14), keyHash]) }
 }

@@ -6,6 +6,7 @@ const statement: Statement = {
   chain: 'Ethereum',
   transaction: '0x12',
   payments: [payment, { ...payment, memo: null, amount: 3n }],
+  moves: [{ asset: 'USOT', amount: 9n, address: '0xCd' }],
   fee: { asset: 'ETH', amount: 10n ** 15n },
 }
 
@@ -17,6 +18,7 @@ it('says in one fixed text which transaction it is, whom it pays what, and what 
       'transaction 0x12',
       'pay 25 USOT to 0xAb memo 77 member ada',
       'pay 3 USOT to 0xAb memo none member ada',
+      'move 9 USOT to 0xCd',
       'fee 1000000000000000 ETH',
     ].join('\n'),
   )
@@ -24,14 +26,14 @@ it('says in one fixed text which transaction it is, whom it pays what, and what 
 
 it('is read back as it was written', () => {
   expect(readStatement(writeStatement(statement))).toEqual(statement)
-  const nobody = { ...statement, payments: [] }
+  const nobody = { ...statement, payments: [], moves: [] }
   expect(readStatement(writeStatement(nobody))).toEqual(nobody)
 })
 
 it('is not read when anything in it is left out, added, moved or written otherwise', () => {
   const lines = writeStatement(statement).split('\n')
   const odd = [
-    ...lines.map((_, place) => (place === 3 || place === 4 ? ['', ...lines] : lines.toSpliced(place, 1))),
+    ...lines.map((_, place) => (place >= 3 && place <= 5 ? ['', ...lines] : lines.toSpliced(place, 1))),
     ...lines.map((_, place) => lines.toSpliced(place, 0, 'pay all of it')),
     lines.map((line) => line.replace('25', '025')),
     lines.map((line) => line.replace(' memo', '  memo')),

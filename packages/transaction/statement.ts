@@ -10,6 +10,8 @@ export type Statement = {
     readonly memo: string | null
     readonly member: string
   }[]
+  /** What goes from one address of ours to another. */
+  readonly moves: readonly { readonly asset: string; readonly amount: bigint; readonly address: string }[]
   readonly fee: { readonly asset: string; readonly amount: bigint }
 }
 
@@ -18,15 +20,24 @@ const HEAD = 'Cocobnk transaction 1'
 const NO_MEMO = 'none'
 
 /** The one text of a transaction. Operators read it, and their keys sign its hash. */
-export function writeStatement({ chain, transaction, payments, fee }: Statement): string {
+export function writeStatement({ chain, transaction, payments, moves, fee }: Statement): string {
   const paid = payments.map(
     ({ asset, amount, address, memo, member }) =>
       `pay ${amount} ${asset} to ${address} memo ${memo ?? NO_MEMO} member ${member}`,
   )
-  return [HEAD, `chain ${chain}`, `transaction ${transaction}`, ...paid, `fee ${fee.amount} ${fee.asset}`].join('\n')
+  const moved = moves.map(({ asset, amount, address }) => `move ${amount} ${asset} to ${address}`)
+  return [
+    HEAD,
+    `chain ${chain}`,
+    `transaction ${transaction}`,
+    ...paid,
+    ...moved,
+    `fee ${fee.amount} ${fee.asset}`,
+  ].join('\n')
 }
 
 const PAY = /^pay (\d+) (\S+) to (\S+) memo (\S+) member (\S+)$/
+const MOVE = /^move (\d+) (\S+) to (\S+)$/
 const FEE = /^fee (\d+) (\S+)$/
 
 /** Nothing for a text that is not written exactly so: what cannot be shown must not be approved. */
@@ -37,6 +48,7 @@ export function readStatement(text: string): Statement | undefined {
     chain: chain.replace('chain ', ''),
     transaction: transaction.replace('transaction ', ''),
     payments: rest.slice(0, -1).flatMap((line) => paymentIn(line) ?? []),
+    moves: rest.slice(0, -1).flatMap((line) => moveIn(line) ?? []),
     fee: { amount: BigInt(fee?.[1] ?? 0), asset: fee?.[2] ?? '' },
   }
   return writeStatement(statement) === text ? statement : undefined
@@ -46,4 +58,9 @@ function paymentIn(line: string): Statement['payments'][number] | undefined {
   const [whole, amount = '', asset = '', address = '', memo = '', member = ''] = PAY.exec(line) ?? []
   if (whole === undefined) return undefined
   return { amount: BigInt(amount), asset, address, memo: memo === NO_MEMO ? null : memo, member }
+}
+
+function moveIn(line: string): Statement['moves'][number] | undefined {
+  const [whole, amount = '', asset = '', address = ''] = MOVE.exec(line) ?? []
+  return whole === undefined ? undefined : { amount: BigInt(amount), asset, address }
 }

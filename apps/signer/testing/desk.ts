@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Chain } from '@cocobnk/chain-address'
 import { startTokens } from '@cocobnk/vault/testing/token'
 import { openKeys } from '../keys.ts'
 import { openSigningDesk } from '../signer.ts'
@@ -20,6 +21,7 @@ export function testDesk() {
   const hsm = tokens.hsm('signer')
   makeTokenKeys(hsm)
   const folder = mkdtempSync(join(tmpdir(), 'signer-'))
+  const coldAddresses: { [Name in Chain]?: string } = {}
   const tokenContracts = new Map<string, string>()
   let ahead = 0
   const config = {
@@ -29,6 +31,7 @@ export function testDesk() {
     evmChainId: 31_337n,
     limits: { BTC: limit(10n ** 8n), LTC: limit(10n ** 8n), ETH: limit(10n ** 18n), USOT: limit(10n ** 9n) },
     tokens: tokenContracts,
+    coldAddresses,
     ageMs: 48 * HOUR_MS,
     site: { rpId: 'localhost', origin: 'http://localhost:5174' },
   }
@@ -40,6 +43,9 @@ export function testDesk() {
     now,
     keys: openKeys(hsm, 'regtest'),
     allowToken: (address: string, asset: string) => tokenContracts.set(address, asset),
+    keepCold: (chain: Chain, address: string) => {
+      coldAddresses[chain] = address
+    },
     passHours: (hours: number) => {
       ahead += hours * HOUR_MS
     },

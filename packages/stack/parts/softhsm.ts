@@ -2,13 +2,29 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProgram, run } from '../command.ts'
 import { makeCustody } from '../custody.ts'
-import { HSM_TOKEN_LABEL, SIGNER_TOKEN_LABEL, SOFTHSM_LIBRARY, signerPinOf } from '../environment.ts'
+import {
+  COLD_TOKEN_LABEL,
+  coldPinOf,
+  HSM_TOKEN_LABEL,
+  SIGNER_TOKEN_LABEL,
+  SOFTHSM_LIBRARY,
+  signerPinOf,
+} from '../environment.ts'
 import { ROOT } from '../folder.ts'
 import type { Instance } from '../instance.ts'
 import type { Part } from '../part.ts'
+import type { Secrets } from '../secrets.ts'
 
-/** One token for people's data and one for coins: who has the PIN of one cannot use the other. */
-const LABELS = [HSM_TOKEN_LABEL, SIGNER_TOKEN_LABEL]
+/**
+ * One token for people's data, one for coins at hand and one for those put away: who has the PIN of one cannot use another. In
+ * production the last one is on a machine that no network reaches.
+ */
+const PINS: Readonly<Record<string, (secrets: Secrets) => string>> = {
+  [HSM_TOKEN_LABEL]: ({ hsmPin }) => hsmPin,
+  [SIGNER_TOKEN_LABEL]: signerPinOf,
+  [COLD_TOKEN_LABEL]: coldPinOf,
+}
+const LABELS = Object.keys(PINS)
 
 /** The key store: PKCS#11 tokens in files. Nothing runs; whoever needs a key loads the library. */
 export const softhsm: Part = {
@@ -42,8 +58,7 @@ async function hasToken(instance: Instance, label: string): Promise<boolean> {
 }
 
 async function makeToken({ secrets, ...instance }: Instance, label: string): Promise<void> {
-  const pin = label === SIGNER_TOKEN_LABEL ? signerPinOf(secrets) : secrets.hsmPin
-  const pins = ['--so-pin', secrets.hsmOfficerPin, '--pin', pin]
+  const pins = ['--so-pin', secrets.hsmOfficerPin, '--pin', PINS[label]?.(secrets) ?? '']
   await softhsmUtil(instance, ['--init-token', '--free', '--label', label, ...pins])
 }
 
