@@ -20,6 +20,7 @@ const BASE_MODULES = [
   'grade',
   'otp',
   'passkey',
+  'rate',
   'approval',
   'audit',
   'mail',

@@ -64,7 +64,6 @@ describe('the api', () => {
 
 describe('the worker', () => {
   it.each([
-    'setting',
     'member',
     'member_key',
     'member_email',

@@ -19,5 +19,7 @@ export function parseSettings(values: ReadonlyMap<string, unknown>) {
     member: settingSchema.memberConfig.parse(values.get('config.member')),
     kyc: settingSchema.kycConfig.parse(values.get('config.kyc')),
     otp: settingSchema.otpConfig.parse(values.get('config.otp')),
+    rate: settingSchema.rateConfig.parse(values.get('config.rate')),
+    withdrawal: settingSchema.withdrawalConfig.parse(values.get('config.withdrawal')),
   }
 }

@@ -3,7 +3,7 @@ import { timeText } from './amount.ts'
 import { ASK_REFUSALS } from './approval.refusals.ts'
 import { asked, historyOf, reasonText } from './approval.ts'
 import { operations } from './operation.ts'
-import { constant, kycConfig, memberConfig, otpConfig, serviceConfig } from './setting.ts'
+import { constant, kycConfig, memberConfig, otpConfig, rateConfig, serviceConfig, withdrawalConfig } from './setting.ts'
 
 /** What each setting must look like, whoever wrote it. */
 export const SETTINGS = {
@@ -12,6 +12,8 @@ export const SETTINGS = {
   member: memberConfig,
   kyc: kycConfig,
   otp: otpConfig,
+  rate: rateConfig,
+  withdrawal: withdrawalConfig,
 } as const
 export type SettingName = keyof typeof SETTINGS
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { constant, kycConfig, memberConfig, otpConfig, serviceConfig } from './setting.ts'
+import { constant, kycConfig, memberConfig, otpConfig, rateConfig, serviceConfig, withdrawalConfig } from './setting.ts'
 
 const seoul = { from: '10:00', to: '24:00', time_zone: 'Asia/Seoul' }
+
+const velocity = { hour_usot: '1', day_usot: '2', week_usot: '3' }
 
 const RIGHT = {
   constant: {
@@ -34,9 +36,27 @@ const RIGHT = {
     withdraw_addresses_max: 20,
   },
   otp: { issuer: 'Cocobnk', digits: 6, period_seconds: 30 },
+  rate: { BTC: '10000000', CCM: '0.000000000001' },
+  withdrawal: {
+    one_person_usot: '50000',
+    careful_usot: '10000',
+    new_member_hours: 168,
+    security_change_hours: 24,
+    fresh_deposit_minutes: 60,
+    per_member: velocity,
+    per_asset: velocity,
+    whole_bank: velocity,
+  },
 } as const
 
-const SCHEMAS = { constant, service: serviceConfig, kyc: kycConfig, otp: otpConfig }
+const SCHEMAS = {
+  constant,
+  service: serviceConfig,
+  kyc: kycConfig,
+  otp: otpConfig,
+  rate: rateConfig,
+  withdrawal: withdrawalConfig,
+}
 
 /** What two tired operators could agree on. */
 const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<string, unknown>>[] } = {
@@ -70,6 +90,16 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
     { address_cooling_off_hours: -1 },
     { withdraw_addresses_max: 0 },
   ],
+  rate: [
+    { BTC: '0' },
+    { BTC: '0.000' },
+    { BTC: '1e9' },
+    { BTC: '1000000000000' },
+    { BTC: '0.0000000000001' },
+    { USOT: '2' },
+    { btc: '1' },
+  ],
+  withdrawal: [{ one_person_usot: '-1' }, { new_member_hours: -1 }, { whole_bank: { ...velocity, hour_usot: '' } }],
   otp: [{ digits: 4 }, { period_seconds: 3_600 }, { issuer: 'Somebody else' }],
 }
 

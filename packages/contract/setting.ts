@@ -77,6 +77,30 @@ export const kycConfig = z.object({
   withdraw_addresses_max: whole(1, 100),
 })
 
+/** By code, what one whole unit of an asset is worth in USOT. USOT itself is the measure and has no rate. */
+export const rateConfig = z.record(
+  z.string().regex(/^(?!USOT$)[A-Z0-9]{2,12}$/),
+  z
+    .string()
+    .regex(/^(0|[1-9]\d{0,11})(\.\d{1,12})?$/)
+    .refine((text) => /[1-9]/.test(text), 'more than nothing'),
+)
+
+const velocity = z.object({ hour_usot: usotText, day_usot: usotText, week_usot: usotText })
+
+/** When a withdrawal waits for people. From how much on two must agree stands with the grades, where members see it too. */
+export const withdrawalConfig = z.object({
+  one_person_usot: usotText,
+  /** From here on a sign of risk is enough; below it small ones go by themselves. */
+  careful_usot: usotText,
+  new_member_hours: whole(0, 2_160),
+  security_change_hours: whole(0, 720),
+  fresh_deposit_minutes: whole(0, 1_440),
+  per_member: velocity,
+  per_asset: velocity,
+  whole_bank: velocity,
+})
+
 /** As every authenticator app speaks it. */
 export const otpConfig = z.object({ issuer: z.literal('Cocobnk'), digits: z.literal(6), period_seconds: z.literal(30) })
 

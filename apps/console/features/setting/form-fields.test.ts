@@ -35,6 +35,15 @@ it('the schema the bank gives has a field for everything but the number of a gra
   expect(names).not.toContain('value.grades.1.grade')
 })
 
+it('names that no schema knows, such as codes of assets, have a field each', () => {
+  const fields = fieldsOf(settingShape('rate'), { BTC: '10000000', ETH: '350000' })
+  expect(fields.map(nameOf)).toEqual(['value.BTC', 'value.ETH'])
+  expect(withEntered({ BTC: '1', ETH: '2' }, fields, { 'value.BTC': '3', 'value.ETH': '2' })).toEqual({
+    BTC: '3',
+    ETH: '2',
+  })
+})
+
 it('a form that nobody touched asks for the value it shows', () => {
   const fields = fieldsOf(settingShape('member'), member)
   expect(withEntered(member, fields, untouched(fields))).toEqual(member)

@@ -2,6 +2,8 @@
 export type Schema = {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Schema>>
+  /** Of what is called by names that no schema knows, such as codes of assets. */
+  readonly additionalProperties?: boolean | Schema
   readonly items?: Schema
   readonly enum?: readonly unknown[]
   /** What the code fixes: shown, not changed. */
@@ -25,6 +27,10 @@ export type FormField = Place &
 export function fieldsOf(schema: Schema, value: unknown, path: readonly string[] = []): readonly FormField[] {
   if (schema.properties && isRecord(value)) {
     return Object.entries(schema.properties).flatMap(([name, inner]) => fieldsOf(inner, value[name], [...path, name]))
+  }
+  const { additionalProperties: inner } = schema
+  if (typeof inner === 'object' && isRecord(value)) {
+    return Object.entries(value).flatMap(([name, one]) => fieldsOf(inner, one, [...path, name]))
   }
   if (Array.isArray(value)) {
     const options = schema.items?.enum?.filter((one) => typeof one === 'string')

@@ -37,6 +37,14 @@ const FIELDS = [
   'non_face_to_face_daily_usot',
   'non_face_to_face_lifted_by',
   'two_person_withdraw_usot',
+  'one_person_usot',
+  'careful_usot',
+  'new_member_hours',
+  'security_change_hours',
+  'fresh_deposit_minutes',
+  'hour_usot',
+  'day_usot',
+  'week_usot',
   'validity_months',
   'attachment_max_bytes',
   'address_cooling_off_hours',
@@ -56,7 +64,7 @@ const FIELDS = [
   'withdraw_daily_usot',
   'create_account',
 ] as const
-const GROUPS = ['counselling_hours', 'maintenance_window', 'links'] as const
+const GROUPS = ['counselling_hours', 'maintenance_window', 'links', 'per_member', 'per_asset', 'whole_bank'] as const
 const NEEDS = ['EMAIL', 'OTP', 'REALNAME'] as const
 
 /** Fields and values of settings as people say them; what has no words yet keeps its written name. */

@@ -1,0 +1,1 @@
+export { mostWorth, type Rates, usotValue } from './rate.ts'
