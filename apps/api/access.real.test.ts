@@ -81,6 +81,7 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     ...forOperators,
     account_seq,
     deposit_seq: uuidV7(),
+    exchange_seq: uuidV7(),
     account_seq_or_number: account_seq,
     email_seq,
     id,

@@ -67,6 +67,7 @@ export async function createContext(config: Config) {
     addressSources: addressSourcesOf(config.extendedKeys, config.chainNet),
     refreshSecret: secretOf('refresh'),
     stepUpSecret: secretOf('step-up'),
+    quoteSecret: secretOf('exchange-quote'),
   }
   const authenticated: Authenticate = {
     member: async (token) => (await memberSessionOf(token))?.caller,

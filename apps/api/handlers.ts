@@ -7,6 +7,7 @@ import type { ContractKey, Handlers } from '@cocobnk/contract'
 import { custodyHttp } from '@cocobnk/custody'
 import type { Kysely } from '@cocobnk/database'
 import { type DepositDeps, depositClaimHttp, depositHttp, hasPendingDeposit, isDepositAddress } from '@cocobnk/deposit'
+import { type ExchangeDeps, exchangeHttp } from '@cocobnk/exchange'
 import { fileHttp, sweepFiles } from '@cocobnk/file'
 import { type GradeDatabase, type GradeFacts, gradeHttp, mayCreateAccount } from '@cocobnk/grade'
 import { haltHttp, haltPerformers } from '@cocobnk/halt'
@@ -38,6 +39,7 @@ import {
 } from '@cocobnk/operator'
 import { otpActivatedAt, otpHttp, removeOtp } from '@cocobnk/otp'
 import { countPasskeys, passkeyHttp, removePasskeys } from '@cocobnk/passkey'
+import { statedRates } from '@cocobnk/rate'
 import { reviewHttp } from '@cocobnk/review'
 import { countSessions, endSessions, type SessionDeps, sessionHttp } from '@cocobnk/session'
 import { settingDeskHttp, settingHttp, settingPerformers, settingsReader } from '@cocobnk/setting'
@@ -55,6 +57,7 @@ import type { Tables } from './tables.ts'
 export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> &
   Pick<AccountDeps, 'ledgers'> &
   Pick<DepositDeps, 'addressSources'> &
+  Pick<ExchangeDeps, 'ledgers' | 'quoteSecret'> &
   Pick<WithdrawAddressDeps, 'chainNet'> &
   Pick<KycDeps, 'objects' | 'scan' | 'identity'> & { readonly db: Kysely<Tables> }
 
@@ -90,6 +93,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...custodyHttp({ db: deps.db, operatorNames: namesOf }),
     ...depositHttp(deps),
     ...depositClaimHttp({ ...deps, announce }),
+    ...exchangeHttp({ ...deps, settings, firmRates: async () => statedRates((await settings()).rate, new Date()) }),
     ...fileHttp(kycDeps),
     ...gradeHttp({ db: gradeDb, settings, ...gradeFacts }),
     ...haltHttp(deps),

@@ -4,6 +4,7 @@ import type { AssetTables } from '@cocobnk/asset'
 import type { ContentTables } from '@cocobnk/content'
 import type { CustodyTables } from '@cocobnk/custody'
 import type { DepositTables } from '@cocobnk/deposit'
+import type { ExchangeTables } from '@cocobnk/exchange'
 import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import type { KycTables } from '@cocobnk/kyc'
@@ -26,6 +27,7 @@ export type Tables = AccountTables &
   ContentTables &
   CustodyTables &
   DepositTables &
+  ExchangeTables &
   GradeTables &
   HaltTables &
   IdempotencyTables &

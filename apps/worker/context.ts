@@ -5,6 +5,7 @@ import { type ClearingWorkflow, clearingWorkflow } from '@cocobnk/clearing'
 import type { CustodyTables, Senders } from '@cocobnk/custody'
 import { type Database, openDatabase } from '@cocobnk/database'
 import type { DepositTables } from '@cocobnk/deposit'
+import type { ExchangeTables } from '@cocobnk/exchange'
 import type { HaltTables } from '@cocobnk/halt'
 import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { type MailTables, type MailTransport, mailWorkflow, smtpTransport } from '@cocobnk/mail'
@@ -24,6 +25,7 @@ export type WorkerTables = OutboxTables &
   DepositTables &
   AccountTables &
   AssetTables &
+  ExchangeTables &
   HaltTables &
   CustodyTables &
   SweepTables &

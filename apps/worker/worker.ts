@@ -1,6 +1,7 @@
 import { serveWorkflows } from '@cocobnk/workflow'
 import type { Config } from './config.ts'
 import { createContext } from './context.ts'
+import { finishExchanges } from './exchanges.ts'
 import { healthListener } from './health.ts'
 import { openHouse } from './house.ts'
 import { emptyOutbox } from './outbox.ts'
@@ -28,13 +29,14 @@ export async function startWorker(config: Config): Promise<Worker> {
   const house = openHouse(context)
   const watchers = startWatchers(context, config)
   const sweeper = startSweeper(context, config)
+  const exchanges = finishExchanges(context)
   const reconciler = startReconciling(context, config)
   const outboxes = [emptyOutbox(context, config, 'mail', mail), emptyOutbox(context, config, 'sms', sms)]
   log.info({ port: config.port }, 'worker is up')
 
   return {
     close: async () => {
-      await Promise.all([house, sweeper, reconciler, ...watchers, ...outboxes].map((part) => part.close()))
+      await Promise.all([house, sweeper, exchanges, reconciler, ...watchers, ...outboxes].map((part) => part.close()))
       await server.close()
       mailTransport.close()
       await Promise.all([bank.close(), ledgers.close()])

@@ -7,7 +7,7 @@ import { type AccountRow, selectAccount, selectAccounts } from './store.ts'
 
 export type Account = Output<'GET /account'>['list'][number]
 
-type ReadDeps = Pick<AccountDeps, 'db' | 'ledgers'>
+type ReadDeps = Pick<AccountDeps, 'db'> & { readonly ledgers: Pick<AccountDeps['ledgers'], 'balances'> }
 
 /** Accounts as their owner sees them: all balances and assets are asked for at once. */
 export async function showAccounts({ db, ledgers }: ReadDeps, rows: readonly AccountRow[]): Promise<Account[]> {
@@ -45,9 +45,9 @@ export async function readAccount(deps: ReadDeps, memberSeq: string, accountSeq:
   return row && (await showAccounts(deps, [row]))[0]
 }
 
-/** Whether the member has anything here, set aside or not. */
-export async function hasBalance({ db, ledgers }: ReadDeps, memberSeq: string): Promise<boolean> {
-  const accounts = await selectAccounts(db, memberSeq, {})
+/** Whether the member has anything here, or of one asset, set aside or not. */
+export async function hasBalance({ db, ledgers }: ReadDeps, memberSeq: string, assetSeq?: string): Promise<boolean> {
+  const accounts = await selectAccounts(db, memberSeq, { assetSeq })
   const balances = await ledgers.balances(accounts.map(({ account_seq }) => account_seq))
   return balances.some(({ balance, heldOut, heldIn }) => balance !== 0n || heldOut !== 0n || heldIn !== 0n)
 }

@@ -18,6 +18,7 @@ export function parseSettings(values: ReadonlyMap<string, unknown>) {
     service: settingSchema.serviceConfig.parse(values.get('config.service')),
     member: settingSchema.memberConfig.parse(values.get('config.member')),
     kyc: settingSchema.kycConfig.parse(values.get('config.kyc')),
+    exchange: settingSchema.exchangeConfig.parse(values.get('config.exchange')),
     otp: settingSchema.otpConfig.parse(values.get('config.otp')),
     rate: settingSchema.rateConfig.parse(values.get('config.rate')),
     withdrawal: settingSchema.withdrawalConfig.parse(values.get('config.withdrawal')),

@@ -7,6 +7,7 @@ import { authOperations } from './auth.ts'
 import { contentDeskOperations } from './content-desk.ts'
 import { depositOperations } from './deposit.ts'
 import { depositClaimOperations } from './deposit-claim.ts'
+import { exchangeOperations } from './exchange.ts'
 import { fileOperations } from './file.ts'
 import { gradeOperations } from './grade.ts'
 import { haltOperations } from './halt.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...authOperations,
   ...depositOperations,
   ...depositClaimOperations,
+  ...exchangeOperations,
   ...gradeOperations,
   ...haltOperations,
   ...invitationOperations,

@@ -95,6 +95,9 @@ export const LEDGER_FLOWS = [
 ] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 export type LedgerFlow = (typeof LEDGER_FLOWS)[number]
+/** BID buys the asset of a market, ASK sells it. */
+export const EXCHANGE_TYPES = ['BID', 'ASK'] as const
+export type ExchangeType = (typeof EXCHANGE_TYPES)[number]
 export const TRANSACTION_STATUSES = ['PENDING', 'REJECTED', 'APPROVED', 'CANCELED'] as const
 /**
  * ANNOUNCED by the member and not seen yet, or CALLED_OFF; WAITING for a block, CONFIRMING in one, CREDITED; KEPT below the

@@ -3,7 +3,16 @@ import { timeText } from './amount.ts'
 import { ASK_REFUSALS } from './approval.refusals.ts'
 import { asked, historyOf, reasonText } from './approval.ts'
 import { operations } from './operation.ts'
-import { constant, kycConfig, memberConfig, otpConfig, rateConfig, serviceConfig, withdrawalConfig } from './setting.ts'
+import {
+  constant,
+  exchangeConfig,
+  kycConfig,
+  memberConfig,
+  otpConfig,
+  rateConfig,
+  serviceConfig,
+  withdrawalConfig,
+} from './setting.ts'
 
 /** What each setting must look like, whoever wrote it. */
 export const SETTINGS = {
@@ -14,6 +23,7 @@ export const SETTINGS = {
   otp: otpConfig,
   rate: rateConfig,
   withdrawal: withdrawalConfig,
+  exchange: exchangeConfig,
 } as const
 export type SettingName = keyof typeof SETTINGS
 

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { constant, kycConfig, memberConfig, otpConfig, rateConfig, serviceConfig, withdrawalConfig } from './setting.ts'
+import {
+  constant,
+  exchangeConfig,
+  kycConfig,
+  memberConfig,
+  otpConfig,
+  rateConfig,
+  serviceConfig,
+  withdrawalConfig,
+} from './setting.ts'
 
 const seoul = { from: '10:00', to: '24:00', time_zone: 'Asia/Seoul' }
 
 const velocity = { hour_usot: '1', day_usot: '2', week_usot: '3' }
+
+const coin = { code: 'BTC', is_active: true, spread_percent: '0.5', exchange_max_usot: '1', inventory_max: '1' }
 
 const RIGHT = {
   constant: {
@@ -36,6 +47,7 @@ const RIGHT = {
     withdraw_addresses_max: 20,
   },
   otp: { issuer: 'Cocobnk', digits: 6, period_seconds: 30 },
+  exchange: { is_open: true, quote_seconds: 15, tolerance_percent: '0.5', assets: [coin, { ...coin, code: 'ETH' }] },
   rate: { BTC: '10000000', CCM: '0.000000000001' },
   withdrawal: {
     one_person_usot: '50000',
@@ -54,6 +66,7 @@ const SCHEMAS = {
   service: serviceConfig,
   kyc: kycConfig,
   otp: otpConfig,
+  exchange: exchangeConfig,
   rate: rateConfig,
   withdrawal: withdrawalConfig,
 }
@@ -68,6 +81,7 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
     { max_accounts_per_asset: 1e9 },
     { transfer_history_max_months: 0 },
     { default_decimal_point: -1 },
+    { preferential_spread_discount_percent: '0.00001' },
     { usot_in_usd: '0' },
     { usot_in_usd: '0.000' },
     { usot_in_usd: '-1' },
@@ -89,6 +103,15 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
     { attachment_max_bytes: 5_242_881 },
     { address_cooling_off_hours: -1 },
     { withdraw_addresses_max: 0 },
+  ],
+  exchange: [
+    { quote_seconds: 0 },
+    { tolerance_percent: '11' },
+    { assets: [coin, coin] },
+    { assets: [{ ...coin, spread_percent: '-0.1' }] },
+    { assets: [{ ...coin, spread_percent: '100' }] },
+    { assets: [{ ...coin, spread_percent: '0.00001' }] },
+    { assets: [{ ...coin, inventory_max: '' }] },
   ],
   rate: [
     { BTC: '0' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountUpTo, usotText } from './amount.ts'
+import { amountText, amountUpTo, usotText } from './amount.ts'
 import { AUTHENTICATION_KINDS } from './enums.ts'
 import { operations } from './operation.ts'
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from './password.ts'
@@ -10,6 +10,10 @@ const hours = z.object({ from: clockTime, to: clockTime, time_zone: z.string().m
 const outsideLink = z.union([z.literal(''), z.url({ protocol: /^https$/ })])
 
 const whole = (min: number, max: number) => z.number().int().min(min).max(max)
+
+/** A share that can be counted in parts per million. */
+const percentUpTo = (max: bigint) => amountUpTo(max).pipe(z.string().regex(/^\d+(\.\d{1,4})?$/))
+const assetCode = z.string().regex(/^[A-Z0-9]{2,12}$/)
 
 /** Two operators agree on a value; these bounds hold even if both are wrong. A value the code fixes is shown, not changed. */
 export const constant = z.object({
@@ -23,8 +27,9 @@ export const constant = z.object({
   transfer_history_max_months: whole(1, 120),
   default_decimal_point: whole(0, 18),
   usot_in_usd: amountUpTo(1_000_000n).refine((text) => /[1-9]/.test(text), 'more than nothing'),
-  governance_asset: z.string().regex(/^[A-Z0-9]{2,12}$/),
-  preferential_spread_discount_percent: amountUpTo(100n),
+  governance_asset: assetCode,
+  /** More than all of the spread would pay members for going round. */
+  preferential_spread_discount_percent: percentUpTo(100n),
   merchant_fixed_fee_usd: amountUpTo(100n),
   account_opening_seconds: whole(1, 3_600),
 })
@@ -103,6 +108,28 @@ export const withdrawalConfig = z.object({
 
 /** As every authenticator app speaks it. */
 export const otpConfig = z.object({ issuer: z.literal('Cocobnk'), digits: z.literal(6), period_seconds: z.literal(30) })
+
+const exchangeAsset = z.object({
+  code: assetCode,
+  is_active: z.boolean(),
+  /** Of an exchange between two assets, the larger one counts. Never below nothing: that would be a way round that gains. */
+  spread_percent: percentUpTo(20n),
+  exchange_max_usot: usotText,
+  /** The house takes in no more than so much of it. What it gives, it must have. */
+  inventory_max: amountText,
+})
+
+/** Of two assets the one that stands first is bought and sold, the other is what it is paid with. */
+export const exchangeConfig = z.object({
+  is_open: z.boolean(),
+  quote_seconds: whole(5, 60),
+  /** How far a price may move against the house before a quote no longer holds. */
+  tolerance_percent: percentUpTo(10n),
+  assets: z
+    .array(exchangeAsset)
+    .max(100)
+    .refine((assets) => new Set(assets.map(({ code }) => code)).size === assets.length, 'each once'),
+})
 
 export const settingOperations = operations({
   'GET /constant': {

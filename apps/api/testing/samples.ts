@@ -45,6 +45,12 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
     signature: 'AAAA',
   },
   'PATCH /operator/deposit-claim/{claim_seq}': { type: 'SET_REJECTED', reason: 'sample' },
+  'POST /market/direct/quote': { source_asset_seq: SOMETHING, target_asset_seq: SOMETHING, source_amount: '0.5' },
+  'POST /market/direct/transfer': {
+    quote_id: 'sample',
+    source_account_seq: SOMETHING,
+    target_account_seq: SOMETHING,
+  },
   'POST /auth/token': { user_id: 'nobody', password: 'wrong' },
   'POST /auth/passkey': { challenge_seq: SOMETHING, credential: {} },
   'POST /auth/freeze': { token: 'x'.repeat(43) },

@@ -45,6 +45,14 @@ const FIELDS = [
   'hour_usot',
   'day_usot',
   'week_usot',
+  'is_open',
+  'quote_seconds',
+  'tolerance_percent',
+  'code',
+  'is_active',
+  'spread_percent',
+  'exchange_max_usot',
+  'inventory_max',
   'validity_months',
   'attachment_max_bytes',
   'address_cooling_off_hours',
@@ -76,6 +84,7 @@ export function useSettingWords() {
     const [first, second] = path
     const known = GROUPS.find((name) => name === first)
     if (known) return t(`group.${known}`)
+    if (first === 'assets') return t('group.asset', { n: Number(second) + 1 })
     return first === 'grades' ? limit('gradeName', { n: Number(second) + 1 }) : undefined
   }
   const field = (path: readonly string[]): string => {

@@ -1,0 +1,61 @@
+import type { ExchangeType } from '@cocobnk/contract'
+import { divide, formatMinor } from '@cocobnk/money'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { PRICE_DECIMALS, type Price } from './price.ts'
+
+export type Pair = {
+  readonly type: ExchangeType
+  /** Of the market's asset, and of what it is paid with. */
+  readonly assetDecimals: number
+  readonly paidDecimals: number
+}
+
+/** What a given amount is at the base rate, split to the last unit. */
+export type Converted = {
+  readonly received: bigint
+  readonly spread: bigint
+  /** What is smaller than the smallest unit: one of it at most. */
+  readonly rounding: bigint
+  /** What would be received with more digits than the asset has, and what of it is cut off, as text. */
+  readonly exact: string
+  readonly cut: string
+}
+
+const EXTRA_DIGITS = 6
+
+/** The whole remainder is the house's; an amount that gives nothing is refused. */
+export function convert(pair: Pair, price: Price, given: bigint): Result<Converted, 'EXCHANGE_TOO_SMALL'> {
+  if (price.applied <= 0n) return refuse('EXCHANGE_TOO_SMALL')
+  const received = at(pair, price.applied, given)
+  if (received === 0n) return refuse('EXCHANGE_TOO_SMALL')
+  const worth = at(pair, price.base, given)
+  const finer = 10n ** BigInt(EXTRA_DIGITS)
+  const decimals = pair.type === 'BID' ? pair.assetDecimals : pair.paidDecimals
+  const spread = exactSpread(pair, price, given)
+  const exact = at(pair, price.applied, given * finer)
+  return ok({
+    received,
+    spread,
+    rounding: worth - received - spread,
+    exact: formatMinor(exact, decimals + EXTRA_DIGITS),
+    cut: formatMinor(exact - received * finer, decimals + EXTRA_DIGITS),
+  })
+}
+
+/** Smallest units of what is received, for smallest units of what is given. */
+function at({ type, ...decimals }: Pair, price: bigint, given: bigint): bigint {
+  const { asset, paid } = scalesOf(decimals)
+  return type === 'ASK' ? divide(given * price * paid, asset, 'down') : divide(given * asset, price * paid, 'down')
+}
+
+/** The difference before either side of it is rounded. */
+function exactSpread({ type, ...decimals }: Pair, { base, applied }: Price, given: bigint): bigint {
+  const { asset, paid } = scalesOf(decimals)
+  return type === 'ASK'
+    ? divide(given * (base - applied) * paid, asset, 'down')
+    : divide(given * asset * (applied - base), base * applied * paid, 'down')
+}
+
+function scalesOf({ assetDecimals, paidDecimals }: Omit<Pair, 'type'>) {
+  return { asset: 10n ** BigInt(assetDecimals + PRICE_DECIMALS), paid: 10n ** BigInt(paidDecimals) }
+}

@@ -1,0 +1,25 @@
+import type { Push, settingSchema } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import type { Ledgers } from '@cocobnk/ledger'
+import type { FirmRates } from '@cocobnk/rate'
+import type { z } from 'zod'
+import type { Tables } from './tables.ts'
+
+export type ExchangeConfig = z.output<typeof settingSchema.exchangeConfig>
+
+export type ExchangeSettings = {
+  readonly exchange: ExchangeConfig
+  readonly constant: Pick<
+    z.output<typeof settingSchema.constant>,
+    'governance_asset' | 'preferential_spread_discount_percent'
+  >
+}
+
+export type ExchangeDeps = {
+  readonly db: Kysely<Tables>
+  readonly ledgers: Pick<Ledgers, 'shards' | 'post' | 'balances'>
+  readonly settings: () => Promise<ExchangeSettings>
+  readonly firmRates: () => Promise<FirmRates>
+  readonly quoteSecret: Uint8Array
+  readonly push: Pick<Push, 'toMember'>
+}

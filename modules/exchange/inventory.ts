@@ -1,0 +1,14 @@
+import { type HouseAccountName, houseAccountId } from '@cocobnk/chart'
+import type { ExchangeDeps } from './deps.ts'
+
+type Deps = Pick<ExchangeDeps, 'ledgers'>
+
+/** What the house has to give of an asset, over all shards. */
+export function inventoryOf(deps: Deps, code: string): Promise<bigint> {
+  return houseBalance(deps, code, 'inventory')
+}
+
+async function houseBalance({ ledgers }: Deps, code: string, name: HouseAccountName): Promise<bigint> {
+  const shards = Array.from({ length: ledgers.shards }, (_, shard) => houseAccountId(shard, code, name))
+  return (await ledgers.balances(shards)).reduce((sum, { balance }) => sum + balance, 0n)
+}

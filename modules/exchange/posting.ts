@@ -1,0 +1,48 @@
+import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
+import type { ExchangeType } from '@cocobnk/contract'
+import { type Chain, shardOf, transferId } from '@cocobnk/ledger'
+
+export type PostingFacts = {
+  readonly type: ExchangeType
+  readonly market_code: string
+  readonly exchange_seq: string
+  readonly source_account_seq: string
+  readonly target_account_seq: string
+  readonly source_amount: bigint
+  readonly target_amount: bigint
+  readonly spread_amount: bigint
+  readonly rounding_amount: bigint
+}
+
+/** What an exchange posts, both assets in one chain: a member's accounts share a shard. */
+export function exchangeChain(facts: PostingFacts): Chain {
+  const shard = shardOf(facts.source_account_seq)
+  const { sold, bought } = codesOf(facts)
+  return writeChain(FLOWS.exchange, 'exchange', {
+    accountOf: (place: Place, asset) => {
+      const isSold = asset === 'sold asset'
+      if (place === 'customer:member') return isSold ? facts.source_account_seq : facts.target_account_seq
+      return houseAccountId(shard, isSold ? sold : bought, houseName(place))
+    },
+    idOf: (posting) => transferId(shard, `exchange ${posting}`, facts.exchange_seq),
+    amounts: {
+      sold: facts.source_amount,
+      fee: 0n,
+      received: facts.target_amount,
+      spread: facts.spread_amount,
+      rounding: facts.rounding_amount,
+    },
+    reference: facts.exchange_seq,
+  })
+}
+
+/** A market is called by its two assets: ASK sells the first. */
+function codesOf({ type, market_code }: PostingFacts) {
+  const [asset = '', paid = ''] = market_code.split('-')
+  return type === 'ASK' ? { sold: asset, bought: paid } : { sold: paid, bought: asset }
+}
+
+function houseName(place: Place) {
+  if (place === 'inventory' || place === 'spread' || place === 'rounding') return place
+  throw new Error(`an exchange does not touch ${place}`)
+}

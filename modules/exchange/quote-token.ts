@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { EXCHANGE_TYPES } from '@cocobnk/contract'
+import { z } from 'zod'
+
+/** All that was promised. Whoever brings it back gets exactly this, or nothing. */
+const promise = z.object({
+  exchange_seq: z.string(),
+  member_seq: z.string(),
+  type: z.enum(EXCHANGE_TYPES),
+  market_code: z.string(),
+  source_asset_seq: z.string(),
+  target_asset_seq: z.string(),
+  source_amount: z.coerce.bigint(),
+  target_amount: z.coerce.bigint(),
+  spread_amount: z.coerce.bigint(),
+  rounding_amount: z.coerce.bigint(),
+  base_rate: z.coerce.bigint(),
+  spread_rate: z.coerce.bigint(),
+  discount_rate: z.coerce.bigint(),
+  spread_ppm: z.number(),
+  discount_ppm: z.number(),
+  expires_at: z.coerce.date(),
+})
+
+export type Promised = z.output<typeof promise>
+
+/** The promise itself, signed: quotes are asked for with every digit typed, and most come to nothing, so none is a row. */
+export function quoteToken(secret: Uint8Array, promised: Promised): string {
+  const text = JSON.stringify(promised, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+  const body = Buffer.from(text).toString('base64url')
+  return `${body}.${macOf(secret, body).toString('base64url')}`
+}
+
+/** Nothing for what we did not sign. */
+export function readQuoteToken(secret: Uint8Array, token: string): Promised | undefined {
+  const [body = '', mac = ''] = token.split('.')
+  const given = Buffer.from(mac, 'base64url')
+  const right = macOf(secret, body)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  return promise.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+}
+
+function macOf(secret: Uint8Array, body: string): Buffer {
+  return createHmac('sha256', secret).update(body).digest()
+}

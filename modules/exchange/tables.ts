@@ -1,0 +1,28 @@
+import type { AccountTables } from '@cocobnk/account'
+import type { AssetTables } from '@cocobnk/asset'
+import type { ExchangeType } from '@cocobnk/contract'
+import type { Generated } from '@cocobnk/database'
+import type { HaltTables } from '@cocobnk/halt'
+
+export type ExchangeTable = {
+  readonly exchange_seq: string
+  readonly member_seq: string
+  readonly type: ExchangeType
+  readonly market_code: string
+  readonly source_account_seq: string
+  readonly target_account_seq: string
+  readonly source_amount: bigint
+  readonly target_amount: bigint
+  readonly spread_amount: bigint
+  readonly rounding_amount: bigint
+  readonly base_rate: bigint
+  readonly spread_rate: bigint
+  readonly discount_rate: bigint
+  readonly spread_ppm: number
+  readonly discount_ppm: number
+  readonly step: Generated<'ASKED' | 'DONE' | 'REFUSED'>
+  readonly created_at: Generated<Date>
+}
+
+export type ExchangeTables = { exchange: ExchangeTable }
+export type Tables = ExchangeTables & AccountTables & AssetTables & HaltTables
