@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { addresses } from './addresses.ts'
 import { logInAs } from './as-new-member.ts'
 import { texts } from './data/texts.ts'
 import { newConfirmedMember } from './new-member.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { Console } from './pages/console.ts'
+import { give } from './pages/faucet.ts'
 import { expect, test } from './test.ts'
 
 const account = texts('web', 'ko-KR', 'account')
@@ -137,12 +137,4 @@ async function openAccount(page: Page, code: string): Promise<void> {
   await dialog.locator('input[name=title]').fill('비상금')
   await dialog.getByRole('button', { name: account('open') }).click()
   await expect(page.getByRole('main')).toContainText('비상금')
-}
-
-/** As somebody would at the sandbox's faucet; answers what it says. */
-async function give(page: Page, what: 'send' | 'mine', form: Readonly<Record<string, string>>): Promise<string> {
-  const answer = await page.request.post(`${addresses.sandbox}/faucet/${what}`, { form })
-  const said = await answer.text()
-  expect(answer.ok(), said).toBe(true)
-  return said
 }

@@ -11,6 +11,7 @@ import type login from './locales/en-US/login.json'
 import type member from './locales/en-US/member.json'
 import type memberEmail from './locales/en-US/member-email.json'
 import type memberPhone from './locales/en-US/member-phone.json'
+import type moneyFilter from './locales/en-US/money-filter.json'
 import type oneTimeCode from './locales/en-US/one-time-code.json'
 import type otp from './locales/en-US/otp.json'
 import type passkey from './locales/en-US/passkey.json'
@@ -42,6 +43,7 @@ type Namespaces = {
   readonly 'member-email': typeof memberEmail
   readonly 'member-phone': typeof memberPhone
   readonly member: typeof member
+  readonly 'money-filter': typeof moneyFilter
   readonly 'one-time-code': typeof oneTimeCode
   readonly otp: typeof otp
   readonly passkey: typeof passkey

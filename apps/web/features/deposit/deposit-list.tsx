@@ -1,29 +1,21 @@
 import { TRANSACTION_STATUSES } from '@cocobnk/contract'
-import { Amount, type Column, DataList, Empty, SelectField, Text, TextLink } from '@cocobnk/ui'
+import { Amount, type Column, DataList, Empty, Text, TextLink } from '@cocobnk/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
-import { Filters } from '../../list/filters.tsx'
+import { MoneyFilters, type MoneySearch, type SetMoneySearch } from '../../list/money-filters.tsx'
 import { listOf } from '../../list/pages.ts'
 import { periodOf } from '../../list/period.ts'
-import { PeriodField } from '../../list/period-field.tsx'
 import { When } from '../../locale/when.tsx'
 import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import { type Deposit, depositsQuery } from './queries.ts'
 import { StepTag } from './step-tag.tsx'
 
-/** As it stands in the address; what is not known there is not asked for. */
-export type DepositSearch = {
-  readonly account?: string
-  readonly asset?: string
-  readonly status?: string
-  readonly period?: string
-}
-export type SetSearch = (change: { readonly [Key in keyof DepositSearch]: string | undefined }) => void
+export type DepositSearch = MoneySearch & { readonly account?: string }
 
-type ListProps = { readonly search: DepositSearch; readonly setSearch: SetSearch }
+type ListProps = { readonly search: MoneySearch; readonly setSearch: SetMoneySearch }
 
 export function DepositList({ search, setSearch }: ListProps): ReactNode {
   const t = useText('deposit')
@@ -44,7 +36,11 @@ export function DepositList({ search, setSearch }: ListProps): ReactNode {
       columns={useColumns()}
       rowKey={({ deposit_seq }) => deposit_seq}
       {...list}
-      filters={isUnused ? null : <DepositFilters search={search} setSearch={setSearch} />}
+      filters={
+        isUnused ? null : (
+          <MoneyFilters search={search} setSearch={setSearch} statusText={(status) => t(`status.${status}`)} />
+        )
+      }
       empty={
         isFiltered ? (
           <Empty
@@ -61,32 +57,6 @@ export function DepositList({ search, setSearch }: ListProps): ReactNode {
         )
       }
     />
-  )
-}
-
-function DepositFilters({ search, setSearch }: ListProps): ReactNode {
-  const t = useText('deposit')
-  const { data: assets = [] } = useQuery(assetQuery(useApp().client))
-  return (
-    <Filters>
-      <SelectField
-        name="asset"
-        label={t('filter.asset')}
-        placeholder={t('filter.asset.all')}
-        value={search.asset ?? ''}
-        onChange={(event) => setSearch({ asset: event.currentTarget.value })}
-        options={assets.filter(({ network }) => network).map(({ code }) => ({ value: code, label: code }))}
-      />
-      <SelectField
-        name="status"
-        label={t('status')}
-        placeholder={t('filter.status.all')}
-        value={search.status ?? ''}
-        onChange={(event) => setSearch({ status: event.currentTarget.value })}
-        options={TRANSACTION_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
-      />
-      <PeriodField value={periodOf(search.period)} onChange={(period) => setSearch({ period })} />
-    </Filters>
   )
 }
 

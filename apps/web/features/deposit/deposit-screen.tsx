@@ -10,10 +10,12 @@ import { type Account, accountsQuery } from '../account/queries.ts'
 import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { AddressSection } from './address-section.tsx'
 import { ClaimSection } from './claim-section.tsx'
-import { DepositList, type DepositSearch, type SetSearch } from './deposit-list.tsx'
+import { DepositList, type DepositSearch } from './deposit-list.tsx'
 import { RequestSection } from './request-section.tsx'
 
 const SEARCH = ['account', 'asset', 'status', 'period'] as const
+
+type SetSearch = (change: { readonly [Key in keyof DepositSearch]: string | undefined }) => void
 
 /** Where to send coins to, and what has come of those that were sent. */
 export function DepositScreen({ search }: { readonly search: DepositSearch }): ReactNode {

@@ -4,7 +4,7 @@ import { searchTexts } from '../../../list/search-texts.ts'
 
 export const Route = createFileRoute('/_member/deposit/')({
   validateSearch: (search) => searchTexts(search, 'account', 'asset', 'status', 'period'),
-  loader: ({ context }) => context.loadTexts('deposit', 'period', 'refusal'),
+  loader: ({ context }) => context.loadTexts('deposit', 'money-filter', 'period', 'refusal'),
   component: Screen,
 })
 

@@ -1,0 +1,47 @@
+import { TRANSACTION_STATUSES, type TransactionStatus } from '@cocobnk/contract'
+import { SelectField } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '../context.ts'
+import { assetQuery } from '../setting/queries.ts'
+import { useText } from '../texts.ts'
+import { Filters } from './filters.tsx'
+import { periodOf } from './period.ts'
+import { PeriodField } from './period-field.tsx'
+
+/** As it stands in the address; what is not known there is not asked for. */
+export type MoneySearch = { readonly asset?: string; readonly status?: string; readonly period?: string }
+export type SetMoneySearch = (change: { readonly [Key in keyof MoneySearch]: string | undefined }) => void
+
+type MoneyFiltersProps = {
+  readonly search: MoneySearch
+  readonly setSearch: SetMoneySearch
+  readonly statusText: (status: TransactionStatus) => string
+}
+
+/** Narrows a list of money that came or went. */
+export function MoneyFilters({ search, setSearch, statusText }: MoneyFiltersProps): ReactNode {
+  const t = useText('money-filter')
+  const { data: assets = [] } = useQuery(assetQuery(useApp().client))
+  return (
+    <Filters>
+      <SelectField
+        name="asset"
+        label={t('asset')}
+        placeholder={t('asset.all')}
+        value={search.asset ?? ''}
+        onChange={(event) => setSearch({ asset: event.currentTarget.value })}
+        options={assets.filter(({ network }) => network).map(({ code }) => ({ value: code, label: code }))}
+      />
+      <SelectField
+        name="status"
+        label={t('status')}
+        placeholder={t('status.all')}
+        value={search.status ?? ''}
+        onChange={(event) => setSearch({ status: event.currentTarget.value })}
+        options={TRANSACTION_STATUSES.map((status) => ({ value: status, label: statusText(status) }))}
+      />
+      <PeriodField value={periodOf(search.period)} onChange={(period) => setSearch({ period })} />
+    </Filters>
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, type Page } from '@playwright/test'
+import { addresses } from '../addresses.ts'
+
+/** As somebody would at the sandbox's faucet; answers what it says. */
+export async function give(page: Page, what: 'send' | 'mine', form: Readonly<Record<string, string>>): Promise<string> {
+  const answer = await page.request.post(`${addresses.sandbox}/faucet/${what}`, { form })
+  const said = await answer.text()
+  expect(answer.ok(), said).toBe(true)
+  return said
+}
