@@ -5,7 +5,7 @@ import { auditHttp } from '@cocobnk/audit'
 import { contentDeskHttp, contentHttp, contentPerformers } from '@cocobnk/content'
 import type { ContractKey, Handlers } from '@cocobnk/contract'
 import { custodyHttp } from '@cocobnk/custody'
-import type { Kysely } from '@cocobnk/database'
+import { holdFor, type Kysely } from '@cocobnk/database'
 import { type DepositDeps, depositClaimHttp, depositHttp, hasPendingDeposit, isDepositAddress } from '@cocobnk/deposit'
 import { type ExchangeDeps, exchangeHttp } from '@cocobnk/exchange'
 import { fileHttp, sweepFiles } from '@cocobnk/file'
@@ -39,7 +39,7 @@ import {
 } from '@cocobnk/operator'
 import { otpActivatedAt, otpHttp, removeOtp } from '@cocobnk/otp'
 import { countPasskeys, passkeyHttp, removePasskeys } from '@cocobnk/passkey'
-import { statedRates } from '@cocobnk/rate'
+import { firmOf, rateHttp, readRates } from '@cocobnk/rate'
 import { reviewHttp } from '@cocobnk/review'
 import { countSessions, endSessions, type SessionDeps, sessionHttp } from '@cocobnk/session'
 import { settingDeskHttp, settingHttp, settingPerformers, settingsReader } from '@cocobnk/setting'
@@ -54,6 +54,9 @@ import {
 } from '@cocobnk/withdraw-address'
 import type { Tables } from './tables.ts'
 
+/** Markets are asked every ten seconds; looking more often than this shows nothing new. */
+const RATES_MS = 1_000
+
 export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> &
   Pick<AccountDeps, 'ledgers'> &
   Pick<DepositDeps, 'addressSources'> &
@@ -64,6 +67,7 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> &
 /** Every operation of the contract has its handler here, or this does not compile. */
 export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
   const settings = settingsReader(deps.db)
+  const rates = holdFor(RATES_MS, () => readRates({ ...deps, stated: async () => (await settings()).rate }))
   const memberDeps: MemberDeps = { ...deps, ...neighboursOf(deps), settings }
   const announce: KycDeps['announce'] = (_, case_seq) => deps.push.toOperators('case.changed', { case_seq })
   const kycDeps: KycDeps = { ...deps, settings, announce }
@@ -93,7 +97,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...custodyHttp({ db: deps.db, operatorNames: namesOf }),
     ...depositHttp(deps),
     ...depositClaimHttp({ ...deps, announce }),
-    ...exchangeHttp({ ...deps, settings, firmRates: async () => statedRates((await settings()).rate, new Date()) }),
+    ...exchangeHttp({ ...deps, settings, firmRates: async () => firmOf(await rates()) }),
     ...fileHttp(kycDeps),
     ...gradeHttp({ db: gradeDb, settings, ...gradeFacts }),
     ...haltHttp(deps),
@@ -105,6 +109,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...operatorDeskHttp(deps),
     ...otpHttp(deps),
     ...passkeyHttp(deps),
+    ...rateHttp({ ...deps, rates }),
     ...reviewHttp({
       ...deps,
       announce,

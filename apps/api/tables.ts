@@ -12,6 +12,7 @@ import type { MemberTables } from '@cocobnk/member'
 import type { OperatorTables } from '@cocobnk/operator'
 import type { OtpTables } from '@cocobnk/otp'
 import type { PasskeyTables } from '@cocobnk/passkey'
+import type { RateTables } from '@cocobnk/rate'
 import type { ReviewTables } from '@cocobnk/review'
 import type { SessionTables } from '@cocobnk/session'
 import type { SettingTables } from '@cocobnk/setting'
@@ -36,6 +37,7 @@ export type Tables = AccountTables &
   OperatorTables &
   OtpTables &
   PasskeyTables &
+  RateTables &
   ReviewTables &
   SessionTables &
   SettingTables &

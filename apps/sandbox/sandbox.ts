@@ -9,6 +9,7 @@ import { indexPage } from './index-page.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { startMailSink } from './mailbox/sink.ts'
+import { marketRoutes } from './market/routes.ts'
 import { createPhone } from './phone/phone.ts'
 import { phoneRoutes } from './phone/routes.ts'
 import { REFRESH_SCRIPT } from './refresh-script.ts'
@@ -47,6 +48,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   await server.register(mailboxRoutes, { mailbox })
   await server.register(phoneRoutes, { phone })
   await server.register(faucetRoutes, { faucet: openFaucet(config.nodes) })
+  await server.register(marketRoutes)
   await server.register(identityRoutes, { key: readKey(config.identityKey), apiUrl: config.apiUrl })
   await server.listen({ host: LOOPBACK, port: config.port })
   log.info({ port: config.port, smtp_port: config.smtpPort }, 'sandbox is up')

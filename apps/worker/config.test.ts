@@ -24,6 +24,7 @@ const GOOD = {
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Bank <bank@bank.example>',
   SMS_URL: 'https://texts.example/v1/messages',
+  RATE_SOURCES: 'kraken=https://one.example,coinbase=https://two.example',
   SMS_TOKEN: 'secret',
   SMS_FROM: 'Bank',
 }
@@ -40,6 +41,10 @@ it.each([
   ['BITCOIN_XPUB', 'xprv-bitcoin', 'BITCOIN_XPUB'],
   ['EVM_HOT_ADDRESS', '0x98', 'EVM_HOT_ADDRESS'],
   ['SIGNER_SOCKET', '', 'SIGNER_SOCKET'],
+  ['RATE_SOURCES', 'kraken=https://one.example', 'no market'],
+  ['RATE_SOURCES', 'somebody=https://one.example', 'name=url'],
+  ['RATE_SOURCES', 'kraken=https://one.example,coinbase=http://two.example', 'by https only'],
+  ['RATE_SOURCES', 'kraken=https://one.example,coinbase=https://127.0.0.1', 'is a sandbox'],
   ['SMS_URL', 'https://localhost:4000/sms', 'is a sandbox'],
   ['SMS_URL', 'http://texts.example/v1/messages', 'by https only'],
   ['SMS_TOKEN', '', 'SMS_TOKEN'],

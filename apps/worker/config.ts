@@ -8,6 +8,7 @@ import {
   portText,
   postgresUrls,
 } from '@cocobnk/config'
+import { SOURCE_NAMES } from '@cocobnk/rate'
 import { z } from 'zod'
 
 const schema = z
@@ -45,6 +46,14 @@ const schema = z
     MAIL_FROM: z.string().min(3),
     SMS_URL: z.url({ protocol: /^https?$/ }),
     SMS_TOKEN: z.string().min(1),
+    /** Markets that say what coins are worth, as `name=url`, separated by commas. */
+    RATE_SOURCES: z.string().transform((text, context) => {
+      const named = text.split(',').map((part) => part.split('=', 2))
+      const sources = z.array(z.tuple([z.enum(SOURCE_NAMES), z.url({ protocol: /^https?$/ })])).safeParse(named)
+      if (sources.success) return sources.data
+      context.addIssue({ code: 'custom', message: `give name=url, ${SOURCE_NAMES.join(', ')}` })
+      return z.NEVER
+    }),
     /** The name or number that text messages come from. */
     SMS_FROM: z.string().min(1).max(15),
   })
@@ -54,6 +63,11 @@ const schema = z
     if (env.RECONCILIATION !== 'on') refuse('RECONCILIATION', 'coins and books are always compared')
     if (env.CHAIN_NET !== 'main') refuse('CHAIN_NET', 'a private chain is a sandbox')
     if (isLoopback(env.SMTP_URL)) refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
+    if (env.RATE_SOURCES.length < 2) refuse('RATE_SOURCES', 'one market alone is no market')
+    if (env.RATE_SOURCES.some(([, url]) => isLoopback(url)))
+      refuse('RATE_SOURCES', 'a market on this machine is a sandbox')
+    if (env.RATE_SOURCES.some(([, url]) => !url.startsWith('https:')))
+      refuse('RATE_SOURCES', 'markets are asked by https only')
     if (isLoopback(env.SMS_URL)) refuse('SMS_URL', 'a provider on this machine is a sandbox')
     if (!env.SMS_URL.startsWith('https:')) refuse('SMS_URL', 'codes go to the provider by https only')
     if (env.RESTATE_IDENTITY_KEYS.length === 0)
@@ -87,6 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseConnections: parsed.DATABASE_CONNECTIONS,
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM,
+    rateSources: parsed.RATE_SOURCES,
     sms: { url: parsed.SMS_URL, token: parsed.SMS_TOKEN, from: parsed.SMS_FROM },
   }
 }

@@ -10,6 +10,7 @@ import type { HaltTables } from '@cocobnk/halt'
 import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { type MailTables, type MailTransport, mailWorkflow, smtpTransport } from '@cocobnk/mail'
 import type { DeliveryWorkflow } from '@cocobnk/outbox'
+import { type RateSource, type RateTables, rateSource } from '@cocobnk/rate'
 import { openSigner } from '@cocobnk/signer-client'
 import { httpTransport, type SmsTables, smsWorkflow } from '@cocobnk/sms'
 import { type SweepTables, type SweepWorkflow, sweepWorkflow } from '@cocobnk/sweep'
@@ -26,6 +27,7 @@ export type WorkerTables = OutboxTables &
   AccountTables &
   AssetTables &
   ExchangeTables &
+  RateTables &
   HaltTables &
   CustodyTables &
   SweepTables &
@@ -43,6 +45,7 @@ export type Context = {
   readonly clearing: ClearingWorkflow
   readonly senders: Senders
   readonly sweep: SweepWorkflow
+  readonly rateSources: readonly RateSource[]
 }
 
 /** Every dependency of the worker, built once. */
@@ -60,6 +63,7 @@ export function createContext(config: Config): Context {
     bank,
     ledgers,
     mailTransport,
+    rateSources: config.rateSources.map(([name, url]) => rateSource(name, url)),
     workflows: workflowClient(config.restateIngressUrl),
     mail: mailWorkflow({ db: bank.db, transport: mailTransport }),
     sms: smsWorkflow({ db: bank.db, transport: httpTransport(config.sms) }),

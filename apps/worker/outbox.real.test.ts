@@ -44,6 +44,7 @@ function startWorker(): Promise<Running> {
       LEDGER_DATABASE_URL: process.env.LEDGER_DATABASE_URL ?? '',
       SMTP_URL: `smtp://127.0.0.1:${ports.gate}`,
       MAIL_FROM: 'Cocobnk <no-reply@bank.example>',
+      RATE_SOURCES: 'kraken=http://127.0.0.1:1',
       SMS_URL: `http://127.0.0.1:${ports.sandbox}/sms`,
       SMS_TOKEN: 'sandbox',
       SMS_FROM: 'Cocobnk',

@@ -35,6 +35,7 @@ function startWorker(): Promise<Running> {
       RESTATE_ADMIN_URL: http(ports.admin),
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'Cocobnk <no-reply@bank.example>',
+      RATE_SOURCES: 'kraken=http://127.0.0.1:1',
       SMS_URL: 'http://127.0.0.1:9/sms',
       SMS_TOKEN: 'sandbox',
       SMS_FROM: 'Cocobnk',

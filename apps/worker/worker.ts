@@ -5,6 +5,7 @@ import { finishExchanges } from './exchanges.ts'
 import { healthListener } from './health.ts'
 import { openHouse } from './house.ts'
 import { emptyOutbox } from './outbox.ts'
+import { startPolling } from './rates.ts'
 import { startReconciling } from './reconciler.ts'
 import { startSweeper } from './sweeper.ts'
 import { startWatchers } from './watchers.ts'
@@ -29,6 +30,7 @@ export async function startWorker(config: Config): Promise<Worker> {
   const house = openHouse(context)
   const watchers = startWatchers(context, config)
   const sweeper = startSweeper(context, config)
+  const rates = startPolling(context)
   const exchanges = finishExchanges(context)
   const reconciler = startReconciling(context, config)
   const outboxes = [emptyOutbox(context, config, 'mail', mail), emptyOutbox(context, config, 'sms', sms)]
@@ -36,7 +38,9 @@ export async function startWorker(config: Config): Promise<Worker> {
 
   return {
     close: async () => {
-      await Promise.all([house, sweeper, exchanges, reconciler, ...watchers, ...outboxes].map((part) => part.close()))
+      await Promise.all(
+        [house, sweeper, rates, exchanges, reconciler, ...watchers, ...outboxes].map((part) => part.close()),
+      )
       await server.close()
       mailTransport.close()
       await Promise.all([bank.close(), ledgers.close()])

@@ -2,7 +2,6 @@ import { CHART, FLOWS, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { newId, openLedgers, verifyShards } from '@cocobnk/ledger'
-import { statedRates } from '@cocobnk/rate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ExchangeConfig } from './deps.ts'
 import { finishLeftExchanges } from './finish.ts'
@@ -41,7 +40,8 @@ const http = exchangeHttp({
   db: app.db,
   ledgers,
   settings: async () => ({ exchange: settings, constant }),
-  firmRates: async () => statedRates(rates, new Date()),
+  firmRates: async () =>
+    new Map(Object.entries({ ...rates, USOT: '1' }).map(([code, usot]) => [code, { usot, at: new Date() }])),
   quoteSecret: new Uint8Array(32),
   push: {
     toMember: async (_, name, payload) => void told.push(`${name} ${'amount' in payload ? payload.amount : ''}`),

@@ -1,2 +1,6 @@
-export { type FirmRate, type FirmRates, statedRates } from './firm.ts'
+export { type FirmRate, type FirmRates, firmOf, readRates } from './firm.ts'
+export { rateHttp } from './http.ts'
+export { pollRates } from './poll.ts'
 export { mostWorth, type Rates, usotValue } from './rate.ts'
+export { type RateSource, rateSource, SOURCE_NAMES } from './sources.ts'
+export type { RateTables } from './store.ts'

@@ -6,7 +6,7 @@ export type Rates = Readonly<Record<string, string>>
 export type Valued = { readonly code: string; readonly decimals: number }
 
 /** As many as a rate may have; see the setting's own bounds. */
-const RATE_DECIMALS = 12
+export const RATE_DECIMALS = 12
 
 /** What an amount is worth, in smallest units of USOT; nothing if nobody knows. Rounded up: no limit is passed by a remainder. */
 export function usotValue(rates: Rates, asset: Valued, minor: bigint): bigint | undefined {

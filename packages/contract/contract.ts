@@ -22,6 +22,7 @@ import { operatorOperations } from './operator.ts'
 import { operatorDeskOperations } from './operator-desk.ts'
 import { otpOperations } from './otp.ts'
 import { passkeyOperations } from './passkey.ts'
+import { rateOperations } from './rate.ts'
 import { realnameOperations } from './realname.ts'
 import { reviewOperations } from './review.ts'
 import { settingOperations } from './setting.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...operatorDeskOperations,
   ...otpOperations,
   ...passkeyOperations,
+  ...rateOperations,
   ...realnameOperations,
   ...reviewOperations,
   ...settingOperations,

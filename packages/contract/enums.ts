@@ -95,6 +95,8 @@ export const LEDGER_FLOWS = [
 ] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 export type LedgerFlow = (typeof LEDGER_FLOWS)[number]
+export const RATE_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const
+export type RatePeriod = (typeof RATE_PERIODS)[number]
 /** BID buys the asset of a market, ASK sells it. */
 export const EXCHANGE_TYPES = ['BID', 'ASK'] as const
 export type ExchangeType = (typeof EXCHANGE_TYPES)[number]

@@ -55,6 +55,7 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     SMTP_URL: `smtp://${LOOPBACK}:${ports.smtp}`,
     MAIL_FROM: 'Cocobnk <no-reply@cocobnk.test>',
     SMS_URL: `${http(ports.sandbox)}/sms`,
+    RATE_SOURCES: ['kraken', 'coinbase', 'bitstamp'].map((name) => `${name}=${http(ports.sandbox)}/${name}`).join(','),
     // The sandbox asks nobody who they are.
     SMS_TOKEN: 'sandbox',
     SMS_FROM: 'Cocobnk',

@@ -91,6 +91,7 @@ function workerEnv(
     LEDGER_DATABASE_URL: urls.join(','),
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Cocobnk <no-reply@bank.example>',
+    RATE_SOURCES: 'kraken=http://127.0.0.1:1',
     SMS_URL: 'http://127.0.0.1:1/sms',
     SMS_TOKEN: 'none',
     SMS_FROM: 'Cocobnk',

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { agreedRate } from './median.ts'
+
+const NOW = new Date('2026-11-15T00:01:00Z')
+const sample = (usot: number, secondsAgo = 1) => ({
+  usot: BigInt(usot),
+  at: new Date(NOW.getTime() - secondsAgo * 1_000),
+})
+
+it('takes the middle of what several markets say', () => {
+  expect(agreedRate([sample(10_100), sample(10_000), sample(9_950)], NOW)).toEqual({ usot: 10_000n, sources: 3 })
+  expect(agreedRate([sample(10_000), sample(10_100)], NOW)).toEqual({ usot: 10_050n, sources: 2 })
+})
+
+it('outvotes one that has gone mad', () => {
+  expect(agreedRate([sample(10_000), sample(1), sample(10_050)], NOW)).toEqual({ usot: 10_000n, sources: 2 })
+})
+
+it.each([
+  ['nobody answers', []],
+  ['one alone answers', [sample(10_000)]],
+  ['all but one are old', [sample(10_000), sample(10_000, 61), sample(10_000, 3_600)]],
+  ['two are far apart', [sample(10_000), sample(10_500)]],
+  ['as many disagree as agree', [sample(10_000), sample(10_010), sample(12_000), sample(12_010)]],
+  ['prices are nothing', [sample(0), sample(0)]],
+])('gives no price when %s', (_, samples) => {
+  expect(agreedRate(samples, NOW)).toBeUndefined()
+})

@@ -1,0 +1,54 @@
+import type { AssetTables } from '@cocobnk/asset'
+import { openDatabase, sql } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import { afterAll, expect, it } from 'vitest'
+import { firmOf, pollRates, type RateSource, type RateTables, rateHttp, readRates } from './index.ts'
+
+const bank = await freshDatabase('bank')
+const worker = openDatabase<RateTables & AssetTables>(bank.urlOf('bank_worker'), { max: 2, applicationName: 'test' })
+const app = openDatabase<RateTables & AssetTables>(bank.urlOf('bank_app'), { max: 2, applicationName: 'test' })
+const owner = openDatabase<RateTables>(bank.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
+afterAll(async () => {
+  await Promise.all([worker.close(), app.close(), owner.close()])
+  await bank.drop()
+})
+
+const BTC = '019a8000-0000-7000-8000-000000000001'
+const UNIT = 10n ** 12n
+const source = (usot: number): RateSource => ({
+  name: 'kraken',
+  read: async () => new Map([['BTC', { usot: BigInt(usot) * UNIT, at: new Date() }]]),
+})
+const silent: RateSource = { name: 'coinbase', read: () => Promise.reject(new Error('away')) }
+const stated = async () => ({ BTC: '1', LTC: '2', CCM: '100' })
+const call = (query: { period: 'DAY' }) => ({
+  path: { asset_seq: BTC },
+  query,
+  body: undefined,
+  caller: { kind: 'visitor' as const },
+  locale: 'en-US' as const,
+  client: { address: '127.0.0.1', agent: 'test' },
+})
+
+it('keeps what most markets agree on, tells it to the minute, and lets nobody exchange at what is old', async () => {
+  const quiet: string[] = []
+  const poll = (...sources: RateSource[]) =>
+    pollRates({ db: worker.db, sources, onSilent: (name) => void quiet.push(name) })
+  expect(await poll(source(10_000_000), silent)).toEqual(['BTC', 'LTC', 'ETH'])
+  expect(quiet).toEqual(['coinbase'])
+  expect(await poll(source(10_000_000), silent, source(10_100_000))).toEqual(['LTC', 'ETH'])
+  const read = () => readRates({ db: app.db, stated })
+  const known = await read()
+  expect(known.get('BTC')).toMatchObject({ usot: '10050000', isFirm: true })
+  // Operators' word stands in for a market only where nothing is exchanged at it.
+  expect(known.get('LTC')).toMatchObject({ usot: '2', isFirm: false })
+  expect([...firmOf(known).keys()].toSorted()).toEqual(['BTC', 'CCM', 'USOT'])
+
+  await sql`update rate set minute = minute - interval '15 minutes', found_at = found_at - interval '15 minutes'`.execute(
+    owner.db,
+  )
+  expect(firmOf(await read()).has('BTC')).toBe(false)
+  const http = rateHttp({ db: app.db, rates: read })
+  const history = await http['GET /rate/{asset_seq}/history'](call({ period: 'DAY' }))
+  expect(history.ok && history.value.list.map(({ usot }) => usot)).toEqual(['10050000'])
+})

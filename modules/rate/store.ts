@@ -1,0 +1,59 @@
+import type { AssetTables } from '@cocobnk/asset'
+import { type Kysely, sql } from '@cocobnk/database'
+
+export type RateTable = {
+  readonly asset_seq: string
+  readonly minute: Date
+  readonly usot: bigint
+  readonly sources: number
+  readonly found_at: Date
+}
+
+export type RateTables = { rate: RateTable }
+type Db = Kysely<RateTables & AssetTables>
+
+export type NewRate = {
+  readonly code: string
+  readonly usot: bigint
+  readonly sources: number
+  readonly found_at: Date
+}
+
+/** One row for a minute, the last word of it. */
+export async function upsertRate(db: Db, { code, usot, sources, found_at }: NewRate): Promise<void> {
+  await sql`INSERT INTO rate (asset_seq, minute, usot, sources, found_at)
+    SELECT seq, date_trunc('minute', ${found_at}::timestamptz), ${usot}::numeric, ${sources}, ${found_at}
+    FROM asset WHERE code = ${code}
+    ON CONFLICT (asset_seq, minute) DO UPDATE
+    SET usot = excluded.usot, sources = excluded.sources, found_at = excluded.found_at
+    WHERE rate.found_at < excluded.found_at`.execute(db)
+}
+
+/** The newest of each asset that has any. */
+export async function selectLatest(db: Db) {
+  const { rows } = await sql<{ code: string; usot: bigint; found_at: Date }>`
+    SELECT asset.code, latest.usot, latest.found_at FROM asset
+    CROSS JOIN LATERAL (
+      SELECT usot, found_at FROM rate WHERE asset_seq = asset.seq ORDER BY minute DESC LIMIT 1
+    ) AS latest`.execute(db)
+  return rows
+}
+
+type Range = { readonly stepSeconds: number; readonly points: number }
+
+/** At whole multiples of the step, oldest first: a look into the index for each, however long the history is. */
+export async function selectHistory(db: Db, assetSeq: string, { stepSeconds, points }: Range) {
+  const { rows } = await sql<{ at: Date; usot: bigint }>`
+    SELECT point.at, found.usot
+    FROM (
+      SELECT to_timestamp((floor(extract(epoch FROM now()) / ${stepSeconds}) - back) * ${stepSeconds}) AS at
+      FROM generate_series(${points}::integer - 1, 0, -1) AS back
+    ) AS point
+    CROSS JOIN LATERAL (
+      SELECT usot FROM rate
+      WHERE asset_seq = ${assetSeq} AND minute <= point.at AND minute > point.at - make_interval(secs => ${stepSeconds})
+      ORDER BY minute DESC LIMIT 1
+    ) AS found
+    ORDER BY point.at`.execute(db)
+  return rows
+}
