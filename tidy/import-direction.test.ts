@@ -5,6 +5,8 @@ import { roomOf } from './tree/workspaces.ts'
 
 const FRONT_ENDS = ['apps/web', 'apps/console']
 const SEEN_BY_FRONT_ENDS = ['contract', 'client', 'money', 'ui', 'i18n', 'result'].map((name) => `packages/${name}`)
+/** What operators read and approve: one text for the signer and for whoever shows it. */
+const STATEMENT = '@cocobnk/transaction/statement'
 /** Builds a front end and never gets into it. */
 const BUILD_KIT = 'packages/front'
 /** Nouns every business flow needs. Other modules meet in the ledger or through events, never by import. */
@@ -42,7 +44,7 @@ function faultOf({ from, specifier, to }: Import): string | undefined {
   if (specifier.startsWith('.')) return 'another room is entered by its name'
   if (!SEEN_BY[layer]?.includes(targetLayer)) return `${layer} never see ${targetLayer}`
   const builds = target === BUILD_KIT && from.endsWith('/vite.config.ts')
-  if (FRONT_ENDS.includes(room) && !builds && !SEEN_BY_FRONT_ENDS.includes(target))
+  if (FRONT_ENDS.includes(room) && !builds && specifier !== STATEMENT && !SEEN_BY_FRONT_ENDS.includes(target))
     return `front ends never see ${target}`
   if (targetLayer === 'modules' && to !== `${target}/index.ts`) return 'a module is entered by its index only'
   if (layer === 'modules' && targetLayer === 'modules' && !BASE_MODULES.includes(target))

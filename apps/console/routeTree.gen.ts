@@ -27,6 +27,7 @@ import { Route as DeskMembersRouteImport } from './routes/_desk/members'
 import { Route as DeskMerchantsRouteImport } from './routes/_desk/merchants'
 import { Route as DeskOperatorsRouteImport } from './routes/_desk/operators'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
+import { Route as DeskSigningsRouteImport } from './routes/_desk/signings'
 import { Route as DeskSystemRouteImport } from './routes/_desk/system'
 import { Route as DeskTermsRouteImport } from './routes/_desk/terms'
 import { Route as DeskWithdrawalsRouteImport } from './routes/_desk/withdrawals'
@@ -120,6 +121,11 @@ const DeskSettingsRoute = DeskSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskSigningsRoute = DeskSigningsRouteImport.update({
+  id: '/signings',
+  path: '/signings',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskSystemRoute = DeskSystemRouteImport.update({
   id: '/system',
   path: '/system',
@@ -154,6 +160,7 @@ export interface FileRoutesByFullPath {
   '/merchants': typeof DeskMerchantsRoute
   '/operators': typeof DeskOperatorsRoute
   '/settings': typeof DeskSettingsRoute
+  '/signings': typeof DeskSigningsRoute
   '/system': typeof DeskSystemRoute
   '/terms': typeof DeskTermsRoute
   '/withdrawals': typeof DeskWithdrawalsRoute
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   '/merchants': typeof DeskMerchantsRoute
   '/operators': typeof DeskOperatorsRoute
   '/settings': typeof DeskSettingsRoute
+  '/signings': typeof DeskSigningsRoute
   '/system': typeof DeskSystemRoute
   '/terms': typeof DeskTermsRoute
   '/withdrawals': typeof DeskWithdrawalsRoute
@@ -199,6 +207,7 @@ export interface FileRoutesById {
   '/_desk/merchants': typeof DeskMerchantsRoute
   '/_desk/operators': typeof DeskOperatorsRoute
   '/_desk/settings': typeof DeskSettingsRoute
+  '/_desk/signings': typeof DeskSigningsRoute
   '/_desk/system': typeof DeskSystemRoute
   '/_desk/terms': typeof DeskTermsRoute
   '/_desk/withdrawals': typeof DeskWithdrawalsRoute
@@ -224,6 +233,7 @@ export interface FileRouteTypes {
     | '/merchants'
     | '/operators'
     | '/settings'
+    | '/signings'
     | '/system'
     | '/terms'
     | '/withdrawals'
@@ -245,6 +255,7 @@ export interface FileRouteTypes {
     | '/merchants'
     | '/operators'
     | '/settings'
+    | '/signings'
     | '/system'
     | '/terms'
     | '/withdrawals'
@@ -268,6 +279,7 @@ export interface FileRouteTypes {
     | '/_desk/merchants'
     | '/_desk/operators'
     | '/_desk/settings'
+    | '/_desk/signings'
     | '/_desk/system'
     | '/_desk/terms'
     | '/_desk/withdrawals'
@@ -408,6 +420,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/signings': {
+      id: '/_desk/signings'
+      path: '/signings'
+      fullPath: '/signings'
+      preLoaderRoute: typeof DeskSigningsRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/system': {
       id: '/_desk/system'
       path: '/system'
@@ -447,6 +466,7 @@ interface DeskRouteChildren {
   DeskMerchantsRoute: typeof DeskMerchantsRoute
   DeskOperatorsRoute: typeof DeskOperatorsRoute
   DeskSettingsRoute: typeof DeskSettingsRoute
+  DeskSigningsRoute: typeof DeskSigningsRoute
   DeskSystemRoute: typeof DeskSystemRoute
   DeskTermsRoute: typeof DeskTermsRoute
   DeskWithdrawalsRoute: typeof DeskWithdrawalsRoute
@@ -468,6 +488,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskMerchantsRoute: DeskMerchantsRoute,
   DeskOperatorsRoute: DeskOperatorsRoute,
   DeskSettingsRoute: DeskSettingsRoute,
+  DeskSigningsRoute: DeskSigningsRoute,
   DeskSystemRoute: DeskSystemRoute,
   DeskTermsRoute: DeskTermsRoute,
   DeskWithdrawalsRoute: DeskWithdrawalsRoute,

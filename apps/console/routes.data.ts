@@ -21,6 +21,7 @@ export const ROUTES = [
   { path: '/cases', name: 'cases', group: 'queue', key: 'c', permission: 'case.read', status: 'built' },
   { path: '/approvals', name: 'approvals', group: 'queue', key: 'p', permission: 'approval.read', status: 'built' },
   { path: '/halts', name: 'halts', group: 'queue', key: 'b', permission: 'halt.release', status: 'built' },
+  { path: '/signings', name: 'signings', group: 'queue', key: 'y', permission: 'signing.approve', status: 'built' },
   { path: '/withdrawals', name: 'withdrawals', group: 'queue', key: 'w', permission: 'member.read', status: 'planned' },
   { path: '/deposits', name: 'deposits', group: 'queue', key: 'd', permission: 'member.read', status: 'planned' },
   { path: '/merchants', name: 'merchants', group: 'queue', key: 'h', permission: 'member.read', status: 'planned' },

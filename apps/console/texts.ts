@@ -17,6 +17,7 @@ import type reason from './locales/en-US/reason.json'
 import type session from './locales/en-US/session.json'
 import type setting from './locales/en-US/setting.json'
 import type shell from './locales/en-US/shell.json'
+import type signing from './locales/en-US/signing.json'
 import type system from './locales/en-US/system.json'
 import type term from './locales/en-US/term.json'
 import type text from './locales/en-US/text.json'
@@ -39,6 +40,7 @@ type Texts = {
   session: typeof session
   setting: typeof setting
   shell: typeof shell
+  signing: typeof signing
   system: typeof system
   term: typeof term
   text: typeof text

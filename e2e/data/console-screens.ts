@@ -3,6 +3,7 @@ export const CONSOLE_SCREENS = [
   ['/cases', 'c'],
   ['/approvals', 'p'],
   ['/halts', 'b'],
+  ['/signings', 'y'],
   ['/withdrawals', 'w'],
   ['/deposits', 'd'],
   ['/merchants', 'h'],

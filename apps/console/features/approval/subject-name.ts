@@ -11,6 +11,7 @@ const KINDS = [
   'file',
   'halt',
   'content',
+  'transaction',
 ] as const
 
 /** What an approval or a line of the log is about, in words: `setting:config.member` → Grades and limits. */

@@ -1,0 +1,52 @@
+import { formatMinor } from '@cocobnk/money'
+import type { Statement } from '@cocobnk/transaction/statement'
+import { KeyValue } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useConsole } from '../../context.ts'
+import { DetailSection } from '../../shell/frame.tsx'
+import { useText } from '../../texts.ts'
+import { assetQuery } from '../setting/queries.ts'
+
+/** Each payment by itself, then what the network takes. */
+export function StatementFacts({ statement }: { readonly statement: Statement }): ReactNode {
+  const t = useText('signing')
+  const { data: assets = [] } = useQuery(assetQuery(useConsole().client))
+  const { payments, fee, transaction } = statement
+  // An asset that the bank does not know stays in smallest units, as the text has it.
+  const amountOf = (amount: bigint, code: string) => {
+    const decimals = assets.find((asset) => asset.code === code)?.decimal_point ?? 0
+    return `${formatMinor(amount, decimals)} ${code}`
+  }
+  const text = (value: string) => <span translate="no">{value}</span>
+  return (
+    <>
+      {payments.map(({ amount, asset, address, memo, member }, place) => (
+        <DetailSection
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is part of the text
+          key={place}
+          title={t('payment', { place: place + 1, count: payments.length })}
+        >
+          <KeyValue
+            look="tight"
+            rows={[
+              { label: t('amount'), value: text(amountOf(amount, asset)) },
+              { label: t('to'), value: text(address), wide: true },
+              ...(memo === null ? [] : [{ label: t('memo'), value: text(memo) }]),
+              { label: t('member'), value: text(member), wide: true },
+            ]}
+          />
+        </DetailSection>
+      ))}
+      <DetailSection title={t('network')}>
+        <KeyValue
+          look="tight"
+          rows={[
+            { label: t('fee'), value: text(amountOf(fee.amount, fee.asset)) },
+            { label: t('transaction'), value: text(transaction), wide: true },
+          ]}
+        />
+      </DetailSection>
+    </>
+  )
+}
