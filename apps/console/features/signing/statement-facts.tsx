@@ -8,11 +8,11 @@ import { DetailSection } from '../../shell/frame.tsx'
 import { useText } from '../../texts.ts'
 import { assetQuery } from '../setting/queries.ts'
 
-/** Each payment by itself, then what the network takes. */
+/** Each payment and each move by itself, then what the network takes. */
 export function StatementFacts({ statement }: { readonly statement: Statement }): ReactNode {
   const t = useText('signing')
   const { data: assets = [] } = useQuery(assetQuery(useConsole().client))
-  const { payments, fee, transaction } = statement
+  const { payments, moves, fee, transaction } = statement
   // An asset that the bank does not know stays in smallest units, as the text has it.
   const amountOf = (amount: bigint, code: string) => {
     const decimals = assets.find((asset) => asset.code === code)?.decimal_point ?? 0
@@ -34,6 +34,18 @@ export function StatementFacts({ statement }: { readonly statement: Statement })
               { label: t('to'), value: text(address), wide: true },
               ...(memo === null ? [] : [{ label: t('memo'), value: text(memo) }]),
               { label: t('member'), value: text(member), wide: true },
+            ]}
+          />
+        </DetailSection>
+      ))}
+      {moves.map(({ amount, asset, address }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is part of the text
+        <DetailSection key={place} title={t('move')}>
+          <KeyValue
+            look="tight"
+            rows={[
+              { label: t('amount'), value: text(amountOf(amount, asset)) },
+              { label: t('to'), value: text(address), wide: true },
             ]}
           />
         </DetailSection>
