@@ -29,6 +29,7 @@ const BASE_MODULES = [
   'review',
   'sms',
   'term',
+  'withdraw-address',
 ].map((name) => `modules/${name}`)
 const SEEN_BY: Readonly<Record<string, readonly string[]>> = {
   packages: ['packages'],

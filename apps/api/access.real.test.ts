@@ -34,11 +34,12 @@ beforeAll(async () => {
   }
 })
 
-type FiveIds = [string, string, string, string, string]
+type SixIds = [string, string, string, string, string, string]
 
 /** One of everything that an address can name, belonging to the owner. */
 async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>): Promise<Owned> {
-  const [email_seq, id, passkey_seq, challenge_seq, account_seq] = Array.from({ length: 5 }, uuidV7) as FiveIds
+  const ids = Array.from({ length: 6 }, uuidV7) as SixIds
+  const [email_seq, id, passkey_seq, challenge_seq, account_seq, withdrawal_seq] = ids
   await sql`
     WITH email AS (
       INSERT INTO member_email (email_seq, member_seq, address, blind_index, is_default)
@@ -59,6 +60,11 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     ), account AS (
       INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
       SELECT ${account_seq}, ${memberSeq}, seq, '1000000000000', 'x', 1 FROM asset WHERE code = 'BTC'
+    ), withdrawal AS (
+      INSERT INTO withdrawal (withdrawal_seq, member_seq, account_seq, asset_seq, amount, fee, net, fee_type, fee_charge_type,
+        usot, address_seq, network, address, details, step)
+      SELECT ${withdrawal_seq}, ${memberSeq}, ${account_seq}, seq, 1, 1, 1, 'PREPAY', 'FIXED',
+        1, ${id}, 'Bitcoin', 'x', decode(repeat('08', 61), 'hex'), 'HELD' FROM asset WHERE code = 'BTC'
     )
     INSERT INTO step_up (challenge_seq, member_seq, session_seq, operation, request_hash, methods, expires_at)
     VALUES (${challenge_seq}, ${memberSeq}, ${sessionSeq}, 'x', decode(repeat('05', 32), 'hex'),
@@ -82,6 +88,7 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     account_seq,
     deposit_seq: uuidV7(),
     exchange_seq: uuidV7(),
+    withdrawal_seq,
     account_seq_or_number: account_seq,
     email_seq,
     id,
@@ -154,7 +161,16 @@ it.each(forOthersThanOperators.filter(namesSomething))(
 
 /** All that the owner has, to see whether somebody else changed it. */
 async function belongingsNow() {
-  const tables = ['member_email', 'otp', 'passkey', 'review_case', 'session', 'step_up', 'withdraw_address']
+  const tables = [
+    'member_email',
+    'otp',
+    'passkey',
+    'review_case',
+    'session',
+    'step_up',
+    'withdraw_address',
+    'withdrawal',
+  ]
   const rowsOf = async (table: string) =>
     (await sql`SELECT * FROM ${sql.table(table)} WHERE member_seq = ${ownerSeq} ORDER BY 1`.execute(bank.owner)).rows
   return Promise.all(tables.map(rowsOf))

@@ -13,6 +13,11 @@ import { z } from 'zod'
 const CLAMD_PORT = 3310
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const explorerUrl = z
+  .url({ protocol: /^https$/ })
+  .includes('{txid}')
+  .optional()
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -31,6 +36,10 @@ const schema = z
     ...hsmVariables,
     /** Whose addresses are taken: of the chains people use, or of the private ones of development. */
     CHAIN_NET: z.enum(CHAIN_NETS).default('main'),
+    /** Where anybody can see a transaction of a chain, such as https://explorer.example/tx/{txid}. */
+    BITCOIN_EXPLORER_URL: explorerUrl,
+    LITECOIN_EXPLORER_URL: explorerUrl,
+    EVM_EXPLORER_URL: explorerUrl,
     ...objectStoreVariables,
     /** The virus scanner, such as tcp://clamd.internal:3310. */
     CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
@@ -95,6 +104,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     consoleOrigin: parsed.CONSOLE_ORIGIN,
     hsm: { library: parsed.PKCS11_LIBRARY, tokenLabel: parsed.PKCS11_TOKEN_LABEL, pin: parsed.PKCS11_PIN },
     chainNet: parsed.CHAIN_NET,
+    explorers: new Map([
+      ['Bitcoin', parsed.BITCOIN_EXPLORER_URL],
+      ['Litecoin', parsed.LITECOIN_EXPLORER_URL],
+      ['Ethereum', parsed.EVM_EXPLORER_URL],
+    ]),
     s3: {
       endpoint: parsed.S3_ENDPOINT,
       region: parsed.S3_REGION,

@@ -64,6 +64,7 @@ export async function createContext(config: Config) {
     webOrigin: config.webOrigin,
     consoleOrigin: config.consoleOrigin,
     chainNet: config.chainNet,
+    explorerUrl: (network: string, txid: string) => config.explorers.get(network)?.replace('{txid}', txid) ?? null,
     addressSources: addressSourcesOf(config.extendedKeys, config.chainNet),
     refreshSecret: secretOf('refresh'),
     stepUpSecret: secretOf('step-up'),

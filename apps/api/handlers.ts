@@ -52,16 +52,18 @@ import {
   type WithdrawAddressDeps,
   withdrawAddressHttp,
 } from '@cocobnk/withdraw-address'
+import { hasOpenWithdrawal, type WithdrawalDeps, withdrawalHttp } from '@cocobnk/withdrawal'
 import type { Tables } from './tables.ts'
 
 /** Markets are asked every ten seconds; looking more often than this shows nothing new. */
 const RATES_MS = 1_000
 
 export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> &
-  Pick<AccountDeps, 'ledgers'> &
+  Pick<AccountDeps & WithdrawalDeps, 'ledgers'> &
   Pick<DepositDeps, 'addressSources'> &
   Pick<ExchangeDeps, 'ledgers' | 'quoteSecret'> &
   Pick<WithdrawAddressDeps, 'chainNet'> &
+  Pick<WithdrawalDeps, 'explorerUrl'> &
   Pick<KycDeps, 'objects' | 'scan' | 'identity'> & { readonly db: Kysely<Tables> }
 
 /** Every operation of the contract has its handler here, or this does not compile. */
@@ -107,7 +109,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...memberDeskHttp({ ...memberDeps, push: deps.push }),
     ...operatorHttp(deps),
     ...operatorDeskHttp(deps),
-    ...otpHttp(deps),
+    ...otpHttp({ ...deps, isOtpNeeded: (transaction, memberSeq) => hasOpenWithdrawal(whole(transaction), memberSeq) }),
     ...passkeyHttp(deps),
     ...rateHttp({ ...deps, rates }),
     ...reviewHttp({
@@ -129,6 +131,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
       announce,
       isOurs: (network, address) => isDepositAddress(deps.db, network, address),
     }),
+    ...withdrawalHttp({ ...deps, settings, gradeFacts, progressOf: async () => new Map() }),
   }
 }
 
@@ -157,6 +160,7 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
       (await countPendingAddresses(whole(transaction), memberSeq)) > 0 ||
       (await hasPendingCertification(whole(transaction), memberSeq)) ||
       (await hasPendingDeposit(whole(transaction), memberSeq)) ||
+      (await hasOpenWithdrawal(whole(transaction), memberSeq)) ||
       (await hasBalance({ ...deps, db: whole(transaction) }, memberSeq)),
   }
 }

@@ -19,6 +19,7 @@ import type { SettingTables } from '@cocobnk/setting'
 import type { StepUpTables } from '@cocobnk/step-up'
 import type { SweepTables } from '@cocobnk/sweep'
 import type { WithdrawAddressTables } from '@cocobnk/withdraw-address'
+import type { WithdrawalTables } from '@cocobnk/withdrawal'
 import type { IdempotencyTables } from './http/idempotency-store.ts'
 
 /** All that the api's role sees of the bank's database. */
@@ -43,4 +44,5 @@ export type Tables = AccountTables &
   SettingTables &
   StepUpTables &
   SweepTables &
-  WithdrawAddressTables
+  WithdrawAddressTables &
+  WithdrawalTables

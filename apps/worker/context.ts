@@ -11,7 +11,7 @@ import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { type MailTables, type MailTransport, mailWorkflow, smtpTransport } from '@cocobnk/mail'
 import type { DeliveryWorkflow } from '@cocobnk/outbox'
 import { type RateSource, type RateTables, rateSource } from '@cocobnk/rate'
-import { openSigner } from '@cocobnk/signer-client'
+import { openSigner, type Signer } from '@cocobnk/signer-client'
 import { httpTransport, type SmsTables, smsWorkflow } from '@cocobnk/sms'
 import { type SweepTables, type SweepWorkflow, sweepWorkflow } from '@cocobnk/sweep'
 import { createLogger, createMetrics, type Logger, type Metrics } from '@cocobnk/telemetry'
@@ -44,6 +44,7 @@ export type Context = {
   readonly sms: DeliveryWorkflow
   readonly clearing: ClearingWorkflow
   readonly senders: Senders
+  readonly signer: Signer
   readonly sweep: SweepWorkflow
   readonly rateSources: readonly RateSource[]
 }
@@ -57,6 +58,7 @@ export function createContext(config: Config): Context {
   const mailTransport = smtpTransport({ url: config.smtpUrl, from: config.mailFrom })
   const ledgers = openLedgers({ shards: config.ledgerUrls.map((url) => ({ url })) })
   const senders = openSenders(config)
+  const signer = openSigner(config.signerSocket)
   return {
     log: createLogger({ service: 'worker', level: config.logLevel }),
     metrics: createMetrics('worker'),
@@ -69,7 +71,8 @@ export function createContext(config: Config): Context {
     sms: smsWorkflow({ db: bank.db, transport: httpTransport(config.sms) }),
     clearing: clearingWorkflow(ledgers),
     senders,
-    sweep: sweepWorkflow({ db: bank.db, ledgers, signer: openSigner(config.signerSocket), senders }),
+    signer,
+    sweep: sweepWorkflow({ db: bank.db, ledgers, signer, senders }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { serveWorkflows } from '@cocobnk/workflow'
 import type { Config } from './config.ts'
 import { createContext } from './context.ts'
+import { tellDestinations } from './destinations.ts'
 import { finishExchanges } from './exchanges.ts'
 import { healthListener } from './health.ts'
 import { openHouse } from './house.ts'
@@ -33,13 +34,16 @@ export async function startWorker(config: Config): Promise<Worker> {
   const rates = startPolling(context)
   const exchanges = finishExchanges(context)
   const reconciler = startReconciling(context, config)
+  const destinations = tellDestinations(context, config)
   const outboxes = [emptyOutbox(context, config, 'mail', mail), emptyOutbox(context, config, 'sms', sms)]
   log.info({ port: config.port }, 'worker is up')
 
   return {
     close: async () => {
       await Promise.all(
-        [house, sweeper, rates, exchanges, reconciler, ...watchers, ...outboxes].map((part) => part.close()),
+        [house, sweeper, rates, exchanges, reconciler, destinations, ...watchers, ...outboxes].map((part) =>
+          part.close(),
+        ),
       )
       await server.close()
       mailTransport.close()

@@ -2,6 +2,8 @@ export { assetPerformers } from './change.ts'
 export { assetHttp } from './http.ts'
 export { assetDeskHttp } from './http-desk.ts'
 export { assetOfSeq } from './known.ts'
+export { policyOf } from './policy.ts'
+export { withdrawCost } from './quote-fee.ts'
 export {
   type AssetRow,
   type AssetTables,
@@ -12,3 +14,4 @@ export {
   selectEveryAsset,
   updateContract,
 } from './store.ts'
+export type { WithdrawFee } from './withdraw-fee.ts'

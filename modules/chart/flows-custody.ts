@@ -70,6 +70,14 @@ export const CUSTODY_FLOWS = {
         ],
       },
       {
+        name: 'cancel hold',
+        when: 'refused: the id of the hold is used up, so that a try still on its way can no longer arrive',
+        postings: [
+          { name: 'hold', kind: 'pending', debit: 'inFlight', credit: 'suspense', amount: 'amount' },
+          { name: 'cancel hold', kind: 'void', ends: 'hold', debit: 'inFlight', credit: 'suspense', amount: 'amount' },
+        ],
+      },
+      {
         name: 'release',
         after: 'hold',
         when: 'rejected or cancelled before signing',

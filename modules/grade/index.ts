@@ -1,5 +1,5 @@
 export type { GradeFacts, GradeSettings } from './deps.ts'
 export { type Authentication, gradeOf } from './grade.ts'
 export { gradeHttp } from './http.ts'
-export { mayCreateAccount, releaseLimit, reserveLimit } from './reserve.ts'
+export { allowanceOf, mayCreateAccount, releaseLimit, reserveLimit } from './reserve.ts'
 export type { GradeDatabase, GradeTables } from './store.ts'

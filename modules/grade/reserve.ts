@@ -1,3 +1,4 @@
+import type { LimitTarget } from '@cocobnk/contract'
 import { ok, type Result } from '@cocobnk/result'
 import { dayOf } from './day.ts'
 import type { GradeFacts } from './deps.ts'
@@ -27,6 +28,17 @@ export async function reserveLimit(
   if (refusedBy) return refusalOf(refusedBy)
   await insertUse(transaction, { use_seq: useSeq, member_seq: memberSeq, action, usot, day: dayOf(now) })
   return ok(undefined)
+}
+
+/** How much of an action is left now, in smallest units of USOT, and which limit it is; nothing where there is none. */
+export async function allowanceOf(
+  db: GradeDatabase,
+  facts: GradeFacts,
+  whose: Whose,
+  action: LimitUseTable['action'],
+): Promise<{ readonly remaining: bigint; readonly target: LimitTarget } | undefined> {
+  const { boundBy, remaining } = judge(await factsOf(db, facts, whose), { action, amount: 0n })
+  return boundBy && remaining !== null ? { remaining, target: boundBy.target } : undefined
 }
 
 /** The act came to nothing: what it used counts no more, on the day it was reserved. */

@@ -57,6 +57,17 @@ export function withdrawalBrake(db: Db, assetSeq: string) {
     .executeTakeFirst()
 }
 
+/** Whether an account is stopped: nothing leaves it. The ledger refuses too, once it has been told. */
+export async function isAccountStopped(db: Db, accountSeq: string): Promise<boolean> {
+  const halt = await db
+    .selectFrom('halt')
+    .select('halt_seq')
+    .where('account_seq', '=', accountSeq)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  return halt !== undefined
+}
+
 const halts = (db: Kysely<HaltTables & AssetTables & AccountTables>) =>
   db
     .selectFrom('halt')

@@ -12,6 +12,7 @@ const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
   welcome: { name: HOSTILE, link: 'https://bank.example/home?a=1&b="2"' },
   'security-notice': {
     event: 'LOGIN_NEW_DEVICE',
+    about: HOSTILE,
     at: '2025-03-01T05:06:07Z',
     time_zone: 'Asia/Seoul',
     device: HOSTILE,

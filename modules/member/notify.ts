@@ -14,6 +14,8 @@ export type SecurityNotice = {
   readonly memberSeq: string
   readonly event: SecurityEvent
   readonly client: Client
+  /** What exactly, where the kind of event does not say it. */
+  readonly about?: string
 }
 
 const FREEZE_TOKEN_BYTES = 32
@@ -25,7 +27,7 @@ const TIME_ZONE = 'Asia/Seoul'
 export async function notifySecurity(
   transaction: MemberDatabase,
   { vault, webOrigin }: NotifyDeps,
-  { memberSeq, event, client }: SecurityNotice,
+  { memberSeq, event, client, about = '' }: SecurityNotice,
 ): Promise<void> {
   if (!(await selectMember(transaction, memberSeq))) return
   const device = deviceOf(client)
@@ -39,6 +41,7 @@ export async function notifySecurity(
     template: 'security-notice',
     values: {
       event,
+      about,
       at: at.toISOString(),
       time_zone: TIME_ZONE,
       device: deviceText(device),

@@ -7,6 +7,11 @@ export type OtpDatabase = Kysely<OtpTables & MemberTables>
 
 export type OtpDeps = NotifyDeps & { readonly db: OtpDatabase; readonly throttle: Throttle }
 
+export type DeactivateDeps = OtpDeps & {
+  /** Whether something of the member's is under way that codes protect. */
+  readonly isOtpNeeded: (transaction: OtpDatabase, memberSeq: string) => Promise<boolean>
+}
+
 /** Who turns codes on and off or uses them, and from where. */
 export type Actor = {
   readonly memberSeq: string

@@ -2,12 +2,12 @@ import type { Handlers } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import { activateOtp, renewRecoveryCodes } from './activate.ts'
 import { deactivateOtp } from './deactivate.ts'
-import type { OtpDeps } from './deps.ts'
+import type { DeactivateDeps } from './deps.ts'
 import { listOtps } from './list.ts'
 
 type OtpKey = 'GET /otp' | 'POST /otp' | 'DELETE /otp/{id}' | 'POST /otp/recovery-code'
 
-export function otpHttp(deps: OtpDeps): Handlers<OtpKey> {
+export function otpHttp(deps: DeactivateDeps): Handlers<OtpKey> {
   return {
     'GET /otp': async ({ caller }) => ok(await listOtps(deps, caller.memberSeq)),
     'POST /otp': async ({ caller, client, body }) => {

@@ -20,6 +20,8 @@ function use(memberSeq: string, token: string, deps: OtpDeps = bank.deps) {
   return inTransaction(deps.db, (transaction) => spendOtp(deps, transaction, { memberSeq, client: CLIENT, token }))
 }
 
+const off = () => ({ ...bank.deps, isOtpNeeded: async () => false })
+
 async function eventsOf(memberSeq: string) {
   const query = bank.deps.db.selectFrom('security_event').select('kind').where('member_seq', '=', memberSeq)
   return (await query.orderBy('event_seq').execute()).map(({ kind }) => kind)
@@ -115,7 +117,7 @@ describe('a code', () => {
     }
     const tooMany = { ok: false, code: 'TOO_MANY_ATTEMPTS', values: { minutes: '15' } }
     expect(await use(memberSeq, codeNow())).toEqual(tooMany)
-    expect(await deactivateOtp(bank.deps, { memberSeq, client: CLIENT, otpSeq, token: codeNow() })).toEqual(tooMany)
+    expect(await deactivateOtp(off(), { memberSeq, client: CLIENT, otpSeq, token: codeNow() })).toEqual(tooMany)
   })
 })
 
@@ -157,17 +159,25 @@ describe('R-OTP-DEACTIVATE-VERIFIED: one-time codes are turned off', () => {
   it('by a right code only; a wrong one leaves them on', async () => {
     const { memberSeq, codeNow, otpSeq } = await bank.addEnrolled()
     const given = { memberSeq, client: CLIENT, otpSeq, token: '000000' }
-    expect(await deactivateOtp(bank.deps, given)).toEqual(refused)
+    expect(await deactivateOtp(off(), given)).toEqual(refused)
     expect(await otpActivatedAt(bank.deps.db, memberSeq)).not.toBeNull()
-    expect((await deactivateOtp(bank.deps, { ...given, token: codeNow() })).ok).toBe(true)
+    expect((await deactivateOtp(off(), { ...given, token: codeNow() })).ok).toBe(true)
     expect(await listOtps(bank.deps, memberSeq)).toMatchObject({ otps: [], recovery_codes_left: 0 })
     expect(await eventsOf(memberSeq)).toEqual(['OTP_ACTIVATED', 'OTP_DEACTIVATED'])
+  })
+
+  it('not while a withdrawal is under way, and the code is not spent by trying', async () => {
+    const { memberSeq, codeNow, otpSeq } = await bank.addEnrolled()
+    const given = { memberSeq, client: CLIENT, otpSeq, token: codeNow() }
+    const withdrawing = { ...off(), isOtpNeeded: async () => true }
+    expect(await deactivateOtp(withdrawing, given)).toEqual({ ok: false, code: 'OTP_STATE' })
+    expect((await deactivateOtp(off(), given)).ok).toBe(true)
   })
 
   it('not by somebody else, whose code is right for their own', async () => {
     const [one, other] = [await bank.addEnrolled(), await bank.addEnrolled()]
     const given = { memberSeq: other.memberSeq, client: CLIENT, otpSeq: one.otpSeq, token: other.codeNow() }
-    expect(await deactivateOtp(bank.deps, given)).toEqual({ ok: false, code: 'NOT_FOUND' })
+    expect(await deactivateOtp(off(), given)).toEqual({ ok: false, code: 'NOT_FOUND' })
     expect(await otpActivatedAt(bank.deps.db, one.memberSeq)).not.toBeNull()
   })
 })

@@ -4,10 +4,10 @@ import type { Push } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { Client, NotifyDeps } from '@cocobnk/member'
 import type { Announce, ReviewTables } from '@cocobnk/review'
-import type { AddressTable } from './store.ts'
+import type { AddressTables } from './store.ts'
 
 /** The table of this module, and those it reads or writes in its own transactions. */
-export type WithdrawAddressTables = ReviewTables & AssetTables & { withdraw_address: AddressTable }
+export type WithdrawAddressTables = ReviewTables & AssetTables & AddressTables
 
 export type AddressDatabase = Kysely<WithdrawAddressTables>
 

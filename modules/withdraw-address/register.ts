@@ -7,7 +7,7 @@ import { type Opened, openCase } from '@cocobnk/review'
 import type { Actor, WithdrawAddressDeps } from './deps.ts'
 import { type Destination, destinationOf } from './destination.ts'
 import { DETAILS_FIELD, type Shown, shownAddress } from './shown.ts'
-import { insertAddress, lockRegistering, selectLive } from './store.ts'
+import { insertAddress, insertPayable, lockRegistering, selectLive } from './store.ts'
 
 type Key = 'POST /kyc/asset/withdraw/address/certification'
 type Wish = Actor & { readonly given: Call<Key>['body'] }
@@ -54,6 +54,11 @@ export async function registerAddress(
       },
       kyc.address_cooling_off_hours,
     )
+    if (asset.network) {
+      const { address, memo } = destination.value
+      const payable = { address_seq: addressSeq, member_seq: memberSeq, network: asset.network, address, memo }
+      await insertPayable(transaction, payable)
+    }
     const application = { application_seq: addressSeq, member_seq: memberSeq, kind: 'WITHDRAW_ADDRESS' }
     await noteApplication(transaction, { ...application, status: 'PENDING' })
     if (method === 'REVIEW') {

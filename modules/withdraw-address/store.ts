@@ -15,15 +15,32 @@ export type AddressTable = {
   readonly reason: Generated<Buffer | null>
 }
 
+/** Addresses of chains, on their way to the signer; it says itself from when on it pays one. */
+export type PayableAddressTable = {
+  readonly address_seq: string
+  readonly member_seq: string
+  readonly network: string
+  readonly address: string
+  readonly memo: string | null
+  readonly created_at: Generated<Date>
+  readonly payable_at: Generated<Date | null>
+}
+
+export type AddressTables = { withdraw_address: AddressTable; payable_address: PayableAddressTable }
+
 export type AddressRow = {
   readonly [Name in keyof AddressTable]: AddressTable[Name] extends Generated<infer Value> ? Value : AddressTable[Name]
 }
 
-type AddressDatabase = Kysely<{ withdraw_address: AddressTable }>
+type AddressDatabase = Kysely<AddressTables>
 type Own = { readonly memberSeq: string; readonly addressSeq: string }
 type NewAddress = Pick<AddressTable, 'address_seq' | 'member_seq' | 'asset_seq' | 'details' | 'blind_index' | 'method'>
 
-const rows = (db: AddressDatabase) => db.selectFrom('withdraw_address').selectAll()
+/** The later of the two: the bank's own wait, and the signer's. */
+const usableAt = sql<Date>`greatest(usable_at, (select payable_at from payable_address
+  where payable_address.address_seq = withdraw_address.address_seq))`
+const rows = (db: AddressDatabase) =>
+  db.selectFrom('withdraw_address').selectAll('withdraw_address').select(usableAt.as('usable_at'))
 const own = (db: AddressDatabase, { memberSeq, addressSeq }: Own) =>
   rows(db).where('address_seq', '=', addressSeq).where('member_seq', '=', memberSeq).where('status', '<>', 'CANCELED')
 
@@ -118,6 +135,43 @@ export async function countPending(db: AddressDatabase, memberSeq: string): Prom
   return Number(count)
 }
 
+export async function insertPayable(
+  db: AddressDatabase,
+  payable: Omit<PayableAddressTable, 'created_at' | 'payable_at'>,
+): Promise<void> {
+  await db.insertInto('payable_address').values(payable).execute()
+}
+
+/** Whether the signer has heard of it. What lies on no chain needs no signer. */
+export async function isUntold(db: AddressDatabase, addressSeq: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payable_address')
+    .select('payable_at')
+    .where('address_seq', '=', addressSeq)
+    .executeTakeFirst()
+  return row?.payable_at === null
+}
+
+/** Of which the signer has not been told yet. */
+export function selectUntold(db: Kysely<Pick<AddressTables, 'payable_address'>>, limit: number) {
+  return db
+    .selectFrom('payable_address')
+    .select(['address_seq', 'member_seq', 'network', 'address', 'memo'])
+    .where('payable_at', 'is', null)
+    .orderBy('address_seq')
+    .limit(limit)
+    .execute()
+}
+
+export async function markPayable(
+  db: Kysely<Pick<AddressTables, 'payable_address'>>,
+  addressSeq: string,
+  at: Date,
+): Promise<void> {
+  await db.updateTable('payable_address').set({ payable_at: at }).where('address_seq', '=', addressSeq).execute()
+}
+
 export async function deleteAddresses(db: AddressDatabase, memberSeq: string): Promise<void> {
+  await db.deleteFrom('payable_address').where('member_seq', '=', memberSeq).execute()
   await db.deleteFrom('withdraw_address').where('member_seq', '=', memberSeq).execute()
 }

@@ -3,7 +3,7 @@ import type { Vault } from '@cocobnk/vault'
 import type { AddressDatabase } from './deps.ts'
 import type { Destination } from './destination.ts'
 import { destinationIn } from './shown.ts'
-import { lockOwn } from './store.ts'
+import { isUntold, lockOwn } from './store.ts'
 
 type Usable = Destination & { readonly assetSeq: string }
 type Whose = { readonly memberSeq: string; readonly addressSeq: string; readonly now: Date }
@@ -17,6 +17,7 @@ export async function usableAddress(
   const row = await lockOwn(transaction, whose)
   if (!row) return refuse('NOT_FOUND')
   if (row.status !== 'APPROVED') return refuse('ADDRESS_NOT_APPROVED')
-  if (row.usable_at > now) return refuse('ADDRESS_COOLING_OFF')
+  if (row.usable_at > now || (await isUntold(transaction, row.address_seq)))
+    return refuse('ADDRESS_COOLING_OFF', { data: { until: row.usable_at.toISOString() } })
   return ok({ ...(await destinationIn(transaction, vault, row)), assetSeq: row.asset_seq })
 }

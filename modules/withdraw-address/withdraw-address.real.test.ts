@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction, sql, uuidV7 } from '@cocobnk/database'
+import { ok } from '@cocobnk/result'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eraseAddresses, usableAddress } from './index.ts'
+import { eraseAddresses, tellSigner, usableAddress } from './index.ts'
 import { proveAddress } from './prove.ts'
 import { listAddresses, readAddress } from './read.ts'
 import { registerAddress } from './register.ts'
@@ -138,7 +139,23 @@ describe('an address', () => {
     expect(await usable(memberSeq, address_seq, new Date(at))).toMatchObject({ code: 'ADDRESS_NOT_APPROVED' })
     await approve(address_seq)
     expect(await usable(memberSeq, address_seq, new Date(at - 1))).toMatchObject({ code: 'ADDRESS_COOLING_OFF' })
-    expect(await usable(memberSeq, address_seq, new Date(at))).toMatchObject({ value: { assetSeq: ETH } })
+    expect(await usable(memberSeq, address_seq, new Date(at))).toMatchObject({ code: 'ADDRESS_COOLING_OFF' })
+    // Only what the signer has heard of can be paid, and its own clock may run longer.
+    const told: object[] = []
+    const later = new Date(at + HOUR_MS)
+    const addDestination = async (destination: object) => {
+      told.push(destination)
+      return ok({ usableAt: later.toISOString() })
+    }
+    expect(await tellSigner({ db: bank.worker, signer: { addDestination } })).toBe(false)
+    expect(told).toContainEqual(expect.objectContaining({ chain: 'Ethereum', member: memberSeq, memo: null }))
+    expect(await usable(memberSeq, address_seq, new Date(at))).toMatchObject({
+      code: 'ADDRESS_COOLING_OFF',
+      data: { until: later.toISOString() },
+    })
+    expect(await usable(memberSeq, address_seq, later)).toMatchObject({ value: { assetSeq: ETH } })
+    const read = await readAddress(bank.deps, { memberSeq, addressSeq: address_seq })
+    expect(read).toMatchObject({ value: { withdraw_address: { usable_at: later.toISOString() } } })
   })
 
   it('of somebody else is as if there were none', async () => {

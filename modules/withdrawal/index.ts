@@ -1,3 +1,6 @@
+export type { Progress, WithdrawalDeps } from './deps.ts'
+export { holdWithdrawal } from './hold.ts'
+export { withdrawalHttp } from './http.ts'
 export {
   markPaid,
   markPaying,
@@ -8,4 +11,5 @@ export {
   selectPayable,
 } from './payout.store.ts'
 export { type WithdrawalFacts, type WithdrawalStep, withdrawalChain } from './posting.ts'
-export type { PayableAddressTable, WithdrawalTable, WithdrawalTables } from './tables.ts'
+export { hasOpenWithdrawal } from './store.ts'
+export type { WithdrawalTable, WithdrawalTables } from './tables.ts'

@@ -27,6 +27,6 @@ export function withdrawalChain(step: WithdrawalStep, facts: WithdrawalFacts): C
 }
 
 function houseName(place: Place) {
-  if (place === 'custody' || place === 'inFlight' || place === 'fees') return place
+  if (place === 'custody' || place === 'inFlight' || place === 'fees' || place === 'suspense') return place
   throw new Error(`a withdrawal does not touch ${place}`)
 }

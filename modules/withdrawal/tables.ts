@@ -1,4 +1,5 @@
 import type { Generated } from '@cocobnk/database'
+import type { PayableAddressTable } from '@cocobnk/withdraw-address'
 
 export const STEPS = [
   'REQUESTED',
@@ -15,6 +16,7 @@ export const STEPS = [
 
 export type WithdrawalTable = {
   readonly withdrawal_seq: string
+  readonly request_key: Generated<string>
   readonly member_seq: string
   readonly account_seq: string
   readonly asset_seq: string
@@ -41,14 +43,7 @@ export type WithdrawalTable = {
   readonly ended_at: Generated<Date | null>
 }
 
-export type PayableAddressTable = {
-  readonly address_seq: string
-  readonly member_seq: string
-  readonly network: string
-  readonly address: string
-  readonly memo: string | null
-  readonly created_at: Generated<Date>
-  readonly payable_at: Generated<Date | null>
-}
-
 export type WithdrawalTables = { withdrawal: WithdrawalTable; payable_address: PayableAddressTable }
+
+/** Money is held, and nothing is being sent. */
+export const CANCELABLE: readonly (typeof STEPS)[number][] = ['HELD', 'REVIEW', 'CLEARED']

@@ -35,6 +35,7 @@ import { termOperations } from './term.ts'
 import { termDeskOperations } from './term-desk.ts'
 import { withdrawAddressOperations } from './withdraw-address.ts'
 import { withdrawFeeOperations } from './withdraw-fee.ts'
+import { withdrawalOperations } from './withdrawal.ts'
 
 /** Everything the bank can be asked to do. Server, client, OpenAPI, fuzz and manifest all derive from this object. */
 export const contract = {
@@ -75,6 +76,7 @@ export const contract = {
   ...termDeskOperations,
   ...withdrawAddressOperations,
   ...withdrawFeeOperations,
+  ...withdrawalOperations,
 }
 
 export type Contract = typeof contract

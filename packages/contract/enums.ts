@@ -65,6 +65,7 @@ export const SECURITY_EVENTS = [
   'PHONE_REMOVED',
   'WITHDRAW_ADDRESS_ADDED',
   'WITHDRAW_ADDRESS_REMOVED',
+  'WITHDRAWAL_REQUESTED',
   'KYC_REQUESTED',
   'REALNAME_VERIFIED',
   'SESSION_STOLEN',
@@ -114,6 +115,39 @@ export const DEPOSIT_STEPS = [
   'KEPT',
   'VANISHED',
 ] as const
+/**
+ * REQUESTED and not held yet; HELD in the ledger; in REVIEW by operators; CLEARED to be paid; SIGNING; SENT to the network;
+ * CONFIRMING in a block; PAID. REFUSED for want of money, CANCELED by the member, REJECTED by an operator, RETURNED because it
+ * can never arrive.
+ */
+export const WITHDRAWAL_STEPS = [
+  'REQUESTED',
+  'HELD',
+  'REVIEW',
+  'CLEARED',
+  'SIGNING',
+  'SENT',
+  'CONFIRMING',
+  'PAID',
+  'REFUSED',
+  'CANCELED',
+  'REJECTED',
+  'RETURNED',
+] as const
+/** Why somebody should look at a withdrawal: it is much, too much goes out, or something about it is unusual. */
+export const RISK_REASONS = [
+  'ABOVE_ONE',
+  'ABOVE_TWO',
+  'MEMBER_VELOCITY',
+  'ASSET_VELOCITY',
+  'BANK_VELOCITY',
+  'FIRST_TO_ADDRESS',
+  'NEW_MEMBER',
+  'RECENT_SECURITY_CHANGE',
+  'FRESH_DEPOSIT',
+] as const
+export type WithdrawalStep = (typeof WITHDRAWAL_STEPS)[number]
+export type RiskReason = (typeof RISK_REASONS)[number]
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 export type DepositStep = (typeof DEPOSIT_STEPS)[number]
 

@@ -42,6 +42,11 @@ export const events = {
     summary: 'A deposit was seen, came further, was credited or vanished',
     payload: z.object({ seq: seqText }),
   },
+  'withdrawal.changed': {
+    audience: 'member',
+    summary: 'A withdrawal came further, was decided or ended',
+    payload: z.object({ seq: seqText }),
+  },
   'application.changed': {
     audience: 'member',
     summary: 'Something the member applied for was decided, or a question about it waits for an answer',

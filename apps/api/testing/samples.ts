@@ -51,6 +51,15 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
     source_account_seq: SOMETHING,
     target_account_seq: SOMETHING,
   },
+  'POST /asset/withdraw': {
+    account_seq: SOMETHING,
+    asset_seq: SOMETHING,
+    amount: '0.5',
+    address_seq: SOMETHING,
+    address: 'sample',
+    memo: null,
+  },
+  'PATCH /asset/withdraw/{withdrawal_seq}': { type: 'SET_CANCELED' },
   'POST /auth/token': { user_id: 'nobody', password: 'wrong' },
   'POST /auth/passkey': { challenge_seq: SOMETHING, credential: {} },
   'POST /auth/freeze': { token: 'x'.repeat(43) },
@@ -133,5 +142,6 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
 
 export const SAMPLE_QUERIES: Samples<{ [Key in ContractKey]: QueryOf<Key> }> = {
   'GET /asset/{asset_seq}/withdraw-fee': { amount: '0.5' },
+  'GET /asset/withdraw/quote': { account_seq: SOMETHING },
   'GET /member/parameter/validation': { name: 'user_id', value: 'sample' },
 }

@@ -3,6 +3,8 @@ import { defineTemplate } from '../template.ts'
 
 export type SecurityNoticeValues = {
   readonly event: SecurityEvent
+  /** What exactly; empty where the event says it all. */
+  readonly about: string
   /** ISO 8601. */
   readonly at: string
   /** IANA name, e.g. Asia/Seoul. */
@@ -15,11 +17,12 @@ export type SecurityNoticeValues = {
 
 export const securityNotice = defineTemplate<SecurityNoticeValues>({
   title: 'security-notice.title',
-  blocks: ({ at, time_zone, device, ip, link }) => [
+  blocks: ({ about, at, time_zone, device, ip, link }) => [
     { kind: 'paragraph', text: 'security-notice.intro' },
     {
       kind: 'facts',
       facts: [
+        ...(about ? [{ label: 'security-notice.about', value: about } as const] : []),
         { label: 'security-notice.time', value: { at, timeZone: time_zone } },
         { label: 'security-notice.device', value: device },
         { label: 'security-notice.ip', value: ip },

@@ -17,6 +17,7 @@ export async function startBank() {
   const fresh = await freshDatabase('bank')
   const app = openDatabase<WithdrawAddressTables>(fresh.urlOf('bank_app'), { max: 8, applicationName: 'test' })
   const owner = openDatabase<WithdrawAddressTables>(fresh.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
+  const worker = openDatabase<WithdrawAddressTables>(fresh.urlOf('bank_worker'), { max: 1, applicationName: 'test' })
   const vault = await stackVault()
   const deps: WithdrawAddressDeps = {
     db: app.db as AddressDatabase,
@@ -31,6 +32,7 @@ export async function startBank() {
   let members = 0
   return {
     deps,
+    worker: worker.db,
     owner: owner.db as Kysely<WithdrawAddressTables>,
     async member() {
       members += 1
@@ -40,7 +42,7 @@ export async function startBank() {
       return { memberSeq: created.value.memberSeq, client: CLIENT, email: names.email }
     },
     async close() {
-      await Promise.all([app.close(), owner.close(), vault.close()])
+      await Promise.all([app.close(), owner.close(), worker.close(), vault.close()])
       await fresh.drop()
     },
   }

@@ -1,0 +1,34 @@
+import { type AssetRow, type WithdrawFee, withdrawCost } from '@cocobnk/asset'
+import { divide } from '@cocobnk/money'
+import { type Rates, usotValue } from '@cocobnk/rate'
+import { ok, type Result, refuse } from '@cocobnk/result'
+
+const MILLION = 1_000_000n
+/** What networks carry no less of: below it an output costs more to spend than it is worth. */
+const LEAST_NET: Readonly<Record<string, bigint>> = { Bitcoin: 546n, Litecoin: 5_460n }
+
+export type Cost = WithdrawFee & { readonly amount: bigint; readonly usot: bigint }
+
+/** What an amount costs, brings and is worth. Limits look at what was asked for, so its worth is that of the amount. */
+export function costOf(
+  asset: AssetRow,
+  rates: Rates,
+  amount: bigint,
+): Result<Cost, 'AMOUNT_WITHIN_FEE' | 'RATE_UNKNOWN'> {
+  const cost = withdrawCost(asset, amount)
+  if (!cost.ok) return cost
+  const usot = usotValue(rates, { code: asset.code, decimals: asset.decimal_point }, amount)
+  return usot === undefined ? refuse('RATE_UNKNOWN') : ok({ ...cost.value, amount, usot })
+}
+
+export function leastNet({ network }: Pick<AssetRow, 'network'>): bigint {
+  return LEAST_NET[network ?? ''] ?? 1n
+}
+
+/** The largest amount that a balance pays for, its fee included; none if not even the fee is there. */
+export function mostFor(asset: AssetRow, available: bigint): bigint {
+  const { fee_type, fee_charge_type, fee_amount } = asset
+  if (fee_type === 'POSTPAY') return available
+  if (fee_charge_type === 'FIXED') return available > fee_amount ? available - fee_amount : 0n
+  return divide(available * MILLION, MILLION + fee_amount, 'down')
+}

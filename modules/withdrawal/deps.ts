@@ -1,0 +1,36 @@
+import type { AccountTables } from '@cocobnk/account'
+import type { Kysely } from '@cocobnk/database'
+import type { GradeFacts, GradeSettings, GradeTables } from '@cocobnk/grade'
+import type { HaltTables } from '@cocobnk/halt'
+import type { Ledgers } from '@cocobnk/ledger'
+import type { Client, NotifyDeps } from '@cocobnk/member'
+import type { Rates } from '@cocobnk/rate'
+import type { WithdrawAddressTables } from '@cocobnk/withdraw-address'
+import type { WithdrawalTables } from './tables.ts'
+
+/** The table of this module, and those it reads or writes in its own transactions. */
+export type WithdrawalBankTables = WithdrawalTables & WithdrawAddressTables & AccountTables & HaltTables & GradeTables
+
+export type WithdrawalDatabase = Kysely<WithdrawalBankTables>
+
+export type Settings = GradeSettings & { readonly rate: Rates }
+
+/** How far the coins of a payout are. */
+export type Progress = {
+  readonly txid: string | null
+  readonly sentAt: Date | null
+  /** Blocks on top of it, its own included; none while it waits for one. */
+  readonly depth: number
+}
+
+export type WithdrawalDeps = NotifyDeps & {
+  readonly db: WithdrawalDatabase
+  readonly ledgers: Pick<Ledgers, 'post' | 'balances'>
+  readonly settings: () => Promise<Settings>
+  readonly gradeFacts: GradeFacts
+  readonly progressOf: (payoutSeqs: readonly string[]) => Promise<ReadonlyMap<string, Progress>>
+  /** Where anybody can see a transaction of a chain. */
+  readonly explorerUrl: (network: string, txid: string) => string | null
+}
+
+export type Actor = { readonly memberSeq: string; readonly client: Client }

@@ -1,0 +1,42 @@
+import type { Handlers } from '@cocobnk/contract'
+import { ok } from '@cocobnk/result'
+import { cancelWithdrawal } from './cancel.ts'
+import type { WithdrawalDeps } from './deps.ts'
+import { quoteWithdrawal } from './quote.ts'
+import { listWithdrawals, readWithdrawal, withdrawalCsv } from './read.ts'
+import { requestWithdrawal } from './request.ts'
+
+type Key =
+  | 'GET /asset/withdraw'
+  | 'GET /asset/withdraw/csv'
+  | 'GET /asset/withdraw/quote'
+  | 'GET /asset/withdraw/{withdrawal_seq}'
+  | 'POST /asset/withdraw'
+  | 'PATCH /asset/withdraw/{withdrawal_seq}'
+
+export function withdrawalHttp(deps: WithdrawalDeps): Handlers<Key> {
+  const one = async (memberSeq: string, seq: string) => {
+    const read = await readWithdrawal(deps, memberSeq, seq)
+    return read.ok ? ok({ withdrawal: read.value }) : read
+  }
+  return {
+    'GET /asset/withdraw': ({ caller, query }) => listWithdrawals(deps, caller.memberSeq, query),
+    'GET /asset/withdraw/csv': async ({ caller, query }) => ok(withdrawalCsv(deps, caller.memberSeq, query)),
+    'GET /asset/withdraw/quote': async ({ caller, query }) => {
+      const asked = { memberSeq: caller.memberSeq, accountSeq: query.account_seq, amount: query.amount }
+      const quoted = await quoteWithdrawal(deps, { ...asked, now: new Date() })
+      return quoted.ok ? ok({ quote: quoted.value }) : quoted
+    },
+    'GET /asset/withdraw/{withdrawal_seq}': ({ caller, path }) => one(caller.memberSeq, path.withdrawal_seq),
+    'POST /asset/withdraw': async ({ caller, client, body, idempotencyKey }) => {
+      const wish = { memberSeq: caller.memberSeq, client, given: body, requestKey: idempotencyKey, now: new Date() }
+      const requested = await requestWithdrawal(deps, wish)
+      return requested.ok ? one(caller.memberSeq, requested.value) : requested
+    },
+    'PATCH /asset/withdraw/{withdrawal_seq}': async ({ caller, path }) => {
+      const own = { memberSeq: caller.memberSeq, withdrawalSeq: path.withdrawal_seq }
+      const canceled = await cancelWithdrawal(deps, own)
+      return canceled.ok ? one(own.memberSeq, own.withdrawalSeq) : canceled
+    },
+  }
+}

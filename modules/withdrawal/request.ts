@@ -1,0 +1,118 @@
+import type { AssetRow } from '@cocobnk/asset'
+import type { Call, CodeOf } from '@cocobnk/contract'
+import { commitIfOk, uuidV7 } from '@cocobnk/database'
+import { type GradeDatabase, reserveLimit } from '@cocobnk/grade'
+import { memberVault, noteApplication, notifySecurity } from '@cocobnk/member'
+import { formatMinor, parseMinor } from '@cocobnk/money'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { usableAddress } from '@cocobnk/withdraw-address'
+import { type Cost, costOf, leastNet } from './amount.ts'
+import type { Actor, Settings, WithdrawalDatabase, WithdrawalDeps } from './deps.ts'
+import { DETAILS_FIELD, type Destination, maskedAddress } from './destination.ts'
+import { holdWithdrawal } from './hold.ts'
+import { withdrawableAccount } from './stopped.ts'
+import { insertWithdrawal, lockRequesting, selectRequested } from './store.ts'
+import { waitFor } from './wait.ts'
+
+type Key = 'POST /asset/withdraw'
+type Code = CodeOf<Key>
+type Wish = Actor & { readonly given: Call<Key>['body']; readonly requestKey: string; readonly now: Date }
+
+/** Writes the wish down and sets its money aside. The same key again is the same withdrawal, wherever the first try ended. */
+export async function requestWithdrawal(deps: WithdrawalDeps, wish: Wish): Promise<Result<string, Code>> {
+  // Before the transaction: inside, reading them could wait for its own connection.
+  const settings = await deps.settings()
+  const requested = await commitIfOk(deps.db, async (transaction) => {
+    await lockRequesting(transaction, wish.memberSeq)
+    const known = await selectRequested(transaction, wish.memberSeq, wish.requestKey)
+    return known ? ok(known) : writeDown(deps, transaction, wish, settings)
+  })
+  if (!requested.ok) return requested
+  const fault = await holdWithdrawal(deps, requested.value)
+  return fault ? refuse(fault) : requested
+}
+
+async function writeDown(
+  deps: WithdrawalDeps,
+  transaction: WithdrawalDatabase,
+  wish: Wish,
+  settings: Settings,
+): Promise<Result<string, Code>> {
+  const { memberSeq, client, given, requestKey, now } = wish
+  const place = await withdrawableAccount(transaction, { memberSeq, accountSeq: given.account_seq, now })
+  if (!place.ok) return place
+  const { asset } = place.value
+  if (asset.seq !== given.asset_seq) return refuse('INVALID_INPUT', { fields: { asset_seq: 'INVALID' } })
+  const destination = await certifiedDestination(deps, transaction, wish)
+  if (!destination.ok) return destination
+  const cost = await payableCost(deps, asset, settings, given)
+  if (!cost.ok) return cost
+  const seq = uuidV7()
+  const { usot } = cost.value
+  const use = { memberSeq, settings, now, useSeq: seq, action: 'WITHDRAW', usot } as const
+  const reserved = await reserveLimit(transaction as unknown as GradeDatabase, deps.gradeFacts, use)
+  if (!reserved.ok) return reserved
+  const sealed = memberVault(transaction, deps.vault, memberSeq).seal(DETAILS_FIELD, JSON.stringify(destination.value))
+  const { network, fee_type, fee_charge_type } = asset
+  const { amount, fee, net } = cost.value
+  const { address, memo } = destination.value
+  await insertWithdrawal(transaction, {
+    withdrawal_seq: seq,
+    request_key: requestKey,
+    member_seq: memberSeq,
+    account_seq: given.account_seq,
+    asset_seq: asset.seq,
+    amount,
+    fee,
+    net,
+    fee_type,
+    fee_charge_type,
+    usot,
+    address_seq: given.address_seq,
+    ...(network ? { network, address, memo } : { network, address: null, memo: null }),
+    details: await sealed,
+  })
+  const application = { application_seq: seq, member_seq: memberSeq, kind: 'WITHDRAWAL', status: 'PENDING' }
+  await noteApplication(transaction, application)
+  const about = `${formatMinor(amount, asset.decimal_point)} ${asset.code} → ${maskedAddress(address)}`
+  await notifySecurity(transaction, deps, { memberSeq, client, event: 'WITHDRAWAL_REQUESTED', about })
+  return ok(seq)
+}
+
+/** R-INTERNET-TRANSFER-REGISTERED, and exactly what the screen showed: the proof was given for that. */
+async function certifiedDestination(
+  { vault }: WithdrawalDeps,
+  transaction: WithdrawalDatabase,
+  { memberSeq, given, now }: Wish,
+): Promise<Result<Destination, Code>> {
+  const usable = await usableAddress(transaction, vault, { memberSeq, addressSeq: given.address_seq, now })
+  if (!usable.ok) {
+    if (usable.code !== 'ADDRESS_COOLING_OFF') return refuse('ADDRESS_NOT_CERTIFIED')
+    return refuse('ADDRESS_COOLING_OFF', waitFor(new Date(String(usable.data?.until)), now))
+  }
+  const { assetSeq, birth_date: _, ...destination } = usable.value
+  if (assetSeq !== given.asset_seq) return refuse('ADDRESS_NOT_CERTIFIED')
+  const isShown = destination.address === given.address && destination.memo === given.memo
+  return isShown ? ok(destination) : refuse('INVALID_INPUT', { fields: { address: 'INVALID' } })
+}
+
+/** Looked at before anything is written; that the money stays there until it is held, the ledger alone decides. */
+async function payableCost(
+  { ledgers }: WithdrawalDeps,
+  asset: AssetRow,
+  { rate }: Settings,
+  given: Wish['given'],
+): Promise<Result<Cost, Code>> {
+  const amount = parseMinor(given.amount, asset.decimal_point)
+  if (!amount.ok || amount.value === 0n) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
+  const cost = costOf(asset, rate, amount.value)
+  if (!cost.ok) return cost
+  const least = leastNet(asset)
+  if (cost.value.net < least) {
+    const text = `${formatMinor(least, asset.decimal_point)} ${asset.code}`
+    return refuse('BELOW_MINIMUM_WITHDRAWAL', { values: { amount: text } })
+  }
+  const [balance] = await ledgers.balances([given.account_seq])
+  if (!balance || balance.balance - balance.heldOut < cost.value.total) return refuse('INSUFFICIENT_BALANCE')
+  return cost
+}

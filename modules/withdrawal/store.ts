@@ -1,0 +1,117 @@
+import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import type { STEPS, WithdrawalTable, WithdrawalTables } from './tables.ts'
+
+type Db = Kysely<Pick<WithdrawalTables, 'withdrawal'>>
+type Step = (typeof STEPS)[number]
+
+export type NewWithdrawal = Pick<
+  WithdrawalTable,
+  | 'withdrawal_seq'
+  | 'member_seq'
+  | 'account_seq'
+  | 'asset_seq'
+  | 'amount'
+  | 'fee'
+  | 'net'
+  | 'fee_type'
+  | 'fee_charge_type'
+  | 'usot'
+  | 'address_seq'
+  | 'network'
+  | 'address'
+  | 'memo'
+  | 'details'
+> & { readonly request_key: string }
+
+const rows = (db: Db) => db.selectFrom('withdrawal').selectAll()
+
+export type WithdrawalRow = Awaited<ReturnType<typeof selectWithdrawals>>[number]
+
+export type WithdrawalFilter = {
+  readonly assetSeq?: string | undefined
+  readonly accountSeq?: string | undefined
+  readonly steps?: readonly Step[] | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+}
+
+/** The member's own, newest first, after the given place. */
+export function selectWithdrawals(
+  db: Db,
+  memberSeq: string,
+  { after, limit, assetSeq, accountSeq, steps, from, to }: PageRange & WithdrawalFilter,
+) {
+  return rows(db)
+    .where('member_seq', '=', memberSeq)
+    .$if(assetSeq !== undefined, (query) => query.where('asset_seq', '=', assetSeq ?? ''))
+    .$if(accountSeq !== undefined, (query) => query.where('account_seq', '=', accountSeq ?? ''))
+    .$if(steps !== undefined, (query) => query.where('step', 'in', [...(steps ?? [])]))
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? new Date()))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', to ?? new Date()))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, withdrawal_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('withdrawal_seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function selectOwn(db: Db, memberSeq: string, seq: string): Promise<WithdrawalRow | undefined> {
+  return rows(db).where('withdrawal_seq', '=', seq).where('member_seq', '=', memberSeq).executeTakeFirst()
+}
+
+/** Nobody else takes it further until the transaction ends. */
+export function lockOwn(db: Db, memberSeq: string, seq: string): Promise<WithdrawalRow | undefined> {
+  return rows(db).where('withdrawal_seq', '=', seq).where('member_seq', '=', memberSeq).forUpdate().executeTakeFirst()
+}
+
+/** The same, whosever it is. */
+export function lockWithdrawal(db: Db, seq: string): Promise<WithdrawalRow> {
+  return rows(db).where('withdrawal_seq', '=', seq).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** A member's requests stand in a row, so that one that comes twice finds itself. */
+export async function lockRequesting(db: Db, memberSeq: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`withdrawal ${memberSeq}`}, 0))`.execute(db)
+}
+
+export async function selectRequested(db: Db, memberSeq: string, requestKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select('withdrawal_seq')
+    .where('member_seq', '=', memberSeq)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
+  return row?.withdrawal_seq
+}
+
+export async function insertWithdrawal(db: Db, withdrawal: NewWithdrawal): Promise<void> {
+  await db.insertInto('withdrawal').values(withdrawal).execute()
+}
+
+/** By whoever holds its lock. */
+export async function updateStep(db: Db, seq: string, step: Step): Promise<void> {
+  await db.updateTable('withdrawal').set({ step }).where('withdrawal_seq', '=', seq).execute()
+}
+
+/** The same for a step that is an end. */
+export async function updateEnded(db: Db, seq: string, step: 'REFUSED' | 'CANCELED' | 'REJECTED'): Promise<void> {
+  await db
+    .updateTable('withdrawal')
+    .set({ step, ended_at: sql<Date>`now()` })
+    .where('withdrawal_seq', '=', seq)
+    .execute()
+}
+
+/** Whether one of the member's has not ended. */
+export async function hasOpenWithdrawal(db: Db, memberSeq: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select('withdrawal_seq')
+    .where('member_seq', '=', memberSeq)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,138 @@
+import { CHART, FLOWS, houseAccountId, openHouseAccounts, writeChain } from '@cocobnk/chart'
+import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import { isDone, newId, openLedgers, verifyShards } from '@cocobnk/ledger'
+import { createMember } from '@cocobnk/member'
+import { stackVault } from '@cocobnk/vault/testing'
+import { withdrawAddressHttp } from '@cocobnk/withdraw-address'
+import type { WithdrawalBankTables, WithdrawalDeps } from '../deps.ts'
+import { SETTINGS } from './settings.ts'
+
+export const CLIENT = { address: '203.0.113.7', agent: 'test' }
+const ASSETS = { BTC: 1, LTC: 2, ETH: 3, USOT: 4, CCM: 5 } as const
+export type Code = keyof typeof ASSETS
+export const assetSeqOf = (code: Code) => `019a8000-0000-7000-8000-00000000000${ASSETS[code]}`
+
+/** Addresses of nobody, well-formed on the private chains. */
+export const ADDRESS: Readonly<Record<Code, string>> = {
+  BTC: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+  LTC: 'rltc1qw508d6qejxtdg4y5r3zarvary0c5xw7k693xs3',
+  ETH: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  USOT: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  CCM: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+}
+
+export type TestBank = Awaited<ReturnType<typeof startBank>>
+
+/** Members with money and certified addresses, in a bank and a ledger of the test's own. */
+export async function startBank() {
+  const [fresh, ledger] = [await freshDatabase('bank'), await freshDatabase('ledger')]
+  const app = openDatabase<WithdrawalBankTables>(fresh.urlOf('bank_app'), { max: 20, applicationName: 'test' })
+  const worker = openDatabase<WithdrawalBankTables>(fresh.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
+  const owner = openDatabase<WithdrawalBankTables>(fresh.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
+  const vault = await stackVault()
+  const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+  await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, Object.keys(ASSETS))
+  const settings = SETTINGS
+  const deps: WithdrawalDeps = {
+    db: app.db,
+    vault,
+    ledgers,
+    webOrigin: 'https://bank.example',
+    settings: async () => settings,
+    gradeFacts: {
+      authenticationsOf: async () =>
+        (['EMAIL', 'OTP', 'REALNAME'] as const).map((kind) => ({
+          kind,
+          completed_at: '2026-01-01T00:00:00.000Z',
+          expires_at: null,
+        })),
+      certifiedOf: async () => new Set([1, 4]),
+    },
+    progressOf: async () => new Map(),
+    explorerUrl: (network, txid) => `https://explorer.example/${network}/${txid}`,
+  }
+  const addresses = withdrawAddressHttp({
+    ...deps,
+    settings: async () => ({ kyc: { address_cooling_off_hours: 48, withdraw_addresses_max: 20 } }),
+    chainNet: 'regtest',
+    push: { toMember: async () => {} },
+    announce: async () => {},
+    isOurs: async () => false,
+  })
+  let members = 0
+
+  async function newMember() {
+    members += 1
+    const names = { userName: `withdrawing-${members}`, email: `withdrawing-${members}@members.test` }
+    const created = await createMember(deps, { ...names, password: 'Blue-Horse-9', emailVerified: true })
+    if (!created.ok) throw new Error(created.code)
+    return created.value.memberSeq
+  }
+
+  async function openAccount(memberSeq: string, code: Code) {
+    const accountSeq = newId(0)
+    const { code: kind, bound } = CHART.customer
+    await ledgers.createAccounts({ id: accountSeq, asset: code, code: kind, bound })
+    const number = `1${String(++members).padStart(12, '0')}`
+    await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
+      values (${accountSeq}, ${memberSeq}, ${assetSeqOf(code)}, ${number}, 'x', 1)`.execute(owner.db)
+    return accountSeq
+  }
+
+  async function credit(accountSeq: string, code: Code, amount: bigint) {
+    const facts = {
+      accountOf: (place: string) => (place === 'custody' ? houseAccountId(0, code, 'custody') : accountSeq),
+      idOf: () => newId(0),
+      amounts: { received: amount },
+    }
+    const codes = await ledgers.post(...writeChain(FLOWS.deposit, 'credit', facts))
+    if (!codes.every(isDone)) throw new Error(codes.join())
+  }
+
+  /** Registered by the member, approved and aged by the owner's hand. */
+  async function certify(memberSeq: string, code: Code, address = ADDRESS[code]) {
+    const memo = code === 'USOT' ? { memo: '7' } : {}
+    const registered = await addresses['POST /kyc/asset/withdraw/address/certification']({
+      body: { asset_seq: assetSeqOf(code), address, label: 'Mine', method: 'SIGNATURE', ...memo },
+      caller: { kind: 'member', memberSeq, sessionSeq: uuidV7() },
+      client: CLIENT,
+      locale: 'en-US',
+      path: undefined,
+      query: undefined,
+    })
+    if (!registered.ok) throw new Error(registered.code)
+    const { address_seq } = registered.value.withdraw_address
+    await sql`update withdraw_address set status = 'APPROVED', decided_at = now(), usable_at = now()
+      where address_seq = ${address_seq}`.execute(owner.db)
+    await sql`update payable_address set payable_at = now() where address_seq = ${address_seq}`.execute(owner.db)
+    return address_seq
+  }
+
+  return {
+    deps,
+    owner: owner.db,
+    worker: worker.db,
+    ledgers,
+    openAccount,
+    certify,
+    credit,
+    /** With an account, so much in it and a certified address. */
+    async member(code: Code, amount: bigint) {
+      const memberSeq = await newMember()
+      const accountSeq = await openAccount(memberSeq, code)
+      if (amount > 0n) await credit(accountSeq, code, amount)
+      return { memberSeq, accountSeq, addressSeq: await certify(memberSeq, code), code }
+    },
+    balanceOf: async (account: string) => {
+      const [found] = await ledgers.balances([account])
+      return { balance: found?.balance, held: found?.heldOut }
+    },
+    /** The first rule of the ledger that is broken. */
+    verify: () => verifyShards({ urls: [ledger.urlOf('ledger_app')], mirrorsOf: () => [] }),
+    async close() {
+      await Promise.all([app.close(), worker.close(), owner.close(), vault.close(), ledgers.close()])
+      await Promise.all([fresh.drop(), ledger.drop()])
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Settings } from '../deps.ts'
+
+const grade = (number: number, needs: readonly ('EMAIL' | 'OTP' | 'REALNAME')[], one: string, day: string) => ({
+  grade: number,
+  needs: [...needs],
+  withdraw_one_time_usot: one,
+  withdraw_daily_usot: day,
+  create_account: true,
+})
+
+/** As a bank begins, for whom the cap of accounts opened without a visit is lifted. */
+export const SETTINGS: Settings = {
+  member: {
+    grades: [grade(1, [], '0', '0'), grade(2, ['EMAIL', 'OTP', 'REALNAME'], '1000000', '2000000')],
+    non_face_to_face_daily_usot: '100000',
+    non_face_to_face_lifted_by: [1, 4],
+    two_person_withdraw_usot: '100000',
+  },
+  kyc: {
+    validity_months: 12,
+    attachment_max_bytes: 5_242_880,
+    address_cooling_off_hours: 48,
+    withdraw_addresses_max: 20,
+  },
+  rate: { BTC: '10000000', LTC: '10000', ETH: '350000', CCM: '100' },
+}

@@ -1,0 +1,292 @@
+import { sql, uuidV7 } from '@cocobnk/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelWithdrawal } from './cancel.ts'
+import type { WithdrawalDeps } from './deps.ts'
+import { holdWithdrawal } from './hold.ts'
+import { quoteWithdrawal } from './quote.ts'
+import { readWithdrawal } from './read.ts'
+import { requestWithdrawal } from './request.ts'
+import { ADDRESS, assetSeqOf, CLIENT, startBank, type TestBank } from './testing/bank.ts'
+
+let bank: TestBank
+beforeAll(async () => {
+  bank = await startBank()
+})
+afterAll(() => bank?.close())
+
+type Somebody = Awaited<ReturnType<TestBank['member']>>
+type Change = { readonly key?: string; readonly given?: object; readonly deps?: WithdrawalDeps }
+
+const COIN = 100_000_000n
+const FEE = 20_000n
+
+function withdraw(who: Somebody, amount: string, { key = uuidV7(), given = {}, deps = bank.deps }: Change = {}) {
+  const { memberSeq, accountSeq, addressSeq, code } = who
+  const asked = {
+    account_seq: accountSeq,
+    asset_seq: assetSeqOf(code),
+    amount,
+    address_seq: addressSeq,
+    address: ADDRESS[code],
+    memo: code === 'USOT' ? '7' : null,
+    ...given,
+  }
+  return requestWithdrawal(deps, { memberSeq, client: CLIENT, given: asked, requestKey: key, now: new Date() })
+}
+
+async function rowOf(seq: string) {
+  const { rows } = await sql<{ step: string; released: boolean }>`
+    select step, limit_use.released_at is not null as released from withdrawal
+    left join limit_use on use_seq = withdrawal_seq where withdrawal_seq = ${seq}`.execute(bank.owner)
+  return rows[0]
+}
+
+async function done(requested: ReturnType<typeof withdraw>): Promise<string> {
+  const answer = await requested
+  if (!answer.ok) throw new Error(answer.code)
+  return answer.value
+}
+
+describe('a withdrawal', () => {
+  it('holds amount and fee, is an application, and its owner hears of it with an address that is masked', async () => {
+    const who = await bank.member('BTC', COIN)
+    const seq = await done(withdraw(who, '0.01'))
+    expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: COIN, held: 1_000_000n + FEE })
+    const shown = await readWithdrawal(bank.deps, who.memberSeq, seq)
+    expect(shown).toMatchObject({
+      ok: true,
+      value: {
+        amount: '0.01',
+        fee: '0.0002',
+        total: '0.0102',
+        net: '0.01',
+        status: 'PENDING',
+        step: 'HELD',
+        cancelable: true,
+        txid: null,
+        confirmations: 0,
+        confirmations_required: 3,
+        destination: { address: ADDRESS.BTC, memo: null, label: 'Mine' },
+      },
+    })
+    const { rows } = await sql`select kind, status from application where application_seq = ${seq}`.execute(bank.owner)
+    expect(rows).toEqual([{ kind: 'WITHDRAWAL', status: 'PENDING' }])
+    const mails = await sql<{ values: object }>`
+      select values from mail where values ->> 'event' = 'WITHDRAWAL_REQUESTED'`.execute(bank.owner)
+    expect(mails.rows[0]?.values).toMatchObject({ about: '0.01 BTC → bcrt1q…t080' })
+  })
+
+  it('that is asked for twice by the same key is one, wherever the first try ended', async () => {
+    const who = await bank.member('BTC', COIN)
+    const key = uuidV7()
+    const seqs = await Promise.all(Array.from({ length: 5 }, () => done(withdraw(who, '0.01', { key }))))
+    expect(new Set(seqs).size).toBe(1)
+    expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: COIN, held: 1_000_000n + FEE })
+  })
+
+  it('can be taken back, once, while nothing is sent: the money is free and the limit given back', async () => {
+    const who = await bank.member('BTC', COIN)
+    const seq = await done(withdraw(who, '0.01'))
+    const own = { memberSeq: who.memberSeq, withdrawalSeq: seq }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => cancelWithdrawal(bank.deps, own)))
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: COIN, held: 0n })
+    expect(await rowOf(seq)).toEqual({ step: 'CANCELED', released: true })
+    const { rows } = await sql`select status from application where application_seq = ${seq}`.execute(bank.owner)
+    expect(rows).toEqual([{ status: 'CANCELED' }])
+  })
+
+  it('cannot be taken back by anybody else, nor once it is being paid', async () => {
+    const [who, thief] = [await bank.member('BTC', COIN), await bank.member('BTC', 0n)]
+    const seq = await done(withdraw(who, '0.01'))
+    const theirs = { memberSeq: thief.memberSeq, withdrawalSeq: seq }
+    expect(await cancelWithdrawal(bank.deps, theirs)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await readWithdrawal(bank.deps, thief.memberSeq, seq)).toMatchObject({ code: 'NOT_FOUND' })
+    await sql`update withdrawal set step = 'CLEARED' where withdrawal_seq = ${seq}`.execute(bank.owner)
+    await sql`update withdrawal set step = 'PAYING', payout_seq = ${uuidV7()} where withdrawal_seq = ${seq}`.execute(
+      bank.owner,
+    )
+    const own = { memberSeq: who.memberSeq, withdrawalSeq: seq }
+    expect(await cancelWithdrawal(bank.deps, own)).toMatchObject({ code: 'WITHDRAWAL_UNDER_WAY' })
+    expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: COIN, held: 1_000_000n + FEE })
+  })
+})
+
+describe('is refused', () => {
+  it('R-INTERNET-TRANSFER-REGISTERED: to an address that is not one of the member’s own, approved and aged', async () => {
+    const [who, other] = [await bank.member('BTC', COIN), await bank.member('BTC', COIN)]
+    const to = (address_seq: string) => withdraw(who, '0.01', { given: { address_seq } })
+    expect(await to(uuidV7())).toMatchObject({ code: 'ADDRESS_NOT_CERTIFIED' })
+    expect(await to(other.addressSeq)).toMatchObject({ code: 'ADDRESS_NOT_CERTIFIED' })
+    const ether = await bank.certify(who.memberSeq, 'ETH')
+    expect(await to(ether)).toMatchObject({ code: 'ADDRESS_NOT_CERTIFIED' })
+    await sql`update payable_address set payable_at = now() + interval '30 hours'
+      where address_seq = ${who.addressSeq}`.execute(bank.owner)
+    expect(await to(who.addressSeq)).toMatchObject({ code: 'ADDRESS_COOLING_OFF', values: { hours: '30' } })
+    await sql`update payable_address set payable_at = null where address_seq = ${who.addressSeq}`.execute(bank.owner)
+    expect(await to(who.addressSeq)).toMatchObject({ code: 'ADDRESS_COOLING_OFF' })
+    await sql`update withdraw_address set status = 'CANCELED' where address_seq = ${who.addressSeq}`.execute(bank.owner)
+    expect(await to(who.addressSeq)).toMatchObject({ code: 'ADDRESS_NOT_CERTIFIED' })
+  })
+
+  it('to another address or memo than the certified one, whatever was proved', async () => {
+    const who = await bank.member('USOT', 1_000n * COIN)
+    for (const given of [{ address: ADDRESS.BTC }, { memo: '8' }, { memo: null }])
+      expect(await withdraw(who, '10', { given })).toMatchObject({ code: 'INVALID_INPUT' })
+    expect((await withdraw(who, '10')).ok).toBe(true)
+  })
+
+  it('from an account that is another’s, of another asset, dormant or stopped, and of an asset that is stopped', async () => {
+    const [who, other] = [await bank.member('BTC', COIN), await bank.member('LTC', COIN)]
+    const from = (given: object) => withdraw(who, '0.01', { given })
+    expect(await from({ account_seq: other.accountSeq })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await from({ asset_seq: assetSeqOf('LTC') })).toMatchObject({ code: 'INVALID_INPUT' })
+    const age = (months: number) =>
+      sql`update account set used_at = now() - make_interval(months => ${months}::integer)
+        where account_seq = ${who.accountSeq}`.execute(bank.owner)
+    await age(13)
+    expect(await from({})).toMatchObject({ code: 'ACCOUNT_DORMANT' })
+    await age(0)
+    await sql`insert into halt (halt_seq, kind, asset_seq, cause, facts)
+      values (${uuidV7()}, 'ASSET', ${assetSeqOf('LTC')}, 'DIFFERENCE', '{}')`.execute(bank.owner)
+    expect(await withdraw(other, '0.1')).toMatchObject({ code: 'WITHDRAWALS_STOPPED' })
+    await sql`insert into halt (halt_seq, kind, asset_seq, account_seq, member_seq, cause, facts)
+      values (${uuidV7()}, 'ACCOUNT', ${assetSeqOf('BTC')}, ${who.accountSeq}, ${who.memberSeq}, 'DEPOSIT_VANISHED', '{}')`.execute(
+      bank.owner,
+    )
+    expect(await from({})).toMatchObject({ code: 'ACCOUNT_STOPPED' })
+  })
+
+  it('for a day after a recovery', async () => {
+    const who = await bank.member('BTC', COIN)
+    await sql`update member set withdrawals_held_until = now() + interval '24 hours'
+      where member_seq = ${who.memberSeq}`.execute(bank.owner)
+    expect(await withdraw(who, '0.01')).toMatchObject({ code: 'WITHDRAWALS_HELD', values: { hours: '24' } })
+    const quoted = { memberSeq: who.memberSeq, accountSeq: who.accountSeq, amount: undefined, now: new Date() }
+    expect(await quoteWithdrawal(bank.deps, quoted)).toMatchObject({ code: 'WITHDRAWALS_HELD' })
+  })
+
+  it('for more than is there with the fee, for too little to be carried, and for what nobody can value', async () => {
+    const who = await bank.member('BTC', 1_000_000n)
+    expect(await withdraw(who, '0.01')).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
+    expect(await withdraw(who, '0.00000545')).toMatchObject({ code: 'BELOW_MINIMUM_WITHDRAWAL' })
+    expect(await withdraw(who, '0')).toMatchObject({ code: 'INVALID_INPUT' })
+    expect(await withdraw(who, '0.000000001')).toMatchObject({ code: 'INVALID_INPUT' })
+    expect((await withdraw(who, '0.0098')).ok).toBe(true)
+  })
+
+  it('when a limit is passed, and what came to nothing uses up no limit', async () => {
+    const who = await bank.member('BTC', COIN)
+    expect(await withdraw(who, '0.10000001')).toMatchObject({ code: 'GRADE_LIMIT' })
+    const seq = await done(withdraw(who, '0.1'))
+    await done(withdraw(who, '0.1'))
+    expect(await withdraw(who, '0.00001')).toMatchObject({ code: 'GRADE_LIMIT' })
+    await cancelWithdrawal(bank.deps, { memberSeq: who.memberSeq, withdrawalSeq: seq })
+    expect((await withdraw(who, '0.1')).ok).toBe(true)
+  })
+})
+
+describe('the hold', () => {
+  /** Written down by an api that died before it asked the ledger. */
+  async function requestedOnly(who: Somebody, amount: string) {
+    const dead = { ...bank.deps, ledgers: { ...bank.ledgers, post: () => Promise.reject(new Error('died')) } }
+    const key = uuidV7()
+    await expect(withdraw(who, amount, { key, deps: dead })).rejects.toThrow('died')
+    const { rows } = await sql<{ seq: string }>`
+      select withdrawal_seq as seq from withdrawal where request_key = ${key}`.execute(bank.owner)
+    return rows[0]?.seq ?? ''
+  }
+
+  it('is made by the worker if the api died before it, and only once if it died after it', async () => {
+    const who = await bank.member('BTC', COIN)
+    const seq = await requestedOnly(who, '0.01')
+    expect((await rowOf(seq))?.step).toBe('REQUESTED')
+    // The ledger took it, and the step was never written.
+    const answerLost = async (...chain: Parameters<typeof bank.ledgers.post>) => {
+      await bank.ledgers.post(...chain)
+      throw new Error('died')
+    }
+    await expect(holdWithdrawal({ db: bank.worker, ledgers: { post: answerLost } }, seq)).rejects.toThrow('died')
+    expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: COIN, held: 1_000_000n + FEE })
+    await Promise.all([bank.worker, bank.deps.db].map((db) => holdWithdrawal({ db, ledgers: bank.ledgers }, seq)))
+    expect(await rowOf(seq)).toEqual({ step: 'HELD', released: false })
+    expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: COIN, held: 1_000_000n + FEE })
+  })
+
+  it('that was refused can never be made later: a try that was still on its way arrives at nothing', async () => {
+    const who = await bank.member('BTC', 2_000_000n)
+    const seq = await requestedOnly(who, '0.01')
+    const late: (() => Promise<unknown>)[] = []
+    const delayed = async (...chain: Parameters<typeof bank.ledgers.post>) => {
+      late.push(() => bank.ledgers.post(...chain))
+      throw new Error('no answer')
+    }
+    await expect(holdWithdrawal({ db: bank.worker, ledgers: { post: delayed } }, seq)).rejects.toThrow('no answer')
+    const other = await done(withdraw(who, '0.015'))
+    expect(await holdWithdrawal({ db: bank.worker, ledgers: bank.ledgers }, seq)).toBe('INSUFFICIENT_BALANCE')
+    expect(await rowOf(seq)).toEqual({ step: 'REFUSED', released: true })
+    await cancelWithdrawal(bank.deps, { memberSeq: who.memberSeq, withdrawalSeq: other })
+    for (const arrive of late) await arrive()
+    expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: 2_000_000n, held: 0n })
+    expect(await bank.verify()).toBeUndefined()
+  })
+})
+
+it('of 200 requests at once against one balance and one daily limit exactly what fits passes, to the unit', async () => {
+  // Each is worth 100,000 USOT; a day has 2,000,000, and the second has money for seven.
+  const [limited, poor] = [await bank.member('BTC', COIN), await bank.member('BTC', 7n * (1_000_000n + FEE))]
+  const flood = (who: Somebody) => Promise.all(Array.from({ length: 100 }, () => withdraw(who, '0.01')))
+  const [byLimit, byBalance] = await Promise.all([flood(limited), flood(poor)])
+  expect(byLimit.filter(({ ok }) => ok)).toHaveLength(20)
+  expect(byBalance.filter(({ ok }) => ok)).toHaveLength(7)
+  expect(new Set(byLimit.flatMap((one) => (one.ok ? [] : one.code)))).toEqual(new Set(['GRADE_LIMIT']))
+  for (const [who, count] of [
+    [limited, 20n],
+    [poor, 7n],
+  ] as const) {
+    expect((await bank.balanceOf(who.accountSeq)).held).toBe(count * (1_000_000n + FEE))
+    const { rows } = await sql<{ usot: bigint; count: bigint }>`
+      select sum(usot) as usot, count(*) as count from limit_use
+      where member_seq = ${who.memberSeq} and released_at is null`.execute(bank.owner)
+    expect(rows[0]).toEqual({ usot: count * 100_000n * COIN, count })
+  }
+  expect(await bank.verify()).toBeUndefined()
+}, 120_000)
+
+describe('a quote', () => {
+  const quoteOf = async ({ memberSeq, accountSeq }: Somebody, amount?: string) => {
+    const quoted = await quoteWithdrawal(bank.deps, { memberSeq, accountSeq, amount, now: new Date() })
+    if (!quoted.ok) throw new Error(quoted.code)
+    return quoted.value
+  }
+
+  it('says the largest amount that passes and what binds it: it passes, and one unit more does not', async () => {
+    const poor = await bank.member('BTC', 1_000_000n)
+    expect(await quoteOf(poor)).toMatchObject({ cost: null, available: '0.01', max: '0.0098', bound_by: 'BALANCE' })
+    expect(await withdraw(poor, '0.00980001')).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
+    expect((await withdraw(poor, '0.0098')).ok).toBe(true)
+    expect(await quoteOf(poor)).toMatchObject({ available: '0', max: '0', bound_by: 'BALANCE' })
+    const rich = await bank.member('ETH', 100n * 10n ** 18n)
+    const { max, bound_by } = await quoteOf(rich)
+    expect([max, bound_by]).toEqual(['2.857142857142857142', 'LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT'])
+    expect(await withdraw(rich, '2.857142857142857143')).toMatchObject({ code: 'GRADE_LIMIT' })
+    expect((await withdraw(rich, max)).ok).toBe(true)
+  })
+
+  it('shows what an amount costs, by the fee of its asset, and what it is worth', async () => {
+    const who = await bank.member('CCM', 1_000n * COIN)
+    expect((await quoteOf(who, '100')).cost).toEqual({
+      amount: '100',
+      fee: '0.1',
+      total: '100',
+      net: '99.9',
+      usot: '10000',
+    })
+    expect(await quoteOf(who)).toMatchObject({
+      fee_type: 'POSTPAY',
+      fee_charge_type: 'RATIO',
+      fee_amount: '0.1',
+      max: '1000',
+    })
+  })
+})
