@@ -23,6 +23,7 @@ import { createPush } from './socket/push.ts'
 import { tellDeposits } from './socket/tell-deposits.ts'
 import { tellHalts } from './socket/tell-halts.ts'
 import { tellSignings } from './socket/tell-signings.ts'
+import { tellWithdrawals } from './socket/tell-withdrawals.ts'
 import type { Tables } from './tables.ts'
 
 /** Builds every dependency once. Whatever a use case needs reaches it from here, as an argument. */
@@ -82,6 +83,7 @@ export async function createContext(config: Config) {
     tellDeposits({ ...deps, io, log, databaseUrl }),
     tellHalts({ io, databaseUrl }),
     tellSignings({ io, databaseUrl }),
+    tellWithdrawals({ ...deps, io, log, databaseUrl }),
   ]
   const checkStepUp: CheckStepUp = ({ caller, ...request }) =>
     caller.kind === 'operator'

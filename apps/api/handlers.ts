@@ -52,7 +52,13 @@ import {
   type WithdrawAddressDeps,
   withdrawAddressHttp,
 } from '@cocobnk/withdraw-address'
-import { hasOpenWithdrawal, type WithdrawalDeps, withdrawalHttp } from '@cocobnk/withdrawal'
+import {
+  hasOpenWithdrawal,
+  type WithdrawalDeps,
+  withdrawalDeskHttp,
+  withdrawalHttp,
+  withdrawalPerformers,
+} from '@cocobnk/withdrawal'
 import type { Tables } from './tables.ts'
 
 /** Markets are asked every ten seconds; looking more often than this shows nothing new. */
@@ -87,6 +93,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...operatorPerformers(deps, whole),
     ...settingPerformers(whole),
     ...termPerformers(whole),
+    ...withdrawalPerformers(whole),
   }
   return {
     ...accountHttp({ ...deps, mayOpen }),
@@ -132,6 +139,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
       isOurs: (network, address) => isDepositAddress(deps.db, network, address),
     }),
     ...withdrawalHttp({ ...deps, settings, gradeFacts, progressOf: async () => new Map() }),
+    ...withdrawalDeskHttp({ ...deps, settings, progressOf: async () => new Map(), attemptsOf: async () => [] }),
   }
 }
 

@@ -21,6 +21,7 @@ import type signing from './locales/en-US/signing.json'
 import type system from './locales/en-US/system.json'
 import type term from './locales/en-US/term.json'
 import type text from './locales/en-US/text.json'
+import type withdrawal from './locales/en-US/withdrawal.json'
 
 type Texts = {
   approval: typeof approval
@@ -44,6 +45,7 @@ type Texts = {
   system: typeof system
   term: typeof term
   text: typeof text
+  withdrawal: typeof withdrawal
 }
 
 const files = import.meta.glob<Messages>('./locales/*/*.json', { import: 'default' })

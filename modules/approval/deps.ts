@@ -51,6 +51,7 @@ export type Payloads = {
     readonly effectiveAt: string
     readonly text: TermTexts
   }
+  readonly 'withdrawal.approve': { readonly withdrawalSeq: string }
   readonly 'setting.change': { readonly name: string; readonly before: Values; readonly after: Values }
 }
 

@@ -3,7 +3,7 @@ import type { Vault } from '@cocobnk/vault'
 import type { AddressDatabase } from './deps.ts'
 import type { Destination } from './destination.ts'
 import { destinationIn } from './shown.ts'
-import { isUntold, lockOwn } from './store.ts'
+import { isUntold, lockOwn, selectAddress } from './store.ts'
 
 type Usable = Destination & { readonly assetSeq: string }
 type Whose = { readonly memberSeq: string; readonly addressSeq: string; readonly now: Date }
@@ -20,4 +20,9 @@ export async function usableAddress(
   if (row.usable_at > now || (await isUntold(transaction, row.address_seq)))
     return refuse('ADDRESS_COOLING_OFF', { data: { until: row.usable_at.toISOString() } })
   return ok({ ...(await destinationIn(transaction, vault, row)), assetSeq: row.asset_seq })
+}
+
+/** From when on it is paid; nothing for one that was removed with the membership. */
+export async function usableAt(db: AddressDatabase, addressSeq: string): Promise<Date | undefined> {
+  return (await selectAddress(db, addressSeq))?.usable_at
 }

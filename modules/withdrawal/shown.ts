@@ -75,7 +75,7 @@ async function showWithdrawal(
 }
 
 /** Members follow the coins themselves: signed, sent, in a block. */
-function stepOf({ step }: WithdrawalRow, progress: Progress | undefined): Shown['step'] {
+export function stepOf({ step }: WithdrawalRow, progress: Progress | undefined): Shown['step'] {
   if (step !== 'PAYING') return step
   if (!progress?.sentAt) return 'SIGNING'
   return progress.depth > 0 ? 'CONFIRMING' : 'SENT'

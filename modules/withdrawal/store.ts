@@ -104,6 +104,24 @@ export async function updateEnded(db: Db, seq: string, step: 'REFUSED' | 'CANCEL
     .execute()
 }
 
+/** Let go by an operator, or by two. */
+export async function updateCleared(db: Db, seq: string, approvalSeq: string | null): Promise<void> {
+  await db
+    .updateTable('withdrawal')
+    .set({ step: 'CLEARED', cleared_at: sql<Date>`now()`, approval_seq: approvalSeq })
+    .where('withdrawal_seq', '=', seq)
+    .execute()
+}
+
+/** Rejected by an operator, with words to the member. */
+export async function updateRejected(db: Db, seq: string, reason: Buffer): Promise<void> {
+  await db
+    .updateTable('withdrawal')
+    .set({ step: 'REJECTED', ended_at: sql<Date>`now()`, reason })
+    .where('withdrawal_seq', '=', seq)
+    .execute()
+}
+
 /** Whether one of the member's has not ended. */
 export async function hasOpenWithdrawal(db: Db, memberSeq: string): Promise<boolean> {
   const row = await db

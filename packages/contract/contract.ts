@@ -36,6 +36,7 @@ import { termDeskOperations } from './term-desk.ts'
 import { withdrawAddressOperations } from './withdraw-address.ts'
 import { withdrawFeeOperations } from './withdraw-fee.ts'
 import { withdrawalOperations } from './withdrawal.ts'
+import { withdrawalDeskOperations } from './withdrawal-desk.ts'
 
 /** Everything the bank can be asked to do. Server, client, OpenAPI, fuzz and manifest all derive from this object. */
 export const contract = {
@@ -77,6 +78,7 @@ export const contract = {
   ...withdrawAddressOperations,
   ...withdrawFeeOperations,
   ...withdrawalOperations,
+  ...withdrawalDeskOperations,
 }
 
 export type Contract = typeof contract

@@ -146,6 +146,11 @@ export const RISK_REASONS = [
   'RECENT_SECURITY_CHANGE',
   'FRESH_DEPOSIT',
 ] as const
+/** As operators sort them: waiting for a person, on their way, over. */
+export const WITHDRAWAL_STATES = ['REVIEW', 'OPEN', 'ENDED'] as const
+/** Whose sums are watched, and over how long. */
+export const VELOCITY_SCOPES = ['MEMBER', 'ASSET', 'BANK'] as const
+export const VELOCITY_WINDOWS = ['HOUR', 'DAY', 'WEEK'] as const
 export type WithdrawalStep = (typeof WITHDRAWAL_STEPS)[number]
 export type RiskReason = (typeof RISK_REASONS)[number]
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]

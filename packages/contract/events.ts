@@ -69,6 +69,12 @@ export const events = {
     summary: 'A case was opened, taken on, let go, spoken about or decided',
     payload: z.object({ case_seq: seqText }),
   },
+  'withdrawal-desk.changed': {
+    audience: 'operator',
+    permission: 'withdrawal.review',
+    summary: 'A withdrawal was asked for, came further, was decided or ended',
+    payload: z.object({ withdrawal_seq: seqText }),
+  },
   'halt.changed': {
     audience: 'operator',
     permission: 'halt.release',

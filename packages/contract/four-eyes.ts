@@ -12,6 +12,7 @@ export const DANGEROUS_ACTIONS = [
   'operator.reset-factor',
   'setting.change',
   'term.publish',
+  'withdrawal.approve',
 ] as const
 export type DangerousAction = (typeof DANGEROUS_ACTIONS)[number]
 
@@ -33,4 +34,5 @@ export const FOUR_EYES: Readonly<Record<DangerousAction, FourEyesPolicy>> = {
   'operator.reset-factor': { checker: 'operator.manage', expiresHours: 24 },
   'setting.change': { checker: 'setting.change', expiresHours: 72 },
   'term.publish': { checker: 'term.publish', expiresHours: 72 },
+  'withdrawal.approve': { checker: 'withdrawal.review', expiresHours: 72 },
 }

@@ -18,6 +18,7 @@ export const PERMISSIONS = [
   'signing.approve',
   'term.publish',
   'withdraw-address.review',
+  'withdrawal.review',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -42,7 +43,16 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission
     'operator.read',
     'term.publish',
     'withdraw-address.review',
+    'withdrawal.review',
   ],
-  FINANCE: [...EVERYBODY, 'audit.read', 'custody.read', 'halt.release', 'setting.change', 'signing.approve'],
+  FINANCE: [
+    ...EVERYBODY,
+    'audit.read',
+    'custody.read',
+    'halt.release',
+    'setting.change',
+    'signing.approve',
+    'withdrawal.review',
+  ],
   ADMINISTRATOR: PERMISSIONS,
 }

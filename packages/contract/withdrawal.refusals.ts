@@ -1,3 +1,4 @@
+import { ALREADY_ASKED } from './approval.refusals.ts'
 import { LIMIT_REFUSALS } from './grade.refusals.ts'
 import { refusal } from './refusal.ts'
 import { WITHDRAW_FEE_REFUSALS } from './withdraw-fee.refusals.ts'
@@ -132,6 +133,19 @@ const WITHDRAWAL_UNDER_WAY = refusal('WITHDRAWAL_UNDER_WAY', 409, {
   'pt-PT': 'Este levantamento está a ser enviado ou já terminou e não pode ser cancelado.',
 })
 
+const WITHDRAWAL_DECIDED = refusal('WITHDRAWAL_DECIDED', 409, {
+  'ko-KR': '더는 검토를 기다리지 않는 출금이에요.',
+  'en-US': 'This withdrawal does not wait for review any more.',
+  'ja-JP': 'この出金はもう審査待ちではありません。',
+  'zh-CN': '此提现已不再等待审核。',
+  'zh-TW': '此提領已不再等待審核。',
+  'fr-FR': 'Ce retrait n’attend plus d’examen.',
+  'de-DE': 'Diese Auszahlung wartet nicht mehr auf Prüfung.',
+  'es-ES': 'Esta retirada ya no espera revisión.',
+  'vi-VN': 'Lệnh rút này không còn chờ xem xét.',
+  'pt-PT': 'Este levantamento já não espera revisão.',
+})
+
 /** What stands against any withdrawal from an account, whatever the amount. */
 const STOPPED_REFUSALS = [
   ACCOUNT_DORMANT,
@@ -151,3 +165,4 @@ export const WITHDRAWAL_REFUSALS = [
   BELOW_MINIMUM_WITHDRAWAL,
 ] as const
 export const WITHDRAWAL_CANCEL_REFUSALS = [WITHDRAWAL_UNDER_WAY] as const
+export const WITHDRAWAL_DECISION_REFUSALS = [WITHDRAWAL_DECIDED, ALREADY_ASKED] as const

@@ -115,6 +115,22 @@ export async function runDesk() {
         (await query(`SELECT FROM term WHERE code = 'SERVICE' AND version = '${version}'`)).length === 1
       return { method: 'POST', path: '/operator/term/SERVICE', body, done }
     },
+    'withdrawal.approve': async () => {
+      const { memberSeq } = await member()
+      const [row] = await query<{ withdrawal_seq: string }>(`WITH account AS (
+          INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
+          SELECT gen_random_uuid(), '${memberSeq}', seq, '2' || lpad('${made}', 12, '0'), 'x', 1 FROM asset WHERE code = 'BTC'
+          RETURNING account_seq, asset_seq)
+        INSERT INTO withdrawal (withdrawal_seq, member_seq, account_seq, asset_seq, amount, fee, net, fee_type,
+          fee_charge_type, usot, address_seq, details, step, approvals_needed)
+        SELECT gen_random_uuid(), '${memberSeq}', account_seq, asset_seq, 1, 1, 1, 'PREPAY', 'FIXED', 1, gen_random_uuid(),
+          decode(repeat('00', 40), 'hex'), 'REVIEW', 2 FROM account RETURNING withdrawal_seq`)
+      const seq = row?.withdrawal_seq
+      const body = { type: 'SET_APPROVED', reason: 'the origin is known' }
+      const done = async () =>
+        (await query(`SELECT FROM withdrawal WHERE withdrawal_seq = '${seq}' AND step = 'CLEARED'`)).length === 1
+      return { method: 'PATCH', path: `/operator/withdraw/${seq}`, body, done }
+    },
     'setting.change': async () => {
       // One setting for all tests: what the last one left waiting is in the way of the next.
       await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'setting.change' AND state = 'PENDING'`)

@@ -60,6 +60,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
     memo: null,
   },
   'PATCH /asset/withdraw/{withdrawal_seq}': { type: 'SET_CANCELED' },
+  'PATCH /operator/withdraw/{withdrawal_seq}': { type: 'SET_REJECTED', reason: 'sample' },
   'POST /auth/token': { user_id: 'nobody', password: 'wrong' },
   'POST /auth/passkey': { challenge_seq: SOMETHING, credential: {} },
   'POST /auth/freeze': { token: 'x'.repeat(43) },

@@ -38,12 +38,13 @@ async function open(store: SessionStore, queryClient: QueryClient): Promise<Bank
   socket.on('case.changed', () => askAgain('case'))
   socket.on('halt.changed', () => askAgain('halt'))
   socket.on('signing.changed', () => askAgain('signing'))
+  socket.on('withdrawal-desk.changed', () => askAgain('withdrawal'))
   let wasAway = false
   socket.onStatus((status) => {
     if (status === 'disconnected') wasAway = true
     if (status !== 'authenticated' || !wasAway) return
     wasAway = false
-    for (const key of ['approval', 'case', 'halt', 'signing']) askAgain(key)
+    for (const key of ['approval', 'case', 'halt', 'signing', 'withdrawal']) askAgain(key)
   })
   socket.connect()
   return socket

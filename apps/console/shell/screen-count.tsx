@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { useConsole } from '../context.ts'
 import { approvalsQuery } from '../features/approval/queries.ts'
 import { casesQuery } from '../features/case/queries.ts'
+import { withdrawalsQuery } from '../features/withdrawal/queries.ts'
 import { rowsOf } from './paged.ts'
 
 /** How much waits behind an entry of the sidebar; nothing is said about nothing. */
 export function ScreenCount({ name }: { readonly name: string }): ReactNode {
   if (name === 'approvals') return <Approvals />
+  if (name === 'withdrawals') return <Withdrawals />
   return name === 'cases' ? <Cases /> : null
 }
 
@@ -18,6 +20,11 @@ function Approvals(): ReactNode {
 
 function Cases(): ReactNode {
   const query = useInfiniteQuery(casesQuery(useConsole().client, 'OPEN'))
+  return countOf(rowsOf(query)?.length, query.hasNextPage)
+}
+
+function Withdrawals(): ReactNode {
+  const query = useInfiniteQuery(withdrawalsQuery(useConsole().client, 'REVIEW'))
   return countOf(rowsOf(query)?.length, query.hasNextPage)
 }
 

@@ -83,6 +83,13 @@ function SubjectLink({ subject }: { readonly subject: string }): ReactNode {
       </RouteLink>
     )
   }
+  if (kind === 'withdrawal') {
+    return (
+      <RouteLink to="/withdrawals" search={{ id }}>
+        {name}
+      </RouteLink>
+    )
+  }
   if (kind === 'asset') {
     return (
       <RouteLink to="/assets" search={{ code: id }}>

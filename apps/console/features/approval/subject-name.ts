@@ -12,6 +12,7 @@ const KINDS = [
   'halt',
   'content',
   'transaction',
+  'withdrawal',
 ] as const
 
 /** What an approval or a line of the log is about, in words: `setting:config.member` → Grades and limits. */

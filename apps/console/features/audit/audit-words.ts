@@ -35,6 +35,9 @@ const ACTIONS = [
   'signing.approve',
   'term.publish',
   'withdraw-address.look',
+  'withdrawal.approve',
+  'withdrawal.look',
+  'withdrawal.reject',
 ] as const
 
 /** A deed in words; one that has none yet keeps its written name. */

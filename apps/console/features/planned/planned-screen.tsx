@@ -11,8 +11,6 @@ const FACTS = ['comes', 'shows', 'decides', 'needs'] as const
 /** Rows of the list to come, without content: the place keeps its rhythm and promises nothing it does not have. */
 const RULED_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-const ABOUT_LIMITS: readonly PlannedName[] = ['withdrawals']
-
 export function PlannedScreen({ name }: { readonly name: PlannedName }): ReactNode {
   const shell = useText('shell')
   const t = useText('planned')
@@ -34,7 +32,9 @@ export function PlannedScreen({ name }: { readonly name: PlannedName }): ReactNo
             </div>
           ))}
         </dl>
-        <NextStep name={name} />
+        <Button component={Link} to="/system">
+          {t('seeSystem')}
+        </Button>
       </DetailBody>
     </ListDetail>
   )
@@ -49,18 +49,5 @@ function EmptyList(): ReactNode {
         <i key={row} />
       ))}
     </div>
-  )
-}
-
-function NextStep({ name }: { readonly name: PlannedName }): ReactNode {
-  const t = useText('planned')
-  return ABOUT_LIMITS.includes(name) ? (
-    <Button component={Link} to="/limits">
-      {t('seeLimits')}
-    </Button>
-  ) : (
-    <Button component={Link} to="/system">
-      {t('seeSystem')}
-    </Button>
   )
 }

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { WithdrawalScreen } from '../../features/withdrawal/withdrawal-screen.tsx'
+import { withdrawalSearch } from '../../features/withdrawal/withdrawal-search.ts'
 
-export const Route = createFileRoute('/_desk/withdrawals')({ component: () => <PlannedScreen name="withdrawals" /> })
+export const Route = createFileRoute('/_desk/withdrawals')({
+  validateSearch: withdrawalSearch,
+  component: () => <WithdrawalScreen search={Route.useSearch()} />,
+})

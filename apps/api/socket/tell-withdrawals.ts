@@ -1,0 +1,36 @@
+import { type AccountDeps, readAccount } from '@cocobnk/account'
+import { events } from '@cocobnk/contract'
+import { type Listening, listen } from '@cocobnk/database'
+import type { Logger } from '@cocobnk/telemetry'
+import { memberRoom, permissionRoom } from './rooms.ts'
+import type { BankServer } from './types.ts'
+
+type Deps = Pick<AccountDeps, 'db' | 'ledgers'> & {
+  readonly io: BankServer
+  readonly log: Logger
+  readonly databaseUrl: string
+}
+type Notice = { readonly member_seq: string; readonly withdrawal_seq: string; readonly account_seq: string }
+
+/**
+ * Tells a member and the operators how far a withdrawal is. The database tells every server, so each one tells only the sockets it
+ * holds itself.
+ */
+export function tellWithdrawals(deps: Deps): Listening {
+  return listen(deps.databaseUrl, 'withdrawal', (payload) => {
+    if (payload === undefined) return
+    tell(deps, JSON.parse(payload) as Notice).catch((err: unknown) =>
+      deps.log.warn({ err }, 'a withdrawal was not told'),
+    )
+  })
+}
+
+async function tell({ io, ...deps }: Deps, { member_seq, withdrawal_seq, account_seq }: Notice): Promise<void> {
+  const operators = io.local.to(permissionRoom(events['withdrawal-desk.changed'].permission))
+  operators.emit('withdrawal-desk.changed', { withdrawal_seq })
+  const theirs = io.local.to(memberRoom(member_seq))
+  theirs.emit('withdrawal.changed', { seq: withdrawal_seq })
+  // Each step holds, gives back or takes away something.
+  const account = await readAccount(deps, member_seq, account_seq)
+  if (account) theirs.emit('account.balance', { seq: account_seq, amount: account.balance })
+}

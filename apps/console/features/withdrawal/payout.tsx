@@ -1,0 +1,91 @@
+import { AddressGroups, Amount, CopyButton, KeyValue, type KeyValueRow, Tag } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { DetailSection } from '../../shell/frame.tsx'
+import { useTimes } from '../../shell/times.ts'
+import { useText } from '../../texts.ts'
+import css from './payout.module.css'
+import type { Withdrawal } from './queries.ts'
+
+type Attempt = Withdrawal['attempts'][number]
+
+/** What is sent, decoded; each attempt takes the place of the one before, and at most one ever confirms. */
+export function Payout({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
+  const t = useText('withdrawal')
+  const { attempts } = withdrawal
+  if (attempts.length === 0) return null
+  return (
+    <DetailSection title={t('payout')}>
+      <ol className={css.attempts}>
+        {attempts.map((attempt, at) => (
+          <li key={attempt.transaction_seq} className={css.attempt}>
+            <div className={css.head}>
+              <strong>{t(`payout.${nameOf(attempt, at)}`, { n: at + 1 })}</strong>
+              <Progress attempt={attempt} />
+            </div>
+            <Facts attempt={attempt} />
+            <Outputs attempt={attempt} destination={withdrawal.destination.address} />
+          </li>
+        ))}
+      </ol>
+    </DetailSection>
+  )
+}
+
+function nameOf({ cancels }: Attempt, at: number): 'cancels' | 'attempt' | 'replacement' {
+  if (cancels) return 'cancels'
+  return at === 0 ? 'attempt' : 'replacement'
+}
+
+function Progress({ attempt }: { readonly attempt: Attempt }): ReactNode {
+  const t = useText('withdrawal')
+  if (attempt.confirmed_at) return <Tag tone="success">{t('payout.confirmed')}</Tag>
+  if (attempt.broadcast_at) return <Tag tone="primary">{t('payout.sent')}</Tag>
+  return <Tag tone="pending">{t(attempt.txid ? 'payout.signed' : 'payout.unsigned')}</Tag>
+}
+
+function Facts({ attempt }: { readonly attempt: Attempt }): ReactNode {
+  const t = useText('withdrawal')
+  const times = useTimes()
+  const at = attempt.confirmed_at ?? attempt.broadcast_at ?? attempt.created_at
+  const rows: readonly KeyValueRow[] = [
+    ...(attempt.txid ? [{ label: t('payout.txid'), value: <Txid txid={attempt.txid} />, wide: true }] : []),
+    { label: t('payout.at'), value: times.exact(at) },
+    { label: t('payout.inputs'), value: String(attempt.inputs) },
+    { label: t('payout.fee'), value: <Amount value={attempt.fee.amount} asset={attempt.fee.asset_code} /> },
+  ]
+  return <KeyValue look="tight" rows={rows} />
+}
+
+function Txid({ txid }: { readonly txid: string }): ReactNode {
+  return (
+    <span className={css.txid}>
+      <AddressGroups address={txid} short align="end" /> <CopyButton value={txid} />
+    </span>
+  )
+}
+
+type OutputsProps = { readonly attempt: Attempt; readonly destination: string }
+
+/** Every output: this withdrawal's stands out, what comes home to us is quiet, others go to others paid together. */
+function Outputs({ attempt, destination }: OutputsProps): ReactNode {
+  const t = useText('withdrawal')
+  return (
+    <>
+      <h4 className={css.title}>{t('payout.outputs', { n: attempt.outputs.length })}</h4>
+      <ul className={css.outputs}>
+        {attempt.outputs.map(({ address, amount, asset_code, mine }, place) => {
+          const whose = mine ? 'home' : address === destination ? 'this' : 'other'
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: outputs have no other name than their place
+            <li key={place} className={css.output} data-whose={whose}>
+              <AddressGroups address={address} />
+              <span className={css.end}>
+                <Amount value={amount} asset={asset_code} /> <span className={css.whose}>{t(`payout.${whose}`)}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Client } from '@cocobnk/client'
+import type { Output } from '@cocobnk/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { cursorOf, paged } from '../../shell/paged.ts'
+import type { Show } from './withdrawal-search.ts'
+
+export type WithdrawalRow = Output<'GET /operator/withdraw'>['list'][number]
+export type Withdrawal = Output<'GET /operator/withdraw/{withdrawal_seq}'>['withdrawal']
+
+export const WITHDRAWAL_KEY = ['withdrawal'] as const
+
+/** Pushes tell of changes at once; asking again now and then finds what a push that got lost would have told. */
+const LOOK_AGAIN_MS = 30_000
+
+export const withdrawalsQuery = (client: Client, state: Show) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...WITHDRAWAL_KEY, 'list', state],
+    queryFn: ({ pageParam, signal }) =>
+      client.call('GET /operator/withdraw', { query: { state, page_size: 50, ...cursorOf(pageParam) } }, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+
+/** Looking goes on the record: only a push or an act of one's own asks again. */
+export const withdrawalQuery = (client: Client, withdrawalSeq: string) =>
+  queryOptions({
+    queryKey: [...WITHDRAWAL_KEY, 'one', withdrawalSeq],
+    queryFn: async ({ signal }) => {
+      const path = { withdrawal_seq: withdrawalSeq }
+      return (await client.call('GET /operator/withdraw/{withdrawal_seq}', { path }, { signal })).withdrawal
+    },
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })

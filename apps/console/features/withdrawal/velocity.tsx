@@ -1,0 +1,52 @@
+import { useLocale } from '@cocobnk/i18n/react'
+import type { ReactNode } from 'react'
+import { DetailSection } from '../../shell/frame.tsx'
+import { type Column, Table } from '../../shell/table.tsx'
+import { useText } from '../../texts.ts'
+import type { Withdrawal } from './queries.ts'
+import css from './velocity.module.css'
+
+const SCOPES = ['MEMBER', 'ASSET', 'BANK'] as const
+const WINDOWS = ['HOUR', 'DAY', 'WEEK'] as const
+
+type Scope = (typeof SCOPES)[number]
+type Sum = Withdrawal['sums'][number]
+
+/** How much goes out in an hour, a day and a week, beside how much may before somebody looks. */
+export function Velocity({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
+  const t = useText('withdrawal')
+  const columns: readonly Column<Scope>[] = [
+    { title: 'USOT', cell: (scope) => t(`velocity.${scope}`, { code: withdrawal.asset.code }) },
+    ...WINDOWS.map((window) => ({
+      title: t(`velocity.${window}`),
+      cell: (scope: Scope) => {
+        const sum = withdrawal.sums.find((one) => one.scope === scope && one.window === window)
+        return sum ? <Bar sum={sum} /> : null
+      },
+    })),
+  ]
+  return (
+    <DetailSection title={t('velocity')}>
+      <Table columns={columns} rows={SCOPES} rowKey={(scope) => scope} />
+    </DetailSection>
+  )
+}
+
+const FULL = 100
+
+/** To scale, and in round figures: whether it is near or beyond is the point, not the last digit. */
+function Bar({ sum }: { readonly sum: Sum }): ReactNode {
+  const { locale } = useLocale()
+  const round = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  const [used, limit] = [Number(sum.usot), Number(sum.limit)]
+  return (
+    <span className={css.sum} data-over={used > limit || undefined} title={`${sum.usot} / ${sum.limit} USOT`}>
+      <svg viewBox={`0 0 ${FULL} 4`} preserveAspectRatio="none" className={css.bar} aria-hidden="true">
+        <rect width={limit > 0 ? Math.min((used / limit) * FULL, FULL) : FULL} height="4" />
+      </svg>
+      <span className={css.figures}>
+        <strong>{round.format(used)}</strong> / {round.format(limit)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { Amount, Tag } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { QueueRow } from '../../shell/queue.tsx'
+import { useNow, useTimes } from '../../shell/times.ts'
+import { useText } from '../../texts.ts'
+import type { WithdrawalRow as Row } from './queries.ts'
+import css from './withdrawal-row.module.css'
+
+/** How much, how old, whose, and why it waits or where it is. */
+export function WithdrawalRow({ row }: { readonly row: Row }): ReactNode {
+  const t = useText('withdrawal')
+  const times = useTimes()
+  const nowMs = useNow()
+  const reasons = row.step === 'REVIEW' ? row.reasons.map((reason) => t(`risk.${reason}`)) : []
+  return (
+    <QueueRow
+      title={
+        <>
+          <Amount value={row.amount} asset={row.asset.code} />
+          <span className={css.worth}>
+            <Amount value={row.usot} asset="USOT" decimals={0} />
+          </span>
+        </>
+      }
+      aside={times.away(row.ended_at ?? row.requested_at, nowMs)}
+      about={[row.member_number, reasons.join(', ')].filter(Boolean).join(' · ')}
+      note={<Standing row={row} />}
+    />
+  )
+}
+
+const TONES = {
+  REQUESTED: 'neutral',
+  HELD: 'neutral',
+  REVIEW: 'pending',
+  CLEARED: 'primary',
+  SIGNING: 'primary',
+  SENT: 'primary',
+  CONFIRMING: 'primary',
+  PAID: 'success',
+  REFUSED: 'danger',
+  REJECTED: 'danger',
+  RETURNED: 'danger',
+  CANCELED: 'neutral',
+} as const satisfies Record<Row['step'], string>
+
+/** Where it is; while it waits for people, for how many. */
+export function Standing({ row }: { readonly row: Pick<Row, 'step' | 'approvals_needed'> }): ReactNode {
+  const t = useText('withdrawal')
+  const text = row.step === 'REVIEW' ? t('waitsFor', { n: row.approvals_needed }) : t(`step.${row.step}`)
+  return <Tag tone={TONES[row.step]}>{text}</Tag>
+}

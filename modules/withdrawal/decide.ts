@@ -1,0 +1,81 @@
+import { askFor, type Performers } from '@cocobnk/approval'
+import { assetOfSeq } from '@cocobnk/asset'
+import { recordAudit } from '@cocobnk/audit'
+import type { CodeOf, OperatorCaller, Output } from '@cocobnk/contract'
+import { commitIfOk } from '@cocobnk/database'
+import { memberVault, noteApplication } from '@cocobnk/member'
+import { formatMinor } from '@cocobnk/money'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { selectWithdrawal } from './desk.store.ts'
+import type { WithdrawalDeskDatabase, WithdrawalDeskDeps } from './desk-deps.ts'
+import { REASON_FIELD } from './destination.ts'
+import { releaseHold } from './hold.ts'
+import { lockWithdrawal, updateCleared, updateRejected, type WithdrawalRow } from './store.ts'
+
+type Key = 'PATCH /operator/withdraw/{withdrawal_seq}'
+type Decided = Promise<Result<Output<Key>, CodeOf<Key>>>
+type Verdict = {
+  readonly withdrawalSeq: string
+  readonly isApproved: boolean
+  readonly reason: string
+  readonly caller: OperatorCaller
+}
+
+const DONE: Output<Key> = { approval_seq: null, expires_at: null }
+const TWO = 2
+
+/** One operator rejects, or lets go what needs one; what needs two is asked for and let go by another. */
+export async function decideWithdrawal(deps: WithdrawalDeskDeps, verdict: Verdict): Decided {
+  const row = await selectWithdrawal(deps.db, verdict.withdrawalSeq)
+  if (!row) return refuse('NOT_FOUND')
+  if (row.step !== 'REVIEW') return refuse('WITHDRAWAL_DECIDED')
+  if (verdict.isApproved && row.approvals_needed === TWO) return askToLetGo(deps, row, verdict)
+  return commitIfOk(deps.db, async (transaction) => {
+    const locked = await lockWithdrawal(transaction, row.withdrawal_seq)
+    if (locked.step !== 'REVIEW') return refuse('WITHDRAWAL_DECIDED')
+    if (verdict.isApproved) await updateCleared(transaction, locked.withdrawal_seq, null)
+    else await reject({ ...deps, db: transaction }, locked, verdict.reason)
+    await recordAudit(transaction, {
+      actor: `operator:${verdict.caller.operatorSeq}`,
+      action: verdict.isApproved ? 'withdrawal.approve' : 'withdrawal.reject',
+      subject: `withdrawal:${locked.withdrawal_seq}`,
+      detail: { member: locked.member_seq, reason: verdict.reason },
+    })
+    return ok(DONE)
+  })
+}
+
+async function askToLetGo({ db, push }: WithdrawalDeskDeps, row: WithdrawalRow, { reason, caller }: Verdict): Decided {
+  const { code, decimal_point } = await assetOfSeq(db, row.asset_seq)
+  const sum = `${formatMinor(row.net, decimal_point)} ${code}`
+  const changes = [
+    { name: 'step', before: 'REVIEW', after: 'CLEARED' },
+    { name: 'net', before: null, after: sum },
+    ...(row.address ? [{ name: 'address', before: null, after: row.address, personal: true as const }] : []),
+  ]
+  const subject = `withdrawal:${row.withdrawal_seq}`
+  const payload = { withdrawalSeq: row.withdrawal_seq }
+  return askFor({ db, push }, { action: 'withdrawal.approve', subject, changes, payload, reason, maker: caller })
+}
+
+/** The money goes back with the same transaction that says why. */
+async function reject({ db, vault, ledgers }: WithdrawalDeskDeps, row: WithdrawalRow, reason: string): Promise<void> {
+  const { withdrawal_seq, member_seq } = row
+  await releaseHold(db, ledgers, row)
+  await updateRejected(db, withdrawal_seq, await memberVault(db, vault, member_seq).seal(REASON_FIELD, reason))
+  await noteApplication(db, { application_seq: withdrawal_seq, member_seq, kind: 'WITHDRAWAL', status: 'REJECTED' })
+}
+
+export function withdrawalPerformers(
+  databaseOf: (transaction: Parameters<Performers['withdrawal.approve']>[0]) => WithdrawalDeskDatabase,
+): Pick<Performers, 'withdrawal.approve'> {
+  return {
+    'withdrawal.approve': async (transaction, { withdrawalSeq }, { approvalSeq }) => {
+      const db = databaseOf(transaction)
+      const row = await lockWithdrawal(db, withdrawalSeq)
+      if (row.step !== 'REVIEW') return refuse('CHANGED_MEANWHILE')
+      await updateCleared(db, withdrawalSeq, approvalSeq)
+      return ok({ tell: async () => {} })
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { sql, uuidV7 } from '@cocobnk/database'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { decideWithdrawal } from './decide.ts'
+import { listForDesk, readForDesk } from './desk.ts'
+import type { WithdrawalDeskDatabase, WithdrawalDeskDeps } from './desk-deps.ts'
+import { readWithdrawal } from './read.ts'
+import { requestWithdrawal } from './request.ts'
+import { ADDRESS, assetSeqOf, CLIENT, startBank, type TestBank } from './testing/bank.ts'
+
+const COIN = 100_000_000n
+const LIMIT = { hour_usot: '1', day_usot: '2', week_usot: '3' }
+const caller = { kind: 'operator', operatorSeq: uuidV7(), sessionSeq: uuidV7(), role: 'FINANCE' } as const
+
+let bank: TestBank
+let deps: WithdrawalDeskDeps
+beforeAll(async () => {
+  bank = await startBank()
+  await sql`insert into operator (operator_seq, email, name, role, state, wrapped_key) values
+    (${caller.operatorSeq}, 'finance@operators.test', 'Finn', 'FINANCE', 'SUSPENDED', decode(repeat('00', 40), 'hex'))`.execute(
+    bank.owner,
+  )
+  deps = {
+    ...bank.deps,
+    db: bank.deps.db as unknown as WithdrawalDeskDatabase,
+    push: { toOperators: async () => {} },
+    settings: async () => ({ withdrawal: { per_member: LIMIT, per_asset: LIMIT, whole_bank: LIMIT } }),
+    attemptsOf: async () => [],
+  }
+})
+afterAll(() => bank?.close())
+
+/** Asked for by the member, then put before operators as the worker does it. */
+async function underReview(approvals: 1 | 2) {
+  const who = await bank.member('BTC', COIN)
+  const [asset_seq, account_seq, address_seq] = [assetSeqOf('BTC'), who.accountSeq, who.addressSeq]
+  const given = { account_seq, asset_seq, address_seq, amount: '0.01', address: ADDRESS.BTC, memo: null }
+  const asked = { memberSeq: who.memberSeq, client: CLIENT, given, requestKey: uuidV7(), now: new Date() }
+  const requested = await requestWithdrawal(bank.deps, asked)
+  if (!requested.ok) throw new Error(requested.code)
+  await sql`update withdrawal set step = 'REVIEW', reasons = '{FIRST_TO_ADDRESS}', approvals_needed = ${approvals}
+    where withdrawal_seq = ${requested.value}`.execute(bank.worker)
+  return { ...who, seq: requested.value }
+}
+
+const decide = (withdrawalSeq: string, isApproved: boolean) =>
+  decideWithdrawal(deps, { withdrawalSeq, isApproved, reason: 'looked at it', caller })
+
+it('an operator finds what waits, sees where it goes and what leaves beside it, and the look is on the record', async () => {
+  const { seq, memberSeq } = await underReview(1)
+  const listed = await listForDesk(deps, { state: 'REVIEW', page_size: 20 })
+  expect(listed.ok && listed.value.list.map(({ withdrawal_seq }) => withdrawal_seq)).toContain(seq)
+  expect(JSON.stringify(listed)).not.toContain(ADDRESS.BTC)
+  const one = await readForDesk(deps, seq, caller)
+  if (!one.ok) throw new Error(one.code)
+  expect(one.value).toMatchObject({
+    step: 'REVIEW',
+    reasons: ['FIRST_TO_ADDRESS'],
+    first_to_address: true,
+    attempts: [],
+  })
+  expect(one.value.destination.address).toBe(ADDRESS.BTC)
+  const sums = one.value.sums.filter(({ scope }) => scope === 'MEMBER')
+  expect(sums).toMatchObject([{ limit: '1' }, { limit: '2' }, { limit: '3' }])
+  expect(sums.map(({ usot }) => usot)).toEqual(Array(3).fill(one.value.usot))
+  const { rows } = await sql`select from audit where action = 'withdrawal.look' and subject = ${`withdrawal:${seq}`}
+    and detail ->> 'member' = ${memberSeq}`.execute(bank.owner)
+  expect(rows).toHaveLength(1)
+})
+
+it('one operator lets go what needs one, once', async () => {
+  const { seq } = await underReview(1)
+  expect(await decide(seq, true)).toMatchObject({ ok: true, value: { approval_seq: null } })
+  const one = await readForDesk(deps, seq, caller)
+  expect(one.ok && one.value).toMatchObject({ step: 'CLEARED', cleared_at: expect.any(String) })
+  expect(await decide(seq, false)).toMatchObject({ ok: false, code: 'WITHDRAWAL_DECIDED' })
+})
+
+it('what needs two is only asked for by the first, and neither the api alone nor a second wish lets it go', async () => {
+  const { seq } = await underReview(2)
+  expect(await decide(seq, true)).toMatchObject({ ok: true, value: { approval_seq: expect.any(String) } })
+  expect(await decide(seq, true)).toMatchObject({ ok: false, code: 'ALREADY_ASKED' })
+  const alone = sql`update withdrawal set step = 'CLEARED' where withdrawal_seq = ${seq}`.execute(bank.deps.db)
+  await expect(alone).rejects.toThrow('approval')
+  const one = await readForDesk(deps, seq, caller)
+  expect(one.ok && one.value.step).toBe('REVIEW')
+})
+
+it('what is rejected, also by one of two, gives the money back and tells its owner why', async () => {
+  const { seq, memberSeq, accountSeq } = await underReview(2)
+  expect(await decide(seq, false)).toMatchObject({ ok: true })
+  expect(await bank.balanceOf(accountSeq)).toEqual({ balance: COIN, held: 0n })
+  const shown = await readWithdrawal(bank.deps, memberSeq, seq)
+  expect(shown).toMatchObject({ ok: true, value: { status: 'REJECTED', step: 'REJECTED', reason: 'looked at it' } })
+})
