@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { addresses } from './addresses.ts'
 import type { NewMember } from './new-member.ts'
 import { codesOf } from './pages/authenticator.ts'
 
 type Body = Readonly<Record<string, unknown>>
+
+type Destination = { readonly asset: string; readonly address: string; readonly memo?: string | undefined }
 
 /** A member who uses the bank without its screens: what operators are to see must come from somewhere. */
 export async function memberApi({ user_id, password }: NewMember, fromAddress: string) {
@@ -26,24 +28,35 @@ export async function memberApi({ user_id, password }: NewMember, fromAddress: s
 
   const secret = String((await ask('GET /otp', undefined, bearer)).secret)
   const code = codesOf(secret)
-  await prove('POST /otp', { token: await code(), secret }, async () => ({ password }))
+  const activated = await prove('POST /otp', { token: await code(), secret }, async () => ({ password }))
+  const spare = [...(activated.recovery_codes as readonly string[])]
+  /** A code of the app is good once in half a minute; who is in a hurry has these. */
+  const recoveryCode = (): string => {
+    const next = spare.pop()
+    if (!next) throw new Error('all recovery codes are used')
+    return next
+  }
+  const assetSeq = async (wanted: string): Promise<string | undefined> => {
+    const { list } = await ask('GET /asset')
+    return (list as readonly { readonly seq: string; readonly code: string }[]).find((one) => one.code === wanted)?.seq
+  }
 
   return {
     ask: (key: string, body?: object) => ask(key, body, bearer),
+    /** The next code of the app; waits where it is not good yet. */
+    code,
+    openAccount: async (wanted: string, title: string): Promise<string> => {
+      const key = { ...bearer, 'idempotency-key': randomUUID() }
+      const { account } = await ask('POST /account', { asset_seq: await assetSeq(wanted), title }, key)
+      return (account as { readonly account_seq: string }).account_seq
+    },
     /** Registers an address that an operator must look at; answers its id. */
-    registerAddress: async (): Promise<string> => {
-      const { list } = await ask('GET /asset')
-      const asset = (list as readonly { readonly seq: string; readonly code: string }[]).find(
-        ({ code }) => code === 'ETH',
-      )
-      const wanted = {
-        asset_seq: asset?.seq,
-        address: `0x${randomBytes(20).toString('hex')}`,
-        label: 'Savings',
-        method: 'REVIEW',
-      }
+    registerAddress: async (to: Partial<Destination> = {}): Promise<string> => {
+      const { asset = 'ETH', address = `0x${randomBytes(20).toString('hex')}`, memo } = to
+      const wanted = { asset_seq: await assetSeq(asset), address, label: 'Savings', method: 'REVIEW' }
       const key = 'POST /kyc/asset/withdraw/address/certification'
-      const { withdraw_address, message } = await prove(key, wanted, async () => ({ otp_token: await code() }))
+      const body = { ...wanted, ...(memo ? { memo } : {}) }
+      const { withdraw_address, message } = await prove(key, body, async () => ({ otp_token: recoveryCode() }))
       if (!withdraw_address) throw new Error(`no address was registered: ${String(message)}`)
       return (withdraw_address as { readonly address_seq: string }).address_seq
     },

@@ -1,7 +1,6 @@
-import { openDatabase, sql } from '@cocobnk/database'
-import { stackEnv } from '@cocobnk/stack'
 import type { Page } from '@playwright/test'
 import { logInAs } from './as-new-member.ts'
+import { letRest } from './by-owner.ts'
 import { TEN_LOCALES } from './data/locales.ts'
 import { texts } from './data/texts.ts'
 import { newConfirmedMember } from './new-member.ts'
@@ -127,13 +126,4 @@ async function openAccount(page: Page, code: string, title: string): Promise<voi
   await dialog.locator('input[name=title]').fill(title)
   await dialog.getByRole('button', { name: t('open') }).click()
   await expect(page.getByRole('main')).toContainText(title)
-}
-
-/** As if a year had passed for the accounts of one member. */
-async function letRest(userName: string): Promise<void> {
-  const { BANK_OWNER_DATABASE_URL = '' } = stackEnv('test')
-  const { db, close } = openDatabase<never>(BANK_OWNER_DATABASE_URL, { max: 1, applicationName: 'e2e' })
-  await sql`update account set used_at = now() - interval '13 months'
-    where member_seq = (select member_seq from member where user_name = ${userName})`.execute(db)
-  await close()
 }

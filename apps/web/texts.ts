@@ -29,6 +29,7 @@ import type term from './locales/en-US/term.json'
 import type title from './locales/en-US/title.json'
 import type walletReference from './locales/en-US/wallet-reference.json'
 import type withdrawAddress from './locales/en-US/withdraw-address.json'
+import type withdrawal from './locales/en-US/withdrawal.json'
 
 type Namespaces = {
   readonly account: typeof account
@@ -61,6 +62,7 @@ type Namespaces = {
   readonly title: typeof title
   readonly 'wallet-reference': typeof walletReference
   readonly 'withdraw-address': typeof withdrawAddress
+  readonly withdrawal: typeof withdrawal
 }
 
 export type Namespace = keyof Namespaces

@@ -3,6 +3,7 @@ import { ACCOUNTS_KEY } from '../features/account/queries.ts'
 import { DEPOSITS_KEY } from '../features/deposit/queries.ts'
 import { MEMBER } from '../features/member/queries.ts'
 import { SESSIONS_KEY } from '../features/session/queries.ts'
+import { WITHDRAWALS_KEY } from '../features/withdrawal/queries.ts'
 import { sessionSeqOf } from './token.ts'
 
 /** The real-time line. Its code is fetched after the page has drawn itself. */
@@ -16,6 +17,7 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     else void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
   })
   socket.on('deposit.changed', () => void queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY }))
+  socket.on('withdrawal.changed', () => void queryClient.invalidateQueries({ queryKey: WITHDRAWALS_KEY }))
   socket.on('account.balance', () => void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY }))
   socket.on('application.changed', () => void queryClient.invalidateQueries({ queryKey: [MEMBER] }))
   socket.on('content.changed', ({ kind }) => void queryClient.invalidateQueries({ queryKey: ['support', kind] }))
@@ -26,6 +28,7 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
   const moneyMoved = () => {
     void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
     void queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY })
+    void queryClient.invalidateQueries({ queryKey: WITHDRAWALS_KEY })
   }
   socket.onStatus((status) => {
     if (status === 'unauthorized') void askWho()

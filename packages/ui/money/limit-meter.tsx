@@ -16,6 +16,8 @@ type LimitMeterProps = {
 }
 
 const DECIMALS = 18
+/** Finer than this no limit is felt. */
+const SHOWN_DECIMALS = 2
 const PERMILLE = 1000n
 
 export function LimitMeter({ label, used, adding = '0', limit, asset, note, className }: LimitMeterProps): ReactNode {
@@ -23,7 +25,7 @@ export function LimitMeter({ label, used, adding = '0', limit, asset, note, clas
   const spent = before + exact(adding)
   const most = exact(limit)
   const permille = (part: bigint) => (most === 0n ? 0 : Number((part * PERMILLE) / most))
-  const spentText = formatAmount(formatMinor(spent, DECIMALS))
+  const spentText = formatAmount(formatMinor(spent, DECIMALS), SHOWN_DECIMALS)
   return (
     <div className={classes(spent > most && css.over, className)}>
       <div className={css.head}>

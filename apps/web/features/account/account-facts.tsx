@@ -23,6 +23,9 @@ export function AccountFacts({ account }: { readonly account: Account }): ReactN
         <Button component={Link} to={`/deposit?account=${account_seq}`} variant="filled">
           {t('deposit')}
         </Button>
+        <Button component={Link} to={`/withdraw?account=${account_seq}`}>
+          {t('withdraw')}
+        </Button>
         {state === 'DORMANT' ? (
           <Button component={Link} to="/dormancy-account">
             {t('wake')}

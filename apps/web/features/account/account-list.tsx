@@ -61,6 +61,9 @@ function Actions({ account }: { readonly account: Account }): ReactNode {
       <TextLink component={Link} to={`/deposit?account=${account_seq}`} aria-label={t('deposit.to', { title })}>
         {t('deposit')}
       </TextLink>
+      <TextLink component={Link} to={`/withdraw?account=${account_seq}`} aria-label={t('withdraw.from', { title })}>
+        {t('withdraw')}
+      </TextLink>
       <TextLink component={Link} to={`/lookup/account-balance?seq=${account_seq}`} aria-label={t('log.of', { title })}>
         {t('log')}
       </TextLink>

@@ -11,7 +11,7 @@ import { Allocation } from './allocation.tsx'
 import { BalanceHistory } from './balance-history.tsx'
 import { holdingsOf } from './holdings.ts'
 import { OpenAccountDialog } from './open-account-dialog.tsx'
-import { PendingDeposits } from './pending-deposits.tsx'
+import { PendingMoney } from './pending-money.tsx'
 import { type Account, accountsQuery } from './queries.ts'
 import { TotalValue } from './total-value.tsx'
 import css from './wallet-screen.module.css'
@@ -85,7 +85,7 @@ function Rail({ accounts }: AccountsProps): ReactNode {
   const t = useText('account')
   return (
     <Stack gap="xl">
-      <PendingDeposits />
+      <PendingMoney />
       <Allocation holdings={holdingsOf(accounts)} />
       <Stack gap="xs">
         <TextLink component={Link} to="/lookup/money">

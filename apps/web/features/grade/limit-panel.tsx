@@ -10,22 +10,29 @@ import { Loaded } from '../../list/loaded.tsx'
 import { dateText } from '../../locale/time-text.ts'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
+import { without } from '../withdrawal/amounts.ts'
 import { limitQuery } from './queries.ts'
 
 type Limits = Output<'GET /member/me/limit'>
 type Limit = Limits['limits'][number]
+type Withdrawing = { readonly withdrawing: string | undefined }
+
+type LimitPanelProps = {
+  /** Shows only what limits a withdrawal, as it would be after one worth so many USOT. */
+  readonly withdrawing?: string
+}
 
 /** What is left today of everything that is limited, and what lifts each: to be seen before anything is typed. */
-export function LimitPanel(): ReactNode {
+export function LimitPanel({ withdrawing }: LimitPanelProps): ReactNode {
   const t = useText('grade')
   return (
     <Loaded from={useQuery(limitQuery(useApp().client))} failed={t('today.failed')}>
-      {(limits) => <Known {...limits} />}
+      {(limits) => <Known {...limits} withdrawing={withdrawing} />}
     </Loaded>
   )
 }
 
-function Known({ limits, falls, resets_at }: Limits): ReactNode {
+function Known({ limits, falls, resets_at, withdrawing }: Limits & Withdrawing): ReactNode {
   const t = useText('grade')
   const { locale } = useLocale()
   return (
@@ -35,9 +42,11 @@ function Known({ limits, falls, resets_at }: Limits): ReactNode {
           {t('falls', { kind: t(`kind.${falls.kind}`), date: dateText(locale, falls.at), grade: falls.grade })}
         </Note>
       ) : null}
-      {limits.map((limit) => (
-        <Line key={limit.target} limit={limit} />
-      ))}
+      {limits
+        .filter(({ target }) => withdrawing === undefined || target !== 'CREATE_ACCOUNT')
+        .map((limit) => (
+          <Line key={limit.target} limit={limit} withdrawing={withdrawing} />
+        ))}
       <Text size="sm" tone="muted">
         {t('today.resets')} <When at={resets_at} />
       </Text>
@@ -52,8 +61,9 @@ const LABELS = {
   CREATE_ACCOUNT: 'accounts',
 } as const satisfies Record<Limit['target'], string>
 
-function Line({ limit: { target, limit, used, remaining, lift } }: { readonly limit: Limit }): ReactNode {
+function Line({ limit: one, withdrawing }: { readonly limit: Limit } & Withdrawing): ReactNode {
   const t = useText('grade')
+  const { target, limit, used, remaining, lift } = one
   const label = t(LABELS[target])
   // Whether accounts may be opened is yes or no, not a figure.
   if (target === 'CREATE_ACCOUNT')
@@ -70,11 +80,13 @@ function Line({ limit: { target, limit, used, remaining, lift } }: { readonly li
     <LimitMeter
       label={label}
       used={used}
+      {...(withdrawing === undefined ? {} : { adding: withdrawing })}
       limit={limit}
       asset="USOT"
       note={
         <>
-          {t('left', { amount: formatAmount(remaining ?? '0') })} · <LiftText lift={lift} />
+          {t('left', { amount: formatAmount(without(remaining ?? '0', withdrawing ?? '0'), 2) })} ·{' '}
+          <LiftText lift={lift} />
         </>
       }
     />

@@ -14,7 +14,15 @@ const TONES: Readonly<Record<string, 'pending' | 'success' | 'danger'>> = {
   APPROVED: 'success',
   REJECTED: 'danger',
 }
-const KINDS = ['KYC_IDENTITY', 'KYC_RESIDENCE', 'KYC_PURPOSE', 'WITHDRAW_ADDRESS', 'DEPOSIT', 'DEPOSIT_CLAIM'] as const
+const KINDS = [
+  'KYC_IDENTITY',
+  'KYC_RESIDENCE',
+  'KYC_PURPOSE',
+  'WITHDRAW_ADDRESS',
+  'DEPOSIT',
+  'DEPOSIT_CLAIM',
+  'WITHDRAWAL',
+] as const
 const STATES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'] as const
 
 /** Everything the member applied for, whatever kind it is. */

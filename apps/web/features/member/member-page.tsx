@@ -13,12 +13,14 @@ type MemberPageProps = {
   /** Stands beside the content; on a phone before it, for it matters most, or `below` it, where it only helps. */
   readonly rail?: ReactNode
   readonly railOnPhone?: 'above' | 'below'
+  /** Without a rail, the content still takes all the width there is. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /** The frame of everything that is about the member: a way to the neighbours, a title, the content, a rail. */
 export function MemberPage(props: MemberPageProps): ReactNode {
-  const { nav = <MemberNav />, title, lede, mark, rail, railOnPhone = 'above', children } = props
+  const { nav = <MemberNav />, title, lede, mark, rail, railOnPhone = 'above', wide, children } = props
   return (
     <Container className={css.page}>
       {nav}
@@ -35,7 +37,7 @@ export function MemberPage(props: MemberPageProps): ReactNode {
           ) : null}
         </div>
       </header>
-      <div className={css.columns} data-rail={rail ? true : undefined}>
+      <div className={css.columns} data-rail={rail ? true : undefined} data-wide={wide || undefined}>
         <div className={css.main}>{children}</div>
         {rail ? (
           <aside className={css.rail} data-phone={railOnPhone}>

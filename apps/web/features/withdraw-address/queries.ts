@@ -12,6 +12,14 @@ export const withdrawAddressesQuery = (client: Client) =>
     client.call('GET /kyc/asset/withdraw/address/certification', { query: cursor === undefined ? {} : { cursor } }),
   )
 
+/** All of them at once, to choose from: a member may have only so many. */
+export const allWithdrawAddressesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [MEMBER, 'withdraw-address', 'all'],
+    queryFn: async () =>
+      (await client.call('GET /kyc/asset/withdraw/address/certification', { query: { page_size: 100 } })).list,
+  })
+
 export const withdrawAddressQuery = (client: Client, seq: string) =>
   queryOptions({
     queryKey: [MEMBER, 'withdraw-address', seq],

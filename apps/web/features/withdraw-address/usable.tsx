@@ -1,6 +1,7 @@
+import type { Translate } from '@cocobnk/i18n/react'
 import type { ReactNode } from 'react'
-import { useText } from '../../texts.ts'
-import { useTimeLeft } from '../entry/countdown.tsx'
+import { type TextKey, useText } from '../../texts.ts'
+import { useNow } from '../entry/countdown.tsx'
 import type { WithdrawAddress } from './queries.ts'
 
 const MINUTE_MS = 60_000
@@ -8,9 +9,14 @@ const MINUTE_MS = 60_000
 type UsableProps = { readonly address: Pick<WithdrawAddress, 'status' | 'usable_at'> }
 
 /** From when on one can withdraw to it, counted down; nothing of that where it never will be. */
-export function Usable({ address: { status, usable_at } }: UsableProps): ReactNode {
-  const t = useText('withdraw-address')
-  const leftMs = useTimeLeft(Date.parse(usable_at))
+export function Usable({ address }: UsableProps): ReactNode {
+  return usableText(useText('withdraw-address'), address, useNow())
+}
+
+type Words = Translate<TextKey<'withdraw-address'>>
+
+export function usableText(t: Words, { status, usable_at }: UsableProps['address'], nowMs: number): string {
+  const leftMs = Date.parse(usable_at) - nowMs
   if (status === 'REJECTED' || status === 'CANCELED') return '–'
   if (leftMs > 0) {
     // Rounded up, so that it never says "0 min" while one still has to wait.

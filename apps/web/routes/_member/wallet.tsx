@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { WalletScreen } from '../../features/account/wallet-screen.tsx'
 
 export const Route = createFileRoute('/_member/wallet')({
-  loader: ({ context }) => context.loadTexts('account', 'deposit', 'period', 'refusal'),
+  loader: ({ context }) => context.loadTexts('account', 'deposit', 'withdrawal', 'period', 'refusal'),
   component: WalletScreen,
 })

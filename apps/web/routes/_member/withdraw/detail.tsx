@@ -1,8 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { WithdrawalDetailScreen } from '../../../features/withdrawal/detail-screen.tsx'
+import { searchTexts } from '../../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/withdraw/detail')({ component: Screen })
+export const Route = createFileRoute('/_member/withdraw/detail')({
+  validateSearch: (search) => searchTexts(search, 'seq'),
+  // A detail of nothing is the list.
+  beforeLoad: ({ search }) => {
+    if (!search.seq) throw redirect({ to: '/withdraw' })
+  },
+  loader: ({ context }) => context.loadTexts('withdrawal', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/withdraw/detail" />
+  return <WithdrawalDetailScreen seq={Route.useSearch().seq ?? ''} />
 }

@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { WithdrawScreen } from '../../../features/withdrawal/withdraw-screen.tsx'
+import { searchTexts } from '../../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/withdraw/')({ component: Screen })
+export const Route = createFileRoute('/_member/withdraw/')({
+  validateSearch: (search) => searchTexts(search, 'account', 'asset', 'status', 'period'),
+  loader: ({ context }) =>
+    context.loadTexts('withdrawal', 'withdraw-address', 'grade', 'member', 'money-filter', 'period', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/withdraw" />
+  return <WithdrawScreen search={Route.useSearch()} />
 }

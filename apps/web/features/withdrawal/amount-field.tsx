@@ -1,0 +1,60 @@
+import { ApiError } from '@cocobnk/client'
+import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
+import { MoneyInput } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { failureText } from '../../list/pages.ts'
+import { assetQuery } from '../../setting/queries.ts'
+import { useText } from '../../texts.ts'
+import type { Account } from '../account/queries.ts'
+import { isAbove } from './amounts.ts'
+import type { Quote } from './queries.ts'
+import type { Quoted } from './use-quote.ts'
+
+/** What makes it no more, in words. */
+const BOUNDS = {
+  BALANCE: 'bound.balance',
+  LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT: 'bound.oneTime',
+  LIMIT_ASSET_WITHDRAW_DAILY_AMOUNT: 'bound.daily',
+  LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT: 'bound.nonFace',
+  CREATE_ACCOUNT: 'bound.balance',
+} as const satisfies Record<Quote['bound_by'], string>
+
+type AmountProps = {
+  readonly account: Account
+  readonly quoted: Quoted
+  readonly value: string
+  readonly onChange: (amount: string) => void
+}
+
+/** How much, with what it is worth and how much it may be; what the bank would refuse is said while typing. */
+export function AmountField({ account, quoted, value, onChange }: AmountProps): ReactNode {
+  const t = useText('withdrawal')
+  const { data: assets = [] } = useQuery(assetQuery(useApp().client))
+  const { terms, cost } = quoted
+  const { code, asset_seq } = account.asset
+  const fault = useFault(quoted, value)
+  return (
+    <MoneyInput
+      name="amount"
+      label={t(terms?.fee_type === 'POSTPAY' ? 'amount.withFee' : 'amount.arriving')}
+      value={value}
+      onChange={onChange}
+      asset={code}
+      decimals={assets.find(({ seq }) => seq === asset_seq)?.decimal_point ?? 0}
+      aside={terms ? t('amount.max', { amount: formatAmount(terms.max, MAX_DIGITS), code }) : null}
+      converted={cost ? `≈ ${formatAmount(cost.usot, 2)} USOT` : ' '}
+      hint={terms ? t(BOUNDS[terms.bound_by]) : null}
+      {...(terms ? { onMax: () => onChange(terms.max) } : {})}
+      {...(fault ? { error: fault } : {})}
+    />
+  )
+}
+
+function useFault({ terms, error }: Quoted, value: string): string | undefined {
+  const t = useText('withdrawal')
+  if (terms && isAbove(value, terms.max)) return `${t('amount.above')} ${t(BOUNDS[terms.bound_by])}`
+  // A lost network is no fault of the amount.
+  return error instanceof ApiError && error.status > 0 ? failureText(error, t('quote.failed')) : undefined
+}

@@ -1,0 +1,29 @@
+import { Button, confirm, toast } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { useAction } from '../../refusal/use-action.ts'
+import { useText } from '../../texts.ts'
+import { MEMBER } from '../member/queries.ts'
+
+export function CancelButton({ withdrawalSeq }: { readonly withdrawalSeq: string }): ReactNode {
+  const t = useText('withdrawal')
+  const { client, queryClient } = useApp()
+  const { pending, run } = useAction()
+  const cancel = async () => {
+    if (!(await confirm({ title: t('cancel.sure'), message: t('cancel.text'), confirmText: t('cancel') }))) return
+    const isDone = await run(() =>
+      client.call('PATCH /asset/withdraw/{withdrawal_seq}', {
+        path: { withdrawal_seq: withdrawalSeq },
+        body: { type: 'SET_CANCELED' },
+      }),
+    )
+    if (isDone) toast.success(t('cancel.done'))
+    // Refused, it has come further meanwhile.
+    await queryClient.invalidateQueries({ queryKey: [MEMBER] })
+  }
+  return (
+    <Button pending={pending} onClick={() => void cancel()}>
+      {t('cancel')}
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { MAX_DIGITS } from '@cocobnk/money'
+import { Amount, Card, Divider, KeyValue, Text, TextLink } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../../texts.ts'
+import type { Account } from '../account/queries.ts'
+import { LimitPanel } from '../grade/limit-panel.tsx'
+import { without } from './amounts.ts'
+import css from './cost-panel.module.css'
+import { useFeeNote } from './use-fee-note.ts'
+import type { Quoted } from './use-quote.ts'
+
+type CostPanelProps = { readonly account: Account; readonly quoted: Quoted }
+
+/** What arrives, what it costs, what stays; and the limits as they would be afterwards. */
+export function CostPanel({ account, quoted }: CostPanelProps): ReactNode {
+  const t = useText('withdrawal')
+  return (
+    <Card className={css.panel}>
+      <Cost account={account} quoted={quoted} />
+      <Divider />
+      <LimitPanel withdrawing={quoted.cost?.usot ?? '0'} />
+      <Text size="sm">
+        <TextLink component={Link} to="/certification-management/auth-management">
+          {t('limit.raise')}
+        </TextLink>
+      </Text>
+    </Card>
+  )
+}
+
+function Cost({ account: { asset, available_balance }, quoted: { terms, cost } }: CostPanelProps): ReactNode {
+  const t = useText('withdrawal')
+  const feeNote = useFeeNote(terms)
+  const amount = (value: string | undefined) =>
+    value === undefined ? '–' : <Amount value={value} asset={asset.code} decimals={MAX_DIGITS} />
+  return (
+    <KeyValue
+      rows={[
+        { label: t('net'), value: amount(cost?.net) },
+        { label: t('fee'), note: feeNote, value: amount(cost?.fee) },
+        { label: t('total'), value: amount(cost?.total), total: true },
+        { label: t('left'), value: amount(cost && without(available_balance, cost.total)) },
+      ]}
+    />
+  )
+}

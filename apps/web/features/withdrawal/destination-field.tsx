@@ -1,0 +1,99 @@
+import { AddressGroups, Note, SelectField, Stack, Text, TextLink } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { useText } from '../../texts.ts'
+import type { Account } from '../account/queries.ts'
+import { useNow } from '../entry/countdown.tsx'
+import { allWithdrawAddressesQuery, type WithdrawAddress } from '../withdraw-address/queries.ts'
+import { usableText } from '../withdraw-address/usable.tsx'
+
+type DestinationProps = {
+  readonly account: Account
+  readonly value: string
+  readonly onChange: (addressSeq: string) => void
+}
+
+/** Only where the member has shown it to be their own; what still waits says how long. */
+export function DestinationField({ account, value, onChange }: DestinationProps): ReactNode {
+  const t = useText('withdrawal')
+  return (
+    <Loaded from={useQuery(allWithdrawAddressesQuery(useApp().client))} failed={t('addresses.failed')}>
+      {(all) => {
+        const addresses = all.filter(
+          ({ asset_seq, status }) => asset_seq === account.asset.asset_seq && status === 'APPROVED',
+        )
+        return (
+          <Stack gap="sm">
+            <Choice addresses={addresses} value={value} onChange={onChange} />
+            {addresses.length === 0 ? <NoAddress code={account.asset.code} /> : null}
+          </Stack>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+type ChoiceProps = Omit<DestinationProps, 'account'> & { readonly addresses: readonly WithdrawAddress[] }
+
+function Choice({ addresses, value, onChange }: ChoiceProps): ReactNode {
+  const t = useText('withdrawal')
+  const words = useText('withdraw-address')
+  const nowMs = useNow()
+  const chosen = addresses.find(({ address_seq }) => address_seq === value)
+  return (
+    <Stack gap="sm">
+      <SelectField
+        name="address"
+        label={t('address')}
+        placeholder={t('address.choose')}
+        value={chosen ? value : ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        hint={addresses.length > 0 ? <RegisterLink>{t('address.another')}</RegisterLink> : null}
+        options={addresses.map((address) => {
+          const isCooling = Date.parse(address.usable_at) > nowMs
+          const name = `${address.label} · ${address.address.slice(0, 6)}…${address.address.slice(-4)}`
+          return {
+            value: address.address_seq,
+            label: isCooling ? `${name} (${usableText(words, address, nowMs)})` : name,
+            disabled: isCooling,
+          }
+        })}
+      />
+      {chosen ? <Chosen address={chosen} /> : null}
+    </Stack>
+  )
+}
+
+function Chosen({ address: { address, memo } }: { readonly address: WithdrawAddress }): ReactNode {
+  const t = useText('withdrawal')
+  return (
+    <Stack gap="2xs">
+      <AddressGroups address={address} />
+      {memo ? (
+        <Text size="sm" tone="muted">
+          {t('memo')} <AddressGroups address={memo} />
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}
+
+function NoAddress({ code }: { readonly code: string }): ReactNode {
+  const t = useText('withdrawal')
+  return (
+    <Note tone="primary">
+      {t('address.none', { code })} <RegisterLink>{t('address.register')}</RegisterLink>
+    </Note>
+  )
+}
+
+function RegisterLink({ children }: { readonly children: string }): ReactNode {
+  return (
+    <TextLink component={Link} to="/certification-management/kyc-withdraw-address">
+      {children}
+    </TextLink>
+  )
+}

@@ -1,0 +1,27 @@
+import { AddressGroups, Stack, Text } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../../texts.ts'
+import css from './destination.module.css'
+import type { Withdrawal } from './queries.ts'
+
+/** Where it goes, in full and in groups for the eye; an account at a bank with whose it is. */
+export function Destination({ destination }: { readonly destination: Withdrawal['destination'] }): ReactNode {
+  const t = useText('withdrawal')
+  const { label, address, memo, bank, holder_name } = destination
+  return (
+    <Stack gap="2xs" className={css.destination}>
+      <Text component="span">{label}</Text>
+      {bank ? (
+        <Text component="span" size="sm" tone="muted">
+          {[bank, holder_name].filter(Boolean).join(' · ')}
+        </Text>
+      ) : null}
+      <AddressGroups address={address} className={css.address ?? ''} />
+      {memo ? (
+        <Text component="span" size="sm">
+          {t('memo')} <AddressGroups address={memo} className={css.address ?? ''} />
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,112 @@
+import { ApiError } from '@cocobnk/client'
+import { MAX_DIGITS } from '@cocobnk/money'
+import {
+  Amount,
+  BrandMark,
+  Button,
+  Card,
+  Empty,
+  Group,
+  IconPrint,
+  KeyValue,
+  MoneyTimeline,
+  Stack,
+  TextLink,
+} from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { When } from '../../locale/when.tsx'
+import { useText } from '../../texts.ts'
+import { MemberPage } from '../member/member-page.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { Destination } from './destination.tsx'
+import css from './detail-screen.module.css'
+import { type Withdrawal, withdrawalQuery } from './queries.ts'
+import { StepTag } from './step-tag.tsx'
+import { useSteps } from './use-steps.tsx'
+
+/** One withdrawal from its request to the last confirmation; on paper, its receipt. */
+export function WithdrawalDetailScreen({ seq }: { readonly seq: string }): ReactNode {
+  const t = useText('withdrawal')
+  const query = useQuery(withdrawalQuery(useApp().client, seq))
+  const isMissing =
+    query.error instanceof ApiError && ['NOT_FOUND', 'INVALID_INPUT'].includes(String(query.error.error))
+  return (
+    <MemberPage
+      nav={null}
+      title={t('detail.title')}
+      lede={
+        <TextLink component={Link} to="/withdraw">
+          {t('back')}
+        </TextLink>
+      }
+      wide
+    >
+      {isMissing ? (
+        <Empty>{t('missing')}</Empty>
+      ) : (
+        <Loaded from={query} failed={t('failed')}>
+          {(withdrawal) => <Known withdrawal={withdrawal} />}
+        </Loaded>
+      )}
+    </MemberPage>
+  )
+}
+
+function Known({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
+  const t = useText('withdrawal')
+  const { withdrawal_seq, net, asset, step, status, cancelable } = withdrawal
+  return (
+    <div className={css.sheet}>
+      <div className={css.paper}>
+        <BrandMark /> {t('receipt.title')}
+      </div>
+      <Stack gap="xs">
+        <Group gap="md">
+          <Amount value={net} asset={asset.code} decimals={MAX_DIGITS} size="hero" />
+          <StepTag withdrawal={withdrawal} />
+        </Group>
+        {status === 'PENDING' ? <p className={css.lede}>{t('close')}</p> : null}
+      </Stack>
+      <div className={css.columns}>
+        <Card>
+          <MoneyTimeline steps={useSteps(withdrawal)} />
+        </Card>
+        <Stack gap="lg">
+          <Facts withdrawal={withdrawal} />
+          <Group gap="sm" className={css.actions}>
+            {step === 'PAID' ? (
+              <Button icon={<IconPrint />} onClick={() => window.print()}>
+                {t('receipt')}
+              </Button>
+            ) : null}
+            {cancelable ? <CancelButton withdrawalSeq={withdrawal_seq} /> : null}
+          </Group>
+        </Stack>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
+  const t = useText('withdrawal')
+  const { withdrawal_seq, net, fee, total, asset, destination, requested_at, txid } = withdrawal
+  const amount = (value: string) => <Amount value={value} asset={asset.code} decimals={MAX_DIGITS} />
+  return (
+    <KeyValue
+      rows={[
+        { label: t('address'), wide: true, value: <Destination destination={destination} /> },
+        ...(asset.network ? [{ label: t('network'), value: asset.network }] : []),
+        { label: t('net'), value: amount(net) },
+        { label: t('fee'), value: amount(fee) },
+        { label: t('total'), value: amount(total), total: true },
+        { label: t('date'), value: <When at={requested_at} /> },
+        ...(txid ? [{ label: t('txid'), wide: true, value: <span className={css.number}>{txid}</span> }] : []),
+        { label: t('number'), wide: true, value: <span className={css.number}>{withdrawal_seq}</span> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { ApiError } from '@cocobnk/client'
+import { type FieldErrors, Form, Note, SelectField, SubmitButton, TextLink } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { failureText } from '../../list/pages.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useText } from '../../texts.ts'
+import type { Account } from '../account/queries.ts'
+import { AmountField } from './amount-field.tsx'
+import { isAbove, isSome } from './amounts.ts'
+import { CostPanel } from './cost-panel.tsx'
+import { DestinationField } from './destination-field.tsx'
+import type { Wish } from './draft.ts'
+import { type Quoted, useQuote } from './use-quote.ts'
+import { WayOut } from './way-out.tsx'
+import css from './withdraw-screen.module.css'
+
+type EnterProps = {
+  readonly accounts: readonly Account[]
+  readonly account: Account | undefined
+  readonly wish: Wish
+  readonly onAccount: (accountSeq: string) => void
+  readonly onWish: (wish: Wish) => void
+  readonly onReview: (account: Account) => Promise<void>
+}
+
+/** From which account, where to, how much. */
+export function EnterStep(props: EnterProps): ReactNode {
+  const { account } = props
+  return account && !isStopped(account) ? (
+    <Known {...props} account={account} />
+  ) : (
+    <Entering {...props} quoted={undefined} />
+  )
+}
+
+function Known(props: EnterProps & { readonly account: Account }): ReactNode {
+  return <Entering {...props} quoted={useQuote(props.account.account_seq, props.wish.amount)} />
+}
+
+function Entering(props: EnterProps & { readonly quoted: Quoted | undefined }): ReactNode {
+  const { accounts, account, wish, quoted, onAccount, onWish, onReview } = props
+  const t = useText('withdrawal')
+  const validate = (): FieldErrors => {
+    if (!account) return { account: t('account.required') }
+    if (isStopped(account)) return { account: t('account.stopped') }
+    if (!wish.address_seq) return { address: t('address.required') }
+    if (!isSome(wish.amount)) return { amount: t('amount.required') }
+    const max = quoted?.terms?.max
+    if (max !== undefined && isAbove(wish.amount, max)) return { amount: t('amount.above') }
+    return {}
+  }
+  return (
+    <Form onSubmit={async () => account && onReview(account)} validate={validate}>
+      <div className={css.columns}>
+        <div className={css.fields}>
+          <SelectField
+            name="account"
+            label={t('account')}
+            placeholder={t('account.choose')}
+            value={account?.account_seq ?? ''}
+            onChange={(event) => onAccount(event.currentTarget.value)}
+            options={accounts.map(({ account_seq, title, asset }) => ({
+              value: account_seq,
+              label: `${asset.code} · ${title}`,
+            }))}
+          />
+          {account && isStopped(account) ? <WhyStopped account={account} /> : null}
+          {quoted?.error && !quoted.terms ? <WhyRefused error={quoted.error} /> : null}
+          {account && quoted?.terms ? (
+            <>
+              <DestinationField
+                account={account}
+                value={wish.address_seq}
+                onChange={(address_seq) => onWish({ ...wish, address_seq })}
+              />
+              <AmountField
+                account={account}
+                quoted={quoted}
+                value={wish.amount}
+                onChange={(amount) => onWish({ ...wish, amount })}
+              />
+            </>
+          ) : null}
+        </div>
+        {account && quoted?.terms ? (
+          <div className={css.panel}>
+            <CostPanel account={account} quoted={quoted} />
+          </div>
+        ) : null}
+        <div className={css.actions}>
+          <SubmitButton>{t('review')}</SubmitButton>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+/** What stands against any withdrawal from here; a hold is told of above, with its end. */
+function WhyRefused({ error }: { readonly error: Error }): ReactNode {
+  const t = useText('withdrawal')
+  const code = error instanceof ApiError ? error.error : undefined
+  if (code === 'WITHDRAWALS_HELD') return null
+  return (
+    <Trouble>
+      {failureText(error, t('quote.failed'))} <WayOut code={code} />
+    </Trouble>
+  )
+}
+
+function isStopped({ state, is_frozen }: Account): boolean {
+  return state === 'DORMANT' || is_frozen
+}
+
+function WhyStopped({ account: { is_frozen } }: { readonly account: Account }): ReactNode {
+  const t = useText('withdrawal')
+  if (is_frozen) return <Note tone="danger">{t('frozen')}</Note>
+  return (
+    <Note tone="pending">
+      {t('dormant')}{' '}
+      <TextLink component={Link} to="/dormancy-account">
+        {t('wake')}
+      </TextLink>
+    </Note>
+  )
+}

@@ -1,0 +1,181 @@
+import { ApiError } from '@cocobnk/client'
+import { MAX_DIGITS } from '@cocobnk/money'
+import { Amount, Button, Card, Form, KeyValue, Note, SubmitButton, toast } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { useText } from '../../texts.ts'
+import { numberInGroups } from '../account/number.ts'
+import type { Account } from '../account/queries.ts'
+import { MEMBER } from '../member/queries.ts'
+import { allWithdrawAddressesQuery, type WithdrawAddress } from '../withdraw-address/queries.ts'
+import { Destination } from './destination.tsx'
+import type { Draft } from './draft.ts'
+import { type Quote, quoteQuery, withdrawalQuery } from './queries.ts'
+import { useFeeNote } from './use-fee-note.ts'
+import { isRefusal, WayOut } from './way-out.tsx'
+import css from './withdraw-screen.module.css'
+
+type ReviewProps = {
+  readonly draft: Draft
+  readonly accounts: readonly Account[]
+  /** It was refused: another try is another request. */
+  readonly onRefused: () => void
+}
+
+/** Exactly what will be sent, before anything is. */
+export function ReviewStep({ draft, accounts, onRefused }: ReviewProps): ReactNode {
+  const t = useText('withdrawal')
+  const { client } = useApp()
+  const addresses = useQuery(allWithdrawAddressesQuery(client))
+  const quote = useQuery(quoteQuery(client, draft.account_seq, draft.amount))
+  const account = accounts.find(({ account_seq }) => account_seq === draft.account_seq)
+  return (
+    <Loaded from={addresses} failed={t('addresses.failed')}>
+      {(all) => (
+        <Loaded from={quote} failed={t('quote.failed')}>
+          {(quoted) => {
+            const address = all.find(({ address_seq }) => address_seq === draft.address_seq)
+            if (!account || !address || !quoted.cost) return <Gone />
+            return <Known {...{ draft, account, address, onRefused }} quote={quoted} cost={quoted.cost} />
+          }}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+type Cost = NonNullable<Quote['cost']>
+type KnownProps = Omit<ReviewProps, 'accounts'> & {
+  readonly account: Account
+  readonly address: WithdrawAddress
+  readonly quote: Quote
+  readonly cost: Cost
+}
+
+function Known({ draft, account, address, quote, cost, onRefused }: KnownProps): ReactNode {
+  const t = useText('withdrawal')
+  const { trouble, code, submit } = useSubmit()
+  const send = useSend({ draft, account, address, onRefused })
+  return (
+    <Form onSubmit={() => submit(send)}>
+      <div className={css.columns}>
+        <Card>
+          <Summary account={account} address={address} quote={quote} cost={cost} />
+        </Card>
+        <div className={css.panel}>
+          {trouble ? (
+            <Trouble>
+              {trouble} <WayOut code={code} />
+            </Trouble>
+          ) : null}
+          <div className={css.actions}>
+            <EditButton />
+            <SubmitButton>{t('submit', { amount: cost.total, code: account.asset.code })}</SubmitButton>
+          </div>
+          <Note>{t('review.note')}</Note>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+function useSend({
+  draft,
+  account,
+  address,
+  onRefused,
+}: Pick<KnownProps, 'draft' | 'account' | 'address' | 'onRefused'>) {
+  const t = useText('withdrawal')
+  const { client, queryClient } = useApp()
+  const navigate = useNavigate()
+  const { account_seq, address_seq, amount, idempotencyKey } = draft
+  const body = {
+    account_seq,
+    address_seq,
+    amount,
+    asset_seq: account.asset.asset_seq,
+    address: address.address,
+    memo: address.memo,
+  }
+  return async () => {
+    try {
+      const { withdrawal } = await client.call('POST /asset/withdraw', { body, idempotencyKey })
+      const { withdrawal_seq } = withdrawal
+      toast.success(t('requested'))
+      queryClient.setQueryData(withdrawalQuery(client, withdrawal_seq).queryKey, withdrawal)
+      // Back from there begins anew: what was sent is not reviewed again.
+      await navigate({ to: '/withdraw/detail', search: { seq: withdrawal_seq }, replace: true })
+      await queryClient.invalidateQueries({ queryKey: [MEMBER] })
+    } catch (failure) {
+      if (failure instanceof ApiError && isRefusal(failure.error)) onRefused()
+      throw failure
+    }
+  }
+}
+
+type SummaryProps = Pick<KnownProps, 'account' | 'address' | 'quote' | 'cost'>
+
+function Summary({ account, address, quote, cost }: SummaryProps): ReactNode {
+  const t = useText('withdrawal')
+  const { asset, title, number } = account
+  const feeNote = useFeeNote(quote)
+  return (
+    <KeyValue
+      look="ruled"
+      rows={[
+        {
+          label: t('net'),
+          value: (
+            <Amount
+              value={cost.net}
+              asset={asset.code}
+              decimals={MAX_DIGITS}
+              size="lg"
+              align="end"
+              converted={<Amount value={cost.usot} asset="USOT" decimals={2} />}
+            />
+          ),
+        },
+        { label: t('address'), wide: true, value: <Destination destination={address} /> },
+        ...(address.network ? [{ label: t('network'), value: address.network }] : []),
+        { label: t('account'), note: numberInGroups(number), value: title },
+        {
+          label: t('fee'),
+          note: feeNote,
+          value: <Amount value={cost.fee} asset={asset.code} decimals={MAX_DIGITS} />,
+        },
+        {
+          label: t('total'),
+          total: true,
+          value: <Amount value={cost.total} asset={asset.code} decimals={MAX_DIGITS} />,
+        },
+      ]}
+    />
+  )
+}
+
+function EditButton(): ReactNode {
+  const { history } = useRouter()
+  return (
+    <Button size="lg" onClick={() => history.back()}>
+      {useText('withdrawal')('edit')}
+    </Button>
+  )
+}
+
+/** The account or the address is no longer there. */
+function Gone(): ReactNode {
+  return (
+    <>
+      <Note tone="pending">{useText('withdrawal')('review.gone')}</Note>
+      <div>
+        <EditButton />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { formatAmount } from '@cocobnk/money'
+import { useText } from '../../texts.ts'
+import type { Quote } from './queries.ts'
+
+/** How the fee comes about, in a few words. */
+export function useFeeNote(terms: Quote | undefined): string | null {
+  const t = useText('withdrawal')
+  if (!terms) return null
+  const how = terms.fee_charge_type === 'RATIO' ? `${formatAmount(terms.fee_amount)} %` : t('fee.FIXED')
+  return `${how} · ${t(`fee.${terms.fee_type}`)}`
+}

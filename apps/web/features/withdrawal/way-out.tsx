@@ -1,0 +1,43 @@
+import type { CodeOf, CommonCode } from '@cocobnk/contract'
+import { TextLink } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type TextKey, useText } from '../../texts.ts'
+
+type Refused = Exclude<CodeOf<'POST /asset/withdraw'>, CommonCode>
+type Way = { readonly to: string; readonly label: TextKey<'withdrawal'> }
+
+const RAISE: Way = { to: '/certification-management/auth-management', label: 'limit.raise' }
+
+/** What can be done about each refusal, beyond changing or leaving it. */
+const WAYS: Readonly<Record<Refused, Way | null>> = {
+  GRADE_LIMIT: RAISE,
+  NON_FACE_LIMIT: RAISE,
+  ADDRESS_NOT_CERTIFIED: { to: '/certification-management/kyc-withdraw-address', label: 'address.register' },
+  ADDRESS_COOLING_OFF: { to: '/certification-management/kyc-withdraw-address-list', label: 'address.all' },
+  ACCOUNT_DORMANT: { to: '/dormancy-account', label: 'wake' },
+  INSUFFICIENT_BALANCE: { to: '/deposit', label: 'deposit' },
+  ACCOUNT_STOPPED: null,
+  WITHDRAWALS_HELD: null,
+  WITHDRAWALS_STOPPED: null,
+  RATE_UNKNOWN: null,
+  AMOUNT_WITHIN_FEE: null,
+  BELOW_MINIMUM_WITHDRAWAL: null,
+}
+const FACTOR: Way = { to: '/certification-management/otp', label: 'factor' }
+
+/** Said by the act itself: nothing was withdrawn, and the same request would be answered the same for ever. */
+export function isRefusal(code: string | number): boolean {
+  return Object.hasOwn(WAYS, code)
+}
+
+export function WayOut({ code }: { readonly code: string | number | undefined }): ReactNode {
+  const t = useText('withdrawal')
+  const way = code === 'SECOND_FACTOR_NEEDED' ? FACTOR : Object.entries(WAYS).find(([one]) => one === code)?.[1]
+  if (!way) return null
+  return (
+    <TextLink component={Link} to={way.to}>
+      {t(way.label)}
+    </TextLink>
+  )
+}

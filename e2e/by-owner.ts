@@ -1,0 +1,28 @@
+import { type Kysely, openDatabase, sql } from '@cocobnk/database'
+import { stackEnv } from '@cocobnk/stack'
+
+/** What no screen offers, such as letting time pass: by the hand of the database's owner. */
+export async function byOwner(act: (db: Kysely<never>) => Promise<unknown>): Promise<void> {
+  const { BANK_OWNER_DATABASE_URL = '' } = stackEnv('test')
+  const { db, close } = openDatabase<never>(BANK_OWNER_DATABASE_URL, { max: 1, applicationName: 'e2e' })
+  await act(db)
+  await close()
+}
+
+/** As if a year had passed for the accounts of one member. */
+export async function letRest(userName: string): Promise<void> {
+  await byOwner((db) =>
+    sql`update account set used_at = now() - interval '13 months'
+      where member_seq = (select member_seq from member where user_name = ${userName})`.execute(db),
+  )
+}
+
+/** As if an operator had looked at an address and two days had passed for its owner. */
+export async function letBeUsed(addressSeq: string): Promise<void> {
+  await byOwner((db) =>
+    sql`with usable as (
+        update withdraw_address set status = 'APPROVED', decided_at = now(), usable_at = created_at
+        where address_seq = ${addressSeq} returning member_seq)
+      update member set withdrawals_held_until = null where member_seq = (select member_seq from usable)`.execute(db),
+  )
+}
