@@ -23,6 +23,7 @@ import { createPush } from './socket/push.ts'
 import { tellDeposits } from './socket/tell-deposits.ts'
 import { tellHalts } from './socket/tell-halts.ts'
 import { tellSignings } from './socket/tell-signings.ts'
+import { tellTransfers } from './socket/tell-transfers.ts'
 import { tellWithdrawals } from './socket/tell-withdrawals.ts'
 import type { Tables } from './tables.ts'
 
@@ -51,12 +52,15 @@ export async function createContext(config: Config) {
     const session = await authenticate({ db, signingKey }, token)
     return session.ok ? session.value : undefined
   }
+  const { databaseUrl } = config
+  const transfers = tellTransfers({ db, databaseUrl, ledgers, redis, io, log })
   const deps = {
     db,
     ledgers,
     vault,
     throttle,
     push,
+    tellMoved: transfers.tell,
     objects,
     scan: config.clamd && clamdScanner(config.clamd),
     identity: config.identity && signedIdentity(config.identity),
@@ -78,13 +82,13 @@ export async function createContext(config: Config) {
   /** Whose line a socket becomes. A token is good for one audience, so it is a member's or an operator's. */
   const sessionOf = async (token: string) =>
     (await memberSessionOf(token)) ?? (await authenticateOperator(deps, token, 'session'))
-  const { databaseUrl } = config
   const telling = [
     tellDeposits({ ...deps, io, log, databaseUrl }),
     tellHalts({ io, databaseUrl }),
     tellSignings({ io, databaseUrl }),
     tellWithdrawals({ ...deps, io, log, databaseUrl }),
   ]
+  const { handlers, close: closeHandlers } = handlersOf(deps)
   const checkStepUp: CheckStepUp = ({ caller, ...request }) =>
     caller.kind === 'operator'
       ? checkFreshCode(deps, caller.operatorSeq, request.proof)
@@ -102,10 +106,11 @@ export async function createContext(config: Config) {
     webOrigin: config.webOrigin,
     consoleOrigin: config.consoleOrigin,
     checkStepUp,
-    handlers: handlersOf(deps),
+    handlers,
     checks: { database: () => sql`select 1`.execute(db), redis: () => redis.ping(), hsm: () => vault.check() },
     close: async () => {
-      await Promise.all(telling.map((one) => one.close()))
+      await closeHandlers()
+      await Promise.all([...telling, transfers].map((one) => one.close()))
       redis.disconnect()
       fanOutRedis.disconnect()
       objects.close()

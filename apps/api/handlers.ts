@@ -1,4 +1,4 @@
-import { type AccountDeps, accountHttp, hasBalance } from '@cocobnk/account'
+import { type AccountDeps, accountHttp, hasBalance, knownAccounts } from '@cocobnk/account'
 import { type ApprovalDatabase, approvalHttp } from '@cocobnk/approval'
 import { assetDeskHttp, assetHttp, assetPerformers } from '@cocobnk/asset'
 import { auditHttp } from '@cocobnk/audit'
@@ -9,7 +9,7 @@ import { holdFor, type Kysely } from '@cocobnk/database'
 import { type DepositDeps, depositClaimHttp, depositHttp, hasPendingDeposit, isDepositAddress } from '@cocobnk/deposit'
 import { type ExchangeDeps, exchangeHttp } from '@cocobnk/exchange'
 import { fileHttp, sweepFiles } from '@cocobnk/file'
-import { type GradeDatabase, type GradeFacts, gradeHttp, mayCreateAccount } from '@cocobnk/grade'
+import { createLeases, type GradeDatabase, type GradeFacts, gradeHttp, mayCreateAccount } from '@cocobnk/grade'
 import { haltHttp, haltPerformers } from '@cocobnk/halt'
 import {
   certificationsOf,
@@ -18,6 +18,7 @@ import {
   type KycDeps,
   kycDeskHttp,
   kycHttp,
+  readRealname,
   realNameOf,
 } from '@cocobnk/kyc'
 import {
@@ -28,6 +29,8 @@ import {
   memberPerformers,
   type Neighbours,
   readDeskMember,
+  stateOf,
+  userNameOf,
 } from '@cocobnk/member'
 import {
   type OperatorDeps,
@@ -39,13 +42,14 @@ import {
 } from '@cocobnk/operator'
 import { otpActivatedAt, otpHttp, removeOtp } from '@cocobnk/otp'
 import { countPasskeys, passkeyHttp, removePasskeys } from '@cocobnk/passkey'
-import { firmOf, rateHttp, readRates } from '@cocobnk/rate'
+import { firmOf, rateHttp, readRates, usotValue } from '@cocobnk/rate'
 import { reviewHttp } from '@cocobnk/review'
 import { countSessions, endSessions, type SessionDeps, sessionHttp } from '@cocobnk/session'
 import { settingDeskHttp, settingHttp, settingPerformers, settingsReader } from '@cocobnk/setting'
 import { type StepUpDeps, stepUpHttp } from '@cocobnk/step-up'
 import { sweepHttp } from '@cocobnk/sweep'
 import { termDeskHttp, termHttp, termPerformers } from '@cocobnk/term'
+import { type TransferDeps, transferHttp } from '@cocobnk/transfer'
 import {
   countPendingAddresses,
   eraseAddresses,
@@ -70,10 +74,16 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> &
   Pick<ExchangeDeps, 'ledgers' | 'quoteSecret'> &
   Pick<WithdrawAddressDeps, 'chainNet'> &
   Pick<WithdrawalDeps, 'explorerUrl'> &
-  Pick<KycDeps, 'objects' | 'scan' | 'identity'> & { readonly db: Kysely<Tables> }
+  Pick<KycDeps, 'objects' | 'scan' | 'identity'> & {
+    readonly db: Kysely<Tables>
+    readonly ledgers: TransferDeps['ledgers']
+    readonly tellMoved: TransferDeps['tell']
+  }
+
+type BoundHandlers = { readonly handlers: Handlers<ContractKey>; readonly close: () => Promise<void> }
 
 /** Every operation of the contract has its handler here, or this does not compile. */
-export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
+export function handlersOf(deps: HandlerDeps): BoundHandlers {
   const settings = settingsReader(deps.db)
   const rates = holdFor(RATES_MS, () => readRates({ ...deps, stated: async () => (await settings()).rate }))
   const memberDeps: MemberDeps = { ...deps, ...neighboursOf(deps), settings }
@@ -84,6 +94,8 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
   const gradeFacts = gradeFactsOf(memberDeps)
   const mayOpen = async (memberSeq: string) =>
     mayCreateAccount(gradeDb, gradeFacts, { memberSeq, settings: await settings(), now: new Date() })
+  const gradeDeps = { db: gradeDb, settings, ...gradeFacts }
+  const leases = createLeases(gradeDeps)
   const roleOf = (transaction: ApprovalDatabase, operatorSeq: string) => operatorRole(whole(transaction), operatorSeq)
   const performers = {
     ...assetPerformers(whole),
@@ -95,7 +107,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...termPerformers(whole),
     ...withdrawalPerformers(whole),
   }
-  return {
+  const handlers = {
     ...accountHttp({ ...deps, mayOpen }),
     ...approvalHttp({ ...deps, performers, roleOf, operatorNames: namesOf }),
     ...assetHttp(deps),
@@ -108,7 +120,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...depositClaimHttp({ ...deps, announce }),
     ...exchangeHttp({ ...deps, settings, firmRates: async () => firmOf(await rates()) }),
     ...fileHttp(kycDeps),
-    ...gradeHttp({ db: gradeDb, settings, ...gradeFacts }),
+    ...gradeHttp({ ...gradeDeps, leases }),
     ...haltHttp(deps),
     ...kycHttp(kycDeps),
     ...kycDeskHttp(kycDeps),
@@ -132,6 +144,17 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...sweepHttp(deps),
     ...termHttp(deps),
     ...termDeskHttp({ ...deps, operatorNames: namesOf }),
+    ...transferHttp({
+      ...deps,
+      accounts: knownAccounts(deps.db),
+      leases,
+      usotOf: async ({ code, decimal_point: decimals }, minor) => {
+        const known = (await rates()).get(code)
+        return usotValue(known ? { [code]: known.usot } : {}, { code, decimals }, minor)
+      },
+      nameOf: (memberSeq) => nameOf(deps, memberSeq),
+      tell: deps.tellMoved,
+    }),
     ...withdrawAddressHttp({
       ...deps,
       settings,
@@ -141,6 +164,14 @@ export function handlersOf(deps: HandlerDeps): Handlers<ContractKey> {
     ...withdrawalHttp({ ...deps, settings, gradeFacts, progressOf: async () => new Map() }),
     ...withdrawalDeskHttp({ ...deps, settings, progressOf: async () => new Map(), attemptsOf: async () => [] }),
   }
+  return { handlers, close: leases.close }
+}
+
+/** The real name if it is known, else the name they chose; nothing of who has left. */
+async function nameOf({ db, vault }: HandlerDeps, memberSeq: string): Promise<string | undefined> {
+  if ((await stateOf(db, memberSeq)) === 'CLOSED') return undefined
+  const { realname } = await readRealname({ db, vault }, memberSeq)
+  return realname?.name ?? (await userNameOf(db, memberSeq))
 }
 
 /** What the member module needs of those that know it. */

@@ -18,6 +18,7 @@ import type { SessionTables } from '@cocobnk/session'
 import type { SettingTables } from '@cocobnk/setting'
 import type { StepUpTables } from '@cocobnk/step-up'
 import type { SweepTables } from '@cocobnk/sweep'
+import type { TransferTables } from '@cocobnk/transfer'
 import type { WithdrawAddressTables } from '@cocobnk/withdraw-address'
 import type { WithdrawalTables } from '@cocobnk/withdrawal'
 import type { IdempotencyTables } from './http/idempotency-store.ts'
@@ -44,5 +45,6 @@ export type Tables = AccountTables &
   SettingTables &
   StepUpTables &
   SweepTables &
+  TransferTables &
   WithdrawAddressTables &
   WithdrawalTables

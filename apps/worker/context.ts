@@ -15,6 +15,7 @@ import { openSigner, type Signer } from '@cocobnk/signer-client'
 import { httpTransport, type SmsTables, smsWorkflow } from '@cocobnk/sms'
 import { type SweepTables, type SweepWorkflow, sweepWorkflow } from '@cocobnk/sweep'
 import { createLogger, createMetrics, type Logger, type Metrics } from '@cocobnk/telemetry'
+import { noteShardTransferEnd, type ShardTransferTables } from '@cocobnk/transfer'
 import type { WithdrawalTables } from '@cocobnk/withdrawal'
 import { type WorkflowClient, workflowClient } from '@cocobnk/workflow'
 import type { Config } from './config.ts'
@@ -30,6 +31,7 @@ export type WorkerTables = OutboxTables &
   RateTables &
   HaltTables &
   CustodyTables &
+  ShardTransferTables &
   SweepTables &
   WithdrawalTables
 
@@ -69,7 +71,7 @@ export function createContext(config: Config): Context {
     workflows: workflowClient(config.restateIngressUrl),
     mail: mailWorkflow({ db: bank.db, transport: mailTransport }),
     sms: smsWorkflow({ db: bank.db, transport: httpTransport(config.sms) }),
-    clearing: clearingWorkflow(ledgers),
+    clearing: clearingWorkflow(ledgers, (transferId, outcome) => noteShardTransferEnd(bank.db, transferId, outcome)),
     senders,
     signer,
     sweep: sweepWorkflow({ db: bank.db, ledgers, signer, senders }),

@@ -1,4 +1,5 @@
 import { serveWorkflows } from '@cocobnk/workflow'
+import { startCarrier } from './carrier.ts'
 import type { Config } from './config.ts'
 import { createContext } from './context.ts'
 import { tellDestinations } from './destinations.ts'
@@ -30,6 +31,7 @@ export async function startWorker(config: Config): Promise<Worker> {
   })
   const house = openHouse(context)
   const watchers = startWatchers(context, config)
+  const carrier = startCarrier(context, config)
   const sweeper = startSweeper(context, config)
   const rates = startPolling(context)
   const exchanges = finishExchanges(context)
@@ -40,11 +42,8 @@ export async function startWorker(config: Config): Promise<Worker> {
 
   return {
     close: async () => {
-      await Promise.all(
-        [house, sweeper, rates, exchanges, reconciler, destinations, ...watchers, ...outboxes].map((part) =>
-          part.close(),
-        ),
-      )
+      const parts = [house, carrier, sweeper, rates, exchanges, reconciler, destinations, ...watchers, ...outboxes]
+      await Promise.all(parts.map((part) => part.close()))
       await server.close()
       mailTransport.close()
       await Promise.all([bank.close(), ledgers.close()])

@@ -1,4 +1,13 @@
 export { hasBalance, readAccount } from './account.ts'
+export { readAccountNumber } from './account-number.ts'
 export type { AccountDeps } from './deps.ts'
 export { accountHttp } from './http.ts'
-export { type AccountRow, type AccountTables, selectAccount } from './store.ts'
+export { type KnownAccounts, knownAccounts } from './known-accounts.ts'
+export {
+  type AccountRow,
+  type AccountTables,
+  type KnownAccount,
+  selectAccount,
+  selectAccounts,
+  selectByIds,
+} from './store.ts'

@@ -61,6 +61,37 @@ export function selectAccountByNumber(db: AccountDatabase, memberSeq: string, nu
   return accountsOf(db, memberSeq).where('number', '=', number).executeTakeFirst()
 }
 
+export type KnownAccount = Pick<AccountTable, 'account_seq' | 'member_seq' | 'asset_seq' | 'number'> & {
+  readonly used_at: Date
+}
+
+const KNOWN = ['account_seq', 'member_seq', 'asset_seq', 'number', 'used_at'] as const
+
+/** Of many owners at once, each only their own. */
+export function selectOwned(
+  db: AccountDatabase,
+  memberSeqs: readonly string[],
+  accountSeqs: readonly string[],
+): Promise<KnownAccount[]> {
+  return db
+    .selectFrom('account')
+    .select(KNOWN)
+    .where(
+      sql<boolean>`(account_seq, member_seq) IN (SELECT unnest(${accountSeqs}::uuid[]), unnest(${memberSeqs}::uuid[]))`,
+    )
+    .execute()
+}
+
+/** Whoever they belong to. */
+export function selectNumbered(db: AccountDatabase, numbers: readonly string[]): Promise<KnownAccount[]> {
+  return db.selectFrom('account').select(KNOWN).where('number', 'in', numbers).execute()
+}
+
+export function selectByIds(db: AccountDatabase, accountSeqs: readonly string[]): Promise<KnownAccount[]> {
+  if (accountSeqs.length === 0) return Promise.resolve([])
+  return db.selectFrom('account').select(KNOWN).where('account_seq', 'in', accountSeqs).execute()
+}
+
 /** Any account of the member: all others live on its shard. */
 export async function selectAnyAccountSeq(db: AccountDatabase, memberSeq: string): Promise<string | undefined> {
   const row = await db

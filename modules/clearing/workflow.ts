@@ -6,9 +6,16 @@ import { endHold, makeOrCancel } from './posting.ts'
 
 export type ClearingWorkflow = Workflow<CrossShardTransfer, Outcome>
 
+/** Notes how a transfer ended, for who asked for it. Noting twice is noting once. */
+export type NoteEnd = (transferId: string, outcome: Outcome) => Promise<void>
+
 /** Carries money from one shard to another; the run is named by the transfer's id. */
-export function clearingWorkflow(ledgers: Pick<Ledgers, 'post'>): ClearingWorkflow {
-  return defineWorkflow('clearing', (step, transfer: CrossShardTransfer) => carry(ledgers, step, transfer))
+export function clearingWorkflow(ledgers: Pick<Ledgers, 'post'>, noteEnd: NoteEnd = async () => {}): ClearingWorkflow {
+  return defineWorkflow('clearing', async (step, transfer: CrossShardTransfer) => {
+    const outcome = await carry(ledgers, step, transfer)
+    await step.run('note', () => noteEnd(transfer.id, outcome))
+    return outcome
+  })
 }
 
 /**

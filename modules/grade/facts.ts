@@ -20,3 +20,8 @@ export async function factsOf(
     used: await selectUsed(db, memberSeq, dayOf(now)),
   }
 }
+
+/** What is reserved and not used yet is not used. */
+export function withoutUnused<Facts extends LimitFacts>(facts: Facts, unused: bigint): Facts {
+  return { ...facts, used: { ...facts.used, transfer: facts.used.transfer - unused } }
+}

@@ -1,5 +1,6 @@
-export type { GradeFacts, GradeSettings } from './deps.ts'
+export type { GradeDeps, GradeFacts, GradeSettings } from './deps.ts'
 export { type Authentication, gradeOf } from './grade.ts'
 export { gradeHttp } from './http.ts'
+export { createLeases, type Leases } from './lease.ts'
 export { allowanceOf, mayCreateAccount, releaseLimit, reserveLimit } from './reserve.ts'
 export type { GradeDatabase, GradeTables } from './store.ts'

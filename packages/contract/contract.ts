@@ -33,6 +33,7 @@ import { supportOperations } from './support.ts'
 import { sweepOperations } from './sweep.ts'
 import { termOperations } from './term.ts'
 import { termDeskOperations } from './term-desk.ts'
+import { transferOperations } from './transfer.ts'
 import { withdrawAddressOperations } from './withdraw-address.ts'
 import { withdrawFeeOperations } from './withdraw-fee.ts'
 import { withdrawalOperations } from './withdrawal.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...sweepOperations,
   ...termOperations,
   ...termDeskOperations,
+  ...transferOperations,
   ...withdrawAddressOperations,
   ...withdrawFeeOperations,
   ...withdrawalOperations,

@@ -47,6 +47,11 @@ export const events = {
     summary: 'A withdrawal came further, was decided or ended',
     payload: z.object({ seq: seqText }),
   },
+  'transfer.changed': {
+    audience: 'member',
+    summary: 'A transfer of the member left or arrived, or one that was under way ended',
+    payload: z.object({ seq: seqText }),
+  },
   'application.changed': {
     audience: 'member',
     summary: 'Something the member applied for was decided, or a question about it waits for an answer',

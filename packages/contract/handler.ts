@@ -33,7 +33,7 @@ export type Call<Key extends ContractKey> = {
   readonly locale: Locale
   /** The caller's network address and user agent: for throttles and session lists, never for logs. */
   readonly client: { readonly address: string; readonly agent: string }
-} & (Field<Key, 'idempotent'> extends true
+} & (Field<Key, 'idempotent'> extends true | 'ledger'
   ? {
       /** With the caller it names one effect for ever; the handler derives its ids from it, so that running twice does once. */
       readonly idempotencyKey: string
@@ -79,7 +79,10 @@ export type Field<Key extends ContractKey, Name extends string> = Contract[Key] 
   ? F
   : undefined
 
-export type CodeOf<Key extends ContractKey> = Contract[Key]['refusals'][number]['code'] | CommonCode
+export type CodeOf<Key extends ContractKey> = Contract[Key]['refusals'][number]['code'] | CommonCode | ReuseOf<Key>
+
+/** Where the handler itself meets a key again, it says so too. */
+type ReuseOf<Key extends ContractKey> = Field<Key, 'idempotent'> extends 'ledger' ? 'IDEMPOTENCY_KEY_REUSED' : never
 
 export type Handler<Key extends ContractKey> = (
   call: Call<Key>,

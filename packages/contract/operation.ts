@@ -29,8 +29,12 @@ export type Operation = {
   readonly auth: Auth
   /** What an operator must be allowed to do; `session`: nothing but being one. Every operation of operators names it. */
   readonly permission?: Permission | 'session'
-  /** The caller must send an Idempotency-Key; the first answer is kept and replayed. */
-  readonly idempotent?: true
+  /**
+   * The caller must send an Idempotency-Key. `true`: the first answer is kept and replayed. `ledger`: no answer is kept; the
+   * handler derives the id of what it posts from caller and key, a UUIDv7, and the ledger does an id once. Its answer
+   * must follow from the request alone, so that a repetition gets the same.
+   */
+  readonly idempotent?: true | 'ledger'
   readonly limit?: Limit
   /** The caller must first prove by a second look that it is they who want exactly this; see {@link StepUp}. */
   readonly stepUp?: StepUp

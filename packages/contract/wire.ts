@@ -21,7 +21,7 @@ type PartOf<Key extends ContractKey, Name extends 'path' | 'query' | 'body'> = [
 
 /** Made before the first try and kept until there is an answer, so that a retry is always safe. */
 type KeyOf<Key extends ContractKey> =
-  Field<Key, 'idempotent'> extends true ? { readonly idempotencyKey: string } : unknown
+  Field<Key, 'idempotent'> extends true | 'ledger' ? { readonly idempotencyKey: string } : unknown
 
 /** The content of a file goes as it is. */
 type UploadOf<Key extends ContractKey> = Field<Key, 'upload'> extends object ? { readonly upload: Blob } : unknown

@@ -3,7 +3,7 @@ import { LIMIT_REFUSALS } from './grade.refusals.ts'
 import { refusal } from './refusal.ts'
 import { WITHDRAW_FEE_REFUSALS } from './withdraw-fee.refusals.ts'
 
-const INSUFFICIENT_BALANCE = refusal('INSUFFICIENT_BALANCE', 409, {
+export const INSUFFICIENT_BALANCE = refusal('INSUFFICIENT_BALANCE', 409, {
   'ko-KR': '출금할 수 있는 잔액이 부족해요. 수수료까지 확인해 주세요.',
   'en-US': 'There is not enough in the account for this amount and its fee.',
   'ja-JP': '出金可能な残高が足りません。手数料も含めてご確認ください。',
@@ -55,7 +55,7 @@ const WITHDRAWALS_HELD = refusal('WITHDRAWALS_HELD', 403, {
   'pt-PT': 'Por segurança, não é possível levantar durante cerca de {hours} h.',
 })
 
-const ACCOUNT_DORMANT = refusal('ACCOUNT_DORMANT', 403, {
+export const ACCOUNT_DORMANT = refusal('ACCOUNT_DORMANT', 403, {
   'ko-KR': '휴면 계좌예요. 먼저 계좌를 다시 활성화해 주세요.',
   'en-US': 'This account is dormant. Wake it first.',
   'ja-JP': '休眠口座です。先に口座を再開してください。',
@@ -68,7 +68,7 @@ const ACCOUNT_DORMANT = refusal('ACCOUNT_DORMANT', 403, {
   'pt-PT': 'Esta conta está inativa. Reative-a primeiro.',
 })
 
-const ACCOUNT_STOPPED = refusal('ACCOUNT_STOPPED', 403, {
+export const ACCOUNT_STOPPED = refusal('ACCOUNT_STOPPED', 403, {
   'ko-KR': '확인이 필요해 이 계좌의 출금을 멈췄어요. 고객센터에 문의해 주세요.',
   'en-US': 'Withdrawals from this account are stopped while we look into it. Please contact us.',
   'ja-JP': '確認のため、この口座からの出金を停止しています。お問い合わせください。',

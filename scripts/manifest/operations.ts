@@ -24,7 +24,7 @@ export function manifestOperations(): ManifestOperation[] {
       permission: operation.permission,
       module: path.split('/')[1] ?? '',
       act: operation.act,
-      idempotent: operation.idempotent ?? false,
+      idempotent: operation.idempotent !== undefined,
       summary: operation.summary,
       refusals: operation.refusals.map(({ code }) => code),
     }

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Answer, handlerRefusal, refusalAnswer } from './answer.ts'
 import { type Authenticate, actorOf, callerOf, checkAccess } from './caller.ts'
-import { answerOnce, isIdempotencyKey } from './idempotency.ts'
+import { answerOnce, isIdempotencyKey, isLedgerKey } from './idempotency.ts'
 import type { IdempotencyTables } from './idempotency-store.ts'
 import { parseInput, type RawInput } from './input.ts'
 import type { AnyCall, BoundOperation } from './operation.ts'
@@ -62,23 +62,35 @@ export async function runOperation(
   const refreshToken = operation.refreshCookie && refreshTokenOf(request.headers)
   const upload = operation.upload && { upload: raw.upload ?? new Uint8Array() }
   const call = { ...input.value, caller: access.value, locale, client, refreshToken, ...upload }
-  return operation.idempotent ? runOnce(deps, bound, call, request) : runProved(deps, bound, call, request)
+  return operation.idempotent ? runKeyed(deps, bound, call, request) : runProved(deps, bound, call, request)
+}
+
+/** With a key the same request is done once; who keeps it so, the contract says. */
+async function runKeyed(deps: RunDeps, bound: BoundOperation, call: AnyCall, request: FastifyRequest): Promise<Answer> {
+  const idempotencyKey = request.headers['idempotency-key']
+  if (idempotencyKey === undefined) return refusalAnswer('IDEMPOTENCY_KEY_REQUIRED', call.locale)
+  const byLedger = bound.operation.idempotent === 'ledger'
+  if (!(byLedger ? isLedgerKey(idempotencyKey) : isIdempotencyKey(idempotencyKey))) {
+    return refusalAnswer('INVALID_INPUT', call.locale, { fields: { 'idempotency-key': 'INVALID_FORMAT' } })
+  }
+  const keyed = { ...call, idempotencyKey: String(idempotencyKey) }
+  return byLedger ? runProved(deps, bound, keyed, request) : runOnce(deps, bound, keyed, request)
 }
 
 /** A kept answer comes before any proof is asked for: who repeats a request has proved it already. */
-async function runOnce(deps: RunDeps, bound: BoundOperation, call: AnyCall, request: FastifyRequest): Promise<Answer> {
-  const idempotencyKey = request.headers['idempotency-key']
-  if (idempotencyKey === undefined) return refusalAnswer('IDEMPOTENCY_KEY_REQUIRED', call.locale)
-  if (!isIdempotencyKey(idempotencyKey)) {
-    return refusalAnswer('INVALID_INPUT', call.locale, { fields: { 'idempotency-key': 'INVALID_FORMAT' } })
-  }
+function runOnce(
+  deps: RunDeps,
+  bound: BoundOperation,
+  call: AnyCall & { readonly idempotencyKey: string },
+  request: FastifyRequest,
+): Promise<Answer> {
   const keyed = {
     actor: ownerOf(call.caller),
-    key: idempotencyKey,
+    key: call.idempotencyKey,
     operation: bound.key,
     hash: requestHash(bound.key, call),
   }
-  return answerOnce(deps.db, keyed, call.locale, () => runProved(deps, bound, { ...call, idempotencyKey }, request))
+  return answerOnce(deps.db, keyed, call.locale, () => runProved(deps, bound, call, request))
 }
 
 /** Where the contract asks for it, only who has proved to want exactly this gets as far as the handler. */

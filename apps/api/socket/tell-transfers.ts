@@ -1,0 +1,84 @@
+import { selectByIds } from '@cocobnk/account'
+import { selectAssets } from '@cocobnk/asset'
+import { type Kysely, listen } from '@cocobnk/database'
+import type { Ledgers } from '@cocobnk/ledger'
+import { formatMinor } from '@cocobnk/money'
+import type { Logger } from '@cocobnk/telemetry'
+import { type Moved, movedByShardTransfer, type TransferTables } from '@cocobnk/transfer'
+import type { Redis } from 'ioredis'
+import { memberRoom } from './rooms.ts'
+import type { BankServer } from './types.ts'
+
+type Deps = {
+  readonly db: Kysely<TransferTables>
+  readonly databaseUrl: string
+  readonly ledgers: Pick<Ledgers, 'balances'>
+  readonly redis: Redis
+  readonly io: BankServer
+  readonly log: Logger
+}
+
+const CHANNEL = 'transfer:moved'
+/** What moves within so long is told by one message; nobody sees the difference. */
+const GATHER_MS = 20
+
+/**
+ * Tells open screens of money that moved. Transfers are many and screens are few, so every server tells the others in few
+ * messages which accounts moved, and each looks up balances only for members whose sockets it holds itself.
+ */
+export function tellTransfers(deps: Deps) {
+  const { redis, log, db, databaseUrl } = deps
+  const tellNow = (moved: Promise<readonly Moved[]>) =>
+    void moved.then((all) => tellOwn(deps, all)).catch((err: unknown) => log.warn({ err }, 'a transfer was not told'))
+  const hearing = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null })
+  hearing.on('error', (err) => log.warn({ err }, 'redis is not reachable'))
+  hearing.on('message', (_, message) => tellNow(Promise.resolve(JSON.parse(message) as Moved[])))
+  hearing.subscribe(CHANNEL).catch((err: unknown) => log.warn({ err }, 'transfers are not heard of'))
+  const ended = listen(databaseUrl, 'shard_transfer_ended', (transferSeq) => {
+    if (transferSeq !== undefined) tellNow(movedByShardTransfer(db, transferSeq))
+  })
+  let gathered: Moved[] = []
+
+  function flush(): void {
+    const moved = gathered
+    gathered = []
+    redis.publish(CHANNEL, JSON.stringify(moved)).catch((err: unknown) => log.warn({ err }, 'transfers were not told'))
+  }
+
+  return {
+    tell: (...moved: readonly Moved[]): void => {
+      if (gathered.length === 0) setTimeout(flush, GATHER_MS)
+      gathered.push(...moved)
+    },
+    close: async (): Promise<void> => {
+      hearing.disconnect()
+      await ended.close()
+    },
+  }
+}
+
+async function tellOwn({ db, ledgers, io }: Deps, all: readonly Moved[]): Promise<void> {
+  const { rooms } = io.of('/').adapter
+  const moved = all.filter(({ memberSeq }) => rooms.has(memberRoom(memberSeq)))
+  if (moved.length === 0) return
+  const texts = await balanceTexts(db, ledgers, [...new Set(moved.map(({ accountSeq }) => accountSeq))])
+  for (const { memberSeq, accountSeq, transferSeq } of moved) {
+    const theirs = io.local.to(memberRoom(memberSeq))
+    const amount = texts.get(accountSeq)
+    if (amount !== undefined) theirs.emit('account.balance', { seq: accountSeq, amount })
+    theirs.emit('transfer.changed', { seq: transferSeq })
+  }
+}
+
+async function balanceTexts(db: Deps['db'], ledgers: Deps['ledgers'], accountSeqs: readonly string[]) {
+  const [accounts, balances] = await Promise.all([selectByIds(db, accountSeqs), ledgers.balances(accountSeqs)])
+  const assets = await selectAssets(db, [...new Set(accounts.map(({ asset_seq }) => asset_seq))])
+  const balanceOf = new Map(balances.map(({ account, balance }) => [account, balance]))
+  const decimalsOf = new Map(assets.map(({ seq, decimal_point }) => [seq, decimal_point]))
+  return new Map(
+    accounts.map(({ account_seq, asset_seq }) => [
+      account_seq,
+      formatMinor(balanceOf.get(account_seq) ?? 0n, decimalsOf.get(asset_seq) ?? 0),
+    ]),
+  )
+}

@@ -1,0 +1,42 @@
+import { FLOWS, houseAccountId, openHouseAccounts, writeChain } from '@cocobnk/chart'
+import { newId, openLedgers } from '@cocobnk/ledger'
+import { afterAll } from 'vitest'
+import type { Bank } from './members.ts'
+import type { newPerson } from './person.ts'
+
+type Person = ReturnType<typeof newPerson>
+export type TestAccount = { readonly account_seq: string; readonly number: string; readonly asset: { code: string } }
+
+/** The ledger of a test's bank, with the house's accounts, for what would have been deposited. */
+export async function openMint(bank: Bank, codes: readonly string[]) {
+  const ledgers = openLedgers({ shards: [{ url: bank.env.LEDGER_DATABASE_URL }] })
+  afterAll(() => ledgers.close())
+  await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, codes)
+
+  async function credit(accountSeq: string, code: string, minor: bigint): Promise<void> {
+    const chain = writeChain(FLOWS.deposit, 'credit', {
+      accountOf: (place) => (place === 'custody' ? houseAccountId(0, code, 'custody') : accountSeq),
+      idOf: () => newId(0),
+      amounts: { received: minor },
+    })
+    await ledgers.post(...chain)
+  }
+
+  return {
+    ledgers,
+    /** Opens an account with so much in it. */
+    async account(person: Person, code: string, minor = 0n): Promise<TestAccount> {
+      const { body } = await person.call('GET', '/asset')
+      const assets = body.list as { seq: string; code: string }[]
+      const asset_seq = assets.find((asset) => asset.code === code)?.seq
+      const opened = await person.call('POST', '/account', {
+        body: { asset_seq, title: `${code} account` },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      })
+      if (opened.status !== 200) throw new Error(JSON.stringify(opened.body))
+      const account = opened.body.account as TestAccount
+      if (minor > 0n) await credit(account.account_seq, code, minor)
+      return account
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import { createSocket } from '@cocobnk/client/socket'
+import { sql, uuidV7 } from '@cocobnk/database'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD } from './testing/members.ts'
+import { openMint, type TestAccount } from './testing/money.ts'
+import { newPerson } from './testing/person.ts'
+import { untilTrue } from './testing/processes.ts'
+import type { Reply } from './testing/requests.ts'
+import { runBank } from './testing/run-bank.ts'
+
+const USOT = 10n ** 8n
+const { bank, api } = await runBank()
+const mint = await openMint(bank, ['USOT', 'BTC'])
+
+type Person = ReturnType<typeof newPerson>
+let anna: Person
+let berta: Person
+let from: TestAccount
+let to: TestAccount
+
+async function newcomer(userName: string): Promise<Person> {
+  await bank.createMember(userName)
+  const person = newPerson(api.url, userName)
+  await person.logIn()
+  return person
+}
+
+beforeAll(async () => {
+  ;[anna, berta] = [await newcomer('anna'), await newcomer('berta')]
+  from = await mint.account(anna, 'USOT', 300_000n * USOT)
+  to = await mint.account(berta, 'USOT')
+})
+
+type Sending = { readonly from?: string; readonly to?: string; readonly amount?: string; readonly description?: string }
+
+function send(
+  person: Person,
+  { from: source = from.account_seq, to: target = to.number, ...rest }: Sending,
+  key = uuidV7(),
+) {
+  const body = { from_account_seq: source, to_account_number: target, amount: '10', ...rest }
+  return person.call('POST', '/account/transfer', { body, headers: { 'idempotency-key': key } })
+}
+
+async function confirm(person: Person, account_number: string, more: object = {}): Promise<Reply> {
+  const body = { account_number, ...more }
+  const refused = await person.call('POST', '/account/payee', { body })
+  if (refused.body.error !== 'STEP_UP_REQUIRED') return refused
+  return person.call('POST', '/account/payee', { body, proof: await person.prove(refused, { password: PASSWORD }) })
+}
+
+const balanceOf = async (person: Person, { account_seq }: TestAccount) =>
+  ((await person.call('GET', `/account/${account_seq}`)).body.account as { balance: string }).balance
+
+describe('a transfer', () => {
+  it('R-TRANSFER-TARGET-EXISTS: to a number that is nobody’s, or none, moves nothing and says so', async () => {
+    const before = await balanceOf(anna, from)
+    for (const number of ['1234567890123', 'x', `${to.number}0`]) {
+      const refused = await send(anna, { to: number })
+      expect(refused.body).toMatchObject({ error: 'ACCOUNT_NUMBER_UNKNOWN' })
+      expect(refused.body.message).toBe('The account number does not exist or is not valid input.')
+    }
+    expect(await balanceOf(anna, from)).toBe(before)
+  })
+
+  it('to somebody new needs a proof first, which a token alone cannot give; later ones do not', async () => {
+    expect((await send(anna, {})).body.error).toBe('PAYEE_NEEDED')
+    expect((await anna.call('POST', '/account/payee', { body: { account_number: to.number } })).body.error).toBe(
+      'STEP_UP_REQUIRED',
+    )
+    expect((await send(anna, {})).body.error).toBe('PAYEE_NEEDED')
+    expect((await confirm(anna, to.number, { is_favourite: true })).body.payee).toMatchObject({
+      account_number: to.number,
+      name: 'b***',
+      is_favourite: true,
+    })
+    expect((await send(anna, {})).status).toBe(200)
+  })
+
+  it('R-INTERNAL-TRANSFER-FREE: the recipient has exactly what the sender sent', async () => {
+    const [mine, theirs] = [Number(await balanceOf(anna, from)), Number(await balanceOf(berta, to))]
+    const sent = await send(anna, { amount: '12.5' })
+    expect(sent.body.transfer).toMatchObject({ amount: '12.5', status: 'APPROVED', to_account_number: to.number })
+    expect(Number(await balanceOf(anna, from))).toBe(mine - 12.5)
+    expect(Number(await balanceOf(berta, to))).toBe(theirs + 12.5)
+  })
+
+  it('is done once, however often and however many at once it is asked for; with other words the key is refused', async () => {
+    const key = uuidV7()
+    const before = Number(await balanceOf(berta, to))
+    const all = await Promise.all(Array.from({ length: 20 }, () => send(anna, { amount: '3' }, key)))
+    expect(new Set(all.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(all[0]?.status).toBe(200)
+    expect(Number(await balanceOf(berta, to))).toBe(before + 3)
+    expect((await send(anna, { amount: '4' }, key)).body.error).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await send(anna, {}, crypto.randomUUID())).body).toMatchObject({
+      error: 'INVALID_INPUT',
+      fields: { 'idempotency-key': 'INVALID_FORMAT' },
+    })
+  })
+
+  it('keeps its words for both, sealed, and refuses the key with others', async () => {
+    const key = uuidV7()
+    expect((await send(anna, { description: 'canary rent' }, key)).status).toBe(200)
+    expect((await send(anna, { description: 'canary rent' }, key)).status).toBe(200)
+    expect((await send(anna, { description: 'other' }, key)).body.error).toBe('IDEMPOTENCY_KEY_REUSED')
+    const { rows } = await sql<{ text: string }>`SELECT transfer_note::text AS text FROM transfer_note`.execute(
+      bank.owner,
+    )
+    expect(rows).toHaveLength(1)
+    expect(Buffer.from(rows[0]?.text.replaceAll('\\x', '') ?? '', 'hex').includes('canary')).toBe(false)
+  })
+
+  it('is refused beyond the balance, to another asset, to itself, from another’s account', async () => {
+    const coins = await mint.account(berta, 'BTC')
+    const own = await mint.account(anna, 'USOT')
+    const attempts: [Sending, string][] = [
+      [{ to: own.number, amount: '99999999' }, 'INSUFFICIENT_BALANCE'],
+      [{ to: coins.number }, 'ASSETS_DIFFERENT'],
+      [{ to: from.number }, 'SAME_ACCOUNT'],
+      [{ from: to.account_seq, to: own.number }, 'NOT_FOUND'],
+      [{ amount: '0' }, 'INVALID_INPUT'],
+      [{ amount: '0.000000001' }, 'INVALID_INPUT'],
+    ]
+    for (const [sending, code] of attempts)
+      expect([sending, (await send(anna, sending)).body.error]).toEqual([sending, code])
+  })
+
+  it('leaves neither a dormant nor a stopped account; both receive', async () => {
+    const carla = await newcomer('carla')
+    const old = await mint.account(carla, 'USOT', 100n * USOT)
+    const other = await mint.account(carla, 'USOT', 100n * USOT)
+    await sql`UPDATE account SET used_at = now() - interval '13 months' WHERE account_seq = ${old.account_seq}`.execute(
+      bank.owner,
+    )
+    expect((await send(carla, { from: old.account_seq, to: other.number })).body.error).toBe('ACCOUNT_DORMANT')
+    expect((await send(carla, { from: other.account_seq, to: old.number })).status).toBe(200)
+    await sql`UPDATE account SET used_at = now() WHERE account_seq = ${old.account_seq}`.execute(bank.owner)
+    expect((await send(carla, { from: old.account_seq, to: other.number })).status).toBe(200)
+    await mint.ledgers.setAccountState(old.account_seq, 'frozen')
+    expect((await send(carla, { from: old.account_seq, to: other.number })).body.error).toBe('ACCOUNT_STOPPED')
+    expect((await send(carla, { from: other.account_seq, to: old.number })).status).toBe(200)
+  })
+
+  it('counts against the cap of accounts opened online, but not between one’s own, and a repetition not again', async () => {
+    const own = await mint.account(anna, 'USOT')
+    expect((await send(anna, { to: own.number, amount: '150000' })).status).toBe(200)
+    const key = uuidV7()
+    expect((await send(anna, { amount: '90000' }, key)).status).toBe(200)
+    const refused = await send(anna, { amount: '20000' })
+    expect(refused.body).toMatchObject({ error: 'NON_FACE_LIMIT' })
+    expect((await send(anna, { amount: '90000' }, key)).status).toBe(200)
+    const { limits } = (await anna.call('GET', '/member/me/limit')).body as {
+      limits: { target: string; used: string }[]
+    }
+    const used = limits.find(({ target }) => target === 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT')?.used
+    expect(Number(used)).toBeGreaterThan(90_000)
+    expect(Number(used)).toBeLessThan(90_100)
+  })
+
+  it('appears on the open screens of both at once', async () => {
+    const heard = new Map<string, string[]>()
+    const sockets = [anna, berta].map((person) => {
+      const socket = createSocket({ baseUrl: api.url, token: () => person.token() })
+      const events: string[] = []
+      heard.set(person.userName, events)
+      socket.on('account.balance', ({ seq, amount }) => events.push(`${seq} ${amount}`))
+      socket.on('transfer.changed', ({ seq }) => events.push(seq))
+      socket.onStatus((status) => events.push(status))
+      socket.connect()
+      return socket
+    })
+    await untilTrue('both listen', () => [...heard.values()].every((events) => events.includes('authenticated')))
+    const sent = await send(anna, { amount: '1' })
+    const { transfer_seq } = sent.body.transfer as { transfer_seq: string }
+    const [mine, theirs] = [await balanceOf(anna, from), await balanceOf(berta, to)]
+    await untilTrue('both have heard', () => [...heard.values()].every((events) => events.includes(transfer_seq)))
+    expect(heard.get('anna')).toContain(`${from.account_seq} ${mine}`)
+    expect(heard.get('berta')).toContain(`${to.account_seq} ${theirs}`)
+    for (const socket of sockets) socket.close()
+  })
+})
+
+describe('a payee', () => {
+  it('is looked up by number with a masked name; what is forgotten asks again', async () => {
+    const found = await anna.call('GET', `/account/recipient/${to.number.replace(/^(.{3})(.{4})/, '$1-$2-')}`)
+    expect(found.body).toMatchObject({ recipient: { name: 'b***', is_own: false, asset: { code: 'USOT' } } })
+    const { list } = (await anna.call('GET', '/account/payee')).body as { list: { payee_seq: string }[] }
+    expect(list).toHaveLength(1)
+    expect(found.body.payee_seq).toBe(list[0]?.payee_seq)
+    const address = `/account/payee/${list[0]?.payee_seq}`
+    expect((await berta.call('DELETE', address)).status).toBe(404)
+    expect((await anna.call('PUT', address, { body: { is_favourite: false } })).body.payee).toMatchObject({
+      is_favourite: false,
+    })
+    expect((await anna.call('DELETE', address)).status).toBe(200)
+    expect((await send(anna, {})).body.error).toBe('PAYEE_NEEDED')
+  })
+})

@@ -1,0 +1,57 @@
+import { type Kysely, lookUp } from '@cocobnk/database'
+import { type AccountTables, type KnownAccount, selectNumbered, selectOwned, wakeAccount } from './store.ts'
+
+/** Owner, number and asset of an account never change, so they may be remembered; the last use is a minute late at most. */
+const REMEMBERED = { size: 100_000, lifeMs: 60_000 }
+/** Often enough to keep an account from falling asleep while it is used, and a write only once a day. */
+const USE_NOTED_EVERY_MS = 24 * 60 * 60_000
+const DORMANT_AFTER_MONTHS = 12
+
+export type KnownAccounts = ReturnType<typeof knownAccounts>
+
+/** Accounts as payments need them: found fast by crowds, and used without a write for each use. */
+export function knownAccounts(db: Kysely<AccountTables>) {
+  const keyOf = (memberSeq: string, accountSeq: string) => `${memberSeq} ${accountSeq}`
+  const owned = lookUp<KnownAccount>({
+    ...REMEMBERED,
+    ask: async (keys) => {
+      const pairs = keys.map((key) => key.split(' '))
+      const rows = await selectOwned(
+        db,
+        pairs.map(([member = '']) => member),
+        pairs.map(([, account = '']) => account),
+      )
+      return new Map(rows.map((row) => [keyOf(row.member_seq, row.account_seq), row]))
+    },
+  })
+  const numbered = lookUp<KnownAccount>({
+    ...REMEMBERED,
+    ask: async (numbers) => new Map((await selectNumbered(db, numbers)).map((row) => [row.number, row])),
+  })
+  return {
+    own: (memberSeq: string, accountSeq: string) => owned.find(keyOf(memberSeq, accountSeq)),
+    byNumber: (number: string) => numbered.find(number),
+    /** Its owner uses it now. False if it is dormant: then only its owner's explicit word wakes it. */
+    async use({ member_seq, account_seq }: KnownAccount, now = new Date()): Promise<boolean> {
+      const key = keyOf(member_seq, account_seq)
+      const account = await owned.find(key)
+      if (!account || now.getTime() - account.used_at.getTime() < USE_NOTED_EVERY_MS) return account !== undefined
+      owned.forget(key)
+      // Woken a moment ago by another process, perhaps: asked anew before anybody is refused.
+      const fresh = await owned.find(key)
+      if (!fresh || isDormant(fresh, now)) {
+        owned.forget(key)
+        return false
+      }
+      await wakeAccount(db, member_seq, account_seq)
+      owned.forget(key)
+      return true
+    },
+  }
+}
+
+function isDormant({ used_at }: KnownAccount, now: Date): boolean {
+  const since = new Date(now)
+  since.setUTCMonth(since.getUTCMonth() - DORMANT_AFTER_MONTHS)
+  return used_at < since
+}

@@ -1,0 +1,28 @@
+import type { AccountTables, KnownAccounts } from '@cocobnk/account'
+import type { AssetRow, AssetTables } from '@cocobnk/asset'
+import type { Kysely } from '@cocobnk/database'
+import type { Leases } from '@cocobnk/grade'
+import type { Ledgers } from '@cocobnk/ledger'
+import type { MemberTables } from '@cocobnk/member'
+import type { Vault } from '@cocobnk/vault'
+import type { OwnTables } from './store.ts'
+
+/** The tables of this module, and those it reads. */
+export type TransferTables = OwnTables & AccountTables & AssetTables & MemberTables
+
+/** Which account of whom has a new balance by which transfer. */
+export type Moved = { readonly memberSeq: string; readonly accountSeq: string; readonly transferSeq: string }
+
+export type TransferDeps = {
+  readonly db: Kysely<TransferTables>
+  readonly vault: Vault
+  readonly ledgers: Pick<Ledgers, 'post' | 'transfer' | 'entries'>
+  readonly accounts: KnownAccounts
+  readonly leases: Pick<Leases, 'spend'>
+  /** What an amount is worth in smallest units of USOT; nothing if nobody knows. */
+  readonly usotOf: (asset: AssetRow, minor: bigint) => Promise<bigint | undefined>
+  /** How a member is called, unmasked; nothing of who is no member any more. */
+  readonly nameOf: (memberSeq: string) => Promise<string | undefined>
+  /** A hint to open screens, which waits for nobody. */
+  readonly tell: (...moved: readonly Moved[]) => void
+}

@@ -1,0 +1,164 @@
+import { type KnownAccount, readAccountNumber } from '@cocobnk/account'
+import type { AssetRow } from '@cocobnk/asset'
+import { FLOWS, writeChain } from '@cocobnk/chart'
+import type { CodeOf, Output } from '@cocobnk/contract'
+import { isDone, type LedgerCode, shardOf, transferId } from '@cocobnk/ledger'
+import { formatMinor, parseMinor } from '@cocobnk/money'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { TransferDeps } from './deps.ts'
+import { writeNote } from './note.ts'
+import type { ConfirmedPayees } from './payee.ts'
+import { insertShardTransfer, selectShardTransfer } from './store.ts'
+
+export type SendDeps = TransferDeps & {
+  readonly payees: ConfirmedPayees
+  /** Held for a moment: assets hardly change. */
+  readonly assets: () => Promise<ReadonlyMap<string, AssetRow>>
+}
+
+export type Wish = {
+  readonly memberSeq: string
+  /** A UUIDv7. With the member it names one transfer for ever. */
+  readonly key: string
+  readonly fromAccountSeq: string
+  readonly toAccountNumber: string
+  readonly amount: string
+  readonly description?: string | undefined
+}
+
+type Sent = Output<'POST /account/transfer'>['transfer']
+type Fault = CodeOf<'POST /account/transfer'>
+
+/** What follows from the wish alone, now and for ever. */
+type Plan = {
+  readonly transferSeq: string
+  readonly from: KnownAccount
+  readonly to: KnownAccount
+  readonly asset: AssetRow
+  readonly amount: bigint
+  readonly acrossShards: boolean
+}
+
+/** One batch of the ledger and no other write, unless words go with it, somebody new is capped, or shards differ. */
+export async function sendTransfer(deps: SendDeps, wish: Wish): Promise<Result<Sent, Fault>> {
+  const planned = await planOf(deps, wish)
+  if (!planned.ok) return planned
+  const plan = planned.value
+  const gone = await trySending(deps, plan, wish)
+  // Who repeats what is done gets the same answer, whatever is in its way today.
+  return gone.ok || (gone.code !== 'IDEMPOTENCY_KEY_REUSED' && (await isThere(deps, plan))) ? ok(answerOf(plan)) : gone
+}
+
+async function planOf(deps: SendDeps, wish: Wish): Promise<Result<Plan, Fault>> {
+  const number = readAccountNumber(wish.toAccountNumber)
+  if (number === undefined) return refuse('ACCOUNT_NUMBER_UNKNOWN')
+  const [from, to, assets] = await Promise.all([
+    deps.accounts.own(wish.memberSeq, wish.fromAccountSeq),
+    deps.accounts.byNumber(number),
+    deps.assets(),
+  ])
+  if (!from) return refuse('NOT_FOUND')
+  if (!to) return refuse('ACCOUNT_NUMBER_UNKNOWN')
+  if (from.account_seq === to.account_seq) return refuse('SAME_ACCOUNT')
+  if (from.asset_seq !== to.asset_seq) return refuse('ASSETS_DIFFERENT')
+  const asset = assets.get(from.asset_seq)
+  if (!asset) throw new Error(`there is no asset ${from.asset_seq}`)
+  const amount = parseMinor(wish.amount, asset.decimal_point)
+  if (!amount.ok || amount.value === 0n) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
+  const here = shardOf(from.account_seq)
+  const transferSeq = transferId(here, `member:${wish.memberSeq}`, wish.key)
+  const acrossShards = here !== shardOf(to.account_seq)
+  return ok({ transferSeq, from, to, asset, amount: amount.value, acrossShards })
+}
+
+async function trySending(deps: SendDeps, plan: Plan, { description }: Wish): Promise<Result<undefined, Fault>> {
+  const { from, to, asset, amount } = plan
+  const isOwn = from.member_seq === to.member_seq
+  if (!isOwn && !(await deps.payees.has(from.member_seq, to.account_seq))) return refuse('PAYEE_NEEDED')
+  if (!(await deps.accounts.use(from))) return refuse('ACCOUNT_DORMANT')
+  if (description !== undefined && !(await note(deps, plan, description))) return refuse('IDEMPOTENCY_KEY_REUSED')
+  if (isOwn) return verdictOf(await post(deps, plan))
+  const usot = await deps.usotOf(asset, amount)
+  if (usot === undefined) return refuse('VALUE_UNKNOWN')
+  const spent = await deps.leases.spend(from.member_seq, usot, async () => {
+    const code = await post(deps, plan)
+    return { used: code === 'CREATED', value: code }
+  })
+  return spent.ok ? verdictOf(spent.value) : spent
+}
+
+function note(deps: SendDeps, { transferSeq, from, to }: Plan, text: string): Promise<boolean> {
+  return writeNote(deps, { transferSeq, senderSeq: from.member_seq, recipientSeq: to.member_seq, text })
+}
+
+async function post(deps: SendDeps, plan: Plan): Promise<LedgerCode> {
+  if (plan.acrossShards) return postAcross(deps, plan)
+  const { transferSeq, from, to, amount } = plan
+  const chain = writeChain(FLOWS.transfer, 'pay', {
+    accountOf: (place) => (place === 'customer:sender' ? from : to).account_seq,
+    idOf: () => transferSeq,
+    amounts: { amount, fee: 0n },
+  })
+  const [code = 'OVERLOADED'] = await deps.ledgers.post(...chain)
+  if (code === 'CREATED')
+    deps.tell(
+      ...[from, to].map(({ member_seq, account_seq }) => ({
+        memberSeq: member_seq,
+        accountSeq: account_seq,
+        transferSeq,
+      })),
+    )
+  return code
+}
+
+/** A row first; the worker carries it from shard to shard. Answered in the ledger's words. */
+async function postAcross({ db }: SendDeps, { transferSeq, from, to, asset, amount }: Plan): Promise<LedgerCode> {
+  const facts = { from_account: from.account_seq, to_account: to.account_seq, asset: asset.code, amount }
+  if (await insertShardTransfer(db, { transfer_seq: transferSeq, member_seq: from.member_seq, ...facts }))
+    return 'CREATED'
+  const known = await selectShardTransfer(db, transferSeq)
+  return known?.to_account === to.account_seq && known.from_account === from.account_seq && known.amount === amount
+    ? 'EXISTS'
+    : 'EXISTS_DIFFERENT'
+}
+
+function verdictOf(code: LedgerCode): Result<undefined, Fault> {
+  if (isDone(code)) return ok(undefined)
+  switch (code) {
+    case 'EXISTS_DIFFERENT':
+      return refuse('IDEMPOTENCY_KEY_REUSED')
+    case 'INSUFFICIENT_FUNDS':
+      return refuse('INSUFFICIENT_BALANCE')
+    case 'ACCOUNT_FROZEN':
+      return refuse('ACCOUNT_STOPPED')
+    case 'ACCOUNT_CLOSED':
+      return refuse('TRANSFER_FAILED')
+    case 'OVERLOADED':
+      return refuse('SERVICE_UNAVAILABLE')
+    case 'ID_OUT_OF_TIME':
+      return refuse('INVALID_INPUT', { fields: { 'idempotency-key': 'OUT_OF_TIME' } })
+    default:
+      throw new Error(`the ledger refused a transfer with ${code}`)
+  }
+}
+
+async function isThere({ db, ledgers }: SendDeps, plan: Plan): Promise<boolean> {
+  const { transferSeq, from, to, amount } = plan
+  if (plan.acrossShards) {
+    const row = await selectShardTransfer(db, transferSeq)
+    return row?.from_account === from.account_seq && row.to_account === to.account_seq && row.amount === amount
+  }
+  const there = await ledgers.transfer(transferSeq)
+  return there?.debit === from.account_seq && there.credit === to.account_seq && there.amount === amount
+}
+
+function answerOf({ transferSeq, from, to, asset, amount, acrossShards }: Plan): Sent {
+  return {
+    transfer_seq: transferSeq,
+    from_account_seq: from.account_seq,
+    to_account_number: to.number,
+    amount: formatMinor(amount, asset.decimal_point),
+    asset: { asset_seq: asset.seq, code: asset.code },
+    status: acrossShards ? 'PENDING' : 'APPROVED',
+  }
+}

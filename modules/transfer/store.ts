@@ -1,0 +1,154 @@
+import { type Generated, type Kysely, sql } from '@cocobnk/database'
+
+type PayeeTable = {
+  readonly payee_seq: string
+  readonly member_seq: string
+  readonly account_seq: string
+  readonly is_favourite: Generated<boolean>
+  readonly created_at: Generated<Date>
+}
+
+type NoteTable = {
+  readonly transfer_seq: string
+  readonly sender_seq: string
+  readonly recipient_seq: string
+  readonly sender_note: Buffer
+  readonly recipient_note: Buffer
+  readonly created_at: Generated<Date>
+}
+
+type ShardTransferTable = {
+  readonly transfer_seq: string
+  readonly member_seq: string
+  readonly from_account: string
+  readonly to_account: string
+  readonly asset: string
+  readonly amount: bigint
+  readonly status: Generated<'PENDING' | 'APPROVED' | 'REJECTED'>
+  readonly refused_by: Generated<string | null>
+  readonly created_at: Generated<Date>
+  readonly ended_at: Generated<Date | null>
+}
+
+export type OwnTables = { payee: PayeeTable; transfer_note: NoteTable; shard_transfer: ShardTransferTable }
+type Db = Kysely<OwnTables>
+
+const PAYEE = ['payee_seq', 'account_seq', 'is_favourite'] as const
+const payeesOf = (db: Db, memberSeq: string) => db.selectFrom('payee').select(PAYEE).where('member_seq', '=', memberSeq)
+
+export type PayeeRow = Awaited<ReturnType<typeof selectPayees>>[number]
+
+/** Favourites first, then the newest. */
+export function selectPayees(db: Db, memberSeq: string) {
+  return payeesOf(db, memberSeq)
+    .orderBy('is_favourite', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('payee_seq')
+    .execute()
+}
+
+export function selectPayeeOf(db: Db, memberSeq: string, accountSeq: string) {
+  return payeesOf(db, memberSeq).where('account_seq', '=', accountSeq).executeTakeFirst()
+}
+
+/** Of many members at once: which of them may send to which account. */
+export function selectConfirmed(db: Db, memberSeqs: readonly string[], accountSeqs: readonly string[]) {
+  return db
+    .selectFrom('payee')
+    .select(['member_seq', 'account_seq', 'payee_seq'])
+    .where(
+      sql<boolean>`(member_seq, account_seq) IN (SELECT unnest(${memberSeqs}::uuid[]), unnest(${accountSeqs}::uuid[]))`,
+    )
+    .execute()
+}
+
+/** Nobody else adds a payee of this member until the transaction ends. */
+export async function lockPayees(db: Db, memberSeq: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payee ${memberSeq}`}, 0))`.execute(db)
+}
+
+export function insertPayee(
+  db: Db,
+  payee: Pick<PayeeTable, 'payee_seq' | 'member_seq' | 'account_seq'> & { readonly is_favourite: boolean },
+) {
+  return db.insertInto('payee').values(payee).returning(PAYEE).executeTakeFirstOrThrow()
+}
+
+export function updatePayee(db: Db, memberSeq: string, payeeSeq: string, isFavourite: boolean) {
+  return db
+    .updateTable('payee')
+    .set({ is_favourite: isFavourite })
+    .where('payee_seq', '=', payeeSeq)
+    .where('member_seq', '=', memberSeq)
+    .returning(PAYEE)
+    .executeTakeFirst()
+}
+
+export function deletePayee(db: Db, memberSeq: string, payeeSeq: string) {
+  return db
+    .deleteFrom('payee')
+    .where('payee_seq', '=', payeeSeq)
+    .where('member_seq', '=', memberSeq)
+    .returning('account_seq')
+    .executeTakeFirst()
+}
+
+/** False if there is one already. */
+export async function insertNote(db: Db, note: Omit<NoteTable, 'created_at'>): Promise<boolean> {
+  const row = await db
+    .insertInto('transfer_note')
+    .values(note)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('transfer_seq')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those that the member wrote or was written. */
+export function selectNotes(db: Db, memberSeq: string, transferSeqs: readonly string[]) {
+  if (transferSeqs.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('transfer_note')
+    .select(['transfer_seq', 'sender_seq', 'sender_note', 'recipient_note'])
+    .where('transfer_seq', 'in', transferSeqs)
+    .where(({ eb, or }) => or([eb('sender_seq', '=', memberSeq), eb('recipient_seq', '=', memberSeq)]))
+    .execute()
+}
+
+type NewShardTransfer = Pick<
+  ShardTransferTable,
+  'transfer_seq' | 'member_seq' | 'from_account' | 'to_account' | 'asset' | 'amount'
+>
+
+/** False if there is one already. */
+export async function insertShardTransfer(db: Db, transfer: NewShardTransfer): Promise<boolean> {
+  const row = await db
+    .insertInto('shard_transfer')
+    .values(transfer)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('transfer_seq')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const shardTransfers = (db: Db) => db.selectFrom('shard_transfer').selectAll()
+
+/** For who may see it already: the parts of it that they know are theirs. */
+export function selectShardTransfer(db: Db, transferSeq: string) {
+  return shardTransfers(db).where('transfer_seq', '=', transferSeq).executeTakeFirst()
+}
+
+/** The oldest that no workflow has ended. */
+export function selectPendingShardTransfers(db: Db, limit: number) {
+  return shardTransfers(db).where('status', '=', 'PENDING').orderBy('created_at').limit(limit).execute()
+}
+
+/** Once; a second time changes nothing. */
+export async function endShardTransfer(db: Db, transferSeq: string, refusedBy: string | null): Promise<void> {
+  await db
+    .updateTable('shard_transfer')
+    .set({ status: refusedBy === null ? 'APPROVED' : 'REJECTED', refused_by: refusedBy, ended_at: sql<Date>`now()` })
+    .where('transfer_seq', '=', transferSeq)
+    .where('status', '=', 'PENDING')
+    .execute()
+}
