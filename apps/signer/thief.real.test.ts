@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { approvalQuestion, type SignRequest } from '@cocobnk/signer-client'
+import { securityKey } from '@cocobnk/signer-client/testing'
+import { keyScript, scriptAddress } from '@cocobnk/transaction'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addOperator } from './operators.ts'
+import { testDesk } from './testing/desk.ts'
+import { type Loot, lootReader, scriptHex } from './testing/loot.ts'
+import { type Place, thief } from './testing/thief.ts'
+
+const SEED = 20_261_115
+const ROUNDS = 3
+const ATTEMPTS = 250
+const TOKEN = `0x${'70'.repeat(20)}`
+const HOUR_CAP = new Map([
+  ['BTC', 2n * 10n ** 8n],
+  ['LTC', 2n * 10n ** 8n],
+  ['ETH', 2n * 10n ** 18n],
+  ['USOT', 2n * 10n ** 9n],
+])
+const AGE_MS = 48 * 3_600_000
+
+let signer: ReturnType<typeof testDesk>
+let desk: ReturnType<typeof signer.open>
+beforeAll(() => {
+  signer = testDesk()
+  signer.allowToken(TOKEN, 'USOT')
+  desk = signer.open()
+})
+afterAll(() => {
+  desk?.close()
+  signer?.remove()
+})
+
+function newPlace(chain: Place['chain']): Place {
+  const { publicKey } = secp256k1.keygen()
+  const { keyHash, script } = keyScript(publicKey)
+  const address =
+    chain === 'Ethereum' ? `0x${Buffer.from(keyHash).toString('hex')}` : scriptAddress(chain, 'regtest', script)
+  return { chain, address: address ?? '', member: randomUUID() }
+}
+
+const targetOf = ({ chain, address }: Place) => (chain === 'Ethereum' ? address : scriptHex(chain, address))
+
+it('W5: whoever has all of the bank gets in an hour no more than its cap, and only where the log has known for 48 hours', () => {
+  const robber = thief(signer, TOKEN, SEED)
+  const read = lootReader(signer, TOKEN, robber.worth)
+  const toldAt = new Map<string, number>()
+  const operator = securityKey()
+  addOperator(signer.folder, 'ada', JSON.stringify(operator.credential))
+  /** What of each asset a transaction, or whatever takes its place, can take: of a chain of replacements one confirms. */
+  const groups = new Map<string, { readonly spends: readonly string[]; readonly most: Map<string, bigint> }>()
+  const codes = new Map<string, number>()
+
+  const tell = () => {
+    for (const chain of ['Bitcoin', 'Litecoin', 'Ethereum'] as const) {
+      const place = newPlace(chain)
+      robber.places.push(place)
+      // Some are never told, so that the log does not know them.
+      if (robber.below(3) === 0) continue
+      desk.addDestination({ chain, address: place.address, memo: null, member: place.member })
+      toldAt.set(targetOf(place), signer.now())
+    }
+  }
+
+  const count = (request: SignRequest, loot: Loot): Map<string, bigint> => {
+    for (const place of loot.places)
+      expect(signer.now() - (toldAt.get(place) ?? signer.now())).toBeGreaterThanOrEqual(AGE_MS)
+    const before = request.replaces === undefined ? undefined : groups.get(request.replaces)
+    if (before) for (const coin of before.spends) expect(loot.spends).toContain(coin)
+    const most = before?.most ?? new Map<string, bigint>()
+    groups.set(request.id, { spends: loot.spends, most })
+    const added = new Map<string, bigint>()
+    for (const [asset, taken] of loot.taken) {
+      const old = most.get(asset) ?? 0n
+      if (taken > old) {
+        most.set(asset, taken)
+        added.set(asset, taken - old)
+      }
+    }
+    return added
+  }
+
+  for (let known = 0; known < 6; known += 1) tell()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    signer.passHours(24 * 8)
+    tell()
+    const sum = new Map<string, bigint>()
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      if (robber.below(40) === 0) tell()
+      if (robber.below(60) === 0) {
+        // A machine whose clock was put back, and a signer started anew.
+        desk.close()
+        signer.passHours(-30)
+        desk = signer.open()
+        signer.passHours(30)
+      }
+      const request = robber.attempt()
+      const known = groups.has(request.id)
+      const answer = desk.sign(request)
+      codes.set(answer.ok ? 'signed' : answer.code, (codes.get(answer.ok ? 'signed' : answer.code) ?? 0) + 1)
+      if (!answer.ok) {
+        if (answer.code !== 'APPROVAL_NEEDED') continue
+        const { statement, needed } = approvalQuestion.parse(answer.data)
+        expect(desk.sign({ ...request, approvals: [robber.forge(statement)] })).toMatchObject({
+          code: 'APPROVAL_NEEDED',
+        })
+        robber.overhear(operator.approve(`${statement}\n`))
+        // Once in a while an operator is fooled; for two, one is not enough.
+        if (robber.below(3) > 0) continue
+        const fooled = desk.sign({ ...request, approvals: [operator.approve(statement)] })
+        expect(fooled.ok).toBe(needed === 1)
+        if (!fooled.ok) continue
+        add(sum, count(request, read(request, fooled.value)))
+        robber.remember(request)
+        continue
+      }
+      if (known) continue
+      add(sum, count(request, read(request, answer.value)))
+      robber.remember(request)
+    }
+    for (const [asset, cap] of HOUR_CAP)
+      expect(sum.get(asset) ?? 0n, `${asset} in round ${round}`).toBeLessThanOrEqual(cap)
+  }
+  // A thief who gets nothing would prove nothing.
+  for (const code of [
+    'signed',
+    'OVER_LIMIT',
+    'FORBIDDEN_DESTINATION',
+    'TOO_EARLY',
+    'NOT_A_REPLACEMENT',
+    'APPROVAL_NEEDED',
+    'ID_USED',
+  ])
+    expect(codes.get(code) ?? 0, code).toBeGreaterThan(0)
+})
+
+function add(sum: Map<string, bigint>, more: ReadonlyMap<string, bigint>): void {
+  for (const [asset, amount] of more) sum.set(asset, (sum.get(asset) ?? 0n) + amount)
+}
