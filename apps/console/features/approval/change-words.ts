@@ -6,6 +6,7 @@ import { STATES } from '../member/member-search.ts'
 import { useOperatorWords } from '../operator/operator-words.ts'
 import { useSettingWords } from '../setting/setting-words.ts'
 import { useTermWords } from '../term/term-words.ts'
+import { useWithdrawalWords } from '../withdrawal/withdrawal-words.ts'
 import type { Change } from './queries.ts'
 
 type Words = { readonly label: string; readonly before: string; readonly after: string }
@@ -19,6 +20,7 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
   const assetWords = useAssetWords()
   const termWords = useTermWords()
   const contentWords = useContentWords()
+  const withdrawalWords = useWithdrawalWords()
   const plain = (value: string | null) => value ?? t('nothing')
   return ({ name, before, after }) => {
     if (action === 'setting.change') {
@@ -27,6 +29,7 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
     if (action === 'asset.change') return assetWords({ name, before, after })
     if (action === 'term.publish') return termWords({ name, before, after })
     if (action === 'content.publish') return contentWords({ name, before, after })
+    if (action === 'withdrawal.approve') return withdrawalWords({ name, before, after })
     if (action.startsWith('operator.')) return operatorWords({ name, before, after })
     if (name === 'halted') return { label: t('change.halted'), before: plain(before), after: plain(after) }
     if (name !== 'state') return { label: name, before: plain(before), after: plain(after) }
