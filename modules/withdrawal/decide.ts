@@ -3,7 +3,7 @@ import { assetOfSeq } from '@cocobnk/asset'
 import { recordAudit } from '@cocobnk/audit'
 import type { CodeOf, OperatorCaller, Output } from '@cocobnk/contract'
 import { commitIfOk } from '@cocobnk/database'
-import { memberVault, noteApplication } from '@cocobnk/member'
+import { memberVault } from '@cocobnk/member'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { selectWithdrawal } from './desk.store.ts'
@@ -63,7 +63,6 @@ async function reject({ db, vault, ledgers }: WithdrawalDeskDeps, row: Withdrawa
   const { withdrawal_seq, member_seq } = row
   await releaseHold(db, ledgers, row)
   await updateRejected(db, withdrawal_seq, await memberVault(db, vault, member_seq).seal(REASON_FIELD, reason))
-  await noteApplication(db, { application_seq: withdrawal_seq, member_seq, kind: 'WITHDRAWAL', status: 'REJECTED' })
 }
 
 export function withdrawalPerformers(
