@@ -3,20 +3,23 @@ import type { AssetTables } from '@cocobnk/asset'
 import { bitcoinSender, evmSender, openRpc } from '@cocobnk/chain'
 import { type ClearingWorkflow, clearingWorkflow } from '@cocobnk/clearing'
 import type { CustodyTables, Senders } from '@cocobnk/custody'
-import { type Database, openDatabase } from '@cocobnk/database'
-import type { DepositTables } from '@cocobnk/deposit'
+import { type Database, type Kysely, openDatabase } from '@cocobnk/database'
+import { arrivedSince, type DepositTables } from '@cocobnk/deposit'
 import type { ExchangeTables } from '@cocobnk/exchange'
+import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { type MailTables, type MailTransport, mailWorkflow, smtpTransport } from '@cocobnk/mail'
+import type { MemberTables } from '@cocobnk/member'
 import type { DeliveryWorkflow } from '@cocobnk/outbox'
 import { type RateSource, type RateTables, rateSource } from '@cocobnk/rate'
+import { type SettingTables, settingsReader } from '@cocobnk/setting'
 import { openSigner, type Signer } from '@cocobnk/signer-client'
 import { httpTransport, type SmsTables, smsWorkflow } from '@cocobnk/sms'
 import { type SweepTables, type SweepWorkflow, sweepWorkflow } from '@cocobnk/sweep'
 import { createLogger, createMetrics, type Logger, type Metrics } from '@cocobnk/telemetry'
 import { noteShardTransferEnd, type ShardTransferTables } from '@cocobnk/transfer'
-import type { WithdrawalTables } from '@cocobnk/withdrawal'
+import { type WithdrawalTables, type WithdrawalWorkflow, withdrawalWorkflow } from '@cocobnk/withdrawal'
 import { type WorkflowClient, workflowClient } from '@cocobnk/workflow'
 import type { Config } from './config.ts'
 
@@ -33,6 +36,9 @@ export type WorkerTables = OutboxTables &
   CustodyTables &
   ShardTransferTables &
   SweepTables &
+  GradeTables &
+  SettingTables &
+  Pick<MemberTables, 'member' | 'security_event'> &
   WithdrawalTables
 
 export type Context = {
@@ -48,6 +54,7 @@ export type Context = {
   readonly senders: Senders
   readonly signer: Signer
   readonly sweep: SweepWorkflow
+  readonly withdrawal: WithdrawalWorkflow
   readonly rateSources: readonly RateSource[]
 }
 
@@ -75,6 +82,22 @@ export function createContext(config: Config): Context {
     senders,
     signer,
     sweep: sweepWorkflow({ db: bank.db, ledgers, signer, senders }),
+    withdrawal: withdrawalWorkflow({
+      db: bank.db,
+      ledgers,
+      policy: policyReader(bank),
+      // Each module sees only its own tables, but the transaction is one of all the worker sees.
+      arrivedSince: (db, ...asked) => arrivedSince(db as unknown as Kysely<WorkerTables>, ...asked),
+    }),
+  }
+}
+
+/** When withdrawals wait for people, as operators decided it. */
+function policyReader({ db }: Database<WorkerTables>) {
+  const settings = settingsReader(db)
+  return async () => {
+    const { withdrawal, member } = await settings()
+    return { ...withdrawal, two_person_withdraw_usot: member.two_person_withdraw_usot }
   }
 }
 

@@ -11,12 +11,13 @@ import { startPolling } from './rates.ts'
 import { startReconciling } from './reconciler.ts'
 import { startSweeper } from './sweeper.ts'
 import { startWatchers } from './watchers.ts'
+import { takeOnWithdrawals } from './withdrawals.ts'
 
 export type Worker = { readonly close: () => Promise<void> }
 
 export async function startWorker(config: Config): Promise<Worker> {
   const context = createContext(config)
-  const { log, bank, ledgers, mail, sms, clearing, sweep, mailTransport } = context
+  const { log, bank, ledgers, mail, sms, clearing, sweep, withdrawal, mailTransport } = context
   const isRegistered = (): boolean => server.isRegistered()
   const server = await serveWorkflows({
     host: config.host,
@@ -25,7 +26,7 @@ export async function startWorker(config: Config): Promise<Worker> {
     adminUrl: config.restateAdminUrl,
     forceRegistration: !config.production,
     engineKeys: config.restateKeys,
-    workflows: [mail, sms, clearing, sweep],
+    workflows: [mail, sms, clearing, sweep, withdrawal],
     http: healthListener(context, isRegistered),
     log: (level, message) => log[level](message),
   })
@@ -37,13 +38,14 @@ export async function startWorker(config: Config): Promise<Worker> {
   const exchanges = finishExchanges(context)
   const reconciler = startReconciling(context, config)
   const destinations = tellDestinations(context, config)
+  const withdrawals = takeOnWithdrawals(context, config)
   const outboxes = [emptyOutbox(context, config, 'mail', mail), emptyOutbox(context, config, 'sms', sms)]
   log.info({ port: config.port }, 'worker is up')
 
   return {
     close: async () => {
-      const parts = [house, carrier, sweeper, rates, exchanges, reconciler, destinations, ...watchers, ...outboxes]
-      await Promise.all(parts.map((part) => part.close()))
+      const chores = [house, carrier, sweeper, rates, exchanges, reconciler, destinations, withdrawals]
+      await Promise.all([...chores, ...watchers, ...outboxes].map((part) => part.close()))
       await server.close()
       mailTransport.close()
       await Promise.all([bank.close(), ledgers.close()])

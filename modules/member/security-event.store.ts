@@ -25,6 +25,36 @@ export async function insertSecurityEvent(
   return created_at
 }
 
+/** What a thief does first: other ways in, other ways to be told. */
+const CHANGES: readonly SecurityEvent[] = [
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
+  'OTP_DEACTIVATED',
+  'RECOVERY_CODE_USED',
+  'RECOVERY_CODES_RENEWED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'EMAIL_ADDED',
+  'EMAIL_CHANGED',
+  'EMAIL_REMOVED',
+  'PHONE_CHANGED',
+  'PHONE_REMOVED',
+  'SESSION_STOLEN',
+]
+
+/** When the member's security was changed last, if ever. */
+export async function securityChangedAt(db: SecurityEventDatabase, memberSeq: string): Promise<Date | undefined> {
+  const latest = await db
+    .selectFrom('security_event')
+    .select('created_at')
+    .where('member_seq', '=', memberSeq)
+    .where('kind', 'in', [...CHANGES])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.created_at
+}
+
 /** Newest first, after the given place. */
 export function selectSecurityEvents(
   db: SecurityEventDatabase,

@@ -32,6 +32,11 @@ export function selectMember(db: MemberDatabase, memberSeq: string) {
   return open(db).selectAll().where('member_seq', '=', memberSeq).executeTakeFirst()
 }
 
+export async function memberSince(db: MemberDatabase, memberSeq: string): Promise<Date> {
+  const query = db.selectFrom('member').select('created_at').where('member_seq', '=', memberSeq)
+  return (await query.executeTakeFirstOrThrow()).created_at
+}
+
 export function selectMemberByName(db: MemberDatabase, userName: string) {
   return open(db).selectAll().where(named(userName)).executeTakeFirst()
 }

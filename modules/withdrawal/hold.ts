@@ -28,6 +28,8 @@ const FAULTS: Partial<Record<LedgerCode, HoldFault>> = {
 export function holdWithdrawal({ db, ledgers }: Deps, seq: string): Promise<HoldFault | undefined> {
   return inTransaction(db, async (transaction) => {
     const row = await lockWithdrawal(transaction, seq)
+    // Of one that the other of the two ended: why, only that one knew.
+    if (row.step === 'REFUSED') return 'INSUFFICIENT_BALANCE'
     if (row.step !== 'REQUESTED') return undefined
     const fault = await hold(ledgers, await factsOf(transaction, row))
     if (fault) {

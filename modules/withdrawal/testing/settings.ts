@@ -1,4 +1,5 @@
 import type { Settings } from '../deps.ts'
+import type { Policy } from '../judge.ts'
 
 const grade = (number: number, needs: readonly ('EMAIL' | 'OTP' | 'REALNAME')[], one: string, day: string) => ({
   grade: number,
@@ -23,4 +24,18 @@ export const SETTINGS: Settings = {
     withdraw_addresses_max: 20,
   },
   rate: { BTC: '10000000', LTC: '10000', ETH: '350000', CCM: '100' },
+}
+
+const velocity = { hour_usot: '10000000', day_usot: '10000000', week_usot: '10000000' }
+
+export const POLICY: Policy = {
+  one_person_usot: '50000',
+  two_person_withdraw_usot: '100000',
+  careful_usot: '10000',
+  new_member_hours: 168,
+  security_change_hours: 24,
+  fresh_deposit_minutes: 60,
+  per_member: velocity,
+  per_asset: velocity,
+  whole_bank: velocity,
 }

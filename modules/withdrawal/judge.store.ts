@@ -1,0 +1,85 @@
+import { type Kysely, sql } from '@cocobnk/database'
+import type { Outflow } from './judge.ts'
+import type { WithdrawalRow } from './store.ts'
+import type { WithdrawalTables } from './tables.ts'
+
+type Db = Kysely<Pick<WithdrawalTables, 'withdrawal'>>
+type About = Pick<WithdrawalRow, 'member_seq' | 'asset_seq'>
+
+type Outflows = { readonly member: Outflow; readonly asset: Outflow; readonly bank: Outflow }
+
+/** Of the last hour, day and week, without what came to nothing. */
+export async function selectOutflows(db: Db, { member_seq, asset_seq }: About): Promise<Outflows> {
+  const sums = (whose: string, filter: ReturnType<typeof sql<boolean>>) =>
+    (['hour', 'day', 'week'] as const).map((window) =>
+      sql<bigint>`coalesce(sum(usot) filter (where ${filter}
+        and created_at > now() - ${sql.lit(`1 ${window}`)}::interval), 0)`.as(`${whose}_${window}`),
+    )
+  const found = await db
+    .selectFrom('withdrawal')
+    .select([
+      ...sums('member', sql<boolean>`member_seq = ${member_seq}::uuid`),
+      ...sums('asset', sql<boolean>`asset_seq = ${asset_seq}::uuid`),
+      ...sums('bank', sql<boolean>`true`),
+    ])
+    .where('created_at', '>', sql<Date>`now() - interval '1 week'`)
+    .where('step', 'not in', ['REFUSED', 'CANCELED', 'REJECTED', 'RETURNED'])
+    .executeTakeFirstOrThrow()
+  const of = (whose: string): Outflow => ({
+    hour: found[`${whose}_hour`] ?? 0n,
+    day: found[`${whose}_day`] ?? 0n,
+    week: found[`${whose}_week`] ?? 0n,
+  })
+  return { member: of('member'), asset: of('asset'), bank: of('bank') }
+}
+
+/** Whether anything was ever paid there. */
+export async function isFirstTo(db: Db, { member_seq, address_seq }: WithdrawalRow): Promise<boolean> {
+  const paid = await db
+    .selectFrom('withdrawal')
+    .select('withdrawal_seq')
+    .where('member_seq', '=', member_seq)
+    .where('address_seq', '=', address_seq)
+    .where('step', '=', 'PAID')
+    .limit(1)
+    .executeTakeFirst()
+  return paid === undefined
+}
+
+export async function updateReview(
+  db: Db,
+  seq: string,
+  { reasons, approvalsNeeded }: { readonly reasons: readonly string[]; readonly approvalsNeeded: number },
+): Promise<void> {
+  await db
+    .updateTable('withdrawal')
+    .set({ step: 'REVIEW', reasons: [...reasons], approvals_needed: approvalsNeeded })
+    .where('withdrawal_seq', '=', seq)
+    .execute()
+}
+
+export async function updateCleared(db: Db, seq: string): Promise<void> {
+  await db
+    .updateTable('withdrawal')
+    .set({ step: 'CLEARED', cleared_at: sql<Date>`now()` })
+    .where('withdrawal_seq', '=', seq)
+    .execute()
+}
+
+/** What no workflow has taken on yet. */
+export async function selectWaiting(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select('withdrawal_seq')
+    .where('step', 'in', ['REQUESTED', 'HELD'])
+    .where('ended_at', 'is', null)
+    .where('started_at', 'is', null)
+    .orderBy('withdrawal_seq')
+    .limit(limit)
+    .execute()
+  return rows.map(({ withdrawal_seq }) => withdrawal_seq)
+}
+
+export async function markStarted(db: Db, seq: string): Promise<void> {
+  await db.updateTable('withdrawal').set({ started_at: sql<Date>`now()` }).where('withdrawal_seq', '=', seq).execute()
+}

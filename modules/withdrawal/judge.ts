@@ -1,0 +1,66 @@
+import type { RiskReason, settingSchema } from '@cocobnk/contract'
+import { usotMinor } from '@cocobnk/grade'
+import type { z } from 'zod'
+
+export type WithdrawalConfig = z.output<typeof settingSchema.withdrawalConfig>
+
+/** Worth of what went out, or is going, in smallest units of USOT; the withdrawal itself included. */
+export type Outflow = { readonly hour: bigint; readonly day: bigint; readonly week: bigint }
+
+/** All that decides whether people look at a withdrawal first. */
+export type RiskFacts = {
+  readonly usot: bigint
+  readonly member: Outflow
+  readonly asset: Outflow
+  readonly bank: Outflow
+  readonly isFirstToAddress: boolean
+  readonly memberSince: Date
+  /** The latest, if any. */
+  readonly securityChangedAt: Date | undefined
+  /** What leaves, and what arrived lately, in smallest units of the asset. */
+  readonly total: bigint
+  readonly arrived: bigint
+  readonly now: Date
+}
+
+export type Policy = WithdrawalConfig & { readonly two_person_withdraw_usot: string }
+
+export type Verdict = { readonly reasons: readonly RiskReason[]; readonly approvalsNeeded: 0 | 1 | 2 }
+
+const HOUR_MS = 3_600_000
+
+/** No reason: it goes by itself. What is much needs one or two people; anything else that is unusual needs one. */
+export function judge(policy: Policy, facts: RiskFacts): Verdict {
+  const { usot, member, asset, bank } = facts
+  const isTwo = usot >= usotMinor(policy.two_person_withdraw_usot)
+  const isOne = usot >= usotMinor(policy.one_person_usot)
+  const reasons: readonly (readonly [RiskReason, boolean])[] = [
+    ['ABOVE_TWO', isTwo],
+    ['ABOVE_ONE', isOne && !isTwo],
+    ['MEMBER_VELOCITY', isOver(member, policy.per_member)],
+    ['ASSET_VELOCITY', isOver(asset, policy.per_asset)],
+    ['BANK_VELOCITY', isOver(bank, policy.whole_bank)],
+    ...(usot >= usotMinor(policy.careful_usot) ? signsOf(policy, facts) : []),
+  ]
+  const found = reasons.filter(([, holds]) => holds).map(([reason]) => reason)
+  return { reasons: found, approvalsNeeded: isTwo ? 2 : found.length > 0 ? 1 : 0 }
+}
+
+function isOver({ hour, day, week }: Outflow, limit: WithdrawalConfig['whole_bank']): boolean {
+  return hour > usotMinor(limit.hour_usot) || day > usotMinor(limit.day_usot) || week > usotMinor(limit.week_usot)
+}
+
+/** What thieves' withdrawals have in common, and many honest ones too: hence only from some worth on. */
+function signsOf(policy: Policy, facts: RiskFacts): readonly (readonly [RiskReason, boolean])[] {
+  const { now, memberSince, securityChangedAt, arrived, total, isFirstToAddress } = facts
+  const isWithin = (at: Date, hours: number) => now.getTime() - at.getTime() < hours * HOUR_MS
+  return [
+    ['FIRST_TO_ADDRESS', isFirstToAddress],
+    ['NEW_MEMBER', isWithin(memberSince, policy.new_member_hours)],
+    [
+      'RECENT_SECURITY_CHANGE',
+      securityChangedAt !== undefined && isWithin(securityChangedAt, policy.security_change_hours),
+    ],
+    ['FRESH_DEPOSIT', arrived * 2n > total],
+  ]
+}

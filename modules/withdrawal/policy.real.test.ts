@@ -1,0 +1,135 @@
+import { sql, uuidV7 } from '@cocobnk/database'
+import { CRASH_MOMENTS, rehearse } from '@cocobnk/workflow'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelWithdrawal } from './cancel.ts'
+import { requestWithdrawal } from './request.ts'
+import { ADDRESS, assetSeqOf, CLIENT, startBank, type TestBank } from './testing/bank.ts'
+import { POLICY } from './testing/settings.ts'
+import { dispatchWithdrawals, withdrawalWorkflow } from './workflow.ts'
+
+let bank: TestBank
+beforeAll(async () => {
+  bank = await startBank()
+})
+afterAll(() => bank?.close())
+
+const COIN = 100_000_000n
+const HELD = 1_000n + 20_000n
+
+async function requested(amount: string, ledgers = bank.deps.ledgers) {
+  const who = await bank.member('BTC', COIN)
+  const { memberSeq, accountSeq, addressSeq, code } = who
+  const given = {
+    account_seq: accountSeq,
+    asset_seq: assetSeqOf(code),
+    amount,
+    address_seq: addressSeq,
+    address: ADDRESS[code],
+    memo: null,
+  }
+  const requestKey = uuidV7()
+  const wish = { memberSeq, client: CLIENT, given, requestKey, now: new Date() }
+  await requestWithdrawal({ ...bank.deps, ledgers }, wish).catch(() => undefined)
+  const { rows } = await sql<{ seq: string }>`
+    select withdrawal_seq as seq from withdrawal where request_key = ${requestKey}`.execute(bank.owner)
+  return { ...who, seq: rows[0]?.seq ?? '' }
+}
+
+const workflow = (arrived = 0n) =>
+  withdrawalWorkflow({
+    db: bank.worker,
+    ledgers: bank.ledgers,
+    policy: async () => POLICY,
+    arrivedSince: async () => arrived,
+  })
+
+async function rowOf(seq: string) {
+  const { rows } = await sql`select step, reasons, approvals_needed from withdrawal
+    where withdrawal_seq = ${seq}`.execute(bank.owner)
+  return rows[0]
+}
+
+const dies = {
+  balances: (seqs: readonly string[]) => bank.ledgers.balances(seqs),
+  post: () => Promise.reject(new Error('died')),
+}
+
+it.each(['hold', 'judge'].flatMap((step) => CRASH_MOMENTS.map((when) => ({ step, when }))))(
+  'a small withdrawal whose api died is held once and cleared, also if the worker dies $when the step $step',
+  async (crash) => {
+    const { seq, accountSeq } = await requested('0.00001', dies)
+    expect(await rowOf(seq)).toMatchObject({ step: 'REQUESTED' })
+    expect((await rehearse(workflow(), { seq }, crash)).output).toEqual({ step: 'CLEARED' })
+    expect(await rowOf(seq)).toEqual({ step: 'CLEARED', reasons: [], approvals_needed: 0 })
+    expect(await bank.balanceOf(accountSeq)).toEqual({ balance: COIN, held: HELD })
+    expect((await rehearse(workflow(), { seq })).output).toEqual({ step: 'CLEARED' })
+  },
+)
+
+describe('a withdrawal that is much or unusual', () => {
+  it('waits for people, with the reasons and how many must agree', async () => {
+    const much = await requested('0.01')
+    expect((await rehearse(workflow(COIN), { seq: much.seq })).output).toEqual({ step: 'REVIEW' })
+    expect(await rowOf(much.seq)).toEqual({
+      step: 'REVIEW',
+      reasons: ['ABOVE_TWO', 'FIRST_TO_ADDRESS', 'NEW_MEMBER', 'FRESH_DEPOSIT'],
+      approvals_needed: 2,
+    })
+    const { seq, memberSeq } = await requested('0.001')
+    await sql`insert into security_event (event_seq, member_seq, kind, address)
+      values (${uuidV7()}, ${memberSeq}, 'PASSWORD_CHANGED', '203.0.113.7')`.execute(bank.owner)
+    await rehearse(workflow(), { seq })
+    expect(await rowOf(seq)).toEqual({
+      step: 'REVIEW',
+      reasons: ['FIRST_TO_ADDRESS', 'NEW_MEMBER', 'RECENT_SECURITY_CHANGE'],
+      approvals_needed: 1,
+    })
+  })
+
+  it('counts what went out lately, of the member, the asset and the bank, without what came to nothing', async () => {
+    const strict = { hour_usot: '150', day_usot: '1000000', week_usot: '1000000' }
+    const judged = async (seq: string, policy: object) => {
+      const rules = { ...POLICY, careful_usot: '1000000', ...policy }
+      const deps = { db: bank.worker, ledgers: bank.ledgers, policy: async () => rules, arrivedSince: async () => 0n }
+      await rehearse(withdrawalWorkflow(deps), { seq })
+      return rowOf(seq)
+    }
+    const first = await requested('0.00001')
+    expect(await judged(first.seq, { per_member: strict })).toMatchObject({ step: 'CLEARED' })
+    const second = await requested('0.00001')
+    expect(await judged(second.seq, { per_asset: strict, whole_bank: strict })).toMatchObject({
+      step: 'REVIEW',
+      reasons: ['ASSET_VELOCITY', 'BANK_VELOCITY'],
+      approvals_needed: 1,
+    })
+    await sql`update withdrawal set created_at = now() - interval '2 hours'`.execute(bank.owner)
+    const third = await requested('0.00001')
+    expect(await judged(third.seq, { per_asset: strict, whole_bank: strict })).toMatchObject({ step: 'CLEARED' })
+  })
+})
+
+it('taken back at the very moment it is judged, it is either: never canceled and cleared, and the money agrees', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const { seq, memberSeq, accountSeq } = await requested('0.00001')
+      const own = { memberSeq, withdrawalSeq: seq }
+      await Promise.all([rehearse(workflow(), { seq }), cancelWithdrawal(bank.deps, own)])
+      return { row: await rowOf(seq), held: (await bank.balanceOf(accountSeq)).held }
+    }),
+  )
+  // Cleared is not being paid: taking it back always wins in the end.
+  for (const { row, held } of outcomes) expect({ row, held }).toMatchObject({ row: { step: 'CANCELED' }, held: 0n })
+  expect(await bank.verify()).toBeUndefined()
+})
+
+it('hands each to the workflow engine once, and again only if the engine did not take it', async () => {
+  await sql`update withdrawal set started_at = now()`.execute(bank.owner)
+  const { seq } = await requested('0.00001')
+  const away = () => Promise.reject(new Error('the engine is away'))
+  await expect(dispatchWithdrawals(bank.worker, away)).rejects.toThrow('away')
+  const started: string[] = []
+  const start = async (one: string) => void started.push(one)
+  expect(await dispatchWithdrawals(bank.worker, start)).toBe(false)
+  await dispatchWithdrawals(bank.worker, start)
+  expect(started).toEqual([seq])
+})

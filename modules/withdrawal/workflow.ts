@@ -1,0 +1,72 @@
+import type { AssetTables } from '@cocobnk/asset'
+import { inTransaction, type Kysely } from '@cocobnk/database'
+import type { GradeTables } from '@cocobnk/grade'
+import type { Ledgers } from '@cocobnk/ledger'
+import { type MemberTables, memberSince, securityChangedAt } from '@cocobnk/member'
+import { defineWorkflow, type Workflow } from '@cocobnk/workflow'
+import { holdWithdrawal } from './hold.ts'
+import { isFirstTo, markStarted, selectOutflows, selectWaiting, updateCleared, updateReview } from './judge.store.ts'
+import { judge, type Policy } from './judge.ts'
+import { lockWithdrawal, type WithdrawalRow } from './store.ts'
+import type { WithdrawalTables } from './tables.ts'
+
+type Db = Kysely<
+  Pick<WithdrawalTables, 'withdrawal'> & AssetTables & GradeTables & Pick<MemberTables, 'member' | 'security_event'>
+>
+
+export type PolicyDeps = {
+  readonly db: Db
+  readonly ledgers: Pick<Ledgers, 'post'>
+  readonly policy: () => Promise<Policy>
+  /** What was credited to an account since then, in smallest units. */
+  readonly arrivedSince: (db: Db, accountSeq: string, since: Date) => Promise<bigint>
+}
+
+type Decided = { readonly step: WithdrawalRow['step'] }
+export type WithdrawalWorkflow = Workflow<{ readonly seq: string }, Decided>
+
+const MINUTE_MS = 60_000
+const BATCH = 100
+
+/** Sets the money aside if nobody has, and decides whether people look first. The payout takes on what is cleared. */
+export function withdrawalWorkflow(deps: PolicyDeps): WithdrawalWorkflow {
+  return defineWorkflow('withdrawal', async (step, { seq }: { readonly seq: string }) => {
+    const fault = await step.run('hold', async () => (await holdWithdrawal(deps, seq)) ?? null)
+    return fault ? { step: 'REFUSED' } : step.run('judge', () => judgeWithdrawal(deps, seq))
+  })
+}
+
+/** Under the row's lock, so that whoever takes it back meanwhile is faster or later, never both. */
+async function judgeWithdrawal({ db, policy, arrivedSince }: PolicyDeps, seq: string): Promise<Decided> {
+  // Before the transaction: inside, reading it could wait for its own connection.
+  const rules = await policy()
+  return inTransaction(db, async (transaction): Promise<Decided> => {
+    const row = await lockWithdrawal(transaction, seq)
+    if (row.step !== 'HELD') return { step: row.step }
+    const now = new Date()
+    const freshSince = new Date(now.getTime() - rules.fresh_deposit_minutes * MINUTE_MS)
+    const verdict = judge(rules, {
+      usot: row.usot,
+      ...(await selectOutflows(transaction, row)),
+      isFirstToAddress: await isFirstTo(transaction, row),
+      memberSince: await memberSince(transaction, row.member_seq),
+      securityChangedAt: await securityChangedAt(transaction, row.member_seq),
+      total: row.net + row.fee,
+      arrived: await arrivedSince(transaction, row.account_seq, freshSince),
+      now,
+    })
+    if (verdict.reasons.length === 0) await updateCleared(transaction, seq)
+    else await updateReview(transaction, seq, verdict)
+    return { step: verdict.reasons.length === 0 ? 'CLEARED' : 'REVIEW' }
+  })
+}
+
+/** Hands withdrawals to the workflow engine: handing one over twice is handing it over once. Answers whether there may be more. */
+export async function dispatchWithdrawals(db: Db, startRun: (seq: string) => Promise<void>): Promise<boolean> {
+  const waiting = await selectWaiting(db, BATCH)
+  for (const seq of waiting) {
+    await startRun(seq)
+    await markStarted(db, seq)
+  }
+  return waiting.length === BATCH
+}
