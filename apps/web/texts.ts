@@ -2,6 +2,7 @@ import { createTextSource, type Messages, type Translate, useMessages } from '@c
 import type account from './locales/en-US/account.json'
 import type autologout from './locales/en-US/autologout.json'
 import type deposit from './locales/en-US/deposit.json'
+import type exchange from './locales/en-US/exchange.json'
 import type find from './locales/en-US/find.json'
 import type grade from './locales/en-US/grade.json'
 import type home from './locales/en-US/home.json'
@@ -35,6 +36,7 @@ type Namespaces = {
   readonly account: typeof account
   readonly autologout: typeof autologout
   readonly deposit: typeof deposit
+  readonly exchange: typeof exchange
   readonly find: typeof find
   readonly grade: typeof grade
   readonly home: typeof home

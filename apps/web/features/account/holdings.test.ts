@@ -13,18 +13,19 @@ const account = (code: string, balance: string, holding_balance = '0') =>
 
 describe('what a member holds', () => {
   it('is added up by asset, exactly', () => {
-    const [btc, eth] = holdingsOf([
-      account('BTC', '0.1', '0.05'),
-      account('ETH', '1.000000000000000001'),
-      account('BTC', '0.2'),
-    ])
+    const [btc, eth] = holdingsOf(
+      [account('BTC', '0.1', '0.05'), account('ETH', '1.000000000000000001'), account('BTC', '0.2')],
+      new Map(),
+    )
     expect(btc).toMatchObject({ code: 'BTC', balance: '0.3', held: '0.05', accounts: 2 })
     expect(eth).toMatchObject({ code: 'ETH', balance: '1.000000000000000001', accounts: 1 })
   })
 
   it('has a value only where there is a rate, and says what was left out', () => {
-    const holdings = holdingsOf([account('USOT', '120.5'), account('BTC', '0.1'), account('LTC', '0')])
+    const holdings = holdingsOf([account('USOT', '120.5'), account('BTC', '0.1'), account('LTC', '0')], new Map())
     expect(worthOf(holdings)).toEqual({ total: '120.5', without: ['BTC'] })
+    const valued = holdingsOf([account('USOT', '120.5'), account('BTC', '0.1')], new Map([['BTC', '10000000']]))
+    expect(worthOf(valued)).toEqual({ total: '1000120.5', without: [] })
   })
 })
 

@@ -1,4 +1,5 @@
 import { formatMinor, MAX_DIGITS, parseMinor } from '@cocobnk/money'
+import { type RateMap, usotValue } from '../rate/value.ts'
 import type { Account } from './queries.ts'
 
 /** What a member has of one asset, over all accounts of it. */
@@ -16,7 +17,7 @@ export type Holding = {
 /** Deeper than any asset divides, so that one way of adding serves all. */
 const DEPTH = 20
 
-export function holdingsOf(accounts: readonly Account[]): Holding[] {
+export function holdingsOf(accounts: readonly Account[], rates: RateMap): Holding[] {
   const groups = Map.groupBy(accounts, ({ asset }) => asset.code)
   return [...groups].map(([code, own]) => {
     const balance = sumOf(own.map((account) => account.balance))
@@ -27,14 +28,10 @@ export function holdingsOf(accounts: readonly Account[]): Holding[] {
       held: sumOf(own.map(({ holding_balance }) => holding_balance)),
       available: sumOf(own.map(({ available_balance }) => available_balance)),
       accounts: own.length,
-      value: usotOf(code, balance),
+      // What is empty is worth nothing at any rate.
+      value: isNothing(balance) ? '0' : usotValue(rates, code, balance),
     }
   })
-}
-
-/** Only USOT has a price by definition; what is empty is worth nothing at any rate. */
-function usotOf(code: string, balance: string): string | undefined {
-  return code === 'USOT' || isNothing(balance) ? balance : undefined
 }
 
 export type Worth = {

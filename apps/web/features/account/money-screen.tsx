@@ -6,9 +6,11 @@ import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
 import { MemberPage } from '../member/member-page.tsx'
-import { type Holding, holdingsOf } from './holdings.ts'
-import { accountsQuery } from './queries.ts'
+import { usdText } from '../rate/value.ts'
+import type { Holding } from './holdings.ts'
+import { type Account, accountsQuery } from './queries.ts'
 import { TotalValue } from './total-value.tsx'
+import { useHoldings } from './use-holdings.ts'
 
 /** Everything the member holds, by asset, and what it is worth as far as that is known. */
 export function MoneyScreen(): ReactNode {
@@ -16,14 +18,15 @@ export function MoneyScreen(): ReactNode {
   return (
     <MemberPage nav={null} title={t('money.title')} lede={t('money.lede')}>
       <Loaded from={useQuery(accountsQuery(useApp().client))} failed={t('failed')}>
-        {(accounts) => <Holdings holdings={holdingsOf(accounts)} />}
+        {(accounts) => <Holdings accounts={accounts} />}
       </Loaded>
     </MemberPage>
   )
 }
 
-function Holdings({ holdings }: { readonly holdings: readonly Holding[] }): ReactNode {
+function Holdings({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const t = useText('account')
+  const holdings = useHoldings(accounts)
   return (
     <>
       <TotalValue holdings={holdings} />
@@ -93,7 +96,7 @@ function useColumns(): readonly Column<Holding>[] {
 
 function Value({ value }: { readonly value: string | undefined }): ReactNode {
   const t = useText('account')
-  if (value !== undefined) return <Amount value={value} asset="USOT" />
+  if (value !== undefined) return <Amount value={value} asset="USOT" converted={usdText(value)} align="end" />
   return (
     <Text component="span" size="sm" tone="muted">
       {t('value.none')}

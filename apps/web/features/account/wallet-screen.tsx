@@ -9,11 +9,11 @@ import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { AccountList } from './account-list.tsx'
 import { Allocation } from './allocation.tsx'
 import { BalanceHistory } from './balance-history.tsx'
-import { holdingsOf } from './holdings.ts'
 import { OpenAccountDialog } from './open-account-dialog.tsx'
 import { PendingMoney } from './pending-money.tsx'
 import { type Account, accountsQuery } from './queries.ts'
 import { TotalValue } from './total-value.tsx'
+import { useHoldings } from './use-holdings.ts'
 import css from './wallet-screen.module.css'
 
 /** What the member has and where, what is on its way, and the ways to do something with it. */
@@ -46,7 +46,7 @@ function Overview({ accounts }: AccountsProps): ReactNode {
   const t = useText('shell')
   return (
     <div>
-      <TotalValue holdings={holdingsOf(accounts)} />
+      <TotalValue holdings={useHoldings(accounts)} />
       <div className={css.actions}>
         <Button component={Link} to="/deposit" variant="filled" icon={<IconDeposit />}>
           {t('item.deposit')}
@@ -86,7 +86,7 @@ function Rail({ accounts }: AccountsProps): ReactNode {
   return (
     <Stack gap="xl">
       <PendingMoney />
-      <Allocation holdings={holdingsOf(accounts)} />
+      <Allocation holdings={useHoldings(accounts)} />
       <Stack gap="xs">
         <TextLink component={Link} to="/lookup/money">
           {t('money.title')}

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { ExchangeScreen } from '../../../features/exchange/exchange-screen.tsx'
+import { searchTexts } from '../../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/exchange/direct-exchange')({ component: Screen })
+export const Route = createFileRoute('/_member/exchange/direct-exchange')({
+  validateSearch: (search) => searchTexts(search, 'from', 'to'),
+  loader: ({ context }) => context.loadTexts('exchange', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/exchange/direct-exchange" />
+  return <ExchangeScreen search={Route.useSearch()} />
 }

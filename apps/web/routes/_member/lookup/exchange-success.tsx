@@ -1,8 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ExchangeDetailScreen } from '../../../features/exchange/exchange-detail-screen.tsx'
+import { searchTexts } from '../../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/lookup/exchange-success')({ component: Screen })
+export const Route = createFileRoute('/_member/lookup/exchange-success')({
+  validateSearch: (search) => searchTexts(search, 'seq'),
+  // A detail of nothing is the list.
+  beforeLoad: ({ search }) => {
+    if (!search.seq) throw redirect({ to: '/lookup/transfer-list' })
+  },
+  loader: ({ context }) => context.loadTexts('exchange'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/lookup/exchange-success" />
+  return <ExchangeDetailScreen seq={Route.useSearch().seq ?? ''} fresh />
 }

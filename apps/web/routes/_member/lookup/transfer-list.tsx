@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { ExchangeListScreen } from '../../../features/exchange/exchange-list-screen.tsx'
+import { searchTexts } from '../../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/lookup/transfer-list')({ component: Screen })
+export const Route = createFileRoute('/_member/lookup/transfer-list')({
+  validateSearch: (search) => searchTexts(search, 'asset', 'type', 'period'),
+  loader: ({ context }) => context.loadTexts('exchange', 'money-filter', 'period'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/lookup/transfer-list" />
+  return <ExchangeListScreen search={Route.useSearch()} />
 }

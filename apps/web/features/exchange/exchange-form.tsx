@@ -1,0 +1,123 @@
+import {
+  Amount,
+  Form,
+  Group,
+  IconButton,
+  IconExchange,
+  MoneyInput,
+  SelectField,
+  Stack,
+  SubmitButton,
+  Text,
+  TextLink,
+} from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { assetQuery } from '../../setting/queries.ts'
+import { useText } from '../../texts.ts'
+import type { Account } from '../account/queries.ts'
+import { ratesQuery } from '../rate/queries.ts'
+import { type RateMap, usdText, usotValue } from '../rate/value.ts'
+import type { Pair, PairSearch } from './pair.ts'
+import type { ExchangeState } from './use-exchange.ts'
+
+type ExchangeFormProps = {
+  readonly accounts: readonly Account[]
+  readonly pair: Pair
+  readonly choose: (pair: PairSearch) => void
+  readonly state: ExchangeState
+}
+
+/** What is given and from where, what comes of it and where to. */
+export function ExchangeForm({ accounts, pair, choose, state }: ExchangeFormProps): ReactNode {
+  const t = useText('exchange')
+  const { source, target } = pair
+  const { client } = useApp()
+  const { data: assets = [] } = useQuery(assetQuery(client))
+  const { data: rates = new Map() } = useQuery(ratesQuery(client))
+  const decimals = assets.find(({ seq }) => seq === source.asset.asset_seq)?.decimal_point ?? 0
+  const others = accounts.filter(({ asset }) => asset.code !== source.asset.code)
+  const [from, to] = [source.account_seq, target.account_seq]
+  return (
+    <Form onSubmit={state.accept}>
+      {state.trouble ? <Trouble>{state.trouble}</Trouble> : null}
+      <SelectField
+        name="source"
+        label={t('from')}
+        value={from}
+        onChange={(event) => choose({ from: event.currentTarget.value, to })}
+        options={accounts.map(optionOf)}
+      />
+      <MoneyInput
+        name="amount"
+        label={t('give')}
+        value={state.amount}
+        onChange={state.setAmount}
+        asset={source.asset.code}
+        decimals={decimals}
+        aside={t('available', { amount: source.available_balance, code: source.asset.code })}
+        converted={<Worth rates={rates} code={source.asset.code} amount={state.amount} />}
+        onMax={() => state.setAmount(source.available_balance)}
+      />
+      <Group justify="center">
+        <IconButton label={t('flip')} onClick={() => choose({ from: to, to: from })}>
+          <IconExchange />
+        </IconButton>
+      </Group>
+      <SelectField
+        name="target"
+        label={t('to')}
+        value={to}
+        onChange={(event) => choose({ from, to: event.currentTarget.value })}
+        options={others.map(optionOf)}
+      />
+      <Received state={state} code={target.asset.code} rates={rates} />
+      <SubmitButton>{t('submit')}</SubmitButton>
+      <Text size="sm" tone="muted">
+        {t('nothingHappens')}{' '}
+        <TextLink component={Link} to="/lookup/transfer-list">
+          {t('history')}
+        </TextLink>
+      </Text>
+    </Form>
+  )
+}
+
+type ReceivedProps = { readonly state: ExchangeState; readonly code: string; readonly rates: RateMap }
+
+function Received({ state, code, rates }: ReceivedProps): ReactNode {
+  const t = useText('exchange')
+  const amount = state.quoted?.quote.target_amount
+  return (
+    <Stack gap="2xs" aria-live="polite">
+      <Text size="sm" weight="semibold">
+        {t('getExactly')}
+      </Text>
+      <Amount
+        value={amount ?? '0'}
+        asset={code}
+        size="xl"
+        decimals={18}
+        converted={<Worth rates={rates} code={code} amount={amount ?? '0'} />}
+      />
+    </Stack>
+  )
+}
+
+type WorthProps = { readonly rates: RateMap; readonly code: string; readonly amount: string }
+
+function Worth({ rates, code, amount }: WorthProps): ReactNode {
+  const usot = usotValue(rates, code, amount === '' ? '0' : amount)
+  return usot === undefined ? null : (
+    <>
+      <Amount value={usot} asset="USOT" decimals={2} /> · {usdText(usot)}
+    </>
+  )
+}
+
+function optionOf({ account_seq, asset, title }: Account) {
+  return { value: account_seq, label: `${asset.code} · ${title}` }
+}

@@ -1,0 +1,90 @@
+import { EXCHANGE_TYPES } from '@cocobnk/contract'
+import { DataList, Empty, SelectField, TextLink } from '@cocobnk/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Filters } from '../../list/filters.tsx'
+import { listOf } from '../../list/pages.ts'
+import { periodOf } from '../../list/period.ts'
+import { PeriodField } from '../../list/period-field.tsx'
+import { searchTexts } from '../../list/search-texts.ts'
+import { assetQuery } from '../../setting/queries.ts'
+import { useText } from '../../texts.ts'
+import { MemberPage } from '../member/member-page.tsx'
+import { useExchangeColumns } from './exchange-columns.tsx'
+import { exchangesQuery } from './queries.ts'
+
+export type ExchangeSearch = { readonly asset?: string; readonly type?: string; readonly period?: string }
+type SetSearch = (change: { readonly [Key in keyof ExchangeSearch]: string | undefined }) => void
+type Props = { readonly search: ExchangeSearch }
+
+/** All that was exchanged, newest first. */
+export function ExchangeListScreen({ search }: Props): ReactNode {
+  const t = useText('exchange')
+  const { client } = useApp()
+  const navigate = useNavigate()
+  const { data: assets = [] } = useQuery(assetQuery(client))
+  const filter = {
+    asset_seq: assets.find(({ code }) => code === search.asset)?.seq,
+    type: EXCHANGE_TYPES.find((type) => type === search.type),
+    period: periodOf(search.period),
+  }
+  const setSearch: SetSearch = (change) =>
+    void navigate({
+      to: '/lookup/transfer-list',
+      search: searchTexts({ ...search, ...change }, 'asset', 'type', 'period'),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <MemberPage nav={null} title={t('history')}>
+      <DataList
+        label={t('history')}
+        columns={useExchangeColumns()}
+        rowKey={({ exchange_seq }) => exchange_seq}
+        {...listOf(useInfiniteQuery(exchangesQuery(client, filter)), t('failed'))}
+        filters={<ExchangeFilters search={search} setSearch={setSearch} codes={assets.map(({ code }) => code)} />}
+        empty={
+          <Empty
+            action={
+              <TextLink component={Link} to="/exchange/direct-exchange">
+                {t('title')}
+              </TextLink>
+            }
+          >
+            {t('empty')}
+          </Empty>
+        }
+      />
+    </MemberPage>
+  )
+}
+
+type FiltersProps = Props & { readonly setSearch: SetSearch; readonly codes: readonly string[] }
+
+function ExchangeFilters({ search, setSearch, codes }: FiltersProps): ReactNode {
+  const t = useText('exchange')
+  const filter = useText('money-filter')
+  return (
+    <Filters>
+      <SelectField
+        name="asset"
+        label={filter('asset')}
+        placeholder={filter('asset.all')}
+        value={search.asset ?? ''}
+        onChange={(event) => setSearch({ asset: event.currentTarget.value })}
+        options={codes.map((code) => ({ value: code, label: code }))}
+      />
+      <SelectField
+        name="type"
+        label={t('type')}
+        placeholder={t('type.all')}
+        value={search.type ?? ''}
+        onChange={(event) => setSearch({ type: event.currentTarget.value })}
+        options={EXCHANGE_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+      />
+      <PeriodField value={periodOf(search.period)} onChange={(period) => setSearch({ period })} />
+    </Filters>
+  )
+}

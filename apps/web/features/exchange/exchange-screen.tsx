@@ -1,0 +1,116 @@
+import { DataList, Empty, Text, TextLink } from '@cocobnk/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { listOf } from '../../list/pages.ts'
+import { useText } from '../../texts.ts'
+import { type Account, accountsQuery } from '../account/queries.ts'
+import { MemberPage, MemberSection } from '../member/member-page.tsx'
+import { useExchangeColumns } from './exchange-columns.tsx'
+import { ExchangeForm } from './exchange-form.tsx'
+import { chosenPair, type Pair, type PairSearch, tradable } from './pair.ts'
+import { exchangesQuery, type Market, marketsQuery } from './queries.ts'
+import { QuotePanel } from './quote-panel.tsx'
+import { RateChart } from './rate-chart.tsx'
+import { useExchange } from './use-exchange.ts'
+
+const RECENT = 5
+
+type ScreenProps = { readonly search: PairSearch }
+
+/** One asset for another, at a rate that holds for some seconds and explains itself. */
+export function ExchangeScreen({ search }: ScreenProps): ReactNode {
+  const t = useText('exchange')
+  const { client } = useApp()
+  const markets = useQuery(marketsQuery(client))
+  const accounts = useQuery(accountsQuery(client))
+  if (!markets.data || !accounts.data)
+    return (
+      <Page>
+        <Loaded from={markets.data ? accounts : markets} failed={t('failed')}>
+          {() => null}
+        </Loaded>
+      </Page>
+    )
+  return <Offered search={search} markets={markets.data} accounts={accounts.data} />
+}
+
+type OfferedProps = ScreenProps & { readonly markets: readonly Market[]; readonly accounts: readonly Account[] }
+
+function Offered({ search, markets, accounts: all }: OfferedProps): ReactNode {
+  const t = useText('exchange')
+  const accounts = tradable(all, markets)
+  const pair = chosenPair(accounts, markets, search)
+  if (pair) return <Exchanging key={pair.market.code + pair.source.account_seq} pair={pair} accounts={accounts} />
+  const isClosed = markets.every(({ is_active }) => is_active === 'N')
+  return (
+    <Page>
+      <Empty
+        action={
+          <TextLink component={Link} to="/wallet">
+            {t('toWallet')}
+          </TextLink>
+        }
+      >
+        {isClosed ? t('noMarket') : t('twoAccounts')}
+      </Empty>
+    </Page>
+  )
+}
+
+function Exchanging({ pair, accounts }: { readonly pair: Pair; readonly accounts: readonly Account[] }): ReactNode {
+  const navigate = useNavigate()
+  const state = useExchange(pair)
+  const choose = (search: PairSearch) =>
+    void navigate({ to: '/exchange/direct-exchange', search, replace: true, resetScroll: false })
+  const panel = state.quoted ? (
+    <QuotePanel quote={state.quoted.quote} endsAt={state.quoted.endsAt} onExpire={state.renew} />
+  ) : (
+    <NoQuote />
+  )
+  return (
+    <Page rail={panel}>
+      <ExchangeForm accounts={accounts} pair={pair} choose={choose} state={state} />
+      <RateChart market={pair.market} />
+      <Recent />
+    </Page>
+  )
+}
+
+function NoQuote(): ReactNode {
+  const t = useText('exchange')
+  return (
+    <Text size="sm" tone="muted">
+      {t('quote.none')}
+    </Text>
+  )
+}
+
+function Recent(): ReactNode {
+  const t = useText('exchange')
+  const { rows, error, onRetry } = listOf(useInfiniteQuery(exchangesQuery(useApp().client)), t('failed'))
+  return (
+    <MemberSection title={t('recent')}>
+      <DataList
+        label={t('recent')}
+        columns={useExchangeColumns()}
+        rowKey={({ exchange_seq }) => exchange_seq}
+        rows={rows?.slice(0, RECENT)}
+        error={error}
+        onRetry={onRetry}
+        empty={<Empty>{t('empty')}</Empty>}
+      />
+    </MemberSection>
+  )
+}
+
+function Page({ rail, children }: { readonly rail?: ReactNode; readonly children: ReactNode }): ReactNode {
+  const t = useText('exchange')
+  return (
+    <MemberPage nav={null} title={t('title')} lede={t('lede')} rail={rail} railOnPhone="below">
+      {children}
+    </MemberPage>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Client } from '@cocobnk/client'
+import type { ExchangeType, Output } from '@cocobnk/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '../../list/pages.ts'
+import { type Period, periodStart } from '../../list/period.ts'
+import { MEMBER } from '../member/queries.ts'
+
+export type Market = Output<'GET /market/direct'>['list'][number]
+export type Quote = Output<'POST /market/direct/quote'>['quote']
+export type Exchange = Output<'GET /market/direct/transfer'>['list'][number]
+
+export const EXCHANGES_KEY = [MEMBER, 'exchange'] as const
+
+export const marketsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['market', 'direct'],
+    queryFn: async () => (await client.call('GET /market/direct')).list,
+  })
+
+export type QuoteWish = {
+  readonly source_asset_seq: string
+  readonly target_asset_seq: string
+  readonly source_amount: string
+}
+
+/** What is quoted belongs to the moment: it is never kept for later. */
+export const quoteQuery = (client: Client, body: QuoteWish) =>
+  queryOptions({
+    queryKey: [...EXCHANGES_KEY, 'quote', body],
+    queryFn: async () => {
+      const { quote } = await client.call('POST /market/direct/quote', { body })
+      // By the reader’s own clock, right or wrong: it need only measure some seconds.
+      return { quote, endsAt: Date.now() + quote.valid_seconds * 1_000 }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+export type ExchangeFilter = {
+  readonly asset_seq?: string | undefined
+  readonly type?: ExchangeType | undefined
+  readonly period?: Period | undefined
+}
+
+export const exchangesQuery = (client: Client, { period, ...filter }: ExchangeFilter = {}) =>
+  pagesQuery([...EXCHANGES_KEY, 'list', { period, ...filter }], (cursor) => {
+    const from = period && periodStart(period, new Date()).toISOString()
+    const query = Object.entries({ ...filter, from, cursor }).filter(([, value]) => value !== undefined)
+    return client.call('GET /market/direct/transfer', { query: Object.fromEntries(query) })
+  })
+
+export const exchangeQuery = (client: Client, seq: string) =>
+  queryOptions({
+    queryKey: [...EXCHANGES_KEY, seq],
+    queryFn: async () =>
+      (await client.call('GET /market/direct/transfer/{exchange_seq}', { path: { exchange_seq: seq } })).exchange,
+    retry: false,
+  })

@@ -1,0 +1,89 @@
+import { ApiError } from '@cocobnk/client'
+import { type FormAnswer, toast } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApp } from '../../context.ts'
+import { useText } from '../../texts.ts'
+import { ACCOUNTS_KEY } from '../account/queries.ts'
+import type { Pair } from './pair.ts'
+import { EXCHANGES_KEY, type Quote, quoteQuery } from './queries.ts'
+import { useSettled } from './use-settled.ts'
+
+export type ExchangeState = ReturnType<typeof useExchange>
+
+const TYPING_MS = 300
+/** Refusals that are about the amount stand at its field. */
+const OF_AMOUNT = [
+  'EXCHANGE_TOO_SMALL',
+  'EXCHANGE_TOO_LARGE',
+  'EXCHANGE_SOLD_OUT',
+  'SOURCE_INSUFFICIENT',
+  'INVALID_INPUT',
+]
+
+/** An amount, the quote for it while it holds, and the yes to it. */
+export function useExchange({ source, target }: Pair) {
+  const t = useText('exchange')
+  const { client, queryClient } = useApp()
+  const navigate = useNavigate()
+  const [amount, setAmount] = useState('')
+  const [said, setSaid] = useState<string>()
+  const settled = useSettled(amount, TYPING_MS)
+  const wish = {
+    source_asset_seq: source.asset.asset_seq,
+    target_asset_seq: target.asset.asset_seq,
+    source_amount: settled.replace(/\.$/, ''),
+  }
+  const options = quoteQuery(client, wish)
+  const query = useQuery({ ...options, enabled: /[1-9]/.test(settled) && !settled.startsWith('.') })
+  // Of another amount it would be a promise nobody made.
+  const quoted = amount === settled ? query.data : undefined
+
+  const accept = async (): Promise<FormAnswer | undefined> => {
+    setSaid(undefined)
+    if (!/[1-9]/.test(amount)) return { fields: { amount: t('enterAmount') } }
+    if (!quoted) return query.error instanceof ApiError ? placed(query.error) : undefined
+    try {
+      const { exchange } = await client.call('POST /market/direct/transfer', {
+        body: {
+          quote_id: quoted.quote.quote_id,
+          source_account_seq: source.account_seq,
+          target_account_seq: target.account_seq,
+        },
+        // A quote is exchanged once, whatever the key: a retry meets what was done.
+        idempotencyKey: crypto.randomUUID(),
+      })
+      toast.success(t('done'))
+      void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
+      void queryClient.invalidateQueries({ queryKey: [...EXCHANGES_KEY, 'list'] })
+      await navigate({ to: '/lookup/exchange-success', search: { seq: exchange.exchange_seq } })
+    } catch (failure) {
+      if (failure instanceof ApiError) return placed(failure)
+      throw failure
+    }
+    return undefined
+  }
+
+  /** Where it belongs; a fresh quote that came with it takes the place of the old one, to be looked at. */
+  const placed = (failure: ApiError): FormAnswer | undefined => {
+    const fresh = failure.body.quote as Quote | undefined
+    if (fresh)
+      queryClient.setQueryData(options.queryKey, { quote: fresh, endsAt: Date.now() + fresh.valid_seconds * 1_000 })
+    if (OF_AMOUNT.includes(String(failure.error))) return { fields: { amount: failure.message } }
+    setSaid(failure.message)
+    return undefined
+  }
+
+  return {
+    amount,
+    setAmount: (value: string) => {
+      setSaid(undefined)
+      setAmount(value)
+    },
+    quoted,
+    renew: () => void query.refetch(),
+    accept,
+    trouble: said ?? (query.error instanceof ApiError && amount === settled ? query.error.message : undefined),
+  }
+}

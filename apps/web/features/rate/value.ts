@@ -1,0 +1,29 @@
+import { formatAmount, formatMinor, parseMinor } from '@cocobnk/money'
+
+/** By code, what one unit is worth in USOT. */
+export type RateMap = ReadonlyMap<string, string>
+
+/** More than any asset has, and more than any rate has. */
+const AMOUNT_DECIMALS = 20
+const RATE_DECIMALS = 12
+const USOT_DECIMALS = 8
+const CENTS = 2
+
+/** Cut at the last decimal of USOT; nothing while there is no rate. */
+export function usotValue(rates: RateMap, code: string, amount: string): string | undefined {
+  const rate = code === 'USOT' ? '1' : rates.get(code)
+  const minor = parseMinor(amount, AMOUNT_DECIMALS)
+  const worth = rate === undefined ? undefined : parseMinor(rate, RATE_DECIMALS)
+  if (!minor.ok || !worth?.ok) return undefined
+  const scale = 10n ** BigInt(AMOUNT_DECIMALS + RATE_DECIMALS - USOT_DECIMALS)
+  return formatMinor((minor.value * worth.value) / scale, USOT_DECIMALS)
+}
+
+/** One USOT is one US cent: 150 USOT are 1.50 USD. Cents are always written. */
+export function usdText(usot: string): string {
+  const minor = parseMinor(usot, AMOUNT_DECIMALS)
+  if (!minor.ok) return ''
+  const cents = minor.value / 10n ** BigInt(AMOUNT_DECIMALS)
+  const [whole = '0', fraction = ''] = formatMinor(cents, CENTS).split('.')
+  return `${formatAmount(whole)}.${fraction.padEnd(CENTS, '0')} USD`
+}
