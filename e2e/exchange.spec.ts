@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { logInAs } from './as-new-member.ts'
+import { texts } from './data/texts.ts'
+import { newConfirmedMember } from './new-member.ts'
+import { expectAccessible } from './pages/axe.ts'
+import { credit, stock } from './pages/ledger.ts'
+import { expect, test } from './test.ts'
+
+const t = texts('web', 'ko-KR', 'exchange')
+const ASSETS = { BTC: 1, USOT: 4, CCM: 5 } as const
+const SECOND_MS = 1_000
+/** A quote holds for 15 seconds. */
+const OVER_MS = 16 * SECOND_MS
+
+/** Refusals are expected here, and Chromium writes each of them to its console. */
+test.use({ tolerated: /409.*market\/direct|market\/direct.*409/ })
+
+test('assets are exchanged at the rate shown, with and without preference; too little or too late, and nothing is lost (R-AMOUNT-REQUIRED, R-PREFERENTIAL-RATE, R-EXCHANGE-TYPES)', async ({
+  page,
+  context,
+  browser,
+  extraHTTPHeaders,
+}) => {
+  test.slow()
+  const member = await newConfirmedMember(context.request)
+  await logInAs(context, member)
+  await page.goto('/wallet')
+  const accounts = {
+    BTC: await open(context, 'BTC'),
+    USOT: await open(context, 'USOT'),
+    CCM: await open(context, 'CCM'),
+  }
+  await stock({ code: 'USOT', amount: 10n ** 15n })
+  await credit(accounts.BTC, { code: 'BTC', amount: 10_000_000n })
+  const address = `/exchange/direct-exchange?from=${accounts.BTC}&to=${accounts.USOT}`
+
+  // A page whose clock stands still renews nothing, as one in a pocket does.
+  const pocket = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  await logInAs(pocket, member)
+  const late = await pocket.newPage()
+  await late.clock.install()
+  await late.goto(`${addresses.web}${address}`)
+  await amountOf(late).fill('0.01')
+  await expect(quoteOf(late)).toBeVisible()
+  await late.clock.pauseAt(Date.now() + SECOND_MS)
+  const quotedAt = Date.now()
+
+  await page.goto(address)
+  await submitOf(page).click()
+  await expect(page.getByText(t('enterAmount'))).toBeVisible()
+  await amountOf(page).fill('0.2')
+  await expect(quoteOf(page)).toBeVisible()
+  await submitOf(page).click()
+  await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true')
+  await amountOf(page).fill('0.05')
+  await expect(quoteOf(page)).toContainText(t('spread').replace('{percent}', '0.5'))
+  await expect(quoteOf(page)).not.toContainText(t('discount').replace('{code}', 'CCM'))
+  await expectAccessible(page)
+  await submitOf(page).click()
+  await expect(page).toHaveURL(/\/lookup\/exchange-success/)
+  await expect(page.getByRole('main')).toContainText('0.05')
+
+  await credit(accounts.CCM, { code: 'CCM', amount: 1n })
+  await page.goto(address)
+  await amountOf(page).fill('0.01')
+  await expect(quoteOf(page)).toContainText(t('discount').replace('{code}', 'CCM'))
+  await page.getByRole('button', { name: t('flip') }).click()
+  await expect(page.locator('select[name=source]')).toHaveValue(accounts.USOT)
+
+  await expect.poll(() => Date.now() - quotedAt, { timeout: OVER_MS * 2 }).toBeGreaterThan(OVER_MS)
+  await late.clock.resume()
+  await submitOf(late).click()
+  await expect(late.getByRole('alert')).toBeVisible()
+  await submitOf(late).click()
+  await expect(late).toHaveURL(/\/lookup\/exchange-success/)
+  await late.goto(`${addresses.web}/lookup/transfer-list`)
+  await expect(late.getByRole('main').getByRole('link', { name: 'USOT' })).toHaveCount(2)
+  await pocket.close()
+})
+
+const amountOf = (page: Page) => page.locator('input[name=amount]')
+const quoteOf = (page: Page) => page.getByRole('region', { name: t('quote') })
+const submitOf = (page: Page) => page.getByRole('button', { name: t('submit') })
+
+async function open(context: BrowserContext, code: keyof typeof ASSETS): Promise<string> {
+  const token = (await context.cookies()).find(({ name }) => name === 'access_token')?.value ?? ''
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
+  const asset_seq = `019a8000-0000-7000-8000-00000000000${ASSETS[code]}`
+  const opened = await context.request.post('/api/v1/account', { headers, data: { asset_seq, title: code } })
+  return ((await opened.json()) as { account: { account_seq: string } }).account.account_seq
+}

@@ -1,0 +1,23 @@
+import { FLOWS, houseAccountId } from '@cocobnk/chart'
+import { isDone, newId, openLedgers } from '@cocobnk/ledger'
+import { stackEnv } from '@cocobnk/stack'
+
+type Credit = { readonly code: string; readonly amount: bigint }
+
+/** As a deposit would in the end, without its chain. */
+export function credit(accountSeq: string, { code, amount }: Credit): Promise<void> {
+  return post(code, amount, accountSeq, FLOWS.deposit.code)
+}
+
+/** As the owner would: coins that the house can give in exchanges. */
+export function stock({ code, amount }: Credit): Promise<void> {
+  return post(code, amount, houseAccountId(0, code, 'inventory'), FLOWS.capital.code)
+}
+
+async function post(code: string, amount: bigint, to: string, flow: number): Promise<void> {
+  const ledgers = openLedgers({ shards: [{ url: stackEnv('test').LEDGER_DATABASE_URL ?? '' }] })
+  const custody = houseAccountId(0, code, 'custody')
+  const codes = await ledgers.post({ kind: 'transfer', id: newId(0), debit: custody, credit: to, amount, code: flow })
+  await ledgers.close()
+  if (!codes.every(isDone)) throw new Error(`the ledger did not take it: ${codes.join(', ')}`)
+}
