@@ -39,6 +39,8 @@ const schema = z
     BITCOIN_RPC_URL: z.url({ protocol: /^https?$/ }),
     LITECOIN_RPC_URL: z.url({ protocol: /^https?$/ }),
     EVM_RPC_URL: z.url({ protocol: /^https?$/ }),
+    /** How long a withdrawal waits for others to share its transaction. */
+    PAYOUT_GATHER_SECONDS: z.coerce.number().min(0).max(3_600).default(30),
     /** Off where several banks share one private chain, as tests do: each would miss the coins of the others. */
     RECONCILIATION: z.enum(['on', 'off']).default('on'),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
@@ -97,6 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     evmChainId: parsed.EVM_CHAIN_ID,
     signerSocket: parsed.SIGNER_SOCKET,
     nodes: { Bitcoin: parsed.BITCOIN_RPC_URL, Litecoin: parsed.LITECOIN_RPC_URL, Ethereum: parsed.EVM_RPC_URL },
+    gatherMs: parsed.PAYOUT_GATHER_SECONDS * 1_000,
     reconciles: parsed.RECONCILIATION === 'on',
     databaseConnections: parsed.DATABASE_CONNECTIONS,
     smtpUrl: parsed.SMTP_URL,

@@ -12,6 +12,7 @@ import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { type MailTables, type MailTransport, mailWorkflow, smtpTransport } from '@cocobnk/mail'
 import type { MemberTables } from '@cocobnk/member'
 import type { DeliveryWorkflow } from '@cocobnk/outbox'
+import { type PayoutTables, type PayoutWorkflow, payoutWorkflow } from '@cocobnk/payout'
 import { type RateSource, type RateTables, rateSource } from '@cocobnk/rate'
 import { type SettingTables, settingsReader } from '@cocobnk/setting'
 import { openSigner, type Signer } from '@cocobnk/signer-client'
@@ -19,9 +20,15 @@ import { httpTransport, type SmsTables, smsWorkflow } from '@cocobnk/sms'
 import { type SweepTables, type SweepWorkflow, sweepWorkflow } from '@cocobnk/sweep'
 import { createLogger, createMetrics, type Logger, type Metrics } from '@cocobnk/telemetry'
 import { noteShardTransferEnd, type ShardTransferTables } from '@cocobnk/transfer'
-import { type WithdrawalTables, type WithdrawalWorkflow, withdrawalWorkflow } from '@cocobnk/withdrawal'
+import {
+  type WithdrawalTables,
+  type WithdrawalWorkflow,
+  withdrawalChain,
+  withdrawalWorkflow,
+} from '@cocobnk/withdrawal'
 import { type WorkflowClient, workflowClient } from '@cocobnk/workflow'
 import type { Config } from './config.ts'
+import { payoutTogether } from './payout-together.ts'
 
 export type OutboxTables = MailTables & SmsTables
 
@@ -36,6 +43,7 @@ export type WorkerTables = OutboxTables &
   CustodyTables &
   ShardTransferTables &
   SweepTables &
+  PayoutTables &
   GradeTables &
   SettingTables &
   Pick<MemberTables, 'member' | 'security_event'> &
@@ -56,7 +64,11 @@ export type Context = {
   readonly sweep: SweepWorkflow
   readonly withdrawal: WithdrawalWorkflow
   readonly rateSources: readonly RateSource[]
+  readonly payout: PayoutWorkflow
 }
+
+/** Half an hour for a block; a day until what no node takes comes home. */
+const PATIENCE = { raiseAfterMs: 1_800_000, cancelAfterMs: 86_400_000 }
 
 /** Every dependency of the worker, built once. */
 export function createContext(config: Config): Context {
@@ -68,6 +80,8 @@ export function createContext(config: Config): Context {
   const ledgers = openLedgers({ shards: config.ledgerUrls.map((url) => ({ url })) })
   const senders = openSenders(config)
   const signer = openSigner(config.signerSocket)
+  const { chainNet: net, hotAddresses } = config
+  const custody = { db: bank.db, ledgers, signer, senders, net, hotAddresses }
   return {
     log: createLogger({ service: 'worker', level: config.logLevel }),
     metrics: createMetrics('worker'),
@@ -81,7 +95,13 @@ export function createContext(config: Config): Context {
     clearing: clearingWorkflow(ledgers, (transferId, outcome) => noteShardTransferEnd(bank.db, transferId, outcome)),
     senders,
     signer,
-    sweep: sweepWorkflow({ db: bank.db, ledgers, signer, senders }),
+    sweep: sweepWorkflow(custody),
+    payout: payoutWorkflow({
+      ...custody,
+      together: payoutTogether(bank.db),
+      patience: PATIENCE,
+      chainOf: withdrawalChain,
+    }),
     withdrawal: withdrawalWorkflow({
       db: bank.db,
       ledgers,

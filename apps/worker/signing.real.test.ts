@@ -108,10 +108,10 @@ it('W5: much leaves only once two operators enrolled at the signer have signed i
       },
     })
   }
-  const deps = { db: bank.worker, ledgers: bank.ledgers, signer: openSigner(bank.signer.socket), senders: bank.senders }
+  const deps = { ...bank.custody, signer: openSigner(bank.signer.socket) }
   const carried = () =>
     rehearse(
-      defineWorkflow('payment', (step) => carryTransaction(deps, step, seq, 0)),
+      defineWorkflow('payment', (step) => carryTransaction(deps, step, seq, { depth: 0 })),
       undefined,
     )
   const [adasKey, bensKey, nobodys] = [securityKey(), securityKey(), securityKey()]

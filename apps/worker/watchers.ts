@@ -4,6 +4,7 @@ import { CHAINS, type Chain } from '@cocobnk/chain-address'
 import { addressSourcesOf, SHARED_INDEX, type Watcher, watchChain } from '@cocobnk/deposit'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { keepingHot } from './hot-outputs.ts'
 import { withoutOwn } from './own-transactions.ts'
 
 /** One watcher for each chain. Every worker has them; whoever holds a chain's lease follows it. */
@@ -12,7 +13,8 @@ export function startWatchers({ bank, ledgers, log }: Context, config: Config): 
   const sources = addressSourcesOf(config.extendedKeys, config.chainNet)
   const readerOf = (chain: Chain): ChainReader => {
     const rpc = openRpc({ url: config.nodes[chain] })
-    return chain === 'Ethereum' ? evmReader(rpc, () => contractsOn(db, chain)) : bitcoinReader(rpc)
+    if (chain === 'Ethereum') return evmReader(rpc, () => contractsOn(db, chain))
+    return keepingHot(db, { network: chain, address: config.hotAddresses[chain] }, bitcoinReader(rpc))
   }
   return CHAINS.map((network) =>
     watchChain({

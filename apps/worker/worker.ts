@@ -7,6 +7,7 @@ import { finishExchanges } from './exchanges.ts'
 import { healthListener } from './health.ts'
 import { openHouse } from './house.ts'
 import { emptyOutbox } from './outbox.ts'
+import { startPayer } from './payer.ts'
 import { startPolling } from './rates.ts'
 import { startReconciling } from './reconciler.ts'
 import { startSweeper } from './sweeper.ts'
@@ -17,7 +18,7 @@ export type Worker = { readonly close: () => Promise<void> }
 
 export async function startWorker(config: Config): Promise<Worker> {
   const context = createContext(config)
-  const { log, bank, ledgers, mail, sms, clearing, sweep, withdrawal, mailTransport } = context
+  const { log, bank, ledgers, mail, sms, clearing, sweep, withdrawal, payout, mailTransport } = context
   const isRegistered = (): boolean => server.isRegistered()
   const server = await serveWorkflows({
     host: config.host,
@@ -26,7 +27,7 @@ export async function startWorker(config: Config): Promise<Worker> {
     adminUrl: config.restateAdminUrl,
     forceRegistration: !config.production,
     engineKeys: config.restateKeys,
-    workflows: [mail, sms, clearing, sweep, withdrawal],
+    workflows: [mail, sms, clearing, sweep, withdrawal, payout],
     http: healthListener(context, isRegistered),
     log: (level, message) => log[level](message),
   })
@@ -36,6 +37,7 @@ export async function startWorker(config: Config): Promise<Worker> {
   const sweeper = startSweeper(context, config)
   const rates = startPolling(context)
   const exchanges = finishExchanges(context)
+  const payer = startPayer(context, config)
   const reconciler = startReconciling(context, config)
   const destinations = tellDestinations(context, config)
   const withdrawals = takeOnWithdrawals(context, config)
@@ -44,7 +46,7 @@ export async function startWorker(config: Config): Promise<Worker> {
 
   return {
     close: async () => {
-      const chores = [house, carrier, sweeper, rates, exchanges, reconciler, destinations, withdrawals]
+      const chores = [house, carrier, sweeper, payer, rates, exchanges, reconciler, destinations, withdrawals]
       await Promise.all([...chores, ...watchers, ...outboxes].map((part) => part.close()))
       await server.close()
       mailTransport.close()

@@ -157,7 +157,7 @@ export const CUSTODY_FLOWS = {
     code: 120,
     title: 'Network fee',
     story:
-      'Whatever we send to a chain, the network takes a fee. The most it may take leaves custody before anybody hears of the transaction, and only if the house has earned that much; what it did not take comes back. A sweep, from where members deposit to the hot wallet, posts nothing else: the coins are ours before and after.',
+      'Whatever we send to a chain, the network takes a fee. The most it may take leaves custody before anybody hears of the transaction, and only if the house has earned that much; what it did not take comes back. A transaction that replaces another books what it offers more. A sweep, from where members deposit to the hot wallet, posts nothing else: the coins are ours before and after.',
     steps: [
       {
         name: 'send',
@@ -174,6 +174,15 @@ export const CUSTODY_FLOWS = {
         postings: [
           { name: 'pay', kind: 'post', ends: 'hold', debit: 'fees', credit: 'inFlight', amount: 'taken' },
           { name: 'return', debit: 'custody', credit: 'inFlight', amount: 'rest' },
+        ],
+      },
+      {
+        name: 'release',
+        after: 'send',
+        when: 'one that offers less or more took its place, and nothing of this was needed',
+        postings: [
+          { name: 'free', kind: 'void', ends: 'hold', debit: 'fees', credit: 'inFlight', amount: 'offered' },
+          { name: 'return', debit: 'custody', credit: 'inFlight', amount: 'offered' },
         ],
       },
     ],

@@ -1,10 +1,11 @@
 import { type AuditTables, recordAudit } from '@cocobnk/audit'
-import type { ChainReader, ChainSender } from '@cocobnk/chain'
+import type { ChainReader, ChainSender, Output } from '@cocobnk/chain'
 import { CHAIN_COINS, type Chain } from '@cocobnk/chain-address'
 import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
 import { inTransaction, type Kysely, uuidV7 } from '@cocobnk/database'
 import { isDone, type Ledgers, transferId } from '@cocobnk/ledger'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import { insertArrived } from './hot.store.ts'
 import { insertCapital, selectCapital, selectOwnTxids } from './store.ts'
 import type { CustodyTables } from './tables.ts'
 
@@ -39,11 +40,15 @@ export async function bringCapital(
   if ((await selectOwnTxids(deps.db, network, [txid])).has(txid)) return refuse('OUR_OWN')
   const arrived = await arrivedOf(deps, bringing)
   if (!arrived.ok) return arrived
-  const brought = { asset: CHAIN_COINS[network], amount: arrived.value }
+  const { height, outputs } = arrived.value
+  const amount = outputs.reduce((sum, output) => sum + output.amount, 0n)
+  const brought = { asset: CHAIN_COINS[network], amount }
   const seq = await inTransaction(deps.db, async (transaction) => {
     const capitalSeq = uuidV7()
     const isNew = await insertCapital(transaction, { capital_seq: capitalSeq, network, txid, ...brought })
     if (!isNew) return (await selectCapital(transaction, network, txid)).capital_seq
+    // Watchers know what arrived since the bank first looked; this may be older.
+    if (network !== 'Ethereum') await insertArrived(transaction, network, height, outputs)
     const detail = { network, txid, asset: brought.asset, amount: brought.amount.toString() }
     await recordAudit(transaction, {
       actor: 'command:capital',
@@ -57,18 +62,22 @@ export async function bringCapital(
   return ok(brought)
 }
 
+type Arrived = { readonly height: number; readonly outputs: readonly Output[] }
+
 async function arrivedOf(
   { reader, sender }: Deps,
   { txid, hotAddress, depth }: Bringing,
-): Promise<Result<bigint, 'NOT_FINAL' | 'NOTHING_ARRIVED'>> {
+): Promise<Result<Arrived, 'NOT_FINAL' | 'NOTHING_ARRIVED'>> {
   const [standing, tip] = [await sender.standingOf(txid), await reader.tip()]
   if (!standing || standing.depth < Math.max(depth, 1)) return refuse('NOT_FINAL')
-  const block = await reader.blockAt(tip.height - standing.depth + 1)
+  const height = tip.height - standing.depth + 1
+  const block = await reader.blockAt(height)
   const ours = (block?.outputs ?? []).filter(
-    (output) => output.txid === txid && output.address === hotAddress && output.contract === null,
+    ({ amount, contract, ...output }) =>
+      output.txid === txid && output.address === hotAddress && contract === null && amount > 0n,
   )
-  const amount = (await reader.verify(ours)).reduce((sum, output) => sum + output.amount, 0n)
-  return amount > 0n ? ok(amount) : refuse('NOTHING_ARRIVED')
+  const outputs = await reader.verify(ours)
+  return outputs.length > 0 ? ok({ height, outputs }) : refuse('NOTHING_ARRIVED')
 }
 
 async function postCapital({ ledgers }: Deps, seq: string, { asset, amount }: Brought): Promise<void> {

@@ -1,8 +1,7 @@
 import { approvalQuestion, type SignRefusal, type SignRequest } from '@cocobnk/signer-client'
 import { decodeBitcoin } from '@cocobnk/transaction'
-import { stop } from '@cocobnk/workflow'
 import type { CustodyDeps } from './deps.ts'
-import { keepQuestion, keepSigned, selectApprovals, type TransactionRow } from './store.ts'
+import { keepQuestion, keepSigned, selectApprovals, selectAttempts, type TransactionRow } from './store.ts'
 
 /** How long a transaction that waits for the signer's consent rests between two questions, at most. */
 export const SIGN_PAUSE_MS = 10_000
@@ -10,25 +9,40 @@ export const SIGN_PAUSE_MS = 10_000
 /** What another hour, an operator or a hand on the signer's machine can change. All else it forbids for ever. */
 const PASSING: readonly SignRefusal[] = ['HALTED', 'OVER_LIMIT', 'TOO_EARLY', 'APPROVAL_NEEDED']
 
-/** Has it signed and keeps the bytes, or throws to be asked again. */
-export async function signTransaction({ db, signer, senders }: CustodyDeps, row: TransactionRow): Promise<void> {
-  if (row.signed !== null) return
-  const approvals = row.statement === null ? [] : await selectApprovals(db, row.transaction_seq)
-  const answer = await signer.sign({ ...(await requestOf(senders, row)), ...(approvals.length > 0 && { approvals }) })
-  if (answer.ok) return keepSigned(db, row.transaction_seq, answer.value.signed, answer.value.txid)
-  if (answer.code === 'APPROVAL_NEEDED')
-    await keepQuestion(db, row.transaction_seq, approvalQuestion.parse(answer.data))
-  if (PASSING.includes(answer.code)) throw new Error(`the signer refuses: ${answer.code}`)
-  stop(answer.code, 'the signer refuses for good')
+export type Signing = { readonly refusal: SignRefusal | null }
+
+/** Has it signed and keeps the bytes, throws to be asked again, or answers what is forbidden for ever. */
+export async function signTransaction(deps: CustodyDeps, row: TransactionRow): Promise<Signing> {
+  const signing = await trySigning(deps, row)
+  if (signing.refusal !== null && PASSING.includes(signing.refusal))
+    throw new Error(`the signer refuses: ${signing.refusal}`)
+  return signing
 }
 
-async function requestOf(senders: CustodyDeps['senders'], row: TransactionRow): Promise<SignRequest> {
-  const { transaction_seq: id, network, unsigned, keys, payments, gas_for } = row
+/** The same, but answers every refusal: for what has a transaction before it that may confirm meanwhile. */
+export async function trySigning(deps: CustodyDeps, row: TransactionRow): Promise<Signing> {
+  const { db, signer } = deps
+  if (row.signed !== null) return { refusal: null }
+  const approvals = row.statement === null ? [] : await selectApprovals(db, row.transaction_seq)
+  const answer = await signer.sign({ ...(await requestOf(deps, row)), ...(approvals.length > 0 && { approvals }) })
+  if (answer.ok) {
+    await keepSigned(db, row.transaction_seq, answer.value.signed, answer.value.txid)
+    return { refusal: null }
+  }
+  if (answer.code === 'APPROVAL_NEEDED')
+    await keepQuestion(db, row.transaction_seq, approvalQuestion.parse(answer.data))
+  return { refusal: answer.code }
+}
+
+async function requestOf({ db, senders }: CustodyDeps, row: TransactionRow): Promise<SignRequest> {
+  const { transaction_seq, network, unsigned, keys, payments, gas_for } = row
+  const replaced = await replacedBy(db, row)
+  const request = { id: transaction_seq, unsigned, ...(replaced && { replaces: replaced.transaction_seq }) }
   const [first = 'hot'] = keys
   if (network === 'Ethereum') {
     const [payment] = payments
     const purpose = payment ? { member: payment.member } : gas_for === null ? {} : { gasFor: gas_for }
-    return { id, chain: network, unsigned, key: first, ...purpose }
+    return { ...request, chain: network, key: first, ...purpose }
   }
   const { inputs } = decodeBitcoin(Buffer.from(unsigned, 'hex'))
   const proofs = await Promise.all(
@@ -37,5 +51,12 @@ async function requestOf(senders: CustodyDeps['senders'], row: TransactionRow): 
       previous: await senders[network].rawTransaction(txid),
     })),
   )
-  return { id, chain: network, unsigned, inputs: proofs, payments: [...payments] }
+  return { ...request, chain: network, inputs: proofs, payments: [...payments] }
+}
+
+/** The newest that was signed before it. */
+async function replacedBy(db: CustodyDeps['db'], { origin_seq, attempt }: TransactionRow) {
+  if (origin_seq === null) return undefined
+  const earlier = (await selectAttempts(db, origin_seq)).filter((row) => row.attempt < attempt && row.signed !== null)
+  return earlier.at(-1)
 }

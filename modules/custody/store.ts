@@ -1,5 +1,6 @@
 import { type Kysely, type PageRange, sql } from '@cocobnk/database'
 import { decodeBitcoin } from '@cocobnk/transaction'
+import { markSpent } from './hot.store.ts'
 import type { CapitalTable, ChainTransactionTable, CustodyTables, SigningApprovalTable } from './tables.ts'
 
 type Db = Kysely<CustodyTables>
@@ -20,20 +21,35 @@ export type NewTransaction = Pick<
 
 /** The first one under an id stays: whoever builds it again goes on with what is there. */
 export async function insertTransaction(db: Db, transaction: NewTransaction): Promise<void> {
-  const { keys, payments, ...rest } = transaction
   const made = await db
     .insertInto('chain_transaction')
-    .values({ ...rest, keys: sql`${JSON.stringify(keys)}::jsonb`, payments: sql`${JSON.stringify(payments)}::jsonb` })
+    .values(columnsOf(transaction))
     .onConflict((conflict) => conflict.column('transaction_seq').doNothing())
     .returning('transaction_seq')
     .executeTakeFirst()
   if (made && transaction.network !== 'Ethereum') await insertInputs(db, transaction)
 }
 
+type NewAttempt = NewTransaction & Pick<TransactionRow, 'origin_seq' | 'attempt' | 'cancels'>
+
+/** Spends what the first of its row spends, so no coin is taken. */
+export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> {
+  await db.insertInto('chain_transaction').values(columnsOf(attempt)).execute()
+}
+
+function columnsOf<T extends NewTransaction>({ keys, payments, ...rest }: T) {
+  return {
+    ...rest,
+    keys: sql<T['keys']>`${JSON.stringify(keys)}::jsonb`,
+    payments: sql<T['payments']>`${JSON.stringify(payments)}::jsonb`,
+  }
+}
+
 async function insertInputs(db: Db, { transaction_seq, network, unsigned }: NewTransaction): Promise<void> {
   const { inputs } = decodeBitcoin(Buffer.from(unsigned, 'hex'))
   const rows = inputs.map(({ txid, index }) => ({ network, txid, output_index: index, transaction_seq }))
   await db.insertInto('chain_transaction_input').values(rows).execute()
+  await markSpent(db, network, inputs, transaction_seq)
 }
 
 export type TransactionRow = Awaited<ReturnType<typeof selectTransaction>>
@@ -44,6 +60,16 @@ export function selectTransaction(db: Db, transactionSeq: string) {
     .selectAll()
     .where('transaction_seq', '=', transactionSeq)
     .executeTakeFirstOrThrow()
+}
+
+/** All that spend what the first one spends, the first one first. */
+export function selectAttempts(db: Db, originSeq: string): Promise<TransactionRow[]> {
+  return db
+    .selectFrom('chain_transaction')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('transaction_seq', '=', originSeq), eb('origin_seq', '=', originSeq)]))
+    .orderBy('attempt')
+    .execute()
 }
 
 /** How far these are, without what is signed. */

@@ -15,6 +15,10 @@ export type ChainTransactionTable = {
   readonly fee_paid: Generated<bigint | null>
   readonly sender: string | null
   readonly nonce: bigint | null
+  /** The first of those that spend the same. */
+  readonly origin_seq: Generated<string | null>
+  readonly attempt: Generated<number>
+  readonly cancels: Generated<boolean>
   readonly signed: Generated<string | null>
   readonly txid: Generated<string | null>
   readonly statement: Generated<string | null>
@@ -41,6 +45,18 @@ export type SigningApprovalTable = {
   readonly created_at: Generated<Date>
 }
 
+/** A coin of a hot wallet. */
+export type HotOutputTable = {
+  readonly network: Chain
+  readonly txid: string
+  readonly output_index: number
+  readonly amount: bigint
+  readonly height: bigint | null
+  readonly is_own: Generated<boolean>
+  readonly chain_length: Generated<number>
+  readonly spent_by: Generated<string | null>
+}
+
 export type CapitalTable = {
   readonly capital_seq: string
   readonly network: Chain
@@ -54,5 +70,6 @@ export type CustodyTables = {
   capital: CapitalTable
   chain_transaction: ChainTransactionTable
   chain_transaction_input: ChainTransactionInputTable
+  hot_output: HotOutputTable
   signing_approval: SigningApprovalTable
 }

@@ -1,5 +1,5 @@
 import { CHAIN_COINS } from '@cocobnk/chain-address'
-import { insertTransaction, selectLastNonce } from '@cocobnk/custody'
+import { insertTransaction, takeNonce } from '@cocobnk/custody'
 import { uuidV7 } from '@cocobnk/database'
 import { transferData } from '@cocobnk/token'
 import { encodeEvm } from '@cocobnk/transaction'
@@ -65,9 +65,7 @@ async function planToken(deps: SweepDeps, at: SweepTransaction, planned: Planned
   if (missing > GAS_MONEY_MAX || (await sender.balanceOf(hot)) < missing + gasFee) return false
   const gasSeq = uuidV7()
   if (!(await insertPlan(deps, at, planned, { ...plan, gasSeq }))) return false
-  const last = await selectLastNonce(at.db, NETWORK, hot)
-  const next = await sender.nextNonce(hot)
-  const nonce = last !== null && last >= next ? last + 1n : next
+  const nonce = await takeNonce(at.db, sender, hot)
   const gas = { to: first.address, value: missing, data: '0x' }
   await insertTransaction(at.db, {
     ...transactionOf(deps, { seq: gasSeq, call: gas, gas: COIN_GAS, price, sender: hot, nonce }),

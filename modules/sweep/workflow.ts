@@ -12,8 +12,8 @@ type Deps = CustodyDeps & { readonly db: Kysely<SweepTables & CustodyTables & As
 export function sweepWorkflow(deps: Deps): SweepWorkflow {
   return defineWorkflow('sweep', async (step, { seq }: { readonly seq: string }) => {
     const { depth, gasSeq } = await step.run('plan', () => planOf(deps, seq))
-    if (gasSeq !== null) await carryTransaction(deps, step, gasSeq, depth)
-    const { txid, failed } = await carryTransaction(deps, step, seq, depth)
+    if (gasSeq !== null) await carryTransaction(deps, step, gasSeq, { depth })
+    const { txid, failed } = await carryTransaction(deps, step, seq, { depth })
     // Nothing moved, and nobody knows why: it stays open until somebody has looked.
     if (failed) stop('SWEEP_FAILED', `${txid} stands in a block and did nothing`)
     await step.run('finish', () => markFinished(deps.db, seq))

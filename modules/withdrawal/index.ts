@@ -12,6 +12,7 @@ export {
   type PayoutWithdrawal,
   selectOfPayout,
   selectPayable,
+  selectPaying,
 } from './payout.store.ts'
 export { type WithdrawalFacts, type WithdrawalStep, withdrawalChain } from './posting.ts'
 export { hasOpenWithdrawal } from './store.ts'

@@ -1,5 +1,6 @@
 import type { AssetTables } from '@cocobnk/asset'
 import { type Kysely, sql } from '@cocobnk/database'
+import { type GradeTables, releaseLimit } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import type { WithdrawalTables } from './tables.ts'
 
@@ -15,21 +16,25 @@ const FACTS = [
   'withdrawal.fee',
   'asset.code as asset',
   'asset.contract',
+  'asset.confirmations_required',
 ] as const
 
 export type PayableRow = Awaited<ReturnType<typeof selectPayable>>[number]
 
+/** Its payout was refused as a whole, before anything was signed. */
+const isParted = sql<boolean>`exists (select from payout where payout_seq = withdrawal.payout_seq and parted_at is not null)`
+
 /**
  * What is cleared and may leave now, oldest first: the signer pays the address, the asset is not stopped and the account neither.
- * Locked, so that two who look at once see different ones.
+ * What was refused in company is looked at again. Locked, so that two who look at once see different ones.
  */
 export function selectPayable(db: Kysely<WithdrawalTables & AssetTables & HaltTables>, network: string, limit: number) {
   return db
     .selectFrom('withdrawal')
     .innerJoin('asset', 'asset.seq', 'withdrawal.asset_seq')
     .innerJoin('payable_address as payable', 'payable.address_seq', 'withdrawal.address_seq')
-    .select([...FACTS, 'withdrawal.approvals_needed', 'withdrawal.cleared_at'])
-    .where('withdrawal.step', '=', 'CLEARED')
+    .select([...FACTS, 'withdrawal.approvals_needed', 'withdrawal.cleared_at', isParted.as('is_parted')])
+    .where(sql<boolean>`(withdrawal.step = 'CLEARED' or withdrawal.step = 'PAYING' and ${isParted})`)
     .where('withdrawal.network', '=', network)
     .where('payable.payable_at', '<=', sql<Date>`now()`)
     .where(
@@ -44,13 +49,25 @@ export function selectPayable(db: Kysely<WithdrawalTables & AssetTables & HaltTa
     .execute()
 }
 
-/** Cleared ones only, and all of them: whoever planned holds their locks. */
+/** What is on its way, summed up by asset. */
+export function selectPaying(db: Db, network: string) {
+  return db
+    .selectFrom('withdrawal')
+    .innerJoin('asset', 'asset.seq', 'withdrawal.asset_seq')
+    .select(({ fn }) => ['asset.code as asset', fn.sum<bigint>('net').as('net'), fn.countAll<bigint>().as('count')])
+    .where('withdrawal.step', '=', 'PAYING')
+    .where('withdrawal.network', '=', network)
+    .groupBy('asset.code')
+    .execute()
+}
+
+/** All of them: whoever planned holds their locks. */
 export async function markPaying(db: Db, seqs: readonly string[], payoutSeq: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('withdrawal')
     .set({ step: 'PAYING', payout_seq: payoutSeq })
     .where('withdrawal_seq', 'in', [...seqs])
-    .where('step', '=', 'CLEARED')
+    .where('step', 'in', ['CLEARED', 'PAYING'])
     .executeTakeFirst()
   if (numUpdatedRows !== BigInt(seqs.length)) throw new Error('a withdrawal was taken twice')
 }
@@ -67,19 +84,31 @@ export function selectOfPayout(db: Db, payoutSeq: string) {
     .execute()
 }
 
-export function markPaid(db: Db, seqs: readonly string[]): Promise<void> {
-  return end(db, seqs, 'PAID')
+type Ending = Pick<PayoutWithdrawal, 'withdrawal_seq' | 'member_seq'>
+
+export function markPaid(db: Db, rows: readonly Ending[]): Promise<void> {
+  return end(db, rows, 'PAID')
 }
 
-export function markReturned(db: Db, seqs: readonly string[]): Promise<void> {
-  return end(db, seqs, 'RETURNED')
+/** What it used of the member's limit counts no more. */
+export async function markReturned(
+  db: Kysely<WithdrawalTables & AssetTables & GradeTables>,
+  rows: readonly Ending[],
+): Promise<void> {
+  await end(db, rows, 'RETURNED')
+  for (const { member_seq, withdrawal_seq } of rows) await releaseLimit(db, member_seq, withdrawal_seq)
 }
 
-async function end(db: Db, seqs: readonly string[], step: 'PAID' | 'RETURNED'): Promise<void> {
+async function end(db: Db, rows: readonly Ending[], step: 'PAID' | 'RETURNED'): Promise<void> {
+  if (rows.length === 0) return
   await db
     .updateTable('withdrawal')
     .set({ step, ended_at: sql<Date>`now()` })
-    .where('withdrawal_seq', 'in', [...seqs])
+    .where(
+      'withdrawal_seq',
+      'in',
+      rows.map(({ withdrawal_seq }) => withdrawal_seq),
+    )
     .where('step', '=', 'PAYING')
     .execute()
 }

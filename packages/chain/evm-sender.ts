@@ -1,3 +1,4 @@
+import { evmHoldings } from './holdings.ts'
 import type { Rpc } from './rpc.ts'
 import type { ChainSender } from './sender.ts'
 
@@ -11,7 +12,8 @@ type Receipt = {
 export type EvmSender = ChainSender & {
   /** How many transactions of this sender stand in blocks: the number of the next one. */
   nextNonce(address: string): Promise<bigint>
-  balanceOf(address: string): Promise<bigint>
+  /** Of the chain's own coin, or of a token. */
+  balanceOf(address: string, contract?: string | null): Promise<bigint>
   /** What a unit of gas costs now, with room for the next blocks. */
   gasPrice(): Promise<bigint>
 }
@@ -39,7 +41,10 @@ export function evmSender(rpc: Rpc): EvmSender {
       }
     },
     nextNonce: async (address) => BigInt(await rpc.call<string>('eth_getTransactionCount', address, 'latest')),
-    balanceOf: async (address) => BigInt(await rpc.call<string>('eth_getBalance', address, 'latest')),
+    balanceOf: async (address, contract = null) => {
+      const tip = Number(await rpc.call<string>('eth_blockNumber'))
+      return (await evmHoldings(rpc, contract, [address], tip))[0] ?? 0n
+    },
     gasPrice: async () => BigInt(await rpc.call<string>('eth_gasPrice')) * 2n,
   }
 }

@@ -24,6 +24,12 @@ export function createMetrics(service: string) {
       registers,
     }),
     sockets: new Gauge({ name: 'sockets_open', help: 'Open real-time connections', registers }),
+    unpayable: new Gauge({
+      name: 'withdrawals_unpayable',
+      help: 'Cleared withdrawals that the hot wallet or the network cannot bear',
+      labelNames: ['network'],
+      registers,
+    }),
     pushes: new Counter({ name: 'pushes_total', help: 'Pushes raised', labelNames: ['event'], registers }),
   }
 }

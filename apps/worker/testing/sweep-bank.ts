@@ -54,6 +54,14 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
     hotAddresses,
     evmChainId: 31_337n,
   }
+  const custody = {
+    db: worker.db,
+    ledgers,
+    signer: openSigner(signer.socket),
+    senders,
+    net: 'regtest' as const,
+    hotAddresses,
+  }
   let accounts = 0
 
   async function openAccount(network: Chain, index: number, asset: string = ASSETS[network]) {
@@ -117,8 +125,8 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
       await ledgers.post(...writeChain(FLOWS.capital, 'bring', facts))
       await ledgers.post(...writeChain(FLOWS.capital, 'assign', facts))
     },
-    workflow: (over: Partial<typeof senders> = {}) =>
-      sweepWorkflow({ db: worker.db, ledgers, signer: openSigner(signer.socket), senders: { ...senders, ...over } }),
+    custody,
+    workflow: (over: Partial<typeof senders> = {}) => sweepWorkflow({ ...custody, senders: { ...senders, ...over } }),
     senders,
     houseBalances: async (network: Chain) => {
       const names = ['custody', 'inFlight', 'fees'] as const

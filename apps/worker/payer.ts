@@ -1,0 +1,41 @@
+import { CHAINS } from '@cocobnk/chain-address'
+import { listen } from '@cocobnk/database'
+import { dispatchPayouts, planPayouts } from '@cocobnk/payout'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { startDispatcher } from './dispatcher.ts'
+import { payoutTogether } from './payout-together.ts'
+
+/** Pays what is cleared, all that came together in one transaction where the chain allows it. */
+export function startPayer(
+  { bank: { db }, senders, payout, workflows, metrics, log }: Context,
+  config: Config,
+): { readonly close: () => Promise<void> } {
+  const { chainNet: net, hotAddresses, evmChainId, gatherMs } = config
+  const deps = { together: payoutTogether(db), senders, net, hotAddresses, evmChainId, gatherMs }
+  const plan = async (network: (typeof CHAINS)[number]) => {
+    const { left } = await planPayouts(deps, network)
+    metrics.unpayable.set({ network }, left)
+    if (left > 0)
+      log.warn({ network, left }, 'cleared withdrawals wait: the hot wallet or the network cannot bear them')
+  }
+  const dispatcher = startDispatcher({
+    dispatch: async () => {
+      for (const network of CHAINS)
+        await plan(network).catch((err: unknown) =>
+          log.warn({ err, network }, 'a chain cannot be paid on at the moment'),
+        )
+      await dispatchPayouts(db, (seq) => workflows.start(payout, seq, { seq }))
+      return false
+    },
+    onProblem: (err) => log.warn({ err }, 'withdrawals cannot be paid at the moment'),
+  })
+  const listening = listen(config.databaseUrl, 'withdrawal', (payload) => {
+    if (payload === undefined || payload.includes('"CLEARED"')) dispatcher.wake()
+  })
+  return {
+    close: async () => {
+      await Promise.all([listening.close(), dispatcher.close()])
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { AssetTables } from '@cocobnk/asset'
+import type { Chain } from '@cocobnk/chain-address'
+import type { CustodyTables } from '@cocobnk/custody'
+import { inTransaction, type Kysely } from '@cocobnk/database'
+import { type DepositTables, selectPosition } from '@cocobnk/deposit'
+import type { GradeTables } from '@cocobnk/grade'
+import type { HaltTables } from '@cocobnk/halt'
+import type { PayoutTables, Together } from '@cocobnk/payout'
+import {
+  markPaid,
+  markPaying,
+  markReturned,
+  selectOfPayout,
+  selectPayable,
+  selectPaying,
+  type WithdrawalTables,
+} from '@cocobnk/withdrawal'
+
+type Tables = PayoutTables & CustodyTables & WithdrawalTables & AssetTables & HaltTables & DepositTables & GradeTables
+
+/** Payouts and withdrawals are two modules' tables; a plan writes to both or to none. */
+export function payoutTogether(bank: Kysely<Tables>): Together {
+  return (work) =>
+    inTransaction(bank, (db) =>
+      work({
+        db,
+        heightOf: async (network: Chain) => (await selectPosition(db, network))?.height ?? 0,
+        withdrawals: {
+          selectPayable: (network, limit) => selectPayable(db, network, limit),
+          selectPaying: (network) => selectPaying(db, network),
+          markPaying: (seqs, payoutSeq) => markPaying(db, seqs, payoutSeq),
+          selectOfPayout: (payoutSeq) => selectOfPayout(db, payoutSeq),
+          markPaid: (rows) => markPaid(db, rows),
+          markReturned: (rows) => markReturned(db, rows),
+        },
+      }),
+    )
+}

@@ -1,0 +1,110 @@
+import type { Output } from '@cocobnk/chain'
+import type { Chain } from '@cocobnk/chain-address'
+import { type Kysely, sql } from '@cocobnk/database'
+import { decodeBitcoin } from '@cocobnk/transaction'
+import type { ChainTransactionTable, CustodyTables } from './tables.ts'
+
+type Db = Kysely<CustodyTables>
+
+/** How many transactions of ours may hang on each other while none is in a block; nodes pass on no more than 25. */
+const CHAIN_MAX = 10
+const COINS_MAX = 500
+
+/**
+ * Coins of a hot wallet that nothing spends yet, in the order in which they should be: what is in a block first, and of these
+ * the largest. Strangers' coins count when they are final, our own change at once.
+ */
+export function selectCoins(db: Db, network: Chain, finalHeight: number) {
+  return db
+    .selectFrom('hot_output')
+    .select(['txid', 'output_index as index', 'amount', sql<'hot'>`'hot'`.as('key')])
+    .where('network', '=', network)
+    .where('spent_by', 'is', null)
+    .where(sql<boolean>`(height <= ${finalHeight} or is_own and (height is not null or chain_length <= ${CHAIN_MAX}))`)
+    .orderBy(sql`height is null`)
+    .orderBy('amount', 'desc')
+    .orderBy('txid')
+    .orderBy('output_index')
+    .limit(COINS_MAX)
+    .execute()
+}
+
+/** What a block brought to a hot wallet; what an earlier block of this height or above brought is in none now. */
+export async function keepArrived(db: Db, network: Chain, height: number, outputs: readonly Output[]): Promise<void> {
+  await db
+    .updateTable('hot_output')
+    .set({ height: null })
+    .where('network', '=', network)
+    .where('height', '>=', BigInt(height))
+    .execute()
+  await insertArrived(db, network, height, outputs)
+}
+
+export async function insertArrived(db: Db, network: Chain, height: number, outputs: readonly Output[]): Promise<void> {
+  if (outputs.length === 0) return
+  const rows = outputs.map(({ txid, index, amount }) => ({ txid, output_index: index, amount }))
+  await db
+    .insertInto('hot_output')
+    .values(rows.map((row) => ({ ...row, network, height: BigInt(height) })))
+    .onConflict((conflict) =>
+      conflict.columns(['network', 'txid', 'output_index']).doUpdateSet({ height: BigInt(height) }),
+    )
+    .execute()
+}
+
+type Made = Pick<ChainTransactionTable, 'network' | 'unsigned' | 'payments'> & {
+  readonly transaction_seq: string
+  readonly txid: string
+}
+
+/** What a transaction of ours brings home, from the moment on that a node has it. */
+export async function insertOwnOutputs(db: Db, { network, unsigned, payments, transaction_seq, txid }: Made) {
+  const others = new Set(payments.map(({ output }) => output))
+  const { outputs } = decodeBitcoin(Buffer.from(unsigned, 'hex'))
+  const home = outputs.flatMap(({ amount }, index) => (others.has(index) ? [] : [{ output_index: index, amount }]))
+  const chain_length = sql<number>`(select 1 + coalesce(max(chain_length) filter (where height is null), 0)
+    from hot_output where spent_by = ${transaction_seq})`
+  if (home.length === 0) return
+  await db
+    .insertInto('hot_output')
+    .values(home.map((output) => ({ ...output, network, txid, height: null, is_own: true, chain_length })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type Coins = readonly { readonly txid: string; readonly index: number }[]
+
+export async function markSpent(db: Db, network: Chain, coins: Coins, transactionSeq: string): Promise<void> {
+  for (const { txid, index } of coins)
+    await db
+      .updateTable('hot_output')
+      .set({ spent_by: transactionSeq })
+      .where('network', '=', network)
+      .where('txid', '=', txid)
+      .where('output_index', '=', index)
+      .execute()
+}
+
+/** Answers false if something of ours builds on what this transaction brings home. From now on that waits until it is final. */
+export async function disownOutputs(db: Db, network: Chain, txid: string): Promise<boolean> {
+  const spent = await db
+    .selectFrom('hot_output')
+    .select('spent_by')
+    .where('network', '=', network)
+    .where('txid', '=', txid)
+    .where('spent_by', 'is not', null)
+    .executeTakeFirst()
+  if (spent) return false
+  await db
+    .updateTable('hot_output')
+    .set({ is_own: false })
+    .where('network', '=', network)
+    .where('txid', '=', txid)
+    .execute()
+  return true
+}
+
+/** One at a time decides what is spent next on a chain. */
+export async function lockSpending(db: Db, network: Chain): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`spending ${network}`}, 0))`.execute(db)
+}

@@ -1,0 +1,70 @@
+import type { Chain, ChainNet } from '@cocobnk/chain-address'
+import type { CustodyDeps, CustodyTables, Patience, Senders } from '@cocobnk/custody'
+import type { Kysely } from '@cocobnk/database'
+import type { Chain as LedgerChain } from '@cocobnk/ledger'
+import type { PayoutTables } from './tables.ts'
+
+/** A withdrawal as far as paying it goes. */
+export type Paid = {
+  readonly withdrawal_seq: string
+  readonly member_seq: string
+  readonly account_seq: string
+  readonly address: string | null
+  readonly memo: string | null
+  readonly net: bigint
+  readonly fee: bigint
+  readonly asset: string
+  readonly contract: string | null
+  readonly confirmations_required: number
+}
+
+/** One that may leave now. */
+export type Payable = Paid & {
+  readonly approvals_needed: number
+  readonly cleared_at: Date | null
+  /** It was refused in company, before anything was signed. */
+  readonly is_parted: boolean
+}
+
+/** What is asked of withdrawals, another module's, in the same transaction of the database. */
+export type Withdrawals = {
+  /** Oldest first. Locks what it answers until the transaction ends. */
+  readonly selectPayable: (network: Chain, limit: number) => Promise<readonly Payable[]>
+  /** What is on its way, summed up by asset. */
+  readonly selectPaying: (
+    network: Chain,
+  ) => Promise<readonly { readonly asset: string; readonly net: bigint; readonly count: bigint }[]>
+  readonly markPaying: (seqs: readonly string[], payoutSeq: string) => Promise<void>
+  readonly selectOfPayout: (payoutSeq: string) => Promise<readonly Paid[]>
+  readonly markPaid: (rows: readonly Paid[]) => Promise<void>
+  readonly markReturned: (rows: readonly Paid[]) => Promise<void>
+}
+
+export type PayoutTransaction = {
+  readonly db: Kysely<PayoutTables & CustodyTables>
+  readonly withdrawals: Withdrawals
+  /** The block up to which the bank has followed a chain. */
+  readonly heightOf: (network: Chain) => Promise<number>
+}
+
+export type Together = <T>(work: (at: PayoutTransaction) => Promise<T>) => Promise<T>
+
+export type PlanDeps = {
+  readonly together: Together
+  readonly senders: Senders
+  readonly net: ChainNet
+  readonly hotAddresses: Readonly<Record<Chain, string>>
+  readonly evmChainId: bigint
+  /** How long the first one waits for others to share its transaction. */
+  readonly gatherMs: number
+}
+
+/** What came of a look: payouts made, and withdrawals that the hot wallet or the network cannot bear at the moment. */
+export type Planned = { readonly made: number; readonly left: number }
+
+export type CarryDeps = CustodyDeps & {
+  readonly together: Together
+  readonly patience: Patience
+  /** What a step of a withdrawal posts to the ledger. */
+  readonly chainOf: (step: 'release' | 'send' | 'settle' | 'return', row: Paid) => LedgerChain
+}

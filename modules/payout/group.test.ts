@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { BATCH, groupsOf } from './group.ts'
+
+const NOW = new Date('2026-01-01T00:00:30Z')
+const row = (agoMs: number, over: { approvals_needed?: number; is_parted?: boolean } = {}) => ({
+  approvals_needed: 0,
+  is_parted: false,
+  cleared_at: new Date(NOW.getTime() - agoMs),
+  ...over,
+})
+const sizes = (rows: Parameters<typeof groupsOf>[0]) => groupsOf(rows, NOW, 10_000).map(({ length }) => length)
+
+it('withdrawals wait for each other, the first one no longer than it should', () => {
+  expect(sizes([row(9_999), row(1)])).toEqual([])
+  expect(sizes([row(10_000), row(1)])).toEqual([2])
+})
+
+it('a full load leaves at once, and what is over waits for its own time', () => {
+  expect(sizes(Array.from({ length: BATCH + 1 }, () => row(1)))).toEqual([BATCH])
+})
+
+it('what operators must agree to, and what was refused in company, goes alone and at once', () => {
+  expect(sizes([row(1, { approvals_needed: 1 }), row(1, { is_parted: true }), row(20_000), row(20_000)])).toEqual([
+    1, 1, 2,
+  ])
+})

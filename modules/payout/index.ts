@@ -1,0 +1,5 @@
+export type { PlanDeps, Together } from './deps.ts'
+export { dispatchPayouts } from './dispatch.ts'
+export { planPayouts } from './plan.ts'
+export type { PayoutTables } from './tables.ts'
+export { type PayoutWorkflow, payoutWorkflow } from './workflow.ts'

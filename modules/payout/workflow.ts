@@ -1,0 +1,33 @@
+import { carryHome, carrySigned, signFirst } from '@cocobnk/custody'
+import { defineWorkflow, type Workflow } from '@cocobnk/workflow'
+import type { CarryDeps } from './deps.ts'
+import { close, finish, giveUp, postEach, withdrawalsOf } from './settle.ts'
+
+export type PayoutWorkflow = Workflow<{ readonly seq: string }, { readonly txid: string; readonly paid: boolean }>
+
+/** Carries a planned payout to its end: paid, or given back once nothing that was signed can confirm any more (W3). */
+export function payoutWorkflow(deps: CarryDeps): PayoutWorkflow {
+  return defineWorkflow('payout', async (step, { seq }: { readonly seq: string }) => {
+    const depth = await step.run('plan', () => depthOf(deps, seq))
+    const carrying = { depth, patience: deps.patience }
+    const { refusal } = await signFirst(deps, step, seq)
+    if (refusal !== null) {
+      await step.run('give up', () => giveUp(deps, seq))
+      const { txid } = await carryHome(deps, step, seq, carrying)
+      await step.run('close', () => close(deps, seq))
+      return { txid, paid: false }
+    }
+    await step.run('send', () => postEach(deps, seq, 'send'))
+    const { txid, failed, canceled } = await carrySigned(deps, step, seq, carrying)
+    const paid = !failed && !canceled
+    await step.run(paid ? 'settle' : 'return', () => postEach(deps, seq, paid ? 'settle' : 'return'))
+    await step.run('finish', () => finish(deps, seq, paid))
+    return { txid, paid }
+  })
+}
+
+/** Of what it pays, the asset that wants most. */
+async function depthOf(deps: CarryDeps, seq: string): Promise<number> {
+  const rows = await withdrawalsOf(deps, seq)
+  return Math.max(1, ...rows.map(({ confirmations_required }) => confirmations_required))
+}
