@@ -92,6 +92,7 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     account_seq_or_number: account_seq,
     account_number: '1000000000000',
     payee_seq: uuidV7(),
+    transfer_seq: uuidV7(),
     email_seq,
     id,
     passkey_seq,

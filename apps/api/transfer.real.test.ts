@@ -197,3 +197,68 @@ describe('a payee', () => {
     expect((await send(anna, {})).body.error).toBe('PAYEE_NEEDED')
   })
 })
+
+describe('the history', () => {
+  type Row = {
+    transfer_seq: string
+    direction: string
+    amount: string
+    description: string | null
+    account_seq: string
+  }
+  const look = async (person: Person, query: Record<string, string> = {}) => {
+    const { status, body } = await person.call('GET', `/account/transfer?${new URLSearchParams(query).toString()}`)
+    return { status, body, list: (body.list ?? []) as Row[], next: body.next_cursor as string | null }
+  }
+
+  it('R-HISTORY-SEARCH, R-HISTORY-SORT: by account and asset, recent or past, page by page the same as at once', async () => {
+    const all = await look(anna, { page_size: '100' })
+    expect(all.list.length).toBeGreaterThan(5)
+    expect(all.next).toBeNull()
+    expect(new Set(all.list.map(({ transfer_seq }) => transfer_seq)).size).toBe(all.list.length)
+    const past = await look(anna, { page_size: '100', sort: 'PAST' })
+    expect(past.list).toEqual(all.list.toReversed())
+    const paged: Row[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Awaited<ReturnType<typeof look>> = await look(anna, { page_size: '2', ...(cursor ? { cursor } : {}) })
+      paged.push(...page.list)
+      cursor = page.next
+    }
+    expect(paged).toEqual(all.list)
+    const one = await look(anna, { page_size: '100', account_seq: from.account_seq })
+    expect(new Set(one.list.map(({ account_seq }) => account_seq))).toEqual(new Set([from.account_seq]))
+    const coins = await mint.account(anna, 'BTC')
+    expect((await look(anna, { account_seq: coins.account_seq })).list).toEqual([])
+    expect((await look(anna, { account_seq: to.account_seq })).list).toEqual([])
+    expect((await look(anna, { cursor: '1.2.3.4.5.6.7.8.9' })).status).toBe(422)
+  })
+
+  it('R-TRANSFER-LOOKUP-6M: six months are served, a day more is refused with its message', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    expect((await look(anna, { from: daysAgo(181) })).status).toBe(200)
+    expect((await look(anna, { from: daysAgo(190) })).body).toMatchObject({
+      error: 'PERIOD_TOO_LONG',
+      message: 'Transfers can be looked up over at most 6 months.',
+    })
+    expect((await look(anna, { to: daysAgo(1) })).list).toEqual([])
+  })
+
+  it('shows both sides of a transfer its words, nobody else anything, and leaves as a table', async () => {
+    const noted = (await look(anna, { page_size: '100' })).list.find(({ description }) => description !== null)
+    expect(noted).toMatchObject({ direction: 'OUT', description: 'canary rent', counterpart: { name: 'b***' } })
+    const address = `/account/transfer/${noted?.transfer_seq}`
+    expect((await anna.call('GET', address)).body.transfer).toEqual(noted)
+    expect((await berta.call('GET', address)).body.transfer).toMatchObject({
+      direction: 'IN',
+      account_seq: to.account_seq,
+      description: 'canary rent',
+      counterpart: { account_number: from.number, name: 'a***' },
+    })
+    const dora = await newcomer('dora')
+    expect((await dora.call('GET', address)).status).toBe(404)
+    const headers = { authorization: `Bearer ${berta.token()}` }
+    const csv = await (await fetch(`${api.url}/api/v1/account/transfer/csv`, { headers })).text()
+    expect(csv).toContain(`${noted?.transfer_seq},`)
+    expect(csv.trim().split('\r\n')).toHaveLength((await look(berta, { page_size: '100' })).list.length + 1)
+  })
+})

@@ -16,7 +16,7 @@ export type Moved = { readonly memberSeq: string; readonly accountSeq: string; r
 export type TransferDeps = {
   readonly db: Kysely<TransferTables>
   readonly vault: Vault
-  readonly ledgers: Pick<Ledgers, 'post' | 'transfer' | 'entries'>
+  readonly ledgers: Pick<Ledgers, 'post' | 'transfer' | 'entries' | 'entriesFrom' | 'entryAt'>
   readonly accounts: KnownAccounts
   readonly leases: Pick<Leases, 'spend'>
   /** What an amount is worth in smallest units of USOT; nothing if nobody knows. */

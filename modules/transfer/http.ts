@@ -1,13 +1,19 @@
 import { selectEveryAsset } from '@cocobnk/asset'
-import type { Handlers } from '@cocobnk/contract'
+import type { Call, Handlers, SessionCaller } from '@cocobnk/contract'
 import { holdFor } from '@cocobnk/database'
 import { ok, refuse } from '@cocobnk/result'
+import { transfersCsv } from './csv.ts'
 import type { TransferDeps } from './deps.ts'
+import { findTransfers, type Search } from './history.ts'
 import { confirmedPayees, createPayee, findRecipient, showPayees } from './payee.ts'
+import { readTransfer } from './read-transfer.ts'
 import { sendTransfer } from './send.ts'
 import { deletePayee, selectPayees, updatePayee } from './store.ts'
 
 type TransferKey =
+  | 'GET /account/transfer'
+  | 'GET /account/transfer/csv'
+  | 'GET /account/transfer/{transfer_seq}'
   | 'POST /account/transfer'
   | 'GET /account/recipient/{account_number}'
   | 'GET /account/payee'
@@ -25,6 +31,15 @@ export function transferHttp(deps: TransferDeps): Handlers<TransferKey> {
   )
   const sendDeps = { ...deps, payees, assets }
   return {
+    'GET /account/transfer': async ({ caller, query: { cursor, page_size, ...asked } }) => {
+      const found = await findTransfers(deps, searchOf(caller, asked), { cursor, pageSize: page_size })
+      return found.ok ? ok({ list: found.value.transfers, next_cursor: found.value.cursor }) : found
+    },
+    'GET /account/transfer/csv': ({ caller, query }) => transfersCsv(deps, searchOf(caller, query)),
+    'GET /account/transfer/{transfer_seq}': async ({ caller, path }) => {
+      const transfer = await readTransfer(deps, caller.memberSeq, path.transfer_seq)
+      return transfer ? ok({ transfer }) : refuse('NOT_FOUND')
+    },
     'POST /account/transfer': async ({ caller, body, idempotencyKey }) => {
       const sent = await sendTransfer(sendDeps, {
         memberSeq: caller.memberSeq,
@@ -60,4 +75,10 @@ export function transferHttp(deps: TransferDeps): Handlers<TransferKey> {
       return ok({})
     },
   }
+}
+
+type Asked = Omit<Call<'GET /account/transfer'>['query'], 'cursor' | 'page_size'>
+
+function searchOf({ memberSeq }: SessionCaller, { asset_seq, account_seq, ...period }: Asked): Search {
+  return { memberSeq, assetSeq: asset_seq, accountSeq: account_seq, ...period }
 }

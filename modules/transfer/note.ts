@@ -28,7 +28,7 @@ export async function writeNote({ db, vault }: NoteDeps, writing: Writing): Prom
 }
 
 /** What the member wrote or was written, by transfer. */
-async function readNotes(
+export async function readNotes(
   { db, vault }: NoteDeps,
   memberSeq: string,
   transferSeqs: readonly string[],

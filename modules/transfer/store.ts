@@ -138,6 +138,11 @@ export function selectShardTransfer(db: Db, transferSeq: string) {
   return shardTransfers(db).where('transfer_seq', '=', transferSeq).executeTakeFirst()
 }
 
+/** Also only for who knows them to be theirs. */
+export function selectShardTransfers(db: Db, transferSeqs: readonly string[]) {
+  return transferSeqs.length === 0 ? [] : shardTransfers(db).where('transfer_seq', 'in', transferSeqs).execute()
+}
+
 /** The oldest that no workflow has ended. */
 export function selectPendingShardTransfers(db: Db, limit: number) {
   return shardTransfers(db).where('status', '=', 'PENDING').orderBy('created_at').limit(limit).execute()

@@ -94,6 +94,20 @@ const VALUE_UNKNOWN = refusal('VALUE_UNKNOWN', 409, {
   'pt-PT': 'De momento não se conhece o valor deste ativo, por isso não pode ser enviado a outros.',
 })
 
+const PERIOD_TOO_LONG = refusal('PERIOD_TOO_LONG', 422, {
+  'ko-KR': '이체 내역은 최대 6개월까지 조회할 수 있어요.',
+  'en-US': 'Transfers can be looked up over at most 6 months.',
+  'ja-JP': '振替履歴の照会は最長6か月です。',
+  'zh-CN': '转账记录最多可查询 6 个月。',
+  'zh-TW': '轉帳紀錄最多可查詢 6 個月。',
+  'fr-FR': 'Les virements se consultent sur 6 mois au plus.',
+  'de-DE': 'Überweisungen lassen sich über höchstens 6 Monate abfragen.',
+  'es-ES': 'Las transferencias se pueden consultar en un máximo de 6 meses.',
+  'vi-VN': 'Chỉ có thể tra cứu chuyển khoản trong tối đa 6 tháng.',
+  'pt-PT': 'As transferências podem ser consultadas num máximo de 6 meses.',
+})
+
+export const TRANSFER_LOOKUP_REFUSALS = [PERIOD_TOO_LONG] as const
 export const RECIPIENT_REFUSALS = [ACCOUNT_NUMBER_UNKNOWN] as const
 export const PAYEE_REFUSALS = [ACCOUNT_NUMBER_UNKNOWN, TOO_MANY_PAYEES] as const
 

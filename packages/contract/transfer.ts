@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { amountText, seqText } from './amount.ts'
+import { amountText, seqText, timeText } from './amount.ts'
 import { operations } from './operation.ts'
-import { PAYEE_REFUSALS, RECIPIENT_REFUSALS, TRANSFER_REFUSALS } from './transfer.refusals.ts'
+import { pageOf, pageQuery, periodQuery } from './page.ts'
+import { PAYEE_REFUSALS, RECIPIENT_REFUSALS, TRANSFER_LOOKUP_REFUSALS, TRANSFER_REFUSALS } from './transfer.refusals.ts'
 
 /** As people write it: thirteen digits, perhaps in groups. */
 const accountNumber = z.string().trim().min(1).max(40)
@@ -19,7 +20,56 @@ const recipient = z.object({
 const payee = z.object({ payee_seq: seqText, ...recipient.omit({ is_own: true }).shape, is_favourite: z.boolean() })
 const payeePath = z.object({ payee_seq: seqText })
 
+/** As one of the two sees it. */
+const transfer = z.object({
+  transfer_seq: seqText,
+  direction: z.enum(['IN', 'OUT']),
+  /** The member's own account of the two. */
+  account_seq: seqText,
+  asset: z.object({ asset_seq: seqText, code: z.string() }),
+  amount: amountText,
+  /** The other account. `name` is masked, or the title of one's own; none of who is no member any more. */
+  counterpart: z.object({ account_number: z.string(), name: z.string().nullable(), is_own: z.boolean() }),
+  description: z.string().nullable(),
+  status: z.enum(['APPROVED', 'PENDING', 'REJECTED']),
+  at: timeText,
+})
+const search = z.object({
+  ...periodQuery.shape,
+  asset_seq: seqText.optional(),
+  account_seq: seqText.optional(),
+  /** Recent first, or past first. */
+  sort: z.enum(['RECENT', 'PAST']).default('RECENT'),
+})
+
 export const transferOperations = operations({
+  'GET /account/transfer': {
+    act: 'list-transfer',
+    summary: 'Transfers of the member over at most six months; a page may be short and still lead on',
+    auth: 'member',
+    // One place for each account: longer than other cursors.
+    query: pageQuery.extend({ ...search.shape, cursor: z.string().max(1_500).optional() }),
+    output: pageOf(transfer),
+    refusals: TRANSFER_LOOKUP_REFUSALS,
+  },
+  'GET /account/transfer/csv': {
+    act: 'transfer-csv',
+    summary: 'The same as a table to keep, of at most 50,000 transfers',
+    auth: 'member',
+    limit: { max: 20, windowSeconds: 600 },
+    download: true,
+    query: search,
+    output: z.object({}),
+    refusals: TRANSFER_LOOKUP_REFUSALS,
+  },
+  'GET /account/transfer/{transfer_seq}': {
+    act: 'get-transfer',
+    summary: 'One transfer of the member',
+    auth: 'member',
+    path: z.object({ transfer_seq: seqText }),
+    output: z.object({ transfer }),
+    refusals: [],
+  },
   'POST /account/transfer': {
     act: 'create-transfer',
     summary: 'Send to an account of this bank at once: one of the member’s own, or of somebody confirmed as a payee',

@@ -51,6 +51,19 @@ export async function readEntries(pool: pg.Pool, account: string, limit: number,
   return rows.map(entryOf)
 }
 
+/** The first entries from number `from` on, oldest first. */
+export async function readEntriesFrom(pool: pg.Pool, account: string, limit: number, from: bigint): Promise<Entry[]> {
+  const { rows } = await pool.query<EntryRow>({
+    name: 'entries from',
+    text: `SELECT ${COLUMNS} FROM (
+      (${DEBIT_SIDE} AND debit_entry >= $2 ORDER BY debit_entry LIMIT $3) UNION ALL
+      (${CREDIT_SIDE} AND credit_entry >= $2 ORDER BY credit_entry LIMIT $3)) AS side
+      ORDER BY side.entry LIMIT $3`,
+    values: [account, from.toString(), limit],
+  })
+  return rows.map(entryOf)
+}
+
 /**
  * Every entry of a period, oldest first. Not a named statement: a plan for any period would not know how much of a month
  * it covers, and may read the whole month's ids to find out.

@@ -3,7 +3,8 @@ import { createAccounts, readBalances, setAccountState } from './accounts.ts'
 import { createBatcher } from './batcher.ts'
 import { isDone, type LedgerCode } from './codes.ts'
 import { commitBatch } from './commit.ts'
-import { readEntries, readStatement } from './entries.ts'
+import { readEntries, readEntriesFrom, readStatement } from './entries.ts'
+import { readEntryAt } from './entry-at.ts'
 import { expireHolds } from './expire.ts'
 import { readTransfer } from './read-transfer.ts'
 import type { Chain } from './transfer.ts'
@@ -55,6 +56,10 @@ export function openLedger(options: LedgerOptions) {
     balances: (accounts: readonly string[]) => readBalances(readers, accounts),
     entries: (account: string, page: { limit: number; before?: bigint }) =>
       readEntries(readers, account, page.limit, page.before),
+    entriesFrom: (account: string, page: { limit: number; from: bigint }) =>
+      readEntriesFrom(readers, account, page.limit, page.from),
+    /** The number of the first entry at or after a moment. */
+    entryAt: (account: string, moment: Date) => readEntryAt(readers, account, moment),
     statement: (account: string, from: Date, to: Date) => readStatement(readers, account, from, to),
     transfer: (id: string) => readTransfer(readers, id),
     /** Frees holds whose time is over; answers how many. */

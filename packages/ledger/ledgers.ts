@@ -54,6 +54,8 @@ export function openLedgers({ shards: places, ...options }: LedgersOptions): Led
       return (await Promise.all(answers)).flat()
     },
     entries: async (account, page) => (await at(account)?.entries(account, page)) ?? [],
+    entriesFrom: async (account, page) => (await at(account)?.entriesFrom(account, page)) ?? [],
+    entryAt: async (account, moment) => (await at(account)?.entryAt(account, moment)) ?? 1n,
     statement: async (account, from, to) => (await at(account)?.statement(account, from, to)) ?? [],
     transfer: async (id) => at(id)?.transfer(id),
     /** The limit is for each shard. */

@@ -1,0 +1,22 @@
+export type Period = { readonly from: Date; readonly to: Date }
+
+const MONTHS_MAX = 6
+const MINUTE_MS = 60_000
+
+/** At most six months, up to now if nothing is said; nothing for more. Whole days: hours and zones refuse nobody. */
+export function periodOf(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Date,
+): Period | undefined {
+  const end = to === undefined ? new Date(now.getTime() + MINUTE_MS) : new Date(to)
+  const earliest = monthsBefore(end, MONTHS_MAX)
+  const start = from === undefined ? earliest : new Date(from)
+  return start < earliest ? undefined : { from: start, to: end }
+}
+
+/** Midnight of the same day so many months before, or of the last day of a shorter month. */
+function monthsBefore(moment: Date, months: number): Date {
+  const [year, month] = [moment.getUTCFullYear(), moment.getUTCMonth() - months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(moment.getUTCDate(), lastDay)))
+}
