@@ -7,6 +7,9 @@ type Body = Readonly<Record<string, unknown>>
 
 type Destination = { readonly asset: string; readonly address: string; readonly memo?: string | undefined }
 
+type Wish = { readonly account_seq: string; readonly address_seq: string; readonly amount: string }
+type Withdrawn = { readonly withdrawal_seq: string; readonly destination: { readonly address: string } }
+
 /** A member who uses the bank without its screens: what operators are to see must come from somewhere. */
 export async function memberApi({ user_id, password }: NewMember, fromAddress: string) {
   const ask = async (key: string, body?: object, more: Readonly<Record<string, string>> = {}): Promise<Body> => {
@@ -19,11 +22,12 @@ export async function memberApi({ user_id, password }: NewMember, fromAddress: s
   const bearer = { authorization: `Bearer ${String(token)}` }
 
   /** Makes the call again with the proof that it asks for. */
-  const prove = async (key: string, body: object, answer: () => Promise<object>): Promise<Body> => {
-    const demand = (await ask(key, body, bearer)).step_up as { readonly challenge_seq: string } | undefined
+  const prove = async (key: string, body: object, answer: () => Promise<object>, more = {}): Promise<Body> => {
+    const headers = { ...bearer, ...more }
+    const demand = (await ask(key, body, headers)).step_up as { readonly challenge_seq: string } | undefined
     if (!demand) throw new Error(`${key} asked for no proof`)
     const { proof } = await ask(`POST /auth/step-up/${demand.challenge_seq}`, await answer(), bearer)
-    return ask(key, body, { ...bearer, 'step-up-proof': String(proof) })
+    return ask(key, body, { ...headers, 'step-up-proof': String(proof) })
   }
 
   const secret = String((await ask('GET /otp', undefined, bearer)).secret)
@@ -59,6 +63,15 @@ export async function memberApi({ user_id, password }: NewMember, fromAddress: s
       const { withdraw_address, message } = await prove(key, body, async () => ({ otp_token: recoveryCode() }))
       if (!withdraw_address) throw new Error(`no address was registered: ${String(message)}`)
       return (withdraw_address as { readonly address_seq: string }).address_seq
+    },
+    withdraw: async (wish: Wish): Promise<Withdrawn> => {
+      const known = await ask(`GET /kyc/asset/withdraw/address/certification/${wish.address_seq}`, undefined, bearer)
+      const { asset_seq, address, memo } = known.withdraw_address as Readonly<Record<string, string | null>>
+      const body = { ...wish, asset_seq, address, memo }
+      const otp = async () => ({ otp_token: await code() })
+      const done = await prove('POST /asset/withdraw', body, otp, { 'idempotency-key': randomUUID() })
+      if (!done.withdrawal) throw new Error(`nothing was withdrawn: ${String(done.message)}`)
+      return done.withdrawal as Withdrawn
     },
   }
 }

@@ -33,7 +33,7 @@ export async function decideWithdrawal(deps: WithdrawalDeskDeps, verdict: Verdic
   return commitIfOk(deps.db, async (transaction) => {
     const locked = await lockWithdrawal(transaction, row.withdrawal_seq)
     if (locked.step !== 'REVIEW') return refuse('WITHDRAWAL_DECIDED')
-    if (verdict.isApproved) await updateCleared(transaction, locked.withdrawal_seq, null)
+    if (verdict.isApproved) await updateCleared(transaction, locked.withdrawal_seq)
     else await reject({ ...deps, db: transaction }, locked, verdict.reason)
     await recordAudit(transaction, {
       actor: `operator:${verdict.caller.operatorSeq}`,

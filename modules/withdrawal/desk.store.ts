@@ -36,19 +36,3 @@ export function selectForDesk(
 export function selectWithdrawal(db: Db, seq: string): Promise<WithdrawalRow | undefined> {
   return db.selectFrom('withdrawal').selectAll().where('withdrawal_seq', '=', seq).executeTakeFirst()
 }
-
-/** Whether the member was ever paid where this one goes. */
-export async function wasPaidThere(
-  db: Db,
-  { member_seq, address_seq }: Pick<WithdrawalRow, 'member_seq' | 'address_seq'>,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('withdrawal')
-    .select('withdrawal_seq')
-    .where('member_seq', '=', member_seq)
-    .where('address_seq', '=', address_seq)
-    .where('step', '=', 'PAID')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}

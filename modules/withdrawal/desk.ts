@@ -4,10 +4,11 @@ import { pageAfter } from '@cocobnk/database'
 import { memberVault } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { usableAt } from '@cocobnk/withdraw-address'
-import { selectForDesk, selectWithdrawal, wasPaidThere } from './desk.store.ts'
+import { selectForDesk, selectWithdrawal } from './desk.store.ts'
 import type { WithdrawalDeskDeps } from './desk-deps.ts'
 import { type DeskRow, showForDesk } from './desk-row.ts'
 import { DETAILS_FIELD, type Destination, REASON_FIELD } from './destination.ts'
+import { isFirstTo } from './judge.store.ts'
 import { selectWithdrawals, type WithdrawalRow } from './store.ts'
 import { shownSums } from './velocity.ts'
 
@@ -52,7 +53,7 @@ export async function readForDesk(
   return ok({
     ...shown,
     destination: { address, memo, label, bank, holder_name },
-    first_to_address: !(await wasPaidThere(deps.db, row)),
+    first_to_address: await isFirstTo(deps.db, row),
     address_usable_at: (await usableAt(deps.db, row.address_seq))?.toISOString() ?? null,
     reason: row.reason && (await own.open(REASON_FIELD, row.reason)),
     attempts: row.payout_seq ? [...(await deps.attemptsOf(row.payout_seq))] : [],

@@ -58,14 +58,6 @@ export async function updateReview(
     .execute()
 }
 
-export async function updateCleared(db: Db, seq: string): Promise<void> {
-  await db
-    .updateTable('withdrawal')
-    .set({ step: 'CLEARED', cleared_at: sql<Date>`now()` })
-    .where('withdrawal_seq', '=', seq)
-    .execute()
-}
-
 /** What no workflow has taken on yet. */
 export async function selectWaiting(db: Db, limit: number): Promise<string[]> {
   const rows = await db

@@ -104,11 +104,11 @@ export async function updateEnded(db: Db, seq: string, step: 'REFUSED' | 'CANCEL
     .execute()
 }
 
-/** Let go by an operator, or by two. */
-export async function updateCleared(db: Db, seq: string, approvalSeq: string | null): Promise<void> {
+/** Let go by the rules, by an operator, or by two and their approval. */
+export async function updateCleared(db: Db, seq: string, approvalSeq?: string): Promise<void> {
   await db
     .updateTable('withdrawal')
-    .set({ step: 'CLEARED', cleared_at: sql<Date>`now()`, approval_seq: approvalSeq })
+    .set({ step: 'CLEARED', cleared_at: sql<Date>`now()`, ...(approvalSeq ? { approval_seq: approvalSeq } : {}) })
     .where('withdrawal_seq', '=', seq)
     .execute()
 }

@@ -1,30 +1,34 @@
 import { type Output, VELOCITY_SCOPES, VELOCITY_WINDOWS } from '@cocobnk/contract'
 import { DEFAULT_DECIMALS, formatMinor } from '@cocobnk/money'
+import { selectOutflows } from './judge.store.ts'
+import type { WithdrawalConfig } from './judge.ts'
 import type { WithdrawalRow } from './store.ts'
-import { selectSums } from './velocity.store.ts'
-
-type Limit = { readonly hour_usot: string; readonly day_usot: string; readonly week_usot: string }
 
 /** How much may leave before somebody looks. */
-export type VelocityLimits = { readonly per_member: Limit; readonly per_asset: Limit; readonly whole_bank: Limit }
-
-const LIMIT_OF = { MEMBER: 'per_member', ASSET: 'per_asset', BANK: 'whole_bank' } as const
-const WITHIN = { HOUR: 'hour_usot', DAY: 'day_usot', WEEK: 'week_usot' } as const
+export type VelocityLimits = Pick<WithdrawalConfig, 'per_member' | 'per_asset' | 'whole_bank'>
 
 type Shown = Output<'GET /operator/withdraw/{withdrawal_seq}'>['withdrawal']['sums']
 
+const SCOPES = {
+  MEMBER: { whose: 'member', limit: 'per_member' },
+  ASSET: { whose: 'asset', limit: 'per_asset' },
+  BANK: { whose: 'bank', limit: 'whole_bank' },
+} as const
+const WINDOWS = { HOUR: 'hour', DAY: 'day', WEEK: 'week' } as const
+
+/** What the rules compared, as it is now. */
 export async function shownSums(
-  db: Parameters<typeof selectSums>[0],
+  db: Parameters<typeof selectOutflows>[0],
   limits: VelocityLimits,
   row: Pick<WithdrawalRow, 'member_seq' | 'asset_seq'>,
 ): Promise<Shown> {
-  const sums = await selectSums(db, row)
+  const outflows = await selectOutflows(db, row)
   return VELOCITY_SCOPES.flatMap((scope) =>
     VELOCITY_WINDOWS.map((window) => ({
       scope,
       window,
-      usot: formatMinor(sums[scope][window], DEFAULT_DECIMALS),
-      limit: limits[LIMIT_OF[scope]][WITHIN[window]],
+      usot: formatMinor(outflows[SCOPES[scope].whose][WINDOWS[window]], DEFAULT_DECIMALS),
+      limit: limits[SCOPES[scope].limit][`${WINDOWS[window]}_usot`],
     })),
   )
 }

@@ -5,9 +5,9 @@ import type { Ledgers } from '@cocobnk/ledger'
 import { type MemberTables, memberSince, securityChangedAt } from '@cocobnk/member'
 import { defineWorkflow, type Workflow } from '@cocobnk/workflow'
 import { holdWithdrawal } from './hold.ts'
-import { isFirstTo, markStarted, selectOutflows, selectWaiting, updateCleared, updateReview } from './judge.store.ts'
+import { isFirstTo, markStarted, selectOutflows, selectWaiting, updateReview } from './judge.store.ts'
 import { judge, type Policy } from './judge.ts'
-import { lockWithdrawal, type WithdrawalRow } from './store.ts'
+import { lockWithdrawal, updateCleared, type WithdrawalRow } from './store.ts'
 import type { WithdrawalTables } from './tables.ts'
 
 type Db = Kysely<

@@ -1,0 +1,18 @@
+import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
+import { isDone, newId, openLedgers, shardOf } from '@cocobnk/ledger'
+import { stackEnv } from '@cocobnk/stack'
+
+/** As if coins had arrived, for tests that are not about that: nothing is mined, so nobody else's deposit gets on. */
+export async function giveCoins(accountSeq: string, asset: string, minor: bigint): Promise<void> {
+  const urls = (stackEnv('test').LEDGER_DATABASE_URL ?? '').split(',')
+  const ledgers = openLedgers({ shards: urls.map((url) => ({ url })) })
+  const shard = shardOf(accountSeq)
+  const chain = writeChain(FLOWS.deposit, 'credit', {
+    accountOf: (place: Place) => (place === 'custody' ? houseAccountId(shard, asset, 'custody') : accountSeq),
+    idOf: () => newId(shard),
+    amounts: { received: minor },
+  })
+  const codes = await ledgers.post(...chain)
+  await ledgers.close()
+  if (!codes.every(isDone)) throw new Error(`the ledger takes no coins: ${codes.join()}`)
+}
