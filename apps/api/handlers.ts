@@ -4,7 +4,7 @@ import { assetDeskHttp, assetHttp, assetPerformers } from '@cocobnk/asset'
 import { auditHttp } from '@cocobnk/audit'
 import { contentDeskHttp, contentHttp, contentPerformers } from '@cocobnk/content'
 import type { ContractKey, Handlers } from '@cocobnk/contract'
-import { custodyHttp } from '@cocobnk/custody'
+import { custodyHttp, progressOf } from '@cocobnk/custody'
 import { holdFor, type Kysely } from '@cocobnk/database'
 import { type DepositDeps, depositClaimHttp, depositHttp, hasPendingDeposit, isDepositAddress } from '@cocobnk/deposit'
 import { type ExchangeDeps, exchangeHttp } from '@cocobnk/exchange'
@@ -107,6 +107,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...termPerformers(whole),
     ...withdrawalPerformers(whole),
   }
+  const progress = (payoutSeqs: readonly string[]) => progressOf(deps.db, payoutSeqs)
   const handlers = {
     ...accountHttp({ ...deps, mayOpen }),
     ...approvalHttp({ ...deps, performers, roleOf, operatorNames: namesOf }),
@@ -161,8 +162,8 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
       announce,
       isOurs: (network, address) => isDepositAddress(deps.db, network, address),
     }),
-    ...withdrawalHttp({ ...deps, settings, gradeFacts, progressOf: async () => new Map() }),
-    ...withdrawalDeskHttp({ ...deps, settings, progressOf: async () => new Map(), attemptsOf: async () => [] }),
+    ...withdrawalHttp({ ...deps, settings, gradeFacts, progressOf: progress }),
+    ...withdrawalDeskHttp({ ...deps, settings, progressOf: progress, attemptsOf: async () => [] }),
   }
   return { handlers, close: leases.close }
 }

@@ -1,4 +1,5 @@
 import { openRpc } from '@cocobnk/chain'
+import { progressOf } from '@cocobnk/custody'
 import { sql } from '@cocobnk/database'
 import { deployData, transferData } from '@cocobnk/token'
 import { CRASH_MOMENTS, rehearse } from '@cocobnk/workflow'
@@ -90,6 +91,8 @@ describe.each([
     const after = { custody: before.custody + sum + fee, inFlight: 0n, fees: before.fees - fee + 300n }
     expect(await booked()).toEqual(after)
     expect(await bank.balanceOf(three[0]?.accountSeq ?? '')).toMatchObject({ balance: 0n, heldOut: 0n })
+    const progress = (await progressOf(bank.app, [seq])).get(seq)
+    expect(progress).toEqual({ txid: output.txid, sentAt: expect.any(Date), depth: DEPTH })
   })
 
   it('W1: are paid exactly once wherever the worker dies, as the chain itself says', async () => {

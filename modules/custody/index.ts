@@ -5,6 +5,7 @@ export type { Carried, Carrying, CustodyDeps, Patience, Senders } from './deps.t
 export { keepArrived, lockSpending, selectCoins } from './hot.store.ts'
 export { custodyHttp } from './http.ts'
 export { takeNonce } from './nonce.ts'
+export { progressOf } from './progress.ts'
 export { GAS_PRICE_MAX } from './replace.ts'
 export { insertTransaction, selectAttempts, selectOwnTxids, selectTransactions } from './store.ts'
 export type { CustodyTables } from './tables.ts'

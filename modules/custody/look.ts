@@ -2,7 +2,7 @@ import { RpcRefused } from '@cocobnk/chain'
 import { inTransaction } from '@cocobnk/database'
 import type { Carried, Carrying, CustodyDeps } from './deps.ts'
 import { insertOwnOutputs } from './hot.store.ts'
-import { markBroadcast, markConfirmed, type TransactionRow } from './store.ts'
+import { markBroadcast, markConfirmed, markDepth, type TransactionRow } from './store.ts'
 
 /** How often the same coins are offered anew. */
 const ATTEMPTS_MAX = 8
@@ -24,6 +24,7 @@ export async function lookAt(
   let isKnown = false
   for (const row of rows) {
     const standing = await deps.senders[row.network].standingOf(row.txid)
+    if ((standing?.depth ?? 0) !== row.depth) await markDepth(deps.db, row.transaction_seq, standing?.depth ?? 0)
     if (standing && standing.depth >= depth) {
       await markConfirmed(deps.db, row.transaction_seq, standing.feePaid ?? row.fee)
       return { is: 'final', carried: { txid: row.txid, failed: standing.failed, canceled: row.cancels } }

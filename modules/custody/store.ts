@@ -179,6 +179,15 @@ export async function markBroadcast(db: Db, transactionSeq: string): Promise<voi
     .execute()
 }
 
+export async function markDepth(db: Db, transactionSeq: string, depth: number): Promise<void> {
+  await db
+    .updateTable('chain_transaction')
+    .set({ depth })
+    .where('transaction_seq', '=', transactionSeq)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
 export async function markConfirmed(db: Db, transactionSeq: string, feePaid: bigint): Promise<void> {
   await db
     .updateTable('chain_transaction')

@@ -19,6 +19,7 @@ export type ChainTransactionTable = {
   readonly origin_seq: Generated<string | null>
   readonly attempt: Generated<number>
   readonly cancels: Generated<boolean>
+  readonly depth: Generated<number>
   readonly signed: Generated<string | null>
   readonly txid: Generated<string | null>
   readonly statement: Generated<string | null>

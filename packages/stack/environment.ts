@@ -70,6 +70,7 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     API_URL: http(ports.api),
     WORKER_PORT: String(ports.worker),
     WORKER_URL: http(ports.worker),
+    PAYOUT_GATHER_SECONDS: '2',
     // A name, not an address: browsers give passkeys to names only.
     WEB_PORT: String(ports.web),
     WEB_ORIGIN: `http://localhost:${ports.web}`,
@@ -98,6 +99,8 @@ function signerEnvironment(folder: string, ports: Ports, secrets: Secrets): Envi
     EVM_CHAIN_ID: String(EVM_CHAIN_ID),
     SIGNER_SOCKET: socketIn(folder),
     SIGNER_FOLDER: join(folder, 'signer'),
+    // Whoever tries the bank out does not wait two days to withdraw.
+    SIGNER_AGE_HOURS: '0',
     SIGNER_TOKEN_LABEL,
     SIGNER_TOKEN_PIN: signerPinOf(secrets),
     SIGNER_LIMITS: JSON.stringify(SIGNER_LIMITS),

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from '@cocobnk/database'
+import type { CustodyTables } from './tables.ts'
+
+type Progress = { readonly txid: string | null; readonly sentAt: Date | null; readonly depth: number }
+
+/** How far each of these is, by the one of its transactions that counts: the final one, or else the newest that is signed. */
+export async function progressOf(
+  db: Kysely<CustodyTables>,
+  originSeqs: readonly string[],
+): Promise<ReadonlyMap<string, Progress>> {
+  if (originSeqs.length === 0) return new Map()
+  const origin = sql<string>`coalesce(origin_seq, transaction_seq)`
+  const rows = await db
+    .selectFrom('chain_transaction')
+    .select([origin.as('origin'), 'txid', 'broadcast_at as sentAt', 'depth'])
+    .where(({ or, eb }) => or([eb('transaction_seq', 'in', [...originSeqs]), eb('origin_seq', 'in', [...originSeqs])]))
+    // The last of each origin stays in the map.
+    .orderBy(sql`confirmed_at is not null`)
+    .orderBy(sql`depth > 0`)
+    .orderBy(sql`txid is not null`)
+    .orderBy('attempt')
+    .execute()
+  return new Map(rows.map(({ origin: seq, ...progress }) => [seq, progress]))
+}
