@@ -5,9 +5,11 @@ import { carryTransaction, custodyHttp, insertTransaction } from '@cocobnk/custo
 import { sql, uuidV7 } from '@cocobnk/database'
 import { openSigner } from '@cocobnk/signer-client'
 import { securityKey } from '@cocobnk/signer-client/testing'
+import { createLogger } from '@cocobnk/telemetry'
 import { encodeEvm } from '@cocobnk/transaction'
 import { defineWorkflow, rehearse } from '@cocobnk/workflow'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { passHalts } from './signer-halt.ts'
 import { sweepBank } from './testing/sweep-bank.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -134,4 +136,26 @@ it('W5: much leaves only once two operators enrolled at the signer have signed i
   expect(await rpc.call('eth_getTransactionByHash', output.txid)).toMatchObject({ value: '0x9' })
   expect(await waiting()).toEqual([])
   expect(await approve(ada, adasKey, statement)).toEqual({ ok: false, code: 'NOT_FOUND' })
+})
+
+it('one operator stops the signer from the console within five seconds, and nobody can let it go on from there', async () => {
+  const log = createLogger({ service: 'worker', level: 'silent' })
+  const signer = openSigner(bank.signer.socket)
+  const passing = passHalts({ signer, log }, { databaseUrl: bank.settings.BANK_WORKER_DATABASE_URL })
+  const http = custodyHttp({ db: bank.app, operatorNames: async () => new Map() })
+  const asked = { chain: 'Ethereum', address: `0x${'cd'.repeat(20)}`, memo: null, member: uuidV7() } as const
+  expect((await signer.addDestination(asked)).ok).toBe(true)
+  const caller = { kind: 'operator', operatorSeq: await operator('cleo'), sessionSeq: '', role: 'FINANCE' } as const
+  // Heard only by who listens already, as the worker does long before.
+  await vi.waitFor(async () => {
+    const { rows } = await sql<{ query: string }>`select query from pg_stat_activity
+      where application_name = 'listen signer_halt' and datname = current_database()`.execute(bank.worker)
+    expect(rows[0]?.query).toContain('LISTEN')
+  })
+  const call = { client: { address: '', agent: '' }, locale: 'en-US', path: undefined, query: undefined } as const
+  const pressed = performance.now()
+  await http['POST /operator/signing/halt']({ ...call, caller, body: { reason: 'somebody is in the house' } })
+  await vi.waitFor(async () => expect(await signer.addDestination(asked)).toEqual({ ok: false, code: 'HALTED' }), 5_000)
+  expect(performance.now() - pressed).toBeLessThan(5_000)
+  await passing.close()
 })

@@ -10,6 +10,7 @@ import { emptyOutbox } from './outbox.ts'
 import { startPayer } from './payer.ts'
 import { startPolling } from './rates.ts'
 import { startReconciling } from './reconciler.ts'
+import { passHalts } from './signer-halt.ts'
 import { startSweeper } from './sweeper.ts'
 import { startWatchers } from './watchers.ts'
 import { takeOnWithdrawals } from './withdrawals.ts'
@@ -41,12 +42,13 @@ export async function startWorker(config: Config): Promise<Worker> {
   const reconciler = startReconciling(context, config)
   const destinations = tellDestinations(context, config)
   const withdrawals = takeOnWithdrawals(context, config)
+  const halts = passHalts(context, config)
   const outboxes = [emptyOutbox(context, config, 'mail', mail), emptyOutbox(context, config, 'sms', sms)]
   log.info({ port: config.port }, 'worker is up')
 
   return {
     close: async () => {
-      const chores = [house, carrier, sweeper, payer, rates, exchanges, reconciler, destinations, withdrawals]
+      const chores = [house, carrier, sweeper, payer, rates, exchanges, reconciler, destinations, withdrawals, halts]
       await Promise.all([...chores, ...watchers, ...outboxes].map((part) => part.close()))
       await server.close()
       mailTransport.close()

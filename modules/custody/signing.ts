@@ -2,7 +2,7 @@ import { type AuditTables, recordAudit } from '@cocobnk/audit'
 import type { CommonCode, OperatorCaller, Output } from '@cocobnk/contract'
 import { commitIfOk, type Kysely, type PageQuery, pageAfter } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { insertApproval, isAsking, selectApprovers, selectAsking } from './store.ts'
+import { announceHalt, insertApproval, isAsking, selectApprovers, selectAsking } from './store.ts'
 import type { CustodyTables, SigningApprovalTable } from './tables.ts'
 
 type Listed = Output<'GET /operator/signing'>
@@ -55,6 +55,19 @@ export function approveSigning(
       subject: `transaction:${transaction_seq}`,
       detail: { credential: credential_id },
     })
+    return ok({})
+  })
+}
+
+/** One operator is enough to stop; the worker passes it on. Whoever could forge this could only stop, too. */
+export function haltSigner(
+  { db }: SigningDeps,
+  { reason, caller }: { readonly reason: string; readonly caller: OperatorCaller },
+): Promise<Result<object, CommonCode>> {
+  const actor = `operator:${caller.operatorSeq}`
+  return commitIfOk(db, async (transaction) => {
+    await recordAudit(transaction, { actor, action: 'signing.halt', subject: 'signer:all', detail: { reason } })
+    await announceHalt(transaction, actor)
     return ok({})
   })
 }

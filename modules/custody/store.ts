@@ -161,6 +161,11 @@ export async function selectApprovers(db: Db, transactionSeqs: readonly string[]
     .execute()
 }
 
+/** Heard by the worker when the transaction commits. */
+export async function announceHalt(db: Db, reason: string): Promise<void> {
+  await sql`select pg_notify('signer_halt', ${reason})`.execute(db)
+}
+
 /** The same key of the same operator says it once. */
 export async function insertApproval(db: Db, approval: Omit<SigningApprovalTable, 'created_at'>): Promise<void> {
   await db

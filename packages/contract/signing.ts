@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { seqText, timeText } from './amount.ts'
+import { reasonText } from './approval.ts'
 import { operations } from './operation.ts'
 import { pageOf, pageQuery } from './page.ts'
 
@@ -24,6 +25,15 @@ export const signingOperations = operations({
     permission: 'signing.approve',
     query: pageQuery,
     output: pageOf(signing),
+    refusals: [],
+  },
+  'POST /operator/signing/halt': {
+    act: 'signing_halt',
+    summary: 'Stop the signer at once. Nothing here lets it go on: that is done by hand, on its machine',
+    auth: 'operator',
+    permission: 'signing.approve',
+    body: z.object({ reason: reasonText }),
+    output: z.object({}),
     refusals: [],
   },
   'POST /operator/signing/{transaction_seq}': {

@@ -41,6 +41,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /asset/deposit-claim': { account_seq: SOMETHING, txid: 'ab'.repeat(32) },
   'POST /asset/deposit-claim/{claim_seq}/answer': { text: 'sample' },
   'PATCH /operator/halt/{halt_seq}': { type: 'SET_RELEASED', reason: 'sample' },
+  'POST /operator/signing/halt': { reason: 'sample' },
   'POST /operator/signing/{transaction_seq}': {
     credential_id: 'AAAA',
     authenticator_data: 'AAAA',

@@ -16,7 +16,7 @@ const UNITS = { Bitcoin: 10n ** 8n, Litecoin: 10n ** 8n, Ethereum: 10n ** 18n, U
 const GWEI = 10n ** 9n
 
 /** Small and the same for the same seed (mulberry32). */
-export function chance(seed: number) {
+function chance(seed: number) {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

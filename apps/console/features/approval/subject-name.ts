@@ -24,6 +24,7 @@ export function useSubjectName(): (subject: string) => string {
     const name = SETTING_NAMES.find((known) => known === id.replace('config.', ''))
     if (kind === 'setting') return name ? setting(`name.${name}`) : id
     if (subject === 'member:list') return t('subject.members')
+    if (subject === 'signer:all') return t('subject.signer')
     const known = KINDS.find((one) => one === kind)
     if (known) return t(`subject.${known}`, { id: shortId(id) })
     if (kind === 'asset' || kind === 'term') return t(`subject.${kind}`, { id })

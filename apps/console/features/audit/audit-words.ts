@@ -33,6 +33,7 @@ const ACTIONS = [
   'operator.reset-factor',
   'setting.change',
   'signing.approve',
+  'signing.halt',
   'term.publish',
   'withdraw-address.look',
   'withdrawal.approve',

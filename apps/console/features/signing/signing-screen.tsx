@@ -9,6 +9,7 @@ import { Queue, QueueRow } from '../../shell/queue.tsx'
 import { useNow, useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
+import { HaltButton } from './halt-button.tsx'
 import { type Signing, signingsQuery } from './queries.ts'
 import { SigningDetail } from './signing-detail.tsx'
 import type { SigningSearch } from './signing-search.ts'
@@ -25,9 +26,12 @@ export function SigningScreen({ search: { id } }: { readonly search: SigningSear
     <ListDetail
       title={t('title')}
       filters={
-        <Button size="sm" variant="default" onClick={() => setEnrolling(true)}>
-          {t('enrol')}
-        </Button>
+        <>
+          <Button size="sm" variant="default" onClick={() => setEnrolling(true)}>
+            {t('enrol')}
+          </Button>
+          <HaltButton />
+        </>
       }
       list={
         <Queue
