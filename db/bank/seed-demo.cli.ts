@@ -1,16 +1,22 @@
 import type { AssetTables } from '@cocobnk/asset'
+import type { AuditTables } from '@cocobnk/audit'
 import { openRpc } from '@cocobnk/chain'
+import type { CustodyTables } from '@cocobnk/custody'
 import { openDatabase } from '@cocobnk/database'
+import { openLedgers } from '@cocobnk/ledger'
 import type { MemberTables } from '@cocobnk/member'
 import type { OperatorTables } from '@cocobnk/operator'
 import { openVault } from '@cocobnk/vault'
 import { DEMO_LOGINS, DEMO_OPERATORS } from './seed-demo.logins.ts'
 import { seedDemo } from './seed-demo.ts'
+import { seedHotWallets } from './seed-hot.ts'
 import { seedTokens } from './seed-token.ts'
+
+type Tables = MemberTables & OperatorTables & AssetTables & CustodyTables & AuditTables
 
 try {
   if (process.env.NODE_ENV === 'production') throw new Error('demo logins are not for production')
-  const { db, close } = openDatabase<MemberTables & OperatorTables & AssetTables>(setting('BANK_OWNER_DATABASE_URL'), {
+  const { db, close } = openDatabase<Tables>(setting('BANK_OWNER_DATABASE_URL'), {
     max: 1,
     applicationName: 'seed-demo',
   })
@@ -21,7 +27,18 @@ try {
   })
   await seedDemo({ db, vault })
   await seedTokens({ db, rpc: openRpc({ url: setting('EVM_RPC_URL') }) })
-  await Promise.all([close(), vault.close()])
+  const ledgers = openLedgers({
+    shards: setting('LEDGER_DATABASE_URL')
+      .split(',')
+      .map((url) => ({ url })),
+  })
+  await seedHotWallets({
+    db,
+    ledgers,
+    nodes: byChain('BITCOIN_RPC_URL', 'LITECOIN_RPC_URL', 'EVM_RPC_URL'),
+    hotAddresses: byChain('BITCOIN_HOT_ADDRESS', 'LITECOIN_HOT_ADDRESS', 'EVM_HOT_ADDRESS'),
+  })
+  await Promise.all([close(), ledgers.close(), vault.close()])
   for (const { userName, password } of DEMO_LOGINS) console.log(`${userName}  ${password}`)
   for (const { email, password, otpSecret } of DEMO_OPERATORS)
     console.log(`${email}  ${password}  (console; secret for codes: ${otpSecret})`)
@@ -34,4 +51,8 @@ function setting(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set`)
   return value
+}
+
+function byChain(bitcoin: string, litecoin: string, evm: string) {
+  return { Bitcoin: setting(bitcoin), Litecoin: setting(litecoin), Ethereum: setting(evm) }
 }

@@ -244,3 +244,8 @@ export function selectCapital(db: Db, network: CapitalTable['network'], txid: st
     .where('txid', '=', txid)
     .executeTakeFirstOrThrow()
 }
+
+export async function hasCapital(db: Db, network: CapitalTable['network']): Promise<boolean> {
+  const found = await db.selectFrom('capital').select('capital_seq').where('network', '=', network).executeTakeFirst()
+  return found !== undefined
+}

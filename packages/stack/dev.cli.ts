@@ -23,7 +23,7 @@ async function dev(signal: AbortSignal): Promise<void> {
   const seed = {
     name: 'seed',
     label: 'Demo data',
-    after: ['migrate-bank', 'anvil'],
+    after: ['migrate-bank', 'migrate-ledger', 'anvil', 'bitcoin', 'litecoin', 'softhsm'],
     run: async () => {
       const args = ['db/bank/seed-demo.cli.ts']
       logins = await run({ file: process.execPath, args, cwd: ROOT, env: stackEnv(instance) })
