@@ -7,6 +7,7 @@ import type { PayoutTables } from './tables.ts'
 /** A withdrawal as far as paying it goes. */
 export type Paid = {
   readonly withdrawal_seq: string
+  readonly payout_seq: string | null
   readonly member_seq: string
   readonly account_seq: string
   readonly address: string | null

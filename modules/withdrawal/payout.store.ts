@@ -8,6 +8,7 @@ type Db = Kysely<WithdrawalTables & AssetTables>
 
 const FACTS = [
   'withdrawal.withdrawal_seq',
+  'withdrawal.payout_seq',
   'withdrawal.member_seq',
   'withdrawal.account_seq',
   'withdrawal.address',

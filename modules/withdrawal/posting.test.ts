@@ -32,3 +32,13 @@ it('what is held is the net amount and the fee, and each later step ends exactly
 it('without a fee none is held', () => {
   expect(withdrawalChain('hold', { ...facts, fee: 0n })).toHaveLength(1)
 })
+
+it('of one that waited for people for longer than the ledger takes ids, what leaves is as young as its payout', () => {
+  const old = { ...facts, withdrawal_seq: '01800000-0000-7000-8000-000000000001', payout_seq: uuidV7() }
+  const [hold] = withdrawalChain('hold', old)
+  const [unhold, send, sent] = withdrawalChain('send', old)
+  expect(unhold).toMatchObject({ pending: hold.id })
+  for (const one of [unhold, send, sent]) expect(one?.id.slice(0, 8)).toBe(old.payout_seq.slice(0, 8))
+  const again = withdrawalChain('send', { ...old, withdrawal_seq: uuidV7() })
+  expect(again[1]?.id).not.toBe(send?.id)
+})

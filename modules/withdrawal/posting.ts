@@ -6,6 +6,8 @@ export type WithdrawalStep = (typeof FLOWS.withdrawal.steps)[number]['name']
 export type WithdrawalFacts = {
   /** A UUIDv7: every id in the ledger follows from it, so a step that is done again meets itself. */
   readonly withdrawal_seq: string
+  /** What is posted on the way to a chain is as old as the payout: the ledger takes no ids that are older than a month. */
+  readonly payout_seq?: string | null
   readonly account_seq: string
   /** Its code. */
   readonly asset: string
@@ -13,14 +15,20 @@ export type WithdrawalFacts = {
   readonly fee: bigint
 }
 
+/** Known before there is a payout, and ended after it. */
+const HOLDS: readonly string[] = ['hold', 'hold fee']
+
 /** What one step of a withdrawal posts, all of it on the shard of the member's account. */
 export function withdrawalChain(step: WithdrawalStep, facts: WithdrawalFacts): Chain {
-  const { withdrawal_seq: seq, account_seq, asset, net, fee } = facts
+  const { withdrawal_seq: seq, payout_seq, account_seq, asset, net, fee } = facts
   const shard = shardOf(account_seq)
   return writeChain(FLOWS.withdrawal, step, {
     accountOf: (place: Place) =>
       place === 'customer:member' ? account_seq : houseAccountId(shard, asset, houseName(place)),
-    idOf: (posting) => transferId(shard, `withdrawal ${posting}`, seq),
+    idOf: (posting) =>
+      payout_seq && !HOLDS.includes(posting)
+        ? transferId(shard, `withdrawal ${seq} ${posting}`, payout_seq)
+        : transferId(shard, `withdrawal ${posting}`, seq),
     amounts: { amount: net, fee },
     reference: seq,
   })
