@@ -163,7 +163,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
       isOurs: (network, address) => isDepositAddress(deps.db, network, address),
     }),
     ...withdrawalHttp({ ...deps, settings, gradeFacts, progressOf: progress }),
-    ...withdrawalDeskHttp({ ...deps, settings, progressOf: progress, attemptsOf: async () => [] }),
+    ...withdrawalDeskHttp({ ...deps, settings, progressOf: progress }),
   }
   return { handlers, close: leases.close }
 }

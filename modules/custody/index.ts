@@ -1,3 +1,4 @@
+export { type ShownAttempt, selectShownAttempts } from './attempt.store.ts'
 export { bringCapital } from './bring-capital.ts'
 export { buildBitcoin, buildPayment, type Coin, DUST } from './build-bitcoin.ts'
 export { carryHome, carrySigned, carryTransaction, signFirst } from './carry.ts'

@@ -1,4 +1,5 @@
 import { sql, uuidV7 } from '@cocobnk/database'
+import { writeStatement } from '@cocobnk/transaction/statement'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decideWithdrawal } from './decide.ts'
 import { listForDesk, readForDesk } from './desk.ts'
@@ -24,7 +25,6 @@ beforeAll(async () => {
     db: bank.deps.db as unknown as WithdrawalDeskDatabase,
     push: { toOperators: async () => {} },
     settings: async () => ({ withdrawal: { per_member: LIMIT, per_asset: LIMIT, whole_bank: LIMIT } }),
-    attemptsOf: async () => [],
   }
 })
 afterAll(() => bank?.close())
@@ -91,4 +91,31 @@ it('what is rejected, also by one of two, gives the money back and tells its own
   expect(await bank.balanceOf(accountSeq)).toEqual({ balance: COIN, held: 0n })
   const shown = await readWithdrawal(bank.deps, memberSeq, seq)
   expect(shown).toMatchObject({ ok: true, value: { status: 'REJECTED', step: 'REJECTED', reason: 'looked at it' } })
+})
+
+it('shows every attempt to pay it: as the signer read it where it was asked, otherwise as it was made', async () => {
+  const { seq, memberSeq } = await underReview(1)
+  await decide(seq, true)
+  const [payout, again] = [uuidV7(), uuidV7()]
+  const statement = writeStatement({
+    chain: 'Bitcoin',
+    transaction: 'ab'.repeat(32),
+    payments: [{ asset: 'BTC', amount: 1_000_000n, address: ADDRESS.BTC, memo: null, member: memberSeq }],
+    moves: [{ asset: 'BTC', amount: 5_000_000n, address: 'home' }],
+    fee: { asset: 'BTC', amount: 400n },
+  })
+  await sql`with made as (insert into payout (payout_seq, network) values (${payout}, 'Bitcoin'))
+    insert into chain_transaction (transaction_seq, network, purpose, unsigned, keys, fee_asset, fee, origin_seq, attempt, statement,
+      approvals_needed) values
+    (${payout}, 'Bitcoin', 'WITHDRAWAL', 'ab', '[]', 'BTC', 300, null, 0, null, null),
+    (${again}, 'Bitcoin', 'WITHDRAWAL', 'ab', '[]', 'BTC', 400, ${payout}, 1, ${statement}, 1)`.execute(bank.owner)
+  await sql`update withdrawal set step = 'PAYING', payout_seq = ${payout} where withdrawal_seq = ${seq}`.execute(
+    bank.worker,
+  )
+  const one = await readForDesk(deps, seq, caller)
+  const paid = { address: ADDRESS.BTC, asset_code: 'BTC', amount: '0.01', mine: false }
+  expect(one.ok && one.value.attempts).toMatchObject([
+    { transaction_seq: payout, is_decoded: false, outputs: [paid], fee: { amount: '0.000003' } },
+    { transaction_seq: again, is_decoded: true, outputs: [paid, { address: 'home', mine: true }], approvals_needed: 1 },
+  ])
 })

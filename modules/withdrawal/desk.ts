@@ -4,6 +4,7 @@ import { pageAfter } from '@cocobnk/database'
 import { memberVault } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { usableAt } from '@cocobnk/withdraw-address'
+import { shownAttempts } from './attempts.ts'
 import { selectForDesk, selectWithdrawal } from './desk.store.ts'
 import type { WithdrawalDeskDeps } from './desk-deps.ts'
 import { type DeskRow, showForDesk } from './desk-row.ts'
@@ -56,7 +57,7 @@ export async function readForDesk(
     first_to_address: await isFirstTo(deps.db, row),
     address_usable_at: (await usableAt(deps.db, row.address_seq))?.toISOString() ?? null,
     reason: row.reason && (await own.open(REASON_FIELD, row.reason)),
-    attempts: row.payout_seq ? [...(await deps.attemptsOf(row.payout_seq))] : [],
+    attempts: row.payout_seq ? await shownAttempts(deps.db, row.payout_seq) : [],
     sums: await shownSums(deps.db, (await deps.settings()).withdrawal, row),
     history: await historyOf(deps, row),
   })

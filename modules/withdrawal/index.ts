@@ -1,6 +1,5 @@
 export { withdrawalPerformers } from './decide.ts'
 export type { Progress, WithdrawalDeps } from './deps.ts'
-export type { Attempt } from './desk-deps.ts'
 export { withdrawalDeskHttp } from './desk-http.ts'
 export { holdWithdrawal } from './hold.ts'
 export { withdrawalHttp } from './http.ts'

@@ -38,7 +38,6 @@ const attempt = z.object({
   transaction_seq: seqText,
   /** Once it is signed. */
   txid: z.string().nullable(),
-  inputs: z.number().int(),
   outputs: z.array(
     z.object({
       address: z.string(),
@@ -48,6 +47,8 @@ const attempt = z.object({
       mine: z.boolean(),
     }),
   ),
+  /** Read from its bytes by the signer; otherwise what it was made to pay. */
+  is_decoded: z.boolean(),
   /** The most that the network takes, and in the end what it took. */
   fee: z.object({ asset_code: z.string(), amount: amountText }),
   /** Pays nobody: what cannot go on comes home. */

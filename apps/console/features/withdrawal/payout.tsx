@@ -1,6 +1,7 @@
-import { AddressGroups, Amount, CopyButton, KeyValue, type KeyValueRow, Tag } from '@cocobnk/ui'
+import { AddressGroups, Amount, CopyButton, KeyValue, type KeyValueRow, Note, Tag } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { DetailSection } from '../../shell/frame.tsx'
+import { RouteLink } from '../../shell/route-link.tsx'
 import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import css from './payout.module.css'
@@ -23,6 +24,7 @@ export function Payout({ withdrawal }: { readonly withdrawal: Withdrawal }): Rea
               <Progress attempt={attempt} />
             </div>
             <Facts attempt={attempt} />
+            <Keys attempt={attempt} />
             <Outputs attempt={attempt} destination={withdrawal.destination.address} />
           </li>
         ))}
@@ -50,7 +52,6 @@ function Facts({ attempt }: { readonly attempt: Attempt }): ReactNode {
   const rows: readonly KeyValueRow[] = [
     ...(attempt.txid ? [{ label: t('payout.txid'), value: <Txid txid={attempt.txid} />, wide: true }] : []),
     { label: t('payout.at'), value: times.exact(at) },
-    { label: t('payout.inputs'), value: String(attempt.inputs) },
     { label: t('payout.fee'), value: <Amount value={attempt.fee.amount} asset={attempt.fee.asset_code} /> },
   ]
   return <KeyValue look="tight" rows={rows} />
@@ -64,14 +65,26 @@ function Txid({ txid }: { readonly txid: string }): ReactNode {
   )
 }
 
+/** Above its own thresholds the signer asks for operators' keys, too. */
+function Keys({ attempt }: { readonly attempt: Attempt }): ReactNode {
+  const t = useText('withdrawal')
+  if (attempt.approvals_needed === 0 || attempt.txid) return null
+  return (
+    <Note tone="pending">
+      {t('payout.keys', { n: attempt.approvals_needed })} <RouteLink to="/signings">{t('todo.see')}</RouteLink>
+    </Note>
+  )
+}
+
 type OutputsProps = { readonly attempt: Attempt; readonly destination: string }
 
 /** Every output: this withdrawal's stands out, what comes home to us is quiet, others go to others paid together. */
 function Outputs({ attempt, destination }: OutputsProps): ReactNode {
   const t = useText('withdrawal')
+  if (attempt.outputs.length === 0) return null
   return (
     <>
-      <h4 className={css.title}>{t('payout.outputs', { n: attempt.outputs.length })}</h4>
+      <h4 className={css.title}>{t(attempt.is_decoded ? 'payout.decoded' : 'payout.planned')}</h4>
       <ul className={css.outputs}>
         {attempt.outputs.map(({ address, amount, asset_code, mine }, place) => {
           const whose = mine ? 'home' : address === destination ? 'this' : 'other'

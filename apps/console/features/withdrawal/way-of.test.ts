@@ -6,8 +6,8 @@ const fresh = { step: 'REVIEW', requested_at: AT, cleared_at: null, ended_at: nu
 const attempt = {
   transaction_seq: '',
   txid: null,
-  inputs: 1,
   outputs: [],
+  is_decoded: false,
   fee: { asset_code: 'BTC', amount: '0.1' },
   cancels: false,
   approvals_needed: 0,

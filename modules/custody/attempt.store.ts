@@ -1,0 +1,26 @@
+import type { Kysely } from '@cocobnk/database'
+import type { CustodyTables } from './tables.ts'
+
+export type ShownAttempt = Awaited<ReturnType<typeof selectShownAttempts>>[number]
+
+/** All that spend what the first one spends, the first one first, without their bytes: those are the worker's matter. */
+export function selectShownAttempts(db: Kysely<CustodyTables>, originSeq: string) {
+  return db
+    .selectFrom('chain_transaction')
+    .select([
+      'transaction_seq',
+      'txid',
+      'fee_asset',
+      'fee',
+      'fee_paid',
+      'cancels',
+      'statement',
+      'approvals_needed',
+      'created_at',
+      'broadcast_at',
+      'confirmed_at',
+    ])
+    .where(({ or, eb }) => or([eb('transaction_seq', '=', originSeq), eb('origin_seq', '=', originSeq)]))
+    .orderBy('attempt')
+    .execute()
+}
