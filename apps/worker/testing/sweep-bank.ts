@@ -14,7 +14,7 @@ import { startSigner } from './signer.ts'
 const ASSETS = { Bitcoin: 'BTC', Litecoin: 'LTC', Ethereum: 'ETH' } as const
 const CODES = [...Object.values(ASSETS), 'CCM', 'USOT']
 const env = (name: string) => process.env[name] ?? ''
-const XPUBS = { Bitcoin: env('BITCOIN_XPUB'), Litecoin: env('LITECOIN_XPUB'), Ethereum: env('EVM_XPUB') }
+const xpubs = () => ({ Bitcoin: env('BITCOIN_XPUB'), Litecoin: env('LITECOIN_XPUB'), Ethereum: env('EVM_XPUB') })
 
 type Arrival = {
   readonly txid: string
@@ -67,7 +67,7 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
   async function openAccount(network: Chain, index: number, asset: string = ASSETS[network]) {
     const [memberSeq, accountSeq] = [uuidV7(), newId(0)]
     const digits = String(++accounts).padStart(4, '0')
-    const address = deriveAddress(XPUBS[network], index, addressForm(network, 'regtest'))
+    const address = deriveAddress(xpubs()[network], index, addressForm(network, 'regtest'))
     const { code, bound } = CHART.customer
     await ledgers.createAccounts({ id: accountSeq, asset, code, bound })
     await sql`insert into member (member_seq, member_number, user_name, password_hash)

@@ -7,18 +7,17 @@ import { depositBank } from '../../../modules/deposit/testing/bank.ts'
 import { bitcoinMiner } from '../../../modules/deposit/testing/bitcoin-node.ts'
 import { openServer } from '../server.ts'
 
-export const VICTIMS = ['worker', 'bitcoin', 'postgres', 'restate', 'redis'] as const
-export type Victim = (typeof VICTIMS)[number]
+export type Victim = 'worker' | 'signer' | 'bitcoin' | 'postgres' | 'restate' | 'redis'
 export type Arena = Awaited<ReturnType<typeof openArena>>
 
 const WALLET = 'payers'
 
-/** All parts of a bank of the proof's own and its worker; each may be killed while coins arrive. */
-export async function openArena(instance: string) {
+/** All parts of a bank of the proof's own and its worker, with a signer if wanted; each may be killed while coins move. */
+export async function openArena(instance: string, apps: readonly ('worker' | 'signer')[] = ['worker']) {
   await stackReset(instance)
   const env = await stackUp(instance)
   const server = await openServer(instance)
-  const startWorker = async () => (await startApps(instance, [{ app: 'worker' }]))[0] as RunningApp
+  const start = async (app: 'worker' | 'signer') => (await startApps(instance, [{ app }]))[0] as RunningApp
   const startNode = () => bitcoinMiner(env.BITCOIN_RPC_URL ?? '', WALLET)
   const here = (urls: Readonly<Record<string, string | undefined>>) => ({
     urlOf: (role: string) => urls[role] ?? '',
@@ -28,7 +27,8 @@ export async function openArena(instance: string) {
     bank: here({ bank_worker: env.BANK_WORKER_DATABASE_URL, bank_owner: env.BANK_OWNER_DATABASE_URL }),
     ledger: here({ ledger_app: env.LEDGER_DATABASE_URL }),
   })
-  let worker = await startWorker()
+  const running = new Map<string, RunningApp>()
+  for (const app of apps) running.set(app, await start(app))
   let node = await startNode()
   // Writes out what it has, which it otherwise does once an hour.
   await node.rpc.call('gettxoutsetinfo')
@@ -42,6 +42,7 @@ export async function openArena(instance: string) {
     await stackUp(instance, { only: ['postgres', name] })
   }
   return {
+    env,
     bank,
     node: () => node,
     isOpen: () => isOpen,
@@ -53,10 +54,10 @@ export async function openArena(instance: string) {
       if (victim === 'postgres') {
         await server.kill()
         await server.start()
-      } else if (victim === 'worker') {
-        demandAlive(worker)
-        process.kill(-worker.process.pid, 'SIGKILL')
-        worker = await startWorker()
+      } else if (victim === 'worker' || victim === 'signer') {
+        const app = demandAlive(running.get(victim))
+        process.kill(-app.process.pid, 'SIGKILL')
+        running.set(victim, await start(victim))
       } else await killPart(victim)
       if (victim !== 'bitcoin') return
       // What it forgot it hears again, as from its peers, before it goes on.
@@ -66,17 +67,18 @@ export async function openArena(instance: string) {
     },
     async close(): Promise<void> {
       isOpen = false
-      await worker.stop()
+      for (const app of running.values()) await app.stop()
       await bank.close()
       await stackReset(instance)
     },
   }
 }
 
-/** What others die of, the worker survives. */
-function demandAlive({ process: { pid }, log }: RunningApp): void {
-  if (existsSync(`/proc/${pid}`)) return
-  throw new Error(`the worker ended by itself:\n${readFileSync(log, 'utf8').split('\n').slice(-25).join('\n')}`)
+/** What others die of, it survives. */
+function demandAlive(app: RunningApp | undefined): RunningApp {
+  if (!app) throw new Error('it was never started')
+  if (existsSync(`/proc/${app.process.pid}`)) return app
+  throw new Error(`${app.name} ended by itself:\n${readFileSync(app.log, 'utf8').split('\n').slice(-25).join('\n')}`)
 }
 
 async function gone(group: number): Promise<void> {

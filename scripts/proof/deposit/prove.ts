@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { smallestUnits } from '@cocobnk/chain'
-import { type Arena, openArena, VICTIMS, type Victim } from './arena.ts'
+import { type Arena, openArena } from './arena.ts'
+
+const VICTIMS = ['worker', 'bitcoin', 'postgres', 'restate', 'redis'] as const
+type Victim = (typeof VICTIMS)[number]
 
 const INSTANCE = 'test-deposit-kill'
 const AT_ONCE = 20
@@ -99,7 +102,7 @@ async function untilAgreed(arena: Arena, paid: readonly Paid[]): Promise<string[
   }
 }
 
-async function insist<T>({ isOpen }: Arena, ask: () => Promise<T>): Promise<T> {
+export async function insist<T>({ isOpen }: Arena, ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await ask()
