@@ -6,7 +6,7 @@ import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
 import { openObjectStore } from '@cocobnk/object-store'
 import { authenticateOperator, checkFreshCode } from '@cocobnk/operator'
-import { authenticate } from '@cocobnk/session'
+import { authenticate, gatherLive } from '@cocobnk/session'
 import { checkStepUp as checkRequest } from '@cocobnk/step-up'
 import { createLogger, createMetrics } from '@cocobnk/telemetry'
 import { createThrottle } from '@cocobnk/throttle'
@@ -48,8 +48,9 @@ export async function createContext(config: Config) {
   const objects = openObjectStore(config.s3)
   const signingKey = await importSigningKey(config.tokenSigningKey, 'cocobnk-api')
   const consoleKey = await importSigningKey(config.tokenSigningKey, 'cocobnk-console')
+  const findLive = gatherLive(db)
   const memberSessionOf = async (token: string) => {
-    const session = await authenticate({ db, signingKey }, token)
+    const session = await authenticate({ db, signingKey, findLive }, token)
     return session.ok ? session.value : undefined
   }
   const { databaseUrl } = config

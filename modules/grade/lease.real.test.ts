@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayOf } from './day.ts'
 import { createLeases, type Leases } from './lease.ts'
 import { type GradeTables, selectUsed } from './store.ts'
-import { CONFIG, done, KYC } from './testing/config.ts'
+import { CONFIG, KYC } from './testing/config.ts'
 import { usotMinor } from './usot.ts'
 
 const AT_ONCE = 200
+const REST_MS = 1_000
 
 let fresh: FreshDatabase
 let app: Database<GradeTables>
@@ -40,12 +41,14 @@ async function newMember(): Promise<string> {
 
 /** As one process has it. */
 function process(): Leases {
-  const leases = createLeases({
-    db: app.db,
-    settings: async () => ({ member: CONFIG, kyc: KYC }),
-    authenticationsOf: async () => [done('EMAIL')],
-    certifiedOf: async () => certified,
-  })
+  const leases = createLeases(
+    {
+      db: app.db,
+      settings: async () => ({ member: CONFIG, kyc: KYC }),
+      certifiedOf: async () => certified,
+    },
+    REST_MS,
+  )
   opened.push(leases)
   return leases
 }

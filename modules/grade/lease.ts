@@ -2,10 +2,10 @@ import { inTransaction, uuidV7 } from '@cocobnk/database'
 import { ok, type Result } from '@cocobnk/result'
 import { dayOf } from './day.ts'
 import type { GradeDeps } from './deps.ts'
-import { factsOf, type Whose, withoutUnused } from './facts.ts'
-import { judge } from './limit.ts'
+import type { Whose } from './facts.ts'
+import { nonFaceLimit } from './limit.ts'
 import { type LimitFault, refusalOf } from './refusal.ts'
-import { insertUse, lockUses, updateReleased } from './store.ts'
+import { insertUse, lockUses, selectUsed, updateReleased } from './store.ts'
 
 type Part = { readonly useSeq: string; readonly usot: bigint }
 
@@ -30,8 +30,10 @@ type Spent<Value> = { readonly used: boolean; readonly value: Value }
 /** A part is this share of what is open, or what is needed at once if that is more: near the cap it is exact. */
 const SHARE = 16n
 const FREE_MS = 30_000
-const REST_MS = 2_000
+const REST_MS = 30_000
 const LOOK_EVERY_MS = 1_000
+
+type LeaseDeps = Pick<GradeDeps, 'db' | 'settings' | 'certifiedOf'>
 
 export type Leases = ReturnType<typeof createLeases>
 
@@ -40,7 +42,7 @@ export type Leases = ReturnType<typeof createLeases>
  * other use, kept in memory and used up there. What is over is given back when the member rests and when the process
  * stops; if it dies, that counts as used until the day ends. Never more than the cap, over however many processes.
  */
-export function createLeases(deps: GradeDeps) {
+export function createLeases(deps: LeaseDeps, restMs = REST_MS) {
   const leases = new Map<string, Lease>()
   const looking = setInterval(() => void giveBackRested(), LOOK_EVERY_MS).unref()
 
@@ -91,15 +93,17 @@ export function createLeases(deps: GradeDeps) {
   }
 
   /** The next part, which with the rest of those before covers the amount; nothing where there is no cap. */
-  function reserve(whose: Whose, rest: bigint, usot: bigint): Promise<Result<Part | undefined, LimitFault>> {
-    const { memberSeq, now } = whose
+  async function reserve(whose: Whose, rest: bigint, usot: bigint): Promise<Result<Part | undefined, LimitFault>> {
+    const { memberSeq, settings, now } = whose
+    // All that a transfer is limited by; the grade is no part of it.
+    const certified = await deps.certifiedOf(deps.db, memberSeq, now)
     return inTransaction(deps.db, async (transaction) => {
       await lockUses(transaction, memberSeq)
-      const facts = await factsOf(transaction, deps, whose)
-      const verdict = judge(withoutUnused(facts, rest), { action: 'TRANSFER', amount: usot })
-      if (verdict.refusedBy) return refusalOf(verdict.refusedBy)
-      if (verdict.remaining === null) return ok(undefined)
-      const share = (verdict.remaining - rest) / SHARE
+      const { withdraw, transfer } = await selectUsed(transaction, memberSeq, dayOf(now))
+      const limit = nonFaceLimit({ config: settings.member, certified, used: { withdraw, transfer: transfer - rest } })
+      if (limit.remaining === null) return ok(undefined)
+      if (usot > limit.remaining) return refusalOf(limit)
+      const share = (limit.remaining - rest) / SHARE
       const needed = usot - rest
       // Math.max knows no bigint.
       const [most = needed] = [needed, share].sort((a, b) => (a > b ? -1 : 1))
@@ -125,9 +129,9 @@ export function createLeases(deps: GradeDeps) {
     })
   }
 
-  async function giveBackRested(restMs = REST_MS): Promise<void> {
+  async function giveBackRested(ms = restMs): Promise<void> {
     const rested = [...leases.values()].filter(
-      ({ underWay, restsSince }) => underWay === 0 && performance.now() - restsSince >= restMs,
+      ({ underWay, restsSince }) => underWay === 0 && performance.now() - restsSince >= ms,
     )
     for (const lease of rested) {
       if (lease.underWay > 0) continue

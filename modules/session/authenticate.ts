@@ -1,19 +1,43 @@
 import type { SigningKey } from '@cocobnk/access-token'
 import type { SessionCaller } from '@cocobnk/contract'
-import type { Kysely } from '@cocobnk/database'
+import { type Kysely, lookUp } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { SessionTables } from './deps.ts'
-import { confirmGeneration, selectLiveSession } from './store.ts'
+import { confirmGeneration, type SessionOwner, selectLiveSession, selectLiveSessions } from './store.ts'
 
-export type AuthenticateDeps = { readonly db: Kysely<SessionTables>; readonly signingKey: SigningKey }
+type FindLive = (owner: SessionOwner) => Promise<{ readonly confirmed_generation: number } | undefined>
+
+export type AuthenticateDeps = {
+  readonly db: Kysely<SessionTables>
+  readonly signingKey: SigningKey
+  /** One by one unless told. */
+  readonly findLive?: FindLive
+}
+
+/** For crowds: what is asked in one turn of the event loop is one statement. Nothing is remembered. */
+export function gatherLive(db: Kysely<SessionTables>): FindLive {
+  const keyOf = (memberSeq: string, sessionSeq: string) => `${memberSeq} ${sessionSeq}`
+  const { find } = lookUp({
+    size: 0,
+    lifeMs: 0,
+    ask: async (keys) => {
+      const owners = keys
+        .map((key) => key.split(' '))
+        .map(([memberSeq = '', sessionSeq = '']) => ({ memberSeq, sessionSeq }))
+      const rows = await selectLiveSessions(db, owners)
+      return new Map(rows.map((row) => [keyOf(row.member_seq, row.session_seq), row]))
+    },
+  })
+  return ({ memberSeq, sessionSeq }) => find(keyOf(memberSeq, sessionSeq))
+}
 
 /** Who holds this access token. The session row is asked every time: logging out ends a token that has not run out. */
 export async function authenticate(
-  { db, signingKey }: AuthenticateDeps,
+  { db, signingKey, findLive = (owner) => selectLiveSession(db, owner) }: AuthenticateDeps,
   token: string,
 ): Promise<Result<{ readonly caller: SessionCaller; readonly expiresAt: Date }, 'UNAUTHENTICATED'>> {
   const claims = await signingKey.verify(token)
-  const session = claims && (await selectLiveSession(db, { memberSeq: claims.ownerSeq, sessionSeq: claims.sessionSeq }))
+  const session = claims && (await findLive({ memberSeq: claims.ownerSeq, sessionSeq: claims.sessionSeq }))
   if (!session) return refuse('UNAUTHENTICATED')
   const { ownerSeq: memberSeq, sessionSeq, generation, expiresAt } = claims
   // Once after each refresh: its answer has arrived, so the refresh token before it is not needed any more.

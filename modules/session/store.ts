@@ -50,6 +50,15 @@ export function selectLiveSession(db: SessionDatabase, { memberSeq, sessionSeq }
     .executeTakeFirst()
 }
 
+/** The same for many at once, each with its own member. */
+export function selectLiveSessions(db: SessionDatabase, owners: readonly SessionOwner[]) {
+  const [sessions, members] = [owners.map(({ sessionSeq }) => sessionSeq), owners.map(({ memberSeq }) => memberSeq)]
+  return live(db)
+    .select(['session_seq', 'member_seq', 'confirmed_generation'])
+    .where(sql<boolean>`(session_seq, member_seq) IN (SELECT unnest(${sessions}::uuid[]), unnest(${members}::uuid[]))`)
+    .execute()
+}
+
 /** Newest first, after the given place; those nobody could come back to any more are left out. */
 export function selectSessions(
   db: SessionDatabase,

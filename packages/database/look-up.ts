@@ -7,7 +7,7 @@ export type LookUp<Value> = {
 type Options<Value> = {
   /** Asked about all keys that came up in one turn of the event loop, each once. */
   readonly ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>
-  /** How many answers stay in memory, and how long; what was not there is never remembered. */
+  /** How many answers stay in memory, none if zero, and how long; what was not there is never remembered. */
   readonly size: number
   readonly lifeMs: number
 }
@@ -23,6 +23,7 @@ export function lookUp<Value>({ ask, size, lifeMs }: Options<Value>): LookUp<Val
   let gathered = new Map<string, Waiting<Value>[]>()
 
   function remember(key: string, value: Value): void {
+    if (size === 0) return
     const [oldest] = known.size < size ? [] : known.keys()
     if (oldest !== undefined) known.delete(oldest)
     known.set(key, { value, until: performance.now() + lifeMs })

@@ -16,6 +16,11 @@ export function processorSeconds(server: number): number {
   return ticks / TICKS_PER_SECOND
 }
 
+/** Of one process that is still running. */
+export function processorSecondsOf(pid: number): number {
+  return wholeOf(String(pid)) / TICKS_PER_SECOND
+}
+
 export function parentOf(pid: number): number {
   const found = timesOf(String(pid))
   if (!found) throw new Error(`process ${pid} is not there`)

@@ -1,0 +1,83 @@
+import { importSigningKey } from '@cocobnk/access-token'
+import { checkDigit } from '@cocobnk/check-digit'
+import { uuidV7 } from '@cocobnk/database'
+import type pg from 'pg'
+import { accountId } from '../accounts.ts'
+
+export type Sender = {
+  readonly token: string
+  readonly accountSeq: string
+  /** Numbers of those they have confirmed; the first is the account everybody pays to. */
+  readonly payees: readonly string[]
+}
+
+type Sizes = { readonly accounts: number; readonly senders: number; readonly payees: number }
+
+const DAY_MS = 86_400_000
+const numberOf = (account: number): string => {
+  const free = String(100_000_000_000 + account)
+  return free + checkDigit(free)
+}
+
+/**
+ * Members with a session, an account and payees each. All accounts of the ledger are somebody's: what the senders do not have
+ * belongs to one member with very many.
+ */
+export async function fillBank(owner: pg.Pool, { accounts, senders, payees }: Sizes): Promise<Sender[]> {
+  const members = Array.from({ length: senders + 1 }, uuidV7)
+  const all = Array.from({ length: accounts }, (_, index) => index + 1)
+  const ownerOf = (account: number) => members[account <= senders ? account - 1 : senders] ?? ''
+  await owner.query(
+    `INSERT INTO member (member_seq, member_number, user_name, password_hash)
+     SELECT seq, to_char(n, 'FM0000-0000-0000'), 'bench-' || n, '$argon2id$none'
+     FROM unnest($1::uuid[]) WITH ORDINALITY AS one (seq, n)`,
+    [members],
+  )
+  await owner.query(
+    `INSERT INTO member_email (email_seq, member_seq, address, blind_index, is_default)
+     SELECT gen_random_uuid(), seq, 'sealed', decode(md5(n::text) || md5(n::text), 'hex'), true
+     FROM unnest($1::uuid[]) WITH ORDINALITY AS one (seq, n)`,
+    [members],
+  )
+  await owner.query(
+    `INSERT INTO account (account_seq, member_seq, asset_seq, number, title, instrument_type, place)
+     SELECT one.seq, one.member, asset.seq, one.number, 'bench',
+       CASE WHEN one.n <= $4 THEN 'LEGACY' ELSE 'CD' END, CASE WHEN one.n <= $4 THEN 1 END
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[]) WITH ORDINALITY AS one (seq, member, number, n), asset
+     WHERE asset.code = 'BTC'`,
+    [all.map(accountId), all.map(ownerOf), all.map(numberOf), senders],
+  )
+  const sessions = members.slice(0, senders).map((member) => ({ member, session: uuidV7() }))
+  await owner.query(
+    `INSERT INTO session (session_seq, member_seq, method, address, expires_at, generation, confirmed_generation)
+     SELECT one.session, one.member, 'PASSWORD', '127.0.0.1', now() + interval '1 day', 1, 1
+     FROM unnest($1::uuid[], $2::uuid[]) AS one (session, member)`,
+    [sessions.map(({ session }) => session), sessions.map(({ member }) => member)],
+  )
+  // The last account is the one that everybody pays to.
+  const chosen = sessions.map((_, index) => [
+    accounts,
+    ...Array.from({ length: payees }, () => otherThan(index + 1, accounts - 1)),
+  ])
+  const pairs = chosen.flatMap((list, index) => [...new Set(list)].map((account) => ({ index, account })))
+  await owner.query(
+    `INSERT INTO payee (payee_seq, member_seq, account_seq)
+     SELECT gen_random_uuid(), one.member, one.account FROM unnest($1::uuid[], $2::uuid[]) AS one (member, account)`,
+    [pairs.map(({ index }) => members[index]), pairs.map(({ account }) => accountId(account))],
+  )
+  await owner.query('ANALYZE')
+  const key = await importSigningKey(process.env.TOKEN_SIGNING_KEY ?? '', 'cocobnk-api')
+  const expiresAt = new Date(Date.now() + DAY_MS)
+  return Promise.all(
+    sessions.map(async ({ member, session }, index) => ({
+      token: await key.sign({ ownerSeq: member, sessionSeq: session, generation: 1, expiresAt }),
+      accountSeq: accountId(index + 1),
+      payees: (chosen[index] ?? []).map(numberOf),
+    })),
+  )
+}
+
+function otherThan(account: number, accounts: number): number {
+  const random = 1 + Math.floor(Math.random() * accounts)
+  return random === account ? (random % accounts) + 1 : random
+}

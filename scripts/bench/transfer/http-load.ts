@@ -1,0 +1,92 @@
+import { connect, type Socket } from 'node:net'
+import { uuidV7 } from '@cocobnk/database'
+import { quantile } from '../report.ts'
+import type { Sender } from './crowd.ts'
+
+type Load = {
+  readonly senders: readonly Sender[]
+  /** Each waits for its answer before it asks again. */
+  readonly connections: number
+  readonly seconds: number
+  /** Half of all go to one account. */
+  readonly hot: boolean
+}
+
+/** Over plain sockets: the asking takes as little of the shared processors as it can. */
+export async function runHttp(apiUrl: string, { senders, connections, seconds, hot }: Load) {
+  const { hostname, port } = new URL(apiUrl)
+  const times: number[] = []
+  const end = performance.now() + seconds * 1000
+  const one = async () => {
+    const socket = connect(Number(port), hostname)
+    const ask = askingOver(socket)
+    while (performance.now() < end) {
+      const began = performance.now()
+      const answer = await ask(requestOf(pick(senders), hot))
+      if (!answer.startsWith('HTTP/1.1 200')) throw new Error(answer)
+      times.push(performance.now() - began)
+    }
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: connections }, one))
+  return { rate: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+}
+
+/** One transfer of each sender. */
+export async function sendOnce(apiUrl: string, { senders, connections }: Pick<Load, 'senders' | 'connections'>) {
+  const { hostname, port } = new URL(apiUrl)
+  const waiting = [...senders]
+  const one = async () => {
+    const socket = connect(Number(port), hostname)
+    const ask = askingOver(socket)
+    for (let sender = waiting.pop(); sender; sender = waiting.pop()) {
+      const answer = await ask(requestOf(sender, false))
+      if (!answer.startsWith('HTTP/1.1 200')) throw new Error(answer)
+    }
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: connections }, one))
+}
+
+function requestOf({ token, accountSeq, payees }: Sender, hot: boolean): string {
+  const [everybodys = '', ...others] = payees
+  const to = hot && Math.random() < 0.5 ? everybodys : pick(others)
+  const amount = `0.0000000${1 + Math.floor(Math.random() * 9)}`
+  const body = JSON.stringify({ from_account_seq: accountSeq, to_account_number: to, amount })
+  return (
+    `POST /api/v1/account/transfer HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\n` +
+    `idempotency-key: ${uuidV7()}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  )
+}
+
+/** One answer at a time, whole. */
+function askingOver(socket: Socket) {
+  let received = ''
+  let resolve: (answer: string) => void = () => {}
+  let reject: (error: Error) => void = () => {}
+  socket.setNoDelay(true)
+  socket.setEncoding('latin1')
+  socket.on('error', (error) => reject(error))
+  socket.on('close', () => reject(new Error('the api hung up')))
+  socket.on('data', (chunk: string) => {
+    received += chunk
+    const head = received.indexOf('\r\n\r\n')
+    const length = Number(/content-length: (\d+)/i.exec(received)?.[1])
+    if (head < 0 || received.length < head + 4 + length) return
+    const answer = received
+    received = ''
+    resolve(answer)
+  })
+  return (request: string) =>
+    new Promise<string>((done, failed) => {
+      resolve = done
+      reject = failed
+      socket.write(request)
+    })
+}
+
+function pick<T>(list: readonly T[]): T {
+  const found = list[Math.floor(Math.random() * list.length)]
+  if (found === undefined) throw new Error('nothing to pick from')
+  return found
+}
