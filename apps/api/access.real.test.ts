@@ -79,6 +79,7 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     halt_seq: uuidV7(),
     kyc_seq: uuidV7(),
     member_seq: uuidV7(),
+    move_seq: uuidV7(),
     operator_seq: uuidV7(),
     transaction_seq: uuidV7(),
     name: 'constant',

@@ -49,6 +49,7 @@ import { settingDeskHttp, settingHttp, settingPerformers, settingsReader } from 
 import { type StepUpDeps, stepUpHttp } from '@cocobnk/step-up'
 import { sweepHttp } from '@cocobnk/sweep'
 import { termDeskHttp, termHttp, termPerformers } from '@cocobnk/term'
+import { tierHttp, tierPerformers } from '@cocobnk/tier'
 import { type TransferDeps, transferHttp } from '@cocobnk/transfer'
 import {
   countPendingAddresses,
@@ -106,6 +107,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...settingPerformers(whole),
     ...termPerformers(whole),
     ...withdrawalPerformers(whole),
+    ...tierPerformers(whole),
   }
   const progress = (payoutSeqs: readonly string[]) => progressOf(deps.db, payoutSeqs)
   const handlers = {
@@ -156,6 +158,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
       nameOf: (memberSeq) => nameOf(deps, memberSeq),
       tell: deps.tellMoved,
     }),
+    ...tierHttp({ ...deps, settings }),
     ...withdrawAddressHttp({
       ...deps,
       settings,

@@ -18,6 +18,7 @@ import type { SessionTables } from '@cocobnk/session'
 import type { SettingTables } from '@cocobnk/setting'
 import type { StepUpTables } from '@cocobnk/step-up'
 import type { SweepTables } from '@cocobnk/sweep'
+import type { TierTables } from '@cocobnk/tier'
 import type { TransferTables } from '@cocobnk/transfer'
 import type { WithdrawAddressTables } from '@cocobnk/withdraw-address'
 import type { WithdrawalTables } from '@cocobnk/withdrawal'
@@ -46,5 +47,6 @@ export type Tables = AccountTables &
   StepUpTables &
   SweepTables &
   TransferTables &
+  TierTables &
   WithdrawAddressTables &
   WithdrawalTables

@@ -1,5 +1,7 @@
 import { CHAIN_NETS } from '@cocobnk/chain-address'
 import {
+  coldAddressesOf,
+  coldVariables,
   custodyVariables,
   extendedKeysOf,
   hotAddressesOf,
@@ -7,6 +9,8 @@ import {
   parseConfig,
   portText,
   postgresUrls,
+  warmAddressesOf,
+  warmVariables,
 } from '@cocobnk/config'
 import { SOURCE_NAMES } from '@cocobnk/rate'
 import { z } from 'zod'
@@ -32,6 +36,8 @@ const schema = z
     LEDGER_DATABASE_URL: postgresUrls,
     ...custodyVariables,
     ...hotVariables,
+    ...warmVariables,
+    ...coldVariables,
     EVM_CHAIN_ID: z.coerce.bigint(),
     /** Only who may open this file can ask the signer. */
     SIGNER_SOCKET: z.string().min(1),
@@ -43,6 +49,8 @@ const schema = z
     PAYOUT_GATHER_SECONDS: z.coerce.number().min(0).max(3_600).default(30),
     /** Off where several banks share one private chain, as tests do: each would miss the coins of the others. */
     RECONCILIATION: z.enum(['on', 'off']).default('on'),
+    /** Off where several banks share one private chain: each would take the coins of the others for its own. */
+    REBALANCING: z.enum(['on', 'off']).default('on'),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3),
@@ -63,6 +71,7 @@ const schema = z
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     if (env.NODE_ENV !== 'production') return
     if (env.RECONCILIATION !== 'on') refuse('RECONCILIATION', 'coins and books are always compared')
+    if (env.REBALANCING !== 'on') refuse('REBALANCING', 'what is too much at hand is always put away')
     if (env.CHAIN_NET !== 'main') refuse('CHAIN_NET', 'a private chain is a sandbox')
     if (isLoopback(env.SMTP_URL)) refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
     if (env.RATE_SOURCES.length < 2) refuse('RATE_SOURCES', 'one market alone is no market')
@@ -96,6 +105,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     chainNet: parsed.CHAIN_NET,
     extendedKeys: extendedKeysOf(parsed),
     hotAddresses: hotAddressesOf(parsed),
+    tierAddresses: { HOT: hotAddressesOf(parsed), WARM: warmAddressesOf(parsed), COLD: coldAddressesOf(parsed) },
+    rebalances: parsed.REBALANCING === 'on',
     evmChainId: parsed.EVM_CHAIN_ID,
     signerSocket: parsed.SIGNER_SOCKET,
     nodes: { Bitcoin: parsed.BITCOIN_RPC_URL, Litecoin: parsed.LITECOIN_RPC_URL, Ethereum: parsed.EVM_RPC_URL },

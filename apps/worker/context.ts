@@ -19,6 +19,7 @@ import { openSigner, type Signer } from '@cocobnk/signer-client'
 import { httpTransport, type SmsTables, smsWorkflow } from '@cocobnk/sms'
 import { type SweepTables, type SweepWorkflow, sweepWorkflow } from '@cocobnk/sweep'
 import { createLogger, createMetrics, type Logger, type Metrics } from '@cocobnk/telemetry'
+import { type TierTables, type TierWorkflow, tierWorkflow } from '@cocobnk/tier'
 import { noteShardTransferEnd, type ShardTransferTables } from '@cocobnk/transfer'
 import {
   type WithdrawalTables,
@@ -44,6 +45,7 @@ export type WorkerTables = OutboxTables &
   ShardTransferTables &
   SweepTables &
   PayoutTables &
+  TierTables &
   GradeTables &
   SettingTables &
   Pick<MemberTables, 'member' | 'security_event'> &
@@ -62,6 +64,7 @@ export type Context = {
   readonly senders: Senders
   readonly signer: Signer
   readonly sweep: SweepWorkflow
+  readonly tier: TierWorkflow
   readonly withdrawal: WithdrawalWorkflow
   readonly rateSources: readonly RateSource[]
   readonly payout: PayoutWorkflow
@@ -96,6 +99,7 @@ export function createContext(config: Config): Context {
     senders,
     signer,
     sweep: sweepWorkflow(custody),
+    tier: tierWorkflow(custody),
     payout: payoutWorkflow({
       ...custody,
       together: payoutTogether(bank.db),

@@ -34,9 +34,11 @@ it('C1: a worker finds one satoshi too much in the books within a minute and sto
   }
   // Keys that nobody else has, on chains that are everybody's.
   const extendedKeys = perChain(() => HDKey.fromMasterSeed(randomBytes(32)).derive("m/84'/0'/0'").publicExtendedKey)
-  const hotAddresses = perChain((chain) => deriveAddress(extendedKeys[chain], 7, addressForm(chain, 'regtest')))
+  const addressesAt = (index: number) =>
+    perChain((chain) => deriveAddress(extendedKeys[chain], index, addressForm(chain, 'regtest')))
+  const tierAddresses = { HOT: addressesAt(7), WARM: addressesAt(8), COLD: addressesAt(9) }
   const log = createLogger({ service: 'test', level: 'silent' })
-  const config = { reconciles: true, nodes, hotAddresses, extendedKeys, chainNet: 'regtest' } as const
+  const config = { reconciles: true, nodes, tierAddresses, extendedKeys, chainNet: 'regtest' } as const
   const reconciler = startReconciling({ bank, ledgers, log }, config)
   try {
     const looks = async () =>

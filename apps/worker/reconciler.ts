@@ -18,7 +18,7 @@ const EVERY_SECONDS = 30
 const LOOK_MS = 3_000
 
 type Bank = Pick<Context, 'bank' | 'ledgers' | 'log'>
-type Chains = Pick<Config, 'reconciles' | 'nodes' | 'hotAddresses' | 'extendedKeys' | 'chainNet'>
+type Chains = Pick<Config, 'reconciles' | 'nodes' | 'tierAddresses' | 'extendedKeys' | 'chainNet'>
 
 /** Holds chains against books, asset by asset. Every worker does; whoever takes an asset's turn looks at it. */
 export function startReconciling(context: Bank, config: Chains): { readonly close: () => Promise<void> } {
@@ -59,7 +59,8 @@ function holdingsOf({ bank: { db } }: Bank, config: Chains): ReconcileDeps['hold
     const network = asset.network as Chain
     const rpc = rpcs.get(network)
     if (!rpc) throw new Error(`there is no node for ${network}`)
-    const custody = { db, rpc, hotAddress: config.hotAddresses[network] }
+    const ownAddresses = Object.values(config.tierAddresses).map((addresses) => addresses[network])
+    const custody = { db, rpc, ownAddresses }
     if (network === 'Ethereum') {
       if (asset.contract === null) await forgetEmpty(custody, network, await contractsOn(db, network), at)
       return accountHoldings(custody, asset, at)

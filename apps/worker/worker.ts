@@ -12,6 +12,7 @@ import { startPolling } from './rates.ts'
 import { startReconciling } from './reconciler.ts'
 import { passHalts } from './signer-halt.ts'
 import { startSweeper } from './sweeper.ts'
+import { startTiers } from './tiers.ts'
 import { startWatchers } from './watchers.ts'
 import { takeOnWithdrawals } from './withdrawals.ts'
 
@@ -19,7 +20,7 @@ export type Worker = { readonly close: () => Promise<void> }
 
 export async function startWorker(config: Config): Promise<Worker> {
   const context = createContext(config)
-  const { log, bank, ledgers, mail, sms, clearing, sweep, withdrawal, payout, mailTransport } = context
+  const { log, bank, ledgers, mail, sms, clearing, sweep, tier, withdrawal, payout, mailTransport } = context
   const isRegistered = (): boolean => server.isRegistered()
   const server = await serveWorkflows({
     host: config.host,
@@ -28,7 +29,7 @@ export async function startWorker(config: Config): Promise<Worker> {
     adminUrl: config.restateAdminUrl,
     forceRegistration: !config.production,
     engineKeys: config.restateKeys,
-    workflows: [mail, sms, clearing, sweep, withdrawal, payout],
+    workflows: [mail, sms, clearing, sweep, tier, withdrawal, payout],
     http: healthListener(context, isRegistered),
     log: (level, message) => log[level](message),
   })
@@ -40,6 +41,7 @@ export async function startWorker(config: Config): Promise<Worker> {
   const exchanges = finishExchanges(context)
   const payer = startPayer(context, config)
   const reconciler = startReconciling(context, config)
+  const tiers = startTiers(context, config)
   const destinations = tellDestinations(context, config)
   const withdrawals = takeOnWithdrawals(context, config)
   const halts = passHalts(context, config)
@@ -48,7 +50,19 @@ export async function startWorker(config: Config): Promise<Worker> {
 
   return {
     close: async () => {
-      const chores = [house, carrier, sweeper, payer, rates, exchanges, reconciler, destinations, withdrawals, halts]
+      const chores = [
+        house,
+        carrier,
+        sweeper,
+        payer,
+        rates,
+        exchanges,
+        reconciler,
+        tiers,
+        destinations,
+        withdrawals,
+        halts,
+      ]
       await Promise.all([...chores, ...watchers, ...outboxes].map((part) => part.close()))
       await server.close()
       mailTransport.close()

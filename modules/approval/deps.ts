@@ -52,6 +52,7 @@ export type Payloads = {
     readonly text: TermTexts
   }
   readonly 'withdrawal.approve': { readonly withdrawalSeq: string }
+  readonly 'tier.refill': { readonly moveSeq: string }
   readonly 'setting.change': { readonly name: string; readonly before: Values; readonly after: Values }
 }
 

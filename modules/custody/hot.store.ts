@@ -52,22 +52,23 @@ export async function insertArrived(db: Db, network: Chain, height: number, outp
     .execute()
 }
 
-type Made = Pick<ChainTransactionTable, 'network' | 'unsigned' | 'payments'> & {
+type Made = Pick<ChainTransactionTable, 'network' | 'unsigned'> & {
   readonly transaction_seq: string
   readonly txid: string
 }
 
 /** What a transaction of ours brings home, from the moment on that a node has it. */
-export async function insertOwnOutputs(db: Db, { network, unsigned, payments, transaction_seq, txid }: Made) {
-  const others = new Set(payments.map(({ output }) => output))
+export async function insertOwnOutputs(db: Db, { network, unsigned, transaction_seq, txid }: Made, home: Uint8Array) {
   const { outputs } = decodeBitcoin(Buffer.from(unsigned, 'hex'))
-  const home = outputs.flatMap(({ amount }, index) => (others.has(index) ? [] : [{ output_index: index, amount }]))
+  const ours = outputs.flatMap(({ amount, script }, index) =>
+    Buffer.from(script).equals(home) ? [{ output_index: index, amount }] : [],
+  )
   const chain_length = sql<number>`(select 1 + coalesce(max(chain_length) filter (where height is null), 0)
     from hot_output where spent_by = ${transaction_seq})`
-  if (home.length === 0) return
+  if (ours.length === 0) return
   await db
     .insertInto('hot_output')
-    .values(home.map((output) => ({ ...output, network, txid, height: null, is_own: true, chain_length })))
+    .values(ours.map((output) => ({ ...output, network, txid, height: null, is_own: true, chain_length })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -8,5 +8,13 @@ export { custodyHttp } from './http.ts'
 export { takeNonce } from './nonce.ts'
 export { progressOf } from './progress.ts'
 export { GAS_PRICE_MAX } from './replace.ts'
-export { hasCapital, insertTransaction, selectAttempts, selectOwnTxids, selectTransactions } from './store.ts'
+export {
+  hasCapital,
+  insertTransaction,
+  keepSigned,
+  selectAttempts,
+  selectOwnTxids,
+  selectSpentCoins,
+  selectTransactions,
+} from './store.ts'
 export type { CustodyTables } from './tables.ts'

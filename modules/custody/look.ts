@@ -2,6 +2,7 @@ import { RpcRefused } from '@cocobnk/chain'
 import { inTransaction } from '@cocobnk/database'
 import type { Carried, Carrying, CustodyDeps } from './deps.ts'
 import { insertOwnOutputs } from './hot.store.ts'
+import { hotScript } from './replace.ts'
 import { markBroadcast, markConfirmed, markDepth, type TransactionRow } from './store.ts'
 
 /** How often the same coins are offered anew. */
@@ -53,7 +54,8 @@ async function broadcastAny(deps: CustodyDeps, rows: readonly Signed[]): Promise
 }
 
 /** Answers whether the node takes it: what one does not take now may be taken later, or in other words. */
-async function broadcast({ db, senders }: CustodyDeps, row: Signed): Promise<boolean> {
+async function broadcast(deps: CustodyDeps, row: Signed): Promise<boolean> {
+  const { db, senders } = deps
   try {
     await senders[row.network].broadcast(row.signed, row.txid)
   } catch (error) {
@@ -63,7 +65,8 @@ async function broadcast({ db, senders }: CustodyDeps, row: Signed): Promise<boo
   if (row.broadcast_at !== null) return true
   await inTransaction(db, async (transaction) => {
     await markBroadcast(transaction, row.transaction_seq)
-    if (row.network !== 'Ethereum' && row.attempt === 0) await insertOwnOutputs(transaction, row)
+    if (row.network !== 'Ethereum' && row.attempt === 0)
+      await insertOwnOutputs(transaction, row, hotScript(deps, row.network))
   })
   return true
 }

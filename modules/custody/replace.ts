@@ -87,7 +87,7 @@ function homeBitcoin(before: TransactionRow, home: Uint8Array, estimate: bigint 
   return { unsigned: encodeOutputs(inputs, [{ script: home, amount }]), fee, payments: [] }
 }
 
-function hotScript({ net, hotAddresses }: CustodyDeps, network: Exclude<Chain, 'Ethereum'>): Uint8Array {
+export function hotScript({ net, hotAddresses }: CustodyDeps, network: Exclude<Chain, 'Ethereum'>): Uint8Array {
   const address = parseAddress(network, net, hotAddresses[network])
   if (!address.ok) throw new Error(`the hot address of ${network} is none: ${address.code}`)
   return scriptOf(address.value)

@@ -213,6 +213,21 @@ export async function selectLastNonce(db: Db, network: ChainTransactionTable['ne
   return nonce
 }
 
+/** Which outputs of these transactions one of ours spends already, as `txid:index`. */
+export async function selectSpentCoins(
+  db: Db,
+  network: string,
+  txids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('chain_transaction_input')
+    .select(['txid', 'output_index'])
+    .where(sql<boolean>`network = ${network}`)
+    .where('txid', '=', sql<string>`any(${[...txids]})`)
+    .execute()
+  return new Set(rows.map(({ txid, output_index }) => `${txid}:${output_index}`))
+}
+
 /** Which of these are transactions of our own. */
 export async function selectOwnTxids(db: Db, network: string, txids: readonly string[]): Promise<ReadonlySet<string>> {
   if (txids.length === 0) return new Set()

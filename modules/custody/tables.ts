@@ -5,7 +5,7 @@ import type { KeyName } from '@cocobnk/signer-client'
 export type ChainTransactionTable = {
   readonly transaction_seq: string
   readonly network: Chain
-  readonly purpose: 'SWEEP' | 'GAS' | 'WITHDRAWAL'
+  readonly purpose: 'SWEEP' | 'GAS' | 'WITHDRAWAL' | 'REBALANCE'
   readonly unsigned: string
   readonly keys: readonly KeyName[]
   readonly payments: readonly { readonly output: number; readonly member: string }[]

@@ -10,22 +10,26 @@ type Custody = {
   readonly rpc: Rpc
   readonly xpub: string
   readonly net: ChainNet
-  readonly hotAddress: string
+  /** Where coins lie beside those that members sent and nobody has swept yet: hot, warm and cold. */
+  readonly ownAddresses: readonly string[]
 }
 
 /** What the unspent outputs of a chain of the Bitcoin family have for us. */
-export async function unspentHoldings({ db, rpc, xpub, net, hotAddress }: Custody, network: string): Promise<Holdings> {
+export async function unspentHoldings(
+  { db, rpc, xpub, net, ownAddresses }: Custody,
+  network: string,
+): Promise<Holdings> {
   const upTo = (await selectHighestIndex(db, network)) + 1
-  return bitcoinHoldings(rpc, { xpub, net, addresses: [hotAddress] }, upTo)
+  return bitcoinHoldings(rpc, { xpub, net, addresses: ownAddresses }, upTo)
 }
 
-/** What the addresses that may hold something have at the block where the watcher stands, and the hot wallet with them. */
+/** What the addresses that may hold something have at the block where the watcher stands, and our own with them. */
 export async function accountHoldings(
-  { db, rpc, hotAddress }: Pick<Custody, 'db' | 'rpc' | 'hotAddress'>,
+  { db, rpc, ownAddresses }: Pick<Custody, 'db' | 'rpc' | 'ownAddresses'>,
   { network, contract }: AssetRow,
   at: Tip,
 ): Promise<Holdings> {
-  const addresses = [...new Set([...(await selectHeld(db, network ?? '')), hotAddress.toLowerCase()])]
+  const addresses = [...new Set([...(await selectHeld(db, network ?? '')), ...ownAddresses])]
   const amounts = await evmHoldings(rpc, contract, addresses, at.height)
   return { ...at, amount: amounts.reduce((sum, amount) => sum + amount, 0n) }
 }

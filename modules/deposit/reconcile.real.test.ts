@@ -54,7 +54,7 @@ describe('C1: chain and books', () => {
     const { accountSeq } = await bank.openAccount({ code: 'BTC', address })
     const hotAddress = await miner.newAddress()
     const holdings: ReconcileDeps['holdingsOf'] = () =>
-      unspentHoldings({ db: bank.worker, rpc, xpub, net: 'regtest', hotAddress }, 'Bitcoin')
+      unspentHoldings({ db: bank.worker, rpc, xpub, net: 'regtest', ownAddresses: [hotAddress] }, 'Bitcoin')
 
     await miner.send(address, '0.5')
     await miner.mine(1)
@@ -91,7 +91,7 @@ describe('C1: chain and books', () => {
     ]
     for (const address of [first, second]) await bank.openAccount({ code: 'CCM', address })
     const holdings: ReconcileDeps['holdingsOf'] = (asset, at) =>
-      accountHoldings({ db: bank.worker, rpc, hotAddress }, asset, at)
+      accountHoldings({ db: bank.worker, rpc, ownAddresses: [hotAddress] }, asset, at)
 
     await miner.sendToken(ccm, first, 50n)
     await miner.sendToken(ccm, second, 70n)

@@ -20,6 +20,7 @@ export function parseSettings(values: ReadonlyMap<string, unknown>) {
     kyc: settingSchema.kycConfig.parse(values.get('config.kyc')),
     exchange: settingSchema.exchangeConfig.parse(values.get('config.exchange')),
     otp: settingSchema.otpConfig.parse(values.get('config.otp')),
+    tier: settingSchema.tierConfig.parse(values.get('config.tier')),
     rate: settingSchema.rateConfig.parse(values.get('config.rate')),
     withdrawal: settingSchema.withdrawalConfig.parse(values.get('config.withdrawal')),
   }

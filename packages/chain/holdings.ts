@@ -15,7 +15,7 @@ const VERSIONS = {
 type Ours = {
   readonly xpub: string
   readonly net: ChainNet
-  /** Beside what members deposit to: the hot wallet. */
+  /** Beside what members deposit to: hot, warm and cold. */
   readonly addresses: readonly string[]
 }
 
@@ -31,6 +31,32 @@ export async function bitcoinHoldings(rpc: Rpc, { xpub, net, addresses }: Ours, 
     [receiving, ...addresses.map((address) => ({ desc: `addr(${address})` }))],
   )
   return { height: found.height, hash: found.bestblock, amount: smallestUnits(found.total_amount) }
+}
+
+export type Unspent = {
+  readonly txid: string
+  readonly index: number
+  readonly amount: bigint
+  readonly script: string
+}
+
+/** What stands in blocks for a few addresses and nobody has spent, output by output. */
+export async function unspentOutputs(rpc: Rpc, addresses: readonly string[]): Promise<Unspent[]> {
+  const descriptors = addresses.map((address) => ({ desc: `addr(${address})` }))
+  const { unspents } = await rpc.call<{ unspents: readonly RpcUnspent[] }>('scantxoutset', 'start', descriptors)
+  return unspents.map(({ txid, vout, amount, scriptPubKey }) => ({
+    txid,
+    index: vout,
+    amount: smallestUnits(amount),
+    script: scriptPubKey,
+  }))
+}
+
+type RpcUnspent = {
+  readonly txid: string
+  readonly vout: number
+  readonly amount: string | number
+  readonly scriptPubKey: string
 }
 
 function keyFor(xpub: string, net: ChainNet): string {

@@ -33,6 +33,7 @@ import { supportOperations } from './support.ts'
 import { sweepOperations } from './sweep.ts'
 import { termOperations } from './term.ts'
 import { termDeskOperations } from './term-desk.ts'
+import { tierOperations } from './tier.ts'
 import { transferOperations } from './transfer.ts'
 import { withdrawAddressOperations } from './withdraw-address.ts'
 import { withdrawFeeOperations } from './withdraw-fee.ts'
@@ -77,6 +78,7 @@ export const contract = {
   ...termOperations,
   ...termDeskOperations,
   ...transferOperations,
+  ...tierOperations,
   ...withdrawAddressOperations,
   ...withdrawFeeOperations,
   ...withdrawalOperations,

@@ -13,6 +13,7 @@ export const DANGEROUS_ACTIONS = [
   'setting.change',
   'term.publish',
   'withdrawal.approve',
+  'tier.refill',
 ] as const
 export type DangerousAction = (typeof DANGEROUS_ACTIONS)[number]
 
@@ -35,4 +36,5 @@ export const FOUR_EYES: Readonly<Record<DangerousAction, FourEyesPolicy>> = {
   'setting.change': { checker: 'setting.change', expiresHours: 72 },
   'term.publish': { checker: 'term.publish', expiresHours: 72 },
   'withdrawal.approve': { checker: 'withdrawal.review', expiresHours: 72 },
+  'tier.refill': { checker: 'tier.refill', expiresHours: 24 },
 }

@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   'setting.change',
   'signing.approve',
   'term.publish',
+  'tier.refill',
   'withdraw-address.review',
   'withdrawal.review',
 ] as const
@@ -52,6 +53,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission
     'halt.release',
     'setting.change',
     'signing.approve',
+    'tier.refill',
     'withdrawal.review',
   ],
   ADMINISTRATOR: PERMISSIONS,

@@ -11,6 +11,7 @@ import {
   otpConfig,
   rateConfig,
   serviceConfig,
+  tierConfig,
   withdrawalConfig,
 } from './setting.ts'
 
@@ -24,6 +25,7 @@ export const SETTINGS = {
   rate: rateConfig,
   withdrawal: withdrawalConfig,
   exchange: exchangeConfig,
+  tier: tierConfig,
 } as const
 export type SettingName = keyof typeof SETTINGS
 

@@ -7,6 +7,7 @@ import {
   otpConfig,
   rateConfig,
   serviceConfig,
+  tierConfig,
   withdrawalConfig,
 } from './setting.ts'
 
@@ -47,6 +48,12 @@ const RIGHT = {
     withdraw_addresses_max: 20,
   },
   otp: { issuer: 'Cocobnk', digits: 6, period_seconds: 30 },
+  tier: {
+    hot_max_percent: 2,
+    hot_target_percent: 1,
+    warm_percent: 8,
+    hot_minimum: { BTC: '0', LTC: '1', ETH: '0.5', USOT: '0', CCM: '0' },
+  },
   exchange: { is_open: true, quote_seconds: 15, tolerance_percent: '0.5', assets: [coin, { ...coin, code: 'ETH' }] },
   rate: { BTC: '10000000', CCM: '0.000000000001' },
   withdrawal: {
@@ -69,6 +76,7 @@ const SCHEMAS = {
   exchange: exchangeConfig,
   rate: rateConfig,
   withdrawal: withdrawalConfig,
+  tier: tierConfig,
 }
 
 /** What two tired operators could agree on. */
@@ -124,6 +132,13 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
   ],
   withdrawal: [{ one_person_usot: '-1' }, { new_member_hours: -1 }, { whole_bank: { ...velocity, hour_usot: '' } }],
   otp: [{ digits: 4 }, { period_seconds: 3_600 }, { issuer: 'Somebody else' }],
+  tier: [
+    { hot_max_percent: 3 },
+    { hot_max_percent: 1, hot_target_percent: 2 },
+    { hot_target_percent: 0 },
+    { warm_percent: 21 },
+    { hot_minimum: { BTC: '1' } },
+  ],
 }
 
 describe.each(Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[])('the setting %s', (name) => {

@@ -106,6 +106,26 @@ export const withdrawalConfig = z.object({
   whole_bank: velocity,
 })
 
+/** How much of each asset lies where. The hot wallet's share never passes two percent, whoever agrees on it. */
+export const tierConfig = z
+  .object({
+    hot_max_percent: whole(1, 2),
+    hot_target_percent: whole(1, 2),
+    warm_percent: whole(0, 20),
+    /** What stays at hand even where that is more: a bank with few coins could pay nobody otherwise. */
+    hot_minimum: z.object({
+      BTC: amountText,
+      LTC: amountText,
+      ETH: amountText,
+      USOT: amountText,
+      CCM: amountText,
+    }),
+  })
+  .refine(({ hot_max_percent, hot_target_percent }) => hot_target_percent <= hot_max_percent, {
+    path: ['hot_target_percent'],
+  })
+export type TierConfig = z.output<typeof tierConfig>
+
 /** As every authenticator app speaks it. */
 export const otpConfig = z.object({ issuer: z.literal('Cocobnk'), digits: z.literal(6), period_seconds: z.literal(30) })
 

@@ -39,6 +39,7 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     CHAIN_NET: 'regtest',
     // Many banks of tests share these chains.
     RECONCILIATION: forTests ? 'off' : 'on',
+    REBALANCING: forTests ? 'off' : 'on',
     EVM_RPC_URL: http(ports.evm),
     BITCOIN_RPC_URL: node('bank', secrets.bitcoin, ports.bitcoin),
     LITECOIN_RPC_URL: node('bank', secrets.litecoin, ports.litecoin),

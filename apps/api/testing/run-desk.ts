@@ -131,6 +131,16 @@ export async function runDesk() {
         (await query(`SELECT FROM withdrawal WHERE withdrawal_seq = '${seq}' AND step = 'CLEARED'`)).length === 1
       return { method: 'PATCH', path: `/operator/withdraw/${seq}`, body, done }
     },
+    'tier.refill': async () => {
+      await query(`DELETE FROM tier_move`)
+      const [move] = await query<{ move_seq: string }>(`INSERT INTO tier_move
+        (move_seq, asset_seq, network, from_tier, to_tier, amount, unsigned, fee, proposal)
+        SELECT gen_random_uuid(), seq, 'Bitcoin', 'COLD', 'HOT', 1, '00', 0, 'x' FROM asset WHERE code = 'BTC'
+        RETURNING move_seq`)
+      const body = { type: 'SET_ALLOWED', reason: 'many withdraw' }
+      const done = async () => (await query(`SELECT FROM tier_move WHERE allowed_at IS NOT NULL`)).length === 1
+      return { method: 'PATCH', path: `/operator/tier/move/${move?.move_seq}`, body, done }
+    },
     'setting.change': async () => {
       // One setting for all tests: what the last one left waiting is in the way of the next.
       await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'setting.change' AND state = 'PENDING'`)

@@ -42,6 +42,8 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /asset/deposit-claim/{claim_seq}/answer': { text: 'sample' },
   'PATCH /operator/halt/{halt_seq}': { type: 'SET_RELEASED', reason: 'sample' },
   'POST /operator/signing/halt': { reason: 'sample' },
+  'PATCH /operator/tier/move/{move_seq}': { type: 'SET_ALLOWED', reason: 'sample' },
+  'POST /operator/tier/move/{move_seq}/signed': { text: 'sample' },
   'POST /operator/signing/{transaction_seq}': {
     credential_id: 'AAAA',
     authenticator_data: 'AAAA',

@@ -13,6 +13,7 @@ const KINDS = [
   'content',
   'transaction',
   'withdrawal',
+  'tier-move',
 ] as const
 
 /** What an approval or a line of the log is about, in words: `setting:config.member` → Grades and limits. */

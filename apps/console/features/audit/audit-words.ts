@@ -35,6 +35,8 @@ const ACTIONS = [
   'signing.approve',
   'signing.halt',
   'term.publish',
+  'tier.import',
+  'tier.refill',
   'withdraw-address.look',
   'withdrawal.approve',
   'withdrawal.look',

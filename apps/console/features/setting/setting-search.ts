@@ -1,4 +1,14 @@
-export const SETTING_NAMES = ['member', 'withdrawal', 'rate', 'exchange', 'service', 'constant', 'kyc', 'otp'] as const
+export const SETTING_NAMES = [
+  'member',
+  'withdrawal',
+  'rate',
+  'exchange',
+  'service',
+  'constant',
+  'kyc',
+  'otp',
+  'tier',
+] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 
 /** What the address says: which setting is open. */

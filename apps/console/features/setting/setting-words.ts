@@ -71,8 +71,19 @@ const FIELDS = [
   'withdraw_one_time_usot',
   'withdraw_daily_usot',
   'create_account',
+  'hot_max_percent',
+  'hot_target_percent',
+  'warm_percent',
 ] as const
-const GROUPS = ['counselling_hours', 'maintenance_window', 'links', 'per_member', 'per_asset', 'whole_bank'] as const
+const GROUPS = [
+  'counselling_hours',
+  'maintenance_window',
+  'links',
+  'per_member',
+  'per_asset',
+  'whole_bank',
+  'hot_minimum',
+] as const
 const NEEDS = ['EMAIL', 'OTP', 'REALNAME'] as const
 
 /** Fields and values of settings as people say them; what has no words yet keeps its written name. */

@@ -1,0 +1,7 @@
+export type { Holding, TierDeps } from './deps.ts'
+export { dispatchMoves } from './dispatch.ts'
+export { tierHttp } from './http.ts'
+export { planMoves } from './plan.ts'
+export { tierPerformers } from './refill.ts'
+export type { TierTables } from './tables.ts'
+export { type TierWorkflow, tierWorkflow } from './workflow.ts'

@@ -1,0 +1,56 @@
+import { type Chain, parseAddress } from '@cocobnk/chain-address'
+import { buildBitcoin, buildPayment, DUST, selectSpentCoins } from '@cocobnk/custody'
+import { decodeBitcoin, encodeBitcoin, encodePsbt, scriptOf } from '@cocobnk/transaction'
+import type { Holding, Plan, TierDeps } from './deps.ts'
+import type { Move } from './propose.ts'
+
+export type Family = Exclude<Chain, 'Ethereum'>
+
+/** Some coins of one address to another, and the rest back; all of them where only the fee would be left. */
+export async function planBitcoin(
+  deps: TierDeps,
+  network: Family,
+  { from, to, amount }: Move,
+  holding: Holding,
+): Promise<Plan | undefined> {
+  const coins = await freeCoins(deps, network, holding.coins[from])
+  const scriptAt = (tier: Move['from']) => scriptTo(deps, network, deps.addresses[tier][network])
+  const feeRate = await deps.senders[network].feeRate()
+  const outputs = [{ script: scriptAt(to), amount }]
+  const wanted = { coins, outputs, change: scriptAt(from), dust: DUST[network], feeRate }
+  const built = buildPayment(wanted) ?? buildBitcoin(coins, scriptAt(to), feeRate)
+  if (!built) return undefined
+  const { unsigned, fee, keys } = built
+  const moved = decodeBitcoin(Buffer.from(unsigned, 'hex')).outputs[0]?.amount ?? 0n
+  const proposal = from === 'COLD' ? await proposalOf(deps, network, unsigned) : null
+  return { amount: moved, unsigned, fee, inputs: keys.length, sender: null, nonce: null, proposal }
+}
+
+/** The largest first, without those that a transaction of ours spends already. */
+async function freeCoins({ db }: TierDeps, network: Family, coins: Holding['coins']['HOT']) {
+  const spent = await selectSpentCoins(
+    db,
+    network,
+    coins.map(({ txid }) => txid),
+  )
+  const free = coins.filter(({ txid, index }) => !spent.has(`${txid}:${index}`))
+  // Which key signs is said where the transaction is written down.
+  return free.map((coin) => ({ ...coin, key: 'hot' as const })).toSorted((a, b) => (a.amount < b.amount ? 1 : -1))
+}
+
+async function proposalOf({ senders }: TierDeps, network: Family, unsigned: string): Promise<string> {
+  const transaction = decodeBitcoin(Buffer.from(unsigned, 'hex'))
+  const inputs = []
+  for (const { txid } of transaction.inputs) {
+    const raw = Buffer.from(await senders[network].rawTransaction(txid), 'hex')
+    // Without its signatures, which prove nothing there and cost room in a QR code.
+    inputs.push({ previous: encodeBitcoin(decodeBitcoin(raw)) })
+  }
+  return encodePsbt({ transaction, inputs }).toString('base64')
+}
+
+function scriptTo({ net }: TierDeps, network: Family, address: string): Uint8Array {
+  const parsed = parseAddress(network, net, address)
+  if (!parsed.ok) throw new Error(`an address of ours on ${network} is none: ${parsed.code}`)
+  return scriptOf(parsed.value)
+}

@@ -1,0 +1,34 @@
+import { takeNonce } from '@cocobnk/custody'
+import { transferData } from '@cocobnk/token'
+import { encodeEvm, writeUnsigned } from '@cocobnk/transaction'
+import type { Plan, TierDeps } from './deps.ts'
+import type { Move } from './propose.ts'
+
+const NETWORK = 'Ethereum'
+const COIN_GAS = 21_000n
+/** More than the transfer of any token we carry needs. */
+const TOKEN_GAS = 100_000n
+/** What is signed by hand is sent much later: it offers more, and the network takes what it costs then. */
+const PATIENCE = 3n
+
+/** Coins, or a token whose sender has coins for the fee. */
+export async function planEvm(deps: TierDeps, contract: string | null, move: Move): Promise<Plan | undefined> {
+  const sender = deps.addresses[move.from][NETWORK]
+  const target = deps.addresses[move.to][NETWORK]
+  const price = await deps.senders.Ethereum.gasPrice()
+  const most = move.from === 'HOT' ? price : price * PATIENCE
+  const gas = contract === null ? COIN_GAS : TOKEN_GAS
+  const fee = gas * most
+  const rest = (await deps.senders.Ethereum.balanceOf(sender)) - fee
+  if (rest <= 0n) return undefined
+  const amount = contract === null && rest < move.amount ? rest : move.amount
+  const call =
+    contract === null
+      ? { to: target, value: amount, data: '0x' }
+      : { to: contract, value: 0n, data: transferData(target, amount) }
+  const nonce = await takeNonce(deps.db, deps.senders.Ethereum, sender)
+  const fees = { maxFeePerGas: most, maxPriorityFeePerGas: price, gas }
+  const unsigned = encodeEvm({ chainId: deps.evmChainId, nonce, ...fees, ...call }).toString('hex')
+  const proposal = move.from === 'COLD' ? writeUnsigned(unsigned) : null
+  return { amount, unsigned, fee, inputs: 1, sender, nonce, proposal }
+}

@@ -1,0 +1,94 @@
+import { type AssetRow, selectAssetsOn } from '@cocobnk/asset'
+import { CHAIN_COINS, CHAINS, type Chain } from '@cocobnk/chain-address'
+import { insertTransaction, keepSigned } from '@cocobnk/custody'
+import { inTransaction, uuidV7 } from '@cocobnk/database'
+import { parseMinor } from '@cocobnk/money'
+import { type Plan, type TierDb, type TierDeps, WORTH } from './deps.ts'
+import { planBitcoin } from './plan-bitcoin.ts'
+import { planEvm } from './plan-evm.ts'
+import { type Move, type Policy, propose } from './propose.ts'
+import { insertMove, type MoveRow, markDropped, selectOpenMove, upsertBalances } from './store.ts'
+
+/** What was allowed and not signed within this time is not wanted any more. */
+const PATIENCE_MS = 72 * 3_600_000
+
+/** Looks where each asset lies and writes down what should move. A chain that does not answer stops none of the others. */
+export async function planMoves(deps: TierDeps, onProblem: (error: unknown) => void): Promise<void> {
+  for (const network of CHAINS) {
+    for (const asset of await selectAssetsOn(deps.db, network)) {
+      await planAsset(deps, network, asset).catch(onProblem)
+    }
+  }
+}
+
+async function planAsset(deps: TierDeps, network: Chain, asset: AssetRow): Promise<void> {
+  const holding = await deps.holdingOf(asset)
+  await upsertBalances(deps.db, asset.seq, holding.balances)
+  const moves = propose(holding.balances, await policyOf(deps, asset))
+  const open = await selectOpenMove(deps.db, asset.seq)
+  if (open) return isWanted(open, moves) ? undefined : markDropped(deps.db, open.move_seq)
+  for (const move of moves) {
+    if (move.from === 'HOT' && !deps.putsAway) continue
+    const plan =
+      network === 'Ethereum'
+        ? await planEvm(deps, asset.contract, move)
+        : await planBitcoin(deps, network, move, holding)
+    if (plan && isWorth(asset, network, plan) && (await writeDown(deps, network, asset, { move, plan }))) return
+  }
+}
+
+async function policyOf({ policy }: TierDeps, { code, decimal_point }: AssetRow): Promise<Policy> {
+  const { hot_max_percent, hot_target_percent, warm_percent, hot_minimum } = await policy()
+  const minimum = Object.entries(hot_minimum).find(([asset]) => asset === code)?.[1] ?? '0'
+  return {
+    hotMaxPercent: hot_max_percent,
+    hotTargetPercent: hot_target_percent,
+    warmPercent: warm_percent,
+    hotMinimum: amountOf(minimum, decimal_point),
+  }
+}
+
+function amountOf(text: string, decimals: number): bigint {
+  const amount = parseMinor(text, decimals)
+  if (!amount.ok) throw new Error(`a minimum of the policy is no amount: ${amount.code}`)
+  return amount.value
+}
+
+/** What is on its way ends by itself; what only waits is dropped when its reason is gone, or its time. */
+function isWanted({ from_tier, to_tier, created_at }: MoveRow, moves: readonly Move[]): boolean {
+  const isSame = ({ from, to }: Move) => from === from_tier && to === to_tier
+  return moves.some(isSame) && created_at.getTime() > Date.now() - PATIENCE_MS
+}
+
+/** Fees are paid in the chain's own coin; what a token is worth in it nobody knows here. */
+function isWorth({ code }: AssetRow, network: Chain, { amount, fee }: Plan): boolean {
+  return code !== CHAIN_COINS[network] || amount >= fee * WORTH
+}
+
+type Planned = { readonly move: Move; readonly plan: Plan }
+
+/** The move, and from the hot tier its transaction with it: that one needs nobody's consent. */
+function writeDown({ db }: TierDeps, network: Chain, asset: AssetRow, { move, plan }: Planned): Promise<boolean> {
+  const { inputs, ...facts } = plan
+  const row = { ...facts, move_seq: uuidV7(), asset_seq: asset.seq, network, from_tier: move.from, to_tier: move.to }
+  return inTransaction(db, async (transaction) => {
+    if (!(await insertMove(transaction, row))) return false
+    if (move.from === 'HOT') await writeTransaction(transaction, row, Array<'hot'>(inputs).fill('hot'))
+    return true
+  })
+}
+
+type Written = Pick<MoveRow, 'move_seq' | 'network' | 'unsigned' | 'fee' | 'sender' | 'nonce'>
+
+export async function writeTransaction(db: TierDb, move: Written, keys: readonly ('hot' | 'warm')[]): Promise<void> {
+  const { move_seq, network, unsigned, fee, sender, nonce } = move
+  const kind = { purpose: 'REBALANCE', keys, payments: [], fee_asset: CHAIN_COINS[network] } as const
+  await insertTransaction(db, { transaction_seq: move_seq, network, unsigned, fee, sender, nonce, ...kind })
+}
+
+/** What somebody signed where no network reaches: its bytes are there before its transaction is. */
+export async function writeSignedTransaction(db: TierDb, move: MoveRow): Promise<void> {
+  if (move.signed === null || move.txid === null) throw new Error(`move ${move.move_seq} is not signed`)
+  await writeTransaction(db, move, [])
+  await keepSigned(db, move.move_seq, move.signed, move.txid)
+}

@@ -1,0 +1,88 @@
+import { type ApprovalTables, type AskDeps, type Asked, askFor, type Performers } from '@cocobnk/approval'
+import { type AssetTables, selectAsset } from '@cocobnk/asset'
+import { recordAudit } from '@cocobnk/audit'
+import type { CodeOf, OperatorCaller } from '@cocobnk/contract'
+import { commitIfOk, type Kysely } from '@cocobnk/database'
+import { formatMinor } from '@cocobnk/money'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { splitText } from '@cocobnk/transaction'
+import { readSignedMove } from './read-signed.ts'
+import { selectMove, updateAllowed, updateSigned } from './store.ts'
+import type { TierTables } from './tables.ts'
+
+export type DeskDatabase = Kysely<TierTables & AssetTables & ApprovalTables>
+type Wish = { readonly moveSeq: string; readonly reason: string; readonly caller: OperatorCaller }
+
+/** Asks for coins to come nearer; allowed once a second operator agrees. */
+export async function askForRefill(
+  { db, push }: { readonly db: DeskDatabase } & Pick<AskDeps, 'push'>,
+  { moveSeq, reason, caller }: Wish,
+): Promise<Result<Asked, CodeOf<'PATCH /operator/tier/move/{move_seq}'>>> {
+  const move = await selectMove(db, moveSeq)
+  const asset = move && (await selectAsset(db, move.asset_seq))
+  if (!move || !asset) return refuse('NOT_FOUND')
+  if (move.from_tier === 'HOT' || move.allowed_at || move.dropped_at) return refuse('NOTHING_TO_CHANGE')
+  const what = `${formatMinor(move.amount, asset.decimal_point)} ${asset.code}`
+  return askFor(
+    { db, push },
+    {
+      action: 'tier.refill',
+      subject: `tier-move:${moveSeq}`,
+      changes: [{ name: 'tier', before: `${what} ${move.from_tier}`, after: `${what} ${move.to_tier}` }],
+      payload: { moveSeq },
+      reason,
+      maker: caller,
+    },
+  )
+}
+
+export function tierPerformers(
+  databaseOf: (transaction: Parameters<Performers['tier.refill']>[0]) => DeskDatabase,
+): Pick<Performers, 'tier.refill'> {
+  return {
+    'tier.refill': async (transaction, { moveSeq }, { approvalSeq }) =>
+      (await updateAllowed(databaseOf(transaction), moveSeq, approvalSeq))
+        ? ok({ tell: async () => {} })
+        : refuse('CHANGED_MEANWHILE'),
+  }
+}
+
+type Exported = { readonly file_name: string; readonly text: string; readonly parts: string[] }
+
+/** The proposal as it is carried to where it is signed; nobody gets it before two agreed. */
+export async function exportMove(
+  { db }: { readonly db: DeskDatabase },
+  moveSeq: string,
+): Promise<Result<Exported, 'NOT_FOUND' | 'TIER_MOVE_STEP'>> {
+  const move = await selectMove(db, moveSeq)
+  if (!move) return refuse('NOT_FOUND')
+  if (move.proposal === null || !move.allowed_at || move.dropped_at) return refuse('TIER_MOVE_STEP')
+  const ending = move.network === 'Ethereum' ? 'json' : 'psbt'
+  const parts = splitText(move.proposal)
+  return ok({ file_name: `${move.network.toLowerCase()}-${moveSeq}.${ending}`, text: move.proposal, parts })
+}
+
+type Import = { readonly moveSeq: string; readonly text: string; readonly caller: OperatorCaller }
+
+/** What was signed, once and for all; the worker sends it. */
+export async function importMove(
+  { db }: { readonly db: DeskDatabase },
+  { moveSeq, text, caller }: Import,
+): Promise<Result<{ readonly txid: string }, 'NOT_FOUND' | 'TIER_MOVE_STEP' | 'TIER_FILE_WRONG'>> {
+  const move = await selectMove(db, moveSeq)
+  if (!move) return refuse('NOT_FOUND')
+  if (!move.allowed_at || move.signed !== null || move.dropped_at) return refuse('TIER_MOVE_STEP')
+  const read = readSignedMove(move, text)
+  if (!read) return refuse('TIER_FILE_WRONG')
+  const { operatorSeq } = caller
+  return commitIfOk(db, async (transaction) => {
+    if (!(await updateSigned(transaction, moveSeq, { ...read, operatorSeq }))) return refuse('TIER_MOVE_STEP')
+    await recordAudit(transaction, {
+      actor: `operator:${operatorSeq}`,
+      action: 'tier.import',
+      subject: `tier-move:${moveSeq}`,
+      detail: { txid: read.txid },
+    })
+    return ok({ txid: read.txid })
+  })
+}

@@ -1,0 +1,137 @@
+import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import type { Balances } from './propose.ts'
+import type { TierMoveTable, TierTables } from './tables.ts'
+
+type Db = Kysely<TierTables>
+
+export async function upsertBalances(db: Db, assetSeq: string, { hot, warm, cold }: Balances): Promise<void> {
+  const row = { hot, warm, cold, seen_at: sql<Date>`now()` }
+  await db
+    .insertInto('tier_balance')
+    .values({ asset_seq: assetSeq, ...row })
+    .onConflict((conflict) => conflict.column('asset_seq').doUpdateSet(row))
+    .execute()
+}
+
+export function selectBalances(db: Db) {
+  return db.selectFrom('tier_balance').selectAll().execute()
+}
+
+export type NewMove = Pick<
+  TierMoveTable,
+  | 'move_seq'
+  | 'asset_seq'
+  | 'network'
+  | 'from_tier'
+  | 'to_tier'
+  | 'amount'
+  | 'unsigned'
+  | 'fee'
+  | 'sender'
+  | 'nonce'
+  | 'proposal'
+>
+
+/** Not made while another of the asset, or from the same address, is open. */
+export async function insertMove(db: Db, move: NewMove): Promise<boolean> {
+  const made = await db
+    .insertInto('tier_move')
+    .values(move)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('move_seq')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export type MoveRow = NonNullable<Awaited<ReturnType<typeof selectMove>>>
+
+export function selectMove(db: Db, moveSeq: string) {
+  return db.selectFrom('tier_move').selectAll().where('move_seq', '=', moveSeq).executeTakeFirst()
+}
+
+export function selectMoves(db: Db, { after, limit }: PageRange) {
+  return db
+    .selectFrom('tier_move')
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, move_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('move_seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const open = (db: Db) =>
+  db.selectFrom('tier_move').selectAll().where('finished_at', 'is', null).where('dropped_at', 'is', null)
+
+export function selectOpenMove(db: Db, assetSeq: string) {
+  return open(db).where('asset_seq', '=', assetSeq).executeTakeFirst()
+}
+
+/** Those that may go on their way: from the hot tier by themselves, from warm once allowed, from cold once signed. */
+export function selectReady(db: Db) {
+  return open(db)
+    .where('started_at', 'is', null)
+    .where(sql<boolean>`case from_tier when 'HOT' then true when 'WARM' then allowed_at is not null
+      else signed is not null end`)
+    .orderBy('move_seq')
+    .execute()
+}
+
+/** Answers whether it was still open and not yet allowed. */
+export async function updateAllowed(db: Db, moveSeq: string, approvalSeq: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tier_move')
+    .set({ approval_seq: approvalSeq, allowed_at: sql<Date>`now()` })
+    .where('move_seq', '=', moveSeq)
+    .where('allowed_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type Signed = { readonly signed: string; readonly txid: string; readonly operatorSeq: string }
+
+/** Answers whether it was allowed and nobody had brought a signature before. */
+export async function updateSigned(db: Db, moveSeq: string, { signed, txid, operatorSeq }: Signed): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tier_move')
+    .set({ signed, txid, imported_by: operatorSeq, imported_at: sql<Date>`now()` })
+    .where('move_seq', '=', moveSeq)
+    .where('from_tier', '=', 'COLD')
+    .where('allowed_at', 'is not', null)
+    .where('signed', 'is', null)
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function markStarted(db: Db, moveSeq: string): Promise<void> {
+  await mark(db, moveSeq, 'started_at')
+}
+
+export async function markFinished(db: Db, moveSeq: string): Promise<void> {
+  await mark(db, moveSeq, 'finished_at')
+}
+
+/** Never one that is on its way. */
+export async function markDropped(db: Db, moveSeq: string): Promise<void> {
+  await db
+    .updateTable('tier_move')
+    .set({ dropped_at: sql<Date>`now()` })
+    .where('move_seq', '=', moveSeq)
+    .where('started_at', 'is', null)
+    .where('signed', 'is', null)
+    .where('dropped_at', 'is', null)
+    .execute()
+}
+
+async function mark(db: Db, moveSeq: string, column: 'started_at' | 'finished_at'): Promise<void> {
+  await db
+    .updateTable('tier_move')
+    .set({ [column]: sql<Date>`now()` })
+    .where('move_seq', '=', moveSeq)
+    .where(column, 'is', null)
+    .execute()
+}
