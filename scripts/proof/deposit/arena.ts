@@ -17,7 +17,9 @@ export async function openArena(instance: string, apps: readonly ('worker' | 'si
   await stackReset(instance)
   const env = await stackUp(instance)
   const server = await openServer(instance)
-  const start = async (app: 'worker' | 'signer') => (await startApps(instance, [{ app }]))[0] as RunningApp
+  // Nothing but what is proved moves coins.
+  const still = { REBALANCING: 'off' }
+  const start = async (app: 'worker' | 'signer') => (await startApps(instance, [{ app, env: still }]))[0] as RunningApp
   const startNode = () => bitcoinMiner(env.BITCOIN_RPC_URL ?? '', WALLET)
   const here = (urls: Readonly<Record<string, string | undefined>>) => ({
     urlOf: (role: string) => urls[role] ?? '',
