@@ -16,6 +16,7 @@ import type { Config } from './config.ts'
 import { handlersOf } from './handlers.ts'
 import type { Authenticate } from './http/caller.ts'
 import type { CheckStepUp } from './http/step-up.ts'
+import { mailEnds } from './mail-ends.ts'
 import { openFanOutRedis, openRedis } from './redis.ts'
 import { createSocketServer } from './socket/create-socket-server.ts'
 import { endedSessions } from './socket/ended-sessions.ts'
@@ -88,6 +89,7 @@ export async function createContext(config: Config) {
     tellHalts({ io, databaseUrl }),
     tellSignings({ io, databaseUrl }),
     tellWithdrawals({ ...deps, io, log, databaseUrl }),
+    mailEnds({ ...deps, log, databaseUrl }),
   ]
   const { handlers, close: closeHandlers } = handlersOf(deps)
   const checkStepUp: CheckStepUp = ({ caller, ...request }) =>

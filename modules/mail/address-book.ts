@@ -5,6 +5,7 @@ import { type OperatorInvitationValues, operatorInvitation } from './templates/o
 import { type SecurityNoticeValues, securityNotice } from './templates/security-notice.ts'
 import { type VerificationCodeValues, verificationCode } from './templates/verification-code.ts'
 import { type WelcomeValues, welcome } from './templates/welcome.ts'
+import { type WithdrawalNewsValues, withdrawalNews } from './templates/withdrawal-news.ts'
 
 /** Every mail we send, by name, with the values it asks for. A new one is a file in templates/ and a line here. */
 export type MailValues = {
@@ -14,6 +15,7 @@ export type MailValues = {
   readonly 'operator-invitation': OperatorInvitationValues
   readonly 'security-notice': SecurityNoticeValues
   readonly 'verification-code': VerificationCodeValues
+  readonly 'withdrawal-news': WithdrawalNewsValues
 }
 
 export type TemplateName = keyof MailValues
@@ -25,6 +27,7 @@ export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValue
   'operator-invitation': operatorInvitation,
   'security-notice': securityNotice,
   'verification-code': verificationCode,
+  'withdrawal-news': withdrawalNews,
 }
 
 /** For a row read from the database, whose values were checked against this same book when it was written. */

@@ -28,6 +28,14 @@ const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
   'find-id': { user_name: HOSTILE, link: 'https://bank.example/login' },
   'operator-invitation': { name: HOSTILE, link: 'https://console.bank.example/invitation#x', hours: '72' },
   'verification-code': { purpose: 'EMAIL', code: HOSTILE, minutes: '5' },
+  'withdrawal-news': {
+    outcome: 'REJECTED',
+    about: HOSTILE,
+    reason: HOSTILE,
+    link: 'https://bank.example/withdraw/detail?seq=1',
+    freeze_link: 'https://bank.example/find#freeze=1',
+    event: 'WITHDRAWAL_REQUESTED',
+  },
 }
 
 const TEMPLATES = Object.keys(ADDRESS_BOOK) as TemplateName[]

@@ -52,7 +52,7 @@ export async function notifySecurity(
 }
 
 /** After a `#`, which browsers keep to themselves: the token stands in no server's log on the way. */
-async function freezeLink(transaction: MemberDatabase, webOrigin: string, memberSeq: string): Promise<string> {
+export async function freezeLink(transaction: MemberDatabase, webOrigin: string, memberSeq: string): Promise<string> {
   const token = randomBytes(FREEZE_TOKEN_BYTES).toString('base64url')
   await deleteEndedFreezeLinks(transaction, memberSeq)
   await insertFreezeLink(transaction, { memberSeq, tokenHash: freezeTokenHash(token), days: FREEZE_DAYS })

@@ -16,4 +16,5 @@ export {
 export { type WithdrawalFacts, type WithdrawalStep, withdrawalChain } from './posting.ts'
 export { hasOpenWithdrawal } from './store.ts'
 export type { WithdrawalTable, WithdrawalTables } from './tables.ts'
+export { tellEnds } from './tell-end.ts'
 export { dispatchWithdrawals, type WithdrawalWorkflow, withdrawalWorkflow } from './workflow.ts'

@@ -122,6 +122,24 @@ export async function updateRejected(db: Db, seq: string, reason: Buffer): Promi
     .execute()
 }
 
+export type UntoldRow = Awaited<ReturnType<typeof lockUntold>>[number]
+
+/** Ended, and its owner has not heard of it by mail. Locked, so that of two servers one writes. */
+export function lockUntold(db: Db, limit: number) {
+  return rows(db)
+    .where('told_at', 'is', null)
+    .where('step', 'in', ['PAID', 'REJECTED', 'RETURNED'])
+    .orderBy('withdrawal_seq')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function markTold(db: Db, seq: string): Promise<void> {
+  await db.updateTable('withdrawal').set({ told_at: sql<Date>`now()` }).where('withdrawal_seq', '=', seq).execute()
+}
+
 /** Whether one of the member's has not ended. */
 export async function hasOpenWithdrawal(db: Db, memberSeq: string): Promise<boolean> {
   const row = await db

@@ -41,6 +41,7 @@ export type WithdrawalTable = {
   readonly started_at: Generated<Date | null>
   readonly cleared_at: Generated<Date | null>
   readonly ended_at: Generated<Date | null>
+  readonly told_at: Generated<Date | null>
 }
 
 export type WithdrawalTables = { withdrawal: WithdrawalTable; payable_address: PayableAddressTable }

@@ -6,6 +6,7 @@ import { holdWithdrawal } from './hold.ts'
 import { quoteWithdrawal } from './quote.ts'
 import { readWithdrawal } from './read.ts'
 import { requestWithdrawal } from './request.ts'
+import { tellEnds } from './tell-end.ts'
 import { ADDRESS, assetSeqOf, CLIENT, startBank, type TestBank } from './testing/bank.ts'
 
 let bank: TestBank
@@ -39,6 +40,12 @@ async function rowOf(seq: string) {
     select step, limit_use.released_at is not null as released from withdrawal
     left join limit_use on use_seq = withdrawal_seq where withdrawal_seq = ${seq}`.execute(bank.owner)
   return rows[0]
+}
+
+async function newPayout(): Promise<string> {
+  const seq = uuidV7()
+  await sql`insert into payout (payout_seq, network) values (${seq}, 'Bitcoin')`.execute(bank.owner)
+  return seq
 }
 
 async function done(requested: ReturnType<typeof withdraw>): Promise<string> {
@@ -103,13 +110,38 @@ describe('a withdrawal', () => {
     expect(await cancelWithdrawal(bank.deps, theirs)).toMatchObject({ code: 'NOT_FOUND' })
     expect(await readWithdrawal(bank.deps, thief.memberSeq, seq)).toMatchObject({ code: 'NOT_FOUND' })
     await sql`update withdrawal set step = 'CLEARED' where withdrawal_seq = ${seq}`.execute(bank.owner)
-    await sql`update withdrawal set step = 'PAYING', payout_seq = ${uuidV7()} where withdrawal_seq = ${seq}`.execute(
-      bank.owner,
-    )
+    await sql`update withdrawal set step = 'PAYING', payout_seq = ${await newPayout()}
+      where withdrawal_seq = ${seq}`.execute(bank.owner)
     const own = { memberSeq: who.memberSeq, withdrawalSeq: seq }
     expect(await cancelWithdrawal(bank.deps, own)).toMatchObject({ code: 'WITHDRAWAL_UNDER_WAY' })
     expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: COIN, held: 1_000_000n + FEE })
   })
+})
+
+it('that ended well or was returned is told by mail once, however many servers hear of it', async () => {
+  const who = await bank.member('BTC', COIN)
+  const seq = await done(withdraw(who, '0.001'))
+  const to = (step: string, payout: string | null = null) =>
+    sql`update withdrawal set step = ${step}, payout_seq = ${payout}, ended_at = case ${step}::text when 'PAID' then now() end
+      where withdrawal_seq = ${seq}`.execute(bank.owner)
+  const payout = await newPayout()
+  await to('CLEARED')
+  await to('PAYING', payout)
+  await tellEnds(bank.deps)
+  await to('PAID', payout)
+  await Promise.all(Array.from({ length: 5 }, () => tellEnds(bank.deps)))
+  const { rows } = await sql<{ values: object }>`
+    select values from mail where template = 'withdrawal-news'`.execute(bank.owner)
+  expect(rows.map(({ values }) => values)).toEqual([
+    {
+      outcome: 'PAID',
+      about: '0.001 BTC → bcrt1q…t080',
+      reason: '',
+      link: `https://bank.example/withdraw/detail?seq=${seq}`,
+      freeze_link: expect.stringMatching(/^https:\/\/bank\.example\/find#freeze=.{43}$/),
+      event: 'WITHDRAWAL_REQUESTED',
+    },
+  ])
 })
 
 describe('is refused', () => {
@@ -235,7 +267,13 @@ describe('the hold', () => {
 it('of 200 requests at once against one balance and one daily limit exactly what fits passes, to the unit', async () => {
   // Each is worth 100,000 USOT; a day has 2,000,000, and the second has money for seven.
   const [limited, poor] = [await bank.member('BTC', COIN), await bank.member('BTC', 7n * (1_000_000n + FEE))]
-  const flood = (who: Somebody) => Promise.all(Array.from({ length: 100 }, () => withdraw(who, '0.01')))
+  // Whoever finds no free connection in time asks again by the same key, as a client does.
+  const insist = async (who: Somebody, key: string): ReturnType<typeof withdraw> =>
+    withdraw(who, '0.01', { key }).catch((error: Error) => {
+      if (!error.message.includes('timeout')) throw error
+      return insist(who, key)
+    })
+  const flood = (who: Somebody) => Promise.all(Array.from({ length: 100 }, () => insist(who, uuidV7())))
   const [byLimit, byBalance] = await Promise.all([flood(limited), flood(poor)])
   expect(byLimit.filter(({ ok }) => ok)).toHaveLength(20)
   expect(byBalance.filter(({ ok }) => ok)).toHaveLength(7)

@@ -1,0 +1,31 @@
+import { defineTemplate } from '../template.ts'
+
+export type WithdrawalNewsValues = {
+  readonly outcome: 'PAID' | 'REJECTED' | 'RETURNED'
+  /** How much of what went where. */
+  readonly about: string
+  /** Why, in the operator's words; empty where there is none. */
+  readonly reason: string
+  /** Where the member meets the withdrawal, and where the account is frozen. */
+  readonly link: string
+  readonly freeze_link: string
+  /** What texts shared with security notices ask for. */
+  readonly event: 'WITHDRAWAL_REQUESTED'
+}
+
+export const withdrawalNews = defineTemplate<WithdrawalNewsValues>({
+  title: 'withdrawal-news.title',
+  blocks: ({ about, reason, link, freeze_link }) => [
+    { kind: 'paragraph', text: 'withdrawal-news.intro' },
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'security-notice.about', value: about },
+        ...(reason === '' ? [] : [{ label: 'application-news.reason', value: reason } as const]),
+      ],
+    },
+    { kind: 'button', text: 'withdrawal-news.button', url: link },
+    { kind: 'note', text: 'security-notice.stranger' },
+    { kind: 'button', text: 'security-notice.button', url: freeze_link },
+  ],
+})
