@@ -7,7 +7,7 @@ import type { ContractKey, Handlers } from '@cocobnk/contract'
 import { custodyHttp, progressOf } from '@cocobnk/custody'
 import { holdFor, type Kysely } from '@cocobnk/database'
 import { type DepositDeps, depositClaimHttp, depositHttp, hasPendingDeposit, isDepositAddress } from '@cocobnk/deposit'
-import { type ExchangeDeps, exchangeHttp } from '@cocobnk/exchange'
+import { type ExchangeDeps, exchangeDeskHttp, exchangeHttp } from '@cocobnk/exchange'
 import { fileHttp, sweepFiles } from '@cocobnk/file'
 import { createLeases, type GradeDatabase, type GradeFacts, gradeHttp, mayCreateAccount } from '@cocobnk/grade'
 import { haltHttp, haltPerformers } from '@cocobnk/halt'
@@ -42,7 +42,7 @@ import {
 } from '@cocobnk/operator'
 import { otpActivatedAt, otpHttp, removeOtp } from '@cocobnk/otp'
 import { countPasskeys, passkeyHttp, removePasskeys } from '@cocobnk/passkey'
-import { firmOf, rateHttp, readRates, usotValue } from '@cocobnk/rate'
+import { firmOf, rateHttp, ratesOf, readRates, usotValue } from '@cocobnk/rate'
 import { reviewHttp } from '@cocobnk/review'
 import { countSessions, endSessions, type SessionDeps, sessionHttp } from '@cocobnk/session'
 import { settingDeskHttp, settingHttp, settingPerformers, settingsReader } from '@cocobnk/setting'
@@ -87,6 +87,8 @@ type BoundHandlers = { readonly handlers: Handlers<ContractKey>; readonly close:
 export function handlersOf(deps: HandlerDeps): BoundHandlers {
   const settings = settingsReader(deps.db)
   const rates = holdFor(RATES_MS, () => readRates({ ...deps, stated: async () => (await settings()).rate }))
+  /** With what markets say in the place of what operators said, where there is any. */
+  const valued = async () => ({ ...(await settings()), rate: ratesOf(await rates()) })
   const memberDeps: MemberDeps = { ...deps, ...neighboursOf(deps), settings }
   const announce: KycDeps['announce'] = (_, case_seq) => deps.push.toOperators('case.changed', { case_seq })
   const kycDeps: KycDeps = { ...deps, settings, announce }
@@ -122,6 +124,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...depositHttp(deps),
     ...depositClaimHttp({ ...deps, announce }),
     ...exchangeHttp({ ...deps, settings, firmRates: async () => firmOf(await rates()) }),
+    ...exchangeDeskHttp({ ...deps, settings, rates: async () => ratesOf(await rates()) }),
     ...fileHttp(kycDeps),
     ...gradeHttp({ ...gradeDeps, leases }),
     ...haltHttp(deps),
@@ -165,8 +168,8 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
       announce,
       isOurs: (network, address) => isDepositAddress(deps.db, network, address),
     }),
-    ...withdrawalHttp({ ...deps, settings, gradeFacts, progressOf: progress }),
-    ...withdrawalDeskHttp({ ...deps, settings, progressOf: progress }),
+    ...withdrawalHttp({ ...deps, settings: valued, gradeFacts, progressOf: progress }),
+    ...withdrawalDeskHttp({ ...deps, settings: valued, progressOf: progress }),
   }
   return { handlers, close: leases.close }
 }

@@ -20,6 +20,7 @@ import { Route as DeskAuditRouteImport } from './routes/_desk/audit'
 import { Route as DeskCasesRouteImport } from './routes/_desk/cases'
 import { Route as DeskContentsRouteImport } from './routes/_desk/contents'
 import { Route as DeskDepositsRouteImport } from './routes/_desk/deposits'
+import { Route as DeskExchangeRouteImport } from './routes/_desk/exchange'
 import { Route as DeskHaltsRouteImport } from './routes/_desk/halts'
 import { Route as DeskInquiriesRouteImport } from './routes/_desk/inquiries'
 import { Route as DeskLimitsRouteImport } from './routes/_desk/limits'
@@ -84,6 +85,11 @@ const DeskContentsRoute = DeskContentsRouteImport.update({
 const DeskDepositsRoute = DeskDepositsRouteImport.update({
   id: '/deposits',
   path: '/deposits',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskExchangeRoute = DeskExchangeRouteImport.update({
+  id: '/exchange',
+  path: '/exchange',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskHaltsRoute = DeskHaltsRouteImport.update({
@@ -153,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/cases': typeof DeskCasesRoute
   '/contents': typeof DeskContentsRoute
   '/deposits': typeof DeskDepositsRoute
+  '/exchange': typeof DeskExchangeRoute
   '/halts': typeof DeskHaltsRoute
   '/inquiries': typeof DeskInquiriesRoute
   '/limits': typeof DeskLimitsRoute
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   '/cases': typeof DeskCasesRoute
   '/contents': typeof DeskContentsRoute
   '/deposits': typeof DeskDepositsRoute
+  '/exchange': typeof DeskExchangeRoute
   '/halts': typeof DeskHaltsRoute
   '/inquiries': typeof DeskInquiriesRoute
   '/limits': typeof DeskLimitsRoute
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   '/_desk/cases': typeof DeskCasesRoute
   '/_desk/contents': typeof DeskContentsRoute
   '/_desk/deposits': typeof DeskDepositsRoute
+  '/_desk/exchange': typeof DeskExchangeRoute
   '/_desk/halts': typeof DeskHaltsRoute
   '/_desk/inquiries': typeof DeskInquiriesRoute
   '/_desk/limits': typeof DeskLimitsRoute
@@ -226,6 +235,7 @@ export interface FileRouteTypes {
     | '/cases'
     | '/contents'
     | '/deposits'
+    | '/exchange'
     | '/halts'
     | '/inquiries'
     | '/limits'
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | '/cases'
     | '/contents'
     | '/deposits'
+    | '/exchange'
     | '/halts'
     | '/inquiries'
     | '/limits'
@@ -272,6 +283,7 @@ export interface FileRouteTypes {
     | '/_desk/cases'
     | '/_desk/contents'
     | '/_desk/deposits'
+    | '/_desk/exchange'
     | '/_desk/halts'
     | '/_desk/inquiries'
     | '/_desk/limits'
@@ -371,6 +383,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskDepositsRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/exchange': {
+      id: '/_desk/exchange'
+      path: '/exchange'
+      fullPath: '/exchange'
+      preLoaderRoute: typeof DeskExchangeRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/halts': {
       id: '/_desk/halts'
       path: '/halts'
@@ -459,6 +478,7 @@ interface DeskRouteChildren {
   DeskCasesRoute: typeof DeskCasesRoute
   DeskContentsRoute: typeof DeskContentsRoute
   DeskDepositsRoute: typeof DeskDepositsRoute
+  DeskExchangeRoute: typeof DeskExchangeRoute
   DeskHaltsRoute: typeof DeskHaltsRoute
   DeskInquiriesRoute: typeof DeskInquiriesRoute
   DeskLimitsRoute: typeof DeskLimitsRoute
@@ -481,6 +501,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskCasesRoute: DeskCasesRoute,
   DeskContentsRoute: DeskContentsRoute,
   DeskDepositsRoute: DeskDepositsRoute,
+  DeskExchangeRoute: DeskExchangeRoute,
   DeskHaltsRoute: DeskHaltsRoute,
   DeskInquiriesRoute: DeskInquiriesRoute,
   DeskLimitsRoute: DeskLimitsRoute,

@@ -6,6 +6,7 @@ import type audit from './locales/en-US/audit.json'
 import type review from './locales/en-US/case.json'
 import type change from './locales/en-US/change.json'
 import type content from './locales/en-US/content.json'
+import type exchange from './locales/en-US/exchange.json'
 import type halt from './locales/en-US/halt.json'
 import type invitation from './locales/en-US/invitation.json'
 import type limit from './locales/en-US/limit.json'
@@ -30,6 +31,7 @@ type Texts = {
   case: typeof review
   change: typeof change
   content: typeof content
+  exchange: typeof exchange
   halt: typeof halt
   invitation: typeof invitation
   limit: typeof limit

@@ -11,6 +11,7 @@ export const CONSOLE_SCREENS = [
   ['/members', 'm'],
   ['/limits', 'l'],
   ['/assets', 'a'],
+  ['/exchange', 'x'],
   ['/terms', 't'],
   ['/contents', 'n'],
   ['/settings', 'e'],

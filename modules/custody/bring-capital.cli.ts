@@ -18,7 +18,12 @@ const environment = z.object({
   EVM_RPC_URL: z.url(),
   ...hotVariables,
 })
-const wanted = z.object({ network: z.enum(CHAINS), txid: z.string().min(64), depth: z.coerce.number().int().min(1) })
+const wanted = z.object({
+  network: z.enum(CHAINS),
+  txid: z.string().min(64),
+  depth: z.coerce.number().int().min(1),
+  purpose: z.enum(['fees', 'inventory']),
+})
 
 const REASONS = {
   NOT_FINAL: 'the transaction has not as many confirmations',
@@ -28,9 +33,12 @@ const REASONS = {
 
 try {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { network: text, txid: text, depth: { ...text, default: '6' } } })
+  const { values } = parseArgs({
+    options: { network: text, txid: text, depth: { ...text, default: '6' }, purpose: { ...text, default: 'fees' } },
+  })
   const given = wanted.safeParse(values)
-  if (!given.success) throw new Error(`give --network (${CHAINS.join(', ')}) and --txid`)
+  if (!given.success)
+    throw new Error(`give --network (${CHAINS.join(', ')}), --txid, and --purpose (fees, inventory) if it is not fees`)
   const { network } = given.data
   const env = parseConfig(environment, process.env)
   const urls = { Bitcoin: env.BITCOIN_RPC_URL, Litecoin: env.LITECOIN_RPC_URL, Ethereum: env.EVM_RPC_URL }
@@ -47,7 +55,9 @@ try {
   await Promise.all([close(), ledgers.close()])
   if (!brought.ok) throw new Error(REASONS[brought.code])
   const decimals = network === 'Ethereum' ? 18 : 8
-  console.log(`${formatMinor(brought.value.amount, decimals)} ${brought.value.asset} for fees of the network`)
+  console.log(
+    `${formatMinor(brought.value.amount, decimals)} ${brought.value.asset} for ${given.data.purpose === 'fees' ? 'fees of the network' : 'exchanges'}`,
+  )
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)

@@ -22,6 +22,8 @@ type Bringing = {
   readonly hotAddress: string
   /** Confirmations that make it final. */
   readonly depth: number
+  /** For fees of the network unless told; inventory is what the house can give in exchanges. */
+  readonly purpose?: 'fees' | 'inventory'
 }
 
 type Brought = { readonly asset: string; readonly amount: bigint }
@@ -29,8 +31,8 @@ type Brought = { readonly asset: string; readonly amount: bigint }
 const HOUSE_SHARD = 0
 
 /**
- * The owner's coins, as the chain says they arrived at the hot wallet, put aside for fees of the network: without any, nothing can
- * be sent. The same transaction brings them once, however often it is told.
+ * The owner's coins, as the chain says they arrived at the hot wallet, put aside for fees of the network, without which nothing can
+ * be sent, or for exchanges. The same transaction brings them once, however often it is told and for whatever.
  */
 export async function bringCapital(
   deps: Deps,
@@ -58,7 +60,7 @@ export async function bringCapital(
     })
     return capitalSeq
   })
-  await postCapital(deps, seq, brought)
+  await postCapital(deps, seq, { ...brought, purpose: bringing.purpose ?? 'fees' })
   return ok(brought)
 }
 
@@ -80,11 +82,18 @@ async function arrivedOf(
   return outputs.length > 0 ? ok({ height, outputs }) : refuse('NOTHING_ARRIVED')
 }
 
-async function postCapital({ ledgers }: Deps, seq: string, { asset, amount }: Brought): Promise<void> {
+type Assigned = Brought & { readonly purpose: 'fees' | 'inventory' }
+
+async function postCapital({ ledgers }: Deps, seq: string, { asset, amount, purpose }: Assigned): Promise<void> {
   const facts = {
     accountOf: (place: Place) => houseAccountId(HOUSE_SHARD, asset, houseName(place)),
     idOf: (posting: string) => transferId(HOUSE_SHARD, `capital ${posting}`, seq),
-    amounts: { brought: amount, 'to sell': 0n, 'to give': 0n, 'for network fees': amount },
+    amounts: {
+      brought: amount,
+      'to sell': purpose === 'inventory' ? amount : 0n,
+      'to give': 0n,
+      'for network fees': purpose === 'fees' ? amount : 0n,
+    },
     reference: seq,
   }
   for (const step of ['bring', 'assign'] as const) {
@@ -95,6 +104,6 @@ async function postCapital({ ledgers }: Deps, seq: string, { asset, amount }: Br
 }
 
 function houseName(place: Place) {
-  if (place === 'custody' || place === 'capital' || place === 'fees') return place
-  throw new Error(`capital for fees does not touch ${place}`)
+  if (place === 'custody' || place === 'capital' || place === 'fees' || place === 'inventory') return place
+  throw new Error(`capital does not touch ${place}`)
 }

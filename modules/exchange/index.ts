@@ -1,4 +1,5 @@
 export type { ExchangeDeps } from './deps.ts'
 export { finishLeftExchanges } from './finish.ts'
 export { exchangeHttp } from './http.ts'
+export { exchangeDeskHttp } from './http-desk.ts'
 export type { ExchangeTables } from './tables.ts'

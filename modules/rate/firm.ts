@@ -34,3 +34,8 @@ export async function readRates({ db, stated }: Deps): Promise<ReadonlyMap<strin
 export function firmOf(known: ReadonlyMap<string, KnownRate>): FirmRates {
   return new Map([...known].filter(([, { isFirm }]) => isFirm))
 }
+
+/** What amounts are valued by, firm or not: a limit must be counted in something. */
+export function ratesOf(known: ReadonlyMap<string, KnownRate>): Rates {
+  return Object.fromEntries([...known].map(([code, { usot }]) => [code, usot]))
+}

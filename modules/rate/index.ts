@@ -1,4 +1,4 @@
-export { type FirmRate, type FirmRates, firmOf, readRates } from './firm.ts'
+export { type FirmRate, type FirmRates, firmOf, ratesOf, readRates } from './firm.ts'
 export { rateHttp } from './http.ts'
 export { pollRates } from './poll.ts'
 export { mostWorth, type Rates, usotValue } from './rate.ts'

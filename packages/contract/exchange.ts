@@ -110,4 +110,28 @@ export const exchangeOperations = operations({
     output: z.object({ exchange }),
     refusals: [],
   },
+  'GET /operator/exchange': {
+    act: 'exchange',
+    summary: 'What the house has to give of each asset, how much it may take in, and what it has earned',
+    auth: 'operator',
+    permission: 'custody.read',
+    output: z.object({
+      list: z.array(
+        z.object({
+          asset: assetName,
+          is_active: z.boolean(),
+          spread_percent: amountText,
+          inventory: amountText,
+          inventory_max: amountText,
+          /** Earned between base and applied rate, and in rounding. */
+          spread_earned: amountText,
+          rounding_earned: amountText,
+          /** What the inventory, and all that was earned, is worth; null where nobody knows. */
+          inventory_usot: amountText.nullable(),
+          earned_usot: amountText.nullable(),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
 })

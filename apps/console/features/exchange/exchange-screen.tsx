@@ -1,0 +1,88 @@
+import type { Client } from '@cocobnk/client'
+import type { Output } from '@cocobnk/contract'
+import { Amount, Tag } from '@cocobnk/ui'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useConsole } from '../../context.ts'
+import { AsOf, oldest } from '../../shell/as-of.tsx'
+import { DataSection, Sections } from '../../shell/data-section.tsx'
+import { DetailBody, DetailHead, Page } from '../../shell/frame.tsx'
+import { RouteLink } from '../../shell/route-link.tsx'
+import { type Column, Table } from '../../shell/table.tsx'
+import { useRefresh } from '../../shell/use-refresh.ts'
+import { useText } from '../../texts.ts'
+
+type Exposure = Output<'GET /operator/exchange'>['list'][number]
+
+const REFRESH_MS = 15_000
+
+const exposureQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['exchange', 'exposure'],
+    queryFn: async ({ signal }) => (await client.call('GET /operator/exchange', {}, { signal })).list,
+    refetchInterval: REFRESH_MS,
+  })
+
+/** What the house risks and earns in exchanges; spreads and limits themselves are a setting. */
+export function ExchangeScreen(): ReactNode {
+  const t = useText('exchange')
+  const exposure = useQuery(exposureQuery(useConsole().client))
+  useRefresh()
+  return (
+    <Page title={t('title')}>
+      <DetailHead
+        title={t('title')}
+        order={1}
+        tag={
+          <RouteLink to="/settings" search={{ name: 'exchange' }}>
+            {t('change')}
+          </RouteLink>
+        }
+        aside={<AsOf age={oldest([exposure])} />}
+        lead={t('lead')}
+      />
+      <Sections queries={[exposure]}>
+        <DetailBody>
+          <DataSection title={t('exposure')} order={2} query={exposure} lines={5}>
+            {(list) => <Exposures list={list} />}
+          </DataSection>
+        </DetailBody>
+      </Sections>
+    </Page>
+  )
+}
+
+function Exposures({ list }: { readonly list: readonly Exposure[] }): ReactNode {
+  const t = useText('exchange')
+  const columns: readonly Column<Exposure>[] = [
+    { title: t('asset'), cell: ({ asset }) => asset.code },
+    {
+      title: t('state'),
+      cell: ({ is_active }) => <Tag tone={is_active ? 'success' : 'pending'}>{t(is_active ? 'open' : 'stopped')}</Tag>,
+      drop: true,
+    },
+    { title: t('spread'), cell: ({ spread_percent }) => `${spread_percent} %`, end: true, drop: true },
+    {
+      title: t('inventory'),
+      end: true,
+      cell: ({ inventory, inventory_usot }) => (
+        <Amount value={inventory} converted={inventory_usot ? `${inventory_usot} USOT` : undefined} align="end" />
+      ),
+    },
+    { title: t('most'), cell: ({ inventory_max }) => <Amount value={inventory_max} />, end: true, drop: true },
+    {
+      title: t('earned'),
+      end: true,
+      cell: ({ spread_earned, earned_usot }) => (
+        <Amount value={spread_earned} converted={earned_usot ? `${earned_usot} USOT` : undefined} align="end" />
+      ),
+    },
+    {
+      title: t('rounding'),
+      end: true,
+      drop: true,
+      cell: ({ rounding_earned }) => <Amount value={rounding_earned} decimals={18} />,
+    },
+  ]
+  return <Table columns={columns} rows={list} rowKey={({ asset }) => asset.asset_seq} />
+}
