@@ -25,7 +25,7 @@ export const CONSOLE_ENTRY: Subjects = {
 export const CONSOLE: Subjects = {
   console: at('/system'),
   'console-limits': at('/limits'),
-  'console-queue': at('/withdrawals'),
+  'console-withdrawals': at('/withdrawals', first),
   'console-cases': at('/cases', first),
   'console-approvals': at('/approvals?show=open', first),
   'console-decide': at('/approvals', async (desk) => {
