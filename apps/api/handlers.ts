@@ -50,7 +50,7 @@ import { type StepUpDeps, stepUpHttp } from '@cocobnk/step-up'
 import { sweepHttp } from '@cocobnk/sweep'
 import { termDeskHttp, termHttp, termPerformers } from '@cocobnk/term'
 import { tierHttp, tierPerformers } from '@cocobnk/tier'
-import { type TransferDeps, transferHttp } from '@cocobnk/transfer'
+import { erasePayees, type TransferDeps, transferHttp } from '@cocobnk/transfer'
 import {
   countPendingAddresses,
   eraseAddresses,
@@ -199,6 +199,7 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
     },
     eraseBelongings: async (transaction, memberSeq) => {
       await eraseAddresses(whole(transaction), memberSeq)
+      await erasePayees(whole(transaction), memberSeq)
       await eraseCertifications(whole(transaction), memberSeq)
       return { tell: () => sweepFiles(deps) }
     },

@@ -182,6 +182,15 @@ describe('a transfer', () => {
 })
 
 describe('a payee', () => {
+  it('who closes their membership is one no longer', async () => {
+    const emil = await newcomer('emil')
+    const empty = await mint.account(emil, 'USOT')
+    expect((await confirm(anna, empty.number)).status).toBe(200)
+    expect((await emil.call('DELETE', '/member/me', { body: { password: PASSWORD } })).status).toBe(200)
+    expect((await send(anna, { to: empty.number })).body.error).toBe('PAYEE_NEEDED')
+    expect((await confirm(anna, empty.number)).body.error).toBe('ACCOUNT_NUMBER_UNKNOWN')
+  })
+
   it('is looked up by number with a masked name; what is forgotten asks again', async () => {
     const found = await anna.call('GET', `/account/recipient/${to.number.replace(/^(.{3})(.{4})/, '$1-$2-')}`)
     expect(found.body).toMatchObject({ recipient: { name: 'b***', is_own: false, asset: { code: 'USOT' } } })

@@ -1,11 +1,12 @@
-import { type KnownAccount, readAccountNumber, selectByIds } from '@cocobnk/account'
+import { type KnownAccount, readAccountNumber, selectAccounts, selectByIds } from '@cocobnk/account'
 import { assetOfSeq } from '@cocobnk/asset'
 import type { Output } from '@cocobnk/contract'
 import { commitIfOk, type Kysely, lookUp, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import type { TransferDeps } from './deps.ts'
+import type { TransferDeps, TransferTables } from './deps.ts'
 import { maskName } from './mask-name.ts'
 import {
+  deletePayeesAround,
   insertPayee,
   lockPayees,
   type OwnTables,
@@ -95,6 +96,16 @@ export async function showPayees(deps: TransferDeps, rows: readonly PayeeRow[]):
     return known ? [{ ...known, ...ownWords(row) }] : []
   })
   return (await Promise.all(shown)).flat()
+}
+
+/** Who leaves pays nobody any more and is paid by nobody: what would arrive could not be fetched. */
+export async function erasePayees(db: Kysely<TransferTables>, memberSeq: string): Promise<void> {
+  const accounts = await selectAccounts(db, memberSeq, {})
+  await deletePayeesAround(
+    db,
+    memberSeq,
+    accounts.map(({ account_seq }) => account_seq),
+  )
 }
 
 function ownWords({ payee_seq, is_favourite }: PayeeRow) {

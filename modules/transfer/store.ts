@@ -93,6 +93,16 @@ export function deletePayee(db: Db, memberSeq: string, payeeSeq: string) {
     .executeTakeFirst()
 }
 
+/** The member's own, and those of others that lead to these accounts. */
+export async function deletePayeesAround(db: Db, memberSeq: string, accountSeqs: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('payee')
+    .where(({ eb, or }) =>
+      or([eb('member_seq', '=', memberSeq), eb('account_seq', '=', sql<string>`ANY (${accountSeqs}::uuid[])`)]),
+    )
+    .execute()
+}
+
 /** False if there is one already. */
 export async function insertNote(db: Db, note: Omit<NoteTable, 'created_at'>): Promise<boolean> {
   const row = await db
