@@ -1,0 +1,25 @@
+import { contract } from '@cocobnk/contract'
+import { requestHash } from '@cocobnk/request-hash'
+import { expect, it } from 'vitest'
+import { SAMPLE_BODIES } from './testing/samples.ts'
+
+const KEY = 'POST /asset/withdraw'
+const OTHER = '019a8000-0000-7000-8000-00000000000a'
+const asked = SAMPLE_BODIES[KEY]
+
+it('W4: a withdrawal takes a second factor, whoever asks', () => {
+  expect(contract[KEY].stepUp).toBe('required')
+})
+
+it.each([
+  { asset_seq: OTHER },
+  { amount: '0.50000001' },
+  { address: 'another' },
+  { address_seq: OTHER },
+  { memo: '7' },
+  { account_seq: OTHER },
+])('W4: a proof that was given for one withdrawal is none for another: %o', (change) => {
+  const hashOf = (body: object) => requestHash(KEY, { body: contract[KEY].body.parse(body) }).toString('hex')
+  expect(hashOf({ ...asked })).toBe(hashOf(asked))
+  expect(hashOf({ ...asked, ...change })).not.toBe(hashOf(asked))
+})
