@@ -26,8 +26,14 @@ const RUNS: readonly Run[] = [
   },
   {
     name: 'rules',
-    files: '{apps/signer/judge,modules/asset/withdraw-fee}.ts',
-    tests: '{apps/signer/judge,modules/asset/withdraw-fee}.test.ts',
+    files: 'modules/asset/withdraw-fee.ts',
+    tests: 'modules/asset/withdraw-fee.test.ts',
+    ignoreStatic: false,
+  },
+  {
+    name: 'signer',
+    files: 'apps/signer/{approval,bitcoin,evm,judge,replacement}.ts',
+    tests: 'apps/signer/{approval,bitcoin,evm,judge,replacement}.test.ts',
     ignoreStatic: false,
   },
   {

@@ -1,0 +1,107 @@
+import type { EvmRequest } from '@cocobnk/signer-client'
+import { decodeSignedEvm, type EvmTransaction, encodeEvm, evmDigest } from '@cocobnk/transaction'
+import { describe, expect, it } from 'vitest'
+import { readEvm } from './evm.ts'
+import { memoryKey } from './testing/memory-key.ts'
+
+const HOT = `0x${'aa'.repeat(20)}`
+const CHILD = `0x${'bb'.repeat(20)}`
+const STRANGER = `0x${'cc'.repeat(20)}`
+const TOKEN = `0x${'70'.repeat(20)}`
+const key = memoryKey()
+const home = {
+  chainId: 5n,
+  own: { addresses: [HOT] },
+  tokens: new Map([[TOKEN, 'USOT']]),
+  addressOf: (index: number) => (index === 3 ? CHILD : STRANGER),
+}
+const coins: EvmTransaction = {
+  chainId: 5n,
+  nonce: 8n,
+  maxPriorityFeePerGas: 1n,
+  maxFeePerGas: 3n,
+  gas: 7n,
+  to: STRANGER,
+  value: 40n,
+  data: '0x',
+}
+const word = (value: string) => value.padStart(64, '0')
+const transfer = (to: string, memo = '') => `0x${memo ? 'fe9fc30d' : 'a9059cbb'}${word(to.slice(2))}${word('9')}${memo}`
+const request = (over: Partial<EvmRequest> = {}, change: Partial<EvmTransaction> = {}): EvmRequest => ({
+  id: 'id',
+  chain: 'Ethereum',
+  unsigned: encodeEvm({ ...coins, ...change }).toString('hex'),
+  key: 'hot',
+  member: 'ada',
+  ...over,
+})
+const read = (asked: EvmRequest, where: Parameters<typeof readEvm>[2] = home) => readEvm(asked, key, where)
+const codeOf = (asked: EvmRequest) => {
+  const answer = read(asked)
+  return answer.ok ? 'read' : answer.code
+}
+const paymentsOf = (asked: EvmRequest) => {
+  const answer = read(asked)
+  return answer.ok ? answer.value.spending.payments : answer.code
+}
+
+describe('W5: of an Ethereum transaction the signer reads', () => {
+  it('its sender and number, whom it pays, the most that the network gets, and its name; and signs exactly it', () => {
+    const answer = read(request())
+    if (!answer.ok) throw new Error(answer.code)
+    const to = { chain: 'Ethereum', target: STRANGER, memo: null, member: 'ada' }
+    expect(answer.value.spending).toEqual({
+      spends: ['hot:8'],
+      fee: { asset: 'ETH', amount: 21n },
+      payments: [{ asset: 'ETH', amount: 40n, to }],
+    })
+    expect(answer.value.name).toBe(`0x${Buffer.from(evmDigest(coins)).toString('hex')}`)
+    const { signed, txid } = answer.value.sign()
+    expect(decodeSignedEvm(Buffer.from(signed, 'hex')).transaction).toEqual(coins)
+    expect(txid).toMatch(/^0x[0-9a-f]{64}$/)
+  })
+
+  it('nothing from bytes of another chain, cut, or written in another way', () => {
+    const odd = ['02', `${request().unsigned}00`, request({}, { chainId: 6n }).unsigned]
+    for (const unsigned of odd) expect(codeOf(request({ unsigned }))).toBe('MALFORMED')
+    // A number in a longer form than it needs means the same and is not the same.
+    const longer = request().unsigned.replace('02dd0508', '02de058108')
+    expect(longer).not.toBe(request().unsigned)
+    expect(codeOf(request({ unsigned: longer }))).toBe('MALFORMED')
+  })
+
+  it('a token with its memo, by the contract it knows', () => {
+    const paid = paymentsOf(request({}, { to: TOKEN, value: 0n, data: transfer(STRANGER, word('5')) }))
+    expect(paid).toMatchObject([{ asset: 'USOT', amount: 9n, to: { target: STRANGER, memo: '5' } }])
+    expect(codeOf(request({}, { to: TOKEN, value: 1n, data: transfer(STRANGER) }))).toBe('FORBIDDEN_DESTINATION')
+    expect(codeOf(request({}, { to: TOKEN, value: 0n }))).toBe('FORBIDDEN_DESTINATION')
+    expect(codeOf(request({}, { data: transfer(STRANGER) }))).toBe('FORBIDDEN_DESTINATION')
+    expect(codeOf(request({}, { to: TOKEN, value: 0n, data: `0x095ea7b3${word('1')}${word('1')}` }))).toBe(
+      'FORBIDDEN_DESTINATION',
+    )
+  })
+
+  it('what comes home as nobody’s payment, from any key, without a memo', () => {
+    expect(paymentsOf(request({ key: 4, member: undefined }, { to: HOT }))).toEqual([])
+    const home = { to: TOKEN, value: 0n, data: transfer(HOT, word('5')) }
+    expect(paymentsOf(request({}, home))).toMatchObject([{ to: { memo: '5' } }])
+  })
+
+  it('no payment from where members deposit, and none to nobody', () => {
+    expect(codeOf(request({ key: 4 }))).toBe('FORBIDDEN_DESTINATION')
+    expect(codeOf(request({ member: undefined }))).toBe('FORBIDDEN_DESTINATION')
+  })
+
+  it('coins for a fee: to that child alone, coins alone, and no more than a fee needs', () => {
+    const gas = (change: Partial<EvmTransaction>) => paymentsOf(request({ gasFor: 3 }, change))
+    expect(gas({ to: CHILD, value: 10n ** 16n })).toEqual([])
+    expect(gas({ to: CHILD, value: 10n ** 16n + 1n })).toBe('FORBIDDEN_DESTINATION')
+    expect(gas({ to: STRANGER })).toBe('FORBIDDEN_DESTINATION')
+    expect(gas({ to: TOKEN, value: 0n, data: transfer(CHILD) })).toBe('FORBIDDEN_DESTINATION')
+  })
+
+  it('what leaves a key that operators watch over', () => {
+    const answer = read(request({ key: 'warm' }, { to: HOT }), { ...home, own: { addresses: [HOT], watched: CHILD } })
+    expect(answer).toMatchObject({ value: { spending: { moves: [{ asset: 'ETH', amount: 40n, target: HOT }] } } })
+  })
+})
