@@ -2,7 +2,7 @@ import { type Kysely, openDatabase, sql } from '@cocobnk/database'
 import { stackEnv } from '@cocobnk/stack'
 
 /** What no screen offers, such as letting time pass: by the hand of the database's owner. */
-export async function byOwner(act: (db: Kysely<never>) => Promise<unknown>): Promise<void> {
+async function byOwner(act: (db: Kysely<never>) => Promise<unknown>): Promise<void> {
   const { BANK_OWNER_DATABASE_URL = '' } = stackEnv('test')
   const { db, close } = openDatabase<never>(BANK_OWNER_DATABASE_URL, { max: 1, applicationName: 'e2e' })
   await act(db)

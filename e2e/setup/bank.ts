@@ -26,12 +26,14 @@ export async function startBank(): Promise<Bank> {
     WEB_ORIGIN: named(web),
     CONSOLE_PORT: console,
     CONSOLE_ORIGIN: named(console),
+    SIGNER_ORIGIN: named(console),
     API_PORT: api,
     API_URL: http(api),
   }
   const other = { API_PORT: otherApi, API_URL: http(otherApi), WEB_PORT: otherWeb }
   const apps = await startApps('test', [
     { app: 'sandbox', as: 'e2e-sandbox', env },
+    { app: 'signer', as: 'e2e-signer', env },
     { app: 'worker', as: 'e2e-worker', env },
     { app: 'api', as: 'e2e-api', env },
     { app: 'api', as: 'e2e-api-2', env: { ...env, ...other } },

@@ -37,7 +37,7 @@ function Known({ limits, falls, resets_at, withdrawing }: Limits & Withdrawing):
   const { locale } = useLocale()
   return (
     <Stack gap="lg">
-      {falls ? (
+      {falls && withdrawing === undefined ? (
         <Note>
           {t('falls', { kind: t(`kind.${falls.kind}`), date: dateText(locale, falls.at), grade: falls.grade })}
         </Note>
