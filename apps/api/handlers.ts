@@ -171,7 +171,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...withdrawalHttp({ ...deps, settings: valued, gradeFacts, progressOf: progress }),
     ...withdrawalDeskHttp({ ...deps, settings: valued, progressOf: progress }),
   }
-  return { handlers, close: leases.close }
+  return { handlers, close: () => leases.close() }
 }
 
 /** The real name if it is known, else the name they chose; nothing of who has left. */

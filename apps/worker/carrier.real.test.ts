@@ -89,7 +89,11 @@ it('a transfer to another shard is a row at once, carried once, and its end is n
   ])
   expect(await pendingShardTransfers(worker.db)).toEqual([])
   const balances = await ledgers.balances([from.accountSeq, to.accountSeq])
-  expect(balances.map(({ balance, heldOut }) => [balance, heldOut]).sort()).toEqual([
+  expect(
+    balances
+      .map(({ balance, heldOut }) => [balance, heldOut])
+      .toSorted(([one = 0n], [other = 0n]) => Number(one - other)),
+  ).toEqual([
     [40n, 0n],
     [60n, 0n],
   ])

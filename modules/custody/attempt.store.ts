@@ -20,7 +20,9 @@ export function selectShownAttempts(db: Kysely<CustodyTables>, originSeq: string
       'broadcast_at',
       'confirmed_at',
     ])
-    .where(({ or, eb }) => or([eb('transaction_seq', '=', originSeq), eb('origin_seq', '=', originSeq)]))
+    .where((expression) =>
+      expression.or([expression('transaction_seq', '=', originSeq), expression('origin_seq', '=', originSeq)]),
+    )
     .orderBy('attempt')
     .execute()
 }

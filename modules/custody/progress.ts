@@ -13,7 +13,12 @@ export async function progressOf(
   const rows = await db
     .selectFrom('chain_transaction')
     .select([origin.as('origin'), 'txid', 'broadcast_at as sentAt', 'depth'])
-    .where(({ or, eb }) => or([eb('transaction_seq', 'in', [...originSeqs]), eb('origin_seq', 'in', [...originSeqs])]))
+    .where((expression) =>
+      expression.or([
+        expression('transaction_seq', 'in', [...originSeqs]),
+        expression('origin_seq', 'in', [...originSeqs]),
+      ]),
+    )
     // The last of each origin stays in the map.
     .orderBy(sql`confirmed_at is not null`)
     .orderBy(sql`depth > 0`)

@@ -67,7 +67,9 @@ export function selectAttempts(db: Db, originSeq: string): Promise<TransactionRo
   return db
     .selectFrom('chain_transaction')
     .selectAll()
-    .where(({ or, eb }) => or([eb('transaction_seq', '=', originSeq), eb('origin_seq', '=', originSeq)]))
+    .where((expression) =>
+      expression.or([expression('transaction_seq', '=', originSeq), expression('origin_seq', '=', originSeq)]),
+    )
     .orderBy('attempt')
     .execute()
 }

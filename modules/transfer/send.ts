@@ -122,24 +122,21 @@ async function postAcross({ db }: SendDeps, { transferSeq, from, to, asset, amou
     : 'EXISTS_DIFFERENT'
 }
 
+/** What the ledger says no to because of the member or the moment; anything else is a bug. */
+const FAULTS: Partial<Record<LedgerCode, Fault>> = {
+  EXISTS_DIFFERENT: 'IDEMPOTENCY_KEY_REUSED',
+  INSUFFICIENT_FUNDS: 'INSUFFICIENT_BALANCE',
+  ACCOUNT_FROZEN: 'ACCOUNT_STOPPED',
+  ACCOUNT_CLOSED: 'TRANSFER_FAILED',
+  OVERLOADED: 'SERVICE_UNAVAILABLE',
+}
+
 function verdictOf(code: LedgerCode): Result<undefined, Fault> {
   if (isDone(code)) return ok(undefined)
-  switch (code) {
-    case 'EXISTS_DIFFERENT':
-      return refuse('IDEMPOTENCY_KEY_REUSED')
-    case 'INSUFFICIENT_FUNDS':
-      return refuse('INSUFFICIENT_BALANCE')
-    case 'ACCOUNT_FROZEN':
-      return refuse('ACCOUNT_STOPPED')
-    case 'ACCOUNT_CLOSED':
-      return refuse('TRANSFER_FAILED')
-    case 'OVERLOADED':
-      return refuse('SERVICE_UNAVAILABLE')
-    case 'ID_OUT_OF_TIME':
-      return refuse('INVALID_INPUT', { fields: { 'idempotency-key': 'OUT_OF_TIME' } })
-    default:
-      throw new Error(`the ledger refused a transfer with ${code}`)
-  }
+  if (code === 'ID_OUT_OF_TIME') return refuse('INVALID_INPUT', { fields: { 'idempotency-key': 'OUT_OF_TIME' } })
+  const fault = FAULTS[code]
+  if (!fault) throw new Error(`the ledger refused a transfer with ${code}`)
+  return refuse(fault)
 }
 
 async function isThere({ db, ledgers }: SendDeps, plan: Plan): Promise<boolean> {

@@ -97,8 +97,11 @@ export function deletePayee(db: Db, memberSeq: string, payeeSeq: string) {
 export async function deletePayeesAround(db: Db, memberSeq: string, accountSeqs: readonly string[]): Promise<void> {
   await db
     .deleteFrom('payee')
-    .where(({ eb, or }) =>
-      or([eb('member_seq', '=', memberSeq), eb('account_seq', '=', sql<string>`ANY (${accountSeqs}::uuid[])`)]),
+    .where((expression) =>
+      expression.or([
+        expression('member_seq', '=', memberSeq),
+        expression('account_seq', '=', sql<string>`ANY (${accountSeqs}::uuid[])`),
+      ]),
     )
     .execute()
 }
@@ -121,7 +124,9 @@ export function selectNotes(db: Db, memberSeq: string, transferSeqs: readonly st
     .selectFrom('transfer_note')
     .select(['transfer_seq', 'sender_seq', 'sender_note', 'recipient_note'])
     .where('transfer_seq', 'in', transferSeqs)
-    .where(({ eb, or }) => or([eb('sender_seq', '=', memberSeq), eb('recipient_seq', '=', memberSeq)]))
+    .where((expression) =>
+      expression.or([expression('sender_seq', '=', memberSeq), expression('recipient_seq', '=', memberSeq)]),
+    )
     .execute()
 }
 

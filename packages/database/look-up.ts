@@ -1,7 +1,7 @@
 export type LookUp<Value> = {
-  find(key: string): Promise<Value | undefined>
+  readonly find: (key: string) => Promise<Value | undefined>
   /** What was remembered of it may no longer be so. */
-  forget(key: string): void
+  readonly forget: (key: string) => void
 }
 
 type Options<Value> = {
@@ -45,7 +45,7 @@ export function lookUp<Value>({ ask, size, lifeMs }: Options<Value>): LookUp<Val
   }
 
   return {
-    async find(key) {
+    find: async (key) => {
       const held = known.get(key)
       if (held && performance.now() < held.until) return held.value
       return new Promise((resolve, reject) => {

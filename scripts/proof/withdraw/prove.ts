@@ -60,12 +60,13 @@ export async function proveWithdrawals(
 }
 
 /** Several coins in the hot wallet, for withdrawals and for fees. */
-async function bringCoins({ env, bank, node, mine }: Arena): Promise<void> {
+async function bringCoins(arena: Arena): Promise<void> {
+  const { env, bank, node } = arena
   const rpc = openRpc({ url: env.BITCOIN_RPC_URL ?? '' })
   const hotAddress = env.BITCOIN_HOT_ADDRESS ?? ''
   const txids: string[] = []
   for (let n = 0; n < COINS; n += 1) txids.push(await node().send(hotAddress, '0.5'))
-  await mine(BURIED)
+  await arena.mine(BURIED)
   const deps = { ledgers: bank.ledgers, reader: bitcoinReader(rpc), sender: bitcoinSender(rpc) }
   // The owner's connection sees every table of the bank.
   const db = bank.owner as unknown as Kysely<CustodyTables> & Parameters<typeof bringCapital>[0]['db']

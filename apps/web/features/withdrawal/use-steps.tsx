@@ -30,7 +30,7 @@ export function useSteps(withdrawal: Withdrawal): TimelineStep[] {
 
 /** Done once the withdrawal is past `last`, under way from `first` on. */
 function stateOf({ step }: Withdrawal, first: (typeof ORDER)[number], last: (typeof ORDER)[number]): State {
-  const at = ORDER.findIndex((one) => one === step)
+  const at = ORDER.indexOf(step as (typeof ORDER)[number])
   if (at > ORDER.indexOf(last)) return 'done'
   return at >= ORDER.indexOf(first) ? 'now' : 'next'
 }
