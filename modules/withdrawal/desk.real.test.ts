@@ -6,7 +6,7 @@ import { listForDesk, readForDesk } from './desk.ts'
 import type { WithdrawalDeskDatabase, WithdrawalDeskDeps } from './desk-deps.ts'
 import { readWithdrawal } from './read.ts'
 import { requestWithdrawal } from './request.ts'
-import { ADDRESS, assetSeqOf, CLIENT, startBank, type TestBank } from './testing/bank.ts'
+import { ADDRESS, assetSeqOf, CLIENT, soon, startBank, type TestBank } from './testing/bank.ts'
 
 const COIN = 100_000_000n
 const LIMIT = { hour_usot: '1', day_usot: '2', week_usot: '3' }
@@ -34,7 +34,7 @@ async function underReview(approvals: 1 | 2) {
   const who = await bank.member('BTC', COIN)
   const [asset_seq, account_seq, address_seq] = [assetSeqOf('BTC'), who.accountSeq, who.addressSeq]
   const given = { account_seq, asset_seq, address_seq, amount: '0.01', address: ADDRESS.BTC, memo: null }
-  const asked = { memberSeq: who.memberSeq, client: CLIENT, given, requestKey: uuidV7(), now: new Date() }
+  const asked = { memberSeq: who.memberSeq, client: CLIENT, given, requestKey: uuidV7(), now: soon() }
   const requested = await requestWithdrawal(bank.deps, asked)
   if (!requested.ok) throw new Error(requested.code)
   await sql`update withdrawal set step = 'REVIEW', reasons = '{FIRST_TO_ADDRESS}', approvals_needed = ${approvals}

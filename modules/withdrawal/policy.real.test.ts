@@ -3,7 +3,7 @@ import { CRASH_MOMENTS, rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelWithdrawal } from './cancel.ts'
 import { requestWithdrawal } from './request.ts'
-import { ADDRESS, assetSeqOf, CLIENT, startBank, type TestBank } from './testing/bank.ts'
+import { ADDRESS, assetSeqOf, CLIENT, soon, startBank, type TestBank } from './testing/bank.ts'
 import { POLICY } from './testing/settings.ts'
 import { dispatchWithdrawals, withdrawalWorkflow } from './workflow.ts'
 
@@ -28,7 +28,7 @@ async function requested(amount: string, ledgers = bank.deps.ledgers) {
     memo: null,
   }
   const requestKey = uuidV7()
-  const wish = { memberSeq, client: CLIENT, given, requestKey, now: new Date() }
+  const wish = { memberSeq, client: CLIENT, given, requestKey, now: soon() }
   await requestWithdrawal({ ...bank.deps, ledgers }, wish).catch(() => undefined)
   const { rows } = await sql<{ seq: string }>`
     select withdrawal_seq as seq from withdrawal where request_key = ${requestKey}`.execute(bank.owner)

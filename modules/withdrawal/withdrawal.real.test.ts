@@ -7,7 +7,7 @@ import { quoteWithdrawal } from './quote.ts'
 import { readWithdrawal } from './read.ts'
 import { requestWithdrawal } from './request.ts'
 import { tellEnds } from './tell-end.ts'
-import { ADDRESS, assetSeqOf, CLIENT, startBank, type TestBank } from './testing/bank.ts'
+import { ADDRESS, assetSeqOf, CLIENT, soon, startBank, type TestBank } from './testing/bank.ts'
 
 let bank: TestBank
 beforeAll(async () => {
@@ -32,7 +32,7 @@ function withdraw(who: Somebody, amount: string, { key = uuidV7(), given = {}, d
     memo: code === 'USOT' ? '7' : null,
     ...given,
   }
-  return requestWithdrawal(deps, { memberSeq, client: CLIENT, given: asked, requestKey: key, now: new Date() })
+  return requestWithdrawal(deps, { memberSeq, client: CLIENT, given: asked, requestKey: key, now: soon() })
 }
 
 async function rowOf(seq: string) {

@@ -25,6 +25,8 @@ async function dev(signal: AbortSignal): Promise<void> {
     label: 'Demo data',
     after: ['migrate-bank', 'migrate-ledger', 'anvil', 'bitcoin', 'litecoin', 'softhsm'],
     run: async () => {
+      // Opened again: of a new instance the keys of the signer, and so the hot wallets, are known only now.
+      await openInstance(instance)
       const args = ['db/bank/seed-demo.cli.ts']
       logins = await run({ file: process.execPath, args, cwd: ROOT, env: stackEnv(instance) })
     },

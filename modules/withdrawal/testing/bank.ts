@@ -9,6 +9,8 @@ import type { WithdrawalBankTables, WithdrawalDeps } from '../deps.ts'
 import { SETTINGS } from './settings.ts'
 
 export const CLIENT = { address: '203.0.113.7', agent: 'test' }
+/** The database rounds the moment an address may be used to the next millisecond, which may not have come yet. */
+export const soon = () => new Date(Date.now() + 1_000)
 const ASSETS = { BTC: 1, LTC: 2, ETH: 3, USOT: 4, CCM: 5 } as const
 export type Code = keyof typeof ASSETS
 export const assetSeqOf = (code: Code) => `019a8000-0000-7000-8000-00000000000${ASSETS[code]}`
