@@ -11,8 +11,6 @@ export type Chain = 'Bitcoin' | 'Litecoin' | 'Ethereum'
 type Wanted = {
   readonly code: string
   readonly coins: string
-  /** Less, where the fee is taken from it. */
-  readonly arrives?: string
   readonly memo?: string
 }
 export type Funding = { readonly network: Chain; readonly depth: number; readonly wanted: readonly Wanted[] }

@@ -32,13 +32,10 @@ test('whoever takes none of those offered may still ask for one, or type', async
   const form = new LoginPage(page)
   await expect(form.userId).toHaveAttribute('autocomplete', 'username webauthn')
   await form.userId.fill('somebody')
-  // A finger that comes at the very moment of asking is overlooked by the device of the test: asked again, as people do.
-  await expect(async () => {
-    if (page.url().endsWith('/home')) return
-    await page.getByRole('button', { name: login('passkey') }).click({ timeout: 3_000 })
-    await authenticator.touch(true)
-    await expect(page).toHaveURL(/\/home$/, { timeout: 5_000 })
-  }).toPass({ timeout: 45_000 })
+  // The device of the test overlooks a finger that comes after it was asked, so it lies there before.
+  await authenticator.touch(true)
+  await page.getByRole('button', { name: login('passkey') }).click()
+  await expect(page).toHaveURL(/\/home$/)
 })
 
 /** A member with a passkey on this device, logged out again. */

@@ -19,43 +19,6 @@ const LIVE = { timeout: 30_000 }
 // The bank asks for a proof by refusing first.
 test.use({ tolerated: /status of (403|409)/ })
 
-const JOURNEYS: readonly Funding[] = [
-  { network: 'Litecoin', depth: 24, wanted: [{ code: 'LTC', coins: '0.2' }] },
-  {
-    network: 'Ethereum',
-    depth: 32,
-    wanted: [
-      { code: 'ETH', coins: '0.01' },
-      { code: 'CCM', coins: '10', arrives: '9.99' },
-      { code: 'USOT', coins: '500', memo: '20261115' },
-    ],
-  },
-]
-
-for (const funding of JOURNEYS)
-  test(`${funding.wanted.map(({ code }) => code).join(', ')}: asked for, proved, sent and confirmed while the owner watches; the chain has it`, async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(180_000)
-    const { network, wanted } = funding
-    const customer = await someCustomer(context)
-    const accounts = await fundedAccounts(page, customer, funding)
-    for (const [place, { code, coins, arrives = coins, memo }] of wanted.entries()) {
-      const address = await newAddress(network)
-      await letBeUsed(await customer.api.registerAddress({ asset: code, address, memo }))
-      await page.goto(`/withdraw?account=${accounts[place]}`)
-      await enter(page, coins)
-      await send(page, await customer.api.code())
-      await expectPaid(page, funding)
-      expect(await received(network, code, address)).toBe(arrives)
-    }
-    await page.getByRole('link', { name: t('back') }).click()
-    const rows = page.getByRole('table', { name: t('history') }).getByRole('link')
-    await expect(rows, 'pressed twice, paid once').toHaveCount(wanted.length)
-    await expectAccessible(page)
-  })
-
 test('BTC that is much for a new member waits for a person: taken back by its owner, then let go by an operator in another browser, and paid', async ({
   page,
   context,
