@@ -76,7 +76,7 @@ describe('whatever is sent, the answer is an envelope and never our failure', ()
         expect(answer.status).toBeLessThan(500)
         expectOnContract(operation, answer)
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 
@@ -93,7 +93,7 @@ describe('whatever is sent, the answer is an envelope and never our failure', ()
         const { status } = await ask(`${api.url}/api/v1${path}`, init)
         expect(status).toBeLessThan(500)
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 

@@ -57,7 +57,7 @@ describe('R-API-TWO-READINGS: the module/act form gives the same answers as meth
         const byAct = await ask(`${api.url}/api/v1`, jsonInit('POST', fields, otherHeaders))
         expect(comparable(byAct)).toEqual(comparable(direct))
       }),
-      { numRuns: 4 },
+      { numRuns: 2 },
     )
   })
 
