@@ -19,7 +19,8 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
+  // One more than the machine has cores: much of a journey is waiting, for codes, blocks and polls.
+  workers: 3,
   // The gate names what needed its second try; at the desk a failure is a failure.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
