@@ -2,7 +2,25 @@ import { defineConfig } from 'vitest/config'
 
 const everywhere = ['packages', 'modules', 'apps', 'scripts', 'db']
 
-/** Four kinds of test: fast ones, ones in a DOM, ones that keep the house tidy, ones against the running parts. */
+const noModules = ['**/node_modules/**']
+const realTests = (folder: string) => `${folder}/**/*.real.test.ts`
+
+/** One file after the other: many share the chains, where a block mined for one is a block for all. */
+const real = {
+  globalSetup: ['packages/stack/testing/global-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  fileParallelism: false,
+}
+
+/** They bring their own parts, or share only the cluster; none of them mines on the chains that the others use. */
+const apart = [realTests('apps/api'), realTests('scripts')]
+const onSharedChains = [realTests('scripts/proof/reorg'), realTests('scripts/bench/watch')]
+
+/**
+ * Fast tests, tests in a DOM, tests that keep the house tidy, and tests against the running parts; of these, what keeps apart is
+ * a project of its own so that the gate can run both at once.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -10,21 +28,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: everywhere.map((folder) => `${folder}/**/*.test.ts`),
-          exclude: ['**/node_modules/**', '**/*.real.test.ts'],
+          exclude: [...noModules, '**/*.real.test.ts'],
         },
       },
       { test: { name: 'dom', environment: 'jsdom', include: everywhere.map((folder) => `${folder}/**/*.test.tsx`) } },
       { test: { name: 'tidy', include: ['tidy/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
+          ...real,
           name: 'real',
-          include: everywhere.map((folder) => `${folder}/**/*.real.test.ts`),
-          globalSetup: ['packages/stack/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          include: [...['packages', 'modules', 'apps', 'db'].map(realTests), ...onSharedChains],
+          exclude: [...noModules, realTests('apps/api')],
         },
       },
+      { test: { ...real, name: 'apart', include: apart, exclude: [...noModules, ...onSharedChains] } },
     ],
   },
 })

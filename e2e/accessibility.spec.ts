@@ -10,15 +10,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    for (const address of PUBLIC) {
-      test(`axe finds nothing serious at ${address}, ${colorScheme}`, async ({ page }) => {
-        await chooseBefore(page, 'en-US')
-        await page.goto(address)
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-      })
-    }
+    test(`axe finds nothing serious at ${PUBLIC.join(', ')}, ${colorScheme}`, async ({ page }) => {
+      test.slow()
+      await chooseBefore(page, 'en-US')
+      for (const address of PUBLIC) {
+        await test.step(address, async () => {
+          await page.goto(address)
+          await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await expectAccessible(page)
+        })
+      }
+    })
 
     test(`axe finds nothing serious at a member’s page, ${colorScheme}`, async ({ page, asMember }) => {
       await asMember()

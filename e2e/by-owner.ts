@@ -1,5 +1,6 @@
 import { type Kysely, openDatabase, sql } from '@cocobnk/database'
 import { stackEnv } from '@cocobnk/stack'
+import { expect } from '@playwright/test'
 
 /** What no screen offers, such as letting time pass: by the hand of the database's owner. */
 async function byOwner(act: (db: Kysely<never>) => Promise<unknown>): Promise<void> {
@@ -17,15 +18,39 @@ export async function letRest(userName: string): Promise<void> {
   )
 }
 
-/** As if an operator had looked at an address and two days had passed for its owner, at the signer too. */
+/** The signer waits for nothing in tests, but it has to be told first, or it refuses for good. */
+const TOLD = { timeout: 30_000, intervals: [50, 100, 250] }
+
+/** As if an operator had looked at an address and two days had passed for its owner. */
 export async function letBeUsed(addressSeq: string): Promise<void> {
-  await byOwner((db) =>
-    sql`with usable as (
+  await byOwner(async (db) => {
+    await sql`with usable as (
         update withdraw_address set status = 'APPROVED', decided_at = now(), usable_at = created_at
-        where address_seq = ${addressSeq} returning member_seq),
-      payable as (update payable_address set payable_at = created_at where address_seq = ${addressSeq})
-      update member set withdrawals_held_until = null where member_seq = (select member_seq from usable)`.execute(db),
+        where address_seq = ${addressSeq} returning member_seq)
+      update member set withdrawals_held_until = null where member_seq = (select member_seq from usable)`.execute(db)
+    const isTold = async () => {
+      const { rows } = await sql`select from payable_address
+        where address_seq = ${addressSeq} and payable_at <= now()`.execute(db)
+      return rows.length === 1
+    }
+    await expect.poll(isTold, TOLD).toBe(true)
+  })
+}
+
+/** As if coins and books of an asset had differed while something is done. */
+export async function whileStopped(asset: string, act: () => Promise<void>): Promise<void> {
+  await byOwner((db) =>
+    sql`insert into halt (halt_seq, kind, asset_seq, cause, facts)
+      select gen_random_uuid(), 'ASSET', seq, 'DIFFERENCE', '{}' from asset where code = ${asset}
+      on conflict do nothing`.execute(db),
   )
+  try {
+    await act()
+  } finally {
+    await byOwner((db) =>
+      sql`delete from halt using asset where halt.kind = 'ASSET' and asset_seq = seq and code = ${asset}`.execute(db),
+    )
+  }
 }
 
 /** As if operators had seen the documents of a member: of the highest grade, without the cap for who never came by. */

@@ -65,6 +65,8 @@ test('assets are exchanged at the rate shown, with and without preference; too l
   await page.goto(address)
   await amountOf(page).fill('0.01')
   await expect(quoteOf(page)).toContainText(t('discount').replace('{code}', 'CCM'))
+  await page.getByRole('button', { name: '절반' }).click()
+  await expect(amountOf(page)).toHaveValue('0.025')
   await page.getByRole('button', { name: t('flip') }).click()
   await expect(page.locator('select[name=source]')).toHaveValue(accounts.USOT)
 
@@ -76,6 +78,9 @@ test('assets are exchanged at the rate shown, with and without preference; too l
   await expect(late).toHaveURL(/\/lookup\/exchange-success/)
   await late.goto(`${addresses.web}/lookup/transfer-list`)
   await expect(late.getByRole('main').getByRole('link', { name: 'USOT' })).toHaveCount(2)
+  const download = late.waitForEvent('download')
+  await late.getByRole('button', { name: t('csv') }).click()
+  expect((await download).suggestedFilename()).toBe('exchanges.csv')
   await pocket.close()
 })
 

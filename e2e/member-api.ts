@@ -1,4 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { uuidV7 } from '@cocobnk/database'
 import { addresses } from './addresses.ts'
 import type { NewMember } from './new-member.ts'
 import { codesOf } from './pages/authenticator.ts'
@@ -46,11 +47,12 @@ export async function memberApi({ user_id, password }: NewMember, fromAddress: s
   }
 
   return {
-    ask: (key: string, body?: object) => ask(key, body, bearer),
+    /** Each time a wish of its own. */
+    ask: (key: string, body?: object) => ask(key, body, { ...bearer, 'idempotency-key': uuidV7() }),
     /** The next code of the app; waits where it is not good yet. */
     code,
     openAccount: async (wanted: string, title: string): Promise<string> => {
-      const key = { ...bearer, 'idempotency-key': randomUUID() }
+      const key = { ...bearer, 'idempotency-key': uuidV7() }
       const { account } = await ask('POST /account', { asset_seq: await assetSeq(wanted), title }, key)
       return (account as { readonly account_seq: string }).account_seq
     },
@@ -69,7 +71,7 @@ export async function memberApi({ user_id, password }: NewMember, fromAddress: s
       const { asset_seq, address, memo } = known.withdraw_address as Readonly<Record<string, string | null>>
       const body = { ...wish, asset_seq, address, memo }
       const otp = async () => ({ otp_token: await code() })
-      const done = await prove('POST /asset/withdraw', body, otp, { 'idempotency-key': randomUUID() })
+      const done = await prove('POST /asset/withdraw', body, otp, { 'idempotency-key': uuidV7() })
       if (!done.withdrawal) throw new Error(`nothing was withdrawn: ${String(done.message)}`)
       return done.withdrawal as Withdrawn
     },

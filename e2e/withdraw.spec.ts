@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { askNode } from '@cocobnk/chain-address/testing'
 import { SANDBOX_TOKENS } from '@cocobnk/token'
 import type { Page } from '@playwright/test'
-import { letBeUsed, letRest } from './by-owner.ts'
+import { letBeUsed, letRest, whileStopped } from './by-owner.ts'
 import { type Chain, type Funding, fundedAccounts, newAddress, nodeUrl, someCustomer } from './customer.ts'
 import { texts } from './data/texts.ts'
+import { giveCoins } from './give-coins.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { Console } from './pages/console.ts'
 import { give } from './pages/faucet.ts'
@@ -11,13 +13,96 @@ import { proveByCode } from './pages/step-up.ts'
 import { expect, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'withdrawal')
+const accountTexts = texts('web', 'ko-KR', 'account')
 const withdrawals = texts('console', 'ko-KR', 'withdrawal')
 
+/** What a member is told while withdrawals of an asset are stopped. */
+const STOPPED = '지금은 이 자산의 출금이 잠시 중단됐어요.'
 /** What workflows do within a few polls, on a machine that does everything else too. */
 const LIVE = { timeout: 30_000 }
 
 // The bank asks for a proof by refusing first.
 test.use({ tolerated: /status of (403|409)/ })
+
+type Journey = {
+  readonly code: string
+  readonly network: Chain
+  readonly depth: number
+  readonly coins: string
+  /** Less, where the fee is taken from it: a tenth of a percent, or a fifth once the desk's own test has changed it. */
+  readonly arrives?: RegExp
+  readonly memo?: string
+  /** In smallest units. */
+  readonly has: bigint
+}
+
+const ETH: Journey = { code: 'ETH', network: 'Ethereum', depth: 32, coins: '0.01', has: 10n ** 17n }
+const CCM: Journey = { ...ETH, code: 'CCM', coins: '10', arrives: /^9\.9[89]$/, has: 100n * 10n ** 8n }
+const USOT: Journey = { ...ETH, code: 'USOT', coins: '500', memo: '20261115', has: 5_000n * 10n ** 8n }
+const LTC: Journey = { code: 'LTC', network: 'Litecoin', depth: 24, coins: '0.002', has: 10n ** 7n }
+
+test('ETH and CCM: asked for, proved, sent and confirmed while their owner watches; the chain has them, and the file of the list too', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const customer = await someCustomer(context)
+  const begun = [await begin(page, customer, ETH), await begin(page, customer, CCM)]
+  for (const withdrawal of begun) await expectArrived(page, withdrawal)
+
+  await page.getByRole('link', { name: t('back') }).click()
+  const rows = page.getByRole('table', { name: t('history') }).getByRole('link')
+  await expect(rows, 'pressed twice, paid once').toHaveCount(begun.length)
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('csv') }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file.trim().split('\r\n'), 'a heading, and a line for each').toHaveLength(1 + begun.length)
+  for (const { address } of begun) expect(file.toLowerCase()).toContain(address)
+})
+
+test('LTC is refused while its withdrawals are stopped; then it and USOT with its memo go to the last confirmation, and a receipt is there', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const customer = await someCustomer(context)
+  const account = await customer.api.openAccount('LTC', '비상금')
+  await whileStopped('LTC', async () => {
+    await page.goto(`/withdraw?account=${account}`)
+    await expect(page.getByText(STOPPED)).toBeVisible()
+    await expectAccessible(page)
+  })
+  const usot = await begin(page, customer, USOT)
+  const ltc = await begin(page, customer, LTC)
+  await expectArrived(page, ltc)
+  await expectReceipt(page, ltc.address)
+  await expectArrived(page, usot)
+  await expect(page.getByRole('main').locator(`[title="${USOT.memo}"]`)).toBeVisible()
+})
+
+type Customer = Awaited<ReturnType<typeof someCustomer>>
+type Begun = { readonly journey: Journey; readonly address: string; readonly detail: string }
+
+/** As far as nobody has to wait: another one may be begun meanwhile. */
+async function begin(page: Page, { api }: Customer, journey: Journey): Promise<Begun> {
+  const { code, network, coins, memo, has } = journey
+  const account = await api.openAccount(code, '생활비')
+  await giveCoins(account, code, has)
+  const address = await newAddress(network)
+  await letBeUsed(await api.registerAddress({ asset: code, address, memo }))
+  await page.goto(`/withdraw?account=${account}`)
+  await enter(page, coins)
+  await send(page, await api.code())
+  return { journey, address, detail: page.url() }
+}
+
+async function expectArrived(page: Page, { journey, address, detail }: Begun): Promise<void> {
+  const { coins, arrives = exactly(coins) } = journey
+  await page.goto(detail)
+  await expectPaid(page, journey)
+  await expectReceived(journey, address, arrives)
+}
 
 test('BTC that is much for a new member waits for a person: taken back by its owner, then let go by an operator in another browser, and paid', async ({
   page,
@@ -62,7 +147,7 @@ test('BTC that is much for a new member waits for a person: taken back by its ow
   await expect(page.getByText(t('way.review'))).toBeHidden(LIVE)
   await office.close()
   await expectPaid(page, funding)
-  expect(await received('Bitcoin', 'BTC', address)).toBe(coins)
+  await expectReceived({ network: 'Bitcoin', code: 'BTC' }, address, exactly(coins))
 })
 
 test('what cannot be withdrawn says why and where to go: no address, too much, a dormant account', async ({
@@ -70,7 +155,7 @@ test('what cannot be withdrawn says why and where to go: no address, too much, a
   context,
 }) => {
   const customer = await someCustomer(context)
-  const account = await customer.api.openAccount('LTC', '비상금')
+  const account = await customer.api.openAccount('CCM', '비상금')
   await page.goto('/withdraw')
   const review = page.getByRole('button', { name: t('review'), exact: true })
   await review.click()
@@ -80,7 +165,7 @@ test('what cannot be withdrawn says why and where to go: no address, too much, a
   await review.click()
   await expect(page.getByText(t('address.required'))).toBeVisible()
 
-  await letBeUsed(await customer.api.registerAddress({ asset: 'LTC', address: await newAddress('Litecoin') }))
+  await letBeUsed(await customer.api.registerAddress({ asset: 'CCM', address: await newAddress('Ethereum') }))
   await page.reload()
   await enter(page, '1')
   await expect(page.locator('input[name=amount]')).toHaveAttribute('aria-invalid', 'true')
@@ -89,7 +174,7 @@ test('what cannot be withdrawn says why and where to go: no address, too much, a
 
   await letRest(customer.user_id)
   await page.reload()
-  await expect(page.getByRole('main').getByRole('link', { name: t('wake') })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: accountTexts('wake') })).toBeVisible()
 })
 
 async function enter(page: Page, coins: string): Promise<void> {
@@ -122,29 +207,48 @@ async function send(page: Page, code: string): Promise<void> {
   await expect(page).toHaveURL(/\/withdraw\/detail\?seq=/)
 }
 
-/** A block may be dug before the transaction waits for one: dug again until it has all it needs. */
-async function expectPaid(page: Page, { network, depth }: Funding): Promise<void> {
-  const paid = page.getByRole('listitem').filter({ hasText: t('way.paid') })
+/** Dug once the network has it. Should a block have been dug just before, the next look is waited for and it is dug again. */
+async function expectPaid(page: Page, { network, depth }: Pick<Journey, 'network' | 'depth'>): Promise<void> {
+  const done = (way: 'way.sent' | 'way.paid') => page.getByRole('listitem').filter({ hasText: t(way) })
+  await expect(done('way.sent')).toContainText('(완료)', { timeout: 60_000 })
   await expect(async () => {
     await give(page, 'mine', { network, blocks: String(depth) })
-    await expect(paid).toContainText('(완료)', { timeout: 3_000 })
+    await expect(done('way.paid')).toContainText('(완료)', { timeout: 20_000 })
   }).toPass({ timeout: 90_000 })
+}
+
+/** What the printer gets, and where anybody can look the transaction up. */
+async function expectReceipt(page: Page, address: string): Promise<void> {
+  const link = page.getByRole('link', { name: t('explorer') })
+  await expect(link).toHaveAttribute('href', /^https:\/\/explorer\.example\/tx\/[0-9a-f]{64}$/)
+  await expect(page.getByRole('button', { name: t('receipt') })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(t('receipt.title'))).toBeVisible()
+  await expect(page.getByRole('main').locator(`[title="${address}"]`)).toBeVisible()
+  await expect(page.getByRole('button', { name: t('receipt') })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+}
+
+/** A node scans its coins for one at a time, and the worker has it scan them too: asked again until it does. */
+async function expectReceived(of: Pick<Journey, 'network' | 'code'>, address: string, coins: RegExp): Promise<void> {
+  await expect(async () => expect(await received(of.network, of.code, address)).toMatch(coins)).toPass(LIVE)
+}
+
+function exactly(coins: string): RegExp {
+  return new RegExp(`^${coins.replace('.', '[.]')}$`)
 }
 
 /** As the node says, in coins. */
 async function received(network: Chain, code: string, address: string): Promise<string> {
   const url = nodeUrl(network)
   if (network !== 'Ethereum') {
-    const { total_amount } = await askNode<{ total_amount: number }>(url, 'scantxoutset', [
-      'start',
-      [`addr(${address})`],
-    ])
-    return String(total_amount)
+    const asked = ['start', [`addr(${address})`]]
+    return String((await askNode<{ total_amount: number }>(url, 'scantxoutset', asked)).total_amount)
   }
   if (code === 'ETH') return coinsOf(await askNode<string>(url, 'eth_getBalance', [address, 'latest']), 18)
   const data = `0x70a08231${address.slice(2).padStart(64, '0')}`
-  const token = SANDBOX_TOKENS[code as keyof typeof SANDBOX_TOKENS]
-  return coinsOf(await askNode<string>(url, 'eth_call', [{ to: token, data }, 'latest']), 8)
+  const to = SANDBOX_TOKENS[code as keyof typeof SANDBOX_TOKENS]
+  return coinsOf(await askNode<string>(url, 'eth_call', [{ to, data }, 'latest']), 8)
 }
 
 const coinsOf = (hex: string, decimals: number) => String(Number(BigInt(hex)) / 10 ** decimals)

@@ -35,6 +35,7 @@ beforeAll(async () => {
 })
 
 type SixIds = [string, string, string, string, string, string]
+const LINK_ID = 'x'.repeat(22)
 
 /** One of everything that an address can name, belonging to the owner. */
 async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>): Promise<Owned> {
@@ -65,6 +66,17 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
         usot, address_seq, network, address, details, step)
       SELECT ${withdrawal_seq}, ${memberSeq}, ${account_seq}, seq, 1, 1, 1, 'PREPAY', 'FIXED',
         1, ${id}, 'Bitcoin', 'x', decode(repeat('08', 61), 'hex'), 'HELD' FROM asset WHERE code = 'BTC'
+    ), request AS (
+      INSERT INTO money_request (request_seq, member_seq, account_seq, is_reusable, link_id, expires_at)
+      VALUES (${id}, ${memberSeq}, ${account_seq}, false, ${LINK_ID}, now() + interval '1 day')
+    ), other AS (
+      INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
+      SELECT ${id}, ${memberSeq}, seq, '1000000000001', 'x', 2 FROM asset WHERE code = 'BTC'
+    ), planned AS (
+      INSERT INTO schedule (schedule_seq, member_seq, from_account_seq, to_account_seq, amount, frequency, starts_on, at_time,
+        time_zone, due_at, next_at)
+      VALUES (${id}, ${memberSeq}, ${account_seq}, ${id}, 1, 'ONCE', '2099-01-01', '09:00', 'UTC',
+        '2099-01-01 09:00Z', '2099-01-01 09:00Z')
     )
     INSERT INTO step_up (challenge_seq, member_seq, session_seq, operation, request_hash, methods, expires_at)
     VALUES (${challenge_seq}, ${memberSeq}, ${sessionSeq}, 'x', decode(repeat('05', 32), 'hex'),
@@ -92,7 +104,10 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     withdrawal_seq,
     account_seq_or_number: account_seq,
     account_number: '1000000000000',
+    link_id: LINK_ID,
     payee_seq: uuidV7(),
+    request_seq: id,
+    schedule_seq: id,
     transfer_seq: uuidV7(),
     email_seq,
     id,
@@ -125,14 +140,14 @@ async function askAs(token: string | undefined, { key, method, path, module, ope
 }
 
 const nothing = new Proxy({} as Owned, {
-  get: (_, name) => (name === 'code' ? 'SERVICE' : name === 'username' ? 'nobody' : uuidV7()),
+  get: (_, name) => ({ code: 'SERVICE', username: 'nobody', link_id: 'y'.repeat(22) })[String(name)] ?? uuidV7(),
 })
 const isMemberOnly = ({ operation }: Asked) => operation.auth !== 'public'
 const forOthersThanOperators = operationsOf().filter(({ operation }) => operation.auth !== 'operator')
 const namesSomething = ({ operation }: Asked) =>
-  // A number is given to who shall pay: asking whose it is, is what it is for. Assets are nobody's.
+  // A number or a link is given to who shall pay: asking whose it is, is what it is for. Assets are nobody's.
   Object.keys(operation.path?.shape ?? {}).some(
-    (name) => !['username', 'code', 'account_number', 'asset_seq'].includes(name),
+    (name) => !['username', 'code', 'account_number', 'link_id', 'asset_seq'].includes(name),
   )
 
 describe.each(forOthersThanOperators)('$key', (asked) => {
@@ -170,9 +185,11 @@ it.each(forOthersThanOperators.filter(namesSomething))(
 async function belongingsNow() {
   const tables = [
     'member_email',
+    'money_request',
     'otp',
     'passkey',
     'review_case',
+    'schedule',
     'session',
     'step_up',
     'withdraw_address',

@@ -18,6 +18,7 @@ import type { Authenticate } from './http/caller.ts'
 import type { CheckStepUp } from './http/step-up.ts'
 import { mailEnds } from './mail-ends.ts'
 import { openFanOutRedis, openRedis } from './redis.ts'
+import { runSchedules } from './run-schedules.ts'
 import { createSocketServer } from './socket/create-socket-server.ts'
 import { endedSessions } from './socket/ended-sessions.ts'
 import { createPush } from './socket/push.ts'
@@ -84,14 +85,15 @@ export async function createContext(config: Config) {
   /** Whose line a socket becomes. A token is good for one audience, so it is a member's or an operator's. */
   const sessionOf = async (token: string) =>
     (await memberSessionOf(token)) ?? (await authenticateOperator(deps, token, 'session'))
+  const { handlers, runSchedules: run, close: closeHandlers } = handlersOf(deps)
   const telling = [
     tellDeposits({ ...deps, io, log, databaseUrl }),
     tellHalts({ io, databaseUrl }),
     tellSignings({ io, databaseUrl }),
     tellWithdrawals({ ...deps, io, log, databaseUrl }),
     mailEnds({ ...deps, log, databaseUrl }),
+    runSchedules({ run, log, databaseUrl }),
   ]
-  const { handlers, close: closeHandlers } = handlersOf(deps)
   const checkStepUp: CheckStepUp = ({ caller, ...request }) =>
     caller.kind === 'operator'
       ? checkFreshCode(deps, caller.operatorSeq, request.proof)
@@ -112,8 +114,8 @@ export async function createContext(config: Config) {
     handlers,
     checks: { database: () => sql`select 1`.execute(db), redis: () => redis.ping(), hsm: () => vault.check() },
     close: async () => {
-      await closeHandlers()
       await Promise.all([...telling, transfers].map((one) => one.close()))
+      await closeHandlers()
       redis.disconnect()
       fanOutRedis.disconnect()
       objects.close()

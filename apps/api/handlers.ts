@@ -2,6 +2,7 @@ import { type AccountDeps, accountHttp, hasBalance, knownAccounts } from '@cocob
 import { type ApprovalDatabase, approvalHttp } from '@cocobnk/approval'
 import { assetDeskHttp, assetHttp, assetPerformers } from '@cocobnk/asset'
 import { auditHttp } from '@cocobnk/audit'
+import { bankProgressOf } from '@cocobnk/bank-transfer'
 import { contentDeskHttp, contentHttp, contentPerformers } from '@cocobnk/content'
 import type { ContractKey, Handlers } from '@cocobnk/contract'
 import { custodyHttp, progressOf } from '@cocobnk/custody'
@@ -32,6 +33,7 @@ import {
   stateOf,
   userNameOf,
 } from '@cocobnk/member'
+import { cancelMoneyRequests, moneyRequestHttp } from '@cocobnk/money-request'
 import {
   type OperatorDeps,
   operatorDeskHttp,
@@ -44,13 +46,15 @@ import { otpActivatedAt, otpHttp, removeOtp } from '@cocobnk/otp'
 import { countPasskeys, passkeyHttp, removePasskeys } from '@cocobnk/passkey'
 import { firmOf, rateHttp, ratesOf, readRates, usotValue } from '@cocobnk/rate'
 import { reviewHttp } from '@cocobnk/review'
+import { cancelSchedules, runCalledSchedules, type ScheduleDeps, scheduleHttp } from '@cocobnk/schedule'
 import { countSessions, endSessions, type SessionDeps, sessionHttp } from '@cocobnk/session'
 import { settingDeskHttp, settingHttp, settingPerformers, settingsReader } from '@cocobnk/setting'
+import { statementHttp } from '@cocobnk/statement'
 import { type StepUpDeps, stepUpHttp } from '@cocobnk/step-up'
 import { sweepHttp } from '@cocobnk/sweep'
 import { termDeskHttp, termHttp, termPerformers } from '@cocobnk/term'
 import { tierHttp, tierPerformers } from '@cocobnk/tier'
-import { erasePayees, type TransferDeps, transferHttp } from '@cocobnk/transfer'
+import { erasePayees, type TransferDeps, transferHttp, transferSender } from '@cocobnk/transfer'
 import {
   countPendingAddresses,
   eraseAddresses,
@@ -81,7 +85,12 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> &
     readonly tellMoved: TransferDeps['tell']
   }
 
-type BoundHandlers = { readonly handlers: Handlers<ContractKey>; readonly close: () => Promise<void> }
+type BoundHandlers = {
+  readonly handlers: Handlers<ContractKey>
+  /** Sends planned transfers that are called for. */
+  readonly runSchedules: () => Promise<void>
+  readonly close: () => Promise<void>
+}
 
 /** Every operation of the contract has its handler here, or this does not compile. */
 export function handlersOf(deps: HandlerDeps): BoundHandlers {
@@ -111,7 +120,23 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...withdrawalPerformers(whole),
     ...tierPerformers(whole),
   }
-  const progress = (payoutSeqs: readonly string[]) => progressOf(deps.db, payoutSeqs)
+  const transferDeps: TransferDeps = {
+    ...deps,
+    accounts: knownAccounts(deps.db),
+    leases,
+    usotOf: async ({ code, decimal_point: decimals }, minor) => {
+      const known = (await rates()).get(code)
+      return usotValue(known ? { [code]: known.usot } : {}, { code, decimals }, minor)
+    },
+    nameOf: (memberSeq) => nameOf(deps, memberSeq),
+    tell: deps.tellMoved,
+  }
+  const sender = transferSender(transferDeps)
+  const scheduleDeps: ScheduleDeps = { ...deps, accounts: transferDeps.accounts, transfers: sender }
+  const ways = {
+    progressOf: (payoutSeqs: readonly string[]) => progressOf(deps.db, payoutSeqs),
+    bankProgressOf: (withdrawalSeqs: readonly string[]) => bankProgressOf(deps.db, withdrawalSeqs),
+  }
   const handlers = {
     ...accountHttp({ ...deps, mayOpen }),
     ...approvalHttp({ ...deps, performers, roleOf, operatorNames: namesOf }),
@@ -132,6 +157,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...kycDeskHttp(kycDeps),
     ...memberHttp(memberDeps),
     ...memberDeskHttp({ ...memberDeps, push: deps.push }),
+    ...moneyRequestHttp({ ...deps, accounts: transferDeps.accounts, transfers: sender }),
     ...operatorHttp(deps),
     ...operatorDeskHttp(deps),
     ...otpHttp({ ...deps, isOtpNeeded: (transaction, memberSeq) => hasOpenWithdrawal(whole(transaction), memberSeq) }),
@@ -143,35 +169,28 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
       operatorNames: namesOf,
       readMember: (memberSeq, caller) => readDeskMember(memberDeps, memberSeq, caller),
     }),
+    ...scheduleHttp(scheduleDeps),
     ...sessionHttp(deps),
     ...settingHttp(deps),
     ...settingDeskHttp({ ...deps, operatorNames: namesOf }),
+    ...statementHttp(deps),
     ...stepUpHttp(deps),
     ...sweepHttp(deps),
     ...termHttp(deps),
     ...termDeskHttp({ ...deps, operatorNames: namesOf }),
-    ...transferHttp({
-      ...deps,
-      accounts: knownAccounts(deps.db),
-      leases,
-      usotOf: async ({ code, decimal_point: decimals }, minor) => {
-        const known = (await rates()).get(code)
-        return usotValue(known ? { [code]: known.usot } : {}, { code, decimals }, minor)
-      },
-      nameOf: (memberSeq) => nameOf(deps, memberSeq),
-      tell: deps.tellMoved,
-    }),
+    ...transferHttp(transferDeps, sender),
     ...tierHttp({ ...deps, settings }),
     ...withdrawAddressHttp({
       ...deps,
       settings,
       announce,
       isOurs: (network, address) => isDepositAddress(deps.db, network, address),
+      verifiedName: async (memberSeq) => (await readRealname(deps, memberSeq)).realname?.name,
     }),
-    ...withdrawalHttp({ ...deps, settings: valued, gradeFacts, progressOf: progress }),
-    ...withdrawalDeskHttp({ ...deps, settings: valued, progressOf: progress }),
+    ...withdrawalHttp({ ...deps, ...ways, settings: valued, gradeFacts }),
+    ...withdrawalDeskHttp({ ...deps, ...ways, settings: valued }),
   }
-  return { handlers, close: () => leases.close() }
+  return { handlers, runSchedules: () => runCalledSchedules(scheduleDeps), close: () => leases.close() }
 }
 
 /** The real name if it is known, else the name they chose; nothing of who has left. */
@@ -200,6 +219,8 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
     eraseBelongings: async (transaction, memberSeq) => {
       await eraseAddresses(whole(transaction), memberSeq)
       await erasePayees(whole(transaction), memberSeq)
+      await cancelMoneyRequests(whole(transaction), memberSeq)
+      await cancelSchedules(whole(transaction), memberSeq)
       await eraseCertifications(whole(transaction), memberSeq)
       return { tell: () => sweepFiles(deps) }
     },

@@ -1,6 +1,7 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { ApprovalTables } from '@cocobnk/approval'
 import type { AssetTables } from '@cocobnk/asset'
+import type { BankTransferTables } from '@cocobnk/bank-transfer'
 import type { ContentTables } from '@cocobnk/content'
 import type { CustodyTables } from '@cocobnk/custody'
 import type { DepositTables } from '@cocobnk/deposit'
@@ -9,11 +10,13 @@ import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import type { KycTables } from '@cocobnk/kyc'
 import type { MemberTables } from '@cocobnk/member'
+import type { MoneyRequestTables } from '@cocobnk/money-request'
 import type { OperatorTables } from '@cocobnk/operator'
 import type { OtpTables } from '@cocobnk/otp'
 import type { PasskeyTables } from '@cocobnk/passkey'
 import type { RateTables } from '@cocobnk/rate'
 import type { ReviewTables } from '@cocobnk/review'
+import type { ScheduleTables } from '@cocobnk/schedule'
 import type { SessionTables } from '@cocobnk/session'
 import type { SettingTables } from '@cocobnk/setting'
 import type { StepUpTables } from '@cocobnk/step-up'
@@ -29,6 +32,7 @@ export type Tables = AccountTables &
   ApprovalTables &
   AssetTables &
   ContentTables &
+  BankTransferTables &
   CustodyTables &
   DepositTables &
   ExchangeTables &
@@ -37,11 +41,13 @@ export type Tables = AccountTables &
   IdempotencyTables &
   KycTables &
   MemberTables &
+  MoneyRequestTables &
   OperatorTables &
   OtpTables &
   PasskeyTables &
   RateTables &
   ReviewTables &
+  ScheduleTables &
   SessionTables &
   SettingTables &
   StepUpTables &

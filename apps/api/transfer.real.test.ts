@@ -270,4 +270,17 @@ describe('the history', () => {
     expect(csv).toContain(`${noted?.transfer_seq},`)
     expect(csv.trim().split('\r\n')).toHaveLength((await look(berta, { page_size: '100' })).list.length + 1)
   })
+  it('of a month leaves as a PDF that ends with the balance and says what amounts were worth, for the owner alone', async () => {
+    const month = new Date().toISOString().slice(0, 7)
+    const address = `/account/${to.account_seq}/statement?month=${month}`
+    expect((await anna.call('GET', address)).status).toBe(404)
+    const headers = { authorization: `Bearer ${berta.token()}` }
+    const answer = await fetch(`${api.url}/api/v1${address}`, { headers })
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    const lines = [...(await answer.text()).matchAll(/^\((.*)\) Tj T\*$/gm)].map(([, line = '']) => line.split(/\s+/))
+    expect(lines.findLast((line) => line.includes('Closing'))?.at(-1)).toBe(await balanceOf(berta, to))
+    const rows = lines.filter(([day]) => day?.startsWith(month))
+    expect(rows.length).toBeGreaterThan(5)
+    for (const [, , , amount, , worth] of rows) expect(worth).toBe(amount)
+  })
 })

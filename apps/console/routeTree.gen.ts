@@ -31,6 +31,7 @@ import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
 import { Route as DeskSigningsRouteImport } from './routes/_desk/signings'
 import { Route as DeskSystemRouteImport } from './routes/_desk/system'
 import { Route as DeskTermsRouteImport } from './routes/_desk/terms'
+import { Route as DeskTiersRouteImport } from './routes/_desk/tiers'
 import { Route as DeskWithdrawalsRouteImport } from './routes/_desk/withdrawals'
 
 const DeskRoute = DeskRouteImport.update({
@@ -142,6 +143,11 @@ const DeskTermsRoute = DeskTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskTiersRoute = DeskTiersRouteImport.update({
+  id: '/tiers',
+  path: '/tiers',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskWithdrawalsRoute = DeskWithdrawalsRouteImport.update({
   id: '/withdrawals',
   path: '/withdrawals',
@@ -170,6 +176,7 @@ export interface FileRoutesByFullPath {
   '/signings': typeof DeskSigningsRoute
   '/system': typeof DeskSystemRoute
   '/terms': typeof DeskTermsRoute
+  '/tiers': typeof DeskTiersRoute
   '/withdrawals': typeof DeskWithdrawalsRoute
 }
 export interface FileRoutesByTo {
@@ -193,6 +200,7 @@ export interface FileRoutesByTo {
   '/signings': typeof DeskSigningsRoute
   '/system': typeof DeskSystemRoute
   '/terms': typeof DeskTermsRoute
+  '/tiers': typeof DeskTiersRoute
   '/withdrawals': typeof DeskWithdrawalsRoute
   '/': typeof DeskIndexRoute
 }
@@ -219,6 +227,7 @@ export interface FileRoutesById {
   '/_desk/signings': typeof DeskSigningsRoute
   '/_desk/system': typeof DeskSystemRoute
   '/_desk/terms': typeof DeskTermsRoute
+  '/_desk/tiers': typeof DeskTiersRoute
   '/_desk/withdrawals': typeof DeskWithdrawalsRoute
   '/_desk/': typeof DeskIndexRoute
 }
@@ -246,6 +255,7 @@ export interface FileRouteTypes {
     | '/signings'
     | '/system'
     | '/terms'
+    | '/tiers'
     | '/withdrawals'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -269,6 +279,7 @@ export interface FileRouteTypes {
     | '/signings'
     | '/system'
     | '/terms'
+    | '/tiers'
     | '/withdrawals'
     | '/'
   id:
@@ -294,6 +305,7 @@ export interface FileRouteTypes {
     | '/_desk/signings'
     | '/_desk/system'
     | '/_desk/terms'
+    | '/_desk/tiers'
     | '/_desk/withdrawals'
     | '/_desk/'
   fileRoutesById: FileRoutesById
@@ -460,6 +472,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskTermsRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/tiers': {
+      id: '/_desk/tiers'
+      path: '/tiers'
+      fullPath: '/tiers'
+      preLoaderRoute: typeof DeskTiersRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/withdrawals': {
       id: '/_desk/withdrawals'
       path: '/withdrawals'
@@ -489,6 +508,7 @@ interface DeskRouteChildren {
   DeskSigningsRoute: typeof DeskSigningsRoute
   DeskSystemRoute: typeof DeskSystemRoute
   DeskTermsRoute: typeof DeskTermsRoute
+  DeskTiersRoute: typeof DeskTiersRoute
   DeskWithdrawalsRoute: typeof DeskWithdrawalsRoute
   DeskIndexRoute: typeof DeskIndexRoute
 }
@@ -512,6 +532,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskSigningsRoute: DeskSigningsRoute,
   DeskSystemRoute: DeskSystemRoute,
   DeskTermsRoute: DeskTermsRoute,
+  DeskTiersRoute: DeskTiersRoute,
   DeskWithdrawalsRoute: DeskWithdrawalsRoute,
   DeskIndexRoute: DeskIndexRoute,
 }

@@ -37,6 +37,7 @@ export const ROUTES = [
   { path: '/limits', name: 'limits', group: 'control', key: 'l', permission: 'setting.read', status: 'built' },
   { path: '/assets', name: 'assets', group: 'control', key: 'a', permission: 'setting.read', status: 'built' },
   { path: '/exchange', name: 'exchange', group: 'control', key: 'x', permission: 'custody.read', status: 'built' },
+  { path: '/tiers', name: 'tiers', group: 'control', key: 'v', permission: 'custody.read', status: 'built' },
   { path: '/terms', name: 'terms', group: 'control', key: 't', permission: 'setting.read', status: 'built' },
   { path: '/contents', name: 'contents', group: 'control', key: 'n', permission: 'setting.read', status: 'built' },
   { path: '/settings', name: 'settings', group: 'control', key: 'e', permission: 'setting.read', status: 'built' },

@@ -22,6 +22,7 @@ import type signing from './locales/en-US/signing.json'
 import type system from './locales/en-US/system.json'
 import type term from './locales/en-US/term.json'
 import type text from './locales/en-US/text.json'
+import type tier from './locales/en-US/tier.json'
 import type withdrawal from './locales/en-US/withdrawal.json'
 
 type Texts = {
@@ -47,6 +48,7 @@ type Texts = {
   system: typeof system
   term: typeof term
   text: typeof text
+  tier: typeof tier
   withdrawal: typeof withdrawal
 }
 

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 const PORTS = {
   SANDBOX_PORT: '1',
   SANDBOX_SMTP_PORT: '2',
+  SANDBOX_FOLDER: '/srv/sandbox',
   SANDBOX_IDENTITY_KEY: '{}',
   API_URL: 'http://127.0.0.1:3',
   BITCOIN_RPC_URL: 'http://127.0.0.1:4',

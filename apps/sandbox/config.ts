@@ -7,6 +7,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SANDBOX_PORT: portText,
   SANDBOX_SMTP_PORT: portText,
+  /** Where the bank keeps its book. */
+  SANDBOX_FOLDER: z.string().min(1),
   BITCOIN_RPC_URL: z.url(),
   LITECOIN_RPC_URL: z.url(),
   EVM_RPC_URL: z.url(),
@@ -25,6 +27,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     logLevel: parsed.LOG_LEVEL,
     port: parsed.SANDBOX_PORT,
     smtpPort: parsed.SANDBOX_SMTP_PORT,
+    folder: parsed.SANDBOX_FOLDER,
     identityKey: parsed.SANDBOX_IDENTITY_KEY,
     apiUrl: parsed.API_URL,
     nodes: { Bitcoin: parsed.BITCOIN_RPC_URL, Litecoin: parsed.LITECOIN_RPC_URL, Ethereum: parsed.EVM_RPC_URL },

@@ -11,6 +11,7 @@ export function indexPage({ mails, texts }: { readonly mails: number; readonly t
 <li><a href="/mailbox"><span><strong>Mailbox</strong><span class="quiet">Every mail the bank sends, whoever it is for</span></span><span class="count">${mails}</span></a></li>
 <li><a href="/phone"><span><strong>Phone</strong><span class="quiet">Every text message, as the phones that get them show it</span></span><span class="count">${texts}</span></a></li>
 <li><a href="/faucet"><span><strong>Faucet</strong><span class="quiet">Coins of the private chains, and a block when you want one</span></span></a></li>
+<li><a href="/bank"><span><strong>Bank</strong><span class="quiet">Where money that is no coin lies, and what was ordered there</span></span></a></li>
 </ul>
 </main>`,
   })

@@ -1,5 +1,7 @@
 import { createLogger } from '@cocobnk/telemetry'
 import { fastify } from 'fastify'
+import { openBook } from './bank/book.ts'
+import { bankRoutes } from './bank/routes.ts'
 import type { Config } from './config.ts'
 import { openFaucet } from './faucet/faucet.ts'
 import { faucetRoutes } from './faucet/routes.ts'
@@ -26,6 +28,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   const log = createLogger({ service: 'sandbox', level: config.logLevel })
   const mailbox = createMailbox()
   const phone = createPhone()
+  const book = openBook(config.folder)
   const sink = await startMailSink({ host: LOOPBACK, port: config.smtpPort, mailbox, log })
 
   const server = fastify({ forceCloseConnections: true })
@@ -49,6 +52,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   await server.register(phoneRoutes, { phone })
   await server.register(faucetRoutes, { faucet: openFaucet(config.nodes) })
   await server.register(marketRoutes)
+  await server.register(bankRoutes, { book })
   await server.register(identityRoutes, { key: readKey(config.identityKey), apiUrl: config.apiUrl })
   await server.listen({ host: LOOPBACK, port: config.port })
   log.info({ port: config.port, smtp_port: config.smtpPort }, 'sandbox is up')
@@ -56,6 +60,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   return {
     close: async () => {
       await Promise.all([server.close(), sink.close()])
+      book.close()
     },
   }
 }

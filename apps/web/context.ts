@@ -4,6 +4,7 @@ import { chooseLocale } from '@cocobnk/i18n/browser'
 import { toast } from '@cocobnk/ui'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { uuidV7 } from './browser/uuid-v7.ts'
 import { accountsQuery } from './features/account/queries.ts'
 import { withStepUp } from './features/step-up/step-up.ts'
 import { createStepUpDesk, type StepUpDesk } from './features/step-up/step-up-desk.ts'
@@ -23,6 +24,8 @@ export type AppContext = {
   readonly sessionStore: SessionStore
   /** The language requests are made in; the texts on screen follow it. */
   readonly language: { locale: Locale }
+  /** An Idempotency-Key for one wish, made before its first try: by the server's clock, for it holds the moment. */
+  readonly newKey: () => string
   /** For a route's loader: its texts come together with its code, not after it. */
   readonly loadTexts: (...namespaces: readonly Namespace[]) => Promise<void>
 }
@@ -52,6 +55,7 @@ export function createAppContext(): AppContext {
     sessionStore,
     session,
     language,
+    newKey: () => uuidV7(sessionStore.nowMs()),
     loadTexts: async (...namespaces) => {
       await Promise.all(namespaces.map((namespace) => textSource.load(language.locale, namespace)))
     },

@@ -5,6 +5,7 @@ import { FailedView } from './loading/failed-view.tsx'
 import { LOADING_VIEW_MS } from './loading/loading-phase.ts'
 import { PendingView } from './loading/pending-view.tsx'
 import { routeTree } from './routeTree.gen.ts'
+import { parseSearch, writeSearch } from './search-notation.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -18,6 +19,8 @@ export function createAppRouter(context: AppContext) {
     defaultErrorComponent: FailedView,
     defaultNotFoundComponent: () => <NotFoundScreen />,
     scrollRestoration: true,
+    parseSearch,
+    stringifySearch: writeSearch,
   })
 }
 

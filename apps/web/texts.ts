@@ -13,6 +13,7 @@ import type member from './locales/en-US/member.json'
 import type memberEmail from './locales/en-US/member-email.json'
 import type memberPhone from './locales/en-US/member-phone.json'
 import type moneyFilter from './locales/en-US/money-filter.json'
+import type moneyRequest from './locales/en-US/money-request.json'
 import type oneTimeCode from './locales/en-US/one-time-code.json'
 import type otp from './locales/en-US/otp.json'
 import type passkey from './locales/en-US/passkey.json'
@@ -21,6 +22,7 @@ import type period from './locales/en-US/period.json'
 import type planned from './locales/en-US/planned.json'
 import type refusal from './locales/en-US/refusal.json'
 import type register from './locales/en-US/register.json'
+import type schedule from './locales/en-US/schedule.json'
 import type securityEvent from './locales/en-US/security-event.json'
 import type sentCode from './locales/en-US/sent-code.json'
 import type session from './locales/en-US/session.json'
@@ -28,6 +30,7 @@ import type shell from './locales/en-US/shell.json'
 import type stepUp from './locales/en-US/step-up.json'
 import type term from './locales/en-US/term.json'
 import type title from './locales/en-US/title.json'
+import type transfer from './locales/en-US/transfer.json'
 import type walletReference from './locales/en-US/wallet-reference.json'
 import type withdrawAddress from './locales/en-US/withdraw-address.json'
 import type withdrawal from './locales/en-US/withdrawal.json'
@@ -47,6 +50,7 @@ type Namespaces = {
   readonly 'member-phone': typeof memberPhone
   readonly member: typeof member
   readonly 'money-filter': typeof moneyFilter
+  readonly 'money-request': typeof moneyRequest
   readonly 'one-time-code': typeof oneTimeCode
   readonly otp: typeof otp
   readonly passkey: typeof passkey
@@ -55,6 +59,7 @@ type Namespaces = {
   readonly planned: typeof planned
   readonly refusal: typeof refusal
   readonly register: typeof register
+  readonly schedule: typeof schedule
   readonly 'security-event': typeof securityEvent
   readonly 'sent-code': typeof sentCode
   readonly session: typeof session
@@ -62,6 +67,7 @@ type Namespaces = {
   readonly 'step-up': typeof stepUp
   readonly term: typeof term
   readonly title: typeof title
+  readonly transfer: typeof transfer
   readonly 'wallet-reference': typeof walletReference
   readonly 'withdraw-address': typeof withdrawAddress
   readonly withdrawal: typeof withdrawal

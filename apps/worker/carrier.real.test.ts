@@ -4,7 +4,14 @@ import { clearingWorkflow } from '@cocobnk/clearing'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { newId, openLedgers } from '@cocobnk/ledger'
-import { noteShardTransferEnd, pendingShardTransfers, type TransferTables, transferHttp } from '@cocobnk/transfer'
+import {
+  noteShardTransferEnd,
+  pendingShardTransfers,
+  type TransferDeps,
+  type TransferTables,
+  transferHttp,
+  transferSender,
+} from '@cocobnk/transfer'
 import { rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -49,7 +56,7 @@ it('a transfer to another shard is a row at once, carried once, and its end is n
   await sql`INSERT INTO payee (payee_seq, member_seq, account_seq) VALUES (${uuidV7()}, ${from.memberSeq}, ${to.accountSeq})`.execute(
     owner.db,
   )
-  const http = transferHttp({
+  const deps: TransferDeps = {
     db: api.db,
     ledgers,
     vault: undefined as never,
@@ -58,7 +65,8 @@ it('a transfer to another shard is a row at once, carried once, and its end is n
     usotOf: async (_, minor) => minor,
     nameOf: async () => 'x',
     tell: () => undefined,
-  })
+  }
+  const http = transferHttp(deps, transferSender(deps))
   const send = (amount: string, idempotencyKey = uuidV7()) =>
     http['POST /account/transfer']({
       caller: { kind: 'member', memberSeq: from.memberSeq, sessionSeq: uuidV7() },

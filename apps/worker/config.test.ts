@@ -55,6 +55,7 @@ it.each([
   ['SMS_URL', 'https://localhost:4000/sms', 'is a sandbox'],
   ['SMS_URL', 'http://texts.example/v1/messages', 'by https only'],
   ['SMS_TOKEN', '', 'SMS_TOKEN'],
+  ['BANK_TOKEN', 'secret', 'goes with BANK_URL'],
   ['RESTATE_IDENTITY_KEYS', '', 'signed by its own engine'],
   ['WORKER_PORT', 'nine', 'WORKER_PORT'],
   ['LEDGER_DATABASE_URL', 'postgresql://ledger_app@one.example/ledger,', 'LEDGER_DATABASE_URL'],

@@ -52,6 +52,9 @@ const schema = z
     /** Off where several banks share one private chain: each would take the coins of the others for its own. */
     REBALANCING: z.enum(['on', 'off']).default('on'),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+    /** The bank at which our money lies; without one, money leaves by no bank. */
+    BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
+    BANK_TOKEN: z.string().min(1).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3),
     SMS_URL: z.url({ protocol: /^https?$/ }),
@@ -69,7 +72,10 @@ const schema = z
   })
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+    if ((env.BANK_URL === undefined) !== (env.BANK_TOKEN === undefined)) refuse('BANK_TOKEN', 'goes with BANK_URL')
     if (env.NODE_ENV !== 'production') return
+    if (env.BANK_URL && isLoopback(env.BANK_URL)) refuse('BANK_URL', 'a bank on this machine is a sandbox')
+    if (env.BANK_URL && !env.BANK_URL.startsWith('https:')) refuse('BANK_URL', 'orders go to the bank by https only')
     if (env.RECONCILIATION !== 'on') refuse('RECONCILIATION', 'coins and books are always compared')
     if (env.REBALANCING !== 'on') refuse('REBALANCING', 'what is too much at hand is always put away')
     if (env.CHAIN_NET !== 'main') refuse('CHAIN_NET', 'a private chain is a sandbox')
@@ -113,6 +119,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     gatherMs: parsed.PAYOUT_GATHER_SECONDS * 1_000,
     reconciles: parsed.RECONCILIATION === 'on',
     databaseConnections: parsed.DATABASE_CONNECTIONS,
+    correspondent:
+      parsed.BANK_URL && parsed.BANK_TOKEN ? { url: parsed.BANK_URL, token: parsed.BANK_TOKEN } : undefined,
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM,
     rateSources: parsed.RATE_SOURCES,

@@ -1,5 +1,12 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
+import {
+  type Bank,
+  type BankTransferTables,
+  type BankTransferWorkflow,
+  bankTransferWorkflow,
+  httpBank,
+} from '@cocobnk/bank-transfer'
 import { bitcoinSender, evmSender, openRpc } from '@cocobnk/chain'
 import { type ClearingWorkflow, clearingWorkflow } from '@cocobnk/clearing'
 import type { CustodyTables, Senders } from '@cocobnk/custody'
@@ -14,6 +21,7 @@ import type { MemberTables } from '@cocobnk/member'
 import type { DeliveryWorkflow } from '@cocobnk/outbox'
 import { type PayoutTables, type PayoutWorkflow, payoutWorkflow } from '@cocobnk/payout'
 import { type RateSource, type RateTables, rateSource } from '@cocobnk/rate'
+import { type ScheduleTables, type ScheduleWorkflow, scheduleWorkflow } from '@cocobnk/schedule'
 import { type SettingTables, settingsReader } from '@cocobnk/setting'
 import { openSigner, type Signer } from '@cocobnk/signer-client'
 import { httpTransport, type SmsTables, smsWorkflow } from '@cocobnk/sms'
@@ -28,6 +36,7 @@ import {
   withdrawalWorkflow,
 } from '@cocobnk/withdrawal'
 import { type WorkflowClient, workflowClient } from '@cocobnk/workflow'
+import { bankTogether } from './bank-together.ts'
 import type { Config } from './config.ts'
 import { payoutTogether } from './payout-together.ts'
 
@@ -42,9 +51,11 @@ export type WorkerTables = OutboxTables &
   RateTables &
   HaltTables &
   CustodyTables &
+  ScheduleTables &
   ShardTransferTables &
   SweepTables &
   PayoutTables &
+  BankTransferTables &
   TierTables &
   GradeTables &
   SettingTables &
@@ -63,11 +74,15 @@ export type Context = {
   readonly clearing: ClearingWorkflow
   readonly senders: Senders
   readonly signer: Signer
+  readonly schedule: ScheduleWorkflow
   readonly sweep: SweepWorkflow
   readonly tier: TierWorkflow
   readonly withdrawal: WithdrawalWorkflow
   readonly rateSources: readonly RateSource[]
   readonly payout: PayoutWorkflow
+  /** Where our money lies, if some does. */
+  readonly correspondent: Bank | undefined
+  readonly bankTransfer: BankTransferWorkflow | undefined
 }
 
 /** Half an hour for a block; a day until what no node takes comes home. */
@@ -83,6 +98,7 @@ export function createContext(config: Config): Context {
   const ledgers = openLedgers({ shards: config.ledgerUrls.map((url) => ({ url })) })
   const senders = openSenders(config)
   const signer = openSigner(config.signerSocket)
+  const correspondent = config.correspondent && httpBank(config.correspondent)
   const { chainNet: net, hotAddresses } = config
   const custody = { db: bank.db, ledgers, signer, senders, net, hotAddresses }
   return {
@@ -98,6 +114,7 @@ export function createContext(config: Config): Context {
     clearing: clearingWorkflow(ledgers, (transferId, outcome) => noteShardTransferEnd(bank.db, transferId, outcome)),
     senders,
     signer,
+    schedule: scheduleWorkflow(bank.db),
     sweep: sweepWorkflow(custody),
     tier: tierWorkflow(custody),
     payout: payoutWorkflow({
@@ -106,6 +123,15 @@ export function createContext(config: Config): Context {
       patience: PATIENCE,
       chainOf: withdrawalChain,
     }),
+    correspondent,
+    bankTransfer:
+      correspondent &&
+      bankTransferWorkflow({
+        together: bankTogether(bank.db),
+        ledgers,
+        bank: correspondent,
+        chainOf: (step, row, payout_seq) => withdrawalChain(step, { ...row, payout_seq, isBank: true }),
+      }),
     withdrawal: withdrawalWorkflow({
       db: bank.db,
       ledgers,

@@ -62,6 +62,7 @@ function startSandbox(): Promise<Running> {
       NODE_ENV: 'test',
       SANDBOX_PORT: String(ports.sandbox),
       SANDBOX_SMTP_PORT: String(ports.sink),
+      SANDBOX_FOLDER: folder,
     },
     log: join(folder, 'sandbox.log'),
     readyUrl: `http://127.0.0.1:${ports.sandbox}/`,

@@ -118,6 +118,23 @@ describe.each([
     expect([cuts > 0, await received(one.address)]).toEqual([true, one.net])
   })
 
+  it('that a reorganisation takes out of their block are shown so, confirm again, and are paid once', async () => {
+    const one = await cleared()
+    const seq = await planned()
+    const depths: (number | undefined)[] = []
+    const standingOf = async (txid: string) => {
+      const look = depths.push((await progressOf(bank.app, [seq])).get(seq)?.depth)
+      if (look === 2) await wallet.rpc.call('invalidateblock', await wallet.rpc.call('getbestblockhash'))
+      // To another address each time: the very same block would be refused once it was taken back.
+      else await wallet.rpc.call('generatetoaddress', look === 1 ? 1 : DEPTH, await fresh())
+      return bank.senders[network].standingOf(txid)
+    }
+    await rehearse(bank.payout(senders({ standingOf })), { seq })
+    expect(depths).toEqual([0, 1, 0])
+    expect([await received(one.address), await bank.stepsOf(one.withdrawalSeq)]).toEqual([one.net, ['PAID']])
+    expect((await booked()).inFlight).toBe(0n)
+  })
+
   it('that wait too long offer more for the same coins: paid once, and the fee is what the network took', async () => {
     const one = await cleared()
     const before = await booked()
@@ -328,6 +345,18 @@ describe('withdrawals on Ethereum', () => {
     expect((await carryAll()).map(({ paid }) => paid)).toEqual([false, true])
     expect([await balanceOf(bad.address), await balanceOf(good.address)]).toEqual([0n, 1_000n])
     expect(await bank.stepsOf(bad.withdrawalSeq, good.withdrawalSeq)).toEqual(['RETURNED', 'PAID'])
+  })
+
+  it('of a member who froze everything wait, and go once that is over', async () => {
+    const frozen = await cleared()
+    const setState = (state: string) =>
+      sql`update member set state = ${state} where member_seq = ${frozen.memberSeq}`.execute(bank.owner)
+    await setState('FROZEN')
+    expect(await bank.plan('Ethereum')).toEqual({ made: 0, left: 0 })
+    await setState('ACTIVE')
+    await bank.plan('Ethereum')
+    await carryAll()
+    expect(await bank.stepsOf(frozen.withdrawalSeq)).toEqual(['PAID'])
   })
 
   it('that the hot wallet cannot bear stay cleared', async () => {

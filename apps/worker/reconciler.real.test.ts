@@ -39,7 +39,7 @@ it('C1: a worker finds one satoshi too much in the books within a minute and sto
   const tierAddresses = { HOT: addressesAt(7), WARM: addressesAt(8), COLD: addressesAt(9) }
   const log = createLogger({ service: 'test', level: 'silent' })
   const config = { reconciles: true, nodes, tierAddresses, extendedKeys, chainNet: 'regtest' } as const
-  const reconciler = startReconciling({ bank, ledgers, log }, config)
+  const reconciler = startReconciling({ bank, ledgers, log, correspondent: undefined }, config)
   try {
     const looks = async () =>
       (await owner.db.selectFrom('reconciliation').select(['asset_seq', 'difference']).execute()).map(

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type AssetRow, contractsOn, selectAssetsOn } from '@cocobnk/asset'
+import { type AssetRow, contractsOn, selectAssetsOn, selectEveryAsset } from '@cocobnk/asset'
+import { unpostedCredits } from '@cocobnk/bank-transfer'
 import { openRpc, type Tip } from '@cocobnk/chain'
 import { CHAINS, type Chain } from '@cocobnk/chain-address'
 import {
   accountHoldings,
+  booksOf,
   forgetEmpty,
+  lookAtChain,
   type ReconcileDeps,
   reconcile,
   takeTurn,
@@ -17,10 +20,10 @@ import type { Context } from './context.ts'
 const EVERY_SECONDS = 30
 const LOOK_MS = 3_000
 
-type Bank = Pick<Context, 'bank' | 'ledgers' | 'log'>
+type Bank = Pick<Context, 'bank' | 'ledgers' | 'log' | 'correspondent'>
 type Chains = Pick<Config, 'reconciles' | 'nodes' | 'tierAddresses' | 'extendedKeys' | 'chainNet'>
 
-/** Holds chains against books, asset by asset. Every worker does; whoever takes an asset's turn looks at it. */
+/** Holds chains and our account at the bank against books, asset by asset. Every worker does; whoever takes an asset's turn looks at it. */
 export function startReconciling(context: Bank, config: Chains): { readonly close: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -42,14 +45,29 @@ export function startReconciling(context: Bank, config: Chains): { readonly clos
   }
 }
 
-async function lookAround({ bank, log }: Bank, deps: ReconcileDeps): Promise<void> {
+async function lookAround(context: Bank, deps: ReconcileDeps): Promise<void> {
+  const { bank, log, correspondent } = context
   const assets = await Promise.all(CHAINS.map((chain) => selectAssetsOn(bank.db, chain)))
-  for (const asset of assets.flat()) {
+  const atBank = correspondent ? (await selectEveryAsset(bank.db)).filter(({ kind }) => kind === 'FIAT') : []
+  for (const asset of [...assets.flat(), ...atBank]) {
     if (!(await takeTurn(bank.db, asset.seq, EVERY_SECONDS))) continue
-    const difference = await reconcile(deps, asset)
+    const look = () => (asset.kind === 'FIAT' ? lookAtBank(context, asset) : lookAtChain(deps, asset))
+    const difference = await reconcile(deps, asset, look)
     if (difference === undefined)
       log.warn({ asset: asset.code }, 'a chain moves too fast to be compared with the books')
-    else if (difference !== 0n) log.error({ asset: asset.code }, 'chain and books differ: withdrawals are stopped')
+    else if (difference !== 0n)
+      log.error({ asset: asset.code }, 'what we have and the books differ: withdrawals are stopped')
+  }
+}
+
+/** What came in and nobody has brought yet is in no book. */
+export async function lookAtBank({ bank, ledgers, correspondent }: Omit<Bank, 'log'>, asset: AssetRow) {
+  const statement = await correspondent?.statement(asset.code, asset.decimal_point)
+  if (!statement) return undefined
+  const unposted = await unpostedCredits(bank.db, statement.credits)
+  return {
+    height: 0,
+    sums: { on_chain: statement.balance, unposted, ...(await booksOf(ledgers, asset.code, 'nostro')) },
   }
 }
 

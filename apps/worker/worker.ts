@@ -10,8 +10,10 @@ import { emptyOutbox } from './outbox.ts'
 import { startPayer } from './payer.ts'
 import { startPolling } from './rates.ts'
 import { startReconciling } from './reconciler.ts'
+import { takeOnSchedules } from './schedules.ts'
 import { passHalts } from './signer-halt.ts'
 import { startSweeper } from './sweeper.ts'
+import { startTeller } from './teller.ts'
 import { startTiers } from './tiers.ts'
 import { startWatchers } from './watchers.ts'
 import { takeOnWithdrawals } from './withdrawals.ts'
@@ -20,7 +22,8 @@ export type Worker = { readonly close: () => Promise<void> }
 
 export async function startWorker(config: Config): Promise<Worker> {
   const context = createContext(config)
-  const { log, bank, ledgers, mail, sms, clearing, sweep, tier, withdrawal, payout, mailTransport } = context
+  const { log, bank, ledgers, mail, sms, clearing, schedule, sweep, tier, withdrawal, payout } = context
+  const { bankTransfer, mailTransport } = context
   const isRegistered = (): boolean => server.isRegistered()
   const server = await serveWorkflows({
     host: config.host,
@@ -29,17 +32,29 @@ export async function startWorker(config: Config): Promise<Worker> {
     adminUrl: config.restateAdminUrl,
     forceRegistration: !config.production,
     engineKeys: config.restateKeys,
-    workflows: [mail, sms, clearing, sweep, tier, withdrawal, payout],
+    workflows: [
+      mail,
+      sms,
+      clearing,
+      schedule,
+      sweep,
+      tier,
+      withdrawal,
+      payout,
+      ...(bankTransfer ? [bankTransfer] : []),
+    ],
     http: healthListener(context, isRegistered),
     log: (level, message) => log[level](message),
   })
   const house = openHouse(context)
   const watchers = startWatchers(context, config)
   const carrier = startCarrier(context, config)
+  const schedules = takeOnSchedules(context, config)
   const sweeper = startSweeper(context, config)
   const rates = startPolling(context)
   const exchanges = finishExchanges(context)
   const payer = startPayer(context, config)
+  const teller = startTeller(context, config)
   const reconciler = startReconciling(context, config)
   const tiers = startTiers(context, config)
   const destinations = tellDestinations(context, config)
@@ -53,8 +68,10 @@ export async function startWorker(config: Config): Promise<Worker> {
       const chores = [
         house,
         carrier,
+        schedules,
         sweeper,
         payer,
+        teller,
         rates,
         exchanges,
         reconciler,

@@ -1,32 +1,68 @@
+import type { AssetTables } from '@cocobnk/asset'
 import type { AuditTables } from '@cocobnk/audit'
+import { openRpc } from '@cocobnk/chain'
 import { houseAccountId } from '@cocobnk/chart'
 import type { CustodyTables } from '@cocobnk/custody'
 import { openDatabase } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { openLedgers } from '@cocobnk/ledger'
-import { expect, it } from 'vitest'
+import { SANDBOX_TOKENS, sandboxIssuer } from '@cocobnk/token'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedHotWallets } from './seed-hot.ts'
+import { seedTokens } from './seed-token.ts'
 
-it('every hot wallet gets coins for fees of the network that the ledger knows of, and seeding them twice changes nothing', async () => {
+const rpc = openRpc({ url: process.env.EVM_RPC_URL ?? '' })
+const settingsOf = (what: string) => ({
+  Bitcoin: process.env[`BITCOIN_${what}`] ?? '',
+  Litecoin: process.env[`LITECOIN_${what}`] ?? '',
+  Ethereum: process.env[`EVM_${what}`] ?? '',
+})
+
+async function open() {
   const [bank, ledger] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
-  const options = { max: 1, applicationName: 'test' }
-  const { db, close } = openDatabase<CustodyTables & AuditTables>(bank.urlOf('bank_owner'), options)
+  const url = bank.urlOf('bank_owner')
+  const owner = openDatabase<CustodyTables & AuditTables & AssetTables>(url, { max: 1, applicationName: 'test' })
   const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
-  const of = (what: string) => ({
-    Bitcoin: process.env[`BITCOIN_${what}`] ?? '',
-    Litecoin: process.env[`LITECOIN_${what}`] ?? '',
-    Ethereum: process.env[`EVM_${what}`] ?? '',
-  })
-  const deps = { db, ledgers, nodes: of('RPC_URL'), hotAddresses: of('HOT_ADDRESS') }
+  return {
+    db: owner.db,
+    ledgers,
+    close: async () => {
+      await Promise.all([owner.close(), ledgers.close()])
+      await Promise.all([bank.drop(), ledger.drop()])
+    },
+  }
+}
+
+let bank: Awaited<ReturnType<typeof open>>
+beforeAll(async () => {
+  bank = await open()
+})
+afterAll(() => bank?.close())
+
+it('the bank’s own coins stand on the private chain, the bank knows where, and seeding them twice changes nothing', async () => {
+  const { db } = bank
+  const sentByIssuer = async () =>
+    rpc.call<string>('eth_getTransactionCount', sandboxIssuer(await rpc.call<string[]>('eth_accounts')), 'latest')
+  await seedTokens({ db, rpc })
+  const sent = await sentByIssuer()
+  await seedTokens({ db, rpc })
+  expect(await sentByIssuer()).toBe(sent)
+  const tokens = await db.selectFrom('asset').select(['code', 'contract']).where('contract', 'is not', null).execute()
+  expect(Object.fromEntries(tokens.map(({ code, contract }) => [code, contract]))).toEqual(SANDBOX_TOKENS)
+})
+
+it('every hot wallet gets coins for fees of the network, and tokens, that the ledger knows of; seeding them twice changes nothing', async () => {
+  const { db, ledgers } = bank
+  const deps = { db, ledgers, nodes: settingsOf('RPC_URL'), hotAddresses: settingsOf('HOT_ADDRESS') }
   await seedHotWallets(deps)
   await seedHotWallets(deps)
   const fees = await ledgers.balances(['BTC', 'LTC', 'ETH'].map((asset) => houseAccountId(0, asset, 'fees')))
   const bySize = (one: bigint, other: bigint) => Number(one - other)
   expect(fees.map(({ balance }) => balance).toSorted(bySize)).toEqual([10_000_000n, 10_000_000n, 10n ** 19n])
+  const stock = await ledgers.balances(['CCM', 'USOT'].map((asset) => houseAccountId(0, asset, 'inventory')))
+  expect(stock.map(({ balance }) => balance)).toEqual([5_000_000_000_000n, 5_000_000_000_000n])
   expect(await db.selectFrom('hot_output').select('network').orderBy('network').execute()).toEqual([
     { network: 'Bitcoin' },
     { network: 'Litecoin' },
   ])
-  await Promise.all([close(), ledgers.close()])
-  await Promise.all([bank.drop(), ledger.drop()])
 })

@@ -12,6 +12,7 @@ export const CONSOLE_SCREENS = [
   ['/limits', 'l'],
   ['/assets', 'a'],
   ['/exchange', 'x'],
+  ['/tiers', 'v'],
   ['/terms', 't'],
   ['/contents', 'n'],
   ['/settings', 'e'],

@@ -6,5 +6,6 @@ export async function give(page: Page, what: 'send' | 'mine', form: Readonly<Rec
   const answer = await page.request.post(`${addresses.sandbox}/faucet/${what}`, { form })
   const said = await answer.text()
   expect(answer.ok(), said).toBe(true)
+  expect(said).not.toContain('The node refused')
   return said
 }

@@ -21,3 +21,10 @@ async function post(code: string, amount: bigint, to: string, flow: number): Pro
   await ledgers.close()
   if (!codes.every(isDone)) throw new Error(`the ledger did not take it: ${codes.join(', ')}`)
 }
+
+/** As an operator would: money may arrive, none leaves. */
+export async function freeze(accountSeq: string): Promise<void> {
+  const ledgers = openLedgers({ shards: [{ url: stackEnv('test').LEDGER_DATABASE_URL ?? '' }] })
+  await ledgers.setAccountState(accountSeq, 'frozen')
+  await ledgers.close()
+}

@@ -10,6 +10,7 @@ type Bank = { readonly addresses: Readonly<Record<string, string>>; stop(): Prom
  */
 export async function startBank(): Promise<Bank> {
   const { api, otherApi, worker, sandbox, smtp, web, otherWeb, console } = await freePorts()
+  const explorer = 'https://explorer.example/tx/{txid}'
   const env = {
     WORKER_PORT: worker,
     WORKER_URL: http(worker),
@@ -19,9 +20,13 @@ export async function startBank(): Promise<Bank> {
     SANDBOX_SMTP_PORT: smtp,
     SMTP_URL: `smtp://127.0.0.1:${smtp}`,
     SMS_URL: `${http(sandbox)}/sms`,
+    BANK_URL: `${http(sandbox)}/bank`,
     RATE_SOURCES: ['kraken', 'coinbase', 'bitstamp'].map((name) => `${name}=${http(sandbox)}/${name}`).join(','),
     // Each test is a visitor of its own, as the front ends' server tells: limits are met as they are, not lifted.
     TRUST_PROXY: '127.0.0.1',
+    BITCOIN_EXPLORER_URL: explorer,
+    LITECOIN_EXPLORER_URL: explorer,
+    EVM_EXPLORER_URL: explorer,
     WEB_PORT: web,
     WEB_ORIGIN: named(web),
     CONSOLE_PORT: console,

@@ -25,6 +25,9 @@ export const CONSOLE_ENTRY: Subjects = {
 export const CONSOLE: Subjects = {
   console: at('/system'),
   'console-limits': at('/limits'),
+  'console-tiers': at('/tiers'),
+  'console-tier-move': at('/tiers', first),
+  'console-signings': at('/signings', first),
   'console-withdrawals': at('/withdrawals', first),
   'console-cases': at('/cases', first),
   'console-approvals': at('/approvals?show=open', first),

@@ -32,10 +32,9 @@ export function knownAccounts(db: Kysely<AccountTables>) {
     own: (memberSeq: string, accountSeq: string) => owned.find(keyOf(memberSeq, accountSeq)),
     byNumber: (number: string) => numbered.find(number),
     /** Its owner uses it now. False if it is dormant: then only its owner's explicit word wakes it. */
-    async use({ member_seq, account_seq }: KnownAccount, now = new Date()): Promise<boolean> {
+    async use({ member_seq, account_seq, used_at }: KnownAccount, now = new Date()): Promise<boolean> {
+      if (now.getTime() - used_at.getTime() < USE_NOTED_EVERY_MS) return true
       const key = keyOf(member_seq, account_seq)
-      const account = await owned.find(key)
-      if (!account || now.getTime() - account.used_at.getTime() < USE_NOTED_EVERY_MS) return account !== undefined
       owned.forget(key)
       // Woken a moment ago by another process, perhaps: asked anew before anybody is refused.
       const fresh = await owned.find(key)

@@ -22,11 +22,12 @@ const ASSET: Readonly<Record<string, string>> = { asset: 'BTC', 'sold asset': 'B
 /** What everybody has before the flow begins. */
 const OPENING = 1_000n
 
-/** Accounts of their own for one play. What may not be below zero is funded out of custody, as everything is. */
+/** Accounts of their own for one play. What may not be below zero is funded out of what the bank keeps, as everything is. */
 async function openAccounts(path: readonly FlowStep[]) {
   const touched = accountsOf(path)
-  const custodies = touched.map(({ asset, shard }): Account => ({ place: 'custody', asset, shard }))
-  const all = new Map([...touched, ...custodies].map((account) => [accountName(account), account]))
+  const place = touched.some((account) => account.place === 'nostro') ? 'nostro' : 'custody'
+  const keptIn = ({ asset, shard }: Account): Account => ({ place, asset, shard })
+  const all = new Map([...touched, ...touched.map(keptIn)].map((account) => [accountName(account), account]))
   const ids = new Map([...all].map(([name, { shard }]) => [name, newId(SHARD[shard])]))
   const idOf = (account: Account) => ids.get(accountName(account)) ?? ''
   const opening = new Map<string, bigint>()
@@ -36,13 +37,12 @@ async function openAccounts(path: readonly FlowStep[]) {
   }
   for (const account of all.values()) {
     if (kindOf(account).bound !== 'never-below-zero') continue
-    const { asset, shard } = account
-    const [debit, credit] = [idOf({ place: 'custody', asset, shard }), idOf(account)]
-    const id = newId(SHARD[shard])
+    const [debit, credit] = [idOf(keptIn(account)), idOf(account)]
+    const id = newId(SHARD[account.shard])
     expect(await ledgers.post({ kind: 'transfer', id, debit, credit, amount: OPENING, code: 1 })).toEqual(['CREATED'])
-    const custody = accountName({ place: 'custody', asset, shard })
+    const kept = accountName(keptIn(account))
     opening.set(accountName(account), OPENING)
-    opening.set(custody, (opening.get(custody) ?? 0n) - OPENING)
+    opening.set(kept, (opening.get(kept) ?? 0n) - OPENING)
   }
   return { ids, idOf, opening }
 }

@@ -90,3 +90,16 @@ it('an amount of zero posts nothing', () => {
     'nothing to post',
   )
 })
+
+it('carries what it is about where that is told', () => {
+  const facts = { accountOf: () => 'a', idOf: () => 'i', amounts: { amount: 1n, fee: 0n } }
+  expect(writeChain(FLOWS.transfer, 'pay', { ...facts, reference: 'r' })).toMatchObject([{ reference: 'r' }])
+  expect(writeChain(FLOWS.transfer, 'pay', facts)[0]).not.toHaveProperty('reference')
+})
+
+it('a posting that is to end a hold says which', () => {
+  const postings = [{ name: 'end', kind: 'post', debit: 'custody', credit: 'fees', amount: 'amount' }] as const
+  const flow: Flow = { code: 1, title: 'Odd', story: '', example: {}, steps: [{ name: 'one', when: '', postings }] }
+  const facts = { accountOf: () => 'a', idOf: () => 'i', amounts: { amount: 1n } }
+  expect(() => writeChain(flow, 'one', facts)).toThrow('end of Odd ends no hold')
+})

@@ -1,4 +1,5 @@
 import type { Flow } from './flow.ts'
+import { withdrawalSteps } from './withdrawal-steps.ts'
 
 /** Coins that come in from a chain or go out to it. */
 export const CUSTODY_FLOWS = {
@@ -60,97 +61,12 @@ export const CUSTODY_FLOWS = {
     title: 'Withdrawal',
     story:
       'Amount and fee are held when it is asked for. When the signed transaction goes out, the hold moves over to the coins in flight, in one chain with them: custody never counts coins that have left, and never owes more than it has. Nothing is given back while a signed transaction can still confirm. What the network takes is the house’s matter, once for all withdrawals that share a transaction (Network fee).',
-    steps: [
-      {
-        name: 'hold',
-        when: 'asked for',
-        postings: [
-          { name: 'hold', kind: 'pending', debit: 'customer:member', credit: 'custody', amount: 'amount' },
-          { name: 'hold fee', kind: 'pending', debit: 'customer:member', credit: 'fees', amount: 'fee' },
-        ],
-      },
-      {
-        name: 'cancel hold',
-        when: 'refused: the id of the hold is used up, so that a try still on its way can no longer arrive',
-        postings: [
-          { name: 'hold', kind: 'pending', debit: 'inFlight', credit: 'suspense', amount: 'amount' },
-          { name: 'cancel hold', kind: 'void', ends: 'hold', debit: 'inFlight', credit: 'suspense', amount: 'amount' },
-        ],
-      },
-      {
-        name: 'release',
-        after: 'hold',
-        when: 'rejected or cancelled before signing',
-        postings: [
-          {
-            name: 'release',
-            kind: 'void',
-            ends: 'hold',
-            debit: 'customer:member',
-            credit: 'custody',
-            amount: 'amount',
-          },
-          {
-            name: 'release fee',
-            kind: 'void',
-            ends: 'hold fee',
-            debit: 'customer:member',
-            credit: 'fees',
-            amount: 'fee',
-          },
-        ],
-      },
-      {
-        name: 'send',
-        after: 'hold',
-        when: 'signed and kept, before it is broadcast',
-        postings: [
-          { name: 'unhold', kind: 'void', ends: 'hold', debit: 'customer:member', credit: 'custody', amount: 'amount' },
-          { name: 'send', debit: 'inFlight', credit: 'custody', amount: 'amount' },
-          { name: 'hold sent', kind: 'pending', debit: 'customer:member', credit: 'inFlight', amount: 'amount' },
-        ],
-      },
-      {
-        name: 'settle',
-        after: 'send',
-        when: 'final on the chain',
-        postings: [
-          {
-            name: 'settle',
-            kind: 'post',
-            ends: 'hold sent',
-            debit: 'customer:member',
-            credit: 'inFlight',
-            amount: 'amount',
-          },
-          {
-            name: 'settle fee',
-            kind: 'post',
-            ends: 'hold fee',
-            debit: 'customer:member',
-            credit: 'fees',
-            amount: 'fee',
-          },
-        ],
-      },
-      {
-        name: 'return',
-        after: 'send',
-        when: 'can never confirm any more',
-        postings: [
-          {
-            name: 'free sent',
-            kind: 'void',
-            ends: 'hold sent',
-            debit: 'customer:member',
-            credit: 'inFlight',
-            amount: 'amount',
-          },
-          { name: 'return', debit: 'custody', credit: 'inFlight', amount: 'amount' },
-          { name: 'free fee', kind: 'void', ends: 'hold fee', debit: 'customer:member', credit: 'fees', amount: 'fee' },
-        ],
-      },
-    ],
+    steps: withdrawalSteps('custody', {
+      release: 'rejected or cancelled before signing',
+      send: 'signed and kept, before it is broadcast',
+      settle: 'final on the chain',
+      return: 'can never confirm any more',
+    }),
     example: { amount: 100n, fee: 5n },
   },
   networkFee: {

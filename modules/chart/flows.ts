@@ -1,4 +1,5 @@
 import type { Flow } from './flow.ts'
+import { BANK_FLOWS } from './flows-bank.ts'
 import { CUSTODY_FLOWS } from './flows-custody.ts'
 import { TRADE_FLOWS } from './flows-trade.ts'
 import { TRANSFER_FLOWS } from './flows-transfer.ts'
@@ -6,6 +7,7 @@ import { TRANSFER_FLOWS } from './flows-transfer.ts'
 /** Every reason for which money moves, with what it posts. Nothing else may post. */
 export const FLOWS = {
   ...CUSTODY_FLOWS,
+  ...BANK_FLOWS,
   ...TRANSFER_FLOWS,
   ...TRADE_FLOWS,
 } as const satisfies Readonly<Record<string, Flow>>

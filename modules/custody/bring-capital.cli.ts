@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import { type AssetTables, selectAssetsOn } from '@cocobnk/asset'
 import type { AuditTables } from '@cocobnk/audit'
 import { bitcoinReader, bitcoinSender, evmReader, evmSender, openRpc } from '@cocobnk/chain'
-import { CHAINS } from '@cocobnk/chain-address'
+import { CHAIN_COINS, CHAINS } from '@cocobnk/chain-address'
 import { hotAddressesOf, hotVariables, parseConfig, postgresUrls } from '@cocobnk/config'
 import { openDatabase } from '@cocobnk/database'
 import { openLedgers } from '@cocobnk/ledger'
@@ -22,7 +23,8 @@ const wanted = z.object({
   network: z.enum(CHAINS),
   txid: z.string().min(64),
   depth: z.coerce.number().int().min(1),
-  purpose: z.enum(['fees', 'inventory']),
+  purpose: z.enum(['fees', 'inventory']).optional(),
+  asset: z.string().optional(),
 })
 
 const REASONS = {
@@ -34,30 +36,35 @@ const REASONS = {
 try {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
-    options: { network: text, txid: text, depth: { ...text, default: '6' }, purpose: { ...text, default: 'fees' } },
+    options: { network: text, txid: text, depth: { ...text, default: '6' }, purpose: text, asset: text },
   })
   const given = wanted.safeParse(values)
   if (!given.success)
-    throw new Error(`give --network (${CHAINS.join(', ')}), --txid, and --purpose (fees, inventory) if it is not fees`)
-  const { network } = given.data
+    throw new Error(
+      `give --network (${CHAINS.join(', ')}), --txid, --purpose (fees, inventory) if it is not fees, and --asset for a token`,
+    )
+  const { network, txid, depth, asset = CHAIN_COINS[network] } = given.data
   const env = parseConfig(environment, process.env)
   const urls = { Bitcoin: env.BITCOIN_RPC_URL, Litecoin: env.LITECOIN_RPC_URL, Ethereum: env.EVM_RPC_URL }
   const rpc = openRpc({ url: urls[network] })
+  const options = { max: 1, applicationName: 'capital' }
+  const { db, close } = openDatabase<CustodyTables & AuditTables & AssetTables>(env.BANK_OWNER_DATABASE_URL, options)
+  const ledgers = openLedgers({ shards: env.LEDGER_DATABASE_URL.map((url) => ({ url })) })
+  const known = (await selectAssetsOn(db, network)).find(({ code }) => code === asset)
+  if (!known) throw new Error(`the bank knows no ${asset} on ${network}`)
+  const { contract, decimal_point } = known
   const chain =
     network === 'Ethereum'
-      ? { reader: evmReader(rpc, async () => []), sender: evmSender(rpc) }
+      ? { reader: evmReader(rpc, async () => (contract === null ? [] : [contract])), sender: evmSender(rpc) }
       : { reader: bitcoinReader(rpc), sender: bitcoinSender(rpc) }
-  const options = { max: 1, applicationName: 'capital' }
-  const { db, close } = openDatabase<CustodyTables & AuditTables>(env.BANK_OWNER_DATABASE_URL, options)
-  const ledgers = openLedgers({ shards: env.LEDGER_DATABASE_URL.map((url) => ({ url })) })
-  const hotAddress = hotAddressesOf(env)[network]
-  const brought = await bringCapital({ db, ledgers, ...chain }, { ...given.data, hotAddress })
+  const { purpose = contract === null ? 'fees' : 'inventory' } = given.data
+  const bringing = { network, txid, depth, purpose, hotAddress: hotAddressesOf(env)[network] }
+  const token = contract === null ? {} : { token: { asset, contract } }
+  const brought = await bringCapital({ db, ledgers, ...chain }, { ...bringing, ...token })
   await Promise.all([close(), ledgers.close()])
   if (!brought.ok) throw new Error(REASONS[brought.code])
-  const decimals = network === 'Ethereum' ? 18 : 8
-  console.log(
-    `${formatMinor(brought.value.amount, decimals)} ${brought.value.asset} for ${given.data.purpose === 'fees' ? 'fees of the network' : 'exchanges'}`,
-  )
+  const what = purpose === 'fees' ? 'fees of the network' : 'exchanges'
+  console.log(`${formatMinor(brought.value.amount, decimal_point)} ${asset} for ${what}`)
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)

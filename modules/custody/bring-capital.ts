@@ -23,8 +23,11 @@ type Bringing = {
   /** Confirmations that make it final. */
   readonly depth: number
   /** For fees of the network unless told; inventory is what the house can give in exchanges. */
-  readonly purpose?: 'fees' | 'inventory'
+  readonly purpose?: Purpose
+  /** Instead of the chain's own coin. Networks take no fees in tokens, so it is for exchanges. */
+  readonly token?: { readonly asset: string; readonly contract: string }
 }
+type Purpose = 'fees' | 'inventory'
 
 type Brought = { readonly asset: string; readonly amount: bigint }
 
@@ -38,13 +41,13 @@ export async function bringCapital(
   deps: Deps,
   bringing: Bringing,
 ): Promise<Result<Brought, 'NOT_FINAL' | 'NOTHING_ARRIVED' | 'OUR_OWN'>> {
-  const { network, txid } = bringing
+  const { network, txid, token, purpose = token ? 'inventory' : 'fees' } = bringing
   if ((await selectOwnTxids(deps.db, network, [txid])).has(txid)) return refuse('OUR_OWN')
   const arrived = await arrivedOf(deps, bringing)
   if (!arrived.ok) return arrived
   const { height, outputs } = arrived.value
   const amount = outputs.reduce((sum, output) => sum + output.amount, 0n)
-  const brought = { asset: CHAIN_COINS[network], amount }
+  const brought = { asset: token?.asset ?? CHAIN_COINS[network], amount }
   const seq = await inTransaction(deps.db, async (transaction) => {
     const capitalSeq = uuidV7()
     const isNew = await insertCapital(transaction, { capital_seq: capitalSeq, network, txid, ...brought })
@@ -60,7 +63,7 @@ export async function bringCapital(
     })
     return capitalSeq
   })
-  await postCapital(deps, seq, { ...brought, purpose: bringing.purpose ?? 'fees' })
+  await postCapital(deps, seq, { ...brought, purpose })
   return ok(brought)
 }
 
@@ -68,21 +71,22 @@ type Arrived = { readonly height: number; readonly outputs: readonly Output[] }
 
 async function arrivedOf(
   { reader, sender }: Deps,
-  { txid, hotAddress, depth }: Bringing,
+  { txid, hotAddress, depth, token }: Bringing,
 ): Promise<Result<Arrived, 'NOT_FINAL' | 'NOTHING_ARRIVED'>> {
   const [standing, tip] = [await sender.standingOf(txid), await reader.tip()]
   if (!standing || standing.depth < Math.max(depth, 1)) return refuse('NOT_FINAL')
   const height = tip.height - standing.depth + 1
   const block = await reader.blockAt(height)
+  const wanted = token?.contract ?? null
   const ours = (block?.outputs ?? []).filter(
     ({ amount, contract, ...output }) =>
-      output.txid === txid && output.address === hotAddress && contract === null && amount > 0n,
+      output.txid === txid && output.address === hotAddress && contract === wanted && amount > 0n,
   )
   const outputs = await reader.verify(ours)
   return outputs.length > 0 ? ok({ height, outputs }) : refuse('NOTHING_ARRIVED')
 }
 
-type Assigned = Brought & { readonly purpose: 'fees' | 'inventory' }
+type Assigned = Brought & { readonly purpose: Purpose }
 
 async function postCapital({ ledgers }: Deps, seq: string, { asset, amount, purpose }: Assigned): Promise<void> {
   const facts = {

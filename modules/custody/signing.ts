@@ -2,7 +2,7 @@ import { type AuditTables, recordAudit } from '@cocobnk/audit'
 import type { CommonCode, OperatorCaller, Output } from '@cocobnk/contract'
 import { commitIfOk, type Kysely, type PageQuery, pageAfter } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { announceHalt, insertApproval, isAsking, selectApprovers, selectAsking } from './store.ts'
+import { insertApproval, insertHalt, isAsking, selectApprovers, selectAsking } from './store.ts'
 import type { CustodyTables, SigningApprovalTable } from './tables.ts'
 
 type Listed = Output<'GET /operator/signing'>
@@ -67,7 +67,7 @@ export function haltSigner(
   const actor = `operator:${caller.operatorSeq}`
   return commitIfOk(db, async (transaction) => {
     await recordAudit(transaction, { actor, action: 'signing.halt', subject: 'signer:all', detail: { reason } })
-    await announceHalt(transaction, actor)
+    await insertHalt(transaction, actor)
     return ok({})
   })
 }

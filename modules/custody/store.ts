@@ -1,4 +1,4 @@
-import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Kysely, type PageRange, sql, uuidV7 } from '@cocobnk/database'
 import { decodeBitcoin } from '@cocobnk/transaction'
 import { markSpent } from './hot.store.ts'
 import type { CapitalTable, ChainTransactionTable, CustodyTables, SigningApprovalTable } from './tables.ts'
@@ -163,9 +163,23 @@ export async function selectApprovers(db: Db, transactionSeqs: readonly string[]
     .execute()
 }
 
-/** Heard by the worker when the transaction commits. */
-export async function announceHalt(db: Db, reason: string): Promise<void> {
-  await sql`select pg_notify('signer_halt', ${reason})`.execute(db)
+/** For the worker, which passes it on, however long it was away. */
+export async function insertHalt(db: Db, reason: string): Promise<void> {
+  await db.insertInto('signer_halt').values({ halt_seq: uuidV7(), reason }).execute()
+}
+
+/** Of which the signer has not heard. */
+export function selectHalts(db: Db) {
+  return db
+    .selectFrom('signer_halt')
+    .select(['halt_seq', 'reason'])
+    .where('passed_at', 'is', null)
+    .orderBy('halt_seq')
+    .execute()
+}
+
+export async function markHaltPassed(db: Db, haltSeq: string): Promise<void> {
+  await db.updateTable('signer_halt').set({ passed_at: sql<Date>`now()` }).where('halt_seq', '=', haltSeq).execute()
 }
 
 /** The same key of the same operator says it once. */
@@ -262,7 +276,7 @@ export function selectCapital(db: Db, network: CapitalTable['network'], txid: st
     .executeTakeFirstOrThrow()
 }
 
-export async function hasCapital(db: Db, network: CapitalTable['network']): Promise<boolean> {
-  const found = await db.selectFrom('capital').select('capital_seq').where('network', '=', network).executeTakeFirst()
+export async function hasCapital(db: Db, asset: string): Promise<boolean> {
+  const found = await db.selectFrom('capital').select('capital_seq').where('asset', '=', asset).executeTakeFirst()
   return found !== undefined
 }

@@ -67,10 +67,19 @@ export type CapitalTable = {
   readonly brought_at: Generated<Date>
 }
 
+/** An operator's stop on its way to the signer. */
+export type SignerHaltTable = {
+  readonly halt_seq: string
+  readonly reason: string
+  readonly created_at: Generated<Date>
+  readonly passed_at: Generated<Date | null>
+}
+
 export type CustodyTables = {
   capital: CapitalTable
   chain_transaction: ChainTransactionTable
   chain_transaction_input: ChainTransactionInputTable
   hot_output: HotOutputTable
+  signer_halt: SignerHaltTable
   signing_approval: SigningApprovalTable
 }

@@ -7,7 +7,7 @@ export { arrivedSince, markSwept, selectUnswept, type Unswept } from './final.st
 export { accountHoldings, forgetEmpty, unspentHoldings } from './holdings.ts'
 export { depositHttp } from './http.ts'
 export { selectPosition, takeTurn } from './reconcile.store.ts'
-export { type ReconcileDeps, reconcile } from './reconcile.ts'
+export { booksOf, differenceOf, lookAtChain, type ReconcileDeps, reconcile } from './reconcile.ts'
 export { hasPendingDeposit } from './store.ts'
 export type { DepositTables } from './tables.ts'
 export { type WatchDeps, type Watcher, watchChain } from './watch.ts'

@@ -6,7 +6,7 @@ import { withdrawalBrake } from '@cocobnk/halt'
 import { newId } from '@cocobnk/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountHoldings, forgetEmpty, unspentHoldings } from './holdings.ts'
-import { type ReconcileDeps, reconcile } from './reconcile.ts'
+import { lookAtChain, type ReconcileDeps, reconcile } from './reconcile.ts'
 import { depositBank } from './testing/bank.ts'
 import { bitcoinMiner } from './testing/bitcoin-node.ts'
 import { evmMiner } from './testing/evm-node.ts'
@@ -29,8 +29,11 @@ async function assetOf(code: string) {
   return asset
 }
 
-const compare = async (holdingsOf: ReconcileDeps['holdingsOf'], code: string) =>
-  reconcile({ db: bank.worker, ledgers: bank.ledgers, holdingsOf, againAfterMs: 50 }, await assetOf(code))
+const compare = async (holdingsOf: ReconcileDeps['holdingsOf'], code: string) => {
+  const deps = { db: bank.worker, ledgers: bank.ledgers, holdingsOf, againAfterMs: 50 }
+  const asset = await assetOf(code)
+  return reconcile(deps, asset, () => lookAtChain(deps, asset))
+}
 
 /** A mistake in the books: owed, and not there. */
 const invent = (account: string, code: string, amount: bigint) =>

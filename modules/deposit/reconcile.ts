@@ -38,18 +38,25 @@ export function differenceOf({ on_chain, in_custody, unposted, in_flight }: Sums
   return on_chain > least + in_flight ? on_chain - least - in_flight : 0n
 }
 
+/** Nothing while what is compared is not of the same moment. What lies at a bank has no height. */
+type Look = { readonly height: number; readonly sums: Sums } | undefined
+
 /**
- * Holds what a chain has against what the books say, keeps what was found, and stops the withdrawals of the asset if a
+ * Holds what a chain or a bank has against what the books say, keeps what was found, and stops the withdrawals of the asset if a
  * difference stays. Answers it, or nothing while chain and watcher are not at the same block.
  */
-export async function reconcile(deps: ReconcileDeps, asset: AssetRow): Promise<bigint | undefined> {
+export async function reconcile(
+  deps: Omit<ReconcileDeps, 'holdingsOf'>,
+  asset: AssetRow,
+  look: () => Promise<Look>,
+): Promise<bigint | undefined> {
   const seen: bigint[] = []
-  let last: { readonly height: number; readonly sums: Sums } | undefined
+  let last: Look
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    const look = await lookAt(deps, asset)
-    if (look) {
-      last = look
-      seen.push(differenceOf(look.sums))
+    const found = await look()
+    if (found) {
+      last = found
+      seen.push(differenceOf(found.sums))
       const latest = seen.slice(-LOOKS)
       if (seen.at(-1) === 0n || (latest.length === LOOKS && new Set(latest).size === 1)) break
     }
@@ -66,12 +73,12 @@ export async function reconcile(deps: ReconcileDeps, asset: AssetRow): Promise<b
   return difference
 }
 
-async function lookAt({ db, ledgers, holdingsOf }: ReconcileDeps, asset: AssetRow) {
+export async function lookAtChain({ db, ledgers, holdingsOf }: ReconcileDeps, asset: AssetRow): Promise<Look> {
   const network = asset.network ?? ''
   const at = await selectPosition(db, network)
   if (!at) return undefined
   const { amount, ...block } = await holdingsOf(asset, at)
-  const books = await booksOf(ledgers, asset.code)
+  const books = await booksOf(ledgers, asset.code, 'custody')
   const unposted = await selectUnposted(db, asset.seq, at.height)
   const after = await selectPosition(db, network)
   if (block.hash !== at.hash || after?.hash !== at.hash) return undefined
@@ -79,11 +86,11 @@ async function lookAt({ db, ledgers, holdingsOf }: ReconcileDeps, asset: AssetRo
 }
 
 /** Both are what the house owns, below zero in the books. */
-async function booksOf(ledgers: ReconcileDeps['ledgers'], code: string) {
-  const sumOf = async (name: 'custody' | 'inFlight') => {
+export async function booksOf(ledgers: ReconcileDeps['ledgers'], code: string, owned: 'custody' | 'nostro') {
+  const sumOf = async (name: 'custody' | 'nostro' | 'inFlight') => {
     const ids = Array.from({ length: ledgers.shards }, (_, shard) => houseAccountId(shard, code, name))
     return (await ledgers.balances(ids)).reduce((sum, { balance }) => sum - balance, 0n)
   }
-  const [in_custody, in_flight] = await Promise.all([sumOf('custody'), sumOf('inFlight')])
+  const [in_custody, in_flight] = await Promise.all([sumOf(owned), sumOf('inFlight')])
   return { in_custody, in_flight }
 }

@@ -1,4 +1,5 @@
 import { CHART, FLOWS, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
+import type { Download } from '@cocobnk/contract'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { newId, openLedgers, verifyShards } from '@cocobnk/ledger'
@@ -51,6 +52,12 @@ const http = exchangeHttp({
 const assetSeq = (code: Code) => `019a8000-0000-7000-8000-00000000000${ASSETS[code]}`
 const move = (debit: string, credit: string, amount: bigint, code: number) =>
   ledgers.post({ kind: 'transfer', id: newId(0), debit, credit, amount, code })
+
+async function textOf({ bytes }: Download): Promise<string> {
+  let text = ''
+  for await (const part of bytes as AsyncIterable<string>) text += part
+  return text
+}
 
 let people = 0
 async function member(...holdings: readonly (readonly [Code, bigint])[]) {
@@ -137,6 +144,14 @@ it('R-EXCHANGE-TYPES: buys and sells in one chain of both assets, and the record
     query: { page_size: 20 },
   })
   expect(list.ok && list.value.list.map(({ type }) => type)).toEqual(['BID', 'ASK'])
+  const csv = await http['GET /market/direct/transfer/csv']({
+    ...callOf(one.memberSeq),
+    body: undefined,
+    query: { type: 'BID' },
+  })
+  const [head = '', line = '', end] = csv.ok ? (await textOf(csv.value.download)).split('\r\n') : []
+  expect([head.split(',').length, line.split(',').length, end]).toEqual([14, 14, ''])
+  expect(line).toMatch(/,BID,APPROVED,USOT,1000,ETH,/)
   const stranger = await member()
   const path = { exchange_seq: sold.value.exchange.exchange_seq }
   const get = http['GET /market/direct/transfer/{exchange_seq}']

@@ -6,6 +6,7 @@ import { divide, parseMinor } from '@cocobnk/money'
 import type { FirmRate, FirmRates } from '@cocobnk/rate'
 import { ok, refuse } from '@cocobnk/result'
 import { acceptQuote } from './accept.ts'
+import { exchangesCsv } from './csv.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { type Market, marketsOf, numberOf } from './market.ts'
 import { PRICE_DECIMALS } from './price.ts'
@@ -17,6 +18,7 @@ type Key =
   | 'GET /market/direct'
   | 'POST /market/direct/quote'
   | 'GET /market/direct/transfer'
+  | 'GET /market/direct/transfer/csv'
   | 'POST /market/direct/transfer'
   | 'GET /market/direct/transfer/{exchange_seq}'
 
@@ -53,6 +55,7 @@ export function exchangeHttp(deps: ExchangeDeps): Handlers<Key> {
       )
       return page.ok ? ok({ ...page.value, list: page.value.list.map(showExchange) }) : page
     },
+    'GET /market/direct/transfer/csv': async ({ caller, query }) => ok(exchangesCsv(deps, caller.memberSeq, query)),
     'POST /market/direct/transfer': async ({ caller, body }) => {
       const accepted = await acceptQuote(deps, {
         memberSeq: caller.memberSeq,

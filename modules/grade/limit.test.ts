@@ -90,6 +90,48 @@ describe('R-NON-FACE-CAP: an account opened without a visit', () => {
   })
 })
 
+describe('what binds', () => {
+  const boundBy = (known: LimitFacts) => judge(known, withdraw('0')).boundBy?.target
+  const nearlyUsed = { withdraw: usotMinor('15000'), transfer: 0n }
+
+  it('is the limit that leaves the least', () => {
+    expect(boundBy(facts(2))).toBe('LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT')
+    expect(boundBy(facts(2, { used: nearlyUsed }))).toBe('LIMIT_ASSET_WITHDRAW_DAILY_AMOUNT')
+    expect(boundBy(facts(4, { certified: new Set() }))).toBe('LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT')
+    expect(judge(facts(4), { action: 'TRANSFER', amount: 1n })).toEqual({ remaining: null })
+  })
+})
+
+describe('what lifts a limit', () => {
+  const liftOf = (known: LimitFacts) => limitOf(known, 'LIMIT_ASSET_WITHDRAW_DAILY_AMOUNT').lift
+  const changed = (grade: number, withdraw_daily_usot: string) => ({
+    ...CONFIG,
+    grades: CONFIG.grades.map((one) => (one.grade === grade ? { ...one, withdraw_daily_usot } : one)),
+  })
+
+  it('is the next grade with what is still missing for it, and nothing at the top', () => {
+    const lift = { needs: ['REALNAME'], certifications: [], grade: 4, limit: usotMinor('2000000') }
+    expect(liftOf(facts(3))).toEqual(lift)
+    expect(liftOf(facts(4))).toBeNull()
+    expect(limitOf(facts(4, { certified: new Set() }), 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT').lift).toEqual({
+      needs: [],
+      certifications: [1, 4],
+      grade: null,
+      limit: null,
+    })
+  })
+
+  it('is never a grade that allows no more, nor a lower one', () => {
+    expect(liftOf(facts(2, { config: changed(3, '20000') }))).toMatchObject({ grade: 4 })
+    expect(liftOf(facts(2, { config: changed(3, '19999') }))).toMatchObject({ grade: 4 })
+    expect(liftOf(facts(4, { config: changed(2, '9000000') }))).toBeNull()
+  })
+
+  it('is asked only of grades that the settings know', () => {
+    expect(() => liftOf(facts(9))).toThrow('nothing of grade 9')
+  })
+})
+
 const amount = fc.bigInt({ min: 0n, max: usotMinor('3000000') })
 const anyFacts = fc
   .record({

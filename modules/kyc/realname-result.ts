@@ -4,6 +4,7 @@ import { memberVault, notifySecurity } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { KycDatabase, KycDeps } from './deps.ts'
 import type { IdentityResult } from './identity.ts'
+import { isSameName } from './name.ts'
 import { lockPrepared, updateFailed, updateVerified } from './realname.store.ts'
 import { BIRTH_FIELD, hashOf, NAME_FIELD } from './realname.ts'
 
@@ -47,12 +48,7 @@ async function faultOf(
 ): Promise<'REFUSED' | 'MISMATCH' | undefined> {
   if (said.outcome === 'REFUSED' || !name || !birth_date) return 'REFUSED'
   const own = memberVault(transaction, vault, member_seq)
-  const isTheirName = plain(await own.open(NAME_FIELD, name)) === plain(said.name)
+  const isTheirName = isSameName(await own.open(NAME_FIELD, name), said.name)
   const isTheirBirthday = (await own.open(BIRTH_FIELD, birth_date)) === said.birthDate
   return isTheirName && isTheirBirthday ? undefined : 'MISMATCH'
-}
-
-/** However it was typed: width, case and spaces make no other person. */
-function plain(name: string): string {
-  return name.normalize('NFKC').replace(/\s+/gu, '').toLowerCase()
 }

@@ -2,6 +2,7 @@ import type { Template, TemplateValues } from './template.ts'
 import { type ApplicationNewsValues, applicationNews } from './templates/application-news.ts'
 import { type FindIdValues, findId } from './templates/find-id.ts'
 import { type OperatorInvitationValues, operatorInvitation } from './templates/operator-invitation.ts'
+import { type ScheduleNewsValues, scheduleNews } from './templates/schedule-news.ts'
 import { type SecurityNoticeValues, securityNotice } from './templates/security-notice.ts'
 import { type VerificationCodeValues, verificationCode } from './templates/verification-code.ts'
 import { type WelcomeValues, welcome } from './templates/welcome.ts'
@@ -13,6 +14,7 @@ export type MailValues = {
   readonly 'application-news': ApplicationNewsValues
   readonly 'find-id': FindIdValues
   readonly 'operator-invitation': OperatorInvitationValues
+  readonly 'schedule-news': ScheduleNewsValues
   readonly 'security-notice': SecurityNoticeValues
   readonly 'verification-code': VerificationCodeValues
   readonly 'withdrawal-news': WithdrawalNewsValues
@@ -25,6 +27,7 @@ export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValue
   'application-news': applicationNews,
   'find-id': findId,
   'operator-invitation': operatorInvitation,
+  'schedule-news': scheduleNews,
   'security-notice': securityNotice,
   'verification-code': verificationCode,
   'withdrawal-news': withdrawalNews,

@@ -27,6 +27,12 @@ const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
   },
   'find-id': { user_name: HOSTILE, link: 'https://bank.example/login' },
   'operator-invitation': { name: HOSTILE, link: 'https://console.bank.example/invitation#x', hours: '72' },
+  'schedule-news': {
+    outcome: 'SKIPPED',
+    refusal: 'INSUFFICIENT_BALANCE',
+    about: HOSTILE,
+    link: 'https://bank.example/transfer/account-transfer?view=schedule&seq=1',
+  },
   'verification-code': { purpose: 'EMAIL', code: HOSTILE, minutes: '5' },
   'withdrawal-news': {
     outcome: 'REJECTED',

@@ -19,6 +19,13 @@ it('a full load leaves at once, and what is over waits for its own time', () => 
   expect(sizes(Array.from({ length: BATCH + 1 }, () => row(1)))).toEqual([BATCH])
 })
 
+it('nobody is in two loads, and nobody is left out', () => {
+  const rows = Array.from({ length: 2 * BATCH + 1 }, () => row(20_000))
+  const loads = groupsOf(rows, NOW, 10_000)
+  expect(loads.map(({ length }) => length)).toEqual([BATCH, BATCH, 1])
+  expect(new Set(loads.flat()).size).toBe(rows.length)
+})
+
 it('what operators must agree to, and what was refused in company, goes alone and at once', () => {
   expect(sizes([row(1, { approvals_needed: 1 }), row(1, { is_parted: true }), row(20_000), row(20_000)])).toEqual([
     1, 1, 2,

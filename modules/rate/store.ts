@@ -57,3 +57,17 @@ export async function selectHistory(db: Db, assetSeq: string, { stepSeconds, poi
     ORDER BY point.at`.execute(db)
   return rows
 }
+
+/** The price of each moment, in the same order: of that minute or the last one of the day before it. */
+export async function selectAt(db: Db, assetSeq: string, moments: readonly Date[]): Promise<(bigint | null)[]> {
+  if (moments.length === 0) return []
+  const { rows } = await sql<{ usot: bigint | null }>`
+    SELECT found.usot FROM unnest(${moments.map((moment) => moment.toISOString())}::timestamptz[]) WITH ORDINALITY AS point (at, n)
+    LEFT JOIN LATERAL (
+      SELECT usot FROM rate
+      WHERE asset_seq = ${assetSeq} AND minute <= point.at AND minute > point.at - interval '1 day'
+      ORDER BY minute DESC LIMIT 1
+    ) AS found ON true
+    ORDER BY point.n`.execute(db)
+  return rows.map(({ usot }) => usot)
+}

@@ -94,6 +94,8 @@ async function shownMoves(db: Db, rows: readonly MoveRow[]): Promise<Shown[]> {
       step: stepOf(row, transaction),
       txid: row.txid ?? transaction?.txid ?? null,
       created_at: row.created_at.toISOString(),
+      allowed_at: row.allowed_at?.toISOString() ?? null,
+      sent_at: transaction?.broadcast_at?.toISOString() ?? null,
       finished_at: row.finished_at?.toISOString() ?? null,
     }
   })

@@ -1,9 +1,9 @@
 import { type AssetRow, selectAssetsOn } from '@cocobnk/asset'
 import { CHAIN_COINS, CHAINS, type Chain } from '@cocobnk/chain-address'
-import { insertTransaction, keepSigned } from '@cocobnk/custody'
+import { insertTransaction, keepSigned, lockSpending } from '@cocobnk/custody'
 import { inTransaction, uuidV7 } from '@cocobnk/database'
 import { parseMinor } from '@cocobnk/money'
-import { type Plan, type TierDb, type TierDeps, WORTH } from './deps.ts'
+import { type Holding, type Plan, type TierDb, type TierDeps, WORTH } from './deps.ts'
 import { planBitcoin } from './plan-bitcoin.ts'
 import { planEvm } from './plan-evm.ts'
 import { type Move, type Policy, propose } from './propose.ts'
@@ -29,12 +29,18 @@ async function planAsset(deps: TierDeps, network: Chain, asset: AssetRow): Promi
   if (open) return isWanted(open, moves) ? undefined : markDropped(deps.db, open.move_seq)
   for (const move of moves) {
     if (move.from === 'HOT' && !deps.putsAway) continue
-    const plan =
-      network === 'Ethereum'
-        ? await planEvm(deps, asset.contract, move)
-        : await planBitcoin(deps, network, move, holding)
-    if (plan && isWorth(asset, network, plan) && (await writeDown(deps, network, asset, { move, plan }))) return
+    if (await inTransaction(deps.db, (db) => planMove({ ...deps, db }, network, asset, { move, holding }))) return
   }
+}
+
+type Wanted = { readonly move: Move; readonly holding: Holding }
+
+/** Coins and numbers are chosen and taken under the lock that payouts take theirs under. */
+async function planMove(deps: TierDeps, network: Chain, asset: AssetRow, { move, holding }: Wanted): Promise<boolean> {
+  await lockSpending(deps.db, network)
+  const plan =
+    network === 'Ethereum' ? await planEvm(deps, asset.contract, move) : await planBitcoin(deps, network, move, holding)
+  return plan !== undefined && isWorth(asset, network, plan) && writeDown(deps, network, asset, { move, plan })
 }
 
 async function policyOf({ policy }: TierDeps, { code, decimal_point }: AssetRow): Promise<Policy> {
@@ -68,14 +74,12 @@ function isWorth({ code }: AssetRow, network: Chain, { amount, fee }: Plan): boo
 type Planned = { readonly move: Move; readonly plan: Plan }
 
 /** The move, and from the hot tier its transaction with it: that one needs nobody's consent. */
-function writeDown({ db }: TierDeps, network: Chain, asset: AssetRow, { move, plan }: Planned): Promise<boolean> {
+async function writeDown({ db }: TierDeps, network: Chain, asset: AssetRow, { move, plan }: Planned): Promise<boolean> {
   const { inputs, ...facts } = plan
   const row = { ...facts, move_seq: uuidV7(), asset_seq: asset.seq, network, from_tier: move.from, to_tier: move.to }
-  return inTransaction(db, async (transaction) => {
-    if (!(await insertMove(transaction, row))) return false
-    if (move.from === 'HOT') await writeTransaction(transaction, row, Array<'hot'>(inputs).fill('hot'))
-    return true
-  })
+  if (!(await insertMove(db, row))) return false
+  if (move.from === 'HOT') await writeTransaction(db, row, Array<'hot'>(inputs).fill('hot'))
+  return true
 }
 
 type Written = Pick<MoveRow, 'move_seq' | 'network' | 'unsigned' | 'fee' | 'sender' | 'nonce'>

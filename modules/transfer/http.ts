@@ -1,13 +1,11 @@
-import { selectEveryAsset } from '@cocobnk/asset'
 import type { Call, Handlers, SessionCaller } from '@cocobnk/contract'
-import { holdFor } from '@cocobnk/database'
 import { ok, refuse } from '@cocobnk/result'
 import { transfersCsv } from './csv.ts'
 import type { TransferDeps } from './deps.ts'
 import { findTransfers, type Search } from './history.ts'
-import { confirmedPayees, createPayee, findRecipient, showPayees } from './payee.ts'
+import { createPayee, findRecipient, showPayees } from './payee.ts'
 import { readTransfer } from './read-transfer.ts'
-import { sendTransfer } from './send.ts'
+import type { TransferSender } from './sender.ts'
 import { deletePayee, selectPayees, updatePayee } from './store.ts'
 
 type TransferKey =
@@ -21,15 +19,10 @@ type TransferKey =
   | 'PUT /account/payee/{payee_seq}'
   | 'DELETE /account/payee/{payee_seq}'
 
-const ASSETS_HELD_MS = 5_000
-
-export function transferHttp(deps: TransferDeps): Handlers<TransferKey> {
-  const payees = confirmedPayees(deps.db)
-  const assets = holdFor(
-    ASSETS_HELD_MS,
-    async () => new Map((await selectEveryAsset(deps.db)).map((asset) => [asset.seq, asset])),
-  )
-  const sendDeps = { ...deps, payees, assets }
+export function transferHttp(
+  deps: TransferDeps,
+  sender: Pick<TransferSender, 'send' | 'forgetPayee'>,
+): Handlers<TransferKey> {
   return {
     'GET /account/transfer': async ({ caller, query: { cursor, page_size, ...asked } }) => {
       const found = await findTransfers(deps, searchOf(caller, asked), { cursor, pageSize: page_size })
@@ -41,7 +34,7 @@ export function transferHttp(deps: TransferDeps): Handlers<TransferKey> {
       return transfer ? ok({ transfer }) : refuse('NOT_FOUND')
     },
     'POST /account/transfer': async ({ caller, body, idempotencyKey }) => {
-      const sent = await sendTransfer(sendDeps, {
+      const sent = await sender.send({
         memberSeq: caller.memberSeq,
         key: idempotencyKey,
         fromAccountSeq: body.from_account_seq,
@@ -71,7 +64,7 @@ export function transferHttp(deps: TransferDeps): Handlers<TransferKey> {
     'DELETE /account/payee/{payee_seq}': async ({ caller, path }) => {
       const gone = await deletePayee(deps.db, caller.memberSeq, path.payee_seq)
       if (!gone) return refuse('NOT_FOUND')
-      payees.forget(caller.memberSeq, gone.account_seq)
+      sender.forgetPayee(caller.memberSeq, gone.account_seq)
       return ok({})
     },
   }

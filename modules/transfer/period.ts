@@ -2,8 +2,10 @@ export type Period = { readonly from: Date; readonly to: Date }
 
 const MONTHS_MAX = 6
 const MINUTE_MS = 60_000
+/** So much earlier than in London a day begins where it begins first. */
+const EARLIEST_ZONE_MS = 14 * 60 * MINUTE_MS
 
-/** At most six months, up to now if nothing is said; nothing for more. Whole days: hours and zones refuse nobody. */
+/** At most six months, up to now if nothing is said; nothing for more. Whole days of the reader's own zone. */
 export function periodOf(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
@@ -11,7 +13,7 @@ export function periodOf(
   const end = to === undefined ? new Date(now.getTime() + MINUTE_MS) : new Date(to)
   const earliest = monthsBefore(end, MONTHS_MAX)
   const start = from === undefined ? earliest : new Date(from)
-  return start < earliest ? undefined : { from: start, to: end }
+  return start.getTime() < earliest.getTime() - EARLIEST_ZONE_MS ? undefined : { from: start, to: end }
 }
 
 /** Midnight of the same day so many months before, or of the last day of a shorter month. */

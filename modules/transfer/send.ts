@@ -65,10 +65,14 @@ async function planOf(deps: SendDeps, wish: Wish): Promise<Result<Plan, Fault>> 
   if (!asset) throw new Error(`there is no asset ${from.asset_seq}`)
   const amount = parseMinor(wish.amount, asset.decimal_point)
   if (!amount.ok || amount.value === 0n) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
-  const here = shardOf(from.account_seq)
-  const transferSeq = transferId(here, `member:${wish.memberSeq}`, wish.key)
-  const acrossShards = here !== shardOf(to.account_seq)
+  const transferSeq = transferSeqOf(wish)
+  const acrossShards = shardOf(from.account_seq) !== shardOf(to.account_seq)
   return ok({ transferSeq, from, to, asset, amount: amount.value, acrossShards })
+}
+
+/** Known before it is sent. */
+export function transferSeqOf({ memberSeq, key, fromAccountSeq }: Pick<Wish, 'memberSeq' | 'key' | 'fromAccountSeq'>) {
+  return transferId(shardOf(fromAccountSeq), `member:${memberSeq}`, key)
 }
 
 async function trySending(deps: SendDeps, plan: Plan, { description }: Wish): Promise<Result<undefined, Fault>> {

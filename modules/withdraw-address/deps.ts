@@ -21,6 +21,8 @@ export type WithdrawAddressDeps = NotifyDeps & {
   readonly push: Pick<Push, 'toMember'>
   readonly announce: Announce
   readonly chainNet: ChainNet
+  /** As it was verified; nothing of whom nobody has verified. */
+  readonly verifiedName: (memberSeq: string) => Promise<string | undefined>
   /** Whether an address of a chain is one at which members of this bank receive. */
   readonly isOurs: (network: string, address: string) => Promise<boolean>
 }

@@ -32,9 +32,10 @@ function chainAddress(asset: AssetRow, net: ChainNet, given: Given): Result<Dest
   if (asset.needs_memo && given.memo === undefined) return atFault({ memo: 'REQUIRED' })
   // An asset without memos would lose it on the way, and with it the money.
   if (!asset.needs_memo && given.memo !== undefined) return atFault({ memo: 'INVALID' })
-  return ok(whole(given, parsed.value.text))
+  return ok({ ...whole(given, parsed.value.text), ...NO_BANK })
 }
 
+const NO_BANK = { bank: null, holder_name: null, birth_date: null }
 const BANK_FIELDS = ['bank', 'holder_name', 'birth_date'] as const
 const ACCOUNT_NUMBER = /^\d{6,20}$/
 

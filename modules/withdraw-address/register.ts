@@ -1,6 +1,7 @@
 import { selectAsset } from '@cocobnk/asset'
 import type { Call, CodeOf } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
+import { isSameName } from '@cocobnk/kyc'
 import { memberVault, noteApplication, notifySecurity } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Opened, openCase } from '@cocobnk/review'
@@ -27,6 +28,8 @@ export async function registerAddress(
   if (!destination.ok) return destination
   // What stays in the bank is a transfer: it would come back as a deposit, less what the chain takes.
   if (asset.network && (await deps.isOurs(asset.network, destination.value.address))) return refuse('OWN_ADDRESS')
+  const fault = await holderFault(deps, memberSeq, destination.value)
+  if (fault) return refuse(fault)
   // A bank has no key to sign with.
   const method = asset.kind === 'FIAT' ? 'REVIEW' : given.method
   const blindIndex = await deps.vault.blindIndex('withdraw_address.address', indexText(asset.seq, destination.value))
@@ -70,6 +73,18 @@ export async function registerAddress(
   })
   if (registered.ok) await opened?.tell()
   return registered
+}
+
+/** An account at a bank is one's own if it stands in the name that was verified; an operator looks at it all the same. */
+async function holderFault(
+  { verifiedName }: WithdrawAddressDeps,
+  memberSeq: string,
+  { holder_name: holder }: Destination,
+): Promise<'HOLDER_UNVERIFIED' | 'HOLDER_DIFFERS' | undefined> {
+  if (holder === null) return undefined
+  const name = await verifiedName(memberSeq)
+  if (name === undefined) return 'HOLDER_UNVERIFIED'
+  return isSameName(name, holder) ? undefined : 'HOLDER_DIFFERS'
 }
 
 /** The same asset, address and memo are the same destination, whatever it is called. */

@@ -142,14 +142,14 @@ export async function insertPayable(
   await db.insertInto('payable_address').values(payable).execute()
 }
 
-/** Whether the signer has heard of it. What lies on no chain needs no signer. */
-export async function isUntold(db: AddressDatabase, addressSeq: string): Promise<boolean> {
+/** From when on the signer pays it: null while it has not heard of it, nothing if nobody ever tells it. */
+export async function selectPayableAt(db: AddressDatabase, addressSeq: string): Promise<Date | null | undefined> {
   const row = await db
     .selectFrom('payable_address')
     .select('payable_at')
     .where('address_seq', '=', addressSeq)
     .executeTakeFirst()
-  return row?.payable_at === null
+  return row?.payable_at
 }
 
 /** Of which the signer has not been told yet. */

@@ -3,7 +3,7 @@ import type { Vault } from '@cocobnk/vault'
 import type { AddressDatabase } from './deps.ts'
 import type { Destination } from './destination.ts'
 import { destinationIn } from './shown.ts'
-import { isUntold, lockOwn, selectAddress } from './store.ts'
+import { lockOwn, selectAddress, selectPayableAt } from './store.ts'
 
 type Usable = Destination & { readonly assetSeq: string }
 type Whose = { readonly memberSeq: string; readonly addressSeq: string; readonly now: Date }
@@ -17,9 +17,13 @@ export async function usableAddress(
   const row = await lockOwn(transaction, whose)
   if (!row) return refuse('NOT_FOUND')
   if (row.status !== 'APPROVED') return refuse('ADDRESS_NOT_APPROVED')
-  if (row.usable_at > now || (await isUntold(transaction, row.address_seq)))
+  const destination = await destinationIn(transaction, vault, row)
+  const payableAt = await selectPayableAt(transaction, row.address_seq)
+  // Certified before signers had to hear of addresses: it would wait for ever, so it is registered anew. A bank needs no signer.
+  if (payableAt === undefined && destination.bank === null) return refuse('ADDRESS_NOT_APPROVED')
+  if (row.usable_at > now || payableAt === null)
     return refuse('ADDRESS_COOLING_OFF', { data: { until: row.usable_at.toISOString() } })
-  return ok({ ...(await destinationIn(transaction, vault, row)), assetSeq: row.asset_seq })
+  return ok({ ...destination, assetSeq: row.asset_seq })
 }
 
 /** From when on it is paid; nothing for one that was removed with the membership. */

@@ -95,7 +95,7 @@ describe('registering', () => {
     expect(await register(await bank.member(), given)).toMatchObject({ code: 'INVALID_INPUT', fields })
   })
 
-  it('asks for bank, holder and birth date where the asset is money at a bank, and an operator always looks at it', async () => {
+  it('asks for bank, holder and birth date where the asset is money at a bank; it stands in the verified name, and an operator always looks at it', async () => {
     const krw = uuidV7()
     await sql`INSERT INTO asset (seq, code, kind, decimal_point, fee_type, fee_charge_type, fee_amount, sort, name)
       SELECT ${krw}, 'KRW', 'FIAT', 0, fee_type, fee_charge_type, 0, 99, name FROM asset WHERE code = 'BTC'`.execute(
@@ -106,7 +106,12 @@ describe('registering', () => {
     expect(await register(member, account)).toMatchObject({
       fields: { bank: 'REQUIRED', holder_name: 'REQUIRED', birth_date: 'REQUIRED' },
     })
-    const shown = await registered(member, { ...account, bank: 'First', holder_name: 'A', birth_date: '900101' })
+    const whole = { ...account, bank: 'First', holder_name: 'ADA  KIM', birth_date: '900101' }
+    expect(await register(member, { ...whole, holder_name: 'Bob Kim' })).toMatchObject({ code: 'HOLDER_DIFFERS' })
+    bank.names.verified = undefined
+    expect(await register(member, whole)).toMatchObject({ code: 'HOLDER_UNVERIFIED' })
+    bank.names.verified = 'Ada Kim'
+    const shown = await registered(member, whole)
     expect(shown).toMatchObject({ address: '110234567890', method: 'REVIEW', challenge: null })
     await sql`UPDATE asset SET is_active = false WHERE seq = ${krw}`.execute(bank.owner)
   })

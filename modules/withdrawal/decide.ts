@@ -9,7 +9,7 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import { selectWithdrawal } from './desk.store.ts'
 import type { WithdrawalDeskDatabase, WithdrawalDeskDeps } from './desk-deps.ts'
 import { REASON_FIELD } from './destination.ts'
-import { releaseHold } from './hold.ts'
+import { giveBack } from './hold.ts'
 import { lockWithdrawal, updateCleared, updateRejected, type WithdrawalRow } from './store.ts'
 
 type Key = 'PATCH /operator/withdraw/{withdrawal_seq}'
@@ -30,7 +30,7 @@ export async function decideWithdrawal(deps: WithdrawalDeskDeps, verdict: Verdic
   if (!row) return refuse('NOT_FOUND')
   if (row.step !== 'REVIEW') return refuse('WITHDRAWAL_DECIDED')
   if (verdict.isApproved && row.approvals_needed === TWO) return askToLetGo(deps, row, verdict)
-  return commitIfOk(deps.db, async (transaction) => {
+  const decided = await commitIfOk(deps.db, async (transaction) => {
     const locked = await lockWithdrawal(transaction, row.withdrawal_seq)
     if (locked.step !== 'REVIEW') return refuse('WITHDRAWAL_DECIDED')
     if (verdict.isApproved) await updateCleared(transaction, locked.withdrawal_seq)
@@ -43,6 +43,8 @@ export async function decideWithdrawal(deps: WithdrawalDeskDeps, verdict: Verdic
     })
     return ok(DONE)
   })
+  if (decided.ok && !verdict.isApproved) await giveBack(deps, row.withdrawal_seq)
+  return decided
 }
 
 async function askToLetGo({ db, push }: WithdrawalDeskDeps, row: WithdrawalRow, { reason, caller }: Verdict): Decided {
@@ -58,10 +60,8 @@ async function askToLetGo({ db, push }: WithdrawalDeskDeps, row: WithdrawalRow, 
   return askFor({ db, push }, { action: 'withdrawal.approve', subject, changes, payload, reason, maker: caller })
 }
 
-/** The money goes back with the same transaction that says why. */
-async function reject({ db, vault, ledgers }: WithdrawalDeskDeps, row: WithdrawalRow, reason: string): Promise<void> {
+async function reject({ db, vault }: WithdrawalDeskDeps, row: WithdrawalRow, reason: string): Promise<void> {
   const { withdrawal_seq, member_seq } = row
-  await releaseHold(db, ledgers, row)
   await updateRejected(db, withdrawal_seq, await memberVault(db, vault, member_seq).seal(REASON_FIELD, reason))
 }
 

@@ -1,4 +1,5 @@
 import type { AccountTables } from '@cocobnk/account'
+import type { BANK_TRANSFER_STATES } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { GradeFacts, GradeSettings, GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
@@ -23,12 +24,23 @@ export type Progress = {
   readonly depth: number
 }
 
+/** How far the bank is with one that goes to an account at a bank. */
+export type BankProgress = {
+  readonly transfer_seq: string
+  readonly state: (typeof BANK_TRANSFER_STATES)[number]
+  readonly bank_reference: string | null
+  readonly created_at: Date
+  readonly sent_at: Date | null
+  readonly finished_at: Date | null
+}
+
 export type WithdrawalDeps = NotifyDeps & {
   readonly db: WithdrawalDatabase
   readonly ledgers: Pick<Ledgers, 'post' | 'balances'>
   readonly settings: () => Promise<Settings>
   readonly gradeFacts: GradeFacts
   readonly progressOf: (payoutSeqs: readonly string[]) => Promise<ReadonlyMap<string, Progress>>
+  readonly bankProgressOf: (withdrawalSeqs: readonly string[]) => Promise<ReadonlyMap<string, BankProgress>>
   /** Where anybody can see a transaction of a chain. */
   readonly explorerUrl: (network: string, txid: string) => string | null
 }

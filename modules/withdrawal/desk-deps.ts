@@ -6,7 +6,7 @@ import type { VelocityLimits } from './velocity.ts'
 
 export type WithdrawalDeskDatabase = Kysely<WithdrawalBankTables & ApprovalTables & CustodyTables>
 
-export type WithdrawalDeskDeps = Pick<WithdrawalDeps, 'vault' | 'ledgers' | 'progressOf'> &
+export type WithdrawalDeskDeps = Pick<WithdrawalDeps, 'vault' | 'ledgers' | 'progressOf' | 'bankProgressOf'> &
   Pick<AskDeps, 'push'> & {
     readonly db: WithdrawalDeskDatabase
     readonly settings: () => Promise<{ readonly withdrawal: VelocityLimits }>

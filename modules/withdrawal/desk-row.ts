@@ -2,28 +2,28 @@ import { type AssetRow, selectAssets } from '@cocobnk/asset'
 import { type Output, RISK_REASONS } from '@cocobnk/contract'
 import { memberNames } from '@cocobnk/member'
 import { DEFAULT_DECIMALS, formatMinor } from '@cocobnk/money'
-import type { Progress, WithdrawalDeps } from './deps.ts'
-import { STATUS_OF, stepOf } from './shown.ts'
+import type { WithdrawalDeps } from './deps.ts'
+import { STATUS_OF, stepOf, type Way, waysOf } from './shown.ts'
 import type { WithdrawalRow } from './store.ts'
 
 export type DeskRow = Output<'GET /operator/withdraw'>['list'][number]
-type Deps = Pick<WithdrawalDeps, 'db' | 'progressOf'>
+type Deps = Pick<WithdrawalDeps, 'db' | 'progressOf' | 'bankProgressOf'>
 
 /** As operators see them in a list: nothing personal, no destination. */
-export async function showForDesk({ db, progressOf }: Deps, rows: readonly WithdrawalRow[]): Promise<DeskRow[]> {
+export async function showForDesk({ db, ...deps }: Deps, rows: readonly WithdrawalRow[]): Promise<DeskRow[]> {
   const assets = await selectAssets(db, [...new Set(rows.map(({ asset_seq }) => asset_seq))])
   const assetOf = new Map(assets.map((asset) => [asset.seq, asset]))
   const members = await memberNames(db, [...new Set(rows.map(({ member_seq }) => member_seq))])
-  const progress = await progressOf([...new Set(rows.flatMap(({ payout_seq }) => payout_seq ?? []))])
+  const wayOf = await waysOf(deps, rows)
   return rows.map((row) => {
     const asset = assetOf.get(row.asset_seq)
     if (!asset) throw new Error(`withdrawal ${row.withdrawal_seq} has no asset`)
     const number = members.get(row.member_seq)?.member_number ?? ''
-    return deskRow(row, asset, number, progress.get(row.payout_seq ?? ''))
+    return deskRow(row, asset, number, wayOf(row))
   })
 }
 
-function deskRow(row: WithdrawalRow, asset: AssetRow, number: string, progress: Progress | undefined): DeskRow {
+function deskRow(row: WithdrawalRow, asset: AssetRow, number: string, way: Way): DeskRow {
   const text = (minor: bigint) => formatMinor(minor, asset.decimal_point)
   return {
     withdrawal_seq: row.withdrawal_seq,
@@ -34,7 +34,7 @@ function deskRow(row: WithdrawalRow, asset: AssetRow, number: string, progress: 
     fee: text(row.fee),
     net: text(row.net),
     usot: formatMinor(row.usot, DEFAULT_DECIMALS),
-    step: stepOf(row, progress),
+    step: stepOf(row, way),
     status: STATUS_OF[row.step],
     reasons: RISK_REASONS.filter((reason) => row.reasons.includes(reason)),
     approvals_needed: row.approvals_needed,

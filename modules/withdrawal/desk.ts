@@ -10,6 +10,7 @@ import type { WithdrawalDeskDeps } from './desk-deps.ts'
 import { type DeskRow, showForDesk } from './desk-row.ts'
 import { DETAILS_FIELD, type Destination, REASON_FIELD } from './destination.ts'
 import { isFirstTo } from './judge.store.ts'
+import { waysOf } from './shown.ts'
 import { selectWithdrawals, type WithdrawalRow } from './store.ts'
 import { shownSums } from './velocity.ts'
 
@@ -58,9 +59,19 @@ export async function readForDesk(
     address_usable_at: (await usableAt(deps.db, row.address_seq))?.toISOString() ?? null,
     reason: row.reason && (await own.open(REASON_FIELD, row.reason)),
     attempts: row.payout_seq ? await shownAttempts(deps.db, row.payout_seq) : [],
+    bank_transfer: await shownTransfer(deps, row),
     sums: await shownSums(deps.db, (await deps.settings()).withdrawal, row),
     history: await historyOf(deps, row),
   })
+}
+
+async function shownTransfer(deps: WithdrawalDeskDeps, row: WithdrawalRow): Promise<One['bank_transfer']> {
+  const { bank } = (await waysOf(deps, [row]))(row)
+  if (!bank) return null
+  const { transfer_seq, state, bank_reference, created_at, sent_at, finished_at } = bank
+  const text = (at: Date | null) => at?.toISOString() ?? null
+  const times = { created_at: created_at.toISOString(), sent_at: text(sent_at), finished_at: text(finished_at) }
+  return { transfer_seq, state, bank_reference, ...times }
 }
 
 async function historyOf(deps: WithdrawalDeskDeps, { member_seq, withdrawal_seq }: WithdrawalRow): Promise<DeskRow[]> {

@@ -2,6 +2,7 @@ import { type AssetTables, assetOfSeq } from '@cocobnk/asset'
 import { inTransaction, type Kysely } from '@cocobnk/database'
 import { type GradeTables, releaseLimit } from '@cocobnk/grade'
 import { type Chain, isDone, type LedgerCode, type Ledgers, newId, shardOf } from '@cocobnk/ledger'
+import { selectHeldInVain } from './judge.store.ts'
 import { type WithdrawalFacts, withdrawalChain } from './posting.ts'
 import { lockWithdrawal, updateEnded, updateStep, type WithdrawalRow } from './store.ts'
 import type { WithdrawalTables } from './tables.ts'
@@ -55,11 +56,29 @@ async function hold(ledgers: Poster, facts: WithdrawalFacts): Promise<HoldFault 
   throw new Error(`the hold of a withdrawal cannot be cancelled: ${cancelled}`)
 }
 
-/** Gives back what is held; with the transaction that holds the row's lock and ends it. */
-export async function releaseHold(
+/**
+ * Gives back what is held for one that has ended, which has to be committed before: a hold that is gone must not be there for a payout
+ * to find. Whoever ended it calls this at once, the worker if that one died; again and together does no harm.
+ */
+export function giveBack({ db, ledgers }: Deps, seq: string): Promise<void> {
+  return inTransaction(db, async (transaction) =>
+    releaseHold(transaction, ledgers, await lockWithdrawal(transaction, seq)),
+  )
+}
+
+const AT_ONCE = 100
+
+/** Finishes what others began who died; answers whether there may be more. */
+export async function giveBackHeldInVain(deps: Deps): Promise<boolean> {
+  const seqs = await selectHeldInVain(deps.db, AT_ONCE)
+  for (const seq of seqs) await giveBack(deps, seq)
+  return seqs.length === AT_ONCE
+}
+
+async function releaseHold(
   transaction: Db,
   ledgers: Poster,
-  row: Pick<WithdrawalRow, 'withdrawal_seq' | 'member_seq' | 'account_seq' | 'asset_seq' | 'net' | 'fee'>,
+  row: Pick<WithdrawalRow, 'withdrawal_seq' | 'member_seq' | 'account_seq' | 'asset_seq' | 'network' | 'net' | 'fee'>,
 ): Promise<void> {
   const chain = withdrawalChain('release', await factsOf(transaction, row))
   let code = await post(ledgers, chain)
@@ -76,10 +95,10 @@ function renamed([first, ...rest]: Chain): Chain {
 
 async function factsOf(
   db: Kysely<AssetTables>,
-  { withdrawal_seq, account_seq, asset_seq, net, fee }: Omit<Parameters<typeof releaseHold>[2], 'member_seq'>,
+  { withdrawal_seq, account_seq, asset_seq, network, net, fee }: Omit<Parameters<typeof releaseHold>[2], 'member_seq'>,
 ): Promise<WithdrawalFacts> {
   const { code } = await assetOfSeq(db, asset_seq)
-  return { withdrawal_seq, account_seq, asset: code, net, fee }
+  return { withdrawal_seq, account_seq, isBank: network === null, asset: code, net, fee }
 }
 
 /** The code that decides a chain: the first of a kind other than that another link failed. */

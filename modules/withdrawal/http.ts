@@ -2,6 +2,7 @@ import type { Handlers } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import { cancelWithdrawal } from './cancel.ts'
 import type { WithdrawalDeps } from './deps.ts'
+import { createInRow } from './in-row.ts'
 import { quoteWithdrawal } from './quote.ts'
 import { listWithdrawals, readWithdrawal, withdrawalCsv } from './read.ts'
 import { requestWithdrawal } from './request.ts'
@@ -15,6 +16,7 @@ type Key =
   | 'PATCH /asset/withdraw/{withdrawal_seq}'
 
 export function withdrawalHttp(deps: WithdrawalDeps): Handlers<Key> {
+  const inRow = createInRow()
   const one = async (memberSeq: string, seq: string) => {
     const read = await readWithdrawal(deps, memberSeq, seq)
     return read.ok ? ok({ withdrawal: read.value }) : read
@@ -29,8 +31,9 @@ export function withdrawalHttp(deps: WithdrawalDeps): Handlers<Key> {
     },
     'GET /asset/withdraw/{withdrawal_seq}': ({ caller, path }) => one(caller.memberSeq, path.withdrawal_seq),
     'POST /asset/withdraw': async ({ caller, client, body, idempotencyKey }) => {
-      const wish = { memberSeq: caller.memberSeq, client, given: body, requestKey: idempotencyKey, now: new Date() }
-      const requested = await requestWithdrawal(deps, wish)
+      const wish = { memberSeq: caller.memberSeq, client, given: body, requestKey: idempotencyKey }
+      const request = () => requestWithdrawal(deps, { ...wish, now: new Date() })
+      const requested = await inRow(caller.memberSeq, request)
       return requested.ok ? one(caller.memberSeq, requested.value) : requested
     },
     'PATCH /asset/withdraw/{withdrawal_seq}': async ({ caller, path }) => {

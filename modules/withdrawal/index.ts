@@ -1,7 +1,7 @@
 export { withdrawalPerformers } from './decide.ts'
 export type { Progress, WithdrawalDeps } from './deps.ts'
 export { withdrawalDeskHttp } from './desk-http.ts'
-export { holdWithdrawal } from './hold.ts'
+export { giveBackHeldInVain, holdWithdrawal } from './hold.ts'
 export { withdrawalHttp } from './http.ts'
 export {
   markPaid,
@@ -9,8 +9,10 @@ export {
   markReturned,
   type PayableRow,
   type PayoutWithdrawal,
+  selectBankOrder,
   selectOfPayout,
   selectPayable,
+  selectPayableAtBank,
   selectPaying,
 } from './payout.store.ts'
 export { type WithdrawalFacts, type WithdrawalStep, withdrawalChain } from './posting.ts'

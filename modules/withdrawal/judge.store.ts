@@ -1,4 +1,5 @@
 import { type Kysely, sql } from '@cocobnk/database'
+import type { GradeTables } from '@cocobnk/grade'
 import type { Outflow } from './judge.ts'
 import type { WithdrawalRow } from './store.ts'
 import type { WithdrawalTables } from './tables.ts'
@@ -74,4 +75,20 @@ export async function selectWaiting(db: Db, limit: number): Promise<string[]> {
 
 export async function markStarted(db: Db, seq: string): Promise<void> {
   await db.updateTable('withdrawal').set({ started_at: sql<Date>`now()` }).where('withdrawal_seq', '=', seq).execute()
+}
+
+/** Ended before anything was sent, by somebody who died before the money was given back: what it used of the limit tells. */
+export async function selectHeldInVain(
+  db: Kysely<Pick<WithdrawalTables, 'withdrawal'> & GradeTables>,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .innerJoin('limit_use', 'limit_use.use_seq', 'withdrawal.withdrawal_seq')
+    .select('withdrawal_seq')
+    .where('step', 'in', ['CANCELED', 'REJECTED'])
+    .where('limit_use.released_at', 'is', null)
+    .limit(limit)
+    .execute()
+  return rows.map(({ withdrawal_seq }) => withdrawal_seq)
 }

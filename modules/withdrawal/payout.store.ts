@@ -25,8 +25,14 @@ export type PayableRow = Awaited<ReturnType<typeof selectPayable>>[number]
 /** Its payout was refused as a whole, before anything was signed. */
 const isParted = sql<boolean>`exists (select from payout where payout_seq = withdrawal.payout_seq and parted_at is not null)`
 
+/** Neither its asset nor its account is stopped, and its member has not frozen everything. */
+const isFree = sql<boolean>`not exists (select from halt where released_at is null and (halt.account_seq = withdrawal.account_seq
+    or halt.kind = 'ASSET' and halt.asset_seq = withdrawal.asset_seq))
+  and exists (select from member where member.member_seq = withdrawal.member_seq and member.state = 'ACTIVE')`
+
 /**
- * What is cleared and may leave now, oldest first: the signer pays the address, the asset is not stopped and the account neither.
+ * What is cleared and may leave now, oldest first: the signer pays the address, neither asset nor account is stopped, and the
+ * member has not frozen everything, which the mail about each withdrawal offers.
  * What was refused in company is looked at again. Locked, so that two who look at once see different ones.
  */
 export function selectPayable(db: Kysely<WithdrawalTables & AssetTables & HaltTables>, network: string, limit: number) {
@@ -38,16 +44,44 @@ export function selectPayable(db: Kysely<WithdrawalTables & AssetTables & HaltTa
     .where(sql<boolean>`(withdrawal.step = 'CLEARED' or withdrawal.step = 'PAYING' and ${isParted})`)
     .where('withdrawal.network', '=', network)
     .where('payable.payable_at', '<=', sql<Date>`now()`)
-    .where(
-      sql<boolean>`not exists (select from halt where released_at is null and (halt.account_seq = withdrawal.account_seq
-        or halt.kind = 'ASSET' and halt.asset_seq = withdrawal.asset_seq))`,
-    )
+    .where(isFree)
     .orderBy('withdrawal.cleared_at')
     .orderBy('withdrawal.withdrawal_seq')
     .limit(limit)
     .forUpdate('withdrawal')
     .skipLocked()
     .execute()
+}
+
+/** The same of what goes to accounts at banks, of which no signer needs to hear. */
+export async function selectPayableAtBank(
+  db: Kysely<WithdrawalTables & AssetTables & HaltTables>,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select('withdrawal_seq')
+    .where('step', '=', 'CLEARED')
+    .where('network', 'is', null)
+    .where(isFree)
+    .orderBy('cleared_at')
+    .orderBy('withdrawal_seq')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ withdrawal_seq }) => withdrawal_seq)
+}
+
+/** What the bank is told, and what the books need; without a destination once it has ended. */
+export function selectBankOrder(db: Db, withdrawalSeq: string) {
+  return db
+    .selectFrom('withdrawal')
+    .innerJoin('asset', 'asset.seq', 'withdrawal.asset_seq')
+    .leftJoin('bank_destination as at', 'at.withdrawal_seq', 'withdrawal.withdrawal_seq')
+    .select([...FACTS, 'asset.decimal_point as decimals', 'at.bank', 'at.account_number', 'at.holder_name'])
+    .where('withdrawal.withdrawal_seq', '=', withdrawalSeq)
+    .executeTakeFirstOrThrow()
 }
 
 /** What is on its way, summed up by asset. */
@@ -62,8 +96,8 @@ export function selectPaying(db: Db, network: string) {
     .execute()
 }
 
-/** All of them: whoever planned holds their locks. */
-export async function markPaying(db: Db, seqs: readonly string[], payoutSeq: string): Promise<void> {
+/** All of them: whoever planned holds their locks. What goes to a bank has no payout. */
+export async function markPaying(db: Db, seqs: readonly string[], payoutSeq: string | null): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('withdrawal')
     .set({ step: 'PAYING', payout_seq: payoutSeq })

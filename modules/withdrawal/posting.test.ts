@@ -1,3 +1,4 @@
+import { houseAccountId } from '@cocobnk/chart'
 import { uuidV7 } from '@cocobnk/database'
 import { newId, shardOf } from '@cocobnk/ledger'
 import { expect, it } from 'vitest'
@@ -29,13 +30,35 @@ it('what is held is the net amount and the fee, and each later step ends exactly
   ])
 })
 
+it('moves between the member’s account and the house’s accounts of that asset and shard', () => {
+  const house = (name: 'custody' | 'fees' | 'inFlight' | 'suspense') => houseAccountId(3, 'BTC', name)
+  const pairsOf = (step: Parameters<typeof withdrawalChain>[0]) =>
+    withdrawalChain(step, facts).map(({ debit, credit }) => [debit, credit])
+  expect(pairsOf('hold')).toEqual([
+    [facts.account_seq, house('custody')],
+    [facts.account_seq, house('fees')],
+  ])
+  expect(pairsOf('send')).toEqual([
+    [facts.account_seq, house('custody')],
+    [house('inFlight'), house('custody')],
+    [facts.account_seq, house('inFlight')],
+  ])
+  expect(pairsOf('cancel hold')).toEqual([
+    [house('inFlight'), house('suspense')],
+    [house('inFlight'), house('suspense')],
+  ])
+})
+
 it('without a fee none is held', () => {
   expect(withdrawalChain('hold', { ...facts, fee: 0n })).toHaveLength(1)
 })
 
 it('of one that waited for people for longer than the ledger takes ids, what leaves is as young as its payout', () => {
   const old = { ...facts, withdrawal_seq: '01800000-0000-7000-8000-000000000001', payout_seq: uuidV7() }
-  const [hold] = withdrawalChain('hold', old)
+  const [hold, holdFee] = withdrawalChain('hold', { ...old, payout_seq: null })
+  // Whoever posts the hold again after all that meets it.
+  expect(withdrawalChain('hold', old)).toEqual([hold, holdFee])
+  expect(withdrawalChain('settle', old)[1]).toMatchObject({ pending: holdFee?.id })
   const [unhold, send, sent] = withdrawalChain('send', old)
   expect(unhold).toMatchObject({ pending: hold.id })
   for (const one of [unhold, send, sent]) expect(one?.id.slice(0, 8)).toBe(old.payout_seq.slice(0, 8))

@@ -6,9 +6,11 @@ export type WithdrawalStep = (typeof FLOWS.withdrawal.steps)[number]['name']
 export type WithdrawalFacts = {
   /** A UUIDv7: every id in the ledger follows from it, so a step that is done again meets itself. */
   readonly withdrawal_seq: string
-  /** What is posted on the way to a chain is as old as the payout: the ledger takes no ids that are older than a month. */
+  /** What is posted on the way out is as old as the payout or the bank transfer: the ledger takes no ids that are older than a month. */
   readonly payout_seq?: string | null
   readonly account_seq: string
+  /** It goes to an account at a bank. */
+  readonly isBank?: boolean
   /** Its code. */
   readonly asset: string
   readonly net: bigint
@@ -20,9 +22,9 @@ const HOLDS: readonly string[] = ['hold', 'hold fee']
 
 /** What one step of a withdrawal posts, all of it on the shard of the member's account. */
 export function withdrawalChain(step: WithdrawalStep, facts: WithdrawalFacts): Chain {
-  const { withdrawal_seq: seq, payout_seq, account_seq, asset, net, fee } = facts
+  const { withdrawal_seq: seq, payout_seq, account_seq, isBank = false, asset, net, fee } = facts
   const shard = shardOf(account_seq)
-  return writeChain(FLOWS.withdrawal, step, {
+  return writeChain(isBank ? FLOWS.bankWithdrawal : FLOWS.withdrawal, step, {
     accountOf: (place: Place) =>
       place === 'customer:member' ? account_seq : houseAccountId(shard, asset, houseName(place)),
     idOf: (posting) =>
@@ -35,6 +37,7 @@ export function withdrawalChain(step: WithdrawalStep, facts: WithdrawalFacts): C
 }
 
 function houseName(place: Place) {
-  if (place === 'custody' || place === 'inFlight' || place === 'fees' || place === 'suspense') return place
+  const known = (['custody', 'nostro', 'inFlight', 'fees', 'suspense'] as const).find((name) => name === place)
+  if (known) return known
   throw new Error(`a withdrawal does not touch ${place}`)
 }

@@ -11,7 +11,7 @@ import type { Actor, Settings, WithdrawalDatabase, WithdrawalDeps } from './deps
 import { DETAILS_FIELD, type Destination, maskedAddress } from './destination.ts'
 import { holdWithdrawal } from './hold.ts'
 import { withdrawableAccount } from './stopped.ts'
-import { insertWithdrawal, lockRequesting, selectRequested } from './store.ts'
+import { insertBankDestination, insertWithdrawal, lockRequesting, selectRequested } from './store.ts'
 import { waitFor } from './wait.ts'
 
 type Key = 'POST /asset/withdraw'
@@ -55,7 +55,7 @@ async function writeDown(
   const sealed = memberVault(transaction, deps.vault, memberSeq).seal(DETAILS_FIELD, JSON.stringify(destination.value))
   const { network, fee_type, fee_charge_type } = asset
   const { amount, fee, net } = cost.value
-  const { address, memo } = destination.value
+  const { address, memo, bank, holder_name } = destination.value
   await insertWithdrawal(transaction, {
     withdrawal_seq: seq,
     request_key: requestKey,
@@ -72,6 +72,9 @@ async function writeDown(
     ...(network ? { network, address, memo } : { network, address: null, memo: null }),
     details: await sealed,
   })
+  // Whoever hands the order to the bank cannot open what is sealed.
+  if (bank !== null && holder_name !== null)
+    await insertBankDestination(transaction, { withdrawal_seq: seq, bank, account_number: address, holder_name })
   const application = { application_seq: seq, member_seq: memberSeq, kind: 'WITHDRAWAL', status: 'PENDING' }
   await noteApplication(transaction, application)
   const about = `${formatMinor(amount, asset.decimal_point)} ${asset.code} → ${maskedAddress(address)}`

@@ -2,13 +2,13 @@ import { type AssetRow, selectAssets } from '@cocobnk/asset'
 import type { Output, TransactionStatus } from '@cocobnk/contract'
 import { memberVault } from '@cocobnk/member'
 import { formatMinor } from '@cocobnk/money'
-import type { Progress, WithdrawalDeps } from './deps.ts'
+import type { BankProgress, Progress, WithdrawalDeps } from './deps.ts'
 import { DETAILS_FIELD, type Destination, REASON_FIELD } from './destination.ts'
 import type { WithdrawalRow } from './store.ts'
-import { CANCELABLE, type STEPS } from './tables.ts'
+import { BEFORE_BANK, CANCELABLE, type STEPS } from './tables.ts'
 
 export type Shown = Output<'GET /asset/withdraw/{withdrawal_seq}'>['withdrawal']
-type Deps = Pick<WithdrawalDeps, 'db' | 'vault' | 'progressOf' | 'explorerUrl'>
+type Deps = Pick<WithdrawalDeps, 'db' | 'vault' | 'progressOf' | 'bankProgressOf' | 'explorerUrl'>
 
 export const STATUS_OF: Readonly<Record<(typeof STEPS)[number], TransactionStatus>> = {
   REQUESTED: 'PENDING',
@@ -27,22 +27,36 @@ export const STATUS_OF: Readonly<Record<(typeof STEPS)[number], TransactionStatu
 export async function showWithdrawals(deps: Deps, rows: readonly WithdrawalRow[]): Promise<Shown[]> {
   const assets = await selectAssets(deps.db, [...new Set(rows.map(({ asset_seq }) => asset_seq))])
   const assetOf = new Map(assets.map((asset) => [asset.seq, asset]))
-  const progress = await deps.progressOf([...new Set(rows.flatMap(({ payout_seq }) => payout_seq ?? []))])
-  return Promise.all(
-    rows.map((row) => showWithdrawal(deps, row, assetOf.get(row.asset_seq), progress.get(row.payout_seq ?? ''))),
-  )
+  const wayOf = await waysOf(deps, rows)
+  return Promise.all(rows.map((row) => showWithdrawal(deps, row, assetOf.get(row.asset_seq), wayOf(row))))
+}
+
+/** How far the coins are, or the bank. */
+export type Way = { readonly coins: Progress | undefined; readonly bank: BankProgress | undefined }
+
+export async function waysOf(
+  { progressOf, bankProgressOf }: Pick<Deps, 'progressOf' | 'bankProgressOf'>,
+  rows: readonly WithdrawalRow[],
+): Promise<(row: WithdrawalRow) => Way> {
+  const atBank = rows.filter(({ network, step }) => network === null && !BEFORE_BANK.includes(step))
+  const [coins, bank] = await Promise.all([
+    progressOf([...new Set(rows.flatMap(({ payout_seq }) => payout_seq ?? []))]),
+    bankProgressOf(atBank.map(({ withdrawal_seq }) => withdrawal_seq)),
+  ])
+  return ({ payout_seq, withdrawal_seq }) => ({ coins: coins.get(payout_seq ?? ''), bank: bank.get(withdrawal_seq) })
 }
 
 async function showWithdrawal(
   { db, vault, explorerUrl }: Deps,
   row: WithdrawalRow,
   asset: AssetRow | undefined,
-  progress: Progress | undefined,
+  way: Way,
 ): Promise<Shown> {
   if (!asset) throw new Error(`withdrawal ${row.withdrawal_seq} has no asset`)
   const own = memberVault(db, vault, row.member_seq)
   const text = (minor: bigint) => formatMinor(minor, asset.decimal_point)
-  const txid = progress?.txid ?? null
+  const { coins, bank } = way
+  const txid = coins?.txid ?? null
   const required = asset.confirmations_required
   const { seq: asset_seq, code, kind, network } = asset
   return {
@@ -60,23 +74,25 @@ async function showWithdrawal(
       ...(JSON.parse(await own.open(DETAILS_FIELD, row.details)) as Destination),
     },
     status: STATUS_OF[row.step],
-    step: stepOf(row, progress),
+    step: stepOf(row, way),
     cancelable: CANCELABLE.includes(row.step),
     txid,
+    bank_reference: bank?.bank_reference ?? null,
     explorer_url: txid && network ? explorerUrl(network, txid) : null,
-    confirmations: row.step === 'PAID' ? required : Math.min(progress?.depth ?? 0, required),
+    confirmations: row.step === 'PAID' ? required : Math.min(coins?.depth ?? 0, required),
     confirmations_required: required,
     reason: row.reason && (await own.open(REASON_FIELD, row.reason)),
     requested_at: row.created_at.toISOString(),
     cleared_at: row.cleared_at?.toISOString() ?? null,
-    sent_at: progress?.sentAt?.toISOString() ?? null,
+    sent_at: (coins?.sentAt ?? bank?.sent_at)?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
   }
 }
 
-/** Members follow the coins themselves: signed, sent, in a block. */
-export function stepOf({ step }: WithdrawalRow, progress: Progress | undefined): Shown['step'] {
+/** Members follow the coins themselves: signed, sent, in a block. Money at a bank is handed over and paid. */
+export function stepOf({ step, network }: WithdrawalRow, { coins }: Way): Shown['step'] {
   if (step !== 'PAYING') return step
-  if (!progress?.sentAt) return 'SIGNING'
-  return progress.depth > 0 ? 'CONFIRMING' : 'SENT'
+  if (network === null) return 'SENT'
+  if (!coins?.sentAt) return 'SIGNING'
+  return coins.depth > 0 ? 'CONFIRMING' : 'SENT'
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type PageRange, sql } from '@cocobnk/database'
-import type { STEPS, WithdrawalTable, WithdrawalTables } from './tables.ts'
+import type { BankDestinationTable, STEPS, WithdrawalTable, WithdrawalTables } from './tables.ts'
 
 type Db = Kysely<Pick<WithdrawalTables, 'withdrawal'>>
 type Step = (typeof STEPS)[number]
@@ -88,6 +88,13 @@ export async function selectRequested(db: Db, memberSeq: string, requestKey: str
 
 export async function insertWithdrawal(db: Db, withdrawal: NewWithdrawal): Promise<void> {
   await db.insertInto('withdrawal').values(withdrawal).execute()
+}
+
+export async function insertBankDestination(
+  db: Kysely<Pick<WithdrawalTables, 'bank_destination'>>,
+  destination: BankDestinationTable,
+): Promise<void> {
+  await db.insertInto('bank_destination').values(destination).execute()
 }
 
 /** By whoever holds its lock. */

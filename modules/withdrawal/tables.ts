@@ -44,7 +44,22 @@ export type WithdrawalTable = {
   readonly told_at: Generated<Date | null>
 }
 
-export type WithdrawalTables = { withdrawal: WithdrawalTable; payable_address: PayableAddressTable }
+/** For whoever hands the order to the bank; gone once the withdrawal has ended. */
+export type BankDestinationTable = {
+  readonly withdrawal_seq: string
+  readonly bank: string
+  readonly account_number: string
+  readonly holder_name: string
+}
+
+export type WithdrawalTables = {
+  withdrawal: WithdrawalTable
+  payable_address: PayableAddressTable
+  bank_destination: BankDestinationTable
+}
+
+/** No bank was asked. */
+export const BEFORE_BANK: readonly (typeof STEPS)[number][] = ['REQUESTED', 'HELD', 'REVIEW', 'CLEARED']
 
 /** Money is held, and nothing is being sent. */
 export const CANCELABLE: readonly (typeof STEPS)[number][] = ['HELD', 'REVIEW', 'CLEARED']

@@ -2,7 +2,7 @@ import { sql, uuidV7 } from '@cocobnk/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelWithdrawal } from './cancel.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import { holdWithdrawal } from './hold.ts'
+import { giveBackHeldInVain, holdWithdrawal } from './hold.ts'
 import { quoteWithdrawal } from './quote.ts'
 import { readWithdrawal } from './read.ts'
 import { requestWithdrawal } from './request.ts'
@@ -83,6 +83,29 @@ describe('a withdrawal', () => {
     expect(mails.rows[0]?.values).toMatchObject({ about: '0.01 BTC → bcrt1q…t080' })
   })
 
+  it('of money goes to an account at a bank: held from what lies there, and where it goes is forgotten when it ends', async () => {
+    const who = await bank.member('USD', 10_000n)
+    const seq = await done(withdraw(who, '12.34'))
+    expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: 10_000n, held: 1_234n + 100n })
+    const shown = await readWithdrawal(bank.deps, who.memberSeq, seq)
+    const destination = { address: ADDRESS.USD, bank: 'First', holder_name: 'Ada Kim', memo: null }
+    expect(shown).toMatchObject({ ok: true, value: { total: '13.34', bank_reference: null, txid: null, destination } })
+    const kept = () =>
+      sql`select bank, account_number from bank_destination where withdrawal_seq = ${seq}`.execute(bank.worker)
+    expect((await kept()).rows).toEqual([{ bank: 'First', account_number: ADDRESS.USD }])
+    expect(await cancelWithdrawal(bank.deps, { memberSeq: who.memberSeq, withdrawalSeq: seq })).toMatchObject({
+      ok: true,
+    })
+    expect((await kept()).rows).toEqual([])
+    expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: 10_000n, held: 0n })
+  })
+
+  it('to an address of which the signer will never hear is refused at once', async () => {
+    const who = await bank.member('BTC', COIN)
+    await sql`delete from payable_address where address_seq = ${who.addressSeq}`.execute(bank.owner)
+    expect(await withdraw(who, '0.01')).toMatchObject({ ok: false, code: 'ADDRESS_NOT_CERTIFIED' })
+  })
+
   it('that is asked for twice by the same key is one, wherever the first try ended', async () => {
     const who = await bank.member('BTC', COIN)
     const key = uuidV7()
@@ -101,6 +124,21 @@ describe('a withdrawal', () => {
     expect(await rowOf(seq)).toEqual({ step: 'CANCELED', released: true })
     const { rows } = await sql`select status from application where application_seq = ${seq}`.execute(bank.owner)
     expect(rows).toEqual([{ status: 'CANCELED' }])
+  })
+
+  it('W3: taken back by an api that dies before the money is given back is not paid, and the worker gives it back', async () => {
+    const who = await bank.member('BTC', COIN)
+    const seq = await done(withdraw(who, '0.01'))
+    const dying = {
+      ...bank.deps,
+      ledgers: { ...bank.deps.ledgers, post: async () => Promise.reject(new Error('killed')) },
+    }
+    const own = { memberSeq: who.memberSeq, withdrawalSeq: seq }
+    await expect(cancelWithdrawal(dying, own)).rejects.toThrow('killed')
+    expect(await rowOf(seq)).toEqual({ step: 'CANCELED', released: false })
+    await Promise.all([1, 2].map(() => giveBackHeldInVain({ db: bank.worker, ledgers: bank.ledgers })))
+    expect(await rowOf(seq)).toEqual({ step: 'CANCELED', released: true })
+    expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: COIN, held: 0n })
   })
 
   it('cannot be taken back by anybody else, nor once it is being paid', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 
 const ALGORITHM = 'EdDSA'
@@ -65,15 +64,14 @@ export async function importSigningKey(jwkText: string, audience: Audience): Pro
 function rememberUntilExpiry(verify: (token: string) => Promise<TokenClaims>): SigningKey['verify'] {
   const verified = new Map<string, TokenClaims>()
   return async (token) => {
-    const digest = createHash('sha256').update(token).digest('base64')
-    const known = verified.get(digest)
+    const known = verified.get(token)
     if (known && known.expiresAt.getTime() > Date.now()) return known
-    verified.delete(digest)
+    verified.delete(token)
     const claims = await verify(token).catch(() => undefined)
     if (!claims) return undefined
     const oldest = verified.size >= VERIFIED_MAX ? verified.keys().next().value : undefined
     if (oldest !== undefined) verified.delete(oldest)
-    verified.set(digest, claims)
+    verified.set(token, claims)
     return claims
   }
 }

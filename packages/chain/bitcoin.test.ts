@@ -27,6 +27,11 @@ it('takes an output that several may spend, or that has no address, for nobody�
   expect(block?.outputs).toEqual([])
 })
 
+it('takes an output that Litecoin hides for nobody’s, and reads what stands beside it', async () => {
+  const block = await readerOf([{ ismweb: true, output_id: 'c' }, output({ address: OURS })]).blockAt(7)
+  expect(block?.outputs).toMatchObject([{ address: OURS }])
+})
+
 it('D3: says that a miner’s reward is ripe at a hundred blocks', async () => {
   const block = await readerOf([output({ address: OURS })], [{ coinbase: '00' }]).blockAt(7)
   expect(block?.outputs).toMatchObject([{ ripeAt: 100 }])

@@ -8,7 +8,8 @@ const NO_SUCH_HEIGHT = -8
 type RpcOutput = {
   readonly n: number
   readonly value: string | number
-  readonly scriptPubKey: { readonly address?: string; readonly addresses?: readonly string[] }
+  /** Missing where Litecoin hides who gets how much. */
+  readonly scriptPubKey?: { readonly address?: string; readonly addresses?: readonly string[] }
 }
 type RpcTransaction = {
   readonly txid: string
@@ -79,7 +80,7 @@ function outputsOf({ txid, vin, vout }: RpcTransaction): Output[] {
 }
 
 /** Older nodes list every key of an output that several may spend: that one is nobody's alone. */
-function addressOf({ address, addresses = [] }: RpcOutput['scriptPubKey']): string | undefined {
+function addressOf({ address, addresses = [] }: RpcOutput['scriptPubKey'] = {}): string | undefined {
   return address ?? (addresses.length === 1 ? addresses[0] : undefined)
 }
 

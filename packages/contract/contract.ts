@@ -18,6 +18,7 @@ import { memberOperations } from './member.ts'
 import { memberDeskOperations } from './member-desk.ts'
 import { memberEmailOperations } from './member-email.ts'
 import { memberPhoneOperations } from './member-phone.ts'
+import { moneyRequestOperations } from './money-request.ts'
 import { operatorOperations } from './operator.ts'
 import { operatorDeskOperations } from './operator-desk.ts'
 import { otpOperations } from './otp.ts'
@@ -25,9 +26,11 @@ import { passkeyOperations } from './passkey.ts'
 import { rateOperations } from './rate.ts'
 import { realnameOperations } from './realname.ts'
 import { reviewOperations } from './review.ts'
+import { scheduleOperations } from './schedule.ts'
 import { settingOperations } from './setting.ts'
 import { settingDeskOperations } from './setting-desk.ts'
 import { signingOperations } from './signing.ts'
+import { statementOperations } from './statement.ts'
 import { stepUpOperations } from './step-up.ts'
 import { supportOperations } from './support.ts'
 import { sweepOperations } from './sweep.ts'
@@ -62,6 +65,7 @@ export const contract = {
   ...memberEmailOperations,
   ...memberPhoneOperations,
   ...memberDeskOperations,
+  ...moneyRequestOperations,
   ...operatorOperations,
   ...operatorDeskOperations,
   ...otpOperations,
@@ -69,9 +73,11 @@ export const contract = {
   ...rateOperations,
   ...realnameOperations,
   ...reviewOperations,
+  ...scheduleOperations,
   ...settingOperations,
   ...settingDeskOperations,
   ...signingOperations,
+  ...statementOperations,
   ...stepUpOperations,
   ...supportOperations,
   ...sweepOperations,

@@ -1,5 +1,6 @@
 /** Closed lists of words that travel on the wire. Each lives here once; schemas and screens read it from here. */
 export const ASSET_KINDS = ['CRYPTO', 'FIAT'] as const
+export const BANK_TRANSFER_STATES = ['PLANNED', 'UNKNOWN', 'SENT', 'CONFIRMED', 'REFUSED'] as const
 export const FEE_TYPES = ['PREPAY', 'POSTPAY'] as const
 export const FEE_CHARGE_TYPES = ['FIXED', 'RATIO'] as const
 export const RESTRICTION_TARGETS = [

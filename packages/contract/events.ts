@@ -52,6 +52,16 @@ export const events = {
     summary: 'A transfer of the member left or arrived, or one that was under way ended',
     payload: z.object({ seq: seqText }),
   },
+  'money-request.changed': {
+    audience: 'member',
+    summary: 'A request for money of the member was paid',
+    payload: z.object({ seq: seqText }),
+  },
+  'schedule.changed': {
+    audience: 'member',
+    summary: 'A planned transfer was sent, refused or skipped',
+    payload: z.object({ seq: seqText }),
+  },
   'application.changed': {
     audience: 'member',
     summary: 'Something the member applied for was decided, or a question about it waits for an answer',

@@ -64,6 +64,12 @@ const exchange = rates.extend({
   exchanged_at: timeText,
 })
 
+const search = z.object({
+  ...periodQuery.shape,
+  asset_seq: seqText.optional(),
+  type: z.enum(EXCHANGE_TYPES).optional(),
+})
+
 export const exchangeOperations = operations({
   'GET /market/direct': {
     act: 'direct',
@@ -85,12 +91,18 @@ export const exchangeOperations = operations({
     act: 'direct-transfer-list',
     summary: 'What the member has exchanged, newest first',
     auth: 'member',
-    query: pageQuery.extend({
-      ...periodQuery.shape,
-      asset_seq: seqText.optional(),
-      type: z.enum(EXCHANGE_TYPES).optional(),
-    }),
+    query: pageQuery.extend(search.shape),
     output: pageOf(exchange),
+    refusals: [],
+  },
+  'GET /market/direct/transfer/csv': {
+    act: 'direct-transfer-csv',
+    summary: 'The same as a table to keep, of at most 50,000 exchanges',
+    auth: 'member',
+    limit: { max: 20, windowSeconds: 600 },
+    download: true,
+    query: search,
+    output: z.object({}),
     refusals: [],
   },
   'POST /market/direct/transfer': {

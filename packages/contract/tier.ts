@@ -57,6 +57,9 @@ export const tierOperations = operations({
         step: z.enum(TIER_MOVE_STEPS),
         txid: z.string().nullable(),
         created_at: timeText,
+        /** Allowed by two; coins that go away need nobody. */
+        allowed_at: timeText.nullable(),
+        sent_at: timeText.nullable(),
         finished_at: timeText.nullable(),
       }),
     ),

@@ -2,7 +2,7 @@ import { LIMIT_REFUSALS } from './grade.refusals.ts'
 import { refusal } from './refusal.ts'
 import { ACCOUNT_DORMANT, ACCOUNT_STOPPED, INSUFFICIENT_BALANCE } from './withdrawal.refusals.ts'
 
-const ACCOUNT_NUMBER_UNKNOWN = refusal('ACCOUNT_NUMBER_UNKNOWN', 404, {
+export const ACCOUNT_NUMBER_UNKNOWN = refusal('ACCOUNT_NUMBER_UNKNOWN', 404, {
   'ko-KR': '없는 계좌번호이거나 입력이 올바르지 않아요.',
   'en-US': 'The account number does not exist or is not valid input.',
   'ja-JP': '口座番号が存在しないか、入力が正しくありません。',
@@ -28,7 +28,7 @@ const PAYEE_NEEDED = refusal('PAYEE_NEEDED', 403, {
   'pt-PT': 'Ainda não enviou para esta conta. Confirme primeiro o destinatário.',
 })
 
-const TOO_MANY_PAYEES = refusal('TOO_MANY_PAYEES', 409, {
+export const TOO_MANY_PAYEES = refusal('TOO_MANY_PAYEES', 409, {
   'ko-KR': '받는 분은 {max}명까지 둘 수 있어요. 쓰지 않는 분을 지워 주세요.',
   'en-US': 'You can keep up to {max} recipients. Please remove some you no longer need.',
   'ja-JP': '受取人は{max}件まで登録できます。不要なものを削除してください。',
@@ -41,7 +41,7 @@ const TOO_MANY_PAYEES = refusal('TOO_MANY_PAYEES', 409, {
   'pt-PT': 'Pode guardar até {max} destinatários. Remova os que já não precisa.',
 })
 
-const SAME_ACCOUNT = refusal('SAME_ACCOUNT', 422, {
+export const SAME_ACCOUNT = refusal('SAME_ACCOUNT', 422, {
   'ko-KR': '보내는 계좌와 받는 계좌가 같아요.',
   'en-US': 'The sending and the receiving account are the same.',
   'ja-JP': '送る口座と受け取る口座が同じです。',
@@ -54,7 +54,7 @@ const SAME_ACCOUNT = refusal('SAME_ACCOUNT', 422, {
   'pt-PT': 'A conta de origem e a de destino são a mesma.',
 })
 
-const ASSETS_DIFFERENT = refusal('ASSETS_DIFFERENT', 422, {
+export const ASSETS_DIFFERENT = refusal('ASSETS_DIFFERENT', 422, {
   'ko-KR': '받는 계좌의 자산이 달라요. 같은 자산의 계좌로만 보낼 수 있어요.',
   'en-US': 'The receiving account is for another asset. You can only send to an account of the same asset.',
   'ja-JP': '受取口座の資産が異なります。同じ資産の口座にのみ送れます。',

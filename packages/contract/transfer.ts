@@ -34,6 +34,18 @@ const transfer = z.object({
   status: z.enum(['APPROVED', 'PENDING', 'REJECTED']),
   at: timeText,
 })
+
+/** What was sent, as it follows from the wish alone. */
+export const sentTransfer = z.object({
+  transfer_seq: seqText,
+  from_account_seq: seqText,
+  to_account_number: z.string(),
+  amount: amountText,
+  asset: z.object({ asset_seq: seqText, code: z.string() }),
+  /** PENDING while it is on its way to another shard of the ledger. */
+  status: z.enum(['APPROVED', 'PENDING']),
+})
+
 const search = z.object({
   ...periodQuery.shape,
   asset_seq: seqText.optional(),
@@ -81,17 +93,7 @@ export const transferOperations = operations({
       amount: amountText,
       description: z.string().trim().min(1).max(100).optional(),
     }),
-    output: z.object({
-      transfer: z.object({
-        transfer_seq: seqText,
-        from_account_seq: seqText,
-        to_account_number: z.string(),
-        amount: amountText,
-        asset: z.object({ asset_seq: seqText, code: z.string() }),
-        /** PENDING while it is on its way to another shard of the ledger. */
-        status: z.enum(['APPROVED', 'PENDING']),
-      }),
-    }),
+    output: z.object({ transfer: sentTransfer }),
     refusals: TRANSFER_REFUSALS,
   },
   'GET /account/recipient/{account_number}': {

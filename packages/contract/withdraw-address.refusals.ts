@@ -53,6 +53,32 @@ const ADDRESS_DECIDED = refusal('ADDRESS_DECIDED', 409, {
   'pt-PT': 'Já foi tomada uma decisão sobre este endereço.',
 })
 
+const HOLDER_UNVERIFIED = refusal('HOLDER_UNVERIFIED', 403, {
+  'ko-KR': '본인 명의 계좌만 등록할 수 있어요. 먼저 실명 인증을 해 주세요.',
+  'en-US': 'Only an account in your own name can be registered. Please verify your real name first.',
+  'ja-JP': '登録できるのはご本人名義の口座のみです。先に実名認証をお済ませください。',
+  'zh-CN': '只能登记您本人名下的账户。请先完成实名认证。',
+  'zh-TW': '只能登記您本人名下的帳戶。請先完成實名認證。',
+  'fr-FR': "Seul un compte à votre nom peut être enregistré. Faites d''abord vérifier votre identité.",
+  'de-DE': 'Nur ein Konto auf Ihren eigenen Namen kann registriert werden. Bitte lassen Sie zuerst Ihren Namen prüfen.',
+  'es-ES': 'Solo se puede registrar una cuenta a su nombre. Verifique primero su nombre real.',
+  'vi-VN': 'Chỉ có thể đăng ký tài khoản đứng tên bạn. Vui lòng xác minh tên thật trước.',
+  'pt-PT': 'Só pode registar uma conta em seu nome. Verifique primeiro o seu nome verdadeiro.',
+})
+
+const HOLDER_DIFFERS = refusal('HOLDER_DIFFERS', 422, {
+  'ko-KR': '예금주가 인증된 실명과 달라요.',
+  'en-US': 'The account holder is not the name that was verified.',
+  'ja-JP': '口座名義が認証済みの氏名と一致しません。',
+  'zh-CN': '账户户名与已认证的姓名不符。',
+  'zh-TW': '帳戶戶名與已認證的姓名不符。',
+  'fr-FR': 'Le titulaire du compte ne correspond pas au nom vérifié.',
+  'de-DE': 'Der Kontoinhaber stimmt nicht mit dem geprüften Namen überein.',
+  'es-ES': 'El titular de la cuenta no coincide con el nombre verificado.',
+  'vi-VN': 'Chủ tài khoản không trùng với tên đã xác minh.',
+  'pt-PT': 'O titular da conta não corresponde ao nome verificado.',
+})
+
 const OWN_ADDRESS = refusal('OWN_ADDRESS', 422, {
   'ko-KR': 'Cocobnk의 입금 주소예요. 회원에게 보낼 때는 이체를 이용해 주세요.',
   'en-US': 'This is a deposit address of this bank. To send to a member, use a transfer.',
@@ -66,7 +92,13 @@ const OWN_ADDRESS = refusal('OWN_ADDRESS', 422, {
   'pt-PT': 'É um endereço de depósito deste banco. Para enviar a um membro, faça uma transferência.',
 })
 
-export const REGISTER_ADDRESS_REFUSALS = [DUPLICATE_ADDRESS, TOO_MANY_ADDRESSES, OWN_ADDRESS] as const
+export const REGISTER_ADDRESS_REFUSALS = [
+  DUPLICATE_ADDRESS,
+  TOO_MANY_ADDRESSES,
+  OWN_ADDRESS,
+  HOLDER_UNVERIFIED,
+  HOLDER_DIFFERS,
+] as const
 export const PROVE_ADDRESS_REFUSALS = [SIGNATURE_REFUSED, ADDRESS_DECIDED] as const
 export const ANSWER_ADDRESS_REFUSALS = [ADDRESS_DECIDED] as const
 export const DECIDE_ADDRESS_REFUSALS = CASE_REFUSALS

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountText, seqText, timeText } from './amount.ts'
 import { reasonText } from './approval.ts'
 import {
+  BANK_TRANSFER_STATES,
   RISK_REASONS,
   TRANSACTION_STATUSES,
   VELOCITY_SCOPES,
@@ -76,6 +77,17 @@ const whole = row.extend({
   reason: z.string().nullable(),
   /** In the order in which they were made. */
   attempts: z.array(attempt),
+  /** The order to the bank, where it goes to an account at one. */
+  bank_transfer: z
+    .object({
+      transfer_seq: seqText,
+      state: z.enum(BANK_TRANSFER_STATES),
+      bank_reference: z.string().nullable(),
+      created_at: timeText,
+      sent_at: timeText.nullable(),
+      finished_at: timeText.nullable(),
+    })
+    .nullable(),
   /** What leaves in the time before now, and how much may before somebody looks. */
   sums: z.array(
     z.object({

@@ -4,16 +4,16 @@ import { refusal } from './refusal.ts'
 import { WITHDRAW_FEE_REFUSALS } from './withdraw-fee.refusals.ts'
 
 export const INSUFFICIENT_BALANCE = refusal('INSUFFICIENT_BALANCE', 409, {
-  'ko-KR': '출금할 수 있는 잔액이 부족해요. 수수료까지 확인해 주세요.',
-  'en-US': 'There is not enough in the account for this amount and its fee.',
-  'ja-JP': '出金可能な残高が足りません。手数料も含めてご確認ください。',
-  'zh-CN': '账户可用余额不足以支付此金额及手续费。',
-  'zh-TW': '帳戶可用餘額不足以支付此金額及手續費。',
-  'fr-FR': 'Le solde disponible ne couvre pas ce montant et ses frais.',
-  'de-DE': 'Das verfügbare Guthaben reicht für diesen Betrag und die Gebühr nicht aus.',
-  'es-ES': 'El saldo disponible no cubre este importe y su comisión.',
-  'vi-VN': 'Số dư khả dụng không đủ cho số tiền này và phí.',
-  'pt-PT': 'O saldo disponível não cobre este montante e a comissão.',
+  'ko-KR': '계좌의 잔액이 부족해요. 수수료가 있다면 수수료까지 확인해 주세요.',
+  'en-US': 'There is not enough in the account for this amount and any fee.',
+  'ja-JP': '口座の残高が足りません。手数料がある場合は手数料も含めてご確認ください。',
+  'zh-CN': '账户可用余额不足以支付此金额及可能的手续费。',
+  'zh-TW': '帳戶可用餘額不足以支付此金額及可能的手續費。',
+  'fr-FR': 'Le solde disponible ne couvre pas ce montant et les frais éventuels.',
+  'de-DE': 'Das verfügbare Guthaben reicht für diesen Betrag und eine etwaige Gebühr nicht aus.',
+  'es-ES': 'El saldo disponible no cubre este importe y la posible comisión.',
+  'vi-VN': 'Số dư khả dụng không đủ cho số tiền này và phí nếu có.',
+  'pt-PT': 'O saldo disponível não cobre este montante e a eventual comissão.',
 })
 
 const ADDRESS_NOT_CERTIFIED = refusal('ADDRESS_NOT_CERTIFIED', 403, {
@@ -69,16 +69,16 @@ export const ACCOUNT_DORMANT = refusal('ACCOUNT_DORMANT', 403, {
 })
 
 export const ACCOUNT_STOPPED = refusal('ACCOUNT_STOPPED', 403, {
-  'ko-KR': '확인이 필요해 이 계좌의 출금을 멈췄어요. 고객센터에 문의해 주세요.',
-  'en-US': 'Withdrawals from this account are stopped while we look into it. Please contact us.',
-  'ja-JP': '確認のため、この口座からの出金を停止しています。お問い合わせください。',
-  'zh-CN': '此账户的提现已暂停以待核查，请联系我们。',
-  'zh-TW': '此帳戶的提領已暫停以待查核，請與我們聯絡。',
-  'fr-FR': 'Les retraits de ce compte sont suspendus le temps d’une vérification. Contactez-nous.',
-  'de-DE': 'Auszahlungen von diesem Konto sind gestoppt, während wir prüfen. Bitte melden Sie sich bei uns.',
-  'es-ES': 'Las retiradas de esta cuenta están detenidas mientras la revisamos. Póngase en contacto con nosotros.',
-  'vi-VN': 'Việc rút từ tài khoản này tạm dừng để kiểm tra. Vui lòng liên hệ với chúng tôi.',
-  'pt-PT': 'Os levantamentos desta conta estão suspensos enquanto verificamos. Contacte-nos.',
+  'ko-KR': '확인이 필요해 이 계좌에서는 보낼 수 없어요. 고객센터에 문의해 주세요.',
+  'en-US': 'Nothing can leave this account while we look into it. Please contact us.',
+  'ja-JP': '確認のため、この口座からの送金を停止しています。お問い合わせください。',
+  'zh-CN': '此账户正在核查，暂时不能转出，请联系我们。',
+  'zh-TW': '此帳戶正在查核，暫時不能轉出，請與我們聯絡。',
+  'fr-FR': 'Rien ne peut quitter ce compte le temps d’une vérification. Contactez-nous.',
+  'de-DE': 'Von diesem Konto kann nichts abgehen, während wir prüfen. Bitte melden Sie sich bei uns.',
+  'es-ES': 'No puede salir nada de esta cuenta mientras la revisamos. Póngase en contacto con nosotros.',
+  'vi-VN': 'Không thể chuyển từ tài khoản này trong lúc chúng tôi kiểm tra. Vui lòng liên hệ với chúng tôi.',
+  'pt-PT': 'Nada pode sair desta conta enquanto verificamos. Contacte-nos.',
 })
 
 const WITHDRAWALS_STOPPED = refusal('WITHDRAWALS_STOPPED', 409, {

@@ -43,6 +43,8 @@ const withdrawal = z.object({
   step: z.enum(WITHDRAWAL_STEPS),
   cancelable: z.boolean(),
   txid: z.string().nullable(),
+  /** Under which the bank speaks of it to its recipient, once it has taken the order. */
+  bank_reference: z.string().nullable(),
   /** Where anybody can see the transaction, if an explorer is configured for the chain. */
   explorer_url: z.string().nullable(),
   confirmations: z.number().int(),

@@ -5,7 +5,7 @@ export type LookUp<Value> = {
 }
 
 type Options<Value> = {
-  /** Asked about all keys that came up in one turn of the event loop, each once. */
+  /** Asked about all keys that came up in one turn of the event loop or while it was busy, each once. */
   readonly ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>
   /** How many answers stay in memory, none if zero, and how long; what was not there is never remembered. */
   readonly size: number
@@ -21,6 +21,7 @@ type Waiting<Value> = {
 export function lookUp<Value>({ ask, size, lifeMs }: Options<Value>): LookUp<Value> {
   const known = new Map<string, { readonly value: Value; readonly until: number }>()
   let gathered = new Map<string, Waiting<Value>[]>()
+  let asking = false
 
   function remember(key: string, value: Value): void {
     if (size === 0) return
@@ -29,9 +30,7 @@ export function lookUp<Value>({ ask, size, lifeMs }: Options<Value>): LookUp<Val
     known.set(key, { value, until: performance.now() + lifeMs })
   }
 
-  async function answerAll(): Promise<void> {
-    const asked = gathered
-    gathered = new Map()
+  async function answer(asked: ReadonlyMap<string, readonly Waiting<Value>[]>): Promise<void> {
     try {
       const answers = await ask([...asked.keys()])
       for (const [key, waiting] of asked) {
@@ -44,13 +43,31 @@ export function lookUp<Value>({ ask, size, lifeMs }: Options<Value>): LookUp<Val
     }
   }
 
+  /** One question at a time: whoever comes meanwhile goes with the next, so a crowd costs few of them. */
+  async function answerAll(): Promise<void> {
+    while (gathered.size > 0) {
+      const asked = gathered
+      gathered = new Map()
+      await answer(asked)
+    }
+    asking = false
+  }
+
+  function askSoon(): void {
+    if (asking) return
+    asking = true
+    setImmediate(() => void answerAll())
+  }
+
   return {
     find: async (key) => {
       const held = known.get(key)
       if (held && performance.now() < held.until) return held.value
       return new Promise((resolve, reject) => {
-        if (gathered.size === 0) setImmediate(() => void answerAll())
-        gathered.set(key, [...(gathered.get(key) ?? []), { resolve, reject }])
+        const waiting = gathered.get(key)
+        if (waiting) waiting.push({ resolve, reject })
+        else gathered.set(key, [{ resolve, reject }])
+        askSoon()
       })
     },
     forget: (key) => void known.delete(key),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { uuidV7 } from './uuid.ts'
+import { timeOfUuidV7, uuidV7, uuidV7Of } from './uuid.ts'
 
 it('ids are version 7 and sort by the time they were made', async () => {
   const first = uuidV7()
@@ -7,4 +7,13 @@ it('ids are version 7 and sort by the time they were made', async () => {
   const second = uuidV7()
   expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(first < second).toBe(true)
+})
+
+it('one made of a moment and a name is always the same, keeps the moment, and differs by either', () => {
+  const at = Date.UTC(2026, 10, 16)
+  const one = uuidV7Of(at, 'rent 1')
+  expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(uuidV7Of(at, 'rent 1')).toBe(one)
+  expect(timeOfUuidV7(one)).toBe(at)
+  expect(new Set([one, uuidV7Of(at, 'rent 2'), uuidV7Of(at + 1, 'rent 1')]).size).toBe(3)
 })

@@ -60,8 +60,11 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     // The sandbox asks nobody who they are.
     SMS_TOKEN: 'sandbox',
     SMS_FROM: 'Cocobnk',
+    BANK_URL: `${http(ports.sandbox)}/bank`,
+    BANK_TOKEN: 'sandbox',
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_FOLDER: join(folder, 'sandbox'),
     SANDBOX_URL: http(ports.sandbox),
     // The provider of identity is the sandbox here; the bank knows only its public key.
     IDENTITY_URL: http(ports.sandbox),

@@ -17,12 +17,17 @@ export type Instance = {
   readonly env: Environment
 }
 
-/** Opens the instance's data folder; the first time it chooses the ports and makes the secrets. */
-export async function openInstance(name: string): Promise<Instance> {
+export function makeFolders(name: string): string {
   const folder = instanceFolder(name)
   // Others may pass through (PostgreSQL runs as another user when we are root) but not list.
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   for (const part of ['logs', 'run']) mkdirSync(join(folder, part), { recursive: true })
+  return folder
+}
+
+/** Opens the instance's data folder; the first time, which is one caller's, it chooses the ports and makes the secrets. */
+export async function openInstance(name: string): Promise<Instance> {
+  const folder = makeFolders(name)
   const ports = await remembered<Ports>(join(folder, 'ports.json'), () => choosePorts(folder))
   const secrets = await remembered<Secrets>(join(folder, 'secrets.json'), makeSecrets)
   const env = { ...environmentOf(name, folder, ports, secrets), ...readCustody(folder) }

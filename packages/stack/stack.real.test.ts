@@ -62,7 +62,8 @@ describe('databases', () => {
 
 it('answers for three chains, each a private one', async () => {
   expect(await callNode(env.BITCOIN_RPC_URL ?? '', 'getblockchaininfo')).toMatchObject({ chain: 'regtest' })
-  expect(await callNode(env.LITECOIN_RPC_URL ?? '', 'getblockchaininfo')).toMatchObject({ chain: 'regtest' })
+  const litecoin = { chain: 'regtest', softforks: { mweb: { bip9: { start_time: 4_102_444_800 } } } }
+  expect(await callNode(env.LITECOIN_RPC_URL ?? '', 'getblockchaininfo')).toMatchObject(litecoin)
   expect(await callNode(env.EVM_RPC_URL ?? '', 'eth_chainId')).toBe('0x7a69')
 })
 

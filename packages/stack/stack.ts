@@ -4,7 +4,7 @@ import { migrate } from '@cocobnk/database'
 import { stopApps } from './apps.ts'
 import type { Environment } from './environment.ts'
 import { ROOT } from './folder.ts'
-import { type Instance, instanceExists, openInstance } from './instance.ts'
+import { type Instance, instanceExists, makeFolders, openInstance } from './instance.ts'
 import { withInstanceLock } from './lock.ts'
 import { PARTS } from './parts/index.ts'
 import { postgresFolder } from './parts/postgres-cluster.ts'
@@ -23,11 +23,13 @@ export type UpOptions = {
 
 /** Brings up every part that is not up, and the databases to their newest shape. Quick when nothing is to be done. */
 export async function stackUp(name: string, options: UpOptions = {}): Promise<Environment> {
-  const instance = await openInstance(name)
-  const tasks = [...upTasks(instance, options), ...(options.also ?? [])]
-  await withInstanceLock(instance.folder, () => runTasks(tasks, options.progress ?? silentProgress))
-  // Opened again: the keys of the signer may be new.
-  return (await openInstance(name)).env
+  return withInstanceLock(makeFolders(name), async () => {
+    const instance = await openInstance(name)
+    const tasks = [...upTasks(instance, options), ...(options.also ?? [])]
+    await runTasks(tasks, options.progress ?? silentProgress)
+    // Opened again: the keys of the signer may be new.
+    return (await openInstance(name)).env
+  })
 }
 
 function upTasks(instance: Instance, { only, signal }: UpOptions): Task[] {

@@ -1,2 +1,11 @@
 export { networkOf } from './network.ts'
-export { type Counter, createThrottle, type Limit, type Throttle, type Verdict } from './throttle.ts'
+export { takeTogether } from './take-together.ts'
+export {
+  type Counter,
+  type CrowdThrottle,
+  createThrottle,
+  type Limit,
+  type Passage,
+  type Throttle,
+  type Verdict,
+} from './throttle.ts'

@@ -3,32 +3,31 @@
  * never longer than its limit: an exact sliding window in about ten bytes a moment. Several counters are taken together
  * or not at all, so that what one of them refuses is not held against the others.
  *
- * KEYS: the counters. ARGV: for each its limit and its window in microseconds.
- * Answers whether it was counted, the moment, how many more are left, and milliseconds until the next place is free.
+ * KEYS: the counters. ARGV: how many ask at once, then for each counter its limit and its window in microseconds.
+ * Answers how many of them were counted, the moment, how many more are left, and milliseconds until the next place is free.
  */
 export const TAKE = `
 local clock = redis.call('TIME')
 local now = clock[1] * 1000000 + clock[2]
-local wait, left, freed = 0, math.huge, 0
+local asked = tonumber(ARGV[1])
+local open, freed = math.huge, 0
 for i, key in ipairs(KEYS) do
-  local max, window = tonumber(ARGV[2 * i - 1]), tonumber(ARGV[2 * i])
+  local max, window = tonumber(ARGV[2 * i]), tonumber(ARGV[2 * i + 1])
   local oldest = redis.call('LINDEX', key, -1)
   while oldest and oldest + window <= now do
     redis.call('RPOP', key)
     oldest = redis.call('LINDEX', key, -1)
   end
-  local blocking = redis.call('LINDEX', key, max - 1)
-  if blocking then wait = math.max(wait, blocking + window - now) end
-  left = math.min(left, max - redis.call('LLEN', key) - 1)
-  freed = math.max(freed, (oldest or now) + window - now)
+  open = math.min(open, max - redis.call('LLEN', key))
+  freed = math.max(freed, (redis.call('LINDEX', key, max - 1) or oldest or now) + window - now)
 end
+local counted = math.max(0, math.min(asked, open))
 local moment = string.format('%.0f', now)
-if wait > 0 then return { 0, moment, 0, math.ceil(wait / 1000) } end
 for i, key in ipairs(KEYS) do
-  redis.call('LPUSH', key, moment)
-  redis.call('PEXPIRE', key, math.ceil(ARGV[2 * i] / 1000))
+  for _ = 1, counted do redis.call('LPUSH', key, moment) end
+  if counted > 0 then redis.call('PEXPIRE', key, math.ceil(ARGV[2 * i + 1] / 1000)) end
 end
-return { 1, moment, left, math.ceil(freed / 1000) }
+return { counted, moment, math.max(0, open - counted), math.ceil(freed / 1000) }
 `
 
 /** KEYS: the counters. ARGV: the moment that was counted and shall not have been. */

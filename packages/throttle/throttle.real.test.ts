@@ -3,17 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createLogger } from '@cocobnk/telemetry'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createThrottle, type Throttle, type Verdict } from './index.ts'
+import { type CrowdThrottle, createThrottle, takeTogether, type Verdict } from './index.ts'
 
 const secret = randomBytes(32)
 const log = createLogger({ service: 'test', level: 'silent' })
 let connections: Redis[]
-let throttle: Throttle
-let other: Throttle
+let throttle: CrowdThrottle
+let other: CrowdThrottle
 
 beforeAll(() => {
   connections = [1, 2].map(() => new Redis(process.env.REDIS_URL ?? ''))
-  ;[throttle, other] = connections.map((redis) => createThrottle({ redis, secret, log })) as [Throttle, Throttle]
+  ;[throttle, other] = connections.map((redis) => createThrottle({ redis, secret, log })) as [
+    CrowdThrottle,
+    CrowdThrottle,
+  ]
 })
 
 afterAll(() => {
@@ -43,6 +46,17 @@ it('of 200 at once over two connections exactly the limit passes', async () => {
   const subject = randomUUID()
   const all = Array.from({ length: 200 }, (_, index) => (index % 2 ? throttle : other).take({ kind: 'otp', subject }))
   expect(kindsOf(await Promise.all(all)).filter((kind) => kind === 'within')).toHaveLength(5)
+})
+
+it('of 200 at once counted together over two processes exactly the limit passes, and the rest learn when to come back', async () => {
+  const counter = { kind: 'crowd', subject: randomUUID(), limit: { max: 50, windowSeconds: 60 } }
+  const [here, there] = [takeTogether(throttle), takeTogether(other)]
+  const all = await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 ? here : there).take(counter)))
+  const within = all.flatMap((one) => (one.kind === 'within' ? [one.left] : []))
+  expect(within.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, left) => left))
+  const waits = all.flatMap((one) => (one.kind === 'exceeded' ? [one.seconds] : []))
+  expect(waits).toHaveLength(150)
+  expect(Math.min(...waits)).toBeGreaterThan(55)
 })
 
 it('of 200 that fail or are forgiven, many at once, never more than the limit have failed', async () => {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import type { Logger } from '@cocobnk/telemetry'
 import type { Redis } from 'ioredis'
 import { FORGIVE, TAKE } from './script.ts'
@@ -12,18 +12,24 @@ export type Counter = { readonly kind: string; readonly subject: string; readonl
  * `exceeded` with the seconds until it may be tried again. `unknown` when the counters cannot be reached: whoever asks
  * decides whether to let pass, and so has to say it.
  */
-export type Verdict =
-  | {
-      readonly kind: 'within'
-      readonly left: number
-      readonly seconds: number
-      /** Takes back what was counted: it turned out to be no failure. */
-      forgive(): Promise<void>
-    }
+export type Passage =
+  | { readonly kind: 'within'; readonly left: number; readonly seconds: number }
   | { readonly kind: 'exceeded'; readonly seconds: number }
   | { readonly kind: 'unknown' }
 
+export type Verdict =
+  | (Extract<Passage, { kind: 'within' }> & {
+      /** Takes back what was counted: it turned out to be no failure. */
+      forgive(): Promise<void>
+    })
+  | Exclude<Passage, { kind: 'within' }>
+
 export type Throttle = { take(...counters: readonly Counter[]): Promise<Verdict> }
+
+export type CrowdThrottle = Throttle & {
+  /** One answer for each of so many who ask at the same moment. */
+  takeMany(counter: Counter, times: number): Promise<readonly Passage[]>
+}
 
 type Deps = {
   readonly redis: Redis
@@ -35,7 +41,7 @@ type Deps = {
 type Taken = readonly [counted: number, moment: string, left: number, milliseconds: number]
 
 type Commands = {
-  throttleTake(keyCount: number, ...keysAndLimits: readonly (string | number)[]): Promise<Taken>
+  throttleTake(keyCount: number, ...keysTimesAndLimits: readonly (string | number)[]): Promise<Taken>
   throttleForgive(keyCount: number, ...keysAndMoment: readonly string[]): Promise<unknown>
 }
 
@@ -43,7 +49,8 @@ type Commands = {
 const FAILURE_LIMIT: Limit = { max: 5, windowSeconds: 15 * 60 }
 
 /** Counts in Redis, so that a limit is one limit however many processes answer. */
-export function createThrottle({ redis, secret, log }: Deps): Throttle {
+export function createThrottle({ redis, secret, log }: Deps): CrowdThrottle {
+  const key = createSecretKey(secret)
   redis.defineCommand('throttleTake', { lua: TAKE })
   redis.defineCommand('throttleForgive', { lua: FORGIVE })
   const commands = redis as unknown as Commands
@@ -51,25 +58,39 @@ export function createThrottle({ redis, secret, log }: Deps): Throttle {
     log.warn({ err, kinds }, 'a limit could not be counted')
     return undefined
   }
+  const count = async (times: number, counters: readonly Counter[]) => {
+    const kinds = counters.map(({ kind }) => kind)
+    const keys = counters.map((counter) => keyOf(key, counter))
+    const limits = counters.flatMap(({ limit = FAILURE_LIMIT }) => [limit.max, limit.windowSeconds * 1_000_000])
+    const taken = await commands.throttleTake(keys.length, ...keys, times, ...limits).catch(away(kinds))
+    if (!taken) return undefined
+    const [counted, moment, left, milliseconds] = taken
+    const forgive = async () => {
+      await commands.throttleForgive(keys.length, ...keys, moment).catch(away(kinds))
+    }
+    return { counted, left, seconds: Math.ceil(milliseconds / 1000), forgive }
+  }
   return {
     take: async (...counters) => {
-      const kinds = counters.map(({ kind }) => kind)
-      const keys = counters.map((counter) => keyOf(secret, counter))
-      const limits = counters.flatMap(({ limit = FAILURE_LIMIT }) => [limit.max, limit.windowSeconds * 1_000_000])
-      const taken = await commands.throttleTake(keys.length, ...keys, ...limits).catch(away(kinds))
+      const taken = await count(1, counters)
       if (!taken) return { kind: 'unknown' }
-      const [counted, moment, left, milliseconds] = taken
-      const seconds = Math.ceil(milliseconds / 1000)
-      if (!counted) return { kind: 'exceeded', seconds }
-      const forgive = async () => {
-        await commands.throttleForgive(keys.length, ...keys, moment).catch(away(kinds))
-      }
-      return { kind: 'within', left, seconds, forgive }
+      const { counted, left, seconds, forgive } = taken
+      return counted ? { kind: 'within', left, seconds, forgive } : { kind: 'exceeded', seconds }
+    },
+    takeMany: async (counter, times) => {
+      const taken = await count(times, [counter])
+      return Array.from({ length: times }, (_, place): Passage => {
+        if (!taken) return { kind: 'unknown' }
+        const { counted, left, seconds } = taken
+        return place < counted
+          ? { kind: 'within', left: left + counted - 1 - place, seconds }
+          : { kind: 'exceeded', seconds }
+      })
     },
   }
 }
 
 /** Nobody who reads Redis learns whom a counter is about, not even by trying every phone number. */
-function keyOf(secret: Uint8Array, { kind, subject }: Counter): string {
+function keyOf(secret: KeyObject, { kind, subject }: Counter): string {
   return `throttle:${kind}:${createHmac('sha256', secret).update(`${kind}\n${subject}`).digest('base64url')}`
 }

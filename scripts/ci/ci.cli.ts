@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { runStep, type StepResult } from './run-step.ts'
-import { STEPS } from './steps.ts'
+import { STAGES } from './steps.ts'
 
 /** Runs every step even after one failed, so that one run tells everything, and never passes by skipping. */
 async function main(): Promise<void> {
   await mkdir('dist/ci', { recursive: true })
   const results: StepResult[] = []
-  for (const step of STEPS) results.push(await runStep(step))
+  for (const stage of STAGES) results.push(...(await Promise.all(stage.map(runStep))))
 
   console.log('\n')
   for (const { name, passed, failed, seconds } of results) {

@@ -26,8 +26,14 @@ const RUNS: readonly Run[] = [
   },
   {
     name: 'rules',
-    files: 'modules/asset/withdraw-fee.ts',
-    tests: 'modules/asset/withdraw-fee.test.ts',
+    files: 'modules/{asset/withdraw-fee,exchange/convert,grade/limit,payout/group,withdrawal/judge}.ts',
+    tests: 'modules/{asset/withdraw-fee,exchange/convert,grade/limit,payout/group,withdrawal/judge}.test.ts',
+    ignoreStatic: false,
+  },
+  {
+    name: 'posting',
+    files: 'modules/{chart/flow,withdrawal/posting}.ts',
+    tests: 'modules/{chart/flow,withdrawal/posting}.test.ts',
     ignoreStatic: false,
   },
   {
@@ -50,7 +56,12 @@ const RUNS: readonly Run[] = [
   },
 ]
 
-const ROOMS = ['packages/money', 'packages/ledger', 'apps/signer', 'modules/asset']
+const ROOMS = [
+  'packages/money',
+  'packages/ledger',
+  'apps/signer',
+  ...['asset', 'chart', 'exchange', 'grade', 'payout', 'withdrawal'].map((one) => `modules/${one}`),
+]
 
 const { values } = parseArgs({ options: { run: { type: 'string', default: '' } } })
 

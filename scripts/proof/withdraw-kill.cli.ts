@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util'
-import { proveWithdrawals } from './withdraw/prove.ts'
+import { proveByKilling } from './withdraw/kill.ts'
 
 /**
- * Withdrawals are paid while worker, signer, node, database and workflow engine are killed in turns. The last line is one JSON
- * object; the command fails if the chain holds anything but what a paid withdrawal says, or books and chain differ.
+ * Members withdraw over HTTP on three chains while every process of the bank and every part of it is killed in turns. The last line
+ * is one JSON object; the command fails if the chains hold anything but what was paid, or books and chains differ.
  */
-const { values } = parseArgs({ options: { kills: { type: 'string', default: '500' } } })
-const { wrong, ...report } = await proveWithdrawals(Number(values.kills), console.log)
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '500' }, pause: { type: 'string', default: '3000' } },
+})
+const { wrong, ...report } = await proveByKilling(Number(values.kills), {
+  pauseMs: Number(values.pause),
+  say: console.log,
+})
 for (const line of wrong.slice(0, 20)) console.error(line)
 console.log(JSON.stringify({ ...report, wrong: wrong.length }))
-if (wrong.length > 0 || report.violation || report.in_flight !== '0' || report.withdrawals === 0) process.exitCode = 1
+if (wrong.length > 0 || report.violation || !report.ends.PAID) process.exitCode = 1

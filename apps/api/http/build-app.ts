@@ -1,7 +1,6 @@
 import { localeOfRequest } from '@cocobnk/i18n'
 import type { Logger, Metrics } from '@cocobnk/telemetry'
-import type { Throttle } from '@cocobnk/throttle'
-import helmet from '@fastify/helmet'
+import { type CrowdThrottle, takeTogether } from '@cocobnk/throttle'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { refusalAnswer } from './answer.ts'
 import { answerError, answerErrors, answerNoHttp } from './errors.ts'
@@ -12,12 +11,13 @@ import { registerContract } from './register-contract.ts'
 import { requestIdOf } from './request-id.ts'
 import { decorateRequests } from './request-state.ts'
 import type { RunDeps } from './run-operation.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 import { send } from './send.ts'
 
 export type AppDeps = RunDeps & {
   readonly log: Logger
   readonly metrics: Metrics
-  readonly throttle: Throttle
+  readonly throttle: CrowdThrottle
   readonly trustedProxies: readonly string[]
   readonly requestsPerMinute: number
 }
@@ -26,7 +26,6 @@ export type AppDeps = RunDeps & {
 const BODY_MAX_BYTES = 128 * 1024
 /** A caller who has not sent the whole request by then is not going to. */
 const REQUEST_TIMEOUT_MS = 30_000
-const SECURITY_MAX_AGE_SECONDS = 63_072_000
 
 /** The HTTP side of the api around one contract; tests put a small contract of their own in it. */
 export async function buildApp(contract: AnyContract, handlers: AnyHandlers, deps: AppDeps): Promise<FastifyInstance> {
@@ -48,17 +47,9 @@ export async function buildApp(contract: AnyContract, handlers: AnyHandlers, dep
   app.removeContentTypeParser('text/plain')
   decorateRequests(app)
   observe(app, deps.metrics)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
-  })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    strictTransportSecurity: { maxAge: SECURITY_MAX_AGE_SECONDS, includeSubDomains: true },
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
+    done()
   })
   limitAddresses(app, deps)
   answerErrors(app, contract)
@@ -68,7 +59,7 @@ export async function buildApp(contract: AnyContract, handlers: AnyHandlers, dep
 
 /** Before anything costs us work, a body read or a token checked. Health is left out: its callers are our own. */
 function limitAddresses(app: FastifyInstance, { throttle, requestsPerMinute }: AppDeps): void {
-  const check = limiter(throttle, 'address', { max: requestsPerMinute, windowSeconds: 60 }, addressOf)
+  const check = limiter(takeTogether(throttle), 'address', { max: requestsPerMinute, windowSeconds: 60 }, addressOf)
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     const verdict = await check(request, reply)

@@ -1,13 +1,7 @@
-import { type Limit, networkOf, type Throttle } from '@cocobnk/throttle'
+import { type Counter, type Limit, networkOf, type Passage } from '@cocobnk/throttle'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** `exceeded` with the seconds to wait; `unknown` when the counter cannot be reached. */
-export type LimitVerdict =
-  | { readonly kind: 'within' }
-  | { readonly kind: 'exceeded'; readonly seconds: number }
-  | { readonly kind: 'unknown' }
-
-export type CheckLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<LimitVerdict>
+export type CheckLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<Passage>
 
 /**
  * Counts requests and tells by standard headers. What to do when Redis is away is the caller's choice: the general limit
@@ -15,7 +9,7 @@ export type CheckLimit = (request: FastifyRequest, reply: FastifyReply) => Promi
  * stands before something that can be guessed.
  */
 export function limiter(
-  throttle: Throttle,
+  throttle: { take(counter: Counter): Promise<Passage> },
   kind: string,
   limit: Limit,
   subjectOf: (request: FastifyRequest) => string,

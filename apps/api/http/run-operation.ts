@@ -49,9 +49,9 @@ export async function runOperation(
   const access = checkAccess(operation, caller)
   if (!access.ok) return refusalAnswer(access.code, locale)
 
-  const verdict = (await bound.checkLimit?.(request, reply)) ?? { kind: 'within' }
-  if (verdict.kind === 'unknown') return refusalAnswer('SERVICE_UNAVAILABLE', locale)
-  if (verdict.kind === 'exceeded') {
+  const verdict = await bound.checkLimit?.(request, reply)
+  if (verdict?.kind === 'unknown') return refusalAnswer('SERVICE_UNAVAILABLE', locale)
+  if (verdict?.kind === 'exceeded') {
     return refusalAnswer('RATE_LIMITED', locale, { values: { seconds: String(verdict.seconds) } })
   }
 

@@ -34,6 +34,19 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'PUT /account/{account_seq}': { title: 'sample', is_favourite: true },
   'PATCH /account/{account_seq}': { type: 'SET_ACTIVE' },
   'POST /account/transfer': { from_account_seq: SOMETHING, to_account_number: '1000000000000', amount: '0.5' },
+  'POST /account/money-request': { account_seq: SOMETHING, life_days: 7 },
+  'PATCH /account/money-request/{request_seq}': { type: 'SET_CANCELED' },
+  'POST /account/money-request/link/{link_id}': { from_account_seq: SOMETHING, amount: '0.5' },
+  'POST /account/schedule': {
+    from_account_seq: SOMETHING,
+    to_account_number: '1000000000000',
+    amount: '0.5',
+    frequency: 'ONCE',
+    starts_on: '2099-01-31',
+    at_time: '09:00',
+    time_zone: 'Asia/Seoul',
+  },
+  'PATCH /account/schedule/{schedule_seq}': { type: 'SET_CANCELED' },
   'POST /account/payee': { account_number: '1000000000000' },
   'PUT /account/payee/{payee_seq}': { is_favourite: true },
   'POST /asset/deposit': { account_seq: SOMETHING, amount: '0.5' },
@@ -148,6 +161,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
 }
 
 export const SAMPLE_QUERIES: Samples<{ [Key in ContractKey]: QueryOf<Key> }> = {
+  'GET /account/{account_seq}/statement': { month: '2026-10' },
   'GET /asset/{asset_seq}/withdraw-fee': { amount: '0.5' },
   'GET /asset/withdraw/quote': { account_seq: SOMETHING },
   'GET /member/parameter/validation': { name: 'user_id', value: 'sample' },

@@ -34,6 +34,7 @@ async function open(store: SessionStore, queryClient: QueryClient): Promise<Bank
     askAgain('term')
     askAgain('content')
     askAgain('operator')
+    askAgain('tier')
   })
   socket.on('case.changed', () => askAgain('case'))
   socket.on('halt.changed', () => askAgain('halt'))

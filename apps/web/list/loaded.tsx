@@ -1,4 +1,5 @@
-import { ErrorView, Late, Skeleton, Stack } from '@cocobnk/ui'
+import { ApiError } from '@cocobnk/client'
+import { Empty, ErrorView, Late, Skeleton, Stack } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { failureText } from './pages.ts'
 
@@ -13,11 +14,15 @@ type LoadedProps<Data> = {
   readonly from: Answer<Data>
   /** Said when the server itself said nothing. */
   readonly failed: string
+  /** Said when there is no such thing, or its id is none. */
+  readonly missing?: string
   readonly children: (data: Data) => ReactNode
 }
 
 /** The answer once it is there; before that its lines after a moment, or what went wrong and another try. */
-export function Loaded<Data>({ from: { data, error, refetch }, failed, children }: LoadedProps<Data>): ReactNode {
+export function Loaded<Data>({ from, failed, missing, children }: LoadedProps<Data>): ReactNode {
+  const { data, error, refetch } = from
+  if (missing !== undefined && isMissing(error)) return <Empty>{missing}</Empty>
   if (data !== undefined) return children(data)
   if (error) return <ErrorView message={failureText(error, failed)} onRetry={() => void refetch()} />
   return (
@@ -30,4 +35,8 @@ export function Loaded<Data>({ from: { data, error, refetch }, failed, children 
       </Stack>
     </Late>
   )
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && ['NOT_FOUND', 'INVALID_INPUT'].includes(String(error.error))
 }

@@ -13,7 +13,7 @@ import { PeriodField } from './period-field.tsx'
 export type MoneySearch = { readonly asset?: string; readonly status?: string; readonly period?: string }
 export type SetMoneySearch = (change: { readonly [Key in keyof MoneySearch]: string | undefined }) => void
 
-type MoneyFiltersProps = {
+export type MoneyFiltersProps = {
   readonly search: MoneySearch
   readonly setSearch: SetMoneySearch
   readonly statusText: (status: TransactionStatus) => string

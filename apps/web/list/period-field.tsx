@@ -1,21 +1,23 @@
 import { SelectField } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../texts.ts'
-import { PERIODS, type Period, periodOf } from './period.ts'
+import { LONGEST, PERIODS, type Period, periodOf } from './period.ts'
 
 type PeriodFieldProps = {
   readonly value: Period | undefined
   readonly onChange: (period: Period | undefined) => void
+  /** There is nothing beyond the longest: it holds unless another is chosen. */
+  readonly longest?: boolean
 }
 
-export function PeriodField({ value, onChange }: PeriodFieldProps): ReactNode {
+export function PeriodField({ value, onChange, longest }: PeriodFieldProps): ReactNode {
   const t = useText('period')
   return (
     <SelectField
       name="period"
       label={t('label')}
-      placeholder={t('all')}
-      value={value ?? ''}
+      {...(longest ? {} : { placeholder: t('all') })}
+      value={value ?? (longest ? LONGEST : '')}
       onChange={(event) => onChange(periodOf(event.currentTarget.value))}
       options={PERIODS.map((period) => ({ value: period, label: t(period) }))}
     />

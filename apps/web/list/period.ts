@@ -1,6 +1,7 @@
 /** As far back as a list looks; the longest is the longest that histories of money are kept at hand. */
 export const PERIODS = ['today', '1w', '1m', '3m', '6m'] as const
 export type Period = (typeof PERIODS)[number]
+export const LONGEST: Period = '6m'
 
 const MONTHS: Readonly<Partial<Record<Period, number>>> = { '1m': 1, '3m': 3, '6m': 6 }
 

@@ -2,7 +2,10 @@ import type { AppContext } from '../context.ts'
 import { ACCOUNTS_KEY } from '../features/account/queries.ts'
 import { DEPOSITS_KEY } from '../features/deposit/queries.ts'
 import { MEMBER } from '../features/member/queries.ts'
+import { MONEY_REQUESTS_KEY } from '../features/money-request/queries.ts'
+import { SCHEDULES_KEY } from '../features/schedule/queries.ts'
 import { SESSIONS_KEY } from '../features/session/queries.ts'
+import { TRANSFERS_KEY } from '../features/transfer/queries.ts'
 import { WITHDRAWALS_KEY } from '../features/withdrawal/queries.ts'
 import { sessionSeqOf } from './token.ts'
 
@@ -18,6 +21,9 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
   })
   socket.on('deposit.changed', () => void queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY }))
   socket.on('withdrawal.changed', () => void queryClient.invalidateQueries({ queryKey: WITHDRAWALS_KEY }))
+  socket.on('transfer.changed', () => void queryClient.invalidateQueries({ queryKey: TRANSFERS_KEY }))
+  socket.on('money-request.changed', () => void queryClient.invalidateQueries({ queryKey: MONEY_REQUESTS_KEY }))
+  socket.on('schedule.changed', () => void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY }))
   socket.on('account.balance', () => void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY }))
   socket.on('application.changed', () => void queryClient.invalidateQueries({ queryKey: [MEMBER] }))
   socket.on('content.changed', ({ kind }) => void queryClient.invalidateQueries({ queryKey: ['support', kind] }))
@@ -29,6 +35,7 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
     void queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY })
     void queryClient.invalidateQueries({ queryKey: WITHDRAWALS_KEY })
+    void queryClient.invalidateQueries({ queryKey: TRANSFERS_KEY })
   }
   socket.onStatus((status) => {
     if (status === 'unauthorized') void askWho()

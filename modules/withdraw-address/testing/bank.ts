@@ -19,6 +19,7 @@ export async function startBank() {
   const owner = openDatabase<WithdrawAddressTables>(fresh.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
   const worker = openDatabase<WithdrawAddressTables>(fresh.urlOf('bank_worker'), { max: 1, applicationName: 'test' })
   const vault = await stackVault()
+  const names: { verified: string | undefined } = { verified: 'Ada Kim' }
   const deps: WithdrawAddressDeps = {
     db: app.db as AddressDatabase,
     vault,
@@ -28,10 +29,12 @@ export async function startBank() {
     push: { toMember: async () => {} },
     announce: async () => {},
     isOurs: async () => false,
+    verifiedName: async () => names.verified,
   }
   let members = 0
   return {
     deps,
+    names,
     worker: worker.db,
     owner: owner.db as Kysely<WithdrawAddressTables>,
     async member() {

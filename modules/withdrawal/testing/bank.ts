@@ -1,6 +1,6 @@
 import { CHART, FLOWS, houseAccountId, openHouseAccounts, writeChain } from '@cocobnk/chart'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
-import { freshDatabase } from '@cocobnk/database/testing'
+import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { isDone, newId, openLedgers, verifyShards } from '@cocobnk/ledger'
 import { createMember } from '@cocobnk/member'
 import { stackVault } from '@cocobnk/vault/testing'
@@ -9,9 +9,10 @@ import type { WithdrawalBankTables, WithdrawalDeps } from '../deps.ts'
 import { SETTINGS } from './settings.ts'
 
 export const CLIENT = { address: '203.0.113.7', agent: 'test' }
+export const PASSWORD = 'Blue-Horse-9'
 /** The database rounds the moment an address may be used to the next millisecond, which may not have come yet. */
 export const soon = () => new Date(Date.now() + 1_000)
-const ASSETS = { BTC: 1, LTC: 2, ETH: 3, USOT: 4, CCM: 5 } as const
+const ASSETS = { BTC: 1, LTC: 2, ETH: 3, USOT: 4, CCM: 5, USD: 6 } as const
 export type Code = keyof typeof ASSETS
 export const assetSeqOf = (code: Code) => `019a8000-0000-7000-8000-00000000000${ASSETS[code]}`
 
@@ -22,19 +23,25 @@ export const ADDRESS: Readonly<Record<Code, string>> = {
   ETH: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   USOT: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   CCM: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  USD: '110234567800',
 }
+
+const HOLDER = 'Ada Kim'
 
 export type TestBank = Awaited<ReturnType<typeof startBank>>
 
-/** Members with money and certified addresses, in a bank and a ledger of the test's own. */
-export async function startBank() {
-  const [fresh, ledger] = [await freshDatabase('bank'), await freshDatabase('ledger')]
+type Place = Pick<FreshDatabase, 'urlOf' | 'drop'>
+
+/** Members with money and certified addresses, in a bank and a ledger of the test's own unless given. */
+export async function startBank(given?: { readonly bank: Place; readonly ledger: Place }) {
+  const { bank: fresh, ledger } = given ?? { bank: await freshDatabase('bank'), ledger: await freshDatabase('ledger') }
   const app = openDatabase<WithdrawalBankTables>(fresh.urlOf('bank_app'), { max: 20, applicationName: 'test' })
   const worker = openDatabase<WithdrawalBankTables>(fresh.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<WithdrawalBankTables>(fresh.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
   const vault = await stackVault()
   const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, Object.keys(ASSETS))
+  await sql`update asset set is_active = true where code = 'USD'`.execute(owner.db)
   const settings = SETTINGS
   const deps: WithdrawalDeps = {
     db: app.db,
@@ -52,6 +59,7 @@ export async function startBank() {
       certifiedOf: async () => new Set([1, 4]),
     },
     progressOf: async () => new Map(),
+    bankProgressOf: async () => new Map(),
     explorerUrl: (network, txid) => `https://explorer.example/${network}/${txid}`,
   }
   const addresses = withdrawAddressHttp({
@@ -61,15 +69,16 @@ export async function startBank() {
     push: { toMember: async () => {} },
     announce: async () => {},
     isOurs: async () => false,
+    verifiedName: async () => HOLDER,
   })
   let members = 0
 
   async function newMember() {
     members += 1
     const names = { userName: `withdrawing-${members}`, email: `withdrawing-${members}@members.test` }
-    const created = await createMember(deps, { ...names, password: 'Blue-Horse-9', emailVerified: true })
+    const created = await createMember(deps, { ...names, password: PASSWORD, emailVerified: true })
     if (!created.ok) throw new Error(created.code)
-    return created.value.memberSeq
+    return { memberSeq: created.value.memberSeq, userName: names.userName }
   }
 
   async function openAccount(memberSeq: string, code: Code) {
@@ -83,8 +92,9 @@ export async function startBank() {
   }
 
   async function credit(accountSeq: string, code: Code, amount: bigint) {
+    const owned = code === 'USD' ? 'nostro' : 'custody'
     const facts = {
-      accountOf: (place: string) => (place === 'custody' ? houseAccountId(0, code, 'custody') : accountSeq),
+      accountOf: (place: string) => (place === 'custody' ? houseAccountId(0, code, owned) : accountSeq),
       idOf: () => newId(0),
       amounts: { received: amount },
     }
@@ -95,8 +105,9 @@ export async function startBank() {
   /** Registered by the member, approved and aged by the owner's hand. */
   async function certify(memberSeq: string, code: Code, address = ADDRESS[code]) {
     const memo = code === 'USOT' ? { memo: '7' } : {}
+    const account = code === 'USD' ? { bank: 'First', holder_name: HOLDER, birth_date: '900101' } : {}
     const registered = await addresses['POST /kyc/asset/withdraw/address/certification']({
-      body: { asset_seq: assetSeqOf(code), address, label: 'Mine', method: 'SIGNATURE', ...memo },
+      body: { asset_seq: assetSeqOf(code), address, label: 'Mine', method: 'SIGNATURE', ...memo, ...account },
       caller: { kind: 'member', memberSeq, sessionSeq: uuidV7() },
       client: CLIENT,
       locale: 'en-US',
@@ -116,12 +127,13 @@ export async function startBank() {
     owner: owner.db,
     worker: worker.db,
     ledgers,
+    newMember,
     openAccount,
     certify,
     credit,
     /** With an account, so much in it and a certified address. */
     async member(code: Code, amount: bigint) {
-      const memberSeq = await newMember()
+      const { memberSeq } = await newMember()
       const accountSeq = await openAccount(memberSeq, code)
       if (amount > 0n) await credit(accountSeq, code, amount)
       return { memberSeq, accountSeq, addressSeq: await certify(memberSeq, code), code }

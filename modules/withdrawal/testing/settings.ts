@@ -23,7 +23,7 @@ export const SETTINGS: Settings = {
     address_cooling_off_hours: 48,
     withdraw_addresses_max: 20,
   },
-  rate: { BTC: '10000000', LTC: '10000', ETH: '350000', CCM: '100' },
+  rate: { BTC: '10000000', LTC: '10000', ETH: '350000', CCM: '100', USD: '100' },
 }
 
 const velocity = { hour_usot: '10000000', day_usot: '10000000', week_usot: '10000000' }

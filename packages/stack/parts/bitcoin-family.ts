@@ -8,13 +8,24 @@ import type { Part } from '../part.ts'
 
 const PROGRAM_FOLDERS = [join(TOOLS_FOLDER, 'bitcoind', 'bin')]
 
-export const bitcoin = regtestNode({ name: 'bitcoin', label: 'Bitcoin regtest', program: 'bitcoind' })
-export const litecoin = regtestNode({ name: 'litecoin', label: 'Litecoin regtest', program: 'litecoind' })
+export const bitcoin = regtestNode({ name: 'bitcoin', label: 'Bitcoin regtest', program: 'bitcoind', chain: '' })
+/**
+ * Extension blocks would begin at height 432, whose block nobody can mine unless something moves into them: they begin in
+ * the year 2100 instead.
+ */
+const WITHOUT_MWEB = 'vbparams=mweb:4102444800:4102444801\n'
+export const litecoin = regtestNode({
+  name: 'litecoin',
+  label: 'Litecoin regtest',
+  program: 'litecoind',
+  chain: WITHOUT_MWEB,
+})
 
-type Coin = { name: 'bitcoin' | 'litecoin'; label: string; program: string }
+/** `chain` is what the configuration says about the chain's own rules. */
+type Coin = { name: 'bitcoin' | 'litecoin'; label: string; program: string; chain: string }
 
 /** Both nodes speak the same configuration and the same protocol; only the program differs. */
-function regtestNode({ name, label, program }: Coin): Part {
+function regtestNode({ name, label, program, chain }: Coin): Part {
   const folderOf = (instance: Instance) => join(instance.folder, name)
   const configFile = (instance: Instance) => join(folderOf(instance), 'node.conf')
   return {
@@ -22,7 +33,7 @@ function regtestNode({ name, label, program }: Coin): Part {
     label,
     async prepare(instance) {
       mkdirSync(folderOf(instance), { recursive: true })
-      const text = configText(instance.ports[name], instance.secrets[name])
+      const text = configText(instance.ports[name], instance.secrets[name]) + chain
       writeFileSync(configFile(instance), text, { mode: 0o600 })
     },
     command: (instance) => ({

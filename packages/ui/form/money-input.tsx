@@ -19,11 +19,13 @@ type MoneyInputProps = FieldProps & {
   readonly aside?: ReactNode
   /** The same amount in other units, beneath the figure. */
   readonly converted?: ReactNode
+  readonly onHalf?: () => void
   readonly onMax?: () => void
 }
 
 export function MoneyInput(props: MoneyInputProps): ReactNode {
-  const { name, label, required, hint, error, value, onChange, asset, decimals, aside, converted, onMax } = props
+  const { name, label, required, hint, error, value, onChange, asset, decimals, aside, converted } = props
+  const { onHalf, onMax } = props
   const words = useWords()
   const form = useFormState()
   const id = useId()
@@ -64,6 +66,11 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
           {converted === undefined ? null : <span className={css.converted}>{converted}</span>}
         </span>
         <span className={css.asset}>{asset}</span>
+        {onHalf ? (
+          <Button size="sm" onClick={onHalf}>
+            {words.half}
+          </Button>
+        ) : null}
         {onMax ? (
           <Button size="sm" onClick={onMax}>
             {words.max}

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { smallestUnits } from '@cocobnk/chain'
-import { type Arena, openArena } from './arena.ts'
+import { selectPosition } from '@cocobnk/deposit'
+import { type DepositBank, depositBank } from '../../../modules/deposit/testing/bank.ts'
+import { type Arena as Bare, openArena } from '../arena.ts'
 
 const VICTIMS = ['worker', 'bitcoin', 'postgres', 'restate', 'redis'] as const
 type Victim = (typeof VICTIMS)[number]
@@ -21,6 +23,7 @@ export type DepositKillReport = {
   readonly violation: unknown
 }
 
+type Arena = Bare & { readonly bank: DepositBank }
 type Paid = { readonly accountSeq: string; readonly address: string }
 export type DepositKillPlan = {
   readonly deposits: number
@@ -34,8 +37,12 @@ export async function proveDeposits({
   rounds,
   say = () => undefined,
 }: DepositKillPlan): Promise<DepositKillReport> {
-  const arena = await openArena(INSTANCE)
+  const parts = await openArena(INSTANCE, { apps: ['worker'] })
+  const bank = await depositBank(parts.databases)
+  const arena = { ...parts, bank }
   try {
+    await arena.start()
+    await untilWatched(bank)
     const began = performance.now()
     const paid: Paid[] = []
     const paying = payAll(arena, deposits, paid)
@@ -44,22 +51,28 @@ export async function proveDeposits({
     const seconds = Math.round((performance.now() - began) / 1000)
     return { deposits: paid.length, kills, seconds, wrong, violation: await arena.bank.verify() }
   } finally {
+    await bank.close()
     await arena.close()
   }
+}
+
+/** A bank that is new sees what comes after its first look. */
+async function untilWatched({ worker }: DepositBank): Promise<void> {
+  while (!(await selectPosition(worker, 'Bitcoin'))) await sleep(RETRY_MS)
 }
 
 async function payAll(arena: Arena, deposits: number, paid: Paid[]): Promise<void> {
   while (paid.length < deposits) {
     const amounts: Record<string, string> = {}
     for (let one = 0; one < Math.min(AT_ONCE, deposits - paid.length); one += 1) {
-      const address = await insist(arena, () => arena.node().newAddress())
-      const { accountSeq } = await insist(arena, () => arena.bank.openAccount({ code: 'BTC', address }))
+      const address = await arena.insist(() => arena.node().newAddress())
+      const { accountSeq } = await arena.insist(() => arena.bank.openAccount({ code: 'BTC', address }))
       amounts[address] = (0.001 + Math.random() / 100).toFixed(8)
       paid.push({ accountSeq, address })
     }
     // Whoever is not answered pays again: the chain says in the end how much it was.
-    await insist(arena, () => arena.node().rpc.call('sendmany', '', amounts))
-    await insist(arena, () => arena.mine())
+    await arena.insist(() => arena.node().rpc.call('sendmany', '', amounts))
+    await arena.insist(() => arena.mine())
   }
 }
 
@@ -99,16 +112,5 @@ async function untilAgreed(arena: Arena, paid: readonly Paid[]): Promise<string[
     })
     if (wrong.length === 0 || performance.now() > deadline) return wrong
     await sleep(RETRY_MS)
-  }
-}
-
-export async function insist<T>({ isOpen }: Arena, ask: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (!isOpen()) throw error
-      await sleep(RETRY_MS)
-    }
   }
 }

@@ -14,6 +14,7 @@ const KINDS = [
   'transaction',
   'withdrawal',
   'tier-move',
+  'capital',
 ] as const
 
 /** What an approval or a line of the log is about, in words: `setting:config.member` → Grades and limits. */

@@ -66,7 +66,11 @@ function Row({ line }: { readonly line: AuditLine }): ReactNode {
     <QueueRow
       title={actionName(line.action)}
       aside={times.short(line.at)}
-      about={`${actorName(line)} · ${subjectName(line.subject)}`}
+      about={
+        <>
+          <span translate="no">{actorName(line)}</span> · {subjectName(line.subject)}
+        </>
+      }
       note={<span className={css.hash}>{shortHash(line.hash)}</span>}
     />
   )

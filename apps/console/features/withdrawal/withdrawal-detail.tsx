@@ -9,6 +9,7 @@ import { useTimes } from '../../shell/times.ts'
 import { Waiting } from '../../shell/waiting.tsx'
 import { useText } from '../../texts.ts'
 import { SubjectAudit } from '../audit/subject-audit.tsx'
+import { BankOrder } from './bank-order.tsx'
 import { Destination } from './destination.tsx'
 import { Payout } from './payout.tsx'
 import { type Withdrawal, withdrawalQuery } from './queries.ts'
@@ -67,6 +68,7 @@ function Shown({ withdrawal, onDecided }: ShownProps): ReactNode {
         <Velocity withdrawal={withdrawal} />
         <WithdrawalWay withdrawal={withdrawal} />
         <Payout withdrawal={withdrawal} />
+        <BankOrder order={withdrawal.bank_transfer} />
         <WithdrawalHistory history={withdrawal.history} />
         <WithdrawalMemberEvents memberSeq={withdrawal.member_seq} />
         {mayAudit ? <SubjectAudit subject={`withdrawal:${withdrawal.withdrawal_seq}`} /> : null}

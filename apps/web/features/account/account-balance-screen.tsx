@@ -11,6 +11,7 @@ import { AccountFacts } from './account-facts.tsx'
 import { AccountSearch } from './account-search.tsx'
 import { BalanceLog } from './balance-log.tsx'
 import { type Account, accountsQuery } from './queries.ts'
+import { StatementSection } from './statement-section.tsx'
 
 type Search = { readonly seq?: string; readonly asset?: string; readonly period?: string }
 
@@ -57,6 +58,7 @@ function Known({ account, period }: { readonly account: Account; readonly period
           void navigate({ search: { seq, ...(chosen ? { period: chosen } : {}) }, replace: true, resetScroll: false })
         }
       />
+      <StatementSection account={account} />
     </>
   )
 }

@@ -26,6 +26,9 @@ export function AccountFacts({ account }: { readonly account: Account }): ReactN
         <Button component={Link} to={`/withdraw?account=${account_seq}`}>
           {t('withdraw')}
         </Button>
+        <Button component={Link} to={`/transfer/account-transfer?account=${account_seq}`}>
+          {t('transfer')}
+        </Button>
         {state === 'DORMANT' ? (
           <Button component={Link} to="/dormancy-account">
             {t('wake')}

@@ -1,14 +1,13 @@
-import { Amount, Button, type Column, DataList, Empty, IconDownload, Stack, Text } from '@cocobnk/ui'
+import { Amount, type Column, DataList, Empty, Stack, Text } from '@cocobnk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { downloadBlob } from '../../browser/download.ts'
 import { useApp } from '../../context.ts'
+import { CsvButton } from '../../list/csv-button.tsx'
 import { Filters } from '../../list/filters.tsx'
 import { listOf } from '../../list/pages.ts'
 import type { Period } from '../../list/period.ts'
 import { PeriodField } from '../../list/period-field.tsx'
 import { When } from '../../locale/when.tsx'
-import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 import { MemberSection } from '../member/member-page.tsx'
 import { type Account, balanceLogQuery, type LogEntry, sinceOf } from './queries.ts'
@@ -22,9 +21,13 @@ type LogProps = {
 /** Everything that changed a balance, newest first, and the same as a file. */
 export function BalanceLog({ account, period, onPeriod }: LogProps): ReactNode {
   const t = useText('account')
-  const query = balanceLogQuery(useApp().client, account.account_seq, period)
+  const { client } = useApp()
+  const { account_seq, number } = account
+  const query = balanceLogQuery(client, account_seq, period)
+  const read = () =>
+    client.call('GET /account/{account_seq}/balance-log/csv', { path: { account_seq }, query: sinceOf(period) })
   return (
-    <MemberSection title={t('log')} action={<CsvButton account={account} period={period} />}>
+    <MemberSection title={t('log')} action={<CsvButton label={t('csv')} name={`${number}.csv`} read={read} />}>
       <DataList
         label={t('log')}
         columns={useColumns(account.asset.code)}
@@ -38,23 +41,6 @@ export function BalanceLog({ account, period, onPeriod }: LogProps): ReactNode {
         empty={<Empty>{t(period ? 'log.emptyPeriod' : 'log.empty')}</Empty>}
       />
     </MemberSection>
-  )
-}
-
-function CsvButton({ account, period }: Pick<LogProps, 'account' | 'period'>): ReactNode {
-  const t = useText('account')
-  const { client } = useApp()
-  const { pending, run } = useAction()
-  const { account_seq, number } = account
-  const download = () =>
-    run(async () => {
-      const input = { path: { account_seq }, query: sinceOf(period) }
-      downloadBlob(`${number}.csv`, await client.call('GET /account/{account_seq}/balance-log/csv', input))
-    })
-  return (
-    <Button size="sm" pending={pending} icon={<IconDownload />} onClick={() => void download()}>
-      {t('csv')}
-    </Button>
   )
 }
 

@@ -12,12 +12,12 @@ import { useNameCheck } from './use-name-check.ts'
 
 export function OpenAccountForm({ onDone }: { readonly onDone: (account: Account) => void }): ReactNode {
   const t = useText('account')
-  const { client, queryClient } = useApp()
+  const { client, queryClient, newKey } = useApp()
   const { data: assets = [] } = useQuery(assetQuery(client))
   const { trouble, code, submit } = useSubmit()
   const nameFaults = useNameCheck()
   // One wish, one key: however often the button is pressed, one account is opened.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(newKey)
   const openAccount = ({ asset_seq = '', title = '' }: FormValues) =>
     submit(async () => {
       const { account } = await client.call('POST /account', { body: { asset_seq, title }, idempotencyKey })

@@ -1,5 +1,4 @@
-import { ApiError } from '@cocobnk/client'
-import { AddressGroups, Amount, CopyButton, Empty, Group, KeyValue, MoneyTimeline, TextLink } from '@cocobnk/ui'
+import { AddressGroups, Amount, CopyButton, Group, KeyValue, MoneyTimeline, TextLink } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -15,8 +14,6 @@ import { useSteps } from './use-steps.tsx'
 export function DepositDetailScreen({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('deposit')
   const query = useQuery(depositQuery(useApp().client, seq))
-  const isMissing =
-    query.error instanceof ApiError && ['NOT_FOUND', 'INVALID_INPUT'].includes(String(query.error.error))
   return (
     <MemberPage
       nav={null}
@@ -27,13 +24,9 @@ export function DepositDetailScreen({ seq }: { readonly seq: string }): ReactNod
         </TextLink>
       }
     >
-      {isMissing ? (
-        <Empty>{t('missing')}</Empty>
-      ) : (
-        <Loaded from={query} failed={t('failed')}>
-          {(deposit) => <Known deposit={deposit} />}
-        </Loaded>
-      )}
+      <Loaded from={query} failed={t('failed')} missing={t('missing')}>
+        {(deposit) => <Known deposit={deposit} />}
+      </Loaded>
     </MemberPage>
   )
 }

@@ -13,18 +13,18 @@ import { DEPOSITS_KEY } from './queries.ts'
 /** Tells the bank of coins that are about to be sent. */
 export function RequestSection({ account }: { readonly account: Account }): ReactNode {
   const t = useText('deposit')
-  const { client, queryClient } = useApp()
+  const { client, queryClient, newKey } = useApp()
   const { data: assets = [] } = useQuery(assetQuery(client))
   const { trouble, submit } = useSubmit({ BELOW_MINIMUM_DEPOSIT: 'amount' })
   const [amount, setAmount] = useState('')
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey, setIdempotencyKey] = useState(newKey)
   const { account_seq, asset } = account
   const request = () =>
     submit(async () => {
       await client.call('POST /asset/deposit', { body: { account_seq, amount }, idempotencyKey })
       toast.success(t('request.done'))
       setAmount('')
-      setIdempotencyKey(crypto.randomUUID())
+      setIdempotencyKey(newKey())
       await queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY })
     })
   return (

@@ -1,5 +1,4 @@
-import { ApiError } from '@cocobnk/client'
-import { Amount, Button, Empty, Group, KeyValue, Stack, TextLink } from '@cocobnk/ui'
+import { Amount, Button, Group, KeyValue, Stack, TextLink } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -21,8 +20,6 @@ type DetailProps = {
 export function ExchangeDetailScreen({ seq, fresh }: DetailProps): ReactNode {
   const t = useText('exchange')
   const query = useQuery(exchangeQuery(useApp().client, seq))
-  const isMissing =
-    query.error instanceof ApiError && ['NOT_FOUND', 'INVALID_INPUT'].includes(String(query.error.error))
   return (
     <MemberPage
       nav={null}
@@ -33,13 +30,9 @@ export function ExchangeDetailScreen({ seq, fresh }: DetailProps): ReactNode {
         </TextLink>
       }
     >
-      {isMissing ? (
-        <Empty>{t('missing')}</Empty>
-      ) : (
-        <Loaded from={query} failed={t('failed')}>
-          {(exchange) => <Known exchange={exchange} />}
-        </Loaded>
-      )}
+      <Loaded from={query} failed={t('failed')} missing={t('missing')}>
+        {(exchange) => <Known exchange={exchange} />}
+      </Loaded>
       {fresh ? <Next /> : null}
     </MemberPage>
   )

@@ -1,3 +1,4 @@
+import { formatMinor, parseMinor } from '@cocobnk/money'
 import {
   Amount,
   Form,
@@ -60,6 +61,7 @@ export function ExchangeForm({ accounts, pair, choose, state }: ExchangeFormProp
         decimals={decimals}
         aside={t('available', { amount: source.available_balance, code: source.asset.code })}
         converted={<Worth rates={rates} code={source.asset.code} amount={state.amount} />}
+        onHalf={() => state.setAmount(half(source.available_balance, decimals))}
         onMax={() => state.setAmount(source.available_balance)}
       />
       <Group justify="center">
@@ -116,6 +118,12 @@ function Worth({ rates, code, amount }: WorthProps): ReactNode {
       <Amount value={usot} asset="USOT" decimals={2} /> · {usdText(usot)}
     </>
   )
+}
+
+/** Cut at the asset's last decimal. */
+function half(amount: string, decimals: number): string {
+  const minor = parseMinor(amount, decimals)
+  return minor.ok ? formatMinor(minor.value / 2n, decimals) : amount
 }
 
 function optionOf({ account_seq, asset, title }: Account) {

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { CsvButton } from '../../list/csv-button.tsx'
 import { Filters } from '../../list/filters.tsx'
 import { listOf } from '../../list/pages.ts'
 import { periodOf } from '../../list/period.ts'
@@ -11,9 +12,9 @@ import { PeriodField } from '../../list/period-field.tsx'
 import { searchTexts } from '../../list/search-texts.ts'
 import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
-import { MemberPage } from '../member/member-page.tsx'
+import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { useExchangeColumns } from './exchange-columns.tsx'
-import { exchangesQuery } from './queries.ts'
+import { asked, exchangesQuery } from './queries.ts'
 
 export type ExchangeSearch = { readonly asset?: string; readonly type?: string; readonly period?: string }
 type SetSearch = (change: { readonly [Key in keyof ExchangeSearch]: string | undefined }) => void
@@ -37,26 +38,31 @@ export function ExchangeListScreen({ search }: Props): ReactNode {
       replace: true,
       resetScroll: false,
     })
+  const list = listOf(useInfiniteQuery(exchangesQuery(client, filter)), t('failed'))
+  const read = () => client.call('GET /market/direct/transfer/csv', { query: asked(filter) })
+  const csv = <CsvButton label={t('csv')} name="exchanges.csv" read={read} />
   return (
     <MemberPage nav={null} title={t('history')}>
-      <DataList
-        label={t('history')}
-        columns={useExchangeColumns()}
-        rowKey={({ exchange_seq }) => exchange_seq}
-        {...listOf(useInfiniteQuery(exchangesQuery(client, filter)), t('failed'))}
-        filters={<ExchangeFilters search={search} setSearch={setSearch} codes={assets.map(({ code }) => code)} />}
-        empty={
-          <Empty
-            action={
-              <TextLink component={Link} to="/exchange/direct-exchange">
-                {t('title')}
-              </TextLink>
-            }
-          >
-            {t('empty')}
-          </Empty>
-        }
-      />
+      <MemberSection title={t('all')} action={list.rows?.length ? csv : null}>
+        <DataList
+          label={t('history')}
+          columns={useExchangeColumns()}
+          rowKey={({ exchange_seq }) => exchange_seq}
+          {...list}
+          filters={<ExchangeFilters search={search} setSearch={setSearch} codes={assets.map(({ code }) => code)} />}
+          empty={
+            <Empty
+              action={
+                <TextLink component={Link} to="/exchange/direct-exchange">
+                  {t('title')}
+                </TextLink>
+              }
+            >
+              {t('empty')}
+            </Empty>
+          }
+        />
+      </MemberSection>
     </MemberPage>
   )
 }

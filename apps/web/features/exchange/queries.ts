@@ -2,7 +2,8 @@ import type { Client } from '@cocobnk/client'
 import type { ExchangeType, Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../list/pages.ts'
-import { type Period, periodStart } from '../../list/period.ts'
+import type { Period } from '../../list/period.ts'
+import { sinceOf } from '../account/queries.ts'
 import { MEMBER } from '../member/queries.ts'
 
 export type Market = Output<'GET /market/direct'>['list'][number]
@@ -43,12 +44,15 @@ export type ExchangeFilter = {
   readonly period?: Period | undefined
 }
 
-export const exchangesQuery = (client: Client, { period, ...filter }: ExchangeFilter = {}) =>
-  pagesQuery([...EXCHANGES_KEY, 'list', { period, ...filter }], (cursor) => {
-    const from = period && periodStart(period, new Date()).toISOString()
-    const query = Object.entries({ ...filter, from, cursor }).filter(([, value]) => value !== undefined)
-    return client.call('GET /market/direct/transfer', { query: Object.fromEntries(query) })
-  })
+/** A filter in the words of the api, for the list and for the same as a file. */
+export function asked({ period, ...filter }: ExchangeFilter) {
+  return { ...filter, ...sinceOf(period) }
+}
+
+export const exchangesQuery = (client: Client, filter: ExchangeFilter = {}) =>
+  pagesQuery([...EXCHANGES_KEY, 'list', filter], (cursor) =>
+    client.call('GET /market/direct/transfer', { query: { ...asked(filter), cursor } }),
+  )
 
 export const exchangeQuery = (client: Client, seq: string) =>
   queryOptions({

@@ -25,7 +25,7 @@ const OF_AMOUNT = [
 /** An amount, the quote for it while it holds, and the yes to it. */
 export function useExchange({ source, target }: Pair) {
   const t = useText('exchange')
-  const { client, queryClient } = useApp()
+  const { client, queryClient, newKey } = useApp()
   const navigate = useNavigate()
   const [amount, setAmount] = useState('')
   const [said, setSaid] = useState<string>()
@@ -52,7 +52,7 @@ export function useExchange({ source, target }: Pair) {
           target_account_seq: target.account_seq,
         },
         // A quote is exchanged once, whatever the key: a retry meets what was done.
-        idempotencyKey: crypto.randomUUID(),
+        idempotencyKey: newKey(),
       })
       toast.success(t('done'))
       void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })

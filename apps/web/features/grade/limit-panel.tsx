@@ -15,43 +15,54 @@ import { limitQuery } from './queries.ts'
 
 type Limits = Output<'GET /member/me/limit'>
 type Limit = Limits['limits'][number]
-type Withdrawing = { readonly withdrawing: string | undefined }
+type Sending = { readonly kind: 'withdrawal' | 'transfer'; readonly usot: string }
+type Shown = { readonly sending: Sending | undefined }
 
 type LimitPanelProps = {
-  /** Shows only what limits a withdrawal, as it would be after one worth so many USOT. */
-  readonly withdrawing?: string
+  /** Shows only what limits a withdrawal or a transfer, as it would be after one worth so many USOT. */
+  readonly sending?: Sending
 }
 
 /** What is left today of everything that is limited, and what lifts each: to be seen before anything is typed. */
-export function LimitPanel({ withdrawing }: LimitPanelProps): ReactNode {
+export function LimitPanel({ sending }: LimitPanelProps): ReactNode {
   const t = useText('grade')
   return (
     <Loaded from={useQuery(limitQuery(useApp().client))} failed={t('today.failed')}>
-      {(limits) => <Known {...limits} withdrawing={withdrawing} />}
+      {(limits) => <Known {...limits} sending={sending} />}
     </Loaded>
   )
 }
 
-function Known({ limits, falls, resets_at, withdrawing }: Limits & Withdrawing): ReactNode {
+function Known({ limits, falls, resets_at, sending }: Limits & Shown): ReactNode {
   const t = useText('grade')
   const { locale } = useLocale()
   return (
     <Stack gap="lg">
-      {falls && withdrawing === undefined ? (
+      {falls && !sending ? (
         <Note>
           {t('falls', { kind: t(`kind.${falls.kind}`), date: dateText(locale, falls.at), grade: falls.grade })}
         </Note>
       ) : null}
       {limits
-        .filter(({ target }) => withdrawing === undefined || target !== 'CREATE_ACCOUNT')
+        .filter(({ target }) => !sending || LIMITED[sending.kind].includes(target))
         .map((limit) => (
-          <Line key={limit.target} limit={limit} withdrawing={withdrawing} />
+          <Line key={limit.target} limit={limit} sending={sending} />
         ))}
       <Text size="sm" tone="muted">
         {t('today.resets')} <When at={resets_at} />
       </Text>
     </Stack>
   )
+}
+
+/** Transfers know one cap only, and only to others. */
+const LIMITED: Readonly<Record<Sending['kind'], readonly Limit['target'][]>> = {
+  withdrawal: [
+    'LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT',
+    'LIMIT_ASSET_WITHDRAW_DAILY_AMOUNT',
+    'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT',
+  ],
+  transfer: ['LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT'],
 }
 
 const LABELS = {
@@ -61,7 +72,7 @@ const LABELS = {
   CREATE_ACCOUNT: 'accounts',
 } as const satisfies Record<Limit['target'], string>
 
-function Line({ limit: one, withdrawing }: { readonly limit: Limit } & Withdrawing): ReactNode {
+function Line({ limit: one, sending }: { readonly limit: Limit } & Shown): ReactNode {
   const t = useText('grade')
   const { target, limit, used, remaining, lift } = one
   const label = t(LABELS[target])
@@ -80,12 +91,12 @@ function Line({ limit: one, withdrawing }: { readonly limit: Limit } & Withdrawi
     <LimitMeter
       label={label}
       used={used}
-      {...(withdrawing === undefined ? {} : { adding: withdrawing })}
+      {...(sending ? { adding: sending.usot } : {})}
       limit={limit}
       asset="USOT"
       note={
         <>
-          {t('left', { amount: formatAmount(without(remaining ?? '0', withdrawing ?? '0'), 2) })} ·{' '}
+          {t('left', { amount: formatAmount(without(remaining ?? '0', sending?.usot ?? '0'), 2) })} ·{' '}
           <LiftText lift={lift} />
         </>
       }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { isSeq } from '../../list/is-seq.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
 import { MemberPage } from '../member/member-page.tsx'
@@ -13,14 +14,12 @@ import { type WithdrawAddressDetail, withdrawAddressQuery } from './queries.ts'
 import { QuestionSection } from './question-section.tsx'
 import { RemoveAddress } from './remove-address.tsx'
 
-const SEQ_SHAPE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** One address: how far it is, what it waits for, and what the member can do about that. */
 export function WithdrawAddressDetailScreen({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('withdraw-address')
-  const isSeq = SEQ_SHAPE.test(seq)
-  const query = useQuery({ ...withdrawAddressQuery(useApp().client, seq), enabled: isSeq })
-  const isMissing = !isSeq || (query.error instanceof ApiError && query.error.error === 'NOT_FOUND')
+  const isKnownShape = isSeq(seq)
+  const query = useQuery({ ...withdrawAddressQuery(useApp().client, seq), enabled: isKnownShape })
+  const isMissing = !isKnownShape || (query.error instanceof ApiError && query.error.error === 'NOT_FOUND')
   return (
     <MemberPage
       title={query.data?.withdraw_address.label ?? t('detail.title')}

@@ -30,7 +30,11 @@ export function RegisterForm({ assets }: { readonly assets: readonly Asset[] }):
   const t = useText('withdraw-address')
   const { client, queryClient } = useApp()
   const navigate = useNavigate()
-  const { trouble, code, submit } = useSubmit({ DUPLICATE_ADDRESS: 'address', OWN_ADDRESS: 'address' })
+  const { trouble, code, submit } = useSubmit({
+    DUPLICATE_ADDRESS: 'address',
+    OWN_ADDRESS: 'address',
+    HOLDER_DIFFERS: 'holder_name',
+  })
   const [assetSeq, setAssetSeq] = useState('')
   const [method, setMethod] = useState<Method>('SIGNATURE')
   const asset = assets.find(({ seq }) => seq === assetSeq)

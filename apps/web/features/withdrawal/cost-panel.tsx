@@ -19,7 +19,7 @@ export function CostPanel({ account, quoted }: CostPanelProps): ReactNode {
     <Card className={css.panel}>
       <Cost account={account} quoted={quoted} />
       <Divider />
-      <LimitPanel withdrawing={quoted.cost?.usot ?? '0'} />
+      <LimitPanel sending={{ kind: 'withdrawal', usot: quoted.cost?.usot ?? '0' }} />
       <Text size="sm">
         <TextLink component={Link} to="/certification-management/auth-management">
           {t('limit.raise')}

@@ -1,11 +1,9 @@
-import { ApiError } from '@cocobnk/client'
 import { MAX_DIGITS } from '@cocobnk/money'
 import {
   Amount,
   BrandMark,
   Button,
   Card,
-  Empty,
   Group,
   IconPrint,
   KeyValue,
@@ -32,8 +30,6 @@ import { useSteps } from './use-steps.tsx'
 export function WithdrawalDetailScreen({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('withdrawal')
   const query = useQuery(withdrawalQuery(useApp().client, seq))
-  const isMissing =
-    query.error instanceof ApiError && ['NOT_FOUND', 'INVALID_INPUT'].includes(String(query.error.error))
   return (
     <MemberPage
       nav={null}
@@ -45,13 +41,9 @@ export function WithdrawalDetailScreen({ seq }: { readonly seq: string }): React
       }
       wide
     >
-      {isMissing ? (
-        <Empty>{t('missing')}</Empty>
-      ) : (
-        <Loaded from={query} failed={t('failed')}>
-          {(withdrawal) => <Known withdrawal={withdrawal} />}
-        </Loaded>
-      )}
+      <Loaded from={query} failed={t('failed')} missing={t('missing')}>
+        {(withdrawal) => <Known withdrawal={withdrawal} />}
+      </Loaded>
     </MemberPage>
   )
 }
@@ -93,7 +85,7 @@ function Known({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
 
 function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   const t = useText('withdrawal')
-  const { withdrawal_seq, net, fee, total, asset, destination, requested_at, txid } = withdrawal
+  const { withdrawal_seq, net, fee, total, asset, destination, requested_at, txid, bank_reference } = withdrawal
   const amount = (value: string) => <Amount value={value} asset={asset.code} decimals={MAX_DIGITS} />
   return (
     <KeyValue
@@ -105,6 +97,9 @@ function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
         { label: t('total'), value: amount(total), total: true },
         { label: t('date'), value: <When at={requested_at} /> },
         ...(txid ? [{ label: t('txid'), wide: true, value: <span className={css.number}>{txid}</span> }] : []),
+        ...(bank_reference
+          ? [{ label: t('bank_reference'), value: <span className={css.number}>{bank_reference}</span> }]
+          : []),
         { label: t('number'), wide: true, value: <span className={css.number}>{withdrawal_seq}</span> },
       ]}
     />

@@ -1,11 +1,12 @@
 import { ApiError } from '@cocobnk/client'
-import { type FieldErrors, Form, Note, SelectField, SubmitButton, TextLink } from '@cocobnk/ui'
-import { Link } from '@tanstack/react-router'
+import { type FieldErrors, Form, SelectField, SubmitButton } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { failureText } from '../../list/pages.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
+import { isStopped, WhyStopped } from '../account/why-stopped.tsx'
+import css from '../entry/money-form.module.css'
 import { AmountField } from './amount-field.tsx'
 import { isAbove, isSome } from './amounts.ts'
 import { CostPanel } from './cost-panel.tsx'
@@ -13,7 +14,6 @@ import { DestinationField } from './destination-field.tsx'
 import type { Wish } from './draft.ts'
 import { type Quoted, useQuote } from './use-quote.ts'
 import { WayOut } from './way-out.tsx'
-import css from './withdraw-screen.module.css'
 
 type EnterProps = {
   readonly accounts: readonly Account[]
@@ -65,7 +65,7 @@ function Entering(props: EnterProps & { readonly quoted: Quoted | undefined }): 
               label: `${asset.code} · ${title}`,
             }))}
           />
-          {account && isStopped(account) ? <WhyStopped account={account} /> : null}
+          {account ? <WhyStopped account={account} /> : null}
           {quoted?.error && !quoted.terms ? <WhyRefused error={quoted.error} /> : null}
           {account && quoted?.terms ? (
             <>
@@ -105,22 +105,5 @@ function WhyRefused({ error }: { readonly error: Error }): ReactNode {
     <Trouble>
       {failureText(error, t('quote.failed'))} <WayOut code={code} />
     </Trouble>
-  )
-}
-
-function isStopped({ state, is_frozen }: Account): boolean {
-  return state === 'DORMANT' || is_frozen
-}
-
-function WhyStopped({ account: { is_frozen } }: { readonly account: Account }): ReactNode {
-  const t = useText('withdrawal')
-  if (is_frozen) return <Note tone="danger">{t('frozen')}</Note>
-  return (
-    <Note tone="pending">
-      {t('dormant')}{' '}
-      <TextLink component={Link} to="/dormancy-account">
-        {t('wake')}
-      </TextLink>
-    </Note>
   )
 }

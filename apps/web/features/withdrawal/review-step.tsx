@@ -11,6 +11,7 @@ import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import { numberInGroups } from '../account/number.ts'
 import type { Account } from '../account/queries.ts'
+import css from '../entry/money-form.module.css'
 import { MEMBER } from '../member/queries.ts'
 import { allWithdrawAddressesQuery, type WithdrawAddress } from '../withdraw-address/queries.ts'
 import { Destination } from './destination.tsx'
@@ -18,7 +19,6 @@ import type { Draft } from './draft.ts'
 import { type Quote, quoteQuery, withdrawalQuery } from './queries.ts'
 import { useFeeNote } from './use-fee-note.ts'
 import { isRefusal, WayOut } from './way-out.tsx'
-import css from './withdraw-screen.module.css'
 
 type ReviewProps = {
   readonly draft: Draft

@@ -32,6 +32,7 @@ const withdrawal: Withdrawal = {
   step: 'REQUESTED',
   cancelable: true,
   txid: null,
+  bank_reference: null,
   explorer_url: null,
   confirmations: 0,
   confirmations_required: 3,
@@ -62,6 +63,19 @@ it.each([
 ] as const)('shows %s where it stands', async (step, facts, expected) => {
   expect(await states({ step, ...facts })).toEqual(expected)
 })
+
+it.each([
+  ['CLEARED', null, ['done', 'done', 'now', 'next']],
+  ['SENT', 'SB00000001', ['done', 'done', 'done', 'now']],
+  ['PAID', 'SB00000001', ['done', 'done', 'done', 'done']],
+] as const)(
+  'shows where money to a bank stands at %s, with the bank’s own number',
+  async (step, bank_reference, expected) => {
+    const asset = { ...withdrawal.asset, kind: 'FIAT', network: null } as const
+    expect(await states({ step, asset, bank_reference, cleared_at: AT })).toEqual(expected)
+    expect(screen.queryAllByText(/SB00000001/)).toHaveLength(bank_reference ? 1 : 0)
+  },
+)
 
 it('ends where it was rejected, with the operator’s reason, and promises nothing after it', async () => {
   expect(await states({ step: 'REJECTED', status: 'REJECTED', reason: 'Not your name', ended_at: AT })).toEqual([

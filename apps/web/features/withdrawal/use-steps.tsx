@@ -16,8 +16,11 @@ const ORDER = ['REQUESTED', 'HELD', 'REVIEW', 'CLEARED', 'SIGNING', 'SENT', 'CON
 export function useSteps(withdrawal: Withdrawal): TimelineStep[] {
   const t = useText('withdrawal')
   const ended = endOf(t, withdrawal)
-  if (ended) return [requested(t, withdrawal), ...(withdrawal.txid ? [sent(t, withdrawal)] : []), ended]
-  if (withdrawal.asset.kind === 'FIAT') return [requested(t, withdrawal), checked(t, withdrawal), paid(t, withdrawal)]
+  const { txid, bank_reference, asset } = withdrawal
+  const left = [...(txid ? [sent(t, withdrawal)] : []), ...(bank_reference ? [ordered(t, withdrawal)] : [])]
+  if (ended) return [requested(t, withdrawal), ...left, ended]
+  if (asset.kind === 'FIAT')
+    return [requested(t, withdrawal), checked(t, withdrawal), ordered(t, withdrawal), paid(t, withdrawal)]
   return [
     requested(t, withdrawal),
     checked(t, withdrawal),
@@ -65,10 +68,22 @@ function signed(t: Words, withdrawal: Withdrawal): TimelineStep {
 function sent(t: Words, { txid, explorer_url, sent_at }: Withdrawal): TimelineStep {
   return {
     key: 'sent',
-    state: txid ? 'done' : 'next',
+    state: sent_at ? 'done' : 'next',
     title: t('way.sent'),
     ...timeOf(sent_at),
     ...(txid ? { detail: <Txid txid={txid} explorerUrl={explorer_url} /> } : {}),
+  }
+}
+
+/** Of money at a bank: the bank has taken the order once it gave it a number. */
+function ordered(t: Words, withdrawal: Withdrawal): TimelineStep {
+  const { bank_reference, sent_at } = withdrawal
+  return {
+    key: 'ordered',
+    state: bank_reference ? 'done' : stateOf(withdrawal, 'CLEARED', 'SENT'),
+    title: t('way.ordered'),
+    ...timeOf(sent_at),
+    ...(bank_reference ? { detail: `${t('bank_reference')}: ${bank_reference}` } : {}),
   }
 }
 
@@ -86,7 +101,7 @@ function confirming(t: Words, withdrawal: Withdrawal): TimelineStep {
 
 function paid(t: Words, withdrawal: Withdrawal): TimelineStep {
   const isPaid = withdrawal.step === 'PAID'
-  const isUnderWay = withdrawal.asset.kind === 'FIAT' && stateOf(withdrawal, 'CLEARED', 'CONFIRMING') === 'now'
+  const isUnderWay = withdrawal.bank_reference !== null
   const state = isPaid ? 'done' : isUnderWay ? 'now' : 'next'
   return { key: 'paid', state, title: t('way.paid'), ...timeOf(isPaid ? withdrawal.ended_at : null) }
 }

@@ -8,11 +8,12 @@ import type { MoneySearch } from '../../list/money-filters.tsx'
 import { searchTexts } from '../../list/search-texts.ts'
 import { useText } from '../../texts.ts'
 import { type Account, accountsQuery } from '../account/queries.ts'
+import { draftOf } from '../entry/draft.ts'
 import { useHistoryStep } from '../entry/use-history-step.ts'
 import { HeldNote } from '../member/held-note.tsx'
 import { MemberPage } from '../member/member-page.tsx'
 import { meQuery } from '../member/queries.ts'
-import { type Draft, draftOf, type Wish } from './draft.ts'
+import type { Draft, Wish } from './draft.ts'
 import { EnterStep } from './enter-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
@@ -47,12 +48,9 @@ export function WithdrawScreen({ search }: { readonly search: Search }): ReactNo
   }
   const review = (account: Account) => {
     const { account_seq } = account
-    return show(
-      draftOf(draft, { ...wish, account_seq }, () => crypto.randomUUID()),
-      { replace: false },
-    )
+    return show(draftOf(draft, { ...wish, account_seq }, app.newKey), { replace: false })
   }
-  const renew = (refused: Draft) => void show({ ...refused, idempotencyKey: crypto.randomUUID() }, { replace: true })
+  const renew = (refused: Draft) => void show({ ...refused, idempotencyKey: app.newKey() }, { replace: true })
 
   return (
     <MemberPage

@@ -1,18 +1,17 @@
-import { TRANSACTION_STATUSES } from '@cocobnk/contract'
-import { Amount, type Column, DataList, Empty, Text, TextLink } from '@cocobnk/ui'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Amount, type Column, Text, TextLink } from '@cocobnk/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
-import { MoneyFilters, type MoneySearch, type SetMoneySearch } from '../../list/money-filters.tsx'
+import { CsvButton } from '../../list/csv-button.tsx'
+import type { MoneySearch, SetMoneySearch } from '../../list/money-filters.tsx'
+import { MoneyList } from '../../list/money-list.tsx'
 import { listOf } from '../../list/pages.ts'
-import { periodOf } from '../../list/period.ts'
+import { useMoneyFilter } from '../../list/use-money-filter.ts'
 import { When } from '../../locale/when.tsx'
-import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import { MemberSection } from '../member/member-page.tsx'
-import { CsvButton } from './csv-button.tsx'
-import { type Withdrawal, withdrawalsQuery } from './queries.ts'
+import { asked, type Withdrawal, withdrawalsQuery } from './queries.ts'
 import { StepTag } from './step-tag.tsx'
 
 type ListProps = { readonly search: MoneySearch; readonly setSearch: SetMoneySearch }
@@ -20,43 +19,22 @@ type ListProps = { readonly search: MoneySearch; readonly setSearch: SetMoneySea
 export function WithdrawalList({ search, setSearch }: ListProps): ReactNode {
   const t = useText('withdrawal')
   const { client } = useApp()
-  const { data: assets = [] } = useQuery(assetQuery(client))
-  const filter = {
-    asset_seq: assets.find(({ code }) => code === search.asset)?.seq,
-    status: TRANSACTION_STATUSES.find((status) => status === search.status),
-    period: periodOf(search.period),
-  }
+  const filter = useMoneyFilter(search)
   const list = listOf(useInfiniteQuery(withdrawalsQuery(client, filter)), t('failed'))
-  const isFiltered = Object.values(filter).some(Boolean)
-  const isUnused = !isFiltered && list.rows?.length === 0
-  const clear = () => setSearch({ asset: undefined, status: undefined, period: undefined })
+  const read = () => client.call('GET /asset/withdraw/csv', { query: asked(filter) })
+  const csv = <CsvButton label={t('csv')} name="withdrawals.csv" read={read} />
   return (
-    <MemberSection title={t('history')} action={list.rows?.length ? <CsvButton filter={filter} /> : null}>
-      <DataList
+    <MemberSection title={t('history')} action={list.rows?.length ? csv : null}>
+      <MoneyList
         label={t('history')}
+        list={list}
+        filter={filter}
         columns={useColumns()}
         rowKey={({ withdrawal_seq }) => withdrawal_seq}
-        {...list}
-        filters={
-          isUnused ? null : (
-            <MoneyFilters search={search} setSearch={setSearch} statusText={(status) => t(`status.${status}`)} />
-          )
-        }
-        empty={
-          isFiltered ? (
-            <Empty
-              action={
-                <TextLink component="button" type="button" onClick={clear}>
-                  {t('showAll')}
-                </TextLink>
-              }
-            >
-              {t('empty.filtered')}
-            </Empty>
-          ) : (
-            <Empty>{t('empty')}</Empty>
-          )
-        }
+        words={{ empty: t('empty'), filtered: t('empty.filtered'), showAll: t('showAll') }}
+        search={search}
+        setSearch={setSearch}
+        statusText={(status) => t(`status.${status}`)}
       />
     </MemberSection>
   )

@@ -4,7 +4,7 @@ import { searchTexts } from '../../../list/search-texts.ts'
 
 export const Route = createFileRoute('/_member/lookup/transfer-list')({
   validateSearch: (search) => searchTexts(search, 'asset', 'type', 'period'),
-  loader: ({ context }) => context.loadTexts('exchange', 'money-filter', 'period'),
+  loader: ({ context }) => context.loadTexts('exchange', 'money-filter', 'period', 'refusal'),
   component: Screen,
 })
 

@@ -5,7 +5,16 @@ import { searchTexts } from '../../../list/search-texts.ts'
 export const Route = createFileRoute('/_member/withdraw/')({
   validateSearch: (search) => searchTexts(search, 'account', 'asset', 'status', 'period'),
   loader: ({ context }) =>
-    context.loadTexts('withdrawal', 'withdraw-address', 'grade', 'member', 'money-filter', 'period', 'refusal'),
+    context.loadTexts(
+      'withdrawal',
+      'withdraw-address',
+      'account',
+      'grade',
+      'member',
+      'money-filter',
+      'period',
+      'refusal',
+    ),
   component: Screen,
 })
 

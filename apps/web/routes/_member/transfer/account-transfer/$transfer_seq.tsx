@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../../features/planned/planned-screen.tsx'
+import { TransferDetailScreen } from '../../../../features/transfer/transfer-detail-screen.tsx'
 
-export const Route = createFileRoute('/_member/transfer/account-transfer/$transfer_seq')({ component: Screen })
+export const Route = createFileRoute('/_member/transfer/account-transfer/$transfer_seq')({
+  loader: ({ context }) => context.loadTexts('transfer', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/transfer/account-transfer/$transfer_seq" />
+  return <TransferDetailScreen seq={Route.useParams().transfer_seq} />
 }

@@ -1,0 +1,192 @@
+import { knownAccounts } from '@cocobnk/account'
+import { type Kysely, openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { moneyRequestHttp } from '@cocobnk/money-request'
+import { ok } from '@cocobnk/result'
+import { type TransferDeps, transferSender } from '@cocobnk/transfer'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tables } from './tables.ts'
+import { crowdOf } from './testing/crowd.ts'
+import { PASSWORD } from './testing/members.ts'
+import { openMint, type TestAccount } from './testing/money.ts'
+import { newPerson } from './testing/person.ts'
+import { runBank } from './testing/run-bank.ts'
+
+const USOT = 10n ** 8n
+const { bank, api } = await runBank()
+const mint = await openMint(bank, ['USOT'])
+
+type Person = ReturnType<typeof newPerson>
+type Request = { request_seq: string; link_id: string; url: string; status: string; transfer_seq: string | null }
+let anna: Person
+let berta: Person
+let to: TestAccount
+let from: TestAccount
+
+async function newcomer(userName: string): Promise<Person> {
+  await bank.createMember(userName)
+  const person = newPerson(api.url, userName)
+  await person.logIn()
+  return person
+}
+
+beforeAll(async () => {
+  ;[anna, berta] = [await newcomer('anna'), await newcomer('berta')]
+  to = await mint.account(anna, 'USOT')
+  from = await mint.account(berta, 'USOT', 1_000n * USOT)
+})
+
+async function askFor(more: object = {}): Promise<Request> {
+  const body = { account_seq: to.account_seq, life_days: 7, ...more }
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const asked = await anna.call('POST', '/account/money-request', { body, headers })
+  expect(asked.status).toBe(200)
+  return asked.body.request as Request
+}
+
+const pay = (person: Person, { link_id }: Request, amount: string, key = uuidV7()) =>
+  person.call('POST', `/account/money-request/link/${link_id}`, {
+    body: { from_account_seq: from.account_seq, amount },
+    headers: { 'idempotency-key': key },
+  })
+const read = async (person: Person, { request_seq }: Request) =>
+  (await person.call('GET', `/account/money-request/${request_seq}`)).body.request as Request
+const balanceOf = async () => {
+  const [balance] = await mint.ledgers.balances([to.account_seq])
+  return balance?.balance ?? 0n
+}
+
+async function confirm(): Promise<void> {
+  const body = { account_number: to.number }
+  const refused = await berta.call('POST', '/account/payee', { body })
+  const proof = await berta.prove(refused, { password: PASSWORD })
+  expect((await berta.call('POST', '/account/payee', { body, proof })).status).toBe(200)
+}
+
+describe('a request for money', () => {
+  it('shows who has its link a masked name, the amount and why; is paid once, by who has confirmed the recipient', async () => {
+    const request = await askFor({ amount: '12.5', note: 'canary dinner' })
+    expect(request.url.endsWith(`?pay=${request.link_id}`)).toBe(true)
+    const opened = await berta.call('GET', `/account/money-request/link/${request.link_id}`)
+    expect(opened.body).toMatchObject({
+      request: { name: 'a***', amount: '12.5', note: 'canary dinner', status: 'OPEN', asset: { code: 'USOT' } },
+      payee_seq: null,
+    })
+    expect((await pay(berta, request, '12.5')).body.error).toBe('PAYEE_NEEDED')
+    await confirm()
+    expect((await pay(berta, request, '12')).body).toMatchObject({
+      error: 'INVALID_INPUT',
+      fields: { amount: 'INVALID' },
+    })
+    const key = uuidV7()
+    const [paid, again] = [await pay(berta, request, '12.5', key), await pay(berta, request, '12.50', key)]
+    expect(paid.body.transfer).toMatchObject({ amount: '12.5', to_account_number: to.number })
+    expect(again.body.transfer).toEqual(paid.body.transfer)
+    expect((await pay(berta, request, '12.5')).body.error).toBe('MONEY_REQUEST_ENDED')
+    const { transfer_seq } = paid.body.transfer as { transfer_seq: string }
+    expect(await read(anna, request)).toMatchObject({ status: 'PAID', transfer_seq })
+    const arrived = await anna.call('GET', `/account/transfer/${transfer_seq}`)
+    expect(arrived.body.transfer).toMatchObject({ description: 'canary dinner', direction: 'IN' })
+    expect(await balanceOf()).toBe((25n * USOT) / 2n)
+  })
+
+  it('is never paid by a transfer that paid another', async () => {
+    const [one, other] = [await askFor({ amount: '1' }), await askFor({ amount: '1' })]
+    const before = await balanceOf()
+    const key = uuidV7()
+    for (const request of [one, other]) expect((await pay(berta, request, '1', key)).status).toBe(200)
+    expect(await balanceOf()).toBe(before + 2n * USOT)
+  })
+
+  it('left open takes any amount, again and again until it is withdrawn, by its owner alone', async () => {
+    const request = await askFor({ is_reusable: true })
+    for (const amount of ['1', '2']) expect((await pay(berta, request, amount)).status).toBe(200)
+    const address = `/account/money-request/${request.request_seq}`
+    const body = { type: 'SET_CANCELED' }
+    expect((await berta.call('PATCH', address, { body })).status).toBe(404)
+    expect((await berta.call('GET', address)).status).toBe(404)
+    expect((await anna.call('PATCH', address, { body })).body.request).toMatchObject({ status: 'CANCELED' })
+    expect((await pay(berta, request, '1')).body.error).toBe('MONEY_REQUEST_ENDED')
+  })
+
+  it('expires, is not known by a guessed link, and its words are sealed', async () => {
+    const request = await askFor({ note: 'canary late' })
+    await sql`UPDATE money_request SET expires_at = now() WHERE request_seq = ${request.request_seq}`.execute(
+      bank.owner,
+    )
+    expect((await pay(berta, request, '1')).body.error).toBe('MONEY_REQUEST_ENDED')
+    expect(await read(anna, request)).toMatchObject({ status: 'EXPIRED' })
+    const guessed = await berta.call('GET', `/account/money-request/link/${'x'.repeat(22)}`)
+    expect(guessed.body.error).toBe('MONEY_REQUEST_UNKNOWN')
+    const { rows } = await sql<{ note: Buffer }>`SELECT note FROM money_request WHERE note IS NOT NULL`.execute(
+      bank.owner,
+    )
+    expect(rows.some(({ note }) => note.includes('canary'))).toBe(false)
+    const { list } = (await anna.call('GET', '/account/money-request')).body as { list: Request[] }
+    expect(list[0]?.request_seq).toBe(request.request_seq)
+  })
+
+  it('whose payer died is open again, or paid, as the ledger knows, once the claim is stale', async () => {
+    const [unpaid, request] = [await askFor({ amount: '1' }), await askFor({ amount: '1' })]
+    const paid = await pay(berta, request, '1')
+    const { transfer_seq } = paid.body.transfer as { transfer_seq: string }
+    await sql`ALTER TABLE money_request DISABLE TRIGGER money_request_keep`.execute(bank.owner)
+    const leave = (seq: string, transfer: string) =>
+      sql`UPDATE money_request SET step = 'OPEN', ended_at = NULL, transfer_seq = ${transfer},
+        paying_at = now() - interval '2 minutes' WHERE request_seq = ${seq}`.execute(bank.owner)
+    await leave(request.request_seq, transfer_seq)
+    await leave(unpaid.request_seq, uuidV7())
+    await sql`ALTER TABLE money_request ENABLE TRIGGER money_request_keep`.execute(bank.owner)
+    expect((await pay(berta, request, '1')).body.error).toBe('MONEY_REQUEST_ENDED')
+    expect(await read(anna, request)).toMatchObject({ status: 'PAID', transfer_seq })
+    expect((await pay(berta, unpaid, '1')).status).toBe(200)
+  })
+
+  it('that is to be paid once is paid once by 200 who try at the same time, and all others keep their money', async () => {
+    const app = openDatabase<Tables>(bank.env.BANK_DATABASE_URL, { max: 10, applicationName: 'test' })
+    afterAll(() => app.close())
+    const crowd = await crowdOf(bank.owner as unknown as Kysely<never>, mint.ledgers, { size: 200, minor: 5n * USOT })
+    await sql`INSERT INTO payee (payee_seq, member_seq, account_seq)
+      SELECT gen_random_uuid(), member_seq, ${to.account_seq} FROM member WHERE user_name LIKE 'crowd-%'`.execute(
+      bank.owner,
+    )
+    const request = await askFor({ amount: '5' })
+    const deps: TransferDeps = {
+      db: app.db as unknown as TransferDeps['db'],
+      vault: undefined as never,
+      ledgers: mint.ledgers,
+      accounts: knownAccounts(app.db),
+      leases: { spend: async (_, __, act) => ok((await act()).value) },
+      usotOf: async (_, minor) => minor,
+      nameOf: async () => 'x',
+      tell: () => undefined,
+    }
+    const http = moneyRequestHttp({
+      ...deps,
+      db: app.db,
+      transfers: transferSender(deps),
+      push: { toMember: async () => undefined },
+      webOrigin: '',
+    })
+    const before = await balanceOf()
+    const answers = await Promise.all(
+      crowd.map(({ memberSeq, accountSeq }) =>
+        http['POST /account/money-request/link/{link_id}']({
+          caller: { kind: 'member', memberSeq, sessionSeq: uuidV7() },
+          path: { link_id: request.link_id },
+          body: { from_account_seq: accountSeq, amount: '5' },
+          idempotencyKey: uuidV7(),
+          locale: 'en-US',
+          client: { address: '127.0.0.1', agent: 'test' },
+          query: undefined,
+        }),
+      ),
+    )
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(new Set(answers.map((answer) => (answer.ok ? 'ok' : answer.code)))).toEqual(
+      new Set(['ok', 'MONEY_REQUEST_ENDED']),
+    )
+    expect(await balanceOf()).toBe(before + 5n * USOT)
+    const left = await mint.ledgers.balances(crowd.map(({ accountSeq }) => accountSeq))
+    expect(left.filter(({ balance }) => balance === 5n * USOT)).toHaveLength(199)
+  })
+})

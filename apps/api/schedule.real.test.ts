@@ -1,0 +1,179 @@
+import { sql, uuidV7 } from '@cocobnk/database'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD } from './testing/members.ts'
+import { openMint, type TestAccount } from './testing/money.ts'
+import { newPerson } from './testing/person.ts'
+import { untilTrue } from './testing/processes.ts'
+import type { Reply } from './testing/requests.ts'
+import { runBank } from './testing/run-bank.ts'
+
+const USOT = 10n ** 8n
+const { bank, api } = await runBank()
+const mint = await openMint(bank, ['USOT'])
+
+type Person = ReturnType<typeof newPerson>
+type Schedule = { schedule_seq: string; status: string; runs: number; next_at: string | null; is_retry: boolean }
+type Run = { run: number; attempt: number; outcome: string; refusal: string | null; transfer_seq: string | null }
+let anna: Person
+let berta: Person
+let from: TestAccount
+let to: TestAccount
+
+async function newcomer(userName: string): Promise<Person> {
+  await bank.createMember(userName)
+  const person = newPerson(api.url, userName)
+  await person.logIn()
+  return person
+}
+
+beforeAll(async () => {
+  ;[anna, berta] = [await newcomer('anna'), await newcomer('berta')]
+  from = await mint.account(anna, 'USOT', 100n * USOT)
+  to = await mint.account(berta, 'USOT')
+})
+
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+async function plan(more: object = {}): Promise<Reply> {
+  const body = {
+    from_account_seq: from.account_seq,
+    to_account_number: to.number,
+    amount: '10',
+    frequency: 'DAILY',
+    starts_on: tomorrow,
+    at_time: '09:00',
+    time_zone: 'Asia/Seoul',
+    ...more,
+  }
+  const headers = { 'idempotency-key': uuidV7() }
+  const refused = await anna.call('POST', '/account/schedule', { body, headers })
+  if (refused.body.error !== 'STEP_UP_REQUIRED') return refused
+  const proof = await anna.prove(refused, { password: PASSWORD })
+  return anna.call('POST', '/account/schedule', { body, headers, proof })
+}
+
+const planned = async (more: object = {}) => (await plan(more)).body.schedule as Schedule
+const read = async ({ schedule_seq }: Schedule) =>
+  (await anna.call('GET', `/account/schedule/${schedule_seq}`)).body as { schedule: Schedule; history: Run[] }
+const change = (person: Person, { schedule_seq }: Schedule, type: string) =>
+  person.call('PATCH', `/account/schedule/${schedule_seq}`, { body: { type } })
+const received = async () => (await mint.ledgers.balances([to.account_seq]))[0]?.balance ?? 0n
+
+/** As if its time had come and the workflow called for it, again and again. */
+async function comesDue({ schedule_seq }: Schedule, calls = 1): Promise<void> {
+  await sql`UPDATE schedule SET due_at = least(due_at, now()), next_at = now() WHERE schedule_seq = ${schedule_seq}`.execute(
+    bank.owner,
+  )
+  for (let call = 0; call < calls; call += 1)
+    await sql`UPDATE schedule SET called_at = clock_timestamp() WHERE schedule_seq = ${schedule_seq} AND turn = (
+      SELECT turn FROM schedule WHERE schedule_seq = ${schedule_seq})`.execute(bank.owner)
+}
+
+const afterRuns = async (schedule: Schedule, count: number) => {
+  await untilTrue(`${count} tries are noted`, async () => (await read(schedule)).history.length >= count)
+  return read(schedule)
+}
+
+describe('a planned transfer', () => {
+  it('needs a proof for exactly what it will do, which confirms the recipient too', async () => {
+    const made = await plan({ description: 'canary rent' })
+    expect(made.body.schedule).toMatchObject({
+      status: 'ACTIVE',
+      to: { account_number: to.number, name: 'b***', is_own: false },
+      description: 'canary rent',
+      next_at: `${tomorrow}T00:00:00.000Z`,
+    })
+    const { list } = (await anna.call('GET', '/account/payee')).body as { list: object[] }
+    expect(list).toHaveLength(1)
+    const { schedule_seq } = made.body.schedule as Schedule
+    expect((await berta.call('GET', `/account/schedule/${schedule_seq}`)).status).toBe(404)
+    expect((await change(berta, made.body.schedule as Schedule, 'SET_CANCELED')).status).toBe(404)
+    expect((await change(anna, made.body.schedule as Schedule, 'SET_CANCELED')).body.schedule).toMatchObject({
+      status: 'CANCELED',
+      next_at: null,
+    })
+    expect((await change(anna, made.body.schedule as Schedule, 'SET_ACTIVE')).body.error).toBe('SCHEDULE_ENDED')
+  })
+
+  it('is refused where it could never run, and to who is nobody', async () => {
+    const attempts: [object, string][] = [
+      [{ starts_on: '2020-01-01' }, 'SCHEDULE_NEVER_RUNS'],
+      [{ ends_on: '2020-01-01' }, 'SCHEDULE_NEVER_RUNS'],
+      [{ to_account_number: '1234567890123' }, 'ACCOUNT_NUMBER_UNKNOWN'],
+      [{ to_account_number: from.number }, 'SAME_ACCOUNT'],
+      [{ from_account_seq: to.account_seq }, 'NOT_FOUND'],
+      [{ time_zone: 'Nowhere/Land' }, 'INVALID_INPUT'],
+      [{ amount: '0' }, 'INVALID_INPUT'],
+    ]
+    for (const [more, code] of attempts) expect([more, (await plan(more)).body.error]).toEqual([more, code])
+  })
+
+  it('is sent once when it is called for, however often, and the next stands; both sides have its words', async () => {
+    const schedule = await planned({ description: 'canary rent' })
+    const before = await received()
+    await comesDue(schedule, 5)
+    const { history, schedule: now } = await afterRuns(schedule, 1)
+    expect(await received()).toBe(before + 10n * USOT)
+    expect(history).toMatchObject([{ run: 0, attempt: 0, outcome: 'SENT', refusal: null }])
+    expect(now).toMatchObject({ status: 'ACTIVE', runs: 1, is_retry: false })
+    const arrived = await berta.call('GET', `/account/transfer/${history[0]?.transfer_seq}`)
+    expect(arrived.body.transfer).toMatchObject({ description: 'canary rent', amount: '10' })
+    const { rows } = await sql<{ description: Buffer }>`SELECT description FROM schedule
+      WHERE description IS NOT NULL`.execute(bank.owner)
+    expect(rows.some(({ description }) => description.includes('canary'))).toBe(false)
+    await change(anna, schedule, 'SET_CANCELED')
+  })
+
+  it('that a server sent and died before it could say so is noted by another, and not sent again', async () => {
+    const schedule = await planned({ frequency: 'ONCE' })
+    await comesDue(schedule)
+    await afterRuns(schedule, 1)
+    const before = await received()
+    await sql`ALTER TABLE schedule DISABLE TRIGGER schedule_keep`.execute(bank.owner)
+    await sql`DELETE FROM schedule_run WHERE schedule_seq = ${schedule.schedule_seq}`.execute(bank.owner)
+    await sql`UPDATE schedule SET status = 'PAUSED', run = 0, turn = turn + 1, sending_until = now() + interval '1 minute'
+      WHERE schedule_seq = ${schedule.schedule_seq}`.execute(bank.owner)
+    await sql`ALTER TABLE schedule ENABLE TRIGGER schedule_keep`.execute(bank.owner)
+    expect((await change(anna, schedule, 'SET_ACTIVE')).body.error).toBe('SCHEDULE_BUSY')
+    await sql`UPDATE schedule SET called_at = clock_timestamp(), sending_until = now() - interval '1 second'
+      WHERE schedule_seq = ${schedule.schedule_seq}`.execute(bank.owner)
+    const { history } = await afterRuns(schedule, 1)
+    expect(history).toMatchObject([{ outcome: 'SENT' }])
+    expect(await received()).toBe(before)
+  })
+
+  it('without the money is shown and mailed, tried again on a bounded plan, then skipped, and the next stands', async () => {
+    const schedule = await planned({ amount: '5000', count: 2 })
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await comesDue(schedule)
+      const { schedule: now } = await afterRuns(schedule, attempt + 1)
+      expect(now.is_retry).toBe(attempt < 3)
+    }
+    const { history, schedule: now } = await read(schedule)
+    expect(history.map(({ outcome }) => outcome)).toEqual(['SKIPPED', 'REFUSED', 'REFUSED', 'REFUSED'])
+    expect(history[0]).toMatchObject({ refusal: 'INSUFFICIENT_BALANCE', transfer_seq: null })
+    expect(now).toMatchObject({ status: 'ACTIVE', runs: 1 })
+    const { rows } = await sql<{ values: { outcome: string } }>`SELECT values FROM mail
+      WHERE template = 'schedule-news' ORDER BY created_at`.execute(bank.owner)
+    expect(rows.map(({ values }) => values.outcome)).toEqual(['REFUSED', 'SKIPPED'])
+    await mint.ledgers.setAccountState(from.account_seq, 'frozen')
+    await comesDue(schedule)
+    expect((await afterRuns(schedule, 5)).history[0]).toMatchObject({ run: 1, refusal: 'ACCOUNT_STOPPED' })
+    await mint.ledgers.setAccountState(from.account_seq, 'open')
+    await change(anna, schedule, 'SET_CANCELED')
+  })
+
+  it('that is paused sends nothing; resumed, it goes on with the next that is still to come', async () => {
+    const schedule = await planned({ count: 3 })
+    const before = await received()
+    expect((await change(anna, schedule, 'SET_PAUSED')).body.schedule).toMatchObject({
+      status: 'PAUSED',
+      next_at: null,
+    })
+    await comesDue(schedule)
+    const resumed = await change(anna, schedule, 'SET_ACTIVE')
+    expect(resumed.body.schedule).toMatchObject({ status: 'ACTIVE', next_at: `${tomorrow}T00:00:00.000Z` })
+    expect(await received()).toBe(before)
+    expect((await read(schedule)).history).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import { Group, SelectField } from '@cocobnk/ui'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { CsvButton } from '../../list/csv-button.tsx'
+import { useText } from '../../texts.ts'
+import { MemberSection } from '../member/member-page.tsx'
+import { monthsBack } from './months-back.ts'
+import type { Account } from './queries.ts'
+
+const MONTHS = 12
+
+/** A month of the account to keep: its entries, sums and what they were worth. */
+export function StatementSection({ account: { account_seq, number } }: { readonly account: Account }): ReactNode {
+  const t = useText('account')
+  const { client } = useApp()
+  const [months] = useState(() => monthsBack(new Date(), MONTHS))
+  const [month, setMonth] = useState(months[0] ?? '')
+  const read = () => client.call('GET /account/{account_seq}/statement', { path: { account_seq }, query: { month } })
+  return (
+    <MemberSection title={t('statement')} note={t('statement.note')}>
+      <Group gap="md">
+        <SelectField
+          name="month"
+          label={t('statement.month')}
+          value={month}
+          onChange={(event) => setMonth(event.currentTarget.value)}
+          options={months.map((one) => ({ value: one, label: one }))}
+        />
+        <CsvButton label={t('statement.pdf')} name={`${number}-${month}.pdf`} read={read} />
+      </Group>
+    </MemberSection>
+  )
+}

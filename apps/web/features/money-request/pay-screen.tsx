@@ -1,0 +1,165 @@
+import { Card, Form, KeyValue, MoneyInput, Note, SelectField, SubmitButton, toast } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { When } from '../../locale/when.tsx'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { assetQuery } from '../../setting/queries.ts'
+import { useText } from '../../texts.ts'
+import { type Account, accountsQuery } from '../account/queries.ts'
+import css from '../entry/money-form.module.css'
+import { MemberPage } from '../member/member-page.tsx'
+import { MEMBER } from '../member/queries.ts'
+import { TargetRow } from '../transfer/target-row.tsx'
+import { WayOut } from '../transfer/way-out.tsx'
+import { type OpenedRequest, openedRequestQuery } from './queries.ts'
+
+/** What a link asks for and who asks, before anything is sent. */
+export function PayScreen({ linkId }: { readonly linkId: string }): ReactNode {
+  const t = useText('money-request')
+  const { client } = useApp()
+  const opened = useQuery(openedRequestQuery(client, linkId))
+  const accounts = useQuery(accountsQuery(client))
+  return (
+    <MemberPage nav={null} title={t('pay.title')}>
+      <Loaded from={opened} failed={t('failed')} missing={t('missing')}>
+        {(found) => (
+          <Loaded from={accounts} failed={t('accounts.failed')}>
+            {(all) => <Known linkId={linkId} found={found} accounts={all} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </MemberPage>
+  )
+}
+
+type KnownProps = {
+  readonly linkId: string
+  readonly found: OpenedRequest
+  readonly accounts: readonly Account[]
+}
+
+function Known({ linkId, found, accounts }: KnownProps): ReactNode {
+  const t = useText('money-request')
+  const { request, payee_seq } = found
+  const fitting = accounts.filter(
+    ({ asset, number }) => asset.code === request.asset.code && number !== request.account_number,
+  )
+  const row = <TargetRow target={{ ...request, payee_seq }} />
+  if (request.status !== 'OPEN')
+    return (
+      <>
+        {row}
+        <Note tone="pending">{t(`ended.${request.status}`)}</Note>
+      </>
+    )
+  if (fitting.length === 0)
+    return (
+      <>
+        {row}
+        <Note tone="pending">{t('pay.noAccount', { code: request.asset.code })}</Note>
+      </>
+    )
+  return (
+    <>
+      {row}
+      <PayForm linkId={linkId} found={found} accounts={fitting} />
+    </>
+  )
+}
+
+function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
+  const t = useText('money-request')
+  const { request } = found
+  const { code } = request.asset
+  const { trouble, code: refused, submit } = useSubmit()
+  const { data: assets = [] } = useQuery(assetQuery(useApp().client))
+  const [account, setAccount] = useState(accounts[0]?.account_seq ?? '')
+  const [amount, setAmount] = useState(request.amount ?? '')
+  const pay = usePay(linkId, found, { account, amount })
+  return (
+    <Form onSubmit={() => submit(pay)} validate={() => (amount ? {} : { amount: t('amount.required') })}>
+      <div className={css.fields}>
+        <Card>
+          <Facts request={request} />
+        </Card>
+        {trouble ? (
+          <Trouble>
+            {trouble} <WayOut code={refused} />
+          </Trouble>
+        ) : null}
+        <SelectField
+          name="account"
+          label={t('pay.from')}
+          value={account}
+          onChange={(event) => setAccount(event.currentTarget.value)}
+          options={accounts.map(({ account_seq, title, available_balance }) => ({
+            value: account_seq,
+            label: `${title} · ${available_balance} ${code}`,
+          }))}
+        />
+        {request.amount === null ? (
+          <MoneyInput
+            name="amount"
+            label={t('amount')}
+            value={amount}
+            onChange={setAmount}
+            asset={code}
+            decimals={assets.find(({ seq }) => seq === request.asset.asset_seq)?.decimal_point ?? 0}
+          />
+        ) : null}
+        <div className={css.actions}>
+          <SubmitButton>{t('pay.submit', { amount: amount || '0', code })}</SubmitButton>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+function Facts({ request }: Pick<OpenedRequest, 'request'>): ReactNode {
+  const t = useText('money-request')
+  return (
+    <KeyValue
+      rows={[
+        {
+          label: t('amount'),
+          value: request.amount === null ? t('amount.open') : `${request.amount} ${request.asset.code}`,
+        },
+        ...(request.note ? [{ label: t('note'), value: <span translate="no">{request.note}</span> }] : []),
+        { label: t('expires'), value: <When at={request.expires_at} /> },
+      ]}
+    />
+  )
+}
+
+type Chosen = { readonly account: string; readonly amount: string }
+
+/** Whoever is new is confirmed first, which asks for a proof; then it is paid, once, however often it is pressed. */
+function usePay(linkId: string, { request, payee_seq }: OpenedRequest, { account, amount }: Chosen) {
+  const t = useText('money-request')
+  const { client, queryClient, newKey } = useApp()
+  const navigate = useNavigate()
+  const [idempotencyKey] = useState(newKey)
+  return async () => {
+    if (!request.is_own && payee_seq === null)
+      await client.call('POST /account/payee', {
+        body: { account_number: request.account_number, is_favourite: false },
+      })
+    const { transfer } = await client.call('POST /account/money-request/link/{link_id}', {
+      path: { link_id: linkId },
+      body: { from_account_seq: account, amount },
+      idempotencyKey,
+    })
+    toast.success(t('pay.done'))
+    await navigate({
+      to: '/transfer/account-transfer/$transfer_seq',
+      params: { transfer_seq: transfer.transfer_seq },
+      state: { justSent: true },
+      replace: true,
+    })
+    await queryClient.invalidateQueries({ queryKey: [MEMBER] })
+  }
+}

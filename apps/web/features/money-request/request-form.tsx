@@ -1,0 +1,103 @@
+import { CheckField, Form, MoneyInput, SelectField, SubmitButton, TextField } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { assetQuery } from '../../setting/queries.ts'
+import { useText } from '../../texts.ts'
+import type { Account } from '../account/queries.ts'
+import css from '../entry/money-form.module.css'
+import { MONEY_REQUESTS_KEY } from './queries.ts'
+
+const LIVES = ['1', '7', '30', '365'] as const
+
+/** How much, or as much as they like; why; once or until withdrawn; for how long. */
+export function RequestForm({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
+  const t = useText('money-request')
+  const { trouble, submit } = useSubmit()
+  const { data: assets = [] } = useQuery(assetQuery(useApp().client))
+  const [wish, setWish] = useState({ account: accounts[0]?.account_seq ?? '', amount: '', note: '', life: '7' })
+  const [isReusable, setReusable] = useState(false)
+  const create = useCreate(wish, isReusable)
+  const chosen = accounts.find(({ account_seq }) => account_seq === wish.account)
+  return (
+    <Form onSubmit={() => submit(create)}>
+      <div className={css.columns}>
+        <div className={css.fields}>
+          {trouble ? <Trouble>{trouble}</Trouble> : null}
+          <SelectField
+            name="account"
+            label={t('account')}
+            value={wish.account}
+            onChange={(event) => setWish({ ...wish, account: event.currentTarget.value })}
+            options={accounts.map(({ account_seq, title, asset }) => ({
+              value: account_seq,
+              label: `${asset.code} · ${title}`,
+            }))}
+          />
+          <MoneyInput
+            name="amount"
+            label={t('amount')}
+            value={wish.amount}
+            onChange={(amount) => setWish({ ...wish, amount })}
+            asset={chosen?.asset.code ?? ''}
+            decimals={assets.find(({ seq }) => seq === chosen?.asset.asset_seq)?.decimal_point ?? 0}
+            hint={t('amount.hint')}
+          />
+          <TextField
+            name="note"
+            label={t('note')}
+            hint={t('note.hint')}
+            value={wish.note}
+            onChange={(event) => setWish({ ...wish, note: event.currentTarget.value })}
+            autoComplete="off"
+            maxLength={100}
+          />
+          <SelectField
+            name="life"
+            label={t('life')}
+            value={wish.life}
+            onChange={(event) => setWish({ ...wish, life: event.currentTarget.value })}
+            options={LIVES.map((days) => ({ value: days, label: t('life.days', { days: Number(days) }) }))}
+          />
+          <CheckField
+            name="reusable"
+            label={t('reusable')}
+            checked={isReusable}
+            onChange={(event) => setReusable(event.currentTarget.checked)}
+          />
+          <div className={css.actions}>
+            <SubmitButton>{t('create')}</SubmitButton>
+          </div>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+type Wish = { readonly account: string; readonly amount: string; readonly note: string; readonly life: string }
+
+function useCreate({ account, amount, note, life }: Wish, isReusable: boolean) {
+  const { client, queryClient, newKey } = useApp()
+  const navigate = useNavigate()
+  const words = note.trim()
+  return async () => {
+    const { request } = await client.call('POST /account/money-request', {
+      body: {
+        account_seq: account,
+        life_days: Number(life),
+        is_reusable: isReusable,
+        ...(amount ? { amount } : {}),
+        ...(words ? { note: words } : {}),
+      },
+      idempotencyKey: newKey(),
+    })
+    await navigate({
+      to: '/transfer/account-transfer',
+      search: { view: 'request', seq: request.request_seq },
+    })
+    await queryClient.invalidateQueries({ queryKey: MONEY_REQUESTS_KEY })
+  }
+}

@@ -1,0 +1,36 @@
+import { Button, confirm, Group, toast } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { useAction } from '../../refusal/use-action.ts'
+import { useText } from '../../texts.ts'
+import { SCHEDULES_KEY, type Schedule } from './queries.ts'
+
+/** Pause or go on, and cancel for good; nothing of what is over. */
+export function ChangeButtons({ schedule }: { readonly schedule: Schedule }): ReactNode {
+  const t = useText('schedule')
+  const { client, queryClient } = useApp()
+  const { pending, run } = useAction()
+  const { status, schedule_seq } = schedule
+  if (status !== 'ACTIVE' && status !== 'PAUSED') return null
+  const change = async (type: 'SET_PAUSED' | 'SET_ACTIVE' | 'SET_CANCELED') => {
+    const isDone = await run(() =>
+      client.call('PATCH /account/schedule/{schedule_seq}', { path: { schedule_seq }, body: { type } }),
+    )
+    if (isDone) toast.success(t(`done.${type}`))
+    await queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY })
+  }
+  const cancel = async () => {
+    if (await confirm({ title: t('cancel.sure'), message: t('cancel.text'), confirmText: t('cancel') }))
+      await change('SET_CANCELED')
+  }
+  return (
+    <Group gap="sm">
+      <Button pending={pending} onClick={() => void change(status === 'ACTIVE' ? 'SET_PAUSED' : 'SET_ACTIVE')}>
+        {t(status === 'ACTIVE' ? 'pause' : 'resume')}
+      </Button>
+      <Button pending={pending} onClick={() => void cancel()}>
+        {t('cancel')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Client } from '@cocobnk/client'
+import type { Output } from '@cocobnk/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '../../list/pages.ts'
+import { MEMBER } from '../member/queries.ts'
+
+export type Schedule = Output<'GET /account/schedule'>['list'][number]
+export type ScheduleHistory = Output<'GET /account/schedule/{schedule_seq}'>
+export type Run = ScheduleHistory['history'][number]
+
+export const SCHEDULES_KEY = [MEMBER, 'schedule'] as const
+
+export const schedulesQuery = (client: Client) =>
+  pagesQuery([...SCHEDULES_KEY, 'list'], (cursor) =>
+    client.call('GET /account/schedule', { query: cursor === undefined ? {} : { cursor } }),
+  )
+
+export const scheduleQuery = (client: Client, seq: string) =>
+  queryOptions({
+    queryKey: [...SCHEDULES_KEY, seq],
+    queryFn: () => client.call('GET /account/schedule/{schedule_seq}', { path: { schedule_seq: seq } }),
+    retry: false,
+  })

@@ -1,0 +1,108 @@
+import { Form, MoneyInput, Note, SelectField, SubmitButton, TextField, toast } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { assetQuery } from '../../setting/queries.ts'
+import { useText } from '../../texts.ts'
+import type { Account } from '../account/queries.ts'
+import css from '../entry/money-form.module.css'
+import { NumberField } from '../transfer/number-field.tsx'
+import { SCHEDULES_KEY } from './queries.ts'
+import { WhenFields } from './when-fields.tsx'
+import { bodyOf, firstStart, type Wish } from './wish.ts'
+
+const FIELD_OF = { ACCOUNT_NUMBER_UNKNOWN: 'to', SAME_ACCOUNT: 'to', SCHEDULE_NEVER_RUNS: 'start' }
+
+/** From where to whom, how much, when and how often. Sending it asks for a proof of exactly this. */
+export function ScheduleForm({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
+  const t = useText('schedule')
+  const { trouble, submit } = useSubmit(FIELD_OF)
+  const [wish, setWish] = useState<Wish>(() => ({
+    account: accounts[0]?.account_seq ?? '',
+    to: '',
+    amount: '',
+    description: '',
+    frequency: 'MONTHLY',
+    start: firstStart(new Date()),
+    endsOn: '',
+    count: '',
+  }))
+  const change = (part: Partial<Wish>) => setWish({ ...wish, ...part })
+  const create = useCreate(wish)
+  const faults = () => ({
+    ...(wish.to ? {} : { to: t('to.required') }),
+    ...(wish.amount ? {} : { amount: t('amount.required') }),
+  })
+  return (
+    <Form onSubmit={() => submit(create)} validate={faults}>
+      <div className={css.columns}>
+        <div className={css.fields}>
+          {trouble ? <Trouble>{trouble}</Trouble> : null}
+          <MoneyFields {...{ accounts, wish, change }} />
+        </div>
+        <div className={css.panel}>
+          <WhenFields {...{ wish, change }} />
+          <Note>{t('note')}</Note>
+          <div className={css.actions}>
+            <SubmitButton>{t('create')}</SubmitButton>
+          </div>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+export type Change = { readonly wish: Wish; readonly change: (part: Partial<Wish>) => void }
+
+function MoneyFields({ accounts, wish, change }: Change & { readonly accounts: readonly Account[] }): ReactNode {
+  const t = useText('schedule')
+  const { data: assets = [] } = useQuery(assetQuery(useApp().client))
+  const chosen = accounts.find(({ account_seq }) => account_seq === wish.account)
+  return (
+    <>
+      <SelectField
+        name="account"
+        label={t('from')}
+        value={wish.account}
+        onChange={(event) => change({ account: event.currentTarget.value })}
+        options={accounts.map(({ account_seq, title, asset }) => ({
+          value: account_seq,
+          label: `${asset.code} · ${title}`,
+        }))}
+      />
+      <NumberField accounts={accounts} value={wish.to} onChange={(to) => change({ to })} />
+      <MoneyInput
+        name="amount"
+        label={t('amount')}
+        value={wish.amount}
+        onChange={(amount) => change({ amount })}
+        asset={chosen?.asset.code ?? ''}
+        decimals={assets.find(({ seq }) => seq === chosen?.asset.asset_seq)?.decimal_point ?? 0}
+      />
+      <TextField
+        name="description"
+        label={t('description')}
+        hint={t('description.hint')}
+        value={wish.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+        autoComplete="off"
+        maxLength={100}
+      />
+    </>
+  )
+}
+
+function useCreate(wish: Wish) {
+  const t = useText('schedule')
+  const { client, queryClient, newKey } = useApp()
+  const navigate = useNavigate()
+  return async () => {
+    const { schedule } = await client.call('POST /account/schedule', { body: bodyOf(wish), idempotencyKey: newKey() })
+    toast.success(t('created'))
+    await navigate({ to: '/transfer/account-transfer', search: { view: 'schedule', seq: schedule.schedule_seq } })
+    await queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY })
+  }
+}

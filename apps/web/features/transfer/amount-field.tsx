@@ -1,0 +1,47 @@
+import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
+import { MoneyInput } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { useText } from '../../texts.ts'
+import type { Account } from '../account/queries.ts'
+import { ratesQuery } from '../rate/queries.ts'
+import { usdText, usotValue } from '../rate/value.ts'
+import { isAbove } from '../withdrawal/amounts.ts'
+import { useMost } from './use-most.ts'
+
+type AmountProps = {
+  readonly account: Account
+  readonly toOthers: boolean
+  readonly value: string
+  readonly onChange: (amount: string) => void
+}
+
+/** How much, with what it is worth and how much it may be; what is too much is said while typing. */
+export function AmountField({ account, toOthers, value, onChange }: AmountProps): ReactNode {
+  const t = useText('transfer')
+  const { data: rates = new Map() } = useQuery(ratesQuery(useApp().client))
+  const { decimals, most } = useMost(account, toOthers)
+  const { code } = account.asset
+  const worth = usotValue(rates, code, value || '0')
+  return (
+    <MoneyInput
+      name="amount"
+      label={t('amount')}
+      value={value}
+      onChange={onChange}
+      asset={code}
+      decimals={decimals}
+      aside={t('amount.available', { amount: formatAmount(account.available_balance, MAX_DIGITS), code })}
+      converted={worth === undefined ? ' ' : worthText(code, worth)}
+      hint={most.boundBy === 'LIMIT' ? t('bound.LIMIT', { amount: formatAmount(most.amount, MAX_DIGITS), code }) : null}
+      onMax={() => onChange(most.amount)}
+      {...(isAbove(value, most.amount) ? { error: t(`above.${most.boundBy}`) } : {})}
+    />
+  )
+}
+
+/** Of USOT only the dollars: it is worth itself. */
+function worthText(code: string, usot: string): string {
+  return code === 'USOT' ? `≈ ${usdText(usot)}` : `≈ ${formatAmount(usot, 2)} USOT · ${usdText(usot)}`
+}

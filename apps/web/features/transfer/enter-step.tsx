@@ -1,0 +1,112 @@
+import { type FieldErrors, Form, SelectField, SubmitButton, TextField } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../../texts.ts'
+import type { Account } from '../account/queries.ts'
+import { isStopped, WhyStopped } from '../account/why-stopped.tsx'
+import css from '../entry/money-form.module.css'
+import { isAbove, isSome } from '../withdrawal/amounts.ts'
+import { AmountField } from './amount-field.tsx'
+import { CostPanel } from './cost-panel.tsx'
+import type { Wish } from './draft.ts'
+import { NumberField } from './number-field.tsx'
+import { OwnField } from './own-field.tsx'
+import { PayeeField } from './payee-field.tsx'
+import type { Payee } from './queries.ts'
+import type { Tab } from './tab.ts'
+import { useMost } from './use-most.ts'
+import { useTarget } from './use-target.ts'
+
+type EnterProps = {
+  readonly tab: Exclude<Tab, 'outer'>
+  readonly accounts: readonly Account[]
+  readonly account: Account
+  readonly wish: Wish
+  readonly onAccount: (accountSeq: string) => void
+  readonly onWish: (wish: Wish) => void
+  readonly onReview: () => Promise<void>
+}
+
+/** From which account, to whom, how much, with which words. */
+export function EnterStep(props: EnterProps): ReactNode {
+  const { tab, accounts, account, wish, onAccount, onWish, onReview } = props
+  const t = useText('transfer')
+  const toOthers = tab !== 'own'
+  const goesOn = !isStopped(account)
+  return (
+    <Form onSubmit={onReview} validate={useFaults(props)}>
+      <div className={css.columns}>
+        <div className={css.fields}>
+          <SelectField
+            name="account"
+            label={t('from')}
+            value={account.account_seq}
+            onChange={(event) => onAccount(event.currentTarget.value)}
+            options={accounts.map(({ account_seq, title, asset }) => ({
+              value: account_seq,
+              label: `${asset.code} · ${title}`,
+            }))}
+          />
+          <WhyStopped account={account} />
+          {goesOn ? (
+            <>
+              <ToField {...props} />
+              <AmountField
+                account={account}
+                toOthers={toOthers}
+                value={wish.amount}
+                onChange={(amount) => onWish({ ...wish, amount })}
+              />
+              <TextField
+                name="description"
+                label={t('description')}
+                hint={t('description.hint')}
+                value={wish.description}
+                onChange={(event) => onWish({ ...wish, description: event.currentTarget.value })}
+                autoComplete="off"
+                maxLength={100}
+              />
+            </>
+          ) : null}
+        </div>
+        {goesOn ? (
+          <div className={css.panel}>
+            <CostPanel account={account} amount={wish.amount} toOthers={toOthers} />
+          </div>
+        ) : null}
+        <div className={css.actions}>
+          <SubmitButton>{t('review')}</SubmitButton>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+function ToField({ tab, accounts, account, wish, onAccount, onWish }: EnterProps): ReactNode {
+  const write = (to: string) => onWish({ ...wish, to })
+  /** Money goes only to an account of the same asset: whoever has one sends from it. */
+  const choose = (payee: Payee | undefined) => {
+    const fitting = payee && accounts.find(({ asset }) => asset.code === payee.asset.code)
+    if (fitting && account.asset.code !== payee.asset.code) onAccount(fitting.account_seq)
+    write(payee?.account_number ?? '')
+  }
+  if (tab === 'own') return <OwnField accounts={accounts} from={account} value={wish.to} onChange={write} />
+  if (tab === 'other') return <NumberField accounts={accounts} value={wish.to} onChange={write} />
+  return <PayeeField value={wish.to} onChange={choose} />
+}
+
+/** What is not right yet, at its field. */
+function useFaults({ tab, accounts, account, wish }: EnterProps): () => FieldErrors {
+  const t = useText('transfer')
+  const { target, query } = useTarget(accounts, wish.to)
+  const { most } = useMost(account, tab !== 'own')
+  return () => {
+    if (isStopped(account)) return { account: t('account.stopped') }
+    if (wish.to === '') return { to: t(`to.required.${tab}`) }
+    if (!target) return { to: query.isFetching ? t('recipient.looking') : t('to.unknown') }
+    if (target.account_number === account.number) return { to: t('to.same') }
+    if (target.asset.code !== account.asset.code) return { account: t('asset.differs', { code: target.asset.code }) }
+    if (!isSome(wish.amount)) return { amount: t('amount.required') }
+    if (isAbove(wish.amount, most.amount)) return { amount: t(`above.${most.boundBy}`) }
+    return {}
+  }
+}

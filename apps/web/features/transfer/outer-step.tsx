@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import type { Account } from '../account/queries.ts'
+import { draftOf } from '../entry/draft.ts'
+import { HeldNote } from '../member/held-note.tsx'
+import { meQuery } from '../member/queries.ts'
+import type { Wish } from '../withdrawal/draft.ts'
+import { EnterStep } from '../withdrawal/enter-step.tsx'
+
+type OuterProps = {
+  readonly accounts: readonly Account[]
+  readonly account: Account | undefined
+  readonly onAccount: (accountSeq: string) => void
+}
+
+const NOTHING: Wish = { address_seq: '', amount: '' }
+
+/** To another wallet it is a withdrawal: entered here, reviewed and followed there. */
+export function OuterStep({ accounts, account, onAccount }: OuterProps): ReactNode {
+  const app = useApp()
+  const navigate = useNavigate()
+  const { data: me } = useQuery(meQuery(app))
+  const [wish, setWish] = useState(NOTHING)
+  const choose = (accountSeq: string) => {
+    setWish(NOTHING)
+    onAccount(accountSeq)
+  }
+  const review = async ({ account_seq }: Account) => {
+    const withdrawal = draftOf(undefined, { ...wish, account_seq }, app.newKey)
+    const there = { to: '/withdraw', search: { account: account_seq } } as const
+    // Back from the review is the withdrawal as it was entered.
+    await navigate({ ...there, state: { withdrawal } })
+    await navigate({ ...there, state: { withdrawal, step: 'review' } })
+  }
+  return (
+    <>
+      {me ? <HeldNote until={me.withdrawals_held_until} /> : null}
+      <EnterStep {...{ accounts, account, wish }} onAccount={choose} onWish={setWish} onReview={review} />
+    </>
+  )
+}

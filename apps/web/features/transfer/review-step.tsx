@@ -1,0 +1,163 @@
+import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
+import { Amount, Button, Card, CheckField, Form, KeyValue, Note, SubmitButton, toast } from '@cocobnk/ui'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { useText } from '../../texts.ts'
+import { numberInGroups } from '../account/number.ts'
+import type { Account } from '../account/queries.ts'
+import css from '../entry/money-form.module.css'
+import { MEMBER } from '../member/queries.ts'
+import type { Draft } from './draft.ts'
+import { PAYEES_KEY } from './queries.ts'
+import { type Target, useTarget } from './use-target.ts'
+import { WayOut } from './way-out.tsx'
+
+type ReviewProps = { readonly draft: Draft; readonly accounts: readonly Account[] }
+
+/** Exactly what will be sent and to whom, before anything is. */
+export function ReviewStep({ draft, accounts }: ReviewProps): ReactNode {
+  const t = useText('transfer')
+  const { target, query } = useTarget(accounts, draft.to)
+  const account = accounts.find(({ account_seq }) => account_seq === draft.account_seq)
+  if (!account) return <Gone />
+  if (target) return <Known draft={draft} account={account} target={target} />
+  return (
+    <Loaded from={query} failed={t('recipient.failed')}>
+      {() => null}
+    </Loaded>
+  )
+}
+
+type KnownProps = { readonly draft: Draft; readonly account: Account; readonly target: Target }
+
+function Known({ draft, account, target }: KnownProps): ReactNode {
+  const t = useText('transfer')
+  const { trouble, code, submit } = useSubmit()
+  const [asFavourite, setAsFavourite] = useState(false)
+  const send = useSend({ draft, target }, asFavourite)
+  const isNew = !target.is_own && target.payee_seq === null
+  return (
+    <Form onSubmit={() => submit(send)}>
+      <div className={css.columns}>
+        <Card>
+          <Summary draft={draft} account={account} target={target} />
+        </Card>
+        <div className={css.panel}>
+          {trouble ? (
+            <Trouble>
+              {trouble} <WayOut code={code} />
+            </Trouble>
+          ) : null}
+          {isNew ? (
+            <>
+              <Note tone="pending">{t('review.new', { name: target.name })}</Note>
+              <CheckField
+                name="favourite"
+                label={t('review.favourite')}
+                checked={asFavourite}
+                onChange={(event) => setAsFavourite(event.currentTarget.checked)}
+              />
+            </>
+          ) : null}
+          <div className={css.actions}>
+            <EditButton />
+            <SubmitButton>
+              {t('submit', { amount: formatAmount(draft.amount, MAX_DIGITS), code: account.asset.code })}
+            </SubmitButton>
+          </div>
+          <Note>{t('review.note')}</Note>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+/** Whoever is new is confirmed first, which asks for a proof; then the money goes, once, whatever happens in between. */
+function useSend({ draft, target }: Pick<KnownProps, 'draft' | 'target'>, asFavourite: boolean) {
+  const t = useText('transfer')
+  const { client, queryClient } = useApp()
+  const navigate = useNavigate()
+  const { account_number, is_own, payee_seq } = target
+  const { account_seq, amount, description, idempotencyKey } = draft
+  const words = description.trim()
+  return async () => {
+    if (!is_own && payee_seq === null) {
+      await client.call('POST /account/payee', { body: { account_number, is_favourite: asFavourite } })
+      // Refused below, another try asks for no second proof.
+      void queryClient.invalidateQueries({ queryKey: PAYEES_KEY })
+    }
+    const { transfer } = await client.call('POST /account/transfer', {
+      body: {
+        from_account_seq: account_seq,
+        to_account_number: account_number,
+        amount,
+        ...(words ? { description: words } : {}),
+      },
+      idempotencyKey,
+    })
+    toast.success(t('sent'))
+    // Back from there begins anew: what was sent is not reviewed again.
+    await navigate({
+      to: '/transfer/account-transfer/$transfer_seq',
+      params: { transfer_seq: transfer.transfer_seq },
+      state: { justSent: true },
+      replace: true,
+    })
+    await queryClient.invalidateQueries({ queryKey: [MEMBER] })
+  }
+}
+
+function Summary({ draft, account, target }: KnownProps): ReactNode {
+  const t = useText('transfer')
+  const words = draft.description.trim()
+  return (
+    <KeyValue
+      look="ruled"
+      rows={[
+        {
+          label: t('arrives'),
+          note: t('atOnce'),
+          value: <Amount value={draft.amount} asset={account.asset.code} decimals={MAX_DIGITS} size="lg" align="end" />,
+        },
+        {
+          label: t('to'),
+          note: numberInGroups(target.account_number),
+          value: <span translate="no">{target.name}</span>,
+        },
+        { label: t('from'), note: numberInGroups(account.number), value: <span translate="no">{account.title}</span> },
+        ...(words ? [{ label: t('description'), wide: true, value: <span translate="no">{words}</span> }] : []),
+        { label: t('fee'), value: t('fee.none') },
+        {
+          label: t('total'),
+          total: true,
+          value: <Amount value={draft.amount} asset={account.asset.code} decimals={MAX_DIGITS} />,
+        },
+      ]}
+    />
+  )
+}
+
+function EditButton(): ReactNode {
+  const { history } = useRouter()
+  return (
+    <Button size="lg" onClick={() => history.back()}>
+      {useText('transfer')('edit')}
+    </Button>
+  )
+}
+
+/** The account is no longer there. */
+function Gone(): ReactNode {
+  return (
+    <>
+      <Note tone="pending">{useText('transfer')('review.gone')}</Note>
+      <div>
+        <EditButton />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Group, TextLink } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../../texts.ts'
+
+const VIEWS = ['send', 'request', 'schedule'] as const
+type View = (typeof VIEWS)[number]
+
+/** Sending, asking and planning stand beside each other. */
+export function TransferNav({ current }: { readonly current: View }): ReactNode {
+  const t = useText('transfer')
+  return (
+    <nav aria-label={t('views')}>
+      <Group gap="lg">
+        {VIEWS.map((view) => (
+          <TextLink
+            key={view}
+            component={Link}
+            to={view === 'send' ? '/transfer/account-transfer' : `/transfer/account-transfer?view=${view}`}
+            aria-current={view === current ? 'page' : undefined}
+          >
+            {t(`view.${view}`)}
+          </TextLink>
+        ))}
+      </Group>
+    </nav>
+  )
+}

@@ -1,0 +1,134 @@
+import { Segmented, Stack, Steps, Text } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { searchTexts } from '../../list/search-texts.ts'
+import { useText } from '../../texts.ts'
+import { type Account, accountsQuery } from '../account/queries.ts'
+import { draftOf } from '../entry/draft.ts'
+import { useHistoryStep } from '../entry/use-history-step.ts'
+import { MemberPage } from '../member/member-page.tsx'
+import type { Draft, Wish } from './draft.ts'
+import { EnterStep } from './enter-step.tsx'
+import { NoAccount } from './no-account.tsx'
+import { OuterStep } from './outer-step.tsx'
+import { RecentTransfers } from './recent-transfers.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { TABS, type Tab, tabOf } from './tab.ts'
+import { TransferNav } from './transfer-nav.tsx'
+
+/** `to`, `amount` and `description` fill the form in for who follows a link. */
+export type TransferSearch = {
+  readonly active_tab?: string
+  readonly account?: string
+  readonly to?: string
+  readonly amount?: string
+  readonly description?: string
+}
+
+const STEPS = ['enter', 'review', 'done'] as const
+const NOTHING: Wish = { to: '', amount: '', description: '' }
+
+/** Enter, review; the third step is the transfer itself. Below, the latest ones. */
+export function TransferScreen({ search }: { readonly search: TransferSearch }): ReactNode {
+  const t = useText('transfer')
+  const accounts = useQuery(accountsQuery(useApp().client))
+  const shown = useLocation({ select: ({ state }) => state.transfer })
+  const [step, go] = useHistoryStep<'enter' | 'review'>('enter', shown ? ['review'] : [])
+  const isReview = step === 'review' && shown !== undefined
+  return (
+    <MemberPage
+      nav={
+        <Stack gap="md">
+          <TransferNav current="send" />
+          <Steps label={t('steps')} steps={STEPS.map((one) => t(`steps.${one}`))} current={STEPS.indexOf(step)} />
+        </Stack>
+      }
+      title={t(isReview ? 'review.title' : 'title')}
+      lede={isReview ? null : t('lede')}
+      wide
+    >
+      <Loaded from={accounts} failed={t('accounts.failed')}>
+        {(all) =>
+          all.length === 0 ? (
+            <NoAccount />
+          ) : (
+            <Known
+              key="known"
+              {...{ search, shown, isReview }}
+              accounts={all}
+              onReview={(draft) => go('review', { state: { transfer: draft } })}
+            />
+          )
+        }
+      </Loaded>
+    </MemberPage>
+  )
+}
+
+type KnownProps = {
+  readonly search: TransferSearch
+  readonly accounts: readonly Account[]
+  readonly shown: Draft | undefined
+  readonly isReview: boolean
+  readonly onReview: (draft: Draft) => Promise<void>
+}
+
+function Known({ search, accounts, shown, isReview, onReview }: KnownProps): ReactNode {
+  const { newKey } = useApp()
+  const navigate = useNavigate({ from: '/transfer/account-transfer/' })
+  const [draft, setDraft] = useState<Draft | undefined>(shown)
+  const [wish, setWish] = useState<Wish>(shown ?? { ...NOTHING, ...searchTexts(search, 'to', 'amount', 'description') })
+  const tab = tabOf(search.active_tab)
+  const chosen = accounts.find(({ account_seq }) => account_seq === search.account)
+  const account = chosen ?? accounts.find(({ available_balance }) => /[1-9]/.test(available_balance)) ?? accounts[0]
+  if (isReview && shown) return <ReviewStep draft={shown} accounts={accounts} />
+
+  const setSearch = (change: { readonly [Key in keyof TransferSearch]: string | undefined }) =>
+    void navigate({
+      search: (old) => searchTexts({ ...old, ...change }, 'active_tab', 'account'),
+      replace: true,
+      resetScroll: false,
+    })
+  const turnTo = (active_tab: Tab) => {
+    setWish({ ...wish, to: '' })
+    setSearch({ active_tab })
+  }
+  const chooseAccount = (next: string) => setSearch({ account: next })
+  const review = async () => {
+    if (!account) return
+    const next = draftOf(draft, { ...wish, account_seq: account.account_seq }, newKey)
+    setDraft(next)
+    await onReview(next)
+  }
+  return (
+    <>
+      <TabChoice tab={tab} onChange={turnTo} />
+      {tab === 'outer' || !account ? (
+        <OuterStep accounts={accounts} account={chosen} onAccount={chooseAccount} />
+      ) : (
+        <EnterStep {...{ tab, accounts, account, wish }} onAccount={chooseAccount} onWish={setWish} onReview={review} />
+      )}
+      <RecentTransfers accounts={accounts} />
+    </>
+  )
+}
+
+function TabChoice({ tab, onChange }: { readonly tab: Tab; readonly onChange: (tab: Tab) => void }): ReactNode {
+  const t = useText('transfer')
+  return (
+    <Stack gap="xs" align="start">
+      <Segmented
+        label={t('tabs')}
+        value={tab}
+        onChange={onChange}
+        options={TABS.map((one) => ({ value: one, label: t(`tab.${one}`) }))}
+      />
+      <Text size="sm" tone="muted">
+        {t(`tab.${tab}.note`)}
+      </Text>
+    </Stack>
+  )
+}

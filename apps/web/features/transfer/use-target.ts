@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '../../context.ts'
+import type { Account } from '../account/queries.ts'
+import { type Payee, payeesQuery, recipientQuery } from './queries.ts'
+
+/** Whose account a number is: one of the member's own by its title, anybody else's by a masked name. */
+export type Target = {
+  readonly account_number: string
+  readonly name: string
+  readonly asset: Account['asset']
+  readonly is_own: boolean
+  /** Null while money has never gone there. */
+  readonly payee_seq: string | null
+}
+
+const NUMBER_DIGITS = 13
+
+/** Own accounts and payees are known; anybody else is asked about once a whole number is there, however written. */
+export function useTarget(accounts: readonly Account[], typed: string) {
+  const number = typed.replaceAll(/\D/g, '')
+  const own = accounts.find((account) => account.number === number)
+  const { client } = useApp()
+  const payees = useQuery(payeesQuery(client))
+  const payee = payees.data?.find(({ account_number }) => account_number === number)
+  const isAsked = number.length === NUMBER_DIGITS && !own && !payee && !payees.isPending
+  const query = useQuery({ ...recipientQuery(client, number), enabled: isAsked })
+  const known = own ? ownTarget(own) : payee && payeeTarget(payee)
+  return { target: known ?? (query.data && othersTarget(query.data)), query }
+}
+
+/** As one who is sent to without being asked again. */
+export function payeeTarget(payee: Payee): Target {
+  return { ...payee, is_own: false }
+}
+
+function ownTarget({ number, title, asset }: Account): Target {
+  return { account_number: number, name: title, asset, is_own: true, payee_seq: null }
+}
+
+type Found = { readonly recipient: Omit<Target, 'payee_seq'>; readonly payee_seq: string | null }
+
+function othersTarget({ recipient, payee_seq }: Found): Target {
+  return { ...recipient, payee_seq }
+}

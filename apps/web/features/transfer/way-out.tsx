@@ -1,0 +1,30 @@
+import type { CodeOf, CommonCode } from '@cocobnk/contract'
+import { TextLink } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type TextKey, useText } from '../../texts.ts'
+
+type Refused = Exclude<CodeOf<'POST /account/transfer' | 'POST /account/payee'>, CommonCode>
+type Way = { readonly to: string; readonly label: TextKey<'transfer'> }
+
+const RAISE: Way = { to: '/certification-management/auth-management', label: 'limit.raise' }
+
+/** What can be done about a refusal, beyond changing or leaving it. */
+const WAYS: Readonly<Partial<Record<Refused, Way>>> = {
+  GRADE_LIMIT: RAISE,
+  NON_FACE_LIMIT: RAISE,
+  ACCOUNT_DORMANT: { to: '/dormancy-account', label: 'wake' },
+  INSUFFICIENT_BALANCE: { to: '/deposit', label: 'deposit' },
+  TOO_MANY_PAYEES: { to: '/transfer/account-transfer?active_tab=favourite', label: 'tab.favourite' },
+}
+
+export function WayOut({ code }: { readonly code: string | number | undefined }): ReactNode {
+  const t = useText('transfer')
+  const way = Object.entries(WAYS).find(([one]) => one === code)?.[1]
+  if (!way) return null
+  return (
+    <TextLink component={Link} to={way.to}>
+      {t(way.label)}
+    </TextLink>
+  )
+}

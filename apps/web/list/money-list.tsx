@@ -1,0 +1,52 @@
+import { type Column, DataList, Empty, TextLink } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { MoneyFilters, type MoneyFiltersProps } from './money-filters.tsx'
+import type { listOf } from './pages.ts'
+import type { MoneyFilter } from './use-money-filter.ts'
+
+type MoneyListProps<Row> = MoneyFiltersProps & {
+  readonly label: string
+  readonly list: ReturnType<typeof listOf<Row>>
+  readonly filter: MoneyFilter
+  readonly columns: readonly Column<Row>[]
+  readonly rowKey: (row: Row) => string
+  readonly words: { readonly empty: string; readonly filtered: string; readonly showAll: string }
+}
+
+/** Money that came or went. Where there never was any, there is nothing to narrow. */
+export function MoneyList<Row>({
+  label,
+  list,
+  filter,
+  columns,
+  rowKey,
+  words,
+  ...filters
+}: MoneyListProps<Row>): ReactNode {
+  const isFiltered = Object.values(filter).some(Boolean)
+  const clear = () => filters.setSearch({ asset: undefined, status: undefined, period: undefined })
+  return (
+    <DataList
+      label={label}
+      columns={columns}
+      rowKey={rowKey}
+      {...list}
+      filters={!isFiltered && list.rows?.length === 0 ? null : <MoneyFilters {...filters} />}
+      empty={
+        isFiltered ? (
+          <Empty
+            action={
+              <TextLink component="button" type="button" onClick={clear}>
+                {words.showAll}
+              </TextLink>
+            }
+          >
+            {words.filtered}
+          </Empty>
+        ) : (
+          <Empty>{words.empty}</Empty>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { parseSearch, writeSearch } from './search-notation.ts'
+
+it('reads and writes texts as they are, also those that look like numbers', () => {
+  const search = { to: '1234567890123', amount: '0.00000001', seq: 'true', redirectFrom: '/wallet?a=1&b=2 3' }
+  expect(parseSearch(writeSearch(search))).toEqual(search)
+  expect(writeSearch({ to: '1234567890123' })).toBe('?to=1234567890123')
+})
+
+it('writes nothing of what is not there', () => {
+  expect(writeSearch({ account: undefined })).toBe('')
+})

@@ -1,0 +1,13 @@
+type Search = Readonly<Record<string, unknown>>
+
+/** What stands after the question mark is text, as it was written: the number of an account is nothing to count with. */
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+export function writeSearch(search: Search): string {
+  const written = Object.entries(search).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, typeof value === 'string' ? value : JSON.stringify(value)] as [string, string]],
+  )
+  return written.length === 0 ? '' : `?${new URLSearchParams(written)}`
+}

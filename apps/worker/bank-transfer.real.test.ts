@@ -1,0 +1,174 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from '@cocobnk/database'
+import { differenceOf } from '@cocobnk/deposit'
+import { CRASH_MOMENTS, rehearse } from '@cocobnk/workflow'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FEE, moneyBank } from './testing/money-bank.ts'
+
+const GOOD = '110234567800'
+const STEPS = ['send', 'order', 'look 1', 'settle', 'finish']
+let bank: Awaited<ReturnType<typeof moneyBank>>
+beforeAll(async () => {
+  bank = await moneyBank()
+  const { again } = await bank.bring('10000')
+  expect(await again()).toMatchObject({ ok: true, value: { amount: 1_000_000n } })
+})
+afterAll(() => bank?.close())
+
+/** The bank has paid, or sent back, by the time we look. */
+const patient = {
+  find: async (reference: string) => {
+    for (;;) {
+      const standing = await bank.bank.find(reference)
+      if (standing?.state !== 'SENT') return standing
+      await pause(50)
+    }
+  },
+}
+async function planned(accountNumber: string, net?: bigint) {
+  const one = await bank.clear(accountNumber, net)
+  expect(await bank.plan()).toBe(1)
+  return { ...one, seq: (await bank.transferOf(one.withdrawalSeq))?.transfer_seq ?? '' }
+}
+const paidFor = async (seq: string) => {
+  const orders = (await bank.outside.orders()).filter(({ reference }) => reference === seq)
+  return orders.map(({ amount, state }) => `${amount} ${state}`)
+}
+const difference = async () => {
+  const look = await bank.look()
+  return look && differenceOf(look.sums)
+}
+
+describe('withdrawals to accounts at banks', () => {
+  it('are paid, and the books say what the bank says while they are under way and after', async () => {
+    const one = await planned(GOOD)
+    const before = await bank.house('nostro')
+    const seen: unknown[] = []
+    const find = async (reference: string) => {
+      seen.push(await difference(), await bank.house('inFlight'))
+      return patient.find(reference)
+    }
+    expect((await rehearse(bank.workflow({ find }), { seq: one.seq })).output).toEqual({ paid: true })
+    expect(seen).toEqual([0n, one.net])
+    expect(await paidFor(one.seq)).toEqual(['12.34 CONFIRMED'])
+    expect(await bank.house('nostro')).toBe(before - one.net)
+    expect([await bank.house('inFlight'), await difference()]).toEqual([0n, 0n])
+    expect(await bank.balanceOf(one.accountSeq)).toMatchObject({ balance: 0n, heldOut: 0n })
+    expect(await bank.transferOf(one.withdrawalSeq)).toMatchObject({
+      state: 'CONFIRMED',
+      bank_reference: expect.stringMatching(/^SB\d+$/),
+    })
+    // Nobody needs to know any more where it went.
+    expect(await bank.stepOf(one.withdrawalSeq)).toEqual({ step: 'PAID', destinations: 0 })
+  })
+
+  it('are paid exactly once wherever the worker dies, as the book of the bank itself says', async () => {
+    const ends = STEPS.flatMap((step) => CRASH_MOMENTS.map((when) => ({ step, when })))
+    const cleared = await Promise.all(ends.map(async (crash) => ({ ...(await bank.clear(GOOD)), crash })))
+    expect(await bank.plan()).toBe(ends.length)
+    const runs = cleared.map(async ({ withdrawalSeq, crash }) => {
+      const seq = (await bank.transferOf(withdrawalSeq))?.transfer_seq ?? ''
+      const { steps } = await rehearse(bank.workflow(patient), { seq }, crash)
+      expect([crash, steps, await paidFor(seq)]).toEqual([crash, STEPS, ['12.34 CONFIRMED']])
+    })
+    await Promise.all(runs)
+    expect([await bank.house('inFlight'), await difference()]).toEqual([0n, 0n])
+  })
+
+  it.each([
+    ['the answer to the order is lost', '110234567891', 1],
+    ['the order itself is lost', '110234567894', 2],
+  ])('are paid once when %s: the bank is asked whether it heard before it is told again', async (_, number, asked) => {
+    const one = await planned(number)
+    let orders = 0
+    const pay: typeof bank.bank.pay = (order) => {
+      orders += 1
+      return bank.bank.pay(order)
+    }
+    await rehearse(bank.workflow({ ...patient, pay }), { seq: one.seq })
+    expect([orders, await paidFor(one.seq)]).toEqual([asked, ['12.34 CONFIRMED']])
+  })
+
+  it('are paid once by a bank that was killed after it took the order', async () => {
+    const one = await planned(GOOD)
+    const pay: typeof bank.bank.pay = async (order) => {
+      await bank.bank.pay(order)
+      await bank.outside.restart()
+      throw new Error('the connection was cut')
+    }
+    await rehearse(bank.workflow({ ...patient, pay }), { seq: one.seq })
+    expect(await paidFor(one.seq)).toEqual(['12.34 CONFIRMED'])
+  })
+
+  it.each([
+    ['refuses at once', '110234567892'],
+    ['sends back what it had taken', '110234567893'],
+  ])('go back to their member when the bank %s, and not before', async (_, number) => {
+    const one = await planned(number)
+    const find = async (reference: string) => {
+      expect(await bank.balanceOf(one.accountSeq)).toMatchObject({ heldOut: one.net + FEE })
+      return patient.find(reference)
+    }
+    expect((await rehearse(bank.workflow({ find }), { seq: one.seq })).output).toEqual({ paid: false })
+    expect(await bank.stepOf(one.withdrawalSeq)).toEqual({ step: 'RETURNED', destinations: 0 })
+    expect(await bank.balanceOf(one.accountSeq)).toMatchObject({ balance: one.net + FEE, heldOut: 0n })
+    expect(await paidFor(one.seq)).toEqual(['12.34 REFUSED'])
+    expect(await difference()).toBe(0n)
+    const { rows } = await sql`select from limit_use where released_at is not null
+      and use_seq = ${one.withdrawalSeq}`.execute(bank.owner)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('are neither paid again nor given back when the bank cannot find what it took', async () => {
+    const one = await planned(GOOD)
+    const lost = rehearse(bank.workflow({ find: async () => undefined }), { seq: one.seq })
+    await expect(lost).rejects.toThrow('does not know')
+    expect(await bank.stepOf(one.withdrawalSeq)).toMatchObject({ step: 'PAYING' })
+    expect(await bank.balanceOf(one.accountSeq)).toMatchObject({ heldOut: one.net + FEE })
+    await rehearse(bank.workflow(patient), { seq: one.seq })
+    expect(await paidFor(one.seq)).toEqual(['12.34 CONFIRMED'])
+  })
+
+  it('are each paid once when a hundred leave at the same time and two plan them', async () => {
+    const hundred = await Promise.all(Array.from({ length: 100 }, (_, place) => bank.clear(GOOD, BigInt(place + 1))))
+    const made = await Promise.all([bank.plan(), bank.plan()])
+    expect((made[0] ?? 0) + (made[1] ?? 0) + (await bank.plan())).toBe(100)
+    const seqs = await Promise.all(
+      hundred.map(async ({ withdrawalSeq }) => (await bank.transferOf(withdrawalSeq))?.transfer_seq ?? ''),
+    )
+    const twice = [...seqs, ...seqs].map((seq) => rehearse(bank.workflow(patient), { seq }))
+    await Promise.all(twice)
+    const orders = (await bank.outside.orders()).filter(({ reference }) => seqs.includes(reference))
+    expect(orders).toHaveLength(100)
+    expect([await bank.house('inFlight'), await difference()]).toEqual([0n, 0n])
+  })
+
+  it('of a member who has frozen everything wait', async () => {
+    const [one, other] = [await bank.clear(GOOD), await bank.clear(GOOD)]
+    await sql`update member set state = 'FROZEN' where member_seq = ${one.memberSeq}`.execute(bank.owner)
+    expect(await bank.plan()).toBe(1)
+    expect([await bank.stepOf(one.withdrawalSeq), await bank.stepOf(other.withdrawalSeq)]).toMatchObject([
+      { step: 'CLEARED' },
+      { step: 'PAYING' },
+    ])
+    const { transfer_seq: seq = '' } = (await bank.transferOf(other.withdrawalSeq)) ?? {}
+    await rehearse(bank.workflow(patient), { seq })
+  })
+})
+
+it('money of the owner is brought once for each entry, is in no difference before, and one cent too much in the books is found', async () => {
+  const { again } = await bank.bring('50')
+  expect(await difference()).toBe(0n)
+  const before = await bank.house('nostro')
+  for (const _ of [1, 2]) expect(await again()).toMatchObject({ ok: true })
+  expect(await bank.house('nostro')).toBe(before + 5_000n)
+  expect(await difference()).toBe(0n)
+  const one = await planned(GOOD)
+  await rehearse(
+    bank.workflow({ ...patient, pay: (order) => bank.bank.pay({ ...order, amount: order.amount + 1n }) }),
+    {
+      seq: one.seq,
+    },
+  )
+  expect(await difference()).toBe(-1n)
+})

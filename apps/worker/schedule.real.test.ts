@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { knownAccounts } from '@cocobnk/account'
+import { CHART, FLOWS, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
+import { listen, openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import { newId, openLedgers } from '@cocobnk/ledger'
+import type { MemberTables } from '@cocobnk/member'
+import { runCalledSchedules, type ScheduleDeps, type ScheduleTables } from '@cocobnk/schedule'
+import { freePort } from '@cocobnk/stack'
+import { type TransferDeps, type TransferTables, transferSender } from '@cocobnk/transfer'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { chainSettings } from './testing/chain-settings.ts'
+import { type Running, start } from './testing/process.ts'
+import { startRestate } from './testing/restate.ts'
+
+const PATIENCE = { timeout: 50_000, interval: 100 }
+/** Long enough for the engine to take it on and be killed before it is due. */
+const DUE_IN = '8 seconds'
+
+const folder = mkdtempSync(join(tmpdir(), 'schedule-'))
+const [bank, ledger] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
+const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+type Tables = ScheduleTables & TransferTables & MemberTables
+const open = (role: 'bank_app' | 'bank_owner') =>
+  openDatabase<Tables>(bank.urlOf(role), { max: 4, applicationName: 'test' })
+const [app, owner] = [open('bank_app'), open('bank_owner')]
+const [node = 0, admin = 0, ingress = 0, port = 0] = await Promise.all(Array.from({ length: 4 }, () => freePort()))
+let restate: Running
+let worker: Running
+
+function startWorker(): Promise<Running> {
+  return start({
+    args: ['apps/worker/main.ts'],
+    env: {
+      ...chainSettings(process.env),
+      NODE_ENV: 'test',
+      WORKER_PORT: String(port),
+      WORKER_URL: `http://127.0.0.1:${port}`,
+      RESTATE_INGRESS_URL: `http://127.0.0.1:${ingress}`,
+      RESTATE_ADMIN_URL: `http://127.0.0.1:${admin}`,
+      BANK_WORKER_DATABASE_URL: bank.urlOf('bank_worker'),
+      LEDGER_DATABASE_URL: ledger.urlOf('ledger_app'),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Cocobnk <no-reply@bank.example>',
+      RATE_SOURCES: 'kraken=http://127.0.0.1:1',
+      SMS_URL: 'http://127.0.0.1:1/sms',
+      SMS_TOKEN: 'sandbox',
+      SMS_FROM: 'Cocobnk',
+    },
+    log: join(folder, 'worker.log'),
+    readyUrl: `http://127.0.0.1:${port}/health/ready`,
+  })
+}
+
+beforeAll(async () => {
+  await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['USOT'])
+  restate = await startRestate(folder, { node, admin, ingress })
+  worker = await startWorker()
+})
+afterAll(async () => {
+  await Promise.all([worker?.kill(), restate?.kill()])
+  await Promise.all([app.close(), owner.close(), ledgers.close()])
+  await Promise.all([bank.drop(), ledger.drop()])
+  rmSync(folder, { recursive: true })
+})
+
+/** A member with two accounts and 100 units in the first, and a daily plan to move 10 of them, due soon. */
+async function plan() {
+  const [memberSeq, from, to, scheduleSeq] = [uuidV7(), newId(0), newId(0), uuidV7()]
+  await sql`INSERT INTO member (member_seq, member_number, user_name, password_hash)
+    VALUES (${memberSeq}, '0000-0000-0001', 'planner', '$argon2id$none')`.execute(owner.db)
+  await sql`INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
+    SELECT one.seq, ${memberSeq}, asset.seq, one.number, 'x', one.place FROM asset, (VALUES
+      (${from}::uuid, '1000000000016', 1), (${to}::uuid, '1000000000007', 2)) AS one (seq, number, place)
+    WHERE code = 'USOT'`.execute(owner.db)
+  const { code, bound } = CHART.customer
+  for (const id of [from, to]) await ledgers.createAccounts({ id, asset: 'USOT', code, bound })
+  const debit = houseAccountId(0, 'USOT', 'custody')
+  await ledgers.post({ kind: 'transfer', id: newId(0), debit, credit: from, amount: 100n, code: FLOWS.deposit.code })
+  await sql`INSERT INTO schedule (schedule_seq, member_seq, from_account_seq, to_account_seq, amount, frequency, starts_on,
+      at_time, time_zone, runs_max, due_at, next_at)
+    VALUES (${scheduleSeq}, ${memberSeq}, ${from}, ${to}, 10, 'DAILY', (now() AT TIME ZONE 'UTC')::date, '00:00', 'UTC', 2,
+      now() + ${DUE_IN}::interval, now() + ${DUE_IN}::interval)`.execute(owner.db)
+  return { scheduleSeq, to }
+}
+
+/** What a server of the api does when it is called. */
+function startServer() {
+  const deps: TransferDeps = {
+    db: app.db,
+    ledgers,
+    vault: undefined as never,
+    accounts: knownAccounts(app.db as never),
+    leases: { spend: async (_, __, act) => ({ ok: true, value: (await act()).value }) },
+    usotOf: async (_, minor) => minor,
+    nameOf: async () => 'x',
+    tell: () => undefined,
+  }
+  const push = { toMember: async () => undefined }
+  const server: ScheduleDeps = { ...deps, db: app.db, transfers: transferSender(deps), push, webOrigin: '' }
+  return listen(bank.urlOf('bank_app'), 'schedule_called', () => void runCalledSchedules(server))
+}
+
+it('runs once at its time though worker and workflow engine were killed while it waited, and the next stands', async () => {
+  const { scheduleSeq, to } = await plan()
+  const rowOf = () =>
+    owner.db.selectFrom('schedule').selectAll().where('schedule_seq', '=', scheduleSeq).executeTakeFirstOrThrow()
+  await vi.waitFor(async () => expect((await rowOf()).handed_at).not.toBeNull(), PATIENCE)
+  await Promise.all([worker.kill(), restate.kill()])
+  // Otherwise the kill missed the moment, and this test would prove nothing.
+  expect((await rowOf()).called_at).toBeNull()
+  restate = await startRestate(folder, { node, admin, ingress })
+  worker = await startWorker()
+  await vi.waitFor(async () => expect((await rowOf()).called_at).not.toBeNull(), PATIENCE)
+  // Called for while no server was there, and killed once more: it is called for again.
+  await worker.kill()
+  const server = startServer()
+  worker = await startWorker()
+  await vi.waitFor(async () => expect(await rowOf()).toMatchObject({ run: 1, status: 'ACTIVE' }), PATIENCE)
+  await server.close()
+  const runs = await owner.db.selectFrom('schedule_run').selectAll().execute()
+  expect(runs).toMatchObject([{ run: 0, attempt: 0, outcome: 'SENT' }])
+  expect((await ledgers.balances([to]))[0]?.balance).toBe(10n)
+})

@@ -1,0 +1,110 @@
+import { selectEveryAsset } from '@cocobnk/asset'
+import type { AuditTables } from '@cocobnk/audit'
+import { type Bank, bankTransferWorkflow, bringMoney, httpBank, planTransfers } from '@cocobnk/bank-transfer'
+import { CHART, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
+import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import { isDone, newId, openLedgers } from '@cocobnk/ledger'
+import { withdrawalChain } from '@cocobnk/withdrawal'
+import { bankTogether } from '../bank-together.ts'
+import type { WorkerTables } from '../context.ts'
+import { lookAtBank } from '../reconciler.ts'
+import { sandboxBank } from './sandbox-bank.ts'
+
+export const FEE = 100n
+
+/** A bank and a ledger of the test's own, with an account at a bank of the sandbox. */
+export async function moneyBank() {
+  const [fresh, ledger, outside] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger'), sandboxBank()])
+  const worker = openDatabase<WorkerTables>(fresh.urlOf('bank_worker'), { max: 10, applicationName: 'test' })
+  const owner = openDatabase<WorkerTables & AuditTables>(fresh.urlOf('bank_owner'), { max: 4, applicationName: 'test' })
+  const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+  await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['USD'])
+  const bank = httpBank({ url: outside.url, token: 'sandbox' })
+  const together = bankTogether(worker.db)
+  let accounts = 0
+
+  async function openAccount() {
+    const [memberSeq, accountSeq] = [uuidV7(), newId(0)]
+    const digits = String(++accounts).padStart(4, '0')
+    const { code, bound } = CHART.customer
+    await ledgers.createAccounts({ id: accountSeq, asset: 'USD', code, bound })
+    await sql`insert into member (member_seq, member_number, user_name, password_hash)
+      values (${memberSeq}, ${`0000-0000-${digits}`}, ${`member${digits}`}, '$argon2id$none')`.execute(owner.db)
+    await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
+      select ${accountSeq}, ${memberSeq}, seq, ${`100000000${digits}`}, 'x', 1 from asset where code = 'USD'`.execute(
+      owner.db,
+    )
+    return { memberSeq, accountSeq }
+  }
+
+  /** As api and policy leave it: the member bought the money of the house, it is held, counted and cleared. */
+  async function clear(accountNumber: string, net = 1_234n) {
+    const { memberSeq, accountSeq } = await openAccount()
+    const seq = uuidV7()
+    const bought = { id: newId(0), debit: houseAccountId(0, 'USD', 'inventory'), credit: accountSeq, code: 300 }
+    const facts = { withdrawal_seq: seq, account_seq: accountSeq, isBank: true, asset: 'USD', net, fee: FEE }
+    const codes = [
+      ...(await ledgers.post({ kind: 'transfer', ...bought, amount: net + FEE })),
+      ...(await ledgers.post(...withdrawalChain('hold', facts))),
+    ]
+    if (!codes.every(isDone)) throw new Error(codes.join())
+    await sql`insert into limit_use (use_seq, member_seq, action, usot, day)
+      values (${seq}, ${memberSeq}, 'WITHDRAW', 1, now()::date)`.execute(owner.db)
+    await sql`insert into withdrawal (withdrawal_seq, member_seq, account_seq, asset_seq, amount, fee, net, fee_type,
+        fee_charge_type, usot, address_seq, details, step, cleared_at)
+      select ${seq}, ${memberSeq}, ${accountSeq}, seq, ${(net + FEE).toString()}::numeric, ${FEE.toString()}::numeric,
+        ${net.toString()}::numeric, 'POSTPAY', 'FIXED', 1, ${uuidV7()}, decode(repeat('00', 32), 'hex'), 'CLEARED', now()
+      from asset where code = 'USD'`.execute(owner.db)
+    await sql`insert into bank_destination (withdrawal_seq, bank, account_number, holder_name)
+      values (${seq}, 'First', ${accountNumber}, 'Ada Kim')`.execute(owner.db)
+    return { withdrawalSeq: seq, memberSeq, accountSeq, net }
+  }
+
+  return {
+    owner: owner.db,
+    ledgers,
+    outside,
+    bank,
+    clear,
+    bring: async (amount: string) => {
+      const entry = await outside.payIn(amount)
+      const facts = { entry, asset: 'USD', decimals: 2, purpose: 'inventory' } as const
+      return { entry, again: () => bringMoney({ db: owner.db, ledgers, bank }, facts) }
+    },
+    plan: () => planTransfers(together),
+    transferOf: async (withdrawalSeq: string) => {
+      const { rows } = await sql<{ transfer_seq: string; state: string; bank_reference: string | null }>`
+        select transfer_seq, state, bank_reference from bank_transfer
+        where withdrawal_seq = ${withdrawalSeq}`.execute(owner.db)
+      return rows[0]
+    },
+    stepOf: async (withdrawalSeq: string) => {
+      const { rows } = await sql<{ step: string; destinations: number }>`select step,
+        (select count(*)::int from bank_destination at where at.withdrawal_seq = withdrawal.withdrawal_seq) as destinations
+        from withdrawal where withdrawal_seq = ${withdrawalSeq}`.execute(owner.db)
+      return rows[0]
+    },
+    workflow: (over: Partial<Bank> = {}) =>
+      bankTransferWorkflow({
+        together,
+        ledgers,
+        bank: { ...bank, ...over },
+        chainOf: (step, row, payout_seq) => withdrawalChain(step, { ...row, payout_seq, isBank: true }),
+      }),
+    balanceOf: async (account: string) => (await ledgers.balances([account]))[0],
+    house: async (name: 'nostro' | 'inFlight') => {
+      const [found] = await ledgers.balances([houseAccountId(0, 'USD', name)])
+      return -(found?.balance ?? 0n)
+    },
+    look: async () => {
+      const usd = (await selectEveryAsset(owner.db)).find(({ code }) => code === 'USD')
+      if (!usd) throw new Error('no USD')
+      return lookAtBank({ bank: worker, ledgers, correspondent: bank }, usd)
+    },
+    close: async () => {
+      await Promise.all([worker.close(), owner.close(), ledgers.close(), outside.close()])
+      await Promise.all([fresh.drop(), ledger.drop()])
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import type { AuditTables } from '@cocobnk/audit'
+import { parseConfig, postgresUrls } from '@cocobnk/config'
+import { openDatabase } from '@cocobnk/database'
+import { openLedgers } from '@cocobnk/ledger'
+import { formatMinor } from '@cocobnk/money'
+import { z } from 'zod'
+import { bringMoney } from './bring-money.ts'
+import { httpBank } from './http-bank.ts'
+import type { BankTransferTables } from './tables.ts'
+
+const environment = z.object({
+  BANK_OWNER_DATABASE_URL: z.url(),
+  LEDGER_DATABASE_URL: postgresUrls,
+  BANK_URL: z.url(),
+  BANK_TOKEN: z.string().min(1),
+})
+const wanted = z.object({
+  entry: z.string().min(1).max(64),
+  asset: z.string().regex(/^[A-Z]{3}$/),
+  decimals: z.coerce.number().int().min(0).max(4),
+  purpose: z.enum(['inventory', 'rewards']),
+})
+
+try {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    options: {
+      entry: text,
+      asset: { ...text, default: 'USD' },
+      decimals: { ...text, default: '2' },
+      purpose: { ...text, default: 'inventory' },
+    },
+  })
+  const given = wanted.safeParse(values)
+  if (!given.success) throw new Error('give --entry as the bank’s statement names it, and --purpose if it is rewards')
+  const env = parseConfig(environment, process.env)
+  const options = { max: 1, applicationName: 'capital' }
+  const { db, close } = openDatabase<BankTransferTables & AuditTables>(env.BANK_OWNER_DATABASE_URL, options)
+  const ledgers = openLedgers({ shards: env.LEDGER_DATABASE_URL.map((url) => ({ url })) })
+  const bank = httpBank({ url: env.BANK_URL, token: env.BANK_TOKEN })
+  const brought = await bringMoney({ db, ledgers, bank }, given.data)
+  await Promise.all([close(), ledgers.close()])
+  if (!brought.ok) throw new Error('the bank has booked no such entry for us')
+  console.log(`${formatMinor(brought.value.amount, brought.value.decimals)} ${brought.value.asset}`)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}

@@ -1,0 +1,67 @@
+import { type AuditTables, recordAudit } from '@cocobnk/audit'
+import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
+import { inTransaction, type Kysely, uuidV7 } from '@cocobnk/database'
+import { isDone, type Ledgers, transferId } from '@cocobnk/ledger'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { Bank, Money } from './bank.ts'
+import { insertCapital, selectCapitalSeq } from './store.ts'
+import type { BankTransferTables } from './tables.ts'
+
+type Deps = {
+  readonly db: Kysely<BankTransferTables & AuditTables>
+  readonly ledgers: Pick<Ledgers, 'post'>
+  readonly bank: Pick<Bank, 'statement'>
+}
+type Bringing = {
+  /** The number of the entry in the bank's statement. */
+  readonly entry: string
+  readonly asset: string
+  readonly decimals: number
+  readonly purpose: 'inventory' | 'rewards'
+}
+
+const HOUSE_SHARD = 0
+
+/** The owner's money, as the bank says it arrived. The same entry brings it once, however often it is told and for whatever. */
+export async function bringMoney(
+  { db, ledgers, bank }: Deps,
+  { entry, asset, decimals, purpose }: Bringing,
+): Promise<Result<Money, 'NOTHING_ARRIVED'>> {
+  const { credits } = await bank.statement(asset, decimals)
+  const amount = credits.find((one) => one.entry === entry)?.amount
+  if (amount === undefined || amount === 0n) return refuse('NOTHING_ARRIVED')
+  const seq = await inTransaction(db, async (transaction) => {
+    const capitalSeq = uuidV7()
+    const isNew = await insertCapital(transaction, { capital_seq: capitalSeq, entry, asset, amount })
+    if (!isNew) return selectCapitalSeq(transaction, entry)
+    await recordAudit(transaction, {
+      actor: 'command:capital',
+      action: 'capital.bring',
+      subject: `capital:${capitalSeq}`,
+      detail: { entry, asset, amount: amount.toString() },
+    })
+    return capitalSeq
+  })
+  const facts = {
+    accountOf: (place: Place) => houseAccountId(HOUSE_SHARD, asset, houseName(place)),
+    idOf: (posting: string) => transferId(HOUSE_SHARD, `bank capital ${posting}`, seq),
+    amounts: {
+      brought: amount,
+      'to sell': purpose === 'inventory' ? amount : 0n,
+      'to give': purpose === 'rewards' ? amount : 0n,
+    },
+    reference: seq,
+  }
+  for (const step of ['bring', 'assign'] as const) {
+    const codes = await ledgers.post(...writeChain(FLOWS.bankCapital, step, facts))
+    const refused = codes.find((code) => !isDone(code))
+    if (refused) throw new Error(`the ledger refuses capital: ${refused}`)
+  }
+  return ok({ asset, decimals, amount })
+}
+
+function houseName(place: Place) {
+  const known = (['nostro', 'capital', 'inventory', 'rewards'] as const).find((name) => name === place)
+  if (!known) throw new Error(`capital does not touch ${place}`)
+  return known
+}

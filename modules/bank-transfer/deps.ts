@@ -1,0 +1,42 @@
+import type { Kysely } from '@cocobnk/database'
+import type { Chain, Ledgers } from '@cocobnk/ledger'
+import type { Bank } from './bank.ts'
+import type { BankTransferTables } from './tables.ts'
+
+/** A withdrawal as far as paying it goes. */
+export type Paid = {
+  readonly withdrawal_seq: string
+  readonly member_seq: string
+  readonly account_seq: string
+  readonly net: bigint
+  readonly fee: bigint
+  readonly asset: string
+  readonly decimals: number
+  readonly bank: string | null
+  readonly account_number: string | null
+  readonly holder_name: string | null
+}
+
+/** What is asked of withdrawals, another module's, in the same transaction of the database. */
+export type Withdrawals = {
+  /** Oldest first. Locks what it answers until the transaction ends. */
+  readonly selectPayable: (limit: number) => Promise<readonly string[]>
+  readonly markPaying: (seqs: readonly string[]) => Promise<void>
+  readonly selectOrder: (withdrawalSeq: string) => Promise<Paid>
+  readonly markPaid: (row: Paid) => Promise<void>
+  readonly markReturned: (row: Paid) => Promise<void>
+}
+
+export type BankTogether = <T>(
+  work: (at: { readonly db: Kysely<BankTransferTables>; readonly withdrawals: Withdrawals }) => Promise<T>,
+) => Promise<T>
+
+type LedgerStep = 'send' | 'settle' | 'return'
+
+export type CarryDeps = {
+  readonly together: BankTogether
+  readonly ledgers: Pick<Ledgers, 'post'>
+  readonly bank: Bank
+  /** What a step of a withdrawal posts to the ledger, with ids as old as the transfer. */
+  readonly chainOf: (step: LedgerStep, row: Paid, transferSeq: string) => Chain
+}

@@ -1,0 +1,72 @@
+import { isDone } from '@cocobnk/ledger'
+import { defineWorkflow, type Workflow } from '@cocobnk/workflow'
+import type { CarryDeps, Paid } from './deps.ts'
+import { keepStanding, markFinished, markUnknown, selectTransfer } from './store.ts'
+
+export type BankTransferWorkflow = Workflow<{ readonly seq: string }, { readonly paid: boolean }>
+
+const FIRST_LOOK_MS = 500
+const LONGEST_LOOK_MS = 60_000
+
+/** Carries an order to its end: paid, or given back once the bank says that it will never pay it. */
+export function bankTransferWorkflow(deps: CarryDeps): BankTransferWorkflow {
+  return defineWorkflow('bank-transfer', async (step, { seq }: { readonly seq: string }) => {
+    await step.run('send', () => post(deps, seq, 'send'))
+    await step.run('order', () => order(deps, seq))
+    for (let pauseMs = FIRST_LOOK_MS, look = 1; ; pauseMs = Math.min(pauseMs * 2, LONGEST_LOOK_MS), look += 1) {
+      const state = await step.run(`look ${look}`, () => lookAt(deps, seq))
+      if (state !== 'SENT') {
+        const paid = state === 'CONFIRMED'
+        const last = paid ? 'settle' : 'return'
+        await step.run(last, () => post(deps, seq, last))
+        await step.run('finish', () => finish(deps, seq, paid))
+        return { paid }
+      }
+      await step.sleep(`wait ${look}`, pauseMs)
+    }
+  })
+}
+
+function paidBy({ together }: CarryDeps, seq: string): Promise<Paid> {
+  return together(async ({ db, withdrawals }) =>
+    withdrawals.selectOrder((await selectTransfer(db, seq)).withdrawal_seq),
+  )
+}
+
+/** What is refused is tried again: a frozen account makes it wait. */
+async function post(deps: CarryDeps, seq: string, step: Parameters<CarryDeps['chainOf']>[0]): Promise<void> {
+  const codes = await deps.ledgers.post(...deps.chainOf(step, await paidBy(deps, seq), seq))
+  const refused = codes.find((code) => !isDone(code) && code !== 'LINKED_FAILED')
+  if (refused) throw new Error(`the ledger refuses to ${step} a withdrawal: ${refused}`)
+}
+
+/**
+ * That the bank may have heard is written down before it is asked. Where it was asked before and no answer came, it says itself
+ * whether it heard; only if it did not is it asked again, by the same reference.
+ */
+async function order(deps: CarryDeps, seq: string): Promise<void> {
+  const { state } = await deps.together(({ db }) => selectTransfer(db, seq))
+  if (state !== 'PLANNED' && (await deps.bank.find(seq))) return
+  await deps.together(({ db }) => markUnknown(db, seq))
+  const { asset, decimals, net, bank, account_number, holder_name } = await paidBy(deps, seq)
+  if (bank === null || account_number === null || holder_name === null) throw new Error('it is not known where to pay')
+  const destination = { bank, accountNumber: account_number, holderName: holder_name }
+  await deps.bank.pay({ reference: seq, asset, decimals, amount: net, destination })
+}
+
+/** Only this decides what became of it, whatever was answered to the order. */
+async function lookAt({ together, bank }: CarryDeps, seq: string) {
+  const standing = await bank.find(seq)
+  // It took the order: nobody gives back or pays again what the bank merely cannot find.
+  if (!standing) throw new Error('the bank does not know an order that it took')
+  await together(({ db }) => keepStanding(db, seq, standing))
+  return standing.state
+}
+
+function finish({ together }: CarryDeps, seq: string, paid: boolean): Promise<void> {
+  return together(async ({ db, withdrawals }) => {
+    const row = await withdrawals.selectOrder((await selectTransfer(db, seq)).withdrawal_seq)
+    await (paid ? withdrawals.markPaid(row) : withdrawals.markReturned(row))
+    await markFinished(db, seq)
+  })
+}

@@ -1,0 +1,96 @@
+type Words = Readonly<Record<'release' | 'send' | 'settle' | 'return', string>>
+
+/** The way of a withdrawal through the books is the same wherever its money lies. */
+export function withdrawalSteps(from: 'custody' | 'nostro', words: Words) {
+  return [
+    {
+      name: 'hold',
+      when: 'asked for',
+      postings: [
+        { name: 'hold', kind: 'pending', debit: 'customer:member', credit: from, amount: 'amount' },
+        { name: 'hold fee', kind: 'pending', debit: 'customer:member', credit: 'fees', amount: 'fee' },
+      ],
+    },
+    {
+      name: 'cancel hold',
+      when: 'refused: the id of the hold is used up, so that a try still on its way can no longer arrive',
+      postings: [
+        { name: 'hold', kind: 'pending', debit: 'inFlight', credit: 'suspense', amount: 'amount' },
+        { name: 'cancel hold', kind: 'void', ends: 'hold', debit: 'inFlight', credit: 'suspense', amount: 'amount' },
+      ],
+    },
+    {
+      name: 'release',
+      after: 'hold',
+      when: words.release,
+      postings: [
+        {
+          name: 'release',
+          kind: 'void',
+          ends: 'hold',
+          debit: 'customer:member',
+          credit: from,
+          amount: 'amount',
+        },
+        {
+          name: 'release fee',
+          kind: 'void',
+          ends: 'hold fee',
+          debit: 'customer:member',
+          credit: 'fees',
+          amount: 'fee',
+        },
+      ],
+    },
+    {
+      name: 'send',
+      after: 'hold',
+      when: words.send,
+      postings: [
+        { name: 'unhold', kind: 'void', ends: 'hold', debit: 'customer:member', credit: from, amount: 'amount' },
+        { name: 'send', debit: 'inFlight', credit: from, amount: 'amount' },
+        { name: 'hold sent', kind: 'pending', debit: 'customer:member', credit: 'inFlight', amount: 'amount' },
+      ],
+    },
+    {
+      name: 'settle',
+      after: 'send',
+      when: words.settle,
+      postings: [
+        {
+          name: 'settle',
+          kind: 'post',
+          ends: 'hold sent',
+          debit: 'customer:member',
+          credit: 'inFlight',
+          amount: 'amount',
+        },
+        {
+          name: 'settle fee',
+          kind: 'post',
+          ends: 'hold fee',
+          debit: 'customer:member',
+          credit: 'fees',
+          amount: 'fee',
+        },
+      ],
+    },
+    {
+      name: 'return',
+      after: 'send',
+      when: words.return,
+      postings: [
+        {
+          name: 'free sent',
+          kind: 'void',
+          ends: 'hold sent',
+          debit: 'customer:member',
+          credit: 'inFlight',
+          amount: 'amount',
+        },
+        { name: 'return', debit: from, credit: 'inFlight', amount: 'amount' },
+        { name: 'free fee', kind: 'void', ends: 'hold fee', debit: 'customer:member', credit: 'fees', amount: 'fee' },
+      ],
+    },
+  ] as const
+}

@@ -1,0 +1,21 @@
+import { defineTemplate } from '../template.ts'
+
+export type ScheduleNewsValues = {
+  readonly outcome: 'REFUSED' | 'SKIPPED'
+  /** The code of the refused transfer. */
+  readonly refusal: string
+  /** How much of what to which account. */
+  readonly about: string
+  /** Where the member meets the schedule. */
+  readonly link: string
+}
+
+export const scheduleNews = defineTemplate<ScheduleNewsValues>({
+  title: 'schedule-news.title',
+  blocks: ({ about, link }) => [
+    { kind: 'paragraph', text: 'schedule-news.reason' },
+    { kind: 'facts', facts: [{ label: 'security-notice.about', value: about }] },
+    { kind: 'paragraph', text: 'schedule-news.next' },
+    { kind: 'button', text: 'schedule-news.button', url: link },
+  ],
+})

@@ -1,0 +1,2 @@
+export { moneyRequestHttp } from './http.ts'
+export { cancelOpen as cancelMoneyRequests, type MoneyRequestTables } from './store.ts'

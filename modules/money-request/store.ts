@@ -1,0 +1,122 @@
+import type { AccountTables } from '@cocobnk/account'
+import type { AssetTables } from '@cocobnk/asset'
+import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+
+type MoneyRequestTable = {
+  readonly request_seq: string
+  readonly member_seq: string
+  readonly account_seq: string
+  readonly amount: bigint | null
+  readonly note: Buffer | null
+  readonly is_reusable: boolean
+  readonly link_id: string
+  readonly step: Generated<'OPEN' | 'PAID' | 'CANCELED'>
+  readonly transfer_seq: Generated<string | null>
+  readonly paying_at: Generated<Date | null>
+  readonly created_at: Generated<Date>
+  readonly expires_at: Date
+  readonly ended_at: Generated<Date | null>
+}
+
+export type MoneyRequestTables = { money_request: MoneyRequestTable }
+type Db = Kysely<MoneyRequestTables & AccountTables & AssetTables>
+type NewRequest = Omit<MoneyRequestTable, 'step' | 'transfer_seq' | 'paying_at' | 'created_at' | 'ended_at'>
+
+const requests = (db: Db) =>
+  db
+    .selectFrom('money_request')
+    .innerJoin('account', 'account.account_seq', 'money_request.account_seq')
+    .innerJoin('asset', 'asset.seq', 'account.asset_seq')
+    .selectAll('money_request')
+    .select(['account.number', 'asset.seq as asset_seq', 'asset.code', 'asset.decimal_point'])
+
+export type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number]
+
+export async function insertRequest(db: Db, request: NewRequest): Promise<void> {
+  await db.insertInto('money_request').values(request).execute()
+}
+
+export function selectRequests(db: Db, memberSeq: string, { after, limit }: PageRange) {
+  return requests(db)
+    .where('money_request.member_seq', '=', memberSeq)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(money_request.created_at, request_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`,
+      ),
+    )
+    .orderBy('money_request.created_at', 'desc')
+    .orderBy('request_seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function selectRequest(db: Db, memberSeq: string, requestSeq: string): Promise<RequestRow | undefined> {
+  return requests(db)
+    .where('money_request.member_seq', '=', memberSeq)
+    .where('request_seq', '=', requestSeq)
+    .executeTakeFirst()
+}
+
+/** For whoever was given the link. */
+export function selectByLink(db: Db, linkId: string): Promise<RequestRow | undefined> {
+  return requests(db).where('link_id', '=', linkId).executeTakeFirst()
+}
+
+/** Answers whether this transfer may pay it now; then no other may, until it is let go or stale. */
+export async function claim(db: Db, requestSeq: string, transferSeq: string): Promise<boolean> {
+  const row = await db
+    .updateTable('money_request')
+    .set({ transfer_seq: transferSeq, paying_at: sql<Date>`now()` })
+    .where('request_seq', '=', requestSeq)
+    .where('step', '=', 'OPEN')
+    .where('transfer_seq', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('request_seq')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whom it was let go by has moved nothing. */
+export async function letGo(db: Db, requestSeq: string, transferSeq: string): Promise<void> {
+  await paidBy(db, requestSeq, transferSeq).set({ transfer_seq: null, paying_at: null }).execute()
+}
+
+/** True for who notes it first. */
+export async function markPaid(db: Db, requestSeq: string, transferSeq: string): Promise<boolean> {
+  const row = await paidBy(db, requestSeq, transferSeq)
+    .set({ step: 'PAID', ended_at: sql<Date>`now()` })
+    .returning('request_seq')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function paidBy(db: Db, requestSeq: string, transferSeq: string) {
+  return db
+    .updateTable('money_request')
+    .where('request_seq', '=', requestSeq)
+    .where('step', '=', 'OPEN')
+    .where('transfer_seq', '=', transferSeq)
+}
+
+/** False if it has ended or somebody is paying it. */
+export async function cancel(db: Db, memberSeq: string, requestSeq: string): Promise<boolean> {
+  const row = await canceled(db, memberSeq)
+    .where('request_seq', '=', requestSeq)
+    .where('transfer_seq', 'is', null)
+    .returning('request_seq')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** All of who leaves. */
+export async function cancelOpen(db: Kysely<MoneyRequestTables>, memberSeq: string): Promise<void> {
+  await canceled(db, memberSeq).execute()
+}
+
+function canceled(db: Kysely<MoneyRequestTables>, memberSeq: string) {
+  return db
+    .updateTable('money_request')
+    .set({ step: 'CANCELED', ended_at: sql<Date>`now()` })
+    .where('member_seq', '=', memberSeq)
+    .where('step', '=', 'OPEN')
+}

@@ -1,0 +1,38 @@
+import type { Call, CodeOf } from '@cocobnk/contract'
+import { commitIfOk } from '@cocobnk/database'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { ScheduleDeps } from './deps.ts'
+import { firstAfter } from './occurrence.ts'
+import { type Shown, showSchedule } from './shown.ts'
+import { lockSchedule, selectSchedule, updateStatus, updateTurn } from './store.ts'
+
+type Type = Call<'PATCH /account/schedule/{schedule_seq}'>['body']['type']
+type Fault = CodeOf<'PATCH /account/schedule/{schedule_seq}'>
+
+/** Asked for what it is already, it stays so. */
+export async function changeSchedule(
+  deps: ScheduleDeps,
+  memberSeq: string,
+  scheduleSeq: string,
+  type: Type,
+): Promise<Result<Shown, Fault>> {
+  const changed = await commitIfOk(deps.db, async (transaction): Promise<Result<undefined, Fault>> => {
+    const row = await lockSchedule(transaction, memberSeq, scheduleSeq)
+    if (!row) return refuse('NOT_FOUND')
+    const wanted = type === 'SET_ACTIVE' ? 'ACTIVE' : type === 'SET_PAUSED' ? 'PAUSED' : 'CANCELED'
+    if (row.status === wanted) return ok(undefined)
+    if (row.status === 'CANCELED' || row.status === 'ENDED') return refuse('SCHEDULE_ENDED')
+    if (wanted !== 'ACTIVE') await updateStatus(transaction, scheduleSeq, wanted)
+    // Whether its last run was sent is not known yet, so neither is which comes next.
+    else if (row.sending_until !== null) return refuse('SCHEDULE_BUSY')
+    else {
+      const next = firstAfter(row, row.run, new Date())
+      const turn = next && { run: next.run, attempt: 0, due_at: next.at, next_at: next.at }
+      await updateTurn(transaction, scheduleSeq, turn ?? row, turn ? 'ACTIVE' : 'ENDED')
+    }
+    return ok(undefined)
+  })
+  if (!changed.ok) return changed
+  const row = await selectSchedule(deps.db, memberSeq, scheduleSeq)
+  return row ? ok(await showSchedule(deps, row)) : refuse('NOT_FOUND')
+}

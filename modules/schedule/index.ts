@@ -1,0 +1,5 @@
+export type { ScheduleDeps } from './deps.ts'
+export { scheduleHttp } from './http.ts'
+export { runCalled as runCalledSchedules } from './run.ts'
+export { cancelAll as cancelSchedules, type ScheduleTables } from './store.ts'
+export { dispatchSchedules, type ScheduleWorkflow, scheduleWorkflow } from './workflow.ts'

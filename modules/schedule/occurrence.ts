@@ -1,0 +1,62 @@
+export type Plan = {
+  readonly frequency: 'ONCE' | 'DAILY' | 'WEEKLY' | 'MONTHLY'
+  /** A day and a time of day where the member is. */
+  readonly starts_on: string
+  readonly at_time: string
+  readonly time_zone: string
+  readonly ends_on: string | null
+  readonly runs_max: number | null
+}
+
+const DAYS_OF = { DAILY: 1, WEEKLY: 7 } as const
+
+/** When the n-th run is due, counted from zero; nothing where there is none any more. */
+export function occurrence(plan: Plan, run: number): Date | undefined {
+  if (run >= (plan.frequency === 'ONCE' ? 1 : (plan.runs_max ?? Number.POSITIVE_INFINITY))) return undefined
+  const day = dayOf(plan, run)
+  if (plan.ends_on !== null && day > plan.ends_on) return undefined
+  return momentOf(day, plan.at_time, plan.time_zone)
+}
+
+/** The first run from this one on that is still to come. */
+export function firstAfter(
+  plan: Plan,
+  from: number,
+  now: Date,
+): { readonly run: number; readonly at: Date } | undefined {
+  for (let run = from; ; run += 1) {
+    const at = occurrence(plan, run)
+    if (!at) return undefined
+    if (at > now) return { run, at }
+  }
+}
+
+function dayOf({ frequency, starts_on }: Plan, run: number): string {
+  const [year = 0, month = 1, day = 1] = starts_on.split('-').map(Number)
+  if (frequency === 'ONCE') return starts_on
+  if (frequency !== 'MONTHLY') return dayText(Date.UTC(year, month - 1, day + run * DAYS_OF[frequency]))
+  const lastDay = new Date(Date.UTC(year, month + run, 0)).getUTCDate()
+  return dayText(Date.UTC(year, month - 1 + run, Math.min(day, lastDay)))
+}
+
+function dayText(utc: number): string {
+  return new Date(utc).toISOString().slice(0, 10)
+}
+
+/** Where clocks are put forward over that time, the moment they are at it; where it comes twice, the first. */
+function momentOf(day: string, time: string, zone: string): Date {
+  const asIfUtc = Date.parse(`${day}T${time}:00Z`)
+  const dayBefore = asIfUtc - offsetAt(asIfUtc - 86_400_000, zone)
+  const dayAfter = asIfUtc - offsetAt(asIfUtc + 86_400_000, zone)
+  const fits = [dayBefore, dayAfter].filter((moment) => moment + offsetAt(moment, zone) === asIfUtc)
+  return new Date(fits.length > 0 ? Math.min(...fits) : dayBefore)
+}
+
+/** How far the clocks of a place are ahead of UTC, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment)
+  const text = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign = '+', hours = '0', minutes = '0'] = /^GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(text) ?? []
+  const size = (Number(hours) * 60 + Number(minutes)) * 60_000
+  return sign === '-' ? -size : size
+}

@@ -1,0 +1,93 @@
+import { inTransaction, uuidV7Of } from '@cocobnk/database'
+import { mailMember, stateOf } from '@cocobnk/member'
+import { formatMinor } from '@cocobnk/money'
+import type { ScheduleDeps, Wish } from './deps.ts'
+import { turnAfterRefusal, turnAfterRun } from './next-turn.ts'
+import { descriptionOf } from './shown.ts'
+import { insertRun, lockSchedule, type ScheduleRow, takeCalled, updateTurn } from './store.ts'
+
+/** Far longer than any transfer takes: a server that has not said what became of it by then is gone. */
+const SENDING_SECONDS = 30
+const BATCH = 20
+
+type Outcome = { readonly transferSeq: string } | { readonly refusal: string }
+
+/** Sends what the workflow engine called for. By any server, and each run once: its id follows from schedule and run. */
+export async function runCalled(deps: ScheduleDeps): Promise<void> {
+  const taken = await takeCalled(deps.db, SENDING_SECONDS, BATCH)
+  await Promise.all(taken.map((row) => runOne(deps, row)))
+  if (taken.length === BATCH) await runCalled(deps)
+}
+
+async function runOne(deps: ScheduleDeps, row: ScheduleRow): Promise<void> {
+  const outcome = await send(deps, row)
+  if (!outcome) return
+  await note(deps, row, outcome)
+  await deps.push.toMember(row.member_seq, 'schedule.changed', { seq: row.schedule_seq })
+}
+
+/** Nothing while it is not known: then it is called for again. */
+async function send(deps: ScheduleDeps, row: ScheduleRow): Promise<Outcome | undefined> {
+  const wish: Wish = {
+    memberSeq: row.member_seq,
+    key: uuidV7Of(row.due_at.getTime(), `schedule ${row.schedule_seq} ${row.run}`),
+    fromAccountSeq: row.from_account_seq,
+    toAccountNumber: row.to_number,
+    amount: formatMinor(row.amount, row.decimal_point),
+    description: (await descriptionOf(deps, row)) ?? undefined,
+  }
+  const transferSeq = deps.transfers.seqOf(wish)
+  if (await deps.transfers.isThere(transferSeq)) return { transferSeq }
+  // Paused or canceled while a server was at it that died: nothing new is begun.
+  if (row.status !== 'ACTIVE') return { refusal: 'STOPPED' }
+  if ((await stateOf(deps.db, row.member_seq)) !== 'ACTIVE') return { refusal: 'MEMBER_STOPPED' }
+  const sent = await deps.transfers.send(wish)
+  if (sent.ok) return { transferSeq }
+  return sent.code === 'SERVICE_UNAVAILABLE' ? undefined : { refusal: sent.code }
+}
+
+/** What became of it, what comes next and the mail stand together or not at all. */
+function note(deps: ScheduleDeps, row: ScheduleRow, outcome: Outcome): Promise<void> {
+  return inTransaction(deps.db, async (transaction) => {
+    const now = await lockSchedule(transaction, row.member_seq, row.schedule_seq)
+    // Another server was faster.
+    if (!now || now.turn !== row.turn) return
+    const isSent = 'transferSeq' in outcome
+    const isStopped = !isSent && outcome.refusal === 'STOPPED'
+    const again = isSent || isStopped ? undefined : turnAfterRefusal(row, new Date())
+    const next = again ?? (isStopped ? row : turnAfterRun(row, row))
+    const status = now.status === 'ACTIVE' && !next ? 'ENDED' : now.status
+    await updateTurn(transaction, row.schedule_seq, next ?? { ...row, run: row.run + 1 }, status)
+    if (isStopped) return
+    const { schedule_seq, run, attempt, due_at } = row
+    await insertRun(transaction, {
+      schedule_seq,
+      run,
+      attempt,
+      due_at,
+      outcome: isSent ? 'SENT' : again ? 'REFUSED' : 'SKIPPED',
+      refusal: isSent ? null : outcome.refusal,
+      transfer_seq: isSent ? outcome.transferSeq : null,
+    })
+    if (isSent || (again && attempt > 0)) return
+    await mail({ ...deps, db: transaction }, row, outcome.refusal, again ? 'REFUSED' : 'SKIPPED')
+  })
+}
+
+/** When a run is refused for the first time, and when it is given up. */
+async function mail(
+  { db, vault, webOrigin }: ScheduleDeps,
+  row: ScheduleRow,
+  refusal: string,
+  outcome: 'REFUSED' | 'SKIPPED',
+): Promise<void> {
+  await mailMember(db, vault, row.member_seq, {
+    template: 'schedule-news',
+    values: {
+      outcome,
+      refusal,
+      about: `${formatMinor(row.amount, row.decimal_point)} ${row.code} → ${row.to_number}`,
+      link: `${webOrigin}/transfer/account-transfer?view=schedule&seq=${row.schedule_seq}`,
+    },
+  })
+}

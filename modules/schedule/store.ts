@@ -1,0 +1,200 @@
+import type { AccountTables } from '@cocobnk/account'
+import type { AssetTables } from '@cocobnk/asset'
+import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+import type { Turn } from './next-turn.ts'
+import type { Plan } from './occurrence.ts'
+
+type Status = 'ACTIVE' | 'PAUSED' | 'CANCELED' | 'ENDED'
+
+type ScheduleTable = Plan & {
+  readonly schedule_seq: string
+  readonly member_seq: string
+  readonly from_account_seq: string
+  readonly to_account_seq: string
+  readonly amount: bigint
+  readonly description: Buffer | null
+  readonly status: Generated<Status>
+  readonly run: Generated<number>
+  readonly attempt: Generated<number>
+  readonly due_at: Date
+  readonly next_at: Date
+  readonly turn: Generated<number>
+  readonly handed_at: Generated<Date | null>
+  readonly called_at: Generated<Date | null>
+  readonly sending_until: Generated<Date | null>
+  readonly created_at: Generated<Date>
+}
+
+type ScheduleRunTable = {
+  readonly schedule_seq: string
+  readonly run: number
+  readonly attempt: number
+  readonly outcome: 'SENT' | 'REFUSED' | 'SKIPPED'
+  readonly refusal: string | null
+  readonly transfer_seq: string | null
+  readonly due_at: Date
+  readonly at: Generated<Date>
+}
+
+export type ScheduleTables = { schedule: ScheduleTable; schedule_run: ScheduleRunTable }
+type Own = Kysely<ScheduleTables>
+type Db = Kysely<ScheduleTables & AccountTables & AssetTables>
+
+type NewSchedule = Omit<
+  ScheduleTable,
+  'status' | 'run' | 'attempt' | 'turn' | 'handed_at' | 'called_at' | 'sending_until' | 'created_at'
+>
+
+const schedules = (db: Db) =>
+  db
+    .selectFrom('schedule')
+    .innerJoin('account as source', 'source.account_seq', 'schedule.from_account_seq')
+    .innerJoin('account as target', 'target.account_seq', 'schedule.to_account_seq')
+    .innerJoin('asset', 'asset.seq', 'source.asset_seq')
+    .selectAll('schedule')
+    .select([
+      'target.number as to_number',
+      'target.member_seq as to_member_seq',
+      'asset.seq as asset_seq',
+      'asset.code',
+      'asset.decimal_point',
+    ])
+
+export type ScheduleRow = Awaited<ReturnType<typeof selectSchedules>>[number]
+
+export async function insertSchedule(db: Own, schedule: NewSchedule): Promise<void> {
+  await db.insertInto('schedule').values(schedule).execute()
+}
+
+/** Nobody else adds one of this member's until the transaction ends. Answers how many are not over. */
+export async function lockCount(db: Own, memberSeq: string): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`schedule ${memberSeq}`}, 0))`.execute(db)
+  const { count } = await db
+    .selectFrom('schedule')
+    .select((expression) => expression.fn.countAll<bigint>().as('count'))
+    .where('member_seq', '=', memberSeq)
+    .where('status', 'in', ['ACTIVE', 'PAUSED'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function selectSchedules(db: Db, memberSeq: string, { after, limit }: PageRange) {
+  return schedules(db)
+    .where('schedule.member_seq', '=', memberSeq)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(schedule.created_at, schedule_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+    )
+    .orderBy('schedule.created_at', 'desc')
+    .orderBy('schedule_seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function selectSchedule(db: Db, memberSeq: string, scheduleSeq: string): Promise<ScheduleRow | undefined> {
+  return schedules(db)
+    .where('schedule.member_seq', '=', memberSeq)
+    .where('schedule_seq', '=', scheduleSeq)
+    .executeTakeFirst()
+}
+
+/** The owner's, under lock. */
+export function lockSchedule(db: Own, memberSeq: string, scheduleSeq: string) {
+  return db
+    .selectFrom('schedule')
+    .selectAll()
+    .where('member_seq', '=', memberSeq)
+    .where('schedule_seq', '=', scheduleSeq)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Of one whose owner is known already. */
+export function selectRuns(db: Own, scheduleSeq: string, limit: number) {
+  return db
+    .selectFrom('schedule_run')
+    .selectAll()
+    .where('schedule_seq', '=', scheduleSeq)
+    .orderBy('run', 'desc')
+    .orderBy('attempt', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function updateStatus(db: Own, scheduleSeq: string, status: Status): Promise<void> {
+  await db.updateTable('schedule').set({ status }).where('schedule_seq', '=', scheduleSeq).execute()
+}
+
+/** A new turn for a new workflow; the server that was at the one before is done. */
+export async function updateTurn(db: Own, scheduleSeq: string, turn: Turn, status: Status): Promise<void> {
+  await db
+    .updateTable('schedule')
+    .set({
+      run: turn.run,
+      attempt: turn.attempt,
+      due_at: turn.due_at,
+      next_at: turn.next_at,
+      status,
+      turn: sql<number>`turn + 1`,
+      handed_at: null,
+      called_at: null,
+      sending_until: null,
+    })
+    .where('schedule_seq', '=', scheduleSeq)
+    .execute()
+}
+
+/** All of who leaves. */
+export async function cancelAll(db: Own, memberSeq: string): Promise<void> {
+  await db
+    .updateTable('schedule')
+    .set({ status: 'CANCELED' })
+    .where('member_seq', '=', memberSeq)
+    .where('status', 'in', ['ACTIVE', 'PAUSED'])
+    .execute()
+}
+
+/** Those that are due and called for, or that a server left half done; nobody else takes them for so long. */
+export async function takeCalled(db: Db, seconds: number, limit: number): Promise<ScheduleRow[]> {
+  const taken = await db
+    .updateTable('schedule')
+    .set({ sending_until: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .where('schedule_seq', 'in', (query) =>
+      query
+        .selectFrom('schedule')
+        .select('schedule_seq')
+        .where('called_at', 'is not', null)
+        .where((row) =>
+          row.or([
+            row.and([
+              row('status', '=', 'ACTIVE'),
+              row('next_at', '<=', sql<Date>`now()`),
+              row('sending_until', 'is', null),
+            ]),
+            row('sending_until', '<', sql<Date>`now()`),
+          ]),
+        )
+        .orderBy('called_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('schedule_seq')
+    .execute()
+  if (taken.length === 0) return []
+  return schedules(db)
+    .where(
+      'schedule_seq',
+      'in',
+      taken.map(({ schedule_seq }) => schedule_seq),
+    )
+    .execute()
+}
+
+/** Once; a second time changes nothing. */
+export async function insertRun(db: Own, run: Omit<ScheduleRunTable, 'at'>): Promise<void> {
+  await db
+    .insertInto('schedule_run')
+    .values(run)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

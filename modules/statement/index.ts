@@ -1,0 +1,1 @@
+export { statementHttp } from './http.ts'

@@ -1,0 +1,36 @@
+import { selectEveryAsset } from '@cocobnk/asset'
+import { holdFor } from '@cocobnk/database'
+import type { TransferDeps } from './deps.ts'
+import { confirmedPayees, createPayee, findRecipient } from './payee.ts'
+import { sendTransfer, transferSeqOf, type Wish } from './send.ts'
+import { selectShardTransfer } from './store.ts'
+
+const ASSETS_HELD_MS = 5_000
+
+export type TransferSender = ReturnType<typeof transferSender>
+
+/** Sends for whoever has a reason to: what it remembers of payees and assets is shared by all of them in a process. */
+export function transferSender(deps: TransferDeps) {
+  const payees = confirmedPayees(deps.db)
+  const assets = holdFor(
+    ASSETS_HELD_MS,
+    async () => new Map((await selectEveryAsset(deps.db)).map((asset) => [asset.seq, asset])),
+  )
+  return {
+    send: (wish: Wish) => sendTransfer({ ...deps, payees, assets }, wish),
+    seqOf: transferSeqOf,
+    /** Whether the money of a transfer has left. */
+    isThere: async (transferSeq: string): Promise<boolean> => {
+      if (await deps.ledgers.transfer(transferSeq)) return true
+      const across = await selectShardTransfer(deps.db, transferSeq)
+      return across !== undefined && across.status !== 'REJECTED'
+    },
+    recipientOf: async (memberSeq: string, accountNumber: string) => {
+      const found = await findRecipient(deps, memberSeq, accountNumber)
+      return found.ok ? found.value : undefined
+    },
+    confirm: (memberSeq: string, accountNumber: string) =>
+      createPayee(deps, { memberSeq, accountNumber, isFavourite: false }),
+    forgetPayee: payees.forget,
+  }
+}

@@ -1,0 +1,113 @@
+import { type Ledger, openLedger } from '@cocobnk/ledger'
+import { accountId, fillAccounts } from './accounts.ts'
+import { countBlocks } from './blocks.ts'
+import { type Cluster, type LedgerDatabase, openCluster } from './cluster.ts'
+import { busiestAccount, fillHistory, type History } from './history.ts'
+import { quantile } from './report.ts'
+
+export type LookupSizes = {
+  /** Each transfer is two entries. */
+  readonly full: History
+  /** Just enough for a page of the busiest account. */
+  readonly nearlyEmpty: History
+  readonly reads: number
+}
+
+/** As many entries as a page of the history looks at. */
+const PAGE = 200
+const DAY_MS = 86_400_000
+const VISITS = 3
+
+const LOOKS = {
+  /** The history as it opens, and the first page of the same as a table. */
+  page: async (ledger, busiest) => {
+    const before = await ledger.entryAt(busiest, new Date(Date.now() + DAY_MS))
+    return ledger.entries(busiest, { limit: PAGE, before })
+  },
+  /** Past first, from where a period begins. */
+  past_page: async (ledger, busiest) => {
+    const from = await ledger.entryAt(busiest, new Date(Date.now() - 100 * DAY_MS))
+    return ledger.entriesFrom(busiest, { limit: PAGE, from })
+  },
+  /** A month is written page by page: where it begins, and one page of it. */
+  statement_page: async (ledger, busiest) => {
+    const month = new Date()
+    const from = await ledger.entryAt(busiest, new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1)))
+    return ledger.entriesFrom(busiest, { limit: PAGE, from })
+  },
+  detail: async (ledger, _, transfer) => [await ledger.transfer(transfer)],
+} satisfies Record<string, (ledger: Ledger, busiest: string, transfer: string) => Promise<readonly unknown[]>>
+
+type Look = keyof typeof LOOKS
+type Seen = { readonly ms: number; readonly blocks: number; readonly found: number }
+type Place = { readonly database: LedgerDatabase; readonly busiest: string; readonly transfer: string }
+
+/** What a member of the busiest account waits for, in a ledger that is full and in one that is nearly empty, in turns. */
+export async function runLookup(
+  instance: string,
+  { full, nearlyEmpty, reads }: LookupSizes,
+  tell: (line: string) => void,
+) {
+  const cluster = await openCluster(instance, { autovacuum: 'off' })
+  try {
+    const places = { empty: await fill(cluster, 'empty', nearlyEmpty), full: await fill(cluster, 'filled', full) }
+    tell(`${2 * full.accounts * full.rounds} entries are there`)
+    await cluster.checkpoint()
+    const scannedBefore = await scannedRows(places.full.database)
+    const looks = []
+    for (const look of Object.keys(LOOKS) as Look[]) {
+      const [empty, filled] = [[] as Seen[], [] as Seen[]]
+      for (let visit = 0; visit < VISITS; visit += 1) {
+        empty.push(await see(places.empty, look, reads))
+        filled.push(await see(places.full, look, reads))
+      }
+      const [little, much] = [best(empty), best(filled)]
+      const ratios = { ratio: much.ms / little.ms, blocks_ratio: much.blocks / little.blocks }
+      looks.push({ look, empty: little, full: much, ...ratios })
+    }
+    return { looks, scanned: (await scannedRows(places.full.database)) - scannedBefore }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function fill(cluster: Cluster, name: string, history: History): Promise<Place> {
+  const database = await cluster.createLedger(name)
+  await fillAccounts(database, history.accounts, 2 * history.rounds)
+  await fillHistory(database, history)
+  const busiest = accountId(busiestAccount(history))
+  const ledger = openLedger({ url: database.serviceUrl })
+  const [latest] = await ledger.entries(busiest, { limit: 1 })
+  await ledger.close()
+  if (!latest) throw new Error('the busiest account has no entry')
+  return { database, busiest, transfer: latest.transfer }
+}
+
+async function see({ database, busiest, transfer }: Place, look: Look, reads: number): Promise<Seen> {
+  const elapsed: number[] = []
+  const [found, blocks] = await countBlocks(database, async () => {
+    const ledger = openLedger({ url: database.serviceUrl })
+    let entries = 0
+    for (let read = 0; read < reads; read += 1) {
+      const began = performance.now()
+      entries = (await LOOKS[look](ledger, busiest, transfer)).length
+      elapsed.push(performance.now() - began)
+    }
+    await ledger.close()
+    return entries
+  })
+  return { ms: quantile(elapsed, 0.5), blocks: blocks / reads, found }
+}
+
+/** The least disturbed visit: others share the machine. */
+function best(visits: readonly Seen[]): Seen {
+  return visits.reduce((least, one) => (one.ms < least.ms ? one : least))
+}
+
+/** How many rows of the journal were met by reading it from end to end, as the server counts it for what really ran. */
+async function scannedRows({ owner }: LedgerDatabase): Promise<number> {
+  const { rows } = await owner.query<{ rows: string }>(
+    `SELECT sum(seq_tup_read) AS rows FROM pg_stat_user_tables WHERE relname LIKE 'journal%'`,
+  )
+  return Number(rows[0]?.rows)
+}

@@ -1,0 +1,181 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openRpc } from '@cocobnk/chain'
+import { instanceFolder, type RunningApp, stackReset, stackUp, startApps } from '@cocobnk/stack'
+import { bitcoinMiner } from '../../modules/deposit/testing/bitcoin-node.ts'
+import { openServer } from './server.ts'
+
+type Env = Readonly<Record<string, string>>
+type App = 'sandbox' | 'signer' | 'worker' | 'api'
+type Node = 'bitcoin' | 'litecoin'
+export type Victim = App | Node | 'anvil' | 'postgres' | 'restate' | 'redis'
+export type Arena = Awaited<ReturnType<typeof openArena>>
+
+type Wanted = {
+  /** In the order in which they start. */
+  readonly apps: readonly App[]
+  /** What an app is told instead of the instance's own settings. */
+  readonly settingsOf?: (app: App, env: Env) => Env | Promise<Env>
+}
+
+const WALLET = 'payers'
+const RETRY_MS = 200
+
+/** All parts of a bank of the proof's own and its apps; each may be killed while coins move. */
+export async function openArena(instance: string, { apps, settingsOf = () => ({}) }: Wanted) {
+  await stackReset(instance)
+  const env = await stackUp(instance)
+  const server = await openServer(instance)
+  const start = async (app: App) =>
+    // Nothing but what is proved moves coins.
+    (
+      await startApps(instance, [{ app, env: { REBALANCING: 'off', ...(await settingsOf(app, env)) } }])
+    )[0] as RunningApp
+  const running = new Map<Victim, RunningApp>()
+  const nodes = { bitcoin: await openNode(env.BITCOIN_RPC_URL), litecoin: await openNode(env.LITECOIN_RPC_URL) }
+  const evm = openEvm(env.EVM_RPC_URL, join(instanceFolder(instance), 'anvil', 'state.json'))
+  let isOpen = true
+
+  const killPart = async (name: Victim) => {
+    const { pid } = JSON.parse(readFileSync(join(instanceFolder(instance), 'run', `${name}.pid`), 'utf8'))
+    process.kill(-pid, 'SIGKILL')
+    await gone(pid)
+    await stackUp(instance, { only: ['postgres', name] })
+  }
+  const here = (urls: Readonly<Record<string, string | undefined>>) => ({
+    urlOf: (role: string) => urls[role] ?? '',
+    drop: async () => undefined,
+  })
+  return {
+    env,
+    /** Its databases, for whoever opens accounts in them. */
+    databases: {
+      bank: here({
+        bank_app: env.BANK_DATABASE_URL,
+        bank_worker: env.BANK_WORKER_DATABASE_URL,
+        bank_owner: env.BANK_OWNER_DATABASE_URL,
+      }),
+      ledger: here({ ledger_app: env.LEDGER_DATABASE_URL }),
+    },
+    start: async () => {
+      for (const app of apps) running.set(app, await start(app))
+    },
+    node: (name: Node = 'bitcoin') => nodes[name].miner(),
+    mine: (blocks = 1, name: Node | 'anvil' = 'bitcoin') =>
+      name === 'anvil' ? evm.mine(blocks) : nodes[name].mine(blocks),
+    /** Asks until it is answered. */
+    async insist<T>(ask: () => Promise<T>): Promise<T> {
+      for (;;) {
+        try {
+          return await ask()
+        } catch (error) {
+          if (!isOpen) throw error
+          await sleep(RETRY_MS)
+        }
+      }
+    },
+    /** `kill -9`, and started again at once; returns when it answers. */
+    async kill(victim: Victim): Promise<void> {
+      const app = running.get(victim)
+      if (victim === 'postgres') {
+        await server.kill()
+        await server.start()
+      } else if (app) {
+        process.kill(-demandAlive(app).process.pid, 'SIGKILL')
+        running.set(victim, await start(victim as App))
+      } else if (victim === 'bitcoin' || victim === 'litecoin') {
+        await nodes[victim].whileAway(() => killPart(victim))
+      } else if (victim === 'anvil') {
+        await evm.whileAway(() => killPart(victim))
+      } else await killPart(victim)
+    },
+    async close(): Promise<void> {
+      isOpen = false
+      for (const app of running.values()) await app.stop()
+      await stackReset(instance)
+    },
+  }
+}
+
+/** A miner on a node that may be killed: what it forgot it hears again, as from its peers, before it goes on. */
+async function openNode(url = '') {
+  const rpc = openRpc({ url })
+  let miner = await bitcoinMiner(url, WALLET)
+  // Writes out what it has, which it otherwise does once an hour.
+  await rpc.call('gettxoutsetinfo')
+  const first = await rpc.call<number>('getblockcount')
+  const blocks: string[] = []
+  let isThere = Promise.resolve()
+
+  const remember = async () => {
+    const tip = await rpc.call<number>('getblockcount')
+    while (first + blocks.length < tip) {
+      const hash = await rpc.call<string>('getblockhash', first + blocks.length + 1)
+      blocks.push(await rpc.call<string>('getblock', hash, 0))
+    }
+  }
+  return {
+    miner: () => miner,
+    mine: async (count: number) => {
+      await isThere
+      await miner.mine(count)
+      await remember()
+    },
+    async whileAway(act: () => Promise<void>): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      isThere = promise
+      await act()
+      const known = (await rpc.call<number>('getblockcount')) - first
+      for (const block of blocks.slice(Math.max(0, known))) await rpc.call('submitblock', block)
+      miner = await bitcoinMiner(url, WALLET)
+      resolve()
+    },
+  }
+}
+
+/** A last write may have begun before the last block. */
+const WRITTEN_AFTER_MS = 1_000
+
+/**
+ * A private EVM chain has no peers to hear from, and what it writes while a block is made has the payments of that block without
+ * their transactions. So it dies between blocks, with all of them written, and forgets what waited for the next one.
+ */
+function openEvm(url = '', stateFile: string) {
+  const rpc = openRpc({ url })
+  let isThere = Promise.resolve()
+  let mining: Promise<unknown> = Promise.resolve()
+  return {
+    mine: async (count: number) => {
+      await isThere
+      mining = rpc.call('anvil_mine', `0x${count.toString(16)}`)
+      await mining
+    },
+    async whileAway(act: () => Promise<void>): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      isThere = promise
+      await mining.catch(() => undefined)
+      const last = Date.now() + WRITTEN_AFTER_MS
+      while (statSync(stateFile).mtimeMs < last) await sleep(RETRY_MS)
+      await act()
+      resolve()
+    },
+  }
+}
+
+/** What others die of, it survives. */
+function demandAlive(app: RunningApp): RunningApp {
+  if (existsSync(`/proc/${app.process.pid}`)) return app
+  throw new Error(`${app.name} ended by itself:\n${readFileSync(app.log, 'utf8').split('\n').slice(-25).join('\n')}`)
+}
+
+async function gone(group: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(-group, 0)
+    } catch {
+      return
+    }
+    await sleep(10)
+  }
+}

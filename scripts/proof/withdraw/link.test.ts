@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Link, openLink } from './link.ts'
+
+let echo: Server
+let link: Link
+let port: number
+
+beforeEach(async () => {
+  echo = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(echo, 'listening')
+  const spare = createServer().listen(0, '127.0.0.1')
+  await once(spare, 'listening')
+  port = (spare.address() as AddressInfo).port
+  spare.close()
+  await once(spare, 'close')
+  link = await openLink({ port: (echo.address() as AddressInfo).port, host: '127.0.0.1' }, { port })
+})
+afterEach(async () => {
+  await link.close()
+  echo.close()
+})
+
+/** Somebody connected, what they hear, and how it ended. */
+async function caller() {
+  const socket = connect(port, '127.0.0.1')
+  const heard: string[] = []
+  const { promise: answered, resolve } = Promise.withResolvers<void>()
+  socket.on('data', (bytes) => {
+    heard.push(bytes.toString())
+    resolve()
+  })
+  const { promise: failed, resolve: fail } = Promise.withResolvers<string | undefined>()
+  socket.on('error', (error: NodeJS.ErrnoException) => fail(error.code))
+  await once(socket, 'connect')
+  return { socket, heard, answered, failed }
+}
+
+it('carries what is said both ways, and late while it is slow', async () => {
+  const one = await caller()
+  const slow = link.suffer('delay', 1_000)
+  const began = performance.now()
+  one.socket.write('hello')
+  await one.answered
+  expect([one.heard.join(''), performance.now() - began > 200]).toEqual(['hello', true])
+  await slow
+})
+
+it('cuts whoever is connected, and whoever connects until it is mended', async () => {
+  const one = await caller()
+  one.socket.write('hello')
+  await one.answered
+  const cut = link.suffer('cut', 100)
+  expect(await one.failed).toBe('ECONNRESET')
+  await cut
+  const other = await caller()
+  other.socket.write('again')
+  await other.answered
+  expect(other.heard.join('')).toBe('again')
+})
+
+it('swallows what is said while it is silent, and never carries what follows', async () => {
+  const one = await caller()
+  const silence = link.suffer('silence', 1_000)
+  one.socket.write('lost')
+  await silence
+  expect([await one.failed, one.heard]).toEqual(['ECONNRESET', []])
+})

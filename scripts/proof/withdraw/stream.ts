@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cancel, Refused, recruit, type Withdrawing, withdraw } from './member.ts'
+import type { Stage } from './stage.ts'
+
+const LANES = 4
+/** The api lets nobody withdraw much more often in an hour; then somebody else comes. */
+const WISHES_EACH = 16
+const MOST_PAUSE_MS = 1_500
+const TAKEN_BACK_EVERY = 6
+
+export type Stream = { readonly asked: () => number; readonly refused: readonly string[]; stop(): Promise<void> }
+
+/** Members who withdraw one after the other, some of them thinking better of it. */
+export function startStream(stage: Stage, apiUrl: string): Stream {
+  let isOver = false
+  let asked = 0
+  const refused: string[] = []
+  const serve = async (member: Withdrawing) => {
+    for (let n = 0; n < WISHES_EACH && !isOver; n += 1) {
+      const pocket = member.pockets[n % member.pockets.length]
+      if (!pocket) continue
+      const seq = await withdraw(member, pocket)
+      asked += 1
+      if (asked % TAKEN_BACK_EVERY === 0) await cancel(member, seq)
+      await sleep(randomInt(MOST_PAUSE_MS))
+    }
+  }
+  const lane = async () => {
+    while (!isOver)
+      await serve(await stage.insist(() => recruit(stage, apiUrl))).catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error
+        refused.push(error.message)
+      })
+  }
+  const lanes = Array.from({ length: LANES }, lane)
+  return {
+    asked: () => asked,
+    refused,
+    stop: async () => {
+      isOver = true
+      await Promise.all(lanes)
+    },
+  }
+}
