@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { NOTHING_PENDING, type Pending, press, SEQUENCE_TIMEOUT_MS, type Sequence } from './key-sequence.ts'
 import { isModifier, pressOfEvent } from './press-of-event.ts'
 
@@ -38,17 +48,20 @@ export function useKeys(): Keys {
   return useContext(KeysContext)
 }
 
-/** Offers keys while the component is on screen. The list must keep its identity between renders. */
+/**
+ * Offers keys while the component is on screen, from the moment it is painted: what an operator can see, they can press.
+ * The list must keep its identity between renders.
+ */
 export function useBindings(bindings: readonly Binding[]): void {
   const register = useContext(RegisterContext)
   if (!register) throw new Error('useBindings needs a KeyProvider above it')
-  useEffect(() => register(bindings), [register, bindings])
+  useLayoutEffect(() => register(bindings), [register, bindings])
 }
 
 function usePending(bindings: readonly Binding[]): Pending {
   const [pending, setPending] = useState(NOTHING_PENDING)
   const latest = useRef(pending)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hold = (next: Pending) => {
       latest.current = next
       setPending(next)
