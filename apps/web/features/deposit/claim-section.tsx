@@ -19,6 +19,7 @@ import { When } from '../../locale/when.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
+import { accountOptions } from '../account/account-options.ts'
 import type { Account } from '../account/queries.ts'
 import { MemberSection } from '../member/member-page.tsx'
 import { QuestionSection } from '../withdraw-address/question-section.tsx'
@@ -70,10 +71,7 @@ function ClaimForm({ accounts }: { readonly accounts: readonly Account[] }): Rea
           label={t('account')}
           placeholder={t('account.choose')}
           required
-          options={accounts.map(({ account_seq, title, asset }) => ({
-            value: account_seq,
-            label: `${asset.code} · ${title}`,
-          }))}
+          options={accountOptions(accounts)}
         />
         <TextField name="txid" label={t('claim.txid')} hint={t('claim.txid.hint')} maxLength={80} required />
         <SubmitButton variant="default">{t('claim.submit')}</SubmitButton>

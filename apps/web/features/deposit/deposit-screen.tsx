@@ -1,11 +1,13 @@
-import { Empty, SelectField, TextLink } from '@cocobnk/ui'
+import { SelectField } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { searchTexts } from '../../list/search-texts.ts'
 import { useText } from '../../texts.ts'
+import { accountOptions } from '../account/account-options.ts'
+import { NoAccount } from '../account/no-account.tsx'
 import { type Account, accountsQuery } from '../account/queries.ts'
 import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { AddressSection } from './address-section.tsx'
@@ -46,15 +48,7 @@ type ReceiveProps = {
 function Receive({ accounts, accountSeq, setSearch }: ReceiveProps): ReactNode {
   const t = useText('deposit')
   const account = accounts.find(({ account_seq }) => account_seq === accountSeq)
-  if (accounts.length === 0)
-    return (
-      <Empty>
-        {t('noAccount')}{' '}
-        <TextLink component={Link} to="/wallet">
-          {t('openAccount')}
-        </TextLink>
-      </Empty>
-    )
+  if (accounts.length === 0) return <NoAccount>{t('noAccount')}</NoAccount>
   return (
     <>
       <MemberSection title={t('receive')}>
@@ -64,10 +58,7 @@ function Receive({ accounts, accountSeq, setSearch }: ReceiveProps): ReactNode {
           placeholder={t('account.choose')}
           value={account?.account_seq ?? ''}
           onChange={(event) => setSearch({ account: event.currentTarget.value })}
-          options={accounts.map(({ account_seq, title, asset }) => ({
-            value: account_seq,
-            label: `${asset.code} · ${title}`,
-          }))}
+          options={accountOptions(accounts)}
         />
         {account ? <AddressSection key={account.account_seq} account={account} /> : null}
       </MemberSection>

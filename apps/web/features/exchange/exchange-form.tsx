@@ -19,6 +19,7 @@ import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
+import { accountOptions } from '../account/account-options.ts'
 import type { Account } from '../account/queries.ts'
 import { ratesQuery } from '../rate/queries.ts'
 import { type RateMap, usdText, usotValue } from '../rate/value.ts'
@@ -50,7 +51,7 @@ export function ExchangeForm({ accounts, pair, choose, state }: ExchangeFormProp
         label={t('from')}
         value={from}
         onChange={(event) => choose({ from: event.currentTarget.value, to })}
-        options={accounts.map(optionOf)}
+        options={accountOptions(accounts)}
       />
       <MoneyInput
         name="amount"
@@ -74,7 +75,7 @@ export function ExchangeForm({ accounts, pair, choose, state }: ExchangeFormProp
         label={t('to')}
         value={to}
         onChange={(event) => choose({ from, to: event.currentTarget.value })}
-        options={others.map(optionOf)}
+        options={accountOptions(others)}
       />
       <Received state={state} code={target.asset.code} rates={rates} />
       <SubmitButton>{t('submit')}</SubmitButton>
@@ -124,8 +125,4 @@ function Worth({ rates, code, amount }: WorthProps): ReactNode {
 function half(amount: string, decimals: number): string {
   const minor = parseMinor(amount, decimals)
   return minor.ok ? formatMinor(minor.value / 2n, decimals) : amount
-}
-
-function optionOf({ account_seq, asset, title }: Account) {
-  return { value: account_seq, label: `${asset.code} · ${title}` }
 }

@@ -7,6 +7,7 @@ import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
+import { accountOptions } from '../account/account-options.ts'
 import type { Account } from '../account/queries.ts'
 import css from '../entry/money-form.module.css'
 import { MONEY_REQUESTS_KEY } from './queries.ts'
@@ -32,10 +33,7 @@ export function RequestForm({ accounts }: { readonly accounts: readonly Account[
             label={t('account')}
             value={wish.account}
             onChange={(event) => setWish({ ...wish, account: event.currentTarget.value })}
-            options={accounts.map(({ account_seq, title, asset }) => ({
-              value: account_seq,
-              label: `${asset.code} · ${title}`,
-            }))}
+            options={accountOptions(accounts)}
           />
           <MoneyInput
             name="amount"

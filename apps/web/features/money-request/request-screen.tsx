@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
+import { NoAccount } from '../account/no-account.tsx'
 import { accountsQuery } from '../account/queries.ts'
 import { MemberPage } from '../member/member-page.tsx'
-import { NoAccount } from '../transfer/no-account.tsx'
 import { TransferNav } from '../transfer/transfer-nav.tsx'
 import { RequestForm } from './request-form.tsx'
 import { RequestList } from './request-list.tsx'
@@ -13,11 +13,12 @@ import { RequestList } from './request-list.tsx'
 /** Ask for money, and what was asked for. */
 export function RequestScreen(): ReactNode {
   const t = useText('money-request')
+  const need = useText('deposit')
   const accounts = useQuery(accountsQuery(useApp().client))
   return (
     <MemberPage nav={<TransferNav current="request" />} title={t('title')} lede={t('lede')} wide>
       <Loaded from={accounts} failed={t('accounts.failed')}>
-        {(all) => (all.length === 0 ? <NoAccount /> : <RequestForm accounts={all} />)}
+        {(all) => (all.length === 0 ? <NoAccount>{need('noAccount')}</NoAccount> : <RequestForm accounts={all} />)}
       </Loaded>
       <RequestList />
     </MemberPage>

@@ -7,6 +7,7 @@ import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
+import { accountOptions } from '../account/account-options.ts'
 import type { Account } from '../account/queries.ts'
 import css from '../entry/money-form.module.css'
 import { NumberField } from '../transfer/number-field.tsx'
@@ -68,10 +69,7 @@ function MoneyFields({ accounts, wish, change }: Change & { readonly accounts: r
         label={t('from')}
         value={wish.account}
         onChange={(event) => change({ account: event.currentTarget.value })}
-        options={accounts.map(({ account_seq, title, asset }) => ({
-          value: account_seq,
-          label: `${asset.code} · ${title}`,
-        }))}
+        options={accountOptions(accounts)}
       />
       <NumberField accounts={accounts} value={wish.to} onChange={(to) => change({ to })} />
       <MoneyInput

@@ -1,6 +1,7 @@
 import { type FieldErrors, Form, SelectField, SubmitButton, TextField } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
+import { accountOptions } from '../account/account-options.ts'
 import type { Account } from '../account/queries.ts'
 import { isStopped, WhyStopped } from '../account/why-stopped.tsx'
 import css from '../entry/money-form.module.css'
@@ -41,10 +42,7 @@ export function EnterStep(props: EnterProps): ReactNode {
             label={t('from')}
             value={account.account_seq}
             onChange={(event) => onAccount(event.currentTarget.value)}
-            options={accounts.map(({ account_seq, title, asset }) => ({
-              value: account_seq,
-              label: `${asset.code} · ${title}`,
-            }))}
+            options={accountOptions(accounts)}
           />
           <WhyStopped account={account} />
           {goesOn ? (

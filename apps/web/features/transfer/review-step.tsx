@@ -1,6 +1,6 @@
 import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
-import { Amount, Button, Card, CheckField, Form, KeyValue, Note, SubmitButton, toast } from '@cocobnk/ui'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Amount, Card, CheckField, Form, KeyValue, Note, SubmitButton, toast } from '@cocobnk/ui'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
@@ -9,6 +9,7 @@ import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import { numberInGroups } from '../account/number.ts'
 import type { Account } from '../account/queries.ts'
+import { EditButton, Gone } from '../entry/edit-button.tsx'
 import css from '../entry/money-form.module.css'
 import { MEMBER } from '../member/queries.ts'
 import type { Draft } from './draft.ts'
@@ -23,7 +24,7 @@ export function ReviewStep({ draft, accounts }: ReviewProps): ReactNode {
   const t = useText('transfer')
   const { target, query } = useTarget(accounts, draft.to)
   const account = accounts.find(({ account_seq }) => account_seq === draft.account_seq)
-  if (!account) return <Gone />
+  if (!account) return <Gone edit={t('edit')}>{t('review.gone')}</Gone>
   if (target) return <Known draft={draft} account={account} target={target} />
   return (
     <Loaded from={query} failed={t('recipient.failed')}>
@@ -64,7 +65,7 @@ function Known({ draft, account, target }: KnownProps): ReactNode {
             </>
           ) : null}
           <div className={css.actions}>
-            <EditButton />
+            <EditButton>{t('edit')}</EditButton>
             <SubmitButton>
               {t('submit', { amount: formatAmount(draft.amount, MAX_DIGITS), code: account.asset.code })}
             </SubmitButton>
@@ -138,26 +139,5 @@ function Summary({ draft, account, target }: KnownProps): ReactNode {
         },
       ]}
     />
-  )
-}
-
-function EditButton(): ReactNode {
-  const { history } = useRouter()
-  return (
-    <Button size="lg" onClick={() => history.back()}>
-      {useText('transfer')('edit')}
-    </Button>
-  )
-}
-
-/** The account is no longer there. */
-function Gone(): ReactNode {
-  return (
-    <>
-      <Note tone="pending">{useText('transfer')('review.gone')}</Note>
-      <div>
-        <EditButton />
-      </div>
-    </>
   )
 }

@@ -10,6 +10,7 @@ import { periodOf } from '../../list/period.ts'
 import { PeriodField } from '../../list/period-field.tsx'
 import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
+import { accountOptions } from '../account/account-options.ts'
 import { type Account, accountsQuery } from '../account/queries.ts'
 import { MemberSection } from '../member/member-page.tsx'
 import type { ListSearch, SetListSearch } from './list-search.ts'
@@ -76,10 +77,7 @@ function HistoryFilters({ search, setSearch, accounts }: FiltersProps): ReactNod
         placeholder={t('account.all')}
         value={search.account ?? ''}
         onChange={(event) => setSearch({ account: event.currentTarget.value })}
-        options={ofAsset.map(({ account_seq, asset, title }) => ({
-          value: account_seq,
-          label: `${asset.code} · ${title}`,
-        }))}
+        options={accountOptions(ofAsset)}
       />
       <PeriodField longest value={periodOf(search.period)} onChange={(period) => setSearch({ period })} />
       <SelectField

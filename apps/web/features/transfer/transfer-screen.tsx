@@ -6,13 +6,13 @@ import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { searchTexts } from '../../list/search-texts.ts'
 import { useText } from '../../texts.ts'
+import { NoAccount } from '../account/no-account.tsx'
 import { type Account, accountsQuery } from '../account/queries.ts'
 import { draftOf } from '../entry/draft.ts'
 import { useHistoryStep } from '../entry/use-history-step.ts'
 import { MemberPage } from '../member/member-page.tsx'
 import type { Draft, Wish } from './draft.ts'
 import { EnterStep } from './enter-step.tsx'
-import { NoAccount } from './no-account.tsx'
 import { OuterStep } from './outer-step.tsx'
 import { RecentTransfers } from './recent-transfers.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -53,7 +53,7 @@ export function TransferScreen({ search }: { readonly search: TransferSearch }):
       <Loaded from={accounts} failed={t('accounts.failed')}>
         {(all) =>
           all.length === 0 ? (
-            <NoAccount />
+            <NoAccount>{t('noAccount')}</NoAccount>
           ) : (
             <Known
               key="known"

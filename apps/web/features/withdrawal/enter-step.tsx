@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { failureText } from '../../list/pages.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useText } from '../../texts.ts'
+import { accountOptions } from '../account/account-options.ts'
 import type { Account } from '../account/queries.ts'
 import { isStopped, WhyStopped } from '../account/why-stopped.tsx'
 import css from '../entry/money-form.module.css'
@@ -60,10 +61,7 @@ function Entering(props: EnterProps & { readonly quoted: Quoted | undefined }): 
             placeholder={t('account.choose')}
             value={account?.account_seq ?? ''}
             onChange={(event) => onAccount(event.currentTarget.value)}
-            options={accounts.map(({ account_seq, title, asset }) => ({
-              value: account_seq,
-              label: `${asset.code} · ${title}`,
-            }))}
+            options={accountOptions(accounts)}
           />
           {account ? <WhyStopped account={account} /> : null}
           {quoted?.error && !quoted.terms ? <WhyRefused error={quoted.error} /> : null}

@@ -1,8 +1,8 @@
 import { ApiError } from '@cocobnk/client'
 import { MAX_DIGITS } from '@cocobnk/money'
-import { Amount, Button, Card, Form, KeyValue, Note, SubmitButton, toast } from '@cocobnk/ui'
+import { Amount, Card, Form, KeyValue, Note, SubmitButton, toast } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
@@ -11,6 +11,7 @@ import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import { numberInGroups } from '../account/number.ts'
 import type { Account } from '../account/queries.ts'
+import { EditButton, Gone } from '../entry/edit-button.tsx'
 import css from '../entry/money-form.module.css'
 import { MEMBER } from '../member/queries.ts'
 import { allWithdrawAddressesQuery, type WithdrawAddress } from '../withdraw-address/queries.ts'
@@ -40,7 +41,7 @@ export function ReviewStep({ draft, accounts, onRefused }: ReviewProps): ReactNo
         <Loaded from={quote} failed={t('quote.failed')}>
           {(quoted) => {
             const address = all.find(({ address_seq }) => address_seq === draft.address_seq)
-            if (!account || !address || !quoted.cost) return <Gone />
+            if (!account || !address || !quoted.cost) return <Gone edit={t('edit')}>{t('review.gone')}</Gone>
             return <Known {...{ draft, account, address, onRefused }} quote={quoted} cost={quoted.cost} />
           }}
         </Loaded>
@@ -74,7 +75,7 @@ function Known({ draft, account, address, quote, cost, onRefused }: KnownProps):
             </Trouble>
           ) : null}
           <div className={css.actions}>
-            <EditButton />
+            <EditButton>{t('edit')}</EditButton>
             <SubmitButton>{t('submit', { amount: cost.total, code: account.asset.code })}</SubmitButton>
           </div>
           <Note>{t('review.note')}</Note>
@@ -156,26 +157,5 @@ function Summary({ account, address, quote, cost }: SummaryProps): ReactNode {
         },
       ]}
     />
-  )
-}
-
-function EditButton(): ReactNode {
-  const { history } = useRouter()
-  return (
-    <Button size="lg" onClick={() => history.back()}>
-      {useText('withdrawal')('edit')}
-    </Button>
-  )
-}
-
-/** The account or the address is no longer there. */
-function Gone(): ReactNode {
-  return (
-    <>
-      <Note tone="pending">{useText('withdrawal')('review.gone')}</Note>
-      <div>
-        <EditButton />
-      </div>
-    </>
   )
 }

@@ -1,12 +1,13 @@
-import { Empty, Steps, TextLink } from '@cocobnk/ui'
+import { Steps } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import type { MoneySearch } from '../../list/money-filters.tsx'
 import { searchTexts } from '../../list/search-texts.ts'
 import { useText } from '../../texts.ts'
+import { NoAccount } from '../account/no-account.tsx'
 import { type Account, accountsQuery } from '../account/queries.ts'
 import { draftOf } from '../entry/draft.ts'
 import { useHistoryStep } from '../entry/use-history-step.ts'
@@ -65,7 +66,7 @@ export function WithdrawScreen({ search }: { readonly search: Search }): ReactNo
           step === 'review' && shown ? (
             <ReviewStep draft={shown} accounts={all} onRefused={() => renew(shown)} />
           ) : all.length === 0 ? (
-            <NoAccount />
+            <NoAccount>{t('noAccount')}</NoAccount>
           ) : (
             <EnterStep
               accounts={all}
@@ -80,20 +81,5 @@ export function WithdrawScreen({ search }: { readonly search: Search }): ReactNo
       </Loaded>
       {step === 'review' ? null : <WithdrawalList search={search} setSearch={setSearch} />}
     </MemberPage>
-  )
-}
-
-function NoAccount(): ReactNode {
-  const t = useText('withdrawal')
-  return (
-    <Empty
-      action={
-        <TextLink component={Link} to="/wallet">
-          {t('openAccount')}
-        </TextLink>
-      }
-    >
-      {t('noAccount')}
-    </Empty>
   )
 }

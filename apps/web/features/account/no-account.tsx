@@ -3,17 +3,17 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 
-export function NoAccount(): ReactNode {
-  const t = useText('transfer')
+/** In the place of a form that needs an account: what for, and where to open one. */
+export function NoAccount({ children }: { readonly children: string }): ReactNode {
   return (
     <Empty
       action={
         <TextLink component={Link} to="/wallet">
-          {t('openAccount')}
+          {useText('account')('openInWallet')}
         </TextLink>
       }
     >
-      {t('noAccount')}
+      {children}
     </Empty>
   )
 }
