@@ -22,8 +22,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the machine has cores: much of a journey is waiting, for codes, blocks and polls.
   workers: 3,
-  // The gate names what needed its second try; at the desk a failure is a failure.
-  retries: process.env.CI ? 1 : 0,
+  // The gate names what needed another try; at the desk a failure is a failure.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../dist/ci/browser.json' }]],
   use: {
