@@ -156,10 +156,20 @@ function openEvm(url = '', stateFile: string) {
       isThere = promise
       await mining.catch(() => undefined)
       const last = Date.now() + WRITTEN_AFTER_MS
-      while (statSync(stateFile).mtimeMs < last) await sleep(RETRY_MS)
+      while (statSync(stateFile).mtimeMs < last || !isWhole(stateFile)) await sleep(RETRY_MS)
       await act()
       resolve()
     },
+  }
+}
+
+/** It is written in place, and anvil does not start from half of one. */
+function isWhole(stateFile: string): boolean {
+  try {
+    JSON.parse(readFileSync(stateFile, 'utf8'))
+    return true
+  } catch {
+    return false
   }
 }
 
