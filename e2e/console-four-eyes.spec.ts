@@ -14,7 +14,6 @@ const asset = texts('console', 'ko-KR', 'asset')
 const approval = texts('console', 'ko-KR', 'approval')
 const change = texts('console', 'ko-KR', 'change')
 const content = texts('console', 'ko-KR', 'content')
-const member = texts('console', 'ko-KR', 'member')
 const setting = texts('console', 'ko-KR', 'setting')
 const term = texts('console', 'ko-KR', 'term')
 const text = texts('console', 'ko-KR', 'text')
@@ -59,8 +58,8 @@ test('one operator asks for a member to be suspended, another one allows it, and
   await expect(page.getByRole('heading', { name: user_id })).toBeVisible()
   await press(page, 'x')
   await giveReason(page, 'reported as stolen', cleo)
-  await expect(page.getByText(member('waiting.see'))).toBeVisible()
-  await page.getByText(member('waiting.see')).click()
+  await expect(page.getByText(approval('see'))).toBeVisible()
+  await page.getByText(approval('see')).click()
   await expect(page.getByText(approval('mineWhy'))).toBeVisible()
   await expect(page.getByRole('button', { name: approval('act.SET_APPROVED') })).toHaveCount(0)
 
@@ -98,8 +97,8 @@ test('a setting is changed by two people, its history tells it, and the old valu
   await expect(desk.getByLabel(setting('field.account_opening_seconds'))).toBeVisible()
   await desk.waitForLoadState('networkidle')
   // What a run that was cut off has left behind.
-  if (await desk.getByText(change('pending.see')).isVisible()) {
-    await desk.getByText(change('pending.see')).click()
+  if (await desk.getByText(approval('see')).isVisible()) {
+    await desk.getByText(approval('see')).click()
     await expect(desk.getByText(approval('mayDecide'))).toBeVisible()
     await press(desk, 'r')
     await giveReason(desk, 'left behind', ada)
@@ -121,7 +120,7 @@ test('a setting is changed by two people, its history tells it, and the old valu
   await expect(field).not.toBeEditable()
 
   await checker.open('/settings?name=constant')
-  await desk.getByText(change('pending.see')).click()
+  await desk.getByText(approval('see')).click()
   await expect(desk.getByText(approval('mayDecide'))).toBeVisible()
   await press(desk, 'a')
   await giveReason(desk, 'seen the figures', ada)
@@ -134,7 +133,7 @@ test('a setting is changed by two people, its history tells it, and the old valu
     .click()
   await giveReason(page, 'as it was', finn)
   await checker.open('/settings?name=constant')
-  await desk.getByText(change('pending.see')).click()
+  await desk.getByText(approval('see')).click()
   await expect(desk.getByText(approval('mayDecide'))).toBeVisible()
   await press(desk, 'a')
   await giveReason(desk, 'as it was', ada)
@@ -156,8 +155,8 @@ test('the fee of an asset is changed by two people and shows at the desk that as
   await expect(desk.locator('input[name=fee_amount]')).toBeVisible()
   await desk.waitForLoadState('networkidle')
   // What a run that was cut off has left behind.
-  if (await desk.getByText(change('pending.see')).isVisible()) {
-    await desk.getByText(change('pending.see')).click()
+  if (await desk.getByText(approval('see')).isVisible()) {
+    await desk.getByText(approval('see')).click()
     await press(desk, 'r')
     await giveReason(desk, 'left behind', ada)
   }
@@ -177,7 +176,7 @@ test('the fee of an asset is changed by two people and shows at the desk that as
   await giveReason(page, 'as the market does', finn)
   await expect(page.getByText(change('pending.mine'))).toBeVisible()
 
-  await desk.getByRole('main').getByText(change('pending.see')).click()
+  await desk.getByRole('main').getByText(approval('see')).click()
   await press(desk, 'a')
   await giveReason(desk, 'seen the market', ada)
   await expect(page.getByText('as the market does').first()).toBeVisible()
@@ -197,8 +196,8 @@ test('a new version of a term is written in one language more, asked for, and pu
   await expect(main.getByRole('button', { name: term('read') }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   // What a run that was cut off has left behind.
-  if (await page.getByText(change('pending.see')).isVisible()) {
-    await page.getByText(change('pending.see')).click()
+  if (await page.getByText(approval('see')).isVisible()) {
+    await page.getByText(approval('see')).click()
     await press(page, 'r')
     await giveReason(page, 'left behind', cleo)
     await new Console(page).open('/terms?code=MARKETING')
@@ -218,7 +217,7 @@ test('a new version of a term is written in one language more, asked for, and pu
   await expectAccessible(page)
   await main.getByRole('button', { name: change('ask') }).click()
   await giveReason(page, 'the law has changed', cleo)
-  await main.getByText(change('pending.see')).click()
+  await main.getByText(approval('see')).click()
 
   const other = await browser.newContext()
   const ada = await asOperator('ADMINISTRATOR', other)
@@ -245,8 +244,8 @@ test('the words of a notice are changed by two people, and the old ones can be a
   await expect(page.locator('textarea[name=body]')).toBeAttached()
   await page.waitForLoadState('networkidle')
   // What a run that was cut off has left behind.
-  if (await page.getByText(change('pending.see')).isVisible()) {
-    await page.getByText(change('pending.see')).click()
+  if (await page.getByText(approval('see')).isVisible()) {
+    await page.getByText(approval('see')).click()
     await press(page, 'w')
     await giveReason(page, 'left behind', cleo)
     await new Console(page).open(notice)
@@ -266,7 +265,7 @@ test('the words of a notice are changed by two people, and the old ones can be a
   const ada = await asOperator('ADMINISTRATOR', other)
   const desk = await other.newPage()
   await new Console(desk).open(notice)
-  await desk.getByRole('main').getByText(change('pending.see')).click()
+  await desk.getByRole('main').getByText(approval('see')).click()
   await expect(desk.getByText(body)).toBeVisible()
   await press(desk, 'a')
   await giveReason(desk, 'read it', ada)

@@ -39,7 +39,7 @@ test('coins come from the cold tier when one operator asks, another agrees, and 
   await main.getByRole('button', { name: t('ask') }).click()
   await page.locator('textarea[name=reason]').fill('출금이 밀리지 않게')
   await page.locator('input[name=code]').fill(await finn.code())
-  const see = main.getByRole('link', { name: t('waiting.see') })
+  const see = main.getByRole('link', { name: approval('see') })
   await expect(see).toBeVisible()
 
   const office = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })

@@ -8,15 +8,15 @@ import css from './queue.module.css'
 import { useQueueKeys } from './queue-keys.ts'
 import { Waiting } from './waiting.tsx'
 
-type QueueProps<Row> = {
+export type QueueProps<Row> = {
   readonly query: PagedQuery<Row>
   /** Which of the rows that came are shown. */
-  readonly filter?: (row: Row) => boolean
+  readonly filter?: ((row: Row) => boolean) | undefined
   readonly rowKey: (row: Row) => string
   readonly selected: string | undefined
   readonly onOpen: (key: string) => void
   /** J and K open what they come to. Left out where looking itself goes on the record. */
-  readonly follow?: true
+  readonly follow?: true | undefined
   readonly empty: ReactNode
   readonly children: (row: Row) => ReactNode
 }

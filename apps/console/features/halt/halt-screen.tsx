@@ -1,11 +1,9 @@
-import { Segmented } from '@cocobnk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
-import { ListDetail, NothingOpen } from '../../shell/frame.tsx'
-import { rowsOf } from '../../shell/paged.ts'
-import { Queue, QueueRow } from '../../shell/queue.tsx'
+import { QueueRow } from '../../shell/queue.tsx'
+import { QueueScreen } from '../../shell/queue-screen.tsx'
 import { useNow, useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import { HaltDetail } from './halt-detail.tsx'
@@ -15,42 +13,20 @@ import { type Halt, haltsQuery } from './queries.ts'
 
 /** What the bank stopped by itself, until two operators let it go on. */
 export function HaltScreen({ search }: { readonly search: HaltSearch }): ReactNode {
-  const t = useText('halt')
+  const { client } = useConsole()
   const navigate = useNavigate({ from: '/halts' })
-  const { show = 'OPEN', id } = search
-  const query = useInfiniteQuery(haltsQuery(useConsole().client, show))
-  const choose = (next: HaltSearch) => void navigate({ search: next, replace: true })
-  const openOne = (seq: string | undefined) =>
-    choose({ ...(search.show ? { show: search.show } : {}), ...(seq ? { id: seq } : {}) })
-  const halt = rowsOf(query)?.find(({ halt_seq }) => halt_seq === id)
   return (
-    <ListDetail
-      title={t('title')}
-      filters={
-        <Segmented
-          label={t('show')}
-          value={show}
-          options={SHOWS.map((value) => ({ value, label: t(`show.${value}`) }))}
-          onChange={(value) => choose(value === 'OPEN' ? {} : { show: value })}
-        />
-      }
-      list={
-        <Queue
-          query={query}
-          rowKey={({ halt_seq }) => halt_seq}
-          selected={id}
-          onOpen={openOne}
-          empty={t(`empty.${show}`)}
-        >
-          {(row) => <HaltRow halt={row} />}
-        </Queue>
-      }
-      open={halt !== undefined}
-      onBack={() => openOne(undefined)}
-      detailLabel={t('detail')}
+    <QueueScreen
+      text={useText('halt')}
+      shows={SHOWS}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+      query={useInfiniteQuery(haltsQuery(client, search.show ?? SHOWS[0]))}
+      rowKey={({ halt_seq }) => halt_seq}
+      row={(halt) => <HaltRow halt={halt} />}
     >
-      {halt ? <HaltDetail key={halt.halt_seq} halt={halt} /> : <NothingOpen>{t('choose')}</NothingOpen>}
-    </ListDetail>
+      {({ id, row }) => (row ? <HaltDetail key={id} halt={row} /> : null)}
+    </QueueScreen>
   )
 }
 

@@ -1,15 +1,11 @@
-import { KeyValue, Note } from '@cocobnk/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { KeyValue } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
-import { useConsole } from '../../context.ts'
 import { useMay, useSession } from '../../session/use-session.ts'
 import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
 import { KeyButton } from '../../shell/key-button.tsx'
-import { rowsOf } from '../../shell/paged.ts'
-import { RouteLink } from '../../shell/route-link.tsx'
 import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
-import { approvalsQuery } from '../approval/queries.ts'
+import { useWaiting, WaitingNote } from '../approval/waiting.tsx'
 import { SubjectAudit } from '../audit/subject-audit.tsx'
 import { ChangeDialog, type ChangeType } from './change-dialog.tsx'
 import css from './operator-detail.module.css'
@@ -56,20 +52,13 @@ const KEYS = { SET_ROLE: 'c', RESET_FACTOR: 'f', SET_SUSPENDED: 'x', SET_ACTIVE:
 /** What can be asked for; nobody asks about themselves, for nobody decides about themselves. */
 function Standing({ operator }: { readonly operator: OperatorRow }): ReactNode {
   const t = useText('operator')
-  const { client } = useConsole()
   const { operator: self } = useSession()
   const [wish, setWish] = useState<ChangeType>()
-  const subject = `operator:${operator.operator_seq}`
-  const waiting = rowsOf(useInfiniteQuery(approvalsQuery(client, 'PENDING')))?.find((one) => one.subject === subject)
+  const waiting = useWaiting()(`operator:${operator.operator_seq}`)
   return (
     <DetailSection title={t('standing')}>
       {waiting ? (
-        <Note tone="pending">
-          {t('waiting', { name: waiting.maker.name })}{' '}
-          <RouteLink to="/approvals" search={{ show: 'open', id: waiting.approval_seq }}>
-            {t('waiting.see')}
-          </RouteLink>
-        </Note>
+        <WaitingNote approval={waiting}>{t('waiting', { name: waiting.maker.name })}</WaitingNote>
       ) : self?.operator_seq === operator.operator_seq ? (
         <p className={css.self}>{t('self')}</p>
       ) : (

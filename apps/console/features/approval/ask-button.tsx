@@ -1,0 +1,54 @@
+import type { CallOptions } from '@cocobnk/client'
+import { toast } from '@cocobnk/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { KeyButton } from '../../shell/key-button.tsx'
+import { ReasonDialog } from '../reason/reason-dialog.tsx'
+import { APPROVAL_KEY } from './queries.ts'
+import { useWaiting, WaitingNote } from './waiting.tsx'
+
+type AskButtonProps = {
+  readonly subject: string
+  /** Who may not ask still sees what waits. */
+  readonly may?: boolean
+  readonly act: string
+  readonly danger?: boolean
+  /** What exactly is asked for. */
+  readonly lead: string
+  /** Said once it is asked for. */
+  readonly asked: string
+  /** Said while it waits. */
+  readonly waiting: (asker: string) => string
+  readonly onAsk: (reason: string, proof: CallOptions) => Promise<unknown>
+}
+
+/** Asked for here, decided by somebody else; while it waits, it is not asked for again. */
+export function AskButton(props: AskButtonProps): ReactNode {
+  const { subject, may = true, act, danger = false, lead, asked, waiting, onAsk } = props
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const approval = useWaiting()(subject)
+  const ask = async (reason: string, proof: CallOptions) => {
+    await onAsk(reason, proof)
+    setAsking(false)
+    toast.success(asked)
+    await queryClient.invalidateQueries({ queryKey: APPROVAL_KEY })
+  }
+  if (approval) return <WaitingNote approval={approval}>{waiting(approval.maker.name)}</WaitingNote>
+  if (!may) return null
+  return (
+    <>
+      <KeyButton name="x" label={act} variant={danger ? 'danger' : 'default'} onPress={() => setAsking(true)} />
+      {asking ? (
+        <ReasonDialog
+          title={act}
+          lead={lead}
+          act={act}
+          danger={danger}
+          onSubmit={ask}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  )
+}

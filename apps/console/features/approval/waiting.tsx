@@ -1,0 +1,32 @@
+import type { DangerousAction } from '@cocobnk/contract'
+import { Note } from '@cocobnk/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useConsole } from '../../context.ts'
+import { rowsOf } from '../../shell/paged.ts'
+import { RouteLink } from '../../shell/route-link.tsx'
+import { useText } from '../../texts.ts'
+import { type Approval, approvalsQuery } from './queries.ts'
+
+/** What was asked for about a subject and waits for a second operator, if there is anything. */
+export function useWaiting(): (subject: string, action?: DangerousAction) => Approval | undefined {
+  const { client } = useConsole()
+  const approvals = rowsOf(useInfiniteQuery(approvalsQuery(client, 'PENDING'))) ?? []
+  return (subject, action) =>
+    approvals.find((approval) => approval.subject === subject && (action ?? approval.action) === approval.action)
+}
+
+type WaitingProps = { readonly approval: Approval; readonly className?: string; readonly children: string }
+
+/** Says that something waits, and leads to where it is decided. */
+export function WaitingNote({ approval, className = '', children }: WaitingProps): ReactNode {
+  const t = useText('approval')
+  return (
+    <Note tone="pending" className={className}>
+      {children}{' '}
+      <RouteLink to="/approvals" search={{ show: 'open', id: approval.approval_seq }}>
+        {t('see')}
+      </RouteLink>
+    </Note>
+  )
+}
