@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createSocket } from '@cocobnk/client/socket'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -274,13 +275,16 @@ describe('the history', () => {
     const month = new Date().toISOString().slice(0, 7)
     const address = `/account/${to.account_seq}/statement?month=${month}`
     expect((await anna.call('GET', address)).status).toBe(404)
-    const headers = { authorization: `Bearer ${berta.token()}` }
+    const headers = { authorization: `Bearer ${berta.token()}`, 'accept-language': 'ko' }
     const answer = await fetch(`${api.url}/api/v1${address}`, { headers })
     expect(answer.headers.get('content-type')).toBe('application/pdf')
-    const lines = [...(await answer.text()).matchAll(/^\((.*)\) Tj T\*$/gm)].map(([, line = '']) => line.split(/\s+/))
-    expect(lines.findLast((line) => line.includes('Closing'))?.at(-1)).toBe(await balanceOf(berta, to))
-    const rows = lines.filter(([day]) => day?.startsWith(month))
+    const input = Buffer.from(await answer.arrayBuffer())
+    const text = execFileSync('pdftotext', ['-layout', '-enc', 'UTF-8', '-', '-'], { input, encoding: 'utf8' })
+    const lines = text.split('\n').map((line) => line.trim().split(/\s{2,}/))
+    const closing = lines.findLast(([first]) => first === '월말 잔액')?.at(-1)
+    expect(closing?.replaceAll(',', '')).toBe(await balanceOf(berta, to))
+    const rows = lines.filter(([time]) => time?.startsWith(month))
     expect(rows.length).toBeGreaterThan(5)
-    for (const [, , , amount, , worth] of rows) expect(worth).toBe(amount)
+    for (const [, what, amount, , worth] of rows) expect([what, worth]).toEqual(['이체', amount])
   })
 })

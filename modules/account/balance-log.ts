@@ -1,36 +1,14 @@
 import { selectAsset } from '@cocobnk/asset'
-import { FLOWS, type FlowName } from '@cocobnk/chart'
-import type { Download, LedgerFlow, Output } from '@cocobnk/contract'
+import type { Download, Output } from '@cocobnk/contract'
 import type { PageQuery } from '@cocobnk/database'
 import type { Entry } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { AccountDeps } from './deps.ts'
+import { flowOf } from './flow-name.ts'
 import { selectAccount } from './store.ts'
 
 type BalanceLog = Output<'GET /account/{account_seq}/balance-log'>
-
-/** Why money moves, as the ledger's codes say it, in the words of members. */
-const FLOW_NAMES: Readonly<Record<FlowName, LedgerFlow>> = {
-  deposit: 'DEPOSIT',
-  unknownDeposit: 'DEPOSIT',
-  withdrawal: 'WITHDRAWAL',
-  bankWithdrawal: 'WITHDRAWAL',
-  networkFee: 'HOUSE',
-  capital: 'HOUSE',
-  bankCapital: 'HOUSE',
-  transfer: 'TRANSFER',
-  crossShardTransfer: 'TRANSFER',
-  payment: 'PAYMENT',
-  fee: 'FEE',
-  reward: 'REWARD',
-  exchange: 'EXCHANGE',
-  deal: 'DEAL',
-  product: 'PRODUCT',
-}
-const FLOW_BY_CODE = new Map<number, LedgerFlow>(
-  (Object.keys(FLOWS) as FlowName[]).map((name) => [FLOWS[name].code, FLOW_NAMES[name]]),
-)
 
 type Own = { readonly memberSeq: string; readonly accountSeq: string; readonly from: string | undefined }
 type Line = BalanceLog['list'][number]
@@ -98,12 +76,10 @@ async function readLines({ ledgers }: AccountDeps, { accountSeq, from }: Own, de
 }
 
 function showEntry(entry: Entry, decimals: number): Line {
-  const flow = FLOW_BY_CODE.get(entry.code)
-  if (!flow) throw new Error(`the journal has the unknown flow ${entry.code}`)
   return {
     entry: entry.entry.toString(),
     at: entry.at.toISOString(),
-    flow,
+    flow: flowOf(entry.code),
     type: typeOf(entry),
     direction: entry.isOutgoing ? 'OUT' : 'IN',
     amount: formatMinor(entry.amount, decimals),

@@ -1,6 +1,7 @@
 export { hasBalance, readAccount } from './account.ts'
 export { readAccountNumber } from './account-number.ts'
 export type { AccountDeps } from './deps.ts'
+export { flowOf } from './flow-name.ts'
 export { accountHttp } from './http.ts'
 export { type KnownAccounts, knownAccounts } from './known-accounts.ts'
 export {

@@ -1,11 +1,18 @@
+import { execFileSync } from 'node:child_process'
 import { FLOWS } from '@cocobnk/chart'
+import { LOCALES, type Locale } from '@cocobnk/i18n'
 import type { Entry } from '@cocobnk/ledger'
 import { expect, it } from 'vitest'
+import { faceOf } from './face.ts'
+import { lettersOf } from './letters.ts'
+import { monthName, monthOf } from './month.ts'
+import { pagesOf } from './page.ts'
 import { pdfOf } from './pdf.ts'
-import { headingOf, monthOf, statementLines } from './statement.ts'
+import { headingOf, statementLines } from './statement.ts'
+import { TEXTS } from './texts.ts'
 
 const account = { seq: 'a', number: '1000000000007', code: 'BTC', decimals: 2 }
-const MONTH = monthOf('2027-02')
+const MONTH = monthOf('2027-02', 'Asia/Seoul')
 const MANY = 450
 
 /** One before the month, many within, one after; every third leaves. */
@@ -13,7 +20,7 @@ function journal(): Entry[] {
   let balance = 0n
   return Array.from({ length: MANY + 2 }, (_, index) => {
     const at = new Date(
-      index === 0 ? Date.UTC(2027, 0, 5) : index > MANY ? MONTH.to : MONTH.from.getTime() + index * 60_000,
+      index === 0 ? Date.UTC(2027, 0, 5) : index > MANY ? MONTH.to.getTime() : MONTH.from.getTime() + index * 60_000,
     )
     const change = index % 3 === 2 ? -100n : 500n
     balance += change
@@ -38,45 +45,62 @@ const ledgers = {
 }
 const worthOf = async (some: readonly { readonly change: bigint }[]) => some.map(({ change }) => `${change * 7n}`)
 
-async function write(month = MONTH): Promise<string> {
+async function write(month = MONTH, locale: Locale = 'en-US'): Promise<string> {
+  const statement = { account, month, locale }
+  const face = faceOf(locale)
+  const pages = pagesOf(statementLines({ ledgers, worthOf }, statement), headingOf(statement), face)
   let pdf = ''
-  for await (const part of pdfOf(statementLines({ ledgers, worthOf }, account, month), headingOf(account, month)))
-    pdf += part
+  for await (const part of pdfOf(pages, face, locale)) pdf += part
   return pdf
 }
 
-const linesOf = (pdf: string) => [...pdf.matchAll(/^\((.*)\) Tj T\*$/gm)].map(([, line]) => line ?? '')
-const numberIn = (lines: readonly string[], words: string) =>
-  Number(
-    lines
-      .find((line) => line.includes(words))
-      ?.split(/\s+/)
-      .at(-1),
-  )
+/** As any reader of PDF finds it. */
+const readPdf = (pdf: string) =>
+  execFileSync('pdftotext', ['-layout', '-enc', 'UTF-8', '-', '-'], { input: pdf, encoding: 'utf8' })
+    .normalize('NFKC')
+    .split('\n')
+const cellsOf = (line: string) => line.trim().split(/\s{2,}/)
+const minorOf = (text: string | undefined) => Math.round(Number(text?.replaceAll(',', '').replace('−', '-')) * 100)
+const minorIn = (lines: readonly string[], words: string) =>
+  minorOf(lines.flatMap((line) => (line.includes(words) ? [cellsOf(line).at(-1)] : []))[0])
 
 it('holds every entry of the month and no other, and its sums lead from the opening to the closing balance', async () => {
-  const lines = linesOf(await write())
-  const rows = lines.filter((line) => /^2027-\d\d-\d\d/.test(line)).map((line) => line.split(/\s+/))
+  const lines = readPdf(await write())
+  const rows = lines.filter((line) => /^\s*2027-\d\d-\d\d/.test(line)).map(cellsOf)
   expect(rows).toHaveLength(MANY)
-  const sum = rows.reduce((total, row) => total + Math.round(Number(row[3]) * 100), 0)
-  const [opening, came, went, closing] = ['Opening balance', 'what came', 'what went', 'Closing balance'].map((words) =>
-    Math.round(100 * numberIn(lines, words)),
-  )
-  expect(opening).toBe(500)
-  expect((came ?? 0) + (went ?? 0)).toBe(sum)
-  expect(closing).toBe((opening ?? 0) + sum)
-  expect(rows[0]?.[5]).toBe('3500')
+  expect(rows[0]).toEqual(['2027-02-01 00:01', 'Transfer', '5', '10', '3500'])
+  const sum = rows.reduce((total, row) => total + minorOf(row[2]), 0)
+  const { opening, came, went, closing } = TEXTS['en-US']
+  expect(minorIn(lines, opening)).toBe(500)
+  expect(minorIn(lines, came) + minorIn(lines, went)).toBe(sum)
+  expect(minorIn(lines, closing)).toBe(500 + sum)
 })
 
 it('of a month in which nothing happened says the balance of before', async () => {
-  const lines = linesOf(await write(monthOf('2027-06')))
-  const balance = Number(entries.at(-1)?.balance ?? 0n) / 100
-  expect([numberIn(lines, 'Opening balance'), numberIn(lines, 'Closing balance')]).toEqual([balance, balance])
+  const lines = readPdf(await write(monthOf('2027-06', 'UTC')))
+  const balance = Number(entries.at(-1)?.balance)
+  expect([minorIn(lines, TEXTS['en-US'].opening), minorIn(lines, TEXTS['en-US'].closing)]).toEqual([balance, balance])
+})
+
+it.each(LOCALES)('%s: has a face with every letter it can need, and says headings and months in it', async (locale) => {
+  const { glyphs } = faceOf(locale)
+  expect([...lettersOf(locale)].filter((letter) => !glyphs.has(letter))).toEqual([])
+  const text = readPdf(await write(monthOf('2027-06', 'Asia/Seoul'), locale))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+  const { title, time, worth, closing } = TEXTS[locale]
+  for (const words of [title, time, worth, closing, monthName({ text: '2027-06' }, locale), 'Asia/Seoul'])
+    expect(text).toContain(words.normalize('NFKC'))
+})
+
+it('begins and ends a month when the clocks of the place do, also where they were put forward in between', () => {
+  const { from, to } = monthOf('2027-03', 'America/New_York')
+  expect([from.toISOString(), to.toISOString()]).toEqual(['2027-03-01T05:00:00.000Z', '2027-04-01T04:00:00.000Z'])
+  expect(monthOf('2027-12', 'Asia/Seoul').to.toISOString()).toBe('2027-12-31T15:00:00.000Z')
 })
 
 it('is a PDF whose table of places leads to every object, in pages of bounded length', async () => {
   const pdf = await write()
-  expect(pdf.startsWith('%PDF-1.4\n')).toBe(true)
   const places = [...pdf.slice(pdf.lastIndexOf('xref\n0 ')).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) =>
     Number(place),
   )
@@ -84,7 +108,7 @@ it('is a PDF whose table of places leads to every object, in pages of bounded le
   expect(pdf.slice(Number(/startxref\n(\d+)\n/.exec(pdf)?.[1]))).toMatch(/^xref\n/)
   const pages = [...pdf.matchAll(/\/Type \/Page /g)].length
   expect(pdf).toContain(`/Count ${pages} `)
-  expect(pages).toBe(Math.ceil((MANY + 5) / 64))
-  for (const [, length, stream] of pdf.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g))
+  expect(pages).toBe(Math.ceil((MANY + 4) / 54))
+  for (const [, length, stream] of pdf.matchAll(/\/Length (\d+) .*>>\nstream\n([\s\S]*?)\nendstream/g))
     expect(stream).toHaveLength(Number(length))
 })

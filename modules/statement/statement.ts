@@ -1,6 +1,10 @@
-import { FLOWS, type FlowName } from '@cocobnk/chart'
+import { flowOf } from '@cocobnk/account'
+import type { Locale } from '@cocobnk/i18n'
 import type { Entry, Ledgers } from '@cocobnk/ledger'
-import { formatMinor } from '@cocobnk/money'
+import { formatAmount, formatMinor } from '@cocobnk/money'
+import { clockOf, type Month, monthName } from './month.ts'
+import type { Heading, Line } from './page.ts'
+import { speak } from './texts.ts'
 
 export type Account = {
   readonly seq: string
@@ -8,61 +12,56 @@ export type Account = {
   readonly code: string
   readonly decimals: number
 }
-export type Month = { readonly text: string; readonly from: Date; readonly to: Date }
 type Deps = {
   readonly ledgers: Pick<Ledgers, 'entries' | 'entriesFrom' | 'entryAt'>
   /** What amounts were worth in USOT at moments of the past, as text; a dash where nobody knows. */
   readonly worthOf: (entries: readonly Pick<Entry, 'change' | 'at'>[]) => Promise<readonly string[]>
 }
+type Statement = { readonly account: Account; readonly month: Month; readonly locale: Locale }
 
 const PAGE = 200
 /** Times run along an account's entries but for batches at the same moment; so much more is looked at, and then judged. */
 const SLACK_MS = 60_000
-const WIDTHS = [16, 20, 27, 27, 20] as const
-const NAMES = new Map<number, FlowName>((Object.keys(FLOWS) as FlowName[]).map((name) => [FLOWS[name].code, name]))
 
-export function monthOf(text: string): Month {
-  const [year = 0, month = 1] = text.split('-').map(Number)
-  return { text, from: new Date(Date.UTC(year, month - 1, 1)), to: new Date(Date.UTC(year, month, 1)) }
-}
-
-export function headingOf({ number, code }: Account, { text }: Month): string[] {
-  return [
-    `cocobnk   Account statement   ${number}   ${code}   ${text} (UTC)`,
-    '',
-    columns('Time', 'What', `Amount ${code}`, `Balance ${code}`, 'Worth then, USOT'),
-    '-'.repeat(WIDTHS.reduce((sum, width) => sum + width + 1, -1)),
-  ]
+export function headingOf({ account: { number, code }, month, locale }: Statement): Heading {
+  const say = speak(locale)
+  return {
+    title: say('title'),
+    about: `${number}  ·  ${code}  ·  ${monthName(month, locale)}  ·  ${month.zone}`,
+    columns: [say('time'), say('what'), say('amount', { code }), say('balance', { code }), say('worth')],
+    pageName: (n) => say('page', { n }),
+  }
 }
 
 /** Opening balance, every entry that changed it, then the sums: they are what the entries before them add up to. */
-export async function* statementLines(deps: Deps, account: Account, month: Month): AsyncGenerator<string> {
-  const text = (minor: bigint) => formatMinor(minor, account.decimals)
+export async function* statementLines(deps: Deps, { account, month, locale }: Statement): AsyncGenerator<Line> {
+  const [say, clock] = [speak(locale), clockOf(month.zone)]
+  const text = (minor: bigint) => formatAmount(formatMinor(minor, account.decimals), account.decimals)
   const start = await deps.ledgers.entryAt(account.seq, new Date(month.from.getTime() - SLACK_MS))
   let balance = (await deps.ledgers.entries(account.seq, { limit: 1, before: start }))[0]?.balance ?? 0n
   let [opened, came, went] = [false, 0n, 0n]
-  for await (const entries of pagesOf(deps, account.seq, start, month)) {
+  const opening = (): Line => ({ cells: ['', say('opening'), '', text(balance), ''] })
+  for await (const entries of entriesOf(deps, account.seq, start, month)) {
     const within = entries.filter(({ at, change }) => at >= month.from && change !== 0n)
     if (!opened) balance = entries.findLast(({ at }) => at < month.from)?.balance ?? balance
     const worths = await deps.worthOf(within)
-    for (const [index, entry] of within.entries()) {
-      if (!opened) yield columns('', 'Opening balance', '', text(balance), '')
+    for (const [index, { at, code, change, balance: after }] of within.entries()) {
+      if (!opened) yield opening()
       opened = true
-      if (entry.change > 0n) came += entry.change
-      else went -= entry.change
-      balance = entry.balance
-      yield columns(timeOf(entry), nameOf(entry), text(entry.change), text(balance), worths[index] ?? '-')
+      if (change > 0n) came += change
+      else went -= change
+      balance = after
+      yield { cells: [clock(at), say(`flow.${flowOf(code)}`), text(change), text(balance), worths[index] ?? '-'] }
     }
   }
-  if (!opened) yield columns('', 'Opening balance', '', text(balance), '')
-  yield ''
-  yield columns('', 'Sum of what came', text(came), '', '')
-  yield columns('', 'Sum of what went', text(-went), '', '')
-  yield columns('', 'Closing balance', '', text(balance), '')
+  if (!opened) yield opening()
+  yield { cells: ['', say('came'), text(came), '', ''], isSum: true }
+  yield { cells: ['', say('went'), text(-went), '', ''], isSum: true }
+  yield { cells: ['', say('closing'), '', text(balance), ''], isSum: true }
 }
 
 /** Only a page is ever in memory; it ends where the month does. */
-async function* pagesOf(
+async function* entriesOf(
   { ledgers }: Deps,
   seq: string,
   start: bigint,
@@ -76,19 +75,4 @@ async function* pagesOf(
     if (!last || read.length < PAGE || last.at >= late) return
     from = last.entry + 1n
   }
-}
-
-function columns(...cells: readonly [string, string, string, string, string]): string {
-  return cells
-    .map((cell, index) => (index < 2 ? cell.padEnd(WIDTHS[index] ?? 0) : cell.padStart(WIDTHS[index] ?? 0)))
-    .join(' ')
-    .trimEnd()
-}
-
-function timeOf({ at }: Entry): string {
-  return at.toISOString().slice(0, 16).replace('T', ' ')
-}
-
-function nameOf({ code }: Entry): string {
-  return NAMES.get(code) ?? 'other'
 }

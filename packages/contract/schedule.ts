@@ -3,10 +3,10 @@ import { amountText, seqText, timeText } from './amount.ts'
 import { operations } from './operation.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { SCHEDULE_CHANGE_REFUSALS, SCHEDULE_REFUSALS } from './schedule.refusals.ts'
+import { timeZone } from './time-zone.ts'
 
 const RUNS_MAX = 1_000
 
-const timeZone = z.string().max(64).refine(isTimeZone, 'no time zone')
 /** When it runs, in the member's own time: the 31st of a shorter month is its last day. */
 const plan = {
   frequency: z.enum(['ONCE', 'DAILY', 'WEEKLY', 'MONTHLY']),
@@ -97,11 +97,3 @@ export const scheduleOperations = operations({
     refusals: SCHEDULE_CHANGE_REFUSALS,
   },
 })
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
-  } catch {
-    return false
-  }
-}

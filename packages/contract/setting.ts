@@ -3,9 +3,10 @@ import { amountText, amountUpTo, usotText } from './amount.ts'
 import { AUTHENTICATION_KINDS } from './enums.ts'
 import { operations } from './operation.ts'
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from './password.ts'
+import { timeZone } from './time-zone.ts'
 
 const clockTime = z.string().regex(/^((([01]\d|2[0-3]):[0-5]\d)|24:00)$/)
-const hours = z.object({ from: clockTime, to: clockTime, time_zone: z.string().max(64).refine(isTimeZone) })
+const hours = z.object({ from: clockTime, to: clockTime, time_zone: timeZone })
 /** Empty means: not set yet. The screens then hide the link or say that it is under construction. */
 const outsideLink = z.union([z.literal(''), z.url({ protocol: /^https$/ })])
 
@@ -188,11 +189,3 @@ export const settingOperations = operations({
     refusals: [],
   },
 })
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}

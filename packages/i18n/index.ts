@@ -9,3 +9,4 @@ export {
 } from './locale.ts'
 export { formatMessage, type MessageValues } from './message.ts'
 export { localeOfRequest, requestLanguage } from './request-language.ts'
+export { momentOf } from './time-zone.ts'

@@ -1,3 +1,4 @@
+import { useLocale } from '@cocobnk/i18n/react'
 import { Group, SelectField } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
@@ -13,9 +14,14 @@ const MONTHS = 12
 export function StatementSection({ account: { account_seq, number } }: { readonly account: Account }): ReactNode {
   const t = useText('account')
   const { client } = useApp()
+  const { locale } = useLocale()
   const [months] = useState(() => monthsBack(new Date(), MONTHS))
   const [month, setMonth] = useState(months[0] ?? '')
-  const read = () => client.call('GET /account/{account_seq}/statement', { path: { account_seq }, query: { month } })
+  const named = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
+  const read = () => {
+    const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    return client.call('GET /account/{account_seq}/statement', { path: { account_seq }, query: { month, time_zone } })
+  }
   return (
     <MemberSection title={t('statement')} note={t('statement.note')}>
       <Group gap="md">
@@ -24,7 +30,7 @@ export function StatementSection({ account: { account_seq, number } }: { readonl
           label={t('statement.month')}
           value={month}
           onChange={(event) => setMonth(event.currentTarget.value)}
-          options={months.map((one) => ({ value: one, label: one }))}
+          options={months.map((one) => ({ value: one, label: named.format(new Date(one)) }))}
         />
         <CsvButton label={t('statement.pdf')} name={`${number}-${month}.pdf`} read={read} />
       </Group>

@@ -1,0 +1,30 @@
+import { FLOWS, type FlowName } from '@cocobnk/chart'
+import type { LedgerFlow } from '@cocobnk/contract'
+
+/** Why money moves, as the ledger's codes say it, in the words of members. */
+const FLOW_NAMES: Readonly<Record<FlowName, LedgerFlow>> = {
+  deposit: 'DEPOSIT',
+  unknownDeposit: 'DEPOSIT',
+  withdrawal: 'WITHDRAWAL',
+  bankWithdrawal: 'WITHDRAWAL',
+  networkFee: 'HOUSE',
+  capital: 'HOUSE',
+  bankCapital: 'HOUSE',
+  transfer: 'TRANSFER',
+  crossShardTransfer: 'TRANSFER',
+  payment: 'PAYMENT',
+  fee: 'FEE',
+  reward: 'REWARD',
+  exchange: 'EXCHANGE',
+  deal: 'DEAL',
+  product: 'PRODUCT',
+}
+const FLOW_BY_CODE = new Map<number, LedgerFlow>(
+  (Object.keys(FLOWS) as FlowName[]).map((name) => [FLOWS[name].code, FLOW_NAMES[name]]),
+)
+
+export function flowOf(code: number): LedgerFlow {
+  const flow = FLOW_BY_CODE.get(code)
+  if (!flow) throw new Error(`the journal has the unknown flow ${code}`)
+  return flow
+}

@@ -1,0 +1,3 @@
+import { lettersByFace } from './letters.ts'
+
+process.stdout.write(JSON.stringify(lettersByFace()))

@@ -1,0 +1,82 @@
+import { type Face, setText } from './face.ts'
+import { SHEET } from './pdf.ts'
+
+/** Time, what, amount, balance, worth. */
+export type Cells = readonly [string, string, string, string, string]
+export type Line = { readonly cells: Cells; readonly isSum?: boolean }
+export type Heading = {
+  readonly title: string
+  readonly about: string
+  readonly columns: Cells
+  readonly pageName: (page: number) => string
+}
+
+const MARGIN = 42
+const RIGHT = SHEET.width - MARGIN
+const TOP = { brand: 46, title: 72, about: 92, columns: 122, rule: 129, lines: 145 }
+const LEADING = 12
+const ABOVE_SUMS = 6
+const SIZE = { title: 16, text: 9, line: 7.5 }
+const LINES = Math.floor((SHEET.height - TOP.lines - MARGIN) / LEADING)
+/** Where a column begins, or ends if it holds numbers. */
+const COLUMNS = [
+  { at: MARGIN, end: false },
+  { at: MARGIN + 70, end: false },
+  { at: 306, end: true },
+  { at: 438, end: true },
+  { at: RIGHT, end: true },
+] as const
+const [INK, QUIET] = ['0.08 g', '0.42 g']
+
+/** Lines as the contents of pages, each with the heading above and its number below. */
+export async function* pagesOf(lines: AsyncIterable<Line>, heading: Heading, face: Face): AsyncGenerator<string> {
+  let number = 0
+  let waiting: Line[] = []
+  const page = () => {
+    number += 1
+    return pageOf(waiting, heading, { face, number })
+  }
+  for await (const line of lines) {
+    waiting.push(line)
+    if (waiting.length < LINES) continue
+    yield page()
+    waiting = []
+  }
+  if (waiting.length > 0 || number === 0) yield page()
+}
+
+function pageOf(
+  lines: readonly Line[],
+  { title, about, columns, pageName }: Heading,
+  { face, number }: { readonly face: Face; readonly number: number },
+): string {
+  const put = (text: string, size: number, at: number, top: number, end = false) => {
+    const { code, width } = setText(face, text, size)
+    const x = (end ? at - width : at).toFixed(2)
+    return `BT /F ${size} Tf ${x} ${SHEET.height - top} Td ${code} Tj ET`
+  }
+  const row = (cells: Cells, top: number) =>
+    cells.flatMap((cell, index) => {
+      const { at, end } = COLUMNS[index] ?? COLUMNS[0]
+      return cell === '' ? [] : [put(cell, SIZE.line, at, top, end)]
+    })
+  const body = lines.flatMap(({ cells, isSum }, index) => {
+    const top = TOP.lines + index * LEADING + (isSum ? ABOVE_SUMS : 0)
+    return [...(isSum && !lines[index - 1]?.isSum ? [rule(top - LEADING)] : []), ...row(cells, top)]
+  })
+  return [
+    QUIET,
+    put('cocobnk', SIZE.text, MARGIN, TOP.brand),
+    ...row(columns, TOP.columns),
+    put(pageName(number), SIZE.line, RIGHT, SHEET.height - MARGIN / 2, true),
+    INK,
+    put(title, SIZE.title, MARGIN, TOP.title),
+    put(about, SIZE.text, MARGIN, TOP.about),
+    rule(TOP.rule),
+    ...body,
+  ].join('\n')
+}
+
+function rule(top: number): string {
+  return `0.5 w 0.75 G ${MARGIN} ${SHEET.height - top} m ${RIGHT} ${SHEET.height - top} l S`
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** A place's name for its clocks, such as Asia/Seoul. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'no time zone')
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
+  } catch {
+    return false
+  }
+}
