@@ -10,9 +10,11 @@ import {
   markPaid,
   markPaying,
   markReturned,
+  noteStoppedLate,
   selectOfPayout,
   selectPayable,
   selectPaying,
+  selectStop,
   type WithdrawalTables,
 } from '@cocobnk/withdrawal'
 
@@ -30,6 +32,8 @@ export function payoutTogether(bank: Kysely<Tables>): Together {
           selectPaying: (network) => selectPaying(db, network),
           markPaying: (seqs, payoutSeq) => markPaying(db, seqs, payoutSeq),
           selectOfPayout: (payoutSeq) => selectOfPayout(db, payoutSeq),
+          selectStop: (payoutSeq) => selectStop(db, payoutSeq),
+          noteStoppedLate: (seqs) => noteStoppedLate(db, seqs),
           markPaid: (rows) => markPaid(db, rows),
           markReturned: (rows) => markReturned(db, rows),
         },

@@ -1,5 +1,5 @@
 import type { Flow } from './flow.ts'
-import { withdrawalSteps } from './withdrawal-steps.ts'
+import { STOPPED_STEPS, withdrawalSteps } from './withdrawal-steps.ts'
 
 /** Coins that come in from a chain or go out to it. */
 export const CUSTODY_FLOWS = {
@@ -60,13 +60,16 @@ export const CUSTODY_FLOWS = {
     code: 110,
     title: 'Withdrawal',
     story:
-      'Amount and fee are held when it is asked for. When the signed transaction goes out, the hold moves over to the coins in flight, in one chain with them: custody never counts coins that have left, and never owes more than it has. Nothing is given back while a signed transaction can still confirm. What the network takes is the house’s matter, once for all withdrawals that share a transaction (Network fee).',
-    steps: withdrawalSteps('custody', {
-      release: 'rejected or cancelled before signing',
-      send: 'signed and kept, before it is broadcast',
-      settle: 'final on the chain',
-      return: 'can never confirm any more',
-    }),
+      'Amount and fee are held when it is asked for. When the signed transaction goes out, the hold moves over to the coins in flight, in one chain with them: custody never counts coins that have left, and never owes more than it has. Nothing is given back while a signed transaction can still confirm. A frozen account takes no new hold; if it was frozen after the signing, what was held leaves it at once and is kept apart until the chain has decided. What the network takes is the house’s matter, once for all withdrawals that share a transaction (Network fee).',
+    steps: [
+      ...withdrawalSteps('custody', {
+        release: 'rejected or cancelled before signing',
+        send: 'signed and kept, before it is broadcast',
+        settle: 'final on the chain',
+        return: 'can never confirm any more',
+      }),
+      ...STOPPED_STEPS,
+    ],
     example: { amount: 100n, fee: 5n },
   },
   networkFee: {

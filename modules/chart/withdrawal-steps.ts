@@ -94,3 +94,49 @@ export function withdrawalSteps(from: 'custody' | 'nostro', words: Words) {
     },
   ] as const
 }
+
+/** The same from the signing on for an account that was frozen too late: nothing new can be held on it, but holds still end. */
+export const STOPPED_STEPS = [
+  {
+    name: 'send stopped',
+    after: 'hold',
+    when: 'signed and kept, and its account frozen since',
+    postings: [
+      { name: 'take', kind: 'post', ends: 'hold', debit: 'customer:member', credit: 'custody', amount: 'amount' },
+      { name: 'keep', debit: 'inFlight', credit: 'suspense', amount: 'amount' },
+    ],
+  },
+  {
+    name: 'settle stopped',
+    after: 'send stopped',
+    when: 'final on the chain',
+    postings: [
+      { name: 'settle kept', debit: 'suspense', credit: 'inFlight', amount: 'amount' },
+      {
+        name: 'settle kept fee',
+        kind: 'post',
+        ends: 'hold fee',
+        debit: 'customer:member',
+        credit: 'fees',
+        amount: 'fee',
+      },
+    ],
+  },
+  {
+    name: 'return stopped',
+    after: 'send stopped',
+    when: 'can never confirm any more',
+    postings: [
+      { name: 'give back', debit: 'suspense', credit: 'customer:member', amount: 'amount' },
+      { name: 'return kept', debit: 'custody', credit: 'inFlight', amount: 'amount' },
+      {
+        name: 'free kept fee',
+        kind: 'void',
+        ends: 'hold fee',
+        debit: 'customer:member',
+        credit: 'fees',
+        amount: 'fee',
+      },
+    ],
+  },
+] as const

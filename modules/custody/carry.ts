@@ -23,8 +23,20 @@ export async function carryTransaction(
   stop(refusal, 'the signer refuses for good')
 }
 
-export function signFirst(deps: CustodyDeps, step: Step, seq: string): Promise<Signing> {
-  return signPatiently(deps, step, 'sign', seq)
+type FirstSigning = Signing | { readonly refusal: 'STOPPED' }
+
+/** Whoever pays others says whether it is still wanted, each time before the signer is asked. */
+export function signFirst(
+  deps: CustodyDeps,
+  step: Step,
+  seq: string,
+  isStopped: () => Promise<boolean> = async () => false,
+): Promise<FirstSigning> {
+  const work = async (): Promise<FirstSigning> => {
+    const row = await selectTransaction(deps.db, seq)
+    return row.signed === null && (await isStopped()) ? { refusal: 'STOPPED' } : signTransaction(deps, row)
+  }
+  return step.run('sign', work, { longestPauseMs: SIGN_PAUSE_MS })
 }
 
 function signPatiently(deps: CustodyDeps, step: Step, name: string, seq: string): Promise<Signing> {

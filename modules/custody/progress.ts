@@ -19,6 +19,8 @@ export async function progressOf(
         expression('origin_seq', 'in', [...originSeqs]),
       ]),
     )
+    // What comes home pays nobody.
+    .where('cancels', '=', false)
     // The last of each origin stays in the map.
     .orderBy(sql`confirmed_at is not null`)
     .orderBy(sql`depth > 0`)

@@ -125,6 +125,10 @@ export function selectApprovals(db: Db, transactionSeq: string) {
     .execute()
 }
 
+/** What came home instead, before anybody signed it, asks no more. */
+const isInPlace = sql<boolean>`not exists (select from chain_transaction later
+  where later.origin_seq = chain_transaction.transaction_seq)`
+
 /** Those for which the signer waits for operators' keys. */
 export function selectAsking(db: Db, { after, limit }: PageRange) {
   return db
@@ -132,6 +136,7 @@ export function selectAsking(db: Db, { after, limit }: PageRange) {
     .select(['transaction_seq', 'network', 'statement', 'approvals_needed as needed', 'created_at'])
     .where('statement', 'is not', null)
     .where('txid', 'is', null)
+    .where(isInPlace)
     .$narrowType<{ statement: string; needed: number }>()
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, transaction_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
@@ -149,6 +154,7 @@ export async function isAsking(db: Db, transactionSeq: string): Promise<boolean>
     .where('transaction_seq', '=', transactionSeq)
     .where('statement', 'is not', null)
     .where('txid', 'is', null)
+    .where(isInPlace)
     .executeTakeFirst()
   return found !== undefined
 }

@@ -37,6 +37,10 @@ export type Withdrawals = {
   ) => Promise<readonly { readonly asset: string; readonly net: bigint; readonly count: bigint }[]>
   readonly markPaying: (seqs: readonly string[], payoutSeq: string) => Promise<void>
   readonly selectOfPayout: (payoutSeq: string) => Promise<readonly Paid[]>
+  /** Whether one of its accounts or members, or else its asset, is stopped now. */
+  readonly selectStop: (payoutSeq: string) => Promise<'ACCOUNT' | 'ASSET' | undefined>
+  /** For operators: stopped when it could no longer be kept from leaving. */
+  readonly noteStoppedLate: (seqs: readonly string[]) => Promise<void>
   readonly markPaid: (rows: readonly Paid[]) => Promise<void>
   readonly markReturned: (rows: readonly Paid[]) => Promise<void>
 }
@@ -67,5 +71,7 @@ export type CarryDeps = CustodyDeps & {
   readonly together: Together
   readonly patience: Patience
   /** What a step of a withdrawal posts to the ledger. */
-  readonly chainOf: (step: 'release' | 'send' | 'settle' | 'return', row: Paid) => LedgerChain
+  readonly chainOf: (step: LedgerStep, row: Paid) => LedgerChain
 }
+
+export type LedgerStep = 'release' | 'send' | 'settle' | 'return' | 'send stopped' | 'settle stopped' | 'return stopped'

@@ -1,20 +1,6 @@
-import { isDone } from '@cocobnk/ledger'
-import type { CarryDeps, Paid } from './deps.ts'
-import { markFinished, markParted, selectPayout } from './store.ts'
-
-export function withdrawalsOf({ together }: CarryDeps, payoutSeq: string): Promise<readonly Paid[]> {
-  return together(({ withdrawals }) => withdrawals.selectOfPayout(payoutSeq))
-}
-
-type LedgerStep = Parameters<CarryDeps['chainOf']>[0]
-
-/** One step of the ledger for every withdrawal of a payout. What is refused is tried again: a frozen account makes it wait. */
-export async function postEach(deps: CarryDeps, payoutSeq: string, step: LedgerStep): Promise<void> {
-  const rows = await withdrawalsOf(deps, payoutSeq)
-  const codes = await Promise.all(rows.map((row) => deps.ledgers.post(...deps.chainOf(step, row))))
-  const refused = codes.flat().find((code) => !isDone(code) && code !== 'LINKED_FAILED')
-  if (refused) throw new Error(`the ledger refuses to ${step} a withdrawal: ${refused}`)
-}
+import type { CarryDeps } from './deps.ts'
+import { postEach } from './post.ts'
+import { markFinished, markParted, markStopped, selectPayout } from './store.ts'
 
 /** Nothing was signed and nothing will be. Several are paid one by one, so that one of them does not stop the others. */
 export async function giveUp(deps: CarryDeps, payoutSeq: string): Promise<void> {
@@ -42,4 +28,12 @@ export function finish({ together }: CarryDeps, payoutSeq: string, paid: boolean
 /** Its coins came home; its withdrawals have long gone their own way. */
 export function close({ together }: CarryDeps, payoutSeq: string): Promise<void> {
   return together(({ db }) => markFinished(db, payoutSeq))
+}
+
+/** Its coins came home, so that nothing that may have been signed unheard can confirm. What is not stopped is planned anew. */
+export function planAnew({ together }: CarryDeps, payoutSeq: string): Promise<void> {
+  return together(async ({ db }) => {
+    await markStopped(db, payoutSeq)
+    await markFinished(db, payoutSeq)
+  })
 }

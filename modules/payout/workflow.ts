@@ -1,7 +1,8 @@
 import { carryHome, carrySigned, signFirst } from '@cocobnk/custody'
 import { defineWorkflow, type Workflow } from '@cocobnk/workflow'
 import type { CarryDeps } from './deps.ts'
-import { close, finish, giveUp, postEach, withdrawalsOf } from './settle.ts'
+import { postEach, withdrawalsOf } from './post.ts'
+import { close, finish, giveUp, planAnew } from './settle.ts'
 
 export type PayoutWorkflow = Workflow<{ readonly seq: string }, { readonly txid: string; readonly paid: boolean }>
 
@@ -10,7 +11,12 @@ export function payoutWorkflow(deps: CarryDeps): PayoutWorkflow {
   return defineWorkflow('payout', async (step, { seq }: { readonly seq: string }) => {
     const depth = await step.run('plan', () => depthOf(deps, seq))
     const carrying = { depth, patience: deps.patience }
-    const { refusal } = await signFirst(deps, step, seq)
+    const { refusal } = await signFirst(deps, step, seq, () => isStopped(deps, seq))
+    if (refusal === 'STOPPED') {
+      const { txid } = await carryHome(deps, step, seq, carrying)
+      await step.run('plan anew', () => planAnew(deps, seq))
+      return { txid, paid: false }
+    }
     if (refusal !== null) {
       await step.run('give up', () => giveUp(deps, seq))
       const { txid } = await carryHome(deps, step, seq, carrying)
@@ -30,4 +36,11 @@ export function payoutWorkflow(deps: CarryDeps): PayoutWorkflow {
 async function depthOf(deps: CarryDeps, seq: string): Promise<number> {
   const rows = await withdrawalsOf(deps, seq)
   return Math.max(1, ...rows.map(({ confirmations_required }) => confirmations_required))
+}
+
+/** What is stopped is not signed. A stopped asset stops all that it is paid with, so those wait where they are. */
+async function isStopped({ together }: CarryDeps, seq: string): Promise<boolean> {
+  const stop = await together(({ withdrawals }) => withdrawals.selectStop(seq))
+  if (stop === 'ASSET') throw new Error('withdrawals of this asset are stopped')
+  return stop === 'ACCOUNT'
 }

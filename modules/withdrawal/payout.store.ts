@@ -2,6 +2,7 @@ import type { AssetTables } from '@cocobnk/asset'
 import { type Kysely, sql } from '@cocobnk/database'
 import { type GradeTables, releaseLimit } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
+import { isFree } from './stop.store.ts'
 import type { WithdrawalTables } from './tables.ts'
 
 type Db = Kysely<WithdrawalTables & AssetTables>
@@ -25,15 +26,14 @@ export type PayableRow = Awaited<ReturnType<typeof selectPayable>>[number]
 /** Its payout was refused as a whole, before anything was signed. */
 const isParted = sql<boolean>`exists (select from payout where payout_seq = withdrawal.payout_seq and parted_at is not null)`
 
-/** Neither its asset nor its account is stopped, and its member has not frozen everything. */
-const isFree = sql<boolean>`not exists (select from halt where released_at is null and (halt.account_seq = withdrawal.account_seq
-    or halt.kind = 'ASSET' and halt.asset_seq = withdrawal.asset_seq))
-  and exists (select from member where member.member_seq = withdrawal.member_seq and member.state = 'ACTIVE')`
+/** The same, or stopped as a whole because one of them was: it has to be planned anew. */
+const isUnplanned = sql<boolean>`exists (select from payout where payout_seq = withdrawal.payout_seq
+  and (parted_at is not null or stopped_at is not null))`
 
 /**
  * What is cleared and may leave now, oldest first: the signer pays the address, neither asset nor account is stopped, and the
  * member has not frozen everything, which the mail about each withdrawal offers.
- * What was refused in company is looked at again. Locked, so that two who look at once see different ones.
+ * What was refused or stopped in company is looked at again. Locked, so that two who look at once see different ones.
  */
 export function selectPayable(db: Kysely<WithdrawalTables & AssetTables & HaltTables>, network: string, limit: number) {
   return db
@@ -41,7 +41,7 @@ export function selectPayable(db: Kysely<WithdrawalTables & AssetTables & HaltTa
     .innerJoin('asset', 'asset.seq', 'withdrawal.asset_seq')
     .innerJoin('payable_address as payable', 'payable.address_seq', 'withdrawal.address_seq')
     .select([...FACTS, 'withdrawal.approvals_needed', 'withdrawal.cleared_at', isParted.as('is_parted')])
-    .where(sql<boolean>`(withdrawal.step = 'CLEARED' or withdrawal.step = 'PAYING' and ${isParted})`)
+    .where(sql<boolean>`(withdrawal.step = 'CLEARED' or withdrawal.step = 'PAYING' and ${isUnplanned})`)
     .where('withdrawal.network', '=', network)
     .where('payable.payable_at', '<=', sql<Date>`now()`)
     .where(isFree)
@@ -92,6 +92,7 @@ export function selectPaying(db: Db, network: string) {
     .select(({ fn }) => ['asset.code as asset', fn.sum<bigint>('net').as('net'), fn.countAll<bigint>().as('count')])
     .where('withdrawal.step', '=', 'PAYING')
     .where('withdrawal.network', '=', network)
+    .where(sql<boolean>`not ${isUnplanned}`)
     .groupBy('asset.code')
     .execute()
 }

@@ -1,4 +1,4 @@
-import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
+import { FLOWS, type Flow, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
 import { type Chain, shardOf, transferId } from '@cocobnk/ledger'
 
 export type WithdrawalStep = (typeof FLOWS.withdrawal.steps)[number]['name']
@@ -24,7 +24,8 @@ const HOLDS: readonly string[] = ['hold', 'hold fee']
 export function withdrawalChain(step: WithdrawalStep, facts: WithdrawalFacts): Chain {
   const { withdrawal_seq: seq, payout_seq, account_seq, isBank = false, asset, net, fee } = facts
   const shard = shardOf(account_seq)
-  return writeChain(isBank ? FLOWS.bankWithdrawal : FLOWS.withdrawal, step, {
+  const flow: Flow = isBank ? FLOWS.bankWithdrawal : FLOWS.withdrawal
+  return writeChain(flow, step, {
     accountOf: (place: Place) =>
       place === 'customer:member' ? account_seq : houseAccountId(shard, asset, houseName(place)),
     idOf: (posting) =>

@@ -139,7 +139,7 @@ export const WITHDRAWAL_STEPS = [
   'REJECTED',
   'RETURNED',
 ] as const
-/** Why somebody should look at a withdrawal: it is much, too much goes out, or something about it is unusual. */
+/** Why somebody should look at a withdrawal: it is much, too much goes out, something about it is unusual, or it left though its account was stopped. */
 export const RISK_REASONS = [
   'ABOVE_ONE',
   'ABOVE_TWO',
@@ -150,6 +150,7 @@ export const RISK_REASONS = [
   'NEW_MEMBER',
   'RECENT_SECURITY_CHANGE',
   'FRESH_DEPOSIT',
+  'STOPPED_TOO_LATE',
 ] as const
 /** As operators sort them: waiting for a person, on their way, over. */
 export const WITHDRAWAL_STATES = ['REVIEW', 'OPEN', 'ENDED'] as const

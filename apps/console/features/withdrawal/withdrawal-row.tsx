@@ -11,7 +11,8 @@ export function WithdrawalRow({ row }: { readonly row: Row }): ReactNode {
   const t = useText('withdrawal')
   const times = useTimes()
   const nowMs = useNow()
-  const reasons = row.step === 'REVIEW' ? row.reasons.map((reason) => t(`risk.${reason}`)) : []
+  const isTelling = (reason: Row['reasons'][number]) => row.step === 'REVIEW' || reason === 'STOPPED_TOO_LATE'
+  const reasons = row.reasons.filter(isTelling).map((reason) => t(`risk.${reason}`))
   return (
     <QueueRow
       title={

@@ -1,0 +1,150 @@
+import { smallestUnits } from '@cocobnk/chain'
+import { houseAccountId } from '@cocobnk/chart'
+import { sql } from '@cocobnk/database'
+import { applyHalts, raiseHalt } from '@cocobnk/halt'
+import { rehearse } from '@cocobnk/workflow'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payoutBank } from './testing/payout-bank.ts'
+import { richWallet } from './testing/wallet.ts'
+
+const DEPTH = 2
+const NET = 100_000n
+const FEE = 100n
+let bank: Awaited<ReturnType<typeof payoutBank>>
+let wallet: Awaited<ReturnType<typeof richWallet>>
+let btc = ''
+beforeAll(async () => {
+  bank = await payoutBank()
+  wallet = await richWallet(process.env.BITCOIN_RPC_URL ?? '')
+  const { rows } = await sql<{ seq: string }>`update asset set confirmations_required = ${DEPTH}
+    where code = 'BTC' returning seq`.execute(bank.owner)
+  btc = rows[0]?.seq ?? ''
+  const send = () => wallet.rpc.call<string>('sendtoaddress', bank.hotAddresses.Bitcoin, '0.1')
+  const txids = [await send(), await send(), await send()]
+  await wallet.mine(DEPTH)
+  await bank.follow('Bitcoin')
+  for (const txid of txids) expect(await bank.bring('Bitcoin', txid)).toMatchObject({ ok: true })
+})
+afterAll(() => bank?.close())
+
+const cleared = async () =>
+  bank.clear({ network: 'Bitcoin', address: await wallet.rpc.call<string>('getnewaddress'), net: NET, fee: FEE })
+type Cleared = Awaited<ReturnType<typeof cleared>>
+const real = () => bank.senders.Bitcoin
+const growing = (over: object = {}) => ({
+  Bitcoin: {
+    ...real(),
+    standingOf: async (txid: string) => {
+      await wallet.mine(DEPTH)
+      return real().standingOf(txid)
+    },
+    ...over,
+  },
+})
+const planned = async (): Promise<string> => {
+  await bank.follow('Bitcoin')
+  expect(await bank.plan('Bitcoin')).toMatchObject({ made: 1 })
+  return (await bank.waiting())[0] ?? ''
+}
+/** One after the other: a node walks its coins for one at a time. */
+const received = async (...all: readonly Cleared[]) => {
+  const amounts: bigint[] = []
+  for (const { address } of all) amounts.push(smallestUnits(await wallet.received(address)))
+  return amounts
+}
+const stepsOf = (...all: readonly Cleared[]) => bank.stepsOf(...all.map(({ withdrawalSeq }) => withdrawalSeq))
+const reasonsOf = async ({ withdrawalSeq }: Cleared) => {
+  const { rows } = await sql<{ reasons: string[] }>`select reasons from withdrawal
+    where withdrawal_seq = ${withdrawalSeq}`.execute(bank.owner)
+  return rows[0]?.reasons
+}
+/** What is neither a member's nor at rest. */
+const between = async () => {
+  const ids = (['inFlight', 'suspense'] as const).map((name) => houseAccountId(0, 'BTC', name))
+  const found = await bank.ledgers.balances(ids)
+  return ids.map((id) => found.find(({ account }) => account === id)?.balance)
+}
+
+async function freeze({ accountSeq, memberSeq }: Cleared): Promise<void> {
+  const halt = { cause: 'DEPOSIT_VANISHED', asset_seq: btc, account_seq: accountSeq, member_seq: memberSeq } as const
+  await raiseHalt(bank.worker, { ...halt, facts: {} })
+  await applyHalts({ db: bank.worker, ledgers: bank.ledgers })
+}
+
+/** Frozen when it has been looked whether anything is stopped, and before the books hear that it leaves. */
+const frozenLate = (one: Cleared) => ({
+  rawTransaction: async (txid: string) => {
+    await freeze(one)
+    return real().rawTransaction(txid)
+  },
+})
+
+describe('a withdrawal whose account is frozen', () => {
+  it('W3: after the signing holds up none of those it travels with: the chain decides, books and operators learn it', async () => {
+    const [one, late, other] = [await cleared(), await cleared(), await cleared()]
+    const crash = { step: 'send', when: 'unkept' } as const
+    const { output } = await rehearse(bank.payout(growing(frozenLate(late))), { seq: await planned() }, crash)
+    expect(output.paid).toBe(true)
+    expect(await received(one, late, other)).toEqual([NET, NET, NET])
+    expect(await stepsOf(one, late, other)).toEqual(['PAID', 'PAID', 'PAID'])
+    expect([await reasonsOf(one), await reasonsOf(late)]).toEqual([[], ['STOPPED_TOO_LATE']])
+    expect(await bank.balanceOf(late.accountSeq)).toMatchObject({ balance: 0n, heldOut: 0n })
+    expect(await between()).toEqual([0n, 0n])
+  })
+
+  it('W3: after the signing comes back to that account once nothing signed can confirm', async () => {
+    const late = await cleared()
+    const seq = await planned()
+    let isRefused = true
+    const senders = growing({
+      ...frozenLate(late),
+      broadcast: async (signed: string, txid: string) => {
+        const { rows } = await sql<{ cancels: boolean }>`select cancels from chain_transaction
+          where txid = ${txid}`.execute(bank.owner)
+        isRefused = !rows[0]?.cancels
+        // Coins that exist nowhere: the node says no, in its own words.
+        return real().broadcast(isRefused ? signed.replace(/^(.{12})(.{64})/, `$1${'00'.repeat(32)}`) : signed, txid)
+      },
+      standingOf: async (txid: string) => {
+        expect(await bank.balanceOf(late.accountSeq)).toMatchObject({ balance: FEE, heldOut: FEE })
+        expect(await between()).toEqual([expect.anything(), NET])
+        if (!isRefused) await wallet.mine(DEPTH)
+        return real().standingOf(txid)
+      },
+    })
+    const { output } = await rehearse(bank.payout(senders, { raiseAfterMs: 0, cancelAfterMs: 0 }), { seq })
+    expect([output.paid, await stepsOf(late), await received(late)]).toEqual([false, ['RETURNED'], [0n]])
+    expect(await bank.balanceOf(late.accountSeq)).toMatchObject({ balance: NET + FEE, heldOut: 0n })
+    expect(await between()).toEqual([0n, 0n])
+  })
+
+  it('before the signing is not signed: the others are paid together, and it is once it may leave again', async () => {
+    const [one, stopped, other] = [await cleared(), await cleared(), await cleared()]
+    const setState = (state: string) =>
+      sql`update member set state = ${state} where member_seq = ${stopped.memberSeq}`.execute(bank.owner)
+    const seq = await planned()
+    await setState('FROZEN')
+    expect((await rehearse(bank.payout(growing()), { seq })).output.paid).toBe(false)
+    const { rows } = await sql`select signed from chain_transaction
+      where transaction_seq = ${seq} and signed is not null`.execute(bank.owner)
+    expect(rows).toEqual([])
+    expect((await rehearse(bank.payout(growing()), { seq: await planned() })).output.paid).toBe(true)
+    expect(await stepsOf(one, stopped, other)).toEqual(['PAID', 'PAYING', 'PAID'])
+    expect(await received(one, stopped, other)).toEqual([NET, 0n, NET])
+    expect(await bank.balanceOf(stopped.accountSeq)).toMatchObject({ balance: NET + FEE, heldOut: NET + FEE })
+    await setState('ACTIVE')
+    await rehearse(bank.payout(growing()), { seq: await planned() })
+    expect([await received(stopped), await stepsOf(stopped)]).toEqual([[NET], ['PAID']])
+    expect(await between()).toEqual([0n, 0n])
+  })
+
+  it('C1: or whose asset is stopped before the signing waits where it is', async () => {
+    const one = await cleared()
+    const seq = await planned()
+    await raiseHalt(bank.worker, { cause: 'DIFFERENCE', asset_seq: btc, facts: {} })
+    await expect(rehearse(bank.payout(growing()), { seq })).rejects.toThrow('withdrawals of this asset are stopped')
+    await sql`delete from halt where kind = 'ASSET'`.execute(bank.owner)
+    expect((await rehearse(bank.payout(growing()), { seq })).output.paid).toBe(true)
+    expect(await received(one)).toEqual([NET])
+  })
+})

@@ -1,0 +1,47 @@
+import { isDone, type LedgerCode } from '@cocobnk/ledger'
+import type { CarryDeps, LedgerStep, Paid } from './deps.ts'
+
+export function withdrawalsOf({ together }: CarryDeps, payoutSeq: string): Promise<readonly Paid[]> {
+  return together(({ withdrawals }) => withdrawals.selectOfPayout(payoutSeq))
+}
+
+type Main = 'release' | 'send' | 'settle' | 'return'
+type Other = { readonly step: LedgerStep; readonly when: readonly LedgerCode[] }
+
+/** How the books go on for an account that was frozen after the signing: what is signed may confirm, whatever anybody decides. */
+const OTHERWISE: Partial<Record<Main, Other>> = {
+  send: { step: 'send stopped', when: ['ACCOUNT_FROZEN', 'PENDING_POSTED'] },
+  settle: { step: 'settle stopped', when: ['PENDING_NOT_FOUND'] },
+  return: { step: 'return stopped', when: ['PENDING_NOT_FOUND'] },
+}
+
+/** One step of the ledger for every withdrawal of a payout. What is refused is tried again, and holds up none of the others. */
+export async function postEach(deps: CarryDeps, payoutSeq: string, step: Main): Promise<void> {
+  const rows = await withdrawalsOf(deps, payoutSeq)
+  const done = await Promise.allSettled(rows.map((row) => postOne(deps, step, row)))
+  const late = rows.filter((_, place) => isLate(done[place]))
+  if (step === 'send' && late.length > 0)
+    await deps.together(({ withdrawals }) => withdrawals.noteStoppedLate(late.map((row) => row.withdrawal_seq)))
+  const failed = done.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+const isLate = (one?: PromiseSettledResult<'usual' | 'late'>) => one?.status === 'fulfilled' && one.value === 'late'
+
+async function postOne(deps: CarryDeps, step: Main, row: Paid): Promise<'usual' | 'late'> {
+  const refused = await refusalOf(deps, step, row)
+  if (refused === undefined) return 'usual'
+  const other = OTHERWISE[step]
+  const again = other?.when.includes(refused) ? await refusalOf(deps, other.step, row) : refused
+  if (again !== undefined) throw new Error(`the ledger refuses to ${step} a withdrawal: ${refused}, ${again}`)
+  return 'late'
+}
+
+async function refusalOf(
+  { ledgers, chainOf }: CarryDeps,
+  step: LedgerStep,
+  row: Paid,
+): Promise<LedgerCode | undefined> {
+  const codes = await ledgers.post(...chainOf(step, row))
+  return codes.find((code) => !isDone(code) && code !== 'LINKED_FAILED')
+}
