@@ -13,7 +13,6 @@ import {
   noteStoppedLate,
   selectOfPayout,
   selectPayable,
-  selectPaying,
   selectStop,
   type WithdrawalTables,
 } from '@cocobnk/withdrawal'
@@ -29,7 +28,6 @@ export function payoutTogether(bank: Kysely<Tables>): Together {
         heightOf: async (network: Chain) => (await selectPosition(db, network))?.height ?? 0,
         withdrawals: {
           selectPayable: (network, limit) => selectPayable(db, network, limit),
-          selectPaying: (network) => selectPaying(db, network),
           markPaying: (seqs, payoutSeq) => markPaying(db, seqs, payoutSeq),
           selectOfPayout: (payoutSeq) => selectOfPayout(db, payoutSeq),
           selectStop: (payoutSeq) => selectStop(db, payoutSeq),

@@ -235,6 +235,19 @@ export async function selectLastNonce(db: Db, network: ChainTransactionTable['ne
   return nonce
 }
 
+/** Everything of a sender's number none of whose transactions is final. */
+export function selectUnsettled(db: Db, sender: string) {
+  return db
+    .selectFrom('chain_transaction')
+    .select([sql<string>`coalesce(origin_seq, transaction_seq)`.as('origin'), 'unsigned', 'fee'])
+    .where('sender', '=', sender)
+    .where('confirmed_at', 'is', null)
+    .where(sql<boolean>`not exists (select from chain_transaction final where final.confirmed_at is not null
+      and (final.origin_seq = coalesce(chain_transaction.origin_seq, chain_transaction.transaction_seq)
+        or final.transaction_seq = chain_transaction.origin_seq))`)
+    .execute()
+}
+
 /** Which outputs of these transactions one of ours spends already, as `txid:index`. */
 export async function selectSpentCoins(
   db: Db,

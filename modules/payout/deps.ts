@@ -31,10 +31,6 @@ export type Payable = Paid & {
 export type Withdrawals = {
   /** Oldest first. Locks what it answers until the transaction ends. */
   readonly selectPayable: (network: Chain, limit: number) => Promise<readonly Payable[]>
-  /** What is on its way, summed up by asset. */
-  readonly selectPaying: (
-    network: Chain,
-  ) => Promise<readonly { readonly asset: string; readonly net: bigint; readonly count: bigint }[]>
   readonly markPaying: (seqs: readonly string[], payoutSeq: string) => Promise<void>
   readonly selectOfPayout: (payoutSeq: string) => Promise<readonly Paid[]>
   /** Whether one of its accounts or members, or else its asset, is stopped now. */

@@ -1,5 +1,5 @@
 import { CHAIN_COINS } from '@cocobnk/chain-address'
-import { GAS_PRICE_MAX, insertTransaction, lockSpending, takeNonce } from '@cocobnk/custody'
+import { GAS_PRICE_MAX, insertTransaction, leavingFrom, lockSpending, takeNonce } from '@cocobnk/custody'
 import { uuidV7 } from '@cocobnk/database'
 import { transferData } from '@cocobnk/token'
 import { encodeEvm } from '@cocobnk/transaction'
@@ -45,18 +45,13 @@ function paymentOf(row: Payable): Payment | undefined {
   return { row, gas: TOKEN_GAS, call: { to: row.contract, value: 0n, data } }
 }
 
-/** What the hot wallet has, less all that is on its way: some of that has left already, so this is never too much. */
-async function openPurse({ senders, hotAddresses }: PlanDeps, { withdrawals }: PayoutTransaction, price: bigint) {
+/** What the hot wallet has, less all that is on its way: withdrawals, moves to another tier, coins for fees of sweeps. */
+async function openPurse({ senders, hotAddresses }: PlanDeps, { db }: PayoutTransaction, price: bigint) {
   const hot = hotAddresses[NETWORK]
-  const paying = await withdrawals.selectPaying(NETWORK)
+  const leaving = await leavingFrom(db, hot)
   const rests = new Map<string, bigint>()
-  const restOf = async (asset: string, contract: string | null) => {
-    const known = rests.get(asset)
-    if (known !== undefined) return known
-    const leaving = paying.filter((one) => one.asset === asset).reduce((sum, { net }) => sum + BigInt(net), 0n)
-    const fees = asset === COIN ? paying.reduce((sum, { count }) => sum + BigInt(count), 0n) * TOKEN_GAS * price : 0n
-    return (await senders.Ethereum.balanceOf(hot, contract)) - leaving - fees
-  }
+  const restOf = async (asset: string, contract: string | null) =>
+    rests.get(asset) ?? (await senders.Ethereum.balanceOf(hot, contract)) - leaving.of(contract)
   return {
     take: async ({ row, gas }: Payment): Promise<boolean> => {
       const coins = (await restOf(COIN, null)) - gas * price - (row.asset === COIN ? row.net : 0n)

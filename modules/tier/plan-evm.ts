@@ -1,8 +1,8 @@
-import { takeNonce } from '@cocobnk/custody'
+import { leavingFrom, takeNonce } from '@cocobnk/custody'
 import { transferData } from '@cocobnk/token'
 import { encodeEvm, writeUnsigned } from '@cocobnk/transaction'
 import type { Plan, TierDeps } from './deps.ts'
-import type { Move } from './propose.ts'
+import { type Move, smaller } from './propose.ts'
 
 const NETWORK = 'Ethereum'
 const COIN_GAS = 21_000n
@@ -19,9 +19,14 @@ export async function planEvm(deps: TierDeps, contract: string | null, move: Mov
   const most = move.from === 'HOT' ? price : price * PATIENCE
   const gas = contract === null ? COIN_GAS : TOKEN_GAS
   const fee = gas * most
-  const rest = (await deps.senders.Ethereum.balanceOf(sender)) - fee
-  if (rest <= 0n) return undefined
-  const amount = contract === null && rest < move.amount ? rest : move.amount
+  // What payouts and others have taken on themselves is not there to be moved.
+  const leaving = await leavingFrom(deps.db, sender)
+  const freeOf = async (asset: string | null) =>
+    (await deps.senders.Ethereum.balanceOf(sender, asset)) - leaving.of(asset)
+  const coins = (await freeOf(null)) - fee
+  const rest = contract === null ? coins : await freeOf(contract)
+  if (coins <= 0n || rest <= 0n) return undefined
+  const amount = smaller(rest, move.amount)
   const call =
     contract === null
       ? { to: target, value: amount, data: '0x' }

@@ -53,7 +53,7 @@ function above(first: bigint, second: bigint): bigint {
   return first > second ? first - second : 0n
 }
 
-function smaller(one: bigint, other: bigint): bigint {
+export function smaller(one: bigint, other: bigint): bigint {
   return one < other ? one : other
 }
 

@@ -1,3 +1,4 @@
+export { cancelWithdrawal } from './cancel.ts'
 export { withdrawalPerformers } from './decide.ts'
 export type { Progress, WithdrawalDeps } from './deps.ts'
 export { withdrawalDeskHttp } from './desk-http.ts'
@@ -13,7 +14,6 @@ export {
   selectOfPayout,
   selectPayable,
   selectPayableAtBank,
-  selectPaying,
 } from './payout.store.ts'
 export { type WithdrawalFacts, type WithdrawalStep, withdrawalChain } from './posting.ts'
 export { noteStoppedLate, selectStop } from './stop.store.ts'

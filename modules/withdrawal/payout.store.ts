@@ -84,19 +84,6 @@ export function selectBankOrder(db: Db, withdrawalSeq: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What is on its way, summed up by asset. */
-export function selectPaying(db: Db, network: string) {
-  return db
-    .selectFrom('withdrawal')
-    .innerJoin('asset', 'asset.seq', 'withdrawal.asset_seq')
-    .select(({ fn }) => ['asset.code as asset', fn.sum<bigint>('net').as('net'), fn.countAll<bigint>().as('count')])
-    .where('withdrawal.step', '=', 'PAYING')
-    .where('withdrawal.network', '=', network)
-    .where(sql<boolean>`not ${isUnplanned}`)
-    .groupBy('asset.code')
-    .execute()
-}
-
 /** All of them: whoever planned holds their locks. What goes to a bank has no payout. */
 export async function markPaying(db: Db, seqs: readonly string[], payoutSeq: string | null): Promise<void> {
   const { numUpdatedRows } = await db

@@ -1,0 +1,29 @@
+import type { Kysely } from '@cocobnk/database'
+import { decodeEvm, decodeTokenTransfer } from '@cocobnk/transaction'
+import { selectUnsettled } from './store.ts'
+import type { CustodyTables } from './tables.ts'
+
+/** The contract of a token, or nothing for the chain's own coin. */
+type Leaving = { readonly of: (contract: string | null) => bigint }
+
+/**
+ * What transactions that are not final may still take from an address of the EVM chain, whatever they are for: coins with the most
+ * they offer the network, and tokens. Some of that has left already, so whoever subtracts it never counts on too much.
+ */
+export async function leavingFrom(db: Kysely<CustodyTables>, sender: string): Promise<Leaving> {
+  const sums = new Map<string | null, bigint>()
+  for (const attempts of Map.groupBy(await selectUnsettled(db, sender), ({ origin }) => origin).values()) {
+    // Of those that spend the same number one confirms, and nobody knows which.
+    const most = new Map<string | null, bigint>()
+    for (const [contract, amount] of attempts.flatMap(takenBy))
+      if (amount > (most.get(contract) ?? 0n)) most.set(contract, amount)
+    for (const [contract, amount] of most) sums.set(contract, (sums.get(contract) ?? 0n) + amount)
+  }
+  return { of: (contract) => sums.get(contract) ?? 0n }
+}
+
+function takenBy({ unsigned, fee }: { readonly unsigned: string; readonly fee: bigint }): [string | null, bigint][] {
+  const { to, value, data } = decodeEvm(Buffer.from(unsigned, 'hex'))
+  const token = decodeTokenTransfer(data)
+  return [[null, value + fee], ...(token ? [[to, token.amount] as [string, bigint]] : [])]
+}
