@@ -10,7 +10,7 @@ type Own = { readonly memberSeq: string; readonly withdrawalSeq: string }
 
 /** Under the row's lock: whoever plans its payout was faster, or finds it cancelled. Taking it back twice is taking it back. */
 export async function cancelWithdrawal(
-  deps: WithdrawalDeps,
+  deps: Pick<WithdrawalDeps, 'db' | 'ledgers'>,
   { memberSeq, withdrawalSeq }: Own,
 ): Promise<Result<object, CodeOf<'PATCH /asset/withdraw/{withdrawal_seq}'>>> {
   const canceled = await commitIfOk(deps.db, async (transaction) => {
