@@ -6,7 +6,15 @@ import { codesOf } from './pages/authenticator.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-type Destination = { readonly asset: string; readonly address: string; readonly memo?: string | undefined }
+/** Of an account at a bank with whose it is and where. */
+type Destination = {
+  readonly asset: string
+  readonly address: string
+  readonly memo?: string | undefined
+  readonly bank?: string
+  readonly holder_name?: string
+  readonly birth_date?: string
+}
 
 type Wish = { readonly account_seq: string; readonly address_seq: string; readonly amount: string }
 type Withdrawn = { readonly withdrawal_seq: string; readonly destination: { readonly address: string } }
@@ -51,6 +59,7 @@ export async function memberApi({ user_id, password }: NewMember, fromAddress: s
     ask: (key: string, body?: object) => ask(key, body, { ...bearer, 'idempotency-key': uuidV7() }),
     /** The next code of the app; waits where it is not good yet. */
     code,
+    assetSeq,
     openAccount: async (wanted: string, title: string): Promise<string> => {
       const key = { ...bearer, 'idempotency-key': uuidV7() }
       const { account } = await ask('POST /account', { asset_seq: await assetSeq(wanted), title }, key)
@@ -58,10 +67,10 @@ export async function memberApi({ user_id, password }: NewMember, fromAddress: s
     },
     /** Registers an address that an operator must look at; answers its id. */
     registerAddress: async (to: Partial<Destination> = {}): Promise<string> => {
-      const { asset = 'ETH', address = `0x${randomBytes(20).toString('hex')}`, memo } = to
+      const { asset = 'ETH', address = `0x${randomBytes(20).toString('hex')}`, memo, ...holder } = to
       const wanted = { asset_seq: await assetSeq(asset), address, label: 'Savings', method: 'REVIEW' }
       const key = 'POST /kyc/asset/withdraw/address/certification'
-      const body = { ...wanted, ...(memo ? { memo } : {}) }
+      const body = { ...wanted, ...(memo ? { memo } : {}), ...holder }
       const { withdraw_address, message } = await prove(key, body, async () => ({ otp_token: recoveryCode() }))
       if (!withdraw_address) throw new Error(`no address was registered: ${String(message)}`)
       return (withdraw_address as { readonly address_seq: string }).address_seq

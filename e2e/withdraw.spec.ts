@@ -9,7 +9,7 @@ import { giveCoins } from './give-coins.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { Console } from './pages/console.ts'
 import { give } from './pages/faucet.ts'
-import { proveByCode } from './pages/step-up.ts'
+import { enter, send } from './pages/withdraw.ts'
 import { expect, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'withdrawal')
@@ -184,12 +184,6 @@ test('what cannot be withdrawn says why and where to go: no address, too much, a
   await expect(page.getByRole('main').getByRole('link', { name: accountTexts('wake') })).toBeVisible()
 })
 
-async function enter(page: Page, coins: string): Promise<void> {
-  await page.locator('select[name=address]').selectOption({ index: 1 })
-  await page.locator('input[name=amount]').fill(coins)
-  await page.getByRole('button', { name: t('review'), exact: true }).click()
-}
-
 /** Every character of the address, after a reload and after going back and forth. */
 async function expectReviewLasts(page: Page, address: string): Promise<void> {
   const shown = page.getByRole('main').locator(`[title="${address}"]`)
@@ -201,17 +195,6 @@ async function expectReviewLasts(page: Page, address: string): Promise<void> {
   await page.goBack()
   await page.getByRole('button', { name: t('review'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('review.title'))
-}
-
-/** Pressed twice before anything can answer. */
-async function send(page: Page, code: string): Promise<void> {
-  const button = page.getByRole('button', { name: /출금하기$/ })
-  await button.evaluate((element: HTMLButtonElement) => {
-    element.click()
-    element.click()
-  })
-  await proveByCode(page, code)
-  await expect(page).toHaveURL(/\/withdraw\/detail\?seq=/)
 }
 
 /** Dug once the network has it. Should a block have been dug just before, the next look is waited for and it is dug again. */

@@ -10,6 +10,7 @@ import { openVault } from '@cocobnk/vault'
 import { DEMO_LOGINS, DEMO_OPERATORS } from './seed-demo.logins.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedHotWallets } from './seed-hot.ts'
+import { seedMoney } from './seed-money.ts'
 import { seedTokens } from './seed-token.ts'
 
 type Tables = MemberTables & OperatorTables & AssetTables & CustodyTables & AuditTables
@@ -38,6 +39,7 @@ try {
     nodes: byChain('BITCOIN_RPC_URL', 'LITECOIN_RPC_URL', 'EVM_RPC_URL'),
     hotAddresses: byChain('BITCOIN_HOT_ADDRESS', 'LITECOIN_HOT_ADDRESS', 'EVM_HOT_ADDRESS'),
   })
+  await seedMoney(db, ledgers)
   await Promise.all([close(), ledgers.close(), vault.close()])
   for (const { userName, password } of DEMO_LOGINS) console.log(`${userName}  ${password}`)
   for (const { email, password, otpSecret } of DEMO_OPERATORS)

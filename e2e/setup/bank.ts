@@ -1,4 +1,4 @@
-import { freePort, startApps } from '@cocobnk/stack'
+import { freePort, stackEnv, startApps, stockMoney } from '@cocobnk/stack'
 
 const PORTS = ['api', 'otherApi', 'worker', 'sandbox', 'smtp', 'web', 'otherWeb', 'console'] as const
 
@@ -46,6 +46,7 @@ export async function startBank(): Promise<Bank> {
     { app: 'web', as: 'e2e-web-2', env: { ...env, ...other } },
     { app: 'console', as: 'e2e-console', env },
   ])
+  await stockMoney({ ...stackEnv('test'), ...env })
   return {
     addresses: {
       E2E_WEB: named(web),

@@ -28,7 +28,7 @@ function showAccount(row: AccountRow, balance: Balance | undefined, asset: Asset
     account_seq: row.account_seq,
     number: row.number,
     title: row.title,
-    asset: { asset_seq: asset.seq, code: asset.code },
+    asset: { asset_seq: asset.seq, code: asset.code, kind: asset.kind },
     balance: text(balance.balance),
     holding_balance: text(balance.heldOut),
     available_balance: text(balance.balance - balance.heldOut),

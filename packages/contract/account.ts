@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_REFUSALS } from './account.refusals.ts'
 import { amountText, seqText, timeText } from './amount.ts'
-import { ACCOUNT_STATES, INSTRUMENT_TYPES, LEDGER_FLOWS } from './enums.ts'
+import { ACCOUNT_STATES, ASSET_KINDS, INSTRUMENT_TYPES, LEDGER_FLOWS } from './enums.ts'
 import { LIMIT_REFUSALS } from './grade.refusals.ts'
 import { operations } from './operation.ts'
 import { pageOf, pageQuery } from './page.ts'
@@ -12,7 +12,7 @@ const account = z.object({
   /** For people: twelve digits and one that finds a mistyped one. */
   number: z.string(),
   title: z.string(),
-  asset: z.object({ asset_seq: seqText, code: z.string() }),
+  asset: z.object({ asset_seq: seqText, code: z.string(), kind: z.enum(ASSET_KINDS) }),
   /** All that is in it, with what is set aside. */
   balance: amountText,
   /** Set aside for something that has not ended, such as a withdrawal. */

@@ -11,6 +11,7 @@ import { openInstance } from './instance.ts'
 import { withDevLock } from './lock.ts'
 import { terminalProgress } from './progress.ts'
 import { stackDown, stackUp } from './stack.ts'
+import { stockMoney } from './stock-money.ts'
 import { runTasks } from './tasks.ts'
 
 const { values } = parseArgs({ options: { instance: { type: 'string', default: 'dev' } } })
@@ -34,6 +35,7 @@ async function dev(signal: AbortSignal): Promise<void> {
   const env = await stackUp(instance, { progress: terminalProgress(process.stdout), signal, also: [seed] })
   const apps = await startEveryApp(signal)
   signal.throwIfAborted()
+  await stockMoney(env).catch((error: Error) => console.error(`\n${error.message}`))
   console.log(banner(instance, env, logins, performance.now() - startedAt))
   const watching = [...apps].flatMap(([name, app]) => [keepApp(instance, name, app, signal), echo(name, app, signal)])
   await Promise.all(watching)

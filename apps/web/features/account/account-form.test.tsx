@@ -13,7 +13,7 @@ const account: Account = {
   account_seq: '019a8000-0000-7000-8000-000000000002',
   number: '1234567890123',
   title: 'Savings',
-  asset: { asset_seq: BTC, code: 'BTC' },
+  asset: { asset_seq: BTC, code: 'BTC', kind: 'CRYPTO' },
   balance: '0',
   holding_balance: '0',
   available_balance: '0',

@@ -50,7 +50,7 @@ function useColumns(): readonly Column<Account>[] {
 function Actions({ account }: { readonly account: Account }): ReactNode {
   const t = useText('account')
   const [isEditing, setEditing] = useState(false)
-  const { account_seq, title, state } = account
+  const { account_seq, title, state, asset } = account
   return (
     <Group gap="md" justify="end" wrap={false}>
       {state === 'DORMANT' ? (
@@ -58,9 +58,11 @@ function Actions({ account }: { readonly account: Account }): ReactNode {
           {t('wake')}
         </TextLink>
       ) : null}
-      <TextLink component={Link} to={`/deposit?account=${account_seq}`} aria-label={t('deposit.to', { title })}>
-        {t('deposit')}
-      </TextLink>
+      {asset.kind === 'CRYPTO' ? (
+        <TextLink component={Link} to={`/deposit?account=${account_seq}`} aria-label={t('deposit.to', { title })}>
+          {t('deposit')}
+        </TextLink>
+      ) : null}
       <TextLink component={Link} to={`/withdraw?account=${account_seq}`} aria-label={t('withdraw.from', { title })}>
         {t('withdraw')}
       </TextLink>

@@ -1,4 +1,4 @@
-import { Button, Group, KeyValue, Stack } from '@cocobnk/ui'
+import { Button, Group, KeyValue, Note, Stack } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -34,7 +34,11 @@ function Created({ account }: { readonly account: Account }): ReactNode {
           look="ruled"
           rows={[{ label: t('created.number'), value: numberInGroups(account.number), wide: true }]}
         />
-        <AddressSection account={account} />
+        {account.asset.kind === 'CRYPTO' ? (
+          <AddressSection account={account} />
+        ) : (
+          <Note>{t('created.money', { code: account.asset.code })}</Note>
+        )}
         <Group gap="sm">
           <Button component={Link} to="/wallet">
             {t('toWallet')}

@@ -19,11 +19,14 @@ const SEARCH = ['account', 'asset', 'status', 'period'] as const
 
 type SetSearch = (change: { readonly [Key in keyof DepositSearch]: string | undefined }) => void
 
+/** Money at a bank has no address to be sent to. */
+const isReceiving = ({ asset }: Account) => asset.kind === 'CRYPTO'
+
 /** Where to send coins to, and what has come of those that were sent. */
 export function DepositScreen({ search }: { readonly search: DepositSearch }): ReactNode {
   const t = useText('deposit')
   const navigate = useNavigate({ from: '/deposit/' })
-  const accounts = useQuery(accountsQuery(useApp().client))
+  const accounts = useQuery({ ...accountsQuery(useApp().client), select: (all) => all.filter(isReceiving) })
   const setSearch: SetSearch = (change) =>
     void navigate({ search: (old) => searchTexts({ ...old, ...change }, ...SEARCH), replace: true, resetScroll: false })
   return (

@@ -33,7 +33,7 @@ function Table({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
             <td>
               <AssetName asset={asset} index={index} />
             </td>
-            <td>{asset.network ?? t('assets.internal')}</td>
+            <td>{asset.network ?? t('assets.bank')}</td>
             <td>
               <Confirmations asset={asset} />
             </td>

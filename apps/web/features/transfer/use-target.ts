@@ -7,7 +7,7 @@ import { type Payee, payeesQuery, recipientQuery } from './queries.ts'
 export type Target = {
   readonly account_number: string
   readonly name: string
-  readonly asset: Account['asset']
+  readonly asset: Pick<Account['asset'], 'asset_seq' | 'code'>
   readonly is_own: boolean
   /** Null while money has never gone there. */
   readonly payee_seq: string | null

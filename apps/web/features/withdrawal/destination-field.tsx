@@ -9,6 +9,7 @@ import type { Account } from '../account/queries.ts'
 import { useNow } from '../entry/countdown.tsx'
 import { allWithdrawAddressesQuery, type WithdrawAddress } from '../withdraw-address/queries.ts'
 import { usableText } from '../withdraw-address/usable.tsx'
+import { targetOf } from './destination.tsx'
 
 type DestinationProps = {
   readonly account: Account
@@ -27,8 +28,8 @@ export function DestinationField({ account, value, onChange }: DestinationProps)
         )
         return (
           <Stack gap="sm">
-            <Choice addresses={addresses} value={value} onChange={onChange} />
-            {addresses.length === 0 ? <NoAddress code={account.asset.code} /> : null}
+            <Choice {...{ account, addresses, value, onChange }} />
+            {addresses.length === 0 ? <NoAddress account={account} /> : null}
           </Stack>
         )
       }}
@@ -36,22 +37,23 @@ export function DestinationField({ account, value, onChange }: DestinationProps)
   )
 }
 
-type ChoiceProps = Omit<DestinationProps, 'account'> & { readonly addresses: readonly WithdrawAddress[] }
+type ChoiceProps = DestinationProps & { readonly addresses: readonly WithdrawAddress[] }
 
-function Choice({ addresses, value, onChange }: ChoiceProps): ReactNode {
+function Choice({ account, addresses, value, onChange }: ChoiceProps): ReactNode {
   const t = useText('withdrawal')
   const words = useText('withdraw-address')
+  const to = targetOf(account.asset)
   const nowMs = useNow()
   const chosen = addresses.find(({ address_seq }) => address_seq === value)
   return (
     <Stack gap="sm">
       <SelectField
         name="address"
-        label={t('address')}
-        placeholder={t('address.choose')}
+        label={t(to)}
+        placeholder={t(`${to}.choose`)}
         value={chosen ? value : ''}
         onChange={(event) => onChange(event.currentTarget.value)}
-        hint={addresses.length > 0 ? <RegisterLink>{t('address.another')}</RegisterLink> : null}
+        hint={addresses.length > 0 ? <RegisterLink>{t(`${to}.another`)}</RegisterLink> : null}
         options={addresses.map((address) => {
           const isCooling = Date.parse(address.usable_at) > nowMs
           const name = `${address.label} · ${address.address.slice(0, 6)}…${address.address.slice(-4)}`
@@ -81,11 +83,12 @@ function Chosen({ address: { address, memo } }: { readonly address: WithdrawAddr
   )
 }
 
-function NoAddress({ code }: { readonly code: string }): ReactNode {
+function NoAddress({ account: { asset } }: Pick<DestinationProps, 'account'>): ReactNode {
   const t = useText('withdrawal')
+  const to = targetOf(asset)
   return (
     <Note tone="primary">
-      {t('address.none', { code })} <RegisterLink>{t('address.register')}</RegisterLink>
+      {t(`${to}.none`, { code: asset.code })} <RegisterLink>{t(`${to}.register`)}</RegisterLink>
     </Note>
   )
 }

@@ -4,6 +4,11 @@ import { useText } from '../../texts.ts'
 import css from './destination.module.css'
 import type { Withdrawal } from './queries.ts'
 
+/** Coins go to an address, money to an account at a bank. */
+export function targetOf({ kind }: Pick<Withdrawal['asset'], 'kind'>): 'address' | 'bank' {
+  return kind === 'FIAT' ? 'bank' : 'address'
+}
+
 /** Where it goes, in full and in groups for the eye; an account at a bank with whose it is. */
 export function Destination({ destination }: { readonly destination: Withdrawal['destination'] }): ReactNode {
   const t = useText('withdrawal')

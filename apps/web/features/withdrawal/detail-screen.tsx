@@ -20,7 +20,7 @@ import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
 import { MemberPage } from '../member/member-page.tsx'
 import { CancelButton } from './cancel-button.tsx'
-import { Destination } from './destination.tsx'
+import { Destination, targetOf } from './destination.tsx'
 import css from './detail-screen.module.css'
 import { type Withdrawal, withdrawalQuery } from './queries.ts'
 import { StepTag } from './step-tag.tsx'
@@ -90,7 +90,7 @@ function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   return (
     <KeyValue
       rows={[
-        { label: t('address'), wide: true, value: <Destination destination={destination} /> },
+        { label: t(targetOf(asset)), wide: true, value: <Destination destination={destination} /> },
         ...(asset.network ? [{ label: t('network'), value: asset.network }] : []),
         { label: t('net'), value: amount(net) },
         { label: t('fee'), value: amount(fee) },

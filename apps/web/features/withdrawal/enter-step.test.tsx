@@ -11,7 +11,7 @@ const account: Account = {
   account_seq: '019a8000-0000-7000-8000-000000000002',
   number: '1234567890123',
   title: 'Savings',
-  asset: { asset_seq: '019a8000-0000-7000-8000-000000000001', code: 'BTC' },
+  asset: { asset_seq: '019a8000-0000-7000-8000-000000000001', code: 'BTC', kind: 'CRYPTO' },
   balance: '1',
   holding_balance: '0',
   available_balance: '1',

@@ -15,7 +15,7 @@ import { EditButton, Gone } from '../entry/edit-button.tsx'
 import css from '../entry/money-form.module.css'
 import { MEMBER } from '../member/queries.ts'
 import { allWithdrawAddressesQuery, type WithdrawAddress } from '../withdraw-address/queries.ts'
-import { Destination } from './destination.tsx'
+import { Destination, targetOf } from './destination.tsx'
 import type { Draft } from './draft.ts'
 import { type Quote, quoteQuery, withdrawalQuery } from './queries.ts'
 import { useFeeNote } from './use-fee-note.ts'
@@ -142,7 +142,7 @@ function Summary({ account, address, quote, cost }: SummaryProps): ReactNode {
             />
           ),
         },
-        { label: t('address'), wide: true, value: <Destination destination={address} /> },
+        { label: t(targetOf(asset)), wide: true, value: <Destination destination={address} /> },
         ...(address.network ? [{ label: t('network'), value: address.network }] : []),
         { label: t('account'), note: numberInGroups(number), value: title },
         {

@@ -108,7 +108,7 @@ function paid(t: Words, withdrawal: Withdrawal): TimelineStep {
 
 const ENDS = ['REFUSED', 'CANCELED', 'REJECTED', 'RETURNED'] as const
 
-function endOf(t: Words, { step, reason, ended_at }: Withdrawal): TimelineStep | undefined {
+function endOf(t: Words, { step, reason, ended_at, asset }: Withdrawal): TimelineStep | undefined {
   const end = ENDS.find((one) => one === step)
   if (!end) return undefined
   const why = end === 'REJECTED' && reason ? `${t('way.reason', { reason })} ` : ''
@@ -117,6 +117,6 @@ function endOf(t: Words, { step, reason, ended_at }: Withdrawal): TimelineStep |
     state: 'refused',
     title: t(`step.${end}`),
     ...timeOf(ended_at),
-    detail: `${why}${t(`way.${end}`)}`,
+    detail: `${why}${t(end === 'RETURNED' && asset.kind === 'FIAT' ? 'way.RETURNED.bank' : `way.${end}`)}`,
   }
 }
