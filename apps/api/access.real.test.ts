@@ -69,6 +69,11 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     ), request AS (
       INSERT INTO money_request (request_seq, member_seq, account_seq, is_reusable, link_id, expires_at)
       VALUES (${id}, ${memberSeq}, ${account_seq}, false, ${LINK_ID}, now() + interval '1 day')
+    ), inquiry AS (
+      INSERT INTO inquiry (inquiry_seq, contact_id, member_seq, locale, type, title)
+      VALUES (${id}, ${'A'.repeat(26)}, ${memberSeq}, 'en-US', 'OTHER', decode(repeat('09', 61), 'hex'))
+    ), inquiry_key AS (
+      INSERT INTO inquiry_key (inquiry_seq, wrapped_key) VALUES (${id}, decode(repeat('0a', 61), 'hex'))
     ), other AS (
       INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
       SELECT ${id}, ${memberSeq}, seq, '1000000000001', 'x', 2 FROM asset WHERE code = 'BTC'
@@ -106,6 +111,7 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     account_number: '1000000000000',
     link_id: LINK_ID,
     payee_seq: uuidV7(),
+    inquiry_seq: id,
     request_seq: id,
     schedule_seq: id,
     transfer_seq: uuidV7(),
@@ -184,6 +190,7 @@ it.each(forOthersThanOperators.filter(namesSomething))(
 /** All that the owner has, to see whether somebody else changed it. */
 async function belongingsNow() {
   const tables = [
+    'inquiry',
     'member_email',
     'money_request',
     'otp',

@@ -77,6 +77,7 @@ export async function createContext(config: Config) {
     refreshSecret: secretOf('refresh'),
     stepUpSecret: secretOf('step-up'),
     quoteSecret: secretOf('exchange-quote'),
+    inquiryTicketSecret: secretOf('inquiry-ticket'),
   }
   const authenticated: Authenticate = {
     member: async (token) => (await memberSessionOf(token))?.caller,

@@ -7,11 +7,19 @@ import { contentDeskHttp, contentHttp, contentPerformers } from '@cocobnk/conten
 import type { ContractKey, Handlers } from '@cocobnk/contract'
 import { custodyHttp, progressOf } from '@cocobnk/custody'
 import { holdFor, type Kysely } from '@cocobnk/database'
-import { type DepositDeps, depositClaimHttp, depositHttp, hasPendingDeposit, isDepositAddress } from '@cocobnk/deposit'
+import {
+  type DepositDeps,
+  depositClaimHttp,
+  depositHttp,
+  hasPendingDeposit,
+  isDepositAddress,
+  readDeposit,
+} from '@cocobnk/deposit'
 import { type ExchangeDeps, exchangeDeskHttp, exchangeHttp } from '@cocobnk/exchange'
 import { fileHttp, sweepFiles } from '@cocobnk/file'
 import { createLeases, type GradeDatabase, type GradeFacts, gradeHttp, mayCreateAccount } from '@cocobnk/grade'
 import { haltHttp, haltPerformers } from '@cocobnk/halt'
+import { eraseInquiries, type InquiryDeps, inquiryDeskHttp, inquiryHttp } from '@cocobnk/inquiry'
 import {
   certificationsOf,
   eraseCertifications,
@@ -45,7 +53,7 @@ import {
 import { otpActivatedAt, otpHttp, removeOtp } from '@cocobnk/otp'
 import { countPasskeys, passkeyHttp, removePasskeys } from '@cocobnk/passkey'
 import { firmOf, rateHttp, ratesOf, readRates, usotValue } from '@cocobnk/rate'
-import { reviewHttp } from '@cocobnk/review'
+import { type ReviewDeps, reviewHttp } from '@cocobnk/review'
 import { cancelSchedules, runCalledSchedules, type ScheduleDeps, scheduleHttp } from '@cocobnk/schedule'
 import { countSessions, endSessions, type SessionDeps, sessionHttp } from '@cocobnk/session'
 import { settingDeskHttp, settingHttp, settingPerformers, settingsReader } from '@cocobnk/setting'
@@ -54,7 +62,7 @@ import { type StepUpDeps, stepUpHttp } from '@cocobnk/step-up'
 import { sweepHttp } from '@cocobnk/sweep'
 import { termDeskHttp, termHttp, termPerformers } from '@cocobnk/term'
 import { tierHttp, tierPerformers } from '@cocobnk/tier'
-import { erasePayees, type TransferDeps, transferHttp, transferSender } from '@cocobnk/transfer'
+import { erasePayees, readTransfer, type TransferDeps, transferHttp, transferSender } from '@cocobnk/transfer'
 import {
   countPendingAddresses,
   eraseAddresses,
@@ -63,6 +71,7 @@ import {
 } from '@cocobnk/withdraw-address'
 import {
   hasOpenWithdrawal,
+  isOwnWithdrawal,
   type WithdrawalDeps,
   withdrawalDeskHttp,
   withdrawalHttp,
@@ -78,6 +87,7 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> &
   Pick<DepositDeps, 'addressSources'> &
   Pick<ExchangeDeps, 'ledgers' | 'quoteSecret'> &
   Pick<WithdrawAddressDeps, 'chainNet'> &
+  Pick<InquiryDeps, 'inquiryTicketSecret'> &
   Pick<WithdrawalDeps, 'explorerUrl'> &
   Pick<KycDeps, 'objects' | 'scan' | 'identity'> & {
     readonly db: Kysely<Tables>
@@ -101,6 +111,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
   const memberDeps: MemberDeps = { ...deps, ...neighboursOf(deps), settings }
   const announce: KycDeps['announce'] = (_, case_seq) => deps.push.toOperators('case.changed', { case_seq })
   const kycDeps: KycDeps = { ...deps, settings, announce }
+  const readMember: ReviewDeps['readMember'] = (memberSeq, caller) => readDeskMember(memberDeps, memberSeq, caller)
   const namesOf = (operatorSeqs: readonly string[]) => operatorNames(deps.db, operatorSeqs)
   const gradeDb = deps.db as unknown as GradeDatabase
   const gradeFacts = gradeFactsOf(memberDeps)
@@ -153,6 +164,8 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...fileHttp(kycDeps),
     ...gradeHttp({ ...gradeDeps, leases }),
     ...haltHttp(deps),
+    ...inquiryHttp({ ...deps, isOwn: (memberSeq, about) => isOwn({ transferDeps, db: deps.db }, memberSeq, about) }),
+    ...inquiryDeskHttp({ ...deps, operatorNames: namesOf, readMember }),
     ...kycHttp(kycDeps),
     ...kycDeskHttp(kycDeps),
     ...memberHttp(memberDeps),
@@ -167,7 +180,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
       ...deps,
       announce,
       operatorNames: namesOf,
-      readMember: (memberSeq, caller) => readDeskMember(memberDeps, memberSeq, caller),
+      readMember,
     }),
     ...scheduleHttp(scheduleDeps),
     ...sessionHttp(deps),
@@ -200,6 +213,16 @@ async function nameOf({ db, vault }: HandlerDeps, memberSeq: string): Promise<st
   return realname?.name ?? (await userNameOf(db, memberSeq))
 }
 
+/** What an inquiry may be about: nobody learns by one whether something of another member's exists. */
+async function isOwn(
+  { db, transferDeps }: { readonly db: Kysely<Tables>; readonly transferDeps: TransferDeps },
+  ...[memberSeq, { kind, seq }]: Parameters<InquiryDeps['isOwn']>
+): Promise<boolean> {
+  if (kind === 'DEPOSIT') return (await readDeposit({ db }, memberSeq, seq)).ok
+  if (kind === 'WITHDRAWAL') return isOwnWithdrawal(db, memberSeq, seq)
+  return (await readTransfer(transferDeps, memberSeq, seq)) !== undefined
+}
+
 /** What the member module needs of those that know it. */
 function neighboursOf(deps: HandlerDeps): Neighbours {
   return {
@@ -221,6 +244,7 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
       await erasePayees(whole(transaction), memberSeq)
       await cancelMoneyRequests(whole(transaction), memberSeq)
       await cancelSchedules(whole(transaction), memberSeq)
+      await eraseInquiries(whole(transaction), memberSeq)
       await eraseCertifications(whole(transaction), memberSeq)
       return { tell: () => sweepFiles(deps) }
     },

@@ -8,6 +8,7 @@ import type { DepositTables } from '@cocobnk/deposit'
 import type { ExchangeTables } from '@cocobnk/exchange'
 import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
+import type { InquiryTables } from '@cocobnk/inquiry'
 import type { KycTables } from '@cocobnk/kyc'
 import type { MemberTables } from '@cocobnk/member'
 import type { MoneyRequestTables } from '@cocobnk/money-request'
@@ -39,6 +40,7 @@ export type Tables = AccountTables &
   GradeTables &
   HaltTables &
   IdempotencyTables &
+  InquiryTables &
   KycTables &
   MemberTables &
   MoneyRequestTables &

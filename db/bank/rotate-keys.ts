@@ -1,16 +1,20 @@
 import type { Kysely } from '@cocobnk/database'
+import { type InquiryTables, inquiryKeyShelf } from '@cocobnk/inquiry'
 import { type MemberTables, memberKeyShelf } from '@cocobnk/member'
 import { type OperatorTables, operatorKeyShelf } from '@cocobnk/operator'
 import { rewrapAll, type Vault } from '@cocobnk/vault'
 
-type Deps = { readonly db: Kysely<MemberTables & OperatorTables>; readonly vault: Pick<Vault, 'rewrap'> }
+type Deps = {
+  readonly db: Kysely<MemberTables & OperatorTables & InquiryTables>
+  readonly vault: Pick<Vault, 'rewrap'>
+}
 
 /**
  * Wraps every data key by the newest wrapping key and answers how many it had to. Who joined during a pass may still have
  * been wrapped by the one before, so it passes again until there is nothing left to do.
  */
 export async function rotateKeys({ db, vault }: Deps): Promise<number> {
-  const shelves = [memberKeyShelf(db), operatorKeyShelf(db)]
+  const shelves = [memberKeyShelf(db), operatorKeyShelf(db), inquiryKeyShelf(db)]
   let total = 0
   for (;;) {
     let count = 0

@@ -1,6 +1,7 @@
 import type { Template, TemplateValues } from './template.ts'
 import { type ApplicationNewsValues, applicationNews } from './templates/application-news.ts'
 import { type FindIdValues, findId } from './templates/find-id.ts'
+import { type InquiryNewsValues, inquiryNews } from './templates/inquiry-news.ts'
 import { type OperatorInvitationValues, operatorInvitation } from './templates/operator-invitation.ts'
 import { type ScheduleNewsValues, scheduleNews } from './templates/schedule-news.ts'
 import { type SecurityNoticeValues, securityNotice } from './templates/security-notice.ts'
@@ -13,6 +14,7 @@ export type MailValues = {
   readonly welcome: WelcomeValues
   readonly 'application-news': ApplicationNewsValues
   readonly 'find-id': FindIdValues
+  readonly 'inquiry-news': InquiryNewsValues
   readonly 'operator-invitation': OperatorInvitationValues
   readonly 'schedule-news': ScheduleNewsValues
   readonly 'security-notice': SecurityNoticeValues
@@ -26,6 +28,7 @@ export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValue
   welcome,
   'application-news': applicationNews,
   'find-id': findId,
+  'inquiry-news': inquiryNews,
   'operator-invitation': operatorInvitation,
   'schedule-news': scheduleNews,
   'security-notice': securityNotice,

@@ -26,6 +26,7 @@ const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
     link: 'https://bank.example/certification-management/kyc-detail',
   },
   'find-id': { user_name: HOSTILE, link: 'https://bank.example/login' },
+  'inquiry-news': { contact_id: HOSTILE, link: 'https://bank.example/service-center/contact-history' },
   'operator-invitation': { name: HOSTILE, link: 'https://console.bank.example/invitation#x', hours: '72' },
   'schedule-news': {
     outcome: 'SKIPPED',

@@ -1,6 +1,7 @@
 export type { Moved, TransferDeps, TransferTables } from './deps.ts'
 export { transferHttp } from './http.ts'
 export { erasePayees } from './payee.ts'
+export { readTransfer } from './read-transfer.ts'
 export { type TransferSender, transferSender } from './sender.ts'
 export { movedByShardTransfer, noteShardTransferEnd, pendingShardTransfers } from './shard-transfer.ts'
 export type { OwnTables as ShardTransferTables } from './store.ts'

@@ -17,7 +17,7 @@ export {
 } from './payout.store.ts'
 export { type WithdrawalFacts, type WithdrawalStep, withdrawalChain } from './posting.ts'
 export { noteStoppedLate, selectStop } from './stop.store.ts'
-export { hasOpenWithdrawal } from './store.ts'
+export { hasOpenWithdrawal, isOwnWithdrawal } from './store.ts'
 export type { WithdrawalTable, WithdrawalTables } from './tables.ts'
 export { tellEnds } from './tell-end.ts'
 export { dispatchWithdrawals, type WithdrawalWorkflow, withdrawalWorkflow } from './workflow.ts'

@@ -62,6 +62,10 @@ export function selectOwn(db: Db, memberSeq: string, seq: string): Promise<Withd
 }
 
 /** Nobody else takes it further until the transaction ends. */
+export async function isOwnWithdrawal(db: Db, memberSeq: string, seq: string): Promise<boolean> {
+  return (await selectOwn(db, memberSeq, seq)) !== undefined
+}
+
 export function lockOwn(db: Db, memberSeq: string, seq: string): Promise<WithdrawalRow | undefined> {
   return rows(db).where('withdrawal_seq', '=', seq).where('member_seq', '=', memberSeq).forUpdate().executeTakeFirst()
 }

@@ -21,6 +21,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal
   /** Got by answering the challenge of this very call; used once. */
   readonly stepUpProof?: string
+  /** By which a visitor opened the inquiry that this call is about. */
+  readonly inquiryTicket?: string | undefined
 }
 
 /** `input` may be left out where every part of it may. */
@@ -42,7 +44,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-async function ask(options: ClientOptions, key: string, input: RequestInput, { signal, stepUpProof }: CallOptions) {
+async function ask(options: ClientOptions, key: string, input: RequestInput, { signal, ...proofs }: CallOptions) {
   const { method, path } = addressOf(key, input)
   const timeout = AbortSignal.timeout(options.timeoutMs ?? (input.upload ? UPLOAD_TIMEOUT_MS : HTTP_TIMEOUT_MS))
   let status = 0
@@ -50,7 +52,7 @@ async function ask(options: ClientOptions, key: string, input: RequestInput, { s
   try {
     const response = await fetch(options.baseUrl + path, {
       method,
-      headers: { ...headersOf(options, input), ...(stepUpProof ? { 'Step-Up-Proof': stepUpProof } : {}) },
+      headers: { ...headersOf(options, input), ...proofHeaders(proofs) },
       ...bodyOf(input),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
@@ -69,6 +71,13 @@ async function ask(options: ClientOptions, key: string, input: RequestInput, { s
 function bodyOf({ body, upload }: RequestInput): { readonly body?: string | Blob } {
   if (upload) return { body: upload }
   return body === undefined ? {} : { body: JSON.stringify(body) }
+}
+
+function proofHeaders({ stepUpProof, inquiryTicket }: CallOptions): Record<string, string> {
+  return {
+    ...(stepUpProof ? { 'Step-Up-Proof': stepUpProof } : {}),
+    ...(inquiryTicket ? { 'Inquiry-Ticket': inquiryTicket } : {}),
+  }
 }
 
 function headersOf(options: ClientOptions, input: RequestInput): Record<string, string> {

@@ -11,6 +11,8 @@ import { exchangeOperations } from './exchange.ts'
 import { fileOperations } from './file.ts'
 import { gradeOperations } from './grade.ts'
 import { haltOperations } from './halt.ts'
+import { inquiryOperations } from './inquiry.ts'
+import { inquiryDeskOperations } from './inquiry-desk.ts'
 import { invitationOperations } from './invitation.ts'
 import { kycOperations } from './kyc.ts'
 import { kycDeskOperations } from './kyc-desk.ts'
@@ -57,6 +59,8 @@ export const contract = {
   ...exchangeOperations,
   ...gradeOperations,
   ...haltOperations,
+  ...inquiryOperations,
+  ...inquiryDeskOperations,
   ...invitationOperations,
   ...fileOperations,
   ...kycOperations,

@@ -83,6 +83,24 @@ export const HALT_CAUSES = ['DEPOSIT_VANISHED', 'DIFFERENCE'] as const
 /** Why coins that arrived are not credited like others. */
 export const KEPT_FOR = ['UNKNOWN_MEMO', 'WRONG_ASSET', 'BELOW_MINIMUM'] as const
 export const CLAIM_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
+/** What somebody writes to the service centre about. */
+export const INQUIRY_TYPES = [
+  'ACCOUNT',
+  'DEPOSIT',
+  'WITHDRAWAL',
+  'TRANSFER',
+  'EXCHANGE',
+  'VERIFICATION',
+  'SECURITY',
+  'OTHER',
+] as const
+/** PENDING: the bank owes an answer. REPLY: it gave one. CLOSED by who wrote it, until they write again. */
+export const INQUIRY_STATUSES = ['PENDING', 'REPLY', 'CLOSED'] as const
+/** Whose page offers to ask about it. */
+export const INQUIRY_ABOUT = ['DEPOSIT', 'WITHDRAWAL', 'TRANSFER'] as const
+export type InquiryType = (typeof INQUIRY_TYPES)[number]
+export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
+export type InquiryAbout = (typeof INQUIRY_ABOUT)[number]
 export const INSTRUMENT_TYPES = ['LEGACY', 'DIVEARN', 'SAVINGS_INSTALLMENT', 'CD'] as const
 /** DORMANT: nobody has used it for a year; money arrives, none leaves until its owner wakes it. */
 export const ACCOUNT_STATES = ['ACTIVE', 'DORMANT'] as const

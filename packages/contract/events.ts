@@ -67,6 +67,11 @@ export const events = {
     summary: 'Something the member applied for was decided, or a question about it waits for an answer',
     payload: z.object({ seq: seqText }),
   },
+  'inquiry.changed': {
+    audience: 'member',
+    summary: 'An inquiry of the member was answered',
+    payload: z.object({ seq: seqText }),
+  },
   'content.changed': {
     audience: 'everyone',
     summary: 'Published texts changed: notices, news or popups should be asked for again',
@@ -83,6 +88,12 @@ export const events = {
     permission: 'case.read',
     summary: 'A case was opened, taken on, let go, spoken about or decided',
     payload: z.object({ case_seq: seqText }),
+  },
+  'inquiry-desk.changed': {
+    audience: 'operator',
+    permission: 'inquiry.reply',
+    summary: 'Somebody wrote, closed, took on or answered an inquiry',
+    payload: z.object({ inquiry_seq: seqText }),
   },
   'withdrawal-desk.changed': {
     audience: 'operator',

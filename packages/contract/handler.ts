@@ -45,6 +45,12 @@ export type Call<Key extends ContractKey> = {
         readonly refreshToken: string | undefined
       }
     : unknown) &
+  (Field<Key, 'inquiryTicket'> extends true
+    ? {
+        /** From the header `inquiry-ticket`: in an address it would lie in histories and logs. */
+        readonly inquiryTicket: string | undefined
+      }
+    : unknown) &
   (Field<Key, 'upload'> extends object
     ? {
         /** What was sent, of whatever kind; empty if nothing was. */

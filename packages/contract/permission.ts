@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   'custody.read',
   'deposit.review',
   'halt.release',
+  'inquiry.reply',
   'kyc.review',
   'member.read',
   'member.restrict',
@@ -30,7 +31,7 @@ const EVERYBODY = ['approval.read', 'member.read', 'setting.read'] as const sati
 
 /** Who may do what. Nobody may do everything alone: what is dangerous needs a second operator besides. */
 export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
-  SUPPORT: EVERYBODY,
+  SUPPORT: [...EVERYBODY, 'inquiry.reply'],
   COMPLIANCE: [
     ...EVERYBODY,
     'audit.read',
@@ -39,6 +40,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission
     'custody.read',
     'deposit.review',
     'halt.release',
+    'inquiry.reply',
     'kyc.review',
     'member.restrict',
     'operator.read',

@@ -63,6 +63,7 @@ function operationOf(path: string, operation: Operation): Json {
       ...parametersOf(operation.path, 'path'),
       ...parametersOf(operation.query, 'query'),
       ...(operation.idempotent ? [IDEMPOTENCY_KEY] : []),
+      ...(operation.inquiryTicket ? [INQUIRY_TICKET] : []),
       ...(operation.stepUp ? [operation.auth === 'operator' ? STEP_UP_CODE : STEP_UP_PROOF] : []),
     ],
     ...(operation.body ? { requestBody: { required: true, content: jsonOf(schemaOf(operation.body)) } } : {}),
@@ -79,6 +80,14 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: true,
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
+}
+
+const INQUIRY_TICKET = {
+  name: 'Inquiry-Ticket',
+  in: 'header',
+  required: false,
+  description: 'Got by writing or looking up an inquiry without being a member; good for that one, for 15 minutes',
+  schema: { type: 'string' },
 }
 
 const STEP_UP_PROOF = {

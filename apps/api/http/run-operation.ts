@@ -61,7 +61,8 @@ export async function runOperation(
   const client = { address: request.ip, agent: request.headers['user-agent'] ?? '' }
   const refreshToken = operation.refreshCookie && refreshTokenOf(request.headers)
   const upload = operation.upload && { upload: raw.upload ?? new Uint8Array() }
-  const call = { ...input.value, caller: access.value, locale, client, refreshToken, ...upload }
+  const inquiryTicket = operation.inquiryTicket && ticketOf(request.headers['inquiry-ticket'])
+  const call = { ...input.value, caller: access.value, locale, client, refreshToken, inquiryTicket, ...upload }
   return operation.idempotent ? runKeyed(deps, bound, call, request) : runProved(deps, bound, call, request)
 }
 
@@ -123,6 +124,10 @@ async function runHandler({ operation, handler }: BoundOperation, call: AnyCall)
     ...(operation.refreshCookie && refreshCookie !== undefined && { headers: setCookieOf(refreshCookie) }),
     ...(operation.download && download && { download }),
   }
+}
+
+function ticketOf(header: string | readonly string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined
 }
 
 function ownerOf(caller: Caller): string {

@@ -1,0 +1,45 @@
+import type { CommonCode, InquiryAbout, OperatorCaller, Output, Push } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import type { FileTables } from '@cocobnk/file'
+import type { ObjectStore } from '@cocobnk/object-store'
+import type { Result } from '@cocobnk/result'
+import type { Throttle } from '@cocobnk/throttle'
+import type { Vault } from '@cocobnk/vault'
+import type { InquiryKeyTable } from './key.store.ts'
+import type { InquiryMessageTable } from './message.store.ts'
+import type { InquiryTable } from './store.ts'
+
+/** The tables of this module, and those it writes to in its own transactions. */
+export type InquiryTables = FileTables & {
+  inquiry: InquiryTable
+  inquiry_key: InquiryKeyTable
+  inquiry_message: InquiryMessageTable
+}
+
+export type InquiryDatabase = Kysely<InquiryTables>
+
+export type About = { readonly kind: InquiryAbout; readonly seq: string }
+
+export type InquiryDeps = {
+  readonly db: InquiryDatabase
+  readonly vault: Vault
+  readonly throttle: Throttle
+  readonly push: Pick<Push, 'toMember' | 'toOperators'>
+  /** Where the links in mails lead. */
+  readonly webOrigin: string
+  /** Signs what opens an inquiry for a visitor. */
+  readonly inquiryTicketSecret: Uint8Array
+  /** Whether it exists and is the member's own. */
+  readonly isOwn: (memberSeq: string, about: About) => Promise<boolean>
+}
+
+export type InquiryDeskDeps = Omit<InquiryDeps, 'isOwn' | 'throttle' | 'inquiryTicketSecret'> & {
+  readonly objects: ObjectStore
+  /** Names by id; of operators nobody is ever forgotten. */
+  readonly operatorNames: (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** The member beside the inquiry; the look is audited there. */
+  readonly readMember: (
+    memberSeq: string,
+    caller: OperatorCaller,
+  ) => Promise<Result<Output<'GET /operator/member/{member_seq}'>, CommonCode>>
+}

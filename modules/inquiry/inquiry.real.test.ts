@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { sql, uuidV7 } from '@cocobnk/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readVisited } from './access.ts'
+import { newContactId } from './contact-id.ts'
+import { lookUpInquiry } from './look-up.ts'
+import { showInquiry } from './shown.ts'
+import { eraseInquiries } from './store.ts'
+import { CLIENT, PASSWORD, startCentre } from './testing/centre.ts'
+import { closeInquiry, writeMore } from './thread.ts'
+
+type Centre = Awaited<ReturnType<typeof startCentre>>
+
+let centre: Centre
+beforeAll(async () => {
+  centre = await startCentre()
+})
+afterAll(() => centre?.close())
+
+const codeOf = (result: { readonly ok: boolean; readonly code?: string }) => (result.ok ? 'ok' : result.code)
+const find = (contactId: string, password: string, address = `203.0.113.${Math.floor(Math.random() * 250)}`) =>
+  lookUpInquiry(centre.deps, { contactId, password, address })
+const call = { path: undefined, query: undefined, locale: 'en-US', client: CLIENT } as const
+const body = { type: 'OTHER', title: 'A question', content: 'Where is it?', files: [] as string[] } as const
+
+describe('an inquiry', () => {
+  it('of a visitor needs a password, a member is not asked for one (R-INQUIRY-PASSWORD)', async () => {
+    const write = centre.http['POST /support/inquiry']
+    const refused = await write({ ...call, body, caller: { kind: 'visitor' } })
+    expect(refused).toMatchObject({ code: 'INVALID_INPUT', fields: { password: 'REQUIRED' } })
+    expect(await write({ ...call, body, caller: await centre.member() })).toMatchObject({ value: { ticket: null } })
+    expect(centre.pushed).toContain('inquiry-desk.changed')
+  })
+
+  it('is found again by contact ID and password, and by nothing less (R-INQUIRY-LOOKUP)', async () => {
+    const { inquiry } = await centre.write(undefined, { email: 'visitor@elsewhere.test', mobile: '+821012345678' })
+    expect(codeOf(await find(inquiry.contact_id, 'wrong'))).toBe('INQUIRY_LOOKUP_REFUSED')
+    expect(codeOf(await find(newContactId(), PASSWORD))).toBe('INQUIRY_LOOKUP_REFUSED')
+    const found = await find(inquiry.contact_id, PASSWORD)
+    expect(found).toMatchObject({ value: { inquiry } })
+    expect(inquiry).toMatchObject({ email: 'visitor@elsewhere.test', mobile: '+821012345678', status: 'PENDING' })
+  })
+
+  it('of a member is opened by no password, and by no other member', async () => {
+    const [member, other] = [await centre.member(), await centre.member()]
+    const { inquiry, visit } = await centre.write(member)
+    for (const password of ['', PASSWORD]) expect(codeOf(await find(inquiry.contact_id, password))).not.toBe('ok')
+    expect(codeOf(await readVisited(centre.deps, visit))).toBe('ok')
+    expect(codeOf(await readVisited(centre.deps, { ...visit, caller: other }))).toBe('NOT_FOUND')
+    const visitor = { kind: 'visitor' } as const
+    expect(codeOf(await readVisited(centre.deps, { ...visit, caller: visitor }))).toBe('INQUIRY_TICKET_ENDED')
+  })
+
+  it('of a visitor is opened by its own ticket alone, also for who has become a member', async () => {
+    const [one, other] = [await centre.write(undefined), await centre.write(undefined)]
+    const as = async (ticket: string | undefined) => codeOf(await readVisited(centre.deps, { ...one.visit, ticket }))
+    expect([await as(one.visit.ticket), await as(other.visit.ticket), await as(undefined)]).toEqual([
+      'ok',
+      'INQUIRY_TICKET_ENDED',
+      'INQUIRY_TICKET_ENDED',
+    ])
+    expect(codeOf(await readVisited(centre.deps, { ...one.visit, caller: await centre.member() }))).toBe('ok')
+  })
+
+  it('keeps nothing readable in its tables', async () => {
+    const canary = `canary-${randomBytes(6).toString('hex')}`
+    const { inquiry } = await centre.write(undefined, { title: canary, content: canary, email: `${canary}@x.test` })
+    for (const table of ['inquiry', 'inquiry_message']) {
+      const { rows } = await sql<{ line: string }>`
+        SELECT t::text || coalesce(encode(${sql.ref(table === 'inquiry' ? 'title' : 'text')}, 'escape'), '') AS line
+        FROM ${sql.table(table)} t WHERE inquiry_seq = ${inquiry.inquiry_seq}`.execute(centre.owner)
+      expect(rows).not.toHaveLength(0)
+      expect(JSON.stringify(rows)).not.toContain(canary)
+    }
+  })
+
+  it('is about something of the member’s own, or is refused', async () => {
+    const member = await centre.member()
+    const about = { kind: 'WITHDRAWAL', seq: uuidV7() } as const
+    await expect(centre.write(member, { about })).rejects.toThrow('"about":"UNKNOWN"')
+    await expect(centre.write(undefined, { about })).rejects.toThrow('"about":"UNKNOWN"')
+    centre.owned.add(`${member.memberSeq} ${about.seq}`)
+    expect((await centre.write(member, { about })).inquiry.about).toEqual(about)
+  })
+
+  it('takes files of the member’s own, each once', async () => {
+    const [member, other] = [await centre.member(), await centre.member()]
+    const [mine, theirs] = [await centre.handIn(member), await centre.handIn(other)]
+    await expect(centre.write(member, { files: [theirs] })).rejects.toThrow('"files":"UNKNOWN"')
+    await expect(centre.write(undefined, { files: [mine] })).rejects.toThrow('"files":"UNKNOWN"')
+    const { inquiry, visit } = await centre.write(member, { files: [mine] })
+    expect(inquiry.messages[0]?.files).toEqual([{ file_seq: mine, pages: 1 }])
+    expect(codeOf(await writeMore(centre.deps, { ...visit, text: 'again', files: [mine] }))).toBe('INVALID_INPUT')
+  })
+
+  it('is closed by who wrote it and opened again by what they write (R-STATUS-INQUIRY)', async () => {
+    const { visit } = await centre.write(undefined)
+    expect(await closeInquiry(centre.deps, visit)).toMatchObject({ value: { status: 'CLOSED' } })
+    expect(await closeInquiry(centre.deps, visit)).toMatchObject({ value: { status: 'CLOSED' } })
+    const more = await writeMore(centre.deps, { ...visit, text: 'one more thing', files: [] })
+    expect(more).toMatchObject({
+      value: { status: 'PENDING', messages: [{}, { text: 'one more thing', by: 'WRITER' }] },
+    })
+    await expect(sql`UPDATE inquiry SET status = 'DONE'`.execute(centre.owner)).rejects.toThrow('inquiry_status_check')
+  })
+
+  it('goes with the membership, and its key with it', async () => {
+    const member = await centre.member()
+    const { inquiry } = await centre.write(member)
+    const { inquiry: stays, visit } = await centre.write(await centre.member())
+    await eraseInquiries(centre.deps.db, member.memberSeq)
+    for (const table of ['inquiry', 'inquiry_key', 'inquiry_message']) {
+      const { rows } = await sql<{ inquiry_seq: string }>`SELECT inquiry_seq FROM ${sql.table(table)}
+        WHERE inquiry_seq IN (${inquiry.inquiry_seq}, ${stays.inquiry_seq})`.execute(centre.owner)
+      expect(rows).toEqual([{ inquiry_seq: stays.inquiry_seq }])
+    }
+    const kept = await readVisited(centre.deps, visit)
+    expect(kept.ok && (await showInquiry(centre.deps, kept.value)).title).toBe('A question')
+  })
+})
+
+describe('guessing', () => {
+  it('a password is over after five failures, from wherever it is tried, also with the right one', async () => {
+    const { inquiry } = await centre.write(undefined)
+    const tries = Array.from({ length: 30 }, (_, index) => find(inquiry.contact_id, 'wrong', `198.51.100.${index}`))
+    const codes = (await Promise.all(tries)).map(codeOf)
+    expect(codes.filter((code) => code === 'INQUIRY_LOOKUP_REFUSED')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(25)
+    expect(codeOf(await find(inquiry.contact_id, PASSWORD))).toBe('TOO_MANY_ATTEMPTS')
+  })
+
+  it('contact IDs is over after twenty failures of a network, and finds nothing', async () => {
+    await centre.write(undefined)
+    const tries = Array.from({ length: 2_000 }, () => find(newContactId(), PASSWORD, '192.0.2.7'))
+    const codes = (await Promise.all(tries)).map(codeOf)
+    expect(codes.filter((code) => code === 'INQUIRY_LOOKUP_REFUSED')).toHaveLength(20)
+    expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(1_980)
+  })
+})

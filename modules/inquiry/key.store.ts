@@ -1,0 +1,39 @@
+import type { Generated, Kysely } from '@cocobnk/database'
+import type { KeyShelf } from '@cocobnk/vault'
+
+export type InquiryKeyTable = {
+  readonly inquiry_seq: string
+  /** By a key of the HSM; nothing of the inquiry is readable without it. */
+  readonly wrapped_key: Buffer
+  readonly created_at: Generated<Date>
+}
+
+type KeyDatabase = Kysely<{ inquiry_key: InquiryKeyTable }>
+
+export async function insertKey(db: KeyDatabase, inquirySeq: string, wrappedKey: Buffer): Promise<void> {
+  await db.insertInto('inquiry_key').values({ inquiry_seq: inquirySeq, wrapped_key: wrappedKey }).execute()
+}
+
+/** All of them, for whoever exchanges the wrapping key; the api's role may not. */
+export function inquiryKeyShelf(db: KeyDatabase): KeyShelf {
+  return {
+    page: async ({ after, limit }) => {
+      const rows = await db
+        .selectFrom('inquiry_key')
+        .select(['inquiry_seq', 'wrapped_key'])
+        .$if(after !== undefined, (query) => query.where('inquiry_seq', '>', after ?? ''))
+        .orderBy('inquiry_seq')
+        .limit(limit)
+        .execute()
+      return rows.map(({ inquiry_seq: owner, wrapped_key: bytes }) => ({ owner, bytes }))
+    },
+    replace: async (before, after) => {
+      await db
+        .updateTable('inquiry_key')
+        .set({ wrapped_key: after.bytes })
+        .where('inquiry_seq', '=', before.owner)
+        .where('wrapped_key', '=', before.bytes)
+        .execute()
+    },
+  }
+}

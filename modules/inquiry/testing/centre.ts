@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import type { Call, OperatorCaller, OperatorRole, SessionCaller } from '@cocobnk/contract'
+import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import { fileHttp } from '@cocobnk/file'
+import { createMember } from '@cocobnk/member'
+import { stackObjects } from '@cocobnk/object-store/testing'
+import { refuse } from '@cocobnk/result'
+import { stackThrottle } from '@cocobnk/throttle/testing'
+import { stackVault } from '@cocobnk/vault/testing'
+import type { InquiryDeps, InquiryDeskDeps, InquiryTables } from '../deps.ts'
+import { inquiryHttp } from '../http.ts'
+
+/** A black picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+type Body = Call<'POST /support/inquiry'>['body']
+const VISITOR = { kind: 'visitor' } as const
+export const CLIENT = { address: '203.0.113.7', agent: 'test' }
+export const PASSWORD = 'blue horse nine'
+
+/** A service centre of the test's own with people who ask and operators who answer, used in the api's role. */
+export async function startCentre() {
+  const fresh = await freshDatabase('bank')
+  const app = openDatabase<InquiryTables>(fresh.urlOf('bank_app'), { max: 20, applicationName: 'test' })
+  const owner = openDatabase<InquiryTables>(fresh.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
+  const [vault, objects, { throttle, close: closeThrottle }] = [await stackVault(), stackObjects(), stackThrottle()]
+  const pushed: string[] = []
+  const owned = new Set<string>()
+  const deps: InquiryDeps & InquiryDeskDeps = {
+    db: app.db,
+    vault,
+    objects,
+    throttle,
+    webOrigin: 'https://bank.example',
+    inquiryTicketSecret: randomBytes(32),
+    push: {
+      toMember: async (memberSeq, name) => void pushed.push(`${name} ${memberSeq}`),
+      toOperators: async (name) => void pushed.push(name),
+    },
+    isOwn: async (memberSeq, { seq }) => owned.has(`${memberSeq} ${seq}`),
+    operatorNames: async (seqs) => new Map(seqs.map((seq) => [seq, 'somebody'])),
+    readMember: async () => refuse('NOT_FOUND'),
+  }
+  const http = inquiryHttp(deps)
+  return {
+    deps,
+    http,
+    owner: owner.db,
+    pushed,
+    owned,
+    /** Writes as a member, or as nobody known with a password. */
+    async write(caller: SessionCaller | undefined, more: Partial<Body> = {}) {
+      const wish: Body = { type: 'OTHER', title: 'A question', content: 'Where is it?', files: [] }
+      const body = { ...wish, ...(caller ? {} : { password: PASSWORD }), ...more }
+      const call = { path: undefined, query: undefined, locale: 'en-US', client: CLIENT } as const
+      const written = await http['POST /support/inquiry']({ ...call, body, caller: caller ?? VISITOR })
+      if (!written.ok) throw new Error(JSON.stringify(written))
+      const { inquiry, ticket } = written.value
+      return { inquiry, visit: { inquirySeq: inquiry.inquiry_seq, caller: caller ?? VISITOR, ticket: ticket?.ticket } }
+    },
+    async operator(role: OperatorRole = 'SUPPORT'): Promise<OperatorCaller> {
+      const operatorSeq = uuidV7()
+      await sql`INSERT INTO operator (operator_seq, email, name, role, state, wrapped_key, password_hash, otp_secret)
+        VALUES (${operatorSeq}, ${`${operatorSeq}@operators.test`}, 'somebody', ${role}, 'ACTIVE',
+          decode(repeat('00', 61), 'hex'), '$argon2id$none', decode(repeat('00', 61), 'hex'))`.execute(owner.db)
+      return { kind: 'operator', operatorSeq, sessionSeq: operatorSeq, role }
+    },
+    async member(): Promise<SessionCaller & { readonly email: string }> {
+      const userName = `member-${randomBytes(4).toString('hex')}`
+      const email = `${userName}@members.test`
+      const created = await createMember(deps, { userName, email, password: 'Blue-Horse-9' })
+      if (!created.ok) throw new Error(created.code)
+      return { kind: 'member', memberSeq: created.value.memberSeq, sessionSeq: uuidV7(), email }
+    },
+    async handIn(caller: SessionCaller): Promise<string> {
+      const settings = async () => ({ kyc: { attachment_max_bytes: 100_000 } })
+      const call = { path: undefined, query: undefined, body: undefined, locale: 'en-US', client: CLIENT } as const
+      const files = fileHttp({ ...deps, scan: undefined, settings })
+      const kept = await files['POST /file']({ ...call, caller, upload: PNG })
+      if (!kept.ok) throw new Error(kept.code)
+      return kept.value.file.file_seq
+    },
+    async audited(inquirySeq: string): Promise<string[]> {
+      const audit = owner.db.selectFrom('audit').select('action').where('subject', '=', `inquiry:${inquirySeq}`)
+      return (await audit.orderBy('audit_seq').execute()).map(({ action }) => action)
+    },
+    async mailsTo(recipient: string) {
+      return owner.db.selectFrom('mail').select(['template', 'values']).where('recipient', '=', recipient).execute()
+    },
+    async close() {
+      objects.close()
+      closeThrottle()
+      await Promise.all([app.close(), owner.close(), vault.close()])
+      await fresh.drop()
+    },
+  }
+}

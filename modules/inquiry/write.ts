@@ -1,0 +1,79 @@
+import type { Call, CodeOf, Output } from '@cocobnk/contract'
+import { commitIfOk, uuidV7 } from '@cocobnk/database'
+import { useFiles } from '@cocobnk/file'
+import { hashPassword } from '@cocobnk/member'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { newContactId } from './contact-id.ts'
+import type { InquiryDeps } from './deps.ts'
+import { insertKey } from './key.store.ts'
+import { insertMessage } from './message.store.ts'
+import { FIELDS, showInquiry } from './shown.ts'
+import { insertInquiry, selectInquiry } from './store.ts'
+import { newTicket } from './ticket.ts'
+
+type Wish = Pick<Call<'POST /support/inquiry'>, 'body' | 'caller' | 'locale'>
+type WriteCode = CodeOf<'POST /support/inquiry'>
+
+/** A member's is found by who they are, a visitor's by contact ID and password. */
+export async function writeInquiry(
+  deps: InquiryDeps,
+  { body, caller, locale }: Wish,
+): Promise<Result<Output<'POST /support/inquiry'>, WriteCode>> {
+  const { db, vault } = deps
+  const memberSeq = caller.kind === 'member' ? caller.memberSeq : null
+  const fault = memberSeq === null ? visitorFault(body) : await memberFault(deps, memberSeq, body)
+  if (fault) return refuse('INVALID_INPUT', { fields: fault })
+  const inquirySeq = uuidV7()
+  const key = await vault.newKey(inquirySeq)
+  const seal = (field: keyof typeof FIELDS, text: string) => vault.seal(key, FIELDS[field], text)
+  const sealed = {
+    title: await seal('title', body.title),
+    mobile: body.mobile === undefined ? null : await seal('mobile', body.mobile),
+    // A member is told at the email they have then.
+    email: body.email === undefined || memberSeq !== null ? null : await seal('email', body.email),
+  }
+  const text = await seal('text', body.content)
+  const passwordHash = memberSeq === null ? await hashPassword(body.password ?? '') : null
+  const written = await commitIfOk(db, async (transaction): Promise<Result<undefined, WriteCode>> => {
+    await insertInquiry(transaction, {
+      inquiry_seq: inquirySeq,
+      contact_id: newContactId(),
+      member_seq: memberSeq,
+      password_hash: passwordHash,
+      locale,
+      type: body.type,
+      ...sealed,
+      about_kind: body.about?.kind ?? null,
+      about_seq: body.about?.seq ?? null,
+    })
+    await insertKey(transaction, inquirySeq, key.bytes)
+    if (memberSeq !== null && !(await useFiles(transaction, memberSeq, body.files))) return unknownFiles()
+    const message = { message_seq: uuidV7(), inquiry_seq: inquirySeq, operator_seq: null, text }
+    await insertMessage(transaction, { ...message, files: [...new Set(body.files)] })
+    return ok(undefined)
+  })
+  if (!written.ok) return written
+  await deps.push.toOperators('inquiry-desk.changed', { inquiry_seq: inquirySeq })
+  const row = await selectInquiry(db, inquirySeq)
+  if (!row) throw new Error(`inquiry ${inquirySeq} is gone as soon as it was written`)
+  const ticket = memberSeq === null ? newTicket(deps.inquiryTicketSecret, inquirySeq) : null
+  return ok({ inquiry: await showInquiry(deps, row), ticket })
+}
+
+export function unknownFiles() {
+  return refuse('INVALID_INPUT', { fields: { files: 'UNKNOWN' } })
+}
+
+/** A visitor has nothing of their own here that it could be about, and hands no files in. */
+function visitorFault({ password, files, about }: Wish['body']): Record<string, string> | undefined {
+  const faults = {
+    ...(password === undefined && { password: 'REQUIRED' }),
+    ...(files.length > 0 && { files: 'UNKNOWN' }),
+    ...(about && { about: 'UNKNOWN' }),
+  }
+  return Object.keys(faults).length > 0 ? faults : undefined
+}
+
+async function memberFault({ isOwn }: InquiryDeps, memberSeq: string, { about }: Wish['body']) {
+  return about && !(await isOwn(memberSeq, about)) ? { about: 'UNKNOWN' } : undefined
+}
