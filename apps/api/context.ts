@@ -19,6 +19,7 @@ import type { CheckStepUp } from './http/step-up.ts'
 import { mailEnds } from './mail-ends.ts'
 import { openFanOutRedis, openRedis } from './redis.ts'
 import { runSchedules } from './run-schedules.ts'
+import { settleRequests } from './settle-requests.ts'
 import { createSocketServer } from './socket/create-socket-server.ts'
 import { endedSessions } from './socket/ended-sessions.ts'
 import { createPush } from './socket/push.ts'
@@ -86,7 +87,7 @@ export async function createContext(config: Config) {
   /** Whose line a socket becomes. A token is good for one audience, so it is a member's or an operator's. */
   const sessionOf = async (token: string) =>
     (await memberSessionOf(token)) ?? (await authenticateOperator(deps, token, 'session'))
-  const { handlers, runSchedules: run, close: closeHandlers } = handlersOf(deps)
+  const { handlers, runSchedules: run, settleRequests: settle, close: closeHandlers } = handlersOf(deps)
   const telling = [
     tellDeposits({ ...deps, io, log, databaseUrl }),
     tellHalts({ io, databaseUrl }),
@@ -94,6 +95,7 @@ export async function createContext(config: Config) {
     tellWithdrawals({ ...deps, io, log, databaseUrl }),
     mailEnds({ ...deps, log, databaseUrl }),
     runSchedules({ run, log, databaseUrl }),
+    settleRequests({ settle, log, databaseUrl }),
   ]
   const checkStepUp: CheckStepUp = ({ caller, ...request }) =>
     caller.kind === 'operator'

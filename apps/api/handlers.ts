@@ -41,7 +41,12 @@ import {
   stateOf,
   userNameOf,
 } from '@cocobnk/member'
-import { cancelMoneyRequests, moneyRequestHttp } from '@cocobnk/money-request'
+import {
+  cancelMoneyRequests,
+  type MoneyRequestDeps,
+  moneyRequestHttp,
+  settleMoneyRequests,
+} from '@cocobnk/money-request'
 import {
   type OperatorDeps,
   operatorDeskHttp,
@@ -99,6 +104,7 @@ type BoundHandlers = {
   readonly handlers: Handlers<ContractKey>
   /** Sends planned transfers that are called for. */
   readonly runSchedules: () => Promise<void>
+  readonly settleRequests: (transferSeq: string | undefined) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -143,7 +149,8 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     tell: deps.tellMoved,
   }
   const sender = transferSender(transferDeps)
-  const scheduleDeps: ScheduleDeps = { ...deps, accounts: transferDeps.accounts, transfers: sender }
+  const sending = { ...deps, accounts: transferDeps.accounts, transfers: sender }
+  const [scheduleDeps, requestDeps]: [ScheduleDeps, MoneyRequestDeps] = [sending, sending]
   const ways = {
     progressOf: (payoutSeqs: readonly string[]) => progressOf(deps.db, payoutSeqs),
     bankProgressOf: (withdrawalSeqs: readonly string[]) => bankProgressOf(deps.db, withdrawalSeqs),
@@ -170,7 +177,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...kycDeskHttp(kycDeps),
     ...memberHttp(memberDeps),
     ...memberDeskHttp({ ...memberDeps, push: deps.push }),
-    ...moneyRequestHttp({ ...deps, accounts: transferDeps.accounts, transfers: sender }),
+    ...moneyRequestHttp(requestDeps),
     ...operatorHttp(deps),
     ...operatorDeskHttp(deps),
     ...otpHttp({ ...deps, isOtpNeeded: (transaction, memberSeq) => hasOpenWithdrawal(whole(transaction), memberSeq) }),
@@ -203,7 +210,12 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...withdrawalHttp({ ...deps, ...ways, settings: valued, gradeFacts }),
     ...withdrawalDeskHttp({ ...deps, ...ways, settings: valued }),
   }
-  return { handlers, runSchedules: () => runCalledSchedules(scheduleDeps), close: () => leases.close() }
+  return {
+    handlers,
+    runSchedules: () => runCalledSchedules(scheduleDeps),
+    settleRequests: (transferSeq: string | undefined) => settleMoneyRequests(requestDeps, transferSeq),
+    close: () => leases.close(),
+  }
 }
 
 /** The real name if it is known, else the name they chose; nothing of who has left. */

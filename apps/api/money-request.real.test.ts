@@ -8,26 +8,18 @@ import type { Tables } from './tables.ts'
 import { crowdOf } from './testing/crowd.ts'
 import { PASSWORD } from './testing/members.ts'
 import { openMint, type TestAccount } from './testing/money.ts'
-import { newPerson } from './testing/person.ts'
+import type { Person } from './testing/person.ts'
 import { runBank } from './testing/run-bank.ts'
 
 const USOT = 10n ** 8n
-const { bank, api } = await runBank()
+const { bank, newcomer } = await runBank()
 const mint = await openMint(bank, ['USOT'])
 
-type Person = ReturnType<typeof newPerson>
 type Request = { request_seq: string; link_id: string; url: string; status: string; transfer_seq: string | null }
 let anna: Person
 let berta: Person
 let to: TestAccount
 let from: TestAccount
-
-async function newcomer(userName: string): Promise<Person> {
-  await bank.createMember(userName)
-  const person = newPerson(api.url, userName)
-  await person.logIn()
-  return person
-}
 
 beforeAll(async () => {
   ;[anna, berta] = [await newcomer('anna'), await newcomer('berta')]
@@ -35,10 +27,10 @@ beforeAll(async () => {
   from = await mint.account(berta, 'USOT', 1_000n * USOT)
 })
 
-async function askFor(more: object = {}): Promise<Request> {
+async function askFor(more: object = {}, by = anna): Promise<Request> {
   const body = { account_seq: to.account_seq, life_days: 7, ...more }
   const headers = { 'idempotency-key': crypto.randomUUID() }
-  const asked = await anna.call('POST', '/account/money-request', { body, headers })
+  const asked = await by.call('POST', '/account/money-request', { body, headers })
   expect(asked.status).toBe(200)
   return asked.body.request as Request
 }
@@ -123,6 +115,21 @@ describe('a request for money', () => {
     expect(rows.some(({ note }) => note.includes('canary'))).toBe(false)
     const { list } = (await anna.call('GET', '/account/money-request')).body as { list: Request[] }
     expect(list[0]?.request_seq).toBe(request.request_seq)
+  })
+
+  it('is called off when who asks leaves the bank', async () => {
+    const carla = await newcomer('carla')
+    const account = await mint.account(carla, 'USOT')
+    const request = await askFor({ account_seq: account.account_seq, amount: '1' }, carla)
+    expect((await carla.call('DELETE', '/member/me', { body: { password: PASSWORD } })).status).toBe(200)
+    expect((await berta.call('GET', `/account/money-request/link/${request.link_id}`)).body.error).toBe(
+      'MONEY_REQUEST_UNKNOWN',
+    )
+    expect((await pay(berta, request, '1')).body.error).toBe('MONEY_REQUEST_ENDED')
+    const { rows } = await sql`SELECT step FROM money_request WHERE request_seq = ${request.request_seq}`.execute(
+      bank.owner,
+    )
+    expect(rows).toEqual([{ step: 'CANCELED' }])
   })
 
   it('whose payer died is open again, or paid, as the ledger knows, once the claim is stale', async () => {

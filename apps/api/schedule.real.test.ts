@@ -2,29 +2,21 @@ import { sql, uuidV7 } from '@cocobnk/database'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD } from './testing/members.ts'
 import { openMint, type TestAccount } from './testing/money.ts'
-import { newPerson } from './testing/person.ts'
+import type { Person } from './testing/person.ts'
 import { untilTrue } from './testing/processes.ts'
 import type { Reply } from './testing/requests.ts'
 import { runBank } from './testing/run-bank.ts'
 
 const USOT = 10n ** 8n
-const { bank, api } = await runBank()
+const { bank, newcomer } = await runBank()
 const mint = await openMint(bank, ['USOT'])
 
-type Person = ReturnType<typeof newPerson>
 type Schedule = { schedule_seq: string; status: string; runs: number; next_at: string | null; is_retry: boolean }
 type Run = { run: number; attempt: number; outcome: string; refusal: string | null; transfer_seq: string | null }
 let anna: Person
 let berta: Person
 let from: TestAccount
 let to: TestAccount
-
-async function newcomer(userName: string): Promise<Person> {
-  await bank.createMember(userName)
-  const person = newPerson(api.url, userName)
-  await person.logIn()
-  return person
-}
 
 beforeAll(async () => {
   ;[anna, berta] = [await newcomer('anna'), await newcomer('berta')]
@@ -34,7 +26,7 @@ beforeAll(async () => {
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
-async function plan(more: object = {}): Promise<Reply> {
+async function plan(more: object = {}, by = anna): Promise<Reply> {
   const body = {
     from_account_seq: from.account_seq,
     to_account_number: to.number,
@@ -46,10 +38,10 @@ async function plan(more: object = {}): Promise<Reply> {
     ...more,
   }
   const headers = { 'idempotency-key': uuidV7() }
-  const refused = await anna.call('POST', '/account/schedule', { body, headers })
+  const refused = await by.call('POST', '/account/schedule', { body, headers })
   if (refused.body.error !== 'STEP_UP_REQUIRED') return refused
-  const proof = await anna.prove(refused, { password: PASSWORD })
-  return anna.call('POST', '/account/schedule', { body, headers, proof })
+  const proof = await by.prove(refused, { password: PASSWORD })
+  return by.call('POST', '/account/schedule', { body, headers, proof })
 }
 
 const planned = async (more: object = {}) => (await plan(more)).body.schedule as Schedule
@@ -175,5 +167,16 @@ describe('a planned transfer', () => {
     expect(resumed.body.schedule).toMatchObject({ status: 'ACTIVE', next_at: `${tomorrow}T00:00:00.000Z` })
     expect(await received()).toBe(before)
     expect((await read(schedule)).history).toEqual([])
+  })
+
+  it('is called off when who planned it leaves the bank', async () => {
+    const carla = await newcomer('carla')
+    const { account_seq } = await mint.account(carla, 'USOT')
+    const schedule = (await plan({ from_account_seq: account_seq }, carla)).body.schedule as Schedule
+    expect((await carla.call('DELETE', '/member/me', { body: { password: PASSWORD } })).status).toBe(200)
+    const { rows } = await sql`SELECT status FROM schedule WHERE schedule_seq = ${schedule.schedule_seq}`.execute(
+      bank.owner,
+    )
+    expect(rows).toEqual([{ status: 'CANCELED' }])
   })
 })

@@ -4,27 +4,19 @@ import { sql, uuidV7 } from '@cocobnk/database'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD } from './testing/members.ts'
 import { openMint, type TestAccount } from './testing/money.ts'
-import { newPerson } from './testing/person.ts'
+import type { Person } from './testing/person.ts'
 import { untilTrue } from './testing/processes.ts'
 import type { Reply } from './testing/requests.ts'
 import { runBank } from './testing/run-bank.ts'
 
 const USOT = 10n ** 8n
-const { bank, api } = await runBank()
+const { bank, api, newcomer } = await runBank()
 const mint = await openMint(bank, ['USOT', 'BTC'])
 
-type Person = ReturnType<typeof newPerson>
 let anna: Person
 let berta: Person
 let from: TestAccount
 let to: TestAccount
-
-async function newcomer(userName: string): Promise<Person> {
-  await bank.createMember(userName)
-  const person = newPerson(api.url, userName)
-  await person.logIn()
-  return person
-}
 
 beforeAll(async () => {
   ;[anna, berta] = [await newcomer('anna'), await newcomer('berta')]

@@ -3,7 +3,8 @@ import { pageAfter } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { createRequest } from './create.ts'
 import type { MoneyRequestDeps } from './deps.ts'
-import { freshen, payRequest } from './pay.ts'
+import { payRequest } from './pay.ts'
+import { settle } from './settle.ts'
 import { amountOf, noteOf, type Shown, showRequest, statusOf } from './shown.ts'
 import { cancel, selectByLink, selectRequest, selectRequests } from './store.ts'
 
@@ -61,7 +62,7 @@ async function cancelRequest(
 ): Promise<Result<Shown, CancelFault>> {
   const known = await selectRequest(deps.db, memberSeq, requestSeq)
   if (!known) return refuse('NOT_FOUND')
-  await freshen(deps, known)
+  await settle(deps, known)
   const done = await cancel(deps.db, memberSeq, requestSeq)
   const row = await selectRequest(deps.db, memberSeq, requestSeq)
   if (!row) return refuse('NOT_FOUND')

@@ -4,11 +4,12 @@ import { timeOfUuidV7, uuidV7Of } from '@cocobnk/database'
 import { parseMinor } from '@cocobnk/money'
 import { type Result, refuse } from '@cocobnk/result'
 import type { MoneyRequestDeps } from './deps.ts'
+import { notePaid, settle } from './settle.ts'
 import { noteOf, statusOf } from './shown.ts'
-import { claim, letGo, markPaid, type RequestRow, selectByLink } from './store.ts'
+import { claim, letGo, type RequestRow, selectByLink } from './store.ts'
 
-/** Far longer than any transfer is on its way: whoever claimed it then is gone. */
-const STALE_MS = 60_000
+/** Whoever claimed it will mostly say by then themselves what became of it. */
+const SETTLED_MS = 1_000
 /** A crowd waits for whom is paying, for as long as people wait for an answer. */
 const PATIENCE_MS = 4_000
 const LOOK_EVERY_MS = 100
@@ -39,8 +40,8 @@ export async function payRequest(deps: MoneyRequestDeps, wish: Wish): Promise<Pa
   }
   const send = () => deps.transfers.send(transfer)
   const transferSeq = deps.transfers.seqOf(transfer)
-  // Who repeats what is done gets the same answer, though it has ended by that.
-  if (row.step === 'PAID' && row.transfer_seq === transferSeq) return send()
+  // Who repeats what is done or on its way gets the same answer, though nobody else may pay it any more.
+  if (row.transfer_seq === transferSeq && hasLeft(await deps.transfers.statusOf(transferSeq))) return send()
   if (row.is_reusable) return statusOf(row) === 'OPEN' ? send() : refuse('MONEY_REQUEST_ENDED')
   return payOnce(deps, { row, transferSeq, send })
 }
@@ -51,6 +52,8 @@ async function payOnce(deps: MoneyRequestDeps, { row, transferSeq, send }: Payin
   const fault = await claimInTurn(deps, row, transferSeq)
   if (fault) return refuse(fault)
   const sent = await send()
+  // On its way to another shard it is claimed until it arrives.
+  if (sent.ok && sent.value.status !== 'APPROVED') return sent
   if (sent.ok) await notePaid(deps, row, transferSeq)
   // Unknown whether it moved: whoever comes after the claim is stale will find out.
   else if (sent.code !== 'SERVICE_UNAVAILABLE') await letGo(deps.db, row.request_seq, transferSeq)
@@ -68,34 +71,23 @@ async function claimInTurn(
   while (!(await claim(deps.db, request_seq, transferSeq))) {
     const now = await selectByLink(deps.db, link_id)
     if (!now || statusOf(now) !== 'OPEN') return 'MONEY_REQUEST_ENDED'
-    if (await settleStale(deps, now)) continue
+    if (isOld(now) && (await settle(deps, now))) continue
     if (performance.now() > until) return 'MONEY_REQUEST_BUSY'
     await pause(LOOK_EVERY_MS)
   }
   return undefined
 }
 
-/** Of a claim whose holder died: whether the money left, the ledger knows. */
-async function settleStale(deps: MoneyRequestDeps, row: RequestRow): Promise<boolean> {
-  const { request_seq, transfer_seq, paying_at } = row
-  if (transfer_seq === null || paying_at === null || Date.now() - paying_at.getTime() < STALE_MS) return false
-  if (await deps.transfers.isThere(transfer_seq)) await notePaid(deps, row, transfer_seq)
-  else await letGo(deps.db, request_seq, transfer_seq)
-  return true
+function isOld({ paying_at }: RequestRow): boolean {
+  return paying_at !== null && Date.now() - paying_at.getTime() > SETTLED_MS
 }
 
-async function notePaid({ db, push }: MoneyRequestDeps, { request_seq, member_seq }: RequestRow, transferSeq: string) {
-  if (await markPaid(db, request_seq, transferSeq))
-    await push.toMember(member_seq, 'money-request.changed', { seq: request_seq })
+function hasLeft(status: Awaited<ReturnType<MoneyRequestDeps['transfers']['statusOf']>>): boolean {
+  return status === 'APPROVED' || status === 'PENDING'
 }
 
 /** What the payer saw is what is asked for, however its digits were written. */
 function asksFor({ amount, decimal_point }: RequestRow, given: string): boolean {
   const minor = parseMinor(given, decimal_point)
   return minor.ok && minor.value > 0n && (amount === null || amount === minor.value)
-}
-
-/** A claim nobody holds any more would keep its owner from withdrawing it. */
-export async function freshen(deps: MoneyRequestDeps, row: RequestRow): Promise<void> {
-  await settleStale(deps, row)
 }

@@ -62,6 +62,15 @@ export function selectByLink(db: Db, linkId: string): Promise<RequestRow | undef
   return requests(db).where('link_id', '=', linkId).executeTakeFirst()
 }
 
+/** Those that somebody is paying, by this transfer or by any. */
+export function selectClaimed(db: Db, transferSeq: string | undefined): Promise<RequestRow[]> {
+  return requests(db)
+    .where('step', '=', 'OPEN')
+    .where('transfer_seq', 'is not', null)
+    .$if(transferSeq !== undefined, (query) => query.where('transfer_seq', '=', transferSeq ?? null))
+    .execute()
+}
+
 /** Answers whether this transfer may pay it now; then no other may, until it is let go or stale. */
 export async function claim(db: Db, requestSeq: string, transferSeq: string): Promise<boolean> {
   const row = await db

@@ -1,7 +1,8 @@
+import type { TransferWish } from '@cocobnk/contract'
 import { inTransaction, uuidV7Of } from '@cocobnk/database'
 import { mailMember, stateOf } from '@cocobnk/member'
 import { formatMinor } from '@cocobnk/money'
-import type { ScheduleDeps, Wish } from './deps.ts'
+import type { ScheduleDeps } from './deps.ts'
 import { turnAfterRefusal, turnAfterRun } from './next-turn.ts'
 import { descriptionOf } from './shown.ts'
 import { insertRun, lockSchedule, type ScheduleRow, takeCalled, updateTurn } from './store.ts'
@@ -28,7 +29,7 @@ async function runOne(deps: ScheduleDeps, row: ScheduleRow): Promise<void> {
 
 /** Nothing while it is not known: then it is called for again. */
 async function send(deps: ScheduleDeps, row: ScheduleRow): Promise<Outcome | undefined> {
-  const wish: Wish = {
+  const wish: TransferWish = {
     memberSeq: row.member_seq,
     key: uuidV7Of(row.due_at.getTime(), `schedule ${row.schedule_seq} ${row.run}`),
     fromAccountSeq: row.from_account_seq,
@@ -37,7 +38,8 @@ async function send(deps: ScheduleDeps, row: ScheduleRow): Promise<Outcome | und
     description: (await descriptionOf(deps, row)) ?? undefined,
   }
   const transferSeq = deps.transfers.seqOf(wish)
-  if (await deps.transfers.isThere(transferSeq)) return { transferSeq }
+  const status = await deps.transfers.statusOf(transferSeq)
+  if (status === 'APPROVED' || status === 'PENDING') return { transferSeq }
   // Paused or canceled while a server was at it that died: nothing new is begun.
   if (row.status !== 'ACTIVE') return { refusal: 'STOPPED' }
   if ((await stateOf(deps.db, row.member_seq)) !== 'ACTIVE') return { refusal: 'MEMBER_STOPPED' }

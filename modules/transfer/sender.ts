@@ -19,11 +19,9 @@ export function transferSender(deps: TransferDeps) {
   return {
     send: (wish: Wish) => sendTransfer({ ...deps, payees, assets }, wish),
     seqOf: transferSeqOf,
-    /** Whether the money of a transfer has left. */
-    isThere: async (transferSeq: string): Promise<boolean> => {
-      if (await deps.ledgers.transfer(transferSeq)) return true
-      const across = await selectShardTransfer(deps.db, transferSeq)
-      return across !== undefined && across.status !== 'REJECTED'
+    statusOf: async (transferSeq: string) => {
+      if (await deps.ledgers.transfer(transferSeq)) return 'APPROVED'
+      return (await selectShardTransfer(deps.db, transferSeq))?.status
     },
     recipientOf: async (memberSeq: string, accountNumber: string) => {
       const found = await findRecipient(deps, memberSeq, accountNumber)

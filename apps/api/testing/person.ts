@@ -6,6 +6,8 @@ import { totp } from './totp.ts'
 
 type Asked = { readonly body?: unknown; readonly proof?: string; readonly cookie?: string; readonly headers?: object }
 
+export type Person = ReturnType<typeof newPerson>
+
 /** Somebody at a browser: knows their password, keeps their cookie and token, and may have an authenticator. */
 export function newPerson(apiUrl: string, userName: string, password = PASSWORD) {
   let token: string | undefined

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { freshBank } from './members.ts'
+import { newPerson, type Person } from './person.ts'
 import { startRedis } from './processes.ts'
 import { ask, jsonInit, otherAddress } from './requests.ts'
 import { startApi } from './start-api.ts'
@@ -20,6 +21,13 @@ export async function runBank() {
   return {
     bank,
     api,
+    /** A new member who has just logged in. */
+    newcomer: async (userName: string): Promise<Person> => {
+      await bank.createMember(userName)
+      const person = newPerson(api.url, userName)
+      await person.logIn()
+      return person
+    },
     /** An operator asks; whatever changes something is confirmed by a fresh code. */
     atDesk: async (token: string, method: string, path: string, body?: object) => {
       const headers = { ...otherAddress(), authorization: `Bearer ${token}` }

@@ -1,0 +1,33 @@
+import type { Result } from '@cocobnk/result'
+import type { CodeOf } from './handler.ts'
+import type { Output } from './wire.ts'
+
+export type TransferWish = {
+  readonly memberSeq: string
+  /** A UUIDv7. With the member it names one transfer for ever. */
+  readonly key: string
+  readonly fromAccountSeq: string
+  readonly toAccountNumber: string
+  readonly amount: string
+  readonly description?: string | undefined
+}
+
+type Sent = Output<'POST /account/transfer'>['transfer']
+type Status = Output<'GET /account/transfer/{transfer_seq}'>['transfer']['status']
+type Recipient = Output<'GET /account/recipient/{account_number}'>
+
+/** Ordinary transfers, as those need them who send in a member's name. */
+export type Transfers = {
+  /** Which transfer a wish is, before it is sent. */
+  seqOf(wish: TransferWish): string
+  send(wish: TransferWish): Promise<Result<Sent, CodeOf<'POST /account/transfer'>>>
+  /** Whether its money has arrived, is on its way or was refused after all; nothing of one that has never left. */
+  statusOf(transferSeq: string): Promise<Status | undefined>
+  /** Whose account it is, masked, and whether the member has confirmed them; nothing of who has left. */
+  recipientOf(memberSeq: string, accountNumber: string): Promise<Recipient | undefined>
+  /** Makes them a payee: reached only by who has proved to want exactly this. */
+  confirm(
+    memberSeq: string,
+    accountNumber: string,
+  ): Promise<Result<unknown, 'ACCOUNT_NUMBER_UNKNOWN' | 'TOO_MANY_PAYEES'>>
+}
