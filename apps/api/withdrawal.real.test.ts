@@ -1,94 +1,80 @@
 import { sql, uuidV7 } from '@cocobnk/database'
-import { freshDatabase } from '@cocobnk/database/testing'
-import { afterAll, describe, expect, it } from 'vitest'
-import { assetSeqOf, PASSWORD, startBank } from '../../modules/withdrawal/testing/bank.ts'
-import { CONSOLE_ORIGIN, WEB_ORIGIN } from './testing/members.ts'
+import { describe, expect, it } from 'vitest'
+import { openMint } from './testing/money.ts'
 import { demandOf, newPerson } from './testing/person.ts'
-import { startRedis } from './testing/processes.ts'
 import type { Reply } from './testing/requests.ts'
-import { startApi } from './testing/start-api.ts'
+import { runBank } from './testing/run-bank.ts'
 
-const databases = { bank: await freshDatabase('bank'), ledger: await freshDatabase('ledger') }
-const bank = await startBank(databases)
-afterAll(() => bank.close())
-const redis = await startRedis()
-afterAll(() => redis.stop())
-const api = await startApi({
-  BANK_DATABASE_URL: databases.bank.urlOf('bank_app'),
-  LEDGER_DATABASE_URL: databases.ledger.urlOf('ledger_app'),
-  REDIS_URL: redis.url,
-  TRUST_PROXY: 'loopback',
-  WEB_ORIGIN,
-  CONSOLE_ORIGIN,
-})
-afterAll(async () => {
-  await api.stop()
-})
-
+const { bank, api } = await runBank()
+const mint = await openMint(bank, ['USOT', 'CCM'])
+const [USOT, CCM] = ['019a8000-0000-7000-8000-000000000004', '019a8000-0000-7000-8000-000000000005']
 const CREDIT = 1_000n * 10n ** 8n
-const OTHER_ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
-const MEMO = '7'
+const ADDRESSES = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'] as const
+let members = 0
 
-/** Somebody with money, two certified addresses, a session and, unless told, a passkey. */
-async function member({ passkey = true } = {}) {
-  const { memberSeq, userName } = await bank.newMember()
-  const account_seq = await bank.openAccount(memberSeq, 'USOT')
-  await bank.credit(account_seq, 'USOT', CREDIT)
-  const [address_seq, otherSeq] = [
-    await bank.certify(memberSeq, 'USOT'),
-    await bank.certify(memberSeq, 'USOT', OTHER_ADDRESS),
-  ]
-  const { rows } = await sql<{ address_seq: string; address: string }>`select address_seq, address from payable_address
-    where member_seq = ${memberSeq}`.execute(bank.owner)
-  const addressOf = (seq: string) => rows.find((row) => row.address_seq === seq)?.address ?? ''
-  const person = newPerson(api.url, userName, PASSWORD)
+/** Somebody with money and a session. */
+async function newcomer() {
+  members += 1
+  const userName = `withdrawing-${members}`
+  await bank.createMember(userName)
+  const person = newPerson(api.url, userName)
   await person.logIn()
-  const body = {
-    account_seq,
-    asset_seq: assetSeqOf('USOT'),
-    amount: '20',
-    memo: MEMO,
-    address_seq,
-    address: addressOf(address_seq),
+  const { account_seq } = await mint.account(person, 'USOT', CREDIT)
+  const nowhere = { address_seq: uuidV7(), address: ADDRESSES[0] }
+  return { person, account_seq, body: { account_seq, asset_seq: USOT, amount: '20', memo: '7', ...nowhere } }
+}
+
+type Person = Awaited<ReturnType<typeof newcomer>>['person']
+type Authenticator = Awaited<ReturnType<Person['enrolPasskey']>>['authenticator']
+
+async function proofFor(person: Person, authenticator: Authenticator, refused: Reply): Promise<string> {
+  const { challenge_seq } = demandOf(refused)
+  const { body } = await person.call('POST', `/auth/step-up/${challenge_seq}/options`)
+  return person.prove(refused, { credential: authenticator.get(body.options as never) })
+}
+
+/** The same with a passkey and two certified addresses. */
+async function member() {
+  const { body, ...who } = await newcomer()
+  const { authenticator } = await who.person.enrolPasskey()
+  const certify = async (address: string) => {
+    const path = '/kyc/asset/withdraw/address/certification'
+    const request = { body: { asset_seq: USOT, address, memo: '7', label: 'mine', method: 'SIGNATURE' } }
+    const proof = await proofFor(who.person, authenticator, await who.person.call('POST', path, request))
+    const shown = (await who.person.call('POST', path, { ...request, proof })).body.withdraw_address
+    const { address_seq, address: certified } = shown as { readonly address_seq: string; readonly address: string }
+    await sql`update withdraw_address set status = 'APPROVED', decided_at = now(), usable_at = now()
+      where address_seq = ${address_seq}`.execute(bank.owner)
+    await sql`update payable_address set payable_at = now() where address_seq = ${address_seq}`.execute(bank.owner)
+    return { address_seq, address: certified }
   }
-  const other = { address_seq: otherSeq, address: addressOf(otherSeq) }
-  return {
-    memberSeq,
-    account_seq,
-    person,
-    body,
-    other,
-    authenticator: passkey ? (await person.enrolPasskey()).authenticator : undefined,
-  }
+  const [first, other] = [await certify(ADDRESSES[0]), await certify(ADDRESSES[1])]
+  return { ...who, authenticator, body: { ...body, ...first }, other }
 }
 type Member = Awaited<ReturnType<typeof member>>
+type Asking = Pick<Member, 'person' | 'body'>
 
-const withdraw = ({ person, body }: Member, change: object, proof?: string): Promise<Reply> =>
+const withdraw = ({ person, body }: Asking, change: object, proof?: string): Promise<Reply> =>
   person.call('POST', '/asset/withdraw', {
     body: { ...body, ...change },
     headers: { 'idempotency-key': uuidV7() },
     ...(proof ? { proof } : {}),
   })
 
-/** For the withdrawal as it is, shown to the member by the browser. */
-async function proofOf(one: Member): Promise<string> {
-  const refused = await withdraw(one, {})
-  const { challenge_seq } = demandOf(refused)
-  const { body } = await one.person.call('POST', `/auth/step-up/${challenge_seq}/options`)
-  return one.person.prove(refused, { credential: one.authenticator?.get(body.options as never) })
-}
+/** For the withdrawal as it is, as the browser shows it to its member. */
+const proofOf = async (one: Member) => proofFor(one.person, one.authenticator, await withdraw(one, {}))
 
 /** Withdrawals there are, and what is held for them. */
-async function standing({ memberSeq, account_seq }: Member) {
+async function standing({ account_seq }: Pick<Member, 'account_seq'>) {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from withdrawal
-    where member_seq = ${memberSeq} and step <> 'REFUSED'`.execute(bank.owner)
-  return { count: rows[0]?.count, held: (await bank.balanceOf(account_seq)).held }
+    where account_seq = ${account_seq} and step <> 'REFUSED'`.execute(bank.owner)
+  return { count: rows[0]?.count, held: (await mint.ledgers.balances([account_seq]))[0]?.heldOut }
 }
 const NOTHING = { count: 0, held: 0n }
 
 describe('W4: over HTTP, a withdrawal', () => {
   it('without a second factor, or without its proof, is not made', async () => {
-    const plain = await member({ passkey: false })
+    const plain = await newcomer()
     expect((await withdraw(plain, {})).body.error).toBe('SECOND_FACTOR_NEEDED')
     const one = await member()
     expect((await withdraw(one, {})).body.error).toBe('STEP_UP_REQUIRED')
@@ -98,13 +84,13 @@ describe('W4: over HTTP, a withdrawal', () => {
 
   it('takes no proof that was given for another amount, address, memo, asset or account', async () => {
     const one = await member()
-    const second = await bank.openAccount(one.memberSeq, 'CCM')
+    const { account_seq: second } = await mint.account(one.person, 'CCM')
     const changes = [
       { amount: '20.00000001' },
       one.other,
       { memo: '8' },
       { memo: null },
-      { asset_seq: assetSeqOf('CCM') },
+      { asset_seq: CCM },
       { account_seq: second },
     ]
     for (const change of changes)
