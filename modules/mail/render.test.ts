@@ -81,6 +81,16 @@ it('names a different event in the subject of each security notice', () => {
   }
 })
 
+it('says in each language whether a withdrawal was paid, rejected or returned', () => {
+  for (const locale of LOCALES) {
+    const mails = (['PAID', 'REJECTED', 'RETURNED'] as const).map((outcome) =>
+      renderMail({ template: 'withdrawal-news', locale, values: { ...SAMPLES['withdrawal-news'], outcome } }),
+    )
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(mails.length)
+    expect(new Set(mails.map(({ text }) => text)).size).toBe(mails.length)
+  }
+})
+
 it("writes a time in the reader's language and time zone", () => {
   const { text } = renderMail({ template: 'security-notice', locale: 'ko-KR', values: SAMPLES['security-notice'] })
   expect(text).toContain('2025년 3월 1일')

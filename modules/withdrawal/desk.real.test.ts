@@ -6,6 +6,7 @@ import { listForDesk, readForDesk } from './desk.ts'
 import type { WithdrawalDeskDatabase, WithdrawalDeskDeps } from './desk-deps.ts'
 import { readWithdrawal } from './read.ts'
 import { requestWithdrawal } from './request.ts'
+import { tellEnds } from './tell-end.ts'
 import { ADDRESS, assetSeqOf, CLIENT, soon, startBank, type TestBank } from './testing/bank.ts'
 
 const COIN = 100_000_000n
@@ -85,12 +86,18 @@ it('what needs two is only asked for by the first, and neither the api alone nor
   expect(one.ok && one.value.step).toBe('REVIEW')
 })
 
-it('what is rejected, also by one of two, gives the money back and tells its owner why', async () => {
+it('what is rejected, also by one of two, gives the money back and tells its owner why, by mail in their language', async () => {
   const { seq, memberSeq, accountSeq } = await underReview(2)
+  await sql`update member set locale = 'ko-KR' where member_seq = ${memberSeq}`.execute(bank.owner)
   expect(await decide(seq, false)).toMatchObject({ ok: true })
   expect(await bank.balanceOf(accountSeq)).toEqual({ balance: COIN, held: 0n })
   const shown = await readWithdrawal(bank.deps, memberSeq, seq)
   expect(shown).toMatchObject({ ok: true, value: { status: 'REJECTED', step: 'REJECTED', reason: 'looked at it' } })
+  await tellEnds(bank.deps)
+  await tellEnds(bank.deps)
+  const { rows } = await sql<{ locale: string; values: object }>`select locale, values from mail
+    where template = 'withdrawal-news' and values ->> 'link' like ${`%${seq}`}`.execute(bank.owner)
+  expect(rows).toMatchObject([{ locale: 'ko-KR', values: { outcome: 'REJECTED', reason: 'looked at it' } }])
 })
 
 it('shows every attempt to pay it: as the signer read it where it was asked, otherwise as it was made', async () => {

@@ -156,31 +156,38 @@ describe('a withdrawal', () => {
   })
 })
 
-it('that ended well or was returned is told by mail once, however many servers hear of it', async () => {
-  const who = await bank.member('BTC', COIN)
-  const seq = await done(withdraw(who, '0.001'))
-  const to = (step: string, payout: string | null = null) =>
-    sql`update withdrawal set step = ${step}, payout_seq = ${payout}, ended_at = case ${step}::text when 'PAID' then now() end
+it.each([
+  ['PAID', 'en-US'],
+  ['RETURNED', 'ja-JP'],
+])(
+  'that was %s is told by mail in its member’s language (%s), once, however many servers hear of it',
+  async (end, locale) => {
+    const who = await bank.member('BTC', COIN)
+    await sql`update member set locale = ${locale} where member_seq = ${who.memberSeq}`.execute(bank.owner)
+    const seq = await done(withdraw(who, '0.001'))
+    const to = (step: string, payout: string | null = null) =>
+      sql`update withdrawal set step = ${step}, payout_seq = ${payout}, ended_at = case ${step}::text when ${end} then now() end
       where withdrawal_seq = ${seq}`.execute(bank.owner)
-  const payout = await newPayout()
-  await to('CLEARED')
-  await to('PAYING', payout)
-  await tellEnds(bank.deps)
-  await to('PAID', payout)
-  await Promise.all(Array.from({ length: 5 }, () => tellEnds(bank.deps)))
-  const { rows } = await sql<{ values: object }>`
-    select values from mail where template = 'withdrawal-news'`.execute(bank.owner)
-  expect(rows.map(({ values }) => values)).toEqual([
-    {
-      outcome: 'PAID',
+    const payout = await newPayout()
+    await to('CLEARED')
+    await to('PAYING', payout)
+    await tellEnds(bank.deps)
+    await to(end, payout)
+    await Promise.all(Array.from({ length: 5 }, () => tellEnds(bank.deps)))
+    const link = `https://bank.example/withdraw/detail?seq=${seq}`
+    const { rows } = await sql<{ locale: string; values: object }>`select locale, values from mail
+    where template = 'withdrawal-news' and values ->> 'link' = ${link}`.execute(bank.owner)
+    const values = {
+      outcome: end,
       about: '0.001 BTC → bcrt1q…t080',
       reason: '',
-      link: `https://bank.example/withdraw/detail?seq=${seq}`,
+      link,
       freeze_link: expect.stringMatching(/^https:\/\/bank\.example\/find#freeze=.{43}$/),
       event: 'WITHDRAWAL_REQUESTED',
-    },
-  ])
-})
+    }
+    expect(rows).toEqual([{ locale, values }])
+  },
+)
 
 describe('is refused', () => {
   it('R-INTERNET-TRANSFER-REGISTERED: to an address that is not one of the member’s own, approved and aged', async () => {
