@@ -55,6 +55,7 @@ test('W5: an operator makes a key, carries it to the signer, reads there what le
       .click()
     await expect(main.getByText('1.234 ETH')).toBeVisible()
     await expect(main.getByText(ADDRESS, { exact: true })).toBeVisible()
+    await expect(main.getByText(/gwei$/), 'what a unit of work costs').toBeVisible()
     await expect(main.locator('pre')).toHaveText(statement)
     await expectAccessible(page)
     await main.getByRole('button', { name: t('approve') }).click()

@@ -123,6 +123,7 @@ it('W5: much leaves only once two operators enrolled at the signer have signed i
   const [asking] = await waiting()
   const statement = asking?.statement ?? ''
   expect(asking).toMatchObject({ transaction_seq: seq, network: 'Ethereum', needed: 2, approvals: [] })
+  expect(asking?.spending).toMatchObject({ sender: { nonce: expect.stringMatching(/^\d+$/) }, rate: { unit: 'gwei' } })
   await approve(ada, adasKey, statement)
   await approve(ada, adasKey, statement)
   // A second operator's key that nobody enrolled counts for nothing.

@@ -3,12 +3,15 @@ import type { CustodyTables } from './tables.ts'
 
 export type ShownAttempt = Awaited<ReturnType<typeof selectShownAttempts>>[number]
 
-/** All that spend what the first one spends, the first one first, without their bytes: those are the worker's matter. */
+/** All that spend what the first one spends, the first one first, without what is signed: that is the worker's matter. */
 export function selectShownAttempts(db: Kysely<CustodyTables>, originSeq: string) {
   return db
     .selectFrom('chain_transaction')
     .select([
       'transaction_seq',
+      'network',
+      'unsigned',
+      'sender',
       'txid',
       'fee_asset',
       'fee',

@@ -52,6 +52,17 @@ export async function insertArrived(db: Db, network: Chain, height: number, outp
     .execute()
 }
 
+/** What coins of hot wallets are worth, spent or not. */
+export async function selectAmounts(db: Db, networks: readonly Chain[], txids: readonly string[]) {
+  if (txids.length === 0) return []
+  return db
+    .selectFrom('hot_output')
+    .select(['network', 'txid', 'output_index', 'amount'])
+    .where('network', 'in', [...networks])
+    .where('txid', 'in', [...txids])
+    .execute()
+}
+
 type Made = Pick<ChainTransactionTable, 'network' | 'unsigned'> & {
   readonly transaction_seq: string
   readonly txid: string

@@ -9,6 +9,7 @@ export { leavingFrom } from './leaving.ts'
 export { takeNonce } from './nonce.ts'
 export { progressOf } from './progress.ts'
 export { GAS_PRICE_MAX } from './replace.ts'
+export { spendingOf } from './spending.ts'
 export {
   hasCapital,
   insertTransaction,

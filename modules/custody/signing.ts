@@ -2,6 +2,7 @@ import { type AuditTables, recordAudit } from '@cocobnk/audit'
 import type { CommonCode, OperatorCaller, Output } from '@cocobnk/contract'
 import { commitIfOk, type Kysely, type PageQuery, pageAfter } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import { spendingOf } from './spending.ts'
 import { insertApproval, insertHalt, isAsking, selectApprovers, selectAsking } from './store.ts'
 import type { CustodyTables, SigningApprovalTable } from './tables.ts'
 
@@ -24,8 +25,10 @@ export async function listSignings({ db, operatorNames }: SigningDeps, query: Pa
     page.value.list.map(({ transaction_seq }) => transaction_seq),
   )
   const names = await operatorNames(given.map(({ operator_seq }) => operator_seq))
-  const list = page.value.list.map(({ created_at, ...row }): Listed['list'][number] => ({
+  const spendings = await spendingOf(db, page.value.list)
+  const list = page.value.list.map(({ created_at, unsigned, sender, fee, ...row }, place): Listed['list'][number] => ({
     ...row,
+    spending: spendings[place] ?? null,
     approvals: given
       .filter(({ transaction_seq }) => transaction_seq === row.transaction_seq)
       .map(({ operator_seq, created_at: at }) => ({

@@ -134,6 +134,7 @@ export function selectAsking(db: Db, { after, limit }: PageRange) {
   return db
     .selectFrom('chain_transaction')
     .select(['transaction_seq', 'network', 'statement', 'approvals_needed as needed', 'created_at'])
+    .select(['unsigned', 'sender', 'fee'])
     .where('statement', 'is not', null)
     .where('txid', 'is', null)
     .where(isInPlace)

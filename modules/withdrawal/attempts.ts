@@ -1,6 +1,6 @@
 import { type AssetTables, selectEveryAsset } from '@cocobnk/asset'
 import type { Output } from '@cocobnk/contract'
-import { type CustodyTables, type ShownAttempt, selectShownAttempts } from '@cocobnk/custody'
+import { type CustodyTables, type ShownAttempt, selectShownAttempts, spendingOf } from '@cocobnk/custody'
 import type { Kysely } from '@cocobnk/database'
 import { formatMinor } from '@cocobnk/money'
 import { readStatement } from '@cocobnk/transaction/statement'
@@ -22,7 +22,9 @@ export async function shownAttempts(db: Db, payoutSeq: string): Promise<Attempt[
     mine,
   })
   const together = await selectOfPayout(db, payoutSeq)
-  return (await selectShownAttempts(db, payoutSeq)).map((row) => {
+  const rows = await selectShownAttempts(db, payoutSeq)
+  const spendings = await spendingOf(db, rows)
+  return rows.map((row, place) => {
     const { payments, moves, isDecoded } = outputsOf(row, together)
     return {
       transaction_seq: row.transaction_seq,
@@ -30,6 +32,7 @@ export async function shownAttempts(db: Db, payoutSeq: string): Promise<Attempt[
       outputs: [...payments.map(shown(false)), ...moves.map(shown(true))],
       is_decoded: isDecoded,
       fee: { asset_code: row.fee_asset, amount: text(row.fee_asset, row.fee_paid ?? row.fee) },
+      spending: spendings[place] ?? null,
       cancels: row.cancels,
       approvals_needed: row.approvals_needed ?? 0,
       created_at: row.created_at.toISOString(),

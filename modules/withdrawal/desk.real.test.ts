@@ -1,4 +1,5 @@
 import { sql, uuidV7 } from '@cocobnk/database'
+import { encodeBitcoin } from '@cocobnk/transaction'
 import { writeStatement } from '@cocobnk/transaction/statement'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decideWithdrawal } from './decide.ts'
@@ -111,18 +112,30 @@ it('shows every attempt to pay it: as the signer read it where it was asked, oth
     moves: [{ asset: 'BTC', amount: 5_000_000n, address: 'home' }],
     fee: { asset: 'BTC', amount: 400n },
   })
-  await sql`with made as (insert into payout (payout_seq, network) values (${payout}, 'Bitcoin'))
+  const coin = { txid: 'cd'.repeat(32), index: 1, script: new Uint8Array(), sequence: 0 }
+  const home = { amount: 5_000_000n, script: new Uint8Array(22) }
+  const bytes = encodeBitcoin({ version: 2, inputs: [coin], outputs: [home], lockTime: 0 }).toString('hex')
+  await sql`with made as (insert into payout (payout_seq, network) values (${payout}, 'Bitcoin')),
+      worth as (insert into hot_output (network, txid, output_index, amount) values ('Bitcoin', ${coin.txid}, 1, 5000300))
     insert into chain_transaction (transaction_seq, network, purpose, unsigned, keys, fee_asset, fee, origin_seq, attempt, statement,
       approvals_needed) values
-    (${payout}, 'Bitcoin', 'WITHDRAWAL', 'ab', '[]', 'BTC', 300, null, 0, null, null),
+    (${payout}, 'Bitcoin', 'WITHDRAWAL', ${bytes}, '[]', 'BTC', 300, null, 0, null, null),
     (${again}, 'Bitcoin', 'WITHDRAWAL', 'ab', '[]', 'BTC', 400, ${payout}, 1, ${statement}, 1)`.execute(bank.owner)
   await sql`update withdrawal set step = 'PAYING', payout_seq = ${payout} where withdrawal_seq = ${seq}`.execute(
     bank.worker,
   )
   const one = await readForDesk(deps, seq, caller)
   const paid = { address: ADDRESS.BTC, asset_code: 'BTC', amount: '0.01', mine: false }
+  const inputs = [{ txid: coin.txid, index: 1, amount: '0.050003' }]
+  const spending = { inputs, sender: null, rate: { amount: '2.7', unit: 'sat/vB' } }
   expect(one.ok && one.value.attempts).toMatchObject([
-    { transaction_seq: payout, is_decoded: false, outputs: [paid], fee: { amount: '0.000003' } },
-    { transaction_seq: again, is_decoded: true, outputs: [paid, { address: 'home', mine: true }], approvals_needed: 1 },
+    { transaction_seq: payout, is_decoded: false, outputs: [paid], fee: { amount: '0.000003' }, spending },
+    {
+      transaction_seq: again,
+      is_decoded: true,
+      spending: null,
+      outputs: [paid, { address: 'home', mine: true }],
+      approvals_needed: 1,
+    },
   ])
 })

@@ -3,6 +3,7 @@ import { seqText, timeText } from './amount.ts'
 import { reasonText } from './approval.ts'
 import { operations } from './operation.ts'
 import { pageOf, pageQuery } from './page.ts'
+import { spending } from './spending.ts'
 
 const base64 = (max: number) => z.base64url().min(1).max(max)
 
@@ -11,6 +12,7 @@ const signing = z.object({
   network: z.string(),
   /** In the signer's own words: its hash is what keys sign. */
   statement: z.string(),
+  spending: spending.nullable(),
   needed: z.number().int(),
   approvals: z.array(z.object({ operator_seq: seqText, name: z.string(), created_at: timeText })),
   created_at: timeText,

@@ -12,6 +12,7 @@ import {
 } from './enums.ts'
 import { operations } from './operation.ts'
 import { pageOf, pageQuery } from './page.ts'
+import { spending } from './spending.ts'
 import { WITHDRAWAL_DECISION_REFUSALS } from './withdrawal.refusals.ts'
 
 const row = z.object({
@@ -52,6 +53,8 @@ const attempt = z.object({
   is_decoded: z.boolean(),
   /** The most that the network takes, and in the end what it took. */
   fee: z.object({ asset_code: z.string(), amount: amountText }),
+  /** Nothing where its bytes cannot be read. */
+  spending: spending.nullable(),
   /** Pays nobody: what cannot go on comes home. */
   cancels: z.boolean(),
   /** How many operators' keys the signer asks for. */

@@ -18,7 +18,11 @@ export function SigningDetail({ signing }: { readonly signing: Signing }): React
     <>
       <DetailHead title={t('detail')} aside={times.exact(signing.created_at)} lead={signing.network} />
       <DetailBody aside={statement ? <Approve signing={signing} /> : null}>
-        {statement ? <StatementFacts statement={statement} /> : <Note tone="danger">{t('unreadable')}</Note>}
+        {statement ? (
+          <StatementFacts statement={statement} spending={signing.spending} />
+        ) : (
+          <Note tone="danger">{t('unreadable')}</Note>
+        )}
         <DetailSection title={t('raw')}>
           <pre className={css.raw} translate="no">
             {signing.statement}

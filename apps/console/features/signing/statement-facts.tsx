@@ -7,12 +7,16 @@ import { useConsole } from '../../context.ts'
 import { DetailSection } from '../../shell/frame.tsx'
 import { useText } from '../../texts.ts'
 import { assetQuery } from '../setting/queries.ts'
+import { Inputs, type Spending, useRate } from './inputs.tsx'
 
-/** Each payment and each move by itself, then what the network takes. */
-export function StatementFacts({ statement }: { readonly statement: Statement }): ReactNode {
+type FactsProps = { readonly statement: Statement; readonly spending: Spending | null }
+
+/** Each payment and each move by itself, then what it spends and what the network takes. */
+export function StatementFacts({ statement, spending }: FactsProps): ReactNode {
   const t = useText('signing')
   const { data: assets = [] } = useQuery(assetQuery(useConsole().client))
   const { payments, moves, fee, transaction } = statement
+  const rate = useRate()(spending)
   // An asset that the bank does not know stays in smallest units, as the text has it.
   const amountOf = (amount: bigint, code: string) => {
     const decimals = assets.find((asset) => asset.code === code)?.decimal_point ?? 0
@@ -50,11 +54,16 @@ export function StatementFacts({ statement }: { readonly statement: Statement })
           />
         </DetailSection>
       ))}
+      {spending ? (
+        <DetailSection title={t('inputs')}>
+          <Inputs spending={spending} coin={fee.asset} />
+        </DetailSection>
+      ) : null}
       <DetailSection title={t('network')}>
         <KeyValue
           look="tight"
           rows={[
-            { label: t('fee'), value: text(amountOf(fee.amount, fee.asset)) },
+            { label: t('fee'), value: text(amountOf(fee.amount, fee.asset)), ...(rate ? { note: rate } : {}) },
             { label: t('transaction'), value: text(transaction), wide: true },
           ]}
         />

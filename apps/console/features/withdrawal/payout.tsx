@@ -4,6 +4,7 @@ import { DetailSection } from '../../shell/frame.tsx'
 import { RouteLink } from '../../shell/route-link.tsx'
 import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
+import { Inputs, useRate } from '../signing/inputs.tsx'
 import css from './payout.module.css'
 import type { Withdrawal } from './queries.ts'
 
@@ -25,6 +26,7 @@ export function Payout({ withdrawal }: { readonly withdrawal: Withdrawal }): Rea
             </div>
             <Facts attempt={attempt} />
             <Keys attempt={attempt} />
+            <Spent attempt={attempt} />
             <Outputs attempt={attempt} destination={withdrawal.destination.address} />
           </li>
         ))}
@@ -48,11 +50,16 @@ function Progress({ attempt }: { readonly attempt: Attempt }): ReactNode {
 function Facts({ attempt }: { readonly attempt: Attempt }): ReactNode {
   const t = useText('withdrawal')
   const times = useTimes()
+  const rate = useRate()(attempt.spending)
   const at = attempt.confirmed_at ?? attempt.broadcast_at ?? attempt.created_at
   const rows: readonly KeyValueRow[] = [
     ...(attempt.txid ? [{ label: t('payout.txid'), value: <Txid txid={attempt.txid} />, wide: true }] : []),
     { label: t('payout.at'), value: times.exact(at) },
-    { label: t('payout.fee'), value: <Amount value={attempt.fee.amount} asset={attempt.fee.asset_code} /> },
+    {
+      label: t('payout.fee'),
+      value: <Amount value={attempt.fee.amount} asset={attempt.fee.asset_code} />,
+      ...(rate ? { note: rate } : {}),
+    },
   ]
   return <KeyValue look="tight" rows={rows} />
 }
@@ -73,6 +80,17 @@ function Keys({ attempt }: { readonly attempt: Attempt }): ReactNode {
     <Note tone="pending">
       {t('payout.keys', { n: attempt.approvals_needed })} <RouteLink to="/signings">{t('todo.see')}</RouteLink>
     </Note>
+  )
+}
+
+function Spent({ attempt: { spending, fee } }: { readonly attempt: Attempt }): ReactNode {
+  const t = useText('signing')
+  if (!spending) return null
+  return (
+    <>
+      <h4 className={css.title}>{t('inputs')}</h4>
+      <Inputs spending={spending} coin={fee.asset_code} />
+    </>
   )
 }
 

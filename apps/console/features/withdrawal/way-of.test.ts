@@ -9,6 +9,7 @@ const attempt = {
   outputs: [],
   is_decoded: false,
   fee: { asset_code: 'BTC', amount: '0.1' },
+  spending: null,
   cancels: false,
   approvals_needed: 0,
   created_at: AT,

@@ -1,0 +1,64 @@
+import type { Output } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import { formatMinor } from '@cocobnk/money'
+import { type BitcoinTransaction, decodeBitcoin, decodeEvm, virtualBytes } from '@cocobnk/transaction'
+import { selectAmounts } from './hot.store.ts'
+import type { ChainTransactionTable, CustodyTables } from './tables.ts'
+
+type Shown = NonNullable<Output<'GET /operator/signing'>['list'][number]['spending']>
+type Row = Pick<ChainTransactionTable, 'network' | 'unsigned' | 'sender' | 'fee'>
+
+const COIN_DECIMALS = 8
+const GWEI_DECIMALS = 9
+/** A tenth of the smallest unit is told. */
+const RATE_DECIMALS = 1
+
+/** What each takes and how it pays the network; nothing for bytes that cannot be read. */
+export async function spendingOf(db: Kysely<CustodyTables>, rows: readonly Row[]): Promise<(Shown | null)[]> {
+  const read = rows.map((row) => (row.network === 'Ethereum' ? evmSpending(row) : bitcoinSpending(row)))
+  const txids = read.flatMap((one) => one?.inputs.map(({ txid }) => txid) ?? [])
+  const networks = [...new Set(rows.map(({ network }) => network))]
+  const amounts = await selectAmounts(db, networks, [...new Set(txids)])
+  return read.map((one, place) => {
+    if (!one) return null
+    const inputs = one.inputs.map(({ txid, index }) => {
+      const known = amounts.find(
+        (coin) => coin.network === rows[place]?.network && coin.txid === txid && coin.output_index === index,
+      )
+      return { txid, index, amount: known ? formatMinor(known.amount, COIN_DECIMALS) : null }
+    })
+    return { ...one, inputs }
+  })
+}
+
+function evmSpending({ unsigned, sender }: Row): Shown | null {
+  const transaction = readable(() => decodeEvm(Buffer.from(unsigned, 'hex')))
+  if (!transaction) return null
+  return {
+    inputs: [],
+    sender: { address: sender ?? '', nonce: transaction.nonce.toString() },
+    rate: { amount: formatMinor(transaction.maxFeePerGas, GWEI_DECIMALS), unit: 'gwei' },
+  }
+}
+
+function bitcoinSpending({ unsigned, fee }: Row): Shown | null {
+  const transaction = readable((): BitcoinTransaction => decodeBitcoin(Buffer.from(unsigned, 'hex')))
+  if (!transaction) return null
+  const { inputs, outputs } = transaction
+  const scripts = outputs.map(({ script }) => script)
+  const tenths = (fee * 10n ** BigInt(RATE_DECIMALS)) / BigInt(virtualBytes(inputs.length, scripts))
+  return {
+    inputs: inputs.map(({ txid, index }) => ({ txid, index, amount: null })),
+    sender: null,
+    rate: { amount: formatMinor(tenths, RATE_DECIMALS), unit: 'sat/vB' },
+  }
+}
+
+/** An operator must see the rest, whatever the bytes are. */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
