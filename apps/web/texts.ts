@@ -6,6 +6,7 @@ import type exchange from './locales/en-US/exchange.json'
 import type find from './locales/en-US/find.json'
 import type grade from './locales/en-US/grade.json'
 import type home from './locales/en-US/home.json'
+import type inquiry from './locales/en-US/inquiry.json'
 import type inviter from './locales/en-US/inviter.json'
 import type kyc from './locales/en-US/kyc.json'
 import type login from './locales/en-US/login.json'
@@ -43,6 +44,7 @@ type Namespaces = {
   readonly find: typeof find
   readonly grade: typeof grade
   readonly home: typeof home
+  readonly inquiry: typeof inquiry
   readonly inviter: typeof inviter
   readonly kyc: typeof kyc
   readonly login: typeof login

@@ -80,7 +80,7 @@ const rows: readonly Row[] = [
   ['/service-center/home', 'everybody'],
   ['/service-center/one-inquiry', 'everybody'],
   ['/service-center/contact-history', 'everybody'],
-  ['/service-center/contact-detail', 'everybody'],
+  ['/service-center/contact-detail', 'everybody', '/service-center/contact-detail', '/service-center/contact-history'],
   ['/service-center/contact-notice', 'everybody'],
   ['/service-center/faq', 'everybody'],
   ['/payment', 'members', '/payment', '/payment/payment-main'],

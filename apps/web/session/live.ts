@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { ACCOUNTS_KEY } from '../features/account/queries.ts'
 import { DEPOSITS_KEY } from '../features/deposit/queries.ts'
+import { INQUIRIES_KEY } from '../features/inquiry/queries.ts'
 import { MEMBER } from '../features/member/queries.ts'
 import { MONEY_REQUESTS_KEY } from '../features/money-request/queries.ts'
 import { SCHEDULES_KEY } from '../features/schedule/queries.ts'
@@ -23,6 +24,7 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
   socket.on('withdrawal.changed', () => void queryClient.invalidateQueries({ queryKey: WITHDRAWALS_KEY }))
   socket.on('transfer.changed', () => void queryClient.invalidateQueries({ queryKey: TRANSFERS_KEY }))
   socket.on('money-request.changed', () => void queryClient.invalidateQueries({ queryKey: MONEY_REQUESTS_KEY }))
+  socket.on('inquiry.changed', () => void queryClient.invalidateQueries({ queryKey: INQUIRIES_KEY }))
   socket.on('schedule.changed', () => void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY }))
   socket.on('account.balance', () => void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY }))
   socket.on('application.changed', () => void queryClient.invalidateQueries({ queryKey: [MEMBER] }))

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
+import { AskAbout } from '../inquiry/about.tsx'
 import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { type Deposit, depositQuery } from './queries.ts'
@@ -50,6 +51,7 @@ function Known({ deposit }: { readonly deposit: Deposit }): ReactNode {
             ...(memo ? [{ label: t('memo'), value: memo }] : []),
           ]}
         />
+        <AskAbout kind="DEPOSIT" seq={deposit_seq} />
       </MemberSection>
     </>
   )

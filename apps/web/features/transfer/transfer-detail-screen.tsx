@@ -10,6 +10,7 @@ import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
 import { numberInGroups } from '../account/number.ts'
 import { accountsQuery } from '../account/queries.ts'
+import { AskAbout } from '../inquiry/about.tsx'
 import { MemberPage } from '../member/member-page.tsx'
 import { type Transfer, transferQuery } from './queries.ts'
 import { useCounterpart } from './use-counterpart.ts'
@@ -64,6 +65,7 @@ function Known({ transfer }: { readonly transfer: Transfer }): ReactNode {
         </Button>
         <Again transfer={transfer} />
       </Group>
+      <AskAbout kind="TRANSFER" seq={transfer.transfer_seq} />
     </Stack>
   )
 }

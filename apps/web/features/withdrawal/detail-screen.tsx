@@ -18,6 +18,7 @@ import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
+import { AskAbout } from '../inquiry/about.tsx'
 import { MemberPage } from '../member/member-page.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { Destination, targetOf } from './destination.tsx'
@@ -76,6 +77,7 @@ function Known({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
               </Button>
             ) : null}
             {cancelable ? <CancelButton withdrawalSeq={withdrawal_seq} /> : null}
+            <AskAbout kind="WITHDRAWAL" seq={withdrawal_seq} />
           </Group>
         </Stack>
       </div>

@@ -1,8 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { InquiryScreen } from '../../features/inquiry/detail-screen.tsx'
+import { searchTexts } from '../../list/search-texts.ts'
 
-export const Route = createFileRoute('/service-center/contact-detail')({ component: Screen })
+export const Route = createFileRoute('/service-center/contact-detail')({
+  validateSearch: (search) => searchTexts(search, 'seq'),
+  // A detail of nothing is the list.
+  beforeLoad: ({ search }) => {
+    if (!search.seq) throw redirect({ to: '/service-center/contact-history' })
+  },
+  loader: ({ context }) => context.loadTexts('inquiry', 'kyc', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/service-center/contact-detail" />
+  const { seq = '' } = Route.useSearch()
+  return <InquiryScreen key={seq} seq={seq} />
 }

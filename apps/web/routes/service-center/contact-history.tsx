@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { HistoryScreen } from '../../features/inquiry/history-screen.tsx'
 
-export const Route = createFileRoute('/service-center/contact-history')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/service-center/contact-history" />
-}
+export const Route = createFileRoute('/service-center/contact-history')({
+  loader: ({ context }) => context.loadTexts('inquiry', 'refusal'),
+  component: HistoryScreen,
+})

@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { aboutOf } from '../../features/inquiry/about.tsx'
+import { WriteScreen } from '../../features/inquiry/write-screen.tsx'
+import { searchTexts } from '../../list/search-texts.ts'
 
-export const Route = createFileRoute('/service-center/one-inquiry')({ component: Screen })
+export const Route = createFileRoute('/service-center/one-inquiry')({
+  validateSearch: (search) => searchTexts(search, 'about', 'seq'),
+  loader: ({ context }) => context.loadTexts('inquiry', 'kyc', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/service-center/one-inquiry" />
+  const search = Route.useSearch()
+  return <WriteScreen key={search.seq ?? ''} about={aboutOf(search)} />
 }

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_member/deposit/detail')({
   beforeLoad: ({ search }) => {
     if (!search.seq) throw redirect({ to: '/deposit' })
   },
-  loader: ({ context }) => context.loadTexts('deposit', 'refusal'),
+  loader: ({ context }) => context.loadTexts('deposit', 'inquiry', 'refusal'),
   component: Screen,
 })
 

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_member/withdraw/detail')({
   beforeLoad: ({ search }) => {
     if (!search.seq) throw redirect({ to: '/withdraw' })
   },
-  loader: ({ context }) => context.loadTexts('withdrawal', 'refusal'),
+  loader: ({ context }) => context.loadTexts('withdrawal', 'inquiry', 'refusal'),
   component: Screen,
 })
 

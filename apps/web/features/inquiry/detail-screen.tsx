@@ -1,0 +1,127 @@
+import { ApiError } from '@cocobnk/client'
+import {
+  AddressGroups,
+  Card,
+  CopyButton,
+  Empty,
+  Group,
+  KeyValue,
+  Note,
+  Stack,
+  Text,
+  TextLink,
+  Title,
+} from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { isSeq } from '../../list/is-seq.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { When } from '../../locale/when.tsx'
+import { useText } from '../../texts.ts'
+import { MemberPage, MemberSection } from '../member/member-page.tsx'
+import { AboutLink } from './about.tsx'
+import { CloseButton } from './close-button.tsx'
+import { LookupForm } from './lookup-form.tsx'
+import { inquiryQuery, type Opened } from './queries.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { ServiceHours } from './service-hours.tsx'
+import { ServiceNav } from './service-nav.tsx'
+import { StatusTag } from './status-tag.tsx'
+import { Thread } from './thread.tsx'
+import { type Ticket, ticketFor } from './ticket.ts'
+
+/** One inquiry with all that was written. A visitor's ticket runs out; then the password opens it again. */
+export function InquiryScreen({ seq }: { readonly seq: string }): ReactNode {
+  const t = useText('inquiry')
+  const title = useText('title')
+  const navigate = useNavigate()
+  const [ticket, setTicket] = useState(() => ticketFor(sessionStorage, seq))
+  const query = useQuery({ ...inquiryQuery(useApp().client, seq, ticket?.ticket), enabled: isSeq(seq) })
+  const isShut = query.error instanceof ApiError && query.error.error === 'INQUIRY_TICKET_ENDED'
+  const opened = (found: Ticket) =>
+    found.seq === seq
+      ? setTicket(found)
+      : navigate({ to: '/service-center/contact-detail', search: { seq: found.seq }, replace: true })
+  return (
+    <MemberPage
+      nav={<ServiceNav />}
+      title={
+        query.data && !isShut ? <span translate="no">{query.data.title}</span> : title('/service-center/contact-detail')
+      }
+      lede={
+        <TextLink component={Link} to="/service-center/contact-history">
+          {t('back')}
+        </TextLink>
+      }
+      rail={<ServiceHours />}
+      railOnPhone="below"
+    >
+      {isShut ? (
+        <>
+          <Note tone="pending">{query.error?.message}</Note>
+          <LookupForm contactId={ticket?.contactId} onFound={opened} />
+        </>
+      ) : isSeq(seq) ? (
+        <Loaded from={query} failed={t('one.failed')} missing={t('one.missing')}>
+          {(inquiry) => <Known inquiry={inquiry} ticket={ticket?.ticket} />}
+        </Loaded>
+      ) : (
+        <Empty>{t('one.missing')}</Empty>
+      )}
+    </MemberPage>
+  )
+}
+
+function Known({ inquiry, ticket }: Opened): ReactNode {
+  const t = useText('inquiry')
+  const { contact_id, type, status, created_at, about, messages } = inquiry
+  return (
+    <>
+      {ticket === undefined ? null : <KeepContact contactId={contact_id} />}
+      <MemberSection title={t('thread')} action={<StatusTag status={status} />}>
+        <Thread messages={messages} />
+      </MemberSection>
+      <MemberSection
+        title={t('reply')}
+        action={status === 'CLOSED' ? null : <CloseButton inquiry={inquiry} ticket={ticket} />}
+        note={status === 'CLOSED' ? t('reply.closed') : null}
+      >
+        <ReplyForm key={messages.length} inquiry={inquiry} ticket={ticket} />
+      </MemberSection>
+      <MemberSection title={t('details')}>
+        <KeyValue
+          look="ruled"
+          rows={[
+            { label: t('type'), value: t(`type.${type}`) },
+            ...(about ? [{ label: t('about'), value: <AboutLink about={about} /> }] : []),
+            { label: t('created'), value: <When at={created_at} /> },
+            { label: t('contactId'), wide: true, value: <AddressGroups address={contact_id} /> },
+          ]}
+        />
+      </MemberSection>
+    </>
+  )
+}
+
+/** Who has no account has nothing but this to come back by. */
+function KeepContact({ contactId }: { readonly contactId: string }): ReactNode {
+  const t = useText('inquiry')
+  return (
+    <Card>
+      <Stack gap="xs">
+        <Title order={2} look="h3">
+          {t('keep.title')}
+        </Title>
+        <Group gap="sm">
+          <AddressGroups address={contactId} />
+          <CopyButton value={contactId} />
+        </Group>
+        <Text size="sm" tone="muted">
+          {t('keep.text')}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Client } from '@cocobnk/client'
+import type { Output } from '@cocobnk/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '../../list/pages.ts'
+
+export type InquirySummary = Output<'GET /support/inquiry'>['list'][number]
+export type Inquiry = Output<'GET /support/inquiry/{inquiry_seq}'>['inquiry']
+
+/** An inquiry and, for a visitor, what opened it. */
+export type Opened = { readonly inquiry: Inquiry; readonly ticket: string | undefined }
+
+export const INQUIRIES_KEY = ['inquiry'] as const
+
+/** Members are told at once; nobody can tell a visitor, who has to ask. */
+const ASK_AGAIN_MS = 10_000
+
+export const inquiriesQuery = (client: Client) =>
+  pagesQuery([...INQUIRIES_KEY, 'list'], (cursor) =>
+    client.call('GET /support/inquiry', { query: cursor === undefined ? {} : { cursor } }),
+  )
+
+export const inquiryQuery = (client: Client, seq: string, ticket: string | undefined) =>
+  queryOptions({
+    queryKey: [...INQUIRIES_KEY, 'one', seq, ticket ?? null],
+    queryFn: async () => {
+      const path = { inquiry_seq: seq }
+      return (await client.call('GET /support/inquiry/{inquiry_seq}', { path }, { inquiryTicket: ticket })).inquiry
+    },
+    retry: false,
+    // What was refused once is refused until somebody proves anew who they are.
+    refetchInterval: ({ state }) => (ticket !== undefined && !state.error ? ASK_AGAIN_MS : false),
+  })

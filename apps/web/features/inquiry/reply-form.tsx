@@ -1,0 +1,48 @@
+import { Form, type FormValues, SubmitButton, TextArea, toast } from '@cocobnk/ui'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { useText } from '../../texts.ts'
+import { FileField, type HandedIn } from '../kyc/file-field.tsx'
+import { dropDraft, noteDraft, readDraft } from './draft.ts'
+import { INQUIRIES_KEY, type Opened } from './queries.ts'
+import css from './write-form.module.css'
+
+/** A further message; what was begun is kept, also over a ticket that ran out meanwhile. */
+export function ReplyForm({ inquiry: { inquiry_seq: seq }, ticket }: Opened): ReactNode {
+  const t = useText('inquiry')
+  const { client, queryClient } = useApp()
+  const { trouble, submit } = useSubmit()
+  const [draft] = useState(() => readDraft(sessionStorage, seq))
+  const [files, setFiles] = useState<readonly HandedIn[]>([])
+  const send = ({ text = '' }: FormValues) =>
+    submit(async () => {
+      const body = { text, files: files.flatMap(({ fileSeq }) => fileSeq ?? []) }
+      const order = { path: { inquiry_seq: seq }, body }
+      try {
+        await client.call('POST /support/inquiry/{inquiry_seq}/message', order, { inquiryTicket: ticket })
+        dropDraft(sessionStorage, seq)
+        toast.success(t('replied'))
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: INQUIRIES_KEY })
+      }
+    })
+  return (
+    <Form onSubmit={send} className={css.form ?? ''}>
+      {trouble ? <Trouble>{trouble}</Trouble> : null}
+      <TextArea
+        name="text"
+        label={t('reply.hint')}
+        required
+        maxLength={4_000}
+        defaultValue={draft.text ?? ''}
+        onChange={(event) => noteDraft(sessionStorage, seq, { text: event.currentTarget.value })}
+      />
+      {ticket === undefined ? <FileField files={files} onChange={setFiles} /> : null}
+      <div className={css.end}>
+        <SubmitButton>{t('send')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { When } from '../../locale/when.tsx'
+import { useText } from '../../texts.ts'
+import { DocumentList } from '../kyc/document-list.tsx'
+import type { Inquiry } from './queries.ts'
+import css from './thread.module.css'
+
+/** What was written on both sides, the first at the top. */
+export function Thread({ messages }: Pick<Inquiry, 'messages'>): ReactNode {
+  const t = useText('inquiry')
+  return (
+    <ol className={css.thread} aria-live="polite">
+      {messages.map(({ message_seq, by, text, files, created_at }) => (
+        <li key={message_seq} className={css.message} data-by={by}>
+          <p className={css.head}>
+            <strong>{t(`by.${by}`)}</strong> <When at={created_at} />
+          </p>
+          <p className={css.text} translate="no">
+            {text}
+          </p>
+          {files.length > 0 ? <DocumentList files={files} /> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,117 @@
+import { INQUIRY_TYPES, type InquiryType } from '@cocobnk/contract'
+import {
+  Form,
+  type FormValues,
+  Note,
+  PasswordField,
+  SelectField,
+  SubmitButton,
+  Text,
+  TextArea,
+  TextField,
+  toast,
+} from '@cocobnk/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { useText } from '../../texts.ts'
+import { FileField, type HandedIn } from '../kyc/file-field.tsx'
+import { type About, AboutLink } from './about.tsx'
+import { dropDraft, noteDraft, readDraft } from './draft.ts'
+import { INQUIRIES_KEY } from './queries.ts'
+import { keepTicket } from './ticket.ts'
+import css from './write-form.module.css'
+
+type WriteFormProps = { readonly isMember: boolean; readonly about: About | undefined }
+
+/** What it is about, in the writer's words. All but the password outlives a reload. */
+export function WriteForm({ isMember, about }: WriteFormProps): ReactNode {
+  const t = useText('inquiry')
+  const kyc = useText('kyc')
+  const { trouble, submit } = useSubmit()
+  const place = about ? about.seq : 'new'
+  const [draft] = useState(() => readDraft(sessionStorage, place))
+  const [files, setFiles] = useState<readonly HandedIn[]>([])
+  const send = useSend(about, place)
+  const kept = (name: string) => ({
+    name,
+    defaultValue: draft[name] ?? '',
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      noteDraft(sessionStorage, place, { [name]: event.currentTarget.value }),
+  })
+  const isSending = files.some(({ fileSeq, trouble: refused }) => !fileSeq && !refused)
+  const write = async (values: FormValues) => {
+    if (isSending) return { fields: { files: kyc('files.wait') } }
+    return submit(() => send(values, files))
+  }
+  return (
+    <Form onSubmit={write} className={css.form ?? ''}>
+      {trouble ? <Trouble>{trouble}</Trouble> : null}
+      {about ? (
+        <Note tone="primary">
+          {t('about')}: <AboutLink about={about} />
+        </Note>
+      ) : null}
+      <SelectField
+        {...kept('type')}
+        defaultValue={draft.type ?? about?.kind ?? ''}
+        label={t('type')}
+        placeholder={t('type.choose')}
+        required
+        options={INQUIRY_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+      />
+      <TextField {...kept('title')} label={t('title')} required maxLength={100} autoComplete="off" />
+      <TextArea {...kept('content')} label={t('content')} required maxLength={4_000} tall />
+      {isMember ? <FileField files={files} onChange={setFiles} /> : null}
+      <TextField {...kept('mobile')} type="tel" label={t('mobile')} hint={t('mobile.hint')} autoComplete="tel" />
+      {isMember ? null : (
+        <>
+          <TextField {...kept('email')} type="email" label={t('email')} hint={t('email.hint')} autoComplete="email" />
+          <PasswordField
+            name="password"
+            label={t('password')}
+            hint={t('password.hint')}
+            required
+            autoComplete="new-password"
+          />
+        </>
+      )}
+      <div className={css.end}>
+        <SubmitButton>{t('send')}</SubmitButton>
+        <Text size="sm" tone="muted">
+          {t('draft')}
+        </Text>
+      </div>
+    </Form>
+  )
+}
+
+function useSend(about: About | undefined, place: string) {
+  const t = useText('inquiry')
+  const { client, queryClient } = useApp()
+  const navigate = useNavigate()
+  return async (values: FormValues, files: readonly HandedIn[]) => {
+    const { type = '', title = '', content = '', mobile, email, password } = values
+    const { inquiry, ticket } = await client.call('POST /support/inquiry', {
+      body: {
+        // The form has asked for one of them.
+        type: type as InquiryType,
+        title,
+        content,
+        files: files.flatMap(({ fileSeq }) => fileSeq ?? []),
+        ...(mobile ? { mobile } : {}),
+        ...(email ? { email } : {}),
+        ...(password ? { password } : {}),
+        ...(about ? { about } : {}),
+      },
+    })
+    const { inquiry_seq: seq, contact_id: contactId } = inquiry
+    if (ticket) keepTicket(sessionStorage, { seq, ticket: ticket.ticket, contactId })
+    dropDraft(sessionStorage, place)
+    toast.success(t('sent'))
+    await navigate({ to: '/service-center/contact-detail', search: { seq } })
+    await queryClient.invalidateQueries({ queryKey: INQUIRIES_KEY })
+  }
+}
