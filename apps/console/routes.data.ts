@@ -32,7 +32,7 @@ export const ROUTES = [
   },
   { path: '/deposits', name: 'deposits', group: 'queue', key: 'd', permission: 'member.read', status: 'planned' },
   { path: '/merchants', name: 'merchants', group: 'queue', key: 'h', permission: 'member.read', status: 'planned' },
-  { path: '/inquiries', name: 'inquiries', group: 'queue', key: 'q', permission: 'member.read', status: 'planned' },
+  { path: '/inquiries', name: 'inquiries', group: 'queue', key: 'q', permission: 'inquiry.reply', status: 'built' },
   { path: '/members', name: 'members', group: 'control', key: 'm', permission: 'member.read', status: 'built' },
   { path: '/limits', name: 'limits', group: 'control', key: 'l', permission: 'setting.read', status: 'built' },
   { path: '/assets', name: 'assets', group: 'control', key: 'a', permission: 'setting.read', status: 'built' },

@@ -8,6 +8,7 @@ import type change from './locales/en-US/change.json'
 import type content from './locales/en-US/content.json'
 import type exchange from './locales/en-US/exchange.json'
 import type halt from './locales/en-US/halt.json'
+import type inquiry from './locales/en-US/inquiry.json'
 import type invitation from './locales/en-US/invitation.json'
 import type limit from './locales/en-US/limit.json'
 import type login from './locales/en-US/login.json'
@@ -34,6 +35,7 @@ type Texts = {
   content: typeof content
   exchange: typeof exchange
   halt: typeof halt
+  inquiry: typeof inquiry
   invitation: typeof invitation
   limit: typeof limit
   login: typeof login

@@ -38,6 +38,7 @@ async function open(store: SessionStore, queryClient: QueryClient): Promise<Bank
   })
   socket.on('case.changed', () => askAgain('case'))
   socket.on('halt.changed', () => askAgain('halt'))
+  socket.on('inquiry-desk.changed', () => askAgain('inquiry'))
   socket.on('signing.changed', () => askAgain('signing'))
   socket.on('withdrawal-desk.changed', () => askAgain('withdrawal'))
   let wasAway = false
@@ -45,7 +46,7 @@ async function open(store: SessionStore, queryClient: QueryClient): Promise<Bank
     if (status === 'disconnected') wasAway = true
     if (status !== 'authenticated' || !wasAway) return
     wasAway = false
-    for (const key of ['approval', 'case', 'halt', 'signing', 'withdrawal']) askAgain(key)
+    for (const key of ['approval', 'case', 'halt', 'inquiry', 'signing', 'withdrawal']) askAgain(key)
   })
   socket.connect()
   return socket

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useConsole } from '../context.ts'
 import { approvalsQuery } from '../features/approval/queries.ts'
 import { casesQuery } from '../features/case/queries.ts'
+import { inquiriesQuery } from '../features/inquiry/queries.ts'
 import { withdrawalsQuery } from '../features/withdrawal/queries.ts'
 import { rowsOf } from './paged.ts'
 
@@ -10,6 +11,7 @@ import { rowsOf } from './paged.ts'
 export function ScreenCount({ name }: { readonly name: string }): ReactNode {
   if (name === 'approvals') return <Approvals />
   if (name === 'withdrawals') return <Withdrawals />
+  if (name === 'inquiries') return <Inquiries />
   return name === 'cases' ? <Cases /> : null
 }
 
@@ -20,6 +22,11 @@ function Approvals(): ReactNode {
 
 function Cases(): ReactNode {
   const query = useInfiniteQuery(casesQuery(useConsole().client, 'OPEN'))
+  return countOf(rowsOf(query)?.length, query.hasNextPage)
+}
+
+function Inquiries(): ReactNode {
+  const query = useInfiniteQuery(inquiriesQuery(useConsole().client, 'OPEN'))
   return countOf(rowsOf(query)?.length, query.hasNextPage)
 }
 

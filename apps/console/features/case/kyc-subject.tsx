@@ -41,7 +41,7 @@ export function KycSubject({ kycSeq }: { readonly kycSeq: string }): ReactNode {
           }
         })
         const pages = files.flatMap(({ file_seq, pages: count }) =>
-          Array.from({ length: count }, (_, place) => ({ kycSeq, fileSeq: file_seq, page: place + 1 })),
+          Array.from({ length: count }, (_, place) => ({ source: { kycSeq }, fileSeq: file_seq, page: place + 1 })),
         )
         return (
           <>

@@ -63,21 +63,27 @@ export const kycQuery = (client: Client, kycSeq: string) =>
     refetchOnWindowFocus: false,
   })
 
-export type Page = { readonly kycSeq: string; readonly fileSeq: string; readonly page: number }
+/** With what a document was handed in: it is looked at only there. */
+type Source = { readonly kycSeq: string } | { readonly inquirySeq: string }
+export type Page = { readonly source: Source; readonly fileSeq: string; readonly page: number }
 
 /** A picture that stays in memory while it is looked at: every request for it goes on the record. */
-export const pageQuery = (client: Client, { kycSeq, fileSeq, page }: Page) =>
+export const pageQuery = (client: Client, { source, fileSeq: file_seq, page }: Page) =>
   queryOptions({
-    queryKey: ['kyc-page', kycSeq, fileSeq, page],
-    queryFn: async ({ signal }) => {
-      const path = { kyc_seq: kycSeq, file_seq: fileSeq }
-      const picture = await client.call(
-        'GET /operator/kyc/{kyc_seq}/file/{file_seq}',
-        { path, query: { page } },
-        { signal },
-      )
-      return createImageBitmap(picture)
-    },
+    queryKey: ['document-page', source, file_seq, page],
+    queryFn: async ({ signal }) => createImageBitmap(await read(client, source, { file_seq, page, signal })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+
+type Wanted = { readonly file_seq: string; readonly page: number; readonly signal: AbortSignal }
+
+function read(client: Client, source: Source, { file_seq, page, signal }: Wanted): Promise<Blob> {
+  const query = { page }
+  if ('kycSeq' in source) {
+    const path = { kyc_seq: source.kycSeq, file_seq }
+    return client.call('GET /operator/kyc/{kyc_seq}/file/{file_seq}', { path, query }, { signal })
+  }
+  const path = { inquiry_seq: source.inquirySeq, file_seq }
+  return client.call('GET /operator/inquiry/{inquiry_seq}/file/{file_seq}', { path, query }, { signal })
+}

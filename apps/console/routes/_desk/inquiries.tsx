@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { InquiryScreen } from '../../features/inquiry/inquiry-screen.tsx'
+import { inquirySearch } from '../../features/inquiry/inquiry-search.ts'
 
-export const Route = createFileRoute('/_desk/inquiries')({ component: () => <PlannedScreen name="inquiries" /> })
+export const Route = createFileRoute('/_desk/inquiries')({
+  validateSearch: inquirySearch,
+  component: () => <InquiryScreen search={Route.useSearch()} />,
+})

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { DetailSection } from '../../shell/frame.tsx'
+import { useTimes } from '../../shell/times.ts'
+import { useText } from '../../texts.ts'
+import css from '../case/conversation.module.css'
+import { DocumentViewer } from '../case/document-viewer.tsx'
+import type { InquiryWhole } from './queries.ts'
+
+/** What was written on both sides; what was handed in stands below. */
+export function Thread({ inquiry }: Pick<InquiryWhole, 'inquiry'>): ReactNode {
+  const t = useText('inquiry')
+  const times = useTimes()
+  const asker = inquiry.member?.user_name ?? t('visitor')
+  const pages = inquiry.messages.flatMap(({ files }) =>
+    files.flatMap(({ file_seq, pages: count }) =>
+      Array.from({ length: count }, (_, place) => ({
+        source: { inquirySeq: inquiry.inquiry_seq },
+        fileSeq: file_seq,
+        page: place + 1,
+      })),
+    ),
+  )
+  return (
+    <DetailSection title={t('thread')}>
+      <ol className={css.messages}>
+        {inquiry.messages.map(({ message_seq, by, operator, text, created_at }) => (
+          <li key={message_seq} className={css.message} data-kind={by === 'OPERATOR' ? 'ANSWER' : 'NOTE'}>
+            <div className={css.head}>
+              <strong translate="no">{operator?.name ?? asker}</strong> ·{' '}
+              <time dateTime={created_at}>{times.short(created_at)}</time>
+            </div>
+            <p className={css.text} translate="no">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {pages.length > 0 ? <DocumentViewer pages={pages} /> : null}
+    </DetailSection>
+  )
+}
