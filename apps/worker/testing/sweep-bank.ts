@@ -42,10 +42,11 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
     Litecoin: bitcoinSender(openRpc({ url: env('LITECOIN_RPC_URL') })),
     Ethereum: evmSender(openRpc({ url: env('EVM_RPC_URL') })),
   }
+  const hotAddress = (prefix: string) => signerSettings[`${prefix}_HOT_ADDRESS`] ?? env(`${prefix}_HOT_ADDRESS`)
   const hotAddresses = {
-    Bitcoin: env('BITCOIN_HOT_ADDRESS'),
-    Litecoin: env('LITECOIN_HOT_ADDRESS'),
-    Ethereum: env('EVM_HOT_ADDRESS'),
+    Bitcoin: hotAddress('BITCOIN'),
+    Litecoin: hotAddress('LITECOIN'),
+    Ethereum: hotAddress('EVM'),
   }
   const deps: SweepDeps = {
     together: sweepTogether(worker.db),
