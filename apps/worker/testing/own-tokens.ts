@@ -45,10 +45,10 @@ export function ownTokens() {
       Ethereum: addresses[`EVM_${tier}_ADDRESS`] ?? '',
     }),
     /** As somebody does on the machine without a network. */
-    coldSign: (proposal: string): string => {
+    coldSign: (proposal: string, settings: Readonly<Record<string, string>> = {}): string => {
       const [file, out] = [join(folder, 'proposal'), join(folder, 'signed')]
       writeFileSync(file, proposal)
-      run('cold-sign', addresses, '--file', file, '--out', out, '--yes')
+      run('cold-sign', { ...addresses, ...settings }, '--file', file, '--out', out, '--yes')
       return readFileSync(out, 'utf8')
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
