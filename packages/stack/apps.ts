@@ -21,6 +21,8 @@ export type AppStart = {
   readonly env?: Environment
   readonly mode?: AppMode
   readonly signal?: AbortSignal
+  /** How long it may take until it serves. */
+  readonly deadlineMs?: number
 }
 
 export type RunningApp = {
@@ -46,7 +48,7 @@ export async function startApps(instance: string, starts: readonly AppStart[]): 
 }
 
 export async function launchApp(instance: string, start: AppStart): Promise<RunningApp> {
-  const { app, as: name = app, mode = 'run', signal } = start
+  const { app, as: name = app, mode = 'run', signal, deadlineMs = READY_DEADLINE_MS } = start
   const folder = instanceFolder(instance)
   const files = { log: join(folder, 'logs', `${name}.log`), pid: join(folder, 'run', `app-${name}.pid`) }
   const env = environmentFor(app, stackEnv(instance, start.env))
@@ -55,7 +57,7 @@ export async function launchApp(instance: string, start: AppStart): Promise<Runn
   rmSync(files.log, { force: true })
   const mark = await startProcess(appCommand(app, mode, env), files)
   const gaveUp = () => readFileSync(files.log, 'utf8').includes(WAITS_FOR_CHANGE)
-  const waiting = { process: mark, log: files.log, signal, deadlineMs: READY_DEADLINE_MS, gaveUp }
+  const waiting = { process: mark, log: files.log, signal, deadlineMs, gaveUp }
   return {
     name,
     process: mark,

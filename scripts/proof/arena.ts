@@ -21,17 +21,20 @@ type Wanted = {
 
 const WALLET = 'payers'
 const RETRY_MS = 200
+/** Hours of killing shall not end because the machine was busy for a minute. */
+const START_DEADLINE_MS = 300_000
 
 /** All parts of a bank of the proof's own and its apps; each may be killed while coins move. */
 export async function openArena(instance: string, { apps, settingsOf = () => ({}) }: Wanted) {
   await stackReset(instance)
   const env = await stackUp(instance)
   const server = await openServer(instance)
-  const start = async (app: App) =>
+  const start = async (app: App) => {
     // Nothing but what is proved moves coins.
-    (
-      await startApps(instance, [{ app, env: { REBALANCING: 'off', ...(await settingsOf(app, env)) } }])
-    )[0] as RunningApp
+    const settings = { REBALANCING: 'off', ...(await settingsOf(app, env)) }
+    const [started] = await startApps(instance, [{ app, env: settings, deadlineMs: START_DEADLINE_MS }])
+    return started as RunningApp
+  }
   const running = new Map<Victim, RunningApp>()
   const nodes = { bitcoin: await openNode(env.BITCOIN_RPC_URL), litecoin: await openNode(env.LITECOIN_RPC_URL) }
   const evm = openEvm(env.EVM_RPC_URL, join(instanceFolder(instance), 'anvil', 'state.json'))
