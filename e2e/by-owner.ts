@@ -18,6 +18,14 @@ export async function letRest(userName: string): Promise<void> {
   )
 }
 
+/** As if the time had come for what a member has planned. */
+export async function letComeDue(userName: string): Promise<void> {
+  await byOwner((db) =>
+    sql`update schedule set due_at = now(), next_at = now() where status = 'ACTIVE'
+      and member_seq = (select member_seq from member where user_name = ${userName})`.execute(db),
+  )
+}
+
 /** The signer waits for nothing in tests, but it has to be told first, or it refuses for good. */
 const TOLD = { timeout: 30_000, intervals: [50, 100, 250] }
 

@@ -1,10 +1,14 @@
+import type { Locale } from '@cocobnk/i18n'
 import type { BrowserContext, Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { logInAs } from './as-new-member.ts'
+import { TEN_LOCALES } from './data/locales.ts'
 import { texts } from './data/texts.ts'
 import { newConfirmedMember } from './new-member.ts'
 import { expectAccessible } from './pages/axe.ts'
+import { pressByKeyboard } from './pages/keyboard.ts'
 import { credit, stock } from './pages/ledger.ts'
+import { expectOpened, expectSpoken, openIn } from './pages/screen.ts'
 import { expect, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'exchange')
@@ -83,6 +87,66 @@ test('assets are exchanged at the rate shown, with and without preference; too l
   expect((await download).suggestedFilename()).toBe('exchanges.csv')
   await pocket.close()
 })
+
+test('what was exchanged in another tab, by the keyboard alone, cannot be exchanged twice', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, await newConfirmedMember(context.request))
+  await page.goto('/wallet')
+  const [from, to] = [await open(context, 'BTC'), await open(context, 'USOT')]
+  await stock({ code: 'USOT', amount: 10n ** 15n })
+  await credit(from, { code: 'BTC', amount: 1_000_000n })
+  const tab = await context.newPage()
+  for (const one of [page, tab]) {
+    await one.goto(`/exchange/direct-exchange?from=${from}&to=${to}`)
+    await amountOf(one).focus()
+    await one.keyboard.type('0.008')
+    await expect(quoteOf(one)).toBeVisible()
+  }
+  await pressByKeyboard(tab, submitOf(tab))
+  await expect(tab).toHaveURL(/\/lookup\/exchange-success/)
+  await submitOf(page).click()
+  await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('바꿀 계좌의 잔액이 부족해요.')).toBeVisible()
+})
+
+test('transfers and exchanges speak ten languages on a phone, the rate right below its form, and nothing hangs out', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs(context, await newConfirmedMember(context.request))
+  await page.goto('/wallet')
+  const [from, to] = [await open(context, 'BTC'), await open(context, 'USOT')]
+  await stock({ code: 'USOT', amount: 10n ** 15n })
+  await credit(from, { code: 'BTC', amount: 18_450_000n })
+  for (const locale of TEN_LOCALES) {
+    await test.step(locale, async () => {
+      await openIn(page, locale, '/transfer/account-transfer')
+      await expectOpened(page, '/transfer/account-transfer')
+      await expect(amountOf(page)).toBeVisible()
+      await expectFitting(page, locale)
+      await openIn(page, locale, `/exchange/direct-exchange?from=${from}&to=${to}`)
+      await expectOpened(page, '/exchange/direct-exchange')
+      await amountOf(page).fill('0.05')
+      const quote = page.getByRole('region', { name: texts('web', locale, 'exchange')('quote'), exact: true })
+      await expect(quote).toBeVisible()
+      await expectFitting(page, locale)
+      const [above, below] = [
+        await quote.boundingBox(),
+        await page.getByRole('main').locator('section').last().boundingBox(),
+      ]
+      expect(above?.y).toBeLessThan(below?.y ?? 0)
+    })
+  }
+})
+
+async function expectFitting(page: Page, locale: Locale): Promise<void> {
+  await expectSpoken(page, locale)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
 
 const amountOf = (page: Page) => page.locator('input[name=amount]')
 const quoteOf = (page: Page) => page.getByRole('region', { name: t('quote') })

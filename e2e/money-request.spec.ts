@@ -1,3 +1,4 @@
+import { letComeDue } from './by-owner.ts'
 import { someCustomer } from './customer.ts'
 import { texts } from './data/texts.ts'
 import { expectAccessible } from './pages/axe.ts'
@@ -11,17 +12,19 @@ const transfer = texts('web', 'ko-KR', 'transfer')
 
 const SEND = '/transfer/account-transfer'
 const USOT = 10n ** 8n
+/** By way of the worker and the workflow engine, on a machine that does everything else too. */
+const DUE = { timeout: 45_000 }
 
 // Who is asked for a proof is refused first, and Chromium writes that to its console.
 test.use({ tolerated: /status of (403|404|409)/ })
 
-test('somebody is asked for money by a link, pays it in another browser, and it is seen at once; a transfer is planned, paused, resumed and canceled', async ({
+test('somebody is asked for money by a link, pays it in another browser, and it is seen at once; a transfer is planned, paused, resumed, sent when its time comes, and canceled', async ({
   page,
   context,
   browser,
   extraHTTPHeaders,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(150_000)
   const anna = await someCustomer(context)
   const home = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
   const berta = await someCustomer(home)
@@ -61,13 +64,14 @@ test('somebody is asked for money by a link, pays it in another browser, and it 
     await expect(there.getByText(request('ended.PAID'))).toBeVisible()
   })
 
-  await test.step('a transfer is planned, paused, resumed and canceled', async () => {
+  await test.step('a transfer is planned, paused and resumed', async () => {
     const accounts = (await berta.api.ask('GET /account')).list as readonly { readonly number: string }[]
     await page.getByRole('link', { name: transfer('view.schedule'), exact: true }).click()
     await expect(title).toHaveText(schedule('title'))
     await main.locator('input[name=to]').fill(accounts[0]?.number ?? '')
     await expect(main.getByText(transfer('recipient.new'))).toBeVisible()
     await main.locator('input[name=amount]').fill('5')
+    await main.locator('select[name=frequency]').selectOption('DAILY')
     await expectAccessible(page, 'main')
     await main.getByRole('button', { name: schedule('create') }).click()
     await proveByCode(page, await anna.api.code())
@@ -77,6 +81,19 @@ test('somebody is asked for money by a link, pays it in another browser, and it 
     await main.getByRole('button', { name: schedule('pause') }).click()
     await main.getByRole('button', { name: schedule('resume') }).click()
     await expect(main.getByRole('button', { name: schedule('pause') })).toBeVisible()
+  })
+
+  await test.step('when its time comes, it is sent while both look on, and the next stands', async () => {
+    await theirs.goto('/wallet')
+    const there = theirs.getByRole('main')
+    await expect(there.getByText('87.5').first()).toBeVisible()
+    await letComeDue(anna.user_id)
+    await expect(main.getByText(schedule('outcome.SENT'))).toBeVisible(DUE)
+    await expect(main.getByText(schedule('status.ACTIVE'), { exact: true })).toBeVisible()
+    await expect(there.getByText('92.5').first()).toBeVisible()
+  })
+
+  await test.step('it is canceled', async () => {
     await main.getByRole('button', { name: schedule('cancel') }).click()
     await page
       .getByRole('dialog')

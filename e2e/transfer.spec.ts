@@ -3,6 +3,7 @@ import { letRest } from './by-owner.ts'
 import { someCustomer } from './customer.ts'
 import { texts } from './data/texts.ts'
 import { expectAccessible } from './pages/axe.ts'
+import { pressByKeyboard } from './pages/keyboard.ts'
 import { credit, freeze } from './pages/ledger.ts'
 import { proveByCode } from './pages/step-up.ts'
 import { expect, test } from './test.ts'
@@ -149,6 +150,58 @@ test('what cannot be sent says why and where to go: no amount, too little money,
   await page.goto(`${SEND}?account=${savings.seq}`)
   await expect(main.getByText(account('dormant.why'))).toBeVisible()
   await expect(main.getByRole('link', { name: account('wake') })).toBeVisible()
+})
+
+test('what was spent in another tab, by the keyboard alone, or of today’s cap, is refused on the last step, with a way on', async ({
+  page,
+  context,
+  browser,
+  extraHTTPHeaders,
+}) => {
+  test.setTimeout(120_000)
+  const anna = await someCustomer(context)
+  const home = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const berta = await someCustomer(home)
+  await home.close()
+  const [from, savings] = [await open(anna, '생활비'), await open(anna, '비상금')]
+  const hers = await open(berta, '용돈')
+  await credit(from.seq, { code: 'USOT', amount: 100n * USOT })
+  const main = page.getByRole('main')
+  const submit = main.getByRole('button', { name: /보내기$/ })
+
+  await test.step('the balance', async () => {
+    await page.goto(`${SEND}?account=${from.seq}&to=${savings.number}&amount=60`)
+    await review(page)
+    const tab = await context.newPage()
+    await tab.goto(`${SEND}?account=${from.seq}&to=${savings.number}`)
+    await tab.locator('input[name=amount]').focus()
+    await tab.keyboard.type('50')
+    await tab.keyboard.press('Enter')
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(t('review.title'))
+    await pressByKeyboard(tab, tab.getByRole('main').getByRole('button', { name: /보내기$/ }))
+    await expectSent(tab, '50')
+    await tab.close()
+    await submit.click()
+    await expect(main.getByRole('alert')).toContainText('계좌의 잔액이 부족해요.')
+    await expect(main.getByRole('alert').getByRole('link', { name: t('deposit') })).toBeVisible()
+    expect(await balance(anna, savings)).toBe('50')
+  })
+
+  await test.step('the cap', async () => {
+    await credit(from.seq, { code: 'USOT', amount: 250_000n * USOT })
+    await page.goto(`${SEND}?active_tab=other&account=${from.seq}&to=${hers.number}&amount=1`)
+    await review(page)
+    await submit.click()
+    await proveByCode(page, await anna.api.code())
+    await expectSent(page, '1')
+    await page.goto(`${SEND}?active_tab=other&account=${from.seq}&to=${hers.number}&amount=99999`)
+    await review(page)
+    await send(anna, from, hers, '먼저')
+    await submit.click()
+    await expect(main.getByRole('alert')).toContainText('비대면 계좌는 하루에')
+    await expect(main.getByRole('alert').getByRole('link', { name: t('limit.raise') })).toBeVisible()
+    expect(await balance(berta, hers)).toBe('2')
+  })
 })
 
 test('R-HISTORY-SEARCH, R-HISTORY-PERIODS, R-HISTORY-SORT, R-DETAIL-BACK-TO-LIST, R-TRANSFER-OUTER-TAB: transfers are found by asset, account and period, recent or past first, and as a file; other wallets have a tab', async ({

@@ -167,9 +167,12 @@ describe('a transfer', () => {
     const sent = await send(anna, { amount: '1' })
     const { transfer_seq } = sent.body.transfer as { transfer_seq: string }
     const [mine, theirs] = [await balanceOf(anna, from), await balanceOf(berta, to)]
-    await untilTrue('both have heard', () => [...heard.values()].every((events) => events.includes(transfer_seq)))
-    expect(heard.get('anna')).toContain(`${from.account_seq} ${mine}`)
-    expect(heard.get('berta')).toContain(`${to.account_seq} ${theirs}`)
+    const heardOf = (name: string, news: string) => heard.get(name)?.includes(news) ?? false
+    await untilTrue('both have heard of it', () => ['anna', 'berta'].every((name) => heardOf(name, transfer_seq)))
+    await untilTrue(
+      'both have heard their balance',
+      () => heardOf('anna', `${from.account_seq} ${mine}`) && heardOf('berta', `${to.account_seq} ${theirs}`),
+    )
     for (const socket of sockets) socket.close()
   })
 })

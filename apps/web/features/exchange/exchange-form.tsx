@@ -21,6 +21,7 @@ import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import { accountOptions } from '../account/account-options.ts'
 import type { Account } from '../account/queries.ts'
+import css from '../entry/money-form.module.css'
 import { ratesQuery } from '../rate/queries.ts'
 import { type RateMap, usdText, usotValue } from '../rate/value.ts'
 import type { Pair, PairSearch } from './pair.ts'
@@ -31,10 +32,12 @@ type ExchangeFormProps = {
   readonly pair: Pair
   readonly choose: (pair: PairSearch) => void
   readonly state: ExchangeState
+  /** How the rate comes about: beside the fields, on a phone right below them. */
+  readonly panel: ReactNode
 }
 
 /** What is given and from where, what comes of it and where to. */
-export function ExchangeForm({ accounts, pair, choose, state }: ExchangeFormProps): ReactNode {
+export function ExchangeForm({ accounts, pair, choose, state, panel }: ExchangeFormProps): ReactNode {
   const t = useText('exchange')
   const { source, target } = pair
   const { client } = useApp()
@@ -45,46 +48,55 @@ export function ExchangeForm({ accounts, pair, choose, state }: ExchangeFormProp
   const [from, to] = [source.account_seq, target.account_seq]
   return (
     <Form onSubmit={state.accept}>
-      {state.trouble ? <Trouble>{state.trouble}</Trouble> : null}
-      <SelectField
-        name="source"
-        label={t('from')}
-        value={from}
-        onChange={(event) => choose({ from: event.currentTarget.value, to })}
-        options={accountOptions(accounts)}
-      />
-      <MoneyInput
-        name="amount"
-        label={t('give')}
-        value={state.amount}
-        onChange={state.setAmount}
-        asset={source.asset.code}
-        decimals={decimals}
-        aside={t('available', { amount: source.available_balance, code: source.asset.code })}
-        converted={<Worth rates={rates} code={source.asset.code} amount={state.amount} />}
-        onHalf={() => state.setAmount(half(source.available_balance, decimals))}
-        onMax={() => state.setAmount(source.available_balance)}
-      />
-      <Group justify="center">
-        <IconButton label={t('flip')} onClick={() => choose({ from: to, to: from })}>
-          <IconExchange />
-        </IconButton>
-      </Group>
-      <SelectField
-        name="target"
-        label={t('to')}
-        value={to}
-        onChange={(event) => choose({ from, to: event.currentTarget.value })}
-        options={accountOptions(others)}
-      />
-      <Received state={state} code={target.asset.code} rates={rates} />
-      <SubmitButton>{t('submit')}</SubmitButton>
-      <Text size="sm" tone="muted">
-        {t('nothingHappens')}{' '}
-        <TextLink component={Link} to="/lookup/transfer-list">
-          {t('history')}
-        </TextLink>
-      </Text>
+      <div className={css.columns}>
+        <div className={css.fields}>
+          {state.trouble ? <Trouble>{state.trouble}</Trouble> : null}
+          <SelectField
+            name="source"
+            label={t('from')}
+            value={from}
+            onChange={(event) => choose({ from: event.currentTarget.value, to })}
+            options={accountOptions(accounts)}
+          />
+          <MoneyInput
+            name="amount"
+            label={t('give')}
+            value={state.amount}
+            onChange={state.setAmount}
+            asset={source.asset.code}
+            decimals={decimals}
+            aside={t('available', { amount: source.available_balance, code: source.asset.code })}
+            converted={<Worth rates={rates} code={source.asset.code} amount={state.amount} />}
+            onHalf={() => state.setAmount(half(source.available_balance, decimals))}
+            onMax={() => state.setAmount(source.available_balance)}
+          />
+          <Group justify="center">
+            <IconButton label={t('flip')} onClick={() => choose({ from: to, to: from })}>
+              <IconExchange />
+            </IconButton>
+          </Group>
+          <SelectField
+            name="target"
+            label={t('to')}
+            value={to}
+            onChange={(event) => choose({ from, to: event.currentTarget.value })}
+            options={accountOptions(others)}
+          />
+          <Received state={state} code={target.asset.code} rates={rates} />
+        </div>
+        <div className={css.panel}>
+          {panel}
+          <Text size="sm" tone="muted">
+            {t('nothingHappens')}{' '}
+            <TextLink component={Link} to="/lookup/transfer-list">
+              {t('history')}
+            </TextLink>
+          </Text>
+        </div>
+        <div className={css.actions}>
+          <SubmitButton>{t('submit')}</SubmitButton>
+        </div>
+      </div>
     </Form>
   )
 }

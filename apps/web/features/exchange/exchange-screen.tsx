@@ -71,8 +71,8 @@ function Exchanging({ pair, accounts }: { readonly pair: Pair; readonly accounts
     <NoQuote />
   )
   return (
-    <Page rail={panel}>
-      <ExchangeForm accounts={accounts} pair={pair} choose={choose} state={state} />
+    <Page>
+      <ExchangeForm accounts={accounts} pair={pair} choose={choose} state={state} panel={panel} />
       <RateChart market={pair.market} />
       <Recent />
     </Page>
@@ -106,10 +106,10 @@ function Recent(): ReactNode {
   )
 }
 
-function Page({ rail, children }: { readonly rail?: ReactNode; readonly children: ReactNode }): ReactNode {
+function Page({ children }: { readonly children: ReactNode }): ReactNode {
   const t = useText('exchange')
   return (
-    <MemberPage nav={null} title={t('title')} lede={t('lede')} rail={rail} railOnPhone="below">
+    <MemberPage nav={null} title={t('title')} lede={t('lede')} wide>
       {children}
     </MemberPage>
   )
