@@ -1,0 +1,3 @@
+export type { Inline } from './inline.ts'
+export { type Block, parseRichText } from './parse.ts'
+export { sanitiseLine, sanitiseRichText } from './sanitise.ts'
