@@ -99,6 +99,7 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     move_seq: uuidV7(),
     operator_seq: uuidV7(),
     transaction_seq: uuidV7(),
+    guide: 'help',
     name: 'constant',
   }
   return {

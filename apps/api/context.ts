@@ -23,6 +23,7 @@ import { settleRequests } from './settle-requests.ts'
 import { createSocketServer } from './socket/create-socket-server.ts'
 import { endedSessions } from './socket/ended-sessions.ts'
 import { createPush } from './socket/push.ts'
+import { tellContents } from './socket/tell-contents.ts'
 import { tellDeposits } from './socket/tell-deposits.ts'
 import { tellHalts } from './socket/tell-halts.ts'
 import { tellSignings } from './socket/tell-signings.ts'
@@ -89,6 +90,7 @@ export async function createContext(config: Config) {
     (await memberSessionOf(token)) ?? (await authenticateOperator(deps, token, 'session'))
   const { handlers, runSchedules: run, settleRequests: settle, close: closeHandlers } = handlersOf(deps)
   const telling = [
+    tellContents({ io, databaseUrl }),
     tellDeposits({ ...deps, io, log, databaseUrl }),
     tellHalts({ io, databaseUrl }),
     tellSignings({ io, databaseUrl }),

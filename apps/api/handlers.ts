@@ -128,7 +128,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
   const roleOf = (transaction: ApprovalDatabase, operatorSeq: string) => operatorRole(whole(transaction), operatorSeq)
   const performers = {
     ...assetPerformers(whole),
-    ...contentPerformers(deps.push, whole),
+    ...contentPerformers(whole),
     ...haltPerformers(whole),
     ...memberPerformers(memberDeps, whole),
     ...operatorPerformers(deps, whole),

@@ -1,9 +1,11 @@
+import { createSocket } from '@cocobnk/client/socket'
 import { openDatabase, sql } from '@cocobnk/database'
+import { INJECTIONS } from '@cocobnk/rich-text/testing'
 import { describe, expect, it } from 'vitest'
 import { BITCOIN, NOTICE, POLICY, runDesk } from './testing/run-desk.ts'
 import { contentOf, textsOf } from './testing/samples.ts'
 
-const { bank, call, query, bitcoin, asking, decide } = await runDesk()
+const { bank, api, call, query, bitcoin, asking, decide } = await runDesk()
 
 describe('a setting', () => {
   const kyc = {
@@ -205,6 +207,40 @@ describe('a published text', () => {
     expect((await allow((await call(token, 'PUT', path, ending(new Date().toISOString()))).body)).status).toBe(200)
     expect(await shown()).toBe(false)
     expect((await listed('/operator/content?kind=notice'))[0]).toMatchObject({ document_srl: newest?.document_srl })
+  })
+
+  it('keeps no known injection, by whatever it is written, and reaches open lines within a second', async () => {
+    const token = await bank.operatorToken('COMPLIANCE')
+    const publish = async (body: object) =>
+      call(token, 'POST', '/operator/content', { ...body, reason: 'for the test' })
+    const socket = createSocket({ baseUrl: api.url, token: () => undefined })
+    const pushed = new Promise<number>((tell) => socket.on('content.changed', () => tell(performance.now())))
+    const connected = new Promise<void>((tell) => socket.onStatus((status) => status === 'connected' && tell()))
+    socket.connect()
+    await connected
+    const { text } = contentOf('x')
+    const times = { published_at: new Date().toISOString(), expires_at: null }
+    const words = {
+      title: `A title ${INJECTIONS[0]}`,
+      body: `Words\n\n${INJECTIONS.join('\n\n').replaceAll('\0', '')}`,
+    }
+    const asked = await publish({ kind: 'server-notice', content: { ...times, text: { ...text, 'en-US': words } } })
+    const begun = performance.now()
+    expect((await allow(asked.body)).status).toBe(200)
+    expect((await pushed) - begun).toBeLessThan(1_000)
+    socket.close()
+    const { list } = (await call(token, 'GET', '/support/server-notice')).body as { list: { document_srl: string }[] }
+    const { document } = (await call(token, 'GET', `/support/notice/${list[0]?.document_srl}`)).body
+    expect(document).toMatchObject({ title: 'A title alert(1)', body: expect.stringMatching(/^Words\n/) })
+    expect(JSON.stringify(document)).not.toMatch(/<[a-z/!?]|\]\((?!https:|mailto:|\/)/i)
+    const nothing = { ...times, text: { ...text, 'ko-KR': { title: '<b>', body: 'x' } } }
+    expect((await publish({ kind: 'notice', content: nothing })).body).toMatchObject({
+      fields: { 'content.text.ko-KR.title': 'INVALID_VALUE' },
+    })
+    for (const odd of [{ kind: 'faq' }, { kind: 'faq', place: 'help' }, { kind: 'news', place: 'help' }])
+      expect((await publish({ ...odd, content: contentOf('x') })).body).toMatchObject({
+        fields: { place: 'INVALID_VALUE' },
+      })
   })
 
   it('that was changed otherwise meanwhile is not changed by what was asked for before', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@cocobnk/bank-transfer'
 import { bitcoinSender, evmSender, openRpc } from '@cocobnk/chain'
 import { type ClearingWorkflow, clearingWorkflow } from '@cocobnk/clearing'
+import { type ContentWorkflow, contentWorkflow, type WaitingContentTables } from '@cocobnk/content'
 import type { CustodyTables, Senders } from '@cocobnk/custody'
 import { type Database, type Kysely, openDatabase } from '@cocobnk/database'
 import { arrivedSince, type DepositTables } from '@cocobnk/deposit'
@@ -50,6 +51,7 @@ export type WorkerTables = OutboxTables &
   ExchangeTables &
   RateTables &
   HaltTables &
+  WaitingContentTables &
   CustodyTables &
   ScheduleTables &
   ShardTransferTables &
@@ -72,6 +74,7 @@ export type Context = {
   readonly mail: DeliveryWorkflow
   readonly sms: DeliveryWorkflow
   readonly clearing: ClearingWorkflow
+  readonly content: ContentWorkflow
   readonly senders: Senders
   readonly signer: Signer
   readonly schedule: ScheduleWorkflow
@@ -112,6 +115,7 @@ export function createContext(config: Config): Context {
     mail: mailWorkflow({ db: bank.db, transport: mailTransport }),
     sms: smsWorkflow({ db: bank.db, transport: httpTransport(config.sms) }),
     clearing: clearingWorkflow(ledgers, (transferId, outcome) => noteShardTransferEnd(bank.db, transferId, outcome)),
+    content: contentWorkflow(bank.db),
     senders,
     signer,
     schedule: scheduleWorkflow(bank.db),

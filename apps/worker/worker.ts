@@ -1,6 +1,7 @@
 import { serveWorkflows } from '@cocobnk/workflow'
 import { startCarrier } from './carrier.ts'
 import type { Config } from './config.ts'
+import { takeOnContents } from './contents.ts'
 import { createContext } from './context.ts'
 import { tellDestinations } from './destinations.ts'
 import { finishExchanges } from './exchanges.ts'
@@ -22,7 +23,7 @@ export type Worker = { readonly close: () => Promise<void> }
 
 export async function startWorker(config: Config): Promise<Worker> {
   const context = createContext(config)
-  const { log, bank, ledgers, mail, sms, clearing, schedule, sweep, tier, withdrawal, payout } = context
+  const { log, bank, ledgers, mail, sms, clearing, content, schedule, sweep, tier, withdrawal, payout } = context
   const { bankTransfer, mailTransport } = context
   const isRegistered = (): boolean => server.isRegistered()
   const server = await serveWorkflows({
@@ -36,6 +37,7 @@ export async function startWorker(config: Config): Promise<Worker> {
       mail,
       sms,
       clearing,
+      content,
       schedule,
       sweep,
       tier,
@@ -49,6 +51,7 @@ export async function startWorker(config: Config): Promise<Worker> {
   const house = openHouse(context)
   const watchers = startWatchers(context, config)
   const carrier = startCarrier(context, config)
+  const contents = takeOnContents(context, config)
   const schedules = takeOnSchedules(context, config)
   const sweeper = startSweeper(context, config)
   const rates = startPolling(context)
@@ -68,6 +71,7 @@ export async function startWorker(config: Config): Promise<Worker> {
       const chores = [
         house,
         carrier,
+        contents,
         schedules,
         sweeper,
         payer,

@@ -1,8 +1,9 @@
 import type { AuditTables } from '@cocobnk/audit'
 import type {
   AssetPolicy,
-  CONTENT_KINDS,
   Content,
+  ContentKind,
+  ContentPlace,
   DangerousAction,
   OperatorRole,
   OperatorState,
@@ -29,7 +30,8 @@ export type Payloads = {
   readonly 'asset.change': { readonly assetSeq: string; readonly before: AssetPolicy; readonly after: AssetPolicy }
   readonly 'content.publish': {
     readonly documentSrl: string
-    readonly kind: (typeof CONTENT_KINDS)[number]
+    readonly kind: ContentKind
+    readonly place: ContentPlace
     /** Nothing for a text that is new. */
     readonly before: Content | null
     readonly after: Content

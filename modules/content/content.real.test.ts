@@ -1,11 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, openDatabase, uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { LOCALES, type Locale } from '@cocobnk/i18n'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ContentTables } from './index.ts'
-import { listDocuments } from './list-documents.ts'
+import type { ContentTables, WaitingContentTables } from './index.ts'
+import { keepByVersion } from './keep.ts'
+import { listDocuments, listQuestions } from './list-documents.ts'
 import { listPopups } from './list-popups.ts'
-import type { ContentRow } from './store.ts'
+import { readDocument, readGuide } from './read-document.ts'
+import { type ContentRow, selectVersion } from './store.ts'
+import { announce, selectWaiting, selectWaitMs } from './worker.store.ts'
 
 let fresh: FreshDatabase
 let app: Database<ContentTables>
@@ -27,19 +31,26 @@ async function page(kind: 'notice' | 'news', page_size: number, cursor?: string,
   return answer.value
 }
 
-async function publish(row: Partial<ContentRow>): Promise<void> {
+function wordsOf(title: string, body: string): ContentRow['text'] {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, { title, body }])) as ContentRow['text']
+}
+
+async function publish(row: Partial<ContentRow>): Promise<string> {
+  const document_srl = uuidV7()
   const text = Object.fromEntries(LOCALES.map((locale) => [locale, { title: locale, body: locale }]))
   await owner.db
     .insertInto('content')
     .values({
-      document_srl: uuidV7(),
+      document_srl,
       kind: 'notice',
+      place: null,
       published_at: new Date(),
       expires_at: null,
       text: text as ContentRow['text'],
       ...row,
     })
     .execute()
+  return document_srl
 }
 
 describe('the texts of a new bank', () => {
@@ -89,4 +100,90 @@ describe('a list', () => {
       })
     },
   )
+})
+
+describe('a search', () => {
+  it('finds letters in title and words of the language of the reader, whatever their case, and takes signs as letters', async () => {
+    const found = async (q: string, locale: Locale = 'en-US') => {
+      const answer = await listDocuments(app.db, 'server-notice', { page_size: 10, q }, locale)
+      return answer.ok ? answer.value.list.map(({ title }) => title) : answer.code
+    }
+    await publish({
+      kind: 'server-notice',
+      text: { ...wordsOf('Rest 100%', 'At Night_x'), 'ko-KR': { title: '쉬는날짜', body: '밤' } },
+    })
+    expect(await found('rest 100%')).toEqual(['Rest 100%'])
+    expect(await found('NIGHT_')).toEqual(['Rest 100%'])
+    expect(await found('1_0')).toEqual([])
+    expect(await found('쉬는날짜')).toEqual([])
+    expect(await found('쉬는날짜', 'ko-KR')).toEqual(['쉬는날짜'])
+  })
+
+  it('among frequent questions keeps to their topic', async () => {
+    await publish({ kind: 'faq', place: 'deposit', text: wordsOf('When zyx?', 'Soon.') })
+    const found = async (topic?: 'deposit' | 'account') => {
+      const answer = await listQuestions(app.db, { page_size: 10, q: 'zyx', topic }, 'en-US')
+      return answer.ok ? answer.value.list.map((one) => [one.topic, one.body]) : answer.code
+    }
+    expect(await found()).toEqual([['deposit', 'Soon.']])
+    expect(await found('deposit')).toEqual([['deposit', 'Soon.']])
+    expect(await found('account')).toEqual([])
+  })
+})
+
+describe('one text', () => {
+  it('is read while it is shown, and only of a kind that has a page', async () => {
+    const shown = await publish({ kind: 'news' })
+    const coming = await publish({ published_at: new Date(Date.now() + 60_000) })
+    const popup = await publish({ kind: 'popup' })
+    expect(await readDocument(app.db, shown, 'de-DE')).toMatchObject({
+      ok: true,
+      value: { document: { title: 'de-DE' } },
+    })
+    for (const one of [coming, popup, uuidV7()])
+      expect(await readDocument(app.db, one, 'de-DE')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  })
+
+  it('of a guide is the version that began last', async () => {
+    const at = (ms: number) => ({ kind: 'guide', place: 'help', published_at: new Date(Date.now() + ms) }) as const
+    await publish({ ...at(-1_000), text: wordsOf('now', 'x') })
+    await publish({ ...at(60_000), text: wordsOf('later', 'x') })
+    expect(await readGuide(app.db, 'help', 'en-US')).toMatchObject({ value: { document: { title: 'now' } } })
+  })
+
+  it('is kept by the database only without tags, and with a place only if its kind has one', async () => {
+    await expect(publish({ text: wordsOf('x', 'a <img src=x>') })).rejects.toThrow('content_no_tag')
+    await expect(publish({ kind: 'faq' })).rejects.toThrow('content_place')
+    await expect(publish({ kind: 'news', place: 'help' })).rejects.toThrow('content_place')
+  })
+})
+
+describe('the moment of a text', () => {
+  it('waits for the worker, which announces it once, then its end, and each is a new version', async () => {
+    const worker = openDatabase<WaitingContentTables>(fresh.urlOf('bank_worker'), { max: 1, applicationName: 'test' })
+    const soon = (ms: number) => new Date(Date.now() + ms)
+    const id = await publish({ published_at: soon(300), expires_at: soon(600) })
+    const turnOf = async () => (await selectWaiting(worker.db, 60, 100)).find((one) => one.document_srl === id)?.turn
+    const before = await selectVersion(app.db)
+    await announce(worker.db, id, 0)
+    expect(await selectVersion(app.db)).toBe(before)
+    expect(await turnOf()).toBe(0)
+    for (const turn of [0, 1]) {
+      await pause((await selectWaitMs(worker.db, id, turn)) ?? 0)
+      await announce(worker.db, id, turn)
+      await announce(worker.db, id, turn)
+    }
+    expect(await selectVersion(app.db)).toBe(before + 2n)
+    expect([await turnOf(), await selectWaitMs(worker.db, id, 2)]).toEqual([undefined, null])
+    await worker.close()
+  })
+
+  it('makes what servers keep old at once', async () => {
+    const keep = keepByVersion(() => selectVersion(app.db))
+    let reads = 0
+    const read = () => keep('x', async () => ++reads)
+    expect([await read(), await read()]).toEqual([1, 1])
+    await publish({})
+    expect([await read(), await read()]).toEqual([2, 2])
+  })
 })

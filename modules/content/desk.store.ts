@@ -1,7 +1,7 @@
-import type { Content } from '@cocobnk/contract'
+import type { Content, ContentKind, ContentPlace } from '@cocobnk/contract'
 import { type Kysely, type PageRange, sql } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
-import type { ContentHistoryTable, ContentKind, ContentRow, ContentTables } from './store.ts'
+import type { ContentHistoryTable, ContentRow, ContentTables } from './store.ts'
 
 type ContentDatabase = Kysely<ContentTables>
 
@@ -12,7 +12,7 @@ export function selectEveryContent(
 ) {
   return db
     .selectFrom('content')
-    .select(['document_srl', 'published_at', 'expires_at'])
+    .select(['document_srl', 'place', 'published_at', 'expires_at'])
     .select(sql<string>`text -> ${locale}::text ->> 'title'`.as('title'))
     .where('kind', '=', kind)
     .$if(after !== undefined, (query) =>
@@ -25,20 +25,27 @@ export function selectEveryContent(
 }
 
 export function selectContent(db: ContentDatabase, documentSrl: string): Promise<ContentRow | undefined> {
-  return db.selectFrom('content').selectAll().where('document_srl', '=', documentSrl).executeTakeFirst()
+  return db
+    .selectFrom('content')
+    .select(['document_srl', 'kind', 'place', 'published_at', 'expires_at', 'text'])
+    .where('document_srl', '=', documentSrl)
+    .executeTakeFirst()
+}
+
+type NewContent = {
+  readonly documentSrl: string
+  readonly kind: ContentKind
+  readonly place: ContentPlace
+  readonly content: Content
 }
 
 export async function insertContent(
   db: ContentDatabase,
-  {
-    documentSrl,
-    kind,
-    content,
-  }: { readonly documentSrl: string; readonly kind: ContentKind; readonly content: Content },
+  { documentSrl, kind, place, content }: NewContent,
 ): Promise<void> {
   await db
     .insertInto('content')
-    .values({ document_srl: documentSrl, kind, ...columnsOf(content) })
+    .values({ document_srl: documentSrl, kind, place, ...columnsOf(content) })
     .execute()
 }
 

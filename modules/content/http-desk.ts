@@ -20,9 +20,10 @@ export function contentDeskHttp(deps: Deps): Handlers<DeskKey> {
         (row) => ({ at: row.published_at, seq: row.document_srl }),
       )
       if (!page.ok) return page
-      const list = page.value.list.map(({ document_srl, title, published_at, expires_at }) => ({
+      const list = page.value.list.map(({ document_srl, title, place, published_at, expires_at }) => ({
         document_srl,
         title,
+        place,
         published_at: published_at.toISOString(),
         expires_at: expires_at?.toISOString() ?? null,
       }))
@@ -32,7 +33,7 @@ export function contentDeskHttp(deps: Deps): Handlers<DeskKey> {
       const row = await selectContent(deps.db, path.document_srl)
       if (!row) return refuse('NOT_FOUND')
       const history = await shownHistory(deps, await selectHistory(deps.db, path.document_srl, HISTORY_SHOWN))
-      return ok({ kind: row.kind, content: contentOf(row), history })
+      return ok({ kind: row.kind, place: row.place, content: contentOf(row), history })
     },
     'POST /operator/content': ({ body, caller }) => askToPublish(deps, { ...body, caller }),
     'PUT /operator/content/{document_srl}': ({ path, body, caller }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { seqText, timeText } from './amount.ts'
 import { ASK_REFUSALS } from './approval.refusals.ts'
 import { asked, historyOf, reasonText } from './approval.ts'
-import { CONTENT_KINDS } from './enums.ts'
+import { CONTENT_KINDS, FAQ_TOPICS, GUIDES } from './enums.ts'
 import { operations } from './operation.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { inEveryLanguage, words } from './texts.ts'
@@ -17,9 +17,12 @@ const content = z.object({
 export type Content = z.infer<typeof content>
 
 const kind = z.enum(CONTENT_KINDS)
+/** The page of a guide or the topic of a question; no other kind stands in a place. */
+const place = z.enum([...GUIDES, ...FAQ_TOPICS]).nullable()
+export type ContentPlace = z.infer<typeof place>
 const contentPath = z.object({ document_srl: seqText })
 
-/** Notices, news and popups as operators see and change them. */
+/** Notices, news, popups, answers and guides as operators see and change them. */
 export const contentDeskOperations = operations({
   'GET /operator/content': {
     act: 'contents',
@@ -31,6 +34,7 @@ export const contentDeskOperations = operations({
       z.object({
         document_srl: seqText,
         title: z.string(),
+        place,
         published_at: timeText,
         expires_at: timeText.nullable(),
       }),
@@ -43,7 +47,7 @@ export const contentDeskOperations = operations({
     auth: 'operator',
     permission: 'setting.read',
     path: contentPath,
-    output: z.object({ kind, content, history: historyOf(content) }),
+    output: z.object({ kind, place, content, history: historyOf(content) }),
     refusals: [],
   },
   'POST /operator/content': {
@@ -53,7 +57,7 @@ export const contentDeskOperations = operations({
     permission: 'content.publish',
     stepUp: 'required',
     fourEyes: ['content.publish'],
-    body: z.object({ kind, content, reason: reasonText }),
+    body: z.object({ kind, place: place.default(null), content, reason: reasonText }),
     output: asked,
     refusals: ASK_REFUSALS,
   },

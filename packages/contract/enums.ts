@@ -29,8 +29,25 @@ export type CustomerExchangeType = (typeof CUSTOMER_EXCHANGE_TYPES)[number]
 export const MEMBER_STATES = ['ACTIVE', 'FROZEN', 'SUSPENDED', 'CLOSED'] as const
 /** INVITED: not yet, or not any more, in possession of both factors. */
 export const OPERATOR_STATES = ['INVITED', 'ACTIVE', 'SUSPENDED'] as const
+export const CONTENT_KINDS = ['notice', 'server-notice', 'news', 'popup', 'faq', 'guide'] as const
+/** What frequent questions are about, in the order in which they are shown. */
+export const FAQ_TOPICS = ['account', 'deposit', 'withdrawal', 'transfer', 'exchange', 'security'] as const
+/** Pages and parts of pages that operators write: each is named after the last part of its address, or its anchor. */
+export const GUIDES = [
+  'ccf-intro',
+  'clap-intro',
+  'clap-reset',
+  'ledger-live-intro',
+  'coinapp-link',
+  'clap-detail',
+  'guide-cocobnk-account',
+  'partner',
+  'help',
+] as const
+export type ContentKind = (typeof CONTENT_KINDS)[number]
+export type FaqTopic = (typeof FAQ_TOPICS)[number]
+export type Guide = (typeof GUIDES)[number]
 /** In the order in which the sign-up shows them. */
-export const CONTENT_KINDS = ['notice', 'news', 'popup'] as const
 export const TERMS = [
   'OVER_19',
   'SERVICE',

@@ -74,7 +74,7 @@ export const events = {
   },
   'content.changed': {
     audience: 'everyone',
-    summary: 'Published texts changed: notices, news or popups should be asked for again',
+    summary: 'Published texts of a kind appeared, changed or ended: they should be asked for again',
     payload: z.object({ kind: z.enum(CONTENT_KINDS) }),
   },
   'approval.changed': {

@@ -1,6 +1,6 @@
 export type { AssetPolicy } from './asset-desk.ts'
 export { COMMON_REFUSALS, type CommonCode } from './common.refusals.ts'
-export type { Content } from './content-desk.ts'
+export type { Content, ContentPlace } from './content-desk.ts'
 export { type Contract, contract } from './contract.ts'
 export * as credential from './credential.ts'
 export * from './enums.ts'

@@ -1,4 +1,3 @@
-import { LOCALES } from '@cocobnk/i18n'
 import { useLocale } from '@cocobnk/i18n/react'
 import { Tag } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -6,15 +5,15 @@ import { type ReactNode, useState } from 'react'
 import { useConsole } from '../../context.ts'
 import { useMay } from '../../session/use-session.ts'
 import { DataSection } from '../../shell/data-section.tsx'
-import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
+import { DetailBody, DetailHead } from '../../shell/frame.tsx'
 import { useText } from '../../texts.ts'
 import type { Approval } from '../approval/queries.ts'
 import { AskDialog } from '../change/ask-dialog.tsx'
 import { ChangeHistory } from '../change/change-history.tsx'
 import { PendingChange } from '../change/pending-change.tsx'
 import { ContentForm } from './content-form.tsx'
-import type { Kind } from './content-search.ts'
 import { ContentState } from './content-state.tsx'
+import { usePlaceName } from './place.ts'
 import { type Content, contentQuery } from './queries.ts'
 
 type ContentDetailProps = { readonly documentSrl: string; readonly pending: Approval | undefined }
@@ -27,6 +26,7 @@ export function ContentDetail({ documentSrl, pending }: ContentDetailProps): Rea
   const query = useQuery(contentQuery(client, documentSrl))
   const mayPublish = useMay()('content.publish')
   const [wanted, setWanted] = useState<Content>()
+  const nameOf = usePlaceName()
   const closed = !mayPublish || pending !== undefined
   const path = { document_srl: documentSrl }
   return (
@@ -35,6 +35,7 @@ export function ContentDetail({ documentSrl, pending }: ContentDetailProps): Rea
         title={query.data?.content.text[locale].title ?? t('title')}
         tag={
           <>
+            {query.data?.place ? <Tag>{nameOf(query.data.place)}</Tag> : null}
             {query.data ? <ContentState {...query.data.content} /> : null}
             {mayPublish ? null : <Tag>{change('readOnly')}</Tag>}
           </>
@@ -73,42 +74,4 @@ export function ContentDetail({ documentSrl, pending }: ContentDetailProps): Rea
       ) : null}
     </>
   )
-}
-
-type NewContentProps = { readonly kind: Kind; readonly onAsked: () => void }
-
-/** A text that is not there yet: shown from now on, unless something else is said. */
-export function NewContent({ kind, onAsked }: NewContentProps): ReactNode {
-  const t = useText('content')
-  const { client } = useConsole()
-  const [empty] = useState(emptyContent)
-  const [wanted, setWanted] = useState<Content>()
-  return (
-    <>
-      <DetailHead title={t('new')} lead={t('new.lead')} tag={<Tag>{t(`kind.${kind}`)}</Tag>} />
-      <DetailBody>
-        <DetailSection title={t('text')}>
-          <ContentForm content={empty} closed={false} onAsk={setWanted} />
-        </DetailSection>
-      </DetailBody>
-      {wanted ? (
-        <AskDialog
-          action="content.publish"
-          lead={t('ask.lead')}
-          before={{}}
-          after={wanted}
-          onAsk={async (reason, proof) => {
-            await client.call('POST /operator/content', { body: { kind, content: wanted, reason } }, proof)
-            onAsked()
-          }}
-          onClose={() => setWanted(undefined)}
-        />
-      ) : null}
-    </>
-  )
-}
-
-function emptyContent(): Content {
-  const text = Object.fromEntries(LOCALES.map((locale) => [locale, { title: '', body: '' }])) as Content['text']
-  return { published_at: new Date().toISOString(), expires_at: null, text }
 }

@@ -1,6 +1,6 @@
 import { LOCALE_NAMES, LOCALES, type Locale } from '@cocobnk/i18n'
 import { useLocale } from '@cocobnk/i18n/react'
-import { Form, type FormValues, TextField } from '@cocobnk/ui'
+import { Form, type FormValues, RichText, TextField } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../texts.ts'
 import { AskFoot } from '../change/ask-foot.tsx'
@@ -70,10 +70,11 @@ export function ContentForm({ content, closed, onAsk }: ContentFormProps): React
         locale={locale}
         onLocale={setLocale}
         closed={closed}
+        bodyHint={t('body.hint')}
         preview={({ title, body }) => (
           <>
             <h4>{title}</h4>
-            <p>{body}</p>
+            <RichText below={2}>{body}</RichText>
           </>
         )}
       />

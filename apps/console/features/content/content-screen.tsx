@@ -1,4 +1,5 @@
-import { Segmented } from '@cocobnk/ui'
+import { CONTENT_KINDS } from '@cocobnk/contract'
+import { SelectField } from '@cocobnk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -10,9 +11,11 @@ import { Queue, QueueRow } from '../../shell/queue.tsx'
 import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import { usePending } from '../change/pending-change.tsx'
-import { ContentDetail, NewContent } from './content-detail.tsx'
-import { type ContentSearch, contentSearch, KINDS, NEW } from './content-search.ts'
+import { ContentDetail } from './content-detail.tsx'
+import { type ContentSearch, contentSearch, NEW } from './content-search.ts'
 import { ContentState } from './content-state.tsx'
+import { NewContent } from './new-content.tsx'
+import { usePlaceName } from './place.ts'
 import { contentsQuery } from './queries.ts'
 
 export function ContentScreen({ search }: { readonly search: ContentSearch }): ReactNode {
@@ -21,6 +24,7 @@ export function ContentScreen({ search }: { readonly search: ContentSearch }): R
   const times = useTimes()
   const navigate = useNavigate({ from: '/contents' })
   const mayPublish = useMay()('content.publish')
+  const nameOf = usePlaceName()
   const pending = usePending('content.publish')
   const { kind = 'notice', id } = search
   const choose = (next: { readonly kind?: string; readonly id?: string }) =>
@@ -30,11 +34,12 @@ export function ContentScreen({ search }: { readonly search: ContentSearch }): R
       title={t('title')}
       filters={
         <>
-          <Segmented
+          <SelectField
+            name="kind"
             label={t('kind')}
             value={kind}
-            options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-            onChange={(value) => choose({ kind: value })}
+            options={CONTENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            onChange={(event) => choose({ kind: event.currentTarget.value })}
           />
           {mayPublish ? <KeyButton name="n" label={t('new')} onPress={() => choose({ kind, id: NEW })} /> : null}
         </>
@@ -52,7 +57,7 @@ export function ContentScreen({ search }: { readonly search: ContentSearch }): R
             <QueueRow
               title={row.title}
               aside={<ContentState {...row} unlessShown />}
-              about={times.short(row.published_at)}
+              about={row.place ? nameOf(row.place) : times.short(row.published_at)}
             />
           )}
         </Queue>

@@ -1,13 +1,12 @@
-export const KINDS = ['notice', 'news', 'popup'] as const
-export type Kind = (typeof KINDS)[number]
+import { CONTENT_KINDS, type ContentKind } from '@cocobnk/contract'
 
 /** In the place of an id, for a text that is being written. */
 export const NEW = 'new'
 
 /** What the address says: which kind is listed, and which text is open. */
-export type ContentSearch = { readonly kind?: Kind; readonly id?: string }
+export type ContentSearch = { readonly kind?: ContentKind; readonly id?: string }
 
 export function contentSearch(search: Readonly<Record<string, unknown>>): ContentSearch {
-  const kind = KINDS.find((known) => known === search.kind && known !== 'notice')
+  const kind = CONTENT_KINDS.find((known) => known === search.kind && known !== 'notice')
   return { ...(kind ? { kind } : {}), ...(typeof search.id === 'string' ? { id: search.id } : {}) }
 }

@@ -1,13 +1,12 @@
 import type { Client } from '@cocobnk/client'
-import type { Content, Output } from '@cocobnk/contract'
+import type { Content, ContentKind, Output } from '@cocobnk/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { cursorOf, paged } from '../../shell/paged.ts'
-import type { Kind } from './content-search.ts'
 
 export type { Content }
 export type ContentRow = Output<'GET /operator/content'>['list'][number]
 
-export const contentsQuery = (client: Client, kind: Kind) =>
+export const contentsQuery = (client: Client, kind: ContentKind) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: ['content', kind],

@@ -7,6 +7,11 @@ export function draftOf(text: (locale: Locale) => Draft[Locale]): Draft {
   return Object.fromEntries(LOCALES.map((locale) => [locale, text(locale)])) as Draft
 }
 
+/** The languages in which something is still to be written. */
+export function missingLocales(draft: Draft): readonly Locale[] {
+  return LOCALES.filter((locale) => draft[locale].title.trim() === '' || draft[locale].body.trim() === '')
+}
+
 /** The languages in which one differs from the other. */
 export function changedLocales(before: Draft, after: Draft): readonly Locale[] {
   return LOCALES.filter(

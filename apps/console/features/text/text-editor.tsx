@@ -2,7 +2,7 @@ import { LOCALE_NAMES, LOCALES, type Locale } from '@cocobnk/i18n'
 import { Segmented, SelectField, TextArea, TextField } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../texts.ts'
-import { changedLocales, type Draft } from './draft.ts'
+import { changedLocales, type Draft, missingLocales } from './draft.ts'
 import css from './text-editor.module.css'
 
 const VIEWS = ['write', 'preview'] as const
@@ -27,6 +27,7 @@ export function TextEditor(props: TextEditorProps): ReactNode {
   const t = useText('text')
   const [view, setView] = useState<(typeof VIEWS)[number]>(closed ? 'preview' : 'write')
   const changed = changedLocales(before, draft)
+  const missing = missingLocales(draft)
   const { title, body } = draft[locale]
   const write = (text: Partial<Draft[Locale]>) => onChange({ ...draft, [locale]: { title, body, ...text } })
   return (
@@ -39,6 +40,7 @@ export function TextEditor(props: TextEditorProps): ReactNode {
           onChange={(event) => onLocale(LOCALES.find((one) => one === event.currentTarget.value) ?? locale)}
           options={LOCALES.map((value) => {
             const name = LOCALE_NAMES[value]
+            if (missing.includes(value)) return { value, label: t('language.missing', { name }) }
             return { value, label: changed.includes(value) ? t('language.changed', { name }) : name }
           })}
         />
@@ -56,6 +58,7 @@ export function TextEditor(props: TextEditorProps): ReactNode {
           </>
         )}
       </div>
+      {missing.length > 0 ? <Missing locales={missing} /> : null}
       {/* Still there while the preview shows: what is wrong in it is shown at its fields. */}
       <div key={locale} className={css.fields} hidden={closed || view !== 'write'}>
         <TextField
@@ -83,4 +86,10 @@ export function TextEditor(props: TextEditorProps): ReactNode {
       ) : null}
     </div>
   )
+}
+
+function Missing({ locales }: { readonly locales: readonly Locale[] }): ReactNode {
+  const t = useText('text')
+  const languages = locales.map((locale) => LOCALE_NAMES[locale]).join(', ')
+  return <p className={css.missing}>{t('missing.some', { n: locales.length, languages })}</p>
 }

@@ -1,0 +1,20 @@
+import { type ContentKind, type ContentPlace, FAQ_TOPICS, GUIDES } from '@cocobnk/contract'
+import { useText } from '../../texts.ts'
+
+type Place = NonNullable<ContentPlace>
+
+/** Where texts of a kind can stand; most kinds stand in no place. */
+export function placesOf(kind: ContentKind): readonly Place[] {
+  if (kind === 'guide') return GUIDES
+  return kind === 'faq' ? FAQ_TOPICS : []
+}
+
+/** Places as operators call them. */
+export function usePlaceName(): (place: Place) => string {
+  const t = useText('content')
+  return (place) => {
+    const topic = FAQ_TOPICS.find((one) => one === place)
+    const guide = GUIDES.find((one) => one === place)
+    return topic ? t(`topic.${topic}`) : t(`guide.${guide ?? 'help'}`)
+  }
+}

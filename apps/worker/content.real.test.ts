@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ContentTables } from '@cocobnk/content'
+import { listen, openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import { freePort } from '@cocobnk/stack'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { chainSettings } from './testing/chain-settings.ts'
+import { type Running, start } from './testing/process.ts'
+import { startRestate } from './testing/restate.ts'
+
+const PATIENCE = { timeout: 50_000, interval: 50 }
+/** Long enough for the engine to take it on, and for both to be killed and back before it is due. */
+const DUE_IN = '12 seconds'
+
+const folder = mkdtempSync(join(tmpdir(), 'content-'))
+const [bank, ledger] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
+const owner = openDatabase<ContentTables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
+const [node = 0, admin = 0, ingress = 0, port = 0] = await Promise.all(Array.from({ length: 4 }, () => freePort()))
+let restate: Running
+let worker: Running
+
+function startWorker(): Promise<Running> {
+  return start({
+    args: ['apps/worker/main.ts'],
+    env: {
+      ...chainSettings(process.env),
+      NODE_ENV: 'test',
+      WORKER_PORT: String(port),
+      WORKER_URL: `http://127.0.0.1:${port}`,
+      RESTATE_INGRESS_URL: `http://127.0.0.1:${ingress}`,
+      RESTATE_ADMIN_URL: `http://127.0.0.1:${admin}`,
+      BANK_WORKER_DATABASE_URL: bank.urlOf('bank_worker'),
+      LEDGER_DATABASE_URL: ledger.urlOf('ledger_app'),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Cocobnk <no-reply@bank.example>',
+      RATE_SOURCES: 'kraken=http://127.0.0.1:1',
+      SMS_URL: 'http://127.0.0.1:1/sms',
+      SMS_TOKEN: 'sandbox',
+      SMS_FROM: 'Cocobnk',
+    },
+    log: join(folder, 'worker.log'),
+    readyUrl: `http://127.0.0.1:${port}/health/ready`,
+  })
+}
+
+beforeAll(async () => {
+  restate = await startRestate(folder, { node, admin, ingress })
+  worker = await startWorker()
+})
+afterAll(async () => {
+  await Promise.all([worker?.kill(), restate?.kill()])
+  await owner.close()
+  await Promise.all([bank.drop(), ledger.drop()])
+  rmSync(folder, { recursive: true })
+})
+
+it('a text is announced at its moment though worker and workflow engine were killed while it waited', async () => {
+  const told: { readonly kind: string; readonly at: number }[] = []
+  const listening = listen(bank.urlOf('bank_app'), 'content_changed', (kind) => {
+    if (kind) told.push({ kind, at: Date.now() })
+  })
+  const documentSrl = uuidV7()
+  await sql`INSERT INTO content (document_srl, kind, published_at, text)
+    SELECT ${documentSrl}, 'server-notice', now() + ${DUE_IN}::interval, text FROM content LIMIT 1`.execute(owner.db)
+  const rowOf = () =>
+    owner.db.selectFrom('content').selectAll().where('document_srl', '=', documentSrl).executeTakeFirstOrThrow()
+  await vi.waitFor(async () => expect((await rowOf()).handed_at).not.toBeNull(), PATIENCE)
+  await Promise.all([worker.kill(), restate.kill()])
+  told.length = 0
+  // Otherwise the kill missed the moment, and this test would prove nothing.
+  expect((await rowOf()).turn).toBe(0)
+  restate = await startRestate(folder, { node, admin, ingress })
+  worker = await startWorker()
+  await vi.waitFor(() => expect(told).toHaveLength(1), PATIENCE)
+  await listening.close()
+  const due = (await rowOf()).published_at.getTime()
+  expect(told[0]?.kind).toBe('server-notice')
+  expect(told[0]?.at).toBeGreaterThanOrEqual(due - 50)
+  expect(await rowOf()).toMatchObject({ turn: 1, next_at: null })
+})

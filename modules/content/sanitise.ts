@@ -1,0 +1,25 @@
+import type { Content } from '@cocobnk/contract'
+import { LOCALES } from '@cocobnk/i18n'
+import { sanitiseLine, sanitiseRichText } from '@cocobnk/rich-text'
+
+/** As the bank keeps it: nothing in the words that could run, and the same moment always written the same. */
+export function cleanContent({ published_at, expires_at, text }: Content): Content {
+  const moment = (at: string) => new Date(at).toISOString()
+  const clean = LOCALES.map((locale) => {
+    const { title, body } = text[locale]
+    return [locale, { title: sanitiseLine(title), body: sanitiseRichText(body) }]
+  })
+  return {
+    published_at: moment(published_at),
+    expires_at: expires_at && moment(expires_at),
+    text: Object.fromEntries(clean) as Content['text'],
+  }
+}
+
+/** The first part of which nothing was left. */
+export function emptyPart({ text }: Content): string | undefined {
+  for (const locale of LOCALES)
+    for (const part of ['title', 'body'] as const)
+      if (text[locale][part] === '') return `content.text.${locale}.${part}`
+  return undefined
+}

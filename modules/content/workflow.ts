@@ -1,0 +1,39 @@
+import type { Kysely } from '@cocobnk/database'
+import { defineWorkflow, type Workflow } from '@cocobnk/workflow'
+import { announce, markHanded, selectWaiting, selectWaitMs, type WaitingContentTables } from './worker.store.ts'
+
+type Db = Kysely<WaitingContentTables>
+type Input = { readonly documentSrl: string; readonly turn: number }
+export type ContentWorkflow = Workflow<Input, { readonly looks: number }>
+
+/** Rows wait for months, workflows for minutes: none is under way for long when the worker is replaced by a newer one. */
+const HANDED_AHEAD_SECONDS = 600
+const BATCH = 100
+
+/**
+ * Waits until a text appears or ends, and has that announced. Clocks differ a little, so it looks again until it is done;
+ * a text that was changed meanwhile has another turn, and this one ends.
+ */
+export function contentWorkflow(db: Db): ContentWorkflow {
+  return defineWorkflow('content', async (step, { documentSrl, turn }: Input) => {
+    for (let looks = 1; ; looks += 1) {
+      const waitMs = await step.run(`look ${looks}`, () => selectWaitMs(db, documentSrl, turn))
+      if (waitMs === null) return { looks }
+      if (waitMs > 0) await step.sleep(`wait ${looks}`, waitMs)
+      await step.run(`announce ${looks}`, () => announce(db, documentSrl, turn))
+    }
+  })
+}
+
+/** Hands texts to the workflow engine: handing one over twice is handing it over once. Answers whether there may be more. */
+export async function dispatchContents(
+  db: Db,
+  startRun: (id: string, input: Input) => Promise<void>,
+): Promise<boolean> {
+  const waiting = await selectWaiting(db, HANDED_AHEAD_SECONDS, BATCH)
+  for (const { document_srl: documentSrl, turn } of waiting) {
+    await startRun(`${documentSrl}-${turn}`, { documentSrl, turn })
+    await markHanded(db, documentSrl, turn)
+  }
+  return waiting.length === BATCH
+}
