@@ -38,7 +38,7 @@ test('R-CHUNK-FAILURE: trying again brings the screen once its file is there', a
 })
 
 test('R-CSS-CHUNK-FAILURE: a screen whose stylesheet is missing raises a CSS chunk load failure', async ({ page }) => {
-  await page.route('**/assets/planned-screen-*.css', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/policy-*.css', (route) => route.fulfill({ status: 404 }))
   await setOutTo(page, '/policy?type=service')
   await expect(trouble(page)).toContainText(t('page.failed.title'))
   await expect(trouble(page)).toContainText('CSS chunk load failure')

@@ -232,10 +232,11 @@ test('a new version of a term is written in one language more, asked for, and pu
   await other.close()
 })
 
-test('the words of a notice are changed by two people, and the old ones can be asked for again', async ({
+test('the words of a notice are changed by two people, show on a page that is open, and the old ones can be asked for again', async ({
   page,
   browser,
   asOperator,
+  extraHTTPHeaders,
 }) => {
   const notice = '/contents?id=019a8100-0000-7000-8000-000000000001'
   const cleo = await asOperator('COMPLIANCE')
@@ -261,6 +262,11 @@ test('the words of a notice are changed by two people, and the old ones can be a
   await giveReason(page, 'said more simply', cleo)
   await expect(page.getByText(change('pending.mine'))).toBeVisible()
 
+  const visitor = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const reader = await visitor.newPage()
+  await reader.goto(`/service-center/contact-notice${new URL(notice, page.url()).search}`)
+  await expect(reader.getByRole('article')).toContainText(/\S/)
+
   const other = await browser.newContext()
   const ada = await asOperator('ADMINISTRATOR', other)
   const desk = await other.newPage()
@@ -270,6 +276,8 @@ test('the words of a notice are changed by two people, and the old ones can be a
   await press(desk, 'a')
   await giveReason(desk, 'read it', ada)
   await expect(page.locator('textarea[name=body]')).toHaveValue(body)
+  await expect(reader.getByRole('article')).toContainText(body)
+  await visitor.close()
   await expect(main.getByRole('button', { name: change('revert') }).first()).toBeVisible()
   await other.close()
 })

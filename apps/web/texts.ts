@@ -1,6 +1,7 @@
 import { createTextSource, type Messages, type Translate, useMessages } from '@cocobnk/i18n/react'
 import type account from './locales/en-US/account.json'
 import type autologout from './locales/en-US/autologout.json'
+import type content from './locales/en-US/content.json'
 import type deposit from './locales/en-US/deposit.json'
 import type exchange from './locales/en-US/exchange.json'
 import type find from './locales/en-US/find.json'
@@ -39,6 +40,7 @@ import type withdrawal from './locales/en-US/withdrawal.json'
 type Namespaces = {
   readonly account: typeof account
   readonly autologout: typeof autologout
+  readonly content: typeof content
   readonly deposit: typeof deposit
   readonly exchange: typeof exchange
   readonly find: typeof find

@@ -38,6 +38,12 @@ const SUBJECTS: Subjects = {
   login: ({ page }) => page.goto('/wallet'),
   ...ENTRY,
   planned: ({ page }) => page.goto('/product/search'),
+  notices: ({ page }) => page.goto('/service-center/contact-notice'),
+  notice: ({ page }) => page.goto('/service-center/contact-notice?kind=news&id=019a8100-0000-7000-8000-000000000018'),
+  faq: ({ page }) => page.goto('/service-center/faq'),
+  'service-centre': ({ page }) => page.goto('/service-center/home'),
+  policy: ({ page }) => page.goto('/policy?type=privacy'),
+  clap: ({ page }) => page.goto('/clap'),
   autologout: ({ page }) => page.goto('/autologout'),
   drawer: async ({ page, language, window }) => {
     await page.goto('/policy')
@@ -55,6 +61,10 @@ const SUBJECTS: Subjects = {
 
 const WHOLE_PAGE = [
   'home',
+  'faq',
+  'service-centre',
+  'policy',
+  'clap',
   'footer',
   'console',
   'console-limits',

@@ -40,7 +40,7 @@ export async function readTerm(
   const row = (await selectTerms(db, locale)).find((term) => term.code === code)
   if (!row || row.text.sections.length === 0) return refuse('NOT_FOUND')
   const sections = row.text.sections.map(({ heading, paragraphs }) => ({ heading, paragraphs: [...paragraphs] }))
-  return ok({ term: shownTerm(row), sections })
+  return ok({ term: shownTerm(row), bundled: row.bundled, sections })
 }
 
 function shownTerm({ code, version, text }: Row): Document['term'] {

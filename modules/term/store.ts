@@ -9,6 +9,8 @@ export type TermTable = {
   readonly version: string
   readonly effective_at: Date
   readonly text: TermTexts
+  /** Whether the bank opened with it. */
+  readonly bundled: Generated<boolean>
 }
 
 export type TermAgreementTable = {
@@ -27,7 +29,10 @@ type TermDatabase = Kysely<TermTables>
 
 /** The version in force of each; only the text of one language leaves the database. */
 export function selectTerms(db: TermDatabase, locale: Locale) {
-  return inForce(db).select(['code', 'version']).select(sql<TermText>`text -> ${locale}::text`.as('text')).execute()
+  return inForce(db)
+    .select(['code', 'version', 'bundled'])
+    .select(sql<TermText>`text -> ${locale}::text`.as('text'))
+    .execute()
 }
 
 /** Newest first; those not yet in force too. */
@@ -41,7 +46,10 @@ export function selectVersions(db: TermDatabase, code: Term) {
 }
 
 /** Answers whether neither that version nor another of that moment was there. */
-export async function insertVersion(db: TermDatabase, { text, ...version }: TermTable): Promise<boolean> {
+export async function insertVersion(
+  db: TermDatabase,
+  { text, ...version }: Omit<TermTable, 'bundled'>,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('term')
     .values({ ...version, text: sql<TermTable['text']>`${JSON.stringify(text)}::jsonb` })

@@ -36,6 +36,8 @@ export const termOperations = operations({
     path: z.object({ code: z.enum(TERMS) }),
     output: z.object({
       term,
+      /** The bank opened with this text: no operator wrote it. */
+      bundled: z.boolean(),
       sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
     }),
     refusals: [],

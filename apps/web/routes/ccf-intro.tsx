@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../features/planned/planned-screen.tsx'
+import { GuideScreen } from '../features/content/guide-screen.tsx'
 
-export const Route = createFileRoute('/ccf-intro')({ component: Screen })
+export const Route = createFileRoute('/ccf-intro')({
+  loader: ({ context }) => context.loadTexts('content', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/ccf-intro" />
+  return <GuideScreen guide="ccf-intro" path="/ccf-intro" />
 }

@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../features/planned/planned-screen.tsx'
+import { PolicyScreen } from '../features/content/policy-screen.tsx'
+import { policySearch } from '../features/content/policy-search.ts'
 
-export const Route = createFileRoute('/policy')({ component: Screen })
+export const Route = createFileRoute('/policy')({
+  validateSearch: policySearch,
+  loader: ({ context }) => context.loadTexts('content', 'register', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/policy" />
+  const { type = 'service' } = Route.useSearch()
+  return <PolicyScreen type={type} />
 }

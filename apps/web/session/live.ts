@@ -39,7 +39,13 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     void queryClient.invalidateQueries({ queryKey: WITHDRAWALS_KEY })
     void queryClient.invalidateQueries({ queryKey: TRANSFERS_KEY })
   }
+  let wasAway = false
   socket.onStatus((status) => {
+    if (status === 'disconnected') wasAway = true
+    if (status === 'connected' && wasAway) {
+      wasAway = false
+      void queryClient.invalidateQueries({ queryKey: ['support'] })
+    }
     if (status === 'unauthorized') void askWho()
     // What was pushed before the line was there is asked for.
     if (status === 'authenticated') moneyMoved()

@@ -23,7 +23,12 @@ export function NewsMenuItems(): ReactNode {
     <>
       <p className={css.head}>{t('menu.news')}</p>
       {news.map(({ document_srl, title }) => (
-        <MenuItem key={document_srl} component={Link} to="/service-center/contact-notice" className={css.item}>
+        <MenuItem
+          key={document_srl}
+          component={Link}
+          to={`/service-center/contact-notice?kind=news&id=${document_srl}`}
+          className={css.item}
+        >
           {title}
         </MenuItem>
       ))}
@@ -42,7 +47,12 @@ export function NewsLinks({ onFollow }: { readonly onFollow: () => void }): Reac
       <ul className={css.list}>
         {news.map(({ document_srl, title }) => (
           <li key={document_srl}>
-            <Link to="/service-center/contact-notice" className={css.line} onClick={onFollow}>
+            <Link
+              to="/service-center/contact-notice"
+              search={{ kind: 'news', id: document_srl }}
+              className={css.line}
+              onClick={onFollow}
+            >
               {title}
             </Link>
           </li>

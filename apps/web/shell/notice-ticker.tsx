@@ -41,7 +41,12 @@ export function NoticeTicker(): ReactNode {
       onBlur={() => setRead(false)}
     >
       <IconBell size="sm" className={css.bell} />
-      <Link key={notice.document_srl} to="/service-center/contact-notice" className={css.notice}>
+      <Link
+        key={notice.document_srl}
+        to="/service-center/contact-notice"
+        search={{ id: notice.document_srl }}
+        className={css.notice}
+      >
         {notice.title}
       </Link>
       {notices.length > 1 ? (

@@ -1,4 +1,4 @@
-import { Button, Card, CheckField, Group, Text, Title } from '@cocobnk/ui'
+import { Button, Card, CheckField, Group, RichText, Title } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../context.ts'
@@ -27,9 +27,9 @@ export default function PopupNotice(): ReactNode {
         <Title order={2} look="h3">
           {popup.title}
         </Title>
-        <Text size="sm" tone="muted" className={css.body}>
+        <RichText below={2} className={css.body ?? ''}>
           {popup.body}
-        </Text>
+        </RichText>
         <Group justify="between" className={css.foot}>
           <CheckField
             name="not_today"

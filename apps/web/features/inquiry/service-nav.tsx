@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PlaceNav } from '../../shell/place-nav.tsx'
 import { useText } from '../../texts.ts'
-import css from '../member/member-nav.module.css'
 
 const PLACES = [
+  '/service-center/home',
   '/service-center/one-inquiry',
   '/service-center/contact-history',
   '/service-center/faq',
@@ -14,17 +14,5 @@ const PLACES = [
 export function ServiceNav(): ReactNode {
   const t = useText('inquiry')
   const title = useText('title')
-  return (
-    <nav className={css.nav} aria-label={t('nav')}>
-      <ul className={css.list}>
-        {PLACES.map((to) => (
-          <li key={to}>
-            <Link to={to} className={css.link}>
-              {title(to)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  return <PlaceNav label={t('nav')} places={PLACES.map((to) => ({ to, label: title(to) }))} />
 }

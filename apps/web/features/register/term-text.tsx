@@ -11,18 +11,22 @@ export function TermText({ document }: { readonly document: TermDocument }): Rea
       <Text size="sm" tone="quiet">
         {t('version', { version: document.term.version })}
       </Text>
-      {document.sections.map(({ heading, paragraphs }) => (
-        <section key={heading} className={css.section}>
-          <Title order={3} look="h4">
-            {heading}
-          </Title>
-          {paragraphs.map((paragraph) => (
-            <Text key={paragraph} className={css.paragraph}>
-              {paragraph}
-            </Text>
-          ))}
-        </section>
-      ))}
+      <TermSections document={document} />
     </>
   )
+}
+
+export function TermSections({ document }: { readonly document: TermDocument }): ReactNode {
+  return document.sections.map(({ heading, paragraphs }) => (
+    <section key={heading} className={css.section}>
+      <Title order={3} look="h4">
+        {heading}
+      </Title>
+      {paragraphs.map((paragraph) => (
+        <Text key={paragraph} className={css.paragraph}>
+          {paragraph}
+        </Text>
+      ))}
+    </section>
+  ))
 }

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { ClapNav } from '../../features/content/clap-nav.tsx'
+import { GuideScreen } from '../../features/content/guide-screen.tsx'
 
-export const Route = createFileRoute('/clap/clap-intro')({ component: Screen })
+export const Route = createFileRoute('/clap/clap-intro')({
+  loader: ({ context }) => context.loadTexts('content', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/clap/clap-intro" />
+  return <GuideScreen guide="clap-intro" path="/clap/clap-intro" nav={<ClapNav />} />
 }

@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { NoticeDetailScreen } from '../../features/content/notice-detail-screen.tsx'
+import { NoticeScreen } from '../../features/content/notice-screen.tsx'
+import { noticeSearch } from '../../features/content/notice-search.ts'
 
-export const Route = createFileRoute('/service-center/contact-notice')({ component: Screen })
+export const Route = createFileRoute('/service-center/contact-notice')({
+  validateSearch: noticeSearch,
+  loader: ({ context }) => context.loadTexts('content', 'inquiry', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/service-center/contact-notice" />
+  const search = Route.useSearch()
+  const { kind = 'notice', id } = search
+  return id ? <NoticeDetailScreen key={id} kind={kind} id={id} /> : <NoticeScreen search={search} />
 }

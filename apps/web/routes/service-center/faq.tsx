@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { FaqScreen } from '../../features/content/faq-screen.tsx'
+import { searchTexts } from '../../list/search-texts.ts'
 
-export const Route = createFileRoute('/service-center/faq')({ component: Screen })
+export const Route = createFileRoute('/service-center/faq')({
+  validateSearch: (search) => searchTexts(search, 'q'),
+  loader: ({ context }) => context.loadTexts('content', 'inquiry', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/service-center/faq" />
+  return <FaqScreen q={Route.useSearch().q} />
 }

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { ServiceScreen } from '../../features/content/service-screen.tsx'
 
-export const Route = createFileRoute('/service-center/home')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/service-center/home" />
-}
+export const Route = createFileRoute('/service-center/home')({
+  loader: ({ context }) => context.loadTexts('content', 'inquiry', 'home', 'refusal'),
+  component: ServiceScreen,
+})

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { GuideScreen } from '../../../features/content/guide-screen.tsx'
 
-export const Route = createFileRoute('/_member/guide/guide-cocobnk-account')({ component: Screen })
+export const Route = createFileRoute('/_member/guide/guide-cocobnk-account')({
+  loader: ({ context }) => context.loadTexts('content', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/guide/guide-cocobnk-account" />
+  return <GuideScreen guide="guide-cocobnk-account" path="/guide/guide-cocobnk-account" />
 }

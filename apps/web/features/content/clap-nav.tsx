@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { PlaceNav } from '../../shell/place-nav.tsx'
+import { useText } from '../../texts.ts'
+
+const PAGES = [
+  '/clap/clap-intro',
+  '/clap/ledger-live-intro',
+  '/clap/coinapp-link',
+  '/clap/clap-detail',
+  '/clap/clap-reset',
+] as const
+
+/** The pages about the hardware wallet, in the order in which one needs them. */
+export function ClapNav(): ReactNode {
+  const t = useText('content')
+  const title = useText('title')
+  return <PlaceNav label={t('nav.clap')} places={PAGES.map((to) => ({ to, label: title(to) }))} />
+}

@@ -1,0 +1,42 @@
+import { Text, TextLink } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { When } from '../../locale/when.tsx'
+import { useText } from '../../texts.ts'
+import { ServiceNav } from '../inquiry/service-nav.tsx'
+import { MemberPage } from '../member/member-page.tsx'
+import css from './content.module.css'
+import { noticeAddress } from './notice-search.ts'
+import { type NoticeKind, noticeQuery } from './queries.ts'
+import { Words } from './words.tsx'
+
+type NoticeDetailProps = { readonly kind: NoticeKind; readonly id: string }
+
+export function NoticeDetailScreen({ kind, id }: NoticeDetailProps): ReactNode {
+  const t = useText('content')
+  const query = useQuery(noticeQuery(useApp().client, kind, id))
+  return (
+    <MemberPage nav={<ServiceNav />} title={query.data?.title ?? t(`kind.${kind}`)}>
+      <article className={css.article}>
+        <Loaded from={query} failed={t('failed')} missing={t('missing')}>
+          {({ body, regdate }) => (
+            <>
+              <Text size="sm" tone="quiet" className={css.facts}>
+                <When at={regdate} as="date" />
+              </Text>
+              <Words>{body}</Words>
+            </>
+          )}
+        </Loaded>
+        <p className={css.foot}>
+          <TextLink component={Link} to={noticeAddress({ kind })}>
+            {t('back')}
+          </TextLink>
+        </p>
+      </article>
+    </MemberPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import css from './place-nav.module.css'
+
+type Place = { readonly to: string; readonly label: string }
+
+/** Screens that belong together, side by side. */
+export function PlaceNav({ label, places }: { readonly label: string; readonly places: readonly Place[] }): ReactNode {
+  return (
+    <nav className={css.nav} aria-label={label}>
+      <ul className={css.list}>
+        {places.map((place) => (
+          <li key={place.to}>
+            <Link to={place.to} className={css.link} ref={intoView}>
+              {place.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** On a phone the row is longer than the screen: where one is must be in sight. */
+function intoView(link: HTMLAnchorElement | null): void {
+  if (link?.ariaCurrent === 'page')
+    link.parentElement?.parentElement?.scrollTo({ left: link.offsetLeft - link.offsetWidth / 2 })
+}

@@ -1,0 +1,67 @@
+import { expectAccessible } from './pages/axe.ts'
+import { Header } from './pages/header.ts'
+import { expect, test } from './test.ts'
+
+test.use({ locale: 'en-US' })
+
+test('R-POLICY-TYPE R-PRIVACY-DATE: the footer leads to two texts, and that of 2019 says so and that it is bundled', async ({
+  page,
+}) => {
+  await page.goto('/nosuch')
+  const main = page.getByRole('main')
+  await page.getByRole('contentinfo').locator('a[href="/policy?type=privacy"]').click()
+  await expect(main.getByText('Effective March 28, 2019')).toBeVisible()
+  await expect(main.getByText('Bundled text', { exact: true })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Your rights' })).toBeVisible()
+  await page.getByRole('contentinfo').locator('a[href="/policy?type=service"]').click()
+  await expect(main.getByRole('heading', { name: 'What we do' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Your rights' })).toHaveCount(0)
+})
+
+test('R-CLAP-DEFAULT R-CLAP-FACTS: /clap opens its introduction, which says the six facts', async ({ page }) => {
+  await page.goto('/clap')
+  await expect(page).toHaveURL(/\/clap\/clap-intro$/)
+  const facts = page.getByRole('main').getByRole('article').getByRole('listitem')
+  await expect(facts).toHaveText([
+    /4 to 8 digits.*recommend 8/,
+    /24 recovery words/,
+    /3 wrong PINs.*resets/,
+    /up to 8 apps/,
+    /40 or more coins/,
+    /1 year/,
+  ])
+  await expectAccessible(page, 'main')
+  await page.getByRole('main').getByRole('article').getByRole('link', { name: 'coin apps' }).click()
+  await expect(page).toHaveURL(/\/clap\/coinapp-link$/)
+})
+
+test('R-SERVICE-HOURS: the service centre says its hours and what things cost, and a question is found by a word', async ({
+  page,
+}) => {
+  await page.goto('/service-center/home')
+  const main = page.getByRole('main')
+  await expect(main.getByText('10:00–19:00 Korea time')).toBeVisible()
+  await expect(main.getByText('Every day around the clock, except 23:30–24:00 Korea time')).toBeVisible()
+  await expect(main.locator('#fee').getByText(/^Bitcoin/)).toBeVisible()
+  await expectAccessible(page, 'main')
+  await main.getByRole('navigation').getByRole('link', { name: 'Frequently asked questions' }).click()
+  await expect(main.getByRole('heading', { name: 'Exchange' })).toBeVisible()
+  await page.getByRole('searchbox').fill('memo')
+  await expect(page).toHaveURL(/\?q=memo$/)
+  await expect(main.getByRole('heading', { name: 'Exchange' })).toHaveCount(0)
+  await expect(main.getByText('transaction id (txid)')).toBeVisible()
+})
+
+test('R-HEADER-NEWS-8 R-HEADER-NEWS-CALL: the first eight are listed, and each leads to its words', async ({
+  page,
+}) => {
+  const answered = page.waitForResponse((answer) => answer.url().includes('/support/news'))
+  await page.goto('/nosuch')
+  await new Header(page, 'en-US').section('support').click()
+  const { list } = (await (await answered).json()) as { list: Record<string, string>[] }
+  expect(Object.keys(list[0] ?? {}).sort()).toEqual(['document_srl', 'regdate', 'title'])
+  const news = page.locator('[role=menuitem][href*="kind=news"]')
+  await expect(news).toHaveText(list.slice(0, 8).map(({ title }) => title ?? ''))
+  await news.last().click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(list[7]?.title ?? '')
+})
