@@ -44,7 +44,7 @@ test.describe('operators', () => {
       await new Console(page).open('/inquiries', LANGUAGES[language])
       await page.getByRole('main').getByRole('listitem').getByRole('button', { name: 'paid?' }).first().click()
       const t = texts('console', LANGUAGES[language], 'inquiry')
-      const take = page.getByRole('button', { name: t('take') })
+      const take = page.getByRole('main').getByRole('button', { name: t('take') })
       await page.getByRole('heading', { name: t('thread') }).waitFor()
       if (await take.isVisible()) await take.click()
       await page.locator('textarea[name=text]').waitFor()

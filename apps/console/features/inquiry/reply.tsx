@@ -58,7 +58,9 @@ export function Reply({ inquiry, templates }: ReplyProps): ReactNode {
           maxLength={4_000}
           tall
         />
-        <Button type="submit">{t('send')}</Button>
+        <Button type="submit" variant="filled">
+          {t('send')}
+        </Button>
       </Form>
     </DetailSection>
   )

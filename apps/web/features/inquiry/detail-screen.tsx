@@ -23,6 +23,7 @@ import { useText } from '../../texts.ts'
 import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { AboutLink } from './about.tsx'
 import { CloseButton } from './close-button.tsx'
+import css from './detail-screen.module.css'
 import { LookupForm } from './lookup-form.tsx'
 import { inquiryQuery, type Opened } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -97,7 +98,9 @@ function Known({ inquiry, ticket }: Opened): ReactNode {
             { label: t('type'), value: t(`type.${type}`) },
             ...(about ? [{ label: t('about'), value: <AboutLink about={about} /> }] : []),
             { label: t('created'), value: <When at={created_at} /> },
-            { label: t('contactId'), wide: true, value: <AddressGroups address={contact_id} /> },
+            ...(ticket === undefined
+              ? [{ label: t('contactId'), wide: true, value: <AddressGroups address={contact_id} align="end" /> }]
+              : []),
           ]}
         />
       </MemberSection>
@@ -109,13 +112,13 @@ function Known({ inquiry, ticket }: Opened): ReactNode {
 function KeepContact({ contactId }: { readonly contactId: string }): ReactNode {
   const t = useText('inquiry')
   return (
-    <Card>
+    <Card className={css.keep}>
       <Stack gap="xs">
         <Title order={2} look="h3">
           {t('keep.title')}
         </Title>
-        <Group gap="sm">
-          <AddressGroups address={contactId} />
+        <Group gap="sm" wrap={false}>
+          <AddressGroups address={contactId} className={css.contact ?? ''} />
           <CopyButton value={contactId} />
         </Group>
         <Text size="sm" tone="muted">
