@@ -24,16 +24,20 @@ export type WithdrawKillReport = Judgement & {
   readonly seconds: number
 }
 
+type Plan = { readonly pauseMs: number; readonly say: (line: string) => void }
+
 /** A steady stream of withdrawals while everything that carries them is killed in turns; then the chains are asked. */
-export async function proveByKilling(
-  kills: number,
-  { pauseMs, say }: { readonly pauseMs: number; readonly say: (line: string) => void },
-): Promise<WithdrawKillReport> {
+export async function proveByKilling(kills: number, { pauseMs, say }: Plan): Promise<WithdrawKillReport> {
   const stage = await openStage(INSTANCE)
   try {
     const began = performance.now()
     const stream = startStream(stage, stage.env.API_URL ?? '')
-    const counts = await killInTurns(stage, kills, (line) => say(`${line}, ${stream.asked()} asked for`), pauseMs)
+    await stream.begun()
+    const victims = Array.from({ length: kills }, (_, n) => VICTIMS[n % VICTIMS.length] ?? 'worker')
+    const counts = await killInTurns(stage, victims, {
+      pauseMs,
+      say: (line) => say(`${line}, ${stream.asked()} asked for`),
+    })
     await stream.stop()
     const judgement = await judgeWithdrawals(stage, say)
     const seconds = Math.round((performance.now() - began) / 1_000)
@@ -43,19 +47,17 @@ export async function proveByKilling(
   }
 }
 
-async function killInTurns(
+export async function killInTurns(
   stage: Stage,
-  kills: number,
-  say: (line: string) => void,
-  pauseMs: number,
+  victims: readonly Victim[],
+  { pauseMs, say }: Plan,
 ): Promise<Record<string, number>> {
-  const counts: Record<string, number> = Object.fromEntries(VICTIMS.map((name) => [name, 0]))
-  for (let n = 0; n < kills; n += 1) {
-    const victim = VICTIMS[n % VICTIMS.length] ?? 'worker'
+  const counts: Record<string, number> = {}
+  for (const [n, victim] of victims.entries()) {
     await sleep(Math.random() * pauseMs)
     await stage.kill(victim)
     counts[victim] = (counts[victim] ?? 0) + 1
-    say(`${n + 1} of ${kills}: killed ${victim}`)
+    say(`${n + 1} of ${victims.length}: killed ${victim}`)
   }
   return counts
 }

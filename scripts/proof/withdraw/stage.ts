@@ -3,7 +3,7 @@ import type { AssetTables } from '@cocobnk/asset'
 import { bitcoinReader, bitcoinSender, evmReader, evmSender } from '@cocobnk/chain'
 import { CHAINS, type Chain } from '@cocobnk/chain-address'
 import { bringCapital, type CustodyTables } from '@cocobnk/custody'
-import type { Kysely } from '@cocobnk/database'
+import { type Kysely, sql } from '@cocobnk/database'
 import { SANDBOX_TOKENS, sandboxIssuer, transferData } from '@cocobnk/token'
 import { WEB_ORIGIN } from '../../../apps/api/testing/members.ts'
 import { seedTokens } from '../../../db/bank/seed-token.ts'
@@ -22,11 +22,14 @@ const TOKENS = 10n ** 14n
 const BURIED = 6
 const BLOCK_EVERY_MS = 1_000
 
+type Wanted = {
+  readonly settingsOf?: (app: string, env: Env) => Env | Promise<Env>
+  /** After which a payment is final; as the bank begins unless told. */
+  readonly confirmations?: number | undefined
+}
+
 /** A whole bank with coins to pay from, every process of it the proof's own, and chains that grow. */
-export async function openStage(
-  instance: string,
-  settingsOf: (app: string, env: Env) => Env | Promise<Env> = () => ({}),
-) {
+export async function openStage(instance: string, { settingsOf = () => ({}), confirmations }: Wanted = {}) {
   const arena = await openArena(instance, {
     apps: ['sandbox', 'signer', 'worker', 'api'],
     settingsOf: async (app, env) => ({ WEB_ORIGIN, TRUST_PROXY: 'loopback', ...(await settingsOf(app, env)) }),
@@ -35,6 +38,8 @@ export async function openStage(
   const bank = await startBank(arena.databases)
   const stage = { ...arena, bank }
   for (const network of CHAINS) await bringCoins(stage, network)
+  if (confirmations !== undefined)
+    await sql`update asset set confirmations_required = ${confirmations} where network is not null`.execute(bank.owner)
   await arena.start()
   let isOver = false
   const growing = CHAINS.map(async (network) => {

@@ -8,8 +8,15 @@ const LANES = 4
 const WISHES_EACH = 16
 const MOST_PAUSE_MS = 1_500
 const TAKEN_BACK_EVERY = 6
+const LOOK_EVERY_MS = 100
 
-export type Stream = { readonly asked: () => number; readonly refused: readonly string[]; stop(): Promise<void> }
+export type Stream = {
+  readonly asked: () => number
+  readonly refused: readonly string[]
+  /** The first withdrawal is on its way. */
+  begun(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** Members who withdraw one after the other, some of them thinking better of it. */
 export function startStream(stage: Stage, apiUrl: string): Stream {
@@ -37,6 +44,9 @@ export function startStream(stage: Stage, apiUrl: string): Stream {
   return {
     asked: () => asked,
     refused,
+    begun: async () => {
+      while (asked === 0) await sleep(LOOK_EVERY_MS)
+    },
     stop: async () => {
       isOver = true
       await Promise.all(lanes)
