@@ -1,3 +1,4 @@
+import { someCustomer } from '../customer.ts'
 import { texts } from '../data/texts.ts'
 import { memberApi } from '../member-api.ts'
 import { newMember } from '../new-member.ts'
@@ -24,6 +25,19 @@ for (const window of ['phone', 'desktop'] as const) {
         await page.getByRole('button', { name: t('send') }).click()
         await page.getByRole('heading', { name: t('keep.title') }).waitFor()
       })
+    })
+
+    test('inquiries of a member', async ({ page, context }) => {
+      const { api } = await someCustomer(context)
+      const wish = { type: 'WITHDRAWAL', title: 'When is my withdrawal paid?', content: 'I asked for it this morning.' }
+      const { inquiry } = await api.ask('POST /support/inquiry', wish)
+      const { inquiry_seq } = inquiry as { inquiry_seq: string }
+      const taking = { page, window, german: false, whole: true }
+      await takeAll({ ...taking, subject: 'inquiry-list' }, () => page.goto('/service-center/contact-history'))
+      const address = `/service-center/contact-detail?seq=${inquiry_seq}`
+      await takeAll({ ...taking, subject: 'inquiry-own' }, () => page.goto(address))
+      const about = `/service-center/one-inquiry?about=TRANSFER&seq=${inquiry_seq}`
+      await takeAll({ ...taking, subject: 'inquiry-about' }, () => page.goto(about))
     })
   })
 }

@@ -69,7 +69,7 @@ function Shown({ whole }: { readonly whole: InquiryWhole }): ReactNode {
         }
       >
         <Thread inquiry={inquiry} />
-        {inquiry.mine ? <Reply key={inquiry.messages.length} inquiry={inquiry} templates={templates} /> : null}
+        {inquiry.mine ? <Reply inquiry={inquiry} templates={templates} /> : null}
       </DetailBody>
     </>
   )

@@ -78,6 +78,8 @@ export function InquiryScreen({ seq }: { readonly seq: string }): ReactNode {
 function Known({ inquiry, ticket }: Opened): ReactNode {
   const t = useText('inquiry')
   const { contact_id, type, status, created_at, about, messages } = inquiry
+  // What was sent is gone from the form; an answer that arrives leaves alone what is being written.
+  const own = messages.filter(({ by }) => by === 'WRITER').length
   return (
     <>
       {ticket === undefined ? null : <KeepContact contactId={contact_id} />}
@@ -89,7 +91,7 @@ function Known({ inquiry, ticket }: Opened): ReactNode {
         action={status === 'CLOSED' ? null : <CloseButton inquiry={inquiry} ticket={ticket} />}
         note={status === 'CLOSED' ? t('reply.closed') : null}
       >
-        <ReplyForm key={messages.length} inquiry={inquiry} ticket={ticket} />
+        <ReplyForm key={own} inquiry={inquiry} ticket={ticket} />
       </MemberSection>
       <MemberSection title={t('details')}>
         <KeyValue

@@ -4,9 +4,10 @@ import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { FileField, type HandedIn } from '../kyc/file-field.tsx'
+import { FileField } from '../kyc/file-field.tsx'
 import { dropDraft, noteDraft, readDraft } from './draft.ts'
 import { INQUIRIES_KEY, type Opened } from './queries.ts'
+import { useFiles } from './use-files.ts'
 import css from './write-form.module.css'
 
 /** A further message; what was begun is kept, also over a ticket that ran out meanwhile. */
@@ -15,11 +16,12 @@ export function ReplyForm({ inquiry: { inquiry_seq: seq }, ticket }: Opened): Re
   const { client, queryClient } = useApp()
   const { trouble, submit } = useSubmit()
   const [draft] = useState(() => readDraft(sessionStorage, seq))
-  const [files, setFiles] = useState<readonly HandedIn[]>([])
-  const send = ({ text = '' }: FormValues) =>
-    submit(async () => {
-      const body = { text, files: files.flatMap(({ fileSeq }) => fileSeq ?? []) }
-      const order = { path: { inquiry_seq: seq }, body }
+  const files = useFiles()
+  const send = async ({ text = '' }: FormValues) => {
+    const taken = files.take()
+    if (!taken) return undefined
+    return submit(async () => {
+      const order = { path: { inquiry_seq: seq }, body: { text, files: taken } }
       try {
         await client.call('POST /support/inquiry/{inquiry_seq}/message', order, { inquiryTicket: ticket })
         dropDraft(sessionStorage, seq)
@@ -28,6 +30,7 @@ export function ReplyForm({ inquiry: { inquiry_seq: seq }, ticket }: Opened): Re
         await queryClient.invalidateQueries({ queryKey: INQUIRIES_KEY })
       }
     })
+  }
   return (
     <Form onSubmit={send} className={css.form ?? ''}>
       {trouble ? <Trouble>{trouble}</Trouble> : null}
@@ -39,7 +42,7 @@ export function ReplyForm({ inquiry: { inquiry_seq: seq }, ticket }: Opened): Re
         defaultValue={draft.text ?? ''}
         onChange={(event) => noteDraft(sessionStorage, seq, { text: event.currentTarget.value })}
       />
-      {ticket === undefined ? <FileField files={files} onChange={setFiles} /> : null}
+      {ticket === undefined ? <FileField {...files.field} /> : null}
       <div className={css.end}>
         <SubmitButton>{t('send')}</SubmitButton>
       </div>

@@ -17,11 +17,12 @@ import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { FileField, type HandedIn } from '../kyc/file-field.tsx'
+import { FileField } from '../kyc/file-field.tsx'
 import { type About, AboutLink } from './about.tsx'
 import { dropDraft, noteDraft, readDraft } from './draft.ts'
 import { INQUIRIES_KEY } from './queries.ts'
 import { keepTicket } from './ticket.ts'
+import { useFiles } from './use-files.ts'
 import css from './write-form.module.css'
 
 type WriteFormProps = { readonly isMember: boolean; readonly about: About | undefined }
@@ -29,11 +30,10 @@ type WriteFormProps = { readonly isMember: boolean; readonly about: About | unde
 /** What it is about, in the writer's words. All but the password outlives a reload. */
 export function WriteForm({ isMember, about }: WriteFormProps): ReactNode {
   const t = useText('inquiry')
-  const kyc = useText('kyc')
   const { trouble, submit } = useSubmit()
   const place = about ? about.seq : 'new'
   const [draft] = useState(() => readDraft(sessionStorage, place))
-  const [files, setFiles] = useState<readonly HandedIn[]>([])
+  const files = useFiles()
   const send = useSend(about, place)
   const kept = (name: string) => ({
     name,
@@ -41,10 +41,9 @@ export function WriteForm({ isMember, about }: WriteFormProps): ReactNode {
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       noteDraft(sessionStorage, place, { [name]: event.currentTarget.value }),
   })
-  const isSending = files.some(({ fileSeq, trouble: refused }) => !fileSeq && !refused)
   const write = async (values: FormValues) => {
-    if (isSending) return { fields: { files: kyc('files.wait') } }
-    return submit(() => send(values, files))
+    const taken = files.take()
+    return taken && submit(() => send(values, taken))
   }
   return (
     <Form onSubmit={write} className={css.form ?? ''}>
@@ -64,7 +63,7 @@ export function WriteForm({ isMember, about }: WriteFormProps): ReactNode {
       />
       <TextField {...kept('title')} label={t('title')} required maxLength={100} autoComplete="off" />
       <TextArea {...kept('content')} label={t('content')} required maxLength={4_000} tall />
-      {isMember ? <FileField files={files} onChange={setFiles} /> : null}
+      {isMember ? <FileField {...files.field} /> : null}
       <TextField {...kept('mobile')} type="tel" label={t('mobile')} hint={t('mobile.hint')} autoComplete="tel" />
       {isMember ? null : (
         <>
@@ -92,7 +91,7 @@ function useSend(about: About | undefined, place: string) {
   const t = useText('inquiry')
   const { client, queryClient } = useApp()
   const navigate = useNavigate()
-  return async (values: FormValues, files: readonly HandedIn[]) => {
+  return async (values: FormValues, files: string[]) => {
     const { type = '', title = '', content = '', mobile, email, password } = values
     const { inquiry, ticket } = await client.call('POST /support/inquiry', {
       body: {
@@ -100,7 +99,7 @@ function useSend(about: About | undefined, place: string) {
         type: type as InquiryType,
         title,
         content,
-        files: files.flatMap(({ fileSeq }) => fileSeq ?? []),
+        files,
         ...(mobile ? { mobile } : {}),
         ...(email ? { email } : {}),
         ...(password ? { password } : {}),
