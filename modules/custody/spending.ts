@@ -9,9 +9,10 @@ type Shown = NonNullable<Output<'GET /operator/signing'>['list'][number]['spendi
 type Row = Pick<ChainTransactionTable, 'network' | 'unsigned' | 'sender' | 'fee'>
 
 const COIN_DECIMALS = 8
-const GWEI_DECIMALS = 9
-/** A tenth of the smallest unit is told. */
+/** A tenth of the smallest unit of a coin is told, and a hundredth of a gwei. */
 const RATE_DECIMALS = 1
+const GWEI_DECIMALS = 2
+const WEI_TOLD = 10n ** 7n
 
 /** What each takes and how it pays the network; nothing for bytes that cannot be read. */
 export async function spendingOf(db: Kysely<CustodyTables>, rows: readonly Row[]): Promise<(Shown | null)[]> {
@@ -34,10 +35,12 @@ export async function spendingOf(db: Kysely<CustodyTables>, rows: readonly Row[]
 function evmSpending({ unsigned, sender }: Row): Shown | null {
   const transaction = readable(() => decodeEvm(Buffer.from(unsigned, 'hex')))
   if (!transaction) return null
+  // Up, for no more than this is paid.
+  const hundredths = (transaction.maxFeePerGas + WEI_TOLD - 1n) / WEI_TOLD
   return {
     inputs: [],
     sender: { address: sender ?? '', nonce: transaction.nonce.toString() },
-    rate: { amount: formatMinor(transaction.maxFeePerGas, GWEI_DECIMALS), unit: 'gwei' },
+    rate: { amount: formatMinor(hundredths, GWEI_DECIMALS), unit: 'gwei' },
   }
 }
 

@@ -19,7 +19,7 @@ export function Inputs({ spending: { inputs, sender }, coin }: InputsProps): Rea
   const t = useText('signing')
   if (sender)
     return (
-      <div className={css.inputs}>
+      <div className={css.input}>
         <AddressGroups address={sender.address} />
         <Text size="sm" tone="muted">
           {t('nonce', { n: sender.nonce })}
