@@ -39,7 +39,7 @@ export async function createContext(config: Config) {
     max: config.databaseConnections,
     applicationName: 'api',
   })
-  const { db } = database
+  const { db, ask } = database
   const ledgers = openLedgers({ shards: config.ledgerUrls.map((url) => ({ url })) })
   const secretOf = (purpose: string) => secretFor(purpose, config.tokenSigningKey)
   const redis = openRedis(config.redisUrl, log)
@@ -52,7 +52,7 @@ export async function createContext(config: Config) {
   const objects = openObjectStore(config.s3)
   const signingKey = await importSigningKey(config.tokenSigningKey, 'cocobnk-api')
   const consoleKey = await importSigningKey(config.tokenSigningKey, 'cocobnk-console')
-  const findLive = gatherLive(db)
+  const findLive = gatherLive(ask)
   const memberSessionOf = async (token: string) => {
     const session = await authenticate({ db, signingKey, findLive }, token)
     return session.ok ? session.value : undefined
@@ -61,6 +61,7 @@ export async function createContext(config: Config) {
   const transfers = tellTransfers({ db, databaseUrl, ledgers, redis, io, log })
   const deps = {
     db,
+    ask,
     ledgers,
     vault,
     throttle,

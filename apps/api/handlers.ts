@@ -96,6 +96,7 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> &
   Pick<WithdrawalDeps, 'explorerUrl'> &
   Pick<KycDeps, 'objects' | 'scan' | 'identity'> & {
     readonly db: Kysely<Tables>
+    readonly ask: TransferDeps['ask']
     readonly ledgers: TransferDeps['ledgers']
     readonly tellMoved: TransferDeps['tell']
   }
@@ -139,7 +140,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
   }
   const transferDeps: TransferDeps = {
     ...deps,
-    accounts: knownAccounts(deps.db),
+    accounts: knownAccounts(deps.db, deps.ask),
     leases,
     usotOf: async ({ code, decimal_point: decimals }, minor) => {
       const known = (await rates()).get(code)

@@ -159,9 +159,10 @@ describe('a request for money', () => {
     const request = await askFor({ amount: '5' })
     const deps: TransferDeps = {
       db: app.db as unknown as TransferDeps['db'],
+      ask: app.ask,
       vault: undefined as never,
       ledgers: mint.ledgers,
-      accounts: knownAccounts(app.db),
+      accounts: knownAccounts(app.db, app.ask),
       leases: { spend: async (_, __, act) => ok((await act()).value) },
       usotOf: async (_, minor) => minor,
       nameOf: async () => 'x',

@@ -22,8 +22,9 @@ export async function serve(config: Config) {
   await serveReference(app, contract)
   io.on('connection', (socket) => bindSocket({ io, log, authenticate: context.sessionOf }, socket))
   // A kept-alive connection would hold the process long after its last answer.
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, __, done) => {
     if (stopping) reply.header('connection', 'close')
+    done()
   })
   // Sockets first: their clients go elsewhere at once and catch up there, while the last requests are finished here.
   app.addHook('preClose', async () => void io.close())

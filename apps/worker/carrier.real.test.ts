@@ -34,9 +34,10 @@ afterAll(async () => {
 
 const deps: TransferDeps = {
   db: api.db,
+  ask: api.ask,
   ledgers,
   vault: undefined as never,
-  accounts: knownAccounts(api.db as never),
+  accounts: knownAccounts(api.db as never, api.ask),
   leases: { spend: async (_, __, act) => ({ ok: true, value: (await act()).value }) },
   usotOf: async (_, minor) => minor,
   nameOf: async () => 'x',

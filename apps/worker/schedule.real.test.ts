@@ -90,9 +90,10 @@ async function plan() {
 function startServer() {
   const deps: TransferDeps = {
     db: app.db,
+    ask: app.ask,
     ledgers,
     vault: undefined as never,
-    accounts: knownAccounts(app.db as never),
+    accounts: knownAccounts(app.db as never, app.ask),
     leases: { spend: async (_, __, act) => ({ ok: true, value: (await act()).value }) },
     usotOf: async (_, minor) => minor,
     nameOf: async () => 'x',

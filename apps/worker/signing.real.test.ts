@@ -150,7 +150,7 @@ it('one operator stops the signer from the console within five seconds, also if 
   await http['POST /operator/signing/halt']({ ...call, caller, body: { reason: 'somebody is in the house' } })
   expect((await signer.addDestination(asked)).ok).toBe(true)
   const began = performance.now()
-  const worker = { db: bank.worker, close: async () => {} }
+  const worker = { db: bank.worker, ask: async () => [], close: async () => {} }
   const passing = passHalts({ bank: worker, signer, log }, { databaseUrl: bank.settings.BANK_WORKER_DATABASE_URL })
   await vi.waitFor(async () => expect(await signer.addDestination(asked)).toEqual({ ok: false, code: 'HALTED' }), 5_000)
   expect(performance.now() - began).toBeLessThan(5_000)

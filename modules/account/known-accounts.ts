@@ -1,4 +1,4 @@
-import { type Kysely, lookUp } from '@cocobnk/database'
+import { type Ask, type Kysely, lookUp } from '@cocobnk/database'
 import { type AccountTables, type KnownAccount, selectNumbered, selectOwned, wakeAccount } from './store.ts'
 
 /** Owner, number and asset of an account never change, so they may be remembered; the last use is a minute late at most. */
@@ -10,14 +10,14 @@ const DORMANT_AFTER_MONTHS = 12
 export type KnownAccounts = ReturnType<typeof knownAccounts>
 
 /** Accounts as payments need them: found fast by crowds, and used without a write for each use. */
-export function knownAccounts(db: Kysely<AccountTables>) {
+export function knownAccounts(db: Kysely<AccountTables>, askDatabase: Ask) {
   const keyOf = (memberSeq: string, accountSeq: string) => `${memberSeq} ${accountSeq}`
   const owned = lookUp<KnownAccount>({
     ...REMEMBERED,
     ask: async (keys) => {
       const pairs = keys.map((key) => key.split(' '))
       const rows = await selectOwned(
-        db,
+        askDatabase,
         pairs.map(([member = '']) => member),
         pairs.map(([, account = '']) => account),
       )
@@ -26,7 +26,7 @@ export function knownAccounts(db: Kysely<AccountTables>) {
   })
   const numbered = lookUp<KnownAccount>({
     ...REMEMBERED,
-    ask: async (numbers) => new Map((await selectNumbered(db, numbers)).map((row) => [row.number, row])),
+    ask: async (numbers) => new Map((await selectNumbered(askDatabase, numbers)).map((row) => [row.number, row])),
   })
   return {
     own: (memberSeq: string, accountSeq: string) => owned.find(keyOf(memberSeq, accountSeq)),

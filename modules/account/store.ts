@@ -1,5 +1,5 @@
 import type { INSTRUMENT_TYPES } from '@cocobnk/contract'
-import { type Generated, type Kysely, sql } from '@cocobnk/database'
+import { type Ask, type Generated, type Kysely, sql } from '@cocobnk/database'
 
 export type AccountTable = {
   readonly account_seq: string
@@ -67,24 +67,24 @@ export type KnownAccount = Pick<AccountTable, 'account_seq' | 'member_seq' | 'as
 
 const KNOWN = ['account_seq', 'member_seq', 'asset_seq', 'number', 'used_at'] as const
 
+const OWNED = {
+  name: 'accounts-owned',
+  text: `SELECT ${KNOWN.join(', ')} FROM account
+    JOIN unnest($1::uuid[], $2::uuid[]) AS asked (account_seq, member_seq) USING (account_seq, member_seq)`,
+}
+const NUMBERED = {
+  name: 'accounts-numbered',
+  text: `SELECT ${KNOWN.join(', ')} FROM account JOIN unnest($1::text[]) AS asked (number) USING (number)`,
+}
+
 /** Of many owners at once, each only their own. */
-export function selectOwned(
-  db: AccountDatabase,
-  memberSeqs: readonly string[],
-  accountSeqs: readonly string[],
-): Promise<KnownAccount[]> {
-  return db
-    .selectFrom('account')
-    .select(KNOWN)
-    .where(
-      sql<boolean>`(account_seq, member_seq) IN (SELECT unnest(${accountSeqs}::uuid[]), unnest(${memberSeqs}::uuid[]))`,
-    )
-    .execute()
+export function selectOwned(ask: Ask, memberSeqs: readonly string[], accountSeqs: readonly string[]) {
+  return ask<KnownAccount>(OWNED, [accountSeqs, memberSeqs])
 }
 
 /** Whoever they belong to. */
-export function selectNumbered(db: AccountDatabase, numbers: readonly string[]): Promise<KnownAccount[]> {
-  return db.selectFrom('account').select(KNOWN).where('number', 'in', numbers).execute()
+export function selectNumbered(ask: Ask, numbers: readonly string[]) {
+  return ask<KnownAccount>(NUMBERED, [numbers])
 }
 
 export function selectByIds(db: AccountDatabase, accountSeqs: readonly string[]): Promise<KnownAccount[]> {

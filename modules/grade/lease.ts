@@ -1,6 +1,6 @@
 import { inTransaction, uuidV7 } from '@cocobnk/database'
 import { ok, type Result } from '@cocobnk/result'
-import { dayOf } from './day.ts'
+import { dayOf, endOfDay } from './day.ts'
 import type { GradeDeps } from './deps.ts'
 import type { Whose } from './facts.ts'
 import { nonFaceLimit } from './limit.ts'
@@ -13,6 +13,7 @@ type Part = { readonly useSeq: string; readonly usot: bigint }
 type Lease = {
   readonly memberSeq: string
   day: string
+  dayEnds: number
   /** Reserved in the bank, one row each. */
   parts: Part[]
   left: bigint
@@ -52,6 +53,7 @@ export function createLeases(deps: LeaseDeps, restMs = REST_MS) {
     const lease: Lease = {
       memberSeq,
       day: '',
+      dayEnds: 0,
       parts: [],
       left: 0n,
       freeUntil: 0,
@@ -75,7 +77,7 @@ export function createLeases(deps: LeaseDeps, restMs = REST_MS) {
   async function extend(lease: Lease, usot: bigint): Promise<Result<boolean, LimitFault>> {
     const settings = await deps.settings()
     const now = new Date()
-    begin(lease, dayOf(now))
+    begin(lease, now)
     // Put aside while the bank is asked: nobody else may use up what this one counts on.
     let rest = lease.left
     lease.left = 0n
@@ -176,15 +178,16 @@ function isFree({ freeUntil }: Lease): boolean {
 }
 
 function useUp(lease: Lease, usot: bigint): boolean {
-  if (lease.left < usot || lease.day !== dayOf(new Date())) return false
+  if (lease.left < usot || Date.now() >= lease.dayEnds) return false
   lease.left -= usot
   return true
 }
 
 /** What is left of another day is of no use today. */
-function begin(lease: Lease, day: string): void {
-  if (lease.day === day) return
-  lease.day = day
+function begin(lease: Lease, now: Date): void {
+  if (lease.day === dayOf(now)) return
+  lease.day = dayOf(now)
+  lease.dayEnds = endOfDay(now).getTime()
   lease.parts = []
   lease.left = 0n
 }

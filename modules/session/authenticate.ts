@@ -1,6 +1,6 @@
 import type { SigningKey } from '@cocobnk/access-token'
 import type { SessionCaller } from '@cocobnk/contract'
-import { type Kysely, lookUp } from '@cocobnk/database'
+import { type Ask, type Kysely, lookUp } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { SessionTables } from './deps.ts'
 import { confirmGeneration, type SessionOwner, selectLiveSession, selectLiveSessions } from './store.ts'
@@ -15,7 +15,7 @@ export type AuthenticateDeps = {
 }
 
 /** For crowds: what is asked in one turn of the event loop is one statement. Nothing is remembered. */
-export function gatherLive(db: Kysely<SessionTables>): FindLive {
+export function gatherLive(askDatabase: Ask): FindLive {
   const keyOf = (memberSeq: string, sessionSeq: string) => `${memberSeq} ${sessionSeq}`
   const { find } = lookUp({
     size: 0,
@@ -24,7 +24,7 @@ export function gatherLive(db: Kysely<SessionTables>): FindLive {
       const owners = keys
         .map((key) => key.split(' '))
         .map(([memberSeq = '', sessionSeq = '']) => ({ memberSeq, sessionSeq }))
-      const rows = await selectLiveSessions(db, owners)
+      const rows = await selectLiveSessions(askDatabase, owners)
       return new Map(rows.map((row) => [keyOf(row.member_seq, row.session_seq), row]))
     },
   })

@@ -1,4 +1,4 @@
-import { type Generated, type Keyset, type Kysely, sql } from '@cocobnk/database'
+import { type Ask, type Generated, type Keyset, type Kysely, sql } from '@cocobnk/database'
 import type { Device } from '@cocobnk/device'
 
 export type LoginMethod = 'PASSWORD' | 'PASSWORD_OTP' | 'PASSWORD_RECOVERY_CODE' | 'PASSKEY'
@@ -50,13 +50,19 @@ export function selectLiveSession(db: SessionDatabase, { memberSeq, sessionSeq }
     .executeTakeFirst()
 }
 
+type LiveSession = Pick<SessionTable, 'session_seq' | 'member_seq'> & { readonly confirmed_generation: number }
+
+const LIVE_SESSIONS = {
+  name: 'live-sessions',
+  text: `SELECT session_seq, member_seq, confirmed_generation
+    FROM session JOIN unnest($1::uuid[], $2::uuid[]) AS asked (session_seq, member_seq) USING (session_seq, member_seq)
+    WHERE revoked_at IS NULL AND expires_at > now()`,
+}
+
 /** The same for many at once, each with its own member. */
-export function selectLiveSessions(db: SessionDatabase, owners: readonly SessionOwner[]) {
+export function selectLiveSessions(ask: Ask, owners: readonly SessionOwner[]) {
   const [sessions, members] = [owners.map(({ sessionSeq }) => sessionSeq), owners.map(({ memberSeq }) => memberSeq)]
-  return live(db)
-    .select(['session_seq', 'member_seq', 'confirmed_generation'])
-    .where(sql<boolean>`(session_seq, member_seq) IN (SELECT unnest(${sessions}::uuid[]), unnest(${members}::uuid[]))`)
-    .execute()
+  return ask<LiveSession>(LIVE_SESSIONS, [sessions, members])
 }
 
 /** Newest first, after the given place; those nobody could come back to any more are left out. */

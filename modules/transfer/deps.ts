@@ -1,6 +1,6 @@
 import type { AccountTables, KnownAccounts } from '@cocobnk/account'
 import type { AssetRow, AssetTables } from '@cocobnk/asset'
-import type { Kysely } from '@cocobnk/database'
+import type { Ask, Kysely } from '@cocobnk/database'
 import type { Leases } from '@cocobnk/grade'
 import type { Ledgers } from '@cocobnk/ledger'
 import type { MemberTables } from '@cocobnk/member'
@@ -15,6 +15,7 @@ export type Moved = { readonly memberSeq: string; readonly accountSeq: string; r
 
 export type TransferDeps = {
   readonly db: Kysely<TransferTables>
+  readonly ask: Ask
   readonly vault: Vault
   readonly ledgers: Pick<Ledgers, 'post' | 'transfer' | 'entries' | 'entriesFrom' | 'entryAt'>
   readonly accounts: KnownAccounts

@@ -1,7 +1,7 @@
 import { type KnownAccount, readAccountNumber, selectAccounts, selectByIds } from '@cocobnk/account'
 import { assetOfSeq } from '@cocobnk/asset'
 import type { Output } from '@cocobnk/contract'
-import { commitIfOk, type Kysely, lookUp, uuidV7 } from '@cocobnk/database'
+import { type Ask, commitIfOk, type Kysely, lookUp, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { TransferDeps, TransferTables } from './deps.ts'
 import { maskName } from './mask-name.ts'
@@ -9,7 +9,6 @@ import {
   deletePayeesAround,
   insertPayee,
   lockPayees,
-  type OwnTables,
   type PayeeRow,
   selectConfirmed,
   selectPayeeOf,
@@ -26,14 +25,14 @@ const CONFIRMED = { size: 200_000, lifeMs: 30_000 }
 export type ConfirmedPayees = ReturnType<typeof confirmedPayees>
 
 /** Who may send where without being asked again, for crowds. */
-export function confirmedPayees(db: Kysely<OwnTables>) {
+export function confirmedPayees(askDatabase: Ask) {
   const keyOf = (memberSeq: string, accountSeq: string) => `${memberSeq} ${accountSeq}`
   const { find, forget } = lookUp<string>({
     ...CONFIRMED,
     ask: async (keys) => {
       const pairs = keys.map((key) => key.split(' '))
       const rows = await selectConfirmed(
-        db,
+        askDatabase,
         pairs.map(([member = '']) => member),
         pairs.map(([, account = '']) => account),
       )

@@ -11,7 +11,7 @@ export type TransferSender = ReturnType<typeof transferSender>
 
 /** Sends for whoever has a reason to: what it remembers of payees and assets is shared by all of them in a process. */
 export function transferSender(deps: TransferDeps) {
-  const payees = confirmedPayees(deps.db)
+  const payees = confirmedPayees(deps.ask)
   const assets = holdFor(
     ASSETS_HELD_MS,
     async () => new Map((await selectEveryAsset(deps.db)).map((asset) => [asset.seq, asset])),

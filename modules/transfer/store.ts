@@ -1,4 +1,4 @@
-import { type Generated, type Kysely, sql } from '@cocobnk/database'
+import { type Ask, type Generated, type Kysely, sql } from '@cocobnk/database'
 
 type PayeeTable = {
   readonly payee_seq: string
@@ -51,15 +51,15 @@ export function selectPayeeOf(db: Db, memberSeq: string, accountSeq: string) {
   return payeesOf(db, memberSeq).where('account_seq', '=', accountSeq).executeTakeFirst()
 }
 
+const CONFIRMED = {
+  name: 'payees-confirmed',
+  text: `SELECT member_seq, account_seq, payee_seq
+    FROM payee JOIN unnest($1::uuid[], $2::uuid[]) AS asked (member_seq, account_seq) USING (member_seq, account_seq)`,
+}
+
 /** Of many members at once: which of them may send to which account. */
-export function selectConfirmed(db: Db, memberSeqs: readonly string[], accountSeqs: readonly string[]) {
-  return db
-    .selectFrom('payee')
-    .select(['member_seq', 'account_seq', 'payee_seq'])
-    .where(
-      sql<boolean>`(member_seq, account_seq) IN (SELECT unnest(${memberSeqs}::uuid[]), unnest(${accountSeqs}::uuid[]))`,
-    )
-    .execute()
+export function selectConfirmed(ask: Ask, memberSeqs: readonly string[], accountSeqs: readonly string[]) {
+  return ask<Pick<PayeeTable, 'member_seq' | 'account_seq' | 'payee_seq'>>(CONFIRMED, [memberSeqs, accountSeqs])
 }
 
 /** Nobody else adds a payee of this member until the transaction ends. */

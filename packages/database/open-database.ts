@@ -2,7 +2,17 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { exactTypes } from './exact-types.ts'
 
-export type Database<Tables> = { readonly db: Kysely<Tables>; readonly close: () => Promise<void> }
+/** A statement that is asked so often that the server shall keep its plan. One name, one text, for ever. */
+export type Prepared = { readonly name: string; readonly text: string }
+
+export type Ask = <Row>(statement: Prepared, values: readonly unknown[]) => Promise<readonly Row[]>
+
+export type Database<Tables> = {
+  readonly db: Kysely<Tables>
+  /** For the few statements of crowds; everything else is written with `db`. */
+  readonly ask: Ask
+  readonly close: () => Promise<void>
+}
 
 export type DatabaseOptions = {
   /** Connections this process may hold; their sum over all processes must stay below the server's limit. */
@@ -37,5 +47,6 @@ export function openDatabase<Tables>(url: string, options: DatabaseOptions): Dat
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, close: () => db.destroy() }
+  const ask: Ask = async (statement, values) => (await pool.query({ ...statement, values: [...values] })).rows
+  return { db, ask, close: () => db.destroy() }
 }

@@ -10,9 +10,18 @@ export function requestLanguage(locale: Locale, browserLanguage = ''): string {
   return locale.startsWith('zh') ? locale : locale.slice(0, 2)
 }
 
+/** Every request asks, and browsers say few different things; what else is said is not worth keeping. */
+const KNOWN_MAX = 1_000
+const WORTH_KEEPING_CHARACTERS = 100
+const known = new Map<string, Locale>()
+
 /** The server's side of it: any `Accept-Language`, ours or a browser's, to the locale we answer in. */
-export function localeOfRequest(header: string | undefined): Locale {
-  return localeOfLanguages(preferredLanguages(header ?? ''))
+export function localeOfRequest(header = ''): Locale {
+  const found = known.get(header)
+  if (found) return found
+  const locale = localeOfLanguages(preferredLanguages(header))
+  if (known.size < KNOWN_MAX && header.length <= WORTH_KEEPING_CHARACTERS) known.set(header, locale)
+  return locale
 }
 
 function preferredLanguages(header: string): string[] {

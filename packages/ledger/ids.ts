@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { onShard } from './shard.ts'
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -10,6 +10,6 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 export function transferId(shard: number, actor: string, key: string, n = 0): string {
   const lower = key.toLowerCase()
   if (!UUID_V7.test(lower)) throw new TypeError('a key is a UUIDv7')
-  const digest = createHash('sha256').update(`${actor}\n${lower}\n${n}`).digest('hex')
+  const digest = hash('sha256', `${actor}\n${lower}\n${n}`)
   return onShard(shard, `${lower.slice(0, 13)}-7000-8${digest.slice(0, 3)}-${digest.slice(3, 15)}`)
 }

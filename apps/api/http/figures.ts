@@ -5,7 +5,7 @@ import { refuse } from './errors.ts'
 
 /** Counts every answer and writes one line about it, with nothing in it about who asked. */
 export function observe(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const operation = request.operationKey || request.routeOptions.url || 'none'
     const seconds = reply.elapsedTime / 1000
     metrics.httpSeconds.observe({ operation, status: reply.statusCode }, seconds)
@@ -13,6 +13,7 @@ export function observe(app: FastifyInstance, metrics: Metrics): void {
     const ms = Math.round(reply.elapsedTime)
     const told = { operation, method: request.method, status: reply.statusCode, code: reply.answerCode, ms }
     request.log[request.url.startsWith('/health') ? 'debug' : 'info'](told, 'answered')
+    done()
   })
 }
 

@@ -18,7 +18,7 @@ type Deps = {
   readonly log: Logger
 }
 
-const CHANNEL = 'transfer:moved'
+const CHANNEL = 'transfer:told'
 /** The first is told at once; what moves within so long after it, by one more message. Nobody sees the difference. */
 const GATHER_MS = 20
 
@@ -32,12 +32,13 @@ export function tellTransfers(deps: Deps) {
     void moved.then((all) => tellOwn(deps, all)).catch((err: unknown) => log.warn({ err }, 'a transfer was not told'))
   const hearing = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null })
   hearing.on('error', (err) => log.warn({ err }, 'redis is not reachable'))
-  hearing.on('message', (_, message) => tellNow(Promise.resolve(JSON.parse(message) as Moved[])))
+  hearing.on('message', (_, message) => tellNow(Promise.resolve(readMoved(deps.io, message))))
   hearing.subscribe(CHANNEL).catch((err: unknown) => log.warn({ err }, 'transfers are not heard of'))
   const ended = listen(databaseUrl, 'shard_transfer_ended', (transferSeq) => {
     if (transferSeq !== undefined) tellNow(movedByShardTransfer(db, transferSeq))
   })
-  let gathered: Moved[] = []
+  /** One line for each. Crowds transfer: writing and reading JSON would cost more than all else here. */
+  let gathered: string[] = []
   let isGathering = false
 
   function flush(): void {
@@ -45,13 +46,14 @@ export function tellTransfers(deps: Deps) {
     if (!isGathering) return
     const moved = gathered
     gathered = []
-    redis.publish(CHANNEL, JSON.stringify(moved)).catch((err: unknown) => log.warn({ err }, 'transfers were not told'))
+    redis.publish(CHANNEL, moved.join('\n')).catch((err: unknown) => log.warn({ err }, 'transfers were not told'))
     setTimeout(flush, GATHER_MS)
   }
 
   return {
     tell: (...moved: readonly Moved[]): void => {
-      gathered.push(...moved)
+      for (const { memberSeq, accountSeq, transferSeq } of moved)
+        gathered.push(`${memberSeq} ${accountSeq} ${transferSeq}`)
       if (!isGathering) flush()
     },
     close: async (): Promise<void> => {
@@ -61,9 +63,21 @@ export function tellTransfers(deps: Deps) {
   }
 }
 
+/** Of a message, what this server can tell somebody: most is about members who are elsewhere. */
+function readMoved(io: BankServer, message: string): Moved[] {
+  const lines = message.split('\n').filter((line) => hasSocket(io, line.slice(0, line.indexOf(' '))))
+  return lines.map((line) => {
+    const [memberSeq = '', accountSeq = '', transferSeq = ''] = line.split(' ')
+    return { memberSeq, accountSeq, transferSeq }
+  })
+}
+
+function hasSocket(io: BankServer, memberSeq: string): boolean {
+  return io.of('/').adapter.rooms.has(memberRoom(memberSeq))
+}
+
 async function tellOwn({ db, ledgers, io }: Deps, all: readonly Moved[]): Promise<void> {
-  const { rooms } = io.of('/').adapter
-  const moved = all.filter(({ memberSeq }) => rooms.has(memberRoom(memberSeq)))
+  const moved = all.filter(({ memberSeq }) => hasSocket(io, memberSeq))
   if (moved.length === 0) return
   const roomOf = (memberSeq: string) => io.local.to(memberRoom(memberSeq))
   // Before the balances are known: whoever shows transfers asks for them meanwhile.

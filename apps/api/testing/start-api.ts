@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { API_FLAGS } from '@cocobnk/stack'
 import { endProcess, freePort, untilTrue } from './processes.ts'
 
 export type RunningApi = {
@@ -17,7 +18,7 @@ const MAIN = join(import.meta.dirname, '../main.ts')
 /** An api process like any other, with the settings of the running parts and the test's own on top. */
 export async function startApi(env: Readonly<Record<string, string>>): Promise<RunningApi> {
   const port = await freePort()
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...API_FLAGS, MAIN], {
     env: { ...process.env, API_PORT: String(port), NODE_ENV: 'test', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
