@@ -1,11 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { stackDown, stackUp } from '@cocobnk/stack'
 import { line } from './report.ts'
 import { benchTransfer } from './transfer.ts'
 
 /** Transfers over HTTP beside the bare engine. The last line is one JSON object. */
 const INSTANCE = 'test-transfer'
-const QUICK = { accounts: 20_000, senders: 2_000, payees: 5, connections: 256, rounds: 1, seconds: 3 } as const
-const FULL = { accounts: 200_000, senders: 5_000, payees: 20, connections: 256, rounds: 5, seconds: 8 } as const
+const SHARED = { connections: 256, processes: availableParallelism() } as const
+const QUICK = { ...SHARED, accounts: 20_000, senders: 2_000, payees: 5, rounds: 1, seconds: 3 } as const
+const FULL = { ...SHARED, accounts: 200_000, senders: 5_000, payees: 20, rounds: 5, seconds: 8 } as const
 
 Object.assign(process.env, await stackUp(INSTANCE, { only: ['postgres', 'redis', 'softhsm'] }))
 try {

@@ -6,7 +6,7 @@ import { fillAccounts } from './accounts.ts'
 import { prepareAnchor, runAnchor } from './anchor.ts'
 import type { LedgerDatabase } from './cluster.ts'
 import { parentOf, processorSeconds, processorSecondsOf } from './processor.ts'
-import { line, measured, medians } from './report.ts'
+import { line, medians } from './report.ts'
 import { fillBank, type Sender } from './transfer/crowd.ts'
 import { runHttp, sendOnce } from './transfer/http-load.ts'
 
@@ -15,6 +15,8 @@ export type TransferSizes = {
   readonly senders: number
   readonly payees: number
   readonly connections: number
+  /** Of the api; one uses one processor. */
+  readonly processes: number
   readonly rounds: number
   readonly seconds: number
 }
@@ -32,22 +34,23 @@ export async function benchTransfer(sizes: TransferSizes, tell: (line: string) =
     await prepareAnchor(ledger, sizes.accounts)
     await fillAccounts(ledger, sizes.accounts)
     const senders = await fillBank(owner, sizes)
-    const limits = { RATE_LIMIT_PER_MINUTE: '1000000000' }
-    const api = await startApi({ ...bank.env, ...limits, REDIS_URL: redis.url, LOG_LEVEL: 'warn' })
+    const env = { ...bank.env, RATE_LIMIT_PER_MINUTE: '1000000000', REDIS_URL: redis.url, LOG_LEVEL: 'warn' }
+    const apis = await Promise.all(Array.from({ length: sizes.processes }, () => startApi(env)))
+    const arena = { ledger, apis, redis: redis.pid() }
     try {
       const load = { ...sizes, senders }
-      // Once around, so that every sender is known and has a lease.
-      await sendOnce(api.url, load)
+      // Once around, so that every sender is known to each process and has a lease.
+      for (const { url } of apis) await sendOnce(url, load)
       const rounds: Record<string, number>[] = []
       for (let round = 0; round < sizes.rounds; round += 1) {
-        rounds.push(await runRound(ledger, api, load))
+        rounds.push(await runRound(arena, load))
         tell(line(rounds.at(-1) ?? {}))
       }
       return medians(rounds)
     } catch (error) {
-      throw new Error(`the api said:\n${api.log().slice(0, 2_000)}`, { cause: error })
+      throw new Error(`the api said:\n${apis.map((api) => api.log().slice(0, 1_000)).join('\n')}`, { cause: error })
     } finally {
-      await api.stop()
+      await Promise.all(apis.map((api) => api.stop()))
     }
   } finally {
     await Promise.all([owner.end(), ledger.owner.end()])
@@ -58,24 +61,31 @@ export async function benchTransfer(sizes: TransferSizes, tell: (line: string) =
 
 type Load = Omit<TransferSizes, 'senders'> & { readonly senders: readonly Sender[] }
 
-/** Rate, and processor time of caller, api and database together: what a crowded machine cannot distort. */
-async function measureHttp(
-  ledger: LedgerDatabase,
-  { url, process: { pid = 0 } }: RunningApi,
-  load: Load,
-  hot: boolean,
-) {
-  const spent = () => ledger.processorSeconds() + processorSecondsOf(pid)
-  const before = spent()
-  const { rate, p50, p99 } = await runHttp(url, { ...load, hot })
-  return { ...measured(rate * load.seconds, load.seconds, spent() - before), p50, p99 }
+type Arena = { readonly ledger: LedgerDatabase; readonly apis: readonly RunningApi[]; readonly redis: number }
+
+/** Processor time so far of those who share the machine: a crowd cannot distort it as it does the clock. */
+function spentBy({ ledger, apis, redis }: Arena) {
+  const client = processorSecondsOf(process.pid)
+  const api = apis.reduce((sum, { process: { pid = 0 } }) => sum + processorSecondsOf(pid), 0)
+  return { client, api, database: ledger.processorSeconds() - client, redis: processorSecondsOf(redis) }
 }
 
-async function runRound(ledger: LedgerDatabase, api: RunningApi, load: Load) {
-  const anchor = await runAnchor(ledger, { ...load, hot: false })
-  const http = await measureHttp(ledger, api, load, false)
-  const anchorHot = await runAnchor(ledger, { ...load, hot: true })
-  const hot = await measureHttp(ledger, api, load, true)
+async function measureHttp(arena: Arena, load: Load, hot: boolean) {
+  const before = spentBy(arena)
+  const urls = arena.apis.map(({ url }) => url)
+  const { count, seconds, p50, p99 } = await runHttp(urls, { ...load, hot })
+  const after = spentBy(arena)
+  const each = (part: keyof typeof after) => ((after[part] - before[part]) * 1e6) / count
+  const parts = { client: each('client'), api: each('api'), database: each('database'), redis: each('redis') }
+  const cpu_us = parts.client + parts.api + parts.database + parts.redis
+  return { rate: count / seconds, cpu_us, parts, p50, p99 }
+}
+
+async function runRound(arena: Arena, load: Load) {
+  const anchor = await runAnchor(arena.ledger, { ...load, hot: false })
+  const http = await measureHttp(arena, load, false)
+  const anchorHot = await runAnchor(arena.ledger, { ...load, hot: true })
+  const hot = await measureHttp(arena, load, true)
   return {
     anchor_a: anchor.rate,
     http_ratio: http.rate / anchor.rate,
@@ -85,6 +95,11 @@ async function runRound(ledger: LedgerDatabase, api: RunningApi, load: Load) {
     http: http.rate,
     p50_ms: http.p50,
     p99_ms: http.p99,
+    anchor_us: anchor.cpu_us,
+    client_us: http.parts.client,
+    api_us: http.parts.api,
+    database_us: http.parts.database,
+    redis_us: http.parts.redis,
     anchor_hot: anchorHot.rate,
     hot: hot.rate,
     hot_p50_ms: hot.p50,

@@ -45,6 +45,7 @@ export async function startRedis() {
   let child = await start()
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: () => child.pid ?? 0,
     kill: () => endProcess(child, 'SIGKILL'),
     restart: async () => {
       child = await start()

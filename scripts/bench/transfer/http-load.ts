@@ -13,13 +13,12 @@ type Load = {
 }
 
 /** Over plain sockets: the asking takes as little of the shared processors as it can. */
-export async function runHttp(apiUrl: string, { senders, connections, seconds, hot }: Load) {
-  const { hostname, port } = new URL(apiUrl)
+export async function runHttp(apiUrls: readonly string[], { senders, connections, seconds, hot }: Load) {
   const times: number[] = []
-  const end = performance.now() + seconds * 1000
-  const one = async () => {
-    const socket = connect(Number(port), hostname)
-    const ask = askingOver(socket)
+  const start = performance.now()
+  const end = start + seconds * 1000
+  const one = async (_: unknown, place: number) => {
+    const { socket, ask } = open(apiUrls[place % apiUrls.length] ?? '')
     while (performance.now() < end) {
       const began = performance.now()
       const answer = await ask(requestOf(pick(senders), hot))
@@ -29,16 +28,15 @@ export async function runHttp(apiUrl: string, { senders, connections, seconds, h
     socket.destroy()
   }
   await Promise.all(Array.from({ length: connections }, one))
-  return { rate: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+  const took = (performance.now() - start) / 1000
+  return { count: times.length, seconds: took, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 
 /** One transfer of each sender. */
 export async function sendOnce(apiUrl: string, { senders, connections }: Pick<Load, 'senders' | 'connections'>) {
-  const { hostname, port } = new URL(apiUrl)
   const waiting = [...senders]
   const one = async () => {
-    const socket = connect(Number(port), hostname)
-    const ask = askingOver(socket)
+    const { socket, ask } = open(apiUrl)
     for (let sender = waiting.pop(); sender; sender = waiting.pop()) {
       const answer = await ask(requestOf(sender, false))
       if (!answer.startsWith('HTTP/1.1 200')) throw new Error(answer)
@@ -57,6 +55,12 @@ function requestOf({ token, accountSeq, payees }: Sender, hot: boolean): string 
     `POST /api/v1/account/transfer HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\n` +
     `idempotency-key: ${uuidV7()}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
   )
+}
+
+function open(apiUrl: string) {
+  const { hostname, port } = new URL(apiUrl)
+  const socket = connect(Number(port), hostname)
+  return { socket, ask: askingOver(socket) }
 }
 
 /** One answer at a time, whole. */
@@ -81,7 +85,7 @@ function askingOver(socket: Socket) {
     new Promise<string>((done, failed) => {
       resolve = done
       reject = failed
-      socket.write(request)
+      socket.write(request, 'latin1')
     })
 }
 
