@@ -13,7 +13,7 @@ export function QuotePanel({ quote, endsAt, onExpire }: QuotePanelProps): ReactN
   return (
     <Card component="section" aria-label={t('quote')}>
       <Stack gap="lg">
-        <Group justify="between" align="center" wrap={false}>
+        <Group justify="between" align="center">
           <Stack gap="2xs">
             <Text size="sm" tone="muted">
               {t('quote')}
