@@ -58,7 +58,15 @@ export async function createContext(config: Config) {
     return session.ok ? session.value : undefined
   }
   const { databaseUrl } = config
-  const transfers = tellTransfers({ db, databaseUrl, ledgers, redis, io, log })
+  const transfers = tellTransfers({
+    db,
+    databaseUrl,
+    ledgers,
+    redis,
+    hearing: openFanOutRedis(config.redisUrl, log),
+    io,
+    log,
+  })
   const deps = {
     db,
     ask,

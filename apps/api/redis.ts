@@ -15,7 +15,7 @@ export function openRedis(url: string, log: Logger): Redis {
 }
 
 /**
- * For the socket's fan-out: commands wait until Redis is back. The adapter asks again at once after an error, so a
+ * For what servers tell one another: commands wait until Redis is back. The socket's adapter asks again at once after an error, so a
  * connection that fails at once would keep the processor busy for nothing.
  */
 export function openFanOutRedis(url: string, log: Logger): Redis {

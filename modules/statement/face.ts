@@ -28,7 +28,8 @@ export const FACE_OF: Readonly<Record<Locale, FaceName>> = {
 
 export function faceOf(locale: Locale): Face {
   const { letters, ids, widths, ...made } = FACES[FACE_OF[locale]]
-  const glyphs = [...letters].map(
+  const glyphs = Array.from(
+    letters,
     (letter, index) => [letter, { id: ids[index] ?? 0, width: widths[index] ?? 0 }] as const,
   )
   return { ...made, glyphs: new Map(glyphs) }
@@ -43,7 +44,7 @@ export function setText(
   text: string,
   size: number,
 ): { readonly code: string; readonly width: number } {
-  const set = [...text].map((letter) => glyphs.get(letter) ?? UNKNOWN)
+  const set = Array.from(text, (letter) => glyphs.get(letter) ?? UNKNOWN)
   return {
     code: `<${set.map(({ id }) => hex(id)).join('')}>`,
     width: set.reduce((sum, { width }) => sum + width, 0) * size * THOUSANDTH,

@@ -13,7 +13,7 @@ const DOT = '·'
 /** Every letter that a statement in this language can hold: nothing in it was written by a member. */
 export function lettersOf(locale: Locale): ReadonlySet<string> {
   const words = [...Object.values(TEXTS[locale]), ...MONTHS.map((text) => monthName({ text }, locale))]
-  return new Set([...ASCII, MINUS, DOT, ...words.join('')])
+  return new Set([...ASCII, MINUS, DOT, ...Array.from(words.join(''))])
 }
 
 /** The letters of each face, in the order of Unicode. */

@@ -60,12 +60,11 @@ export async function buildApp(contract: AnyContract, handlers: AnyHandlers, dep
 /** Before anything costs us work, a body read or a token checked. Health is left out: its callers are our own. */
 function limitAddresses(app: FastifyInstance, { throttle, requestsPerMinute }: AppDeps): void {
   const check = limiter(takeTogether(throttle), 'address', { max: requestsPerMinute, windowSeconds: 60 }, addressOf)
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith('/api/')) return done()
-    check(request, reply).then((verdict) => {
-      if (verdict.kind !== 'exceeded') return done()
-      const values = { seconds: String(verdict.seconds) }
-      send(reply, refusalAnswer('RATE_LIMITED', localeOfRequest(request.headers['accept-language']), { values }))
-    }, done)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    const verdict = await check(request, reply)
+    if (verdict.kind !== 'exceeded') return
+    const values = { seconds: String(verdict.seconds) }
+    return send(reply, refusalAnswer('RATE_LIMITED', localeOfRequest(request.headers['accept-language']), { values }))
   })
 }

@@ -14,6 +14,8 @@ type Deps = {
   readonly databaseUrl: string
   readonly ledgers: Pick<Ledgers, 'balances'>
   readonly redis: Redis
+  /** A connection of its own, which waits for a Redis that is away. */
+  readonly hearing: Redis
   readonly io: BankServer
   readonly log: Logger
 }
@@ -27,11 +29,9 @@ const GATHER_MS = 20
  * messages which accounts moved, and each looks up balances only for members whose sockets it holds itself.
  */
 export function tellTransfers(deps: Deps) {
-  const { redis, log, db, databaseUrl } = deps
+  const { redis, hearing, log, db, databaseUrl } = deps
   const tellNow = (moved: Promise<readonly Moved[]>) =>
     void moved.then((all) => tellOwn(deps, all)).catch((err: unknown) => log.warn({ err }, 'a transfer was not told'))
-  const hearing = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null })
-  hearing.on('error', (err) => log.warn({ err }, 'redis is not reachable'))
   hearing.on('message', (_, message) => tellNow(Promise.resolve(readMoved(deps.io, message))))
   hearing.subscribe(CHANNEL).catch((err: unknown) => log.warn({ err }, 'transfers are not heard of'))
   const ended = listen(databaseUrl, 'shard_transfer_ended', (transferSeq) => {
