@@ -152,9 +152,9 @@ const nothing = new Proxy({} as Owned, {
 const isMemberOnly = ({ operation }: Asked) => operation.auth !== 'public'
 const forOthersThanOperators = operationsOf().filter(({ operation }) => operation.auth !== 'operator')
 const namesSomething = ({ operation }: Asked) =>
-  // A number or a link is given to who shall pay: asking whose it is, is what it is for. Assets are nobody's.
+  // A number or a link is given to who shall pay: asking whose it is, is what it is for. Assets and guides are nobody's.
   Object.keys(operation.path?.shape ?? {}).some(
-    (name) => !['username', 'code', 'account_number', 'link_id', 'asset_seq'].includes(name),
+    (name) => !['username', 'code', 'account_number', 'link_id', 'asset_seq', 'guide'].includes(name),
   )
 
 describe.each(forOthersThanOperators)('$key', (asked) => {

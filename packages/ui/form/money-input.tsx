@@ -66,15 +66,19 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
           {converted === undefined ? null : <span className={css.converted}>{converted}</span>}
         </span>
         <span className={css.asset}>{asset}</span>
-        {onHalf ? (
-          <Button size="sm" onClick={onHalf}>
-            {words.half}
-          </Button>
-        ) : null}
-        {onMax ? (
-          <Button size="sm" onClick={onMax}>
-            {words.max}
-          </Button>
+        {onHalf || onMax ? (
+          <span className={css.shortcuts}>
+            {onHalf ? (
+              <Button size="sm" onClick={onHalf}>
+                {words.half}
+              </Button>
+            ) : null}
+            {onMax ? (
+              <Button size="sm" onClick={onMax}>
+                {words.max}
+              </Button>
+            ) : null}
+          </span>
         ) : null}
       </div>
       <div id={`${id}-text`} className={message ? fieldCss.error : fieldCss.hint}>

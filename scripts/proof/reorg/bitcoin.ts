@@ -9,7 +9,8 @@ type Coin = { readonly txid: string; readonly vout: number; readonly amount: str
 type Sent = Payment & { readonly coin: Coin; readonly hex: string }
 
 const FEE = 20_000n
-const MOST = 100_000_000n
+/** Little, since a miner earns ever less on a private chain that has grown: half as much every 150 blocks. */
+const MOST = 1_000_000n
 /** Coins older than any reorganisation of the proof: what is spent stays spendable on both branches. */
 const RIPE = 40
 
