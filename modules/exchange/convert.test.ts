@@ -85,6 +85,14 @@ describe('an exchange', () => {
     })
   })
 
+  it('is refused at a price of nothing, whichever side asks', () => {
+    const nothing: Price = { base: 0n, spread: 0n, discount: 0n, applied: 0n }
+    for (const type of ['BID', 'ASK'] as const)
+      expect(convert({ type, assetDecimals: 8, paidDecimals: 8 }, nothing, 1n)).toMatchObject({
+        code: 'EXCHANGE_TOO_SMALL',
+      })
+  })
+
   it('X3: rounds for the house and refuses an amount that would give nothing', () => {
     expect(exchange('BID', BTC, ETH, { spread: 0n, discount: 0n }, 1n)).toEqual({
       ok: false,

@@ -56,6 +56,10 @@ describe('R-GRADE-DAILY-WITHDRAW: the withdrawals of a day', () => {
 })
 
 describe('R-GRADE-CREATE-ACCOUNT: opening an account', () => {
+  it('is not lifted further where nothing binds it', () => {
+    expect(limitOf(facts(2), 'CREATE_ACCOUNT')).toMatchObject({ limit: null, lift: null })
+  })
+
   it('takes grade 2', () => {
     const act = { action: 'CREATE_ACCOUNT' as const, amount: 1n }
     expect(judge(facts(1), act).refusedBy).toMatchObject({ target: 'CREATE_ACCOUNT', lift: { grade: 2 } })
