@@ -1,21 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { asSuperuser, type DatabaseRole, urlOf } from './cluster.ts'
-import { migratedModel } from './migrated-model.ts'
+import { copyMigrated } from './migrated-model.ts'
 
 export type FreshDatabase = { readonly urlOf: (role: DatabaseRole) => string; readonly drop: () => Promise<void> }
 
 /** A new, fully migrated database for one test file, beside the others on the cluster of the test stack. */
 export async function freshDatabase(name: 'bank' | 'ledger'): Promise<FreshDatabase> {
-  const model = await migratedModel(name)
   const database = someName()
-  await asSuperuser(async (client) => {
-    await client.query(`CREATE DATABASE ${database} OWNER ${name}_owner TEMPLATE ${model}`)
-    // Who may connect belongs to the database as such, and is not copied with what is in it.
-    await client.query(
-      'UPDATE pg_database SET datacl = (SELECT datacl FROM pg_database WHERE datname = $1) WHERE datname = $2',
-      [model, database],
-    )
-  })
+  await copyMigrated(name, database)
   return handle(database)
 }
 
