@@ -6,9 +6,9 @@ import { listen, openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { freePort } from '@cocobnk/stack'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { chainSettings } from './testing/chain-settings.ts'
-import { type Running, start } from './testing/process.ts'
+import type { Running } from './testing/process.ts'
 import { startRestate } from './testing/restate.ts'
+import { startWorker } from './testing/worker-process.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 50 }
 /** Long enough for the engine to take it on, and for both to be killed and back before it is due. */
@@ -20,34 +20,11 @@ const owner = openDatabase<ContentTables>(bank.urlOf('bank_owner'), { max: 2, ap
 const [node = 0, admin = 0, ingress = 0, port = 0] = await Promise.all(Array.from({ length: 4 }, () => freePort()))
 let restate: Running
 let worker: Running
-
-function startWorker(): Promise<Running> {
-  return start({
-    args: ['apps/worker/main.ts'],
-    env: {
-      ...chainSettings(process.env),
-      NODE_ENV: 'test',
-      WORKER_PORT: String(port),
-      WORKER_URL: `http://127.0.0.1:${port}`,
-      RESTATE_INGRESS_URL: `http://127.0.0.1:${ingress}`,
-      RESTATE_ADMIN_URL: `http://127.0.0.1:${admin}`,
-      BANK_WORKER_DATABASE_URL: bank.urlOf('bank_worker'),
-      LEDGER_DATABASE_URL: ledger.urlOf('ledger_app'),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'Cocobnk <no-reply@bank.example>',
-      RATE_SOURCES: 'kraken=http://127.0.0.1:1',
-      SMS_URL: 'http://127.0.0.1:1/sms',
-      SMS_TOKEN: 'sandbox',
-      SMS_FROM: 'Cocobnk',
-    },
-    log: join(folder, 'worker.log'),
-    readyUrl: `http://127.0.0.1:${port}/health/ready`,
-  })
-}
+const work = () => startWorker(folder, { bank, ledger, ports: { port, admin, ingress } })
 
 beforeAll(async () => {
   restate = await startRestate(folder, { node, admin, ingress })
-  worker = await startWorker()
+  worker = await work()
 })
 afterAll(async () => {
   await Promise.all([worker?.kill(), restate?.kill()])
@@ -72,7 +49,7 @@ it('a text is announced at its moment though worker and workflow engine were kil
   // Otherwise the kill missed the moment, and this test would prove nothing.
   expect((await rowOf()).turn).toBe(0)
   restate = await startRestate(folder, { node, admin, ingress })
-  worker = await startWorker()
+  worker = await work()
   await vi.waitFor(() => expect(told).toHaveLength(1), PATIENCE)
   await listening.close()
   const due = (await rowOf()).published_at.getTime()

@@ -11,9 +11,9 @@ import { runCalledSchedules, type ScheduleDeps, type ScheduleTables } from '@coc
 import { freePort } from '@cocobnk/stack'
 import { type TransferDeps, type TransferTables, transferSender } from '@cocobnk/transfer'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { chainSettings } from './testing/chain-settings.ts'
-import { type Running, start } from './testing/process.ts'
+import type { Running } from './testing/process.ts'
 import { startRestate } from './testing/restate.ts'
+import { startWorker } from './testing/worker-process.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 100 }
 /** Long enough for the engine to take it on and be killed before it is due. */
@@ -29,35 +29,12 @@ const [app, owner] = [open('bank_app'), open('bank_owner')]
 const [node = 0, admin = 0, ingress = 0, port = 0] = await Promise.all(Array.from({ length: 4 }, () => freePort()))
 let restate: Running
 let worker: Running
-
-function startWorker(): Promise<Running> {
-  return start({
-    args: ['apps/worker/main.ts'],
-    env: {
-      ...chainSettings(process.env),
-      NODE_ENV: 'test',
-      WORKER_PORT: String(port),
-      WORKER_URL: `http://127.0.0.1:${port}`,
-      RESTATE_INGRESS_URL: `http://127.0.0.1:${ingress}`,
-      RESTATE_ADMIN_URL: `http://127.0.0.1:${admin}`,
-      BANK_WORKER_DATABASE_URL: bank.urlOf('bank_worker'),
-      LEDGER_DATABASE_URL: ledger.urlOf('ledger_app'),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'Cocobnk <no-reply@bank.example>',
-      RATE_SOURCES: 'kraken=http://127.0.0.1:1',
-      SMS_URL: 'http://127.0.0.1:1/sms',
-      SMS_TOKEN: 'sandbox',
-      SMS_FROM: 'Cocobnk',
-    },
-    log: join(folder, 'worker.log'),
-    readyUrl: `http://127.0.0.1:${port}/health/ready`,
-  })
-}
+const work = () => startWorker(folder, { bank, ledger, ports: { port, admin, ingress } })
 
 beforeAll(async () => {
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['USOT'])
   restate = await startRestate(folder, { node, admin, ingress })
-  worker = await startWorker()
+  worker = await work()
 })
 afterAll(async () => {
   await Promise.all([worker?.kill(), restate?.kill()])
@@ -113,12 +90,12 @@ it('runs once at its time though worker and workflow engine were killed while it
   // Otherwise the kill missed the moment, and this test would prove nothing.
   expect((await rowOf()).called_at).toBeNull()
   restate = await startRestate(folder, { node, admin, ingress })
-  worker = await startWorker()
+  worker = await work()
   await vi.waitFor(async () => expect((await rowOf()).called_at).not.toBeNull(), PATIENCE)
   // Called for while no server was there, and killed once more: it is called for again.
   await worker.kill()
   const server = startServer()
-  worker = await startWorker()
+  worker = await work()
   await vi.waitFor(async () => expect(await rowOf()).toMatchObject({ run: 1, status: 'ACTIVE' }), PATIENCE)
   await server.close()
   const runs = await owner.db.selectFrom('schedule_run').selectAll().execute()

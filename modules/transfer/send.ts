@@ -1,7 +1,7 @@
 import { type KnownAccount, readAccountNumber } from '@cocobnk/account'
 import type { AssetRow } from '@cocobnk/asset'
 import { FLOWS, writeChain } from '@cocobnk/chart'
-import type { CodeOf, Output } from '@cocobnk/contract'
+import type { CodeOf, Output, TransferWish } from '@cocobnk/contract'
 import { isDone, type LedgerCode, shardOf, transferId } from '@cocobnk/ledger'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
@@ -14,16 +14,6 @@ export type SendDeps = TransferDeps & {
   readonly payees: ConfirmedPayees
   /** Held for a moment: assets hardly change. */
   readonly assets: () => Promise<ReadonlyMap<string, AssetRow>>
-}
-
-export type Wish = {
-  readonly memberSeq: string
-  /** A UUIDv7. With the member it names one transfer for ever. */
-  readonly key: string
-  readonly fromAccountSeq: string
-  readonly toAccountNumber: string
-  readonly amount: string
-  readonly description?: string | undefined
 }
 
 type Sent = Output<'POST /account/transfer'>['transfer']
@@ -40,7 +30,7 @@ type Plan = {
 }
 
 /** One batch of the ledger and no other write, unless words go with it, somebody new is capped, or shards differ. */
-export async function sendTransfer(deps: SendDeps, wish: Wish): Promise<Result<Sent, Fault>> {
+export async function sendTransfer(deps: SendDeps, wish: TransferWish): Promise<Result<Sent, Fault>> {
   const planned = await planOf(deps, wish)
   if (!planned.ok) return planned
   const plan = planned.value
@@ -49,7 +39,7 @@ export async function sendTransfer(deps: SendDeps, wish: Wish): Promise<Result<S
   return gone.ok || (gone.code !== 'IDEMPOTENCY_KEY_REUSED' && (await isThere(deps, plan))) ? ok(answerOf(plan)) : gone
 }
 
-async function planOf(deps: SendDeps, wish: Wish): Promise<Result<Plan, Fault>> {
+async function planOf(deps: SendDeps, wish: TransferWish): Promise<Result<Plan, Fault>> {
   const number = readAccountNumber(wish.toAccountNumber)
   if (number === undefined) return refuse('ACCOUNT_NUMBER_UNKNOWN')
   const [from, to, assets] = await Promise.all([
@@ -71,11 +61,19 @@ async function planOf(deps: SendDeps, wish: Wish): Promise<Result<Plan, Fault>> 
 }
 
 /** Known before it is sent. */
-export function transferSeqOf({ memberSeq, key, fromAccountSeq }: Pick<Wish, 'memberSeq' | 'key' | 'fromAccountSeq'>) {
+export function transferSeqOf({
+  memberSeq,
+  key,
+  fromAccountSeq,
+}: Pick<TransferWish, 'memberSeq' | 'key' | 'fromAccountSeq'>) {
   return transferId(shardOf(fromAccountSeq), `member:${memberSeq}`, key)
 }
 
-async function trySending(deps: SendDeps, plan: Plan, { description }: Wish): Promise<Result<undefined, Fault>> {
+async function trySending(
+  deps: SendDeps,
+  plan: Plan,
+  { description }: TransferWish,
+): Promise<Result<undefined, Fault>> {
   const { from, to, asset, amount } = plan
   const isOwn = from.member_seq === to.member_seq
   if (!isOwn && !(await deps.payees.has(from.member_seq, to.account_seq))) return refuse('PAYEE_NEEDED')

@@ -1,8 +1,9 @@
 import { selectEveryAsset } from '@cocobnk/asset'
+import type { TransferWish } from '@cocobnk/contract'
 import { holdFor } from '@cocobnk/database'
 import type { TransferDeps } from './deps.ts'
 import { confirmedPayees, createPayee, findRecipient } from './payee.ts'
-import { sendTransfer, transferSeqOf, type Wish } from './send.ts'
+import { sendTransfer, transferSeqOf } from './send.ts'
 import { selectShardTransfer } from './store.ts'
 
 const ASSETS_HELD_MS = 5_000
@@ -17,7 +18,7 @@ export function transferSender(deps: TransferDeps) {
     async () => new Map((await selectEveryAsset(deps.db)).map((asset) => [asset.seq, asset])),
   )
   return {
-    send: (wish: Wish) => sendTransfer({ ...deps, payees, assets }, wish),
+    send: (wish: TransferWish) => sendTransfer({ ...deps, payees, assets }, wish),
     seqOf: transferSeqOf,
     statusOf: async (transferSeq: string) => {
       if (await deps.ledgers.transfer(transferSeq)) return 'APPROVED'

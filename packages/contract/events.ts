@@ -126,13 +126,11 @@ export type EventPayload<Name extends EventName> = z.input<Events[Name]['payload
 type NameFor<Audience> = { [N in EventName]: Events[N]['audience'] extends Audience ? N : never }[EventName]
 export type MemberEventName = NameFor<'member'>
 export type OperatorEventName = NameFor<'operator'>
-export type PublicEventName = NameFor<'everyone'>
 
 /** The port through which a use case pushes; the api binds it to the socket, over all servers. */
 export type Push = {
   toMember<Name extends MemberEventName>(memberSeq: string, name: Name, payload: EventPayload<Name>): Promise<void>
   toOperators<Name extends OperatorEventName>(name: Name, payload: EventPayload<Name>): Promise<void>
-  toEveryone<Name extends PublicEventName>(name: Name, payload: EventPayload<Name>): Promise<void>
   /** The lines of an operator, or of one session of theirs, hear nothing more and are told so. */
   endOperator(who: { readonly operatorSeq: string; readonly sessionSeq?: string }): Promise<void>
 }

@@ -12,7 +12,6 @@ export {
   handshake,
   type MemberEventName,
   type OperatorEventName,
-  type PublicEventName,
   type Push,
 } from './events.ts'
 export { DANGEROUS_ACTIONS, type DangerousAction, FOUR_EYES } from './four-eyes.ts'

@@ -26,10 +26,6 @@ export function createPush({ io, ended, metrics }: PushDeps): Push {
       theirs.emit('unauthorized')
       theirs.socketsLeave([...PERMISSIONS.map(permissionRoom), operatorRoom(operatorSeq)])
     },
-    toEveryone: async (name, payload) => {
-      io.emit(name as string as never, ...checked(name, payload))
-      metrics.pushes.inc({ event: name })
-    },
   }
 }
 

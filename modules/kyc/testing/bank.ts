@@ -46,7 +46,6 @@ export async function startBank() {
     settings: async () => ({ kyc: { attachment_max_bytes: 5_242_880, validity_months: 12 } }),
     push: {
       toMember: async (...parts) => void pushed.push(parts),
-      toEveryone: async () => {},
       toOperators: async () => {},
       endOperator: async () => {},
     },

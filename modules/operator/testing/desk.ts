@@ -25,7 +25,6 @@ export async function startDesk() {
   const push: Push = {
     toMember: async () => {},
     toOperators: async () => {},
-    toEveryone: async () => {},
     endOperator: async ({ operatorSeq }) => void ended.push(operatorSeq),
   }
   const deps: OperatorDeps = {

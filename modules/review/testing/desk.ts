@@ -24,7 +24,6 @@ export async function startDesk() {
     push: {
       toMember: async (memberSeq, _, payload) => void pushed.push({ memberSeq, seq: payload.seq }),
       toOperators: async () => {},
-      toEveryone: async () => {},
       endOperator: async () => {},
     },
     operatorNames: async (seqs) => new Map(seqs.map((seq) => [seq, 'somebody'])),

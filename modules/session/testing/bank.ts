@@ -23,7 +23,6 @@ export async function sessionBank() {
   const push: Push = {
     toMember: async (...parts) => void pushed.push(parts),
     toOperators: async (...parts) => void pushed.push(parts),
-    toEveryone: async (...parts) => void pushed.push(parts),
     endOperator: async () => {},
   }
   const deps: SessionDeps = {

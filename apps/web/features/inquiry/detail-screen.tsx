@@ -20,15 +20,14 @@ import { isSeq } from '../../list/is-seq.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
-import { MemberPage, MemberSection } from '../member/member-page.tsx'
+import { MemberSection } from '../member/member-page.tsx'
 import { AboutLink } from './about.tsx'
 import { CloseButton } from './close-button.tsx'
 import css from './detail-screen.module.css'
 import { LookupForm } from './lookup-form.tsx'
 import { inquiryQuery, type Opened } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { ServiceHours } from './service-hours.tsx'
-import { ServiceNav } from './service-nav.tsx'
+import { ServicePage } from './service-page.tsx'
 import { StatusTag } from './status-tag.tsx'
 import { Thread } from './thread.tsx'
 import { type Ticket, ticketFor } from './ticket.ts'
@@ -46,8 +45,7 @@ export function InquiryScreen({ seq }: { readonly seq: string }): ReactNode {
       ? setTicket(found)
       : navigate({ to: '/service-center/contact-detail', search: { seq: found.seq }, replace: true })
   return (
-    <MemberPage
-      nav={<ServiceNav />}
+    <ServicePage
       title={
         query.data && !isShut ? <span translate="no">{query.data.title}</span> : title('/service-center/contact-detail')
       }
@@ -56,8 +54,6 @@ export function InquiryScreen({ seq }: { readonly seq: string }): ReactNode {
           {t('back')}
         </TextLink>
       }
-      rail={<ServiceHours />}
-      railOnPhone="below"
     >
       {isShut ? (
         <>
@@ -71,7 +67,7 @@ export function InquiryScreen({ seq }: { readonly seq: string }): ReactNode {
       ) : (
         <Empty>{t('one.missing')}</Empty>
       )}
-    </MemberPage>
+    </ServicePage>
   )
 }
 

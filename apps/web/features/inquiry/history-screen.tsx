@@ -7,11 +7,10 @@ import { listOf } from '../../list/pages.ts'
 import { When } from '../../locale/when.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { useText } from '../../texts.ts'
-import { MemberPage, MemberSection } from '../member/member-page.tsx'
+import { MemberSection } from '../member/member-page.tsx'
 import { LookupForm } from './lookup-form.tsx'
 import { type InquirySummary, inquiriesQuery } from './queries.ts'
-import { ServiceHours } from './service-hours.tsx'
-import { ServiceNav } from './service-nav.tsx'
+import { ServicePage } from './service-page.tsx'
 import { StatusTag } from './status-tag.tsx'
 
 /** A member's inquiries; for everybody else the way back to one. */
@@ -20,15 +19,9 @@ export function HistoryScreen(): ReactNode {
   const title = useText('title')
   const isMember = useSession().token !== undefined
   return (
-    <MemberPage
-      nav={<ServiceNav />}
-      title={title('/service-center/contact-history')}
-      lede={t('list.lede')}
-      rail={<ServiceHours />}
-      railOnPhone="below"
-    >
+    <ServicePage title={title('/service-center/contact-history')} lede={t('list.lede')}>
       {isMember ? <OwnList /> : <Lookup />}
-    </MemberPage>
+    </ServicePage>
   )
 }
 

@@ -3,10 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { useText } from '../../texts.ts'
-import { MemberPage } from '../member/member-page.tsx'
 import type { About } from './about.tsx'
-import { ServiceHours } from './service-hours.tsx'
-import { ServiceNav } from './service-nav.tsx'
+import { ServicePage } from './service-page.tsx'
 import { WriteForm } from './write-form.tsx'
 
 /** Somebody has a question, member or not. */
@@ -15,13 +13,7 @@ export function WriteScreen({ about }: { readonly about: About | undefined }): R
   const title = useText('title')
   const isMember = useSession().token !== undefined
   return (
-    <MemberPage
-      nav={<ServiceNav />}
-      title={title('/service-center/one-inquiry')}
-      lede={t('write.lede')}
-      rail={<ServiceHours />}
-      railOnPhone="below"
-    >
+    <ServicePage title={title('/service-center/one-inquiry')} lede={t('write.lede')}>
       {isMember ? null : (
         <Note>
           {t('member')}{' '}
@@ -31,6 +23,6 @@ export function WriteScreen({ about }: { readonly about: About | undefined }): R
         </Note>
       )}
       <WriteForm key={String(isMember)} isMember={isMember} about={isMember ? about : undefined} />
-    </MemberPage>
+    </ServicePage>
   )
 }

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { MemberPage } from '../member/member-page.tsx'
+import { ServiceHours } from './service-hours.tsx'
+import { ServiceNav } from './service-nav.tsx'
+
+type ServicePageProps = { readonly title: ReactNode; readonly lede: ReactNode; readonly children: ReactNode }
+
+/** Where inquiries are written, found again and read: its neighbours above, and beside it when somebody is there. */
+export function ServicePage({ title, lede, children }: ServicePageProps): ReactNode {
+  return (
+    <MemberPage nav={<ServiceNav />} title={title} lede={lede} rail={<ServiceHours />} railOnPhone="below">
+      {children}
+    </MemberPage>
+  )
+}

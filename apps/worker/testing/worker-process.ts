@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { FreshDatabase } from '@cocobnk/database/testing'
+import { chainSettings } from './chain-settings.ts'
+import { type Running, start } from './process.ts'
+
+type Beside = {
+  readonly bank: FreshDatabase
+  readonly ledger: FreshDatabase
+  readonly ports: { readonly port: number; readonly admin: number; readonly ingress: number }
+}
+
+/** The worker as a process that may be killed, on databases and an engine of the test's own; nobody takes its mails or messages. */
+export function startWorker(folder: string, { bank, ledger, ports }: Beside): Promise<Running> {
+  const { port, admin, ingress } = ports
+  return start({
+    args: ['apps/worker/main.ts'],
+    env: {
+      ...chainSettings(process.env),
+      NODE_ENV: 'test',
+      WORKER_PORT: String(port),
+      WORKER_URL: `http://127.0.0.1:${port}`,
+      RESTATE_INGRESS_URL: `http://127.0.0.1:${ingress}`,
+      RESTATE_ADMIN_URL: `http://127.0.0.1:${admin}`,
+      BANK_WORKER_DATABASE_URL: bank.urlOf('bank_worker'),
+      LEDGER_DATABASE_URL: ledger.urlOf('ledger_app'),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Cocobnk <no-reply@bank.example>',
+      RATE_SOURCES: 'kraken=http://127.0.0.1:1',
+      SMS_URL: 'http://127.0.0.1:1/sms',
+      SMS_TOKEN: 'sandbox',
+      SMS_FROM: 'Cocobnk',
+    },
+    log: join(folder, 'worker.log'),
+    readyUrl: `http://127.0.0.1:${port}/health/ready`,
+  })
+}
