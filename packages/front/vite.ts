@@ -39,7 +39,12 @@ export function frontEnd({ port, api, headers }: FrontEnd): UserConfig {
       target: 'es2022',
       // Small files inlined as data: would need a looser content policy.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // A list of what every screen needs weighs on the first; a screen's own imports name its scripts anyway.
+        resolveDependencies: (_file, needed, { hostType }) =>
+          hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css')),
+      },
       manifest: true,
     },
   }
