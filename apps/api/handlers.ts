@@ -14,6 +14,7 @@ import {
   hasPendingDeposit,
   isDepositAddress,
   readDeposit,
+  reserveHttp,
 } from '@cocobnk/deposit'
 import { type ExchangeDeps, exchangeDeskHttp, exchangeHttp } from '@cocobnk/exchange'
 import { fileHttp, sweepFiles } from '@cocobnk/file'
@@ -184,6 +185,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...otpHttp({ ...deps, isOtpNeeded: (transaction, memberSeq) => hasOpenWithdrawal(whole(transaction), memberSeq) }),
     ...passkeyHttp(deps),
     ...rateHttp({ ...deps, rates }),
+    ...reserveHttp(deps),
     ...reviewHttp({
       ...deps,
       announce,

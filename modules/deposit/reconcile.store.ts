@@ -86,3 +86,22 @@ export async function insertReconciliation(
     .values({ reconciliation_seq: uuidV7(), ...row })
     .execute()
 }
+
+/** What was found last of each asset that was ever looked at. */
+export async function selectLastFound(db: Kysely<DepositTables & AssetTables>) {
+  return db
+    .selectFrom('asset')
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('reconciliation')
+          .select(['at', 'height', 'difference'])
+          .whereRef('reconciliation.asset_seq', '=', 'asset.seq')
+          .orderBy('at', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['asset.seq as asset_seq', 'last.at', 'last.height', 'last.difference'])
+    .execute()
+}

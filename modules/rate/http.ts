@@ -1,13 +1,14 @@
-import { type AssetTables, selectEveryAsset } from '@cocobnk/asset'
+import { type AssetTables, selectActiveAssets, selectEveryAsset } from '@cocobnk/asset'
 import type { Handlers, RatePeriod } from '@cocobnk/contract'
-import type { Kysely } from '@cocobnk/database'
+import { holdFor, type Kysely } from '@cocobnk/database'
 import { formatMinor } from '@cocobnk/money'
 import { ok } from '@cocobnk/result'
 import type { KnownRate } from './firm.ts'
+import { overviewOf, WEEK } from './overview.ts'
 import { RATE_DECIMALS } from './rate.ts'
-import { type RateTables, selectHistory } from './store.ts'
+import { type RateTables, selectHistories, selectHistory } from './store.ts'
 
-type Key = 'GET /rate' | 'GET /rate/{asset_seq}/history'
+type Key = 'GET /rate' | 'GET /rate/overview' | 'GET /rate/{asset_seq}/history'
 type Deps = {
   readonly db: Kysely<RateTables & AssetTables>
   readonly rates: () => Promise<ReadonlyMap<string, KnownRate>>
@@ -21,7 +22,14 @@ const RANGES: Readonly<Record<RatePeriod, { readonly stepSeconds: number; readon
   MONTH: { stepSeconds: 8 * HOUR_SECONDS, points: 90 },
 }
 
+/** Every visitor asks, and markets say something new no more often. */
+const OVERVIEW_MS = 10_000
+
 export function rateHttp({ db, rates }: Deps): Handlers<Key> {
+  const overview = holdFor(OVERVIEW_MS, async () => {
+    const [known, assets, histories] = await Promise.all([rates(), selectActiveAssets(db), selectHistories(db, WEEK)])
+    return { known, assets, histories }
+  })
   return {
     'GET /rate': async () => {
       const [known, assets] = await Promise.all([rates(), selectEveryAsset(db)])
@@ -32,6 +40,7 @@ export function rateHttp({ db, rates }: Deps): Handlers<Key> {
       })
       return ok({ list })
     },
+    'GET /rate/overview': async ({ locale }) => ok({ list: overviewOf(await overview(), locale) }),
     'GET /rate/{asset_seq}/history': async ({ path, query }) => {
       const rows = await selectHistory(db, path.asset_seq, RANGES[query.period])
       return ok({

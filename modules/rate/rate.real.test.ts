@@ -52,3 +52,23 @@ it('keeps what most markets agree on, tells it to the minute, and lets nobody ex
   const history = await http['GET /rate/{asset_seq}/history'](call({ period: 'DAY' }))
   expect(history.ok && history.value.list.map(({ usot }) => usot)).toEqual(['10050000'])
 })
+
+it('tells of every open asset what it is worth and how its week went, and nothing that nobody knows', async () => {
+  await sql`delete from rate`.execute(owner.db)
+  await sql`insert into rate (asset_seq, minute, usot, sources, found_at)
+    select ${BTC}, at, price * 1000000000000, 2, at from (
+      select to_timestamp(floor(extract(epoch from now()) / 14400) * 14400) - hours * interval '1 hour' as at, price
+      from (values (24, 200), (12, 240), (0, 250)) as point (hours, price)
+    ) as week`.execute(owner.db)
+  const http = rateHttp({ db: app.db, rates: () => readRates({ db: app.db, stated }) })
+  const answer = await http['GET /rate/overview']({ ...call({ period: 'DAY' }), path: undefined, query: undefined })
+  const list = answer.ok ? answer.value.list : []
+  expect(list.find(({ code }) => code === 'BTC')).toMatchObject({
+    name: 'Bitcoin',
+    usot: '250',
+    is_firm: false,
+    day_change_percent: '25',
+    week: ['200', '240', '250'],
+  })
+  expect(list.find(({ code }) => code === 'CCM')).toMatchObject({ usot: '100', day_change_percent: null, week: [] })
+})

@@ -58,6 +58,24 @@ export async function selectHistory(db: Db, assetSeq: string, { stepSeconds, poi
   return rows
 }
 
+/** The same of every asset at once; what no market prices has no row. */
+export async function selectHistories(db: Db, { stepSeconds, points }: Range) {
+  const { rows } = await sql<{ asset_seq: string; usot: bigint; back: number }>`
+    SELECT asset.seq AS asset_seq, found.usot, point.back
+    FROM asset
+    CROSS JOIN (
+      SELECT back, to_timestamp((floor(extract(epoch FROM now()) / ${stepSeconds}) - back) * ${stepSeconds}) AS at
+      FROM generate_series(${points}::integer - 1, 0, -1) AS back
+    ) AS point
+    CROSS JOIN LATERAL (
+      SELECT usot FROM rate
+      WHERE asset_seq = asset.seq AND minute <= point.at AND minute > point.at - make_interval(secs => ${stepSeconds})
+      ORDER BY minute DESC LIMIT 1
+    ) AS found
+    ORDER BY point.at`.execute(db)
+  return rows
+}
+
 /** The price of each moment, in the same order: of that minute or the last one of the day before it. */
 export async function selectAt(db: Db, assetSeq: string, moments: readonly Date[]): Promise<(bigint | null)[]> {
   if (moments.length === 0) return []

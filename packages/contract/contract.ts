@@ -27,6 +27,7 @@ import { otpOperations } from './otp.ts'
 import { passkeyOperations } from './passkey.ts'
 import { rateOperations } from './rate.ts'
 import { realnameOperations } from './realname.ts'
+import { reserveOperations } from './reserve.ts'
 import { reviewOperations } from './review.ts'
 import { scheduleOperations } from './schedule.ts'
 import { settingOperations } from './setting.ts'
@@ -76,6 +77,7 @@ export const contract = {
   ...passkeyOperations,
   ...rateOperations,
   ...realnameOperations,
+  ...reserveOperations,
   ...reviewOperations,
   ...scheduleOperations,
   ...settingOperations,

@@ -22,6 +22,30 @@ export const rateOperations = operations({
     }),
     refusals: [],
   },
+  'GET /rate/overview': {
+    act: 'overview',
+    summary: 'What every open asset is worth and how that went over a week: one answer for whoever only looks',
+    auth: 'public',
+    output: z.object({
+      list: z.array(
+        z.object({
+          asset_seq: seqText,
+          code: z.string(),
+          name: z.string(),
+          usot: amountText,
+          is_firm: z.boolean(),
+          /** Per cent with two decimals, cut; null where nobody knows what it was worth a day ago. */
+          day_change_percent: z
+            .string()
+            .regex(/^-?\d{1,39}(\.\d{1,2})?$/)
+            .nullable(),
+          /** Oldest first, at moments that are the same for every asset; empty for what no market prices. */
+          week: z.array(amountText),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
   'GET /rate/{asset_seq}/history': {
     act: 'history',
     summary:

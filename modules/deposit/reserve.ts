@@ -1,0 +1,44 @@
+import { type AssetRow, type AssetTables, selectActiveAssets } from '@cocobnk/asset'
+import type { Handlers, Output } from '@cocobnk/contract'
+import { holdFor, type Kysely } from '@cocobnk/database'
+import { ok } from '@cocobnk/result'
+import { selectLastFound } from './reconcile.store.ts'
+import type { DepositTables } from './tables.ts'
+
+type Reserve = Output<'GET /reserve'>['list'][number]
+type Found = Awaited<ReturnType<typeof selectLastFound>>[number]
+
+/** Every visitor asks; chains and books are compared twice a minute. */
+const HOLD_MS = 5_000
+/** Many looks long: a chain that moves fast may put one off. */
+const CURRENT_MS = 10 * 60_000
+
+/** Proof that everybody may see: that it was looked, when and at which block, and whether anything is missing. */
+export function reserveHttp({ db }: { readonly db: Kysely<DepositTables & AssetTables> }): Handlers<'GET /reserve'> {
+  const known = holdFor(HOLD_MS, () => Promise.all([selectActiveAssets(db), selectLastFound(db)]))
+  return {
+    'GET /reserve': async ({ locale }) => {
+      const [assets, found] = await known()
+      const last = new Map(found.map((row) => [row.asset_seq, row]))
+      return ok({
+        list: assets.map((asset) => ({
+          asset_seq: asset.seq,
+          code: asset.code,
+          name: asset.name[locale],
+          ...reserveOf(asset, last.get(asset.seq)),
+        })),
+      })
+    },
+  }
+}
+
+/** More than the books say is unexplained, and withdrawals stop for it, but it covers them. */
+function reserveOf(asset: AssetRow, found: Found | undefined): Omit<Reserve, 'asset_seq' | 'code' | 'name'> {
+  if (!found) return { is_covered: null, is_current: false, checked_at: null, height: null }
+  return {
+    is_covered: found.difference >= 0n,
+    is_current: Date.now() - found.at.getTime() < CURRENT_MS,
+    checked_at: found.at.toISOString(),
+    height: asset.network === null ? null : found.height.toString(),
+  }
+}
