@@ -1,3 +1,4 @@
+import type { Locale } from '@cocobnk/i18n'
 import { createTextSource, type Messages, type Translate, useMessages } from '@cocobnk/i18n/react'
 import type account from './locales/en-US/account.json'
 import type autologout from './locales/en-US/autologout.json'
@@ -81,12 +82,27 @@ export type Namespace = keyof Namespaces
 
 export type TextKey<Name extends Namespace> = keyof Namespaces[Name] & string
 
-const files = import.meta.glob<Messages>('./locales/*/*.json', { import: 'default' })
+type Catalog = { readonly files: Readonly<Record<string, () => Promise<Messages>>> }
+
+/** Where the texts of a language lie: all of them together would weigh on everybody's first page. */
+const catalogs: Readonly<Record<Locale, () => Promise<Catalog>>> = {
+  'ko-KR': () => import('./locales/ko-KR.ts'),
+  'en-US': () => import('./locales/en-US.ts'),
+  'ja-JP': () => import('./locales/ja-JP.ts'),
+  'zh-CN': () => import('./locales/zh-CN.ts'),
+  'zh-TW': () => import('./locales/zh-TW.ts'),
+  'fr-FR': () => import('./locales/fr-FR.ts'),
+  'de-DE': () => import('./locales/de-DE.ts'),
+  'es-ES': () => import('./locales/es-ES.ts'),
+  'vi-VN': () => import('./locales/vi-VN.ts'),
+  'pt-PT': () => import('./locales/pt-PT.ts'),
+}
 
 /** One small file for each language and part of the product; a reader loads only their own. */
-export const textSource = createTextSource((locale, namespace) => {
-  const load = files[`./locales/${locale}/${namespace}.json`]
-  return load ? load() : Promise.resolve({})
+export const textSource = createTextSource(async (locale, namespace) => {
+  const { files } = await catalogs[locale]()
+  const load = files[`./${locale}/${namespace}.json`]
+  return load ? load() : {}
 })
 
 export function useText<Name extends Namespace>(namespace: Name): Translate<TextKey<Name>> {

@@ -22,6 +22,7 @@ export function withStaticImports(manifest: BundleManifest, roots: readonly stri
 /** The chunks a reader of English meets before the first paint of /home. */
 const FIRST_PAINT = [
   /^routes\/(?:_\w+\/)?home(?:\.lazy)?\.tsx(?:\?.*)?$/,
+  /^locales\/en-US\.ts$/,
   /^locales\/en-US\/(?:shell|home|title|loading)\.json$/,
   /^(?:\.\.\/)*packages\/ui\/locales\/en-US\.json$/,
 ]

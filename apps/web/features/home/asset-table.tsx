@@ -1,8 +1,8 @@
 import type { Output } from '@cocobnk/contract'
-import { AssetMark, type AssetRank } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useDesktop } from '../../browser/use-media.ts'
 import { useText } from '../../texts.ts'
+import { AssetName, MarkedAsset } from './asset-name.tsx'
 import css from './asset-section.module.css'
 import { Confirmations, Fee, Memo, Minimum } from './asset-terms.tsx'
 
@@ -31,7 +31,7 @@ function Table({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
         {assets.map((asset, index) => (
           <tr key={asset.seq}>
             <td>
-              <AssetName asset={asset} index={index} />
+              <MarkedAsset asset={asset} index={index} />
             </td>
             <td>{asset.network ?? t('assets.bank')}</td>
             <td>
@@ -58,11 +58,10 @@ function Rows({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
   const t = useText('home')
   return (
     <ul>
-      {assets.map((asset, index) => (
+      {assets.map((asset) => (
         <li key={asset.seq} className={css.row}>
-          <AssetMark asset={asset.code} rank={rankOf(index)} />
-          <div>
-            <Name asset={asset} />
+          <div className={css.name}>
+            <AssetName asset={asset} />
             <span className={css.quiet}>
               <Confirmations asset={asset} />
             </span>
@@ -82,29 +81,5 @@ function Rows({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
         </li>
       ))}
     </ul>
-  )
-}
-
-const LAST_RANK = 6
-
-function rankOf(index: number): AssetRank {
-  return Math.min(index + 1, LAST_RANK) as AssetRank
-}
-
-function AssetName({ asset, index }: { readonly asset: Asset; readonly index: number }): ReactNode {
-  return (
-    <span className={css.asset}>
-      <AssetMark asset={asset.code} rank={rankOf(index)} />
-      <Name asset={asset} />
-    </span>
-  )
-}
-
-/** Some assets are called by their code alone. */
-function Name({ asset: { name, code } }: { readonly asset: Asset }): ReactNode {
-  return (
-    <span className={css.name}>
-      {name} {name === code ? null : <span className={css.code}>{code}</span>}
-    </span>
   )
 }

@@ -6,17 +6,25 @@ import { FactSection } from './fact-section.tsx'
 import { GradeSection } from './grade-section.tsx'
 import { Hero } from './hero.tsx'
 import { MerchantChapter } from './merchant-chapter.tsx'
+import { NewsSection } from './news-section.tsx'
+import { OfferSection } from './offer-section.tsx'
+import { ProofSection } from './proof-section.tsx'
+import { RateSection } from './rate-section.tsx'
 import { SavingsChapter } from './savings-chapter.tsx'
 
 export function HomeScreen(): ReactNode {
   return (
     <Container>
       <Hero />
-      <AssetSection />
+      <RateSection />
       <FactSection />
+      <ProofSection />
+      <OfferSection />
+      <AssetSection />
+      <GradeSection />
       <SavingsChapter />
       <MerchantChapter />
-      <GradeSection />
+      <NewsSection />
       <ClosingCall />
     </Container>
   )

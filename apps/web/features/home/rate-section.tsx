@@ -1,0 +1,81 @@
+import { Amount, Change, Sparkline, Tag, Text, Title } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { useText } from '../../texts.ts'
+import { usdText } from '../rate/value.ts'
+import { MarkedAsset } from './asset-name.tsx'
+import { Live } from './live.tsx'
+import { overviewQuery, type Quote } from './queries.ts'
+import css from './rate-section.module.css'
+
+/** As many as the bank began with: only the room that is kept for them depends on it. */
+const USUAL_ROWS = 5
+/** Prices of a cent and less need their decimals; larger ones only make noise with them. */
+const DECIMALS = 4
+
+export function RateSection(): ReactNode {
+  const t = useText('home')
+  const query = useQuery(overviewQuery(useApp().client))
+  // What everything is measured in is always worth one of itself. The others keep their places, which colour them.
+  const priced = query.data?.flatMap((quote, index) => (quote.code === 'USOT' ? [] : [{ ...quote, index }]))
+  return (
+    <section id="rates" className={css.section} aria-labelledby="rates-title">
+      <div className={css.head}>
+        <Title order={2} id="rates-title">
+          {t('rates.title')}
+        </Title>
+        <Text size="sm" tone="quiet">
+          {t('rates.note')}
+        </Text>
+      </div>
+      <Live from={{ ...query, data: priced }} rows={USUAL_ROWS} failed={t('rates.failed')} empty={t('rates.empty')}>
+        {(quotes) => (
+          <ul>
+            {quotes.map((quote) => (
+              <RateRow key={quote.asset_seq} quote={quote} index={quote.index} />
+            ))}
+          </ul>
+        )}
+      </Live>
+    </section>
+  )
+}
+
+function RateRow({ quote, index }: { readonly quote: Quote; readonly index: number }): ReactNode {
+  const t = useText('home')
+  const { usot, week, is_firm, day_change_percent } = quote
+  return (
+    <li className={css.row}>
+      <MarkedAsset asset={quote} index={index} />
+      <span className={css.week}>
+        {week.length > 1 ? (
+          <>
+            <Sparkline values={week.map(Number)} />
+            <span className={css.label}>{t('rates.week')}</span>
+          </>
+        ) : null}
+      </span>
+      <span className={css.price}>
+        <Amount value={usot} asset="USOT" decimals={DECIMALS} size="md" converted={usdText(usot)} align="end" />
+      </span>
+      <span className={css.change}>
+        {day_change_percent === null ? (
+          <span className={css.label}>{week.length === 0 && is_firm ? t('rates.stated') : '–'}</span>
+        ) : (
+          <>
+            <Change percent={twoDecimals(day_change_percent)} />
+            <span className={css.label}>{t('rates.day')}</span>
+          </>
+        )}
+        {is_firm ? null : <Tag tone="pending">{t('rates.last')}</Tag>}
+      </span>
+    </li>
+  )
+}
+
+/** So that the figures of a column stand below each other. */
+function twoDecimals(percent: string): string {
+  const [whole = '0', fraction = ''] = percent.split('.')
+  return `${whole}.${fraction.padEnd(2, '0')}`
+}
