@@ -26,6 +26,7 @@ const BASE_MODULES = [
   'approval',
   'audit',
   'mail',
+  'notification',
   'review',
   'sms',
   'term',

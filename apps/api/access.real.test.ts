@@ -74,6 +74,12 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
       VALUES (${id}, ${'A'.repeat(26)}, ${memberSeq}, 'en-US', 'OTHER', decode(repeat('09', 61), 'hex'))
     ), inquiry_key AS (
       INSERT INTO inquiry_key (inquiry_seq, wrapped_key) VALUES (${id}, decode(repeat('0a', 61), 'hex'))
+    ), notification AS (
+      INSERT INTO notification (notification_seq, member_seq, kind, event, cause)
+      VALUES (${id}, ${memberSeq}, 'SECURITY', 'FROZEN', 'test')
+    ), subscription AS (
+      INSERT INTO push_subscription (subscription_seq, member_seq, locale, endpoint, p256dh, auth)
+      VALUES (${id}, ${memberSeq}, 'en-US', 'https://push.example/', repeat('B', 87), repeat('x', 22))
     ), other AS (
       INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
       SELECT ${id}, ${memberSeq}, seq, '1000000000001', 'x', 2 FROM asset WHERE code = 'BTC'
@@ -113,6 +119,9 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
     link_id: LINK_ID,
     payee_seq: uuidV7(),
     inquiry_seq: id,
+    kind: 'SECURITY',
+    notification_seq: id,
+    subscription_seq: id,
     request_seq: id,
     schedule_seq: id,
     transfer_seq: uuidV7(),
@@ -147,14 +156,15 @@ async function askAs(token: string | undefined, { key, method, path, module, ope
 }
 
 const nothing = new Proxy({} as Owned, {
-  get: (_, name) => ({ code: 'SERVICE', username: 'nobody', link_id: 'y'.repeat(22) })[String(name)] ?? uuidV7(),
+  get: (_, name) =>
+    ({ code: 'SERVICE', kind: 'SECURITY', username: 'nobody', link_id: 'y'.repeat(22) })[String(name)] ?? uuidV7(),
 })
 const isMemberOnly = ({ operation }: Asked) => operation.auth !== 'public'
 const forOthersThanOperators = operationsOf().filter(({ operation }) => operation.auth !== 'operator')
 const namesSomething = ({ operation }: Asked) =>
-  // A number or a link is given to who shall pay: asking whose it is, is what it is for. Assets and guides are nobody's.
+  // A number or a link is given to who shall pay: asking whose it is, is what it is for. Assets, guides and kinds are nobody's.
   Object.keys(operation.path?.shape ?? {}).some(
-    (name) => !['username', 'code', 'account_number', 'link_id', 'asset_seq', 'guide'].includes(name),
+    (name) => !['username', 'code', 'account_number', 'link_id', 'asset_seq', 'guide', 'kind'].includes(name),
   )
 
 describe.each(forOthersThanOperators)('$key', (asked) => {
@@ -194,8 +204,10 @@ async function belongingsNow() {
     'inquiry',
     'member_email',
     'money_request',
+    'notification',
     'otp',
     'passkey',
+    'push_subscription',
     'review_case',
     'schedule',
     'session',

@@ -46,6 +46,16 @@ const schema = z
     /** Who tells us who somebody is: where its page is, and the key that its results are signed with. */
     IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),
     IDENTITY_PUBLIC_KEY: z.string().refine(isEd25519PublicKey, 'must be an Ed25519 public key as JWK').optional(),
+    /** What browsers know our pushes by, from `npm run push:keys`; without it there are none. */
+    PUSH_PUBLIC_KEY: z
+      .string()
+      .regex(/^B[\w-]{86}$/)
+      .optional(),
+    /** The one push service that is none of the makers' own. */
+    PUSH_SANDBOX_ORIGIN: z
+      .url({ protocol: /^https?$/ })
+      .refine(isOrigin, 'must be an origin, without a path')
+      .optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     OTLP_URL: z.url().optional(),
     METRICS_PORT: portText.optional(),
@@ -73,6 +83,7 @@ const schema = z
     if (!env.CLAMD_URL) refuse('CLAMD_URL', 'production looks for malware in whatever members hand in')
     if (env.IDENTITY_URL && (isLoopback(env.IDENTITY_URL) || !env.IDENTITY_URL.startsWith('https:')))
       refuse('IDENTITY_URL', 'a provider on this machine, or without https, is a sandbox')
+    if (env.PUSH_SANDBOX_ORIGIN) refuse('PUSH_SANDBOX_ORIGIN', 'production calls push services of browsers only')
     if (env.SANDBOX_URL) refuse('SANDBOX_URL', 'production must not know a sandbox')
     if (env.SMTP_URL && isLoopback(env.SMTP_URL)) refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
     if (env.SMS_URL && isLoopback(env.SMS_URL)) refuse('SMS_URL', 'a provider on this machine is a sandbox')
@@ -121,6 +132,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       parsed.IDENTITY_URL && parsed.IDENTITY_PUBLIC_KEY
         ? { url: parsed.IDENTITY_URL, publicJwk: parsed.IDENTITY_PUBLIC_KEY }
         : undefined,
+    webPush: parsed.PUSH_PUBLIC_KEY
+      ? { publicKey: parsed.PUSH_PUBLIC_KEY, sandbox: parsed.PUSH_SANDBOX_ORIGIN }
+      : undefined,
     logLevel: parsed.LOG_LEVEL,
     otlpUrl: parsed.OTLP_URL,
     metricsPort: parsed.METRICS_PORT,

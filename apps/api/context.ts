@@ -26,6 +26,7 @@ import { createPush } from './socket/push.ts'
 import { tellContents } from './socket/tell-contents.ts'
 import { tellDeposits } from './socket/tell-deposits.ts'
 import { tellHalts } from './socket/tell-halts.ts'
+import { tellNotifications } from './socket/tell-notifications.ts'
 import { tellSignings } from './socket/tell-signings.ts'
 import { tellTransfers } from './socket/tell-transfers.ts'
 import { tellWithdrawals } from './socket/tell-withdrawals.ts'
@@ -75,6 +76,8 @@ export async function createContext(config: Config) {
     throttle,
     push,
     tellMoved: transfers.tell,
+    webPush: config.webPush,
+    onProblem: (err: unknown) => log.warn({ err }, 'somebody was not told of a transfer by push'),
     objects,
     scan: config.clamd && clamdScanner(config.clamd),
     identity: config.identity && signedIdentity(config.identity),
@@ -102,6 +105,7 @@ export async function createContext(config: Config) {
     tellContents({ io, databaseUrl }),
     tellDeposits({ ...deps, io, log, databaseUrl }),
     tellHalts({ io, databaseUrl }),
+    tellNotifications({ io, databaseUrl }),
     tellSignings({ io, databaseUrl }),
     tellWithdrawals({ ...deps, io, log, databaseUrl }),
     mailEnds({ ...deps, log, databaseUrl }),

@@ -1,6 +1,6 @@
-import { type AccountDeps, accountHttp, hasBalance, knownAccounts } from '@cocobnk/account'
+import { type AccountDeps, accountHttp, hasBalance, knownAccounts, selectAccounts } from '@cocobnk/account'
 import { type ApprovalDatabase, approvalHttp } from '@cocobnk/approval'
-import { assetDeskHttp, assetHttp, assetPerformers } from '@cocobnk/asset'
+import { assetDeskHttp, assetHttp, assetPerformers, selectAssets } from '@cocobnk/asset'
 import { auditHttp } from '@cocobnk/audit'
 import { bankProgressOf } from '@cocobnk/bank-transfer'
 import { contentDeskHttp, contentHttp, contentPerformers } from '@cocobnk/content'
@@ -48,6 +48,7 @@ import {
   moneyRequestHttp,
   settleMoneyRequests,
 } from '@cocobnk/money-request'
+import { eraseNotifications, type NotificationDeps, notificationHttp, tellSubscribed } from '@cocobnk/notification'
 import {
   type OperatorDeps,
   operatorDeskHttp,
@@ -100,6 +101,8 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> &
     readonly ask: TransferDeps['ask']
     readonly ledgers: TransferDeps['ledgers']
     readonly tellMoved: TransferDeps['tell']
+    readonly webPush: NotificationDeps['push']
+    readonly onProblem: (error: unknown) => void
   }
 
 type BoundHandlers = {
@@ -139,6 +142,8 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...withdrawalPerformers(whole),
     ...tierPerformers(whole),
   }
+  const notificationDeps = { ...deps, push: deps.webPush, accountsOf: ownAccounts(deps.db) }
+  const subscribed = tellSubscribed(notificationDeps)
   const transferDeps: TransferDeps = {
     ...deps,
     accounts: knownAccounts(deps.db, deps.ask),
@@ -148,7 +153,10 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
       return usotValue(known ? { [code]: known.usot } : {}, { code, decimals }, minor)
     },
     nameOf: (memberSeq) => nameOf(deps, memberSeq),
-    tell: deps.tellMoved,
+    tell: (...moved) => {
+      deps.tellMoved(...moved)
+      subscribed.moved(moved.map(({ memberSeq }) => memberSeq))
+    },
   }
   const sender = transferSender(transferDeps)
   const sending = { ...deps, accounts: transferDeps.accounts, transfers: sender }
@@ -180,6 +188,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...memberHttp(memberDeps),
     ...memberDeskHttp({ ...memberDeps, push: deps.push }),
     ...moneyRequestHttp(requestDeps),
+    ...notificationHttp(notificationDeps),
     ...operatorHttp(deps),
     ...operatorDeskHttp(deps),
     ...otpHttp({ ...deps, isOtpNeeded: (transaction, memberSeq) => hasOpenWithdrawal(whole(transaction), memberSeq) }),
@@ -217,7 +226,10 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     handlers,
     runSchedules: () => runCalledSchedules(scheduleDeps),
     settleRequests: (transferSeq: string | undefined) => settleMoneyRequests(requestDeps, transferSeq),
-    close: () => leases.close(),
+    close: async () => {
+      subscribed.close()
+      await leases.close()
+    },
   }
 }
 
@@ -236,6 +248,19 @@ async function isOwn(
   if (kind === 'DEPOSIT') return (await readDeposit({ db }, memberSeq, seq)).ok
   if (kind === 'WITHDRAWAL') return isOwnWithdrawal(db, memberSeq, seq)
   return (await readTransfer(transferDeps, memberSeq, seq)) !== undefined
+}
+
+/** What lies in which account, for whoever tells of money that came. */
+function ownAccounts(db: HandlerDeps['db']): NotificationDeps['accountsOf'] {
+  return async (memberSeq) => {
+    const accounts = await selectAccounts(db, memberSeq, {})
+    const assets = await selectAssets(db, [...new Set(accounts.map(({ asset_seq }) => asset_seq))])
+    const assetOf = new Map(assets.map((asset) => [asset.seq, asset]))
+    return accounts.flatMap(({ account_seq, asset_seq }) => {
+      const asset = assetOf.get(asset_seq)
+      return asset ? [{ account_seq, code: asset.code, decimals: asset.decimal_point }] : []
+    })
+  }
 }
 
 /** What the member module needs of those that know it. */
@@ -260,6 +285,7 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
       await cancelMoneyRequests(whole(transaction), memberSeq)
       await cancelSchedules(whole(transaction), memberSeq)
       await eraseInquiries(whole(transaction), memberSeq)
+      await eraseNotifications(whole(transaction), memberSeq)
       await eraseCertifications(whole(transaction), memberSeq)
       return { tell: () => sweepFiles(deps) }
     },

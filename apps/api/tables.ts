@@ -12,6 +12,7 @@ import type { InquiryTables } from '@cocobnk/inquiry'
 import type { KycTables } from '@cocobnk/kyc'
 import type { MemberTables } from '@cocobnk/member'
 import type { MoneyRequestTables } from '@cocobnk/money-request'
+import type { NotificationTables } from '@cocobnk/notification'
 import type { OperatorTables } from '@cocobnk/operator'
 import type { OtpTables } from '@cocobnk/otp'
 import type { PasskeyTables } from '@cocobnk/passkey'
@@ -44,6 +45,7 @@ export type Tables = AccountTables &
   KycTables &
   MemberTables &
   MoneyRequestTables &
+  NotificationTables &
   OperatorTables &
   OtpTables &
   PasskeyTables &

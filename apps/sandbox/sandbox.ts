@@ -14,6 +14,7 @@ import { startMailSink } from './mailbox/sink.ts'
 import { marketRoutes } from './market/routes.ts'
 import { createPhone } from './phone/phone.ts'
 import { phoneRoutes } from './phone/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { REFRESH_SCRIPT } from './refresh-script.ts'
 import { STYLE } from './style.ts'
 
@@ -53,6 +54,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   await server.register(faucetRoutes, { faucet: openFaucet(config.nodes) })
   await server.register(marketRoutes)
   await server.register(bankRoutes, { book })
+  await server.register(pushRoutes, { origin: `http://${LOOPBACK}:${config.port}` })
   await server.register(identityRoutes, { key: readKey(config.identityKey), apiUrl: config.apiUrl })
   await server.listen({ host: LOOPBACK, port: config.port })
   log.info({ port: config.port, smtp_port: config.smtpPort }, 'sandbox is up')

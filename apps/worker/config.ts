@@ -55,6 +55,15 @@ const schema = z
     /** The bank at which our money lies; without one, money leaves by no bank. */
     BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
     BANK_TOKEN: z.string().min(1).optional(),
+    /** Signs pushes to browsers, from `npm run push:keys`; without it there are none. */
+    PUSH_PRIVATE_KEY: z.string().refine(isP256PrivateKey, 'must be a P-256 private key as JWK').optional(),
+    /** Where the makers of browsers reach us about what we send. */
+    PUSH_CONTACT: z
+      .string()
+      .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/)
+      .optional(),
+    /** The one push service that is none of the makers' own. */
+    PUSH_SANDBOX_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3),
     SMS_URL: z.url({ protocol: /^https?$/ }),
@@ -73,7 +82,10 @@ const schema = z
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     if ((env.BANK_URL === undefined) !== (env.BANK_TOKEN === undefined)) refuse('BANK_TOKEN', 'goes with BANK_URL')
+    if ((env.PUSH_PRIVATE_KEY === undefined) !== (env.PUSH_CONTACT === undefined))
+      refuse('PUSH_CONTACT', 'goes with PUSH_PRIVATE_KEY')
     if (env.NODE_ENV !== 'production') return
+    if (env.PUSH_SANDBOX_ORIGIN) refuse('PUSH_SANDBOX_ORIGIN', 'production calls push services of browsers only')
     if (env.BANK_URL && isLoopback(env.BANK_URL)) refuse('BANK_URL', 'a bank on this machine is a sandbox')
     if (env.BANK_URL && !env.BANK_URL.startsWith('https:')) refuse('BANK_URL', 'orders go to the bank by https only')
     if (env.RECONCILIATION !== 'on') refuse('RECONCILIATION', 'coins and books are always compared')
@@ -121,10 +133,30 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseConnections: parsed.DATABASE_CONNECTIONS,
     correspondent:
       parsed.BANK_URL && parsed.BANK_TOKEN ? { url: parsed.BANK_URL, token: parsed.BANK_TOKEN } : undefined,
+    push:
+      parsed.PUSH_PRIVATE_KEY && parsed.PUSH_CONTACT
+        ? { privateKey: parsed.PUSH_PRIVATE_KEY, contact: parsed.PUSH_CONTACT, sandbox: parsed.PUSH_SANDBOX_ORIGIN }
+        : undefined,
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM,
     rateSources: parsed.RATE_SOURCES,
     sms: { url: parsed.SMS_URL, token: parsed.SMS_TOKEN, from: parsed.SMS_FROM },
+  }
+}
+
+const privateKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+})
+
+function isP256PrivateKey(text: string): boolean {
+  try {
+    return privateKey.safeParse(JSON.parse(text)).success
+  } catch {
+    return false
   }
 }
 

@@ -19,6 +19,7 @@ import type { HaltTables } from '@cocobnk/halt'
 import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { type MailTables, type MailTransport, mailWorkflow, smtpTransport } from '@cocobnk/mail'
 import type { MemberTables } from '@cocobnk/member'
+import { type WebPushTables, webPushWorkflow } from '@cocobnk/notification'
 import type { DeliveryWorkflow } from '@cocobnk/outbox'
 import { type PayoutTables, type PayoutWorkflow, payoutWorkflow } from '@cocobnk/payout'
 import { type RateSource, type RateTables, rateSource } from '@cocobnk/rate'
@@ -30,6 +31,7 @@ import { type SweepTables, type SweepWorkflow, sweepWorkflow } from '@cocobnk/sw
 import { createLogger, createMetrics, type Logger, type Metrics } from '@cocobnk/telemetry'
 import { type TierTables, type TierWorkflow, tierWorkflow } from '@cocobnk/tier'
 import { noteShardTransferEnd, type ShardTransferTables } from '@cocobnk/transfer'
+import { pushSender } from '@cocobnk/web-push'
 import {
   type WithdrawalTables,
   type WithdrawalWorkflow,
@@ -41,7 +43,7 @@ import { bankTogether } from './bank-together.ts'
 import type { Config } from './config.ts'
 import { payoutTogether } from './payout-together.ts'
 
-export type OutboxTables = MailTables & SmsTables
+export type OutboxTables = MailTables & SmsTables & Pick<WebPushTables, 'web_push'>
 
 /** All that the worker's role sees of the bank's database. */
 export type WorkerTables = OutboxTables &
@@ -51,6 +53,7 @@ export type WorkerTables = OutboxTables &
   ExchangeTables &
   RateTables &
   HaltTables &
+  WebPushTables &
   WaitingContentTables &
   CustodyTables &
   ScheduleTables &
@@ -73,6 +76,7 @@ export type Context = {
   readonly workflows: WorkflowClient
   readonly mail: DeliveryWorkflow
   readonly sms: DeliveryWorkflow
+  readonly webPush: DeliveryWorkflow
   readonly clearing: ClearingWorkflow
   readonly content: ContentWorkflow
   readonly senders: Senders
@@ -114,6 +118,7 @@ export function createContext(config: Config): Context {
     workflows: workflowClient(config.restateIngressUrl),
     mail: mailWorkflow({ db: bank.db, transport: mailTransport }),
     sms: smsWorkflow({ db: bank.db, transport: httpTransport(config.sms) }),
+    webPush: webPushWorkflow({ db: bank.db, send: config.push && pushSender(config.push) }),
     clearing: clearingWorkflow(ledgers, (transferId, outcome) => noteShardTransferEnd(bank.db, transferId, outcome)),
     content: contentWorkflow(bank.db),
     senders,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, inTransaction, openDatabase, sql } from '@cocobnk/database'
+import { type Database, inTransaction, openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { enqueueMail, type MailTables } from '@cocobnk/mail'
 import { enqueueSms, type SmsTables } from '@cocobnk/sms'
@@ -30,6 +30,8 @@ let sandbox: Running
 
 const otherSettings = chainSettings(process.env)
 
+const sandboxUrl = () => `http://127.0.0.1:${ports.sandbox}`
+
 function startWorker(): Promise<Running> {
   return start({
     args: ['apps/worker/main.ts'],
@@ -48,6 +50,9 @@ function startWorker(): Promise<Running> {
       SMS_URL: `http://127.0.0.1:${ports.sandbox}/sms`,
       SMS_TOKEN: 'sandbox',
       SMS_FROM: 'Cocobnk',
+      PUSH_PRIVATE_KEY: process.env.PUSH_PRIVATE_KEY ?? '',
+      PUSH_CONTACT: 'mailto:push@bank.example',
+      PUSH_SANDBOX_ORIGIN: sandboxUrl(),
     },
     log: join(folder, 'worker.log'),
     readyUrl: `http://127.0.0.1:${ports.worker}/health/ready`,
@@ -248,5 +253,90 @@ describe('a text message', () => {
     const redirect = sql`UPDATE sms SET recipient = '+821000000000'`.execute(asWorker.db)
     await expect(redirect).rejects.toThrow('permission denied')
     await asWorker.close()
+  })
+})
+
+describe('a push', () => {
+  type Browser = { readonly id: string; readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+  type Pushed = { readonly title: string; readonly link: string; readonly tag: string }
+  const newBrowser = async () => (await (await fetch(`${sandboxUrl()}/push`, { method: 'POST' })).json()) as Browser
+  const shownOn = async ({ id }: Browser) =>
+    ((await (await fetch(`${sandboxUrl()}/push/${id}`)).json()) as { list: Pushed[] }).list
+
+  /** A member with such a browser, as the api would have subscribed it. */
+  async function subscribed(browser: Omit<Browser, 'id'>): Promise<string> {
+    const memberSeq = uuidV7()
+    const name = `m${memberSeq.replaceAll('-', '').slice(-20)}`
+    await sql`
+      INSERT INTO member (member_seq, member_number, user_name, password_hash)
+      SELECT ${memberSeq}, to_char(floor(random() * 1e12), 'FM0000"-"0000"-"0000'), ${name}, '$argon2id$'`.execute(
+      owner.db,
+    )
+    await sql`
+      INSERT INTO push_subscription (subscription_seq, member_seq, locale, endpoint, p256dh, auth)
+      VALUES (${uuidV7()}, ${memberSeq}, 'en-US', ${browser.endpoint}, ${browser.p256dh}, ${browser.auth})`.execute(
+      app.db,
+    )
+    return memberSeq
+  }
+
+  /** Each is its own cause; told of by the database itself. */
+  async function happen(memberSeq: string, times = 1): Promise<void> {
+    for (let time = 0; time < times; time++)
+      await sql`INSERT INTO security_event (event_seq, member_seq, kind, address)
+        VALUES (${uuidV7()}, ${memberSeq}, 'PASSWORD_CHANGED', '203.0.113.0')`.execute(app.db)
+  }
+
+  const count = async (what: ReturnType<typeof sql<{ count: number }>>) => (await what.execute(owner.db)).rows[0]?.count
+  const statesOf = (memberSeq: string) =>
+    sql<{ state: string }>`
+    SELECT state FROM web_push WHERE state = 'FAILED' OR subscription_seq IN
+      (SELECT subscription_seq FROM push_subscription WHERE member_seq = ${memberSeq})`.execute(owner.db)
+
+  it('reaches the browser for each cause, in its language and without its values, though the worker is killed', async () => {
+    const browser = await newBrowser()
+    const memberSeq = await subscribed(browser)
+    await happen(memberSeq, MAILS)
+    await worker.kill()
+    await happen(memberSeq, MAILS)
+    worker = await startWorker()
+    await vi.waitFor(async () => {
+      const { rows } = await statesOf(memberSeq)
+      expect(rows.map(({ state }) => state)).toEqual(Array(2 * MAILS).fill('SENT'))
+    }, PATIENCE)
+    const shown = await shownOn(browser)
+    expect(new Set(shown.map(({ tag }) => tag)).size).toBe(2 * MAILS)
+    expect(shown[0]).toEqual({
+      title: 'Your password was changed',
+      text: 'Open Cocobnk to see it.',
+      link: '/certification-management/security',
+      tag: expect.stringMatching(/^SECURITY:/),
+    })
+    const told = sql<{ count: number }>`SELECT count(*)::int FROM notification WHERE member_seq = ${memberSeq}`
+    expect(await count(told)).toBe(2 * MAILS)
+  })
+
+  it.each(['of a browser that is gone', 'to an address inside our network'])(
+    '%s forgets the subscription',
+    async (which) => {
+      const browser = await newBrowser()
+      const isGone = which.includes('gone')
+      if (isGone) await fetch(browser.endpoint, { method: 'DELETE' })
+      const endpoint = isGone ? browser.endpoint : `http://127.0.0.1:${ports.admin}/push/${browser.id}`
+      const memberSeq = await subscribed({ ...browser, endpoint })
+      await happen(memberSeq)
+      const left = sql<{ count: number }>`SELECT count(*)::int FROM push_subscription WHERE member_seq = ${memberSeq}`
+      await vi.waitFor(async () => expect(await count(left)).toBe(0), PATIENCE)
+      expect(await shownOn(browser)).toEqual([])
+    },
+  )
+
+  it('goes to nobody who does not want that kind', async () => {
+    const memberSeq = await subscribed(await newBrowser())
+    await sql`INSERT INTO notification_mute VALUES (${memberSeq}, 'SECURITY', 'PUSH')`.execute(app.db)
+    await happen(memberSeq)
+    expect((await statesOf(memberSeq)).rows.filter(({ state }) => state !== 'FAILED')).toEqual([])
+    const silenceMails = sql`INSERT INTO notification_mute VALUES (${memberSeq}, 'SECURITY', 'MAIL')`.execute(app.db)
+    await expect(silenceMails).rejects.toThrow('notification_mute_not_security_mail')
   })
 })

@@ -7,6 +7,7 @@ import { tellDestinations } from './destinations.ts'
 import { finishExchanges } from './exchanges.ts'
 import { healthListener } from './health.ts'
 import { openHouse } from './house.ts'
+import { forgetNotifications } from './notifications.ts'
 import { emptyOutbox } from './outbox.ts'
 import { startPayer } from './payer.ts'
 import { startPolling } from './rates.ts'
@@ -24,7 +25,7 @@ export type Worker = { readonly close: () => Promise<void> }
 export async function startWorker(config: Config): Promise<Worker> {
   const context = createContext(config)
   const { log, bank, ledgers, mail, sms, clearing, content, schedule, sweep, tier, withdrawal, payout } = context
-  const { bankTransfer, mailTransport } = context
+  const { bankTransfer, mailTransport, webPush } = context
   const isRegistered = (): boolean => server.isRegistered()
   const server = await serveWorkflows({
     host: config.host,
@@ -36,6 +37,7 @@ export async function startWorker(config: Config): Promise<Worker> {
     workflows: [
       mail,
       sms,
+      webPush,
       clearing,
       content,
       schedule,
@@ -63,7 +65,12 @@ export async function startWorker(config: Config): Promise<Worker> {
   const destinations = tellDestinations(context, config)
   const withdrawals = takeOnWithdrawals(context, config)
   const halts = passHalts(context, config)
-  const outboxes = [emptyOutbox(context, config, 'mail', mail), emptyOutbox(context, config, 'sms', sms)]
+  const notifications = forgetNotifications(context)
+  const outboxes = [
+    emptyOutbox(context, config, 'mail', mail),
+    emptyOutbox(context, config, 'sms', sms),
+    emptyOutbox(context, config, 'web_push', webPush),
+  ]
   log.info({ port: config.port }, 'worker is up')
 
   return {
@@ -83,6 +90,7 @@ export async function startWorker(config: Config): Promise<Worker> {
         destinations,
         withdrawals,
         halts,
+        notifications,
       ]
       await Promise.all([...chores, ...watchers, ...outboxes].map((part) => part.close()))
       await server.close()

@@ -1,4 +1,5 @@
 import { enqueueMail, type MailOrder } from '@cocobnk/mail'
+import { wantsMail } from '@cocobnk/notification'
 import type { Vault } from '@cocobnk/vault'
 import type { MemberDatabase } from './deps.ts'
 import { selectDefaultEmail } from './email.store.ts'
@@ -9,7 +10,7 @@ import { memberVault } from './vault.ts'
 /** A mail without whom it goes to and in which language: the member says both. */
 type Letter<Order = MailOrder> = Order extends MailOrder ? Omit<Order, 'recipient' | 'locale'> : never
 
-/** Writes to the default email in the member's language, with the caller's transaction. */
+/** Writes to the default email in the member's language unless they do not want it, with the caller's transaction. */
 export async function mailMember(
   transaction: MemberDatabase,
   vault: Vault,
@@ -17,7 +18,7 @@ export async function mailMember(
   letter: Letter,
 ): Promise<void> {
   const member = await selectMember(transaction, memberSeq)
-  if (!member) return
+  if (!member || !(await wantsMail(transaction, memberSeq, letter.template))) return
   const email = await selectDefaultEmail(transaction, memberSeq)
   const recipient = await memberVault(transaction, vault, memberSeq).open(ADDRESS_FIELD, email.address)
   await enqueueMail(transaction, { ...letter, recipient, locale: member.locale })

@@ -1,5 +1,6 @@
 import type { ApprovalTables } from '@cocobnk/approval'
 import type { MailTables } from '@cocobnk/mail'
+import type { NotificationMuteTable } from '@cocobnk/notification'
 import type { SmsTables } from '@cocobnk/sms'
 import type { TermTables } from '@cocobnk/term'
 import type { ApplicationTable } from './application.store.ts'
@@ -22,6 +23,7 @@ export type MemberTables = ApprovalTables &
     member_email: EmailTable
     member_key: KeyTable
     member_phone: PhoneTable
+    notification_mute: NotificationMuteTable
     security_event: SecurityEventTable
     verification: VerificationTable
   }

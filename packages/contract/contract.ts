@@ -21,6 +21,7 @@ import { memberDeskOperations } from './member-desk.ts'
 import { memberEmailOperations } from './member-email.ts'
 import { memberPhoneOperations } from './member-phone.ts'
 import { moneyRequestOperations } from './money-request.ts'
+import { notificationOperations } from './notification.ts'
 import { operatorOperations } from './operator.ts'
 import { operatorDeskOperations } from './operator-desk.ts'
 import { otpOperations } from './otp.ts'
@@ -71,6 +72,7 @@ export const contract = {
   ...memberPhoneOperations,
   ...memberDeskOperations,
   ...moneyRequestOperations,
+  ...notificationOperations,
   ...operatorOperations,
   ...operatorDeskOperations,
   ...otpOperations,

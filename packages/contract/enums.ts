@@ -118,6 +118,19 @@ export const INQUIRY_ABOUT = ['DEPOSIT', 'WITHDRAWAL', 'TRANSFER'] as const
 export type InquiryType = (typeof INQUIRY_TYPES)[number]
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 export type InquiryAbout = (typeof INQUIRY_ABOUT)[number]
+/** What members are told of, each of which they may silence. */
+export const NOTIFICATION_KINDS = [
+  'SECURITY',
+  'DEPOSIT',
+  'WITHDRAWAL',
+  'TRANSFER',
+  'SCHEDULE',
+  'APPLICATION',
+  'INQUIRY',
+] as const
+export const NOTIFICATION_CHANNELS = ['MAIL', 'APP', 'PUSH'] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 export const INSTRUMENT_TYPES = ['LEGACY', 'DIVEARN', 'SAVINGS_INSTALLMENT', 'CD'] as const
 /** DORMANT: nobody has used it for a year; money arrives, none leaves until its owner wakes it. */
 export const ACCOUNT_STATES = ['ACTIVE', 'DORMANT'] as const

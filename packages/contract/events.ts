@@ -72,6 +72,11 @@ export const events = {
     summary: 'An inquiry of the member was answered',
     payload: z.object({ seq: seqText }),
   },
+  'notification.changed': {
+    audience: 'member',
+    summary: 'The member was told something, or read it elsewhere: the inbox should be asked for again',
+    payload: z.object({}),
+  },
   'content.changed': {
     audience: 'everyone',
     summary: 'Published texts of a kind appeared, changed or ended: they should be asked for again',

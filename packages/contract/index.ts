@@ -29,6 +29,7 @@ export type {
 } from './handler.ts'
 export { IDEMPOTENCY_REFUSALS } from './idempotency.refusals.ts'
 export { KYC_DOCUMENTS, KYC_FIELDS, KYC_PURPOSES, KYC_STATUSES, type KycField } from './kyc.ts'
+export { NOTIFICATION_COUNT_MAX } from './notification.ts'
 export type { Auth, Limit, Operation, OperationKey, StepUp } from './operation.ts'
 export { PASSWORD_FAULTS, type PasswordFault, passwordFaults } from './password.ts'
 export { OPERATOR_ROLES, type OperatorRole, PERMISSIONS, type Permission, ROLE_PERMISSIONS } from './permission.ts'

@@ -1,4 +1,4 @@
-import { createHash, createHmac, createPrivateKey, createPublicKey } from 'node:crypto'
+import { createECDH, createHash, createHmac, createPrivateKey, createPublicKey } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SANDBOX_TOKENS } from '@cocobnk/token'
@@ -70,6 +70,7 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     IDENTITY_URL: http(ports.sandbox),
     IDENTITY_PUBLIC_KEY: JSON.stringify(createPublicKey(identityKey).export({ format: 'jwk' })),
     SANDBOX_IDENTITY_KEY: JSON.stringify(identityKey.export({ format: 'jwk' })),
+    ...pushEnvironment(secrets, http(ports.sandbox)),
     API_PORT: String(ports.api),
     API_URL: http(ports.api),
     WORKER_PORT: String(ports.worker),
@@ -136,6 +137,21 @@ function pinOf({ hsmOfficerPin }: Secrets, label: string): string {
 
 function superuserUrl(ports: Ports, secrets: Secrets): string {
   return `postgresql://postgres:${secrets.postgres}@${LOOPBACK}:${ports.postgres}/postgres`
+}
+
+/** Follows from a secret that the instance has, so that older instances have it too. The push service is the sandbox here. */
+function pushEnvironment({ tokenSigningKey }: Secrets, sandboxOrigin: string): Environment {
+  const pair = createECDH('prime256v1')
+  const seed = createHmac('sha256', tokenSigningKey).update('push').digest()
+  pair.setPrivateKey(seed)
+  const [point, part] = [pair.getPublicKey(), (bytes: Buffer) => bytes.toString('base64url')]
+  const [x, y] = [part(point.subarray(1, 33)), part(point.subarray(33))]
+  return {
+    PUSH_PUBLIC_KEY: part(point),
+    PUSH_PRIVATE_KEY: JSON.stringify({ kty: 'EC', crv: 'P-256', x, y, d: part(seed) }),
+    PUSH_CONTACT: 'mailto:push@cocobnk.test',
+    PUSH_SANDBOX_ORIGIN: sandboxOrigin,
+  }
 }
 
 /** How an Ed25519 private key of these 32 bytes begins (RFC 8410). */

@@ -164,6 +164,10 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'DELETE /otp/{id}': { token: '000000' },
   'POST /passkey': { challenge_seq: SOMETHING, credential: {}, name: 'sample' },
   'PUT /passkey/{passkey_seq}': { name: 'sample' },
+  'POST /notification/read': { until: '2026-11-01T00:00:00.000Z' },
+  'PATCH /notification/{notification_seq}': { type: 'SET_READ' },
+  'PATCH /notification/preference/{kind}': { channel: 'APP', is_on: true },
+  'POST /notification/push': { endpoint: 'https://127.0.0.1/', p256dh: 'B'.repeat(87), auth: 'x'.repeat(22) },
 }
 
 export const SAMPLE_QUERIES: Samples<{ [Key in ContractKey]: QueryOf<Key> }> = {

@@ -1,0 +1,171 @@
+import { sql, uuidV7 } from '@cocobnk/database'
+import { newDevice } from '@cocobnk/web-push/device'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD } from './testing/members.ts'
+import { openMint, type TestAccount } from './testing/money.ts'
+import type { Person } from './testing/person.ts'
+import { runBank } from './testing/run-bank.ts'
+
+const USOT = 10n ** 8n
+const { bank, newcomer, atDesk } = await runBank()
+const mint = await openMint(bank, ['USOT'])
+
+type Told = { notification_seq: string; kind: string; text: string; link: string; is_read: boolean; created_at: string }
+let anna: Person
+let berta: Person
+let from: TestAccount
+let to: TestAccount
+
+beforeAll(async () => {
+  ;[anna, berta] = [await newcomer('anna'), await newcomer('berta')]
+  from = await mint.account(anna, 'USOT', 10_000n * USOT)
+  to = await mint.account(berta, 'USOT')
+  const body = { account_number: to.number }
+  const proof = await anna.prove(await anna.call('POST', '/account/payee', { body }), { password: PASSWORD })
+  await anna.call('POST', '/account/payee', { body, proof })
+})
+
+async function send(amount: string): Promise<string> {
+  const body = { from_account_seq: from.account_seq, to_account_number: to.number, amount }
+  const sent = await anna.call('POST', '/account/transfer', { body, headers: { 'idempotency-key': uuidV7() } })
+  expect(sent.status).toBe(200)
+  return (sent.body.transfer as { transfer_seq: string }).transfer_seq
+}
+
+const listOf = async (person: Person) => (await person.call('GET', '/notification')).body.list as Told[]
+const received = async (person: Person) => (await listOf(person)).filter(({ kind }) => kind === 'TRANSFER')
+const unreadOf = async (person: Person) => (await person.call('GET', '/notification/unread')).body.unread
+const prefer = (person: Person, kind: string, channel: string, is_on: boolean) =>
+  person.call('PATCH', `/notification/preference/${kind}`, { body: { channel, is_on } })
+
+describe('money that came', () => {
+  it('is told once, to who received it alone, however many look at the same moment', async () => {
+    const seq = await send('1234.5')
+    await Promise.all(Array.from({ length: 8 }, () => unreadOf(berta)))
+    expect(await received(berta)).toMatchObject([
+      { kind: 'TRANSFER', text: '1,234.5 USOT', link: `/transfer/account-transfer/${seq}`, is_read: false },
+    ])
+    expect(await received(anna)).toEqual([])
+  })
+
+  it('is told of in the language of who reads it', async () => {
+    const { body } = await berta.call('GET', '/notification', { headers: { 'accept-language': 'de-DE' } })
+    expect(body.list).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ title: 'Sie haben eine Überweisung erhalten', text: '1.234,5 USOT' }),
+      ]),
+    )
+  })
+
+  it('is not told again once it was taken away', async () => {
+    await sql`DELETE FROM notification WHERE kind = 'TRANSFER'`.execute(bank.owner)
+    await send('2')
+    expect((await received(berta)).map(({ text }) => text)).toEqual(['2 USOT'])
+  })
+})
+
+describe('reading', () => {
+  it('takes one, or all up to a moment, of the member’s own; again is no change', async () => {
+    await send('3')
+    const [newest, older] = await listOf(berta)
+    const path = `/notification/${newest?.notification_seq}`
+    const unread = Number(await unreadOf(berta))
+    const body = { type: 'SET_READ' }
+    expect((await anna.call('PATCH', path, { body })).body.error).toBe('NOT_FOUND')
+    expect((await berta.call('PATCH', path, { body })).body.unread).toBe(unread - 1)
+    expect((await berta.call('PATCH', path, { body })).body.unread).toBe(unread - 1)
+    await send('4')
+    expect(await unreadOf(berta)).toBe(unread)
+    const all = await berta.call('POST', '/notification/read', { body: { until: older?.created_at } })
+    expect(all.body.unread).toBe(1)
+  })
+
+  it('counts no further than a screen would say', async () => {
+    await sql`INSERT INTO notification (member_seq, kind, event, cause)
+      SELECT member_seq, 'SECURITY', 'FROZEN', 'test ' || n FROM member, generate_series(1, 150) AS n
+      WHERE user_name = 'anna'`.execute(bank.owner)
+    expect(await unreadOf(anna)).toBe(100)
+    const { body } = await anna.call('GET', '/notification?page_size=100')
+    const rest = await anna.call('GET', `/notification?page_size=100&cursor=${String(body.next_cursor)}`)
+    const seqs = [...(body.list as Told[]), ...(rest.body.list as Told[])].map(
+      ({ notification_seq }) => notification_seq,
+    )
+    expect(new Set(seqs).size).toBeGreaterThanOrEqual(150)
+  })
+})
+
+describe('what a member wants to be told', () => {
+  it('is everything at first; a kind that is off in the inbox is not there', async () => {
+    const { body } = await berta.call('GET', '/notification/preference')
+    expect(body.list).toContainEqual({ kind: 'INQUIRY', MAIL: 'ON', APP: 'ON', PUSH: 'ON' })
+    expect(body.list).toContainEqual({ kind: 'TRANSFER', MAIL: 'NEVER', APP: 'ON', PUSH: 'ON' })
+    await prefer(berta, 'TRANSFER', 'APP', false)
+    const before = await unreadOf(berta)
+    await send('5')
+    expect(await unreadOf(berta)).toBe(before)
+    await prefer(berta, 'TRANSFER', 'APP', true)
+    await send('6')
+    expect((await received(berta))[0]?.text).toBe('6 USOT')
+    expect((await received(berta)).map(({ text }) => text)).not.toContain('5 USOT')
+  })
+
+  it('is always told by mail of what concerns its security', async () => {
+    expect((await prefer(berta, 'SECURITY', 'MAIL', false)).body).toMatchObject({ fields: { channel: 'FIXED' } })
+    const { body } = await berta.call('GET', '/notification/preference')
+    expect(body.list).toContainEqual({ kind: 'SECURITY', MAIL: 'ALWAYS', APP: 'ON', PUSH: 'ON' })
+  })
+
+  it('decides over mails: of two answers the one is mailed that is wanted', async () => {
+    const desk = await bank.operatorToken('ADMINISTRATOR')
+    const mails = async () =>
+      (await sql`SELECT FROM mail WHERE template = 'inquiry-news'`.execute(bank.owner)).rows.length
+    for (const [isOn, expected] of [
+      [false, 0],
+      [true, 1],
+    ] as const) {
+      await prefer(berta, 'INQUIRY', 'MAIL', isOn)
+      const wish = { type: 'OTHER', title: 'A question', content: 'Where is it?' }
+      const { inquiry_seq } = (await berta.call('POST', '/support/inquiry', { body: wish })).body.inquiry as {
+        inquiry_seq: string
+      }
+      await atDesk(desk, 'PATCH', `/operator/inquiry/${inquiry_seq}`, { type: 'SET_TAKEN' })
+      const replied = await atDesk(desk, 'POST', `/operator/inquiry/${inquiry_seq}/reply`, { text: 'Here.' })
+      expect(replied.status).toBe(200)
+      expect(await mails()).toBe(expected)
+      expect((await listOf(berta))[0]?.link).toBe(`/service-center/contact-detail?seq=${inquiry_seq}`)
+    }
+  })
+})
+
+describe('a browser that is told while no page is open', () => {
+  const subscribe = (endpoint: string, keys = newDevice().keys) =>
+    berta.call('POST', '/notification/push', { body: { endpoint, ...keys } })
+
+  it.each(['https://127.0.0.1/push', 'http://database.internal/', 'https://evil.example/push.apple.com'])(
+    'is none at %s, which is no push service',
+    async (endpoint) => {
+      expect((await subscribe(endpoint)).body).toMatchObject({ fields: { endpoint: 'UNKNOWN' } })
+    },
+  )
+
+  it('is kept once, is taken away, and the eleventh makes room', async () => {
+    const address = (n: number) => `${process.env.PUSH_SANDBOX_ORIGIN}/push/${n}`
+    for (let n = 0; n < 11; n++) expect((await subscribe(address(n))).status).toBe(200)
+    await subscribe(address(10))
+    const { body } = await berta.call('GET', '/notification/push')
+    const list = body.list as { subscription_seq: string }[]
+    expect(list).toHaveLength(10)
+    expect(body.public_key).toBe(process.env.PUSH_PUBLIC_KEY)
+    const path = `/notification/push/${list[0]?.subscription_seq}`
+    expect((await anna.call('DELETE', path)).body.error).toBe('NOT_FOUND')
+    expect((await berta.call('DELETE', path)).status).toBe(200)
+  })
+
+  it('hears of a transfer though its member looks at nothing', async () => {
+    const before = await pushes()
+    await send('7')
+    await expect.poll(pushes, { timeout: 30_000 }).toBe(before + 9)
+  })
+
+  const pushes = async () => (await sql`SELECT FROM web_push`.execute(bank.owner)).rows.length
+})

@@ -1,0 +1,28 @@
+import type { Kysely } from '@cocobnk/database'
+import type { Ledgers } from '@cocobnk/ledger'
+import type { NotificationArrivalTable } from './arrival.store.ts'
+import type { NotificationMuteTable } from './mute.store.ts'
+import type { WebPushTable } from './push.store.ts'
+import type { NotificationTable } from './store.ts'
+import type { PushSubscriptionTable } from './subscription.store.ts'
+
+export type NotificationTables = {
+  notification: NotificationTable
+  notification_arrival: NotificationArrivalTable
+  notification_mute: NotificationMuteTable
+  push_subscription: PushSubscriptionTable
+}
+
+/** What the worker sees. */
+export type WebPushTables = Pick<NotificationTables, 'notification' | 'push_subscription'> & { web_push: WebPushTable }
+
+/** An account of the member and what lies in it. */
+export type OwnAccount = { readonly account_seq: string; readonly code: string; readonly decimals: number }
+
+export type NotificationDeps = {
+  readonly db: Kysely<NotificationTables>
+  readonly ledgers: Pick<Ledgers, 'entries'>
+  readonly accountsOf: (memberSeq: string) => Promise<readonly OwnAccount[]>
+  /** Whose signature browsers take pushes with; without one there are none. */
+  readonly push: { readonly publicKey: string; readonly sandbox?: string | undefined } | undefined
+}

@@ -1,0 +1,8 @@
+export type { NotificationDeps, NotificationTables, WebPushTables } from './deps.ts'
+export { eraseNotifications } from './erase.ts'
+export { notificationHttp } from './http.ts'
+export type { NotificationMuteTable } from './mute.store.ts'
+export { forgetOld } from './retention.ts'
+export { tellSubscribed } from './tell-subscribed.ts'
+export { wantsMail } from './wants-mail.ts'
+export { webPushWorkflow } from './workflow.ts'

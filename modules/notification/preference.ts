@@ -1,0 +1,46 @@
+import {
+  type CodeOf,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+  type NotificationChannel,
+  type NotificationKind,
+  type Output,
+} from '@cocobnk/contract'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { NotificationDeps } from './deps.ts'
+import { deleteMute, insertMute, type NotificationMuteTable, selectMuted } from './mute.store.ts'
+
+type Preferences = Output<'GET /notification/preference'>
+type Wanted = Preferences['list'][number]['MAIL']
+type Db = Pick<NotificationDeps, 'db'>
+
+/** Money that comes in is told where it is seen at once; nobody wants a mail for each. */
+const WITHOUT_MAIL: ReadonlySet<NotificationKind> = new Set(['DEPOSIT', 'TRANSFER'])
+
+export async function readPreferences({ db }: Db, memberSeq: string): Promise<Preferences> {
+  const muted = new Set((await selectMuted(db, memberSeq)).map(({ kind, channel }) => `${kind} ${channel}`))
+  const wanted = (kind: NotificationKind, channel: NotificationChannel): Wanted =>
+    fixedOf(kind, channel) ?? (muted.has(`${kind} ${channel}`) ? 'OFF' : 'ON')
+  return {
+    list: NOTIFICATION_KINDS.map((kind) => {
+      const [MAIL, APP, PUSH] = NOTIFICATION_CHANNELS.map((channel) => wanted(kind, channel))
+      return { kind, MAIL: MAIL ?? 'ON', APP: APP ?? 'ON', PUSH: PUSH ?? 'ON' }
+    }),
+  }
+}
+
+/** Whoever took over an account would silence the mails about it first. */
+export async function prefer(
+  { db }: Db,
+  { isOn, ...mute }: NotificationMuteTable & { readonly isOn: boolean },
+): Promise<Result<Preferences, CodeOf<'PATCH /notification/preference/{kind}'>>> {
+  if (fixedOf(mute.kind, mute.channel)) return refuse('INVALID_INPUT', { fields: { channel: 'FIXED' } })
+  await (isOn ? deleteMute : insertMute)(db, mute)
+  return ok(await readPreferences({ db }, mute.member_seq))
+}
+
+function fixedOf(kind: NotificationKind, channel: NotificationChannel): 'ALWAYS' | 'NEVER' | undefined {
+  if (channel !== 'MAIL') return undefined
+  if (kind === 'SECURITY') return 'ALWAYS'
+  return WITHOUT_MAIL.has(kind) ? 'NEVER' : undefined
+}

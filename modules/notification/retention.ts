@@ -1,0 +1,15 @@
+import type { Kysely } from '@cocobnk/database'
+import type { WebPushTables } from './deps.ts'
+import { deleteOldPushes } from './push.store.ts'
+import { deleteOldNotifications } from './store.ts'
+
+const NOTIFICATION_DAYS = 90
+/** Long after the engine has forgotten its runs. */
+const PUSH_DAYS = 7
+const BATCH = 1_000
+
+/** One batch; answers whether there may be more. What was told of stays where it is. */
+export async function forgetOld(db: Kysely<WebPushTables>): Promise<boolean> {
+  const gone = [await deleteOldNotifications(db, NOTIFICATION_DAYS, BATCH), await deleteOldPushes(db, PUSH_DAYS, BATCH)]
+  return gone.includes(BATCH)
+}

@@ -1,0 +1,32 @@
+import { catchUp } from './arrival.ts'
+import type { NotificationDeps } from './deps.ts'
+import { selectSubscribed } from './subscription.store.ts'
+
+/** Nobody waits for a push as for a screen, and a crowd transfers: one look for all of a second. */
+const GATHER_MS = 1_000
+/** What no longer fits is found at the next look into the inbox. */
+const WAITING_MAX = 10_000
+
+type Deps = NotificationDeps & { readonly onProblem: (error: unknown) => void }
+
+/** Has transfers looked for of members who may have received one and are told while no page is open; most are not. */
+export function tellSubscribed(deps: Deps) {
+  let waiting = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  const look = async () => {
+    const members = [...waiting]
+    waiting = new Set()
+    timer = undefined
+    for (const memberSeq of await selectSubscribed(deps.db, members)) await catchUp(deps, memberSeq)
+  }
+
+  return {
+    moved: (memberSeqs: readonly string[]): void => {
+      if (deps.push === undefined) return
+      for (const memberSeq of memberSeqs) if (waiting.size < WAITING_MAX) waiting.add(memberSeq)
+      timer ??= setTimeout(() => void look().catch(deps.onProblem), GATHER_MS).unref()
+    },
+    close: (): void => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,54 @@
+import type { NotificationKind } from '@cocobnk/contract'
+import type { Locale } from '@cocobnk/i18n'
+import { say } from './texts.ts'
+
+/** What happened, before it is put into words. */
+export type Told = {
+  readonly kind: NotificationKind
+  readonly event: string
+  readonly ref: string | null
+  readonly values: Readonly<Record<string, string>>
+}
+
+const MOST_DECIMALS = 18
+
+export function titleOf({ kind, event }: Told, locale: Locale): string {
+  return say(locale, `${kind}.title`, { event })
+}
+
+/** How much, what about, or on which device. */
+export function textOf({ values }: Told, locale: Locale): string | null {
+  const { amount, asset, application, browser, system } = values
+  if (amount !== undefined) return `${amountIn(locale, amount)} ${asset}`
+  if (application !== undefined) return say(locale, 'application', { application })
+  return [browser, system].filter((name) => name !== undefined).join(' · ') || null
+}
+
+/** Without amounts: it lies on a stranger's server and is shown on a locked screen. */
+export function pushTextOf(told: Told, locale: Locale): string {
+  return told.values.application === undefined ? say(locale, 'push', {}) : (textOf(told, locale) ?? '')
+}
+
+function amountIn(locale: Locale, amount: string): string {
+  // As text and never as a float: every digit stays.
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: MOST_DECIMALS }).format(amount as `${number}`)
+}
+
+const PAGES: Readonly<Record<NotificationKind, (ref: string) => string>> = {
+  SECURITY: () => '/certification-management/security',
+  DEPOSIT: (ref) => `/deposit/detail?seq=${ref}`,
+  WITHDRAWAL: (ref) => `/withdraw/detail?seq=${ref}`,
+  TRANSFER: (ref) => `/transfer/account-transfer/${ref}`,
+  SCHEDULE: (ref) => `/transfer/account-transfer?view=schedule&seq=${ref}`,
+  APPLICATION: (ref) => `/certification-management/kyc-detail?seq=${ref}`,
+  INQUIRY: (ref) => `/service-center/contact-detail?seq=${ref}`,
+}
+const APPLICATION_PAGES = new Map<string | undefined, (ref: string) => string>([
+  ['WITHDRAW_ADDRESS', (ref) => `/certification-management/kyc-withdraw-detail/${ref}`],
+  ['DEPOSIT_CLAIM', () => '/deposit'],
+])
+
+/** The page that shows it. */
+export function linkOf({ kind, ref, values }: Told): string {
+  return (APPLICATION_PAGES.get(values.application) ?? PAGES[kind])(ref ?? '')
+}

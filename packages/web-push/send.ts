@@ -1,0 +1,41 @@
+import { encryptPush, type PushKeys } from './encrypt.ts'
+import { isPushEndpoint } from './endpoint.ts'
+import { readVapid, vapidHeader } from './vapid.ts'
+
+const TIMEOUT_MS = 10_000
+/** A browser that is off longer than this finds it in the inbox. */
+const TTL_SECONDS = 24 * 3_600
+const GONE = new Set([404, 410])
+/** About this message; any other answer is about us, or passes. */
+const REFUSED = new Set([400, 413])
+
+export type PushTarget = PushKeys & { readonly endpoint: string }
+type Sent = 'SENT' | 'GONE' | 'REFUSED'
+type Options = { readonly privateKey: string; readonly contact: string; readonly sandbox?: string | undefined }
+
+/** Answers once the push service has taken it or never will; fails when it may later. */
+export function pushSender({ privateKey, contact, sandbox }: Options) {
+  const vapid = readVapid(privateKey, contact)
+  return async ({ endpoint, ...keys }: PushTarget, text: string): Promise<Sent> => {
+    if (!isPushEndpoint(endpoint, sandbox)) return 'GONE'
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        authorization: vapidHeader(vapid, endpoint),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(TTL_SECONDS),
+        urgency: 'normal',
+      },
+      body: new Uint8Array(encryptPush(text, keys)),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    // What a stranger's server says is not kept.
+    await response.body?.cancel()
+    if (GONE.has(response.status)) return 'GONE'
+    if (REFUSED.has(response.status)) return 'REFUSED'
+    if (!response.ok) throw new Error(`the push service answered ${response.status}`)
+    return 'SENT'
+  }
+}
