@@ -3,7 +3,7 @@ import type { SessionCaller } from '@cocobnk/contract'
 import { type Ask, type Kysely, lookUp } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { SessionTables } from './deps.ts'
-import { confirmGeneration, type SessionOwner, selectLiveSession, selectLiveSessions } from './store.ts'
+import { confirmGeneration, type SessionOwner, selectGenerations, selectLiveSession } from './store.ts'
 
 type FindLive = (owner: SessionOwner) => Promise<{ readonly confirmed_generation: number } | undefined>
 
@@ -24,11 +24,15 @@ export function gatherLive(askDatabase: Ask): FindLive {
       const owners = keys
         .map((key) => key.split(' '))
         .map(([memberSeq = '', sessionSeq = '']) => ({ memberSeq, sessionSeq }))
-      const rows = await selectLiveSessions(askDatabase, owners)
-      return new Map(rows.map((row) => [keyOf(row.member_seq, row.session_seq), row]))
+      const generations = await selectGenerations(askDatabase, owners)
+      return new Map(keys.flatMap((key, place) => liveAt(key, generations[place])))
     },
   })
   return ({ memberSeq, sessionSeq }) => find(keyOf(memberSeq, sessionSeq))
+}
+
+function liveAt(key: string, generation: number | null | undefined) {
+  return typeof generation === 'number' ? [[key, { confirmed_generation: generation }] as const] : []
 }
 
 /** Who holds this access token. The session row is asked every time: logging out ends a token that has not run out. */

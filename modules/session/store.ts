@@ -50,19 +50,22 @@ export function selectLiveSession(db: SessionDatabase, { memberSeq, sessionSeq }
     .executeTakeFirst()
 }
 
-type LiveSession = Pick<SessionTable, 'session_seq' | 'member_seq'> & { readonly confirmed_generation: number }
-
 const LIVE_SESSIONS = {
   name: 'live-sessions',
-  text: `SELECT session_seq, member_seq, confirmed_generation
-    FROM session JOIN unnest($1::uuid[], $2::uuid[]) AS asked (session_seq, member_seq) USING (session_seq, member_seq)
-    WHERE revoked_at IS NULL AND expires_at > now()`,
+  text: `SELECT array_agg(confirmed_generation ORDER BY place) AS generations
+    FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (session_seq, member_seq, place)
+    LEFT JOIN session ON session.session_seq = asked.session_seq AND session.member_seq = asked.member_seq
+      AND revoked_at IS NULL AND expires_at > now()`,
 }
 
-/** The same for many at once, each with its own member. */
-export function selectLiveSessions(ask: Ask, owners: readonly SessionOwner[]) {
+/** The same for many at once, in one row: by place, the confirmed generation of a session that is live. */
+export async function selectGenerations(
+  ask: Ask,
+  owners: readonly SessionOwner[],
+): Promise<readonly (number | null)[]> {
   const [sessions, members] = [owners.map(({ sessionSeq }) => sessionSeq), owners.map(({ memberSeq }) => memberSeq)]
-  return ask<LiveSession>(LIVE_SESSIONS, [sessions, members])
+  const [row] = await ask<{ readonly generations: readonly (number | null)[] }>(LIVE_SESSIONS, [sessions, members])
+  return row?.generations ?? []
 }
 
 /** Newest first, after the given place; those nobody could come back to any more are left out. */

@@ -21,7 +21,7 @@ type TransferKey =
 
 export function transferHttp(
   deps: TransferDeps,
-  sender: Pick<TransferSender, 'send' | 'forgetPayee'>,
+  sender: Pick<TransferSender, 'send' | 'forgetPayees'>,
 ): Handlers<TransferKey> {
   return {
     'GET /account/transfer': async ({ caller, query: { cursor, page_size, ...asked } }) => {
@@ -62,9 +62,8 @@ export function transferHttp(
       return payee ? ok({ payee }) : refuse('NOT_FOUND')
     },
     'DELETE /account/payee/{payee_seq}': async ({ caller, path }) => {
-      const gone = await deletePayee(deps.db, caller.memberSeq, path.payee_seq)
-      if (!gone) return refuse('NOT_FOUND')
-      sender.forgetPayee(caller.memberSeq, gone.account_seq)
+      if (!(await deletePayee(deps.db, caller.memberSeq, path.payee_seq))) return refuse('NOT_FOUND')
+      sender.forgetPayees(caller.memberSeq)
       return ok({})
     },
   }

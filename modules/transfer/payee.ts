@@ -1,49 +1,16 @@
 import { type KnownAccount, readAccountNumber, selectAccounts, selectByIds } from '@cocobnk/account'
 import { assetOfSeq } from '@cocobnk/asset'
 import type { Output } from '@cocobnk/contract'
-import { type Ask, commitIfOk, type Kysely, lookUp, uuidV7 } from '@cocobnk/database'
+import { commitIfOk, type Kysely, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { TransferDeps, TransferTables } from './deps.ts'
 import { maskName } from './mask-name.ts'
-import {
-  deletePayeesAround,
-  insertPayee,
-  lockPayees,
-  type PayeeRow,
-  selectConfirmed,
-  selectPayeeOf,
-  selectPayees,
-} from './store.ts'
+import { deletePayeesAround, insertPayee, lockPayees, type PayeeRow, selectPayeeOf, selectPayees } from './store.ts'
 
 export type Payee = Output<'GET /account/payee'>['list'][number]
 type Recipient = Output<'GET /account/recipient/{account_number}'>
 
 const PAYEES_MAX = 200
-/** Removed by another process, a payee is one for so long still. */
-const CONFIRMED = { size: 200_000, lifeMs: 30_000 }
-
-export type ConfirmedPayees = ReturnType<typeof confirmedPayees>
-
-/** Who may send where without being asked again, for crowds. */
-export function confirmedPayees(askDatabase: Ask) {
-  const keyOf = (memberSeq: string, accountSeq: string) => `${memberSeq} ${accountSeq}`
-  const { find, forget } = lookUp<string>({
-    ...CONFIRMED,
-    ask: async (keys) => {
-      const pairs = keys.map((key) => key.split(' '))
-      const rows = await selectConfirmed(
-        askDatabase,
-        pairs.map(([member = '']) => member),
-        pairs.map(([, account = '']) => account),
-      )
-      return new Map(rows.map((row) => [keyOf(row.member_seq, row.account_seq), row.payee_seq]))
-    },
-  })
-  return {
-    has: async (memberSeq: string, accountSeq: string) => (await find(keyOf(memberSeq, accountSeq))) !== undefined,
-    forget: (memberSeq: string, accountSeq: string) => forget(keyOf(memberSeq, accountSeq)),
-  }
-}
 
 /** Whose account it is, as far as it is told. */
 export async function findRecipient(

@@ -7,11 +7,11 @@ import { formatMinor, parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { TransferDeps } from './deps.ts'
 import { writeNote } from './note.ts'
-import type { ConfirmedPayees } from './payee.ts'
+import type { PayeeBooks } from './payee-book.ts'
 import { insertShardTransfer, selectShardTransfer } from './store.ts'
 
 export type SendDeps = TransferDeps & {
-  readonly payees: ConfirmedPayees
+  readonly payees: PayeeBooks
   /** Held for a moment: assets hardly change. */
   readonly assets: () => Promise<ReadonlyMap<string, AssetRow>>
 }
@@ -24,6 +24,8 @@ type Plan = {
   readonly transferSeq: string
   readonly from: KnownAccount
   readonly to: KnownAccount
+  /** Known to be a payee; who is not may be one all the same. */
+  readonly isPayee: boolean
   readonly asset: AssetRow
   readonly amount: bigint
   readonly acrossShards: boolean
@@ -42,11 +44,12 @@ export async function sendTransfer(deps: SendDeps, wish: TransferWish): Promise<
 async function planOf(deps: SendDeps, wish: TransferWish): Promise<Result<Plan, Fault>> {
   const number = readAccountNumber(wish.toAccountNumber)
   if (number === undefined) return refuse('ACCOUNT_NUMBER_UNKNOWN')
-  const [from, to, assets] = await Promise.all([
+  const [from, payee, assets] = await Promise.all([
     deps.accounts.own(wish.memberSeq, wish.fromAccountSeq),
-    deps.accounts.byNumber(number),
+    deps.payees.find(wish.memberSeq, number),
     deps.assets(),
   ])
+  const to = payee ?? (await deps.accounts.byNumber(number))
   if (!from) return refuse('NOT_FOUND')
   if (!to) return refuse('ACCOUNT_NUMBER_UNKNOWN')
   if (from.account_seq === to.account_seq) return refuse('SAME_ACCOUNT')
@@ -57,7 +60,7 @@ async function planOf(deps: SendDeps, wish: TransferWish): Promise<Result<Plan, 
   if (!amount.ok || amount.value === 0n) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
   const transferSeq = transferSeqOf(wish)
   const acrossShards = shardOf(from.account_seq) !== shardOf(to.account_seq)
-  return ok({ transferSeq, from, to, asset, amount: amount.value, acrossShards })
+  return ok({ transferSeq, from, to, isPayee: payee !== undefined, asset, amount: amount.value, acrossShards })
 }
 
 /** Known before it is sent. */
@@ -74,9 +77,9 @@ async function trySending(
   plan: Plan,
   { description }: TransferWish,
 ): Promise<Result<undefined, Fault>> {
-  const { from, to, asset, amount } = plan
+  const { from, to, isPayee, asset, amount } = plan
   const isOwn = from.member_seq === to.member_seq
-  if (!isOwn && !(await deps.payees.has(from.member_seq, to.account_seq))) return refuse('PAYEE_NEEDED')
+  if (!isOwn && !isPayee && !(await deps.payees.has(from.member_seq, to.account_seq))) return refuse('PAYEE_NEEDED')
   if (!(await deps.accounts.use(from))) return refuse('ACCOUNT_DORMANT')
   if (description !== undefined && !(await note(deps, plan, description))) return refuse('IDEMPOTENCY_KEY_REUSED')
   if (isOwn) return verdictOf(await post(deps, plan))

@@ -1,3 +1,4 @@
+import type { KnownAccount } from '@cocobnk/account'
 import { type Ask, type Generated, type Kysely, sql } from '@cocobnk/database'
 
 type PayeeTable = {
@@ -62,6 +63,21 @@ export function selectConfirmed(ask: Ask, memberSeqs: readonly string[], account
   return ask<Pick<PayeeTable, 'member_seq' | 'account_seq' | 'payee_seq'>>(CONFIRMED, [memberSeqs, accountSeqs])
 }
 
+const BOOKS = {
+  name: 'payee-books',
+  text: `SELECT asked.payer_seq, account.account_seq, account.member_seq, asset_seq, number, used_at
+    FROM unnest($1::uuid[]) AS asked (payer_seq)
+    CROSS JOIN LATERAL (
+      SELECT account_seq FROM payee WHERE member_seq = asked.payer_seq ORDER BY created_at DESC LIMIT 50
+    ) AS latest
+    JOIN account USING (account_seq)`,
+}
+
+/** The latest payees of many members at once: as many as most people ever have. */
+export function selectBooks(ask: Ask, payerSeqs: readonly string[]) {
+  return ask<KnownAccount & { readonly payer_seq: string }>(BOOKS, [payerSeqs])
+}
+
 /** Nobody else adds a payee of this member until the transaction ends. */
 export async function lockPayees(db: Db, memberSeq: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payee ${memberSeq}`}, 0))`.execute(db)
@@ -89,7 +105,7 @@ export function deletePayee(db: Db, memberSeq: string, payeeSeq: string) {
     .deleteFrom('payee')
     .where('payee_seq', '=', payeeSeq)
     .where('member_seq', '=', memberSeq)
-    .returning('account_seq')
+    .returning('payee_seq')
     .executeTakeFirst()
 }
 

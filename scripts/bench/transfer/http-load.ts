@@ -74,9 +74,7 @@ function askingOver(socket: Socket) {
   socket.on('close', () => reject(new Error('the api hung up')))
   socket.on('data', (chunk: string) => {
     received += chunk
-    const head = received.indexOf('\r\n\r\n')
-    const length = Number(/content-length: (\d+)/i.exec(received)?.[1])
-    if (head < 0 || received.length < head + 4 + length) return
+    if (!isWhole(received)) return
     const answer = received
     received = ''
     resolve(answer)
@@ -87,6 +85,13 @@ function askingOver(socket: Socket) {
       reject = failed
       socket.write(request, 'latin1')
     })
+}
+
+/** Whether all of its body is there. */
+function isWhole(answer: string): boolean {
+  const head = answer.indexOf('\r\n\r\n')
+  const length = answer.indexOf('content-length: ')
+  return head > 0 && answer.length >= head + 4 + Number.parseInt(answer.slice(length + 16, length + 26), 10)
 }
 
 function pick<T>(list: readonly T[]): T {
