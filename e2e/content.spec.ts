@@ -65,3 +65,16 @@ test('R-HEADER-NEWS-8 R-HEADER-NEWS-CALL: the first eight are listed, and each l
   await news.last().click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(list[7]?.title ?? '')
 })
+
+test('the footer leads to how the bank is, as it is measured, and to what operators say about it', async ({ page }) => {
+  await page.goto('/nosuch')
+  await page.getByRole('contentinfo').locator('a[href="/service-center/home?view=status"]').click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'System status' })).toBeVisible()
+  const parts = main.getByRole('region', { name: 'Parts of the bank' }).getByRole('listitem')
+  await expect(parts.filter({ hasText: 'Ledger of balances' })).toContainText('Since')
+  await expect(parts.filter({ hasText: 'Bitcoin network' })).toContainText(/Block [\d,]+/)
+  await expect(main.getByRole('navigation').locator('[aria-current=page]')).toHaveText('System status')
+  await expect(main.getByRole('region', { name: 'Server notices' }).getByRole('link').first()).toBeVisible()
+  await expectAccessible(page, 'main')
+})

@@ -1,7 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 import { importSigningKey } from '@cocobnk/access-token'
 import { openDatabase, sql } from '@cocobnk/database'
-import { addressSourcesOf } from '@cocobnk/deposit'
+import { addressSourcesOf, selectLastFound } from '@cocobnk/deposit'
+import { watchHealth } from '@cocobnk/health'
 import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
 import { openObjectStore } from '@cocobnk/object-store'
@@ -27,6 +28,7 @@ import { tellContents } from './socket/tell-contents.ts'
 import { tellDeposits } from './socket/tell-deposits.ts'
 import { tellHalts } from './socket/tell-halts.ts'
 import { tellNotifications } from './socket/tell-notifications.ts'
+import { tellHealth } from './socket/tell-health.ts'
 import { tellSignings } from './socket/tell-signings.ts'
 import { tellTransfers } from './socket/tell-transfers.ts'
 import { tellWithdrawals } from './socket/tell-withdrawals.ts'
@@ -102,16 +104,34 @@ export async function createContext(config: Config) {
     (await memberSessionOf(token)) ?? (await authenticateOperator(deps, token, 'session'))
   const { handlers, runSchedules: run, settleRequests: settle, close: closeHandlers } = handlersOf(deps)
   const telling = [
-    tellContents({ io, databaseUrl }),
+    tellContents({ io, db, databaseUrl, log }),
     tellDeposits({ ...deps, io, log, databaseUrl }),
     tellHalts({ io, databaseUrl }),
     tellNotifications({ io, databaseUrl }),
+    tellHealth({ io, databaseUrl }),
     tellSignings({ io, databaseUrl }),
     tellWithdrawals({ ...deps, io, log, databaseUrl }),
     mailEnds({ ...deps, log, databaseUrl }),
     runSchedules({ run, log, databaseUrl }),
     settleRequests({ settle, log, databaseUrl }),
   ]
+  const checks = { database: () => sql`select 1`.execute(db), redis: () => redis.ping(), hsm: () => vault.check() }
+  const health = watchHealth({
+    db,
+    lastLooks: () => selectLastFound(db),
+    isPublicNet: config.chainNet === 'main',
+    checks: {
+      API: async () => {
+        await Promise.all(Object.values(checks).map((check) => check()))
+        return {}
+      },
+      LEDGER: async () => {
+        await ledgers.check()
+        return {}
+      },
+    },
+    onProblem: (err) => log.warn({ err }, 'how the parts are could not be noted'),
+  })
   const checkStepUp: CheckStepUp = ({ caller, ...request }) =>
     caller.kind === 'operator'
       ? checkFreshCode(deps, caller.operatorSeq, request.proof)
@@ -130,9 +150,9 @@ export async function createContext(config: Config) {
     consoleOrigin: config.consoleOrigin,
     checkStepUp,
     handlers,
-    checks: { database: () => sql`select 1`.execute(db), redis: () => redis.ping(), hsm: () => vault.check() },
+    checks,
     close: async () => {
-      await Promise.all([...telling, transfers].map((one) => one.close()))
+      await Promise.all([...telling, transfers, health].map((one) => one.close()))
       await closeHandlers()
       redis.disconnect()
       fanOutRedis.disconnect()

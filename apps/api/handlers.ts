@@ -15,11 +15,13 @@ import {
   isDepositAddress,
   readDeposit,
   reserveHttp,
+  selectLastFound,
 } from '@cocobnk/deposit'
 import { type ExchangeDeps, exchangeDeskHttp, exchangeHttp } from '@cocobnk/exchange'
 import { fileHttp, sweepFiles } from '@cocobnk/file'
 import { createLeases, type GradeDatabase, type GradeFacts, gradeHttp, mayCreateAccount } from '@cocobnk/grade'
 import { haltHttp, haltPerformers } from '@cocobnk/halt'
+import { healthHttp } from '@cocobnk/health'
 import { eraseInquiries, type InquiryDeps, inquiryDeskHttp, inquiryHttp } from '@cocobnk/inquiry'
 import {
   certificationsOf,
@@ -181,6 +183,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...fileHttp(kycDeps),
     ...gradeHttp({ ...gradeDeps, leases }),
     ...haltHttp(deps),
+    ...healthHttp({ ...deps, lastLooks: () => selectLastFound(deps.db) }),
     ...inquiryHttp({ ...deps, isOwn: (memberSeq, about) => isOwn({ transferDeps, db: deps.db }, memberSeq, about) }),
     ...inquiryDeskHttp({ ...deps, operatorNames: namesOf, readMember }),
     ...kycHttp(kycDeps),

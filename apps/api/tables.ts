@@ -8,6 +8,7 @@ import type { DepositTables } from '@cocobnk/deposit'
 import type { ExchangeTables } from '@cocobnk/exchange'
 import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
+import type { HealthTables } from '@cocobnk/health'
 import type { InquiryTables } from '@cocobnk/inquiry'
 import type { KycTables } from '@cocobnk/kyc'
 import type { MemberTables } from '@cocobnk/member'
@@ -40,6 +41,7 @@ export type Tables = AccountTables &
   ExchangeTables &
   GradeTables &
   HaltTables &
+  HealthTables &
   IdempotencyTables &
   InquiryTables &
   KycTables &

@@ -7,6 +7,7 @@ import type deposit from './locales/en-US/deposit.json'
 import type exchange from './locales/en-US/exchange.json'
 import type find from './locales/en-US/find.json'
 import type grade from './locales/en-US/grade.json'
+import type health from './locales/en-US/health.json'
 import type home from './locales/en-US/home.json'
 import type inquiry from './locales/en-US/inquiry.json'
 import type inviter from './locales/en-US/inviter.json'
@@ -46,6 +47,7 @@ type Namespaces = {
   readonly exchange: typeof exchange
   readonly find: typeof find
   readonly grade: typeof grade
+  readonly health: typeof health
   readonly home: typeof home
   readonly inquiry: typeof inquiry
   readonly inviter: typeof inviter

@@ -16,6 +16,7 @@ import { arrivedSince, type DepositTables } from '@cocobnk/deposit'
 import type { ExchangeTables } from '@cocobnk/exchange'
 import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
+import type { HealthTables } from '@cocobnk/health'
 import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { type MailTables, type MailTransport, mailWorkflow, smtpTransport } from '@cocobnk/mail'
 import type { MemberTables } from '@cocobnk/member'
@@ -54,6 +55,7 @@ export type WorkerTables = OutboxTables &
   RateTables &
   HaltTables &
   WebPushTables &
+  HealthTables &
   WaitingContentTables &
   CustodyTables &
   ScheduleTables &

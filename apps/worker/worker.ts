@@ -9,6 +9,7 @@ import { healthListener } from './health.ts'
 import { openHouse } from './house.ts'
 import { forgetNotifications } from './notifications.ts'
 import { emptyOutbox } from './outbox.ts'
+import { watchParts } from './parts.ts'
 import { startPayer } from './payer.ts'
 import { startPolling } from './rates.ts'
 import { startReconciling } from './reconciler.ts'
@@ -71,6 +72,7 @@ export async function startWorker(config: Config): Promise<Worker> {
     emptyOutbox(context, config, 'sms', sms),
     emptyOutbox(context, config, 'web_push', webPush),
   ]
+  const parts = watchParts(context, config, isRegistered)
   log.info({ port: config.port }, 'worker is up')
 
   return {
@@ -91,6 +93,7 @@ export async function startWorker(config: Config): Promise<Worker> {
         withdrawals,
         halts,
         notifications,
+        parts,
       ]
       await Promise.all([...chores, ...watchers, ...outboxes].map((part) => part.close()))
       await server.close()

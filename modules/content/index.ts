@@ -1,6 +1,6 @@
 export { contentHttp } from './http.ts'
 export { contentDeskHttp } from './http-desk.ts'
 export { contentPerformers } from './publish.ts'
-export type { ContentTables } from './store.ts'
+export { type ContentTables, selectNext as nextContent } from './store.ts'
 export type { WaitingContentTables } from './worker.store.ts'
 export { type ContentWorkflow, contentWorkflow, dispatchContents } from './workflow.ts'

@@ -31,10 +31,37 @@ export type ContentTables = {
 
 type ContentDatabase = Kysely<ContentTables>
 
-/** Grows whenever something shows that did not, or the other way round. */
+/**
+ * Another whenever something shows that did not, or the other way round: also at the very moment when a text appears or ends and
+ * nobody has announced it yet, for readers wait for no worker.
+ */
 export async function selectVersion(db: ContentDatabase): Promise<bigint> {
-  const { version } = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-  return version
+  const { version, due } = await db
+    .selectFrom('content_version')
+    .select('version')
+    .select(({ selectFrom }) =>
+      selectFrom('content')
+        .select(({ fn }) => fn.countAll<bigint>().as('due'))
+        .where('next_at', '<=', sql<Date>`now()`)
+        .as('due'),
+    )
+    .executeTakeFirstOrThrow()
+  // Announcing one of them counts the version up, so this never falls.
+  return version * DUE_MAX + BigInt(due ?? 0)
+}
+
+const DUE_MAX = 1_000_000n
+
+/** What appears or ends next, and in how many milliseconds: never less than one. */
+export function selectNext(db: ContentDatabase) {
+  return db
+    .selectFrom('content')
+    .select('kind')
+    .select(sql<number>`ceil(extract(epoch FROM next_at - now()) * 1000)::float8`.as('wait_ms'))
+    .where('next_at', '>', sql<Date>`now()`)
+    .orderBy('next_at')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 type Wanted = PageRange & {

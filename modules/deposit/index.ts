@@ -7,7 +7,7 @@ export { arrivedSince, markSwept, selectUnswept, type Unswept } from './final.st
 export { accountHoldings, forgetEmpty, unspentHoldings } from './holdings.ts'
 export { depositHttp } from './http.ts'
 export { readDeposit } from './read-deposit.ts'
-export { selectPosition, takeTurn } from './reconcile.store.ts'
+export { selectLastFound, selectPosition, takeTurn } from './reconcile.store.ts'
 export { booksOf, differenceOf, lookAtChain, type ReconcileDeps, reconcile } from './reconcile.ts'
 export { reserveHttp } from './reserve.ts'
 export { hasPendingDeposit } from './store.ts'

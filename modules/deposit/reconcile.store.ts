@@ -102,6 +102,7 @@ export async function selectLastFound(db: Kysely<DepositTables & AssetTables>) {
           .as('last'),
       (join) => join.onTrue(),
     )
-    .select(['asset.seq as asset_seq', 'last.at', 'last.height', 'last.difference'])
+    .select(['asset.seq as asset_seq', 'asset.code', 'asset.is_active', 'last.at', 'last.height', 'last.difference'])
+    .select(sql<number>`extract(epoch FROM now() - last.at)::float8`.as('late_seconds'))
     .execute()
 }

@@ -57,6 +57,19 @@ export function withdrawalBrake(db: Db, assetSeq: string) {
     .executeTakeFirst()
 }
 
+/** The codes of assets whose withdrawals are stopped. */
+export async function selectStoppedAssets(db: Kysely<HaltTables & AssetTables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('halt')
+    .innerJoin('asset', 'asset.seq', 'halt.asset_seq')
+    .select('asset.code')
+    .where('halt.kind', '=', 'ASSET')
+    .where('released_at', 'is', null)
+    .orderBy('asset.sort')
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
 /** Whether an account is stopped: nothing leaves it. The ledger refuses too, once it has been told. */
 export async function isAccountStopped(db: Db, accountSeq: string): Promise<boolean> {
   const halt = await db

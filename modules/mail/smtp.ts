@@ -9,6 +9,8 @@ const MOST_CONNECTIONS = 4
 export type MailTransport = {
   /** Resolves once the server has taken the mail; refuses when it will never take it; fails when it may later. */
   send(mail: Pick<Mail, 'recipient' | 'message_id'>, letter: Letter): Promise<void>
+  /** Rejects when the server does not answer or does not let us in. */
+  check(): Promise<void>
   close(): void
 }
 
@@ -39,6 +41,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
         throw error
       }
     },
+    check: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

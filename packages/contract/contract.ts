@@ -11,6 +11,7 @@ import { exchangeOperations } from './exchange.ts'
 import { fileOperations } from './file.ts'
 import { gradeOperations } from './grade.ts'
 import { haltOperations } from './halt.ts'
+import { healthOperations } from './health.ts'
 import { inquiryOperations } from './inquiry.ts'
 import { inquiryDeskOperations } from './inquiry-desk.ts'
 import { invitationOperations } from './invitation.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...exchangeOperations,
   ...gradeOperations,
   ...haltOperations,
+  ...healthOperations,
   ...inquiryOperations,
   ...inquiryDeskOperations,
   ...invitationOperations,

@@ -44,6 +44,21 @@ export const GUIDES = [
   'partner',
   'help',
 ] as const
+/** What the public page of the bank's health tells of, in its order. */
+export const HEALTH_PARTS = [
+  'API',
+  'LEDGER',
+  'WORKER',
+  'BITCOIN',
+  'LITECOIN',
+  'ETHEREUM',
+  'WITHDRAWAL',
+  'RECONCILIATION',
+  'MAIL',
+] as const
+export const HEALTH_STATES = ['OPERATIONAL', 'DEGRADED', 'STOPPED'] as const
+export type HealthPart = (typeof HEALTH_PARTS)[number]
+export type HealthState = (typeof HEALTH_STATES)[number]
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 export type FaqTopic = (typeof FAQ_TOPICS)[number]
 export type Guide = (typeof GUIDES)[number]

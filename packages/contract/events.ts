@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountText, seqText } from './amount.ts'
-import { CONTENT_KINDS } from './enums.ts'
+import { CONTENT_KINDS, HEALTH_PARTS } from './enums.ts'
 import type { Permission } from './permission.ts'
 
 /** The words by which a socket becomes a member's or an operator's: asked on every connect, answered once. */
@@ -81,6 +81,11 @@ export const events = {
     audience: 'everyone',
     summary: 'Published texts of a kind appeared, changed or ended: they should be asked for again',
     payload: z.object({ kind: z.enum(CONTENT_KINDS) }),
+  },
+  'health.changed': {
+    audience: 'everyone',
+    summary: 'A part of the bank is in another state than before',
+    payload: z.object({ part: z.enum(HEALTH_PARTS) }),
   },
   'approval.changed': {
     audience: 'operator',

@@ -69,6 +69,8 @@ export function openLedger(options: LedgerOptions) {
       return () => void listeners.delete(listener)
     },
     waiting: batcher.waiting,
+    /** Rejects when it cannot be asked. */
+    check: async () => void (await readers.query('SELECT 1')),
     async close(): Promise<void> {
       await Promise.all([writers.end(), readers.end()])
     },

@@ -66,6 +66,7 @@ export function openLedgers({ shards: places, ...options }: LedgersOptions): Led
         for (const stop of stops) stop()
       }
     },
+    check: async () => void (await everywhere((shard) => shard.check())),
     waiting: () => shards.reduce((sum, shard) => sum + shard.waiting(), 0),
     close: async () => {
       await everywhere((shard) => shard.close())

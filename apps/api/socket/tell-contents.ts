@@ -1,13 +1,53 @@
-import { CONTENT_KINDS } from '@cocobnk/contract'
-import { type Listening, listen } from '@cocobnk/database'
+import { type ContentTables, nextContent } from '@cocobnk/content'
+import { CONTENT_KINDS, type ContentKind } from '@cocobnk/contract'
+import { type Kysely, type Listening, listen } from '@cocobnk/database'
+import type { Logger } from '@cocobnk/telemetry'
 import type { BankServer } from './types.ts'
 
-type Deps = { readonly io: BankServer; readonly databaseUrl: string }
+type Deps = {
+  readonly io: BankServer
+  readonly db: Kysely<ContentTables>
+  readonly databaseUrl: string
+  readonly log: Logger
+}
 
-/** Tells everybody of texts that appeared, changed or ended. Every server hears of it and tells its own sockets. */
-export function tellContents({ io, databaseUrl }: Deps): Listening {
-  return listen(databaseUrl, 'content_changed', (told) => {
+/** Timers go wrong over weeks; looking again costs nothing. */
+const LONGEST_WAIT_MS = 600_000
+
+/**
+ * Tells everybody of texts that appeared, changed or ended. Every server hears of it and tells its own sockets; and of what
+ * appears or ends by the clock every server knows by itself, so that no screen waits for a worker.
+ */
+export function tellContents({ io, db, databaseUrl, log }: Deps): Listening {
+  let timer: NodeJS.Timeout | undefined
+  let look = 0
+  const emit = (kind: ContentKind) => io.local.emit('content.changed', { kind })
+  const waitForNext = async () => {
+    look += 1
+    const mine = look
+    const next = await nextContent(db)
+    // Another look is under way and sees at least as much.
+    if (mine !== look) return
+    clearTimeout(timer)
+    const isSoon = next !== undefined && next.wait_ms <= LONGEST_WAIT_MS
+    const then = () => {
+      if (isSoon) emit(next.kind)
+      arm()
+    }
+    timer = setTimeout(then, isSoon ? next.wait_ms : LONGEST_WAIT_MS).unref()
+  }
+  const arm = () =>
+    void waitForNext().catch((err: unknown) => log.warn({ err }, 'the next moment of published texts is not known'))
+  const listening = listen(databaseUrl, 'content_changed', (told) => {
     const kind = CONTENT_KINDS.find((one) => one === told)
-    if (kind) io.local.emit('content.changed', { kind })
+    if (kind) emit(kind)
+    arm()
   })
+  return {
+    close: async () => {
+      look += 1
+      clearTimeout(timer)
+      await listening.close()
+    },
+  }
 }

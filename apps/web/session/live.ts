@@ -29,6 +29,7 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
   socket.on('account.balance', () => void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY }))
   socket.on('application.changed', () => void queryClient.invalidateQueries({ queryKey: [MEMBER] }))
   socket.on('content.changed', ({ kind }) => void queryClient.invalidateQueries({ queryKey: ['support', kind] }))
+  socket.on('health.changed', () => void queryClient.invalidateQueries({ queryKey: ['support', 'status'] }))
   // The session ended while the line was away or being tied, or only the token did: the api says which.
   const askWho = async () => {
     if (!(await session.freshen())) await session.recognise()

@@ -61,6 +61,7 @@ export function footerSections({ t, links, kycLinks }: Omit<MenuFacts, 'customer
         screen('item.faq', '/service-center/faq'),
         screen('item.inquiry', '/service-center/one-inquiry'),
         { kind: 'screen', label: t('item.fee'), to: '/service-center/home', hash: 'fee' },
+        { kind: 'screen', label: t('item.status'), to: '/service-center/home', search: { view: 'status' } },
       ],
     },
     {

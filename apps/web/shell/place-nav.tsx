@@ -2,7 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import css from './place-nav.module.css'
 
-type Place = { readonly to: string; readonly label: string }
+type Place = {
+  readonly to: string
+  readonly label: string
+  /** Where one address has several screens: what must stand in it, and what must not. */
+  readonly search?: Readonly<Record<string, string | undefined>>
+}
 
 /** Screens that belong together, side by side. */
 export function PlaceNav({ label, places }: { readonly label: string; readonly places: readonly Place[] }): ReactNode {
@@ -10,8 +15,13 @@ export function PlaceNav({ label, places }: { readonly label: string; readonly p
     <nav className={css.nav} aria-label={label}>
       <ul className={css.list}>
         {places.map((place) => (
-          <li key={place.to}>
-            <Link to={place.to} className={css.link} ref={intoView}>
+          <li key={place.label}>
+            <Link
+              to={place.to}
+              className={css.link}
+              ref={intoView}
+              {...(place.search ? { search: place.search, activeOptions: { explicitUndefined: true } } : {})}
+            >
               {place.label}
             </Link>
           </li>

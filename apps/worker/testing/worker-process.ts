@@ -7,15 +7,17 @@ type Beside = {
   readonly bank: FreshDatabase
   readonly ledger: FreshDatabase
   readonly ports: { readonly port: number; readonly admin: number; readonly ingress: number }
+  /** Where another node stands in the place of the shared one. */
+  readonly nodes?: Readonly<Record<string, string>>
 }
 
 /** The worker as a process that may be killed, on databases and an engine of the test's own; nobody takes its mails or messages. */
-export function startWorker(folder: string, { bank, ledger, ports }: Beside): Promise<Running> {
+export function startWorker(folder: string, { bank, ledger, ports, nodes }: Beside): Promise<Running> {
   const { port, admin, ingress } = ports
   return start({
     args: ['apps/worker/main.ts'],
     env: {
-      ...chainSettings(process.env),
+      ...chainSettings({ ...process.env, ...nodes }),
       NODE_ENV: 'test',
       WORKER_PORT: String(port),
       WORKER_URL: `http://127.0.0.1:${port}`,

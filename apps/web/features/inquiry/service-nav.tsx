@@ -3,7 +3,6 @@ import { PlaceNav } from '../../shell/place-nav.tsx'
 import { useText } from '../../texts.ts'
 
 const PLACES = [
-  '/service-center/home',
   '/service-center/one-inquiry',
   '/service-center/contact-history',
   '/service-center/faq',
@@ -14,5 +13,16 @@ const PLACES = [
 export function ServiceNav(): ReactNode {
   const t = useText('inquiry')
   const title = useText('title')
-  return <PlaceNav label={t('nav')} places={PLACES.map((to) => ({ to, label: title(to) }))} />
+  const shell = useText('shell')
+  const home = '/service-center/home'
+  return (
+    <PlaceNav
+      label={t('nav')}
+      places={[
+        { to: home, search: { view: undefined }, label: title(home) },
+        ...PLACES.map((to) => ({ to, label: title(to) })),
+        { to: home, search: { view: 'status' }, label: shell('item.status') },
+      ]}
+    />
+  )
 }

@@ -1,0 +1,45 @@
+import { bitcoinReader, evmReader, openRpc } from '@cocobnk/chain'
+import { CHAINS, type Chain } from '@cocobnk/chain-address'
+import { holdFor, sql } from '@cocobnk/database'
+import { selectLastFound, selectPosition } from '@cocobnk/deposit'
+import { type Checks, type Seen, watchHealth } from '@cocobnk/health'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+
+/** A mail server is asked less often than our own parts: it keeps count of who connects. */
+const MAIL_EVERY_MS = 20_000
+/** A few blocks may come at once; further behind, somebody waits for what has long arrived. */
+const BEHIND_BLOCKS = 3
+const ENGINE_PATIENCE_MS = 2_000
+
+/** Measures what only a worker reaches: the engine, the nodes and how far they are followed, the mail server. */
+export function watchParts({ bank: { db }, mailTransport, log }: Context, config: Config, isRegistered: () => boolean) {
+  const chains = CHAINS.map((chain) => [chain.toUpperCase(), chainCheck(db, config, chain)] as const)
+  const checks: Checks = {
+    ...Object.fromEntries(chains),
+    WORKER: async () => {
+      await sql`SELECT 1`.execute(db)
+      const signal = AbortSignal.timeout(ENGINE_PATIENCE_MS)
+      const engine = await fetch(new URL('/restate/health', config.restateIngressUrl), { signal })
+      if (!engine.ok) throw new Error(`the workflow engine answered ${engine.status}`)
+      return { isBehind: !isRegistered() }
+    },
+    MAIL: holdFor(MAIL_EVERY_MS, async () => {
+      await mailTransport.check()
+      return {}
+    }),
+  }
+  const onProblem = (err: unknown) => log.warn({ err }, 'how the parts are could not be noted')
+  const lastLooks = () => selectLastFound(db)
+  return watchHealth({ db, checks, lastLooks, isPublicNet: config.chainNet === 'main', onProblem })
+}
+
+function chainCheck(db: Context['bank']['db'], { nodes }: Config, chain: Chain): () => Promise<Seen> {
+  const rpc = openRpc({ url: nodes[chain] })
+  const { tip } = chain === 'Ethereum' ? evmReader(rpc, async () => []) : bitcoinReader(rpc)
+  return async () => {
+    const { height } = await tip()
+    const followed = await selectPosition(db, chain)
+    return { height, isBehind: followed === undefined || followed.height < height - BEHIND_BLOCKS }
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { type Beat, judge, type Measured } from './judge.ts'
+
+const beat = (part: Beat['part'], more: Partial<Beat> = {}): Beat => ({
+  part,
+  is_behind: false,
+  silent_seconds: 1,
+  still_seconds: 1,
+  ...more,
+})
+const measured: Measured = { beats: [], assets: { all: 4, stopped: 0 }, looks: [], isPublicNet: true }
+const look = { late_seconds: 20, difference: 0n }
+
+describe('what measurements mean', () => {
+  it('a part that was never measured is not told of', () => {
+    expect([...judge(measured)]).toEqual([])
+  })
+
+  it('silence is a stop, being behind is not', () => {
+    const beats = [beat('API'), beat('LEDGER', { silent_seconds: 11 }), beat('BITCOIN', { is_behind: true })]
+    expect(Object.fromEntries(judge({ ...measured, beats }))).toEqual({
+      API: 'OPERATIONAL',
+      LEDGER: 'STOPPED',
+      BITCOIN: 'DEGRADED',
+    })
+  })
+
+  it('a chain without blocks for longer than chance allows is degraded, unless it is a private one', () => {
+    const beats = [beat('ETHEREUM', { still_seconds: 301 }), beat('BITCOIN', { still_seconds: 301 })]
+    expect([...judge({ ...measured, beats }).values()]).toEqual(['DEGRADED', 'OPERATIONAL'])
+    expect([...judge({ ...measured, beats, isPublicNet: false }).values()]).toEqual(['OPERATIONAL', 'OPERATIONAL'])
+  })
+
+  it.each([
+    [0, 1, 'OPERATIONAL'],
+    [1, 1, 'DEGRADED'],
+    [4, 1, 'STOPPED'],
+    [0, 11, 'DEGRADED'],
+  ])(
+    'withdrawals with %i of 4 assets stopped and a worker silent for %i s are %s',
+    (stopped, silent_seconds, state) => {
+      const beats = [beat('WORKER', { silent_seconds })]
+      expect(judge({ ...measured, beats, assets: { all: 4, stopped } }).get('WITHDRAWAL')).toBe(state)
+    },
+  )
+
+  it.each([
+    [[look], 'OPERATIONAL'],
+    [[look, { ...look, difference: -1n }], 'DEGRADED'],
+    [[look, { ...look, late_seconds: 121 }], 'DEGRADED'],
+    [[look, { ...look, late_seconds: 601 }], 'STOPPED'],
+  ])('reconciliation is as late and as wrong as its worst asset', (looks, state) => {
+    expect(judge({ ...measured, looks }).get('RECONCILIATION')).toBe(state)
+  })
+})

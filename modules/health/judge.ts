@@ -1,0 +1,53 @@
+import type { HealthPart, HealthState } from '@cocobnk/contract'
+
+export type Beat = {
+  readonly part: HealthPart
+  readonly is_behind: boolean
+  readonly silent_seconds: number
+  readonly still_seconds: number
+}
+
+export type Measured = {
+  readonly beats: readonly Beat[]
+  /** How many assets can be withdrawn at all, and of how many that is stopped. */
+  readonly assets: { readonly all: number; readonly stopped: number }
+  /** The last look at each asset that was ever looked at. */
+  readonly looks: readonly { readonly late_seconds: number; readonly difference: bigint }[]
+  /** Blocks come by themselves; on a private chain they come when somebody makes them. */
+  readonly isPublicNet: boolean
+}
+
+/** Three looks in a row went wrong: no longer a hiccup. */
+const SILENT_SECONDS = 10
+/** Four turns of reconciliation were missed; and when nobody can say any more what is there. */
+const LATE_SECONDS = 120
+const LOST_SECONDS = 600
+/** So long without a block happens less than once in a year. */
+const STILL_SECONDS: Partial<Record<HealthPart, number>> = { BITCOIN: 9_000, LITECOIN: 2_400, ETHEREUM: 300 }
+
+/** What measurements mean, part by part; a part that was never measured is left out. */
+export function judge({ beats, assets, looks, isPublicNet }: Measured): Map<HealthPart, HealthState> {
+  const states = new Map(beats.map((beat) => [beat.part, ofBeat(beat, isPublicNet)]))
+  const worker = states.get('WORKER')
+  if (worker) states.set('WITHDRAWAL', ofWithdrawals(assets, worker))
+  if (looks.length > 0) states.set('RECONCILIATION', ofLooks(looks))
+  return states
+}
+
+function ofBeat({ part, is_behind, silent_seconds, still_seconds }: Beat, isPublicNet: boolean): HealthState {
+  if (silent_seconds > SILENT_SECONDS) return 'STOPPED'
+  const isStill = isPublicNet && still_seconds > (STILL_SECONDS[part] ?? Number.POSITIVE_INFINITY)
+  return is_behind || isStill ? 'DEGRADED' : 'OPERATIONAL'
+}
+
+/** Without a worker withdrawals are taken on and wait. */
+function ofWithdrawals({ all, stopped }: Measured['assets'], worker: HealthState): HealthState {
+  if (stopped > 0 && stopped >= all) return 'STOPPED'
+  return stopped > 0 || worker === 'STOPPED' ? 'DEGRADED' : 'OPERATIONAL'
+}
+
+function ofLooks(looks: Measured['looks']): HealthState {
+  const late = Math.max(...looks.map(({ late_seconds }) => late_seconds))
+  if (late > LOST_SECONDS) return 'STOPPED'
+  return late > LATE_SECONDS || looks.some(({ difference }) => difference !== 0n) ? 'DEGRADED' : 'OPERATIONAL'
+}

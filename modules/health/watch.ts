@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { HealthPart } from '@cocobnk/contract'
+import { type ObserveDeps, observe } from './observe.ts'
+import { upsertBeats } from './store.ts'
+
+/** What was seen of a part that answered. */
+export type Seen = { readonly isBehind?: boolean; readonly height?: number }
+
+/** Each rejects when its part cannot be used. */
+export type Checks = Readonly<Partial<Record<HealthPart, () => Promise<Seen>>>>
+
+type WatchDeps = ObserveDeps & { readonly checks: Checks; readonly onProblem: (error: unknown) => void }
+
+const EVERY_MS = 3_000
+const PATIENCE_MS = 4_000
+
+/**
+ * Measures what this process can measure, again and again, and notes what changed in any part: when one kind of process is
+ * gone altogether, the other kind says so.
+ */
+export function watchHealth({ checks, onProblem, ...deps }: WatchDeps): { readonly close: () => Promise<void> } {
+  const stopping = new AbortController()
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      const seen = await Promise.all(Object.entries(checks).map(([part, check]) => look(part as HealthPart, check)))
+      await upsertBeats(deps.db, seen.flat())
+        .then(() => observe(deps))
+        .catch(onProblem)
+      await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const working = work()
+  return {
+    close: async () => {
+      stopping.abort()
+      await working
+    },
+  }
+}
+
+async function look(part: HealthPart, check: () => Promise<Seen>) {
+  const late = pause(PATIENCE_MS, undefined, { ref: false })
+  const seen = await Promise.race([check().catch(() => undefined), late])
+  if (!seen) return []
+  return [{ part, is_behind: seen.isBehind ?? false, height: seen.height === undefined ? null : BigInt(seen.height) }]
+}
