@@ -1,3 +1,4 @@
+import { texts } from './data/texts.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { Header } from './pages/header.ts'
 import { expect, test } from './test.ts'
@@ -64,6 +65,36 @@ test('R-HEADER-NEWS-8 R-HEADER-NEWS-CALL: the first eight are listed, and each l
   await expect(news).toHaveText(list.slice(0, 8).map(({ title }) => title ?? ''))
   await news.last().click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(list[7]?.title ?? '')
+})
+
+test('R-TICKER-10 R-HEADER-NEWS-8: of twelve that are served the ticker turns through ten and the header lists eight, the first ones', async ({
+  page,
+}) => {
+  const served = (kind: string) =>
+    Array.from({ length: 12 }, (_, index) => ({
+      document_srl: `019a0000-0000-7000-8000-0000000000${10 + index}`,
+      title: `${kind} ${index + 1}`,
+      regdate: '2026-11-01T00:00:00.000Z',
+    }))
+  for (const kind of ['notice', 'news'])
+    await page.route(`**/api/v1/support/${kind}?*`, (route) =>
+      route.fulfill({ json: { error: 0, message: '', list: served(kind), next_cursor: null } }),
+    )
+  await page.goto('/nosuch')
+  const ticker = page.getByRole('region', { name: texts('web', 'en-US', 'shell')('ticker.label') })
+  const turned: (string | null)[] = []
+  for (let turn = 0; turn < 11; turn += 1) {
+    await expect(ticker.getByRole('link')).toHaveText(`notice ${(turn % 10) + 1}`)
+    turned.push(await ticker.getByRole('link').textContent())
+    await ticker.getByRole('button', { name: texts('web', 'en-US', 'shell')('ticker.next') }).click()
+  }
+  expect(new Set(turned).size).toBe(10)
+  await new Header(page, 'en-US').section('support').click()
+  await expect(page.locator('[role=menuitem][href*="kind=news"]')).toHaveText(
+    served('news')
+      .slice(0, 8)
+      .map(({ title }) => title),
+  )
 })
 
 test('the footer leads to how the bank is, as it is measured, and to what operators say about it', async ({ page }) => {

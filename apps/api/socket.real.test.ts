@@ -1,4 +1,5 @@
 import { type BankSocket, createSocket } from '@cocobnk/client/socket'
+import { sql, uuidV7 } from '@cocobnk/database'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Bank, freshBank, logIn } from './testing/members.ts'
 import { startRedis, untilTrue } from './testing/processes.ts'
@@ -147,5 +148,27 @@ describe('the socket', () => {
     anna.token = kind === 'expired' ? await bank.expiredToken() : 'no-token-of-ours'
     anna.socket.authenticate()
     await untilTrue('it is refused', () => anna.statuses.includes('unauthorized'))
+  })
+})
+
+describe('a published text', () => {
+  // There is no worker here: nobody is waited for.
+  it.each([
+    ['now', 0],
+    ['at its moment, though no worker is alive', 1_500],
+  ])('reaches open screens %s within a second', async (_, waitMs) => {
+    const reader = await listen(second.url, undefined)
+    const told: number[] = []
+    const due = Date.now() + waitMs
+    reader.socket.on('content.changed', ({ kind }) => kind === 'popup' && Date.now() >= due && told.push(Date.now()))
+    const id = uuidV7()
+    const { rows } = await sql<{ at: Date }>`INSERT INTO content (document_srl, kind, published_at, text)
+      SELECT ${id}, 'popup', now() + make_interval(secs => ${waitMs / 1_000}), text FROM content LIMIT 1
+      RETURNING published_at AS at`.execute(bank.owner)
+    await untilTrue('the screen is told', () => told.length > 0)
+    const { body } = await ask(`${second.url}/api/v1/support/popup`, { headers: otherAddress() })
+    const seenAt = Date.now()
+    expect(body.list).toContainEqual(expect.objectContaining({ document_srl: id }))
+    expect(seenAt - (rows[0]?.at.getTime() ?? 0)).toBeLessThanOrEqual(1_000)
   })
 })

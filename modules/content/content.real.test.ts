@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, openDatabase, uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { LOCALES, type Locale } from '@cocobnk/i18n'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ContentTables, WaitingContentTables } from './index.ts'
 import { keepByVersion } from './keep.ts'
 import { listDocuments, listQuestions } from './list-documents.ts'
@@ -162,7 +162,7 @@ describe('the moment of a text', () => {
   it('waits for the worker, which announces it once, then its end, and each is a new version', async () => {
     const worker = openDatabase<WaitingContentTables>(fresh.urlOf('bank_worker'), { max: 1, applicationName: 'test' })
     const soon = (ms: number) => new Date(Date.now() + ms)
-    const id = await publish({ published_at: soon(300), expires_at: soon(600) })
+    const id = await publish({ published_at: soon(900), expires_at: soon(1_200) })
     const turnOf = async () => (await selectWaiting(worker.db, 60, 100)).find((one) => one.document_srl === id)?.turn
     const before = await selectVersion(app.db)
     await announce(worker.db, id, 0)
@@ -173,7 +173,7 @@ describe('the moment of a text', () => {
       await announce(worker.db, id, turn)
       await announce(worker.db, id, turn)
     }
-    expect(await selectVersion(app.db)).toBe(before + 2n)
+    expect((await selectVersion(app.db)) - before).toBe(2_000_000n)
     expect([await turnOf(), await selectWaitMs(worker.db, id, 2)]).toEqual([undefined, null])
     await worker.close()
   })
@@ -185,5 +185,14 @@ describe('the moment of a text', () => {
     expect([await read(), await read()]).toEqual([1, 1])
     await publish({})
     expect([await read(), await read()]).toEqual([2, 2])
+  })
+
+  it('makes them old when it comes, though nobody announces it', async () => {
+    const keep = keepByVersion(() => selectVersion(app.db))
+    const find = (id: string) => keep('list', async () => (await page('news', 1)).list[0]?.document_srl === id)
+    const id = await publish({ kind: 'news', published_at: new Date(Date.now() + 700) })
+    expect(await find(id)).toBe(false)
+    await pause(700)
+    await vi.waitFor(async () => expect(await find(id)).toBe(true), { timeout: 1_000, interval: 20 })
   })
 })
