@@ -13,10 +13,11 @@ test('R-POLICY-TYPE R-PRIVACY-DATE: the footer leads to two texts, and that of 2
   await page.getByRole('contentinfo').locator('a[href="/policy?type=privacy"]').click()
   await expect(main.getByText('Effective March 28, 2019')).toBeVisible()
   await expect(main.getByText('Bundled text', { exact: true })).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Your rights' })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 2, name: 'Privacy policy' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Data of visitors' })).toBeVisible()
   await page.getByRole('contentinfo').locator('a[href="/policy?type=service"]').click()
   await expect(main.getByRole('heading', { name: 'What we do' })).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Your rights' })).toHaveCount(0)
+  await expect(main.getByRole('heading', { name: 'Data of visitors' })).toHaveCount(0)
 })
 
 test('R-CLAP-DEFAULT R-CLAP-FACTS: /clap opens its introduction, which says the six facts', async ({ page }) => {

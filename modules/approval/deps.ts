@@ -5,10 +5,10 @@ import type {
   ContentKind,
   ContentPlace,
   DangerousAction,
+  LegalText,
   OperatorRole,
   OperatorState,
   Push,
-  Term,
   TermTexts,
 } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
@@ -48,7 +48,7 @@ export type Payloads = {
   readonly 'operator.change': { readonly operatorSeq: string; readonly before: Standing; readonly after: Standing }
   readonly 'operator.reset-factor': { readonly operatorSeq: string; readonly before: Standing }
   readonly 'term.publish': {
-    readonly code: Term
+    readonly code: LegalText
     readonly version: string
     readonly effectiveAt: string
     readonly text: TermTexts

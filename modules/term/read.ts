@@ -1,16 +1,20 @@
-import { type CommonCode, type Output, REQUIRED_TERMS, TERMS, type Term } from '@cocobnk/contract'
+import { type CommonCode, type LegalText, type Output, REQUIRED_TERMS, TERMS, type Term } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { selectAgreements, selectTerms, type TermTables, type TermText } from './store.ts'
 
 type Document = Output<'GET /support/term/{code}'>
-type Row = { readonly code: Term; readonly version: string; readonly text: TermText }
+type Row<Code> = { readonly code: Code; readonly version: string; readonly text: TermText }
+type Listed = Output<'GET /support/term'>['list'][number]
 
 /** In the order in which the sign-up shows them. */
-export async function listTerms(db: Kysely<TermTables>, locale: Locale): Promise<Document['term'][]> {
-  const rows = await selectTerms(db, locale)
-  return rows.toSorted((a, b) => TERMS.indexOf(a.code) - TERMS.indexOf(b.code)).map(shownTerm)
+export async function listTerms(db: Kysely<TermTables>, locale: Locale): Promise<Listed[]> {
+  const rows = new Map((await selectTerms(db, locale)).map((row) => [row.code, row]))
+  return TERMS.flatMap((code: Term) => {
+    const row = rows.get(code)
+    return row ? shownTerm({ ...row, code }) : []
+  })
 }
 
 /** Each with the member's last word about it. */
@@ -34,7 +38,7 @@ export async function listOwnTerms(
 /** A mere statement, such as being of age, has nothing to read. */
 export async function readTerm(
   db: Kysely<TermTables>,
-  code: Term,
+  code: LegalText,
   locale: Locale,
 ): Promise<Result<Document, CommonCode>> {
   const row = (await selectTerms(db, locale)).find((term) => term.code === code)
@@ -43,7 +47,7 @@ export async function readTerm(
   return ok({ term: shownTerm(row), bundled: row.bundled, sections })
 }
 
-function shownTerm({ code, version, text }: Row): Document['term'] {
+function shownTerm<Code extends LegalText>({ code, version, text }: Row<Code>) {
   return {
     code,
     required: REQUIRED_TERMS.some((required) => required === code),

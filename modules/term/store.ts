@@ -1,11 +1,11 @@
-import type { Term, TermTexts } from '@cocobnk/contract'
+import type { LegalText, Term, TermTexts } from '@cocobnk/contract'
 import { type Generated, type Kysely, sql } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 
 export type TermText = TermTexts[Locale]
 
 export type TermTable = {
-  readonly code: Term
+  readonly code: LegalText
   readonly version: string
   readonly effective_at: Date
   readonly text: TermTexts
@@ -36,7 +36,7 @@ export function selectTerms(db: TermDatabase, locale: Locale) {
 }
 
 /** Newest first; those not yet in force too. */
-export function selectVersions(db: TermDatabase, code: Term) {
+export function selectVersions(db: TermDatabase, code: LegalText) {
   return db
     .selectFrom('term')
     .select(['version', 'effective_at', 'text'])

@@ -73,12 +73,15 @@ export const TERMS = [
   'LOCATION',
   'EXTRA_PROFILE',
 ] as const
+/** All that has versions and days: what is agreed to, and what only tells. */
+export const LEGAL_TEXTS = [...TERMS, 'PRIVACY_POLICY'] as const
 export const REQUIRED_TERMS = ['OVER_19', 'SERVICE', 'INTEGRATED_SERVICE', 'PERSONAL_DATA'] as const
 /** With what a challenge can be answered. */
 export const STEP_UP_METHODS = ['OTP', 'PASSKEY', 'PASSWORD'] as const
 export type MemberState = (typeof MEMBER_STATES)[number]
 export type OperatorState = (typeof OPERATOR_STATES)[number]
 export type Term = (typeof TERMS)[number]
+export type LegalText = (typeof LEGAL_TEXTS)[number]
 export type StepUpMethod = (typeof STEP_UP_METHODS)[number]
 /** What a member is told about by mail and finds in the list of security events. */
 export const SECURITY_EVENTS = [

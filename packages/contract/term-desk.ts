@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { timeText } from './amount.ts'
 import { ASK_REFUSALS } from './approval.refusals.ts'
 import { asked, deciders, reasonText } from './approval.ts'
-import { TERMS } from './enums.ts'
+import { LEGAL_TEXTS } from './enums.ts'
 import { operations } from './operation.ts'
 import { inEveryLanguage, words } from './texts.ts'
 
@@ -21,9 +21,9 @@ const termVersion = z.object({
   text: termTexts,
 })
 
-const termPath = z.object({ code: z.enum(TERMS) })
+const termPath = z.object({ code: z.enum(LEGAL_TEXTS) })
 
-/** What members agree to, as operators see and change it. */
+/** What members agree to and are told, as operators see and change it. */
 export const termDeskOperations = operations({
   'GET /operator/term/{code}': {
     act: 'term',

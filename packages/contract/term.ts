@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeText } from './amount.ts'
-import { TERMS } from './enums.ts'
+import { LEGAL_TEXTS, TERMS } from './enums.ts'
 import { operations } from './operation.ts'
 import { TERM_REFUSALS } from './term.refusals.ts'
 
@@ -31,11 +31,11 @@ export const termOperations = operations({
   },
   'GET /support/term/{code}': {
     act: 'term',
-    summary: 'One of these documents, in the language of the caller',
+    summary: 'One of these documents or the privacy policy, in the language of the caller',
     auth: 'public',
-    path: z.object({ code: z.enum(TERMS) }),
+    path: z.object({ code: z.enum(LEGAL_TEXTS) }),
     output: z.object({
-      term,
+      term: term.extend({ code: z.enum(LEGAL_TEXTS) }),
       /** The bank opened with this text: no operator wrote it. */
       bundled: z.boolean(),
       sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),

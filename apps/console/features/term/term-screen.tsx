@@ -38,7 +38,7 @@ export function TermScreen({ search }: { readonly search: TermSearch }): ReactNo
               title={term.title}
               aside={pendingOf(term) ? <Tag tone="pending">{change('pending')}</Tag> : null}
               about={t('version', { version: term.version })}
-              note={t(term.required ? 'required' : 'optional')}
+              note={t(noteOf(term))}
             />
           )}
         </ShortQueue>
@@ -54,4 +54,9 @@ export function TermScreen({ search }: { readonly search: TermSearch }): ReactNo
       )}
     </ListDetail>
   )
+}
+
+function noteOf({ code, required }: TermInForce): 'policy' | 'required' | 'optional' {
+  if (code === 'PRIVACY_POLICY') return 'policy'
+  return required ? 'required' : 'optional'
 }

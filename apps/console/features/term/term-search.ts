@@ -1,4 +1,4 @@
-import type { Term } from '@cocobnk/contract'
+import type { LegalText } from '@cocobnk/contract'
 
 const CODES = [
   'OVER_19',
@@ -9,10 +9,11 @@ const CODES = [
   'MARKETING',
   'LOCATION',
   'EXTRA_PROFILE',
-] as const satisfies readonly Term[]
+  'PRIVACY_POLICY',
+] as const satisfies readonly LegalText[]
 
 /** What the address says: which document is open. */
-export type TermSearch = { readonly code?: Term }
+export type TermSearch = { readonly code?: LegalText }
 
 export function termSearch(search: Readonly<Record<string, unknown>>): TermSearch {
   const code = CODES.find((known) => known === search.code)

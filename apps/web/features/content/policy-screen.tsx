@@ -1,4 +1,4 @@
-import type { Term } from '@cocobnk/contract'
+import type { LegalText } from '@cocobnk/contract'
 import { useLocale } from '@cocobnk/i18n/react'
 import { Button, IconDownload, Segmented, Tag, Text } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { TermSections } from '../register/term-text.tsx'
 import css from './policy-screen.module.css'
 import { POLICIES, type Policy } from './policy-search.ts'
 
-const TERM_OF: Readonly<Record<Policy, Term>> = { service: 'SERVICE', privacy: 'PERSONAL_DATA' }
+const TERM_OF: Readonly<Record<Policy, LegalText>> = { service: 'SERVICE', privacy: 'PRIVACY_POLICY' }
 
 /** Terms and privacy in full, as they are in force. */
 export function PolicyScreen({ type }: { readonly type: Policy }): ReactNode {

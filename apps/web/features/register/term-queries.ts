@@ -1,5 +1,5 @@
 import type { Client } from '@cocobnk/client'
-import type { Output, Term } from '@cocobnk/contract'
+import type { LegalText, Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 
 export type TermDocument = Output<'GET /support/term/{code}'>
@@ -10,7 +10,7 @@ export const termListQuery = (client: Client) =>
     queryFn: async () => (await client.call('GET /support/term')).list,
   })
 
-export const termDocumentQuery = (client: Client, code: Term) =>
+export const termDocumentQuery = (client: Client, code: LegalText) =>
   queryOptions({
     queryKey: ['support', 'term', code],
     queryFn: () => client.call('GET /support/term/{code}', { path: { code } }),
