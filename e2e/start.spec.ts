@@ -9,7 +9,8 @@ test('R-INIT-ANIMATION: a figure moves until the page is initialised, then it is
     await held
     await route.continue()
   })
-  await page.goto('/home')
+  // Not the home page, whose words are there before anything is initialised.
+  await page.goto('/service-center/home')
   const splash = page.locator('.splash')
   await expect(splash).toBeVisible()
   await expect(page.getByRole('main')).toHaveCount(0)

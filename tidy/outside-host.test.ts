@@ -10,6 +10,8 @@ const ALLOWED_HOSTS = [
   /(^|\.)(example|test|invalid|localhost|internal)$/,
   /(^|\.)example\.(com|net|org)$/,
   /^www\.w3\.org$/,
+  /^www\.sitemaps\.org$/,
+  /^schema\.org$/,
   /^json-schema\.org$/,
 ]
 

@@ -4,6 +4,8 @@ import { chooseLocale } from '@cocobnk/i18n/browser'
 import { toast } from '@cocobnk/ui'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import type { CookieJar } from './browser/cookie.ts'
+import type { Store } from './browser/stored.ts'
 import { uuidV7 } from './browser/uuid-v7.ts'
 import { accountsQuery } from './features/account/queries.ts'
 import { withStepUp } from './features/step-up/step-up.ts'
@@ -30,13 +32,16 @@ export type AppContext = {
   readonly loadTexts: (...namespaces: readonly Namespace[]) => Promise<void>
 }
 
-export function createAppContext(): AppContext {
-  const language = { locale: chooseLocale(document, navigator.languages) }
-  const sessionStore = createSessionStore(document, localStorage)
+/** Where a page lives: in a browser, or in the build, which draws it for visitors beforehand. */
+export type Place = { readonly jar: CookieJar; readonly storage: Store; readonly languages: readonly string[] }
+
+export function createAppContext({ jar, storage, languages }: Place): AppContext {
+  const language = { locale: chooseLocale(jar, languages) }
+  const sessionStore = createSessionStore(jar, storage)
   const stepUp = createStepUpDesk()
   const bareClient = createClient({
     baseUrl: '',
-    language: () => requestLanguage(language.locale, navigator.language),
+    language: () => requestLanguage(language.locale, languages[0]),
     token: () => sessionStore.get().token,
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } })

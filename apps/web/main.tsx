@@ -1,13 +1,16 @@
 import '@cocobnk/ui/styles.css'
 import './splash.css'
 import { applyLocale } from '@cocobnk/i18n/browser'
+import { readableAtOnce } from '@cocobnk/i18n/react'
 import { toast } from '@cocobnk/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createAppContext } from './context.ts'
 import { followNavigation } from './loading/navigation-clock.ts'
+import { showsPrerendered, whenReady } from './loading/prerendered.ts'
 import { nameStylesheetFailures } from './loading/stylesheet-failure.ts'
+import { takeAskedLanguage } from './locale/asked-language.ts'
 import { createAppRouter } from './router.tsx'
 import { followSession } from './session/follow-session.ts'
 import { followPublicPages } from './session/last-public-page.ts'
@@ -15,9 +18,10 @@ import { openLive } from './session/live.ts'
 import { loadSettings } from './setting/load-settings.ts'
 
 nameStylesheetFailures(window)
-const context = createAppContext()
+takeAskedLanguage(document, window)
+const context = createAppContext({ jar: document, storage: localStorage, languages: navigator.languages })
 applyLocale(document, context.language.locale)
-const initialised = loadSettings(context.client, context.queryClient, toast.error)
+const initialised = readableAtOnce(loadSettings(context.client, context.queryClient, toast.error))
 void context.session.start()
 
 const router = createAppRouter(context)
@@ -27,11 +31,14 @@ followSession(context, router)
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html lacks #root')
-createRoot(place).render(
-  <StrictMode>
-    <App context={context} router={router} initialised={initialised} />
-  </StrictMode>,
-)
+const draw = () =>
+  createRoot(place).render(
+    <StrictMode>
+      <App context={context} router={router} initialised={initialised} />
+    </StrictMode>,
+  )
+if (showsPrerendered(document)) void whenReady(context, router, initialised).then(draw)
+else draw()
 
 const LIVE_AFTER_MS = 1_500
 // Not before the first screen stands: its own files come first.

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { AppContext } from './context.ts'
 import { NotFoundScreen } from './features/not-found/not-found-screen.tsx'
 import { FailedView } from './loading/failed-view.tsx'
@@ -9,16 +9,19 @@ import { parseSearch, writeSearch } from './search-notation.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-export function createAppRouter(context: AppContext) {
+/** In a browser the history is its own. */
+export function createAppRouter(context: AppContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
+    ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultPendingMs: LOADING_VIEW_MS,
     defaultPendingComponent: PendingView,
     defaultErrorComponent: FailedView,
     defaultNotFoundComponent: () => <NotFoundScreen />,
-    scrollRestoration: true,
+    // What is drawn beforehand is not scrolled, and would get a script inside the page, which the content policy forbids.
+    scrollRestoration: history === undefined,
     parseSearch,
     stringifySearch: writeSearch,
   })

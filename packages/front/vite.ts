@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { colorScheme } from './color-scheme.ts'
 import { securityHeaders } from './headers.ts'
+import { type Prerendered, prerender } from './prerender.ts'
 
 type FrontEnd = {
   readonly port: number
@@ -10,10 +11,12 @@ type FrontEnd = {
   readonly api: { readonly url: string; readonly paths: readonly string[] }
   /** What this front end says to the browser beyond, or instead of, the common headers. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Pages that are drawn beforehand. */
+  readonly prerendered?: Prerendered
 }
 
 /** How both front ends are built and served: file routes, one chunk each, a strict content policy. */
-export function frontEnd({ port, api, headers }: FrontEnd): UserConfig {
+export function frontEnd({ port, api, headers, prerendered }: FrontEnd): UserConfig {
   const server = {
     // Loopback only: a deployment puts its own server in front.
     host: '127.0.0.1',
@@ -32,6 +35,7 @@ export function frontEnd({ port, api, headers }: FrontEnd): UserConfig {
       }),
       react(),
       colorScheme(),
+      ...(prerendered ? prerender(prerendered, { ...securityHeaders, ...headers }) : []),
     ],
     server,
     preview: { ...server, headers: { ...securityHeaders, ...headers } },

@@ -13,7 +13,7 @@ import type { Locale } from './locale.ts'
 import { formatMessage, type MessageValues } from './message.ts'
 import type { TextSource } from './text-source.ts'
 
-export { createTextSource, type Messages, type TextSource } from './text-source.ts'
+export { createTextSource, type Messages, readableAtOnce, type TextSource } from './text-source.ts'
 
 export type Translate<Key extends string> = (key: Key, values?: MessageValues) => string
 

@@ -28,7 +28,7 @@ export function createTextSource(load: TextSource['load']): TextSource {
  * React reads a promise that is marked like this without waiting. An unmarked one, though settled, makes it put the
  * whole screen away for a moment when the first text of a namespace is needed in the middle of an update.
  */
-function readableAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
+export function readableAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
     () => undefined,

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** Drawn beforehand, nothing is known of the reader's screen. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -9,7 +10,11 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
 }
 
 /** One breakpoint for the whole product: below it menus fold into the drawer and the footer into an accordion. */

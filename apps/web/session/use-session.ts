@@ -4,5 +4,5 @@ import type { SessionState } from './session-store.ts'
 
 export function useSession(): SessionState {
   const { session } = useApp()
-  return useSyncExternalStore(session.subscribe, session.get)
+  return useSyncExternalStore(session.subscribe, session.get, session.get)
 }

@@ -11,7 +11,7 @@ const KEY = 'customer_exchange_type'
 
 /** Whether the menus serve a person or a company; remembered by the browser. */
 export function useCustomerExchange(): readonly [CustomerExchangeType, (next: CustomerExchangeType) => void] {
-  const [customer, setCustomer] = useState(() => customerExchangeOf(readStored(localStorage, KEY)))
+  const [customer, setCustomer] = useState(() => customerExchangeOf(readStored(globalThis.localStorage, KEY)))
   const choose = (next: CustomerExchangeType) => {
     writeStored(localStorage, KEY, next)
     setCustomer(next)

@@ -4,7 +4,11 @@ import css from './offline-bar.module.css'
 
 export function OfflineBar(): ReactNode {
   const t = useText('shell')
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status" className={css.place}>
       {online ? null : <p className={css.bar}>{t('offline')}</p>}

@@ -7,5 +7,7 @@ export function PageTitle(): ReactNode {
   const t = useText('title')
   const path = useMatches({ select: (matches) => routePathOf(matches.at(-1)?.fullPath ?? '/$') })
   const brand = t('/home')
-  return <title>{t(path) === brand ? brand : `${t(path)} · ${brand}`}</title>
+  // The door says more than its name; see the screen itself.
+  if (path === '/home') return null
+  return <title>{`${t(path)} · ${brand}`}</title>
 }

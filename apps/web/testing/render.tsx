@@ -26,7 +26,10 @@ export function prepareDom(): void {
 /** A part of the page in English, with everything around it that it reads from; the bank is the test's own. */
 export async function renderPart(part: ReactElement, call: Client['call']): Promise<void> {
   const words = await loadUiWords('en-US')
-  const context = { ...createAppContext(), client: { call } }
+  const context = {
+    ...createAppContext({ jar: document, storage: localStorage, languages: ['en-US'] }),
+    client: { call },
+  }
   const page = (
     <AppContextProvider value={context}>
       <TextProvider source={textSource} locale="en-US" onChange={() => {}}>

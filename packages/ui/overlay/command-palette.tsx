@@ -23,7 +23,11 @@ export const openCommandPalette = (): void => change('open')
 
 /** Mod+K anywhere, or `openCommandPalette`. The search itself is loaded when it is first wanted. */
 export function CommandPalette({ commands }: { readonly commands: readonly Command[] }): ReactNode {
-  const shown = useSyncExternalStore(subscribe, () => state)
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => state,
+  )
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return

@@ -5,7 +5,7 @@ const ToastLayer = lazy(() => import('./toast-layer.tsx'))
 const DialogLayer = lazy(() => import('./dialog-layer.tsx'))
 
 export function OverlayHost(): ReactNode {
-  const { toasts, dialogs } = useSyncExternalStore(overlayStore.subscribe, overlayStore.read)
+  const { toasts, dialogs } = useSyncExternalStore(overlayStore.subscribe, overlayStore.read, overlayStore.read)
   const request = dialogs[0]
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import type { Locale } from '@cocobnk/i18n'
+import { readableAtOnce } from '@cocobnk/i18n/react'
 import { createContext, useContext } from 'react'
 import type en from '../locales/en-US.json'
 
@@ -23,7 +24,7 @@ const loading = new Map<Locale, Promise<UiWords>>()
 export function loadUiWords(locale: Locale): Promise<UiWords> {
   const known = loading.get(locale)
   if (known) return known
-  const promise = files[locale]().then((file) => file.default)
+  const promise = readableAtOnce(files[locale]().then((file) => file.default))
   loading.set(locale, promise)
   return promise
 }

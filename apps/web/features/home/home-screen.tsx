@@ -1,5 +1,6 @@
 import { Container } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { useText } from '../../texts.ts'
 import { AssetSection } from './asset-section.tsx'
 import { ClosingCall } from './closing-call.tsx'
 import { FactSection } from './fact-section.tsx'
@@ -13,8 +14,11 @@ import { RateSection } from './rate-section.tsx'
 import { SavingsChapter } from './savings-chapter.tsx'
 
 export function HomeScreen(): ReactNode {
+  const t = useText('home')
+  const brand = useText('title')('/home')
   return (
     <Container>
+      <title>{`${brand} · ${t('hero.title').replaceAll('\n', ' ')}`}</title>
       <Hero />
       <RateSection />
       <FactSection />

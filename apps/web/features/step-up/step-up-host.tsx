@@ -8,7 +8,7 @@ const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'))
 /** Shows the dialog for whatever call waits for a proof. Leaving the page or the session calls it off. */
 export function StepUpHost(): ReactNode {
   const { stepUp } = useApp()
-  const request = useSyncExternalStore(stepUp.subscribe, stepUp.get)
+  const request = useSyncExternalStore(stepUp.subscribe, stepUp.get, stepUp.get)
   const { pathname } = useLocation()
   const loggedIn = useSession().token !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs because these change, not because it reads them

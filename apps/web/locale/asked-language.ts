@@ -1,0 +1,13 @@
+import { isLocale } from '@cocobnk/i18n'
+import { rememberLocale } from '@cocobnk/i18n/browser'
+import type { CookieJar } from '../browser/cookie.ts'
+
+/** A link may name its language, as those that search engines follow do: it counts as chosen, and leaves the address. */
+export function takeAskedLanguage(jar: CookieJar, { location, history }: Pick<Window, 'location' | 'history'>): void {
+  const address = new URL(location.href)
+  const asked = address.searchParams.get('lang') ?? undefined
+  if (!isLocale(asked)) return
+  rememberLocale(jar, asked)
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
+}

@@ -1,0 +1,29 @@
+import { BODY_CLASS_LOCALES, formatMessage, LOCALES, type Locale } from '@cocobnk/i18n'
+import { textSource } from '../texts.ts'
+import { headOf } from './head.ts'
+import { renderHome } from './render-home.tsx'
+import { robotsText, sitemapText } from './sitemap.ts'
+
+/** Every page that is drawn beforehand, in every language; the build puts them together. */
+export function pages(origin: string) {
+  return Promise.all(LOCALES.map((locale) => homePage(origin, locale)))
+}
+
+/** What machines that read the site ask for. */
+export function files(origin: string): Readonly<Record<string, string>> {
+  return { 'robots.txt': robotsText(origin), 'sitemap.xml': sitemapText(origin) }
+}
+
+async function homePage(origin: string, locale: Locale) {
+  const [home, names] = await Promise.all([textSource.load(locale, 'home'), textSource.load(locale, 'title')])
+  const say = (text = '') => formatMessage(locale, text).replaceAll('\n', ' ')
+  const brand = say(names['/home'])
+  const title = `${brand} · ${say(home['hero.title'])}`
+  return {
+    locale,
+    bodyClass: BODY_CLASS_LOCALES.includes(locale) ? locale : '',
+    title,
+    head: headOf({ origin, locale, brand, title, text: say(home['hero.lede']) }),
+    body: await renderHome(locale),
+  }
+}

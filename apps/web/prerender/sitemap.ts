@@ -1,0 +1,34 @@
+import { LOCALES } from '@cocobnk/i18n'
+import { routeTable } from '../routes.data.ts'
+import { homeIn } from './head.ts'
+
+/** Empty for who has nothing there. */
+const UNLISTED = new Set(['/404', '/autologout', '/service-center/contact-history', '/service-center/contact-detail'])
+
+/** Screens that say something to whoever comes: no login, no parameter, nothing that only sends elsewhere. */
+const READABLE = routeTable.filter(
+  ({ path, auth, kind, status }) =>
+    auth === false && kind === 'screen' && status !== 'planned' && !/[$@]/.test(path) && !UNLISTED.has(path),
+)
+
+export function sitemapText(origin: string): string {
+  const urls = READABLE.map(
+    ({ path }) => `<url><loc>${origin}${path}</loc>${path === '/home' ? languages(origin) : ''}</url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** What needs a login is nothing to a machine, and the api is not for reading. */
+export function robotsText(origin: string): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /logout\n\nSitemap: ${origin}/sitemap.xml\n`
+}
+
+function languages(origin: string): string {
+  return LOCALES.map(
+    (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${homeIn(origin, locale)}"/>`,
+  ).join('')
+}

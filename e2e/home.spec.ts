@@ -1,0 +1,101 @@
+import { TEN_LOCALES } from './data/locales.ts'
+import { texts } from './data/texts.ts'
+import { chooseBefore } from './pages/screen.ts'
+import { expect, test } from './test.ts'
+
+/** As narrow as a fingertip may be met without its neighbours; links inside sentences are let off. */
+const FINGERTIP_PX = 24
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the words of /home are there in ten languages, with all that machines read of a page', async ({ page }) => {
+    for (const locale of TEN_LOCALES) {
+      await page.goto(`/home?lang=${locale}`)
+      const t = texts('web', locale, 'home')
+      const claim = t('hero.title').replaceAll('\n', ' ')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(claim)
+      for (const key of ['hero.lede', 'proof.text', 'offers.exchange.text', 'savings.text'])
+        await expect(page.getByRole('main').getByText(t(key), { exact: true })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page).toHaveTitle(`${texts('web', locale, 'title')('/home')} · ${claim}`)
+      const head = page.locator('head')
+      await expect(head.locator('meta[name=description]')).toHaveAttribute('content', t('hero.lede'))
+      await expect(head.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        new RegExp(`^http.*/home\\?lang=${locale}$`),
+      )
+      await expect(head.locator('link[rel=alternate][hreflang]')).toHaveCount(TEN_LOCALES.length + 1)
+      const data = JSON.parse((await head.locator('script[type="application/ld+json"]').textContent()) ?? '') as object
+      expect(data).toMatchObject({ '@type': 'WebSite', inLanguage: locale, publisher: { '@type': 'Organization' } })
+    }
+    const card = await page.request.get((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '')
+    expect(card.headers()['content-type']).toBe('image/png')
+  })
+})
+
+test('machines find the public screens, and none that needs a login', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const sitemap = await (await request.get(/Sitemap: (\S+)/.exec(robots)?.[1] ?? '')).text()
+  expect(sitemap).toMatch(/<loc>http[^<]*\/home<\/loc>/)
+  expect(sitemap).toMatch(/\/service-center\/faq<\/loc>/)
+  expect(sitemap).not.toMatch(/\/wallet|\/mypage|\$/)
+})
+
+test('the app takes the place of what was drawn beforehand in one stroke: nothing flashes, nothing jumps', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = { gone: false, shift: 0 }
+    Object.assign(window, { seen })
+    const look = () => {
+      const splash = document.querySelector('.splash')
+      if (splash && getComputedStyle(splash).display !== 'none') seen.gone = true
+      requestAnimationFrame(look)
+    }
+    document.addEventListener('DOMContentLoaded', look)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/home')
+  await expect(page.locator('.prerendered')).toHaveCount(0)
+  await expect(page.locator('#rates').getByRole('listitem').first()).toBeVisible()
+  await expect(page.locator('#proof').getByRole('listitem').first()).toBeVisible()
+  const seen = await page.evaluate(() => (window as unknown as { seen: { gone: boolean; shift: number } }).seen)
+  expect(seen.gone, 'the figure that moves was not shown in between').toBe(false)
+  expect(seen.shift).toBeLessThan(0.05)
+})
+
+test('a member sees no page of a visitor first, though the link came from elsewhere', async ({ page, asMember }) => {
+  await asMember()
+  await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto('/home', { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('.splash')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+})
+
+test('?lang= is a choice, and leaves the address', async ({ page }) => {
+  await chooseBefore(page, 'ko-KR')
+  await page.goto('/home?lang=fr-FR#rates')
+  await expect(page.locator('.prerendered')).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
+  await expect(page).toHaveURL(/\/home#rates$/)
+  await page.goto('/home')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
+})
+
+test('on a phone every button and link of /home is large enough for a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/home')
+  await expect(page.locator('.prerendered')).toHaveCount(0)
+  await expect(page.locator('#rates').getByRole('listitem').first()).toBeVisible()
+  const small = await page.locator(':is(a, button, summary, input):visible').evaluateAll((targets, least) => {
+    return targets
+      .filter((target) => getComputedStyle(target).display !== 'inline' && !target.matches('.splash *'))
+      .map((target) => ({ name: target.textContent?.trim() || target.ariaLabel, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.width < least || box.height < least))
+      .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`)
+  }, FINGERTIP_PX)
+  expect(small, 'what is too small to be met').toEqual([])
+})

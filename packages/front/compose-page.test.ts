@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { composePage } from './compose-page.ts'
+
+const TEMPLATE =
+  '<html lang="en-US"><head><title>Bank</title></head><body><div id="root"><i class="splash"></i></div></body></html>'
+const page = { locale: 'ja-JP', bodyClass: 'ja-JP', title: '銀行', head: '<meta name="x">', body: '<p>$& words</p>' }
+
+it('puts language, head, styles and words into the built page, and keeps the figure behind them', () => {
+  const html = composePage(TEMPLATE, { page, styles: ['a.css'], scripts: ['a.js'] })
+  expect(html).toContain('<html lang="ja-JP"')
+  expect(html).toContain('<body class="ja-JP">')
+  expect(html).toContain('<div class="prerendered"><p>$& words</p></div><i class="splash">')
+  expect(html.indexOf('visitor.js')).toBeLessThan(html.indexOf('</head>'))
+  expect(html).toMatch(/href="\/a\.css".*\n.*href="\/a\.js"/)
+})
+
+it('refuses a page that it cannot begin anew', () => {
+  expect(() => composePage('<html>', { page, styles: [], scripts: [] })).toThrow('lacks')
+})

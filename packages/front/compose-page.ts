@@ -1,0 +1,26 @@
+import type { PrerenderedPage } from './page.ts'
+
+type Parts = { readonly page: PrerenderedPage; readonly styles: readonly string[]; readonly scripts: readonly string[] }
+
+/**
+ * The built page with another beginning: language, head, the styles of its screen, and its words in place of nothing. The
+ * figure that moves stays behind them, for members, who must not see a visitor's page first.
+ */
+export function composePage(template: string, { page, styles, scripts }: Parts): string {
+  const links = [
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ]
+  return [
+    [/<html lang="[^"]*">/, `<html lang="${page.locale}" data-accent="member" data-mantine-color-scheme="light">`],
+    [/<title>[^<]*<\/title>/, `<title>${page.title}</title>\n    ${page.head}`],
+    [/(?=\s*<\/head>)/, `\n    <script src="/visitor.js"></script>\n    ${links.join('\n    ')}`],
+    [/<body>/, page.bodyClass ? `<body class="${page.bodyClass}">` : '<body>'],
+    [/<div id="root">/, `<div id="root"><div class="prerendered">${page.body}</div>`],
+  ].reduce((html, [place, text]) => put(html, place as RegExp, text as string), template)
+}
+
+function put(html: string, place: RegExp, text: string): string {
+  if (!place.test(html)) throw new Error(`index.html lacks ${place.source}`)
+  return html.replace(place, () => text)
+}

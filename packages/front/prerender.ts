@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'vite'
+import { composePage } from './compose-page.ts'
+import { ORIGIN, PAGES_FOLDER, type PrerenderedPage } from './page.ts'
+import { type BuiltFiles, filesOf } from './screen-files.ts'
+import { servePages } from './serve-pages.ts'
+
+type Entry = {
+  readonly pages: (origin: string) => Promise<readonly PrerenderedPage[]>
+  readonly files: (origin: string) => Readonly<Record<string, string>>
+}
+
+export type Prerendered = {
+  /** The module that draws the pages, below the front end's folder. */
+  readonly entry: string
+  /** What the screen is made of, as keys of the build's manifest; texts are those of the page's language. */
+  readonly screen: (locale: string) => readonly string[]
+  /** How the site is addressed from outside. */
+  readonly origin: string
+}
+
+/** After the build draws pages by the same code, for readers who have no script yet, or never; and serves them. */
+export function prerender(options: Prerendered, headers: Readonly<Record<string, string>>): Plugin[] {
+  return [drawPages(options), servedPages(options, headers)]
+}
+
+function servedPages({ origin }: Prerendered, headers: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'prerendered-pages',
+    configurePreviewServer: ({ middlewares, config }) => {
+      middlewares.use(servePages({ dist: resolve(config.root, config.build.outDir), origin, headers }))
+    },
+  }
+}
+
+function drawPages({ entry, screen }: Prerendered): Plugin {
+  let place = { root: '', dist: '' }
+  return {
+    name: 'prerender',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    configResolved: ({ root, build: { outDir } }) => {
+      place = { root, dist: resolve(root, outDir) }
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler() {
+        const { root, dist } = place
+        // Inside the front end's folder, so that what it imports is found.
+        const aside = join(dist, '.prerender')
+        const output = { entryFileNames: 'entry.mjs' }
+        await build({
+          root,
+          logLevel: 'error',
+          build: { ssr: entry, outDir: aside, emptyOutDir: true, manifest: false, rolldownOptions: { output } },
+        })
+        const drawn = (await import(pathToFileURL(join(aside, 'entry.mjs')).href)) as Entry
+        const template = readFileSync(join(dist, 'index.html'), 'utf8')
+        const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as BuiltFiles
+        mkdirSync(join(dist, PAGES_FOLDER), { recursive: true })
+        for (const page of await drawn.pages(ORIGIN)) {
+          const html = composePage(template, { page, ...filesOf(manifest, screen(page.locale), template) })
+          writeFileSync(join(dist, PAGES_FOLDER, `${page.locale}.html`), html)
+        }
+        for (const [name, text] of Object.entries(drawn.files(ORIGIN)))
+          writeFileSync(join(dist, PAGES_FOLDER, name), text)
+        rmSync(aside, { recursive: true, force: true })
+      },
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** Chunks as Vite's manifest states them. */
+export type BuiltFiles = Readonly<
+  Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
+>
+
+/**
+ * Styles and scripts of a screen that the built page does not name by itself. Styles of what is imported come first, as they
+ * would in a browser that follows the imports.
+ */
+export function filesOf(manifest: BuiltFiles, keys: readonly string[], template: string) {
+  const seen = new Set<string>()
+  const styles = new Set<string>()
+  const scripts = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (seen.has(key)) return
+    if (!chunk) throw new Error(`the build has no ${key}`)
+    seen.add(key)
+    for (const imported of chunk.imports ?? []) visit(imported)
+    for (const style of chunk.css ?? []) styles.add(style)
+    if (chunk.file.endsWith('.js')) scripts.add(chunk.file)
+  }
+  for (const key of keys) visit(key)
+  const isNew = (file: string) => !template.includes(`/${file}"`)
+  return { styles: [...styles].filter(isNew), scripts: [...scripts].filter(isNew) }
+}
