@@ -75,6 +75,9 @@ export async function memberApi({ user_id, password }: NewMember, fromAddress: s
       if (!withdraw_address) throw new Error(`no address was registered: ${String(message)}`)
       return (withdraw_address as { readonly address_seq: string }).address_seq
     },
+    /** Somebody to whom money may go from now on. */
+    confirmPayee: (account_number: string) =>
+      prove('POST /account/payee', { account_number }, async () => ({ otp_token: recoveryCode() })),
     withdraw: async (wish: Wish): Promise<Withdrawn> => {
       const known = await ask(`GET /kyc/asset/withdraw/address/certification/${wish.address_seq}`, undefined, bearer)
       const { asset_seq, address, memo } = known.withdraw_address as Readonly<Record<string, string | null>>

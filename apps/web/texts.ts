@@ -18,6 +18,7 @@ import type memberEmail from './locales/en-US/member-email.json'
 import type memberPhone from './locales/en-US/member-phone.json'
 import type moneyFilter from './locales/en-US/money-filter.json'
 import type moneyRequest from './locales/en-US/money-request.json'
+import type notification from './locales/en-US/notification.json'
 import type oneTimeCode from './locales/en-US/one-time-code.json'
 import type otp from './locales/en-US/otp.json'
 import type passkey from './locales/en-US/passkey.json'
@@ -58,6 +59,7 @@ type Namespaces = {
   readonly member: typeof member
   readonly 'money-filter': typeof moneyFilter
   readonly 'money-request': typeof moneyRequest
+  readonly notification: typeof notification
   readonly 'one-time-code': typeof oneTimeCode
   readonly otp: typeof otp
   readonly passkey: typeof passkey

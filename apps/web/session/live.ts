@@ -4,6 +4,7 @@ import { DEPOSITS_KEY } from '../features/deposit/queries.ts'
 import { INQUIRIES_KEY } from '../features/inquiry/queries.ts'
 import { MEMBER } from '../features/member/queries.ts'
 import { MONEY_REQUESTS_KEY } from '../features/money-request/queries.ts'
+import { NOTIFICATIONS_KEY } from '../features/notification/queries.ts'
 import { SCHEDULES_KEY } from '../features/schedule/queries.ts'
 import { SESSIONS_KEY } from '../features/session/queries.ts'
 import { TRANSFERS_KEY } from '../features/transfer/queries.ts'
@@ -22,7 +23,12 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
   })
   socket.on('deposit.changed', () => void queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY }))
   socket.on('withdrawal.changed', () => void queryClient.invalidateQueries({ queryKey: WITHDRAWALS_KEY }))
-  socket.on('transfer.changed', () => void queryClient.invalidateQueries({ queryKey: TRANSFERS_KEY }))
+  socket.on('notification.changed', () => void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }))
+  socket.on('transfer.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: TRANSFERS_KEY })
+    // Asking has the bank look for money that came: only then is it told of.
+    void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
+  })
   socket.on('money-request.changed', () => void queryClient.invalidateQueries({ queryKey: MONEY_REQUESTS_KEY }))
   socket.on('inquiry.changed', () => void queryClient.invalidateQueries({ queryKey: INQUIRIES_KEY }))
   socket.on('schedule.changed', () => void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY }))
@@ -39,6 +45,7 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     void queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY })
     void queryClient.invalidateQueries({ queryKey: WITHDRAWALS_KEY })
     void queryClient.invalidateQueries({ queryKey: TRANSFERS_KEY })
+    void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
   }
   let wasAway = false
   socket.onStatus((status) => {

@@ -8,6 +8,7 @@ import { EntryMenuItem } from './entry-link.tsx'
 import css from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { NewsMenuItems } from './news-list.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 import { SearchButton } from './search-button.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { ThemeButton } from './theme-button.tsx'
@@ -41,6 +42,7 @@ export function Header({ customer, onCustomer }: CustomerChoice): ReactNode {
           <span className={css.wide}>
             <ThemeButton />
           </span>
+          <NotificationBell />
           <AccountButtons />
           <span className={css.narrow}>
             <IconButton label={t('menu.open')} aria-expanded={open} onClick={() => setOpen(true)}>
@@ -76,7 +78,15 @@ function AccountButtons(): ReactNode {
         ] as const)
   return (
     <>
-      <Button component={Link} to={first.to} preload={false} variant="subtle" size="sm" className={css.first}>
+      <Button
+        component={Link}
+        to={first.to}
+        preload={false}
+        variant="subtle"
+        size="sm"
+        className={css.first}
+        data-member={token !== undefined || undefined}
+      >
         {first.text}
       </Button>
       <Button component={Link} to={second.to} variant="default" size="sm" className={css.wide}>

@@ -3,7 +3,8 @@ import { PlaceNav } from '../../shell/place-nav.tsx'
 import { useText } from '../../texts.ts'
 
 const PLACES = [
-  { to: '/mypage/myprofile', label: 'account.mypage' },
+  { to: '/mypage/myprofile', search: { view: undefined }, label: 'account.mypage' },
+  { to: '/mypage/myprofile', search: { view: 'notification' }, label: 'item.notification' },
   { to: '/certification-management/auth-management', label: 'item.authentications' },
   { to: '/certification-management/security', label: 'item.grade' },
   { to: '/certification-management/mail-verification', label: 'item.email' },
@@ -15,5 +16,7 @@ const PLACES = [
 /** The screens about the member, side by side. */
 export function MemberNav(): ReactNode {
   const t = useText('shell')
-  return <PlaceNav label={t('account.nav')} places={PLACES.map(({ to, label }) => ({ to, label: t(label) }))} />
+  return (
+    <PlaceNav label={t('account.nav')} places={PLACES.map(({ label, ...place }) => ({ ...place, label: t(label) }))} />
+  )
 }

@@ -1,0 +1,23 @@
+import { IconClock, IconDeposit, IconMail, IconSend, IconShield, IconUser, IconWithdraw } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import css from './notification-screen.module.css'
+import type { Notification } from './queries.ts'
+
+const ICONS: Readonly<Record<Notification['kind'], ReactNode>> = {
+  SECURITY: <IconShield />,
+  DEPOSIT: <IconDeposit />,
+  WITHDRAWAL: <IconWithdraw />,
+  TRANSFER: <IconSend />,
+  SCHEDULE: <IconClock />,
+  APPLICATION: <IconUser />,
+  INQUIRY: <IconMail />,
+}
+
+/** What it is about, at a glance. */
+export function KindMark({ kind }: Pick<Notification, 'kind'>): ReactNode {
+  return (
+    <span className={css.mark} data-kind={kind} aria-hidden="true">
+      {ICONS[kind]}
+    </span>
+  )
+}

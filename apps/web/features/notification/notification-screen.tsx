@@ -1,0 +1,62 @@
+import { Button, DataList, Empty, TextLink } from '@cocobnk/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { listOf } from '../../list/pages.ts'
+import { useAction } from '../../refusal/use-action.ts'
+import { useText } from '../../texts.ts'
+import { MemberPage, MemberSection } from '../member/member-page.tsx'
+import { useNotificationColumns } from './notification-columns.tsx'
+import { NOTIFICATIONS_KEY, notificationsQuery, unreadQuery } from './queries.ts'
+
+const SETTING_PAGE = '/mypage/myprofile?view=notification-setting'
+
+/** What the member was told, newest first. */
+export function NotificationScreen(): ReactNode {
+  const t = useText('notification')
+  const list = listOf(useInfiniteQuery(notificationsQuery(useApp().client)), t('failed'))
+  return (
+    <MemberPage
+      title={t('title')}
+      lede={
+        <>
+          {t('lede')}{' '}
+          <TextLink component={Link} to={SETTING_PAGE}>
+            {t('settings')}
+          </TextLink>
+        </>
+      }
+      wide
+    >
+      <MemberSection title={t('list')} action={<ReadAll newest={list.rows?.[0]?.created_at} />}>
+        <DataList
+          label={t('list')}
+          columns={useNotificationColumns()}
+          rowKey={({ notification_seq }) => notification_seq}
+          {...list}
+          empty={<Empty>{t('empty')}</Empty>}
+        />
+      </MemberSection>
+    </MemberPage>
+  )
+}
+
+/** What comes while it is pressed was not seen, and stays unread. */
+function ReadAll({ newest }: { readonly newest: string | undefined }): ReactNode {
+  const t = useText('notification')
+  const { client, queryClient } = useApp()
+  const { data: unread = 0 } = useQuery(unreadQuery(client))
+  const { pending, run } = useAction()
+  if (newest === undefined || unread === 0) return null
+  const readAll = () =>
+    run(async () => {
+      await client.call('POST /notification/read', { body: { until: newest } })
+      await queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
+    })
+  return (
+    <Button size="sm" pending={pending} onClick={() => void readAll()}>
+      {t('readAll')}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { TextLink } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../../texts.ts'
+import { MemberPage } from '../member/member-page.tsx'
+import { PreferenceSection } from './preference-section.tsx'
+import { PushSection } from './push-section.tsx'
+
+export function NotificationSettingScreen(): ReactNode {
+  const t = useText('notification')
+  return (
+    <MemberPage
+      title={t('setting.title')}
+      lede={
+        <>
+          {t('setting.lede')}{' '}
+          <TextLink component={Link} to="/mypage/myprofile?view=notification">
+            {t('inbox')}
+          </TextLink>
+        </>
+      }
+      wide
+    >
+      <PreferenceSection />
+      <PushSection />
+    </MemberPage>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { someCustomer } from './customer.ts'
+import { texts } from './data/texts.ts'
+import { memberApi } from './member-api.ts'
+import { newConfirmedMember } from './new-member.ts'
+import { expectAccessible } from './pages/axe.ts'
+import { credit } from './pages/ledger.ts'
+import { expect, someAddress, test } from './test.ts'
+
+test.slow()
+
+const t = texts('web', 'ko-KR', 'notification')
+const shell = texts('web', 'ko-KR', 'shell')
+const INBOX = '/mypage/myprofile?view=notification'
+const SETTING = '/mypage/myprofile?view=notification-setting'
+const RECEIVED = '이체받은 돈이 있어요'
+const USOT = 10n ** 8n
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('banner').getByRole('link', {
+    name: unread === 0 ? shell('item.notification') : shell('notification.unread').replace('{n}', String(unread)),
+    exact: true,
+  })
+
+test('a transfer is told at once on every open page of who receives it; read on one it is read on all; silenced, it is told no more', async ({
+  page,
+  context,
+}) => {
+  const berta = await someCustomer(context)
+  const anna = await memberApi(await newConfirmedMember(context.request), someAddress())
+  const [from, to] = [await anna.openAccount('USOT', '생활비'), await berta.api.openAccount('USOT', '용돈')]
+  const { account } = (await berta.api.ask(`GET /account/${to}`)) as { account: { number: string } }
+  await credit(from, { code: 'USOT', amount: 100n * USOT })
+  await anna.confirmPayee(account.number)
+  const send = async (amount: string) => {
+    const body = { from_account_seq: from, to_account_number: account.number, amount }
+    expect((await anna.ask('POST /account/transfer', body)).error).toBe(0)
+  }
+  const other = await context.newPage()
+  await other.goto('/transfer/account-transfer-list')
+  await page.goto(INBOX)
+  const main = page.getByRole('main')
+
+  await test.step('what is there already is read all at once', async () => {
+    await main.getByRole('button', { name: t('readAll') }).click()
+    for (const tab of [page, other]) await expect(bell(tab, 0)).toBeVisible()
+    await expect(main.getByText(t('new'), { exact: true })).toHaveCount(0)
+  })
+
+  await test.step('told, and read', async () => {
+    await send('12.5')
+    for (const tab of [page, other]) await expect(bell(tab, 1)).toBeVisible()
+    await expect(main.getByText('12.5 USOT')).toBeVisible()
+    await expectAccessible(page)
+    await main.getByRole('link', { name: RECEIVED }).click()
+    await expect(page).toHaveURL(/\/transfer\/account-transfer\/[0-9a-f-]{36}$/)
+    for (const tab of [page, other]) await expect(bell(tab, 0)).toBeVisible()
+  })
+
+  await test.step('silenced', async () => {
+    await page.goto(SETTING)
+    await expect(main.getByRole('checkbox', { name: cell('SECURITY', 'MAIL') })).toBeDisabled()
+    await expectAccessible(page)
+    const kept = page.waitForResponse(/notification\/preference\/TRANSFER/)
+    await main.getByRole('checkbox', { name: cell('TRANSFER', 'APP') }).uncheck()
+    await kept
+    await page.reload()
+    await expect(main.getByRole('checkbox', { name: cell('TRANSFER', 'APP') })).not.toBeChecked()
+    await send('7')
+    await expect(other.getByRole('main').getByText('+7')).toBeVisible()
+    const { list } = (await berta.api.ask('GET /notification')) as { list: { text: string }[] }
+    expect(list.filter(({ text }) => text === '7 USOT')).toEqual([])
+    await bell(other, 0).click()
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('title'))
+    await expect(other.getByText('12.5 USOT')).toBeVisible()
+  })
+})
+
+const cell = (kind: string, channel: string) => `${t(`kind.${kind}`)}: ${t(`channel.${channel}`)}`
+
+type Shown = { readonly title: string; readonly body: string; readonly link: string }
+
+/** A browser without a screen never allows notifications: what it would show is looked at one step before. */
+test('a push wakes the script that shows it, and a browser that forbids it is told how to allow it', async ({
+  page,
+  context,
+  asMember,
+}) => {
+  await asMember()
+  await page.goto(SETTING)
+  await expect(page.getByRole('main').getByText(t('push.denied'))).toBeVisible()
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status }) => status === 'activated')
+      if (active) resolve(active.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const starting = context.waitForEvent('serviceworker')
+  await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js'))
+  const [worker, registrationId] = [await starting, await registered]
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { registration: object; shown: Shown[] }
+    scope.shown = []
+    Object.assign(scope.registration, {
+      showNotification: async (title: string, { body, data }: { body: string; data: { link: string } }) =>
+        scope.shown.push({ title, body, link: data.link }),
+    })
+  })
+  const data = JSON.stringify({ title: RECEIVED, text: '코코뱅크', link: '/wallet', tag: 'TRANSFER:1' })
+  const { origin } = new URL(page.url())
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  const shown = () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown)
+  await expect.poll(shown).toEqual([{ title: RECEIVED, body: '코코뱅크', link: '/wallet' }])
+})
