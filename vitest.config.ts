@@ -5,12 +5,19 @@ const everywhere = ['packages', 'modules', 'apps', 'scripts', 'db']
 const noModules = ['**/node_modules/**']
 const realTests = (folder: string) => `${folder}/**/*.real.test.ts`
 
+/**
+ * Files of one process share what they import: reading the house anew for each of them would take longer than the tests. So none
+ * may leave anything behind in it. Screens do, in the document, and keep to themselves.
+ */
+const together = { isolate: false }
+
 /** One file after the other: many share the chains, where a block mined for one is a block for all. */
 const real = {
   globalSetup: ['packages/stack/testing/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
   fileParallelism: false,
+  ...together,
 }
 
 /** They bring their own parts, or share only the cluster; none of them mines on the chains that the others use. */
@@ -29,6 +36,7 @@ export default defineConfig({
           name: 'unit',
           include: everywhere.map((folder) => `${folder}/**/*.test.ts`),
           exclude: [...noModules, '**/*.real.test.ts'],
+          ...together,
         },
       },
       { test: { name: 'dom', environment: 'jsdom', include: everywhere.map((folder) => `${folder}/**/*.test.tsx`) } },

@@ -32,7 +32,7 @@ test('R-CLAP-DEFAULT R-CLAP-FACTS: /clap opens its introduction, which says the 
     /40 or more coins/,
     /1 year/,
   ])
-  await expectAccessible(page, 'main')
+  await expectAccessible(page)
   await page.getByRole('main').getByRole('article').getByRole('link', { name: 'coin apps' }).click()
   await expect(page).toHaveURL(/\/clap\/coinapp-link$/)
 })
@@ -45,7 +45,7 @@ test('R-SERVICE-HOURS: the service centre says its hours and what things cost, a
   await expect(main.getByText('10:00–19:00 Korea time')).toBeVisible()
   await expect(main.getByText('Every day around the clock, except 23:30–24:00 Korea time')).toBeVisible()
   await expect(main.locator('#fee').getByText(/^Bitcoin/)).toBeVisible()
-  await expectAccessible(page, 'main')
+  await expectAccessible(page)
   await main.getByRole('navigation').getByRole('link', { name: 'Frequently asked questions' }).click()
   await expect(main.getByRole('heading', { name: 'Exchange' })).toBeVisible()
   await page.getByRole('searchbox').fill('memo')
@@ -108,5 +108,5 @@ test('the footer leads to how the bank is, as it is measured, and to what operat
   await expect(parts.filter({ hasText: 'Bitcoin network' })).toContainText(/Block [\d,]+/)
   await expect(main.getByRole('navigation').locator('[aria-current=page]')).toHaveText('System status')
   await expect(main.getByRole('region', { name: 'Server notices' }).getByRole('link').first()).toBeVisible()
-  await expectAccessible(page, 'main')
+  await expectAccessible(page)
 })

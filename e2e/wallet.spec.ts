@@ -78,7 +78,7 @@ test('R-ASSET-BEFORE-SEARCH, R-FAVOURITES: a member finds, edits, follows and wa
   await dialog.getByLabel(t('edit.favourite')).check()
   await dialog.getByRole('button', { name: t('edit.save') }).click()
   await expect(main.getByRole('button', { name: t('unfavourite').replace('{title}', '여행') })).toBeVisible()
-  await expectAccessible(page, 'main')
+  await expectAccessible(page)
 
   await page.goto('/lookup/account-balance')
   await main.getByRole('button', { name: t('search') }).click()
@@ -91,14 +91,14 @@ test('R-ASSET-BEFORE-SEARCH, R-FAVOURITES: a member finds, edits, follows and wa
   const download = page.waitForEvent('download')
   await main.getByRole('button', { name: t('csv') }).click()
   expect((await download).suggestedFilename()).toMatch(/^\d{13}\.csv$/)
-  await expectAccessible(page, 'main')
+  await expectAccessible(page)
 
   await main.getByRole('link', { name: t('deposit'), exact: true }).click()
   await main.locator('input[name=amount]').fill('0.5')
   await main.getByRole('button', { name: deposit('request.send') }).click()
   await main.getByRole('link', { name: /0\.5/ }).click()
   await expect(main).toContainText(deposit('way.expected'))
-  await expectAccessible(page, 'main')
+  await expectAccessible(page)
   await main.getByRole('button', { name: deposit('cancel') }).click()
   await page
     .getByRole('dialog')
