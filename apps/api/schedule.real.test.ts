@@ -1,4 +1,5 @@
 import { sql, uuidV7 } from '@cocobnk/database'
+import { newId } from '@cocobnk/ledger'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD } from './testing/members.ts'
 import { openMint, type TestAccount } from './testing/money.ts'
@@ -167,6 +168,35 @@ describe('a planned transfer', () => {
     expect(resumed.body.schedule).toMatchObject({ status: 'ACTIVE', next_at: `${tomorrow}T00:00:00.000Z` })
     expect(await received()).toBe(before)
     expect((await read(schedule)).history).toEqual([])
+  })
+
+  it('to another shard is noted when the money arrives; what comes back is sent again, as another transfer', async () => {
+    const far = { account_seq: newId(1), number: '1000000000010' }
+    await sql`INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
+      SELECT ${far.account_seq}, member_seq, asset_seq, ${far.number}, 'far', 5 FROM account
+      WHERE account_seq = ${to.account_seq}`.execute(bank.owner)
+    const schedule = await planned({ to_account_number: far.number })
+    const end = (status: string, refusedBy: string | null) =>
+      untilTrue('it is on its way', async () => {
+        const ended =
+          await sql`UPDATE shard_transfer SET status = ${status}, refused_by = ${refusedBy}, ended_at = now()
+          WHERE to_account = ${far.account_seq} AND status = 'PENDING'`.execute(bank.owner)
+        return ended.numAffectedRows === 1n
+      })
+    await comesDue(schedule)
+    await untilTrue('it has left', async () => {
+      const { rows } = await sql`SELECT FROM shard_transfer WHERE to_account = ${far.account_seq}`.execute(bank.owner)
+      return rows.length === 1
+    })
+    expect((await read(schedule)).history).toEqual([])
+    await end('REJECTED', 'ACCOUNT_CLOSED')
+    const refused = await afterRuns(schedule, 1)
+    expect(refused.history).toMatchObject([{ run: 0, attempt: 0, outcome: 'REFUSED', refusal: 'TRANSFER_FAILED' }])
+    await comesDue(schedule)
+    await end('APPROVED', null)
+    const { history } = await afterRuns(schedule, 2)
+    expect(history).toContainEqual(expect.objectContaining({ run: 0, attempt: 1, outcome: 'SENT', refusal: null }))
+    await change(anna, schedule, 'SET_CANCELED')
   })
 
   it('is called off when who planned it leaves the bank', async () => {

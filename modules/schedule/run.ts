@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TransferWish } from '@cocobnk/contract'
 import { inTransaction, uuidV7Of } from '@cocobnk/database'
 import { mailMember, stateOf } from '@cocobnk/member'
@@ -10,6 +11,8 @@ import { insertRun, lockSchedule, type ScheduleRow, takeCalled, updateTurn } fro
 /** Far longer than any transfer takes: a server that has not said what became of it by then is gone. */
 const SENDING_SECONDS = 30
 const BATCH = 20
+const LOOKS = 20
+const LOOK_EVERY_MS = 500
 
 type Outcome = { readonly transferSeq: string } | { readonly refusal: string }
 
@@ -27,25 +30,35 @@ async function runOne(deps: ScheduleDeps, row: ScheduleRow): Promise<void> {
   await deps.push.toMember(row.member_seq, 'schedule.changed', { seq: row.schedule_seq })
 }
 
-/** Nothing while it is not known: then it is called for again. */
+/** Nothing while it is not known: then it is called for again. Each try has an id of its own: what came back may go again. */
 async function send(deps: ScheduleDeps, row: ScheduleRow): Promise<Outcome | undefined> {
   const wish: TransferWish = {
     memberSeq: row.member_seq,
-    key: uuidV7Of(row.due_at.getTime(), `schedule ${row.schedule_seq} ${row.run}`),
+    key: uuidV7Of(row.due_at.getTime(), `schedule ${row.schedule_seq} ${row.run} ${row.attempt}`),
     fromAccountSeq: row.from_account_seq,
     toAccountNumber: row.to_number,
     amount: formatMinor(row.amount, row.decimal_point),
     description: (await descriptionOf(deps, row)) ?? undefined,
   }
   const transferSeq = deps.transfers.seqOf(wish)
-  const status = await deps.transfers.statusOf(transferSeq)
-  if (status === 'APPROVED' || status === 'PENDING') return { transferSeq }
+  if ((await deps.transfers.statusOf(transferSeq)) !== undefined) return endOf(deps, transferSeq)
   // Paused or canceled while a server was at it that died: nothing new is begun.
   if (row.status !== 'ACTIVE') return { refusal: 'STOPPED' }
   if ((await stateOf(deps.db, row.member_seq)) !== 'ACTIVE') return { refusal: 'MEMBER_STOPPED' }
   const sent = await deps.transfers.send(wish)
-  if (sent.ok) return { transferSeq }
+  if (sent.ok) return endOf(deps, transferSeq)
   return sent.code === 'SERVICE_UNAVAILABLE' ? undefined : { refusal: sent.code }
+}
+
+/** Between shards money is on its way for a moment, and only its end says what became of it. */
+async function endOf({ transfers }: ScheduleDeps, transferSeq: string): Promise<Outcome | undefined> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const status = await transfers.statusOf(transferSeq)
+    if (status === 'APPROVED') return { transferSeq }
+    if (status === 'REJECTED') return { refusal: 'TRANSFER_FAILED' }
+    await sleep(LOOK_EVERY_MS)
+  }
+  return undefined
 }
 
 /** What became of it, what comes next and the mail stand together or not at all. */
