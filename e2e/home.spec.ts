@@ -1,5 +1,9 @@
+import { someCustomer } from './customer.ts'
 import { TEN_LOCALES } from './data/locales.ts'
 import { texts } from './data/texts.ts'
+import { giveCoins } from './give-coins.ts'
+import { expectAccessible } from './pages/axe.ts'
+import { largestPaint } from './pages/largest-paint.ts'
 import { chooseBefore } from './pages/screen.ts'
 import { expect, test } from './test.ts'
 
@@ -98,4 +102,25 @@ test('on a phone every button and link of /home is large enough for a finger', a
       .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`)
   }, FINGERTIP_PX)
   expect(small, 'what is too small to be met').toEqual([])
+})
+
+test('a member begins with what they have, what moved and what waits for them', async ({ page, context }) => {
+  const { api } = await someCustomer(context)
+  const account = await api.openAccount('USOT', '생활비')
+  await giveCoins(account, 'USOT', 5_000n * 10n ** 8n)
+  const t = texts('web', 'ko-KR', 'home-member')
+  await page.goto('/home')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/안녕하세요/)
+  await expect(main.getByText('5,000').first()).toBeVisible()
+  const part = (name: string) => main.getByRole('region', { name: t(name) })
+  await expect(part('recent').getByRole('listitem')).toHaveCount(1)
+  await expect(part('todo').getByRole('link')).toHaveAttribute('href', '/certification-management/auth-management')
+  await expect(main.locator('#rates').getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page, 'main')
+})
+
+test('the largest paint is of what was drawn beforehand, on a device a quarter as quick', async ({ page }) => {
+  const paint = await largestPaint(page, 4)
+  expect(paint.isPrerendered, `${paint.element} was painted before the app came`).toBe(true)
 })

@@ -12,7 +12,7 @@ const CHROMIUM_ARGS = [
 
 export default defineConfig({
   testDir: '.',
-  testIgnore: 'shots/**',
+  testIgnore: ['shots/**', 'bench/**'],
   outputDir: '../dist/e2e/results',
   globalSetup: './setup/global-setup.ts',
   globalTimeout: 15 * 60_000,

@@ -9,6 +9,7 @@ import type find from './locales/en-US/find.json'
 import type grade from './locales/en-US/grade.json'
 import type health from './locales/en-US/health.json'
 import type home from './locales/en-US/home.json'
+import type homeMember from './locales/en-US/home-member.json'
 import type inquiry from './locales/en-US/inquiry.json'
 import type inviter from './locales/en-US/inviter.json'
 import type kyc from './locales/en-US/kyc.json'
@@ -50,6 +51,7 @@ type Namespaces = {
   readonly grade: typeof grade
   readonly health: typeof health
   readonly home: typeof home
+  readonly 'home-member': typeof homeMember
   readonly inquiry: typeof inquiry
   readonly inviter: typeof inviter
   readonly kyc: typeof kyc

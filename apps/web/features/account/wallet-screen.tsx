@@ -1,4 +1,4 @@
-import { Button, Empty, IconDeposit, IconExchange, IconSend, IconWithdraw, Stack, Text, TextLink } from '@cocobnk/ui'
+import { Button, Empty, Stack, Text, TextLink } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -10,11 +10,10 @@ import { AccountList } from './account-list.tsx'
 import { Allocation } from './allocation.tsx'
 import { BalanceHistory } from './balance-history.tsx'
 import { OpenAccountDialog } from './open-account-dialog.tsx'
+import { Overview } from './overview.tsx'
 import { PendingMoney } from './pending-money.tsx'
 import { type Account, accountsQuery } from './queries.ts'
-import { TotalValue } from './total-value.tsx'
 import { useHoldings } from './use-holdings.ts'
-import css from './wallet-screen.module.css'
 
 /** What the member has and where, what is on its way, and the ways to do something with it. */
 export function WalletScreen(): ReactNode {
@@ -41,29 +40,6 @@ export function WalletScreen(): ReactNode {
 }
 
 type AccountsProps = { readonly accounts: readonly Account[] }
-
-function Overview({ accounts }: AccountsProps): ReactNode {
-  const t = useText('shell')
-  return (
-    <div>
-      <TotalValue holdings={useHoldings(accounts)} />
-      <div className={css.actions}>
-        <Button component={Link} to="/deposit" variant="filled" icon={<IconDeposit />}>
-          {t('item.deposit')}
-        </Button>
-        <Button component={Link} to="/withdraw" icon={<IconWithdraw />}>
-          {t('item.withdraw')}
-        </Button>
-        <Button component={Link} to="/transfer/account-transfer" icon={<IconSend />}>
-          {t('item.transfer')}
-        </Button>
-        <Button component={Link} to="/exchange/direct-exchange" icon={<IconExchange />}>
-          {t('item.exchange')}
-        </Button>
-      </div>
-    </div>
-  )
-}
 
 function Accounts({ children }: { readonly children: ReactNode }): ReactNode {
   const t = useText('account')

@@ -1,35 +1,17 @@
-import { Container } from '@cocobnk/ui'
-import type { ReactNode } from 'react'
-import { useText } from '../../texts.ts'
-import { AssetSection } from './asset-section.tsx'
-import { ClosingCall } from './closing-call.tsx'
-import { FactSection } from './fact-section.tsx'
-import { GradeSection } from './grade-section.tsx'
-import { Hero } from './hero.tsx'
-import { MerchantChapter } from './merchant-chapter.tsx'
-import { NewsSection } from './news-section.tsx'
-import { OfferSection } from './offer-section.tsx'
-import { ProofSection } from './proof-section.tsx'
-import { RateSection } from './rate-section.tsx'
-import { SavingsChapter } from './savings-chapter.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSession } from '../../session/use-session.ts'
+import { importMemberHome } from './load-member-home.ts'
+import { VisitorHome } from './visitor-home.tsx'
 
+const MemberHome = lazy(importMemberHome)
+
+/** The door for those who come by, the desk for those who are at home. */
 export function HomeScreen(): ReactNode {
-  const t = useText('home')
-  const brand = useText('title')('/home')
+  const { token } = useSession()
+  if (token === undefined) return <VisitorHome />
   return (
-    <Container>
-      <title>{`${brand} · ${t('hero.title').replaceAll('\n', ' ')}`}</title>
-      <Hero />
-      <RateSection />
-      <FactSection />
-      <ProofSection />
-      <OfferSection />
-      <AssetSection />
-      <GradeSection />
-      <SavingsChapter />
-      <MerchantChapter />
-      <NewsSection />
-      <ClosingCall />
-    </Container>
+    <Suspense fallback={null}>
+      <MemberHome />
+    </Suspense>
   )
 }
