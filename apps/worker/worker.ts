@@ -7,6 +7,7 @@ import { tellDestinations } from './destinations.ts'
 import { finishExchanges } from './exchanges.ts'
 import { healthListener } from './health.ts'
 import { openHouse } from './house.ts'
+import { forgetOldInquiries } from './inquiries.ts'
 import { forgetNotifications } from './notifications.ts'
 import { emptyOutbox } from './outbox.ts'
 import { watchParts } from './parts.ts'
@@ -72,6 +73,7 @@ export async function startWorker(config: Config): Promise<Worker> {
     emptyOutbox(context, config, 'sms', sms),
     emptyOutbox(context, config, 'web_push', webPush),
   ]
+  const inquiries = forgetOldInquiries(context)
   const parts = watchParts(context, config, isRegistered)
   log.info({ port: config.port }, 'worker is up')
 
@@ -93,6 +95,7 @@ export async function startWorker(config: Config): Promise<Worker> {
         withdrawals,
         halts,
         notifications,
+        inquiries,
         parts,
       ]
       await Promise.all([...chores, ...watchers, ...outboxes].map((part) => part.close()))

@@ -119,6 +119,32 @@ describe('an inquiry', () => {
   })
 })
 
+describe('the time of a visitor’s inquiry', () => {
+  it('is over so many days after it was answered or closed: words, contact and key go; what waits and what is a member’s stays', async () => {
+    const [over, closed, waits] = [
+      await centre.write(undefined),
+      await centre.write(undefined),
+      await centre.write(undefined),
+    ]
+    const own = await centre.write(await centre.member())
+    for (const { visit } of [over, closed, own]) await closeInquiry(centre.deps, visit)
+    const age = (days: number, ...written: (typeof over)[]) =>
+      sql`UPDATE inquiry SET updated_at = now() - make_interval(days => ${days})
+        WHERE inquiry_seq = ANY (${written.map(({ visit }) => visit.inquirySeq)})`.execute(centre.owner)
+    await age(181, over, waits, own)
+    await age(179, closed)
+    await centre.forget()
+    for (const table of ['inquiry', 'inquiry_key', 'inquiry_message']) {
+      const { rows } = await sql<{ inquiry_seq: string }>`SELECT inquiry_seq FROM ${sql.table(table)}
+        WHERE inquiry_seq = ANY (${[over, closed, waits, own].map(({ visit }) => visit.inquirySeq)})
+        ORDER BY inquiry_seq`.execute(centre.owner)
+      const left = [closed, waits, own].map(({ visit }) => visit.inquirySeq).sort()
+      expect(rows.map(({ inquiry_seq }) => inquiry_seq)).toEqual(left)
+    }
+    expect(codeOf(await find(over.inquiry.contact_id, PASSWORD))).toBe('INQUIRY_LOOKUP_REFUSED')
+  })
+})
+
 describe('guessing', () => {
   it('a password is over after five failures, from wherever it is tried, also with the right one', async () => {
     const { inquiry } = await centre.write(undefined)

@@ -39,6 +39,7 @@ const RIGHT = {
     window_enforced: false,
     news_items: 8,
     ticker_items: 10,
+    visitor_inquiry_days: 180,
     links: { b2c_exchange: '', education: '', blog: '', source: 'https://source.example/' },
   },
   kyc: {
@@ -102,6 +103,7 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
   service: [
     { news_items: 0 },
     { ticker_items: 51 },
+    { visitor_inquiry_days: 29 },
     { counselling_hours: { ...seoul, to: '24:30' } },
     { counselling_hours: { ...seoul, time_zone: 'Mars/Olympus' } },
     { links: { ...RIGHT.service.links, blog: 'javascript:alert(1)' } },

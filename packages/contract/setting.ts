@@ -41,6 +41,8 @@ export const serviceConfig = z.object({
   window_enforced: z.boolean(),
   news_items: whole(1, 50),
   ticker_items: whole(1, 50),
+  /** How long what a visitor wrote is kept once it is answered or closed. */
+  visitor_inquiry_days: whole(30, 3_650),
   links: z.object({
     b2c_exchange: outsideLink,
     education: outsideLink,

@@ -9,6 +9,7 @@ import { refuse } from '@cocobnk/result'
 import { stackThrottle } from '@cocobnk/throttle/testing'
 import { stackVault } from '@cocobnk/vault/testing'
 import type { InquiryDeps, InquiryDeskDeps, InquiryTables } from '../deps.ts'
+import { forgetInquiries } from '../forget.ts'
 import { inquiryHttp } from '../http.ts'
 
 /** A black picture of one pixel. */
@@ -90,6 +91,12 @@ export async function startCentre() {
     },
     async mailsTo(recipient: string) {
       return owner.db.selectFrom('mail').select(['template', 'values']).where('recipient', '=', recipient).execute()
+    },
+    /** As the worker does. */
+    async forget() {
+      const worker = openDatabase<unknown>(fresh.urlOf('bank_worker'), { max: 1, applicationName: 'test' })
+      await forgetInquiries(worker.db)
+      await worker.close()
     },
     async close() {
       objects.close()

@@ -34,6 +34,7 @@ const FIELDS = [
   'window_enforced',
   'news_items',
   'ticker_items',
+  'visitor_inquiry_days',
   'non_face_to_face_daily_usot',
   'non_face_to_face_lifted_by',
   'two_person_withdraw_usot',

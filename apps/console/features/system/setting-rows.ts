@@ -26,6 +26,7 @@ export function serviceRows(t: Text, locale: Locale, service: Service): readonly
     { label: t('service.enforced'), value: t(service.window_enforced ? 'value.yes' : 'value.no') },
     { label: t('service.news'), value: String(service.news_items) },
     { label: t('service.ticker'), value: String(service.ticker_items) },
+    { label: t('service.inquiryDays'), value: String(service.visitor_inquiry_days) },
     ...LINKS.map((link) => ({ label: t(`service.link.${link}`), value: service.links[link] || t('value.none') })),
   ]
 }

@@ -11,11 +11,13 @@ import {
   TextField,
   toast,
 } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
+import { serviceConfigQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import { FileField } from '../kyc/file-field.tsx'
 import { type About, AboutLink } from './about.tsx'
@@ -35,6 +37,7 @@ export function WriteForm({ isMember, about }: WriteFormProps): ReactNode {
   const [draft] = useState(() => readDraft(sessionStorage, place))
   const files = useFiles()
   const send = useSend(about, place)
+  const { data: service } = useQuery(serviceConfigQuery(useApp().client))
   const kept = (name: string) => ({
     name,
     defaultValue: draft[name] ?? '',
@@ -82,6 +85,11 @@ export function WriteForm({ isMember, about }: WriteFormProps): ReactNode {
         <Text size="sm" tone="muted">
           {t('draft')}
         </Text>
+        {isMember || !service ? null : (
+          <Text size="sm" tone="muted">
+            {t('retention', { days: service.visitor_inquiry_days })}
+          </Text>
+        )}
       </div>
     </Form>
   )
