@@ -184,7 +184,11 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...gradeHttp({ ...gradeDeps, leases }),
     ...haltHttp(deps),
     ...healthHttp({ ...deps, lastLooks: () => selectLastFound(deps.db) }),
-    ...inquiryHttp({ ...deps, isOwn: (memberSeq, about) => isOwn({ transferDeps, db: deps.db }, memberSeq, about) }),
+    ...inquiryHttp({
+      ...deps,
+      settings,
+      isOwn: (memberSeq, about) => isOwn({ transferDeps, db: deps.db }, memberSeq, about),
+    }),
     ...inquiryDeskHttp({ ...deps, operatorNames: namesOf, readMember }),
     ...kycHttp(kycDeps),
     ...kycDeskHttp(kycDeps),

@@ -52,17 +52,17 @@ async function startBank() {
 }
 
 async function kept(owner = memberSeq): Promise<string> {
-  const handedIn = await handIn(bank.deps, { memberSeq: owner, bytes: PNG })
+  const handedIn = await handIn(bank.deps, { owner: { memberSeq: owner }, bytes: PNG })
   if (!handedIn.ok) throw new Error(handedIn.code)
   return handedIn.value.file.file_seq
 }
 
 const codeOf = async (bytes: Buffer, deps: Partial<FileDeps> = {}) => {
-  const handedIn = await handIn({ ...bank.deps, ...deps }, { memberSeq, bytes })
+  const handedIn = await handIn({ ...bank.deps, ...deps }, { owner: { memberSeq }, bytes })
   return handedIn.ok ? 'ok' : handedIn.code
 }
 const view = (fileSeq: string, owner = memberSeq) =>
-  readPage(bank.deps, { fileSeq, page: 1, memberSeq: owner, viewer: `member:${owner}` })
+  readPage(bank.deps, { fileSeq, page: 1, owner: { memberSeq: owner }, viewer: `member:${owner}` })
 const isStored = (fileSeq: string) =>
   bank.deps.objects.get(objectName(fileSeq, 1)).then(
     () => true,
@@ -93,12 +93,12 @@ describe('handing in', () => {
 
   it('leaves nothing usable behind when the store is away', async () => {
     const objects = { ...bank.deps.objects, put: async () => Promise.reject(new Error('away')) }
-    await expect(handIn({ ...bank.deps, objects }, { memberSeq, bytes: PNG })).rejects.toThrow('away')
+    await expect(handIn({ ...bank.deps, objects }, { owner: { memberSeq }, bytes: PNG })).rejects.toThrow('away')
     const { rows } = await sql<{ file_seq: string }>`SELECT file_seq FROM file WHERE stored_at IS NULL`.execute(
       bank.owner,
     )
     for (const { file_seq } of rows) {
-      expect(await useFiles(bank.deps.db, memberSeq, [file_seq])).toBe(false)
+      expect(await useFiles(bank.deps.db, { memberSeq }, [file_seq])).toBe(false)
       expect(await view(file_seq)).toMatchObject({ code: 'NOT_FOUND' })
     }
     expect(rows).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('a file', () => {
       bank.deps.db
         .transaction()
         .execute(async (transaction) => {
-          if (!(await useFiles(transaction, memberSeq, seqs))) throw new Error('undone')
+          if (!(await useFiles(transaction, { memberSeq }, seqs))) throw new Error('undone')
           return true
         })
         .catch(() => false)
@@ -134,7 +134,7 @@ describe('a file', () => {
   it('that nobody used for a day, or whose owner left, is swept from the store and forgotten; others stay', async () => {
     const leaver = await bank.member()
     const [fresh, stale, used, left] = [await kept(), await kept(), await kept(), await kept(leaver)]
-    await useFiles(bank.deps.db, memberSeq, [used])
+    await useFiles(bank.deps.db, { memberSeq }, [used])
     await sql`UPDATE file SET created_at = now() - interval '25 hours' WHERE file_seq IN (${stale}, ${used})`.execute(
       bank.owner,
     )

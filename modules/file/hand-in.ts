@@ -1,19 +1,19 @@
 import type { CodeOf, Output } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
-import { memberVault } from '@cocobnk/member'
 import { picturesOf } from '@cocobnk/picture'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { FileDeps } from './deps.ts'
+import { type OwnerKey, ownerColumns, ownerVault } from './owner.ts'
 import { objectName, PAGE_FIELD } from './page.ts'
 import { insertFile, updateStored } from './store.ts'
 import { sweep } from './sweep.ts'
 
-type HandedIn = { readonly memberSeq: string; readonly bytes: Uint8Array }
+type HandedIn = { readonly owner: OwnerKey; readonly bytes: Uint8Array }
 
 /** Looked at for malware, drawn anew, sealed, and only then kept. The row comes first, so that nothing is kept unknown. */
 export async function handIn(
   deps: FileDeps,
-  { memberSeq, bytes }: HandedIn,
+  { owner, bytes }: HandedIn,
 ): Promise<Result<Output<'POST /file'>, CodeOf<'POST /file'>>> {
   const { kyc } = await deps.settings()
   if (bytes.length > kyc.attachment_max_bytes) return refuse('PAYLOAD_TOO_LARGE')
@@ -25,17 +25,17 @@ export async function handIn(
   const pictures = await picturesOf(content)
   if (!pictures.ok) return pictures
   const file = { file_seq: uuidV7(), pages: pictures.value.length }
-  await insertFile(deps.db, { ...file, member_seq: memberSeq })
-  await keep(deps, memberSeq, file.file_seq, pictures.value)
+  await insertFile(deps.db, { ...file, ...ownerColumns(owner) })
+  await keep(deps, owner, file.file_seq, pictures.value)
   await updateStored(deps.db, file.file_seq)
   await sweep(deps)
   return ok({ file })
 }
 
-async function keep({ db, vault, objects }: FileDeps, memberSeq: string, fileSeq: string, pictures: readonly Buffer[]) {
-  const own = memberVault(db, vault, memberSeq)
+async function keep(deps: FileDeps, owner: OwnerKey, fileSeq: string, pictures: readonly Buffer[]) {
+  const own = ownerVault(deps, owner)
   for (const [index, picture] of pictures.entries()) {
     const name = objectName(fileSeq, index + 1)
-    await objects.put(name, await own.sealBytes(`${PAGE_FIELD} ${name}`, picture))
+    await deps.objects.put(name, await own.sealBytes(`${PAGE_FIELD} ${name}`, picture))
   }
 }

@@ -5,12 +5,12 @@ import { readPage } from './page.ts'
 
 export function fileHttp(deps: FileDeps): Handlers<'POST /file' | 'GET /file/{file_seq}'> {
   return {
-    'POST /file': ({ upload, caller }) => handIn(deps, { memberSeq: caller.memberSeq, bytes: upload }),
+    'POST /file': ({ upload, caller }) => handIn(deps, { owner: caller, bytes: upload }),
     'GET /file/{file_seq}': ({ path, query, caller }) =>
       readPage(deps, {
         fileSeq: path.file_seq,
         page: query.page,
-        memberSeq: caller.memberSeq,
+        owner: caller,
         viewer: `member:${caller.memberSeq}`,
       }),
   }

@@ -1,4 +1,5 @@
 export type { FileDeps, FileTables } from './deps.ts'
+export { handIn } from './hand-in.ts'
 export { fileHttp } from './http.ts'
 export { readPage } from './page.ts'
 export { sweep as sweepFiles } from './sweep.ts'

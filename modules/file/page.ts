@@ -1,8 +1,8 @@
 import { recordAudit } from '@cocobnk/audit'
 import type { Download } from '@cocobnk/contract'
-import { memberVault } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { FileDeps } from './deps.ts'
+import { type OwnerKey, ownerColumns, ownerVault } from './owner.ts'
 import { selectFile } from './store.ts'
 
 export const PAGE_FIELD = 'file.page'
@@ -11,7 +11,7 @@ export type PageWish = {
   readonly fileSeq: string
   readonly page: number
   /** Whose it must be. */
-  readonly memberSeq: string
+  readonly owner: OwnerKey
   /** Who looks, such as `member:…`: every look is audited. */
   readonly viewer: string
 }
@@ -23,13 +23,15 @@ export function objectName(fileSeq: string, page: number): string {
 
 export async function readPage(
   { db, vault, objects }: Pick<FileDeps, 'db' | 'vault' | 'objects'>,
-  { fileSeq, page, memberSeq, viewer }: PageWish,
+  { fileSeq, page, owner, viewer }: PageWish,
 ): Promise<Result<{ readonly download: Download }, 'NOT_FOUND'>> {
   const file = await selectFile(db, fileSeq)
-  if (file?.member_seq !== memberSeq || page > file.pages) return refuse('NOT_FOUND')
-  const detail = { member: memberSeq, page }
+  const { member_seq: member, inquiry_seq: inquiry } = ownerColumns(owner)
+  if (!file || file.member_seq !== member || file.inquiry_seq !== inquiry || page > file.pages)
+    return refuse('NOT_FOUND')
+  const detail = { ...(member ? { member } : { inquiry }), page }
   await recordAudit(db, { actor: viewer, action: 'file.view', subject: `file:${fileSeq}`, detail })
   const name = objectName(fileSeq, page)
-  const bytes = await memberVault(db, vault, memberSeq).openBytes(`${PAGE_FIELD} ${name}`, await objects.get(name))
+  const bytes = await ownerVault({ db, vault }, owner).openBytes(`${PAGE_FIELD} ${name}`, await objects.get(name))
   return ok({ download: { bytes, mediaType: 'image/jpeg', name: `document-${page}.jpg` } })
 }

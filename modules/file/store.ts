@@ -2,7 +2,9 @@ import { type Generated, type Kysely, sql } from '@cocobnk/database'
 
 export type FileTable = {
   readonly file_seq: string
-  readonly member_seq: string
+  readonly member_seq: string | null
+  /** Of a visitor; one of the two is there. */
+  readonly inquiry_seq: string | null
   readonly pages: number
   readonly created_at: Generated<Date>
   readonly stored_at: Generated<Date | null>
@@ -14,7 +16,7 @@ type FileDatabase = Kysely<{ file: FileTable }>
 
 export async function insertFile(
   db: FileDatabase,
-  file: Pick<FileTable, 'file_seq' | 'member_seq' | 'pages'>,
+  file: Pick<FileTable, 'file_seq' | 'member_seq' | 'inquiry_seq' | 'pages'>,
 ): Promise<void> {
   await db.insertInto('file').values(file).execute()
 }
@@ -27,7 +29,7 @@ export async function updateStored(db: FileDatabase, fileSeq: string): Promise<v
 export function selectFile(db: FileDatabase, fileSeq: string) {
   return db
     .selectFrom('file')
-    .select(['file_seq', 'member_seq', 'pages'])
+    .select(['file_seq', 'member_seq', 'inquiry_seq', 'pages'])
     .where('file_seq', '=', fileSeq)
     .where('stored_at', 'is not', null)
     .where('removed_at', 'is', null)
@@ -45,13 +47,16 @@ export function selectFiles(db: FileDatabase, fileSeqs: readonly string[]) {
     .execute()
 }
 
-/** Answers how many were the member's, whole and unused until now. */
-export async function updateUsed(db: FileDatabase, memberSeq: string, fileSeqs: readonly string[]): Promise<number> {
+type Columns = Pick<FileTable, 'member_seq' | 'inquiry_seq'>
+
+/** Answers how many were the owner's, whole and unused until now. */
+export async function updateUsed(db: FileDatabase, owner: Columns, fileSeqs: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('file')
     .set({ used_at: sql<Date>`now()` })
     .where('file_seq', 'in', fileSeqs)
-    .where('member_seq', '=', memberSeq)
+    .where('member_seq', 'is not distinct from', owner.member_seq)
+    .where('inquiry_seq', 'is not distinct from', owner.inquiry_seq)
     .where('stored_at', 'is not', null)
     .where('used_at', 'is', null)
     .where('removed_at', 'is', null)

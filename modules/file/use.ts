@@ -1,14 +1,15 @@
 import type { FileDatabase } from './deps.ts'
+import { type FileOwner, ownerColumns } from './owner.ts'
 import { selectFiles, updateRemoved, updateUsed } from './store.ts'
 
 /** With the transaction of the request that names them. Each is used once, by whom it belongs to; else none is. */
 export async function useFiles(
   transaction: FileDatabase,
-  memberSeq: string,
+  owner: FileOwner,
   fileSeqs: readonly string[],
 ): Promise<boolean> {
   if (fileSeqs.length === 0) return true
-  return (await updateUsed(transaction, memberSeq, fileSeqs)) === new Set(fileSeqs).size
+  return (await updateUsed(transaction, ownerColumns(owner), fileSeqs)) === new Set(fileSeqs).size
 }
 
 /** Ids and page counts, in the order in which they were handed in. */

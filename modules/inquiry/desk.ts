@@ -1,12 +1,11 @@
 import { recordAudit } from '@cocobnk/audit'
 import type { CommonCode, Download, OperatorCaller, Output } from '@cocobnk/contract'
 import { type PageQuery, pageAfter } from '@cocobnk/database'
-import { readPage } from '@cocobnk/file'
 import type { Locale } from '@cocobnk/i18n'
 import { memberNames } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { InquiryDeskDeps } from './deps.ts'
-import { selectMessages } from './message.store.ts'
+import { viewInquiryFile } from './file.ts'
 import { messagesOf, showContact, showSummary } from './shown.ts'
 import { type InquiryRow, selectDone, selectInquiry, selectOpen } from './store.ts'
 import { templatesFor } from './templates.ts'
@@ -71,9 +70,7 @@ export async function viewFile(
   { operatorSeq }: OperatorCaller,
 ): Promise<Result<{ readonly download: Download }, CommonCode>> {
   const row = await selectInquiry(deps.db, inquirySeq)
-  const messages = row?.member_seq ? await selectMessages(deps.db, inquirySeq) : []
-  if (!row?.member_seq || !messages.some(({ files }) => files.includes(fileSeq))) return refuse('NOT_FOUND')
-  return readPage(deps, { fileSeq, page, memberSeq: row.member_seq, viewer: `operator:${operatorSeq}` })
+  return row ? viewInquiryFile(deps, row, { fileSeq, page, viewer: `operator:${operatorSeq}` }) : refuse('NOT_FOUND')
 }
 
 export async function deskRows(

@@ -1,8 +1,10 @@
 import type { Handlers } from '@cocobnk/contract'
 import { pageAfter } from '@cocobnk/database'
+import type { FileDeps } from '@cocobnk/file'
 import { ok } from '@cocobnk/result'
 import { readVisited } from './access.ts'
 import type { InquiryDeps } from './deps.ts'
+import { handInForInquiry, viewInquiryFile } from './file.ts'
 import { lookUpInquiry } from './look-up.ts'
 import { showInquiry, showSummary } from './shown.ts'
 import { selectOwn } from './store.ts'
@@ -13,11 +15,13 @@ type InquiryKey =
   | 'GET /support/inquiry'
   | 'POST /support/inquiry'
   | 'POST /support/inquiry/lookup'
+  | 'POST /support/inquiry/file'
   | 'GET /support/inquiry/{inquiry_seq}'
+  | 'GET /support/inquiry/{inquiry_seq}/file/{file_seq}'
   | 'POST /support/inquiry/{inquiry_seq}/message'
   | 'PATCH /support/inquiry/{inquiry_seq}'
 
-export function inquiryHttp(deps: InquiryDeps): Handlers<InquiryKey> {
+export function inquiryHttp(deps: InquiryDeps & FileDeps): Handlers<InquiryKey> {
   return {
     'GET /support/inquiry': async ({ caller, query }) => {
       const page = await pageAfter(
@@ -34,6 +38,14 @@ export function inquiryHttp(deps: InquiryDeps): Handlers<InquiryKey> {
     'GET /support/inquiry/{inquiry_seq}': async ({ path, caller, inquiryTicket: ticket }) => {
       const found = await readVisited(deps, { inquirySeq: path.inquiry_seq, caller, ticket })
       return found.ok ? ok({ inquiry: await showInquiry(deps, found.value) }) : found
+    },
+    'POST /support/inquiry/file': ({ upload, inquiryTicket: ticket }) =>
+      handInForInquiry(deps, { bytes: upload, ticket }),
+    'GET /support/inquiry/{inquiry_seq}/file/{file_seq}': async ({ path, query, caller, inquiryTicket: ticket }) => {
+      const found = await readVisited(deps, { inquirySeq: path.inquiry_seq, caller, ticket })
+      if (!found.ok) return found
+      const viewer = caller.kind === 'member' ? `member:${caller.memberSeq}` : `inquiry:${path.inquiry_seq}`
+      return viewInquiryFile(deps, found.value, { fileSeq: path.file_seq, page: query.page, viewer })
     },
     'POST /support/inquiry/{inquiry_seq}/message': async ({ path, body, caller, inquiryTicket: ticket }) => {
       const written = await writeMore(deps, { inquirySeq: path.inquiry_seq, caller, ticket, ...body })

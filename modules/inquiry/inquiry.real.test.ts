@@ -3,6 +3,7 @@ import { sql, uuidV7 } from '@cocobnk/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readVisited } from './access.ts'
 import { newContactId } from './contact-id.ts'
+import { viewFile } from './desk.ts'
 import { lookUpInquiry } from './look-up.ts'
 import { showInquiry } from './shown.ts'
 import { eraseInquiries } from './store.ts'
@@ -26,9 +27,11 @@ const body = { type: 'OTHER', title: 'A question', content: 'Where is it?', file
 describe('an inquiry', () => {
   it('of a visitor needs a password, a member is not asked for one (R-INQUIRY-PASSWORD)', async () => {
     const write = centre.http['POST /support/inquiry']
-    const refused = await write({ ...call, body, caller: { kind: 'visitor' } })
+    const refused = await write({ ...call, inquiryTicket: undefined, body, caller: { kind: 'visitor' } })
     expect(refused).toMatchObject({ code: 'INVALID_INPUT', fields: { password: 'REQUIRED' } })
-    expect(await write({ ...call, body, caller: await centre.member() })).toMatchObject({ value: { ticket: null } })
+    expect(await write({ ...call, inquiryTicket: undefined, body, caller: await centre.member() })).toMatchObject({
+      value: { ticket: null },
+    })
     expect(centre.pushed).toContain('inquiry-desk.changed')
   })
 
@@ -116,6 +119,58 @@ describe('an inquiry', () => {
     }
     const kept = await readVisited(centre.deps, visit)
     expect(kept.ok && (await showInquiry(centre.deps, kept.value)).title).toBe('A question')
+  })
+})
+
+describe('what a visitor attaches', () => {
+  const attached = async (ticket?: string) => {
+    const kept = await centre.attach(ticket)
+    if (!kept.ok) throw new Error(kept.code)
+    return { fileSeq: kept.value.file.file_seq, ticket: kept.value.ticket?.ticket }
+  }
+  const look = async (visit: { inquirySeq: string; ticket: string | undefined }, fileSeq: string) =>
+    codeOf(
+      await centre.http['GET /support/inquiry/{inquiry_seq}/file/{file_seq}']({
+        ...call,
+        path: { inquiry_seq: visit.inquirySeq, file_seq: fileSeq },
+        query: { page: 1 },
+        body: undefined,
+        caller: { kind: 'visitor' },
+        inquiryTicket: visit.ticket,
+      }),
+    )
+
+  it('belongs to the inquiry that they then write, and is seen by its ticket alone', async () => {
+    const first = await attached()
+    const second = await attached(first.ticket)
+    const other = await attached()
+    const files = [first.fileSeq, second.fileSeq]
+    await expect(centre.write(undefined, { files }, other.ticket)).rejects.toThrow('"files":"UNKNOWN"')
+    await expect(centre.write(undefined, { files })).rejects.toThrow('"files":"UNKNOWN"')
+    const { inquiry, visit } = await centre.write(undefined, { files }, second.ticket)
+    expect(inquiry.messages[0]?.files.map(({ file_seq }) => file_seq)).toEqual(files)
+    expect(await look(visit, first.fileSeq)).toBe('ok')
+    expect(await look(visit, other.fileSeq)).toBe('NOT_FOUND')
+    // What began it opens nothing, and begins nothing more.
+    expect(await look({ ...visit, ticket: second.ticket }, first.fileSeq)).toBe('INQUIRY_TICKET_ENDED')
+    expect(codeOf(await centre.attach(second.ticket))).toBe('INQUIRY_TICKET_ENDED')
+    await expect(centre.write(undefined, { files }, second.ticket)).rejects.toThrow('"files":"UNKNOWN"')
+  })
+
+  it('comes with further messages too, is shown to operators, and goes with the inquiry', async () => {
+    const { visit } = await centre.write(undefined)
+    const { fileSeq, ticket } = await attached(visit.ticket)
+    expect(ticket).toBeUndefined()
+    const more = await writeMore(centre.deps, { ...visit, text: 'here', files: [fileSeq] })
+    expect(more).toMatchObject({ value: { messages: [{}, { files: [{ file_seq: fileSeq, pages: 1 }] }] } })
+    const view = { inquirySeq: visit.inquirySeq, fileSeq, page: 1 }
+    expect(codeOf(await viewFile(centre.deps, view, await centre.operator()))).toBe('ok')
+    await closeInquiry(centre.deps, visit)
+    await sql`UPDATE inquiry SET updated_at = now() - interval '1 year'
+      WHERE inquiry_seq = ${visit.inquirySeq}`.execute(centre.owner)
+    await centre.forget()
+    const file = centre.owner.selectFrom('file').select('removed_at').where('file_seq', '=', fileSeq)
+    expect((await file.executeTakeFirst())?.removed_at).not.toBeNull()
   })
 })
 

@@ -14,6 +14,11 @@ export async function insertKey(db: KeyDatabase, inquirySeq: string, wrappedKey:
   await db.insertInto('inquiry_key').values({ inquiry_seq: inquirySeq, wrapped_key: wrappedKey }).execute()
 }
 
+export async function selectKey(db: KeyDatabase, inquirySeq: string): Promise<Buffer | undefined> {
+  const keys = db.selectFrom('inquiry_key').select('wrapped_key').where('inquiry_seq', '=', inquirySeq)
+  return (await keys.executeTakeFirst())?.wrapped_key
+}
+
 /** All of them, for whoever exchanges the wrapping key; the api's role may not. */
 export function inquiryKeyShelf(db: KeyDatabase): KeyShelf {
   return {

@@ -4,6 +4,7 @@ import { useFiles } from '@cocobnk/file'
 import { ok, type Result } from '@cocobnk/result'
 import { lockVisited, readVisited, type Visit } from './access.ts'
 import type { InquiryDeps } from './deps.ts'
+import { ownerOf } from './file.ts'
 import { insertMessage } from './message.store.ts'
 import { FIELDS, type Shown, showInquiry } from './shown.ts'
 import { updateDone, updateWaiting } from './store.ts'
@@ -20,9 +21,8 @@ export async function writeMore(
   const written = await commitIfOk(deps.db, async (transaction): Promise<Result<undefined, ThreadCode>> => {
     const found = await lockVisited(transaction, deps, visit)
     if (!found.ok) return found
-    const { member_seq, wrapped_key: bytes } = found.value
-    const mayUse = member_seq === null ? files.length === 0 : await useFiles(transaction, member_seq, files)
-    if (!mayUse) return unknownFiles()
+    const { wrapped_key: bytes } = found.value
+    if (!(await useFiles(transaction, ownerOf(found.value), files))) return unknownFiles()
     await insertMessage(transaction, {
       message_seq: uuidV7(),
       inquiry_seq: inquirySeq,

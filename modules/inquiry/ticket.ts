@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const LIFE_MS = 15 * 60_000
+/** As long as files wait for words. */
+const DRAFT_LIFE_MS = 24 * 3_600_000
 const SHAPE = /^([0-9a-f-]{36})\.(\d{13})\.([\w-]{43})$/
 
 export type Ticket = { readonly ticket: string; readonly expires_at: string }
@@ -14,11 +16,35 @@ export function newTicket(secret: Uint8Array, inquirySeq: string, now = Date.now
 
 /** Whether it is ours, for this inquiry, and not over. */
 export function isTicketOf(secret: Uint8Array, inquirySeq: string, ticket: string, now = Date.now()): boolean {
+  return seqOf(secret, '', ticket, now) === inquirySeq
+}
+
+/** Lets who handed in the first file add more and then write. It opens nothing: once written, an inquiry is opened by its own. */
+export function newDraftTicket(secret: Uint8Array, inquirySeq: string, now = Date.now()): Ticket {
+  const expires = now + DRAFT_LIFE_MS
+  const body = `${inquirySeq}.${expires}`
+  const mac = macOf(secret, `${DRAFT}${body}`).toString('base64url')
+  return { ticket: `${body}.${mac}`, expires_at: new Date(expires).toISOString() }
+}
+
+/** The inquiry that is being begun, if the ticket is one of these. */
+export function draftOf(secret: Uint8Array, ticket: string, now = Date.now()): string | undefined {
+  return seqOf(secret, DRAFT, ticket, now)
+}
+
+/** The inquiry that a ticket opens. */
+export function openedBy(secret: Uint8Array, ticket: string, now = Date.now()): string | undefined {
+  return seqOf(secret, '', ticket, now)
+}
+
+const DRAFT = 'draft '
+
+function seqOf(secret: Uint8Array, kind: string, ticket: string, now: number): string | undefined {
   const [, seq, expires, mac = ''] = SHAPE.exec(ticket) ?? []
-  if (seq !== inquirySeq || Number(expires) <= now) return false
+  if (seq === undefined || Number(expires) <= now) return undefined
   const given = Buffer.from(mac, 'base64url')
-  const right = macOf(secret, `${seq}.${expires}`)
-  return given.length === right.length && timingSafeEqual(given, right)
+  const right = macOf(secret, `${kind}${seq}.${expires}`)
+  return given.length === right.length && timingSafeEqual(given, right) ? seq : undefined
 }
 
 function macOf(secret: Uint8Array, body: string): Buffer {

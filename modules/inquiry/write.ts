@@ -5,26 +5,29 @@ import { hashPassword } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { newContactId } from './contact-id.ts'
 import type { InquiryDeps } from './deps.ts'
+import { takeDraft } from './file.ts'
 import { insertKey } from './key.store.ts'
 import { insertMessage } from './message.store.ts'
 import { FIELDS, showInquiry } from './shown.ts'
 import { insertInquiry, selectInquiry } from './store.ts'
 import { newTicket } from './ticket.ts'
 
-type Wish = Pick<Call<'POST /support/inquiry'>, 'body' | 'caller' | 'locale'>
+type Wish = Pick<Call<'POST /support/inquiry'>, 'body' | 'caller' | 'locale' | 'inquiryTicket'>
 type WriteCode = CodeOf<'POST /support/inquiry'>
 
 /** A member's is found by who they are, a visitor's by contact ID and password. */
 export async function writeInquiry(
   deps: InquiryDeps,
-  { body, caller, locale }: Wish,
+  { body, caller, locale, inquiryTicket }: Wish,
 ): Promise<Result<Output<'POST /support/inquiry'>, WriteCode>> {
   const { db, vault } = deps
   const memberSeq = caller.kind === 'member' ? caller.memberSeq : null
   const fault = memberSeq === null ? visitorFault(body) : await memberFault(deps, memberSeq, body)
   if (fault) return refuse('INVALID_INPUT', { fields: fault })
-  const inquirySeq = uuidV7()
-  const key = await vault.newKey(inquirySeq)
+  const draft = memberSeq === null && body.files.length > 0 ? await takeDraft(deps, inquiryTicket) : undefined
+  if (memberSeq === null && body.files.length > 0 && !draft) return unknownFiles()
+  const inquirySeq = draft?.owner ?? uuidV7()
+  const key = draft ?? (await vault.newKey(inquirySeq))
   const seal = (field: keyof typeof FIELDS, text: string) => vault.seal(key, FIELDS[field], text)
   const sealed = {
     title: await seal('title', body.title),
@@ -46,8 +49,9 @@ export async function writeInquiry(
       about_kind: body.about?.kind ?? null,
       about_seq: body.about?.seq ?? null,
     })
-    await insertKey(transaction, inquirySeq, key.bytes)
-    if (memberSeq !== null && !(await useFiles(transaction, memberSeq, body.files))) return unknownFiles()
+    if (!draft) await insertKey(transaction, inquirySeq, key.bytes)
+    const owner = memberSeq === null ? { inquirySeq } : { memberSeq }
+    if (!(await useFiles(transaction, owner, body.files))) return unknownFiles()
     const message = { message_seq: uuidV7(), inquiry_seq: inquirySeq, operator_seq: null, text }
     await insertMessage(transaction, { ...message, files: [...new Set(body.files)] })
     return ok(undefined)
@@ -64,11 +68,10 @@ export function unknownFiles() {
   return refuse('INVALID_INPUT', { fields: { files: 'UNKNOWN' } })
 }
 
-/** A visitor has nothing of their own here that it could be about, and hands no files in. */
-function visitorFault({ password, files, about }: Wish['body']): Record<string, string> | undefined {
+/** A visitor has nothing of their own here that it could be about. */
+function visitorFault({ password, about }: Wish['body']): Record<string, string> | undefined {
   const faults = {
     ...(password === undefined && { password: 'REQUIRED' }),
-    ...(files.length > 0 && { files: 'UNKNOWN' }),
     ...(about && { about: 'UNKNOWN' }),
   }
   return Object.keys(faults).length > 0 ? faults : undefined

@@ -28,7 +28,7 @@ export async function applyForCertification(
     )
     const request = await insertRequest(transaction, { kyc_seq: kycSeq, member_seq: memberSeq, type_seq, fields })
     if (!request) return refuse('KYC_PENDING')
-    if (!(await useFiles(transaction, memberSeq, files))) return unknown('files')
+    if (!(await useFiles(transaction, { memberSeq }, files))) return unknown('files')
     await insertFiles(transaction, kycSeq, [...new Set(files)])
     const opened = await openCase(transaction, deps, { kind: 'KYC', subjectSeq: kycSeq, memberSeq })
     await noteApplication(transaction, {

@@ -39,7 +39,7 @@ export async function answerQuestion(
     if (!(await selectOwnRequest(transaction, memberSeq, kycSeq))) return refuse('NOT_FOUND')
     const answer = await answerCase(transaction, deps, { kind: 'KYC', subjectSeq: kycSeq, memberSeq, text })
     if (!answer) return refuse('NOTHING_ASKED')
-    if (!(await useFiles(transaction, memberSeq, files)))
+    if (!(await useFiles(transaction, { memberSeq }, files)))
       return refuse('INVALID_INPUT', { fields: { files: 'UNKNOWN' } })
     await insertFiles(transaction, kycSeq, [...new Set(files)])
     return ok(answer)

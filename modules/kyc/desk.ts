@@ -60,7 +60,12 @@ export async function viewDocument(
 ): Promise<Result<{ readonly download: Download }, CommonCode>> {
   const row = await selectRequest(deps.db, kycSeq)
   if (!row || !(await selectFileSeqs(deps.db, kycSeq)).includes(fileSeq)) return refuse('NOT_FOUND')
-  return readPage(deps, { fileSeq, page, memberSeq: row.member_seq, viewer: `operator:${caller.operatorSeq}` })
+  return readPage(deps, {
+    fileSeq,
+    page,
+    owner: { memberSeq: row.member_seq },
+    viewer: `operator:${caller.operatorSeq}`,
+  })
 }
 
 async function withMember(deps: Pick<KycDeps, 'db'>, rows: readonly RequestRow[]): Promise<Listed['list']> {

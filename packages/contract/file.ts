@@ -3,7 +3,7 @@ import { seqText } from './amount.ts'
 import { FILE_REFUSALS } from './file.refusals.ts'
 import { operations } from './operation.ts'
 
-const FILE_MAX_BYTES = 5 * 1024 * 1024
+export const FILE_MAX_BYTES = 5 * 1024 * 1024
 
 /** A file is kept as one picture for each of its pages. */
 export const file = z.object({ file_seq: seqText, pages: z.number().int() })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { seqText, timeText } from './amount.ts'
 import { emailText, givenPassword, phoneText } from './credential.ts'
 import { INQUIRY_ABOUT, INQUIRY_STATUSES, INQUIRY_TYPES } from './enums.ts'
-import { file } from './file.ts'
+import { FILE_REFUSALS } from './file.refusals.ts'
+import { FILE_MAX_BYTES, file, filePage } from './file.ts'
 import { INQUIRY_LOOKUP_REFUSALS, INQUIRY_TICKET_REFUSALS } from './inquiry.refusals.ts'
 import { operations } from './operation.ts'
 import { pageOf, pageQuery } from './page.ts'
@@ -78,6 +79,7 @@ export const inquiryOperations = operations({
     act: 'inquiry_write',
     summary: 'Write to the service centre; who is no member sets a password and gets a contact ID to find it again',
     auth: 'public',
+    inquiryTicket: true,
     limit: { max: 20, windowSeconds: HOUR_SECONDS },
     body: z.object({
       type: z.enum(INQUIRY_TYPES),
@@ -87,7 +89,7 @@ export const inquiryOperations = operations({
       /** Where a visitor is told of a reply; members are told at their own. */
       email: emailText.optional(),
       password: inquiryPassword.optional(),
-      /** Handed in before by the member. */
+      /** Handed in before, by the member or with the ticket that came with the first of them. */
       files,
       about: inquiryAbout.optional(),
     }),
@@ -101,6 +103,28 @@ export const inquiryOperations = operations({
     body: z.object({ contact_id: contactId, password: givenPassword }),
     output: z.object({ inquiry, ticket }),
     refusals: INQUIRY_LOOKUP_REFUSALS,
+  },
+  'POST /support/inquiry/file': {
+    act: 'inquiry_file',
+    summary: 'Attach a picture or PDF without being a member; the first one gives the ticket to add more and to write',
+    auth: 'public',
+    inquiryTicket: true,
+    limit: { max: 20, windowSeconds: HOUR_SECONDS },
+    upload: { maxBytes: FILE_MAX_BYTES },
+    output: z.object({ file, ticket: ticket.nullable() }),
+    refusals: [...FILE_REFUSALS, ...INQUIRY_TICKET_REFUSALS],
+  },
+  'GET /support/inquiry/{inquiry_seq}/file/{file_seq}': {
+    act: 'inquiry_file_page',
+    summary: 'A page of what was attached to an inquiry, for who may open it',
+    auth: 'public',
+    inquiryTicket: true,
+    limit: { max: 120, windowSeconds: 60 },
+    download: true,
+    path: path.extend({ file_seq: seqText }),
+    query: filePage,
+    output: z.object({}),
+    refusals: INQUIRY_TICKET_REFUSALS,
   },
   'GET /support/inquiry/{inquiry_seq}': {
     act: 'inquiry',

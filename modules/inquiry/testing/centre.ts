@@ -46,7 +46,8 @@ export async function startCentre() {
     operatorNames: async (seqs) => new Map(seqs.map((seq) => [seq, 'somebody'])),
     readMember: async () => refuse('NOT_FOUND'),
   }
-  const http = inquiryHttp(deps)
+  const files = { scan: undefined, settings: async () => ({ kyc: { attachment_max_bytes: 100_000 } }) }
+  const http = inquiryHttp({ ...deps, ...files })
   return {
     deps,
     http,
@@ -54,11 +55,16 @@ export async function startCentre() {
     pushed,
     owned,
     /** Writes as a member, or as nobody known with a password. */
-    async write(caller: SessionCaller | undefined, more: Partial<Body> = {}) {
+    async write(caller: SessionCaller | undefined, more: Partial<Body> = {}, ticketOfDraft?: string) {
       const wish: Body = { type: 'OTHER', title: 'A question', content: 'Where is it?', files: [] }
       const body = { ...wish, ...(caller ? {} : { password: PASSWORD }), ...more }
       const call = { path: undefined, query: undefined, locale: 'en-US', client: CLIENT } as const
-      const written = await http['POST /support/inquiry']({ ...call, body, caller: caller ?? VISITOR })
+      const written = await http['POST /support/inquiry']({
+        ...call,
+        body,
+        caller: caller ?? VISITOR,
+        inquiryTicket: ticketOfDraft,
+      })
       if (!written.ok) throw new Error(JSON.stringify(written))
       const { inquiry, ticket } = written.value
       return { inquiry, visit: { inquirySeq: inquiry.inquiry_seq, caller: caller ?? VISITOR, ticket: ticket?.ticket } }
@@ -78,12 +84,15 @@ export async function startCentre() {
       return { kind: 'member', memberSeq: created.value.memberSeq, sessionSeq: uuidV7(), email }
     },
     async handIn(caller: SessionCaller): Promise<string> {
-      const settings = async () => ({ kyc: { attachment_max_bytes: 100_000 } })
       const call = { path: undefined, query: undefined, body: undefined, locale: 'en-US', client: CLIENT } as const
-      const files = fileHttp({ ...deps, scan: undefined, settings })
-      const kept = await files['POST /file']({ ...call, caller, upload: PNG })
+      const kept = await fileHttp({ ...deps, ...files })['POST /file']({ ...call, caller, upload: PNG })
       if (!kept.ok) throw new Error(kept.code)
       return kept.value.file.file_seq
+    },
+    /** As somebody who is no member; what comes back names the file and carries the ticket to add more. */
+    async attach(ticket?: string) {
+      const call = { path: undefined, query: undefined, body: undefined, locale: 'en-US', client: CLIENT } as const
+      return http['POST /support/inquiry/file']({ ...call, caller: VISITOR, upload: PNG, inquiryTicket: ticket })
     },
     async audited(inquirySeq: string): Promise<string[]> {
       const audit = owner.db.selectFrom('audit').select('action').where('subject', '=', `inquiry:${inquirySeq}`)

@@ -80,7 +80,7 @@ function Known({ inquiry, ticket }: Opened): ReactNode {
     <>
       {ticket === undefined ? null : <KeepContact contactId={contact_id} />}
       <MemberSection title={t('thread')} action={<StatusTag status={status} />}>
-        <Thread messages={messages} />
+        <Thread inquiry={inquiry} ticket={ticket} />
       </MemberSection>
       <MemberSection
         title={t('reply')}

@@ -2,6 +2,7 @@ import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../list/pages.ts'
+import { dataAddress } from '../kyc/queries.ts'
 
 export type InquirySummary = Output<'GET /support/inquiry'>['list'][number]
 export type Inquiry = Output<'GET /support/inquiry/{inquiry_seq}'>['inquiry']
@@ -18,6 +19,18 @@ export const inquiriesQuery = (client: Client) =>
   pagesQuery([...INQUIRIES_KEY, 'list'], (cursor) =>
     client.call('GET /support/inquiry', { query: cursor === undefined ? {} : { cursor } }),
   )
+
+/** A page of what a visitor attached, by what opened the inquiry. */
+export const attachmentQuery = (seq: string, ticket: string) => (client: Client, fileSeq: string, page: number) =>
+  queryOptions({
+    queryKey: [...INQUIRIES_KEY, 'file', fileSeq, page] as readonly unknown[],
+    queryFn: async () => {
+      const order = { path: { inquiry_seq: seq, file_seq: fileSeq }, query: { page } }
+      const address = 'GET /support/inquiry/{inquiry_seq}/file/{file_seq}'
+      return dataAddress(await client.call(address, order, { inquiryTicket: ticket }))
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 export const inquiryQuery = (client: Client, seq: string, ticket: string | undefined) =>
   queryOptions({

@@ -7,6 +7,7 @@ import { useText } from '../../texts.ts'
 import { FileField } from '../kyc/file-field.tsx'
 import { dropDraft, noteDraft, readDraft } from './draft.ts'
 import { INQUIRIES_KEY, type Opened } from './queries.ts'
+import { useAttach } from './use-attach.ts'
 import { useFiles } from './use-files.ts'
 import css from './write-form.module.css'
 
@@ -17,6 +18,7 @@ export function ReplyForm({ inquiry: { inquiry_seq: seq }, ticket }: Opened): Re
   const { trouble, submit } = useSubmit()
   const [draft] = useState(() => readDraft(sessionStorage, seq))
   const files = useFiles()
+  const attach = useAttach(ticket)
   const send = async ({ text = '' }: FormValues) => {
     const taken = files.take()
     if (!taken) return undefined
@@ -42,7 +44,7 @@ export function ReplyForm({ inquiry: { inquiry_seq: seq }, ticket }: Opened): Re
         defaultValue={draft.text ?? ''}
         onChange={(event) => noteDraft(sessionStorage, seq, { text: event.currentTarget.value })}
       />
-      {ticket === undefined ? <FileField {...files.field} /> : null}
+      <FileField {...files.field} handIn={ticket === undefined ? undefined : attach.handIn} />
       <div className={css.end}>
         <SubmitButton>{t('send')}</SubmitButton>
       </div>

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
 import { DocumentList } from '../kyc/document-list.tsx'
-import type { Inquiry } from './queries.ts'
+import { fileQuery } from '../kyc/queries.ts'
+import { attachmentQuery, type Opened } from './queries.ts'
 import css from './thread.module.css'
 
 /** What was written on both sides, the first at the top. */
-export function Thread({ messages }: Pick<Inquiry, 'messages'>): ReactNode {
+export function Thread({ inquiry: { inquiry_seq: seq, messages }, ticket }: Opened): ReactNode {
   const t = useText('inquiry')
+  const pageQuery = ticket === undefined ? fileQuery : attachmentQuery(seq, ticket)
   return (
     <ol className={css.thread} aria-live="polite">
       {messages.map(({ message_seq, by, text, files, created_at }) => (
@@ -18,7 +20,7 @@ export function Thread({ messages }: Pick<Inquiry, 'messages'>): ReactNode {
           <p className={css.text} translate="no">
             {text}
           </p>
-          {files.length > 0 ? <DocumentList files={files} /> : null}
+          {files.length > 0 ? <DocumentList files={files} pageQuery={pageQuery} /> : null}
         </li>
       ))}
     </ol>

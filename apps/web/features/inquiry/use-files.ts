@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../texts.ts'
 import type { HandedIn } from '../kyc/file-field.tsx'
 
-/** What a member attaches. */
+/** What somebody attaches. */
 export function useFiles() {
   const t = useText('kyc')
   const [files, setFiles] = useState<readonly HandedIn[]>([])

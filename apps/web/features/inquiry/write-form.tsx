@@ -24,6 +24,7 @@ import { type About, AboutLink } from './about.tsx'
 import { dropDraft, noteDraft, readDraft } from './draft.ts'
 import { INQUIRIES_KEY } from './queries.ts'
 import { keepTicket } from './ticket.ts'
+import { useAttach } from './use-attach.ts'
 import { useFiles } from './use-files.ts'
 import css from './write-form.module.css'
 
@@ -36,6 +37,7 @@ export function WriteForm({ isMember, about }: WriteFormProps): ReactNode {
   const place = about ? about.seq : 'new'
   const [draft] = useState(() => readDraft(sessionStorage, place))
   const files = useFiles()
+  const attach = useAttach(undefined)
   const send = useSend(about, place)
   const { data: service } = useQuery(serviceConfigQuery(useApp().client))
   const kept = (name: string) => ({
@@ -46,7 +48,7 @@ export function WriteForm({ isMember, about }: WriteFormProps): ReactNode {
   })
   const write = async (values: FormValues) => {
     const taken = files.take()
-    return taken && submit(() => send(values, taken))
+    return taken && submit(() => send(values, taken, attach.ticket()))
   }
   return (
     <Form onSubmit={write} className={css.form ?? ''}>
@@ -66,7 +68,7 @@ export function WriteForm({ isMember, about }: WriteFormProps): ReactNode {
       />
       <TextField {...kept('title')} label={t('title')} required maxLength={100} autoComplete="off" />
       <TextArea {...kept('content')} label={t('content')} required maxLength={4_000} tall />
-      {isMember ? <FileField {...files.field} /> : null}
+      <FileField {...files.field} handIn={isMember ? undefined : attach.handIn} />
       <TextField {...kept('mobile')} type="tel" label={t('mobile')} hint={t('mobile.hint')} autoComplete="tel" />
       {isMember ? null : (
         <>
@@ -99,21 +101,21 @@ function useSend(about: About | undefined, place: string) {
   const t = useText('inquiry')
   const { client, queryClient } = useApp()
   const navigate = useNavigate()
-  return async (values: FormValues, files: string[]) => {
+  return async (values: FormValues, files: string[], draft: string | undefined) => {
     const { type = '', title = '', content = '', mobile, email, password } = values
-    const { inquiry, ticket } = await client.call('POST /support/inquiry', {
-      body: {
-        // The form has asked for one of them.
-        type: type as InquiryType,
-        title,
-        content,
-        files,
-        ...(mobile ? { mobile } : {}),
-        ...(email ? { email } : {}),
-        ...(password ? { password } : {}),
-        ...(about ? { about } : {}),
-      },
-    })
+    const body = {
+      // The form has asked for one of them.
+      type: type as InquiryType,
+      title,
+      content,
+      files,
+      ...(mobile ? { mobile } : {}),
+      ...(email ? { email } : {}),
+      ...(password ? { password } : {}),
+      ...(about ? { about } : {}),
+    }
+    const order = { body }
+    const { inquiry, ticket } = await client.call('POST /support/inquiry', order, { inquiryTicket: draft })
     const { inquiry_seq: seq, contact_id: contactId } = inquiry
     if (ticket) keepTicket(sessionStorage, { seq, ticket: ticket.ticket, contactId })
     dropDraft(sessionStorage, place)

@@ -6,8 +6,13 @@ import { useText } from '../../texts.ts'
 import css from './document-list.module.css'
 import { type CertificationDetail, fileQuery } from './queries.ts'
 
+type DocumentListProps = Pick<CertificationDetail, 'files'> & {
+  /** How a page is asked for; as a member's own unless told. */
+  readonly pageQuery?: typeof fileQuery
+}
+
 /** Every page of every document, as the bank keeps it. */
-export function DocumentList({ files }: Pick<CertificationDetail, 'files'>): ReactNode {
+export function DocumentList({ files, pageQuery = fileQuery }: DocumentListProps): ReactNode {
   const pages = files.flatMap(({ file_seq, pages: count }) =>
     Array.from({ length: count }, (_, index) => ({ fileSeq: file_seq, page: index + 1 })),
   )
@@ -15,18 +20,23 @@ export function DocumentList({ files }: Pick<CertificationDetail, 'files'>): Rea
     <ul className={css.list}>
       {pages.map((one, index) => (
         <li key={`${one.fileSeq} ${one.page}`}>
-          <Page {...one} number={index + 1} />
+          <Page {...one} number={index + 1} pageQuery={pageQuery} />
         </li>
       ))}
     </ul>
   )
 }
 
-type PageProps = { readonly fileSeq: string; readonly page: number; readonly number: number }
+type PageProps = {
+  readonly fileSeq: string
+  readonly page: number
+  readonly number: number
+  readonly pageQuery: typeof fileQuery
+}
 
-function Page({ fileSeq, page, number }: PageProps): ReactNode {
+function Page({ fileSeq, page, number, pageQuery }: PageProps): ReactNode {
   const t = useText('kyc')
-  const { data, isError } = useQuery(fileQuery(useApp().client, fileSeq, page))
+  const { data, isError } = useQuery(pageQuery(useApp().client, fileSeq, page))
   if (isError) return <p className={css.page}>{t('file.unseen')}</p>
   if (!data)
     return (

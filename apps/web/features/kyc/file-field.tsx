@@ -23,10 +23,12 @@ type FileFieldProps = {
   readonly files: readonly HandedIn[]
   readonly onChange: (change: (files: readonly HandedIn[]) => readonly HandedIn[]) => void
   readonly error?: string | undefined
+  /** Where they are handed in; a member's own unless told. */
+  readonly handIn?: ((file: File) => Promise<{ readonly file_seq: string; readonly pages: number }>) | undefined
 }
 
 /** Documents, from the camera or the device. Each is sent at once, so that what is wrong with it is said while it is at hand. */
-export function FileField({ files, onChange, error }: FileFieldProps): ReactNode {
+export function FileField({ files, onChange, error, handIn }: FileFieldProps): ReactNode {
   const t = useText('kyc')
   const { client } = useApp()
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +39,7 @@ export function FileField({ files, onChange, error }: FileFieldProps): ReactNode
 
   const send = async (key: string, file: File) => {
     try {
-      const { file: kept } = await client.call('POST /file', { upload: file })
+      const kept = handIn ? await handIn(file) : (await client.call('POST /file', { upload: file })).file
       update(key, { fileSeq: kept.file_seq, pages: kept.pages })
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure

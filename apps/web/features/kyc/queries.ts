@@ -27,7 +27,7 @@ export const realnameQuery = (client: Client) =>
 /** A page of a file as an address that a picture can be drawn from; the api itself never shows it in place. */
 export const fileQuery = (client: Client, fileSeq: string, page: number) =>
   queryOptions({
-    queryKey: [MEMBER, 'file', fileSeq, page],
+    queryKey: [MEMBER, 'file', fileSeq, page] as readonly unknown[],
     queryFn: async () =>
       dataAddress(await client.call('GET /file/{file_seq}', { path: { file_seq: fileSeq }, query: { page } })),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,0 +1,23 @@
+import { memberVault } from '@cocobnk/member'
+import type { FileDeps } from './deps.ts'
+
+/** Whose a file is. */
+export type FileOwner = { readonly memberSeq: string } | { readonly inquirySeq: string }
+
+/** And what it is sealed with: a member's key is found by who they are, that of an inquiry comes with it. */
+export type OwnerKey = { readonly memberSeq: string } | { readonly inquirySeq: string; readonly wrappedKey: Buffer }
+
+export function ownerColumns(owner: FileOwner) {
+  return 'memberSeq' in owner
+    ? { member_seq: owner.memberSeq, inquiry_seq: null }
+    : { member_seq: null, inquiry_seq: owner.inquirySeq }
+}
+
+export function ownerVault({ db, vault }: Pick<FileDeps, 'db' | 'vault'>, owner: OwnerKey) {
+  if ('memberSeq' in owner) return memberVault(db, vault, owner.memberSeq)
+  const key = { owner: owner.inquirySeq, bytes: owner.wrappedKey }
+  return {
+    sealBytes: (field: string, bytes: Uint8Array) => vault.sealBytes(key, field, bytes),
+    openBytes: (field: string, sealed: Buffer) => vault.openBytes(key, field, sealed),
+  }
+}

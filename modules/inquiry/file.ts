@@ -1,0 +1,67 @@
+import type { CodeOf, Download, Output } from '@cocobnk/contract'
+import { uuidV7 } from '@cocobnk/database'
+import { type FileDeps, handIn, readPage } from '@cocobnk/file'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { InquiryDatabase, InquiryDeps } from './deps.ts'
+import { insertKey, selectKey } from './key.store.ts'
+import { selectMessages } from './message.store.ts'
+import { type InquiryRow, selectInquiry } from './store.ts'
+import { draftOf, newDraftTicket, openedBy } from './ticket.ts'
+
+type Code = CodeOf<'POST /support/inquiry/file'>
+type HandedIn = { readonly bytes: Uint8Array; readonly ticket: string | undefined }
+type Place = { readonly inquirySeq: string; readonly wrappedKey: Buffer; readonly isDraft: boolean }
+
+/** What a visitor attaches, to an inquiry that they have opened or are about to write: the first file begins one. */
+export async function handInForInquiry(
+  deps: InquiryDeps & FileDeps,
+  { bytes, ticket }: HandedIn,
+): Promise<Result<Output<'POST /support/inquiry/file'>, Code>> {
+  const place = ticket === undefined ? await begin(deps) : await placeOf(deps, ticket)
+  if (!place) return refuse('INQUIRY_TICKET_ENDED')
+  const { isDraft, ...owner } = place
+  const kept = await handIn(deps, { owner, bytes })
+  if (!kept.ok) return kept
+  return ok({ ...kept.value, ticket: isDraft ? newDraftTicket(deps.inquiryTicketSecret, owner.inquirySeq) : null })
+}
+
+async function begin({ db, vault }: InquiryDeps): Promise<Place> {
+  const inquirySeq = uuidV7()
+  const { bytes } = await vault.newKey(inquirySeq)
+  await insertKey(db, inquirySeq, bytes)
+  return { inquirySeq, wrappedKey: bytes, isDraft: true }
+}
+
+async function placeOf({ db, inquiryTicketSecret }: InquiryDeps, ticket: string): Promise<Place | undefined> {
+  const draft = draftOf(inquiryTicketSecret, ticket)
+  const inquirySeq = draft ?? openedBy(inquiryTicketSecret, ticket)
+  const row = inquirySeq && (await selectInquiry(db, inquirySeq))
+  // What was written meanwhile is no draft any more.
+  if (!inquirySeq || (draft && row)) return undefined
+  const wrappedKey = await selectKey(db, inquirySeq)
+  return wrappedKey && { inquirySeq, wrappedKey, isDraft: draft !== undefined }
+}
+
+/** The inquiry that a visitor began by handing files in, with its key; nothing once it is written. */
+export async function takeDraft(deps: InquiryDeps, ticket: string | undefined) {
+  const place = ticket === undefined ? undefined : await placeOf(deps, ticket)
+  return place?.isDraft ? { owner: place.inquirySeq, bytes: place.wrappedKey } : undefined
+}
+
+/** Whose the files of an inquiry are: the member's who wrote it, or its own. */
+export function ownerOf({ member_seq, inquiry_seq, wrapped_key }: InquiryRow) {
+  return member_seq === null ? { inquirySeq: inquiry_seq, wrappedKey: wrapped_key } : { memberSeq: member_seq }
+}
+
+type View = { readonly fileSeq: string; readonly page: number; readonly viewer: string }
+
+/** Only what was handed in with this very inquiry. */
+export async function viewInquiryFile(
+  deps: Pick<FileDeps, 'vault' | 'objects'> & { readonly db: InquiryDatabase },
+  row: InquiryRow,
+  view: View,
+): Promise<Result<{ readonly download: Download }, 'NOT_FOUND'>> {
+  const messages = await selectMessages(deps.db, row.inquiry_seq)
+  if (!messages.some(({ files }) => files.includes(view.fileSeq))) return refuse('NOT_FOUND')
+  return readPage(deps, { ...view, owner: ownerOf(row) })
+}
