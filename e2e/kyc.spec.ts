@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asNewMember, logInAs } from './as-new-member.ts'
+import { picture } from './data/picture.ts'
 import { texts } from './data/texts.ts'
 import { endSoon } from './end-soon.ts'
 import { memberApi } from './member-api.ts'
@@ -15,12 +16,6 @@ const FEW_SECONDS = 12
 const t = texts('web', 'ko-KR', 'kyc')
 const grade = texts('web', 'ko-KR', 'grade')
 const inbox = texts('console', 'ko-KR', 'case')
-/** A black picture of one pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
-  'base64',
-)
-const picture = { name: 'passport.png', mimeType: 'image/png', buffer: PNG }
 
 test.use({ tolerated: /status of (401|403|409|415|422)/ })
 
