@@ -1,3 +1,4 @@
+import { INJECTIONS } from '@cocobnk/rich-text/testing'
 import { texts } from './data/texts.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { Header } from './pages/header.ts'
@@ -96,6 +97,31 @@ test('R-TICKER-10 R-HEADER-NEWS-8: of twelve that are served the ticker turns th
       .slice(0, 8)
       .map(({ title }) => title),
   )
+})
+
+test('none of the known injections runs or even tries to, though every guard before the screen had let them pass', async ({
+  page,
+}) => {
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const id = '019a0000-0000-7000-8000-000000000001'
+  const document = { document_srl: id, title: INJECTIONS[0], regdate: '2026-11-01T00:00:00.000Z' }
+  await page.route(`**/api/v1/support/notice/${id}`, (route) =>
+    route.fulfill({ json: { error: 0, message: '', document: { ...document, body: INJECTIONS.join('\n\n') } } }),
+  )
+  await page.goto(`/service-center/contact-notice?id=${id}`)
+  const article = page.getByRole('main').getByRole('article')
+  await expect(article).toBeVisible()
+  expect(INJECTIONS.length).toBeGreaterThanOrEqual(60)
+  for (const hot of ['script', 'iframe', 'object', 'embed', 'svg', 'img', 'form', 'style', 'base', 'meta'])
+    await expect(article.locator(hot), hot).toHaveCount(0)
+  const links = await article.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  expect(links.filter((href) => !/^(https:\/\/|\/(?!\/))/.test(href))).toEqual([])
+  // A breach of the page's policy is an error of the console, and those fail every test.
+  expect(dialogs).toEqual([])
 })
 
 test('the footer leads to how the bank is, as it is measured, and to what operators say about it', async ({ page }) => {
