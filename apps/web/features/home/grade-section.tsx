@@ -7,6 +7,7 @@ import { useApp } from '../../context.ts'
 import { memberConfigQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import css from './grade-section.module.css'
+import { Unscripted } from './live.tsx'
 
 type MemberConfig = Output<'GET /config/member'>['config']
 type Grade = MemberConfig['grades'][number]
@@ -30,7 +31,14 @@ function Grades(): ReactNode {
   const t = useText('home')
   const { data: config, isError, refetch } = useQuery(memberConfigQuery(useApp().client))
   if (isError && !config) return <ErrorView message={t('grades.failed')} onRetry={() => void refetch()} />
-  if (!config) return <Skeleton shape="figure" />
+  if (!config) {
+    return (
+      <>
+        <Unscripted />
+        <Skeleton shape="figure" />
+      </>
+    )
+  }
   const grades = config.grades.toSorted((a, b) => b.grade - a.grade)
   const largest = Math.max(1, ...grades.map(({ withdraw_daily_usot }) => Number(withdraw_daily_usot)))
   return (

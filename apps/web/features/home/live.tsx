@@ -16,17 +16,24 @@ type LiveProps<Item> = {
   readonly children: (list: readonly Item[]) => ReactNode
 }
 
+/** Said where figures would stand, to whoever has no script. */
+export function Unscripted(): ReactNode {
+  const t = useText('home')
+  return (
+    <noscript>
+      <p className={css.noscript}>{t('live')}</p>
+    </noscript>
+  )
+}
+
 /** A list that the server tells. Where no script runs, it says so instead of waiting for ever. */
 export function Live<Item>({ from, rows, failed, empty, children }: LiveProps<Item>): ReactNode {
-  const t = useText('home')
   const { data, isError, refetch } = from
   if (isError && !data) return <ErrorView message={failed} onRetry={() => void refetch()} />
   if (!data) {
     return (
       <>
-        <noscript>
-          <p className={css.noscript}>{t('live')}</p>
-        </noscript>
+        <Unscripted />
         <div className={css.rows} aria-hidden="true">
           {Array.from({ length: rows }, (_, row) => row).map((row) => (
             <div key={row} className={css.row}>

@@ -52,7 +52,7 @@ function RateRow({ quote, index }: { readonly quote: Quote; readonly index: numb
         {week.length > 1 ? (
           <>
             <Sparkline values={week.map(Number)} />
-            <span className={css.label}>{t('rates.week')}</span>
+            <span className={css.period}>{t('rates.week')}</span>
           </>
         ) : null}
       </span>
@@ -65,7 +65,7 @@ function RateRow({ quote, index }: { readonly quote: Quote; readonly index: numb
         ) : (
           <>
             <Change percent={twoDecimals(day_change_percent)} />
-            <span className={css.label}>{t('rates.day')}</span>
+            <span className={css.period}>{t('rates.day')}</span>
           </>
         )}
         {is_firm ? null : <Tag tone="pending">{t('rates.last')}</Tag>}
