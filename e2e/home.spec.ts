@@ -117,7 +117,7 @@ test('a member begins with what they have, what moved and what waits for them', 
   await expect(part('recent').getByRole('listitem')).toHaveCount(1)
   await expect(part('todo').getByRole('link')).toHaveAttribute('href', '/certification-management/auth-management')
   await expect(main.locator('#rates').getByRole('listitem').first()).toBeVisible()
-  await expectAccessible(page, 'main')
+  await expectAccessible(page)
 })
 
 test('the largest paint is of what was drawn beforehand, on a device a quarter as quick', async ({ page }) => {

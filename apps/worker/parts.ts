@@ -36,9 +36,9 @@ export function watchParts({ bank: { db }, mailTransport, log }: Context, config
 
 function chainCheck(db: Context['bank']['db'], { nodes }: Config, chain: Chain): () => Promise<Seen> {
   const rpc = openRpc({ url: nodes[chain] })
-  const { tip } = chain === 'Ethereum' ? evmReader(rpc, async () => []) : bitcoinReader(rpc)
+  const reader = chain === 'Ethereum' ? evmReader(rpc, async () => []) : bitcoinReader(rpc)
   return async () => {
-    const { height } = await tip()
+    const { height } = await reader.tip()
     const followed = await selectPosition(db, chain)
     return { height, isBehind: followed === undefined || followed.height < height - BEHIND_BLOCKS }
   }

@@ -39,8 +39,9 @@ export async function selectVersion(db: ContentDatabase): Promise<bigint> {
   const { version, due } = await db
     .selectFrom('content_version')
     .select('version')
-    .select(({ selectFrom }) =>
-      selectFrom('content')
+    .select((of) =>
+      of
+        .selectFrom('content')
         .select(({ fn }) => fn.countAll<bigint>().as('due'))
         .where('next_at', '<=', sql<Date>`now()`)
         .as('due'),

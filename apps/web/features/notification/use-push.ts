@@ -30,7 +30,7 @@ export function usePush() {
     turnOn: (publicKey: string) =>
       run(async () => {
         const subscription = await subscribeToPush(publicKey).catch(failed)
-        if (!subscription) return void toast.error(t('push.failed'))
+        if (!subscription) return toast.error(t('push.failed'))
         const { device } = await client.call('POST /notification/push', { body: subscription })
         await keep(device.subscription_seq, t('push.turnedOn'))
       }),
