@@ -20,33 +20,35 @@ type Deps = Pick<NotificationDeps, 'db' | 'ledgers' | 'accountsOf'>
  */
 export async function catchUp(deps: Deps, memberSeq: string): Promise<void> {
   const accounts = await deps.accountsOf(memberSeq)
-  const own = new Set(accounts.map(({ account_seq }) => account_seq))
-  const places = await selectPlaces(deps.db, [...own])
-  await Promise.all(
-    accounts.map((account) => lookThrough(deps, { memberSeq, account, own, place: places.get(account.account_seq) })),
-  )
+  if (accounts.length === 0) return
+  const own = accounts.map(({ account_seq }) => account_seq)
+  const [places, balances] = await Promise.all([selectPlaces(deps.db, own), deps.ledgers.balances(own)])
+  const latest = new Map(balances.map(({ account, entries }) => [account, entries]))
+  const isBehind = ({ account_seq }: OwnAccount) => (latest.get(account_seq) ?? 0n) > (places.get(account_seq) ?? 0n)
+  for (const account of accounts.filter(isBehind))
+    await lookThrough(deps, { memberSeq, account, own, place: places.get(account.account_seq) })
 }
 
 type Look = {
   readonly memberSeq: string
   readonly account: OwnAccount
-  readonly own: ReadonlySet<string>
+  readonly own: readonly string[]
   readonly place: bigint | undefined
 }
 
 async function lookThrough({ db, ledgers }: Deps, { memberSeq, account, own, place }: Look): Promise<void> {
   const entries = await ledgers.entries(account.account_seq, { limit: LOOKED_AT })
-  const latest = entries[0]?.entry
-  if (latest === undefined || latest <= (place ?? 0n)) return
+  const [newest] = entries
+  if (!newest) return
   const since = Date.now() - FIRST_LOOK_MS
   const isNew = ({ entry, at }: Entry) => (place === undefined ? at.getTime() >= since : entry > place)
-  const came = entries.filter((entry) => isNew(entry) && cameByTransfer(entry) && !own.has(entry.counterpart))
+  const came = entries.filter((entry) => isNew(entry) && cameByTransfer(entry) && !own.includes(entry.counterpart))
   await inTransaction(db, async (transaction) => {
     await insertNotifications(
       transaction,
       came.map((entry) => arrivalOf(memberSeq, account, entry)),
     )
-    await advancePlace(transaction, { account_seq: account.account_seq, entry: latest })
+    await advancePlace(transaction, { account_seq: account.account_seq, entry: newest.entry })
   })
 }
 

@@ -21,7 +21,7 @@ export type OwnAccount = { readonly account_seq: string; readonly code: string; 
 
 export type NotificationDeps = {
   readonly db: Kysely<NotificationTables>
-  readonly ledgers: Pick<Ledgers, 'entries'>
+  readonly ledgers: Pick<Ledgers, 'balances' | 'entries'>
   readonly accountsOf: (memberSeq: string) => Promise<readonly OwnAccount[]>
   /** Whose signature browsers take pushes with; without one there are none. */
   readonly push: { readonly publicKey: string; readonly sandbox?: string | undefined } | undefined

@@ -20,6 +20,8 @@ export type Balance = {
   /** Set aside to leave and to arrive. */
   readonly heldOut: bigint
   readonly heldIn: bigint
+  /** How many entries it has: more than at the last look means that something moved. */
+  readonly entries: bigint
 }
 
 /** As the columns `bound` and `state` count them. */

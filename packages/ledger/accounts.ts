@@ -31,13 +31,22 @@ export async function setAccountState(
   return refusal ? refuse(refusal) : ok(undefined)
 }
 
-type BalanceRow = { id: string; asset: string; state: number; balance: string; held_out: string; held_in: string }
+type BalanceRow = {
+  id: string
+  asset: string
+  state: number
+  balance: string
+  held_out: string
+  held_in: string
+  entries: string
+}
 
 /** The balances of the accounts that exist, in no particular order. */
 export async function readBalances(pool: pg.Pool, accounts: readonly string[]): Promise<Balance[]> {
   const { rows } = await pool.query<BalanceRow>({
     name: 'balances',
-    text: `SELECT id, asset, state, balance::text, held_out::text, held_in::text FROM account WHERE id = ANY ($1)`,
+    text: `SELECT id, asset, state, balance::text, held_out::text, held_in::text, entries::text
+      FROM account WHERE id = ANY ($1)`,
     values: [accounts],
   })
   return rows.map((row) => ({
@@ -47,6 +56,7 @@ export async function readBalances(pool: pg.Pool, accounts: readonly string[]): 
     balance: BigInt(row.balance),
     heldOut: BigInt(row.held_out),
     heldIn: BigInt(row.held_in),
+    entries: BigInt(row.entries),
   }))
 }
 

@@ -1,0 +1,26 @@
+import type { Client } from '@cocobnk/client'
+import { unsubscribeFromPush } from '../../browser/push.ts'
+import { readStored, writeStored } from '../../browser/stored.ts'
+
+const STORED = 'push-subscription'
+
+/** Which of the member's browsers this one is. */
+export function ownSubscription(): string | undefined {
+  const stored = readStored(localStorage, STORED)
+  return typeof stored === 'string' ? stored : undefined
+}
+
+export function keepOwnSubscription(seq: string | undefined): void {
+  writeStored(localStorage, STORED, seq)
+}
+
+/** Somebody else may sit here next. What fails is nothing to wait for: the browser forgets it in any case. */
+export async function endOwnSubscription(client: Client): Promise<void> {
+  const subscription_seq = ownSubscription()
+  if (subscription_seq === undefined) return
+  keepOwnSubscription(undefined)
+  await Promise.allSettled([
+    client.call('DELETE /notification/push/{subscription_seq}', { path: { subscription_seq } }),
+    unsubscribeFromPush(),
+  ])
+}

@@ -1,0 +1,43 @@
+import { NOTIFICATION_KINDS, SECURITY_EVENTS } from '@cocobnk/contract'
+import { LOCALES } from '@cocobnk/i18n'
+import { describe, expect, it } from 'vitest'
+import { linkOf, pushTextOf, type Told, textOf, titleOf } from './words.ts'
+
+const told = (one: Partial<Told>): Told => ({ kind: 'DEPOSIT', event: 'CREDITED', ref: 'REF', values: {}, ...one })
+const EVENTS: Readonly<Record<string, readonly string[]>> = {
+  SECURITY: SECURITY_EVENTS,
+  WITHDRAWAL: ['REVIEW', 'PAYING', 'PAID', 'REJECTED', 'RETURNED'],
+  SCHEDULE: ['REFUSED', 'SKIPPED'],
+  APPLICATION: ['QUESTION', 'APPROVED', 'REJECTED'],
+}
+
+describe.each(LOCALES)('in %s', (locale) => {
+  it.each(NOTIFICATION_KINDS)('every event of %s has words of its own', (kind) => {
+    const events = EVENTS[kind] ?? ['ANY']
+    const titles = events.map((event) => titleOf(told({ kind, event }), locale))
+    expect(new Set(titles).size).toBe(events.length)
+    expect(titles.join()).not.toMatch(/[{}]|^$/)
+  })
+})
+
+it('an amount keeps every digit, in the reader’s notation', () => {
+  const values = { amount: '123456789012345678901.000000000000000001', asset: 'ETH' }
+  expect(textOf(told({ values }), 'de-DE')).toBe('123.456.789.012.345.678.901,000000000000000001 ETH')
+})
+
+it('a push says neither how much nor from which device', () => {
+  const values = { amount: '1234.5', asset: 'BTC', browser: 'Firefox' }
+  expect(pushTextOf(told({ values }), 'en-US')).toBe('Open Cocobnk to see it.')
+  expect(pushTextOf(told({ values: { application: 'KYC' } }), 'en-US')).toBe('Certification')
+})
+
+it.each(['KYC', 'WITHDRAW_ADDRESS', 'DEPOSIT_CLAIM'])(
+  'an application of kind %s leads to its own page',
+  (application) => {
+    const link = linkOf(told({ kind: 'APPLICATION', values: { application } }))
+    const others = ['KYC', 'WITHDRAW_ADDRESS', 'DEPOSIT_CLAIM'].filter((one) => one !== application)
+    expect(link).toMatch(/^\/[a-z]/)
+    for (const other of others)
+      expect(linkOf(told({ kind: 'APPLICATION', values: { application: other } }))).not.toBe(link)
+  },
+)
