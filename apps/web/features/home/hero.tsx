@@ -26,11 +26,12 @@ export function Hero(): ReactNode {
             {t('hero.fees')}
           </Button>
         </div>
-        {constant ? (
-          <p className={css.note}>
-            {t('hero.note', { seconds: constant.account_opening_seconds, age: constant.minimum_age_years })}
-          </p>
-        ) : null}
+        {/* Its line is there before its figures are: nothing below it moves. */}
+        <p className={css.note}>
+          {constant
+            ? t('hero.note', { seconds: constant.account_opening_seconds, age: constant.minimum_age_years })
+            : '\u00a0'}
+        </p>
       </div>
       <WithdrawalExample />
     </section>
