@@ -178,21 +178,6 @@ describe('a transfer', () => {
 })
 
 describe('a payee', () => {
-  it('stays one when fifty others are newer', async () => {
-    const franz = await newcomer('franz')
-    const purse = await mint.account(franz, 'USOT', USOT)
-    expect((await confirm(franz, to.number)).status).toBe(200)
-    await sql`WITH more AS (
-        INSERT INTO account (account_seq, member_seq, asset_seq, number, title, instrument_type)
-        SELECT gen_random_uuid(), member_seq, asset_seq, (9000000000000 + n)::text, 'one more', 'CD'
-        FROM account, generate_series(1, 60) AS n WHERE account_seq = ${to.account_seq} RETURNING account_seq
-      )
-      INSERT INTO payee (payee_seq, member_seq, account_seq, created_at)
-      SELECT gen_random_uuid(), account.member_seq, more.account_seq, now() + interval '1 minute'
-      FROM more, account WHERE account.account_seq = ${purse.account_seq}`.execute(bank.owner)
-    expect((await send(franz, { from: purse.account_seq, amount: '0.1' })).status).toBe(200)
-  })
-
   it('who closes their membership is one no longer', async () => {
     const emil = await newcomer('emil')
     const empty = await mint.account(emil, 'USOT')

@@ -1,3 +1,4 @@
+import { selectByIds } from '@cocobnk/account'
 import type { Call, Handlers, SessionCaller } from '@cocobnk/contract'
 import { ok, refuse } from '@cocobnk/result'
 import { transfersCsv } from './csv.ts'
@@ -21,7 +22,7 @@ type TransferKey =
 
 export function transferHttp(
   deps: TransferDeps,
-  sender: Pick<TransferSender, 'send' | 'forgetPayees'>,
+  sender: Pick<TransferSender, 'send' | 'forgetPayee'>,
 ): Handlers<TransferKey> {
   return {
     'GET /account/transfer': async ({ caller, query: { cursor, page_size, ...asked } }) => {
@@ -62,8 +63,10 @@ export function transferHttp(
       return payee ? ok({ payee }) : refuse('NOT_FOUND')
     },
     'DELETE /account/payee/{payee_seq}': async ({ caller, path }) => {
-      if (!(await deletePayee(deps.db, caller.memberSeq, path.payee_seq))) return refuse('NOT_FOUND')
-      sender.forgetPayees(caller.memberSeq)
+      const gone = await deletePayee(deps.db, caller.memberSeq, path.payee_seq)
+      if (!gone) return refuse('NOT_FOUND')
+      const [account] = await selectByIds(deps.db, [gone.account_seq])
+      if (account) sender.forgetPayee(caller.memberSeq, account.number)
       return ok({})
     },
   }

@@ -6,12 +6,12 @@ import { isDone, type LedgerCode, shardOf, transferId } from '@cocobnk/ledger'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { TransferDeps } from './deps.ts'
+import type { KnownPayees } from './known-payees.ts'
 import { writeNote } from './note.ts'
-import type { PayeeBooks } from './payee-book.ts'
 import { insertShardTransfer, selectShardTransfer } from './store.ts'
 
 export type SendDeps = TransferDeps & {
-  readonly payees: PayeeBooks
+  readonly payees: KnownPayees
   /** Held for a moment: assets hardly change. */
   readonly assets: () => Promise<ReadonlyMap<string, AssetRow>>
 }
@@ -24,7 +24,6 @@ type Plan = {
   readonly transferSeq: string
   readonly from: KnownAccount
   readonly to: KnownAccount
-  /** Known to be a payee; who is not may be one all the same. */
   readonly isPayee: boolean
   readonly asset: AssetRow
   readonly amount: bigint
@@ -79,7 +78,7 @@ async function trySending(
 ): Promise<Result<undefined, Fault>> {
   const { from, to, isPayee, asset, amount } = plan
   const isOwn = from.member_seq === to.member_seq
-  if (!isOwn && !isPayee && !(await deps.payees.has(from.member_seq, to.account_seq))) return refuse('PAYEE_NEEDED')
+  if (!isOwn && !isPayee) return refuse('PAYEE_NEEDED')
   if (!(await deps.accounts.use(from))) return refuse('ACCOUNT_DORMANT')
   if (description !== undefined && !(await note(deps, plan, description))) return refuse('IDEMPOTENCY_KEY_REUSED')
   if (isOwn) return verdictOf(await post(deps, plan))

@@ -2,8 +2,8 @@ import { selectEveryAsset } from '@cocobnk/asset'
 import type { TransferWish } from '@cocobnk/contract'
 import { holdFor } from '@cocobnk/database'
 import type { TransferDeps } from './deps.ts'
+import { knownPayees } from './known-payees.ts'
 import { createPayee, findRecipient } from './payee.ts'
-import { payeeBooks } from './payee-book.ts'
 import { sendTransfer, transferSeqOf } from './send.ts'
 import { selectShardTransfer } from './store.ts'
 
@@ -13,7 +13,7 @@ export type TransferSender = ReturnType<typeof transferSender>
 
 /** Sends for whoever has a reason to: what it remembers of payees and assets is shared by all of them in a process. */
 export function transferSender(deps: TransferDeps) {
-  const payees = payeeBooks(deps.ask)
+  const payees = knownPayees(deps.ask)
   const assets = holdFor(
     ASSETS_HELD_MS,
     async () => new Map((await selectEveryAsset(deps.db)).map((asset) => [asset.seq, asset])),
@@ -32,6 +32,6 @@ export function transferSender(deps: TransferDeps) {
     },
     confirm: (memberSeq: string, accountNumber: string) =>
       createPayee(deps, { memberSeq, accountNumber, isFavourite: false }),
-    forgetPayees: payees.forget,
+    forgetPayee: payees.forget,
   }
 }

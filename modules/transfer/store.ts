@@ -52,30 +52,17 @@ export function selectPayeeOf(db: Db, memberSeq: string, accountSeq: string) {
   return payeesOf(db, memberSeq).where('account_seq', '=', accountSeq).executeTakeFirst()
 }
 
-const CONFIRMED = {
-  name: 'payees-confirmed',
-  text: `SELECT member_seq, account_seq, payee_seq
-    FROM payee JOIN unnest($1::uuid[], $2::uuid[]) AS asked (member_seq, account_seq) USING (member_seq, account_seq)`,
+const NUMBERED_PAYEES = {
+  name: 'payees-numbered',
+  text: `SELECT asked.payer_seq, account.account_seq, account.member_seq, asset_seq, account.number, used_at
+    FROM unnest($1::uuid[], $2::text[]) AS asked (payer_seq, number)
+    JOIN account ON account.number = asked.number
+    JOIN payee ON payee.member_seq = asked.payer_seq AND payee.account_seq = account.account_seq`,
 }
 
-/** Of many members at once: which of them may send to which account. */
-export function selectConfirmed(ask: Ask, memberSeqs: readonly string[], accountSeqs: readonly string[]) {
-  return ask<Pick<PayeeTable, 'member_seq' | 'account_seq' | 'payee_seq'>>(CONFIRMED, [memberSeqs, accountSeqs])
-}
-
-const BOOKS = {
-  name: 'payee-books',
-  text: `SELECT asked.payer_seq, account.account_seq, account.member_seq, asset_seq, number, used_at
-    FROM unnest($1::uuid[]) AS asked (payer_seq)
-    CROSS JOIN LATERAL (
-      SELECT account_seq FROM payee WHERE member_seq = asked.payer_seq ORDER BY created_at DESC LIMIT 50
-    ) AS latest
-    JOIN account USING (account_seq)`,
-}
-
-/** The latest payees of many members at once: as many as most people ever have. */
-export function selectBooks(ask: Ask, payerSeqs: readonly string[]) {
-  return ask<KnownAccount & { readonly payer_seq: string }>(BOOKS, [payerSeqs])
+/** Of many members at once: the account of that number, if they may send to it. */
+export function selectNumberedPayees(ask: Ask, payerSeqs: readonly string[], numbers: readonly string[]) {
+  return ask<KnownAccount & { readonly payer_seq: string }>(NUMBERED_PAYEES, [payerSeqs, numbers])
 }
 
 /** Nobody else adds a payee of this member until the transaction ends. */
@@ -105,7 +92,7 @@ export function deletePayee(db: Db, memberSeq: string, payeeSeq: string) {
     .deleteFrom('payee')
     .where('payee_seq', '=', payeeSeq)
     .where('member_seq', '=', memberSeq)
-    .returning('payee_seq')
+    .returning('account_seq')
     .executeTakeFirst()
 }
 
