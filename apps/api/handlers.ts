@@ -25,6 +25,7 @@ import { healthHttp } from '@cocobnk/health'
 import { eraseInquiries, type InquiryDeps, inquiryDeskHttp, inquiryHttp } from '@cocobnk/inquiry'
 import {
   certificationsOf,
+  certifiedTypesOf,
   eraseCertifications,
   hasPendingCertification,
   type KycDeps,
@@ -310,8 +311,7 @@ function gradeFactsOf(deps: MemberDeps): GradeFacts {
   return {
     authenticationsOf: (db, memberSeq, kyc) =>
       authenticationsOf({ ...deps, db: whole(db) }, memberSeq, kyc.validity_months),
-    certifiedOf: async (db, memberSeq, now) =>
-      new Set((await certificationsOf(whole(db), memberSeq, now)).types.keys()),
+    certifiedOf: (db, memberSeqs, now) => certifiedTypesOf(whole(db), memberSeqs, now),
   }
 }
 

@@ -11,8 +11,12 @@ export type GradeSettings = {
 /** What those who keep the facts tell. Asked with the caller's transaction, so that no second connection is waited for. */
 export type GradeFacts = {
   authenticationsOf(db: GradeDatabase, memberSeq: string, kyc: GradeSettings['kyc']): Promise<Authentication[]>
-  /** Types of certification that are approved and hold at this time. */
-  certifiedOf(db: GradeDatabase, memberSeq: string, now: Date): Promise<ReadonlySet<number>>
+  /** By member, types of certification that are approved and hold at this time. */
+  certifiedOf(
+    db: GradeDatabase,
+    memberSeqs: readonly string[],
+    now: Date,
+  ): Promise<ReadonlyMap<string, ReadonlySet<number>>>
 }
 
 export type GradeDeps = GradeFacts & {

@@ -16,7 +16,7 @@ export async function factsOf(
   return {
     config: settings.member,
     standing: standingOf(authentications, settings.member.grades, now),
-    certified: await facts.certifiedOf(db, memberSeq, now),
+    certified: (await facts.certifiedOf(db, [memberSeq], now)).get(memberSeq) ?? new Set(),
     used: await selectUsed(db, memberSeq, dayOf(now)),
   }
 }

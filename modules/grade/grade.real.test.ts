@@ -39,7 +39,7 @@ async function newMember(): Promise<string> {
 /** Somebody of grade 4 whose certifications are as given. */
 const known = (...types: readonly number[]): GradeFacts => ({
   authenticationsOf: async () => [done('EMAIL'), done('OTP'), done('REALNAME')],
-  certifiedOf: async () => new Set(types),
+  certifiedOf: async (_, memberSeqs) => new Map(memberSeqs.map((memberSeq) => [memberSeq, new Set(types)])),
 })
 const grade2: GradeFacts = { ...known(1, 4), authenticationsOf: async () => [done('EMAIL')] }
 const nobody: GradeFacts = { ...known(), authenticationsOf: async () => [] }

@@ -45,7 +45,7 @@ function process(): Leases {
     {
       db: app.db,
       settings: async () => ({ member: CONFIG, kyc: KYC }),
-      certifiedOf: async () => certified,
+      certifiedOf: async (_, memberSeqs) => new Map(memberSeqs.map((memberSeq) => [memberSeq, certified])),
     },
     REST_MS,
   )
@@ -96,6 +96,21 @@ it('asks the bank seldom: a hundred small ones take a few parts, and the rest co
   expect((await usedBy(memberSeq)) - leases.unused(memberSeq)).toBe(small * 100n)
   for (let wait = 0; wait < 200 && (await usedBy(memberSeq)) !== small * 100n; wait += 1) await sleep(50)
   expect(await usedBy(memberSeq)).toBe(small * 100n)
+})
+
+it('crowds through two processes reserve together and hinder nobody: each member is held to their own cap', async () => {
+  const crowd = await Promise.all(Array.from({ length: 30 }, newMember))
+  const two = [process(), process()]
+  // In opposite orders: locks taken as they come would meet each other half-way.
+  const orders = [crowd, crowd.toReversed()]
+  const spend = (leases: Leases, memberSeq: string) => leases.spend(memberSeq, CAP / 2n, succeed)
+  const spent = await Promise.all(
+    two.flatMap((leases, index) => (orders[index] ?? []).map((one) => spend(leases, one))),
+  )
+  expect(spent.every(({ ok }) => ok)).toBe(true)
+  const third = await Promise.all(crowd.map((one) => two[0]?.spend(one, CAP / 100n, succeed)))
+  expect(third.map((result) => result?.ok)).toEqual(crowd.map(() => false))
+  for (const memberSeq of crowd) expect(await usedBy(memberSeq)).toBe((CAP / 2n) * 2n)
 })
 
 it('what came to nothing uses nothing; what failed half-way counts as used', async () => {

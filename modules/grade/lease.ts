@@ -1,13 +1,16 @@
-import { inTransaction, uuidV7 } from '@cocobnk/database'
+import { lookUp } from '@cocobnk/database'
 import { ok, type Result } from '@cocobnk/result'
 import { dayOf, endOfDay } from './day.ts'
-import type { GradeDeps } from './deps.ts'
-import type { Whose } from './facts.ts'
-import { nonFaceLimit } from './limit.ts'
-import { type LimitFault, refusalOf } from './refusal.ts'
-import { insertUse, lockUses, selectUsed, updateReleased } from './store.ts'
-
-type Part = { readonly useSeq: string; readonly usot: bigint }
+import {
+  type Need,
+  type Part,
+  type PartDeps,
+  type Reserved,
+  type Return,
+  reserveParts,
+  returnParts,
+} from './lease-part.ts'
+import type { LimitFault } from './refusal.ts'
 
 /** What one member's transfers through this process may still use without asking the bank. */
 type Lease = {
@@ -28,13 +31,11 @@ type Lease = {
 /** What happened: whether it used the limit at all. */
 type Spent<Value> = { readonly used: boolean; readonly value: Value }
 
-/** A part is this share of what is open, or what is needed at once if that is more: near the cap it is exact. */
-const SHARE = 16n
 const FREE_MS = 30_000
 const REST_MS = 30_000
 const LOOK_EVERY_MS = 1_000
-
-type LeaseDeps = Pick<GradeDeps, 'db' | 'settings' | 'certifiedOf'>
+/** As many as one transaction holds up. */
+const CROWD = 200
 
 export type Leases = ReturnType<typeof createLeases>
 
@@ -43,8 +44,23 @@ export type Leases = ReturnType<typeof createLeases>
  * other use, kept in memory and used up there. What is over is given back when the member rests and when the process
  * stops; if it dies, that counts as used until the day ends. Never more than the cap, over however many processes.
  */
-export function createLeases(deps: LeaseDeps, restMs = REST_MS) {
+export function createLeases(deps: PartDeps, restMs = REST_MS) {
   const leases = new Map<string, Lease>()
+  const needs = new Map<string, Need>()
+  const parts = lookUp<Reserved>({
+    size: 0,
+    lifeMs: 0,
+    ask: async (memberSeqs) => {
+      const asked = memberSeqs.flatMap((memberSeq) => needs.get(memberSeq) ?? [])
+      const answers = new Map<string, Reserved>()
+      // Around midnight some may still ask of the day before.
+      for (const crowd of Map.groupBy(asked, ({ now }) => dayOf(now)).values())
+        for (let from = 0; from < crowd.length; from += CROWD)
+          for (const [memberSeq, part] of await reserveParts(deps, crowd.slice(from, from + CROWD)))
+            answers.set(memberSeq, part)
+      return answers
+    },
+  })
   const looking = setInterval(() => void giveBackRested(), LOOK_EVERY_MS).unref()
 
   function leaseOf(memberSeq: string): Lease {
@@ -75,14 +91,13 @@ export function createLeases(deps: LeaseDeps, restMs = REST_MS) {
   }
 
   async function extend(lease: Lease, usot: bigint): Promise<Result<boolean, LimitFault>> {
-    const settings = await deps.settings()
     const now = new Date()
     begin(lease, now)
     // Put aside while the bank is asked: nobody else may use up what this one counts on.
     let rest = lease.left
     lease.left = 0n
     try {
-      const part = await reserve({ memberSeq: lease.memberSeq, settings, now }, rest, usot)
+      const part = await reserve({ memberSeq: lease.memberSeq, rest, usot, now })
       if (!part.ok) return part
       if (part.value) {
         lease.parts.push(part.value)
@@ -94,53 +109,27 @@ export function createLeases(deps: LeaseDeps, restMs = REST_MS) {
     }
   }
 
-  /** The next part, which with the rest of those before covers the amount; nothing where there is no cap. */
-  async function reserve(whose: Whose, rest: bigint, usot: bigint): Promise<Result<Part | undefined, LimitFault>> {
-    const { memberSeq, settings, now } = whose
-    // All that a transfer is limited by; the grade is no part of it.
-    const certified = await deps.certifiedOf(deps.db, memberSeq, now)
-    return inTransaction(deps.db, async (transaction) => {
-      await lockUses(transaction, memberSeq)
-      const { withdraw, transfer } = await selectUsed(transaction, memberSeq, dayOf(now))
-      const limit = nonFaceLimit({ config: settings.member, certified, used: { withdraw, transfer: transfer - rest } })
-      if (limit.remaining === null) return ok(undefined)
-      if (usot > limit.remaining) return refusalOf(limit)
-      const share = (limit.remaining - rest) / SHARE
-      const needed = usot - rest
-      // Math.max knows no bigint.
-      const [most = needed] = [needed, share].sort((a, b) => (a > b ? -1 : 1))
-      const part = { useSeq: uuidV7(), usot: most }
-      const use = { use_seq: part.useSeq, usot: part.usot, member_seq: memberSeq, day: dayOf(now) }
-      await insertUse(transaction, { ...use, action: 'TRANSFER' })
-      return ok(part)
-    })
+  /** The next part, which with the rest of those before covers the amount; with whoever else asks at the moment. */
+  async function reserve(need: Need): Promise<Reserved> {
+    needs.set(need.memberSeq, need)
+    try {
+      const part = await parts.find(need.memberSeq)
+      if (!part) throw new Error('a part was neither reserved nor refused')
+      return part
+    } finally {
+      needs.delete(need.memberSeq)
+    }
   }
 
-  /** One row of what was really used takes the place of the parts. */
-  async function giveBack(lease: Lease): Promise<void> {
-    const { memberSeq, parts, left, day } = lease
-    if (left === 0n) return
-    lease.parts = []
-    lease.left = 0n
-    const used = parts.reduce((sum, { usot }) => sum + usot, 0n) - left
-    await inTransaction(deps.db, async (transaction) => {
-      await lockUses(transaction, memberSeq)
-      for (const { useSeq } of parts) await updateReleased(transaction, memberSeq, useSeq)
-      if (used > 0n)
-        await insertUse(transaction, { use_seq: uuidV7(), member_seq: memberSeq, action: 'TRANSFER', usot: used, day })
-    })
-  }
-
+  /** What the bank cannot be told stays used, which is the safe side. */
   async function giveBackRested(ms = restMs): Promise<void> {
     const rested = [...leases.values()].filter(
       ({ underWay, restsSince }) => underWay === 0 && performance.now() - restsSince >= ms,
     )
-    for (const lease of rested) {
-      if (lease.underWay > 0) continue
-      leases.delete(lease.memberSeq)
-      // What the bank cannot be told stays used, which is the safe side.
-      await giveBack(lease).catch(() => undefined)
-    }
+    for (const { memberSeq } of rested) leases.delete(memberSeq)
+    const returns = rested.filter(({ left }) => left > 0n).map(returnOf)
+    for (let from = 0; from < returns.length; from += CROWD)
+      await returnParts(deps, returns.slice(from, from + CROWD)).catch(() => undefined)
   }
 
   return {
@@ -171,6 +160,10 @@ export function createLeases(deps: LeaseDeps, restMs = REST_MS) {
       await giveBackRested(0)
     },
   }
+}
+
+function returnOf({ memberSeq, parts, left, day }: Lease): Return {
+  return { memberSeq, parts, used: parts.reduce((sum, { usot }) => sum + usot, 0n) - left, day }
 }
 
 function isFree({ freeUntil }: Lease): boolean {

@@ -5,7 +5,7 @@ import type { GradeFacts } from './deps.ts'
 import { factsOf, type Whose } from './facts.ts'
 import { judge } from './limit.ts'
 import { type LimitFault, refusalOf } from './refusal.ts'
-import { type GradeDatabase, hasUse, insertUse, type LimitUseTable, lockUses, updateReleased } from './store.ts'
+import { type GradeDatabase, hasUse, insertUses, type LimitUseTable, lockUses, updateReleased } from './store.ts'
 
 type Use = Whose & {
   /** The id of the act: reserving it twice reserves it once. */
@@ -26,7 +26,7 @@ export async function reserveLimit(
   if (await hasUse(transaction, memberSeq, useSeq)) return ok(undefined)
   const { refusedBy } = judge(await factsOf(transaction, facts, use), { action, amount: usot })
   if (refusedBy) return refusalOf(refusedBy)
-  await insertUse(transaction, { use_seq: useSeq, member_seq: memberSeq, action, usot, day: dayOf(now) })
+  await insertUses(transaction, [{ use_seq: useSeq, member_seq: memberSeq, action, usot, day: dayOf(now) }])
   return ok(undefined)
 }
 
@@ -43,7 +43,7 @@ export async function allowanceOf(
 
 /** The act came to nothing: what it used counts no more, on the day it was reserved. */
 export function releaseLimit(transaction: GradeDatabase, memberSeq: string, useSeq: string): Promise<void> {
-  return updateReleased(transaction, memberSeq, useSeq)
+  return updateReleased(transaction, [memberSeq], [useSeq])
 }
 
 /** Whether the grade lets the member open accounts; how many is another rule. */

@@ -16,22 +16,36 @@ export type GradeTables = { limit_use: LimitUseTable }
 
 export type GradeDatabase = Kysely<GradeTables>
 
-/** Nobody else uses up anything of this member until the transaction ends. */
-export async function lockUses(transaction: GradeDatabase, memberSeq: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`limit_use ${memberSeq}`}, 0))`.execute(transaction)
+/** Nobody else uses up anything of these members until the transaction ends. In one order, so that no two crowds wait for each other. */
+export async function lockUses(transaction: GradeDatabase, ...memberSeqs: readonly string[]): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('limit_use ' || member_seq, 0))
+    FROM unnest(${memberSeqs.toSorted()}::text[]) AS member_seq`.execute(transaction)
 }
 
 export async function selectUsed(db: GradeDatabase, memberSeq: string, day: string): Promise<UsedToday> {
+  return (await selectUsedBy(db, [memberSeq], day)).get(memberSeq) ?? { withdraw: 0n, transfer: 0n }
+}
+
+/** Of many at once; who has used nothing is left out. */
+export async function selectUsedBy(
+  db: GradeDatabase,
+  memberSeqs: readonly string[],
+  day: string,
+): Promise<ReadonlyMap<string, UsedToday>> {
   const rows = await db
     .selectFrom('limit_use')
-    .select(({ fn }) => ['action', fn.sum<bigint>('usot').as('usot')])
-    .where('member_seq', '=', memberSeq)
+    .select(({ fn }) => ['member_seq', 'action', fn.sum<bigint>('usot').as('usot')])
+    .where('member_seq', '=', sql<string>`ANY (${memberSeqs}::uuid[])`)
     .where('day', '=', day)
     .where('released_at', 'is', null)
-    .groupBy('action')
+    .groupBy(['member_seq', 'action'])
     .execute()
-  const of = (action: LimitUseTable['action']) => rows.find((row) => row.action === action)?.usot ?? 0n
-  return { withdraw: of('WITHDRAW'), transfer: of('TRANSFER') }
+  return new Map(
+    [...Map.groupBy(rows, ({ member_seq }) => member_seq)].map(([memberSeq, own]) => {
+      const of = (action: LimitUseTable['action']) => own.find((row) => row.action === action)?.usot ?? 0n
+      return [memberSeq, { withdraw: of('WITHDRAW'), transfer: of('TRANSFER') }]
+    }),
+  )
 }
 
 export async function hasUse(db: GradeDatabase, memberSeq: string, useSeq: string): Promise<boolean> {
@@ -44,20 +58,24 @@ export async function hasUse(db: GradeDatabase, memberSeq: string, useSeq: strin
   return row !== undefined
 }
 
-export async function insertUse(
+export async function insertUses(
   db: GradeDatabase,
-  use: Omit<LimitUseTable, 'created_at' | 'released_at'>,
+  uses: readonly Omit<LimitUseTable, 'created_at' | 'released_at'>[],
 ): Promise<void> {
-  await db.insertInto('limit_use').values(use).execute()
+  if (uses.length > 0) await db.insertInto('limit_use').values(uses).execute()
 }
 
 /** Once: what was given back stays so. */
-export async function updateReleased(db: GradeDatabase, memberSeq: string, useSeq: string): Promise<void> {
+export async function updateReleased(
+  db: GradeDatabase,
+  memberSeqs: readonly string[],
+  useSeqs: readonly string[],
+): Promise<void> {
   await db
     .updateTable('limit_use')
     .set({ released_at: sql<Date>`now()` })
-    .where('use_seq', '=', useSeq)
-    .where('member_seq', '=', memberSeq)
+    .where('use_seq', '=', sql<string>`ANY (${useSeqs}::uuid[])`)
+    .where('member_seq', '=', sql<string>`ANY (${memberSeqs}::uuid[])`)
     .where('released_at', 'is', null)
     .execute()
 }

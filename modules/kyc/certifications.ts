@@ -1,6 +1,6 @@
 import type { KycDatabase } from './deps.ts'
 import { selectVerified } from './realname.store.ts'
-import { selectApproved, selectLastApproved } from './request.store.ts'
+import { selectApproved, selectApprovedTypes, selectLastApproved } from './request.store.ts'
 
 /** The identity document. */
 const IDENTITY_TYPE = 1
@@ -22,6 +22,16 @@ export async function certificationsOf(db: KycDatabase, memberSeq: string, now: 
     if (decided_at && expires_at && !types.has(type_seq))
       types.set(type_seq, { completedAt: decided_at, expiresAt: expires_at })
   return { realname: realname && realname.expiresAt > now ? realname : null, types }
+}
+
+/** Of many at once, only which types hold by `now`. */
+export async function certifiedTypesOf(
+  db: KycDatabase,
+  memberSeqs: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  const rows = Map.groupBy(await selectApprovedTypes(db, memberSeqs, now), ({ member_seq }) => member_seq)
+  return new Map([...rows].map(([memberSeq, own]) => [memberSeq, new Set(own.map(({ type_seq }) => type_seq))]))
 }
 
 /**

@@ -1,4 +1,10 @@
-export { type Certifications, type Certified, certificationsOf, realNameOf } from './certifications.ts'
+export {
+  type Certifications,
+  type Certified,
+  certificationsOf,
+  certifiedTypesOf,
+  realNameOf,
+} from './certifications.ts'
 export type { KycDeps, KycTables } from './deps.ts'
 export { eraseCertifications } from './erase.ts'
 export { kycDeskHttp, kycHttp } from './http.ts'

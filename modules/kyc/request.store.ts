@@ -86,6 +86,16 @@ export function selectApproved(db: RequestDatabase, memberSeq: string, now: Date
     .execute()
 }
 
+export function selectApprovedTypes(db: RequestDatabase, memberSeqs: readonly string[], now: Date) {
+  return db
+    .selectFrom('kyc_request')
+    .select(['member_seq', 'type_seq'])
+    .where('member_seq', '=', sql<string>`ANY (${memberSeqs}::uuid[])`)
+    .where('status', '=', 'APPROVED')
+    .where('expires_at', '>', now)
+    .execute()
+}
+
 /** The one that holds longest, also once it has run out. */
 export function selectLastApproved(db: RequestDatabase, memberSeq: string, typeSeq: number) {
   return db

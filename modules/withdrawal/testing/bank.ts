@@ -56,7 +56,7 @@ export async function startBank(given?: { readonly bank: Place; readonly ledger:
           completed_at: '2026-01-01T00:00:00.000Z',
           expires_at: null,
         })),
-      certifiedOf: async () => new Set([1, 4]),
+      certifiedOf: async (_, memberSeqs) => new Map(memberSeqs.map((memberSeq) => [memberSeq, new Set([1, 4])])),
     },
     progressOf: async () => new Map(),
     bankProgressOf: async () => new Map(),
