@@ -7,7 +7,8 @@ const realTests = (folder: string) => `${folder}/**/*.real.test.ts`
 
 /**
  * Files of one process share what they import: reading the house anew for each of them would take longer than the tests. So none
- * may leave anything behind in it. Screens do, in the document, and keep to themselves.
+ * may leave anything behind in it. Screens do, in the document, and so do modules that hold a security module's library open:
+ * these keep to themselves.
  */
 const together = { isolate: false }
 
@@ -17,7 +18,6 @@ const real = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   fileParallelism: false,
-  ...together,
 }
 
 /** They bring their own parts, or share only the cluster; none of them mines on the chains that the others use. */
@@ -39,7 +39,15 @@ export default defineConfig({
           ...together,
         },
       },
-      { test: { name: 'dom', environment: 'jsdom', include: everywhere.map((folder) => `${folder}/**/*.test.tsx`) } },
+      {
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: everywhere.map((folder) => `${folder}/**/*.test.tsx`),
+          // The first of a file waits for all that it imports.
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'tidy', include: ['tidy/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
@@ -49,7 +57,7 @@ export default defineConfig({
           exclude: [...noModules, realTests('apps/api')],
         },
       },
-      { test: { ...real, name: 'apart', include: apart, exclude: [...noModules, ...onSharedChains] } },
+      { test: { ...real, ...together, name: 'apart', include: apart, exclude: [...noModules, ...onSharedChains] } },
     ],
   },
 })
