@@ -15,8 +15,8 @@ const together = { isolate: false }
 /** One file after the other: many share the chains, where a block mined for one is a block for all. */
 const real = {
   globalSetup: ['packages/stack/testing/global-setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
   fileParallelism: false,
 }
 
@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'unit',
           include: everywhere.map((folder) => `${folder}/**/*.test.ts`),
           exclude: [...noModules, '**/*.real.test.ts'],
+          testTimeout: 20_000,
           ...together,
         },
       },

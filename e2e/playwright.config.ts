@@ -15,10 +15,10 @@ export default defineConfig({
   testIgnore: ['shots/**', 'bench/**'],
   outputDir: '../dist/e2e/results',
   globalSetup: './setup/global-setup.ts',
-  globalTimeout: 15 * 60_000,
+  globalTimeout: 45 * 60_000,
   // Of a whole test, on a machine that may be a third as quick: what waits for one thing ends much sooner.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   // One more than the machine has cores: much of a journey is waiting, for codes, blocks and polls.
   workers: 3,
