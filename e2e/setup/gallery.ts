@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@cocobnk/stack'
 import { galleryFolder, galleryOutput, viteProgram } from './build-fronts.ts'
 
-const READY_DEADLINE_MS = 30_000
+const READY_DEADLINE_MS = 120_000
 
 /** Serves the gallery of components: for rules about components that no screen shows yet. */
 export async function startGallery(): Promise<{ readonly address: string; stop(): Promise<void> }> {

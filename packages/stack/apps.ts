@@ -7,7 +7,7 @@ import { readEnv } from './instance.ts'
 import { type ProcessMark, plainEnvironment, startProcess, stopProcess } from './process.ts'
 import { waitUntilReady } from './supervisor.ts'
 
-const READY_DEADLINE_MS = 45_000
+const READY_DEADLINE_MS = 180_000
 const STOP_GRACE_MS = 8_000
 /** What Node's watch mode writes when the app has ended. */
 export const WAITS_FOR_CHANGE = 'Waiting for file changes before restarting'

@@ -8,7 +8,7 @@ import { instanceFolder } from './folder.ts'
 import { groupMembers } from './process.ts'
 import { stackReset } from './stack.ts'
 
-const START_LIMIT_MS = 90_000
+const START_LIMIT_MS = 200_000
 const INSTANCE = 'test-dev'
 afterAll(() => stackReset(INSTANCE))
 

@@ -6,7 +6,7 @@ import type { Part } from './part.ts'
 import { isPortFree } from './ports.ts'
 import { isRunning, type ProcessMark, runningProcess, startProcess, stopProcess } from './process.ts'
 
-const START_DEADLINE_MS = 60_000
+const START_DEADLINE_MS = 180_000
 const STOP_GRACE_MS = 10_000
 const POLL_MS = 50
 const SHOWN_LOG_LINES = 12

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-const READY_DEADLINE_MS = 30_000
+const READY_DEADLINE_MS = 120_000
 
 export type Running = {
   /** As a power cut would: no signal handler runs. */

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const SEEN = /^(PATH|SOFTHSM2_CONF|PKCS11_LIBRARY|CHAIN_NET|EVM_CHAIN_ID|\w+_COLD_ADDRESS|SIGNER_\w+)$/
-const DEADLINE_MS = 30_000
+const DEADLINE_MS = 120_000
 
 /** A signer of the test's own, with the keys of the running stack and an empty log. */
 export async function startSigner(env: Readonly<Record<string, string>> = {}) {
