@@ -5,13 +5,6 @@ const everywhere = ['packages', 'modules', 'apps', 'scripts', 'db']
 const noModules = ['**/node_modules/**']
 const realTests = (folder: string) => `${folder}/**/*.real.test.ts`
 
-/**
- * Files of one process share what they import: reading the house anew for each of them would take longer than the tests. So none
- * may leave anything behind in it. Screens do, in the document, and so do modules that hold a security module's library open:
- * these keep to themselves.
- */
-const together = { isolate: false }
-
 /** One file after the other: many share the chains, where a block mined for one is a block for all. */
 const real = {
   globalSetup: ['packages/stack/testing/global-setup.ts'],
@@ -37,7 +30,9 @@ export default defineConfig({
           include: everywhere.map((folder) => `${folder}/**/*.test.ts`),
           exclude: [...noModules, '**/*.real.test.ts'],
           testTimeout: 20_000,
-          ...together,
+          // Files of one process share what they import: reading the house anew for each takes longer than the tests. So none may
+          // leave anything behind in it. Screens do, in the document, and tests of running parts, in libraries they hold open.
+          isolate: false,
         },
       },
       {
@@ -58,7 +53,7 @@ export default defineConfig({
           exclude: [...noModules, realTests('apps/api')],
         },
       },
-      { test: { ...real, ...together, name: 'apart', include: apart, exclude: [...noModules, ...onSharedChains] } },
+      { test: { ...real, name: 'apart', include: apart, exclude: [...noModules, ...onSharedChains] } },
     ],
   },
 })
