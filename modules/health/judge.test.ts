@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Beat, judge, type Measured } from './judge.ts'
+import { type Beat, judge, type Measured, SILENT_SECONDS } from './judge.ts'
 
 const beat = (part: Beat['part'], more: Partial<Beat> = {}): Beat => ({
   part,
@@ -17,7 +17,11 @@ describe('what measurements mean', () => {
   })
 
   it('silence is a stop, being behind is not', () => {
-    const beats = [beat('API'), beat('LEDGER', { silent_seconds: 11 }), beat('BITCOIN', { is_behind: true })]
+    const beats = [
+      beat('API', { silent_seconds: SILENT_SECONDS }),
+      beat('LEDGER', { silent_seconds: SILENT_SECONDS + 1 }),
+      beat('BITCOIN', { is_behind: true }),
+    ]
     expect(Object.fromEntries(judge({ ...measured, beats }))).toEqual({
       API: 'OPERATIONAL',
       LEDGER: 'STOPPED',
@@ -35,7 +39,7 @@ describe('what measurements mean', () => {
     [0, 1, 'OPERATIONAL'],
     [1, 1, 'DEGRADED'],
     [4, 1, 'STOPPED'],
-    [0, 11, 'DEGRADED'],
+    [0, SILENT_SECONDS + 1, 'DEGRADED'],
   ])(
     'withdrawals with %i of 4 assets stopped and a worker silent for %i s are %s',
     (stopped, silent_seconds, state) => {

@@ -17,8 +17,11 @@ export type Measured = {
   readonly isPublicNet: boolean
 }
 
-/** Three looks in a row went wrong: no longer a hiccup. */
-const SILENT_SECONDS = 10
+/**
+ * Four looks in a row went wrong even if each took all its time, ten if they were quick: a machine that is merely busy is not silent
+ * for so long.
+ */
+export const SILENT_SECONDS = 30
 /** Four turns of reconciliation were missed; and when nobody can say any more what is there. */
 const LATE_SECONDS = 120
 const LOST_SECONDS = 600
