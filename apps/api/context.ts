@@ -32,6 +32,7 @@ import { tellNotifications } from './socket/tell-notifications.ts'
 import { tellSignings } from './socket/tell-signings.ts'
 import { tellTransfers } from './socket/tell-transfers.ts'
 import { tellWithdrawals } from './socket/tell-withdrawals.ts'
+import { sweepRemoved } from './sweep-removed.ts'
 import type { Tables } from './tables.ts'
 
 /** Builds every dependency once. Whatever a use case needs reaches it from here, as an argument. */
@@ -114,6 +115,7 @@ export async function createContext(config: Config) {
     mailEnds({ ...deps, log, databaseUrl }),
     runSchedules({ run, log, databaseUrl }),
     settleRequests({ settle, log, databaseUrl }),
+    sweepRemoved({ db, objects, log, databaseUrl }),
   ]
   const checks = { database: () => sql`select 1`.execute(db), redis: () => redis.ping(), hsm: () => vault.check() }
   const health = watchHealth({

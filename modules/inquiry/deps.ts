@@ -6,6 +6,7 @@ import type { Result } from '@cocobnk/result'
 import type { Throttle } from '@cocobnk/throttle'
 import type { Vault } from '@cocobnk/vault'
 import type { InquiryKeyTable } from './key.store.ts'
+import type { InquiryMailTable } from './mail.store.ts'
 import type { InquiryMessageTable } from './message.store.ts'
 import type { InquiryTable } from './store.ts'
 
@@ -13,6 +14,7 @@ import type { InquiryTable } from './store.ts'
 export type InquiryTables = FileTables & {
   inquiry: InquiryTable
   inquiry_key: InquiryKeyTable
+  inquiry_mail: InquiryMailTable
   inquiry_message: InquiryMessageTable
 }
 

@@ -128,6 +128,26 @@ describe('an answer', () => {
     expect(centre.pushed).toContain(`inquiry.changed ${member.memberSeq}`)
   })
 
+  it('to a visitor goes with the inquiry, mail and all; the mail about a member’s of the same age stays', async () => {
+    const [member, operator] = [await centre.member(), await centre.operator()]
+    const asker = 'forgotten-asker@elsewhere.test'
+    const written = [await centre.write(member), await centre.write(undefined, { email: asker })]
+    for (const { inquiry } of written) {
+      await take(inquiry.inquiry_seq, operator)
+      await reply(inquiry.inquiry_seq, operator)
+    }
+    const mails = centre.owner.selectFrom('mail').select('mail_seq').where('recipient', 'in', [member.email, asker])
+    const seqs = (await mails.orderBy('mail_seq').execute()).map(({ mail_seq }) => mail_seq)
+    expect(seqs).toHaveLength(2)
+    await sql`UPDATE mail SET state = 'SENT', sent_at = now(), values = '{}', created_at = now() - interval '1 year'
+      WHERE mail_seq = ANY (${seqs})`.execute(centre.owner)
+    await sql`UPDATE inquiry SET updated_at = now() - interval '1 year'
+      WHERE inquiry_seq = ANY (${written.map(({ inquiry }) => inquiry.inquiry_seq)})`.execute(centre.owner)
+    await centre.forget()
+    const left = await centre.owner.selectFrom('mail').select('mail_seq').where('mail_seq', 'in', seqs).execute()
+    expect(left.map(({ mail_seq }) => mail_seq)).toEqual(seqs.slice(0, 1))
+  })
+
   it('has words to begin with in the language of who asked, named in that of the operator', async () => {
     const { inquiry } = await centre.write(undefined)
     const caller = await centre.operator()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, uuidV7 } from '@cocobnk/database'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readVisited } from './access.ts'
 import { newContactId } from './contact-id.ts'
 import { viewFile } from './desk.ts'
@@ -171,6 +171,31 @@ describe('what a visitor attaches', () => {
     await centre.forget()
     const file = centre.owner.selectFrom('file').select('removed_at').where('file_seq', '=', fileSeq)
     expect((await file.executeTakeFirst())?.removed_at).not.toBeNull()
+  })
+})
+
+describe('what a visitor began and never sent', () => {
+  it('goes after two days, rows and sealed bytes; what is younger, or was sent, stays', async () => {
+    const [old, young, sent] = [await centre.attach(), await centre.attach(), await centre.attach()]
+    const fileOf = (kept: typeof old) => (kept.ok ? kept.value.file.file_seq : '')
+    await centre.write(undefined, { files: [fileOf(sent)] }, sent.ok ? sent.value.ticket?.ticket : undefined)
+    const sweeping = await centre.sweepWhenCalled()
+    await sql`UPDATE file SET created_at = now() - interval '49 hours'
+      WHERE file_seq IN (${fileOf(old)}, ${fileOf(sent)})`.execute(centre.owner)
+    const isStored = (kept: typeof old) =>
+      centre.deps.objects.get(`file/${fileOf(kept)}/1`).then(
+        () => true,
+        () => false,
+      )
+    expect(await Promise.all([old, young, sent].map(isStored))).toEqual([true, true, true])
+    await centre.forget()
+    await vi.waitFor(async () => {
+      expect(await Promise.all([old, young, sent].map(isStored))).toEqual([false, true, true])
+      const { rows } = await sql<{ file_seq: string }>`SELECT file_seq FROM file
+        WHERE file_seq IN (${fileOf(old)}, ${fileOf(young)}, ${fileOf(sent)}) ORDER BY file_seq`.execute(centre.owner)
+      expect(rows.map(({ file_seq }) => file_seq)).toEqual([fileOf(young), fileOf(sent)].sort())
+    }, 20_000)
+    await sweeping.close()
   })
 })
 

@@ -5,6 +5,7 @@ import { enqueueMail } from '@cocobnk/mail'
 import { mailMember } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { InquiryDatabase, InquiryDeskDeps } from './deps.ts'
+import { insertInquiryMail } from './mail.store.ts'
 import { insertMessage } from './message.store.ts'
 import { FIELDS, opener } from './shown.ts'
 import { type InquiryRow, lockInquiry, updateDone } from './store.ts'
@@ -51,10 +52,12 @@ async function mailNews(transaction: InquiryDatabase, { vault, webOrigin }: Inqu
     return
   }
   if (row.email === null) return
-  await enqueueMail(transaction, {
+  const mailSeq = await enqueueMail(transaction, {
     recipient: await opener(vault, row)('email', row.email),
     locale: row.locale,
     template: 'inquiry-news',
     values: { contact_id, link: `${webOrigin}/service-center/contact-history` },
   })
+  // Goes with the inquiry when its time is over.
+  await insertInquiryMail(transaction, { mail_seq: mailSeq, inquiry_seq })
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Call, OperatorCaller, OperatorRole, SessionCaller } from '@cocobnk/contract'
-import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { listen, openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
-import { fileHttp } from '@cocobnk/file'
+import { fileHttp, sweepFiles } from '@cocobnk/file'
 import { createMember } from '@cocobnk/member'
 import { stackObjects } from '@cocobnk/object-store/testing'
 import { refuse } from '@cocobnk/result'
@@ -106,6 +106,13 @@ export async function startCentre() {
       const worker = openDatabase<unknown>(fresh.urlOf('bank_worker'), { max: 1, applicationName: 'test' })
       await forgetInquiries(worker.db)
       await worker.close()
+    },
+    /** As every api server does: once when it begins to listen, then whenever the worker calls for it. */
+    async sweepWhenCalled() {
+      const { promise: listens, resolve } = Promise.withResolvers<void>()
+      const listening = listen(fresh.urlOf('bank_app'), 'file_removed', () => void sweepFiles(deps).then(resolve))
+      await listens
+      return listening
     },
     async close() {
       objects.close()

@@ -1,0 +1,11 @@
+import type { Kysely } from '@cocobnk/database'
+
+/** Which mail told a visitor about which inquiry. */
+export type InquiryMailTable = { readonly mail_seq: string; readonly inquiry_seq: string }
+
+export async function insertInquiryMail(
+  db: Kysely<{ inquiry_mail: InquiryMailTable }>,
+  row: InquiryMailTable,
+): Promise<void> {
+  await db.insertInto('inquiry_mail').values(row).execute()
+}
