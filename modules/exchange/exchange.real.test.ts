@@ -102,6 +102,13 @@ function accept({ memberSeq, accounts }: Member, quote_id: string, from: Code, t
 
 const balanceOf = async (account: string) => (await ledgers.balances([account]))[0]?.balance
 
+/** What stands in the member's inbox. */
+async function inboxOf({ memberSeq }: Member) {
+  const { rows } = await sql<{ kind: string; ref: string; values: object }>`
+    select kind, ref, values from notification where member_seq = ${memberSeq}`.execute(owner.db)
+  return rows
+}
+
 beforeAll(async () => {
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, CODES)
   for (const [code, amount] of [
@@ -184,6 +191,8 @@ it('exchanges a quote once, however many say yes to it at the same time', async 
   const seqs = new Set(answers.map((answer) => (answer.ok ? answer.value.exchange.exchange_seq : answer.code)))
   expect(seqs.size).toBe(1)
   expect(await balanceOf(one.accounts.BTC)).toBe(9_000_000n)
+  const values = { amount: '99500', asset: 'USOT', given: '0.01', given_asset: 'BTC' }
+  expect(await inboxOf(one)).toEqual([{ kind: 'EXCHANGE', ref: [...seqs][0], values }])
 })
 
 it('a quote that is over, or from which the price moved too far, is refused with a fresh one and nothing is lost', async () => {
@@ -218,6 +227,7 @@ it('says why it does not exchange: closed, unknown price, too small, too large, 
   // What was refused stays refused, even once there is enough; the member looks at a fresh quote instead.
   await move(houseAccountId(0, 'BTC', 'custody'), one.accounts.BTC, 10_000_000n, FLOWS.deposit.code)
   expect(await accept(one, quote_id, 'BTC', 'USOT')).toMatchObject({ code: 'QUOTE_EXPIRED' })
+  expect(await inboxOf(one)).toEqual([])
 })
 
 it('ends what a server left behind, by the worker, once', async () => {
@@ -230,4 +240,5 @@ it('ends what a server left behind, by the worker, once', async () => {
   await Promise.all([1, 2].map(() => finishLeftExchanges({ db: worker.db, ledgers })))
   expect(await balanceOf(one.accounts.BTC)).toBe(0n)
   expect(await balanceOf(one.accounts.USOT)).toBe(9_900_000_000_000n)
+  expect(await inboxOf(one)).toHaveLength(1)
 })

@@ -14,8 +14,8 @@ type Preferences = Output<'GET /notification/preference'>
 type Wanted = Preferences['list'][number]['MAIL']
 type Db = Pick<NotificationDeps, 'db'>
 
-/** Money that comes in is told where it is seen at once; nobody wants a mail for each. */
-const WITHOUT_MAIL: ReadonlySet<NotificationKind> = new Set(['DEPOSIT', 'TRANSFER'])
+/** Money that comes in and exchanges are told where they are seen at once; nobody wants a mail for each. */
+const WITHOUT_MAIL: ReadonlySet<NotificationKind> = new Set(['DEPOSIT', 'TRANSFER', 'EXCHANGE'])
 
 export async function readPreferences({ db }: Db, memberSeq: string): Promise<Preferences> {
   const muted = new Set((await selectMuted(db, memberSeq)).map(({ kind, channel }) => `${kind} ${channel}`))

@@ -25,6 +25,14 @@ it('an amount keeps every digit, in the reader’s notation', () => {
   expect(textOf(told({ values }), 'de-DE')).toBe('123.456.789.012.345.678.901,000000000000000001 ETH')
 })
 
+it('an exchange says what was given and what came for it, and leads to how it went', () => {
+  const values = { amount: '497500', asset: 'USOT', given: '0.05', given_asset: 'BTC' }
+  const exchange = told({ kind: 'EXCHANGE', event: 'DONE', values })
+  expect(textOf(exchange, 'de-DE')).toBe('0,05 BTC → 497.500 USOT')
+  expect(linkOf(exchange)).toBe('/lookup/exchange-success?seq=REF')
+  expect(pushTextOf(exchange, 'en-US')).toBe('Open Cocobnk to see it.')
+})
+
 it('a push says neither how much nor from which device', () => {
   const values = { amount: '1234.5', asset: 'BTC', browser: 'Firefox' }
   expect(pushTextOf(told({ values }), 'en-US')).toBe('Open Cocobnk to see it.')

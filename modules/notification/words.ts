@@ -18,8 +18,10 @@ export function titleOf({ kind, event }: Told, locale: Locale): string {
 
 /** How much, what about, or on which device. */
 export function textOf({ values }: Told, locale: Locale): string | null {
-  const { amount, asset, application, browser, system } = values
-  if (amount !== undefined) return `${amountIn(locale, amount)} ${asset}`
+  const { amount, asset, given, given_asset, application, browser, system } = values
+  const came = amount === undefined ? undefined : `${amountIn(locale, amount)} ${asset}`
+  if (given !== undefined) return `${amountIn(locale, given)} ${given_asset} → ${came}`
+  if (came !== undefined) return came
   if (application !== undefined) return say(locale, 'application', { application })
   return [browser, system].filter((name) => name !== undefined).join(' · ') || null
 }
@@ -39,6 +41,7 @@ const PAGES: Readonly<Record<NotificationKind, (ref: string) => string>> = {
   DEPOSIT: (ref) => `/deposit/detail?seq=${ref}`,
   WITHDRAWAL: (ref) => `/withdraw/detail?seq=${ref}`,
   TRANSFER: (ref) => `/transfer/account-transfer/${ref}`,
+  EXCHANGE: (ref) => `/lookup/exchange-success?seq=${ref}`,
   SCHEDULE: (ref) => `/transfer/account-transfer?view=schedule&seq=${ref}`,
   APPLICATION: (ref) => `/certification-management/kyc-detail?seq=${ref}`,
   INQUIRY: (ref) => `/service-center/contact-detail?seq=${ref}`,

@@ -1,4 +1,13 @@
-import { IconClock, IconDeposit, IconMail, IconSend, IconShield, IconUser, IconWithdraw } from '@cocobnk/ui'
+import {
+  IconClock,
+  IconDeposit,
+  IconExchange,
+  IconMail,
+  IconSend,
+  IconShield,
+  IconUser,
+  IconWithdraw,
+} from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import css from './notification-screen.module.css'
 import type { Notification } from './queries.ts'
@@ -8,6 +17,7 @@ const ICONS: Readonly<Record<Notification['kind'], ReactNode>> = {
   DEPOSIT: <IconDeposit />,
   WITHDRAWAL: <IconWithdraw />,
   TRANSFER: <IconSend />,
+  EXCHANGE: <IconExchange />,
   SCHEDULE: <IconClock />,
   APPLICATION: <IconUser />,
   INQUIRY: <IconMail />,
