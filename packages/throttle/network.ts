@@ -5,7 +5,8 @@ const MAPPED_IPV4 = '0:0:0:0:0:ffff'
 
 /** One IPv6 subscriber has a whole /64: counting single addresses would count nothing. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address.toLowerCase()
+  // Before the parser's long pattern: every request is counted, and most come by IPv4.
+  if (!address.includes(':') || !isIPv6(address)) return address.toLowerCase()
   const groups = groupsOf(address)
   if (groups.slice(0, 6).join(':') === MAPPED_IPV4) return ipv4Of(groups)
   return `${groups.slice(0, 4).join(':')}::/64`

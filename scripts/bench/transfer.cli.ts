@@ -5,7 +5,7 @@ import { benchTransfer } from './transfer.ts'
 
 /** Transfers over HTTP beside the bare engine. The last line is one JSON object. */
 const INSTANCE = 'test-transfer'
-const SHARED = { connections: 256, processes: availableParallelism() } as const
+const SHARED = { connections: [256, 512], processes: availableParallelism() } as const
 const QUICK = { ...SHARED, accounts: 20_000, senders: 2_000, payees: 5, rounds: 1, seconds: 3 } as const
 const FULL = { ...SHARED, accounts: 200_000, senders: 5_000, payees: 20, rounds: 5, seconds: 8 } as const
 

@@ -14,7 +14,8 @@ export type TransferSizes = {
   readonly accounts: number
   readonly senders: number
   readonly payees: number
-  readonly connections: number
+  /** Each is tried; the best counts, as it does for the anchor's clients. */
+  readonly connections: readonly number[]
   /** Of the api; one uses one processor. */
   readonly processes: number
   readonly rounds: number
@@ -40,7 +41,9 @@ export async function benchTransfer(sizes: TransferSizes, tell: (line: string) =
     try {
       const load = { ...sizes, senders }
       // Once around, so that every sender is known to each process and has a lease.
-      for (const { url } of apis) await sendOnce(url, load)
+      for (const { url } of apis) await sendOnce(url, senders)
+      // Then until what runs often is compiled.
+      await measureBest(arena, load, false)
       const rounds: Record<string, number>[] = []
       for (let round = 0; round < sizes.rounds; round += 1) {
         rounds.push(await runRound(arena, load))
@@ -59,7 +62,11 @@ export async function benchTransfer(sizes: TransferSizes, tell: (line: string) =
   }
 }
 
-type Load = Omit<TransferSizes, 'senders'> & { readonly senders: readonly Sender[] }
+type LoadOf<Connections> = Omit<TransferSizes, 'senders' | 'connections'> & {
+  readonly senders: readonly Sender[]
+  readonly connections: Connections
+}
+type Load = LoadOf<readonly number[]>
 
 type Arena = { readonly ledger: LedgerDatabase; readonly apis: readonly RunningApi[]; readonly redis: number }
 
@@ -70,7 +77,7 @@ function spentBy({ ledger, apis, redis }: Arena) {
   return { client, api, database: ledger.processorSeconds() - client, redis: processorSecondsOf(redis) }
 }
 
-async function measureHttp(arena: Arena, load: Load, hot: boolean) {
+async function measureHttp(arena: Arena, load: LoadOf<number>, hot: boolean) {
   const before = spentBy(arena)
   const urls = arena.apis.map(({ url }) => url)
   const { count, seconds, p50, p99 } = await runHttp(urls, { ...load, hot })
@@ -78,14 +85,20 @@ async function measureHttp(arena: Arena, load: Load, hot: boolean) {
   const each = (part: keyof typeof after) => ((after[part] - before[part]) * 1e6) / count
   const parts = { client: each('client'), api: each('api'), database: each('database'), redis: each('redis') }
   const cpu_us = parts.client + parts.api + parts.database + parts.redis
-  return { rate: count / seconds, cpu_us, parts, p50, p99 }
+  return { rate: count / seconds, cpu_us, parts, p50, p99, connections: load.connections }
+}
+
+async function measureBest(arena: Arena, load: Load, hot: boolean) {
+  const runs: Awaited<ReturnType<typeof measureHttp>>[] = []
+  for (const connections of load.connections) runs.push(await measureHttp(arena, { ...load, connections }, hot))
+  return runs.reduce((best, run) => (run.rate > best.rate ? run : best))
 }
 
 async function runRound(arena: Arena, load: Load) {
   const anchor = await runAnchor(arena.ledger, { ...load, hot: false })
-  const http = await measureHttp(arena, load, false)
+  const http = await measureBest(arena, load, false)
   const anchorHot = await runAnchor(arena.ledger, { ...load, hot: true })
-  const hot = await measureHttp(arena, load, true)
+  const hot = await measureBest(arena, load, true)
   return {
     anchor_a: anchor.rate,
     http_ratio: http.rate / anchor.rate,
@@ -93,6 +106,7 @@ async function runRound(arena: Arena, load: Load) {
     http_cpu_ratio: anchor.cpu_us / http.cpu_us,
     http_hot_cpu_ratio: anchorHot.cpu_us / hot.cpu_us,
     http: http.rate,
+    connections: http.connections,
     p50_ms: http.p50,
     p99_ms: http.p99,
     anchor_us: anchor.cpu_us,

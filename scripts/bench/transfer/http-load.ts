@@ -32,8 +32,10 @@ export async function runHttp(apiUrls: readonly string[], { senders, connections
   return { count: times.length, seconds: took, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 
+const AT_ONCE = 256
+
 /** One transfer of each sender. */
-export async function sendOnce(apiUrl: string, { senders, connections }: Pick<Load, 'senders' | 'connections'>) {
+export async function sendOnce(apiUrl: string, senders: readonly Sender[]) {
   const waiting = [...senders]
   const one = async () => {
     const { socket, ask } = open(apiUrl)
@@ -43,7 +45,7 @@ export async function sendOnce(apiUrl: string, { senders, connections }: Pick<Lo
     }
     socket.destroy()
   }
-  await Promise.all(Array.from({ length: connections }, one))
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
 }
 
 function requestOf({ token, accountSeq, payees }: Sender, hot: boolean): string {
