@@ -2,7 +2,8 @@ import type { Client } from '@cocobnk/client'
 import { TextProvider } from '@cocobnk/i18n/react'
 import { loadUiWords, UiProvider } from '@cocobnk/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render } from '@testing-library/react'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import { type ReactElement, Suspense } from 'react'
 import { afterEach, beforeAll } from 'vitest'
 import { AppContextProvider, createAppContext } from '../context.ts'
@@ -10,6 +11,8 @@ import { textSource } from '../texts.ts'
 
 /** What the browser has and jsdom lacks. Layout and focus traps are tested in Chromium. */
 export function prepareDom(): void {
+  // What is awaited comes within a moment, but a busy machine has long moments.
+  configure({ asyncUtilTimeout: 10_000 })
   beforeAll(() => {
     const media = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
     window.matchMedia ??= (() => media) as unknown as typeof window.matchMedia
@@ -35,7 +38,9 @@ export async function renderPart(part: ReactElement, call: Client['call']): Prom
       <TextProvider source={textSource} locale="en-US" onChange={() => {}}>
         <UiProvider words={words}>
           <QueryClientProvider client={context.queryClient}>
-            <Suspense fallback={null}>{part}</Suspense>
+            <RouterContextProvider router={nowhere()}>
+              <Suspense fallback={null}>{part}</Suspense>
+            </RouterContextProvider>
           </QueryClientProvider>
         </UiProvider>
       </TextProvider>
@@ -43,4 +48,9 @@ export async function renderPart(part: ReactElement, call: Client['call']): Prom
   )
   // Texts arrive while it draws itself.
   await act(async () => render(page))
+}
+
+/** Links and ways onward lead to addresses, but none of them is drawn. */
+function nowhere() {
+  return createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 }

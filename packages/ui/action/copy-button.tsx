@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { IconCheck, IconCopy } from '../mark/icons.tsx'
+import { toast } from '../overlay/toast.ts'
 import { useWords } from '../provider/words.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -23,7 +24,11 @@ export function CopyButton({ value, children, filled, className }: CopyButtonPro
     const timer = setTimeout(() => setCopied(false), SAID_MS)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = () => void navigator.clipboard.writeText(value).then(() => setCopied(true))
+  const copy = async () => {
+    await navigator.clipboard.writeText(value)
+    setCopied(true)
+    toast.success(words.copied)
+  }
   const icon = copied ? <IconCheck size="sm" /> : <IconCopy size="sm" />
   return (
     <>
@@ -32,13 +37,18 @@ export function CopyButton({ value, children, filled, className }: CopyButtonPro
           size={filled ? 'md' : 'sm'}
           variant={filled ? 'filled' : 'default'}
           icon={icon}
-          onClick={copy}
+          onClick={() => void copy()}
           className={className}
         >
           {copied ? words.copied : children}
         </Button>
       ) : (
-        <IconButton size="sm" label={copied ? words.copied : words.copy} onClick={copy} className={className}>
+        <IconButton
+          size="sm"
+          label={copied ? words.copied : words.copy}
+          onClick={() => void copy()}
+          className={className}
+        >
           {icon}
         </IconButton>
       )}

@@ -1,28 +1,14 @@
 import type { Client } from '@cocobnk/client'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { account } from '../../testing/account.ts'
 import { prepareDom, renderPart } from '../../testing/render.tsx'
 import { EditAccountDialog } from './edit-account-dialog.tsx'
 import { OpenAccountForm } from './open-account-form.tsx'
-import type { Account } from './queries.ts'
 
 prepareDom()
 
-const BTC = '019a8000-0000-7000-8000-000000000001'
-const account: Account = {
-  account_seq: '019a8000-0000-7000-8000-000000000002',
-  number: '1234567890123',
-  title: 'Savings',
-  asset: { asset_seq: BTC, code: 'BTC', kind: 'CRYPTO' },
-  balance: '0',
-  holding_balance: '0',
-  available_balance: '0',
-  is_favourite: false,
-  is_frozen: false,
-  instrument_type: 'LEGACY',
-  state: 'ACTIVE',
-  opened_at: '2026-01-01T00:00:00.000Z',
-}
+const BTC = account.asset.asset_seq
 
 function bank() {
   const sent: string[] = []

@@ -1,4 +1,4 @@
-import { Form, type FormValues, SubmitButton, TextField } from '@cocobnk/ui'
+import { Form, type FormValues, SubmitButton, TextField, toast } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
@@ -13,6 +13,7 @@ export function FindId({ onSent }: { readonly onSent: (email: string) => Promise
   const send = ({ email = '' }: FormValues) =>
     submit(async () => {
       await client.call('POST /member/find/id', { body: { email } })
+      toast.success(t('idSent'))
       await onSent(email)
     })
   return (

@@ -1,5 +1,5 @@
 import type { Term } from '@cocobnk/contract'
-import { Form, type FormValues, SubmitButton } from '@cocobnk/ui'
+import { Form, type FormValues, SubmitButton, toast } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
@@ -31,6 +31,7 @@ export function AccountStep({ terms, onRegistered }: AccountStepProps): ReactNod
       const { member_number, email_seq } = await client.call('POST /member', {
         body: { user_id, email, password, terms: [...terms], ...(inviter_code.trim() ? { inviter_code } : {}) },
       })
+      toast.success(t('registered'))
       await onRegistered({ userId: user_id, memberNumber: member_number, emailSeq: email_seq })
     })
   return (

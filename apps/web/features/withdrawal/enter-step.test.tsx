@@ -1,33 +1,21 @@
 import type { Client } from '@cocobnk/client'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { account } from '../../testing/account.ts'
 import { prepareDom, renderPart } from '../../testing/render.tsx'
 import type { Account } from '../account/queries.ts'
 import { EnterStep } from './enter-step.tsx'
 
 prepareDom()
 
-const account: Account = {
-  account_seq: '019a8000-0000-7000-8000-000000000002',
-  number: '1234567890123',
-  title: 'Savings',
-  asset: { asset_seq: '019a8000-0000-7000-8000-000000000001', code: 'BTC', kind: 'CRYPTO' },
-  balance: '1',
-  holding_balance: '0',
-  available_balance: '1',
-  is_favourite: false,
-  is_frozen: true,
-  instrument_type: 'LEGACY',
-  state: 'ACTIVE',
-  opened_at: '2026-01-01T00:00:00.000Z',
-}
+const frozen: Account = { ...account, is_frozen: true }
 
 function form(chosen: Account | undefined) {
   const call = vi.fn(async () => ({}))
   const onReview = vi.fn(async () => {})
   const part = (
     <EnterStep
-      accounts={[account]}
+      accounts={[frozen]}
       account={chosen}
       wish={{ address_seq: 'somewhere', amount: '0.5' }}
       onAccount={() => {}}
@@ -51,7 +39,7 @@ describe('what is entered for a withdrawal', () => {
   })
 
   it('goes no further with an account that the bank has stopped, and says why', async () => {
-    const { show, call, onReview } = form(account)
+    const { show, call, onReview } = form(frozen)
     await show()
     await screen.findByText(/is being looked into/)
     review()
