@@ -12,6 +12,7 @@ const t = texts('web', 'ko-KR', 'transfer')
 const account = texts('web', 'ko-KR', 'account')
 const withdrawal = texts('web', 'ko-KR', 'withdrawal')
 const period = texts('web', 'ko-KR', 'period')
+const filters = texts('web', 'ko-KR', 'money-filter')
 
 const USOT = 10n ** 8n
 const SEND = '/transfer/account-transfer'
@@ -231,7 +232,7 @@ test('R-HISTORY-SEARCH, R-HISTORY-PERIODS, R-HISTORY-SORT, R-DETAIL-BACK-TO-LIST
   await expect(main.getByText('처음')).toBeHidden()
   await main.locator('select[name=asset]').selectOption('BTC')
   await expect(main.getByText(t('empty.filtered'))).toBeVisible()
-  await main.getByRole('button', { name: t('showAll') }).click()
+  await main.getByRole('button', { name: filters('showAll') }).click()
   const periods = main.locator('select[name=period]')
   await expect(periods.locator('option')).toHaveText(['today', '1w', '1m', '3m', '6m'].map((one) => period(one)))
   for (const one of ['today', '1w', '1m', '3m', '6m']) {

@@ -1,6 +1,7 @@
-import { type Column, DataList, Empty, TextLink } from '@cocobnk/ui'
+import { type Column, DataList, Empty } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { MoneyFilters, type MoneyFiltersProps } from './money-filters.tsx'
+import { NoneFits } from './none-fits.tsx'
 import type { listOf } from './pages.ts'
 import type { MoneyFilter } from './use-money-filter.ts'
 
@@ -10,7 +11,7 @@ type MoneyListProps<Row> = MoneyFiltersProps & {
   readonly filter: MoneyFilter
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string
-  readonly words: { readonly empty: string; readonly filtered: string; readonly showAll: string }
+  readonly words: { readonly empty: string; readonly filtered: string }
 }
 
 /** Money that came or went. Where there never was any, there is nothing to narrow. */
@@ -32,21 +33,7 @@ export function MoneyList<Row>({
       rowKey={rowKey}
       {...list}
       filters={!isFiltered && list.rows?.length === 0 ? null : <MoneyFilters {...filters} />}
-      empty={
-        isFiltered ? (
-          <Empty
-            action={
-              <TextLink component="button" type="button" onClick={clear}>
-                {words.showAll}
-              </TextLink>
-            }
-          >
-            {words.filtered}
-          </Empty>
-        ) : (
-          <Empty>{words.empty}</Empty>
-        )
-      }
+      empty={isFiltered ? <NoneFits onShowAll={clear}>{words.filtered}</NoneFits> : <Empty>{words.empty}</Empty>}
     />
   )
 }

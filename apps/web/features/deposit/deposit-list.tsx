@@ -28,7 +28,7 @@ export function DepositList({ search, setSearch }: ListProps): ReactNode {
       filter={filter}
       columns={useColumns()}
       rowKey={({ deposit_seq }) => deposit_seq}
-      words={{ empty: t('empty'), filtered: t('empty.filtered'), showAll: t('showAll') }}
+      words={{ empty: t('empty'), filtered: t('empty.filtered') }}
       search={search}
       setSearch={setSearch}
       statusText={(status) => t(`status.${status}`)}

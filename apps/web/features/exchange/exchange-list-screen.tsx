@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { CsvButton } from '../../list/csv-button.tsx'
 import { Filters } from '../../list/filters.tsx'
+import { NoneFits } from '../../list/none-fits.tsx'
 import { listOf } from '../../list/pages.ts'
 import { periodOf } from '../../list/period.ts'
 import { PeriodField } from '../../list/period-field.tsx'
@@ -39,6 +40,8 @@ export function ExchangeListScreen({ search }: Props): ReactNode {
       resetScroll: false,
     })
   const list = listOf(useInfiniteQuery(exchangesQuery(client, filter)), t('failed'))
+  const isNarrowed = Boolean(search.asset || search.type || search.period)
+  const clear = () => setSearch({ asset: undefined, type: undefined, period: undefined })
   const read = () => client.call('GET /market/direct/transfer/csv', { query: asked(filter) })
   const csv = <CsvButton label={t('csv')} name="exchanges.csv" read={read} />
   return (
@@ -50,20 +53,25 @@ export function ExchangeListScreen({ search }: Props): ReactNode {
           rowKey={({ exchange_seq }) => exchange_seq}
           {...list}
           filters={<ExchangeFilters search={search} setSearch={setSearch} codes={assets.map(({ code }) => code)} />}
-          empty={
-            <Empty
-              action={
-                <TextLink component={Link} to="/exchange/direct-exchange">
-                  {t('title')}
-                </TextLink>
-              }
-            >
-              {t('empty')}
-            </Empty>
-          }
+          empty={isNarrowed ? <NoneFits onShowAll={clear}>{t('empty.filtered')}</NoneFits> : <NothingYet />}
         />
       </MemberSection>
     </MemberPage>
+  )
+}
+
+function NothingYet(): ReactNode {
+  const t = useText('exchange')
+  return (
+    <Empty
+      action={
+        <TextLink component={Link} to="/exchange/direct-exchange">
+          {t('title')}
+        </TextLink>
+      }
+    >
+      {t('empty')}
+    </Empty>
   )
 }
 

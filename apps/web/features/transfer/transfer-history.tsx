@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { CsvButton } from '../../list/csv-button.tsx'
 import { Filters } from '../../list/filters.tsx'
+import { NoneFits } from '../../list/none-fits.tsx'
 import { listOf } from '../../list/pages.ts'
 import { periodOf } from '../../list/period.ts'
 import { PeriodField } from '../../list/period-field.tsx'
@@ -38,7 +39,7 @@ export function TransferHistory({ search, setSearch }: HistoryProps): ReactNode 
         rowKey={({ transfer_seq }) => transfer_seq}
         {...list}
         filters={<HistoryFilters {...{ search, setSearch, accounts }} />}
-        empty={isNarrowed ? <NoneFits onClear={clear} /> : <NothingYet />}
+        empty={isNarrowed ? <NoneFits onShowAll={clear}>{t('empty.filtered')}</NoneFits> : <NothingYet />}
       />
     </MemberSection>
   )
@@ -88,21 +89,6 @@ function HistoryFilters({ search, setSearch, accounts }: FiltersProps): ReactNod
         options={(['RECENT', 'PAST'] as const).map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
       />
     </Filters>
-  )
-}
-
-function NoneFits({ onClear }: { readonly onClear: () => void }): ReactNode {
-  const t = useText('transfer')
-  return (
-    <Empty
-      action={
-        <TextLink component="button" type="button" onClick={onClear}>
-          {t('showAll')}
-        </TextLink>
-      }
-    >
-      {t('empty.filtered')}
-    </Empty>
   )
 }
 

@@ -31,7 +31,7 @@ export function WithdrawalList({ search, setSearch }: ListProps): ReactNode {
         filter={filter}
         columns={useColumns()}
         rowKey={({ withdrawal_seq }) => withdrawal_seq}
-        words={{ empty: t('empty'), filtered: t('empty.filtered'), showAll: t('showAll') }}
+        words={{ empty: t('empty'), filtered: t('empty.filtered') }}
         search={search}
         setSearch={setSearch}
         statusText={(status) => t(`status.${status}`)}
