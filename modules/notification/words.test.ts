@@ -23,6 +23,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 it('an amount keeps every digit, in the reader’s notation', () => {
   const values = { amount: '123456789012345678901.000000000000000001', asset: 'ETH' }
   expect(textOf(told({ values }), 'de-DE')).toBe('123.456.789.012.345.678.901,000000000000000001 ETH')
+  expect(textOf(told({ values: { amount: '12.5', asset: 'USD' } }), 'en-US')).toBe('12.50 USD')
 })
 
 it('an exchange says what was given and what came for it, and leads to how it went', () => {

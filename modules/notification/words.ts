@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@cocobnk/contract'
 import type { Locale } from '@cocobnk/i18n'
+import { leastDecimals } from '@cocobnk/money'
 import { say } from './texts.ts'
 
 /** What happened, before it is put into words. */
@@ -19,8 +20,8 @@ export function titleOf({ kind, event }: Told, locale: Locale): string {
 /** How much, what about, or on which device. */
 export function textOf({ values }: Told, locale: Locale): string | null {
   const { amount, asset, given, given_asset, application, browser, system } = values
-  const came = amount === undefined ? undefined : `${amountIn(locale, amount)} ${asset}`
-  if (given !== undefined) return `${amountIn(locale, given)} ${given_asset} → ${came}`
+  const came = amount === undefined ? undefined : `${amountIn(locale, amount, asset)} ${asset}`
+  if (given !== undefined) return `${amountIn(locale, given, given_asset)} ${given_asset} → ${came}`
   if (came !== undefined) return came
   if (application !== undefined) return say(locale, 'application', { application })
   return [browser, system].filter((name) => name !== undefined).join(' · ') || null
@@ -31,9 +32,10 @@ export function pushTextOf(told: Told, locale: Locale): string {
   return told.values.application === undefined ? say(locale, 'push', {}) : (textOf(told, locale) ?? '')
 }
 
-function amountIn(locale: Locale, amount: string): string {
+function amountIn(locale: Locale, amount: string, asset: string | undefined): string {
+  const decimals = { minimumFractionDigits: leastDecimals(asset), maximumFractionDigits: MOST_DECIMALS }
   // As text and never as a float: every digit stays.
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: MOST_DECIMALS }).format(amount as `${number}`)
+  return new Intl.NumberFormat(locale, decimals).format(amount as `${number}`)
 }
 
 const PAGES: Readonly<Record<NotificationKind, (ref: string) => string>> = {

@@ -75,7 +75,15 @@ describe('the screen', () => {
     expect(formatAmount('2.00000000')).toBe('2')
     expect(formatAmount('100')).toBe('100')
     expect(formatAmount('0.00500')).toBe('0.005')
+    expect(formatAmount('12.50', 8, 'BTC')).toBe('12.5')
     expect(amountParts('12.0')).toEqual({ sign: '', whole: '12', fraction: '', quietFraction: false })
+  })
+
+  it('writes the cents of a currency out, and cuts them where fewer decimals are asked for', () => {
+    expect(formatAmount('12.5', 8, 'USD')).toBe('12.50')
+    expect(formatAmount('-1000', 18, 'USD')).toBe('−1,000.00')
+    expect(formatAmount('0.125', 8, 'USD')).toBe('0.125')
+    expect(formatAmount('12.5', 0, 'USD')).toBe('12')
   })
 
   it('R-ASSET-DECIMALS-DEFAULT: shows at most 8 decimals of an asset it does not know', () => {

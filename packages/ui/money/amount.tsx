@@ -8,6 +8,8 @@ type AmountProps = {
   readonly value: string
   /** The asset's code, or any short unit. */
   readonly asset?: string
+  /** Something beside it says the asset already. */
+  readonly bare?: boolean
   /** How many decimals are shown; all of them stand in the title. */
   readonly decimals?: number
   readonly size?: 'inherit' | 'md' | 'lg' | 'xl' | 'hero' | 'fact'
@@ -21,15 +23,16 @@ type AmountProps = {
 
 /** The one way a sum of money appears on a screen. */
 export function Amount(props: AmountProps): ReactNode {
-  const { value, asset, decimals = DEFAULT_DECIMALS, size = 'inherit', signed, converted, align, className } = props
-  const { sign, whole, fraction, quietFraction } = amountParts(value, decimals)
+  const { value, asset, bare, decimals = DEFAULT_DECIMALS, size = 'inherit', signed } = props
+  const { converted, align, className } = props
+  const { sign, whole, fraction, quietFraction } = amountParts(value, decimals, asset)
   const plus = signed && sign === '' && /[1-9]/.test(value) ? '+' : ''
   const figure = (
     <data
       value={value}
       className={classes(css.amount, !converted && className)}
       data-size={size}
-      title={[formatAmount(value, MAX_DIGITS), asset].filter(Boolean).join(' ')}
+      title={[formatAmount(value, MAX_DIGITS, asset), asset].filter(Boolean).join(' ')}
     >
       {plus}
       {sign}
@@ -39,7 +42,7 @@ export function Amount(props: AmountProps): ReactNode {
           .{fraction}
         </span>
       ) : null}
-      {asset ? <span className={css.asset}>{asset}</span> : null}
+      {asset && !bare ? <span className={css.asset}>{asset}</span> : null}
     </data>
   )
   if (!converted) return figure

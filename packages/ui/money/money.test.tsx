@@ -34,6 +34,12 @@ describe('Amount', () => {
     expect(amount.querySelector('[data-quiet]') !== null).toBe(quiet)
   })
 
+  it('writes dollars with their cents, also where only the title names them', async () => {
+    const dollars = await shown(<Amount value="12.5" asset="USD" />)
+    expect([dollars.textContent, dollars.title]).toEqual(['12.50USD', '12.50 USD'])
+    expect((await shown(<Amount value="12" asset="USD" bare />)).textContent).toBe('12.00')
+  })
+
   it('puts the code beside the number, the full precision in the title, the converted value beneath', async () => {
     const amount = await shown(<Amount value="0.123456789012345678" asset="ETH" decimals={4} converted="$1" />)
     expect(amount.textContent).toBe('0.1234ETH$1')

@@ -52,6 +52,12 @@ export function ExchangeScreen(): ReactNode {
   )
 }
 
+type HeldProps = { readonly asset: string; readonly value: string; readonly usot: string | null }
+
+function Held({ asset, value, usot }: HeldProps): ReactNode {
+  return <Amount value={value} asset={asset} bare converted={usot ? `${usot} USOT` : undefined} align="end" />
+}
+
 function Exposures({ list }: { readonly list: readonly Exposure[] }): ReactNode {
   const t = useText('exchange')
   const columns: readonly Column<Exposure>[] = [
@@ -65,23 +71,28 @@ function Exposures({ list }: { readonly list: readonly Exposure[] }): ReactNode 
     {
       title: t('inventory'),
       end: true,
-      cell: ({ inventory, inventory_usot }) => (
-        <Amount value={inventory} converted={inventory_usot ? `${inventory_usot} USOT` : undefined} align="end" />
+      cell: ({ asset, inventory, inventory_usot }) => (
+        <Held asset={asset.code} value={inventory} usot={inventory_usot} />
       ),
     },
-    { title: t('most'), cell: ({ inventory_max }) => <Amount value={inventory_max} />, end: true, drop: true },
+    {
+      title: t('most'),
+      cell: ({ asset, inventory_max }) => <Amount value={inventory_max} asset={asset.code} bare />,
+      end: true,
+      drop: true,
+    },
     {
       title: t('earned'),
       end: true,
-      cell: ({ spread_earned, earned_usot }) => (
-        <Amount value={spread_earned} converted={earned_usot ? `${earned_usot} USOT` : undefined} align="end" />
+      cell: ({ asset, spread_earned, earned_usot }) => (
+        <Held asset={asset.code} value={spread_earned} usot={earned_usot} />
       ),
     },
     {
       title: t('rounding'),
       end: true,
       drop: true,
-      cell: ({ rounding_earned }) => <Amount value={rounding_earned} decimals={18} />,
+      cell: ({ asset, rounding_earned }) => <Amount value={rounding_earned} asset={asset.code} bare decimals={18} />,
     },
   ]
   return <Table columns={columns} rows={list} rowKey={({ asset }) => asset.asset_seq} />

@@ -1,7 +1,7 @@
 import type { Output } from '@cocobnk/contract'
 import type { Locale } from '@cocobnk/i18n'
 import type { Translate } from '@cocobnk/i18n/react'
-import { formatAmount } from '@cocobnk/money'
+import { DEFAULT_DECIMALS, formatAmount } from '@cocobnk/money'
 import type system from '../../locales/en-US/system.json'
 
 type Text = Translate<keyof typeof system>
@@ -47,10 +47,13 @@ export function constantRows(t: Text, constant: Constant): readonly Row[] {
     { label: t('constant.accounts'), value: String(constant.max_accounts_per_asset) },
     { label: t('constant.history'), value: t('value.months', { n: constant.transfer_history_max_months }) },
     { label: t('constant.decimals'), value: String(constant.default_decimal_point) },
-    { label: t('constant.usot'), value: `${formatAmount(constant.usot_in_usd)} USD` },
+    { label: t('constant.usot'), value: `${formatAmount(constant.usot_in_usd, DEFAULT_DECIMALS, 'USD')} USD` },
     { label: t('constant.governance'), value: constant.governance_asset },
     { label: t('constant.discount'), value: `${formatAmount(constant.preferential_spread_discount_percent)} %` },
-    { label: t('constant.merchantFee'), value: `${formatAmount(constant.merchant_fixed_fee_usd)} USD` },
+    {
+      label: t('constant.merchantFee'),
+      value: `${formatAmount(constant.merchant_fixed_fee_usd, DEFAULT_DECIMALS, 'USD')} USD`,
+    },
     { label: t('constant.opening'), value: t('value.seconds', { n: constant.account_opening_seconds }) },
   ]
 }

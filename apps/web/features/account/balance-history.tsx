@@ -1,5 +1,5 @@
 import { useLocale } from '@cocobnk/i18n/react'
-import { formatAmount } from '@cocobnk/money'
+import { DEFAULT_DECIMALS, formatAmount } from '@cocobnk/money'
 import { BalanceChart, Group, Segmented, Stack } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -79,7 +79,7 @@ function History({ code, accounts, period }: HistoryProps): ReactNode {
 function Line({ code, points }: { readonly code: string; readonly points: readonly Point[] }): ReactNode {
   const t = useText('account')
   const { locale } = useLocale()
-  const textOf = (value: number) => `${formatAmount(value.toFixed(8))} ${code}`
+  const textOf = (value: number) => `${formatAmount(value.toFixed(DEFAULT_DECIMALS), DEFAULT_DECIMALS, code)} ${code}`
   const [first, last] = [points[0]?.value ?? 0, points.at(-1)?.value ?? 0]
   const from = dateText(locale, new Date(points[0]?.at ?? 0).toISOString())
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 4 })

@@ -1,4 +1,4 @@
-import { formatAmount } from '@cocobnk/money'
+import { DEFAULT_DECIMALS, formatAmount } from '@cocobnk/money'
 import { KeyValue, type KeyValueRow, Stack, Title } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -61,7 +61,14 @@ function useOtherFees(): readonly KeyValueRow[] {
       ...(discount ? { note: t('fee.exchange.note', discount) } : {}),
     },
     ...(constant
-      ? [{ label: t('fee.merchant'), value: t('fee.merchant.value', { fee: constant.merchant_fixed_fee_usd }) }]
+      ? [
+          {
+            label: t('fee.merchant'),
+            value: t('fee.merchant.value', {
+              fee: formatAmount(constant.merchant_fixed_fee_usd, DEFAULT_DECIMALS, 'USD'),
+            }),
+          },
+        ]
       : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { formatMinor, parseMinor } from '@cocobnk/money'
+import { formatAmount, formatMinor, MAX_DIGITS, parseMinor } from '@cocobnk/money'
 import {
   Amount,
   Form,
@@ -65,7 +65,10 @@ export function ExchangeForm({ accounts, pair, choose, state, panel }: ExchangeF
             onChange={state.setAmount}
             asset={source.asset.code}
             decimals={decimals}
-            aside={t('available', { amount: source.available_balance, code: source.asset.code })}
+            aside={t('available', {
+              amount: formatAmount(source.available_balance, MAX_DIGITS, source.asset.code),
+              code: source.asset.code,
+            })}
             converted={<Worth rates={rates} code={source.asset.code} amount={state.amount} />}
             onHalf={() => state.setAmount(half(source.available_balance, decimals))}
             onMax={() => state.setAmount(source.available_balance)}

@@ -1,4 +1,5 @@
 import { useLocale } from '@cocobnk/i18n/react'
+import { MAX_DIGITS } from '@cocobnk/money'
 import { Amount, Card, Group, KeyValue, QuoteRing, Stack, Text } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
@@ -31,7 +32,7 @@ export function QuotePanel({ quote, endsAt, onExpire }: QuotePanelProps): ReactN
           rows={[
             {
               label: `${quote.type === 'ASK' ? '×' : '÷'} ${t('applied')}`,
-              note: `${quote.source_amount} ${quote.source_asset.code}`,
+              note: <Amount value={quote.source_amount} asset={quote.source_asset.code} decimals={MAX_DIGITS} />,
               value: <Amount value={quote.exact_amount} decimals={24} />,
             },
             { label: t('rounding'), value: <Amount value={minus(quote.rounding)} decimals={24} /> },

@@ -1,4 +1,4 @@
-import { formatAmount } from '@cocobnk/money'
+import { DEFAULT_DECIMALS, formatAmount } from '@cocobnk/money'
 import { Amount, Card } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { Chapter } from './chapter.tsx'
 export function MerchantChapter(): ReactNode {
   const t = useText('home')
   const { data: constant } = useQuery(constantQuery(useApp().client))
-  const fee = constant && formatDollars(constant.merchant_fixed_fee_usd)
+  const fee = constant && formatAmount(constant.merchant_fixed_fee_usd, DEFAULT_DECIMALS, 'USD')
   return (
     <Chapter
       pictureFirst
@@ -22,12 +22,6 @@ export function MerchantChapter(): ReactNode {
       picture={<Sales />}
     />
   )
-}
-
-/** Cents are always written out: 0.30, not 0.3. */
-function formatDollars(amount: string): string {
-  const [whole = '0', fraction = ''] = formatAmount(amount).split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
 const DAYS = [46, 62, 58, 71, 88, 104, 52, 60, 66, 75, 92, 118, 64, 96].map((height, day) => ({ height, x: day * 34 }))

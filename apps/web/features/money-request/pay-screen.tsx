@@ -1,4 +1,5 @@
-import { Card, Form, KeyValue, MoneyInput, Note, SelectField, SubmitButton, toast } from '@cocobnk/ui'
+import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
+import { Amount, Card, Form, KeyValue, MoneyInput, Note, SelectField, SubmitButton, toast } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -98,7 +99,7 @@ function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
           onChange={(event) => setAccount(event.currentTarget.value)}
           options={accounts.map(({ account_seq, title, available_balance }) => ({
             value: account_seq,
-            label: `${title} · ${available_balance} ${code}`,
+            label: `${title} · ${formatAmount(available_balance, MAX_DIGITS, code)} ${code}`,
           }))}
         />
         {request.amount === null ? (
@@ -112,7 +113,9 @@ function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
           />
         ) : null}
         <div className={css.actions}>
-          <SubmitButton>{t('pay.submit', { amount: amount || '0', code })}</SubmitButton>
+          <SubmitButton>
+            {t('pay.submit', { amount: formatAmount(amount || '0', MAX_DIGITS, code), code })}
+          </SubmitButton>
         </div>
       </div>
     </Form>
@@ -126,7 +129,12 @@ function Facts({ request }: Pick<OpenedRequest, 'request'>): ReactNode {
       rows={[
         {
           label: t('amount'),
-          value: request.amount === null ? t('amount.open') : `${request.amount} ${request.asset.code}`,
+          value:
+            request.amount === null ? (
+              t('amount.open')
+            ) : (
+              <Amount value={request.amount} asset={request.asset.code} decimals={MAX_DIGITS} />
+            ),
         },
         ...(request.note ? [{ label: t('note'), value: <span translate="no">{request.note}</span> }] : []),
         { label: t('expires'), value: <When at={request.expires_at} /> },

@@ -19,11 +19,10 @@ export function usotValue(rates: RateMap, code: string, amount: string): string 
   return formatMinor((minor.value * worth.value) / scale, USOT_DECIMALS)
 }
 
-/** One USOT is one US cent: 150 USOT are 1.50 USD. Cents are always written. */
+/** One USOT is one US cent: 150 USOT are 1.50 USD. */
 export function usdText(usot: string): string {
   const minor = parseMinor(usot, AMOUNT_DECIMALS)
   if (!minor.ok) return ''
   const cents = minor.value / 10n ** BigInt(AMOUNT_DECIMALS)
-  const [whole = '0', fraction = ''] = formatMinor(cents, CENTS).split('.')
-  return `${formatAmount(whole)}.${fraction.padEnd(CENTS, '0')} USD`
+  return `${formatAmount(formatMinor(cents, CENTS), CENTS, 'USD')} USD`
 }

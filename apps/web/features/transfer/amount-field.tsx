@@ -32,9 +32,13 @@ export function AmountField({ account, toOthers, value, onChange }: AmountProps)
       onChange={onChange}
       asset={code}
       decimals={decimals}
-      aside={t('amount.available', { amount: formatAmount(account.available_balance, MAX_DIGITS), code })}
+      aside={t('amount.available', { amount: formatAmount(account.available_balance, MAX_DIGITS, code), code })}
       converted={worth === undefined ? ' ' : worthText(code, worth)}
-      hint={most.boundBy === 'LIMIT' ? t('bound.LIMIT', { amount: formatAmount(most.amount, MAX_DIGITS), code }) : null}
+      hint={
+        most.boundBy === 'LIMIT'
+          ? t('bound.LIMIT', { amount: formatAmount(most.amount, MAX_DIGITS, code), code })
+          : null
+      }
       onMax={() => onChange(most.amount)}
       {...(isAbove(value, most.amount) ? { error: t(`above.${most.boundBy}`) } : {})}
     />

@@ -67,7 +67,10 @@ function Known({ draft, account, target }: KnownProps): ReactNode {
           <div className={css.actions}>
             <EditButton>{t('edit')}</EditButton>
             <SubmitButton>
-              {t('submit', { amount: formatAmount(draft.amount, MAX_DIGITS), code: account.asset.code })}
+              {t('submit', {
+                amount: formatAmount(draft.amount, MAX_DIGITS, account.asset.code),
+                code: account.asset.code,
+              })}
             </SubmitButton>
           </div>
           <Note>{t('review.note')}</Note>

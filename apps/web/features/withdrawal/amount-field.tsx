@@ -43,7 +43,7 @@ export function AmountField({ account, quoted, value, onChange }: AmountProps): 
       onChange={onChange}
       asset={code}
       decimals={assets.find(({ seq }) => seq === asset_seq)?.decimal_point ?? 0}
-      aside={terms ? t('amount.max', { amount: formatAmount(terms.max, MAX_DIGITS), code }) : null}
+      aside={terms ? t('amount.max', { amount: formatAmount(terms.max, MAX_DIGITS, code), code }) : null}
       converted={cost ? `≈ ${formatAmount(cost.usot, 2)} USOT` : ' '}
       hint={terms ? t(BOUNDS[terms.bound_by]) : null}
       {...(terms ? { onMax: () => onChange(terms.max) } : {})}

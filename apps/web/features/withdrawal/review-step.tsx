@@ -1,5 +1,5 @@
 import { ApiError } from '@cocobnk/client'
-import { MAX_DIGITS } from '@cocobnk/money'
+import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
 import { Amount, Card, Form, KeyValue, Note, SubmitButton, toast } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -76,7 +76,12 @@ function Known({ draft, account, address, quote, cost, onRefused }: KnownProps):
           ) : null}
           <div className={css.actions}>
             <EditButton>{t('edit')}</EditButton>
-            <SubmitButton>{t('submit', { amount: cost.total, code: account.asset.code })}</SubmitButton>
+            <SubmitButton>
+              {t('submit', {
+                amount: formatAmount(cost.total, MAX_DIGITS, account.asset.code),
+                code: account.asset.code,
+              })}
+            </SubmitButton>
           </div>
           <Note>{t('review.note')}</Note>
         </div>

@@ -1,4 +1,5 @@
 import type { Translate } from '@cocobnk/i18n/react'
+import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
 import type { TimelineStep } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { When } from '../../locale/when.tsx'
@@ -48,7 +49,9 @@ function requested(t: Words, withdrawal: Withdrawal): TimelineStep {
     state: step === 'REQUESTED' ? 'now' : 'done',
     title: t('way.requested'),
     ...timeOf(requested_at),
-    ...(isHeld ? { detail: t('way.held', { amount: total, code: asset.code }) } : {}),
+    ...(isHeld
+      ? { detail: t('way.held', { amount: formatAmount(total, MAX_DIGITS, asset.code), code: asset.code }) }
+      : {}),
   }
 }
 
