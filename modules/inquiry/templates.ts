@@ -1,27 +1,9 @@
+import { join } from 'node:path'
 import type { Locale } from '@cocobnk/i18n'
-import deDE from './locales/de-DE.json' with { type: 'json' }
-import enUS from './locales/en-US.json' with { type: 'json' }
-import esES from './locales/es-ES.json' with { type: 'json' }
-import frFR from './locales/fr-FR.json' with { type: 'json' }
-import jaJP from './locales/ja-JP.json' with { type: 'json' }
-import koKR from './locales/ko-KR.json' with { type: 'json' }
-import ptPT from './locales/pt-PT.json' with { type: 'json' }
-import viVN from './locales/vi-VN.json' with { type: 'json' }
-import zhCN from './locales/zh-CN.json' with { type: 'json' }
-import zhTW from './locales/zh-TW.json' with { type: 'json' }
+import { readTexts } from '@cocobnk/i18n/read-texts'
+import type enUS from './locales/en-US.json'
 
-const TEXTS: Readonly<Record<Locale, typeof enUS>> = {
-  'ko-KR': koKR,
-  'en-US': enUS,
-  'ja-JP': jaJP,
-  'zh-CN': zhCN,
-  'zh-TW': zhTW,
-  'fr-FR': frFR,
-  'de-DE': deDE,
-  'es-ES': esES,
-  'vi-VN': viVN,
-  'pt-PT': ptPT,
-}
+const TEXTS = readTexts<typeof enUS>(join(import.meta.dirname, 'locales'))
 
 const NAMES = ['looking', 'details', 'deposit', 'withdrawal', 'secure', 'solved'] as const
 

@@ -1,30 +1,11 @@
-import type { LedgerFlow } from '@cocobnk/contract'
+import { join } from 'node:path'
 import { formatMessage, type Locale } from '@cocobnk/i18n'
-import deDE from './locales/de-DE.json' with { type: 'json' }
-import enUS from './locales/en-US.json' with { type: 'json' }
-import esES from './locales/es-ES.json' with { type: 'json' }
-import frFR from './locales/fr-FR.json' with { type: 'json' }
-import jaJP from './locales/ja-JP.json' with { type: 'json' }
-import koKR from './locales/ko-KR.json' with { type: 'json' }
-import ptPT from './locales/pt-PT.json' with { type: 'json' }
-import viVN from './locales/vi-VN.json' with { type: 'json' }
-import zhCN from './locales/zh-CN.json' with { type: 'json' }
-import zhTW from './locales/zh-TW.json' with { type: 'json' }
+import { readTexts } from '@cocobnk/i18n/read-texts'
+import type enUS from './locales/en-US.json'
 
-type Texts = Readonly<Record<keyof typeof enUS | `flow.${LedgerFlow}`, string>>
+type Texts = Readonly<typeof enUS>
 
-export const TEXTS: Readonly<Record<Locale, Texts>> = {
-  'ko-KR': koKR,
-  'en-US': enUS,
-  'ja-JP': jaJP,
-  'zh-CN': zhCN,
-  'zh-TW': zhTW,
-  'fr-FR': frFR,
-  'de-DE': deDE,
-  'es-ES': esES,
-  'vi-VN': viVN,
-  'pt-PT': ptPT,
-}
+export const TEXTS = readTexts<Texts>(join(import.meta.dirname, 'locales'))
 
 export type Speak = (key: keyof Texts, values?: Readonly<Record<string, string | number>>) => string
 

@@ -1,12 +1,11 @@
-import { Button, ErrorView } from '@cocobnk/ui'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { refusalText } from '../refusal/refusal-text.ts'
+import { Button } from '@cocobnk/ui'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useText } from '../texts.ts'
 import { DETAIL_ID } from './frame.tsx'
+import { Missing } from './missing.tsx'
 import { type PagedQuery, rowsOf } from './paged.ts'
 import css from './queue.module.css'
 import { useQueueKeys } from './queue-keys.ts'
-import { Waiting } from './waiting.tsx'
 
 export type QueueProps<Row> = {
   readonly query: PagedQuery<Row>
@@ -25,7 +24,7 @@ export type QueueProps<Row> = {
 export function Queue<Row>({ query, filter, empty, ...props }: QueueProps<Row>): ReactNode {
   const t = useText('shell')
   const rows = rowsOf(query)
-  if (!rows) return <QueueMissing query={query} />
+  if (!rows) return <Missing of="queue" query={query} />
   const shown = filter ? rows.filter(filter) : rows
   return (
     <>
@@ -42,34 +41,14 @@ export function Queue<Row>({ query, filter, empty, ...props }: QueueProps<Row>):
 }
 
 type ShortQueueProps<Row> = Omit<QueueProps<Row>, 'query' | 'filter'> & {
-  readonly query: Missing & { readonly data: readonly Row[] | undefined }
+  readonly query: ComponentProps<typeof Missing>['query'] & { readonly data: readonly Row[] | undefined }
 }
 
 /** Rows that are few and come all at once. */
 export function ShortQueue<Row>({ query, empty, ...props }: ShortQueueProps<Row>): ReactNode {
   const rows = query.data
-  if (!rows) return <QueueMissing query={query} />
+  if (!rows) return <Missing of="queue" query={query} />
   return rows.length === 0 ? <p className={css.empty}>{empty}</p> : <QueueRows {...props} rows={rows} />
-}
-
-type Missing = {
-  readonly isError: boolean
-  readonly error: unknown
-  readonly refetch: () => Promise<unknown>
-}
-
-/** In the place of rows that have not come yet, or could not. */
-function QueueMissing({ query }: { readonly query: Missing }): ReactNode {
-  const t = useText('shell')
-  return (
-    <div className={css.awaited}>
-      {query.isError ? (
-        <ErrorView message={refusalText(query.error) ?? t('error.unreached')} onRetry={() => void query.refetch()} />
-      ) : (
-        <Waiting lines={6} />
-      )}
-    </div>
-  )
 }
 
 type RowsProps<Row> = Omit<QueueProps<Row>, 'query' | 'filter' | 'empty'> & { readonly rows: readonly Row[] }

@@ -1,18 +1,15 @@
-import { ErrorView } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
-import { refusalText } from '../../refusal/refusal-text.ts'
 import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
+import { Missing } from '../../shell/missing.tsx'
 import { RouteLink } from '../../shell/route-link.tsx'
 import { useTimes } from '../../shell/times.ts'
-import { Waiting } from '../../shell/waiting.tsx'
 import { useText } from '../../texts.ts'
 import { MemberEvents } from '../member/member-events.tsx'
 import { MemberFacts } from '../member/member-facts.tsx'
 import { AddressSubject } from './address-subject.tsx'
 import { CaseActs } from './case-acts.tsx'
-import css from './case-detail.module.css'
 import { Standing } from './case-row.tsx'
 import { ClaimSubject } from './claim-subject.tsx'
 import { Conversation } from './conversation.tsx'
@@ -22,19 +19,9 @@ import { type CaseWhole, caseQuery } from './queries.ts'
 type CaseDetailProps = { readonly caseSeq: string; readonly onDecided: () => void }
 
 export function CaseDetail({ caseSeq, onDecided }: CaseDetailProps): ReactNode {
-  const t = useText('shell')
   const { client } = useConsole()
   const query = useQuery(caseQuery(client, caseSeq))
-  if (query.data) return <Shown whole={query.data} onDecided={onDecided} />
-  if (!query.isError) {
-    return (
-      <div className={css.waiting}>
-        <Waiting lines={8} />
-      </div>
-    )
-  }
-  const message = refusalText(query.error) ?? t('error.unreached')
-  return <ErrorView centered message={message} onRetry={() => void query.refetch()} />
+  return query.data ? <Shown whole={query.data} onDecided={onDecided} /> : <Missing of="detail" query={query} />
 }
 
 type ShownProps = { readonly whole: CaseWhole; readonly onDecided: () => void }

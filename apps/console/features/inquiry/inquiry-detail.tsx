@@ -1,15 +1,13 @@
 import { isLocale, LOCALE_NAMES } from '@cocobnk/i18n'
-import { ErrorView, KeyValue, type KeyValueRow } from '@cocobnk/ui'
+import { KeyValue, type KeyValueRow } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
-import { refusalText } from '../../refusal/refusal-text.ts'
 import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
+import { Missing } from '../../shell/missing.tsx'
 import { RouteLink } from '../../shell/route-link.tsx'
 import { useTimes } from '../../shell/times.ts'
-import { Waiting } from '../../shell/waiting.tsx'
 import { useText } from '../../texts.ts'
-import css from '../case/case-detail.module.css'
 import { MemberFacts } from '../member/member-facts.tsx'
 import { InquiryActs } from './inquiry-acts.tsx'
 import { Standing } from './inquiry-row.tsx'
@@ -18,18 +16,8 @@ import { Reply } from './reply.tsx'
 import { Thread } from './thread.tsx'
 
 export function InquiryDetail({ inquirySeq }: { readonly inquirySeq: string }): ReactNode {
-  const t = useText('shell')
   const query = useQuery(inquiryQuery(useConsole().client, inquirySeq))
-  if (query.data) return <Shown whole={query.data} />
-  if (!query.isError) {
-    return (
-      <div className={css.waiting}>
-        <Waiting lines={8} />
-      </div>
-    )
-  }
-  const message = refusalText(query.error) ?? t('error.unreached')
-  return <ErrorView centered message={message} onRetry={() => void query.refetch()} />
+  return query.data ? <Shown whole={query.data} /> : <Missing of="detail" query={query} />
 }
 
 /** What was written and the answer in the middle; who asks and what can be done beside it. */

@@ -1,11 +1,10 @@
-import { CopyButton, ErrorView, Text } from '@cocobnk/ui'
+import { CopyButton, Text } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
-import { refusalText } from '../../refusal/refusal-text.ts'
 import { useMay } from '../../session/use-session.ts'
 import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
-import { Waiting } from '../../shell/waiting.tsx'
+import { Missing } from '../../shell/missing.tsx'
 import { useText } from '../../texts.ts'
 import { SubjectAudit } from '../audit/subject-audit.tsx'
 import css from './member-detail.module.css'
@@ -16,18 +15,9 @@ import { type Member, memberQuery } from './queries.ts'
 import { Restriction } from './restriction.tsx'
 
 export function MemberDetail({ memberSeq }: { readonly memberSeq: string }): ReactNode {
-  const t = useText('member')
   const { client } = useConsole()
   const query = useQuery(memberQuery(client, memberSeq))
-  if (query.data) return <Shown member={query.data} />
-  if (!query.isError) {
-    return (
-      <div className={css.waiting}>
-        <Waiting lines={8} />
-      </div>
-    )
-  }
-  return <ErrorView centered message={refusalText(query.error) ?? t('failed')} onRetry={() => void query.refetch()} />
+  return query.data ? <Shown member={query.data} /> : <Missing of="detail" query={query} />
 }
 
 function Shown({ member }: { readonly member: Member }): ReactNode {

@@ -1,12 +1,11 @@
-import { Amount, ErrorView, KeyValue } from '@cocobnk/ui'
+import { Amount, KeyValue } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
-import { refusalText } from '../../refusal/refusal-text.ts'
 import { useMay } from '../../session/use-session.ts'
 import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
+import { Missing } from '../../shell/missing.tsx'
 import { useTimes } from '../../shell/times.ts'
-import { Waiting } from '../../shell/waiting.tsx'
 import { useText } from '../../texts.ts'
 import { SubjectAudit } from '../audit/subject-audit.tsx'
 import { BankOrder } from './bank-order.tsx'
@@ -25,18 +24,8 @@ import { WithdrawalWay } from './withdrawal-way.tsx'
 type WithdrawalDetailProps = { readonly withdrawalSeq: string; readonly onDecided: () => void }
 
 export function WithdrawalDetail({ withdrawalSeq, onDecided }: WithdrawalDetailProps): ReactNode {
-  const t = useText('shell')
   const query = useQuery(withdrawalQuery(useConsole().client, withdrawalSeq))
-  if (query.data) return <Shown withdrawal={query.data} onDecided={onDecided} />
-  if (!query.isError) {
-    return (
-      <div className={css.waiting}>
-        <Waiting lines={8} />
-      </div>
-    )
-  }
-  const message = refusalText(query.error) ?? t('error.unreached')
-  return <ErrorView centered message={message} onRetry={() => void query.refetch()} />
+  return query.data ? <Shown withdrawal={query.data} onDecided={onDecided} /> : <Missing of="detail" query={query} />
 }
 
 type ShownProps = { readonly withdrawal: Withdrawal; readonly onDecided: () => void }
