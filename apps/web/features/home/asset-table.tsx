@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useDesktop } from '../../browser/use-media.ts'
 import { useText } from '../../texts.ts'
 import { AssetName, MarkedAsset } from './asset-name.tsx'
-import css from './asset-section.module.css'
+import css from './asset-table.module.css'
 import { Confirmations, Fee, Memo, Minimum } from './asset-terms.tsx'
 
 export type Asset = Output<'GET /asset'>['list'][number]

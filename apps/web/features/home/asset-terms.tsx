@@ -3,7 +3,7 @@ import { formatAmount } from '@cocobnk/money'
 import { Amount, Tag } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
-import css from './asset-section.module.css'
+import css from './asset-table.module.css'
 
 type AssetProps = { readonly asset: Output<'GET /asset'>['list'][number] }
 

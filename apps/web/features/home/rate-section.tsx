@@ -1,4 +1,4 @@
-import { Amount, Change, Sparkline, Tag, Text, Title } from '@cocobnk/ui'
+import { Amount, Change, Sparkline, Tag } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -8,6 +8,7 @@ import { MarkedAsset } from './asset-name.tsx'
 import { Live } from './live.tsx'
 import { overviewQuery, type Quote } from './queries.ts'
 import css from './rate-section.module.css'
+import { RuledSection } from './ruled-section.tsx'
 
 /** As many as the bank began with: only the room that is kept for them depends on it. */
 const USUAL_ROWS = 5
@@ -20,15 +21,7 @@ export function RateSection(): ReactNode {
   // What everything is measured in is always worth one of itself. The others keep their places, which colour them.
   const priced = query.data?.flatMap((quote, index) => (quote.code === 'USOT' ? [] : [{ ...quote, index }]))
   return (
-    <section id="rates" className={css.section} aria-labelledby="rates-title">
-      <div className={css.head}>
-        <Title order={2} id="rates-title">
-          {t('rates.title')}
-        </Title>
-        <Text size="sm" tone="quiet">
-          {t('rates.note')}
-        </Text>
-      </div>
+    <RuledSection id="rates" title={t('rates.title')} note={t('rates.note')}>
       <Live from={{ ...query, data: priced }} rows={USUAL_ROWS} failed={t('rates.failed')} empty={t('rates.empty')}>
         {(quotes) => (
           <ul>
@@ -38,7 +31,7 @@ export function RateSection(): ReactNode {
           </ul>
         )}
       </Live>
-    </section>
+    </RuledSection>
   )
 }
 

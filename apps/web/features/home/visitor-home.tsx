@@ -1,5 +1,6 @@
 import { Container } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { useDescription } from '../../shell/use-description.ts'
 import { useText } from '../../texts.ts'
 import { AssetSection } from './asset-section.tsx'
 import { ClosingCall } from './closing-call.tsx'
@@ -16,6 +17,7 @@ import { SavingsChapter } from './savings-chapter.tsx'
 export function VisitorHome(): ReactNode {
   const t = useText('home')
   const brand = useText('title')('/home')
+  useDescription({ text: t('hero.lede').replaceAll('\n', ' '), address: '/home' })
   return (
     <Container>
       <title>{`${brand} · ${t('hero.title').replaceAll('\n', ' ')}`}</title>
