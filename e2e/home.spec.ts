@@ -87,6 +87,14 @@ test('?lang= is a choice, and leaves the address', async ({ page }) => {
   await expect(page).toHaveURL(/\/home#rates$/)
   await page.goto('/home')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
+  await expect(page.locator('.prerendered')).toHaveCount(0)
+  // What machines read of the page goes with the reader from page to page.
+  const t = texts('web', 'fr-FR', 'content')
+  await page.getByRole('contentinfo').locator('a[href="/policy?type=privacy"]').click()
+  await expect(page).toHaveTitle(`${t('policy.privacy')} · Cocobnk`)
+  const head = page.locator('head')
+  await expect(head.locator('meta[name=description]')).toHaveAttribute('content', t('about.policy.privacy'))
+  await expect(head.locator('link[rel=canonical]')).toHaveAttribute('href', /\/policy\?type=privacy&lang=fr-FR$/)
 })
 
 test('on a phone every button and link of /home is large enough for a finger', async ({ page }) => {

@@ -31,4 +31,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
   }
+  interface StaticDataRouteOption {
+    /** The screen says its title itself, for it shows one thing or another. */
+    hasOwnTitle?: true
+  }
 }

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '@cocobnk/i18n'
+import { addressIn } from '../shell/page-address.ts'
 
 type HeadProps = {
   /** How the site is addressed from outside. */
@@ -11,8 +12,7 @@ type HeadProps = {
 
 const PICTURE = { path: '/card.png', width: 1200, height: 630 }
 
-/** The home page in a language, whatever the reader's own is. */
-export const homeIn = (origin: string, locale: Locale) => `${origin}/home?lang=${locale}`
+const homeIn = (origin: string, locale: Locale) => addressIn(origin, '/home', locale)
 
 /** What search engines and previews of links read. */
 export function headOf({ origin, locale, brand, title, text }: HeadProps): string {

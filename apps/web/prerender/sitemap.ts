@@ -1,6 +1,6 @@
 import { LOCALES } from '@cocobnk/i18n'
 import { routeTable } from '../routes.data.ts'
-import { homeIn } from './head.ts'
+import { addressIn } from '../shell/page-address.ts'
 
 /** Empty for who has nothing there. */
 const UNLISTED = new Set(['/404', '/autologout', '/service-center/contact-history', '/service-center/contact-detail'])
@@ -12,9 +12,7 @@ const READABLE = routeTable.filter(
 )
 
 export function sitemapText(origin: string): string {
-  const urls = READABLE.map(
-    ({ path }) => `<url><loc>${origin}${path}</loc>${path === '/home' ? languages(origin) : ''}</url>`,
-  )
+  const urls = READABLE.map(({ path }) => `<url><loc>${origin}${path}</loc>${languages(origin, path)}</url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}
@@ -27,8 +25,8 @@ export function robotsText(origin: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /logout\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-function languages(origin: string): string {
+function languages(origin: string, path: string): string {
   return LOCALES.map(
-    (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${homeIn(origin, locale)}"/>`,
+    (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${addressIn(origin, path, locale)}"/>`,
   ).join('')
 }

@@ -3,6 +3,7 @@ import { PolicyScreen } from '../features/content/policy-screen.tsx'
 import { policySearch } from '../features/content/policy-search.ts'
 
 export const Route = createFileRoute('/policy')({
+  staticData: { hasOwnTitle: true },
   validateSearch: policySearch,
   loader: ({ context }) => context.loadTexts('content', 'register', 'refusal'),
   component: Screen,

@@ -6,8 +6,7 @@ import { useText } from '../texts.ts'
 export function PageTitle(): ReactNode {
   const t = useText('title')
   const path = useMatches({ select: (matches) => routePathOf(matches.at(-1)?.fullPath ?? '/$') })
-  const brand = t('/home')
-  // The door says more than its name; see the screen itself.
-  if (path === '/home') return null
-  return <title>{`${t(path)} · ${brand}`}</title>
+  const isSaid = useMatches({ select: (matches) => matches.at(-1)?.staticData.hasOwnTitle })
+  // Two titles at once would leave it to the browser which one counts.
+  return isSaid ? null : <title>{`${t(path)} · ${t('/home')}`}</title>
 }

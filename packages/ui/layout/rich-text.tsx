@@ -5,6 +5,8 @@ import { classes } from '../classes.ts'
 import css from './rich-text.module.css'
 import { Title } from './typography.tsx'
 
+export { leadOf } from '@cocobnk/rich-text'
+
 type OwnLink = (href: string, words: string) => ReactNode
 
 type RichTextProps = {

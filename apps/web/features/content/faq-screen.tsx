@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { searchTexts } from '../../list/search-texts.ts'
+import { PageHead } from '../../shell/page-head.tsx'
 import { useText } from '../../texts.ts'
 import { ServiceNav } from '../inquiry/service-nav.tsx'
 import { MemberPage, MemberSection } from '../member/member-page.tsx'
@@ -29,6 +30,7 @@ export function FaqScreen({ q = '' }: { readonly q?: string | undefined }): Reac
     })
   return (
     <MemberPage nav={<ServiceNav />} title={title('/service-center/faq')}>
+      <PageHead title={title('/service-center/faq')} text={t('about.faq')} address="/service-center/faq" />
       <SearchField q={q} placeholder={t('search.faq')} onSearch={look} />
       <Loaded from={query} failed={t('failed')}>
         {(questions) => <Topics questions={questions} q={q} />}

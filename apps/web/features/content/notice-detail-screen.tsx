@@ -1,25 +1,29 @@
-import { Text, TextLink } from '@cocobnk/ui'
+import { leadOf, Text, TextLink } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
 import { useText } from '../../texts.ts'
 import { ServiceNav } from '../inquiry/service-nav.tsx'
 import { MemberPage } from '../member/member-page.tsx'
 import css from './content.module.css'
 import { noticeAddress } from './notice-search.ts'
 import { type NoticeKind, noticeQuery } from './queries.ts'
-import { Words } from './words.tsx'
+import { LEAD_MAX, Words } from './words.tsx'
 
 type NoticeDetailProps = { readonly kind: NoticeKind; readonly id: string }
 
 export function NoticeDetailScreen({ kind, id }: NoticeDetailProps): ReactNode {
   const t = useText('content')
   const query = useQuery(noticeQuery(useApp().client, kind, id))
+  const title = query.data?.title ?? t(`kind.${kind}`)
+  const text = query.data ? leadOf(query.data.body, LEAD_MAX) : undefined
   return (
-    <MemberPage nav={<ServiceNav />} title={query.data?.title ?? t(`kind.${kind}`)}>
+    <MemberPage nav={<ServiceNav />} title={title}>
+      <PageHead title={title} text={text} address={noticeAddress({ kind, id })} />
       <article className={css.article}>
         <Loaded from={query} failed={t('failed')} missing={t('missing')}>
           {({ body, regdate }) => (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { listOf } from '../../list/pages.ts'
 import { When } from '../../locale/when.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
 import { useText } from '../../texts.ts'
 import { ServiceNav } from '../inquiry/service-nav.tsx'
 import { MemberPage } from '../member/member-page.tsx'
@@ -29,6 +30,7 @@ export function NoticeScreen({ search }: { readonly search: NoticeSearch }): Rea
     })
   return (
     <MemberPage nav={<ServiceNav />} title={title('/service-center/contact-notice')}>
+      <PageHead title={t(`kind.${kind}`)} text={t(`about.${kind}`)} address={noticeAddress({ kind })} />
       <DataList
         label={t(`kind.${kind}`)}
         columns={useColumns(kind)}

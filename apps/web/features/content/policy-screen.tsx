@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
 import { useText } from '../../texts.ts'
 import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { saveTerms } from '../register/save-terms.ts'
@@ -24,6 +25,11 @@ export function PolicyScreen({ type }: { readonly type: Policy }): ReactNode {
   const query = useQuery(termDocumentQuery(useApp().client, TERM_OF[type]))
   return (
     <MemberPage nav={null} title={title('/policy')}>
+      <PageHead
+        title={t(`policy.${type}`)}
+        text={t(`about.policy.${type}`)}
+        address={type === 'service' ? '/policy' : `/policy?type=${type}`}
+      />
       <Segmented
         label={t('policy.type')}
         value={type}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { EntryLink } from '../../shell/entry-link.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
 import { useFooterSections } from '../../shell/use-menu.ts'
 import { useText } from '../../texts.ts'
 import { ServiceHours } from '../inquiry/service-hours.tsx'
@@ -21,6 +22,7 @@ export function ServiceScreen(): ReactNode {
   const title = useText('title')
   return (
     <MemberPage nav={<ServiceNav />} title={title('/service-center/home')} rail={<ServiceHours />} railOnPhone="above">
+      <PageHead title={title('/service-center/home')} text={t('about.service')} address="/service-center/home" />
       <GuideSection id="help" title={t('help')} guide="help" />
       <FeeSection />
       <GuideSection id="partner" title={t('partner')} guide="partner" />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
 import { useText } from '../../texts.ts'
 import { noticeAddress } from '../content/notice-search.ts'
 import { noticesQuery } from '../content/queries.ts'
@@ -26,6 +27,7 @@ export function StatusScreen(): ReactNode {
   const fresh = query.error ? { ...query, data: undefined } : query
   return (
     <MemberPage nav={<ServiceNav />} title={shell('item.status')} lede={t('lede')}>
+      <PageHead title={shell('item.status')} text={t('about')} address="/service-center/home?view=status" />
       <Loaded from={fresh} failed={t('failed')}>
         {(health) => (health.parts.length === 0 ? <Empty>{t('empty')}</Empty> : <Told health={health} />)}
       </Loaded>

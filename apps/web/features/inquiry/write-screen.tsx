@@ -2,6 +2,7 @@ import { Note, TextLink } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../session/use-session.ts'
+import { PageHead } from '../../shell/page-head.tsx'
 import { useText } from '../../texts.ts'
 import type { About } from './about.tsx'
 import { ServicePage } from './service-page.tsx'
@@ -14,6 +15,11 @@ export function WriteScreen({ about }: { readonly about: About | undefined }): R
   const isMember = useSession().token !== undefined
   return (
     <ServicePage title={title('/service-center/one-inquiry')} lede={t('write.lede')}>
+      <PageHead
+        title={title('/service-center/one-inquiry')}
+        text={t('write.lede')}
+        address="/service-center/one-inquiry"
+      />
       {isMember ? null : (
         <Note>
           {t('member')}{' '}

@@ -3,6 +3,7 @@ import { ClapNav } from '../../features/content/clap-nav.tsx'
 import { GuideScreen } from '../../features/content/guide-screen.tsx'
 
 export const Route = createFileRoute('/clap/clap-detail')({
+  staticData: { hasOwnTitle: true },
   loader: ({ context }) => context.loadTexts('content', 'refusal'),
   component: Screen,
 })

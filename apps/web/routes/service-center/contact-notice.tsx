@@ -4,6 +4,7 @@ import { NoticeScreen } from '../../features/content/notice-screen.tsx'
 import { noticeSearch } from '../../features/content/notice-search.ts'
 
 export const Route = createFileRoute('/service-center/contact-notice')({
+  staticData: { hasOwnTitle: true },
   validateSearch: noticeSearch,
   loader: ({ context }) => context.loadTexts('content', 'inquiry', 'refusal'),
   component: Screen,

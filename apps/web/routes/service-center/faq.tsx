@@ -3,6 +3,7 @@ import { FaqScreen } from '../../features/content/faq-screen.tsx'
 import { searchTexts } from '../../list/search-texts.ts'
 
 export const Route = createFileRoute('/service-center/faq')({
+  staticData: { hasOwnTitle: true },
   validateSearch: (search) => searchTexts(search, 'q'),
   loader: ({ context }) => context.loadTexts('content', 'inquiry', 'refusal'),
   component: Screen,

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { GuideScreen } from '../../../features/content/guide-screen.tsx'
 
 export const Route = createFileRoute('/_member/guide/guide-cocobnk-account')({
+  staticData: { hasOwnTitle: true },
   loader: ({ context }) => context.loadTexts('content', 'refusal'),
   component: Screen,
 })
