@@ -2,7 +2,16 @@ import { openRpc } from '@cocobnk/chain'
 import type { Chain } from '@cocobnk/chain-address'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { openSigner } from '@cocobnk/signer-client'
-import { dispatchMoves, planMoves, type TierDeps, tierHttp, tierPerformers, tierWorkflow } from '@cocobnk/tier'
+import {
+  dispatchMoves,
+  planMoves,
+  planReplacements,
+  sendReplacements,
+  type TierDeps,
+  tierHttp,
+  tierPerformers,
+  tierWorkflow,
+} from '@cocobnk/tier'
 import { rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownTokens } from './testing/own-tokens.ts'
@@ -77,6 +86,11 @@ async function mine(): Promise<void> {
   await rpc.call('anvil_mine', '0x1')
 }
 
+const custody = () => {
+  const parts = { net: 'regtest' as const, hotAddresses: tokens.addressesOf('HOT') }
+  return { db: bank.worker, ledgers: bank.ledgers, senders: bank.senders, ...parts }
+}
+
 /** The chain moves on while we look. */
 function workflow() {
   const moving = <T extends { standingOf(txid: string): Promise<unknown> }>(sender: T): T => ({
@@ -91,9 +105,7 @@ function workflow() {
     Litecoin: bank.senders.Litecoin,
     Ethereum: moving(bank.senders.Ethereum),
   }
-  const custody = { net: 'regtest' as const, hotAddresses: tokens.addressesOf('HOT') }
-  const signer = openSigner(bank.settings.SIGNER_SOCKET)
-  return tierWorkflow({ db: bank.worker, ledgers: bank.ledgers, signer, senders, ...custody })
+  return tierWorkflow({ ...custody(), signer: openSigner(bank.settings.SIGNER_SOCKET), senders })
 }
 
 async function plan(network: Chain): Promise<void> {
@@ -217,5 +229,95 @@ describe.each(['Bitcoin', 'Ethereum'] as const)('coins on %s', (network) => {
     await plan(network)
     expect((await moves(network))[0]).toMatchObject({ move_seq: move?.move_seq, step: 'DROPPED' })
     expect(await imported(move?.move_seq ?? '', 'x')).toMatchObject({ code: 'TIER_MOVE_STEP' })
+  })
+})
+
+describe('a move that was signed by hand and waits in vain', () => {
+  const propose = (feeRate: bigint) => {
+    const Bitcoin = { ...bank.senders.Bitcoin, feeRate: async () => feeRate }
+    return planReplacements({ ...depsOf('Bitcoin'), senders: { ...bank.senders, Bitcoin } }, (error) => {
+      throw error
+    })
+  }
+  const newest = async () => {
+    const [move] = await moves('Bitcoin')
+    if (!move) throw new Error('one is proposed')
+    return move
+  }
+  const pool = () => wallet.rpc.call<string[]>('getrawmempool')
+
+  /** Allowed by two, carried out, signed and brought back; answers what it is called on the chain. */
+  async function sign(moveSeq: string): Promise<string> {
+    await allow(moveSeq)
+    const file = await exported(moveSeq)
+    if (!file.ok) throw new Error(file.code)
+    const taken = await imported(moveSeq, tokens.coldSign(file.value.text))
+    if (!taken.ok) throw new Error(taken.code)
+    return taken.value.txid
+  }
+
+  /** Sent, and no block has taken it for three hours: its run is cut off when it first looks. */
+  async function stuck(wanted: string) {
+    minimum = wanted
+    await plan('Bitcoin')
+    const first = await newest()
+    const txid = await sign(first.move_seq)
+    const away = { ...bank.senders.Bitcoin, standingOf: () => Promise.reject(new Error('nobody looks')) }
+    const senders = { ...bank.senders, Bitcoin: away }
+    const run = tierWorkflow({ ...custody(), signer: openSigner(bank.settings.SIGNER_SOCKET), senders })
+    await dispatchMoves(bank.worker, (seq) =>
+      expect(rehearse(run, { seq }))
+        .rejects.toThrow('nobody looks')
+        .then(() => undefined),
+    )
+    await propose(20_000n)
+    expect((await newest()).move_seq, 'it has not waited long').toBe(first.move_seq)
+    await sql`update chain_transaction set created_at = created_at - interval '3 hours'
+      where confirmed_at is null`.execute(bank.owner)
+    await propose(2_000n)
+    expect((await newest()).move_seq, 'nobody offers more').toBe(first.move_seq)
+    await propose(20_000n)
+    await propose(30_000n)
+    const second = await newest()
+    expect(second).toMatchObject({ replaces: first.move_seq, step: 'PROPOSED', amount: first.amount })
+    return { first, second, txid }
+  }
+
+  it('C2: confirms after all, and what was to replace it is not sent, although it was signed', async () => {
+    const { first, second, txid } = await stuck('0.45')
+    expect(await exported(second.move_seq)).toMatchObject({ code: 'TIER_MOVE_STEP' })
+    await sign(second.move_seq)
+    await sql`update hot_output set spent_by = ${first.move_seq} where txid = ${txid}`.execute(bank.owner)
+    await sendReplacements(custody())
+    expect(await pool(), 'what a payout builds on is not replaced').toContain(txid)
+    expect(await rehearse(workflow(), { seq: first.move_seq })).toMatchObject({ output: { txid } })
+    await sendReplacements(custody())
+    await propose(40_000n)
+    const steps = (await moves('Bitcoin')).slice(0, 2).map(({ step }) => step)
+    expect(steps).toEqual(['DROPPED', 'DONE'])
+    expect((await bank.houseBalances('Bitcoin')).inFlight ?? 0n).toBe(0n)
+  })
+
+  it('C2: is replaced by one that spends the same coins for a higher fee, and the books follow the one that confirms', async () => {
+    const [books, coins] = [await bank.houseBalances('Bitcoin'), await balances('Bitcoin')]
+    const { first, second, txid } = await stuck('0.95')
+    const replaced = await sign(second.move_seq)
+    expect(await pool()).toContain(txid)
+    await sendReplacements(custody())
+    await sendReplacements(custody())
+    expect(await pool()).toContain(replaced)
+    expect(await pool()).not.toContain(txid)
+    const fee = BigInt(Math.round(Number(second.fee.amount) * 1e8))
+    expect((await bank.houseBalances('Bitcoin')).inFlight, 'on its way').toBe(-fee)
+    expect(await rehearse(workflow(), { seq: first.move_seq })).toMatchObject({ output: { txid: replaced } })
+    await propose(40_000n)
+    expect((await moves('Bitcoin')).slice(0, 2)).toMatchObject([
+      { move_seq: second.move_seq, step: 'DONE', txid: replaced },
+      { move_seq: first.move_seq, step: 'REPLACED' },
+    ])
+    const { inFlight = 0n, fees = 0n } = await bank.houseBalances('Bitcoin')
+    const { hot, cold } = await balances('Bitcoin')
+    expect([inFlight, (books.fees ?? 0n) - fees]).toEqual([0n, fee])
+    expect(coins.hot + coins.cold - hot - cold, 'what left is the fee').toBe(fee)
   })
 })

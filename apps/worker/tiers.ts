@@ -3,7 +3,14 @@ import { evmHoldings, openRpc, unspentOutputs } from '@cocobnk/chain'
 import { CHAINS, type Chain, parseAddress } from '@cocobnk/chain-address'
 import { TIERS, type Tier } from '@cocobnk/contract'
 import { settingsReader } from '@cocobnk/setting'
-import { dispatchMoves, type Holding, planMoves, type TierDeps } from '@cocobnk/tier'
+import {
+  dispatchMoves,
+  type Holding,
+  planMoves,
+  planReplacements,
+  sendReplacements,
+  type TierDeps,
+} from '@cocobnk/tier'
 import { scriptOf } from '@cocobnk/transaction'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -13,7 +20,7 @@ import { type Dispatcher, startDispatcher } from './dispatcher.ts'
 const LOOK_EVERY_MS = 60_000
 
 /** Keeps no more at hand than the policy allows, and proposes what should come nearer. */
-export function startTiers({ bank, senders, tier, workflows, log }: Context, config: Config): Dispatcher {
+export function startTiers({ bank, ledgers, senders, tier, workflows, log }: Context, config: Config): Dispatcher {
   const settings = settingsReader(bank.db)
   const deps: TierDeps = {
     db: bank.db,
@@ -32,8 +39,10 @@ export function startTiers({ bank, senders, tier, workflows, log }: Context, con
       if (performance.now() - lookedAt >= LOOK_EVERY_MS) {
         lookedAt = performance.now()
         await planMoves(deps, onProblem)
+        await planReplacements(deps, onProblem)
       }
       await dispatchMoves(bank.db, (seq) => workflows.start(tier, seq, { seq }))
+      await sendReplacements({ ...deps, ledgers, hotAddresses: deps.addresses.HOT })
       return false
     },
     onProblem,

@@ -6,6 +6,7 @@ import type { TransactionRow } from './store.ts'
 /** Fees of the network are the house's own; its accounts on the first shard bear them. */
 const HOUSE_SHARD = 0
 
+type Booking = Pick<CustodyDeps, 'ledgers'>
 type Fee = Pick<TransactionRow, 'transaction_seq' | 'fee_asset'>
 /** What a transaction offers more than the one it replaces, and how much of that the network took in the end. */
 export type FeeShare = { readonly row: Fee; readonly offered: bigint; readonly taken: bigint }
@@ -24,7 +25,7 @@ export function feeShares(signed: readonly (Fee & Pick<TransactionRow, 'fee'>)[]
 }
 
 /** Waits until the house can pay: what is refused is tried again. */
-export async function bookFee(deps: CustodyDeps, attempts: readonly TransactionRow[]): Promise<void> {
+export async function bookFee(deps: Booking, attempts: readonly TransactionRow[]): Promise<void> {
   const newest = feeShares(attempts.filter(isSigned), 0n).at(-1)
   if (newest) await post(deps, chainOf(newest, 'send'))
 }
@@ -40,7 +41,7 @@ function isSigned({ signed }: TransactionRow): boolean {
   return signed !== null
 }
 
-async function post({ ledgers }: CustodyDeps, chain: LedgerChain): Promise<void> {
+async function post({ ledgers }: Booking, chain: LedgerChain): Promise<void> {
   const codes = await ledgers.post(...chain)
   const refused = codes.find((code) => !isDone(code) && code !== 'LINKED_FAILED')
   if (refused) throw new Error(`the ledger refuses a fee of the network: ${refused}`)

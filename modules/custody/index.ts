@@ -3,17 +3,21 @@ export { bringCapital } from './bring-capital.ts'
 export { buildBitcoin, buildPayment, type Coin, DUST } from './build-bitcoin.ts'
 export { carryHome, carrySigned, carryTransaction, signFirst } from './carry.ts'
 export type { Carried, Carrying, CustodyDeps, Patience, Senders } from './deps.ts'
-export { keepArrived, lockSpending, selectCoins } from './hot.store.ts'
+export { bookFee } from './fee.ts'
+export { disownOutputs, keepArrived, lockSpending, selectCoins } from './hot.store.ts'
 export { custodyHttp } from './http.ts'
 export { leavingFrom } from './leaving.ts'
+export { broadcastNewest } from './look.ts'
 export { takeNonce } from './nonce.ts'
 export { progressOf } from './progress.ts'
-export { GAS_PRICE_MAX } from './replace.ts'
+export { GAS_PRICE_MAX, raisedBitcoin } from './replace.ts'
 export { spendingOf } from './spending.ts'
 export {
   hasCapital,
+  insertAttempt,
   insertTransaction,
   keepSigned,
+  lockAttempts,
   markHaltPassed,
   selectAttempts,
   selectHalts,

@@ -13,6 +13,7 @@ export type Seen =
   | { readonly is: 'waiting' }
   | { readonly is: 'raise' | 'cancel'; readonly attempt: number }
 
+type Sending = Pick<CustodyDeps, 'db' | 'senders' | 'net' | 'hotAddresses'>
 type Signed = TransactionRow & { readonly signed: string; readonly txid: string }
 
 /** Looks at all that spend the same. What the node has forgotten, after a reorganisation or a restart, is handed to it again. */
@@ -42,7 +43,7 @@ export async function lookAt(
   return waitedMs >= patience.raiseAfterMs ? { is: 'raise', attempt } : { is: 'waiting' }
 }
 
-export async function broadcastNewest(deps: CustodyDeps, attempts: readonly TransactionRow[]): Promise<void> {
+export async function broadcastNewest(deps: Sending, attempts: readonly TransactionRow[]): Promise<void> {
   const newest = attempts.findLast(isSigned)
   if (!newest) throw new Error('nothing is signed')
   await broadcast(deps, newest)
@@ -54,7 +55,7 @@ async function broadcastAny(deps: CustodyDeps, rows: readonly Signed[]): Promise
 }
 
 /** Answers whether the node takes it: what one does not take now may be taken later, or in other words. */
-async function broadcast(deps: CustodyDeps, row: Signed): Promise<boolean> {
+async function broadcast(deps: Sending, row: Signed): Promise<boolean> {
   const { db, senders } = deps
   try {
     await senders[row.network].broadcast(row.signed, row.txid)

@@ -7,6 +7,7 @@ import { disownOutputs, lockSpending } from './hot.store.ts'
 import { insertAttempt, selectAttempts, type TransactionRow } from './store.ts'
 
 type Kind = 'raise' | 'cancel'
+type Ours = Pick<CustodyDeps, 'net' | 'hotAddresses'>
 type Built = Pick<TransactionRow, 'unsigned' | 'fee' | 'payments'>
 
 /** The most for a unit of gas, in smallest units of ether. */
@@ -87,7 +88,7 @@ function homeBitcoin(before: TransactionRow, home: Uint8Array, estimate: bigint 
   return { unsigned: encodeOutputs(inputs, [{ script: home, amount }]), fee, payments: [] }
 }
 
-export function hotScript({ net, hotAddresses }: CustodyDeps, network: Exclude<Chain, 'Ethereum'>): Uint8Array {
+export function hotScript({ net, hotAddresses }: Ours, network: Exclude<Chain, 'Ethereum'>): Uint8Array {
   const address = parseAddress(network, net, hotAddresses[network])
   if (!address.ok) throw new Error(`the hot address of ${network} is none: ${address.code}`)
   return scriptOf(address.value)

@@ -64,6 +64,15 @@ export function selectTransaction(db: Db, transactionSeq: string) {
 
 /** All that spend what the first one spends, the first one first. */
 export function selectAttempts(db: Db, originSeq: string): Promise<TransactionRow[]> {
+  return attemptsOf(db, originSeq).execute()
+}
+
+/** The same; until the transaction is over nobody says of them that they confirmed. */
+export function lockAttempts(db: Db, originSeq: string): Promise<TransactionRow[]> {
+  return attemptsOf(db, originSeq).forUpdate().execute()
+}
+
+function attemptsOf(db: Db, originSeq: string) {
   return db
     .selectFrom('chain_transaction')
     .selectAll()
@@ -71,7 +80,6 @@ export function selectAttempts(db: Db, originSeq: string): Promise<TransactionRo
       expression.or([expression('transaction_seq', '=', originSeq), expression('origin_seq', '=', originSeq)]),
     )
     .orderBy('attempt')
-    .execute()
 }
 
 /** How far these are, without what is signed. */

@@ -89,6 +89,7 @@ async function shownMoves(db: Db, rows: readonly MoveRow[]): Promise<Shown[]> {
       asset_code: asset?.code ?? '',
       from_tier: row.from_tier,
       to_tier: row.to_tier,
+      replaces: row.replaces,
       amount: formatMinor(row.amount, asset?.decimal_point ?? 0),
       fee: { asset_code: coin, amount: formatMinor(row.fee, decimalsOf.get(coin) ?? 0) },
       step: stepOf(row, transaction),
@@ -101,11 +102,11 @@ async function shownMoves(db: Db, rows: readonly MoveRow[]): Promise<Shown[]> {
   })
 }
 
-type Sent = { readonly txid: string | null; readonly broadcast_at: Date | null }
+type Sent = Pick<Awaited<ReturnType<typeof selectTransactions>>[number], 'txid' | 'broadcast_at' | 'confirmed_at'>
 
 function stepOf(row: MoveRow, transaction: Sent | undefined): Shown['step'] {
   if (row.dropped_at) return 'DROPPED'
-  if (row.finished_at) return 'DONE'
+  if (row.finished_at) return transaction?.confirmed_at ? 'DONE' : 'REPLACED'
   if (transaction?.broadcast_at) return 'SENT'
   if (row.signed !== null || (transaction && transaction.txid !== null)) return 'SIGNED'
   return row.allowed_at ? 'ALLOWED' : 'PROPOSED'

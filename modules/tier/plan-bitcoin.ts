@@ -38,7 +38,7 @@ async function freeCoins({ db }: TierDeps, network: Family, coins: Holding['coin
   return free.map((coin) => ({ ...coin, key: 'hot' as const })).toSorted((a, b) => (a.amount < b.amount ? 1 : -1))
 }
 
-async function proposalOf({ senders }: TierDeps, network: Family, unsigned: string): Promise<string> {
+export async function proposalOf({ senders }: TierDeps, network: Family, unsigned: string): Promise<string> {
   const transaction = decodeBitcoin(Buffer.from(unsigned, 'hex'))
   const inputs = []
   for (const { txid } of transaction.inputs) {

@@ -1,16 +1,20 @@
 import { type ApprovalTables, type AskDeps, type Asked, askFor, type Performers } from '@cocobnk/approval'
 import { type AssetTables, selectAsset } from '@cocobnk/asset'
 import { recordAudit } from '@cocobnk/audit'
+import { CHAIN_COINS } from '@cocobnk/chain-address'
 import type { CodeOf, OperatorCaller } from '@cocobnk/contract'
 import { commitIfOk, type Kysely } from '@cocobnk/database'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { splitText } from '@cocobnk/transaction'
 import { readSignedMove } from './read-signed.ts'
-import { selectMove, updateAllowed, updateSigned } from './store.ts'
+import { type MoveRow, selectMove, updateAllowed, updateSigned } from './store.ts'
 import type { TierTables } from './tables.ts'
 
 export type DeskDatabase = Kysely<TierTables & AssetTables & ApprovalTables>
+/** Of the coins of the Bitcoin family. */
+const COIN_DECIMALS = 8
+
 type Wish = { readonly moveSeq: string; readonly reason: string; readonly caller: OperatorCaller }
 
 /** Asks for coins to come nearer; allowed once a second operator agrees. */
@@ -23,17 +27,26 @@ export async function askForRefill(
   if (!move || !asset) return refuse('NOT_FOUND')
   if (move.from_tier === 'HOT' || move.allowed_at || move.dropped_at) return refuse('NOTHING_TO_CHANGE')
   const what = `${formatMinor(move.amount, asset.decimal_point)} ${asset.code}`
+  const tier = { name: 'tier', before: `${what} ${move.from_tier}`, after: `${what} ${move.to_tier}` }
   return askFor(
     { db, push },
     {
       action: 'tier.refill',
       subject: `tier-move:${moveSeq}`,
-      changes: [{ name: 'tier', before: `${what} ${move.from_tier}`, after: `${what} ${move.to_tier}` }],
+      changes: [tier, ...(await feeChange(db, move))],
       payload: { moveSeq },
       reason,
       maker: caller,
     },
   )
+}
+
+/** Where it takes the place of another: what is offered more. Coins that are replaced are the chain's own. */
+async function feeChange(db: DeskDatabase, { replaces, fee, network }: MoveRow) {
+  const first = replaces === null ? undefined : await selectMove(db, replaces)
+  if (!first) return []
+  const text = (minor: bigint) => `${formatMinor(minor, COIN_DECIMALS)} ${CHAIN_COINS[network]}`
+  return [{ name: 'fee', before: text(first.fee), after: text(fee) }]
 }
 
 export function tierPerformers(

@@ -30,9 +30,9 @@ export type NewMove = Pick<
   | 'sender'
   | 'nonce'
   | 'proposal'
->
+> & { readonly replaces?: string }
 
-/** Not made while another of the asset, or from the same address, is open. */
+/** Not made while another of the asset, or from the same address, is open, or another waits to replace the same. */
 export async function insertMove(db: Db, move: NewMove): Promise<boolean> {
   const made = await db
     .insertInto('tier_move')
@@ -62,8 +62,14 @@ export function selectMoves(db: Db, { after, limit }: PageRange) {
     .execute()
 }
 
+/** Without those that replace another: they go its way. */
 const open = (db: Db) =>
-  db.selectFrom('tier_move').selectAll().where('finished_at', 'is', null).where('dropped_at', 'is', null)
+  db
+    .selectFrom('tier_move')
+    .selectAll()
+    .where('finished_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .where('replaces', 'is', null)
 
 export function selectOpenMove(db: Db, assetSeq: string) {
   return open(db).where('asset_seq', '=', assetSeq).executeTakeFirst()

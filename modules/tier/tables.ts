@@ -22,6 +22,8 @@ export type TierMoveTable = {
   readonly sender: string | null
   readonly nonce: bigint | null
   readonly proposal: string | null
+  /** The first of those that spend the same coins, if it is not this one. */
+  readonly replaces: Generated<string | null>
   readonly created_at: Generated<Date>
   readonly approval_seq: Generated<string | null>
   readonly allowed_at: Generated<Date | null>

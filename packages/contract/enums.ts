@@ -111,7 +111,7 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 /** Where coins lie: at hand, behind operators' own keys, where no network reaches. */
 export const TIERS = ['HOT', 'WARM', 'COLD'] as const
 export type Tier = (typeof TIERS)[number]
-export const TIER_MOVE_STEPS = ['PROPOSED', 'ALLOWED', 'SIGNED', 'SENT', 'DONE', 'DROPPED'] as const
+export const TIER_MOVE_STEPS = ['PROPOSED', 'ALLOWED', 'SIGNED', 'SENT', 'DONE', 'REPLACED', 'DROPPED'] as const
 /** What the bank stops by itself: one account, or the withdrawals of an asset. */
 export const HALT_KINDS = ['ACCOUNT', 'ASSET'] as const
 export const HALT_CAUSES = ['DEPOSIT_VANISHED', 'DIFFERENCE'] as const

@@ -51,6 +51,8 @@ export const tierOperations = operations({
         asset_code: z.string(),
         from_tier: z.enum(TIERS),
         to_tier: z.enum(TIERS),
+        /** The move that waits in vain and whose coins this one spends with a higher fee: one of them confirms. */
+        replaces: seqText.nullable(),
         amount: amountText,
         /** Of the chain's own coin: the most that the network takes. */
         fee: z.object({ asset_code: z.string(), amount: amountText }),

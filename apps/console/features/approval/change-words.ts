@@ -32,6 +32,7 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
     if (action === 'withdrawal.approve') return withdrawalWords({ name, before, after })
     if (action.startsWith('operator.')) return operatorWords({ name, before, after })
     if (name === 'tier') return { label: t('change.tier'), before: plain(before), after: plain(after) }
+    if (name === 'fee') return { label: t('change.fee'), before: plain(before), after: plain(after) }
     if (name === 'halted') return { label: t('change.halted'), before: plain(before), after: plain(after) }
     if (name !== 'state') return { label: name, before: plain(before), after: plain(after) }
     const state = (value: string | null) => {

@@ -5,7 +5,7 @@ import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import { MoveActs } from './move-acts.tsx'
 import css from './move-detail.module.css'
-import { MoveStep } from './move-step.tsx'
+import { MoveStep, useRoute } from './move-step.tsx'
 import type { Move } from './queries.ts'
 import { wayOf } from './way-of.ts'
 
@@ -13,11 +13,11 @@ import { wayOf } from './way-of.ts'
 export function MoveDetail({ move }: { readonly move: Move }): ReactNode {
   const t = useText('tier')
   const times = useTimes()
-  const { from_tier, to_tier } = move
+  const route = useRoute()
   return (
     <>
       <DetailHead
-        title={t('route', { from: t(`tier.${from_tier}`), to: t(`tier.${to_tier}`) })}
+        title={route(move)}
         tag={<MoveStep step={move.step} />}
         aside={times.exact(move.created_at)}
         lead={`${move.amount} ${move.asset_code}`}
@@ -76,7 +76,8 @@ function Facts({ move }: { readonly move: Move }): ReactNode {
   )
 }
 
-function whyOf({ from_tier, to_tier }: Move): 'away' | 'nearer' | 'warm' {
+function whyOf({ from_tier, to_tier, replaces }: Move): 'away' | 'nearer' | 'warm' | 'stuck' {
+  if (replaces !== null) return 'stuck'
   if (from_tier === 'HOT') return 'away'
   return to_tier === 'HOT' ? 'nearer' : 'warm'
 }

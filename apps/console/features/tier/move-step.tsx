@@ -9,7 +9,17 @@ const TONES: Readonly<Record<Move['step'], NonNullable<ComponentProps<typeof Tag
   SIGNED: 'neutral',
   SENT: 'neutral',
   DONE: 'success',
+  REPLACED: 'neutral',
   DROPPED: 'neutral',
+}
+
+/** Where it comes from and goes, and whether it was tried before. */
+export function useRoute(): (move: Pick<Move, 'from_tier' | 'to_tier' | 'replaces'>) => string {
+  const t = useText('tier')
+  return ({ from_tier, to_tier, replaces }) => {
+    const route = t('route', { from: t(`tier.${from_tier}`), to: t(`tier.${to_tier}`) })
+    return replaces === null ? route : t('again', { route })
+  }
 }
 
 export function MoveStep({ step }: Pick<Move, 'step'>): ReactNode {

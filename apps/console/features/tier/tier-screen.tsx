@@ -10,7 +10,7 @@ import { useRefresh } from '../../shell/use-refresh.ts'
 import { useText } from '../../texts.ts'
 import { Balances } from './balances.tsx'
 import { MoveDetail } from './move-detail.tsx'
-import { MoveStep } from './move-step.tsx'
+import { MoveStep, useRoute } from './move-step.tsx'
 import { type Move, movesQuery } from './queries.ts'
 import type { TierSearch } from './tier-search.ts'
 
@@ -46,15 +46,15 @@ export function TierScreen({ search: { id } }: { readonly search: TierSearch }):
 }
 
 function MoveRow({ move }: { readonly move: Move }): ReactNode {
-  const t = useText('tier')
+  const route = useRoute()
   const times = useTimes()
   const nowMs = useNow()
-  const { amount, asset_code, from_tier, to_tier } = move
+  const { amount, asset_code } = move
   return (
     <QueueRow
       title={`${amount} ${asset_code}`}
       aside={times.away(move.created_at, nowMs)}
-      about={t('route', { from: t(`tier.${from_tier}`), to: t(`tier.${to_tier}`) })}
+      about={route(move)}
       note={<MoveStep step={move.step} />}
     />
   )

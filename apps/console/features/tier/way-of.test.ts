@@ -12,6 +12,7 @@ it.each([
   ['SIGNED', { allowed_at: AT }, ['done', 'done', 'done', 'now', 'next']],
   ['SENT', { allowed_at: AT, sent_at: AT }, ['done', 'done', 'done', 'done', 'now']],
   ['DONE', { allowed_at: AT, sent_at: AT, finished_at: AT }, ['done', 'done', 'done', 'done', 'done']],
+  ['REPLACED', { allowed_at: AT, sent_at: AT, finished_at: AT }, ['done', 'done', 'done', 'done', 'refused']],
   ['DROPPED', { allowed_at: AT }, ['done', 'done', 'refused']],
 ] as const)('a move that is %s shows what is behind it and what comes', (step, facts, wanted) => {
   expect(states({ step, ...facts })).toEqual(wanted)

@@ -2,7 +2,11 @@ import type { TimelineStep } from '@cocobnk/ui'
 import type { Move } from './queries.ts'
 
 type Milestone = 'proposed' | 'allowed' | 'signed' | 'sent' | 'done'
-type Way = { readonly key: Milestone | 'dropped'; readonly state: TimelineStep['state']; readonly at: string | null }
+type Way = {
+  readonly key: Milestone | 'dropped' | 'replaced'
+  readonly state: TimelineStep['state']
+  readonly at: string | null
+}
 type Traveller = Pick<Move, 'step' | 'from_tier' | 'created_at' | 'allowed_at' | 'sent_at' | 'finished_at'>
 
 const ORDER: readonly Move['step'][] = ['PROPOSED', 'ALLOWED', 'SIGNED', 'SENT', 'DONE']
@@ -19,6 +23,7 @@ export function wayOf(move: Traveller): readonly Way[] {
   const all = milestones.map(([key, at]) => ({ key, at, isBehind: isBehind(key, move) }))
   const behind = all.filter(({ isBehind: is }) => is).map(({ key, at }) => ({ key, at, state: 'done' as const }))
   if (move.step === 'DROPPED') return [...behind, { key: 'dropped', state: 'refused', at: null }]
+  if (move.step === 'REPLACED') return [...behind, { key: 'replaced', state: 'refused', at: move.finished_at }]
   const ahead = all.filter(({ isBehind: is }) => !is)
   return [
     ...behind,
@@ -28,5 +33,6 @@ export function wayOf(move: Traveller): readonly Way[] {
 
 function isBehind(key: Milestone, { step, allowed_at }: Traveller): boolean {
   if (step === 'DROPPED') return key === 'proposed' || (key === 'allowed' && allowed_at !== null)
+  if (step === 'REPLACED') return key !== 'done'
   return ORDER.indexOf(step) >= ORDER.indexOf(key.toUpperCase() as Move['step'])
 }

@@ -1,0 +1,51 @@
+import { CHAIN_COINS } from '@cocobnk/chain-address'
+import {
+  bookFee,
+  broadcastNewest,
+  type CustodyDeps,
+  disownOutputs,
+  insertAttempt,
+  keepSigned,
+  lockAttempts,
+  lockSpending,
+  selectAttempts,
+} from '@cocobnk/custody'
+import { inTransaction } from '@cocobnk/database'
+import type { TierDb } from './deps.ts'
+import { selectSignedReplacements } from './replacement.store.ts'
+import { markStarted } from './store.ts'
+
+type Deps = Omit<CustodyDeps, 'db' | 'signer'> & { readonly db: TierDb }
+type Signed = Awaited<ReturnType<typeof selectSignedReplacements>>[number]
+
+/**
+ * Sends what takes the place of a move that waits in vain: booked first, as ever (W1). The run of that move looks at all that
+ * spend the same, so it goes on with whichever confirms. Done again, it is done once.
+ */
+export async function sendReplacements(deps: Deps): Promise<void> {
+  for (const move of await selectSignedReplacements(deps.db)) {
+    if (!(await inTransaction(deps.db, (db) => joinAttempts(db, move)))) continue
+    const attempts = await selectAttempts(deps.db, move.replaces)
+    await bookFee(deps, attempts)
+    await markStarted(deps.db, move.move_seq)
+    await broadcastNewest(deps, attempts)
+  }
+}
+
+/** Answers whether it is among those that spend the same; it comes too late once one of them is final. */
+async function joinAttempts(db: TierDb, move: Signed): Promise<boolean> {
+  const { move_seq, replaces, network, unsigned, fee, signed, txid } = move
+  await lockSpending(db, network)
+  // Until this is over none of them becomes final, so whoever settles their fees sees this one too.
+  const attempts = await lockAttempts(db, replaces)
+  if (attempts.some(({ transaction_seq }) => transaction_seq === move_seq)) return true
+  const first = attempts[0]?.txid
+  if (!first || attempts.some(({ confirmed_at }) => confirmed_at !== null)) return false
+  // What builds on the one before would be lost with it.
+  if (!(await disownOutputs(db, network, first))) return false
+  const kind = { purpose: 'REBALANCE', keys: [], payments: [], fee_asset: CHAIN_COINS[network] } as const
+  const place = { transaction_seq: move_seq, origin_seq: replaces, attempt: attempts.length, cancels: false }
+  await insertAttempt(db, { ...kind, ...place, network, unsigned, fee, sender: null, nonce: null })
+  await keepSigned(db, move_seq, signed, txid)
+  return true
+}
