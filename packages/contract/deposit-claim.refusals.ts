@@ -7,7 +7,7 @@ const NOTHING_KEPT = refusal('NOTHING_KEPT', 404, {
     'We keep nothing with this transaction ID for this asset. Check both, and try again once it has its confirmations.',
   'ja-JP':
     'この取引IDでお預かりしている入金はありません。IDと口座の資産を確認し、承認が終わってからもう一度お試しください。',
-  'zh-CN': '没有与此交易 ID 和该资产相符的待认领入金。请核对后，在确认完成后重试。',
+  'zh-CN': '没有与此交易 ID 和该资产相符的待认领充值。请核对后，在确认完成后重试。',
   'zh-TW': '沒有與此交易 ID 和該資產相符的待認領入金。請核對後，於確認完成後重試。',
   'fr-FR':
     'Nous ne gardons rien avec cet identifiant pour cet actif. Vérifiez les deux et réessayez après les confirmations.',
@@ -25,7 +25,7 @@ const ALREADY_CLAIMED = refusal('ALREADY_CLAIMED', 409, {
   'ko-KR': '이미 신청한 입금이에요. 심사 결과를 기다려 주세요.',
   'en-US': 'You have claimed this deposit already. Please wait for the decision.',
   'ja-JP': 'この入金はすでに申請済みです。審査結果をお待ちください。',
-  'zh-CN': '您已认领此笔入金，请等待审核结果。',
+  'zh-CN': '您已认领此笔充值，请等待审核结果。',
   'zh-TW': '您已認領此筆入金，請等待審核結果。',
   'fr-FR': 'Vous avez déjà réclamé ce dépôt. Veuillez attendre la décision.',
   'de-DE': 'Diese Einzahlung haben Sie schon beansprucht. Bitte warten Sie die Entscheidung ab.',
@@ -51,7 +51,7 @@ const GIVEN_TO_ANOTHER = refusal('GIVEN_TO_ANOTHER', 409, {
   'ko-KR': '이 입금은 이미 다른 신청으로 지급됐어요.',
   'en-US': 'This deposit has been given to somebody else already.',
   'ja-JP': 'この入金はすでに別の申請者に渡されています。',
-  'zh-CN': '此笔入金已判给其他认领人。',
+  'zh-CN': '此笔充值已判给其他认领人。',
   'zh-TW': '此筆入金已判給其他認領人。',
   'fr-FR': 'Ce dépôt a déjà été attribué à quelqu’un d’autre.',
   'de-DE': 'Diese Einzahlung wurde schon jemand anderem zugesprochen.',

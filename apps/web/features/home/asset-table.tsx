@@ -63,10 +63,10 @@ function Rows({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
           <div className={css.name}>
             <AssetName asset={asset} />
             <span className={css.quiet}>
-              <Confirmations asset={asset} />
+              {asset.network === null ? t('assets.bank') : <Confirmations asset={asset} />}
             </span>
             <span className={css.quiet}>
-              {t('assets.minimum')} <Minimum asset={asset} />
+              {t('assets.minimum')} · <Minimum asset={asset} />
             </span>
             {asset.needs_memo ? (
               <span className={css.quiet}>

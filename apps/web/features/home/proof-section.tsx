@@ -54,7 +54,7 @@ function Found({ reserve, nowMs }: { readonly reserve: Reserve; readonly nowMs: 
     <span className={css.found}>
       <State reserve={reserve} />
       <span className={css.when}>
-        {where} ·{' '}
+        {where}&nbsp;·{' '}
         <time dateTime={checked_at} title={momentText(locale, checked_at)}>
           {agoText(locale, checked_at, nowMs)}
         </time>
