@@ -1,6 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { sql } from '@cocobnk/database'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { newPerson } from './testing/person.ts'
 import { ask, otherAddress } from './testing/requests.ts'
 import { runBank } from './testing/run-bank.ts'
@@ -98,6 +98,17 @@ describe('a file', () => {
     expect(sealed.length).toBeGreaterThan(100)
     expect(sealed.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
     expect((await one.call('DELETE', '/member/me', { body: { password: 'Correct-horse-7' } })).status).toBe(200)
+    expect((await fetch(stored)).status).toBe(404)
+  })
+
+  it('that is marked as removed leaves the store when the worker calls for it', async () => {
+    const fileSeq = await handIn(await person())
+    await sql`UPDATE file SET removed_at = now() WHERE file_seq = ${fileSeq}`.execute(bank.owner)
+    await vi.waitFor(async () => {
+      await sql`NOTIFY file_removed`.execute(bank.owner)
+      expect(await bank.owner.selectFrom('file').where('file_seq', '=', fileSeq).execute()).toEqual([])
+    }, 20_000)
+    const stored = `${process.env.S3_ENDPOINT}/${process.env.S3_BUCKET}/file/${fileSeq}/1`
     expect((await fetch(stored)).status).toBe(404)
   })
 })
