@@ -106,7 +106,8 @@ describe('a file', () => {
     await sql`UPDATE file SET removed_at = now() WHERE file_seq = ${fileSeq}`.execute(bank.owner)
     await vi.waitFor(async () => {
       await sql`NOTIFY file_removed`.execute(bank.owner)
-      expect(await bank.owner.selectFrom('file').where('file_seq', '=', fileSeq).execute()).toEqual([])
+      const { rows } = await sql`SELECT FROM file WHERE file_seq = ${fileSeq}`.execute(bank.owner)
+      expect(rows).toEqual([])
     }, 20_000)
     const stored = `${process.env.S3_ENDPOINT}/${process.env.S3_BUCKET}/file/${fileSeq}/1`
     expect((await fetch(stored)).status).toBe(404)
