@@ -1,4 +1,4 @@
-import { freePort, stackEnv, startApps, stockMoney } from '@cocobnk/stack'
+import { freePort, stackEnv, startApps, stockMoney, stopApps } from '@cocobnk/stack'
 
 const PORTS = ['api', 'otherApi', 'worker', 'sandbox', 'smtp', 'web', 'otherWeb', 'console'] as const
 
@@ -36,7 +36,7 @@ export async function startBank(): Promise<Bank> {
     API_URL: http(api),
   }
   const other = { API_PORT: otherApi, API_URL: http(otherApi), WEB_PORT: otherWeb }
-  const apps = await startApps('test', [
+  const starts = [
     { app: 'sandbox', as: 'e2e-sandbox', env },
     { app: 'signer', as: 'e2e-signer', env },
     { app: 'worker', as: 'e2e-worker', env },
@@ -45,8 +45,8 @@ export async function startBank(): Promise<Bank> {
     { app: 'web', as: 'e2e-web', env },
     { app: 'web', as: 'e2e-web-2', env: { ...env, ...other } },
     { app: 'console', as: 'e2e-console', env },
-  ])
-  await stockMoney({ ...stackEnv('test'), ...env })
+  ] as const
+  const apps = await runAll(starts, () => stockMoney({ ...stackEnv('test'), ...env }))
   return {
     addresses: {
       E2E_WEB: named(web),
@@ -57,6 +57,18 @@ export async function startBank(): Promise<Bank> {
     stop: async () => {
       await Promise.all(apps.map((app) => app.stop()))
     },
+  }
+}
+
+/** With what makes them a bank. Where anything fails, nothing is left running. */
+async function runAll(starts: Parameters<typeof startApps>[1], then: () => Promise<void>) {
+  try {
+    const apps = await startApps('test', starts)
+    await then()
+    return apps
+  } catch (failure) {
+    await stopApps('test')
+    throw failure
   }
 }
 

@@ -12,14 +12,17 @@ export async function startGallery(): Promise<{ readonly address: string; stop()
   const place = ['--host', '127.0.0.1', '--port', String(port), '--strictPort', '--outDir', galleryOutput]
   const server = spawn(process.execPath, [viteProgram, 'preview', ...place], { cwd: galleryFolder, stdio: 'ignore' })
   const address = `http://localhost:${port}`
-  await untilAnswers(address)
-  return {
-    address,
-    stop: async () => {
-      server.kill()
-      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
-    },
+  const stop = async () => {
+    server.kill()
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
   }
+  try {
+    await untilAnswers(address)
+  } catch (failure) {
+    await stop()
+    throw failure
+  }
+  return { address, stop }
 }
 
 async function untilAnswers(address: string): Promise<void> {
