@@ -13,6 +13,8 @@ import { NoticeScreen } from './features/content/notice-screen.tsx'
 import { DepositList } from './features/deposit/deposit-list.tsx'
 import { ExchangeListScreen } from './features/exchange/exchange-list-screen.tsx'
 import { ExchangeScreen } from './features/exchange/exchange-screen.tsx'
+import { StatusScreen } from './features/health/status-screen.tsx'
+import { RateSection } from './features/home/rate-section.tsx'
 import { HistoryScreen } from './features/inquiry/history-screen.tsx'
 import { InviteRelationScreen } from './features/inviter/invite-relation-screen.tsx'
 import { KycListScreen } from './features/kyc/list-screen.tsx'
@@ -40,7 +42,7 @@ const { asset_seq, code } = account.asset
 const bank = (async (key: string) =>
   key === 'GET /asset'
     ? { list: [{ seq: asset_seq, code, name: 'Bitcoin', decimal_point: 8 }] }
-    : { list: [], next_cursor: null }) as unknown as Client['call']
+    : { list: [], next_cursor: null, parts: [], troubles: [] }) as unknown as Client['call']
 
 type Shown = { readonly list: string; readonly words: string; readonly part: ReactElement }
 
@@ -109,6 +111,8 @@ const LISTS: readonly Shown[] = [
   { list: 'invited members', words: 'Nobody has come by your link yet.', part: <InviteRelationScreen /> },
   { list: 'notices', words: 'There is nothing here yet.', part: <NoticeScreen search={{}} /> },
   { list: 'notices searched for', words: 'Nothing was found for “fee”.', part: <NoticeScreen search={{ q: 'fee' }} /> },
+  { list: 'parts of the bank', words: 'Nothing has been measured yet.', part: <StatusScreen /> },
+  { list: 'rates', words: 'No price is known right now.', part: <RateSection /> },
   { list: 'questions', words: 'There is nothing here yet.', part: <FaqScreen /> },
 ]
 
