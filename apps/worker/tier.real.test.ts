@@ -256,6 +256,16 @@ describe('a move that was signed by hand and waits in vain', () => {
     return taken.value.txid
   }
 
+  /** What the second operator is shown; taken back, so that it can be asked for again. */
+  async function askedChanges(move_seq: string): Promise<unknown> {
+    const body = { type: 'SET_ALLOWED', reason: 'it waits in vain' } as const
+    const ask = http()['PATCH /operator/tier/move/{move_seq}']
+    expect(await ask({ ...CALL, query: undefined, path: { move_seq }, body })).toMatchObject({ ok: true })
+    const { rows } = await sql<{ changes: unknown }>`update approval set state = 'WITHDRAWN'
+      where subject = ${`tier-move:${move_seq}`} returning changes`.execute(bank.owner)
+    return rows[0]?.changes
+  }
+
   /** Sent, and no block has taken it for three hours: its run is cut off when it first looks. */
   async function stuck(wanted: string) {
     minimum = wanted
@@ -301,6 +311,11 @@ describe('a move that was signed by hand and waits in vain', () => {
   it('C2: is replaced by one that spends the same coins for a higher fee, and the books follow the one that confirms', async () => {
     const [books, coins] = [await bank.houseBalances('Bitcoin'), await balances('Bitcoin')]
     const { first, second, txid } = await stuck('0.95')
+    expect(await askedChanges(second.move_seq), 'what two agree to').toContainEqual({
+      name: 'fee',
+      before: `${first.fee.amount} BTC`,
+      after: `${second.fee.amount} BTC`,
+    })
     const replaced = await sign(second.move_seq)
     expect(await pool()).toContain(txid)
     await sendReplacements(custody())
