@@ -8,6 +8,6 @@ export async function startTogether<One extends Stoppable, Other extends Stoppab
   const started = await Promise.allSettled([one, other])
   const [first, second] = started
   if (first.status === 'fulfilled' && second.status === 'fulfilled') return [first.value, second.value]
-  await Promise.all(started.map((part) => (part.status === 'fulfilled' ? part.value.stop() : undefined)))
+  await Promise.all(started.flatMap((part) => (part.status === 'fulfilled' ? [part.value.stop()] : [])))
   throw started.find((part) => part.status === 'rejected')?.reason
 }
