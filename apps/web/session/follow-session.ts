@@ -35,8 +35,12 @@ function forgetMember(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.includes(queryKey[0]) })
 }
 
-/** Whoever is logging out by choice is on the way already. */
+/**
+ * On a page of members, or on the way to one, though its guard let pass a moment before: its files take a while. Whoever is
+ * logging out by choice is on the way already.
+ */
 function needsSession(router: AppRouter): boolean {
-  const ids: readonly string[] = router.state.matches.map(({ routeId }) => routeId)
-  return ids.includes('/_member') && !ids.includes('/_member/logout')
+  const [ahead] = router.getMatchedRoutes(router.latestLocation.pathname)
+  const ids = new Set<string>([...router.state.matches.map(({ routeId }) => routeId), ...ahead.map(({ id }) => id)])
+  return ids.has('/_member') && !ids.has('/_member/logout')
 }

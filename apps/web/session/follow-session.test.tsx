@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+import type { AppContext } from '../context.ts'
+import type { AppRouter } from '../router.tsx'
+import { cookieJar, memoryStore } from '../testing/browser.ts'
+import { tokenUntil } from '../testing/token.ts'
+import { followSession } from './follow-session.ts'
+import { createSessionStore } from './session-store.ts'
+
+/** A bank of three pages: one for members, whose files come when the test lets them, one for all, and where ended sessions lead. */
+function bank() {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  const root = createRootRoute({ component: Outlet })
+  const member = createRoute({ getParentRoute: () => root, id: '_member' })
+  const routeTree = root.addChildren([
+    member.addChildren([createRoute({ getParentRoute: () => member, path: '/wallet', loader: () => loaded })]),
+    createRoute({ getParentRoute: () => root, path: '/home' }),
+    createRoute({ getParentRoute: () => root, path: '/autologout' }),
+  ])
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/home'] }) })
+  const sessionStore = createSessionStore(cookieJar(), memoryStore())
+  sessionStore.begin(tokenUntil(Date.now() + 600_000))
+  const session = { refresh: async () => false, isGuarding: () => false }
+  const context = { sessionStore, session, queryClient: new QueryClient() } as unknown as AppContext
+  followSession(context, router as unknown as AppRouter)
+  return { router, sessionStore, load }
+}
+
+it('a session that ends on a page of members leads to where that is said', async () => {
+  const { router, sessionStore, load } = bank()
+  load()
+  await router.navigate({ to: '/wallet' })
+  sessionStore.end()
+  await expect.poll(() => router.state.location.pathname).toBe('/autologout')
+})
+
+it('so does one that ends after the guard let pass and before the page stands', async () => {
+  const { router, sessionStore, load } = bank()
+  await router.load()
+  const going = router.navigate({ to: '/wallet' })
+  await expect.poll(() => router.state.location.pathname).toBe('/wallet')
+  sessionStore.end()
+  load()
+  await going
+  await expect.poll(() => router.state.location.pathname).toBe('/autologout')
+})
+
+it('one that ends on a page for all changes nothing there', async () => {
+  const { router, sessionStore } = bank()
+  await router.load()
+  sessionStore.end()
+  await router.load()
+  expect(router.state.location.pathname).toBe('/home')
+})
