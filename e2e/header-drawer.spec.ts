@@ -9,7 +9,7 @@ for (const kind of ['individual', 'company'] as const) {
     const header = new Header(page)
     await page.setViewportSize(DESKTOP)
     await page.goto('/home')
-    await header.customer(kind).check({ force: true })
+    await header.chooseCustomer(kind)
     const onDesk = await header.entries()
     await page.setViewportSize(PHONE)
     await expect(header.menu).toBeHidden()

@@ -17,7 +17,7 @@ test.beforeEach(({ page }) => page.goto('/home'))
 
 test('R-HEADER-MENU: every link of the header leads to an address of the product', async ({ page }) => {
   const header = new Header(page)
-  await header.customer('company').check({ force: true })
+  await header.chooseCustomer('company')
   const inside = (await header.entries()).filter(({ href }) => href?.startsWith('/'))
   expect(inside.length).toBeGreaterThan(20)
   const unknown = inside.filter(({ href }) => {
@@ -44,9 +44,9 @@ test('R-HEADER-COMPANY: company mode adds its four links, individual mode has no
   const ofCompany = async () =>
     (await header.entries()).flatMap(({ href }) => (href?.startsWith('/company/') ? [href] : []))
   expect(await ofCompany()).toEqual([])
-  await header.customer('company').check({ force: true })
+  await header.chooseCustomer('company')
   expect(await ofCompany()).toEqual(COMPANY_PATHS)
-  await header.customer('individual').check({ force: true })
+  await header.chooseCustomer('individual')
   expect(await ofCompany()).toEqual([])
 })
 
@@ -55,10 +55,10 @@ test('R-HEADER-SWITCH R-CUSTOMER-MODE: both kinds of customer can be chosen and 
 }) => {
   const header = new Header(page)
   await expect(header.customer('individual')).toBeChecked()
-  await header.customer('company').check({ force: true })
+  await header.chooseCustomer('company')
   await page.reload()
   await expect(header.customer('company')).toBeChecked()
-  await header.customer('individual').check({ force: true })
+  await header.chooseCustomer('individual')
   await page.reload()
   await expect(header.customer('individual')).toBeChecked()
 })

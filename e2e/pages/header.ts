@@ -1,5 +1,5 @@
 import type { Locale } from '@cocobnk/i18n'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { texts } from '../data/texts.ts'
 
 export type Entry = { readonly label: string; readonly href: string | undefined }
@@ -55,6 +55,11 @@ export class Header {
 
   customer(kind: 'individual' | 'company'): Locator {
     return this.page.getByRole('radio', { name: this.t(`customer.${kind}`) })
+  }
+
+  /** As often as it takes: until the page that was drawn beforehand has given way, nobody hears of it. */
+  async chooseCustomer(kind: 'individual' | 'company'): Promise<void> {
+    await expect(() => this.customer(kind).check({ force: true })).toPass()
   }
 
   account(key: 'login' | 'register' | 'mypage' | 'logout'): Locator {
