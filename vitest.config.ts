@@ -40,6 +40,8 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: everywhere.map((folder) => `${folder}/**/*.test.tsx`),
+          isolate: false,
+          setupFiles: ['packages/ui/testing/clean-document.ts'],
           // The first of a file waits for all that it imports.
           testTimeout: 30_000,
         },
