@@ -6,11 +6,13 @@ import { logIn } from './testing/members.ts'
 import { ask, filledPath, jsonInit, operationsOf, otherAddress } from './testing/requests.ts'
 import { runBank } from './testing/run-bank.ts'
 import { type PathName, SAMPLE_BODIES, SAMPLE_QUERIES } from './testing/samples.ts'
+import { sessionOf, sessionsOf } from './testing/sessions.ts'
 
 type Owned = Readonly<Record<PathName, string>>
 type Asked = ReturnType<typeof operationsOf>[number]
 
 const { bank, api } = await runBank()
+const newSession = sessionsOf(bank, api.url)
 let ownerSeq: string
 let owned: Owned
 let tokens: Readonly<Record<'suspended' | 'expired' | 'wrong audience' | 'operator', string>>
@@ -19,14 +21,14 @@ beforeAll(async () => {
   for (const name of ['owner', 'member', 'suspended']) await bank.createMember(name)
   const suspended = await logIn(api.url, 'suspended', otherAddress())
   await sql`UPDATE member SET state = 'SUSPENDED' WHERE user_name = 'suspended'`.execute(bank.owner)
-  const session = claimsOf(await logIn(api.url, 'owner', otherAddress()))
-  ownerSeq = session.memberSeq
+  const session = sessionOf(await logIn(api.url, 'owner', otherAddress()))
+  ownerSeq = session.ownerSeq
   owned = await belongings(session)
   tokens = {
     suspended,
     expired: await bank.expiredToken(),
     'wrong audience': tokenFor({
-      ownerSeq: session.memberSeq,
+      ownerSeq: session.ownerSeq,
       sessionSeq: session.sessionSeq,
       audience: 'cocobnk-console',
     }),
@@ -38,7 +40,7 @@ type SixIds = [string, string, string, string, string, string]
 const LINK_ID = 'x'.repeat(22)
 
 /** One of everything that an address can name, belonging to the owner. */
-async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>): Promise<Owned> {
+async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof sessionOf>): Promise<Owned> {
   const ids = Array.from({ length: 6 }, uuidV7) as SixIds
   const [email_seq, id, passkey_seq, challenge_seq, account_seq, withdrawal_seq] = ids
   await sql`
@@ -135,11 +137,6 @@ async function belongings({ memberSeq, sessionSeq }: ReturnType<typeof claimsOf>
   }
 }
 
-function claimsOf(token: string) {
-  const { sub, sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  return { memberSeq: String(sub), sessionSeq: String(sid) }
-}
-
 /** Asks in both forms, which must answer alike, and answers status and code. */
 async function askAs(token: string | undefined, { key, method, path, module, operation }: Asked, named: Owned) {
   const headers = () => ({ ...otherAddress(), ...(token ? { authorization: `Bearer ${token}` } : {}) })
@@ -179,7 +176,7 @@ describe.each(forOthersThanOperators)('$key', (asked) => {
   })
 
   it('as member', async () => {
-    const [direct] = await askAs(await logIn(api.url, 'member', otherAddress()), asked, nothing)
+    const [direct] = await askAs(await newSession('member'), asked, nothing)
     expect(direct?.error).not.toBe('UNAUTHENTICATED')
     expect(direct?.error).not.toBe('FORBIDDEN')
     expect(direct?.status).toBeLessThan(500)
@@ -189,7 +186,7 @@ describe.each(forOthersThanOperators)('$key', (asked) => {
 it.each(forOthersThanOperators.filter(namesSomething))(
   '$key of another member: as if there were nothing',
   async (asked) => {
-    const token = await logIn(api.url, 'member', otherAddress())
+    const token = await newSession('member')
     const before = await belongingsNow()
     const [theirs, nobodys] = [await askAs(token, asked, owned), await askAs(token, asked, nothing)]
     expect(theirs).toEqual(nobodys)

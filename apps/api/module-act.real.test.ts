@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { logIn } from './testing/members.ts'
 import { ask, filledPath, jsonInit, operationsOf, otherAddress, type Reply } from './testing/requests.ts'
 import { runBank } from './testing/run-bank.ts'
 import { inputOf } from './testing/schema-arbitrary.ts'
+import { sessionsOf } from './testing/sessions.ts'
 
 const { bank, api } = await runBank()
+const newSession = sessionsOf(bank, api.url)
 
 beforeAll(async () => {
   for (const name of MEMBERS) await bank.createMember(name)
@@ -18,7 +19,7 @@ let turn = 0
 async function twoTokens(): Promise<string[]> {
   turn += 1
   const name = MEMBERS[turn % MEMBERS.length] ?? ''
-  return [await logIn(api.url, name, otherAddress()), await logIn(api.url, name, otherAddress())]
+  return [await newSession(name), await newSession(name)]
 }
 
 /** What may differ between two askings of the same thing: moments, ids, fresh secrets, and which session asks. */

@@ -1,14 +1,16 @@
 import { OPERATOR_ROLES, type OperatorRole, ROLE_PERMISSIONS } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { logIn } from './testing/members.ts'
 import { ask, filledPath, jsonInit, operationsOf, otherAddress } from './testing/requests.ts'
 import { runBank } from './testing/run-bank.ts'
 import { SAMPLE_BODIES } from './testing/samples.ts'
+import { operatorSessionsOf, sessionsOf } from './testing/sessions.ts'
 
 type Asked = ReturnType<typeof operationsOf>[number]
 
 const { bank, api } = await runBank()
+const newSession = sessionsOf(bank, api.url)
+const newOperatorSession = operatorSessionsOf(bank)
 
 beforeAll(async () => {
   await bank.createMember('member')
@@ -36,7 +38,7 @@ const mayAsk = (role: OperatorRole, { operation: { permission } }: Asked) =>
 
 describe.each(forOperators)('$key', (asked) => {
   it.each(OPERATOR_ROLES)('as %s: let in by permission alone', async (role) => {
-    const [first] = await askAs(await bank.operatorToken(role), asked)
+    const [first] = await askAs(await newOperatorSession(role), asked)
     if (!mayAsk(role, asked)) return expect(first).toEqual({ status: 403, error: 'FORBIDDEN' })
     expect(first?.error).not.toBe('FORBIDDEN')
     expect(first?.error).not.toBe('UNAUTHENTICATED')
@@ -44,7 +46,7 @@ describe.each(forOperators)('$key', (asked) => {
   })
 
   it('is closed to visitors, members and tokens that are over, all alike', async () => {
-    const member = await logIn(api.url, 'member', otherAddress())
+    const member = await newSession('member')
     for (const token of [undefined, member, await bank.expiredToken()]) {
       for (const answer of await askAs(token, asked)) expect(answer).toEqual({ status: 401, error: 'UNAUTHENTICATED' })
     }

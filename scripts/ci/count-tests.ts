@@ -9,16 +9,19 @@ export type Counts = {
   readonly unsteady: readonly string[]
 }
 
-type VitestReport = {
+export type VitestReport = {
   readonly numPassedTests: number
   readonly numTotalTests: number
   readonly testResults?: readonly {
     readonly name: string
     readonly status: string
     readonly message: string
+    readonly startTime?: number
+    readonly endTime?: number
     readonly assertionResults: readonly {
       readonly fullName: string
       readonly status: string
+      readonly duration?: number
       readonly failureMessages?: readonly string[]
     }[]
   }[]
@@ -48,7 +51,7 @@ type PlaywrightSpec = {
   readonly ok: boolean
   readonly tests: readonly {
     readonly status?: string
-    readonly results: readonly { readonly error?: { readonly message?: string } }[]
+    readonly results: readonly { readonly duration?: number; readonly error?: { readonly message?: string } }[]
   }[]
 }
 
@@ -57,7 +60,7 @@ type PlaywrightSuite = {
   readonly suites?: readonly PlaywrightSuite[]
 }
 
-type PlaywrightReport = PlaywrightSuite & {
+export type PlaywrightReport = PlaywrightSuite & {
   readonly stats: {
     readonly expected: number
     readonly unexpected: number
@@ -80,7 +83,7 @@ export function countPlaywright(text: string): Counts {
   }
 }
 
-function specsOf({ specs = [], suites = [] }: PlaywrightSuite): readonly PlaywrightSpec[] {
+export function specsOf({ specs = [], suites = [] }: PlaywrightSuite): readonly PlaywrightSpec[] {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 

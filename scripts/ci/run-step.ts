@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
+import type { FileDuration } from './cost.ts'
 import { type Counts, countPlaywright, countVitest, failedFiles } from './count-tests.ts'
 import type { Step } from './steps.ts'
+import { fileDurations } from './test-durations.ts'
 
-export type StepResult = Counts & { readonly name: string; readonly seconds: number }
+export type StepResult = Counts & {
+  readonly name: string
+  readonly seconds: number
+  readonly files: readonly FileDuration[]
+}
 
 export async function runStep(step: Step): Promise<StepResult> {
   console.log(`\n=== ${step.name}: ${step.command.join(' ')}`)
@@ -12,8 +18,10 @@ export async function runStep(step: Step): Promise<StepResult> {
   if (step.report) await rm(step.report.file, { force: true })
   const succeeded = await run(step.command)
   const first = await count(step, succeeded)
+  // Before a second try writes its own report in the place of the first.
+  const files = await readDurations(step)
   const counts = step.secondTry && first.failed > 0 ? await tryAgain(step, first) : first
-  return { name: step.name, ...counts, seconds: Math.round((Date.now() - started) / 1000) }
+  return { name: step.name, ...counts, files, seconds: Math.round((Date.now() - started) / 1000) }
 }
 
 async function run([program = '', ...parameters]: readonly string[]): Promise<boolean> {
@@ -42,4 +50,9 @@ async function tryAgain(step: Step, first: Counts): Promise<Counts> {
   const second = await count(step, await run([...step.command, ...files]))
   if (second.failed > 0) return { ...first, failures: [...first.failures, ...second.failures] }
   return { passed: first.passed + first.failed, failed: 0, failures: [], unsteady: first.failures }
+}
+
+async function readDurations({ name, report }: Step): Promise<FileDuration[]> {
+  const text = report ? await readFile(report.file, 'utf8').catch(() => undefined) : undefined
+  return report && text ? fileDurations(report.kind, text, process.cwd()).map((row) => ({ ...row, step: name })) : []
 }

@@ -1,0 +1,38 @@
+import type { OperatorRole } from '@cocobnk/contract'
+import { sql, uuidV7 } from '@cocobnk/database'
+import { tokenFor } from './forge.ts'
+import { type Bank, logIn } from './members.ts'
+import { otherAddress } from './requests.ts'
+
+/** Tokens of new sessions of a member. Only the first costs a login, which hashes a password for 20 ms. */
+export function sessionsOf(bank: Bank, apiUrl: string): (userName: string) => Promise<string> {
+  return copies(bank, 'session', 'cocobnk-api', (userName: string) => logIn(apiUrl, userName, otherAddress()))
+}
+
+/** The same for operators: one person for each role. */
+export function operatorSessionsOf(bank: Bank): (role: OperatorRole) => Promise<string> {
+  return copies(bank, 'operator_session', 'cocobnk-console', (role: OperatorRole) => bank.operatorToken(role))
+}
+
+/** The first session of each name is opened; the others are copies of its row. */
+function copies<Name>(bank: Bank, table: string, audience: string, open: (name: Name) => Promise<string>) {
+  const opened = new Map<Name, Promise<Session>>()
+  return async (name: Name): Promise<string> => {
+    const first = opened.get(name) ?? open(name).then(sessionOf)
+    opened.set(name, first)
+    const { ownerSeq, sessionSeq } = await first
+    const copy = uuidV7()
+    await sql`INSERT INTO ${sql.table(table)}
+      SELECT (jsonb_populate_record(first, jsonb_build_object('session_seq', ${copy}::uuid, 'revoked_at', null))).*
+      FROM ${sql.table(table)} AS first WHERE session_seq = ${sessionSeq}`.execute(bank.owner)
+    return tokenFor({ ownerSeq, sessionSeq: copy, audience })
+  }
+}
+
+type Session = { readonly ownerSeq: string; readonly sessionSeq: string }
+
+/** Whose token this is, and of which session. */
+export function sessionOf(token: string): Session {
+  const { sub, sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return { ownerSeq: String(sub), sessionSeq: String(sid) }
+}

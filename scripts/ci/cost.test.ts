@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { BUDGET_MINUTES } from './budget.ts'
+import { costReport, overBudget } from './cost.ts'
+import { median, parseCpuSeconds } from './machine.ts'
+
+it('counts user and system time, and neither niced work nor idle nor stolen time', () => {
+  expect(parseCpuSeconds('cpu  100 2000 50 90000 80 10 40 700 0 0\ncpu0 1 1 1\n')).toBe(2)
+})
+
+it('takes the middle of the samples, so that one slow moment does not count', () => {
+  expect(median([20, 21, 400])).toBe(21)
+})
+
+it('fails a stage that costs more than its budget, and the whole likewise', () => {
+  const unit = { stage: 'unit', wallSeconds: 60, cpuSeconds: 60 * (BUDGET_MINUTES.unit + 1), slowdown: 1 } as const
+  expect(overBudget(costReport([unit], []))).toEqual([
+    `unit took ${BUDGET_MINUTES.unit + 1} CPU minutes of ${BUDGET_MINUTES.unit}`,
+  ])
+  const real = { stage: 'real', wallSeconds: 1, cpuSeconds: 60 * (BUDGET_MINUTES.total + 1), slowdown: 1 } as const
+  expect(overBudget(costReport([real], []))).toContain(
+    `the gate took ${BUDGET_MINUTES.total + 1} CPU minutes of ${BUDGET_MINUTES.total}`,
+  )
+})
+
+it('measures against the reference: slow processors take more seconds for the same work', () => {
+  const unit = { stage: 'unit', wallSeconds: 60, cpuSeconds: 90 * BUDGET_MINUTES.unit, slowdown: 2 } as const
+  const report = costReport([unit], [])
+  expect(report.stages[0]).toMatchObject({ cpu_minutes: 1.5 * BUDGET_MINUTES.unit, slowdown: 2 })
+  expect(overBudget(report)).toEqual([])
+})
+
+it('names the twenty slowest files', () => {
+  const files = Array.from({ length: 30 }, (_, index) => ({ file: `${index}.test.ts`, step: 'real', seconds: index }))
+  const { slowest_files: slowest } = costReport([], files)
+  expect(slowest).toHaveLength(20)
+  expect(slowest[0]).toEqual({ file: '29.test.ts', step: 'real', seconds: 29 })
+})

@@ -1,0 +1,49 @@
+import { BUDGET_MINUTES, type Stage } from './budget.ts'
+
+export type StageCost = {
+  readonly stage: Stage
+  readonly wallSeconds: number
+  readonly cpuSeconds: number
+  /** How much slower than the reference the processors were meanwhile. */
+  readonly slowdown: number
+}
+
+export type FileDuration = { readonly file: string; readonly step: string; readonly seconds: number }
+
+const SLOWEST_FILES = 20
+
+/** What `dist/ci/cost.json` holds. */
+export function costReport(stages: readonly StageCost[], files: readonly FileDuration[]) {
+  const rows = stages.map((cost) => ({
+    stage: cost.stage,
+    wall_minutes: minutes(cost.wallSeconds),
+    cpu_minutes: minutes(cost.cpuSeconds),
+    slowdown: round(cost.slowdown),
+    cpu_minutes_at_reference: minutes(cost.cpuSeconds / cost.slowdown),
+    budget: BUDGET_MINUTES[cost.stage],
+  }))
+  const sum = (key: 'wall_minutes' | 'cpu_minutes' | 'cpu_minutes_at_reference') =>
+    round(rows.reduce((total, row) => total + row[key], 0))
+  return {
+    stages: rows,
+    total: {
+      wall_minutes: sum('wall_minutes'),
+      cpu_minutes: sum('cpu_minutes'),
+      cpu_minutes_at_reference: sum('cpu_minutes_at_reference'),
+      budget: BUDGET_MINUTES.total,
+    },
+    slowest_files: files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_FILES),
+  }
+}
+
+export type CostReport = ReturnType<typeof costReport>
+
+/** What cost more than it may, each as a sentence. */
+export function overBudget({ stages, total }: CostReport): string[] {
+  return [...stages, { stage: 'the gate', ...total }]
+    .filter((row) => row.cpu_minutes_at_reference > row.budget)
+    .map((row) => `${row.stage} took ${row.cpu_minutes_at_reference} CPU minutes of ${row.budget}`)
+}
+
+const minutes = (seconds: number) => round(seconds / 60)
+const round = (value: number) => Math.round(value * 100) / 100

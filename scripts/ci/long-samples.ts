@@ -1,0 +1,28 @@
+import { inTurn } from './rotation.ts'
+
+/**
+ * Small samples of the long programs (`npm run proof:…`, `bench:…`, `mutation:…`). Each starts clusters or chains of its own and
+ * takes 10 to 60 seconds, so a run of the gate takes a quarter of them. Neighbours in this list run in different runs.
+ */
+export const LONG_SAMPLES = [
+  'scripts/proof/kill.real.test.ts',
+  'scripts/proof/shards/shards.real.test.ts',
+  'scripts/proof/deposit/deposit-kill.real.test.ts',
+  'scripts/proof/withdraw/withdraw.real.test.ts',
+  'scripts/bench/growth.real.test.ts',
+  'scripts/bench/transfer.real.test.ts',
+  'scripts/proof/power.real.test.ts',
+  'scripts/proof/restore.real.test.ts',
+  'scripts/proof/otp.real.test.ts',
+  'scripts/mutation/sql.real.test.ts',
+  'scripts/proof/reorg/reorg.real.test.ts',
+  'scripts/bench/watch/watch.real.test.ts',
+] as const
+
+const ROUNDS = 4
+
+/** Those that another commit's run takes. */
+export function restingSamples(): string[] {
+  const taken = new Set<string>(inTurn(LONG_SAMPLES, ROUNDS))
+  return LONG_SAMPLES.filter((file) => !taken.has(file))
+}
