@@ -1,3 +1,4 @@
+import { inTurn } from '../scripts/ci/rotation.ts'
 import { addresses } from './addresses.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { Header } from './pages/header.ts'
@@ -6,7 +7,7 @@ import { expect, test } from './test.ts'
 
 const PUBLIC = ['/home', '/nosuch', '/login', '/autologout', '/policy', '/service-center/home', '/register']
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of inTurn(['light', 'dark'] as const, 2)) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 

@@ -5,7 +5,7 @@ import { texts } from './data/texts.ts'
 import type { TestOperator } from './operators.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { Console } from './pages/console.ts'
-import { expect, test } from './test.ts'
+import { expect, fromElsewhere, test } from './test.ts'
 
 // Two desks and a member take their time together.
 test.slow()
@@ -38,9 +38,9 @@ test('one operator asks for a member to be suspended, another one allows it, and
   page,
   browser,
   asOperator,
-  extraHTTPHeaders,
+  visitor,
 }) => {
-  const customer = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const customer = await browser.newContext({ extraHTTPHeaders: visitor })
   const { user_id } = await asNewMember(customer)
   const own = await customer.newPage()
   await own.goto('/wallet')
@@ -63,7 +63,7 @@ test('one operator asks for a member to be suspended, another one allows it, and
   await expect(page.getByText(approval('mineWhy'))).toBeVisible()
   await expect(page.getByRole('button', { name: approval('act.SET_APPROVED') })).toHaveCount(0)
 
-  const other = await browser.newContext()
+  const other = await browser.newContext({ extraHTTPHeaders: fromElsewhere() })
   const ada = await asOperator('ADMINISTRATOR', other, 'who allows it')
   const desk = await other.newPage()
   const checker = new Console(desk)
@@ -89,7 +89,7 @@ test('a setting is changed by two people, its history tells it, and the old valu
 }) => {
   // Every dangerous word takes a code, good once in half a minute: people of this test's own have theirs left.
   test.setTimeout(240_000)
-  const other = await browser.newContext()
+  const other = await browser.newContext({ extraHTTPHeaders: fromElsewhere() })
   const ada = await asOperator('ADMINISTRATOR', other, 'of settings')
   const desk = await other.newPage()
   const checker = new Console(desk)
@@ -147,7 +147,7 @@ test('the fee of an asset is changed by two people and shows at the desk that as
   browser,
   asOperator,
 }) => {
-  const other = await browser.newContext()
+  const other = await browser.newContext({ extraHTTPHeaders: fromElsewhere() })
   const ada = await asOperator('ADMINISTRATOR', other)
   const desk = await other.newPage()
   const checker = new Console(desk)
@@ -219,7 +219,7 @@ test('a new version of a term is written in one language more, asked for, and pu
   await giveReason(page, 'the law has changed', cleo)
   await main.getByText(approval('see')).click()
 
-  const other = await browser.newContext()
+  const other = await browser.newContext({ extraHTTPHeaders: fromElsewhere() })
   const ada = await asOperator('ADMINISTRATOR', other)
   const desk = await other.newPage()
   await new Console(desk).open(new URL(page.url()).pathname + new URL(page.url()).search)
@@ -236,7 +236,6 @@ test('the words of a notice are changed by two people, show on a page that is op
   page,
   browser,
   asOperator,
-  extraHTTPHeaders,
 }) => {
   const notice = '/contents?id=019a8100-0000-7000-8000-000000000001'
   const cleo = await asOperator('COMPLIANCE')
@@ -262,12 +261,12 @@ test('the words of a notice are changed by two people, show on a page that is op
   await giveReason(page, 'said more simply', cleo)
   await expect(page.getByText(change('pending.mine'))).toBeVisible()
 
-  const visitor = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const visitor = await browser.newContext({ extraHTTPHeaders: fromElsewhere() })
   const reader = await visitor.newPage()
   await reader.goto(`/service-center/contact-notice${new URL(notice, page.url()).search}`)
   await expect(reader.getByRole('article')).toContainText(/\S/)
 
-  const other = await browser.newContext()
+  const other = await browser.newContext({ extraHTTPHeaders: fromElsewhere() })
   const ada = await asOperator('ADMINISTRATOR', other)
   const desk = await other.newPage()
   await new Console(desk).open(notice)

@@ -18,7 +18,7 @@ test('an account that the bank stops shows at the open desk by itself, with what
   context,
   browser,
   asOperator,
-  extraHTTPHeaders,
+  visitor,
 }) => {
   test.slow()
   await logInAs(context, await newConfirmedMember(context.request))
@@ -29,7 +29,7 @@ test('an account that the bank stops shows at the open desk by itself, with what
   const { account_seq, number } = (await opened.json()).account as { account_seq: string; number: string }
   const me = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }
 
-  const office = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const office = await browser.newContext({ extraHTTPHeaders: visitor })
   await asOperator('FINANCE', office)
   const desk = new Console(await office.newPage())
   await desk.open('/halts')

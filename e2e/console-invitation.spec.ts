@@ -4,7 +4,7 @@ import { codesOf } from './pages/authenticator.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { Console } from './pages/console.ts'
 import { mailTo } from './pages/mailbox.ts'
-import { expect, test } from './test.ts'
+import { expect, fromElsewhere, test } from './test.ts'
 
 test.slow()
 
@@ -30,7 +30,7 @@ test('two administrators let somebody in, who sets both factors by the link of a
   await page.locator('input[name=code]').fill(await ada.code())
   await expect(page.getByText(operator('asked'))).toBeVisible()
 
-  const other = await browser.newContext()
+  const other = await browser.newContext({ extraHTTPHeaders: fromElsewhere() })
   const sam = await asOperator('ADMINISTRATOR', other, 'second')
   const desk = await other.newPage()
   await new Console(desk).open('/approvals')
@@ -46,7 +46,7 @@ test('two administrators let somebody in, who sets both factors by the link of a
   await expect(desk.getByText(approval('done.SET_APPROVED'))).toBeVisible()
 
   const link = LINK.exec(await mailTo(email, LINK))?.[0]
-  const newcomer = await (await browser.newContext()).newPage()
+  const newcomer = await (await browser.newContext({ extraHTTPHeaders: fromElsewhere() })).newPage()
   await newcomer.goto(link ?? '')
   await newcomer.locator('input[name=password]').fill('Brave-otter-7')
   await newcomer.locator('input[name=again]').fill('Brave-otter-7')

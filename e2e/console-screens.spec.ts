@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inTurn } from '../scripts/ci/rotation.ts'
 import { CONSOLE_SCREENS } from './data/console-screens.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { Console } from './pages/console.ts'
@@ -12,19 +13,17 @@ const WAYS = [
   { locale: 'en-US', colorScheme: 'dark', look: 'colours' },
 ] as const
 
-for (let from = 0; from < CONSOLE_SCREENS.length; from += AT_ONCE) {
-  const paths = CONSOLE_SCREENS.slice(from, from + AT_ONCE).map(([path]) => path)
-  test(`the console opens ${paths.join(', ')}, in Korean and in English, light and dark, and axe finds nothing serious`, async ({
-    page,
-    asOperator,
-  }) => {
-    test.slow()
-    await asOperator('ADMINISTRATOR')
-    for (const way of WAYS) {
+for (const way of inTurn(WAYS, 2)) {
+  for (let from = 0; from < CONSOLE_SCREENS.length; from += AT_ONCE) {
+    const paths = CONSOLE_SCREENS.slice(from, from + AT_ONCE).map(([path]) => path)
+    const title = `the console opens ${paths.join(', ')} in ${way.locale}, ${way.colorScheme}, and axe finds nothing serious`
+    test(title, async ({ page, asOperator }) => {
+      test.slow()
+      await asOperator('ADMINISTRATOR')
       await page.emulateMedia({ colorScheme: way.colorScheme })
-      for (const path of paths) await test.step(`${path} ${way.locale}`, () => expectScreen(page, path, way))
-    }
-  })
+      for (const path of paths) await test.step(path, () => expectScreen(page, path, way))
+    })
+  }
 }
 
 async function expectScreen(page: Page, path: string, { locale, look }: (typeof WAYS)[number]): Promise<void> {

@@ -20,7 +20,7 @@ test('coins come from the cold tier when one operator asks, another agrees, and 
   page,
   browser,
   asOperator,
-  extraHTTPHeaders,
+  visitor,
 }) => {
   test.setTimeout(240_000)
   const finn = await asOperator('FINANCE', undefined, 'who brings coins nearer')
@@ -42,7 +42,7 @@ test('coins come from the cold tier when one operator asks, another agrees, and 
   const see = main.getByRole('link', { name: approval('see') })
   await expect(see).toBeVisible()
 
-  const office = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const office = await browser.newContext({ extraHTTPHeaders: visitor })
   const second = await asOperator('FINANCE', office, 'who agrees to it')
   const other = new Console(await office.newPage())
   await other.open((await see.getAttribute('href')) ?? '')

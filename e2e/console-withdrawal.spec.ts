@@ -7,7 +7,7 @@ import { giveCoins } from './give-coins.ts'
 import type { TestOperator } from './operators.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { Console } from './pages/console.ts'
-import { expect, test } from './test.ts'
+import { expect, fromElsewhere, test } from './test.ts'
 
 const t = texts('console', 'ko-KR', 'withdrawal')
 const approval = texts('console', 'ko-KR', 'approval')
@@ -20,13 +20,13 @@ test('much money leaves only when two operators agree; one rejects, and the memb
   page,
   browser,
   asOperator,
-  extraHTTPHeaders,
+  visitor,
 }) => {
   test.slow()
   const [finn, office] = [await asOperator('FINANCE', undefined, 'of withdrawals'), new Console(page)]
   await office.open('/withdrawals')
   await expect(office.title).toBeVisible()
-  const home = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const home = await browser.newContext({ extraHTTPHeaders: visitor })
   const { first, second } = await withdrawTwice(home)
 
   const rows = page.getByRole('main').getByRole('listitem').getByRole('button')
@@ -45,7 +45,7 @@ test('much money leaves only when two operators agree; one rejects, and the memb
   await expect(page.getByText(approval('mineWhy'))).toBeVisible()
   await expect(page.getByRole('main').getByText(first.address)).toBeVisible()
 
-  const other = await browser.newContext()
+  const other = await browser.newContext({ extraHTTPHeaders: fromElsewhere() })
   const cleo = await asOperator('COMPLIANCE', other, 'of withdrawals')
   const desk = await other.newPage()
   await new Console(desk).open(`/withdrawals?id=${first.seq}`)

@@ -78,7 +78,7 @@ function isClaimed({ network, code, depth }: Journey): void {
     context,
     browser,
     asOperator,
-    extraHTTPHeaders,
+    visitor,
   }) => {
     test.setTimeout(120_000)
     const member = await newConfirmedMember(context.request)
@@ -104,7 +104,7 @@ function isClaimed({ network, code, depth }: Journey): void {
     }).toPass(LIVE)
     await expectAccessible(page)
 
-    const office = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+    const office = await browser.newContext({ extraHTTPHeaders: visitor })
     await asOperator('COMPLIANCE', office, 'who finds owners')
     const desk = new Console(await office.newPage())
     await desk.open('/cases')

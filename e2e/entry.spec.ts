@@ -5,7 +5,7 @@ import { Header } from './pages/header.ts'
 import { LoginPage } from './pages/login.ts'
 import { codeTo, countOfCodes } from './pages/mailbox.ts'
 import { RegisterPage } from './pages/register.ts'
-import { expect, test } from './test.ts'
+import { expect, fromElsewhere, test } from './test.ts'
 
 const [login, otp, passkey, stepUp, find, oneTime] = [
   'login',
@@ -96,7 +96,11 @@ test('R-REGISTER-STEPS R-LOGIN-OTP-REQUIRED: from the first visit to the last se
   })
 
   await test.step('a new password, set in another browser, ends the session here', async () => {
-    const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'ko-KR' })
+    const elsewhere = await browser.newContext({
+      extraHTTPHeaders: fromElsewhere(),
+      baseURL: new URL(page.url()).origin,
+      locale: 'ko-KR',
+    })
     const other = await elsewhere.newPage()
     const form = other.getByRole('main')
     await other.goto('/find?type=password')

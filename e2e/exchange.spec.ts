@@ -24,7 +24,7 @@ test('assets are exchanged at the rate shown, with and without preference; too l
   page,
   context,
   browser,
-  extraHTTPHeaders,
+  visitor,
 }) => {
   test.slow()
   const member = await newConfirmedMember(context.request)
@@ -40,7 +40,7 @@ test('assets are exchanged at the rate shown, with and without preference; too l
   const address = `/exchange/direct-exchange?from=${accounts.BTC}&to=${accounts.USOT}`
 
   // A page whose clock stands still renews nothing, as one in a pocket does.
-  const pocket = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const pocket = await browser.newContext({ extraHTTPHeaders: visitor })
   await logInAs(pocket, member)
   const late = await pocket.newPage()
   await late.clock.install()

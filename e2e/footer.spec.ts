@@ -1,3 +1,4 @@
+import { inTurn } from '../scripts/ci/rotation.ts'
 import { FOOTER_LINKS, FOOTER_PLACEHOLDERS } from './data/footer.ts'
 import { Footer } from './pages/footer.ts'
 import { expect, test } from './test.ts'
@@ -52,7 +53,7 @@ test('R-FOOTER-MOBILE: on a phone the footer is an accordion, folded to begin wi
   await expect(faq).toBeHidden()
 })
 
-for (const key of FOOTER_PLACEHOLDERS) {
+for (const key of inTurn(FOOTER_PLACEHOLDERS, 2)) {
   test(`R-FOOTER-PLACEHOLDERS: ${key} only says 'service under construction'`, async ({ page }) => {
     const footer = new Footer(page)
     await page.goto('/policy')

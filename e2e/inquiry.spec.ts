@@ -5,7 +5,7 @@ import { expectAccessible } from './pages/axe.ts'
 import { Console } from './pages/console.ts'
 import { mailTo } from './pages/mailbox.ts'
 import { toasts } from './pages/toast.ts'
-import { expect, test } from './test.ts'
+import { expect, fromElsewhere, test } from './test.ts'
 
 test.slow()
 // A wrong password is tried on purpose.
@@ -63,7 +63,7 @@ test('R-SUCCESS-MESSAGES: who is no member writes, loses the tab, finds the inqu
   await expect(again.getByRole('main').locator('img[src^="data:image/jpeg"]')).toBeVisible()
   await expectAccessible(again)
 
-  const office = await browser.newContext()
+  const office = await browser.newContext({ extraHTTPHeaders: fromElsewhere() })
   await asOperator('SUPPORT', office)
   const operator = await office.newPage()
   await new Console(operator).open('/inquiries')

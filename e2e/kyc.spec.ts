@@ -24,7 +24,7 @@ test('R-AUTH-EXPIRY: a member applies, an operator asks and approves, the grade 
   context,
   browser,
   asOperator,
-  extraHTTPHeaders,
+  visitor,
 }) => {
   test.setTimeout(240_000)
   const somebody = await newConfirmedMember(context.request)
@@ -62,7 +62,7 @@ test('R-AUTH-EXPIRY: a member applies, an operator asks and approves, the grade 
   await expectAccessible(page)
 
   const desk = await test.step('at the console the case shows with its document, and is taken on', async () => {
-    const office = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+    const office = await browser.newContext({ extraHTTPHeaders: visitor })
     await asOperator('COMPLIANCE', office)
     const opened = await office.newPage()
     await new Console(opened).open('/cases')

@@ -1,3 +1,4 @@
+import { inTurn } from '../scripts/ci/rotation.ts'
 import { toasts } from './pages/toast.ts'
 import { expect, test } from './test.ts'
 
@@ -6,7 +7,7 @@ const MESSAGE = '잠시 후 다시 시도해 주세요. (e2e)'
 
 test.use({ tolerated: /status of 503/ })
 
-for (const path of LOADED) {
+for (const path of inTurn(LOADED, 3)) {
   test(`R-LOAD-FAIL-BASE R-API-ERROR-TOAST: /${path} fails: the server’s message as a toast, and the page stays usable`, async ({
     page,
   }) => {

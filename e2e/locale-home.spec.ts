@@ -1,8 +1,9 @@
+import { inTurn } from '../scripts/ci/rotation.ts'
 import { BODY_CLASS, REQUEST_LANGUAGE, TEN_LOCALES } from './data/locales.ts'
 import { expectOpened, expectSpoken, openIn } from './pages/screen.ts'
 import { expect, test } from './test.ts'
 
-for (const locale of TEN_LOCALES) {
+for (const locale of inTurn(TEN_LOCALES, 5)) {
   test(`R-LOCALE-TEN R-LOCALE-BODY-CLASS R-LOCALE-HEADER-MAP R-API-LANGUAGE: /home in ${locale}`, async ({ page }) => {
     const languages: (string | undefined)[] = []
     page.on('request', (request) => {

@@ -22,11 +22,11 @@ test('somebody is asked for money by a link, pays it in another browser, and it 
   page,
   context,
   browser,
-  extraHTTPHeaders,
+  visitor,
 }) => {
   test.setTimeout(150_000)
   const anna = await someCustomer(context)
-  const home = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const home = await browser.newContext({ extraHTTPHeaders: visitor })
   const berta = await someCustomer(home)
   await anna.api.openAccount('USOT', '생활비')
   const hers = await berta.api.openAccount('USOT', '용돈')

@@ -4,7 +4,7 @@ import { expectAccessible } from './pages/axe.ts'
 import { Header } from './pages/header.ts'
 import { LoginPage } from './pages/login.ts'
 import { toasts } from './pages/toast.ts'
-import { expect, test } from './test.ts'
+import { expect, fromElsewhere, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'member')
 const term = texts('web', 'ko-KR', 'term')
@@ -78,7 +78,11 @@ test.describe('the password', () => {
     browser,
   }) => {
     const member = await asNewMember(context)
-    const elsewhere = await browser.newContext({ locale: 'ko-KR', baseURL: page.url() })
+    const elsewhere = await browser.newContext({
+      extraHTTPHeaders: fromElsewhere(),
+      locale: 'ko-KR',
+      baseURL: page.url(),
+    })
     await logInAs(elsewhere, member)
     await page.goto('/mypage/myprofile')
     await page.getByRole('button', { name: t('passwordChange') }).click()

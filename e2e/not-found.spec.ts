@@ -1,13 +1,10 @@
+import { inTurn } from '../scripts/ci/rotation.ts'
 import { expect, test } from './test.ts'
 
-for (const address of [
-  '/nosuch',
-  '/mypage/nosuch',
-  '/wallet/nosuch',
-  '/savings-account',
-  '/savings-term-list',
-  '/404',
-]) {
+const NO_SCREENS = ['/nosuch', '/mypage/nosuch', '/wallet/nosuch', '/savings-account', '/savings-term-list', '/404']
+const ODD_SPELLINGS = ['/svings-account', '/svings-term-list', '/guide/guide-cocobnk-account']
+
+for (const address of inTurn(NO_SCREENS, 3)) {
   test(`R-NOT-FOUND: ${address} is the 404 screen`, async ({ page }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('PAGE NOT FOUND')
@@ -28,7 +25,7 @@ test("R-NOT-FOUND-CONTENT: the 404 screen shows 'PAGE NOT FOUND' and a link to '
   await expect(page).toHaveURL(/\/home$/)
 })
 
-for (const address of ['/svings-account', '/svings-term-list', '/guide/guide-cocobnk-account']) {
+for (const address of inTurn(ODD_SPELLINGS, 3)) {
   test(`R-ODD-SPELLINGS: ${address} opens its screen as it is spelt`, async ({ page, asMember }) => {
     await asMember()
     await page.goto(address)

@@ -1,3 +1,4 @@
+import { inTurn } from '../scripts/ci/rotation.ts'
 import { texts } from './data/texts.ts'
 import { expect, test } from './test.ts'
 
@@ -16,7 +17,7 @@ const FAILURES = [
 
 test.use({ tolerated: /ERR_FAILED/ })
 
-for (const [address, pattern, namespace, key] of FAILURES) {
+for (const [address, pattern, namespace, key] of inTurn(FAILURES, 3)) {
   test(`${address} says that ${pattern} could not be loaded, and loads it when asked again`, async ({
     page,
     asMember,

@@ -1,4 +1,5 @@
 import { DEMO_LOGINS } from '../db/bank/seed-demo.logins.ts'
+import { inTurn } from '../scripts/ci/rotation.ts'
 import { texts } from './data/texts.ts'
 import { expect, test } from './test.ts'
 
@@ -25,7 +26,7 @@ test('R-PROFILE-OTHER: /profile/{username} shows that member, whatever the lette
 test.describe('nobody', () => {
   test.use({ tolerated: /status of (400|404)|ERR_FAILED/ })
 
-  for (const name of ['nobody-by-this-name', '%F0%9F%90%8E', 'a'.repeat(200)]) {
+  for (const name of inTurn(['nobody-by-this-name', '%F0%9F%90%8E', 'a'.repeat(200)], 3)) {
     test(`R-PROFILE-OTHER: /profile/${name.slice(0, 20)} is the 404 screen with resource User`, async ({
       page,
       asMember,

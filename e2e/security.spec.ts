@@ -3,7 +3,7 @@ import { texts } from './data/texts.ts'
 import { addAuthenticator } from './pages/authenticator.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { proveByPassword } from './pages/step-up.ts'
-import { expect, test } from './test.ts'
+import { expect, fromElsewhere, test } from './test.ts'
 
 const ADDRESS = '/certification-management/security'
 const grade = texts('web', 'ko-KR', 'grade')
@@ -77,7 +77,7 @@ test('devices are listed, one is logged out, then all others; each of them notic
   const member = await asNewMember(context)
   const others = await Promise.all(
     [1, 2].map(async () => {
-      const elsewhere = await browser.newContext({ locale: 'ko-KR' })
+      const elsewhere = await browser.newContext({ extraHTTPHeaders: fromElsewhere(), locale: 'ko-KR' })
       await logInAs(elsewhere, member)
       return elsewhere
     }),

@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts'
 import { Header } from './pages/header.ts'
 import { authenticated } from './pages/line.ts'
 import { LoginPage } from './pages/login.ts'
-import { expect, test } from './test.ts'
+import { expect, fromElsewhere, test } from './test.ts'
 
 const remember = (context: BrowserContext, token: string) =>
   context.addCookies([{ name: 'access_token', value: token, domain: 'localhost', path: '/', sameSite: 'Strict' }])
@@ -63,7 +63,11 @@ test.describe('one session in two browsers, each served by another process', () 
   test.use({ tolerated: /status of 401/ })
   test('logging out in one ends the other by the real-time line', async ({ page, context, browser, memberTokens }) => {
     const token = await memberTokens.own()
-    const elsewhere = await browser.newContext({ baseURL: addresses.otherWeb, locale: 'ko-KR' })
+    const elsewhere = await browser.newContext({
+      extraHTTPHeaders: fromElsewhere(),
+      baseURL: addresses.otherWeb,
+      locale: 'ko-KR',
+    })
     await remember(context, token)
     await remember(elsewhere, token)
     const other = await elsewhere.newPage()

@@ -12,6 +12,8 @@ type Options = {
 }
 
 type Fixtures = {
+  /** Headers of a visitor from an address of their own, so that the limits of one test never end another. */
+  readonly visitor: Record<string, string>
   /** Fails any test in which the page complains, breaks its content policy, or asks another machine. */
   readonly watched: undefined
   /** Logs the demo member in, without the form; gives the token. */
@@ -25,8 +27,12 @@ type WorkerFixtures = { readonly memberTokens: MemberTokens; readonly operators:
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   tolerated: [/(?!)/, { option: true }],
   baseURL: addresses.web,
-  // Each test is a visitor from elsewhere, so that the limits of one never end another.
-  extraHTTPHeaders: async ({ locale: _ }, use) => use({ 'x-forwarded-for': someAddress() }),
+  visitor: async ({ locale: _ }, use) => use(fromElsewhere()),
+  // Set, not an option: a context with options of its own is no context that the next test can use again.
+  context: async ({ context, visitor }, use) => {
+    await context.setExtraHTTPHeaders(visitor)
+    await use(context)
+  },
   watched: [
     async ({ context, tolerated }, use) => {
       const troubles = await watchContext(context, tolerated)
@@ -62,6 +68,11 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** Headers for one more browser that a test opens: somebody else's, at another address. */
+export function fromElsewhere(): Record<string, string> {
+  return { 'x-forwarded-for': someAddress() }
+}
 
 export function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`

@@ -31,11 +31,11 @@ test('money goes to an own account, and to somebody in another browser at once: 
   page,
   context,
   browser,
-  extraHTTPHeaders,
+  visitor,
 }) => {
   test.setTimeout(180_000)
   const anna = await someCustomer(context)
-  const home = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const home = await browser.newContext({ extraHTTPHeaders: visitor })
   const berta = await someCustomer(home)
   const [from, savings, hers] = [await open(anna, '생활비'), await open(anna, '비상금'), await open(berta, '용돈')]
   await credit(from.seq, { code: 'USOT', amount: 1_000n * USOT })
@@ -157,11 +157,11 @@ test('what was spent in another tab, by the keyboard alone, or of today’s cap,
   page,
   context,
   browser,
-  extraHTTPHeaders,
+  visitor,
 }) => {
   test.setTimeout(120_000)
   const anna = await someCustomer(context)
-  const home = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const home = await browser.newContext({ extraHTTPHeaders: visitor })
   const berta = await someCustomer(home)
   await home.close()
   const [from, savings] = [await open(anna, '생활비'), await open(anna, '비상금')]

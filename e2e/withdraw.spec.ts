@@ -116,7 +116,7 @@ test('BTC that is much for a new member waits for a person: taken back by its ow
   context,
   browser,
   asOperator,
-  extraHTTPHeaders,
+  visitor,
 }) => {
   test.setTimeout(180_000)
   const coins = '0.002'
@@ -143,7 +143,7 @@ test('BTC that is much for a new member waits for a person: taken back by its ow
   await enter(page, coins)
   await send(page, await customer.api.code())
   await expect(page.getByText(t('way.review'))).toBeVisible(LIVE)
-  const office = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const office = await browser.newContext({ extraHTTPHeaders: visitor })
   const { code } = await asOperator('FINANCE', office, 'who lets withdrawals go')
   const desk = new Console(await office.newPage())
   await desk.open(`/withdrawals?id=${new URL(page.url()).searchParams.get('seq')}`)

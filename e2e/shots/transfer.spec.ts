@@ -1,6 +1,6 @@
 import { someCustomer } from '../customer.ts'
 import { credit, stock } from '../pages/ledger.ts'
-import { test } from '../test.ts'
+import { fromElsewhere, test } from '../test.ts'
 import { takeAll, WINDOWS } from './shot.ts'
 
 const USOT = 10n ** 8n
@@ -15,7 +15,7 @@ for (const window of ['phone', 'desktop'] as const) {
     test.use(WINDOWS[window])
     test('transfers and exchanges', async ({ page, context, browser }) => {
       const { api } = await someCustomer(context)
-      const other = await someCustomer(await browser.newContext())
+      const other = await someCustomer(await browser.newContext({ extraHTTPHeaders: fromElsewhere() }))
       const [from, savings] = [
         await api.openAccount('USOT', '생활비'),
         await api.openAccount('USOT', 'Holidays in the mountains next summer'),
