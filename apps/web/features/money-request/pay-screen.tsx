@@ -1,5 +1,16 @@
-import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
-import { Amount, Card, Form, KeyValue, MoneyInput, Note, SelectField, SubmitButton, toast } from '@cocobnk/ui'
+import { MAX_DIGITS } from '@cocobnk/money'
+import {
+  Amount,
+  Card,
+  Form,
+  KeyValue,
+  MoneyInput,
+  Note,
+  SelectField,
+  SubmitButton,
+  toast,
+  useAmountText,
+} from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -74,6 +85,7 @@ function Known({ linkId, found, accounts }: KnownProps): ReactNode {
 
 function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
   const t = useText('money-request')
+  const amountText = useAmountText()
   const { request } = found
   const { code } = request.asset
   const { trouble, code: refused, submit } = useSubmit()
@@ -99,7 +111,7 @@ function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
           onChange={(event) => setAccount(event.currentTarget.value)}
           options={accounts.map(({ account_seq, title, available_balance }) => ({
             value: account_seq,
-            label: `${title} · ${formatAmount(available_balance, MAX_DIGITS, code)} ${code}`,
+            label: `${title} · ${amountText(available_balance, MAX_DIGITS, code)} ${code}`,
           }))}
         />
         {request.amount === null ? (
@@ -113,9 +125,7 @@ function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
           />
         ) : null}
         <div className={css.actions}>
-          <SubmitButton>
-            {t('pay.submit', { amount: formatAmount(amount || '0', MAX_DIGITS, code), code })}
-          </SubmitButton>
+          <SubmitButton>{t('pay.submit', { amount: amountText(amount || '0', MAX_DIGITS, code), code })}</SubmitButton>
         </div>
       </div>
     </Form>

@@ -1,5 +1,5 @@
-import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
-import { Amount, Card, CheckField, Form, KeyValue, Note, SubmitButton, toast } from '@cocobnk/ui'
+import { MAX_DIGITS } from '@cocobnk/money'
+import { Amount, Card, CheckField, Form, KeyValue, Note, SubmitButton, toast, useAmountText } from '@cocobnk/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
@@ -37,6 +37,7 @@ type KnownProps = { readonly draft: Draft; readonly account: Account; readonly t
 
 function Known({ draft, account, target }: KnownProps): ReactNode {
   const t = useText('transfer')
+  const amountText = useAmountText()
   const { trouble, code, submit } = useSubmit()
   const [asFavourite, setAsFavourite] = useState(false)
   const send = useSend({ draft, target }, asFavourite)
@@ -68,7 +69,7 @@ function Known({ draft, account, target }: KnownProps): ReactNode {
             <EditButton>{t('edit')}</EditButton>
             <SubmitButton>
               {t('submit', {
-                amount: formatAmount(draft.amount, MAX_DIGITS, account.asset.code),
+                amount: amountText(draft.amount, MAX_DIGITS, account.asset.code),
                 code: account.asset.code,
               })}
             </SubmitButton>

@@ -1,6 +1,6 @@
 import { ApiError } from '@cocobnk/client'
-import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
-import { Amount, Card, Form, KeyValue, Note, SubmitButton, toast } from '@cocobnk/ui'
+import { MAX_DIGITS } from '@cocobnk/money'
+import { Amount, Card, Form, KeyValue, Note, SubmitButton, toast, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -60,6 +60,7 @@ type KnownProps = Omit<ReviewProps, 'accounts'> & {
 
 function Known({ draft, account, address, quote, cost, onRefused }: KnownProps): ReactNode {
   const t = useText('withdrawal')
+  const amountText = useAmountText()
   const { trouble, code, submit } = useSubmit()
   const send = useSend({ draft, account, address, onRefused })
   return (
@@ -78,7 +79,7 @@ function Known({ draft, account, address, quote, cost, onRefused }: KnownProps):
             <EditButton>{t('edit')}</EditButton>
             <SubmitButton>
               {t('submit', {
-                amount: formatAmount(cost.total, MAX_DIGITS, account.asset.code),
+                amount: amountText(cost.total, MAX_DIGITS, account.asset.code),
                 code: account.asset.code,
               })}
             </SubmitButton>
