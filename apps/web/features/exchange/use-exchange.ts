@@ -33,10 +33,10 @@ export function useExchange({ source, target }: Pair) {
   const wish = {
     source_asset_seq: source.asset.asset_seq,
     target_asset_seq: target.asset.asset_seq,
-    source_amount: settled.replace(/\.$/, ''),
+    source_amount: settled,
   }
   const options = quoteQuery(client, wish)
-  const query = useQuery({ ...options, enabled: /[1-9]/.test(settled) && !settled.startsWith('.') })
+  const query = useQuery({ ...options, enabled: /[1-9]/.test(settled) })
   // Of another amount it would be a promise nobody made.
   const quoted = amount === settled ? query.data : undefined
 
