@@ -11,16 +11,13 @@ import { type NumberLocale, numberSigns } from './number-locale.ts'
  * - AMOUNT_TOO_PRECISE: it has more decimals than the asset.
  * - AMOUNT_TOO_LONG: it has more digits than any amount has.
  */
-export const AMOUNT_FAULTS = [
-  'AMOUNT_CHARACTER',
-  'AMOUNT_SEPARATOR',
-  'AMOUNT_AMBIGUOUS',
-  'AMOUNT_UNFINISHED',
-  'AMOUNT_TOO_PRECISE',
-  'AMOUNT_TOO_LONG',
-] as const
-
-export type AmountFault = (typeof AMOUNT_FAULTS)[number]
+export type AmountFault =
+  | 'AMOUNT_CHARACTER'
+  | 'AMOUNT_SEPARATOR'
+  | 'AMOUNT_AMBIGUOUS'
+  | 'AMOUNT_UNFINISHED'
+  | 'AMOUNT_TOO_PRECISE'
+  | 'AMOUNT_TOO_LONG'
 
 /** The first code point of each accepted script's ten digits: full-width, Arabic-Indic, extended Arabic-Indic. */
 const OTHER_ZEROS = [0xff10, 0x0660, 0x06f0]
