@@ -52,7 +52,7 @@ export function ExchangeForm({ accounts, pair, choose, state, panel }: ExchangeF
     <Form onSubmit={state.accept}>
       <div className={css.columns}>
         <div className={css.fields}>
-          {state.trouble ? <Trouble>{state.trouble}</Trouble> : null}
+          {state.trouble ? <Trouble tone={state.tone}>{state.trouble}</Trouble> : null}
           <SelectField
             name="source"
             label={t('from')}
