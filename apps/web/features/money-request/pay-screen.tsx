@@ -1,3 +1,4 @@
+import { isolate } from '@cocobnk/i18n'
 import { MAX_DIGITS } from '@cocobnk/money'
 import {
   Amount,
@@ -113,7 +114,7 @@ function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
           onChange={(event) => setAccount(event.currentTarget.value)}
           options={accounts.map(({ account_seq, title, available_balance }) => ({
             value: account_seq,
-            label: `${title} · ${amountText(available_balance, MAX_DIGITS, code)} ${code}`,
+            label: `${isolate(title)} · ${amountText(available_balance, MAX_DIGITS, code)} ${code}`,
           }))}
         />
         {request.amount === null ? (
