@@ -61,24 +61,60 @@ test('R-RESTRICT-ALPHA: letters pass where they are asked for, and only there', 
   expect(await isBlocked(digits(page), 'a')).toBe(true)
 })
 
-test('R-RESTRICT-DECIMAL: the decimal point passes where it is asked for, and only there', async ({ page }) => {
+test('R-RESTRICT-DECIMAL: the decimal sign passes where it is asked for, and only there', async ({ page }) => {
   expect(await isBlocked(amount(page), '.')).toBe(false)
   expect(await isBlocked(digits(page), '.')).toBe(true)
+  expect(await isBlocked(digits(page), ',')).toBe(true)
+})
+
+test('R-RESTRICT-DECIMAL: in an amount the separators of the locale pass as well', async ({ page }) => {
+  for (const locale of ['ko-KR', 'de-DE', 'fr-FR']) {
+    await page.goto(`/?locale=${locale}`)
+    for (const key of ['.', ',']) expect(await isBlocked(amount(page), key), `${locale} ${key}`).toBe(false)
+  }
 })
 
 test('R-RESTRICT-ELSE-BLOCKED: everything else is blocked in an amount', async ({ page }) => {
-  for (const key of ['-', 'e', 'Space', '#', ',', '+']) expect(await isBlocked(amount(page), key), key).toBe(true)
+  for (const key of ['-', 'e', 'Space', '#', '+']) expect(await isBlocked(amount(page), key), key).toBe(true)
 })
 
-test('R-RESTRICT-ELSE-BLOCKED: typed for real, only the allowed part stays; what is pasted loses the rest', async ({
+test('R-RESTRICT-ELSE-BLOCKED: where there is no amount, typed or pasted, only the allowed part stays', async ({
   page,
 }) => {
   await digits(page).pressSequentially('1a-2 .3')
   await expect(digits(page)).toHaveValue('123')
+})
+
+test('R-RESTRICT-ELSE-BLOCKED: a character kept out of an amount refuses the amount until it is edited', async ({
+  page,
+}) => {
   await amount(page).fill('')
-  await amount(page).pressSequentially('1e0.5-0x')
-  await expect(amount(page)).toHaveValue('10.50')
-  await amount(page).fill('')
-  await amount(page).fill('$1,234.5 USD')
-  await expect(amount(page)).toHaveValue('1234.5')
+  await amount(page).pressSequentially('1e-3')
+  await expect(amount(page)).toHaveValue('13')
+  await expect(amount(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('금액에는 “-” 문자를 쓸 수 없어요.')).toBeVisible()
+  await amount(page).press('Backspace')
+  await expect(amount(page)).not.toHaveAttribute('aria-invalid')
+  await expect(amount(page)).toHaveValue('1')
+})
+
+test('R-RESTRICT-ELSE-BLOCKED: what is pasted into an amount stays as it is, and is refused if it is none', async ({
+  page,
+}) => {
+  for (const [locale, refused, accepted] of [
+    ['en-US', ['$1,234.5 USD', '0,01', '1.000,5', '0.123456789'], ['1,234.5', '.01', '１２.５']],
+    ['de-DE', ['1,234.5', '-0,1', '1e5'], ['0,01', '1.000,5', ',5']],
+  ] as const) {
+    await page.goto(`/?locale=${locale}`)
+    for (const text of refused) {
+      await amount(page).fill(text)
+      await expect(amount(page)).toHaveValue(text)
+      await expect(amount(page), text).toHaveAttribute('aria-invalid', 'true')
+    }
+    for (const text of accepted) {
+      await amount(page).fill(text)
+      await expect(amount(page)).toHaveValue(text)
+      await expect(amount(page), text).not.toHaveAttribute('aria-invalid')
+    }
+  }
 })

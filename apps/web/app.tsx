@@ -37,7 +37,7 @@ function Page({ router, initialised }: Omit<AppProps, 'context'>): ReactNode {
   const words = use(loadUiWords(locale))
   use(initialised)
   return (
-    <UiProvider words={words}>
+    <UiProvider words={words} locale={locale}>
       <RouterProvider router={router} />
     </UiProvider>
   )

@@ -1,4 +1,4 @@
-import { DEFAULT_DECIMALS, formatAmount, formatMinor, parseMinor } from '@cocobnk/money'
+import { DEFAULT_DECIMALS, formatMinor, parseMinor } from '@cocobnk/money'
 
 /** Smallest units of USOT, which has as many decimals as assets have by default. */
 export function usotMinor(text: string): bigint {
@@ -11,7 +11,7 @@ export function usotText(minor: bigint): string {
   return formatMinor(minor, DEFAULT_DECIMALS)
 }
 
-/** As people read it, in every language. */
+/** For a refusal's text, which writes it as its reader's language does. */
 export function usotWords(minor: bigint): string {
-  return `${formatAmount(usotText(minor))} USOT`
+  return `${usotText(minor)} USOT`
 }

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@cocobnk/contract'
 import type { Locale } from '@cocobnk/i18n'
-import { leastDecimals } from '@cocobnk/money'
+import { formatAmount } from '@cocobnk/money'
 import { say } from './texts.ts'
 
 /** What happened, before it is put into words. */
@@ -33,9 +33,7 @@ export function pushTextOf(told: Told, locale: Locale): string {
 }
 
 function amountIn(locale: Locale, amount: string, asset: string | undefined): string {
-  const decimals = { minimumFractionDigits: leastDecimals(asset), maximumFractionDigits: MOST_DECIMALS }
-  // As text and never as a float: every digit stays.
-  return new Intl.NumberFormat(locale, decimals).format(amount as `${number}`)
+  return formatAmount(locale, amount, MOST_DECIMALS, asset)
 }
 
 const PAGES: Readonly<Record<NotificationKind, (ref: string) => string>> = {

@@ -35,7 +35,7 @@ export function statementHttp({ db, ledgers }: StatementDeps): Handlers<'GET /ac
           entries.map(({ change, at }) => ({ minor: change, at })),
         )
         return worths.map((usot) =>
-          usot === undefined ? '-' : formatAmount(formatMinor(usot, USOT_DECIMALS), USOT_DECIMALS),
+          usot === undefined ? '-' : formatAmount(locale, formatMinor(usot, USOT_DECIMALS), USOT_DECIMALS),
         )
       }
       const face = faceOf(locale)

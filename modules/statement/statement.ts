@@ -36,7 +36,8 @@ export function headingOf({ account: { number, code }, month, locale }: Statemen
 /** Opening balance, every entry that changed it, then the sums: they are what the entries before them add up to. */
 export async function* statementLines(deps: Deps, { account, month, locale }: Statement): AsyncGenerator<Line> {
   const [say, clock] = [speak(locale), clockOf(month.zone)]
-  const text = (minor: bigint) => formatAmount(formatMinor(minor, account.decimals), account.decimals, account.code)
+  const text = (minor: bigint) =>
+    formatAmount(locale, formatMinor(minor, account.decimals), account.decimals, account.code)
   const start = await deps.ledgers.entryAt(account.seq, new Date(month.from.getTime() - SLACK_MS))
   let balance = (await deps.ledgers.entries(account.seq, { limit: 1, before: start }))[0]?.balance ?? 0n
   let [opened, came, went] = [false, 0n, 0n]

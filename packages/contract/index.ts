@@ -15,6 +15,7 @@ export {
   type Push,
 } from './events.ts'
 export { DANGEROUS_ACTIONS, type DangerousAction, FOUR_EYES } from './four-eyes.ts'
+export { hasControlCharacter } from './free-text.ts'
 export type {
   Call,
   Caller,

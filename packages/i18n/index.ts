@@ -1,3 +1,4 @@
+export { isolate } from './isolate.ts'
 export {
   BODY_CLASS_LOCALES,
   FALLBACK_LOCALE,

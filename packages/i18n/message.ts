@@ -1,3 +1,4 @@
+import { isolate } from './isolate.ts'
 import type { Locale } from './locale.ts'
 import { type Part, parseMessage } from './parse-message.ts'
 
@@ -23,7 +24,7 @@ function write(locale: Locale, parts: readonly Part[], values: MessageValues, co
   for (const part of parts) {
     if (typeof part === 'string') text += part
     else if (part.kind === 'count') text += new Intl.NumberFormat(locale).format(count ?? 0)
-    else if (part.kind === 'argument') text += String(argument(values, part.name))
+    else if (part.kind === 'argument') text += isolate(String(argument(values, part.name)))
     else {
       const value = argument(values, part.name)
       const chosen = part.cases[caseOf(locale, part.kind, part.cases, value)] ?? part.cases.other ?? []

@@ -1,10 +1,13 @@
 import { DEFAULT_DECIMALS } from './minor.ts'
+import { type NumberLocale, numberSigns } from './number-locale.ts'
 
 export type AmountParts = {
   readonly sign: '' | '−'
-  /** Grouped by commas. */
+  /** Grouped as the locale groups. */
   readonly whole: string
-  /** Without the point; trailing zeros only where a currency is written out; empty when there is none. */
+  /** The locale's decimal sign; empty when there is no fraction. */
+  readonly point: string
+  /** Without the decimal sign; trailing zeros only where a currency is written out; empty when there is none. */
   readonly fraction: string
   /** The fraction steps back only when the whole part already carries the value. */
   readonly quietFraction: boolean
@@ -16,27 +19,45 @@ const QUIET_FROM = 3 // digits: from 100 upwards
 const WRITTEN_OUT: Readonly<Record<string, number>> = { USD: 2 }
 
 /** How many decimals are written even if they are zeros. */
-export function leastDecimals(asset: string | undefined): number {
+function leastDecimals(asset: string | undefined): number {
   return WRITTEN_OUT[asset ?? ''] ?? 0
 }
 
-/** Decimal text, as it travels, in the pieces a screen sets in type. Never passes through a float. */
-export function amountParts(text: string, decimals: number = DEFAULT_DECIMALS, asset?: string): AmountParts {
-  const [whole = '0', fraction = ''] = text.replace(/^-/, '').split('.')
+/** Splits wire decimal text into the pieces a screen sets in type. Never passes through a float. */
+export function amountParts(
+  locale: NumberLocale,
+  text: string,
+  decimals: number = DEFAULT_DECIMALS,
+  asset?: string,
+): AmountParts {
+  const signs = numberSigns(locale)
+  const [whole = '0', rest = ''] = text.replace(/^-/, '').split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')
+  const fraction = rest
+    .slice(0, decimals)
+    .replace(/0+$/, '')
+    .padEnd(Math.min(decimals, leastDecimals(asset)), '0')
   return {
     sign: text.startsWith('-') ? '−' : '',
-    whole: digits.replace(/\B(?=(\d{3})+$)/g, ','),
-    fraction: fraction
-      .slice(0, decimals)
-      .replace(/0+$/, '')
-      .padEnd(Math.min(decimals, leastDecimals(asset)), '0'),
+    whole: digits.length < signs.groupedFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, signs.group),
+    point: fraction ? signs.decimal : '',
+    fraction,
     quietFraction: digits.length >= QUIET_FROM,
   }
 }
 
-/** One line of the same: thousands grouped by commas, trailing zeros trimmed, but for a currency's. */
-export function formatAmount(text: string, decimals: number = DEFAULT_DECIMALS, asset?: string): string {
-  const { sign, whole, fraction } = amountParts(text, decimals, asset)
-  return fraction ? `${sign}${whole}.${fraction}` : `${sign}${whole}`
+/** Wire decimal text as the reader's locale writes it: grouped, trailing zeros trimmed except for a currency's cents. */
+export function formatAmount(
+  locale: NumberLocale,
+  text: string,
+  decimals: number = DEFAULT_DECIMALS,
+  asset?: string,
+): string {
+  const { sign, whole, point, fraction } = amountParts(locale, text, decimals, asset)
+  return `${sign}${whole}${point}${fraction}`
+}
+
+/** Wire decimal text as an amount field shows it: the locale's decimal sign, nothing between thousands. */
+export function fieldText(locale: NumberLocale, text: string): string {
+  return text.replace('.', numberSigns(locale).decimal)
 }

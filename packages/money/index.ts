@@ -1,3 +1,5 @@
-export { type AmountParts, amountParts, formatAmount, leastDecimals } from './display.ts'
+export { type AmountParts, amountParts, fieldText, formatAmount } from './display.ts'
 export { DEFAULT_DECIMALS, formatMinor, MAX_DIGITS, parseMinor } from './minor.ts'
 export { add, divide, type Money, moneyText, type Rounding, ratioOf, subtract } from './money.ts'
+export { type NumberLocale, numberSigns } from './number-locale.ts'
+export { type AmountFault, faultyCharacter, parseAmount } from './parse-amount.ts'

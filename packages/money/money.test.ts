@@ -61,40 +61,47 @@ describe('the wire', () => {
 })
 
 describe('the screen', () => {
-  it('R-NUMBER-GROUPING: groups thousands with commas', () => {
-    expect(formatAmount('1234567.5')).toBe('1,234,567.5')
-    expect(formatAmount('999')).toBe('999')
-    expect(formatAmount('1000')).toBe('1,000')
-    expect(formatAmount('-1234.5')).toBe('−1,234.5')
-    expect(formatAmount('0012')).toBe('12')
-    expect(formatAmount('000')).toBe('0')
+  it('R-NUMBER-GROUPING: groups thousands with commas in English and Korean', () => {
+    expect(formatAmount('ko-KR', '1234567.5')).toBe('1,234,567.5')
+    expect(formatAmount('en-US', '1234567.5')).toBe('1,234,567.5')
+    expect(formatAmount('en-US', '999')).toBe('999')
+    expect(formatAmount('en-US', '1000')).toBe('1,000')
+    expect(formatAmount('en-US', '-1234.5')).toBe('−1,234.5')
+    expect(formatAmount('en-US', '0012')).toBe('12')
+    expect(formatAmount('en-US', '000')).toBe('0')
   })
 
   it('R-NUMBER-TRIM-ZEROS: trims trailing decimal zeros and only those', () => {
-    expect(formatAmount('1.50000000')).toBe('1.5')
-    expect(formatAmount('2.00000000')).toBe('2')
-    expect(formatAmount('100')).toBe('100')
-    expect(formatAmount('0.00500')).toBe('0.005')
-    expect(formatAmount('12.50', 8, 'BTC')).toBe('12.5')
-    expect(amountParts('12.0')).toEqual({ sign: '', whole: '12', fraction: '', quietFraction: false })
+    expect(formatAmount('en-US', '1.50000000')).toBe('1.5')
+    expect(formatAmount('en-US', '2.00000000')).toBe('2')
+    expect(formatAmount('en-US', '100')).toBe('100')
+    expect(formatAmount('en-US', '0.00500')).toBe('0.005')
+    expect(formatAmount('en-US', '12.50', 8, 'BTC')).toBe('12.5')
+    expect(amountParts('en-US', '12.0')).toEqual({
+      sign: '',
+      whole: '12',
+      point: '',
+      fraction: '',
+      quietFraction: false,
+    })
   })
 
   it('writes the cents of a currency out, and cuts them where fewer decimals are asked for', () => {
-    expect(formatAmount('12.5', 8, 'USD')).toBe('12.50')
-    expect(formatAmount('-1000', 18, 'USD')).toBe('−1,000.00')
-    expect(formatAmount('0.125', 8, 'USD')).toBe('0.125')
-    expect(formatAmount('12.5', 0, 'USD')).toBe('12')
+    expect(formatAmount('en-US', '12.5', 8, 'USD')).toBe('12.50')
+    expect(formatAmount('en-US', '-1000', 18, 'USD')).toBe('−1,000.00')
+    expect(formatAmount('en-US', '0.125', 8, 'USD')).toBe('0.125')
+    expect(formatAmount('en-US', '12.5', 0, 'USD')).toBe('12')
   })
 
   it('R-ASSET-DECIMALS-DEFAULT: shows at most 8 decimals of an asset it does not know', () => {
-    expect(formatAmount('0.123456789123')).toBe('0.12345678')
-    expect(formatAmount('0.123456789123', 18)).toBe('0.123456789123')
+    expect(formatAmount('en-US', '0.123456789123')).toBe('0.12345678')
+    expect(formatAmount('en-US', '0.123456789123', 18)).toBe('0.123456789123')
   })
 
   it('quietens the fraction only from one hundred upwards', () => {
-    expect(amountParts('99.99').quietFraction).toBe(false)
-    expect(amountParts('100.01').quietFraction).toBe(true)
-    expect(amountParts('000.01').quietFraction).toBe(false)
+    expect(amountParts('en-US', '99.99').quietFraction).toBe(false)
+    expect(amountParts('en-US', '100.01').quietFraction).toBe(true)
+    expect(amountParts('en-US', '000.01').quietFraction).toBe(false)
   })
 })
 

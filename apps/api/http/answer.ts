@@ -7,6 +7,7 @@ import {
   STEP_UP_REFUSALS,
 } from '@cocobnk/contract'
 import { formatMessage, type Locale } from '@cocobnk/i18n'
+import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
 import type { RefusalDetail } from '@cocobnk/result'
 
 /** What goes out: a status and an envelope, whose `error` is 0 or a code. */
@@ -36,7 +37,18 @@ export function handlerRefusal(operation: Operation, code: string, locale: Local
 function write(refusals: Operation['refusals'], code: string, locale: Locale, detail: RefusalDetail): Answer {
   const found = refusals.find((refusal) => refusal.code === code)
   if (!found) throw new Error(`the contract does not list the refusal ${code}`)
-  const message = formatMessage(locale, found.text[locale], detail.values ?? {})
+  const message = formatMessage(locale, found.text[locale], valuesIn(locale, detail.values ?? {}))
   const fields = detail.fields && { fields: detail.fields }
   return { status: found.status, body: { ...detail.data, ...fields, error: code, message } }
+}
+
+const DECIMAL = /^-?\d+(?:\.\d+)?(?= |$)/
+
+/** Use cases give numbers as wire decimals, with or without a unit: `100000 USOT`. Their reader's locale writes them. */
+function valuesIn(locale: Locale, values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    value.replace(DECIMAL, (number) => formatAmount(locale, number, MAX_DIGITS)),
+  ])
+  return Object.fromEntries(written)
 }

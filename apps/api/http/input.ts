@@ -1,4 +1,4 @@
-import type { Operation } from '@cocobnk/contract'
+import { hasControlCharacter, type Operation } from '@cocobnk/contract'
 import { ok, type Refused, type Result, refuse } from '@cocobnk/result'
 import type { z } from 'zod'
 
@@ -31,10 +31,8 @@ function parsePart(schema: z.ZodObject | undefined, value: unknown, fields: Fiel
   if (!schema) return undefined
   const given = value === undefined ? {} : value
   const parsed = schema.safeParse(given)
-  if (parsed.success) {
-    for (const name of unstorableTexts(parsed.data)) fields[name] ??= 'INVALID_FORMAT'
-    return parsed.data
-  }
+  for (const [name, code] of faultyTexts(parsed.success ? parsed.data : given)) fields[name] ??= code
+  if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues) {
     const name = issue.path.map(String).join('.') || 'body'
     fields[name] ??= codeOf(issue, given)
@@ -58,9 +56,15 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return inner
 }
 
-/** Text that no database keeps: a zero character or half of a surrogate pair. No field of ours can mean it. */
-function unstorableTexts(value: unknown, path: readonly string[] = []): string[] {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path.join('.')] : []
+/**
+ * Text that no database keeps (a zero character or half of a surrogate pair), and text with invisible characters that
+ * could deceive its readers. Checked here and not in each schema, so that no field can be forgotten.
+ */
+function faultyTexts(value: unknown, path: readonly string[] = []): (readonly [name: string, code: string])[] {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) return [[path.join('.'), 'INVALID_FORMAT']]
+    return hasControlCharacter(path, value.trim()) ? [[path.join('.'), 'CONTROL_CHARACTER']] : []
+  }
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => unstorableTexts(inner, [...path, name]))
+  return Object.entries(value).flatMap(([name, inner]) => faultyTexts(inner, [...path, name]))
 }

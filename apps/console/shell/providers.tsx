@@ -37,7 +37,7 @@ function Spoken({ children }: Children): ReactNode {
   const words = use(loadUiWords(locale))
   useLayoutEffect(() => applyLocale(document, locale), [locale])
   return (
-    <UiProvider words={words} accent="console">
+    <UiProvider words={words} locale={locale} accent="console">
       <KeyProvider>{children}</KeyProvider>
     </UiProvider>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PasskeyFailed } from '../browser/passkey.ts'
 import { StepUpCancelled } from '../features/step-up/step-up.ts'
 import { useText } from '../texts.ts'
+import { useFailureText } from './use-failure-text.ts'
 
 /**
  * Runs what a single press starts and says a refusal in a toast, for there is no field to say it at. `run` tells
@@ -11,6 +12,7 @@ import { useText } from '../texts.ts'
  */
 export function useAction() {
   const t = useText('refusal')
+  const failureText = useFailureText()
   const [pending, setPending] = useState(false)
   const run = async (act: () => Promise<unknown>): Promise<boolean> => {
     setPending(true)
@@ -19,7 +21,7 @@ export function useAction() {
       return true
     } catch (failure) {
       if (failure instanceof PasskeyFailed) toast.error(t('passkeyFailed'))
-      else if (failure instanceof ApiError) toast.error(failure.message)
+      else if (failure instanceof ApiError) toast.error(failureText(failure))
       else if (!(failure instanceof StepUpCancelled)) throw failure
       return false
     } finally {

@@ -36,7 +36,7 @@ export async function renderPart(part: ReactElement, call: Client['call']): Prom
   const page = (
     <AppContextProvider value={context}>
       <TextProvider source={textSource} locale="en-US" onChange={() => {}}>
-        <UiProvider words={words}>
+        <UiProvider words={words} locale="en-US">
           <QueryClientProvider client={context.queryClient}>
             <RouterContextProvider router={nowhere()}>
               <Suspense fallback={null}>{part}</Suspense>

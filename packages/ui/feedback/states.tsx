@@ -5,7 +5,7 @@ import { Late } from './late.tsx'
 import css from './states.module.css'
 
 type EmptyProps = {
-  /** One sentence. */
+  /** One sentence, or a few elements. */
   readonly children?: ReactNode
   /** One thing to do about it. */
   readonly action?: ReactNode
@@ -15,7 +15,7 @@ export function Empty({ children, action }: EmptyProps): ReactNode {
   const words = useWords()
   return (
     <div className={css.state} data-empty>
-      <p>{children ?? words.empty}</p>
+      <div>{children ?? words.empty}</div>
       {action}
     </div>
   )

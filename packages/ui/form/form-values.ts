@@ -16,6 +16,12 @@ export function missingFields(form: HTMLFormElement, text: string): FieldErrors 
   return Object.fromEntries(missing.map((field) => [field.name, text]))
 }
 
+/** Fields that hold what they refuse, each with its own reason. */
+export function refusedFields(form: HTMLFormElement): FieldErrors {
+  const refused = fieldsOf(form).filter((field) => field.name && field.validity.customError)
+  return Object.fromEntries(refused.map((field) => [field.name, field.validationMessage]))
+}
+
 export function firstInvalid(form: HTMLFormElement | null, errors: FieldErrors): HTMLElement | undefined {
   return form ? fieldsOf(form).find((field) => field.name in errors) : undefined
 }

@@ -2,13 +2,13 @@ import { type ReactNode, type SubmitEvent, useCallback, useMemo, useRef, useStat
 import { Stack } from '../layout/layout.tsx'
 import { useWords } from '../provider/words.ts'
 import { type FieldErrors, FormContext } from './form-state.ts'
-import { type FormValues, firstInvalid, missingFields, valuesOf } from './form-values.ts'
+import { type FormValues, firstInvalid, missingFields, refusedFields, valuesOf } from './form-values.ts'
 
 /** What a submit may answer: the texts to show at the fields at fault. */
 export type FormAnswer = { readonly fields?: FieldErrors | undefined }
 
 type FormProps = {
-  /** Called only when every required field is filled and `validate` finds nothing. */
+  /** Called only when every required field is filled, no field refuses what it holds, and `validate` finds nothing. */
   readonly onSubmit: (values: FormValues) => Promise<FormAnswer | undefined> | Promise<void>
   readonly validate?: (values: FormValues) => FieldErrors
   readonly className?: string
@@ -35,8 +35,8 @@ export function Form({ onSubmit, validate, className, children }: FormProps): Re
     event.preventDefault()
     if (pending) return
     const values = valuesOf(event.currentTarget)
-    const missing = missingFields(event.currentTarget, words.fillRequired)
-    const found = Object.keys(missing).length > 0 ? missing : (validate?.(values) ?? {})
+    const faults = { ...missingFields(event.currentTarget, words.fillRequired), ...refusedFields(event.currentTarget) }
+    const found = Object.keys(faults).length > 0 ? faults : (validate?.(values) ?? {})
     if (Object.keys(found).length > 0) return show(found)
     setErrors({})
     setPending(true)

@@ -1,17 +1,45 @@
-import { createEvent, fireEvent, screen } from '@testing-library/react'
+import type { Locale } from '@cocobnk/i18n'
+import { LOCALES } from '@cocobnk/i18n'
+import { type NumberLocale, numberSigns, parseAmount } from '@cocobnk/money'
+import { act, createEvent, fireEvent, screen } from '@testing-library/react'
+import fc from 'fast-check'
 import { type ReactNode, useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { prepareDom, renderUi } from '../testing/render.tsx'
+import { Form } from './form.tsx'
 import { MoneyInput } from './money-input.tsx'
 
 prepareDom()
 
-function Sample(): ReactNode {
-  const [value, setValue] = useState('')
-  return <MoneyInput name="amount" label="Amount" asset="BTC" decimals={8} value={value} onChange={setValue} />
+type SampleProps = {
+  readonly start?: string
+  readonly decimals?: number
+  readonly onSend?: (amount: string) => void
+}
+
+function Sample({ start = '', decimals = 8, onSend = () => {} }: SampleProps): ReactNode {
+  const [value, setValue] = useState(start)
+  return (
+    <Form onSubmit={async () => onSend(value)}>
+      <MoneyInput
+        name="amount"
+        label="Amount"
+        asset="BTC"
+        decimals={decimals}
+        value={value}
+        onChange={setValue}
+        onMax={() => setValue('1234.5')}
+      />
+      <output>{value}</output>
+      <button type="submit">Send</button>
+    </Form>
+  )
 }
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Amount')
+const held = () => screen.getByRole('status').textContent
+const isRefused = () => input().getAttribute('aria-invalid') === 'true'
+const enter = (value: string) => fireEvent.input(input(), { target: { value } })
 
 function press(key: string): boolean {
   const event = createEvent.keyDown(input(), { key })
@@ -19,16 +47,138 @@ function press(key: string): boolean {
   return event.defaultPrevented
 }
 
+/** Types as a keyboard does: what the filter lets through is added to the text. */
+function type(text: string): void {
+  for (const key of text) if (!press(key)) enter(input().value + key)
+}
+
+async function send(): Promise<void> {
+  await act(async () => fireEvent.click(screen.getByText('Send')))
+}
+
 describe('MoneyInput', () => {
-  it('R-RESTRICT-ELSE-BLOCKED: takes digits and the point, nothing else', async () => {
+  it('R-RESTRICT-ELSE-BLOCKED, R-RESTRICT-DECIMAL: takes digits and separators, nothing else', async () => {
     await renderUi(<Sample />)
-    expect(['7', '.', 'Backspace'].map(press)).toEqual([false, false, false])
-    expect(['-', 'e', ' ', '#'].map(press)).toEqual([true, true, true, true])
+    expect(['7', '.', ',', '٣', '７', 'Backspace'].map(press)).toEqual(Array(6).fill(false))
+    expect(['-', 'e', ' ', '#', '+', 'ㅁ'].map(press)).toEqual(Array(6).fill(true))
   })
 
-  it('cleans what is pasted and cuts what the asset cannot hold', async () => {
-    await renderUi(<Sample />)
-    fireEvent.input(input(), { target: { value: ' 1,234.123456789 BTC' } })
-    expect(input().value).toBe('1234.12345678')
+  it.each([
+    ['1e-3', '13'],
+    ['-0.1', '0.1'],
+    ['1 000', '1000'],
+  ])('R-RESTRICT-ELSE-BLOCKED: %j typed is refused and never sent as %s', async (text, rest) => {
+    const onSend = vi.fn<(amount: string) => void>()
+    await renderUi(<Sample onSend={onSend} />)
+    type(text)
+    expect(input().value).toBe(rest)
+    expect([isRefused(), held()]).toEqual([true, ''])
+    await send()
+    expect(onSend).not.toHaveBeenCalled()
+    press('Backspace')
+    enter(rest.slice(0, -1))
+    enter(rest)
+    expect([isRefused(), held()]).toEqual([false, rest])
+    await send()
+    expect(onSend).toHaveBeenCalledWith(rest)
+  })
+
+  it.each<[Locale, string, string | RegExp]>([
+    ['en-US', '0,01', /separators/],
+    ['en-US', '1.000,5', /separators/],
+    ['en-US', '$1,234.5 USD', /“\$”/],
+    ['en-US', '0.123456789', 'BTC has at most 8 decimal places.'],
+    ['en-US', '1\u202E5', /U\+202E/],
+    ['de-DE', '1,234.5', /Trennzeichen/],
+    ['fr-FR', '1.234', /deux montants/],
+    ['ko-KR', '0,01', /구분 기호/],
+  ])('%s: %j pasted stays as it is, is refused and says why', async (locale, text, why) => {
+    await renderUi(<Sample />, locale)
+    enter(text)
+    expect([input().value, held(), isRefused()]).toEqual([text, '', true])
+    expect(screen.getByText(why)).toBeTruthy()
+  })
+
+  it.each<[Locale, string, string]>([
+    ['en-US', '.01', '0.01'],
+    ['en-US', '1,234.50', '1234.5'],
+    ['ko-KR', '１２３．５', '123.5'],
+    ['ko-KR', '٠٫٥', '0.5'],
+    ['de-DE', '0,01', '0.01'],
+    ['de-DE', '1.234', '1234'],
+    ['fr-FR', '1\u202F234,5', '1234.5'],
+  ])('%s: %j is %s', async (locale, text, wire) => {
+    await renderUi(<Sample />, locale)
+    enter(text)
+    expect([input().value, held(), isRefused()]).toEqual([text, wire, false])
+  })
+
+  it('reads back what was grouped or written in other digits, so that 1.234 is not taken for 1,234', async () => {
+    await renderUi(<Sample />, 'de-DE')
+    enter('1.234')
+    expect(screen.getByText('= 1234 BTC')).toBeTruthy()
+    enter('1234,5')
+    expect(screen.queryByText(/^=/)).toBeNull()
+  })
+
+  it('says that an amount is incomplete only after the field is left, but never sends it', async () => {
+    const onSend = vi.fn<(amount: string) => void>()
+    await renderUi(<Sample onSend={onSend} />)
+    enter('1,2')
+    expect([isRefused(), held()]).toEqual([false, ''])
+    await send()
+    expect(onSend).not.toHaveBeenCalled()
+    expect(screen.getByText(/not complete/)).toBeTruthy()
+    enter('1,234')
+    expect([isRefused(), held()]).toEqual([false, '1234'])
+    enter('1,2')
+    fireEvent.blur(input())
+    expect(isRefused()).toBe(true)
+  })
+
+  it('shows what a button or a link puts there in the reader’s locale, and drops an old refusal', async () => {
+    await renderUi(<Sample start="0.5" />, 'de-DE')
+    expect(input().value).toBe('0,5')
+    type('e')
+    expect(isRefused()).toBe(true)
+    fireEvent.click(screen.getByText(/^Max/))
+    expect([input().value, held(), isRefused()]).toEqual(['1234,5', '1234.5', false])
+  })
+
+  it('refuses a link’s amount that is none, and what the asset cannot hold once its decimals are known', async () => {
+    const { rerender } = await renderUi(<Sample start="0,01" />)
+    expect([input().value, held(), isRefused()]).toEqual(['0,01', '', true])
+    rerender(<p />)
+    const shown = await renderUi(<Sample decimals={0} />)
+    enter('0.5')
+    expect([held(), isRefused()]).toEqual(['', true])
+    shown.unmount()
+  })
+})
+
+describe.each(LOCALES)('the field in %s', (locale: NumberLocale & Locale) => {
+  it('for random typing either shows exactly what will be sent or refuses', async () => {
+    const onSend = vi.fn<(amount: string) => void>()
+    await renderUi(<Sample onSend={onSend} />, locale)
+    const keys = fc.string({ unit: fc.constantFrom(...'0123456789.,-e 1５٣'), minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(keys, fc.boolean(), async (text, isPasted) => {
+        press('Backspace')
+        enter('')
+        onSend.mockClear()
+        if (isPasted) enter(text)
+        else type(text)
+        const shown = input().value
+        await send()
+        const sent = onSend.mock.calls[0]?.[0]
+        if (sent === undefined || sent === '') return
+        // Nothing that was typed is missing from what is shown, and what is shown reads as what is sent.
+        expect(shown).toBe(text)
+        expect(parseAmount(locale, shown, 8)).toEqual({ ok: true, value: sent })
+        expect(isRefused()).toBe(false)
+      }),
+      { numRuns: 60 },
+    )
+    expect(numberSigns(locale).decimal).toMatch(/^[.,]$/)
   })
 })

@@ -1,19 +1,23 @@
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { faultyCharacter } from '@cocobnk/money'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../action/button.tsx'
 import { classes } from '../classes.ts'
+import { useNumberLocale } from '../provider/number-locale.ts'
 import { useWords } from '../provider/words.ts'
 import fieldCss from './field.module.css'
 import { useFormState } from './form-state.ts'
 import css from './money-input.module.css'
+import { characterOf, isKeyAllowed } from './restrict.ts'
+import { type AmountEntryState, useAmountEntry } from './use-amount-entry.ts'
+import { useFaultText } from './use-fault-text.ts'
 import { FieldError, type FieldProps } from './use-field.tsx'
-import { useRestrict } from './use-restrict.ts'
 
 type MoneyInputProps = FieldProps & {
-  /** Plain decimal text, as it travels: what is typed is what is sent. */
+  /** Wire decimal text: exactly what the field shows, or nothing while it refuses what was typed. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly asset: string
-  /** More decimals than the asset has cannot be typed. */
+  /** More decimals than the asset has are refused. */
   readonly decimals: number
   /** What is available, or the limit; to the right of the label. */
   readonly aside?: ReactNode
@@ -24,18 +28,26 @@ type MoneyInputProps = FieldProps & {
 }
 
 export function MoneyInput(props: MoneyInputProps): ReactNode {
-  const { name, label, required, hint, error, value, onChange, asset, decimals, aside, converted } = props
-  const { onHalf, onMax } = props
+  const { name, label, required, hint, error, asset, decimals, aside, converted, onHalf, onMax } = props
   const words = useWords()
   const form = useFormState()
   const id = useId()
-  const restrict = useRestrict({ number: true, decimal: decimals > 0 })
-  const message = error ?? form.errors[name]
+  const input = useRef<HTMLInputElement>(null)
+  const entry = useAmountEntry(props)
+  const keys = useAmountKeys(entry)
+  const [isLeft, setLeft] = useState(false)
+  const refusal = useFaultText(entry, { asset, decimals })
+  // The beginning of an amount is no fault while it is being typed.
+  const isShown = entry.reading.fault !== 'AMOUNT_UNFINISHED' || isLeft
+  const message = (isShown ? refusal : undefined) ?? error ?? form.errors[name]
+  // The form sends nothing while a field refuses what it holds.
+  useLayoutEffect(() => input.current?.setCustomValidity(refusal ?? ''), [refusal])
 
-  // The restriction has already cleaned the text: React calls onInput before onChange.
   const onTyped = (event: ChangeEvent<HTMLInputElement>) => {
     form.clearError(name)
-    onChange(withDecimals(event.currentTarget.value, decimals))
+    setLeft(false)
+    const { inputType } = event.nativeEvent as InputEvent
+    entry.type(event.currentTarget.value, inputType === 'insertFromPaste')
   }
 
   return (
@@ -49,19 +61,20 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
       <div className={classes(fieldCss.input, css.control)} data-error={message ? true : undefined}>
         <span className={css.figure}>
           <input
+            ref={input}
             id={id}
             className={css.input}
             name={name}
-            value={value}
+            value={entry.typed}
             required={required}
             inputMode="decimal"
             autoComplete="off"
             placeholder="0"
             aria-invalid={message ? true : undefined}
             aria-describedby={`${id}-text`}
-            onKeyDown={restrict.onKeyDown}
-            onInput={restrict.onInput}
+            onKeyDown={keys}
             onChange={onTyped}
+            onBlur={() => setLeft(true)}
           />
           {converted === undefined ? null : <span className={css.converted}>{converted}</span>}
         </span>
@@ -81,14 +94,27 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
           </span>
         ) : null}
       </div>
-      <div id={`${id}-text`} className={message ? fieldCss.error : fieldCss.hint}>
-        {message ? <FieldError>{message}</FieldError> : hint}
+      <div id={`${id}-text`} className={message ? fieldCss.error : fieldCss.hint} aria-live="polite">
+        {message ? <FieldError>{message}</FieldError> : (readBack(entry, asset) ?? hint)}
       </div>
     </div>
   )
 }
 
-function withDecimals(text: string, decimals: number): string {
-  const point = text.indexOf('.')
-  return point < 0 ? text : text.slice(0, point + 1 + decimals)
+/** Keys that no amount has are kept out, and the field says so: the rest would be another amount than meant. */
+function useAmountKeys({ block, unblock }: Pick<AmountEntryState, 'block' | 'unblock'>) {
+  const locale = useNumberLocale()
+  const also = (character: string) => character.trim() !== '' && faultyCharacter(locale, character) === undefined
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!isKeyAllowed(event, { number: true, decimal: true, also })) {
+      event.preventDefault()
+      const character = characterOf(event)
+      if (character !== undefined) block(character)
+    } else if (event.key === 'Backspace' || event.key === 'Delete') unblock()
+  }
+}
+
+/** The amount without grouping and in usual digits, where it was entered otherwise: 1.234 in German is 1234. */
+function readBack({ typed, plain }: AmountEntryState, asset: string): string | undefined {
+  return plain !== undefined && plain !== typed.trim() ? `= ${plain} ${asset}` : undefined
 }

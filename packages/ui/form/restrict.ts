@@ -3,6 +3,8 @@ export type Restriction = {
   readonly number?: boolean
   readonly decimal?: boolean
   readonly alpha?: boolean
+  /** Single characters that pass besides: those of an amount in the reader's locale. */
+  readonly also?: (character: string) => boolean
 }
 
 export type KeyPress = {
@@ -49,7 +51,15 @@ export function cleanText(text: string, restriction: Restriction): string {
   return rest.length === 0 ? kept : `${whole}.${rest.join('')}`
 }
 
-function isCharacterAllowed(character: string, { number, decimal, alpha }: Restriction): boolean {
+/** The character a key would have entered; nothing for keys that enter none, such as shortcuts and F5. */
+export function characterOf({ key, ctrlKey, metaKey, altKey }: KeyPress): string | undefined {
+  // AltGr, which enters characters such as €, reports itself as Ctrl and Alt.
+  const isShortcut = metaKey || (ctrlKey && !altKey)
+  return !isShortcut && Array.from(key).length === 1 ? key : undefined
+}
+
+function isCharacterAllowed(character: string, { number, decimal, alpha, also }: Restriction): boolean {
+  if (also && Array.from(character).length === 1 && also(character)) return true
   if (number && /^[0-9]$/.test(character)) return true
   if (decimal && character === '.') return true
   return Boolean(alpha) && /^[a-z]$/i.test(character)

@@ -18,7 +18,7 @@ function App(): ReactNode {
     document.documentElement.lang = locale
   }, [locale])
   return (
-    <UiProvider words={use(loadUiWords(locale))} accent={accent}>
+    <UiProvider words={use(loadUiWords(locale))} locale={locale} accent={accent}>
       <Gallery locale={locale} onLocale={changeLocale} />
     </UiProvider>
   )

@@ -1,6 +1,7 @@
 import { amountParts, DEFAULT_DECIMALS, formatAmount, MAX_DIGITS } from '@cocobnk/money'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { useNumberLocale } from '../provider/number-locale.ts'
 import css from './amount.module.css'
 
 type AmountProps = {
@@ -25,21 +26,23 @@ type AmountProps = {
 export function Amount(props: AmountProps): ReactNode {
   const { value, asset, bare, decimals = DEFAULT_DECIMALS, size = 'inherit', signed } = props
   const { converted, align, className } = props
-  const { sign, whole, fraction, quietFraction } = amountParts(value, decimals, asset)
+  const locale = useNumberLocale()
+  const { sign, whole, point, fraction, quietFraction } = amountParts(locale, value, decimals, asset)
   const plus = signed && sign === '' && /[1-9]/.test(value) ? '+' : ''
   const figure = (
     <data
       value={value}
       className={classes(css.amount, !converted && className)}
       data-size={size}
-      title={[formatAmount(value, MAX_DIGITS, asset), asset].filter(Boolean).join(' ')}
+      title={[formatAmount(locale, value, MAX_DIGITS, asset), asset].filter(Boolean).join(' ')}
     >
       {plus}
       {sign}
       {whole}
       {fraction ? (
         <span className={css.fraction} data-quiet={quietFraction || undefined}>
-          .{fraction}
+          {point}
+          {fraction}
         </span>
       ) : null}
       {asset && !bare ? <span className={css.asset}>{asset}</span> : null}

@@ -1,6 +1,7 @@
-import { amountParts, formatAmount } from '@cocobnk/money'
+import { formatAmount, type NumberLocale, numberSigns } from '@cocobnk/money'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { useNumberLocale } from '../provider/number-locale.ts'
 import css from './change.module.css'
 
 type ChangeProps = {
@@ -18,8 +19,9 @@ const ARROWS: Readonly<Record<Direction, string>> = { rise: '▲', fall: '▼', 
 
 /** Never colour alone: an arrow and a sign say the same. Nothing moved: quiet, no arrow. */
 export function Change({ percent, amount, className }: ChangeProps): ReactNode {
+  const locale = useNumberLocale()
   const direction = directionOf(amount ?? percent)
-  const share = `${SIGNS[direction]}${percentText(percent)}%`
+  const share = `${SIGNS[direction]}${percentText(locale, percent)}%`
   return (
     <span className={classes(css.change, className)} data-direction={direction}>
       {direction === 'none' ? null : (
@@ -27,7 +29,7 @@ export function Change({ percent, amount, className }: ChangeProps): ReactNode {
           {ARROWS[direction]}
         </span>
       )}
-      {amount ? `${SIGNS[direction]}${formatAmount(unsigned(amount))} (${share})` : share}
+      {amount ? `${SIGNS[direction]}${formatAmount(locale, unsigned(amount))} (${share})` : share}
     </span>
   )
 }
@@ -39,8 +41,8 @@ function directionOf(text: string): Direction {
 
 const unsigned = (text: string) => text.replace(/^[+-]/, '')
 
-function percentText(text: string): string {
-  const [, decimals] = text.split('.')
-  const { whole } = amountParts(unsigned(text))
-  return decimals ? `${whole}.${decimals}` : whole
+function percentText(locale: NumberLocale, text: string): string {
+  const [whole = '0', decimals] = unsigned(text).split('.')
+  const grouped = formatAmount(locale, whole)
+  return decimals ? `${grouped}${numberSigns(locale).decimal}${decimals}` : grouped
 }

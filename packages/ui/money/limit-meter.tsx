@@ -1,6 +1,7 @@
-import { formatAmount, formatMinor, parseMinor } from '@cocobnk/money'
+import { formatMinor, parseMinor } from '@cocobnk/money'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { useAmountText } from '../provider/number-locale.ts'
 import css from './limit-meter.module.css'
 
 type LimitMeterProps = {
@@ -21,17 +22,18 @@ const SHOWN_DECIMALS = 2
 const PERMILLE = 1000n
 
 export function LimitMeter({ label, used, adding = '0', limit, asset, note, className }: LimitMeterProps): ReactNode {
+  const amountText = useAmountText()
   const before = exact(used)
   const spent = before + exact(adding)
   const most = exact(limit)
   const permille = (part: bigint) => (most === 0n ? 0 : Number((part * PERMILLE) / most))
-  const spentText = formatAmount(formatMinor(spent, DECIMALS), SHOWN_DECIMALS)
+  const spentText = amountText(formatMinor(spent, DECIMALS), SHOWN_DECIMALS)
   return (
     <div className={classes(spent > most && css.over, className)}>
       <div className={css.head}>
         <span className={css.label}>{label}</span>
         <span className={css.limit}>
-          <span className={css.spent}>{spentText}</span> / {formatAmount(limit)} {asset}
+          <span className={css.spent}>{spentText}</span> / {amountText(limit)} {asset}
         </span>
       </div>
       <svg viewBox="0 0 1000 8" preserveAspectRatio="none" className={css.bar} aria-hidden="true">

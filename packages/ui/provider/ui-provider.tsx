@@ -1,19 +1,23 @@
+import type { Locale } from '@cocobnk/i18n'
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { OverlayHost } from '../overlay/overlay-host.tsx'
 import { theme } from '../theme/mantine-theme.ts'
 import { colorSchemeManager } from './color-scheme.ts'
+import { NumberLocaleContext } from './number-locale.ts'
 import { type UiWords, WordsContext } from './words.ts'
 
 type UiProviderProps = {
   readonly words: UiWords
+  /** Numbers are written and read as the reader's language does. */
+  readonly locale: Locale
   /** The console wears ink instead of teal. */
   readonly accent?: 'member' | 'console'
   readonly children: ReactNode
 }
 
 /** Needs `@cocobnk/ui/styles.css`; fonts and the colours of rise and fall follow `<html lang>`. */
-export function UiProvider({ words, accent = 'member', children }: UiProviderProps): ReactNode {
+export function UiProvider({ words, locale, accent = 'member', children }: UiProviderProps): ReactNode {
   useLayoutEffect(() => {
     document.documentElement.dataset.accent = accent
   }, [accent])
@@ -26,8 +30,10 @@ export function UiProvider({ words, accent = 'member', children }: UiProviderPro
       withGlobalClasses={false}
     >
       <WordsContext value={words}>
-        {children}
-        <OverlayHost />
+        <NumberLocaleContext value={locale}>
+          {children}
+          <OverlayHost />
+        </NumberLocaleContext>
       </WordsContext>
     </MantineProvider>
   )

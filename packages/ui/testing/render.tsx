@@ -31,5 +31,9 @@ export function prepareDom(): void {
 
 export async function renderUi(element: ReactElement, locale: Locale = 'en-US') {
   const words = await loadUiWords(locale)
-  return render(<UiProvider words={words}>{element}</UiProvider>)
+  return render(
+    <UiProvider words={words} locale={locale}>
+      {element}
+    </UiProvider>,
+  )
 }

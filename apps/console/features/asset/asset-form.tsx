@@ -1,3 +1,5 @@
+import { useLocale } from '@cocobnk/i18n/react'
+import { fieldText } from '@cocobnk/money'
 import { CheckField, Form, type FormValues, SelectField, TextField } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../texts.ts'
@@ -20,16 +22,17 @@ type AssetFormProps = {
 export function AssetForm({ asset, closed, onAsk }: AssetFormProps): ReactNode {
   const t = useText('asset')
   const limit = useText('limit')
+  const { locale } = useLocale()
   const { policy, code, decimal_point: decimals } = asset
   const [untouched, setUntouched] = useState(false)
   const [charge, setCharge] = useState(policy.fee_charge_type)
 
   const validate = (entered: FormValues) => {
-    const faults = [...faultsOfForm(entered, asset)]
+    const faults = [...faultsOfForm(locale, entered, asset)]
     return Object.fromEntries(faults.map(([name, fault]) => [name, t(fault, { code, decimals })]))
   }
   const ask = async (entered: FormValues) => {
-    const wanted = policyOfForm(entered, asset)
+    const wanted = policyOfForm(locale, entered, asset)
     const same = changesOf(policy, wanted).length === 0
     setUntouched(same)
     if (!same) onAsk(wanted)
@@ -49,7 +52,7 @@ export function AssetForm({ asset, closed, onAsk }: AssetFormProps): ReactNode {
         <TextField
           name="minimum_deposit"
           label={`${t('field.minimum_deposit')} (${code})`}
-          defaultValue={policy.minimum_deposit}
+          defaultValue={fieldText(locale, policy.minimum_deposit)}
           inputMode="decimal"
           hint={closed ? undefined : t('hint.minimum_deposit')}
         />
@@ -66,7 +69,7 @@ export function AssetForm({ asset, closed, onAsk }: AssetFormProps): ReactNode {
         <TextField
           name="fee_amount"
           label={`${t('field.fee_amount')} (${charge === 'RATIO' ? '%' : code})`}
-          defaultValue={policy.fee_amount}
+          defaultValue={fieldText(locale, policy.fee_amount)}
           inputMode="decimal"
           hint={closed ? undefined : t(`hint.fee.${charge}`, { code, decimals })}
         />

@@ -12,7 +12,7 @@ const entered = {
 }
 
 it('what is entered becomes what the bank would write: no zeros at the end, no tick is no offer', () => {
-  expect(policyOfForm(entered, BITCOIN)).toEqual({
+  expect(policyOfForm('en-US', entered, BITCOIN)).toEqual({
     confirmations_required: 3,
     minimum_deposit: '0.001',
     fee_type: 'PREPAY',
@@ -21,7 +21,7 @@ it('what is entered becomes what the bank would write: no zeros at the end, no t
     is_active: true,
   })
   const { is_active: _, ...withoutTick } = entered
-  expect(policyOfForm(withoutTick, BITCOIN).is_active).toBe(false)
+  expect(policyOfForm('en-US', withoutTick, BITCOIN).is_active).toBe(false)
 })
 
 it.each([
@@ -38,5 +38,11 @@ it.each([
   [{ fee_charge_type: 'RATIO', fee_amount: '10.0001' }, ['fee_amount']],
   [{ fee_charge_type: 'RATIO', fee_amount: '0.00001' }, ['fee_amount']],
 ])('%j is at fault where the bank would say so: %j', (change, faults) => {
-  expect([...faultsOfForm({ ...entered, ...change }, BITCOIN).keys()]).toEqual(faults)
+  expect([...faultsOfForm('en-US', { ...entered, ...change }, BITCOIN).keys()]).toEqual(faults)
+})
+
+it('reads amounts as the operator’s language writes them, and never another amount', () => {
+  const german = { ...entered, minimum_deposit: '0,001', fee_amount: '1.000,5' }
+  expect(policyOfForm('de-DE', german, BITCOIN)).toMatchObject({ minimum_deposit: '0.001', fee_amount: '1000.5' })
+  expect([...faultsOfForm('en-US', german, BITCOIN).keys()]).toEqual(['minimum_deposit', 'fee_amount'])
 })

@@ -1,6 +1,5 @@
 import type { Output } from '@cocobnk/contract'
-import { formatAmount } from '@cocobnk/money'
-import { Amount } from '@cocobnk/ui'
+import { Amount, useAmountText } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { AssetName } from '../../shell/asset-name.tsx'
 import { type Column, Table } from '../../shell/table.tsx'
@@ -20,10 +19,11 @@ export function FeeTable({ assets }: { readonly assets: readonly Asset[] }): Rea
 
 function Fee({ asset }: { readonly asset: Asset }): ReactNode {
   const t = useText('limit')
+  const amountText = useAmountText()
   const { fee_charge_type: charge, fee_amount: amount } = asset.withdraw_fee
   if (!/[1-9]/.test(amount)) return t('free')
   return charge === 'RATIO' ? (
-    <strong>{t('percent', { n: formatAmount(amount) })}</strong>
+    <strong>{t('percent', { n: amountText(amount) })}</strong>
   ) : (
     <Amount value={amount} asset={asset.code} decimals={asset.decimal_point} />
   )

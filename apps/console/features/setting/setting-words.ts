@@ -1,4 +1,4 @@
-import { formatAmount } from '@cocobnk/money'
+import { useAmountText } from '@cocobnk/ui'
 import { useText } from '../../texts.ts'
 
 /** By the end of its name a field says what it counts. */
@@ -90,6 +90,7 @@ const NEEDS = ['EMAIL', 'OTP', 'REALNAME'] as const
 /** Fields and values of settings as people say them; what has no words yet keeps its written name. */
 export function useSettingWords() {
   const t = useText('setting')
+  const amountText = useAmountText()
   const limit = useText('limit')
 
   const group = (path: readonly string[]): string | undefined => {
@@ -128,7 +129,7 @@ export function useSettingWords() {
     value: (name: string, value: string | null) => {
       if (value === null || value === '' || value === '[]') return t('none')
       const counted = unit(name.split('.'))
-      return counted && /^\d+(\.\d+)?$/.test(value) ? `${formatAmount(value)} ${counted}` : word(value)
+      return counted && /^\d+(\.\d+)?$/.test(value) ? `${amountText(value)} ${counted}` : word(value)
     },
   }
 }

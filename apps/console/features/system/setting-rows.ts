@@ -37,7 +37,7 @@ function zoneName(locale: Locale, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-export function constantRows(t: Text, constant: Constant): readonly Row[] {
+export function constantRows(t: Text, locale: Locale, constant: Constant): readonly Row[] {
   const { password_min_characters: from, password_max_characters: to } = constant
   return [
     { label: t('constant.password'), value: t('value.characters', { from, to }) },
@@ -47,12 +47,15 @@ export function constantRows(t: Text, constant: Constant): readonly Row[] {
     { label: t('constant.accounts'), value: String(constant.max_accounts_per_asset) },
     { label: t('constant.history'), value: t('value.months', { n: constant.transfer_history_max_months }) },
     { label: t('constant.decimals'), value: String(constant.default_decimal_point) },
-    { label: t('constant.usot'), value: `${formatAmount(constant.usot_in_usd, DEFAULT_DECIMALS, 'USD')} USD` },
+    { label: t('constant.usot'), value: `${formatAmount(locale, constant.usot_in_usd, DEFAULT_DECIMALS, 'USD')} USD` },
     { label: t('constant.governance'), value: constant.governance_asset },
-    { label: t('constant.discount'), value: `${formatAmount(constant.preferential_spread_discount_percent)} %` },
+    {
+      label: t('constant.discount'),
+      value: `${formatAmount(locale, constant.preferential_spread_discount_percent)} %`,
+    },
     {
       label: t('constant.merchantFee'),
-      value: `${formatAmount(constant.merchant_fixed_fee_usd, DEFAULT_DECIMALS, 'USD')} USD`,
+      value: `${formatAmount(locale, constant.merchant_fixed_fee_usd, DEFAULT_DECIMALS, 'USD')} USD`,
     },
     { label: t('constant.opening'), value: t('value.seconds', { n: constant.account_opening_seconds }) },
   ]

@@ -59,7 +59,7 @@ function Settings(): ReactNode {
             {(config) => <Facts rows={serviceRows(t, locale, config)} />}
           </DataSection>
           <DataSection title={t('section.constant')} query={constants} lines={6}>
-            {(constant) => <Facts rows={constantRows(t, constant)} />}
+            {(constant) => <Facts rows={constantRows(t, locale, constant)} />}
           </DataSection>
           <DataSection title={t('section.kyc')} query={certification} lines={3}>
             {(both) => <Facts rows={certificationRows(t, locale, both)} />}

@@ -1,6 +1,10 @@
+import { isolate } from '@cocobnk/i18n'
 import type { Account } from './queries.ts'
 
 /** Accounts as they are chosen from: the asset first, because it decides what can be done with one. */
 export function accountOptions(accounts: readonly Account[]) {
-  return accounts.map(({ account_seq, asset, title }) => ({ value: account_seq, label: `${asset.code} · ${title}` }))
+  return accounts.map(({ account_seq, asset, title }) => ({
+    value: account_seq,
+    label: `${asset.code} · ${isolate(title)}`,
+  }))
 }

@@ -1,6 +1,6 @@
 import { useLocale } from '@cocobnk/i18n/react'
-import { DEFAULT_DECIMALS, formatAmount } from '@cocobnk/money'
-import { BalanceChart, Group, Segmented, Stack } from '@cocobnk/ui'
+import { DEFAULT_DECIMALS } from '@cocobnk/money'
+import { BalanceChart, Group, Segmented, Stack, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
@@ -79,11 +79,12 @@ function History({ code, accounts, period }: HistoryProps): ReactNode {
 function Line({ code, points }: { readonly code: string; readonly points: readonly Point[] }): ReactNode {
   const t = useText('account')
   const { locale } = useLocale()
-  const textOf = (value: number) => `${formatAmount(value.toFixed(DEFAULT_DECIMALS), DEFAULT_DECIMALS, code)} ${code}`
+  const amountText = useAmountText()
+  const textOf = (value: number) => `${amountText(value.toFixed(DEFAULT_DECIMALS), DEFAULT_DECIMALS, code)} ${code}`
   const [first, last] = [points[0]?.value ?? 0, points.at(-1)?.value ?? 0]
   const from = dateText(locale, new Date(points[0]?.at ?? 0).toISOString())
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 4 })
-  const levelText = (value: number) => (value < COMPACT_FROM ? formatAmount(value.toFixed(8)) : compact.format(value))
+  const levelText = (value: number) => (value < COMPACT_FROM ? amountText(value.toFixed(8)) : compact.format(value))
   return (
     <BalanceChart
       points={points}

@@ -1,4 +1,4 @@
-import { Amount, type Column, DataList, Empty, Stack, Text, TextLink } from '@cocobnk/ui'
+import { Amount, type Column, DataList, Empty, Stack, Text, TextLink, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -96,7 +96,9 @@ function useColumns(): readonly Column<Holding>[] {
 
 function Value({ value }: { readonly value: string | undefined }): ReactNode {
   const t = useText('account')
-  if (value !== undefined) return <Amount value={value} asset="USOT" converted={usdText(value)} align="end" />
+  const amountText = useAmountText()
+  if (value !== undefined)
+    return <Amount value={value} asset="USOT" converted={usdText(amountText, value)} align="end" />
   return (
     <Text component="span" size="sm" tone="muted">
       {t('value.none')}

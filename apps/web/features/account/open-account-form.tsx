@@ -1,26 +1,26 @@
 import { Form, type FormValues, SelectField, Stack, SubmitButton, Text, TextField, TextLink, toast } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
+import { useKeyedCall } from '../entry/use-keyed-call.ts'
 import { ACCOUNTS_KEY, type Account } from './queries.ts'
 import { useNameCheck } from './use-name-check.ts'
 
 export function OpenAccountForm({ onDone }: { readonly onDone: (account: Account) => void }): ReactNode {
   const t = useText('account')
-  const { client, queryClient, newKey } = useApp()
+  const { client, queryClient } = useApp()
   const { data: assets = [] } = useQuery(assetQuery(client))
-  const { trouble, code, submit } = useSubmit()
+  const { trouble, tone, code, submit, onUnknown } = useSubmit()
+  const call = useKeyedCall({ onUnknown })
   const nameFaults = useNameCheck()
-  // One wish, one key: however often the button is pressed, one account is opened.
-  const [idempotencyKey] = useState(newKey)
   const openAccount = ({ asset_seq = '', title = '' }: FormValues) =>
     submit(async () => {
-      const { account } = await client.call('POST /account', { body: { asset_seq, title }, idempotencyKey })
+      const { account } = await call('POST /account', { body: { asset_seq, title } })
       await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
       toast.success(t('opened'))
       onDone(account)
@@ -32,7 +32,7 @@ export function OpenAccountForm({ onDone }: { readonly onDone: (account: Account
   return (
     <Form onSubmit={openAccount} validate={validate}>
       {trouble ? (
-        <Trouble>
+        <Trouble tone={tone}>
           {trouble} {code === 'GRADE_LIMIT' ? <RaiseGrade /> : null}
         </Trouble>
       ) : null}

@@ -1,4 +1,4 @@
-import { Amount, Stack, Text } from '@cocobnk/ui'
+import { Amount, Stack, Text, useAmountText } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import { usdText } from '../rate/value.ts'
@@ -7,10 +7,13 @@ import { type Holding, worthOf } from './holdings.ts'
 /** What all of it is worth. While something has no rate, what there is of each instead: a part is no total. */
 export function TotalValue({ holdings }: { readonly holdings: readonly Holding[] }): ReactNode {
   const t = useText('account')
+  const amountText = useAmountText()
   const { total, without } = worthOf(holdings)
   const held = holdings.filter(({ balance }) => /[1-9]/.test(balance))
   if (without.length === 0)
-    return <Figure label={t('total')} amounts={[{ code: 'USOT', balance: total }]} converted={usdText(total)} />
+    return (
+      <Figure label={t('total')} amounts={[{ code: 'USOT', balance: total }]} converted={usdText(amountText, total)} />
+    )
   return (
     <Stack gap="xs">
       <Figure label={t('holding')} amounts={held} />

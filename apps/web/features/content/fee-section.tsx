@@ -1,5 +1,5 @@
-import { DEFAULT_DECIMALS, formatAmount } from '@cocobnk/money'
-import { KeyValue, type KeyValueRow, Stack, Title } from '@cocobnk/ui'
+import { DEFAULT_DECIMALS } from '@cocobnk/money'
+import { KeyValue, type KeyValueRow, Stack, Title, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -47,10 +47,11 @@ export function FeeSection(): ReactNode {
 
 function useOtherFees(): readonly KeyValueRow[] {
   const t = useText('content')
+  const amountText = useAmountText()
   const { data: constant } = useQuery(constantQuery(useApp().client))
   const discount = constant && {
     asset: constant.governance_asset,
-    percent: formatAmount(constant.preferential_spread_discount_percent),
+    percent: amountText(constant.preferential_spread_discount_percent),
   }
   return [
     { label: t('fee.deposit'), value: t('fee.free') },
@@ -65,7 +66,7 @@ function useOtherFees(): readonly KeyValueRow[] {
           {
             label: t('fee.merchant'),
             value: t('fee.merchant.value', {
-              fee: formatAmount(constant.merchant_fixed_fee_usd, DEFAULT_DECIMALS, 'USD'),
+              fee: amountText(constant.merchant_fixed_fee_usd, DEFAULT_DECIMALS, 'USD'),
             }),
           },
         ]

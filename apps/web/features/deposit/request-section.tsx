@@ -7,31 +7,31 @@ import { useSubmit } from '../../refusal/use-submit.ts'
 import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
+import { useKeyedCall } from '../entry/use-keyed-call.ts'
 import { MemberSection } from '../member/member-page.tsx'
 import { DEPOSITS_KEY } from './queries.ts'
 
 /** Tells the bank of coins that are about to be sent. */
 export function RequestSection({ account }: { readonly account: Account }): ReactNode {
   const t = useText('deposit')
-  const { client, queryClient, newKey } = useApp()
+  const { client, queryClient } = useApp()
   const { data: assets = [] } = useQuery(assetQuery(client))
-  const { trouble, submit } = useSubmit({ BELOW_MINIMUM_DEPOSIT: 'amount' })
+  const { trouble, tone, submit, onUnknown } = useSubmit({ BELOW_MINIMUM_DEPOSIT: 'amount' })
   const [amount, setAmount] = useState('')
-  const [idempotencyKey, setIdempotencyKey] = useState(newKey)
+  const call = useKeyedCall({ onUnknown })
   const { account_seq, asset } = account
   const request = () =>
     submit(async () => {
-      await client.call('POST /asset/deposit', { body: { account_seq, amount }, idempotencyKey })
+      await call('POST /asset/deposit', { body: { account_seq, amount } })
       toast.success(t('request.done'))
       setAmount('')
-      setIdempotencyKey(newKey())
       await queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY })
     })
   return (
     <MemberSection title={t('request')} note={t('request.note')}>
       <Form onSubmit={request}>
         <Stack gap="md">
-          {trouble ? <Trouble>{trouble}</Trouble> : null}
+          {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
           <MoneyInput
             name="amount"
             label={t('request.amount')}

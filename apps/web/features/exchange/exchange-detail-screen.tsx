@@ -1,4 +1,4 @@
-import { Amount, Button, Group, KeyValue, Stack, TextLink } from '@cocobnk/ui'
+import { Amount, Button, Group, KeyValue, Stack, TextLink, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -54,6 +54,7 @@ function Next(): ReactNode {
 
 function Known({ exchange }: { readonly exchange: Exchange }): ReactNode {
   const t = useText('exchange')
+  const amountText = useAmountText()
   const [asset = '', paid = ''] = exchange.market_code.split('-')
   const rate = (value: string) => <Amount value={value} asset={paid} decimals={12} />
   return (
@@ -70,7 +71,7 @@ function Known({ exchange }: { readonly exchange: Exchange }): ReactNode {
         rows={[
           { label: t('type'), value: `${t(`type.${exchange.type}`)} · ${asset}/${paid}` },
           { label: t('base'), value: rate(exchange.base_rate) },
-          { label: t('spread', { percent: exchange.spread_percent }), value: rate(exchange.spread_rate) },
+          { label: t('spread', { percent: amountText(exchange.spread_percent) }), value: rate(exchange.spread_rate) },
           ...(exchange.discount_percent === '0'
             ? []
             : [{ label: t('discount.kept'), value: rate(exchange.discount_rate) }]),

@@ -1,4 +1,4 @@
-import { formatAmount, formatMinor, MAX_DIGITS, parseMinor } from '@cocobnk/money'
+import { formatMinor, MAX_DIGITS, parseMinor } from '@cocobnk/money'
 import {
   Amount,
   Form,
@@ -11,6 +11,7 @@ import {
   SubmitButton,
   Text,
   TextLink,
+  useAmountText,
 } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -39,6 +40,7 @@ type ExchangeFormProps = {
 /** What is given and from where, what comes of it and where to. */
 export function ExchangeForm({ accounts, pair, choose, state, panel }: ExchangeFormProps): ReactNode {
   const t = useText('exchange')
+  const amountText = useAmountText()
   const { source, target } = pair
   const { client } = useApp()
   const { data: assets = [] } = useQuery(assetQuery(client))
@@ -50,7 +52,7 @@ export function ExchangeForm({ accounts, pair, choose, state, panel }: ExchangeF
     <Form onSubmit={state.accept}>
       <div className={css.columns}>
         <div className={css.fields}>
-          {state.trouble ? <Trouble>{state.trouble}</Trouble> : null}
+          {state.trouble ? <Trouble tone={state.tone}>{state.trouble}</Trouble> : null}
           <SelectField
             name="source"
             label={t('from')}
@@ -66,7 +68,7 @@ export function ExchangeForm({ accounts, pair, choose, state, panel }: ExchangeF
             asset={source.asset.code}
             decimals={decimals}
             aside={t('available', {
-              amount: formatAmount(source.available_balance, MAX_DIGITS, source.asset.code),
+              amount: amountText(source.available_balance, MAX_DIGITS, source.asset.code),
               code: source.asset.code,
             })}
             converted={<Worth rates={rates} code={source.asset.code} amount={state.amount} />}
@@ -128,10 +130,11 @@ function Received({ state, code, rates }: ReceivedProps): ReactNode {
 type WorthProps = { readonly rates: RateMap; readonly code: string; readonly amount: string }
 
 function Worth({ rates, code, amount }: WorthProps): ReactNode {
+  const amountText = useAmountText()
   const usot = usotValue(rates, code, amount === '' ? '0' : amount)
   return usot === undefined ? null : (
     <>
-      <Amount value={usot} asset="USOT" decimals={2} /> · {usdText(usot)}
+      <Amount value={usot} asset="USOT" decimals={2} /> · {usdText(amountText, usot)}
     </>
   )
 }

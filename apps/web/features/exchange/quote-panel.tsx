@@ -1,6 +1,6 @@
 import { useLocale } from '@cocobnk/i18n/react'
 import { MAX_DIGITS } from '@cocobnk/money'
-import { Amount, Card, Group, KeyValue, QuoteRing, Stack, Text } from '@cocobnk/ui'
+import { Amount, Card, Group, KeyValue, QuoteRing, Stack, Text, useAmountText } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import type { Quote } from './queries.ts'
@@ -51,13 +51,14 @@ export function QuotePanel({ quote, endsAt, onExpire }: QuotePanelProps): ReactN
 
 function RateLines({ quote }: { readonly quote: Quote }): ReactNode {
   const t = useText('exchange')
+  const amountText = useAmountText()
   const { locale } = useLocale()
   const isBid = quote.type === 'BID'
   const at = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(new Date(quote.priced_at))
   const rate = (value: string) => <Amount value={value} decimals={12} />
   const discount = {
     label: t('discount', { code: quote.governance_asset }),
-    note: t('discount.note', { percent: quote.discount_percent }),
+    note: t('discount.note', { percent: amountText(quote.discount_percent) }),
     value: rate(isBid ? minus(quote.discount_rate) : quote.discount_rate),
   }
   return (
@@ -66,7 +67,7 @@ function RateLines({ quote }: { readonly quote: Quote }): ReactNode {
       rows={[
         { label: t('base'), note: t('base.note', { at }), value: rate(quote.base_rate) },
         {
-          label: t('spread', { percent: quote.spread_percent }),
+          label: t('spread', { percent: amountText(quote.spread_percent) }),
           value: rate(isBid ? quote.spread_rate : minus(quote.spread_rate)),
         },
         ...(quote.discount_percent === '0' ? [] : [discount]),

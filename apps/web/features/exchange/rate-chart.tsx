@@ -1,6 +1,5 @@
 import { useLocale } from '@cocobnk/i18n/react'
-import { formatAmount } from '@cocobnk/money'
-import { BalanceChart } from '@cocobnk/ui'
+import { BalanceChart, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -16,6 +15,7 @@ type History = readonly { readonly at: string; readonly usot: string }[]
 /** How the price of the pair went over a day; nothing where no market tells. Only for looking at. */
 export function RateChart({ market }: { readonly market: Market }): ReactNode {
   const t = useText('exchange')
+  const amountText = useAmountText()
   const { client } = useApp()
   const { locale } = useLocale()
   const { data: rates } = useQuery(ratesQuery(client))
@@ -24,6 +24,8 @@ export function RateChart({ market }: { readonly market: Market }): ReactNode {
   const points = pairPoints(asset, paid, Number(rates?.get(market.target_asset_code)))
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 2) return null
+  // Small prices need their decimals, large ones do not.
+  const text = (value: number) => amountText(value.toFixed(value >= CENTS_FROM ? 2 : 8))
   const time = (at: number) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at)
   const names = { asset: market.asset_code, paid: market.target_asset_code }
   return (
@@ -37,11 +39,6 @@ export function RateChart({ market }: { readonly market: Market }): ReactNode {
       />
     </MemberSection>
   )
-}
-
-/** Small prices need their decimals, large ones do not. */
-function text(value: number): string {
-  return formatAmount(value.toFixed(value >= CENTS_FROM ? 2 : 8))
 }
 
 /** Both at the same moments; what no market prices has stood where it stands. */

@@ -4,8 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApp } from '../../context.ts'
+import { useFailureText } from '../../refusal/use-failure-text.ts'
 import { useText } from '../../texts.ts'
 import { ACCOUNTS_KEY } from '../account/queries.ts'
+import { FormLeft } from '../entry/next-try.ts'
+import { useKeyedCall } from '../entry/use-keyed-call.ts'
 import type { Pair } from './pair.ts'
 import { EXCHANGES_KEY, type Quote, quoteQuery } from './queries.ts'
 import { useSettled } from './use-settled.ts'
@@ -25,18 +28,23 @@ const OF_AMOUNT = [
 /** An amount, the quote for it while it holds, and the yes to it. */
 export function useExchange({ source, target }: Pair) {
   const t = useText('exchange')
-  const { client, queryClient, newKey } = useApp()
+  const refusal = useText('refusal')
+  const { client, queryClient } = useApp()
   const navigate = useNavigate()
   const [amount, setAmount] = useState('')
   const [said, setSaid] = useState<string>()
+  const [isUnknown, setUnknown] = useState(false)
+  const call = useKeyedCall({ onUnknown: setUnknown })
+  const failureText = useFailureText()
   const settled = useSettled(amount, TYPING_MS)
   const wish = {
     source_asset_seq: source.asset.asset_seq,
     target_asset_seq: target.asset.asset_seq,
-    source_amount: settled.replace(/\.$/, ''),
+    source_amount: settled,
   }
   const options = quoteQuery(client, wish)
-  const query = useQuery({ ...options, enabled: /[1-9]/.test(settled) && !settled.startsWith('.') })
+  const query = useQuery({ ...options, enabled: /[1-9]/.test(settled) })
+  const quoteTrouble = query.error instanceof ApiError ? failureText(query.error) : undefined
   // Of another amount it would be a promise nobody made.
   const quoted = amount === settled ? query.data : undefined
 
@@ -45,14 +53,12 @@ export function useExchange({ source, target }: Pair) {
     if (!/[1-9]/.test(amount)) return { fields: { amount: t('enterAmount') } }
     if (!quoted) return query.error instanceof ApiError ? placed(query.error) : undefined
     try {
-      const { exchange } = await client.call('POST /market/direct/transfer', {
+      const { exchange } = await call('POST /market/direct/transfer', {
         body: {
           quote_id: quoted.quote.quote_id,
           source_account_seq: source.account_seq,
           target_account_seq: target.account_seq,
         },
-        // A quote is exchanged once, whatever the key: a retry meets what was done.
-        idempotencyKey: newKey(),
       })
       toast.success(t('done'))
       void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
@@ -60,7 +66,7 @@ export function useExchange({ source, target }: Pair) {
       await navigate({ to: '/lookup/exchange-success', search: { seq: exchange.exchange_seq } })
     } catch (failure) {
       if (failure instanceof ApiError) return placed(failure)
-      throw failure
+      if (!(failure instanceof FormLeft)) throw failure
     }
     return undefined
   }
@@ -71,7 +77,7 @@ export function useExchange({ source, target }: Pair) {
     if (fresh)
       queryClient.setQueryData(options.queryKey, { quote: fresh, endsAt: Date.now() + fresh.valid_seconds * 1_000 })
     if (OF_AMOUNT.includes(String(failure.error))) return { fields: { amount: failure.message } }
-    setSaid(failure.message)
+    setSaid(failureText(failure))
     return undefined
   }
 
@@ -84,6 +90,7 @@ export function useExchange({ source, target }: Pair) {
     quoted,
     renew: () => void query.refetch(),
     accept,
-    trouble: said ?? (query.error instanceof ApiError && amount === settled ? query.error.message : undefined),
+    trouble: isUnknown ? refusal('unknown.asking') : (said ?? (amount === settled ? quoteTrouble : undefined)),
+    tone: isUnknown ? ('pending' as const) : ('danger' as const),
   }
 }

@@ -1,5 +1,4 @@
-import { formatAmount } from '@cocobnk/money'
-import { Amount, Button, Card, KeyValue, Text, Title } from '@cocobnk/ui'
+import { Amount, Button, Card, KeyValue, Text, Title, useAmountText } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../list/loaded.tsx'
@@ -50,6 +49,7 @@ function Known({ me, grades, nowMs }: Standing): ReactNode {
 
 function NextStep({ me, grades, nowMs }: Standing): ReactNode {
   const t = useText('grade')
+  const amountText = useAmountText()
   const next = nextGrade(grades, me, nowMs)
   const [kind] = next?.missing ?? []
   if (!next || !kind) return <Text className={css.next}>{t('top')}</Text>
@@ -57,7 +57,7 @@ function NextStep({ me, grades, nowMs }: Standing): ReactNode {
     <div className={css.next}>
       <Text weight="semibold">{t(`next.${kind}`)}</Text>
       <Text size="sm" tone="muted" className={css.gain}>
-        {t('gain', { grade: next.grade.grade, amount: formatAmount(next.grade.withdraw_daily_usot) })}
+        {t('gain', { grade: next.grade.grade, amount: amountText(next.grade.withdraw_daily_usot) })}
       </Text>
       <Button component={Link} to={PLACE_OF[kind]} variant="filled" fullWidth>
         {t(`start.${kind}`)}

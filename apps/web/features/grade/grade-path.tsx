@@ -1,5 +1,4 @@
-import { formatAmount } from '@cocobnk/money'
-import { Button, IconAlert, IconCheck, Tag } from '@cocobnk/ui'
+import { Button, IconAlert, IconCheck, Tag, useAmountText } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { When } from '../../locale/when.tsx'
@@ -51,7 +50,8 @@ type StopProps = {
 
 function Stop({ grade, reached, isNext, children }: StopProps): ReactNode {
   const t = useText('grade')
-  const amount = formatAmount(grade.withdraw_daily_usot)
+  const amountText = useAmountText()
+  const amount = amountText(grade.withdraw_daily_usot)
   const limit = amount === '0' ? t('noWithdrawal') : t('perDay', { amount })
   return (
     <li

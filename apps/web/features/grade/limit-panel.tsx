@@ -1,7 +1,6 @@
 import type { Output } from '@cocobnk/contract'
 import { useLocale } from '@cocobnk/i18n/react'
-import { formatAmount } from '@cocobnk/money'
-import { Amount, KeyValue, LimitMeter, Note, Stack, Text, TextLink } from '@cocobnk/ui'
+import { Amount, KeyValue, LimitMeter, Note, Stack, Text, TextLink, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -74,6 +73,7 @@ const LABELS = {
 
 function Line({ limit: one, sending }: { readonly limit: Limit } & Shown): ReactNode {
   const t = useText('grade')
+  const amountText = useAmountText()
   const { target, limit, used, remaining, lift } = one
   const label = t(LABELS[target])
   // Whether accounts may be opened is yes or no, not a figure.
@@ -96,7 +96,7 @@ function Line({ limit: one, sending }: { readonly limit: Limit } & Shown): React
       asset="USOT"
       note={
         <>
-          {t('left', { amount: formatAmount(without(remaining ?? '0', sending?.usot ?? '0'), 2) })} ·{' '}
+          {t('left', { amount: amountText(without(remaining ?? '0', sending?.usot ?? '0'), 2) })} ·{' '}
           <LiftText lift={lift} />
         </>
       }
@@ -106,6 +106,7 @@ function Line({ limit: one, sending }: { readonly limit: Limit } & Shown): React
 
 function LiftText({ lift }: Pick<Limit, 'lift'>): ReactNode {
   const t = useText('grade')
+  const amountText = useAmountText()
   const [type] = lift?.certifications ?? []
   if (type !== undefined)
     return (
@@ -117,5 +118,5 @@ function LiftText({ lift }: Pick<Limit, 'lift'>): ReactNode {
       </>
     )
   if (!lift?.grade || lift.limit === null) return t('top')
-  return t('lift.grade', { grade: lift.grade, amount: formatAmount(lift.limit) })
+  return t('lift.grade', { grade: lift.grade, amount: amountText(lift.limit) })
 }

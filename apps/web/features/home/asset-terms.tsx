@@ -1,6 +1,5 @@
 import type { Output } from '@cocobnk/contract'
-import { formatAmount } from '@cocobnk/money'
-import { Amount, Tag } from '@cocobnk/ui'
+import { Amount, Tag, useAmountText } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import css from './asset-table.module.css'
@@ -21,12 +20,13 @@ export function Minimum({ asset }: AssetProps): ReactNode {
 
 export function Fee({ asset }: AssetProps): ReactNode {
   const t = useText('home')
+  const amountText = useAmountText()
   const { fee_type, fee_charge_type, fee_amount } = asset.withdraw_fee
   if (isZero(fee_amount)) return t('assets.free')
   return (
     <>
       {fee_charge_type === 'RATIO' ? (
-        <span className={css.figure}>{formatAmount(fee_amount)}%</span>
+        <span className={css.figure}>{amountText(fee_amount)}%</span>
       ) : (
         <Amount value={fee_amount} asset={asset.code} decimals={asset.decimal_point} />
       )}

@@ -1,5 +1,4 @@
-import { formatAmount } from '@cocobnk/money'
-import { Title } from '@cocobnk/ui'
+import { Title, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -9,9 +8,10 @@ import css from './fact-section.module.css'
 
 export function FactSection(): ReactNode {
   const t = useText('home')
+  const amountText = useAmountText()
   const { data: config } = useQuery(memberConfigQuery(useApp().client))
   const large = config
-    ? t('facts.people.text', { amount: formatAmount(config.two_person_withdraw_usot) })
+    ? t('facts.people.text', { amount: amountText(config.two_person_withdraw_usot) })
     : t('facts.people.textUnknown')
   return (
     <section aria-labelledby="facts-title" className={css.section}>

@@ -1,6 +1,5 @@
 import type { Output } from '@cocobnk/contract'
-import { formatAmount } from '@cocobnk/money'
-import { Amount, ErrorView, Skeleton, Text, Title } from '@cocobnk/ui'
+import { Amount, ErrorView, Skeleton, Text, Title, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -29,6 +28,7 @@ export function GradeSection(): ReactNode {
 
 function Grades(): ReactNode {
   const t = useText('home')
+  const amountText = useAmountText()
   const { data: config, isError, refetch } = useQuery(memberConfigQuery(useApp().client))
   if (isError && !config) return <ErrorView message={t('grades.failed')} onRetry={() => void refetch()} />
   if (!config) {
@@ -49,7 +49,7 @@ function Grades(): ReactNode {
         ))}
       </ul>
       <Text size="sm" tone="quiet">
-        {t('grades.note', { amount: formatAmount(config.non_face_to_face_daily_usot) })}
+        {t('grades.note', { amount: amountText(config.non_face_to_face_daily_usot) })}
       </Text>
     </>
   )

@@ -1,5 +1,5 @@
-import { DEFAULT_DECIMALS, formatAmount } from '@cocobnk/money'
-import { Amount, Card } from '@cocobnk/ui'
+import { DEFAULT_DECIMALS } from '@cocobnk/money'
+import { Amount, Card, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -10,8 +10,9 @@ import { Chapter } from './chapter.tsx'
 
 export function MerchantChapter(): ReactNode {
   const t = useText('home')
+  const amountText = useAmountText()
   const { data: constant } = useQuery(constantQuery(useApp().client))
-  const fee = constant && formatAmount(constant.merchant_fixed_fee_usd, DEFAULT_DECIMALS, 'USD')
+  const fee = constant && amountText(constant.merchant_fixed_fee_usd, DEFAULT_DECIMALS, 'USD')
   return (
     <Chapter
       pictureFirst

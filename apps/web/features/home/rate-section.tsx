@@ -1,4 +1,4 @@
-import { Amount, Change, Sparkline, Tag } from '@cocobnk/ui'
+import { Amount, Change, Sparkline, Tag, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -37,6 +37,7 @@ export function RateSection(): ReactNode {
 
 function RateRow({ quote, index }: { readonly quote: Quote; readonly index: number }): ReactNode {
   const t = useText('home')
+  const amountText = useAmountText()
   const { usot, week, is_firm, day_change_percent } = quote
   return (
     <li className={css.row}>
@@ -50,7 +51,14 @@ function RateRow({ quote, index }: { readonly quote: Quote; readonly index: numb
         ) : null}
       </span>
       <span className={css.price}>
-        <Amount value={usot} asset="USOT" decimals={DECIMALS} size="md" converted={usdText(usot)} align="end" />
+        <Amount
+          value={usot}
+          asset="USOT"
+          decimals={DECIMALS}
+          size="md"
+          converted={usdText(amountText, usot)}
+          align="end"
+        />
       </span>
       <span className={css.change}>
         {day_change_percent === null ? (

@@ -1,5 +1,17 @@
-import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
-import { Amount, Card, Form, KeyValue, MoneyInput, Note, SelectField, SubmitButton, toast } from '@cocobnk/ui'
+import { isolate } from '@cocobnk/i18n'
+import { MAX_DIGITS } from '@cocobnk/money'
+import {
+  Amount,
+  Card,
+  Form,
+  KeyValue,
+  MoneyInput,
+  Note,
+  SelectField,
+  SubmitButton,
+  toast,
+  useAmountText,
+} from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -12,6 +24,7 @@ import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import { type Account, accountsQuery } from '../account/queries.ts'
 import css from '../entry/money-form.module.css'
+import { type KeyedCall, useKeyedCall } from '../entry/use-keyed-call.ts'
 import { MemberPage } from '../member/member-page.tsx'
 import { MEMBER } from '../member/queries.ts'
 import { TargetRow } from '../transfer/target-row.tsx'
@@ -74,13 +87,15 @@ function Known({ linkId, found, accounts }: KnownProps): ReactNode {
 
 function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
   const t = useText('money-request')
+  const amountText = useAmountText()
   const { request } = found
   const { code } = request.asset
-  const { trouble, code: refused, submit } = useSubmit()
+  const { trouble, tone, code: refused, submit, onUnknown } = useSubmit()
   const { data: assets = [] } = useQuery(assetQuery(useApp().client))
   const [account, setAccount] = useState(accounts[0]?.account_seq ?? '')
   const [amount, setAmount] = useState(request.amount ?? '')
-  const pay = usePay(linkId, found, { account, amount })
+  const call = useKeyedCall({ onUnknown })
+  const pay = usePay(linkId, found, { account, amount }, call)
   return (
     <Form onSubmit={() => submit(pay)} validate={() => (amount ? {} : { amount: t('amount.required') })}>
       <div className={css.fields}>
@@ -88,7 +103,7 @@ function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
           <Facts request={request} />
         </Card>
         {trouble ? (
-          <Trouble>
+          <Trouble tone={tone}>
             {trouble} <WayOut code={refused} />
           </Trouble>
         ) : null}
@@ -99,7 +114,7 @@ function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
           onChange={(event) => setAccount(event.currentTarget.value)}
           options={accounts.map(({ account_seq, title, available_balance }) => ({
             value: account_seq,
-            label: `${title} · ${formatAmount(available_balance, MAX_DIGITS, code)} ${code}`,
+            label: `${isolate(title)} · ${amountText(available_balance, MAX_DIGITS, code)} ${code}`,
           }))}
         />
         {request.amount === null ? (
@@ -113,9 +128,7 @@ function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
           />
         ) : null}
         <div className={css.actions}>
-          <SubmitButton>
-            {t('pay.submit', { amount: formatAmount(amount || '0', MAX_DIGITS, code), code })}
-          </SubmitButton>
+          <SubmitButton>{t('pay.submit', { amount: amountText(amount || '0', MAX_DIGITS, code), code })}</SubmitButton>
         </div>
       </div>
     </Form>
@@ -146,20 +159,18 @@ function Facts({ request }: Pick<OpenedRequest, 'request'>): ReactNode {
 type Chosen = { readonly account: string; readonly amount: string }
 
 /** Whoever is new is confirmed first, which asks for a proof; then it is paid, once, however often it is pressed. */
-function usePay(linkId: string, { request, payee_seq }: OpenedRequest, { account, amount }: Chosen) {
+function usePay(linkId: string, { request, payee_seq }: OpenedRequest, { account, amount }: Chosen, call: KeyedCall) {
   const t = useText('money-request')
-  const { client, queryClient, newKey } = useApp()
+  const { client, queryClient } = useApp()
   const navigate = useNavigate()
-  const [idempotencyKey] = useState(newKey)
   return async () => {
     if (!request.is_own && payee_seq === null)
       await client.call('POST /account/payee', {
         body: { account_number: request.account_number, is_favourite: false },
       })
-    const { transfer } = await client.call('POST /account/money-request/link/{link_id}', {
+    const { transfer } = await call('POST /account/money-request/link/{link_id}', {
       path: { link_id: linkId },
       body: { from_account_seq: account, amount },
-      idempotencyKey,
     })
     toast.success(t('pay.done'))
     await navigate({

@@ -10,6 +10,7 @@ import { useText } from '../../texts.ts'
 import { accountOptions } from '../account/account-options.ts'
 import type { Account } from '../account/queries.ts'
 import css from '../entry/money-form.module.css'
+import { type KeyedCall, useKeyedCall } from '../entry/use-keyed-call.ts'
 import { MONEY_REQUESTS_KEY } from './queries.ts'
 
 const LIVES = ['1', '7', '30', '365'] as const
@@ -17,17 +18,17 @@ const LIVES = ['1', '7', '30', '365'] as const
 /** How much, or as much as they like; why; once or until withdrawn; for how long. */
 export function RequestForm({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const t = useText('money-request')
-  const { trouble, submit } = useSubmit()
+  const { trouble, tone, submit, onUnknown } = useSubmit()
   const { data: assets = [] } = useQuery(assetQuery(useApp().client))
   const [wish, setWish] = useState({ account: accounts[0]?.account_seq ?? '', amount: '', note: '', life: '7' })
   const [isReusable, setReusable] = useState(false)
-  const create = useCreate(wish, isReusable)
+  const create = useCreate(wish, isReusable, useKeyedCall({ onUnknown }))
   const chosen = accounts.find(({ account_seq }) => account_seq === wish.account)
   return (
     <Form onSubmit={() => submit(create)}>
       <div className={css.columns}>
         <div className={css.fields}>
-          {trouble ? <Trouble>{trouble}</Trouble> : null}
+          {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
           <SelectField
             name="account"
             label={t('account')}
@@ -77,12 +78,12 @@ export function RequestForm({ accounts }: { readonly accounts: readonly Account[
 
 type Wish = { readonly account: string; readonly amount: string; readonly note: string; readonly life: string }
 
-function useCreate({ account, amount, note, life }: Wish, isReusable: boolean) {
-  const { client, queryClient, newKey } = useApp()
+function useCreate({ account, amount, note, life }: Wish, isReusable: boolean, call: KeyedCall) {
+  const { queryClient } = useApp()
   const navigate = useNavigate()
   const words = note.trim()
   return async () => {
-    const { request } = await client.call('POST /account/money-request', {
+    const { request } = await call('POST /account/money-request', {
       body: {
         account_seq: account,
         life_days: Number(life),
@@ -90,7 +91,6 @@ function useCreate({ account, amount, note, life }: Wish, isReusable: boolean) {
         ...(amount ? { amount } : {}),
         ...(words ? { note: words } : {}),
       },
-      idempotencyKey: newKey(),
     })
     await navigate({
       to: '/transfer/account-transfer',

@@ -1,10 +1,13 @@
+import { formatAmount } from '@cocobnk/money'
 import { expect, it } from 'vitest'
 import { usdText, usotValue } from './value.ts'
 
+const english = (text: string, decimals?: number, asset?: string) => formatAmount('en-US', text, decimals, asset)
+
 it('R-USOT-CENT: 150 USOT are 1.50 USD', () => {
-  expect(usdText('150')).toBe('1.50 USD')
-  expect(usdText('0')).toBe('0.00 USD')
-  expect(usdText('123456789.99')).toBe('1,234,567.89 USD')
+  expect(usdText(english, '150')).toBe('1.50 USD')
+  expect(usdText(english, '0')).toBe('0.00 USD')
+  expect(usdText(english, '123456789.99')).toBe('1,234,567.89 USD')
 })
 
 it('values amounts in USOT, cut at its last decimal, and only where there is a rate', () => {

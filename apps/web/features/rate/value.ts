@@ -1,4 +1,5 @@
-import { formatAmount, formatMinor, parseMinor } from '@cocobnk/money'
+import { formatMinor, parseMinor } from '@cocobnk/money'
+import type { AmountText } from '@cocobnk/ui'
 
 /** By code, what one unit is worth in USOT. */
 export type RateMap = ReadonlyMap<string, string>
@@ -20,9 +21,9 @@ export function usotValue(rates: RateMap, code: string, amount: string): string 
 }
 
 /** One USOT is one US cent: 150 USOT are 1.50 USD. */
-export function usdText(usot: string): string {
+export function usdText(amountText: AmountText, usot: string): string {
   const minor = parseMinor(usot, AMOUNT_DECIMALS)
   if (!minor.ok) return ''
   const cents = minor.value / 10n ** BigInt(AMOUNT_DECIMALS)
-  return `${formatAmount(formatMinor(cents, CENTS), CENTS, 'USD')} USD`
+  return `${amountText(formatMinor(cents, CENTS), CENTS, 'USD')} USD`
 }

@@ -26,14 +26,17 @@ export function AccountStep({ terms, onRegistered }: AccountStepProps): ReactNod
     DUPLICATE_EMAIL: 'email',
     INVITER_UNKNOWN: 'inviter_code',
   })
-  const register = ({ user_id = '', email = '', password = '', inviter_code = '' }: FormValues) =>
-    submit(async () => {
+  const register = ({ user_id: written = '', email = '', password = '', inviter_code = '' }: FormValues) => {
+    // What is sent is what was judged while it was typed: without the spaces around it.
+    const user_id = written.trim()
+    return submit(async () => {
       const { member_number, email_seq } = await client.call('POST /member', {
         body: { user_id, email, password, terms: [...terms], ...(inviter_code.trim() ? { inviter_code } : {}) },
       })
       toast.success(t('registered'))
       await onRegistered({ userId: user_id, memberNumber: member_number, emailSeq: email_seq })
     })
+  }
   return (
     <Form onSubmit={register} validate={validate}>
       {trouble ? <Trouble>{trouble}</Trouble> : null}

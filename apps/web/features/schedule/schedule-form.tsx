@@ -10,6 +10,7 @@ import { useText } from '../../texts.ts'
 import { accountOptions } from '../account/account-options.ts'
 import type { Account } from '../account/queries.ts'
 import css from '../entry/money-form.module.css'
+import { type KeyedCall, useKeyedCall } from '../entry/use-keyed-call.ts'
 import { NumberField } from '../transfer/number-field.tsx'
 import { SCHEDULES_KEY } from './queries.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -20,7 +21,7 @@ const FIELD_OF = { ACCOUNT_NUMBER_UNKNOWN: 'to', SAME_ACCOUNT: 'to', SCHEDULE_NE
 /** From where to whom, how much, when and how often. Sending it asks for a proof of exactly this. */
 export function ScheduleForm({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const t = useText('schedule')
-  const { trouble, submit } = useSubmit(FIELD_OF)
+  const { trouble, tone, submit, onUnknown } = useSubmit(FIELD_OF)
   const [wish, setWish] = useState<Wish>(() => ({
     account: accounts[0]?.account_seq ?? '',
     to: '',
@@ -32,7 +33,7 @@ export function ScheduleForm({ accounts }: { readonly accounts: readonly Account
     count: '',
   }))
   const change = (part: Partial<Wish>) => setWish({ ...wish, ...part })
-  const create = useCreate(wish)
+  const create = useCreate(wish, useKeyedCall({ onUnknown }))
   const faults = () => ({
     ...(wish.to ? {} : { to: t('to.required') }),
     ...(wish.amount ? {} : { amount: t('amount.required') }),
@@ -41,7 +42,7 @@ export function ScheduleForm({ accounts }: { readonly accounts: readonly Account
     <Form onSubmit={() => submit(create)} validate={faults}>
       <div className={css.columns}>
         <div className={css.fields}>
-          {trouble ? <Trouble>{trouble}</Trouble> : null}
+          {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
           <MoneyFields {...{ accounts, wish, change }} />
         </div>
         <div className={css.panel}>
@@ -93,12 +94,12 @@ function MoneyFields({ accounts, wish, change }: Change & { readonly accounts: r
   )
 }
 
-function useCreate(wish: Wish) {
+function useCreate(wish: Wish, call: KeyedCall) {
   const t = useText('schedule')
-  const { client, queryClient, newKey } = useApp()
+  const { queryClient } = useApp()
   const navigate = useNavigate()
   return async () => {
-    const { schedule } = await client.call('POST /account/schedule', { body: bodyOf(wish), idempotencyKey: newKey() })
+    const { schedule } = await call('POST /account/schedule', { body: bodyOf(wish) })
     toast.success(t('created'))
     await navigate({ to: '/transfer/account-transfer', search: { view: 'schedule', seq: schedule.schedule_seq } })
     await queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY })

@@ -1,5 +1,5 @@
-import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
-import { MoneyInput } from '@cocobnk/ui'
+import { MAX_DIGITS } from '@cocobnk/money'
+import { type AmountText, MoneyInput, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -20,6 +20,7 @@ type AmountProps = {
 /** How much, with what it is worth and how much it may be; what is too much is said while typing. */
 export function AmountField({ account, toOthers, value, onChange }: AmountProps): ReactNode {
   const t = useText('transfer')
+  const amountText = useAmountText()
   const { data: rates = new Map() } = useQuery(ratesQuery(useApp().client))
   const { decimals, most } = useMost(account, toOthers)
   const { code } = account.asset
@@ -32,12 +33,10 @@ export function AmountField({ account, toOthers, value, onChange }: AmountProps)
       onChange={onChange}
       asset={code}
       decimals={decimals}
-      aside={t('amount.available', { amount: formatAmount(account.available_balance, MAX_DIGITS, code), code })}
-      converted={worth === undefined ? ' ' : worthText(code, worth)}
+      aside={t('amount.available', { amount: amountText(account.available_balance, MAX_DIGITS, code), code })}
+      converted={worth === undefined ? ' ' : worthText(amountText, code, worth)}
       hint={
-        most.boundBy === 'LIMIT'
-          ? t('bound.LIMIT', { amount: formatAmount(most.amount, MAX_DIGITS, code), code })
-          : null
+        most.boundBy === 'LIMIT' ? t('bound.LIMIT', { amount: amountText(most.amount, MAX_DIGITS, code), code }) : null
       }
       onMax={() => onChange(most.amount)}
       {...(isAbove(value, most.amount) ? { error: t(`above.${most.boundBy}`) } : {})}
@@ -46,6 +45,8 @@ export function AmountField({ account, toOthers, value, onChange }: AmountProps)
 }
 
 /** Of USOT only the dollars: it is worth itself. */
-function worthText(code: string, usot: string): string {
-  return code === 'USOT' ? `≈ ${usdText(usot)}` : `≈ ${formatAmount(usot, 2)} USOT · ${usdText(usot)}`
+function worthText(amountText: AmountText, code: string, usot: string): string {
+  return code === 'USOT'
+    ? `≈ ${usdText(amountText, usot)}`
+    : `≈ ${amountText(usot, 2)} USOT · ${usdText(amountText, usot)}`
 }

@@ -1,5 +1,5 @@
-import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
-import { Amount, Card, CheckField, Form, KeyValue, Note, SubmitButton, toast } from '@cocobnk/ui'
+import { MAX_DIGITS } from '@cocobnk/money'
+import { Amount, Card, CheckField, Form, KeyValue, Note, SubmitButton, toast, useAmountText } from '@cocobnk/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
@@ -11,6 +11,7 @@ import { numberInGroups } from '../account/number.ts'
 import type { Account } from '../account/queries.ts'
 import { EditButton, Gone } from '../entry/edit-button.tsx'
 import css from '../entry/money-form.module.css'
+import { type KeyedCall, useKeyedCall } from '../entry/use-keyed-call.ts'
 import { MEMBER } from '../member/queries.ts'
 import type { Draft } from './draft.ts'
 import { PAYEES_KEY } from './queries.ts'
@@ -37,9 +38,11 @@ type KnownProps = { readonly draft: Draft; readonly account: Account; readonly t
 
 function Known({ draft, account, target }: KnownProps): ReactNode {
   const t = useText('transfer')
-  const { trouble, code, submit } = useSubmit()
+  const amountText = useAmountText()
+  const { trouble, tone, code, submit, onUnknown } = useSubmit()
   const [asFavourite, setAsFavourite] = useState(false)
-  const send = useSend({ draft, target }, asFavourite)
+  const call = useKeyedCall({ given: draft.idempotencyKey, onUnknown })
+  const send = useSend({ draft, target, call }, asFavourite)
   const isNew = !target.is_own && target.payee_seq === null
   return (
     <Form onSubmit={() => submit(send)}>
@@ -49,7 +52,7 @@ function Known({ draft, account, target }: KnownProps): ReactNode {
         </Card>
         <div className={css.panel}>
           {trouble ? (
-            <Trouble>
+            <Trouble tone={tone}>
               {trouble} <WayOut code={code} />
             </Trouble>
           ) : null}
@@ -68,7 +71,7 @@ function Known({ draft, account, target }: KnownProps): ReactNode {
             <EditButton>{t('edit')}</EditButton>
             <SubmitButton>
               {t('submit', {
-                amount: formatAmount(draft.amount, MAX_DIGITS, account.asset.code),
+                amount: amountText(draft.amount, MAX_DIGITS, account.asset.code),
                 code: account.asset.code,
               })}
             </SubmitButton>
@@ -80,13 +83,15 @@ function Known({ draft, account, target }: KnownProps): ReactNode {
   )
 }
 
+type SendProps = Pick<KnownProps, 'draft' | 'target'> & { readonly call: KeyedCall }
+
 /** Whoever is new is confirmed first, which asks for a proof; then the money goes, once, whatever happens in between. */
-function useSend({ draft, target }: Pick<KnownProps, 'draft' | 'target'>, asFavourite: boolean) {
+function useSend({ draft, target, call }: SendProps, asFavourite: boolean) {
   const t = useText('transfer')
   const { client, queryClient } = useApp()
   const navigate = useNavigate()
   const { account_number, is_own, payee_seq } = target
-  const { account_seq, amount, description, idempotencyKey } = draft
+  const { account_seq, amount, description } = draft
   const words = description.trim()
   return async () => {
     if (!is_own && payee_seq === null) {
@@ -94,14 +99,13 @@ function useSend({ draft, target }: Pick<KnownProps, 'draft' | 'target'>, asFavo
       // Refused below, another try asks for no second proof.
       void queryClient.invalidateQueries({ queryKey: PAYEES_KEY })
     }
-    const { transfer } = await client.call('POST /account/transfer', {
+    const { transfer } = await call('POST /account/transfer', {
       body: {
         from_account_seq: account_seq,
         to_account_number: account_number,
         amount,
         ...(words ? { description: words } : {}),
       },
-      idempotencyKey,
     })
     toast.success(t('sent'))
     // Back from there begins anew: what was sent is not reviewed again.

@@ -1,6 +1,6 @@
 import { ApiError } from '@cocobnk/client'
-import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
-import { MoneyInput } from '@cocobnk/ui'
+import { MAX_DIGITS } from '@cocobnk/money'
+import { MoneyInput, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -31,6 +31,7 @@ type AmountProps = {
 /** How much, with what it is worth and how much it may be; what the bank would refuse is said while typing. */
 export function AmountField({ account, quoted, value, onChange }: AmountProps): ReactNode {
   const t = useText('withdrawal')
+  const amountText = useAmountText()
   const { data: assets = [] } = useQuery(assetQuery(useApp().client))
   const { terms, cost } = quoted
   const { code, asset_seq } = account.asset
@@ -43,8 +44,8 @@ export function AmountField({ account, quoted, value, onChange }: AmountProps): 
       onChange={onChange}
       asset={code}
       decimals={assets.find(({ seq }) => seq === asset_seq)?.decimal_point ?? 0}
-      aside={terms ? t('amount.max', { amount: formatAmount(terms.max, MAX_DIGITS, code), code }) : null}
-      converted={cost ? `≈ ${formatAmount(cost.usot, 2)} USOT` : ' '}
+      aside={terms ? t('amount.max', { amount: amountText(terms.max, MAX_DIGITS, code), code }) : null}
+      converted={cost ? `≈ ${amountText(cost.usot, 2)} USOT` : ' '}
       hint={terms ? t(BOUNDS[terms.bound_by]) : null}
       {...(terms ? { onMax: () => onChange(terms.max) } : {})}
       {...(fault ? { error: fault } : {})}

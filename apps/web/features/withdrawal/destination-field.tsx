@@ -1,3 +1,4 @@
+import { isolate } from '@cocobnk/i18n'
 import { AddressGroups, Note, SelectField, Stack, Text, TextLink } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +9,7 @@ import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
 import { useNow } from '../entry/countdown.tsx'
 import { allWithdrawAddressesQuery, type WithdrawAddress } from '../withdraw-address/queries.ts'
-import { usableText } from '../withdraw-address/usable.tsx'
+import { Usable, usableText } from '../withdraw-address/usable.tsx'
 import { targetOf } from './destination.tsx'
 
 type DestinationProps = {
@@ -23,13 +24,16 @@ export function DestinationField({ account, value, onChange }: DestinationProps)
   return (
     <Loaded from={useQuery(allWithdrawAddressesQuery(useApp().client))} failed={t('addresses.failed')}>
       {(all) => {
-        const addresses = all.filter(
-          ({ asset_seq, status }) => asset_seq === account.asset.asset_seq && status === 'APPROVED',
-        )
+        const own = all.filter(({ asset_seq }) => asset_seq === account.asset.asset_seq)
+        const addresses = own.filter(({ status }) => status === 'APPROVED')
+        const waiting = own.filter(({ status }) => status === 'PENDING')
         return (
           <Stack gap="sm">
             <Choice {...{ account, addresses, value, onChange }} />
-            {addresses.length === 0 ? <NoAddress account={account} /> : null}
+            {waiting.map((address) => (
+              <Waiting key={address.address_seq} address={address} />
+            ))}
+            {addresses.length + waiting.length === 0 ? <NoAddress account={account} /> : null}
           </Stack>
         )
       }}
@@ -56,7 +60,7 @@ function Choice({ account, addresses, value, onChange }: ChoiceProps): ReactNode
         hint={addresses.length > 0 ? <RegisterLink>{t(`${to}.another`)}</RegisterLink> : null}
         options={addresses.map((address) => {
           const isCooling = Date.parse(address.usable_at) > nowMs
-          const name = `${address.label} · ${address.address.slice(0, 6)}…${address.address.slice(-4)}`
+          const name = shortName(address)
           return {
             value: address.address_seq,
             label: isCooling ? `${name} (${usableText(words, address, nowMs)})` : name,
@@ -81,6 +85,21 @@ function Chosen({ address: { address, memo } }: { readonly address: WithdrawAddr
       ) : null}
     </Stack>
   )
+}
+
+/** Registered, but not approved yet: with its state and how long it takes, so that nobody registers it again. */
+function Waiting({ address }: { readonly address: WithdrawAddress }): ReactNode {
+  const words = useText('withdraw-address')
+  return (
+    <Note tone="pending">
+      <span translate="no">{shortName(address)}</span>: {words(`status.${address.status}`)} ·{' '}
+      <Usable address={address} />
+    </Note>
+  )
+}
+
+function shortName({ label, address }: WithdrawAddress): string {
+  return `${isolate(label)} · ${address.slice(0, 6)}…${address.slice(-4)}`
 }
 
 function NoAddress({ account: { asset } }: Pick<DestinationProps, 'account'>): ReactNode {

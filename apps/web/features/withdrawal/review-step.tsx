@@ -1,6 +1,6 @@
 import { ApiError } from '@cocobnk/client'
-import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
-import { Amount, Card, Form, KeyValue, Note, SubmitButton, toast } from '@cocobnk/ui'
+import { MAX_DIGITS } from '@cocobnk/money'
+import { Amount, Card, Form, KeyValue, Note, SubmitButton, toast, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,6 +13,7 @@ import { numberInGroups } from '../account/number.ts'
 import type { Account } from '../account/queries.ts'
 import { EditButton, Gone } from '../entry/edit-button.tsx'
 import css from '../entry/money-form.module.css'
+import { type KeyedCall, useKeyedCall } from '../entry/use-keyed-call.ts'
 import { MEMBER } from '../member/queries.ts'
 import { allWithdrawAddressesQuery, type WithdrawAddress } from '../withdraw-address/queries.ts'
 import { Destination, targetOf } from './destination.tsx'
@@ -60,8 +61,10 @@ type KnownProps = Omit<ReviewProps, 'accounts'> & {
 
 function Known({ draft, account, address, quote, cost, onRefused }: KnownProps): ReactNode {
   const t = useText('withdrawal')
-  const { trouble, code, submit } = useSubmit()
-  const send = useSend({ draft, account, address, onRefused })
+  const amountText = useAmountText()
+  const { trouble, tone, code, submit, onUnknown } = useSubmit()
+  const call = useKeyedCall({ given: draft.idempotencyKey, onUnknown })
+  const send = useSend({ draft, account, address, onRefused, call })
   return (
     <Form onSubmit={() => submit(send)}>
       <div className={css.columns}>
@@ -70,7 +73,7 @@ function Known({ draft, account, address, quote, cost, onRefused }: KnownProps):
         </Card>
         <div className={css.panel}>
           {trouble ? (
-            <Trouble>
+            <Trouble tone={tone}>
               {trouble} <WayOut code={code} />
             </Trouble>
           ) : null}
@@ -78,7 +81,7 @@ function Known({ draft, account, address, quote, cost, onRefused }: KnownProps):
             <EditButton>{t('edit')}</EditButton>
             <SubmitButton>
               {t('submit', {
-                amount: formatAmount(cost.total, MAX_DIGITS, account.asset.code),
+                amount: amountText(cost.total, MAX_DIGITS, account.asset.code),
                 code: account.asset.code,
               })}
             </SubmitButton>
@@ -90,16 +93,13 @@ function Known({ draft, account, address, quote, cost, onRefused }: KnownProps):
   )
 }
 
-function useSend({
-  draft,
-  account,
-  address,
-  onRefused,
-}: Pick<KnownProps, 'draft' | 'account' | 'address' | 'onRefused'>) {
+type SendProps = Pick<KnownProps, 'draft' | 'account' | 'address' | 'onRefused'> & { readonly call: KeyedCall }
+
+function useSend({ draft, account, address, onRefused, call }: SendProps) {
   const t = useText('withdrawal')
   const { client, queryClient } = useApp()
   const navigate = useNavigate()
-  const { account_seq, address_seq, amount, idempotencyKey } = draft
+  const { account_seq, address_seq, amount } = draft
   const body = {
     account_seq,
     address_seq,
@@ -110,7 +110,7 @@ function useSend({
   }
   return async () => {
     try {
-      const { withdrawal } = await client.call('POST /asset/withdraw', { body, idempotencyKey })
+      const { withdrawal } = await call('POST /asset/withdraw', { body })
       const { withdrawal_seq } = withdrawal
       toast.success(t('requested'))
       queryClient.setQueryData(withdrawalQuery(client, withdrawal_seq).queryKey, withdrawal)

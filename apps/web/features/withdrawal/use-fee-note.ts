@@ -1,11 +1,12 @@
-import { formatAmount } from '@cocobnk/money'
+import { useAmountText } from '@cocobnk/ui'
 import { useText } from '../../texts.ts'
 import type { Quote } from './queries.ts'
 
 /** How the fee comes about, in a few words. */
 export function useFeeNote(terms: Quote | undefined): string | null {
   const t = useText('withdrawal')
+  const amountText = useAmountText()
   if (!terms) return null
-  const how = terms.fee_charge_type === 'RATIO' ? `${formatAmount(terms.fee_amount)} %` : t('fee.FIXED')
+  const how = terms.fee_charge_type === 'RATIO' ? `${amountText(terms.fee_amount)} %` : t('fee.FIXED')
   return `${how} · ${t(`fee.${terms.fee_type}`)}`
 }

@@ -1,6 +1,6 @@
 import type { Translate } from '@cocobnk/i18n/react'
-import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
-import type { TimelineStep } from '@cocobnk/ui'
+import { MAX_DIGITS } from '@cocobnk/money'
+import { type AmountText, type TimelineStep, useAmountText } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { When } from '../../locale/when.tsx'
 import { type TextKey, useText } from '../../texts.ts'
@@ -16,14 +16,15 @@ const ORDER = ['REQUESTED', 'HELD', 'REVIEW', 'CLEARED', 'SIGNING', 'SENT', 'CON
 /** The way of a withdrawal from the member's word to the last confirmation. */
 export function useSteps(withdrawal: Withdrawal): TimelineStep[] {
   const t = useText('withdrawal')
+  const amountText = useAmountText()
   const ended = endOf(t, withdrawal)
   const { txid, bank_reference, asset } = withdrawal
   const left = [...(txid ? [sent(t, withdrawal)] : []), ...(bank_reference ? [ordered(t, withdrawal)] : [])]
-  if (ended) return [requested(t, withdrawal), ...left, ended]
+  if (ended) return [requested(t, amountText, withdrawal), ...left, ended]
   if (asset.kind === 'FIAT')
-    return [requested(t, withdrawal), checked(t, withdrawal), ordered(t, withdrawal), paid(t, withdrawal)]
+    return [requested(t, amountText, withdrawal), checked(t, withdrawal), ordered(t, withdrawal), paid(t, withdrawal)]
   return [
-    requested(t, withdrawal),
+    requested(t, amountText, withdrawal),
     checked(t, withdrawal),
     signed(t, withdrawal),
     sent(t, withdrawal),
@@ -41,7 +42,7 @@ function stateOf({ step }: Withdrawal, first: (typeof ORDER)[number], last: (typ
 
 const timeOf = (at: string | null): { time?: ReactNode } => (at ? { time: <When at={at} /> } : {})
 
-function requested(t: Words, withdrawal: Withdrawal): TimelineStep {
+function requested(t: Words, amountText: AmountText, withdrawal: Withdrawal): TimelineStep {
   const { step, requested_at, total, asset } = withdrawal
   const isHeld = step !== 'REQUESTED' && step !== 'REFUSED'
   return {
@@ -50,7 +51,7 @@ function requested(t: Words, withdrawal: Withdrawal): TimelineStep {
     title: t('way.requested'),
     ...timeOf(requested_at),
     ...(isHeld
-      ? { detail: t('way.held', { amount: formatAmount(total, MAX_DIGITS, asset.code), code: asset.code }) }
+      ? { detail: t('way.held', { amount: amountText(total, MAX_DIGITS, asset.code), code: asset.code }) }
       : {}),
   }
 }

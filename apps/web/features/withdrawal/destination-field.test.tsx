@@ -1,0 +1,36 @@
+import type { Client } from '@cocobnk/client'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { account } from '../../testing/account.ts'
+import { prepareDom, renderPart } from '../../testing/render.tsx'
+import { DestinationField } from './destination-field.tsx'
+
+prepareDom()
+
+const HOUR_MS = 3_600_000
+const waiting = {
+  address_seq: '019a8000-0000-7000-8000-000000000009',
+  asset_seq: account.asset.asset_seq,
+  address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  label: 'Cold wallet',
+  memo: null,
+  status: 'PENDING',
+  usable_at: new Date(Date.now() + 5 * HOUR_MS).toISOString(),
+}
+const show = (list: readonly object[]) =>
+  renderPart(<DestinationField account={account} value="" onChange={() => {}} />, (async () => ({
+    list,
+    next_cursor: null,
+  })) as unknown as Client['call'])
+
+it('shows an address that waits, with its state and how long, instead of saying that there is none', async () => {
+  await show([waiting])
+  const note = await screen.findByText(/Cold wallet · bc1qw5…f3t4/)
+  expect(note.parentElement?.textContent).toMatch(/Waiting · .*(4|5) h/)
+  expect(screen.queryByText(/there is none for BTC yet/)).toBeNull()
+})
+
+it('says that there is none where none is registered', async () => {
+  await show([{ ...waiting, status: 'REJECTED' }])
+  expect(await screen.findByText(/there is none for BTC yet/)).toBeTruthy()
+})

@@ -1,0 +1,232 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { ApiError, type Client } from '@cocobnk/client'
+import { contract } from '@cocobnk/contract'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { OpenAccountForm } from './features/account/open-account-form.tsx'
+import { RequestSection } from './features/deposit/request-section.tsx'
+import { ExchangeForm } from './features/exchange/exchange-form.tsx'
+import type { Market } from './features/exchange/queries.ts'
+import { useExchange } from './features/exchange/use-exchange.ts'
+import { PayScreen } from './features/money-request/pay-screen.tsx'
+import { RequestForm } from './features/money-request/request-form.tsx'
+import { ScheduleForm } from './features/schedule/schedule-form.tsx'
+import { ReviewStep as TransferReview } from './features/transfer/review-step.tsx'
+import type { WithdrawAddress } from './features/withdraw-address/queries.ts'
+import { ReviewStep as WithdrawalReview } from './features/withdrawal/review-step.tsx'
+import { account } from './testing/account.ts'
+import { prepareDom, renderPart } from './testing/render.tsx'
+
+prepareDom()
+
+const SEQ = '019a8000-0000-7000-8000-000000000009'
+const OTHER_KEY = '019a8000-0000-7000-8000-00000000000a'
+const { asset, account_seq } = account
+const other = {
+  ...account,
+  account_seq: SEQ,
+  number: '9876543210987',
+  asset: { ...asset, asset_seq: SEQ, code: 'ETH' },
+}
+const request = { account_number: other.number, name: 'J*** D**', asset, amount: null, note: null, is_own: false }
+const address = { address_seq: SEQ, address: 'bc1q', label: 'Mine', memo: null } as WithdrawAddress
+const market = { code: 'BTC-ETH', asset_code: 'BTC', target_asset_code: 'ETH', is_active: 'Y' } as Market
+const cost = { amount: '0.5', fee: '0', total: '0.5', net: '0.5', usot: '0' }
+
+const YES: Readonly<Record<string, object>> = {
+  'GET /asset': { list: [{ seq: asset.asset_seq, code: 'BTC', name: 'Bitcoin', decimal_point: 8 }] },
+  'GET /account': { list: [account] },
+  'GET /account/payee': { list: [{ ...request, payee_seq: SEQ, is_favourite: false }] },
+  'GET /rate': { list: [] },
+  'GET /account/money-request/link/{link_id}': {
+    request: { ...request, status: 'OPEN', expires_at: '2099-01-01T00:00:00.000Z' },
+    payee_seq: SEQ,
+  },
+  'GET /kyc/asset/withdraw/address/certification': { list: [address] },
+  'GET /asset/withdraw/quote': { quote: { cost, fee_type: 'PREPAY', fee_charge_type: 'FIXED', fee_amount: '0' } },
+  'POST /account': { account },
+  'POST /account/transfer': { transfer: { transfer_seq: SEQ } },
+  'POST /account/money-request': { request: { request_seq: SEQ } },
+  'POST /account/money-request/link/{link_id}': { transfer: { transfer_seq: SEQ } },
+  'POST /account/schedule': { schedule: { schedule_seq: SEQ } },
+  'POST /asset/withdraw': { withdrawal: { withdrawal_seq: SEQ } },
+  'POST /market/direct/transfer': { exchange: { exchange_seq: SEQ } },
+}
+
+type Sent = { readonly idempotencyKey: string; readonly body: unknown }
+
+/** Says nothing to the first try of an operation, refuses the second, and then does it. */
+function bank(operation: string) {
+  const sent: Sent[] = []
+  let quotes = 0
+  const call = async (key: string, input: Sent) => {
+    if (key === 'POST /market/direct/quote') {
+      quotes += 1
+      return { quote: { quote_id: `quote ${quotes}`, target_amount: '1', valid_seconds: 600 } }
+    }
+    if (key === operation) {
+      sent.push(input)
+      if (sent.length === 1) throw new ApiError({ error: -1, message: 'Unknown Error' }, { status: 0 })
+      if (sent.length === 2) throw new ApiError({ error: 'TESTED', message: 'Refused for a test.' }, { status: 422 })
+    }
+    return YES[key] ?? {}
+  }
+  return { call: call as unknown as Client['call'], sent }
+}
+
+const fill = async (label: string, value: string) =>
+  fireEvent.input(await screen.findByLabelText(label), { target: { value } })
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+
+function Exchanging() {
+  const pair = { source: account, target: other, market }
+  const state = useExchange(pair)
+  return (
+    <>
+      <ExchangeForm accounts={[account, other]} pair={pair} choose={() => {}} state={state} panel={null} />
+      {state.quoted ? <p>{state.quoted.quote.quote_id}</p> : null}
+    </>
+  )
+}
+
+/** Goes back from the review and comes again with another amount, as the screens do: with a key of its own. */
+function Reviewing({ kind }: { readonly kind: 'transfer' | 'withdrawal' }) {
+  const [draft, setDraft] = useState({ account_seq, amount: '0.5', idempotencyKey: SEQ })
+  return (
+    <>
+      <button type="button" onClick={() => setDraft({ ...draft, amount: '0.4', idempotencyKey: OTHER_KEY })}>
+        Another amount
+      </button>
+      {kind === 'transfer' ? (
+        <TransferReview draft={{ ...draft, to: other.number, description: '' }} accounts={[account]} />
+      ) : (
+        <WithdrawalReview draft={{ ...draft, address_seq: SEQ }} accounts={[account]} onRefused={() => {}} />
+      )}
+    </>
+  )
+}
+
+type MoneyForm = {
+  readonly operation: string
+  readonly part: ReactElement
+  readonly enter?: () => Promise<unknown>
+  readonly correct: () => Promise<unknown>
+  readonly button: string | RegExp
+}
+
+const FORMS: readonly MoneyForm[] = [
+  {
+    operation: 'POST /account',
+    part: <OpenAccountForm onDone={() => {}} />,
+    enter: async () => {
+      await screen.findByText('BTC · Bitcoin')
+      fireEvent.change(screen.getByLabelText('Asset'), { target: { value: asset.asset_seq } })
+      await fill('Name', 'Trips')
+    },
+    correct: () => fill('Name', 'Journeys'),
+    button: 'Open account',
+  },
+  {
+    operation: 'POST /asset/deposit',
+    part: <RequestSection account={account} />,
+    enter: () => fill('Amount you will send', '0.5'),
+    correct: () => fill('Amount you will send', '0.4'),
+    button: 'Request deposit',
+  },
+  {
+    operation: 'POST /account/money-request/link/{link_id}',
+    part: <PayScreen linkId="link" />,
+    enter: () => fill('Amount', '0.5'),
+    correct: () => fill('Amount', '0.4'),
+    button: /^Pay/,
+  },
+  {
+    operation: 'POST /account/money-request',
+    part: <RequestForm accounts={[account]} />,
+    enter: () => fill('Amount', '0.5'),
+    correct: () => fill('Message', 'Lunch'),
+    button: 'Make a link',
+  },
+  {
+    operation: 'POST /account/schedule',
+    part: <ScheduleForm accounts={[account]} />,
+    enter: async () => {
+      await fill('Account number', other.number)
+      await fill('Amount', '0.5')
+    },
+    correct: () => fill('Amount', '0.4'),
+    button: 'Schedule',
+  },
+  {
+    operation: 'POST /market/direct/transfer',
+    part: <Exchanging />,
+    enter: async () => {
+      await fill('You give', '0.5')
+      await screen.findByText('quote 1')
+    },
+    correct: async () => {
+      await fill('You give', '0.4')
+      await screen.findByText('quote 2')
+    },
+    button: 'Exchange at this rate',
+  },
+  {
+    operation: 'POST /account/transfer',
+    part: <Reviewing kind="transfer" />,
+    correct: () => press('Another amount'),
+    button: /^Send/,
+  },
+  {
+    operation: 'POST /asset/withdraw',
+    part: <Reviewing kind="withdrawal" />,
+    correct: () => press('Another amount'),
+    button: /^Withdraw/,
+  },
+]
+
+describe('a form that sends money or asks for it', () => {
+  it.each(FORMS)(
+    '$operation: keeps its key without an answer, says so, and makes another once corrected',
+    async (form) => {
+      const { call, sent } = bank(form.operation)
+      await renderPart(form.part, call)
+      await form.enter?.()
+      await press(form.button)
+      await screen.findByText(/^We do not know yet whether this went through/)
+      expect(screen.queryByText('Unknown Error')).toBeNull()
+      expect(sent).toHaveLength(1)
+      // Back online it asks again at once.
+      await act(async () => void window.dispatchEvent(new Event('online')))
+      await screen.findByText('Refused for a test.')
+      expect(screen.queryByText(/^We do not know yet/)).toBeNull()
+      await form.correct()
+      await press(form.button)
+      await expect.poll(() => sent.length).toBe(3)
+      const [lost, again, corrected] = sent
+      expect(again).toEqual(lost)
+      expect(corrected?.body).not.toEqual(lost?.body)
+      expect(corrected?.idempotencyKey).not.toBe(lost?.idempotencyKey)
+    },
+  )
+
+  it('is in this list for every operation of the contract that takes a key', () => {
+    const keyed = Object.entries(contract).flatMap(([key, operation]) =>
+      'idempotent' in operation && operation.idempotent ? [key] : [],
+    )
+    expect(FORMS.map(({ operation }) => operation).toSorted()).toEqual(keyed.toSorted())
+  })
+
+  it('makes its keys in one place only', () => {
+    const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|node_modules|testing/.test(file))
+    const sending = sources.filter((file) => /[{,]\s*idempotencyKey\s*[,}:]/.test(read(file)))
+    expect(sending.toSorted()).toEqual([
+      'features/entry/draft.ts',
+      'features/entry/use-keyed-call.ts',
+      'features/withdrawal/withdraw-screen.tsx',
+    ])
+  })
+})
+
+const read = (file: string) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8')

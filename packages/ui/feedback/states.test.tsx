@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { prepareDom, renderUi } from '../testing/render.tsx'
+import { Empty } from './states.tsx'
+
+prepareDom()
+
+it('Empty takes paragraphs without putting one inside another', async () => {
+  const { container } = await renderUi(
+    <Empty>
+      <p>Nothing yet.</p>
+    </Empty>,
+  )
+  expect(container.querySelector('p p, p div')).toBeNull()
+  expect(container.querySelector('p')?.parentElement?.closest('p')).toBeNull()
+})
