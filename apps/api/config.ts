@@ -3,10 +3,15 @@ import {
   custodyVariables,
   extendedKeysOf,
   hsmVariables,
+  isGuarded,
+  isLoopback,
+  linkProblem,
+  modeVariable,
   objectStoreVariables,
   parseConfig,
   portText,
   postgresUrls,
+  privateChainProblem,
 } from '@cocobnk/config'
 import { z } from 'zod'
 
@@ -18,9 +23,11 @@ const explorerUrl = z
   .includes('{txid}')
   .optional()
 
+const LINKS = ['BANK_DATABASE_URL', 'LEDGER_DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT'] as const
+
 const schema = z
   .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    BANK_MODE: modeVariable,
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: portText,
     BANK_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -79,7 +86,11 @@ const schema = z
     if (env.CONSOLE_ORIGIN === env.WEB_ORIGIN) refuse('CONSOLE_ORIGIN', 'operators have an origin of their own')
     if ((env.IDENTITY_URL === undefined) !== (env.IDENTITY_PUBLIC_KEY === undefined))
       refuse('IDENTITY_PUBLIC_KEY', 'belongs to IDENTITY_URL: both or neither')
-    if (env.NODE_ENV !== 'production') return
+    const chainProblem = privateChainProblem(env.BANK_MODE, env.CHAIN_NET)
+    if (chainProblem) refuse('CHAIN_NET', chainProblem)
+    if (!isGuarded(env.BANK_MODE)) return
+    const links = LINKS.flatMap((name) => [env[name]].flat().map((url) => [name, linkProblem(url)] as const))
+    for (const [name, problem] of links) if (problem) refuse(name, problem)
     if (!env.CLAMD_URL) refuse('CLAMD_URL', 'production looks for malware in whatever members hand in')
     if (env.IDENTITY_URL && (isLoopback(env.IDENTITY_URL) || !env.IDENTITY_URL.startsWith('https:')))
       refuse('IDENTITY_URL', 'a provider on this machine, or without https, is a sandbox')
@@ -89,9 +100,6 @@ const schema = z
     if (env.SMS_URL && isLoopback(env.SMS_URL)) refuse('SMS_URL', 'a provider on this machine is a sandbox')
     for (const name of ['WEB_ORIGIN', 'CONSOLE_ORIGIN'] as const)
       if (!env[name].startsWith('https:')) refuse(name, 'production is reached by https only')
-    if (/softhsm/i.test(env.PKCS11_LIBRARY))
-      refuse('PKCS11_LIBRARY', 'SoftHSM keeps keys in files: production needs an HSM')
-    if (env.CHAIN_NET !== 'main') refuse('CHAIN_NET', 'a private chain is a sandbox')
     if (!env.METRICS_PORT) refuse('METRICS_PORT', 'production serves its figures on a port of their own')
     if (['debug', 'trace'].includes(env.LOG_LEVEL)) refuse('LOG_LEVEL', 'too talkative for production')
   })
@@ -102,7 +110,7 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
   const parsed = parseConfig(schema, env)
   return {
-    production: parsed.NODE_ENV === 'production',
+    mode: parsed.BANK_MODE,
     host: parsed.API_HOST,
     port: parsed.API_PORT,
     databaseUrl: parsed.BANK_DATABASE_URL,
@@ -113,7 +121,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     tokenSigningKey: parsed.TOKEN_SIGNING_KEY,
     webOrigin: parsed.WEB_ORIGIN,
     consoleOrigin: parsed.CONSOLE_ORIGIN,
-    hsm: { library: parsed.PKCS11_LIBRARY, tokenLabel: parsed.PKCS11_TOKEN_LABEL, pin: parsed.PKCS11_PIN },
+    hsm: {
+      library: parsed.PKCS11_LIBRARY,
+      tokenLabel: parsed.PKCS11_TOKEN_LABEL,
+      pin: parsed.PKCS11_PIN,
+      isHardwareOnly: parsed.BANK_MODE === 'production',
+    },
     chainNet: parsed.CHAIN_NET,
     explorers: new Map([
       ['Bitcoin', parsed.BITCOIN_EXPLORER_URL],
@@ -172,8 +185,4 @@ function isOrigin(url: string): boolean {
 
 function userOf(url: string): string {
   return URL.canParse(url) ? new URL(url).username : ''
-}
-
-function isLoopback(url: string): boolean {
-  return URL.canParse(url) && /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname)
 }

@@ -1,4 +1,6 @@
+import { exceptionsOf } from '@cocobnk/config'
 import { contract } from '@cocobnk/contract'
+import { isSoftwareToken } from '@cocobnk/vault'
 import type { Config } from './config.ts'
 import { createContext } from './context.ts'
 import { buildApp } from './http/build-app.ts'
@@ -17,7 +19,9 @@ export async function serve(config: Config) {
     trustedProxies: config.trustedProxies,
     requestsPerMinute: config.requestsPerMinute,
   })
-  serveHealth(app, context.checks, () => stopping)
+  const { mode, chainNet: net } = config
+  const exceptions = exceptionsOf(mode, { net, isSoftwareToken: isSoftwareToken(config.hsm) })
+  serveHealth(app, context.checks, { mode, exceptions, isStopping: () => stopping })
   if (!config.metricsPort) serveFigures(app, metrics)
   await serveReference(app, contract)
   io.on('connection', (socket) => bindSocket({ io, log, authenticate: context.sessionOf }, socket))
@@ -34,6 +38,7 @@ export async function serve(config: Config) {
   await app.listen({ host: config.host, port: config.port })
   return {
     log,
+    exceptions,
     stop: async () => {
       stopping = true
       await app.close()
