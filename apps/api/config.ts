@@ -16,6 +16,10 @@ import {
 import { z } from 'zod'
 
 const CLAMD_PORT = 3310
+/** Nobody has more tabs of ours open. */
+const SOCKETS_PER_CALLER = 30
+const SOCKET_AUTHENTICATE_MS = 10_000
+const SOCKET_PACKETS_PER_MINUTE = 120
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const explorerUrl = z
@@ -73,6 +77,9 @@ const schema = z
       .transform((text) => text.split(',').filter((part) => part !== '')),
     /** Against floods only, and a whole office may share an address; what can be guessed has limits of its own. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(3_000),
+    /** Open real-time connections of one network, and those of them that may stay without a session; in one process. */
+    SOCKETS_PER_NETWORK: z.coerce.number().int().min(1).default(500),
+    VISITOR_SOCKETS_PER_NETWORK: z.coerce.number().int().min(0).default(100),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
     SANDBOX_URL: z.string().optional(),
     SMTP_URL: z.string().optional(),
@@ -153,6 +160,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     metricsPort: parsed.METRICS_PORT,
     trustedProxies: parsed.TRUST_PROXY,
     requestsPerMinute: parsed.RATE_LIMIT_PER_MINUTE,
+    sockets: {
+      perNetwork: parsed.SOCKETS_PER_NETWORK,
+      visitorsPerNetwork: parsed.VISITOR_SOCKETS_PER_NETWORK,
+      perCaller: SOCKETS_PER_CALLER,
+      authenticateMs: SOCKET_AUTHENTICATE_MS,
+      packetsPerMinute: SOCKET_PACKETS_PER_MINUTE,
+    },
   }
 }
 

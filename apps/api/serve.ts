@@ -24,7 +24,9 @@ export async function serve(config: Config) {
   serveHealth(app, context.checks, { mode, exceptions, isStopping: () => stopping })
   if (!config.metricsPort) serveFigures(app, metrics)
   await serveReference(app, contract)
-  io.on('connection', (socket) => bindSocket({ io, log, authenticate: context.sessionOf }, socket))
+  io.on('connection', (socket) =>
+    bindSocket({ io, log, guard: context.guard, authenticate: context.sessionOf }, socket),
+  )
   // A kept-alive connection would hold the process long after its last answer.
   app.addHook('onSend', (_, reply, __, done) => {
     if (stopping) reply.header('connection', 'close')
@@ -35,6 +37,7 @@ export async function serve(config: Config) {
   const figures = config.metricsPort && (await startFiguresServer(metrics, config.host, config.metricsPort))
   await app.ready()
   io.attach(app.server)
+  context.guard.watch(io)
   await app.listen({ host: config.host, port: config.port })
   return {
     log,
