@@ -5,6 +5,7 @@ import { addressSourcesOf, selectLastFound } from '@cocobnk/deposit'
 import { watchHealth } from '@cocobnk/health'
 import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
+import { memberVault } from '@cocobnk/member'
 import { openObjectStore } from '@cocobnk/object-store'
 import { authenticateOperator, checkFreshCode } from '@cocobnk/operator'
 import { authenticate, gatherLive } from '@cocobnk/session'
@@ -16,6 +17,7 @@ import { clamdScanner } from '@cocobnk/virus-scan'
 import type { Config } from './config.ts'
 import { handlersOf } from './handlers.ts'
 import type { Authenticate } from './http/caller.ts'
+import type { AnswerSeal } from './http/idempotency.ts'
 import { addressCounter } from './http/rate-limit.ts'
 import type { CheckStepUp } from './http/step-up.ts'
 import { mailEnds } from './mail-ends.ts'
@@ -150,10 +152,15 @@ export async function createContext(config: Config) {
     caller.kind === 'operator'
       ? checkFreshCode(deps, caller.operatorSeq, request.proof)
       : checkRequest(deps, { ...request, caller })
+  const answerSeal: AnswerSeal = {
+    seal: (memberSeq, field, text) => memberVault(db, vault, memberSeq).seal(field, text),
+    open: (memberSeq, field, sealed) => memberVault(db, vault, memberSeq).open(field, sealed),
+  }
   return {
     log,
     metrics,
     db,
+    answerSeal,
     throttle,
     vault,
     io,
