@@ -164,6 +164,11 @@ export function updateAccount(db: AccountDatabase, memberSeq: string, accountSeq
   return ownAccount(db, memberSeq, accountSeq).set(change).returning(SHOWN).executeTakeFirst()
 }
 
+/** Of who leaves: accounts stay for the books, what they were called does not. */
+export async function eraseTitles(db: AccountDatabase, memberSeq: string): Promise<void> {
+  await db.updateTable('account').set({ title: '-' }).where('member_seq', '=', memberSeq).execute()
+}
+
 export function wakeAccount(db: AccountDatabase, memberSeq: string, accountSeq: string) {
   return ownAccount(db, memberSeq, accountSeq).set({ used_at: sql<Date>`now()` }).returning(SHOWN).executeTakeFirst()
 }

@@ -149,11 +149,11 @@ export function keyedCases({ bank, mint, anna, berta }: World) {
       return { by: anna, path: '/market/direct/transfer', body, effect: () => balance(target.account_seq) }
     },
     'POST /asset/withdraw': async () => {
-      const { account_seq } = await account(anna, 'USOT', 100n * USOT)
+      const { account_seq } = await account(anna, 'USOT', 1_000n * USOT)
       const destination = { asset_seq: ASSET.USOT, address: ADDRESS, memo: '7' }
       const registered = await confirmed(anna, {
         path: '/kyc/asset/withdraw/address/certification',
-        body: { ...destination, label: 'mine', method: 'SIGNATURE' },
+        body: { ...destination, label: 'canary-label', method: 'SIGNATURE' },
       })
       const shown = registered.body.withdraw_address as { address_seq: string; address: string }
       await certify(bank, shown.address_seq)
@@ -171,7 +171,7 @@ export function keyedCases({ bank, mint, anna, berta }: World) {
 }
 
 /** As an operator and two days would. */
-export async function certify(bank: Bank, addressSeq: string): Promise<void> {
+async function certify(bank: Bank, addressSeq: string): Promise<void> {
   await sql`UPDATE withdraw_address SET status = 'APPROVED', decided_at = now(), usable_at = now()
     WHERE address_seq = ${addressSeq}`.execute(bank.owner)
   await sql`UPDATE payable_address SET payable_at = now() WHERE address_seq = ${addressSeq}`.execute(bank.owner)
