@@ -3,14 +3,23 @@ import {
   custodyVariables,
   extendedKeysOf,
   hsmVariables,
+  isGuarded,
+  isLoopback,
+  linkProblem,
+  modeVariable,
   objectStoreVariables,
   parseConfig,
   portText,
   postgresUrls,
+  privateChainProblem,
 } from '@cocobnk/config'
 import { z } from 'zod'
 
 const CLAMD_PORT = 3310
+/** Nobody has more tabs of ours open. */
+const SOCKETS_PER_CALLER = 30
+const SOCKET_AUTHENTICATE_MS = 10_000
+const SOCKET_PACKETS_PER_MINUTE = 120
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const explorerUrl = z
@@ -18,9 +27,11 @@ const explorerUrl = z
   .includes('{txid}')
   .optional()
 
+const LINKS = ['BANK_DATABASE_URL', 'LEDGER_DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT'] as const
+
 const schema = z
   .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    BANK_MODE: modeVariable,
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: portText,
     BANK_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -66,6 +77,9 @@ const schema = z
       .transform((text) => text.split(',').filter((part) => part !== '')),
     /** Against floods only, and a whole office may share an address; what can be guessed has limits of its own. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(3_000),
+    /** Open real-time connections of one network, and those of them that may stay without a session; in one process. */
+    SOCKETS_PER_NETWORK: z.coerce.number().int().min(1).default(500),
+    VISITOR_SOCKETS_PER_NETWORK: z.coerce.number().int().min(0).default(100),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
     SANDBOX_URL: z.string().optional(),
     SMTP_URL: z.string().optional(),
@@ -79,7 +93,11 @@ const schema = z
     if (env.CONSOLE_ORIGIN === env.WEB_ORIGIN) refuse('CONSOLE_ORIGIN', 'operators have an origin of their own')
     if ((env.IDENTITY_URL === undefined) !== (env.IDENTITY_PUBLIC_KEY === undefined))
       refuse('IDENTITY_PUBLIC_KEY', 'belongs to IDENTITY_URL: both or neither')
-    if (env.NODE_ENV !== 'production') return
+    const chainProblem = privateChainProblem(env.BANK_MODE, env.CHAIN_NET)
+    if (chainProblem) refuse('CHAIN_NET', chainProblem)
+    if (!isGuarded(env.BANK_MODE)) return
+    const links = LINKS.flatMap((name) => [env[name]].flat().map((url) => [name, linkProblem(url)] as const))
+    for (const [name, problem] of links) if (problem) refuse(name, problem)
     if (!env.CLAMD_URL) refuse('CLAMD_URL', 'production looks for malware in whatever members hand in')
     if (env.IDENTITY_URL && (isLoopback(env.IDENTITY_URL) || !env.IDENTITY_URL.startsWith('https:')))
       refuse('IDENTITY_URL', 'a provider on this machine, or without https, is a sandbox')
@@ -89,9 +107,6 @@ const schema = z
     if (env.SMS_URL && isLoopback(env.SMS_URL)) refuse('SMS_URL', 'a provider on this machine is a sandbox')
     for (const name of ['WEB_ORIGIN', 'CONSOLE_ORIGIN'] as const)
       if (!env[name].startsWith('https:')) refuse(name, 'production is reached by https only')
-    if (/softhsm/i.test(env.PKCS11_LIBRARY))
-      refuse('PKCS11_LIBRARY', 'SoftHSM keeps keys in files: production needs an HSM')
-    if (env.CHAIN_NET !== 'main') refuse('CHAIN_NET', 'a private chain is a sandbox')
     if (!env.METRICS_PORT) refuse('METRICS_PORT', 'production serves its figures on a port of their own')
     if (['debug', 'trace'].includes(env.LOG_LEVEL)) refuse('LOG_LEVEL', 'too talkative for production')
   })
@@ -102,7 +117,7 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
   const parsed = parseConfig(schema, env)
   return {
-    production: parsed.NODE_ENV === 'production',
+    mode: parsed.BANK_MODE,
     host: parsed.API_HOST,
     port: parsed.API_PORT,
     databaseUrl: parsed.BANK_DATABASE_URL,
@@ -113,7 +128,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     tokenSigningKey: parsed.TOKEN_SIGNING_KEY,
     webOrigin: parsed.WEB_ORIGIN,
     consoleOrigin: parsed.CONSOLE_ORIGIN,
-    hsm: { library: parsed.PKCS11_LIBRARY, tokenLabel: parsed.PKCS11_TOKEN_LABEL, pin: parsed.PKCS11_PIN },
+    hsm: {
+      library: parsed.PKCS11_LIBRARY,
+      tokenLabel: parsed.PKCS11_TOKEN_LABEL,
+      pin: parsed.PKCS11_PIN,
+      isHardwareOnly: parsed.BANK_MODE === 'production',
+    },
     chainNet: parsed.CHAIN_NET,
     explorers: new Map([
       ['Bitcoin', parsed.BITCOIN_EXPLORER_URL],
@@ -140,6 +160,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     metricsPort: parsed.METRICS_PORT,
     trustedProxies: parsed.TRUST_PROXY,
     requestsPerMinute: parsed.RATE_LIMIT_PER_MINUTE,
+    sockets: {
+      perNetwork: parsed.SOCKETS_PER_NETWORK,
+      visitorsPerNetwork: parsed.VISITOR_SOCKETS_PER_NETWORK,
+      perCaller: SOCKETS_PER_CALLER,
+      authenticateMs: SOCKET_AUTHENTICATE_MS,
+      packetsPerMinute: SOCKET_PACKETS_PER_MINUTE,
+    },
   }
 }
 
@@ -172,8 +199,4 @@ function isOrigin(url: string): boolean {
 
 function userOf(url: string): string {
   return URL.canParse(url) ? new URL(url).username : ''
-}
-
-function isLoopback(url: string): boolean {
-  return URL.canParse(url) && /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname)
 }

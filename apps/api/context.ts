@@ -5,24 +5,29 @@ import { addressSourcesOf, selectLastFound } from '@cocobnk/deposit'
 import { watchHealth } from '@cocobnk/health'
 import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
+import { memberVault } from '@cocobnk/member'
 import { openObjectStore } from '@cocobnk/object-store'
 import { authenticateOperator, checkFreshCode } from '@cocobnk/operator'
 import { authenticate, gatherLive } from '@cocobnk/session'
 import { checkStepUp as checkRequest } from '@cocobnk/step-up'
 import { createLogger, createMetrics } from '@cocobnk/telemetry'
-import { createThrottle } from '@cocobnk/throttle'
+import { createThrottle, takeTogether } from '@cocobnk/throttle'
 import { openVault } from '@cocobnk/vault'
 import { clamdScanner } from '@cocobnk/virus-scan'
 import type { Config } from './config.ts'
 import { handlersOf } from './handlers.ts'
 import type { Authenticate } from './http/caller.ts'
+import type { AnswerSeal } from './http/idempotency.ts'
+import { addressCounter } from './http/rate-limit.ts'
 import type { CheckStepUp } from './http/step-up.ts'
 import { mailEnds } from './mail-ends.ts'
 import { openFanOutRedis, openRedis } from './redis.ts'
 import { runSchedules } from './run-schedules.ts'
 import { settleRequests } from './settle-requests.ts'
+import { callerAddress } from './socket/caller-address.ts'
 import { createSocketServer } from './socket/create-socket-server.ts'
 import { endedSessions } from './socket/ended-sessions.ts'
+import { socketGuard } from './socket/guard.ts'
 import { createPush } from './socket/push.ts'
 import { tellContents } from './socket/tell-contents.ts'
 import { tellDeposits } from './socket/tell-deposits.ts'
@@ -50,7 +55,16 @@ export async function createContext(config: Config) {
   const throttle = createThrottle({ redis, secret: secretOf('throttle'), log })
   const fanOutRedis = openFanOutRedis(config.redisUrl, log)
   const ended = endedSessions(redis, log)
-  const io = createSocketServer(fanOutRedis, ended, metrics)
+  const flood = takeTogether(throttle)
+  const guard = socketGuard({
+    limits: config.sockets,
+    addressOf: callerAddress(config.trustedProxies),
+    mayAsk: async (subject) => {
+      const verdict = await flood.take(addressCounter(subject, config.requestsPerMinute))
+      return verdict.kind !== 'exceeded'
+    },
+  })
+  const io = createSocketServer(fanOutRedis, ended, metrics, guard)
   const push = createPush({ io, ended, metrics })
   const vault = await openVault(config.hsm)
   const objects = openObjectStore(config.s3)
@@ -138,13 +152,19 @@ export async function createContext(config: Config) {
     caller.kind === 'operator'
       ? checkFreshCode(deps, caller.operatorSeq, request.proof)
       : checkRequest(deps, { ...request, caller })
+  const answerSeal: AnswerSeal = {
+    seal: (memberSeq, field, text) => memberVault(db, vault, memberSeq).seal(field, text),
+    open: (memberSeq, field, sealed) => memberVault(db, vault, memberSeq).open(field, sealed),
+  }
   return {
     log,
     metrics,
     db,
+    answerSeal,
     throttle,
     vault,
     io,
+    guard,
     push,
     sessionOf,
     authenticate: authenticated,

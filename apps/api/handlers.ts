@@ -1,4 +1,4 @@
-import { type AccountDeps, accountHttp, hasBalance, knownAccounts, selectAccounts } from '@cocobnk/account'
+import { type AccountDeps, accountHttp, eraseTitles, hasBalance, knownAccounts, selectAccounts } from '@cocobnk/account'
 import { type ApprovalDatabase, approvalHttp } from '@cocobnk/approval'
 import { assetDeskHttp, assetHttp, assetPerformers, selectAssets } from '@cocobnk/asset'
 import { auditHttp } from '@cocobnk/audit'
@@ -288,6 +288,7 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
       await removePasskeys(whole(transaction), memberSeq)
     },
     eraseBelongings: async (transaction, memberSeq) => {
+      await eraseTitles(whole(transaction), memberSeq)
       await eraseAddresses(whole(transaction), memberSeq)
       await erasePayees(whole(transaction), memberSeq)
       await cancelMoneyRequests(whole(transaction), memberSeq)

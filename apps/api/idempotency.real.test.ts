@@ -5,6 +5,8 @@ import { openDatabase, sql } from '@cocobnk/database'
 import { ok, refuse } from '@cocobnk/result'
 import { createLogger, createMetrics } from '@cocobnk/telemetry'
 import { createThrottle } from '@cocobnk/throttle'
+import type { Vault, WrappedKey } from '@cocobnk/vault'
+import { stackVault } from '@cocobnk/vault/testing'
 import type { FastifyInstance } from 'fastify'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -62,14 +64,29 @@ const handlers = {
   },
 }
 
+let vault: Vault
+const keys = new Map<string, Promise<WrappedKey>>()
+/** The members of these tests have no rows; their keys are of the real vault. */
+function keyOf(memberSeq: string): Promise<WrappedKey> {
+  const known = keys.get(memberSeq) ?? vault.newKey(memberSeq)
+  keys.set(memberSeq, known)
+  return known
+}
+
 beforeAll(async () => {
   bank = await freshBank()
+  vault = await stackVault()
   database = openDatabase<IdempotencyTables>(bank.env.BANK_DATABASE_URL, { max: 10, applicationName: 'test' })
   redis = new Redis(process.env.REDIS_URL ?? '')
   const log = createLogger({ service: 'test', level: 'silent' })
   const deps = {
     log,
     db: database.db,
+    answerSeal: {
+      seal: async (memberSeq: string, field: string, text: string) => vault.seal(await keyOf(memberSeq), field, text),
+      open: async (memberSeq: string, field: string, sealed: Buffer) =>
+        vault.open(await keyOf(memberSeq), field, sealed),
+    },
     throttle: createThrottle({ redis, secret: Buffer.alloc(32), log }),
     trustedProxies: ['loopback'],
     requestsPerMinute: 100_000,
@@ -96,6 +113,7 @@ afterAll(async () => {
   for (const app of apps ?? []) await app.close()
   redis?.disconnect()
   await database?.close()
+  await vault?.close()
   await bank?.close()
 })
 
@@ -207,9 +225,35 @@ describe('Idempotency-Key', () => {
 
   it('a kept answer cannot be changed or forgotten by the api, even on purpose', async () => {
     await expect(
-      sql`UPDATE idempotency SET answer = '{}' WHERE answer IS NOT NULL`.execute(database.db),
+      sql`UPDATE idempotency SET sealed_answer = '' WHERE status IS NOT NULL`.execute(database.db),
     ).rejects.toThrow('final')
+    const unseal = sql`UPDATE idempotency SET status = NULL, sealed_answer = NULL WHERE status IS NOT NULL`
+    await expect(unseal.execute(database.db)).rejects.toThrow('final')
     await expect(sql`DELETE FROM idempotency`.execute(database.db)).rejects.toThrow('permission denied')
+  })
+
+  it('a kept answer is readable with the key of its member only, and for its own request only', async () => {
+    const key = randomUUID()
+    const secret = `canary-${randomUUID()}`
+    const first = await move({ amount: secret }, key)
+    expect(first.body.moved).toBe(secret)
+    const { rows } = await sql<{
+      row: string
+    }>`SELECT row_to_json(t)::text || encode(coalesce(sealed_answer, ''), 'escape') AS row
+      FROM idempotency t`.execute(database.db)
+    expect(rows.filter(({ row }) => row.includes(secret))).toEqual([])
+    expect((await move({ amount: secret }, key)).text).toBe(first.text)
+  })
+
+  it('a request whose answer nobody can read any more is refused, not done again', async () => {
+    const key = randomUUID()
+    await move({ amount: '9' }, key)
+    await sql`ALTER TABLE idempotency DISABLE TRIGGER idempotency_keep_answer`.execute(bank.owner)
+    await sql`UPDATE idempotency SET sealed_answer = NULL WHERE key = ${key}`.execute(bank.owner)
+    await sql`ALTER TABLE idempotency ENABLE TRIGGER idempotency_keep_answer`.execute(bank.owner)
+    const before = effects
+    expect(await move({ amount: '9' }, key)).toMatchObject({ status: 409, body: { error: 'IDEMPOTENCY_KEY_REUSED' } })
+    expect(effects).toBe(before)
   })
 
   it.each([

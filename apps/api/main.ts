@@ -10,8 +10,8 @@ try {
   const telemetry = startTelemetry({ service: 'api', otlpUrl: config.otlpUrl })
   // Only now: fastify and pg must load after the tracing that patches them.
   const { serve } = await import('./serve.ts')
-  const { log, stop } = await serve(config)
-  log.info({ port: config.port }, 'the api answers')
+  const { log, exceptions, stop } = await serve(config)
+  log.info({ event: 'api.started', mode: config.mode, exceptions, port: config.port }, 'the api answers')
   const onSignal = (signal: NodeJS.Signals) => {
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()

@@ -1,4 +1,6 @@
+import { exceptionsOf } from '@cocobnk/config'
 import { contract } from '@cocobnk/contract'
+import { isSoftwareToken } from '@cocobnk/vault'
 import type { Config } from './config.ts'
 import { createContext } from './context.ts'
 import { buildApp } from './http/build-app.ts'
@@ -17,10 +19,14 @@ export async function serve(config: Config) {
     trustedProxies: config.trustedProxies,
     requestsPerMinute: config.requestsPerMinute,
   })
-  serveHealth(app, context.checks, () => stopping)
+  const { mode, chainNet: net } = config
+  const exceptions = exceptionsOf(mode, { net, isSoftwareToken: isSoftwareToken(config.hsm) })
+  serveHealth(app, context.checks, { mode, exceptions, isStopping: () => stopping })
   if (!config.metricsPort) serveFigures(app, metrics)
   await serveReference(app, contract)
-  io.on('connection', (socket) => bindSocket({ io, log, authenticate: context.sessionOf }, socket))
+  io.on('connection', (socket) =>
+    bindSocket({ io, log, guard: context.guard, authenticate: context.sessionOf }, socket),
+  )
   // A kept-alive connection would hold the process long after its last answer.
   app.addHook('onSend', (_, reply, __, done) => {
     if (stopping) reply.header('connection', 'close')
@@ -31,9 +37,11 @@ export async function serve(config: Config) {
   const figures = config.metricsPort && (await startFiguresServer(metrics, config.host, config.metricsPort))
   await app.ready()
   io.attach(app.server)
+  context.guard.watch(io)
   await app.listen({ host: config.host, port: config.port })
   return {
     log,
+    exceptions,
     stop: async () => {
       stopping = true
       await app.close()

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createSocket } from '@cocobnk/client/socket'
-import { sql, uuidV7 } from '@cocobnk/database'
+import { sql, uuidV7, uuidV7Of } from '@cocobnk/database'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD } from './testing/members.ts'
 import { openMint, type TestAccount } from './testing/money.ts'
@@ -68,6 +68,17 @@ describe('a transfer', () => {
       is_favourite: true,
     })
     expect((await send(anna, {})).status).toBe(200)
+  })
+
+  it('of a client whose clock is days wrong is refused by name, with the time of the server, and moves nothing', async () => {
+    const before = await balanceOf(anna, from)
+    for (const days of [2, -40]) {
+      const refused = await send(anna, {}, uuidV7Of(Date.now() + days * 86_400_000, 'wrong clock'))
+      expect([refused.status, refused.body.error]).toEqual([422, 'REQUEST_OUT_OF_TIME'])
+      expect(Math.abs(Date.parse(String(refused.body.server_time)) - Date.now())).toBeLessThan(60_000)
+      expect(refused.body.message).toContain('clock')
+    }
+    expect(await balanceOf(anna, from)).toBe(before)
   })
 
   it('R-INTERNAL-TRANSFER-FREE: the recipient has exactly what the sender sent', async () => {

@@ -1,3 +1,4 @@
+import { startUntilRefused } from '@cocobnk/config/testing'
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -12,7 +13,13 @@ const PORTS = {
   EVM_RPC_URL: 'http://127.0.0.1:6',
 }
 
-it('refuses to run in production', () => {
-  expect(() => readConfig({ ...PORTS, NODE_ENV: 'production' })).toThrow('never runs in production')
-  expect(readConfig({ ...PORTS, NODE_ENV: 'development' })).toMatchObject({ port: 1, smtpPort: 2 })
+it('runs in development only', () => {
+  for (const mode of [undefined, 'staging', 'production', 'test'])
+    expect(() => readConfig({ ...PORTS, BANK_MODE: mode })).toThrow('development only')
+  expect(readConfig({ ...PORTS, BANK_MODE: 'development' })).toMatchObject({ port: 1, smtpPort: 2 })
+})
+
+it('the process of the sandbox does not start without a mode', { timeout: 60_000 }, async () => {
+  const { code, printed } = await startUntilRefused('sandbox', PORTS)
+  expect({ code, printed }).toEqual({ code: 1, printed: expect.stringContaining('BANK_MODE: the sandbox runs') })
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const schema = z.object({
   /** The sandbox plays the outside world; beside real money it would be a lie. */
-  NODE_ENV: z.enum(['development', 'test'], 'the sandbox never runs in production').default('development'),
+  BANK_MODE: z.literal('development', 'the sandbox runs in development only, and BANK_MODE has to say so'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SANDBOX_PORT: portText,
   SANDBOX_SMTP_PORT: portText,

@@ -1,5 +1,6 @@
 import { CHAIN_NETS } from '@cocobnk/chain-address'
-import { coldVariables, parseConfig } from '@cocobnk/config'
+import { coldVariables, isGuarded, modeVariable, parseConfig, privateChainProblem } from '@cocobnk/config'
+import type { Hsm } from '@cocobnk/hsm'
 import { z } from 'zod'
 import type { Limits } from './judge.ts'
 import type { ColdAddresses } from './own-addresses.ts'
@@ -27,7 +28,7 @@ const contract = z.string().regex(/^0x[0-9a-f]{40}$/)
 const schema = z
   .object({
     ...keyVariables,
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    BANK_MODE: modeVariable,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SIGNER_SOCKET: z.string().min(1).max(100),
     /** Holds its log, and the file `halt` while nothing may be signed. */
@@ -45,9 +46,10 @@ const schema = z
   })
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
-    if (env.NODE_ENV !== 'production') return
-    if (env.CHAIN_NET !== 'main') refuse('CHAIN_NET', 'a private chain is a sandbox')
-    if (/softhsm/i.test(env.PKCS11_LIBRARY)) refuse('PKCS11_LIBRARY', 'SoftHSM keeps keys in files')
+    const chainProblem = privateChainProblem(env.BANK_MODE, env.CHAIN_NET)
+    if (chainProblem) refuse('CHAIN_NET', chainProblem)
+    if (!isGuarded(env.BANK_MODE)) return
+    if (!env.SIGNER_ORIGIN.startsWith('https:')) refuse('SIGNER_ORIGIN', 'operators approve at a page reached by https')
     const unguarded = Object.entries(env.SIGNER_LIMITS).flatMap(([asset, limit]) => (limit.approval ? [] : asset))
     if (unguarded.length > 0) refuse('SIGNER_LIMITS', `no approval above any amount for ${unguarded.join(', ')}`)
     if (env.SIGNER_AGE_HOURS < 48) refuse('SIGNER_AGE_HOURS', 'a new destination waits two days')
@@ -59,8 +61,12 @@ type Variables = Readonly<Record<string, string | undefined>>
 /** The only place of the signer that reads the environment. */
 export function readConfig(env: Variables = process.env) {
   const parsed = parseConfig(schema, env)
+  const keys = keyConfigOf(parsed)
+  const hsm: Hsm = { ...keys.hsm, isHardwareOnly: parsed.BANK_MODE === 'production' }
   return {
-    ...keyConfigOf(parsed),
+    ...keys,
+    hsm,
+    mode: parsed.BANK_MODE,
     logLevel: parsed.LOG_LEVEL,
     socket: parsed.SIGNER_SOCKET,
     folder: parsed.SIGNER_FOLDER,

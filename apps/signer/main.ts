@@ -1,3 +1,5 @@
+import { exceptionsOf } from '@cocobnk/config'
+import { isSoftwareToken } from '@cocobnk/hsm'
 import { createLogger } from '@cocobnk/telemetry'
 import { readConfig } from './config.ts'
 import { serveDesk } from './server.ts'
@@ -7,7 +9,9 @@ const config = readConfig()
 const log = createLogger({ service: 'signer', level: config.logLevel })
 const desk = openSigningDesk(config)
 const server = await serveDesk({ desk, log }, config.socket)
-log.info('signer is up')
+const { mode } = config
+const exceptions = exceptionsOf(mode, { net: config.net, isSoftwareToken: isSoftwareToken(config.hsm) })
+log.info({ event: 'signer.started', mode, exceptions }, 'signer is up')
 
 async function stop(): Promise<void> {
   await server.close()

@@ -26,7 +26,7 @@ const socket = () => join(folder, 'socket')
 /** With the settings that the stack gives it and nothing of the bank's. */
 function start() {
   const names = Object.keys(process.env).filter((name) =>
-    /^(PATH|SOFTHSM2_CONF|PKCS11_LIBRARY|CHAIN_NET|EVM_CHAIN_ID|SIGNER_)/.test(name),
+    /^(PATH|BANK_MODE|SOFTHSM2_CONF|PKCS11_LIBRARY|CHAIN_NET|EVM_CHAIN_ID|SIGNER_)/.test(name),
   )
   const env = Object.fromEntries(names.map((name) => [name, process.env[name]]))
   const child = spawn(process.execPath, ['apps/signer/main.ts'], {

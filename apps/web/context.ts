@@ -43,6 +43,7 @@ export function createAppContext({ jar, storage, languages }: Place): AppContext
     baseUrl: '',
     language: () => requestLanguage(language.locale, languages[0]),
     token: () => sessionStore.get().token,
+    onServerTime: sessionStore.correctClock,
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } })
   const session = createSession({

@@ -3,21 +3,39 @@ import {
   coldAddressesOf,
   coldVariables,
   custodyVariables,
+  exceptionsOf,
   extendedKeysOf,
   hotAddressesOf,
   hotVariables,
+  isGuarded,
+  isLoopback,
+  linkProblem,
+  modeVariable,
   parseConfig,
   portText,
   postgresUrls,
+  privateChainProblem,
   warmAddressesOf,
   warmVariables,
 } from '@cocobnk/config'
 import { SOURCE_NAMES } from '@cocobnk/rate'
 import { z } from 'zod'
 
+/** What passes here moves money or says that it moved. */
+const LINKS = [
+  'BANK_WORKER_DATABASE_URL',
+  'LEDGER_DATABASE_URL',
+  'RESTATE_INGRESS_URL',
+  'RESTATE_ADMIN_URL',
+  'WORKER_URL',
+  'BITCOIN_RPC_URL',
+  'LITECOIN_RPC_URL',
+  'EVM_RPC_URL',
+] as const
+
 const schema = z
   .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    BANK_MODE: modeVariable,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     OTLP_URL: z.url().optional(),
     /** Whoever reaches this address can run steps: keep it on a private network. */
@@ -84,13 +102,16 @@ const schema = z
     if ((env.BANK_URL === undefined) !== (env.BANK_TOKEN === undefined)) refuse('BANK_TOKEN', 'goes with BANK_URL')
     if ((env.PUSH_PRIVATE_KEY === undefined) !== (env.PUSH_CONTACT === undefined))
       refuse('PUSH_CONTACT', 'goes with PUSH_PRIVATE_KEY')
-    if (env.NODE_ENV !== 'production') return
+    const chainProblem = privateChainProblem(env.BANK_MODE, env.CHAIN_NET)
+    if (chainProblem) refuse('CHAIN_NET', chainProblem)
+    if (!isGuarded(env.BANK_MODE)) return
+    const links = LINKS.flatMap((name) => [env[name]].flat().map((url) => [name, linkProblem(url)] as const))
+    for (const [name, problem] of links) if (problem) refuse(name, problem)
     if (env.PUSH_SANDBOX_ORIGIN) refuse('PUSH_SANDBOX_ORIGIN', 'production calls push services of browsers only')
     if (env.BANK_URL && isLoopback(env.BANK_URL)) refuse('BANK_URL', 'a bank on this machine is a sandbox')
     if (env.BANK_URL && !env.BANK_URL.startsWith('https:')) refuse('BANK_URL', 'orders go to the bank by https only')
     if (env.RECONCILIATION !== 'on') refuse('RECONCILIATION', 'coins and books are always compared')
     if (env.REBALANCING !== 'on') refuse('REBALANCING', 'what is too much at hand is always put away')
-    if (env.CHAIN_NET !== 'main') refuse('CHAIN_NET', 'a private chain is a sandbox')
     if (isLoopback(env.SMTP_URL)) refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
     if (env.RATE_SOURCES.length < 2) refuse('RATE_SOURCES', 'one market alone is no market')
     if (env.RATE_SOURCES.some(([, url]) => isLoopback(url)))
@@ -109,7 +130,8 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
   const parsed = parseConfig(schema, env)
   return {
-    production: parsed.NODE_ENV === 'production',
+    mode: parsed.BANK_MODE,
+    exceptions: exceptionsOf(parsed.BANK_MODE, { net: parsed.CHAIN_NET }),
     logLevel: parsed.LOG_LEVEL,
     otlpUrl: parsed.OTLP_URL,
     host: parsed.WORKER_HOST,
@@ -158,8 +180,4 @@ function isP256PrivateKey(text: string): boolean {
   } catch {
     return false
   }
-}
-
-function isLoopback(url: string): boolean {
-  return /^(127\.|localhost$|\[::1\]$)/.test(new URL(url).hostname)
 }

@@ -103,7 +103,11 @@ export function createContext(config: Config): Context {
     max: config.databaseConnections,
     applicationName: 'worker',
   })
-  const mailTransport = smtpTransport({ url: config.smtpUrl, from: config.mailFrom })
+  const mailTransport = smtpTransport({
+    url: config.smtpUrl,
+    from: config.mailFrom,
+    requiresTls: config.mode !== 'development',
+  })
   const ledgers = openLedgers({ shards: config.ledgerUrls.map((url) => ({ url })) })
   const senders = openSenders(config)
   const signer = openSigner(config.signerSocket)

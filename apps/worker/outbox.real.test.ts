@@ -36,7 +36,7 @@ function startWorker(): Promise<Running> {
   return start({
     args: ['apps/worker/main.ts'],
     env: {
-      NODE_ENV: 'test',
+      BANK_MODE: 'development',
       WORKER_PORT: String(ports.worker),
       WORKER_URL: `http://127.0.0.1:${ports.worker}`,
       RESTATE_INGRESS_URL: `http://127.0.0.1:${ports.ingress}`,
@@ -64,7 +64,7 @@ function startSandbox(): Promise<Running> {
     args: ['apps/sandbox/main.ts'],
     env: {
       ...otherSettings,
-      NODE_ENV: 'test',
+      BANK_MODE: 'development',
       SANDBOX_PORT: String(ports.sandbox),
       SANDBOX_SMTP_PORT: String(ports.sink),
       SANDBOX_FOLDER: folder,

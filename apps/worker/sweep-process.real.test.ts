@@ -28,7 +28,7 @@ function startWorker(): Promise<Running> {
     env: {
       ...chainSettings(process.env),
       ...bank.settings,
-      NODE_ENV: 'test',
+      BANK_MODE: 'development',
       WORKER_PORT: String(ports.worker),
       WORKER_URL: http(ports.worker),
       RESTATE_INGRESS_URL: http(ports.ingress),

@@ -34,7 +34,7 @@ export async function startWorker(config: Config): Promise<Worker> {
     port: config.port,
     selfUrl: config.url,
     adminUrl: config.restateAdminUrl,
-    forceRegistration: !config.production,
+    forceRegistration: config.mode === 'development',
     engineKeys: config.restateKeys,
     workflows: [
       mail,
@@ -75,7 +75,8 @@ export async function startWorker(config: Config): Promise<Worker> {
   ]
   const inquiries = forgetOldInquiries(context)
   const parts = watchParts(context, config, isRegistered)
-  log.info({ port: config.port }, 'worker is up')
+  const { mode, exceptions } = config
+  log.info({ event: 'worker.started', mode, exceptions, port: config.port }, 'worker is up')
 
   return {
     close: async () => {

@@ -16,7 +16,7 @@ import { seedTokens } from './seed-token.ts'
 type Tables = MemberTables & OperatorTables & AssetTables & CustodyTables & AuditTables
 
 try {
-  if (process.env.NODE_ENV === 'production') throw new Error('demo logins are not for production')
+  if (setting('BANK_MODE') !== 'development') throw new Error('demo logins are for development only')
   const { db, close } = openDatabase<Tables>(setting('BANK_OWNER_DATABASE_URL'), {
     max: 1,
     applicationName: 'seed-demo',

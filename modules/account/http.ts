@@ -34,8 +34,8 @@ export function accountHttp(deps: AccountDeps): Handlers<AccountKey> {
       const rows = await selectAccounts(deps.db, caller.memberSeq, { assetSeq: query.asset_seq, isDormant })
       return ok({ list: await showAccounts(deps, rows) })
     },
-    'POST /account': async ({ caller, body }) => {
-      const opening = { memberSeq: caller.memberSeq, assetSeq: body.asset_seq, title: body.title }
+    'POST /account': async ({ caller, body, idempotencyKey: requestKey }) => {
+      const opening = { memberSeq: caller.memberSeq, assetSeq: body.asset_seq, title: body.title, requestKey }
       const opened = await openAccount(deps, opening)
       return opened.ok ? ok({ account: opened.value }) : opened
     },

@@ -7,6 +7,7 @@ export { type KnownAccounts, knownAccounts } from './known-accounts.ts'
 export {
   type AccountRow,
   type AccountTables,
+  eraseTitles,
   type KnownAccount,
   selectAccount,
   selectAccounts,

@@ -6,24 +6,34 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Account, showAccounts } from './account.ts'
 import { newAccountNumber } from './account-number.ts'
 import type { AccountDeps, GradeFault } from './deps.ts'
-import { countPlaces, insertAccount, selectAnyAccountSeq } from './store.ts'
+import { countPlaces, insertAccount, selectAnyAccountSeq, selectOpened } from './store.ts'
 
 /** For each asset; accounts of products are not counted. The database has no sixth place either. */
 const ACCOUNTS_MAX = 5
 /** A try is lost to another opening at the same moment, or to a number that is taken. */
 const TRIES = 20
 
-type Opening = { readonly memberSeq: string; readonly assetSeq: string; readonly title: string }
+type Opening = {
+  readonly memberSeq: string
+  readonly assetSeq: string
+  readonly title: string
+  /** The same key again is the same account. */
+  readonly requestKey: string
+}
 type OpeningFault = 'NOT_FOUND' | GradeFault | 'TOO_MANY_ACCOUNTS'
 
 export async function openAccount(deps: AccountDeps, opening: Opening): Promise<Result<Account, OpeningFault>> {
+  const known = await selectOpened(deps.db, opening.memberSeq, opening.requestKey)
+  if (known) return ok((await showAccounts(deps, [known]))[0] as Account)
   const asset = await selectAsset(deps.db, opening.assetSeq)
   if (!asset?.is_active) return refuse('NOT_FOUND')
   const allowed = await deps.mayOpen(opening.memberSeq)
   if (!allowed.ok) return allowed
   const shard = await shardFor(deps, opening.memberSeq)
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const row = await tryOpening(deps, opening, { shard, asset: asset.code })
+    const row =
+      (await tryOpening(deps, opening, { shard, asset: asset.code })) ??
+      (await selectOpened(deps.db, opening.memberSeq, opening.requestKey))
     if (row) return ok((await showAccounts(deps, [row]))[0] as Account)
     if ((await countPlaces(deps.db, opening.memberSeq, opening.assetSeq)) >= ACCOUNTS_MAX) {
       return refuse('TOO_MANY_ACCOUNTS', { values: { max: String(ACCOUNTS_MAX) } })
@@ -38,11 +48,18 @@ export async function openAccount(deps: AccountDeps, opening: Opening): Promise<
  */
 function tryOpening(
   { db, ledgers }: AccountDeps,
-  { memberSeq, assetSeq, title }: Opening,
+  { memberSeq, assetSeq, title, requestKey }: Opening,
   { shard, asset }: { readonly shard: number; readonly asset: string },
 ) {
   const account_seq = newId(shard)
-  const facts = { account_seq, member_seq: memberSeq, asset_seq: assetSeq, number: newAccountNumber(), title }
+  const facts = {
+    account_seq,
+    member_seq: memberSeq,
+    asset_seq: assetSeq,
+    number: newAccountNumber(),
+    title,
+    request_key: requestKey,
+  }
   return inTransaction(db, async (transaction) => {
     const row = await insertAccount(transaction, facts, ACCOUNTS_MAX)
     if (!row) return undefined

@@ -7,6 +7,8 @@ export type AccountTable = {
   readonly asset_seq: string
   readonly number: string
   readonly title: string
+  /** Of the member's request that opened it. */
+  readonly request_key: Generated<string | null>
   readonly instrument_type: Generated<(typeof INSTRUMENT_TYPES)[number]>
   readonly place: number | null
   readonly is_favourite: Generated<boolean>
@@ -16,7 +18,9 @@ export type AccountTable = {
 
 export type AccountTables = { account: AccountTable }
 type AccountDatabase = Kysely<AccountTables>
-type NewAccount = Pick<AccountTable, 'account_seq' | 'member_seq' | 'asset_seq' | 'number' | 'title'>
+type NewAccount = Pick<AccountTable, 'account_seq' | 'member_seq' | 'asset_seq' | 'number' | 'title'> & {
+  readonly request_key: string
+}
 
 /** After a year without use. Judged by the clock at every reading, so no job can be late. */
 const isDormant = sql<boolean>`(used_at < now() - interval '12 months')`
@@ -55,6 +59,11 @@ export function selectAccounts(
 
 export function selectAccount(db: AccountDatabase, memberSeq: string, accountSeq: string) {
   return accountsOf(db, memberSeq).where('account_seq', '=', accountSeq).executeTakeFirst()
+}
+
+/** The one that a request with this key has opened. */
+export function selectOpened(db: AccountDatabase, memberSeq: string, requestKey: string) {
+  return accountsOf(db, memberSeq).where('request_key', '=', requestKey).executeTakeFirst()
 }
 
 export function selectAccountByNumber(db: AccountDatabase, memberSeq: string, number: string) {
@@ -103,11 +112,11 @@ export async function selectAnyAccountSeq(db: AccountDatabase, memberSeq: string
   return row?.account_seq
 }
 
-/** Takes the first free place. Nothing if none is free, or if somebody was faster at it or at the number. */
+/** Takes the first free place. Nothing if none is free, or if somebody was faster at it, at the number or with the key. */
 export function insertAccount(db: AccountDatabase, account: NewAccount, places: number) {
   return db
     .insertInto('account')
-    .columns(['account_seq', 'member_seq', 'asset_seq', 'number', 'title', 'place'])
+    .columns(['account_seq', 'member_seq', 'asset_seq', 'number', 'title', 'request_key', 'place'])
     .expression(
       db
         .selectFrom(sql<{ place: number }>`generate_series(1, ${places}::integer)`.as<'free'>(sql`free (place)`))
@@ -117,6 +126,7 @@ export function insertAccount(db: AccountDatabase, account: NewAccount, places: 
           sql<string>`${account.asset_seq}::uuid`.as('asset_seq'),
           sql<string>`${account.number}`.as('number'),
           sql<string>`${account.title}`.as('title'),
+          sql<string>`${account.request_key}`.as('request_key'),
           'free.place',
         ])
         .where('free.place', 'not in', takenPlaces(db, account))
@@ -152,6 +162,11 @@ type Change = { readonly title?: string; readonly is_favourite?: boolean }
 
 export function updateAccount(db: AccountDatabase, memberSeq: string, accountSeq: string, change: Change) {
   return ownAccount(db, memberSeq, accountSeq).set(change).returning(SHOWN).executeTakeFirst()
+}
+
+/** Of who leaves: accounts stay for the books, what they were called does not. */
+export async function eraseTitles(db: AccountDatabase, memberSeq: string): Promise<void> {
+  await db.updateTable('account').set({ title: '-' }).where('member_seq', '=', memberSeq).execute()
 }
 
 export function wakeAccount(db: AccountDatabase, memberSeq: string, accountSeq: string) {

@@ -5,18 +5,26 @@ import { commitIfOk } from '@cocobnk/database'
 import { noteApplication } from '@cocobnk/member'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import { type Result, refuse } from '@cocobnk/result'
-import { cancelAnnouncement, insertAnnouncement } from './announcement.store.ts'
+import { cancelAnnouncement, insertAnnouncement, selectAnnounced } from './announcement.store.ts'
 import type { DepositDeps } from './deps.ts'
 import { type Deposit, readDeposit } from './read-deposit.ts'
 
-type Announcing = { readonly memberSeq: string; readonly accountSeq: string; readonly amount: string }
+type Announcing = {
+  readonly memberSeq: string
+  readonly accountSeq: string
+  readonly amount: string
+  /** The same key again is the same announcement. */
+  readonly requestKey: string
+}
 
 /** Says that coins will come. It moves nothing: whoever sends without a word is credited as well. */
 export async function announceDeposit(
   { db }: Pick<DepositDeps, 'db'>,
-  { memberSeq, accountSeq, amount: text }: Announcing,
+  { memberSeq, accountSeq, amount: text, requestKey }: Announcing,
 ): Promise<Result<Deposit, CodeOf<'POST /asset/deposit'>>> {
   return commitIfOk(db, async (transaction) => {
+    const known = await selectAnnounced(transaction, memberSeq, requestKey)
+    if (known) return readDeposit({ db: transaction }, memberSeq, known)
     const account = await selectAccount(transaction, memberSeq, accountSeq)
     const asset = account && (await selectAsset(transaction, account.asset_seq))
     if (!asset?.network) return refuse('NOT_FOUND')
@@ -30,6 +38,7 @@ export async function announceDeposit(
       member_seq: memberSeq,
       account_seq: accountSeq,
       amount: amount.value,
+      request_key: requestKey,
     })
     await note(transaction, memberSeq, seq, 'PENDING')
     return readDeposit({ db: transaction }, memberSeq, seq)

@@ -56,7 +56,23 @@ export function selectAnnouncement(db: Db, memberSeq: string, announcementSeq: s
   return announcementsOf(db, memberSeq).where('announcement_seq', '=', announcementSeq).executeTakeFirst()
 }
 
-type NewAnnouncement = { readonly member_seq: string; readonly account_seq: string; readonly amount: bigint }
+/** The one that a request with this key has made. */
+export async function selectAnnounced(db: Db, memberSeq: string, requestKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('deposit_announcement')
+    .select('announcement_seq')
+    .where('member_seq', '=', memberSeq)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
+  return row?.announcement_seq
+}
+
+type NewAnnouncement = {
+  readonly member_seq: string
+  readonly account_seq: string
+  readonly amount: bigint
+  readonly request_key: string
+}
 
 export async function insertAnnouncement(db: Db, announced: NewAnnouncement): Promise<string> {
   const announcement_seq = uuidV7()

@@ -15,8 +15,9 @@ type DepositKey =
 export function depositHttp(deps: DepositDeps): Handlers<DepositKey> {
   return {
     'GET /asset/deposit': ({ caller, query }) => listDeposits(deps, caller.memberSeq, query),
-    'POST /asset/deposit': async ({ caller, body }) => {
-      const announcing = { memberSeq: caller.memberSeq, accountSeq: body.account_seq, amount: body.amount }
+    'POST /asset/deposit': async ({ caller, body, idempotencyKey: requestKey }) => {
+      const { account_seq: accountSeq, amount } = body
+      const announcing = { memberSeq: caller.memberSeq, accountSeq, amount, requestKey }
       const announced = await announceDeposit(deps, announcing)
       return announced.ok ? ok({ deposit: announced.value }) : announced
     },

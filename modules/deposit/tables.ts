@@ -48,6 +48,8 @@ export type DepositAnnouncementTable = {
   readonly member_seq: string
   readonly account_seq: string
   readonly amount: bigint
+  /** Of the member's request that made it. */
+  readonly request_key: Generated<string | null>
   readonly announced_at: Generated<Date>
   readonly canceled_at: Generated<Date | null>
   readonly deposit_seq: Generated<string | null>

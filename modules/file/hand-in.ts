@@ -23,7 +23,7 @@ export async function handIn(
   if (verdict === 'UNKNOWN') return refuse('SERVICE_UNAVAILABLE')
   if (verdict === 'INFECTED') return refuse('FILE_INFECTED')
   const pictures = await picturesOf(content)
-  if (!pictures.ok) return pictures
+  if (!pictures.ok) return refuse(pictures.code === 'BUSY' ? 'SERVICE_UNAVAILABLE' : pictures.code)
   const file = { file_seq: uuidV7(), pages: pictures.value.length }
   await insertFile(deps.db, { ...file, ...ownerColumns(owner) })
   await keep(deps, owner, file.file_seq, pictures.value)

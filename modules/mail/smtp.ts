@@ -14,12 +14,21 @@ export type MailTransport = {
   close(): void
 }
 
-export function smtpTransport({ url, from }: { url: string; from: string }): MailTransport {
+type Server = {
+  readonly url: string
+  readonly from: string
+  /** Recovery codes and invitations pass here: outside development nothing leaves before the line is encrypted. */
+  readonly requiresTls: boolean
+}
+
+export function smtpTransport({ url, from, requiresTls }: Server): MailTransport {
   const server = new URL(url)
   const transport = createTransport({
     host: server.hostname,
     port: Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587),
     secure: server.protocol === 'smtps:',
+    requireTLS: requiresTls,
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
     ...(server.username
       ? { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) } }
       : {}),
@@ -37,13 +46,21 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
       try {
         await transport.sendMail({ from, to: recipient, messageId: message_id, subject, text, html, headers })
       } catch (error) {
-        if (isForGood(error)) stop('REJECTED', (error as Error).message)
-        throw error
+        const problem = problemOf(error)
+        if (isForGood(error)) stop('REJECTED', problem)
+        throw new Error(problem)
       }
     },
     check: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
+}
+
+/** What servers say often repeats the recipient, and this text reaches the engine's journal: only codes leave. */
+function problemOf(error: unknown): string {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  if (responseCode !== undefined) return `the server answered ${responseCode}`
+  return `the server could not be used: ${code && /^[A-Z_]{2,30}$/.test(code) ? code : 'unknown'}`
 }
 
 /**

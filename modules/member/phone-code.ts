@@ -8,6 +8,7 @@ import { phoneIndex } from './identity.ts'
 import { deletePhone, insertPhone, selectWaitingPhone } from './phone.store.ts'
 import { NUMBER_FIELD } from './phone.ts'
 import { sendCodeBySms } from './send-code.ts'
+import { smsCostCounters } from './sms-cost.ts'
 import { lockMember } from './store.ts'
 import { memberVault } from './vault.ts'
 
@@ -57,6 +58,7 @@ async function sendTo(
   const counters = [
     { kind: 'sms-member', subject: memberSeq, limit: MESSAGES },
     { kind: 'sms-number', subject: number, limit: MESSAGES },
+    ...smsCostCounters(number),
   ]
   const verdict = await deps.throttle.take(...counters)
   if (verdict.kind !== 'within') return tooOften(verdict)

@@ -7,19 +7,24 @@ import { parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { MoneyRequestDeps } from './deps.ts'
 import { NOTE_FIELD, type Shown, showRequest } from './shown.ts'
-import { insertRequest, selectRequest } from './store.ts'
+import { insertRequest, selectMade, selectRequest } from './store.ts'
 
 const DAY_MS = 86_400_000
 const LINK_BYTES = 16
 
-type Wish = Call<'POST /account/money-request'>['body']
+type Wish = Call<'POST /account/money-request'>['body'] & {
+  /** The same key again is the same request. */
+  readonly requestKey: string
+}
 
 export async function createRequest(
   deps: MoneyRequestDeps,
   memberSeq: string,
-  { account_seq, amount, note, is_reusable, life_days }: Wish,
+  { account_seq, amount, note, is_reusable, life_days, requestKey }: Wish,
 ): Promise<Result<Shown, 'NOT_FOUND' | 'INVALID_INPUT'>> {
   const { db, vault } = deps
+  const known = await selectMade(db, memberSeq, requestKey)
+  if (known) return ok(await showRequest(deps, known))
   const account = await deps.accounts.own(memberSeq, account_seq)
   if (!account) return refuse('NOT_FOUND')
   const { decimal_point } = await assetOfSeq(db, account.asset_seq)
@@ -33,6 +38,7 @@ export async function createRequest(
     amount: minor?.ok ? minor.value : null,
     note: note === undefined ? null : await memberVault(db, vault, memberSeq).seal(NOTE_FIELD, note),
     is_reusable,
+    request_key: requestKey,
     link_id: randomBytes(LINK_BYTES).toString('base64url'),
     expires_at: new Date(Date.now() + life_days * DAY_MS),
   })

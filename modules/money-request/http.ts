@@ -27,8 +27,8 @@ export function moneyRequestHttp(deps: MoneyRequestDeps): Handlers<Key> {
       if (!page.ok) return page
       return ok({ ...page.value, list: await Promise.all(page.value.list.map((row) => showRequest(deps, row))) })
     },
-    'POST /account/money-request': async ({ caller, body }) => {
-      const created = await createRequest(deps, caller.memberSeq, body)
+    'POST /account/money-request': async ({ caller, body, idempotencyKey: requestKey }) => {
+      const created = await createRequest(deps, caller.memberSeq, { ...body, requestKey })
       return created.ok ? ok({ request: created.value }) : created
     },
     'GET /account/money-request/{request_seq}': async ({ caller, path }) => {

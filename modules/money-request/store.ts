@@ -10,6 +10,8 @@ type MoneyRequestTable = {
   readonly note: Buffer | null
   readonly is_reusable: boolean
   readonly link_id: string
+  /** Of the member's request that made it. */
+  readonly request_key: Generated<string | null>
   readonly step: Generated<'OPEN' | 'PAID' | 'CANCELED'>
   readonly transfer_seq: Generated<string | null>
   readonly paying_at: Generated<Date | null>
@@ -20,7 +22,10 @@ type MoneyRequestTable = {
 
 export type MoneyRequestTables = { money_request: MoneyRequestTable }
 type Db = Kysely<MoneyRequestTables & AccountTables & AssetTables>
-type NewRequest = Omit<MoneyRequestTable, 'step' | 'transfer_seq' | 'paying_at' | 'created_at' | 'ended_at'>
+type NewRequest = Omit<
+  MoneyRequestTable,
+  'request_key' | 'step' | 'transfer_seq' | 'paying_at' | 'created_at' | 'ended_at'
+> & { readonly request_key: string }
 
 const requests = (db: Db) =>
   db
@@ -54,6 +59,14 @@ export function selectRequest(db: Db, memberSeq: string, requestSeq: string): Pr
   return requests(db)
     .where('money_request.member_seq', '=', memberSeq)
     .where('request_seq', '=', requestSeq)
+    .executeTakeFirst()
+}
+
+/** The one that a request with this key has made. */
+export function selectMade(db: Db, memberSeq: string, requestKey: string): Promise<RequestRow | undefined> {
+  return requests(db)
+    .where('money_request.member_seq', '=', memberSeq)
+    .where('money_request.request_key', '=', requestKey)
     .executeTakeFirst()
 }
 

@@ -8,11 +8,14 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import type { ScheduleDeps } from './deps.ts'
 import { occurrence, type Plan } from './occurrence.ts'
 import { DESCRIPTION_FIELD, type Shown, showSchedule } from './shown.ts'
-import { insertSchedule, lockCount, selectSchedule } from './store.ts'
+import { insertSchedule, lockCount, selectMade, selectSchedule } from './store.ts'
 
 const SCHEDULES_MAX = 50
 
-type Wish = Call<'POST /account/schedule'>['body']
+type Wish = Call<'POST /account/schedule'>['body'] & {
+  /** The same key again is the same schedule: a second one would pay again and again. */
+  readonly requestKey: string
+}
 type Fault = CodeOf<'POST /account/schedule'>
 
 /** Reached only by who has proved to want exactly this, so it also confirms who is to receive it. */
@@ -22,6 +25,8 @@ export async function createSchedule(
   wish: Wish,
   now = new Date(),
 ): Promise<Result<Shown, Fault>> {
+  const known = await selectMade(deps.db, memberSeq, wish.requestKey)
+  if (known) return ok(await showSchedule(deps, known))
   const accounts = await accountsOf(deps, memberSeq, wish)
   if (!accounts.ok) return accounts
   const { from, to } = accounts.value
@@ -49,6 +54,7 @@ export async function createSchedule(
       to_account_seq: to.account_seq,
       amount: amount.value,
       description,
+      request_key: wish.requestKey,
       due_at: first,
       next_at: first,
     })

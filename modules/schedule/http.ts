@@ -26,8 +26,8 @@ export function scheduleHttp(deps: ScheduleDeps): Handlers<Key> {
       if (!page.ok) return page
       return ok({ ...page.value, list: await Promise.all(page.value.list.map((row) => showSchedule(deps, row))) })
     },
-    'POST /account/schedule': async ({ caller, body }) => {
-      const created = await createSchedule(deps, caller.memberSeq, body)
+    'POST /account/schedule': async ({ caller, body, idempotencyKey: requestKey }) => {
+      const created = await createSchedule(deps, caller.memberSeq, { ...body, requestKey })
       return created.ok ? ok({ schedule: created.value }) : created
     },
     'GET /account/schedule/{schedule_seq}': async ({ caller, path }) => {

@@ -13,6 +13,8 @@ type ScheduleTable = Plan & {
   readonly to_account_seq: string
   readonly amount: bigint
   readonly description: Buffer | null
+  /** Of the member's request that made it. */
+  readonly request_key: Generated<string | null>
   readonly status: Generated<Status>
   readonly run: Generated<number>
   readonly attempt: Generated<number>
@@ -42,8 +44,8 @@ type Db = Kysely<ScheduleTables & AccountTables & AssetTables>
 
 type NewSchedule = Omit<
   ScheduleTable,
-  'status' | 'run' | 'attempt' | 'turn' | 'handed_at' | 'called_at' | 'sending_until' | 'created_at'
->
+  'request_key' | 'status' | 'run' | 'attempt' | 'turn' | 'handed_at' | 'called_at' | 'sending_until' | 'created_at'
+> & { readonly request_key: string }
 
 const schedules = (db: Db) =>
   db
@@ -94,6 +96,14 @@ export function selectSchedule(db: Db, memberSeq: string, scheduleSeq: string): 
   return schedules(db)
     .where('schedule.member_seq', '=', memberSeq)
     .where('schedule_seq', '=', scheduleSeq)
+    .executeTakeFirst()
+}
+
+/** The one that a request with this key has made. */
+export function selectMade(db: Db, memberSeq: string, requestKey: string): Promise<ScheduleRow | undefined> {
+  return schedules(db)
+    .where('schedule.member_seq', '=', memberSeq)
+    .where('schedule.request_key', '=', requestKey)
     .executeTakeFirst()
 }
 

@@ -137,7 +137,9 @@ const FAULTS: Partial<Record<LedgerCode, Fault>> = {
 
 function verdictOf(code: LedgerCode): Result<undefined, Fault> {
   if (isDone(code)) return ok(undefined)
-  if (code === 'ID_OUT_OF_TIME') return refuse('INVALID_INPUT', { fields: { 'idempotency-key': 'OUT_OF_TIME' } })
+  // The key says when the wish was made. What the client takes for now is told, so that it can be put right.
+  if (code === 'ID_OUT_OF_TIME')
+    return refuse('REQUEST_OUT_OF_TIME', { data: { server_time: new Date().toISOString() } })
   const fault = FAULTS[code]
   if (!fault) throw new Error(`the ledger refused a transfer with ${code}`)
   return refuse(fault)

@@ -14,6 +14,18 @@ async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   return refused as ApiError
 }
 
+it('tells what time it is at the server, with an answer as with a refusal', async () => {
+  const date = 'Mon, 16 Nov 2026 10:00:00 GMT'
+  await using server = await startServer((response) => {
+    response.setHeader('Date', date)
+    sendJson(response, { error: 'NOT_FOUND', message: 'none' }, 404)
+  })
+  const told: number[] = []
+  const client = createClient({ baseUrl: server.url, ...guest, onServerTime: (ms) => told.push(ms) })
+  await client.call('GET /asset').catch(() => undefined)
+  expect(told).toEqual([Date.parse(date)])
+})
+
 describe('what a call sends', () => {
   it('R-API-BASE: every call goes below /api/v1, with method, query and body as the contract says', async () => {
     await using server = await startServer((response) => sendJson(response, { error: 0 }))

@@ -15,6 +15,8 @@ export type ClientOptions = {
   /** The access token of the session in hand, if there is one. */
   readonly token: () => string | undefined
   readonly timeoutMs?: number
+  /** Told with every answer what time it is at the server, by its `Date` header. */
+  readonly onServerTime?: (serverMs: number) => void
 }
 
 export type CallOptions = {
@@ -57,6 +59,7 @@ async function ask(options: ClientOptions, key: string, input: RequestInput, { s
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     status = response.status
+    tellServerTime(options, response)
     if (response.ok && response.headers.get('Content-Disposition')) return await response.blob()
     text = await response.text()
   } catch (cause) {
@@ -65,6 +68,11 @@ async function ask(options: ClientOptions, key: string, input: RequestInput, { s
     throw unknownError(status, cause)
   }
   return readAnswer(text, status)
+}
+
+function tellServerTime({ onServerTime }: ClientOptions, response: Response): void {
+  const serverMs = Date.parse(response.headers.get('Date') ?? '')
+  if (Number.isFinite(serverMs)) onServerTime?.(serverMs)
 }
 
 /** A file goes as it is; the server tells by its content what it is. */

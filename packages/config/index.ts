@@ -8,6 +8,16 @@ export {
   warmAddressesOf,
   warmVariables,
 } from './custody.ts'
+export { isLoopback, linkProblem } from './link.ts'
+export {
+  BANK_MODES,
+  type BankMode,
+  exceptionsOf,
+  isGuarded,
+  type ModeException,
+  modeVariable,
+  privateChainProblem,
+} from './mode.ts'
 
 import { z } from 'zod'
 

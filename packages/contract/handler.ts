@@ -88,7 +88,8 @@ export type Field<Key extends ContractKey, Name extends string> = Contract[Key] 
 export type CodeOf<Key extends ContractKey> = Contract[Key]['refusals'][number]['code'] | CommonCode | ReuseOf<Key>
 
 /** Where the handler itself meets a key again, it says so too. */
-type ReuseOf<Key extends ContractKey> = Field<Key, 'idempotent'> extends 'ledger' ? 'IDEMPOTENCY_KEY_REUSED' : never
+type ReuseOf<Key extends ContractKey> =
+  Field<Key, 'idempotent'> extends 'ledger' ? 'IDEMPOTENCY_KEY_REUSED' | 'REQUEST_OUT_OF_TIME' : never
 
 export type Handler<Key extends ContractKey> = (
   call: Call<Key>,

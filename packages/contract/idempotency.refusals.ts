@@ -38,4 +38,23 @@ export const IDEMPOTENCY_REFUSALS = [
     'vi-VN': 'Yêu cầu tương tự đang được xử lý. Vui lòng chờ trong giây lát.',
     'pt-PT': 'O mesmo pedido está a ser processado. Aguarde um momento.',
   }),
+  refusal('REQUEST_OUT_OF_TIME', 422, {
+    'ko-KR':
+      '기기의 시계가 실제 시간과 하루 넘게 달라서 처리하지 못했어요. 기기의 날짜와 시간을 맞춘 뒤 다시 시도해 주세요.',
+    'en-US':
+      'Nothing was sent: the clock of your device is wrong by more than a day. Set its date and time, then try again.',
+    'ja-JP':
+      '端末の時計が1日以上ずれているため、処理できませんでした。日付と時刻を合わせてから、もう一度お試しください。',
+    'zh-CN': '您设备的时间误差超过一天，未能处理。请校准设备的日期和时间后重试。',
+    'zh-TW': '您裝置的時間誤差超過一天，未能處理。請校正裝置的日期與時間後再試一次。',
+    'fr-FR':
+      "Rien n'a été envoyé : l'horloge de votre appareil a plus d'un jour d'écart. Réglez la date et l'heure, puis réessayez.",
+    'de-DE':
+      'Es wurde nichts gesendet: Die Uhr Ihres Geräts geht um mehr als einen Tag falsch. Stellen Sie Datum und Uhrzeit ein und versuchen Sie es erneut.',
+    'es-ES':
+      'No se ha enviado nada: el reloj de su dispositivo tiene más de un día de diferencia. Ajuste la fecha y la hora e inténtelo de nuevo.',
+    'vi-VN': 'Chưa có gì được gửi: đồng hồ của thiết bị lệch hơn một ngày. Hãy chỉnh lại ngày giờ rồi thử lại.',
+    'pt-PT':
+      'Nada foi enviado: o relógio do seu dispositivo tem mais de um dia de diferença. Acerte a data e a hora e tente novamente.',
+  }),
 ] as const

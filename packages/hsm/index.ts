@@ -1,2 +1,2 @@
 export type { Library } from './library.ts'
-export { type Connection, codeOf, connect, disconnect, type Hsm } from './token.ts'
+export { type Connection, codeOf, connect, disconnect, type Hsm, isSoftwareToken } from './token.ts'

@@ -2,7 +2,13 @@ import pkcs11 from 'pkcs11js'
 import { type Library, releaseLibrary, useLibrary } from './library.ts'
 
 /** Where keys are kept: a PKCS#11 library, a token that it knows, and the PIN that opens it. */
-export type Hsm = { readonly library: string; readonly tokenLabel: string; readonly pin: string }
+export type Hsm = {
+  readonly library: string
+  readonly tokenLabel: string
+  readonly pin: string
+  /** Refuses a token that keeps its keys in files, whatever the library's file is called. */
+  readonly isHardwareOnly?: boolean
+}
 
 export type Connection = { readonly library: Library; readonly session: pkcs11.Handle }
 
@@ -10,14 +16,48 @@ export type Connection = { readonly library: Library; readonly session: pkcs11.H
 export function connect(hsm: Hsm, mode: 'read' | 'write' = 'read'): Connection {
   const library = useLibrary(hsm.library)
   try {
+    const slot = slotOf(library, hsm.tokenLabel)
+    // Before the PIN is shown to it.
+    if (hsm.isHardwareOnly && isSoftware(library, slot))
+      throw new Error('PKCS11_LIBRARY: the token keeps its keys in files: production needs an HSM')
     const flags = pkcs11.CKF_SERIAL_SESSION | (mode === 'write' ? pkcs11.CKF_RW_SESSION : 0)
-    const session = library.C_OpenSession(slotOf(library, hsm.tokenLabel), flags)
+    const session = library.C_OpenSession(slot, flags)
     login(library, session, hsm.pin)
     return { library, session }
   } catch (error) {
     releaseLibrary(hsm.library)
     throw error
   }
+}
+
+/** Whether the token is SoftHSM, by its own word. */
+export function isSoftwareToken(hsm: Hsm): boolean {
+  const library = useLibrary(hsm.library)
+  try {
+    return isSoftware(library, slotOf(library, hsm.tokenLabel))
+  } finally {
+    releaseLibrary(hsm.library)
+  }
+}
+
+/** A forwarding library (p11-kit) has a name of its own, so the token and its slot are asked as well. */
+function isSoftware(library: Library, slot: pkcs11.Handle): boolean {
+  const { manufacturerID, libraryDescription } = library.C_GetInfo()
+  const token = library.C_GetTokenInfo(slot)
+  const { slotDescription, manufacturerID: slotMaker } = library.C_GetSlotInfo(slot)
+  return isSoftwareName([
+    manufacturerID,
+    libraryDescription,
+    token.manufacturerID,
+    token.model,
+    slotDescription,
+    slotMaker,
+  ])
+}
+
+/** Names under which tokens without hardware present themselves. */
+export function isSoftwareName(names: readonly string[]): boolean {
+  return names.some((name) => /soft[\s_-]*(hsm|token)|opencryptoki.*soft|kryoptic|mozilla|nss /i.test(name))
 }
 
 export function disconnect(hsm: Hsm, { library, session }: Connection): void {

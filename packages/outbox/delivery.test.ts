@@ -60,6 +60,21 @@ describe('a row that is not taken', () => {
     expect(row).toMatchObject({ state: 'SENT', attempts: 3, lastError: '451 try later' })
   })
 
+  it('what went wrong stands in the row and not in what the engine is told', async () => {
+    const { row, workflow } = world(() => {
+      throw Object.assign(new Error('550 <canary@members.test> is full'), { code: 'EENVELOPE' })
+    })
+    const told = await workflow
+      .run({ run: (_: string, act: () => Promise<unknown>) => act() } as never, { seq: SEQ })
+      .then(
+        () => '',
+        (error: Error) => `${error.message} ${error.stack} ${String(error.cause)}`,
+      )
+    expect(told).toContain(`letter ${SEQ} was not taken: EENVELOPE`)
+    expect(told).not.toContain('canary')
+    expect(row.lastError).toContain('canary')
+  })
+
   it.each(CRASH_MOMENTS)('fails for good on a refusal, also when the worker dies %s marking it', async (when) => {
     const { row, taken, workflow } = world(() => stop('REJECTED', '550 no such user'))
     const { output } = await rehearse(workflow, { seq: SEQ }, { step: 'mark failed', when })

@@ -51,7 +51,16 @@ async function send<Item extends { readonly state: OutboxState }>(
   try {
     await delivery.send(item)
   } catch (error) {
-    if (!(error instanceof Refusal)) await rows.noteError(seq, (error as Error).message)
-    throw error
+    if (error instanceof Refusal) throw error
+    await rows.noteError(seq, (error as Error).message)
+    // The engine keeps what failed steps say; the whole of it stands in the row.
+    throw new Error(`${name} ${seq} was not taken: ${codeOf(error)}`)
   }
+}
+
+/** Names of errors hold no data of people; their texts may. */
+function codeOf(error: unknown): string {
+  const { code, name } = error as { readonly code?: unknown; readonly name?: unknown }
+  const told = [code, name].find((text) => typeof text === 'string' && /^[A-Za-z][A-Za-z0-9_]{1,40}$/.test(text))
+  return String(told ?? 'unknown')
 }

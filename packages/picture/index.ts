@@ -1,1 +1,2 @@
-export { MAX_PAGES, type PictureFault, picturesOf } from './pictures-of.ts'
+export { MAX_PAGES } from './limits.ts'
+export { type PictureFault, picturesOf } from './pictures-of.ts'

@@ -1,38 +1,31 @@
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { pdfPage } from './pdf-page.ts'
-import { redraw } from './redraw.ts'
+import { readFrames, UNREADABLE_CODE } from './frames.ts'
+import { MAX_PAGES } from './limits.ts'
+import { queueOf } from './queue.ts'
+import { runSandboxed } from './run-sandboxed.ts'
+import { sandboxed } from './sandbox.ts'
 import { sniff } from './sniff.ts'
 
-export const MAX_PAGES = 10
+/** Not a kind we take; damaged, locked, too large once unpacked, or too long; or nobody was free to look at it. */
+export type PictureFault = 'FILE_TYPE_REFUSED' | 'FILE_UNREADABLE' | 'BUSY'
 
-/** Not a kind we take; or damaged, locked, too large once unpacked, or too long. */
-export type PictureFault = 'FILE_TYPE_REFUSED' | 'FILE_UNREADABLE'
+/** For the whole of a file, however many pages it has. */
+const DEADLINE_MS = 90_000
+const OUTPUT_MAX_BYTES = 40_000_000
+
+/** Of all uploads of this process: decoding is what costs memory and processor, and whoever sends files chooses how many. */
+const inTurn = queueOf({ atOnce: 2, waiting: 40, waitMs: 30_000 })
 
 /** A file as JPEG pictures, one for each page, in which nothing is as it was sent. */
 export async function picturesOf(bytes: Buffer): Promise<Result<Buffer[], PictureFault>> {
   const kind = sniff(bytes)
   if (!kind) return refuse('FILE_TYPE_REFUSED')
-  try {
-    const pictures = kind === 'image' ? [await redraw(bytes)] : await pagesOf(bytes)
-    return pictures.length > MAX_PAGES ? refuse('FILE_UNREADABLE') : ok(pictures)
-  } catch (error) {
-    if (isOurFailure(error)) throw error
-    return refuse('FILE_UNREADABLE')
-  }
-}
-
-/** One page more than is allowed says that there are too many. */
-async function pagesOf(bytes: Buffer): Promise<Buffer[]> {
-  const pictures: Buffer[] = []
-  while (pictures.length <= MAX_PAGES) {
-    const page = await pdfPage(bytes, pictures.length + 1)
-    if (!page) return pictures
-    pictures.push(await redraw(page))
-  }
-  return pictures
-}
-
-/** A program that is not installed is no fault of the file. */
-function isOurFailure(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+  const decoder = sandboxed('packages/picture/decoder.cli.ts', kind)
+  const bounds = { deadlineMs: DEADLINE_MS, outputMaxBytes: OUTPUT_MAX_BYTES }
+  const ended = await inTurn(() => runSandboxed(decoder, bytes, bounds))
+  if (!ended) return refuse('BUSY')
+  if (ended.code === null || ended.code === UNREADABLE_CODE) return refuse('FILE_UNREADABLE')
+  if (ended.code !== 0) throw new Error(`the decoder could not be run: ${ended.code}`)
+  const pictures = readFrames(ended.output, MAX_PAGES)
+  return pictures ? ok(pictures) : refuse('FILE_UNREADABLE')
 }

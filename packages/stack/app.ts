@@ -36,7 +36,7 @@ function viteCommand(folder: string, mode: AppMode, env: Environment): Command {
 }
 
 const SIGNER_SEES =
-  /^(NODE_ENV|LOG_LEVEL|CHAIN_NET|EVM_CHAIN_ID|PKCS11_LIBRARY|SOFTHSM2_CONF|\w+_COLD_ADDRESS|SIGNER_\w+)$/
+  /^(BANK_MODE|LOG_LEVEL|CHAIN_NET|EVM_CHAIN_ID|PKCS11_LIBRARY|SOFTHSM2_CONF|\w+_COLD_ADDRESS|SIGNER_\w+)$/
 /** PINs of tokens with coins in them. */
 const COIN_PINS = ['SIGNER_TOKEN_PIN', 'COLD_TOKEN_PIN']
 

@@ -24,7 +24,7 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
   const node = (user: string, password: string, port: number) => `http://${user}:${password}@${LOOPBACK}:${port}`
   const identityKey = identityKeyOf(secrets)
   return {
-    NODE_ENV: forTests ? 'test' : 'development',
+    BANK_MODE: 'development',
     LOG_LEVEL: 'info',
     BANK_DATABASE_URL: database('bank', 'bank_app'),
     BANK_WORKER_DATABASE_URL: database('bank', 'bank_worker'),

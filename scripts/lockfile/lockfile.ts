@@ -1,6 +1,7 @@
 /** The part of package-lock.json that this script reads and writes. */
 export type LockEntry = {
   version?: string
+  integrity?: string
   resolved?: string
   link?: boolean
   dev?: boolean

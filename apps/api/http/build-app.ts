@@ -6,7 +6,7 @@ import { refusalAnswer } from './answer.ts'
 import { answerError, answerErrors, answerNoHttp } from './errors.ts'
 import { observe } from './figures.ts'
 import type { AnyContract, AnyHandlers } from './operation.ts'
-import { addressOf, limiter } from './rate-limit.ts'
+import { addressCounter, addressOf, limiter } from './rate-limit.ts'
 import { registerContract } from './register-contract.ts'
 import { requestIdOf } from './request-id.ts'
 import { decorateRequests } from './request-state.ts'
@@ -57,11 +57,19 @@ export async function buildApp(contract: AnyContract, handlers: AnyHandlers, dep
   return app
 }
 
-/** Before anything costs us work, a body read or a token checked. Health is left out: its callers are our own. */
+/** Asked by our own supervisors, who must not be turned away. */
+const UNLIMITED_ROUTES = ['/health/live', '/health/ready', '/metrics']
+
+/**
+ * Before anything costs us work, a body read or a token checked. By the route that was matched, not by the address as it was
+ * written: `/%61pi/v1` and `http://bank.example/api/v1` reach the same routes.
+ */
 function limitAddresses(app: FastifyInstance, { throttle, requestsPerMinute }: AppDeps): void {
-  const check = limiter(takeTogether(throttle), 'address', { max: requestsPerMinute, windowSeconds: 60 }, addressOf)
+  const { kind, limit } = addressCounter('', requestsPerMinute)
+  const check = limiter(takeTogether(throttle), kind, limit, addressOf)
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return
+    const { url: route } = request.routeOptions
+    if (route !== undefined && UNLIMITED_ROUTES.includes(route)) return
     const verdict = await check(request, reply)
     if (verdict.kind !== 'exceeded') return
     const values = { seconds: String(verdict.seconds) }

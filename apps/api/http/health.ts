@@ -1,9 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { BankMode, ModeException } from '@cocobnk/config'
 import type { FastifyInstance } from 'fastify'
 import { send } from './send.ts'
 
 /** Named checks; each rejects when its part cannot be used. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>
+
+type About = {
+  readonly mode: BankMode
+  /** The rules of production that this process does not apply; the console shows them. */
+  readonly exceptions: readonly ModeException[]
+  readonly isStopping: () => boolean
+}
 
 const CHECK_TIMEOUT_MS = 2_000
 
@@ -11,16 +19,20 @@ const CHECK_TIMEOUT_MS = 2_000
  * `live`: the process answers at all, so do not restart it. `ready`: its parts answer too, so send it traffic. A part
  * that is away makes it unready, not dead: restarting the api does not mend a database.
  */
-export function serveHealth(app: FastifyInstance, checks: Checks, isStopping: () => boolean): void {
+export function serveHealth(app: FastifyInstance, checks: Checks, about: About): void {
   app.get('/health/live', async (_, reply) => send(reply, { status: 200, body: { error: 0 } }))
   app.get('/health/ready', async (_, reply) => {
     const names = Object.keys(checks)
     const results = await Promise.all(names.map(async (name) => [name, await succeeds(checks[name])] as const))
     const parts = Object.fromEntries(results)
-    const ready = !isStopping() && results.every(([, good]) => good)
+    const { mode, exceptions } = about
+    const ready = !about.isStopping() && results.every(([, good]) => good)
     return ready
-      ? send(reply, { status: 200, body: { error: 0, parts } })
-      : send(reply, { status: 503, body: { error: 'SERVICE_UNAVAILABLE', message: 'not ready', parts } })
+      ? send(reply, { status: 200, body: { error: 0, mode, exceptions, parts } })
+      : send(reply, {
+          status: 503,
+          body: { error: 'SERVICE_UNAVAILABLE', message: 'not ready', mode, exceptions, parts },
+        })
   })
 }
 

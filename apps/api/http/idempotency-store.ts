@@ -9,7 +9,8 @@ type IdempotencyTable = {
   readonly claim: string
   readonly claimed_until: Date
   readonly status: number | null
-  readonly answer: string | null
+  /** With the member's key; nothing of a request that was answered before answers were sealed. */
+  readonly sealed_answer: Buffer | null
 }
 
 export type IdempotencyTables = { idempotency: IdempotencyTable }
@@ -18,6 +19,7 @@ type Db = Kysely<IdempotencyTables>
 
 export type KeyedRequest = {
   readonly actor: string
+  readonly memberSeq: string
   readonly key: string
   readonly operation: string
   readonly hash: Buffer
@@ -39,13 +41,13 @@ export async function claimRequest(db: Db, request: KeyedRequest, claim: string)
       claim,
       claimed_until: claimedUntil,
       status: null,
-      answer: null,
+      sealed_answer: null,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['actor', 'key'])
         .doUpdateSet({ claim, claimed_until: claimedUntil })
-        .where('idempotency.answer', 'is', null)
+        .where('idempotency.status', 'is', null)
         .where('idempotency.claimed_until', '<', sql<Date>`now()`)
         .where('idempotency.request_hash', '=', request.hash),
     )
@@ -57,15 +59,15 @@ export async function claimRequest(db: Db, request: KeyedRequest, claim: string)
 export function selectRequest(db: Db, { actor, key }: KeyedRequest) {
   return db
     .selectFrom('idempotency')
-    .select(['request_hash', 'status', 'answer'])
+    .select(['request_hash', 'status', 'sealed_answer'])
     .where('actor', '=', actor)
     .where('key', '=', key)
     .executeTakeFirst()
 }
 
 /** Keeps the answer; false if the claim ran out meanwhile and somebody else has taken over. */
-export async function storeAnswer(db: Db, request: KeyedRequest, claim: string, status: number, answer: string) {
-  const { numUpdatedRows } = await ownRow(db, request, claim).set({ status, answer }).executeTakeFirst()
+export async function storeAnswer(db: Db, request: KeyedRequest, claim: string, status: number, answer: Buffer) {
+  const { numUpdatedRows } = await ownRow(db, request, claim).set({ status, sealed_answer: answer }).executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
@@ -80,5 +82,5 @@ function ownRow(db: Db, { actor, key }: KeyedRequest, claim: string) {
     .where('actor', '=', actor)
     .where('key', '=', key)
     .where('claim', '=', claim)
-    .where('answer', 'is', null)
+    .where('status', 'is', null)
 }

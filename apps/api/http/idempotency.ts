@@ -20,6 +20,14 @@ const LEDGER_KEY_SHAPE = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\
 const WAIT_MS = 3_000
 const POLL_MS = 50
 
+/** Seals answers with the member's key: they repeat what is sealed elsewhere, and must go when the membership does. */
+export type AnswerSeal = {
+  seal(memberSeq: string, field: string, text: string): Promise<Buffer>
+  open(memberSeq: string, field: string, sealed: Buffer): Promise<string>
+}
+
+export type OnceDeps = { readonly db: Kysely<IdempotencyTables>; readonly answerSeal: AnswerSeal }
+
 export function isIdempotencyKey(text: unknown): text is string {
   return typeof text === 'string' && KEY_SHAPE.test(text)
 }
@@ -36,29 +44,30 @@ export function isLedgerKey(text: unknown): text is string {
  * be repeatable: it derives the ids of what it creates and posts from caller and key, and finds its own traces.
  */
 export async function answerOnce(
-  db: Kysely<IdempotencyTables>,
+  deps: OnceDeps,
   request: KeyedRequest,
   locale: Locale,
   execute: () => Promise<Answer>,
 ): Promise<Answer> {
   const giveUpAt = performance.now() + WAIT_MS
   const claim = randomUUID()
-  while (!(await claimRequest(db, request, claim))) {
-    const known = await knownAnswer(db, request, locale)
+  while (!(await claimRequest(deps.db, request, claim))) {
+    const known = await knownAnswer(deps, request, locale)
     if (known) return known
     if (performance.now() > giveUpAt) return refusalAnswer('REQUEST_IN_PROGRESS', locale)
     await sleep(POLL_MS)
   }
-  return executeClaimed(db, request, claim, locale, execute)
+  return executeClaimed(deps, request, claim, locale, execute)
 }
 
 async function executeClaimed(
-  db: Kysely<IdempotencyTables>,
+  deps: OnceDeps,
   request: KeyedRequest,
   claim: string,
   locale: Locale,
   execute: () => Promise<Answer>,
 ): Promise<Answer> {
+  const { db, answerSeal } = deps
   const answer = await execute().catch(async (error: unknown) => {
     await releaseRequest(db, request, claim)
     throw error
@@ -68,23 +77,32 @@ async function executeClaimed(
     await releaseRequest(db, request, claim)
     return answer
   }
-  if (await storeAnswer(db, request, claim, answer.status, JSON.stringify(answer.body))) return answer
+  const sealed = await answerSeal.seal(request.memberSeq, fieldOf(request), JSON.stringify(answer.body))
+  if (await storeAnswer(db, request, claim, answer.status, sealed)) return answer
   // Too slow: whoever took over decides what the answer is, so that there is only one.
-  return (await knownAnswer(db, request, locale)) ?? refusalAnswer('REQUEST_IN_PROGRESS', locale)
+  return (await knownAnswer(deps, request, locale)) ?? refusalAnswer('REQUEST_IN_PROGRESS', locale)
 }
 
 async function knownAnswer(
-  db: Kysely<IdempotencyTables>,
+  { db, answerSeal }: OnceDeps,
   request: KeyedRequest,
   locale: Locale,
 ): Promise<Answer | undefined> {
   const row = await selectRequest(db, request)
   if (!row) return undefined
   if (!row.request_hash.equals(request.hash)) return refusalAnswer('IDEMPOTENCY_KEY_REUSED', locale)
-  if (row.status === null || row.answer === null) return undefined
+  if (row.status === null) return undefined
+  // It was done, but the answer is no longer readable: doing it again would be worse than refusing.
+  if (row.sealed_answer === null) return refusalAnswer('IDEMPOTENCY_KEY_REUSED', locale)
+  const text = await answerSeal.open(request.memberSeq, fieldOf(request), row.sealed_answer)
   return {
     status: row.status,
-    body: JSON.parse(row.answer) as Answer['body'],
+    body: JSON.parse(text) as Answer['body'],
     headers: { 'idempotent-replayed': 'true' },
   }
+}
+
+/** Bound to its key, so that no answer opens in the place of another. */
+function fieldOf({ key }: KeyedRequest): string {
+  return `idempotency.sealed_answer ${key}`
 }

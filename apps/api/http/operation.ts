@@ -60,8 +60,8 @@ function checkFields(key: string, operation: Operation): void {
   const fields = [path, query, body].flatMap((schema) => Object.keys(schema?.shape ?? {}))
   const unclear = [...RESERVED_NAMES, ...fields].find((name, index, all) => all.indexOf(name) !== index)
   if (unclear) throw new Error(`${key}: ${unclear} would be unclear in the module/act form`)
-  // Visitors have no identity, so one visitor's key would open another's answer.
-  if (idempotent && auth === 'public') throw new Error(`${key}: an idempotent operation needs a session`)
+  // Visitors have no identity, so one visitor's key would open another's answer; and answers are sealed with a member's key.
+  if (idempotent && auth !== 'member') throw new Error(`${key}: an idempotent operation needs a session of a member`)
   checkStepUp(key, operation)
   if ((auth === 'operator') !== (permission !== undefined))
     throw new Error(`${key}: an operation of operators says what it takes, and no other does`)

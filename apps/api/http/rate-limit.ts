@@ -28,6 +28,11 @@ export function limiter(
   }
 }
 
+/** Everything that one network asks of us, by requests or by sockets. */
+export function addressCounter(subject: string, max: number): Counter & { readonly limit: Limit } {
+  return { kind: 'address', subject, limit: { max, windowSeconds: 60 } }
+}
+
 export function addressOf(request: FastifyRequest): string {
   return networkOf(request.ip)
 }

@@ -1,13 +1,11 @@
-import type { Caller, Download, RefreshCookie } from '@cocobnk/contract'
-import type { Kysely } from '@cocobnk/database'
+import type { Download, RefreshCookie } from '@cocobnk/contract'
 import { localeOfRequest } from '@cocobnk/i18n'
 import { requestHash } from '@cocobnk/request-hash'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Answer, handlerRefusal, refusalAnswer } from './answer.ts'
-import { type Authenticate, actorOf, callerOf, checkAccess } from './caller.ts'
-import { answerOnce, isIdempotencyKey, isLedgerKey } from './idempotency.ts'
-import type { IdempotencyTables } from './idempotency-store.ts'
+import { type Authenticate, callerOf, checkAccess } from './caller.ts'
+import { answerOnce, isIdempotencyKey, isLedgerKey, type OnceDeps } from './idempotency.ts'
 import { parseInput, type RawInput } from './input.ts'
 import type { AnyCall, BoundOperation } from './operation.ts'
 import { isForeign, isOtherOrigin } from './origin.ts'
@@ -15,9 +13,8 @@ import type { CheckLimit } from './rate-limit.ts'
 import { refreshTokenOf, setCookieOf } from './refresh-cookie.ts'
 import type { CheckStepUp } from './step-up.ts'
 
-export type RunDeps = {
+export type RunDeps = OnceDeps & {
   readonly authenticate: Authenticate
-  readonly db: Kysely<IdempotencyTables>
   readonly checkStepUp: CheckStepUp
   /** Where our own front ends are served. */
   readonly webOrigin: string
@@ -85,13 +82,16 @@ function runOnce(
   call: AnyCall & { readonly idempotencyKey: string },
   request: FastifyRequest,
 ): Promise<Answer> {
+  const { caller } = call
+  if (caller.kind !== 'member') throw new Error('an idempotent operation was reached without a session of a member')
   const keyed = {
-    actor: ownerOf(call.caller),
+    actor: `member:${caller.memberSeq}`,
+    memberSeq: caller.memberSeq,
     key: call.idempotencyKey,
     operation: bound.key,
     hash: requestHash(bound.key, call),
   }
-  return answerOnce(deps.db, keyed, call.locale, () => runProved(deps, bound, call, request))
+  return answerOnce(deps, keyed, call.locale, () => runProved(deps, bound, call, request))
 }
 
 /** Where the contract asks for it, only who has proved to want exactly this gets as far as the handler. */
@@ -128,10 +128,4 @@ async function runHandler({ operation, handler }: BoundOperation, call: AnyCall)
 
 function ticketOf(header: string | readonly string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : undefined
-}
-
-function ownerOf(caller: Caller): string {
-  const actor = actorOf(caller)
-  if (!actor) throw new Error('an idempotent operation was reached without a session')
-  return actor
 }

@@ -7,11 +7,14 @@ import { createLogger } from '@cocobnk/telemetry'
 import { Server } from 'socket.io'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { bindSocket } from './bind-socket.ts'
+import { socketGuard } from './guard.ts'
 import type { AuthenticateSocket, BankServer } from './types.ts'
 
 const CALLER: SessionCaller = { kind: 'member', memberSeq: 'm-1', sessionSeq: 's-1' }
 const http = createServer()
 const io: BankServer = new Server(http, { path: '/api/v1/socket' })
+const limits = { perNetwork: 50, visitorsPerNetwork: 50, perCaller: 5, authenticateMs: 60_000, packetsPerMinute: 1_000 }
+const guard = socketGuard({ limits, addressOf: () => '203.0.113.7', mayAsk: async () => true })
 /** What the database says at the first look, the second and so on; the last answer stays. */
 let looks: boolean[] = []
 
@@ -22,7 +25,7 @@ const authenticate: AuthenticateSocket = async () => {
 
 beforeAll(async () => {
   const log = createLogger({ service: 'test', level: 'silent' })
-  io.on('connection', (socket) => bindSocket({ io, authenticate, log }, socket))
+  io.on('connection', (socket) => bindSocket({ io, authenticate, guard, log }, socket))
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
 })

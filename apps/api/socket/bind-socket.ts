@@ -1,9 +1,15 @@
 import { handshake } from '@cocobnk/contract'
 import type { Logger } from '@cocobnk/telemetry'
-import { roomsOf } from './rooms.ts'
+import { atMostPerMinute, type SocketGuard } from './guard.ts'
+import { memberRoom, operatorRoom, roomsOf } from './rooms.ts'
 import type { AuthenticateSocket, BankServer, BankSocket, Binding } from './types.ts'
 
-export type BindDeps = { readonly io: BankServer; readonly authenticate: AuthenticateSocket; readonly log: Logger }
+export type BindDeps = {
+  readonly io: BankServer
+  readonly authenticate: AuthenticateSocket
+  readonly guard: Pick<SocketGuard, 'expectAuthentication' | 'isCrowded'>
+  readonly log: Logger
+}
 
 /** Nobody logs in this often on one connection; each attempt costs a look at the database. */
 const MAX_ATTEMPTS_PER_MINUTE = 20
@@ -21,6 +27,7 @@ export function bindSocket(deps: BindDeps, socket: BankSocket): void {
   }
   const refuse = () => {
     unbind()
+    deps.guard.expectAuthentication(socket)
     socket.emit('unauthorized')
   }
   const endAt = (expiresAtMs: number) => {
@@ -34,6 +41,8 @@ export function bindSocket(deps: BindDeps, socket: BankSocket): void {
     if (mine !== attempt || !socket.connected) return
     if (!binding) return refuse()
     unbind()
+    // Closed for good: a client that came back at once would only be turned away again.
+    if (deps.guard.isCrowded(deps.io, binding.callerRoom)) return void socket.disconnect(true)
     socket.data.binding = binding
     await socket.join([...binding.rooms])
     // Ended since the first look, the session was told to rooms this socket was not in yet; from now on it hears.
@@ -53,17 +62,7 @@ export function bindSocket(deps: BindDeps, socket: BankSocket): void {
   })
   socket.on('disconnect', () => clearTimeout(expiry))
   if (socket.recovered && socket.data.binding) endAt(socket.data.binding.expiresAtMs)
-}
-
-function atMostPerMinute(max: number): () => boolean {
-  let minute = 0
-  let count = 0
-  return () => {
-    const now = Math.floor(Date.now() / 60_000)
-    count = now === minute ? count + 1 : 1
-    minute = now
-    return count <= max
-  }
+  else deps.guard.expectAuthentication(socket)
 }
 
 async function bindingOf(authenticate: AuthenticateSocket, given: unknown): Promise<Binding | undefined> {
@@ -75,6 +74,7 @@ async function bindingOf(authenticate: AuthenticateSocket, given: unknown): Prom
     kind: caller.kind,
     sessionSeq: caller.sessionSeq,
     rooms: roomsOf(caller),
+    callerRoom: caller.kind === 'member' ? memberRoom(caller.memberSeq) : operatorRoom(caller.operatorSeq),
     expiresAtMs: expiresAt.getTime(),
   }
 }

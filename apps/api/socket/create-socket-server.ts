@@ -3,21 +3,31 @@ import type { Redis } from 'ioredis'
 import { Server } from 'socket.io'
 import { API_PREFIX } from '../http/api-prefix.ts'
 import type { EndedSessions } from './ended-sessions.ts'
+import type { SocketGuard } from './guard.ts'
 import { recoveringAdapter } from './recovery.ts'
 import { RECOVERY_MS } from './recovery-time.ts'
 import type { BankServer } from './types.ts'
 
 /** Clients only ever send a token. */
 const MESSAGE_MAX_BYTES = 16 * 1024
+/** A connection that does not even say that it wants to listen is not one of our clients. */
+const CONNECT_TIMEOUT_MS = 10_000
 
 /**
  * The real-time line, not yet attached to a port. It knows its callers by the token they send and by nothing a browser
  * adds by itself, so a foreign page that opens it is a visitor.
  */
-export function createSocketServer(redis: Redis, ended: EndedSessions, metrics: Metrics): BankServer {
+export function createSocketServer(
+  redis: Redis,
+  ended: EndedSessions,
+  metrics: Metrics,
+  { allowRequest }: Pick<SocketGuard, 'allowRequest'>,
+): BankServer {
   const io: BankServer = new Server({
     path: `${API_PREFIX}/socket`,
     serveClient: false,
+    allowRequest,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
     connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS },
     adapter: recoveringAdapter(redis, ended),

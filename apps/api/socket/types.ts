@@ -12,6 +12,8 @@ export type Binding = {
   readonly kind: 'member' | 'operator'
   readonly sessionSeq: string
   readonly rooms: readonly string[]
+  /** Among them, the one of every socket of this caller. */
+  readonly callerRoom: string
   readonly expiresAtMs: number
 }
 

@@ -24,6 +24,13 @@ export async function openMint(bank: Bank, codes: readonly string[]) {
 
   return {
     ledgers,
+    /** Empties an account, as if all of it had left. */
+    async takeAll(accountSeq: string, code: string): Promise<void> {
+      const [found] = await ledgers.balances([accountSeq])
+      const custody = houseAccountId(0, code, 'custody')
+      const gone = { kind: 'transfer', debit: accountSeq, credit: custody, amount: found?.balance ?? 0n } as const
+      await ledgers.post({ ...gone, id: newId(0), code: FLOWS.deposit.code })
+    },
     /** Opens an account with so much in it. */
     async account(person: Person, code: string, minor = 0n): Promise<TestAccount> {
       const { body } = await person.call('GET', '/asset')

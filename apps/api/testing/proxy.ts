@@ -1,11 +1,20 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
 /** A wire that a test can cut, mend, and lead elsewhere. */
 export async function startProxy(targetUrl: string) {
   let target = targetUrl
   let cut = false
+  let onSwallowed: (() => void) | undefined
   const wires = new Set<Socket>()
+  const answers = () =>
+    new Transform({
+      transform: (chunk: Buffer, _, done) => {
+        onSwallowed?.()
+        done(null, onSwallowed ? undefined : chunk)
+      },
+    })
   const server = createServer((near) => {
     if (cut) return void near.destroy()
     const far = connect(Number(new URL(target).port), '127.0.0.1')
@@ -14,7 +23,8 @@ export async function startProxy(targetUrl: string) {
       [far, near],
     ] as const) {
       wires.add(wire)
-      wire.pipe(other)
+      if (wire === near) wire.pipe(other)
+      else wire.pipe(answers()).pipe(other)
       wire.on('error', () => other.destroy())
       wire.on('close', () => {
         wires.delete(wire)
@@ -36,6 +46,13 @@ export async function startProxy(targetUrl: string) {
     mend: (newTarget = target) => {
       target = newTarget
       cut = false
+      onSwallowed = undefined
+    },
+    /** Lets requests through and no answer, until it is mended; resolves when the first answer was on its way. */
+    swallow: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      onSwallowed = resolve
+      return promise
     },
     close: () => {
       destroyAll()

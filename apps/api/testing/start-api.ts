@@ -19,7 +19,7 @@ const MAIN = join(import.meta.dirname, '../main.ts')
 export async function startApi(env: Readonly<Record<string, string>>): Promise<RunningApi> {
   const port = await freePort()
   const child = spawn(process.execPath, [...API_FLAGS, MAIN], {
-    env: { ...process.env, API_PORT: String(port), NODE_ENV: 'test', LOG_LEVEL: 'info', ...env },
+    env: { ...process.env, API_PORT: String(port), BANK_MODE: 'development', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''

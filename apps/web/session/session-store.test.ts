@@ -34,6 +34,28 @@ it('R-USER-LOCAL-STORAGE: the member stands in local storage while logged in, an
   expect(storage.getItem('current_user')).toBeNull()
 })
 
+it('a clock that was set by two days while somebody is logged in is corrected by the next answer', () => {
+  const [jar, storage] = [cookieJar(), memoryStore()]
+  const store = createSessionStore(jar, storage)
+  store.begin(tokenUntil(Date.now() + 600_000))
+  const serverMs = Date.now()
+  vi.useFakeTimers({ now: serverMs + 2 * 86_400_000 })
+  expect(store.nowMs() - serverMs).toBeGreaterThan(86_400_000)
+  store.correctClock(serverMs)
+  expect(Math.abs(store.nowMs() - serverMs)).toBeLessThan(60_000)
+  expect(Math.abs(createSessionStore(jar, storage).nowMs() - serverMs)).toBeLessThan(60_000)
+  vi.useRealTimers()
+})
+
+it('an answer that was a while on its way moves no clock', () => {
+  const [jar, storage] = [cookieJar(), memoryStore()]
+  const store = createSessionStore(jar, storage)
+  store.begin(tokenUntil(Date.now() + 600_000))
+  const before = storage.getItem('clock_ahead_ms')
+  store.correctClock(Date.now() - 9_000)
+  expect(storage.getItem('clock_ahead_ms')).toBe(before)
+})
+
 it('counts by the server’s clock on a device whose own is wrong, also after a reload', () => {
   const [jar, storage] = [cookieJar(), memoryStore()]
   const hereMs = Date.now()

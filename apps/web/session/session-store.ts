@@ -15,6 +15,8 @@ export type SessionState = {
 const TOKEN_COOKIE = 'access_token'
 const USER_KEY = 'current_user'
 const CLOCK_KEY = 'clock_ahead_ms'
+/** Answers take a while and say whole seconds; less than this is no wrong clock. */
+const CLOCK_TOLERANCE_MS = 60_000
 /**
  * As long as a session can rest. The cookie outlives its token on purpose: one that is over still says that somebody
  * is logged in here, so that a page which slept or was thrown away by the browser renews it instead of forgetting.
@@ -39,6 +41,11 @@ export function createSessionStore(jar: CookieJar, storage: Store) {
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    /** From any answer: a clock that is set while somebody is logged in is noticed before the next key is made. */
+    correctClock: (serverMs: number) => {
+      const aheadMs = Date.now() - serverMs
+      if (Math.abs(aheadMs - clockAheadMs(storage)) > CLOCK_TOLERANCE_MS) writeStored(storage, CLOCK_KEY, aheadMs)
     },
     begin: (token: string) => {
       writeStored(storage, CLOCK_KEY, Date.now() - (issuedAtMs(token) ?? Date.now()))

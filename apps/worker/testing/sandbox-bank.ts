@@ -16,7 +16,7 @@ export async function sandboxBank() {
     start({
       args: ['apps/sandbox/main.ts'],
       env: {
-        NODE_ENV: 'test',
+        BANK_MODE: 'development',
         LOG_LEVEL: 'warn',
         SANDBOX_PORT: String(port),
         SANDBOX_SMTP_PORT: String(smtp),

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-const SEEN = /^(PATH|SOFTHSM2_CONF|PKCS11_LIBRARY|CHAIN_NET|EVM_CHAIN_ID|\w+_COLD_ADDRESS|SIGNER_\w+)$/
+const SEEN = /^(PATH|BANK_MODE|SOFTHSM2_CONF|PKCS11_LIBRARY|CHAIN_NET|EVM_CHAIN_ID|\w+_COLD_ADDRESS|SIGNER_\w+)$/
 const DEADLINE_MS = 120_000
 
 /** A signer of the test's own, with the keys of the running stack and an empty log. */

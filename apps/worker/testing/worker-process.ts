@@ -18,7 +18,7 @@ export function startWorker(folder: string, { bank, ledger, ports, nodes }: Besi
     args: ['apps/worker/main.ts'],
     env: {
       ...chainSettings({ ...process.env, ...nodes }),
-      NODE_ENV: 'test',
+      BANK_MODE: 'development',
       WORKER_PORT: String(port),
       WORKER_URL: `http://127.0.0.1:${port}`,
       RESTATE_INGRESS_URL: `http://127.0.0.1:${ingress}`,

@@ -81,7 +81,7 @@ function workerEnv(
 ): Record<string, string> {
   return {
     ...chainSettings(readEnv(bank)),
-    NODE_ENV: 'test',
+    BANK_MODE: 'development',
     LOG_LEVEL: 'error',
     WORKER_PORT: String(ports.worker),
     WORKER_URL: `http://127.0.0.1:${ports.worker}`,

@@ -1,3 +1,4 @@
+import { useLocale } from '@cocobnk/i18n/react'
 import { IconAlert, IconCheck, IconClock, Text } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { Waiting } from '../../shell/waiting.tsx'
@@ -32,6 +33,7 @@ export function HealthList({ health, known }: HealthListProps): ReactNode {
           known={known}
           took={health.reached ? t('part.ms', { ms: health.tookMs }) : ''}
         />
+        {health.mode ? <ModeRow mode={health.mode} /> : null}
         {health.parts.map((part) => (
           <PartRow key={part.name} {...part} known={known} />
         ))}
@@ -59,6 +61,27 @@ function Summary({ health, known }: { readonly health: Health; readonly known: b
       {health.ready ? <IconCheck size="sm" className={css.tick} /> : <IconAlert size="sm" />}
       {t(state === 'unready' && down === 0 ? 'health.stopping' : `health.${state}`, { n: down })}
     </div>
+  )
+}
+
+/** Marked unless every rule of production applies, so that nobody takes a rehearsal for the bank or the bank for one. */
+function ModeRow({ mode }: { readonly mode: NonNullable<Health['mode']> }): ReactNode {
+  const t = useText('system')
+  const { locale } = useLocale()
+  const off = mode.exceptions.map((one) => t(`exception.${one}`))
+  const list = new Intl.ListFormat(locale, { style: 'narrow', type: 'conjunction' }).format(off)
+  const isGuarded = mode.name === 'production'
+  const guarded = off.length > 0 ? t('mode.exceptions', { list }) : t('mode.noExceptions')
+  const rules = mode.name === 'development' ? t('mode.unguarded') : guarded
+  return (
+    <li className={css.row}>
+      <span className={css.name}>{t('mode.title')}</span>
+      <span className={css.state} data-down={!isGuarded || undefined}>
+        {isGuarded ? <IconCheck size="sm" className={css.tick} /> : <IconAlert size="sm" />}
+        {t(`mode.${mode.name}`)}
+      </span>
+      <span className={css.about}>{rules}</span>
+    </li>
   )
 }
 

@@ -13,6 +13,12 @@ it('a bank whose parts all answer is ready', () => {
   })
 })
 
+it('reads the mode and the rules of production that are off', () => {
+  const text = '{"error":0,"mode":"staging","exceptions":["PRIVATE_CHAIN","SOMETHING_NEW"],"parts":{}}'
+  expect(readHealth(text, 7).mode).toEqual({ name: 'staging', exceptions: ['PRIVATE_CHAIN'] })
+  expect(readHealth('{"error":0,"mode":"test","parts":{}}', 7).mode).toBeUndefined()
+})
+
 it('names the part that is away', () => {
   const health = readHealth('{"error":"SERVICE_UNAVAILABLE","message":"not ready","parts":{"redis":false}}', 7)
   expect(health).toMatchObject({ reached: true, ready: false, parts: [{ name: 'redis', answers: false }] })

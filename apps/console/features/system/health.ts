@@ -9,6 +9,17 @@ export type Health = {
   readonly ready: boolean
   readonly tookMs: number
   readonly parts: readonly Part[]
+  /** Undefined while the bank cannot be reached. */
+  readonly mode?: Mode
+}
+
+const MODES = ['development', 'staging', 'production'] as const
+const EXCEPTIONS = ['PRIVATE_CHAIN', 'SOFTWARE_TOKEN'] as const
+
+/** Which rules the api started with, and which rules of production it does not apply. */
+type Mode = {
+  readonly name: (typeof MODES)[number]
+  readonly exceptions: readonly (typeof EXCEPTIONS)[number][]
 }
 
 const HEALTH_INTERVAL_MS = 10_000
@@ -35,12 +46,19 @@ function unreached(startedMs: number): Health {
   return { reached: false, ready: false, tookMs: Math.round(performance.now() - startedMs), parts: [] }
 }
 
-/** `{"error": 0 | code, "parts": {"redis": true}}`; anything else was said by a proxy, not by the bank. */
+/** `{"error": 0 | code, "mode": "staging", "exceptions": [], "parts": {"redis": true}}`; anything else was said by a proxy, not by the bank. */
 export function readHealth(text: string, tookMs: number): Health {
   const body = parse(text)
   if (!isRecord(body) || !isRecord(body.parts)) return { reached: false, ready: false, tookMs, parts: [] }
   const parts = Object.entries(body.parts).map(([name, answer]) => ({ name, answers: answer === true }))
-  return { reached: true, ready: body.error === 0, tookMs, parts }
+  const mode = modeOf(body)
+  return { reached: true, ready: body.error === 0, tookMs, parts, ...(mode && { mode }) }
+}
+
+function modeOf({ mode, exceptions }: Readonly<Record<string, unknown>>): Mode | undefined {
+  const name = MODES.find((one) => one === mode)
+  const told = Array.isArray(exceptions) ? exceptions : []
+  return name && { name, exceptions: EXCEPTIONS.filter((one) => told.includes(one)) }
 }
 
 function parse(text: string): unknown {

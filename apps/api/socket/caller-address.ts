@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** Names that settings of proxies use for whole ranges, as Fastify reads them. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.1/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+/**
+ * The caller's address for requests that never reach Fastify: the last one in `X-Forwarded-For` that is none of our own proxies,
+ * read from the near end, so that nobody can write an address of their choice in front.
+ */
+export function callerAddress(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  const trusted = new BlockList()
+  for (const range of trustedProxies.flatMap((proxy) => NAMED[proxy] ?? [proxy])) {
+    const [address = '', bits] = range.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (isIP(address) === 0) throw new Error(`${address} is no address of a proxy`)
+    if (bits === undefined) trusted.addAddress(address, family)
+    else trusted.addSubnet(address, Number(bits), family)
+  }
+  const isTrusted = (address: string) => {
+    const family = isIP(address)
+    return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  }
+  return ({ socket, headers }) => {
+    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
+    const hops = [...forwarded.map((hop) => hop.trim()).filter((hop) => hop !== ''), plain(socket.remoteAddress ?? '')]
+    let caller = hops.pop() ?? ''
+    while (hops.length > 0 && isTrusted(caller)) caller = plain(hops.pop() ?? '')
+    return caller
+  }
+}
+
+/** `::ffff:127.0.0.1` is 127.0.0.1. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}

@@ -1,0 +1,178 @@
+import { FLOWS, houseAccountId } from '@cocobnk/chart'
+import { type Contract, type ContractKey, contract, type OperationKey } from '@cocobnk/contract'
+import { sql, uuidV7 } from '@cocobnk/database'
+import { newId } from '@cocobnk/ledger'
+import type { AnyContract } from '../http/operation.ts'
+import type { Bank } from './members.ts'
+import type { openMint } from './money.ts'
+import { demandOf, type Person } from './person.ts'
+import type { Reply } from './requests.ts'
+
+/** Every operation that promises to do the same request once. A new one does not compile without a case below. */
+export type KeyedOperation = {
+  [Key in ContractKey]: Contract[Key] extends { readonly idempotent: true | 'ledger' } ? Key : never
+}[ContractKey]
+
+type Body = Readonly<Record<string, unknown>>
+/** A request that is right, and what it has done so far: counted where it lies, never asked of the api. */
+export type KeyedCase = {
+  readonly by: Confirming
+  readonly path: string
+  readonly body: Body
+  readonly effect: () => Promise<bigint>
+}
+
+type Authenticator = Awaited<ReturnType<Person['enrolPasskey']>>['authenticator']
+export type Confirming = { readonly person: Person; readonly authenticator: Authenticator }
+
+export type Asked = {
+  readonly path: string
+  readonly body: Body
+  readonly key: string
+  readonly method?: string
+}
+
+/**
+ * Everything but the sending: asked once without a proof, under a key of its own, only where the contract asks for one whatever
+ * is sent.
+ */
+export async function provedRequest(by: Confirming, { path, body, key, method = 'POST' }: Asked) {
+  const { person, authenticator } = by
+  const headers = { 'idempotency-key': key }
+  if (!needsProof(method, path)) return () => person.call(method, path, { body, headers })
+  const refused = await person.call(method, path, { body, headers: { 'idempotency-key': uuidV7() } })
+  const options = await person.call('POST', `/auth/step-up/${demandOf(refused).challenge_seq}/options`)
+  const proof = await person.prove(refused, { credential: authenticator.get(options.body.options as never) })
+  return () => person.call(method, path, { body, headers, proof })
+}
+
+function needsProof(method: string, path: string): boolean {
+  const { stepUp } = (contract as AnyContract)[`${method} ${path}` as OperationKey] ?? {}
+  return stepUp !== undefined
+}
+
+export async function confirmed(by: Confirming, asked: Omit<Asked, 'key'>): Promise<Reply> {
+  return (await provedRequest(by, { ...asked, key: uuidV7() }))()
+}
+
+const USOT = 10n ** 8n
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const ASSET = { USOT: '019a8000-0000-7000-8000-000000000004', CCM: '019a8000-0000-7000-8000-000000000005' }
+
+type World = {
+  readonly bank: Bank
+  readonly mint: Awaited<ReturnType<typeof openMint>>
+  readonly anna: Confirming
+  readonly berta: Confirming
+}
+
+/** The right request for each keyed operation, in a bank with money and two members. */
+export function keyedCases({ bank, mint, anna, berta }: World) {
+  const count = async (table: string, accountColumn: string, account: string) => {
+    const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM ${sql.table(table)}
+      WHERE ${sql.ref(accountColumn)} = ${account}`.execute(bank.owner)
+    return rows[0]?.count ?? 0n
+  }
+  const balance = async (account: string) => (await mint.ledgers.balances([account]))[0]?.balance ?? 0n
+  const account = (by: Confirming, code: string, minor = 0n) => mint.account(by.person, code, minor)
+
+  const cases: { readonly [Key in KeyedOperation]: () => Promise<KeyedCase> } = {
+    'POST /account': async () => {
+      const { rows } = await sql<{ member_seq: string }>`
+        SELECT member_seq FROM member WHERE user_name = ${berta.person.userName}`.execute(bank.owner)
+      const body = { asset_seq: ASSET.CCM, title: 'another' }
+      const effect = () => count('account', 'member_seq', rows[0]?.member_seq ?? '')
+      return { by: berta, path: '/account', body, effect }
+    },
+    'POST /asset/deposit': async () => {
+      const { account_seq } = await account(anna, 'CCM')
+      const body = { account_seq, amount: '500' }
+      return {
+        by: anna,
+        path: '/asset/deposit',
+        body,
+        effect: () => count('deposit_announcement', 'account_seq', account_seq),
+      }
+    },
+    'POST /account/money-request': async () => {
+      const { account_seq } = await account(anna, 'USOT')
+      const body = { account_seq, life_days: 7, amount: '5', note: 'canary dinner' }
+      return {
+        by: anna,
+        path: '/account/money-request',
+        body,
+        effect: () => count('money_request', 'account_seq', account_seq),
+      }
+    },
+    'POST /account/money-request/link/{link_id}': async () => {
+      const [to, from] = [await account(anna, 'USOT'), await account(berta, 'USOT', 100n * USOT)]
+      const asked = { account_seq: to.account_seq, life_days: 7, is_reusable: true }
+      const made = await confirmed(anna, { path: '/account/money-request', body: asked })
+      await confirmed(berta, { path: '/account/payee', body: { account_number: to.number } })
+      const { link_id } = made.body.request as { link_id: string }
+      const body = { from_account_seq: from.account_seq, amount: '5' }
+      return { by: berta, path: `/account/money-request/link/${link_id}`, body, effect: () => balance(to.account_seq) }
+    },
+    'POST /account/schedule': async () => {
+      const [from, to] = [await account(anna, 'USOT', 100n * USOT), await account(berta, 'USOT')]
+      const body = {
+        from_account_seq: from.account_seq,
+        to_account_number: to.number,
+        amount: '10',
+        description: 'canary rent',
+        frequency: 'DAILY',
+        starts_on: '2099-01-31',
+        at_time: '09:00',
+        time_zone: 'Asia/Seoul',
+      }
+      return {
+        by: anna,
+        path: '/account/schedule',
+        body,
+        effect: () => count('schedule', 'from_account_seq', from.account_seq),
+      }
+    },
+    'POST /account/transfer': async () => {
+      const [from, to] = [await account(berta, 'CCM', 100n * USOT), await account(berta, 'CCM')]
+      const body = { from_account_seq: from.account_seq, to_account_number: to.number, amount: '10' }
+      return { by: berta, path: '/account/transfer', body, effect: () => balance(to.account_seq) }
+    },
+    'POST /market/direct/transfer': async () => {
+      const [source, target] = [await account(anna, 'USOT', 1_000n * USOT), await account(anna, 'CCM')]
+      const [debit, credit] = [houseAccountId(0, 'CCM', 'custody'), houseAccountId(0, 'CCM', 'inventory')]
+      const stock = { kind: 'transfer', debit, credit, amount: 1_000n * USOT, code: FLOWS.capital.code } as const
+      await mint.ledgers.post({ ...stock, id: newId(0) })
+      const wanted = { source_asset_seq: ASSET.USOT, target_asset_seq: ASSET.CCM, source_amount: '200' }
+      const quoted = await confirmed(anna, { path: '/market/direct/quote', body: wanted })
+      const { quote_id } = quoted.body.quote as { quote_id: string }
+      const body = { quote_id, source_account_seq: source.account_seq, target_account_seq: target.account_seq }
+      return { by: anna, path: '/market/direct/transfer', body, effect: () => balance(target.account_seq) }
+    },
+    'POST /asset/withdraw': async () => {
+      const { account_seq } = await account(anna, 'USOT', 1_000n * USOT)
+      const destination = { asset_seq: ASSET.USOT, address: ADDRESS, memo: '7' }
+      const registered = await confirmed(anna, {
+        path: '/kyc/asset/withdraw/address/certification',
+        body: { ...destination, label: 'canary-label', method: 'SIGNATURE' },
+      })
+      const shown = registered.body.withdraw_address as { address_seq: string; address: string }
+      await certify(bank, shown.address_seq)
+      const body = {
+        ...destination,
+        account_seq,
+        amount: '20',
+        ...{ address_seq: shown.address_seq, address: shown.address },
+      }
+      const effect = async () => (await mint.ledgers.balances([account_seq]))[0]?.heldOut ?? 0n
+      return { by: anna, path: '/asset/withdraw', body, effect }
+    },
+  }
+  return cases
+}
+
+/** As an operator and two days would. */
+async function certify(bank: Bank, addressSeq: string): Promise<void> {
+  await sql`UPDATE withdraw_address SET status = 'APPROVED', decided_at = now(), usable_at = now()
+    WHERE address_seq = ${addressSeq}`.execute(bank.owner)
+  await sql`UPDATE payable_address SET payable_at = now() WHERE address_seq = ${addressSeq}`.execute(bank.owner)
+}

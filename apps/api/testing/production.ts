@@ -1,0 +1,54 @@
+import type { Unsafe } from '@cocobnk/config/testing'
+
+/** Settings with which the api starts in production, once its parts are there. */
+export const PRODUCTION = {
+  BANK_MODE: 'production',
+  API_PORT: '4000',
+  METRICS_PORT: '4001',
+  BANK_DATABASE_URL: 'postgres://bank_app:hidden-7a@db.internal/bank?sslmode=verify-full',
+  LEDGER_DATABASE_URL: 'postgres://ledger_app:hidden-7a@db.internal/ledger?sslmode=verify-full',
+  BITCOIN_XPUB: 'xpub-bitcoin',
+  LITECOIN_XPUB: 'xpub-litecoin',
+  EVM_XPUB: 'xpub-evm',
+  REDIS_URL: 'rediss://redis.internal:6379',
+  TOKEN_SIGNING_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', d: 'x', x: 'y' }),
+  WEB_ORIGIN: 'https://bank.example',
+  CONSOLE_ORIGIN: 'https://console.bank.example',
+  PKCS11_LIBRARY: '/usr/lib/hsm/cryptoki.so',
+  PKCS11_TOKEN_LABEL: 'bank',
+  PKCS11_PIN: 'hidden-7a',
+  S3_ENDPOINT: 'https://objects.internal',
+  S3_BUCKET: 'bank',
+  S3_ACCESS_KEY: 'bank',
+  S3_SECRET_KEY: 'hidden-7a',
+  CLAMD_URL: 'tcp://clamd.internal:3310',
+  IDENTITY_URL: 'https://identity.example',
+  IDENTITY_PUBLIC_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'y' }),
+}
+
+/** Fine in development; each alone keeps production, and all but the private chain keep staging, from starting. */
+export const UNSAFE: readonly Unsafe[] = [
+  ['BANK_DATABASE_URL', 'postgres://bank_app:hidden-7a@db.internal/bank', 'TLS'],
+  ['LEDGER_DATABASE_URL', 'postgres://ledger_app:hidden-7a@db.internal/ledger?sslmode=no-verify', 'TLS'],
+  [
+    'LEDGER_DATABASE_URL',
+    `${PRODUCTION.LEDGER_DATABASE_URL},postgres://ledger_app:hidden-7a@second.internal/ledger`,
+    'TLS',
+  ],
+  ['REDIS_URL', 'redis://redis.internal:6379', 'TLS'],
+  ['S3_ENDPOINT', 'http://objects.internal', 'TLS'],
+  ['WEB_ORIGIN', 'http://bank.example', 'https'],
+  ['CONSOLE_ORIGIN', 'http://console.bank.example', 'https'],
+  ['CLAMD_URL', undefined, 'malware'],
+  ['IDENTITY_URL', 'http://127.0.0.1:4500', 'sandbox'],
+  ['IDENTITY_URL', 'http://identity.example', 'sandbox'],
+  ['SANDBOX_URL', 'http://127.0.0.1:4500', 'sandbox'],
+  ['PUSH_SANDBOX_ORIGIN', 'http://127.0.0.1:4500', 'browsers'],
+  ['SMTP_URL', 'smtp://127.0.0.1:2525', 'sandbox'],
+  ['SMS_URL', 'http://127.0.0.1:4500/sms', 'sandbox'],
+  ['METRICS_PORT', undefined, 'figures'],
+  ['LOG_LEVEL', 'debug', 'talkative'],
+]
+
+/** Refused in production only. */
+export const STAGING_ONLY: readonly Unsafe[] = [['CHAIN_NET', 'regtest', 'private chain']]

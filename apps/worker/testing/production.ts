@@ -1,0 +1,64 @@
+import type { Unsafe } from '@cocobnk/config/testing'
+
+const ADDRESSES = {
+  BITCOIN: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+  LITECOIN: 'ltc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+  EVM: '0x9858effd232b4033e47d90003d41ec34ecaeda94',
+}
+const addresses = ['HOT', 'WARM', 'COLD'].flatMap((tier) =>
+  Object.entries(ADDRESSES).map(([network, address]) => [`${network}_${tier}_ADDRESS`, address] as const),
+)
+
+/** Settings with which the worker starts in production, once its parts are there. */
+export const PRODUCTION: Readonly<Record<string, string>> = {
+  BANK_MODE: 'production',
+  WORKER_PORT: '9080',
+  WORKER_URL: 'https://worker.example:9080',
+  RESTATE_INGRESS_URL: 'https://engine.example:8080',
+  RESTATE_ADMIN_URL: 'https://engine.example:9070',
+  RESTATE_IDENTITY_KEYS: 'publickeyv1_a,publickeyv1_b',
+  BANK_WORKER_DATABASE_URL: 'postgresql://bank_worker@db.example/bank?sslmode=verify-full',
+  LEDGER_DATABASE_URL: ['one', 'two']
+    .map((shard) => `postgresql://ledger_app@${shard}.example/ledger?sslmode=verify-full`)
+    .join(','),
+  BITCOIN_XPUB: 'xpub-bitcoin',
+  LITECOIN_XPUB: 'xpub-litecoin',
+  EVM_XPUB: 'xpub-evm',
+  ...Object.fromEntries(addresses),
+  EVM_CHAIN_ID: '1',
+  SIGNER_SOCKET: '/run/signer/socket',
+  BITCOIN_RPC_URL: 'http://127.0.0.1:8332',
+  LITECOIN_RPC_URL: 'https://litecoin.example:9332',
+  EVM_RPC_URL: 'https://evm.example',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Bank <bank@bank.example>',
+  SMS_URL: 'https://texts.example/v1/messages',
+  RATE_SOURCES: 'kraken=https://one.example,coinbase=https://two.example',
+  SMS_TOKEN: 'secret',
+  SMS_FROM: 'Bank',
+}
+
+/** Fine in development; each alone keeps production, and all but the private chain keep staging, from starting. */
+export const UNSAFE: readonly Unsafe[] = [
+  ['BANK_WORKER_DATABASE_URL', 'postgresql://bank_worker@db.example/bank', 'TLS'],
+  ['LEDGER_DATABASE_URL', 'postgresql://ledger_app@one.example/ledger?sslmode=require', 'TLS'],
+  ['RESTATE_INGRESS_URL', 'http://engine.example:8080', 'TLS'],
+  ['RESTATE_ADMIN_URL', 'http://engine.example:9070', 'TLS'],
+  ['WORKER_URL', 'http://worker.example:9080', 'TLS'],
+  ['BITCOIN_RPC_URL', 'http://bitcoin.example:8332', 'TLS'],
+  ['LITECOIN_RPC_URL', 'http://litecoin.example:9332', 'TLS'],
+  ['EVM_RPC_URL', 'http://evm.example', 'TLS'],
+  ['RESTATE_IDENTITY_KEYS', '', 'signed by its own engine'],
+  ['SMTP_URL', 'smtp://127.0.0.1:2525', 'is a sandbox'],
+  ['SMS_URL', 'https://localhost:4000/sms', 'is a sandbox'],
+  ['SMS_URL', 'http://texts.example/v1/messages', 'by https only'],
+  ['RECONCILIATION', 'off', 'always compared'],
+  ['REBALANCING', 'off', 'always put away'],
+  ['RATE_SOURCES', 'kraken=https://one.example', 'no market'],
+  ['RATE_SOURCES', 'kraken=https://one.example,coinbase=http://two.example', 'by https only'],
+  ['RATE_SOURCES', 'kraken=https://one.example,coinbase=https://127.0.0.1', 'is a sandbox'],
+  ['PUSH_SANDBOX_ORIGIN', 'http://127.0.0.1:4500', 'of browsers only'],
+]
+
+/** Refused in production only. */
+export const STAGING_ONLY: readonly Unsafe[] = [['CHAIN_NET', 'regtest', 'private chain']]

@@ -1,0 +1,33 @@
+import { isIPv4 } from 'node:net'
+
+/** A host of this machine. Names that merely begin like an address, such as 127.example.com, are not. */
+export function isLoopback(url: string): boolean {
+  return URL.canParse(url) && isLoopbackHost(new URL(url).hostname)
+}
+
+function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+}
+
+/** Why outside development a part may not be reached this way, or undefined if it may. */
+export function linkProblem(url: string): string | undefined {
+  if (!URL.canParse(url)) return 'is no address'
+  const parsed = new URL(url)
+  const isSafe = /^postgres(ql)?:$/.test(parsed.protocol) ? isSafeDatabase(parsed) : isSafeServer(parsed)
+  return isSafe ? undefined : 'needs TLS with a verified certificate, a unix socket or this machine'
+}
+
+function isSafeServer({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || protocol === 'rediss:' || isLoopbackHost(hostname)
+}
+
+/**
+ * As `pg` reads it: a host in the search wins over the one in front, a path is a unix socket. Only `verify-full` compares the
+ * certificate with the name of the host, in every version of the driver; `uselibpqcompat` gives the other modes another meaning.
+ */
+function isSafeDatabase({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname)
+  if (host.startsWith('/') || isLoopbackHost(host)) return true
+  const modes = searchParams.getAll('sslmode')
+  return host !== '' && modes.at(-1) === 'verify-full' && !searchParams.has('ssl')
+}

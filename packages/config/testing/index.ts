@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const START_TIMEOUT_MS = 60_000
+
+export type Settings = Readonly<Record<string, string | undefined>>
+/** A setting that alone keeps a process from starting, and a part of the reason it prints. */
+export type Unsafe = readonly [name: string, value: string | undefined, reason: string]
+
+export type Refusal = { readonly code: number | null; readonly printed: string }
+
+/** Starts an app's process with exactly these settings and waits until it ends, which it should at once. */
+export function startUntilRefused(app: string, settings: Settings): Promise<Refusal> {
+  const { promise, resolve: settle } = Promise.withResolvers<Refusal>()
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings }
+  const child = execFile(
+    process.execPath,
+    [`apps/${app}/main.ts`],
+    { cwd: ROOT, env, timeout: START_TIMEOUT_MS, killSignal: 'SIGKILL' },
+    (_, out, err) => settle({ code: child.exitCode, printed: out + err }),
+  )
+  return promise
+}
+
+/** Every unsafe setting, two processes at a time; what started although it should not, or did not say why. */
+export async function startsThatWereNotRefused(app: string, right: Settings, unsafe: readonly Unsafe[]) {
+  const left = [...unsafe]
+  const wrong: string[] = []
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [name, value, reason] = next
+      const { code, printed } = await startUntilRefused(app, { ...right, [name]: value })
+      const isRefused = code === 1 && printed.includes(`${name}:`) && printed.includes(reason)
+      if (!isRefused) wrong.push(`${name}=${value} (exit code ${code}): ${printed.slice(0, 300)}`)
+    }
+  }
+  await Promise.all([work(), work()])
+  return wrong
+}

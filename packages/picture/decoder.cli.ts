@@ -1,0 +1,28 @@
+import { buffer } from 'node:stream/consumers'
+import { UNREADABLE_CODE, writeFrames } from './frames.ts'
+import { MAX_PAGES } from './limits.ts'
+import { pdfPage } from './pdf-page.ts'
+import { redraw } from './redraw.ts'
+
+// The process in the sandbox: a stranger's file comes in, pictures go out. It knows nothing and reaches nobody.
+const kind = process.argv[2]
+const bytes = await buffer(process.stdin)
+try {
+  const pictures = kind === 'image' ? [await redraw(bytes)] : await pagesOf(bytes)
+  if (pictures.length > MAX_PAGES) process.exitCode = UNREADABLE_CODE
+  else process.stdout.write(writeFrames(pictures))
+} catch (error) {
+  // A program that is not installed is no fault of the file.
+  process.exitCode = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 1 : UNREADABLE_CODE
+}
+
+/** One page more than is allowed says that there are too many. */
+async function pagesOf(document: Buffer): Promise<Buffer[]> {
+  const pictures: Buffer[] = []
+  while (pictures.length <= MAX_PAGES) {
+    const page = await pdfPage(document, pictures.length + 1)
+    if (!page) return pictures
+    pictures.push(await redraw(page))
+  }
+  return pictures
+}

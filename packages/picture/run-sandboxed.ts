@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import type { Command } from './sandbox.ts'
+
+/** How a sandboxed process ended: with a code of its own, or killed for what it used or how long it took. */
+export type Ended = { readonly code: number | null; readonly output: Buffer }
+
+type Bounds = { readonly deadlineMs: number; readonly outputMaxBytes: number }
+
+export async function runSandboxed({ file, args, env }: Command, input: Uint8Array, bounds: Bounds): Promise<Ended> {
+  // In a process group of its own, so that all of it can be ended at once.
+  const child = spawn(file, args, { env, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'ignore'] })
+  const end = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  const late = setTimeout(end, bounds.deadlineMs)
+  // It may end before it has read all of it.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const chunks: Buffer[] = []
+  let size = 0
+  child.stdout.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > bounds.outputMaxBytes) return end()
+    chunks.push(chunk)
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>()
+  child.once('error', reject)
+  child.once('close', resolve)
+  const code = await promise.finally(() => clearTimeout(late))
+  return { code: size > bounds.outputMaxBytes ? null : code, output: Buffer.concat(chunks) }
+}
