@@ -37,6 +37,7 @@ describe('the configuration of the api', () => {
     ['BANK_DATABASE_URL', 'mysql://x/y'],
     ['BANK_DATABASE_URL', 'postgres://bank_owner:hidden-7a@db.internal/bank'],
     ['LEDGER_DATABASE_URL', undefined],
+    ['LEDGER_DATABASE_URL', 'postgres://ledger_worker:hidden-7a@db.internal/ledger'],
     ['BITCOIN_XPUB', undefined],
     ['LITECOIN_XPUB', 'xprv-hidden-7a'],
     ['REDIS_URL', undefined],

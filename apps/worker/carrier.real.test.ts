@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const bank = await freshDatabase('bank')
 const shards = await Promise.all([freshDatabase('ledger'), freshDatabase('ledger')])
-const ledgers = openLedgers({ shards: shards.map((shard) => ({ url: shard.urlOf('ledger_app') })) })
+const ledgers = openLedgers({ shards: shards.map((shard) => ({ url: shard.urlOf('ledger_worker') })) })
 const open = (role: 'bank_app' | 'bank_worker' | 'bank_owner') =>
   openDatabase<TransferTables>(bank.urlOf(role), { max: 2, applicationName: 'test' })
 const [api, worker, owner] = [open('bank_app'), open('bank_worker'), open('bank_owner')]

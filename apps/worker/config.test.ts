@@ -9,7 +9,8 @@ const GOOD = {
   RESTATE_ADMIN_URL: 'http://engine.example:9070',
   RESTATE_IDENTITY_KEYS: 'publickeyv1_a,publickeyv1_b',
   BANK_WORKER_DATABASE_URL: 'postgresql://bank_worker@db.example/bank',
-  LEDGER_DATABASE_URL: 'postgresql://ledger_app@one.example/ledger,postgresql://ledger_app@two.example/ledger',
+  LEDGER_WORKER_DATABASE_URL:
+    'postgresql://ledger_worker@one.example/ledger,postgresql://ledger_worker@two.example/ledger',
   BITCOIN_XPUB: 'xpub-bitcoin',
   LITECOIN_XPUB: 'xpub-litecoin',
   EVM_XPUB: 'xpub-evm',
@@ -58,7 +59,8 @@ it.each([
   ['BANK_TOKEN', 'secret', 'goes with BANK_URL'],
   ['RESTATE_IDENTITY_KEYS', '', 'signed by its own engine'],
   ['WORKER_PORT', 'nine', 'WORKER_PORT'],
-  ['LEDGER_DATABASE_URL', 'postgresql://ledger_app@one.example/ledger,', 'LEDGER_DATABASE_URL'],
+  ['LEDGER_WORKER_DATABASE_URL', 'postgresql://ledger_worker@one.example/ledger,', 'LEDGER_WORKER_DATABASE_URL'],
+  ['LEDGER_WORKER_DATABASE_URL', 'postgresql://ledger_desk@one.example/ledger', 'use the role ledger_worker'],
 ])('refuses a production with %s "%s"', (name, value, problem) => {
   expect(() => readConfig({ ...GOOD, [name]: value })).toThrow(problem)
 })

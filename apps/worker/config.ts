@@ -33,7 +33,7 @@ const schema = z
       .transform((text) => text.split(',').filter((part) => part !== '')),
     BANK_WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** The shards of the ledger, separated by commas, in the order of their numbers. */
-    LEDGER_DATABASE_URL: postgresUrls,
+    LEDGER_WORKER_DATABASE_URL: postgresUrls,
     ...custodyVariables,
     ...hotVariables,
     ...warmVariables,
@@ -84,6 +84,8 @@ const schema = z
     if ((env.BANK_URL === undefined) !== (env.BANK_TOKEN === undefined)) refuse('BANK_TOKEN', 'goes with BANK_URL')
     if ((env.PUSH_PRIVATE_KEY === undefined) !== (env.PUSH_CONTACT === undefined))
       refuse('PUSH_CONTACT', 'goes with PUSH_PRIVATE_KEY')
+    if (env.LEDGER_WORKER_DATABASE_URL.some((url) => ['ledger_owner', 'ledger_desk'].includes(userOf(url))))
+      refuse('LEDGER_WORKER_DATABASE_URL', 'capital is not for the worker: use the role ledger_worker')
     if (env.NODE_ENV !== 'production') return
     if (env.PUSH_SANDBOX_ORIGIN) refuse('PUSH_SANDBOX_ORIGIN', 'production calls push services of browsers only')
     if (env.BANK_URL && isLoopback(env.BANK_URL)) refuse('BANK_URL', 'a bank on this machine is a sandbox')
@@ -119,7 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     restateAdminUrl: parsed.RESTATE_ADMIN_URL,
     restateKeys: parsed.RESTATE_IDENTITY_KEYS,
     databaseUrl: parsed.BANK_WORKER_DATABASE_URL,
-    ledgerUrls: parsed.LEDGER_DATABASE_URL,
+    ledgerUrls: parsed.LEDGER_WORKER_DATABASE_URL,
     chainNet: parsed.CHAIN_NET,
     extendedKeys: extendedKeysOf(parsed),
     hotAddresses: hotAddressesOf(parsed),
@@ -158,6 +160,10 @@ function isP256PrivateKey(text: string): boolean {
   } catch {
     return false
   }
+}
+
+function userOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).username : ''
 }
 
 function isLoopback(url: string): boolean {

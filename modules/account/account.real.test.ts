@@ -14,15 +14,16 @@ const bank = await freshDatabase('bank')
 const ledger = await freshDatabase('ledger')
 const app = openDatabase<AccountTables & AssetTables>(bank.urlOf('bank_app'), { max: 10, applicationName: 'test' })
 const owner = openDatabase<AccountTables>(bank.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
-const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
+const api = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
 let mayOpen: AccountDeps['mayOpen'] = async () => ok(undefined)
-const http = accountHttp({ db: app.db, ledgers, mayOpen: (member) => mayOpen(member) })
+const http = accountHttp({ db: app.db, ledgers: api, mayOpen: (member) => mayOpen(member) })
 
 beforeAll(async () => {
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['BTC', 'LTC'])
 })
 afterAll(async () => {
-  await Promise.all([app.close(), owner.close(), ledgers.close()])
+  await Promise.all([app.close(), owner.close(), ledgers.close(), api.close()])
   await Promise.all([bank.drop(), ledger.drop()])
 })
 
@@ -178,7 +179,7 @@ it('R-HOLDING-BALANCE: what is set aside is still in the balance and no longer a
     idOf: () => newId(0),
     amounts: { amount: 30n, fee: 1n },
   })
-  expect((await ledgers.post(...hold)).every(isDone)).toBe(true)
+  expect((await api.post(...hold)).every(isDone)).toBe(true)
   const path = { account_seq_or_number: account_seq } as never
   expect(await http['GET /account/{account_seq_or_number}'](call(member, path, undefined as never))).toMatchObject({
     value: { account: { balance: '0.000001', holding_balance: '0.00000031', available_balance: '0.00000069' } },

@@ -13,7 +13,7 @@ let ledgers: Ledgers
 
 beforeAll(async () => {
   databases = await Promise.all([freshDatabase('ledger'), freshDatabase('ledger')])
-  ledgers = openLedgers({ shards: databases.map((database) => ({ url: database.urlOf('ledger_app') })) })
+  ledgers = openLedgers({ shards: databases.map((database) => ({ url: database.urlOf('ledger_owner') })) })
   await openHouse(ledgers)
 })
 afterAll(async () => {

@@ -14,7 +14,7 @@ let ledgers: Ledgers
 
 beforeAll(async () => {
   databases = await Promise.all([0, 1, 2].map(() => freshDatabase('ledger')))
-  urls = databases.map((database) => database.urlOf('ledger_app'))
+  urls = databases.map((database) => database.urlOf('ledger_owner'))
   ledgers = openLedgers({ shards: urls.map((url) => ({ url })) })
   await openHouse(ledgers)
 })

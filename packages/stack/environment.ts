@@ -30,6 +30,8 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     BANK_WORKER_DATABASE_URL: database('bank', 'bank_worker'),
     BANK_OWNER_DATABASE_URL: database('bank', 'bank_owner'),
     LEDGER_DATABASE_URL: database('ledger', 'ledger_app'),
+    LEDGER_WORKER_DATABASE_URL: database('ledger', 'ledger_worker'),
+    LEDGER_DESK_DATABASE_URL: database('ledger', 'ledger_desk'),
     LEDGER_OWNER_DATABASE_URL: database('ledger', 'ledger_owner'),
     // Tests make databases of their own; an app never sees this one.
     ...(forTests && { SUPERUSER_DATABASE_URL: superuserUrl(ports, secrets) }),

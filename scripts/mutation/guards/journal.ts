@@ -73,7 +73,7 @@ export const JOURNAL_GUARDS = guardsOf('0003_journal.sql', [
 ])
 
 /** The short way. Whatever it lets pass in error would be caught by a constraint in part, so it is asked by itself too. */
-export const PLAIN_GUARDS = guardsOf('0006_post_plain_faster.sql', [
+export const PLAIN_GUARDS = guardsOf('0011_post_plain_permits.sql', [
   ['L1: plain: every account is there, once', 'IF found_ids IS DISTINCT FROM accounts THEN', 'IF false THEN'],
   ['L6: plain: above zero', 'moved > 0 AND', ''],
   ['L6: plain: below the cap', 'moved < 1e39 AND', ''],

@@ -32,7 +32,7 @@ export async function openArena(shards: number): Promise<Arena> {
   const servers = await Promise.all(
     instances.map((instance) => clearInstance(instance).then(() => openServer(instance))),
   )
-  const urls = servers.map(({ serviceUrl }) => serviceUrl)
+  const urls = servers.map(({ workerUrl }) => workerUrl)
   const [bank = ''] = instances
   // The worker does not start without the public halves of the signer's keys.
   await stackUp(bank, { only: ['postgres', 'softhsm'] })
@@ -88,7 +88,7 @@ function workerEnv(
     RESTATE_INGRESS_URL: `http://127.0.0.1:${ports.ingress}`,
     RESTATE_ADMIN_URL: `http://127.0.0.1:${ports.admin}`,
     BANK_WORKER_DATABASE_URL: readEnv(bank).BANK_WORKER_DATABASE_URL ?? '',
-    LEDGER_DATABASE_URL: urls.join(','),
+    LEDGER_WORKER_DATABASE_URL: urls.join(','),
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Cocobnk <no-reply@bank.example>',
     RATE_SOURCES: 'kraken=http://127.0.0.1:1',
