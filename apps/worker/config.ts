@@ -13,7 +13,10 @@ import {
   warmVariables,
 } from '@cocobnk/config'
 import { SOURCE_NAMES } from '@cocobnk/rate'
+import type { SealKeys } from '@cocobnk/workflow'
 import { z } from 'zod'
+
+const SEAL_KEY_MIN = 32
 
 const schema = z
   .object({
@@ -31,6 +34,16 @@ const schema = z
       .string()
       .default('')
       .transform((text) => text.split(',').filter((part) => part !== '')),
+    /** With which runs are sealed; several, separated by commas, while a new one takes over. The first seals. */
+    WORKFLOW_SEAL_KEYS: z.string().transform((text, context): SealKeys => {
+      const [first, ...others] = text.split(',')
+      if (first !== undefined && [first, ...others].every((key) => key.length >= SEAL_KEY_MIN))
+        return [first, ...others]
+      context.addIssue({ code: 'custom', message: `give keys of ${SEAL_KEY_MIN} characters or more` })
+      return z.NEVER
+    }),
+    /** What the gate in front of the engine's ingress and admin asks for. */
+    RESTATE_TOKEN: z.string().min(32).optional(),
     BANK_WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** The shards of the ledger, separated by commas, in the order of their numbers. */
     LEDGER_WORKER_DATABASE_URL: postgresUrls,
@@ -101,6 +114,8 @@ const schema = z
       refuse('RATE_SOURCES', 'markets are asked by https only')
     if (isLoopback(env.SMS_URL)) refuse('SMS_URL', 'a provider on this machine is a sandbox')
     if (!env.SMS_URL.startsWith('https:')) refuse('SMS_URL', 'codes go to the provider by https only')
+    if (!env.RESTATE_TOKEN && [env.RESTATE_INGRESS_URL, env.RESTATE_ADMIN_URL].some((url) => !isLoopback(url)))
+      refuse('RESTATE_TOKEN', 'an engine on another machine stands behind a gate that asks for a token')
     if (env.RESTATE_IDENTITY_KEYS.length === 0)
       refuse('RESTATE_IDENTITY_KEYS', 'production answers only requests signed by its own engine')
   })
@@ -117,7 +132,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     host: parsed.WORKER_HOST,
     port: parsed.WORKER_PORT,
     url: parsed.WORKER_URL,
-    restateIngressUrl: parsed.RESTATE_INGRESS_URL,
+    engine: {
+      ingressUrl: parsed.RESTATE_INGRESS_URL,
+      sealKeys: parsed.WORKFLOW_SEAL_KEYS,
+      token: parsed.RESTATE_TOKEN,
+    },
     restateAdminUrl: parsed.RESTATE_ADMIN_URL,
     restateKeys: parsed.RESTATE_IDENTITY_KEYS,
     databaseUrl: parsed.BANK_WORKER_DATABASE_URL,

@@ -21,13 +21,13 @@ import { startTeller } from './teller.ts'
 import { startTiers } from './tiers.ts'
 import { startWatchers } from './watchers.ts'
 import { takeOnWithdrawals } from './withdrawals.ts'
+import { workflowsOf } from './workflows.ts'
 
 export type Worker = { readonly close: () => Promise<void> }
 
 export async function startWorker(config: Config): Promise<Worker> {
   const context = createContext(config)
-  const { log, bank, ledgers, mail, sms, clearing, content, schedule, sweep, tier, withdrawal, payout } = context
-  const { bankTransfer, mailTransport, webPush } = context
+  const { log, bank, ledgers, mail, sms, mailTransport, webPush } = context
   const isRegistered = (): boolean => server.isRegistered()
   const server = await serveWorkflows({
     host: config.host,
@@ -36,19 +36,9 @@ export async function startWorker(config: Config): Promise<Worker> {
     adminUrl: config.restateAdminUrl,
     forceRegistration: !config.production,
     engineKeys: config.restateKeys,
-    workflows: [
-      mail,
-      sms,
-      webPush,
-      clearing,
-      content,
-      schedule,
-      sweep,
-      tier,
-      withdrawal,
-      payout,
-      ...(bankTransfer ? [bankTransfer] : []),
-    ],
+    sealKeys: config.engine.sealKeys,
+    token: config.engine.token,
+    workflows: workflowsOf(context),
     http: healthListener(context, isRegistered),
     log: (level, message) => log[level](message),
   })

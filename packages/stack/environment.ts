@@ -38,6 +38,8 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     REDIS_URL: `redis://:${secrets.redis}@${LOOPBACK}:${ports.redis}`,
     RESTATE_INGRESS_URL: http(ports.restateIngress),
     RESTATE_ADMIN_URL: http(ports.restateAdmin),
+    // Follows from a secret that the instance has, so that older instances have it too.
+    WORKFLOW_SEAL_KEYS: createHmac('sha256', secrets.tokenSigningKey).update('workflow').digest('hex'),
     CHAIN_NET: 'regtest',
     // Many banks of tests share these chains.
     RECONCILIATION: forTests ? 'off' : 'on',
