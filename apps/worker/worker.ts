@@ -8,6 +8,7 @@ import { finishExchanges } from './exchanges.ts'
 import { healthListener } from './health.ts'
 import { openHouse } from './house.ts'
 import { forgetOldInquiries } from './inquiries.ts'
+import { startMonths } from './months.ts'
 import { forgetNotifications } from './notifications.ts'
 import { emptyOutbox } from './outbox.ts'
 import { watchParts } from './parts.ts'
@@ -64,6 +65,7 @@ export async function startWorker(config: Config): Promise<Worker> {
     emptyOutbox(context, config, 'web_push', webPush),
   ]
   const inquiries = forgetOldInquiries(context)
+  const months = startMonths(context)
   const parts = watchParts(context, config, isRegistered)
   log.info({ port: config.port }, 'worker is up')
 
@@ -86,6 +88,7 @@ export async function startWorker(config: Config): Promise<Worker> {
         halts,
         notifications,
         inquiries,
+        months,
         parts,
       ]
       await Promise.all([...chores, ...watchers, ...outboxes].map((part) => part.close()))

@@ -6,6 +6,7 @@ import { commitBatch } from './commit.ts'
 import { readEntries, readEntriesFrom, readStatement } from './entries.ts'
 import { readEntryAt } from './entry-at.ts'
 import { expireHolds } from './expire.ts'
+import { openMonths, readMonthsAhead } from './months.ts'
 import { readTransfer } from './read-transfer.ts'
 import type { Chain } from './transfer.ts'
 
@@ -64,6 +65,9 @@ export function openLedger(options: LedgerOptions) {
     transfer: (id: string) => readTransfer(readers, id),
     /** Frees holds whose time is over; answers how many. */
     expire: (limit: number) => expireHolds(readers, batcher.add, limit),
+    /** Makes the months around a moment where they are missing; answers how many. */
+    openMonths: (months: number, moment: Date) => openMonths(readers, months, moment),
+    monthsAhead: (moment: Date) => readMonthsAhead(readers, moment),
     onChange(listener: ChangeListener): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
