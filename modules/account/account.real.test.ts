@@ -5,7 +5,14 @@ import { freshDatabase } from '@cocobnk/database/testing'
 import { isDone, newId, openLedgers } from '@cocobnk/ledger'
 import { ok, refuse } from '@cocobnk/result'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountDeps, type AccountTables, accountHttp } from './index.ts'
+import {
+  type AccountDeps,
+  type AccountTables,
+  accountHttp,
+  knownAccounts,
+  selectAccount,
+  selectCustomerAccount,
+} from './index.ts'
 
 const BTC = '019a8000-0000-7000-8000-000000000001'
 const LTC = '019a8000-0000-7000-8000-000000000002'
@@ -237,4 +244,18 @@ describe('the balance log', () => {
     ])
     expect(await csv(asked(past, stranger))).toMatchObject({ code: 'NOT_FOUND' })
   })
+})
+
+it('of a product is found by nothing that pays in or out, and is shown to its owner', async () => {
+  const member = await newMember()
+  const { number } = await open(member)
+  const [productSeq, productNumber] = [newId(0), '9000000000001']
+  await sql`insert into account (account_seq, member_seq, asset_seq, number, title, instrument_type)
+    values (${productSeq}, ${member}, ${BTC}, ${productNumber}, 'Deposit', 'CD')`.execute(owner.db)
+  const known = knownAccounts(app.db, app.ask)
+  expect(await known.own(member, productSeq)).toBeUndefined()
+  expect(await known.byNumber(productNumber)).toBeUndefined()
+  expect(await known.byNumber(number)).toMatchObject({ member_seq: member })
+  expect(await selectCustomerAccount(app.db, member, productSeq)).toBeUndefined()
+  expect(await selectAccount(app.db, member, productSeq)).toMatchObject({ instrument_type: 'CD' })
 })

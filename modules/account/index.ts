@@ -11,4 +11,5 @@ export {
   selectAccount,
   selectAccounts,
   selectByIds,
+  selectCustomerAccount,
 } from './store.ts'

@@ -57,7 +57,7 @@ const NUMBERED_PAYEES = {
   name: 'payees-numbered',
   text: `SELECT asked.payer_seq, account.account_seq, account.member_seq, asset_seq, account.number, used_at
     FROM unnest($1::uuid[], $2::text[]) AS asked (payer_seq, number)
-    JOIN account ON account.number = asked.number
+    JOIN account ON account.number = asked.number AND account.instrument_type = 'LEGACY'
     JOIN payee ON payee.member_seq = asked.payer_seq AND payee.account_seq = account.account_seq`,
 }
 
