@@ -4,7 +4,7 @@ import { stackEnv } from '@cocobnk/stack'
 
 /** As if coins had arrived, for tests that are not about that: nothing is mined, so nobody else's deposit gets on. */
 export async function giveCoins(accountSeq: string, asset: string, minor: bigint): Promise<void> {
-  const urls = (stackEnv('test').LEDGER_DATABASE_URL ?? '').split(',')
+  const urls = (stackEnv('test').LEDGER_WORKER_DATABASE_URL ?? '').split(',')
   const ledgers = openLedgers({ shards: urls.map((url) => ({ url })) })
   const shard = shardOf(accountSeq)
   const chain = writeChain(FLOWS.deposit, 'credit', {

@@ -8,6 +8,7 @@ const REFUSED: readonly (readonly [name: string, value: string | undefined])[] =
   ['BANK_DATABASE_URL', 'mysql://x/y'],
   ['BANK_DATABASE_URL', 'postgres://bank_owner:hidden-7a@db.internal/bank'],
   ['LEDGER_DATABASE_URL', undefined],
+  ['LEDGER_DATABASE_URL', 'postgres://ledger_worker:hidden-7a@db.internal/ledger?sslmode=verify-full'],
   ['BITCOIN_XPUB', undefined],
   ['LITECOIN_XPUB', 'xprv-hidden-7a'],
   ['REDIS_URL', undefined],

@@ -22,6 +22,9 @@ const SOCKET_AUTHENTICATE_MS = 10_000
 const SOCKET_PACKETS_PER_MINUTE = 120
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** Those that may post or change what the api must not. */
+const OTHER_LEDGER_ROLES = ['ledger_owner', 'ledger_worker', 'ledger_desk']
+
 const explorerUrl = z
   .url({ protocol: /^https$/ })
   .includes('{txid}')
@@ -90,6 +93,8 @@ const schema = z
     if (userOf(env.BANK_DATABASE_URL) === 'bank_owner') {
       refuse('BANK_DATABASE_URL', 'the api must not own its tables: use the role bank_app')
     }
+    if (env.LEDGER_DATABASE_URL.some((url) => OTHER_LEDGER_ROLES.includes(userOf(url))))
+      refuse('LEDGER_DATABASE_URL', 'the api posts between customers only: use the role ledger_app')
     if (env.CONSOLE_ORIGIN === env.WEB_ORIGIN) refuse('CONSOLE_ORIGIN', 'operators have an origin of their own')
     if ((env.IDENTITY_URL === undefined) !== (env.IDENTITY_PUBLIC_KEY === undefined))
       refuse('IDENTITY_PUBLIC_KEY', 'belongs to IDENTITY_URL: both or neither')

@@ -15,7 +15,11 @@ const REFUSED: readonly Unsafe[] = [
   ['SMS_TOKEN', '', 'SMS_TOKEN'],
   ['BANK_TOKEN', 'secret', 'goes with BANK_URL'],
   ['WORKER_PORT', 'nine', 'WORKER_PORT'],
-  ['LEDGER_DATABASE_URL', 'postgresql://ledger_app@one.example/ledger,', 'LEDGER_DATABASE_URL'],
+  ['WORKFLOW_SEAL_KEYS', undefined, 'WORKFLOW_SEAL_KEYS'],
+  ['WORKFLOW_SEAL_KEYS', 'short', 'characters or more'],
+  ['WORKFLOW_SEAL_KEYS', 'a key of thirty-two characters or more,', 'characters or more'],
+  ['LEDGER_WORKER_DATABASE_URL', 'postgresql://ledger_worker@one.example/ledger,', 'LEDGER_WORKER_DATABASE_URL'],
+  ['LEDGER_WORKER_DATABASE_URL', 'postgresql://ledger_desk@one.example/ledger', 'use the role ledger_worker'],
 ]
 
 describe('the configuration of the worker', () => {

@@ -19,12 +19,13 @@ import {
   warmVariables,
 } from '@cocobnk/config'
 import { SOURCE_NAMES } from '@cocobnk/rate'
+import type { SealKeys } from '@cocobnk/workflow'
 import { z } from 'zod'
 
 /** What passes here moves money or says that it moved. */
 const LINKS = [
   'BANK_WORKER_DATABASE_URL',
-  'LEDGER_DATABASE_URL',
+  'LEDGER_WORKER_DATABASE_URL',
   'RESTATE_INGRESS_URL',
   'RESTATE_ADMIN_URL',
   'WORKER_URL',
@@ -32,6 +33,8 @@ const LINKS = [
   'LITECOIN_RPC_URL',
   'EVM_RPC_URL',
 ] as const
+
+const SEAL_KEY_MIN = 32
 
 const schema = z
   .object({
@@ -49,9 +52,19 @@ const schema = z
       .string()
       .default('')
       .transform((text) => text.split(',').filter((part) => part !== '')),
+    /** With which runs are sealed; several, separated by commas, while a new one takes over. The first seals. */
+    WORKFLOW_SEAL_KEYS: z.string().transform((text, context): SealKeys => {
+      const [first, ...others] = text.split(',')
+      if (first !== undefined && [first, ...others].every((key) => key.length >= SEAL_KEY_MIN))
+        return [first, ...others]
+      context.addIssue({ code: 'custom', message: `give keys of ${SEAL_KEY_MIN} characters or more` })
+      return z.NEVER
+    }),
+    /** What the gate in front of the engine's ingress and admin asks for. */
+    RESTATE_TOKEN: z.string().min(32).optional(),
     BANK_WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** The shards of the ledger, separated by commas, in the order of their numbers. */
-    LEDGER_DATABASE_URL: postgresUrls,
+    LEDGER_WORKER_DATABASE_URL: postgresUrls,
     ...custodyVariables,
     ...hotVariables,
     ...warmVariables,
@@ -102,6 +115,8 @@ const schema = z
     if ((env.BANK_URL === undefined) !== (env.BANK_TOKEN === undefined)) refuse('BANK_TOKEN', 'goes with BANK_URL')
     if ((env.PUSH_PRIVATE_KEY === undefined) !== (env.PUSH_CONTACT === undefined))
       refuse('PUSH_CONTACT', 'goes with PUSH_PRIVATE_KEY')
+    if (env.LEDGER_WORKER_DATABASE_URL.some((url) => ['ledger_owner', 'ledger_desk'].includes(userOf(url))))
+      refuse('LEDGER_WORKER_DATABASE_URL', 'capital is not for the worker: use the role ledger_worker')
     const chainProblem = privateChainProblem(env.BANK_MODE, env.CHAIN_NET)
     if (chainProblem) refuse('CHAIN_NET', chainProblem)
     if (!isGuarded(env.BANK_MODE)) return
@@ -120,6 +135,8 @@ const schema = z
       refuse('RATE_SOURCES', 'markets are asked by https only')
     if (isLoopback(env.SMS_URL)) refuse('SMS_URL', 'a provider on this machine is a sandbox')
     if (!env.SMS_URL.startsWith('https:')) refuse('SMS_URL', 'codes go to the provider by https only')
+    if (!env.RESTATE_TOKEN && [env.RESTATE_INGRESS_URL, env.RESTATE_ADMIN_URL].some((url) => !isLoopback(url)))
+      refuse('RESTATE_TOKEN', 'an engine on another machine stands behind a gate that asks for a token')
     if (env.RESTATE_IDENTITY_KEYS.length === 0)
       refuse('RESTATE_IDENTITY_KEYS', 'production answers only requests signed by its own engine')
   })
@@ -137,11 +154,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     host: parsed.WORKER_HOST,
     port: parsed.WORKER_PORT,
     url: parsed.WORKER_URL,
-    restateIngressUrl: parsed.RESTATE_INGRESS_URL,
+    engine: {
+      ingressUrl: parsed.RESTATE_INGRESS_URL,
+      sealKeys: parsed.WORKFLOW_SEAL_KEYS,
+      token: parsed.RESTATE_TOKEN,
+    },
     restateAdminUrl: parsed.RESTATE_ADMIN_URL,
     restateKeys: parsed.RESTATE_IDENTITY_KEYS,
     databaseUrl: parsed.BANK_WORKER_DATABASE_URL,
-    ledgerUrls: parsed.LEDGER_DATABASE_URL,
+    ledgerUrls: parsed.LEDGER_WORKER_DATABASE_URL,
     chainNet: parsed.CHAIN_NET,
     extendedKeys: extendedKeysOf(parsed),
     hotAddresses: hotAddressesOf(parsed),
@@ -180,4 +201,8 @@ function isP256PrivateKey(text: string): boolean {
   } catch {
     return false
   }
+}
+
+function userOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).username : ''
 }

@@ -31,7 +31,7 @@ import { httpTransport, type SmsTables, smsWorkflow } from '@cocobnk/sms'
 import { type SweepTables, type SweepWorkflow, sweepWorkflow } from '@cocobnk/sweep'
 import { createLogger, createMetrics, type Logger, type Metrics } from '@cocobnk/telemetry'
 import { type TierTables, type TierWorkflow, tierWorkflow } from '@cocobnk/tier'
-import { noteShardTransferEnd, type ShardTransferTables } from '@cocobnk/transfer'
+import { noteShardTransferEnd, openShardTransfer, type ShardTransferTables } from '@cocobnk/transfer'
 import { pushSender } from '@cocobnk/web-push'
 import {
   type WithdrawalTables,
@@ -121,11 +121,17 @@ export function createContext(config: Config): Context {
     ledgers,
     mailTransport,
     rateSources: config.rateSources.map(([name, url]) => rateSource(name, url)),
-    workflows: workflowClient(config.restateIngressUrl),
+    workflows: workflowClient(config.engine),
     mail: mailWorkflow({ db: bank.db, transport: mailTransport }),
     sms: smsWorkflow({ db: bank.db, transport: httpTransport(config.sms) }),
     webPush: webPushWorkflow({ db: bank.db, send: config.push && pushSender(config.push) }),
-    clearing: clearingWorkflow(ledgers, (transferId, outcome) => noteShardTransferEnd(bank.db, transferId, outcome)),
+    clearing: clearingWorkflow({
+      ledgers,
+      rows: {
+        findOpen: (seq) => openShardTransfer(bank.db, seq),
+        noteEnd: (seq, outcome) => noteShardTransferEnd(bank.db, seq, outcome),
+      },
+    }),
     content: contentWorkflow(bank.db),
     senders,
     signer,

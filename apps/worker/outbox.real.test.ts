@@ -43,7 +43,7 @@ function startWorker(): Promise<Running> {
       RESTATE_ADMIN_URL: `http://127.0.0.1:${ports.admin}`,
       BANK_WORKER_DATABASE_URL: bank.urlOf('bank_worker'),
       ...otherSettings,
-      LEDGER_DATABASE_URL: process.env.LEDGER_DATABASE_URL ?? '',
+      LEDGER_WORKER_DATABASE_URL: process.env.LEDGER_WORKER_DATABASE_URL ?? '',
       SMTP_URL: `smtp://127.0.0.1:${ports.gate}`,
       MAIL_FROM: 'Cocobnk <no-reply@bank.example>',
       RATE_SOURCES: 'kraken=http://127.0.0.1:1',

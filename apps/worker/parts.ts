@@ -20,7 +20,7 @@ export function watchParts({ bank: { db }, mailTransport, log }: Context, config
     WORKER: async () => {
       await sql`SELECT 1`.execute(db)
       const signal = AbortSignal.timeout(ENGINE_PATIENCE_MS)
-      const engine = await fetch(new URL('/restate/health', config.restateIngressUrl), { signal })
+      const engine = await fetch(new URL('/restate/health', config.engine.ingressUrl), { signal })
       if (!engine.ok) throw new Error(`the workflow engine answered ${engine.status}`)
       return { isBehind: !isRegistered() }
     },

@@ -23,7 +23,7 @@ it('C1: a worker finds one satoshi too much in the books within a minute and sto
   const [bankDatabase, ledgerDatabase] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
   const bank = openDatabase<WorkerTables>(bankDatabase.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<WorkerTables>(bankDatabase.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
-  const ledgers = openLedgers({ shards: [{ url: ledgerDatabase.urlOf('ledger_app') }] })
+  const ledgers = openLedgers({ shards: [{ url: ledgerDatabase.urlOf('ledger_worker') }] })
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['BTC', 'LTC', 'ETH', 'USOT', 'CCM'])
   for (const chain of CHAINS) {
     const rpc = openRpc({ url: nodes[chain] })

@@ -21,7 +21,8 @@ const DUE_IN = '8 seconds'
 
 const folder = mkdtempSync(join(tmpdir(), 'schedule-'))
 const [bank, ledger] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
-const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
+const api = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
 type Tables = ScheduleTables & TransferTables & MemberTables
 const open = (role: 'bank_app' | 'bank_owner') =>
   openDatabase<Tables>(bank.urlOf(role), { max: 4, applicationName: 'test' })
@@ -38,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([worker?.kill(), restate?.kill()])
-  await Promise.all([app.close(), owner.close(), ledgers.close()])
+  await Promise.all([app.close(), owner.close(), ledgers.close(), api.close()])
   await Promise.all([bank.drop(), ledger.drop()])
   rmSync(folder, { recursive: true })
 })
@@ -68,7 +69,7 @@ function startServer() {
   const deps: TransferDeps = {
     db: app.db,
     ask: app.ask,
-    ledgers,
+    ledgers: api,
     vault: undefined as never,
     accounts: knownAccounts(app.db as never, app.ask),
     leases: { spend: async (_, __, act) => ({ ok: true, value: (await act()).value }) },

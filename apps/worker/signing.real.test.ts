@@ -113,8 +113,10 @@ it('W5: much leaves only once two operators enrolled at the signer have signed i
   const deps = { ...bank.custody, signer: openSigner(bank.signer.socket) }
   const carried = () =>
     rehearse(
-      defineWorkflow('payment', (step) => carryTransaction(deps, step, seq, { depth: 0 })),
-      undefined,
+      defineWorkflow('payment', (step, row: { readonly seq: string }) =>
+        carryTransaction(deps, step, row.seq, { depth: 0 }),
+      ),
+      { seq },
     )
   const [adasKey, bensKey, nobodys] = [securityKey(), securityKey(), securityKey()]
   enrol('ada', adasKey.credential)

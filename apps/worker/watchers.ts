@@ -24,6 +24,8 @@ export function startWatchers({ bank, ledgers, log }: Context, config: Config): 
       reader: withoutOwn(db, network, readerOf(network)),
       sharedAddress: network === 'Ethereum' ? sources[network](SHARED_INDEX) : null,
       onProblem: (err) => log.warn({ err, network }, 'a chain cannot be followed at the moment'),
+      onParked: ({ deposit_seq, refused_by }) =>
+        log.error({ event: 'deposit.parked', network, deposit_seq, refused_by }, 'the ledger did not take a deposit'),
       onReorganisation: (from, to) => log.warn({ network, from, to }, 'a chain was reorganised'),
     }),
   )

@@ -8,6 +8,7 @@ import { finishExchanges } from './exchanges.ts'
 import { healthListener } from './health.ts'
 import { openHouse } from './house.ts'
 import { forgetOldInquiries } from './inquiries.ts'
+import { startMonths } from './months.ts'
 import { forgetNotifications } from './notifications.ts'
 import { emptyOutbox } from './outbox.ts'
 import { watchParts } from './parts.ts'
@@ -21,13 +22,13 @@ import { startTeller } from './teller.ts'
 import { startTiers } from './tiers.ts'
 import { startWatchers } from './watchers.ts'
 import { takeOnWithdrawals } from './withdrawals.ts'
+import { workflowsOf } from './workflows.ts'
 
 export type Worker = { readonly close: () => Promise<void> }
 
 export async function startWorker(config: Config): Promise<Worker> {
   const context = createContext(config)
-  const { log, bank, ledgers, mail, sms, clearing, content, schedule, sweep, tier, withdrawal, payout } = context
-  const { bankTransfer, mailTransport, webPush } = context
+  const { log, bank, ledgers, mail, sms, mailTransport, webPush } = context
   const isRegistered = (): boolean => server.isRegistered()
   const server = await serveWorkflows({
     host: config.host,
@@ -36,19 +37,9 @@ export async function startWorker(config: Config): Promise<Worker> {
     adminUrl: config.restateAdminUrl,
     forceRegistration: config.mode === 'development',
     engineKeys: config.restateKeys,
-    workflows: [
-      mail,
-      sms,
-      webPush,
-      clearing,
-      content,
-      schedule,
-      sweep,
-      tier,
-      withdrawal,
-      payout,
-      ...(bankTransfer ? [bankTransfer] : []),
-    ],
+    sealKeys: config.engine.sealKeys,
+    token: config.engine.token,
+    workflows: workflowsOf(context),
     http: healthListener(context, isRegistered),
     log: (level, message) => log[level](message),
   })
@@ -74,6 +65,7 @@ export async function startWorker(config: Config): Promise<Worker> {
     emptyOutbox(context, config, 'web_push', webPush),
   ]
   const inquiries = forgetOldInquiries(context)
+  const months = startMonths(context)
   const parts = watchParts(context, config, isRegistered)
   const { mode, exceptions } = config
   log.info({ event: 'worker.started', mode, exceptions, port: config.port }, 'worker is up')
@@ -97,6 +89,7 @@ export async function startWorker(config: Config): Promise<Worker> {
         halts,
         notifications,
         inquiries,
+        months,
         parts,
       ]
       await Promise.all([...chores, ...watchers, ...outboxes].map((part) => part.close()))

@@ -29,7 +29,7 @@ try {
   await seedDemo({ db, vault })
   await seedTokens({ db, rpc: openRpc({ url: setting('EVM_RPC_URL') }) })
   const ledgers = openLedgers({
-    shards: setting('LEDGER_DATABASE_URL')
+    shards: setting('LEDGER_DESK_DATABASE_URL')
       .split(',')
       .map((url) => ({ url })),
   })

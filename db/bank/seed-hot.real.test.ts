@@ -22,7 +22,7 @@ async function open() {
   const [bank, ledger] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
   const url = bank.urlOf('bank_owner')
   const owner = openDatabase<CustodyTables & AuditTables & AssetTables>(url, { max: 1, applicationName: 'test' })
-  const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+  const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_desk') }] })
   return {
     db: owner.db,
     ledgers,

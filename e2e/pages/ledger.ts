@@ -15,7 +15,7 @@ export function stock({ code, amount }: Credit): Promise<void> {
 }
 
 async function post(code: string, amount: bigint, to: string, flow: number): Promise<void> {
-  const ledgers = openLedgers({ shards: [{ url: stackEnv('test').LEDGER_DATABASE_URL ?? '' }] })
+  const ledgers = openLedgers({ shards: [{ url: stackEnv('test').LEDGER_OWNER_DATABASE_URL ?? '' }] })
   const custody = houseAccountId(0, code, 'custody')
   const codes = await ledgers.post({ kind: 'transfer', id: newId(0), debit: custody, credit: to, amount, code: flow })
   await ledgers.close()
@@ -24,7 +24,7 @@ async function post(code: string, amount: bigint, to: string, flow: number): Pro
 
 /** As an operator would: money may arrive, none leaves. */
 export async function freeze(accountSeq: string): Promise<void> {
-  const ledgers = openLedgers({ shards: [{ url: stackEnv('test').LEDGER_DATABASE_URL ?? '' }] })
+  const ledgers = openLedgers({ shards: [{ url: stackEnv('test').LEDGER_OWNER_DATABASE_URL ?? '' }] })
   await ledgers.setAccountState(accountSeq, 'frozen')
   await ledgers.close()
 }

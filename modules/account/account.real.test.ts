@@ -5,7 +5,14 @@ import { freshDatabase } from '@cocobnk/database/testing'
 import { isDone, newId, openLedgers } from '@cocobnk/ledger'
 import { ok, refuse } from '@cocobnk/result'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountDeps, type AccountTables, accountHttp } from './index.ts'
+import {
+  type AccountDeps,
+  type AccountTables,
+  accountHttp,
+  knownAccounts,
+  selectAccount,
+  selectCustomerAccount,
+} from './index.ts'
 
 const BTC = '019a8000-0000-7000-8000-000000000001'
 const LTC = '019a8000-0000-7000-8000-000000000002'
@@ -14,15 +21,16 @@ const bank = await freshDatabase('bank')
 const ledger = await freshDatabase('ledger')
 const app = openDatabase<AccountTables & AssetTables>(bank.urlOf('bank_app'), { max: 10, applicationName: 'test' })
 const owner = openDatabase<AccountTables>(bank.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
-const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
+const api = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
 let mayOpen: AccountDeps['mayOpen'] = async () => ok(undefined)
-const http = accountHttp({ db: app.db, ledgers, mayOpen: (member) => mayOpen(member) })
+const http = accountHttp({ db: app.db, ledgers: api, mayOpen: (member) => mayOpen(member) })
 
 beforeAll(async () => {
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['BTC', 'LTC'])
 })
 afterAll(async () => {
-  await Promise.all([app.close(), owner.close(), ledgers.close()])
+  await Promise.all([app.close(), owner.close(), ledgers.close(), api.close()])
   await Promise.all([bank.drop(), ledger.drop()])
 })
 
@@ -178,7 +186,7 @@ it('R-HOLDING-BALANCE: what is set aside is still in the balance and no longer a
     idOf: () => newId(0),
     amounts: { amount: 30n, fee: 1n },
   })
-  expect((await ledgers.post(...hold)).every(isDone)).toBe(true)
+  expect((await api.post(...hold)).every(isDone)).toBe(true)
   const path = { account_seq_or_number: account_seq } as never
   expect(await http['GET /account/{account_seq_or_number}'](call(member, path, undefined as never))).toMatchObject({
     value: { account: { balance: '0.000001', holding_balance: '0.00000031', available_balance: '0.00000069' } },
@@ -236,4 +244,18 @@ describe('the balance log', () => {
     ])
     expect(await csv(asked(past, stranger))).toMatchObject({ code: 'NOT_FOUND' })
   })
+})
+
+it('of a product is found by nothing that pays in or out, and is shown to its owner', async () => {
+  const member = await newMember()
+  const { number } = await open(member)
+  const [productSeq, productNumber] = [newId(0), '9000000000001']
+  await sql`insert into account (account_seq, member_seq, asset_seq, number, title, instrument_type)
+    values (${productSeq}, ${member}, ${BTC}, ${productNumber}, 'Deposit', 'CD')`.execute(owner.db)
+  const known = knownAccounts(app.db, app.ask)
+  expect(await known.own(member, productSeq)).toBeUndefined()
+  expect(await known.byNumber(productNumber)).toBeUndefined()
+  expect(await known.byNumber(number)).toMatchObject({ member_seq: member })
+  expect(await selectCustomerAccount(app.db, member, productSeq)).toBeUndefined()
+  expect(await selectAccount(app.db, member, productSeq)).toMatchObject({ instrument_type: 'CD' })
 })

@@ -4,6 +4,7 @@ export type { AccountDeps } from './deps.ts'
 export { flowOf } from './flow-name.ts'
 export { accountHttp } from './http.ts'
 export { type KnownAccounts, knownAccounts } from './known-accounts.ts'
+export { shardOfMember } from './member-shard.ts'
 export {
   type AccountRow,
   type AccountTables,
@@ -12,4 +13,5 @@ export {
   selectAccount,
   selectAccounts,
   selectByIds,
+  selectCustomerAccount,
 } from './store.ts'

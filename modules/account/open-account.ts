@@ -1,12 +1,12 @@
 import { selectAsset } from '@cocobnk/asset'
 import { CHART } from '@cocobnk/chart'
-import { inTransaction } from '@cocobnk/database'
-import { chooseShard, newId, shardOf } from '@cocobnk/ledger'
+import { newId } from '@cocobnk/ledger'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Account, showAccounts } from './account.ts'
 import { newAccountNumber } from './account-number.ts'
 import type { AccountDeps, GradeFault } from './deps.ts'
-import { countPlaces, insertAccount, selectAnyAccountSeq, selectOpened } from './store.ts'
+import { shardOfMember } from './member-shard.ts'
+import { countPlaces, insertAccount, selectOpened } from './store.ts'
 
 /** For each asset; accounts of products are not counted. The database has no sixth place either. */
 const ACCOUNTS_MAX = 5
@@ -29,24 +29,26 @@ export async function openAccount(deps: AccountDeps, opening: Opening): Promise<
   if (!asset?.is_active) return refuse('NOT_FOUND')
   const allowed = await deps.mayOpen(opening.memberSeq)
   if (!allowed.ok) return allowed
-  const shard = await shardFor(deps, opening.memberSeq)
+  const tooMany = async () => (await countPlaces(deps.db, opening.memberSeq, opening.assetSeq)) >= ACCOUNTS_MAX
+  const refused = refuse('TOO_MANY_ACCOUNTS', { values: { max: String(ACCOUNTS_MAX) } })
+  // Looked at before too, so that nobody fills the ledger with accounts that get no row.
+  if (await tooMany()) return refused
+  const shard = await shardOfMember(deps, opening.memberSeq)
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const row =
       (await tryOpening(deps, opening, { shard, asset: asset.code })) ??
       (await selectOpened(deps.db, opening.memberSeq, opening.requestKey))
     if (row) return ok((await showAccounts(deps, [row]))[0] as Account)
-    if ((await countPlaces(deps.db, opening.memberSeq, opening.assetSeq)) >= ACCOUNTS_MAX) {
-      return refuse('TOO_MANY_ACCOUNTS', { values: { max: String(ACCOUNTS_MAX) } })
-    }
+    if (await tooMany()) return refused
   }
   throw new Error('no free place or number was found for an account')
 }
 
 /**
- * The ledger's account is opened before the bank's row is committed: whoever sees the row can post to it. Dying in between
- * leaves an empty account in the ledger that nobody names.
+ * The ledger's account is opened before the bank's row is written: whoever sees the row can post to it, and no connection of the bank
+ * waits for a shard. Dying in between leaves an empty account in the ledger that nobody names.
  */
-function tryOpening(
+async function tryOpening(
   { db, ledgers }: AccountDeps,
   { memberSeq, assetSeq, title, requestKey }: Opening,
   { shard, asset }: { readonly shard: number; readonly asset: string },
@@ -60,21 +62,8 @@ function tryOpening(
     title,
     request_key: requestKey,
   }
-  return inTransaction(db, async (transaction) => {
-    const row = await insertAccount(transaction, facts, ACCOUNTS_MAX)
-    if (!row) return undefined
-    const { code, bound } = CHART.customer
-    const opened = await ledgers.createAccounts({ id: account_seq, asset, code, bound })
-    if (!opened.ok) throw new Error(`a new account exists already in the ledger: ${account_seq}`)
-    return row
-  })
-}
-
-async function shardFor({ db, ledgers }: AccountDeps, memberSeq: string): Promise<number> {
-  const known = await selectAnyAccountSeq(db, memberSeq)
-  if (known) return shardOf(known)
-  return chooseShard(
-    memberSeq,
-    Array.from({ length: ledgers.shards }, (_, shard) => shard),
-  )
+  const { code, bound } = CHART.customer
+  const opened = await ledgers.createAccounts({ id: account_seq, asset, code, bound })
+  if (!opened.ok) throw new Error(`a new account exists already in the ledger: ${account_seq}`)
+  return insertAccount(db, facts, ACCOUNTS_MAX)
 }

@@ -66,6 +66,14 @@ export function selectOpened(db: AccountDatabase, memberSeq: string, requestKey:
   return accountsOf(db, memberSeq).where('request_key', '=', requestKey).executeTakeFirst()
 }
 
+/** Like `selectAccount`, for whatever pays in or out: what is in a product leaves it by the product's own rules only. */
+export function selectCustomerAccount(db: AccountDatabase, memberSeq: string, accountSeq: string) {
+  return accountsOf(db, memberSeq)
+    .where('account_seq', '=', accountSeq)
+    .where('instrument_type', '=', 'LEGACY')
+    .executeTakeFirst()
+}
+
 export function selectAccountByNumber(db: AccountDatabase, memberSeq: string, number: string) {
   return accountsOf(db, memberSeq).where('number', '=', number).executeTakeFirst()
 }
@@ -79,19 +87,21 @@ const KNOWN = ['account_seq', 'member_seq', 'asset_seq', 'number', 'used_at'] as
 const OWNED = {
   name: 'accounts-owned',
   text: `SELECT ${KNOWN.join(', ')} FROM account
-    JOIN unnest($1::uuid[], $2::uuid[]) AS asked (account_seq, member_seq) USING (account_seq, member_seq)`,
+    JOIN unnest($1::uuid[], $2::uuid[]) AS asked (account_seq, member_seq) USING (account_seq, member_seq)
+    WHERE instrument_type = 'LEGACY'`,
 }
 const NUMBERED = {
   name: 'accounts-numbered',
-  text: `SELECT ${KNOWN.join(', ')} FROM account JOIN unnest($1::text[]) AS asked (number) USING (number)`,
+  text: `SELECT ${KNOWN.join(', ')} FROM account JOIN unnest($1::text[]) AS asked (number) USING (number)
+    WHERE instrument_type = 'LEGACY'`,
 }
 
-/** Of many owners at once, each only their own. */
+/** Of many owners at once, each only their own. Accounts of products are not found: no payment goes in or out. */
 export function selectOwned(ask: Ask, memberSeqs: readonly string[], accountSeqs: readonly string[]) {
   return ask<KnownAccount>(OWNED, [accountSeqs, memberSeqs])
 }
 
-/** Whoever they belong to. */
+/** Whoever they belong to; accounts of products are not found. */
 export function selectNumbered(ask: Ask, numbers: readonly string[]) {
   return ask<KnownAccount>(NUMBERED, [numbers])
 }

@@ -11,7 +11,7 @@ import type { BankTransferTables } from './tables.ts'
 
 const environment = z.object({
   BANK_OWNER_DATABASE_URL: z.url(),
-  LEDGER_DATABASE_URL: postgresUrls,
+  LEDGER_DESK_DATABASE_URL: postgresUrls,
   BANK_URL: z.url(),
   BANK_TOKEN: z.string().min(1),
 })
@@ -37,7 +37,7 @@ try {
   const env = parseConfig(environment, process.env)
   const options = { max: 1, applicationName: 'capital' }
   const { db, close } = openDatabase<BankTransferTables & AuditTables>(env.BANK_OWNER_DATABASE_URL, options)
-  const ledgers = openLedgers({ shards: env.LEDGER_DATABASE_URL.map((url) => ({ url })) })
+  const ledgers = openLedgers({ shards: env.LEDGER_DESK_DATABASE_URL.map((url) => ({ url })) })
   const bank = httpBank({ url: env.BANK_URL, token: env.BANK_TOKEN })
   const brought = await bringMoney({ db, ledgers, bank }, given.data)
   await Promise.all([close(), ledgers.close()])

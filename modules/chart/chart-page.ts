@@ -1,5 +1,7 @@
 import { type AccountKind, CHART } from './chart.ts'
 import { flowsPage } from './flow-page.ts'
+import { FLOWS, type FlowName } from './flows.ts'
+import { LEDGER_ROLES } from './roles.ts'
 
 const SIDES: Readonly<Record<AccountKind['bound'], string>> = {
   'never-below-zero': 'zero or above',
@@ -30,6 +32,14 @@ balances of an asset sum to zero, on every shard and over all of them.
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 
+## Roles
+
+What each role of the database may post; the ledger refuses anything else with \`NOT_PERMITTED\`.
+
+| Role | Flow | Steps |
+| --- | --- | --- |
+${rolesPart()}
+
 ## Flows
 
 Each flow says why money moves, by a code that every row of the journal carries, and what it posts. Postings of one step
@@ -38,4 +48,14 @@ was held, and one that ends in a cross frees it; the number is the step's. \`the
 way through every flow, on paper and on a real ledger.
 
 ${flowsPage()}`
+}
+
+function rolesPart(): string {
+  const rows = Object.entries(LEDGER_ROLES).flatMap(([role, flows]) =>
+    Object.entries(flows).map(([flow, steps]) => {
+      const { code, title } = FLOWS[flow as FlowName]
+      return `| \`${role}\` | ${code} ${title} | ${typeof steps === 'string' ? steps : steps.join(', ')} |`
+    }),
+  )
+  return rows.join('\n')
 }

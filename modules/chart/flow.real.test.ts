@@ -10,7 +10,7 @@ let ledgers: Ledgers
 
 beforeAll(async () => {
   databases = await Promise.all([freshDatabase('ledger'), freshDatabase('ledger')])
-  ledgers = openLedgers({ shards: databases.map((database) => ({ url: database.urlOf('ledger_app') })) })
+  ledgers = openLedgers({ shards: databases.map((database) => ({ url: database.urlOf('ledger_owner') })) })
 })
 afterAll(async () => {
   await ledgers?.close()

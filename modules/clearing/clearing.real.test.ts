@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { chainOf } from './clearing.ts'
 import { type CrossShardTransfer, clearingWorkflow } from './index.ts'
 import { makeOrCancel } from './posting.ts'
-import { ASSET, fundedMember, openHouse } from './testing/bank.ts'
+import { ASSET, carry, fundedMember, openHouse } from './testing/bank.ts'
 
 let databases: FreshDatabase[]
 let ledgers: Ledgers
 
 beforeAll(async () => {
   databases = await Promise.all([freshDatabase('ledger'), freshDatabase('ledger')])
-  ledgers = openLedgers({ shards: databases.map((database) => ({ url: database.urlOf('ledger_app') })) })
+  ledgers = openLedgers({ shards: databases.map((database) => ({ url: database.urlOf('ledger_owner') })) })
   await openHouse(ledgers)
 })
 afterAll(async () => {
@@ -37,8 +37,6 @@ async function pair(amount: bigint, funds = 100n): Promise<CrossShardTransfer> {
   return { id: newId(0), from, to, asset: ASSET, amount: String(amount) }
 }
 
-const workflow = () => clearingWorkflow(ledgers)
-
 async function expectBalances({ from, to }: CrossShardTransfer, sender: bigint, recipient: bigint): Promise<void> {
   const [here, there] = await balancesOf(from, to)
   expect([here?.balance, here?.heldOut, there?.balance]).toEqual([sender, 0n, recipient])
@@ -49,7 +47,7 @@ describe('a transfer whose worker dies', () => {
     for (const when of CRASH_MOMENTS)
       it(`at the moment "${when}" of the step "${step}" is done once`, async () => {
         const transfer = await pair(60n)
-        expect((await rehearse(workflow(), transfer, { step, when })).output).toEqual({ outcome: 'DONE' })
+        expect((await carry(ledgers, transfer, { step, when })).output).toEqual({ outcome: 'DONE' })
         await expectBalances(transfer, 40n, 60n)
       })
 
@@ -58,7 +56,7 @@ describe('a transfer whose worker dies', () => {
       it(`at the moment "${when}" of the step "${step}" and is refused there, moves nothing`, async () => {
         const transfer = await pair(60n)
         await ledgers.setAccountState(transfer.to, 'closed')
-        const { output } = await rehearse(workflow(), transfer, { step, when })
+        const { output } = await carry(ledgers, transfer, { step, when })
         expect(output).toMatchObject({ outcome: 'REFUSED' })
         await expectBalances(transfer, 100n, 0n)
       })
@@ -67,29 +65,29 @@ describe('a transfer whose worker dies', () => {
 describe('a refusal', () => {
   it('says why, here and there', async () => {
     const poor = await pair(101n)
-    expect((await rehearse(workflow(), poor)).output).toEqual({ outcome: 'REFUSED', code: 'INSUFFICIENT_FUNDS' })
+    expect((await carry(ledgers, poor)).output).toEqual({ outcome: 'REFUSED', code: 'INSUFFICIENT_FUNDS' })
     await expectBalances(poor, 100n, 0n)
     const closed = await pair(1n)
     await ledgers.setAccountState(closed.to, 'closed')
-    expect((await rehearse(workflow(), closed)).output).toEqual({ outcome: 'REFUSED', code: 'ACCOUNT_CLOSED' })
+    expect((await carry(ledgers, closed)).output).toEqual({ outcome: 'REFUSED', code: 'ACCOUNT_CLOSED' })
     await expectBalances(closed, 100n, 0n)
   })
 
   it('stays one when it is asked again although it would pass now', async () => {
     const poor = await pair(101n)
-    await rehearse(workflow(), poor)
+    await carry(ledgers, poor)
     await ledgers.post({ ...chainOf(await pair(1n), 'hold')[0], kind: 'transfer', id: newId(0), credit: poor.from })
-    expect((await rehearse(workflow(), poor)).output).toEqual({ outcome: 'REFUSED', code: 'PENDING_VOIDED' })
+    expect((await carry(ledgers, poor)).output).toEqual({ outcome: 'REFUSED', code: 'PENDING_VOIDED' })
     const unopened = { ...(await pair(5n)), to: newId(1) }
-    expect((await rehearse(workflow(), unopened)).output).toEqual({ outcome: 'REFUSED', code: 'ACCOUNT_NOT_FOUND' })
+    expect((await carry(ledgers, unopened)).output).toEqual({ outcome: 'REFUSED', code: 'ACCOUNT_NOT_FOUND' })
     await ledgers.createAccounts({ id: unopened.to, asset: ASSET, code: 10, bound: 'never-below-zero' })
-    expect((await rehearse(workflow(), unopened)).output).toEqual({ outcome: 'REFUSED', code: 'PENDING_VOIDED' })
+    expect((await carry(ledgers, unopened)).output).toEqual({ outcome: 'REFUSED', code: 'PENDING_VOIDED' })
     await expectBalances(unopened, 100n, 0n)
   })
 
   it('lets no try that is still on its way arrive later', async () => {
     const transfer = { ...(await pair(5n)), to: newId(1) }
-    await rehearse(workflow(), transfer)
+    await carry(ledgers, transfer)
     await ledgers.createAccounts({ id: transfer.to, asset: ASSET, code: 10, bound: 'never-below-zero' })
     expect(await ledgers.post(...chainOf(transfer, 'credit'))).toEqual(['EXISTS_DIFFERENT'])
     expect(await ledgers.post(...chainOf(transfer, 'hold'))).toEqual(['EXISTS'])
@@ -104,7 +102,7 @@ describe('a refusal', () => {
     expect(await makeOrCancel(blind, chainOf(transfer, 'hold'), chainOf(transfer, 'cancel hold'))).toEqual({
       made: true,
     })
-    expect((await rehearse(workflow(), transfer)).output).toEqual({ outcome: 'DONE' })
+    expect((await carry(ledgers, transfer)).output).toEqual({ outcome: 'DONE' })
     await expectBalances(transfer, 30n, 70n)
   })
 })
@@ -121,7 +119,7 @@ function blindOnce(): Ledgers['post'] {
 describe('the same transfer', () => {
   it('asked for many times at once is done once', async () => {
     const transfer = await pair(60n)
-    const runs = await Promise.all(Array.from({ length: 8 }, () => rehearse(workflow(), transfer)))
+    const runs = await Promise.all(Array.from({ length: 8 }, () => carry(ledgers, transfer)))
     expect(runs.map(({ output }) => output)).toEqual(runs.map(() => ({ outcome: 'DONE' })))
     await expectBalances(transfer, 40n, 60n)
   })
@@ -129,17 +127,17 @@ describe('the same transfer', () => {
   it('refused many times at once moves nothing', async () => {
     const transfer = await pair(60n)
     await ledgers.setAccountState(transfer.to, 'closed')
-    const runs = await Promise.all(Array.from({ length: 8 }, () => rehearse(workflow(), transfer)))
+    const runs = await Promise.all(Array.from({ length: 8 }, () => carry(ledgers, transfer)))
     expect(new Set(runs.map(({ output }) => output.outcome))).toEqual(new Set(['REFUSED']))
     await expectBalances(transfer, 100n, 0n)
   })
 
   it('L7: asked for with another recipient or amount is refused and touches nothing', async () => {
     const transfer = await pair(60n)
-    await rehearse(workflow(), transfer)
+    await carry(ledgers, transfer)
     const thief = await fundedMember(ledgers, 1, 0n)
     for (const changed of [{ to: thief }, { amount: '10' }])
-      expect((await rehearse(workflow(), { ...transfer, ...changed })).output).toEqual({
+      expect((await carry(ledgers, { ...transfer, ...changed })).output).toEqual({
         outcome: 'REFUSED',
         code: 'EXISTS_DIFFERENT',
       })
@@ -155,7 +153,7 @@ it('moves both ways at once, and many of them', async () => {
     const [from, to] = [members[n % 10] ?? '', members[(n * 3 + 1) % 10] ?? '']
     return { id: newId(n % 2), from, to, asset: ASSET, amount: String(n + 1) }
   })
-  const runs = await Promise.all(transfers.map((transfer) => rehearse(workflow(), transfer)))
+  const runs = await Promise.all(transfers.map((transfer) => carry(ledgers, transfer)))
   const total = (await ledgers.balances(members)).reduce((sum, { balance }) => sum + balance, 0n)
   expect(total).toBe(10_000n)
   expect(runs.filter(({ output }) => output.outcome === 'DONE').length).toBeGreaterThan(100)
@@ -163,7 +161,26 @@ it('moves both ways at once, and many of them', async () => {
 
 it('takes no transfer within one shard, and no amount that is none', async () => {
   const transfer = await pair(1n)
-  await expect(rehearse(workflow(), { ...transfer, to: transfer.from })).rejects.toThrow('one shard')
+  await expect(carry(ledgers, { ...transfer, to: transfer.from })).rejects.toThrow('one shard')
   for (const amount of ['0', '-1', '1.5', ''])
-    await expect(rehearse(workflow(), { ...transfer, amount })).rejects.toThrow('whole number')
+    await expect(carry(ledgers, { ...transfer, amount })).rejects.toThrow('whole number')
+})
+
+it('moves nothing for a run of a transfer that nobody asked for, or that ends on the way', async () => {
+  const transfer = await pair(60n)
+  let looks = 0
+  const noted: string[] = []
+  const rows = (isOpenFor: number) => ({
+    findOpen: async () => (++looks <= isOpenFor ? transfer : undefined),
+    noteEnd: async (seq: string) => void noted.push(seq),
+  })
+  const unasked = rehearse(clearingWorkflow({ ledgers, rows: rows(0) }), { seq: transfer.id })
+  await expect(unasked).rejects.toMatchObject({ code: 'TRANSFER_NOT_OPEN' })
+  await expectBalances(transfer, 100n, 0n)
+  looks = 0
+  const ended = rehearse(clearingWorkflow({ ledgers, rows: rows(1) }), { seq: transfer.id })
+  await expect(ended).rejects.toMatchObject({ code: 'TRANSFER_NOT_OPEN' })
+  expect((await balancesOf(transfer.to))[0]?.balance).toBe(0n)
+  expect(noted).toEqual([])
+  await carry(ledgers, transfer)
 })

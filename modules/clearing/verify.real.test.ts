@@ -1,11 +1,9 @@
 import { clearingAccountId } from '@cocobnk/chart'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { type Ledgers, newId, openLedgers } from '@cocobnk/ledger'
-import { rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CrossShardTransfer, chainOf } from './clearing.ts'
-import { clearingWorkflow } from './index.ts'
-import { ASSET, fundedMember, openHouse } from './testing/bank.ts'
+import { ASSET, carry, fundedMember, openHouse } from './testing/bank.ts'
 import { verifyLedgers } from './verify.ts'
 
 let databases: FreshDatabase[]
@@ -14,7 +12,7 @@ let ledgers: Ledgers
 
 beforeAll(async () => {
   databases = await Promise.all([0, 1, 2].map(() => freshDatabase('ledger')))
-  urls = databases.map((database) => database.urlOf('ledger_app'))
+  urls = databases.map((database) => database.urlOf('ledger_owner'))
   ledgers = openLedgers({ shards: urls.map((url) => ({ url })) })
   await openHouse(ledgers)
 })
@@ -30,7 +28,7 @@ async function pair(first: number, second: number, amount: string): Promise<Cros
 
 it('holds at rest, and at every moment of transfers in both directions', async () => {
   expect(await verifyLedgers(urls)).toBeUndefined()
-  await rehearse(clearingWorkflow(ledgers), await pair(0, 2, '7'))
+  await carry(ledgers, await pair(0, 2, '7'))
   for (const [first, second] of [
     [0, 1],
     [1, 0],
@@ -47,7 +45,7 @@ it('holds at rest, and at every moment of transfers in both directions', async (
 it('holds while money moves', async () => {
   const transfers = await Promise.all(Array.from({ length: 60 }, (_, n) => pair(n % 3, (n + 1) % 3, '5')))
   let moving = true
-  const all = Promise.all(transfers.map((transfer) => rehearse(clearingWorkflow(ledgers), transfer)))
+  const all = Promise.all(transfers.map((transfer) => carry(ledgers, transfer)))
   const looking = (async () => {
     while (moving) expect(await verifyLedgers(urls)).toBeUndefined()
   })()

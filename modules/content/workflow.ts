@@ -3,7 +3,7 @@ import { defineWorkflow, type Workflow } from '@cocobnk/workflow'
 import { announce, markHanded, selectWaiting, selectWaitMs, type WaitingContentTables } from './worker.store.ts'
 
 type Db = Kysely<WaitingContentTables>
-type Input = { readonly documentSrl: string; readonly turn: number }
+type Input = { readonly seq: string; readonly turn: number }
 export type ContentWorkflow = Workflow<Input, { readonly looks: number }>
 
 /** Rows wait for months, workflows for minutes: none is under way for long when the worker is replaced by a newer one. */
@@ -15,12 +15,12 @@ const BATCH = 100
  * a text that was changed meanwhile has another turn, and this one ends.
  */
 export function contentWorkflow(db: Db): ContentWorkflow {
-  return defineWorkflow('content', async (step, { documentSrl, turn }: Input) => {
+  return defineWorkflow('content', async (step, { seq, turn }: Input) => {
     for (let looks = 1; ; looks += 1) {
-      const waitMs = await step.run(`look ${looks}`, () => selectWaitMs(db, documentSrl, turn))
+      const waitMs = await step.run(`look ${looks}`, () => selectWaitMs(db, seq, turn))
       if (waitMs === null) return { looks }
       if (waitMs > 0) await step.sleep(`wait ${looks}`, waitMs)
-      await step.run(`announce ${looks}`, () => announce(db, documentSrl, turn))
+      await step.run(`announce ${looks}`, () => announce(db, seq, turn))
     }
   })
 }
@@ -31,9 +31,9 @@ export async function dispatchContents(
   startRun: (id: string, input: Input) => Promise<void>,
 ): Promise<boolean> {
   const waiting = await selectWaiting(db, HANDED_AHEAD_SECONDS, BATCH)
-  for (const { document_srl: documentSrl, turn } of waiting) {
-    await startRun(`${documentSrl}-${turn}`, { documentSrl, turn })
-    await markHanded(db, documentSrl, turn)
+  for (const { document_srl: seq, turn } of waiting) {
+    await startRun(`${seq}-${turn}`, { seq, turn })
+    await markHanded(db, seq, turn)
   }
   return waiting.length === BATCH
 }

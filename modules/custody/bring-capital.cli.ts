@@ -13,7 +13,7 @@ import type { CustodyTables } from './tables.ts'
 
 const environment = z.object({
   BANK_OWNER_DATABASE_URL: z.url(),
-  LEDGER_DATABASE_URL: postgresUrls,
+  LEDGER_DESK_DATABASE_URL: postgresUrls,
   BITCOIN_RPC_URL: z.url(),
   LITECOIN_RPC_URL: z.url(),
   EVM_RPC_URL: z.url(),
@@ -49,7 +49,7 @@ try {
   const rpc = openRpc({ url: urls[network] })
   const options = { max: 1, applicationName: 'capital' }
   const { db, close } = openDatabase<CustodyTables & AuditTables & AssetTables>(env.BANK_OWNER_DATABASE_URL, options)
-  const ledgers = openLedgers({ shards: env.LEDGER_DATABASE_URL.map((url) => ({ url })) })
+  const ledgers = openLedgers({ shards: env.LEDGER_DESK_DATABASE_URL.map((url) => ({ url })) })
   const known = (await selectAssetsOn(db, network)).find(({ code }) => code === asset)
   if (!known) throw new Error(`the bank knows no ${asset} on ${network}`)
   const { contract, decimal_point } = known

@@ -1,4 +1,4 @@
-import { selectAccount } from '@cocobnk/account'
+import { selectCustomerAccount } from '@cocobnk/account'
 import { selectAsset } from '@cocobnk/asset'
 import type { CodeOf } from '@cocobnk/contract'
 import { commitIfOk } from '@cocobnk/database'
@@ -25,7 +25,7 @@ export async function announceDeposit(
   return commitIfOk(db, async (transaction) => {
     const known = await selectAnnounced(transaction, memberSeq, requestKey)
     if (known) return readDeposit({ db: transaction }, memberSeq, known)
-    const account = await selectAccount(transaction, memberSeq, accountSeq)
+    const account = await selectCustomerAccount(transaction, memberSeq, accountSeq)
     const asset = account && (await selectAsset(transaction, account.asset_seq))
     if (!asset?.network) return refuse('NOT_FOUND')
     const amount = parseMinor(text, asset.decimal_point)

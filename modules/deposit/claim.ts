@@ -1,4 +1,4 @@
-import { selectAccount } from '@cocobnk/account'
+import { selectCustomerAccount } from '@cocobnk/account'
 import { selectAsset } from '@cocobnk/asset'
 import type { CodeOf, CommonCode, OperatorCaller, Output } from '@cocobnk/contract'
 import { commitIfOk, type PageQuery, pageAfter, uuidV7 } from '@cocobnk/database'
@@ -45,7 +45,7 @@ export async function claimDeposit(
   deps: ClaimDeps,
   { memberSeq, account_seq, txid }: Wish,
 ): Promise<Result<Claim, CodeOf<ClaimKey>>> {
-  const account = await selectAccount(deps.db, memberSeq, account_seq)
+  const account = await selectCustomerAccount(deps.db, memberSeq, account_seq)
   const asset = account && (await selectAsset(deps.db, account.asset_seq))
   if (!asset?.network) return refuse('NOT_FOUND')
   const kept = await selectClaimable(deps.db, asset.network, txid, asset.seq)

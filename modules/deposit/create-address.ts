@@ -1,4 +1,4 @@
-import { type AccountRow, selectAccount } from '@cocobnk/account'
+import { type AccountRow, selectCustomerAccount } from '@cocobnk/account'
 import { type AssetRow, selectAsset } from '@cocobnk/asset'
 import type { Output } from '@cocobnk/contract'
 import { formatMinor } from '@cocobnk/money'
@@ -16,7 +16,7 @@ export async function createAddress(
   deps: DepositDeps,
   { memberSeq, accountSeq }: Asked,
 ): Promise<Result<Shown, 'NOT_FOUND'>> {
-  const account = await selectAccount(deps.db, memberSeq, accountSeq)
+  const account = await selectCustomerAccount(deps.db, memberSeq, accountSeq)
   const asset = account && (await selectAsset(deps.db, account.asset_seq))
   if (!account || !asset?.network) return refuse('NOT_FOUND')
   if (!(await selectAddress(deps.db, accountSeq))) await makeAddress(deps, account, asset)

@@ -7,11 +7,18 @@ const BATCH = 50
 
 /** Moves what operators gave to somebody, once: whoever dies in between finds the same ids again. */
 export async function postClaims({ db, ledgers }: PostDeps, network: string): Promise<void> {
+  const problems: unknown[] = []
   for (const claim of await selectDueClaims(db, network, BATCH)) {
-    for (const chain of claimChains(claim)) {
-      const refused = (await ledgers.post(...chain)).find((code) => !isDone(code))
-      if (refused) throw new Error(`the ledger refused a claimed deposit: ${refused}`)
+    try {
+      for (const chain of claimChains(claim)) {
+        const refused = (await ledgers.post(...chain)).find((code) => !isDone(code))
+        if (refused) throw new Error(`the ledger refused the claim ${claim.claim_seq}: ${refused}`)
+      }
+      await markClaimPosted(db, claim.claim_seq)
+    } catch (error) {
+      // The others do not wait for it.
+      problems.push(error)
     }
-    await markClaimPosted(db, claim.claim_seq)
   }
+  if (problems.length > 0) throw problems[0]
 }

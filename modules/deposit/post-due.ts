@@ -1,32 +1,55 @@
 import type { AssetTables } from '@cocobnk/asset'
 import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
 import type { Kysely } from '@cocobnk/database'
-import { isDone, type Ledgers, shardOf, transferId } from '@cocobnk/ledger'
+import { isDone, type LedgerCode, type Ledgers, shardOf, transferId } from '@cocobnk/ledger'
 import { HOUSE_SHARD } from './claim-posting.ts'
-import { type Due, markPosted, selectDue } from './store.ts'
+import { type Due, markPosted, parkDeposit, selectDue, unparkDeposits } from './store.ts'
 import type { DepositTables } from './tables.ts'
 
 export type PostDeps = {
   readonly db: Kysely<DepositTables & AssetTables>
   readonly ledgers: Pick<Ledgers, 'post'>
+  /** Told of a deposit that the ledger does not take: somebody has to look why. */
+  readonly onParked?: (deposit: { readonly deposit_seq: string; readonly refused_by: string }) => void
 }
 
 const BATCH = 200
+/** Somebody has to mend something first. */
+const REFUSED_SECONDS = 600
+/** A shard that is away or has too much to do may be back soon. */
+const UNREACHABLE_SECONDS = 10
 
 /**
  * Posts what is deep enough, once: the transfer's id follows from the deposit, so whoever dies between ledger and mark
  * posts it again and is told that it exists. Answers whether there may be more.
  */
-export async function postDue({ db, ledgers }: PostDeps, network: string, height: number): Promise<boolean> {
+export async function postDue(deps: PostDeps, network: string, height: number): Promise<boolean> {
+  const { db, ledgers } = deps
   const due = await selectDue(db, network, height, BATCH)
-  const codes = await Promise.all(due.map((deposit) => ledgers.post(...chainOf(deposit))))
-  const refused = codes.flat().find((code) => !isDone(code))
-  if (refused) throw new Error(`the ledger refused a deposit: ${refused}`)
-  await markPosted(
-    db,
-    due.map(({ deposit_seq }) => deposit_seq),
-  )
+  const outcomes = await Promise.allSettled(due.map(async (deposit) => ledgers.post(...chainOf(deposit))))
+  const posted: string[] = []
+  for (const [index, { deposit_seq }] of due.entries()) {
+    const refused = refusalOf(outcomes[index])
+    if (refused === undefined) posted.push(deposit_seq)
+    else await park(deps, deposit_seq, refused)
+  }
+  await markPosted(db, posted)
+  await unparkDeposits(db, posted)
   return due.length === BATCH
+}
+
+type Refused = Exclude<LedgerCode, 'CREATED' | 'EXISTS'> | 'UNREACHABLE'
+
+function refusalOf(outcome: PromiseSettledResult<readonly LedgerCode[]> | undefined): Refused | undefined {
+  if (outcome?.status !== 'fulfilled') return 'UNREACHABLE'
+  return outcome.value.find((code) => !isDone(code)) as Refused | undefined
+}
+
+/** One that is not taken keeps no other from being credited, on its own shard or elsewhere. */
+async function park({ db, onParked }: PostDeps, deposit_seq: string, refused_by: Refused): Promise<void> {
+  const isPassing = refused_by === 'UNREACHABLE' || refused_by === 'OVERLOADED'
+  await parkDeposit(db, deposit_seq, refused_by, isPassing ? UNREACHABLE_SECONDS : REFUSED_SECONDS)
+  onParked?.({ deposit_seq, refused_by })
 }
 
 function chainOf({ deposit_seq, account_seq, asset, amount, kept_for }: Due) {

@@ -99,7 +99,7 @@ export async function displaceDeposits(db: Db, network: string, above: number) {
 
 const NOBODY = { account_seq: null, member_seq: null }
 
-/** Deep enough at this height of the chain and not posted, in the order of the chain. */
+/** Deep enough at this height of the chain, not posted and not put aside, in the order of the chain. */
 export function selectDue(db: Kysely<DepositTables & AssetTables>, network: string, height: number, limit: number) {
   return db
     .selectFrom('deposit')
@@ -108,6 +108,8 @@ export function selectDue(db: Kysely<DepositTables & AssetTables>, network: stri
     .where('deposit.network', '=', network)
     .where('posted_at', 'is', null)
     .where(sql<boolean>`block_height <= ${height} - deposit.confirmations_required + 1`)
+    .where(sql<boolean>`not exists (select from deposit_parked parked
+      where parked.deposit_seq = deposit.deposit_seq and parked.retry_at > now())`)
     .orderBy('block_height')
     .orderBy('deposit_seq')
     .limit(limit)
@@ -123,6 +125,28 @@ export async function markPosted(db: Db, depositSeqs: readonly string[]): Promis
     .set({ posted_at: sql<Date>`now()` })
     .where('deposit_seq', 'in', [...depositSeqs])
     .where('posted_at', 'is', null)
+    .execute()
+}
+
+/** Puts a deposit aside for some time; once more, if it was before. */
+export async function parkDeposit(db: Db, depositSeq: string, refusedBy: string, seconds: number): Promise<void> {
+  const retry_at = sql<Date>`now() + make_interval(secs => ${seconds})`
+  await db
+    .insertInto('deposit_parked')
+    .values({ deposit_seq: depositSeq, refused_by: refusedBy, retry_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('deposit_seq')
+        .doUpdateSet({ refused_by: refusedBy, retry_at, tries: sql<number>`deposit_parked.tries + 1` }),
+    )
+    .execute()
+}
+
+export async function unparkDeposits(db: Db, depositSeqs: readonly string[]): Promise<void> {
+  if (depositSeqs.length === 0) return
+  await db
+    .deleteFrom('deposit_parked')
+    .where('deposit_seq', 'in', [...depositSeqs])
     .execute()
 }
 

@@ -43,6 +43,14 @@ export type DepositTable = {
   readonly sweep_seq: Generated<string | null>
 }
 
+export type DepositParkedTable = {
+  readonly deposit_seq: string
+  readonly refused_by: string
+  readonly tries: Generated<number>
+  readonly parked_at: Generated<Date>
+  readonly retry_at: Date
+}
+
 export type DepositAnnouncementTable = {
   readonly announcement_seq: string
   readonly member_seq: string
@@ -83,6 +91,7 @@ export type DepositTables = {
   reconciliation_turn: { readonly asset_seq: string; readonly due_at: Generated<Date> }
   held_address: { readonly network: string; readonly address: string; readonly seen_at: Generated<Date> }
   deposit_claim: DepositClaimTable
+  deposit_parked: DepositParkedTable
   deposit_address: DepositAddressTable
   chain_position: ChainPositionTable
   chain_block: ChainBlockTable

@@ -67,8 +67,9 @@ export async function watchOnce(deps: WatchDeps, holder: string): Promise<boolea
   }
   const more = await postDue(deps, network, (next ?? position).height)
   if (next || more) return true
-  await applyHalts(deps)
-  await postClaims(deps, network)
+  // A shard that is away keeps neither of them from its work on others, nor the chain from being followed.
+  await applyHalts(deps).catch(deps.onProblem)
+  await postClaims(deps, network).catch(deps.onProblem)
   await lookAtWaiting(deps)
   return false
 }

@@ -1,4 +1,4 @@
-import { type AccountRow, readAccount, selectAccount } from '@cocobnk/account'
+import { type AccountRow, readAccount, selectCustomerAccount } from '@cocobnk/account'
 import type { CodeOf } from '@cocobnk/contract'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { ExchangeDeps } from './deps.ts'
@@ -65,8 +65,8 @@ async function accountsOf(
   promised: Promised,
 ): Promise<Result<void, 'INVALID_INPUT' | 'ACCOUNT_NOT_USABLE'>> {
   const [source, target] = await Promise.all([
-    selectAccount(db, memberSeq, sourceAccountSeq),
-    selectAccount(db, memberSeq, targetAccountSeq),
+    selectCustomerAccount(db, memberSeq, sourceAccountSeq),
+    selectCustomerAccount(db, memberSeq, targetAccountSeq),
   ])
   if (!isOf(source, promised.source_asset_seq)) return wrong('source_account_seq')
   if (!isOf(target, promised.target_asset_seq)) return wrong('target_account_seq')
@@ -74,7 +74,7 @@ async function accountsOf(
 }
 
 function isOf(account: AccountRow | undefined, assetSeq: string): boolean {
-  return account?.asset_seq === assetSeq && account.instrument_type === 'LEGACY'
+  return account?.asset_seq === assetSeq
 }
 
 function wrong(field: string) {

@@ -18,7 +18,8 @@ const ledger = await freshDatabase('ledger')
 const app = openDatabase<Tables>(bank.urlOf('bank_app'), { max: 10, applicationName: 'test' })
 const worker = openDatabase<Tables>(bank.urlOf('bank_worker'), { max: 2, applicationName: 'test' })
 const owner = openDatabase<Tables>(bank.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
-const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_owner') }] })
+const api = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
 
 const terms = (code: Code, spread_percent: string) => ({
   code,
@@ -39,7 +40,7 @@ const constant = { governance_asset: 'CCM', preferential_spread_discount_percent
 const told: string[] = []
 const http = exchangeHttp({
   db: app.db,
-  ledgers,
+  ledgers: api,
   settings: async () => ({ exchange: settings, constant }),
   firmRates: async () =>
     new Map(Object.entries({ ...rates, USOT: '1' }).map(([code, usot]) => [code, { usot, at: new Date() }])),
@@ -120,7 +121,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await verifyShards({ urls: [ledger.urlOf('ledger_app')], mirrorsOf: () => [] })).toBeUndefined()
-  await Promise.all([app.close(), worker.close(), owner.close(), ledgers.close()])
+  await Promise.all([app.close(), worker.close(), owner.close(), ledgers.close(), api.close()])
   await Promise.all([bank.drop(), ledger.drop()])
 })
 

@@ -1,4 +1,4 @@
-import { hasBalance } from '@cocobnk/account'
+import { hasBalance, shardOfMember } from '@cocobnk/account'
 import { type AssetRow, selectEveryAsset } from '@cocobnk/asset'
 import type { Output } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
@@ -7,7 +7,7 @@ import type { FirmRate } from '@cocobnk/rate'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Converted, convert } from './convert.ts'
 import type { ExchangeDeps, ExchangeSettings } from './deps.ts'
-import { inventoryOf } from './inventory.ts'
+import { inventoryOf, inventoryOn } from './inventory.ts'
 import { type Market, marketBetween, marketsOf, numberOf, ppmOf } from './market.ts'
 import { MILLION, PRICE_DECIMALS, priceOf } from './price.ts'
 import { type Promised, quoteToken } from './quote-token.ts'
@@ -47,7 +47,8 @@ export async function makeQuote(deps: ExchangeDeps, wanted: Wanted): Promise<Res
   const converted = convert(pair, price, wanted.given)
   if (!converted.ok) return converted
   const [source, target] = type === 'ASK' ? [market.asset, market.paid] : [market.paid, market.asset]
-  const trade = { market, source, target, given: wanted.given, converted: converted.value }
+  const shard = await shardOfMember(deps, wanted.memberSeq)
+  const trade = { market, source, target, given: wanted.given, converted: converted.value, shard }
   const allowed = await checkExposure(deps, settings, trade, rateNumber(type === 'ASK' ? assetRate : paidRate))
   if (!allowed.ok) return allowed
   const promised: Promised = {
@@ -78,6 +79,8 @@ type Trade = {
   readonly target: AssetRow
   readonly given: bigint
   readonly converted: Converted
+  /** Where it will be posted. */
+  readonly shard: number
 }
 
 function showQuote(
@@ -111,18 +114,18 @@ async function discountOf(
   return isHolder ? ppmOf(constant.preferential_spread_discount_percent) : 0n
 }
 
-/** How much at once, how much the house takes in, and whether it has what it gives. */
+/** How much at once, how much the house takes in over all shards, and whether it has what it gives on this one. */
 async function checkExposure(
   deps: ExchangeDeps,
   { exchange }: ExchangeSettings,
-  { market, source, target, given, converted }: Trade,
+  { market, source, target, given, converted, shard }: Trade,
   sourceRate: bigint,
 ): Promise<Result<void, 'EXCHANGE_TOO_LARGE' | 'EXCHANGE_SOLD_OUT'>> {
   const scale = 10n ** BigInt(source.decimal_point + PRICE_DECIMALS - USOT_DECIMALS)
   if ((given * sourceRate) / scale > numberOf(market.mostUsot, USOT_DECIMALS))
     return refuse('EXCHANGE_TOO_LARGE', { values: { max: `${market.mostUsot} USOT` } })
   const most = exchange.assets.find(({ code }) => code === source.code)?.inventory_max ?? '0'
-  const [taken, kept] = await Promise.all([inventoryOf(deps, source.code), inventoryOf(deps, target.code)])
+  const [taken, kept] = await Promise.all([inventoryOf(deps, source.code), inventoryOn(deps, shard, target.code)])
   const worth = converted.received + converted.spread + converted.rounding
   if (taken + given > numberOf(most, source.decimal_point) || worth > kept) return refuse('EXCHANGE_SOLD_OUT')
   return ok(undefined)

@@ -12,9 +12,20 @@ const BATCH = 100
  * Oldest first: one that was released and stopped again ends frozen.
  */
 export async function applyHalts({ db, ledgers }: Deps): Promise<void> {
+  const problems: unknown[] = []
+  const waiting = new Set<string>()
   for (const { halt_seq, account_seq, is_over } of await selectDue(db, BATCH)) {
-    const told = await ledgers.setAccountState(account_seq ?? '', is_over ? 'open' : 'frozen')
-    if (!told.ok) throw new Error(`the ledger did not take a halt: ${told.code}`)
-    await markApplied(db, halt_seq, is_over)
+    const account = account_seq ?? ''
+    // What came later for an account whose shard is away waits too; other accounts do not.
+    if (waiting.has(account)) continue
+    try {
+      const told = await ledgers.setAccountState(account, is_over ? 'open' : 'frozen')
+      if (!told.ok) throw new Error(`the ledger did not take the halt ${halt_seq}: ${told.code}`)
+      await markApplied(db, halt_seq, is_over)
+    } catch (error) {
+      waiting.add(account)
+      problems.push(error)
+    }
   }
+  if (problems.length > 0) throw problems[0]
 }

@@ -3,5 +3,10 @@ export { transferHttp } from './http.ts'
 export { erasePayees } from './payee.ts'
 export { readTransfer } from './read-transfer.ts'
 export { type TransferSender, transferSender } from './sender.ts'
-export { movedByShardTransfer, noteShardTransferEnd, pendingShardTransfers } from './shard-transfer.ts'
+export {
+  dispatchShardTransfers,
+  movedByShardTransfer,
+  noteShardTransferEnd,
+  openShardTransfer,
+} from './shard-transfer.ts'
 export type { OwnTables as ShardTransferTables } from './store.ts'

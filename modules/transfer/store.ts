@@ -28,6 +28,7 @@ type ShardTransferTable = {
   readonly status: Generated<'PENDING' | 'APPROVED' | 'REJECTED'>
   readonly refused_by: Generated<string | null>
   readonly created_at: Generated<Date>
+  readonly handed_at: Generated<Date | null>
   readonly ended_at: Generated<Date | null>
 }
 
@@ -56,7 +57,7 @@ const NUMBERED_PAYEES = {
   name: 'payees-numbered',
   text: `SELECT asked.payer_seq, account.account_seq, account.member_seq, asset_seq, account.number, used_at
     FROM unnest($1::uuid[], $2::text[]) AS asked (payer_seq, number)
-    JOIN account ON account.number = asked.number
+    JOIN account ON account.number = asked.number AND account.instrument_type = 'LEGACY'
     JOIN payee ON payee.member_seq = asked.payer_seq AND payee.account_seq = account.account_seq`,
 }
 
@@ -161,9 +162,44 @@ export function selectShardTransfers(db: Db, transferSeqs: readonly string[]) {
   return transferSeqs.length === 0 ? [] : shardTransfers(db).where('transfer_seq', 'in', transferSeqs).execute()
 }
 
-/** The oldest that no workflow has ended. */
-export function selectPendingShardTransfers(db: Db, limit: number) {
-  return shardTransfers(db).where('status', '=', 'PENDING').orderBy('created_at').limit(limit).execute()
+/** Digits that ids of a shard have, from the sixteenth on. */
+type ShardDigits = string
+
+/**
+ * Marks as handed over, and answers, the oldest that nobody has handed over: up to `share` for each shard they go to, so that
+ * many for one shard do not keep others waiting. What another worker has just taken is passed over.
+ */
+export async function takeUnhanded(db: Db, shards: readonly ShardDigits[], share: number): Promise<string[]> {
+  const { rows } = await sql<{ transfer_seq: string }>`
+    UPDATE shard_transfer SET handed_at = now() WHERE transfer_seq IN (
+      SELECT due.transfer_seq FROM unnest(${shards}::text[]) AS shard (digits) CROSS JOIN LATERAL (
+        SELECT transfer_seq FROM shard_transfer
+        WHERE status = 'PENDING' AND handed_at IS NULL AND substr(to_account::text, 16, 3) = shard.digits
+        ORDER BY created_at LIMIT ${share} FOR UPDATE SKIP LOCKED) AS due)
+    RETURNING transfer_seq`.execute(db)
+  return rows.map(({ transfer_seq }) => transfer_seq)
+}
+
+/** The same of those that were handed over long ago and have not ended: a run of theirs may be lost. */
+export async function takeStale(db: Db, afterSeconds: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ transfer_seq: string }>`
+    UPDATE shard_transfer SET handed_at = now() WHERE transfer_seq IN (
+      SELECT transfer_seq FROM shard_transfer
+      WHERE status = 'PENDING' AND handed_at < now() - make_interval(secs => ${afterSeconds})
+      ORDER BY handed_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING transfer_seq`.execute(db)
+  return rows.map(({ transfer_seq }) => transfer_seq)
+}
+
+/** As if they had never been handed over. */
+export async function takeBack(db: Db, transferSeqs: readonly string[]): Promise<void> {
+  if (transferSeqs.length === 0) return
+  await db
+    .updateTable('shard_transfer')
+    .set({ handed_at: null })
+    .where('transfer_seq', 'in', transferSeqs)
+    .where('status', '=', 'PENDING')
+    .execute()
 }
 
 /** Once; a second time changes nothing. */

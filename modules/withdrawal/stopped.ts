@@ -1,4 +1,4 @@
-import { type AccountRow, selectAccount } from '@cocobnk/account'
+import { type AccountRow, selectCustomerAccount } from '@cocobnk/account'
 import { type AssetRow, assetOfSeq } from '@cocobnk/asset'
 import { isAccountStopped, withdrawalBrake } from '@cocobnk/halt'
 import { withdrawalsHeldUntil } from '@cocobnk/member'
@@ -14,7 +14,7 @@ export async function withdrawableAccount(
   db: WithdrawalDatabase,
   { memberSeq, accountSeq, now }: Own,
 ): Promise<Result<{ readonly account: AccountRow; readonly asset: AssetRow }, Fault>> {
-  const account = await selectAccount(db, memberSeq, accountSeq)
+  const account = await selectCustomerAccount(db, memberSeq, accountSeq)
   if (!account) return refuse('NOT_FOUND')
   const asset = await assetOfSeq(db, account.asset_seq)
   const heldUntil = await withdrawalsHeldUntil(db, memberSeq, now)

@@ -3,7 +3,7 @@ const AWAY_CLASSES: readonly string[] = ['08', '53', '57']
 const AWAY_ERRNOS: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']
 /** What the driver says without a code of any kind. */
 const AWAY_WORDS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /** A cancelled statement ran too long: that is ours to mend, not a database that is away. */
 const STATEMENT_CANCELLED = '57014'

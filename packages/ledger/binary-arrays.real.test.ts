@@ -8,7 +8,7 @@ let client: pg.Client
 
 beforeAll(async () => {
   database = await freshDatabase('ledger')
-  client = new pg.Client({ connectionString: database.urlOf('ledger_app') })
+  client = new pg.Client({ connectionString: database.urlOf('ledger_owner') })
   await client.connect()
 })
 afterAll(async () => {

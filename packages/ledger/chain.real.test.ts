@@ -13,7 +13,7 @@ let to: string
 beforeAll(async () => {
   // One lane: what is sent in one turn is one batch, which is where a chain that breaks could touch the others.
   bank = await testLedger({ lanes: 1, deadlineMs: 60_000, patienceMs: 60_000 })
-  pool = openPool(bank.database.urlOf('ledger_app'), 1)
+  pool = openPool(bank.database.urlOf('ledger_owner'), 1)
 })
 beforeEach(async () => {
   from = await bank.fundedAccount(100n)

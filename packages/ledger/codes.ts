@@ -24,6 +24,7 @@ const CODES = [
   'EXPIRY_INVALID',
   'PENDING_DIFFERENT',
   'PENDING_EXCEEDED',
+  'NOT_PERMITTED',
 ] as const
 
 export type LedgerCode = (typeof CODES)[number]

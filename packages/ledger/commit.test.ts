@@ -23,13 +23,19 @@ function poolOf(failures: readonly Error[], codes: readonly number[] = [0]) {
 }
 
 it('L7: asks again with the same ids while the database is away', async () => {
-  const { asked, pool } = poolOf([GONE, failing('57P01'), GONE])
+  const { asked, pool } = poolOf([GONE, failing('57P01'), new Error('Query read timeout')])
   expect(await commitBatch(pool, [chain], PATIENCE_MS)).toEqual(['CREATED'])
   expect(asked).toHaveLength(4)
   for (const { text, values } of asked) {
     expect(text).toMatch(/^SELECT post\(/)
     expect(values).toEqual(batchParameters([chain]).values)
   }
+})
+
+it('asks again after a pause when the server cancelled a batch that took too long', async () => {
+  const { asked, pool } = poolOf([failing('57014')])
+  expect(await commitBatch(pool, [chain], PATIENCE_MS)).toEqual(['CREATED'])
+  expect(asked).toHaveLength(2)
 })
 
 it('pauses longer each time while the database is away', async () => {

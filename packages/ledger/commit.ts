@@ -16,6 +16,9 @@ const LONGEST_PAUSE_MS = 1_000
 /** SQLSTATEs of what another batch did at the same moment: nothing was written, so the batch is decided again. */
 const COLLISIONS: readonly string[] = ['23505', '40001', '40P01']
 
+/** Cancelled by the server because it took too long: nothing was written either, and the next try comes after a pause. */
+const TIMED_OUT = '57014'
+
 /** Neither done nor refused: whoever asked must ask again with the same ids. */
 export class LedgerUnavailable extends Error {
   override readonly name = 'LedgerUnavailable'
@@ -32,7 +35,7 @@ export async function commitBatch(pool: pg.Pool, chains: readonly Chain[], patie
     try {
       return await send(pool, batch)
     } catch (error) {
-      if (!isCollision(error) && !isDatabaseAway(error)) throw error
+      if (!isCollision(error) && sqlState(error) !== TIMED_OUT && !isDatabaseAway(error)) throw error
       if (performance.now() + pause > deadline)
         throw new LedgerUnavailable('the ledger does not answer', { cause: error })
       await sleep(isCollision(error) ? 0 : pause)

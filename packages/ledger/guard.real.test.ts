@@ -7,16 +7,18 @@ import { verifyLedger } from './verify.ts'
 
 let bank: Awaited<ReturnType<typeof testLedger>>
 let service: pg.Client
+let owner: pg.Client
 let account: string
 
 beforeAll(async () => {
   bank = await testLedger()
   account = await bank.fundedAccount(100n)
-  service = new pg.Client({ connectionString: bank.database.urlOf('ledger_app') })
-  await service.connect()
+  service = new pg.Client({ connectionString: bank.database.urlOf('ledger_worker') })
+  owner = new pg.Client({ connectionString: bank.database.urlOf('ledger_owner') })
+  await Promise.all([service.connect(), owner.connect()])
 })
 afterAll(async () => {
-  await service?.end()
+  await Promise.all([service?.end(), owner?.end()])
   await bank?.close()
 })
 
@@ -49,7 +51,7 @@ describe('with a call of post() that no client of ours would make', () => {
       { debit: 2, credit: 3 },
       { debit: 3, credit: 2 },
     ]
-    await expect(rawPost(service, [account, account, other], transfers)).rejects.toThrow('named twice')
+    await expect(rawPost(owner, [account, account, other], transfers)).rejects.toThrow('named twice')
     expect(await bank.balanceOf(account)).toBe(100n)
   })
 
@@ -59,7 +61,7 @@ describe('with a call of post() that no client of ours would make', () => {
       { debit: 1, credit: 2, amount: 'NaN' },
       { debit: 2, credit: 1, amount: 'NaN' },
     ]
-    expect(await rawPost(service, [account, free], transfers)).toEqual([9, 9])
+    expect(await rawPost(owner, [account, free], transfers)).toEqual([9, 9])
   })
 })
 

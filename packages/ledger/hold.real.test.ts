@@ -14,7 +14,7 @@ let to: string
 
 beforeAll(async () => {
   bank = await testLedger({ deadlineMs: 60_000, patienceMs: 60_000 })
-  service = new pg.Client({ connectionString: bank.database.urlOf('ledger_app') })
+  service = new pg.Client({ connectionString: bank.database.urlOf('ledger_owner') })
   await service.connect()
 })
 beforeEach(async () => {

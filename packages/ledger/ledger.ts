@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { createAccounts, readBalances, setAccountState } from './accounts.ts'
 import { createBatcher } from './batcher.ts'
+import { withBreaker } from './breaker.ts'
 import { isDone, type LedgerCode } from './codes.ts'
 import { commitBatch } from './commit.ts'
 import { readEntries, readEntriesFrom, readStatement } from './entries.ts'
 import { readEntryAt } from './entry-at.ts'
 import { expireHolds } from './expire.ts'
+import { openMonths, readMonthsAhead } from './months.ts'
 import { readTransfer } from './read-transfer.ts'
 import type { Chain } from './transfer.ts'
 
@@ -25,6 +27,12 @@ export type Ledger = ReturnType<typeof openLedger>
 export type ChangeListener = (accounts: ReadonlySet<string>) => void
 
 const READERS = 4
+/** A batch takes milliseconds. Whatever takes this long is undone by the server and asked again. */
+const STATEMENT_TIMEOUT_MS = 5_000
+/** A little later than the server's own limit: only a server that has vanished gets this far. The answer is unknown and asked for again. */
+const QUERY_TIMEOUT_MS = 6_000
+const CONNECT_TIMEOUT_MS = 5_000
+const KEEPALIVE_AFTER_MS = 10_000
 
 /** One shard of the ledger. Refusals come back as codes per transfer; only the transport throws. */
 export function openLedger(options: LedgerOptions) {
@@ -45,7 +53,7 @@ export function openLedger(options: LedgerOptions) {
     if (accounts.size > 0) for (const listener of listeners) listener(accounts)
   }
 
-  const batcher = createBatcher(commit, { lanes, maxBatch, maxQueue, deadlineMs })
+  const batcher = createBatcher(withBreaker(commit), { lanes, maxBatch, maxQueue, deadlineMs })
 
   return {
     createAccounts: (...accounts: Parameters<typeof createAccounts>[1][number][]) => createAccounts(writers, accounts),
@@ -64,6 +72,9 @@ export function openLedger(options: LedgerOptions) {
     transfer: (id: string) => readTransfer(readers, id),
     /** Frees holds whose time is over; answers how many. */
     expire: (limit: number) => expireHolds(readers, batcher.add, limit),
+    /** Makes the months around a moment where they are missing; answers how many. */
+    openMonths: (months: number, moment: Date) => openMonths(readers, months, moment),
+    monthsAhead: (moment: Date) => readMonthsAhead(readers, moment),
     onChange(listener: ChangeListener): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -78,7 +89,16 @@ export function openLedger(options: LedgerOptions) {
 }
 
 function openPool(url: string, max: number, name: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: name, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
+  })
   // An idle connection that breaks is replaced on next use; its error has nobody else to go to.
   pool.on('error', () => undefined)
   // So has that of one in use, between two statements: the next of them fails by itself.

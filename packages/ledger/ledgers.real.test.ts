@@ -10,7 +10,7 @@ let ledgers: Ledgers
 
 beforeAll(async () => {
   databases = await Promise.all([freshDatabase('ledger'), freshDatabase('ledger')])
-  ledgers = openLedgers({ shards: databases.map((database) => ({ url: database.urlOf('ledger_app') })) })
+  ledgers = openLedgers({ shards: databases.map((database) => ({ url: database.urlOf('ledger_owner') })) })
 })
 afterAll(async () => {
   await ledgers?.close()
@@ -47,7 +47,7 @@ describe('a ledger of two shards', () => {
       const hour = 3_600_000
       expect(await ledgers.statement(to, new Date(Date.now() - hour), new Date(Date.now() + hour))).toHaveLength(2)
       expect(await ledgers.setAccountState(from, 'frozen')).toMatchObject({ ok: true })
-      const other = openLedger({ url: databases[1 - shard]?.urlOf('ledger_app') ?? '' })
+      const other = openLedger({ url: databases[1 - shard]?.urlOf('ledger_owner') ?? '' })
       expect([await other.balances([from, to]), await other.transfer(hold.id)]).toEqual([[], undefined])
       await other.close()
     }

@@ -2,6 +2,7 @@ import { ok, refuse } from '@cocobnk/result'
 import type { NewAccount } from './account.ts'
 import type { LedgerCode } from './codes.ts'
 import { type ChangeListener, type Ledger, type LedgerOptions, openLedger } from './ledger.ts'
+import type { MonthsAhead } from './months.ts'
 import { MOST_SHARDS, shardOf } from './shard.ts'
 import type { Chain } from './transfer.ts'
 
@@ -11,7 +12,11 @@ export type LedgersOptions = Omit<LedgerOptions, 'url'> & {
 }
 
 /** The verbs of one ledger over all shards, each keeping its promise; and how many shards there are. */
-export type Ledgers = Ledger & { readonly shards: number }
+export type Ledgers = Omit<Ledger, 'monthsAhead'> & {
+  readonly shards: number
+  /** Of each shard, in the order of their numbers. */
+  readonly monthsAhead: (moment: Date) => Promise<readonly MonthsAhead[]>
+}
 
 /**
  * A caller asked one shard's promise of two: a chain that stands or falls together, or accounts opened together. That is
@@ -60,6 +65,14 @@ export function openLedgers({ shards: places, ...options }: LedgersOptions): Led
     transfer: async (id) => at(id)?.transfer(id),
     /** The limit is for each shard. */
     expire: async (limit) => (await everywhere((shard) => shard.expire(limit))).reduce((sum, freed) => sum + freed, 0),
+    /** On every shard that can be asked, though another cannot. */
+    openMonths: async (months, moment) => {
+      const outcomes = await Promise.allSettled(shards.map((shard) => shard.openMonths(months, moment)))
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+      if (failed) throw failed.reason
+      return outcomes.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0)
+    },
+    monthsAhead: (moment) => everywhere((shard) => shard.monthsAhead(moment)),
     onChange(listener: ChangeListener) {
       const stops = shards.map((shard) => shard.onChange(listener))
       return () => {

@@ -9,7 +9,7 @@ let second: pg.Client
 
 beforeAll(async () => {
   bank = await testLedger()
-  const connect = () => new pg.Client({ connectionString: bank.database.urlOf('ledger_app') })
+  const connect = () => new pg.Client({ connectionString: bank.database.urlOf('ledger_owner') })
   ;[first, second] = [connect(), connect()]
   await Promise.all([first.connect(), second.connect()])
 })

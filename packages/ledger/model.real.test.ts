@@ -34,7 +34,7 @@ let pool: pg.Pool
 
 beforeAll(async () => {
   database = await freshDatabase('ledger')
-  pool = openPool(database.urlOf('ledger_app'), 4)
+  pool = openPool(database.urlOf('ledger_owner'), 4)
 })
 
 afterAll(async () => {
@@ -46,7 +46,7 @@ it('L1–L7: does exactly what the model says, whatever is asked of it in whatev
   timeout: 300_000,
 }, async () => {
   const seed = Math.floor(Math.random() * 2 ** 30)
-  const url = database.urlOf('ledger_app')
+  const url = database.urlOf('ledger_owner')
   const { operations, answered } = await soak({ url, pool, operations: OPERATIONS, seed, runners: 4 })
   expect(operations).toBeGreaterThanOrEqual(OPERATIONS)
   for (const code of REACHED) expect(answered.get(code), code).toBeGreaterThan(0)

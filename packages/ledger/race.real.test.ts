@@ -15,7 +15,7 @@ let ledgers: Ledger[]
 beforeAll(async () => {
   bank = await testLedger(PATIENCE)
   owner = openPool(bank.database.urlOf('ledger_owner'), 1)
-  const url = bank.database.urlOf('ledger_app')
+  const url = bank.database.urlOf('ledger_owner')
   ledgers = Array.from({ length: CONNECTIONS }, () => openLedger({ url, lanes: 1, ...PATIENCE }))
 })
 
@@ -30,7 +30,7 @@ it('L3: 200 connections race on one balance: exactly what fits passes', { timeou
   // A first call opens each connection, so that the race is not won by whoever connects faster.
   await Promise.all(ledgers.map((ledger) => ledger.post(transferOf(from, from, 1n))))
   const text = `SELECT count(*)::int AS open FROM pg_stat_activity
-    WHERE datname = current_database() AND usename = 'ledger_app' AND application_name = 'ledger writer'`
+    WHERE datname = current_database() AND usename = 'ledger_owner' AND application_name = 'ledger writer'`
   const { rows } = await owner.query<{ open: number }>(text)
   expect(rows[0]?.open).toBeGreaterThanOrEqual(CONNECTIONS)
 

@@ -11,7 +11,7 @@ let service: pg.Client
 
 beforeAll(async () => {
   bank = await testLedger({ deadlineMs: 60_000, patienceMs: 60_000 })
-  service = new pg.Client({ connectionString: bank.database.urlOf('ledger_app') })
+  service = new pg.Client({ connectionString: bank.database.urlOf('ledger_owner') })
   await service.connect()
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
-import { inTransaction, type Kysely } from '@cocobnk/database'
-import { lockDue, markDispatched } from './rows.ts'
+import type { Kysely } from '@cocobnk/database'
+import { giveBack, markDispatched, takeDue } from './rows.ts'
 
 const BATCH = 50
 
@@ -11,17 +11,21 @@ export type DispatchDeps<Tables> = {
 }
 
 /**
- * Hands one batch of due rows to the workflow engine and answers whether there may be more. Rows stay locked
- * meanwhile, so two workers never hand over the same ones; what could not be handed over stays due.
+ * Hands one batch of due rows to the workflow engine and answers whether there may be more. Rows are taken before, and no transaction is
+ * open while the engine is asked; what could not be handed over is due again.
  */
-export function dispatchDue<Tables>({ db, table, startRun }: DispatchDeps<Tables>): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
-    const due = await lockDue(transaction, table, BATCH)
-    const outcomes = await Promise.allSettled(due.map(startRun))
-    const started = due.filter((_, index) => outcomes[index]?.status === 'fulfilled')
-    await markDispatched(transaction, table, started)
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-    if (failed && started.length === 0) throw failed.reason
-    return due.length === BATCH && !failed
-  })
+export async function dispatchDue<Tables>({ db, table, startRun }: DispatchDeps<Tables>): Promise<boolean> {
+  const due = await takeDue(db, table, BATCH)
+  const outcomes = await Promise.allSettled(due.map(startRun))
+  const isStarted = (_: string, index: number) => outcomes[index]?.status === 'fulfilled'
+  const started = due.filter(isStarted)
+  await markDispatched(db, table, started)
+  await giveBack(
+    db,
+    table,
+    due.filter((seq, index) => !isStarted(seq, index)),
+  )
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed && started.length === 0) throw failed.reason
+  return due.length === BATCH && !failed
 }

@@ -40,29 +40,41 @@ export function outboxRows<Tables>(db: Kysely<Tables>, table: keyof Tables & str
   }
 }
 
-/** Locks the rows until the transaction ends; rows another worker has locked are passed over. */
-export async function lockDue<Tables>(
-  transaction: Kysely<Tables>,
+/** Takes due rows for a minute, so that no other worker takes them meanwhile. Whoever dies with them leaves them due after it. */
+export async function takeDue<Tables>(
+  db: Kysely<Tables>,
   table: keyof Tables & string,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ seq: string }>`
-    SELECT ${keyOf(table)} AS seq FROM ${sql.table(table)}
-    WHERE state = 'PENDING' AND dispatch_at <= now()
-    ORDER BY dispatch_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`.execute(transaction)
+    UPDATE ${sql.table(table)} SET dispatch_at = now() + interval '1 minute' WHERE ${keyOf(table)} IN (
+      SELECT ${keyOf(table)} FROM ${sql.table(table)}
+      WHERE state = 'PENDING' AND dispatch_at <= now()
+      ORDER BY dispatch_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING ${keyOf(table)} AS seq`.execute(db)
   return rows.map(({ seq }) => seq)
 }
 
 /** Long after a run has begun: only rows whose run the engine has lost are still pending then and get a new one. */
-export async function markDispatched<Tables>(
-  transaction: Kysely<Tables>,
+export function markDispatched<Tables>(db: Kysely<Tables>, table: keyof Tables & string, seqs: readonly string[]) {
+  return dispatchAt(db, table, seqs, sql`now() + interval '10 minutes'`)
+}
+
+/** What could not be handed over is due again. */
+export function giveBack<Tables>(db: Kysely<Tables>, table: keyof Tables & string, seqs: readonly string[]) {
+  return dispatchAt(db, table, seqs, sql`now()`)
+}
+
+async function dispatchAt<Tables>(
+  db: Kysely<Tables>,
   table: keyof Tables & string,
   seqs: readonly string[],
+  moment: ReturnType<typeof sql>,
 ): Promise<void> {
   if (seqs.length === 0) return
   await sql`
-    UPDATE ${sql.table(table)} SET dispatch_at = now() + interval '10 minutes'
-    WHERE ${keyOf(table)} = ANY (${seqs}::uuid[])`.execute(transaction)
+    UPDATE ${sql.table(table)} SET dispatch_at = ${moment}
+    WHERE ${keyOf(table)} = ANY (${seqs}::uuid[])`.execute(db)
 }
 
 function keyOf(table: string) {

@@ -30,12 +30,16 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     BANK_WORKER_DATABASE_URL: database('bank', 'bank_worker'),
     BANK_OWNER_DATABASE_URL: database('bank', 'bank_owner'),
     LEDGER_DATABASE_URL: database('ledger', 'ledger_app'),
+    LEDGER_WORKER_DATABASE_URL: database('ledger', 'ledger_worker'),
+    LEDGER_DESK_DATABASE_URL: database('ledger', 'ledger_desk'),
     LEDGER_OWNER_DATABASE_URL: database('ledger', 'ledger_owner'),
     // Tests make databases of their own; an app never sees this one.
     ...(forTests && { SUPERUSER_DATABASE_URL: superuserUrl(ports, secrets) }),
     REDIS_URL: `redis://:${secrets.redis}@${LOOPBACK}:${ports.redis}`,
     RESTATE_INGRESS_URL: http(ports.restateIngress),
     RESTATE_ADMIN_URL: http(ports.restateAdmin),
+    // Follows from a secret that the instance has, so that older instances have it too.
+    WORKFLOW_SEAL_KEYS: createHmac('sha256', secrets.tokenSigningKey).update('workflow').digest('hex'),
     CHAIN_NET: 'regtest',
     // Many banks of tests share these chains.
     RECONCILIATION: forTests ? 'off' : 'on',

@@ -6,7 +6,7 @@ import { type Environment, environmentOf } from './environment.ts'
 import { replaceFile } from './file.ts'
 import { instanceFolder } from './folder.ts'
 import { choosePorts, type Ports } from './ports.ts'
-import { makeSecrets, type Secrets } from './secrets.ts'
+import { makeSecrets, type Secrets, withEveryRole } from './secrets.ts'
 
 /** One private set of parts: where its data is, which ports it owns, what its passwords are. */
 export type Instance = {
@@ -29,7 +29,7 @@ export function makeFolders(name: string): string {
 export async function openInstance(name: string): Promise<Instance> {
   const folder = makeFolders(name)
   const ports = await remembered<Ports>(join(folder, 'ports.json'), () => choosePorts(folder))
-  const secrets = await remembered<Secrets>(join(folder, 'secrets.json'), makeSecrets)
+  const secrets = withEveryRole(await remembered<Secrets>(join(folder, 'secrets.json'), makeSecrets))
   const env = { ...environmentOf(name, folder, ports, secrets), ...readCustody(folder) }
   replaceFile(join(folder, 'env'), formatEnv(env))
   return { name, folder, ports, secrets, env }

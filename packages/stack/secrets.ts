@@ -1,6 +1,14 @@
-import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
 
-export const DATABASE_ROLES = ['bank_owner', 'bank_app', 'bank_worker', 'ledger_owner', 'ledger_app'] as const
+export const DATABASE_ROLES = [
+  'bank_owner',
+  'bank_app',
+  'bank_worker',
+  'ledger_owner',
+  'ledger_app',
+  'ledger_worker',
+  'ledger_desk',
+] as const
 export type DatabaseRole = (typeof DATABASE_ROLES)[number]
 
 export type Secrets = {
@@ -29,6 +37,13 @@ export function makeSecrets(): Secrets {
     hsmOfficerPin: pin(),
     tokenSigningKey: JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })),
   }
+}
+
+/** With a password for every role, also for those that were added after the instance was made. */
+export function withEveryRole(secrets: Secrets): Secrets {
+  const derived = (role: DatabaseRole) => createHmac('sha256', secrets.postgres).update(role).digest('hex').slice(0, 48)
+  const roles = Object.fromEntries(DATABASE_ROLES.map((role) => [role, secrets.roles[role] ?? derived(role)]))
+  return { ...secrets, roles: roles as Record<DatabaseRole, string> }
 }
 
 function pin(): string {

@@ -40,13 +40,16 @@ describe('databases', () => {
     await expect(query(url, 'SELECT 1')).rejects.toThrow('permission denied for database')
   })
 
-  it.each(['BANK_DATABASE_URL', 'BANK_WORKER_DATABASE_URL', 'LEDGER_DATABASE_URL'])(
-    'let %s make neither tables nor roles',
-    async (name) => {
-      await expect(query(urlOf(name), 'CREATE TABLE public.intruder (id int)')).rejects.toThrow('permission denied')
-      await expect(query(urlOf(name), 'CREATE ROLE intruder')).rejects.toThrow('permission denied')
-    },
-  )
+  it.each([
+    'BANK_DATABASE_URL',
+    'BANK_WORKER_DATABASE_URL',
+    'LEDGER_DATABASE_URL',
+    'LEDGER_WORKER_DATABASE_URL',
+    'LEDGER_DESK_DATABASE_URL',
+  ])('let %s make neither tables nor roles', async (name) => {
+    await expect(query(urlOf(name), 'CREATE TABLE public.intruder (id int)')).rejects.toThrow('permission denied')
+    await expect(query(urlOf(name), 'CREATE ROLE intruder')).rejects.toThrow('permission denied')
+  })
 
   it('refuse a wrong password', async () => {
     const url = urlOf('BANK_DATABASE_URL')

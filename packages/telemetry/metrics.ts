@@ -30,6 +30,12 @@ export function createMetrics(service: string) {
       labelNames: ['network'],
       registers,
     }),
+    journalMonths: new Gauge({
+      name: 'journal_months_ready',
+      help: 'Coming months that have their place in the journal',
+      labelNames: ['shard'],
+      registers,
+    }),
     pushes: new Counter({ name: 'pushes_total', help: 'Pushes raised', labelNames: ['event'], registers }),
   }
 }

@@ -1,4 +1,6 @@
 import { connect, rpc } from '@restatedev/restate-sdk-clients'
+import { type Sealed, type SealKeys, sealInput } from './input.ts'
+import type { OnlyIds } from './row-id.ts'
 import type { Workflow } from './workflow.ts'
 
 const START_TIMEOUT_MS = 5_000
@@ -8,20 +10,33 @@ export type WorkflowClient = {
    * Hands a run to the engine and returns once it is kept there. The id names the run: starting it again is no second
    * run. The engine forgets finished ids after a day, so a workflow also looks at its own row before it acts.
    */
-  start<Input, Output>(workflow: Workflow<Input, Output>, id: string, input: Input): Promise<void>
+  start<Input extends OnlyIds<Input>, Output>(
+    workflow: Workflow<Input, Output>,
+    id: string,
+    input: Input,
+  ): Promise<void>
   /** Waits for the end of a started run. */
   attach<Input, Output>(workflow: Workflow<Input, Output>, id: string): Promise<Output>
 }
 
-type RunHandler<Input, Output> = { run: (context: unknown, input: Input) => Promise<Output> }
+type RunHandler<Output> = { run: (context: unknown, input: Sealed) => Promise<Output> }
 
-export function workflowClient(ingressUrl: string): WorkflowClient {
-  const ingress = connect({ url: ingressUrl })
+type Engine = {
+  readonly ingressUrl: string
+  /** With which runs are sealed, so that the worker knows them for ours. */
+  readonly sealKeys: SealKeys
+  /** What the gate in front of the engine asks for, if there is one. */
+  readonly token?: string | undefined
+}
+
+export function workflowClient({ ingressUrl, sealKeys, token }: Engine): WorkflowClient {
+  const ingress = connect({ url: ingressUrl, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
   const clientOf = <Input, Output>({ name }: Workflow<Input, Output>, id: string) =>
-    ingress.workflowClient<RunHandler<Input, Output>>({ name }, id)
+    ingress.workflowClient<RunHandler<Output>>({ name }, id)
   return {
     start: async (workflow, id, input) => {
-      await clientOf(workflow, id).workflowSubmit(input, rpc.sendOpts({ timeout: START_TIMEOUT_MS }))
+      const sealed = sealInput(sealKeys, { workflow: workflow.name, id }, input)
+      await clientOf(workflow, id).workflowSubmit(sealed, rpc.sendOpts({ timeout: START_TIMEOUT_MS }))
     },
     attach: (workflow, id) => clientOf(workflow, id).workflowAttach(),
   }

@@ -1,4 +1,5 @@
 export { type WorkflowClient, workflowClient } from './client.ts'
+export type { SealKeys } from './input.ts'
 export { CRASH_MOMENTS, type CrashPoint, rehearse } from './rehearse.ts'
 export { type ServeOptions, serveWorkflows, type WorkflowServer } from './serve.ts'
 export { defineWorkflow, Refusal, type Step, type StepLimits, stop, type Workflow } from './workflow.ts'

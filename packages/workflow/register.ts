@@ -7,6 +7,8 @@ const LONGEST_PAUSE_MS = 5_000
 export type Registration = {
   readonly adminUrl: string
   readonly selfUrl: string
+  /** What the gate in front of the engine asks for, if there is one. */
+  readonly token?: string | undefined
   /** Replaces what the engine knew of this address. Only for development: elsewhere each version has its own address. */
   readonly force: boolean
   readonly signal: AbortSignal
@@ -25,11 +27,11 @@ export async function registerWorker(registration: Registration): Promise<void> 
   }
 }
 
-async function attempt({ adminUrl, selfUrl, force, signal }: Registration): Promise<string | undefined> {
+async function attempt({ adminUrl, selfUrl, token, force, signal }: Registration): Promise<string | undefined> {
   try {
     const response = await fetch(new URL('/deployments', adminUrl), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ uri: selfUrl, force }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
     })

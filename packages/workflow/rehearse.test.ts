@@ -3,8 +3,8 @@ import { CRASH_MOMENTS, defineWorkflow, Refusal, rehearse, stop } from './index.
 
 function counting() {
   const deeds: string[] = []
-  const workflow = defineWorkflow('pay', async (step, amount: number) => {
-    const held = await step.run('hold', () => deeds.push('hold') && amount)
+  const workflow = defineWorkflow('pay', async (step, { seq }: { readonly seq: string }) => {
+    const held = await step.run('hold', () => deeds.push('hold') && seq)
     await step.sleep('cool', 1_000)
     await step.run('send', () => deeds.push('send'))
     return held
@@ -16,8 +16,8 @@ describe('a rehearsed workflow', () => {
   for (const when of CRASH_MOMENTS) {
     it(`ends after a crash at the moment "${when}" and repeats a step only when its answer was not kept`, async () => {
       const { deeds, workflow } = counting()
-      const { output, steps } = await rehearse(workflow, 7, { step: 'hold', when })
-      expect(output).toBe(7)
+      const { output, steps } = await rehearse(workflow, { seq: '7' }, { step: 'hold', when })
+      expect(output).toBe('7')
       expect(steps).toEqual(['hold', 'send'])
       expect(deeds).toEqual(when === 'unkept' ? ['hold', 'hold', 'send'] : ['hold', 'send'])
     })
@@ -25,23 +25,23 @@ describe('a rehearsed workflow', () => {
 
   it('tries a failing step again and hands a refusal to the workflow at once', async () => {
     let tries = 0
-    const workflow = defineWorkflow<null, void>('ask', async (step) => {
+    const workflow = defineWorkflow<{ readonly seq: string }, void>('ask', async (step) => {
       await step.run('flaky', () => {
         tries += 1
         if (tries < 3) throw new Error('not yet')
       })
       await step.run('refused', () => stop('CLOSED', 'the shop is closed'))
     })
-    await expect(rehearse(workflow, null)).rejects.toEqual(new Refusal('CLOSED', 'the shop is closed'))
+    await expect(rehearse(workflow, { seq: '7' })).rejects.toEqual(new Refusal('CLOSED', 'the shop is closed'))
     expect(tries).toBe(3)
   })
 
   it('refuses a replay that meets other steps than the journal has', async () => {
     let run = 0
-    const workflow = defineWorkflow<null, void>('drift', async (step) => {
+    const workflow = defineWorkflow<{ readonly seq: string }, void>('drift', async (step) => {
       run += 1
       await step.run(`step ${run}`, () => null)
     })
-    await expect(rehearse(workflow, null, { step: 'step 1', when: 'after' })).rejects.toThrow('replay met step')
+    await expect(rehearse(workflow, { seq: '7' }, { step: 'step 1', when: 'after' })).rejects.toThrow('replay met step')
   })
 })

@@ -1,4 +1,5 @@
 import { workflow as restateWorkflow, TerminalError, type WorkflowContext } from '@restatedev/restate-sdk'
+import { openInput, type SealKeys } from './input.ts'
 import { restateStep } from './restate-step.ts'
 import { Refusal, type Workflow } from './workflow.ts'
 
@@ -9,11 +10,15 @@ const LONGEST_RETRY_MS = 10_000
 const UNLIMITED_ATTEMPTS = 1_000_000_000
 
 /** One workflow in the engine's terms. The handler's name `run` is the engine's own rule. */
-export function restateService<Input, Output>(workflow: Workflow<Input, Output>) {
+export function restateService<Input, Output>(workflow: Workflow<Input, Output>, sealKeys: SealKeys) {
   return restateWorkflow({
     name: workflow.name,
     handlers: {
-      run: (context: WorkflowContext, input: Input): Promise<Output> => workflow.run(restateStep(context), input),
+      run: async (context: WorkflowContext, sealed: unknown): Promise<Output> => {
+        const input = openInput(sealKeys, { workflow: workflow.name, id: context.key }, sealed)
+        // Its fields are those that the workflow was defined with: nothing else is sealed for it.
+        return workflow.run(restateStep(context), input as Input)
+      },
     },
     options: {
       retryPolicy: {

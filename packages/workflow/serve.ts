@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createHttp2Server, type ServerHttp2Session } from 'node:http2'
 import type { Socket } from 'node:net'
 import { createEndpointHandler } from '@restatedev/restate-sdk'
+import type { SealKeys } from './input.ts'
 import { registerWorker } from './register.ts'
 import { restateService } from './restate-service.ts'
 import { sharedPort } from './shared-port.ts'
@@ -18,6 +19,10 @@ export type ServeOptions = {
   readonly forceRegistration: boolean
   /** The engine's public keys: with them, requests from anybody else are refused. */
   readonly engineKeys: readonly string[]
+  /** Runs that are not sealed with one of these are refused, whoever handed them to the engine. */
+  readonly sealKeys: SealKeys
+  /** What the gate in front of the engine asks for, if there is one. */
+  readonly token?: string | undefined
   /** Answers plain HTTP/1.1 requests on the same port, such as a health check. */
   readonly http: RequestListener
   readonly log: (level: 'debug' | 'info' | 'warn' | 'error', message: string) => void
@@ -51,6 +56,7 @@ export async function serveWorkflows(options: ServeOptions): Promise<WorkflowSer
   const registering = registerWorker({
     adminUrl: options.adminUrl,
     selfUrl: options.selfUrl,
+    token: options.token,
     force: options.forceRegistration,
     signal: stopping.signal,
     onProblem: (problem) => options.log('warn', problem),
@@ -71,9 +77,9 @@ export async function serveWorkflows(options: ServeOptions): Promise<WorkflowSer
   }
 }
 
-function engineHandler({ workflows, engineKeys, log }: ServeOptions) {
+function engineHandler({ workflows, engineKeys, sealKeys, log }: ServeOptions) {
   return createEndpointHandler({
-    services: workflows.map((workflow) => restateService(workflow)),
+    services: workflows.map((workflow) => restateService(workflow, sealKeys)),
     ...(engineKeys.length > 0 && { identityKeys: [...engineKeys] }),
     logger: ({ level, context, replaying }, message, ...rest) => {
       if (replaying || level === 'trace') return

@@ -1,3 +1,5 @@
+import type { OnlyIds } from './row-id.ts'
+
 /** What a workflow may ask of the engine underneath: a journal of named steps, and sleep that outlives the process. */
 export type Step = {
   /**
@@ -21,8 +23,8 @@ export type Workflow<Input, Output> = {
   readonly run: (step: Step, input: Input) => Promise<Output>
 }
 
-/** Inputs, answers of steps and outputs are kept as JSON by the engine. */
-export function defineWorkflow<Input, Output>(
+/** Its input is the id of a row and nothing else. Answers of steps and outputs are kept as JSON by the engine. */
+export function defineWorkflow<Input extends OnlyIds<Input>, Output>(
   name: string,
   run: (step: Step, input: Input) => Promise<Output>,
 ): Workflow<Input, Output> {

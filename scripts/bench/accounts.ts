@@ -23,7 +23,7 @@ export async function fillAccounts({ owner }: LedgerDatabase, count: number, ent
   await owner.query('DROP INDEX account_by_id')
   await owner.query(
     `INSERT INTO account (id, asset, code, bound, balance, entries)
-     SELECT ${accountIdSql('n')}, 'BTC', 1, 1, ${OPENING_BALANCE}, $2 FROM generate_series(1, $1::int) AS n`,
+     SELECT ${accountIdSql('n')}, 'BTC', 10, 1, ${OPENING_BALANCE}, $2 FROM generate_series(1, $1::int) AS n`,
     [count, entries],
   )
   await owner.query(rows[0]?.build ?? '')

@@ -49,7 +49,7 @@ function transfer({ accounts, hot }: Load): Chain {
   const debit = 2 + Math.floor(Math.random() * (accounts - 1))
   const credit = hot && Math.random() < 0.5 ? 1 : other(debit, accounts)
   const amount = BigInt(1 + Math.floor(Math.random() * 1000)) * CHAIN_PRECISION
-  return [{ kind: 'transfer', id: uuidV7(), debit: accountId(debit), credit: accountId(credit), amount, code: 1 }]
+  return [{ kind: 'transfer', id: uuidV7(), debit: accountId(debit), credit: accountId(credit), amount, code: 200 }]
 }
 
 function other(than: number, accounts: number): number {

@@ -59,7 +59,12 @@ export async function openArena(instance: string, { apps, settingsOf = () => ({}
         bank_worker: env.BANK_WORKER_DATABASE_URL,
         bank_owner: env.BANK_OWNER_DATABASE_URL,
       }),
-      ledger: here({ ledger_app: env.LEDGER_DATABASE_URL }),
+      ledger: here({
+        ledger_app: env.LEDGER_DATABASE_URL,
+        ledger_worker: env.LEDGER_WORKER_DATABASE_URL,
+        ledger_desk: env.LEDGER_DESK_DATABASE_URL,
+        ledger_owner: env.LEDGER_OWNER_DATABASE_URL,
+      }),
     },
     start: async () => {
       for (const app of apps) running.set(app, await start(app))

@@ -7,7 +7,9 @@ import { unmountDisk } from './disk.ts'
 
 /** A PostgreSQL of the proof's own, with an empty ledger, that is treated as no server should be. */
 export type Server = {
+  /** As its owner: proofs of the engine use accounts of no chart. */
   readonly serviceUrl: string
+  readonly workerUrl: string
   readonly superuserUrl: string
   readonly dataFolder: string
   start(): Promise<void>
@@ -33,7 +35,8 @@ export async function openServer(instance: string): Promise<Server> {
     return pids
   }
   return {
-    serviceUrl: env.LEDGER_DATABASE_URL ?? '',
+    serviceUrl: env.LEDGER_OWNER_DATABASE_URL ?? '',
+    workerUrl: env.LEDGER_WORKER_DATABASE_URL ?? '',
     superuserUrl,
     dataFolder,
     start: () => start().then(() => undefined),

@@ -32,7 +32,7 @@ console.log(
 
 async function playPortion(operations: number): Promise<void> {
   const database = await freshDatabase('ledger')
-  const url = database.urlOf('ledger_app')
+  const url = database.urlOf('ledger_owner')
   const pool = openPool(url, RUNNERS)
   try {
     const soaked = await soak({ url, pool, operations, seed, runners: operations === 1 ? 1 : RUNNERS })

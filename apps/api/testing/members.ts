@@ -12,6 +12,7 @@ export const CONSOLE_ORIGIN = 'http://localhost:4998'
 
 export type Bank = {
   readonly database: FreshDatabase
+  readonly ledger: FreshDatabase
   /** What an api process needs to use this bank. */
   readonly env: Readonly<Record<'BANK_DATABASE_URL' | 'LEDGER_DATABASE_URL' | 'WEB_ORIGIN' | 'CONSOLE_ORIGIN', string>>
   /** The database as its owner sees it: for what operators, or time, would do. */
@@ -39,6 +40,7 @@ export async function freshBank(): Promise<Bank> {
   const signingKey = await importSigningKey(process.env.TOKEN_SIGNING_KEY ?? '', 'cocobnk-api')
   return {
     database,
+    ledger,
     env: {
       BANK_DATABASE_URL: database.urlOf('bank_app'),
       LEDGER_DATABASE_URL: ledger.urlOf('ledger_app'),

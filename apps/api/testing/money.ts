@@ -9,7 +9,7 @@ export type TestAccount = { readonly account_seq: string; readonly number: strin
 
 /** The ledger of a test's bank, with the house's accounts, for what would have been deposited. */
 export async function openMint(bank: Bank, codes: readonly string[]) {
-  const ledgers = openLedgers({ shards: [{ url: bank.env.LEDGER_DATABASE_URL }] })
+  const ledgers = openLedgers({ shards: [{ url: bank.ledger.urlOf('ledger_worker') }] })
   afterAll(() => ledgers.close())
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, codes)
 

@@ -18,7 +18,8 @@ export async function moneyBank() {
   const [fresh, ledger, outside] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger'), sandboxBank()])
   const worker = openDatabase<WorkerTables>(fresh.urlOf('bank_worker'), { max: 10, applicationName: 'test' })
   const owner = openDatabase<WorkerTables & AuditTables>(fresh.urlOf('bank_owner'), { max: 4, applicationName: 'test' })
-  const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+  const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
+  const desk = openLedgers({ shards: [{ url: ledger.urlOf('ledger_desk') }] })
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['USD'])
   const bank = httpBank({ url: outside.url, token: 'sandbox' })
   const together = bankTogether(worker.db)
@@ -70,7 +71,7 @@ export async function moneyBank() {
     bring: async (amount: string) => {
       const entry = await outside.payIn(amount)
       const facts = { entry, asset: 'USD', decimals: 2, purpose: 'inventory' } as const
-      return { entry, again: () => bringMoney({ db: owner.db, ledgers, bank }, facts) }
+      return { entry, again: () => bringMoney({ db: owner.db, ledgers: desk, bank }, facts) }
     },
     plan: () => planTransfers(together),
     transferOf: async (withdrawalSeq: string) => {
@@ -103,7 +104,7 @@ export async function moneyBank() {
       return lookAtBank({ bank: worker, ledgers, correspondent: bank }, usd)
     },
     close: async () => {
-      await Promise.all([worker.close(), owner.close(), ledgers.close(), outside.close()])
+      await Promise.all([worker.close(), owner.close(), ledgers.close(), desk.close(), outside.close()])
       await Promise.all([fresh.drop(), ledger.drop()])
     },
   }

@@ -17,9 +17,11 @@ export const PRODUCTION: Readonly<Record<string, string>> = {
   RESTATE_INGRESS_URL: 'https://engine.example:8080',
   RESTATE_ADMIN_URL: 'https://engine.example:9070',
   RESTATE_IDENTITY_KEYS: 'publickeyv1_a,publickeyv1_b',
+  RESTATE_TOKEN: 'a token that the gate of the engine asks for',
+  WORKFLOW_SEAL_KEYS: 'a key of thirty-two characters or more,the key before of as many characters',
   BANK_WORKER_DATABASE_URL: 'postgresql://bank_worker@db.example/bank?sslmode=verify-full',
-  LEDGER_DATABASE_URL: ['one', 'two']
-    .map((shard) => `postgresql://ledger_app@${shard}.example/ledger?sslmode=verify-full`)
+  LEDGER_WORKER_DATABASE_URL: ['one', 'two']
+    .map((shard) => `postgresql://ledger_worker@${shard}.example/ledger?sslmode=verify-full`)
     .join(','),
   BITCOIN_XPUB: 'xpub-bitcoin',
   LITECOIN_XPUB: 'xpub-litecoin',
@@ -41,7 +43,7 @@ export const PRODUCTION: Readonly<Record<string, string>> = {
 /** Fine in development; each alone keeps production, and all but the private chain keep staging, from starting. */
 export const UNSAFE: readonly Unsafe[] = [
   ['BANK_WORKER_DATABASE_URL', 'postgresql://bank_worker@db.example/bank', 'TLS'],
-  ['LEDGER_DATABASE_URL', 'postgresql://ledger_app@one.example/ledger?sslmode=require', 'TLS'],
+  ['LEDGER_WORKER_DATABASE_URL', 'postgresql://ledger_worker@one.example/ledger?sslmode=require', 'TLS'],
   ['RESTATE_INGRESS_URL', 'http://engine.example:8080', 'TLS'],
   ['RESTATE_ADMIN_URL', 'http://engine.example:9070', 'TLS'],
   ['WORKER_URL', 'http://worker.example:9080', 'TLS'],
@@ -49,6 +51,7 @@ export const UNSAFE: readonly Unsafe[] = [
   ['LITECOIN_RPC_URL', 'http://litecoin.example:9332', 'TLS'],
   ['EVM_RPC_URL', 'http://evm.example', 'TLS'],
   ['RESTATE_IDENTITY_KEYS', '', 'signed by its own engine'],
+  ['RESTATE_TOKEN', undefined, 'behind a gate'],
   ['SMTP_URL', 'smtp://127.0.0.1:2525', 'is a sandbox'],
   ['SMS_URL', 'https://localhost:4000/sms', 'is a sandbox'],
   ['SMS_URL', 'http://texts.example/v1/messages', 'by https only'],

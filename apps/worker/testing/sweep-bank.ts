@@ -35,7 +35,8 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
   const worker = openDatabase<WorkerTables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<WorkerTables & AuditTables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
   const app = openDatabase<WorkerTables & AuditTables>(bank.urlOf('bank_app'), { max: 1, applicationName: 'test' })
-  const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+  const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
+  const desk = openLedgers({ shards: [{ url: ledger.urlOf('ledger_desk') }] })
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, CODES)
   const senders = {
     Bitcoin: bitcoinSender(openRpc({ url: env('BITCOIN_RPC_URL') })),
@@ -98,7 +99,7 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
     /** For a worker of the test's own. */
     settings: {
       BANK_WORKER_DATABASE_URL: bank.urlOf('bank_worker'),
-      LEDGER_DATABASE_URL: ledger.urlOf('ledger_app'),
+      LEDGER_WORKER_DATABASE_URL: ledger.urlOf('ledger_worker'),
       SIGNER_SOCKET: signer.socket,
     },
     signer,
@@ -123,8 +124,8 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
         idOf: (posting: string) => transferId(0, posting, seq),
         amounts: { brought: amount, 'to sell': 0n, 'to give': 0n, 'for network fees': amount },
       }
-      await ledgers.post(...writeChain(FLOWS.capital, 'bring', facts))
-      await ledgers.post(...writeChain(FLOWS.capital, 'assign', facts))
+      await desk.post(...writeChain(FLOWS.capital, 'bring', facts))
+      await desk.post(...writeChain(FLOWS.capital, 'assign', facts))
     },
     custody,
     workflow: (over: Partial<typeof senders> = {}) => sweepWorkflow({ ...custody, senders: { ...senders, ...over } }),
@@ -136,7 +137,7 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
       return Object.fromEntries(names.map((name, place) => [name, found.get(ids[place] ?? '') ?? 0n]))
     },
     close: async () => {
-      await Promise.all([worker.close(), owner.close(), app.close(), ledgers.close(), signer.stop()])
+      await Promise.all([worker.close(), owner.close(), app.close(), ledgers.close(), desk.close(), signer.stop()])
       await Promise.all([bank.drop(), ledger.drop()])
     },
   }

@@ -24,7 +24,7 @@ export function startWorker(folder: string, { bank, ledger, ports, nodes }: Besi
       RESTATE_INGRESS_URL: `http://127.0.0.1:${ingress}`,
       RESTATE_ADMIN_URL: `http://127.0.0.1:${admin}`,
       BANK_WORKER_DATABASE_URL: bank.urlOf('bank_worker'),
-      LEDGER_DATABASE_URL: ledger.urlOf('ledger_app'),
+      LEDGER_WORKER_DATABASE_URL: ledger.urlOf('ledger_worker'),
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'Cocobnk <no-reply@bank.example>',
       RATE_SOURCES: 'kraken=http://127.0.0.1:1',

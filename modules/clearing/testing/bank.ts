@@ -1,5 +1,8 @@
 import { CHART, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import { type Ledgers, newId } from '@cocobnk/ledger'
+import { rehearse } from '@cocobnk/workflow'
+import type { CrossShardTransfer, Outcome } from '../clearing.ts'
+import { clearingWorkflow } from '../workflow.ts'
 
 export const ASSET = 'BTC'
 
@@ -21,4 +24,17 @@ export async function fundedMember(ledgers: Ledgers, shard: number, amount: bigi
   const codes = await ledgers.post({ kind: 'transfer', id: newId(shard), debit, credit: id, amount, code: 100 })
   if (codes[0] !== 'CREATED') throw new Error(codes[0])
   return id
+}
+
+/** Carries a transfer whose row says this, as often as asked: the row is open whenever a run begins. */
+export function carry(
+  ledgers: Pick<Ledgers, 'post'>,
+  transfer: CrossShardTransfer,
+  crash?: Parameters<typeof rehearse>[2],
+): Promise<{ output: Outcome; steps: readonly string[] }> {
+  const rows = {
+    findOpen: async (seq: string) => (seq === transfer.id ? transfer : undefined),
+    noteEnd: async () => undefined,
+  }
+  return rehearse(clearingWorkflow({ ledgers, rows }), { seq: transfer.id }, crash)
 }

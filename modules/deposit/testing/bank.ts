@@ -30,7 +30,8 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
   const { bank, ledger } = given ?? { bank: await freshDatabase('bank'), ledger: await freshDatabase('ledger') }
   const worker = openDatabase<Tables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<Tables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
-  const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+  const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
+  const unbound = openLedgers({ shards: [{ url: ledger.urlOf('ledger_owner') }] })
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['BTC', 'LTC', 'ETH', 'USOT', 'CCM'])
   let members = 0
 
@@ -91,7 +92,7 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
     watching,
     /** Out of an account, into the house's fees. */
     pay: (account: string, amount: bigint, code = 'BTC') =>
-      ledgers.post({
+      unbound.post({
         kind: 'transfer',
         id: newId(0),
         debit: account,
@@ -108,9 +109,9 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
       return rows[0]?.count ?? 0
     },
     /** The first rule of the ledger that is broken. */
-    verify: () => verifyShards({ urls: [ledger.urlOf('ledger_app')], mirrorsOf: () => [] }),
+    verify: () => verifyShards({ urls: [ledger.urlOf('ledger_worker')], mirrorsOf: () => [] }),
     close: async () => {
-      await Promise.all([worker.close(), owner.close(), ledgers.close()])
+      await Promise.all([worker.close(), owner.close(), ledgers.close(), unbound.close()])
       await Promise.all([bank.drop(), ledger.drop()])
     },
   }

@@ -1,7 +1,7 @@
 import { CHART, FLOWS, houseAccountId, openHouseAccounts, writeChain } from '@cocobnk/chart'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
-import { isDone, newId, openLedgers, verifyShards } from '@cocobnk/ledger'
+import { isDone, type Ledgers, newId, openLedgers, verifyShards } from '@cocobnk/ledger'
 import { createMember } from '@cocobnk/member'
 import { stackVault } from '@cocobnk/vault/testing'
 import { withdrawAddressHttp } from '@cocobnk/withdraw-address'
@@ -39,14 +39,17 @@ export async function startBank(given?: { readonly bank: Place; readonly ledger:
   const worker = openDatabase<WithdrawalBankTables>(fresh.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<WithdrawalBankTables>(fresh.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
   const vault = await stackVault()
-  const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+  const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
+  const [api, unbound] = (['ledger_app', 'ledger_owner'] as const).map((role) =>
+    openLedgers({ shards: [{ url: ledger.urlOf(role) }] }),
+  ) as [Ledgers, Ledgers]
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, Object.keys(ASSETS))
   await sql`update asset set is_active = true where code = 'USD'`.execute(owner.db)
   const settings = SETTINGS
   const deps: WithdrawalDeps = {
     db: app.db,
     vault,
-    ledgers,
+    ledgers: api,
     webOrigin: 'https://bank.example',
     settings: async () => settings,
     gradeFacts: {
@@ -98,7 +101,7 @@ export async function startBank(given?: { readonly bank: Place; readonly ledger:
       idOf: () => newId(0),
       amounts: { received: amount },
     }
-    const codes = await ledgers.post(...writeChain(FLOWS.deposit, 'credit', facts))
+    const codes = await unbound.post(...writeChain(FLOWS.deposit, 'credit', facts))
     if (!codes.every(isDone)) throw new Error(codes.join())
   }
 
@@ -143,9 +146,10 @@ export async function startBank(given?: { readonly bank: Place; readonly ledger:
       return { balance: found?.balance, held: found?.heldOut }
     },
     /** The first rule of the ledger that is broken. */
-    verify: () => verifyShards({ urls: [ledger.urlOf('ledger_app')], mirrorsOf: () => [] }),
+    verify: () => verifyShards({ urls: [ledger.urlOf('ledger_worker')], mirrorsOf: () => [] }),
     async close() {
-      await Promise.all([app.close(), worker.close(), owner.close(), vault.close(), ledgers.close()])
+      await Promise.all([app.close(), worker.close(), owner.close(), vault.close()])
+      await Promise.all([ledgers, api, unbound].map((one) => one.close()))
       await Promise.all([fresh.drop(), ledger.drop()])
     },
   }

@@ -7,6 +7,8 @@ const URL_VARIABLES = {
   bank_worker: 'BANK_WORKER_DATABASE_URL',
   ledger_owner: 'LEDGER_OWNER_DATABASE_URL',
   ledger_app: 'LEDGER_DATABASE_URL',
+  ledger_worker: 'LEDGER_WORKER_DATABASE_URL',
+  ledger_desk: 'LEDGER_DESK_DATABASE_URL',
 } as const
 
 export type DatabaseRole = keyof typeof URL_VARIABLES

@@ -4,10 +4,10 @@ import type { Bound } from '../account.ts'
 import { type LedgerOptions, openLedger } from '../index.ts'
 import type { Transfer, TransferKind } from '../transfer.ts'
 
-/** A ledger on a database of its own, with what tests of every kind need. */
+/** A ledger on a database of its own, with what tests of every kind need. As its owner, who may post on any kind of account. */
 export async function testLedger(options: Partial<LedgerOptions> = {}) {
   const database = await freshDatabase('ledger')
-  const ledger = openLedger({ url: database.urlOf('ledger_app'), ...options })
+  const ledger = openLedger({ url: database.urlOf('ledger_owner'), ...options })
 
   async function account(bound: Bound = 'never-below-zero', asset = 'BTC'): Promise<string> {
     const id = uuidV7()

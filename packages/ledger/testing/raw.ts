@@ -41,11 +41,13 @@ export async function rawPostPlain(
   owner: pg.ClientBase,
   accounts: readonly string[],
   transfers: readonly RawTransfer[],
+  /** What the caller may post, as numbers; anything unless told. */
+  permits: readonly string[] | null = null,
 ): Promise<void> {
   await owner.query(
     `SELECT post_plain($1, $2, $3, $4, $5, $6, $7, now(), id_from_time(now() - interval '31 days'),
-                       id_from_time(now() + interval '1 day'))`,
-    [accounts, idsOf(transfers), ...sidesOf(transfers), transfers.map(() => null)],
+                       id_from_time(now() + interval '1 day'), $8)`,
+    [accounts, idsOf(transfers), ...sidesOf(transfers), transfers.map(() => null), permits],
   )
 }
 

@@ -19,7 +19,7 @@ export async function measureScreen(miner: Miner, url: string, credits: number) 
   const members = await freshBank()
   const redis = await startRedis()
   const api = await startApi({ ...members.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
-  const ledger = { urlOf: () => members.env.LEDGER_DATABASE_URL, drop: async () => undefined }
+  const ledger = { ...members.ledger, drop: async () => undefined }
   const bank = await depositBank({ bank: { ...members.database, drop: async () => undefined }, ledger })
   const reader = bitcoinReader(openRpc({ url }))
   const watcher = watchChain({ ...bank.watching('Bitcoin', reader).deps, onProblem: () => undefined })

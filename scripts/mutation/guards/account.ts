@@ -57,21 +57,6 @@ export const ACCOUNT_GUARDS = guardsOf('0002_account.sql', [
     'BEFORE TRUNCATE ON account FOR EACH STATEMENT WHEN (false)',
   ],
   ['L2: the service only reads accounts', 'GRANT SELECT ON account', 'GRANT SELECT, UPDATE ON account'],
-  [
-    'L1: an id is not opened for another asset',
-    '(a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound)',
-    '(a.code, a.bound) IS DISTINCT FROM (wanted.code, wanted.bound)',
-  ],
-  [
-    'L1: an id is not opened for another place in the chart',
-    '(a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound)',
-    '(a.asset, a.bound) IS DISTINCT FROM (wanted.asset, wanted.bound)',
-  ],
-  [
-    'L3: an id is not opened for another bound',
-    '(a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound)',
-    '(a.asset, a.code) IS DISTINCT FROM (wanted.asset, wanted.code)',
-  ],
   ['L3: the state changes under a lock', 'WHERE id = account_id FOR NO KEY UPDATE', 'WHERE id = account_id'],
   ['an unknown account has no state', `IF NOT FOUND THEN RETURN 'ACCOUNT_NOT_FOUND'; END IF;`, ''],
   [
@@ -93,11 +78,6 @@ export const ACCOUNT_GUARDS = guardsOf('0002_account.sql', [
     'L3: an account at which something arrives is not closed',
     '(found_account.balance, found_account.held_out, found_account.held_in) <> (0, 0, 0)',
     '(found_account.balance, found_account.held_out) <> (0, 0)',
-  ],
-  [
-    'L3: opening takes no names from its caller',
-    'bounds smallint[]) RETURNS uuid[]\nLANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp',
-    'bounds smallint[]) RETURNS uuid[]\nLANGUAGE plpgsql SECURITY DEFINER',
   ],
   [
     'L3: changing a state takes no names from its caller',

@@ -1,7 +1,7 @@
 import { guardsOf } from './guard.ts'
 
 /** What post() looks at before and after it decides. */
-export const BATCH_GUARDS = guardsOf('0005_post.sql', [
+export const BATCH_GUARDS = guardsOf('0012_post_permits.sql', [
   [
     'L3: posting takes no names from its caller',
     'SECURITY DEFINER SET search_path = public, pg_temp',
@@ -58,7 +58,7 @@ export const BATCH_GUARDS = guardsOf('0005_post.sql', [
 ])
 
 /** What stands in the way of one transfer. */
-export const DECISION_GUARDS = guardsOf('0005_post.sql', [
+export const DECISION_GUARDS = guardsOf('0012_post_permits.sql', [
   ['L1: the debited account exists', 'states[d] IS NULL OR ', ''],
   ['L1: the credited account exists', ' OR states[c] IS NULL', ''],
   ['L1: between two accounts', 'WHEN d = c THEN 6', ''],
@@ -116,7 +116,7 @@ export const DECISION_GUARDS = guardsOf('0005_post.sql', [
 ])
 
 /** How a chain that breaks is taken back. */
-export const CHAIN_GUARDS = guardsOf('0005_post.sql', [
+export const CHAIN_GUARDS = guardsOf('0012_post_permits.sql', [
   ['L1: one broken link breaks the chain', 'IF code > 1 AND NOT broken THEN', 'IF false THEN'],
   ['L1: links after the broken one are refused', 'broken := true;', ''],
   ['L4: entries of a broken chain are not counted', 'counts[d] := counts[d] - 1; counts[c] := counts[c] - 1;', ''],

@@ -37,7 +37,8 @@ export async function drive(
   async function client(): Promise<void> {
     for (const transfer of queue) {
       const since = performance.now()
-      await insist(() => arena.workflows.start(arena.clearing, transfer.id, transfer))
+      await insist(() => arena.ask(transfer))
+      await insist(() => arena.workflows.start(arena.clearing, transfer.id, { seq: transfer.id }))
       const outcome = await insist(() => arena.workflows.attach(arena.clearing, transfer.id))
       outcomes.set(transfer.id, outcome)
       for (const watch of watches) if (sees(watch, transfer, since)) watch.recovered(performance.now())

@@ -1,6 +1,7 @@
 import { CHART, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import type { CrossShardTransfer } from '@cocobnk/clearing'
-import { isDone, type Ledgers, newId, shardOf } from '@cocobnk/ledger'
+import { isDone, newId, shardOf } from '@cocobnk/ledger'
+import type { Arena } from './arena.ts'
 
 const ASSET = 'BTC'
 const OPENING = 10n ** 18n
@@ -15,7 +16,7 @@ export type Plan = {
   readonly transfers: readonly CrossShardTransfer[]
 }
 
-export async function openBank(ledgers: Ledgers): Promise<string[]> {
+export async function openBank({ ledgers, openAccounts }: Pick<Arena, 'ledgers' | 'openAccounts'>): Promise<string[]> {
   const { shards } = ledgers
   const members: string[] = []
   for (let shard = 0; shard < shards; shard += 1) {
@@ -23,6 +24,7 @@ export async function openBank(ledgers: Ledgers): Promise<string[]> {
     if (!house.ok) throw new Error(house.code)
     const ids = Array.from({ length: MEMBERS_PER_SHARD }, () => newId(shard))
     const { code, bound } = CHART.customer
+    await openAccounts(ids, ASSET)
     await ledgers.createAccounts(...ids.map((id) => ({ id, asset: ASSET, code, bound })))
     for (const closed of ids.slice(0, CLOSED_PER_SHARD)) await ledgers.setAccountState(closed, 'closed')
     const debit = houseAccountId(shard, ASSET, 'custody')

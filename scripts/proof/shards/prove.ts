@@ -16,7 +16,7 @@ export type Proof = Driven & { readonly wrong: readonly string[] }
 export async function proveShards({ shards, transfers: count, rounds, say }: ProofOptions): Promise<Proof> {
   const arena = await openArena(shards)
   try {
-    const members = await openBank(arena.ledgers)
+    const members = await openBank(arena)
     const opened = await arena.ledgers.balances(members)
     const opening = new Map(opened.map(({ account, balance }) => [account, balance]))
     const transfers = planTransfers(members, count)

@@ -9,7 +9,7 @@ const LINKS = [
   ['member–api', MEMBER, ['API_URL']],
   ['api–PostgreSQL', 'api', ['BANK_DATABASE_URL', 'LEDGER_DATABASE_URL']],
   ['api–Redis', 'api', ['REDIS_URL']],
-  ['worker–PostgreSQL', 'worker', ['BANK_WORKER_DATABASE_URL', 'LEDGER_DATABASE_URL']],
+  ['worker–PostgreSQL', 'worker', ['BANK_WORKER_DATABASE_URL', 'LEDGER_WORKER_DATABASE_URL']],
   ['worker–Restate', 'worker', ['RESTATE_INGRESS_URL']],
   // The worker tells Restate where it is.
   ['Restate–worker', 'worker', ['WORKER_URL']],

@@ -1,0 +1,15 @@
+import type { Kysely } from '@cocobnk/database'
+import { chooseShard, type Ledgers, shardOf } from '@cocobnk/ledger'
+import { type AccountTables, selectAnyAccountSeq } from './store.ts'
+
+type Deps = { readonly db: Kysely<AccountTables>; readonly ledgers: Pick<Ledgers, 'shards'> }
+
+/** Where all accounts of a member live, or will. */
+export async function shardOfMember({ db, ledgers }: Deps, memberSeq: string): Promise<number> {
+  const known = await selectAnyAccountSeq(db, memberSeq)
+  if (known) return shardOf(known)
+  return chooseShard(
+    memberSeq,
+    Array.from({ length: ledgers.shards }, (_, shard) => shard),
+  )
+}

@@ -1,0 +1,58 @@
+import { CHART } from './chart.ts'
+import type { Flow, Place, Posting } from './flow.ts'
+import { FLOWS, type FlowName } from './flows.ts'
+
+type StepsOf<Name extends FlowName> = readonly (typeof FLOWS)[Name]['steps'][number]['name'][]
+type Allowed = { readonly [Name in FlowName]?: StepsOf<Name> | 'all' }
+
+/**
+ * Which steps of which flows each database role may post. The ledger enforces the same lists (`db/ledger/0010_role.sql`);
+ * a test compares the two. A flow that no role has cannot be posted by any process, whatever the code says.
+ */
+export const LEDGER_ROLES = {
+  /** The api faces the internet: money between customers, exchanges, and holds that it may also give back. */
+  ledger_app: {
+    transfer: 'all',
+    exchange: 'all',
+    withdrawal: ['hold', 'cancel hold', 'release'],
+    bankWithdrawal: ['hold', 'cancel hold', 'release'],
+  },
+  /** The worker: whatever comes in from outside, goes out, or crosses shards. It touches neither rewards nor capital. */
+  ledger_worker: {
+    deposit: 'all',
+    unknownDeposit: 'all',
+    withdrawal: 'all',
+    bankWithdrawal: 'all',
+    networkFee: 'all',
+    crossShardTransfer: 'all',
+    exchange: 'all',
+  },
+  /** The owner's commands: capital and what it is for. */
+  ledger_desk: { capital: 'all', bankCapital: 'all' },
+} as const satisfies Readonly<Record<string, Allowed>>
+
+export type LedgerRole = keyof typeof LEDGER_ROLES
+
+/** As the ledger counts them. */
+const KINDS = { transfer: 1, pending: 2, post: 3, void: 4 } as const
+
+/** What a role may post, as `flow kind debit credit`, sorted. */
+export function permitsOf(role: LedgerRole): string[] {
+  const allowed: Allowed = LEDGER_ROLES[role]
+  const permits = Object.entries(allowed).flatMap(([name, steps]) => {
+    const flow: Flow = FLOWS[name as FlowName]
+    return flow.steps
+      .filter((step) => steps === 'all' || (steps as readonly string[]).includes(step.name))
+      .flatMap(({ postings }) => postings.map((posting) => permitOf(flow, posting)))
+  })
+  return [...new Set(permits)].toSorted()
+}
+
+function permitOf(flow: Flow, { kind, debit, credit }: Posting): string {
+  return [flow.code, KINDS[kind ?? 'transfer'], codeOf(debit), codeOf(credit)].join(' ')
+}
+
+function codeOf(place: Place): number {
+  const [name] = place.split(':')
+  return CHART[name as keyof typeof CHART].code
+}

@@ -1,0 +1,61 @@
+import { sql, uuidV7 } from '@cocobnk/database'
+import type { Ledgers } from '@cocobnk/ledger'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { postDue } from './post-due.ts'
+import { type DepositBank, depositBank } from './testing/bank.ts'
+
+let bank: DepositBank
+let made = 0
+
+beforeAll(async () => {
+  bank = await depositBank()
+})
+afterAll(() => bank?.close())
+
+/** A deposit of 5 that is deep enough, on an account of its own. */
+async function deep() {
+  made += 1
+  const account = await bank.openAccount({ code: 'BTC', address: `an-address-of-nobody-with-number-${made}` })
+  const depositSeq = uuidV7()
+  await sql`insert into deposit (deposit_seq, network, txid, output_index, asset_seq, amount, account_seq, member_seq,
+      block_height, block_hash, confirmations_required)
+    select ${depositSeq}, 'Bitcoin', ${`transaction-${made}`}, 0, seq, 5, ${account.accountSeq}, ${account.memberSeq}, 10, 'x', 1
+    from asset where code = 'BTC'`.execute(bank.owner)
+  return { ...account, depositSeq }
+}
+
+const parked = async () => {
+  const { rows } = await sql<{ deposit_seq: string; refused_by: string; tries: number }>`
+    select deposit_seq, refused_by, tries from deposit_parked order by deposit_seq`.execute(bank.owner)
+  return rows
+}
+const later = () => sql`update deposit_parked set retry_at = now() - interval '1 second'`.execute(bank.owner)
+
+it('deposits that the ledger refuses, or whose shard is away, are put aside and keep no other waiting', async () => {
+  const [closed, absent, fine] = [await deep(), await deep(), await deep()]
+  await bank.ledgers.setAccountState(closed.accountSeq, 'closed')
+  const told: unknown[] = []
+  let isAway = true
+  const post: Ledgers['post'] = async (...chain) => {
+    if (isAway && chain.some(({ credit }) => credit === absent.accountSeq)) throw new Error('no answer')
+    return bank.ledgers.post(...chain)
+  }
+  const deps = { db: bank.worker, ledgers: { post }, onParked: (one: unknown) => void told.push(one) }
+  await postDue(deps, 'Bitcoin', 100)
+  expect(await bank.balanceOf(fine.accountSeq)).toBe(5n)
+  expect(await parked()).toEqual([
+    { deposit_seq: closed.depositSeq, refused_by: 'ACCOUNT_CLOSED', tries: 1 },
+    { deposit_seq: absent.depositSeq, refused_by: 'UNREACHABLE', tries: 1 },
+  ])
+  expect(told).toHaveLength(2)
+  // They are left alone for a while, and what comes after them is credited.
+  const next = await deep()
+  await postDue(deps, 'Bitcoin', 100)
+  expect(told).toHaveLength(2)
+  expect(await bank.balanceOf(next.accountSeq)).toBe(5n)
+  isAway = false
+  await later()
+  await postDue(deps, 'Bitcoin', 100)
+  expect(await bank.balanceOf(absent.accountSeq)).toBe(5n)
+  expect(await parked()).toEqual([{ deposit_seq: closed.depositSeq, refused_by: 'ACCOUNT_CLOSED', tries: 2 }])
+})

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
+import { withBreaker } from './breaker.ts'
+import type { LedgerCode } from './codes.ts'
+import { LedgerUnavailable } from './commit.ts'
+
+const REST_MS = 30
+const away = () => Promise.reject<readonly LedgerCode[]>(new LedgerUnavailable('no answer'))
+const fine = async (): Promise<readonly LedgerCode[]> => ['CREATED']
+
+it('tells at once that a shard is away, and lets one batch at a time look whether it is back', async () => {
+  const commit = vi.fn(away)
+  const post = withBreaker(commit, REST_MS)
+  await expect(post([])).rejects.toThrow('no answer')
+  await expect(post([])).rejects.toThrow('is away')
+  expect(commit).toHaveBeenCalledTimes(1)
+  await sleep(REST_MS + 5)
+  const { promise, resolve } = Promise.withResolvers<readonly LedgerCode[]>()
+  commit.mockImplementation(() => promise)
+  const probe = post([])
+  await expect(post([])).rejects.toThrow('is away')
+  expect(commit).toHaveBeenCalledTimes(2)
+  resolve(['CREATED'])
+  expect(await probe).toEqual(['CREATED'])
+  commit.mockImplementation(fine)
+  expect(await post([])).toEqual(['CREATED'])
+})
+
+it('does not take a mistake for a shard that is away', async () => {
+  const commit = vi.fn(() => Promise.reject<readonly LedgerCode[]>(new Error('a mistake')))
+  const post = withBreaker(commit, REST_MS)
+  await expect(post([])).rejects.toThrow('a mistake')
+  await expect(post([])).rejects.toThrow('a mistake')
+  expect(commit).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,35 @@
+import type { Commit } from './batcher.ts'
+import { LedgerUnavailable } from './commit.ts'
+
+/** After this long one batch may try again whether the shard is back. */
+const REST_MS = 1_000
+
+/**
+ * Circuit breaker of one shard. Once a batch has waited in vain for an answer, others are told at once that the shard is away instead of
+ * waiting as long, with whatever they hold meanwhile; one batch at a time finds out whether it is back. Nothing that is rejected here was
+ * sent.
+ */
+export function withBreaker(commit: Commit, restMs = REST_MS): Commit {
+  let isShut = false
+  let isProbing = false
+  let probeAt = 0
+
+  return async (chains) => {
+    if (isShut && (isProbing || performance.now() < probeAt)) throw new LedgerUnavailable('the ledger is away')
+    const isProbe = isShut
+    if (isProbe) isProbing = true
+    try {
+      const codes = await commit(chains)
+      isShut = false
+      return codes
+    } catch (error) {
+      if (error instanceof LedgerUnavailable) {
+        isShut = true
+        probeAt = performance.now() + restMs
+      } else if (isProbe) isShut = false
+      throw error
+    } finally {
+      if (isProbe) isProbing = false
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { guardsOf } from './guard.ts'
+
+export const ROLE_GUARDS = guardsOf('0010_role.sql', [
+  [
+    'L1: an id is not opened for another asset',
+    '(a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound)',
+    '(a.code, a.bound) IS DISTINCT FROM (wanted.code, wanted.bound)',
+  ],
+  [
+    'L1: an id is not opened for another place in the chart',
+    '(a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound)',
+    '(a.asset, a.bound) IS DISTINCT FROM (wanted.asset, wanted.bound)',
+  ],
+  [
+    'L3: an id is not opened for another bound',
+    '(a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound)',
+    '(a.asset, a.code) IS DISTINCT FROM (wanted.asset, wanted.code)',
+  ],
+  [
+    'L3: opening takes no names from its caller',
+    'bounds smallint[]) RETURNS uuid[]\nLANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp',
+    'bounds smallint[]) RETURNS uuid[]\nLANGUAGE plpgsql SECURITY DEFINER',
+  ],
+  [
+    'the api changes no state and opens no month',
+    'REVOKE EXECUTE ON FUNCTION set_account_state, open_months FROM ledger_app;',
+    '',
+  ],
+  ['a role opens only its kinds of account', `IF session_user <> 'ledger_owner' AND EXISTS (`, 'IF false AND EXISTS ('],
+  ['the api opens accounts of customers only', 'ELSE (code, bound) = (10, 1) END', 'ELSE true END'],
+  ['a customer account cannot go below zero', 'ELSE (code, bound) = (10, 1) END', 'ELSE code = 10 END'],
+  [
+    'worker and desk open only what the chart has',
+    'THEN (code, bound) IN ((10, 1),',
+    'THEN true OR (code, bound) IN ((10, 1),',
+  ],
+  ['a kind that is not given is not opened', 'END) IS NOT TRUE) THEN', 'END) IS FALSE) THEN'],
+  [
+    'the api credits no deposit',
+    'permit(200, 1, 10, 10), permit(200, 1, 10, 30),',
+    'permit(200, 1, 10, 10), permit(200, 1, 10, 30), permit(100, 1, 20, 10),',
+  ],
+  [
+    'the api pays no reward',
+    'permit(200, 1, 10, 10), permit(200, 1, 10, 30),',
+    'permit(200, 1, 10, 10), permit(200, 1, 10, 30), permit(230, 1, 50, 10),',
+  ],
+  [
+    'the api settles no hold',
+    'permit(200, 1, 10, 10), permit(200, 1, 10, 30),',
+    'permit(200, 1, 10, 10), permit(200, 1, 10, 30), permit(110, 3, 10, 20),',
+  ],
+  [
+    'nobody spends what is in a product',
+    'permit(200, 1, 10, 10), permit(200, 1, 10, 30),',
+    'permit(200, 1, 10, 10), permit(200, 1, 10, 30), permit(200, 1, 12, 10),',
+  ],
+  ['the worker brings no capital', 'permit(100, 1, 20, 10),', 'permit(100, 1, 20, 10), permit(130, 1, 20, 60),'],
+  [
+    'the worker moves nothing between customers',
+    'permit(100, 1, 20, 10),',
+    'permit(100, 1, 20, 10), permit(200, 1, 10, 10),',
+  ],
+  ['the desk gives no customer anything', 'permit(131, 1, 22, 60),', 'permit(131, 1, 22, 60), permit(100, 1, 20, 10),'],
+])
+
+export const PLAIN_PERMIT_GUARDS = guardsOf('0011_post_plain_permits.sql', [
+  [
+    'plain: a role posts only what it may',
+    'AND (all_permitted OR permit(codes[i], 1, places[d], places[c]) = ANY (permits))',
+    '',
+  ],
+  ['plain: only customers are looked at as a whole', 'AND 10 = ALL (places)', ''],
+  ['plain: only transfers are looked at as a whole', 'AND 200 = ALL (codes)', ''],
+  ['plain: as a whole only for who may post transfers', 'permit(200, 1, 10, 10) = ANY (permits) AND', ''],
+])
+
+export const PERMIT_GUARDS = guardsOf('0012_post_permits.sql', [
+  [
+    'a role posts only what it may',
+    'WHEN (permits IS NULL OR permit(codes[i], kind, places[d], places[c]) = ANY (permits)) IS NOT TRUE THEN 21',
+    '',
+  ],
+  [
+    'what a role may post depends on the kind of transfer',
+    'permit(codes[i], kind, places[d]',
+    'permit(codes[i], 4, places[d]',
+  ],
+  ['what has no flow is posted by nobody', 'IS NOT TRUE THEN 21', 'IS FALSE THEN 21'],
+  ['the api has its own list', `WHEN 'ledger_app' THEN app_permits()`, `WHEN 'ledger_app' THEN worker_permits()`],
+  ['the worker has its own list', `WHEN 'ledger_worker' THEN worker_permits()`, `WHEN 'ledger_worker' THEN NULL`],
+  ['the desk has its own list', `WHEN 'ledger_desk' THEN desk_permits()`, `WHEN 'ledger_desk' THEN NULL`],
+  ['a role without a list posts nothing', `ELSE '{}' END`, 'ELSE NULL END'],
+])
