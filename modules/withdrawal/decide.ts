@@ -1,14 +1,14 @@
 import { askFor, type Performers } from '@cocobnk/approval'
 import { assetOfSeq } from '@cocobnk/asset'
-import { recordAudit } from '@cocobnk/audit'
+import { destinationFacts, recordAudit } from '@cocobnk/audit'
 import type { CodeOf, OperatorCaller, Output } from '@cocobnk/contract'
 import { commitIfOk } from '@cocobnk/database'
 import { memberVault } from '@cocobnk/member'
-import { formatMinor } from '@cocobnk/money'
+import { DEFAULT_DECIMALS, formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { selectWithdrawal } from './desk.store.ts'
 import type { WithdrawalDeskDatabase, WithdrawalDeskDeps } from './desk-deps.ts'
-import { REASON_FIELD } from './destination.ts'
+import { DETAILS_FIELD, type Destination, REASON_FIELD } from './destination.ts'
 import { giveBack } from './hold.ts'
 import { lockWithdrawal, updateCleared, updateRejected, type WithdrawalRow } from './store.ts'
 
@@ -30,6 +30,7 @@ export async function decideWithdrawal(deps: WithdrawalDeskDeps, verdict: Verdic
   if (!row) return refuse('NOT_FOUND')
   if (row.step !== 'REVIEW') return refuse('WITHDRAWAL_DECIDED')
   if (verdict.isApproved && row.approvals_needed === TWO) return askToLetGo(deps, row, verdict)
+  const facts = await factsOf(deps, row)
   const decided = await commitIfOk(deps.db, async (transaction) => {
     const locked = await lockWithdrawal(transaction, row.withdrawal_seq)
     if (locked.step !== 'REVIEW') return refuse('WITHDRAWAL_DECIDED')
@@ -39,7 +40,7 @@ export async function decideWithdrawal(deps: WithdrawalDeskDeps, verdict: Verdic
       actor: `operator:${verdict.caller.operatorSeq}`,
       action: verdict.isApproved ? 'withdrawal.approve' : 'withdrawal.reject',
       subject: `withdrawal:${locked.withdrawal_seq}`,
-      detail: { member: locked.member_seq, reason: verdict.reason },
+      detail: { member: locked.member_seq, reason: verdict.reason, facts },
     })
     return ok(DONE)
   })
@@ -47,17 +48,28 @@ export async function decideWithdrawal(deps: WithdrawalDeskDeps, verdict: Verdic
   return decided
 }
 
-async function askToLetGo({ db, push }: WithdrawalDeskDeps, row: WithdrawalRow, { reason, caller }: Verdict): Decided {
-  const { code, decimal_point } = await assetOfSeq(db, row.asset_seq)
-  const sum = `${formatMinor(row.net, decimal_point)} ${code}`
+async function askToLetGo(deps: WithdrawalDeskDeps, row: WithdrawalRow, { reason, caller }: Verdict): Decided {
+  const { db, push } = deps
+  const { net, asset, destination, destination_sha256: digest } = await factsOf(deps, row)
+  const audited = digest ? `${destination} sha256:${digest}` : destination
   const changes = [
     { name: 'step', before: 'REVIEW', after: 'CLEARED' },
-    { name: 'net', before: null, after: sum },
-    ...(row.address ? [{ name: 'address', before: null, after: row.address, personal: true as const }] : []),
+    { name: 'net', before: null, after: `${net} ${asset}` },
+    { name: 'address', before: null, after: row.address ?? destination, personal: true as const, audited },
   ]
   const subject = `withdrawal:${row.withdrawal_seq}`
   const payload = { withdrawalSeq: row.withdrawal_seq }
   return askFor({ db, push }, { action: 'withdrawal.approve', subject, changes, payload, reason, maker: caller })
+}
+
+/** What was decided, as the audit log keeps it. */
+async function factsOf({ db, vault }: WithdrawalDeskDeps, row: WithdrawalRow) {
+  const { code, decimal_point } = await assetOfSeq(db, row.asset_seq)
+  const [net, fee] = [formatMinor(row.net, decimal_point), formatMinor(row.fee, decimal_point)]
+  const worth = { asset: code, net, fee, usot: formatMinor(row.usot, DEFAULT_DECIMALS) }
+  if (row.address) return { ...worth, ...destinationFacts({ address: row.address, bank: null }) }
+  const sealed = await memberVault(db, vault, row.member_seq).open(DETAILS_FIELD, row.details)
+  return { ...worth, ...destinationFacts(JSON.parse(sealed) as Destination) }
 }
 
 async function reject({ db, vault }: WithdrawalDeskDeps, row: WithdrawalRow, reason: string): Promise<void> {

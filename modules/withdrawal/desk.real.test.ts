@@ -77,6 +77,20 @@ it('one operator lets go what needs one, once', async () => {
   expect(await decide(seq, false)).toMatchObject({ ok: false, code: 'WITHDRAWAL_DECIDED' })
 })
 
+it('the audit log states the amount, the asset and the destination of each decision, without the address itself', async () => {
+  for (const isApproved of [true, false]) {
+    const { seq } = await underReview(1)
+    await decide(seq, isApproved)
+    const { rows } = await sql<{ detail: { facts: object } }>`select detail from audit
+      where action in ('withdrawal.approve', 'withdrawal.reject') and subject = ${`withdrawal:${seq}`}`.execute(
+      bank.owner,
+    )
+    const facts = { asset: 'BTC', net: '0.01', destination: expect.stringContaining('…') }
+    expect(rows).toMatchObject([{ detail: { facts: { ...facts, destination_sha256: expect.any(String) } } }])
+    expect(JSON.stringify(rows)).not.toContain(ADDRESS.BTC)
+  }
+})
+
 it('what needs two is only asked for by the first, and neither the api alone nor a second wish lets it go', async () => {
   const { seq } = await underReview(2)
   expect(await decide(seq, true)).toMatchObject({ ok: true, value: { approval_seq: expect.any(String) } })

@@ -118,6 +118,8 @@ export const HALT_CAUSES = ['DEPOSIT_VANISHED', 'DIFFERENCE'] as const
 /** Why coins that arrived are not credited like others. */
 export const KEPT_FOR = ['UNKNOWN_MEMO', 'WRONG_ASSET', 'BELOW_MINIMUM'] as const
 export const CLAIM_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
+/** How a claimer shows that the sender of the coins is theirs: a message its key signed, or a second payment from it. */
+export const CLAIM_PROOFS = ['SIGNATURE', 'PAYMENT'] as const
 /** What somebody writes to the service centre about. */
 export const INQUIRY_TYPES = [
   'ACCOUNT',

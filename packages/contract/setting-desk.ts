@@ -5,6 +5,7 @@ import { asked, historyOf, reasonText } from './approval.ts'
 import { operations } from './operation.ts'
 import {
   constant,
+  depositConfig,
   exchangeConfig,
   kycConfig,
   memberConfig,
@@ -24,6 +25,7 @@ export const SETTINGS = {
   otp: otpConfig,
   rate: rateConfig,
   withdrawal: withdrawalConfig,
+  deposit: depositConfig,
   exchange: exchangeConfig,
   tier: tierConfig,
 } as const

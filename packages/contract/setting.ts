@@ -109,6 +109,11 @@ export const withdrawalConfig = z.object({
   whole_bank: velocity,
 })
 
+export const depositConfig = z.object({
+  /** From here on two operators give claimed coins, counting what one operator alone gave within a day. */
+  two_person_claim_usot: usotText,
+})
+
 /** How much of each asset lies where. The hot wallet's share never passes two percent, whoever agrees on it. */
 export const tierConfig = z
   .object({

@@ -32,8 +32,16 @@ export function ClaimSubject({ claimSeq }: { readonly claimSeq: string }): React
               { label: t('claim.why'), value: t(`claim.why.${claim.kept_for}`) },
               { label: t('claim.seen'), value: times.exact(claim.seen_at) },
               { label: t('claim.account'), value: <span translate="no">{claim.account_number}</span> },
+              {
+                label: t('claim.sender'),
+                value: claim.sender ? <AddressGroups address={claim.sender} /> : t('claim.sender.unknown'),
+                wide: true,
+              },
+              { label: t('claim.proof'), value: t(`claim.proof.${claim.proof ?? 'none'}`) },
             ]}
           />
+          {claim.sender ? <Text tone="muted">{t('claim.shared', { n: claim.sender_members })}</Text> : null}
+          {claim.approvals_needed > 1 ? <Text tone="muted">{t('claim.two')}</Text> : null}
           <Text tone="muted">{t('claim.others', { n: claim.other_claims })}</Text>
         </div>
       )}
