@@ -44,6 +44,7 @@ const FIELDS = [
   'new_member_hours',
   'security_change_hours',
   'fresh_deposit_minutes',
+  'two_person_window_hours',
   'hour_usot',
   'day_usot',
   'week_usot',
