@@ -89,6 +89,7 @@ import {
   withdrawalHttp,
   withdrawalPerformers,
 } from '@cocobnk/withdrawal'
+import { subjectNames } from './subject-names.ts'
 import type { Tables } from './tables.ts'
 
 /** Markets are asked every ten seconds; looking more often than this shows nothing new. */
@@ -175,7 +176,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
   }
   const handlers = {
     ...accountHttp({ ...deps, mayOpen }),
-    ...approvalHttp({ ...deps, performers, roleOf, operatorNames: namesOf }),
+    ...approvalHttp({ ...deps, performers, roleOf, operatorNames: namesOf, subjectNames: subjectNames(deps.db) }),
     ...assetHttp(deps),
     ...assetDeskHttp({ ...deps, operatorNames: namesOf }),
     ...auditHttp({ db: deps.db, operatorNames: namesOf }),

@@ -92,4 +92,6 @@ export type ApprovalDeps = AskDeps & {
   /** Nothing for who is not active any more. */
   readonly roleOf: (transaction: ApprovalDatabase, operatorSeq: string) => Promise<OperatorRole | undefined>
   readonly operatorNames: OperatorNames
+  /** What subjects are called, by subject; nothing for those without a name. */
+  readonly subjectNames: (subjects: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }

@@ -104,6 +104,17 @@ export function selectOwnClaim(db: ClaimDb, memberSeq: string, claimSeq: string)
   return claims(db).where('claim.claim_seq', '=', claimSeq).where('claim.member_seq', '=', memberSeq).executeTakeFirst()
 }
 
+/** Whose they are, by claim. */
+export async function claimersOf(db: Db, claimSeqs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (claimSeqs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('deposit_claim')
+    .select(['claim_seq', 'member_seq'])
+    .where('claim_seq', 'in', [...claimSeqs])
+    .execute()
+  return new Map(rows.map(({ claim_seq, member_seq }) => [claim_seq, member_seq]))
+}
+
 export async function countOtherClaims(db: Db, { claim_seq, deposit_seq }: ClaimRow): Promise<number> {
   const { count } = await db
     .selectFrom('deposit_claim')

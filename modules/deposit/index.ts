@@ -1,5 +1,6 @@
 export { isDepositAddress } from './address.store.ts'
 export { addressSourcesOf, type ExtendedKeys } from './address-source.ts'
+export { claimersOf } from './claim.store.ts'
 export { claimPerformers } from './claim-decide.ts'
 export { depositClaimHttp } from './claim-http.ts'
 export { SHARED_INDEX } from './create-address.ts'

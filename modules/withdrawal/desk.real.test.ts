@@ -70,6 +70,23 @@ it('an operator finds what waits, sees where it goes and what leaves beside it, 
   expect(rows).toHaveLength(1)
 })
 
+it('what waits for people runs oldest first, page by page, and what has ended newest first', async () => {
+  const seqs = [(await underReview(1)).seq, (await underReview(1)).seq, (await underReview(1)).seq]
+  const listed = async (state: 'REVIEW' | 'ENDED') => {
+    const found: string[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await listForDesk(deps, { state, page_size: 2, cursor })
+      if (!page.ok) throw new Error(page.code)
+      found.push(...page.value.list.map(({ withdrawal_seq }) => withdrawal_seq))
+      if (!page.value.next_cursor) return found.filter((seq) => seqs.includes(seq))
+      cursor = page.value.next_cursor
+    }
+  }
+  expect(await listed('REVIEW')).toEqual(seqs)
+  for (const seq of seqs) await decide(seq, false)
+  expect(await listed('ENDED')).toEqual(seqs.toReversed())
+})
+
 it('one operator lets go what needs one, once', async () => {
   const { seq } = await underReview(1)
   expect(await decide(seq, true)).toMatchObject({ ok: true, value: { approval_seq: null } })

@@ -113,7 +113,7 @@ const path = z.object({ withdrawal_seq: seqText })
 export const withdrawalDeskOperations = operations({
   'GET /operator/withdraw': {
     act: 'withdrawals',
-    summary: 'Withdrawals that wait for review, are on their way or have ended, newest first',
+    summary: 'Withdrawals that wait for review, oldest first; or that are on their way or have ended, newest first',
     auth: 'operator',
     permission: 'withdrawal.review',
     query: pageQuery.extend({

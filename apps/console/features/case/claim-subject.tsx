@@ -1,4 +1,4 @@
-import { AddressGroups, CopyButton, KeyValue, Text } from '@cocobnk/ui'
+import { AddressGroups, Amount, CopyButton, KeyValue, Text } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
@@ -19,7 +19,7 @@ export function ClaimSubject({ claimSeq }: { readonly claimSeq: string }): React
         <div className={css.address}>
           <div className={css.groups}>
             <strong translate="no">
-              {claim.amount} {claim.asset.code}
+              <Amount value={claim.amount} asset={claim.asset.code} />
             </strong>
             <AddressGroups address={claim.txid} />
             <CopyButton value={claim.txid} />
