@@ -16,7 +16,7 @@ test('an address waits in the inbox; an operator takes it on, asks, is answered 
 }) => {
   const somebody = await newMember(context.request)
   const member = await memberApi(somebody, someAddress())
-  await asOperator('COMPLIANCE')
+  const { code } = await asOperator('COMPLIANCE')
   const desk = new Console(page)
   await desk.open('/cases')
   await expect(desk.title).toBeVisible()
@@ -42,7 +42,7 @@ test('an address waits in the inbox; an operator takes it on, asks, is answered 
 
   await main.getByRole('button', { name: t('approve') }).click()
   await page.locator('textarea[name=reason]').fill('the answer fits')
-  await page.keyboard.press('Control+Enter')
+  await page.locator('input[name=code]').fill(await code())
   await expect(page.getByText(t('done.SET_APPROVED'))).toBeVisible()
   const { withdraw_address } = await member.ask(`GET /kyc/asset/withdraw/address/certification/${addressSeq}`)
   expect(withdraw_address).toMatchObject({ status: 'APPROVED' })

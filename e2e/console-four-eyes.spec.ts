@@ -118,6 +118,7 @@ test('a setting is changed by two people, its history tells it, and the old valu
   await giveReason(page, 'measured anew', finn)
   await expect(page.getByText(change('pending.mine'))).toBeVisible()
   await expect(field).not.toBeEditable()
+  await expect(field, 'what is in force is shown, not what was asked for').toHaveValue(before)
 
   await checker.open('/settings?name=constant')
   await desk.getByText(approval('see')).click()

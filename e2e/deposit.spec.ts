@@ -1,3 +1,4 @@
+import { stackEnv } from '@cocobnk/stack'
 import type { Page } from '@playwright/test'
 import { logInAs } from './as-new-member.ts'
 import { texts } from './data/texts.ts'
@@ -104,8 +105,14 @@ function isClaimed({ network, code, depth }: Journey): void {
     }).toPass(LIVE)
     await expectAccessible(page)
 
+    const signature = page.locator('input[name=signature]')
+    const challenge = await page.getByTestId('claim-challenge').innerText()
+    await signature.fill(await signedBySender(challenge))
+    await page.getByRole('button', { name: t('claim.proof.submit') }).click()
+    await expect(signature).toHaveCount(0)
+
     const office = await browser.newContext({ extraHTTPHeaders: visitor })
-    await asOperator('COMPLIANCE', office, 'who finds owners')
+    const { code: oneTime } = await asOperator('COMPLIANCE', office, 'who finds owners')
     const desk = new Console(await office.newPage())
     await desk.open('/cases')
     const main = desk.page.getByRole('main')
@@ -114,7 +121,7 @@ function isClaimed({ network, code, depth }: Journey): void {
     await main.getByRole('button', { name: inbox('take') }).click()
     await main.getByRole('button', { name: inbox('approve') }).click()
     await desk.page.locator('textarea[name=reason]').fill('보낸 기록과 맞아요')
-    await desk.page.keyboard.press('Control+Enter')
+    await desk.page.locator('input[name=code]').fill(await oneTime())
     await expect(desk.page.getByText(inbox('done.SET_APPROVED'))).toBeVisible()
     await office.close()
 
@@ -122,6 +129,16 @@ function isClaimed({ network, code, depth }: Journey): void {
     await page.goto('/wallet')
     await expect(page.getByRole('main')).toContainText('0.375', LIVE)
   })
+}
+
+/** As the wallet of the sender signs it, whom the text names. */
+async function signedBySender(challenge: string): Promise<string> {
+  const [sender] = /0x[0-9a-f]{40}/.exec(challenge) ?? []
+  const params = [`0x${Buffer.from(challenge).toString('hex')}`, sender]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'personal_sign', params })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(stackEnv('test').EVM_RPC_URL ?? '', { method: 'POST', headers, body })
+  return ((await answer.json()) as { result: string }).result
 }
 
 function confirmed(n: number, of: number): string {

@@ -61,19 +61,20 @@ test('R-AUTH-EXPIRY: a member applies, an operator asks and approves, the grade 
   await expect(main.getByRole('img', { name: '서류 1쪽' })).toBeVisible()
   await expectAccessible(page)
 
-  const desk = await test.step('at the console the case shows with its document, and is taken on', async () => {
-    const office = await browser.newContext({ extraHTTPHeaders: visitor })
-    await asOperator('COMPLIANCE', office)
-    const opened = await office.newPage()
-    await new Console(opened).open('/cases')
-    await opened.getByRole('listitem').getByRole('button', { name: user_id }).click()
-    await expect(opened.getByText('김하늘')).toBeVisible()
-    await expect(opened.getByRole('img', { name: '서류 1쪽' })).toBeVisible()
-    await opened.keyboard.press('t')
-    await expect(opened.getByRole('main').getByRole('button', { name: inbox('approve') })).toBeVisible()
-    await expectAccessible(opened)
-    return opened
-  })
+  const { desk, code } =
+    await test.step('at the console the case shows with its document, and is taken on', async () => {
+      const office = await browser.newContext({ extraHTTPHeaders: visitor })
+      const operator = await asOperator('COMPLIANCE', office)
+      const opened = await office.newPage()
+      await new Console(opened).open('/cases')
+      await opened.getByRole('listitem').getByRole('button', { name: user_id }).click()
+      await expect(opened.getByText('김하늘')).toBeVisible()
+      await expect(opened.getByRole('img', { name: '서류 1쪽' })).toBeVisible()
+      await opened.keyboard.press('t')
+      await expect(opened.getByRole('main').getByRole('button', { name: inbox('approve') })).toBeVisible()
+      await expectAccessible(opened)
+      return { desk: opened, code: operator.code }
+    })
   await desk.getByText(inbox('write.question'), { exact: true }).click()
   await desk.getByRole('textbox', { name: inbox('write.question') }).fill('뒷면도 보내 주세요.')
   await desk.getByRole('button', { name: inbox('send') }).click()
@@ -92,7 +93,7 @@ test('R-AUTH-EXPIRY: a member applies, an operator asks and approves, the grade 
     .getByRole('button', { name: inbox('approve') })
     .click()
   await desk.locator('textarea[name=reason]').fill('확인했어요')
-  await desk.keyboard.press('Control+Enter')
+  await desk.locator('input[name=code]').fill(await code())
   await expect(desk.getByText(inbox('done.SET_APPROVED'))).toBeVisible()
   await expect(main.getByText(t('step.APPROVED'))).toBeVisible()
   await expect(main.getByText(t('column.expires'))).toBeVisible()

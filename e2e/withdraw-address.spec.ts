@@ -89,9 +89,9 @@ test('an address that cannot sign is looked at by an operator, who asks and appr
   await expect(page.getByText(t('reviewing'))).toBeVisible()
 
   const addressSeq = page.url().split('/').at(-1) ?? ''
-  const { token } = await operators.signedIn('COMPLIANCE', 'addresses')
-  const ask = async (method: string, path: string, data?: object) => {
-    const headers = { authorization: `Bearer ${token}` }
+  const { token, operator } = await operators.signedIn('COMPLIANCE', 'addresses')
+  const ask = async (method: string, path: string, data?: object, proof?: string) => {
+    const headers = { authorization: `Bearer ${token}`, ...(proof ? { 'step-up-proof': proof } : {}) }
     const answer = await context.request.fetch(`${addresses.console}/api/v1${path}`, { method, headers, data })
     expect(answer.status(), await answer.text()).toBe(200)
     return (await answer.json()) as { list: { case_seq: string; subject_seq: string }[] }
@@ -104,7 +104,8 @@ test('an address that cannot sign is looked at by an operator, who asks and appr
   await page.locator('input[name=text]').fill('제 지갑이에요.')
   await page.getByRole('button', { name: t('answer.submit') }).click()
   await expect(page.getByText('제 지갑이에요.')).toBeVisible()
-  await ask('PATCH', `/operator/withdraw-address/${addressSeq}`, { type: 'SET_APPROVED', reason: '확인했습니다' })
+  const verdict = { type: 'SET_APPROVED', reason: '확인했습니다' }
+  await ask('PATCH', `/operator/withdraw-address/${addressSeq}`, verdict, await operator.code())
   await expect(page.getByRole('main')).toContainText(t('status.APPROVED'))
 })
 

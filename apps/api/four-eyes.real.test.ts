@@ -123,6 +123,23 @@ describe('the database', () => {
   })
 })
 
+it('an approval names the person it is about, and whose withdrawal or claim it is', async () => {
+  const maker = await bank.operatorToken('ADMINISTRATOR')
+  const { userName, path } = await member()
+  const body = { type: 'SET_SUSPENDED', reason: '확인' }
+  const approvalSeq = await askFor(maker, { method: 'PATCH', path, body, done: async () => false })
+  const withdrawal = await askFor(maker, await asking['withdrawal.approve']())
+  const claim = await askFor(maker, await asking['deposit-claim.approve']())
+  const { body: listed } = await call(maker, 'GET', '/operator/approval?page_size=100')
+  const rows = listed.list as { approval_seq: string; subject_name: string | null }[]
+  const nameOf = (seq: string) => rows.find(({ approval_seq }) => approval_seq === seq)?.subject_name
+  expect(nameOf(approvalSeq)).toContain(userName)
+  expect([nameOf(withdrawal), nameOf(claim)]).toEqual([
+    expect.stringMatching(/^eyes-\d+ · [\d-]+$/),
+    expect.stringMatching(/^eyes-\d+ · [\d-]+$/),
+  ])
+})
+
 describe('a suspension', () => {
   it('ends the sessions of the member, who cannot log in until let back to what they were', async () => {
     const { userName, path, stateNow } = await member()

@@ -8,6 +8,8 @@ import type { ContractKey, Handlers } from '@cocobnk/contract'
 import { custodyHttp, progressOf } from '@cocobnk/custody'
 import { holdFor, type Kysely } from '@cocobnk/database'
 import {
+  type ClaimDeps,
+  claimPerformers,
   type DepositDeps,
   depositClaimHttp,
   depositHttp,
@@ -87,6 +89,7 @@ import {
   withdrawalHttp,
   withdrawalPerformers,
 } from '@cocobnk/withdrawal'
+import { subjectNames } from './subject-names.ts'
 import type { Tables } from './tables.ts'
 
 /** Markets are asked every ten seconds; looking more often than this shows nothing new. */
@@ -134,8 +137,14 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
   const gradeDeps = { db: gradeDb, settings, ...gradeFacts }
   const leases = createLeases(gradeDeps)
   const roleOf = (transaction: ApprovalDatabase, operatorSeq: string) => operatorRole(whole(transaction), operatorSeq)
+  const usotOf: ClaimDeps['usotOf'] = async ({ code, decimal_point: decimals }, minor) => {
+    const known = (await rates()).get(code)
+    return usotValue(known ? { [code]: known.usot } : {}, { code, decimals }, minor)
+  }
+  const claimDeps = { ...deps, announce, settings, usotOf }
   const performers = {
     ...assetPerformers(whole),
+    ...claimPerformers(claimDeps, whole),
     ...contentPerformers(whole),
     ...haltPerformers(whole),
     ...memberPerformers(memberDeps, whole),
@@ -151,10 +160,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...deps,
     accounts: knownAccounts(deps.db, deps.ask),
     leases,
-    usotOf: async ({ code, decimal_point: decimals }, minor) => {
-      const known = (await rates()).get(code)
-      return usotValue(known ? { [code]: known.usot } : {}, { code, decimals }, minor)
-    },
+    usotOf,
     nameOf: (memberSeq) => nameOf(deps, memberSeq),
     tell: (...moved) => {
       deps.tellMoved(...moved)
@@ -170,7 +176,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
   }
   const handlers = {
     ...accountHttp({ ...deps, mayOpen }),
-    ...approvalHttp({ ...deps, performers, roleOf, operatorNames: namesOf }),
+    ...approvalHttp({ ...deps, performers, roleOf, operatorNames: namesOf, subjectNames: subjectNames(deps.db) }),
     ...assetHttp(deps),
     ...assetDeskHttp({ ...deps, operatorNames: namesOf }),
     ...auditHttp({ db: deps.db, operatorNames: namesOf }),
@@ -178,7 +184,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...contentDeskHttp({ ...deps, operatorNames: namesOf }),
     ...custodyHttp({ db: deps.db, operatorNames: namesOf }),
     ...depositHttp(deps),
-    ...depositClaimHttp({ ...deps, announce }),
+    ...depositClaimHttp(claimDeps),
     ...exchangeHttp({ ...deps, settings, firmRates: async () => firmOf(await rates()) }),
     ...exchangeDeskHttp({ ...deps, settings, rates: async () => ratesOf(await rates()) }),
     ...fileHttp(kycDeps),

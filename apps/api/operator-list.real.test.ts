@@ -39,7 +39,8 @@ describe('lists for operators', () => {
       sessions: 0,
       events: [],
     })
-    for (const search of [userName, `${userName}@members.test`, String(found.member_number)]) {
+    const number = String(found.member_number)
+    for (const search of [userName, `${userName}@members.test`, number, number.replaceAll('-', '')]) {
       const { list } = await listOf(token, `/operator/member?search=${encodeURIComponent(search)}`)
       expect(list.map(({ member_seq }) => member_seq)).toEqual([memberSeq])
     }
@@ -47,7 +48,7 @@ describe('lists for operators', () => {
     const { operator } = (await call(token, 'GET', '/operator/me')).body as { operator: { operator_seq: string } }
     const auditor = await bank.operatorToken('COMPLIANCE')
     const { list } = await listOf(auditor, `/operator/audit?actor=operator:${operator.operator_seq}`)
-    expect(list.map(({ action }) => action)).toEqual([...Array(4).fill('member.search'), 'member.look'])
+    expect(list.map(({ action }) => action)).toEqual([...Array(5).fill('member.search'), 'member.look'])
     expect(list[0]).toMatchObject({ actor_name: 'SUPPORT', detail: { by: 'id', found: 0 } })
     expect(JSON.stringify(list)).not.toContain(userName)
   })

@@ -22,6 +22,18 @@ describe('a setting', () => {
     return body
   }
 
+  it('whose limits contradict each other, or those of another setting, is not even asked for', async () => {
+    const token = await bank.operatorToken('FINANCE')
+    const { body } = await call(token, 'GET', '/operator/config/withdrawal')
+    const limits = body.value as { per_member: object }
+    const per_member = { hour_usot: '9', day_usot: '8', week_usot: '8' }
+    for (const wrong of [{ per_member }, { careful_usot: '50001' }, { one_person_usot: '100001' }]) {
+      const value = { ...limits, ...wrong }
+      const asked = await call(token, 'PUT', '/operator/config/withdrawal', { value, reason: 'for the test' })
+      expect(asked.body.error).toBe('LIMITS_AT_ODDS')
+    }
+  })
+
   it('keeps what it was, by whom it was changed, and can be set back', async () => {
     await asking['setting.change']()
     const checker = await bank.operatorToken('ADMINISTRATOR')

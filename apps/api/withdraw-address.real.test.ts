@@ -140,9 +140,11 @@ const caseOf = async (addressSeq: string) =>
   ).rows[0]
 
 function operatorCall(token: string) {
-  return (method: string, path: string, body?: object) => {
+  return async (method: string, path: string, body?: object) => {
     const headers = { ...otherAddress(), authorization: `Bearer ${token}` }
-    return ask(`${api.url}/api/v1${path}`, body ? jsonInit(method, body, headers) : { method, headers })
+    if (!body) return ask(`${api.url}/api/v1${path}`, { method, headers })
+    const confirmed = { ...headers, 'step-up-proof': await bank.operatorCode(token) }
+    return ask(`${api.url}/api/v1${path}`, jsonInit(method, body, confirmed))
   }
 }
 

@@ -1,5 +1,6 @@
 import { bitcoinReader, evmReader, openRpc } from '@cocobnk/chain'
 import { CHAINS, type Chain } from '@cocobnk/chain-address'
+import { selectHalts } from '@cocobnk/custody'
 import { holdFor, sql } from '@cocobnk/database'
 import { selectLastFound, selectPosition } from '@cocobnk/deposit'
 import { type Checks, type Seen, watchHealth } from '@cocobnk/health'
@@ -12,8 +13,12 @@ const MAIL_EVERY_MS = 20_000
 const BEHIND_BLOCKS = 3
 const ENGINE_PATIENCE_MS = 2_000
 
-/** Measures what only a worker reaches: the engine, the nodes and how far they are followed, the mail server. */
-export function watchParts({ bank: { db }, mailTransport, log }: Context, config: Config, isRegistered: () => boolean) {
+/** Measures what only a worker reaches: the engine, the nodes and how far they are followed, the signer, the mail server. */
+export function watchParts(
+  { bank: { db }, mailTransport, signer, log }: Context,
+  config: Config,
+  isRegistered: () => boolean,
+) {
   const chains = CHAINS.map((chain) => [chain.toUpperCase(), chainCheck(db, config, chain)] as const)
   const checks: Checks = {
     ...Object.fromEntries(chains),
@@ -24,6 +29,8 @@ export function watchParts({ bank: { db }, mailTransport, log }: Context, config
       if (!engine.ok) throw new Error(`the workflow engine answered ${engine.status}`)
       return { isBehind: !isRegistered() }
     },
+    // A stop that an operator pressed counts from then on, also while the signer has not heard of it.
+    SIGNER: async () => ({ isBehind: (await selectHalts(db)).length > 0 || (await signer.isHalted()) }),
     MAIL: holdFor(MAIL_EVERY_MS, async () => {
       await mailTransport.check()
       return {}

@@ -118,7 +118,7 @@ describe('a withdrawal whose account is frozen', () => {
     expect(await between()).toEqual([0n, 0n])
   })
 
-  it('before the signing is not signed: the others are paid together, and it is once it may leave again', async () => {
+  it('before the signing is not signed: the others are paid together, and it is reviewed again once its member is let back', async () => {
     const [one, stopped, other] = [await cleared(), await cleared(), await cleared()]
     const setState = (state: string) =>
       sql`update member set state = ${state} where member_seq = ${stopped.memberSeq}`.execute(bank.owner)
@@ -133,6 +133,10 @@ describe('a withdrawal whose account is frozen', () => {
     expect(await received(one, stopped, other)).toEqual([NET, 0n, NET])
     expect(await bank.balanceOf(stopped.accountSeq)).toMatchObject({ balance: NET + FEE, heldOut: NET + FEE })
     await setState('ACTIVE')
+    expect(await stepsOf(stopped)).toEqual(['REVIEW'])
+    await sql`update withdrawal set step = 'CLEARED', cleared_at = now() where member_seq = ${stopped.memberSeq}`.execute(
+      bank.owner,
+    )
     await rehearse(bank.payout(growing()), { seq: await planned() })
     expect([await received(stopped), await stepsOf(stopped)]).toEqual([[NET], ['PAID']])
     expect(await between()).toEqual([0n, 0n])

@@ -347,13 +347,17 @@ describe('withdrawals on Ethereum', () => {
     expect(await bank.stepsOf(bad.withdrawalSeq, good.withdrawalSeq)).toEqual(['RETURNED', 'PAID'])
   })
 
-  it('of a member who froze everything wait, and go once that is over', async () => {
+  it('of a member who locked the account wait, come back for review once it is unlocked, and go when let go again', async () => {
     const frozen = await cleared()
     const setState = (state: string) =>
       sql`update member set state = ${state} where member_seq = ${frozen.memberSeq}`.execute(bank.owner)
     await setState('FROZEN')
     expect(await bank.plan('Ethereum')).toEqual({ made: 0, left: 0 })
     await setState('ACTIVE')
+    expect(await bank.plan('Ethereum')).toEqual({ made: 0, left: 0 })
+    expect(await bank.stepsOf(frozen.withdrawalSeq)).toEqual(['REVIEW'])
+    await sql`update withdrawal set step = 'CLEARED', cleared_at = now()
+      where withdrawal_seq = ${frozen.withdrawalSeq}`.execute(bank.owner)
     await bank.plan('Ethereum')
     await carryAll()
     expect(await bank.stepsOf(frozen.withdrawalSeq)).toEqual(['PAID'])

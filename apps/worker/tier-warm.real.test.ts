@@ -105,7 +105,7 @@ async function allow(moveSeq: string): Promise<void> {
     await sql`update approval set state = 'APPROVED', checker_seq = ${BEN}, decision_reason = 'seen'
       where approval_seq = ${approvalSeq}`.execute(transaction)
     const perform = tierPerformers((db) => db as never)['tier.refill']
-    const by = { approvalSeq, makerSeq: ADA, checkerSeq: BEN }
+    const by = { approvalSeq, makerSeq: ADA, checkerSeq: BEN, reason: 'many withdraw' }
     expect((await perform(transaction as never, { moveSeq }, by)).ok).toBe(true)
   })
 }

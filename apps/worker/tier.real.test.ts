@@ -143,7 +143,7 @@ async function allow(moveSeq: string): Promise<void> {
     await sql`update approval set state = 'APPROVED', checker_seq = ${SECOND}, decision_reason = 'seen'
       where approval_seq = ${approvalSeq}`.execute(transaction)
     const perform = tierPerformers((db) => db as never)['tier.refill']
-    const by = { approvalSeq, makerSeq: OPERATOR, checkerSeq: SECOND }
+    const by = { approvalSeq, makerSeq: OPERATOR, checkerSeq: SECOND, reason: 'many withdraw' }
     expect((await perform(transaction as never, { moveSeq }, by)).ok).toBe(true)
   })
 }

@@ -3,7 +3,7 @@ import { type CodeOf, type DangerousAction, FOUR_EYES, type OperatorCaller, ROLE
 import { commitIfOk } from '@cocobnk/database'
 import { ok, type Refused, type Result, refuse } from '@cocobnk/result'
 import type { Afterwards, ApprovalDatabase, ApprovalDeps, Performer } from './deps.ts'
-import { type ApprovalRow, lockApproval, updateDecided } from './store.ts'
+import { type ApprovalRow, type Change, lockApproval, updateDecided } from './store.ts'
 
 type Verdict = 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
 type DecideCode = CodeOf<'PATCH /operator/approval/{approval_seq}'>
@@ -79,7 +79,8 @@ async function isStillWanted({ roleOf }: ApprovalDeps, transaction: ApprovalData
 function perform({ performers }: ApprovalDeps, transaction: ApprovalDatabase, row: ApprovalRow) {
   // The payload was written for this action, by the same type.
   const performer = performers[row.action] as Performer<DangerousAction>
-  const by = { approvalSeq: row.approval_seq, makerSeq: row.maker_seq, checkerSeq: row.checker_seq ?? '' }
+  const people = { makerSeq: row.maker_seq, checkerSeq: row.checker_seq ?? '' }
+  const by = { approvalSeq: row.approval_seq, ...people, reason: row.reason }
   return performer(transaction, row.payload as Parameters<typeof performer>[1], by)
 }
 
@@ -88,9 +89,22 @@ function entriesOf(row: ApprovalRow, verdict: Verdict, { operatorSeq }: Operator
   const { approval_seq: approval, action, subject, reason } = row
   const decider = `operator:${operatorSeq}`
   const decision = { approval, wanted: action, reason: row.decision_reason }
-  const decided = { actor: decider, action: DEED[verdict], subject, detail: decision }
-  if (verdict !== 'APPROVED') return [decided]
-  const changes = row.changes.filter(({ personal }) => !personal)
+  const decided = { actor: decider, action: DEED[verdict], subject }
+  const changes = row.changes.flatMap(auditedChange)
+  if (verdict !== 'APPROVED') return [{ ...decided, detail: { ...decision, changes } }]
   const deed = { approval, allowed_by: decider, reason, changes }
-  return [decided, { actor: `operator:${row.maker_seq}`, action, subject, detail: deed }]
+  const done = { actor: `operator:${row.maker_seq}`, action, subject, detail: deed }
+  return [{ ...decided, detail: decision }, done]
+}
+
+/** Nothing of what is personal, but for what may stand in its place. */
+function auditedChange({
+  name,
+  before,
+  after,
+  personal,
+  audited,
+}: Change): Pick<Change, 'name' | 'before' | 'after'>[] {
+  if (!personal) return [{ name, before, after }]
+  return audited === undefined ? [] : [{ name, before: null, after: audited }]
 }

@@ -36,6 +36,8 @@ export type Payloads = {
     readonly before: Content | null
     readonly after: Content
   }
+  /** With its worth when it was asked for, in smallest units of USOT. */
+  readonly 'deposit-claim.approve': { readonly claimSeq: string; readonly usot: string | null }
   readonly 'halt.release': { readonly haltSeq: string }
   readonly 'member.restrict': { readonly memberSeq: string }
   readonly 'member.release': { readonly memberSeq: string }
@@ -62,7 +64,13 @@ export type Payloads = {
 export type Afterwards = { tell(): Promise<void> }
 
 /** Who asked and who allowed. */
-export type Deciders = { readonly approvalSeq: string; readonly makerSeq: string; readonly checkerSeq: string }
+export type Deciders = {
+  readonly approvalSeq: string
+  readonly makerSeq: string
+  readonly checkerSeq: string
+  /** Why it was asked for. */
+  readonly reason: string
+}
 
 /** Does the deed in the transaction that allowed it; refuses if the world is not any more as it was when it was asked for. */
 export type Performer<Action extends DangerousAction> = (
@@ -84,4 +92,6 @@ export type ApprovalDeps = AskDeps & {
   /** Nothing for who is not active any more. */
   readonly roleOf: (transaction: ApprovalDatabase, operatorSeq: string) => Promise<OperatorRole | undefined>
   readonly operatorNames: OperatorNames
+  /** What subjects are called, by subject; nothing for those without a name. */
+  readonly subjectNames: (subjects: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }

@@ -18,7 +18,7 @@ type HistoryRow<Value> = Omit<HistoryTable<Value>, 'at'> & { readonly at: Date }
 
 /** A new row of such a table. */
 export function historyRow<Value>(
-  { approvalSeq, makerSeq, checkerSeq }: Deciders,
+  { approvalSeq, makerSeq, checkerSeq }: Omit<Deciders, 'reason'>,
   change: { readonly before: Value; readonly after: Value },
 ): Omit<HistoryTable<Value>, 'at'> {
   const people = { approval_seq: approvalSeq, maker_seq: makerSeq, checker_seq: checkerSeq }

@@ -32,16 +32,18 @@ export function approvalHttp(deps: ApprovalDeps): Handlers<ApprovalKey> {
 }
 
 async function shown(
-  { operatorNames }: ApprovalDeps,
+  { operatorNames, subjectNames }: ApprovalDeps,
   rows: readonly ApprovalRow[],
   caller: OperatorCaller,
 ): Promise<Shown[]> {
   const seqs = rows.flatMap((row) => [row.maker_seq, ...(row.checker_seq ? [row.checker_seq] : [])])
   const names = await operatorNames([...new Set(seqs)])
+  const subjects = await subjectNames(rows.map(({ subject }) => subject))
   const person = (operator_seq: string) => ({ operator_seq, name: names.get(operator_seq) ?? '' })
   return rows.map(({ payload: _, maker_seq, checker_seq, ...row }) => ({
     ...row,
     changes: [...row.changes],
+    subject_name: subjects.get(row.subject) ?? null,
     maker: person(maker_seq),
     checker: checker_seq ? person(checker_seq) : null,
     created_at: row.created_at.toISOString(),

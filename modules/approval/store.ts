@@ -8,6 +8,8 @@ export type Change = {
   readonly after: string | null
   /** Who decides must see it; the audit log, which forgets nothing, must not. */
   readonly personal?: true
+  /** What the audit log keeps in place of a personal value. */
+  readonly audited?: string
 }
 
 export type ApprovalTable = {

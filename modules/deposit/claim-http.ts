@@ -1,17 +1,22 @@
 import { recordAudit } from '@cocobnk/audit'
 import type { Handlers, OperatorCaller } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
+import { DEFAULT_DECIMALS, formatMinor } from '@cocobnk/money'
 import { ok, refuse } from '@cocobnk/result'
 import { answerCase, conversationOf } from '@cocobnk/review'
-import { countOtherClaims, selectClaim, selectOwnClaim } from './claim.store.ts'
-import { CASE_KIND, claimDeposit, decideClaim, listClaims, showClaim } from './claim.ts'
+import { countMembersOf, countOtherClaims, selectClaim, selectOwnClaim } from './claim.store.ts'
+import { CASE_KIND, claimDeposit, listClaims } from './claim.ts'
+import { approvalsFor, decideClaim, worthOf } from './claim-decide.ts'
+import { proveClaim } from './claim-proof.ts'
 import type { ClaimDeps } from './deps.ts'
+import { showClaim } from './show-claim.ts'
 
 type ClaimKey =
   | 'GET /asset/deposit-claim'
   | 'POST /asset/deposit-claim'
   | 'GET /asset/deposit-claim/{claim_seq}'
   | 'POST /asset/deposit-claim/{claim_seq}/answer'
+  | 'POST /asset/deposit-claim/{claim_seq}/proof'
   | 'GET /operator/deposit-claim/{claim_seq}'
   | 'PATCH /operator/deposit-claim/{claim_seq}'
 
@@ -42,6 +47,11 @@ export function depositClaimHttp(deps: ClaimDeps): Handlers<ClaimKey> {
       await answered?.tell()
       return answered ? ok({}) : refuse('CLAIM_DECIDED')
     },
+    'POST /asset/deposit-claim/{claim_seq}/proof': async ({ caller, path, body }) => {
+      const proof = { memberSeq: caller.memberSeq, claimSeq: path.claim_seq, signature: body.signature }
+      const proven = await proveClaim(deps, proof)
+      return proven.ok ? ok({ claim: proven.value }) : proven
+    },
     'GET /operator/deposit-claim/{claim_seq}': ({ path, caller }) => readForDesk(deps, path.claim_seq, caller),
     'PATCH /operator/deposit-claim/{claim_seq}': ({ path, body, caller }) => {
       const status = body.type === 'SET_APPROVED' ? 'APPROVED' : 'REJECTED'
@@ -51,7 +61,8 @@ export function depositClaimHttp(deps: ClaimDeps): Handlers<ClaimKey> {
 }
 
 /** The look stands in the audit log. */
-async function readForDesk({ db }: ClaimDeps, claimSeq: string, caller: OperatorCaller) {
+async function readForDesk(deps: ClaimDeps, claimSeq: string, caller: OperatorCaller) {
+  const { db } = deps
   const row = await selectClaim(db, claimSeq)
   if (!row?.kept_for) return refuse('NOT_FOUND')
   await recordAudit(db, {
@@ -60,9 +71,13 @@ async function readForDesk({ db }: ClaimDeps, claimSeq: string, caller: Operator
     subject: `deposit-claim:${claimSeq}`,
     detail: { member: row.member_seq },
   })
+  const usot = await worthOf(deps, row)
   return ok({
     claim: {
       ...showClaim(row),
+      usot: usot === undefined ? null : formatMinor(usot, DEFAULT_DECIMALS),
+      approvals_needed: await approvalsFor(deps, row),
+      sender_members: await countMembersOf(db, row.sender),
       account_number: row.number,
       memo: row.memo?.toString() ?? null,
       kept_for: row.kept_for,

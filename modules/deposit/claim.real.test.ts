@@ -1,7 +1,11 @@
 import { evmReader, openRpc } from '@cocobnk/chain'
+import type { OperatorCaller } from '@cocobnk/contract'
 import { sql } from '@cocobnk/database'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimDeposit, decideClaim, listClaims } from './claim.ts'
+import { parseMinor } from '@cocobnk/money'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { claimDeposit, listClaims } from './claim.ts'
+import { claimPerformers, decideClaim } from './claim-decide.ts'
+import { proveClaim } from './claim-proof.ts'
 import { depositBank } from './testing/bank.ts'
 import { depositDesk } from './testing/desk.ts'
 import { evmMiner } from './testing/evm-node.ts'
@@ -9,6 +13,7 @@ import { evmMiner } from './testing/evm-node.ts'
 const url = process.env.EVM_RPC_URL ?? ''
 const SHARED = `0x${'c1'.repeat(20)}`
 const DEPTH = 32
+const USOT_DECIMALS = 8
 
 let bank: Awaited<ReturnType<typeof depositBank>>
 let desk: Awaited<ReturnType<typeof depositDesk>>
@@ -45,7 +50,16 @@ async function claimer() {
   memos += 1n
   const { accountSeq } = await bank.openAccount({ code: 'USOT', address: SHARED, memo: memos, memberSeq })
   const claim = (txid: string) => claimDeposit(desk.deps, { memberSeq, account_seq: accountSeq, txid })
-  return { memberSeq, accountSeq, claim, balance: () => bank.balanceOf(accountSeq) }
+  const prove = (claimSeq: string, signature: string) => proveClaim(desk.deps, { memberSeq, claimSeq, signature })
+  /** Claimed, and signed by the key of the sender. */
+  const claimProven = async (txid: string) => {
+    const claimed = await claim(txid)
+    const seq = seqOf(claimed)
+    const proven = await prove(seq, await miner.sign((claimed.ok && claimed.value.challenge) || ''))
+    if (!proven.ok) throw new Error(proven.code)
+    return seq
+  }
+  return { memberSeq, accountSeq, memo: memos, claim, prove, claimProven, balance: () => bank.balanceOf(accountSeq) }
 }
 
 const seqOf = (claimed: Awaited<ReturnType<typeof claimDeposit>>) => {
@@ -53,8 +67,8 @@ const seqOf = (claimed: Awaited<ReturnType<typeof claimDeposit>>) => {
   return claimed.value.claim_seq
 }
 
-async function decide(claimSeq: string, status: 'APPROVED' | 'REJECTED') {
-  const caller = await desk.operator()
+async function decide(claimSeq: string, status: 'APPROVED' | 'REJECTED', known?: OperatorCaller) {
+  const caller = known ?? (await desk.operator())
   await desk.take(claimSeq, caller)
   return decideClaim(desk.deps, { claimSeq, status, reason: 'the sender’s receipt fits', caller })
 }
@@ -62,7 +76,7 @@ async function decide(claimSeq: string, status: 'APPROVED' | 'REJECTED') {
 describe('a deposit for nobody known', () => {
   it('is claimed by its transaction, given by an operator, and moved from suspense once', async () => {
     const owner = await claimer()
-    const claimSeq = seqOf(await owner.claim(await kept(90n)))
+    const claimSeq = await owner.claimProven(await kept(90n))
     expect(await owner.balance()).toBe(0n)
     expect(await decide(claimSeq, 'APPROVED')).toMatchObject({ ok: true })
     await watcher.settle()
@@ -75,7 +89,7 @@ describe('a deposit for nobody known', () => {
   it('D1: goes to one of two who claim it, however the operators decide', async () => {
     const txid = await kept(50n)
     const [first, second] = [await claimer(), await claimer()]
-    const seqs = [seqOf(await first.claim(txid)), seqOf(await second.claim(txid))]
+    const seqs = [await first.claimProven(txid), await second.claimProven(txid)]
     const decisions = await Promise.all(seqs.map((seq) => decide(seq, 'APPROVED')))
     expect(decisions.map((one) => (one.ok ? 'given' : one.code)).toSorted()).toEqual(['GIVEN_TO_ANOTHER', 'given'])
     await watcher.settle()
@@ -88,7 +102,7 @@ describe('a deposit for nobody known', () => {
   it('freezes the account it was given to when its block vanishes', async () => {
     const takeBack = await miner.remember()
     const owner = await claimer()
-    await decide(seqOf(await owner.claim(await kept(40n))), 'APPROVED')
+    await decide(await owner.claimProven(await kept(40n)), 'APPROVED')
     await watcher.settle()
     expect(await owner.balance()).toBe(40n)
     await takeBack()
@@ -123,5 +137,99 @@ describe('a deposit for nobody known', () => {
     const other = await bank.openAccount({ code: 'ETH', address, memberSeq: owner.memberSeq })
     const elsewhere = { memberSeq: owner.memberSeq, account_seq: other.accountSeq, txid }
     expect(await claimDeposit(desk.deps, elsewhere)).toMatchObject({ ok: false, code: 'NOTHING_KEPT' })
+  })
+})
+
+describe('a proof of a claim', () => {
+  it('names the sender and the amount of a second payment, and is asked for before anybody approves', async () => {
+    const owner = await claimer()
+    const claimed = await owner.claim(await kept(60n))
+    expect(claimed).toMatchObject({ value: { sender: miner.from, proof: null, proof_amount: expect.any(String) } })
+    const claimSeq = seqOf(claimed)
+    expect(await decide(claimSeq, 'APPROVED')).toMatchObject({ ok: false, code: 'CLAIM_UNPROVEN' })
+    const alone = sql`update deposit_claim set status = 'APPROVED', decided_at = now() where claim_seq = ${claimSeq}`
+    await expect(alone.execute(desk.deps.db)).rejects.toThrow('without a proof')
+  })
+
+  it('is a signature of this very claim by the sender', async () => {
+    const [owner, other] = [await claimer(), await claimer()]
+    const txid = await kept(61n)
+    const [mine, theirs] = [await owner.claim(txid), await other.claim(txid)]
+    const signature = await miner.sign((mine.ok && mine.value.challenge) || '')
+    expect(await other.prove(seqOf(theirs), signature)).toMatchObject({ ok: false, code: 'SIGNATURE_REFUSED' })
+    expect(await other.prove(seqOf(mine), signature)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+    expect(await owner.prove(seqOf(mine), signature)).toMatchObject({ value: { proof: 'SIGNATURE', challenge: null } })
+    expect(await decide(seqOf(mine), 'APPROVED')).toMatchObject({ ok: true })
+  })
+
+  it('is a second payment of exactly the named amount from the sender to the claimed account', async () => {
+    const owner = await claimer()
+    const claimed = await owner.claim(await kept(62n))
+    const claimSeq = seqOf(claimed)
+    const parsed = parseMinor((claimed.ok && claimed.value.proof_amount) || '', USOT_DECIMALS)
+    const named = parsed.ok ? parsed.value : 0n
+    const pay = async (amount: bigint) => {
+      await miner.sendToken(usot, SHARED, amount, owner.memo)
+      await miner.mine(DEPTH)
+      await watcher.settle()
+    }
+    const holder = await desk.operator()
+    await pay(named + 1n)
+    expect(await decide(claimSeq, 'APPROVED', holder)).toMatchObject({ ok: false, code: 'CLAIM_UNPROVEN' })
+    await pay(named)
+    expect(await decide(claimSeq, 'APPROVED', holder)).toMatchObject({ ok: true })
+    await watcher.settle()
+    expect(await owner.balance()).toBe(2n * named + 1n + 62n)
+  })
+})
+
+describe('a claim that is worth much', () => {
+  afterEach(() => desk.needTwoFrom('1000000'))
+
+  const approve = async (claimSeq: string, approvalSeq: string, makerSeq: string) => {
+    const checkerSeq = (await desk.operator()).operatorSeq
+    return desk.deps.db.transaction().execute(async (transaction) => {
+      await sql`update approval set state = 'APPROVED', checker_seq = ${checkerSeq}, decision_reason = 'looked at it'
+        where approval_seq = ${approvalSeq}`.execute(transaction)
+      const by = { approvalSeq, makerSeq, checkerSeq, reason: 'the receipt fits' }
+      const performers = claimPerformers(desk.deps, (given) => given as unknown as typeof desk.deps.db)
+      const payload = { claimSeq, usot: '70' }
+      return performers['deposit-claim.approve'](transaction as never, payload, by)
+    })
+  }
+
+  it('is given by two operators, also when many small ones add up to it', async () => {
+    const before = await sql<{ sum: bigint }>`select coalesce(sum(usot), 0) as sum
+      from deposit_claim where status = 'APPROVED'`.execute(
+      bank.owner,
+    )
+    const given = before.rows[0]?.sum ?? 0n
+    desk.needTwoFrom(`0.${String(given + 100n).padStart(8, '0')}`)
+    const [first, second] = [await claimer(), await claimer()]
+    expect(await decide(await first.claimProven(await kept(70n)), 'APPROVED')).toMatchObject({
+      value: { approval_seq: null },
+    })
+    const claimSeq = await second.claimProven(await kept(71n))
+    const caller = await desk.operator()
+    const wish = { claimSeq, status: 'APPROVED', reason: 'the receipt fits', caller } as const
+    expect(await decideClaim(desk.deps, wish)).toMatchObject({ ok: false, code: 'CASE_NOT_CLAIMED' })
+    await desk.take(claimSeq, caller)
+    const asked = await decideClaim(desk.deps, wish)
+    if (!asked.ok || asked.value.approval_seq === null) throw new Error('one operator gave it alone')
+    await watcher.settle()
+    expect(await second.balance()).toBe(0n)
+    expect(await approve(claimSeq, asked.value.approval_seq, caller.operatorSeq)).toMatchObject({ ok: true })
+    await watcher.settle()
+    expect(await second.balance()).toBe(71n)
+  })
+
+  it('and the audit log states what was given, to where and by which proof', async () => {
+    const owner = await claimer()
+    const claimSeq = await owner.claimProven(await kept(72n))
+    await decide(claimSeq, 'APPROVED')
+    const { rows } = await sql<{ detail: object }>`select detail from audit where action = 'case.approve'
+      and detail ->> 'subject' = ${claimSeq}`.execute(bank.owner)
+    const facts = { amount: '0.00000072', asset: 'USOT', destination: owner.accountSeq, sender: miner.from }
+    expect(rows).toMatchObject([{ detail: { facts: { ...facts, proof: 'SIGNATURE' } } }])
   })
 })

@@ -1,5 +1,6 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
+import type { CLAIM_PROOFS } from '@cocobnk/contract'
 import { type Kysely, type PageRange, sql } from '@cocobnk/database'
 import type { DepositClaimTable, DepositTables } from './tables.ts'
 
@@ -31,7 +32,7 @@ export function selectClaimable(db: Db, network: string, txid: string, assetSeq:
     .executeTakeFirst()
 }
 
-type NewClaim = Pick<DepositClaimTable, 'claim_seq' | 'deposit_seq' | 'member_seq' | 'account_seq'>
+type NewClaim = Pick<DepositClaimTable, 'claim_seq' | 'deposit_seq' | 'member_seq' | 'account_seq' | 'proof_amount'>
 
 /** Answers no while the same member's claim of it waits. */
 export async function insertClaim(db: Db, claim: NewClaim): Promise<boolean> {
@@ -44,6 +45,11 @@ export async function insertClaim(db: Db, claim: NewClaim): Promise<boolean> {
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
+
+/** How the claimer has shown that the sender is theirs; a payment as the database recognises it. */
+const proof = sql<(typeof CLAIM_PROOFS)[number] | null>`case
+  when claim.signature is not null then 'SIGNATURE'
+  when deposit_claim_is_paid(claim) then 'PAYMENT' end`
 
 const claims = (db: Kysely<DepositTables & AssetTables & AccountTables>) =>
   db
@@ -60,6 +66,9 @@ const claims = (db: Kysely<DepositTables & AssetTables & AccountTables>) =>
       'claim.created_at',
       'claim.decided_at',
       'claim.posted_at',
+      'claim.proof_amount',
+      proof.as('proof'),
+      'deposit.sender',
       'deposit.asset_seq',
       'deposit.network',
       'deposit.amount',
@@ -95,6 +104,17 @@ export function selectOwnClaim(db: ClaimDb, memberSeq: string, claimSeq: string)
   return claims(db).where('claim.claim_seq', '=', claimSeq).where('claim.member_seq', '=', memberSeq).executeTakeFirst()
 }
 
+/** Whose they are, by claim. */
+export async function claimersOf(db: Db, claimSeqs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (claimSeqs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('deposit_claim')
+    .select(['claim_seq', 'member_seq'])
+    .where('claim_seq', 'in', [...claimSeqs])
+    .execute()
+  return new Map(rows.map(({ claim_seq, member_seq }) => [claim_seq, member_seq]))
+}
+
 export async function countOtherClaims(db: Db, { claim_seq, deposit_seq }: ClaimRow): Promise<number> {
   const { count } = await db
     .selectFrom('deposit_claim')
@@ -105,13 +125,67 @@ export async function countOtherClaims(db: Db, { claim_seq, deposit_seq }: Claim
   return Number(count)
 }
 
+/** How many members have received coins from the same sender. */
+export async function countMembersOf(db: Db, sender: string | null): Promise<number> {
+  if (sender === null) return 0
+  const { count } = await db
+    .selectFrom('deposit')
+    .select(({ fn }) => fn.count<bigint>('member_seq').distinct().as('count'))
+    .where('sender', '=', sender)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Nobody else decides it or proves it until the transaction ends. */
+export async function lockOwnClaim(db: Db, memberSeq: string, claimSeq: string): Promise<void> {
+  await db
+    .selectFrom('deposit_claim')
+    .select('claim_seq')
+    .where('claim_seq', '=', claimSeq)
+    .where('member_seq', '=', memberSeq)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateSigned(db: Db, claimSeq: string, signature: string): Promise<void> {
+  await db
+    .updateTable('deposit_claim')
+    .set({ signature, signed_at: sql<Date>`now()` })
+    .where('claim_seq', '=', claimSeq)
+    .execute()
+}
+
+/** Decisions of one operator alone stand in a row. */
+export async function lockGivenAlone(db: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('deposit_claim given alone', 0))`.execute(db)
+}
+
+/** What operators gave alone within a day, in smallest units of USOT. */
+export async function sumGivenAlone(db: Db): Promise<bigint> {
+  const { sum } = await db
+    .selectFrom('deposit_claim')
+    .select(sql<bigint>`coalesce(sum(usot), 0)`.as('sum'))
+    .where('status', '=', 'APPROVED')
+    .where('approval_seq', 'is', null)
+    .where('decided_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+type Decision = {
+  readonly status: 'APPROVED' | 'REJECTED'
+  readonly usot: bigint | null
+  readonly approval_seq: string | null
+}
+
 /** Of several who are given the same coins at once one passes: the decisions stand in a row, and the index holds too. */
-export async function updateClaim(db: Db, claimSeq: string, status: 'APPROVED' | 'REJECTED'): Promise<boolean> {
+export async function updateClaim(db: Db, claimSeq: string, decision: Decision): Promise<boolean> {
+  const { status } = decision
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('deposit_claim ' || deposit_seq, 0))
     FROM deposit_claim WHERE claim_seq = ${claimSeq}`.execute(db)
   const { numUpdatedRows } = await db
     .updateTable('deposit_claim')
-    .set({ status, decided_at: sql<Date>`now()` })
+    .set({ ...decision, decided_at: sql<Date>`now()` })
     .where('claim_seq', '=', claimSeq)
     .where('status', '=', 'PENDING')
     .where(sql<boolean>`(${status} = 'REJECTED' OR NOT EXISTS (SELECT FROM deposit_claim AS other

@@ -1,5 +1,7 @@
 import type { AccountTables } from '@cocobnk/account'
-import type { AssetTables } from '@cocobnk/asset'
+import type { ApprovalTables } from '@cocobnk/approval'
+import type { AssetRow, AssetTables } from '@cocobnk/asset'
+import type { ChainNet } from '@cocobnk/chain-address'
 import type { Push } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { MemberTables } from '@cocobnk/member'
@@ -15,11 +17,17 @@ export type DepositDeps = {
   readonly addressSources: Readonly<Record<string, AddressSource>>
 }
 
+export type ClaimDeskDatabase = Kysely<DepositTables & AccountTables & AssetTables & ReviewTables & ApprovalTables>
+
 export type ClaimDeps = {
-  readonly db: Kysely<DepositTables & AccountTables & AssetTables & ReviewTables>
+  readonly db: ClaimDeskDatabase
   readonly vault: Vault
   /** Where the links in mails lead. */
   readonly webOrigin: string
-  readonly push: Pick<Push, 'toMember'>
+  readonly push: Pick<Push, 'toMember' | 'toOperators'>
   readonly announce: Announce
+  readonly chainNet: ChainNet
+  readonly settings: () => Promise<{ readonly deposit: { readonly two_person_claim_usot: string } }>
+  /** In smallest units of USOT; nothing where no price is known. */
+  readonly usotOf: (asset: Pick<AssetRow, 'code' | 'decimal_point'>, minor: bigint) => Promise<bigint | undefined>
 }

@@ -50,6 +50,7 @@ export async function upsertDeposits(db: Db, network: string, judged: readonly J
     asset_seq: asset.seq,
     amount: output.amount,
     memo: output.memo,
+    sender: output.sender ?? null,
     account_seq: owner?.account_seq ?? null,
     member_seq: owner?.member_seq ?? null,
     confirmations_required: Math.max(asset.confirmations_required, output.ripeAt ?? 1),

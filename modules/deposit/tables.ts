@@ -30,6 +30,7 @@ export type DepositTable = {
   readonly asset_seq: string
   readonly amount: bigint
   readonly memo: bigint | null
+  readonly sender: string | null
   readonly account_seq: string | null
   readonly member_seq: string | null
   readonly block_height: bigint | null
@@ -69,6 +70,11 @@ export type DepositClaimTable = {
   readonly member_seq: string
   readonly account_seq: string
   readonly status: Generated<(typeof CLAIM_STATUSES)[number]>
+  readonly proof_amount: bigint | null
+  readonly signature: Generated<string | null>
+  readonly signed_at: Generated<Date | null>
+  readonly usot: Generated<bigint | null>
+  readonly approval_seq: Generated<string | null>
   readonly created_at: Generated<Date>
   readonly decided_at: Generated<Date | null>
   readonly posted_at: Generated<Date | null>

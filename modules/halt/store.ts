@@ -70,6 +70,15 @@ export async function selectStoppedAssets(db: Kysely<HaltTables & AssetTables>):
   return rows.map(({ code }) => code)
 }
 
+/** What is halted now: a line for each asset, and one for all accounts together. */
+export async function selectOpenHalts(db: Kysely<HaltTables & AssetTables>) {
+  const { rows } = await sql<{ kind: 'ASSET' | 'ACCOUNT'; asset: string | null; count: bigint; since: Date }>`
+    SELECT halt.kind, CASE halt.kind WHEN 'ASSET' THEN asset.code END AS asset, count(*) AS count, min(raised_at) AS since
+    FROM halt JOIN asset ON asset.seq = halt.asset_seq WHERE released_at IS NULL
+    GROUP BY 1, 2 ORDER BY min(raised_at)`.execute(db)
+  return rows
+}
+
 /** Whether an account is stopped: nothing leaves it. The ledger refuses too, once it has been told. */
 export async function isAccountStopped(db: Db, accountSeq: string): Promise<boolean> {
   const halt = await db

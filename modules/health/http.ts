@@ -1,6 +1,6 @@
 import { type Handlers, HEALTH_PARTS, type Output } from '@cocobnk/contract'
 import { holdFor } from '@cocobnk/database'
-import { selectStoppedAssets } from '@cocobnk/halt'
+import { selectOpenHalts, selectStoppedAssets } from '@cocobnk/halt'
 import { ok } from '@cocobnk/result'
 import type { ReadDeps } from './observe.ts'
 import { selectBadDays, selectBeats, selectCurrent, selectFirst, selectTroubles } from './store.ts'
@@ -12,9 +12,30 @@ const HELD_MS = 1_000
 const DAYS = 90
 const TROUBLES_MAX = 20
 
-export function healthHttp(deps: ReadDeps): Handlers<'GET /support/status'> {
+export function healthHttp(deps: ReadDeps): Handlers<'GET /support/status' | 'GET /operator/halted'> {
   const told = holdFor(HELD_MS, () => readHealth(deps))
-  return { 'GET /support/status': async () => ok(await told()) }
+  return {
+    'GET /support/status': async () => ok(await told()),
+    'GET /operator/halted': async () => ok({ list: await readHalted(deps) }),
+  }
+}
+
+type Halted = Output<'GET /operator/halted'>['list'][number]
+
+/** One list for every screen of operators, from the same measurements and halts that the public status follows. */
+async function readHalted({ db }: Pick<ReadDeps, 'db'>): Promise<Halted[]> {
+  const [current, halts] = await Promise.all([selectCurrent(db), selectOpenHalts(db)])
+  const parts = (['SIGNER', 'RECONCILIATION'] as const).flatMap((kind) => {
+    const episode = current.find(({ part, state }) => part === kind && state !== 'OPERATIONAL')
+    return episode ? [{ kind, asset: null, count: 1, since: episode.began_at.toISOString() }] : []
+  })
+  const stopped = halts.map(({ kind, asset, count, since }) => ({
+    kind,
+    asset,
+    count: Number(count),
+    since: since.toISOString(),
+  }))
+  return [...parts, ...stopped]
 }
 
 async function readHealth({ db, lastLooks }: ReadDeps): Promise<Told> {

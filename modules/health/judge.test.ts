@@ -49,6 +49,15 @@ describe('what measurements mean', () => {
   )
 
   it.each([
+    [{ is_behind: true }, 'STOPPED'],
+    [{ silent_seconds: SILENT_SECONDS + 1 }, 'STOPPED'],
+    [{}, 'OPERATIONAL'],
+  ])('a signer that is halted or silent stops withdrawals: %o', (signer, state) => {
+    const states = judge({ ...measured, beats: [beat('WORKER'), beat('SIGNER', signer)] })
+    expect([states.get('SIGNER'), states.get('WITHDRAWAL')]).toEqual([state, state])
+  })
+
+  it.each([
     [[look], 'OPERATIONAL'],
     [[look, { ...look, difference: -1n }], 'DEGRADED'],
     [[look, { ...look, late_seconds: 121 }], 'DEGRADED'],

@@ -1,7 +1,7 @@
-import type { HealthPart, HealthState } from '@cocobnk/contract'
+import type { HealthState, MeasuredPart } from '@cocobnk/contract'
 
 export type Beat = {
-  readonly part: HealthPart
+  readonly part: MeasuredPart
   readonly is_behind: boolean
   readonly silent_seconds: number
   readonly still_seconds: number
@@ -26,26 +26,31 @@ export const SILENT_SECONDS = 30
 const LATE_SECONDS = 120
 const LOST_SECONDS = 600
 /** So long without a block happens less than once in a year. */
-const STILL_SECONDS: Partial<Record<HealthPart, number>> = { BITCOIN: 9_000, LITECOIN: 2_400, ETHEREUM: 300 }
+const STILL_SECONDS: Partial<Record<MeasuredPart, number>> = { BITCOIN: 9_000, LITECOIN: 2_400, ETHEREUM: 300 }
 
 /** What measurements mean, part by part; a part that was never measured is left out. */
-export function judge({ beats, assets, looks, isPublicNet }: Measured): Map<HealthPart, HealthState> {
-  const states = new Map(beats.map((beat) => [beat.part, ofBeat(beat, isPublicNet)]))
+export function judge({ beats, assets, looks, isPublicNet }: Measured): Map<MeasuredPart, HealthState> {
+  const states = new Map<MeasuredPart, HealthState>(beats.map((beat) => [beat.part, ofBeat(beat, isPublicNet)]))
   const worker = states.get('WORKER')
-  if (worker) states.set('WITHDRAWAL', ofWithdrawals(assets, worker))
+  if (worker) states.set('WITHDRAWAL', ofWithdrawals(assets, worker, states.get('SIGNER')))
   if (looks.length > 0) states.set('RECONCILIATION', ofLooks(looks))
   return states
 }
 
 function ofBeat({ part, is_behind, silent_seconds, still_seconds }: Beat, isPublicNet: boolean): HealthState {
-  if (silent_seconds > SILENT_SECONDS) return 'STOPPED'
+  // A signer that answers and is halted signs as little as one that does not answer.
+  if (silent_seconds > SILENT_SECONDS || (part === 'SIGNER' && is_behind)) return 'STOPPED'
   const isStill = isPublicNet && still_seconds > (STILL_SECONDS[part] ?? Number.POSITIVE_INFINITY)
   return is_behind || isStill ? 'DEGRADED' : 'OPERATIONAL'
 }
 
-/** Without a worker withdrawals are taken on and wait. */
-function ofWithdrawals({ all, stopped }: Measured['assets'], worker: HealthState): HealthState {
-  if (stopped > 0 && stopped >= all) return 'STOPPED'
+/** Without a worker withdrawals are taken on and wait; without a signer none leaves. */
+function ofWithdrawals(
+  { all, stopped }: Measured['assets'],
+  worker: HealthState,
+  signer: HealthState | undefined,
+): HealthState {
+  if ((stopped > 0 && stopped >= all) || signer === 'STOPPED') return 'STOPPED'
   return stopped > 0 || worker === 'STOPPED' ? 'DEGRADED' : 'OPERATIONAL'
 }
 

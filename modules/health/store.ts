@@ -1,8 +1,8 @@
-import type { HealthPart, HealthState } from '@cocobnk/contract'
+import { HEALTH_PARTS, type HealthPart, type HealthState, type MeasuredPart } from '@cocobnk/contract'
 import { type Generated, type Kysely, sql, uuidV7 } from '@cocobnk/database'
 
 type BeatTable = {
-  readonly part: HealthPart
+  readonly part: MeasuredPart
   readonly at: Generated<Date>
   readonly is_behind: boolean
   readonly height: bigint | null
@@ -11,7 +11,7 @@ type BeatTable = {
 
 type EpisodeTable = {
   readonly episode_seq: string
-  readonly part: HealthPart
+  readonly part: MeasuredPart
   readonly state: HealthState
   readonly began_at: Generated<Date>
   readonly ended_at: Generated<Date | null>
@@ -60,17 +60,19 @@ export function selectCurrent(db: Db) {
   return db.selectFrom('health_episode').selectAll().where('ended_at', 'is', null).execute()
 }
 
-export async function turnTo(db: Db, part: HealthPart, state: HealthState): Promise<void> {
+export async function turnTo(db: Db, part: MeasuredPart, state: HealthState): Promise<void> {
   const open = db.updateTable('health_episode').where('part', '=', part).where('ended_at', 'is', null)
   await open.set({ ended_at: sql<Date>`now()` }).execute()
   await db.insertInto('health_episode').values({ episode_seq: uuidV7(), part, state }).execute()
 }
 
-/** The latest times when a part was not well, newest first. */
+/** The latest times when a part that the public is told of was not well, newest first. */
 export function selectTroubles(db: Db, days: number, limit: number) {
   return db
     .selectFrom('health_episode')
     .selectAll()
+    .$narrowType<{ part: HealthPart }>()
+    .where('part', 'in', [...HEALTH_PARTS])
     .where('state', '<>', 'OPERATIONAL')
     .where(sql<boolean>`coalesce(ended_at, now()) > now() - make_interval(days => ${days})`)
     .orderBy('began_at', 'desc')

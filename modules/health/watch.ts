@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { HealthPart } from '@cocobnk/contract'
+import type { MeasuredPart } from '@cocobnk/contract'
 import { type ObserveDeps, observe } from './observe.ts'
 import { upsertBeats } from './store.ts'
 
@@ -7,7 +7,7 @@ import { upsertBeats } from './store.ts'
 export type Seen = { readonly isBehind?: boolean; readonly height?: number }
 
 /** Each rejects when its part cannot be used. */
-export type Checks = Readonly<Partial<Record<HealthPart, () => Promise<Seen>>>>
+export type Checks = Readonly<Partial<Record<MeasuredPart, () => Promise<Seen>>>>
 
 type WatchDeps = ObserveDeps & { readonly checks: Checks; readonly onProblem: (error: unknown) => void }
 
@@ -22,7 +22,7 @@ export function watchHealth({ checks, onProblem, ...deps }: WatchDeps): { readon
   const stopping = new AbortController()
   const work = async () => {
     while (!stopping.signal.aborted) {
-      const seen = await Promise.all(Object.entries(checks).map(([part, check]) => look(part as HealthPart, check)))
+      const seen = await Promise.all(Object.entries(checks).map(([part, check]) => look(part as MeasuredPart, check)))
       await upsertBeats(deps.db, seen.flat())
         .then(() => observe(deps))
         .catch(onProblem)
@@ -38,7 +38,7 @@ export function watchHealth({ checks, onProblem, ...deps }: WatchDeps): { readon
   }
 }
 
-async function look(part: HealthPart, check: () => Promise<Seen>) {
+async function look(part: MeasuredPart, check: () => Promise<Seen>) {
   const late = pause(PATIENCE_MS, undefined, { ref: false })
   const seen = await Promise.race([check().catch(() => undefined), late])
   if (!seen) return []

@@ -25,10 +25,11 @@ export async function decideCertification(
   const { kyc } = await deps.settings()
   const decided = await commitIfOk(deps.db, async (transaction) => {
     const subject = { kind: 'KYC', subjectSeq: kycSeq } as const
-    const closed = await closeCase(transaction, deps, { ...subject, outcome: status, reason, caller })
-    if (!closed.ok) return closed
     const request = await selectRequest(transaction, kycSeq)
     if (!request) return refuse('NOT_FOUND')
+    const facts = { certification: applicationKind(request.type_seq) }
+    const closed = await closeCase(transaction, deps, { ...subject, outcome: status, reason, facts, caller })
+    if (!closed.ok) return closed
     const type = await selectKycType(transaction, request.type_seq)
     const months = type?.validity_months ?? kyc.validity_months
     const row = await updateDecided(transaction, kycSeq, { status, reason, ...(status === 'APPROVED' && { months }) })

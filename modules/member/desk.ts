@@ -14,7 +14,8 @@ type Found = Output<'GET /operator/member'>
 type One = Output<'GET /operator/member/{member_seq}'>
 type Search = PageQuery & { readonly search?: string | undefined; readonly state?: MemberState | undefined }
 
-const NUMBER_SHAPE = /^\d{4}-\d{4}-\d{4}$/
+/** With or without its dashes, as people copy and type it. */
+const NUMBER_SHAPE = /^(\d{4})[- ]?(\d{4})[- ]?(\d{4})$/
 const EVENTS_SHOWN = 10
 
 /** By the exact number, ID, email or phone, so that nobody leafs through people; without one, all, newest first. */
@@ -38,9 +39,12 @@ export async function searchMembers(
 }
 
 async function named(deps: MemberDeps, search: string, state: MemberState | undefined): Promise<readonly Row[]> {
-  const found = NUMBER_SHAPE.test(search)
-    ? await selectDeskMemberByNumber(deps.db, search)
-    : await findMember(deps, search).then((one) => one && selectDeskMember(deps.db, one.member.member_seq))
+  const numbered = NUMBER_SHAPE.test(search)
+    ? await selectDeskMemberByNumber(deps.db, search.replace(NUMBER_SHAPE, '$1-$2-$3'))
+    : undefined
+  // Twelve digits may be a phone number or an ID, too.
+  const found =
+    numbered ?? (await findMember(deps, search).then((one) => one && selectDeskMember(deps.db, one.member.member_seq)))
   return found && (state === undefined || found.state === state) ? [found] : []
 }
 

@@ -34,3 +34,8 @@ export async function memberNames(
   const rows = memberSeqs.length === 0 ? [] : await selectNames(db, memberSeqs)
   return new Map(rows.map((row) => [row.member_seq, row]))
 }
+
+/** Nobody suspends the member or lets them back until the transaction ends. */
+export async function lockMemberState(db: MemberDatabase, memberSeq: string): Promise<void> {
+  await db.selectFrom('member').select('state').where('member_seq', '=', memberSeq).forShare().executeTakeFirst()
+}

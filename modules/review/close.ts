@@ -3,13 +3,15 @@ import type { OperatorCaller } from '@cocobnk/contract'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { Announce, ReviewDatabase } from './deps.ts'
 import type { Opened } from './open.ts'
-import { lockCaseOf, type Subject, updateOutcome } from './store.ts'
+import { lockCaseOf, type Subject, selectCaseOf, updateOutcome } from './store.ts'
 
 type Verdict = Subject & {
   readonly outcome: 'APPROVED' | 'REJECTED'
   /** Stands in the audit log for ever, so it names no person. */
   readonly reason: string
-  readonly caller: OperatorCaller
+  /** What was decided, for the audit log: amount, asset, destination. Nothing personal. */
+  readonly facts: Readonly<Record<string, string | null>>
+  readonly caller: Pick<OperatorCaller, 'operatorSeq'>
 }
 
 type Deps = { readonly announce: Announce }
@@ -21,7 +23,7 @@ type Deps = { readonly announce: Announce }
 export async function closeCase(
   transaction: ReviewDatabase,
   { announce }: Deps,
-  { kind, subjectSeq, outcome, reason, caller }: Verdict,
+  { kind, subjectSeq, outcome, reason, facts, caller }: Verdict,
 ): Promise<Result<Opened & { readonly memberSeq: string }, 'NOT_FOUND' | 'CASE_NOT_CLAIMED' | 'CASE_DECIDED'>> {
   const row = await lockCaseOf(transaction, { kind, subjectSeq })
   if (!row) return refuse('NOT_FOUND')
@@ -32,9 +34,19 @@ export async function closeCase(
     actor: `operator:${caller.operatorSeq}`,
     action: outcome === 'APPROVED' ? 'case.approve' : 'case.reject',
     subject: `case:${row.case_seq}`,
-    detail: { kind, subject: subjectSeq, member: row.member_seq, reason },
+    detail: { kind, subject: subjectSeq, member: row.member_seq, reason, facts },
   })
   return ok({ caseSeq: row.case_seq, memberSeq: row.member_seq, tell: () => announce(kind, row.case_seq) })
+}
+
+/** Whether this operator has taken the open case on. For decisions that only begin here and end with a second operator. */
+export async function isCaseOf(
+  db: ReviewDatabase,
+  subject: Subject,
+  { operatorSeq }: Pick<OperatorCaller, 'operatorSeq'>,
+): Promise<boolean> {
+  const row = await selectCaseOf(db, subject)
+  return row !== undefined && row.decided_at === null && row.claimed_by === operatorSeq
 }
 
 /** The member took the request back. Answers nothing if it is not theirs or was decided before. */

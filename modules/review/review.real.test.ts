@@ -25,7 +25,7 @@ const claim = (caseSeq: string, caller: OperatorCaller, claimed = true) =>
   changeClaim(desk.deps, { caseSeq, claimed, caller })
 const decide = (one: Waiting, caller: OperatorCaller, outcome: 'APPROVED' | 'REJECTED' = 'APPROVED') =>
   commitIfOk(desk.deps.db, (transaction) =>
-    closeCase(transaction, desk.deps, { ...one, outcome, reason: 'looked at it', caller }),
+    closeCase(transaction, desk.deps, { ...one, outcome, reason: 'looked at it', facts: {}, caller }),
   )
 const codeOf = (result: { readonly ok: boolean; readonly code?: string }) => (result.ok ? 'ok' : result.code)
 

@@ -6,7 +6,7 @@ import {
   historyRow,
   type Performers,
 } from '@cocobnk/approval'
-import { type CodeOf, type OperatorCaller, SETTINGS, type SettingName } from '@cocobnk/contract'
+import { type CodeOf, limitsAtOdds, type OperatorCaller, SETTINGS, type SettingName } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { insertHistory, type SettingTables, type SettingValue, selectSetting, updateSetting } from './store.ts'
@@ -36,11 +36,20 @@ export async function askForSettingChange(
     return refuse('INVALID_INPUT', { fields: Object.fromEntries(faults) })
   }
   const row = rowOf(name)
+  if (await contradicts(db, row, parsed.data)) return refuse('LIMITS_AT_ODDS')
   const { value: before } = await selectSetting(db, row)
   const after: SettingValue = parsed.data
   const payload = { name: row, before, after }
   const deed = { action: 'setting.change', subject: `setting:${row}`, payload, reason, maker: caller } as const
   return askForChange({ db, push }, payload, deed)
+}
+
+/** Limits stand in two settings, so a change of one is held against the other as it is now. */
+async function contradicts(db: DeskDatabase, row: string, value: SettingValue): Promise<boolean> {
+  const now = async (name: SettingName) => (rowOf(name) === row ? value : (await selectSetting(db, rowOf(name))).value)
+  if (row !== rowOf('member') && row !== rowOf('withdrawal')) return false
+  const member = SETTINGS.member.parse(await now('member'))
+  return limitsAtOdds({ member, withdrawal: SETTINGS.withdrawal.parse(await now('withdrawal')) }).length > 0
 }
 
 export function settingPerformers(
@@ -49,6 +58,8 @@ export function settingPerformers(
   return {
     'setting.change': async (transaction, { name, before, after }, by) => {
       const db = databaseOf(transaction)
+      // The other one of the two may have changed since this was asked for.
+      if (await contradicts(db, name, after)) return refuse('CHANGED_MEANWHILE')
       if (!(await updateSetting(db, { name, before, after }))) return refuse('CHANGED_MEANWHILE')
       await insertHistory(db, { name, ...historyRow(by, { before, after }) })
       return ok({ tell: async () => {} })

@@ -19,6 +19,7 @@ export function parseSettings(values: ReadonlyMap<string, unknown>) {
     member: settingSchema.memberConfig.parse(values.get('config.member')),
     kyc: settingSchema.kycConfig.parse(values.get('config.kyc')),
     exchange: settingSchema.exchangeConfig.parse(values.get('config.exchange')),
+    deposit: settingSchema.depositConfig.parse(values.get('config.deposit')),
     otp: settingSchema.otpConfig.parse(values.get('config.otp')),
     tier: settingSchema.tierConfig.parse(values.get('config.tier')),
     rate: settingSchema.rateConfig.parse(values.get('config.rate')),

@@ -1,12 +1,13 @@
 import { assetOfSeq } from '@cocobnk/asset'
+import { destinationFacts } from '@cocobnk/audit'
 import type { CodeOf, OperatorCaller, Output } from '@cocobnk/contract'
 import { commitIfOk } from '@cocobnk/database'
 import { mailMember, memberVault, noteApplication } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { closeCase } from '@cocobnk/review'
-import type { WithdrawAddressDeps } from './deps.ts'
-import { REASON_FIELD, shownRow } from './shown.ts'
-import { updateDecided } from './store.ts'
+import type { AddressDatabase, WithdrawAddressDeps } from './deps.ts'
+import { destinationIn, REASON_FIELD, shownRow } from './shown.ts'
+import { selectAddress, updateDecided } from './store.ts'
 
 type Key = 'PATCH /operator/withdraw-address/{id}'
 type Decided = Output<Key>['withdraw_address']
@@ -25,7 +26,9 @@ export async function decideAddress(
   let tell = async () => {}
   const decided = await commitIfOk(deps.db, async (transaction): Promise<Result<Decided, CodeOf<Key>>> => {
     const about = { kind: 'WITHDRAW_ADDRESS', subjectSeq: addressSeq } as const
-    const closed = await closeCase(transaction, deps, { ...about, outcome: status, reason, caller })
+    const facts = await factsOf(deps, transaction, addressSeq)
+    if (!facts) return refuse('NOT_FOUND')
+    const closed = await closeCase(transaction, deps, { ...about, outcome: status, reason, facts, caller })
     if (!closed.ok) return closed
     const { memberSeq } = closed.value
     const isRejected = status === 'REJECTED'
@@ -45,4 +48,13 @@ export async function decideAddress(
   })
   if (decided.ok) await tell()
   return decided
+}
+
+/** What the audit log keeps of the destination that is approved or rejected. */
+async function factsOf({ vault }: WithdrawAddressDeps, db: AddressDatabase, addressSeq: string) {
+  const row = await selectAddress(db, addressSeq)
+  if (!row) return undefined
+  const { code, network } = await assetOfSeq(db, row.asset_seq)
+  const destination = await destinationIn(db, vault, row)
+  return { asset: code, network, method: row.method, ...destinationFacts(destination) }
 }

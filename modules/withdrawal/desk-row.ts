@@ -4,6 +4,7 @@ import { memberNames } from '@cocobnk/member'
 import { DEFAULT_DECIMALS, formatMinor } from '@cocobnk/money'
 import type { WithdrawalDeps } from './deps.ts'
 import { STATUS_OF, stepOf, type Way, waysOf } from './shown.ts'
+import { selectStops } from './stop.store.ts'
 import type { WithdrawalRow } from './store.ts'
 
 export type DeskRow = Output<'GET /operator/withdraw'>['list'][number]
@@ -15,15 +16,19 @@ export async function showForDesk({ db, ...deps }: Deps, rows: readonly Withdraw
   const assetOf = new Map(assets.map((asset) => [asset.seq, asset]))
   const members = await memberNames(db, [...new Set(rows.map(({ member_seq }) => member_seq))])
   const wayOf = await waysOf(deps, rows)
+  const stops = await selectStops(
+    db,
+    rows.map(({ withdrawal_seq }) => withdrawal_seq),
+  )
   return rows.map((row) => {
     const asset = assetOf.get(row.asset_seq)
     if (!asset) throw new Error(`withdrawal ${row.withdrawal_seq} has no asset`)
     const number = members.get(row.member_seq)?.member_number ?? ''
-    return deskRow(row, asset, number, wayOf(row))
+    return { ...deskRow(row, asset, number, wayOf(row)), stopped: stops.get(row.withdrawal_seq) ?? null }
   })
 }
 
-function deskRow(row: WithdrawalRow, asset: AssetRow, number: string, way: Way): DeskRow {
+function deskRow(row: WithdrawalRow, asset: AssetRow, number: string, way: Way): Omit<DeskRow, 'stopped'> {
   const text = (minor: bigint) => formatMinor(minor, asset.decimal_point)
   return {
     withdrawal_seq: row.withdrawal_seq,

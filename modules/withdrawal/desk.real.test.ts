@@ -1,12 +1,13 @@
 import { sql, uuidV7 } from '@cocobnk/database'
 import { encodeBitcoin } from '@cocobnk/transaction'
 import { writeStatement } from '@cocobnk/transaction/statement'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decideWithdrawal } from './decide.ts'
 import { listForDesk, readForDesk } from './desk.ts'
 import type { WithdrawalDeskDatabase, WithdrawalDeskDeps } from './desk-deps.ts'
 import { readWithdrawal } from './read.ts'
 import { requestWithdrawal } from './request.ts'
+import { selectStop } from './stop.store.ts'
 import { tellEnds } from './tell-end.ts'
 import { ADDRESS, assetSeqOf, CLIENT, soon, startBank, type TestBank } from './testing/bank.ts'
 
@@ -69,12 +70,43 @@ it('an operator finds what waits, sees where it goes and what leaves beside it, 
   expect(rows).toHaveLength(1)
 })
 
+it('what waits for people runs oldest first, page by page, and what has ended newest first', async () => {
+  const seqs = [(await underReview(1)).seq, (await underReview(1)).seq, (await underReview(1)).seq]
+  const listed = async (state: 'REVIEW' | 'ENDED') => {
+    const found: string[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await listForDesk(deps, { state, page_size: 2, cursor })
+      if (!page.ok) throw new Error(page.code)
+      found.push(...page.value.list.map(({ withdrawal_seq }) => withdrawal_seq))
+      if (!page.value.next_cursor) return found.filter((seq) => seqs.includes(seq))
+      cursor = page.value.next_cursor
+    }
+  }
+  expect(await listed('REVIEW')).toEqual(seqs)
+  for (const seq of seqs) await decide(seq, false)
+  expect(await listed('ENDED')).toEqual(seqs.toReversed())
+})
+
 it('one operator lets go what needs one, once', async () => {
   const { seq } = await underReview(1)
   expect(await decide(seq, true)).toMatchObject({ ok: true, value: { approval_seq: null } })
   const one = await readForDesk(deps, seq, caller)
   expect(one.ok && one.value).toMatchObject({ step: 'CLEARED', cleared_at: expect.any(String) })
   expect(await decide(seq, false)).toMatchObject({ ok: false, code: 'WITHDRAWAL_DECIDED' })
+})
+
+it('the audit log states the amount, the asset and the destination of each decision, without the address itself', async () => {
+  for (const isApproved of [true, false]) {
+    const { seq } = await underReview(1)
+    await decide(seq, isApproved)
+    const { rows } = await sql<{ detail: { facts: object } }>`select detail from audit
+      where action in ('withdrawal.approve', 'withdrawal.reject') and subject = ${`withdrawal:${seq}`}`.execute(
+      bank.owner,
+    )
+    const facts = { asset: 'BTC', net: '0.01', destination: expect.stringContaining('…') }
+    expect(rows).toMatchObject([{ detail: { facts: { ...facts, destination_sha256: expect.any(String) } } }])
+    expect(JSON.stringify(rows)).not.toContain(ADDRESS.BTC)
+  }
 })
 
 it('what needs two is only asked for by the first, and neither the api alone nor a second wish lets it go', async () => {
@@ -85,6 +117,71 @@ it('what needs two is only asked for by the first, and neither the api alone nor
   await expect(alone).rejects.toThrow('approval')
   const one = await readForDesk(deps, seq, caller)
   expect(one.ok && one.value.step).toBe('REVIEW')
+})
+
+const setState = (memberSeq: string, state: string) =>
+  sql`update member set state = ${state} where member_seq = ${memberSeq}`.execute(bank.owner)
+
+describe('a member who was suspended or locked a moment ago', () => {
+  it.each(['SUSPENDED', 'FROZEN'])(
+    '%s: nothing of theirs is let go or asked for, and the reason is shown',
+    async (state) => {
+      for (const approvals of [1, 2] as const) {
+        const { seq, memberSeq } = await underReview(approvals)
+        await setState(memberSeq, state)
+        expect(await decide(seq, true)).toMatchObject({ ok: false, code: 'MEMBER_NOT_ACTIVE' })
+        const one = await readForDesk(deps, seq, caller)
+        expect(one.ok && one.value).toMatchObject({ step: 'REVIEW', stopped: 'MEMBER' })
+        const alone = sql`update withdrawal set step = 'CLEARED', cleared_at = now() where withdrawal_seq = ${seq}`
+        if (approvals === 1) await expect(alone.execute(bank.deps.db)).rejects.toThrow('not active')
+        expect(await decide(seq, false)).toMatchObject({ ok: true })
+      }
+    },
+  )
+
+  it('once let back, what was decided before comes back for review', async () => {
+    const { seq, memberSeq } = await underReview(1)
+    await decide(seq, true)
+    await setState(memberSeq, 'SUSPENDED')
+    const stopped = await readForDesk(deps, seq, caller)
+    expect(stopped.ok && stopped.value).toMatchObject({ step: 'CLEARED', stopped: 'MEMBER' })
+    await setState(memberSeq, 'ACTIVE')
+    const back = await readForDesk(deps, seq, caller)
+    expect(back.ok && back.value).toMatchObject({ step: 'REVIEW', stopped: null, cleared_at: null })
+    expect(back.ok && back.value.reasons).toContain('MEMBER_RELEASED')
+    expect(await decide(seq, true)).toMatchObject({ ok: true })
+  })
+
+  it('once let back, what two had approved needs two again', async () => {
+    const { seq, memberSeq } = await underReview(2)
+    await sql`alter table withdrawal disable trigger withdrawal_keep`.execute(bank.owner)
+    await sql`update withdrawal set step = 'CLEARED', cleared_at = now() where withdrawal_seq = ${seq}`.execute(
+      bank.owner,
+    )
+    await sql`alter table withdrawal enable trigger withdrawal_keep`.execute(bank.owner)
+    await setState(memberSeq, 'FROZEN')
+    await setState(memberSeq, 'ACTIVE')
+    const back = await readForDesk(deps, seq, caller)
+    expect(back.ok && back.value).toMatchObject({ step: 'REVIEW', approvals_needed: 2 })
+  })
+
+  it('once let back, what is planned and not signed comes back when its payout has stopped, and no sooner', async () => {
+    const { seq, memberSeq } = await underReview(1)
+    await decide(seq, true)
+    const payout = uuidV7()
+    await sql`insert into payout (payout_seq, network) values (${payout}, 'Bitcoin')`.execute(bank.owner)
+    await sql`update withdrawal set step = 'PAYING', payout_seq = ${payout} where withdrawal_seq = ${seq}`.execute(
+      bank.worker,
+    )
+    await setState(memberSeq, 'SUSPENDED')
+    await setState(memberSeq, 'ACTIVE')
+    expect(await selectStop(bank.worker as never, payout)).toBe('ACCOUNT')
+    const step = async () =>
+      (await sql<{ step: string }>`select step from withdrawal where withdrawal_seq = ${seq}`.execute(bank.owner)).rows
+    expect(await step()).toEqual([{ step: 'PAYING' }])
+    await sql`update payout set stopped_at = now() where payout_seq = ${payout}`.execute(bank.worker)
+    expect(await step()).toEqual([{ step: 'REVIEW' }])
+  })
 })
 
 it('what is rejected, also by one of two, gives the money back and tells its owner why, by mail in their language', async () => {

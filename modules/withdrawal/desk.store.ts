@@ -11,11 +11,13 @@ export type DeskFilter = {
   readonly memberSeq?: string | undefined
 }
 
-/** Everybody's, newest first, after the given place. */
+/** Everybody's, after the given place. What waits for people runs oldest first, so that nobody waits for ever; the rest newest first. */
 export function selectForDesk(
   db: Db,
   { state, assetSeq, memberSeq, after, limit }: PageRange & DeskFilter,
 ): Promise<WithdrawalRow[]> {
+  const isQueue = state === 'REVIEW'
+  const order = isQueue ? 'asc' : 'desc'
   return db
     .selectFrom('withdrawal')
     .selectAll()
@@ -25,12 +27,25 @@ export function selectForDesk(
     .$if(assetSeq !== undefined, (query) => query.where('asset_seq', '=', assetSeq ?? ''))
     .$if(memberSeq !== undefined, (query) => query.where('member_seq', '=', memberSeq ?? ''))
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, withdrawal_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+      query.where(
+        sql<boolean>`(created_at, withdrawal_seq) ${sql.raw(isQueue ? '>' : '<')} (${after?.at}::timestamptz, ${after?.seq}::uuid)`,
+      ),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('withdrawal_seq', 'desc')
+    .orderBy('created_at', order)
+    .orderBy('withdrawal_seq', order)
     .limit(limit)
     .execute()
+}
+
+/** Whose they are, by withdrawal. */
+export async function withdrawersOf(db: Db, seqs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (seqs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select(['withdrawal_seq', 'member_seq'])
+    .where('withdrawal_seq', 'in', [...seqs])
+    .execute()
+  return new Map(rows.map(({ withdrawal_seq, member_seq }) => [withdrawal_seq, member_seq]))
 }
 
 export function selectWithdrawal(db: Db, seq: string): Promise<WithdrawalRow | undefined> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from '@cocobnk/database'
 import type { GradeTables } from '@cocobnk/grade'
-import type { Outflow } from './judge.ts'
+import type { Outflow, Unapproved } from './judge.ts'
 import type { WithdrawalRow } from './store.ts'
 import type { WithdrawalTables } from './tables.ts'
 
@@ -32,6 +32,36 @@ export async function selectOutflows(db: Db, { member_seq, asset_seq }: About): 
     week: found[`${whose}_week`] ?? 0n,
   })
   return { member: of('member'), asset: of('asset'), bank: of('bank') }
+}
+
+type Destined = Pick<WithdrawalRow, 'member_seq' | 'address' | 'memo' | 'address_seq'>
+
+/**
+ * What leaves, or waits to, without two operators' approval. A destination is an address with its memo, whoever pays it; an account
+ * at a bank, which is sealed, is one by its registration.
+ */
+export async function selectUnapproved(
+  db: Db,
+  { member_seq, address, memo, address_seq }: Destined,
+  hours: number,
+): Promise<Unapproved> {
+  const isOwn = sql<boolean>`member_seq = ${member_seq}::uuid`
+  const isThere =
+    address === null
+      ? sql<boolean>`address_seq = ${address_seq}::uuid and ${isOwn}`
+      : sql<boolean>`address = ${address} and memo is not distinct from ${memo}::text`
+  const found = await db
+    .selectFrom('withdrawal')
+    .select([
+      sql<bigint>`coalesce(sum(usot) filter (where ${isOwn}), 0)`.as('member'),
+      sql<bigint>`coalesce(sum(usot) filter (where ${isThere}), 0)`.as('destination'),
+    ])
+    .where(sql<boolean>`(${isOwn} or ${isThere})`)
+    .where('approval_seq', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${hours}::integer)`)
+    .where('step', 'not in', ['REFUSED', 'CANCELED', 'REJECTED', 'RETURNED'])
+    .executeTakeFirstOrThrow()
+  return found
 }
 
 /** Whether anything was ever paid there. */

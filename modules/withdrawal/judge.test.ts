@@ -9,6 +9,7 @@ const POLICY: Policy = {
   new_member_hours: 168,
   security_change_hours: 24,
   fresh_deposit_minutes: 60,
+  two_person_window_hours: 24,
   per_member: velocity('200', '500', '1000'),
   per_asset: velocity('2000', '5000', '10000'),
   whole_bank: velocity('20000', '50000', '100000'),
@@ -23,6 +24,7 @@ const FACTS: RiskFacts = {
   member: NONE,
   asset: NONE,
   bank: NONE,
+  unapproved: { member: 100n * USOT, destination: 100n * USOT },
   isFirstToAddress: false,
   memberSince: hoursAgo(10_000),
   securityChangedAt: undefined,
@@ -43,6 +45,15 @@ it('from one worth on one person decides, from a higher one two', () => {
   expect(judged({ usot: 50_000n * USOT })).toEqual(review(['ABOVE_ONE']))
   expect(judged({ usot: 100_000n * USOT - 1n })).toEqual(review(['ABOVE_ONE']))
   expect(judged({ usot: 100_000n * USOT })).toEqual(review(['ABOVE_TWO'], 2))
+})
+
+it.each([
+  ['member', 'MEMBER_SUM_ABOVE_TWO'],
+  ['destination', 'DESTINATION_SUM_ABOVE_TWO'],
+] as const)('small ones of one %s need two people once they add up to what needs two', (whose, reason) => {
+  const split = (sum: bigint) => judged({ unapproved: { ...FACTS.unapproved, [whose]: sum } })
+  expect(split(100_000n * USOT - 1n)).toEqual(CLEAR)
+  expect(split(100_000n * USOT)).toEqual(review([reason], 2))
 })
 
 describe.each([

@@ -7,12 +7,17 @@ export type WithdrawalConfig = z.output<typeof settingSchema.withdrawalConfig>
 /** Worth of what went out, or is going, in smallest units of USOT; the withdrawal itself included. */
 export type Outflow = { readonly hour: bigint; readonly day: bigint; readonly week: bigint }
 
+/** In smallest units of USOT: of one member, and of all members to one destination. */
+export type Unapproved = { readonly member: bigint; readonly destination: bigint }
+
 /** All that decides whether people look at a withdrawal first. */
 export type RiskFacts = {
   readonly usot: bigint
   readonly member: Outflow
   readonly asset: Outflow
   readonly bank: Outflow
+  /** What leaves within the window without two people's approval, the withdrawal itself included. */
+  readonly unapproved: Unapproved
   readonly isFirstToAddress: boolean
   readonly memberSince: Date
   /** The latest, if any. */
@@ -31,19 +36,24 @@ const HOUR_MS = 3_600_000
 
 /** No reason: it goes by itself. What is much needs one or two people; anything else that is unusual needs one. */
 export function judge(policy: Policy, facts: RiskFacts): Verdict {
-  const { usot, member, asset, bank } = facts
-  const isTwo = usot >= usotMinor(policy.two_person_withdraw_usot)
+  const { usot, member, asset, bank, unapproved } = facts
+  const two = usotMinor(policy.two_person_withdraw_usot)
+  const isTwo = usot >= two
+  // Splitting a sum must not avoid the second person.
+  const [isMemberTwo, isPlaceTwo] = [unapproved.member >= two, unapproved.destination >= two]
   const isOne = usot >= usotMinor(policy.one_person_usot)
   const reasons: readonly (readonly [RiskReason, boolean])[] = [
     ['ABOVE_TWO', isTwo],
     ['ABOVE_ONE', isOne && !isTwo],
+    ['MEMBER_SUM_ABOVE_TWO', isMemberTwo && !isTwo],
+    ['DESTINATION_SUM_ABOVE_TWO', isPlaceTwo && !isTwo],
     ['MEMBER_VELOCITY', isOver(member, policy.per_member)],
     ['ASSET_VELOCITY', isOver(asset, policy.per_asset)],
     ['BANK_VELOCITY', isOver(bank, policy.whole_bank)],
     ...(usot >= usotMinor(policy.careful_usot) ? signsOf(policy, facts) : []),
   ]
   const found = reasons.filter(([, holds]) => holds).map(([reason]) => reason)
-  return { reasons: found, approvalsNeeded: isTwo ? 2 : found.length > 0 ? 1 : 0 }
+  return { reasons: found, approvalsNeeded: isTwo || isMemberTwo || isPlaceTwo ? 2 : found.length > 0 ? 1 : 0 }
 }
 
 function isOver({ hour, day, week }: Outflow, limit: WithdrawalConfig['whole_bank']): boolean {

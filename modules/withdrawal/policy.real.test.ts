@@ -14,10 +14,11 @@ beforeAll(async () => {
 afterAll(() => bank?.close())
 
 const COIN = 100_000_000n
+type Member = Awaited<ReturnType<TestBank['member']>>
 const HELD = 1_000n + 20_000n
 
-async function requested(amount: string, ledgers = bank.deps.ledgers) {
-  const who = await bank.member('BTC', COIN)
+async function requested(amount: string, ledgers = bank.deps.ledgers, place: string = uuidV7(), known?: Member) {
+  const who = known ?? (await bank.member('BTC', COIN))
   const { memberSeq, accountSeq, addressSeq, code } = who
   const given = {
     account_seq: accountSeq,
@@ -30,8 +31,9 @@ async function requested(amount: string, ledgers = bank.deps.ledgers) {
   const requestKey = uuidV7()
   const wish = { memberSeq, client: CLIENT, given, requestKey, now: soon() }
   await requestWithdrawal({ ...bank.deps, ledgers }, wish).catch(() => undefined)
-  const { rows } = await sql<{ seq: string }>`
-    select withdrawal_seq as seq from withdrawal where request_key = ${requestKey}`.execute(bank.owner)
+  // Each to a place of its own: what goes to one place adds up.
+  const { rows } = await sql<{ seq: string }>`update withdrawal set address = ${place}
+    where request_key = ${requestKey} returning withdrawal_seq as seq`.execute(bank.owner)
   return { ...who, seq: rows[0]?.seq ?? '' }
 }
 
@@ -47,6 +49,20 @@ async function rowOf(seq: string) {
   const { rows } = await sql`select step, reasons, approvals_needed from withdrawal
     where withdrawal_seq = ${seq}`.execute(bank.owner)
   return rows[0]
+}
+
+/** All that the member has asked for so far, as if two operators had let it go. */
+async function approvedByTwo(memberSeq: string): Promise<void> {
+  const [operator, approval] = [uuidV7(), uuidV7()]
+  await sql`insert into operator (operator_seq, email, name, role, state, wrapped_key) values
+    (${operator}, ${`${operator}@operators.test`}, 'Finn', 'FINANCE', 'SUSPENDED', decode(repeat('00', 40), 'hex'))`.execute(
+    bank.owner,
+  )
+  await sql`insert into approval (approval_seq, action, subject, changes, payload, reason, maker_seq, expires_at) values
+    (${approval}, 'withdrawal.approve', ${`withdrawal:${approval}`}, '[]', '{}', 'seen', ${operator}, now() + interval '1 hour')`.execute(
+    bank.owner,
+  )
+  await sql`update withdrawal set approval_seq = ${approval} where member_seq = ${memberSeq}`.execute(bank.owner)
 }
 
 const dies = {
@@ -82,6 +98,45 @@ describe('a withdrawal that is much or unusual', () => {
     expect(await rowOf(seq)).toEqual({
       step: 'REVIEW',
       reasons: ['FIRST_TO_ADDRESS', 'NEW_MEMBER', 'RECENT_SECURITY_CHANGE'],
+      approvals_needed: 1,
+    })
+  })
+
+  it('needs two people when small ones add up, of one member or to one destination; what two approved counts no more', async () => {
+    const judged = async (seq: string) => {
+      await rehearse(workflow(), { seq })
+      return rowOf(seq)
+    }
+    const place = uuidV7()
+    const seqs: string[] = []
+    // Below the threshold of one person each, and of different members.
+    for (let count = 0; count < 3; count += 1) {
+      const { seq } = await requested('0.004', undefined, place)
+      seqs.push(seq)
+    }
+    const [first, second, third] = seqs
+    await sql`update withdrawal set step = 'CANCELED', ended_at = now() where withdrawal_seq = ${third}`.execute(
+      bank.owner,
+    )
+    expect(await judged(first ?? '')).toMatchObject({ approvals_needed: 1 })
+    expect(await judged(second ?? '')).toMatchObject({ approvals_needed: 1 })
+    const { seq: last } = await requested('0.004', undefined, place)
+    expect(await judged(last)).toMatchObject({
+      approvals_needed: 2,
+      reasons: expect.arrayContaining(['DESTINATION_SUM_ABOVE_TWO']),
+    })
+    const who = await bank.member('BTC', COIN)
+    for (let count = 0; count < 2; count += 1)
+      expect(await judged((await requested('0.004', undefined, undefined, who)).seq)).toMatchObject({
+        approvals_needed: 1,
+      })
+    const own = await requested('0.004', undefined, undefined, who)
+    expect(await judged(own.seq)).toMatchObject({
+      approvals_needed: 2,
+      reasons: expect.arrayContaining(['MEMBER_SUM_ABOVE_TWO']),
+    })
+    await approvedByTwo(who.memberSeq)
+    expect(await judged((await requested('0.004', undefined, undefined, who)).seq)).toMatchObject({
       approvals_needed: 1,
     })
   })

@@ -1,5 +1,5 @@
 import type { AssetTables } from '@cocobnk/asset'
-import type { RiskReason } from '@cocobnk/contract'
+import type { RiskReason, WITHDRAWAL_STOPS } from '@cocobnk/contract'
 import { type Kysely, sql } from '@cocobnk/database'
 import type { HaltTables } from '@cocobnk/halt'
 import type { WithdrawalTables } from './tables.ts'
@@ -8,9 +8,14 @@ type Db = Kysely<Pick<WithdrawalTables, 'withdrawal'> & AssetTables & HaltTables
 
 const LATE: RiskReason = 'STOPPED_TOO_LATE'
 
-const isAccountFree = sql<boolean>`not exists (select from halt where released_at is null
-    and halt.account_seq = withdrawal.account_seq)
-  and exists (select from member where member.member_seq = withdrawal.member_seq and member.state = 'ACTIVE')`
+const isAccountHalted = sql<boolean>`exists (select from halt where released_at is null
+  and halt.account_seq = withdrawal.account_seq)`
+
+const isMemberActive = sql<boolean>`exists (select from member
+  where member.member_seq = withdrawal.member_seq and member.state = 'ACTIVE')`
+
+/** Not to be reviewed again either: its member was let back after it was decided. */
+const isAccountFree = sql<boolean>`withdrawal.recalled_at is null and not ${isAccountHalted} and ${isMemberActive}`
 
 const isAssetFree = sql<boolean>`not exists (select from halt where released_at is null
   and halt.kind = 'ASSET' and halt.asset_seq = withdrawal.asset_seq)`
@@ -38,4 +43,20 @@ export async function noteStoppedLate(db: Db, seqs: readonly string[]): Promise<
     .where('withdrawal_seq', 'in', [...seqs])
     .where(sql<boolean>`${LATE} <> all (reasons)`)
     .execute()
+}
+
+type Stop = (typeof WITHDRAWAL_STOPS)[number]
+
+/** What keeps each of them from leaving now; nothing for those that are free. */
+export async function selectStops(db: Db, seqs: readonly string[]): Promise<ReadonlyMap<string, Stop>> {
+  if (seqs.length === 0) return new Map()
+  const stop = sql<Stop | null>`case when not ${isMemberActive} then 'MEMBER' when ${isAccountHalted} then 'ACCOUNT'
+    when not (${isAssetFree}) then 'ASSET' end`
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select(['withdrawal_seq', stop.as('stop')])
+    .where('withdrawal_seq', 'in', [...seqs])
+    .where('ended_at', 'is', null)
+    .execute()
+  return new Map(rows.flatMap(({ withdrawal_seq, stop }) => (stop ? [[withdrawal_seq, stop] as const] : [])))
 }

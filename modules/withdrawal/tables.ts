@@ -42,6 +42,7 @@ export type WithdrawalTable = {
   readonly cleared_at: Generated<Date | null>
   readonly ended_at: Generated<Date | null>
   readonly told_at: Generated<Date | null>
+  readonly recalled_at: Generated<Date | null>
 }
 
 /** For whoever hands the order to the bank; gone once the withdrawal has ended. */

@@ -5,7 +5,7 @@ import type { Ledgers } from '@cocobnk/ledger'
 import { type MemberTables, memberSince, securityChangedAt } from '@cocobnk/member'
 import { defineWorkflow, type Workflow } from '@cocobnk/workflow'
 import { holdWithdrawal } from './hold.ts'
-import { isFirstTo, markStarted, selectOutflows, selectWaiting, updateReview } from './judge.store.ts'
+import { isFirstTo, markStarted, selectOutflows, selectUnapproved, selectWaiting, updateReview } from './judge.store.ts'
 import { judge, type Policy } from './judge.ts'
 import { lockWithdrawal, updateCleared, type WithdrawalRow } from './store.ts'
 import type { WithdrawalTables } from './tables.ts'
@@ -48,6 +48,7 @@ async function judgeWithdrawal({ db, policy, arrivedSince }: PolicyDeps, seq: st
     const verdict = judge(rules, {
       usot: row.usot,
       ...(await selectOutflows(transaction, row)),
+      unapproved: await selectUnapproved(transaction, row, rules.two_person_window_hours),
       isFirstToAddress: await isFirstTo(transaction, row),
       memberSince: await memberSince(transaction, row.member_seq),
       securityChangedAt: await securityChangedAt(transaction, row.member_seq),

@@ -17,6 +17,8 @@ export type Output = {
   /** Smallest units. */
   readonly amount: bigint
   readonly memo: bigint | null
+  /** Who paid it, where the chain names one sender; nothing for outputs that spend coins of many. */
+  readonly sender?: string
   /** How deep the chain itself wants it to lie before it can be spent; one block unless told. */
   readonly ripeAt?: number
 }

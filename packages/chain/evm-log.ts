@@ -37,6 +37,7 @@ export function transferOf({ log, memo }: TokenMove): Output {
     contract: log.address.toLowerCase(),
     amount: wordAt(log.data, 0),
     memo,
+    sender: senderOf(log),
   }
 }
 

@@ -3,7 +3,12 @@ import { MEMO_TOPIC, pairMemos, type RpcLog, TRANSFER_TOPIC, transferOf } from '
 import { verifyOutputs } from './evm-verify.ts'
 import type { Rpc } from './rpc.ts'
 
-type RpcTransaction = { readonly hash: string; readonly to: string | null; readonly value: string }
+type RpcTransaction = {
+  readonly hash: string
+  readonly from: string
+  readonly to: string | null
+  readonly value: string
+}
 type RpcBlock = {
   readonly number: string
   readonly hash: string
@@ -47,10 +52,11 @@ export function evmReader(rpc: Rpc, contracts: () => Promise<readonly string[]>)
 }
 
 /** The value of a transaction. What a contract passes on inside another call leaves no trace that can be trusted here. */
-function coinOf({ hash, to, value }: RpcTransaction): Output[] {
+function coinOf({ hash, from, to, value }: RpcTransaction): Output[] {
   const amount = BigInt(value)
   if (!to || amount === 0n) return []
-  return [{ txid: hash, index: 0, address: to.toLowerCase(), contract: null, amount, memo: null }]
+  const [address, sender] = [to.toLowerCase(), from.toLowerCase()]
+  return [{ txid: hash, index: 0, address, contract: null, amount, memo: null, sender }]
 }
 
 function hex(height: number): string {

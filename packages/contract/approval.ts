@@ -7,11 +7,14 @@ import { pageOf, pageQuery } from './page.ts'
 
 const APPROVAL_STATES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'] as const
 
+/** Two Korean syllables are a word. */
+const REASON_MIN = 2
+
 /** Why it is done; goes to the audit log for ever, so it names no person. No zero byte: no database keeps one. */
 export const reasonText = z
   .string()
   .trim()
-  .min(3)
+  .min(REASON_MIN)
   .max(500)
   .regex(/^[^\0]*$/)
 
@@ -34,6 +37,8 @@ const approval = z.object({
   subject: z.string(),
   /** What is to change, name by name. */
   changes: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** What it is called, for those that have a name: a member, an operator, whose withdrawal. */
+  subject_name: z.string().nullable(),
   reason: z.string(),
   state: z.enum(APPROVAL_STATES),
   maker: person,

@@ -1,5 +1,7 @@
+import { ALREADY_ASKED } from './approval.refusals.ts'
 import { refusal } from './refusal.ts'
 import { CASE_REFUSALS } from './review.refusals.ts'
+import { SIGNATURE_REFUSED } from './withdraw-address.refusals.ts'
 
 const NOTHING_KEPT = refusal('NOTHING_KEPT', 404, {
   'ko-KR': '이 거래 ID로 보관 중인 입금이 없어요. 거래 ID와 계좌의 자산을 확인하고, 승인이 끝난 뒤 다시 시도해 주세요.',
@@ -60,6 +62,23 @@ const GIVEN_TO_ANOTHER = refusal('GIVEN_TO_ANOTHER', 409, {
   'pt-PT': 'Este depósito já foi entregue a outra pessoa.',
 })
 
+const CLAIM_UNPROVEN = refusal('CLAIM_UNPROVEN', 409, {
+  'ko-KR': '보낸 주소가 본인 것이라는 증명이 아직 없어요. 회원에게 서명이나 확인 송금을 요청해 주세요.',
+  'en-US':
+    'The claimer has not proven yet that the sending address is theirs. Ask for the signature or the second payment.',
+  'ja-JP': '送金元アドレスが本人のものだという証明がまだありません。署名または確認用の送金を依頼してください。',
+  'zh-CN': '认领人尚未证明发送地址归其所有。请要求其签名或进行确认付款。',
+  'zh-TW': '認領人尚未證明發送地址歸其所有。請要求其簽名或進行確認付款。',
+  'fr-FR':
+    'Le demandeur n’a pas encore prouvé que l’adresse d’envoi est la sienne. Demandez la signature ou le second paiement.',
+  'de-DE':
+    'Es ist noch nicht nachgewiesen, dass die Absenderadresse dem Mitglied gehört. Bitten Sie um die Signatur oder die zweite Zahlung.',
+  'es-ES': 'Aún no se ha demostrado que la dirección de envío sea del solicitante. Pida la firma o el segundo pago.',
+  'vi-VN': 'Người nhận chưa chứng minh địa chỉ gửi là của mình. Hãy yêu cầu chữ ký hoặc khoản chuyển xác nhận.',
+  'pt-PT': 'Ainda não está provado que o endereço de envio é do requerente. Peça a assinatura ou o segundo pagamento.',
+})
+
 export const CLAIM_DEPOSIT_REFUSALS = [NOTHING_KEPT, ALREADY_CLAIMED] as const
 export const ANSWER_CLAIM_REFUSALS = [CLAIM_DECIDED] as const
-export const DECIDE_CLAIM_REFUSALS = [...CASE_REFUSALS, GIVEN_TO_ANOTHER] as const
+export const PROVE_CLAIM_REFUSALS = [CLAIM_DECIDED, SIGNATURE_REFUSED] as const
+export const DECIDE_CLAIM_REFUSALS = [...CASE_REFUSALS, GIVEN_TO_ANOTHER, CLAIM_UNPROVEN, ALREADY_ASKED] as const

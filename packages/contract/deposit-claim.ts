@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { amountText, seqText, timeText } from './amount.ts'
 import { reasonText } from './approval.ts'
-import { ANSWER_CLAIM_REFUSALS, CLAIM_DEPOSIT_REFUSALS, DECIDE_CLAIM_REFUSALS } from './deposit-claim.refusals.ts'
-import { CLAIM_STATUSES, KEPT_FOR } from './enums.ts'
+import {
+  ANSWER_CLAIM_REFUSALS,
+  CLAIM_DEPOSIT_REFUSALS,
+  DECIDE_CLAIM_REFUSALS,
+  PROVE_CLAIM_REFUSALS,
+} from './deposit-claim.refusals.ts'
+import { CLAIM_PROOFS, CLAIM_STATUSES, KEPT_FOR } from './enums.ts'
 import { operations } from './operation.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { messageText } from './review.ts'
@@ -14,6 +19,13 @@ const claim = z.object({
   amount: amountText,
   txid: z.string(),
   status: z.enum(CLAIM_STATUSES),
+  /** Who sent the coins, as the chain states it; nothing for those that arrived before senders were recorded. */
+  sender: z.string().nullable(),
+  /** Nothing while the claimer has not shown that the sender is theirs. */
+  proof: z.enum(CLAIM_PROOFS).nullable(),
+  /** What the sender's key signs, or else what the sender pays to the claimed account; nothing once either is done. */
+  challenge: z.string().nullable(),
+  proof_amount: amountText.nullable(),
   created_at: timeText,
   decided_at: timeText.nullable(),
   /** When the coins were in the account. */
@@ -66,6 +78,16 @@ export const depositClaimOperations = operations({
     output: z.object({}),
     refusals: ANSWER_CLAIM_REFUSALS,
   },
+  'POST /asset/deposit-claim/{claim_seq}/proof': {
+    act: 'prove-deposit-claim',
+    summary: 'Prove by a signature of the challenge that the sender of the coins is one’s own',
+    auth: 'member',
+    limit: { max: 30, windowSeconds: 900 },
+    path,
+    body: z.object({ signature: z.string().trim().min(1).max(400) }),
+    output: z.object({ claim }),
+    refusals: PROVE_CLAIM_REFUSALS,
+  },
   'GET /operator/deposit-claim/{claim_seq}': {
     act: 'deposit_claim',
     summary: 'One claim beside what arrived on the chain, and how many others claim the same',
@@ -79,18 +101,28 @@ export const depositClaimOperations = operations({
         kept_for: z.enum(KEPT_FOR),
         seen_at: timeText,
         other_claims: z.number().int(),
+        /** How many members have received coins from this sender: an exchange’s wallet pays for many, and proves little. */
+        sender_members: z.number().int(),
+        /** What it is worth now; nothing where no price is known. */
+        usot: amountText.nullable(),
+        /** How many operators must agree to give the coins. */
+        approvals_needed: z.number().int(),
       }),
     }),
     refusals: [],
   },
   'PATCH /operator/deposit-claim/{claim_seq}': {
     act: 'deposit_claim_decide',
-    summary: 'Give the coins to the claimer or refuse, which only who has taken the case on may do',
+    summary:
+      'Give the coins to the claimer or refuse; only the operator who has the case. Large or unproven claims need a second operator',
     auth: 'operator',
     permission: 'deposit.review',
+    stepUp: 'required',
+    fourEyes: ['deposit-claim.approve'],
     path,
     body: z.object({ type: z.enum(['SET_APPROVED', 'SET_REJECTED']), reason: reasonText }),
-    output: z.object({}),
+    /** What waits for another operator, if it does. */
+    output: z.object({ approval_seq: seqText.nullable(), expires_at: timeText.nullable() }),
     refusals: DECIDE_CLAIM_REFUSALS,
   },
 })

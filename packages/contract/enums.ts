@@ -56,6 +56,11 @@ export const HEALTH_PARTS = [
   'RECONCILIATION',
   'MAIL',
 ] as const
+/** Also what is measured and not told to the public by its name: withdrawals follow it. */
+export const MEASURED_PARTS = [...HEALTH_PARTS, 'SIGNER'] as const
+export type MeasuredPart = (typeof MEASURED_PARTS)[number]
+/** What operators are told of on every screen while it lasts. */
+export const HALTED_KINDS = ['SIGNER', 'RECONCILIATION', 'ASSET', 'ACCOUNT'] as const
 export const HEALTH_STATES = ['OPERATIONAL', 'DEGRADED', 'STOPPED'] as const
 export type HealthPart = (typeof HEALTH_PARTS)[number]
 export type HealthState = (typeof HEALTH_STATES)[number]
@@ -118,6 +123,8 @@ export const HALT_CAUSES = ['DEPOSIT_VANISHED', 'DIFFERENCE'] as const
 /** Why coins that arrived are not credited like others. */
 export const KEPT_FOR = ['UNKNOWN_MEMO', 'WRONG_ASSET', 'BELOW_MINIMUM'] as const
 export const CLAIM_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
+/** How a claimer shows that the sender of the coins is theirs: a message its key signed, or a second payment from it. */
+export const CLAIM_PROOFS = ['SIGNATURE', 'PAYMENT'] as const
 /** What somebody writes to the service centre about. */
 export const INQUIRY_TYPES = [
   'ACCOUNT',
@@ -210,6 +217,8 @@ export const WITHDRAWAL_STEPS = [
 export const RISK_REASONS = [
   'ABOVE_ONE',
   'ABOVE_TWO',
+  'MEMBER_SUM_ABOVE_TWO',
+  'DESTINATION_SUM_ABOVE_TWO',
   'MEMBER_VELOCITY',
   'ASSET_VELOCITY',
   'BANK_VELOCITY',
@@ -218,7 +227,10 @@ export const RISK_REASONS = [
   'RECENT_SECURITY_CHANGE',
   'FRESH_DEPOSIT',
   'STOPPED_TOO_LATE',
+  'MEMBER_RELEASED',
 ] as const
+/** What keeps a withdrawal from leaving although it may be decided. */
+export const WITHDRAWAL_STOPS = ['MEMBER', 'ACCOUNT', 'ASSET'] as const
 /** As operators sort them: waiting for a person, on their way, over. */
 export const WITHDRAWAL_STATES = ['REVIEW', 'OPEN', 'ENDED'] as const
 /** Whose sums are watched, and over how long. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { seqText, timeText } from './amount.ts'
-import { HEALTH_PARTS, HEALTH_STATES } from './enums.ts'
+import { HALTED_KINDS, HEALTH_PARTS, HEALTH_STATES } from './enums.ts'
 import { operations } from './operation.ts'
 
 const state = z.enum(HEALTH_STATES)
@@ -37,6 +37,25 @@ export const healthOperations = operations({
       troubles: z.array(trouble),
       measured_since: timeText.nullable(),
       now: timeText,
+    }),
+    refusals: [],
+  },
+  'GET /operator/halted': {
+    act: 'halted',
+    summary: 'Everything that is halted now: the signer, reconciliation, withdrawals of assets, accounts',
+    auth: 'operator',
+    permission: 'session',
+    output: z.object({
+      list: z.array(
+        z.object({
+          kind: z.enum(HALTED_KINDS),
+          /** The code of an asset; nothing for the others. */
+          asset: z.string().nullable(),
+          /** How many, where several are one line. */
+          count: z.number().int(),
+          since: timeText,
+        }),
+      ),
     }),
     refusals: [],
   },

@@ -46,6 +46,7 @@ export const kycDeskOperations = operations({
     summary: 'Approve or reject; only who has taken the case on. The member is told the reason',
     auth: 'operator',
     permission: 'kyc.review',
+    stepUp: 'required',
     path: kycPath,
     body: z.object({ type: z.enum(['SET_APPROVED', 'SET_REJECTED']), reason: reasonText }),
     output: z.object({ kyc: request }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { timeText } from './amount.ts'
-import { ASK_REFUSALS } from './approval.refusals.ts'
 import { asked, historyOf, reasonText } from './approval.ts'
 import { operations } from './operation.ts'
+import { CHANGE_SETTING_REFUSALS } from './setting.refusals.ts'
 import {
   constant,
+  depositConfig,
   exchangeConfig,
   kycConfig,
   memberConfig,
@@ -24,6 +25,7 @@ export const SETTINGS = {
   otp: otpConfig,
   rate: rateConfig,
   withdrawal: withdrawalConfig,
+  deposit: depositConfig,
   exchange: exchangeConfig,
   tier: tierConfig,
 } as const
@@ -64,6 +66,6 @@ export const settingDeskOperations = operations({
     path: z.object({ name: settingName }),
     body: z.object({ value: settingValue, reason: reasonText }),
     output: asked,
-    refusals: ASK_REFUSALS,
+    refusals: CHANGE_SETTING_REFUSALS,
   },
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   constant,
+  depositConfig,
   exchangeConfig,
   kycConfig,
   memberConfig,
@@ -49,6 +50,7 @@ const RIGHT = {
     withdraw_addresses_max: 20,
   },
   otp: { issuer: 'Cocobnk', digits: 6, period_seconds: 30 },
+  deposit: { two_person_claim_usot: '10000' },
   tier: {
     hot_max_percent: 2,
     hot_target_percent: 1,
@@ -63,6 +65,7 @@ const RIGHT = {
     new_member_hours: 168,
     security_change_hours: 24,
     fresh_deposit_minutes: 60,
+    two_person_window_hours: 24,
     per_member: velocity,
     per_asset: velocity,
     whole_bank: velocity,
@@ -73,6 +76,7 @@ const SCHEMAS = {
   constant,
   service: serviceConfig,
   kyc: kycConfig,
+  deposit: depositConfig,
   otp: otpConfig,
   exchange: exchangeConfig,
   rate: rateConfig,
@@ -133,6 +137,7 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
     { btc: '1' },
   ],
   withdrawal: [{ one_person_usot: '-1' }, { new_member_hours: -1 }, { whole_bank: { ...velocity, hour_usot: '' } }],
+  deposit: [{ two_person_claim_usot: '-1' }, { two_person_claim_usot: '' }],
   otp: [{ digits: 4 }, { period_seconds: 3_600 }, { issuer: 'Somebody else' }],
   tier: [
     { hot_max_percent: 3 },

@@ -104,9 +104,16 @@ export const withdrawalConfig = z.object({
   new_member_hours: whole(0, 2_160),
   security_change_hours: whole(0, 720),
   fresh_deposit_minutes: whole(0, 1_440),
+  /** The two-person threshold applies to what leaves within so many hours without two people's approval. */
+  two_person_window_hours: whole(24, 720),
   per_member: velocity,
   per_asset: velocity,
   whole_bank: velocity,
+})
+
+export const depositConfig = z.object({
+  /** From here on two operators give claimed coins, counting what one operator alone gave within a day. */
+  two_person_claim_usot: usotText,
 })
 
 /** How much of each asset lies where. The hot wallet's share never passes two percent, whoever agrees on it. */

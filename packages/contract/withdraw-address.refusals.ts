@@ -27,7 +27,7 @@ const TOO_MANY_ADDRESSES = refusal('TOO_MANY_ADDRESSES', 409, {
   'pt-PT': 'Pode guardar até {max} endereços de levantamento. Remova um que já não use.',
 })
 
-const SIGNATURE_REFUSED = refusal('SIGNATURE_REFUSED', 422, {
+export const SIGNATURE_REFUSED = refusal('SIGNATURE_REFUSED', 422, {
   'ko-KR': '이 서명은 주소와 문구에 맞지 않아요. 문구를 그대로 서명했는지 확인해 주세요.',
   'en-US': 'This signature does not fit the address and the text. Please sign the text exactly as shown.',
   'ja-JP': 'この署名はアドレスと文面に一致しません。表示された文面をそのまま署名してください。',

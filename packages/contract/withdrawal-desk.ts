@@ -9,6 +9,7 @@ import {
   VELOCITY_WINDOWS,
   WITHDRAWAL_STATES,
   WITHDRAWAL_STEPS,
+  WITHDRAWAL_STOPS,
 } from './enums.ts'
 import { operations } from './operation.ts'
 import { pageOf, pageQuery } from './page.ts'
@@ -30,6 +31,8 @@ const row = z.object({
   reasons: z.array(z.enum(RISK_REASONS)),
   /** How many operators must agree; none where the rules let it go. */
   approvals_needed: z.number().int(),
+  /** Why it does not leave now: its member is not active, its account is frozen, or its asset is halted. */
+  stopped: z.enum(WITHDRAWAL_STOPS).nullable(),
   requested_at: timeText,
   cleared_at: timeText.nullable(),
   ended_at: timeText.nullable(),
@@ -110,7 +113,7 @@ const path = z.object({ withdrawal_seq: seqText })
 export const withdrawalDeskOperations = operations({
   'GET /operator/withdraw': {
     act: 'withdrawals',
-    summary: 'Withdrawals that wait for review, are on their way or have ended, newest first',
+    summary: 'Withdrawals that wait for review, oldest first; or that are on their way or have ended, newest first',
     auth: 'operator',
     permission: 'withdrawal.review',
     query: pageQuery.extend({

@@ -146,6 +146,32 @@ const WITHDRAWAL_DECIDED = refusal('WITHDRAWAL_DECIDED', 409, {
   'pt-PT': 'Este levantamento já não espera revisão.',
 })
 
+const MEMBER_NOT_ACTIVE = refusal('MEMBER_NOT_ACTIVE', 409, {
+  'ko-KR': '회원이 정지되었거나 계정을 잠갔어요. 풀린 뒤에 다시 검토해 주세요.',
+  'en-US': 'The member is suspended or has locked the account. Review it again once that is over.',
+  'ja-JP': '会員が停止中か、アカウントをロックしています。解除後にもう一度審査してください。',
+  'zh-CN': '会员已被停用或已自行锁定账户。请在解除后重新审核。',
+  'zh-TW': '會員已被停用或已自行鎖定帳戶。請在解除後重新審核。',
+  'fr-FR': 'Le membre est suspendu ou a verrouillé son compte. Réexaminez le retrait ensuite.',
+  'de-DE': 'Das Mitglied ist gesperrt oder hat das Konto selbst gesperrt. Prüfen Sie danach erneut.',
+  'es-ES': 'El miembro está suspendido o ha bloqueado su cuenta. Vuelva a revisarlo después.',
+  'vi-VN': 'Thành viên đang bị tạm ngưng hoặc đã khóa tài khoản. Hãy xem xét lại sau khi được mở.',
+  'pt-PT': 'O membro está suspenso ou bloqueou a conta. Reveja depois disso.',
+})
+
+const ACCOUNT_HALTED = refusal('ACCOUNT_HALTED', 409, {
+  'ko-KR': '이 출금의 계좌가 동결되어 있어요. 동결이 풀린 뒤에 다시 검토해 주세요.',
+  'en-US': 'The account of this withdrawal is frozen. Review it again once that is over.',
+  'ja-JP': 'この出金の口座は凍結中です。解除後にもう一度審査してください。',
+  'zh-CN': '此提现的账户已被冻结。请在解冻后重新审核。',
+  'zh-TW': '此提領的帳戶已被凍結。請在解凍後重新審核。',
+  'fr-FR': 'Le compte de ce retrait est gelé. Réexaminez-le ensuite.',
+  'de-DE': 'Das Konto dieser Auszahlung ist eingefroren. Prüfen Sie danach erneut.',
+  'es-ES': 'La cuenta de esta retirada está congelada. Vuelva a revisarla después.',
+  'vi-VN': 'Tài khoản của lệnh rút này đang bị đóng băng. Hãy xem xét lại sau khi được mở.',
+  'pt-PT': 'A conta deste levantamento está congelada. Reveja depois disso.',
+})
+
 /** What stands against any withdrawal from an account, whatever the amount. */
 const STOPPED_REFUSALS = [
   ACCOUNT_DORMANT,
@@ -165,4 +191,9 @@ export const WITHDRAWAL_REFUSALS = [
   BELOW_MINIMUM_WITHDRAWAL,
 ] as const
 export const WITHDRAWAL_CANCEL_REFUSALS = [WITHDRAWAL_UNDER_WAY] as const
-export const WITHDRAWAL_DECISION_REFUSALS = [WITHDRAWAL_DECIDED, ALREADY_ASKED] as const
+export const WITHDRAWAL_DECISION_REFUSALS = [
+  WITHDRAWAL_DECIDED,
+  MEMBER_NOT_ACTIVE,
+  ACCOUNT_HALTED,
+  ALREADY_ASKED,
+] as const

@@ -6,6 +6,8 @@ export type Signer = {
   sign(request: SignRequest): Promise<Result<SignAnswer, SignRefusal>>
   addDestination(request: DestinationRequest): Promise<Result<DestinationAnswer, 'HALTED' | 'MALFORMED'>>
   halt(reason: string): Promise<void>
+  /** Whether it signs nothing until somebody lets it go on by hand, on its machine. Rejects when it does not answer. */
+  isHalted(): Promise<boolean>
 }
 
 const TIMEOUT_MS = 30_000
@@ -18,6 +20,7 @@ export function openSigner(socketPath: string): Signer {
     halt: async (reason) => {
       await ask('/halt', { reason })
     },
+    isHalted: async () => (await ask<{ readonly halted: boolean }>('/health', {})).halted,
   }
 }
 

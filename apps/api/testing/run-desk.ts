@@ -1,10 +1,17 @@
 import type { DangerousAction } from '@cocobnk/contract'
-import { sql } from '@cocobnk/database'
+import { sql, uuidV7 } from '@cocobnk/database'
 import { ownerOf } from './operators.ts'
 import { runBank } from './run-bank.ts'
 import { contentOf, textsOf } from './samples.ts'
 
-type Asking = { readonly method: string; readonly path: string; readonly body: object; done(): Promise<boolean> }
+type Asking = {
+  readonly method: string
+  readonly path: string
+  readonly body: object
+  /** What the operator who asks has to do first. */
+  readonly prepare?: (operatorSeq: string) => Promise<unknown>
+  done(): Promise<boolean>
+}
 
 export const BITCOIN = '/operator/asset/019a8000-0000-7000-8000-000000000001'
 export const NOTICE = '/operator/content/019a8100-0000-7000-8000-000000000001'
@@ -69,6 +76,28 @@ export async function runDesk() {
         (await query(`SELECT FROM content WHERE text -> 'ko-KR' ->> 'title' = '${title}'`)).length === 1
       return { method: 'PUT', path: NOTICE, body: { content: contentOf(title), reason: 'members must know' }, done }
     },
+    'deposit-claim.approve': async () => {
+      const { memberSeq } = await member()
+      const [account] = await query<{ account_seq: string }>(`INSERT INTO account
+          (account_seq, member_seq, asset_seq, number, title, place)
+        SELECT gen_random_uuid(), '${memberSeq}', seq, '3' || lpad('${made}', 12, '0'), 'x', 1 FROM asset WHERE code = 'USOT'
+        RETURNING account_seq`)
+      const seq = uuidV7()
+      await query(`INSERT INTO deposit (deposit_seq, network, txid, output_index, asset_seq, amount, confirmations_required,
+          kept_for, block_height, block_hash, posted_at)
+        SELECT '${seq}', network, '0x' || repeat(lpad('${made}', 8, '0'), 8), 0, seq, 1, 1, 'UNKNOWN_MEMO', 1, 'x', now()
+        FROM asset WHERE code = 'USOT'`)
+      await query(`INSERT INTO deposit_claim (claim_seq, deposit_seq, member_seq, account_seq)
+        VALUES ('${seq}', '${seq}', '${memberSeq}', '${account?.account_seq}')`)
+      await query(`INSERT INTO review_case (case_seq, kind, subject_seq, member_seq)
+        VALUES ('${seq}', 'DEPOSIT_CLAIM', '${seq}', '${memberSeq}')`)
+      const body = { type: 'SET_APPROVED', reason: 'the receipt fits' }
+      const prepare = (operatorSeq: string) =>
+        query(`UPDATE review_case SET claimed_by = '${operatorSeq}', claimed_at = now() WHERE case_seq = '${seq}'`)
+      const done = async () =>
+        (await query(`SELECT FROM deposit_claim WHERE claim_seq = '${seq}' AND status = 'APPROVED'`)).length === 1
+      return { method: 'PATCH', path: `/operator/deposit-claim/${seq}`, body, prepare, done }
+    },
     'halt.release': async () => {
       await query(`DELETE FROM halt`)
       const [halt] = await query<{ halt_seq: string }>(`INSERT INTO halt (halt_seq, kind, asset_seq, cause, facts)
@@ -122,9 +151,9 @@ export async function runDesk() {
           SELECT gen_random_uuid(), '${memberSeq}', seq, '2' || lpad('${made}', 12, '0'), 'x', 1 FROM asset WHERE code = 'BTC'
           RETURNING account_seq, asset_seq)
         INSERT INTO withdrawal (withdrawal_seq, member_seq, account_seq, asset_seq, amount, fee, net, fee_type,
-          fee_charge_type, usot, address_seq, details, step, approvals_needed)
+          fee_charge_type, usot, address_seq, network, address, details, step, approvals_needed)
         SELECT gen_random_uuid(), '${memberSeq}', account_seq, asset_seq, 1, 1, 1, 'PREPAY', 'FIXED', 1, gen_random_uuid(),
-          decode(repeat('00', 40), 'hex'), 'REVIEW', 2 FROM account RETURNING withdrawal_seq`)
+          'Bitcoin', 'bcrt1qcertified', decode(repeat('00', 40), 'hex'), 'REVIEW', 2 FROM account RETURNING withdrawal_seq`)
       const seq = row?.withdrawal_seq
       const body = { type: 'SET_APPROVED', reason: 'the origin is known' }
       const done = async () =>
@@ -154,7 +183,8 @@ export async function runDesk() {
     },
   }
 
-  async function askFor(token: string, { method, path, body }: Asking): Promise<string> {
+  async function askFor(token: string, { method, path, body, prepare }: Asking): Promise<string> {
+    await prepare?.(ownerOf(token))
     const { status, body: answer } = await call(token, method, path, body)
     if (status !== 200) throw new Error(JSON.stringify(answer))
     return String(answer.approval_seq)

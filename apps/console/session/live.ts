@@ -38,6 +38,10 @@ async function open(store: SessionStore, queryClient: QueryClient): Promise<Bank
   })
   socket.on('case.changed', () => askAgain('case'))
   socket.on('halt.changed', () => askAgain('halt'))
+  socket.on('health.changed', () => {
+    askAgain('halt')
+    askAgain('health')
+  })
   socket.on('inquiry-desk.changed', () => askAgain('inquiry'))
   socket.on('signing.changed', () => askAgain('signing'))
   socket.on('withdrawal-desk.changed', () => askAgain('withdrawal'))

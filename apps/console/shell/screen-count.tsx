@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../context.ts'
 import { approvalsQuery } from '../features/approval/queries.ts'
 import { casesQuery } from '../features/case/queries.ts'
+import { haltedQuery } from '../features/halt/queries.ts'
 import { inquiriesQuery } from '../features/inquiry/queries.ts'
 import { withdrawalsQuery } from '../features/withdrawal/queries.ts'
 import { rowsOf } from './paged.ts'
@@ -12,6 +13,7 @@ export function ScreenCount({ name }: { readonly name: string }): ReactNode {
   if (name === 'approvals') return <Approvals />
   if (name === 'withdrawals') return <Withdrawals />
   if (name === 'inquiries') return <Inquiries />
+  if (name === 'halts') return <Halts />
   return name === 'cases' ? <Cases /> : null
 }
 
@@ -23,6 +25,14 @@ function Approvals(): ReactNode {
 function Cases(): ReactNode {
   const query = useInfiniteQuery(casesQuery(useConsole().client, 'OPEN'))
   return countOf(rowsOf(query)?.length, query.hasNextPage)
+}
+
+function Halts(): ReactNode {
+  const { data } = useQuery(haltedQuery(useConsole().client))
+  return countOf(
+    data?.list.reduce((sum, { count }) => sum + count, 0),
+    false,
+  )
 }
 
 function Inquiries(): ReactNode {

@@ -5,6 +5,7 @@ import { ROUTES, type Screen } from '../routes.data.ts'
 import { useText } from '../texts.ts'
 import { useCommands } from './commands.ts'
 import { Forbidden } from './forbidden.tsx'
+import { HaltedBar } from './halted-bar.tsx'
 import { IdleBar } from './idle-bar.tsx'
 import { KeyBar } from './key-bar.tsx'
 import { KeyHelp } from './key-help.tsx'
@@ -47,6 +48,7 @@ export function Shell(): ReactNode {
       <main id="main" tabIndex={-1} className={css.main}>
         <IdleBar />
         <OfflineBar />
+        <HaltedBar />
         <Suspense>{mayOpen ? <Outlet /> : <Forbidden />}</Suspense>
       </main>
       <KeyBar />

@@ -1,4 +1,5 @@
 import type { AccountTables } from '@cocobnk/account'
+import type { ApprovalTables } from '@cocobnk/approval'
 import type { AssetTables } from '@cocobnk/asset'
 import type { OperatorCaller } from '@cocobnk/contract'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
@@ -10,22 +11,30 @@ import type { DepositTables } from '../tables.ts'
 import type { depositBank } from './bank.ts'
 
 type Bank = Awaited<ReturnType<typeof depositBank>>
-type Tables = DepositTables & AccountTables & AssetTables & ReviewTables
+type Tables = DepositTables & AccountTables & AssetTables & ReviewTables & ApprovalTables
 
 /** The api's side of the bank: members who claim and operators who decide. */
 export async function depositDesk(bank: Bank) {
   const app = openDatabase<Tables>(bank.appUrl, { max: 8, applicationName: 'test' })
   const vault = await stackVault()
+  const given = { threshold: '1000000' }
   const deps: ClaimDeps = {
     db: app.db,
     vault,
     webOrigin: 'https://bank.example',
-    push: { toMember: async () => {} },
+    push: { toMember: async () => {}, toOperators: async () => {} },
     announce: async () => {},
+    chainNet: 'regtest',
+    settings: async () => ({ deposit: { two_person_claim_usot: given.threshold } }),
+    usotOf: async (_, minor) => minor,
   }
   let members = 0
   return {
     deps,
+    /** From how much on two must agree, in USOT. */
+    needTwoFrom: (threshold: string) => {
+      given.threshold = threshold
+    },
     async member() {
       members += 1
       const names = { userName: `claimer-${members}`, email: `claimer-${members}@members.test` }

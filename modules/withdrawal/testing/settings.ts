@@ -35,6 +35,7 @@ export const POLICY: Policy = {
   new_member_hours: 168,
   security_change_hours: 24,
   fresh_deposit_minutes: 60,
+  two_person_window_hours: 24,
   per_member: velocity,
   per_asset: velocity,
   whole_bank: velocity,

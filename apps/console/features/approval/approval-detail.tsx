@@ -59,15 +59,17 @@ function Lead({ approval }: { readonly approval: Approval }): ReactNode {
   const nowMs = useNow()
   return (
     <>
-      <SubjectLink subject={approval.subject} />
+      <SubjectLink approval={approval} />
       {approval.state === 'PENDING' ? ` · ${t('expires', { when: times.away(approval.expires_at, nowMs) })}` : null}
     </>
   )
 }
 
 /** Leads to what it is about, where there is a screen for it. */
-function SubjectLink({ subject }: { readonly subject: string }): ReactNode {
-  const name = useSubjectName()(subject)
+function SubjectLink({ approval }: { readonly approval: Approval }): ReactNode {
+  const { subject, subject_name } = approval
+  const written = useSubjectName()(subject)
+  const name = subject_name ?? written
   const { kind, id } = subjectOf(subject)
   if (kind === 'member') {
     return (

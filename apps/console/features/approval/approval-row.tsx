@@ -16,7 +16,7 @@ export function ApprovalRow({ approval }: { readonly approval: Approval }): Reac
     <QueueRow
       title={t(`action.${approval.action}`)}
       aside={pending ? times.away(approval.expires_at, nowMs) : times.short(approval.decided_at ?? approval.expires_at)}
-      about={`${subjectName(approval.subject)} · ${approval.maker.name}`}
+      about={`${approval.subject_name ?? subjectName(approval.subject)} · ${approval.maker.name}`}
       note={pending ? approval.mine ? t('yours') : null : <ApprovalState state={approval.state} />}
     />
   )

@@ -11,6 +11,9 @@ import type { Change } from './queries.ts'
 
 type Words = { readonly label: string; readonly before: string; readonly after: string }
 
+/** What an approval gives to a claimer. */
+const CLAIMED = ['amount', 'account', 'sender', 'proof'] as const
+
 /** A change as people say it. What has no words yet is shown as it is written: better strange than hidden. */
 export function useChangeWords(action: DangerousAction): (change: Change) => Words {
   const t = useText('approval')
@@ -33,6 +36,9 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
     if (action.startsWith('operator.')) return operatorWords({ name, before, after })
     if (name === 'tier') return { label: t('change.tier'), before: plain(before), after: plain(after) }
     if (name === 'fee') return { label: t('change.fee'), before: plain(before), after: plain(after) }
+    const claimed = CLAIMED.find((known) => known === name)
+    if (action === 'deposit-claim.approve' && claimed)
+      return { label: t(`change.${claimed}`), before: plain(before), after: plain(after) }
     if (name === 'halted') return { label: t('change.halted'), before: plain(before), after: plain(after) }
     if (name !== 'state') return { label: name, before: plain(before), after: plain(after) }
     const state = (value: string | null) => {

@@ -42,7 +42,7 @@ export function AssetDetail({ asset, pending }: AssetDetailProps): ReactNode {
           {(data) => (
             <AssetForm
               // After a change the fields begin anew.
-              key={JSON.stringify(data.asset.policy)}
+              key={`${JSON.stringify(data.asset.policy)} ${pending?.approval_seq ?? ''}`}
               asset={data.asset}
               closed={closed}
               onAsk={setWanted}

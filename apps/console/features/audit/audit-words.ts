@@ -16,6 +16,7 @@ const ACTIONS = [
   'case.reject',
   'case.release',
   'content.publish',
+  'deposit-claim.approve',
   'deposit-claim.look',
   'file.view',
   'halt.release',

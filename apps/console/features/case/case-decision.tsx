@@ -1,10 +1,12 @@
-import type { Client } from '@cocobnk/client'
+import type { CallOptions, Client } from '@cocobnk/client'
 import { toast } from '@cocobnk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
 import { useText } from '../../texts.ts'
+import { APPROVAL_KEY } from '../approval/queries.ts'
 import { ReasonDialog } from '../reason/reason-dialog.tsx'
+import { DecisionFacts } from './decision-facts.tsx'
 import { CASE_KEY, type CaseRow } from './queries.ts'
 
 export type Verdict = 'SET_APPROVED' | 'SET_REJECTED'
@@ -16,13 +18,20 @@ type CaseDecisionProps = {
   readonly onDecided: () => void
 }
 
-type Decide = (client: Client, seq: string, body: { type: Verdict; reason: string }) => Promise<unknown>
+type Decide = (
+  client: Client,
+  seq: string,
+  body: { type: Verdict; reason: string },
+  proof: CallOptions,
+) => Promise<object>
 
 const DECIDE: Readonly<Record<CaseRow['kind'], Decide>> = {
-  KYC: (client, kyc_seq, body) => client.call('PATCH /operator/kyc/{kyc_seq}', { path: { kyc_seq }, body }),
-  WITHDRAW_ADDRESS: (client, id, body) => client.call('PATCH /operator/withdraw-address/{id}', { path: { id }, body }),
-  DEPOSIT_CLAIM: (client, claim_seq, body) =>
-    client.call('PATCH /operator/deposit-claim/{claim_seq}', { path: { claim_seq }, body }),
+  KYC: (client, kyc_seq, body, proof) =>
+    client.call('PATCH /operator/kyc/{kyc_seq}', { path: { kyc_seq }, body }, proof),
+  WITHDRAW_ADDRESS: (client, id, body, proof) =>
+    client.call('PATCH /operator/withdraw-address/{id}', { path: { id }, body }, proof),
+  DEPOSIT_CLAIM: (client, claim_seq, body, proof) =>
+    client.call('PATCH /operator/deposit-claim/{claim_seq}', { path: { claim_seq }, body }, proof),
 }
 
 /** Yes or no, with a reason that the member reads. */
@@ -30,13 +39,16 @@ export function CaseDecision({ row, verdict, onClose, onDecided }: CaseDecisionP
   const t = useText('case')
   const { client } = useConsole()
   const queryClient = useQueryClient()
-  const decide = async (reason: string) => {
+  const decide = async (reason: string, proof: CallOptions) => {
     const body = { type: verdict, reason }
-    await DECIDE[row.kind](client, row.subject_seq, body)
+    const answer = await DECIDE[row.kind](client, row.subject_seq, body, proof)
+    const isAsked = 'approval_seq' in answer && answer.approval_seq !== null
     onClose()
-    onDecided()
-    toast.success(t(`done.${verdict}`))
-    await queryClient.invalidateQueries({ queryKey: CASE_KEY })
+    if (!isAsked) onDecided()
+    toast.success(t(isAsked ? 'done.ask' : `done.${verdict}`))
+    await Promise.all(
+      [CASE_KEY, APPROVAL_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey: [...queryKey] })),
+    )
   }
   const words = verdict === 'SET_APPROVED' ? 'approve' : 'reject'
   return (
@@ -45,9 +57,10 @@ export function CaseDecision({ row, verdict, onClose, onDecided }: CaseDecisionP
       lead={t(`lead.${words}`, { name: row.member.user_name })}
       act={t(words)}
       danger={verdict === 'SET_REJECTED'}
-      fresh={false}
       onSubmit={decide}
       onClose={onClose}
-    />
+    >
+      <DecisionFacts row={row} />
+    </ReasonDialog>
   )
 }

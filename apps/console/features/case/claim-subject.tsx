@@ -1,4 +1,4 @@
-import { AddressGroups, CopyButton, KeyValue, Text } from '@cocobnk/ui'
+import { AddressGroups, Amount, CopyButton, KeyValue, Text } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
@@ -19,7 +19,7 @@ export function ClaimSubject({ claimSeq }: { readonly claimSeq: string }): React
         <div className={css.address}>
           <div className={css.groups}>
             <strong translate="no">
-              {claim.amount} {claim.asset.code}
+              <Amount value={claim.amount} asset={claim.asset.code} />
             </strong>
             <AddressGroups address={claim.txid} />
             <CopyButton value={claim.txid} />
@@ -32,8 +32,16 @@ export function ClaimSubject({ claimSeq }: { readonly claimSeq: string }): React
               { label: t('claim.why'), value: t(`claim.why.${claim.kept_for}`) },
               { label: t('claim.seen'), value: times.exact(claim.seen_at) },
               { label: t('claim.account'), value: <span translate="no">{claim.account_number}</span> },
+              {
+                label: t('claim.sender'),
+                value: claim.sender ? <AddressGroups address={claim.sender} /> : t('claim.sender.unknown'),
+                wide: true,
+              },
+              { label: t('claim.proof'), value: t(`claim.proof.${claim.proof ?? 'none'}`) },
             ]}
           />
+          {claim.sender ? <Text tone="muted">{t('claim.shared', { n: claim.sender_members })}</Text> : null}
+          {claim.approvals_needed > 1 ? <Text tone="muted">{t('claim.two')}</Text> : null}
           <Text tone="muted">{t('claim.others', { n: claim.other_claims })}</Text>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
+import { formatAmount } from '@cocobnk/money'
 import { Amount, Tag } from '@cocobnk/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -55,7 +56,9 @@ export function ExchangeScreen(): ReactNode {
 type HeldProps = { readonly asset: string; readonly value: string; readonly usot: string | null }
 
 function Held({ asset, value, usot }: HeldProps): ReactNode {
-  return <Amount value={value} asset={asset} bare converted={usot ? `${usot} USOT` : undefined} align="end" />
+  return (
+    <Amount value={value} asset={asset} bare converted={usot ? `${formatAmount(usot)} USOT` : undefined} align="end" />
+  )
 }
 
 function Exposures({ list }: { readonly list: readonly Exposure[] }): ReactNode {

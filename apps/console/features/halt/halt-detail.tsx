@@ -1,3 +1,4 @@
+import { formatAmount } from '@cocobnk/money'
 import { KeyValue, Stack, Text } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
@@ -7,6 +8,14 @@ import { useText } from '../../texts.ts'
 import { useHaltWords } from './halt-words.ts'
 import type { Halt } from './queries.ts'
 import { Release } from './release.tsx'
+
+/** No digit of a difference is dropped. */
+const MOST_DECIMALS = 18
+
+/** Amounts and counts; a transaction's name stays as it is. */
+function isFigure(value: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(value)
+}
 
 /** Why it was stopped and what was found then; what can be done beside it. */
 export function HaltDetail({ halt }: { readonly halt: Halt }): ReactNode {
@@ -34,7 +43,7 @@ export function HaltDetail({ halt }: { readonly halt: Halt }): ReactNode {
               look="tight"
               rows={halt.facts.map(({ name, value }) => ({
                 label: words.fact(name),
-                value: <span translate="no">{value}</span>,
+                value: <span translate="no">{isFigure(value) ? formatAmount(value, MOST_DECIMALS) : value}</span>,
               }))}
             />
           </Stack>

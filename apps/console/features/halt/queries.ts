@@ -1,6 +1,6 @@
 import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { cursorOf, paged } from '../../shell/paged.ts'
 import type { Show } from './halt-search.ts'
 
@@ -17,4 +17,15 @@ export const haltsQuery = (client: Client, state: Show) =>
     queryFn: ({ pageParam, signal }) =>
       client.call('GET /operator/halt', { query: { state, page_size: 50, ...cursorOf(pageParam) } }, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
+  })
+
+/** The signer and reconciliation are measured every few seconds; nobody pushes when the line is away. */
+const HALTED_LOOK_AGAIN_MS = 10_000
+
+/** Everything halted now, for the bar on every screen and the count in the sidebar. */
+export const haltedQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...HALT_KEY, 'now'],
+    queryFn: ({ signal }) => client.call('GET /operator/halted', {}, { signal }),
+    refetchInterval: HALTED_LOOK_AGAIN_MS,
   })

@@ -1,6 +1,7 @@
 export const SETTING_NAMES = [
   'member',
   'withdrawal',
+  'deposit',
   'rate',
   'exchange',
   'service',

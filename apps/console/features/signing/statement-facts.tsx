@@ -1,4 +1,4 @@
-import { formatMinor } from '@cocobnk/money'
+import { formatAmount, formatMinor } from '@cocobnk/money'
 import type { Statement } from '@cocobnk/transaction/statement'
 import { KeyValue } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ export function StatementFacts({ statement, spending }: FactsProps): ReactNode {
   // An asset that the bank does not know stays in smallest units, as the text has it.
   const amountOf = (amount: bigint, code: string) => {
     const decimals = assets.find((asset) => asset.code === code)?.decimal_point ?? 0
-    return `${formatMinor(amount, decimals)} ${code}`
+    return `${formatAmount(formatMinor(amount, decimals), decimals)} ${code}`
   }
   const text = (value: string) => <span translate="no">{value}</span>
   return (

@@ -20,7 +20,7 @@ export function MoveDetail({ move }: { readonly move: Move }): ReactNode {
         title={route(move)}
         tag={<MoveStep step={move.step} />}
         aside={times.exact(move.created_at)}
-        lead={`${move.amount} ${move.asset_code}`}
+        lead={<Amount value={move.amount} asset={move.asset_code} />}
       />
       <DetailBody aside={<MoveActs move={move} />}>
         <DetailSection title={t('why')}>

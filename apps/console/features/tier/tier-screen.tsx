@@ -1,3 +1,4 @@
+import { Amount } from '@cocobnk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -52,7 +53,7 @@ function MoveRow({ move }: { readonly move: Move }): ReactNode {
   const { amount, asset_code } = move
   return (
     <QueueRow
-      title={`${amount} ${asset_code}`}
+      title={<Amount value={amount} asset={asset_code} />}
       aside={times.away(move.created_at, nowMs)}
       about={route(move)}
       note={<MoveStep step={move.step} />}

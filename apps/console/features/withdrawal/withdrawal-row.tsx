@@ -45,9 +45,14 @@ const TONES = {
   CANCELED: 'neutral',
 } as const satisfies Record<Row['step'], string>
 
-/** Where it is; while it waits for people, for how many. */
-export function Standing({ row }: { readonly row: Pick<Row, 'step' | 'approvals_needed'> }): ReactNode {
+/** Where it is; while it waits for people, for how many; and what keeps it from leaving. */
+export function Standing({ row }: { readonly row: Pick<Row, 'step' | 'approvals_needed' | 'stopped'> }): ReactNode {
   const t = useText('withdrawal')
   const text = row.step === 'REVIEW' ? t('waitsFor', { n: row.approvals_needed }) : t(`step.${row.step}`)
-  return <Tag tone={TONES[row.step]}>{text}</Tag>
+  return (
+    <>
+      <Tag tone={TONES[row.step]}>{text}</Tag>
+      {row.stopped ? <Tag tone="danger">{t(`stopped.${row.stopped}`)}</Tag> : null}
+    </>
+  )
 }

@@ -12,7 +12,7 @@ import {
   toast,
 } from '@cocobnk/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { listOf } from '../../list/pages.ts'
 import { When } from '../../locale/when.tsx'
@@ -23,6 +23,7 @@ import { accountOptions } from '../account/account-options.ts'
 import type { Account } from '../account/queries.ts'
 import { MemberSection } from '../member/member-page.tsx'
 import { QuestionSection } from '../withdraw-address/question-section.tsx'
+import { ClaimProof } from './claim-proof.tsx'
 import { CLAIMS_KEY, type Claim, claimQuery, claimsQuery } from './queries.ts'
 
 const TONES = { PENDING: 'pending', APPROVED: 'success', REJECTED: 'danger' } as const
@@ -45,8 +46,11 @@ export function ClaimSection({ accounts }: { readonly accounts: readonly Account
       </MemberSection>
       {rows
         .filter(({ status }) => status === 'PENDING')
-        .map(({ claim_seq }) => (
-          <Questions key={claim_seq} claimSeq={claim_seq} />
+        .map((claim) => (
+          <Fragment key={claim.claim_seq}>
+            {claim.challenge ? <ClaimProof claim={claim} challenge={claim.challenge} /> : null}
+            <Questions claimSeq={claim.claim_seq} />
+          </Fragment>
         ))}
     </>
   )

@@ -1,0 +1,52 @@
+import { AddressGroups, Amount, KeyValue } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useConsole } from '../../context.ts'
+import { useText } from '../../texts.ts'
+import { type CaseRow, depositClaimQuery, withdrawAddressQuery } from './queries.ts'
+
+/** What the dialog decides, read once more before it is confirmed: amount, asset, account, sender or destination. */
+export function DecisionFacts({ row }: { readonly row: CaseRow }): ReactNode {
+  if (row.kind === 'DEPOSIT_CLAIM') return <ClaimFacts claimSeq={row.subject_seq} />
+  return row.kind === 'WITHDRAW_ADDRESS' ? <AddressFacts addressSeq={row.subject_seq} /> : null
+}
+
+function ClaimFacts({ claimSeq }: { readonly claimSeq: string }): ReactNode {
+  const t = useText('case')
+  const { data: claim } = useQuery(depositClaimQuery(useConsole().client, claimSeq))
+  if (!claim) return null
+  const { amount, asset, account_number, sender, proof } = claim
+  return (
+    <KeyValue
+      look="tight"
+      rows={[
+        { label: t('claim.amount'), value: <Amount value={amount} asset={asset.code} /> },
+        { label: t('claim.account'), value: <span translate="no">{account_number}</span> },
+        {
+          label: t('claim.sender'),
+          value: sender ? <AddressGroups address={sender} align="end" /> : t('claim.sender.unknown'),
+          wide: true,
+        },
+        { label: t('claim.proof'), value: t(`claim.proof.${proof ?? 'none'}`) },
+      ]}
+    />
+  )
+}
+
+function AddressFacts({ addressSeq }: { readonly addressSeq: string }): ReactNode {
+  const t = useText('case')
+  const { data } = useQuery(withdrawAddressQuery(useConsole().client, addressSeq))
+  if (!data) return null
+  return (
+    <KeyValue
+      look="tight"
+      rows={[
+        {
+          label: `${t('address')} · ${data.asset_code}`,
+          value: <AddressGroups address={data.address} align="end" />,
+          wide: true,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { memberConfig, withdrawalConfig } from './setting.ts'
+
+export type Limits = {
+  readonly member: z.output<typeof memberConfig>
+  readonly withdrawal: z.output<typeof withdrawalConfig>
+}
+
+const DECIMALS = 8
+const SCOPES = ['per_member', 'per_asset', 'whole_bank'] as const
+
+/**
+ * Fields whose limit contradicts another, as `<setting>.<path>`. Checked when a change is asked for and when it is approved, not
+ * when settings are read: a bank that holds such values from before must still start.
+ */
+export function limitsAtOdds({ member, withdrawal }: Limits): string[] {
+  const rules: readonly (readonly [path: string, isBroken: boolean])[] = [
+    ...SCOPES.flatMap((scope) => {
+      const { hour_usot, day_usot, week_usot } = withdrawal[scope]
+      return [
+        [`withdrawal.${scope}.day_usot`, isMore(hour_usot, day_usot)],
+        [`withdrawal.${scope}.week_usot`, isMore(day_usot, week_usot)],
+      ] as const
+    }),
+    // From one_person_usot on somebody looks anyway, so a sign of risk above it would never decide.
+    ['withdrawal.careful_usot', isMore(withdrawal.careful_usot, withdrawal.one_person_usot)],
+    ['withdrawal.one_person_usot', isMore(withdrawal.one_person_usot, member.two_person_withdraw_usot)],
+    ...member.grades.map(
+      ({ withdraw_one_time_usot: once, withdraw_daily_usot: daily }, place) =>
+        [`member.grades.${place}.withdraw_daily_usot`, isMore(once, daily)] as const,
+    ),
+  ]
+  return rules.filter(([, isBroken]) => isBroken).map(([path]) => path)
+}
+
+function isMore(one: string, other: string): boolean {
+  const minor = (text: string) => {
+    const [whole = '0', part = ''] = text.split('.')
+    return BigInt(whole + part.padEnd(DECIMALS, '0'))
+  }
+  return minor(one) > minor(other)
+}
