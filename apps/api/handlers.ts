@@ -94,8 +94,10 @@ const RATES_MS = 1_000
 
 export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> &
   Pick<AccountDeps & WithdrawalDeps, 'ledgers'> &
-  Pick<DepositDeps, 'addressSources'> &
-  Pick<ExchangeDeps, 'ledgers' | 'quoteSecret'> &
+  Pick<DepositDeps, 'addressSources'> & {
+    /** Whether it is one of the bank's own hot, warm or cold addresses. */
+    readonly isTierAddress: (network: string, address: string) => boolean
+  } & Pick<ExchangeDeps, 'ledgers' | 'quoteSecret'> &
   Pick<WithdrawAddressDeps, 'chainNet'> &
   Pick<InquiryDeps, 'inquiryTicketSecret'> &
   Pick<WithdrawalDeps, 'explorerUrl'> &
@@ -224,7 +226,8 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
       ...deps,
       settings,
       announce,
-      isOurs: (network, address) => isDepositAddress(deps.db, network, address),
+      isOurs: async (network, address) =>
+        deps.isTierAddress(network, address) || (await isDepositAddress(deps.db, network, address)),
       verifiedName: async (memberSeq) => (await readRealname(deps, memberSeq)).realname?.name,
     }),
     ...withdrawalHttp({ ...deps, ...ways, settings: valued, gradeFacts }),
