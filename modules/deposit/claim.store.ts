@@ -1,11 +1,12 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { isFinalDeposit } from './final.store.ts'
 import type { DepositClaimTable, DepositTables } from './tables.ts'
 
 type Db = Kysely<DepositTables>
 
-/** Kept for nobody, in the books, and not given to anybody. Of several in one transaction the first. */
+/** Kept for nobody, in the books, final, and not given to anybody. Of several in one transaction the first. */
 export function selectClaimable(db: Db, network: string, txid: string, assetSeq: string) {
   return db
     .selectFrom('deposit')
@@ -14,7 +15,7 @@ export function selectClaimable(db: Db, network: string, txid: string, assetSeq:
     .where('txid', '=', txid)
     .where('asset_seq', '=', assetSeq)
     .where('account_seq', 'is', null)
-    .where('posted_at', 'is not', null)
+    .where(isFinalDeposit)
     .where((expression) =>
       expression.not(
         expression.exists(
@@ -120,6 +121,18 @@ export async function updateClaim(db: Db, claimSeq: string, status: 'APPROVED' |
   return numUpdatedRows === 1n
 }
 
+/** Whether the coins of a claim still stand in the chain: a reorganisation after the claim may have taken them away. */
+export async function isClaimFinal(db: Db, claimSeq: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deposit_claim as claim')
+    .innerJoin('deposit', 'deposit.deposit_seq', 'claim.deposit_seq')
+    .select('claim.claim_seq')
+    .where('claim.claim_seq', '=', claimSeq)
+    .where(isFinalDeposit)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Who got what was kept, by deposit. */
 export async function selectGiven(db: Db, depositSeqs: readonly string[]) {
   if (depositSeqs.length === 0) return new Map<string, never>()
@@ -132,6 +145,7 @@ export async function selectGiven(db: Db, depositSeqs: readonly string[]) {
   return new Map(rows.map((row) => [row.deposit_seq, row]))
 }
 
+/** Approved and not posted. Coins whose block is gone wait until they stand deep enough again. */
 export function selectDueClaims(db: Kysely<DepositTables & AssetTables>, network: string, limit: number) {
   return db
     .selectFrom('deposit_claim as claim')
@@ -141,6 +155,7 @@ export function selectDueClaims(db: Kysely<DepositTables & AssetTables>, network
     .where('claim.status', '=', 'APPROVED')
     .where('claim.posted_at', 'is', null)
     .where('deposit.network', '=', network)
+    .where(isFinalDeposit)
     .orderBy('claim.claim_seq')
     .limit(limit)
     .execute()

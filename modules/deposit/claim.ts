@@ -6,7 +6,15 @@ import { mailMember, noteApplication } from '@cocobnk/member'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { closeCase, openCase } from '@cocobnk/review'
-import { type ClaimRow, insertClaim, selectClaim, selectClaimable, selectClaims, updateClaim } from './claim.store.ts'
+import {
+  type ClaimRow,
+  insertClaim,
+  isClaimFinal,
+  selectClaim,
+  selectClaimable,
+  selectClaims,
+  updateClaim,
+} from './claim.store.ts'
 import type { ClaimDeps } from './deps.ts'
 
 type Claim = Output<'POST /asset/deposit-claim'>['claim']
@@ -87,6 +95,7 @@ export async function decideClaim(
     const closed = await closeCase(transaction, deps, { ...about, outcome: status, reason, caller })
     if (!closed.ok) return closed
     const { memberSeq } = closed.value
+    if (status === 'APPROVED' && !(await isClaimFinal(transaction, claimSeq))) return refuse('DEPOSIT_NOT_FINAL')
     if (!(await updateClaim(transaction, claimSeq, status))) return refuse('GIVEN_TO_ANOTHER')
     await noteApplication(transaction, {
       application_seq: claimSeq,
