@@ -10,9 +10,11 @@ import {
   lookAtChain,
   type ReconcileDeps,
   reconcile,
+  surplusMaxOf,
   takeTurn,
   unspentHoldings,
 } from '@cocobnk/deposit'
+import { settingsReader } from '@cocobnk/setting'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 
@@ -27,36 +29,55 @@ type Chains = Pick<Config, 'reconciles' | 'nodes' | 'tierAddresses' | 'extendedK
 export function startReconciling(context: Bank, config: Chains): { readonly close: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
-  const deps = { db: context.bank.db, ledgers: context.ledgers, holdingsOf: holdingsOf(context, config) }
-  const work = async () => {
+  const { db } = context.bank
+  const settings = settingsReader(db)
+  const deps = {
+    db,
+    ledgers: context.ledgers,
+    holdingsOf: holdingsOf(context, config),
+    surplusMax: async (asset: AssetRow) => surplusMaxOf((await settings()).custody, asset),
+  }
+  const work = async (place: string, assetsOf: () => Promise<readonly AssetRow[]>) => {
     while (config.reconciles && !signal.aborted) {
-      await lookAround(context, deps).catch((err: unknown) =>
-        context.log.warn({ err }, 'chains and books could not be compared'),
+      await lookAround(context, deps, assetsOf).catch((err: unknown) =>
+        context.log.warn({ event: 'reconciliation.failed', place, err }, 'could not compare with the books'),
       )
       await pause(LOOK_MS, undefined, { signal }).catch(() => undefined)
     }
   }
-  const working = work()
+  const atBank = async () =>
+    context.correspondent ? (await selectEveryAsset(db)).filter(({ kind }) => kind === 'FIAT') : []
+  // A loop for each place: a slow or absent node keeps nobody else waiting.
+  const compare = () => [...CHAINS.map((chain) => work(chain, () => selectAssetsOn(db, chain))), work('bank', atBank)]
+  const working = compare()
   return {
     close: async () => {
       stopping.abort()
-      await working
+      await Promise.all(working)
     },
   }
 }
 
-async function lookAround(context: Bank, deps: ReconcileDeps): Promise<void> {
-  const { bank, log, correspondent } = context
-  const assets = await Promise.all(CHAINS.map((chain) => selectAssetsOn(bank.db, chain)))
-  const atBank = correspondent ? (await selectEveryAsset(bank.db)).filter(({ kind }) => kind === 'FIAT') : []
-  for (const asset of [...assets.flat(), ...atBank]) {
+async function lookAround(
+  context: Bank,
+  deps: ReconcileDeps,
+  assetsOf: () => Promise<readonly AssetRow[]>,
+): Promise<void> {
+  const { bank, log } = context
+  for (const asset of await assetsOf()) {
     if (!(await takeTurn(bank.db, asset.seq, EVERY_SECONDS))) continue
     const look = () => (asset.kind === 'FIAT' ? lookAtBank(context, asset) : lookAtChain(deps, asset))
-    const difference = await reconcile(deps, asset, look)
-    if (difference === undefined)
-      log.warn({ asset: asset.code }, 'a chain moves too fast to be compared with the books')
-    else if (difference !== 0n)
-      log.error({ asset: asset.code }, 'what we have and the books differ: withdrawals are stopped')
+    const compared = await reconcile(deps, asset, look)
+    const about = { asset: asset.code, difference: compared?.difference.toString() }
+    if (compared === undefined)
+      log.warn({ event: 'reconciliation.chain_moving', ...about }, 'chain moves too fast to be compared with the books')
+    else if (compared.verdict === 'HALT')
+      log.error(
+        { event: 'reconciliation.halted', ...about },
+        'chain and books differ: withdrawals of the asset are halted',
+      )
+    else if (compared.verdict === 'SURPLUS')
+      log.error({ event: 'reconciliation.surplus', ...about }, 'unexplained surplus, still below the bound that halts')
   }
 }
 

@@ -8,7 +8,15 @@ export { accountHoldings, forgetEmpty, unspentHoldings } from './holdings.ts'
 export { depositHttp } from './http.ts'
 export { readDeposit } from './read-deposit.ts'
 export { selectLastFound, selectPosition, takeTurn } from './reconcile.store.ts'
-export { booksOf, differenceOf, lookAtChain, type ReconcileDeps, reconcile } from './reconcile.ts'
+export {
+  booksOf,
+  type Compared,
+  differenceOf,
+  lookAtChain,
+  type ReconcileDeps,
+  reconcile,
+  surplusMaxOf,
+} from './reconcile.ts'
 export { reserveHttp } from './reserve.ts'
 export { hasPendingDeposit } from './store.ts'
 export type { DepositTables } from './tables.ts'

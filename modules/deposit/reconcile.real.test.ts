@@ -29,11 +29,14 @@ async function assetOf(code: string) {
   return asset
 }
 
-const compare = async (holdingsOf: ReconcileDeps['holdingsOf'], code: string) => {
-  const deps = { db: bank.worker, ledgers: bank.ledgers, holdingsOf, againAfterMs: 50 }
+const compareAll = async (holdingsOf: ReconcileDeps['holdingsOf'], code: string, surplusMax = 0n) => {
+  const bound = async () => surplusMax
+  const deps = { db: bank.worker, ledgers: bank.ledgers, holdingsOf, surplusMax: bound, againAfterMs: 50 }
   const asset = await assetOf(code)
   return reconcile(deps, asset, () => lookAtChain(deps, asset))
 }
+const compare = async (holdingsOf: ReconcileDeps['holdingsOf'], code: string) =>
+  (await compareAll(holdingsOf, code))?.difference
 
 /** A mistake in the books: owed, and not there. */
 const invent = (account: string, code: string, amount: bigint) =>
@@ -77,7 +80,7 @@ describe('C1: chain and books', () => {
     expect(await withdrawalBrake(bank.owner, (await assetOf('ETH')).seq)).toBeUndefined()
   })
 
-  it('of a token agree after deposits to two addresses; coins that came past the watcher are found, and empty addresses are forgotten', async () => {
+  it('of a token agree after deposits to two addresses; coins that came past the watcher only alert up to the bound and halt above it, and empty addresses are forgotten', async () => {
     const rpc = openRpc({ url: EVM_RPC_URL })
     const miner = await evmMiner(EVM_RPC_URL)
     const ccm = await miner.deployToken('CCM')
@@ -104,7 +107,11 @@ describe('C1: chain and books', () => {
     await miner.sendToken(ccm, hotAddress, 1n)
     await miner.mine(1)
     await watcher.settle()
-    expect(await compare(holdings, 'CCM')).toBe(1n)
+    const { seq } = await assetOf('CCM')
+    expect(await compareAll(holdings, 'CCM', 1n)).toEqual({ difference: 1n, verdict: 'SURPLUS' })
+    expect(await withdrawalBrake(bank.owner, seq)).toBeUndefined()
+    expect(await compareAll(holdings, 'CCM', 0n)).toEqual({ difference: 1n, verdict: 'HALT' })
+    expect(await withdrawalBrake(bank.owner, seq)).toMatchObject({ cause: 'DIFFERENCE' })
     const { rows } = await sql<{
       facts: Record<string, string>
     }>`select facts from halt order by raised_at desc`.execute(bank.owner)

@@ -87,6 +87,19 @@ export async function insertReconciliation(
     .execute()
 }
 
+/** The surplus that the last comparison found and let pass; zero if it halted the asset, or there was none. */
+export async function selectToleratedSurplus(db: Db, assetSeq: string, surplusMax: bigint): Promise<bigint> {
+  const last = await db
+    .selectFrom('reconciliation')
+    .select('difference')
+    .where('asset_seq', '=', assetSeq)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const difference = BigInt(last?.difference ?? 0n)
+  return difference > 0n && difference <= surplusMax ? difference : 0n
+}
+
 /** What was found last of each asset that was ever looked at. */
 export async function selectLastFound(db: Kysely<DepositTables & AssetTables>) {
   return db

@@ -48,6 +48,7 @@ export async function upsertDeposits(db: Db, network: string, judged: readonly J
     txid: output.txid,
     output_index: output.index,
     asset_seq: asset.seq,
+    address: output.address,
     amount: output.amount,
     memo: output.memo,
     account_seq: owner?.account_seq ?? null,

@@ -28,6 +28,8 @@ export type DepositTable = {
   readonly txid: string
   readonly output_index: number
   readonly asset_seq: string
+  /** Where it arrived; unknown of deposits older than this column. */
+  readonly address: Generated<string | null>
   readonly amount: bigint
   readonly memo: bigint | null
   readonly account_seq: string | null

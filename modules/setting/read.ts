@@ -21,6 +21,7 @@ export function parseSettings(values: ReadonlyMap<string, unknown>) {
     exchange: settingSchema.exchangeConfig.parse(values.get('config.exchange')),
     otp: settingSchema.otpConfig.parse(values.get('config.otp')),
     tier: settingSchema.tierConfig.parse(values.get('config.tier')),
+    custody: settingSchema.custodyConfig.parse(values.get('config.custody')),
     rate: settingSchema.rateConfig.parse(values.get('config.rate')),
     withdrawal: settingSchema.withdrawalConfig.parse(values.get('config.withdrawal')),
   }

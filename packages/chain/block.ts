@@ -17,6 +17,8 @@ export type Output = {
   /** Smallest units. */
   readonly amount: bigint
   readonly memo: bigint | null
+  /** Passed on by a contract inside a transaction, which has no output or event of its own for it. */
+  readonly isInternal?: true
   /** How deep the chain itself wants it to lie before it can be spent; one block unless told. */
   readonly ripeAt?: number
 }

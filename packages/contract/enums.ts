@@ -116,7 +116,15 @@ export const TIER_MOVE_STEPS = ['PROPOSED', 'ALLOWED', 'SIGNED', 'SENT', 'DONE',
 export const HALT_KINDS = ['ACCOUNT', 'ASSET'] as const
 export const HALT_CAUSES = ['DEPOSIT_VANISHED', 'DIFFERENCE'] as const
 /** Why coins that arrived are not credited like others. */
-export const KEPT_FOR = ['UNKNOWN_MEMO', 'WRONG_ASSET', 'BELOW_MINIMUM'] as const
+export const KEPT_FOR = [
+  'UNKNOWN_MEMO',
+  'WRONG_ASSET',
+  'BELOW_MINIMUM',
+  /** Somebody outside paid to a hot, warm or cold address of the bank itself. */
+  'TIER_ADDRESS',
+  /** A contract passed the coins on inside a transaction. */
+  'INTERNAL_TRANSFER',
+] as const
 export const CLAIM_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
 /** What somebody writes to the service centre about. */
 export const INQUIRY_TYPES = [
@@ -175,8 +183,8 @@ export const EXCHANGE_TYPES = ['BID', 'ASK'] as const
 export type ExchangeType = (typeof EXCHANGE_TYPES)[number]
 export const TRANSACTION_STATUSES = ['PENDING', 'REJECTED', 'APPROVED', 'CANCELED'] as const
 /**
- * ANNOUNCED by the member and not seen yet, or CALLED_OFF; WAITING for a block, CONFIRMING in one, CREDITED; KEPT below the
- * minimum for an operator; VANISHED from the chain.
+ * ANNOUNCED by the member and not seen yet, or CALLED_OFF; WAITING for a block, CONFIRMING in one, CREDITED; KEPT until an operator
+ * decides; VANISHED from the chain.
  */
 export const DEPOSIT_STEPS = [
   'ANNOUNCED',

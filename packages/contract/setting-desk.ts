@@ -5,6 +5,7 @@ import { asked, historyOf, reasonText } from './approval.ts'
 import { operations } from './operation.ts'
 import {
   constant,
+  custodyConfig,
   exchangeConfig,
   kycConfig,
   memberConfig,
@@ -26,6 +27,7 @@ export const SETTINGS = {
   withdrawal: withdrawalConfig,
   exchange: exchangeConfig,
   tier: tierConfig,
+  custody: custodyConfig,
 } as const
 export type SettingName = keyof typeof SETTINGS
 

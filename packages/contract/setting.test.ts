@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   constant,
+  custodyConfig,
   exchangeConfig,
   kycConfig,
   memberConfig,
@@ -55,6 +56,9 @@ const RIGHT = {
     warm_percent: 8,
     hot_minimum: { BTC: '0', LTC: '1', ETH: '0.5', USOT: '0', CCM: '0' },
   },
+  custody: {
+    unexplained_surplus: { BTC: '0', LTC: '1', ETH: '0.5', USOT: '0', CCM: '0' },
+  },
   exchange: { is_open: true, quote_seconds: 15, tolerance_percent: '0.5', assets: [coin, { ...coin, code: 'ETH' }] },
   rate: { BTC: '10000000', CCM: '0.000000000001' },
   withdrawal: {
@@ -78,6 +82,7 @@ const SCHEMAS = {
   rate: rateConfig,
   withdrawal: withdrawalConfig,
   tier: tierConfig,
+  custody: custodyConfig,
 }
 
 /** What two tired operators could agree on. */
@@ -134,6 +139,10 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
   ],
   withdrawal: [{ one_person_usot: '-1' }, { new_member_hours: -1 }, { whole_bank: { ...velocity, hour_usot: '' } }],
   otp: [{ digits: 4 }, { period_seconds: 3_600 }, { issuer: 'Somebody else' }],
+  custody: [
+    { unexplained_surplus: { BTC: '1' } },
+    { unexplained_surplus: { BTC: '-1', LTC: '0', ETH: '0', USOT: '0', CCM: '0' } },
+  ],
   tier: [
     { hot_max_percent: 3 },
     { hot_max_percent: 1, hot_target_percent: 2 },

@@ -84,6 +84,7 @@ const GROUPS = [
   'per_asset',
   'whole_bank',
   'hot_minimum',
+  'unexplained_surplus',
 ] as const
 const NEEDS = ['EMAIL', 'OTP', 'REALNAME'] as const
 
