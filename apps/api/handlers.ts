@@ -13,6 +13,9 @@ import {
   depositHttp,
   hasPendingDeposit,
   isDepositAddress,
+  type KeptDeps,
+  keptHttp,
+  keptPerformers,
   readDeposit,
   reserveHttp,
   selectLastFound,
@@ -140,6 +143,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...assetPerformers(whole),
     ...contentPerformers(whole),
     ...haltPerformers(whole),
+    ...keptPerformers(whole),
     ...memberPerformers(memberDeps, whole),
     ...operatorPerformers(deps, whole),
     ...settingPerformers(whole),
@@ -149,19 +153,25 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
   }
   const notificationDeps = { ...deps, push: deps.webPush, accountsOf: ownAccounts(deps.db) }
   const subscribed = tellSubscribed(notificationDeps)
+  const usotWorth: KeptDeps['usotOf'] = async ({ code, decimal_point: decimals }, minor) => {
+    const known = (await rates()).get(code)
+    return usotValue(known ? { [code]: known.usot } : {}, { code, decimals }, minor)
+  }
   const transferDeps: TransferDeps = {
     ...deps,
     accounts: knownAccounts(deps.db, deps.ask),
     leases,
-    usotOf: async ({ code, decimal_point: decimals }, minor) => {
-      const known = (await rates()).get(code)
-      return usotValue(known ? { [code]: known.usot } : {}, { code, decimals }, minor)
-    },
+    usotOf: usotWorth,
     nameOf: (memberSeq) => nameOf(deps, memberSeq),
     tell: (...moved) => {
       deps.tellMoved(...moved)
       subscribed.moved(moved.map(({ memberSeq }) => memberSeq))
     },
+  }
+  const keptDeps: KeptDeps = {
+    ...deps,
+    usotOf: usotWorth,
+    policy: async () => (await settings()).custody,
   }
   const sender = transferSender(transferDeps)
   const sending = { ...deps, accounts: transferDeps.accounts, transfers: sender }
@@ -181,6 +191,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...custodyHttp({ db: deps.db, operatorNames: namesOf }),
     ...depositHttp(deps),
     ...depositClaimHttp({ ...deps, announce }),
+    ...keptHttp(keptDeps),
     ...exchangeHttp({ ...deps, settings, firmRates: async () => firmOf(await rates()) }),
     ...exchangeDeskHttp({ ...deps, settings, rates: async () => ratesOf(await rates()) }),
     ...fileHttp(kycDeps),

@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { keepingHot } from './hot-outputs.ts'
 import { withoutOwn } from './own-transactions.ts'
 
-/** Enough to begin with; all of them are deposits that are kept. */
+/** Enough to begin with; all of them are at /deposits. */
 const TXIDS_LOGGED = 10
 
 /** One watcher for each chain. Every worker has them; whoever holds a chain's lease follows it. */

@@ -36,6 +36,7 @@ export type Payloads = {
     readonly before: Content | null
     readonly after: Content
   }
+  readonly 'deposit.credit': { readonly depositSeq: string; readonly accountSeq: string; readonly memberSeq: string }
   readonly 'halt.release': { readonly haltSeq: string }
   readonly 'member.restrict': { readonly memberSeq: string }
   readonly 'member.release': { readonly memberSeq: string }

@@ -16,6 +16,7 @@ export function selectClaimable(db: Db, network: string, txid: string, assetSeq:
     .where('asset_seq', '=', assetSeq)
     .where('account_seq', 'is', null)
     .where(isFinalDeposit)
+    .where(sql<boolean>`not exists (select from kept_decision where kept_decision.deposit_seq = deposit.deposit_seq)`)
     .where((expression) =>
       expression.not(
         expression.exists(
@@ -116,7 +117,8 @@ export async function updateClaim(db: Db, claimSeq: string, status: 'APPROVED' |
     .where('claim_seq', '=', claimSeq)
     .where('status', '=', 'PENDING')
     .where(sql<boolean>`(${status} = 'REJECTED' OR NOT EXISTS (SELECT FROM deposit_claim AS other
-      WHERE other.deposit_seq = deposit_claim.deposit_seq AND other.status = 'APPROVED'))`)
+      WHERE other.deposit_seq = deposit_claim.deposit_seq AND other.status = 'APPROVED')
+      AND NOT EXISTS (SELECT FROM kept_decision WHERE kept_decision.deposit_seq = deposit_claim.deposit_seq))`)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -141,6 +143,13 @@ export async function selectGiven(db: Db, depositSeqs: readonly string[]) {
     .select(['deposit_seq', 'account_seq', 'member_seq'])
     .where('status', '=', 'APPROVED')
     .where('deposit_seq', 'in', depositSeqs)
+    .unionAll(
+      db
+        .selectFrom('kept_decision')
+        .select(['deposit_seq', sql<string>`account_seq`.as('account_seq'), sql<string>`member_seq`.as('member_seq')])
+        .where('kind', '=', 'CREDIT')
+        .where('deposit_seq', 'in', depositSeqs),
+    )
     .execute()
   return new Map(rows.map((row) => [row.deposit_seq, row]))
 }

@@ -6,6 +6,8 @@ export type { AddressSource, DepositDeps } from './deps.ts'
 export { arrivedSince, markSwept, selectUnswept, type Unswept } from './final.store.ts'
 export { accountHoldings, forgetEmpty, unspentHoldings } from './holdings.ts'
 export { depositHttp } from './http.ts'
+export { type KeptDeps, keptPerformers } from './kept.ts'
+export { keptHttp } from './kept-http.ts'
 export { readDeposit } from './read-deposit.ts'
 export { selectLastFound, selectPosition, takeTurn } from './reconcile.store.ts'
 export {

@@ -66,6 +66,17 @@ export type DepositClaimTable = {
   readonly posted_at: Generated<Date | null>
 }
 
+export type KeptDecisionTable = {
+  readonly deposit_seq: string
+  readonly kind: 'CREDIT' | 'DUST' | 'CAPITAL'
+  readonly account_seq: string | null
+  readonly member_seq: string | null
+  readonly operator_seq: string | null
+  readonly approval_seq: string | null
+  readonly decided_at: Generated<Date>
+  readonly posted_at: Generated<Date | null>
+}
+
 export type ReconciliationTable = {
   readonly reconciliation_seq: string
   readonly asset_seq: string
@@ -83,6 +94,7 @@ export type DepositTables = {
   reconciliation_turn: { readonly asset_seq: string; readonly due_at: Generated<Date> }
   held_address: { readonly network: string; readonly address: string; readonly seen_at: Generated<Date> }
   deposit_claim: DepositClaimTable
+  kept_decision: KeptDecisionTable
   deposit_address: DepositAddressTable
   chain_position: ChainPositionTable
   chain_block: ChainBlockTable

@@ -68,7 +68,7 @@ export async function watchOnce(deps: WatchDeps, holder: string): Promise<boolea
   const more = await postDue(deps, network, (next ?? position).height)
   if (next || more) return true
   await applyHalts(deps)
-  await postClaims(deps, network)
   await lookAtWaiting(deps)
+  await postClaims(deps, network)
   return false
 }

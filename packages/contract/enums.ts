@@ -125,6 +125,8 @@ export const KEPT_FOR = [
   /** A contract passed the coins on inside a transaction. */
   'INTERNAL_TRANSFER',
 ] as const
+/** What became of a kept deposit: given to who claimed it, credited by operators, kept for good, or the owner's own coins. */
+export const KEPT_OUTCOMES = ['CLAIM', 'CREDIT', 'DUST', 'CAPITAL'] as const
 export const CLAIM_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
 /** What somebody writes to the service centre about. */
 export const INQUIRY_TYPES = [
@@ -184,7 +186,7 @@ export type ExchangeType = (typeof EXCHANGE_TYPES)[number]
 export const TRANSACTION_STATUSES = ['PENDING', 'REJECTED', 'APPROVED', 'CANCELED'] as const
 /**
  * ANNOUNCED by the member and not seen yet, or CALLED_OFF; WAITING for a block, CONFIRMING in one, CREDITED; KEPT until an operator
- * decides; VANISHED from the chain.
+ * decides, and DUST if it is decided that it stays; VANISHED from the chain.
  */
 export const DEPOSIT_STEPS = [
   'ANNOUNCED',
@@ -193,6 +195,7 @@ export const DEPOSIT_STEPS = [
   'CONFIRMING',
   'CREDITED',
   'KEPT',
+  'DUST',
   'VANISHED',
 ] as const
 /**

@@ -4,6 +4,7 @@ import type { Permission } from './permission.ts'
 export const DANGEROUS_ACTIONS = [
   'asset.change',
   'content.publish',
+  'deposit.credit',
   'halt.release',
   'member.restrict',
   'member.release',
@@ -27,6 +28,7 @@ type FourEyesPolicy = {
 export const FOUR_EYES: Readonly<Record<DangerousAction, FourEyesPolicy>> = {
   'asset.change': { checker: 'setting.change', expiresHours: 72 },
   'content.publish': { checker: 'content.publish', expiresHours: 72 },
+  'deposit.credit': { checker: 'deposit.review', expiresHours: 72 },
   'halt.release': { checker: 'halt.release', expiresHours: 24 },
   'member.restrict': { checker: 'member.restrict', expiresHours: 24 },
   'member.release': { checker: 'member.restrict', expiresHours: 72 },

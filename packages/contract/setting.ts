@@ -106,6 +106,10 @@ const perCoin = z.object({
 export const custodyConfig = z.object({
   /** More than this on the chain, with no payment that explains it, halts the asset; up to it operators are alerted. */
   unexplained_surplus: perCoin,
+  /** From here on two operators must agree that a kept deposit is credited. */
+  kept_two_person_usot: usotText,
+  /** What is worth no more may be kept in suspense for good. */
+  dust_max_usot: usotText,
 })
 export type CustodyConfig = z.output<typeof custodyConfig>
 

@@ -53,6 +53,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'PATCH /asset/deposit/{deposit_seq}': { type: 'SET_CANCELED' },
   'POST /asset/deposit-claim': { account_seq: SOMETHING, txid: 'ab'.repeat(32) },
   'POST /asset/deposit-claim/{claim_seq}/answer': { text: 'sample' },
+  'PATCH /operator/deposit/{deposit_seq}': { type: 'SET_DUST', reason: 'sample' },
   'PATCH /operator/halt/{halt_seq}': { type: 'SET_RELEASED', reason: 'sample' },
   'POST /operator/signing/halt': { reason: 'sample' },
   'PATCH /operator/tier/move/{move_seq}': { type: 'SET_ALLOWED', reason: 'sample' },

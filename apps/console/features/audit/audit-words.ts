@@ -17,6 +17,8 @@ const ACTIONS = [
   'case.release',
   'content.publish',
   'deposit-claim.look',
+  'deposit.credit',
+  'deposit.dust',
   'file.view',
   'halt.release',
   'inquiry.look',

@@ -75,6 +75,8 @@ const FIELDS = [
   'hot_max_percent',
   'hot_target_percent',
   'warm_percent',
+  'kept_two_person_usot',
+  'dust_max_usot',
 ] as const
 const GROUPS = [
   'counselling_hours',
