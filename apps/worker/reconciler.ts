@@ -7,6 +7,7 @@ import {
   accountHoldings,
   booksOf,
   forgetEmpty,
+  haltLate,
   lookAtChain,
   type ReconcileDeps,
   reconcile,
@@ -21,6 +22,11 @@ import type { Context } from './context.ts'
 /** Twice within the minute in which a difference must be found. */
 const EVERY_SECONDS = 30
 const LOOK_MS = 3_000
+/** Ten turns were missed. Who does not know what is there pays nothing out. */
+const LATE_SECONDS = 300
+const LATE_LOOK_MS = 10_000
+/** A scan of the main network's unspent outputs takes minutes. */
+const SCAN_TIMEOUT_MS = 240_000
 
 type Bank = Pick<Context, 'bank' | 'ledgers' | 'log' | 'correspondent'>
 type Chains = Pick<Config, 'reconciles' | 'nodes' | 'tierAddresses' | 'extendedKeys' | 'chainNet'>
@@ -49,7 +55,21 @@ export function startReconciling(context: Bank, config: Chains): { readonly clos
     context.correspondent ? (await selectEveryAsset(db)).filter(({ kind }) => kind === 'FIAT') : []
   // A loop for each place: a slow or absent node keeps nobody else waiting.
   const compare = () => [...CHAINS.map((chain) => work(chain, () => selectAssetsOn(db, chain))), work('bank', atBank)]
-  const working = compare()
+  const watch = async () => {
+    while (config.reconciles && !signal.aborted) {
+      const late = await haltLate(deps, LATE_SECONDS).catch((err: unknown) => {
+        context.log.error({ event: 'reconciliation.lateness_unknown', err }, 'could not see which comparisons are late')
+        return []
+      })
+      for (const { code, late_seconds } of late)
+        context.log.error(
+          { event: 'reconciliation.late', asset: code, late_seconds },
+          'chain and books were not compared for too long: withdrawals of the asset are halted',
+        )
+      await pause(LATE_LOOK_MS, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  const working = [...compare(), watch()]
   return {
     close: async () => {
       stopping.abort()
@@ -93,7 +113,9 @@ export async function lookAtBank({ bank, ledgers, correspondent }: Omit<Bank, 'l
 }
 
 function holdingsOf({ bank: { db } }: Bank, config: Chains): ReconcileDeps['holdingsOf'] {
-  const rpcs = new Map(CHAINS.map((chain) => [chain as string, openRpc({ url: config.nodes[chain] })]))
+  const rpcs = new Map(
+    CHAINS.map((chain) => [chain as string, openRpc({ url: config.nodes[chain], timeoutMs: SCAN_TIMEOUT_MS })]),
+  )
   return async (asset: AssetRow, at: Tip) => {
     const network = asset.network as Chain
     const rpc = rpcs.get(network)

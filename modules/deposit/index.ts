@@ -14,6 +14,7 @@ export {
   booksOf,
   type Compared,
   differenceOf,
+  haltLate,
   lookAtChain,
   type ReconcileDeps,
   reconcile,

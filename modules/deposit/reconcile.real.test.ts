@@ -6,7 +6,8 @@ import { withdrawalBrake } from '@cocobnk/halt'
 import { newId } from '@cocobnk/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountHoldings, forgetEmpty, unspentHoldings } from './holdings.ts'
-import { lookAtChain, type ReconcileDeps, reconcile } from './reconcile.ts'
+import { takeTurn } from './reconcile.store.ts'
+import { haltLate, lookAtChain, type ReconcileDeps, reconcile } from './reconcile.ts'
 import { depositBank } from './testing/bank.ts'
 import { bitcoinMiner } from './testing/bitcoin-node.ts'
 import { evmMiner } from './testing/evm-node.ts'
@@ -126,5 +127,48 @@ describe('C1: chain and books', () => {
     ).toEqual(expect.arrayContaining([first, second]))
     expect(await bank.owner.selectFrom('held_address').select('address').execute()).toHaveLength(2)
     expect(rows[0]?.facts).toMatchObject({ on_chain: '121', in_custody: '120', difference: '1' })
+  })
+})
+
+describe('a comparison that is late', () => {
+  const look = async () => ({ height: 1, sums: { on_chain: 0n, in_custody: 0n, unposted: 0n, in_flight: 0n } })
+  const age = (seq: string, seconds: number) =>
+    sql`with turned as (update reconciliation_turn set since = now() - make_interval(secs => ${seconds}) where asset_seq = ${seq})
+      update reconciliation set at = now() - make_interval(secs => ${seconds}) where asset_seq = ${seq}`.execute(
+      bank.owner,
+    )
+  const deps = () => ({ db: bank.worker, ledgers: bank.ledgers, surplusMax: async () => 0n, againAfterMs: 10 })
+
+  it('halts withdrawals of that asset alone, and the next comparison that finds nothing missing lets them go on', async () => {
+    const ltc = await assetOf('LTC')
+    await takeTurn(bank.worker, ltc.seq, 30)
+    await age(ltc.seq, 299)
+    expect(await haltLate(deps(), 300)).toEqual([])
+    await age(ltc.seq, 301)
+    expect((await haltLate(deps(), 300)).map(({ code }) => code)).toEqual(['LTC'])
+    expect(await withdrawalBrake(bank.worker, ltc.seq)).toMatchObject({ cause: 'COMPARISON_LATE' })
+    expect(await haltLate(deps(), 300)).toEqual([])
+    expect(await reconcile(deps(), ltc, look)).toMatchObject({ verdict: 'EVEN' })
+    expect(await withdrawalBrake(bank.worker, ltc.seq)).toBeUndefined()
+  })
+
+  it('stays halted when the comparison that comes at last finds something missing', async () => {
+    const ltc = await assetOf('LTC')
+    await age(ltc.seq, 301)
+    await haltLate(deps(), 300)
+    const missing = async () => ({ height: 1, sums: { on_chain: 0n, in_custody: 1n, unposted: 0n, in_flight: 0n } })
+    expect(await reconcile(deps(), ltc, missing)).toMatchObject({ verdict: 'HALT' })
+    expect(await withdrawalBrake(bank.worker, ltc.seq)).toMatchObject({ cause: 'DIFFERENCE' })
+    const lift = sql`update halt set released_at = now() where asset_seq = ${ltc.seq} and cause = 'DIFFERENCE'`
+    await expect(lift.execute(bank.worker)).rejects.toThrow(/by an approval/)
+  })
+
+  it('is not lifted by anybody before the asset was compared again', async () => {
+    const usot = await assetOf('USOT')
+    await takeTurn(bank.worker, usot.seq, 30)
+    await age(usot.seq, 301)
+    await haltLate(deps(), 300)
+    const lift = sql`update halt set released_at = now() where asset_seq = ${usot.seq}`.execute(bank.worker)
+    await expect(lift).rejects.toThrow(/by an approval/)
   })
 })

@@ -4,10 +4,16 @@ import type { Holdings, Tip } from '@cocobnk/chain'
 import { houseAccountId } from '@cocobnk/chart'
 import type { settingSchema } from '@cocobnk/contract'
 import { inTransaction, type Kysely } from '@cocobnk/database'
-import { type HaltTables, raiseHalt } from '@cocobnk/halt'
+import { type HaltTables, liftLateHalt, raiseHalt } from '@cocobnk/halt'
 import type { Ledgers } from '@cocobnk/ledger'
 import { parseMinor } from '@cocobnk/money'
-import { insertReconciliation, selectPosition, selectToleratedSurplus, selectUnposted } from './reconcile.store.ts'
+import {
+  insertReconciliation,
+  selectLate,
+  selectPosition,
+  selectToleratedSurplus,
+  selectUnposted,
+} from './reconcile.store.ts'
 import type { DepositTables } from './tables.ts'
 
 export type ReconcileDeps = {
@@ -101,12 +107,24 @@ export async function reconcile(
   const { height, sums } = last
   await inTransaction(deps.db, async (transaction) => {
     await insertReconciliation(transaction, { asset_seq: asset.seq, height: BigInt(height), ...sums, difference })
+    await liftLateHalt(transaction, asset.seq)
     if (verdict !== 'HALT') return
     const amounts = Object.entries({ ...sums, difference }).map(([name, value]) => [name, value.toString()])
     const facts = { ...(Object.fromEntries(amounts) as Record<string, string>), height: String(height) }
     await raiseHalt(transaction, { cause: 'DIFFERENCE', asset_seq: asset.seq, facts })
   })
   return { difference, verdict }
+}
+
+/** Halts the withdrawals of every asset that was not compared for so long. Returns their codes. */
+export async function haltLate(
+  { db }: Pick<ReconcileDeps, 'db'>,
+  lateSeconds: number,
+): Promise<readonly { readonly code: string; readonly late_seconds: number }[]> {
+  const late = await selectLate(db, lateSeconds)
+  for (const { asset_seq, late_seconds } of late)
+    await raiseHalt(db, { cause: 'COMPARISON_LATE', asset_seq, facts: { late_seconds: String(late_seconds) } })
+  return late
 }
 
 export async function lookAtChain({ db, ledgers, holdingsOf }: ReconcileDeps, asset: AssetRow): Promise<Look> {

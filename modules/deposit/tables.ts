@@ -91,7 +91,11 @@ export type ReconciliationTable = {
 
 export type DepositTables = {
   reconciliation: ReconciliationTable
-  reconciliation_turn: { readonly asset_seq: string; readonly due_at: Generated<Date> }
+  reconciliation_turn: {
+    readonly asset_seq: string
+    readonly due_at: Generated<Date>
+    readonly since: Generated<Date>
+  }
   held_address: { readonly network: string; readonly address: string; readonly seen_at: Generated<Date> }
   deposit_claim: DepositClaimTable
   kept_decision: KeptDecisionTable

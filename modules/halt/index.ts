@@ -1,4 +1,11 @@
 export { applyHalts } from './apply.ts'
 export { haltHttp } from './http.ts'
 export { haltPerformers } from './release.ts'
-export { type HaltTables, isAccountStopped, raiseHalt, selectStoppedAssets, withdrawalBrake } from './store.ts'
+export {
+  type HaltTables,
+  isAccountStopped,
+  liftLateHalt,
+  raiseHalt,
+  selectStoppedAssets,
+  withdrawalBrake,
+} from './store.ts'

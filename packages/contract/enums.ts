@@ -114,7 +114,7 @@ export type Tier = (typeof TIERS)[number]
 export const TIER_MOVE_STEPS = ['PROPOSED', 'ALLOWED', 'SIGNED', 'SENT', 'DONE', 'REPLACED', 'DROPPED'] as const
 /** What the bank stops by itself: one account, or the withdrawals of an asset. */
 export const HALT_KINDS = ['ACCOUNT', 'ASSET'] as const
-export const HALT_CAUSES = ['DEPOSIT_VANISHED', 'DIFFERENCE'] as const
+export const HALT_CAUSES = ['DEPOSIT_VANISHED', 'DIFFERENCE', 'COMPARISON_LATE'] as const
 /** Why coins that arrived are not credited like others. */
 export const KEPT_FOR = [
   'UNKNOWN_MEMO',
