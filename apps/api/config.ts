@@ -1,7 +1,11 @@
 import { CHAIN_NETS } from '@cocobnk/chain-address'
 import {
+  coldAddressesOf,
+  coldVariables,
   custodyVariables,
   extendedKeysOf,
+  hotAddressesOf,
+  hotVariables,
   hsmVariables,
   isGuarded,
   isLoopback,
@@ -12,6 +16,8 @@ import {
   portText,
   postgresUrls,
   privateChainProblem,
+  warmAddressesOf,
+  warmVariables,
 } from '@cocobnk/config'
 import { z } from 'zod'
 
@@ -41,6 +47,10 @@ const schema = z
     /** The shards of the ledger, separated by commas, in the order of their numbers. */
     LEDGER_DATABASE_URL: postgresUrls,
     ...custodyVariables,
+    /** The bank's own addresses: no member may register one of them to withdraw to. */
+    ...hotVariables,
+    ...warmVariables,
+    ...coldVariables,
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     TOKEN_SIGNING_KEY: z.string().refine(isEd25519PrivateKey, 'must be an Ed25519 private key as JWK'),
     /** Where members meet the bank: its pages alone may use cookies and passkeys, and links in mails lead there. */
@@ -128,6 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: parsed.BANK_DATABASE_URL,
     ledgerUrls: parsed.LEDGER_DATABASE_URL,
     extendedKeys: extendedKeysOf(parsed),
+    tierAddresses: { HOT: hotAddressesOf(parsed), WARM: warmAddressesOf(parsed), COLD: coldAddressesOf(parsed) },
     databaseConnections: parsed.DATABASE_CONNECTIONS,
     redisUrl: parsed.REDIS_URL,
     tokenSigningKey: parsed.TOKEN_SIGNING_KEY,

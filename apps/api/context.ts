@@ -39,6 +39,7 @@ import { tellTransfers } from './socket/tell-transfers.ts'
 import { tellWithdrawals } from './socket/tell-withdrawals.ts'
 import { sweepRemoved } from './sweep-removed.ts'
 import type { Tables } from './tables.ts'
+import { tierAddressCheck } from './tier-address.ts'
 
 /** Builds every dependency once. Whatever a use case needs reaches it from here, as an argument. */
 export async function createContext(config: Config) {
@@ -105,6 +106,7 @@ export async function createContext(config: Config) {
     chainNet: config.chainNet,
     explorerUrl: (network: string, txid: string) => config.explorers.get(network)?.replace('{txid}', txid) ?? null,
     addressSources: addressSourcesOf(config.extendedKeys, config.chainNet),
+    isTierAddress: tierAddressCheck(config.tierAddresses),
     refreshSecret: secretOf('refresh'),
     stepUpSecret: secretOf('step-up'),
     quoteSecret: secretOf('exchange-quote'),

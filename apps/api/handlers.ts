@@ -15,6 +15,9 @@ import {
   depositHttp,
   hasPendingDeposit,
   isDepositAddress,
+  type KeptDeps,
+  keptHttp,
+  keptPerformers,
   readDeposit,
   reserveHttp,
   selectLastFound,
@@ -97,8 +100,10 @@ const RATES_MS = 1_000
 
 export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> &
   Pick<AccountDeps & WithdrawalDeps, 'ledgers'> &
-  Pick<DepositDeps, 'addressSources'> &
-  Pick<ExchangeDeps, 'ledgers' | 'quoteSecret'> &
+  Pick<DepositDeps, 'addressSources'> & {
+    /** Whether it is one of the bank's own hot, warm or cold addresses. */
+    readonly isTierAddress: (network: string, address: string) => boolean
+  } & Pick<ExchangeDeps, 'ledgers' | 'quoteSecret'> &
   Pick<WithdrawAddressDeps, 'chainNet'> &
   Pick<InquiryDeps, 'inquiryTicketSecret'> &
   Pick<WithdrawalDeps, 'explorerUrl'> &
@@ -147,6 +152,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...claimPerformers(claimDeps, whole),
     ...contentPerformers(whole),
     ...haltPerformers(whole),
+    ...keptPerformers(whole),
     ...memberPerformers(memberDeps, whole),
     ...operatorPerformers(deps, whole),
     ...settingPerformers(whole),
@@ -167,6 +173,11 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
       subscribed.moved(moved.map(({ memberSeq }) => memberSeq))
     },
   }
+  const keptDeps: KeptDeps = {
+    ...deps,
+    usotOf,
+    policy: async () => (await settings()).custody,
+  }
   const sender = transferSender(transferDeps)
   const sending = { ...deps, accounts: transferDeps.accounts, transfers: sender }
   const [scheduleDeps, requestDeps]: [ScheduleDeps, MoneyRequestDeps] = [sending, sending]
@@ -185,6 +196,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...custodyHttp({ db: deps.db, operatorNames: namesOf }),
     ...depositHttp(deps),
     ...depositClaimHttp(claimDeps),
+    ...keptHttp(keptDeps),
     ...exchangeHttp({ ...deps, settings, firmRates: async () => firmOf(await rates()) }),
     ...exchangeDeskHttp({ ...deps, settings, rates: async () => ratesOf(await rates()) }),
     ...fileHttp(kycDeps),
@@ -230,7 +242,8 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
       ...deps,
       settings,
       announce,
-      isOurs: (network, address) => isDepositAddress(deps.db, network, address),
+      isOurs: async (network, address) =>
+        deps.isTierAddress(network, address) || (await isDepositAddress(deps.db, network, address)),
       verifiedName: async (memberSeq) => (await readRealname(deps, memberSeq)).realname?.name,
     }),
     ...withdrawalHttp({ ...deps, ...ways, settings: valued, gradeFacts }),

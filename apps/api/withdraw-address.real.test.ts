@@ -89,6 +89,20 @@ describe('registering an address', () => {
     }
   })
 
+  it('is refused for the bank’s own hot, warm and cold addresses, which a withdrawal would leave uncounted', async () => {
+    const member = await newMember()
+    for (const tier of ['HOT', 'WARM', 'COLD'])
+      for (const [asset_seq, prefix] of [
+        [BTC, 'BITCOIN'],
+        [ETH, 'EVM'],
+      ] as const) {
+        const address = process.env[`${prefix}_${tier}_ADDRESS`] ?? ''
+        const written = asset_seq === ETH ? `0x${address.slice(2).toUpperCase()}` : address
+        const refused = await member.confirmed(PATH, await given({ asset_seq, address: written, method: 'REVIEW' }))
+        expect(refused.body, `${prefix} ${tier}`).toMatchObject({ error: 'OWN_ADDRESS' })
+      }
+  })
+
   it('is refused to who has no second factor', async () => {
     await bank.createMember('factorless')
     const person = newPerson(api.url, 'factorless')

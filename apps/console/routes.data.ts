@@ -30,7 +30,7 @@ export const ROUTES = [
     permission: 'withdrawal.review',
     status: 'built',
   },
-  { path: '/deposits', name: 'deposits', group: 'queue', key: 'd', permission: 'member.read', status: 'planned' },
+  { path: '/deposits', name: 'deposits', group: 'queue', key: 'd', permission: 'deposit.review', status: 'built' },
   { path: '/merchants', name: 'merchants', group: 'queue', key: 'h', permission: 'member.read', status: 'planned' },
   { path: '/inquiries', name: 'inquiries', group: 'queue', key: 'q', permission: 'inquiry.reply', status: 'built' },
   { path: '/members', name: 'members', group: 'control', key: 'm', permission: 'member.read', status: 'built' },

@@ -57,9 +57,10 @@ async function difference(): Promise<bigint | undefined> {
   const { height, hash } = await bitcoinReader(rpc).tip()
   await sql`update chain_position set height = ${height}, hash = ${hash} where network = 'Bitcoin'`.execute(bank.owner)
   const holdingsOf = () => bitcoinHoldings(rpc, { xpub, net: 'regtest', addresses: [bank.hotAddresses.Bitcoin] }, 1)
-  const deps = { db: bank.worker, ledgers: bank.ledgers, holdingsOf, againAfterMs: 10 }
+  const surplusMax = async () => 0n
+  const deps = { db: bank.worker, ledgers: bank.ledgers, holdingsOf, surplusMax, againAfterMs: 10 }
   const asset = await btc()
-  return reconcile(deps, asset, () => lookAtChain(deps, asset))
+  return (await reconcile(deps, asset, () => lookAtChain(deps, asset)))?.difference
 }
 
 /** Carries a payout and looks at each stage of its way: booked, heard of, in a block, deeper, final. */

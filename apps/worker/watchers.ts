@@ -7,6 +7,9 @@ import type { Context } from './context.ts'
 import { keepingHot } from './hot-outputs.ts'
 import { withoutOwn } from './own-transactions.ts'
 
+/** Enough to begin with; all of them are at /deposits. */
+const TXIDS_LOGGED = 10
+
 /** One watcher for each chain. Every worker has them; whoever holds a chain's lease follows it. */
 export function startWatchers({ bank, ledgers, log }: Context, config: Config): Watcher[] {
   const { db } = bank
@@ -23,6 +26,18 @@ export function startWatchers({ bank, ledgers, log }: Context, config: Config): 
       network,
       reader: withoutOwn(db, network, readerOf(network)),
       sharedAddress: network === 'Ethereum' ? sources[network](SHARED_INDEX) : null,
+      tierAddresses: new Set(Object.values(config.tierAddresses).map((addresses) => addresses[network])),
+      onOutsidePayments: (height, txids) =>
+        log.warn(
+          {
+            event: 'deposit.outside_payment',
+            network,
+            height,
+            payments: txids.length,
+            txids: txids.slice(0, TXIDS_LOGGED),
+          },
+          'payment from outside to an address of the bank, booked to suspense',
+        ),
       onProblem: (err) => log.warn({ err, network }, 'a chain cannot be followed at the moment'),
       onParked: ({ deposit_seq, refused_by }) =>
         log.error({ event: 'deposit.parked', network, deposit_seq, refused_by }, 'the ledger did not take a deposit'),

@@ -38,6 +38,7 @@ export type Payloads = {
   }
   /** With its worth when it was asked for, in smallest units of USOT. */
   readonly 'deposit-claim.approve': { readonly claimSeq: string; readonly usot: string | null }
+  readonly 'deposit.credit': { readonly depositSeq: string; readonly accountSeq: string; readonly memberSeq: string }
   readonly 'halt.release': { readonly haltSeq: string }
   readonly 'member.restrict': { readonly memberSeq: string }
   readonly 'member.release': { readonly memberSeq: string }

@@ -20,7 +20,7 @@ export const CUSTODY_FLOWS = {
     code: 101,
     title: 'Deposit for nobody known',
     story:
-      'Coins arrived with an unknown memo, or of a size that is not credited. They are kept apart until somebody finds out whose they are, or they are sent back.',
+      'Coins arrived with an unknown memo, of a size that is not credited, passed on by a contract, or at one of the bank’s own addresses. They are kept apart until somebody finds out whose they are, or they are sent back.',
     steps: [
       {
         name: 'keep',
@@ -46,6 +46,12 @@ export const CUSTODY_FLOWS = {
         postings: [
           { name: 'find there', debit: 'custody', credit: 'customer:member', amount: 'received', shard: 'there' },
         ],
+      },
+      {
+        name: 'take over',
+        after: 'keep',
+        when: 'the owner of the bank brought them',
+        postings: [{ name: 'take over', debit: 'suspense', credit: 'capital', amount: 'received' }],
       },
       {
         name: 'send back',

@@ -6,7 +6,7 @@ import { inTransaction, type Kysely, uuidV7 } from '@cocobnk/database'
 import { isDone, type Ledgers, transferId } from '@cocobnk/ledger'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { insertArrived } from './hot.store.ts'
-import { insertCapital, selectCapital, selectOwnTxids } from './store.ts'
+import { insertCapital, type Kept, selectCapital, selectOwnTxids, takeKept } from './store.ts'
 import type { CustodyTables } from './tables.ts'
 
 type Deps = {
@@ -35,7 +35,9 @@ const HOUSE_SHARD = 0
 
 /**
  * The owner's coins, as the chain says they arrived at the hot wallet, put aside for fees of the network, without which nothing can
- * be sent, or for exchanges. The same transaction brings them once, however often it is told and for whatever.
+ * be sent, or for exchanges. The same transaction brings them once, however often it is told and for whatever. Coins that a watcher
+ * has seen are in suspense like any payment from outside, and are taken from there once they are final; older ones are booked
+ * directly, and no watcher books them again.
  */
 export async function bringCapital(
   deps: Deps,
@@ -48,10 +50,13 @@ export async function bringCapital(
   const { height, outputs } = arrived.value
   const amount = outputs.reduce((sum, output) => sum + output.amount, 0n)
   const brought = { asset: token?.asset ?? CHAIN_COINS[network], amount }
-  const seq = await inTransaction(deps.db, async (transaction) => {
+  const booked = await inTransaction(deps.db, async (transaction) => {
     const capitalSeq = uuidV7()
-    const isNew = await insertCapital(transaction, { capital_seq: capitalSeq, network, txid, ...brought })
-    if (!isNew) return (await selectCapital(transaction, network, txid)).capital_seq
+    const address = bringing.hotAddress
+    const kept = await takeKept(transaction, { network, txid, address, asset: brought.asset })
+    if (kept.some(({ isTaken }) => !isTaken)) return undefined
+    const isNew = await insertCapital(transaction, { capital_seq: capitalSeq, network, txid, address, ...brought })
+    if (!isNew) return { seq: (await selectCapital(transaction, network, txid)).capital_seq, kept }
     // Watchers know what arrived since the bank first looked; this may be older.
     if (network !== 'Ethereum') await insertArrived(transaction, network, height, outputs)
     const detail = { network, txid, asset: brought.asset, amount: brought.amount.toString() }
@@ -61,9 +66,10 @@ export async function bringCapital(
       subject: `capital:${capitalSeq}`,
       detail,
     })
-    return capitalSeq
+    return { seq: capitalSeq, kept }
   })
-  await postCapital(deps, seq, { ...brought, purpose })
+  if (!booked) return refuse('NOT_FINAL')
+  await postCapital(deps, booked, { ...brought, purpose })
   return ok(brought)
 }
 
@@ -87,10 +93,13 @@ async function arrivedOf(
 }
 
 type Assigned = Brought & { readonly purpose: Purpose }
+type Booked = { readonly seq: string; readonly kept: readonly Kept[] }
 
-async function postCapital({ ledgers }: Deps, seq: string, { asset, amount, purpose }: Assigned): Promise<void> {
+async function postCapital({ ledgers }: Deps, { seq, kept }: Booked, assigned: Assigned): Promise<void> {
+  const { asset, amount, purpose } = assigned
+  const accountOf = (place: Place) => houseAccountId(HOUSE_SHARD, asset, houseName(place))
   const facts = {
-    accountOf: (place: Place) => houseAccountId(HOUSE_SHARD, asset, houseName(place)),
+    accountOf,
     idOf: (posting: string) => transferId(HOUSE_SHARD, `capital ${posting}`, seq),
     amounts: {
       brought: amount,
@@ -100,14 +109,26 @@ async function postCapital({ ledgers }: Deps, seq: string, { asset, amount, purp
     },
     reference: seq,
   }
-  for (const step of ['bring', 'assign'] as const) {
-    const codes = await ledgers.post(...writeChain(FLOWS.capital, step, facts))
+  // The id is that of coins given to whoever claimed them: what was given is not capital too.
+  const taken = kept.map(({ depositSeq, amount: received }) =>
+    writeChain(FLOWS.unknownDeposit, 'take over', {
+      accountOf,
+      idOf: () => transferId(HOUSE_SHARD, 'deposit-find', depositSeq),
+      amounts: { received },
+      reference: depositSeq,
+    }),
+  )
+  const brought = kept.length > 0 ? taken : [writeChain(FLOWS.capital, 'bring', facts)]
+  for (const chain of [...brought, writeChain(FLOWS.capital, 'assign', facts)]) {
+    const codes = await ledgers.post(...chain)
     const refused = codes.find((code) => !isDone(code))
     if (refused) throw new Error(`the ledger refuses capital: ${refused}`)
   }
 }
 
+const HOUSE_PLACES = ['custody', 'suspense', 'capital', 'fees', 'inventory'] as const
+
 function houseName(place: Place) {
-  if (place === 'custody' || place === 'capital' || place === 'fees' || place === 'inventory') return place
+  if (HOUSE_PLACES.some((name) => name === place)) return place as (typeof HOUSE_PLACES)[number]
   throw new Error(`capital does not touch ${place}`)
 }

@@ -284,6 +284,19 @@ export async function selectOwnTxids(db: Db, network: string, txids: readonly st
   return new Set(rows.flatMap(({ txid }) => txid ?? []))
 }
 
+type Arrived = Pick<CapitalTable, 'network' | 'txid' | 'asset'> & { readonly address: string }
+export type Kept = { readonly depositSeq: string; readonly amount: bigint; readonly isTaken: boolean }
+
+/**
+ * What a watcher keeps in suspense of a transaction, taken as capital if all of it is final. From now until the transaction ends no
+ * watcher keeps anything new of that network.
+ */
+export async function takeKept(db: Db, { network, txid, address, asset }: Arrived): Promise<Kept[]> {
+  const { rows } = await sql<{ seq: string; kept: bigint; is_taken: boolean }>`
+    select seq, kept, is_taken from capital_take(${network}, ${txid}, ${address}, ${asset})`.execute(db)
+  return rows.map(({ seq, kept, is_taken }) => ({ depositSeq: seq, amount: BigInt(kept), isTaken: is_taken }))
+}
+
 /** Answers whether the transaction was not known yet. */
 export async function insertCapital(db: Db, capital: Omit<CapitalTable, 'brought_at'>): Promise<boolean> {
   const made = await db

@@ -64,6 +64,8 @@ export type CapitalTable = {
   readonly txid: string
   readonly asset: string
   readonly amount: bigint
+  /** Where it arrived; unknown of what was brought before this was kept. */
+  readonly address: string | null
   readonly brought_at: Generated<Date>
 }
 

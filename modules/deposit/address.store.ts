@@ -23,8 +23,8 @@ export async function isDepositAddress(db: Db, network: string, address: string)
   return row !== undefined
 }
 
-export async function nextAddressIndex(db: Db): Promise<number> {
-  const { rows } = await sql<{ index: number }>`select nextval('deposit_address_index')::integer as index`.execute(db)
+export async function nextAddressIndex(db: Db, network: string): Promise<number> {
+  const { rows } = await sql<{ index: number }>`select next_deposit_address(${network}) as index`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a sequence always answers')
   return row.index

@@ -5,7 +5,7 @@ import { mailMember, noteApplication } from '@cocobnk/member'
 import { DEFAULT_DECIMALS, formatMinor, parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { closeCase, isCaseOf } from '@cocobnk/review'
-import { type ClaimRow, lockGivenAlone, selectClaim, sumGivenAlone, updateClaim } from './claim.store.ts'
+import { type ClaimRow, isClaimFinal, lockGivenAlone, selectClaim, sumGivenAlone, updateClaim } from './claim.store.ts'
 import { CASE_KIND } from './claim.ts'
 import type { ClaimDeps, ClaimDeskDatabase } from './deps.ts'
 
@@ -109,6 +109,7 @@ async function conclude(
   const closed = await closeCase(transaction, deps, { ...about, caller })
   if (!closed.ok) return closed
   const { memberSeq } = closed.value
+  if (status === 'APPROVED' && !(await isClaimFinal(transaction, claimSeq))) return refuse('DEPOSIT_NOT_FINAL')
   const decision = { status, usot: usot ?? null, approval_seq: approvalSeq ?? null }
   if (!(await updateClaim(transaction, claimSeq, decision))) return refuse('GIVEN_TO_ANOTHER')
   await noteApplication(transaction, { application_seq: claimSeq, member_seq: memberSeq, kind: CASE_KIND, status })

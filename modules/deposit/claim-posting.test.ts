@@ -22,6 +22,14 @@ it('on another shard custody is handed over before anything is owed there', () =
   ])
 })
 
+it('coins kept for an account on its own shard move there from suspense', () => {
+  const account_seq = newId(1)
+  const chains = claimChains({ deposit_seq: DEPOSIT, account_seq, asset: 'BTC', amount: 9n }, 1)
+  expect(chains.flat().map(({ debit, credit }) => ({ debit, credit }))).toEqual([
+    { debit: houseAccountId(1, 'BTC', 'suspense'), credit: account_seq },
+  ])
+})
+
 it('D1: the same coins have the same ids, whoever they are given to', () => {
   const ids = [newId(1), newId(1)].map((account_seq) =>
     claimChains({ deposit_seq: DEPOSIT, account_seq, asset: 'USOT', amount: 9n })

@@ -6,11 +6,14 @@ import type { DueClaim } from './claim.store.ts'
 export const HOUSE_SHARD = 0
 
 /**
- * What the ledger posts when a claim is approved, in this order. The ids follow from the deposit and not from the claim: the
- * same coins are given once, whoever was told yes. On another shard custody is handed over there first, so that never more is
- * owed than is held.
+ * What the ledger posts when a claim is approved or operators credit a kept deposit, in this order. The ids follow from the deposit
+ * and not from the decision: the same coins are given once, whoever was told yes. If they are kept on another shard, custody is
+ * handed over first, so that never more is owed than is held.
  */
-export function claimChains({ deposit_seq, account_seq, asset, amount }: Omit<DueClaim, 'claim_seq'>): Chain[] {
+export function claimChains(
+  { deposit_seq, account_seq, asset, amount }: Omit<DueClaim, 'claim_seq'>,
+  keptOn = HOUSE_SHARD,
+): Chain[] {
   const shard = shardOf(account_seq)
   const facts = (at: number, actor: string) => ({
     accountOf: (place: string) =>
@@ -20,9 +23,9 @@ export function claimChains({ deposit_seq, account_seq, asset, amount }: Omit<Du
     reference: deposit_seq,
   })
   const flow = FLOWS.unknownDeposit
-  if (shard === HOUSE_SHARD) return [writeChain(flow, 'find', facts(shard, 'deposit-find'))]
+  if (shard === keptOn) return [writeChain(flow, 'find', facts(shard, 'deposit-find'))]
   return [
-    writeChain(flow, 'hand over', facts(HOUSE_SHARD, 'deposit-hand-over')),
+    writeChain(flow, 'hand over', facts(keptOn, 'deposit-hand-over')),
     writeChain(flow, 'find there', facts(shard, 'deposit-find')),
   ]
 }

@@ -111,6 +111,22 @@ describe('a deposit for nobody known', () => {
     expect(await bank.pay(owner.accountSeq, 1n, 'USOT')).toEqual(['ACCOUNT_FROZEN'])
   })
 
+  it('is neither claimed nor given away while its block is gone, and a given one is not posted', async () => {
+    const takeBack = await miner.remember()
+    const [claimed, given, late] = [await claimer(), await claimer(), await claimer()]
+    const [first, second] = [await kept(41n), await kept(42n)]
+    const waiting = seqOf(await claimed.claim(first))
+    const decided = seqOf(await given.claim(second))
+    expect(await decide(decided, 'APPROVED')).toMatchObject({ ok: true })
+    await takeBack()
+    await miner.mine(2 * DEPTH + 5)
+    await watcher.settle()
+    expect(await bank.countAlarmed()).toBeGreaterThanOrEqual(2)
+    expect(await late.claim(first)).toMatchObject({ ok: false, code: 'NOTHING_KEPT' })
+    expect(await decide(waiting, 'APPROVED')).toMatchObject({ ok: false, code: 'DEPOSIT_NOT_FINAL' })
+    expect([await claimed.balance(), await given.balance()]).toEqual([0n, 0n])
+  })
+
   it('stays where it is when the claim is refused, and may be claimed by somebody else', async () => {
     const txid = await kept(30n)
     const [liar, owner] = [await claimer(), await claimer()]

@@ -2,11 +2,12 @@ import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import type { CLAIM_PROOFS } from '@cocobnk/contract'
 import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { isFinalDeposit } from './final.store.ts'
 import type { DepositClaimTable, DepositTables } from './tables.ts'
 
 type Db = Kysely<DepositTables>
 
-/** Kept for nobody, in the books, and not given to anybody. Of several in one transaction the first. */
+/** Kept for nobody, in the books, final, and not given to anybody. Of several in one transaction the first. */
 export function selectClaimable(db: Db, network: string, txid: string, assetSeq: string) {
   return db
     .selectFrom('deposit')
@@ -15,7 +16,8 @@ export function selectClaimable(db: Db, network: string, txid: string, assetSeq:
     .where('txid', '=', txid)
     .where('asset_seq', '=', assetSeq)
     .where('account_seq', 'is', null)
-    .where('posted_at', 'is not', null)
+    .where(isFinalDeposit)
+    .where(sql<boolean>`not exists (select from kept_decision where kept_decision.deposit_seq = deposit.deposit_seq)`)
     .where((expression) =>
       expression.not(
         expression.exists(
@@ -189,9 +191,22 @@ export async function updateClaim(db: Db, claimSeq: string, decision: Decision):
     .where('claim_seq', '=', claimSeq)
     .where('status', '=', 'PENDING')
     .where(sql<boolean>`(${status} = 'REJECTED' OR NOT EXISTS (SELECT FROM deposit_claim AS other
-      WHERE other.deposit_seq = deposit_claim.deposit_seq AND other.status = 'APPROVED'))`)
+      WHERE other.deposit_seq = deposit_claim.deposit_seq AND other.status = 'APPROVED')
+      AND NOT EXISTS (SELECT FROM kept_decision WHERE kept_decision.deposit_seq = deposit_claim.deposit_seq))`)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Whether the coins of a claim still stand in the chain: a reorganisation after the claim may have taken them away. */
+export async function isClaimFinal(db: Db, claimSeq: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deposit_claim as claim')
+    .innerJoin('deposit', 'deposit.deposit_seq', 'claim.deposit_seq')
+    .select('claim.claim_seq')
+    .where('claim.claim_seq', '=', claimSeq)
+    .where(isFinalDeposit)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Who got what was kept, by deposit. */
@@ -202,10 +217,18 @@ export async function selectGiven(db: Db, depositSeqs: readonly string[]) {
     .select(['deposit_seq', 'account_seq', 'member_seq'])
     .where('status', '=', 'APPROVED')
     .where('deposit_seq', 'in', depositSeqs)
+    .unionAll(
+      db
+        .selectFrom('kept_decision')
+        .select(['deposit_seq', sql<string>`account_seq`.as('account_seq'), sql<string>`member_seq`.as('member_seq')])
+        .where('kind', '=', 'CREDIT')
+        .where('deposit_seq', 'in', depositSeqs),
+    )
     .execute()
   return new Map(rows.map((row) => [row.deposit_seq, row]))
 }
 
+/** Approved and not posted. Coins whose block is gone wait until they stand deep enough again. */
 export function selectDueClaims(db: Kysely<DepositTables & AssetTables>, network: string, limit: number) {
   return db
     .selectFrom('deposit_claim as claim')
@@ -215,6 +238,7 @@ export function selectDueClaims(db: Kysely<DepositTables & AssetTables>, network
     .where('claim.status', '=', 'APPROVED')
     .where('claim.posted_at', 'is', null)
     .where('deposit.network', '=', network)
+    .where(isFinalDeposit)
     .orderBy('claim.claim_seq')
     .limit(limit)
     .execute()

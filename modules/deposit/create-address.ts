@@ -47,6 +47,6 @@ async function makeAddress({ db, addressSources }: DepositDeps, account: Account
     })
     return
   }
-  const index = await nextAddressIndex(db)
+  const index = await nextAddressIndex(db, network)
   await insertAddress(db, { account_seq, network, address: addressAt(index), derivation_index: index, memo: null })
 }

@@ -58,8 +58,6 @@ const NOTHING: readonly Fake[] = [
   ['a transfer to the token itself', 'CCM', () => miner.sendToken(ccm, ccm, 1_000n)],
   ['no coins at all', 'ETH', (to) => miner.send(to, 0n)],
   ['coins for an address that is nearly ours', 'ETH', (to) => miner.send(neighbour(to), 1_000n)],
-  ['coins passed on inside a call', 'ETH', (to) => call(forge.passOn(to), 1_000n)],
-  ['coins left by a contract that ended', 'ETH', (to) => miner.submit({ to: heir, data: forge.leaveTo(to) })],
   ['coins in a call that was taken back', 'ETH', (to) => call(forge.relayAndTakeBack(to, '0x'), 1_000n)],
   ['coins that made a contract', 'ETH', () => miner.submit({ data: '0x00', value: '0x3e8' })],
   ['a payment that was never mined', 'ETH', async (to) => drop(await miner.send(to, 1_000n))],
@@ -91,6 +89,12 @@ const KEPT: readonly Fake[] = [
   ['a token with a memo at an address of one account', 'ETH', (to) => miner.sendToken(usot, to, 22n, MEMO)],
 ]
 
+/** Real coins that no transaction to the address names: in the books, and for an operator to credit. */
+const PASSED_ON: readonly Fake[] = [
+  ['coins passed on inside a call', 'ETH', (to) => call(forge.passOn(to), 1_000n)],
+  ['coins left by a contract that ended', 'ETH', (to) => miner.submit({ to: heir, data: forge.leaveTo(to) })],
+]
+
 let bank: Awaited<ReturnType<typeof depositBank>>
 let watcher: ReturnType<typeof bank.watching>
 const played = new Map<string, { readonly accountSeq: string; readonly txid: string }>()
@@ -111,7 +115,7 @@ beforeAll(async () => {
   await miner.send(heir, 1_000n)
   await miner.mine(1)
   const usotAccount = await bank.openAccount({ code: 'USOT', address: SHARED, memo: MEMO })
-  for (const [what, asset, act] of [...NOTHING, ...KEPT]) {
+  for (const [what, asset, act] of [...NOTHING, ...KEPT, ...PASSED_ON]) {
     const address = `0x${randomBytes(20).toString('hex')}`
     const account = asset === 'USOT' ? usotAccount : await bank.openAccount({ code: asset, address })
     played.set(what, { accountSeq: account.accountSeq, txid: String(await act(address)) })
@@ -141,6 +145,14 @@ describe('what only looks like a deposit', () => {
     expect(await rowsOf(txid)).toEqual([
       { kept_for: expect.stringMatching(/^(UNKNOWN_MEMO|WRONG_ASSET)$/), account_seq: null, posted: true },
     ])
+    expect(await bank.balanceOf(accountSeq)).toBe(0n)
+  })
+
+  it.each(PASSED_ON)('D4: is kept for the owner of the address, to the unit: %s', async (what) => {
+    const { accountSeq, txid } = played.get(what) ?? { accountSeq: '', txid: '' }
+    expect(await rowsOf(txid)).toEqual([{ kept_for: 'INTERNAL_TRANSFER', account_seq: accountSeq, posted: true }])
+    const { rows } = await sql<{ amount: bigint }>`select amount from deposit where txid = ${txid}`.execute(bank.owner)
+    expect(BigInt(rows[0]?.amount ?? 0)).toBe(1_000n)
     expect(await bank.balanceOf(accountSeq)).toBe(0n)
   })
 

@@ -6,15 +6,19 @@ import type { DepositTables } from './tables.ts'
 type Db = Kysely<DepositTables & AssetTables>
 
 /**
- * Deposits that are final and not swept: posted, deep enough still, and not under an alarm. Locked, so
- * that two who look at once see different ones.
+ * Condition on `deposit`: posted, and its coins still stand deep enough in the chain that the bank follows. Whatever gives the coins
+ * of a posted deposit to somebody or moves them must ask it: a reorganisation may have taken their block away since.
  */
+export const isFinalDeposit = sql<boolean>`(deposit.posted_at is not null and deposit.alarmed_at is null
+  and deposit.block_height <= (select position.height from chain_position as position
+    where position.network = deposit.network) - deposit.confirmations_required + 1)`
+
+/** Final deposits that are not swept. Locked, so that two workers that look at once see different ones. */
 export function selectUnswept(db: Db, network: string, limit: number) {
   return db
     .selectFrom('deposit')
     .innerJoin('deposit_address as at', 'at.account_seq', 'deposit.account_seq')
     .innerJoin('asset', 'asset.seq', 'deposit.asset_seq')
-    .innerJoin('chain_position as position', 'position.network', 'deposit.network')
     .select([
       'deposit.deposit_seq',
       'deposit.txid',
@@ -29,9 +33,7 @@ export function selectUnswept(db: Db, network: string, limit: number) {
     ])
     .where('deposit.network', '=', network)
     .where('deposit.sweep_seq', 'is', null)
-    .where('deposit.posted_at', 'is not', null)
-    .where('deposit.alarmed_at', 'is', null)
-    .where(sql<boolean>`deposit.block_height <= position.height - deposit.confirmations_required + 1`)
+    .where(isFinalDeposit)
     .orderBy('deposit.block_height')
     .orderBy('deposit.deposit_seq')
     .limit(limit)

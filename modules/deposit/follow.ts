@@ -14,6 +14,10 @@ export type FollowDeps = {
   readonly network: string
   readonly reader: ChainReader
   readonly sharedAddress: string | null
+  /** The bank's own: hot, warm and cold. What strangers pay there is kept apart. */
+  readonly tierAddresses: ReadonlySet<string>
+  /** Alerts operators of payments from outside to those, block by block. */
+  readonly onOutsidePayments?: (height: number, txids: readonly string[]) => void
 }
 
 /** Deeper than any chain here was ever reorganised, many times over. */
@@ -38,7 +42,7 @@ async function stepOn(deps: FollowDeps, position: Tip, block: Block): Promise<Ti
   // What was verified belongs to this block only if it is still the chain's.
   if ((await deps.reader.hashAt(block.height)) !== block.hash) return undefined
   const next = { height: block.height, hash: block.hash }
-  return inTransaction(deps.db, async (transaction) => {
+  const moved = await inTransaction(deps.db, async (transaction) => {
     if (!(await movePosition(transaction, deps.network, position, next))) return undefined
     await insertBlock(transaction, deps.network, next)
     await deleteBlocksBelow(transaction, deps.network, block.height - BLOCKS_KEPT)
@@ -49,6 +53,9 @@ async function stepOn(deps: FollowDeps, position: Tip, block: Block): Promise<Ti
     }
     return next
   })
+  const outside = arrived.filter(({ keptFor }) => keptFor === 'TIER_ADDRESS').map(({ output }) => output.txid)
+  if (moved && outside.length > 0) deps.onOutsidePayments?.(block.height, outside)
+  return moved
 }
 
 async function stepBack(deps: FollowDeps, position: Tip): Promise<Tip | undefined> {
@@ -86,13 +93,14 @@ export async function lookAtWaiting(deps: FollowDeps): Promise<void> {
 }
 
 async function judgeOurs(
-  { db, network, sharedAddress }: FollowDeps,
+  { db, network, sharedAddress, tierAddresses }: FollowDeps,
   outputs: readonly Output[],
   verify: (outputs: readonly Output[]) => Promise<readonly Output[]>,
 ): Promise<Judged[]> {
   if (outputs.length === 0) return []
   const [owners, assets] = await Promise.all([selectOwners(db, network, outputs), selectAssetsOn(db, network)])
-  const known = { owners: new Map(owners.map((owner) => [placeOf(owner), owner])), assets, sharedAddress }
+  const ownerAt = new Map(owners.map((owner) => [placeOf(owner), owner]))
+  const known = { owners: ownerAt, assets, sharedAddress, tierAddresses }
   const candidates = outputs.filter((output) => judgeOutput(output, known) !== undefined)
   const verified = candidates.length === 0 ? [] : await verify(candidates)
   return verified.flatMap((output) => judgeOutput(output, known) ?? [])

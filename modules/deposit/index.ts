@@ -8,9 +8,20 @@ export type { AddressSource, ClaimDeps, DepositDeps } from './deps.ts'
 export { arrivedSince, markSwept, selectUnswept, type Unswept } from './final.store.ts'
 export { accountHoldings, forgetEmpty, unspentHoldings } from './holdings.ts'
 export { depositHttp } from './http.ts'
+export { type KeptDeps, keptPerformers } from './kept.ts'
+export { keptHttp } from './kept-http.ts'
 export { readDeposit } from './read-deposit.ts'
 export { selectLastFound, selectPosition, takeTurn } from './reconcile.store.ts'
-export { booksOf, differenceOf, lookAtChain, type ReconcileDeps, reconcile } from './reconcile.ts'
+export {
+  booksOf,
+  type Compared,
+  differenceOf,
+  haltLate,
+  lookAtChain,
+  type ReconcileDeps,
+  reconcile,
+  surplusMaxOf,
+} from './reconcile.ts'
 export { reserveHttp } from './reserve.ts'
 export { hasPendingDeposit } from './store.ts'
 export type { DepositTables } from './tables.ts'

@@ -24,6 +24,8 @@ type Known = {
   readonly owners: ReadonlyMap<string, Owner>
   /** The address that all accounts of assets with a memo share. */
   readonly sharedAddress: string | null
+  /** The bank's own: hot, warm and cold. */
+  readonly tierAddresses: ReadonlySet<string>
 }
 
 /** Where coins can go: an address, or one of those who share it. */
@@ -33,17 +35,21 @@ export function placeOf({ address, memo }: Pick<Owner, 'address' | 'memo'>): str
 
 /**
  * Address and memo lead to exactly one account; what leads to none, or arrives as another asset than the account's, is kept
- * apart and never guessed at. Nothing for what is not ours, or is a token we do not carry.
+ * apart and never guessed at. The same goes for what strangers pay to the bank's own addresses, and for coins that a contract
+ * passed on. Nothing for what is not ours, or is a token we do not carry.
  */
-export function judgeOutput(output: Output, { assets, owners, sharedAddress }: Known): Judged | undefined {
+export function judgeOutput(output: Output, known: Known): Judged | undefined {
+  const { assets, owners, sharedAddress, tierAddresses } = known
   const asset = assets.find(({ contract }) => contract === output.contract)
   if (!asset || output.amount <= 0n) return undefined
+  if (tierAddresses.has(output.address)) return { output, asset, owner: null, keptFor: 'TIER_ADDRESS' }
   const isShared = output.address === sharedAddress
   const memo = isShared ? output.memo : null
   const owner = owners.get(placeOf({ address: output.address, memo }))
   if (!owner && !isShared) return undefined
   if (!owner) return { output, asset, owner: null, keptFor: 'UNKNOWN_MEMO' }
   if (owner.asset_seq !== asset.seq) return { output, asset, owner: null, keptFor: 'WRONG_ASSET' }
+  if (output.isInternal) return { output, asset, owner, keptFor: 'INTERNAL_TRANSFER' }
   const keptFor = output.amount < asset.minimum_deposit ? 'BELOW_MINIMUM' : null
   return { output, asset, owner, keptFor }
 }

@@ -1,24 +1,38 @@
-import { isDone } from '@cocobnk/ledger'
+import { isDone, shardOf } from '@cocobnk/ledger'
 import { markClaimPosted, selectDueClaims } from './claim.store.ts'
-import { claimChains } from './claim-posting.ts'
+import { claimChains, HOUSE_SHARD } from './claim-posting.ts'
+import { markCreditPosted, selectDueCredits } from './kept.store.ts'
 import type { PostDeps } from './post-due.ts'
 
 const BATCH = 50
 
-/** Moves what operators gave to somebody, once: whoever dies in between finds the same ids again. */
-export async function postClaims({ db, ledgers }: PostDeps, network: string): Promise<void> {
+/**
+ * Posts kept deposits that operators gave to somebody, on a claim or by themselves, once: whoever dies in between finds the same ids
+ * again.
+ */
+export async function postClaims(deps: PostDeps, network: string): Promise<void> {
+  const { db } = deps
   const problems: unknown[] = []
+  // One that the ledger refuses, or whose shard is away, does not keep the others waiting.
+  const attempt = (post: () => Promise<void>) => post().catch((error: unknown) => void problems.push(error))
   for (const claim of await selectDueClaims(db, network, BATCH)) {
-    try {
-      for (const chain of claimChains(claim)) {
-        const refused = (await ledgers.post(...chain)).find((code) => !isDone(code))
-        if (refused) throw new Error(`the ledger refused the claim ${claim.claim_seq}: ${refused}`)
-      }
+    await attempt(async () => {
+      await postChains(deps, claimChains(claim))
       await markClaimPosted(db, claim.claim_seq)
-    } catch (error) {
-      // The others do not wait for it.
-      problems.push(error)
-    }
+    })
+  }
+  for (const { kept_for_account, ...credit } of await selectDueCredits(db, network, BATCH)) {
+    await attempt(async () => {
+      await postChains(deps, claimChains(credit, kept_for_account === null ? HOUSE_SHARD : shardOf(kept_for_account)))
+      await markCreditPosted(db, credit.deposit_seq)
+    })
   }
   if (problems.length > 0) throw problems[0]
+}
+
+async function postChains({ ledgers }: PostDeps, chains: ReturnType<typeof claimChains>): Promise<void> {
+  for (const chain of chains) {
+    const refused = (await ledgers.post(...chain)).find((code) => !isDone(code))
+    if (refused) throw new Error(`the ledger refused a kept deposit: ${refused}`)
+  }
 }

@@ -19,6 +19,7 @@ const STATUS_OF: Readonly<Record<DepositStep, TransactionStatus>> = {
   CONFIRMING: 'PENDING',
   CREDITED: 'APPROVED',
   KEPT: 'PENDING',
+  DUST: 'REJECTED',
   VANISHED: 'CANCELED',
 }
 
@@ -82,11 +83,12 @@ function showDeposit(row: Row, asset: AssetRow | undefined, height = 0): Deposit
   }
 }
 
-const UNSEEN = { txid: null, memo: null, confirmations: 0, seen_at: null, credited_at: null }
+const UNSEEN = { kept_for: null, txid: null, memo: null, confirmations: 0, seen_at: null, credited_at: null }
 
 function seenFacts(row: DepositRow, height: number) {
   const depth = row.block_height === null ? 0 : Math.max(height - Number(row.block_height) + 1, 1)
   return {
+    kept_for: row.kept_for,
     txid: row.txid,
     memo: row.memo?.toString() ?? null,
     confirmations: Math.min(depth, row.confirmations_required),

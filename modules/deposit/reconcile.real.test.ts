@@ -6,7 +6,8 @@ import { withdrawalBrake } from '@cocobnk/halt'
 import { newId } from '@cocobnk/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountHoldings, forgetEmpty, unspentHoldings } from './holdings.ts'
-import { lookAtChain, type ReconcileDeps, reconcile } from './reconcile.ts'
+import { takeTurn } from './reconcile.store.ts'
+import { haltLate, lookAtChain, type ReconcileDeps, reconcile } from './reconcile.ts'
 import { depositBank } from './testing/bank.ts'
 import { bitcoinMiner } from './testing/bitcoin-node.ts'
 import { evmMiner } from './testing/evm-node.ts'
@@ -29,11 +30,14 @@ async function assetOf(code: string) {
   return asset
 }
 
-const compare = async (holdingsOf: ReconcileDeps['holdingsOf'], code: string) => {
-  const deps = { db: bank.worker, ledgers: bank.ledgers, holdingsOf, againAfterMs: 50 }
+const compareAll = async (holdingsOf: ReconcileDeps['holdingsOf'], code: string, surplusMax = 0n) => {
+  const bound = async () => surplusMax
+  const deps = { db: bank.worker, ledgers: bank.ledgers, holdingsOf, surplusMax: bound, againAfterMs: 50 }
   const asset = await assetOf(code)
   return reconcile(deps, asset, () => lookAtChain(deps, asset))
 }
+const compare = async (holdingsOf: ReconcileDeps['holdingsOf'], code: string) =>
+  (await compareAll(holdingsOf, code))?.difference
 
 /** A mistake in the books: owed, and not there. */
 const invent = (account: string, code: string, amount: bigint) =>
@@ -77,7 +81,7 @@ describe('C1: chain and books', () => {
     expect(await withdrawalBrake(bank.owner, (await assetOf('ETH')).seq)).toBeUndefined()
   })
 
-  it('of a token agree after deposits to two addresses; coins that came past the watcher are found, and empty addresses are forgotten', async () => {
+  it('of a token agree after deposits to two addresses; coins that came past the watcher only alert up to the bound and halt above it, and empty addresses are forgotten', async () => {
     const rpc = openRpc({ url: EVM_RPC_URL })
     const miner = await evmMiner(EVM_RPC_URL)
     const ccm = await miner.deployToken('CCM')
@@ -104,7 +108,11 @@ describe('C1: chain and books', () => {
     await miner.sendToken(ccm, hotAddress, 1n)
     await miner.mine(1)
     await watcher.settle()
-    expect(await compare(holdings, 'CCM')).toBe(1n)
+    const { seq } = await assetOf('CCM')
+    expect(await compareAll(holdings, 'CCM', 1n)).toEqual({ difference: 1n, verdict: 'SURPLUS' })
+    expect(await withdrawalBrake(bank.owner, seq)).toBeUndefined()
+    expect(await compareAll(holdings, 'CCM', 0n)).toEqual({ difference: 1n, verdict: 'HALT' })
+    expect(await withdrawalBrake(bank.owner, seq)).toMatchObject({ cause: 'DIFFERENCE' })
     const { rows } = await sql<{
       facts: Record<string, string>
     }>`select facts from halt order by raised_at desc`.execute(bank.owner)
@@ -119,5 +127,48 @@ describe('C1: chain and books', () => {
     ).toEqual(expect.arrayContaining([first, second]))
     expect(await bank.owner.selectFrom('held_address').select('address').execute()).toHaveLength(2)
     expect(rows[0]?.facts).toMatchObject({ on_chain: '121', in_custody: '120', difference: '1' })
+  })
+})
+
+describe('a comparison that is late', () => {
+  const look = async () => ({ height: 1, sums: { on_chain: 0n, in_custody: 0n, unposted: 0n, in_flight: 0n } })
+  const age = (seq: string, seconds: number) =>
+    sql`with turned as (update reconciliation_turn set since = now() - make_interval(secs => ${seconds}) where asset_seq = ${seq})
+      update reconciliation set at = now() - make_interval(secs => ${seconds}) where asset_seq = ${seq}`.execute(
+      bank.owner,
+    )
+  const deps = () => ({ db: bank.worker, ledgers: bank.ledgers, surplusMax: async () => 0n, againAfterMs: 10 })
+
+  it('halts withdrawals of that asset alone, and the next comparison that finds nothing missing lets them go on', async () => {
+    const ltc = await assetOf('LTC')
+    await takeTurn(bank.worker, ltc.seq, 30)
+    await age(ltc.seq, 299)
+    expect(await haltLate(deps(), 300)).toEqual([])
+    await age(ltc.seq, 301)
+    expect((await haltLate(deps(), 300)).map(({ code }) => code)).toEqual(['LTC'])
+    expect(await withdrawalBrake(bank.worker, ltc.seq)).toMatchObject({ cause: 'COMPARISON_LATE' })
+    expect(await haltLate(deps(), 300)).toEqual([])
+    expect(await reconcile(deps(), ltc, look)).toMatchObject({ verdict: 'EVEN' })
+    expect(await withdrawalBrake(bank.worker, ltc.seq)).toBeUndefined()
+  })
+
+  it('stays halted when the comparison that comes at last finds something missing', async () => {
+    const ltc = await assetOf('LTC')
+    await age(ltc.seq, 301)
+    await haltLate(deps(), 300)
+    const missing = async () => ({ height: 1, sums: { on_chain: 0n, in_custody: 1n, unposted: 0n, in_flight: 0n } })
+    expect(await reconcile(deps(), ltc, missing)).toMatchObject({ verdict: 'HALT' })
+    expect(await withdrawalBrake(bank.worker, ltc.seq)).toMatchObject({ cause: 'DIFFERENCE' })
+    const lift = sql`update halt set released_at = now() where asset_seq = ${ltc.seq} and cause = 'DIFFERENCE'`
+    await expect(lift.execute(bank.worker)).rejects.toThrow(/by an approval/)
+  })
+
+  it('is not lifted by anybody before the asset was compared again', async () => {
+    const usot = await assetOf('USOT')
+    await takeTurn(bank.worker, usot.seq, 30)
+    await age(usot.seq, 301)
+    await haltLate(deps(), 300)
+    const lift = sql`update halt set released_at = now() where asset_seq = ${usot.seq}`.execute(bank.worker)
+    await expect(lift).rejects.toThrow(/by an approval/)
   })
 })

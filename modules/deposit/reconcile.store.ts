@@ -1,6 +1,7 @@
 import type { AssetTables } from '@cocobnk/asset'
 import type { Tip } from '@cocobnk/chain'
 import { type Kysely, sql, uuidV7 } from '@cocobnk/database'
+import type { HaltTables } from '@cocobnk/halt'
 import type { DepositTables, ReconciliationTable } from './tables.ts'
 
 type Db = Kysely<DepositTables>
@@ -85,6 +86,34 @@ export async function insertReconciliation(
     .insertInto('reconciliation')
     .values({ reconciliation_seq: uuidV7(), ...row })
     .execute()
+}
+
+/** Assets that are to be compared and were not for so long, without those that are halted for it already. */
+export async function selectLate(db: Kysely<DepositTables & AssetTables & HaltTables>, lateSeconds: number) {
+  const { rows } = await sql<{ asset_seq: string; code: string; late_seconds: number }>`
+    select asset.seq as asset_seq, asset.code, extract(epoch from now() - compared.at)::integer as late_seconds
+    from reconciliation_turn as turn
+    join asset on asset.seq = turn.asset_seq
+    cross join lateral (
+      select coalesce(max(reconciliation.at), turn.since) as at from reconciliation
+      where reconciliation.asset_seq = turn.asset_seq) as compared
+    where compared.at < now() - make_interval(secs => ${lateSeconds})
+      and not exists (select from halt
+        where halt.asset_seq = asset.seq and halt.kind = 'ASSET' and halt.released_at is null)`.execute(db)
+  return rows
+}
+
+/** The surplus that the last comparison found and let pass; zero if it halted the asset, or there was none. */
+export async function selectToleratedSurplus(db: Db, assetSeq: string, surplusMax: bigint): Promise<bigint> {
+  const last = await db
+    .selectFrom('reconciliation')
+    .select('difference')
+    .where('asset_seq', '=', assetSeq)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const difference = BigInt(last?.difference ?? 0n)
+  return difference > 0n && difference <= surplusMax ? difference : 0n
 }
 
 /** What was found last of each asset that was ever looked at. */

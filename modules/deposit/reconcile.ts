@@ -2,10 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AssetRow, AssetTables } from '@cocobnk/asset'
 import type { Holdings, Tip } from '@cocobnk/chain'
 import { houseAccountId } from '@cocobnk/chart'
-import type { Kysely } from '@cocobnk/database'
-import { type HaltTables, raiseHalt } from '@cocobnk/halt'
+import type { settingSchema } from '@cocobnk/contract'
+import { inTransaction, type Kysely } from '@cocobnk/database'
+import { type HaltTables, liftLateHalt, raiseHalt } from '@cocobnk/halt'
 import type { Ledgers } from '@cocobnk/ledger'
-import { insertReconciliation, selectPosition, selectUnposted } from './reconcile.store.ts'
+import { parseMinor } from '@cocobnk/money'
+import {
+  insertReconciliation,
+  selectLate,
+  selectPosition,
+  selectToleratedSurplus,
+  selectUnposted,
+} from './reconcile.store.ts'
 import type { DepositTables } from './tables.ts'
 
 export type ReconcileDeps = {
@@ -13,6 +21,8 @@ export type ReconcileDeps = {
   readonly ledgers: Pick<Ledgers, 'balances' | 'shards'>
   /** What our addresses hold of an asset, and as of which block; asked for the one where the watcher stands. */
   readonly holdingsOf: (asset: AssetRow, at: Tip) => Promise<Holdings>
+  /** How much more than the books say may lie there unexplained before the asset halts, in smallest units. */
+  readonly surplusMax: (asset: AssetRow) => Promise<bigint>
   readonly againAfterMs?: number
 }
 
@@ -29,48 +39,92 @@ const MOST_LOOKS = 12
 const AGAIN_AFTER_MS = 1_000
 
 /**
- * What nothing explains. Coins that are posted as on their way may have left the chain or not; between the two every amount is
- * right.
+ * What nothing explains. Coins that are posted as on their way may have left the chain or not, so the surplus lies between two
+ * bounds; of what is between them, the one that was known before is taken.
  */
-export function differenceOf({ on_chain, in_custody, unposted, in_flight }: Sums): bigint {
-  const least = in_custody + unposted
-  if (on_chain < least) return on_chain - least
-  return on_chain > least + in_flight ? on_chain - least - in_flight : 0n
+export function differenceOf({ on_chain, in_custody, unposted, in_flight }: Sums, before = 0n): bigint {
+  const most = on_chain - in_custody - unposted
+  const least = most - in_flight
+  if (before > most) return most
+  return before < least ? least : before
 }
+
+/** EVEN: nothing to explain. SURPLUS: a little too much, so operators are alerted. HALT: something is missing, or far too much there. */
+export type Verdict = 'EVEN' | 'SURPLUS' | 'HALT'
+
+/**
+ * Payments from outside are in the books or counted as unposted, so a surplus here has no payment that explains it. It never
+ * becomes less by itself: if it does, as much is missing as it shrank, and is not hidden behind what was too much before.
+ */
+export function verdictOf(difference: bigint, before: bigint, surplusMax: bigint): Verdict {
+  if (difference < 0n || difference < before) return 'HALT'
+  if (difference > surplusMax) return 'HALT'
+  return difference > 0n ? 'SURPLUS' : 'EVEN'
+}
+
+/** The setting for an asset in smallest units. What it does not name, such as money at a bank, may have no surplus at all. */
+export function surplusMaxOf(
+  { unexplained_surplus }: Pick<settingSchema.CustodyConfig, 'unexplained_surplus'>,
+  { code, decimal_point }: Pick<AssetRow, 'code' | 'decimal_point'>,
+): bigint {
+  const text = Object.entries(unexplained_surplus).find(([name]) => name === code)?.[1] ?? '0'
+  const amount = parseMinor(text, decimal_point)
+  if (!amount.ok) throw new Error(`the bound of an unexplained surplus of ${code} is no amount: ${amount.code}`)
+  return amount.value
+}
+
+export type Compared = { readonly difference: bigint; readonly verdict: Verdict }
 
 /** Nothing while what is compared is not of the same moment. What lies at a bank has no height. */
 type Look = { readonly height: number; readonly sums: Sums } | undefined
 
 /**
- * Holds what a chain or a bank has against what the books say, keeps what was found, and stops the withdrawals of the asset if a
- * difference stays. Answers it, or nothing while chain and watcher are not at the same block.
+ * Compares what a chain or a bank has with the books, keeps the result, and halts the withdrawals of the asset if the verdict says
+ * so. Returns nothing while chain and watcher are not at the same block.
  */
 export async function reconcile(
   deps: Omit<ReconcileDeps, 'holdingsOf'>,
   asset: AssetRow,
   look: () => Promise<Look>,
-): Promise<bigint | undefined> {
+): Promise<Compared | undefined> {
+  const surplusMax = await deps.surplusMax(asset)
+  const before = await selectToleratedSurplus(deps.db, asset.seq, surplusMax)
   const seen: bigint[] = []
   let last: Look
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const found = await look()
     if (found) {
       last = found
-      seen.push(differenceOf(found.sums))
+      seen.push(differenceOf(found.sums, before))
       const latest = seen.slice(-LOOKS)
-      if (seen.at(-1) === 0n || (latest.length === LOOKS && new Set(latest).size === 1)) break
+      if (seen.at(-1) === before || (latest.length === LOOKS && new Set(latest).size === 1)) break
     }
     await pause(deps.againAfterMs ?? AGAIN_AFTER_MS)
   }
   if (!last) return undefined
-  const difference = differenceOf(last.sums)
-  await insertReconciliation(deps.db, { asset_seq: asset.seq, height: BigInt(last.height), ...last.sums, difference })
-  if (difference !== 0n) {
-    const amounts = Object.entries({ ...last.sums, difference }).map(([name, value]) => [name, value.toString()])
-    const facts = { ...(Object.fromEntries(amounts) as Record<string, string>), height: String(last.height) }
-    await raiseHalt(deps.db, { cause: 'DIFFERENCE', asset_seq: asset.seq, facts })
-  }
-  return difference
+  const difference = differenceOf(last.sums, before)
+  const verdict = verdictOf(difference, before, surplusMax)
+  const { height, sums } = last
+  await inTransaction(deps.db, async (transaction) => {
+    await insertReconciliation(transaction, { asset_seq: asset.seq, height: BigInt(height), ...sums, difference })
+    await liftLateHalt(transaction, asset.seq)
+    if (verdict !== 'HALT') return
+    const amounts = Object.entries({ ...sums, difference }).map(([name, value]) => [name, value.toString()])
+    const facts = { ...(Object.fromEntries(amounts) as Record<string, string>), height: String(height) }
+    await raiseHalt(transaction, { cause: 'DIFFERENCE', asset_seq: asset.seq, facts })
+  })
+  return { difference, verdict }
+}
+
+/** Halts the withdrawals of every asset that was not compared for so long. Returns their codes. */
+export async function haltLate(
+  { db }: Pick<ReconcileDeps, 'db'>,
+  lateSeconds: number,
+): Promise<readonly { readonly code: string; readonly late_seconds: number }[]> {
+  const late = await selectLate(db, lateSeconds)
+  for (const { asset_seq, late_seconds } of late)
+    await raiseHalt(db, { cause: 'COMPARISON_LATE', asset_seq, facts: { late_seconds: String(late_seconds) } })
+  return late
 }
 
 export async function lookAtChain({ db, ledgers, holdingsOf }: ReconcileDeps, asset: AssetRow): Promise<Look> {

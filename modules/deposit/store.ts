@@ -48,6 +48,7 @@ export async function upsertDeposits(db: Db, network: string, judged: readonly J
     txid: output.txid,
     output_index: output.index,
     asset_seq: asset.seq,
+    address: output.address,
     amount: output.amount,
     memo: output.memo,
     sender: output.sender ?? null,
@@ -166,19 +167,22 @@ export async function markVanished(db: Db, network: string, waitingTxids: readon
 
 /** Where a deposit is on its way, as its owner is told. */
 const step = sql<Exclude<DepositStep, 'ANNOUNCED' | 'CALLED_OFF'>>`case
-  when posted_at is not null and kept_for is not null then 'KEPT'
-  when posted_at is not null then 'CREDITED'
+  when decided.posted_at is not null then 'CREDITED'
+  when decided.kind = 'DUST' then 'DUST'
+  when deposit.posted_at is not null and kept_for is not null then 'KEPT'
+  when deposit.posted_at is not null then 'CREDITED'
   when block_height is not null then 'CONFIRMING'
   when vanished_at is not null then 'VANISHED'
   else 'WAITING' end`
 
 /** As the index has it. */
-const isOpen = sql<boolean>`(posted_at is null or kept_for is not null)`
+const isOpen = sql<boolean>`(deposit.posted_at is null or kept_for is not null)`
 
 function depositsOf(db: Db, memberSeq: string) {
   return db
     .selectFrom('deposit')
     .leftJoin('deposit_announcement as announced', 'announced.deposit_seq', 'deposit.deposit_seq')
+    .leftJoin('kept_decision as decided', 'decided.deposit_seq', 'deposit.deposit_seq')
     .select([
       'deposit.deposit_seq',
       'network',
@@ -191,9 +195,10 @@ function depositsOf(db: Db, memberSeq: string) {
       'confirmations_required',
       'announced_at',
       'seen_at',
-      'posted_at',
+      'kept_for',
       step.as('step'),
     ])
+    .select(sql<Date | null>`coalesce(decided.posted_at, deposit.posted_at)`.as('posted_at'))
     .where('deposit.member_seq', '=', memberSeq)
 }
 
@@ -237,10 +242,11 @@ export async function hasPendingDeposit(db: Db, memberSeq: string): Promise<bool
   const [seen, announced] = await Promise.all([
     db
       .selectFrom('deposit')
-      .select('deposit_seq')
-      .where('member_seq', '=', memberSeq)
+      .leftJoin('kept_decision as decided', 'decided.deposit_seq', 'deposit.deposit_seq')
+      .select('deposit.deposit_seq')
+      .where('deposit.member_seq', '=', memberSeq)
       .where(isOpen)
-      .where(sql<boolean>`${step} <> 'VANISHED'`)
+      .where(sql<boolean>`${step} not in ('VANISHED', 'CREDITED', 'DUST')`)
       .limit(1)
       .executeTakeFirst(),
     db

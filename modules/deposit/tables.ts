@@ -28,6 +28,8 @@ export type DepositTable = {
   readonly txid: string
   readonly output_index: number
   readonly asset_seq: string
+  /** Where it arrived; unknown of deposits older than this column. */
+  readonly address: Generated<string | null>
   readonly amount: bigint
   readonly memo: bigint | null
   readonly sender: string | null
@@ -80,6 +82,17 @@ export type DepositClaimTable = {
   readonly posted_at: Generated<Date | null>
 }
 
+export type KeptDecisionTable = {
+  readonly deposit_seq: string
+  readonly kind: 'CREDIT' | 'DUST' | 'CAPITAL'
+  readonly account_seq: string | null
+  readonly member_seq: string | null
+  readonly operator_seq: string | null
+  readonly approval_seq: string | null
+  readonly decided_at: Generated<Date>
+  readonly posted_at: Generated<Date | null>
+}
+
 export type ReconciliationTable = {
   readonly reconciliation_seq: string
   readonly asset_seq: string
@@ -94,10 +107,15 @@ export type ReconciliationTable = {
 
 export type DepositTables = {
   reconciliation: ReconciliationTable
-  reconciliation_turn: { readonly asset_seq: string; readonly due_at: Generated<Date> }
+  reconciliation_turn: {
+    readonly asset_seq: string
+    readonly due_at: Generated<Date>
+    readonly since: Generated<Date>
+  }
   held_address: { readonly network: string; readonly address: string; readonly seen_at: Generated<Date> }
   deposit_claim: DepositClaimTable
   deposit_parked: DepositParkedTable
+  kept_decision: KeptDecisionTable
   deposit_address: DepositAddressTable
   chain_position: ChainPositionTable
   chain_block: ChainBlockTable

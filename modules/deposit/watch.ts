@@ -69,7 +69,7 @@ export async function watchOnce(deps: WatchDeps, holder: string): Promise<boolea
   if (next || more) return true
   // A shard that is away keeps neither of them from its work on others, nor the chain from being followed.
   await applyHalts(deps).catch(deps.onProblem)
-  await postClaims(deps, network).catch(deps.onProblem)
   await lookAtWaiting(deps)
+  await postClaims(deps, network).catch(deps.onProblem)
   return false
 }

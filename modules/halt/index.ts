@@ -4,6 +4,7 @@ export { haltPerformers } from './release.ts'
 export {
   type HaltTables,
   isAccountStopped,
+  liftLateHalt,
   raiseHalt,
   selectOpenHalts,
   selectStoppedAssets,

@@ -24,18 +24,19 @@ export type HaltTables = { halt: HaltTable }
 type Db = Kysely<HaltTables>
 
 type NewHalt = { readonly asset_seq: string; readonly facts: Facts } & (
-  | { readonly cause: 'DIFFERENCE' }
+  | { readonly cause: 'DIFFERENCE' | 'COMPARISON_LATE' }
   | { readonly cause: 'DEPOSIT_VANISHED'; readonly account_seq: string; readonly member_seq: string }
 )
 
-/** What is stopped already stays stopped for its first reason. */
+/** What is halted already stays halted for its first reason. */
 export async function raiseHalt(db: Db, { facts, ...halt }: NewHalt): Promise<void> {
-  const owner = halt.cause === 'DIFFERENCE' ? { account_seq: null, member_seq: null } : halt
+  const isAccount = halt.cause === 'DEPOSIT_VANISHED'
+  const owner = isAccount ? halt : { account_seq: null, member_seq: null }
   await db
     .insertInto('halt')
     .values({
       halt_seq: uuidV7(),
-      kind: halt.cause === 'DIFFERENCE' ? 'ASSET' : 'ACCOUNT',
+      kind: isAccount ? 'ACCOUNT' : 'ASSET',
       asset_seq: halt.asset_seq,
       account_seq: owner.account_seq,
       member_seq: owner.member_seq,
@@ -43,6 +44,18 @@ export async function raiseHalt(db: Db, { facts, ...halt }: NewHalt): Promise<vo
       facts: sql`${JSON.stringify(facts)}::jsonb`,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Ends the halt of an asset that was only compared too late. The database allows it once the asset has been compared again. */
+export async function liftLateHalt(db: Db, assetSeq: string): Promise<void> {
+  await db
+    .updateTable('halt')
+    .set({ released_at: sql<Date>`now()` })
+    .where('kind', '=', 'ASSET')
+    .where('asset_seq', '=', assetSeq)
+    .where('cause', '=', 'COMPARISON_LATE')
+    .where('released_at', 'is', null)
     .execute()
 }
 

@@ -22,6 +22,7 @@ export function parseSettings(values: ReadonlyMap<string, unknown>) {
     deposit: settingSchema.depositConfig.parse(values.get('config.deposit')),
     otp: settingSchema.otpConfig.parse(values.get('config.otp')),
     tier: settingSchema.tierConfig.parse(values.get('config.tier')),
+    custody: settingSchema.custodyConfig.parse(values.get('config.custody')),
     rate: settingSchema.rateConfig.parse(values.get('config.rate')),
     withdrawal: settingSchema.withdrawalConfig.parse(values.get('config.withdrawal')),
   }

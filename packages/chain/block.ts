@@ -19,6 +19,8 @@ export type Output = {
   readonly memo: bigint | null
   /** Who paid it, where the chain names one sender; nothing for outputs that spend coins of many. */
   readonly sender?: string
+  /** Passed on by a contract inside a transaction, which has no output or event of its own for it. */
+  readonly isInternal?: true
   /** How deep the chain itself wants it to lie before it can be spent; one block unless told. */
   readonly ripeAt?: number
 }

@@ -1,5 +1,6 @@
 import type { Block, ChainReader, Output, Tip } from './block.ts'
 import { MEMO_TOPIC, pairMemos, type RpcLog, TRANSFER_TOPIC, transferOf } from './evm-log.ts'
+import { internalOutputs, type RpcTrace } from './evm-trace.ts'
 import { verifyOutputs } from './evm-verify.ts'
 import type { Rpc } from './rpc.ts'
 
@@ -28,6 +29,12 @@ export function evmReader(rpc: Rpc, contracts: () => Promise<readonly string[]>)
     return rpc.call<RpcLog[]>('eth_getLogs', { blockHash: hash, address: allowed, topics })
   }
 
+  /** Needs a node with the trace API: without it coins that contracts pass on would arrive unseen. */
+  async function internalOf({ number, transactions }: RpcBlock): Promise<Output[]> {
+    if (transactions.length === 0) return []
+    return internalOutputs((await rpc.call<RpcTrace[] | null>('trace_block', number)) ?? [])
+  }
+
   return {
     isByAddress: true,
     tip: async (): Promise<Tip> => {
@@ -38,9 +45,10 @@ export function evmReader(rpc: Rpc, contracts: () => Promise<readonly string[]>)
     blockAt: async (height): Promise<Block | undefined> => {
       const block = await rpc.call<RpcBlock | null>('eth_getBlockByNumber', hex(height), true)
       if (!block) return undefined
-      const tokens = pairMemos(await logsOf(block.hash)).map(transferOf)
+      const [logs, internal] = await Promise.all([logsOf(block.hash), internalOf(block)])
+      const tokens = pairMemos(logs).map(transferOf)
       const { hash, parentHash } = block
-      return { height, hash, parentHash, outputs: [...block.transactions.flatMap(coinOf), ...tokens] }
+      return { height, hash, parentHash, outputs: [...block.transactions.flatMap(coinOf), ...internal, ...tokens] }
     },
     verify: (outputs) => verifyOutputs(rpc, outputs),
     waiting: async () => {
@@ -51,7 +59,7 @@ export function evmReader(rpc: Rpc, contracts: () => Promise<readonly string[]>)
   }
 }
 
-/** The value of a transaction. What a contract passes on inside another call leaves no trace that can be trusted here. */
+/** The value of a transaction. */
 function coinOf({ hash, from, to, value }: RpcTransaction): Output[] {
   const amount = BigInt(value)
   if (!to || amount === 0n) return []

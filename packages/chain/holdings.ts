@@ -19,16 +19,29 @@ type Ours = {
   readonly addresses: readonly string[]
 }
 
+/** Nodes take no descriptor with a range of a million children or more. */
+const RANGE_MAX = 500_000
+
+/** The children of a key below `upTo` in ranges that a node takes, each with its first and its last. */
+export function rangesUpTo(upTo: number, most = RANGE_MAX): [number, number][] {
+  return Array.from({ length: Math.ceil(upTo / most) }, (_, place) => [
+    place * most,
+    Math.min((place + 1) * most, upTo) - 1,
+  ])
+}
+
 /**
  * All that the set of unspent outputs has for a key's children below `upTo` and for some addresses more, with the block it is
- * true for. The node walks that set once, however many addresses there are, and believes nothing that the bank wrote.
+ * true for. The node walks that set once for all ranges together, and believes nothing that the bank wrote. It derives every child
+ * anew each time: above some millions of addresses a scan takes longer than comparisons may be late.
  */
 export async function bitcoinHoldings(rpc: Rpc, { xpub, net, addresses }: Ours, upTo: number): Promise<Holdings> {
-  const receiving = { desc: `wpkh(${keyFor(xpub, net)}/0/*)`, range: upTo }
+  const desc = `wpkh(${keyFor(xpub, net)}/0/*)`
+  const receiving = rangesUpTo(upTo).map((range) => ({ desc, range }))
   const found = await rpc.call<{ height: number; bestblock: string; total_amount: string | number }>(
     'scantxoutset',
     'start',
-    [receiving, ...addresses.map((address) => ({ desc: `addr(${address})` }))],
+    [...receiving, ...addresses.map((address) => ({ desc: `addr(${address})` }))],
   )
   return { height: found.height, hash: found.bestblock, amount: smallestUnits(found.total_amount) }
 }

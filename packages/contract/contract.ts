@@ -7,6 +7,7 @@ import { authOperations } from './auth.ts'
 import { contentDeskOperations } from './content-desk.ts'
 import { depositOperations } from './deposit.ts'
 import { depositClaimOperations } from './deposit-claim.ts'
+import { depositDeskOperations } from './deposit-desk.ts'
 import { exchangeOperations } from './exchange.ts'
 import { fileOperations } from './file.ts'
 import { gradeOperations } from './grade.ts'
@@ -59,6 +60,7 @@ export const contract = {
   ...authOperations,
   ...depositOperations,
   ...depositClaimOperations,
+  ...depositDeskOperations,
   ...exchangeOperations,
   ...gradeOperations,
   ...haltOperations,

@@ -78,7 +78,33 @@ const CLAIM_UNPROVEN = refusal('CLAIM_UNPROVEN', 409, {
   'pt-PT': 'Ainda não está provado que o endereço de envio é do requerente. Peça a assinatura ou o segundo pagamento.',
 })
 
+export const DEPOSIT_NOT_FINAL = refusal('DEPOSIT_NOT_FINAL', 409, {
+  'ko-KR':
+    '이 입금이 담긴 블록이 체인에서 사라졌거나 승인이 아직 부족해요. 승인 횟수가 다시 채워지면 처리할 수 있어요.',
+  'en-US':
+    'The block with these coins has left the chain, or lacks confirmations. You can decide once they are confirmed again.',
+  'ja-JP': 'この入金を含むブロックがチェーンから外れたか、承認数が不足しています。再び承認されると処理できます。',
+  'zh-CN': '包含这笔充值的区块已脱离链，或确认数不足。重新获得足够确认后即可处理。',
+  'zh-TW': '包含這筆入金的區塊已脫離鏈，或確認數不足。重新取得足夠確認後即可處理。',
+  'fr-FR':
+    'Le bloc de ces fonds n’est plus dans la chaîne ou manque de confirmations. Vous pourrez décider une fois reconfirmé.',
+  'de-DE':
+    'Der Block mit diesen Coins gehört nicht mehr zur Kette oder hat zu wenige Bestätigungen. Sie können entscheiden, sobald er wieder bestätigt ist.',
+  'es-ES':
+    'El bloque de estas monedas ya no está en la cadena o le faltan confirmaciones. Podrá decidir cuando vuelva a confirmarse.',
+  'vi-VN':
+    'Khối chứa khoản nạp này đã rời khỏi chuỗi hoặc chưa đủ xác nhận. Bạn có thể quyết định khi khoản này được xác nhận lại.',
+  'pt-PT':
+    'O bloco destas moedas já não está na cadeia ou tem poucas confirmações. Poderá decidir quando voltar a ser confirmado.',
+})
+
 export const CLAIM_DEPOSIT_REFUSALS = [NOTHING_KEPT, ALREADY_CLAIMED] as const
 export const ANSWER_CLAIM_REFUSALS = [CLAIM_DECIDED] as const
 export const PROVE_CLAIM_REFUSALS = [CLAIM_DECIDED, SIGNATURE_REFUSED] as const
-export const DECIDE_CLAIM_REFUSALS = [...CASE_REFUSALS, GIVEN_TO_ANOTHER, CLAIM_UNPROVEN, ALREADY_ASKED] as const
+export const DECIDE_CLAIM_REFUSALS = [
+  ...CASE_REFUSALS,
+  GIVEN_TO_ANOTHER,
+  DEPOSIT_NOT_FINAL,
+  CLAIM_UNPROVEN,
+  ALREADY_ASKED,
+] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountText, seqText, timeText } from './amount.ts'
 import { DEPOSIT_ANNOUNCE_REFUSALS, DEPOSIT_CANCEL_REFUSALS } from './deposit.refusals.ts'
-import { DEPOSIT_STEPS, TRANSACTION_STATUSES } from './enums.ts'
+import { DEPOSIT_STEPS, KEPT_FOR, TRANSACTION_STATUSES } from './enums.ts'
 import { operations } from './operation.ts'
 import { pageOf, pageQuery, periodQuery } from './page.ts'
 
@@ -16,6 +16,8 @@ const deposit = z.object({
   status: z.enum(TRANSACTION_STATUSES),
   /** Where it is on its way, finer than the status. */
   step: z.enum(DEPOSIT_STEPS),
+  /** Why it was not credited by itself. */
+  kept_for: z.enum(KEPT_FOR).nullable(),
   confirmations: z.number().int(),
   confirmations_required: z.number().int(),
   announced_at: timeText.nullable(),

@@ -119,9 +119,19 @@ export type Tier = (typeof TIERS)[number]
 export const TIER_MOVE_STEPS = ['PROPOSED', 'ALLOWED', 'SIGNED', 'SENT', 'DONE', 'REPLACED', 'DROPPED'] as const
 /** What the bank stops by itself: one account, or the withdrawals of an asset. */
 export const HALT_KINDS = ['ACCOUNT', 'ASSET'] as const
-export const HALT_CAUSES = ['DEPOSIT_VANISHED', 'DIFFERENCE'] as const
+export const HALT_CAUSES = ['DEPOSIT_VANISHED', 'DIFFERENCE', 'COMPARISON_LATE'] as const
 /** Why coins that arrived are not credited like others. */
-export const KEPT_FOR = ['UNKNOWN_MEMO', 'WRONG_ASSET', 'BELOW_MINIMUM'] as const
+export const KEPT_FOR = [
+  'UNKNOWN_MEMO',
+  'WRONG_ASSET',
+  'BELOW_MINIMUM',
+  /** Somebody outside paid to a hot, warm or cold address of the bank itself. */
+  'TIER_ADDRESS',
+  /** A contract passed the coins on inside a transaction. */
+  'INTERNAL_TRANSFER',
+] as const
+/** What became of a kept deposit: given to who claimed it, credited by operators, kept for good, or the owner's own coins. */
+export const KEPT_OUTCOMES = ['CLAIM', 'CREDIT', 'DUST', 'CAPITAL'] as const
 export const CLAIM_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
 /** How a claimer shows that the sender of the coins is theirs: a message its key signed, or a second payment from it. */
 export const CLAIM_PROOFS = ['SIGNATURE', 'PAYMENT'] as const
@@ -182,8 +192,8 @@ export const EXCHANGE_TYPES = ['BID', 'ASK'] as const
 export type ExchangeType = (typeof EXCHANGE_TYPES)[number]
 export const TRANSACTION_STATUSES = ['PENDING', 'REJECTED', 'APPROVED', 'CANCELED'] as const
 /**
- * ANNOUNCED by the member and not seen yet, or CALLED_OFF; WAITING for a block, CONFIRMING in one, CREDITED; KEPT below the
- * minimum for an operator; VANISHED from the chain.
+ * ANNOUNCED by the member and not seen yet, or CALLED_OFF; WAITING for a block, CONFIRMING in one, CREDITED; KEPT until an operator
+ * decides, and DUST if it is decided that it stays; VANISHED from the chain.
  */
 export const DEPOSIT_STEPS = [
   'ANNOUNCED',
@@ -192,6 +202,7 @@ export const DEPOSIT_STEPS = [
   'CONFIRMING',
   'CREDITED',
   'KEPT',
+  'DUST',
   'VANISHED',
 ] as const
 /**

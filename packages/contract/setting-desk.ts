@@ -5,6 +5,7 @@ import { operations } from './operation.ts'
 import { CHANGE_SETTING_REFUSALS } from './setting.refusals.ts'
 import {
   constant,
+  custodyConfig,
   depositConfig,
   exchangeConfig,
   kycConfig,
@@ -28,6 +29,7 @@ export const SETTINGS = {
   deposit: depositConfig,
   exchange: exchangeConfig,
   tier: tierConfig,
+  custody: custodyConfig,
 } as const
 export type SettingName = keyof typeof SETTINGS
 

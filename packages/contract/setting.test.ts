@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   constant,
+  custodyConfig,
   depositConfig,
   exchangeConfig,
   kycConfig,
@@ -57,6 +58,11 @@ const RIGHT = {
     warm_percent: 8,
     hot_minimum: { BTC: '0', LTC: '1', ETH: '0.5', USOT: '0', CCM: '0' },
   },
+  custody: {
+    unexplained_surplus: { BTC: '0', LTC: '1', ETH: '0.5', USOT: '0', CCM: '0' },
+    kept_two_person_usot: '100000',
+    dust_max_usot: '0',
+  },
   exchange: { is_open: true, quote_seconds: 15, tolerance_percent: '0.5', assets: [coin, { ...coin, code: 'ETH' }] },
   rate: { BTC: '10000000', CCM: '0.000000000001' },
   withdrawal: {
@@ -82,6 +88,7 @@ const SCHEMAS = {
   rate: rateConfig,
   withdrawal: withdrawalConfig,
   tier: tierConfig,
+  custody: custodyConfig,
 }
 
 /** What two tired operators could agree on. */
@@ -139,6 +146,12 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
   withdrawal: [{ one_person_usot: '-1' }, { new_member_hours: -1 }, { whole_bank: { ...velocity, hour_usot: '' } }],
   deposit: [{ two_person_claim_usot: '-1' }, { two_person_claim_usot: '' }],
   otp: [{ digits: 4 }, { period_seconds: 3_600 }, { issuer: 'Somebody else' }],
+  custody: [
+    { kept_two_person_usot: '-1' },
+    { dust_max_usot: '1e2' },
+    { unexplained_surplus: { BTC: '1' } },
+    { unexplained_surplus: { BTC: '-1', LTC: '0', ETH: '0', USOT: '0', CCM: '0' } },
+  ],
   tier: [
     { hot_max_percent: 3 },
     { hot_max_percent: 1, hot_target_percent: 2 },

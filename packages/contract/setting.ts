@@ -94,6 +94,25 @@ export const rateConfig = z.record(
     .refine((text) => /[1-9]/.test(text), 'more than nothing'),
 )
 
+const perCoin = z.object({
+  BTC: amountText,
+  LTC: amountText,
+  ETH: amountText,
+  USOT: amountText,
+  CCM: amountText,
+})
+
+/** How chains and books are compared. A single unit too little halts an asset, whatever stands here. */
+export const custodyConfig = z.object({
+  /** More than this on the chain, with no payment that explains it, halts the asset; up to it operators are alerted. */
+  unexplained_surplus: perCoin,
+  /** From here on two operators must agree that a kept deposit is credited. */
+  kept_two_person_usot: usotText,
+  /** What is worth no more may be kept in suspense for good. */
+  dust_max_usot: usotText,
+})
+export type CustodyConfig = z.output<typeof custodyConfig>
+
 const velocity = z.object({ hour_usot: usotText, day_usot: usotText, week_usot: usotText })
 
 /** When a withdrawal waits for people. From how much on two must agree stands with the grades, where members see it too. */
@@ -123,13 +142,7 @@ export const tierConfig = z
     hot_target_percent: whole(1, 2),
     warm_percent: whole(0, 20),
     /** What stays at hand even where that is more: a bank with few coins could pay nobody otherwise. */
-    hot_minimum: z.object({
-      BTC: amountText,
-      LTC: amountText,
-      ETH: amountText,
-      USOT: amountText,
-      CCM: amountText,
-    }),
+    hot_minimum: perCoin,
   })
   .refine(({ hot_max_percent, hot_target_percent }) => hot_target_percent <= hot_max_percent, {
     path: ['hot_target_percent'],

@@ -1,5 +1,16 @@
 import type { Unsafe } from '@cocobnk/config/testing'
 
+const ADDRESSES = {
+  BITCOIN: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+  LITECOIN: 'ltc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+  EVM: '0x9858effd232b4033e47d90003d41ec34ecaeda94',
+}
+const tierAddresses: Readonly<Record<string, string>> = Object.fromEntries(
+  ['HOT', 'WARM', 'COLD'].flatMap((tier) =>
+    Object.entries(ADDRESSES).map(([network, address]) => [`${network}_${tier}_ADDRESS`, address]),
+  ),
+)
+
 /** Settings with which the api starts in production, once its parts are there. */
 export const PRODUCTION = {
   BANK_MODE: 'production',
@@ -10,6 +21,7 @@ export const PRODUCTION = {
   BITCOIN_XPUB: 'xpub-bitcoin',
   LITECOIN_XPUB: 'xpub-litecoin',
   EVM_XPUB: 'xpub-evm',
+  ...tierAddresses,
   REDIS_URL: 'rediss://redis.internal:6379',
   TOKEN_SIGNING_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', d: 'x', x: 'y' }),
   WEB_ORIGIN: 'https://bank.example',

@@ -54,6 +54,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /asset/deposit-claim': { account_seq: SOMETHING, txid: 'ab'.repeat(32) },
   'POST /asset/deposit-claim/{claim_seq}/answer': { text: 'sample' },
   'POST /asset/deposit-claim/{claim_seq}/proof': { signature: 'sample' },
+  'PATCH /operator/deposit/{deposit_seq}': { type: 'SET_DUST', reason: 'sample' },
   'PATCH /operator/halt/{halt_seq}': { type: 'SET_RELEASED', reason: 'sample' },
   'POST /operator/signing/halt': { reason: 'sample' },
   'PATCH /operator/tier/move/{move_seq}': { type: 'SET_ALLOWED', reason: 'sample' },

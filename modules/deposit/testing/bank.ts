@@ -58,13 +58,19 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
     return { memberSeq, accountSeq }
   }
 
-  function watching(network: string, reader: ChainReader, sharedAddress: string | null = null) {
+  function watching(
+    network: string,
+    reader: ChainReader,
+    sharedAddress: string | null = null,
+    tierAddresses: readonly string[] = [],
+  ) {
     const reorganisations: [number, number][] = []
     const deps: WatchDeps = {
       db: worker.db,
       network,
       reader,
       sharedAddress,
+      tierAddresses: new Set(tierAddresses),
       ledgers,
       onProblem: (error) => {
         throw error

@@ -34,6 +34,8 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
     if (action === 'content.publish') return contentWords({ name, before, after })
     if (action === 'withdrawal.approve') return withdrawalWords({ name, before, after })
     if (action.startsWith('operator.')) return operatorWords({ name, before, after })
+    if (action === 'deposit.credit' && (name === 'amount' || name === 'account' || name === 'txid'))
+      return { label: t(`change.${name}`), before: plain(before), after: plain(after) }
     if (name === 'tier') return { label: t('change.tier'), before: plain(before), after: plain(after) }
     if (name === 'fee') return { label: t('change.fee'), before: plain(before), after: plain(after) }
     const claimed = CLAIMED.find((known) => known === name)

@@ -7,6 +7,7 @@ const KINDS = [
   'case',
   'kyc',
   'withdraw-address',
+  'deposit',
   'deposit-claim',
   'file',
   'halt',

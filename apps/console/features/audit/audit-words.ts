@@ -18,6 +18,8 @@ const ACTIONS = [
   'content.publish',
   'deposit-claim.approve',
   'deposit-claim.look',
+  'deposit.credit',
+  'deposit.dust',
   'file.view',
   'halt.release',
   'inquiry.look',

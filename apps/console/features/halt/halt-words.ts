@@ -1,7 +1,17 @@
 import { useText } from '../../texts.ts'
 import type { Halt } from './queries.ts'
 
-const FACTS = ['on_chain', 'in_custody', 'unposted', 'in_flight', 'difference', 'height', 'txid', 'amount'] as const
+const FACTS = [
+  'on_chain',
+  'in_custody',
+  'unposted',
+  'in_flight',
+  'difference',
+  'height',
+  'txid',
+  'amount',
+  'late_seconds',
+] as const
 
 /** What was stopped, and what was found, in words; what has none yet keeps its written name. */
 export function useHaltWords() {

@@ -9,6 +9,7 @@ export const SETTING_NAMES = [
   'kyc',
   'otp',
   'tier',
+  'custody',
 ] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 

@@ -77,6 +77,8 @@ const FIELDS = [
   'hot_max_percent',
   'hot_target_percent',
   'warm_percent',
+  'kept_two_person_usot',
+  'dust_max_usot',
 ] as const
 const GROUPS = [
   'counselling_hours',
@@ -86,6 +88,7 @@ const GROUPS = [
   'per_asset',
   'whole_bank',
   'hot_minimum',
+  'unexplained_surplus',
 ] as const
 const NEEDS = ['EMAIL', 'OTP', 'REALNAME'] as const
 

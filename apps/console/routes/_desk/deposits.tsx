@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { DepositScreen } from '../../features/deposit/deposit-screen.tsx'
+import { depositSearch } from '../../features/deposit/deposit-search.ts'
 
-export const Route = createFileRoute('/_desk/deposits')({ component: () => <PlannedScreen name="deposits" /> })
+export const Route = createFileRoute('/_desk/deposits')({
+  validateSearch: depositSearch,
+  component: () => <DepositScreen search={Route.useSearch()} />,
+})

@@ -10,6 +10,7 @@ const TONES = {
   CONFIRMING: 'pending',
   CREDITED: 'success',
   KEPT: 'pending',
+  DUST: 'neutral',
   VANISHED: 'neutral',
 } as const
 

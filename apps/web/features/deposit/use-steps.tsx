@@ -35,10 +35,10 @@ function seenStep(t: Words, { seen_at, account_seq }: Deposit): TimelineStep {
 }
 
 function arrivalSteps(t: Words, deposit: Deposit): TimelineStep[] {
-  const { step, confirmations, confirmations_required, seen_at, credited_at } = deposit
+  const { step, kept_for, confirmations, confirmations_required, seen_at, credited_at } = deposit
   if (step === 'VANISHED')
     return [{ key: 'gone', state: 'refused', title: t('step.VANISHED'), detail: t('way.vanished') }]
-  const isDeep = step === 'CREDITED' || step === 'KEPT'
+  const isDeep = step === 'CREDITED' || step === 'KEPT' || step === 'DUST'
   const confirming: TimelineStep = {
     key: 'confirming',
     state: isDeep ? 'done' : seen_at ? 'now' : 'next',
@@ -46,7 +46,15 @@ function arrivalSteps(t: Words, deposit: Deposit): TimelineStep[] {
     ...(seen_at ? { confirmations: { done: confirmations, needed: confirmations_required } } : {}),
     ...(step === 'WAITING' ? { detail: t('way.waiting') } : {}),
   }
-  if (step === 'KEPT') return [confirming, { key: 'kept', state: 'now', title: t('step.KEPT'), detail: t('way.kept') }]
+  const why = kept_for === 'INTERNAL_TRANSFER' ? t('way.kept.INTERNAL_TRANSFER') : t('way.kept')
+  if (step === 'KEPT')
+    return [
+      confirming,
+      { key: 'kept', state: 'now', title: t('step.KEPT'), detail: why },
+      { key: 'decided', state: 'next', title: t('way.kept.next'), detail: t('way.kept.nextDetail') },
+    ]
+  if (step === 'DUST')
+    return [confirming, { key: 'dust', state: 'refused', title: t('step.DUST'), detail: t('way.dust') }]
   const time = credited_at ? { time: <When at={credited_at} /> } : {}
   return [confirming, { key: 'credited', state: credited_at ? 'done' : 'next', title: t('way.credited'), ...time }]
 }

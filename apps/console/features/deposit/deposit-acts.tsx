@@ -1,0 +1,37 @@
+import { Note, Stack, Text } from '@cocobnk/ui'
+import { type ReactNode, useState } from 'react'
+import { DetailSection } from '../../shell/frame.tsx'
+import { KeyButton } from '../../shell/key-button.tsx'
+import { useText } from '../../texts.ts'
+import { useWaiting, WaitingNote } from '../approval/waiting.tsx'
+import { DepositDecision, type Verdict } from './deposit-decision.tsx'
+import type { Kept } from './queries.ts'
+
+/** Crediting, and keeping as dust where the policy allows it. Neither while the coins are not final. */
+export function DepositActs({ kept }: { readonly kept: Kept }): ReactNode {
+  const t = useText('deposit')
+  const [verdict, setVerdict] = useState<Verdict>()
+  const approval = useWaiting()(`deposit:${kept.deposit_seq}`)
+  return (
+    <DetailSection title={t('todo')}>
+      {approval ? (
+        <WaitingNote approval={approval}>{t('waiting', { name: approval.maker.name })}</WaitingNote>
+      ) : !kept.is_final ? (
+        <Note tone="pending">{t('todo.notFinal')}</Note>
+      ) : (
+        <Stack gap="sm">
+          <Text tone="muted">{kept.claims > 0 ? t('todo.claimed') : t('todo.lead')}</Text>
+          <KeyButton
+            name="x"
+            label={t(kept.two_persons ? 'act.ask' : 'act.credit')}
+            onPress={() => setVerdict('SET_CREDITED')}
+          />
+          {kept.may_be_dust ? (
+            <KeyButton name="i" label={t('act.dust')} variant="danger" onPress={() => setVerdict('SET_DUST')} />
+          ) : null}
+        </Stack>
+      )}
+      {verdict ? <DepositDecision kept={kept} verdict={verdict} onClose={() => setVerdict(undefined)} /> : null}
+    </DetailSection>
+  )
+}

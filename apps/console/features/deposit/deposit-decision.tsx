@@ -1,0 +1,80 @@
+import type { Input } from '@cocobnk/contract'
+import {
+  Amount,
+  CodeField,
+  Form,
+  KeyValue,
+  ModalDialog,
+  SubmitButton,
+  Text,
+  TextArea,
+  TextField,
+  toast,
+} from '@cocobnk/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useConsole } from '../../context.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { useText } from '../../texts.ts'
+import { APPROVAL_KEY } from '../approval/queries.ts'
+import css from './deposit-decision.module.css'
+import { DEPOSIT_KEY, type Kept } from './queries.ts'
+
+export type Verdict = NonNullable<Input<'PATCH /operator/deposit/{deposit_seq}'>['body']>['type']
+
+type DepositDecisionProps = { readonly kept: Kept; readonly verdict: Verdict; readonly onClose: () => void }
+
+const AT_THE_CODE = { OTP_REFUSED: 'code', STEP_UP_REQUIRED: 'code' }
+const OWN_FIELDS = ['reason', 'account_number']
+const REASON_MAX = 500
+
+/** How much and to whom stand here once more, before the code. */
+export function DepositDecision({ kept, verdict, onClose }: DepositDecisionProps): ReactNode {
+  const t = useText('deposit')
+  const words = useText('reason')
+  const { client } = useConsole()
+  const queryClient = useQueryClient()
+  const { trouble, submit } = useSubmit(AT_THE_CODE, OWN_FIELDS)
+  const { deposit_seq, amount, asset, owner, two_persons } = kept
+  const act = verdict === 'SET_DUST' ? 'dust' : two_persons ? 'ask' : 'credit'
+  const decide = async ({ reason = '', code = '', account_number = '' }: Readonly<Record<string, string>>) => {
+    const target = verdict === 'SET_CREDITED' && !owner ? { account_number: account_number.replaceAll(/\D/g, '') } : {}
+    const wish = { path: { deposit_seq }, body: { type: verdict, reason, ...target } }
+    await client.call('PATCH /operator/deposit/{deposit_seq}', wish, { stepUpProof: code })
+    onClose()
+    toast.success(t(`done.${act}`))
+    await Promise.all(
+      [DEPOSIT_KEY, APPROVAL_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey: [...queryKey] })),
+    )
+  }
+  return (
+    <ModalDialog open onClose={onClose} title={t(`act.${act}`)}>
+      <Text tone="muted">{t(`lead.${act}`)}</Text>
+      <KeyValue
+        look="tight"
+        rows={[
+          { label: t('amount'), value: <Amount value={amount} asset={asset.code} /> },
+          ...(owner ? [{ label: t('owner'), value: <span translate="no">{owner.number}</span> }] : []),
+        ]}
+      />
+      <Form className={css.form ?? ''} onSubmit={(given) => submit(() => decide(given))}>
+        {trouble ? <Trouble>{trouble}</Trouble> : null}
+        {verdict === 'SET_CREDITED' && !owner ? (
+          <TextField
+            name="account_number"
+            label={t('accountNumber')}
+            hint={t('accountNumber.hint', { code: asset.code })}
+            inputMode="numeric"
+            required
+          />
+        ) : null}
+        <TextArea name="reason" label={words('label')} hint={words('hint')} required maxLength={REASON_MAX} />
+        <CodeField name="code" label={words('code')} hint={words('code.hint')} required submits />
+        <SubmitButton variant={act === 'dust' ? 'danger' : 'filled'} size="md">
+          {t(`act.${act}`)}
+        </SubmitButton>
+      </Form>
+    </ModalDialog>
+  )
+}

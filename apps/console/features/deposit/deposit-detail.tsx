@@ -1,0 +1,76 @@
+import { AddressGroups, Amount, CopyButton, Group, KeyValue, Stack, Text } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
+import { RouteLink } from '../../shell/route-link.tsx'
+import { useTimes } from '../../shell/times.ts'
+import { useText } from '../../texts.ts'
+import { DepositActs } from './deposit-acts.tsx'
+import type { Kept } from './queries.ts'
+
+/** What arrived, why it is kept and since when; what can be done about it beside it. */
+export function DepositDetail({ kept }: { readonly kept: Kept }): ReactNode {
+  const t = useText('deposit')
+  const times = useTimes()
+  const { amount, asset, usot, txid, address, memo, kept_for, seen_at, owner, claims } = kept
+  return (
+    <>
+      <DetailHead title={<Amount value={amount} asset={asset.code} />} aside={times.exact(seen_at)} />
+      <DetailBody aside={kept.outcome ? null : <DepositActs kept={kept} />}>
+        <DetailSection title={t('facts')}>
+          <Stack gap="sm">
+            <Text tone="muted">{t(`lead.${kept_for}`)}</Text>
+            <KeyValue
+              look="tight"
+              rows={[
+                { label: t('network'), value: asset.network },
+                { label: t('worth'), value: usot === null ? t('worth.unknown') : <Amount value={usot} asset="USOT" /> },
+                { label: t('txid'), wide: true, value: <Copied text={txid} /> },
+                ...(address ? [{ label: t('address'), wide: true, value: <Copied text={address} /> }] : []),
+                ...(memo ? [{ label: t('memo'), value: <span translate="no">{memo}</span> }] : []),
+                { label: t('owner'), value: owner ? <Account account={owner} /> : t('owner.nobody') },
+                { label: t('claimed'), value: t('claims', { n: claims }) },
+              ]}
+            />
+          </Stack>
+        </DetailSection>
+        {kept.outcome ? <Outcome kept={kept} /> : null}
+      </DetailBody>
+    </>
+  )
+}
+
+function Outcome({ kept }: { readonly kept: Kept }): ReactNode {
+  const t = useText('deposit')
+  const times = useTimes()
+  const { outcome, decided_at, credited_at, credited_to } = kept
+  if (!outcome) return null
+  return (
+    <DetailSection title={t(`outcome.${outcome}`)}>
+      <KeyValue
+        look="tight"
+        rows={[
+          ...(decided_at ? [{ label: t('decidedAt'), value: times.exact(decided_at) }] : []),
+          ...(credited_to ? [{ label: t('creditedTo'), value: <Account account={credited_to} /> }] : []),
+          ...(credited_at ? [{ label: t('creditedAt'), value: times.exact(credited_at) }] : []),
+        ]}
+      />
+    </DetailSection>
+  )
+}
+
+function Account({ account }: { readonly account: NonNullable<Kept['owner']> }): ReactNode {
+  return (
+    <RouteLink to="/members" search={{ id: account.member_seq }}>
+      <span translate="no">{account.number}</span>
+    </RouteLink>
+  )
+}
+
+function Copied({ text }: { readonly text: string }): ReactNode {
+  return (
+    <Group gap="xs" wrap={false}>
+      <AddressGroups address={text} short />
+      <CopyButton value={text} />
+    </Group>
+  )
+}

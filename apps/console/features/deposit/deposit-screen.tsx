@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useConsole } from '../../context.ts'
+import { QueueRow } from '../../shell/queue.tsx'
+import { QueueScreen } from '../../shell/queue-screen.tsx'
+import { useNow, useTimes } from '../../shell/times.ts'
+import { useText } from '../../texts.ts'
+import { DepositDetail } from './deposit-detail.tsx'
+import { type DepositSearch, SHOWS } from './deposit-search.ts'
+import { type Kept, keptQuery } from './queries.ts'
+
+/** Deposits that were not credited by themselves, longest waiting first. */
+export function DepositScreen({ search }: { readonly search: DepositSearch }): ReactNode {
+  const { client } = useConsole()
+  const navigate = useNavigate({ from: '/deposits' })
+  return (
+    <QueueScreen
+      text={useText('deposit')}
+      shows={SHOWS}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+      query={useInfiniteQuery(keptQuery(client, search.show ?? SHOWS[0]))}
+      rowKey={({ deposit_seq }) => deposit_seq}
+      row={(kept) => <KeptRow kept={kept} />}
+    >
+      {({ id, row }) => (row ? <DepositDetail key={id} kept={row} /> : null)}
+    </QueueScreen>
+  )
+}
+
+function KeptRow({ kept }: { readonly kept: Kept }): ReactNode {
+  const t = useText('deposit')
+  const times = useTimes()
+  const nowMs = useNow()
+  const { amount, asset, kept_for, outcome, claims, seen_at } = kept
+  const about = outcome ? t(`outcome.${outcome}`) : t(`why.${kept_for}`)
+  return (
+    <QueueRow
+      title={`${amount} ${asset.code}`}
+      aside={times.away(seen_at, nowMs)}
+      about={about}
+      note={claims > 0 ? t('claims', { n: claims }) : null}
+    />
+  )
+}

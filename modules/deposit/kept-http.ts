@@ -1,0 +1,12 @@
+import type { Handlers } from '@cocobnk/contract'
+import { decideKept, type KeptDeps, listKept } from './kept.ts'
+
+type Key = 'GET /operator/deposit' | 'PATCH /operator/deposit/{deposit_seq}'
+
+export function keptHttp(deps: KeptDeps): Handlers<Key> {
+  return {
+    'GET /operator/deposit': ({ query }) => listKept(deps, query),
+    'PATCH /operator/deposit/{deposit_seq}': ({ path, body, caller }) =>
+      decideKept(deps, { ...body, depositSeq: path.deposit_seq, caller }),
+  }
+}
