@@ -7,7 +7,7 @@ import type { Person } from './testing/person.ts'
 import { runBank } from './testing/run-bank.ts'
 
 const USOT = 10n ** 8n
-const { bank, newcomer, atDesk } = await runBank()
+const { bank, newcomer, atDesk } = await runBank({ payeesWait: false })
 const mint = await openMint(bank, ['USOT'])
 
 type Told = { notification_seq: string; kind: string; text: string; link: string; is_read: boolean; created_at: string }

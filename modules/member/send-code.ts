@@ -21,7 +21,7 @@ type Order = {
 export async function sendCode(
   transaction: MemberDatabase,
   vault: Vault,
-  { recipient, locale, minutes, ...subject }: Order & Subject<'EMAIL' | 'PASSWORD'>,
+  { recipient, locale, minutes, ...subject }: Order & Subject<'EMAIL' | 'PASSWORD' | 'DEVICE'>,
 ): Promise<Date> {
   const { code, expiresAt } = await newCode(transaction, vault, subject, minutes)
   await enqueueMail(transaction, {

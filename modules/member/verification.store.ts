@@ -1,6 +1,6 @@
 import { type Generated, type Kysely, sql } from '@cocobnk/database'
 
-export type VerificationPurpose = 'EMAIL' | 'PASSWORD' | 'PHONE'
+export type VerificationPurpose = 'EMAIL' | 'PASSWORD' | 'PHONE' | 'DEVICE'
 
 export type VerificationTable = {
   readonly purpose: VerificationPurpose

@@ -1,5 +1,7 @@
+import { checkOutflow, holdsIn, sendDeviceCode } from '@cocobnk/member'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authenticate } from './index.ts'
+import { confirmDevice } from './confirm-device.ts'
+import { authenticate, forgetDevices, knowDevice } from './index.ts'
 import { login } from './login.ts'
 import { CLIENT, PASSWORD, sessionBank } from './testing/bank.ts'
 
@@ -24,6 +26,7 @@ function logIn(userId: string, given: Partial<Parameters<typeof login>[1]> = {})
     otpToken: undefined,
     client: CLIENT,
     refreshToken: undefined,
+    deviceToken: undefined,
     ...given,
   })
 }
@@ -32,6 +35,19 @@ async function tokensOf(userId: string, given: Partial<Parameters<typeof login>[
   const answer = await logIn(userId, given)
   if (!answer.ok || answer.value === 'OTP_TOKEN_REQUIRED') throw new Error(JSON.stringify(answer))
   return answer.value
+}
+
+async function sessionOf({ token }: { readonly token: string }): Promise<string> {
+  const session = await authenticate(bank.deps, token)
+  if (!session.ok) throw new Error(session.code)
+  return session.value.caller.sessionSeq
+}
+
+/** Whether value may not leave through the session. */
+async function heldOf(memberSeq: string, tokens: { readonly token: string }): Promise<boolean> {
+  const allowed = await checkOutflow(holdsIn(bank.deps.db), { memberSeq, sessionSeq: await sessionOf(tokens) })
+  if (!allowed.ok) expect(allowed.code).toBe('DEVICE_UNCONFIRMED')
+  return !allowed.ok
 }
 
 const sessionsOf = (memberSeq: string) =>
@@ -75,13 +91,45 @@ describe('logging in', () => {
     expect(last_login_at?.getTime()).toBeGreaterThan(before - 5_000)
   })
 
-  it('tells the member of a new device, not of the first and not of one it knows', async () => {
+  it('mails about a browser without a cookie of the member’s, however alike it looks, and holds what leaves through it', async () => {
+    const { userName, memberSeq } = await newMember()
+    expect(await heldOf(memberSeq, await tokensOf(userName))).toBe(false)
+    expect(await bank.eventsOf(memberSeq)).toEqual([])
+    expect(await heldOf(memberSeq, await tokensOf(userName))).toBe(true)
+    expect(await heldOf(memberSeq, await tokensOf(userName, { deviceToken: 'A'.repeat(43) }))).toBe(true)
+    const other = await newMember()
+    const { token: deviceToken } = await knowDevice(bank.deps.db, other.memberSeq, undefined)
+    expect(await heldOf(memberSeq, await tokensOf(userName, { deviceToken }))).toBe(true)
+    expect(await bank.eventsOf(memberSeq)).toEqual(Array(3).fill('LOGIN_NEW_DEVICE'))
+  })
+
+  it('neither mails about a known device nor holds it, wherever it is, until the devices are forgotten', async () => {
     const { userName, memberSeq } = await newMember()
     await tokensOf(userName)
-    await tokensOf(userName)
+    const { token: deviceToken } = await knowDevice(bank.deps.db, memberSeq, undefined)
+    const client = { agent: 'another browser', address: '198.51.100.9' }
+    expect(await heldOf(memberSeq, await tokensOf(userName, { deviceToken, client }))).toBe(false)
     expect(await bank.eventsOf(memberSeq)).toEqual([])
-    await tokensOf(userName, { client: { ...CLIENT, address: '198.51.100.9' } })
-    expect(await bank.eventsOf(memberSeq)).toEqual(['LOGIN_NEW_DEVICE'])
+    await forgetDevices(bank.deps.db, memberSeq)
+    expect(await heldOf(memberSeq, await tokensOf(userName, { deviceToken, client }))).toBe(true)
+  })
+
+  it('makes the browser a known device by the code from the mail, once, and lifts the hold of that session alone', async () => {
+    const { userName, memberSeq } = await newMember()
+    await tokensOf(userName)
+    const [held, elsewhere] = [await tokensOf(userName), await tokensOf(userName)]
+    expect((await sendDeviceCode(bank.deps, memberSeq)).ok).toBe(true)
+    const code = await bank.codeTo(`${userName}@members.test`)
+    const given = { memberSeq, sessionSeq: await sessionOf(held), code, deviceToken: undefined }
+    const wrong = { ...given, code: code === '000000' ? '000001' : '000000' }
+    expect(await confirmDevice(bank.deps, wrong)).toMatchObject({ ok: false, code: 'CODE_REFUSED' })
+    const confirmed = await confirmDevice(bank.deps, given)
+    if (!confirmed.ok) throw new Error(confirmed.code)
+    expect(await heldOf(memberSeq, held)).toBe(false)
+    expect(await heldOf(memberSeq, elsewhere)).toBe(true)
+    const again = await tokensOf(userName, { deviceToken: confirmed.value.token })
+    expect(await heldOf(memberSeq, again)).toBe(false)
+    expect(await confirmDevice(bank.deps, given)).toMatchObject({ ok: false, code: 'CODE_REFUSED' })
   })
 
   it('on the same browser takes the place of the session it had', async () => {

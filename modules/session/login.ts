@@ -1,11 +1,11 @@
 import type { CodeOf } from '@cocobnk/contract'
-import { inTransaction } from '@cocobnk/database'
-import { attempt, type KnownMember, plainUserId, verifyPassword } from '@cocobnk/member'
+import { commitIfOk, inTransaction } from '@cocobnk/database'
+import { attempt, type KnownMember, plainUserId, unlockAfterReset, verifyPassword } from '@cocobnk/member'
 import { otpActivatedAt, spendOtp } from '@cocobnk/otp'
 import { ok, type Refused, type Result, refuse } from '@cocobnk/result'
 import { type Counter, networkOf } from '@cocobnk/throttle'
 import type { Client, SessionDeps } from './deps.ts'
-import { openSession, type Tokens } from './open-session.ts'
+import { type Opened, openSession } from './open-session.ts'
 import { endReplaced } from './replaced.ts'
 
 export type LoginInput = {
@@ -15,9 +15,10 @@ export type LoginInput = {
   readonly client: Client
   /** Of the session this browser still has, which the new one replaces. */
   readonly refreshToken: string | undefined
+  readonly deviceToken: string | undefined
 }
 
-type LoggedIn = Tokens | 'OTP_TOKEN_REQUIRED'
+type LoggedIn = Opened | 'OTP_TOKEN_REQUIRED'
 type LoginResult = Result<LoggedIn, CodeOf<'POST /auth/token'>>
 
 /** A whole office may share an address, and many people the same browser; an account is one person. */
@@ -33,22 +34,33 @@ export async function login(deps: SessionDeps, input: LoginInput): Promise<Login
   const loggedIn = await attempt(deps.throttle, countersOf(input), async (): Promise<LoginResult> => {
     const member = await verifyPassword(deps, input.userId, input.password)
     if (!member) return refuse('LOGIN_REFUSED')
-    return refusalOf(member) ?? loginByCode(deps, member.memberSeq, input)
+    // A second factor opens what the member locked, once the password was reset; see `loginByCode`.
+    const refused = member.state === 'FROZEN' ? undefined : refusalOf(member)
+    return refused ?? loginByCode(deps, member, input)
   })
-  if (loggedIn.ok && loggedIn.value !== 'OTP_TOKEN_REQUIRED') await endReplaced(deps, input.refreshToken)
+  if (loggedIn.ok && loggedIn.value !== 'OTP_TOKEN_REQUIRED')
+    await endReplaced(deps, input.refreshToken)
   return loggedIn
 }
 
-async function loginByCode(deps: SessionDeps, memberSeq: string, input: LoginInput): Promise<LoginResult> {
-  const { client, otpToken: token } = input
+async function loginByCode(deps: SessionDeps, member: KnownMember, input: LoginInput): Promise<LoginResult> {
+  const { memberSeq } = member
+  const { client, deviceToken, otpToken: token } = input
+  const locked = refusalOf(member)
   if (!(await otpActivatedAt(deps.db, memberSeq))) {
-    return ok(await inTransaction(deps.db, (db) => openSession(deps, db, { memberSeq, method: 'PASSWORD', client })))
+    if (locked) return locked
+    const opening = { memberSeq, method: 'PASSWORD', client, deviceToken } as const
+    return ok(await inTransaction(deps.db, (db) => openSession(deps, db, opening)))
   }
   if (token === undefined) return ok('OTP_TOKEN_REQUIRED')
-  return inTransaction(deps.db, async (transaction) => {
+  return commitIfOk(deps.db, async (transaction): Promise<LoginResult> => {
     const used = await spendOtp(deps, transaction, { memberSeq, client, token })
     if (!used.ok) return used
-    return ok(await openSession(deps, transaction, { memberSeq, method: `PASSWORD_${used.value}`, client }))
+    // A recovery code may have been found by the thief against whom the account was locked.
+    if (locked && (used.value !== 'OTP' || !(await unlockAfterReset(transaction, memberSeq)))) return locked
+    return ok(
+      await openSession(deps, transaction, { memberSeq, method: `PASSWORD_${used.value}`, client, deviceToken }),
+    )
   })
 }
 

@@ -1,4 +1,5 @@
 import { OTP_REFUSED, PASSKEY_REFUSED, TOO_MANY_ATTEMPTS } from './attempt.refusals.ts'
+import { CODE_REFUSED } from './member.refusals.ts'
 import { refusal } from './refusal.ts'
 
 /** Never says which part was wrong: that would tell a stranger who is a member. */
@@ -16,16 +17,24 @@ const LOGIN_REFUSED = refusal('LOGIN_REFUSED', 401, {
 })
 
 const MEMBER_FROZEN = refusal('MEMBER_FROZEN', 403, {
-  'ko-KR': '본인이 잠근 계정이에요. 비밀번호를 새로 설정하면 다시 열려요.',
-  'en-US': 'This account was locked by its owner. Setting a new password opens it again.',
-  'ja-JP': 'このアカウントはご本人によりロックされています。パスワードを再設定すると解除されます。',
-  'zh-CN': '此账户已由本人锁定，重新设置密码即可解锁。',
-  'zh-TW': '此帳戶已由本人鎖定，重新設定密碼即可解鎖。',
-  'fr-FR': 'Ce compte a été verrouillé par son titulaire. Un nouveau mot de passe le rouvre.',
-  'de-DE': 'Dieses Konto wurde von seinem Inhaber gesperrt. Ein neues Passwort öffnet es wieder.',
-  'es-ES': 'El titular bloqueó esta cuenta. Se abre de nuevo al establecer otra contraseña.',
-  'vi-VN': 'Tài khoản này đã bị chủ sở hữu khóa. Đặt mật khẩu mới để mở lại.',
-  'pt-PT': 'Esta conta foi bloqueada pelo titular. Uma nova palavra-passe volta a abri-la.',
+  'ko-KR':
+    '본인이 잠근 계정이에요. 비밀번호를 새로 설정한 뒤 인증 앱이나 패스키로 로그인하면 열려요. 둘 다 없다면 고객센터로 문의해 주세요.',
+  'en-US':
+    'This account was locked by its owner. Reset the password, then log in with your authenticator or passkey to open it. If you have neither, contact the service centre.',
+  'ja-JP':
+    'このアカウントはご本人によりロックされています。パスワードを再設定し、認証アプリまたはパスキーでログインすると解除されます。どちらもない場合はサービスセンターへお問い合わせください。',
+  'zh-CN': '此账户已由本人锁定。请重置密码，再用身份验证器或通行密钥登录即可解锁。若两者都没有，请联系客服中心。',
+  'zh-TW': '此帳戶已由本人鎖定。請重設密碼，再用驗證器或通行金鑰登入即可解鎖。若兩者皆無，請聯絡客服中心。',
+  'fr-FR':
+    'Ce compte a été verrouillé par son titulaire. Réinitialisez le mot de passe, puis connectez-vous avec votre application d’authentification ou une clé d’accès. Sans l’une ni l’autre, contactez le service client.',
+  'de-DE':
+    'Dieses Konto wurde von seinem Inhaber gesperrt. Setzen Sie das Passwort zurück und melden Sie sich dann mit Authenticator oder Passkey an. Haben Sie beides nicht, wenden Sie sich an das Servicecenter.',
+  'es-ES':
+    'El titular bloqueó esta cuenta. Restablezca la contraseña e inicie sesión con su autenticador o llave de acceso para abrirla. Si no tiene ninguno, contacte con el centro de atención.',
+  'vi-VN':
+    'Tài khoản này đã bị chủ sở hữu khóa. Hãy đặt lại mật khẩu rồi đăng nhập bằng ứng dụng xác thực hoặc khóa truy cập để mở. Nếu không có cả hai, vui lòng liên hệ trung tâm dịch vụ.',
+  'pt-PT':
+    'Esta conta foi bloqueada pelo titular. Reponha a palavra-passe e inicie sessão com o autenticador ou uma chave de acesso para a abrir. Se não tiver nenhum, contacte o centro de apoio.',
 })
 
 const MEMBER_SUSPENDED = refusal('MEMBER_SUSPENDED', 403, {
@@ -71,3 +80,5 @@ export const LOGIN_REFUSALS = [LOGIN_REFUSED, OTP_REFUSED, TOO_MANY_ATTEMPTS, ME
 export const AUTH_REFUSALS = [PASSKEY_REFUSED, TOO_MANY_ATTEMPTS, MEMBER_FROZEN, MEMBER_SUSPENDED] as const
 export const REFRESH_REFUSALS = [SESSION_ENDED] as const
 export const FREEZE_REFUSALS = [FREEZE_LINK_ENDED] as const
+export const DEVICE_CODE_REFUSALS = [TOO_MANY_ATTEMPTS] as const
+export const DEVICE_REFUSALS = [CODE_REFUSED, TOO_MANY_ATTEMPTS] as const

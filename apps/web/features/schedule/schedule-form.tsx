@@ -10,6 +10,7 @@ import { useText } from '../../texts.ts'
 import { accountOptions } from '../account/account-options.ts'
 import type { Account } from '../account/queries.ts'
 import css from '../entry/money-form.module.css'
+import { OwnHeldNote } from '../member/held-note.tsx'
 import { NumberField } from '../transfer/number-field.tsx'
 import { SCHEDULES_KEY } from './queries.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -41,6 +42,7 @@ export function ScheduleForm({ accounts }: { readonly accounts: readonly Account
     <Form onSubmit={() => submit(create)} validate={faults}>
       <div className={css.columns}>
         <div className={css.fields}>
+          <OwnHeldNote />
           {trouble ? <Trouble>{trouble}</Trouble> : null}
           <MoneyFields {...{ accounts, wish, change }} />
         </div>
