@@ -3,7 +3,7 @@ import type { CodeOf } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
 import { attempt, evenly, hashPassword, passwordMatches } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { type Counter, networkOf } from '@cocobnk/throttle'
+import { type Counter, networkCounters } from '@cocobnk/throttle'
 import type { Client, OperatorDeps } from './deps.ts'
 import { stepOf } from './one-time-code.ts'
 import { openSession } from './open-session.ts'
@@ -46,6 +46,6 @@ export function login(deps: OperatorDeps, input: LoginInput): Promise<LoginResul
 function countersOf({ email, client }: LoginInput): Counter[] {
   return [
     { kind: 'operator-login-account', subject: email.toLowerCase() },
-    { kind: 'operator-login-address', subject: networkOf(client.address), limit: ADDRESS_LIMIT },
+    ...networkCounters('operator-login-address', client.address, ADDRESS_LIMIT),
   ]
 }

@@ -1,12 +1,12 @@
 import { localeOfRequest } from '@cocobnk/i18n'
 import type { Logger, Metrics } from '@cocobnk/telemetry'
-import { type CrowdThrottle, takeTogether } from '@cocobnk/throttle'
+import { type Counter, type CrowdThrottle, takeTogether } from '@cocobnk/throttle'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { refusalAnswer } from './answer.ts'
 import { answerError, answerErrors, answerNoHttp } from './errors.ts'
 import { observe } from './figures.ts'
 import type { AnyContract, AnyHandlers } from './operation.ts'
-import { addressOf, limiter } from './rate-limit.ts'
+import { addressCounters, limiter, strictest } from './rate-limit.ts'
 import { registerContract } from './register-contract.ts'
 import { requestIdOf } from './request-id.ts'
 import { decorateRequests } from './request-state.ts'
@@ -59,7 +59,10 @@ export async function buildApp(contract: AnyContract, handlers: AnyHandlers, dep
 
 /** Before anything costs us work, a body read or a token checked. Health is left out: its callers are our own. */
 function limitAddresses(app: FastifyInstance, { throttle, requestsPerMinute }: AppDeps): void {
-  const check = limiter(takeTogether(throttle), 'address', { max: requestsPerMinute, windowSeconds: 60 }, addressOf)
+  const limit = { max: requestsPerMinute, windowSeconds: 60 }
+  const together = takeTogether(throttle)
+  const take = async (counters: readonly Counter[]) => strictest(await Promise.all(counters.map(together.take)))
+  const check = limiter(take, limit, (request) => addressCounters('address', limit, request))
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     const verdict = await check(request, reply)
