@@ -42,6 +42,7 @@ import {
   memberHttp,
   memberPerformers,
   type Neighbours,
+  notifySecurity,
   readDeskMember,
   stateOf,
   userNameOf,
@@ -52,7 +53,13 @@ import {
   moneyRequestHttp,
   settleMoneyRequests,
 } from '@cocobnk/money-request'
-import { eraseNotifications, type NotificationDeps, notificationHttp, tellSubscribed } from '@cocobnk/notification'
+import {
+  eraseNotifications,
+  moveSubscriptions,
+  type NotificationDeps,
+  notificationHttp,
+  tellSubscribed,
+} from '@cocobnk/notification'
 import {
   type OperatorDeps,
   operatorDeskHttp,
@@ -93,7 +100,7 @@ import type { Tables } from './tables.ts'
 /** Markets are asked every ten seconds; looking more often than this shows nothing new. */
 const RATES_MS = 1_000
 
-export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db' | 'settings'> &
+export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db' | 'settings' | 'movePush'> &
   Pick<AccountDeps & WithdrawalDeps, 'ledgers'> &
   Pick<DepositDeps, 'addressSources'> &
   Pick<ExchangeDeps, 'ledgers' | 'quoteSecret'> &
@@ -146,7 +153,13 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...withdrawalPerformers(whole),
     ...tierPerformers(whole),
   }
-  const notificationDeps = { ...deps, push: deps.webPush, accountsOf: ownAccounts(deps.db) }
+  const notificationDeps: NotificationDeps = {
+    ...deps,
+    push: deps.webPush,
+    accountsOf: ownAccounts(deps.db),
+    notifySubscribed: (transaction, subscriber) =>
+      notifySecurity(transaction as Kysely<Tables>, deps, { ...subscriber, event: 'PUSH_ADDED' }),
+  }
   const subscribed = tellSubscribed(notificationDeps)
   const transferDeps: TransferDeps = {
     ...deps,
@@ -215,7 +228,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
       readMember,
     }),
     ...scheduleHttp(scheduleDeps),
-    ...sessionHttp({ ...deps, settings }),
+    ...sessionHttp({ ...deps, settings, movePush: (from, to) => moveSubscriptions(deps.db, from, to) }),
     ...settingHttp(deps),
     ...settingDeskHttp({ ...deps, operatorNames: namesOf }),
     ...statementHttp(deps),

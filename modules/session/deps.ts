@@ -23,6 +23,11 @@ export type SessionDeps = Omit<OtpDeps, 'db'> & {
   readonly refreshSecret: Uint8Array
   readonly push: Push
   readonly settings: DeviceCodeDeps['settings']
+  /** Browsers keep their push when the member logs in again in them. */
+  readonly movePush: (
+    fromSessionSeq: string,
+    to: { readonly memberSeq: string; readonly sessionSeq: string },
+  ) => Promise<void>
 }
 
 export type Client = { readonly address: string; readonly agent: string }

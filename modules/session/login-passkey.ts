@@ -30,6 +30,6 @@ export async function loginByPasskey(
     const refused = isUnlocked ? undefined : refusalOf({ memberSeq, state })
     return refused ?? ok(await openSession(deps, transaction, { memberSeq, method: 'PASSKEY', client, deviceToken }))
   })
-  if (loggedIn.ok) await endReplaced(deps, refreshToken)
+  if (loggedIn.ok) await endReplaced(deps, refreshToken, loggedIn.value)
   return loggedIn
 }

@@ -39,7 +39,7 @@ export async function login(deps: SessionDeps, input: LoginInput): Promise<Login
     return refused ?? loginByCode(deps, member, input)
   })
   if (loggedIn.ok && loggedIn.value !== 'OTP_TOKEN_REQUIRED')
-    await endReplaced(deps, input.refreshToken)
+    await endReplaced(deps, input.refreshToken, loggedIn.value)
   return loggedIn
 }
 

@@ -29,7 +29,11 @@ type Opening = {
   readonly deviceToken: string | undefined
 }
 export type Tokens = { readonly token: string; readonly refreshCookie: RefreshCookie }
-export type Opened = Tokens & { readonly deviceCookie?: DeviceCookie }
+export type Opened = Tokens & {
+  readonly memberSeq: string
+  readonly sessionSeq: string
+  readonly deviceCookie?: DeviceCookie
+}
 
 /**
  * Opens a session with the transaction: its row, its first two tokens, and a mail if the device is unknown. On an unknown device
@@ -52,7 +56,7 @@ export async function openSession(
   if (isStrange) await notifySecurity(transaction, deps, { memberSeq, event: 'LOGIN_NEW_DEVICE', client })
   if (isStrange && !isByFactor) await holdSession(transaction, { memberSeq, sessionSeq })
   const place = { memberSeq, sessionSeq, generation: FIRST_GENERATION, sessionEnd }
-  const tokens = await issueTokens(deps, transaction, place, newRefreshToken())
+  const tokens = { memberSeq, sessionSeq, ...(await issueTokens(deps, transaction, place, newRefreshToken())) }
   return isByFactor ? { ...tokens, deviceCookie: await knowDevice(transaction, memberSeq, deviceToken) } : tokens
 }
 

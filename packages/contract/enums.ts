@@ -105,6 +105,7 @@ export const SECURITY_EVENTS = [
   'KYC_REQUESTED',
   'REALNAME_VERIFIED',
   'PAYEE_ADDED',
+  'PUSH_ADDED',
   'SESSION_STOLEN',
   'FROZEN',
 ] as const

@@ -33,6 +33,7 @@ export async function sessionBank() {
     signingKey: await importSigningKey(newSigningJwk(), 'cocobnk-api'),
     webOrigin: 'http://localhost:4000',
     refreshSecret: randomBytes(32),
+    movePush: async () => {},
     settings: async () => ({ constant: { verification_code_minutes: 5 } }),
   }
   return {
