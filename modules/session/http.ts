@@ -1,5 +1,5 @@
 import type { Handlers } from '@cocobnk/contract'
-import { sendDeviceCode } from '@cocobnk/member'
+import { sendDeviceCode, sendLoginCode } from '@cocobnk/member'
 import { ok, refuse } from '@cocobnk/result'
 import { confirmDevice } from './confirm-device.ts'
 import { IDLE_DAYS, type SessionDeps } from './deps.ts'
@@ -21,17 +21,22 @@ type SessionKey =
   | 'DELETE /auth/session/{session_seq}'
   | 'DELETE /auth/session'
   | 'POST /auth/freeze'
+  | 'POST /auth/token/code'
   | 'POST /auth/device/code'
   | 'POST /auth/device'
 
 export function sessionHttp(deps: SessionDeps): Handlers<SessionKey> {
   return {
     'POST /auth/token': async ({ body, client, refreshToken, deviceToken }) => {
-      const { user_id: userId, password, otp_token: otpToken } = body
-      const loggedIn = await login(deps, { userId, password, otpToken, client, refreshToken, deviceToken })
+      const { user_id: userId, password, otp_token: otpToken, mail_code: mailCode } = body
+      const loggedIn = await login(deps, { userId, password, otpToken, mailCode, client, refreshToken, deviceToken })
       if (!loggedIn.ok) return loggedIn
       if (loggedIn.value === 'OTP_TOKEN_REQUIRED') return ok({ token: null, otp_token_required: true })
       return ok({ ...loggedIn.value, otp_token_required: false })
+    },
+    'POST /auth/token/code': async ({ body, client }) => {
+      await sendLoginCode(deps, { userId: body.user_id, address: client.address })
+      return ok({})
     },
     'POST /auth/passkey': ({ body, client, refreshToken, deviceToken }) =>
       loginByPasskey(deps, {

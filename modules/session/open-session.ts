@@ -27,6 +27,8 @@ type Opening = {
   readonly client: Client
   /** Of the browser's cookie, if it has one. */
   readonly deviceToken: string | undefined
+  /** The client showed a code from the mail. */
+  readonly isConfirmed?: boolean
 }
 export type Tokens = { readonly token: string; readonly refreshCookie: RefreshCookie }
 export type Opened = Tokens & {
@@ -43,21 +45,21 @@ export type Opened = Tokens & {
 export async function openSession(
   deps: SessionDeps,
   transaction: SessionDatabase,
-  { memberSeq, method, client, deviceToken }: Opening,
+  { memberSeq, method, client, deviceToken, isConfirmed = false }: Opening,
 ): Promise<Opened> {
   const device = deviceOf(client)
   const isFirst = !(await hasSession(transaction, memberSeq))
   const isStrange = !(await isKnownDevice(transaction, memberSeq, deviceToken)) && !isFirst
-  const isByFactor = BY_FACTOR.includes(method)
+  const isProved = isConfirmed || BY_FACTOR.includes(method)
   const sessionSeq = uuidV7()
   const session = { session_seq: sessionSeq, member_seq: memberSeq, method, ...device }
   const sessionEnd = await insertSession(transaction, session, SESSION_DAYS)
   await updateLastLogin(transaction, memberSeq)
   if (isStrange) await notifySecurity(transaction, deps, { memberSeq, event: 'LOGIN_NEW_DEVICE', client })
-  if (isStrange && !isByFactor) await holdSession(transaction, { memberSeq, sessionSeq })
+  if (isStrange && !isProved) await holdSession(transaction, { memberSeq, sessionSeq })
   const place = { memberSeq, sessionSeq, generation: FIRST_GENERATION, sessionEnd }
   const tokens = { memberSeq, sessionSeq, ...(await issueTokens(deps, transaction, place, newRefreshToken())) }
-  return isByFactor ? { ...tokens, deviceCookie: await knowDevice(transaction, memberSeq, deviceToken) } : tokens
+  return isProved ? { ...tokens, deviceCookie: await knowDevice(transaction, memberSeq, deviceToken) } : tokens
 }
 
 type Place = {

@@ -24,6 +24,7 @@ async function newSession() {
     otpToken: undefined,
     refreshToken: undefined,
     deviceToken: undefined,
+    mailCode: undefined,
   }
   const answer = await login(bank.deps, { ...input, client: CLIENT })
   if (!answer.ok || answer.value === 'OTP_TOKEN_REQUIRED') throw new Error(JSON.stringify(answer))

@@ -50,6 +50,41 @@ const MEMBER_SUSPENDED = refusal('MEMBER_SUSPENDED', 403, {
   'pt-PT': 'Esta conta está suspensa. Contacte o centro de apoio.',
 })
 
+const LOGIN_CODE_NEEDED = refusal('LOGIN_CODE_NEEDED', 429, {
+  'ko-KR':
+    '이 계정에 실패한 로그인이 너무 많았어요. 메일로 코드를 받거나 패스키로 로그인하거나 {minutes}분 뒤에 다시 시도해 주세요.',
+  'en-US':
+    'There were too many failed logins to this account. Get a code by email, use a passkey, or try again in {minutes} min.',
+  'ja-JP':
+    'このアカウントへのログイン失敗が多すぎます。メールでコードを受け取るか、パスキーを使うか、{minutes}分後にもう一度お試しください。',
+  'zh-CN': '此账户登录失败次数过多。请通过邮件获取验证码、使用通行密钥，或在 {minutes} 分钟后重试。',
+  'zh-TW': '此帳戶登入失敗次數過多。請透過郵件取得驗證碼、使用通行金鑰，或在 {minutes} 分鐘後重試。',
+  'fr-FR':
+    'Trop de connexions ont échoué pour ce compte. Recevez un code par e-mail, utilisez une clé d’accès ou réessayez dans {minutes} min.',
+  'de-DE':
+    'Zu viele fehlgeschlagene Anmeldungen bei diesem Konto. Fordern Sie einen Code per E-Mail an, nutzen Sie einen Passkey oder versuchen Sie es in {minutes} Min. erneut.',
+  'es-ES':
+    'Hubo demasiados intentos fallidos en esta cuenta. Reciba un código por correo, use una llave de acceso o inténtelo de nuevo en {minutes} min.',
+  'vi-VN':
+    'Có quá nhiều lần đăng nhập thất bại vào tài khoản này. Hãy nhận mã qua email, dùng khóa truy cập hoặc thử lại sau {minutes} phút.',
+  'pt-PT':
+    'Houve demasiados inícios de sessão falhados nesta conta. Receba um código por email, use uma chave de acesso ou tente novamente dentro de {minutes} min.',
+})
+
+const PASSKEY_NEEDED = refusal('PASSKEY_NEEDED', 403, {
+  'ko-KR': '이 계정은 패스키로 보호돼 있어요. 패스키로 로그인하거나 메일로 코드를 받아 주세요.',
+  'en-US': 'This account is protected by a passkey. Log in with it, or get a code by email.',
+  'ja-JP': 'このアカウントはパスキーで保護されています。パスキーでログインするか、メールでコードを受け取ってください。',
+  'zh-CN': '此账户受通行密钥保护。请用通行密钥登录，或通过邮件获取验证码。',
+  'zh-TW': '此帳戶受通行金鑰保護。請用通行金鑰登入，或透過郵件取得驗證碼。',
+  'fr-FR': 'Ce compte est protégé par une clé d’accès. Utilisez-la ou recevez un code par e-mail.',
+  'de-DE':
+    'Dieses Konto ist durch einen Passkey geschützt. Melden Sie sich damit an oder fordern Sie einen Code per E-Mail an.',
+  'es-ES': 'Esta cuenta está protegida por una llave de acceso. Úsela o reciba un código por correo.',
+  'vi-VN': 'Tài khoản này được bảo vệ bằng khóa truy cập. Hãy dùng khóa đó hoặc nhận mã qua email.',
+  'pt-PT': 'Esta conta está protegida por uma chave de acesso. Use-a ou receba um código por email.',
+})
+
 const SESSION_ENDED = refusal('SESSION_ENDED', 401, {
   'ko-KR': '로그인이 끝났어요. 다시 로그인해 주세요.',
   'en-US': 'This session has ended. Please log in again.',
@@ -76,7 +111,16 @@ const FREEZE_LINK_ENDED = refusal('FREEZE_LINK_ENDED', 409, {
   'pt-PT': 'Esta ligação já não pode ser usada.',
 })
 
-export const LOGIN_REFUSALS = [LOGIN_REFUSED, OTP_REFUSED, TOO_MANY_ATTEMPTS, MEMBER_FROZEN, MEMBER_SUSPENDED] as const
+export const LOGIN_REFUSALS = [
+  LOGIN_REFUSED,
+  LOGIN_CODE_NEEDED,
+  PASSKEY_NEEDED,
+  CODE_REFUSED,
+  OTP_REFUSED,
+  TOO_MANY_ATTEMPTS,
+  MEMBER_FROZEN,
+  MEMBER_SUSPENDED,
+] as const
 export const AUTH_REFUSALS = [PASSKEY_REFUSED, TOO_MANY_ATTEMPTS, MEMBER_FROZEN, MEMBER_SUSPENDED] as const
 export const REFRESH_REFUSALS = [SESSION_ENDED] as const
 export const FREEZE_REFUSALS = [FREEZE_LINK_ENDED] as const

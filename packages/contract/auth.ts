@@ -33,9 +33,24 @@ export const authOperations = operations({
     limit: { max: 60, windowSeconds: 900 },
     refreshCookie: true,
     deviceCookie: true,
-    body: z.object({ user_id: userIdText, password: givenPassword, otp_token: otpToken.optional() }),
+    body: z.object({
+      user_id: userIdText,
+      password: givenPassword,
+      otp_token: otpToken.optional(),
+      /** From the mail of `POST /auth/token/code`, where the login asked for it. */
+      mail_code: codeText.optional(),
+    }),
     output: z.object({ token: z.string().nullable(), otp_token_required: z.boolean() }),
     refusals: LOGIN_REFUSALS,
+  },
+  'POST /auth/token/code': {
+    act: 'login_code',
+    summary: 'Mail a code for a login from an unknown client, if this member exists; the answer is always the same',
+    auth: 'public',
+    limit: { max: 5, windowSeconds: 900 },
+    body: z.object({ user_id: userIdText }),
+    output: z.object({}),
+    refusals: [],
   },
   'GET /auth/token': {
     act: 'validate',

@@ -49,10 +49,6 @@ export function newPerson(apiUrl: string, userName: string, password = PASSWORD)
     token: () => token ?? '',
     cookie: () => cookie ?? '',
     device: () => device,
-    /** As if this browser had been confirmed by a code from the mail. */
-    useDevice: (token: string) => {
-      device = token
-    },
     /** The same person at another browser. */
     elsewhere: () => newPerson(apiUrl, userName, password),
     /** Turns one-time codes on, confirmed by password. */
