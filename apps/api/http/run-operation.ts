@@ -42,7 +42,8 @@ export async function runOperation(
   request.caller = caller
 
   const seesCookies = operation.refreshCookie || operation.deviceCookie
-  if (seesCookies && isForeign(request.headers, deps.webOrigin)) return refusalAnswer('FORBIDDEN', locale)
+  const ownOrigin = bound.module === 'operator' ? deps.consoleOrigin : deps.webOrigin
+  if (seesCookies && isForeign(request.headers, ownOrigin)) return refusalAnswer('FORBIDDEN', locale)
   // Whatever gets into a page of the members' site, the operators' side does not answer it.
   if (bound.module === 'operator' && isOtherOrigin(request.headers, deps.consoleOrigin))
     return refusalAnswer('FORBIDDEN', locale)
