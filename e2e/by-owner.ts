@@ -18,6 +18,11 @@ export async function letRest(userName: string): Promise<void> {
   )
 }
 
+/** As if the day had passed for which nothing leaves after a recovery code was used. */
+export async function letHoldEnd(userName: string): Promise<void> {
+  await byOwner((db) => sql`update member set withdrawals_held_until = null where user_name = ${userName}`.execute(db))
+}
+
 /** As if the time had come for what a member has planned. */
 export async function letComeDue(userName: string): Promise<void> {
   await byOwner((db) =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { uuidV7 } from '@cocobnk/database'
 import { addresses } from './addresses.ts'
+import { letHoldEnd } from './by-owner.ts'
 import type { NewMember } from './new-member.ts'
 import { codesOf } from './pages/authenticator.ts'
 
@@ -20,22 +21,31 @@ type Wish = { readonly account_seq: string; readonly address_seq: string; readon
 type Withdrawn = { readonly withdrawal_seq: string; readonly destination: { readonly address: string } }
 
 /** A member who uses the bank without its screens: what operators are to see must come from somewhere. */
-export async function memberApi({ user_id, password }: NewMember, fromAddress: string) {
+export async function memberApi({ user_id, password, device }: NewMember, fromAddress: string) {
   const ask = async (key: string, body?: object, more: Readonly<Record<string, string>> = {}): Promise<Body> => {
     const [method = 'GET', path] = key.split(' ')
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': fromAddress, ...more }
     const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
     return (await (await fetch(`${addresses.web}/api/v1${path}`, init)).json()) as Body
   }
-  const { token } = await ask('POST /auth/token', { user_id, password })
+  // From a browser that is known as theirs: from any other nothing could leave for a day.
+  const known: Readonly<Record<string, string>> = device ? { cookie: `__Host-device=${device}` } : {}
+  const { token } = await ask('POST /auth/token', { user_id, password }, known)
   const bearer = { authorization: `Bearer ${String(token)}` }
 
   /** Makes the call again with the proof that it asks for. */
-  const prove = async (key: string, body: object, answer: () => Promise<object>, more = {}): Promise<Body> => {
+  const prove = async (
+    key: string,
+    body: object,
+    answer: () => Promise<object>,
+    more = {},
+    proved = async () => {},
+  ): Promise<Body> => {
     const headers = { ...bearer, ...more }
     const demand = (await ask(key, body, headers)).step_up as { readonly challenge_seq: string } | undefined
     if (!demand) throw new Error(`${key} asked for no proof`)
     const { proof } = await ask(`POST /auth/step-up/${demand.challenge_seq}`, await answer(), bearer)
+    await proved()
     return ask(key, body, { ...headers, 'step-up-proof': String(proof) })
   }
 
@@ -43,11 +53,17 @@ export async function memberApi({ user_id, password }: NewMember, fromAddress: s
   const code = codesOf(secret)
   const activated = await prove('POST /otp', { token: await code(), secret }, async () => ({ password }))
   const spare = [...(activated.recovery_codes as readonly string[])]
-  /** A code of the app is good once in half a minute; who is in a hurry has these. */
-  const recoveryCode = (): string => {
-    const next = spare.pop()
-    if (!next) throw new Error('all recovery codes are used')
-    return next
+  /** A code of the app is good once in half a minute; who is in a hurry has these, as if the day's hold had passed since. */
+  const proveByRecoveryCode = (key: string, body: object): Promise<Body> => {
+    const otp_token = spare.pop()
+    if (!otp_token) throw new Error('all recovery codes are used')
+    return prove(
+      key,
+      body,
+      async () => ({ otp_token }),
+      {},
+      () => letHoldEnd(user_id),
+    )
   }
   const assetSeq = async (wanted: string): Promise<string | undefined> => {
     const { list } = await ask('GET /asset')
@@ -71,13 +87,12 @@ export async function memberApi({ user_id, password }: NewMember, fromAddress: s
       const wanted = { asset_seq: await assetSeq(asset), address, label: 'Savings', method: 'REVIEW' }
       const key = 'POST /kyc/asset/withdraw/address/certification'
       const body = { ...wanted, ...(memo ? { memo } : {}), ...holder }
-      const { withdraw_address, message } = await prove(key, body, async () => ({ otp_token: recoveryCode() }))
+      const { withdraw_address, message } = await proveByRecoveryCode(key, body)
       if (!withdraw_address) throw new Error(`no address was registered: ${String(message)}`)
       return (withdraw_address as { readonly address_seq: string }).address_seq
     },
     /** Somebody to whom money may go from now on. */
-    confirmPayee: (account_number: string) =>
-      prove('POST /account/payee', { account_number }, async () => ({ otp_token: recoveryCode() })),
+    confirmPayee: (account_number: string) => proveByRecoveryCode('POST /account/payee', { account_number }),
     withdraw: async (wish: Wish): Promise<Withdrawn> => {
       const known = await ask(`GET /kyc/asset/withdraw/address/certification/${wish.address_seq}`, undefined, bearer)
       const { asset_seq, address, memo } = known.withdraw_address as Readonly<Record<string, string | null>>

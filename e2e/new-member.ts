@@ -3,7 +3,13 @@ import type { APIRequestContext } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { codeTo } from './pages/mailbox.ts'
 
-export type NewMember = { readonly user_id: string; readonly email: string; readonly password: string }
+export type NewMember = {
+  readonly user_id: string
+  readonly email: string
+  readonly password: string
+  /** The cookie of a browser that is known as theirs, for who logs in without one. */
+  readonly device?: string
+}
 
 /** Somebody nobody else knows: for tests that change what belongs to a member. */
 export function somebody(): NewMember {
@@ -27,11 +33,14 @@ export async function newConfirmedMember(request: APIRequestContext): Promise<Ne
   const data = { email_seq, code: await codeTo(member.email) }
   const answer = await request.post(`${addresses.web}/api/v1/member/email/verify`, { data })
   if (!answer.ok()) throw new Error(`an email could not be confirmed: ${await answer.text()}`)
-  return member
+  const device = /__Host-device=([\w-]+)/.exec(answer.headers()['set-cookie'] ?? '')?.[1]
+  if (!device) throw new Error('the browser that confirmed the email is no known device')
+  return { ...member, device }
 }
 
 async function registerAs(request: APIRequestContext, member: NewMember, inviter?: string): Promise<string> {
-  const data = { ...member, terms: REQUIRED_TERMS, ...(inviter ? { inviter_code: inviter } : {}) }
+  const { user_id, email, password } = member
+  const data = { user_id, email, password, terms: REQUIRED_TERMS, ...(inviter ? { inviter_code: inviter } : {}) }
   const answer = await request.post(`${addresses.web}/api/v1/member`, { data })
   if (!answer.ok()) throw new Error(`nobody could be registered: ${await answer.text()}`)
   return ((await answer.json()) as { email_seq: string }).email_seq

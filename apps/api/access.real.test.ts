@@ -80,8 +80,9 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
       INSERT INTO notification (notification_seq, member_seq, kind, event, cause)
       VALUES (${id}, ${memberSeq}, 'SECURITY', 'FROZEN', 'test')
     ), subscription AS (
-      INSERT INTO push_subscription (subscription_seq, member_seq, locale, endpoint, p256dh, auth)
-      VALUES (${id}, ${memberSeq}, 'en-US', 'https://push.example/', repeat('B', 87), repeat('x', 22))
+      INSERT INTO push_subscription (subscription_seq, member_seq, session_seq, locale, endpoint, p256dh, auth)
+      SELECT ${id}, ${memberSeq}, session_seq, 'en-US', 'https://push.example/', repeat('B', 87), repeat('x', 22)
+      FROM session WHERE member_seq = ${memberSeq} LIMIT 1
     ), other AS (
       INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
       SELECT ${id}, ${memberSeq}, seq, '1000000000001', 'x', 2 FROM asset WHERE code = 'BTC'

@@ -41,11 +41,13 @@ import {
 } from '@cocobnk/kyc'
 import {
   authenticationsOf,
+  gatherHolds,
   type MemberDeps,
   memberDeskHttp,
   memberHttp,
   memberPerformers,
   type Neighbours,
+  notifySecurity,
   readDeskMember,
   stateOf,
   userNameOf,
@@ -56,7 +58,13 @@ import {
   moneyRequestHttp,
   settleMoneyRequests,
 } from '@cocobnk/money-request'
-import { eraseNotifications, type NotificationDeps, notificationHttp, tellSubscribed } from '@cocobnk/notification'
+import {
+  eraseNotifications,
+  moveSubscriptions,
+  type NotificationDeps,
+  notificationHttp,
+  tellSubscribed,
+} from '@cocobnk/notification'
 import {
   type OperatorDeps,
   operatorDeskHttp,
@@ -66,11 +74,11 @@ import {
   operatorRole,
 } from '@cocobnk/operator'
 import { otpActivatedAt, otpHttp, removeOtp } from '@cocobnk/otp'
-import { countPasskeys, passkeyHttp, removePasskeys } from '@cocobnk/passkey'
+import { countPasskeys, firstPasskeyAt, passkeyHttp, removePasskeys } from '@cocobnk/passkey'
 import { firmOf, rateHttp, ratesOf, readRates, usotValue } from '@cocobnk/rate'
 import { type ReviewDeps, reviewHttp } from '@cocobnk/review'
 import { cancelSchedules, runCalledSchedules, type ScheduleDeps, scheduleHttp } from '@cocobnk/schedule'
-import { countSessions, endSessions, type SessionDeps, sessionHttp } from '@cocobnk/session'
+import { countSessions, endSessions, forgetDevices, knowDevice, type SessionDeps, sessionHttp } from '@cocobnk/session'
 import { settingDeskHttp, settingHttp, settingPerformers, settingsReader } from '@cocobnk/setting'
 import { statementHttp } from '@cocobnk/statement'
 import { type StepUpDeps, stepUpHttp } from '@cocobnk/step-up'
@@ -98,7 +106,7 @@ import type { Tables } from './tables.ts'
 /** Markets are asked every ten seconds; looking more often than this shows nothing new. */
 const RATES_MS = 1_000
 
-export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db'> &
+export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db' | 'settings' | 'movePush'> &
   Pick<AccountDeps & WithdrawalDeps, 'ledgers'> &
   Pick<DepositDeps, 'addressSources'> & {
     /** Whether it is one of the bank's own hot, warm or cold addresses. */
@@ -160,12 +168,21 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...withdrawalPerformers(whole),
     ...tierPerformers(whole),
   }
-  const notificationDeps = { ...deps, push: deps.webPush, accountsOf: ownAccounts(deps.db) }
+  const notificationDeps: NotificationDeps = {
+    ...deps,
+    push: deps.webPush,
+    accountsOf: ownAccounts(deps.db),
+    notifySubscribed: (transaction, subscriber) =>
+      notifySecurity(transaction as Kysely<Tables>, deps, { ...subscriber, event: 'PUSH_ADDED' }),
+  }
   const subscribed = tellSubscribed(notificationDeps)
   const transferDeps: TransferDeps = {
     ...deps,
     accounts: knownAccounts(deps.db, deps.ask),
     leases,
+    settings,
+    findHolds: gatherHolds(deps.ask),
+    factorSince: (memberSeq) => factorSince(deps.db, memberSeq),
     usotOf,
     nameOf: (memberSeq) => nameOf(deps, memberSeq),
     tell: (...moved) => {
@@ -179,7 +196,8 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     policy: async () => (await settings()).custody,
   }
   const sender = transferSender(transferDeps)
-  const sending = { ...deps, accounts: transferDeps.accounts, transfers: sender }
+  const { accounts, findHolds } = transferDeps
+  const sending = { ...deps, accounts, findHolds, transfers: sender }
   const [scheduleDeps, requestDeps]: [ScheduleDeps, MoneyRequestDeps] = [sending, sending]
   const ways = {
     progressOf: (payoutSeqs: readonly string[]) => progressOf(deps.db, payoutSeqs),
@@ -228,7 +246,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
       readMember,
     }),
     ...scheduleHttp(scheduleDeps),
-    ...sessionHttp(deps),
+    ...sessionHttp({ ...deps, settings, movePush: (from, to) => moveSubscriptions(deps.db, from, to) }),
     ...settingHttp(deps),
     ...settingDeskHttp({ ...deps, operatorNames: namesOf }),
     ...statementHttp(deps),
@@ -290,11 +308,20 @@ function ownAccounts(db: HandlerDeps['db']): NotificationDeps['accountsOf'] {
   }
 }
 
+/** When the oldest of a member's second factors was set up, if there is one. */
+async function factorSince(db: HandlerDeps['db'], memberSeq: string): Promise<Date | undefined> {
+  const [otpAt, passkeyAt] = await Promise.all([otpActivatedAt(db, memberSeq), firstPasskeyAt(db, memberSeq)])
+  const times = [otpAt, passkeyAt].filter((at) => at instanceof Date)
+  return times.toSorted((one, other) => one.getTime() - other.getTime())[0]
+}
+
 /** What the member module needs of those that know it. */
 function neighboursOf(deps: HandlerDeps): Neighbours {
   return {
     endSessions: (transaction, memberSeq, exceptSessionSeq) =>
       endSessions(deps, whole(transaction), memberSeq, exceptSessionSeq),
+    forgetDevices: (transaction, memberSeq) => forgetDevices(whole(transaction), memberSeq),
+    knowDevice: (transaction, memberSeq, token) => knowDevice(whole(transaction), memberSeq, token),
     otpActivatedAt: (db, memberSeq) => otpActivatedAt(whole(db), memberSeq),
     realNameOf: (db, memberSeq) => realNameOf(whole(db), memberSeq),
     certifiedTypes: async (memberSeq, now) => (await certificationsOf(deps.db, memberSeq, now)).types,

@@ -1,5 +1,6 @@
 import { knownAccounts } from '@cocobnk/account'
 import { type Kysely, openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { gatherHolds } from '@cocobnk/member'
 import { moneyRequestHttp } from '@cocobnk/money-request'
 import { ok } from '@cocobnk/result'
 import { type TransferDeps, transferSender } from '@cocobnk/transfer'
@@ -12,7 +13,7 @@ import type { Person } from './testing/person.ts'
 import { runBank } from './testing/run-bank.ts'
 
 const USOT = 10n ** 8n
-const { bank, newcomer } = await runBank()
+const { bank, newcomer } = await runBank({ payeesWait: false })
 const mint = await openMint(bank, ['USOT'])
 
 type Request = { request_seq: string; link_id: string; url: string; status: string; transfer_seq: string | null }
@@ -161,6 +162,10 @@ describe('a request for money', () => {
       db: app.db as unknown as TransferDeps['db'],
       ask: app.ask,
       vault: undefined as never,
+      findHolds: gatherHolds(app.ask),
+      settings: async () => ({ member: { payee_cooling_off_hours: 24 } }),
+      factorSince: async () => undefined,
+      webOrigin: '',
       ledgers: mint.ledgers,
       accounts: knownAccounts(app.db, app.ask),
       leases: { spend: async (_, __, act) => ok((await act()).value) },

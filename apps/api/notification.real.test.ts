@@ -7,7 +7,7 @@ import type { Person } from './testing/person.ts'
 import { runBank } from './testing/run-bank.ts'
 
 const USOT = 10n ** 8n
-const { bank, newcomer, atDesk } = await runBank()
+const { bank, newcomer, atDesk } = await runBank({ payeesWait: false })
 const mint = await openMint(bank, ['USOT'])
 
 type Told = { notification_seq: string; kind: string; text: string; link: string; is_read: boolean; created_at: string }
@@ -165,6 +165,45 @@ describe('a browser that is told while no page is open', () => {
     const before = await pushes()
     await send('7')
     await expect.poll(pushes, { timeout: 30_000 }).toBe(before + 9)
+  })
+
+  it('is told to its member by a security mail with a freeze link, once for each browser', async () => {
+    const mails = async () => {
+      const { rows } = await sql<{ values: Record<string, string> }>`SELECT values FROM mail
+        WHERE template = 'security-notice' AND recipient = 'berta@members.test'
+          AND values ->> 'event' = 'PUSH_ADDED' ORDER BY mail_seq`.execute(bank.owner)
+      return rows.map(({ values }) => values)
+    }
+    const before = (await mails()).length
+    const endpoint = `${process.env.PUSH_SANDBOX_ORIGIN}/push/told`
+    for (let time = 0; time < 2; time++) expect((await subscribe(endpoint)).status).toBe(200)
+    const told = (await mails()).slice(before)
+    expect(told).toMatchObject([{ link: expect.stringContaining('#freeze=') }])
+  })
+
+  it('is told no more once the session that added it has ended, and moves on with a new login of the same browser', async () => {
+    const carla = await newcomer('carla')
+    const count = async () => ((await carla.call('GET', '/notification/push')).body.list as unknown[]).length
+    const body = { endpoint: `${process.env.PUSH_SANDBOX_ORIGIN}/push/carla`, ...newDevice().keys }
+    expect((await carla.call('POST', '/notification/push', { body })).status).toBe(200)
+    await carla.logIn()
+    expect(await count()).toBe(1)
+
+    // With a stolen token: the thief's browser stays only until the member ends the sessions, by a reset as by a lock.
+    const thief = carla.elsewhere()
+    await thief.logIn()
+    const theirs = { endpoint: `${process.env.PUSH_SANDBOX_ORIGIN}/push/thief`, ...newDevice().keys }
+    expect((await thief.call('POST', '/notification/push', { body: theirs })).status).toBe(200)
+    expect(await count()).toBe(2)
+    await carla.call('DELETE', '/auth/session')
+    expect(await count()).toBe(1)
+    const { rows } = await sql<{ link: string }>`SELECT values ->> 'link' AS link FROM mail
+      WHERE template = 'security-notice' AND recipient = 'carla@members.test'
+      ORDER BY mail_seq DESC LIMIT 1`.execute(bank.owner)
+    await carla.call('POST', '/auth/freeze', { body: { token: rows[0]?.link.split('#freeze=')[1] } })
+    const left = await sql`SELECT FROM push_subscription JOIN member USING (member_seq)
+      WHERE user_name = 'carla'`.execute(bank.owner)
+    expect(left.rows).toEqual([])
   })
 
   const pushes = async () => (await sql`SELECT FROM web_push`.execute(bank.owner)).rows.length

@@ -9,7 +9,7 @@ import type { Reply } from './testing/requests.ts'
 import { runBank } from './testing/run-bank.ts'
 
 const USOT = 10n ** 8n
-const { bank, newcomer } = await runBank()
+const { bank, newcomer } = await runBank({ payeesWait: false })
 const mint = await openMint(bank, ['USOT'])
 
 type Schedule = { schedule_seq: string; status: string; runs: number; next_at: string | null; is_retry: boolean }

@@ -10,7 +10,7 @@ import type { Reply } from './testing/requests.ts'
 import { runBank } from './testing/run-bank.ts'
 
 const USOT = 10n ** 8n
-const { bank, api, newcomer } = await runBank()
+const { bank, api, newcomer } = await runBank({ payeesWait: false })
 const mint = await openMint(bank, ['USOT', 'BTC'])
 
 let anna: Person

@@ -58,7 +58,9 @@ const amounts = { amount: '0.5', fee: '0', total: '0.5', net: '0.5' }
 const YES: Readonly<Record<string, object>> = {
   'GET /asset': { list: [{ seq: asset.asset_seq, code: 'BTC', name: 'Bitcoin', decimal_point: 8 }] },
   'GET /account': { list: [account] },
-  'GET /account/payee': { list: [{ ...request, payee_seq: SEQ, is_favourite: false }] },
+  'GET /account/payee': {
+    list: [{ ...request, payee_seq: SEQ, is_favourite: false, usable_at: '2026-01-01T00:00:00.000Z' }],
+  },
   'GET /rate': { list: [] },
   'GET /account/money-request/link/{link_id}': {
     request: { ...request, status: 'OPEN', is_own: false, expires_at: LATER },

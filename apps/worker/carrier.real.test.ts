@@ -5,6 +5,7 @@ import { clearingWorkflow, type Outcome } from '@cocobnk/clearing'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { newId, openLedgers } from '@cocobnk/ledger'
+import { gatherHolds } from '@cocobnk/member'
 import { type MoneyRequestDeps, moneyRequestHttp, settleMoneyRequests } from '@cocobnk/money-request'
 import {
   dispatchShardTransfers,
@@ -38,6 +39,10 @@ const deps: TransferDeps = {
   ask: api.ask,
   ledgers,
   vault: undefined as never,
+  findHolds: gatherHolds(api.ask),
+  settings: async () => ({ member: { payee_cooling_off_hours: 24 } }),
+  factorSince: async () => undefined,
+  webOrigin: '',
   accounts: knownAccounts(api.db as never, api.ask),
   leases: { spend: async (_, __, act) => ({ ok: true, value: (await act()).value }) },
   usotOf: async (_, minor) => minor,

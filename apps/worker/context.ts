@@ -11,8 +11,8 @@ import { bitcoinSender, evmSender, openRpc } from '@cocobnk/chain'
 import { type ClearingWorkflow, clearingWorkflow } from '@cocobnk/clearing'
 import { type ContentWorkflow, contentWorkflow, type WaitingContentTables } from '@cocobnk/content'
 import type { CustodyTables, Senders } from '@cocobnk/custody'
-import { type Database, type Kysely, openDatabase } from '@cocobnk/database'
-import { arrivedSince, type DepositTables } from '@cocobnk/deposit'
+import { type Database, openDatabase } from '@cocobnk/database'
+import type { DepositTables } from '@cocobnk/deposit'
 import type { ExchangeTables } from '@cocobnk/exchange'
 import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
@@ -157,8 +157,6 @@ export function createContext(config: Config): Context {
       db: bank.db,
       ledgers,
       policy: policyReader(bank),
-      // Each module sees only its own tables, but the transaction is one of all the worker sees.
-      arrivedSince: (db, ...asked) => arrivedSince(db as unknown as Kysely<WorkerTables>, ...asked),
     }),
   }
 }

@@ -272,9 +272,12 @@ describe('a push', () => {
       SELECT ${memberSeq}, to_char(floor(random() * 1e12), 'FM0000"-"0000"-"0000'), ${name}, '$argon2id$'`.execute(
       owner.db,
     )
+    const sessionSeq = uuidV7()
+    await sql`INSERT INTO session (session_seq, member_seq, expires_at, method, address)
+      VALUES (${sessionSeq}, ${memberSeq}, now() + interval '1 day', 'PASSWORD', '203.0.113.x')`.execute(owner.db)
     await sql`
-      INSERT INTO push_subscription (subscription_seq, member_seq, locale, endpoint, p256dh, auth)
-      VALUES (${uuidV7()}, ${memberSeq}, 'en-US', ${browser.endpoint}, ${browser.p256dh}, ${browser.auth})`.execute(
+      INSERT INTO push_subscription (subscription_seq, member_seq, session_seq, locale, endpoint, p256dh, auth)
+      VALUES (${uuidV7()}, ${memberSeq}, ${sessionSeq}, 'en-US', ${browser.endpoint}, ${browser.p256dh}, ${browser.auth})`.execute(
       app.db,
     )
     return memberSeq

@@ -6,7 +6,7 @@ import { CHART, FLOWS, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import { listen, openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { newId, openLedgers } from '@cocobnk/ledger'
-import type { MemberTables } from '@cocobnk/member'
+import { gatherHolds, type MemberTables } from '@cocobnk/member'
 import { runCalledSchedules, type ScheduleDeps, type ScheduleTables } from '@cocobnk/schedule'
 import { freePort } from '@cocobnk/stack'
 import { type TransferDeps, type TransferTables, transferSender } from '@cocobnk/transfer'
@@ -71,6 +71,10 @@ function startServer() {
     ask: app.ask,
     ledgers: api,
     vault: undefined as never,
+    findHolds: gatherHolds(app.ask),
+    settings: async () => ({ member: { payee_cooling_off_hours: 24 } }),
+    factorSince: async () => undefined,
+    webOrigin: '',
     accounts: knownAccounts(app.db as never, app.ask),
     leases: { spend: async (_, __, act) => ({ ok: true, value: (await act()).value }) },
     usotOf: async (_, minor) => minor,

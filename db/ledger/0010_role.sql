@@ -64,7 +64,8 @@ $$;
 CREATE FUNCTION desk_permits() RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ARRAY[
     permit(130, 1, 20, 60), permit(130, 1, 30, 60), permit(130, 1, 60, 30), permit(130, 1, 60, 33), permit(130, 1, 60, 50),
-    permit(131, 1, 22, 60), permit(131, 1, 60, 33), permit(131, 1, 60, 50)]
+    permit(131, 1, 22, 60), permit(131, 1, 60, 33), permit(131, 1, 60, 50),
+    permit(101, 1, 40, 60)]
 $$;
 
 -- The api opens accounts of customers only; the others open what the chart of accounts has. The owner may do anything anyway.

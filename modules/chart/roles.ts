@@ -20,7 +20,7 @@ export const LEDGER_ROLES = {
   /** The worker: whatever comes in from outside, goes out, or crosses shards. It touches neither rewards nor capital. */
   ledger_worker: {
     deposit: 'all',
-    unknownDeposit: 'all',
+    unknownDeposit: ['keep', 'find', 'hand over', 'find there', 'send back'],
     withdrawal: 'all',
     bankWithdrawal: 'all',
     networkFee: 'all',
@@ -28,7 +28,7 @@ export const LEDGER_ROLES = {
     exchange: 'all',
   },
   /** The owner's commands: capital and what it is for. */
-  ledger_desk: { capital: 'all', bankCapital: 'all' },
+  ledger_desk: { capital: 'all', bankCapital: 'all', unknownDeposit: ['take over'] },
 } as const satisfies Readonly<Record<string, Allowed>>
 
 export type LedgerRole = keyof typeof LEDGER_ROLES

@@ -52,19 +52,3 @@ export async function markSwept(db: Db, depositSeqs: readonly string[], sweepSeq
     .where('sweep_seq', 'is', null)
     .execute()
 }
-
-/** What was credited to an account since then, in smallest units. */
-export async function arrivedSince(
-  db: Kysely<Pick<DepositTables, 'deposit'>>,
-  accountSeq: string,
-  since: Date,
-): Promise<bigint> {
-  const { sum } = await db
-    .selectFrom('deposit')
-    .select(({ fn }) => fn.sum<bigint | null>('amount').as('sum'))
-    .where('account_seq', '=', accountSeq)
-    .where('posted_at', '>=', since)
-    .where('kept_for', 'is', null)
-    .executeTakeFirstOrThrow()
-  return sum ?? 0n
-}

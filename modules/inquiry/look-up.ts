@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CodeOf, Output } from '@cocobnk/contract'
 import { attempt, hashPassword, passwordMatches } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { networkOf } from '@cocobnk/throttle'
+import { networkCounters } from '@cocobnk/throttle'
 import type { InquiryDeps } from './deps.ts'
 import { showInquiry } from './shown.ts'
 import { type InquiryRow, selectByContact } from './store.ts'
@@ -25,7 +25,7 @@ export async function lookUpInquiry(
 ): Promise<Result<Output<'POST /support/inquiry/lookup'>, CodeOf<'POST /support/inquiry/lookup'>>> {
   const counters = [
     { kind: 'inquiry-lookup', subject: contactId },
-    { kind: 'inquiry-lookup-network', subject: networkOf(address), limit: FAILURES_OF_A_NETWORK },
+    ...networkCounters('inquiry-lookup-network', address, FAILURES_OF_A_NETWORK),
   ]
   const found = await attempt(deps.throttle, counters, () => findByPassword(deps, contactId, password))
   if (!found.ok) return found

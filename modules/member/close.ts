@@ -23,6 +23,7 @@ export async function closeMembership(
     if (!(await lockMember(transaction, memberSeq))) return refuse('UNAUTHENTICATED')
     if (await deps.hasObligations(transaction, memberSeq)) return refuse('CLOSURE_REFUSED')
     const ended = await deps.endSessions(transaction, memberSeq)
+    await deps.forgetDevices(transaction, memberSeq)
     await deps.removeFactors(transaction, memberSeq)
     const erased = await deps.eraseBelongings(transaction, memberSeq)
     await erase(transaction, memberSeq)

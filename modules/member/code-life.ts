@@ -1,7 +1,8 @@
 import { type Refused, refuse } from '@cocobnk/result'
-import type { MemberDeps } from './deps.ts'
 
-export async function codeMinutes({ settings }: Pick<MemberDeps, 'settings'>): Promise<number> {
+export type CodeSettings = () => Promise<{ readonly constant: { readonly verification_code_minutes: number } }>
+
+export async function codeMinutes({ settings }: { readonly settings: CodeSettings }): Promise<number> {
   return (await settings()).constant.verification_code_minutes
 }
 

@@ -1,4 +1,4 @@
-import type { settingSchema } from '@cocobnk/contract'
+import type { DeviceCookie, settingSchema } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { Throttle } from '@cocobnk/throttle'
 import type { Vault } from '@cocobnk/vault'
@@ -21,6 +21,10 @@ export type RealName = { readonly completedAt: Date; readonly expiresAt: Date }
 export type Neighbours = {
   /** With the transaction; `tell` is for the open screens, after the commit. */
   endSessions(transaction: MemberDatabase, memberSeq: string, exceptSessionSeq?: string): Promise<Ended>
+  /** No browser counts as known any more. */
+  forgetDevices(transaction: MemberDatabase, memberSeq: string): Promise<void>
+  /** Remembers the browser as the member's; `token` is what its cookie holds already, if anything. */
+  knowDevice(transaction: MemberDatabase, memberSeq: string, token: string | undefined): Promise<DeviceCookie>
   otpActivatedAt(db: MemberDatabase, memberSeq: string): Promise<Date | null>
   /** The latest time the real name was shown, whether or not it has run out. */
   realNameOf(db: MemberDatabase, memberSeq: string): Promise<RealName | null>

@@ -55,9 +55,13 @@ export function selectDeskMembers(
 export async function updateSuspended(db: MemberDatabase, memberSeq: string, suspended: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member')
-    .set({ state: suspended ? 'SUSPENDED' : sql<MemberState>`coalesce(state_before_suspension, 'ACTIVE')` })
+    .set({
+      state: suspended
+        ? 'SUSPENDED'
+        : sql<MemberState>`CASE state WHEN 'SUSPENDED' THEN coalesce(state_before_suspension, 'ACTIVE') ELSE 'ACTIVE' END`,
+    })
     .where('member_seq', '=', memberSeq)
-    .where('state', 'in', suspended ? ['ACTIVE', 'FROZEN'] : ['SUSPENDED'])
+    .where('state', 'in', suspended ? ['ACTIVE', 'FROZEN'] : ['SUSPENDED', 'FROZEN'])
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -27,9 +27,12 @@ export function memberHttp(deps: MemberDeps): Handlers<MemberKey> {
     ...emailHttp(deps),
     ...phoneHttp(deps),
     'POST /member': (call) => register(deps, call),
-    'POST /member/email/verify': async ({ body }) => {
+    'POST /member/email/verify': async ({ body, deviceToken }) => {
       const verified = await verifyEmail(deps, { emailSeq: body.email_seq, code: body.code })
-      return verified.ok ? ok({}) : verified
+      if (!verified.ok) return verified
+      const { is_default, member_seq } = verified.value
+      // A thief can add further emails of their own; the default one is fixed at the sign-up.
+      return is_default ? ok({ deviceCookie: await deps.knowDevice(db, member_seq, deviceToken) }) : ok({})
     },
     'GET /member/parameter/validation': async ({ query }) => ok(await validateParameter(deps, query)),
     'POST /member/inviter': ({ body }) => checkInviter(db, body.inviter_code),
@@ -43,7 +46,7 @@ export function memberHttp(deps: MemberDeps): Handlers<MemberKey> {
     },
     'POST /member/find/password/token': ({ body, client }) =>
       resetPassword(deps, { userId: body.user_id, code: body.code, newPassword: body.new_password, client }),
-    'GET /member/me': ({ caller }) => readMe(deps, caller.memberSeq),
+    'GET /member/me': ({ caller }) => readMe(deps, caller.memberSeq, caller.sessionSeq),
     'PATCH /member/me': (call) => updateMember(deps, call),
     'DELETE /member/me': async ({ body, caller }) => {
       const closed = await closeMembership(deps, { memberSeq: caller.memberSeq, password: body.password })

@@ -22,6 +22,11 @@ export function plainUserId(userId: string): string {
   return phone.success ? phone.data : userId.normalize('NFC').toLowerCase()
 }
 
+/** The id of the member whom somebody names, however they do it. */
+export async function memberNamed(deps: IdentityDeps, userId: string): Promise<string | undefined> {
+  return (await findMember(deps, userId))?.member.member_seq
+}
+
 /** The member whom somebody names, and the email they named. A user name has no @ and does not begin with a +. */
 export async function findMember({ db, vault }: IdentityDeps, userId: string) {
   // PostgreSQL cannot even be asked for a text with a zero byte; nobody has such a name.

@@ -8,16 +8,6 @@ export async function stateOf(db: MemberDatabase, memberSeq: string): Promise<Me
   return (await selectMember(db, memberSeq))?.state ?? 'CLOSED'
 }
 
-/** Until when nothing may leave, if that is still to come. */
-export async function withdrawalsHeldUntil(
-  db: MemberDatabase,
-  memberSeq: string,
-  now: Date,
-): Promise<Date | undefined> {
-  const until = (await selectMember(db, memberSeq))?.withdrawals_held_until
-  return until && until > now ? until : undefined
-}
-
 export async function userNameOf(db: MemberDatabase, memberSeq: string): Promise<string> {
   const member = await selectMember(db, memberSeq)
   if (!member) throw new Error(`there is no member ${memberSeq}`)

@@ -5,6 +5,7 @@ import { authenticationsOf } from './authentications.ts'
 import type { MemberDeps } from './deps.ts'
 import { selectDefaultEmail } from './email.store.ts'
 import { shownEmail } from './email.ts'
+import { selectHolds } from './outflow.store.ts'
 import { readPhone } from './phone.ts'
 import { selectMember } from './store.ts'
 import { memberVault } from './vault.ts'
@@ -12,10 +13,15 @@ import { memberVault } from './vault.ts'
 type Me = Output<'GET /member/me'>
 type Deps = Pick<MemberDeps, 'db' | 'vault' | 'settings' | 'otpActivatedAt' | 'realNameOf'>
 
-export async function readMe(deps: Deps, memberSeq: string): Promise<Result<Me, CommonCode>> {
+/** `sessionSeq` is the session that asks; operators ask without one. */
+export async function readMe(deps: Deps, memberSeq: string, sessionSeq?: string): Promise<Result<Me, CommonCode>> {
   const member = await selectMember(deps.db, memberSeq)
   if (!member) return refuse('UNAUTHENTICATED')
-  const [settings, row] = await Promise.all([deps.settings(), selectDefaultEmail(deps.db, memberSeq)])
+  const [settings, row, holds] = await Promise.all([
+    deps.settings(),
+    selectDefaultEmail(deps.db, memberSeq),
+    selectHolds(deps.db, { memberSeq, sessionSeq }),
+  ])
   const months = settings.kyc.validity_months
   const [email, authentications, { phone }] = await Promise.all([
     shownEmail(memberVault(deps.db, deps.vault, memberSeq), row, months),
@@ -23,7 +29,7 @@ export async function readMe(deps: Deps, memberSeq: string): Promise<Result<Me, 
     readPhone(deps, memberSeq),
   ])
   const now = new Date()
-  const heldUntil = member.withdrawals_held_until
+  const ahead = (until: Date | null) => (until && until > now ? until.toISOString() : null)
   return ok({
     member_info: {
       member_seq: member.member_seq,
@@ -36,7 +42,8 @@ export async function readMe(deps: Deps, memberSeq: string): Promise<Result<Me, 
       last_login_at: member.last_login_at?.toISOString() ?? null,
       security_grade: gradeOf(authentications, settings.member.grades, now),
       authentications,
-      withdrawals_held_until: heldUntil && heldUntil > now ? heldUntil.toISOString() : null,
+      withdrawals_held_until: ahead(holds.memberUntil),
+      device_unconfirmed_until: ahead(holds.sessionUntil),
     },
   })
 }

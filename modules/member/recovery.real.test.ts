@@ -7,6 +7,7 @@ import { listSecurityEvents } from './history.ts'
 import { readMe } from './me.ts'
 import { notifySecurity } from './notify.ts'
 import { resetPassword } from './reset-password.ts'
+import { updateUnlocked } from './store.ts'
 import { CLIENT, PASSWORD, startBank, type TestBank } from './testing/bank.ts'
 import { verifyPassword } from './verify-password.ts'
 
@@ -58,6 +59,7 @@ describe('finding a password', () => {
     expect(await verifyPassword(bank.deps, member.userName, PASSWORD)).toBeUndefined()
     expect(await verifyPassword(bank.deps, member.userName, NEW_PASSWORD)).toBeDefined()
     expect(bank.ended).toContainEqual({ memberSeq: member.memberSeq, except: undefined })
+    expect(bank.forgotten).toContain(member.memberSeq)
     const me = await readMe(bank.deps, member.memberSeq)
     const until = me.ok ? new Date(me.value.member_info.withdrawals_held_until ?? 0).getTime() : 0
     expect(until - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
@@ -129,7 +131,7 @@ describe('a security mail', () => {
   const tokenOf = async (email: string) =>
     ((await bank.mailsTo(email))[0]?.values.link ?? '').split('/find#freeze=')[1] ?? 'none'
 
-  it('tells what happened and where, and its link freezes the account until the password is set anew', async () => {
+  it('tells what happened and where; its link locks the account, works after a reset too, and no reset lifts the lock', async () => {
     const member = await bank.member()
     await notifySecurity(bank.deps.db, bank.deps, { ...member, event: 'PASSKEY_ADDED' })
     expect((await bank.mailsTo(member.email))[0]).toMatchObject({
@@ -140,10 +142,16 @@ describe('a security mail', () => {
     for (const _click of [1, 2]) expect(await freezeByToken(bank.deps.db, token)).toBe(member.memberSeq)
     expect(await verifyPassword(bank.deps, member.userName, PASSWORD)).toMatchObject({ state: 'FROZEN' })
 
+    expect(await updateUnlocked(bank.deps.db, member.memberSeq)).toBe(false)
     await findPassword(bank.deps, member.userName)
     await reset(member.userName, await bank.codeTo(member.email))
-    expect(await verifyPassword(bank.deps, member.userName, NEW_PASSWORD)).toMatchObject({ state: 'ACTIVE' })
-    expect(await freezeByToken(bank.deps.db, token)).toBeUndefined()
+    expect(await verifyPassword(bank.deps, member.userName, NEW_PASSWORD)).toMatchObject({ state: 'FROZEN' })
+
+    // What a second factor does after the reset.
+    expect(await updateUnlocked(bank.deps.db, member.memberSeq)).toBe(true)
+    expect(await freezeByToken(bank.deps.db, token)).toBe(member.memberSeq)
+    expect(await verifyPassword(bank.deps, member.userName, NEW_PASSWORD)).toMatchObject({ state: 'FROZEN' })
+    expect(await updateUnlocked(bank.deps.db, member.memberSeq)).toBe(false)
   })
 
   it('has a link that ends after seven days, and only its hash is kept', async () => {

@@ -4,22 +4,22 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import { attempt } from './attempt.ts'
 import { codeMinutes, codeRefused } from './code-life.ts'
 import { isCommonPassword } from './common-password.ts'
-import type { Client, MemberDatabase, MemberDeps } from './deps.ts'
+import type { Client, MemberDeps } from './deps.ts'
 import { evenly } from './even.ts'
-import { deleteFreezeLinks } from './freeze-link.store.ts'
+import { holdOutflow } from './hold-outflow.ts'
 import { findMember, plainUserId } from './identity.ts'
 import { notifySecurity } from './notify.ts'
 import { hashPassword } from './password.ts'
 import { isCodeOf } from './send-code.ts'
-import { updateFrozen, updatePassword, updateWithdrawalsHeld } from './store.ts'
+import { updatePasswordReset } from './store.ts'
 
 type Key = 'POST /member/find/password/token'
 type Reset = { readonly userId: string; readonly code: string; readonly newPassword: string; readonly client: Client }
 
-/** Time for the owner to notice, should somebody else have read the code. */
-const HOLD_HOURS = 24
-
-/** Whoever has the code gets in by a new password and nothing else: factors stay, sessions end, withdrawals wait. */
+/**
+ * The code lets its reader in by a new password and does nothing else: factors, the member's own lock and the freeze links
+ * stay, sessions and known devices end, and nothing leaves for a day. The reader may be a thief with the mailbox.
+ */
 export function resetPassword(deps: MemberDeps, reset: Reset): Promise<Result<object, CodeOf<Key>>> {
   return evenly(async () => {
     if (isCommonPassword(reset.newPassword)) return refuse('INVALID_INPUT', { fields: { new_password: 'COMMON' } })
@@ -42,19 +42,13 @@ async function resetFor(
   const ended = await inTransaction(deps.db, async (transaction) => {
     const isRight = await isCodeOf(transaction, deps.vault, { purpose: 'PASSWORD', subject_seq: memberSeq }, code)
     if (!isRight) return undefined
-    await updatePassword(transaction, memberSeq, passwordHash)
-    await updateFrozen(transaction, memberSeq, false)
-    await holdWithdrawals(transaction, memberSeq)
-    await deleteFreezeLinks(transaction, memberSeq)
+    await updatePasswordReset(transaction, memberSeq, passwordHash)
+    await holdOutflow(transaction, memberSeq)
+    await deps.forgetDevices(transaction, memberSeq)
     await notifySecurity(transaction, deps, { memberSeq, event: 'PASSWORD_RESET', client })
     return deps.endSessions(transaction, memberSeq)
   })
   if (!ended) return codeRefused(await codeMinutes(deps))
   await ended.tell()
   return ok({})
-}
-
-/** After something that a thief might have done, nothing leaves for a day. */
-export function holdWithdrawals(transaction: MemberDatabase, memberSeq: string): Promise<void> {
-  return updateWithdrawalsHeld(transaction, memberSeq, HOLD_HOURS)
 }

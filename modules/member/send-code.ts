@@ -4,7 +4,13 @@ import { enqueueMail } from '@cocobnk/mail'
 import { enqueueSms } from '@cocobnk/sms'
 import type { Vault } from '@cocobnk/vault'
 import type { MemberDatabase } from './deps.ts'
-import { spendCode, upsertCode, type VerificationPurpose, type VerificationSubject } from './verification.store.ts'
+import {
+  spendCode,
+  tryCode,
+  upsertCode,
+  type VerificationPurpose,
+  type VerificationSubject,
+} from './verification.store.ts'
 
 const CODE_DIGITS = 6
 
@@ -21,7 +27,7 @@ type Order = {
 export async function sendCode(
   transaction: MemberDatabase,
   vault: Vault,
-  { recipient, locale, minutes, ...subject }: Order & Subject<'EMAIL' | 'PASSWORD'>,
+  { recipient, locale, minutes, ...subject }: Order & Subject<'EMAIL' | 'PASSWORD' | 'DEVICE' | 'LOGIN'>,
 ): Promise<Date> {
   const { code, expiresAt } = await newCode(transaction, vault, subject, minutes)
   await enqueueMail(transaction, {
@@ -59,6 +65,16 @@ export async function isCodeOf(
   code: string,
 ): Promise<boolean> {
   return spendCode(db, subject, await hashOf(vault, subject, code))
+}
+
+/** The same without spending it; a wrong one uses up a try. */
+export async function looksLikeCodeOf(
+  db: MemberDatabase,
+  vault: Vault,
+  subject: VerificationSubject,
+  code: string,
+): Promise<boolean> {
+  return tryCode(db, subject, await hashOf(vault, subject, code))
 }
 
 function hashOf(vault: Vault, { purpose, subject_seq }: VerificationSubject, code: string): Promise<Buffer> {

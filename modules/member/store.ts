@@ -15,7 +15,11 @@ export type MemberTable = {
   readonly state_before_suspension: Generated<'ACTIVE' | 'FROZEN' | null>
   readonly inviter_seq: string | null
   readonly locale: Locale
+  /** Nothing leaves until then, by whichever way. */
   readonly withdrawals_held_until: Generated<Date | null>
+  /** When the member locked the account; kept by the database. */
+  readonly frozen_at: Generated<Date | null>
+  readonly password_reset_at: Generated<Date | null>
 }
 
 type MemberDatabase = Kysely<{ member: MemberTable }>
@@ -83,10 +87,23 @@ export async function updatePassword(db: MemberDatabase, memberSeq: string, pass
   await change(db, memberSeq).set({ password_hash: passwordHash }).execute()
 }
 
-/** A member suspended by an operator stays so: only from ACTIVE to FROZEN and back. */
-export async function updateFrozen(db: MemberDatabase, memberSeq: string, frozen: boolean): Promise<void> {
-  const [from, to] = frozen ? (['ACTIVE', 'FROZEN'] as const) : (['FROZEN', 'ACTIVE'] as const)
-  await change(db, memberSeq).where('state', '=', from).set({ state: to }).execute()
+export async function updatePasswordReset(db: MemberDatabase, memberSeq: string, passwordHash: string): Promise<void> {
+  await change(db, memberSeq).set({ password_hash: passwordHash, password_reset_at: sql<Date>`now()` }).execute()
+}
+
+/** Lifts the member's own lock if the password was reset after it; returns whether the member is locked no more. */
+export async function updateUnlocked(db: MemberDatabase, memberSeq: string): Promise<boolean> {
+  const { numUpdatedRows } = await change(db, memberSeq)
+    .where('state', '=', 'FROZEN')
+    .where(sql<boolean>`password_reset_at > frozen_at`)
+    .set({ state: 'ACTIVE' })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A member suspended by an operator stays so. */
+export async function updateFrozen(db: MemberDatabase, memberSeq: string): Promise<void> {
+  await change(db, memberSeq).where('state', '=', 'ACTIVE').set({ state: 'FROZEN' }).execute()
 }
 
 /** A hold that lasts longer already is left as it is. */

@@ -11,7 +11,10 @@ type Wish = {
   readonly caller: OperatorCaller
 }
 
-/** Asks for a member to be suspended, or let back to what they were before; done once a second operator agrees. */
+/**
+ * Asks for a member to be suspended, or let back to what they were before; done once a second operator agrees. Letting back also
+ * lifts the member's own lock, for members who cannot do it by a second factor.
+ */
 export async function askForSuspension(
   { db, push }: Pick<MemberDeps, 'db'> & Pick<AskDeps, 'push'>,
   { memberSeq, suspended, reason, caller }: Wish,
@@ -19,13 +22,15 @@ export async function askForSuspension(
   const member = await selectDeskMember(db, memberSeq)
   if (!member) return refuse('NOT_FOUND')
   const { state, state_before_suspension: earlier } = member
-  if (state === 'CLOSED' || (state === 'SUSPENDED') === suspended) return refuse('NOTHING_TO_CHANGE')
+  const isReleasable = state === 'SUSPENDED' || state === 'FROZEN'
+  if (state === 'CLOSED' || (suspended ? state === 'SUSPENDED' : !isReleasable)) return refuse('NOTHING_TO_CHANGE')
+  const released = state === 'SUSPENDED' ? (earlier ?? 'ACTIVE') : 'ACTIVE'
   return askFor(
     { db, push },
     {
       action: suspended ? 'member.restrict' : 'member.release',
       subject: `member:${memberSeq}`,
-      changes: [{ name: 'state', before: state, after: suspended ? 'SUSPENDED' : (earlier ?? 'ACTIVE') }],
+      changes: [{ name: 'state', before: state, after: suspended ? 'SUSPENDED' : released }],
       payload: { memberSeq },
       reason,
       maker: caller,

@@ -7,6 +7,7 @@ import type { ApplicationTable } from './application.store.ts'
 import type { EmailTable } from './email.store.ts'
 import type { FreezeLinkTable } from './freeze-link.store.ts'
 import type { KeyTable } from './key.store.ts'
+import type { SessionHoldTable } from './outflow.store.ts'
 import type { PhoneTable } from './phone.store.ts'
 import type { SecurityEventTable } from './security-event.store.ts'
 import type { MemberTable } from './store.ts'
@@ -24,6 +25,7 @@ export type MemberTables = ApprovalTables &
     member_key: KeyTable
     member_phone: PhoneTable
     notification_mute: NotificationMuteTable
+    session_hold: SessionHoldTable
     security_event: SecurityEventTable
     verification: VerificationTable
   }

@@ -1,6 +1,6 @@
 import { type Generated, type Kysely, sql } from '@cocobnk/database'
 
-export type VerificationPurpose = 'EMAIL' | 'PASSWORD' | 'PHONE'
+export type VerificationPurpose = 'EMAIL' | 'PASSWORD' | 'PHONE' | 'DEVICE' | 'LOGIN'
 
 export type VerificationTable = {
   readonly purpose: VerificationPurpose
@@ -62,6 +62,34 @@ export async function spendCode(
     .returning('used_at')
     .executeTakeFirst()
   return row?.used_at instanceof Date
+}
+
+/** Whether the code is right, without spending it; a wrong one counts as a try, in one statement. */
+export async function tryCode(
+  db: VerificationDatabase,
+  { purpose, subject_seq }: VerificationSubject,
+  codeHash: Buffer,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('verification')
+    .set({ tries: sql<number>`tries + (code_hash <> ${codeHash})::integer` })
+    .where('purpose', '=', purpose)
+    .where('subject_seq', '=', subject_seq)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tries', '<', TRIES_MAX)
+    .returning(sql<boolean>`code_hash = ${codeHash}`.as('is_right'))
+    .executeTakeFirst()
+  return row?.is_right === true
+}
+
+/** For codes whose subjects are many and short-lived. */
+export async function deleteEndedCodes(db: VerificationDatabase, purpose: VerificationPurpose): Promise<void> {
+  await db
+    .deleteFrom('verification')
+    .where('purpose', '=', purpose)
+    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
 }
 
 /** Until when the code may still be entered, if there is one. */

@@ -43,6 +43,7 @@ export function moneyRequestHttp(deps: MoneyRequestDeps): Handlers<Key> {
     'POST /account/money-request/link/{link_id}': async ({ caller, path, body, idempotencyKey }) => {
       const paid = await payRequest(deps, {
         memberSeq: caller.memberSeq,
+        sessionSeq: caller.sessionSeq,
         key: idempotencyKey,
         linkId: path.link_id,
         fromAccountSeq: body.from_account_seq,

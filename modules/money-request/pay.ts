@@ -16,6 +16,7 @@ const LOOK_EVERY_MS = 100
 
 type Wish = {
   readonly memberSeq: string
+  readonly sessionSeq: string
   readonly key: string
   readonly linkId: string
   readonly fromAccountSeq: string
@@ -31,6 +32,7 @@ export async function payRequest(deps: MoneyRequestDeps, wish: Wish): Promise<Pa
   if (!asksFor(row, wish.amount)) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
   const transfer = {
     memberSeq: wish.memberSeq,
+    sessionSeq: wish.sessionSeq,
     // Of this request alone: a transfer made for anything else pays it not.
     key: uuidV7Of(timeOfUuidV7(wish.key), `${row.request_seq} ${wish.key.toLowerCase()}`),
     fromAccountSeq: wish.fromAccountSeq,

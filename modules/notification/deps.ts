@@ -19,10 +19,17 @@ export type WebPushTables = Pick<NotificationTables, 'notification' | 'push_subs
 /** An account of the member and what lies in it. */
 export type OwnAccount = { readonly account_seq: string; readonly code: string; readonly decimals: number }
 
+type Subscriber = {
+  readonly memberSeq: string
+  readonly client: { readonly address: string; readonly agent: string }
+}
+
 export type NotificationDeps = {
   readonly db: Kysely<NotificationTables>
   readonly ledgers: Pick<Ledgers, 'balances' | 'entries'>
   readonly accountsOf: (memberSeq: string) => Promise<readonly OwnAccount[]>
+  /** Mails the member that a browser was added, with the transaction: somebody else may have added it. */
+  readonly notifySubscribed: (transaction: Kysely<NotificationTables>, subscriber: Subscriber) => Promise<void>
   /** Whose signature browsers take pushes with; without one there are none. */
   readonly push: { readonly publicKey: string; readonly sandbox?: string | undefined } | undefined
 }

@@ -4,7 +4,7 @@ import { deviceOf } from '@cocobnk/device'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { isPushEndpoint, isPushKey } from '@cocobnk/web-push'
 import type { NotificationDeps } from './deps.ts'
-import { keepNewest, selectSubscriptions, upsertSubscription } from './subscription.store.ts'
+import { isSubscribed, keepNewest, selectSubscriptions, upsertSubscription } from './subscription.store.ts'
 
 type Wish = Pick<Call<'POST /notification/push'>, 'body' | 'caller' | 'client' | 'locale'>
 type Subscribed = Result<Output<'POST /notification/push'>, CodeOf<'POST /notification/push'>>
@@ -14,7 +14,7 @@ const BROWSERS_MAX = 10
 
 /** Only push services are ever called, whatever a member names. */
 export async function subscribe(
-  { db, push }: NotificationDeps,
+  { db, push, notifySubscribed }: NotificationDeps,
   { body, caller, client, locale }: Wish,
 ): Promise<Subscribed> {
   const { endpoint, p256dh, auth } = body
@@ -22,11 +22,23 @@ export async function subscribe(
     return refuse('INVALID_INPUT', { fields: { endpoint: 'UNKNOWN' } })
   if (!isPushKey(p256dh)) return refuse('INVALID_INPUT', { fields: { p256dh: 'INVALID' } })
   const { browser, system } = deviceOf(client)
-  const member_seq = caller.memberSeq
+  const { memberSeq: member_seq, sessionSeq: session_seq } = caller
   const device = await inTransaction(db, async (transaction) => {
-    const wish = { subscription_seq: uuidV7(), member_seq, locale, endpoint, p256dh, auth, browser, system }
+    const isNew = !(await isSubscribed(transaction, member_seq, endpoint))
+    const wish = {
+      subscription_seq: uuidV7(),
+      member_seq,
+      session_seq,
+      locale,
+      endpoint,
+      p256dh,
+      auth,
+      browser,
+      system,
+    }
     const kept = await upsertSubscription(transaction, wish)
     await keepNewest(transaction, member_seq, BROWSERS_MAX)
+    if (isNew) await notifySubscribed(transaction, { memberSeq: member_seq, client })
     return kept
   })
   return ok({ device: showDevice(device) })

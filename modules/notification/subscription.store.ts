@@ -5,6 +5,8 @@ import type { Locale } from '@cocobnk/i18n'
 export type PushSubscriptionTable = {
   readonly subscription_seq: string
   readonly member_seq: string
+  /** It ends with this session: the database deletes it then. */
+  readonly session_seq: string
   readonly locale: Locale
   readonly endpoint: string
   readonly p256dh: string
@@ -34,6 +36,31 @@ export function upsertSubscription(db: Db, { endpoint, ...rest }: Omit<PushSubsc
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(rest))
     .returning(SHOWN)
     .executeTakeFirstOrThrow()
+}
+
+/** Whether the member subscribed in this browser before. */
+export async function isSubscribed(db: Db, memberSeq: string, endpoint: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_subscription')
+    .select('subscription_seq')
+    .where('endpoint', '=', endpoint)
+    .where('member_seq', '=', memberSeq)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The member logged in again in the same browser, where the new session takes the place of the old one. */
+export async function moveSubscriptions(
+  db: Db,
+  fromSessionSeq: string,
+  to: { readonly memberSeq: string; readonly sessionSeq: string },
+): Promise<void> {
+  await db
+    .updateTable('push_subscription')
+    .set({ session_seq: to.sessionSeq })
+    .where('session_seq', '=', fromSessionSeq)
+    .where('member_seq', '=', to.memberSeq)
+    .execute()
 }
 
 /** The oldest make room. */

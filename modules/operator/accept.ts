@@ -32,6 +32,8 @@ export async function acceptInvitation(
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<Result<Output<AcceptKey>, CodeOf<AcceptKey>>> {
   if (isCommonPassword(password)) return refuse('INVALID_INPUT', { fields: { password: 'COMMON' } })
+  // A hash takes as long as a login and one of its places: strangers without an invitation get none.
+  if (!(await selectInvited(deps.db, hashToken(token)))) return refuse('INVITATION_ENDED')
   const passwordHash = await hashPassword(password)
   return commitIfOk(deps.db, async (transaction): Promise<Result<Output<AcceptKey>, CodeOf<AcceptKey>>> => {
     const invited = await lockInvited(transaction, hashToken(token))

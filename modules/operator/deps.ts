@@ -6,12 +6,14 @@ import type { MailTables } from '@cocobnk/mail'
 import type { Throttle } from '@cocobnk/throttle'
 import type { Vault } from '@cocobnk/vault'
 import type { InvitationTable } from './invitation.store.ts'
+import type { OperatorDeviceTable } from './known-device.store.ts'
 import type { OperatorSessionTable } from './session.store.ts'
 import type { OperatorTable } from './store.ts'
 
 export type OperatorTables = ApprovalTables &
   MailTables & {
     operator: OperatorTable
+    operator_device: OperatorDeviceTable
     operator_invitation: InvitationTable
     operator_session: OperatorSessionTable
   }

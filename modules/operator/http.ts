@@ -24,8 +24,8 @@ export function operatorHttp(deps: OperatorDeps): Handlers<OperatorKey> {
     'POST /operator/invitation/accept': ({ body }) => acceptInvitation(deps, body),
     'POST /operator/invitation/confirm': ({ body, client }) =>
       confirmInvitation(deps, { token: body.token, code: body.otp_token, client }),
-    'POST /operator/auth/token': ({ body, client }) =>
-      login(deps, { email: body.email, password: body.password, code: body.otp_token, client }),
+    'POST /operator/auth/token': ({ body, client, deviceToken }) =>
+      login(deps, { email: body.email, password: body.password, code: body.otp_token, client, deviceToken }),
     'POST /operator/auth/token/refresh': async ({ caller }) => {
       const session = await selectLiveSession(deps.db, { ...caller, idleMinutes: IDLE_MINUTES })
       return session

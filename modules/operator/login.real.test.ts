@@ -14,8 +14,16 @@ beforeAll(async () => {
 afterAll(() => desk?.close())
 
 const anywhere = () => ({ ...CLIENT, address: `198.51.${Math.floor(Math.random() * 250)}.1` })
-const logIn = ({ email, otpSecret }: Operator, change: { password?: string; code?: string; email?: string } = {}) =>
-  login(desk.deps, { email, password: PASSWORD, code: codeNow(otpSecret), client: anywhere(), ...change })
+type Change = { password?: string; code?: string; email?: string; deviceToken?: string }
+const logIn = ({ email, otpSecret }: Operator, change: Change = {}) =>
+  login(desk.deps, {
+    email,
+    password: PASSWORD,
+    code: codeNow(otpSecret),
+    client: anywhere(),
+    deviceToken: undefined,
+    ...change,
+  })
 
 async function tokenOf(operator: Operator): Promise<string> {
   const loggedIn = await logIn(operator)
@@ -61,7 +69,30 @@ describe('the login of operators', () => {
     expect(await logIn(operator, { code })).toEqual({ ok: false, code: 'OPERATOR_LOGIN_REFUSED' })
   })
 
-  it('is closed for a while after five wrong tries, from wherever they come', async () => {
+  it('is never closed to a browser the operator has used before, whatever strangers try', async () => {
+    const operator = await desk.operator()
+    const first = await logIn(operator, { code: codeNow(operator.otpSecret, -1) })
+    if (!first.ok) throw new Error(first.code)
+    for (let count = 0; count < 6; count += 1) await logIn(operator, { password: 'Wrong-Horse-9' })
+    expect(await logIn(operator)).toMatchObject({ ok: false, code: 'TOO_MANY_ATTEMPTS' })
+    const deviceToken = first.value.deviceCookie.token
+    expect(await logIn(operator, { deviceToken })).toMatchObject({ ok: true })
+    const other = await desk.operator()
+    for (let count = 0; count < 5; count += 1) await logIn(other, { password: 'Wrong-Horse-9' })
+    expect(await logIn(other, { deviceToken })).toMatchObject({ ok: false, code: 'TOO_MANY_ATTEMPTS' })
+  })
+
+  it('takes five wrong codes in a quarter of an hour, also from a known browser, and does not say so', async () => {
+    const operator = await desk.operator()
+    const first = await logIn(operator, { code: codeNow(operator.otpSecret, -1) })
+    if (!first.ok) throw new Error(first.code)
+    const deviceToken = first.value.deviceCookie.token
+    for (let count = 0; count < 5; count += 1)
+      await logIn(operator, { code: codeNow(operator.otpSecret, 5), deviceToken })
+    expect(await logIn(operator, { deviceToken })).toEqual({ ok: false, code: 'OPERATOR_LOGIN_REFUSED' })
+  })
+
+  it('is closed to unknown browsers for a while after five wrong tries, from wherever they come', async () => {
     const operator = await desk.operator()
     for (let count = 0; count < 5; count += 1) await logIn(operator, { password: 'Wrong-Horse-9' })
     expect(await logIn(operator)).toMatchObject({ ok: false, code: 'TOO_MANY_ATTEMPTS' })

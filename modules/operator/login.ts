@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { CodeOf } from '@cocobnk/contract'
+import type { CodeOf, DeviceCookie } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
 import { attempt, evenly, hashPassword, passwordMatches } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { type Counter, networkOf } from '@cocobnk/throttle'
+import { type Counter, networkCounters } from '@cocobnk/throttle'
 import type { Client, OperatorDeps } from './deps.ts'
+import { isKnownDevice } from './known-device.store.ts'
+import { knowDevice } from './known-device.ts'
 import { stepOf } from './one-time-code.ts'
 import { openSession } from './open-session.ts'
-import { selectOperatorByEmail, updateLogin } from './store.ts'
+import { type OperatorRow, selectOperatorByEmail, updateLogin } from './store.ts'
 import type { Token } from './token.ts'
 
 export type LoginInput = {
@@ -15,37 +17,75 @@ export type LoginInput = {
   readonly password: string
   readonly code: string
   readonly client: Client
+  /** Of the browser's cookie, if it has one. */
+  readonly deviceToken: string | undefined
 }
 
-type LoginResult = Result<Token, CodeOf<'POST /operator/auth/token'>>
+type LoggedIn = Token & { readonly deviceCookie: DeviceCookie }
+type LoginResult = Result<LoggedIn, CodeOf<'POST /operator/auth/token'>>
 
 const MINUTES_15 = 15 * 60
 const ADDRESS_LIMIT = { max: 30, windowSeconds: MINUTES_15 }
+const KNOWN_DEVICE_LIMIT = { max: 10, windowSeconds: MINUTES_15 }
+/** The more failures of unknown clients, the longer they wait. */
+const ACCOUNT_LIMITS = [
+  { kind: 'operator-login-account', limit: { max: 5, windowSeconds: MINUTES_15 } },
+  { kind: 'operator-login-account-hours', limit: { max: 10, windowSeconds: 2 * 3_600 } },
+  { kind: 'operator-login-account-day', limit: { max: 20, windowSeconds: 24 * 3_600 } },
+] as const
 
 /** The hash of a password nobody has, made with the cost of real ones. */
 const nobodysHash = hashPassword(randomBytes(32).toString('base64'))
 
-/** Password and code at once, and one refusal for whatever was wrong: nobody learns which part, nor who works here. */
+/**
+ * Password and code at once, and one refusal for whatever was wrong: nobody learns which part, nor who works here. A browser from
+ * which the operator has logged in before counts only its own failures, so that strangers cannot lock anybody out.
+ */
 export function login(deps: OperatorDeps, input: LoginInput): Promise<LoginResult> {
-  return evenly(() =>
-    attempt(deps.throttle, countersOf(input), async (): Promise<LoginResult> => {
-      const operator = await selectOperatorByEmail(deps.db, input.email.toLowerCase())
+  return evenly(async () => {
+    const operator = await selectOperatorByEmail(deps.db, input.email.toLowerCase())
+    const counters = await countersOf(deps, input, operator?.operator_seq)
+    return attempt(deps.throttle, counters, async (): Promise<LoginResult> => {
       const matches = await passwordMatches(operator?.password_hash ?? (await nobodysHash), input.password)
       if (!matches || operator?.state !== 'ACTIVE') return refuse('OPERATOR_LOGIN_REFUSED')
+      return loginByCode(deps, operator, input)
+    })
+  })
+}
+
+/** Codes have a limit of their own, five in 15 minutes from wherever. That it is reached would say that the password is right. */
+async function loginByCode(deps: OperatorDeps, operator: OperatorRow, input: LoginInput): Promise<LoginResult> {
+  const { operator_seq: operatorSeq } = operator
+  const tried = await attempt(
+    deps.throttle,
+    [{ kind: 'operator-login-code', subject: operatorSeq }],
+    async (): Promise<LoginResult> => {
       const step = await stepOf(deps, operator, input.code)
       if (step === undefined) return refuse('OPERATOR_LOGIN_REFUSED')
       return inTransaction(deps.db, async (transaction): Promise<LoginResult> => {
-        const isFirstUse = await updateLogin(transaction, operator.operator_seq, step)
+        const isFirstUse = await updateLogin(transaction, operatorSeq, step)
         if (!isFirstUse) return refuse('OPERATOR_LOGIN_REFUSED')
-        return ok(await openSession(deps, transaction, operator.operator_seq, input.client))
+        const deviceCookie = await knowDevice(transaction, operatorSeq, input.deviceToken)
+        return ok({ ...(await openSession(deps, transaction, operatorSeq, input.client)), deviceCookie })
       })
-    }),
+    },
   )
+  return !tried.ok && tried.code === 'TOO_MANY_ATTEMPTS' ? refuse('OPERATOR_LOGIN_REFUSED') : tried
 }
 
-function countersOf({ email, client }: LoginInput): Counter[] {
+async function countersOf(
+  { db }: OperatorDeps,
+  { email, client, deviceToken }: LoginInput,
+  operatorSeq: string | undefined,
+): Promise<Counter[]> {
+  const isKnown = operatorSeq && deviceToken && (await isKnownDevice(db, operatorSeq, deviceToken))
+  if (isKnown)
+    return [
+      { kind: 'operator-login-known-device', subject: `${operatorSeq} ${deviceToken}`, limit: KNOWN_DEVICE_LIMIT },
+    ]
+  const account = operatorSeq ?? email.toLowerCase()
   return [
-    { kind: 'operator-login-account', subject: email.toLowerCase() },
-    { kind: 'operator-login-address', subject: networkOf(client.address), limit: ADDRESS_LIMIT },
+    ...ACCOUNT_LIMITS.map((counter) => ({ ...counter, subject: account })),
+    ...networkCounters('operator-login-address', client.address, ADDRESS_LIMIT),
   ]
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { inTransaction } from '@cocobnk/database'
-import { attempt, notifySecurity } from '@cocobnk/member'
+import { attempt, holdForNewFactor, notifySecurity } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { encodeBase32 } from './base32.ts'
 import type { Actor, OtpDatabase, OtpDeps } from './deps.ts'
@@ -14,7 +14,7 @@ type Activated = { readonly otpSeq: string; readonly activatedAt: Date; readonly
 /** Turns codes on. The secret must be the one issued here, and the code shows that the authenticator has it. */
 export function activateOtp(
   deps: OtpDeps,
-  given: Actor & { readonly token: string; readonly secret: string },
+  given: Actor & { readonly sessionSeq: string; readonly token: string; readonly secret: string },
 ): Promise<Result<Activated, OtpFault | 'OTP_STATE'>> {
   const { memberSeq, token } = given
   return attempt(deps.throttle, [{ kind: 'otp', subject: memberSeq }], async () => {
@@ -27,6 +27,7 @@ export function activateOtp(
       const activated = await activate(transaction, otp.otp_seq, step)
       if (!activated?.activated_at) return refuse('OTP_STATE')
       const recoveryCodes = await newCodes(transaction, memberSeq)
+      await holdForNewFactor(transaction, given)
       await notifySecurity(transaction, deps, { ...given, event: 'OTP_ACTIVATED' })
       return ok({ otpSeq: otp.otp_seq, activatedAt: activated.activated_at, recoveryCodes })
     })

@@ -1,6 +1,6 @@
 import type { CommonCode } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
-import { notifySecurity } from '@cocobnk/member'
+import { holdOutflow, notifySecurity } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { Actor, DeactivateDeps, OtpDatabase } from './deps.ts'
 import { deleteOtp, deleteRecoveryCodes, selectOtp } from './store.ts'
@@ -18,6 +18,7 @@ export function deactivateOtp(
     const used = await spendOtp(deps, transaction, given)
     if (!used.ok) return used
     await removeOtp(transaction, given.memberSeq)
+    await holdOutflow(transaction, given.memberSeq)
     await notifySecurity(transaction, deps, { ...given, event: 'OTP_DEACTIVATED' })
     return ok(undefined)
   })

@@ -11,7 +11,7 @@ export function otpHttp(deps: DeactivateDeps): Handlers<OtpKey> {
   return {
     'GET /otp': async ({ caller }) => ok(await listOtps(deps, caller.memberSeq)),
     'POST /otp': async ({ caller, client, body }) => {
-      const activated = await activateOtp(deps, { memberSeq: caller.memberSeq, client, ...body })
+      const activated = await activateOtp(deps, { ...caller, client, ...body })
       if (!activated.ok) return activated
       const { otpSeq, activatedAt, recoveryCodes } = activated.value
       return ok({ otp: { id: otpSeq, activated_at: activatedAt.toISOString() }, recovery_codes: [...recoveryCodes] })

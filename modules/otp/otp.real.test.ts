@@ -1,4 +1,4 @@
-import { inTransaction } from '@cocobnk/database'
+import { inTransaction, uuidV7 } from '@cocobnk/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activateOtp, renewRecoveryCodes } from './activate.ts'
 import { decodeBase32, encodeBase32 } from './base32.ts'
@@ -37,7 +37,7 @@ describe('R-OTP-ACTIVATE: one-time codes', () => {
     expect(shown.otpauth_uri).toMatch(/^otpauth:\/\/totp\/Cocobnk:member-\d+\?secret=[A-Z2-7]{32}&issuer=Cocobnk&/)
     const secret = shown.secret ?? ''
     const token = codeOf(decodeBase32(secret) ?? Buffer.alloc(0), stepAt(Date.now()))
-    const activated = await activateOtp(bank.deps, { memberSeq, client: CLIENT, token, secret })
+    const activated = await activateOtp(bank.deps, { memberSeq, sessionSeq: uuidV7(), client: CLIENT, token, secret })
     expect(activated).toMatchObject({ ok: true, value: { recoveryCodes: { length: 10 } } })
     expect(await listOtps(bank.deps, memberSeq)).toMatchObject({
       otps: [{ id: expect.any(String), activated_at: expect.any(String) }],
@@ -53,7 +53,13 @@ describe('R-OTP-ACTIVATE: one-time codes', () => {
     const secret = (await listOtps(bank.deps, memberSeq)).secret ?? ''
     const foreign = encodeBase32(Buffer.alloc(20, 7))
     const step = stepAt(Date.now())
-    const wrong = { memberSeq, client: CLIENT, secret, token: codeOf(decodeBase32(foreign) ?? Buffer.alloc(0), step) }
+    const wrong = {
+      memberSeq,
+      sessionSeq: uuidV7(),
+      client: CLIENT,
+      secret,
+      token: codeOf(decodeBase32(foreign) ?? Buffer.alloc(0), step),
+    }
     expect(await activateOtp(bank.deps, wrong)).toMatchObject(refused)
     expect(await activateOtp(bank.deps, { ...wrong, secret: foreign })).toMatchObject(refused)
     expect(await otpActivatedAt(bank.deps.db, memberSeq)).toBeNull()
@@ -61,7 +67,7 @@ describe('R-OTP-ACTIVATE: one-time codes', () => {
 
   it('R-OTP-STATE-MESSAGE: cannot be turned on twice', async () => {
     const { memberSeq, bytes, codeNow } = await bank.addEnrolled()
-    const again = { memberSeq, client: CLIENT, token: codeNow(), secret: encodeBase32(bytes) }
+    const again = { memberSeq, sessionSeq: uuidV7(), client: CLIENT, token: codeNow(), secret: encodeBase32(bytes) }
     expect(await activateOtp(bank.deps, again)).toMatchObject({ ok: false, code: 'OTP_STATE' })
     const without = { memberSeq: await bank.addMember(), client: CLIENT }
     expect(await renewRecoveryCodes(bank.deps, without)).toMatchObject({ ok: false, code: 'OTP_STATE' })

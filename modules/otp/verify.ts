@@ -1,4 +1,4 @@
-import { attempt, holdWithdrawals, memberVault, notifySecurity } from '@cocobnk/member'
+import { attempt, holdOutflow, memberVault, notifySecurity } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Actor, type OtpDatabase, type OtpDeps, SECRET_FIELD } from './deps.ts'
 import { hashRecoveryCode } from './recovery-code.ts'
@@ -29,7 +29,7 @@ export function spendOtp(deps: OtpDeps, transaction: OtpDatabase, given: Given):
       return refuse('OTP_REFUSED')
     }
     // Whoever lost the authenticator may also be whoever found the codes.
-    await holdWithdrawals(transaction, given.memberSeq)
+    await holdOutflow(transaction, given.memberSeq)
     await notifySecurity(transaction, deps, { ...given, event: 'RECOVERY_CODE_USED' })
     return ok('RECOVERY_CODE')
   })

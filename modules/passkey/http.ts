@@ -21,7 +21,7 @@ export function passkeyHttp(deps: PasskeyDeps): Handlers<PasskeyKey> {
     },
     'POST /passkey': async ({ caller, client, body }) => {
       const { challenge_seq: challengeSeq, credential, name } = body
-      const added = await addPasskey(deps, { memberSeq: caller.memberSeq, client, challengeSeq, credential, name })
+      const added = await addPasskey(deps, { ...caller, client, challengeSeq, credential, name })
       return added.ok ? ok({ passkey: added.value }) : added
     },
     'PUT /passkey/{passkey_seq}': async ({ caller, path, body }) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CommonCode, Output } from '@cocobnk/contract'
 import { inTransaction, uuidV7 } from '@cocobnk/database'
-import { notifySecurity, userNameOf } from '@cocobnk/member'
+import { holdForNewFactor, holdOutflow, notifySecurity, userNameOf } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { CHALLENGE_BYTES, CHALLENGE_MINUTES, type PasskeyFault } from './check-passkey.ts'
 import type { Actor, Credential, PasskeyDeps, PasskeyOptions } from './deps.ts'
@@ -43,7 +43,12 @@ export async function newPasskeyOptions(
   return ok({ challengeSeq, options: await relyingParty(deps.webOrigin).creationOptions(challenge, user, known) })
 }
 
-type Making = Actor & { readonly challengeSeq: string; readonly credential: Credential; readonly name: string }
+type Making = Actor & {
+  readonly sessionSeq: string
+  readonly challengeSeq: string
+  readonly credential: Credential
+  readonly name: string
+}
 
 export function addPasskey(
   deps: PasskeyDeps,
@@ -65,6 +70,7 @@ export function addPasskey(
       ...rest,
     })
     if (!row) return refuse('PASSKEY_REFUSED')
+    await holdForNewFactor(transaction, given)
     await notifySecurity(transaction, deps, { ...given, event: 'PASSKEY_ADDED' })
     return ok(shown(row))
   })
@@ -86,6 +92,7 @@ export function removePasskey(
 ): Promise<Result<undefined, Extract<CommonCode, 'NOT_FOUND'>>> {
   return inTransaction(deps.db, async (transaction) => {
     if (!(await deletePasskey(transaction, given.memberSeq, given.passkeySeq))) return refuse('NOT_FOUND')
+    await holdOutflow(transaction, given.memberSeq)
     await notifySecurity(transaction, deps, { ...given, event: 'PASSKEY_REMOVED' })
     return ok(undefined)
   })

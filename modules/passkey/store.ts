@@ -144,3 +144,13 @@ export async function countPasskeys(db: PasskeyDatabase, memberSeq: string): Pro
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** When the oldest of the member's passkeys was added, if there is one. */
+export async function firstPasskeyAt(db: PasskeyDatabase, memberSeq: string): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('passkey')
+    .select(({ fn }) => fn.min<Date | null>('created_at').as('at'))
+    .where('member_seq', '=', memberSeq)
+    .executeTakeFirstOrThrow()
+  return at
+}

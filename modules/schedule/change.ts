@@ -1,5 +1,6 @@
 import type { Call, CodeOf } from '@cocobnk/contract'
 import { commitIfOk } from '@cocobnk/database'
+import { checkOutflow } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { ScheduleDeps } from './deps.ts'
 import { firstAfter } from './occurrence.ts'
@@ -12,10 +13,12 @@ type Fault = CodeOf<'PATCH /account/schedule/{schedule_seq}'>
 /** Asked for what it is already, it stays so. */
 export async function changeSchedule(
   deps: ScheduleDeps,
-  memberSeq: string,
+  { memberSeq, sessionSeq }: { readonly memberSeq: string; readonly sessionSeq: string },
   scheduleSeq: string,
   type: Type,
 ): Promise<Result<Shown, Fault>> {
+  const allowed = type === 'SET_ACTIVE' ? await checkOutflow(deps.findHolds, { memberSeq, sessionSeq }) : ok(undefined)
+  if (!allowed.ok) return allowed
   const changed = await commitIfOk(deps.db, async (transaction): Promise<Result<undefined, Fault>> => {
     const row = await lockSchedule(transaction, memberSeq, scheduleSeq)
     if (!row) return refuse('NOT_FOUND')

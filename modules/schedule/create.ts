@@ -1,8 +1,8 @@
 import { readAccountNumber } from '@cocobnk/account'
 import { assetOfSeq } from '@cocobnk/asset'
-import type { Call, CodeOf } from '@cocobnk/contract'
+import type { Call, CodeOf, Confirming } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
-import { memberVault } from '@cocobnk/member'
+import { checkOutflow, memberVault, waitUntil } from '@cocobnk/member'
 import { parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { ScheduleDeps } from './deps.ts'
@@ -18,13 +18,17 @@ type Wish = Call<'POST /account/schedule'>['body'] & {
 }
 type Fault = CodeOf<'POST /account/schedule'>
 
-/** Reached only by who has proved to want exactly this, so it also confirms who is to receive it. */
+/**
+ * Plans a transfer, for members who have proved to want exactly this, so it also confirms the recipient. A first run before a new
+ * recipient may be paid is refused: the recipient is confirmed by then, and the member plans a later one.
+ */
 export async function createSchedule(
   deps: ScheduleDeps,
-  memberSeq: string,
+  by: Confirming,
   wish: Wish,
   now = new Date(),
 ): Promise<Result<Shown, Fault>> {
+  const { memberSeq } = by
   const known = await selectMade(deps.db, memberSeq, wish.requestKey)
   if (known) return ok(await showSchedule(deps, known))
   const accounts = await accountsOf(deps, memberSeq, wish)
@@ -37,8 +41,12 @@ export async function createSchedule(
   const first = occurrence(plan, 0)
   if (!first || first <= now) return refuse('SCHEDULE_NEVER_RUNS')
   if (to.member_seq !== memberSeq) {
-    const confirmed = await deps.transfers.confirm(memberSeq, to.number)
+    const allowed = await checkOutflow(deps.findHolds, by, now)
+    if (!allowed.ok) return allowed
+    const confirmed = await deps.transfers.confirm(by, to.number)
     if (!confirmed.ok) return confirmed
+    const usableAt = new Date(confirmed.value.usable_at)
+    if (first < usableAt) return refuse('PAYEE_COOLING_OFF', waitUntil(usableAt, now))
   }
   const schedule_seq = uuidV7()
   const own = memberVault(deps.db, deps.vault, memberSeq)

@@ -26,8 +26,8 @@ export function scheduleHttp(deps: ScheduleDeps): Handlers<Key> {
       if (!page.ok) return page
       return ok({ ...page.value, list: await Promise.all(page.value.list.map((row) => showSchedule(deps, row))) })
     },
-    'POST /account/schedule': async ({ caller, body, idempotencyKey: requestKey }) => {
-      const created = await createSchedule(deps, caller.memberSeq, { ...body, requestKey })
+    'POST /account/schedule': async ({ caller, client, body, idempotencyKey: requestKey }) => {
+      const created = await createSchedule(deps, { ...caller, client }, { ...body, requestKey })
       return created.ok ? ok({ schedule: created.value }) : created
     },
     'GET /account/schedule/{schedule_seq}': async ({ caller, path }) => {
@@ -37,7 +37,7 @@ export function scheduleHttp(deps: ScheduleDeps): Handlers<Key> {
       return ok({ schedule: await showSchedule(deps, row), history: runs.map(showRun) })
     },
     'PATCH /account/schedule/{schedule_seq}': async ({ caller, path, body }) => {
-      const changed = await changeSchedule(deps, caller.memberSeq, path.schedule_seq, body.type)
+      const changed = await changeSchedule(deps, caller, path.schedule_seq, body.type)
       return changed.ok ? ok({ schedule: changed.value }) : changed
     },
   }

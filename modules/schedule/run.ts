@@ -34,6 +34,7 @@ async function runOne(deps: ScheduleDeps, row: ScheduleRow): Promise<void> {
 async function send(deps: ScheduleDeps, row: ScheduleRow): Promise<Outcome | undefined> {
   const wish: TransferWish = {
     memberSeq: row.member_seq,
+    sessionSeq: undefined,
     key: uuidV7Of(row.due_at.getTime(), `schedule ${row.schedule_seq} ${row.run} ${row.attempt}`),
     fromAccountSeq: row.from_account_seq,
     toAccountNumber: row.to_number,

@@ -1,13 +1,18 @@
 import type { SigningKey } from '@cocobnk/access-token'
 import type { Push } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
-import type { MemberTables } from '@cocobnk/member'
+import type { DeviceCodeDeps, MemberTables } from '@cocobnk/member'
 import type { OtpDeps, OtpTables } from '@cocobnk/otp'
 import type { PasskeyTables } from '@cocobnk/passkey'
+import type { KnownDeviceTable } from './known-device.store.ts'
 import type { RefreshTokenTable } from './refresh-token.store.ts'
 import type { SessionTable } from './store.ts'
 
-export type SessionTables = { session: SessionTable; refresh_token: RefreshTokenTable }
+export type SessionTables = {
+  session: SessionTable
+  refresh_token: RefreshTokenTable
+  known_device: KnownDeviceTable
+}
 
 export type SessionDatabase = Kysely<SessionTables & OtpTables & PasskeyTables & MemberTables>
 
@@ -17,6 +22,12 @@ export type SessionDeps = Omit<OtpDeps, 'db'> & {
   /** Known to our processes alone: with a refresh token it makes the next one. */
   readonly refreshSecret: Uint8Array
   readonly push: Push
+  readonly settings: DeviceCodeDeps['settings']
+  /** Browsers keep their push when the member logs in again in them. */
+  readonly movePush: (
+    fromSessionSeq: string,
+    to: { readonly memberSeq: string; readonly sessionSeq: string },
+  ) => Promise<void>
 }
 
 export type Client = { readonly address: string; readonly agent: string }

@@ -3,6 +3,7 @@ import { freezeByToken, notifySecurity } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { Client, SessionDeps } from './deps.ts'
 import { endSessions } from './end-sessions.ts'
+import { forgetDevices } from './known-device.ts'
 
 /** "This was not me": locks the account and ends every session, by the link of a security mail. */
 export async function freeze(
@@ -12,6 +13,7 @@ export async function freeze(
   const ended = await inTransaction(deps.db, async (transaction) => {
     const memberSeq = await freezeByToken(transaction, token)
     if (!memberSeq) return undefined
+    await forgetDevices(transaction, memberSeq)
     await notifySecurity(transaction, deps, { memberSeq, event: 'FROZEN', client })
     return endSessions(deps, transaction, memberSeq)
   })

@@ -1,5 +1,7 @@
 import type { Handlers } from '@cocobnk/contract'
+import { sendDeviceCode, sendLoginCode } from '@cocobnk/member'
 import { ok, refuse } from '@cocobnk/result'
+import { confirmDevice } from './confirm-device.ts'
 import { IDLE_DAYS, type SessionDeps } from './deps.ts'
 import { endSession, endSessions } from './end-sessions.ts'
 import { freeze } from './freeze.ts'
@@ -19,22 +21,30 @@ type SessionKey =
   | 'DELETE /auth/session/{session_seq}'
   | 'DELETE /auth/session'
   | 'POST /auth/freeze'
+  | 'POST /auth/token/code'
+  | 'POST /auth/device/code'
+  | 'POST /auth/device'
 
 export function sessionHttp(deps: SessionDeps): Handlers<SessionKey> {
   return {
-    'POST /auth/token': async ({ body, client, refreshToken }) => {
-      const { user_id: userId, password, otp_token: otpToken } = body
-      const loggedIn = await login(deps, { userId, password, otpToken, client, refreshToken })
+    'POST /auth/token': async ({ body, client, refreshToken, deviceToken }) => {
+      const { user_id: userId, password, otp_token: otpToken, mail_code: mailCode } = body
+      const loggedIn = await login(deps, { userId, password, otpToken, mailCode, client, refreshToken, deviceToken })
       if (!loggedIn.ok) return loggedIn
       if (loggedIn.value === 'OTP_TOKEN_REQUIRED') return ok({ token: null, otp_token_required: true })
       return ok({ ...loggedIn.value, otp_token_required: false })
     },
-    'POST /auth/passkey': ({ body, client, refreshToken }) =>
+    'POST /auth/token/code': async ({ body, client }) => {
+      await sendLoginCode(deps, { userId: body.user_id, address: client.address })
+      return ok({})
+    },
+    'POST /auth/passkey': ({ body, client, refreshToken, deviceToken }) =>
       loginByPasskey(deps, {
         challengeSeq: body.challenge_seq,
         credential: body.credential,
         client,
         refreshToken,
+        deviceToken,
       }),
     'POST /auth/token/refresh': ({ client, refreshToken }) => refresh(deps, { client, refreshToken }),
     'GET /auth/token': async ({ caller }) => {
@@ -59,6 +69,15 @@ export function sessionHttp(deps: SessionDeps): Handlers<SessionKey> {
       const ended = await endSessions(deps, deps.db, caller.memberSeq, caller.sessionSeq)
       await ended.tell()
       return ok({ ended: ended.count })
+    },
+    'POST /auth/device/code': async ({ caller }) => {
+      const sent = await sendDeviceCode(deps, caller.memberSeq)
+      return sent.ok ? ok({ expires_at: sent.value.toISOString() }) : sent
+    },
+    'POST /auth/device': async ({ caller, body, deviceToken }) => {
+      const { memberSeq, sessionSeq } = caller
+      const confirmed = await confirmDevice(deps, { memberSeq, sessionSeq, code: body.code, deviceToken })
+      return confirmed.ok ? ok({ deviceCookie: confirmed.value }) : confirmed
     },
     'POST /auth/freeze': async ({ body, client }) => {
       const frozen = await freeze(deps, { token: body.token, client })

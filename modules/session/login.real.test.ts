@@ -1,10 +1,13 @@
+import { checkOutflow, holdsIn, sendDeviceCode, sendLoginCode } from '@cocobnk/member'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authenticate } from './index.ts'
+import { confirmDevice } from './confirm-device.ts'
+import { authenticate, forgetDevices, knowDevice } from './index.ts'
 import { login } from './login.ts'
 import { CLIENT, PASSWORD, sessionBank } from './testing/bank.ts'
 
 let bank: Awaited<ReturnType<typeof sessionBank>>
 let members = 0
+let strangers = 0
 
 beforeAll(async () => {
   bank = await sessionBank()
@@ -24,6 +27,8 @@ function logIn(userId: string, given: Partial<Parameters<typeof login>[1]> = {})
     otpToken: undefined,
     client: CLIENT,
     refreshToken: undefined,
+    deviceToken: undefined,
+    mailCode: undefined,
     ...given,
   })
 }
@@ -32,6 +37,19 @@ async function tokensOf(userId: string, given: Partial<Parameters<typeof login>[
   const answer = await logIn(userId, given)
   if (!answer.ok || answer.value === 'OTP_TOKEN_REQUIRED') throw new Error(JSON.stringify(answer))
   return answer.value
+}
+
+async function sessionOf({ token }: { readonly token: string }): Promise<string> {
+  const session = await authenticate(bank.deps, token)
+  if (!session.ok) throw new Error(session.code)
+  return session.value.caller.sessionSeq
+}
+
+/** Whether value may not leave through the session. */
+async function heldOf(memberSeq: string, tokens: { readonly token: string }): Promise<boolean> {
+  const allowed = await checkOutflow(holdsIn(bank.deps.db), { memberSeq, sessionSeq: await sessionOf(tokens) })
+  if (!allowed.ok) expect(allowed.code).toBe('DEVICE_UNCONFIRMED')
+  return !allowed.ok
 }
 
 const sessionsOf = (memberSeq: string) =>
@@ -75,13 +93,45 @@ describe('logging in', () => {
     expect(last_login_at?.getTime()).toBeGreaterThan(before - 5_000)
   })
 
-  it('tells the member of a new device, not of the first and not of one it knows', async () => {
+  it('mails about a browser without a cookie of the member’s, however alike it looks, and holds what leaves through it', async () => {
+    const { userName, memberSeq } = await newMember()
+    expect(await heldOf(memberSeq, await tokensOf(userName))).toBe(false)
+    expect(await bank.eventsOf(memberSeq)).toEqual([])
+    expect(await heldOf(memberSeq, await tokensOf(userName))).toBe(true)
+    expect(await heldOf(memberSeq, await tokensOf(userName, { deviceToken: 'A'.repeat(43) }))).toBe(true)
+    const other = await newMember()
+    const { token: deviceToken } = await knowDevice(bank.deps.db, other.memberSeq, undefined)
+    expect(await heldOf(memberSeq, await tokensOf(userName, { deviceToken }))).toBe(true)
+    expect(await bank.eventsOf(memberSeq)).toEqual(Array(3).fill('LOGIN_NEW_DEVICE'))
+  })
+
+  it('neither mails about a known device nor holds it, wherever it is, until the devices are forgotten', async () => {
     const { userName, memberSeq } = await newMember()
     await tokensOf(userName)
-    await tokensOf(userName)
+    const { token: deviceToken } = await knowDevice(bank.deps.db, memberSeq, undefined)
+    const client = { agent: 'another browser', address: '198.51.100.9' }
+    expect(await heldOf(memberSeq, await tokensOf(userName, { deviceToken, client }))).toBe(false)
     expect(await bank.eventsOf(memberSeq)).toEqual([])
-    await tokensOf(userName, { client: { ...CLIENT, address: '198.51.100.9' } })
-    expect(await bank.eventsOf(memberSeq)).toEqual(['LOGIN_NEW_DEVICE'])
+    await forgetDevices(bank.deps.db, memberSeq)
+    expect(await heldOf(memberSeq, await tokensOf(userName, { deviceToken, client }))).toBe(true)
+  })
+
+  it('makes the browser a known device by the code from the mail, once, and lifts the hold of that session alone', async () => {
+    const { userName, memberSeq } = await newMember()
+    await tokensOf(userName)
+    const [held, elsewhere] = [await tokensOf(userName), await tokensOf(userName)]
+    expect((await sendDeviceCode(bank.deps, memberSeq)).ok).toBe(true)
+    const code = await bank.codeTo(`${userName}@members.test`)
+    const given = { memberSeq, sessionSeq: await sessionOf(held), code, deviceToken: undefined }
+    const wrong = { ...given, code: code === '000000' ? '000001' : '000000' }
+    expect(await confirmDevice(bank.deps, wrong)).toMatchObject({ ok: false, code: 'CODE_REFUSED' })
+    const confirmed = await confirmDevice(bank.deps, given)
+    if (!confirmed.ok) throw new Error(confirmed.code)
+    expect(await heldOf(memberSeq, held)).toBe(false)
+    expect(await heldOf(memberSeq, elsewhere)).toBe(true)
+    const again = await tokensOf(userName, { deviceToken: confirmed.value.token })
+    expect(await heldOf(memberSeq, again)).toBe(false)
+    expect(await confirmDevice(bank.deps, given)).toMatchObject({ ok: false, code: 'CODE_REFUSED' })
   })
 
   it('on the same browser takes the place of the session it had', async () => {
@@ -104,6 +154,15 @@ describe('logging in', () => {
   })
 })
 
+/** Five failures from five other places. */
+async function strangersTry(userName: string): Promise<void> {
+  for (let count = 0; count < 5; count += 1) {
+    strangers += 1
+    const client = { address: `192.0.2.${strangers % 250}`, agent: `stranger ${strangers}` }
+    await logIn(userName, { client, password: `Wrong-Horse-${count}` })
+  }
+}
+
 describe('guessing', () => {
   it.each(['known', 'unknown'])('a password of a %s account ends after five in a quarter of an hour', async (kind) => {
     const { userName } = kind === 'known' ? await newMember() : { userName: 'somebody-else' }
@@ -113,10 +172,10 @@ describe('guessing', () => {
       const answer = await logIn(userName, { client, password: `Wrong-Horse-${count}` })
       codes.push(answer.ok ? 'OK' : answer.code)
     }
-    expect(codes).toEqual([...Array(5).fill('LOGIN_REFUSED'), 'TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS'])
+    expect(codes).toEqual([...Array(5).fill('LOGIN_REFUSED'), 'LOGIN_CODE_NEEDED', 'LOGIN_CODE_NEEDED'])
     expect(await logIn(userName, { client })).toMatchObject({
       ok: false,
-      code: 'TOO_MANY_ATTEMPTS',
+      code: 'LOGIN_CODE_NEEDED',
       values: { minutes: '15' },
     })
   })
@@ -128,7 +187,70 @@ describe('guessing', () => {
       const answer = await logIn(`+82${gap}10${gap}1111${gap}2222`, { client })
       codes.push(answer.ok ? 'OK' : answer.code)
     }
-    expect(codes).toEqual([...Array(5).fill('LOGIN_REFUSED'), 'TOO_MANY_ATTEMPTS'])
+    expect(codes).toEqual([...Array(5).fill('LOGIN_REFUSED'), 'LOGIN_CODE_NEEDED'])
+  })
+
+  it('gets no further tries by naming the account in another way', async () => {
+    const { userName } = await newMember()
+    const client = { address: '198.51.100.6', agent: '' }
+    const codes: string[] = []
+    for (const name of [userName, `${userName}@members.test`, userName.toUpperCase(), `${userName}@MEMBERS.test`]) {
+      for (let time = 0; time < 2; time += 1) {
+        const answer = await logIn(name, { client, password: 'Wrong-Horse-1' })
+        codes.push(answer.ok ? 'OK' : answer.code)
+      }
+    }
+    expect(codes).toEqual([...Array(5).fill('LOGIN_REFUSED'), ...Array(3).fill('LOGIN_CODE_NEEDED')])
+  })
+
+  it('by strangers locks out no known device, whose own failures count for itself alone', async () => {
+    const { userName, memberSeq } = await newMember()
+    await strangersTry(userName)
+    expect(await logIn(userName)).toMatchObject({ ok: false, code: 'LOGIN_CODE_NEEDED' })
+    const { token: deviceToken } = await knowDevice(bank.deps.db, memberSeq, undefined)
+    await tokensOf(userName, { deviceToken })
+    for (let count = 0; count < 10; count += 1) await logIn(userName, { deviceToken, password: 'Wrong-Horse-1' })
+    expect(await logIn(userName, { deviceToken })).toMatchObject({ ok: false, code: 'TOO_MANY_ATTEMPTS' })
+  })
+
+  it('by strangers leaves the member a way in from a new device: a code from the mail, good for one password', async () => {
+    const { userName, memberSeq } = await newMember()
+    await tokensOf(userName)
+    await strangersTry(userName)
+    const address = CLIENT.address
+    const ask = async () => {
+      await sendLoginCode(bank.deps, { userId: userName, address })
+      return bank.codeTo(`${userName}@members.test`)
+    }
+    const mailCode = await ask()
+    const wrong = mailCode === '000000' ? '000001' : '000000'
+    expect(await logIn(userName, { mailCode: wrong })).toMatchObject({ ok: false, code: 'CODE_REFUSED' })
+    const elsewhere = { ...CLIENT, address: '192.0.2.77' }
+    expect(await logIn(userName, { mailCode, client: elsewhere })).toMatchObject({ ok: false, code: 'CODE_REFUSED' })
+    expect(await logIn(userName, { mailCode, password: 'Wrong-Horse-1' })).toMatchObject({ code: 'LOGIN_REFUSED' })
+    expect(await logIn(userName, { mailCode })).toMatchObject({ ok: false, code: 'CODE_REFUSED' })
+    const tokens = await tokensOf(userName, { mailCode: await ask() })
+    expect(await heldOf(memberSeq, tokens)).toBe(false)
+    expect(tokens.deviceCookie?.token).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('answers a mail code for nobody as a wrong one', async () => {
+    await sendLoginCode(bank.deps, { userId: 'nobody-at-all', address: CLIENT.address })
+    expect(await logIn('nobody-at-all', { mailCode: '123456' })).toMatchObject({ ok: false, code: 'CODE_REFUSED' })
+  })
+
+  it('a password is worth nothing by itself to an account with a passkey; with a code from the mail nothing leaves', async () => {
+    const { userName, memberSeq } = await newMember()
+    await tokensOf(userName)
+    await bank.asOwner(`INSERT INTO passkey (passkey_seq, member_seq, credential_id, public_key, name, counter, synced)
+      VALUES (gen_random_uuid(), '${memberSeq}', decode(md5('${memberSeq}'), 'hex'), decode(repeat('01', 80), 'hex'), 'phone', 0, false)`)
+    expect(await logIn(userName, { password: 'Wrong-Horse-1' })).toMatchObject({ ok: false, code: 'LOGIN_REFUSED' })
+    expect(await logIn(userName)).toMatchObject({ ok: false, code: 'PASSKEY_NEEDED' })
+    const { token: deviceToken } = await knowDevice(bank.deps.db, memberSeq, undefined)
+    expect(await logIn(userName, { deviceToken })).toMatchObject({ ok: false, code: 'PASSKEY_NEEDED' })
+    await sendLoginCode(bank.deps, { userId: userName, address: CLIENT.address })
+    const mailCode = await bank.codeTo(`${userName}@members.test`)
+    expect(await heldOf(memberSeq, await tokensOf(userName, { mailCode }))).toBe(true)
   })
 
   it('from one device over many accounts ends after fifteen', async () => {

@@ -1,68 +1,159 @@
 import type { CodeOf } from '@cocobnk/contract'
-import { inTransaction } from '@cocobnk/database'
-import { attempt, type KnownMember, plainUserId, verifyPassword } from '@cocobnk/member'
+import { commitIfOk } from '@cocobnk/database'
+import {
+  attempt,
+  isLoginCode,
+  type KnownMember,
+  memberNamed,
+  plainUserId,
+  spendLoginCode,
+  tooOften,
+  unlockAfterReset,
+  verifyPassword,
+} from '@cocobnk/member'
 import { otpActivatedAt, spendOtp } from '@cocobnk/otp'
+import { hasPasskey } from '@cocobnk/passkey'
 import { ok, type Refused, type Result, refuse } from '@cocobnk/result'
-import { type Counter, networkOf } from '@cocobnk/throttle'
-import type { Client, SessionDeps } from './deps.ts'
-import { openSession, type Tokens } from './open-session.ts'
+import type { Client, SessionDatabase, SessionDeps } from './deps.ts'
+import { isKnownDevice } from './known-device.store.ts'
+import { accountCounters, clientCounters, knownDeviceCounters } from './login-limits.ts'
+import { type Opened, openSession } from './open-session.ts'
 import { endReplaced } from './replaced.ts'
 
 export type LoginInput = {
   readonly userId: string
   readonly password: string
   readonly otpToken: string | undefined
+  /** From the mail that a client unknown to the member asked for. */
+  readonly mailCode: string | undefined
   readonly client: Client
   /** Of the session this browser still has, which the new one replaces. */
   readonly refreshToken: string | undefined
+  readonly deviceToken: string | undefined
 }
 
-type LoggedIn = Tokens | 'OTP_TOKEN_REQUIRED'
+type LoggedIn = Opened | 'OTP_TOKEN_REQUIRED'
 type LoginResult = Result<LoggedIn, CodeOf<'POST /auth/token'>>
-
-/** A whole office may share an address, and many people the same browser; an account is one person. */
-const MINUTES_15 = 15 * 60
-const DEVICE_LIMIT = { max: 15, windowSeconds: MINUTES_15 }
-const ADDRESS_LIMIT = { max: 50, windowSeconds: MINUTES_15 }
 
 /**
  * Opens a session by password, and by a code if the member wants one. Nobody learns who is a member: unknown names cost
  * the same work, are counted alike, and what is wrong with an account is told only to who has its password.
+ *
+ * Strangers cannot lock a member out: a known device counts only its own failures, and an unknown client whose account has
+ * had too many gets in by a code from the mail.
  */
 export async function login(deps: SessionDeps, input: LoginInput): Promise<LoginResult> {
-  const loggedIn = await attempt(deps.throttle, countersOf(input), async (): Promise<LoginResult> => {
-    const member = await verifyPassword(deps, input.userId, input.password)
-    if (!member) return refuse('LOGIN_REFUSED')
-    return refusalOf(member) ?? loginByCode(deps, member.memberSeq, input)
-  })
-  if (loggedIn.ok && loggedIn.value !== 'OTP_TOKEN_REQUIRED') await endReplaced(deps, input.refreshToken)
+  const { userId, deviceToken } = input
+  const memberSeq = await memberNamed(deps, userId)
+  const isKnown = memberSeq !== undefined && (await isKnownDevice(deps.db, memberSeq, deviceToken))
+  const loggedIn =
+    isKnown && deviceToken !== undefined
+      ? await attempt(deps.throttle, knownDeviceCounters(memberSeq, deviceToken), () => tryPassword(deps, input, false))
+      : await loginUnknown(deps, input, memberSeq)
+  if (loggedIn.ok && loggedIn.value !== 'OTP_TOKEN_REQUIRED')
+    await endReplaced(deps, input.refreshToken, loggedIn.value)
   return loggedIn
 }
 
-async function loginByCode(deps: SessionDeps, memberSeq: string, input: LoginInput): Promise<LoginResult> {
+/** The client itself is counted first, so that one that is refused uses up nothing of the account. */
+async function loginUnknown(deps: SessionDeps, input: LoginInput, memberSeq: string | undefined): Promise<LoginResult> {
+  const client = await deps.throttle.take(...clientCounters(input.client))
+  if (client.kind !== 'within') return tooOften(client)
+  const loggedIn = await (input.mailCode === undefined
+    ? loginWithoutMail(deps, input, memberSeq)
+    : loginByMail(deps, input, { memberSeq, code: input.mailCode }))
+  if (loggedIn.ok || loggedIn.code === 'LOGIN_CODE_NEEDED') await client.forgive()
+  return loggedIn
+}
+
+async function loginWithoutMail(
+  deps: SessionDeps,
+  input: LoginInput,
+  memberSeq: string | undefined,
+): Promise<LoginResult> {
+  const counters = accountCounters(memberSeq ?? plainUserId(input.userId))
+  let wasTried = false
+  const tried = await attempt(deps.throttle, counters, () => {
+    wasTried = true
+    return tryPassword(deps, input, false)
+  })
+  // One-time codes have a limit of their own, which no mail lifts.
+  if (tried.ok || wasTried || tried.code !== 'TOO_MANY_ATTEMPTS') return tried
+  return refuse('LOGIN_CODE_NEEDED', { values: tried.values ?? {} })
+}
+
+type Mailed = { readonly memberSeq: string | undefined; readonly code: string }
+
+/** A code is good for one password: a wrong one spends it. The hash is computed in any case, so the time tells nothing. */
+async function loginByMail(deps: SessionDeps, input: LoginInput, { memberSeq, code }: Mailed): Promise<LoginResult> {
+  const { address } = input.client
+  const isRight = memberSeq !== undefined && (await isLoginCode(deps, { memberSeq, address }, code))
+  const member = await verifyPassword(deps, input.userId, input.password)
+  if (!isRight) return refuse('CODE_REFUSED', { values: { minutes: String(await codeMinutesOf(deps)) } })
+  if (member) return loginAs(deps, member, input, true)
+  await spendLoginCode(deps.db, deps, { memberSeq, address }, code)
+  return refuse('LOGIN_REFUSED')
+}
+
+async function codeMinutesOf({ settings }: SessionDeps): Promise<number> {
+  return (await settings()).constant.verification_code_minutes
+}
+
+async function tryPassword(deps: SessionDeps, input: LoginInput, isByMail: boolean): Promise<LoginResult> {
+  const member = await verifyPassword(deps, input.userId, input.password)
+  return member ? loginAs(deps, member, input, isByMail) : refuse('LOGIN_REFUSED')
+}
+
+/** A second factor opens what the member locked, once the password was reset; nothing else does. */
+async function loginAs(
+  deps: SessionDeps,
+  member: KnownMember,
+  input: LoginInput,
+  isByMail: boolean,
+): Promise<LoginResult> {
+  const { memberSeq, state } = member
   const { client, otpToken: token } = input
-  if (!(await otpActivatedAt(deps.db, memberSeq))) {
-    return ok(await inTransaction(deps.db, (db) => openSession(deps, db, { memberSeq, method: 'PASSWORD', client })))
-  }
+  const refused = refusalOf(member)
+  if (refused && state !== 'FROZEN') return refused
+  if (!(await otpActivatedAt(deps.db, memberSeq))) return refused ?? loginWithoutCode(deps, memberSeq, input, isByMail)
   if (token === undefined) return ok('OTP_TOKEN_REQUIRED')
-  return inTransaction(deps.db, async (transaction) => {
+  return commitIfOk(deps.db, async (transaction): Promise<LoginResult> => {
     const used = await spendOtp(deps, transaction, { memberSeq, client, token })
     if (!used.ok) return used
-    return ok(await openSession(deps, transaction, { memberSeq, method: `PASSWORD_${used.value}`, client }))
+    // A recovery code may have been found by the thief against whom the account was locked.
+    if (refused && (used.value !== 'OTP' || !(await unlockAfterReset(transaction, memberSeq)))) return refused
+    return open(deps, transaction, { ...input, memberSeq, method: `PASSWORD_${used.value}`, isByMail })
   })
+}
+
+/** The password of a member who has passkeys is not enough: it would make them worthless. */
+async function loginWithoutCode(
+  deps: SessionDeps,
+  memberSeq: string,
+  input: LoginInput,
+  isByMail: boolean,
+): Promise<LoginResult> {
+  const hasFactor = await hasPasskey(deps.db, memberSeq)
+  if (hasFactor && !isByMail) return refuse('PASSKEY_NEEDED')
+  const opening = { ...input, memberSeq, method: 'PASSWORD', isByMail, isHeld: hasFactor } as const
+  return commitIfOk(deps.db, (transaction) => open(deps, transaction, opening))
+}
+
+type Opening = LoginInput &
+  Omit<Parameters<typeof openSession>[2], 'isConfirmed'> & { readonly isByMail: boolean; readonly isHeld?: boolean }
+
+async function open(deps: SessionDeps, transaction: SessionDatabase, opening: Opening): Promise<LoginResult> {
+  const { memberSeq, method, client, deviceToken, mailCode, isByMail, isHeld = false } = opening
+  const { address } = client
+  if (isByMail && !(await spendLoginCode(transaction, deps, { memberSeq, address }, mailCode ?? '')))
+    return refuse('LOGIN_REFUSED')
+  // Instead of a passkey the mail lets its reader in, but lets nothing out.
+  const isConfirmed = isByMail && !isHeld
+  return ok(await openSession(deps, transaction, { memberSeq, method, client, deviceToken, isConfirmed }))
 }
 
 /** Why a member who is known may not come in. */
 export function refusalOf({ state }: KnownMember): Refused<'MEMBER_FROZEN' | 'MEMBER_SUSPENDED'> | undefined {
   if (state === 'ACTIVE') return undefined
   return refuse(state === 'FROZEN' ? 'MEMBER_FROZEN' : 'MEMBER_SUSPENDED')
-}
-
-function countersOf({ userId, client }: LoginInput): Counter[] {
-  const network = networkOf(client.address)
-  return [
-    { kind: 'login-account', subject: plainUserId(userId) },
-    { kind: 'login-device', subject: `${network}\n${client.agent}`, limit: DEVICE_LIMIT },
-    { kind: 'login-address', subject: network, limit: ADDRESS_LIMIT },
-  ]
 }

@@ -1,7 +1,7 @@
-import type { RefreshCookie } from '@cocobnk/contract'
+import type { DeviceCookie, RefreshCookie } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
 import { deviceOf } from '@cocobnk/device'
-import { notifySecurity, updateLastLogin } from '@cocobnk/member'
+import { holdSession, notifySecurity, updateLastLogin } from '@cocobnk/member'
 import {
   ACCESS_TOKEN_MINUTES,
   type Client,
@@ -10,30 +10,56 @@ import {
   type SessionDatabase,
   type SessionDeps,
 } from './deps.ts'
+import { isKnownDevice } from './known-device.store.ts'
+import { knowDevice } from './known-device.ts'
 import { insertRefreshToken } from './refresh-token.store.ts'
 import { hashRefreshToken, newRefreshToken } from './refresh-token.ts'
-import { insertSession, type LoginMethod, selectFamiliarity, updateGeneration } from './store.ts'
+import { hasSession, insertSession, type LoginMethod, updateGeneration } from './store.ts'
 
 const FIRST_GENERATION = 1
 
-type Opening = { readonly memberSeq: string; readonly method: LoginMethod; readonly client: Client }
-export type Tokens = { readonly token: string; readonly refreshCookie: RefreshCookie }
+/** A recovery code is left out: whoever found it may not be the owner. */
+const BY_FACTOR: readonly LoginMethod[] = ['PASSWORD_OTP', 'PASSKEY']
 
-/** A session begins with the transaction: its row, its first two tokens, and a mail if the device is a new one. */
+type Opening = {
+  readonly memberSeq: string
+  readonly method: LoginMethod
+  readonly client: Client
+  /** Of the browser's cookie, if it has one. */
+  readonly deviceToken: string | undefined
+  /** The client showed a code from the mail. */
+  readonly isConfirmed?: boolean
+}
+export type Tokens = { readonly token: string; readonly refreshCookie: RefreshCookie }
+export type Opened = Tokens & {
+  readonly memberSeq: string
+  readonly sessionSeq: string
+  readonly deviceCookie?: DeviceCookie
+}
+
+/**
+ * Opens a session with the transaction: its row, its first two tokens, and a mail if the device is unknown. On an unknown device
+ * the password alone opens a session through which nothing leaves for a day. The first session of a membership is not
+ * held: there is nothing yet that could be stolen.
+ */
 export async function openSession(
   deps: SessionDeps,
   transaction: SessionDatabase,
-  { memberSeq, method, client }: Opening,
-): Promise<Tokens> {
+  { memberSeq, method, client, deviceToken, isConfirmed = false }: Opening,
+): Promise<Opened> {
   const device = deviceOf(client)
-  const { isFirst, isKnown } = await selectFamiliarity(transaction, memberSeq, device)
+  const isFirst = !(await hasSession(transaction, memberSeq))
+  const isStrange = !(await isKnownDevice(transaction, memberSeq, deviceToken)) && !isFirst
+  const isProved = isConfirmed || BY_FACTOR.includes(method)
   const sessionSeq = uuidV7()
   const session = { session_seq: sessionSeq, member_seq: memberSeq, method, ...device }
   const sessionEnd = await insertSession(transaction, session, SESSION_DAYS)
   await updateLastLogin(transaction, memberSeq)
-  if (!isFirst && !isKnown) await notifySecurity(transaction, deps, { memberSeq, event: 'LOGIN_NEW_DEVICE', client })
+  if (isStrange) await notifySecurity(transaction, deps, { memberSeq, event: 'LOGIN_NEW_DEVICE', client })
+  if (isStrange && !isProved) await holdSession(transaction, { memberSeq, sessionSeq })
   const place = { memberSeq, sessionSeq, generation: FIRST_GENERATION, sessionEnd }
-  return issueTokens(deps, transaction, place, newRefreshToken())
+  const tokens = { memberSeq, sessionSeq, ...(await issueTokens(deps, transaction, place, newRefreshToken())) }
+  return isProved ? { ...tokens, deviceCookie: await knowDevice(transaction, memberSeq, deviceToken) } : tokens
 }
 
 type Place = {

@@ -18,7 +18,14 @@ afterAll(() => bank?.close())
 async function newSession() {
   members += 1
   const memberSeq = await bank.addMember(`member-${members}`)
-  const input = { userId: `member-${members}`, password: PASSWORD, otpToken: undefined, refreshToken: undefined }
+  const input = {
+    userId: `member-${members}`,
+    password: PASSWORD,
+    otpToken: undefined,
+    refreshToken: undefined,
+    deviceToken: undefined,
+    mailCode: undefined,
+  }
   const answer = await login(bank.deps, { ...input, client: CLIENT })
   if (!answer.ok || answer.value === 'OTP_TOKEN_REQUIRED') throw new Error(JSON.stringify(answer))
   await authenticate(bank.deps, answer.value.token)

@@ -92,16 +92,15 @@ export function selectSessions(
     .execute()
 }
 
-/** Whether the member has ever been here, and whether from a device like this one. */
-export async function selectFamiliarity(db: SessionDatabase, memberSeq: string, device: Device) {
-  // Each is one look into an index, however often the member was here.
-  const like = sql<boolean>`(address, coalesce(browser, ''), coalesce(system, '')) =
-    (${device.address}, ${device.browser ?? ''}, ${device.system ?? ''})`
-  const earlier = db.selectFrom('session').select('session_seq').where('member_seq', '=', memberSeq)
-  const { any, alike } = await db
-    .selectNoFrom((build) => [build.exists(earlier).as('any'), build.exists(earlier.where(like)).as('alike')])
-    .executeTakeFirstOrThrow()
-  return { isFirst: !any, isKnown: Boolean(alike) }
+/** Whether the member has ever logged in. */
+export async function hasSession(db: SessionDatabase, memberSeq: string): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('session')
+    .select('session_seq')
+    .where('member_seq', '=', memberSeq)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
 }
 
 /** Ends one or all but one, and answers which this call ended. */

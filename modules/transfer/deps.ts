@@ -3,8 +3,7 @@ import type { AssetRow, AssetTables } from '@cocobnk/asset'
 import type { Ask, Kysely } from '@cocobnk/database'
 import type { Leases } from '@cocobnk/grade'
 import type { Ledgers } from '@cocobnk/ledger'
-import type { MemberTables } from '@cocobnk/member'
-import type { Vault } from '@cocobnk/vault'
+import type { FindHolds, MemberTables, NotifyDeps } from '@cocobnk/member'
 import type { OwnTables } from './store.ts'
 
 /** The tables of this module, and those it reads. */
@@ -13,13 +12,16 @@ export type TransferTables = OwnTables & AccountTables & AssetTables & MemberTab
 /** Which account of whom has a new balance by which transfer. */
 export type Moved = { readonly memberSeq: string; readonly accountSeq: string; readonly transferSeq: string }
 
-export type TransferDeps = {
+export type TransferDeps = NotifyDeps & {
   readonly db: Kysely<TransferTables>
   readonly ask: Ask
-  readonly vault: Vault
   readonly ledgers: Pick<Ledgers, 'post' | 'transfer' | 'entries' | 'entriesFrom' | 'entryAt'>
   readonly accounts: KnownAccounts
   readonly leases: Pick<Leases, 'spend'>
+  readonly findHolds: FindHolds
+  readonly settings: () => Promise<{ readonly member: { readonly payee_cooling_off_hours: number } }>
+  /** When the oldest of the member's second factors was set up, if there is one. */
+  readonly factorSince: (memberSeq: string) => Promise<Date | undefined>
   /** What an amount is worth in smallest units of USOT; nothing if nobody knows. */
   readonly usotOf: (asset: AssetRow, minor: bigint) => Promise<bigint | undefined>
   /** How a member is called, unmasked; nothing of who is no member any more. */

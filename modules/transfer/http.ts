@@ -37,6 +37,7 @@ export function transferHttp(
     'POST /account/transfer': async ({ caller, body, idempotencyKey }) => {
       const sent = await sender.send({
         memberSeq: caller.memberSeq,
+        sessionSeq: caller.sessionSeq,
         key: idempotencyKey,
         fromAccountSeq: body.from_account_seq,
         toAccountNumber: body.to_account_number,
@@ -49,9 +50,11 @@ export function transferHttp(
       findRecipient(deps, caller.memberSeq, path.account_number),
     'GET /account/payee': async ({ caller }) =>
       ok({ list: await showPayees(deps, await selectPayees(deps.db, caller.memberSeq)) }),
-    'POST /account/payee': async ({ caller, body }) => {
+    'POST /account/payee': async ({ caller, client, body }) => {
       const created = await createPayee(deps, {
         memberSeq: caller.memberSeq,
+        sessionSeq: caller.sessionSeq,
+        client,
         accountNumber: body.account_number,
         isFavourite: body.is_favourite,
       })

@@ -1,6 +1,5 @@
-import type { KnownAccount } from '@cocobnk/account'
 import { type Ask, lookUp } from '@cocobnk/database'
-import { selectNumberedPayees } from './store.ts'
+import { type NumberedPayee, selectNumberedPayees } from './store.ts'
 
 /** Removed by another process, a payee is one for so long still. Who is none is asked about each time. */
 const REMEMBERED = { size: 200_000, lifeMs: 30_000 }
@@ -10,7 +9,7 @@ export type KnownPayees = ReturnType<typeof knownPayees>
 /** Where whoever may send without being asked again, for crowds: account and permission are one question. */
 export function knownPayees(ask: Ask) {
   const keyOf = (memberSeq: string, number: string) => `${memberSeq} ${number}`
-  const { find, forget } = lookUp<KnownAccount>({
+  const { find, forget } = lookUp<NumberedPayee>({
     ...REMEMBERED,
     ask: async (keys) => {
       const asked = keys.map((key) => key.split(' '))

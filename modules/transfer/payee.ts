@@ -1,10 +1,12 @@
 import { type KnownAccount, readAccountNumber, selectAccounts, selectByIds } from '@cocobnk/account'
 import { assetOfSeq } from '@cocobnk/asset'
-import type { Output } from '@cocobnk/contract'
+import type { CodeOf, Confirming, Output } from '@cocobnk/contract'
 import { commitIfOk, type Kysely, uuidV7 } from '@cocobnk/database'
+import { checkOutflow, memberSince, notifySecurity } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { TransferDeps, TransferTables } from './deps.ts'
 import { maskName } from './mask-name.ts'
+import { payeeUsableAt } from './payee-cooling.ts'
 import { deletePayeesAround, insertPayee, lockPayees, type PayeeRow, selectPayeeOf, selectPayees } from './store.ts'
 
 export type Payee = Output<'GET /account/payee'>['list'][number]
@@ -26,17 +28,23 @@ export async function findRecipient(
   return ok({ recipient, payee_seq: payee?.payee_seq ?? null })
 }
 
-type Wish = { readonly memberSeq: string; readonly accountNumber: string; readonly isFavourite: boolean }
+type Wish = Confirming & { readonly accountNumber: string; readonly isFavourite: boolean }
 
-/** Reached only by who has proved to want exactly this. Twice is once. */
+/**
+ * Confirms a recipient, for members who have proved to want exactly this by a second factor, or by the password if they have none.
+ * Twice is once. Without an established factor the payee can be paid only after the cooling-off; the mail can lock the account.
+ */
 export async function createPayee(
   deps: TransferDeps,
-  { memberSeq, accountNumber, isFavourite }: Wish,
-): Promise<Result<Payee, 'ACCOUNT_NUMBER_UNKNOWN' | 'TOO_MANY_PAYEES'>> {
+  { memberSeq, sessionSeq, client, accountNumber, isFavourite }: Wish,
+): Promise<Result<Payee, CodeOf<'POST /account/payee'>>> {
+  const allowed = await checkOutflow(deps.findHolds, { memberSeq, sessionSeq })
+  if (!allowed.ok) return allowed
   const account = await accountOf(deps, accountNumber)
   const shown = account && (await showAccount(deps, account))
   // Between one's own accounts nobody is asked.
   if (!shown || account.member_seq === memberSeq) return refuse('ACCOUNT_NUMBER_UNKNOWN')
+  const usable_at = await usableAtOf(deps, memberSeq)
   const created = await commitIfOk(deps.db, async (transaction) => {
     await lockPayees(transaction, memberSeq)
     const known = await selectPayees(transaction, memberSeq)
@@ -44,7 +52,9 @@ export async function createPayee(
     if (same) return ok(same)
     if (known.length >= PAYEES_MAX) return refuse('TOO_MANY_PAYEES', { values: { max: String(PAYEES_MAX) } })
     const payee = { payee_seq: uuidV7(), member_seq: memberSeq, account_seq: account.account_seq }
-    return ok(await insertPayee(transaction, { ...payee, is_favourite: isFavourite }))
+    const about = `${shown.name} · ${shown.asset.code} · ${account.number}`
+    await notifySecurity(transaction, deps, { memberSeq, client, event: 'PAYEE_ADDED', about })
+    return ok(await insertPayee(transaction, { ...payee, is_favourite: isFavourite, usable_at }))
   })
   return created.ok ? ok({ ...shown, ...ownWords(created.value) }) : created
 }
@@ -74,8 +84,18 @@ export async function erasePayees(db: Kysely<TransferTables>, memberSeq: string)
   )
 }
 
-function ownWords({ payee_seq, is_favourite }: PayeeRow) {
-  return { payee_seq, is_favourite }
+async function usableAtOf({ db, settings, factorSince }: TransferDeps, memberSeq: string): Promise<Date> {
+  const [{ member }, since, factor] = await Promise.all([
+    settings(),
+    memberSince(db, memberSeq),
+    factorSince(memberSeq),
+  ])
+  const coolingHours = member.payee_cooling_off_hours
+  return payeeUsableAt({ now: new Date(), coolingHours, memberSince: since, factorSince: factor })
+}
+
+function ownWords({ payee_seq, is_favourite, usable_at }: PayeeRow) {
+  return { payee_seq, is_favourite, usable_at: usable_at.toISOString() }
 }
 
 async function accountOf({ accounts }: TransferDeps, given: string): Promise<KnownAccount | undefined> {

@@ -3,6 +3,7 @@ import type { AssetRow } from '@cocobnk/asset'
 import { FLOWS, writeChain } from '@cocobnk/chart'
 import type { CodeOf, Output, TransferWish } from '@cocobnk/contract'
 import { isDone, type LedgerCode, shardOf, transferId } from '@cocobnk/ledger'
+import { checkOutflowTo } from '@cocobnk/member'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { TransferDeps } from './deps.ts'
@@ -24,7 +25,8 @@ type Plan = {
   readonly transferSeq: string
   readonly from: KnownAccount
   readonly to: KnownAccount
-  readonly isPayee: boolean
+  /** From when on money goes there; none if the member has not confirmed them. */
+  readonly payeeUsableAt: Date | undefined
   readonly asset: AssetRow
   readonly amount: bigint
   readonly acrossShards: boolean
@@ -32,10 +34,14 @@ type Plan = {
 
 /** One batch of the ledger and no other write, unless words go with it, somebody new is capped, or shards differ. */
 export async function sendTransfer(deps: SendDeps, wish: TransferWish): Promise<Result<Sent, Fault>> {
+  // Read beside the accounts, so that a transfer waits for the database once.
+  const holds = deps.findHolds(wish)
+  // Asked for in any case; a failure matters only where the answer is needed.
+  holds.catch(() => undefined)
   const planned = await planOf(deps, wish)
   if (!planned.ok) return planned
   const plan = planned.value
-  const gone = await trySending(deps, plan, wish)
+  const gone = await trySending({ ...deps, findHolds: () => holds }, plan, wish)
   // Who repeats what is done gets the same answer, whatever is in its way today.
   return gone.ok || (gone.code !== 'IDEMPOTENCY_KEY_REUSED' && (await isThere(deps, plan))) ? ok(answerOf(plan)) : gone
 }
@@ -59,7 +65,7 @@ async function planOf(deps: SendDeps, wish: TransferWish): Promise<Result<Plan, 
   if (!amount.ok || amount.value === 0n) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
   const transferSeq = transferSeqOf(wish)
   const acrossShards = shardOf(from.account_seq) !== shardOf(to.account_seq)
-  return ok({ transferSeq, from, to, isPayee: payee !== undefined, asset, amount: amount.value, acrossShards })
+  return ok({ transferSeq, from, to, payeeUsableAt: payee?.usable_at, asset, amount: amount.value, acrossShards })
 }
 
 /** Known before it is sent. */
@@ -74,11 +80,16 @@ export function transferSeqOf({
 async function trySending(
   deps: SendDeps,
   plan: Plan,
-  { description }: TransferWish,
+  { description, memberSeq, sessionSeq }: TransferWish,
 ): Promise<Result<undefined, Fault>> {
-  const { from, to, isPayee, asset, amount } = plan
+  const { from, to, payeeUsableAt, asset, amount } = plan
   const isOwn = from.member_seq === to.member_seq
-  if (!isOwn && !isPayee) return refuse('PAYEE_NEEDED')
+  if (!isOwn) {
+    if (payeeUsableAt === undefined) return refuse('PAYEE_NEEDED')
+    const leaver = { memberSeq, sessionSeq }
+    const allowed = await checkOutflowTo(deps.findHolds, leaver, { usable_at: payeeUsableAt })
+    if (!allowed.ok) return allowed
+  }
   if (!(await deps.accounts.use(from))) return refuse('ACCOUNT_DORMANT')
   if (description !== undefined && !(await note(deps, plan, description))) return refuse('IDEMPOTENCY_KEY_REUSED')
   if (isOwn) return verdictOf(await post(deps, plan))

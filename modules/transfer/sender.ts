@@ -1,5 +1,5 @@
 import { selectEveryAsset } from '@cocobnk/asset'
-import type { TransferWish } from '@cocobnk/contract'
+import type { Confirming, TransferWish } from '@cocobnk/contract'
 import { holdFor } from '@cocobnk/database'
 import type { TransferDeps } from './deps.ts'
 import { knownPayees } from './known-payees.ts'
@@ -30,8 +30,7 @@ export function transferSender(deps: TransferDeps) {
       const found = await findRecipient(deps, memberSeq, accountNumber)
       return found.ok ? found.value : undefined
     },
-    confirm: (memberSeq: string, accountNumber: string) =>
-      createPayee(deps, { memberSeq, accountNumber, isFavourite: false }),
+    confirm: (by: Confirming, accountNumber: string) => createPayee(deps, { ...by, accountNumber, isFavourite: false }),
     forgetPayee: payees.forget,
   }
 }

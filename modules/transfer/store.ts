@@ -7,6 +7,8 @@ type PayeeTable = {
   readonly account_seq: string
   readonly is_favourite: Generated<boolean>
   readonly created_at: Generated<Date>
+  /** Money goes there from then on. */
+  readonly usable_at: Generated<Date>
 }
 
 type NoteTable = {
@@ -35,7 +37,7 @@ type ShardTransferTable = {
 export type OwnTables = { payee: PayeeTable; transfer_note: NoteTable; shard_transfer: ShardTransferTable }
 type Db = Kysely<OwnTables>
 
-const PAYEE = ['payee_seq', 'account_seq', 'is_favourite'] as const
+const PAYEE = ['payee_seq', 'account_seq', 'is_favourite', 'usable_at'] as const
 const payeesOf = (db: Db, memberSeq: string) => db.selectFrom('payee').select(PAYEE).where('member_seq', '=', memberSeq)
 
 export type PayeeRow = Awaited<ReturnType<typeof selectPayees>>[number]
@@ -53,9 +55,12 @@ export function selectPayeeOf(db: Db, memberSeq: string, accountSeq: string) {
   return payeesOf(db, memberSeq).where('account_seq', '=', accountSeq).executeTakeFirst()
 }
 
+export type NumberedPayee = KnownAccount & { readonly usable_at: Date }
+
 const NUMBERED_PAYEES = {
   name: 'payees-numbered',
-  text: `SELECT asked.payer_seq, account.account_seq, account.member_seq, asset_seq, account.number, used_at
+  text: `SELECT asked.payer_seq, account.account_seq, account.member_seq, asset_seq, account.number, used_at,
+      payee.usable_at
     FROM unnest($1::uuid[], $2::text[]) AS asked (payer_seq, number)
     JOIN account ON account.number = asked.number AND account.instrument_type = 'LEGACY'
     JOIN payee ON payee.member_seq = asked.payer_seq AND payee.account_seq = account.account_seq`,
@@ -63,7 +68,7 @@ const NUMBERED_PAYEES = {
 
 /** Of many members at once: the account of that number, if they may send to it. */
 export function selectNumberedPayees(ask: Ask, payerSeqs: readonly string[], numbers: readonly string[]) {
-  return ask<KnownAccount & { readonly payer_seq: string }>(NUMBERED_PAYEES, [payerSeqs, numbers])
+  return ask<NumberedPayee & { readonly payer_seq: string }>(NUMBERED_PAYEES, [payerSeqs, numbers])
 }
 
 /** Nobody else adds a payee of this member until the transaction ends. */
@@ -73,7 +78,10 @@ export async function lockPayees(db: Db, memberSeq: string): Promise<void> {
 
 export function insertPayee(
   db: Db,
-  payee: Pick<PayeeTable, 'payee_seq' | 'member_seq' | 'account_seq'> & { readonly is_favourite: boolean },
+  payee: Pick<PayeeTable, 'payee_seq' | 'member_seq' | 'account_seq'> & {
+    readonly is_favourite: boolean
+    readonly usable_at: Date
+  },
 ) {
   return db.insertInto('payee').values(payee).returning(PAYEE).executeTakeFirstOrThrow()
 }

@@ -26,7 +26,7 @@ export function withdrawAddressHttp(deps: WithdrawAddressDeps): Handlers<Key> {
     'GET /kyc/asset/withdraw/address/certification': ({ caller, query }) =>
       listAddresses(deps, caller.memberSeq, query),
     'POST /kyc/asset/withdraw/address/certification': async ({ caller, client, body }) => {
-      const registered = await registerAddress(deps, { memberSeq: caller.memberSeq, client, given: body })
+      const registered = await registerAddress(deps, { ...caller, client, given: body })
       return registered.ok ? ok({ withdraw_address: registered.value }) : registered
     },
     'GET /kyc/asset/withdraw/address/certification/{id}': ({ caller, path }) =>

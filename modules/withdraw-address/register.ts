@@ -2,7 +2,7 @@ import { selectAsset } from '@cocobnk/asset'
 import type { Call, CodeOf } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
 import { isSameName } from '@cocobnk/kyc'
-import { memberVault, noteApplication, notifySecurity } from '@cocobnk/member'
+import { checkOutflow, holdsIn, memberVault, noteApplication, notifySecurity } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Opened, openCase } from '@cocobnk/review'
 import type { Actor, WithdrawAddressDeps } from './deps.ts'
@@ -11,7 +11,7 @@ import { DETAILS_FIELD, type Shown, shownAddress } from './shown.ts'
 import { insertAddress, insertPayable, lockRegistering, selectLive } from './store.ts'
 
 type Key = 'POST /kyc/asset/withdraw/address/certification'
-type Wish = Actor & { readonly given: Call<Key>['body'] }
+type Wish = Actor & { readonly sessionSeq: string; readonly given: Call<Key>['body'] }
 
 /**
  * Waits its time from now on, whoever approves it and when. The member hears of it at once, with the link that freezes the
@@ -19,8 +19,10 @@ type Wish = Actor & { readonly given: Call<Key>['body'] }
  */
 export async function registerAddress(
   deps: WithdrawAddressDeps,
-  { memberSeq, client, given }: Wish,
+  { memberSeq, sessionSeq, client, given }: Wish,
 ): Promise<Result<Shown, CodeOf<Key>>> {
+  const allowed = await checkOutflow(holdsIn(deps.db), { memberSeq, sessionSeq })
+  if (!allowed.ok) return allowed
   const { kyc } = await deps.settings()
   const asset = await selectAsset(deps.db, given.asset_seq)
   if (!asset?.is_active) return refuse('INVALID_INPUT', { fields: { asset_seq: 'INVALID' } })

@@ -24,6 +24,7 @@ const evmAddress = () => `0x${randomBytes(20).toString('hex')}`
 const register = (member: Member, given: object = {}) =>
   registerAddress(bank.deps, {
     ...member,
+    sessionSeq: uuidV7(),
     given: { asset_seq: ETH, address: evmAddress(), label: 'mine', method: 'REVIEW', ...given },
   })
 

@@ -45,4 +45,4 @@ export type WithdrawalDeps = NotifyDeps & {
   readonly explorerUrl: (network: string, txid: string) => string | null
 }
 
-export type Actor = { readonly memberSeq: string; readonly client: Client }
+export type Actor = { readonly memberSeq: string; readonly sessionSeq: string; readonly client: Client }

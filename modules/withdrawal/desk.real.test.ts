@@ -37,7 +37,14 @@ async function underReview(approvals: 1 | 2) {
   const who = await bank.member('BTC', COIN)
   const [asset_seq, account_seq, address_seq] = [assetSeqOf('BTC'), who.accountSeq, who.addressSeq]
   const given = { account_seq, asset_seq, address_seq, amount: '0.01', address: ADDRESS.BTC, memo: null }
-  const asked = { memberSeq: who.memberSeq, client: CLIENT, given, requestKey: uuidV7(), now: soon() }
+  const asked = {
+    memberSeq: who.memberSeq,
+    sessionSeq: uuidV7(),
+    client: CLIENT,
+    given,
+    requestKey: uuidV7(),
+    now: soon(),
+  }
   const requested = await requestWithdrawal(bank.deps, asked)
   if (!requested.ok) throw new Error(requested.code)
   await sql`update withdrawal set step = 'REVIEW', reasons = '{FIRST_TO_ADDRESS}', approvals_needed = ${approvals}

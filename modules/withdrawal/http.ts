@@ -25,13 +25,13 @@ export function withdrawalHttp(deps: WithdrawalDeps): Handlers<Key> {
     'GET /asset/withdraw': ({ caller, query }) => listWithdrawals(deps, caller.memberSeq, query),
     'GET /asset/withdraw/csv': async ({ caller, query }) => ok(withdrawalCsv(deps, caller.memberSeq, query)),
     'GET /asset/withdraw/quote': async ({ caller, query }) => {
-      const asked = { memberSeq: caller.memberSeq, accountSeq: query.account_seq, amount: query.amount }
+      const asked = { ...caller, accountSeq: query.account_seq, amount: query.amount }
       const quoted = await quoteWithdrawal(deps, { ...asked, now: new Date() })
       return quoted.ok ? ok({ quote: quoted.value }) : quoted
     },
     'GET /asset/withdraw/{withdrawal_seq}': ({ caller, path }) => one(caller.memberSeq, path.withdrawal_seq),
     'POST /asset/withdraw': async ({ caller, client, body, idempotencyKey }) => {
-      const wish = { memberSeq: caller.memberSeq, client, given: body, requestKey: idempotencyKey }
+      const wish = { ...caller, client, given: body, requestKey: idempotencyKey }
       const request = () => requestWithdrawal(deps, { ...wish, now: new Date() })
       const requested = await inRow(caller.memberSeq, request)
       return requested.ok ? one(caller.memberSeq, requested.value) : requested

@@ -12,6 +12,7 @@ type Key = 'GET /asset/withdraw/quote'
 type Quote = Output<Key>['quote']
 type Asked = {
   readonly memberSeq: string
+  readonly sessionSeq: string
   readonly accountSeq: string
   readonly amount: string | undefined
   readonly now: Date

@@ -2,7 +2,7 @@ import type { AssetRow } from '@cocobnk/asset'
 import type { Call, CodeOf } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
 import { type GradeDatabase, reserveLimit } from '@cocobnk/grade'
-import { memberVault, noteApplication, notifySecurity } from '@cocobnk/member'
+import { memberVault, noteApplication, notifySecurity, waitUntil } from '@cocobnk/member'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { usableAddress } from '@cocobnk/withdraw-address'
@@ -12,7 +12,6 @@ import { DETAILS_FIELD, type Destination, maskedAddress } from './destination.ts
 import { holdWithdrawal } from './hold.ts'
 import { withdrawableAccount } from './stopped.ts'
 import { insertBankDestination, insertWithdrawal, lockRequesting, selectRequested } from './store.ts'
-import { waitFor } from './wait.ts'
 
 type Key = 'POST /asset/withdraw'
 type Code = CodeOf<Key>
@@ -38,8 +37,8 @@ async function writeDown(
   wish: Wish,
   settings: Settings,
 ): Promise<Result<string, Code>> {
-  const { memberSeq, client, given, requestKey, now } = wish
-  const place = await withdrawableAccount(transaction, { memberSeq, accountSeq: given.account_seq, now })
+  const { memberSeq, sessionSeq, client, given, requestKey, now } = wish
+  const place = await withdrawableAccount(transaction, { memberSeq, sessionSeq, accountSeq: given.account_seq, now })
   if (!place.ok) return place
   const { asset } = place.value
   if (asset.seq !== given.asset_seq) return refuse('INVALID_INPUT', { fields: { asset_seq: 'INVALID' } })
@@ -91,7 +90,7 @@ async function certifiedDestination(
   const usable = await usableAddress(transaction, vault, { memberSeq, addressSeq: given.address_seq, now })
   if (!usable.ok) {
     if (usable.code !== 'ADDRESS_COOLING_OFF') return refuse('ADDRESS_NOT_CERTIFIED')
-    return refuse('ADDRESS_COOLING_OFF', waitFor(new Date(String(usable.data?.until)), now))
+    return refuse('ADDRESS_COOLING_OFF', waitUntil(new Date(String(usable.data?.until)), now))
   }
   const { assetSeq, birth_date: _, ...destination } = usable.value
   if (assetSeq !== given.asset_seq) return refuse('ADDRESS_NOT_CERTIFIED')

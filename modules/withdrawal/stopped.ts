@@ -1,24 +1,28 @@
 import { type AccountRow, selectCustomerAccount } from '@cocobnk/account'
 import { type AssetRow, assetOfSeq } from '@cocobnk/asset'
 import { isAccountStopped, withdrawalBrake } from '@cocobnk/halt'
-import { withdrawalsHeldUntil } from '@cocobnk/member'
+import { checkOutflow, holdsIn, type OutflowFault } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { WithdrawalDatabase } from './deps.ts'
-import { waitFor } from './wait.ts'
 
-type Own = { readonly memberSeq: string; readonly accountSeq: string; readonly now: Date }
-type Fault = 'NOT_FOUND' | 'ACCOUNT_DORMANT' | 'ACCOUNT_STOPPED' | 'WITHDRAWALS_STOPPED' | 'WITHDRAWALS_HELD'
+type Own = {
+  readonly memberSeq: string
+  readonly sessionSeq: string | undefined
+  readonly accountSeq: string
+  readonly now: Date
+}
+type Fault = 'NOT_FOUND' | 'ACCOUNT_DORMANT' | 'ACCOUNT_STOPPED' | 'WITHDRAWALS_STOPPED' | OutflowFault
 
 /** The account and its asset, or what stands against any withdrawal from it, whatever the amount. */
 export async function withdrawableAccount(
   db: WithdrawalDatabase,
-  { memberSeq, accountSeq, now }: Own,
+  { memberSeq, sessionSeq, accountSeq, now }: Own,
 ): Promise<Result<{ readonly account: AccountRow; readonly asset: AssetRow }, Fault>> {
   const account = await selectCustomerAccount(db, memberSeq, accountSeq)
   if (!account) return refuse('NOT_FOUND')
   const asset = await assetOfSeq(db, account.asset_seq)
-  const heldUntil = await withdrawalsHeldUntil(db, memberSeq, now)
-  if (heldUntil) return refuse('WITHDRAWALS_HELD', waitFor(heldUntil, now))
+  const allowed = await checkOutflow(holdsIn(db), { memberSeq, sessionSeq }, now)
+  if (!allowed.ok) return allowed
   if (account.is_dormant) return refuse('ACCOUNT_DORMANT')
   if (await isAccountStopped(db, accountSeq)) return refuse('ACCOUNT_STOPPED')
   if (!asset.is_active || (await withdrawalBrake(db, asset.seq))) return refuse('WITHDRAWALS_STOPPED')

@@ -20,6 +20,7 @@ type Change = { readonly key?: string; readonly given?: object; readonly deps?: 
 
 const COIN = 100_000_000n
 const FEE = 20_000n
+const SESSION = uuidV7()
 
 function withdraw(who: Somebody, amount: string, { key = uuidV7(), given = {}, deps = bank.deps }: Change = {}) {
   const { memberSeq, accountSeq, addressSeq, code } = who
@@ -32,7 +33,14 @@ function withdraw(who: Somebody, amount: string, { key = uuidV7(), given = {}, d
     memo: code === 'USOT' ? '7' : null,
     ...given,
   }
-  return requestWithdrawal(deps, { memberSeq, client: CLIENT, given: asked, requestKey: key, now: soon() })
+  return requestWithdrawal(deps, {
+    memberSeq,
+    sessionSeq: SESSION,
+    client: CLIENT,
+    given: asked,
+    requestKey: key,
+    now: soon(),
+  })
 }
 
 async function rowOf(seq: string) {
@@ -238,9 +246,15 @@ describe('is refused', () => {
     const who = await bank.member('BTC', COIN)
     await sql`update member set withdrawals_held_until = now() + interval '24 hours'
       where member_seq = ${who.memberSeq}`.execute(bank.owner)
-    expect(await withdraw(who, '0.01')).toMatchObject({ code: 'WITHDRAWALS_HELD', values: { hours: '24' } })
-    const quoted = { memberSeq: who.memberSeq, accountSeq: who.accountSeq, amount: undefined, now: new Date() }
-    expect(await quoteWithdrawal(bank.deps, quoted)).toMatchObject({ code: 'WITHDRAWALS_HELD' })
+    expect(await withdraw(who, '0.01')).toMatchObject({ code: 'OUTFLOW_HELD', values: { hours: '24' } })
+    const quoted = {
+      memberSeq: who.memberSeq,
+      sessionSeq: SESSION,
+      accountSeq: who.accountSeq,
+      amount: undefined,
+      now: new Date(),
+    }
+    expect(await quoteWithdrawal(bank.deps, quoted)).toMatchObject({ code: 'OUTFLOW_HELD' })
   })
 
   it('for more than is there with the fee, for too little to be carried, and for what nobody can value', async () => {
@@ -338,7 +352,13 @@ it('of 200 requests at once against one balance and one daily limit exactly what
 
 describe('a quote', () => {
   const quoteOf = async ({ memberSeq, accountSeq }: Somebody, amount?: string) => {
-    const quoted = await quoteWithdrawal(bank.deps, { memberSeq, accountSeq, amount, now: new Date() })
+    const quoted = await quoteWithdrawal(bank.deps, {
+      memberSeq,
+      sessionSeq: SESSION,
+      accountSeq,
+      amount,
+      now: new Date(),
+    })
     if (!quoted.ok) throw new Error(quoted.code)
     return quoted.value
   }

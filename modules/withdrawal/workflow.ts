@@ -4,6 +4,7 @@ import type { GradeTables } from '@cocobnk/grade'
 import type { Ledgers } from '@cocobnk/ledger'
 import { type MemberTables, memberSince, securityChangedAt } from '@cocobnk/member'
 import { defineWorkflow, type Workflow } from '@cocobnk/workflow'
+import { arrivedSince } from './arrived.ts'
 import { holdWithdrawal } from './hold.ts'
 import { isFirstTo, markStarted, selectOutflows, selectUnapproved, selectWaiting, updateReview } from './judge.store.ts'
 import { judge, type Policy } from './judge.ts'
@@ -16,10 +17,8 @@ type Db = Kysely<
 
 export type PolicyDeps = {
   readonly db: Db
-  readonly ledgers: Pick<Ledgers, 'post'>
+  readonly ledgers: Pick<Ledgers, 'post' | 'entriesFrom' | 'entryAt'>
   readonly policy: () => Promise<Policy>
-  /** What was credited to an account since then, in smallest units. */
-  readonly arrivedSince: (db: Db, accountSeq: string, since: Date) => Promise<bigint>
 }
 
 type Decided = { readonly step: WithdrawalRow['step'] }
@@ -37,7 +36,7 @@ export function withdrawalWorkflow(deps: PolicyDeps): WithdrawalWorkflow {
 }
 
 /** Under the row's lock, so that whoever takes it back meanwhile is faster or later, never both. */
-async function judgeWithdrawal({ db, policy, arrivedSince }: PolicyDeps, seq: string): Promise<Decided> {
+async function judgeWithdrawal({ db, ledgers, policy }: PolicyDeps, seq: string): Promise<Decided> {
   // Before the transaction: inside, reading it could wait for its own connection.
   const rules = await policy()
   return inTransaction(db, async (transaction): Promise<Decided> => {
@@ -53,7 +52,7 @@ async function judgeWithdrawal({ db, policy, arrivedSince }: PolicyDeps, seq: st
       memberSince: await memberSince(transaction, row.member_seq),
       securityChangedAt: await securityChangedAt(transaction, row.member_seq),
       total: row.net + row.fee,
-      arrived: await arrivedSince(transaction, row.account_seq, freshSince),
+      arrived: await arrivedSince(ledgers, row.account_seq, freshSince),
       now,
     })
     if (verdict.reasons.length === 0) await updateCleared(transaction, seq)

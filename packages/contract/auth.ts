@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { seqText, timeText } from './amount.ts'
-import { AUTH_REFUSALS, FREEZE_REFUSALS, LOGIN_REFUSALS, REFRESH_REFUSALS } from './auth.refusals.ts'
-import { givenPassword, otpToken, userIdText, webauthnJson } from './credential.ts'
+import {
+  AUTH_REFUSALS,
+  DEVICE_CODE_REFUSALS,
+  DEVICE_REFUSALS,
+  FREEZE_REFUSALS,
+  LOGIN_REFUSALS,
+  REFRESH_REFUSALS,
+} from './auth.refusals.ts'
+import { codeText, givenPassword, otpToken, userIdText, webauthnJson } from './credential.ts'
 import { operations } from './operation.ts'
 import { pageOf, pageQuery } from './page.ts'
 
@@ -25,9 +32,25 @@ export const authOperations = operations({
     auth: 'public',
     limit: { max: 60, windowSeconds: 900 },
     refreshCookie: true,
-    body: z.object({ user_id: userIdText, password: givenPassword, otp_token: otpToken.optional() }),
+    deviceCookie: true,
+    body: z.object({
+      user_id: userIdText,
+      password: givenPassword,
+      otp_token: otpToken.optional(),
+      /** From the mail of `POST /auth/token/code`, where the login asked for it. */
+      mail_code: codeText.optional(),
+    }),
     output: z.object({ token: z.string().nullable(), otp_token_required: z.boolean() }),
     refusals: LOGIN_REFUSALS,
+  },
+  'POST /auth/token/code': {
+    act: 'login_code',
+    summary: 'Mail a code for a login from an unknown client, if this member exists; the answer is always the same',
+    auth: 'public',
+    limit: { max: 5, windowSeconds: 900 },
+    body: z.object({ user_id: userIdText }),
+    output: z.object({}),
+    refusals: [],
   },
   'GET /auth/token': {
     act: 'validate',
@@ -67,6 +90,7 @@ export const authOperations = operations({
     auth: 'public',
     limit: { max: 60, windowSeconds: 900 },
     refreshCookie: true,
+    deviceCookie: true,
     body: z.object({ challenge_seq: seqText, credential: webauthnJson }),
     output: z.object({ token: z.string() }),
     refusals: AUTH_REFUSALS,
@@ -94,9 +118,28 @@ export const authOperations = operations({
     output: z.object({ ended: z.number().int() }),
     refusals: [],
   },
+  'POST /auth/device/code': {
+    act: 'device_code',
+    summary: 'Mail a code by which this browser becomes a known device of the member',
+    auth: 'member',
+    limit: { max: 10, windowSeconds: 900 },
+    output: z.object({ expires_at: timeText }),
+    refusals: DEVICE_CODE_REFUSALS,
+  },
+  'POST /auth/device': {
+    act: 'device_confirm',
+    summary: 'Make this browser a known device by the code from the mail; value may leave through its session again',
+    auth: 'member',
+    limit: { max: 30, windowSeconds: 900 },
+    deviceCookie: true,
+    body: z.object({ code: codeText }),
+    output: z.object({}),
+    refusals: DEVICE_REFUSALS,
+  },
   'POST /auth/freeze': {
     act: 'freeze',
-    summary: 'This was not me: end every session and lock the account until its password is set anew',
+    summary:
+      'This was not me: end every session and lock the account until its password is reset and a second factor shown',
     auth: 'public',
     limit: { max: 20, windowSeconds: 900 },
     body: z.object({ token: z.string().min(20).max(200) }),

@@ -45,6 +45,12 @@ export type Call<Key extends ContractKey> = {
         readonly refreshToken: string | undefined
       }
     : unknown) &
+  (Field<Key, 'deviceCookie'> extends true
+    ? {
+        /** From the browser's cookie, which scripts cannot read. */
+        readonly deviceToken: string | undefined
+      }
+    : unknown) &
   (Field<Key, 'inquiryTicket'> extends true
     ? {
         /** From the header `inquiry-ticket`: in an address it would lie in histories and logs. */
@@ -74,10 +80,13 @@ type DownloadOf<Key extends ContractKey> =
   Field<Key, 'download'> extends true ? { readonly download: Download } : unknown
 
 /** Beside its output such a handler may say what the browser's refresh cookie becomes; null takes it away. */
-type CookieOf<Key extends ContractKey> =
-  Field<Key, 'refreshCookie'> extends true ? { readonly refreshCookie?: RefreshCookie | null } : unknown
+type CookieOf<Key extends ContractKey> = (Field<Key, 'refreshCookie'> extends true
+  ? { readonly refreshCookie?: RefreshCookie | null }
+  : unknown) &
+  (Field<Key, 'deviceCookie'> extends true ? { readonly deviceCookie?: DeviceCookie } : unknown)
 
 export type RefreshCookie = { readonly token: string; readonly expiresAt: Date }
+export type DeviceCookie = { readonly token: string; readonly expiresAt: Date }
 
 export type Field<Key extends ContractKey, Name extends string> = Contract[Key] extends {
   readonly [N in Name]: infer F

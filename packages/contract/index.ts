@@ -21,6 +21,7 @@ export type {
   Caller,
   CodeOf,
   ContractKey,
+  DeviceCookie,
   Download,
   Handler,
   Handlers,
@@ -42,5 +43,5 @@ export { limitsAtOdds } from './setting-limits.ts'
 export { OPERATOR_STEP_UP_REFUSALS, STEP_UP_REFUSALS } from './step-up.refusals.ts'
 export { type StepUpDemand, stepUpDemand } from './step-up.ts'
 export type { TermTexts } from './term-desk.ts'
-export type { Transfers, TransferWish } from './transfers.ts'
+export type { Confirming, Transfers, TransferWish } from './transfers.ts'
 export type { Input, Output } from './wire.ts'

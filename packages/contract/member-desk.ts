@@ -57,7 +57,7 @@ export const memberDeskOperations = operations({
   },
   'PATCH /operator/member/{member_seq}': {
     act: 'member_restrict',
-    summary: 'Ask for a member to be suspended, which ends every session, or to be let back',
+    summary: 'Ask for a member to be suspended, which ends every session, or to be let back or unlocked',
     auth: 'operator',
     permission: 'member.restrict',
     stepUp: 'required',

@@ -23,8 +23,10 @@ const memberInfo = z.object({
   last_login_at: timeText.nullable(),
   security_grade: z.number().int(),
   authentications: z.array(authentication),
-  /** After a password was set anew or a recovery code used; null when nothing is held. */
+  /** Nothing leaves after a reset password, a removed factor or a used recovery code; null when nothing is held. */
   withdrawals_held_until: timeText.nullable(),
+  /** Nothing leaves through this session, opened on an unknown device by password alone, until the device is confirmed. */
+  device_unconfirmed_until: timeText.nullable(),
 })
 
 /** Every required one must be there; the codes of what is missing are the field's. */
@@ -74,6 +76,7 @@ export const memberOperations = operations({
     summary: 'Confirm the email of a sign-up by the code sent to it, before the first login',
     auth: 'public',
     limit: { max: 60, windowSeconds: 900 },
+    deviceCookie: true,
     body: z.object({ email_seq: seqText, code: codeText }),
     output: z.object({}),
     refusals: FIND_REFUSALS,
@@ -116,7 +119,8 @@ export const memberOperations = operations({
   },
   'POST /member/find/password/token': {
     act: 'reset_password',
-    summary: 'Set a new password by the code from the mail: ends every session, holds withdrawals, removes no factor',
+    summary:
+      'Set a new password by the code from the mail: ends every session, holds every way out, removes no factor or lock',
     auth: 'public',
     limit: { max: 20, windowSeconds: 900 },
     body: z.object({ user_id: userIdText, code: codeText, new_password: newPassword }),

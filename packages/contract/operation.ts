@@ -42,6 +42,8 @@ export type Operation = {
   readonly fourEyes?: readonly DangerousAction[]
   /** The handler sees the refresh token of the browser and may give it a new one or take it away. */
   readonly refreshCookie?: true
+  /** The handler sees by which token the browser is a known device of members, and may make it one. */
+  readonly deviceCookie?: true
   /** The handler sees the ticket by which a visitor opened an inquiry. */
   readonly inquiryTicket?: true
   /** The body is the content of a file and no JSON; the handler sees its bytes. */

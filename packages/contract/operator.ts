@@ -24,6 +24,7 @@ export const operatorOperations = operations({
     summary: 'Log in to the console: password and one-time code, always both',
     auth: 'public',
     limit: { max: 30, windowSeconds: 900 },
+    deviceCookie: true,
     body: z.object({ email: emailText, password: givenPassword, otp_token: codeText }),
     output: token,
     refusals: OPERATOR_LOGIN_REFUSALS,

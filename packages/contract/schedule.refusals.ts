@@ -1,3 +1,4 @@
+import { OUTFLOW_REFUSALS, PAYEE_COOLING_OFF } from './outflow.refusals.ts'
 import { refusal } from './refusal.ts'
 import { ACCOUNT_NUMBER_UNKNOWN, ASSETS_DIFFERENT, SAME_ACCOUNT, TOO_MANY_PAYEES } from './transfer.refusals.ts'
 
@@ -60,5 +61,7 @@ export const SCHEDULE_REFUSALS = [
   TOO_MANY_PAYEES,
   SCHEDULE_NEVER_RUNS,
   TOO_MANY_SCHEDULES,
+  PAYEE_COOLING_OFF,
+  ...OUTFLOW_REFUSALS,
 ] as const
-export const SCHEDULE_CHANGE_REFUSALS = [SCHEDULE_ENDED, SCHEDULE_BUSY] as const
+export const SCHEDULE_CHANGE_REFUSALS = [SCHEDULE_ENDED, SCHEDULE_BUSY, ...OUTFLOW_REFUSALS] as const

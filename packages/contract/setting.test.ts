@@ -173,7 +173,12 @@ describe.each(Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[])('the setting %s'
 
 it.each(['-1', '1e9', '0.123456789', ' 1', ''])('no limit of a grade is %o', (limit) => {
   const grade = { grade: 1, needs: [], withdraw_one_time_usot: '0', withdraw_daily_usot: limit, create_account: true }
-  const limits = { non_face_to_face_daily_usot: '1', non_face_to_face_lifted_by: [], two_person_withdraw_usot: '1' }
+  const limits = {
+    non_face_to_face_daily_usot: '1',
+    non_face_to_face_lifted_by: [],
+    two_person_withdraw_usot: '1',
+    payee_cooling_off_hours: 24,
+  }
   expect(memberConfig.safeParse({ grades: [grade], ...limits }).success).toBe(false)
   expect(memberConfig.safeParse({ grades: [{ ...grade, withdraw_daily_usot: '1' }], ...limits }).success).toBe(true)
 })

@@ -75,6 +75,8 @@ export const memberConfig = z.object({
   /** The types of certification that together lift that cap; none: nothing lifts it. */
   non_face_to_face_lifted_by: z.array(z.number().int().min(1).max(999)),
   two_person_withdraw_usot: usotText,
+  /** How long a payee waits who was confirmed without an established second factor. */
+  payee_cooling_off_hours: whole(0, 720),
 })
 
 export const kycConfig = z.object({

@@ -1,4 +1,5 @@
 import { LIMIT_REFUSALS } from './grade.refusals.ts'
+import { OUTFLOW_REFUSALS, PAYEE_COOLING_OFF } from './outflow.refusals.ts'
 import { refusal } from './refusal.ts'
 import { ACCOUNT_DORMANT, ACCOUNT_STOPPED, INSUFFICIENT_BALANCE } from './withdrawal.refusals.ts'
 
@@ -109,7 +110,7 @@ const PERIOD_TOO_LONG = refusal('PERIOD_TOO_LONG', 422, {
 
 export const TRANSFER_LOOKUP_REFUSALS = [PERIOD_TOO_LONG] as const
 export const RECIPIENT_REFUSALS = [ACCOUNT_NUMBER_UNKNOWN] as const
-export const PAYEE_REFUSALS = [ACCOUNT_NUMBER_UNKNOWN, TOO_MANY_PAYEES] as const
+export const PAYEE_REFUSALS = [ACCOUNT_NUMBER_UNKNOWN, TOO_MANY_PAYEES, ...OUTFLOW_REFUSALS] as const
 
 export const TRANSFER_REFUSALS = [
   ACCOUNT_NUMBER_UNKNOWN,
@@ -121,5 +122,7 @@ export const TRANSFER_REFUSALS = [
   INSUFFICIENT_BALANCE,
   VALUE_UNKNOWN,
   TRANSFER_FAILED,
+  PAYEE_COOLING_OFF,
+  ...OUTFLOW_REFUSALS,
   ...LIMIT_REFUSALS,
 ] as const

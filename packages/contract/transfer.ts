@@ -16,8 +16,13 @@ const recipient = z.object({
   is_own: z.boolean(),
 })
 
-/** Somebody the member has confirmed once by a second factor or password; from then on money goes there without. */
-const payee = z.object({ payee_seq: seqText, ...recipient.omit({ is_own: true }).shape, is_favourite: z.boolean() })
+/** Somebody the member has confirmed once by a second factor or password; money goes there without, from `usable_at` on. */
+const payee = z.object({
+  payee_seq: seqText,
+  ...recipient.omit({ is_own: true }).shape,
+  is_favourite: z.boolean(),
+  usable_at: timeText,
+})
 const payeePath = z.object({ payee_seq: seqText })
 
 /** As one of the two sees it. */

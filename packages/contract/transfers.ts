@@ -4,6 +4,8 @@ import type { Output } from './wire.ts'
 
 export type TransferWish = {
   readonly memberSeq: string
+  /** In which the member asks; none where the bank acts on an earlier wish, as for a planned transfer. */
+  readonly sessionSeq: string | undefined
   /** A UUIDv7. With the member it names one transfer for ever. */
   readonly key: string
   readonly fromAccountSeq: string
@@ -16,6 +18,13 @@ type Sent = Output<'POST /account/transfer'>['transfer']
 type Status = Output<'GET /account/transfer/{transfer_seq}'>['transfer']['status']
 type Recipient = Output<'GET /account/recipient/{account_number}'>
 
+/** The member who confirms a payee, in which session and from where. */
+export type Confirming = {
+  readonly memberSeq: string
+  readonly sessionSeq: string
+  readonly client: { readonly address: string; readonly agent: string }
+}
+
 /** Ordinary transfers, as those need them who send in a member's name. */
 export type Transfers = {
   /** Which transfer a wish is, before it is sent. */
@@ -27,7 +36,7 @@ export type Transfers = {
   recipientOf(memberSeq: string, accountNumber: string): Promise<Recipient | undefined>
   /** Makes them a payee: reached only by who has proved to want exactly this. */
   confirm(
-    memberSeq: string,
+    by: Confirming,
     accountNumber: string,
-  ): Promise<Result<unknown, 'ACCOUNT_NUMBER_UNKNOWN' | 'TOO_MANY_PAYEES'>>
+  ): Promise<Result<{ readonly usable_at: string }, CodeOf<'POST /account/payee'>>>
 }

@@ -1,3 +1,4 @@
+import { OUTFLOW_REFUSALS } from './outflow.refusals.ts'
 import { refusal } from './refusal.ts'
 import { CASE_REFUSALS } from './review.refusals.ts'
 
@@ -98,6 +99,7 @@ export const REGISTER_ADDRESS_REFUSALS = [
   OWN_ADDRESS,
   HOLDER_UNVERIFIED,
   HOLDER_DIFFERS,
+  ...OUTFLOW_REFUSALS,
 ] as const
 export const PROVE_ADDRESS_REFUSALS = [SIGNATURE_REFUSED, ADDRESS_DECIDED] as const
 export const ANSWER_ADDRESS_REFUSALS = [ADDRESS_DECIDED] as const

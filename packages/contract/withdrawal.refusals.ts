@@ -1,5 +1,6 @@
 import { ALREADY_ASKED } from './approval.refusals.ts'
 import { LIMIT_REFUSALS } from './grade.refusals.ts'
+import { OUTFLOW_REFUSALS } from './outflow.refusals.ts'
 import { refusal } from './refusal.ts'
 import { WITHDRAW_FEE_REFUSALS } from './withdraw-fee.refusals.ts'
 
@@ -40,19 +41,6 @@ const ADDRESS_COOLING_OFF = refusal('ADDRESS_COOLING_OFF', 403, {
   'es-ES': 'Esta dirección es nueva. Podrá usarse dentro de unas {hours} h.',
   'vi-VN': 'Địa chỉ này mới đăng ký. Có thể dùng sau khoảng {hours} giờ.',
   'pt-PT': 'Este endereço é novo. Pode ser usado dentro de cerca de {hours} h.',
-})
-
-const WITHDRAWALS_HELD = refusal('WITHDRAWALS_HELD', 403, {
-  'ko-KR': '보안을 위해 약 {hours}시간 동안 출금이 제한돼요.',
-  'en-US': 'For your security nothing can be withdrawn for about {hours} h.',
-  'ja-JP': 'セキュリティ保護のため、約{hours}時間は出金できません。',
-  'zh-CN': '为保障安全，约 {hours} 小时内无法提现。',
-  'zh-TW': '為保障安全，約 {hours} 小時內無法提領。',
-  'fr-FR': 'Par sécurité, aucun retrait n’est possible pendant environ {hours} h.',
-  'de-DE': 'Zu Ihrer Sicherheit sind Auszahlungen für etwa {hours} Std. gesperrt.',
-  'es-ES': 'Por seguridad no se puede retirar durante unas {hours} h.',
-  'vi-VN': 'Vì an toàn, bạn không thể rút trong khoảng {hours} giờ.',
-  'pt-PT': 'Por segurança, não é possível levantar durante cerca de {hours} h.',
 })
 
 export const ACCOUNT_DORMANT = refusal('ACCOUNT_DORMANT', 403, {
@@ -177,7 +165,7 @@ const STOPPED_REFUSALS = [
   ACCOUNT_DORMANT,
   ACCOUNT_STOPPED,
   WITHDRAWALS_STOPPED,
-  WITHDRAWALS_HELD,
+  ...OUTFLOW_REFUSALS,
   RATE_UNKNOWN,
 ] as const
 

@@ -1,4 +1,4 @@
-export { networkOf } from './network.ts'
+export { networkCounters, networkOf } from './network.ts'
 export { takeTogether } from './take-together.ts'
 export {
   type Counter,

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { describe, expect, it } from 'vitest'
+import { networkCounters, networkOf } from './network.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,4 +13,37 @@ it.each([
   ['not an address', 'not an address'],
 ])('%s belongs to %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+describe('what is counted for an address', () => {
+  const limit = { max: 5, windowSeconds: 60 }
+  const keysOf = (address: string) =>
+    networkCounters('login', address, limit).map(({ kind, subject }) => `${kind} ${subject}`)
+
+  it('is the address itself by IPv4', () => {
+    expect(networkCounters('login', '::ffff:203.0.113.7', limit)).toEqual([
+      { kind: 'login', subject: '203.0.113.7', limit },
+    ])
+  })
+
+  it('is the /64, the /56 and the /48 by IPv6, and the wider ones allow a little more', () => {
+    expect(networkCounters('login', '2001:db8:1:2ab::9', limit)).toEqual([
+      { kind: 'login', subject: '2001:db8:1:2ab::/64', limit },
+      { kind: 'login-56', subject: '2001:db8:1:200::/56', limit: { ...limit, max: 20 } },
+      { kind: 'login-48', subject: '2001:db8:1::/48', limit: { ...limit, max: 80 } },
+    ])
+  })
+
+  it('meets all 65,536 networks of one /48 in one counter, and no other /48', () => {
+    const shared = (one: string, other: string) => keysOf(one).filter((key) => keysOf(other).includes(key))
+    expect(shared('2001:db8:1:0::1', '2001:db8:1:ffff::1')).toEqual(['login-48 2001:db8:1::/48'])
+    expect(shared('2001:db8:1:2aa::1', '2001:db8:1:2bb::1')).toHaveLength(2)
+    expect(shared('2001:db8:1::1', '2001:db8:2::1')).toEqual([])
+  })
+
+  it('can be a part of what is counted, such as a device in a network', () => {
+    expect(networkCounters('device', '203.0.113.7', limit, 'Firefox')).toEqual([
+      { kind: 'device', subject: '203.0.113.7\nFirefox', limit },
+    ])
+  })
 })

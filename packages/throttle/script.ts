@@ -8,12 +8,13 @@ const MOMENTS_AT_ONCE = 500
  *
  * KEYS: the counters. ARGV: how many ask at once, then for each counter its limit and its window in microseconds.
  * Answers how many of them were counted, the moment, how many more are left, and milliseconds until the next place is free.
+ * Where some counters refuse, only those say how long.
  */
 export const TAKE = `
 local clock = redis.call('TIME')
 local now = clock[1] * 1000000 + clock[2]
 local asked = tonumber(ARGV[1])
-local open, freed = math.huge, 0
+local open, freed, blocked = math.huge, 0, 0
 for i, key in ipairs(KEYS) do
   local max, window = tonumber(ARGV[2 * i]), tonumber(ARGV[2 * i + 1])
   local oldest = redis.call('LINDEX', key, -1)
@@ -21,8 +22,11 @@ for i, key in ipairs(KEYS) do
     redis.call('RPOP', key)
     oldest = redis.call('LINDEX', key, -1)
   end
-  open = math.min(open, max - redis.call('LLEN', key))
-  freed = math.max(freed, (redis.call('LINDEX', key, max - 1) or oldest or now) + window - now)
+  local places = max - redis.call('LLEN', key)
+  local wait = (redis.call('LINDEX', key, max - 1) or oldest or now) + window - now
+  open = math.min(open, places)
+  freed = math.max(freed, wait)
+  if places <= 0 then blocked = math.max(blocked, wait) end
 end
 local counted = math.max(0, math.min(asked, open))
 local moment = string.format('%.0f', now)
@@ -34,7 +38,7 @@ for i, key in ipairs(KEYS) do
   end
   if counted > 0 then redis.call('PEXPIRE', key, math.ceil(ARGV[2 * i + 1] / 1000)) end
 end
-return { counted, moment, math.max(0, open - counted), math.ceil(freed / 1000) }
+return { counted, moment, math.max(0, open - counted), math.ceil((open <= 0 and blocked or freed) / 1000) }
 `
 
 /** KEYS: the counters. ARGV: the moment that was counted and shall not have been. */

@@ -114,6 +114,16 @@ it('counters taken together are taken all or none', async () => {
   expect(await throttle.take({ kind: 'login-account', subject: account })).toMatchObject({ left: 4 })
 })
 
+it('tells the wait of the counter that refuses, not that of a longer one with places left', async () => {
+  const subject = randomUUID()
+  const counters = [
+    { kind: 'short', subject, limit: { max: 2, windowSeconds: 60 } },
+    { kind: 'long', subject, limit: { max: 5, windowSeconds: 86_400 } },
+  ]
+  const { 2: refused } = await takes(3, () => throttle.take(...counters))
+  expect(refused?.kind === 'exceeded' && refused.seconds).toBeLessThanOrEqual(60)
+})
+
 it('kinds and subjects do not share a counter', async () => {
   const subject = randomUUID()
   await takes(6, () => throttle.take({ kind: 'login', subject }))

@@ -14,7 +14,7 @@ import type { RefusalDetail } from '@cocobnk/result'
 export type Answer = {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>> & { readonly error: 0 | string }
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string | string[]>>
   /** Goes out in place of the body. */
   readonly download?: Download
   /** Said before the operation ran, so no answer to keep: the same request may come again and then run. */

@@ -1,12 +1,12 @@
 import { localeOfRequest } from '@cocobnk/i18n'
 import type { Logger, Metrics } from '@cocobnk/telemetry'
-import { type CrowdThrottle, takeTogether } from '@cocobnk/throttle'
+import { type Counter, type CrowdThrottle, takeTogether } from '@cocobnk/throttle'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { refusalAnswer } from './answer.ts'
 import { answerError, answerErrors, answerNoHttp } from './errors.ts'
 import { observe } from './figures.ts'
 import type { AnyContract, AnyHandlers } from './operation.ts'
-import { addressCounter, addressOf, limiter } from './rate-limit.ts'
+import { addressCounters, limiter, strictest } from './rate-limit.ts'
 import { registerContract } from './register-contract.ts'
 import { requestIdOf } from './request-id.ts'
 import { decorateRequests } from './request-state.ts'
@@ -65,8 +65,10 @@ const UNLIMITED_ROUTES = ['/health/live', '/health/ready', '/metrics']
  * written: `/%61pi/v1` and `http://bank.example/api/v1` reach the same routes.
  */
 function limitAddresses(app: FastifyInstance, { throttle, requestsPerMinute }: AppDeps): void {
-  const { kind, limit } = addressCounter('', requestsPerMinute)
-  const check = limiter(takeTogether(throttle), kind, limit, addressOf)
+  const limit = { max: requestsPerMinute, windowSeconds: 60 }
+  const together = takeTogether(throttle)
+  const take = async (counters: readonly Counter[]) => strictest(await Promise.all(counters.map(together.take)))
+  const check = limiter(take, limit, (request) => addressCounters('address', limit, request))
   app.addHook('onRequest', async (request, reply) => {
     const { url: route } = request.routeOptions
     if (route !== undefined && UNLIMITED_ROUTES.includes(route)) return

@@ -14,6 +14,7 @@ export type AnyCall = {
   readonly client: { readonly address: string; readonly agent: string }
   readonly idempotencyKey?: string
   readonly refreshToken?: string | undefined
+  readonly deviceToken?: string | undefined
   readonly inquiryTicket?: string | undefined
   readonly upload?: Uint8Array
 }

@@ -1,4 +1,4 @@
-import { type Counter, type Limit, networkOf, type Passage } from '@cocobnk/throttle'
+import { type Counter, type Limit, networkCounters, type Passage } from '@cocobnk/throttle'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type CheckLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<Passage>
@@ -9,13 +9,12 @@ export type CheckLimit = (request: FastifyRequest, reply: FastifyReply) => Promi
  * stands before something that can be guessed.
  */
 export function limiter(
-  throttle: { take(counter: Counter): Promise<Passage> },
-  kind: string,
+  take: (counters: readonly Counter[]) => Promise<Passage>,
   limit: Limit,
-  subjectOf: (request: FastifyRequest) => string,
+  countersOf: (request: FastifyRequest) => readonly Counter[],
 ): CheckLimit {
   return async (request, reply) => {
-    const verdict = await throttle.take({ kind, subject: subjectOf(request), limit })
+    const verdict = await take(countersOf(request))
     if (verdict.kind === 'unknown') return verdict
     const left = verdict.kind === 'within' ? verdict.left : 0
     reply.headers({
@@ -28,11 +27,19 @@ export function limiter(
   }
 }
 
-/** Everything that one network asks of us, by requests or by sockets. */
-export function addressCounter(subject: string, max: number): Counter & { readonly limit: Limit } {
-  return { kind: 'address', subject, limit: { max, windowSeconds: 60 } }
+/** What is counted for whoever is known only by an address. */
+export function addressCounters(kind: string, limit: Limit, request: FastifyRequest): readonly Counter[] {
+  return networkCounters(kind, request.ip, limit)
 }
 
-export function addressOf(request: FastifyRequest): string {
-  return networkOf(request.ip)
+/** Of several counters the one that refuses, or else the one that leaves least. */
+export function strictest([first = UNKNOWN, ...rest]: readonly Passage[]): Passage {
+  return rest.reduce((one, other) => (rankOf(other) < rankOf(one) ? other : one), first)
+}
+
+const UNKNOWN: Passage = { kind: 'unknown' }
+
+function rankOf(passage: Passage): number {
+  if (passage.kind === 'exceeded') return -passage.seconds - 1
+  return passage.kind === 'unknown' ? Number.POSITIVE_INFINITY : passage.left
 }

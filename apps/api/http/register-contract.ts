@@ -1,12 +1,12 @@
 import { localeOfRequest } from '@cocobnk/i18n'
-import type { Throttle } from '@cocobnk/throttle'
+import type { Counter, Limit, Throttle } from '@cocobnk/throttle'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, refusalAnswer } from './answer.ts'
 import { API_PREFIX, addressesOf, routeOf } from './api-prefix.ts'
 import { actorOf } from './caller.ts'
 import { distribute, findOperation, readModuleAct } from './module-act.ts'
 import { type AnyContract, type AnyHandlers, bindOperations } from './operation.ts'
-import { addressOf, limiter } from './rate-limit.ts'
+import { addressCounters, limiter } from './rate-limit.ts'
 import { type GuardedOperation, type RunDeps, runOperation } from './run-operation.ts'
 import { send } from './send.ts'
 import { serveUpload } from './upload.ts'
@@ -20,7 +20,8 @@ export function registerContract(
 ): void {
   const operations = bindOperations(contract, handlers).map((bound): GuardedOperation => {
     const { limit } = bound.operation
-    return { ...bound, checkLimit: limit && limiter(deps.throttle, bound.key, limit, subjectOf) }
+    const take = (counters: readonly Counter[]) => deps.throttle.take(...counters)
+    return { ...bound, checkLimit: limit && limiter(take, limit, (request) => countersOf(bound.key, limit, request)) }
   })
   for (const bound of operations) {
     if (bound.operation.upload) serveUpload(app, deps, bound, bound.operation.upload)
@@ -54,6 +55,7 @@ async function runModuleAct(
   return runOperation(deps, bound, distribute(bound.operation, asked.value.fields), request, reply)
 }
 
-function subjectOf(request: FastifyRequest): string {
-  return actorOf(request.caller) ?? addressOf(request)
+function countersOf(kind: string, limit: Limit, request: FastifyRequest): readonly Counter[] {
+  const subject = actorOf(request.caller)
+  return subject === undefined ? addressCounters(kind, limit, request) : [{ kind, subject, limit }]
 }

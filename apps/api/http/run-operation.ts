@@ -1,16 +1,16 @@
-import type { Download, RefreshCookie } from '@cocobnk/contract'
+import type { Download } from '@cocobnk/contract'
 import { localeOfRequest } from '@cocobnk/i18n'
 import { requestHash } from '@cocobnk/request-hash'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Answer, handlerRefusal, refusalAnswer } from './answer.ts'
 import { type Authenticate, callerOf, checkAccess } from './caller.ts'
+import { type Cookies, setCookiesOf, tokenOf } from './cookies.ts'
 import { answerOnce, isIdempotencyKey, isLedgerKey, type OnceDeps } from './idempotency.ts'
 import { parseInput, type RawInput } from './input.ts'
 import type { AnyCall, BoundOperation } from './operation.ts'
 import { isForeign, isOtherOrigin } from './origin.ts'
 import type { CheckLimit } from './rate-limit.ts'
-import { refreshTokenOf, setCookieOf } from './refresh-cookie.ts'
 import type { CheckStepUp } from './step-up.ts'
 
 export type RunDeps = OnceDeps & {
@@ -38,7 +38,9 @@ export async function runOperation(
   const caller = await callerOf(request.headers.authorization, operation, deps.authenticate)
   request.caller = caller
 
-  if (operation.refreshCookie && isForeign(request.headers, deps.webOrigin)) return refusalAnswer('FORBIDDEN', locale)
+  const seesCookies = operation.refreshCookie || operation.deviceCookie
+  const ownOrigin = bound.module === 'operator' ? deps.consoleOrigin : deps.webOrigin
+  if (seesCookies && isForeign(request.headers, ownOrigin)) return refusalAnswer('FORBIDDEN', locale)
   // Whatever gets into a page of the members' site, the operators' side does not answer it.
   if (bound.module === 'operator' && isOtherOrigin(request.headers, deps.consoleOrigin))
     return refusalAnswer('FORBIDDEN', locale)
@@ -56,10 +58,12 @@ export async function runOperation(
   if (!input.ok) return refusalAnswer(input.code, locale, input)
 
   const client = { address: request.ip, agent: request.headers['user-agent'] ?? '' }
-  const refreshToken = operation.refreshCookie && refreshTokenOf(request.headers)
+  const refreshToken = operation.refreshCookie && tokenOf(request.headers, 'refresh')
+  const deviceToken = operation.deviceCookie && tokenOf(request.headers, 'device')
   const upload = operation.upload && { upload: raw.upload ?? new Uint8Array() }
   const inquiryTicket = operation.inquiryTicket && ticketOf(request.headers['inquiry-ticket'])
-  const call = { ...input.value, caller: access.value, locale, client, refreshToken, inquiryTicket, ...upload }
+  const cookies = { refreshToken, deviceToken }
+  const call = { ...input.value, caller: access.value, locale, client, ...cookies, inquiryTicket, ...upload }
   return operation.idempotent ? runKeyed(deps, bound, call, request) : runProved(deps, bound, call, request)
 }
 
@@ -114,14 +118,15 @@ async function runProved(deps: RunDeps, bound: BoundOperation, call: AnyCall, re
 async function runHandler({ operation, handler }: BoundOperation, call: AnyCall): Promise<Answer> {
   const result = await handler(call)
   if (!result.ok) return handlerRefusal(operation, result.code, call.locale, result)
-  const { refreshCookie, download, ...value } = result.value as {
-    refreshCookie?: RefreshCookie | null
-    download?: Download
-  }
+  const { refreshCookie, deviceCookie, download, ...value } = result.value as Cookies & { download?: Download }
+  const headers = setCookiesOf({
+    ...(operation.refreshCookie && { refreshCookie }),
+    ...(operation.deviceCookie && { deviceCookie }),
+  })
   return {
     status: 200,
     body: { error: 0, ...z.encode(operation.output, value) },
-    ...(operation.refreshCookie && refreshCookie !== undefined && { headers: setCookieOf(refreshCookie) }),
+    headers,
     ...(operation.download && download && { download }),
   }
 }

@@ -12,18 +12,21 @@ export type Person = ReturnType<typeof newPerson>
 export function newPerson(apiUrl: string, userName: string, password = PASSWORD) {
   let token: string | undefined
   let cookie: string | undefined
+  let device: string | undefined
 
   const call = async (method: string, path: string, { body, proof, headers = {} }: Asked = {}): Promise<Reply> => {
     const all = {
       ...otherAddress(),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(cookie ? { cookie: `__Host-refresh_token=${cookie}` } : {}),
+      ...(cookie || device ? { cookie: cookiesOf({ refresh_token: cookie, device }) } : {}),
       ...(proof ? { 'step-up-proof': proof } : {}),
       ...headers,
     }
     const reply = await ask(`${apiUrl}/api/v1${path}`, body ? jsonInit(method, body, all) : { method, headers: all })
-    const [set] = reply.headers.getSetCookie()
-    if (set) cookie = /^__Host-refresh_token=([\w-]*)/.exec(set)?.[1]
+    for (const set of reply.headers.getSetCookie()) {
+      cookie = /^__Host-refresh_token=([\w-]*)/.exec(set)?.[1] ?? cookie
+      device = /^__Host-device=([\w-]*)/.exec(set)?.[1] ?? device
+    }
     if (typeof reply.body.token === 'string') token = reply.body.token
     return reply
   }
@@ -45,6 +48,7 @@ export function newPerson(apiUrl: string, userName: string, password = PASSWORD)
     prove,
     token: () => token ?? '',
     cookie: () => cookie ?? '',
+    device: () => device,
     /** The same person at another browser. */
     elsewhere: () => newPerson(apiUrl, userName, password),
     /** Turns one-time codes on, confirmed by password. */
@@ -70,6 +74,12 @@ export function newPerson(apiUrl: string, userName: string, password = PASSWORD)
       return { authenticator, passkey: added.body.passkey as { passkey_seq: string } }
     },
   }
+}
+
+function cookiesOf(values: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(values)
+    .flatMap(([name, value]) => (value ? [`__Host-${name}=${value}`] : []))
+    .join('; ')
 }
 
 export function demandOf({ body }: Reply): StepUpDemand {

@@ -1,5 +1,6 @@
+import { sql } from '@cocobnk/database'
 import { afterAll } from 'vitest'
-import { freshBank } from './members.ts'
+import { type Bank, freshBank } from './members.ts'
 import { newPerson, type Person } from './person.ts'
 import { startRedis } from './processes.ts'
 import { ask, jsonInit, otherAddress } from './requests.ts'
@@ -7,11 +8,12 @@ import { startApi } from './start-api.ts'
 
 /**
  * For all tests of a file: a bank of their own with an api process and a Redis, gone when the last test is over. Callers
- * may say from which address they come.
+ * may say from which address they come. Unless told otherwise, payees wait as operators decided it.
  */
-export async function runBank() {
+export async function runBank({ payeesWait = true }: { readonly payeesWait?: boolean } = {}) {
   const bank = await freshBank()
   afterAll(() => bank.close())
+  if (!payeesWait) await sendToNewPayees(bank)
   const redis = await startRedis()
   afterAll(() => redis.stop())
   const api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
@@ -36,4 +38,11 @@ export async function runBank() {
       return ask(`${api.url}/api/v1${path}`, jsonInit(method, body, confirmed))
     },
   }
+}
+
+/** As operators may decide: a payee confirmed by the password can be paid at once. For tests of what comes after. */
+async function sendToNewPayees({ owner }: Bank): Promise<void> {
+  await sql`UPDATE setting SET value = value || '{"payee_cooling_off_hours": 0}' WHERE name = 'config.member'`.execute(
+    owner,
+  )
 }

@@ -13,4 +13,5 @@ export const member: CurrentUser = {
   security_grade: 1,
   authentications: [],
   withdrawals_held_until: null,
+  device_unconfirmed_until: null,
 }

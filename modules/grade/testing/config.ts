@@ -29,6 +29,7 @@ export const CONFIG: MemberConfig = {
   non_face_to_face_daily_usot: '100000',
   non_face_to_face_lifted_by: [1, 4],
   two_person_withdraw_usot: '100000',
+  payee_cooling_off_hours: 24,
 }
 
 export const KYC = {

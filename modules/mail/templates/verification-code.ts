@@ -1,7 +1,7 @@
 import { defineTemplate } from '../template.ts'
 
 export type VerificationCodeValues = {
-  readonly purpose: 'EMAIL' | 'PASSWORD'
+  readonly purpose: 'EMAIL' | 'PASSWORD' | 'DEVICE' | 'LOGIN'
   readonly code: string
   readonly minutes: string
 }

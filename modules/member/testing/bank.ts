@@ -21,6 +21,7 @@ export async function startBank() {
   const throttled = stackThrottle()
   const ended: { memberSeq: string; except: string | undefined }[] = []
   const obligated = new Set<string>()
+  const forgotten: string[] = []
   const deps: MemberDeps = {
     db: app.db,
     vault,
@@ -31,6 +32,8 @@ export async function startBank() {
       ended.push({ memberSeq, except })
       return { tell: async () => {} }
     },
+    forgetDevices: async (_, memberSeq) => void forgotten.push(memberSeq),
+    knowDevice: async () => ({ token: 'device', expiresAt: new Date() }),
     otpActivatedAt: async () => null,
     realNameOf: async () => null,
     certifiedTypes: async () => new Map(),
@@ -43,6 +46,7 @@ export async function startBank() {
     deps,
     owner: owner.db,
     ended,
+    forgotten,
     obligated,
     /** Somebody with a confirmed email. */
     async member(userName = `member-${randomBytes(4).toString('hex')}`) {

@@ -1,4 +1,4 @@
-import { openDatabase } from '@cocobnk/database'
+import { openDatabase, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { createMember } from '@cocobnk/member'
 import type { Throttle } from '@cocobnk/throttle'
@@ -46,7 +46,7 @@ export async function otpBank() {
       const { secret = '' } = (await listOtps(deps, memberSeq)) as { secret?: string }
       const bytes = decodeBase32(secret) ?? Buffer.alloc(0)
       const token = codeOf(bytes, stepAt(Date.now()) - 1)
-      const activated = await activateOtp(deps, { memberSeq, client: CLIENT, token, secret })
+      const activated = await activateOtp(deps, { memberSeq, sessionSeq: uuidV7(), client: CLIENT, token, secret })
       if (!activated.ok) throw new Error(activated.code)
       const codeNow = () => codeOf(bytes, stepAt(Date.now()))
       return { memberSeq, bytes, codeNow, ...activated.value }

@@ -33,6 +33,8 @@ export async function sessionBank() {
     signingKey: await importSigningKey(newSigningJwk(), 'cocobnk-api'),
     webOrigin: 'http://localhost:4000',
     refreshSecret: randomBytes(32),
+    movePush: async () => {},
+    settings: async () => ({ constant: { verification_code_minutes: 5 } }),
   }
   return {
     deps,
@@ -46,6 +48,17 @@ export async function sessionBank() {
     },
     /** What an operator, or time, would do. */
     asOwner: async (statement: string) => void (await sql.raw(statement).execute(owner.db)),
+    /** The code in the latest mail to an address. */
+    codeTo: async (recipient: string): Promise<string> => {
+      const { values } = await (owner.db as SessionDatabase)
+        .selectFrom('mail')
+        .select('values')
+        .where('recipient', '=', recipient)
+        .orderBy('mail_seq', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      return String((values as { code?: string } | null)?.code)
+    },
     eventsOf: async (memberSeq: string) => {
       const rows = await deps.db
         .selectFrom('security_event')

@@ -16,6 +16,7 @@ export const SETTINGS: Settings = {
     non_face_to_face_daily_usot: '100000',
     non_face_to_face_lifted_by: [1, 4],
     two_person_withdraw_usot: '100000',
+    payee_cooling_off_hours: 24,
   },
   kyc: {
     validity_months: 12,

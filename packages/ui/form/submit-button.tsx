@@ -7,11 +7,18 @@ type SubmitButtonProps = {
   readonly children: ReactNode
   readonly variant?: 'filled' | 'default' | 'danger'
   readonly size?: 'md' | 'lg'
+  /** While it cannot be done at all; beside it stands why. */
+  readonly disabled?: boolean
 }
 
-export function SubmitButton({ children, variant = 'filled', size = 'lg' }: SubmitButtonProps): ReactNode {
+export function SubmitButton({
+  children,
+  variant = 'filled',
+  size = 'lg',
+  disabled = false,
+}: SubmitButtonProps): ReactNode {
   return (
-    <Button type="submit" variant={variant} size={size} fullWidth pending={useFormState().pending}>
+    <Button type="submit" variant={variant} size={size} fullWidth disabled={disabled} pending={useFormState().pending}>
       {children}
     </Button>
   )

@@ -8,29 +8,43 @@ import { AskButton } from '../approval/ask-button.tsx'
 import type { Member } from './queries.ts'
 import css from './restriction.module.css'
 
+/** What can be asked for; a member's own lock can be lifted for whoever cannot do it by a second factor. */
+const TYPES = {
+  ACTIVE: ['SET_SUSPENDED'],
+  FROZEN: ['SET_RELEASED', 'SET_SUSPENDED'],
+  SUSPENDED: ['SET_RELEASED'],
+  CLOSED: [],
+} as const satisfies Record<Member['state'], readonly string[]>
+
 /** Locking a member out, or letting them back. */
 export function Restriction({ member }: { readonly member: Member }): ReactNode {
   const t = useText('member')
   const { client } = useConsole()
   const mayAsk = useMay()('member.restrict')
   const { member_seq, state, user_name } = member
-  const type = state === 'SUSPENDED' ? 'SET_RELEASED' : 'SET_SUSPENDED'
   return (
     <DetailSection title={t('access')}>
       <Text tone="muted">{t(`access.${state}`)}</Text>
       <div className={css.ask}>
-        <AskButton
-          subject={`member:${member_seq}`}
-          may={mayAsk && state !== 'CLOSED'}
-          act={t(`ask.${type}`)}
-          danger={type === 'SET_SUSPENDED'}
-          lead={t(`lead.${type}`, { name: user_name })}
-          asked={t('asked')}
-          waiting={(name) => t('waiting', { name })}
-          onAsk={(reason, proof) =>
-            client.call('PATCH /operator/member/{member_seq}', { path: { member_seq }, body: { type, reason } }, proof)
-          }
-        />
+        {TYPES[state].map((type) => (
+          <AskButton
+            key={type}
+            subject={`member:${member_seq}`}
+            may={mayAsk}
+            act={t(`ask.${type}`)}
+            danger={type === 'SET_SUSPENDED'}
+            lead={t(`lead.${type}`, { name: user_name })}
+            asked={t('asked')}
+            waiting={(name) => t('waiting', { name })}
+            onAsk={(reason, proof) =>
+              client.call(
+                'PATCH /operator/member/{member_seq}',
+                { path: { member_seq }, body: { type, reason } },
+                proof,
+              )
+            }
+          />
+        ))}
       </div>
     </DetailSection>
   )

@@ -15,6 +15,7 @@ const member = {
   non_face_to_face_daily_usot: '1000',
   non_face_to_face_lifted_by: [1, 3],
   two_person_withdraw_usot: '5000',
+  payee_cooling_off_hours: 24,
 }
 const bounded = { type: 'object', properties: { max_emails: { type: 'integer', minimum: 1, maximum: 9 } } }
 
@@ -30,7 +31,7 @@ function untouched(fields: ReturnType<typeof fieldsOf>): Record<string, string> 
 
 it('the schema the bank gives has a field for everything but the number of a grade', () => {
   const names = fieldsOf(settingShape('member'), member).map(nameOf)
-  expect(names).toHaveLength(11)
+  expect(names).toHaveLength(12)
   expect(names).toContain('value.grades.1.withdraw_daily_usot')
   expect(names).not.toContain('value.grades.1.grade')
 })

@@ -39,6 +39,7 @@ const FIELDS = [
   'non_face_to_face_lifted_by',
   'two_person_withdraw_usot',
   'two_person_claim_usot',
+  'payee_cooling_off_hours',
   'one_person_usot',
   'careful_usot',
   'new_member_hours',

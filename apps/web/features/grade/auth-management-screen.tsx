@@ -17,7 +17,7 @@ export function AuthManagementScreen(): ReactNode {
       <Loaded from={useStanding()} failed={t('failed')}>
         {(standing) => (
           <>
-            <HeldNote until={standing.me.withdrawals_held_until} />
+            <HeldNote me={standing.me} />
             <GradePath {...standing} />
           </>
         )}

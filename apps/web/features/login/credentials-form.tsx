@@ -1,12 +1,14 @@
-import { Form, type FormValues, PasswordField, Stack, SubmitButton, TextField, TextLink } from '@cocobnk/ui'
+import { Button, Form, type FormValues, PasswordField, Stack, SubmitButton, TextField, TextLink } from '@cocobnk/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
+import { SentCodeField } from '../entry/sent-code-field.tsx'
 import { PasskeyButton } from '../passkey/passkey-button.tsx'
 import css from './credentials-form.module.css'
+import { isMailOffered, useMailCode } from './use-mail-code.ts'
 import { usePasskeyOffer } from './use-passkey-offer.ts'
 import { WayOut } from './way-out.tsx'
 
@@ -17,7 +19,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export type Credentials = { readonly user_id: string; readonly password: string }
+export type Credentials = { readonly user_id: string; readonly password: string; readonly mail_code?: string }
 
 type CredentialsFormProps = {
   readonly onEntered: () => Promise<void>
@@ -28,11 +30,13 @@ export function CredentialsForm({ onEntered, onCodeNeeded }: CredentialsFormProp
   const t = useText('login')
   const { session } = useApp()
   const known = useLocation({ select: ({ state }) => state.userId })
-  const { trouble, code, submit } = useSubmit()
+  const { trouble, code, submit } = useSubmit({ CODE_REFUSED: 'code' })
 
-  const login = ({ user_id = '', password = '' }: FormValues) =>
+  const mail = useMailCode()
+  const login = ({ user_id = '', password = '', code: mail_code = '' }: FormValues) =>
     submit(async () => {
-      const credentials = { user_id, password }
+      mail.name(user_id)
+      const credentials = { user_id, password, ...(mail.isSent && mail_code ? { mail_code } : {}) }
       const answer = await session.login(credentials)
       await (answer === 'in' ? onEntered() : onCodeNeeded(credentials))
     })
@@ -67,6 +71,12 @@ export function CredentialsForm({ onEntered, onCodeNeeded }: CredentialsFormProp
           maxLength={320}
         />
         <PasswordField name="password" label={t('password')} required autoComplete="current-password" maxLength={128} />
+        {mail.isSent ? <SentCodeField by="mail" resend={mail.send} /> : null}
+        {!mail.isSent && isMailOffered(code) ? (
+          <Button size="sm" disabled={mail.pending} onClick={() => void mail.send()}>
+            {t('mailCode')}
+          </Button>
+        ) : null}
         <SubmitButton>{t('submit')}</SubmitButton>
       </Form>
       <PasskeyButton act={loginByPasskey}>{t('passkey')}</PasskeyButton>

@@ -1,14 +1,34 @@
-import { useLocale } from '@cocobnk/i18n/react'
 import { Note } from '@cocobnk/ui'
-import { type ReactNode, useState } from 'react'
-import { momentText } from '../../locale/time-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
 import { useText } from '../../texts.ts'
+import { useNow } from '../entry/countdown.tsx'
+import { waitParts } from '../entry/wait-text.ts'
+import { ConfirmDevice } from './confirm-device.tsx'
+import { type MemberInfo, meQuery } from './queries.ts'
 
-/** Why nothing can be withdrawn for a while: nothing is wrong, somebody may only have been too quick. */
-export function HeldNote({ until }: { readonly until: string | null }): ReactNode {
+type Holds = Pick<MemberInfo, 'withdrawals_held_until' | 'device_unconfirmed_until'>
+
+/** Why nothing can leave for a while, counted down, and what lifts it. The hold of the whole membership comes first. */
+export function HeldNote({ me }: { readonly me: Holds }): ReactNode {
   const t = useText('member')
-  const { locale } = useLocale()
-  const [now] = useState(() => Date.now())
-  if (until === null || Date.parse(until) <= now) return null
-  return <Note tone="pending">{t('held', { until: momentText(locale, until) })}</Note>
+  const nowMs = useNow()
+  const leftMs = (until: string | null) => (until === null ? 0 : Math.max(0, Date.parse(until) - nowMs))
+  const memberMs = leftMs(me.withdrawals_held_until)
+  if (memberMs > 0) return <Note tone="pending">{t('held', waitParts(memberMs))}</Note>
+  const deviceMs = leftMs(me.device_unconfirmed_until)
+  if (deviceMs === 0) return null
+  return (
+    <>
+      <Note tone="pending">{t('device.held', waitParts(deviceMs))}</Note>
+      <ConfirmDevice />
+    </>
+  )
+}
+
+/** The same where the member is not asked for otherwise. */
+export function OwnHeldNote(): ReactNode {
+  const { data: me } = useQuery(meQuery(useApp()))
+  return me ? <HeldNote me={me} /> : null
 }

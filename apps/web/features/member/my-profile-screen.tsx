@@ -45,7 +45,7 @@ function MyProfile({ me }: { readonly me: MemberInfo }): ReactNode {
       }
       rail={<GradeCard />}
     >
-      <HeldNote until={me.withdrawals_held_until} />
+      <HeldNote me={me} />
       <ProfileSection me={me} />
       <SignInSection me={me} />
       <ApplicationSection />

@@ -25,8 +25,11 @@ import { useText } from '../../texts.ts'
 import { type Account, accountsQuery } from '../account/queries.ts'
 import css from '../entry/money-form.module.css'
 import { type KeyedCall, useKeyedCall } from '../entry/use-keyed-call.ts'
+import { OwnHeldNote } from '../member/held-note.tsx'
 import { MemberPage } from '../member/member-page.tsx'
 import { MEMBER } from '../member/queries.ts'
+import { CoolingNote, useCooling } from '../transfer/cooling-note.tsx'
+import { PAYEES_KEY, payeesQuery } from '../transfer/queries.ts'
 import { TargetRow } from '../transfer/target-row.tsx'
 import { WayOut } from '../transfer/way-out.tsx'
 import { type OpenedRequest, openedRequestQuery } from './queries.ts'
@@ -39,6 +42,7 @@ export function PayScreen({ linkId }: { readonly linkId: string }): ReactNode {
   const accounts = useQuery(accountsQuery(client))
   return (
     <MemberPage nav={null} title={t('pay.title')}>
+      <OwnHeldNote />
       <Loaded from={opened} failed={t('failed')} missing={t('missing')}>
         {(found) => (
           <Loaded from={accounts} failed={t('accounts.failed')}>
@@ -62,7 +66,7 @@ function Known({ linkId, found, accounts }: KnownProps): ReactNode {
   const fitting = accounts.filter(
     ({ asset, number }) => asset.code === request.asset.code && number !== request.account_number,
   )
-  const row = <TargetRow target={{ ...request, payee_seq }} />
+  const row = <TargetRow target={{ ...request, payee_seq, usable_at: null }} />
   if (request.status !== 'OPEN')
     return (
       <>
@@ -96,6 +100,9 @@ function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
   const [amount, setAmount] = useState(request.amount ?? '')
   const call = useKeyedCall({ onUnknown })
   const pay = usePay(linkId, found, { account, amount }, call)
+  const { data: payees = [] } = useQuery(payeesQuery(useApp().client))
+  const payee = payees.find(({ account_number }) => account_number === request.account_number)
+  const coolingMs = useCooling(payee?.usable_at ?? null)
   return (
     <Form onSubmit={() => submit(pay)} validate={() => (amount ? {} : { amount: t('amount.required') })}>
       <div className={css.fields}>
@@ -107,6 +114,7 @@ function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
             {trouble} <WayOut code={refused} />
           </Trouble>
         ) : null}
+        <CoolingNote leftMs={coolingMs} />
         <SelectField
           name="account"
           label={t('pay.from')}
@@ -128,7 +136,9 @@ function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
           />
         ) : null}
         <div className={css.actions}>
-          <SubmitButton>{t('pay.submit', { amount: amountText(amount || '0', MAX_DIGITS, code), code })}</SubmitButton>
+          <SubmitButton disabled={coolingMs > 0}>
+            {t('pay.submit', { amount: amountText(amount || '0', MAX_DIGITS, code), code })}
+          </SubmitButton>
         </div>
       </div>
     </Form>
@@ -164,10 +174,14 @@ function usePay(linkId: string, { request, payee_seq }: OpenedRequest, { account
   const { client, queryClient } = useApp()
   const navigate = useNavigate()
   return async () => {
-    if (!request.is_own && payee_seq === null)
-      await client.call('POST /account/payee', {
+    if (!request.is_own && payee_seq === null) {
+      const { payee } = await client.call('POST /account/payee', {
         body: { account_number: request.account_number, is_favourite: false },
       })
+      await queryClient.invalidateQueries({ queryKey: PAYEES_KEY })
+      // Confirmed, but too new to be paid: the note above the form counts down.
+      if (Date.parse(payee.usable_at) > Date.now()) return
+    }
     const { transfer } = await call('POST /account/money-request/link/{link_id}', {
       path: { link_id: linkId },
       body: { from_account_seq: account, amount },

@@ -11,6 +11,7 @@ import { accountOptions } from '../account/account-options.ts'
 import type { Account } from '../account/queries.ts'
 import css from '../entry/money-form.module.css'
 import { type KeyedCall, useKeyedCall } from '../entry/use-keyed-call.ts'
+import { OwnHeldNote } from '../member/held-note.tsx'
 import { NumberField } from '../transfer/number-field.tsx'
 import { SCHEDULES_KEY } from './queries.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -42,6 +43,7 @@ export function ScheduleForm({ accounts }: { readonly accounts: readonly Account
     <Form onSubmit={() => submit(create)} validate={faults}>
       <div className={css.columns}>
         <div className={css.fields}>
+          <OwnHeldNote />
           {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
           <MoneyFields {...{ accounts, wish, change }} />
         </div>

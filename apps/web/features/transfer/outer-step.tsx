@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import type { Account } from '../account/queries.ts'
 import { draftOf } from '../entry/draft.ts'
-import { HeldNote } from '../member/held-note.tsx'
-import { meQuery } from '../member/queries.ts'
 import type { Wish } from '../withdrawal/draft.ts'
 import { EnterStep } from '../withdrawal/enter-step.tsx'
 
@@ -21,7 +18,6 @@ const NOTHING: Wish = { address_seq: '', amount: '' }
 export function OuterStep({ accounts, account, onAccount }: OuterProps): ReactNode {
   const app = useApp()
   const navigate = useNavigate()
-  const { data: me } = useQuery(meQuery(app))
   const [wish, setWish] = useState(NOTHING)
   const choose = (accountSeq: string) => {
     setWish(NOTHING)
@@ -34,10 +30,5 @@ export function OuterStep({ accounts, account, onAccount }: OuterProps): ReactNo
     await navigate({ ...there, state: { withdrawal } })
     await navigate({ ...there, state: { withdrawal, step: 'review' } })
   }
-  return (
-    <>
-      {me ? <HeldNote until={me.withdrawals_held_until} /> : null}
-      <EnterStep {...{ accounts, account, wish }} onAccount={choose} onWish={setWish} onReview={review} />
-    </>
-  )
+  return <EnterStep {...{ accounts, account, wish }} onAccount={choose} onWish={setWish} onReview={review} />
 }

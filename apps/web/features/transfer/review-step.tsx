@@ -1,18 +1,22 @@
 import { MAX_DIGITS } from '@cocobnk/money'
 import { Amount, Card, CheckField, Form, KeyValue, Note, SubmitButton, toast, useAmountText } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
+import { memberConfigQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import { numberInGroups } from '../account/number.ts'
 import type { Account } from '../account/queries.ts'
 import { EditButton, Gone } from '../entry/edit-button.tsx'
 import css from '../entry/money-form.module.css'
 import { type KeyedCall, useKeyedCall } from '../entry/use-keyed-call.ts'
-import { MEMBER } from '../member/queries.ts'
+import { MEMBER, meQuery } from '../member/queries.ts'
+import { passkeysQuery } from '../passkey/queries.ts'
+import { CoolingNote, useCooling } from './cooling-note.tsx'
 import type { Draft } from './draft.ts'
 import { PAYEES_KEY } from './queries.ts'
 import { type Target, useTarget } from './use-target.ts'
@@ -44,6 +48,7 @@ function Known({ draft, account, target }: KnownProps): ReactNode {
   const call = useKeyedCall({ given: draft.idempotencyKey, onUnknown })
   const send = useSend({ draft, target, call }, asFavourite)
   const isNew = !target.is_own && target.payee_seq === null
+  const coolingMs = useCooling(target.usable_at)
   return (
     <Form onSubmit={() => submit(send)}>
       <div className={css.columns}>
@@ -56,9 +61,11 @@ function Known({ draft, account, target }: KnownProps): ReactNode {
               {trouble} <WayOut code={code} />
             </Trouble>
           ) : null}
+          <CoolingNote leftMs={coolingMs} />
           {isNew ? (
             <>
               <Note tone="pending">{t('review.new', { name: target.name })}</Note>
+              <CoolingRule />
               <CheckField
                 name="favourite"
                 label={t('review.favourite')}
@@ -69,7 +76,7 @@ function Known({ draft, account, target }: KnownProps): ReactNode {
           ) : null}
           <div className={css.actions}>
             <EditButton>{t('edit')}</EditButton>
-            <SubmitButton>
+            <SubmitButton disabled={coolingMs > 0}>
               {t('submit', {
                 amount: amountText(draft.amount, MAX_DIGITS, account.asset.code),
                 code: account.asset.code,
@@ -85,6 +92,19 @@ function Known({ draft, account, target }: KnownProps): ReactNode {
 
 type SendProps = Pick<KnownProps, 'draft' | 'target'> & { readonly call: KeyedCall }
 
+/** Said before, to members who have no second factor. */
+function CoolingRule(): ReactNode {
+  const t = useText('transfer')
+  const app = useApp()
+  const { data: me } = useQuery(meQuery(app))
+  const { data: passkeys } = useQuery(passkeysQuery(app.client))
+  const { data: config } = useQuery(memberConfigQuery(app.client))
+  const hasCodes = me?.authentications.some(({ kind, completed_at }) => kind === 'OTP' && completed_at !== null)
+  const hours = config?.payee_cooling_off_hours ?? 0
+  if (!me || !passkeys || hasCodes || passkeys.length > 0 || hours === 0) return null
+  return <Note>{t('cooling.note', { hours })}</Note>
+}
+
 /** Whoever is new is confirmed first, which asks for a proof; then the money goes, once, whatever happens in between. */
 function useSend({ draft, target, call }: SendProps, asFavourite: boolean) {
   const t = useText('transfer')
@@ -95,9 +115,15 @@ function useSend({ draft, target, call }: SendProps, asFavourite: boolean) {
   const words = description.trim()
   return async () => {
     if (!is_own && payee_seq === null) {
-      await client.call('POST /account/payee', { body: { account_number, is_favourite: asFavourite } })
+      const { payee } = await client.call('POST /account/payee', {
+        body: { account_number, is_favourite: asFavourite },
+      })
       // Refused below, another try asks for no second proof.
       void queryClient.invalidateQueries({ queryKey: PAYEES_KEY })
+      if (Date.parse(payee.usable_at) > Date.now()) {
+        toast.success(t('payee.confirmed'))
+        return
+      }
     }
     const { transfer } = await call('POST /account/transfer', {
       body: {

@@ -10,6 +10,7 @@ import { NoAccount } from '../account/no-account.tsx'
 import { type Account, accountsQuery } from '../account/queries.ts'
 import { draftOf } from '../entry/draft.ts'
 import { useHistoryStep } from '../entry/use-history-step.ts'
+import { OwnHeldNote } from '../member/held-note.tsx'
 import { MemberPage } from '../member/member-page.tsx'
 import type { Draft, Wish } from './draft.ts'
 import { EnterStep } from './enter-step.tsx'
@@ -50,6 +51,7 @@ export function TransferScreen({ search }: { readonly search: TransferSearch }):
       lede={isReview ? null : t('lede')}
       wide
     >
+      <OwnHeldNote />
       <Loaded from={accounts} failed={t('accounts.failed')}>
         {(all) =>
           all.length === 0 ? (

@@ -11,6 +11,8 @@ export type Target = {
   readonly is_own: boolean
   /** Null while money has never gone there. */
   readonly payee_seq: string | null
+  /** Since when, or from when on, money may go there; null of whom has not been confirmed. */
+  readonly usable_at: string | null
 }
 
 const NUMBER_DIGITS = 13
@@ -34,11 +36,11 @@ export function payeeTarget(payee: Payee): Target {
 }
 
 function ownTarget({ number, title, asset }: Account): Target {
-  return { account_number: number, name: title, asset, is_own: true, payee_seq: null }
+  return { account_number: number, name: title, asset, is_own: true, payee_seq: null, usable_at: null }
 }
 
-type Found = { readonly recipient: Omit<Target, 'payee_seq'>; readonly payee_seq: string | null }
+type Found = { readonly recipient: Omit<Target, 'payee_seq' | 'usable_at'>; readonly payee_seq: string | null }
 
 function othersTarget({ recipient, payee_seq }: Found): Target {
-  return { ...recipient, payee_seq }
+  return { ...recipient, payee_seq, usable_at: null }
 }

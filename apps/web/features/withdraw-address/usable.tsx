@@ -2,9 +2,8 @@ import type { Translate } from '@cocobnk/i18n/react'
 import type { ReactNode } from 'react'
 import { type TextKey, useText } from '../../texts.ts'
 import { useNow } from '../entry/countdown.tsx'
+import { waitParts } from '../entry/wait-text.ts'
 import type { WithdrawAddress } from './queries.ts'
-
-const MINUTE_MS = 60_000
 
 type UsableProps = { readonly address: Pick<WithdrawAddress, 'status' | 'usable_at'> }
 
@@ -18,10 +17,6 @@ type Words = Translate<TextKey<'withdraw-address'>>
 export function usableText(t: Words, { status, usable_at }: UsableProps['address'], nowMs: number): string {
   const leftMs = Date.parse(usable_at) - nowMs
   if (status === 'REJECTED' || status === 'CANCELED') return '–'
-  if (leftMs > 0) {
-    // Rounded up, so that it never says "0 min" while one still has to wait.
-    const minutes = Math.ceil(leftMs / MINUTE_MS)
-    return t('cooling', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
-  }
+  if (leftMs > 0) return t('cooling', waitParts(leftMs))
   return t(status === 'APPROVED' ? 'usable' : 'notYet')
 }

@@ -98,7 +98,7 @@ function Entering(props: EnterProps & { readonly quoted: Quoted | undefined }): 
 function WhyRefused({ error }: { readonly error: Error }): ReactNode {
   const t = useText('withdrawal')
   const code = error instanceof ApiError ? error.error : undefined
-  if (code === 'WITHDRAWALS_HELD') return null
+  if (code === 'OUTFLOW_HELD' || code === 'DEVICE_UNCONFIRMED') return null
   return (
     <Trouble>
       {failureText(error, t('quote.failed'))} <WayOut code={code} />

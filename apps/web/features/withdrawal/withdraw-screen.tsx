@@ -11,9 +11,8 @@ import { NoAccount } from '../account/no-account.tsx'
 import { type Account, accountsQuery } from '../account/queries.ts'
 import { draftOf } from '../entry/draft.ts'
 import { useHistoryStep } from '../entry/use-history-step.ts'
-import { HeldNote } from '../member/held-note.tsx'
+import { OwnHeldNote } from '../member/held-note.tsx'
 import { MemberPage } from '../member/member-page.tsx'
-import { meQuery } from '../member/queries.ts'
 import type { Draft, Wish } from './draft.ts'
 import { EnterStep } from './enter-step.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -31,7 +30,6 @@ export function WithdrawScreen({ search }: { readonly search: Search }): ReactNo
   const navigate = useNavigate({ from: '/withdraw/' })
   const app = useApp()
   const accounts = useQuery(accountsQuery(app.client))
-  const { data: me } = useQuery(meQuery(app))
   const shown = useLocation({ select: ({ state }) => state.withdrawal })
   const [draft, setDraft] = useState<Draft | undefined>(shown)
   const [wish, setWish] = useState<Wish>(shown ?? NOTHING)
@@ -60,7 +58,7 @@ export function WithdrawScreen({ search }: { readonly search: Search }): ReactNo
       lede={step === 'review' ? null : t('lede')}
       wide
     >
-      {me ? <HeldNote until={me.withdrawals_held_until} /> : null}
+      <OwnHeldNote />
       <Loaded from={accounts} failed={t('accounts.failed')}>
         {(all) =>
           step === 'review' && shown ? (

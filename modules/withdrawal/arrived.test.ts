@@ -1,0 +1,36 @@
+import type { Entry } from '@cocobnk/ledger'
+import { describe, expect, it } from 'vitest'
+import { arrivedSince } from './arrived.ts'
+
+const BEGIN = Date.parse('2026-06-10T12:00:00Z')
+const at = (minute: number) => new Date(BEGIN + minute * 60_000)
+
+/** The entries of one account, a minute apart, by what each did to its balance. */
+function ledgerOf(changes: readonly bigint[]) {
+  const entries = changes.map((change, place) => ({ entry: BigInt(place + 1), change, at: at(place) }) as Entry)
+  let asked = 0
+  return {
+    asked: () => asked,
+    entryAt: async (_: string, moment: Date) =>
+      entries.find((one) => one.at >= moment)?.entry ?? BigInt(entries.length + 1),
+    entriesFrom: async (_: string, { from, limit }: { from: bigint; limit: number }) => {
+      asked += 1
+      return entries.filter(({ entry }) => entry >= from).slice(0, limit)
+    },
+  }
+}
+
+describe('what came into an account lately', () => {
+  it('is all that was credited since then, by deposit, transfer or exchange, and nothing that left', async () => {
+    const ledger = ledgerOf([500n, 40n, -10n, 0n, 7n])
+    expect(await arrivedSince(ledger, 'x', at(1))).toBe(47n)
+    expect(await arrivedSince(ledger, 'x', at(0))).toBe(547n)
+    expect(await arrivedSince(ledger, 'x', at(5))).toBe(0n)
+  })
+
+  it('is counted to the end, however many small amounts it came in', async () => {
+    const ledger = ledgerOf(Array.from({ length: 1_203 }, () => 1n))
+    expect(await arrivedSince(ledger, 'x', at(0))).toBe(1_203n)
+    expect(ledger.asked()).toBe(3)
+  })
+})
