@@ -18,7 +18,7 @@ import type { Config } from './config.ts'
 import { handlersOf } from './handlers.ts'
 import type { Authenticate } from './http/caller.ts'
 import type { AnswerSeal } from './http/idempotency.ts'
-import { addressCounter } from './http/rate-limit.ts'
+import { floodCounters, strictest } from './http/rate-limit.ts'
 import type { CheckStepUp } from './http/step-up.ts'
 import { mailEnds } from './mail-ends.ts'
 import { openFanOutRedis, openRedis } from './redis.ts'
@@ -60,9 +60,9 @@ export async function createContext(config: Config) {
   const guard = socketGuard({
     limits: config.sockets,
     addressOf: callerAddress(config.trustedProxies),
-    mayAsk: async (subject) => {
-      const verdict = await flood.take(addressCounter(subject, config.requestsPerMinute))
-      return verdict.kind !== 'exceeded'
+    mayAsk: async (address) => {
+      const counters = floodCounters(address, config.requestsPerMinute)
+      return strictest(await Promise.all(counters.map(flood.take))).kind !== 'exceeded'
     },
   })
   const io = createSocketServer(fanOutRedis, ended, metrics, guard)

@@ -175,7 +175,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     notifySubscribed: (transaction, subscriber) =>
       notifySecurity(transaction as Kysely<Tables>, deps, { ...subscriber, event: 'PUSH_ADDED' }),
   }
-  const subscribed = tellSubscribed(notificationDeps)
+  const subscribed = tellSubscribed({ ...notificationDeps, onProblem: deps.onProblem })
   const transferDeps: TransferDeps = {
     ...deps,
     accounts: knownAccounts(deps.db, deps.ask),

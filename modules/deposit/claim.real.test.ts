@@ -216,9 +216,7 @@ describe('a claim that is worth much', () => {
 
   it('is given by two operators, also when many small ones add up to it', async () => {
     const before = await sql<{ sum: bigint }>`select coalesce(sum(usot), 0) as sum
-      from deposit_claim where status = 'APPROVED'`.execute(
-      bank.owner,
-    )
+      from deposit_claim where status = 'APPROVED'`.execute(bank.owner)
     const given = before.rows[0]?.sum ?? 0n
     desk.needTwoFrom(`0.${String(given + 100n).padStart(8, '0')}`)
     const [first, second] = [await claimer(), await claimer()]

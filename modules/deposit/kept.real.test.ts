@@ -122,7 +122,7 @@ describe('a kept deposit at the desk', () => {
     const [checker, maker] = [await desk.operator(), await desk.operator()]
     const perform = keptPerformers((transaction) => transaction as unknown as KeptDeps['db'])['deposit.credit']
     const payload = { depositSeq, accountSeq, memberSeq }
-    const by = { approvalSeq, makerSeq: maker.operatorSeq, checkerSeq: checker.operatorSeq }
+    const by = { approvalSeq, makerSeq: maker.operatorSeq, checkerSeq: checker.operatorSeq, reason: 'right' }
     await expect(
       inTransaction(bank.owner as unknown as KeptDeps['db'], (transaction) => perform(transaction, payload, by)),
     ).rejects.toThrow(/by an approval of the same transaction/)

@@ -9,6 +9,7 @@ const RIGHT: Limits = {
     non_face_to_face_daily_usot: '1',
     non_face_to_face_lifted_by: [],
     two_person_withdraw_usot: '100000',
+    payee_cooling_off_hours: 24,
   },
   withdrawal: {
     one_person_usot: '50000',

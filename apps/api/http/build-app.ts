@@ -6,7 +6,7 @@ import { refusalAnswer } from './answer.ts'
 import { answerError, answerErrors, answerNoHttp } from './errors.ts'
 import { observe } from './figures.ts'
 import type { AnyContract, AnyHandlers } from './operation.ts'
-import { addressCounters, limiter, strictest } from './rate-limit.ts'
+import { floodCounters, limiter, strictest } from './rate-limit.ts'
 import { registerContract } from './register-contract.ts'
 import { requestIdOf } from './request-id.ts'
 import { decorateRequests } from './request-state.ts'
@@ -68,7 +68,7 @@ function limitAddresses(app: FastifyInstance, { throttle, requestsPerMinute }: A
   const limit = { max: requestsPerMinute, windowSeconds: 60 }
   const together = takeTogether(throttle)
   const take = async (counters: readonly Counter[]) => strictest(await Promise.all(counters.map(together.take)))
-  const check = limiter(take, limit, (request) => addressCounters('address', limit, request))
+  const check = limiter(take, limit, ({ ip }) => floodCounters(ip, requestsPerMinute))
   app.addHook('onRequest', async (request, reply) => {
     const { url: route } = request.routeOptions
     if (route !== undefined && UNLIMITED_ROUTES.includes(route)) return

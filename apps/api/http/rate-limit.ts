@@ -27,6 +27,11 @@ export function limiter(
   }
 }
 
+/** Everything that one network asks of us in a minute, by requests or by sockets. */
+export function floodCounters(address: string, max: number): readonly Counter[] {
+  return networkCounters('address', address, { max, windowSeconds: 60 })
+}
+
 /** What is counted for whoever is known only by an address. */
 export function addressCounters(kind: string, limit: Limit, request: FastifyRequest): readonly Counter[] {
   return networkCounters(kind, request.ip, limit)

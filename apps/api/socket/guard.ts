@@ -18,8 +18,8 @@ export type SocketLimits = {
 type Deps = {
   readonly limits: SocketLimits
   readonly addressOf: (request: IncomingMessage) => string
-  /** Whether the network may ask at all: the same counter as that of requests. */
-  readonly mayAsk: (network: string) => Promise<boolean>
+  /** Whether this address may ask at all: the same counters as those of requests. */
+  readonly mayAsk: (address: string) => Promise<boolean>
 }
 
 type Decide = (problem: string | null | undefined, isAllowed: boolean) => void
@@ -36,7 +36,7 @@ export function socketGuard({ limits, addressOf, mayAsk }: Deps) {
   const allowRequest = (request: IncomingMessage, decide: Decide): void => {
     const network = networkFrom(request)
     if (isFull(network)) return void decide('too many connections', false)
-    mayAsk(network).then(
+    mayAsk(addressOf(request)).then(
       (may) => decide(may ? null : 'too many requests', may),
       // A counter that is lost must not close the line; how many are open is counted here.
       () => decide(null, true),

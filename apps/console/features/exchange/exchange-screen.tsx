@@ -1,7 +1,6 @@
 import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
-import { formatAmount } from '@cocobnk/money'
-import { Amount, Tag } from '@cocobnk/ui'
+import { Amount, Tag, useAmountText } from '@cocobnk/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
@@ -56,8 +55,9 @@ export function ExchangeScreen(): ReactNode {
 type HeldProps = { readonly asset: string; readonly value: string; readonly usot: string | null }
 
 function Held({ asset, value, usot }: HeldProps): ReactNode {
+  const amountText = useAmountText()
   return (
-    <Amount value={value} asset={asset} bare converted={usot ? `${formatAmount(usot)} USOT` : undefined} align="end" />
+    <Amount value={value} asset={asset} bare converted={usot ? `${amountText(usot)} USOT` : undefined} align="end" />
   )
 }
 

@@ -1,5 +1,4 @@
-import { formatAmount } from '@cocobnk/money'
-import { KeyValue, Stack, Text } from '@cocobnk/ui'
+import { KeyValue, Stack, Text, useAmountText } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
 import { RouteLink } from '../../shell/route-link.tsx'
@@ -22,6 +21,7 @@ export function HaltDetail({ halt }: { readonly halt: Halt }): ReactNode {
   const t = useText('halt')
   const words = useHaltWords()
   const times = useTimes()
+  const amountText = useAmountText()
   return (
     <>
       <DetailHead
@@ -43,7 +43,7 @@ export function HaltDetail({ halt }: { readonly halt: Halt }): ReactNode {
               look="tight"
               rows={halt.facts.map(({ name, value }) => ({
                 label: words.fact(name),
-                value: <span translate="no">{isFigure(value) ? formatAmount(value, MOST_DECIMALS) : value}</span>,
+                value: <span translate="no">{isFigure(value) ? amountText(value, MOST_DECIMALS) : value}</span>,
               }))}
             />
           </Stack>

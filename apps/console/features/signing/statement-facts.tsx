@@ -1,6 +1,6 @@
-import { formatAmount, formatMinor } from '@cocobnk/money'
+import { formatMinor } from '@cocobnk/money'
 import type { Statement } from '@cocobnk/transaction/statement'
-import { KeyValue } from '@cocobnk/ui'
+import { KeyValue, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
@@ -17,10 +17,11 @@ export function StatementFacts({ statement, spending }: FactsProps): ReactNode {
   const { data: assets = [] } = useQuery(assetQuery(useConsole().client))
   const { payments, moves, fee, transaction } = statement
   const rate = useRate()(spending)
+  const amountText = useAmountText()
   // An asset that the bank does not know stays in smallest units, as the text has it.
   const amountOf = (amount: bigint, code: string) => {
     const decimals = assets.find((asset) => asset.code === code)?.decimal_point ?? 0
-    return `${formatAmount(formatMinor(amount, decimals), decimals)} ${code}`
+    return `${amountText(formatMinor(amount, decimals), decimals)} ${code}`
   }
   const text = (value: string) => <span translate="no">{value}</span>
   return (
