@@ -19,9 +19,11 @@ export type AmountEntryState = {
 export function useAmountEntry({ value, decimals, onChange }: AmountField): AmountEntryState {
   const locale = useNumberLocale()
   const [kept, setEntry] = useState(() => entryOf(locale, value))
-  const isOutdated = kept.value !== value || kept.locale !== locale
-  const entry = isOutdated ? entryOf(locale, value) : kept
-  if (isOutdated) setEntry(entry)
+  // What the owner holds is what was typed, or another put it there: a button, a link, a form filled in again.
+  const isTyped = value === kept.value || value === readEntry(kept, decimals).wire
+  const typed = kept.value === value ? kept : { ...kept, value }
+  const entry = isTyped && kept.locale === locale ? typed : entryOf(locale, value)
+  if (entry !== kept) setEntry(entry)
   const reading = readEntry(entry, decimals)
 
   const change = (next: AmountEntry) => {
@@ -30,9 +32,9 @@ export function useAmountEntry({ value, decimals, onChange }: AmountField): Amou
     if (wire !== value) onChange(wire)
   }
   // The decimals may come later than the text, and a link may bring what is no amount.
-  const settle = useEffectEvent(() => change(entry))
+  const tell = useEffectEvent(() => onChange(reading.wire))
   useEffect(() => {
-    if (reading.wire !== value) settle()
+    if (reading.wire !== value) tell()
   }, [reading.wire, value])
 
   return {

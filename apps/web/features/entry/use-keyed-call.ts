@@ -1,4 +1,4 @@
-import { ApiError, type Client } from '@cocobnk/client'
+import { ApiError } from '@cocobnk/client'
 import type { ContractKey, Input, Output } from '@cocobnk/contract'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useApp } from '../../context.ts'
@@ -15,6 +15,9 @@ export type KeyedCall = <Key extends KeyedOperation>(
   key: Key,
   input: Omit<Input<Key>, 'idempotencyKey'>,
 ) => Promise<Output<Key>>
+
+/** The client without its types, which do not follow an operation that is chosen by the caller. */
+type AnyClient = { call(key: string, input: object): Promise<unknown> }
 
 type KeyedOptions = {
   /** The key of a draft that outlives the page. */
@@ -40,12 +43,12 @@ export function useKeyedCall({ given, onUnknown }: KeyedOptions): KeyedCall {
   return useCallback(
     async (operation, input) => {
       const idempotencyKey = keys.keyOf([operation, input])
-      const ask = client.call as (key: string, input: object) => ReturnType<Client['call']>
+      const bank = client as unknown as AnyClient
       const { signal } = left.current
       let wasUnknown = false
       for (let tries = 0; ; tries += 1) {
         try {
-          const answer = await ask(operation, { ...input, idempotencyKey })
+          const answer = await bank.call(operation, { ...input, idempotencyKey })
           keys.settle()
           if (wasUnknown) onUnknown(false)
           if (wasUnknown && signal.aborted) throw new FormLeft('answered after the form was left')
