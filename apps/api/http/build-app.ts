@@ -62,7 +62,7 @@ const UNLIMITED_ROUTES = ['/health/live', '/health/ready', '/metrics']
 
 /**
  * Before anything costs us work, a body read or a token checked. By the route that was matched, not by the address as it was
- * written: `/%61pi/v1` and `http://host/api/v1` reach the same routes.
+ * written: `/%61pi/v1` and `http://bank.example/api/v1` reach the same routes.
  */
 function limitAddresses(app: FastifyInstance, { throttle, requestsPerMinute }: AppDeps): void {
   const { kind, limit } = addressCounter('', requestsPerMinute)

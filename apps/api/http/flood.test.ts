@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { ok } from '@cocobnk/result'
 import { createLogger, createMetrics } from '@cocobnk/telemetry'
@@ -40,7 +40,7 @@ afterAll(() => app.close())
 
 /** As it is written, which no client library would let through. */
 async function ask(target: string, method = 'GET'): Promise<number> {
-  const { port } = app.addresses()[0] ?? { port: 0 }
+  const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   socket.end(`${method} ${target} HTTP/1.1\r\nHost: bank.example\r\nConnection: close\r\n\r\n`)
   return Number((await text(socket)).split(' ')[1])
