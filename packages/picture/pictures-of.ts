@@ -20,7 +20,7 @@ const inTurn = queueOf({ atOnce: 2, waiting: 40, waitMs: 30_000 })
 export async function picturesOf(bytes: Buffer): Promise<Result<Buffer[], PictureFault>> {
   const kind = sniff(bytes)
   if (!kind) return refuse('FILE_TYPE_REFUSED')
-  const decoder = sandboxed('packages/picture/decoder.ts', kind)
+  const decoder = sandboxed('packages/picture/decoder.cli.ts', kind)
   const bounds = { deadlineMs: DEADLINE_MS, outputMaxBytes: OUTPUT_MAX_BYTES }
   const ended = await inTurn(() => runSandboxed(decoder, bytes, bounds))
   if (!ended) return refuse('BUSY')

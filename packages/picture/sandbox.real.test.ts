@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runSandboxed } from './run-sandboxed.ts'
 import { sandboxed } from './sandbox.ts'
 
-const THIEF = 'packages/picture/testing/thief.ts'
+const THIEF = 'packages/picture/testing/thief.cli.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const BOUNDS = { deadlineMs: 60_000, outputMaxBytes: 100_000 }
 const SECRET = `canary-${Math.random()}`

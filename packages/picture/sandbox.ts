@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /** Where the code and the libraries of the decoder lie; the sandbox has to see them. */
@@ -15,7 +16,7 @@ const HIDDEN = [
   '/dev/shm',
   '/tmp',
   '/home',
-  '/root',
+  homedir(),
   '/srv',
   '/mnt',
   '/media',
@@ -50,5 +51,7 @@ export function sandboxed(script: string, ...args: readonly string[]): Command {
 
 function hidden(): string[] {
   const needed = [ROOT, process.execPath]
-  return HIDDEN.filter((folder) => existsSync(folder) && !needed.some((path) => path.startsWith(`${folder}/`)))
+  // They become words of a shell.
+  const named = HIDDEN.filter((folder) => /^\/[\w./-]+$/.test(folder) && existsSync(folder))
+  return named.filter((folder) => !needed.some((path) => path.startsWith(`${folder}/`)))
 }
