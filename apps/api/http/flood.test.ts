@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { ok } from '@cocobnk/result'
 import { createLogger, createMetrics } from '@cocobnk/telemetry'
@@ -40,8 +40,8 @@ afterAll(() => app.close())
 
 /** As it is written, which no client library would let through. */
 async function ask(target: string, method = 'GET'): Promise<number> {
-  const address = app.server.address()
-  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
   socket.end(`${method} ${target} HTTP/1.1\r\nHost: bank.example\r\nConnection: close\r\n\r\n`)
   return Number((await text(socket)).split(' ')[1])
 }
