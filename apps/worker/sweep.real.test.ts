@@ -145,7 +145,7 @@ describe.each([
     const txid = await wallet.rpc.call<string>('sendtoaddress', hotAddress, '0.02')
     const deps = {
       db: bank.owner,
-      ledgers: bank.ledgers,
+      ledgers: bank.desk,
       sender: bank.senders[network],
       reader: bitcoinReader(wallet.rpc),
     }

@@ -58,7 +58,7 @@ export async function payoutBank(signerSettings: Readonly<Record<string, string>
     bring: (network: Chain, txid: string) => {
       const rpc = openRpc({ url: env(VARIABLES[network]) })
       const reader = network === 'Ethereum' ? evmReader(rpc, async () => []) : bitcoinReader(rpc)
-      const deps = { db: owner, ledgers, reader, sender: custody.senders[network] }
+      const deps = { db: owner, ledgers: bank.desk, reader, sender: custody.senders[network] }
       return bringCapital(deps, { network, txid, hotAddress: bank.hotAddresses[network], depth: 1 })
     },
     /** As the watcher would: every block since the last one, and what it brought to the hot wallet. */

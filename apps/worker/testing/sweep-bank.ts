@@ -105,6 +105,8 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
     signer,
     owner: owner.db,
     ledgers,
+    /** As the owner's commands post. */
+    desk,
     worker: worker.db,
     /** As the api sees it. */
     app: app.db,

@@ -130,6 +130,8 @@ export async function startBank(given?: { readonly bank: Place; readonly ledger:
     owner: owner.db,
     worker: worker.db,
     ledgers,
+    /** As the ledger's owner, who may post anything. */
+    unbound,
     newMember,
     openAccount,
     certify,

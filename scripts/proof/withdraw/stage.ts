@@ -75,7 +75,7 @@ async function bringCoins(stage: Parts, network: Chain): Promise<void> {
   // The owner's connection sees every table of the bank.
   const db = bank.owner as unknown as Kysely<CustodyTables> & Parameters<typeof bringCapital>[0]['db']
   for (const txid of txids) {
-    const brought = await bringCapital({ db, ledgers: bank.ledgers, ...chain }, { network, txid, hotAddress, depth: 1 })
+    const brought = await bringCapital({ db, ledgers: bank.unbound, ...chain }, { network, txid, hotAddress, depth: 1 })
     if (!brought.ok) throw new Error(`no coins of ${network}: ${brought.code}`)
   }
 }
