@@ -106,8 +106,8 @@ function isClaimed({ network, code, depth }: Journey): void {
     await expectAccessible(page)
 
     const signature = page.locator('input[name=signature]')
-    const challenge = await page.getByTestId('claim-challenge').innerText()
-    await signature.fill(await signedBySender(challenge))
+    const challenge = await page.getByTestId('claim-challenge').textContent()
+    await signature.fill(await signedBySender(challenge ?? ''))
     await page.getByRole('button', { name: t('claim.proof.submit') }).click()
     await expect(signature).toHaveCount(0)
 

@@ -168,7 +168,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...withdrawalPerformers(whole),
     ...tierPerformers(whole),
   }
-  const notificationDeps: NotificationDeps = {
+  const notificationDeps: NotificationDeps & Pick<HandlerDeps, 'onProblem'> = {
     ...deps,
     push: deps.webPush,
     accountsOf: ownAccounts(deps.db),
