@@ -16,6 +16,7 @@ const ENTRIES = [
   '**/*.config.ts',
   'packages/stack/testing/global-setup.ts',
   'packages/ui/gallery/main.tsx',
+  'packages/ui/testing/clean-document.ts',
 ]
 
 function deadFiles(tree: Tree): string[] {

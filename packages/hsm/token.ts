@@ -56,7 +56,7 @@ function isSoftware(library: Library, slot: pkcs11.Handle): boolean {
 }
 
 /** Names under which tokens without hardware present themselves. */
-export function isSoftwareName(names: readonly string[]): boolean {
+function isSoftwareName(names: readonly string[]): boolean {
   return names.some((name) => /soft[\s_-]*(hsm|token)|opencryptoki.*soft|kryoptic|mozilla|nss /i.test(name))
 }
 

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import durations from '../scripts/ci/durations.json' with { type: 'json' }
+import { LONG_SAMPLES } from '../scripts/ci/long-samples.ts'
+import { projectTree } from './tree/tree.ts'
+
+const LIMIT_SECONDS = 20
+
+const recorded = new Map<string, number>(Object.entries(durations))
+const slowKinds = [...projectTree().keys()].filter((file) => /\.real\.test\.ts$|^e2e\/[\w-]+\.spec\.ts$/.test(file))
+
+it('every test against running parts has a recorded duration: run it, then npm run ci:record', () => {
+  expect(slowKinds.filter((file) => !recorded.has(file))).toEqual([])
+  expect([...recorded.keys()].filter((file) => !slowKinds.includes(file))).toEqual([])
+})
+
+it(`no test takes longer than ${LIMIT_SECONDS} s: what does is a proof: command, with a small sample in the gate`, () => {
+  const rotating = new Set<string>(LONG_SAMPLES)
+  const slow = [...recorded].filter(([file, seconds]) => seconds > LIMIT_SECONDS && !rotating.has(file))
+  expect(slow).toEqual([])
+})
