@@ -7,8 +7,8 @@ const noModules = ['**/node_modules/**']
 const realTests = (folder: string) => `${folder}/**/*.real.test.ts`
 
 /**
- * One file after the other: many share the chains, where a block mined for one is a block for all. All in one process with Node's
- * own loader, so that the house is read once and not for each file: this halves their time.
+ * One file after the other, all in one process with Node's own loader, so that the house is read once and not for each file: this
+ * halves their time.
  */
 const real = {
   globalSetup: ['packages/stack/testing/global-setup.ts'],
@@ -19,15 +19,19 @@ const real = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
 }
 
-/** They bring their own parts, or share only the cluster; none of them mines on the chains that the others use. */
-const apart = [realTests('apps/api'), realTests('scripts')]
-const onSharedChains = [realTests('scripts/proof/reorg'), realTests('scripts/bench/watch')]
+/** They share the chains, where a block mined for one is a block for all; none of the others mines there. */
+const onChains = [
+  ...['apps/worker', 'apps/sandbox', 'modules/deposit', 'packages/chain-address'].map(realTests),
+  ...['scripts/proof/reorg', 'scripts/proof/dust', 'scripts/bench/watch'].map(realTests),
+  'db/bank/seed-hot.real.test.ts',
+]
 /** A process loads the PKCS#11 library once and with one configuration: tests with tokens of their own get a process each. */
 const ownTokens = [realTests('apps/signer'), realTests('packages/vault'), 'db/bank/rotate-keys.real.test.ts']
+const onServers = [realTests('apps/api'), realTests('scripts')]
 
 /**
- * Fast tests, tests in a DOM, tests that keep the house tidy, and tests against the running parts; of these, what keeps apart is
- * a project of its own so that the gate can run both at once.
+ * Fast tests, tests in a DOM, tests that keep the house tidy, and tests against the running parts. Of these, modules by themselves
+ * (real), what mines (chain, token) and the api with the long programs (server) are projects that the gate runs side by side.
  */
 export default defineConfig({
   test: {
@@ -59,17 +63,19 @@ export default defineConfig({
         test: {
           ...real,
           name: 'real',
-          include: [...['packages', 'modules', 'apps', 'db'].map(realTests), ...onSharedChains],
-          exclude: [...noModules, realTests('apps/api'), ...ownTokens, ...restingSamples()],
+          include: ['packages', 'modules', 'db'].map(realTests),
+          exclude: [...noModules, ...onChains, ...ownTokens],
         },
       },
+      { test: { ...real, name: 'chain', include: onChains, exclude: [...noModules, ...restingSamples()] } },
+      // After the chains': some of them mine too.
       { test: { ...real, name: 'token', isolate: true, include: ownTokens, sequence: { groupOrder: 1 } } },
       {
         test: {
           ...real,
-          name: 'apart',
-          include: apart,
-          exclude: [...noModules, ...onSharedChains, ...restingSamples()],
+          name: 'server',
+          include: onServers,
+          exclude: [...noModules, ...onChains, ...restingSamples()],
         },
       },
     ],

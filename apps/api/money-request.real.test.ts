@@ -1,5 +1,6 @@
 import { knownAccounts } from '@cocobnk/account'
 import { type Kysely, openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { openLedgers } from '@cocobnk/ledger'
 import { gatherHolds } from '@cocobnk/member'
 import { moneyRequestHttp } from '@cocobnk/money-request'
 import { ok } from '@cocobnk/result'
@@ -151,7 +152,8 @@ describe('a request for money', () => {
 
   it('that is to be paid once is paid once by 200 who try at the same time, and all others keep their money', async () => {
     const app = openDatabase<Tables>(bank.env.BANK_DATABASE_URL, { max: 10, applicationName: 'test' })
-    afterAll(() => app.close())
+    const ledgers = openLedgers({ shards: [{ url: bank.ledger.urlOf('ledger_app') }] })
+    afterAll(() => Promise.all([app.close(), ledgers.close()]).then(() => undefined))
     const crowd = await crowdOf(bank.owner as unknown as Kysely<never>, mint.ledgers, { size: 200, minor: 5n * USOT })
     await sql`INSERT INTO payee (payee_seq, member_seq, account_seq)
       SELECT gen_random_uuid(), member_seq, ${to.account_seq} FROM member WHERE user_name LIKE 'crowd-%'`.execute(
@@ -166,7 +168,7 @@ describe('a request for money', () => {
       settings: async () => ({ member: { payee_cooling_off_hours: 24 } }),
       factorSince: async () => undefined,
       webOrigin: '',
-      ledgers: mint.ledgers,
+      ledgers,
       accounts: knownAccounts(app.db, app.ask),
       leases: { spend: async (_, __, act) => ok((await act()).value) },
       usotOf: async (_, minor) => minor,

@@ -115,8 +115,8 @@ describe('a deposit for nobody known', () => {
     const takeBack = await miner.remember()
     const [claimed, given, late] = [await claimer(), await claimer(), await claimer()]
     const [first, second] = [await kept(41n), await kept(42n)]
-    const waiting = seqOf(await claimed.claim(first))
-    const decided = seqOf(await given.claim(second))
+    const waiting = await claimed.claimProven(first)
+    const decided = await given.claimProven(second)
     expect(await decide(decided, 'APPROVED')).toMatchObject({ ok: true })
     await takeBack()
     await miner.mine(2 * DEPTH + 5)

@@ -68,7 +68,7 @@ describe('R-GRADE-DAILY-WITHDRAW', () => {
     expect((await reserve(grade2, { memberSeq, usot: '9999' })).ok).toBe(true)
     expect(await reserve(grade2, { memberSeq, usot: '2' })).toMatchObject({
       code: 'GRADE_LIMIT',
-      values: { action: 'LIMIT_ASSET_WITHDRAW_DAILY_AMOUNT', limit: '20,000 USOT' },
+      values: { action: 'LIMIT_ASSET_WITHDRAW_DAILY_AMOUNT', limit: '20000 USOT' },
     })
     expect((await reserve(grade2, { memberSeq, usot: '2', now: TOMORROW })).ok).toBe(true)
   })
@@ -120,7 +120,7 @@ describe('R-NON-FACE-CAP', () => {
     for (const action of ['WITHDRAW', 'TRANSFER'] as const)
       expect(await reserve(known(1), { memberSeq, usot: '1', action })).toMatchObject({
         code: 'NON_FACE_LIMIT',
-        values: { limit: '100,000 USOT', remaining: '0 USOT' },
+        values: { limit: '100000 USOT', remaining: '0 USOT' },
       })
     const config = { ...CONFIG, non_face_to_face_daily_usot: '100001' }
     expect((await reserve(known(1), { memberSeq, usot: '1', config })).ok).toBe(true)

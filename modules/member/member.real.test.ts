@@ -88,6 +88,7 @@ describe('the member behind a session', () => {
           phone: null,
           created_at: expect.any(String),
           last_login_at: expect.any(String),
+          device_unconfirmed_until: null,
           security_grade: 2,
           authentications: [
             { kind: 'REALNAME', completed_at: null, expires_at: null },

@@ -40,14 +40,14 @@ export function outboxRows<Tables>(db: Kysely<Tables>, table: keyof Tables & str
   }
 }
 
-/** Takes due rows for a minute, so that no other worker takes them meanwhile. Whoever dies with them leaves them due after it. */
+/** Takes due rows for 15 seconds, so that no other worker takes them meanwhile. Whoever dies with them leaves them due after it. */
 export async function takeDue<Tables>(
   db: Kysely<Tables>,
   table: keyof Tables & string,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ seq: string }>`
-    UPDATE ${sql.table(table)} SET dispatch_at = now() + interval '1 minute' WHERE ${keyOf(table)} IN (
+    UPDATE ${sql.table(table)} SET dispatch_at = now() + interval '15 seconds' WHERE ${keyOf(table)} IN (
       SELECT ${keyOf(table)} FROM ${sql.table(table)}
       WHERE state = 'PENDING' AND dispatch_at <= now()
       ORDER BY dispatch_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)

@@ -17,6 +17,8 @@ export const LONG_SAMPLES = [
   'scripts/mutation/sql.real.test.ts',
   'scripts/proof/reorg/reorg.real.test.ts',
   'scripts/bench/watch/watch.real.test.ts',
+  'scripts/proof/dust/dust.real.test.ts',
+  'scripts/proof/dust/capital.real.test.ts',
 ] as const
 
 const ROUNDS = 4

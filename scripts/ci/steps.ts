@@ -34,8 +34,9 @@ export const STAGES: readonly { readonly stage: Stage; readonly steps: readonly 
   {
     stage: 'real',
     steps: [
-      { ...vitest('real', 'real', 'token'), secondTry: true },
-      { ...vitest('apart', 'apart'), secondTry: true },
+      { ...vitest('chain', 'chain', 'token'), secondTry: true },
+      { ...vitest('server', 'server'), secondTry: true },
+      { ...vitest('real', 'real'), secondTry: true },
     ],
   },
   {

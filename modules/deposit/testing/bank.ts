@@ -31,6 +31,7 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
   const worker = openDatabase<Tables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<Tables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
   const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
+  const desk = openLedgers({ shards: [{ url: ledger.urlOf('ledger_desk') }] })
   const unbound = openLedgers({ shards: [{ url: ledger.urlOf('ledger_owner') }] })
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['BTC', 'LTC', 'ETH', 'USOT', 'CCM'])
   let members = 0
@@ -94,6 +95,8 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
     worker: worker.db,
     appUrl: bank.urlOf('bank_app'),
     ledgers,
+    /** As the owner's commands have it: for capital. */
+    deskLedgers: desk,
     openAccount,
     watching,
     /** Out of an account, into the house's fees. */
@@ -117,7 +120,7 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
     /** The first rule of the ledger that is broken. */
     verify: () => verifyShards({ urls: [ledger.urlOf('ledger_worker')], mirrorsOf: () => [] }),
     close: async () => {
-      await Promise.all([worker.close(), owner.close(), ledgers.close(), unbound.close()])
+      await Promise.all([worker.close(), owner.close(), ledgers.close(), desk.close(), unbound.close()])
       await Promise.all([bank.drop(), ledger.drop()])
     },
   }

@@ -20,7 +20,7 @@ it('the owner’s coins are booked once, whether the watcher or the command is f
     await watcher.begin()
     const deps = {
       db: bank.owner as never,
-      ledgers: bank.ledgers,
+      ledgers: bank.deskLedgers,
       reader: bitcoinReader(rpc),
       sender: bitcoinSender(rpc),
     }
