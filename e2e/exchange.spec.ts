@@ -1,5 +1,6 @@
 import type { Locale } from '@cocobnk/i18n'
 import type { BrowserContext, Page } from '@playwright/test'
+import { inTurn } from '../scripts/ci/rotation.ts'
 import { addresses } from './addresses.ts'
 import { logInAs } from './as-new-member.ts'
 import { TEN_LOCALES } from './data/locales.ts'
@@ -122,7 +123,7 @@ test('transfers and exchanges speak ten languages on a phone, the rate right bel
   const [from, to] = [await open(context, 'BTC'), await open(context, 'USOT')]
   await stock({ code: 'USOT', amount: 10n ** 15n })
   await credit(from, { code: 'BTC', amount: 18_450_000n })
-  for (const locale of TEN_LOCALES) {
+  for (const locale of inTurn(TEN_LOCALES, 5)) {
     await test.step(locale, async () => {
       await openIn(page, locale, '/transfer/account-transfer')
       await expectOpened(page, '/transfer/account-transfer')

@@ -28,8 +28,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../dist/ci/browser.json' }]],
   use: {
     browserName: 'chromium',
-    // One browser context for the tests of a worker, emptied in between: scripts stay cached and compiled, as for people who return.
-    reuseContext: true,
     launchOptions: { executablePath: '/usr/bin/chromium-headless-shell', args: CHROMIUM_ARGS },
     viewport: { width: 1440, height: 900 },
     locale: 'ko-KR',

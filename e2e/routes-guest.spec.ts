@@ -11,7 +11,10 @@ test('every one of the 94 addresses is asked for', () => {
   expect(ROUTES).toHaveLength(94)
 })
 
-for (const [section, routes] of routeSections(({ who }) => who !== 'members')) {
+for (const [section, routes] of inTurn(
+  routeSections(({ who }) => who !== 'members'),
+  2,
+)) {
   test(`R-VISITOR-PUBLIC R-HISTORY-MODE: a guest opens ${section}`, async ({ page }) => {
     for (const [place, { path, example, landsAt }] of routes.entries()) {
       await test.step(path, async () => {

@@ -1,4 +1,4 @@
-import { takesTurn } from '../scripts/ci/rotation.ts'
+import { inTurn, takesTurn } from '../scripts/ci/rotation.ts'
 import { routeSections } from './data/route-sections.ts'
 import { expectAccessibleOnce } from './pages/axe.ts'
 import { expectOpened, expectSpoken, openIn } from './pages/screen.ts'
@@ -6,7 +6,9 @@ import { expect, test } from './test.ts'
 
 test.slow()
 
-for (const [section, routes] of routeSections(({ path, who }) => who === 'members' && path !== '/logout')) {
+const SECTIONS = routeSections(({ path, who }) => who === 'members' && path !== '/logout')
+
+for (const [section, routes] of inTurn(SECTIONS, 2)) {
   test(`R-MEMBER-A-ROUTES R-HISTORY-MODE: a member opens ${section} by its addresses`, async ({ page, asMember }) => {
     await asMember()
     for (const [place, { path, example, landsAt }] of routes.entries()) {
@@ -21,7 +23,7 @@ for (const [section, routes] of routeSections(({ path, who }) => who === 'member
 }
 
 for (const [, routes] of routeSections(({ who }) => who === 'guests')) {
-  for (const { path } of routes) {
+  for (const { path } of inTurn(routes, 2)) {
     test(`R-LOGIN-PAGES-GUEST-ONLY: a member at ${path} is led home`, async ({ page, asMember }) => {
       await asMember()
       await openIn(page, 'ko-KR', path)

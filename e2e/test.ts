@@ -28,11 +28,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   tolerated: [/(?!)/, { option: true }],
   baseURL: addresses.web,
   visitor: async ({ locale: _ }, use) => use(fromElsewhere()),
-  // Set, not an option: a context with options of its own is no context that the next test can use again.
-  context: async ({ context, visitor }, use) => {
-    await context.setExtraHTTPHeaders(visitor)
-    await use(context)
-  },
+  extraHTTPHeaders: async ({ visitor }, use) => use(visitor),
   watched: [
     async ({ context, tolerated }, use) => {
       const troubles = await watchContext(context, tolerated)

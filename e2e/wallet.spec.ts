@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inTurn } from '../scripts/ci/rotation.ts'
 import { logInAs } from './as-new-member.ts'
 import { letRest } from './by-owner.ts'
 import { TEN_LOCALES } from './data/locales.ts'
@@ -45,7 +46,7 @@ test('wallet and deposits speak ten languages on a phone, and nothing hangs out 
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs(context, await newConfirmedMember(context.request))
-  for (const locale of TEN_LOCALES) {
+  for (const locale of inTurn(TEN_LOCALES, 5)) {
     for (const path of ['/wallet', '/deposit']) {
       await test.step(`${path} in ${locale}`, async () => {
         await openIn(page, locale, path)

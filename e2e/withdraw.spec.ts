@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { askNode } from '@cocobnk/chain-address/testing'
 import { SANDBOX_TOKENS } from '@cocobnk/token'
 import type { Page } from '@playwright/test'
+import { takesTurn } from '../scripts/ci/rotation.ts'
 import { letBeUsed, letRest, whileStopped } from './by-owner.ts'
 import { type Chain, type Funding, fundedAccounts, newAddress, nodeUrl, someCustomer } from './customer.ts'
 import { texts } from './data/texts.ts'
@@ -41,45 +42,47 @@ const CCM: Journey = { ...ETH, code: 'CCM', coins: '10', fees: [10, 20], has: 10
 const USOT: Journey = { ...ETH, code: 'USOT', coins: '500', memo: '20261115', has: 5_000n * 10n ** 8n }
 const LTC: Journey = { code: 'LTC', network: 'Litecoin', depth: 24, coins: '0.002', has: 10n ** 7n }
 
-test('ETH and CCM: asked for, proved, sent and confirmed while their owner watches; the chain has them, and the file of the list too', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(180_000)
-  const customer = await someCustomer(context)
-  const begun = [await begin(page, customer, ETH), await begin(page, customer, CCM)]
-  for (const withdrawal of begun) await expectArrived(page, withdrawal)
+if (takesTurn(0, 2))
+  test('ETH and CCM: asked for, proved, sent and confirmed while their owner watches; the chain has them, and the file of the list too', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000)
+    const customer = await someCustomer(context)
+    const begun = [await begin(page, customer, ETH), await begin(page, customer, CCM)]
+    for (const withdrawal of begun) await expectArrived(page, withdrawal)
 
-  await page.getByRole('link', { name: t('back') }).click()
-  const rows = page.getByRole('table', { name: t('history') }).getByRole('link')
-  await expect(rows, 'pressed twice, paid once').toHaveCount(begun.length)
-  await expectAccessible(page)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('csv') }).click()
-  const file = await readFile(await (await downloading).path(), 'utf8')
-  expect(file.trim().split('\r\n'), 'a heading, and a line for each').toHaveLength(1 + begun.length)
-  for (const { address } of begun) expect(file.toLowerCase()).toContain(address)
-})
-
-test('LTC is refused while its withdrawals are stopped; then it and USOT with its memo go to the last confirmation, and a receipt is there', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(180_000)
-  const customer = await someCustomer(context)
-  const account = await customer.api.openAccount('LTC', '비상금')
-  await whileStopped('LTC', async () => {
-    await page.goto(`/withdraw?account=${account}`)
-    await expect(page.getByText(STOPPED)).toBeVisible()
+    await page.getByRole('link', { name: t('back') }).click()
+    const rows = page.getByRole('table', { name: t('history') }).getByRole('link')
+    await expect(rows, 'pressed twice, paid once').toHaveCount(begun.length)
     await expectAccessible(page)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('csv') }).click()
+    const file = await readFile(await (await downloading).path(), 'utf8')
+    expect(file.trim().split('\r\n'), 'a heading, and a line for each').toHaveLength(1 + begun.length)
+    for (const { address } of begun) expect(file.toLowerCase()).toContain(address)
   })
-  const usot = await begin(page, customer, USOT)
-  const ltc = await begin(page, customer, LTC)
-  await expectArrived(page, ltc)
-  await expectReceipt(page, ltc.address)
-  await expectArrived(page, usot)
-  await expect(page.getByRole('main').locator(`[title="${USOT.memo}"]`)).toBeVisible()
-})
+
+if (takesTurn(1, 2))
+  test('LTC is refused while its withdrawals are stopped; then it and USOT with its memo go to the last confirmation, and a receipt is there', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000)
+    const customer = await someCustomer(context)
+    const account = await customer.api.openAccount('LTC', '비상금')
+    await whileStopped('LTC', async () => {
+      await page.goto(`/withdraw?account=${account}`)
+      await expect(page.getByText(STOPPED)).toBeVisible()
+      await expectAccessible(page)
+    })
+    const usot = await begin(page, customer, USOT)
+    const ltc = await begin(page, customer, LTC)
+    await expectArrived(page, ltc)
+    await expectReceipt(page, ltc.address)
+    await expectArrived(page, usot)
+    await expect(page.getByRole('main').locator(`[title="${USOT.memo}"]`)).toBeVisible()
+  })
 
 type Customer = Awaited<ReturnType<typeof someCustomer>>
 type Begun = { readonly journey: Journey; readonly address: string; readonly detail: string; readonly net: string }

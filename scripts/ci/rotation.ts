@@ -13,9 +13,8 @@ export function inTurn<Item>(items: readonly Item[], rounds: number): Item[] {
   return items.filter((_, place) => takesTurn(place, rounds))
 }
 
-let counted: number | undefined
-
+/** Asked once for a run and handed down to its workers: a commit made meanwhile changes nothing. */
 function commitCount(): number {
-  counted ??= Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { encoding: 'utf8' }))
-  return counted
+  process.env.GATE_TURN ??= execFileSync('git', ['rev-list', '--count', 'HEAD'], { encoding: 'utf8' }).trim()
+  return Number(process.env.GATE_TURN)
 }

@@ -15,8 +15,8 @@ export type SessionState = {
 const TOKEN_COOKIE = 'access_token'
 const USER_KEY = 'current_user'
 const CLOCK_KEY = 'clock_ahead_ms'
-/** Answers take a while and say whole seconds; less than this is no wrong clock. */
-const CLOCK_TOLERANCE_MS = 60_000
+/** The bank takes keys up to a day ahead. Half of that is a clock that was set wrong, and no slow answer or page that slept. */
+const CLOCK_TOLERANCE_MS = 12 * 3_600_000
 /**
  * As long as a session can rest. The cookie outlives its token on purpose: one that is over still says that somebody
  * is logged in here, so that a page which slept or was thrown away by the browser renews it instead of forgetting.

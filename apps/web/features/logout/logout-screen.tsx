@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useApp } from '../../context.ts'
@@ -7,15 +8,26 @@ import { endOwnSubscription } from '../notification/own-subscription.ts'
 
 /** Opening it is the act: ends the session and pushes to this browser, then goes back to where no session is needed. */
 export function LogoutScreen(): ReactNode {
-  const { client, session } = useApp()
+  const { client, queryClient, session } = useApp()
   const navigate = useNavigate()
   useEffect(() => {
     const leave = async () => {
       await endOwnSubscription(client)
+      await untilQuiet(queryClient)
       await session.logout()
       await navigate({ href: lastPublicPage(), replace: true })
     }
     void leave()
-  }, [client, session, navigate])
+  }, [client, queryClient, session, navigate])
   return <PendingView />
+}
+
+const PATIENCE_MS = 1_000
+const LOOK_MS = 25
+
+/** What the last page still asks for comes back first: a session that ends under it would refuse it. */
+async function untilQuiet(queryClient: QueryClient): Promise<void> {
+  for (let waited = 0; queryClient.isFetching() > 0 && waited < PATIENCE_MS; waited += LOOK_MS) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
 }
