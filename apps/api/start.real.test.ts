@@ -19,8 +19,14 @@ it('the api refuses SoftHSM in production, whatever its file is called', async (
   const { BANK_DATABASE_URL, LEDGER_DATABASE_URL, REDIS_URL, TOKEN_SIGNING_KEY } = process.env
   const { code, printed } = await startUntilRefused('api', {
     ...PRODUCTION,
-    ...{ BANK_DATABASE_URL, LEDGER_DATABASE_URL, REDIS_URL, TOKEN_SIGNING_KEY },
-    ...{ PKCS11_LIBRARY: library, PKCS11_TOKEN_LABEL, PKCS11_PIN, SOFTHSM2_CONF },
+    BANK_DATABASE_URL,
+    LEDGER_DATABASE_URL,
+    REDIS_URL,
+    TOKEN_SIGNING_KEY,
+    PKCS11_LIBRARY: library,
+    PKCS11_TOKEN_LABEL,
+    PKCS11_PIN,
+    SOFTHSM2_CONF,
     API_PORT: String(await freePort()),
   })
   expect({ code, printed }).toEqual({ code: 1, printed: expect.stringContaining('production needs an HSM') })

@@ -8,7 +8,15 @@ CREATE INDEX deposit_kept ON deposit (seen_at, deposit_seq) WHERE kept_for IS NO
 
 CREATE FUNCTION kept_decision_allowed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT approval_allows('deposit.credit', 'deposit:' || NEW.deposit_seq) THEN
+  IF NEW.kind = 'CAPITAL' AND current_user = 'bank_app' THEN
+    RAISE EXCEPTION 'capital is taken by the owner''s command only';
+  END IF;
+  -- Whoever holds the api, and one operator alone, could give it to themselves: a claim needs a proof, this needs two.
+  IF NEW.kind = 'CREDIT' AND NEW.approval_seq IS NULL
+    AND EXISTS (SELECT FROM deposit WHERE deposit_seq = NEW.deposit_seq AND account_seq IS NULL) THEN
+    RAISE EXCEPTION 'a deposit that was nobody''s is credited by two';
+  END IF;
+  IF NEW.approval_seq IS NOT NULL AND NOT approval_allows('deposit.credit', 'deposit:' || NEW.deposit_seq) THEN
     RAISE EXCEPTION 'a decision of two stands by an approval of the same transaction';
   END IF;
   RETURN NEW;
@@ -16,7 +24,7 @@ END
 $$;
 
 CREATE TRIGGER kept_decision_allowed BEFORE INSERT ON kept_decision
-  FOR EACH ROW WHEN (NEW.approval_seq IS NOT NULL) EXECUTE FUNCTION kept_decision_allowed();
+  FOR EACH ROW EXECUTE FUNCTION kept_decision_allowed();
 
 -- Its owner looks again when it is decided and when the coins have moved.
 CREATE FUNCTION kept_decision_announce() RETURNS trigger LANGUAGE plpgsql AS $$

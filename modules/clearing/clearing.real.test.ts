@@ -151,12 +151,13 @@ it('moves both ways at once, and many of them', async () => {
   // Members of even and of odd place are on different shards.
   const transfers = Array.from({ length: 200 }, (_, n): CrossShardTransfer => {
     const [from, to] = [members[n % 10] ?? '', members[(n * 3 + 1) % 10] ?? '']
-    return { id: newId(n % 2), from, to, asset: ASSET, amount: String(n + 1) }
+    // Small enough that none depends on which other came first.
+    return { id: newId(n % 2), from, to, asset: ASSET, amount: String((n % 20) + 1) }
   })
   const runs = await Promise.all(transfers.map((transfer) => carry(ledgers, transfer)))
   const total = (await ledgers.balances(members)).reduce((sum, { balance }) => sum + balance, 0n)
   expect(total).toBe(10_000n)
-  expect(runs.filter(({ output }) => output.outcome === 'DONE').length).toBeGreaterThan(100)
+  expect(runs.filter(({ output }) => output.outcome === 'DONE').length).toBe(200)
 })
 
 it('takes no transfer within one shard, and no amount that is none', async () => {

@@ -112,43 +112,63 @@ describe('a kept deposit at the desk', () => {
     expect(await decide(depositSeq, { type: 'SET_DUST' })).toMatchObject({ code: 'KEPT_DECIDED' })
   })
 
-  it('above the threshold is credited only once another operator agrees', async () => {
-    const { depositSeq, accountSeq, memberSeq, balance } = await small(600n)
-    const asked = await decide(depositSeq, { type: 'SET_CREDITED' })
-    if (!asked.ok) throw new Error(asked.code)
-    const approvalSeq = asked.value.approval_seq ?? ''
-    await watcher.settle()
-    expect(await balance()).toBe(0n)
+  /** As another operator does who agrees to what was asked for. */
+  async function agree(
+    approvalSeq: string,
+    payload: Parameters<ReturnType<typeof keptPerformers>['deposit.credit']>[1],
+  ) {
     const [checker, maker] = [await desk.operator(), await desk.operator()]
     const perform = keptPerformers((transaction) => transaction as unknown as KeptDeps['db'])['deposit.credit']
-    const payload = { depositSeq, accountSeq, memberSeq }
     const by = { approvalSeq, makerSeq: maker.operatorSeq, checkerSeq: checker.operatorSeq, reason: 'right' }
     await expect(
       inTransaction(bank.owner as unknown as KeptDeps['db'], (transaction) => perform(transaction, payload, by)),
     ).rejects.toThrow(/by an approval of the same transaction/)
-    const done = await inTransaction(bank.owner as unknown as KeptDeps['db'], async (transaction) => {
+    return inTransaction(bank.owner as unknown as KeptDeps['db'], async (transaction) => {
       await sql`update approval set state = 'APPROVED', checker_seq = ${checker.operatorSeq}, decision_reason = 'right'
         where approval_seq = ${approvalSeq}`.execute(transaction)
       return perform(transaction, payload, by)
     })
-    expect(done.ok).toBe(true)
+  }
+
+  it('above the threshold is credited only once another operator agrees', async () => {
+    const { depositSeq, accountSeq, memberSeq, balance } = await small(600n)
+    const asked = await decide(depositSeq, { type: 'SET_CREDITED' })
+    if (!asked.ok) throw new Error(asked.code)
+    await watcher.settle()
+    expect(await balance()).toBe(0n)
+    expect((await agree(asked.value.approval_seq ?? '', { depositSeq, accountSeq, memberSeq })).ok).toBe(true)
     await watcher.settle()
     expect(await balance()).toBe(600n)
   })
 
-  it('of nobody goes to the named account of the same asset only, once, and ends the claims of others', async () => {
-    const { depositSeq, txid } = await nobodys(300n)
+  it('of nobody goes to the named account of the same asset only, by two operators, once, and ends the claims of others', async () => {
+    const { depositSeq, txid } = await nobodys(3n)
     const [right, wrong] = [await newAccount('USOT'), await newAccount('ETH')]
     for (const account_number of [undefined, wrong.number, '9999999999999'])
       expect(
         await decide(depositSeq, { type: 'SET_CREDITED', ...(account_number ? { account_number } : {}) }),
       ).toMatchObject({ code: 'INVALID_INPUT' })
-    const credited = await decide(depositSeq, { type: 'SET_CREDITED', account_number: right.number })
-    expect(credited.ok).toBe(true)
+    const asked = await decide(depositSeq, { type: 'SET_CREDITED', account_number: right.number })
+    if (!asked.ok) throw new Error(asked.code)
     await watcher.settle()
-    expect(await right.balance()).toBe(300n)
-    const late = { memberSeq: right.memberSeq, account_seq: right.accountSeq, txid }
+    expect(await right.balance()).toBe(0n)
+    const { accountSeq, memberSeq } = right
+    expect((await agree(asked.value.approval_seq ?? '', { depositSeq, accountSeq, memberSeq })).ok).toBe(true)
+    await watcher.settle()
+    expect(await right.balance()).toBe(3n)
+    const late = { memberSeq, account_seq: accountSeq, txid }
     expect(await claimDeposit(desk.deps, late)).toMatchObject({ code: 'NOTHING_KEPT' })
+  })
+
+  it('of nobody is credited by no operator alone, whatever the code of the api says', async () => {
+    const { depositSeq } = await nobodys(4n)
+    const { accountSeq, memberSeq } = await newAccount('USOT')
+    const { operatorSeq } = await desk.operator()
+    const alone = sql`insert into kept_decision (deposit_seq, kind, account_seq, member_seq, operator_seq)
+      values (${depositSeq}, 'CREDIT', ${accountSeq}, ${memberSeq}, ${operatorSeq})`
+    await expect(alone.execute(deps.db)).rejects.toThrow('is credited by two')
+    const capital = sql`insert into kept_decision (deposit_seq, kind) values (${depositSeq}, 'CAPITAL')`
+    await expect(capital.execute(deps.db)).rejects.toThrow('by the owner')
   })
 
   it('is kept as dust up to the bound of the policy, and its member is told so', async () => {

@@ -72,12 +72,12 @@ async function showKept(deps: KeptDeps, row: KeptRow): Promise<Shown> {
   }
 }
 
-/** What nobody can value takes two, and is no dust. */
+/** What was nobody's goes to whichever account is named, so it takes two. What nobody can value takes two as well, and is no dust. */
 async function weigh({ policy, usotOf }: KeptDeps, row: KeptRow) {
   const [{ kept_two_person_usot, dust_max_usot }, usot] = await Promise.all([policy(), usotOf(row, row.amount)])
   return {
     usot,
-    twoPersons: usot === undefined || usot >= usotOfText(kept_two_person_usot),
+    twoPersons: row.account_seq === null || usot === undefined || usot >= usotOfText(kept_two_person_usot),
     mayBeDust: usot !== undefined && usot <= usotOfText(dust_max_usot),
   }
 }

@@ -37,13 +37,21 @@ const config: ExchangeConfig = {
 let settings = config
 let rates: Record<string, string> = { BTC: '10000000', ETH: '350000', CCM: '100' }
 const constant = { governance_asset: 'CCM', preferential_spread_discount_percent: '10' }
+/** How far the lowest and the highest market are from the middle, in percent. */
+let apartPercent = 0n
+const bounds = (usot: string) => {
+  const off = usot === '1' ? 0n : (BigInt(usot) * apartPercent) / 100n
+  return { low: String(BigInt(usot) - off), high: String(BigInt(usot) + off) }
+}
 const told: string[] = []
 const http = exchangeHttp({
   db: app.db,
   ledgers: api,
   settings: async () => ({ exchange: settings, constant }),
   firmRates: async () =>
-    new Map(Object.entries({ ...rates, USOT: '1' }).map(([code, usot]) => [code, { usot, at: new Date() }])),
+    new Map(
+      Object.entries({ ...rates, USOT: '1' }).map(([code, usot]) => [code, { usot, ...bounds(usot), at: new Date() }]),
+    ),
   quoteSecret: new Uint8Array(32),
   push: {
     toMember: async (_, name, payload) => void told.push(`${name} ${'amount' in payload ? payload.amount : ''}`),
@@ -171,6 +179,14 @@ it('R-PREFERENTIAL-RATE: whoever has some of the governance coin is let off a te
   const preferred = await quote(holder, 'BTC', 'USOT', '0.01')
   expect(preferred).toMatchObject({ discount_percent: '10', discount_rate: '5000', applied_rate: '9955000' })
   expect((await quote(await member(), 'BTC', 'USOT', '0.01')).applied_rate).toBe('9950000')
+})
+
+it('buys at the lowest market and sells at the highest', async () => {
+  const one = await member()
+  apartPercent = 1n
+  const [sale, purchase] = [await quote(one, 'BTC', 'USOT', '0.01'), await quote(one, 'USOT', 'BTC', '10000')]
+  apartPercent = 0n
+  expect([sale.applied_rate, purchase.applied_rate]).toEqual(['9850500', '10150500'])
 })
 
 it('X2: takes only accounts that are the member’s own and have the asset of the quote, and only a quote made for them', async () => {

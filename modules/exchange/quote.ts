@@ -3,7 +3,6 @@ import { type AssetRow, selectEveryAsset } from '@cocobnk/asset'
 import type { Output } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
 import { withdrawalBrake } from '@cocobnk/halt'
-import type { FirmRate } from '@cocobnk/rate'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Converted, convert } from './convert.ts'
 import type { ExchangeDeps, ExchangeSettings } from './deps.ts'
@@ -41,7 +40,10 @@ export async function makeQuote(deps: ExchangeDeps, wanted: Wanted): Promise<Res
   const [assetRate, paidRate] = [rates.get(market.asset.code), rates.get(market.paid.code)]
   if (!assetRate || !paidRate) return refuse('RATE_UNAVAILABLE')
   const discount = await discountOf(deps, settings, assets, wanted.memberSeq)
-  const numbers = { assetRate: rateNumber(assetRate), paidRate: rateNumber(paidRate) }
+  // The house buys at the lowest market and sells at the highest: one market that is off moves no price in a member's favour.
+  const [asset, paid] =
+    type === 'ASK' ? ([assetRate.low, paidRate.high] as const) : ([assetRate.high, paidRate.low] as const)
+  const numbers = { assetRate: rateNumber(asset), paidRate: rateNumber(paid) }
   const price = priceOf({ type, ...numbers, spread: market.spread, discount })
   const pair = { type, assetDecimals: market.asset.decimal_point, paidDecimals: market.paid.decimal_point }
   const converted = convert(pair, price, wanted.given)
@@ -49,7 +51,7 @@ export async function makeQuote(deps: ExchangeDeps, wanted: Wanted): Promise<Res
   const [source, target] = type === 'ASK' ? [market.asset, market.paid] : [market.paid, market.asset]
   const shard = await shardOfMember(deps, wanted.memberSeq)
   const trade = { market, source, target, given: wanted.given, converted: converted.value, shard }
-  const allowed = await checkExposure(deps, settings, trade, rateNumber(type === 'ASK' ? assetRate : paidRate))
+  const allowed = await checkExposure(deps, settings, trade, rateNumber((type === 'ASK' ? assetRate : paidRate).usot))
   if (!allowed.ok) return allowed
   const promised: Promised = {
     exchange_seq: uuidV7(),
@@ -141,6 +143,6 @@ async function isBraked({ db }: ExchangeDeps, { asset, paid }: Market): Promise<
   return brakes.some((brake) => brake !== undefined)
 }
 
-function rateNumber({ usot }: FirmRate): bigint {
+function rateNumber(usot: string): bigint {
   return numberOf(usot, PRICE_DECIMALS)
 }

@@ -32,8 +32,8 @@ const deps: ExchangeDeps = {
   }),
   firmRates: async () =>
     new Map([
-      ['BTC', { usot: '10000000', at: new Date() }],
-      ['USOT', { usot: '1', at: new Date() }],
+      ['BTC', { usot: '10000000', low: '10000000', high: '10000000', at: new Date() }],
+      ['USOT', { usot: '1', low: '1', high: '1', at: new Date() }],
     ]),
   quoteSecret: new Uint8Array(32),
   push: { toMember: async () => undefined },

@@ -8,12 +8,15 @@ const sample = (usot: number, secondsAgo = 1) => ({
 })
 
 it('takes the middle of what several markets say', () => {
-  expect(agreedRate([sample(10_100), sample(10_000), sample(9_950)], NOW)).toEqual({ usot: 10_000n, sources: 3 })
-  expect(agreedRate([sample(10_000), sample(10_100)], NOW)).toEqual({ usot: 10_050n, sources: 2 })
+  const three = [sample(10_100), sample(10_000), sample(9_950)]
+  expect(agreedRate(three, NOW)).toEqual({ usot: 10_000n, low: 9_950n, high: 10_100n, sources: 3 })
+  const two = [sample(10_000), sample(10_040)]
+  expect(agreedRate(two, NOW)).toEqual({ usot: 10_020n, low: 10_000n, high: 10_040n, sources: 2 })
 })
 
 it('outvotes one that has gone mad', () => {
-  expect(agreedRate([sample(10_000), sample(1), sample(10_050)], NOW)).toEqual({ usot: 10_000n, sources: 2 })
+  const answers = [sample(10_000), sample(1), sample(10_050)]
+  expect(agreedRate(answers, NOW)).toEqual({ usot: 10_000n, low: 10_000n, high: 10_050n, sources: 2 })
 })
 
 it.each([
@@ -21,6 +24,8 @@ it.each([
   ['one alone answers', [sample(10_000)]],
   ['all but one are old', [sample(10_000), sample(10_000, 61), sample(10_000, 3_600)]],
   ['two are far apart', [sample(10_000), sample(10_500)]],
+  ['two alone are not close', [sample(10_000), sample(10_100)]],
+  ['one of two moves the price by two percent', [sample(100), sample(104)]],
   ['as many disagree as agree', [sample(10_000), sample(10_010), sample(12_000), sample(12_010)]],
   ['prices are nothing', [sample(0), sample(0)]],
 ])('gives no price when %s', (_, samples) => {

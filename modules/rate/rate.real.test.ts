@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { AssetTables } from '@cocobnk/asset'
 import { openDatabase, sql } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { afterAll, expect, it } from 'vitest'
-import { firmOf, pollRates, type RateSource, type RateTables, rateHttp, readRates } from './index.ts'
+import { firmOf, pollRates, type RateSource, type RateTables, rateHttp, rateSource, readRates } from './index.ts'
 
 const bank = await freshDatabase('bank')
 const worker = openDatabase<RateTables & AssetTables>(bank.urlOf('bank_worker'), { max: 2, applicationName: 'test' })
@@ -36,10 +39,10 @@ it('keeps what most markets agree on, tells it to the minute, and lets nobody ex
     pollRates({ db: worker.db, sources, onSilent: (name) => void quiet.push(name) })
   expect(await poll(source(10_000_000), silent)).toEqual(['BTC', 'LTC', 'ETH'])
   expect(quiet).toEqual(['coinbase'])
-  expect(await poll(source(10_000_000), silent, source(10_100_000))).toEqual(['LTC', 'ETH'])
+  expect(await poll(source(10_000_000), silent, source(10_020_000))).toEqual(['LTC', 'ETH'])
   const read = () => readRates({ db: app.db, stated })
   const known = await read()
-  expect(known.get('BTC')).toMatchObject({ usot: '10050000', isFirm: true })
+  expect(known.get('BTC')).toMatchObject({ usot: '10010000', low: '10000000', high: '10020000', isFirm: true })
   // Operators' word stands in for a market only where nothing is exchanged at it.
   expect(known.get('LTC')).toMatchObject({ usot: '2', isFirm: false })
   expect([...firmOf(known).keys()].toSorted()).toEqual(['BTC', 'CCM', 'USOT'])
@@ -47,10 +50,37 @@ it('keeps what most markets agree on, tells it to the minute, and lets nobody ex
   await sql`update rate set minute = minute - interval '15 minutes', found_at = found_at - interval '15 minutes'`.execute(
     owner.db,
   )
+  await sql`update rate_now set found_at = found_at - interval '26 seconds'`.execute(owner.db)
   expect(firmOf(await read()).has('BTC')).toBe(false)
   const http = rateHttp({ db: app.db, rates: read })
   const history = await http['GET /rate/{asset_seq}/history'](call({ period: 'DAY' }))
-  expect(history.ok && history.value.list.map(({ usot }) => usot)).toEqual(['10050000'])
+  expect(history.ok && history.value.list.map(({ usot }) => usot)).toEqual(['10010000'])
+})
+
+it('ends a price the moment markets disagree or fall silent, while amounts are still valued by the last one', async () => {
+  const poll = (...sources: RateSource[]) => pollRates({ db: worker.db, sources, onSilent: () => undefined })
+  const btc = async () => (await readRates({ db: app.db, stated })).get('BTC')
+  for (const trouble of [
+    [source(10_000_000), source(8_000_000)],
+    [silent, silent],
+  ]) {
+    await poll(source(10_000_000), source(10_000_000))
+    expect(await btc()).toMatchObject({ usot: '10000000', isFirm: true })
+    await poll(...trouble)
+    expect(await btc()).toMatchObject({ usot: '10000000', isFirm: false })
+  }
+})
+
+it('one coin that a market does not price in time leaves its others', async () => {
+  const server = createServer((request, response) => {
+    if (request.url?.includes('LTC')) response.writeHead(503).end()
+    else response.end(JSON.stringify({ price: '100.5', time: new Date().toISOString() }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const answered = await rateSource('coinbase', `http://127.0.0.1:${port}`).read()
+  server.close()
+  expect([...answered.keys()]).toEqual(['BTC', 'ETH'])
 })
 
 it('tells of every open asset what it is worth and how its week went, and nothing that nobody knows', async () => {

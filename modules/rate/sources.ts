@@ -60,8 +60,13 @@ async function readBitstamp(url: string, code: MarketCode): Promise<Sample> {
   return { usot: usotOf(last), at: new Date(timestamp * 1_000) }
 }
 
+/** A coin whose price does not come keeps the others back no longer than itself; none at all is a market that is silent. */
 async function each(read: (code: MarketCode) => Promise<Sample>): Promise<ReadonlyMap<MarketCode, Sample>> {
-  return new Map(await Promise.all(MARKET_CODES.map(async (code) => [code, await read(code)] as const)))
+  const answers = await Promise.allSettled(MARKET_CODES.map(async (code) => [code, await read(code)] as const))
+  const known = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const [first] = answers
+  if (known.length === 0 && first?.status === 'rejected') throw first.reason
+  return new Map(known)
 }
 
 async function ask(url: string): Promise<unknown> {

@@ -9,7 +9,14 @@ export type RateTable = {
   readonly found_at: Date
 }
 
-export type RateTables = { rate: RateTable }
+export type RateNowTable = {
+  readonly asset_seq: string
+  readonly low: bigint | null
+  readonly high: bigint | null
+  readonly found_at: Date
+}
+
+export type RateTables = { rate: RateTable; rate_now: RateNowTable }
 type Db = Kysely<RateTables & AssetTables>
 
 export type NewRate = {
@@ -29,13 +36,28 @@ export async function upsertRate(db: Db, { code, usot, sources, found_at }: NewR
     WHERE rate.found_at < excluded.found_at`.execute(db)
 }
 
-/** The newest of each asset that has any. */
+/** What markets say at this moment; no price is recorded like any other. */
+export async function upsertNow(
+  db: Db,
+  { code, low, high, found_at }: Pick<RateNowTable, 'low' | 'high' | 'found_at'> & { readonly code: string },
+): Promise<void> {
+  await sql`INSERT INTO rate_now (asset_seq, low, high, found_at)
+    SELECT seq, ${low}::numeric, ${high}::numeric, ${found_at} FROM asset WHERE code = ${code}
+    ON CONFLICT (asset_seq) DO UPDATE SET low = excluded.low, high = excluded.high, found_at = excluded.found_at
+    WHERE rate_now.found_at < excluded.found_at`.execute(db)
+}
+
+/** The newest of each asset that has any, with what markets say now. */
 export async function selectLatest(db: Db) {
-  const { rows } = await sql<{ code: string; usot: bigint; found_at: Date }>`
-    SELECT asset.code, latest.usot, latest.found_at FROM asset
+  type Latest = { code: string; usot: bigint; found_at: Date } & Pick<RateNowTable, 'low' | 'high'> & {
+      now_at: Date | null
+    }
+  const { rows } = await sql<Latest>`
+    SELECT asset.code, latest.usot, latest.found_at, rate_now.low, rate_now.high, rate_now.found_at AS now_at FROM asset
     CROSS JOIN LATERAL (
       SELECT usot, found_at FROM rate WHERE asset_seq = asset.seq ORDER BY minute DESC LIMIT 1
-    ) AS latest`.execute(db)
+    ) AS latest
+    LEFT JOIN rate_now ON rate_now.asset_seq = asset.seq`.execute(db)
   return rows
 }
 

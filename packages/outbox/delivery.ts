@@ -61,6 +61,7 @@ async function send<Item extends { readonly state: OutboxState }>(
 /** Names of errors hold no data of people; their texts may. */
 function codeOf(error: unknown): string {
   const { code, name } = error as { readonly code?: unknown; readonly name?: unknown }
-  const told = [code, name].find((text) => typeof text === 'string' && /^[A-Za-z][A-Za-z0-9_]{1,40}$/.test(text))
-  return String(told ?? 'unknown')
+  const isName = (text: unknown): text is string =>
+    typeof text === 'string' && /^[A-Za-z][A-Za-z0-9_]{1,40}$/.test(text)
+  return [code, name].find(isName) ?? 'unknown'
 }

@@ -35,7 +35,10 @@ export function socketGuard({ limits, addressOf, mayAsk }: Deps) {
 
   const allowRequest = (request: IncomingMessage, decide: Decide): void => {
     const network = networkFrom(request)
-    if (isFull(network)) return void decide('too many connections', false)
+    if (isFull(network)) {
+      decide('too many connections', false)
+      return
+    }
     mayAsk(addressOf(request)).then(
       (may) => decide(may ? null : 'too many requests', may),
       // A counter that is lost must not close the line; how many are open is counted here.

@@ -161,7 +161,8 @@ export function keyedCases({ bank, mint, anna, berta }: World) {
         ...destination,
         account_seq,
         amount: '20',
-        ...{ address_seq: shown.address_seq, address: shown.address },
+        address_seq: shown.address_seq,
+        address: shown.address,
       }
       const effect = async () => (await mint.ledgers.balances([account_seq]))[0]?.heldOut ?? 0n
       return { by: anna, path: '/asset/withdraw', body, effect }

@@ -1,6 +1,6 @@
 import type { Locale } from '@cocobnk/i18n'
 import { LOCALES } from '@cocobnk/i18n'
-import { type NumberLocale, numberSigns, parseAmount } from '@cocobnk/money'
+import { numberSigns, parseAmount } from '@cocobnk/money'
 import { act, createEvent, fireEvent, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { type ReactNode, useState } from 'react'
@@ -156,11 +156,11 @@ describe('MoneyInput', () => {
   })
 })
 
-describe.each(LOCALES)('the field in %s', (locale: NumberLocale & Locale) => {
+describe.each(LOCALES)('the field in %s', (locale: Locale) => {
   it('for random typing either shows exactly what will be sent or refuses', async () => {
     const onSend = vi.fn<(amount: string) => void>()
     await renderUi(<Sample onSend={onSend} />, locale)
-    const keys = fc.string({ unit: fc.constantFrom(...'0123456789.,-e 1５٣'), minLength: 1, maxLength: 8 })
+    const keys = fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,-e 1５٣')), minLength: 1, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(keys, fc.boolean(), async (text, isPasted) => {
         press('Backspace')

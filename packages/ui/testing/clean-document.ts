@@ -11,5 +11,8 @@ beforeAll(() => {
   overlayStore.change({ toasts: false, dialogs: [] })
   localStorage.clear()
   sessionStorage.clear()
-  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = `${cookie.split('=')[0]}=; max-age=0`
+  }
 })
