@@ -31,7 +31,7 @@ export function agreedRate(samples: readonly Sample[], now: Date): AgreedRate | 
   return agreeing.length * 2 > fresh.length ? { usot, low, high, sources: agreeing.length } : undefined
 }
 
-export function isFresh(at: Date, now: Date): boolean {
+function isFresh(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() <= STALE_MS
 }
 
