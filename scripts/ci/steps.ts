@@ -23,11 +23,7 @@ const npmRun = (name: string, script: string): Step => ({ name, command: ['npm',
 
 /** Stages follow each other; the steps of one stage run side by side, where each leaves a core to the other. */
 export const STAGES: readonly { readonly stage: Stage; readonly steps: readonly Step[] }[] = [
-  // oxlint tells the compiler's own findings too; that `npm run types` finds no more, the full run shows.
-  {
-    stage: 'lint and types',
-    steps: [npmRun('lint', 'lint'), ...(process.env.CI_FULL ? [npmRun('types', 'types')] : [])],
-  },
+  { stage: 'lint and types', steps: [npmRun('lint', 'lint'), npmRun('types', 'types')] },
   { stage: 'build', steps: [npmRun('dead code', 'dead'), npmRun('build', 'build')] },
   { stage: 'tidy', steps: [npmRun('size', 'size'), npmRun('manifest', 'manifest'), vitest('tidy', 'tidy')] },
   { stage: 'unit', steps: [vitest('unit', 'unit', 'dom')] },
