@@ -56,11 +56,15 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return inner
 }
 
+/** No schema nests as deeply. What does is refused by its schema, and must not be walked to its end: it may be made to exhaust the stack. */
+const DEEPEST = 32
+
 /**
  * Text that no database keeps (a zero character or half of a surrogate pair), and text with invisible characters that
  * could deceive its readers. Checked here and not in each schema, so that no field can be forgotten.
  */
 function faultyTexts(value: unknown, path: readonly string[] = []): (readonly [name: string, code: string])[] {
+  if (path.length > DEEPEST) return []
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) return [[path.join('.'), 'INVALID_FORMAT']]
     return hasControlCharacter(path, value.trim()) ? [[path.join('.'), 'CONTROL_CHARACTER']] : []

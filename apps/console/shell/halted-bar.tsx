@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../context.ts'
 import { haltedQuery } from '../features/halt/queries.ts'
-import { useMay } from '../session/use-session.ts'
+import { useMay, useSession } from '../session/use-session.ts'
 import { useText } from '../texts.ts'
 import { RouteLink } from './route-link.tsx'
 import css from './shell.module.css'
@@ -13,7 +13,7 @@ export function HaltedBar(): ReactNode {
   const t = useText('halt')
   const times = useTimes()
   const may = useMay()
-  const { data } = useQuery(haltedQuery(useConsole().client))
+  const { data } = useQuery(haltedQuery(useConsole().client, useSession().operator !== undefined))
   const list = data?.list ?? []
   return (
     <div role="alert">

@@ -6,6 +6,7 @@ import { casesQuery } from '../features/case/queries.ts'
 import { haltedQuery } from '../features/halt/queries.ts'
 import { inquiriesQuery } from '../features/inquiry/queries.ts'
 import { withdrawalsQuery } from '../features/withdrawal/queries.ts'
+import { useSession } from '../session/use-session.ts'
 import { rowsOf } from './paged.ts'
 
 /** How much waits behind an entry of the sidebar; nothing is said about nothing. */
@@ -28,7 +29,7 @@ function Cases(): ReactNode {
 }
 
 function Halts(): ReactNode {
-  const { data } = useQuery(haltedQuery(useConsole().client))
+  const { data } = useQuery(haltedQuery(useConsole().client, useSession().operator !== undefined))
   return countOf(
     data?.list.reduce((sum, { count }) => sum + count, 0),
     false,

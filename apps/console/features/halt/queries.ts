@@ -23,8 +23,9 @@ export const haltsQuery = (client: Client, state: Show) =>
 const HALTED_LOOK_AGAIN_MS = 10_000
 
 /** Everything halted now, for the bar on every screen and the count in the sidebar. */
-export const haltedQuery = (client: Client) =>
+export const haltedQuery = (client: Client, isSignedIn: boolean) =>
   queryOptions({
+    enabled: isSignedIn,
     queryKey: [...HALT_KEY, 'now'],
     queryFn: ({ signal }) => client.call('GET /operator/halted', {}, { signal }),
     refetchInterval: HALTED_LOOK_AGAIN_MS,
