@@ -1,0 +1,17 @@
+import type { Scene } from './scene.ts'
+
+/** One thing that was tried, what came of it, and what should have. */
+export type Try = { readonly what: string; readonly answer: unknown; readonly expected: unknown }
+
+/** The same operation twice: by somebody who must not get it done, and by those who may. */
+export type Attack = {
+  readonly name: string
+  readonly prepare: (scene: Scene) => Promise<{
+    /** Every try is refused, and no unit of anything moves. */
+    readonly attack: () => Promise<readonly Try[]>
+    /** Every try succeeds. */
+    readonly honest: () => Promise<readonly Try[]>
+  }>
+}
+
+export const tried = (what: string, answer: unknown, expected: unknown = 0): Try => ({ what, answer, expected })

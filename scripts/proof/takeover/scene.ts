@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { FLOWS, houseAccountId } from '@cocobnk/chart'
+import type { OperatorRole } from '@cocobnk/contract'
+import { type Kysely, sql, uuidV7 } from '@cocobnk/database'
+import { newId } from '@cocobnk/ledger'
+import type { OperatorTables } from '@cocobnk/operator'
+import type { TestAccount } from '../../../apps/api/testing/money.ts'
+import { operatorCode, operatorToken, timePasses } from '../../../apps/api/testing/operators.ts'
+import { newPerson, type Person } from '../../../apps/api/testing/person.ts'
+import { ask, jsonInit, otherAddress, type Reply } from '../../../apps/api/testing/requests.ts'
+import { assetSeqOf, type Code, PASSWORD } from '../../../modules/withdrawal/testing/bank.ts'
+import { openStage } from '../withdraw/stage.ts'
+import { openMarkets } from './markets.ts'
+
+export type Scene = Awaited<ReturnType<typeof openScene>>
+export type Known = { readonly person: Person; readonly memberSeq: string }
+type Row = Readonly<Record<string, unknown>>
+
+const INSTANCE = 'test-takeover'
+const WAIT_MS = 120_000
+const LOOK_EVERY_MS = 250
+const CODE = /\b\d{6}\b/
+
+/** A whole bank with members, operators and markets whose prices the proof sets. */
+export async function openScene() {
+  const markets = await openMarkets()
+  const stage = await openStage(INSTANCE, {
+    confirmations: 1,
+    settingsOf: (app) => (app === 'worker' ? { RATE_SOURCES: markets.sources } : {}),
+  })
+  const { bank, env } = stage
+  const apiUrl = env.API_URL ?? ''
+  const operators = { db: bank.owner as unknown as Kysely<OperatorTables>, vault: bank.deps.vault }
+  await timePasses(operators)
+
+  async function rows<One extends Row>(text: string): Promise<One[]> {
+    return (await sql.raw<One>(text).execute(bank.owner)).rows
+  }
+
+  async function until<One extends Row>(what: string, text: string): Promise<One> {
+    const giveUpAt = Date.now() + WAIT_MS
+    for (;;) {
+      const [row] = await rows<One>(text)
+      if (row) return row
+      if (Date.now() > giveUpAt) throw new Error(`waited in vain: ${what}`)
+      await sleep(LOOK_EVERY_MS)
+    }
+  }
+
+  /** A member at a browser from which a code of their mail was entered. */
+  async function member(): Promise<Known> {
+    const { memberSeq, userName } = await bank.newMember()
+    const person = newPerson(apiUrl, userName, PASSWORD)
+    await person.logIn()
+    await confirmDevice(person)
+    return { person, memberSeq }
+  }
+
+  async function codesTo(userName: string): Promise<readonly string[]> {
+    const answer = await fetch(`${env.SANDBOX_URL}/mail?to=${encodeURIComponent(`${userName}@members.test`)}`)
+    const { list } = (await answer.json()) as { list: readonly { readonly text: string }[] }
+    return list.flatMap(({ text }) => CODE.exec(text)?.[0] ?? [])
+  }
+
+  /** The code that the bank mails because of this. */
+  async function mailedCode(userName: string, request: () => Promise<unknown>): Promise<string> {
+    const before = (await codesTo(userName)).length
+    await request()
+    const giveUpAt = Date.now() + WAIT_MS
+    for (;;) {
+      const [newest = '', ...older] = await codesTo(userName)
+      if (newest && older.length >= before) return newest
+      if (Date.now() > giveUpAt) throw new Error('waited in vain: a code by mail')
+      await sleep(LOOK_EVERY_MS)
+    }
+  }
+
+  async function confirmDevice(person: Person): Promise<Reply> {
+    const code = await mailedCode(person.userName, () => person.call('POST', '/auth/device/code'))
+    return person.call('POST', '/auth/device', { body: { code } })
+  }
+
+  async function account({ person }: Known, code: Code, minor = 0n): Promise<TestAccount> {
+    const opened = await person.call('POST', '/account', keyed({ asset_seq: assetSeqOf(code), title: code }))
+    if (opened.status !== 200) throw new Error(JSON.stringify(opened.body))
+    const made = opened.body.account as TestAccount
+    if (minor > 0n) await bank.credit(made.account_seq, code, minor)
+    return made
+  }
+
+  return {
+    ...stage,
+    apiUrl,
+    markets,
+    rows,
+    until,
+    member,
+    mailedCode,
+    confirmDevice,
+    account,
+    operator: (role: OperatorRole) => operatorToken(operators, role),
+    operatorCode: (token: string) => operatorCode(operators, token),
+    /** An operator asks, with a fresh code unless told otherwise. */
+    async atDesk(token: string, method: string, path: string, body: object, code?: string): Promise<Reply> {
+      const proof = code ?? (await operatorCode(operators, token))
+      const headers = {
+        ...otherAddress(),
+        authorization: `Bearer ${token}`,
+        ...(proof ? { 'step-up-proof': proof } : {}),
+      }
+      return ask(`${apiUrl}/api/v1${path}`, jsonInit(method, body, headers))
+    },
+    /** What the house can sell. */
+    async stock(code: Code, minor: bigint): Promise<void> {
+      const [debit, credit] = [houseAccountId(0, code, 'custody'), houseAccountId(0, code, 'inventory')]
+      await bank.unbound.post({
+        kind: 'transfer',
+        id: newId(0),
+        debit,
+        credit,
+        amount: minor,
+        code: FLOWS.capital.code,
+      })
+    },
+    close: async () => {
+      await stage.close()
+      await markets.close()
+    },
+  }
+}
+
+/** A request of a member's under a key of its own. */
+export const keyed = (body: object) => ({ body, headers: { 'idempotency-key': uuidV7() } })
+
+export const errorOf = ({ body }: Reply) => body.error
