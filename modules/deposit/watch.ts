@@ -17,7 +17,7 @@ export type WatchDeps = FollowDeps &
 
 export type Watcher = { readonly close: () => Promise<void> }
 
-const POLL_MS = 300
+const POLL_MS = 1_000
 const LEASE_SECONDS = 15
 const AFTER_TROUBLE_MS = 1_000
 

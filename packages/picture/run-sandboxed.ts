@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
-import type { Command } from './sandbox.ts'
+import type { Writable } from 'node:stream'
+import { type Command, FILTER_FD } from './sandbox.ts'
 
 /** How a sandboxed process ended: with a code of its own, or killed for what it used or how long it took. */
 export type Ended = { readonly code: number | null; readonly output: Buffer }
 
 type Bounds = { readonly deadlineMs: number; readonly outputMaxBytes: number }
 
-export async function runSandboxed({ file, args, env }: Command, input: Uint8Array, bounds: Bounds): Promise<Ended> {
+export async function runSandboxed(command: Command, input: Uint8Array, bounds: Bounds): Promise<Ended> {
+  const { file, args, env, filter } = command
   // In a process group of its own, so that all of it can be ended at once.
-  const child = spawn(file, args, { env, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(file, args, { env, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'ignore', 'pipe'] })
   const end = () => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
@@ -18,8 +20,9 @@ export async function runSandboxed({ file, args, env }: Command, input: Uint8Arr
   }
   const late = setTimeout(end, bounds.deadlineMs)
   // It may end before it has read all of it.
-  child.stdin.on('error', () => {})
-  child.stdin.end(input)
+  const give = (stream: Writable, bytes: Uint8Array) => stream.on('error', () => {}).end(bytes)
+  give(child.stdin, input)
+  give(child.stdio[FILTER_FD] as Writable, filter ?? new Uint8Array())
   const chunks: Buffer[] = []
   let size = 0
   child.stdout.on('data', (chunk: Buffer) => {

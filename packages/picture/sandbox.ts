@@ -1,57 +1,75 @@
-import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { syscallFilter } from './syscall-filter.ts'
 
-/** Where the code and the libraries of the decoder lie; the sandbox has to see them. */
+/** Where the code and the libraries of the decoder lie. */
 const ROOT = resolve(import.meta.dirname, '../..')
 /** `nobody`, who owns nothing. */
-const NOBODY = 65_534
+const NOBODY = '65534'
 const DATA_BYTES = 1_500_000_000
 const CPU_SECONDS = 20
 const HEAP_MEGABYTES = 256
 
-/** Nothing a decoder needs lies here; sockets, databases, keys and other people's files do. */
-const HIDDEN = [
-  '/run',
-  '/dev/shm',
-  '/tmp',
-  '/home',
-  homedir(),
-  '/srv',
-  '/mnt',
-  '/media',
-  '/var/lib',
-  '/var/tmp',
-  '/var/spool',
+/** All that the process sees of the machine: programs, fonts, and our code without the folders that hold data. */
+const SEEN = [
+  '/usr',
+  '/bin',
+  '/lib',
+  '/lib64',
+  '/etc/alternatives',
+  '/etc/fonts',
+  '/etc/ld.so.cache',
+  ...['package.json', 'node_modules', 'packages'].map((name) => join(ROOT, name)),
+  dirname(process.execPath),
 ]
+const DEVICES = ['/dev/null', '/dev/zero', '/dev/random', '/dev/urandom']
 
-export type Command = { readonly file: string; readonly args: readonly string[]; readonly env: Record<string, string> }
+/** The filter of system calls comes through this open file. */
+export const FILTER_FD = 3
+
+export type Command = {
+  readonly file: string
+  readonly args: readonly string[]
+  readonly env: Record<string, string>
+  /** Written to {@link FILTER_FD}. */
+  readonly filter?: Buffer
+}
 
 /**
- * A Node script with nothing to steal and nowhere to send it: no network, no other process in sight, an empty environment, empty
- * folders in the place of those with sockets and data, nothing it could write to, and bounds on memory and time. Run as root it
- * becomes nobody; run by another user, it is root of a namespace of its own and that user outside of it.
+ * A Node script with nothing to steal and nowhere to send it: no network, no other process in sight, an empty environment, nothing of
+ * the disk but programs, nothing it could write to, few system calls, and bounds on memory and time. Run as root it becomes nobody; run
+ * by another user, it stays that user outside of a namespace of its own.
  */
 export function sandboxed(script: string, ...args: readonly string[]): Command {
   const isRoot = process.getuid?.() === 0
-  const namespaces = ['--net', '--ipc', '--uts', '--pid', '--fork', '--kill-child', '--mount', '--mount-proc']
-  const user = isRoot ? [] : ['--user', '--map-root-user']
+  const namespaces = ['--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-pid', '--unshare-cgroup-try']
+  const user = isRoot
+    ? ['SETUID', 'SETGID', 'SETPCAP'].flatMap((name) => ['--cap-add', `CAP_${name}`])
+    : ['--unshare-user', '--uid', NOBODY, '--gid', NOBODY]
   const become = isRoot ? [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : []
-  const privileges = ['setpriv', ...become, '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
   const limits = ['--core=0', '--fsize=0', '--nofile=128', `--cpu=${CPU_SECONDS}`, `--data=${DATA_BYTES}`]
-  const node = [process.execPath, `--max-old-space-size=${HEAP_MEGABYTES}`, join(ROOT, script), ...args]
-  // The shell sees words only as its arguments, never as text to read.
-  const steps = [...hidden().map((folder) => `mount -t tmpfs -o size=4k,mode=555 none ${folder}`), 'exec "$@"']
+  const environment = { PATH: '/usr/bin:/bin', HOME: '/nonexistent' }
   return {
-    file: 'unshare',
-    args: [...user, ...namespaces, 'sh', '-c', steps.join(' && '), 'sh', ...privileges, 'prlimit', ...limits, ...node],
-    env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', HOME: '/nonexistent' },
+    file: 'bwrap',
+    args: [
+      ...namespaces,
+      ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL', ...user],
+      ...foldersAbove([...SEEN, ...DEVICES]).flatMap((folder) => ['--perms', '0755', '--dir', folder]),
+      ...SEEN.flatMap((path) => ['--ro-bind-try', path, path]),
+      ...DEVICES.flatMap((path) => ['--dev-bind', path, path]),
+      ...['--proc', '/proc', '--remount-ro', '/', '--clearenv'],
+      ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
+      ...['--seccomp', String(FILTER_FD), '--'],
+      ...['setpriv', ...become, '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'],
+      ...['prlimit', ...limits],
+      ...[process.execPath, `--max-old-space-size=${HEAP_MEGABYTES}`, join(ROOT, script), ...args],
+    ],
+    env: environment,
+    filter: syscallFilter(process.arch),
   }
 }
 
-function hidden(): string[] {
-  const needed = [ROOT, process.execPath]
-  // They become words of a shell.
-  const named = HIDDEN.filter((folder) => /^\/[\w./-]+$/.test(folder) && existsSync(folder))
-  return named.filter((folder) => !needed.some((path) => path.startsWith(`${folder}/`)))
+/** Made by hand, because otherwise nobody but root may pass through them. */
+function foldersAbove(paths: readonly string[]): string[] {
+  const above = (path: string): string[] => (path === '/' ? [] : [...above(dirname(path)), path])
+  return [...new Set(paths.flatMap((path) => above(dirname(path))))]
 }
