@@ -50,11 +50,8 @@ async function agree(
   const { exchange } = await deps.settings()
   if (hasMoved(promised, fresh.value.promised, exchange.tolerance_percent)) return refuse('QUOTE_MOVED', { data })
   const { expires_at: _, source_asset_seq: __, target_asset_seq: ___, ...facts } = promised
-  await insertExchange(deps.db, {
-    ...facts,
-    source_account_seq: accepting.sourceAccountSeq,
-    target_account_seq: accepting.targetAccountSeq,
-  })
+  const { sourceAccountSeq: source_account_seq, targetAccountSeq: target_account_seq } = accepting
+  await insertExchange(deps.db, { ...facts, source_account_seq, target_account_seq }, source_asset_seq)
   return ok(undefined)
 }
 

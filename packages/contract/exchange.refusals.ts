@@ -53,29 +53,44 @@ const EXCHANGE_TOO_SMALL = refusal('EXCHANGE_TOO_SMALL', 422, {
 })
 
 const EXCHANGE_TOO_LARGE = refusal('EXCHANGE_TOO_LARGE', 422, {
-  'ko-KR': '한 번에 {max}까지 환전할 수 있어요.',
-  'en-US': 'You can exchange up to {max} at once.',
-  'ja-JP': '一度に両替できるのは{max}までです。',
-  'zh-CN': '单次最多可兑换 {max}。',
-  'zh-TW': '單次最多可兌換 {max}。',
-  'fr-FR': 'Vous pouvez échanger jusqu’à {max} à la fois.',
-  'de-DE': 'Sie können bis zu {max} auf einmal tauschen.',
-  'es-ES': 'Puede cambiar hasta {max} de una vez.',
-  'vi-VN': 'Bạn có thể đổi tối đa {max} mỗi lần.',
-  'pt-PT': 'Pode trocar até {max} de cada vez.',
+  'ko-KR': '지금은 {max}까지 환전할 수 있어요.',
+  'en-US': 'You can exchange up to {max} at the moment.',
+  'ja-JP': '現在両替できるのは{max}までです。',
+  'zh-CN': '目前最多可兑换 {max}。',
+  'zh-TW': '目前最多可兌換 {max}。',
+  'fr-FR': 'Vous pouvez échanger jusqu’à {max} pour le moment.',
+  'de-DE': 'Sie können im Moment bis zu {max} tauschen.',
+  'es-ES': 'En este momento puede cambiar hasta {max}.',
+  'vi-VN': 'Hiện bạn có thể đổi tối đa {max}.',
+  'pt-PT': 'De momento pode trocar até {max}.',
 })
 
 const EXCHANGE_SOLD_OUT = refusal('EXCHANGE_SOLD_OUT', 409, {
-  'ko-KR': '지금은 이만큼 환전할 수 없어요. 더 작은 금액으로 시도해 주세요.',
-  'en-US': 'We cannot exchange this much at the moment. Try a smaller amount.',
-  'ja-JP': '現在この金額は両替できません。より小さい金額でお試しください。',
-  'zh-CN': '目前无法兑换这么多，请尝试较小的金额。',
-  'zh-TW': '目前無法兌換這麼多，請嘗試較小的金額。',
-  'fr-FR': 'Nous ne pouvons pas échanger autant pour le moment. Essayez un montant plus petit.',
-  'de-DE': 'So viel können wir gerade nicht tauschen. Versuchen Sie einen kleineren Betrag.',
-  'es-ES': 'No podemos cambiar tanto en este momento. Pruebe con un importe menor.',
-  'vi-VN': 'Hiện chúng tôi không thể đổi nhiều như vậy. Hãy thử số nhỏ hơn.',
-  'pt-PT': 'Não conseguimos trocar tanto neste momento. Tente um montante menor.',
+  'ko-KR': '받으실 자산의 재고가 부족해 지금은 환전할 수 없어요. 다른 자산을 선택해 주세요.',
+  'en-US': 'We do not have enough of the asset you want right now. Choose another one to receive.',
+  'ja-JP': '受け取る資産の在庫が足りないため、現在両替できません。別の資産をお選びください。',
+  'zh-CN': '您想获得的资产目前库存不足，请选择其他资产。',
+  'zh-TW': '您想獲得的資產目前庫存不足，請選擇其他資產。',
+  'fr-FR': 'Nous n’avons pas assez de l’actif souhaité pour le moment. Choisissez-en un autre à recevoir.',
+  'de-DE':
+    'Von dem Wert, den Sie erhalten möchten, haben wir gerade nicht genug. Wählen Sie einen anderen, den Sie erhalten möchten.',
+  'es-ES': 'Ahora mismo no tenemos suficiente del activo que desea. Elija otro para recibir.',
+  'vi-VN': 'Hiện chúng tôi không có đủ tài sản bạn muốn nhận. Hãy chọn tài sản khác để nhận.',
+  'pt-PT': 'De momento não temos o suficiente do ativo que pretende. Escolha outro para receber.',
+})
+
+const EXCHANGE_FULL = refusal('EXCHANGE_FULL', 409, {
+  'ko-KR': '지금은 바꾸실 자산을 더 받을 수 없어요. 다른 자산으로 환전해 주세요.',
+  'en-US': 'We cannot take in any more of the asset you give right now. Choose another one to give.',
+  'ja-JP': '現在、お渡しになる資産をこれ以上お受けできません。別の資産をお選びください。',
+  'zh-CN': '我们目前无法再接收您要兑出的资产，请选择其他资产兑出。',
+  'zh-TW': '我們目前無法再接收您要兌出的資產，請選擇其他資產兌出。',
+  'fr-FR': 'Nous ne pouvons plus accepter de l’actif que vous cédez pour le moment. Choisissez-en un autre à céder.',
+  'de-DE':
+    'Von dem Wert, den Sie geben möchten, können wir gerade nichts mehr annehmen. Wählen Sie einen anderen, den Sie geben möchten.',
+  'es-ES': 'Ahora mismo no podemos aceptar más del activo que entrega. Elija otro para entregar.',
+  'vi-VN': 'Hiện chúng tôi không thể nhận thêm tài sản bạn đưa. Hãy chọn tài sản khác để đổi.',
+  'pt-PT': 'De momento não podemos aceitar mais do ativo que entrega. Escolha outro para entregar.',
 })
 
 const SOURCE_INSUFFICIENT = refusal('SOURCE_INSUFFICIENT', 409, {
@@ -123,6 +138,7 @@ export const QUOTE_REFUSALS = [
   EXCHANGE_TOO_SMALL,
   EXCHANGE_TOO_LARGE,
   EXCHANGE_SOLD_OUT,
+  EXCHANGE_FULL,
   RATE_UNAVAILABLE,
 ] as const
 export const EXCHANGE_REFUSALS = [
