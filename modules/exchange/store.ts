@@ -1,5 +1,5 @@
 import type { ExchangeType } from '@cocobnk/contract'
-import { inTransaction, type Kysely, type PageRange, type Selectable, sql } from '@cocobnk/database'
+import { type Kysely, type PageRange, type Selectable, sql } from '@cocobnk/database'
 import type { ExchangeFault, ExchangeStep, ExchangeTable, Tables } from './tables.ts'
 
 type Db = Kysely<Tables>
@@ -29,18 +29,21 @@ export type ExchangeRow = Awaited<ReturnType<typeof selectExchanges>>[number]
 type NewExchange = Omit<ExchangeTable, 'step' | 'fault' | 'place' | 'created_at'>
 
 /**
- * Writes down what the member agreed to, unless that has been done already. The lock is held until the row is committed, so places of
- * one asset are committed in their order.
+ * A member agrees to one exchange after the other, and so do members who give the same asset: held until the row is committed, so places
+ * of one asset are committed in their order.
  */
-export function insertExchange(db: Db, row: NewExchange, givenAsset: string): Promise<void> {
-  return inTransaction(db, async (transaction) => {
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`exchange ${givenAsset}`}, 0))`.execute(transaction)
-    await transaction
-      .insertInto('exchange')
-      .values({ ...row, place: sql<bigint>`nextval('exchange_place')` })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  })
+export async function lockAgreeing(transaction: Db, memberSeq: string, givenAsset: string): Promise<void> {
+  for (const name of [`exchange member ${memberSeq}`, `exchange ${givenAsset}`])
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
+}
+
+/** Writes down what the member agreed to, unless that has been done already. Under `lockAgreeing`. */
+export async function insertExchange(transaction: Db, row: NewExchange): Promise<void> {
+  await transaction
+    .insertInto('exchange')
+    .values({ ...row, place: sql<bigint>`nextval('exchange_place')` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export function selectExchange(db: Db, memberSeq: string, exchangeSeq: string): Promise<ExchangeRow | undefined> {

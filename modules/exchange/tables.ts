@@ -32,5 +32,13 @@ export type ExchangeTable = {
   readonly created_at: Generated<Date>
 }
 
-export type ExchangeTables = { exchange: ExchangeTable }
+/** Running sums of one minute. */
+export type ExchangeFlowTable = {
+  readonly minute: Date
+  readonly asset_seq: string
+  readonly taken: bigint
+  readonly given: bigint
+}
+
+export type ExchangeTables = { exchange: ExchangeTable; exchange_flow: ExchangeFlowTable }
 export type Tables = ExchangeTables & AccountTables & AssetTables & HaltTables

@@ -22,6 +22,13 @@ const CONFIG: ExchangeConfig = {
   is_open: true,
   quote_seconds: 15,
   tolerance_percent: '0.5',
+  breakers: {
+    price_jump_percent: '5',
+    member_hour_usot: '100000000',
+    house_hour_usot: '1000000000',
+    house_loss_usot: '1000000000',
+    house_loss_minutes: 60,
+  },
   assets: [terms('BTC', '0.5'), terms('ETH', '0.5'), terms('USOT', '0.2'), terms('CCM', '1')],
 }
 
@@ -61,6 +68,7 @@ export async function openBank() {
           { usot, ...bounds(usot), at: new Date() },
         ]),
       ),
+    rates: async () => now.rates,
     quoteSecret: new Uint8Array(32),
     push: {
       toMember: async (_, name, payload) => void pushed.push(`${name} ${'amount' in payload ? payload.amount : ''}`),
