@@ -46,4 +46,16 @@ it('every operator is told what is halted, from one list, and the public status 
     await beat('SIGNER', false)
     expect(await halted()).toMatchObject([{ kind: 'ASSET' }])
   }, LIVE)
+  await sql`insert into halt (halt_seq, kind, asset_seq, cause, facts)
+    select gen_random_uuid(), 'EXCHANGE_ASSET', seq, 'PRICE_JUMP', '{}' from asset where code = 'ETH'`.execute(
+    bank.owner,
+  )
+  await sql`insert into halt (halt_seq, kind, cause, facts) values (gen_random_uuid(), 'EXCHANGE', 'HOUSE_LOSS', '{}')`.execute(
+    bank.owner,
+  )
+  expect(await halted()).toMatchObject([
+    { kind: 'ASSET', asset: 'BTC' },
+    { kind: 'EXCHANGE_ASSET', asset: 'ETH' },
+    { kind: 'EXCHANGE', asset: null },
+  ])
 })

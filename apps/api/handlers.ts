@@ -190,6 +190,12 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
       subscribed.moved(moved.map(({ memberSeq }) => memberSeq))
     },
   }
+  const exchangeDeps: ExchangeDeps = {
+    ...deps,
+    settings,
+    firmRates: async () => firmOf(await rates()),
+    rates: async () => ratesOf(await rates()),
+  }
   const keptDeps: KeptDeps = {
     ...deps,
     usotOf,
@@ -215,8 +221,8 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...depositHttp(deps),
     ...depositClaimHttp(claimDeps),
     ...keptHttp(keptDeps),
-    ...exchangeHttp({ ...deps, settings, firmRates: async () => firmOf(await rates()) }),
-    ...exchangeDeskHttp({ ...deps, settings, rates: async () => ratesOf(await rates()) }),
+    ...exchangeHttp(exchangeDeps),
+    ...exchangeDeskHttp(exchangeDeps),
     ...fileHttp(kycDeps),
     ...gradeHttp({ ...gradeDeps, leases }),
     ...haltHttp(deps),

@@ -79,12 +79,14 @@ const fill = async (label: string, value: string) =>
   fireEvent.input(await screen.findByLabelText(label), { target: { value } })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
+const NO_LIMIT = { limit: undefined, other: undefined }
+
 function Exchanging() {
   const pair = { source: account, target: other, market }
   const state = useExchange(pair)
   return (
     <>
-      <ExchangeForm accounts={[account, other]} pair={pair} choose={() => {}} state={state} panel={null} />
+      <ExchangeForm {...{ accounts: [account, other], pair, state }} {...NO_LIMIT} choose={() => {}} panel={null} />
       {state.quoted ? <p>{state.quoted.quote.quote_id}</p> : null}
     </>
   )

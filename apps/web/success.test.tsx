@@ -92,12 +92,14 @@ const agree = async (name: string) => {
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 }
 
+const NO_LIMIT = { limit: undefined, other: undefined }
+
 function Exchanging() {
   const pair = { source: account, target: other, market }
   const state = useExchange(pair)
   return (
     <>
-      <ExchangeForm accounts={[account, other]} pair={pair} choose={() => {}} state={state} panel={null} />
+      <ExchangeForm {...{ accounts: [account, other], pair, state }} {...NO_LIMIT} choose={() => {}} panel={null} />
       {state.quoted ? <p>quoted</p> : null}
     </>
   )

@@ -51,7 +51,7 @@ it('the bank’s own coins stand on the private chain, the bank knows where, and
   expect(Object.fromEntries(tokens.map(({ code, contract }) => [code, contract]))).toEqual(SANDBOX_TOKENS)
 })
 
-it('every hot wallet gets coins for fees of the network, and tokens, that the ledger knows of; seeding them twice changes nothing', async () => {
+it('every hot wallet gets coins for fees of the network and inventory of every asset, that the ledger knows of; seeding them twice changes nothing', async () => {
   const { db, ledgers } = bank
   const deps = { db, ledgers, nodes: settingsOf('RPC_URL'), hotAddresses: settingsOf('HOT_ADDRESS') }
   await seedHotWallets(deps)
@@ -59,10 +59,19 @@ it('every hot wallet gets coins for fees of the network, and tokens, that the le
   const fees = await ledgers.balances(['BTC', 'LTC', 'ETH'].map((asset) => houseAccountId(0, asset, 'fees')))
   const bySize = (one: bigint, other: bigint) => Number(one - other)
   expect(fees.map(({ balance }) => balance).toSorted(bySize)).toEqual([10_000_000n, 10_000_000n, 10n ** 19n])
-  const stock = await ledgers.balances(['CCM', 'USOT'].map((asset) => houseAccountId(0, asset, 'inventory')))
-  expect(stock.map(({ balance }) => balance)).toEqual([5_000_000_000_000n, 5_000_000_000_000n])
+  const kinds = ['BTC', 'LTC', 'ETH', 'CCM', 'USOT'] as const
+  const stock = await ledgers.balances(kinds.map((asset) => houseAccountId(0, asset, 'inventory')))
+  expect(Object.fromEntries(stock.map(({ asset, balance }) => [asset, balance]))).toEqual({
+    BTC: 500_000_000n,
+    LTC: 500_000_000n,
+    ETH: 10n ** 20n,
+    CCM: 5_000_000_000_000_000n,
+    USOT: 5_000_000_000_000_000n,
+  })
   expect(await db.selectFrom('hot_output').select('network').orderBy('network').execute()).toEqual([
     { network: 'Bitcoin' },
+    { network: 'Bitcoin' },
+    { network: 'Litecoin' },
     { network: 'Litecoin' },
   ])
 })

@@ -1,7 +1,7 @@
 import type { AuditTables } from '@cocobnk/audit'
 import { bitcoinReader, bitcoinSender, evmReader, evmSender, openRpc } from '@cocobnk/chain'
 import { CHAIN_COINS, CHAINS, type Chain } from '@cocobnk/chain-address'
-import { openHouseAccounts } from '@cocobnk/chart'
+import { houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import { bringCapital, type CustodyTables, hasCapital } from '@cocobnk/custody'
 import type { Kysely } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
@@ -17,32 +17,46 @@ type Deps = {
 
 /** The wallet of the sandbox's faucet. */
 const WALLET = 'faucet'
-const COINS = '0.1'
-const ETHER = 10n ** 19n
+/** For fees of the network, and for exchanges: every pair can be tried out. */
+const COINS = { fees: '0.1', inventory: '5' } as const
+const ETHER = { fees: 10n ** 19n, inventory: 10n ** 20n } as const
 const TOKENS = Object.keys(SANDBOX_TOKENS) as SandboxToken[]
 /** Smallest units; as much as somebody who tries the bank out may want before the first deposit is swept. */
-const TOKEN_AMOUNT = 50_000n * 10n ** 8n
+const TOKEN_AMOUNT = 50_000_000n * 10n ** 8n
 /** Deep enough for every asset. A miner’s reward is ripe later. */
 const DEEP = 24
 const RIPE = 101
+const FAUCET_LEAST = 6
 
-/** Coins for fees of the network, and tokens, so that whoever tries the bank out can withdraw. Once for each asset. */
+/** Coins for fees of the network, and coins and tokens for exchanges, so that members can withdraw and exchange. Once for each asset. */
 export async function seedHotWallets(deps: Deps): Promise<void> {
-  const { db, ledgers, nodes, hotAddresses } = deps
+  const { db, ledgers } = deps
   for (let shard = 0; shard < ledgers.shards; shard += 1)
     await openHouseAccounts(ledgers, { shard, shards: ledgers.shards }, [...Object.values(CHAIN_COINS), ...TOKENS])
   for (const network of CHAINS) {
-    if (await hasCapital(db, CHAIN_COINS[network])) continue
-    const [rpc, hotAddress] = [openRpc({ url: nodes[network] }), hotAddresses[network]]
-    const chain =
-      network === 'Ethereum'
-        ? { reader: evmReader(rpc, async () => []), sender: evmSender(rpc) }
-        : { reader: bitcoinReader(rpc), sender: bitcoinSender(rpc) }
-    const txid = await (network === 'Ethereum' ? giveEther : giveCoins)(nodes[network], hotAddress)
-    const brought = await bringCapital({ db, ledgers, ...chain }, { network, txid, hotAddress, depth: 1 })
-    if (!brought.ok) throw new Error(`the hot wallet of ${network} got nothing: ${brought.code}`)
+    if (!(await hasCapital(db, CHAIN_COINS[network]))) await seedCoins(deps, network, 'fees')
+    if (!(await hasInventory(ledgers, CHAIN_COINS[network]))) await seedCoins(deps, network, 'inventory')
   }
-  for (const asset of TOKENS) if (!(await hasCapital(db, asset))) await seedToken(deps, asset)
+  for (const asset of TOKENS) if (!(await hasInventory(ledgers, asset))) await seedToken(deps, asset)
+}
+
+async function hasInventory(ledgers: Ledgers, asset: string): Promise<boolean> {
+  const [found] = await ledgers.balances([houseAccountId(0, asset, 'inventory')])
+  return found !== undefined && found.balance > 0n
+}
+
+type Purpose = keyof typeof COINS
+
+async function seedCoins({ db, ledgers, nodes, hotAddresses }: Deps, network: Chain, purpose: Purpose): Promise<void> {
+  const [rpc, hotAddress] = [openRpc({ url: nodes[network] }), hotAddresses[network]]
+  const chain =
+    network === 'Ethereum'
+      ? { reader: evmReader(rpc, async () => []), sender: evmSender(rpc) }
+      : { reader: bitcoinReader(rpc), sender: bitcoinSender(rpc) }
+  const give = network === 'Ethereum' ? giveEther : giveCoins
+  const txid = await give(nodes[network], hotAddress, purpose)
+  const brought = await bringCapital({ db, ledgers, ...chain }, { network, txid, hotAddress, depth: 1, purpose })
+  if (!brought.ok) throw new Error(`the hot wallet of ${network} got nothing: ${brought.code}`)
 }
 
 async function seedToken({ db, ledgers, nodes, hotAddresses }: Deps, asset: SandboxToken): Promise<void> {
@@ -58,21 +72,22 @@ async function seedToken({ db, ledgers, nodes, hotAddresses }: Deps, asset: Sand
   if (!brought.ok) throw new Error(`the hot wallet got no ${asset}: ${brought.code}`)
 }
 
-async function giveEther(url: string, to: string): Promise<string> {
+async function giveEther(url: string, to: string, purpose: Purpose): Promise<string> {
   const rpc = openRpc({ url })
   const [from] = await rpc.call<string[]>('eth_accounts')
-  const txid = await rpc.call<string>('eth_sendTransaction', { from, to, value: `0x${ETHER.toString(16)}` })
+  const txid = await rpc.call<string>('eth_sendTransaction', { from, to, value: `0x${ETHER[purpose].toString(16)}` })
   await rpc.call('anvil_mine', '0x1')
   return txid
 }
 
-async function giveCoins(url: string, to: string): Promise<string> {
+async function giveCoins(url: string, to: string, purpose: Purpose): Promise<string> {
   const [node, wallet] = [openRpc({ url }), openRpc({ url: `${url}/wallet/${WALLET}` })]
   if (!(await node.call<string[]>('listwallets')).includes(WALLET))
     await node.call('loadwallet', WALLET).catch(() => node.call('createwallet', WALLET))
   const home = await wallet.call<string>('getnewaddress')
-  if (Number(await wallet.call<string | number>('getbalance')) < 1) await wallet.call('generatetoaddress', RIPE, home)
-  const txid = await wallet.call<string>('sendtoaddress', to, COINS)
+  if (Number(await wallet.call<string | number>('getbalance')) < FAUCET_LEAST)
+    await wallet.call('generatetoaddress', RIPE, home)
+  const txid = await wallet.call<string>('sendtoaddress', to, COINS[purpose])
   await wallet.call('generatetoaddress', DEEP, home)
   return txid
 }

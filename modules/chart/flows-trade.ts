@@ -6,7 +6,7 @@ export const TRADE_FLOWS = {
     code: 300,
     title: 'Exchange with the house',
     story:
-      'Two assets meet in the house’s inventory. What the sold amount is worth at the base rate is split into what the member receives at the applied rate, the spread, and what is cut off in rounding; the fee is taken in the asset that is sold.',
+      'Two assets meet in the house’s inventory. What the sold amount is worth at the base rate is split into what the member receives at the applied rate, the spread, and what is cut off in rounding; the fee is taken in the asset that is sold. An exchange that is refused has its id taken by a hold that ends at once and moves nothing, so that an attempt still on its way can no longer be posted.',
     steps: [
       {
         name: 'exchange',
@@ -17,6 +17,22 @@ export const TRADE_FLOWS = {
           { name: 'buy', asset: 'bought asset', debit: 'inventory', credit: 'customer:member', amount: 'received' },
           { name: 'spread', asset: 'bought asset', debit: 'inventory', credit: 'spread', amount: 'spread' },
           { name: 'rounding', asset: 'bought asset', debit: 'inventory', credit: 'rounding', amount: 'rounding' },
+        ],
+      },
+      {
+        name: 'cancel',
+        when: 'refused: the id of the sale is used up',
+        postings: [
+          { name: 'sell', kind: 'pending', asset: 'sold asset', debit: 'inFlight', credit: 'suspense', amount: 'sold' },
+          {
+            name: 'cancel sale',
+            kind: 'void',
+            ends: 'sell',
+            asset: 'sold asset',
+            debit: 'inFlight',
+            credit: 'suspense',
+            amount: 'sold',
+          },
         ],
       },
     ],

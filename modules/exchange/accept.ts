@@ -1,12 +1,17 @@
 import { type AccountRow, readAccount, selectCustomerAccount } from '@cocobnk/account'
+import { assetOfSeq } from '@cocobnk/asset'
 import type { CodeOf } from '@cocobnk/contract'
+import { commitIfOk } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import { selectMemberHour } from './breaker.store.ts'
+import { isOverMemberHour } from './breaker.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { finishExchange } from './finish.ts'
 import { hasMoved, makeQuote } from './quote.ts'
 import { type Promised, readQuoteToken } from './quote-token.ts'
 import { type Exchange, showExchange } from './show.ts'
-import { insertExchange, selectExchange } from './store.ts'
+import { insertExchange, lockAgreeing, selectExchange } from './store.ts'
+import { findHouseFault } from './watch.ts'
 
 type Accepting = {
   readonly memberSeq: string
@@ -47,33 +52,40 @@ async function agree(
   if (!fresh.ok) return fresh
   const data = { quote: fresh.value.quote }
   if (isUsedUp || promised.expires_at <= new Date()) return refuse('QUOTE_EXPIRED', { data })
-  const { exchange } = await deps.settings()
+  const [{ exchange }, rates, fault] = await Promise.all([deps.settings(), deps.rates(), findHouseFault(deps)])
+  if (fault) return refuse(`EXCHANGE_${fault.cause}`)
   if (hasMoved(promised, fresh.value.promised, exchange.tolerance_percent)) return refuse('QUOTE_MOVED', { data })
   const { expires_at: _, source_asset_seq: __, target_asset_seq: ___, ...facts } = promised
-  await insertExchange(deps.db, {
-    ...facts,
-    source_account_seq: accepting.sourceAccountSeq,
-    target_account_seq: accepting.targetAccountSeq,
+  const { sourceAccountSeq: source_account_seq, targetAccountSeq: target_account_seq } = accepting
+  return commitIfOk(deps.db, async (transaction) => {
+    await lockAgreeing(transaction, member_seq, source_asset_seq)
+    const given = { ...accounts.value, taken: source_amount, given: 0n }
+    const flows = [...(await selectMemberHour(transaction, member_seq, promised.exchange_seq)), given]
+    if (isOverMemberHour(flows, rates, exchange.breakers))
+      return refuse('EXCHANGE_MEMBER_HOUR', { values: { max: `${exchange.breakers.member_hour_usot} USOT` } })
+    await insertExchange(transaction, { ...facts, source_account_seq, target_account_seq })
+    return ok(undefined)
   })
-  return ok(undefined)
 }
 
-/** Both the member's own, and of the assets that the quote is about. A dormant one may still receive. */
+/** Both the member's own, and of the assets that the quote is about; answers what is given. A dormant one may still receive. */
 async function accountsOf(
   { db }: ExchangeDeps,
   { memberSeq, sourceAccountSeq, targetAccountSeq }: Accepting,
   promised: Promised,
-): Promise<Result<void, 'INVALID_INPUT' | 'ACCOUNT_NOT_USABLE'>> {
+): Promise<Result<{ readonly code: string; readonly decimals: number }, 'INVALID_INPUT' | 'ACCOUNT_NOT_USABLE'>> {
   const [source, target] = await Promise.all([
     selectCustomerAccount(db, memberSeq, sourceAccountSeq),
     selectCustomerAccount(db, memberSeq, targetAccountSeq),
   ])
   if (!isOf(source, promised.source_asset_seq)) return wrong('source_account_seq')
   if (!isOf(target, promised.target_asset_seq)) return wrong('target_account_seq')
-  return source?.is_dormant ? refuse('ACCOUNT_NOT_USABLE') : ok(undefined)
+  if (source.is_dormant) return refuse('ACCOUNT_NOT_USABLE')
+  const { code, decimal_point: decimals } = await assetOfSeq(db, source.asset_seq)
+  return ok({ code, decimals })
 }
 
-function isOf(account: AccountRow | undefined, assetSeq: string): boolean {
+function isOf(account: AccountRow | undefined, assetSeq: string): account is AccountRow {
   return account?.asset_seq === assetSeq
 }
 

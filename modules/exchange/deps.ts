@@ -1,7 +1,7 @@
 import type { Push, settingSchema } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
-import type { FirmRates } from '@cocobnk/rate'
+import type { FirmRates, Rates } from '@cocobnk/rate'
 import type { z } from 'zod'
 import type { Tables } from './tables.ts'
 
@@ -20,6 +20,8 @@ export type ExchangeDeps = {
   readonly ledgers: Pick<Ledgers, 'shards' | 'post' | 'balances'>
   readonly settings: () => Promise<ExchangeSettings>
   readonly firmRates: () => Promise<FirmRates>
+  /** What assets were last known to be worth, to value amounts by. */
+  readonly rates: () => Promise<Rates>
   readonly quoteSecret: Uint8Array
   readonly push: Pick<Push, 'toMember'>
 }

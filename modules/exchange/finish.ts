@@ -1,30 +1,31 @@
-import { inTransaction } from '@cocobnk/database'
 import { isDone, type LedgerCode } from '@cocobnk/ledger'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import type { ExchangeDeps } from './deps.ts'
-import { exchangeChain } from './posting.ts'
-import { lockExchange, selectLeft, updateStep } from './store.ts'
+import { type AdmitDeps, admit } from './admit.ts'
+import { exchangeChain, type PostingFacts } from './posting.ts'
+import { changeStep, selectAgreed, selectLeft } from './store.ts'
+import type { ExchangeFault } from './tables.ts'
 
-type Deps = Pick<ExchangeDeps, 'db' | 'ledgers'>
-export type PostingFault = 'SOURCE_INSUFFICIENT' | 'ACCOUNT_NOT_USABLE' | 'EXCHANGE_SOLD_OUT'
+type Deps = AdmitDeps
 
 /** Longer than any request lives. */
 const LEFT_SECONDS = 30
 const BATCH = 50
 
 /**
- * Posts what was agreed to and says so in the row, under its lock: what the ledger refused once is never posted later, and
- * what it took is found there again by whoever comes after a crash.
+ * Carries an exchange that was agreed to to its end: admit, post, record. Each step is committed before the next, none holds a
+ * transaction while the ledger is asked, and all may be repeated by several at once: a step is taken from the one before it, and the
+ * ledger answers the same however often it is asked.
  */
-export function finishExchange({ db, ledgers }: Deps, exchangeSeq: string): Promise<Result<void, PostingFault>> {
-  return inTransaction(db, async (transaction) => {
-    const row = await lockExchange(transaction, exchangeSeq)
-    if (row.step === 'DONE') return ok(undefined)
-    if (row.step === 'REFUSED') return refuse('EXCHANGE_SOLD_OUT')
-    const fault = faultOf(await ledgers.post(...exchangeChain(row)))
-    await updateStep(transaction, exchangeSeq, fault ? 'REFUSED' : 'DONE')
-    return fault ? refuse(fault) : ok(undefined)
-  })
+export async function finishExchange(deps: Deps, exchangeSeq: string): Promise<Result<void, ExchangeFault>> {
+  const asked = await selectAgreed(deps.db, exchangeSeq)
+  if (asked.step === 'ASKED') await admit(deps, asked)
+  const row = asked.step === 'ASKED' ? await selectAgreed(deps.db, exchangeSeq) : asked
+  if (row.step === 'DONE') return ok(undefined)
+  if (row.step === 'REFUSED') return refuse(row.fault ?? 'EXCHANGE_SOLD_OUT')
+  const fault = await postOrCancel(deps.ledgers, row)
+  const end = fault ? ({ to: 'REFUSED', fault } as const) : ({ to: 'DONE' } as const)
+  await changeStep(deps.db, exchangeSeq, { from: 'ADMITTED', ...end })
+  return fault ? refuse(fault) : ok(undefined)
 }
 
 /** What a process left when it died. A firm quote is kept, late or not. */
@@ -32,9 +33,23 @@ export async function finishLeftExchanges(deps: Deps): Promise<void> {
   for (const exchangeSeq of await selectLeft(deps.db, LEFT_SECONDS, BATCH)) await finishExchange(deps, exchangeSeq)
 }
 
-function faultOf(codes: readonly LedgerCode[]): PostingFault | undefined {
+/**
+ * A refusal alone is not enough: somebody else's attempt may still be on its way and be posted later. So the id of the sale is used up,
+ * and the ledger decides which of the two came first.
+ */
+async function postOrCancel(ledgers: Deps['ledgers'], row: PostingFacts): Promise<ExchangeFault | undefined> {
+  const codes = await ledgers.post(...exchangeChain('exchange', row))
   if (codes.every(isDone)) return undefined
   if (codes.includes('OVERLOADED')) throw new Error('the ledger has too much to do')
+  const fault = faultOf(codes)
+  const [cancelled = 'OVERLOADED'] = await ledgers.post(...exchangeChain('cancel', row))
+  // An id that is too old was never posted and never will be.
+  if (isDone(cancelled) || cancelled === 'ID_OUT_OF_TIME') return fault
+  if (cancelled === 'EXISTS_DIFFERENT') return undefined
+  throw new Error(`an exchange cannot be cancelled: ${cancelled}`)
+}
+
+function faultOf(codes: readonly LedgerCode[]): ExchangeFault {
   if (codes.some((code) => code === 'ACCOUNT_FROZEN' || code === 'ACCOUNT_CLOSED')) return 'ACCOUNT_NOT_USABLE'
   // The member gives first; whatever is missing later is missing in the house.
   return codes[0] === 'INSUFFICIENT_FUNDS' ? 'SOURCE_INSUFFICIENT' : 'EXCHANGE_SOLD_OUT'

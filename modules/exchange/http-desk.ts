@@ -6,7 +6,7 @@ import { ok } from '@cocobnk/result'
 import type { ExchangeConfig, ExchangeDeps } from './deps.ts'
 import { houseBalance, inventoryOf } from './inventory.ts'
 
-type Deps = Pick<ExchangeDeps, 'db' | 'ledgers' | 'settings'> & { readonly rates: () => Promise<Rates> }
+type Deps = Pick<ExchangeDeps, 'db' | 'ledgers' | 'settings' | 'rates'>
 type Shown = Output<'GET /operator/exchange'>['list'][number]
 
 const USOT_DECIMALS = 8

@@ -8,6 +8,8 @@ import { ok, refuse } from '@cocobnk/result'
 import { acceptQuote } from './accept.ts'
 import { exchangesCsv } from './csv.ts'
 import type { ExchangeDeps } from './deps.ts'
+import { readHouse } from './house.ts'
+import { limitsOf } from './limit.ts'
 import { type Market, marketsOf, numberOf } from './market.ts'
 import { PRICE_DECIMALS } from './price.ts'
 import { makeQuote } from './quote.ts'
@@ -16,6 +18,7 @@ import { selectExchange, selectExchanges } from './store.ts'
 
 type Key =
   | 'GET /market/direct'
+  | 'GET /market/direct/limit'
   | 'POST /market/direct/quote'
   | 'GET /market/direct/transfer'
   | 'GET /market/direct/transfer/csv'
@@ -34,6 +37,8 @@ export function exchangeHttp(deps: ExchangeDeps): Handlers<Key> {
       ])
       return ok({ list: marketsOf(exchange, assets).map((market) => showMarket(market, rates, locale)) })
     },
+    'GET /market/direct/limit': async ({ caller, locale }) =>
+      ok({ list: limitsOf(await readHouse(deps, caller.memberSeq), locale) }),
     'POST /market/direct/quote': async ({ caller, body }) => {
       const source = await selectAsset(deps.db, body.source_asset_seq)
       const given = source && parseMinor(body.source_amount, source.decimal_point)

@@ -3,12 +3,6 @@ import type { ExchangeDeps } from './deps.ts'
 
 type Deps = Pick<ExchangeDeps, 'ledgers'>
 
-/** What the house has to give of an asset to members of one shard: an exchange is one chain, and a chain is of one shard. */
-export async function inventoryOn({ ledgers }: Deps, shard: number, code: string): Promise<bigint> {
-  const [found] = await ledgers.balances([houseAccountId(shard, code, 'inventory')])
-  return found ? found.balance - found.heldOut : 0n
-}
-
 /** What the house has of an asset, over all shards. */
 export function inventoryOf(deps: Deps, code: string): Promise<bigint> {
   return houseBalance(deps, code, 'inventory')

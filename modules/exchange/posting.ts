@@ -14,11 +14,13 @@ export type PostingFacts = {
   readonly rounding_amount: bigint
 }
 
-/** What an exchange posts, both assets in one chain: a member's accounts share a shard. */
-export function exchangeChain(facts: PostingFacts): Chain {
+type Step = (typeof FLOWS.exchange.steps)[number]['name']
+
+/** What a step of an exchange posts, both assets in one chain: a member's accounts share a shard. */
+export function exchangeChain(step: Step, facts: PostingFacts): Chain {
   const shard = shardOf(facts.source_account_seq)
   const { sold, bought } = codesOf(facts)
-  return writeChain(FLOWS.exchange, 'exchange', {
+  return writeChain(FLOWS.exchange, step, {
     accountOf: (place: Place, asset) => {
       const isSold = asset === 'sold asset'
       if (place === 'customer:member') return isSold ? facts.source_account_seq : facts.target_account_seq
@@ -37,12 +39,13 @@ export function exchangeChain(facts: PostingFacts): Chain {
 }
 
 /** A market is called by its two assets: ASK sells the first. */
-function codesOf({ type, market_code }: PostingFacts) {
+export function codesOf({ type, market_code }: Pick<PostingFacts, 'type' | 'market_code'>) {
   const [asset = '', paid = ''] = market_code.split('-')
   return type === 'ASK' ? { sold: asset, bought: paid } : { sold: paid, bought: asset }
 }
 
 function houseName(place: Place) {
-  if (place === 'inventory' || place === 'spread' || place === 'rounding') return place
+  const known = (['inventory', 'spread', 'rounding', 'inFlight', 'suspense'] as const).find((name) => name === place)
+  if (known) return known
   throw new Error(`an exchange does not touch ${place}`)
 }

@@ -1,24 +1,20 @@
-import { hasBalance, shardOfMember } from '@cocobnk/account'
-import { type AssetRow, selectEveryAsset } from '@cocobnk/asset'
+import { hasBalance } from '@cocobnk/account'
+import type { AssetRow } from '@cocobnk/asset'
 import type { Output } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
-import { withdrawalBrake } from '@cocobnk/halt'
+import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Converted, convert } from './convert.ts'
 import type { ExchangeDeps, ExchangeSettings } from './deps.ts'
-import { inventoryOf, inventoryOn } from './inventory.ts'
-import { type Market, marketBetween, marketsOf, numberOf, ppmOf } from './market.ts'
-import { MILLION, PRICE_DECIMALS, priceOf } from './price.ts'
+import { type House, readHouse } from './house.ts'
+import { marketBetween, marketsOf, ppmOf } from './market.ts'
+import { judgePair, type PairFault, type Terms } from './pair.ts'
+import { MILLION, priceOf } from './price.ts'
 import { type Promised, quoteToken } from './quote-token.ts'
 import { showAgreed } from './show.ts'
 
 export type Quote = Output<'POST /market/direct/quote'>['quote']
-export type QuoteFault =
-  | 'EXCHANGE_CLOSED'
-  | 'EXCHANGE_TOO_SMALL'
-  | 'EXCHANGE_TOO_LARGE'
-  | 'EXCHANGE_SOLD_OUT'
-  | 'RATE_UNAVAILABLE'
+export type QuoteFault = PairFault | 'EXCHANGE_TOO_SMALL' | 'EXCHANGE_TOO_LARGE'
 
 export type Wanted = {
   readonly memberSeq: string
@@ -29,30 +25,25 @@ export type Wanted = {
 
 type Quoted = { readonly quote: Quote; readonly promised: Promised }
 
-const USOT_DECIMALS = 8
-
 /** A rate for exactly this, which the house will stand by for some seconds. */
 export async function makeQuote(deps: ExchangeDeps, wanted: Wanted): Promise<Result<Quoted, QuoteFault>> {
-  const [settings, assets, rates] = await Promise.all([deps.settings(), selectEveryAsset(deps.db), deps.firmRates()])
+  const house = await readHouse(deps, wanted.memberSeq)
+  const { settings, assets } = house
   const found = marketBetween(marketsOf(settings.exchange, assets), wanted.sourceSeq, wanted.targetSeq)
-  if (!found?.market.isActive || (await isBraked(deps, found.market))) return refuse('EXCHANGE_CLOSED')
+  if (!found) return refuse('EXCHANGE_CLOSED')
   const { market, type } = found
-  const [assetRate, paidRate] = [rates.get(market.asset.code), rates.get(market.paid.code)]
-  if (!assetRate || !paidRate) return refuse('RATE_UNAVAILABLE')
-  const discount = await discountOf(deps, settings, assets, wanted.memberSeq)
-  // The house buys at the lowest market and sells at the highest: one market that is off moves no price in a member's favour.
-  const [asset, paid] =
-    type === 'ASK' ? ([assetRate.low, paidRate.high] as const) : ([assetRate.high, paidRate.low] as const)
-  const numbers = { assetRate: rateNumber(asset), paidRate: rateNumber(paid) }
-  const price = priceOf({ type, ...numbers, spread: market.spread, discount })
+  const terms = judgePair(house, market, type)
+  if (!terms.ok) return terms
+  const { source, target, rates, most } = terms.value
+  if (wanted.given > most)
+    return refuse('EXCHANGE_TOO_LARGE', {
+      values: { max: `${formatMinor(most, source.decimal_point)} ${source.code}` },
+    })
+  const discount = await discountOf(deps, house, wanted.memberSeq)
+  const price = priceOf({ type, ...rates, spread: market.spread, discount })
   const pair = { type, assetDecimals: market.asset.decimal_point, paidDecimals: market.paid.decimal_point }
   const converted = convert(pair, price, wanted.given)
   if (!converted.ok) return converted
-  const [source, target] = type === 'ASK' ? [market.asset, market.paid] : [market.paid, market.asset]
-  const shard = await shardOfMember(deps, wanted.memberSeq)
-  const trade = { market, source, target, given: wanted.given, converted: converted.value, shard }
-  const allowed = await checkExposure(deps, settings, trade, rateNumber((type === 'ASK' ? assetRate : paidRate).usot))
-  if (!allowed.ok) return allowed
   const promised: Promised = {
     exchange_seq: uuidV7(),
     member_seq: wanted.memberSeq,
@@ -71,25 +62,14 @@ export async function makeQuote(deps: ExchangeDeps, wanted: Wanted): Promise<Res
     discount_ppm: Number(discount),
     expires_at: new Date(Date.now() + settings.exchange.quote_seconds * 1_000),
   }
-  const pricedAt = new Date(Math.min(assetRate.at.getTime(), paidRate.at.getTime()))
-  return ok({ promised, quote: showQuote(deps, settings, trade, { promised, pricedAt }) })
-}
-
-type Trade = {
-  readonly market: Market
-  readonly source: AssetRow
-  readonly target: AssetRow
-  readonly given: bigint
-  readonly converted: Converted
-  /** Where it will be posted. */
-  readonly shard: number
+  return ok({ promised, quote: showQuote(deps, settings, terms.value, { promised, converted: converted.value }) })
 }
 
 function showQuote(
   { quoteSecret }: ExchangeDeps,
   { exchange, constant }: ExchangeSettings,
-  { source, target, converted }: Trade,
-  { promised, pricedAt }: { readonly promised: Promised; readonly pricedAt: Date },
+  { source, target, pricedAt }: Terms,
+  { promised, converted }: { readonly promised: Promised; readonly converted: Converted },
 ): Quote {
   const named = ({ seq, code, decimal_point }: AssetRow) => ({ seq, code, decimals: decimal_point })
   return {
@@ -105,44 +85,14 @@ function showQuote(
 }
 
 /** Holders of the governance asset are let off a part of the spread. */
-async function discountOf(
-  deps: ExchangeDeps,
-  { constant }: ExchangeSettings,
-  assets: readonly AssetRow[],
-  memberSeq: string,
-): Promise<bigint> {
+async function discountOf(deps: ExchangeDeps, { settings, assets }: House, memberSeq: string): Promise<bigint> {
+  const { constant } = settings
   const governance = assets.find(({ code }) => code === constant.governance_asset)
   const isHolder = governance !== undefined && (await hasBalance(deps, memberSeq, governance.seq))
   return isHolder ? ppmOf(constant.preferential_spread_discount_percent) : 0n
 }
 
-/** How much at once, how much the house takes in over all shards, and whether it has what it gives on this one. */
-async function checkExposure(
-  deps: ExchangeDeps,
-  { exchange }: ExchangeSettings,
-  { market, source, target, given, converted, shard }: Trade,
-  sourceRate: bigint,
-): Promise<Result<void, 'EXCHANGE_TOO_LARGE' | 'EXCHANGE_SOLD_OUT'>> {
-  const scale = 10n ** BigInt(source.decimal_point + PRICE_DECIMALS - USOT_DECIMALS)
-  if ((given * sourceRate) / scale > numberOf(market.mostUsot, USOT_DECIMALS))
-    return refuse('EXCHANGE_TOO_LARGE', { values: { max: `${market.mostUsot} USOT` } })
-  const most = exchange.assets.find(({ code }) => code === source.code)?.inventory_max ?? '0'
-  const [taken, kept] = await Promise.all([inventoryOf(deps, source.code), inventoryOn(deps, shard, target.code)])
-  const worth = converted.received + converted.spread + converted.rounding
-  if (taken + given > numberOf(most, source.decimal_point) || worth > kept) return refuse('EXCHANGE_SOLD_OUT')
-  return ok(undefined)
-}
-
 /** Whether the price has moved against the house by more than it stands by. */
 export function hasMoved(promised: Promised, fresh: Promised, tolerancePercent: string): boolean {
   return fresh.target_amount * MILLION < promised.target_amount * (MILLION - ppmOf(tolerancePercent))
-}
-
-async function isBraked({ db }: ExchangeDeps, { asset, paid }: Market): Promise<boolean> {
-  const brakes = await Promise.all([withdrawalBrake(db, asset.seq), withdrawalBrake(db, paid.seq)])
-  return brakes.some((brake) => brake !== undefined)
-}
-
-function rateNumber(usot: string): bigint {
-  return numberOf(usot, PRICE_DECIMALS)
 }

@@ -23,11 +23,24 @@ const terms = (code: string) => ({
   exchange_max_usot: '1000000',
   inventory_max: '100000000',
 })
+const breakers = {
+  price_jump_percent: '5',
+  member_hour_usot: '100000000',
+  house_hour_usot: '1000000000',
+  house_loss_usot: '1000000000',
+  house_loss_minutes: 60,
+}
 const deps: ExchangeDeps = {
   db: app.db,
   ledgers,
   settings: async () => ({
-    exchange: { is_open: true, quote_seconds: 15, tolerance_percent: '0.5', assets: [terms('BTC'), terms('USOT')] },
+    exchange: {
+      is_open: true,
+      quote_seconds: 15,
+      tolerance_percent: '0.5',
+      breakers,
+      assets: [terms('BTC'), terms('USOT')],
+    },
     constant: { governance_asset: 'CCM', preferential_spread_discount_percent: '10' },
   }),
   firmRates: async () =>
@@ -35,6 +48,7 @@ const deps: ExchangeDeps = {
       ['BTC', { usot: '10000000', low: '10000000', high: '10000000', at: new Date() }],
       ['USOT', { usot: '1', low: '1', high: '1', at: new Date() }],
     ]),
+  rates: async () => ({ BTC: '10000000' }),
   quoteSecret: new Uint8Array(32),
   push: { toMember: async () => undefined },
 }

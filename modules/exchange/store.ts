@@ -1,6 +1,6 @@
 import type { ExchangeType } from '@cocobnk/contract'
-import { type Kysely, type PageRange, sql } from '@cocobnk/database'
-import type { ExchangeTable, Tables } from './tables.ts'
+import { type Kysely, type PageRange, type Selectable, sql } from '@cocobnk/database'
+import type { ExchangeFault, ExchangeStep, ExchangeTable, Tables } from './tables.ts'
 
 type Db = Kysely<Tables>
 
@@ -23,16 +23,27 @@ const exchanges = (db: Db) =>
       'taken.decimal_point as target_decimals',
     ])
 
+export type AgreedRow = Selectable<ExchangeTable>
 export type ExchangeRow = Awaited<ReturnType<typeof selectExchanges>>[number]
 
-/** False if the quote has been taken already. */
-export async function insertExchange(db: Db, row: Omit<ExchangeTable, 'step' | 'created_at'>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+type NewExchange = Omit<ExchangeTable, 'step' | 'fault' | 'place' | 'created_at'>
+
+/**
+ * A member agrees to one exchange after the other, and so do members who give the same asset: held until the row is committed, so places
+ * of one asset are committed in their order.
+ */
+export async function lockAgreeing(transaction: Db, memberSeq: string, givenAsset: string): Promise<void> {
+  for (const name of [`exchange member ${memberSeq}`, `exchange ${givenAsset}`])
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
+}
+
+/** Writes down what the member agreed to, unless that has been done already. Under `lockAgreeing`. */
+export async function insertExchange(transaction: Db, row: NewExchange): Promise<void> {
+  await transaction
     .insertInto('exchange')
-    .values(row)
+    .values({ ...row, place: sql<bigint>`nextval('exchange_place')` })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+    .execute()
 }
 
 export function selectExchange(db: Db, memberSeq: string, exchangeSeq: string): Promise<ExchangeRow | undefined> {
@@ -69,18 +80,39 @@ export function selectExchanges(db: Db, memberSeq: string, { assetSeq, type, fro
     .execute()
 }
 
-/** For whoever ends it: one at a time. */
-export function lockExchange(db: Db, exchangeSeq: string) {
-  return db
-    .selectFrom('exchange')
-    .selectAll()
-    .where('exchange_seq', '=', exchangeSeq)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+/** Like `selectExchange`, without the ownership check and what only its owner sees. For whoever ends it. */
+export function selectAgreed(db: Db, exchangeSeq: string): Promise<AgreedRow> {
+  return db.selectFrom('exchange').selectAll().where('exchange_seq', '=', exchangeSeq).executeTakeFirstOrThrow()
 }
 
-export async function updateStep(db: Db, exchangeSeq: string, step: 'DONE' | 'REFUSED'): Promise<void> {
-  await db.updateTable('exchange').set({ step }).where('exchange_seq', '=', exchangeSeq).execute()
+const givenCode = sql<string>`split_part(market_code, '-', case type when 'ASK' then 1 else 2 end)`
+
+/** How much of an asset is given by exchanges that are open and were asked for earlier. */
+export async function selectReservedBefore(db: Db, code: string, place: bigint): Promise<bigint> {
+  const { sum } = await db
+    .selectFrom('exchange')
+    .select(sql<bigint>`coalesce(sum(source_amount), 0)`.as('sum'))
+    .where(givenCode, '=', code)
+    .where('step', 'in', ['ASKED', 'ADMITTED'])
+    .where('place', '<', place)
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+type Change = {
+  readonly from: 'ASKED' | 'ADMITTED'
+  readonly to: Exclude<ExchangeStep, 'ASKED'>
+  readonly fault?: ExchangeFault
+}
+
+/** Takes the step unless somebody else has. */
+export async function changeStep(db: Db, exchangeSeq: string, { from, to, fault }: Change): Promise<void> {
+  await db
+    .updateTable('exchange')
+    .set({ step: to, ...(fault ? { fault } : {}) })
+    .where('exchange_seq', '=', exchangeSeq)
+    .where('step', '=', from)
+    .execute()
 }
 
 /** Agreed to a while ago and never ended: whoever was at it is gone. */
@@ -88,9 +120,9 @@ export async function selectLeft(db: Db, seconds: number, limit: number): Promis
   const rows = await db
     .selectFrom('exchange')
     .select('exchange_seq')
-    .where('step', '=', 'ASKED')
+    .where('step', 'in', ['ASKED', 'ADMITTED'])
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
-    .orderBy('exchange_seq')
+    .orderBy('created_at')
     .limit(limit)
     .execute()
   return rows.map(({ exchange_seq }) => exchange_seq)

@@ -4,6 +4,11 @@ import type { ExchangeType } from '@cocobnk/contract'
 import type { Generated } from '@cocobnk/database'
 import type { HaltTables } from '@cocobnk/halt'
 
+export type ExchangeStep = 'ASKED' | 'ADMITTED' | 'DONE' | 'REFUSED'
+
+/** Why an exchange that a member agreed to came to nothing. */
+export type ExchangeFault = 'SOURCE_INSUFFICIENT' | 'ACCOUNT_NOT_USABLE' | 'EXCHANGE_SOLD_OUT' | 'EXCHANGE_FULL'
+
 export type ExchangeTable = {
   readonly exchange_seq: string
   readonly member_seq: string
@@ -20,9 +25,20 @@ export type ExchangeTable = {
   readonly discount_rate: bigint
   readonly spread_ppm: number
   readonly discount_ppm: number
-  readonly step: Generated<'ASKED' | 'DONE' | 'REFUSED'>
+  readonly step: Generated<ExchangeStep>
+  readonly fault: Generated<ExchangeFault | null>
+  /** The order in which exchanges that give the same asset are admitted. */
+  readonly place: Generated<bigint>
   readonly created_at: Generated<Date>
 }
 
-export type ExchangeTables = { exchange: ExchangeTable }
+/** Running sums of one minute. */
+export type ExchangeFlowTable = {
+  readonly minute: Date
+  readonly asset_seq: string
+  readonly taken: bigint
+  readonly given: bigint
+}
+
+export type ExchangeTables = { exchange: ExchangeTable; exchange_flow: ExchangeFlowTable }
 export type Tables = ExchangeTables & AccountTables & AssetTables & HaltTables

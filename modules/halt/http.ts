@@ -33,11 +33,11 @@ function showHalt({ decimal_point, code, asset_seq, number, member_seq, facts, .
     halt_seq: row.halt_seq,
     kind: row.kind,
     cause: row.cause,
-    asset: { asset_seq, code },
+    asset: asset_seq === null || code === null ? null : { asset_seq, code },
     account: number === null || member_seq === null ? null : { number, member_seq },
     facts: Object.entries(facts).map(([name, value]) => ({
       name,
-      value: AMOUNTS.includes(name) ? formatMinor(BigInt(value), decimal_point) : value,
+      value: decimal_point !== null && AMOUNTS.includes(name) ? formatMinor(BigInt(value), decimal_point) : value,
     })),
     raised_at: row.raised_at.toISOString(),
     released_at: row.released_at?.toISOString() ?? null,

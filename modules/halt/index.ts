@@ -3,9 +3,12 @@ export { haltHttp } from './http.ts'
 export { haltPerformers } from './release.ts'
 export {
   type HaltTables,
+  type HouseCause,
   isAccountStopped,
   liftLateHalt,
   raiseHalt,
+  selectExchangeHalts,
+  selectHouseReleases,
   selectOpenHalts,
   selectStoppedAssets,
   withdrawalBrake,

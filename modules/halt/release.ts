@@ -19,7 +19,8 @@ export async function askForRelease(
   const halt = await selectHalt(db, haltSeq)
   if (!halt) return refuse('NOT_FOUND')
   if (halt.released_at) return refuse('NOTHING_TO_CHANGE')
-  const what = halt.number === null ? halt.code : `${halt.code} ${halt.number}`
+  const isExchange = halt.kind === 'EXCHANGE' || halt.kind === 'EXCHANGE_ASSET'
+  const what = [isExchange ? halt.cause : null, halt.code, halt.number].filter((part) => part !== null).join(' ')
   return askFor(
     { db, push },
     {

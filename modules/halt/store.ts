@@ -8,7 +8,7 @@ export type Facts = Readonly<Record<string, string>>
 export type HaltTable = {
   readonly halt_seq: string
   readonly kind: (typeof HALT_KINDS)[number]
-  readonly asset_seq: string
+  readonly asset_seq: string | null
   readonly account_seq: string | null
   readonly member_seq: string | null
   readonly cause: (typeof HALT_CAUSES)[number]
@@ -23,28 +23,46 @@ export type HaltTable = {
 export type HaltTables = { halt: HaltTable }
 type Db = Kysely<HaltTables>
 
-type NewHalt = { readonly asset_seq: string; readonly facts: Facts } & (
-  | { readonly cause: 'DIFFERENCE' | 'COMPARISON_LATE' }
-  | { readonly cause: 'DEPOSIT_VANISHED'; readonly account_seq: string; readonly member_seq: string }
+type NewHalt = { readonly facts: Facts } & (
+  | { readonly cause: 'DIFFERENCE' | 'COMPARISON_LATE' | 'PRICE_JUMP'; readonly asset_seq: string }
+  | {
+      readonly cause: 'DEPOSIT_VANISHED'
+      readonly asset_seq: string
+      readonly account_seq: string
+      readonly member_seq: string
+    }
+  | { readonly cause: HouseCause }
 )
 
-/** What is halted already stays halted for its first reason. */
-export async function raiseHalt(db: Db, { facts, ...halt }: NewHalt): Promise<void> {
-  const isAccount = halt.cause === 'DEPOSIT_VANISHED'
-  const owner = isAccount ? halt : { account_seq: null, member_seq: null }
-  await db
+/** What halts all exchanges. */
+export type HouseCause = 'HOUSE_VOLUME' | 'HOUSE_LOSS'
+
+const KINDS = {
+  DIFFERENCE: 'ASSET',
+  COMPARISON_LATE: 'ASSET',
+  DEPOSIT_VANISHED: 'ACCOUNT',
+  PRICE_JUMP: 'EXCHANGE_ASSET',
+  HOUSE_VOLUME: 'EXCHANGE',
+  HOUSE_LOSS: 'EXCHANGE',
+} as const satisfies Readonly<Record<NewHalt['cause'], HaltTable['kind']>>
+
+/** What is halted already stays halted for its first reason. Answers whether it was not. */
+export async function raiseHalt(db: Db, { facts, ...halt }: NewHalt): Promise<boolean> {
+  const owner = halt.cause === 'DEPOSIT_VANISHED' ? halt : { account_seq: null, member_seq: null }
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('halt')
     .values({
       halt_seq: uuidV7(),
-      kind: isAccount ? 'ACCOUNT' : 'ASSET',
-      asset_seq: halt.asset_seq,
+      kind: KINDS[halt.cause],
+      asset_seq: 'asset_seq' in halt ? halt.asset_seq : null,
       account_seq: owner.account_seq,
       member_seq: owner.member_seq,
       cause: halt.cause,
       facts: sql`${JSON.stringify(facts)}::jsonb`,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Ends the halt of an asset that was only compared too late. The database allows it once the asset has been compared again. */
@@ -85,11 +103,32 @@ export async function selectStoppedAssets(db: Kysely<HaltTables & AssetTables>):
 
 /** What is halted now: a line for each asset, and one for all accounts together. */
 export async function selectOpenHalts(db: Kysely<HaltTables & AssetTables>) {
-  const { rows } = await sql<{ kind: 'ASSET' | 'ACCOUNT'; asset: string | null; count: bigint; since: Date }>`
-    SELECT halt.kind, CASE halt.kind WHEN 'ASSET' THEN asset.code END AS asset, count(*) AS count, min(raised_at) AS since
-    FROM halt JOIN asset ON asset.seq = halt.asset_seq WHERE released_at IS NULL
+  const { rows } = await sql<{ kind: HaltTable['kind']; asset: string | null; count: bigint; since: Date }>`
+    SELECT halt.kind, CASE WHEN halt.kind <> 'ACCOUNT' THEN asset.code END AS asset, count(*) AS count, min(raised_at) AS since
+    FROM halt LEFT JOIN asset ON asset.seq = halt.asset_seq WHERE released_at IS NULL
     GROUP BY 1, 2 ORDER BY min(raised_at)`.execute(db)
   return rows
+}
+
+/** What halts exchanges now: all of them where no asset is named. */
+export function selectExchangeHalts(db: Db): Promise<Pick<HaltTable, 'cause' | 'asset_seq'>[]> {
+  return db
+    .selectFrom('halt')
+    .select(['cause', 'asset_seq'])
+    .where('released_at', 'is', null)
+    .where('kind', 'in', ['EXCHANGE', 'EXCHANGE_ASSET'])
+    .execute()
+}
+
+/** When each halt of all exchanges was last released; whoever counts counts from then on. */
+export async function selectHouseReleases(db: Db): Promise<ReadonlyMap<HaltTable['cause'], Date>> {
+  const rows = await db
+    .selectFrom('halt')
+    .select(['cause', sql<Date | null>`max(released_at)`.as('at')])
+    .where('kind', '=', 'EXCHANGE')
+    .groupBy('cause')
+    .execute()
+  return new Map(rows.flatMap(({ cause, at }) => (at ? [[cause, at] as const] : [])))
 }
 
 /** Whether an account is stopped: nothing leaves it. The ledger refuses too, once it has been told. */
@@ -106,7 +145,7 @@ export async function isAccountStopped(db: Db, accountSeq: string): Promise<bool
 const halts = (db: Kysely<HaltTables & AssetTables & AccountTables>) =>
   db
     .selectFrom('halt')
-    .innerJoin('asset', 'asset.seq', 'halt.asset_seq')
+    .leftJoin('asset', 'asset.seq', 'halt.asset_seq')
     .leftJoin('account', 'account.account_seq', 'halt.account_seq')
     .select([
       'halt.halt_seq',

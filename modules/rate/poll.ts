@@ -1,17 +1,31 @@
 import type { AssetTables } from '@cocobnk/asset'
-import type { Kysely } from '@cocobnk/database'
+import { inTransaction, type Kysely } from '@cocobnk/database'
 import { agreedRate } from './median.ts'
 import { MARKET_CODES, type MarketCode, type RateSource, type SourceName } from './sources.ts'
-import { type RateTables, upsertNow, upsertRate } from './store.ts'
+import { type RateTables, selectRecent, upsertNow, upsertRate } from './store.ts'
 
-type Deps = {
-  readonly db: Kysely<RateTables & AssetTables>
-  readonly sources: readonly RateSource[]
-  readonly onSilent: (name: SourceName, error: unknown) => void
+export type NewPrice = {
+  readonly code: string
+  /** In USOT, with twelve decimals: the price, and those of the last poll and of a minute ago, where there are any. */
+  readonly usot: bigint
+  readonly before: readonly bigint[]
 }
 
+type Db = Kysely<RateTables & AssetTables>
+
+type Deps = {
+  readonly db: Db
+  readonly sources: readonly RateSource[]
+  readonly onSilent: (name: SourceName, error: unknown) => void
+  /** Runs in the transaction that records the price, so nobody exchanges at a price that it has not seen. */
+  readonly onPrice: (transaction: Db, price: NewPrice) => Promise<void>
+}
+
+/** The last poll of the minute before is at most so old. */
+const RECENT_SECONDS = 70
+
 /** Asks every market and records what they agree on, or at once that they do not; returns the codes without a price. */
-export async function pollRates({ db, sources, onSilent }: Deps): Promise<readonly MarketCode[]> {
+export async function pollRates({ db, sources, onSilent, onPrice }: Deps): Promise<readonly MarketCode[]> {
   const told = await Promise.all(
     sources.map((source) =>
       source.read().catch((error: unknown) => {
@@ -27,9 +41,14 @@ export async function pollRates({ db, sources, onSilent }: Deps): Promise<readon
       told.flatMap((samples) => samples?.get(code) ?? []),
       now,
     )
-    await upsertNow(db, { code, low: agreed?.low ?? null, high: agreed?.high ?? null, found_at: now })
-    if (agreed) await upsertRate(db, { code, usot: agreed.usot, sources: agreed.sources, found_at: now })
-    else unknown.push(code)
+    await inTransaction(db, async (transaction) => {
+      await upsertNow(transaction, { code, low: agreed?.low ?? null, high: agreed?.high ?? null, found_at: now })
+      if (!agreed) return
+      const before = await selectRecent(transaction, code, RECENT_SECONDS)
+      await onPrice(transaction, { code, usot: agreed.usot, before })
+      await upsertRate(transaction, { code, usot: agreed.usot, sources: agreed.sources, found_at: now })
+    })
+    if (!agreed) unknown.push(code)
   }
   return unknown
 }

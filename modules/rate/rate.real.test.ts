@@ -22,6 +22,7 @@ const source = (usot: number): RateSource => ({
   name: 'kraken',
   read: async () => new Map([['BTC', { usot: BigInt(usot) * UNIT, at: new Date() }]]),
 })
+const onPrice = async () => undefined
 const silent: RateSource = { name: 'coinbase', read: () => Promise.reject(new Error('away')) }
 const stated = async () => ({ BTC: '1', LTC: '2', CCM: '100' })
 const call = (query: { period: 'DAY' }) => ({
@@ -36,7 +37,7 @@ const call = (query: { period: 'DAY' }) => ({
 it('keeps what most markets agree on, tells it to the minute, and lets nobody exchange at what is old', async () => {
   const quiet: string[] = []
   const poll = (...sources: RateSource[]) =>
-    pollRates({ db: worker.db, sources, onSilent: (name) => void quiet.push(name) })
+    pollRates({ db: worker.db, sources, onSilent: (name) => void quiet.push(name), onPrice })
   expect(await poll(source(10_000_000), silent)).toEqual(['BTC', 'LTC', 'ETH'])
   expect(quiet).toEqual(['coinbase'])
   expect(await poll(source(10_000_000), silent, source(10_020_000))).toEqual(['LTC', 'ETH'])
@@ -58,7 +59,7 @@ it('keeps what most markets agree on, tells it to the minute, and lets nobody ex
 })
 
 it('ends a price the moment markets disagree or fall silent, while amounts are still valued by the last one', async () => {
-  const poll = (...sources: RateSource[]) => pollRates({ db: worker.db, sources, onSilent: () => undefined })
+  const poll = (...sources: RateSource[]) => pollRates({ db: worker.db, sources, onSilent: () => undefined, onPrice })
   const btc = async () => (await readRates({ db: app.db, stated })).get('BTC')
   for (const trouble of [
     [source(10_000_000), source(8_000_000)],

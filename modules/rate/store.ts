@@ -47,6 +47,16 @@ export async function upsertNow(
     WHERE rate_now.found_at < excluded.found_at`.execute(db)
 }
 
+/** Newest first: the prices of the last two minutes that have one, if they were found a short while ago. */
+export async function selectRecent(db: Db, code: string, seconds: number): Promise<bigint[]> {
+  const { rows } = await sql<{ usot: bigint }>`
+    SELECT usot FROM rate JOIN asset ON asset.seq = rate.asset_seq
+    WHERE asset.code = ${code} AND minute > now() - make_interval(secs => ${seconds} + 60)
+      AND found_at > now() - make_interval(secs => ${seconds})
+    ORDER BY minute DESC LIMIT 2`.execute(db)
+  return rows.map(({ usot }) => usot)
+}
+
 /** The newest of each asset that has any, with what markets say now. */
 export async function selectLatest(db: Db) {
   type Latest = { code: string; usot: bigint; found_at: Date } & Pick<RateNowTable, 'low' | 'high'> & {

@@ -44,12 +44,18 @@ export async function askForSettingChange(
   return askForChange({ db, push }, payload, deed)
 }
 
-/** Limits stand in two settings, so a change of one is held against the other as it is now. */
+const LIMIT_SETTINGS = ['exchange', 'member', 'withdrawal'] as const
+
+/** Limits stand in several settings, so a change of one is held against the others as they are now. */
 async function contradicts(db: DeskDatabase, row: string, value: SettingValue): Promise<boolean> {
   const now = async (name: SettingName) => (rowOf(name) === row ? value : (await selectSetting(db, rowOf(name))).value)
-  if (row !== rowOf('member') && row !== rowOf('withdrawal')) return false
-  const member = SETTINGS.member.parse(await now('member'))
-  return limitsAtOdds({ member, withdrawal: SETTINGS.withdrawal.parse(await now('withdrawal')) }).length > 0
+  if (!LIMIT_SETTINGS.some((name) => rowOf(name) === row)) return false
+  const limits = {
+    exchange: SETTINGS.exchange.parse(await now('exchange')),
+    member: SETTINGS.member.parse(await now('member')),
+    withdrawal: SETTINGS.withdrawal.parse(await now('withdrawal')),
+  }
+  return limitsAtOdds(limits).length > 0
 }
 
 export function settingPerformers(
@@ -58,7 +64,7 @@ export function settingPerformers(
   return {
     'setting.change': async (transaction, { name, before, after }, by) => {
       const db = databaseOf(transaction)
-      // The other one of the two may have changed since this was asked for.
+      // Another one of them may have changed since this was asked for.
       if (await contradicts(db, name, after)) return refuse('CHANGED_MEANWHILE')
       if (!(await updateSetting(db, { name, before, after }))) return refuse('CHANGED_MEANWHILE')
       await insertHistory(db, { name, ...historyRow(by, { before, after }) })

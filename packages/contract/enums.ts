@@ -60,7 +60,7 @@ export const HEALTH_PARTS = [
 export const MEASURED_PARTS = [...HEALTH_PARTS, 'SIGNER'] as const
 export type MeasuredPart = (typeof MEASURED_PARTS)[number]
 /** What operators are told of on every screen while it lasts. */
-export const HALTED_KINDS = ['SIGNER', 'RECONCILIATION', 'ASSET', 'ACCOUNT'] as const
+export const HALTED_KINDS = ['SIGNER', 'RECONCILIATION', 'ASSET', 'ACCOUNT', 'EXCHANGE_ASSET', 'EXCHANGE'] as const
 export const HEALTH_STATES = ['OPERATIONAL', 'DEGRADED', 'STOPPED'] as const
 export type HealthPart = (typeof HEALTH_PARTS)[number]
 export type HealthState = (typeof HEALTH_STATES)[number]
@@ -120,8 +120,16 @@ export const TIERS = ['HOT', 'WARM', 'COLD'] as const
 export type Tier = (typeof TIERS)[number]
 export const TIER_MOVE_STEPS = ['PROPOSED', 'ALLOWED', 'SIGNED', 'SENT', 'DONE', 'REPLACED', 'DROPPED'] as const
 /** What the bank stops by itself: one account, or the withdrawals of an asset. */
-export const HALT_KINDS = ['ACCOUNT', 'ASSET'] as const
-export const HALT_CAUSES = ['DEPOSIT_VANISHED', 'DIFFERENCE', 'COMPARISON_LATE'] as const
+/** An account, the withdrawals of an asset, the exchanges of an asset, or all exchanges. */
+export const HALT_KINDS = ['ACCOUNT', 'ASSET', 'EXCHANGE_ASSET', 'EXCHANGE'] as const
+export const HALT_CAUSES = [
+  'DEPOSIT_VANISHED',
+  'DIFFERENCE',
+  'COMPARISON_LATE',
+  'PRICE_JUMP',
+  'HOUSE_VOLUME',
+  'HOUSE_LOSS',
+] as const
 /** Why coins that arrived are not credited like others. */
 export const KEPT_FOR = [
   'UNKNOWN_MEMO',

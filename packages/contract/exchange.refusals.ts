@@ -53,29 +53,103 @@ const EXCHANGE_TOO_SMALL = refusal('EXCHANGE_TOO_SMALL', 422, {
 })
 
 const EXCHANGE_TOO_LARGE = refusal('EXCHANGE_TOO_LARGE', 422, {
-  'ko-KR': '한 번에 {max}까지 환전할 수 있어요.',
-  'en-US': 'You can exchange up to {max} at once.',
-  'ja-JP': '一度に両替できるのは{max}までです。',
-  'zh-CN': '单次最多可兑换 {max}。',
-  'zh-TW': '單次最多可兌換 {max}。',
-  'fr-FR': 'Vous pouvez échanger jusqu’à {max} à la fois.',
-  'de-DE': 'Sie können bis zu {max} auf einmal tauschen.',
-  'es-ES': 'Puede cambiar hasta {max} de una vez.',
-  'vi-VN': 'Bạn có thể đổi tối đa {max} mỗi lần.',
-  'pt-PT': 'Pode trocar até {max} de cada vez.',
+  'ko-KR': '지금은 {max}까지 환전할 수 있어요.',
+  'en-US': 'You can exchange up to {max} at the moment.',
+  'ja-JP': '現在両替できるのは{max}までです。',
+  'zh-CN': '目前最多可兑换 {max}。',
+  'zh-TW': '目前最多可兌換 {max}。',
+  'fr-FR': 'Vous pouvez échanger jusqu’à {max} pour le moment.',
+  'de-DE': 'Sie können im Moment bis zu {max} tauschen.',
+  'es-ES': 'En este momento puede cambiar hasta {max}.',
+  'vi-VN': 'Hiện bạn có thể đổi tối đa {max}.',
+  'pt-PT': 'De momento pode trocar até {max}.',
 })
 
 const EXCHANGE_SOLD_OUT = refusal('EXCHANGE_SOLD_OUT', 409, {
-  'ko-KR': '지금은 이만큼 환전할 수 없어요. 더 작은 금액으로 시도해 주세요.',
-  'en-US': 'We cannot exchange this much at the moment. Try a smaller amount.',
-  'ja-JP': '現在この金額は両替できません。より小さい金額でお試しください。',
-  'zh-CN': '目前无法兑换这么多，请尝试较小的金额。',
-  'zh-TW': '目前無法兌換這麼多，請嘗試較小的金額。',
-  'fr-FR': 'Nous ne pouvons pas échanger autant pour le moment. Essayez un montant plus petit.',
-  'de-DE': 'So viel können wir gerade nicht tauschen. Versuchen Sie einen kleineren Betrag.',
-  'es-ES': 'No podemos cambiar tanto en este momento. Pruebe con un importe menor.',
-  'vi-VN': 'Hiện chúng tôi không thể đổi nhiều như vậy. Hãy thử số nhỏ hơn.',
-  'pt-PT': 'Não conseguimos trocar tanto neste momento. Tente um montante menor.',
+  'ko-KR': '받으실 자산의 재고가 부족해 지금은 환전할 수 없어요. 다른 자산을 선택해 주세요.',
+  'en-US': 'We do not have enough of the asset you want right now. Choose another one to receive.',
+  'ja-JP': '受け取る資産の在庫が足りないため、現在両替できません。別の資産をお選びください。',
+  'zh-CN': '您想获得的资产目前库存不足，请选择其他资产。',
+  'zh-TW': '您想獲得的資產目前庫存不足，請選擇其他資產。',
+  'fr-FR': 'Nous n’avons pas assez de l’actif souhaité pour le moment. Choisissez-en un autre à recevoir.',
+  'de-DE':
+    'Von dem Wert, den Sie erhalten möchten, haben wir gerade nicht genug. Wählen Sie einen anderen, den Sie erhalten möchten.',
+  'es-ES': 'Ahora mismo no tenemos suficiente del activo que desea. Elija otro para recibir.',
+  'vi-VN': 'Hiện chúng tôi không có đủ tài sản bạn muốn nhận. Hãy chọn tài sản khác để nhận.',
+  'pt-PT': 'De momento não temos o suficiente do ativo que pretende. Escolha outro para receber.',
+})
+
+const EXCHANGE_FULL = refusal('EXCHANGE_FULL', 409, {
+  'ko-KR': '지금은 바꾸실 자산을 더 받을 수 없어요. 다른 자산으로 환전해 주세요.',
+  'en-US': 'We cannot take in any more of the asset you give right now. Choose another one to give.',
+  'ja-JP': '現在、お渡しになる資産をこれ以上お受けできません。別の資産をお選びください。',
+  'zh-CN': '我们目前无法再接收您要兑出的资产，请选择其他资产兑出。',
+  'zh-TW': '我們目前無法再接收您要兌出的資產，請選擇其他資產兌出。',
+  'fr-FR': 'Nous ne pouvons plus accepter de l’actif que vous cédez pour le moment. Choisissez-en un autre à céder.',
+  'de-DE':
+    'Von dem Wert, den Sie geben möchten, können wir gerade nichts mehr annehmen. Wählen Sie einen anderen, den Sie geben möchten.',
+  'es-ES': 'Ahora mismo no podemos aceptar más del activo que entrega. Elija otro para entregar.',
+  'vi-VN': 'Hiện chúng tôi không thể nhận thêm tài sản bạn đưa. Hãy chọn tài sản khác để đổi.',
+  'pt-PT': 'De momento não podemos aceitar mais do ativo que entrega. Escolha outro para entregar.',
+})
+
+const EXCHANGE_PRICE_JUMP = refusal('EXCHANGE_PRICE_JUMP', 503, {
+  'ko-KR': '시세가 갑자기 크게 움직여 이 환전을 잠시 멈췄어요. 확인이 끝나면 다시 열어요.',
+  'en-US': 'The price has moved sharply, so this exchange is paused. It opens again once we have checked it.',
+  'ja-JP': '価格が急に大きく動いたため、この両替を一時停止しています。確認が終わり次第再開します。',
+  'zh-CN': '价格突然大幅波动，此兑换已暂停，核查完成后将重新开放。',
+  'zh-TW': '價格突然大幅波動，此兌換已暫停，查核完成後將重新開放。',
+  'fr-FR': 'Le prix a brusquement bougé : cet échange est suspendu. Il rouvrira après vérification.',
+  'de-DE': 'Der Preis hat sich sprunghaft bewegt, daher ruht dieser Tausch. Nach unserer Prüfung geht es weiter.',
+  'es-ES': 'El precio se ha movido bruscamente, por lo que este cambio está en pausa. Se reabrirá tras comprobarlo.',
+  'vi-VN': 'Giá biến động đột ngột nên giao dịch đổi này tạm dừng. Chúng tôi sẽ mở lại sau khi kiểm tra.',
+  'pt-PT': 'O preço mexeu-se bruscamente, por isso este câmbio está em pausa. Reabre depois de o verificarmos.',
+})
+
+const EXCHANGE_HOUSE_VOLUME = refusal('EXCHANGE_HOUSE_VOLUME', 503, {
+  'ko-KR': '은행 전체의 시간당 환전 한도에 도달해 환전을 잠시 멈췄어요. 나중에 다시 시도해 주세요.',
+  'en-US': 'The bank has reached its hourly limit for exchanges, so they are paused. Please try again later.',
+  'ja-JP': '当行全体の1時間あたりの両替上限に達したため、両替を一時停止しています。後ほどお試しください。',
+  'zh-CN': '本行每小时兑换总额已达上限，兑换已暂停，请稍后再试。',
+  'zh-TW': '本行每小時兌換總額已達上限，兌換已暫停，請稍後再試。',
+  'fr-FR': 'La banque a atteint sa limite horaire d’échanges : ils sont suspendus. Réessayez plus tard.',
+  'de-DE':
+    'Die Bank hat ihre stündliche Obergrenze für Tauschgeschäfte erreicht, daher ruhen sie. Versuchen Sie es später.',
+  'es-ES': 'El banco ha alcanzado su límite de cambios por hora, por lo que están en pausa. Inténtelo más tarde.',
+  'vi-VN': 'Ngân hàng đã đạt giới hạn đổi mỗi giờ nên việc đổi tạm dừng. Vui lòng thử lại sau.',
+  'pt-PT': 'O banco atingiu o limite de câmbios por hora, por isso estão em pausa. Tente mais tarde.',
+})
+
+const EXCHANGE_HOUSE_LOSS = refusal('EXCHANGE_HOUSE_LOSS', 503, {
+  'ko-KR': '최근 환전에서 은행의 손실이 한도를 넘어 환전을 멈췄어요. 원인을 확인한 뒤 다시 열어요.',
+  'en-US':
+    'The bank’s losses on recent exchanges have passed their limit, so exchanges are paused until we have found out why.',
+  'ja-JP': '直近の両替による当行の損失が上限を超えたため、原因を確認するまで両替を停止しています。',
+  'zh-CN': '本行近期兑换的亏损超过上限，兑换已暂停，查明原因后将重新开放。',
+  'zh-TW': '本行近期兌換的虧損超過上限，兌換已暫停，查明原因後將重新開放。',
+  'fr-FR':
+    'Les pertes de la banque sur les échanges récents ont dépassé leur limite : les échanges sont suspendus le temps d’en trouver la cause.',
+  'de-DE':
+    'Die Verluste der Bank aus den letzten Tauschgeschäften haben ihre Grenze überschritten. Der Tausch ruht, bis die Ursache gefunden ist.',
+  'es-ES':
+    'Las pérdidas del banco en los cambios recientes han superado su límite, por lo que los cambios están en pausa hasta conocer la causa.',
+  'vi-VN':
+    'Khoản lỗ của ngân hàng từ các giao dịch đổi gần đây đã vượt giới hạn nên việc đổi tạm dừng cho đến khi tìm ra nguyên nhân.',
+  'pt-PT':
+    'As perdas do banco nos câmbios recentes ultrapassaram o limite, por isso os câmbios estão em pausa até apurarmos a causa.',
+})
+
+const EXCHANGE_MEMBER_HOUR = refusal('EXCHANGE_MEMBER_HOUR', 409, {
+  'ko-KR': '한 시간에 {max}까지 환전할 수 있어요. 나중에 다시 시도해 주세요.',
+  'en-US': 'You can exchange up to {max} within an hour. Please try again later.',
+  'ja-JP': '1時間に両替できるのは{max}までです。後ほどお試しください。',
+  'zh-CN': '您每小时最多可兑换 {max}，请稍后再试。',
+  'zh-TW': '您每小時最多可兌換 {max}，請稍後再試。',
+  'fr-FR': 'Vous pouvez échanger jusqu’à {max} par heure. Réessayez plus tard.',
+  'de-DE': 'Sie können innerhalb einer Stunde bis zu {max} tauschen. Versuchen Sie es später.',
+  'es-ES': 'Puede cambiar hasta {max} por hora. Inténtelo más tarde.',
+  'vi-VN': 'Bạn có thể đổi tối đa {max} trong một giờ. Vui lòng thử lại sau.',
+  'pt-PT': 'Pode trocar até {max} por hora. Tente mais tarde.',
 })
 
 const SOURCE_INSUFFICIENT = refusal('SOURCE_INSUFFICIENT', 409, {
@@ -118,15 +192,20 @@ const RATE_UNAVAILABLE = refusal('RATE_UNAVAILABLE', 503, {
   'pt-PT': 'De momento não há um preço fiável, por isso não damos taxa. Tente de novo em breve.',
 })
 
-export const QUOTE_REFUSALS = [
+/** Why a pair is not exchanged, whatever the amount. */
+export const PAIR_REFUSALS = [
   EXCHANGE_CLOSED,
-  EXCHANGE_TOO_SMALL,
-  EXCHANGE_TOO_LARGE,
+  EXCHANGE_PRICE_JUMP,
+  EXCHANGE_HOUSE_VOLUME,
+  EXCHANGE_HOUSE_LOSS,
   EXCHANGE_SOLD_OUT,
+  EXCHANGE_FULL,
   RATE_UNAVAILABLE,
 ] as const
+export const QUOTE_REFUSALS = [...PAIR_REFUSALS, EXCHANGE_TOO_SMALL, EXCHANGE_TOO_LARGE] as const
 export const EXCHANGE_REFUSALS = [
   ...QUOTE_REFUSALS,
+  EXCHANGE_MEMBER_HOUR,
   QUOTE_EXPIRED,
   QUOTE_MOVED,
   SOURCE_INSUFFICIENT,

@@ -78,6 +78,23 @@ export const exchangeOperations = operations({
     output: z.object({ list: z.array(market) }),
     refusals: [],
   },
+  'GET /market/direct/limit': {
+    act: 'direct-limit',
+    summary: 'How much the member can exchange now of each asset for each other, or why not',
+    auth: 'member',
+    output: z.object({
+      list: z.array(
+        z.object({
+          source_asset_seq: seqText,
+          target_asset_seq: seqText,
+          /** The largest amount that can be given; 0 with the reason if none can. */
+          max: amountText,
+          reason: z.object({ code: z.string(), message: z.string() }).nullable(),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
   'POST /market/direct/quote': {
     act: 'direct-quote',
     summary: 'A firm rate for an amount, itemised; it holds for some seconds and binds to nothing',

@@ -10,7 +10,8 @@ const halt = z.object({
   halt_seq: seqText,
   kind: z.enum(HALT_KINDS),
   cause: z.enum(HALT_CAUSES),
-  asset: z.object({ asset_seq: seqText, code: z.string() }),
+  /** Nothing where exchanges of all assets are halted. */
+  asset: z.object({ asset_seq: seqText, code: z.string() }).nullable(),
   /** Nothing where a whole asset is stopped. */
   account: z.object({ number: z.string(), member_seq: seqText }).nullable(),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -22,7 +23,7 @@ const halt = z.object({
 export const haltOperations = operations({
   'GET /operator/halt': {
     act: 'halts',
-    summary: 'Accounts and assets that the bank has stopped by itself, newest first',
+    summary: 'Accounts, assets and exchanges that the bank has halted by itself, newest first',
     auth: 'operator',
     permission: 'halt.release',
     query: pageQuery.extend({ state: z.enum(['OPEN', 'RELEASED']).default('OPEN') }),
@@ -31,7 +32,7 @@ export const haltOperations = operations({
   },
   'PATCH /operator/halt/{halt_seq}': {
     act: 'halt_release',
-    summary: 'Ask for an account or the withdrawals of an asset to be let go on',
+    summary: 'Ask for an account, the withdrawals of an asset or exchanges to be released',
     auth: 'operator',
     permission: 'halt.release',
     stepUp: 'required',

@@ -42,7 +42,7 @@ export const healthOperations = operations({
   },
   'GET /operator/halted': {
     act: 'halted',
-    summary: 'Everything that is halted now: the signer, reconciliation, withdrawals of assets, accounts',
+    summary: 'Everything that is halted now: the signer, reconciliation, withdrawals of assets, accounts, exchanges',
     auth: 'operator',
     permission: 'session',
     output: z.object({

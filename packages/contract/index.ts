@@ -14,6 +14,7 @@ export {
   type OperatorEventName,
   type Push,
 } from './events.ts'
+export { PAIR_REFUSALS } from './exchange.refusals.ts'
 export { DANGEROUS_ACTIONS, type DangerousAction, FOUR_EYES } from './four-eyes.ts'
 export { hasControlCharacter } from './free-text.ts'
 export type {

@@ -3,7 +3,16 @@ import { type Limits, limitsAtOdds } from './setting-limits.ts'
 
 const velocity = { hour_usot: '1', day_usot: '2', week_usot: '2' }
 const grade = { grade: 1, needs: [], withdraw_one_time_usot: '5', withdraw_daily_usot: '5', create_account: true }
+const terms = { code: 'BTC', is_active: true, spread_percent: '1', exchange_max_usot: '5', inventory_max: '1' }
+const breakers = {
+  price_jump_percent: '5',
+  member_hour_usot: '5',
+  house_hour_usot: '5',
+  house_loss_usot: '5',
+  house_loss_minutes: 60,
+}
 const RIGHT: Limits = {
+  exchange: { is_open: true, quote_seconds: 15, tolerance_percent: '5', breakers, assets: [terms] },
   member: {
     grades: [grade],
     non_face_to_face_daily_usot: '1',
@@ -23,6 +32,10 @@ const RIGHT: Limits = {
     whole_bank: velocity,
   },
 }
+const exchange = (change: Partial<typeof breakers>) => ({
+  ...RIGHT,
+  exchange: { ...RIGHT.exchange, breakers: { ...breakers, ...change } },
+})
 const withdrawal = (change: Partial<Limits['withdrawal']>) => ({
   ...RIGHT,
   withdrawal: { ...RIGHT.withdrawal, ...change },
@@ -46,6 +59,10 @@ it.each([
     { ...RIGHT, member: { ...RIGHT.member, grades: [{ ...grade, withdraw_one_time_usot: '6' }] } },
     'member.grades.0.withdraw_daily_usot',
   ],
+  ['one exchange above an hour', exchange({ member_hour_usot: '4' }), 'exchange.assets.0.exchange_max_usot'],
+  ['one member above the house', exchange({ member_hour_usot: '6' }), 'exchange.breakers.house_hour_usot'],
+  ['a loss above all that is exchanged', exchange({ house_loss_usot: '6' }), 'exchange.breakers.house_loss_usot'],
+  ['a jump below the tolerance', exchange({ price_jump_percent: '4.9' }), 'exchange.breakers.price_jump_percent'],
 ])('%s is refused', (_, limits, field) => {
   expect(limitsAtOdds(limits)).toEqual([field])
 })

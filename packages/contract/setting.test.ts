@@ -17,6 +17,13 @@ const seoul = { from: '10:00', to: '24:00', time_zone: 'Asia/Seoul' }
 
 const velocity = { hour_usot: '1', day_usot: '2', week_usot: '3' }
 
+const breakers = {
+  price_jump_percent: '5',
+  member_hour_usot: '1',
+  house_hour_usot: '1',
+  house_loss_usot: '1',
+  house_loss_minutes: 60,
+}
 const coin = { code: 'BTC', is_active: true, spread_percent: '0.5', exchange_max_usot: '1', inventory_max: '1' }
 
 const RIGHT = {
@@ -63,7 +70,13 @@ const RIGHT = {
     kept_two_person_usot: '100000',
     dust_max_usot: '0',
   },
-  exchange: { is_open: true, quote_seconds: 15, tolerance_percent: '0.5', assets: [coin, { ...coin, code: 'ETH' }] },
+  exchange: {
+    is_open: true,
+    quote_seconds: 15,
+    tolerance_percent: '0.5',
+    breakers,
+    assets: [coin, { ...coin, code: 'ETH' }],
+  },
   rate: { BTC: '10000000', CCM: '0.000000000001' },
   withdrawal: {
     one_person_usot: '50000',
@@ -127,6 +140,8 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
   ],
   exchange: [
     { quote_seconds: 0 },
+    { breakers: { ...breakers, price_jump_percent: '0' } },
+    { breakers: { ...breakers, house_loss_minutes: 4 } },
     { tolerance_percent: '11' },
     { assets: [coin, coin] },
     { assets: [{ ...coin, spread_percent: '-0.1' }] },

@@ -164,12 +164,25 @@ const exchangeAsset = z.object({
   inventory_max: amountText,
 })
 
+/** What halts exchanges by itself until operators release them, and what refuses one member for a while. */
+const exchangeBreakers = z.object({
+  /** Between two polls, or within a minute. */
+  price_jump_percent: percentUpTo(50n).refine((text) => /[1-9]/.test(text), 'more than nothing'),
+  /** What one member, and what the house exchanges within an hour. */
+  member_hour_usot: usotText,
+  house_hour_usot: usotText,
+  /** What the house may lose, valued at today's rates, by the exchanges of so many minutes. */
+  house_loss_usot: usotText,
+  house_loss_minutes: whole(5, 1_440),
+})
+
 /** Of two assets the one that stands first is bought and sold, the other is what it is paid with. */
 export const exchangeConfig = z.object({
   is_open: z.boolean(),
   quote_seconds: whole(5, 60),
   /** How far a price may move against the house before a quote no longer holds. */
   tolerance_percent: percentUpTo(10n),
+  breakers: exchangeBreakers,
   assets: z
     .array(exchangeAsset)
     .max(100)

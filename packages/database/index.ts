@@ -1,4 +1,4 @@
-export { type ColumnType, type Generated, type Kysely, sql } from 'kysely'
+export { type ColumnType, type Generated, type Kysely, type Selectable, sql } from 'kysely'
 export { isDatabaseAway } from './away.ts'
 export { decodeCursor, encodeCursor, type Keyset, pageOfRows } from './cursor.ts'
 export { holdFor } from './hold.ts'

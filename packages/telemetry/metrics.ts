@@ -36,6 +36,12 @@ export function createMetrics(service: string) {
       labelNames: ['shard'],
       registers,
     }),
+    haltedExchanges: new Gauge({
+      name: 'exchange_halts_open',
+      help: 'Open halts of exchanges',
+      labelNames: ['cause'],
+      registers,
+    }),
     pushes: new Counter({ name: 'pushes_total', help: 'Pushes raised', labelNames: ['event'], registers }),
   }
 }

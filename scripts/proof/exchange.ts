@@ -68,7 +68,7 @@ export function proveExchange(operations: number, random: () => number): Exchang
     }
     const { received, spread, rounding } = swapped.value
     post(
-      exchangeChain({
+      exchangeChain('exchange', {
         type,
         market_code: `${first.code}-${second.code}`,
         exchange_seq: newId(0),

@@ -35,6 +35,11 @@ export const ROLE_GUARDS = guardsOf('0010_role.sql', [
     'THEN true OR (code, bound) IN ((10, 1),',
   ],
   ['a kind that is not given is not opened', 'END) IS NOT TRUE) THEN', 'END) IS FALSE) THEN'],
+  ['the desk gives no customer anything', 'permit(131, 1, 22, 60),', 'permit(131, 1, 22, 60), permit(100, 1, 20, 10),'],
+])
+
+/** The newest lists of the api and the worker. */
+export const PERMIT_LIST_GUARDS = guardsOf('0024_exchange_cancel.sql', [
   [
     'the api credits no deposit',
     'permit(200, 1, 10, 10), permit(200, 1, 10, 30),',
@@ -61,7 +66,6 @@ export const ROLE_GUARDS = guardsOf('0010_role.sql', [
     'permit(100, 1, 20, 10),',
     'permit(100, 1, 20, 10), permit(200, 1, 10, 10),',
   ],
-  ['the desk gives no customer anything', 'permit(131, 1, 22, 60),', 'permit(131, 1, 22, 60), permit(100, 1, 20, 10),'],
 ])
 
 export const PLAIN_PERMIT_GUARDS = guardsOf('0011_post_plain_permits.sql', [

@@ -35,6 +35,7 @@ function HaltRow({ halt }: { readonly halt: Halt }): ReactNode {
   const times = useTimes()
   const nowMs = useNow()
   const amount = halt.facts.find(({ name }) => name === 'difference' || name === 'amount')
-  const about = amount ? `${words.fact(amount.name)} ${amount.value} ${halt.asset.code}` : halt.asset.code
+  const code = halt.asset?.code ?? ''
+  const about = amount ? `${words.fact(amount.name)} ${amount.value} ${code}` : code
   return <QueueRow title={words.what(halt)} aside={times.away(halt.raised_at, nowMs)} about={about} note={null} />
 }

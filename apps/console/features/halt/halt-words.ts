@@ -11,14 +11,17 @@ const FACTS = [
   'txid',
   'amount',
   'late_seconds',
+  'price_before',
+  'price_after',
+  'found_usot',
 ] as const
 
 /** What was stopped, and what was found, in words; what has none yet keeps its written name. */
 export function useHaltWords() {
   const t = useText('halt')
   return {
-    what: ({ asset: { code }, account }: Halt) =>
-      account ? t('what.ACCOUNT', { code, number: account.number }) : t('what.ASSET', { code }),
+    what: ({ kind, asset, account }: Halt) =>
+      t(`what.${kind}`, { code: asset?.code ?? '', number: account?.number ?? '' }),
     fact: (name: string) => {
       const known = FACTS.find((one) => one === name)
       return known ? t(`fact.${known}`) : name

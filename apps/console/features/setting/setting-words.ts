@@ -52,6 +52,11 @@ const FIELDS = [
   'is_open',
   'quote_seconds',
   'tolerance_percent',
+  'price_jump_percent',
+  'member_hour_usot',
+  'house_hour_usot',
+  'house_loss_usot',
+  'house_loss_minutes',
   'code',
   'is_active',
   'spread_percent',
@@ -90,6 +95,7 @@ const GROUPS = [
   'whole_bank',
   'hot_minimum',
   'unexplained_surplus',
+  'breakers',
 ] as const
 const NEEDS = ['EMAIL', 'OTP', 'REALNAME'] as const
 

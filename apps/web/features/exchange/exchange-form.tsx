@@ -1,6 +1,7 @@
 import { formatMinor, MAX_DIGITS, parseMinor } from '@cocobnk/money'
 import {
   Amount,
+  Button,
   Form,
   Group,
   IconButton,
@@ -26,11 +27,16 @@ import css from '../entry/money-form.module.css'
 import { ratesQuery } from '../rate/queries.ts'
 import { type RateMap, usdText, usotValue } from '../rate/value.ts'
 import type { Pair, PairSearch } from './pair.ts'
+import type { Limit } from './queries.ts'
 import type { ExchangeState } from './use-exchange.ts'
 
 type ExchangeFormProps = {
   readonly accounts: readonly Account[]
   readonly pair: Pair
+  /** How much can be given now, or why nothing. */
+  readonly limit: Limit | undefined
+  /** What can be exchanged in place of the pair, if that cannot. */
+  readonly other: Pair | undefined
   readonly choose: (pair: PairSearch) => void
   readonly state: ExchangeState
   /** How the rate comes about: beside the fields, on a phone right below them. */
@@ -38,7 +44,7 @@ type ExchangeFormProps = {
 }
 
 /** What is given and from where, what comes of it and where to. */
-export function ExchangeForm({ accounts, pair, choose, state, panel }: ExchangeFormProps): ReactNode {
+export function ExchangeForm({ accounts, pair, limit, other, choose, state, panel }: ExchangeFormProps): ReactNode {
   const t = useText('exchange')
   const amountText = useAmountText()
   const { source, target } = pair
@@ -52,7 +58,11 @@ export function ExchangeForm({ accounts, pair, choose, state, panel }: ExchangeF
     <Form onSubmit={state.accept}>
       <div className={css.columns}>
         <div className={css.fields}>
-          {state.trouble ? <Trouble tone={state.tone}>{state.trouble}</Trouble> : null}
+          {limit?.reason ? (
+            <NotNow reason={limit.reason.message} other={other} choose={choose} />
+          ) : state.trouble ? (
+            <Trouble tone={state.tone}>{state.trouble}</Trouble>
+          ) : null}
           <SelectField
             name="source"
             label={t('from')}
@@ -72,8 +82,14 @@ export function ExchangeForm({ accounts, pair, choose, state, panel }: ExchangeF
               code: source.asset.code,
             })}
             converted={<Worth rates={rates} code={source.asset.code} amount={state.amount} />}
+            hint={
+              limit && !limit.reason
+                ? t('most', { amount: amountText(limit.max, MAX_DIGITS, source.asset.code), code: source.asset.code })
+                : undefined
+            }
+            error={limit?.reason ? undefined : state.amountTrouble}
             onHalf={() => state.setAmount(half(source.available_balance, decimals))}
-            onMax={() => state.setAmount(source.available_balance)}
+            onMax={() => state.setAmount(lesser(source.available_balance, limit?.max, decimals))}
           />
           <Group justify="center">
             <IconButton label={t('flip')} onClick={() => choose({ from: to, to: from })}>
@@ -103,6 +119,28 @@ export function ExchangeForm({ accounts, pair, choose, state, panel }: ExchangeF
         </div>
       </div>
     </Form>
+  )
+}
+
+type NotNowProps = {
+  readonly reason: string
+  readonly other: Pair | undefined
+  readonly choose: (pair: PairSearch) => void
+}
+
+/** Why the pair is not exchanged, said before anything is typed, and what is exchanged instead. */
+function NotNow({ reason, other, choose }: NotNowProps): ReactNode {
+  const t = useText('exchange')
+  const codes = other && { from: other.source.asset.code, to: other.target.asset.code }
+  return (
+    <Stack gap="sm">
+      <Trouble>{reason}</Trouble>
+      {other && codes ? (
+        <Button onClick={() => choose({ from: other.source.account_seq, to: other.target.account_seq })}>
+          {t('instead', codes)}
+        </Button>
+      ) : null}
+    </Stack>
   )
 }
 
@@ -137,6 +175,12 @@ function Worth({ rates, code, amount }: WorthProps): ReactNode {
       <Amount value={usot} asset="USOT" decimals={2} /> · {usdText(amountText, usot)}
     </>
   )
+}
+
+/** What the account has, or what the house takes if that is less. */
+function lesser(available: string, most: string | undefined, decimals: number): string {
+  const [own, theirs] = [parseMinor(available, decimals), parseMinor(most ?? available, decimals)]
+  return own.ok && theirs.ok && theirs.value > 0n && theirs.value < own.value ? (most ?? available) : available
 }
 
 /** Cut at the asset's last decimal. */

@@ -10,8 +10,8 @@ import { type Account, accountsQuery } from '../account/queries.ts'
 import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { useExchangeColumns } from './exchange-columns.tsx'
 import { ExchangeForm } from './exchange-form.tsx'
-import { chosenPair, type Pair, type PairSearch, tradable } from './pair.ts'
-import { exchangesQuery, type Market, marketsQuery } from './queries.ts'
+import { chosenPair, instead, limitOf, type Pair, type PairSearch, tradable } from './pair.ts'
+import { exchangesQuery, type Limit, limitsQuery, type Market, marketsQuery } from './queries.ts'
 import { QuotePanel } from './quote-panel.tsx'
 import { RateChart } from './rate-chart.tsx'
 import { useExchange } from './use-exchange.ts'
@@ -26,24 +26,35 @@ export function ExchangeScreen({ search }: ScreenProps): ReactNode {
   const { client } = useApp()
   const markets = useQuery(marketsQuery(client))
   const accounts = useQuery(accountsQuery(client))
-  if (!markets.data || !accounts.data)
+  const limits = useQuery(limitsQuery(client))
+  if (!markets.data || !accounts.data || limits.isPending)
     return (
       <Page>
-        <Loaded from={markets.data ? accounts : markets} failed={t('failed')}>
+        <Loaded from={!markets.data ? markets : accounts.data ? limits : accounts} failed={t('failed')}>
           {() => null}
         </Loaded>
       </Page>
     )
-  return <Offered search={search} markets={markets.data} accounts={accounts.data} />
+  return <Offered search={search} markets={markets.data} accounts={accounts.data} limits={limits.data ?? []} />
 }
 
-type OfferedProps = ScreenProps & { readonly markets: readonly Market[]; readonly accounts: readonly Account[] }
+type OfferedProps = ScreenProps & {
+  readonly markets: readonly Market[]
+  readonly accounts: readonly Account[]
+  readonly limits: readonly Limit[]
+}
 
-function Offered({ search, markets, accounts: all }: OfferedProps): ReactNode {
+function Offered({ search, markets, accounts: all, limits }: OfferedProps): ReactNode {
   const t = useText('exchange')
   const accounts = tradable(all, markets)
-  const pair = chosenPair(accounts, markets, search)
-  if (pair) return <Exchanging key={pair.market.code + pair.source.account_seq} pair={pair} accounts={accounts} />
+  const offer = { accounts, markets, limits }
+  const pair = chosenPair(offer, search)
+  if (pair) {
+    const limit = limitOf(limits, pair)
+    const other = limit?.reason ? instead(offer, pair) : undefined
+    const shown = { pair, accounts, limit, other }
+    return <Exchanging key={pair.market.code + pair.source.account_seq} {...shown} />
+  }
   const isClosed = markets.every(({ is_active }) => is_active === 'N')
   return (
     <Page>
@@ -60,7 +71,15 @@ function Offered({ search, markets, accounts: all }: OfferedProps): ReactNode {
   )
 }
 
-function Exchanging({ pair, accounts }: { readonly pair: Pair; readonly accounts: readonly Account[] }): ReactNode {
+type ExchangingProps = {
+  readonly pair: Pair
+  readonly accounts: readonly Account[]
+  readonly limit: Limit | undefined
+  /** What can be exchanged now in its place. */
+  readonly other: Pair | undefined
+}
+
+function Exchanging({ pair, accounts, limit, other }: ExchangingProps): ReactNode {
   const navigate = useNavigate()
   const state = useExchange(pair)
   const choose = (search: PairSearch) =>
@@ -72,7 +91,7 @@ function Exchanging({ pair, accounts }: { readonly pair: Pair; readonly accounts
   )
   return (
     <Page>
-      <ExchangeForm accounts={accounts} pair={pair} choose={choose} state={state} panel={panel} />
+      <ExchangeForm {...{ accounts, pair, limit, other, choose, state, panel }} />
       <RateChart market={pair.market} />
       <Recent />
     </Page>

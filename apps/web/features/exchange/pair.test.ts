@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Account } from '../account/queries.ts'
-import { chosenPair, tradable } from './pair.ts'
-import type { Market } from './queries.ts'
+import { chosenPair, instead, tradable } from './pair.ts'
+import type { Limit, Market } from './queries.ts'
 
 const account = (account_seq: string, code: string, available_balance = '0', state = 'ACTIVE') =>
   ({ account_seq, asset: { asset_seq: code, code }, available_balance, state, instrument_type: 'LEGACY' }) as Account
@@ -9,6 +9,12 @@ const market = (asset_code: string, target_asset_code: string, is_active = 'Y') 
   ({ code: `${asset_code}-${target_asset_code}`, asset_code, target_asset_code, is_active }) as Market
 
 const markets = [market('BTC', 'ETH'), market('BTC', 'LTC', 'N'), market('ETH', 'USOT')]
+const limit = (source_asset_seq: string, target_asset_seq: string, code?: string): Limit => ({
+  source_asset_seq,
+  target_asset_seq,
+  max: code ? '0' : '1',
+  reason: code ? { code, message: code } : null,
+})
 const accounts = [account('1', 'USOT'), account('2', 'BTC', '0.5'), account('3', 'ETH'), account('4', 'BTC')]
 
 it('offers accounts of assets that an open market has, and none that is asleep', () => {
@@ -17,7 +23,7 @@ it('offers accounts of assets that an open market has, and none that is asleep',
 })
 
 it('begins with what has money, for another asset', () => {
-  expect(chosenPair(accounts, markets, { to: '3' })).toMatchObject({
+  expect(chosenPair({ accounts, markets, limits: [] }, { to: '3' })).toMatchObject({
     source: { account_seq: '2' },
     target: { account_seq: '3' },
     market: { code: 'BTC-ETH' },
@@ -25,7 +31,24 @@ it('begins with what has money, for another asset', () => {
 })
 
 it('keeps to the address, but never gives an asset for itself', () => {
-  expect(chosenPair(accounts, markets, { from: '3', to: '2' })).toMatchObject({ market: { code: 'BTC-ETH' } })
-  expect(chosenPair(accounts, markets, { from: '2', to: '4' })?.target.asset.code).not.toBe('BTC')
-  expect(chosenPair([account('2', 'BTC'), account('4', 'BTC')], markets, {})).toBeUndefined()
+  expect(chosenPair({ accounts, markets, limits: [] }, { from: '3', to: '2' })).toMatchObject({
+    market: { code: 'BTC-ETH' },
+  })
+  expect(chosenPair({ accounts, markets, limits: [] }, { from: '2', to: '4' })?.target.asset.code).not.toBe('BTC')
+  const alike = [account('2', 'BTC'), account('4', 'BTC')]
+  expect(chosenPair({ accounts: alike, markets, limits: [] }, {})).toBeUndefined()
+})
+
+it('begins with a pair that can be exchanged now, and offers one in place of a pair that cannot', () => {
+  const all = [account('2', 'BTC', '0.5'), account('3', 'ETH', '2'), account('1', 'USOT')]
+  const offer = {
+    accounts: all,
+    markets,
+    limits: [limit('BTC', 'ETH', 'EXCHANGE_SOLD_OUT'), limit('BTC', 'USOT', 'EXCHANGE_SOLD_OUT'), limit('ETH', 'USOT')],
+  }
+  expect(chosenPair(offer, {})).toMatchObject({ source: { account_seq: '3' }, target: { account_seq: '1' } })
+  const asked = chosenPair(offer, { from: '2', to: '3' })
+  expect(asked).toMatchObject({ market: { code: 'BTC-ETH' } })
+  expect(asked && instead(offer, asked)).toMatchObject({ market: { code: 'ETH-USOT' } })
+  expect(asked && instead({ ...offer, limits: [] }, asked)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { Account } from '../account/queries.ts'
-import type { Market } from './queries.ts'
+import type { Limit, Market } from './queries.ts'
 
 export type Pair = { readonly source: Account; readonly target: Account; readonly market: Market }
 export type PairSearch = { readonly from?: string; readonly to?: string }
@@ -13,20 +13,47 @@ export function tradable(accounts: readonly Account[], markets: readonly Market[
   )
 }
 
-/** As the address says; else the first that has something, and the first of another asset. */
-export function chosenPair(
-  accounts: readonly Account[],
-  markets: readonly Market[],
-  { from, to }: PairSearch,
-): Pair | undefined {
+type Offer = {
+  readonly accounts: readonly Account[]
+  readonly markets: readonly Market[]
+  readonly limits: readonly Limit[]
+}
+
+/** As the address says; else what has something and can be exchanged now, and the first asset that can be had for it. */
+export function chosenPair({ accounts, markets, limits }: Offer, { from, to }: PairSearch): Pair | undefined {
+  const others = (source: Account | undefined) =>
+    accounts.filter(({ asset }) => source && asset.code !== source.asset.code)
+  const works = (source: Account) => others(source).find((target) => isOpen(limits, source, target))
+  const funded = accounts.filter(({ available_balance }) => /[1-9]/.test(available_balance))
   const source =
-    accounts.find(({ account_seq }) => account_seq === from) ??
-    accounts.find(({ available_balance }) => /[1-9]/.test(available_balance)) ??
-    accounts[0]
-  const others = accounts.filter(({ asset }) => asset.code !== source?.asset.code)
-  const target = others.find(({ account_seq }) => account_seq === to) ?? others[0]
+    accounts.find(({ account_seq }) => account_seq === from) ?? funded.find(works) ?? funded[0] ?? accounts[0]
+  const target =
+    others(source).find(({ account_seq }) => account_seq === to) ?? (source && works(source)) ?? others(source)[0]
   const market = source && target && marketOf(markets, source, target)
   return market && { source, target, market }
+}
+
+/** What the house says of giving the one for the other; nothing while it is not known. */
+export function limitOf(limits: readonly Limit[], { source, target }: Omit<Pair, 'market'>): Limit | undefined {
+  return limits.find(
+    (limit) => limit.source_asset_seq === source.asset.asset_seq && limit.target_asset_seq === target.asset.asset_seq,
+  )
+}
+
+/** A pair that can be exchanged now in place of one that cannot: for another asset first, else of another account that has something. */
+export function instead({ accounts, markets, limits }: Offer, pair: Pair): Pair | undefined {
+  const sources = [pair.source, ...accounts.filter(({ available_balance }) => /[1-9]/.test(available_balance))]
+  for (const source of sources)
+    for (const target of accounts) {
+      const market = isOpen(limits, source, target) ? marketOf(markets, source, target) : undefined
+      if (market) return { source, target, market }
+    }
+  return undefined
+}
+
+function isOpen(limits: readonly Limit[], source: Account, target: Account): boolean {
+  const limit = limitOf(limits, { source, target })
+  return limit !== undefined && limit.reason === null
 }
 
 function marketOf(markets: readonly Market[], source: Account, target: Account): Market | undefined {

@@ -18,6 +18,19 @@ export const marketsQuery = (client: Client) =>
     queryFn: async () => (await client.call('GET /market/direct')).list,
   })
 
+export type Limit = Output<'GET /market/direct/limit'>['list'][number]
+
+/** Prices and inventory move; a quote says the last word anyway. */
+const LIMITS_LOOK_AGAIN_MS = 15_000
+
+/** How much of each asset can be given for each other now, or why not. */
+export const limitsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...EXCHANGES_KEY, 'limit'],
+    queryFn: async () => (await client.call('GET /market/direct/limit')).list,
+    refetchInterval: LIMITS_LOOK_AGAIN_MS,
+  })
+
 export type QuoteWish = {
   readonly source_asset_seq: string
   readonly target_asset_seq: string

@@ -17,13 +17,7 @@ export type ExchangeState = ReturnType<typeof useExchange>
 
 const TYPING_MS = 300
 /** Refusals that are about the amount stand at its field. */
-const OF_AMOUNT = [
-  'EXCHANGE_TOO_SMALL',
-  'EXCHANGE_TOO_LARGE',
-  'EXCHANGE_SOLD_OUT',
-  'SOURCE_INSUFFICIENT',
-  'INVALID_INPUT',
-]
+const OF_AMOUNT = ['EXCHANGE_TOO_SMALL', 'EXCHANGE_TOO_LARGE', 'SOURCE_INSUFFICIENT', 'INVALID_INPUT']
 
 /** An amount, the quote for it while it holds, and the yes to it. */
 export function useExchange({ source, target }: Pair) {
@@ -44,14 +38,17 @@ export function useExchange({ source, target }: Pair) {
   }
   const options = quoteQuery(client, wish)
   const query = useQuery({ ...options, enabled: /[1-9]/.test(settled) })
-  const quoteTrouble = query.error instanceof ApiError ? failureText(query.error) : undefined
+  // Of another amount it says nothing.
+  const refused = amount === settled && query.error instanceof ApiError ? query.error : undefined
+  const isOfAmount = refused !== undefined && OF_AMOUNT.includes(String(refused.error))
   // Of another amount it would be a promise nobody made.
   const quoted = amount === settled ? query.data : undefined
 
   const accept = async (): Promise<FormAnswer | undefined> => {
     setSaid(undefined)
     if (!/[1-9]/.test(amount)) return { fields: { amount: t('enterAmount') } }
-    if (!quoted) return query.error instanceof ApiError ? placed(query.error) : undefined
+    // Why there is no quote stands on the screen already.
+    if (!quoted) return undefined
     try {
       const { exchange } = await call('POST /market/direct/transfer', {
         body: {
@@ -90,7 +87,11 @@ export function useExchange({ source, target }: Pair) {
     quoted,
     renew: () => void query.refetch(),
     accept,
-    trouble: isUnknown ? refusal('unknown.asking') : (said ?? (amount === settled ? quoteTrouble : undefined)),
+    /** At the field, what is about the amount; above the form, all else. Each stands in one place. */
+    amountTrouble: isOfAmount ? refused.message : undefined,
+    trouble: isUnknown
+      ? refusal('unknown.asking')
+      : (said ?? (refused && !isOfAmount ? failureText(refused) : undefined)),
     tone: isUnknown ? ('pending' as const) : ('danger' as const),
   }
 }

@@ -1,0 +1,46 @@
+import { shardOfMember } from '@cocobnk/account'
+import { type AssetRow, selectEveryAsset } from '@cocobnk/asset'
+import { houseAccountId } from '@cocobnk/chart'
+import { selectExchangeHalts, selectStoppedAssets } from '@cocobnk/halt'
+import type { FirmRates } from '@cocobnk/rate'
+import type { ExchangeDeps, ExchangeSettings } from './deps.ts'
+
+/** What the house has of an asset over all shards, and what it can give on one: a chain is posted on one shard. */
+export type Stock = { readonly all: bigint; readonly here: bigint }
+
+/** All that decides what the house exchanges with a member now. */
+export type House = {
+  readonly settings: ExchangeSettings
+  readonly assets: readonly AssetRow[]
+  readonly rates: FirmRates
+  /** Codes of assets whose withdrawals are halted. */
+  readonly stopped: readonly string[]
+  readonly halts: Awaited<ReturnType<typeof selectExchangeHalts>>
+  readonly stocks: ReadonlyMap<string, Stock>
+}
+
+export async function readHouse(deps: ExchangeDeps, memberSeq: string): Promise<House> {
+  const [settings, assets, rates, stopped, halts, shard] = await Promise.all([
+    deps.settings(),
+    selectEveryAsset(deps.db),
+    deps.firmRates(),
+    selectStoppedAssets(deps.db),
+    selectExchangeHalts(deps.db),
+    shardOfMember(deps, memberSeq),
+  ])
+  const codes = settings.exchange.assets.map(({ code }) => code)
+  return { settings, assets, rates, stopped, halts, stocks: await readStocks(deps, codes, shard) }
+}
+
+async function readStocks({ ledgers }: ExchangeDeps, codes: readonly string[], shard: number) {
+  const idsOf = (code: string) =>
+    Array.from({ length: ledgers.shards }, (_, one) => houseAccountId(one, code, 'inventory'))
+  const found = new Map((await ledgers.balances(codes.flatMap(idsOf))).map((balance) => [balance.account, balance]))
+  return new Map(
+    codes.map((code) => {
+      const all = idsOf(code).reduce((sum, id) => sum + (found.get(id)?.balance ?? 0n), 0n)
+      const own = found.get(houseAccountId(shard, code, 'inventory'))
+      return [code, { all, here: own ? own.balance - own.heldOut : 0n }]
+    }),
+  )
+}
