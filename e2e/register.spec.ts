@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { texts } from './data/texts.ts'
 import { newMember, somebody } from './new-member.ts'
 import { expectAccessible } from './pages/axe.ts'
@@ -104,8 +105,13 @@ test.describe('what only the server knows', () => {
     const register = new RegisterPage(page)
     await register.agree()
     await register.fill({ ...somebody(), user_id: taken.user_id })
+    await page.setViewportSize({ width: 390, height: 480 })
     await register.submit.click()
     await expect(register.field('user_id')).toHaveAttribute('aria-invalid', 'true')
+    await expect(register.field('user_id')).toBeFocused()
+    const edge = async (of: Locator) => (await of.boundingBox()) ?? { y: 0, height: 0 }
+    const header = await edge(page.getByRole('banner'))
+    expect((await edge(register.main.locator('label[for]').first())).y).toBeGreaterThan(header.y + header.height)
     await expect(register.field('user_id')).toHaveValue(taken.user_id)
     await register.fill({ ...somebody(), password: 'Password1!' })
     await register.submit.click()
@@ -168,7 +174,10 @@ test('R-REGISTER-STEPS: completion survives a reload and takes the code from the
   await page.reload()
   await expect(title).toHaveText(register.t('done.title'))
   await register.field('code').fill(await codeTo(member.email))
-  await expect(register.main.getByRole('status')).toHaveText(register.t('confirmed'))
+  await expect(title).toHaveText(register.t('confirmed.title'))
+  await expect(title).toBeFocused()
+  await page.reload()
+  await expect(title).toHaveText(register.t('confirmed.title'))
   await register.main.getByRole('link', { name: register.t('login'), exact: true }).click()
   await expect(page.getByRole('main').locator('input[name=user_id]')).toHaveValue(member.user_id)
 })

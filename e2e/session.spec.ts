@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { addresses } from './addresses.ts'
+import { texts } from './data/texts.ts'
 import { Header } from './pages/header.ts'
 import { authenticated } from './pages/line.ts'
 import { LoginPage } from './pages/login.ts'
@@ -34,6 +35,7 @@ test('logging out in one tab ends the other: from a member’s page to /autologo
   await expect(new Header(page).account('login')).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
   await expect(guarded).toHaveURL(/\/autologout$/)
+  await expect(guarded.getByRole('main')).toContainText(texts('web', 'ko-KR', 'autologout')('text.LOGGED_OUT'))
   await expect(new Header(open).account('login')).toBeVisible()
   await expect(open).toHaveURL(/\/policy$/)
   await page.goto('/wallet')

@@ -81,6 +81,44 @@ describe('POST /member', () => {
     })
   })
 
+  it('sends a new code to the email of a sign-up five times in 15 minutes, and none once it is confirmed', async () => {
+    const signUp = { ...form, user_id: 'nora-again', email: 'nora-again@mail.test' }
+    const { email_seq } = (await call('POST', '/member', signUp)).body
+    const { code: first } = await valuesOfLastMail(signUp.email, 'verification-code')
+    const again = () => call('POST', '/member/email/code', { email_seq })
+    expect((await again()).body).toMatchObject({ error: 0, expires_at: expect.any(String) })
+    const { code } = await valuesOfLastMail(signUp.email, 'verification-code')
+    expect(code).not.toBe(first)
+    expect((await call('POST', '/member/email/verify', { email_seq, code: first })).body.error).toBe('CODE_REFUSED')
+    expect((await call('POST', '/member/email/verify', { email_seq, code })).body).toEqual({ error: 0 })
+    for (let n = 0; n < 4; n += 1) expect((await again()).body.error).toBe('NOT_FOUND')
+    expect((await again()).body.error).toBe('TOO_MANY_ATTEMPTS')
+  })
+
+  it.each([
+    ' nora',
+    'nora ',
+    'no ra',
+    'no\tra',
+    '\u00a0nora',
+    '\u3000nora',
+    'no\u200bra',
+    'nö',
+    'ab',
+    '-ab',
+    '123',
+    'a_b',
+    'A.B-c',
+  ])('judges the ID %j while typing as it does at the sign-up', async (user_id) => {
+    const query = new URLSearchParams({ name: 'user_id', value: user_id })
+    const check = await ask(`${api.url}/api/v1/member/parameter/validation?${query.toString()}`)
+    const signUp = { ...form, user_id, email: `${crypto.randomUUID()}@mail.test` }
+    const { body } = await call('POST', '/member', signUp)
+    expect(check.body.valid === true).toBe(body.error === 0)
+    if (!check.body.valid)
+      expect(body).toMatchObject({ error: 'INVALID_INPUT', fields: { user_id: expect.any(String) } })
+  })
+
   it('R-DUPLICATE-ID and R-DUPLICATE-EMAIL: refuses who is there already, and the check while typing says so', async () => {
     expect((await call('POST', '/member', { ...form, email: 'x@mail.test' })).body.error).toBe('DUPLICATE_ID')
     expect((await call('POST', '/member', { ...form, user_id: 'nora2' })).body.error).toBe('DUPLICATE_EMAIL')

@@ -10,6 +10,7 @@ import { type RunningApi, startApi } from './testing/start-api.ts'
 const PATH = '/kyc/asset/withdraw/address/certification'
 const BTC = '019a8000-0000-7000-8000-000000000001'
 const ETH = '019a8000-0000-7000-8000-000000000003'
+const USD = '019a8000-0000-7000-8000-000000000006'
 
 let bank: Bank
 let redis: Awaited<ReturnType<typeof startRedis>>
@@ -101,6 +102,34 @@ describe('registering an address', () => {
         const refused = await member.confirmed(PATH, await given({ asset_seq, address: written, method: 'REVIEW' }))
         expect(refused.body, `${prefix} ${tier}`).toMatchObject({ error: 'OWN_ADDRESS' })
       }
+  })
+
+  it('checks the address before it asks for a factor', async () => {
+    const member = await newMember()
+    const first = async (more: object) => (await member.call('POST', PATH, { body: await given(more) })).body
+    const atFault = (fields: object) => ({ error: 'INVALID_INPUT', fields })
+    expect(await first({ address: 'nonsense' })).toMatchObject(atFault({ address: 'ADDRESS_MALFORMED' }))
+    const mainnet = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
+    expect(await first({ address: mainnet })).toMatchObject(atFault({ address: 'ADDRESS_NETWORK' }))
+    expect(await first({ memo: '7' })).toMatchObject(atFault({ memo: 'INVALID' }))
+    expect(await first({ address: process.env.BITCOIN_HOT_ADDRESS })).toMatchObject({ error: 'OWN_ADDRESS' })
+    const known = await given()
+    expect((await member.confirmed(PATH, known)).status).toBe(200)
+    expect(await first(known)).toMatchObject({ error: 'DUPLICATE_ADDRESS' })
+  })
+
+  it('does not tell whether a name is the verified one before the factor is given', async () => {
+    await sql`UPDATE asset SET is_active = true WHERE seq = ${USD}`.execute(bank.owner)
+    const member = await newMember()
+    const account = {
+      asset_seq: USD,
+      address: '110123456789',
+      bank: 'Shinhan',
+      holder_name: 'A Guess',
+      birth_date: '900101',
+    }
+    expect((await member.call('POST', PATH, { body: await given(account) })).body.error).toBe('STEP_UP_REQUIRED')
+    expect((await member.confirmed(PATH, await given(account))).body.error).toBe('HOLDER_UNVERIFIED')
   })
 
   it('is refused to who has no second factor', async () => {

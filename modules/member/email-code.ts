@@ -1,10 +1,10 @@
 import type { CodeOf, Output } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { attempt } from './attempt.ts'
+import { attempt, tooOften } from './attempt.ts'
 import { codeMinutes, codeRefused } from './code-life.ts'
 import type { MemberDeps } from './deps.ts'
-import { selectEmail, updateVerified } from './email.store.ts'
+import { selectEmail, selectUnconfirmedDefault, updateVerified } from './email.store.ts'
 import { ADDRESS_FIELD, shownEmail } from './email.ts'
 import { isCodeOf, sendCode } from './send-code.ts'
 import { selectMember } from './store.ts'
@@ -12,6 +12,7 @@ import { memberVault } from './vault.ts'
 
 type Deps = Pick<MemberDeps, 'db' | 'vault' | 'settings' | 'throttle'>
 type Owner = { readonly memberSeq: string; readonly emailSeq: string }
+type SignUpKey = 'POST /member/email/code'
 type SendKey = 'POST /member/me/email/{email_seq}/code'
 type VerifyKey = 'POST /member/me/email/{email_seq}/verify'
 
@@ -23,6 +24,20 @@ export async function sendEmailCode(deps: Deps, owner: Owner): Promise<Result<Ou
   const code = { purpose: 'EMAIL', subject_seq: owner.emailSeq, recipient, locale: member.locale, minutes } as const
   const expiresAt = await inTransaction(deps.db, (transaction) => sendCode(transaction, deps.vault, code))
   return ok({ expires_at: expiresAt.toISOString() })
+}
+
+/** How many codes an address is sent by people who are not logged in. */
+const SIGN_UP_CODES = { max: 5, windowSeconds: 900 }
+
+/** A new code for whoever has just signed up and knows the id of their email from that. */
+export async function sendSignUpCode(
+  deps: Deps,
+  emailSeq: string,
+): Promise<Result<Output<SignUpKey>, CodeOf<SignUpKey>>> {
+  const verdict = await deps.throttle.take({ kind: 'sign-up-code-mail', subject: emailSeq, limit: SIGN_UP_CODES })
+  if (verdict.kind !== 'within') return tooOften(verdict)
+  const email = await selectUnconfirmedDefault(deps.db, emailSeq)
+  return email ? sendEmailCode(deps, { memberSeq: email.member_seq, emailSeq }) : refuse('NOT_FOUND')
 }
 
 export async function verifyOwnEmail(

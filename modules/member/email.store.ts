@@ -46,6 +46,17 @@ export function selectEmail(db: EmailDatabase, { memberSeq, emailSeq }: EmailOwn
     .executeTakeFirst()
 }
 
+/** The email of a sign-up, while nobody has confirmed it. */
+export function selectUnconfirmedDefault(db: EmailDatabase, emailSeq: string) {
+  return db
+    .selectFrom('member_email')
+    .select('member_seq')
+    .where('email_seq', '=', emailSeq)
+    .where('is_default', '=', true)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /**
  * Whose email it is, if somebody can be known by it: the one of the sign-up, or a further one that was confirmed. One
  * question, so that an address nobody has takes no less time.

@@ -2,7 +2,7 @@ import type { Contract, Handlers } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import { closeMembership } from './close.ts'
 import type { MemberDeps } from './deps.ts'
-import { verifyEmail } from './email-code.ts'
+import { sendSignUpCode, verifyEmail } from './email-code.ts'
 import { findId } from './find-id.ts'
 import { findPassword } from './find-password.ts'
 import { listApplications, listSecurityEvents } from './history.ts'
@@ -34,6 +34,7 @@ export function memberHttp(deps: MemberDeps): Handlers<MemberKey> {
       // A thief can add further emails of their own; the default one is fixed at the sign-up.
       return is_default ? ok({ deviceCookie: await deps.knowDevice(db, member_seq, deviceToken) }) : ok({})
     },
+    'POST /member/email/code': ({ body }) => sendSignUpCode(deps, body.email_seq),
     'GET /member/parameter/validation': async ({ query }) => ok(await validateParameter(deps, query)),
     'POST /member/inviter': ({ body }) => checkInviter(db, body.inviter_code),
     'POST /member/find/id': async ({ body }) => {

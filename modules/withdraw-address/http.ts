@@ -1,4 +1,4 @@
-import type { Handlers } from '@cocobnk/contract'
+import { checkedFirst, type Handlers } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
 import { ok, refuse } from '@cocobnk/result'
 import { answerCase } from '@cocobnk/review'
@@ -7,7 +7,7 @@ import type { WithdrawAddressDeps } from './deps.ts'
 import { listForDesk, readForDesk } from './desk.ts'
 import { proveAddress } from './prove.ts'
 import { listAddresses, readAddress } from './read.ts'
-import { registerAddress } from './register.ts'
+import { checkAddress, registerAddress } from './register.ts'
 import { removeAddress } from './remove.ts'
 
 type Key =
@@ -25,10 +25,13 @@ export function withdrawAddressHttp(deps: WithdrawAddressDeps): Handlers<Key> {
   return {
     'GET /kyc/asset/withdraw/address/certification': ({ caller, query }) =>
       listAddresses(deps, caller.memberSeq, query),
-    'POST /kyc/asset/withdraw/address/certification': async ({ caller, client, body }) => {
-      const registered = await registerAddress(deps, { ...caller, client, given: body })
-      return registered.ok ? ok({ withdraw_address: registered.value }) : registered
-    },
+    'POST /kyc/asset/withdraw/address/certification': checkedFirst(
+      ({ caller, body }) => checkAddress(deps, { ...caller, given: body }),
+      async ({ caller, client, body }) => {
+        const registered = await registerAddress(deps, { ...caller, client, given: body })
+        return registered.ok ? ok({ withdraw_address: registered.value }) : registered
+      },
+    ),
     'GET /kyc/asset/withdraw/address/certification/{id}': ({ caller, path }) =>
       readAddress(deps, { memberSeq: caller.memberSeq, addressSeq: path.id }),
     'DELETE /kyc/asset/withdraw/address/certification/{id}': ({ caller, client, path }) =>

@@ -1,52 +1,50 @@
-import { selectAsset } from '@cocobnk/asset'
+import { type AssetRow, selectAsset } from '@cocobnk/asset'
 import type { Call, CodeOf } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
 import { isSameName } from '@cocobnk/kyc'
 import { checkOutflow, holdsIn, memberVault, noteApplication, notifySecurity } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Opened, openCase } from '@cocobnk/review'
-import type { Actor, WithdrawAddressDeps } from './deps.ts'
+import type { Actor, AddressDatabase, WithdrawAddressDeps } from './deps.ts'
 import { type Destination, destinationOf } from './destination.ts'
 import { DETAILS_FIELD, type Shown, shownAddress } from './shown.ts'
 import { insertAddress, insertPayable, lockRegistering, selectLive } from './store.ts'
 
 type Key = 'POST /kyc/asset/withdraw/address/certification'
-type Wish = Actor & { readonly sessionSeq: string; readonly given: Call<Key>['body'] }
+type Given = { readonly memberSeq: string; readonly sessionSeq: string; readonly given: Call<Key>['body'] }
+type Wish = Given & Pick<Actor, 'client'>
+
+/**
+ * Everything that stands against the address itself, for an answer before a factor is asked for. The holder's name is not
+ * compared here: a stolen session could find out the verified one by guessing.
+ */
+export async function checkAddress(deps: WithdrawAddressDeps, wish: Given): Promise<Result<undefined, CodeOf<Key>>> {
+  const target = await targetOf(deps, wish)
+  if (!target.ok) return target
+  return checkLive(deps.db, { ...wish, ...target.value, max: (await deps.settings()).kyc.withdraw_addresses_max })
+}
 
 /**
  * Waits its time from now on, whoever approves it and when. The member hears of it at once, with the link that freezes the
  * account: whoever adds an address for somebody else has the whole of that time against them.
  */
-export async function registerAddress(
-  deps: WithdrawAddressDeps,
-  { memberSeq, sessionSeq, client, given }: Wish,
-): Promise<Result<Shown, CodeOf<Key>>> {
-  const allowed = await checkOutflow(holdsIn(deps.db), { memberSeq, sessionSeq })
-  if (!allowed.ok) return allowed
-  const { kyc } = await deps.settings()
-  const asset = await selectAsset(deps.db, given.asset_seq)
-  if (!asset?.is_active) return refuse('INVALID_INPUT', { fields: { asset_seq: 'INVALID' } })
-  const destination = destinationOf(asset, deps.chainNet, given)
-  if (!destination.ok) return destination
-  // What stays in the bank is a transfer: it would come back as a deposit, less what the chain takes.
-  if (asset.network && (await deps.isOurs(asset.network, destination.value.address))) return refuse('OWN_ADDRESS')
-  const fault = await holderFault(deps, memberSeq, destination.value)
+export async function registerAddress(deps: WithdrawAddressDeps, wish: Wish): Promise<Result<Shown, CodeOf<Key>>> {
+  const { memberSeq, client, given } = wish
+  const target = await targetOf(deps, wish)
+  if (!target.ok) return target
+  const { asset, destination, blindIndex } = target.value
+  const fault = await holderFault(deps, memberSeq, destination)
   if (fault) return refuse(fault)
+  const { kyc } = await deps.settings()
   // A bank has no key to sign with.
   const method = asset.kind === 'FIAT' ? 'REVIEW' : given.method
-  const blindIndex = await deps.vault.blindIndex('withdraw_address.address', indexText(asset.seq, destination.value))
   let opened: Opened | undefined
   const registered = await commitIfOk(deps.db, async (transaction): Promise<Result<Shown, CodeOf<Key>>> => {
     await lockRegistering(transaction, memberSeq)
-    const live = await selectLive(transaction, memberSeq, blindIndex)
-    if (live.isKnown) return refuse('DUPLICATE_ADDRESS')
-    const max = kyc.withdraw_addresses_max
-    if (live.count >= max) return refuse('TOO_MANY_ADDRESSES', { values: { max: String(max) } })
+    const allowed = await checkLive(transaction, { memberSeq, blindIndex, max: kyc.withdraw_addresses_max })
+    if (!allowed.ok) return allowed
     const addressSeq = uuidV7()
-    const sealed = memberVault(transaction, deps.vault, memberSeq).seal(
-      DETAILS_FIELD,
-      JSON.stringify(destination.value),
-    )
+    const sealed = memberVault(transaction, deps.vault, memberSeq).seal(DETAILS_FIELD, JSON.stringify(destination))
     const row = await insertAddress(
       transaction,
       {
@@ -60,7 +58,7 @@ export async function registerAddress(
       kyc.address_cooling_off_hours,
     )
     if (asset.network) {
-      const { address, memo } = destination.value
+      const { address, memo } = destination
       const payable = { address_seq: addressSeq, member_seq: memberSeq, network: asset.network, address, memo }
       await insertPayable(transaction, payable)
     }
@@ -75,6 +73,33 @@ export async function registerAddress(
   })
   if (registered.ok) await opened?.tell()
   return registered
+}
+
+type Target = { readonly asset: AssetRow; readonly destination: Destination; readonly blindIndex: Buffer }
+
+async function targetOf(deps: WithdrawAddressDeps, wish: Given): Promise<Result<Target, CodeOf<Key>>> {
+  const { given } = wish
+  const allowed = await checkOutflow(holdsIn(deps.db), wish)
+  if (!allowed.ok) return allowed
+  const asset = await selectAsset(deps.db, given.asset_seq)
+  if (!asset?.is_active) return refuse('INVALID_INPUT', { fields: { asset_seq: 'INVALID' } })
+  const destination = destinationOf(asset, deps.chainNet, given)
+  if (!destination.ok) return destination
+  // What stays in the bank is a transfer: it would come back as a deposit, less what the chain takes.
+  if (asset.network && (await deps.isOurs(asset.network, destination.value.address))) return refuse('OWN_ADDRESS')
+  const blindIndex = await deps.vault.blindIndex('withdraw_address.address', indexText(asset.seq, destination.value))
+  return ok({ asset, destination: destination.value, blindIndex })
+}
+
+type Live = { readonly memberSeq: string; readonly blindIndex: Buffer; readonly max: number }
+
+async function checkLive(
+  db: AddressDatabase,
+  { memberSeq, blindIndex, max }: Live,
+): Promise<Result<undefined, 'DUPLICATE_ADDRESS' | 'TOO_MANY_ADDRESSES'>> {
+  const live = await selectLive(db, memberSeq, blindIndex)
+  if (live.isKnown) return refuse('DUPLICATE_ADDRESS')
+  return live.count < max ? ok(undefined) : refuse('TOO_MANY_ADDRESSES', { values: { max: String(max) } })
 }
 
 /** An account at a bank is one's own if it stands in the name that was verified; an operator looks at it all the same. */

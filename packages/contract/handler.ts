@@ -100,9 +100,21 @@ export type CodeOf<Key extends ContractKey> = Contract[Key]['refusals'][number][
 type ReuseOf<Key extends ContractKey> =
   Field<Key, 'idempotent'> extends 'ledger' ? 'IDEMPOTENCY_KEY_REUSED' | 'REQUEST_OUT_OF_TIME' : never
 
-export type Handler<Key extends ContractKey> = (
+type Handle<Key extends ContractKey> = (
   call: Call<Key>,
 ) => Promise<Result<Answered<Key> & CookieOf<Key> & DownloadOf<Key>, CodeOf<Key>>>
+
+type CheckFirst<Key extends ContractKey> = (call: Call<Key>) => Promise<Result<unknown, CodeOf<Key>>>
+
+/**
+ * `checkFirst` runs before a step-up is asked for, so that nobody gives a factor for what is refused anyway. Whoever holds the
+ * session alone sees its refusals: they may depend only on what that session can read already. The handler checks again.
+ */
+export type Handler<Key extends ContractKey> = Handle<Key> & { readonly checkFirst?: CheckFirst<Key> }
+
+export function checkedFirst<Key extends ContractKey>(checkFirst: CheckFirst<Key>, handle: Handle<Key>): Handler<Key> {
+  return Object.assign(handle, { checkFirst })
+}
 
 /** What a module's http.ts offers: one handler for each of its operations. */
 export type Handlers<Key extends ContractKey> = { readonly [K in Key]: Handler<K> }

@@ -17,18 +17,19 @@ export {
 export { PAIR_REFUSALS } from './exchange.refusals.ts'
 export { DANGEROUS_ACTIONS, type DangerousAction, FOUR_EYES } from './four-eyes.ts'
 export { hasControlCharacter } from './free-text.ts'
-export type {
-  Call,
-  Caller,
-  CodeOf,
-  ContractKey,
-  DeviceCookie,
-  Download,
-  Handler,
-  Handlers,
-  OperatorCaller,
-  RefreshCookie,
-  SessionCaller,
+export {
+  type Call,
+  type Caller,
+  type CodeOf,
+  type ContractKey,
+  checkedFirst,
+  type DeviceCookie,
+  type Download,
+  type Handler,
+  type Handlers,
+  type OperatorCaller,
+  type RefreshCookie,
+  type SessionCaller,
 } from './handler.ts'
 export { IDEMPOTENCY_REFUSALS } from './idempotency.refusals.ts'
 export { KYC_DOCUMENTS, KYC_FIELDS, KYC_PURPOSES, KYC_STATUSES, type KycField } from './kyc.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { seqText, timeText } from './amount.ts'
+import { TOO_MANY_ATTEMPTS } from './attempt.refusals.ts'
 import { codeText, emailText, givenPassword, newPassword, userIdText, userName } from './credential.ts'
 import { AUTHENTICATION_KINDS, MEMBER_STATES, REQUIRED_TERMS, SECURITY_EVENTS, TERMS } from './enums.ts'
 import { CLOSURE_REFUSALS, FIND_REFUSALS, INVITER_REFUSALS, ME_REFUSALS, REGISTER_REFUSALS } from './member.refusals.ts'
@@ -80,6 +81,15 @@ export const memberOperations = operations({
     body: z.object({ email_seq: seqText, code: codeText }),
     output: z.object({}),
     refusals: FIND_REFUSALS,
+  },
+  'POST /member/email/code': {
+    act: 'email_code_again',
+    summary: 'Send a new code to the email of a sign-up that is not confirmed yet',
+    auth: 'public',
+    limit: { max: 20, windowSeconds: 900 },
+    body: z.object({ email_seq: seqText }),
+    output: z.object({ expires_at: timeText }),
+    refusals: [TOO_MANY_ATTEMPTS],
   },
   'GET /member/parameter/validation': {
     act: 'validate',

@@ -55,6 +55,15 @@ describe('a step-up', () => {
   })
 })
 
+describe('a check before the step-up', () => {
+  it('does not start where there is no step-up', () => {
+    const handler = Object.assign(async () => ok({}), { checkFirst: done })
+    expect(() => bindOperations({ 'GET /a/b': { ...base, act: 'b' } }, { 'GET /a/b': handler })).toThrow(
+      'checks before',
+    )
+  })
+})
+
 describe('the module/act form', () => {
   it('deals the fields out to path, query and body by the schemas; numbers in an address become their digits', () => {
     const operation = { ...base, act: 'x', path: z.object({ id: z.string() }), query: z.object({ size: z.string() }) }

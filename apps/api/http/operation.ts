@@ -23,7 +23,9 @@ export type AnyCall = {
  * A handler of any operation. Written as a method so that one typed by its own operation fits: the schemas have proved
  * its input before it runs.
  */
-export type AnyHandler = { run(call: AnyCall): Promise<Result<object, string>> }['run']
+export type AnyHandler = { run(call: AnyCall): Promise<Result<object, string>> }['run'] & {
+  checkFirst?(call: AnyCall): Promise<Result<unknown, string>>
+}
 
 export type AnyHandlers = Readonly<Record<OperationKey, AnyHandler>>
 
@@ -52,6 +54,8 @@ export function bindOperations(contract: AnyContract, handlers: AnyHandlers): Bo
     if (names.has(name)) throw new Error(`${key}: the name ${name} is already taken`)
     names.add(name)
     checkFields(key, operation)
+    if (handler.checkFirst && !operation.stepUp)
+      throw new Error(`${key}: checks before a step-up that it does not take`)
     return { key, method, path, module, operation, handler }
   })
 }

@@ -103,6 +103,10 @@ async function runProved(deps: RunDeps, bound: BoundOperation, call: AnyCall, re
   const { stepUp } = bound.operation
   if (!stepUp || call.caller.kind === 'visitor') return runHandler(bound, call)
   const proof = request.headers['step-up-proof']
+  const checked = proof === undefined ? await bound.handler.checkFirst?.(call) : undefined
+  if (checked && !checked.ok) {
+    return { ...handlerRefusal(bound.operation, checked.code, call.locale, checked), notRun: true } as const
+  }
   const proved = await deps.checkStepUp({
     stepUp,
     caller: call.caller,

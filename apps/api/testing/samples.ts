@@ -106,6 +106,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
     email: 'sample@members.test',
     terms: ['OVER_19', 'SERVICE', 'INTEGRATED_SERVICE', 'PERSONAL_DATA'],
   },
+  'POST /member/email/code': { email_seq: SOMETHING },
   'POST /member/email/verify': { email_seq: SOMETHING, code: '000000' },
   'POST /member/find/id': { email: 'nobody@members.test' },
   'POST /member/find/password': { user_id: 'nobody' },

@@ -35,6 +35,17 @@ it('a session that ends on a page of members leads to where that is said', async
   await expect.poll(() => router.state.location.pathname).toBe('/autologout')
 })
 
+it('a session that another tab ends by logging out is not called expired', async () => {
+  const { router, sessionStore, load } = bank()
+  load()
+  await router.navigate({ to: '/wallet' })
+  sessionStore.noteLogout()
+  sessionStore.end()
+  await expect.poll(() => router.state.location.state).toMatchObject({ endedBy: 'LOGGED_OUT' })
+  sessionStore.begin(tokenUntil(Date.now() + 600_000))
+  expect(sessionStore.endedBy()).toBe('EXPIRED')
+})
+
 it('so does one that ends after the guard let pass and before the page stands', async () => {
   const { router, sessionStore, load } = bank()
   await router.load()

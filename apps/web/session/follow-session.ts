@@ -1,8 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppContext } from '../context.ts'
 import type { AppRouter } from '../router.tsx'
+import type { EndedBy } from './session-store.ts'
 import { watchSession } from './session-timer.ts'
 import { sessionSeqOf } from './token.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Why the session is over, where that is said. */
+    readonly endedBy?: EndedBy
+  }
+}
 
 /** Keeps the page in step with the session, whoever renews or ends it: the clock, another tab, the server. */
 export function followSession({ session, sessionStore, queryClient }: AppContext, router: AppRouter): void {
@@ -19,7 +27,7 @@ export function followSession({ session, sessionStore, queryClient }: AppContext
     forgetMember(queryClient)
     // On the way to another page the guard decides where to go.
     if (inHand === undefined && needsSession(router) && !session.isGuarding()) {
-      void router.navigate({ to: '/autologout', replace: true })
+      void router.navigate({ to: '/autologout', state: { endedBy: sessionStore.endedBy() }, replace: true })
     }
   })
 }

@@ -6,6 +6,9 @@ import { issuedAtMs } from './token.ts'
 export type CurrentUser = Output<'GET /member/me'>['member_info']
 export type Otp = Output<'GET /otp'>['otps'][number]
 
+/** Its time was over, or somebody ended it on purpose: here, in another tab or on another device. */
+export type EndedBy = 'EXPIRED' | 'LOGGED_OUT'
+
 export type SessionState = {
   readonly token: string | undefined
   readonly user: CurrentUser | undefined
@@ -14,6 +17,7 @@ export type SessionState = {
 
 const TOKEN_COOKIE = 'access_token'
 const USER_KEY = 'current_user'
+const ENDED_KEY = 'session_ended_by'
 const CLOCK_KEY = 'clock_ahead_ms'
 /** The bank takes keys up to a day ahead. Half of that is a clock that was set wrong, and no slow answer or page that slept. */
 const CLOCK_TOLERANCE_MS = 12 * 3_600_000
@@ -48,6 +52,7 @@ export function createSessionStore(jar: CookieJar, storage: Store) {
       if (Math.abs(aheadMs - clockAheadMs(storage)) > CLOCK_TOLERANCE_MS) writeStored(storage, CLOCK_KEY, aheadMs)
     },
     begin: (token: string) => {
+      writeStored(storage, ENDED_KEY, undefined)
       writeStored(storage, CLOCK_KEY, Date.now() - (issuedAtMs(token) ?? Date.now()))
       writeCookie(jar, TOKEN_COOKIE, token, { maxAgeSeconds: REMEMBERED_SECONDS, sameSite: 'Strict' })
       become({ ...state, token })
@@ -57,6 +62,9 @@ export function createSessionStore(jar: CookieJar, storage: Store) {
       become({ ...state, user })
     },
     list: (otps: readonly Otp[]) => become({ ...state, otps }),
+    /** Before the server hears of it: from then on it refuses other tabs as if the session had run its time. */
+    noteLogout: () => writeStored(storage, ENDED_KEY, 'LOGGED_OUT' satisfies EndedBy),
+    endedBy: (): EndedBy => (readStored(storage, ENDED_KEY) === 'LOGGED_OUT' ? 'LOGGED_OUT' : 'EXPIRED'),
     end: () => {
       clearCookie(jar, TOKEN_COOKIE)
       writeStored(storage, USER_KEY, undefined)

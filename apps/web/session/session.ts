@@ -83,7 +83,11 @@ export function createSession({ store, client, locks, loadAccounts, tell }: Sess
     recognise,
     refresh,
     freshen,
-    end: store.end,
+    /** Somebody ended it on purpose. */
+    end: (): void => {
+      store.noteLogout()
+      store.end()
+    },
     /** At the start of the page: is the session of last time still one? */
     start: async (): Promise<void> => {
       if (!(await freshen())) await recognise()
@@ -122,6 +126,7 @@ export function createSession({ store, client, locks, loadAccounts, tell }: Sess
     logout: async (): Promise<void> => {
       try {
         await freshen()
+        store.noteLogout()
         if (store.get().token !== undefined) await client.call('DELETE /auth/token')
       } catch {
         // The token ends by itself within minutes.

@@ -36,6 +36,12 @@ describe('DataList', () => {
     expect(onLoadMore).toHaveBeenCalledOnce()
   })
 
+  it('names a line on a phone, but not a bare one', async () => {
+    const columns = [{ key: 'id', header: 'Id', phone: 'bare' as const, cell: (row: Row) => row.id }]
+    await renderUi(list({ columns, rows: [{ id: 'one' }] }))
+    expect(screen.getByRole('cell').textContent).toBe('one')
+  })
+
   it('says so when there is nothing', async () => {
     await renderUi(list({ rows: [] }))
     expect(screen.queryByText('Nothing here yet')).not.toBeNull()

@@ -39,8 +39,11 @@ describe('ModalDialog', () => {
   })
 
   it('holds the page still until the last one above it is gone', async () => {
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15)
     const { unmount } = await renderUi(<TwoDialogs />)
     expect(locked()).toBe(true)
+    // The page keeps its width though the backdrop covers the place of the scrollbar.
+    expect(document.documentElement.style.getPropertyValue('--coco-scrollbar')).toBe('15px')
     fireEvent.click(screen.getByRole('button', { name: 'Away' }))
     expect(screen.queryByText('Above')).toBeNull()
     expect(locked()).toBe(true)

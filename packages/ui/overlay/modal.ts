@@ -21,9 +21,11 @@ let openDialogs = 0
 
 /** One may open above another: the page scrolls again when the last is gone. */
 function lockScroll(change: 1 | -1): void {
+  const page = document.documentElement
+  if (openDialogs === 0) page.style.setProperty('--coco-scrollbar', `${window.innerWidth - page.clientWidth}px`)
   openDialogs += change
-  if (openDialogs > 0) document.documentElement.dataset.scrollLocked = ''
-  else delete document.documentElement.dataset.scrollLocked
+  if (openDialogs > 0) page.dataset.scrollLocked = ''
+  else delete page.dataset.scrollLocked
 }
 
 /** A press on the dialog element itself, not on what is in it, is a press on its backdrop. */

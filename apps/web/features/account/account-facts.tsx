@@ -20,9 +20,11 @@ export function AccountFacts({ account }: { readonly account: Account }): ReactN
       </Group>
       {is_frozen ? <Note tone="danger">{t('frozen.why')}</Note> : null}
       <Group gap="sm">
-        <Button component={Link} to={`/deposit?account=${account_seq}`} variant="filled">
-          {t('deposit')}
-        </Button>
+        {asset.kind === 'CRYPTO' ? (
+          <Button component={Link} to={`/deposit?account=${account_seq}`} variant="filled">
+            {t('deposit')}
+          </Button>
+        ) : null}
         <Button component={Link} to={`/withdraw?account=${account_seq}`}>
           {t('withdraw')}
         </Button>

@@ -15,6 +15,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { useText } from '../../texts.ts'
+import css from './account-list.module.css'
 import { EditAccountDialog } from './edit-account-dialog.tsx'
 import { numberInGroups } from './number.ts'
 import { ACCOUNTS_KEY, type Account } from './queries.ts'
@@ -41,7 +42,7 @@ function useColumns(): readonly Column<Account>[] {
       key: 'actions',
       header: t('actions'),
       align: 'end',
-      phone: 'line',
+      phone: 'bare',
       cell: (account) => <Actions account={account} />,
     },
   ]
@@ -52,7 +53,7 @@ function Actions({ account }: { readonly account: Account }): ReactNode {
   const [isEditing, setEditing] = useState(false)
   const { account_seq, title, state, asset } = account
   return (
-    <Group gap="md" justify="end" wrap={false}>
+    <Group gap="md" justify="end" className={css.actions}>
       {state === 'DORMANT' ? (
         <TextLink component={Link} to="/dormancy-account" aria-label={t('wake.of', { title })}>
           {t('wake')}

@@ -1,12 +1,13 @@
 import { useLocale } from '@cocobnk/i18n/react'
 import { Button, Card, Container, Group, IconLock, KeyValue, Text, Title } from '@cocobnk/ui'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../texts.ts'
 import css from './autologout-screen.module.css'
 
 export function AutologoutScreen(): ReactNode {
   const t = useText('autologout')
+  const endedBy = useLocation({ select: ({ state }) => state.endedBy ?? 'EXPIRED' })
   return (
     <Container className={css.screen}>
       <div>
@@ -16,7 +17,7 @@ export function AutologoutScreen(): ReactNode {
         <Title look="h1" className={css.title}>
           {t('title')}
         </Title>
-        <p className={css.text}>{t('text')}</p>
+        <p className={css.text}>{t(`text.${endedBy}`)}</p>
         <Group className={css.actions}>
           <Button component={Link} to="/login" variant="filled" size="lg">
             {t('login')}

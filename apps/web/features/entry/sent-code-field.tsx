@@ -1,10 +1,14 @@
-import { CodeField, TextLink } from '@cocobnk/ui'
+import { CodeField, TextLink, toast } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
+import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 import { Countdown, useTimeLeft } from './countdown.tsx'
 import css from './sent-code-field.module.css'
 
 const CODE_LIFE_MS = 5 * 60_000
+
+/** A mail takes its time; whoever asks again at once gets two, and only the second is good. */
+const RESEND_WAIT_MS = 60_000
 
 type SentCodeFieldProps = {
   readonly by: 'mail' | 'sms'
@@ -19,17 +23,15 @@ type SentCodeFieldProps = {
 export function SentCodeField({ by, lifeMs = CODE_LIFE_MS, resend, submits = false }: SentCodeFieldProps): ReactNode {
   const t = useText('sent-code')
   const [untilMs, setUntilMs] = useState(() => Date.now() + lifeMs)
-  const [pending, setPending] = useState(false)
+  const { pending, run } = useAction()
   const leftMs = useTimeLeft(untilMs)
-  const again = async () => {
-    setPending(true)
-    try {
-      await resend?.()
+  const waitMs = useTimeLeft(untilMs - CODE_LIFE_MS + RESEND_WAIT_MS)
+  const again = (send: () => Promise<unknown>) =>
+    run(async () => {
+      await send()
       setUntilMs(Date.now() + CODE_LIFE_MS)
-    } finally {
-      setPending(false)
-    }
-  }
+      toast.success(t('sent'))
+    })
   return (
     <div>
       <CodeField name="code" label={t(`code.${by}`)} required autoFocus submits={submits} />
@@ -44,9 +46,22 @@ export function SentCodeField({ by, lifeMs = CODE_LIFE_MS, resend, submits = fal
           )}
         </span>
         {resend ? (
-          <TextLink component="button" type="button" disabled={pending} onClick={() => void again()}>
-            {t('again')}
-          </TextLink>
+          <span>
+            <TextLink
+              component="button"
+              type="button"
+              disabled={pending || waitMs > 0}
+              onClick={() => void again(resend)}
+            >
+              {t('again')}
+            </TextLink>
+            {waitMs > 0 ? (
+              <>
+                {' '}
+                <Countdown leftMs={waitMs} />
+              </>
+            ) : null}
+          </span>
         ) : null}
       </p>
     </div>

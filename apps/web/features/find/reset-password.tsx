@@ -15,7 +15,7 @@ export function ResetPassword({ userId, onDone }: ResetPasswordProps): ReactNode
   const { client } = useApp()
   const validate = useNewPassword('new_password')
   const { trouble, submit } = useSubmit({ CODE_REFUSED: 'code' })
-  const resend = () => submit(() => client.call('POST /member/find/password', { body: { user_id: userId } }))
+  const resend = () => client.call('POST /member/find/password', { body: { user_id: userId } })
   const reset = ({ code = '', new_password = '' }: FormValues) =>
     submit(async () => {
       await client.call('POST /member/find/password/token', { body: { user_id: userId, code, new_password } })

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
+import { useAction } from '../../refusal/use-action.ts'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import { SentCodeField } from '../entry/sent-code-field.tsx'
@@ -33,6 +34,7 @@ export function CredentialsForm({ onEntered, onCodeNeeded }: CredentialsFormProp
   const { trouble, code, submit } = useSubmit({ CODE_REFUSED: 'code' })
 
   const mail = useMailCode()
+  const { pending, run } = useAction()
   const login = ({ user_id = '', password = '', code: mail_code = '' }: FormValues) =>
     submit(async () => {
       mail.name(user_id)
@@ -73,7 +75,7 @@ export function CredentialsForm({ onEntered, onCodeNeeded }: CredentialsFormProp
         <PasswordField name="password" label={t('password')} required autoComplete="current-password" maxLength={128} />
         {mail.isSent ? <SentCodeField by="mail" resend={mail.send} /> : null}
         {!mail.isSent && isMailOffered(code) ? (
-          <Button size="sm" disabled={mail.pending} onClick={() => void mail.send()}>
+          <Button size="sm" disabled={pending} onClick={() => void run(mail.send)}>
             {t('mailCode')}
           </Button>
         ) : null}

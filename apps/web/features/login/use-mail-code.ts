@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useApp } from '../../context.ts'
-import { useAction } from '../../refusal/use-action.ts'
 
 /** Refusals after which a code from the mail lets the member in. */
 const OFFERED: readonly (string | number | undefined)[] = ['LOGIN_CODE_NEEDED', 'PASSKEY_NEEDED']
@@ -12,18 +11,15 @@ export function isMailOffered(code: string | number | undefined): boolean {
 /** The code by which somebody logs in on a device that the bank does not know. */
 export function useMailCode() {
   const { client } = useApp()
-  const { pending, run } = useAction()
   const [userId, setUserId] = useState('')
   const [isSent, setIsSent] = useState(false)
   return {
-    pending,
     isSent,
     /** For whom, as it was typed last. */
     name: setUserId,
-    send: () =>
-      run(async () => {
-        await client.call('POST /auth/token/code', { body: { user_id: userId } })
-        setIsSent(true)
-      }),
+    send: async () => {
+      await client.call('POST /auth/token/code', { body: { user_id: userId } })
+      setIsSent(true)
+    },
   }
 }

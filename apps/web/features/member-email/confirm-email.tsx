@@ -2,7 +2,6 @@ import { Form, type FormValues, SubmitButton, toast } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
-import { useAction } from '../../refusal/use-action.ts'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import { SentCodeField } from '../entry/sent-code-field.tsx'
@@ -17,7 +16,6 @@ export function ConfirmEmail({ email, onDone }: ConfirmEmailProps): ReactNode {
   const t = useText('member-email')
   const { client, queryClient } = useApp()
   const { trouble, submit } = useSubmit({ CODE_REFUSED: 'code' })
-  const { run } = useAction()
   const path = { email_seq: email.email_seq }
 
   const verify = ({ code = '' }: FormValues) =>
@@ -27,11 +25,7 @@ export function ConfirmEmail({ email, onDone }: ConfirmEmailProps): ReactNode {
       await queryClient.invalidateQueries({ queryKey: [MEMBER] })
       toast.success(t('done'))
     })
-  const resend = () =>
-    run(async () => {
-      await client.call('POST /member/me/email/{email_seq}/code', { path })
-      toast.success(t('sent'))
-    })
+  const resend = () => client.call('POST /member/me/email/{email_seq}/code', { path })
 
   return (
     <Form onSubmit={verify} className={css.form ?? ''}>

@@ -2,7 +2,6 @@ import { Form, type FormValues, IconPhone, SettingRow, SubmitButton, Tag, TextLi
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
-import { useAction } from '../../refusal/use-action.ts'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import { SentCodeField } from '../entry/sent-code-field.tsx'
@@ -32,7 +31,6 @@ function ConfirmPhone({ waiting, onAnother }: WaitingRowProps): ReactNode {
   const t = useText('member-phone')
   const { client, queryClient, session } = useApp()
   const { trouble, submit } = useSubmit({ CODE_REFUSED: 'code' })
-  const { run } = useAction()
   const [lifeMs] = useState(() => Date.parse(waiting.expires_at) - session.nowMs())
 
   const verify = ({ code = '' }: FormValues) =>
@@ -41,11 +39,7 @@ function ConfirmPhone({ waiting, onAnother }: WaitingRowProps): ReactNode {
       await queryClient.invalidateQueries({ queryKey: [MEMBER] })
       toast.success(t('done'))
     })
-  const resend = () =>
-    run(async () => {
-      await client.call('POST /member/me/phone/resend')
-      toast.success(t('sent'))
-    })
+  const resend = () => client.call('POST /member/me/phone/resend')
 
   return (
     <Form onSubmit={verify} className={css.form ?? ''}>

@@ -6,8 +6,10 @@ import { useApp } from '../../context.ts'
 import { listOf } from '../../list/pages.ts'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
+import { ApplicationLink } from './application-link.tsx'
 import { MemberSection } from './member-page.tsx'
 import { type Application, applicationsQuery } from './queries.ts'
+import { useApplicationState } from './use-application-state.ts'
 
 const TONES: Readonly<Record<string, 'pending' | 'success' | 'danger'>> = {
   PENDING: 'pending',
@@ -23,27 +25,28 @@ const KINDS = [
   'DEPOSIT_CLAIM',
   'WITHDRAWAL',
 ] as const
-const STATES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'] as const
 
 /** Everything the member applied for, whatever kind it is. */
 export function ApplicationSection(): ReactNode {
   const t = useText('member')
   const applications = useInfiniteQuery(applicationsQuery(useApp().client))
-  const stateText = (status: string) => {
-    const known = STATES.find((state) => state === status)
-    return known ? t(`application.${known}`) : status
-  }
+  const stateText = useApplicationState()
   const kindText = (kind: string) => {
     const known = KINDS.find((one) => one === kind)
     return known ? t(`application.kind.${known}`) : kind
   }
   const columns: readonly Column<Application>[] = [
-    { key: 'kind', header: t('application.kind'), phone: 'lead', cell: ({ kind }) => kindText(kind) },
+    {
+      key: 'kind',
+      header: t('application.kind'),
+      phone: 'lead',
+      cell: (application) => <ApplicationLink application={application}>{kindText(application.kind)}</ApplicationLink>,
+    },
     {
       key: 'status',
       header: t('application.status'),
       phone: 'trail',
-      cell: ({ status }) => <Tag tone={TONES[status] ?? 'neutral'}>{stateText(status)}</Tag>,
+      cell: (application) => <Tag tone={TONES[application.status] ?? 'neutral'}>{stateText(application)}</Tag>,
     },
     {
       key: 'created',

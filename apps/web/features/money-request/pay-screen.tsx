@@ -98,6 +98,7 @@ function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
   const { data: assets = [] } = useQuery(assetQuery(useApp().client))
   const [account, setAccount] = useState(accounts[0]?.account_seq ?? '')
   const [amount, setAmount] = useState(request.amount ?? '')
+  const from = accounts.find(({ account_seq }) => account_seq === account)
   const call = useKeyedCall({ onUnknown })
   const pay = usePay(linkId, found, { account, amount }, call)
   const { data: payees = [] } = useQuery(payeesQuery(useApp().client))
@@ -111,7 +112,7 @@ function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
         </Card>
         {trouble ? (
           <Trouble tone={tone}>
-            {trouble} <WayOut code={refused} />
+            {trouble} {from ? <WayOut code={refused} asset={from.asset} /> : null}
           </Trouble>
         ) : null}
         <CoolingNote leftMs={coolingMs} />

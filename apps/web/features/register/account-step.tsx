@@ -10,7 +10,13 @@ import { useNewPassword } from '../password/new-password.ts'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { CheckedField } from './checked-field.tsx'
 
-export type Registered = { readonly userId: string; readonly memberNumber: string; readonly emailSeq: string }
+export type Registered = {
+  readonly userId: string
+  readonly memberNumber: string
+  readonly emailSeq: string
+  /** The code was entered. */
+  readonly confirmed?: true
+}
 
 type AccountStepProps = {
   readonly terms: readonly Term[]

@@ -1,6 +1,6 @@
 import { Button, Form, type FormValues, KeyValue, Note, Stack, SubmitButton } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
@@ -8,17 +8,19 @@ import { useText } from '../../texts.ts'
 import { SentCodeField } from '../entry/sent-code-field.tsx'
 import type { Registered } from './account-step.tsx'
 
+type DoneStepProps = { readonly registered: Registered; readonly onConfirmed: () => Promise<void> }
+
 /** The account is open. Its email can be confirmed right here, or any time after logging in. */
-export function DoneStep({ registered }: { readonly registered: Registered }): ReactNode {
+export function DoneStep({ registered, onConfirmed }: DoneStepProps): ReactNode {
   const t = useText('register')
   const { client } = useApp()
-  const [confirmed, setConfirmed] = useState(false)
   const { trouble, submit } = useSubmit({ CODE_REFUSED: 'code' })
   const confirm = ({ code = '' }: FormValues) =>
     submit(async () => {
       await client.call('POST /member/email/verify', { body: { email_seq: registered.emailSeq, code } })
-      setConfirmed(true)
+      await onConfirmed()
     })
+  const resend = () => client.call('POST /member/email/code', { body: { email_seq: registered.emailSeq } })
   const login = {
     component: Link,
     to: '/login',
@@ -35,20 +37,15 @@ export function DoneStep({ registered }: { readonly registered: Registered }): R
           { label: t('memberNumber'), value: registered.memberNumber },
         ]}
       />
-      {confirmed ? (
-        <Stack gap="lg">
-          <div role="status">
-            <Note tone="primary">{t('confirmed')}</Note>
-          </div>
-          <Button {...login} variant="filled">
-            {t('login')}
-          </Button>
-        </Stack>
+      {registered.confirmed ? (
+        <Button {...login} variant="filled">
+          {t('login')}
+        </Button>
       ) : (
         <Stack gap="md">
           <Form onSubmit={confirm}>
             {trouble ? <Trouble>{trouble}</Trouble> : null}
-            <SentCodeField by="mail" submits />
+            <SentCodeField by="mail" resend={resend} submits />
             <SubmitButton>{t('confirmEmail')}</SubmitButton>
           </Form>
           <Button {...login}>{t('later')}</Button>

@@ -34,17 +34,20 @@ export function RegisterScreen(): ReactNode {
     return go('account')
   }
   const finish = (result: Registered) => go('done', { replace: true, state: { registered: result } })
+  const words = step === 'done' && registered?.confirmed ? 'confirmed' : step
   return (
     <EntryScreen
-      step={step}
+      step={words}
       above={<Steps label={t('steps')} steps={STEPS.map((one) => t(`step.${one}`))} current={STEPS.indexOf(step)} />}
-      title={t(`${step}.title`)}
-      lede={t(`${step}.lede`)}
+      title={t(`${words}.title`)}
+      lede={t(`${words}.lede`)}
       aside={<RegisterAside />}
     >
       {step === 'terms' ? <TermsStep agreement={agreement} onChange={setAgreement} onAccepted={accept} /> : null}
       {step === 'account' && accepted ? <AccountStep terms={accepted} onRegistered={finish} /> : null}
-      {step === 'done' && registered ? <DoneStep registered={registered} /> : null}
+      {step === 'done' && registered ? (
+        <DoneStep registered={registered} onConfirmed={() => finish({ ...registered, confirmed: true })} />
+      ) : null}
     </EntryScreen>
   )
 }

@@ -58,7 +58,7 @@ function Known({ draft, account, target }: KnownProps): ReactNode {
         <div className={css.panel}>
           {trouble ? (
             <Trouble tone={tone}>
-              {trouble} <WayOut code={code} />
+              {trouble} <WayOut code={code} asset={account.asset} />
             </Trouble>
           ) : null}
           <CoolingNote leftMs={coolingMs} />

@@ -30,6 +30,13 @@ it('shows an address that waits, with its state and how long, instead of saying 
   expect(screen.queryByText(/there is none for BTC yet/)).toBeNull()
 })
 
+it('counts down to when an approved address can be used, and links to it', async () => {
+  await show([{ ...waiting, status: 'APPROVED' }])
+  const link = await screen.findByRole('link', { name: /Cold wallet · bc1qw5…f3t4/ })
+  expect(link.getAttribute('href')).toBe(`/certification-management/kyc-withdraw-detail/${waiting.address_seq}`)
+  expect(link.closest('div')?.textContent).toMatch(/Approved · .*(4|5) h/)
+})
+
 it('says that there is none where none is registered', async () => {
   await show([{ ...waiting, status: 'REJECTED' }])
   expect(await screen.findByText(/there is none for BTC yet/)).toBeTruthy()

@@ -21,19 +21,20 @@ type DestinationProps = {
 /** Only where the member has shown it to be their own; what still waits says how long. */
 export function DestinationField({ account, value, onChange }: DestinationProps): ReactNode {
   const t = useText('withdrawal')
+  const nowMs = useNow()
   return (
     <Loaded from={useQuery(allWithdrawAddressesQuery(useApp().client))} failed={t('addresses.failed')}>
       {(all) => {
         const own = all.filter(({ asset_seq }) => asset_seq === account.asset.asset_seq)
         const addresses = own.filter(({ status }) => status === 'APPROVED')
-        const waiting = own.filter(({ status }) => status === 'PENDING')
+        const waiting = own.filter((address) => isWaiting(address, nowMs))
         return (
           <Stack gap="sm">
             <Choice {...{ account, addresses, value, onChange }} />
             {waiting.map((address) => (
               <Waiting key={address.address_seq} address={address} />
             ))}
-            {addresses.length + waiting.length === 0 ? <NoAddress account={account} /> : null}
+            {addresses.length === 0 && waiting.length === 0 ? <NoAddress account={account} /> : null}
           </Stack>
         )
       }}
@@ -59,7 +60,7 @@ function Choice({ account, addresses, value, onChange }: ChoiceProps): ReactNode
         onChange={(event) => onChange(event.currentTarget.value)}
         hint={addresses.length > 0 ? <RegisterLink>{t(`${to}.another`)}</RegisterLink> : null}
         options={addresses.map((address) => {
-          const isCooling = Date.parse(address.usable_at) > nowMs
+          const isCooling = isWaiting(address, nowMs)
           const name = shortName(address)
           return {
             value: address.address_seq,
@@ -87,13 +88,23 @@ function Chosen({ address: { address, memo } }: { readonly address: WithdrawAddr
   )
 }
 
-/** Registered, but not approved yet: with its state and how long it takes, so that nobody registers it again. */
+function isWaiting({ status, usable_at }: WithdrawAddress, nowMs: number): boolean {
+  return status === 'PENDING' || (status === 'APPROVED' && Date.parse(usable_at) > nowMs)
+}
+
+/** Registered, but not usable yet: with its state and how long it takes, so that nobody registers it again. */
 function Waiting({ address }: { readonly address: WithdrawAddress }): ReactNode {
   const words = useText('withdraw-address')
   return (
     <Note tone="pending">
-      <span translate="no">{shortName(address)}</span>: {words(`status.${address.status}`)} ·{' '}
-      <Usable address={address} />
+      <TextLink
+        component={Link}
+        to={`/certification-management/kyc-withdraw-detail/${address.address_seq}`}
+        translate="no"
+      >
+        {shortName(address)}
+      </TextLink>
+      : {words(`status.${address.status}`)} · <Usable address={address} />
     </Note>
   )
 }

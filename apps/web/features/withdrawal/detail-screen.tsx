@@ -85,8 +85,10 @@ function Known({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   )
 }
 
+/** Also how the fee came about: the asset's policy may have changed since. */
 function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   const t = useText('withdrawal')
+  const { fee_type, fee_charge_type } = withdrawal
   const { withdrawal_seq, net, fee, total, asset, destination, requested_at, txid, bank_reference } = withdrawal
   const amount = (value: string) => <Amount value={value} asset={asset.code} decimals={MAX_DIGITS} />
   return (
@@ -95,7 +97,7 @@ function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
         { label: t(targetOf(asset)), wide: true, value: <Destination destination={destination} /> },
         ...(asset.network ? [{ label: t('network'), value: asset.network }] : []),
         { label: t('net'), value: amount(net) },
-        { label: t('fee'), value: amount(fee) },
+        { label: t('fee'), note: `${t(`fee.${fee_charge_type}`)} · ${t(`fee.${fee_type}`)}`, value: amount(fee) },
         { label: t('total'), value: amount(total), total: true },
         { label: t('date'), value: <When at={requested_at} /> },
         ...(txid ? [{ label: t('txid'), wide: true, value: <span className={css.number}>{txid}</span> }] : []),

@@ -64,7 +64,7 @@ function Entering(props: EnterProps & { readonly quoted: Quoted | undefined }): 
             options={accountOptions(accounts)}
           />
           {account ? <WhyStopped account={account} /> : null}
-          {quoted?.error && !quoted.terms ? <WhyRefused error={quoted.error} /> : null}
+          {account && quoted?.error && !quoted.terms ? <WhyRefused account={account} error={quoted.error} /> : null}
           {account && quoted?.terms ? (
             <>
               <DestinationField
@@ -95,13 +95,13 @@ function Entering(props: EnterProps & { readonly quoted: Quoted | undefined }): 
 }
 
 /** What stands against any withdrawal from here; a hold is told of above, with its end. */
-function WhyRefused({ error }: { readonly error: Error }): ReactNode {
+function WhyRefused({ account, error }: { readonly account: Account; readonly error: Error }): ReactNode {
   const t = useText('withdrawal')
   const code = error instanceof ApiError ? error.error : undefined
   if (code === 'OUTFLOW_HELD' || code === 'DEVICE_UNCONFIRMED') return null
   return (
     <Trouble>
-      {failureText(error, t('quote.failed'))} <WayOut code={code} />
+      {failureText(error, t('quote.failed'))} <WayOut code={code} asset={account.asset} />
     </Trouble>
   )
 }

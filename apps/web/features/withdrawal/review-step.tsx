@@ -74,7 +74,7 @@ function Known({ draft, account, address, quote, cost, onRefused }: KnownProps):
         <div className={css.panel}>
           {trouble ? (
             <Trouble tone={tone}>
-              {trouble} <WayOut code={code} />
+              {trouble} <WayOut code={code} asset={account.asset} />
             </Trouble>
           ) : null}
           <div className={css.actions}>

@@ -4,44 +4,13 @@ import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { prepareDom, renderPart } from '../../testing/render.tsx'
+import { withdrawal } from '../../testing/withdrawal.ts'
 import type { Withdrawal } from './queries.ts'
 import { useSteps } from './use-steps.tsx'
 
 prepareDom()
 
-const AT = '2026-01-01T00:00:00.000Z'
-const withdrawal: Withdrawal = {
-  withdrawal_seq: '019a8000-0000-7000-8000-000000000001',
-  account_seq: '019a8000-0000-7000-8000-000000000002',
-  asset: { asset_seq: '019a8000-0000-7000-8000-000000000003', code: 'BTC', kind: 'CRYPTO', network: 'Bitcoin' },
-  amount: '0.5',
-  fee: '0.1',
-  total: '0.6',
-  net: '0.5',
-  fee_type: 'PREPAY',
-  fee_charge_type: 'FIXED',
-  destination: {
-    address_seq: '019a8000-0000-7000-8000-000000000004',
-    address: 'bc1q',
-    memo: null,
-    label: 'Vault',
-    bank: null,
-    holder_name: null,
-  },
-  status: 'PENDING',
-  step: 'REQUESTED',
-  cancelable: true,
-  txid: null,
-  bank_reference: null,
-  explorer_url: null,
-  confirmations: 0,
-  confirmations_required: 3,
-  reason: null,
-  requested_at: AT,
-  cleared_at: null,
-  sent_at: null,
-  ended_at: null,
-}
+const AT = withdrawal.requested_at
 const sent = { txid: 'ab'.repeat(32), sent_at: AT, cleared_at: AT }
 
 function Way({ facts }: { readonly facts: Partial<Withdrawal> }): ReactNode {

@@ -3,6 +3,7 @@ import { TextLink } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type TextKey, useText } from '../../texts.ts'
+import type { Account } from '../account/queries.ts'
 
 type Refused = Exclude<CodeOf<'POST /asset/withdraw'>, CommonCode>
 type Way = { readonly to: string; readonly label: TextKey<'withdrawal'> }
@@ -32,10 +33,13 @@ export function isRefusal(code: string | number): boolean {
   return Object.hasOwn(WAYS, code)
 }
 
-export function WayOut({ code }: { readonly code: string | number | undefined }): ReactNode {
+type WayOutProps = { readonly code: string | number | undefined; readonly asset: Pick<Account['asset'], 'kind'> }
+
+export function WayOut({ code, asset }: WayOutProps): ReactNode {
   const t = useText('withdrawal')
   const way = code === 'SECOND_FACTOR_NEEDED' ? FACTOR : Object.entries(WAYS).find(([one]) => one === code)?.[1]
-  if (!way) return null
+  // Money at a bank has no address to be sent to.
+  if (!way || (way.to === '/deposit' && asset.kind === 'FIAT')) return null
   return (
     <TextLink component={Link} to={way.to}>
       {t(way.label)}

@@ -7,7 +7,18 @@ import { searchTexts } from '../../../list/search-texts.ts'
 export const Route = createFileRoute('/_member/mypage/myprofile')({
   validateSearch: (search) => searchTexts(search, 'view'),
   loader: ({ context }) =>
-    context.loadTexts('member', 'grade', 'password', 'term', 'notification', 'session', 'refusal'),
+    context.loadTexts(
+      'member',
+      'grade',
+      'password',
+      'term',
+      'notification',
+      'session',
+      'refusal',
+      'deposit',
+      'withdrawal',
+      'withdraw-address',
+    ),
   component: Screen,
 })
 

@@ -1,0 +1,19 @@
+import { useText } from '../../texts.ts'
+import type { Application } from './queries.ts'
+
+const STATES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'] as const
+
+/** The state of an application in the words of the screen on which it lives: nobody reviews coins that are on their way. */
+export function useApplicationState(): (application: Application) => string {
+  const words = {
+    DEPOSIT: useText('deposit'),
+    WITHDRAWAL: useText('withdrawal'),
+    WITHDRAW_ADDRESS: useText('withdraw-address'),
+  }
+  const t = useText('member')
+  return ({ kind, status }) => {
+    const state = STATES.find((one) => one === status)
+    if (!state) return status
+    return kind in words ? words[kind as keyof typeof words](`status.${state}`) : t(`application.${state}`)
+  }
+}

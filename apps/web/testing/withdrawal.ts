@@ -1,0 +1,35 @@
+import type { Withdrawal } from '../features/withdrawal/queries.ts'
+
+/** A withdrawal as the server tells of one. */
+export const withdrawal: Withdrawal = {
+  withdrawal_seq: '019a8000-0000-7000-8000-000000000001',
+  account_seq: '019a8000-0000-7000-8000-000000000002',
+  asset: { asset_seq: '019a8000-0000-7000-8000-000000000003', code: 'BTC', kind: 'CRYPTO', network: 'Bitcoin' },
+  amount: '0.5',
+  fee: '0.1',
+  total: '0.6',
+  net: '0.5',
+  fee_type: 'PREPAY',
+  fee_charge_type: 'FIXED',
+  destination: {
+    address_seq: '019a8000-0000-7000-8000-000000000004',
+    address: 'bc1q',
+    memo: null,
+    label: 'Vault',
+    bank: null,
+    holder_name: null,
+  },
+  status: 'PENDING',
+  step: 'REQUESTED',
+  cancelable: true,
+  txid: null,
+  bank_reference: null,
+  explorer_url: null,
+  confirmations: 0,
+  confirmations_required: 3,
+  reason: null,
+  requested_at: '2026-01-01T00:00:00.000Z',
+  cleared_at: null,
+  sent_at: null,
+  ended_at: null,
+}
