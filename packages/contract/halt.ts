@@ -42,3 +42,5 @@ export const haltOperations = operations({
     refusals: ASK_REFUSALS,
   },
 })
+
+export const haltSchemas = { Halt: halt }

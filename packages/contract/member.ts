@@ -211,3 +211,5 @@ export const memberOperations = operations({
     refusals: [],
   },
 })
+
+export const memberSchemas = { Authentication: authentication, Member: memberInfo }
