@@ -1,11 +1,10 @@
-import type { OperationKey } from '@cocobnk/contract'
+import { type OperationKey, type PathName, SAMPLE_BODIES, SAMPLE_QUERIES } from '@cocobnk/contract'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tokenFor } from './testing/forge.ts'
 import { logIn } from './testing/members.ts'
 import { ask, filledPath, jsonInit, operationsOf, otherAddress } from './testing/requests.ts'
 import { runBank } from './testing/run-bank.ts'
-import { type PathName, SAMPLE_BODIES, SAMPLE_QUERIES } from './testing/samples.ts'
 import { sessionOf, sessionsOf } from './testing/sessions.ts'
 
 type Owned = Readonly<Record<PathName, string>>

@@ -1,9 +1,8 @@
-import { OPERATOR_ROLES, type OperatorRole, ROLE_PERMISSIONS } from '@cocobnk/contract'
+import { OPERATOR_ROLES, type OperatorRole, ROLE_PERMISSIONS, SAMPLE_BODIES } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, filledPath, jsonInit, operationsOf, otherAddress } from './testing/requests.ts'
 import { runBank } from './testing/run-bank.ts'
-import { SAMPLE_BODIES } from './testing/samples.ts'
 import { operatorSessionsOf, sessionsOf } from './testing/sessions.ts'
 
 type Asked = ReturnType<typeof operationsOf>[number]

@@ -1,9 +1,9 @@
 import { createSocket } from '@cocobnk/client/socket'
+import { contentOf, textsOf } from '@cocobnk/contract'
 import { openDatabase, sql } from '@cocobnk/database'
 import { INJECTIONS } from '@cocobnk/rich-text/testing'
 import { describe, expect, it } from 'vitest'
 import { BITCOIN, NOTICE, POLICY, runDesk } from './testing/run-desk.ts'
-import { contentOf, textsOf } from './testing/samples.ts'
 
 const { bank, api, call, query, bitcoin, asking, decide } = await runDesk()
 

@@ -1,7 +1,6 @@
-import { contract } from '@cocobnk/contract'
+import { contract, SAMPLE_BODIES } from '@cocobnk/contract'
 import { requestHash } from '@cocobnk/request-hash'
 import { expect, it } from 'vitest'
-import { SAMPLE_BODIES } from './testing/samples.ts'
 
 const KEY = 'POST /asset/withdraw'
 const OTHER = '019a8000-0000-7000-8000-00000000000a'

@@ -105,3 +105,5 @@ export const accountOperations = operations({
     refusals: [],
   },
 })
+
+export const accountSchemas = { Account: account, BalanceLogEntry: balanceLogEntry }

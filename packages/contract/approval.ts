@@ -28,7 +28,8 @@ export const deciders = z.object({ maker: z.string(), checker: z.string(), reaso
 export const historyOf = <Value extends z.ZodType>(value: Value) =>
   z.array(deciders.extend({ history_seq: seqText, at: timeText, before: value, after: value }))
 
-const person = z.object({ operator_seq: seqText, name: z.string() })
+/** An operator, as colleagues know them. */
+export const person = z.object({ operator_seq: seqText, name: z.string() })
 
 const approval = z.object({
   approval_seq: seqText,
@@ -74,3 +75,5 @@ export const approvalOperations = operations({
     refusals: APPROVAL_REFUSALS,
   },
 })
+
+export const approvalSchemas = { Deciders: deciders, OperatorName: person, Approval: approval }

@@ -61,3 +61,5 @@ export const assetDeskOperations = operations({
     refusals: ASK_REFUSALS,
   },
 })
+
+export const assetDeskSchemas = { AssetPolicy: assetPolicy, DeskAsset: deskAsset }

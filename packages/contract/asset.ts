@@ -29,3 +29,5 @@ export const assetOperations = operations({
     refusals: [],
   },
 })
+
+export const assetSchemas = { Asset: asset }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timeText } from './amount.ts'
+import { jsonValue } from './credential.ts'
 import { operations } from './operation.ts'
 import { pageOf, pageQuery } from './page.ts'
 
@@ -32,7 +33,7 @@ export const auditOperations = operations({
         actor_name: z.string().nullable(),
         action: z.string(),
         subject: z.string(),
-        detail: z.record(z.string(), z.json()),
+        detail: z.record(z.string(), jsonValue),
         hash: z.string(),
       }),
     ),

@@ -147,3 +147,5 @@ export const authOperations = operations({
     refusals: FREEZE_REFUSALS,
   },
 })
+
+export const authSchemas = { Session: session }

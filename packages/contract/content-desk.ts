@@ -74,3 +74,5 @@ export const contentDeskOperations = operations({
     refusals: ASK_REFUSALS,
   },
 })
+
+export const contentDeskSchemas = { Content: content }

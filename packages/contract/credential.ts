@@ -34,5 +34,8 @@ export const codeText = z.string().regex(/^\d{6}$/)
 /** A code of the authenticator app, or one of the recovery codes in its place. */
 export const otpToken = z.string().trim().min(6).max(20)
 
+/** Any JSON. One schema, so that the documents name it once. */
+export const jsonValue = z.json()
+
 /** What a browser answers for an authenticator. Its inside is judged by the passkey module, which knows WebAuthn. */
-export const webauthnJson = z.record(z.string().max(64), z.json())
+export const webauthnJson = z.record(z.string().max(64), jsonValue)

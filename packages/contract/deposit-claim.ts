@@ -126,3 +126,5 @@ export const depositClaimOperations = operations({
     refusals: DECIDE_CLAIM_REFUSALS,
   },
 })
+
+export const depositClaimSchemas = { DepositClaim: claim }

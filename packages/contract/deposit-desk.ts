@@ -70,3 +70,5 @@ export const depositDeskOperations = operations({
     refusals: DECIDE_KEPT_REFUSALS,
   },
 })
+
+export const depositDeskSchemas = { AccountOwner: account, KeptDeposit: kept }

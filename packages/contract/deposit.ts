@@ -83,3 +83,5 @@ export const depositOperations = operations({
     refusals: [],
   },
 })
+
+export const depositSchemas = { Deposit: deposit, DepositAddress: depositAddress }

@@ -164,3 +164,5 @@ export const exchangeOperations = operations({
     refusals: [],
   },
 })
+
+export const exchangeSchemas = { AssetName: assetName, Market: market, ExchangeQuote: quote, Exchange: exchange }

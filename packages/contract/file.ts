@@ -31,3 +31,5 @@ export const fileOperations = operations({
     refusals: [],
   },
 })
+
+export const fileSchemas = { File: file }

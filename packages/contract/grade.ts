@@ -52,3 +52,5 @@ export const gradeOperations = operations({
     refusals: LIMIT_REFUSALS,
   },
 })
+
+export const gradeSchemas = { LimitLift: lift, Limit: limit }

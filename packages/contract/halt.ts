@@ -43,3 +43,5 @@ export const haltOperations = operations({
     refusals: ASK_REFUSALS,
   },
 })
+
+export const haltSchemas = { Halt: halt }

@@ -60,3 +60,5 @@ export const healthOperations = operations({
     refusals: [],
   },
 })
+
+export const healthSchemas = { PartHealth: part, Trouble: trouble }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { seqText, timeText } from './amount.ts'
+import { person } from './approval.ts'
 import { INQUIRY_STATUSES, INQUIRY_TYPES } from './enums.ts'
 import { filePage } from './file.ts'
 import { INQUIRY_REPLY_REFUSALS, INQUIRY_TAKE_REFUSALS } from './inquiry.refusals.ts'
@@ -8,8 +9,6 @@ import { deskMember } from './member-desk.ts'
 import { operations } from './operation.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { words } from './texts.ts'
-
-const person = z.object({ operator_seq: seqText, name: z.string() })
 
 const row = z.object({
   inquiry_seq: seqText,
@@ -92,3 +91,5 @@ export const inquiryDeskOperations = operations({
     refusals: [],
   },
 })
+
+export const inquiryDeskSchemas = { DeskInquiry: row }

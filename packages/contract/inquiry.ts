@@ -157,3 +157,11 @@ export const inquiryOperations = operations({
     refusals: INQUIRY_TICKET_REFUSALS,
   },
 })
+
+export const inquirySchemas = {
+  InquirySubject: inquiryAbout,
+  InquirySummary: summary,
+  InquiryMessage: inquiryMessage,
+  Inquiry: inquiry,
+  InquiryTicket: ticket,
+}

@@ -53,3 +53,5 @@ export const kycDeskOperations = operations({
     refusals: CASE_REFUSALS,
   },
 })
+
+export const kycDeskSchemas = { DeskCertification: request }

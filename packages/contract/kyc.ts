@@ -129,3 +129,5 @@ export const kycOperations = operations({
     refusals: KYC_ANSWER_REFUSALS,
   },
 })
+
+export const kycSchemas = { CertificationType: kycType, Certification: certification }

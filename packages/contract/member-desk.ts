@@ -68,3 +68,5 @@ export const memberDeskOperations = operations({
     refusals: ASK_REFUSALS,
   },
 })
+
+export const memberDeskSchemas = { DeskMemberRow: memberRow, DeskMember: deskMember }

@@ -62,3 +62,5 @@ export const memberEmailOperations = operations({
     refusals: FIND_REFUSALS,
   },
 })
+
+export const memberEmailSchemas = { MemberEmail: email }

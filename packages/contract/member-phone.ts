@@ -51,3 +51,5 @@ export const memberPhoneOperations = operations({
     refusals: [],
   },
 })
+
+export const memberPhoneSchemas = { MemberPhone: phone, WaitingPhone: waiting }

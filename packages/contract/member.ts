@@ -221,3 +221,5 @@ export const memberOperations = operations({
     refusals: [],
   },
 })
+
+export const memberSchemas = { Authentication: authentication, Member: memberInfo }

@@ -117,3 +117,5 @@ export const moneyRequestOperations = operations({
     refusals: MONEY_REQUEST_PAY_REFUSALS,
   },
 })
+
+export const moneyRequestSchemas = { MoneyRequest: request, OpenedMoneyRequest: opened }

@@ -114,3 +114,5 @@ export const notificationOperations = operations({
     refusals: [],
   },
 })
+
+export const notificationSchemas = { Notification: notification, PushDevice: device }

@@ -83,3 +83,5 @@ export const operatorDeskOperations = operations({
     refusals: OPERATOR_CHANGE_REFUSALS,
   },
 })
+
+export const operatorDeskSchemas = { Operator: operatorRow }

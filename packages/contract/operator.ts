@@ -79,3 +79,5 @@ export const operatorOperations = operations({
     refusals: [],
   },
 })
+
+export const operatorSchemas = { OperatorSession: session }

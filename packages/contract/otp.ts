@@ -50,3 +50,5 @@ export const otpOperations = operations({
     refusals: RECOVERY_CODE_REFUSALS,
   },
 })
+
+export const otpSchemas = { Otp: otp }

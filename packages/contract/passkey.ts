@@ -60,3 +60,5 @@ export const passkeyOperations = operations({
     refusals: [],
   },
 })
+
+export const passkeySchemas = { Passkey: passkey }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { seqText, timeText } from './amount.ts'
+import { person } from './approval.ts'
 import { deskMember } from './member-desk.ts'
 import { operations } from './operation.ts'
 import { pageOf, pageQuery } from './page.ts'
@@ -20,8 +21,6 @@ const MESSAGE_KINDS = ['NOTE', 'QUESTION', 'ANSWER'] as const
 
 /** What people write to one another about a case. */
 export const messageText = z.string().trim().min(1).max(2_000)
-
-const person = z.object({ operator_seq: seqText, name: z.string() })
 
 const reviewCase = z.object({
   case_seq: seqText,
@@ -104,3 +103,5 @@ export const reviewOperations = operations({
     refusals: CASE_REFUSALS,
   },
 })
+
+export const reviewSchemas = { ReviewCase: reviewCase, CaseMessage: message }

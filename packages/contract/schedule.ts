@@ -97,3 +97,5 @@ export const scheduleOperations = operations({
     refusals: SCHEDULE_CHANGE_REFUSALS,
   },
 })
+
+export const scheduleSchemas = { Schedule: schedule, ScheduleRun: run }

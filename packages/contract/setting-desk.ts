@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timeText } from './amount.ts'
 import { asked, historyOf, reasonText } from './approval.ts'
+import { jsonValue } from './credential.ts'
 import { operations } from './operation.ts'
 import { CHANGE_SETTING_REFUSALS } from './setting.refusals.ts'
 import {
@@ -39,7 +40,7 @@ export function settingShape(name: SettingName): Record<string, z.core.util.JSON
 }
 
 const settingName = z.enum(Object.keys(SETTINGS) as [SettingName, ...SettingName[]])
-const settingValue = z.record(z.string().max(64), z.json())
+const settingValue = z.record(z.string().max(64), jsonValue)
 
 /** Settings as operators see and change them. */
 export const settingDeskOperations = operations({

@@ -226,3 +226,15 @@ export const settingOperations = operations({
     refusals: [],
   },
 })
+
+export const settingSchemas = {
+  Constants: constant,
+  Hours: hours,
+  ServiceSettings: serviceConfig,
+  Grade: grade,
+  MemberSettings: memberConfig,
+  KycSettings: kycConfig,
+  OtpSettings: otpConfig,
+  AmountPerCoin: perCoin,
+  TierPolicy: tierConfig,
+}

@@ -54,3 +54,5 @@ export const signingOperations = operations({
     refusals: [],
   },
 })
+
+export const signingSchemas = { Signing: signing }

@@ -10,3 +10,5 @@ export const spending = z.object({
   /** What a byte or a unit of work costs; on Ethereum at most. */
   rate: z.object({ amount: amountText, unit: z.enum(['sat/vB', 'gwei']) }),
 })
+
+export const spendingSchemas = { Spending: spending }

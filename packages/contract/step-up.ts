@@ -49,3 +49,5 @@ export const stepUpOperations = operations({
     refusals: STEP_UP_PROOF_REFUSALS,
   },
 })
+
+export const stepUpSchemas = { StepUpDemand: stepUpDemand }

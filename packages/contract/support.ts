@@ -78,3 +78,5 @@ export const supportOperations = operations({
     refusals: [],
   },
 })
+
+export const supportSchemas = { Document: document, WholeDocument: wholeDocument, Popup: popup }

@@ -48,3 +48,5 @@ export const termDeskOperations = operations({
     refusals: ASK_REFUSALS,
   },
 })
+
+export const termDeskSchemas = { TermText: termText, TermVersion: termVersion }

@@ -60,3 +60,5 @@ export const termOperations = operations({
     refusals: TERM_REFUSALS,
   },
 })
+
+export const termSchemas = { TermItem: term, MemberTerm: ownTerm }

@@ -146,3 +146,5 @@ export const transferOperations = operations({
     refusals: [],
   },
 })
+
+export const transferSchemas = { Recipient: recipient, Payee: payee, Transfer: transfer, SentTransfer: sentTransfer }

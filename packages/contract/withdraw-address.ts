@@ -152,3 +152,5 @@ export const withdrawAddressOperations = operations({
     refusals: DECIDE_ADDRESS_REFUSALS,
   },
 })
+
+export const withdrawAddressSchemas = { WithdrawAddress: withdrawAddress, DeskWithdrawAddress: deskRow }

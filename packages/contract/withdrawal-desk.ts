@@ -147,3 +147,5 @@ export const withdrawalDeskOperations = operations({
     refusals: WITHDRAWAL_DECISION_REFUSALS,
   },
 })
+
+export const withdrawalDeskSchemas = { DeskWithdrawal: row, WithdrawalAttempt: attempt, WholeDeskWithdrawal: whole }

@@ -142,3 +142,5 @@ export const withdrawalOperations = operations({
     refusals: WITHDRAWAL_CANCEL_REFUSALS,
   },
 })
+
+export const withdrawalSchemas = { WithdrawDestination: destination, Withdrawal: withdrawal, WithdrawalQuote: quote }

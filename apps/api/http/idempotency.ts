@@ -13,9 +13,9 @@ import {
 } from './idempotency-store.ts'
 
 /** Long enough to be unguessable by chance, short enough to index; UUIDs and ULIDs fit. */
-const KEY_SHAPE = /^[A-Za-z0-9_-]{16,64}$/
+export const KEY_SHAPE = /^[A-Za-z0-9_-]{16,64}$/
 /** What the ledger derives ids from: the time in it is that of the wish. */
-const LEDGER_KEY_SHAPE = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+export const LEDGER_KEY_SHAPE = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 /** Most requests are over by then; a client that still meets the first one is told to come back. */
 const WAIT_MS = 3_000
 const POLL_MS = 50

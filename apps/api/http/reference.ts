@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { API_PREFIX } from './api-prefix.ts'
-import { openApiOf } from './openapi.ts'
+import { openApiOf } from './openapi/document.ts'
 import type { AnyContract } from './operation.ts'
 
 const DOCUMENT_PATH = `${API_PREFIX}/openapi.json`
 
 /** The contract for machines, and a page of it for people that asks no other host for anything. */
 export async function serveReference(app: FastifyInstance, contract: AnyContract): Promise<void> {
-  const document = JSON.stringify(openApiOf(contract))
+  const document = JSON.stringify(openApiOf(contract, 'member'))
   app.get(DOCUMENT_PATH, (_, reply) => reply.type('application/json; charset=utf-8').send(document))
   await app.register(async (page) => {
     page.addHook('onSend', async (_, reply, payload) => {

@@ -1,8 +1,7 @@
-import type { DangerousAction } from '@cocobnk/contract'
+import { contentOf, type DangerousAction, textsOf } from '@cocobnk/contract'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { ownerOf } from './operators.ts'
 import { runBank } from './run-bank.ts'
-import { contentOf, textsOf } from './samples.ts'
 
 type Asking = {
   readonly method: string

@@ -1,6 +1,6 @@
-import type { Content, Contract, ContractKey, Input, TermTexts } from '@cocobnk/contract'
 import { LOCALES } from '@cocobnk/i18n'
 import type { z } from 'zod'
+import type { Content, Contract, ContractKey, Input, TermTexts } from './index.ts'
 
 type BodyOf<Key extends ContractKey> = Contract[Key] extends { readonly body: infer Body } ? z.input<Body> : never
 type PathOf<Key extends ContractKey> = Input<Key> extends { readonly path: infer Path } ? Path : never
@@ -27,11 +27,15 @@ export function textsOf(title: string): TermTexts {
 }
 
 const SOMETHING = '019a8000-0000-7000-8000-000000000009'
+const AN_ASSET = '019a8000-0000-7000-8000-000000000001'
 
-/** An input that the schemas accept for every operation that needs one. A new operation does not compile without. */
+/**
+ * An input that the schemas accept for every operation that needs one: what the tests send and the API documents show. A new
+ * operation does not compile without.
+ */
 export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
-  'POST /account': { asset_seq: SOMETHING, title: 'sample' },
-  'PUT /account/{account_seq}': { title: 'sample', is_favourite: true },
+  'POST /account': { asset_seq: SOMETHING, title: 'Savings' },
+  'PUT /account/{account_seq}': { title: 'Savings', is_favourite: true },
   'PATCH /account/{account_seq}': { type: 'SET_ACTIVE' },
   'POST /account/transfer': { from_account_seq: SOMETHING, to_account_number: '1000000000000', amount: '0.5' },
   'POST /account/money-request': { account_seq: SOMETHING, life_days: 7 },
@@ -54,21 +58,21 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /asset/deposit': { account_seq: SOMETHING, amount: '0.5' },
   'PATCH /asset/deposit/{deposit_seq}': { type: 'SET_CANCELED' },
   'POST /asset/deposit-claim': { account_seq: SOMETHING, txid: 'ab'.repeat(32) },
-  'POST /asset/deposit-claim/{claim_seq}/answer': { text: 'sample' },
+  'POST /asset/deposit-claim/{claim_seq}/answer': { text: 'Please see the attached document.' },
   'POST /asset/deposit-claim/{claim_seq}/proof': { signature: 'sample' },
-  'PATCH /operator/deposit/{deposit_seq}': { type: 'SET_DUST', reason: 'sample' },
-  'PATCH /operator/halt/{halt_seq}': { type: 'SET_RELEASED', reason: 'sample' },
-  'POST /operator/signing/halt': { reason: 'sample' },
-  'PATCH /operator/tier/move/{move_seq}': { type: 'SET_ALLOWED', reason: 'sample' },
-  'POST /operator/tier/move/{move_seq}/signed': { text: 'sample' },
+  'PATCH /operator/deposit/{deposit_seq}': { type: 'SET_DUST', reason: 'Asked for by the member' },
+  'PATCH /operator/halt/{halt_seq}': { type: 'SET_RELEASED', reason: 'Asked for by the member' },
+  'POST /operator/signing/halt': { reason: 'Asked for by the member' },
+  'PATCH /operator/tier/move/{move_seq}': { type: 'SET_ALLOWED', reason: 'Asked for by the member' },
+  'POST /operator/tier/move/{move_seq}/signed': { text: 'Please see the attached document.' },
   'POST /operator/signing/{transaction_seq}': {
     credential_id: 'AAAA',
     authenticator_data: 'AAAA',
     client_data: 'AAAA',
     signature: 'AAAA',
   },
-  'PATCH /operator/deposit-claim/{claim_seq}': { type: 'SET_REJECTED', reason: 'sample' },
-  'POST /market/direct/quote': { source_asset_seq: SOMETHING, target_asset_seq: SOMETHING, source_amount: '0.5' },
+  'PATCH /operator/deposit-claim/{claim_seq}': { type: 'SET_REJECTED', reason: 'Asked for by the member' },
+  'POST /market/direct/quote': { source_asset_seq: AN_ASSET, target_asset_seq: SOMETHING, source_amount: '0.5' },
   'POST /market/direct/transfer': {
     quote_id: 'sample',
     source_account_seq: SOMETHING,
@@ -83,20 +87,25 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
     memo: null,
   },
   'PATCH /asset/withdraw/{withdrawal_seq}': { type: 'SET_CANCELED' },
-  'POST /support/inquiry': { type: 'OTHER', title: 'sample', content: 'sample', password: 'sample-horse' },
+  'POST /support/inquiry': {
+    type: 'OTHER',
+    title: 'A deposit',
+    content: 'When will my deposit arrive?',
+    password: 'sample-horse',
+  },
   'POST /support/inquiry/lookup': { contact_id: 'A'.repeat(26), password: 'wrong' },
-  'POST /support/inquiry/{inquiry_seq}/message': { text: 'sample' },
+  'POST /support/inquiry/{inquiry_seq}/message': { text: 'Please see the attached document.' },
   'PATCH /support/inquiry/{inquiry_seq}': { type: 'SET_CLOSED' },
   'PATCH /operator/inquiry/{inquiry_seq}': { type: 'SET_TAKEN' },
-  'POST /operator/inquiry/{inquiry_seq}/reply': { text: 'sample' },
-  'PATCH /operator/withdraw/{withdrawal_seq}': { type: 'SET_REJECTED', reason: 'sample' },
+  'POST /operator/inquiry/{inquiry_seq}/reply': { text: 'Please see the attached document.' },
+  'PATCH /operator/withdraw/{withdrawal_seq}': { type: 'SET_REJECTED', reason: 'Asked for by the member' },
   'POST /auth/token': { user_id: 'nobody', password: 'wrong' },
   'POST /auth/passkey': { challenge_seq: SOMETHING, credential: {} },
   'POST /auth/freeze': { token: 'x'.repeat(43) },
   'POST /auth/step-up/{challenge_seq}': { otp_token: '000000' },
   'POST /kyc/certification': { type_seq: 3, name: 'Sample', address: '1 Sample Street', files: [SOMETHING] },
   'PATCH /kyc/certification/{kyc_seq}': { type: 'SET_CANCELED' },
-  'POST /kyc/certification/{kyc_seq}/answer': { text: 'sample' },
+  'POST /kyc/certification/{kyc_seq}/answer': { text: 'Please see the attached document.' },
   'POST /kyc/realname': { name: 'Sample', birth_date: '900101' },
   'POST /kyc/realname/process/prepare': { attempt_seq: SOMETHING },
   'POST /kyc/realname/process/result': { result: 'sample' },
@@ -119,7 +128,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'PUT /member/me/term/{code}': { agreed: true },
   'POST /member/me/phone/code': { phone: '+821012345678' },
   'POST /member/me/phone/verify': { code: '000000' },
-  'PATCH /operator/approval/{approval_seq}': { type: 'SET_REJECTED', reason: 'sample' },
+  'PATCH /operator/approval/{approval_seq}': { type: 'SET_REJECTED', reason: 'Asked for by the member' },
   'POST /operator/invitation': { token: 'x'.repeat(43) },
   'POST /operator/invitation/accept': { token: 'x'.repeat(43), password: 'Sample-horse-7' },
   'POST /operator/invitation/confirm': { token: 'x'.repeat(43), otp_token: '000000' },
@@ -127,23 +136,23 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
     email: 'sample@operators.test',
     name: 'Sample',
     role: 'SUPPORT',
-    reason: 'sample',
+    reason: 'Asked for by the member',
   },
-  'PATCH /operator/operator/{operator_seq}': { type: 'SET_SUSPENDED', reason: 'sample' },
-  'PATCH /operator/member/{member_seq}': { type: 'SET_SUSPENDED', reason: 'sample' },
+  'PATCH /operator/operator/{operator_seq}': { type: 'SET_SUSPENDED', reason: 'Asked for by the member' },
+  'PATCH /operator/member/{member_seq}': { type: 'SET_SUSPENDED', reason: 'Asked for by the member' },
   'PATCH /operator/case/{case_seq}': { type: 'SET_CLAIMED' },
   'POST /kyc/asset/withdraw/address/certification': {
-    asset_seq: '019a8000-0000-7000-8000-000000000001',
+    asset_seq: AN_ASSET,
     address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
-    label: 'sample',
+    label: 'My wallet',
     method: 'REVIEW',
   },
   'POST /kyc/asset/withdraw/address/certification/{id}/proof': { signature: 'sample' },
-  'POST /kyc/asset/withdraw/address/certification/{id}/answer': { text: 'sample' },
-  'PATCH /operator/withdraw-address/{id}': { type: 'SET_REJECTED', reason: 'sample' },
-  'POST /operator/case/{case_seq}/comment': { text: 'sample' },
-  'POST /operator/case/{case_seq}/question': { text: 'sample' },
-  'PATCH /operator/kyc/{kyc_seq}': { type: 'SET_REJECTED', reason: 'sample' },
+  'POST /kyc/asset/withdraw/address/certification/{id}/answer': { text: 'Please see the attached document.' },
+  'PATCH /operator/withdraw-address/{id}': { type: 'SET_REJECTED', reason: 'Asked for by the member' },
+  'POST /operator/case/{case_seq}/comment': { text: 'Please see the attached document.' },
+  'POST /operator/case/{case_seq}/question': { text: 'Please see the attached document.' },
+  'PATCH /operator/kyc/{kyc_seq}': { type: 'SET_REJECTED', reason: 'Asked for by the member' },
   'PUT /operator/asset/{asset_seq}': {
     policy: {
       confirmations_required: 6,
@@ -153,22 +162,22 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
       fee_amount: '0.1',
       is_active: true,
     },
-    reason: 'sample',
+    reason: 'Asked for by the member',
   },
-  'POST /operator/content': { kind: 'notice', content: contentOf('Sample'), reason: 'sample' },
-  'PUT /operator/content/{document_srl}': { content: contentOf('Sample'), reason: 'sample' },
+  'POST /operator/content': { kind: 'notice', content: contentOf('Sample'), reason: 'Asked for by the member' },
+  'PUT /operator/content/{document_srl}': { content: contentOf('Sample'), reason: 'Asked for by the member' },
   'POST /operator/term/{code}': {
     version: '2099-01-01',
     effective_at: '2099-01-01T00:00:00Z',
     text: textsOf('Sample'),
-    reason: 'sample',
+    reason: 'Asked for by the member',
   },
-  'PUT /operator/config/{name}': { value: { digits: 6 }, reason: 'sample' },
+  'PUT /operator/config/{name}': { value: { digits: 6 }, reason: 'Asked for by the member' },
   'POST /operator/auth/token': { email: 'nobody@operators.test', password: 'wrong', otp_token: '000000' },
   'POST /otp': { token: '000000', secret: 'A'.repeat(32) },
   'DELETE /otp/{id}': { token: '000000' },
-  'POST /passkey': { challenge_seq: SOMETHING, credential: {}, name: 'sample' },
-  'PUT /passkey/{passkey_seq}': { name: 'sample' },
+  'POST /passkey': { challenge_seq: SOMETHING, credential: {}, name: 'My phone' },
+  'PUT /passkey/{passkey_seq}': { name: 'My phone' },
   'POST /notification/read': { until: '2026-11-01T00:00:00.000Z' },
   'PATCH /notification/{notification_seq}': { type: 'SET_READ' },
   'PATCH /notification/preference/{kind}': { channel: 'APP', is_on: true },

@@ -1,0 +1,90 @@
+import { type Operation, type OperationKey, SAMPLE_BODIES, SAMPLE_QUERIES } from '@cocobnk/contract'
+import type { z } from 'zod'
+import { described } from './describe.ts'
+import { exampleOf, propertyExample } from './example.ts'
+import { headersOf } from './header.ts'
+import { isJson, type Json } from './json.ts'
+import { refusalResponses } from './refusal.ts'
+import type { SchemaBook } from './schema.ts'
+import { namesIn } from './template.ts'
+
+const BODIES: Partial<Record<OperationKey, unknown>> = SAMPLE_BODIES
+const QUERIES: Partial<Record<OperationKey, Json>> = SAMPLE_QUERIES
+
+/** The content of a file. */
+const BINARY = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+
+type Published = {
+  readonly key: OperationKey
+  readonly module: string
+  readonly operation: Operation
+  /** The address in the document; its parameters may have other names than those of the contract. */
+  readonly template: string
+}
+
+/** One operation as OpenAPI states it. What goes in is shown by the samples that the tests send. */
+export function operationOf({ key, module, operation, template }: Published, book: SchemaBook): Json {
+  const operationId = `${module}.${operation.act}`
+  const responses = {
+    200: { description: 'Done', content: operation.download ? BINARY : successOf(operationId, operation, book) },
+    ...refusalResponses(operation),
+  }
+  return {
+    operationId,
+    tags: [module],
+    summary: operation.summary,
+    security: operation.auth === 'public' ? [] : [{ [operation.auth]: [] }],
+    parameters: [
+      ...renamed(parametersOf(operationId, 'path', operation.path, book), namesIn(template)),
+      ...parametersOf(operationId, 'query', operation.query, book, QUERIES[key]),
+      ...headersOf(operation),
+    ],
+    ...(operation.body && {
+      requestBody: {
+        required: true,
+        content: jsonOf(described(operationId, book.of(operation.body)), BODIES[key]),
+      },
+    }),
+    ...(operation.upload && { requestBody: { required: true, content: BINARY } }),
+    responses,
+  }
+}
+
+function parametersOf(
+  owner: string,
+  place: 'path' | 'query',
+  schema: z.ZodObject | undefined,
+  book: SchemaBook,
+  samples: Json = {},
+): Json[] {
+  if (!schema) return []
+  const { properties, required } = described(owner, book.of(schema))
+  const needed: readonly unknown[] = Array.isArray(required) ? required : []
+  return Object.entries(isJson(properties) ? properties : {}).map(([name, property]) => {
+    const { description, ...inner } = property as Json
+    const isRequired = place === 'path' || needed.includes(name)
+    // A cursor comes from the page before: none that is made up works.
+    const example =
+      name === 'cursor' ? undefined : (samples[name] ?? propertyExample(owner, name, inner, book.components))
+    return { name, in: place, required: isRequired, description, schema: inner, example }
+  })
+}
+
+/** Both in the order of the address. */
+function renamed(parameters: readonly Json[], names: readonly string[]): Json[] {
+  return parameters.map((parameter, place) => ({ ...parameter, name: names[place] }))
+}
+
+function successOf(owner: string, { output }: Operation, book: SchemaBook): Json {
+  const { properties, required, ...rest } = book.of(output)
+  const schema = {
+    ...rest,
+    properties: { error: { const: 0 }, ...(properties as Json) },
+    required: ['error', ...(Array.isArray(required) ? required : [])],
+  }
+  return jsonOf(described(owner, schema), exampleOf(owner, schema, book.components))
+}
+
+function jsonOf(schema: Json, example: unknown): Json {
+  return { 'application/json': { schema, example } }
+}

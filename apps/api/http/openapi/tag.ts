@@ -1,0 +1,20 @@
+/** What the operations of a module are about. */
+export const TAGS: Readonly<Record<string, string>> = {
+  account: 'Accounts, transfers, payees, planned transfers and requests for money.',
+  asset: 'Assets, deposits and withdrawals.',
+  auth: 'Login, sessions, known devices and step-up.',
+  config: 'Settings that screens show and check against.',
+  constant: 'Business constants.',
+  file: 'Files to be handed in with a request.',
+  kyc: 'Certification, real names and withdrawal addresses.',
+  market: 'Exchange of assets with the house.',
+  member: 'Membership, contact data, grades and limits.',
+  notification: 'Inbox, preferences and pushes to browsers.',
+  operator: 'The operators’ side of the bank.',
+  otp: 'One-time codes and recovery codes.',
+  passkey: 'Passkeys.',
+  rate: 'What assets are worth.',
+  reserve: 'Whether the bank’s holdings cover its books.',
+  support: 'Published texts, inquiries and the state of the service.',
+  users: 'What members see of one another.',
+}

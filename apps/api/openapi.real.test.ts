@@ -1,0 +1,101 @@
+import { contract } from '@cocobnk/contract'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openApiOf } from './http/openapi/document.ts'
+import { ask, filledPath, jsonInit, otherAddress } from './testing/requests.ts'
+import { runBank } from './testing/run-bank.ts'
+import { operatorSessionsOf, sessionsOf } from './testing/sessions.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+type Content = Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>
+type Described = {
+  readonly operationId: string
+  readonly security: readonly Readonly<Record<string, unknown>>[]
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly example: unknown }[]
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly content?: Content; readonly $ref?: string }>>
+}
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly responses: Readonly<Record<string, { readonly content: Content }>>
+  }
+}
+
+const { bank, api } = await runBank()
+const newMemberSession = sessionsOf(bank, api.url)
+const newOperatorSession = operatorSessionsOf(bank)
+const published = (await (await fetch(`${api.url}/api/v1/openapi.json`)).json()) as Document
+const documents = [published, openApiOf(contract, 'operator') as Document]
+const validators = documents.map((document) =>
+  new Ajv2020({ strict: false, validateFormats: false, validateSchema: false }).addSchema(document, 'document'),
+)
+const asked = documents.flatMap((document) =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({ document, path, method: method.toUpperCase(), described })),
+  ),
+)
+
+/** What an answer says of a request that nobody could ever fulfil. */
+const MALFORMED = [
+  'INVALID_INPUT',
+  'MALFORMED_REQUEST',
+  'METHOD_NOT_ALLOWED',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'IDEMPOTENCY_KEY_REQUIRED',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+]
+
+/** Well formed, but about a file or a push service that this bank does not know. */
+function namesSomethingUnknown({ error, fields }: Readonly<Record<string, unknown>>): boolean {
+  return error === 'INVALID_INPUT' && Object.values(fields as object).every((code) => code === 'UNKNOWN')
+}
+
+beforeAll(async () => {
+  await bank.createMember('reader')
+})
+
+/** Sends exactly what the document shows, by a caller whom the document lets in. */
+async function sendExample({ path, method, described }: (typeof asked)[number]) {
+  const given = (place: string) =>
+    Object.fromEntries(
+      described.parameters
+        .filter((one) => one.in === place && one.example !== undefined)
+        .map(({ name, example }) => [name, String(example)]),
+    )
+  const [needed] = described.security
+  const token =
+    needed && ('operator' in needed ? await newOperatorSession('ADMINISTRATOR') : await newMemberSession('reader'))
+  const headers = { ...otherAddress(), ...given('header'), ...(token && { authorization: `Bearer ${token}` }) }
+  const url = `${api.url}/api/v1${filledPath(path, given('path'))}?${new URLSearchParams(given('query')).toString()}`
+  const content = described.requestBody?.content
+  if (content?.['application/json']) return ask(url, jsonInit(method, content['application/json'].example, headers))
+  const bytes = content && { body: 'a file', headers: { ...headers, 'content-type': 'application/octet-stream' } }
+  return ask(url, { method, headers, ...bytes })
+}
+
+/** What is wrong with an answer by the schema that the document states for its status. */
+function faultsOf(
+  { document, path, method, described }: (typeof asked)[number],
+  status: number,
+  body: unknown,
+): unknown {
+  const place = ['paths', path, method.toLowerCase(), 'responses', String(status)]
+  const pointer = `#/${place.map((name) => encodeURIComponent(name.replaceAll('/', '~1'))).join('/')}`
+  const response = described.responses[status]?.$ref ?? pointer
+  const validate = validators[documents.indexOf(document)]?.compile({
+    $ref: `document${response}/content/application~1json/schema`,
+  })
+  return validate?.(body) ? undefined : (validate?.errors ?? 'no document')
+}
+
+describe.each(asked)('$described.operationId', (one) => {
+  it('its example is understood, and the answer is as documented', async () => {
+    const { status, body, headers } = await sendExample(one)
+    if (!namesSomethingUnknown(body)) expect(MALFORMED).not.toContain(body.error)
+    expect(status).toBeLessThan(500)
+    if (!headers.has('content-disposition')) expect(faultsOf(one, status, body)).toBeUndefined()
+  })
+})

@@ -1,0 +1,29 @@
+import * as enums from './enums.ts'
+import { DANGEROUS_ACTIONS } from './four-eyes.ts'
+import { OPERATOR_ROLES, PERMISSIONS } from './permission.ts'
+import { CASE_KINDS, CASE_OUTCOMES } from './review.ts'
+
+const lists: Readonly<Record<string, readonly string[]>> = {
+  ...enums,
+  CASE_KINDS,
+  CASE_OUTCOMES,
+  DANGEROUS_ACTIONS,
+  OPERATOR_ROLES,
+  PERMISSIONS,
+}
+
+/** Closed lists that the published API documents state once: `ACCOUNT_STATES` is `AccountState` there. */
+export const namedLists: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(lists).map(([name, words]) => [singular(name).split('_').map(capitalised).join(''), words]),
+)
+
+function singular(name: string): string {
+  return name
+    .replace(/IES$/, 'Y')
+    .replace(/STATUSES$/, 'STATUS')
+    .replace(/(?<!STATU)S$/, '')
+}
+
+function capitalised(word: string): string {
+  return word.slice(0, 1) + word.slice(1).toLowerCase()
+}

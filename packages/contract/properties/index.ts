@@ -1,0 +1,23 @@
+import { accountNotes } from './account.ts'
+import { coinNotes } from './coin.ts'
+import { commonNotes } from './common.ts'
+import { deskNotes } from './desk.ts'
+import { memberNotes } from './member.ts'
+import type { Note, Notes } from './note.ts'
+import { settingNotes } from './setting.ts'
+import { supportNotes } from './support.ts'
+
+/** What the published API documents say about properties. A name is described once, wherever it stands. */
+export const propertyNotes: Notes = {
+  ...commonNotes,
+  ...accountNotes,
+  ...coinNotes,
+  ...memberNotes,
+  ...supportNotes,
+  ...settingNotes,
+  ...deskNotes,
+}
+
+export function propertyNote(owner: string, name: string): Note | undefined {
+  return propertyNotes[`${owner}.${name}`] ?? propertyNotes[name]
+}
