@@ -18,7 +18,7 @@ const amount = z
   .transform((text) => BigInt(text))
 const window = z.strictObject({ hour: amount, day: amount, week: amount })
 /**
- * By asset, in smallest units: what may leave to one member and in all, and above what one transaction needs an operator's key,
+ * By asset, in smallest units: what may leave to one member and in all, and above which sum of a day operators' keys are needed, one
  * or two. What is not named here never leaves.
  */
 const approval = z.strictObject({ one: amount, two: amount })

@@ -19,6 +19,8 @@ export type Signed = {
   /** Coins, or the number of a sender, that no two confirmed transactions have in common. */
   readonly spends: readonly string[]
   readonly payments: readonly PaidTo[]
+  /** What a key that operators watch over gave to other addresses of ours. */
+  readonly moves?: readonly { readonly asset: string; readonly amount: string }[]
   readonly fee: string
   /** Operators whose keys agreed. */
   readonly approvers: readonly string[]
@@ -26,15 +28,16 @@ export type Signed = {
   readonly adds: readonly Paid[]
 }
 
+type Destination = {
+  readonly chain: Chain
+  /** Script or address, as a decoded transaction names it. */
+  readonly target: string
+  readonly memo: string | null
+  readonly member: string
+}
+
 export type Entry =
-  | {
-      readonly kind: 'destination'
-      readonly chain: Chain
-      /** Script or address, as a decoded transaction names it. */
-      readonly target: string
-      readonly memo: string | null
-      readonly member: string
-    }
+  | ({ readonly kind: 'destination' | 'revoked' } & Destination)
   | Signed
   | { readonly kind: 'halt'; readonly reason: string }
 

@@ -11,7 +11,7 @@ import type {
   SignRefusal,
   SignRequest,
 } from '@cocobnk/signer-client'
-import { approvalsNeeded, approversOf } from './approval.ts'
+import { approversOf } from './approval.ts'
 import { readBitcoin, targetOf } from './bitcoin.ts'
 import type { Config } from './config.ts'
 import { readEvm } from './evm.ts'
@@ -22,10 +22,13 @@ import { readOperators } from './operators.ts'
 import { ownAddresses } from './own-addresses.ts'
 import { isReplacement, paidTo } from './replacement.ts'
 import { statementOf } from './statement.ts'
+import { approvalsNeeded } from './threshold.ts'
 
 export type SigningDesk = {
   sign(request: SignRequest): Result<SignAnswer, SignRefusal>
   addDestination(request: DestinationRequest): Result<DestinationAnswer, 'HALTED' | 'MALFORMED'>
+  /** Also while it is halted: afterwards less may leave. */
+  revokeDestination(request: DestinationRequest): Result<object, 'MALFORMED'>
   halt(reason: string): void
   isHalted(): boolean
   close(): void
@@ -71,6 +74,13 @@ export function openSigningDesk(config: Settings, clock?: () => number): Signing
       const since = memory.knownSince(destination) ?? memory.now()
       return ok({ usableAt: new Date(since + config.ageMs).toISOString() })
     },
+    revokeDestination: ({ chain, address, memo, member }) => {
+      const target = targetFor(config, chain, address)
+      if (target === undefined) return refuse('MALFORMED')
+      const destination = { chain, target, memo, member }
+      if (memory.knownSince(destination) !== undefined) memory.append({ kind: 'revoked', ...destination })
+      return ok({})
+    },
     halt: (reason) => {
       writeFileSync(haltFile, reason)
       memory.append({ kind: 'halt', reason })
@@ -110,7 +120,7 @@ function signRead(config: Settings, memory: Memory, question: Question): Result<
   const refusal = judge(memory, config, spending, replaced)
   if (refusal) return refuse(refusal)
   // Who agreed to the first agreed to whatever takes its place and pays the same.
-  const needed = replaced ? 0 : approvalsNeeded(config.limits, spending)
+  const needed = replaced ? 0 : approvalsNeeded(config.limits, memory, spending)
   const statement = statementOf(chain, config.net, read)
   const approvers = needed > 0 ? approversOf(config.site, readOperators(config.folder), statement, approvals) : []
   if (approvers.length < needed) return refuse('APPROVAL_NEEDED', { data: { statement, needed } })
@@ -125,6 +135,9 @@ function signRead(config: Settings, memory: Memory, question: Question): Result<
     ...answer,
     spends: spending.spends,
     payments: spending.payments.map(paidTo),
+    ...(spending.moves && {
+      moves: spending.moves.map(({ asset, amount }) => ({ asset, amount: amount.toString() })),
+    }),
     fee: spending.fee.amount.toString(),
     approvers,
     adds: addedBy(spending, replaced).map((one) => ({ ...one, amount: one.amount.toString() })),
