@@ -1,10 +1,13 @@
 import { join } from 'node:path'
-import { type Entry, openLog, type Paid, type Place, type Signed } from './log.ts'
+import { type Clocks, type Entry, openLog, type Paid, type Place, type Signed } from './log.ts'
+import type { Seal } from './seal.ts'
 
 /** What the signer knows from its own log and from nobody else. */
 export type Memory = {
   now(): number
   append(entry: Entry): void
+  /** Has the token hold the end of the log and the time. */
+  anchor(): void
   /** What was signed under an id. */
   signed(id: string): Signed | undefined
   /** Whether something newer takes its place. */
@@ -45,7 +48,9 @@ export type PaidBefore = Left & { readonly to: Destination }
 const ESTABLISHED_MS = 30 * 24 * 3_600_000
 const WEEK_MS = 7 * 24 * 3_600_000
 
-export function openMemory(folder: string, clock?: () => number): Memory {
+export const logFile = (folder: string) => join(folder, 'log.jsonl')
+
+export function openMemory(folder: string, seal: Seal, clocks?: Clocks): Memory {
   const places = new Map<string, Place>()
   const destinations = new Map<string, number>()
   const replaced = new Set<string>()
@@ -55,7 +60,8 @@ export function openMemory(folder: string, clock?: () => number): Memory {
   let moves: Left[] = []
 
   const log = openLog(
-    join(folder, 'log.jsonl'),
+    logFile(folder),
+    seal,
     (line, place) => {
       if (line.kind === 'destination' && !destinations.has(nameOf(line))) destinations.set(nameOf(line), line.at)
       if (line.kind === 'revoked') {
@@ -76,12 +82,13 @@ export function openMemory(folder: string, clock?: () => number): Memory {
       moves.push(...(line.moves ?? []).map(({ asset, amount }) => ({ ...left, asset, amount: BigInt(amount) })))
       if (left.approvers >= 2) for (const { to } of paid) vouched.add(nameOf(to))
     },
-    clock,
+    clocks,
   )
 
   return {
     now: () => log.now(),
     append: (entry) => log.append(entry),
+    anchor: () => log.anchor(),
     signed: (id) => {
       const place = places.get(id)
       const line = place && log.read(place)

@@ -17,10 +17,12 @@ import type { Config } from './config.ts'
 import { readEvm } from './evm.ts'
 import { addedBy, judge, type ReadTransaction } from './judge.ts'
 import { type Key, type Keys, openKeys } from './keys.ts'
+import { CLOCKS, type Clocks } from './log.ts'
 import { type Memory, openMemory } from './memory.ts'
 import { readOperators } from './operators.ts'
 import { ownAddresses } from './own-addresses.ts'
 import { isReplacement, paidTo } from './replacement.ts'
+import { openSeal } from './seal.ts'
 import { statementOf } from './statement.ts'
 import { approvalsNeeded } from './threshold.ts'
 
@@ -31,6 +33,8 @@ export type SigningDesk = {
   revokeDestination(request: DestinationRequest): Result<object, 'MALFORMED'>
   halt(reason: string): void
   isHalted(): boolean
+  /** To be called now and then: after a new start, time goes on from the last time this was called or something was written. */
+  keepTime(): void
   close(): void
 }
 
@@ -40,10 +44,10 @@ type Settings = Pick<
 >
 
 /** One thing at a time, from question to answer: nothing can happen between a judgement and its signature. */
-export function openSigningDesk(config: Settings, clock?: () => number): SigningDesk {
+export function openSigningDesk(config: Settings, clocks: Clocks = CLOCKS): SigningDesk {
   mkdirSync(config.folder, { recursive: true, mode: 0o700 })
   const keys = openKeys(config.hsm, config.net)
-  const memory = openMemory(config.folder, clock)
+  const memory = openMemory(config.folder, openSeal(config.hsm, config.folder), clocks)
   const haltFile = join(config.folder, 'halt')
   // Asked anew each time: a file that somebody puts there stops the very next signature.
   const isHalted = () => existsSync(haltFile)
@@ -71,8 +75,8 @@ export function openSigningDesk(config: Settings, clock?: () => number): Signing
       if (target === undefined) return refuse('MALFORMED')
       const destination = { chain, target, memo, member }
       if (memory.knownSince(destination) === undefined) memory.append({ kind: 'destination', ...destination })
-      const since = memory.knownSince(destination) ?? memory.now()
-      return ok({ usableAt: new Date(since + config.ageMs).toISOString() })
+      const waits = (memory.knownSince(destination) ?? memory.now()) + config.ageMs - memory.now()
+      return ok({ usableAt: new Date(clocks.wall() + waits).toISOString() })
     },
     revokeDestination: ({ chain, address, memo, member }) => {
       const target = targetFor(config, chain, address)
@@ -85,7 +89,11 @@ export function openSigningDesk(config: Settings, clock?: () => number): Signing
       writeFileSync(haltFile, reason)
       memory.append({ kind: 'halt', reason })
     },
-    close: () => memory.close(),
+    keepTime: () => memory.anchor(),
+    close: () => {
+      memory.anchor()
+      memory.close()
+    },
   }
 }
 
