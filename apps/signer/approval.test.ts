@@ -1,32 +1,6 @@
 import { type Odd, securityKey } from '@cocobnk/signer-client/testing'
 import { describe, expect, it } from 'vitest'
-import { approvalsNeeded, approversOf } from './approval.ts'
-import type { Payment } from './judge.ts'
-
-const window = { hour: 0n, day: 0n, week: 0n }
-const limit = (one: bigint, two: bigint) => ({ member: window, bank: window, approval: { one, two } })
-const limits = { BTC: limit(10n, 100n), USOT: limit(5n, 5n), LTC: { member: window, bank: window } }
-const paying = (asset: string, amount: bigint): Payment => ({
-  asset,
-  amount,
-  to: { chain: 'Bitcoin', target: 'there', memo: null, member: 'ada' },
-})
-
-describe('W5: how many operators a transaction needs', () => {
-  it.each([
-    [[paying('BTC', 10n)], 0],
-    [[paying('BTC', 11n)], 1],
-    [[paying('BTC', 100n)], 1],
-    [[paying('BTC', 101n)], 2],
-    [[paying('BTC', 6n), paying('BTC', 5n)], 1],
-    [[paying('BTC', 9n), paying('USOT', 4n)], 0],
-    [[paying('BTC', 11n), paying('USOT', 6n)], 2],
-    [[paying('LTC', 10n ** 9n)], 0],
-    [[], 0],
-  ])('follows from what it pays of each asset in all: %#', (payments, needed) => {
-    expect(approvalsNeeded(limits, { payments })).toBe(needed)
-  })
-})
+import { approversOf } from './approval.ts'
 
 const site = { rpId: 'localhost', origin: 'http://localhost:5174' }
 const [ada, ben, eve] = [securityKey(), securityKey('Ed25519'), securityKey()]

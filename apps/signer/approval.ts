@@ -1,22 +1,10 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import type { Approval } from '@cocobnk/signer-client'
 import { z } from 'zod'
-import type { Limits, Spending } from './judge.ts'
 import type { Operator } from './operators.ts'
 
 /** The console, as browsers know it: what was signed for another site does not count here. */
 export type Site = { readonly rpId: string; readonly origin: string }
-
-/** How many operators have to agree before this leaves. What stays with us needs nobody, unless it leaves a key that operators watch over. */
-export function approvalsNeeded(limits: Limits, { payments, moves }: Pick<Spending, 'payments' | 'moves'>): number {
-  const sums = new Map<string, bigint>()
-  for (const { asset, amount } of [...payments, ...(moves ?? [])]) sums.set(asset, (sums.get(asset) ?? 0n) + amount)
-  const each = [...sums].map(([asset, sum]) => {
-    const above = limits[asset]?.approval
-    return above ? Number(sum > above.one) + Number(sum > above.two) : 0
-  })
-  return Math.max(moves ? 1 : 0, ...each)
-}
 
 /** The names of those whose security keys signed exactly this text. What does not fit counts for nothing. */
 export function approversOf(

@@ -18,7 +18,7 @@ const amount = z
   .transform((text) => BigInt(text))
 const window = z.strictObject({ hour: amount, day: amount, week: amount })
 /**
- * By asset, in smallest units: what may leave to one member and in all, and above what one transaction needs an operator's key,
+ * By asset, in smallest units: what may leave to one member and in all, and above which sum of a day operators' keys are needed, one
  * or two. What is not named here never leaves.
  */
 const approval = z.strictObject({ one: amount, two: amount })
@@ -83,8 +83,17 @@ export function readConfig(env: Variables = process.env) {
   }
 }
 
+const logVariables = z.object({ ...keyVariables, SIGNER_FOLDER: z.string().min(1) })
+
+/** The folder is where a log may lie already. */
 export function readKeyConfig(env: Variables) {
-  return keyConfigOf(parseConfig(z.object(keyVariables), env))
+  const parsed = parseConfig(logVariables.partial({ SIGNER_FOLDER: true }), env)
+  return { ...keyConfigOf(parsed), folder: parsed.SIGNER_FOLDER }
+}
+
+export function readLogConfig(env: Variables) {
+  const parsed = parseConfig(logVariables, env)
+  return { ...keyConfigOf(parsed), folder: parsed.SIGNER_FOLDER }
 }
 
 type KeyVariables = z.output<z.ZodObject<typeof keyVariables>>

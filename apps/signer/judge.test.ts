@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judge, type Payment, type Policy, type Spending } from './judge.ts'
 import type { Signed } from './log.ts'
-import type { Memory } from './memory.ts'
 
 const HOUR = 3_600_000
 const NOW = 1_000 * HOUR
@@ -10,18 +9,14 @@ const policy: Policy = { limits: { BTC: { member: window(100n), bank: window(300
 
 type Past = { readonly hoursAgo: number; readonly amount: bigint; readonly member: string }
 
-function memory(past: readonly Past[] = [], ageHours = 48): Memory {
+function memory(past: readonly Past[] = [], ageHours = 48): Parameters<typeof judge>[0] {
   return {
     now: () => NOW,
-    append: () => undefined,
-    signed: () => undefined,
-    isReplaced: () => false,
     knownSince: ({ target }) => (target === 'known' ? NOW - ageHours * HOUR : undefined),
     leftWithin: (ms, _asset, member) =>
       past
         .filter((one) => one.hoursAgo * HOUR < ms && (!member || one.member === member))
         .reduce((sum, { amount }) => sum + amount, 0n),
-    close: () => undefined,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Signed } from './log.ts'
 import type { Destination, Memory } from './memory.ts'
 
 type Window = { readonly hour: bigint; readonly day: bigint; readonly week: bigint }
-/** By asset, in smallest units: what may leave, and above what one transaction needs one operator, or two. */
+/** By asset, in smallest units: what may leave, and above which sum it needs one operator, or two. */
 export type Limits = Readonly<Record<string, Limit>>
 type Limit = {
   readonly member: Window
@@ -51,8 +51,10 @@ const SPANS = [
   ['week', 7 * 24 * HOUR_MS],
 ] as const
 
+type Past = Pick<Memory, 'now' | 'knownSince' | 'leftWithin'>
+
 /** Nothing, or why it is not signed. What no rule allows is forbidden. */
-export function judge(memory: Memory, policy: Policy, spending: Spending, replaced?: Signed): SignRefusal | undefined {
+export function judge(memory: Past, policy: Policy, spending: Spending, replaced?: Signed): SignRefusal | undefined {
   const { limits, ageMs } = policy
   const { fee, payments } = spending
   if (fee.amount > (FEE_MAX[fee.asset] ?? 0n)) return 'FEE_TOO_HIGH'
@@ -70,7 +72,7 @@ export function addedBy({ fee, payments }: Spending, replaced?: Signed): Leaving
   return [...payments.map(({ asset, amount, to }) => ({ asset, amount, member: to.member })), { ...fee, member: null }]
 }
 
-function fits(memory: Memory, limits: Limits, all: readonly Leaving[]): boolean {
+function fits(memory: Past, limits: Limits, all: readonly Leaving[]): boolean {
   const assets = [...new Set(all.map(({ asset }) => asset))]
   return assets.every((asset) => {
     const limit = limits[asset]

@@ -3,22 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openLog } from './log.ts'
+import { memorySeal } from './testing/memory-seal.ts'
 
 let folder = ''
+let seal = memorySeal()
 const file = () => join(folder, 'log.jsonl')
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'signer-'))
+  seal = memorySeal()
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function reasons(clock?: () => number): string[] {
+function reasons(): string[] {
   const found: string[] = []
-  openLog(file(), (line) => found.push(line.kind === 'halt' ? line.reason : line.kind), clock).close()
+  openLog(file(), seal, (line) => found.push(line.kind === 'halt' ? line.reason : line.kind)).close()
   return found
 }
 
 function write(...words: string[]): void {
-  const log = openLog(file(), () => undefined)
+  const log = openLog(file(), seal, () => undefined)
   for (const reason of words) log.append({ kind: 'halt', reason })
   log.close()
 }
@@ -50,13 +53,50 @@ it('a changed, removed or exchanged line stops the signer', () => {
   }
 })
 
-it('its time never goes back, whatever the clock of the machine does', () => {
+it('a log that a token does not know is not opened', () => {
   write('one')
-  const log = openLog(
-    file(),
-    () => undefined,
-    () => 5,
-  )
-  expect(log.now()).toBeGreaterThan(1_000_000_000_000)
+  seal = memorySeal()
+  expect(reasons).toThrow('the token knows nothing of this log')
+})
+
+it('a line that the token did not hear of, because it was away, is heard of before there is more', () => {
+  const token = seal
+  let isAway = false
+  seal = {
+    ...token,
+    move: (from, to) => {
+      if (isAway) throw new Error('the token is away')
+      token.move(from, to)
+    },
+  }
+  const log = openLog(file(), seal, () => undefined)
+  isAway = true
+  expect(() => log.append({ kind: 'halt', reason: 'one' })).toThrow('away')
+  expect(() => log.append({ kind: 'halt', reason: 'two' })).toThrow('away')
+  expect(seal.read()?.n).toBe(0)
+  isAway = false
+  log.append({ kind: 'halt', reason: 'three' })
   log.close()
+  expect(seal.read()?.n).toBe(2)
+  expect(reasons()).toEqual(['one', 'three'])
+})
+
+it('its time goes on by the clock that nobody sets, from where the token last held it', () => {
+  const clocks = { wall: 1_000_000, running: 50 }
+  const open = () => openLog(file(), seal, () => undefined, { wall: () => clocks.wall, running: () => clocks.running })
+  const log = open()
+  expect(log.now()).toBe(1_000_000)
+  clocks.wall = 9_000_000
+  clocks.running += 70
+  log.append({ kind: 'halt', reason: 'one' })
+  clocks.running += 5
+  log.anchor()
+  clocks.running += 3
+  log.close()
+  clocks.wall = 5
+  const next = open()
+  expect(next.now()).toBe(1_000_075)
+  clocks.running += 1
+  expect(next.now()).toBe(1_000_076)
+  next.close()
 })

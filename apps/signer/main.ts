@@ -5,15 +5,26 @@ import { readConfig } from './config.ts'
 import { serveDesk } from './server.ts'
 import { openSigningDesk } from './signer.ts'
 
+/** At most so much of its running time does the signer lose when it is killed. */
+const KEEP_TIME_MS = 10 * 60_000
+
 const config = readConfig()
 const log = createLogger({ service: 'signer', level: config.logLevel })
 const desk = openSigningDesk(config)
 const server = await serveDesk({ desk, log }, config.socket)
 const { mode } = config
 const exceptions = exceptionsOf(mode, { net: config.net, isSoftwareToken: isSoftwareToken(config.hsm) })
+const keeping = setInterval(() => {
+  try {
+    desk.keepTime()
+  } catch (err) {
+    log.error({ event: 'signer.anchor_failed', err }, 'the token does not hold the end of the log')
+  }
+}, KEEP_TIME_MS)
 log.info({ event: 'signer.started', mode, exceptions }, 'signer is up')
 
 async function stop(): Promise<void> {
+  clearInterval(keeping)
   await server.close()
   desk.close()
   log.info('signer is down')

@@ -1,11 +1,15 @@
 import { readKeyConfig } from './config.ts'
 import { openKeys } from './keys.ts'
+import { endOfLog } from './log.ts'
+import { logFile } from './memory.ts'
+import { openSeal, type Seal } from './seal.ts'
 import { makeTokenKeys } from './token-keys.ts'
 
 /** Makes the keys that are missing and prints, as settings, what the rest of the bank may know of them. */
 try {
-  const { hsm, net } = readKeyConfig(process.env)
+  const { hsm, net, folder } = readKeyConfig(process.env)
   makeTokenKeys(hsm)
+  if (folder !== undefined) adoptLog(openSeal(hsm, folder), logFile(folder))
   const { Bitcoin, Litecoin, Ethereum } = openKeys(hsm, net).known
   const settings = {
     BITCOIN_XPUB: Bitcoin.xpub,
@@ -22,4 +26,10 @@ try {
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
+}
+
+/** A log from before the token knew where it ends. */
+function adoptLog(seal: Seal, file: string): void {
+  const end = endOfLog(file)
+  if (end.n > 0 && !seal.read()) seal.reset(end)
 }

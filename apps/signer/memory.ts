@@ -1,16 +1,28 @@
 import { join } from 'node:path'
-import { type Entry, openLog, type Paid, type Place, type Signed } from './log.ts'
+import { type Clocks, type Entry, openLog, type Paid, type Place, type Signed } from './log.ts'
+import type { Seal } from './seal.ts'
 
 /** What the signer knows from its own log and from nobody else. */
 export type Memory = {
   now(): number
   append(entry: Entry): void
+  /** Has the token hold the end of the log and the time. */
+  anchor(): void
   /** What was signed under an id. */
   signed(id: string): Signed | undefined
   /** Whether something newer takes its place. */
   isReplaced(id: string): boolean
   /** Since when a member's destination stands in the log. */
   knownSince(target: Destination): number | undefined
+  /**
+   * Whether a destination has an allowance of its own: it has stood in the log for long, or two operators' keys have signed a
+   * transaction that names it.
+   */
+  isEstablished(target: Destination): boolean
+  /** What was paid in the last so many milliseconds; of a payment and its replacement only one can confirm, and one counts. */
+  paidWithin(ms: number): readonly PaidBefore[]
+  /** What keys that operators watch over gave to other addresses of ours. */
+  movedWithin(ms: number): readonly Left[]
   /** What left in the last so many milliseconds, to one member or in all. */
   leftWithin(ms: number, asset: string, member?: string): bigint
   close(): void
@@ -23,29 +35,60 @@ export type Destination = {
   readonly member: string
 }
 
+export type Left = {
+  readonly at: number
+  readonly asset: string
+  readonly amount: bigint
+  /** How many operators' keys agreed. */
+  readonly approvers: number
+}
+export type PaidBefore = Left & { readonly to: Destination }
+
+/** Long enough for somebody to notice addresses that nobody registered. */
+const ESTABLISHED_MS = 30 * 24 * 3_600_000
 const WEEK_MS = 7 * 24 * 3_600_000
 
-export function openMemory(folder: string, clock?: () => number): Memory {
+export const logFile = (folder: string) => join(folder, 'log.jsonl')
+
+export function openMemory(folder: string, seal: Seal, clocks?: Clocks): Memory {
   const places = new Map<string, Place>()
   const destinations = new Map<string, number>()
   const replaced = new Set<string>()
+  const vouched = new Set<string>()
   let recent: { readonly at: number; readonly paid: Paid }[] = []
+  let payments: PaidBefore[] = []
+  let moves: Left[] = []
 
   const log = openLog(
-    join(folder, 'log.jsonl'),
+    logFile(folder),
+    seal,
     (line, place) => {
       if (line.kind === 'destination' && !destinations.has(nameOf(line))) destinations.set(nameOf(line), line.at)
+      if (line.kind === 'revoked') {
+        destinations.delete(nameOf(line))
+        vouched.delete(nameOf(line))
+      }
       if (line.kind !== 'signed') return
       places.set(line.id, place)
       if (line.replaces !== undefined) replaced.add(line.replaces)
       recent.push(...line.adds.map((paid) => ({ at: line.at, paid })))
+      // A replacement pays nobody but whom the one before it paid.
+      if (line.replaces !== undefined) return
+      const left = { at: line.at, approvers: line.approvers.length }
+      const paid = line.payments.map(({ asset, amount, ...to }) => {
+        return { ...left, asset, amount: BigInt(amount), to: { chain: line.chain, ...to } }
+      })
+      payments.push(...paid)
+      moves.push(...(line.moves ?? []).map(({ asset, amount }) => ({ ...left, asset, amount: BigInt(amount) })))
+      if (left.approvers >= 2) for (const { to } of paid) vouched.add(nameOf(to))
     },
-    clock,
+    clocks,
   )
 
   return {
     now: () => log.now(),
     append: (entry) => log.append(entry),
+    anchor: () => log.anchor(),
     signed: (id) => {
       const place = places.get(id)
       const line = place && log.read(place)
@@ -53,6 +96,18 @@ export function openMemory(folder: string, clock?: () => number): Memory {
     },
     isReplaced: (id) => replaced.has(id),
     knownSince: (destination) => destinations.get(nameOf(destination)),
+    isEstablished: (destination) => {
+      const since = destinations.get(nameOf(destination)) ?? log.now()
+      return vouched.has(nameOf(destination)) || since <= log.now() - ESTABLISHED_MS
+    },
+    paidWithin: (ms) => {
+      payments = payments.filter(({ at }) => at > log.now() - WEEK_MS)
+      return payments.filter(({ at }) => at > log.now() - ms)
+    },
+    movedWithin: (ms) => {
+      moves = moves.filter(({ at }) => at > log.now() - WEEK_MS)
+      return moves.filter(({ at }) => at > log.now() - ms)
+    },
     leftWithin: (ms, asset, member) => {
       const now = log.now()
       recent = recent.filter(({ at }) => at > now - WEEK_MS)

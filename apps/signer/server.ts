@@ -50,6 +50,7 @@ const MALFORMED: Outcome = { ok: false, code: 'MALFORMED' }
 const WORK: Readonly<Record<string, (desk: SigningDesk, body: unknown) => Outcome>> = {
   '/sign': (desk, body) => parsed(signRequest, body, (input) => desk.sign(input)),
   '/destination': (desk, body) => parsed(destinationRequest, body, (input) => desk.addDestination(input)),
+  '/revoke': (desk, body) => parsed(destinationRequest, body, (input) => desk.revokeDestination(input)),
   '/halt': (desk, body) =>
     parsed(haltRequest, body, ({ reason }) => {
       desk.halt(reason)

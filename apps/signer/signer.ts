@@ -11,23 +11,30 @@ import type {
   SignRefusal,
   SignRequest,
 } from '@cocobnk/signer-client'
-import { approvalsNeeded, approversOf } from './approval.ts'
+import { approversOf } from './approval.ts'
 import { readBitcoin, targetOf } from './bitcoin.ts'
 import type { Config } from './config.ts'
 import { readEvm } from './evm.ts'
 import { addedBy, judge, type ReadTransaction } from './judge.ts'
 import { type Key, type Keys, openKeys } from './keys.ts'
+import { CLOCKS, type Clocks } from './log.ts'
 import { type Memory, openMemory } from './memory.ts'
 import { readOperators } from './operators.ts'
 import { ownAddresses } from './own-addresses.ts'
 import { isReplacement, paidTo } from './replacement.ts'
+import { openSeal } from './seal.ts'
 import { statementOf } from './statement.ts'
+import { approvalsNeeded } from './threshold.ts'
 
 export type SigningDesk = {
   sign(request: SignRequest): Result<SignAnswer, SignRefusal>
   addDestination(request: DestinationRequest): Result<DestinationAnswer, 'HALTED' | 'MALFORMED'>
+  /** Also while it is halted: afterwards less may leave. */
+  revokeDestination(request: DestinationRequest): Result<object, 'MALFORMED'>
   halt(reason: string): void
   isHalted(): boolean
+  /** To be called now and then: after a new start, time goes on from the last time this was called or something was written. */
+  keepTime(): void
   close(): void
 }
 
@@ -37,10 +44,10 @@ type Settings = Pick<
 >
 
 /** One thing at a time, from question to answer: nothing can happen between a judgement and its signature. */
-export function openSigningDesk(config: Settings, clock?: () => number): SigningDesk {
+export function openSigningDesk(config: Settings, clocks: Clocks = CLOCKS): SigningDesk {
   mkdirSync(config.folder, { recursive: true, mode: 0o700 })
   const keys = openKeys(config.hsm, config.net)
-  const memory = openMemory(config.folder, clock)
+  const memory = openMemory(config.folder, openSeal(config.hsm, config.folder), clocks)
   const haltFile = join(config.folder, 'halt')
   // Asked anew each time: a file that somebody puts there stops the very next signature.
   const isHalted = () => existsSync(haltFile)
@@ -68,14 +75,25 @@ export function openSigningDesk(config: Settings, clock?: () => number): Signing
       if (target === undefined) return refuse('MALFORMED')
       const destination = { chain, target, memo, member }
       if (memory.knownSince(destination) === undefined) memory.append({ kind: 'destination', ...destination })
-      const since = memory.knownSince(destination) ?? memory.now()
-      return ok({ usableAt: new Date(since + config.ageMs).toISOString() })
+      const waits = (memory.knownSince(destination) ?? memory.now()) + config.ageMs - memory.now()
+      return ok({ usableAt: new Date(clocks.wall() + waits).toISOString() })
+    },
+    revokeDestination: ({ chain, address, memo, member }) => {
+      const target = targetFor(config, chain, address)
+      if (target === undefined) return refuse('MALFORMED')
+      const destination = { chain, target, memo, member }
+      if (memory.knownSince(destination) !== undefined) memory.append({ kind: 'revoked', ...destination })
+      return ok({})
     },
     halt: (reason) => {
       writeFileSync(haltFile, reason)
       memory.append({ kind: 'halt', reason })
     },
-    close: () => memory.close(),
+    keepTime: () => memory.anchor(),
+    close: () => {
+      memory.anchor()
+      memory.close()
+    },
   }
 }
 
@@ -110,7 +128,7 @@ function signRead(config: Settings, memory: Memory, question: Question): Result<
   const refusal = judge(memory, config, spending, replaced)
   if (refusal) return refuse(refusal)
   // Who agreed to the first agreed to whatever takes its place and pays the same.
-  const needed = replaced ? 0 : approvalsNeeded(config.limits, spending)
+  const needed = replaced ? 0 : approvalsNeeded(config.limits, memory, spending)
   const statement = statementOf(chain, config.net, read)
   const approvers = needed > 0 ? approversOf(config.site, readOperators(config.folder), statement, approvals) : []
   if (approvers.length < needed) return refuse('APPROVAL_NEEDED', { data: { statement, needed } })
@@ -125,6 +143,9 @@ function signRead(config: Settings, memory: Memory, question: Question): Result<
     ...answer,
     spends: spending.spends,
     payments: spending.payments.map(paidTo),
+    ...(spending.moves && {
+      moves: spending.moves.map(({ asset, amount }) => ({ asset, amount: amount.toString() })),
+    }),
     fee: spending.fee.amount.toString(),
     approvers,
     adds: addedBy(spending, replaced).map((one) => ({ ...one, amount: one.amount.toString() })),

@@ -6,6 +6,8 @@ const { PKCS11_LIBRARY = '', SIGNER_TOKEN_LABEL = '', SIGNER_TOKEN_PIN = '' } = 
 const hsm = { library: PKCS11_LIBRARY, tokenLabel: SIGNER_TOKEN_LABEL, pin: SIGNER_TOKEN_PIN }
 /** A hot and a warm one for each of three chains. */
 const PAIRS = 6
+/** The seed of deposit addresses, and what the log is authenticated with. */
+const SECRETS = 2
 
 function keysOf({ library, session }: Connection, kind: number): pkcs11.Handle[] {
   library.C_FindObjectsInit(session, [{ type: pkcs11.CKA_CLASS, value: kind }])
@@ -21,7 +23,7 @@ it('C2: the signer’s keys can be neither read, nor taken out, nor made so, eve
   const { library, session } = connection
   try {
     const [pairs, secrets] = [keysOf(connection, pkcs11.CKO_PRIVATE_KEY), keysOf(connection, pkcs11.CKO_SECRET_KEY)]
-    expect([pairs.length, secrets.length]).toEqual([PAIRS, 1])
+    expect([pairs.length, secrets.length]).toEqual([PAIRS, SECRETS])
     for (const key of [...pairs, ...secrets]) {
       expect(() => library.C_GetAttributeValue(session, key, [{ type: pkcs11.CKA_VALUE }])).toThrow('SENSITIVE')
       const flags = [{ type: pkcs11.CKA_EXTRACTABLE }, { type: pkcs11.CKA_MODIFIABLE }]

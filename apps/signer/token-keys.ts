@@ -7,6 +7,9 @@ import pkcs11 from 'pkcs11js'
 const SEED_LABEL = 'chain-seed'
 const SEED_PURPOSE = Buffer.from('deposit addresses')
 const SEED_BYTES = 64
+/** Which the lines of the signer's log are authenticated with. */
+const LOG_LABEL = 'log-mac'
+const MAC_BYTES = 32
 /** secp256k1, as ASN.1 names it. */
 const CURVE = Buffer.from('06052b8104000a', 'hex')
 /** An uncompressed point behind the head of an ASN.1 octet string. */
@@ -16,6 +19,11 @@ const SIGNATURE_BYTES = 64
 /** Keys that sign inside the token, one for each chain. Those that are cold have a token of their own, which no network reaches. */
 export type TokenKeyName = 'hot' | 'warm' | 'cold'
 const SIGNER_KEYS = ['hot', 'warm'] as const
+
+const SECRETS = [
+  [SEED_LABEL, SEED_BYTES],
+  [LOG_LABEL, MAC_BYTES],
+] as const
 
 const labelOf = (name: TokenKeyName, chain: Chain) => `${name}-${chain}`
 
@@ -32,7 +40,8 @@ export function withToken<T>(hsm: Hsm, mode: 'read' | 'write', work: (connection
 /** Makes the signer's keys that are missing. To be run once, by one. */
 export function makeTokenKeys(hsm: Hsm): void {
   withToken(hsm, 'write', (connection) => {
-    if (!find(connection, pkcs11.CKO_SECRET_KEY, SEED_LABEL)) makeSeedKey(connection)
+    for (const [label, bytes] of SECRETS)
+      if (!find(connection, pkcs11.CKO_SECRET_KEY, label)) makeSecret(connection, label, bytes)
     for (const name of SIGNER_KEYS) makePairs(connection, name)
   })
 }
@@ -47,6 +56,13 @@ export function seedOf(connection: Connection): Buffer {
   const key = need(connection, pkcs11.CKO_SECRET_KEY, SEED_LABEL)
   library.C_SignInit(session, { mechanism: pkcs11.CKM_SHA512_HMAC }, key)
   return library.C_Sign(session, SEED_PURPOSE, Buffer.alloc(SEED_BYTES))
+}
+
+export function macOf(connection: Connection, data: Buffer): Buffer {
+  const { library, session } = connection
+  const key = need(connection, pkcs11.CKO_SECRET_KEY, LOG_LABEL)
+  library.C_SignInit(session, { mechanism: pkcs11.CKM_SHA256_HMAC }, key)
+  return library.C_Sign(session, data, Buffer.alloc(MAC_BYTES))
 }
 
 /** Compressed. */
@@ -95,12 +111,12 @@ const KEPT = [
   { type: pkcs11.CKA_SIGN, value: true },
 ]
 
-function makeSeedKey({ library, session }: Connection): void {
+function makeSecret({ library, session }: Connection, label: string, bytes: number): void {
   library.C_GenerateKey(session, { mechanism: pkcs11.CKM_GENERIC_SECRET_KEY_GEN }, [
     { type: pkcs11.CKA_CLASS, value: pkcs11.CKO_SECRET_KEY },
     { type: pkcs11.CKA_KEY_TYPE, value: pkcs11.CKK_GENERIC_SECRET },
-    { type: pkcs11.CKA_LABEL, value: SEED_LABEL },
-    { type: pkcs11.CKA_VALUE_LEN, value: SEED_BYTES },
+    { type: pkcs11.CKA_LABEL, value: label },
+    { type: pkcs11.CKA_VALUE_LEN, value: bytes },
     ...KEPT,
   ])
 }

@@ -33,6 +33,7 @@ import { createLogger, createMetrics, type Logger, type Metrics } from '@cocobnk
 import { type TierTables, type TierWorkflow, tierWorkflow } from '@cocobnk/tier'
 import { noteShardTransferEnd, openShardTransfer, type ShardTransferTables } from '@cocobnk/transfer'
 import { pushSender } from '@cocobnk/web-push'
+import type { SignerTables } from '@cocobnk/withdraw-address'
 import {
   type WithdrawalTables,
   type WithdrawalWorkflow,
@@ -67,7 +68,8 @@ export type WorkerTables = OutboxTables &
   GradeTables &
   SettingTables &
   Pick<MemberTables, 'member' | 'security_event'> &
-  WithdrawalTables
+  WithdrawalTables &
+  SignerTables
 
 export type Context = {
   readonly log: Logger

@@ -1,6 +1,6 @@
 export type { WithdrawAddressDeps, WithdrawAddressTables } from './deps.ts'
 export { withdrawAddressHttp } from './http.ts'
-export type { PayableAddressTable } from './store.ts'
+export type { PayableAddressTable, SignerTables } from './store.ts'
 export { countPending as countPendingAddresses, deleteAddresses as eraseAddresses } from './store.ts'
 export { tellSigner } from './tell-signer.ts'
 export { usableAddress, usableAt } from './usable.ts'

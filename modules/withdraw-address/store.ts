@@ -26,7 +26,13 @@ export type PayableAddressTable = {
   readonly payable_at: Generated<Date | null>
 }
 
-export type AddressTables = { withdraw_address: AddressTable; payable_address: PayableAddressTable }
+/** Addresses that were removed or rejected, until the signer has heard of it. */
+type RevocationTable = Pick<PayableAddressTable, 'address_seq' | 'member_seq' | 'network' | 'address' | 'memo'>
+
+/** What the signer is told. */
+export type SignerTables = { payable_address: PayableAddressTable; destination_revocation: RevocationTable }
+
+export type AddressTables = SignerTables & { withdraw_address: AddressTable }
 
 export type AddressRow = {
   readonly [Name in keyof AddressTable]: AddressTable[Name] extends Generated<infer Value> ? Value : AddressTable[Name]
@@ -152,22 +158,44 @@ export async function selectPayableAt(db: AddressDatabase, addressSeq: string): 
   return row?.payable_at
 }
 
-/** Of which the signer has not been told yet. */
-export function selectUntold(db: Kysely<Pick<AddressTables, 'payable_address'>>, limit: number) {
+const FOR_SIGNER = ['address_seq', 'member_seq', 'network', 'address', 'memo'] as const
+
+/** The same address of the same member in the other table, under whatever registration. */
+const isSameIn = (table: 'withdrawal' | 'destination_revocation', own: keyof SignerTables) =>
+  sql<boolean>`${sql.table(table)}.member_seq = ${sql.ref(`${own}.member_seq`)}
+    and ${sql.table(table)}.network = ${sql.ref(`${own}.network`)} and ${sql.table(table)}.address = ${sql.ref(`${own}.address`)}
+    and ${sql.table(table)}.memo is not distinct from ${sql.ref(`${own}.memo`)}`
+
+/** Of which the signer has not been told yet. One that is still to be revoked comes back after that. */
+export function selectUntold(db: Kysely<SignerTables>, limit: number) {
   return db
     .selectFrom('payable_address')
-    .select(['address_seq', 'member_seq', 'network', 'address', 'memo'])
+    .select(FOR_SIGNER)
     .where('payable_at', 'is', null)
+    .where(sql<boolean>`not exists (select from destination_revocation
+      where ${isSameIn('destination_revocation', 'payable_address')})`)
     .orderBy('address_seq')
     .limit(limit)
     .execute()
 }
 
-export async function markPayable(
-  db: Kysely<Pick<AddressTables, 'payable_address'>>,
-  addressSeq: string,
-  at: Date,
-): Promise<void> {
+/** What is still on its way to the address, or may have to be replaced, needs it to the end. */
+export function selectRevocations(db: Kysely<SignerTables>, limit: number) {
+  return db
+    .selectFrom('destination_revocation')
+    .select(FOR_SIGNER)
+    .where(sql<boolean>`not exists (select from withdrawal
+      where ended_at is null and ${isSameIn('withdrawal', 'destination_revocation')})`)
+    .orderBy('address_seq')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteRevocation(db: Kysely<SignerTables>, addressSeq: string): Promise<void> {
+  await db.deleteFrom('destination_revocation').where('address_seq', '=', addressSeq).execute()
+}
+
+export async function markPayable(db: Kysely<SignerTables>, addressSeq: string, at: Date): Promise<void> {
   await db.updateTable('payable_address').set({ payable_at: at }).where('address_seq', '=', addressSeq).execute()
 }
 

@@ -1,27 +1,42 @@
 import { CHAINS } from '@cocobnk/chain-address'
 import type { Kysely } from '@cocobnk/database'
-import type { Signer } from '@cocobnk/signer-client'
-import { type AddressTables, markPayable, selectUntold } from './store.ts'
+import type { DestinationRequest, Signer } from '@cocobnk/signer-client'
+import { deleteRevocation, markPayable, type SignerTables, selectRevocations, selectUntold } from './store.ts'
 
 type Deps = {
-  readonly db: Kysely<Pick<AddressTables, 'payable_address'>>
-  readonly signer: Pick<Signer, 'addDestination'>
+  readonly db: Kysely<SignerTables>
+  readonly signer: Pick<Signer, 'addDestination' | 'revokeDestination'>
 }
 
 const BATCH = 100
 
-/** Tells the signer of new addresses, each as often as it takes; from then on its own clock runs. Answers whether there may be more. */
+/**
+ * Tells the signer of addresses that are gone, then of new ones, each as often as it takes; from then on its own clock runs. Answers
+ * whether there may be more.
+ */
 export async function tellSigner({ db, signer }: Deps): Promise<boolean> {
-  const untold = await selectUntold(db, BATCH)
+  const gone = await selectRevocations(db, BATCH)
   const refused: string[] = []
-  for (const { address_seq, member_seq: member, network, address, memo } of untold) {
-    const chain = CHAINS.find((one) => one === network)
-    if (!chain) throw new Error(`the signer knows no ${network}`)
-    const told = await signer.addDestination({ chain, address, memo, member })
-    if (told.ok) await markPayable(db, address_seq, new Date(told.value.usableAt))
-    else refused.push(`${address_seq} ${told.code}`)
+  for (const row of gone) {
+    const told = await signer.revokeDestination(destinationOf(row))
+    if (told.ok) await deleteRevocation(db, row.address_seq)
+    else refused.push(`${row.address_seq} ${told.code}`)
+  }
+  const untold = await selectUntold(db, BATCH)
+  for (const row of untold) {
+    const told = await signer.addDestination(destinationOf(row))
+    if (told.ok) await markPayable(db, row.address_seq, new Date(told.value.usableAt))
+    else refused.push(`${row.address_seq} ${told.code}`)
   }
   // The others do not wait for it.
   if (refused.length > 0) throw new Error(`the signer did not take ${refused.join(', ')}`)
-  return untold.length === BATCH
+  return untold.length === BATCH || gone.length === BATCH
+}
+
+type Row = Awaited<ReturnType<typeof selectUntold>>[number]
+
+function destinationOf({ member_seq: member, network, address, memo }: Row): DestinationRequest {
+  const chain = CHAINS.find((one) => one === network)
+  if (!chain) throw new Error(`the signer knows no ${network}`)
+  return { chain, address, memo, member }
 }

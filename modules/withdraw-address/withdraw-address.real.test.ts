@@ -7,7 +7,7 @@ import { proveAddress } from './prove.ts'
 import { listAddresses, readAddress } from './read.ts'
 import { registerAddress } from './register.ts'
 import { removeAddress } from './remove.ts'
-import { BTC, ETH, startBank, type TestBank, USOT } from './testing/bank.ts'
+import { BTC, CCM, ETH, startBank, type TestBank, USOT } from './testing/bank.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -153,7 +153,8 @@ describe('an address', () => {
       told.push(destination)
       return ok({ usableAt: later.toISOString() })
     }
-    expect(await tellSigner({ db: bank.worker, signer: { addDestination } })).toBe(false)
+    const revokeDestination = async () => ok({})
+    expect(await tellSigner({ db: bank.worker, signer: { addDestination, revokeDestination } })).toBe(false)
     expect(told).toContainEqual(expect.objectContaining({ chain: 'Ethereum', member: memberSeq, memo: null }))
     expect(await usable(memberSeq, address_seq, new Date(at))).toMatchObject({
       code: 'ADDRESS_COOLING_OFF',
@@ -199,5 +200,75 @@ describe('an address', () => {
     const { address_seq } = await registered(member)
     await eraseAddresses(bank.deps.db, member.memberSeq)
     expect(await usable(member.memberSeq, address_seq, new Date())).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('the signer', () => {
+  const words: [act: 'add' | 'revoke', address: string][] = []
+  const signer = {
+    addDestination: async ({ address }: { readonly address: string }) => {
+      words.push(['add', address])
+      return ok({ usableAt: new Date().toISOString() })
+    },
+    revokeDestination: async ({ address }: { readonly address: string }) => {
+      words.push(['revoke', address])
+      return ok({})
+    },
+  }
+  /** What it is told of this address. */
+  const told = async (address: string) => {
+    words.length = 0
+    await tellSigner({ db: bank.worker, signer })
+    return words.filter(([, one]) => one === address).map(([act]) => act)
+  }
+  const reject = (addressSeq: string) =>
+    sql`UPDATE withdraw_address SET status = 'REJECTED', decided_at = now() WHERE address_seq = ${addressSeq}`.execute(
+      bank.owner,
+    )
+
+  it('hears once of an address that is removed, rejected or gone with its member', async () => {
+    const gone: ((member: Member, addressSeq: string) => Promise<unknown>)[] = [
+      (member, addressSeq) => removeAddress(bank.deps, { ...member, addressSeq }),
+      (_, addressSeq) => reject(addressSeq),
+      ({ memberSeq }) => eraseAddresses(bank.deps.db, memberSeq),
+    ]
+    for (const go of gone) {
+      const member = await bank.member()
+      const { address_seq, address } = await registered(member)
+      expect(await told(address)).toEqual(['add'])
+      await go(member, address_seq)
+      expect(await told(address)).toEqual(['revoke'])
+      expect(await told(address)).toEqual([])
+    }
+  })
+
+  it('keeps an address that still stands for another asset', async () => {
+    const member = await bank.member()
+    const { address_seq: ether, address } = await registered(member)
+    const { address_seq: token } = await registered(member, { asset_seq: CCM, address })
+    await told(address)
+    await removeAddress(bank.deps, { ...member, addressSeq: ether })
+    expect(await told(address)).toEqual([])
+    await removeAddress(bank.deps, { ...member, addressSeq: token })
+    expect(await told(address)).toEqual(['revoke'])
+  })
+
+  it('hears of one that comes back after it was revoked, and of neither while something is on its way there', async () => {
+    const member = await bank.member()
+    const { address_seq, address } = await registered(member)
+    await told(address)
+    const [withdrawalSeq, accountSeq] = [uuidV7(), uuidV7()]
+    await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
+      values (${accountSeq}, ${member.memberSeq}, ${ETH}, '1000000000001', 'x', 1)`.execute(bank.owner)
+    await sql`insert into withdrawal (withdrawal_seq, member_seq, account_seq, asset_seq, amount, fee, net, fee_type,
+        fee_charge_type, usot, address_seq, network, address, details)
+      values (${withdrawalSeq}, ${member.memberSeq}, ${accountSeq}, ${ETH}, 2, 1, 1, 'POSTPAY', 'FIXED', 1, ${address_seq},
+        'Ethereum', ${address}, decode(repeat('00', 32), 'hex'))`.execute(bank.owner)
+    await removeAddress(bank.deps, { ...member, addressSeq: address_seq })
+    await registered(member, { address })
+    expect(await told(address)).toEqual([])
+    await sql`update withdrawal set step = 'REFUSED', ended_at = now()
+      where withdrawal_seq = ${withdrawalSeq}`.execute(bank.owner)
+    expect(await told(address)).toEqual(['revoke', 'add'])
   })
 })

@@ -5,6 +5,8 @@ import type { DestinationAnswer, DestinationRequest, SignAnswer, SignRefusal, Si
 export type Signer = {
   sign(request: SignRequest): Promise<Result<SignAnswer, SignRefusal>>
   addDestination(request: DestinationRequest): Promise<Result<DestinationAnswer, 'HALTED' | 'MALFORMED'>>
+  /** The destination is paid no more, and ages anew if it is added again. */
+  revokeDestination(request: DestinationRequest): Promise<Result<object, 'MALFORMED'>>
   halt(reason: string): Promise<void>
   /** Whether it signs nothing until somebody lets it go on by hand, on its machine. Rejects when it does not answer. */
   isHalted(): Promise<boolean>
@@ -17,6 +19,7 @@ export function openSigner(socketPath: string): Signer {
   return {
     sign: (body) => ask('/sign', body),
     addDestination: (body) => ask('/destination', body),
+    revokeDestination: (body) => ask('/revoke', body),
     halt: async (reason) => {
       await ask('/halt', { reason })
     },

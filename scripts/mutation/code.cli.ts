@@ -38,8 +38,8 @@ const RUNS: readonly Run[] = [
   },
   {
     name: 'signer',
-    files: 'apps/signer/{approval,bitcoin,evm,judge,replacement}.ts',
-    tests: 'apps/signer/{approval,bitcoin,evm,judge,replacement}.test.ts',
+    files: 'apps/signer/{approval,bitcoin,evm,judge,replacement,threshold}.ts',
+    tests: 'apps/signer/{approval,bitcoin,evm,judge,replacement,threshold}.test.ts',
     ignoreStatic: false,
   },
   {

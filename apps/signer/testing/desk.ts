@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Chain } from '@cocobnk/chain-address'
 import { startTokens } from '@cocobnk/vault/testing/token'
 import { openKeys } from '../keys.ts'
+import { openSeal } from '../seal.ts'
 import { openSigningDesk } from '../signer.ts'
 import { makeTokenKeys } from '../token-keys.ts'
 
@@ -15,7 +16,7 @@ const limit = (hour: bigint) => ({
   approval: { one: (hour * 7n) / 10n, two: (hour * 8n) / 10n },
 })
 
-/** A signer of the test's own: its token, its log, and a clock that the test turns. */
+/** A signer of the test's own: its token, its log, and clocks that the test turns. */
 export function testDesk() {
   const tokens = startTokens(['signer'])
   const hsm = tokens.hsm('signer')
@@ -23,7 +24,7 @@ export function testDesk() {
   const folder = mkdtempSync(join(tmpdir(), 'signer-'))
   const coldAddresses: { [Name in Chain]?: string } = {}
   const tokenContracts = new Map<string, string>()
-  let ahead = 0
+  let [ahead, set] = [0, 0]
   const config = {
     hsm,
     net: 'regtest' as const,
@@ -36,7 +37,7 @@ export function testDesk() {
     site: { rpId: 'localhost', origin: 'http://localhost:5174' },
   }
   const now = () => Date.now() + ahead
-  const open = () => openSigningDesk(config, now)
+  const open = () => openSigningDesk(config, { wall: () => now() + set, running: now })
   return {
     folder,
     open,
@@ -45,6 +46,12 @@ export function testDesk() {
     allowToken: (address: string, asset: string) => tokenContracts.set(address, asset),
     keepCold: (chain: Chain, address: string) => {
       coldAddresses[chain] = address
+    },
+    /** What the token holds of the log. */
+    seal: openSeal(hsm, folder),
+    /** As whoever may set the machine's clock does. */
+    setClock: (hours: number) => {
+      set += hours * HOUR_MS
     },
     passHours: (hours: number) => {
       ahead += hours * HOUR_MS

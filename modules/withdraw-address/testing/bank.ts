@@ -10,6 +10,8 @@ export const ETH = '019a8000-0000-7000-8000-000000000003'
 /** The one of the bank's own assets that needs a memo. */
 export const USOT = '019a8000-0000-7000-8000-000000000004'
 
+export const CCM = '019a8000-0000-7000-8000-000000000005'
+
 export type TestBank = Awaited<ReturnType<typeof startBank>>
 
 /** A bank of the test's own, used in the api's role. */
