@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import type { Writable } from 'node:stream'
-import { type Command, FILTER_FD } from './sandbox.ts'
+import type { Readable, Writable } from 'node:stream'
+import type { Command } from './sandbox.ts'
 
 /** How a sandboxed process ended: with a code of its own, or killed for what it used or how long it took. */
 export type Ended = { readonly code: number | null; readonly output: Buffer }
@@ -11,6 +11,8 @@ export async function runSandboxed(command: Command, input: Uint8Array, bounds: 
   const { file, args, env, filter } = command
   // In a process group of its own, so that all of it can be ended at once.
   const child = spawn(file, args, { env, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'ignore', 'pipe'] })
+  // As asked for above, which the types of four do not say.
+  const [stdin, stdout, , filterPipe] = child.stdio as unknown as readonly [Writable, Readable, null, Writable]
   const end = () => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
@@ -21,11 +23,11 @@ export async function runSandboxed(command: Command, input: Uint8Array, bounds: 
   const late = setTimeout(end, bounds.deadlineMs)
   // It may end before it has read all of it.
   const give = (stream: Writable, bytes: Uint8Array) => stream.on('error', () => {}).end(bytes)
-  give(child.stdin, input)
-  give(child.stdio[FILTER_FD] as Writable, filter ?? new Uint8Array())
+  give(stdin, input)
+  give(filterPipe, filter ?? new Uint8Array())
   const chunks: Buffer[] = []
   let size = 0
-  child.stdout.on('data', (chunk: Buffer) => {
+  stdout.on('data', (chunk: Buffer) => {
     size += chunk.length
     if (size > bounds.outputMaxBytes) return end()
     chunks.push(chunk)

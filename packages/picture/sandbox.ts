@@ -23,14 +23,14 @@ const SEEN = [
 ]
 const DEVICES = ['/dev/null', '/dev/zero', '/dev/random', '/dev/urandom']
 
-/** The filter of system calls comes through this open file. */
-export const FILTER_FD = 3
+/** The filter of system calls comes through the first open file after the usual three. */
+const FILTER_FD = 3
 
 export type Command = {
   readonly file: string
   readonly args: readonly string[]
   readonly env: Record<string, string>
-  /** Written to {@link FILTER_FD}. */
+  /** Written to the first open file after the usual three. */
   readonly filter?: Buffer
 }
 
