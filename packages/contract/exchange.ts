@@ -64,6 +64,14 @@ const exchange = rates.extend({
   exchanged_at: timeText,
 })
 
+const exchangeLimit = z.object({
+  source_asset_seq: seqText,
+  target_asset_seq: seqText,
+  /** The largest amount that can be given; 0 with the reason if none can. */
+  max: amountText,
+  reason: z.object({ code: z.string(), message: z.string() }).nullable(),
+})
+
 const search = z.object({
   ...periodQuery.shape,
   asset_seq: seqText.optional(),
@@ -82,17 +90,7 @@ export const exchangeOperations = operations({
     act: 'direct-limit',
     summary: 'How much the member can exchange now of each asset for each other, or why not',
     auth: 'member',
-    output: z.object({
-      list: z.array(
-        z.object({
-          source_asset_seq: seqText,
-          target_asset_seq: seqText,
-          /** The largest amount that can be given; 0 with the reason if none can. */
-          max: amountText,
-          reason: z.object({ code: z.string(), message: z.string() }).nullable(),
-        }),
-      ),
-    }),
+    output: z.object({ list: z.array(exchangeLimit) }),
     refusals: [],
   },
   'POST /market/direct/quote': {
@@ -165,4 +163,10 @@ export const exchangeOperations = operations({
   },
 })
 
-export const exchangeSchemas = { AssetName: assetName, Market: market, ExchangeQuote: quote, Exchange: exchange }
+export const exchangeSchemas = {
+  AssetName: assetName,
+  Market: market,
+  ExchangeQuote: quote,
+  Exchange: exchange,
+  ExchangeLimit: exchangeLimit,
+}

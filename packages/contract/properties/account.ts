@@ -102,6 +102,8 @@ export const accountNotes: Notes = {
   source_asset: ['The asset that is given.'],
   source_asset_seq: ['The id of the asset that is given.'],
   source_amount: ['The amount that is given.'],
+  'ExchangeLimit.max': ['The largest amount that can be given now; 0 with the reason if none can.'],
+  'ExchangeLimit.reason': ['Why nothing can be exchanged.'],
   source_account_seq: ['The account that pays.'],
   source_account_number: ['The number of the account that pays.', '1000000000009'],
   'ExchangeQuote.type': ['`BID` buys the asset of the market, `ASK` sells it.'],
