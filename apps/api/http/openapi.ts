@@ -64,7 +64,7 @@ function operationOf(path: string, operation: Operation): Json {
       ...parametersOf(operation.query, 'query'),
       ...(operation.idempotent ? [IDEMPOTENCY_KEY] : []),
       ...(operation.inquiryTicket ? [INQUIRY_TICKET] : []),
-      ...(operation.stepUp ? [operation.auth === 'operator' ? STEP_UP_CODE : STEP_UP_PROOF] : []),
+      ...(operation.stepUp ? [STEP_UP_PROOF] : []),
     ],
     ...(operation.body ? { requestBody: { required: true, content: jsonOf(schemaOf(operation.body)) } } : {}),
     ...(operation.upload ? { requestBody: { required: true, content: BINARY } } : {}),
@@ -96,12 +96,6 @@ const STEP_UP_PROOF = {
   required: false,
   description: 'Got by answering the challenge of STEP_UP_REQUIRED; good for this request alone, once',
   schema: { type: 'string' },
-}
-
-const STEP_UP_CODE = {
-  ...STEP_UP_PROOF,
-  description: 'A one-time code of the operator, spent by this request; without it the answer is STEP_UP_REQUIRED',
-  schema: { type: 'string', pattern: '^[0-9]{6}$' },
 }
 
 /** The content of a file. */
