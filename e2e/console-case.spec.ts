@@ -6,6 +6,8 @@ import { Console } from './pages/console.ts'
 import { expect, someAddress, test } from './test.ts'
 
 test.slow()
+// A call that is to be confirmed is refused first, with its challenge.
+test.use({ tolerated: /status of 403/ })
 
 const t = texts('console', 'ko-KR', 'case')
 

@@ -7,9 +7,6 @@ import { expect, test } from './test.ts'
 const t = texts('console', 'ko-KR', 'login')
 const sessions = texts('console', 'ko-KR', 'session')
 
-// Signing out may overtake what the desk asks for again and again.
-test.use({ tolerated: /status of 401.*operator\/halted/ })
-
 test('an operator signs in by password and code, comes to where they were going, and signs out', async ({
   page,
   operators,

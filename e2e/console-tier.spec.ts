@@ -16,6 +16,9 @@ const approval = texts('console', 'ko-KR', 'approval')
 /** What the worker does within a few looks, on a machine that does everything else too. */
 const LIVE = { timeout: 90_000 }
 
+// A call that is to be confirmed is refused first, with its challenge.
+test.use({ tolerated: /status of 403/ })
+
 test('coins come from the cold tier when one operator asks, another agrees, and what was carried out comes back signed, to the last confirmation', async ({
   page,
   browser,

@@ -90,11 +90,12 @@ test('an address that cannot sign is looked at by an operator, who asks and appr
 
   const addressSeq = page.url().split('/').at(-1) ?? ''
   const { token, operator } = await operators.signedIn('COMPLIANCE', 'addresses')
-  const ask = async (method: string, path: string, data?: object, proof?: string) => {
+  type Answer = { list: { case_seq: string; subject_seq: string }[]; step_up: { challenge_seq: string }; proof: string }
+  const ask = async (method: string, path: string, data?: object, { proof = '', status = 200 } = {}) => {
     const headers = { authorization: `Bearer ${token}`, ...(proof ? { 'step-up-proof': proof } : {}) }
     const answer = await context.request.fetch(`${addresses.console}/api/v1${path}`, { method, headers, data })
-    expect(answer.status(), await answer.text()).toBe(200)
-    return (await answer.json()) as { list: { case_seq: string; subject_seq: string }[] }
+    expect(answer.status(), await answer.text()).toBe(status)
+    return (await answer.json()) as Answer
   }
   const { list } = await ask('GET', '/operator/case?kind=WITHDRAW_ADDRESS&page_size=100')
   const path = `/operator/case/${list.find(({ subject_seq }) => subject_seq === addressSeq)?.case_seq}`
@@ -105,7 +106,11 @@ test('an address that cannot sign is looked at by an operator, who asks and appr
   await page.getByRole('button', { name: t('answer.submit') }).click()
   await expect(page.getByText('제 지갑이에요.')).toBeVisible()
   const verdict = { type: 'SET_APPROVED', reason: '확인했습니다' }
-  await ask('PATCH', `/operator/withdraw-address/${addressSeq}`, verdict, await operator.code())
+  const decision = `/operator/withdraw-address/${addressSeq}`
+  const { step_up } = await ask('PATCH', decision, verdict, { status: 403 })
+  const answer = { otp_token: await operator.code() }
+  const { proof } = await ask('POST', `/operator/step-up/${step_up.challenge_seq}`, answer)
+  await ask('PATCH', decision, verdict, { proof })
   await expect(page.getByRole('main')).toContainText(t('status.APPROVED'))
 })
 

@@ -28,6 +28,7 @@ const BASE_MODULES = [
   'mail',
   'notification',
   'review',
+  'session',
   'sms',
   'term',
   'withdraw-address',

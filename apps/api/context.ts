@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { importSigningKey } from '@cocobnk/access-token'
+import { isGuarded } from '@cocobnk/config'
 import { openDatabase, sql } from '@cocobnk/database'
 import { addressSourcesOf, selectLastFound } from '@cocobnk/deposit'
 import { watchHealth } from '@cocobnk/health'
@@ -7,9 +8,9 @@ import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
 import { memberVault } from '@cocobnk/member'
 import { openObjectStore } from '@cocobnk/object-store'
-import { authenticateOperator, checkFreshCode } from '@cocobnk/operator'
+import { authenticateOperator, spendOperatorCode } from '@cocobnk/operator'
 import { authenticate, gatherLive } from '@cocobnk/session'
-import { checkStepUp as checkRequest } from '@cocobnk/step-up'
+import { checkStepUp as checkRequest, type StepUpDeps } from '@cocobnk/step-up'
 import { createLogger, createMetrics } from '@cocobnk/telemetry'
 import { createThrottle, takeTogether } from '@cocobnk/throttle'
 import { openVault } from '@cocobnk/vault'
@@ -109,6 +110,10 @@ export async function createContext(config: Config) {
     isTierAddress: tierAddressCheck(config.tierAddresses),
     refreshSecret: secretOf('refresh'),
     stepUpSecret: secretOf('step-up'),
+    operatorsNeedPasskey: isGuarded(config.mode),
+    spendOperatorCode: (transaction: StepUpDeps['db'], operatorSeq: string, code: string) =>
+      // Every transaction here is one of the whole bank.
+      spendOperatorCode({ vault, throttle }, transaction as unknown as typeof db, operatorSeq, code),
     quoteSecret: secretOf('exchange-quote'),
     inquiryTicketSecret: secretOf('inquiry-ticket'),
   }
@@ -150,10 +155,7 @@ export async function createContext(config: Config) {
     },
     onProblem: (err) => log.warn({ err }, 'how the parts are could not be noted'),
   })
-  const checkStepUp: CheckStepUp = ({ caller, ...request }) =>
-    caller.kind === 'operator'
-      ? checkFreshCode(deps, caller.operatorSeq, request.proof)
-      : checkRequest(deps, { ...request, caller })
+  const checkStepUp: CheckStepUp = (request) => checkRequest(deps, request)
   const answerSeal: AnswerSeal = {
     seal: (memberSeq, field, text) => memberVault(db, vault, memberSeq).seal(field, text),
     open: (memberSeq, field, sealed) => memberVault(db, vault, memberSeq).open(field, sealed),

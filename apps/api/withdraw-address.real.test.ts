@@ -1,10 +1,10 @@
 import { nodeWallet } from '@cocobnk/chain-address/testing'
 import { sql } from '@cocobnk/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmed } from './testing/desk.ts'
 import { type Bank, freshBank } from './testing/members.ts'
 import { newPerson } from './testing/person.ts'
 import { startRedis } from './testing/processes.ts'
-import { ask, jsonInit, otherAddress } from './testing/requests.ts'
 import { type RunningApi, startApi } from './testing/start-api.ts'
 
 const PATH = '/kyc/asset/withdraw/address/certification'
@@ -183,12 +183,9 @@ const caseOf = async (addressSeq: string) =>
   ).rows[0]
 
 function operatorCall(token: string) {
-  return async (method: string, path: string, body?: object) => {
-    const headers = { ...otherAddress(), authorization: `Bearer ${token}` }
-    if (!body) return ask(`${api.url}/api/v1${path}`, { method, headers })
-    const confirmed = { ...headers, 'step-up-proof': await bank.operatorCode(token) }
-    return ask(`${api.url}/api/v1${path}`, jsonInit(method, body, confirmed))
-  }
+  const answer = async () => ({ otp_token: await bank.operatorCode(token) })
+  return (method: string, path: string, body?: object) =>
+    confirmed({ apiUrl: api.url, token, answer }, method, path, body)
 }
 
 describe('an address that an operator looks at', () => {

@@ -1,8 +1,9 @@
-import { type Client, createClient } from '@cocobnk/client'
+import { type Client, createClient, withStepUp } from '@cocobnk/client'
 import { type Locale, requestLanguage } from '@cocobnk/i18n'
 import { chooseLocale } from '@cocobnk/i18n/browser'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { confirmCall } from './session/confirm.ts'
 import { createSession, type Session } from './session/session.ts'
 import { withSession } from './session/session-client.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
@@ -34,8 +35,9 @@ export function createConsoleContext(): ConsoleContext {
   const session = createSession(sessionStore, bareClient)
   // What an operator reads must be fresh, and a part that is down should show at once, not after three tries.
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } })
+  const client = withSession(bareClient, session)
   return {
-    client: withSession(bareClient, session),
+    client: withStepUp(client, (challenge, options) => confirmCall(client, challenge, options)),
     queryClient,
     session,
     sessionStore,

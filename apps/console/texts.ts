@@ -15,6 +15,7 @@ import type limit from './locales/en-US/limit.json'
 import type login from './locales/en-US/login.json'
 import type member from './locales/en-US/member.json'
 import type operator from './locales/en-US/operator.json'
+import type passkey from './locales/en-US/passkey.json'
 import type planned from './locales/en-US/planned.json'
 import type reason from './locales/en-US/reason.json'
 import type session from './locales/en-US/session.json'
@@ -43,6 +44,7 @@ type Texts = {
   login: typeof login
   member: typeof member
   operator: typeof operator
+  passkey: typeof passkey
   planned: typeof planned
   reason: typeof reason
   session: typeof session

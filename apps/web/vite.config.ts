@@ -19,6 +19,8 @@ export default defineConfig(
   frontEnd({
     port,
     api: { url: process.env.API_URL ?? 'http://127.0.0.1:3000', paths: ['/api'] },
+    // By which the browser asks `browser/trusted-types.ts`.
+    trustedTypes: ['default'],
     prerendered: {
       entry: 'prerender/pages.ts',
       screen: homeIn,

@@ -3,6 +3,7 @@ import { type ApplicationNewsValues, applicationNews } from './templates/applica
 import { type FindIdValues, findId } from './templates/find-id.ts'
 import { type InquiryNewsValues, inquiryNews } from './templates/inquiry-news.ts'
 import { type OperatorInvitationValues, operatorInvitation } from './templates/operator-invitation.ts'
+import { type OperatorNoticeValues, operatorNotice } from './templates/operator-notice.ts'
 import { type ScheduleNewsValues, scheduleNews } from './templates/schedule-news.ts'
 import { type SecurityNoticeValues, securityNotice } from './templates/security-notice.ts'
 import { type VerificationCodeValues, verificationCode } from './templates/verification-code.ts'
@@ -16,6 +17,7 @@ export type MailValues = {
   readonly 'find-id': FindIdValues
   readonly 'inquiry-news': InquiryNewsValues
   readonly 'operator-invitation': OperatorInvitationValues
+  readonly 'operator-notice': OperatorNoticeValues
   readonly 'schedule-news': ScheduleNewsValues
   readonly 'security-notice': SecurityNoticeValues
   readonly 'verification-code': VerificationCodeValues
@@ -30,6 +32,7 @@ export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValue
   'find-id': findId,
   'inquiry-news': inquiryNews,
   'operator-invitation': operatorInvitation,
+  'operator-notice': operatorNotice,
   'schedule-news': scheduleNews,
   'security-notice': securityNotice,
   'verification-code': verificationCode,

@@ -27,6 +27,7 @@ const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
   },
   'find-id': { user_name: HOSTILE, link: 'https://bank.example/login' },
   'inquiry-news': { contact_id: HOSTILE, link: 'https://bank.example/service-center/contact-history' },
+  'operator-notice': { name: HOSTILE, event: 'HALTED', link: 'https://console.bank.example/halts' },
   'operator-invitation': { name: HOSTILE, link: 'https://console.bank.example/invitation#x', hours: '72' },
   'schedule-news': {
     outcome: 'SKIPPED',

@@ -10,7 +10,7 @@ import { hashToken, invitationOf } from './invitation.ts'
 import { sealSecret, stepOf } from './one-time-code.ts'
 import { openSession } from './open-session.ts'
 import { updateFactors, updateJoined } from './store.ts'
-import type { Token } from './token.ts'
+import type { Tokens } from './token.ts'
 
 type ReadKey = 'POST /operator/invitation'
 type AcceptKey = 'POST /operator/invitation/accept'
@@ -49,11 +49,11 @@ export async function acceptInvitation(
 export async function confirmInvitation(
   deps: OperatorDeps,
   { token, code, client }: { readonly token: string; readonly code: string; readonly client: Client },
-): Promise<Result<Token, CodeOf<ConfirmKey>>> {
+): Promise<Result<Tokens, CodeOf<ConfirmKey>>> {
   const known = await selectInvited(deps.db, hashToken(token))
   if (!known) return refuse('INVITATION_ENDED')
   return attempt(deps.throttle, [{ kind: 'operator-invitation', subject: known.invitation_seq }], () =>
-    commitIfOk(deps.db, async (transaction): Promise<Result<Token, CodeOf<ConfirmKey>>> => {
+    commitIfOk(deps.db, async (transaction): Promise<Result<Tokens, CodeOf<ConfirmKey>>> => {
       const invited = await lockInvited(transaction, hashToken(token))
       if (!invited) return refuse('INVITATION_ENDED')
       const step = await stepOf(deps, invited, code)

@@ -1,5 +1,6 @@
 import type { OperatorCaller, Permission } from '@cocobnk/contract'
-import { IDLE_MINUTES, type OperatorDeps } from './deps.ts'
+import { confirmGeneration } from '@cocobnk/session'
+import { IDLE_MINUTES, OPERATORS, type OperatorDeps } from './deps.ts'
 import { selectLiveSession, updateSeen } from './session.store.ts'
 
 /**
@@ -13,9 +14,11 @@ export async function authenticateOperator(
 ): Promise<{ readonly caller: OperatorCaller; readonly expiresAt: Date } | undefined> {
   const claims = await consoleKey.verify(token)
   if (!claims) return undefined
-  const { ownerSeq: operatorSeq, sessionSeq, expiresAt } = claims
+  const { ownerSeq: operatorSeq, sessionSeq, generation, expiresAt } = claims
   const session = await selectLiveSession(db, { operatorSeq, sessionSeq, idleMinutes: IDLE_MINUTES })
   if (!session) return undefined
+  // Once after each renewal: its answer has arrived, so the refresh token before it is not needed any more.
+  if (generation > session.confirmed_generation) await confirmGeneration(db, OPERATORS, { sessionSeq, generation })
   // Being there is no use: the console asks for its next token by itself, however long nobody touched it.
   if (permission !== 'session') await updateSeen(db, sessionSeq)
   return { caller: { kind: 'operator', operatorSeq, sessionSeq, role: session.role }, expiresAt }

@@ -3,6 +3,8 @@ import type { ApprovalTables } from '@cocobnk/approval'
 import type { Push } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { MailTables } from '@cocobnk/mail'
+import type { PasskeyTables } from '@cocobnk/passkey'
+import type { Family, RefreshTokenTable } from '@cocobnk/session'
 import type { Throttle } from '@cocobnk/throttle'
 import type { Vault } from '@cocobnk/vault'
 import type { InvitationTable } from './invitation.store.ts'
@@ -11,11 +13,13 @@ import type { OperatorSessionTable } from './session.store.ts'
 import type { OperatorTable } from './store.ts'
 
 export type OperatorTables = ApprovalTables &
-  MailTables & {
+  MailTables &
+  PasskeyTables & {
     operator: OperatorTable
     operator_device: OperatorDeviceTable
     operator_invitation: InvitationTable
     operator_session: OperatorSessionTable
+    operator_refresh_token: RefreshTokenTable
   }
 
 export type OperatorDatabase = Kysely<OperatorTables>
@@ -29,6 +33,8 @@ export type OperatorDeps = {
   readonly consoleKey: SigningKey
   /** Where operators meet the bank; invitations lead there. */
   readonly consoleOrigin: string
+  /** Known to our processes alone: with a refresh token it makes the next one. */
+  readonly refreshSecret: Uint8Array
 }
 
 export type Client = { readonly address: string; readonly agent: string }
@@ -37,3 +43,12 @@ export type Client = { readonly address: string; readonly agent: string }
 export const ACCESS_TOKEN_MINUTES = 10
 export const IDLE_MINUTES = 30
 export const SESSION_HOURS = 8
+
+/** The console asks for its next token by itself, however long nobody touched it: that is no use. */
+export const OPERATORS: Family = {
+  sessions: 'operator_session',
+  tokens: 'operator_refresh_token',
+  owner: 'operator_seq',
+  idleSeconds: IDLE_MINUTES * 60,
+  renewalIsUse: false,
+}

@@ -1,16 +1,23 @@
 import { type Handlers, ROLE_PERMISSIONS } from '@cocobnk/contract'
+import { hasPasskey, listPasskeys } from '@cocobnk/passkey'
 import { ok, refuse } from '@cocobnk/result'
 import { acceptInvitation, confirmInvitation, readInvitation } from './accept.ts'
-import { IDLE_MINUTES, type OperatorDeps } from './deps.ts'
+import type { OperatorDeps } from './deps.ts'
 import { login } from './login.ts'
-import { selectLiveSession } from './session.store.ts'
+import { addPasskey, newPasskeyOptions, removePasskey } from './passkeys.ts'
+import { refresh } from './refresh.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { selectOperator } from './store.ts'
-import { accessToken } from './token.ts'
 
 type InvitationKey = `POST /operator/invitation${'' | '/accept' | '/confirm'}`
+type PasskeyKey =
+  | 'GET /operator/me/passkey'
+  | 'POST /operator/me/passkey/options'
+  | 'POST /operator/me/passkey'
+  | 'DELETE /operator/me/passkey/{passkey_seq}'
 type OperatorKey =
   | InvitationKey
+  | PasskeyKey
   | 'POST /operator/auth/token'
   | 'POST /operator/auth/token/refresh'
   | 'DELETE /operator/auth/token'
@@ -26,21 +33,33 @@ export function operatorHttp(deps: OperatorDeps): Handlers<OperatorKey> {
       confirmInvitation(deps, { token: body.token, code: body.otp_token, client }),
     'POST /operator/auth/token': ({ body, client, deviceToken }) =>
       login(deps, { email: body.email, password: body.password, code: body.otp_token, client, deviceToken }),
-    'POST /operator/auth/token/refresh': async ({ caller }) => {
-      const session = await selectLiveSession(deps.db, { ...caller, idleMinutes: IDLE_MINUTES })
-      return session
-        ? ok(await accessToken(deps, { ...caller, sessionEnd: session.expires_at }))
-        : refuse('UNAUTHENTICATED')
+    'POST /operator/auth/token/refresh': ({ caller, refreshToken }) => refresh(deps, caller, refreshToken),
+    'DELETE /operator/auth/token': async ({ caller }) => {
+      const ended = await endSession(deps, caller)
+      return ended.ok ? ok({ refreshCookie: null }) : ended
     },
-    'DELETE /operator/auth/token': ({ caller }) => endSession(deps, caller),
     'GET /operator/me/session': async ({ caller }) => ok(await listSessions(deps, caller)),
     'DELETE /operator/me/session/{session_seq}': ({ caller, path }) =>
       endSession(deps, { operatorSeq: caller.operatorSeq, sessionSeq: path.session_seq }),
+    'GET /operator/me/passkey': async ({ caller }) => ok({ list: await listPasskeys(deps.db, caller) }),
+    'POST /operator/me/passkey/options': async ({ caller }) => {
+      const made = await newPasskeyOptions(deps, caller)
+      return made.ok ? ok({ challenge_seq: made.value.challengeSeq, options: made.value.options }) : made
+    },
+    'POST /operator/me/passkey': async ({ caller, body }) => {
+      const { challenge_seq: challengeSeq, credential, name } = body
+      const added = await addPasskey(deps, caller, { challengeSeq, credential, name })
+      return added.ok ? ok({ passkey: added.value }) : added
+    },
+    'DELETE /operator/me/passkey/{passkey_seq}': ({ caller, path }) => removePasskey(deps, caller, path.passkey_seq),
     'GET /operator/me': async ({ caller }) => {
       const operator = await selectOperator(deps.db, caller.operatorSeq)
       if (!operator) return refuse('UNAUTHENTICATED')
       const { operator_seq, name, email, role } = operator
-      return ok({ operator: { operator_seq, name, email, role, permissions: [...ROLE_PERMISSIONS[role]] } })
+      const has_passkey = await hasPasskey(deps.db, caller)
+      return ok({
+        operator: { operator_seq, name, email, role, permissions: [...ROLE_PERMISSIONS[role]], has_passkey },
+      })
     },
   }
 }

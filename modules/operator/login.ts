@@ -10,7 +10,7 @@ import { knowDevice } from './known-device.ts'
 import { stepOf } from './one-time-code.ts'
 import { openSession } from './open-session.ts'
 import { type OperatorRow, selectOperatorByEmail, updateLogin } from './store.ts'
-import type { Token } from './token.ts'
+import type { Tokens } from './token.ts'
 
 export type LoginInput = {
   readonly email: string
@@ -21,7 +21,7 @@ export type LoginInput = {
   readonly deviceToken: string | undefined
 }
 
-type LoggedIn = Token & { readonly deviceCookie: DeviceCookie }
+type LoggedIn = Tokens & { readonly deviceCookie: DeviceCookie }
 type LoginResult = Result<LoggedIn, CodeOf<'POST /operator/auth/token'>>
 
 const MINUTES_15 = 15 * 60

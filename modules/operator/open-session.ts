@@ -1,9 +1,10 @@
 import { recordAudit } from '@cocobnk/audit'
 import { uuidV7 } from '@cocobnk/database'
 import { deviceOf } from '@cocobnk/device'
-import { type Client, type OperatorDatabase, type OperatorDeps, SESSION_HOURS } from './deps.ts'
+import { issueFirst } from '@cocobnk/session'
+import { type Client, OPERATORS, type OperatorDatabase, type OperatorDeps, SESSION_HOURS } from './deps.ts'
 import { insertSession } from './session.store.ts'
-import { accessToken, type Token } from './token.ts'
+import { type Tokens, tokensOf } from './token.ts'
 
 /** In the transaction that has spent the code. */
 export async function openSession(
@@ -11,12 +12,12 @@ export async function openSession(
   transaction: OperatorDatabase,
   operatorSeq: string,
   client: Client,
-): Promise<Token> {
+): Promise<Tokens> {
   const sessionSeq = uuidV7()
   const device = deviceOf(client)
   const session = { session_seq: sessionSeq, operator_seq: operatorSeq, ...device }
   const sessionEnd = await insertSession(transaction, session, SESSION_HOURS)
   const actor = `operator:${operatorSeq}`
   await recordAudit(transaction, { actor, action: 'operator.login', subject: actor, detail: device })
-  return accessToken(deps, { operatorSeq, sessionSeq, sessionEnd })
+  return tokensOf(deps, await issueFirst(transaction, OPERATORS, { ownerSeq: operatorSeq, sessionSeq, sessionEnd }))
 }

@@ -13,6 +13,9 @@ export type OperatorSessionTable = {
   readonly browser: string | null
   readonly system: string | null
   readonly address: string
+  /** Of the refresh token given out last, and of the last one known to have reached the browser. */
+  readonly generation: Generated<number>
+  readonly confirmed_generation: Generated<number>
 }
 
 type SessionDatabase = Kysely<{ operator_session: OperatorSessionTable; operator: OperatorTable }>
@@ -49,7 +52,7 @@ const live = (db: SessionDatabase, operatorSeq: string, { idleMinutes }: Idle) =
 export function selectLiveSession(db: SessionDatabase, { operatorSeq, sessionSeq, ...idle }: SessionOwner & Idle) {
   return live(db, operatorSeq, idle)
     .innerJoin('operator', 'operator.operator_seq', 'operator_session.operator_seq')
-    .select(['operator.role', 'operator_session.expires_at'])
+    .select(['operator.role', 'operator_session.confirmed_generation'])
     .where('operator_session.session_seq', '=', sessionSeq)
     .where('operator.state', '=', 'ACTIVE')
     .executeTakeFirst()

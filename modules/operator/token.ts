@@ -1,17 +1,15 @@
+import type { RefreshCookie } from '@cocobnk/contract'
+import type { Issued } from '@cocobnk/session'
 import { ACCESS_TOKEN_MINUTES, type OperatorDeps } from './deps.ts'
 
-export type Token = { readonly token: string; readonly expires_at: string }
+export type Tokens = { readonly token: string; readonly expires_at: string; readonly refreshCookie: RefreshCookie }
 
-type Place = { readonly operatorSeq: string; readonly sessionSeq: string; readonly sessionEnd: Date }
-
-/** Operators have no refresh tokens, so there is one generation for ever. */
-const GENERATION = 1
-
-export async function accessToken(
+/** The access token that goes with a refresh token. */
+export async function tokensOf(
   { consoleKey }: Pick<OperatorDeps, 'consoleKey'>,
-  { operatorSeq, sessionSeq, sessionEnd }: Place,
-): Promise<Token> {
+  { place, refreshCookie }: Issued,
+): Promise<Tokens> {
+  const { sessionEnd, ...claims } = place
   const expiresAt = new Date(Math.min(Date.now() + ACCESS_TOKEN_MINUTES * 60_000, sessionEnd.getTime()))
-  const token = await consoleKey.sign({ ownerSeq: operatorSeq, sessionSeq, generation: GENERATION, expiresAt })
-  return { token, expires_at: expiresAt.toISOString() }
+  return { token: await consoleKey.sign({ ...claims, expiresAt }), expires_at: expiresAt.toISOString(), refreshCookie }
 }

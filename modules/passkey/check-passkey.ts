@@ -1,24 +1,32 @@
 import { randomBytes } from 'node:crypto'
-import { uuidV7 } from '@cocobnk/database'
+import { type Kysely, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { Credential, PasskeyDatabase, PasskeyDeps, PasskeyOptions } from './deps.ts'
 import { relyingParty } from './relying-party.ts'
-import { insertChallenge, lockPasskey, selectPasskeys, takeChallenge, updateUsed } from './store.ts'
+import {
+  insertChallenge,
+  lockPasskey,
+  type PasskeyOwner,
+  type PasskeyTables,
+  selectPasskeys,
+  takeChallenge,
+  updateUsed,
+} from './store.ts'
 
 export type PasskeyFault = 'PASSKEY_REFUSED'
 
 export const CHALLENGE_BYTES = 32
 export const CHALLENGE_MINUTES = 5
 
-export async function hasPasskey(db: PasskeyDatabase, memberSeq: string): Promise<boolean> {
-  return (await selectPasskeys(db, memberSeq)).length > 0
+export async function hasPasskey(db: Kysely<PasskeyTables>, owner: PasskeyOwner): Promise<boolean> {
+  return (await selectPasskeys(db, owner)).length > 0
 }
 
 /** For a login nobody is named: the authenticator knows whose passkeys it has. */
 export async function loginOptions(deps: PasskeyDeps) {
   const challenge = randomBytes(CHALLENGE_BYTES)
   const challengeSeq = uuidV7()
-  await insertChallenge(deps.db, { challenge_seq: challengeSeq, member_seq: null, challenge }, CHALLENGE_MINUTES)
+  await insertChallenge(deps.db, { challenge_seq: challengeSeq, challenge }, CHALLENGE_MINUTES)
   return { challengeSeq, options: await relyingParty(deps.webOrigin).requestOptions(challenge, []) }
 }
 
@@ -28,31 +36,41 @@ export async function checkLoginPasskey(
   transaction: PasskeyDatabase,
   { challengeSeq, credential }: { readonly challengeSeq: string; readonly credential: Credential },
 ): Promise<Result<string, PasskeyFault>> {
-  const challenge = await takeChallenge(transaction, challengeSeq, null)
-  return challenge ? checkPasskey(deps, transaction, { challenge, credential }) : refuse('PASSKEY_REFUSED')
+  const challenge = await takeChallenge(transaction, challengeSeq, undefined)
+  const passkey = challenge && (await verify(deps.webOrigin, transaction, { challenge, credential }))
+  return passkey?.member_seq ? ok(passkey.member_seq) : refuse('PASSKEY_REFUSED')
 }
 
-/** What the browser needs to have a challenge of ours signed by one of the member's passkeys. */
+/** Passkeys belong to the host of a site; `origin` is the one its owner uses. */
+type Site = { readonly db: Kysely<PasskeyTables>; readonly origin: string }
+
+/** What the browser needs to have a challenge of ours signed by one of the owner's passkeys. */
 export async function assertionOptions(
-  { db, webOrigin }: PasskeyDeps,
-  { challenge, memberSeq }: { readonly challenge: Buffer; readonly memberSeq: string },
+  { db, origin }: Site,
+  { challenge, owner }: { readonly challenge: Buffer; readonly owner: PasskeyOwner },
 ): Promise<PasskeyOptions> {
-  return relyingParty(webOrigin).requestOptions(challenge, await selectPasskeys(db, memberSeq))
+  return relyingParty(origin).requestOptions(challenge, await selectPasskeys(db, owner))
 }
 
-/** Verifies that a passkey (of this member, if one is named) has signed the challenge; answers whose it is. */
+/** Whether a passkey of the owner has signed the challenge. */
 export async function checkPasskey(
-  { webOrigin }: PasskeyDeps,
-  transaction: PasskeyDatabase,
-  given: { readonly challenge: Buffer; readonly credential: Credential; readonly memberSeq?: string },
-): Promise<Result<string, PasskeyFault>> {
-  const { challenge, credential, memberSeq } = given
-  const passkey = typeof credential.id === 'string' && (await lockPasskey(transaction, idOf(credential.id)))
-  if (!passkey || (memberSeq !== undefined && passkey.member_seq !== memberSeq)) return refuse('PASSKEY_REFUSED')
-  const verified = await relyingParty(webOrigin).verifyAssertion(challenge, credential, passkey)
-  if (!verified) return refuse('PASSKEY_REFUSED')
-  await updateUsed(transaction, passkey.passkey_seq, verified)
-  return ok(passkey.member_seq)
+  { db, origin }: Site,
+  given: { readonly challenge: Buffer; readonly credential: Credential; readonly owner: PasskeyOwner },
+): Promise<Result<undefined, PasskeyFault>> {
+  return (await verify(origin, db, given)) ? ok(undefined) : refuse('PASSKEY_REFUSED')
+}
+
+async function verify(
+  origin: string,
+  db: Kysely<PasskeyTables>,
+  given: { readonly challenge: Buffer; readonly credential: Credential; readonly owner?: PasskeyOwner },
+) {
+  const { challenge, credential, owner } = given
+  const passkey = typeof credential.id === 'string' ? await lockPasskey(db, idOf(credential.id), owner) : undefined
+  const verified = passkey && (await relyingParty(origin).verifyAssertion(challenge, credential, passkey))
+  if (!verified) return undefined
+  await updateUsed(db, passkey.passkey_seq, verified)
+  return passkey
 }
 
 function idOf(text: string): Buffer {

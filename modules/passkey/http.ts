@@ -2,7 +2,8 @@ import type { Handlers } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import { loginOptions } from './check-passkey.ts'
 import type { PasskeyDeps } from './deps.ts'
-import { addPasskey, listPasskeys, newPasskeyOptions, removePasskey, renamePasskey } from './manage.ts'
+import { listPasskeys } from './keep.ts'
+import { addPasskey, newPasskeyOptions, removePasskey, renamePasskey } from './manage.ts'
 
 type PasskeyKey =
   | 'GET /passkey'
@@ -14,7 +15,7 @@ type PasskeyKey =
 
 export function passkeyHttp(deps: PasskeyDeps): Handlers<PasskeyKey> {
   return {
-    'GET /passkey': async ({ caller }) => ok({ list: await listPasskeys(deps, caller.memberSeq) }),
+    'GET /passkey': async ({ caller }) => ok({ list: await listPasskeys(deps.db, caller) }),
     'POST /passkey/options': async ({ caller }) => {
       const made = await newPasskeyOptions(deps, caller.memberSeq)
       return made.ok ? ok({ challenge_seq: made.value.challengeSeq, options: made.value.options }) : made

@@ -1,4 +1,12 @@
 export { assertionOptions, checkLoginPasskey, checkPasskey, hasPasskey, type PasskeyFault } from './check-passkey.ts'
 export type { Credential, PasskeyDeps, PasskeyOptions } from './deps.ts'
 export { passkeyHttp } from './http.ts'
-export { countPasskeys, deletePasskeys as removePasskeys, firstPasskeyAt, type PasskeyTables } from './store.ts'
+export { creationOptions, keepPasskey, listPasskeys, type MadePasskey, type ShownPasskey } from './keep.ts'
+export {
+  countPasskeys,
+  deletePasskey,
+  deletePasskeys as removePasskeys,
+  firstPasskeyAt,
+  type PasskeyOwner,
+  type PasskeyTables,
+} from './store.ts'

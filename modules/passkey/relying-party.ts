@@ -22,20 +22,20 @@ export type Made = Verified & {
 }
 
 /** All that is said to and heard from authenticators. What they answer counts only if nothing in it is wrong. */
-export function relyingParty(webOrigin: string) {
-  const rpID = new URL(webOrigin).hostname
-  const expected = { expectedOrigin: webOrigin, expectedRPID: rpID, requireUserVerification: true }
+export function relyingParty(origin: string) {
+  const rpID = new URL(origin).hostname
+  const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
   return {
     creationOptions: async (
       challenge: Buffer,
-      user: { readonly memberSeq: string; readonly userName: string },
+      user: { readonly seq: string; readonly userName: string },
       known: readonly Known[],
     ): Promise<PasskeyOptions> => {
       const options = await generateRegistrationOptions({
         rpName: NAME,
         rpID,
         challenge: bytesOf(challenge),
-        userID: bytesOf(Buffer.from(user.memberSeq.replaceAll('-', ''), 'hex')),
+        userID: bytesOf(Buffer.from(user.seq.replaceAll('-', ''), 'hex')),
         userName: user.userName,
         userDisplayName: user.userName,
         timeout: TIMEOUT_MS,

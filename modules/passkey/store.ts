@@ -2,7 +2,8 @@ import { type Generated, type Kysely, sql } from '@cocobnk/database'
 
 export type PasskeyTable = {
   readonly passkey_seq: string
-  readonly member_seq: string
+  readonly member_seq: Generated<string | null>
+  readonly operator_seq: Generated<string | null>
   readonly credential_id: Buffer
   readonly public_key: Buffer
   readonly counter: Generated<bigint>
@@ -15,7 +16,9 @@ export type PasskeyTable = {
 
 export type WebauthnChallengeTable = {
   readonly challenge_seq: string
-  readonly member_seq: string | null
+  /** Of nobody, when it is for a login. */
+  readonly member_seq: Generated<string | null>
+  readonly operator_seq: Generated<string | null>
   readonly challenge: Buffer
   readonly expires_at: Date
 }
@@ -23,38 +26,46 @@ export type WebauthnChallengeTable = {
 export type PasskeyTables = { passkey: PasskeyTable; webauthn_challenge: WebauthnChallengeTable }
 
 type PasskeyDatabase = Kysely<PasskeyTables>
-type NewPasskey = Pick<
-  PasskeyTable,
-  'passkey_seq' | 'member_seq' | 'credential_id' | 'public_key' | 'name' | 'synced'
-> & { readonly counter: bigint; readonly transports: string[] }
+type NewPasskey = Pick<PasskeyTable, 'passkey_seq' | 'credential_id' | 'public_key' | 'name' | 'synced'> & {
+  readonly counter: bigint
+  readonly transports: string[]
+}
+
+/** Whose passkeys: a member's or an operator's, never both. */
+export type PasskeyOwner = { readonly memberSeq: string } | { readonly operatorSeq: string }
+
+function columnsOf(owner: PasskeyOwner): { readonly member_seq: string } | { readonly operator_seq: string } {
+  return 'memberSeq' in owner ? { member_seq: owner.memberSeq } : { operator_seq: owner.operatorSeq }
+}
 
 const SHOWN = ['passkey_seq', 'name', 'created_at', 'last_used_at', 'synced'] as const
 
 /** Oldest first; ids are ordered by time. */
-export function selectPasskeys(db: PasskeyDatabase, memberSeq: string) {
+export function selectPasskeys(db: PasskeyDatabase, owner: PasskeyOwner) {
   return db
     .selectFrom('passkey')
     .select([...SHOWN, 'credential_id', 'transports'])
-    .where('member_seq', '=', memberSeq)
+    .where((row) => row.and(columnsOf(owner)))
     .orderBy('passkey_seq')
     .execute()
 }
 
-/** Nobody else uses it until the transaction ends. */
-export function lockPasskey(db: PasskeyDatabase, credentialId: Buffer) {
+/** Nobody else uses it until the transaction ends. Without an owner, any member's. */
+export function lockPasskey(db: PasskeyDatabase, credentialId: Buffer, owner: PasskeyOwner | undefined) {
   return db
     .selectFrom('passkey')
     .select(['passkey_seq', 'member_seq', 'credential_id', 'public_key', 'counter'])
     .where('credential_id', '=', credentialId)
+    .where((row) => (owner ? row.and(columnsOf(owner)) : row('member_seq', 'is not', null)))
     .forUpdate()
     .executeTakeFirst()
 }
 
 /** Nothing if the authenticator's key is already somebody's. */
-export function insertPasskey(db: PasskeyDatabase, passkey: NewPasskey) {
+export function insertPasskey(db: PasskeyDatabase, owner: PasskeyOwner, passkey: NewPasskey) {
   return db
     .insertInto('passkey')
-    .values(passkey)
+    .values({ ...columnsOf(owner), ...passkey })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning(SHOWN)
     .executeTakeFirst()
@@ -83,11 +94,11 @@ export function updateName(db: PasskeyDatabase, memberSeq: string, passkeySeq: s
 }
 
 /** Answers whether this call removed it. */
-export async function deletePasskey(db: PasskeyDatabase, memberSeq: string, passkeySeq: string): Promise<boolean> {
+export async function deletePasskey(db: PasskeyDatabase, owner: PasskeyOwner, passkeySeq: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey')
     .where('passkey_seq', '=', passkeySeq)
-    .where('member_seq', '=', memberSeq)
+    .where((row) => row.and(columnsOf(owner)))
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
@@ -100,9 +111,10 @@ export async function deletePasskeys(db: PasskeyDatabase, memberSeq: string): Pr
 /** And forgets one that is over, so that none stays for ever. */
 export async function insertChallenge(
   db: PasskeyDatabase,
-  challenge: Omit<WebauthnChallengeTable, 'expires_at'>,
+  challenge: Pick<WebauthnChallengeTable, 'challenge_seq' | 'challenge'> & { readonly owner?: PasskeyOwner },
   minutes: number,
 ): Promise<void> {
+  const { owner, ...row } = challenge
   await db
     .deleteFrom('webauthn_challenge')
     .where('challenge_seq', 'in', (over) =>
@@ -116,7 +128,11 @@ export async function insertChallenge(
     .execute()
   await db
     .insertInto('webauthn_challenge')
-    .values({ ...challenge, expires_at: sql<Date>`now() + make_interval(mins => ${minutes})` })
+    .values({
+      ...row,
+      ...(owner && columnsOf(owner)),
+      expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+    })
     .execute()
 }
 
@@ -124,12 +140,14 @@ export async function insertChallenge(
 export async function takeChallenge(
   db: PasskeyDatabase,
   challengeSeq: string,
-  memberSeq: string | null,
+  owner: PasskeyOwner | undefined,
 ): Promise<Buffer | undefined> {
+  const columns = { member_seq: null, operator_seq: null, ...(owner && columnsOf(owner)) }
   const row = await db
     .deleteFrom('webauthn_challenge')
     .where('challenge_seq', '=', challengeSeq)
-    .where('member_seq', 'is not distinct from', memberSeq)
+    .where('member_seq', 'is not distinct from', columns.member_seq)
+    .where('operator_seq', 'is not distinct from', columns.operator_seq)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('challenge')
     .executeTakeFirst()

@@ -2,8 +2,9 @@ import type { SigningKey } from '@cocobnk/access-token'
 import type { SessionCaller } from '@cocobnk/contract'
 import { type Ask, type Kysely, lookUp } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import type { SessionTables } from './deps.ts'
-import { confirmGeneration, type SessionOwner, selectGenerations, selectLiveSession } from './store.ts'
+import { MEMBERS, type SessionTables } from './deps.ts'
+import { confirmGeneration } from './refresh-token.store.ts'
+import { type SessionOwner, selectGenerations, selectLiveSession } from './store.ts'
 
 type FindLive = (owner: SessionOwner) => Promise<{ readonly confirmed_generation: number } | undefined>
 
@@ -45,6 +46,6 @@ export async function authenticate(
   if (!session) return refuse('UNAUTHENTICATED')
   const { ownerSeq: memberSeq, sessionSeq, generation, expiresAt } = claims
   // Once after each refresh: its answer has arrived, so the refresh token before it is not needed any more.
-  if (generation > session.confirmed_generation) await confirmGeneration(db, sessionSeq, generation)
+  if (generation > session.confirmed_generation) await confirmGeneration(db, MEMBERS, { sessionSeq, generation })
   return ok({ caller: { kind: 'member', memberSeq, sessionSeq }, expiresAt })
 }

@@ -4,6 +4,7 @@ import type { Kysely } from '@cocobnk/database'
 import type { DeviceCodeDeps, MemberTables } from '@cocobnk/member'
 import type { OtpDeps, OtpTables } from '@cocobnk/otp'
 import type { PasskeyTables } from '@cocobnk/passkey'
+import type { Family } from './family.ts'
 import type { KnownDeviceTable } from './known-device.store.ts'
 import type { RefreshTokenTable } from './refresh-token.store.ts'
 import type { SessionTable } from './store.ts'
@@ -36,3 +37,11 @@ export type Client = { readonly address: string; readonly agent: string }
 export const ACCESS_TOKEN_MINUTES = 10
 export const IDLE_DAYS = 30
 export const SESSION_DAYS = 90
+
+export const MEMBERS: Family = {
+  sessions: 'session',
+  tokens: 'refresh_token',
+  owner: 'member_seq',
+  idleSeconds: IDLE_DAYS * 86_400,
+  renewalIsUse: true,
+}

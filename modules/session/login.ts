@@ -133,7 +133,7 @@ async function loginWithoutCode(
   input: LoginInput,
   isByMail: boolean,
 ): Promise<LoginResult> {
-  const hasFactor = await hasPasskey(deps.db, memberSeq)
+  const hasFactor = await hasPasskey(deps.db, { memberSeq })
   if (hasFactor && !isByMail) return refuse('PASSKEY_NEEDED')
   const opening = { ...input, memberSeq, method: 'PASSWORD', isByMail, isHeld: hasFactor } as const
   return commitIfOk(deps.db, (transaction) => open(deps, transaction, opening))

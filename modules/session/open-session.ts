@@ -5,18 +5,15 @@ import { holdSession, notifySecurity, updateLastLogin } from '@cocobnk/member'
 import {
   ACCESS_TOKEN_MINUTES,
   type Client,
-  IDLE_DAYS,
+  MEMBERS,
   SESSION_DAYS,
   type SessionDatabase,
   type SessionDeps,
 } from './deps.ts'
 import { isKnownDevice } from './known-device.store.ts'
 import { knowDevice } from './known-device.ts'
-import { insertRefreshToken } from './refresh-token.store.ts'
-import { hashRefreshToken, newRefreshToken } from './refresh-token.ts'
-import { hasSession, insertSession, type LoginMethod, updateGeneration } from './store.ts'
-
-const FIRST_GENERATION = 1
+import { type Issued, issueFirst } from './rotation.ts'
+import { hasSession, insertSession, type LoginMethod } from './store.ts'
 
 /** A recovery code is left out: whoever found it may not be the owner. */
 const BY_FACTOR: readonly LoginMethod[] = ['PASSWORD_OTP', 'PASSKEY']
@@ -57,32 +54,14 @@ export async function openSession(
   await updateLastLogin(transaction, memberSeq)
   if (isStrange) await notifySecurity(transaction, deps, { memberSeq, event: 'LOGIN_NEW_DEVICE', client })
   if (isStrange && !isProved) await holdSession(transaction, { memberSeq, sessionSeq })
-  const place = { memberSeq, sessionSeq, generation: FIRST_GENERATION, sessionEnd }
-  const tokens = { memberSeq, sessionSeq, ...(await issueTokens(deps, transaction, place, newRefreshToken())) }
+  const issued = await issueFirst(transaction, MEMBERS, { ownerSeq: memberSeq, sessionSeq, sessionEnd })
+  const tokens = { memberSeq, sessionSeq, ...(await tokensOf(deps, issued)) }
   return isProved ? { ...tokens, deviceCookie: await knowDevice(transaction, memberSeq, deviceToken) } : tokens
 }
 
-type Place = {
-  readonly memberSeq: string
-  readonly sessionSeq: string
-  readonly generation: number
-  readonly sessionEnd: Date
-}
-
-/** Puts a refresh token in force as the session's latest. */
-export async function issueTokens(
-  deps: SessionDeps,
-  transaction: SessionDatabase,
-  place: Place,
-  refreshToken: string,
-): Promise<Tokens> {
-  const tokenHash = hashRefreshToken(refreshToken)
-  const expiresAt = await insertRefreshToken(transaction, { ...place, tokenHash, idleDays: IDLE_DAYS })
-  await updateGeneration(transaction, place.sessionSeq, place.generation)
-  return { token: await accessToken(deps, place), refreshCookie: { token: refreshToken, expiresAt } }
-}
-
-export function accessToken({ signingKey }: SessionDeps, { memberSeq, sessionSeq, generation, sessionEnd }: Place) {
+/** The access token that goes with a refresh token. */
+export async function tokensOf({ signingKey }: SessionDeps, { place, refreshCookie }: Issued): Promise<Tokens> {
+  const { sessionEnd, ...claims } = place
   const end = Math.min(Date.now() + ACCESS_TOKEN_MINUTES * 60_000, sessionEnd.getTime())
-  return signingKey.sign({ ownerSeq: memberSeq, sessionSeq, generation, expiresAt: new Date(end) })
+  return { token: await signingKey.sign({ ...claims, expiresAt: new Date(end) }), refreshCookie }
 }

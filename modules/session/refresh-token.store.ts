@@ -1,5 +1,5 @@
-import { type Generated, type Kysely, sql } from '@cocobnk/database'
-import type { SessionTable } from './store.ts'
+import { type Generated, sql } from '@cocobnk/database'
+import type { Family } from './family.ts'
 
 export type RefreshTokenTable = {
   readonly token_hash: Buffer
@@ -12,92 +12,97 @@ export type RefreshTokenTable = {
   readonly successor_generation: Generated<number | null>
 }
 
-type RefreshTokenDatabase = Kysely<{ session: SessionTable; refresh_token: RefreshTokenTable }>
+/** Any database with the tables of the family. */
+export type Executor = Parameters<ReturnType<typeof sql>['execute']>[0]
+
 type Place = { readonly sessionSeq: string; readonly generation: number }
 
-/** Answers until when it can be used: as long as somebody may stay away, but never beyond its session. */
+export type ShownToken = {
+  readonly session_seq: string
+  readonly owner_seq: string
+  readonly session_end: Date
+  readonly last_generation: number
+  readonly confirmed_generation: number
+  readonly generation: number
+  readonly spent_at: Date | null
+  readonly successor_generation: number | null
+  readonly just_spent: boolean
+}
+
+/** Returns until when it can be used: as long as somebody may stay away, but never beyond its session. */
 export async function insertRefreshToken(
-  db: RefreshTokenDatabase,
-  {
-    sessionSeq,
-    generation,
-    tokenHash,
-    sessionEnd,
-    idleDays,
-  }: Place & {
-    readonly tokenHash: Buffer
-    readonly sessionEnd: Date
-    readonly idleDays: number
-  },
+  db: Executor,
+  { tokens, idleSeconds }: Family,
+  token: Place & { readonly tokenHash: Buffer; readonly sessionEnd: Date },
 ): Promise<Date> {
-  const { expires_at } = await db
-    .insertInto('refresh_token')
-    .values({
-      token_hash: tokenHash,
-      session_seq: sessionSeq,
-      generation,
-      expires_at: sql<Date>`least(now() + make_interval(days => ${idleDays}), ${sessionEnd}::timestamptz)`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow()
-  return expires_at
+  const { rows } = await sql<{ expires_at: Date }>`
+    INSERT INTO ${sql.table(tokens)} (token_hash, session_seq, generation, expires_at)
+    VALUES (${token.tokenHash}, ${token.sessionSeq}, ${token.generation},
+      least(now() + make_interval(secs => ${idleSeconds}), ${token.sessionEnd}::timestamptz))
+    RETURNING expires_at`.execute(db)
+  if (!rows[0]) throw new Error('a refresh token was not kept')
+  return rows[0].expires_at
 }
 
 /** A token of a live session, with that session; both belong to the caller until the transaction ends. */
-export function lockRefreshToken(db: RefreshTokenDatabase, tokenHash: Buffer, graceSeconds: number) {
-  return db
-    .selectFrom('refresh_token')
-    .innerJoin('session', 'session.session_seq', 'refresh_token.session_seq')
-    .select([
-      'session.session_seq',
-      'session.member_seq',
-      'session.expires_at as session_end',
-      'session.generation as last_generation',
-      'session.confirmed_generation',
-      'refresh_token.generation',
-      'refresh_token.spent_at',
-      'refresh_token.successor_generation',
-    ])
-    .select(
-      sql<boolean>`coalesce(refresh_token.spent_at > now() - make_interval(secs => ${graceSeconds}), false)`.as(
-        'just_spent',
-      ),
-    )
-    .where('refresh_token.token_hash', '=', tokenHash)
-    .where('refresh_token.expires_at', '>', sql<Date>`now()`)
-    .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', sql<Date>`now()`)
-    .forUpdate()
-    .executeTakeFirst()
+export async function lockRefreshToken(
+  db: Executor,
+  { tokens, sessions, owner }: Family,
+  { tokenHash, sessionSeq }: { readonly tokenHash: Buffer; readonly sessionSeq: string | undefined },
+  graceSeconds: number,
+): Promise<ShownToken | undefined> {
+  const { rows } = await sql<ShownToken>`
+    SELECT session.session_seq, session.${sql.ref(owner)} AS owner_seq, session.expires_at AS session_end,
+      session.generation AS last_generation, session.confirmed_generation,
+      token.generation, token.spent_at, token.successor_generation,
+      coalesce(token.spent_at > now() - make_interval(secs => ${graceSeconds}), false) AS just_spent
+    FROM ${sql.table(tokens)} AS token
+    JOIN ${sql.table(sessions)} AS session USING (session_seq)
+    WHERE token.token_hash = ${tokenHash} AND token.expires_at > now()
+      AND (${sessionSeq ?? null}::uuid IS NULL OR session.session_seq = ${sessionSeq ?? null}::uuid)
+      AND session.revoked_at IS NULL AND session.expires_at > now()
+    FOR UPDATE`.execute(db)
+  return rows[0]
 }
 
 export async function spendRefreshToken(
-  db: RefreshTokenDatabase,
+  db: Executor,
+  { tokens }: Family,
   { sessionSeq, generation, successor }: Place & { readonly successor: number | null },
 ): Promise<void> {
-  await db
-    .updateTable('refresh_token')
-    .set({ spent_at: sql<Date>`now()`, successor_generation: successor })
-    .where('session_seq', '=', sessionSeq)
-    .where('generation', '=', generation)
-    .execute()
+  await sql`UPDATE ${sql.table(tokens)} SET spent_at = now(), successor_generation = ${successor}
+    WHERE session_seq = ${sessionSeq} AND generation = ${generation}`.execute(db)
 }
 
 /** Long spent ones can do nothing; that one of them was shown again would only be heard of. */
-export async function deleteLongSpent(db: RefreshTokenDatabase, sessionSeq: string, days: number): Promise<void> {
-  await db
-    .deleteFrom('refresh_token')
-    .where('session_seq', '=', sessionSeq)
-    .where('spent_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .execute()
+export async function deleteLongSpent(db: Executor, { tokens }: Family, sessionSeq: string, days: number) {
+  await sql`DELETE FROM ${sql.table(tokens)}
+    WHERE session_seq = ${sessionSeq} AND spent_at < now() - make_interval(days => ${days})`.execute(db)
 }
 
 /** Whose session a browser still has, by the token in its cookie. */
-export function selectOwner(db: RefreshTokenDatabase, tokenHash: Buffer) {
-  return db
-    .selectFrom('refresh_token')
-    .innerJoin('session', 'session.session_seq', 'refresh_token.session_seq')
-    .select(['session.session_seq', 'session.member_seq'])
-    .where('refresh_token.token_hash', '=', tokenHash)
-    .executeTakeFirst()
+export async function selectOwner(db: Executor, { tokens, sessions, owner }: Family, tokenHash: Buffer) {
+  const { rows } = await sql<{ session_seq: string; owner_seq: string }>`
+    SELECT session.session_seq, session.${sql.ref(owner)} AS owner_seq
+    FROM ${sql.table(tokens)} AS token JOIN ${sql.table(sessions)} AS session USING (session_seq)
+    WHERE token.token_hash = ${tokenHash}`.execute(db)
+  return rows[0]
+}
+
+/** A token of this generation came back, so the browser has it. */
+export async function confirmGeneration(db: Executor, { sessions }: Family, { sessionSeq, generation }: Place) {
+  await sql`UPDATE ${sql.table(sessions)} SET confirmed_generation = ${generation}
+    WHERE session_seq = ${sessionSeq} AND confirmed_generation < ${generation} AND generation >= ${generation}`.execute(
+    db,
+  )
+}
+
+export async function updateGeneration(
+  db: Executor,
+  { sessions, renewalIsUse }: Family,
+  { sessionSeq, generation }: Place,
+): Promise<void> {
+  const seen = renewalIsUse ? sql`, last_seen_at = now()` : sql``
+  await sql`UPDATE ${sql.table(sessions)} SET generation = ${generation}${seen}
+    WHERE session_seq = ${sessionSeq}`.execute(db)
 }

@@ -1,4 +1,4 @@
-import type { SessionDeps } from './deps.ts'
+import { MEMBERS, type SessionDeps } from './deps.ts'
 import { endSession } from './end-sessions.ts'
 import { selectOwner } from './refresh-token.store.ts'
 import { hashRefreshToken } from './refresh-token.ts'
@@ -9,9 +9,9 @@ export async function endReplaced(
   refreshToken: string | undefined,
   by: { readonly memberSeq: string; readonly sessionSeq: string },
 ): Promise<void> {
-  const owner = refreshToken && (await selectOwner(deps.db, hashRefreshToken(refreshToken)))
+  const owner = refreshToken && (await selectOwner(deps.db, MEMBERS, hashRefreshToken(refreshToken)))
   if (!owner) return
   await deps.movePush(owner.session_seq, by)
-  const ended = await endSession(deps, deps.db, { memberSeq: owner.member_seq, sessionSeq: owner.session_seq })
+  const ended = await endSession(deps, deps.db, { memberSeq: owner.owner_seq, sessionSeq: owner.session_seq })
   await ended.tell()
 }

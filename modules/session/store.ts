@@ -122,25 +122,6 @@ export async function revokeSessions(
   return rows.filter(({ was_live }) => was_live).map(({ session_seq }) => session_seq)
 }
 
-/** A token of this generation came back, so the browser has it. */
-export async function confirmGeneration(db: SessionDatabase, sessionSeq: string, generation: number): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ confirmed_generation: generation })
-    .where('session_seq', '=', sessionSeq)
-    .where('confirmed_generation', '<', generation)
-    .where('generation', '>=', generation)
-    .execute()
-}
-
-export async function updateGeneration(db: SessionDatabase, sessionSeq: string, generation: number): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ generation, last_seen_at: sql<Date>`now()` })
-    .where('session_seq', '=', sessionSeq)
-    .execute()
-}
-
 export async function countLiveSessions(db: SessionDatabase, memberSeq: string, idleDays: number): Promise<number> {
   const { count } = await live(db)
     .select(({ fn }) => fn.countAll<bigint>().as('count'))

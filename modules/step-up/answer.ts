@@ -1,4 +1,4 @@
-import type { StepUpMethod } from '@cocobnk/contract'
+import type { CommonCode, StepUpMethod } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
 import { confirmPassword } from '@cocobnk/member'
 import { type OtpFault, spendOtp } from '@cocobnk/otp'
@@ -15,7 +15,7 @@ import { hashProof, newProof, webauthnChallenge } from './proof.ts'
 import { answerStepUp, lockOpen, type Owner } from './store.ts'
 
 type Proved = { readonly proof: string; readonly expiresAt: Date }
-type Fault = 'STEP_UP_ENDED' | OtpFault | PasskeyFault | 'PASSWORD_REFUSED'
+type Fault = 'STEP_UP_ENDED' | OtpFault | PasskeyFault | 'PASSWORD_REFUSED' | Extract<CommonCode, 'SERVICE_UNAVAILABLE'>
 
 type Asked = { readonly challengeSeq: string; readonly caller: Owner }
 
@@ -33,9 +33,8 @@ export function optionsOf(deps: StepUpDeps, asked: Asked): Promise<Result<Passke
     const challenge = await lockOpen(transaction, asked.challengeSeq, asked.caller)
     if (!challenge?.methods.includes('PASSKEY')) return refuse('STEP_UP_ENDED')
     const webauthn = webauthnChallenge(deps.stepUpSecret, challenge)
-    return ok(
-      await assertionOptions({ ...deps, db: transaction }, { challenge: webauthn, memberSeq: asked.caller.memberSeq }),
-    )
+    const site = { db: transaction, origin: originOf(deps, asked.caller) }
+    return ok(await assertionOptions(site, { challenge: webauthn, owner: asked.caller }))
   })
 }
 
@@ -44,13 +43,12 @@ export function answerChallenge(
   deps: StepUpDeps,
   { answer, client, ...asked }: Asked & { readonly answer: Answer; readonly client: Client },
 ): Promise<Result<Proved, Fault>> {
-  const { memberSeq } = asked.caller
   return inTransaction(deps.db, async (transaction) => {
     const challenge = await lockOpen(transaction, asked.challengeSeq, asked.caller)
     if (!challenge) return refuse('STEP_UP_ENDED')
     if (!challenge.methods.includes(answer.method)) return refuse(REFUSED[answer.method])
     const webauthn = webauthnChallenge(deps.stepUpSecret, challenge)
-    const verified = await verify(deps, transaction, { answer, memberSeq, client, challenge: webauthn })
+    const verified = await verify(deps, transaction, { answer, caller: asked.caller, client, challenge: webauthn })
     if (!verified.ok) return verified
     const proof = newProof()
     await answerStepUp(transaction, asked.challengeSeq, { method: answer.method, proofHash: hashProof(proof) })
@@ -67,16 +65,36 @@ const REFUSED = {
 function verify(
   deps: StepUpDeps,
   transaction: StepUpDatabase,
-  given: { readonly answer: Answer; readonly memberSeq: string; readonly client: Client; readonly challenge: Buffer },
+  given: { readonly answer: Answer; readonly caller: Owner; readonly client: Client; readonly challenge: Buffer },
 ): Promise<Result<unknown, Fault>> {
-  const { answer, memberSeq, client, challenge } = given
+  const { answer, caller, client, challenge } = given
+  if (answer.method === 'PASSKEY') {
+    const site = { db: transaction, origin: originOf(deps, caller) }
+    return checkPasskey(site, { owner: caller, challenge, credential: answer.credential })
+  }
+  if (caller.kind === 'operator') return byOperator(deps, transaction, caller.operatorSeq, answer)
+  const { memberSeq } = caller
   switch (answer.method) {
     case 'OTP':
       return spendOtp(deps, transaction, { memberSeq, client, token: answer.token })
-    case 'PASSKEY':
-      return checkPasskey(deps, transaction, { memberSeq, challenge, credential: answer.credential })
     case 'PASSWORD':
       // With the transaction's own connection: waiting for a second one while holding a first may be for ever.
       return confirmPassword({ ...deps, db: transaction }, memberSeq, answer.password)
   }
+}
+
+/** No challenge of an operator takes a password. */
+async function byOperator(
+  deps: StepUpDeps,
+  transaction: StepUpDatabase,
+  operatorSeq: string,
+  answer: Exclude<Answer, { readonly method: 'PASSKEY' }>,
+): Promise<Result<unknown, Fault>> {
+  return answer.method === 'OTP'
+    ? deps.spendOperatorCode(transaction, operatorSeq, answer.token)
+    : refuse(REFUSED[answer.method])
+}
+
+function originOf({ webOrigin, consoleOrigin }: StepUpDeps, { kind }: Owner): string {
+  return kind === 'operator' ? consoleOrigin : webOrigin
 }

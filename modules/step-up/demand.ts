@@ -1,4 +1,11 @@
-import type { STEP_UP_REFUSALS, StepUp, StepUpDemand, StepUpMethod } from '@cocobnk/contract'
+import type {
+  OPERATOR_STEP_UP_REFUSALS,
+  OperatorCaller,
+  STEP_UP_REFUSALS,
+  StepUp,
+  StepUpDemand,
+  StepUpMethod,
+} from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
 import { otpActivatedAt } from '@cocobnk/otp'
 import { hasPasskey } from '@cocobnk/passkey'
@@ -17,7 +24,7 @@ type Request = {
   readonly proof: string | undefined
 }
 
-type Refusals = (typeof STEP_UP_REFUSALS)[number]['code']
+type Refusals = (typeof STEP_UP_REFUSALS | typeof OPERATOR_STEP_UP_REFUSALS)[number]['code']
 
 /**
  * Lets a request pass that brings the proof for exactly itself, which is spent by this; without one, says what is to be
@@ -27,28 +34,48 @@ export async function checkStepUp(deps: StepUpDeps, request: Request): Promise<R
   const { caller, operation, proof, stepUp } = request
   const hash = keyedHash(deps.stepUpSecret, request.requestHash)
   if (proof !== undefined) {
-    const spent = await spendProof(deps.db, hashProof(proof), { ...caller, operation, hash })
+    const spent = await spendProof(deps.db, hashProof(proof), { owner: caller, operation, hash })
     return spent ? ok(undefined) : refuse('STEP_UP_ENDED')
   }
-  const methods = await methodsOf(deps, caller.memberSeq, stepUp)
-  if (methods.length === 0) return stepUp === 'if-enrolled' ? ok(undefined) : refuse('SECOND_FACTOR_NEEDED')
+  const methods = await methodsOf(deps, caller, stepUp)
+  if (methods.length === 0) {
+    if (caller.kind === 'operator') return refuse('PASSKEY_NEEDED')
+    return stepUp === 'if-enrolled' ? ok(undefined) : refuse('SECOND_FACTOR_NEEDED')
+  }
   const challengeSeq = uuidV7()
   const challenge = {
     challenge_seq: challengeSeq,
-    member_seq: caller.memberSeq,
-    session_seq: caller.sessionSeq,
     operation,
     request_hash: hash,
     methods,
   }
-  await insertStepUp(deps.db, challenge, CHALLENGE_MINUTES)
+  await insertStepUp(deps.db, caller, challenge, CHALLENGE_MINUTES)
   const demand: StepUpDemand = { challenge_seq: challengeSeq, methods }
   return refuse('STEP_UP_REQUIRED', { data: { step_up: demand } })
 }
 
+function methodsOf(deps: StepUpDeps, caller: Owner, stepUp: StepUp): Promise<StepUpMethod[]> {
+  return caller.kind === 'operator'
+    ? operatorMethods(deps, caller, stepUp)
+    : memberMethods(deps, caller.memberSeq, stepUp)
+}
+
+/**
+ * A passkey signs the request itself, which a code cannot: whoever passes an operator's code on through a page of their own
+ * may put another request under it. Who has a passkey confirms by nothing else, not even the next passkey.
+ */
+async function operatorMethods(
+  { db, operatorsNeedPasskey }: Pick<StepUpDeps, 'db' | 'operatorsNeedPasskey'>,
+  { operatorSeq }: Pick<OperatorCaller, 'operatorSeq'>,
+  stepUp: StepUp,
+): Promise<StepUpMethod[]> {
+  if (await hasPasskey(db, { operatorSeq })) return ['PASSKEY']
+  return operatorsNeedPasskey && stepUp !== 'or-code' ? [] : ['OTP']
+}
+
 /** The second factors the member has; the password only where it will do and there is nothing better. */
-async function methodsOf({ db }: StepUpDeps, memberSeq: string, stepUp: StepUp): Promise<StepUpMethod[]> {
-  const [activatedAt, passkey] = await Promise.all([otpActivatedAt(db, memberSeq), hasPasskey(db, memberSeq)])
+async function memberMethods({ db }: StepUpDeps, memberSeq: string, stepUp: StepUp): Promise<StepUpMethod[]> {
+  const [activatedAt, passkey] = await Promise.all([otpActivatedAt(db, memberSeq), hasPasskey(db, { memberSeq })])
   const factors: StepUpMethod[] = [
     ...(passkey ? (['PASSKEY'] as const) : []),
     ...(activatedAt ? (['OTP'] as const) : []),

@@ -2,6 +2,7 @@ import type { Kysely } from '@cocobnk/database'
 import type { MemberTables } from '@cocobnk/member'
 import type { OtpDeps, OtpTables } from '@cocobnk/otp'
 import type { PasskeyDeps, PasskeyTables } from '@cocobnk/passkey'
+import type { Result } from '@cocobnk/result'
 import type { StepUpTables } from './store.ts'
 
 export type StepUpDatabase = Kysely<StepUpTables & OtpTables & PasskeyTables & MemberTables>
@@ -11,4 +12,13 @@ export type StepUpDeps = Omit<OtpDeps, 'db'> &
     readonly db: StepUpDatabase
     /** Known to our processes alone; what is kept of a request cannot be tried without it. */
     readonly stepUpSecret: Uint8Array
+    /** Where operators use their passkeys. */
+    readonly consoleOrigin: string
+    /** Whether operators confirm by passkey alone; where not, a one-time code will do for who has none. */
+    readonly operatorsNeedPasskey: boolean
+    readonly spendOperatorCode: (
+      transaction: StepUpDatabase,
+      operatorSeq: string,
+      code: string,
+    ) => Promise<Result<undefined, 'OTP_REFUSED' | 'TOO_MANY_ATTEMPTS' | 'SERVICE_UNAVAILABLE'>>
   }

@@ -3,20 +3,27 @@ import { ok } from '@cocobnk/result'
 import { type Answer, answerChallenge, optionsOf } from './answer.ts'
 import type { StepUpDeps } from './deps.ts'
 
-type StepUpKey = 'POST /auth/step-up/{challenge_seq}' | 'POST /auth/step-up/{challenge_seq}/options'
+type Side = 'auth' | 'operator'
+type StepUpKey = `POST /${Side}/step-up/{challenge_seq}${'' | '/options'}`
+type OptionsCall = Pick<Call<`POST /${Side}/step-up/{challenge_seq}/options`>, 'caller' | 'path'>
+type AnswerCall = Pick<Call<`POST /${Side}/step-up/{challenge_seq}`>, 'caller' | 'client' | 'path' | 'body'>
 
 export function stepUpHttp(deps: StepUpDeps): Handlers<StepUpKey> {
+  const options = async ({ caller, path }: OptionsCall) => {
+    const found = await optionsOf(deps, { caller, challengeSeq: path.challenge_seq })
+    return found.ok ? ok({ options: found.value }) : found
+  }
+  const answer = async ({ caller, client, path, body }: AnswerCall) => {
+    const asked = { caller, client, challengeSeq: path.challenge_seq, answer: answerIn(body) }
+    const proved = await answerChallenge(deps, asked)
+    if (!proved.ok) return proved
+    return ok({ proof: proved.value.proof, expires_at: proved.value.expiresAt.toISOString() })
+  }
   return {
-    'POST /auth/step-up/{challenge_seq}/options': async ({ caller, path }) => {
-      const options = await optionsOf(deps, { caller, challengeSeq: path.challenge_seq })
-      return options.ok ? ok({ options: options.value }) : options
-    },
-    'POST /auth/step-up/{challenge_seq}': async ({ caller, client, path, body }) => {
-      const asked = { caller, client, challengeSeq: path.challenge_seq, answer: answerIn(body) }
-      const proved = await answerChallenge(deps, asked)
-      if (!proved.ok) return proved
-      return ok({ proof: proved.value.proof, expires_at: proved.value.expiresAt.toISOString() })
-    },
+    'POST /auth/step-up/{challenge_seq}/options': options,
+    'POST /auth/step-up/{challenge_seq}': answer,
+    'POST /operator/step-up/{challenge_seq}/options': options,
+    'POST /operator/step-up/{challenge_seq}': answer,
   }
 }
 

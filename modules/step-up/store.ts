@@ -1,10 +1,12 @@
-import type { StepUpMethod } from '@cocobnk/contract'
+import type { OperatorCaller, SessionCaller, StepUpMethod } from '@cocobnk/contract'
 import { type Generated, type Kysely, sql } from '@cocobnk/database'
 
 export type StepUpTable = {
   readonly challenge_seq: string
-  readonly member_seq: string
-  readonly session_seq: string
+  readonly member_seq: Generated<string | null>
+  readonly session_seq: Generated<string | null>
+  readonly operator_seq: Generated<string | null>
+  readonly operator_session_seq: Generated<string | null>
   readonly operation: string
   /** Keyed hash of the request that is to be confirmed. */
   readonly request_hash: Buffer
@@ -21,30 +23,34 @@ export type StepUpTables = { step_up: StepUpTable }
 
 type StepUpDatabase = Kysely<StepUpTables>
 
-export type Owner = { readonly memberSeq: string; readonly sessionSeq: string }
+/** Who confirms, in which session. */
+export type Owner = SessionCaller | OperatorCaller
+
+function columnsOf(owner: Owner) {
+  return owner.kind === 'member'
+    ? { member_seq: owner.memberSeq, session_seq: owner.sessionSeq }
+    : { operator_seq: owner.operatorSeq, operator_session_seq: owner.sessionSeq }
+}
 
 export async function insertStepUp(
   db: StepUpDatabase,
-  challenge: Pick<
-    StepUpTable,
-    'challenge_seq' | 'member_seq' | 'session_seq' | 'operation' | 'request_hash' | 'methods'
-  >,
+  owner: Owner,
+  challenge: Pick<StepUpTable, 'challenge_seq' | 'operation' | 'request_hash' | 'methods'>,
   minutes: number,
 ): Promise<void> {
   await db
     .insertInto('step_up')
-    .values({ ...challenge, expires_at: sql<Date>`now() + make_interval(mins => ${minutes})` })
+    .values({ ...columnsOf(owner), ...challenge, expires_at: sql<Date>`now() + make_interval(mins => ${minutes})` })
     .execute()
 }
 
 /** The caller's own, not yet answered, not over; nobody else answers it until the transaction ends. */
-export function lockOpen(db: StepUpDatabase, challengeSeq: string, { memberSeq, sessionSeq }: Owner) {
+export function lockOpen(db: StepUpDatabase, challengeSeq: string, owner: Owner) {
   return db
     .selectFrom('step_up')
     .select(['challenge_seq', 'methods', 'request_hash', 'expires_at'])
     .where('challenge_seq', '=', challengeSeq)
-    .where('member_seq', '=', memberSeq)
-    .where('session_seq', '=', sessionSeq)
+    .where((row) => row.and(columnsOf(owner)))
     .where('answered_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .forUpdate()
@@ -67,14 +73,13 @@ export async function answerStepUp(
 export async function spendProof(
   db: StepUpDatabase,
   proofHash: Buffer,
-  request: Owner & { readonly operation: string; readonly hash: Buffer },
+  request: { readonly owner: Owner; readonly operation: string; readonly hash: Buffer },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('step_up')
     .set({ used_at: sql<Date>`now()` })
     .where('proof_hash', '=', proofHash)
-    .where('member_seq', '=', request.memberSeq)
-    .where('session_seq', '=', request.sessionSeq)
+    .where((row) => row.and(columnsOf(request.owner)))
     .where('operation', '=', request.operation)
     .where('request_hash', '=', request.hash)
     .where('used_at', 'is', null)

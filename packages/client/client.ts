@@ -23,6 +23,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal
   /** Got by answering the challenge of this very call; used once. */
   readonly stepUpProof?: string
+  /** Answers the challenge of this call where it takes a code; never sent with the call itself. */
+  readonly oneTimeCode?: string
   /** By which a visitor opened the inquiry that this call is about. */
   readonly inquiryTicket?: string | undefined
 }

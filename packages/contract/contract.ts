@@ -26,6 +26,7 @@ import { moneyRequestOperations } from './money-request.ts'
 import { notificationOperations } from './notification.ts'
 import { operatorOperations } from './operator.ts'
 import { operatorDeskOperations } from './operator-desk.ts'
+import { operatorPasskeyOperations } from './operator-passkey.ts'
 import { otpOperations } from './otp.ts'
 import { passkeyOperations } from './passkey.ts'
 import { rateOperations } from './rate.ts'
@@ -78,6 +79,7 @@ export const contract = {
   ...moneyRequestOperations,
   ...notificationOperations,
   ...operatorOperations,
+  ...operatorPasskeyOperations,
   ...operatorDeskOperations,
   ...otpOperations,
   ...passkeyOperations,

@@ -35,6 +35,7 @@ export const invitationOperations = operations({
     summary: 'End an invitation with a first one-time code: the operator is active and logged in',
     auth: 'public',
     limit: LIMIT,
+    refreshCookie: true,
     body: z.object({ token, otp_token: codeText }),
     output: z.object({ token: z.string(), expires_at: timeText }),
     refusals: INVITATION_CONFIRM_REFUSALS,

@@ -17,10 +17,10 @@ export type Limit = { readonly max: number; readonly windowSeconds: number }
 /**
  * Who must prove what before the operation runs. `required`: a second factor, and who has none is refused.
  * `or-password`: a second factor, or the password of who has none. `if-enrolled`: a second factor of who has one;
- * the operation asks for the password itself. Operators have one second factor: `required` is a one-time code of theirs,
- * sent as the proof with the very request it is for, and spent by it.
+ * the operation asks for the password itself. Of operators: `required` is a passkey, or a one-time code of who has none, in
+ * development alone. `or-code`: the same, and the code will do everywhere: by it an operator adds the first passkey.
  */
-export type StepUp = 'required' | 'or-password' | 'if-enrolled'
+export type StepUp = 'required' | 'or-password' | 'if-enrolled' | 'or-code'
 
 export type Operation = {
   /** With the first part of the path as module, the name used by the module/act form and by OpenAPI. */

@@ -4,8 +4,8 @@ import { webauthnJson } from './credential.ts'
 import { operations } from './operation.ts'
 import { PASSKEY_REFUSALS } from './passkey.refusals.ts'
 
-const passkeyName = z.string().trim().min(1).max(60)
-const passkey = z.object({
+export const passkeyName = z.string().trim().min(1).max(60)
+export const passkey = z.object({
   passkey_seq: seqText,
   name: z.string(),
   created_at: timeText,
@@ -13,7 +13,7 @@ const passkey = z.object({
   /** Kept by the maker of the device in more than one place. */
   synced: z.boolean(),
 })
-const passkeyPath = z.object({ passkey_seq: seqText })
+export const passkeyPath = z.object({ passkey_seq: seqText })
 
 export const passkeyOperations = operations({
   'GET /passkey': {

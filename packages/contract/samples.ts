@@ -107,6 +107,8 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /auth/passkey': { challenge_seq: SOMETHING, credential: {} },
   'POST /auth/freeze': { token: 'x'.repeat(43) },
   'POST /auth/step-up/{challenge_seq}': { otp_token: '000000' },
+  'POST /operator/step-up/{challenge_seq}': { otp_token: '000000' },
+  'POST /operator/me/passkey': { challenge_seq: SOMETHING, credential: {}, name: 'sample' },
   'POST /kyc/certification': { type_seq: 3, name: 'Sample', address: '1 Sample Street', files: [SOMETHING] },
   'PATCH /kyc/certification/{kyc_seq}': { type: 'SET_CANCELED' },
   'POST /kyc/certification/{kyc_seq}/answer': { text: 'Please see the attached document.' },

@@ -28,6 +28,20 @@ const SECOND_FACTOR_NEEDED = refusal('SECOND_FACTOR_NEEDED', 403, {
   'pt-PT': 'Configure primeiro os códigos de uso único ou uma chave de acesso.',
 })
 
+/** Operators only: a one-time code does not confirm exactly this request. */
+const PASSKEY_NEEDED = refusal('PASSKEY_NEEDED', 403, {
+  'ko-KR': '먼저 이 콘솔에 패스키를 등록해 주세요.',
+  'en-US': 'Register a passkey in the console first.',
+  'ja-JP': '先にこのコンソールでパスキーを登録してください。',
+  'zh-CN': '请先在控制台注册通行密钥。',
+  'zh-TW': '請先在主控台註冊通行密鑰。',
+  'fr-FR': "Enregistrez d'abord une clé d'accès dans la console.",
+  'de-DE': 'Registrieren Sie zuerst einen Passkey in der Konsole.',
+  'es-ES': 'Registre primero una llave de acceso en la consola.',
+  'vi-VN': 'Trước tiên hãy đăng ký khóa truy cập trong bảng điều khiển.',
+  'pt-PT': 'Registe primeiro uma chave de acesso na consola.',
+})
+
 const STEP_UP_ENDED = refusal('STEP_UP_ENDED', 409, {
   'ko-KR': '확인 시간이 지났어요. 처음부터 다시 해 주세요.',
   'en-US': 'The confirmation took too long. Please start again.',
@@ -42,8 +56,7 @@ const STEP_UP_ENDED = refusal('STEP_UP_ENDED', 409, {
 })
 
 export const STEP_UP_REFUSALS = [STEP_UP_REQUIRED, SECOND_FACTOR_NEEDED, STEP_UP_ENDED] as const
-/** Operators have their factor, and its code comes with the request: there is no challenge. */
-export const OPERATOR_STEP_UP_REFUSALS = [STEP_UP_REQUIRED, OTP_REFUSED, TOO_MANY_ATTEMPTS] as const
+export const OPERATOR_STEP_UP_REFUSALS = [STEP_UP_REQUIRED, PASSKEY_NEEDED, STEP_UP_ENDED] as const
 export const STEP_UP_PROOF_REFUSALS = [
   STEP_UP_ENDED,
   OTP_REFUSED,

@@ -48,6 +48,27 @@ export const stepUpOperations = operations({
     output: z.object({ proof: z.string(), expires_at: timeText }),
     refusals: STEP_UP_PROOF_REFUSALS,
   },
+  'POST /operator/step-up/{challenge_seq}/options': {
+    act: 'step_up_options',
+    summary: 'What the browser needs to answer a challenge by an operator’s passkey',
+    auth: 'operator',
+    permission: 'session',
+    limit: { max: 60, windowSeconds: 900 },
+    path: challengePath,
+    output: z.object({ options: webauthnJson }),
+    refusals: STEP_UP_PROOF_REFUSALS,
+  },
+  'POST /operator/step-up/{challenge_seq}': {
+    act: 'step_up',
+    summary: 'Answer a challenge by an operator’s passkey or, for who has none where it will do, one-time code',
+    auth: 'operator',
+    permission: 'session',
+    limit: { max: 60, windowSeconds: 900 },
+    path: challengePath,
+    body: stepUpAnswer,
+    output: z.object({ proof: z.string(), expires_at: timeText }),
+    refusals: STEP_UP_PROOF_REFUSALS,
+  },
 })
 
 export const stepUpSchemas = { StepUpDemand: stepUpDemand }

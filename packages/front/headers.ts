@@ -1,29 +1,49 @@
-const CONTENT_POLICY = {
-  'default-src': ["'self'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
-  // 'self' covers the socket too: same host, same port.
-  'connect-src': ["'self'"],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-src': ["'none'"],
-  'frame-ancestors': ["'none'"],
-} as const
+/** Where browsers report what the content policy kept from a page; the api answers it on the page's own origin. */
+const REPORT_PATH = '/api/csp-report'
+const REPORT_GROUP = 'csp'
+
+type Policy = {
+  /** Names of the policies by which the page may turn text into code; without any, nothing does. */
+  readonly trustedTypes: readonly string[]
+}
+
+function contentPolicy({ trustedTypes }: Policy): string {
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    // 'self' covers the socket too: same host, same port.
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': trustedTypes.length > 0 ? trustedTypes : ["'none'"],
+    // Both: browsers without the Reporting API know the older one alone, the others ignore it.
+    'report-uri': [REPORT_PATH],
+    'report-to': [REPORT_GROUP],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
 
 /** What every answer of a front end says to the browser; the preview server and deployments read it from here. */
-export const securityHeaders: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': Object.entries(CONTENT_POLICY)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; '),
-  // Popups too: a page must notice when the window of the identity provider is closed. It takes their way back from them.
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
+export function securityHeaders(policy: Policy): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': contentPolicy(policy),
+    'Reporting-Endpoints': `${REPORT_GROUP}="${REPORT_PATH}"`,
+    // Popups too: a page must notice when the window of the identity provider is closed. It takes their way back from them.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  }
 }

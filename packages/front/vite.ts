@@ -11,12 +11,15 @@ type FrontEnd = {
   readonly api: { readonly url: string; readonly paths: readonly string[] }
   /** What this front end says to the browser beyond, or instead of, the common headers. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Names of the policies by which text becomes code in its pages; see {@link securityHeaders}. */
+  readonly trustedTypes?: readonly string[]
   /** Pages that are drawn beforehand. */
   readonly prerendered?: Prerendered
 }
 
 /** How both front ends are built and served: file routes, one chunk each, a strict content policy. */
-export function frontEnd({ port, api, headers, prerendered }: FrontEnd): UserConfig {
+export function frontEnd({ port, api, headers, trustedTypes = [], prerendered }: FrontEnd): UserConfig {
+  const said = { ...securityHeaders({ trustedTypes }), ...headers }
   const server = {
     // Loopback only: a deployment puts its own server in front.
     host: '127.0.0.1',
@@ -35,10 +38,10 @@ export function frontEnd({ port, api, headers, prerendered }: FrontEnd): UserCon
       }),
       react(),
       colorScheme(),
-      ...(prerendered ? prerender(prerendered, { ...securityHeaders, ...headers }) : []),
+      ...(prerendered ? prerender(prerendered, said) : []),
     ],
     server,
-    preview: { ...server, headers: { ...securityHeaders, ...headers } },
+    preview: { ...server, headers: said },
     build: {
       target: 'es2022',
       // Small files inlined as data: would need a looser content policy.

@@ -23,6 +23,12 @@ export function createMetrics(service: string) {
       labelNames: ['operation', 'code'],
       registers,
     }),
+    policyViolations: new Counter({
+      name: 'csp_violations_total',
+      help: 'Reports of browsers that the content policy kept something from a page',
+      labelNames: ['site', 'directive'],
+      registers,
+    }),
     sockets: new Gauge({ name: 'sockets_open', help: 'Open real-time connections', registers }),
     unpayable: new Gauge({
       name: 'withdrawals_unpayable',

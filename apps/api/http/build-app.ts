@@ -6,6 +6,7 @@ import { refusalAnswer } from './answer.ts'
 import { answerError, answerErrors, answerNoHttp } from './errors.ts'
 import { observe } from './figures.ts'
 import type { AnyContract, AnyHandlers } from './operation.ts'
+import { servePolicyReports } from './policy-report.ts'
 import { floodCounters, limiter, strictest } from './rate-limit.ts'
 import { registerContract } from './register-contract.ts'
 import { requestIdOf } from './request-id.ts'
@@ -53,6 +54,7 @@ export async function buildApp(contract: AnyContract, handlers: AnyHandlers, dep
   })
   limitAddresses(app, deps)
   answerErrors(app, contract)
+  servePolicyReports(app, deps)
   registerContract(app, contract, handlers, deps)
   return app
 }

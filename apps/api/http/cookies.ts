@@ -1,14 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { DeviceCookie, RefreshCookie } from '@cocobnk/contract'
 
-/** The prefix makes browsers insist on Secure, on this host alone and on the path /. */
-const NAMES = { refresh: '__Host-refresh_token', device: '__Host-device' } as const
+/**
+ * The prefix makes browsers insist on Secure, on this host alone and on the path /. Operators have names of their own: on one
+ * machine both sites share a host, and hosts share their cookies over all ports.
+ */
+const NAMES = {
+  member: { refresh: '__Host-refresh_token', device: '__Host-device' },
+  operator: { refresh: '__Host-operator_refresh_token', device: '__Host-operator_device' },
+} as const
+export type CookieSide = keyof typeof NAMES
+type CookieName = keyof (typeof NAMES)[CookieSide]
+
 /** Scripts cannot read it, and no other site can make a browser send it. */
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
-export function tokenOf(headers: IncomingHttpHeaders, cookie: keyof typeof NAMES): string | undefined {
-  const name = NAMES[cookie]
+export function tokenOf(headers: IncomingHttpHeaders, side: CookieSide, cookie: CookieName): string | undefined {
+  const name = NAMES[side][cookie]
   const pairs = (headers.cookie ?? '').split('; ')
   const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
   return value !== undefined && TOKEN_SHAPE.test(value) ? value : undefined
@@ -20,15 +29,15 @@ export type Cookies = {
   readonly deviceCookie?: DeviceCookie | undefined
 }
 
-export function setCookiesOf({ refreshCookie, deviceCookie }: Cookies): Record<string, string[]> {
+export function setCookiesOf(side: CookieSide, { refreshCookie, deviceCookie }: Cookies): Record<string, string[]> {
   const lines = [
-    ...(refreshCookie === undefined ? [] : [lineOf('refresh', refreshCookie)]),
-    ...(deviceCookie === undefined ? [] : [lineOf('device', deviceCookie)]),
+    ...(refreshCookie === undefined ? [] : [lineOf(NAMES[side].refresh, refreshCookie)]),
+    ...(deviceCookie === undefined ? [] : [lineOf(NAMES[side].device, deviceCookie)]),
   ]
   return lines.length === 0 ? {} : { 'set-cookie': lines }
 }
 
-function lineOf(cookie: keyof typeof NAMES, value: RefreshCookie | null): string {
+function lineOf(name: string, value: RefreshCookie | null): string {
   const expires = (value?.expiresAt ?? new Date(0)).toUTCString()
-  return `${NAMES[cookie]}=${value?.token ?? ''}; ${ATTRIBUTES}; Expires=${expires}`
+  return `${name}=${value?.token ?? ''}; ${ATTRIBUTES}; Expires=${expires}`
 }

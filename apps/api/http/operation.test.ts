@@ -48,6 +48,11 @@ describe('a step-up', () => {
   it.each([
     [{ auth: 'public', stepUp: 'required' } as const, 'visitors'],
     [{ auth: 'operator', permission: 'session', stepUp: 'or-password' } as const, 'always have a second factor'],
+    [{ auth: 'member', stepUp: 'or-code' } as const, 'a code alone'],
+    [
+      { auth: 'operator', permission: 'session', stepUp: 'or-code', fourEyes: ['tier.refill'] } as const,
+      'a code alone',
+    ],
     [{ auth: 'operator', permission: 'session', fourEyes: ['setting.change'] } as const, 'takes a step-up'],
   ])('does not start where it means nothing, nor without it what is dangerous: %o', (fields, reason) => {
     const wrong = { 'GET /a/b': { ...base, ...fields, act: 'b' } }

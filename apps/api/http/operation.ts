@@ -74,7 +74,9 @@ function checkFields(key: string, operation: Operation): void {
 
 function checkStepUp(key: string, { stepUp, fourEyes, auth }: Operation): void {
   if (stepUp && auth === 'public') throw new Error(`${key}: visitors cannot prove to be still the same`)
-  if (stepUp && stepUp !== 'required' && auth === 'operator')
+  if (stepUp && auth === 'operator' && stepUp !== 'required' && stepUp !== 'or-code')
     throw new Error(`${key}: operators always have a second factor`)
+  if (stepUp === 'or-code' && (auth !== 'operator' || fourEyes))
+    throw new Error(`${key}: a code alone confirms an operator's first passkey and nothing dangerous`)
   if (fourEyes && !stepUp) throw new Error(`${key}: what is dangerous takes a step-up`)
 }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Answer, handlerRefusal, refusalAnswer } from './answer.ts'
 import { type Authenticate, callerOf, checkAccess } from './caller.ts'
-import { type Cookies, setCookiesOf, tokenOf } from './cookies.ts'
+import { type CookieSide, type Cookies, setCookiesOf, tokenOf } from './cookies.ts'
 import { answerOnce, isIdempotencyKey, isLedgerKey, type OnceDeps } from './idempotency.ts'
 import { parseInput, type RawInput } from './input.ts'
 import type { AnyCall, BoundOperation } from './operation.ts'
@@ -39,10 +39,11 @@ export async function runOperation(
   request.caller = caller
 
   const seesCookies = operation.refreshCookie || operation.deviceCookie
-  const ownOrigin = bound.module === 'operator' ? deps.consoleOrigin : deps.webOrigin
+  const side = sideOf(bound)
+  const ownOrigin = side === 'operator' ? deps.consoleOrigin : deps.webOrigin
   if (seesCookies && isForeign(request.headers, ownOrigin)) return refusalAnswer('FORBIDDEN', locale)
   // Whatever gets into a page of the members' site, the operators' side does not answer it.
-  if (bound.module === 'operator' && isOtherOrigin(request.headers, deps.consoleOrigin))
+  if (side === 'operator' && isOtherOrigin(request.headers, deps.consoleOrigin))
     return refusalAnswer('FORBIDDEN', locale)
 
   const access = checkAccess(operation, caller)
@@ -58,8 +59,8 @@ export async function runOperation(
   if (!input.ok) return refusalAnswer(input.code, locale, input)
 
   const client = { address: request.ip, agent: request.headers['user-agent'] ?? '' }
-  const refreshToken = operation.refreshCookie && tokenOf(request.headers, 'refresh')
-  const deviceToken = operation.deviceCookie && tokenOf(request.headers, 'device')
+  const refreshToken = operation.refreshCookie && tokenOf(request.headers, side, 'refresh')
+  const deviceToken = operation.deviceCookie && tokenOf(request.headers, side, 'device')
   const upload = operation.upload && { upload: raw.upload ?? new Uint8Array() }
   const inquiryTicket = operation.inquiryTicket && ticketOf(request.headers['inquiry-ticket'])
   const cookies = { refreshToken, deviceToken }
@@ -119,11 +120,12 @@ async function runProved(deps: RunDeps, bound: BoundOperation, call: AnyCall, re
 }
 
 /** What leaves is exactly what the contract says: fields it does not name are dropped, a wrong one is a bug. */
-async function runHandler({ operation, handler }: BoundOperation, call: AnyCall): Promise<Answer> {
+async function runHandler(bound: BoundOperation, call: AnyCall): Promise<Answer> {
+  const { operation, handler } = bound
   const result = await handler(call)
   if (!result.ok) return handlerRefusal(operation, result.code, call.locale, result)
   const { refreshCookie, deviceCookie, download, ...value } = result.value as Cookies & { download?: Download }
-  const headers = setCookiesOf({
+  const headers = setCookiesOf(sideOf(bound), {
     ...(operation.refreshCookie && { refreshCookie }),
     ...(operation.deviceCookie && { deviceCookie }),
   })
@@ -133,6 +135,10 @@ async function runHandler({ operation, handler }: BoundOperation, call: AnyCall)
     headers,
     ...(operation.download && download && { download }),
   }
+}
+
+function sideOf({ module }: BoundOperation): CookieSide {
+  return module === 'operator' ? 'operator' : 'member'
 }
 
 function ticketOf(header: string | readonly string[] | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { type Kysely, openDatabase, uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { createMember, type MemberTables } from '@cocobnk/member'
 import { stackVault } from '@cocobnk/vault/testing'
-import { operatorCode, operatorToken, timePasses } from './operators.ts'
+import { newOperator, operatorCode, operatorToken, timePasses } from './operators.ts'
 
 export const PASSWORD = 'Correct-horse-7'
 export const WEB_ORIGIN = 'http://localhost:4999'
@@ -18,6 +18,8 @@ export type Bank = {
   /** The database as its owner sees it: for what operators, or time, would do. */
   readonly owner: Kysely<MemberTables>
   createMember(userName: string): Promise<void>
+  /** Answers who it is. */
+  createOperator(email: string, role: OperatorRole): Promise<string>
   /** A token of a new operator's session, as a login would give. */
   operatorToken(role: OperatorRole): Promise<string>
   /** The code with which an operator confirms the next request. */
@@ -53,6 +55,7 @@ export async function freshBank(): Promise<Bank> {
       const created = await createMember({ db, vault }, { userName, password: PASSWORD, email, emailVerified: true })
       if (!created.ok) throw new Error(`${userName} exists already`)
     },
+    createOperator: (email, role) => newOperator({ db: db as never, vault }, email, role),
     operatorToken: (role) => operatorToken({ db: db as never, vault }, role),
     operatorCode: (token) => operatorCode({ db: db as never }, token),
     expiredToken: () =>

@@ -9,14 +9,20 @@ import { totp } from './totp.ts'
 type Deps = { readonly db: Kysely<OperatorTables>; readonly vault: Vault }
 
 export const OTP_SECRET = 'A'.repeat(32)
+export const OPERATOR_PASSWORD = 'Correct-horse-7'
+
+/** Somebody who can log in with {@link OPERATOR_PASSWORD} and a code of {@link OTP_SECRET}. */
+export async function newOperator(deps: Deps, email: string, role: OperatorRole): Promise<string> {
+  const credentials = { password: OPERATOR_PASSWORD, otpSecret: OTP_SECRET }
+  const created = await createOperator(deps, { email, name: role, role, ...credentials })
+  if (!created.ok) throw new Error(created.code)
+  return created.value.operatorSeq
+}
 
 /** A new operator with a session. A login would cost each of them half a minute: no code is good twice. */
 export async function operatorToken(deps: Deps, role: OperatorRole): Promise<string> {
   const email = `${role.toLowerCase()}-${randomBytes(4).toString('hex')}@operators.test`
-  const credentials = { password: 'Correct-horse-7', otpSecret: OTP_SECRET }
-  const created = await createOperator(deps, { email, name: role, role, ...credentials })
-  if (!created.ok) throw new Error(created.code)
-  const { operatorSeq } = created.value
+  const operatorSeq = await newOperator(deps, email, role)
   const sessionSeq = uuidV7()
   await sql`INSERT INTO operator_session (session_seq, operator_seq, expires_at, address)
     VALUES (${sessionSeq}, ${operatorSeq}, now() + interval '1 hour', 'x')`.execute(deps.db)

@@ -1,9 +1,9 @@
 import { sql } from '@cocobnk/database'
 import { afterAll } from 'vitest'
+import { confirmed } from './desk.ts'
 import { type Bank, freshBank } from './members.ts'
 import { newPerson, type Person } from './person.ts'
 import { startRedis } from './processes.ts'
-import { ask, jsonInit, otherAddress } from './requests.ts'
 import { startApi } from './start-api.ts'
 
 /**
@@ -30,13 +30,14 @@ export async function runBank({ payeesWait = true }: { readonly payeesWait?: boo
       await person.logIn()
       return person
     },
-    /** An operator asks; whatever changes something is confirmed by a fresh code. */
-    atDesk: async (token: string, method: string, path: string, body?: object) => {
-      const headers = { ...otherAddress(), authorization: `Bearer ${token}` }
-      if (!body) return ask(`${api.url}/api/v1${path}`, { method, headers })
-      const confirmed = { ...headers, 'step-up-proof': await bank.operatorCode(token) }
-      return ask(`${api.url}/api/v1${path}`, jsonInit(method, body, confirmed))
-    },
+    /** An operator asks; where the bank wants it confirmed, it is by a fresh code. */
+    atDesk: (token: string, method: string, path: string, body?: object) =>
+      confirmed(
+        { apiUrl: api.url, token, answer: async () => ({ otp_token: await bank.operatorCode(token) }) },
+        method,
+        path,
+        body,
+      ),
   }
 }
 

@@ -1,4 +1,5 @@
-import { ApiError } from '@cocobnk/client'
+import { ApiError, StepUpCancelled } from '@cocobnk/client'
+import { PasskeyFailed } from '@cocobnk/client/passkey'
 import type { FormAnswer } from '@cocobnk/ui'
 import { useState } from 'react'
 import { useText } from '../texts.ts'
@@ -20,6 +21,12 @@ export function useSubmit(fieldOfCode: FieldOfCode = {}, own?: readonly string[]
     try {
       await act()
     } catch (failure) {
+      // Whoever turned away from their key knows that nothing happened.
+      if (failure instanceof StepUpCancelled) return undefined
+      if (failure instanceof PasskeyFailed) {
+        setTrouble(t('passkey.failed'))
+        return undefined
+      }
       if (!(failure instanceof ApiError)) throw failure
       const field = fieldOfCode[failure.error]
       if (field) return { fields: { [field]: failure.message } }

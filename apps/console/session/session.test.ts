@@ -62,6 +62,16 @@ it('ends here even if the bank cannot be told', async () => {
   expect(store.get()).toMatchObject({ token: undefined, ended: 'idle' })
 })
 
+it('is over at this desk before the bank is told, so that nothing asks in between', async () => {
+  const seen: (string | undefined)[] = []
+  const { store, session } = desk({ 'DELETE /operator/auth/token': () => ({}) })
+  store.begin('t')
+  const ended = session.logout()
+  seen.push(store.get().token)
+  await ended
+  expect(seen).toEqual([undefined])
+})
+
 it('does not bring back a session that was ended while its token was renewed', async () => {
   const { store, session } = desk({
     'POST /operator/auth/token/refresh': () => {

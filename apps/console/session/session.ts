@@ -45,6 +45,8 @@ export function createSession(store: SessionStore, client: Client) {
       store.begin((await client.call('POST /operator/invitation/confirm', { body: invited })).token)
       await recognise()
     },
+    /** Asks anew who works here: what they confirm by may have changed. */
+    ask,
     /** A token for the next minutes. A lost network is borne: the next look tries again. */
     renew: async (): Promise<void> => {
       if (renewing) return
@@ -60,10 +62,14 @@ export function createSession(store: SessionStore, client: Client) {
         renewing = false
       }
     },
-    /** Ends it here whatever the bank answers: whoever leaves the desk has left. */
+    /**
+     * Ends it here whatever the bank answers: whoever leaves the desk has left. The bank is told with the token still in hand, but
+     * not waited for: a screen that asks again in between would be refused.
+     */
     logout: async (why: Ending = 'choice'): Promise<void> => {
-      await client.call('DELETE /operator/auth/token').catch(() => undefined)
+      const told = client.call('DELETE /operator/auth/token').catch(() => undefined)
       store.end(why)
+      await told
     },
     end: () => store.end('over'),
   }

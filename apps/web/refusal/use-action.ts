@@ -1,8 +1,7 @@
-import { ApiError } from '@cocobnk/client'
+import { ApiError, StepUpCancelled } from '@cocobnk/client'
+import { PasskeyFailed } from '@cocobnk/client/passkey'
 import { toast } from '@cocobnk/ui'
 import { useState } from 'react'
-import { PasskeyFailed } from '../browser/passkey.ts'
-import { StepUpCancelled } from '../features/step-up/step-up.ts'
 import { useText } from '../texts.ts'
 import { useFailureText } from './use-failure-text.ts'
 

@@ -1,6 +1,6 @@
 import { ApiError, type Client } from '@cocobnk/client'
+import { askPasskey, offerPasskey } from '@cocobnk/client/passkey'
 import type { Input } from '@cocobnk/contract'
-import { askPasskey, offerPasskey } from '../browser/passkey.ts'
 import { createRefresh, type Locks, REFRESH_BELOW_MS } from './refresh.ts'
 import type { SessionStore } from './session-store.ts'
 import { endsWithin, isLive } from './token.ts'

@@ -34,6 +34,7 @@ export async function startDesk() {
     push,
     consoleKey: await importSigningKey(newSigningJwk(), 'cocobnk-console'),
     consoleOrigin: 'https://console.bank.example',
+    refreshSecret: randomBytes(32),
   }
   return {
     deps,

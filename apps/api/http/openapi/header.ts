@@ -40,18 +40,11 @@ const STEP_UP_PROOF = {
   example: 'Zm9yIHRoaXMgcmVxdWVzdCBhbG9uZQ',
 }
 
-const STEP_UP_CODE = {
-  ...STEP_UP_PROOF,
-  description: 'A one-time code of the operator, spent by this request. Without it the answer is STEP_UP_REQUIRED.',
-  schema: { type: 'string', pattern: '^[0-9]{6}$' },
-  example: '123456',
-}
-
-export function headersOf({ idempotent, inquiryTicket, stepUp, auth }: Operation): Json[] {
+export function headersOf({ idempotent, inquiryTicket, stepUp }: Operation): Json[] {
   return [
     ...(idempotent ? [idempotent === 'ledger' ? LEDGER_KEY : KEY] : []),
     ...(inquiryTicket ? [INQUIRY_TICKET] : []),
-    ...(stepUp ? [auth === 'operator' ? STEP_UP_CODE : STEP_UP_PROOF] : []),
+    ...(stepUp ? [STEP_UP_PROOF] : []),
   ]
 }
 

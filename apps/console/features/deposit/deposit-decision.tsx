@@ -1,16 +1,5 @@
 import type { Input } from '@cocobnk/contract'
-import {
-  Amount,
-  CodeField,
-  Form,
-  KeyValue,
-  ModalDialog,
-  SubmitButton,
-  Text,
-  TextArea,
-  TextField,
-  toast,
-} from '@cocobnk/ui'
+import { Amount, Form, KeyValue, ModalDialog, SubmitButton, Text, TextArea, TextField, toast } from '@cocobnk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
@@ -18,6 +7,7 @@ import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import { APPROVAL_KEY } from '../approval/queries.ts'
+import { AT_THE_CODE, ConfirmField } from '../reason/confirm-field.tsx'
 import css from './deposit-decision.module.css'
 import { DEPOSIT_KEY, type Kept } from './queries.ts'
 
@@ -25,7 +15,6 @@ export type Verdict = NonNullable<Input<'PATCH /operator/deposit/{deposit_seq}'>
 
 type DepositDecisionProps = { readonly kept: Kept; readonly verdict: Verdict; readonly onClose: () => void }
 
-const AT_THE_CODE = { OTP_REFUSED: 'code', STEP_UP_REQUIRED: 'code' }
 const OWN_FIELDS = ['reason', 'account_number']
 const REASON_MAX = 500
 
@@ -41,7 +30,7 @@ export function DepositDecision({ kept, verdict, onClose }: DepositDecisionProps
   const decide = async ({ reason = '', code = '', account_number = '' }: Readonly<Record<string, string>>) => {
     const target = verdict === 'SET_CREDITED' && !owner ? { account_number: account_number.replaceAll(/\D/g, '') } : {}
     const wish = { path: { deposit_seq }, body: { type: verdict, reason, ...target } }
-    await client.call('PATCH /operator/deposit/{deposit_seq}', wish, { stepUpProof: code })
+    await client.call('PATCH /operator/deposit/{deposit_seq}', wish, { oneTimeCode: code })
     onClose()
     toast.success(t(`done.${act}`))
     await Promise.all(
@@ -70,7 +59,7 @@ export function DepositDecision({ kept, verdict, onClose }: DepositDecisionProps
           />
         ) : null}
         <TextArea name="reason" label={words('label')} hint={words('hint')} required maxLength={REASON_MAX} />
-        <CodeField name="code" label={words('code')} hint={words('code.hint')} required submits />
+        <ConfirmField />
         <SubmitButton variant={act === 'dust' ? 'danger' : 'filled'} size="md">
           {t(`act.${act}`)}
         </SubmitButton>

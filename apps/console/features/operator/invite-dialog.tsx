@@ -2,7 +2,6 @@ import type { Input } from '@cocobnk/contract'
 import { LOCALE_NAMES, LOCALES } from '@cocobnk/i18n'
 import { useLocale } from '@cocobnk/i18n/react'
 import {
-  CodeField,
   Form,
   type FormValues,
   ModalDialog,
@@ -20,10 +19,11 @@ import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import { APPROVAL_KEY } from '../approval/queries.ts'
+import { AT_THE_CODE, ConfirmField } from '../reason/confirm-field.tsx'
 import css from './invite-dialog.module.css'
 import { ROLES } from './operator-words.ts'
 
-const AT_THE_FIELD = { DUPLICATE_OPERATOR: 'email', OTP_REFUSED: 'code', STEP_UP_REQUIRED: 'code' }
+const AT_THE_FIELD = { DUPLICATE_OPERATOR: 'email', ...AT_THE_CODE }
 
 export function InviteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useText('operator')
@@ -37,7 +37,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }): Rea
     submit(async () => {
       // The selects offer nothing else, and the bank checks it all.
       const body = wish as Input<'POST /operator/operator'>['body']
-      await client.call('POST /operator/operator', { body }, { stepUpProof: code })
+      await client.call('POST /operator/operator', { body }, { oneTimeCode: code })
       onClose()
       toast.success(t('asked'))
       await queryClient.invalidateQueries({ queryKey: APPROVAL_KEY })
@@ -62,7 +62,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }): Rea
           options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
         />
         <TextArea name="reason" label={reasonText('label')} hint={reasonText('hint')} required maxLength={500} />
-        <CodeField name="code" label={reasonText('code')} hint={reasonText('code.hint')} required submits />
+        <ConfirmField />
         <SubmitButton size="md">{t('invite')}</SubmitButton>
       </Form>
     </ModalDialog>

@@ -1,9 +1,10 @@
 import type { CallOptions } from '@cocobnk/client'
-import { CodeField, Form, ModalDialog, SubmitButton, Text, TextArea } from '@cocobnk/ui'
+import { Form, ModalDialog, SubmitButton, Text, TextArea } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
+import { AT_THE_CODE, ConfirmField } from './confirm-field.tsx'
 import css from './reason-dialog.module.css'
 
 const LONGEST = 500
@@ -17,17 +18,16 @@ type ReasonDialogProps = {
   readonly danger?: boolean
   /** Without one where the bank asks for none. */
   readonly fresh?: boolean
-  /** The proof goes along with the call: a code of this moment, which it spends. */
-  readonly onSubmit: (reason: string, proof: CallOptions) => Promise<unknown>
+  /** The code goes along with the call; it answers the challenge of that call. */
+  readonly onSubmit: (reason: string, confirmation: CallOptions) => Promise<unknown>
   readonly onClose: () => void
   /** What exactly it is about, to be read once more. */
   readonly children?: ReactNode
 }
 
-const AT_THE_CODE = { OTP_REFUSED: 'code', STEP_UP_REQUIRED: 'code' }
 const OWN_FIELDS = ['reason']
 
-/** Nothing dangerous is asked for or decided without a reason, nor without a fresh code: an open desk is not enough. */
+/** Nothing dangerous is asked for or decided without a reason, nor without the operator's key or code: an open desk is not enough. */
 export function ReasonDialog(props: ReasonDialogProps): ReactNode {
   const { title, lead, act, danger, fresh = true, onSubmit, onClose, children } = props
   const t = useText('reason')
@@ -38,11 +38,11 @@ export function ReasonDialog(props: ReasonDialogProps): ReactNode {
       {children ? <div className={css.about}>{children}</div> : null}
       <Form
         className={css.form ?? ''}
-        onSubmit={({ reason = '', code = '' }) => submit(() => onSubmit(reason, { stepUpProof: code }))}
+        onSubmit={({ reason = '', code = '' }) => submit(() => onSubmit(reason, { oneTimeCode: code }))}
       >
         {trouble ? <Trouble>{trouble}</Trouble> : null}
         <TextArea name="reason" label={t('label')} hint={t('hint')} required maxLength={LONGEST} />
-        {fresh ? <CodeField name="code" label={t('code')} hint={t('code.hint')} required submits /> : null}
+        {fresh ? <ConfirmField /> : null}
         <SubmitButton variant={danger ? 'danger' : 'filled'} size="md">
           {act}
         </SubmitButton>

@@ -1,6 +1,6 @@
+import { passkeysOfferable } from '@cocobnk/client/passkey'
 import type { Input } from '@cocobnk/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { passkeysOfferable } from '../../browser/passkey.ts'
 import { useApp } from '../../context.ts'
 
 type PasskeyAnswer = Input<'POST /auth/passkey'>['body']

@@ -1,6 +1,6 @@
+import { makePasskey } from '@cocobnk/client/passkey'
 import { Button, Form, type FormValues, IconPlus, ModalDialog, SubmitButton, Text, TextField, toast } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
-import { makePasskey } from '../../browser/passkey.ts'
 import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'

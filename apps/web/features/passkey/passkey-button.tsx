@@ -1,6 +1,6 @@
+import { passkeysSupported } from '@cocobnk/client/passkey'
 import { Button, IconKey } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
-import { passkeysSupported } from '../../browser/passkey.ts'
 
 type PasskeyButtonProps = {
   readonly act: () => Promise<unknown>

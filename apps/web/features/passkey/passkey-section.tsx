@@ -1,7 +1,7 @@
+import { passkeysSupported } from '@cocobnk/client/passkey'
 import { Empty, SettingList } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { passkeysSupported } from '../../browser/passkey.ts'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'

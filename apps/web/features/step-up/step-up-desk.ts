@@ -1,5 +1,4 @@
-import type { StepUpChallenge } from '@cocobnk/client'
-import { StepUpCancelled } from './step-up.ts'
+import { StepUpCancelled, type StepUpChallenge } from '@cocobnk/client'
 
 export type StepUpRequest = {
   readonly challenge: StepUpChallenge

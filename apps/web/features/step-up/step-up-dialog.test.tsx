@@ -1,8 +1,7 @@
-import { ApiError, type Client, type StepUpChallenge } from '@cocobnk/client'
+import { ApiError, type Client, StepUpCancelled, type StepUpChallenge } from '@cocobnk/client'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { prepareDom, renderPart } from '../../testing/render.tsx'
-import { StepUpCancelled } from './step-up.ts'
 import StepUpDialog from './step-up-dialog.tsx'
 
 prepareDom()

@@ -1,4 +1,5 @@
-import { ApiError, type CallOptions, type Client, type StepUpChallenge } from '@cocobnk/client'
+import { ApiError, type StepUpChallenge } from './api-error.ts'
+import type { CallOptions, Client } from './client.ts'
 
 /** Whoever called it off knows that nothing happened: no screen says more about it. */
 export class StepUpCancelled extends Error {
@@ -10,7 +11,10 @@ export class StepUpCancelled extends Error {
  * call as ever: `await client.call('POST /otp/recovery-code')` opens the dialog by itself, resolves with the answer,
  * and rejects with StepUpCancelled when the member turns away (`useSubmit` keeps that quiet).
  */
-export function withStepUp(client: Client, ask: (challenge: StepUpChallenge) => Promise<string>): Client {
+export function withStepUp(
+  client: Client,
+  ask: (challenge: StepUpChallenge, options: CallOptions) => Promise<string>,
+): Client {
   return {
     call: async (key, ...rest) => {
       type Rest = typeof rest
@@ -22,7 +26,7 @@ export function withStepUp(client: Client, ask: (challenge: StepUpChallenge) => 
           return await attempt(proved)
         } catch (failure) {
           if (!(failure instanceof ApiError) || !failure.stepUp) throw failure
-          proved = { stepUpProof: await ask(failure.stepUp) }
+          proved = { stepUpProof: await ask(failure.stepUp, options ?? {}) }
         }
       }
     },

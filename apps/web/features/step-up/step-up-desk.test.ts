@@ -1,6 +1,5 @@
-import { ApiError, type CallOptions, type Client } from '@cocobnk/client'
+import { ApiError, type CallOptions, type Client, StepUpCancelled, withStepUp } from '@cocobnk/client'
 import { expect, it, vi } from 'vitest'
-import { StepUpCancelled, withStepUp } from './step-up.ts'
 import { createStepUpDesk } from './step-up-desk.ts'
 
 const challenge = { challenge_seq: '019a8000-0000-7000-8000-000000000001', methods: ['OTP'] } as const

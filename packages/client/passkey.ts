@@ -22,9 +22,12 @@ export function askPasskey(options: object): Promise<WebauthnJson | undefined> {
   })
 }
 
+type Offering = { isConditionalMediationAvailable?: () => Promise<boolean> }
+
 /** Whether the browser can offer passkeys among the names it fills in. */
 export async function passkeysOfferable(): Promise<boolean> {
-  return passkeysSupported() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+  const { PublicKeyCredential: known } = globalThis as { readonly PublicKeyCredential?: Offering }
+  return (await known?.isConditionalMediationAvailable?.()) === true
 }
 
 /**

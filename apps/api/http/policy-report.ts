@@ -1,0 +1,125 @@
+import type { Logger, Metrics } from '@cocobnk/telemetry'
+import type { CrowdThrottle, Limit } from '@cocobnk/throttle'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { addressCounters, limiter } from './rate-limit.ts'
+
+/** Named in the content policy of both front ends. */
+const PATH = '/api/csp-report'
+/** One report by `report-uri`, several by `report-to`. */
+const MEDIA_TYPES = ['application/csp-report', 'application/reports+json']
+const BODY_MAX_BYTES = 16 * 1024
+const REPORTS_MAX = 10
+const LIMIT: Limit = { max: 20, windowSeconds: 60 }
+
+/** What the policy of the front ends restricts; anything else that is reported is nobody's of ours. */
+const DIRECTIVES = [
+  'base-uri',
+  'connect-src',
+  'default-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'frame-src',
+  'img-src',
+  'object-src',
+  'require-trusted-types-for',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'trusted-types',
+] as const
+
+const directive = z.enum(DIRECTIVES).catch('default-src')
+const text = z.string().max(2_000).catch('')
+const older = z.object({
+  'csp-report': z.object({ 'effective-directive': directive, 'document-uri': text, 'blocked-uri': text }),
+})
+const newer = z.array(
+  z.object({
+    type: z.string(),
+    body: z.object({ effectiveDirective: directive, documentURL: text, blockedURL: text }).partial().catch({}),
+  }),
+)
+
+type Violation = { readonly directive: string; readonly page: string; readonly blocked: string }
+type Deps = {
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly throttle: CrowdThrottle
+  readonly webOrigin: string
+  readonly consoleOrigin: string
+}
+
+/**
+ * Counts what the content policy kept from pages, and logs it without anything personal: which rule, on which of our sites,
+ * and of what was blocked its origin alone. Addresses of pages and samples of code are dropped, since both may hold secrets.
+ */
+export function servePolicyReports(app: FastifyInstance, deps: Deps): void {
+  const check = limiter(
+    (counters) => deps.throttle.take(...counters),
+    LIMIT,
+    (request) => addressCounters('csp-report', LIMIT, request),
+  )
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(MEDIA_TYPES, { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, (_, body, done) => {
+      done(null, body)
+    })
+    scope.post(PATH, async (request, reply) => {
+      const verdict = await check(request, reply)
+      // Nobody reads the answer to a report.
+      if (verdict.kind !== 'within') return reply.code(verdict.kind === 'exceeded' ? 429 : 503).send()
+      for (const { directive: rule, page, blocked } of violationsIn(request.body)) {
+        const site = siteOf(deps, page)
+        deps.metrics.policyViolations.inc({ site, directive: rule })
+        deps.log.warn(
+          { event: 'csp.violated', site, directive: rule, blocked: originOf(blocked) },
+          'the content policy kept something from a page',
+        )
+      }
+      return reply.code(204).send()
+    })
+  })
+}
+
+function violationsIn(body: unknown): readonly Violation[] {
+  const parsed = parse(body)
+  const one = older.safeParse(parsed)
+  if (one.success) {
+    const report = one.data['csp-report']
+    return [{ directive: report['effective-directive'], page: report['document-uri'], blocked: report['blocked-uri'] }]
+  }
+  const many = newer.safeParse(parsed)
+  if (!many.success) return []
+  return many.data
+    .filter(({ type }) => type === 'csp-violation')
+    .slice(0, REPORTS_MAX)
+    .map(({ body: { effectiveDirective = 'default-src', documentURL = '', blockedURL = '' } }) => ({
+      directive: effectiveDirective,
+      page: documentURL,
+      blocked: blockedURL,
+    }))
+}
+
+function parse(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return undefined
+  }
+}
+
+function siteOf({ webOrigin, consoleOrigin }: Deps, page: string): 'web' | 'console' | 'other' {
+  const origin = originOf(page)
+  if (origin === webOrigin) return 'web'
+  return origin === consoleOrigin ? 'console' : 'other'
+}
+
+/** `inline`, `eval` and the like stand for themselves. */
+function originOf(address: string): string {
+  if (/^[a-z-]{1,40}$/.test(address)) return address
+  return URL.canParse(address) ? new URL(address).origin.slice(0, 100) : 'unknown'
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { CONSOLE_ORIGIN } from './testing/members.ts'
+import { otherAddress } from './testing/requests.ts'
+import { runBank } from './testing/run-bank.ts'
+
+const { api } = await runBank()
+
+const report = (body: string, type = 'application/csp-report', headers: object = otherAddress()) =>
+  fetch(`${api.url}/api/csp-report`, { method: 'POST', headers: { ...headers, 'content-type': type }, body })
+
+const SECRET = 'token-of-somebody'
+const older = JSON.stringify({
+  'csp-report': {
+    'document-uri': `${CONSOLE_ORIGIN}/members?search=${SECRET}`,
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': `https://evil.example/${SECRET}.js`,
+    'script-sample': SECRET,
+  },
+})
+
+it('a violation is counted and logged, by report-uri and by report-to, with nothing about who was there', async () => {
+  expect((await report(older)).status).toBe(204)
+  const newer = [
+    {
+      type: 'csp-violation',
+      url: `${CONSOLE_ORIGIN}/${SECRET}`,
+      body: {
+        documentURL: `${CONSOLE_ORIGIN}/${SECRET}`,
+        effectiveDirective: 'require-trusted-types-for',
+        blockedURL: 'trusted-types-sink',
+        sample: SECRET,
+      },
+    },
+    { type: 'deprecation', body: {} },
+  ]
+  expect((await report(JSON.stringify(newer), 'application/reports+json')).status).toBe(204)
+  const lines = api
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('csp.violated'))
+    .map((line) => JSON.parse(line) as object)
+  expect(lines).toMatchObject([
+    { site: 'console', directive: 'script-src-elem', blocked: 'https://evil.example' },
+    { site: 'console', directive: 'require-trusted-types-for', blocked: 'trusted-types-sink' },
+  ])
+  expect(api.log()).not.toContain(SECRET)
+  const figures = await (await fetch(`${api.url}/metrics`)).text()
+  expect(figures).toMatch(/csp_violations_total\{site="console",directive="script-src-elem"[^}]*\} 1/)
+})
+
+it.each([
+  ['what is no report', '"x"', 'application/csp-report', 204],
+  ['what is no JSON', '{', 'application/reports+json', 204],
+  ['what is too long', `"${'x'.repeat(20_000)}"`, 'application/csp-report', 413],
+  ['another kind of body', '{}', 'text/html', 415],
+])('%s is not logged', async (_, body, type, status) => {
+  const before = api.log().split('csp.violated').length
+  expect((await report(body, type)).status).toBe(status)
+  expect(api.log().split('csp.violated')).toHaveLength(before)
+})
+
+it('one address fills no log', async () => {
+  const headers = otherAddress()
+  const answers = []
+  for (let count = 0; count < 25; count += 1)
+    answers.push((await report(older, 'application/csp-report', headers)).status)
+  expect(answers.filter((status) => status === 204)).toHaveLength(20)
+  expect(answers.at(-1)).toBe(429)
+})

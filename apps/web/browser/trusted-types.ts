@@ -1,0 +1,15 @@
+type TrustedTypes = {
+  createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string | null }): unknown
+}
+
+/** The one script whose address is handed to the browser as text. */
+const WORKERS = ['/push-worker.js']
+
+/**
+ * Under the content policy no text becomes code. Browsers ask this policy about addresses of scripts, and it knows our worker
+ * alone; there is no rule for HTML or for code, so both are refused.
+ */
+export function trustOwnWorker(): void {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
+  trustedTypes?.createPolicy('default', { createScriptURL: (url) => (WORKERS.includes(url) ? url : null) })
+}

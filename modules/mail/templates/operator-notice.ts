@@ -1,0 +1,18 @@
+import { defineTemplate } from '../template.ts'
+
+export type OperatorNoticeValues = {
+  readonly name: string
+  readonly event: 'PASSKEY_ADDED' | 'PASSKEY_REMOVED' | 'SESSION_STOLEN' | 'HALTED'
+  /** Into the console. */
+  readonly link: string
+}
+
+/** What an operator must know although the console is closed. */
+export const operatorNotice = defineTemplate<OperatorNoticeValues>({
+  title: 'operator-notice.title',
+  blocks: ({ link }) => [
+    { kind: 'paragraph', text: 'operator-notice.intro' },
+    { kind: 'button', text: 'operator-notice.button', url: link },
+    { kind: 'note', text: 'operator-notice.note' },
+  ],
+})

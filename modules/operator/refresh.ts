@@ -1,0 +1,36 @@
+import { recordAudit } from '@cocobnk/audit'
+import type { OperatorCaller } from '@cocobnk/contract'
+import { inTransaction } from '@cocobnk/database'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { rotate } from '@cocobnk/session'
+import { OPERATORS, type OperatorDeps } from './deps.ts'
+import { mailOperator } from './notice.ts'
+import { revokeSession } from './session.store.ts'
+import { type Tokens, tokensOf } from './token.ts'
+
+type Outcome = { readonly tokens?: Tokens; readonly isStolen?: boolean }
+
+/**
+ * New tokens for the old. It takes both: the access token says which session, the cookie that it is the browser which
+ * opened it. A cookie that comes back after its successor was used has been copied, and the session ends.
+ */
+export async function refresh(
+  deps: OperatorDeps,
+  { operatorSeq, sessionSeq }: Pick<OperatorCaller, 'operatorSeq' | 'sessionSeq'>,
+  refreshToken: string | undefined,
+): Promise<Result<Tokens, 'UNAUTHENTICATED'>> {
+  if (!refreshToken) return refuse('UNAUTHENTICATED')
+  const { tokens, isStolen } = await inTransaction(deps.db, async (transaction): Promise<Outcome> => {
+    const rotating = { family: OPERATORS, secret: deps.refreshSecret }
+    const { issued, replayed } = await rotate(transaction, rotating, { refreshToken, sessionSeq })
+    if (issued) return { tokens: await tokensOf(deps, issued) }
+    if (!replayed) return {}
+    await revokeSession(transaction, { operatorSeq, sessionSeq })
+    await mailOperator(deps, transaction, operatorSeq, 'SESSION_STOLEN')
+    const actor = `operator:${operatorSeq}`
+    await recordAudit(transaction, { actor, action: 'operator.session-stolen', subject: actor, detail: {} })
+    return { isStolen: true }
+  })
+  if (isStolen) await deps.push.endOperator({ operatorSeq, sessionSeq })
+  return tokens ? ok(tokens) : refuse('UNAUTHENTICATED')
+}
