@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { prepareDom, renderPart } from '../testing/render.tsx'
+import { Trouble } from './trouble.tsx'
+
+prepareDom()
+
+it('comes into view: the button that caused it may be a screen further down', async () => {
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  await renderPart(<Trouble>Not today</Trouble>, (async () => ({})) as never)
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('alert')])
+  scroll.mockRestore()
+})
