@@ -7,6 +7,7 @@ import { hostileFile } from './hostile-file.ts'
 import { lockout } from './lockout.ts'
 import { manySockets } from './many-sockets.ts'
 import { openIngress } from './open-ingress.ts'
+import { operatorPhishing } from './operator-phishing.ts'
 import { openScene, type Scene } from './scene.ts'
 import { singleOperator } from './single-operator.ts'
 import { splitting } from './splitting.ts'
@@ -23,6 +24,7 @@ const ATTACKS: readonly Attack[] = [
   fallingMarket,
   hostileFile,
   manySockets,
+  operatorPhishing,
   goneBlock,
 ]
 

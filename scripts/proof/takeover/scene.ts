@@ -4,10 +4,11 @@ import type { OperatorRole } from '@cocobnk/contract'
 import { type Kysely, sql, uuidV7 } from '@cocobnk/database'
 import { newId } from '@cocobnk/ledger'
 import type { OperatorTables } from '@cocobnk/operator'
+import { confirmed } from '../../../apps/api/testing/desk.ts'
 import type { TestAccount } from '../../../apps/api/testing/money.ts'
-import { operatorCode, operatorToken, timePasses } from '../../../apps/api/testing/operators.ts'
+import { newOperator, operatorCode, operatorToken, timePasses } from '../../../apps/api/testing/operators.ts'
 import { newPerson, type Person } from '../../../apps/api/testing/person.ts'
-import { ask, jsonInit, otherAddress, type Reply } from '../../../apps/api/testing/requests.ts'
+import type { Reply } from '../../../apps/api/testing/requests.ts'
 import { assetSeqOf, type Code, PASSWORD } from '../../../modules/withdrawal/testing/bank.ts'
 import { openStage } from '../withdraw/stage.ts'
 import { openMarkets } from './markets.ts'
@@ -99,17 +100,16 @@ export async function openScene() {
     confirmDevice,
     account,
     operator: (role: OperatorRole) => operatorToken(operators, role),
+    newOperator: (email: string, role: OperatorRole) => newOperator(operators, email, role),
     operatorCode: (token: string) => operatorCode(operators, token),
-    /** An operator asks, with a fresh code unless told otherwise. */
-    async atDesk(token: string, method: string, path: string, body: object, code?: string): Promise<Reply> {
-      const proof = code ?? (await operatorCode(operators, token))
-      const headers = {
-        ...otherAddress(),
-        authorization: `Bearer ${token}`,
-        ...(proof ? { 'step-up-proof': proof } : {}),
-      }
-      return ask(`${apiUrl}/api/v1${path}`, jsonInit(method, body, headers))
-    },
+    /** An operator asks, and confirms by a fresh code where the bank wants it. */
+    atDesk: (token: string, method: string, path: string, body: object) =>
+      confirmed(
+        { apiUrl, token, answer: async () => ({ otp_token: await operatorCode(operators, token) }) },
+        method,
+        path,
+        body,
+      ),
     /** What the house can sell. */
     async stock(code: Code, minor: bigint): Promise<void> {
       const [debit, credit] = [houseAccountId(0, code, 'custody'), houseAccountId(0, code, 'inventory')]

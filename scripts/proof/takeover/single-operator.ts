@@ -1,3 +1,4 @@
+import { askAtDesk } from '../../../apps/api/testing/desk.ts'
 import { type Attack, tried } from './attack.ts'
 import { claim, keptDeposit } from './kept-deposit.ts'
 import { errorOf, type Known } from './scene.ts'
@@ -18,16 +19,19 @@ export const singleOperator: Attack = {
     const loot = await keptDeposit(scene, mule, to.account_seq, 5n * 10n ** 8n)
     const own = await keptDeposit(scene, owner, home.account_seq, 3n * 10n ** 8n)
     const operator = await scene.operator('ADMINISTRATOR')
-    const give = async (made: Claim, code?: string) => {
+    const desk = { apiUrl: scene.apiUrl, token: operator }
+    const pathOf = ({ seq }: Claim) => `/operator/deposit-claim/${seq}`
+    const give = async (made: Claim) => {
       await scene.atDesk(operator, 'PATCH', `/operator/case/${made.caseSeq}`, { type: 'SET_CLAIMED' })
-      return scene.atDesk(operator, 'PATCH', `/operator/deposit-claim/${made.seq}`, GIVE, code)
+      return scene.atDesk(operator, 'PATCH', pathOf(made), GIVE)
     }
     const prove = async ({ person }: Known, { seq, challenge }: Claim, { sign }: typeof loot) =>
       person.call('POST', `/asset/deposit-claim/${seq}/proof`, { body: { signature: await sign(challenge ?? '') } })
     return {
       attack: async () => {
         const made = await claim(scene, mule, to.account_seq, loot.txid)
-        const [byToken, unproven] = [await give(made, ''), await give(made)]
+        const unproven = await give(made)
+        const byToken = await askAtDesk(desk, 'PATCH', pathOf(made), GIVE)
         await prove(mule, made, loot)
         const asked = await give(made)
         const path = `/operator/approval/${String(asked.body.approval_seq)}`
