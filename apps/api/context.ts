@@ -3,6 +3,7 @@ import { importSigningKey } from '@cocobnk/access-token'
 import { isGuarded } from '@cocobnk/config'
 import { openDatabase, sql } from '@cocobnk/database'
 import { addressSourcesOf, selectLastFound } from '@cocobnk/deposit'
+import { sweepFiles } from '@cocobnk/file'
 import { watchHealth } from '@cocobnk/health'
 import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
@@ -15,16 +16,15 @@ import { createLogger, createMetrics } from '@cocobnk/telemetry'
 import { createThrottle, takeTogether } from '@cocobnk/throttle'
 import { openVault } from '@cocobnk/vault'
 import { clamdScanner } from '@cocobnk/virus-scan'
+import { tellEnds } from '@cocobnk/withdrawal'
 import type { Config } from './config.ts'
 import { handlersOf } from './handlers.ts'
 import type { Authenticate } from './http/caller.ts'
 import type { AnswerSeal } from './http/idempotency.ts'
 import { floodCounters, strictest } from './http/rate-limit.ts'
 import type { CheckStepUp } from './http/step-up.ts'
-import { mailEnds } from './mail-ends.ts'
+import { startJobs } from './jobs.ts'
 import { openFanOutRedis, openRedis } from './redis.ts'
-import { runSchedules } from './run-schedules.ts'
-import { settleRequests } from './settle-requests.ts'
 import { callerAddress } from './socket/caller-address.ts'
 import { createSocketServer } from './socket/create-socket-server.ts'
 import { endedSessions } from './socket/ended-sessions.ts'
@@ -38,7 +38,6 @@ import { tellNotifications } from './socket/tell-notifications.ts'
 import { tellSignings } from './socket/tell-signings.ts'
 import { tellTransfers } from './socket/tell-transfers.ts'
 import { tellWithdrawals } from './socket/tell-withdrawals.ts'
-import { sweepRemoved } from './sweep-removed.ts'
 import type { Tables } from './tables.ts'
 import { tierAddressCheck } from './tier-address.ts'
 
@@ -124,7 +123,7 @@ export async function createContext(config: Config) {
   /** Whose line a socket becomes. A token is good for one audience, so it is a member's or an operator's. */
   const sessionOf = async (token: string) =>
     (await memberSessionOf(token)) ?? (await authenticateOperator(deps, token, 'session'))
-  const { handlers, runSchedules: run, settleRequests: settle, close: closeHandlers } = handlersOf(deps)
+  const { handlers, runSchedules, settleRequests, close: closeHandlers } = handlersOf(deps)
   const telling = [
     tellContents({ io, db, databaseUrl, log }),
     tellDeposits({ ...deps, io, log, databaseUrl }),
@@ -133,10 +132,15 @@ export async function createContext(config: Config) {
     tellHealth({ io, databaseUrl }),
     tellSignings({ io, databaseUrl }),
     tellWithdrawals({ ...deps, io, log, databaseUrl }),
-    mailEnds({ ...deps, log, databaseUrl }),
-    runSchedules({ run, log, databaseUrl }),
-    settleRequests({ settle, log, databaseUrl }),
-    sweepRemoved({ db, objects, log, databaseUrl }),
+    startJobs({
+      redis,
+      log,
+      databaseUrl,
+      mailEnds: () => tellEnds(deps),
+      runSchedules,
+      settleRequests,
+      sweepFiles: () => sweepFiles({ db, objects }),
+    }),
   ]
   const checks = { database: () => sql`select 1`.execute(db), redis: () => redis.ping(), hsm: () => vault.check() }
   const health = watchHealth({

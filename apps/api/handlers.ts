@@ -354,8 +354,8 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
       (await countPendingAddresses(whole(transaction), memberSeq)) > 0 ||
       (await hasPendingCertification(whole(transaction), memberSeq)) ||
       (await hasPendingDeposit(whole(transaction), memberSeq)) ||
-      (await hasOpenWithdrawal(whole(transaction), memberSeq)) ||
-      (await hasBalance({ ...deps, db: whole(transaction) }, memberSeq)),
+      (await hasOpenWithdrawal(whole(transaction), memberSeq)),
+    hasMoney: (memberSeq) => hasBalance(deps, memberSeq),
   }
 }
 

@@ -19,6 +19,8 @@ export async function closeMembership(
 ): Promise<Result<object, CodeOf<'DELETE /member/me'>>> {
   const confirmed = await confirmPassword(deps, memberSeq, password)
   if (!confirmed.ok) return confirmed
+  // The ledger is not asked inside the transaction.
+  if (await deps.hasMoney(memberSeq)) return refuse('CLOSURE_REFUSED')
   const closed = await commitIfOk(deps.db, async (transaction) => {
     if (!(await lockMember(transaction, memberSeq))) return refuse('UNAUTHENTICATED')
     if (await deps.hasObligations(transaction, memberSeq)) return refuse('CLOSURE_REFUSED')

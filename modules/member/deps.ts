@@ -38,6 +38,8 @@ export type Neighbours = {
   eraseBelongings(transaction: MemberDatabase, memberSeq: string): Promise<Ended>
   /** Whether money is held or something pending. */
   hasObligations(transaction: MemberDatabase, memberSeq: string): Promise<boolean>
+  /** Whether an account of the member has something in it, as the ledger says. */
+  hasMoney(memberSeq: string): Promise<boolean>
 }
 
 export type MemberDeps = Neighbours & {

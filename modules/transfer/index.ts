@@ -5,7 +5,6 @@ export { readTransfer } from './read-transfer.ts'
 export { type TransferSender, transferSender } from './sender.ts'
 export {
   dispatchShardTransfers,
-  movedByShardTransfer,
   noteShardTransferEnd,
   openShardTransfer,
 } from './shard-transfer.ts'

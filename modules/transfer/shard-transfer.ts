@@ -1,6 +1,4 @@
-import { selectByIds } from '@cocobnk/account'
 import type { Kysely } from '@cocobnk/database'
-import type { Moved, TransferTables } from './deps.ts'
 import { endShardTransfer, type OwnTables, selectShardTransfer, takeBack, takeStale, takeUnhanded } from './store.ts'
 
 /** For each shard that transfers go to, in one pass. */
@@ -50,16 +48,4 @@ type End = { readonly outcome: 'DONE' } | { readonly outcome: 'REFUSED'; readonl
 
 export function noteShardTransferEnd(db: Kysely<OwnTables>, transferSeq: string, end: End): Promise<void> {
   return endShardTransfer(db, transferSeq, end.outcome === 'DONE' ? null : end.code)
-}
-
-/** Whom to tell of one that ended. */
-export async function movedByShardTransfer(db: Kysely<TransferTables>, transferSeq: string): Promise<Moved[]> {
-  const row = await selectShardTransfer(db, transferSeq)
-  if (!row) return []
-  const accounts = await selectByIds(db, [row.from_account, row.to_account])
-  return accounts.map(({ member_seq, account_seq }) => ({
-    memberSeq: member_seq,
-    accountSeq: account_seq,
-    transferSeq,
-  }))
 }

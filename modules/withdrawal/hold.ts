@@ -2,13 +2,13 @@ import { type AssetTables, assetOfSeq } from '@cocobnk/asset'
 import { inTransaction, type Kysely } from '@cocobnk/database'
 import { type GradeTables, releaseLimit } from '@cocobnk/grade'
 import { type Chain, isDone, type LedgerCode, type Ledgers, newId, shardOf } from '@cocobnk/ledger'
-import { selectHeldInVain } from './judge.store.ts'
+import { markGivenBack, selectHeldInVain } from './judge.store.ts'
 import { type WithdrawalFacts, withdrawalChain } from './posting.ts'
-import { lockWithdrawal, updateEnded, updateStep, type WithdrawalRow } from './store.ts'
+import { lockWithdrawal, selectWithdrawal, updateEnded, updateStep, type WithdrawalRow } from './store.ts'
 import type { WithdrawalTables } from './tables.ts'
 
 type Poster = Pick<Ledgers, 'post'>
-type Db = Kysely<Pick<WithdrawalTables, 'withdrawal'> & AssetTables & GradeTables>
+type Db = Kysely<Pick<WithdrawalTables, 'withdrawal' | 'withdrawal_outflow'> & AssetTables & GradeTables>
 type Deps = { readonly db: Db; readonly ledgers: Poster }
 
 export type HoldFault = 'INSUFFICIENT_BALANCE' | 'ACCOUNT_STOPPED'
@@ -23,22 +23,27 @@ const FAULTS: Partial<Record<LedgerCode, HoldFault>> = {
 }
 
 /**
- * Sets the money aside, or ends the withdrawal because it is not there. Anybody may call it, again and at once: the row's lock
- * puts them in a row, and the ledger knows the ids.
+ * Sets the money aside, or ends the withdrawal because it is not there. Anybody may call it, again and at once: the ledger answers all
+ * of them the same, and the first of them records it. No transaction is open while the ledger is asked.
  */
-export function holdWithdrawal({ db, ledgers }: Deps, seq: string): Promise<HoldFault | undefined> {
+export async function holdWithdrawal({ db, ledgers }: Deps, seq: string): Promise<HoldFault | undefined> {
+  const row = await selectWithdrawal(db, seq)
+  if (row.step !== 'REQUESTED') return faultOf(row)
+  const fault = await hold(ledgers, await factsOf(db, row))
   return inTransaction(db, async (transaction) => {
-    const row = await lockWithdrawal(transaction, seq)
-    // Of one that the other of the two ended: why, only that one knew.
-    if (row.step === 'REFUSED') return 'INSUFFICIENT_BALANCE'
-    if (row.step !== 'REQUESTED') return undefined
-    const fault = await hold(ledgers, await factsOf(transaction, row))
+    const locked = await lockWithdrawal(transaction, seq)
+    if (locked.step !== 'REQUESTED') return faultOf(locked)
     if (fault) {
       await updateEnded(transaction, seq, 'REFUSED')
       await releaseLimit(transaction, row.member_seq, seq)
     } else await updateStep(transaction, seq, 'HELD')
     return fault
   })
+}
+
+/** Of one that another caller ended: why, only that one knew. */
+function faultOf({ step }: Pick<WithdrawalRow, 'step'>): HoldFault | undefined {
+  return step === 'REFUSED' ? 'INSUFFICIENT_BALANCE' : undefined
 }
 
 /**
@@ -60,10 +65,13 @@ async function hold(ledgers: Poster, facts: WithdrawalFacts): Promise<HoldFault 
  * Gives back what is held for one that has ended, which has to be committed before: a hold that is gone must not be there for a payout
  * to find. Whoever ended it calls this at once, the worker if that one died; again and together does no harm.
  */
-export function giveBack({ db, ledgers }: Deps, seq: string): Promise<void> {
-  return inTransaction(db, async (transaction) =>
-    releaseHold(transaction, ledgers, await lockWithdrawal(transaction, seq)),
-  )
+export async function giveBack({ db, ledgers }: Deps, seq: string): Promise<void> {
+  const row = await selectWithdrawal(db, seq)
+  await releaseHold(ledgers, await factsOf(db, row))
+  await inTransaction(db, async (transaction) => {
+    await releaseLimit(transaction, row.member_seq, seq)
+    await markGivenBack(transaction, seq)
+  })
 }
 
 const AT_ONCE = 100
@@ -75,17 +83,12 @@ export async function giveBackHeldInVain(deps: Deps): Promise<boolean> {
   return seqs.length === AT_ONCE
 }
 
-async function releaseHold(
-  transaction: Db,
-  ledgers: Poster,
-  row: Pick<WithdrawalRow, 'withdrawal_seq' | 'member_seq' | 'account_seq' | 'asset_seq' | 'network' | 'net' | 'fee'>,
-): Promise<void> {
-  const chain = withdrawalChain('release', await factsOf(transaction, row))
+async function releaseHold(ledgers: Poster, facts: WithdrawalFacts): Promise<void> {
+  const chain = withdrawalChain('release', facts)
   let code = await post(ledgers, chain)
   // A hold ends once, whatever the id, so one that outlived its own ids ends under new ones.
   if (code === 'ID_OUT_OF_TIME') code = await post(ledgers, renamed(chain))
   if (!isDone(code) && code !== 'PENDING_VOIDED') throw new Error(`the hold of a withdrawal does not end: ${code}`)
-  await releaseLimit(transaction, row.member_seq, row.withdrawal_seq)
 }
 
 function renamed([first, ...rest]: Chain): Chain {
@@ -95,7 +98,7 @@ function renamed([first, ...rest]: Chain): Chain {
 
 async function factsOf(
   db: Kysely<AssetTables>,
-  { withdrawal_seq, account_seq, asset_seq, network, net, fee }: Omit<Parameters<typeof releaseHold>[2], 'member_seq'>,
+  { withdrawal_seq, account_seq, asset_seq, network, net, fee }: WithdrawalRow,
 ): Promise<WithdrawalFacts> {
   const { code } = await assetOfSeq(db, asset_seq)
   return { withdrawal_seq, account_seq, isBank: network === null, asset: code, net, fee }

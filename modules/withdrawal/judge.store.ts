@@ -1,37 +1,45 @@
 import { type Kysely, sql } from '@cocobnk/database'
-import type { GradeTables } from '@cocobnk/grade'
 import type { Outflow, Unapproved } from './judge.ts'
 import type { WithdrawalRow } from './store.ts'
 import type { WithdrawalTables } from './tables.ts'
 
-type Db = Kysely<Pick<WithdrawalTables, 'withdrawal'>>
+type Db = Kysely<Pick<WithdrawalTables, 'withdrawal' | 'withdrawal_outflow'>>
 type About = Pick<WithdrawalRow, 'member_seq' | 'asset_seq'>
 
 type Outflows = { readonly member: Outflow; readonly asset: Outflow; readonly bank: Outflow }
 
-/** Of the last hour, day and week, without what came to nothing. */
+/**
+ * Of the last hour, day and week, without what came to nothing. A member's are added up; those of an asset and of the bank are running
+ * sums of ten minutes each, the oldest of which counts whole.
+ */
 export async function selectOutflows(db: Db, { member_seq, asset_seq }: About): Promise<Outflows> {
-  const sums = (whose: string, filter: ReturnType<typeof sql<boolean>>) =>
-    (['hour', 'day', 'week'] as const).map((window) =>
-      sql<bigint>`coalesce(sum(usot) filter (where ${filter}
-        and created_at > now() - ${sql.lit(`1 ${window}`)}::interval), 0)`.as(`${whose}_${window}`),
-    )
-  const found = await db
+  const member = db
     .selectFrom('withdrawal')
-    .select([
-      ...sums('member', sql<boolean>`member_seq = ${member_seq}::uuid`),
-      ...sums('asset', sql<boolean>`asset_seq = ${asset_seq}::uuid`),
-      ...sums('bank', sql<boolean>`true`),
-    ])
-    .where('created_at', '>', sql<Date>`now() - interval '1 week'`)
+    .select(windowSums('created_at'))
+    .where('member_seq', '=', member_seq)
+    .where('created_at', '>', weekAgo)
     .where('step', 'not in', ['REFUSED', 'CANCELED', 'REJECTED', 'RETURNED'])
     .executeTakeFirstOrThrow()
-  const of = (whose: string): Outflow => ({
-    hour: found[`${whose}_hour`] ?? 0n,
-    day: found[`${whose}_day`] ?? 0n,
-    week: found[`${whose}_week`] ?? 0n,
-  })
-  return { member: of('member'), asset: of('asset'), bank: of('bank') }
+  const sumsOf = (scope: string) =>
+    db
+      .selectFrom('withdrawal_outflow')
+      .select(windowSums('until'))
+      .where('scope', '=', scope)
+      .where('until', '>', weekAgo)
+      .executeTakeFirstOrThrow()
+  const [ofMember, ofAsset, ofBank] = [await member, await sumsOf(asset_seq), await sumsOf(WHOLE_BANK)]
+  return { member: ofMember, asset: ofAsset, bank: ofBank }
+}
+
+const WHOLE_BANK = 'bank'
+const weekAgo = sql<Date>`now() - interval '1 week'`
+
+function windowSums(moment: 'created_at' | 'until') {
+  const sum = (window: 'hour' | 'day' | 'week') =>
+    sql<bigint>`coalesce(sum(usot) filter (where ${sql.ref(moment)} > now() - ${sql.lit(`1 ${window}`)}::interval), 0)`.as(
+      window,
+    )
+  return [sum('hour'), sum('day'), sum('week')] as const
 }
 
 type Destined = Pick<WithdrawalRow, 'member_seq' | 'address' | 'memo' | 'address_seq'>
@@ -107,18 +115,22 @@ export async function markStarted(db: Db, seq: string): Promise<void> {
   await db.updateTable('withdrawal').set({ started_at: sql<Date>`now()` }).where('withdrawal_seq', '=', seq).execute()
 }
 
-/** Ended before anything was sent, by somebody who died before the money was given back: what it used of the limit tells. */
-export async function selectHeldInVain(
-  db: Kysely<Pick<WithdrawalTables, 'withdrawal'> & GradeTables>,
-  limit: number,
-): Promise<string[]> {
+/** Ended before anything was sent, by somebody who died before the money was given back. */
+export async function selectHeldInVain(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('withdrawal')
-    .innerJoin('limit_use', 'limit_use.use_seq', 'withdrawal.withdrawal_seq')
     .select('withdrawal_seq')
     .where('step', 'in', ['CANCELED', 'REJECTED'])
-    .where('limit_use.released_at', 'is', null)
+    .where('given_back_at', 'is', null)
     .limit(limit)
     .execute()
   return rows.map(({ withdrawal_seq }) => withdrawal_seq)
+}
+
+export async function markGivenBack(db: Db, seq: string): Promise<void> {
+  await db
+    .updateTable('withdrawal')
+    .set({ given_back_at: sql<Date>`now()` })
+    .where('withdrawal_seq', '=', seq)
+    .execute()
 }

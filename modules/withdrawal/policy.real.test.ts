@@ -162,6 +162,7 @@ describe('a withdrawal that is much or unusual', () => {
       approvals_needed: 1,
     })
     await sql`update withdrawal set created_at = now() - interval '2 hours'`.execute(bank.owner)
+    await sql`update withdrawal_outflow set until = until - interval '2 hours'`.execute(bank.owner)
     const third = await requested('0.00001')
     expect(await judged(third.seq, { per_asset: strict, whole_bank: strict })).toMatchObject({ step: 'CLEARED' })
   })

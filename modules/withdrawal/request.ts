@@ -19,12 +19,13 @@ type Wish = Actor & { readonly given: Call<Key>['body']; readonly requestKey: st
 
 /** Writes the wish down and sets its money aside. The same key again is the same withdrawal, wherever the first try ended. */
 export async function requestWithdrawal(deps: WithdrawalDeps, wish: Wish): Promise<Result<string, Code>> {
-  // Before the transaction: inside, reading them could wait for its own connection.
-  const settings = await deps.settings()
+  // Before the transaction: inside, reading settings could wait for its own connection, and the ledger is not asked there.
+  const [settings, [balance]] = await Promise.all([deps.settings(), deps.ledgers.balances([wish.given.account_seq])])
+  const available = balance ? balance.balance - balance.heldOut : 0n
   const requested = await commitIfOk(deps.db, async (transaction) => {
     await lockRequesting(transaction, wish.memberSeq)
     const known = await selectRequested(transaction, wish.memberSeq, wish.requestKey)
-    return known ? ok(known) : writeDown(deps, transaction, wish, settings)
+    return known ? ok(known) : writeDown(deps, transaction, wish, { settings, available })
   })
   if (!requested.ok) return requested
   const fault = await holdWithdrawal(deps, requested.value)
@@ -35,7 +36,7 @@ async function writeDown(
   deps: WithdrawalDeps,
   transaction: WithdrawalDatabase,
   wish: Wish,
-  settings: Settings,
+  { settings, available }: { readonly settings: Settings; readonly available: bigint },
 ): Promise<Result<string, Code>> {
   const { memberSeq, sessionSeq, client, given, requestKey, now } = wish
   const place = await withdrawableAccount(transaction, { memberSeq, sessionSeq, accountSeq: given.account_seq, now })
@@ -44,7 +45,7 @@ async function writeDown(
   if (asset.seq !== given.asset_seq) return refuse('INVALID_INPUT', { fields: { asset_seq: 'INVALID' } })
   const destination = await certifiedDestination(deps, transaction, wish)
   if (!destination.ok) return destination
-  const cost = await payableCost(deps, asset, settings, given)
+  const cost = payableCost(asset, settings, given, available)
   if (!cost.ok) return cost
   const seq = uuidV7()
   const { usot } = cost.value
@@ -99,12 +100,7 @@ async function certifiedDestination(
 }
 
 /** Looked at before anything is written; that the money stays there until it is held, the ledger alone decides. */
-async function payableCost(
-  { ledgers }: WithdrawalDeps,
-  asset: AssetRow,
-  { rate }: Settings,
-  given: Wish['given'],
-): Promise<Result<Cost, Code>> {
+function payableCost(asset: AssetRow, { rate }: Settings, given: Wish['given'], available: bigint): Result<Cost, Code> {
   const amount = parseMinor(given.amount, asset.decimal_point)
   if (!amount.ok || amount.value === 0n) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
   const cost = costOf(asset, rate, amount.value)
@@ -114,7 +110,5 @@ async function payableCost(
     const text = `${formatMinor(least, asset.decimal_point)} ${asset.code}`
     return refuse('BELOW_MINIMUM_WITHDRAWAL', { values: { amount: text } })
   }
-  const [balance] = await ledgers.balances([given.account_seq])
-  if (!balance || balance.balance - balance.heldOut < cost.value.total) return refuse('INSUFFICIENT_BALANCE')
-  return cost
+  return available < cost.value.total ? refuse('INSUFFICIENT_BALANCE') : cost
 }

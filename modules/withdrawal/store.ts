@@ -70,7 +70,12 @@ export function lockOwn(db: Db, memberSeq: string, seq: string): Promise<Withdra
   return rows(db).where('withdrawal_seq', '=', seq).where('member_seq', '=', memberSeq).forUpdate().executeTakeFirst()
 }
 
-/** The same, whosever it is. */
+/** Like `lockWithdrawal`, without the lock: it may have changed by the time it is read. */
+export function selectWithdrawal(db: Db, seq: string): Promise<WithdrawalRow> {
+  return rows(db).where('withdrawal_seq', '=', seq).executeTakeFirstOrThrow()
+}
+
+/** Like `lockOwn`, without the ownership check. For workers and operators. */
 export function lockWithdrawal(db: Db, seq: string): Promise<WithdrawalRow> {
   return rows(db).where('withdrawal_seq', '=', seq).forUpdate().executeTakeFirstOrThrow()
 }

@@ -43,6 +43,16 @@ export type WithdrawalTable = {
   readonly ended_at: Generated<Date | null>
   readonly told_at: Generated<Date | null>
   readonly recalled_at: Generated<Date | null>
+  /** When what was held for one that came to nothing was given back. */
+  readonly given_back_at: Generated<Date | null>
+}
+
+/** Worth of what went out or is going within ten minutes, of an asset by its seq or of the whole bank. */
+export type WithdrawalOutflowTable = {
+  readonly scope: string
+  readonly until: Date
+  readonly slot: number
+  readonly usot: bigint
 }
 
 /** For whoever hands the order to the bank; gone once the withdrawal has ended. */
@@ -55,6 +65,7 @@ export type BankDestinationTable = {
 
 export type WithdrawalTables = {
   withdrawal: WithdrawalTable
+  withdrawal_outflow: WithdrawalOutflowTable
   payable_address: PayableAddressTable
   bank_destination: BankDestinationTable
 }

@@ -8,11 +8,14 @@ import { arrivedSince } from './arrived.ts'
 import { holdWithdrawal } from './hold.ts'
 import { isFirstTo, markStarted, selectOutflows, selectUnapproved, selectWaiting, updateReview } from './judge.store.ts'
 import { judge, type Policy } from './judge.ts'
-import { lockWithdrawal, updateCleared, type WithdrawalRow } from './store.ts'
+import { lockWithdrawal, selectWithdrawal, updateCleared, type WithdrawalRow } from './store.ts'
 import type { WithdrawalTables } from './tables.ts'
 
 type Db = Kysely<
-  Pick<WithdrawalTables, 'withdrawal'> & AssetTables & GradeTables & Pick<MemberTables, 'member' | 'security_event'>
+  Pick<WithdrawalTables, 'withdrawal' | 'withdrawal_outflow'> &
+    AssetTables &
+    GradeTables &
+    Pick<MemberTables, 'member' | 'security_event'>
 >
 
 export type PolicyDeps = {
@@ -37,13 +40,14 @@ export function withdrawalWorkflow(deps: PolicyDeps): WithdrawalWorkflow {
 
 /** Under the row's lock, so that whoever takes it back meanwhile is faster or later, never both. */
 async function judgeWithdrawal({ db, ledgers, policy }: PolicyDeps, seq: string): Promise<Decided> {
-  // Before the transaction: inside, reading it could wait for its own connection.
-  const rules = await policy()
+  // Before the transaction: inside, reading it could wait for its own connection, and the ledger is not asked there.
+  const [rules, { account_seq }] = await Promise.all([policy(), selectWithdrawal(db, seq)])
+  const now = new Date()
+  const freshSince = new Date(now.getTime() - rules.fresh_deposit_minutes * MINUTE_MS)
+  const arrived = await arrivedSince(ledgers, account_seq, freshSince)
   return inTransaction(db, async (transaction): Promise<Decided> => {
     const row = await lockWithdrawal(transaction, seq)
     if (row.step !== 'HELD') return { step: row.step }
-    const now = new Date()
-    const freshSince = new Date(now.getTime() - rules.fresh_deposit_minutes * MINUTE_MS)
     const verdict = judge(rules, {
       usot: row.usot,
       ...(await selectOutflows(transaction, row)),
@@ -52,7 +56,7 @@ async function judgeWithdrawal({ db, ledgers, policy }: PolicyDeps, seq: string)
       memberSince: await memberSince(transaction, row.member_seq),
       securityChangedAt: await securityChangedAt(transaction, row.member_seq),
       total: row.net + row.fee,
-      arrived: await arrivedSince(ledgers, row.account_seq, freshSince),
+      arrived,
       now,
     })
     if (verdict.reasons.length === 0) await updateCleared(transaction, seq)

@@ -1,3 +1,4 @@
+import { assertNoTransaction } from '@cocobnk/database'
 import pg from 'pg'
 import { createAccounts, readBalances, setAccountState } from './accounts.ts'
 import { createBatcher } from './batcher.ts'
@@ -55,21 +56,34 @@ export function openLedger(options: LedgerOptions) {
 
   const batcher = createBatcher(withBreaker(commit), { lanes, maxBatch, maxQueue, deadlineMs })
 
+  /** Every way in says so at once if its caller holds a transaction of the bank open. */
+  const outside = <Args extends readonly unknown[], Answer>(ask: (...args: Args) => Answer) => {
+    return (...args: Args): Answer => {
+      assertNoTransaction('the ledger')
+      return ask(...args)
+    }
+  }
+
   return {
-    createAccounts: (...accounts: Parameters<typeof createAccounts>[1][number][]) => createAccounts(writers, accounts),
-    setAccountState: (account: string, state: Parameters<typeof setAccountState>[2]) =>
+    createAccounts: outside((...accounts: Parameters<typeof createAccounts>[1][number][]) =>
+      createAccounts(writers, accounts),
+    ),
+    setAccountState: outside((account: string, state: Parameters<typeof setAccountState>[2]) =>
       setAccountState(writers, account, state),
+    ),
     /** Posts transfers that stand or fall together; one code each, in order. */
-    post: (...chain: Chain) => batcher.add(chain),
-    balances: (accounts: readonly string[]) => readBalances(readers, accounts),
-    entries: (account: string, page: { limit: number; before?: bigint }) =>
+    post: outside((...chain: Chain) => batcher.add(chain)),
+    balances: outside((accounts: readonly string[]) => readBalances(readers, accounts)),
+    entries: outside((account: string, page: { limit: number; before?: bigint }) =>
       readEntries(readers, account, page.limit, page.before),
-    entriesFrom: (account: string, page: { limit: number; from: bigint }) =>
+    ),
+    entriesFrom: outside((account: string, page: { limit: number; from: bigint }) =>
       readEntriesFrom(readers, account, page.limit, page.from),
+    ),
     /** The number of the first entry at or after a moment. */
-    entryAt: (account: string, moment: Date) => readEntryAt(readers, account, moment),
-    statement: (account: string, from: Date, to: Date) => readStatement(readers, account, from, to),
-    transfer: (id: string) => readTransfer(readers, id),
+    entryAt: outside((account: string, moment: Date) => readEntryAt(readers, account, moment)),
+    statement: outside((account: string, from: Date, to: Date) => readStatement(readers, account, from, to)),
+    transfer: outside((id: string) => readTransfer(readers, id)),
     /** Frees holds whose time is over; answers how many. */
     expire: (limit: number) => expireHolds(readers, batcher.add, limit),
     /** Makes the months around a moment where they are missing; answers how many. */

@@ -1,6 +1,7 @@
 import { type AccountDeps, readAccount } from '@cocobnk/account'
 import { type Listening, listen } from '@cocobnk/database'
 import type { Logger } from '@cocobnk/telemetry'
+import { hasSocket } from './has-socket.ts'
 import { memberRoom } from './rooms.ts'
 import type { BankServer } from './types.ts'
 
@@ -23,11 +24,17 @@ type Notice = {
 export function tellDeposits(deps: Deps): Listening {
   return listen(deps.databaseUrl, 'deposit', (payload) => {
     if (payload === undefined) return
-    tell(deps, JSON.parse(payload) as Notice).catch((err: unknown) => deps.log.warn({ err }, 'a deposit was not told'))
+    tellDeposit(deps, JSON.parse(payload) as Notice).catch((err: unknown) =>
+      deps.log.warn({ err }, 'a deposit was not told'),
+    )
   })
 }
 
-async function tell({ io, ...deps }: Deps, { member_seq, deposit_seq, account_seq, posted }: Notice): Promise<void> {
+type Telling = Omit<Deps, 'log' | 'databaseUrl'>
+
+export async function tellDeposit({ io, ...deps }: Telling, notice: Notice): Promise<void> {
+  const { member_seq, deposit_seq, account_seq, posted } = notice
+  if (!hasSocket(io, member_seq)) return
   const theirs = io.local.to(memberRoom(member_seq))
   theirs.emit('deposit.changed', { seq: deposit_seq })
   if (!posted) return

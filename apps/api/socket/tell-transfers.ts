@@ -4,8 +4,9 @@ import { type Kysely, listen } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
 import type { Logger } from '@cocobnk/telemetry'
-import { type Moved, movedByShardTransfer, type TransferTables } from '@cocobnk/transfer'
+import type { Moved, TransferTables } from '@cocobnk/transfer'
 import type { Redis } from 'ioredis'
+import { hasSocket } from './has-socket.ts'
 import { memberRoom } from './rooms.ts'
 import type { BankServer } from './types.ts'
 
@@ -29,13 +30,15 @@ const GATHER_MS = 20
  * messages which accounts moved, and each looks up balances only for members whose sockets it holds itself.
  */
 export function tellTransfers(deps: Deps) {
-  const { redis, hearing, log, db, databaseUrl } = deps
-  const tellNow = (moved: Promise<readonly Moved[]>) =>
-    void moved.then((all) => tellOwn(deps, all)).catch((err: unknown) => log.warn({ err }, 'a transfer was not told'))
-  hearing.on('message', (_, message) => tellNow(Promise.resolve(readMoved(deps.io, message))))
+  const { redis, hearing, log, databaseUrl } = deps
+  const tellNow = (message: string) =>
+    void tellOwn(deps, readMoved(deps.io, message)).catch((err: unknown) =>
+      log.warn({ err }, 'a transfer was not told'),
+    )
+  hearing.on('message', (_, message) => tellNow(message))
   hearing.subscribe(CHANNEL).catch((err: unknown) => log.warn({ err }, 'transfers are not heard of'))
-  const ended = listen(databaseUrl, 'shard_transfer_ended', (transferSeq) => {
-    if (transferSeq !== undefined) tellNow(movedByShardTransfer(db, transferSeq))
+  const ended = listen(databaseUrl, 'shard_transfer_ended', (message) => {
+    if (message !== undefined) tellNow(message)
   })
   /** One line for each. Crowds transfer: writing and reading JSON would cost more than all else here. */
   let gathered: string[] = []
@@ -72,12 +75,7 @@ function readMoved(io: BankServer, message: string): Moved[] {
   })
 }
 
-function hasSocket(io: BankServer, memberSeq: string): boolean {
-  return io.of('/').adapter.rooms.has(memberRoom(memberSeq))
-}
-
-async function tellOwn({ db, ledgers, io }: Deps, all: readonly Moved[]): Promise<void> {
-  const moved = all.filter(({ memberSeq }) => hasSocket(io, memberSeq))
+async function tellOwn({ db, ledgers, io }: Deps, moved: readonly Moved[]): Promise<void> {
   if (moved.length === 0) return
   const roomOf = (memberSeq: string) => io.local.to(memberRoom(memberSeq))
   // Before the balances are known: whoever shows transfers asks for them meanwhile.

@@ -2,6 +2,7 @@ import { type AccountDeps, readAccount } from '@cocobnk/account'
 import { events } from '@cocobnk/contract'
 import { type Listening, listen } from '@cocobnk/database'
 import type { Logger } from '@cocobnk/telemetry'
+import { hasSocket } from './has-socket.ts'
 import { memberRoom, permissionRoom } from './rooms.ts'
 import type { BankServer } from './types.ts'
 
@@ -19,15 +20,19 @@ type Notice = { readonly member_seq: string; readonly withdrawal_seq: string; re
 export function tellWithdrawals(deps: Deps): Listening {
   return listen(deps.databaseUrl, 'withdrawal', (payload) => {
     if (payload === undefined) return
-    tell(deps, JSON.parse(payload) as Notice).catch((err: unknown) =>
+    tellWithdrawal(deps, JSON.parse(payload) as Notice).catch((err: unknown) =>
       deps.log.warn({ err }, 'a withdrawal was not told'),
     )
   })
 }
 
-async function tell({ io, ...deps }: Deps, { member_seq, withdrawal_seq, account_seq }: Notice): Promise<void> {
+type Telling = Omit<Deps, 'log' | 'databaseUrl'>
+
+export async function tellWithdrawal({ io, ...deps }: Telling, notice: Notice): Promise<void> {
+  const { member_seq, withdrawal_seq, account_seq } = notice
   const operators = io.local.to(permissionRoom(events['withdrawal-desk.changed'].permission))
   operators.emit('withdrawal-desk.changed', { withdrawal_seq })
+  if (!hasSocket(io, member_seq)) return
   const theirs = io.local.to(memberRoom(member_seq))
   theirs.emit('withdrawal.changed', { seq: withdrawal_seq })
   // Each step holds, gives back or takes away something.

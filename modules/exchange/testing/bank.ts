@@ -150,7 +150,7 @@ export async function openBank() {
   }
 }
 
-export const assetSeq = (code: Code) => `019a8000-0000-7000-8000-00000000000${ASSETS[code]}`
+const assetSeq = (code: Code) => `019a8000-0000-7000-8000-00000000000${ASSETS[code]}`
 
 export const callOf = (memberSeq: string) => ({
   path: undefined,

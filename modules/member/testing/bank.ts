@@ -41,6 +41,7 @@ export async function startBank() {
     removeFactors: async () => {},
     eraseBelongings: async () => ({ tell: async () => {} }),
     hasObligations: async (_, memberSeq) => obligated.has(memberSeq),
+    hasMoney: async () => false,
   }
   return {
     deps,

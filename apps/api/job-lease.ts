@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Redis } from 'ioredis'
+
+const KEY = 'job-lease'
+const LEASE_MS = 6_000
+const RENEW_MS = 2_000
+
+/** Takes the lease or makes it last; 1 if it is the caller's. */
+const TAKE = `
+local owner = redis.call('GET', KEYS[1])
+if owner and owner ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1`
+const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
+
+export type JobLease = {
+  /** Whether this process does the jobs now. */
+  readonly isMine: () => boolean
+  readonly close: () => Promise<void>
+}
+
+/**
+ * One api process at a time does the jobs that any of them could do: a notice reaches all of them, and each would look for the same rows.
+ * The jobs bear being done twice, so a lease that is lost or held by two for a moment does no harm; without Redis every process does them.
+ */
+export function takeJobLease(redis: Pick<Redis, 'eval'>, onTaken: () => void): JobLease {
+  const id = randomUUID()
+  let isMine = false
+  const renew = async () => {
+    const taken = await redis.eval(TAKE, 1, KEY, id, LEASE_MS).catch(() => 1)
+    const isNew = taken === 1 && !isMine
+    isMine = taken === 1
+    // What the process before left undone when it died.
+    if (isNew) onTaken()
+  }
+  void renew()
+  const timer = setInterval(() => void renew(), RENEW_MS)
+  return {
+    isMine: () => isMine,
+    close: async () => {
+      clearInterval(timer)
+      isMine = false
+      await redis.eval(RELEASE, 1, KEY, id).catch(() => undefined)
+    },
+  }
+}

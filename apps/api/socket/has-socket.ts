@@ -1,0 +1,10 @@
+import { memberRoom } from './rooms.ts'
+import type { BankServer } from './types.ts'
+
+/**
+ * Whether this server itself holds a socket of a member. Every server hears of every event; one that can tell nobody of it looks
+ * nothing up.
+ */
+export function hasSocket(io: Pick<BankServer, 'of'>, memberSeq: string): boolean {
+  return io.of('/').adapter.rooms.has(memberRoom(memberSeq))
+}

@@ -1,0 +1,110 @@
+import { FLOWS } from '@cocobnk/chart'
+import { sql, uuidV7 } from '@cocobnk/database'
+import { type Ledgers, newId } from '@cocobnk/ledger'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cancelWithdrawal } from './cancel.ts'
+import { giveBackHeldInVain, holdWithdrawal } from './hold.ts'
+import { requestWithdrawal } from './request.ts'
+import { ADDRESS, assetSeqOf, CLIENT, soon, startBank, type TestBank } from './testing/bank.ts'
+
+let bank: TestBank
+beforeAll(async () => {
+  bank = await startBank()
+})
+afterAll(async () => {
+  expect(await bank.verify()).toBeUndefined()
+  await bank.close()
+})
+
+class Died extends Error {}
+const COIN = 100_000_000n
+
+/** Answers so many posts and dies with the next one, before or after the ledger has it. */
+function dyingAfter(posts: number, moment: 'before' | 'after'): Pick<Ledgers, 'post'> {
+  let count = 0
+  return {
+    post: async (...chain) => {
+      if (count === posts && moment === 'before') throw new Died()
+      const codes = await bank.ledgers.post(...chain)
+      count += 1
+      if (count > posts) throw new Died()
+      return codes
+    },
+  }
+}
+
+/** Written down by an api that died before it asked the ledger to hold anything. */
+async function requested() {
+  const { memberSeq, accountSeq, addressSeq } = await bank.member('BTC', COIN)
+  const given = {
+    account_seq: accountSeq,
+    asset_seq: assetSeqOf('BTC'),
+    amount: '0.00001',
+    address_seq: addressSeq,
+    address: ADDRESS.BTC,
+    memo: null,
+  }
+  const requestKey = uuidV7()
+  const wish = { memberSeq, sessionSeq: uuidV7(), client: CLIENT, given, requestKey, now: soon() }
+  const ledgers = { ...bank.deps.ledgers, post: () => Promise.reject(new Died()) }
+  await expect(requestWithdrawal({ ...bank.deps, ledgers }, wish)).rejects.toThrow(Died)
+  const { rows } = await sql<{ seq: string }>`select withdrawal_seq as seq from withdrawal
+    where request_key = ${requestKey}`.execute(bank.owner)
+  return { memberSeq, accountSeq, seq: rows[0]?.seq ?? '' }
+}
+
+const stepOf = async (seq: string) => {
+  const { rows } = await sql<{ step: string; given_back: boolean }>`
+    select step, given_back_at is not null as given_back from withdrawal where withdrawal_seq = ${seq}`.execute(
+    bank.owner,
+  )
+  return rows[0]
+}
+
+/** All of it is sent away, so that nothing is left to hold. */
+async function empty(accountSeq: string): Promise<void> {
+  const other = await bank.member('BTC', 0n)
+  const { balance } = await bank.balanceOf(accountSeq)
+  const transfer = { kind: 'transfer', id: newId(0), debit: accountSeq, credit: other.accountSeq } as const
+  await bank.unbound.post({ ...transfer, amount: balance ?? 0n, code: FLOWS.transfer.code })
+}
+
+it.each(['before', 'after'] as const)('a hold whose process died %s the ledger had it is made once', async (moment) => {
+  const { seq, accountSeq } = await requested()
+  const dying = { db: bank.worker, ledgers: dyingAfter(0, moment) }
+  await expect(holdWithdrawal(dying, seq)).rejects.toThrow(Died)
+  expect(await stepOf(seq)).toMatchObject({ step: 'REQUESTED' })
+  const deps = { db: bank.worker, ledgers: bank.ledgers }
+  await Promise.all([holdWithdrawal(deps, seq), holdWithdrawal(deps, seq)])
+  expect(await stepOf(seq)).toMatchObject({ step: 'HELD' })
+  const { held } = await bank.balanceOf(accountSeq)
+  expect(held).toBeGreaterThan(0n)
+  await holdWithdrawal(deps, seq)
+  expect((await bank.balanceOf(accountSeq)).held).toBe(held)
+})
+
+it('a refusal whose process died after the id was used up stays refused though the money has come back', async () => {
+  const { seq, accountSeq } = await requested()
+  await empty(accountSeq)
+  await expect(holdWithdrawal({ db: bank.worker, ledgers: dyingAfter(1, 'after') }, seq)).rejects.toThrow(Died)
+  expect(await stepOf(seq)).toMatchObject({ step: 'REQUESTED' })
+  await bank.credit(accountSeq, 'BTC', COIN)
+  expect(await holdWithdrawal({ db: bank.worker, ledgers: bank.ledgers }, seq)).toBe('INSUFFICIENT_BALANCE')
+  expect(await stepOf(seq)).toMatchObject({ step: 'REFUSED' })
+  expect((await bank.balanceOf(accountSeq)).held).toBe(0n)
+})
+
+it.each(['before', 'after'] as const)(
+  'what is taken back is given back by the worker if the api died %s the ledger had it',
+  async (moment) => {
+    const { seq, memberSeq, accountSeq } = await requested()
+    const deps = { db: bank.worker, ledgers: bank.ledgers }
+    await holdWithdrawal(deps, seq)
+    const ledgers = { ...bank.deps.ledgers, ...dyingAfter(0, moment) }
+    await expect(cancelWithdrawal({ ...bank.deps, ledgers }, { memberSeq, withdrawalSeq: seq })).rejects.toThrow(Died)
+    expect(await stepOf(seq)).toEqual({ step: 'CANCELED', given_back: false })
+    await giveBackHeldInVain(deps)
+    expect(await stepOf(seq)).toEqual({ step: 'CANCELED', given_back: true })
+    expect((await bank.balanceOf(accountSeq)).held).toBe(0n)
+  },
+)
