@@ -22,6 +22,7 @@ import type { AnswerSeal } from './http/idempotency.ts'
 import { floodCounters, strictest } from './http/rate-limit.ts'
 import type { CheckStepUp } from './http/step-up.ts'
 import { mailEnds } from './mail-ends.ts'
+import { mailHalts } from './mail-halts.ts'
 import { openFanOutRedis, openRedis } from './redis.ts'
 import { runSchedules } from './run-schedules.ts'
 import { settleRequests } from './settle-requests.ts'
@@ -134,6 +135,7 @@ export async function createContext(config: Config) {
     tellSignings({ io, databaseUrl }),
     tellWithdrawals({ ...deps, io, log, databaseUrl }),
     mailEnds({ ...deps, log, databaseUrl }),
+    mailHalts({ ...deps, log, databaseUrl }),
     runSchedules({ run, log, databaseUrl }),
     settleRequests({ settle, log, databaseUrl }),
     sweepRemoved({ db, objects, log, databaseUrl }),

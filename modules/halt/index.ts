@@ -8,5 +8,6 @@ export {
   raiseHalt,
   selectOpenHalts,
   selectStoppedAssets,
+  takeUnmailedHalts,
   withdrawalBrake,
 } from './store.ts'
