@@ -34,6 +34,7 @@ import { type TierTables, type TierWorkflow, tierWorkflow } from '@cocobnk/tier'
 import { noteShardTransferEnd, openShardTransfer, type ShardTransferTables } from '@cocobnk/transfer'
 import { pushSender } from '@cocobnk/web-push'
 import {
+  selectOfPayout,
   type WithdrawalTables,
   type WithdrawalWorkflow,
   withdrawalChain,
@@ -42,6 +43,7 @@ import {
 import { type WorkflowClient, workflowClient } from '@cocobnk/workflow'
 import { bankTogether } from './bank-together.ts'
 import type { Config } from './config.ts'
+import { loggedSigner } from './logged-signer.ts'
 import { payoutTogether } from './payout-together.ts'
 
 export type OutboxTables = MailTables & SmsTables & Pick<WebPushTables, 'web_push'>
@@ -110,12 +112,15 @@ export function createContext(config: Config): Context {
   })
   const ledgers = openLedgers({ shards: config.ledgerUrls.map((url) => ({ url })) })
   const senders = openSenders(config)
-  const signer = openSigner(config.signerSocket)
+  const log = createLogger({ service: 'worker', level: config.logLevel })
+  const signer = loggedSigner(openSigner(config.signerSocket), log)
   const correspondent = config.correspondent && httpBank(config.correspondent)
   const { chainNet: net, hotAddresses } = config
-  const custody = { db: bank.db, ledgers, signer, senders, net, hotAddresses }
+  const withdrawalsOf = async (payoutSeq: string) =>
+    (await selectOfPayout(bank.db, payoutSeq)).map(({ withdrawal_seq }) => withdrawal_seq)
+  const custody = { db: bank.db, ledgers, signer, senders, net, hotAddresses, withdrawalsOf }
   return {
-    log: createLogger({ service: 'worker', level: config.logLevel }),
+    log,
     metrics: createMetrics('worker'),
     bank,
     ledgers,
