@@ -19,9 +19,9 @@ function eventsOf(process: string, withdrawalSeq: string): Set<string | undefine
 
 /** A withdrawal that was paid can be followed by its id through all three processes. */
 export function expectLogged(withdrawalSeq: string): void {
-  expect(eventsOf('api', withdrawalSeq)).toContain('http.answered')
-  expect([...eventsOf('worker', withdrawalSeq)]).toEqual(
+  expect(eventsOf('e2e-api', withdrawalSeq)).toContain('http.answered')
+  expect([...eventsOf('e2e-worker', withdrawalSeq)]).toEqual(
     expect.arrayContaining(['withdrawal.taken_on', 'transaction.signed']),
   )
-  expect(eventsOf('signer', withdrawalSeq)).toContain('signer.asked')
+  expect(eventsOf('e2e-signer', withdrawalSeq)).toContain('signer.asked')
 }
