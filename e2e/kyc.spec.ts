@@ -69,6 +69,8 @@ test('R-AUTH-EXPIRY: a member applies, an operator asks and approves, the grade 
       await new Console(opened).open('/cases')
       await opened.getByRole('listitem').getByRole('button', { name: user_id }).click()
       await expect(opened.getByText('김하늘')).toBeVisible()
+      await expect(opened.getByRole('img', { name: '서류 1쪽' })).toHaveCount(0)
+      await opened.getByRole('button', { name: inbox('page.show') }).click()
       await expect(opened.getByRole('img', { name: '서류 1쪽' })).toBeVisible()
       await opened.keyboard.press('t')
       await expect(opened.getByRole('main').getByRole('button', { name: inbox('approve') })).toBeVisible()

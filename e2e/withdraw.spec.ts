@@ -10,6 +10,7 @@ import { giveCoins } from './give-coins.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { Console } from './pages/console.ts'
 import { give } from './pages/faucet.ts'
+import { expectLogged } from './pages/logs.ts'
 import { enter, send } from './pages/withdraw.ts'
 import { expect, test } from './test.ts'
 
@@ -158,6 +159,7 @@ test('BTC that is much for a new member waits for a person: taken back by its ow
   await office.close()
   await expectPaid(page, funding)
   await expectReceived({ network: 'Bitcoin', code: 'BTC' }, address, coins)
+  expectLogged(new URL(page.url()).searchParams.get('seq') ?? '')
 })
 
 test('what cannot be withdrawn says why and where to go: no address, too much, a dormant account', async ({

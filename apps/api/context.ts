@@ -9,7 +9,7 @@ import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
 import { memberVault } from '@cocobnk/member'
 import { openObjectStore } from '@cocobnk/object-store'
-import { authenticateOperator, spendOperatorCode } from '@cocobnk/operator'
+import { authenticateOperator, mailHalts, spendOperatorCode } from '@cocobnk/operator'
 import { authenticate, gatherLive } from '@cocobnk/session'
 import { checkStepUp as checkRequest, type StepUpDeps } from '@cocobnk/step-up'
 import { createLogger, createMetrics } from '@cocobnk/telemetry'
@@ -137,6 +137,7 @@ export async function createContext(config: Config) {
       log,
       databaseUrl,
       mailEnds: () => tellEnds(deps),
+      mailHalts: () => mailHalts(deps),
       runSchedules,
       settleRequests,
       sweepFiles: () => sweepFiles({ db, objects }),

@@ -9,6 +9,8 @@ type Deps = {
   readonly databaseUrl: string
   /** Mails members whose withdrawals ended. */
   readonly mailEnds: () => Promise<void>
+  /** Mails operators who may release what was halted. */
+  readonly mailHalts: () => Promise<void>
   /** Sends planned transfers that the worker has called for. */
   readonly runSchedules: () => Promise<void>
   /** Settles requests for money paid by a transfer between shards; all that are open where none is named. */
@@ -35,7 +37,7 @@ function isMailed(notice: string): boolean {
  * documents or act for members.
  */
 export function startJobs({ redis, log, databaseUrl, ...jobsOf }: Deps): Listening {
-  const { mailEnds, runSchedules, settleRequests, sweepFiles } = jobsOf
+  const { mailEnds, mailHalts, runSchedules, settleRequests, sweepFiles } = jobsOf
   const jobs: readonly Job[] = [
     {
       channel: 'withdrawal',
@@ -44,6 +46,7 @@ export function startJobs({ redis, log, databaseUrl, ...jobsOf }: Deps): Listeni
       },
       trouble: 'members have not been told of their withdrawals yet',
     },
+    { channel: 'halt', run: mailHalts, trouble: 'operators have not been told of a halt yet' },
     { channel: 'schedule_called', run: runSchedules, trouble: 'planned transfers have not been sent yet' },
     {
       channel: 'shard_transfer_ended',

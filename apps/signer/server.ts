@@ -35,13 +35,21 @@ async function serve({ desk, log }: Deps, request: IncomingMessage, response: Se
     if (request.url === '/health') return answer(response, 200, { halted: desk.isHalted() })
     const work = WORK[request.url ?? '']
     if (request.method !== 'POST' || !work) return answer(response, 404, {})
-    const outcome = work(desk, await bodyOf(request))
-    log.info({ asked: request.url, outcome: 'code' in outcome ? outcome.code : 'done' }, 'asked')
+    const body = await bodyOf(request)
+    const outcome = work(desk, body)
+    const code = 'code' in outcome ? outcome.code : 'done'
+    log.info({ event: 'signer.asked', asked: request.url, ...idsIn(body), outcome: code }, 'asked')
     answer(response, 200, outcome)
   } catch (err) {
-    log.error({ err, asked: request.url }, 'could not answer')
+    log.error({ event: 'signer.failed', err, asked: request.url }, 'could not answer')
     answer(response, 500, {})
   }
+}
+
+/** Of a request to sign: the ids under which the worker logs it too. */
+function idsIn(body: unknown) {
+  const request = signRequest.safeParse(body)
+  return request.success ? { transaction_seq: request.data.id, withdrawal_seq: request.data.withdrawals } : {}
 }
 
 type Outcome = { readonly ok: boolean; readonly code?: string }

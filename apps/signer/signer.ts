@@ -97,8 +97,8 @@ export function openSigningDesk(config: Settings, clocks: Clocks = CLOCKS): Sign
   }
 }
 
-/** What is asked, without what may differ the next time: the form of the proofs behind the inputs, and who has agreed by then. */
-function questionOf({ approvals: _, ...request }: SignRequest): string {
+/** What is asked, without what may differ the next time: the form of the proofs behind the inputs, who has agreed by then, and the names for the log. */
+function questionOf({ approvals: _, withdrawals: __, ...request }: SignRequest): string {
   const facts = { ...request, inputs: 'inputs' in request ? request.inputs.map(({ key }) => key) : [] }
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }

@@ -35,6 +35,7 @@ import { noteShardTransferEnd, openShardTransfer, type ShardTransferTables } fro
 import { pushSender } from '@cocobnk/web-push'
 import type { SignerTables } from '@cocobnk/withdraw-address'
 import {
+  selectOfPayout,
   type WithdrawalTables,
   type WithdrawalWorkflow,
   withdrawalChain,
@@ -43,6 +44,7 @@ import {
 import { type WorkflowClient, workflowClient } from '@cocobnk/workflow'
 import { bankTogether } from './bank-together.ts'
 import type { Config } from './config.ts'
+import { loggedSigner } from './logged-signer.ts'
 import { payoutTogether } from './payout-together.ts'
 
 export type OutboxTables = MailTables & SmsTables & Pick<WebPushTables, 'web_push'>
@@ -112,12 +114,15 @@ export function createContext(config: Config): Context {
   })
   const ledgers = openLedgers({ shards: config.ledgerUrls.map((url) => ({ url })) })
   const senders = openSenders(config)
-  const signer = openSigner(config.signerSocket)
+  const log = createLogger({ service: 'worker', level: config.logLevel })
+  const signer = loggedSigner(openSigner(config.signerSocket), log)
   const correspondent = config.correspondent && httpBank(config.correspondent)
   const { chainNet: net, hotAddresses } = config
-  const custody = { db: bank.db, ledgers, signer, senders, net, hotAddresses }
+  const withdrawalsOf = async (payoutSeq: string) =>
+    (await selectOfPayout(bank.db, payoutSeq)).map(({ withdrawal_seq }) => withdrawal_seq)
+  const custody = { db: bank.db, ledgers, signer, senders, net, hotAddresses, withdrawalsOf }
   return {
-    log: createLogger({ service: 'worker', level: config.logLevel }),
+    log,
     metrics: createMetrics('worker'),
     bank,
     ledgers,

@@ -17,18 +17,24 @@ export function startPayer(
     const { left } = await planPayouts(deps, network)
     metrics.unpayable.set({ network }, left)
     if (left > 0)
-      log.warn({ network, left }, 'cleared withdrawals wait: the hot wallet or the network cannot bear them')
+      log.warn(
+        { event: 'payout.short', network, left },
+        'cleared withdrawals wait: the hot wallet or the network cannot bear them',
+      )
   }
   const dispatcher = startDispatcher({
     dispatch: async () => {
       for (const network of CHAINS)
         await plan(network).catch((err: unknown) =>
-          log.warn({ err, network }, 'a chain cannot be paid on at the moment'),
+          log.warn({ event: 'payout.chain_away', err, network }, 'a chain cannot be paid on at the moment'),
         )
-      await dispatchPayouts(db, (seq) => workflows.start(payout, seq, { seq }))
+      await dispatchPayouts(db, async (seq) => {
+        await workflows.start(payout, seq, { seq })
+        log.info({ event: 'payout.taken_on', transaction_seq: seq }, 'payout handed to its workflow')
+      })
       return false
     },
-    onProblem: (err) => log.warn({ err }, 'withdrawals cannot be paid at the moment'),
+    onProblem: (err) => log.warn({ event: 'payout.not_planned', err }, 'withdrawals cannot be paid at the moment'),
   })
   const listening = listen(config.databaseUrl, 'withdrawal', (payload) => {
     if (payload === undefined || payload.includes('"CLEARED"')) dispatcher.wake()

@@ -13,10 +13,13 @@ export function startSweeper({ bank, senders, sweep, workflows, log }: Context, 
   return startDispatcher({
     dispatch: async () => {
       for (const network of CHAINS) await planSweeps(deps, network)
-      await dispatchSweeps(bank.db, (seq) => workflows.start(sweep, seq, { seq }))
+      await dispatchSweeps(bank.db, async (seq) => {
+        await workflows.start(sweep, seq, { seq })
+        log.info({ event: 'sweep.taken_on', transaction_seq: seq }, 'sweep handed to its workflow')
+      })
       return false
     },
-    onProblem: (err) => log.warn({ err }, 'deposits cannot be swept at the moment'),
+    onProblem: (err) => log.warn({ event: 'sweep.not_planned', err }, 'deposits cannot be swept at the moment'),
   })
 }
 

@@ -9,12 +9,20 @@ export function takeOnWithdrawals(
   { bank, ledgers, workflows, withdrawal, log }: Context,
   { databaseUrl }: Config,
 ): { readonly close: () => Promise<void> } {
+  const takeOn = async (seq: string) => {
+    await workflows.start(withdrawal, seq, { seq })
+    log.info({ event: 'withdrawal.taken_on', withdrawal_seq: seq }, 'withdrawal handed to its workflow')
+  }
   const dispatcher = startDispatcher({
     dispatch: async () => {
       const hasMore = await giveBackHeldInVain({ db: bank.db, ledgers })
-      return (await dispatchWithdrawals(bank.db, (seq) => workflows.start(withdrawal, seq, { seq }))) || hasMore
+      return (await dispatchWithdrawals(bank.db, takeOn)) || hasMore
     },
-    onProblem: (err) => log.warn({ err }, 'withdrawals wait: they could not be handed to the workflow engine'),
+    onProblem: (err) =>
+      log.warn(
+        { event: 'withdrawal.not_handed_over', err },
+        'withdrawals wait: they could not be handed to the workflow engine',
+      ),
   })
   const listening = listen(databaseUrl, 'withdrawal', dispatcher.wake)
   return {

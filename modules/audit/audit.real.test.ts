@@ -2,7 +2,7 @@ import { type Database, inTransaction, openDatabase, sql } from '@cocobnk/databa
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportAudit } from './export.ts'
-import { type AuditTables, recordAudit } from './index.ts'
+import { type AuditTables, recordAudit, recordLook } from './index.ts'
 import { randomDamage } from './testing.ts'
 import { verifyAudit } from './verify.ts'
 
@@ -109,4 +109,18 @@ describe('somebody who owns the database', () => {
       await sql`ROLLBACK`.execute(connection)
     })
   })
+})
+
+it('a look that is repeated within ten minutes is one line; another person, object or page is another', async () => {
+  const look = { actor: 'operator:looker', action: 'kyc.look', subject: 'kyc:1', detail: { member: 'm' } }
+  const lines = async () => {
+    const { rows } = await sql`SELECT FROM audit WHERE action = 'kyc.look'`.execute(owner.db)
+    return rows.length
+  }
+  for (let count = 0; count < 40; count += 1) await recordLook(app.db, look)
+  expect(await lines()).toBe(1)
+  await recordLook(app.db, { ...look, actor: 'operator:other' })
+  await recordLook(app.db, { ...look, subject: 'kyc:2' })
+  await recordLook(app.db, { ...look, detail: { member: 'm', page: 2 } })
+  expect(await lines()).toBe(4)
 })

@@ -1,4 +1,5 @@
 export { destinationFacts } from './destination.ts'
 export { auditHttp } from './http.ts'
+export { recordLook } from './look.ts'
 export { type AuditEntry, recordAudit } from './record.ts'
 export type { AuditTables } from './store.ts'

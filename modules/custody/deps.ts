@@ -18,6 +18,8 @@ export type CustodyDeps = {
   readonly senders: Senders
   readonly net: ChainNet
   readonly hotAddresses: Readonly<Record<Chain, string>>
+  /** Which withdrawals a payout pays, for the logs; nothing where there are no payouts. */
+  readonly withdrawalsOf?: (payoutSeq: string) => Promise<readonly string[]>
 }
 
 /** How long a transaction waits before something is done about it. */

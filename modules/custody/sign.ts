@@ -34,10 +34,16 @@ export async function trySigning(deps: CustodyDeps, row: TransactionRow): Promis
   return { refusal: answer.code }
 }
 
-async function requestOf({ db, senders }: CustodyDeps, row: TransactionRow): Promise<SignRequest> {
+async function requestOf({ db, senders, withdrawalsOf }: CustodyDeps, row: TransactionRow): Promise<SignRequest> {
   const { transaction_seq, network, unsigned, keys, payments, gas_for } = row
   const replaced = await replacedBy(db, row)
-  const request = { id: transaction_seq, unsigned, ...(replaced && { replaces: replaced.transaction_seq }) }
+  const withdrawals = [...((await withdrawalsOf?.(row.origin_seq ?? transaction_seq)) ?? [])]
+  const request = {
+    id: transaction_seq,
+    unsigned,
+    ...(replaced && { replaces: replaced.transaction_seq }),
+    ...(withdrawals.length > 0 && { withdrawals }),
+  }
   const [first = 'hot'] = keys
   if (network === 'Ethereum') {
     const [payment] = payments

@@ -1,4 +1,4 @@
-import { recordAudit } from '@cocobnk/audit'
+import { recordLook } from '@cocobnk/audit'
 import type { Handlers, OperatorCaller } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
 import { DEFAULT_DECIMALS, formatMinor } from '@cocobnk/money'
@@ -65,7 +65,7 @@ async function readForDesk(deps: ClaimDeps, claimSeq: string, caller: OperatorCa
   const { db } = deps
   const row = await selectClaim(db, claimSeq)
   if (!row?.kept_for) return refuse('NOT_FOUND')
-  await recordAudit(db, {
+  await recordLook(db, {
     actor: `operator:${caller.operatorSeq}`,
     action: 'deposit-claim.look',
     subject: `deposit-claim:${claimSeq}`,

@@ -1,4 +1,4 @@
-import { recordAudit } from '@cocobnk/audit'
+import { recordLook } from '@cocobnk/audit'
 import type { Download } from '@cocobnk/contract'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { FileDeps } from './deps.ts'
@@ -30,7 +30,7 @@ export async function readPage(
   if (!file || file.member_seq !== member || file.inquiry_seq !== inquiry || page > file.pages)
     return refuse('NOT_FOUND')
   const detail = { ...(member ? { member } : { inquiry }), page }
-  await recordAudit(db, { actor: viewer, action: 'file.view', subject: `file:${fileSeq}`, detail })
+  await recordLook(db, { actor: viewer, action: 'file.view', subject: `file:${fileSeq}`, detail })
   const name = objectName(fileSeq, page)
   const bytes = await ownerVault({ db, vault }, owner).openBytes(`${PAGE_FIELD} ${name}`, await objects.get(name))
   return ok({ download: { bytes, mediaType: 'image/jpeg', name: `document-${page}.jpg` } })

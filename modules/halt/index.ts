@@ -11,5 +11,6 @@ export {
   selectHouseReleases,
   selectOpenHalts,
   selectStoppedAssets,
+  takeUnmailedHalts,
   withdrawalBrake,
 } from './store.ts'

@@ -18,6 +18,7 @@ export type HaltTable = {
   readonly approval_seq: Generated<string | null>
   readonly applied_at: Generated<Date | null>
   readonly lifted_at: Generated<Date | null>
+  readonly mailed_at: Generated<Date | null>
 }
 
 export type HaltTables = { halt: HaltTable }
@@ -63,6 +64,16 @@ export async function raiseHalt(db: Db, { facts, ...halt }: NewHalt): Promise<bo
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes on the halts that no operator was mailed of, and returns how many they are. */
+export async function takeUnmailedHalts(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('halt')
+    .set({ mailed_at: sql<Date>`now()` })
+    .where('mailed_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Ends the halt of an asset that was only compared too late. The database allows it once the asset has been compared again. */

@@ -1,4 +1,4 @@
-import { recordAudit } from '@cocobnk/audit'
+import { recordLook } from '@cocobnk/audit'
 import type { CommonCode, Download, OperatorCaller, Output } from '@cocobnk/contract'
 import { type PageQuery, pageAfter } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
@@ -40,7 +40,7 @@ export async function readInquiry(
   if (!row) return refuse('NOT_FOUND')
   const member = row.member_seq === null ? undefined : await deps.readMember(row.member_seq, caller)
   if (member && !member.ok) return member
-  await recordAudit(deps.db, {
+  await recordLook(deps.db, {
     actor: `operator:${caller.operatorSeq}`,
     action: 'inquiry.look',
     subject: `inquiry:${inquirySeq}`,

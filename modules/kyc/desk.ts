@@ -1,4 +1,4 @@
-import { recordAudit } from '@cocobnk/audit'
+import { recordLook } from '@cocobnk/audit'
 import type { CommonCode, Download, OperatorCaller, Output } from '@cocobnk/contract'
 import { type PageQuery, pageAfter } from '@cocobnk/database'
 import { readPage } from '@cocobnk/file'
@@ -35,7 +35,7 @@ export async function readRequest(
 ): Promise<Result<Output<'GET /operator/kyc/{kyc_seq}'>, CommonCode>> {
   const row = await selectRequest(deps.db, kycSeq)
   if (!row) return refuse('NOT_FOUND')
-  await recordAudit(deps.db, {
+  await recordLook(deps.db, {
     actor: `operator:${operatorSeq}`,
     action: 'kyc.look',
     subject: `kyc:${kycSeq}`,

@@ -1,4 +1,4 @@
-import { recordAudit } from '@cocobnk/audit'
+import { recordAudit, recordLook } from '@cocobnk/audit'
 import type { CommonCode, MemberState, OperatorCaller, Output } from '@cocobnk/contract'
 import { type PageQuery, pageAfter } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
@@ -56,7 +56,12 @@ export async function readDeskMember(
 ): Promise<Result<One, CommonCode>> {
   const row = await selectDeskMember(deps.db, memberSeq)
   if (!row) return refuse('NOT_FOUND')
-  await note(deps, caller, 'member.look', `member:${memberSeq}`, {})
+  await recordLook(deps.db, {
+    actor: `operator:${caller.operatorSeq}`,
+    action: 'member.look',
+    subject: `member:${memberSeq}`,
+    detail: {},
+  })
   const [me, counts, otpAt, events, context] = await Promise.all([
     row.state === 'CLOSED' ? undefined : readMe(deps, memberSeq),
     deps.countsOf(memberSeq),

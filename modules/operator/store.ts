@@ -97,6 +97,17 @@ export async function updateJoined(db: OperatorDatabase, operatorSeq: string, st
     .execute()
 }
 
+/** Active operators of any of these roles. */
+export function selectActiveOf(db: OperatorDatabase, roles: readonly OperatorRole[]) {
+  return db
+    .selectFrom('operator')
+    .select(['email', 'name', 'locale'])
+    .where('role', 'in', roles)
+    .where('state', '=', 'ACTIVE')
+    .orderBy('operator_seq')
+    .execute()
+}
+
 /** Of who is active. */
 export async function selectRole(db: OperatorDatabase, operatorSeq: string): Promise<OperatorRole | undefined> {
   const row = await db

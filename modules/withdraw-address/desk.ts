@@ -1,5 +1,5 @@
 import { assetOfSeq } from '@cocobnk/asset'
-import { recordAudit } from '@cocobnk/audit'
+import { recordLook } from '@cocobnk/audit'
 import type { AddressStatus, CommonCode, OperatorCaller, Output } from '@cocobnk/contract'
 import { type PageQuery, pageAfter } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
@@ -35,7 +35,7 @@ export async function readForDesk(
 ): Promise<Result<One, CommonCode>> {
   const row = await selectAddress(db, addressSeq)
   if (!row) return refuse('NOT_FOUND')
-  await recordAudit(db, {
+  await recordLook(db, {
     actor: `operator:${caller.operatorSeq}`,
     action: 'withdraw-address.look',
     subject: `withdraw-address:${addressSeq}`,

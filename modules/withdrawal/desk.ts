@@ -1,4 +1,4 @@
-import { recordAudit } from '@cocobnk/audit'
+import { recordLook } from '@cocobnk/audit'
 import type { Call, CommonCode, OperatorCaller, Output } from '@cocobnk/contract'
 import { pageAfter } from '@cocobnk/database'
 import { memberVault } from '@cocobnk/member'
@@ -40,7 +40,7 @@ export async function readForDesk(
 ): Promise<Result<One, CommonCode>> {
   const row = await selectWithdrawal(deps.db, seq)
   if (!row) return refuse('NOT_FOUND')
-  await recordAudit(deps.db, {
+  await recordLook(deps.db, {
     actor: `operator:${caller.operatorSeq}`,
     action: 'withdrawal.look',
     subject: `withdrawal:${seq}`,

@@ -23,6 +23,8 @@ const request = {
   unsigned: hex,
   replaces: z.uuid().optional(),
   approvals: z.array(approval).max(20).optional(),
+  /** Which withdrawals it pays: for the signer's log alone, nothing is decided by it. */
+  withdrawals: z.array(z.uuid()).max(1_000).optional(),
 }
 
 /** Which output pays whom. Outputs to addresses of our own are named nowhere: the signer knows them. */

@@ -11,7 +11,8 @@ export function observe(app: FastifyInstance, metrics: Metrics): void {
     metrics.httpSeconds.observe({ operation, status: reply.statusCode }, seconds)
     if (reply.answerCode !== 0) metrics.refusals.inc({ operation, code: reply.answerCode })
     const ms = Math.round(reply.elapsedTime)
-    const told = { operation, method: request.method, status: reply.statusCode, code: reply.answerCode, ms }
+    const outcome = { status: reply.statusCode, code: reply.answerCode, ms }
+    const told = { event: 'http.answered', operation, method: request.method, ...outcome, ...request.traced }
     request.log[request.url.startsWith('/health') ? 'debug' : 'info'](told, 'answered')
     done()
   })

@@ -1,5 +1,6 @@
 import type { Caller } from '@cocobnk/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Traced } from './traced.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -7,6 +8,8 @@ declare module 'fastify' {
     caller: Caller | null
     /** Which operation this turned out to be; empty for everything else. */
     operationKey: string
+    /** What it was about, for the log. */
+    traced: Traced
   }
   interface FastifyReply {
     /** The `error` of the envelope that went out, for the log and the figures. */
@@ -18,5 +21,6 @@ declare module 'fastify' {
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('operationKey', '')
+  app.decorateRequest('traced')
   app.decorateReply('answerCode', 0)
 }

@@ -12,6 +12,7 @@ import type { AnyCall, BoundOperation } from './operation.ts'
 import { isForeign, isOtherOrigin } from './origin.ts'
 import type { CheckLimit } from './rate-limit.ts'
 import type { CheckStepUp } from './step-up.ts'
+import { tracedIn } from './traced.ts'
 
 export type RunDeps = OnceDeps & {
   readonly authenticate: Authenticate
@@ -65,7 +66,11 @@ export async function runOperation(
   const inquiryTicket = operation.inquiryTicket && ticketOf(request.headers['inquiry-ticket'])
   const cookies = { refreshToken, deviceToken }
   const call = { ...input.value, caller: access.value, locale, client, ...cookies, inquiryTicket, ...upload }
-  return operation.idempotent ? runKeyed(deps, bound, call, request) : runProved(deps, bound, call, request)
+  const answer = await (operation.idempotent
+    ? runKeyed(deps, bound, call, request)
+    : runProved(deps, bound, call, request))
+  request.traced = tracedIn(call.path, answer.body)
+  return answer
 }
 
 /** With a key the same request is done once; who keeps it so, the contract says. */

@@ -6,8 +6,6 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode
   /** Figures stand right, so that their places line up. */
   readonly end?: true
-  /** Left out on a phone, where a table never scrolls sideways. */
-  readonly drop?: true
 }
 
 type TableProps<Row> = {
@@ -16,13 +14,14 @@ type TableProps<Row> = {
   readonly rowKey: (row: Row) => string
 }
 
+/** On a phone the columns of a row stand below one another, each with its title. */
 export function Table<Row>({ columns, rows, rowKey }: TableProps<Row>): ReactNode {
   return (
     <table className={css.table}>
       <thead>
         <tr>
-          {columns.map(({ title, end, drop }) => (
-            <th key={title} scope="col" data-end={end} data-drop={drop}>
+          {columns.map(({ title, end }) => (
+            <th key={title} scope="col" data-end={end}>
               {title}
             </th>
           ))}
@@ -31,8 +30,8 @@ export function Table<Row>({ columns, rows, rowKey }: TableProps<Row>): ReactNod
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ title, cell, end, drop }) => (
-              <td key={title} data-end={end} data-drop={drop}>
+            {columns.map(({ title, cell, end }) => (
+              <td key={title} data-end={end} data-title={title}>
                 {cell(row)}
               </td>
             ))}

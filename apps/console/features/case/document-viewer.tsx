@@ -1,4 +1,4 @@
-import { ErrorView, IconButton, IconChevronLeft, IconChevronRight, IconSearch } from '@cocobnk/ui'
+import { Button, ErrorView, IconButton, IconChevronLeft, IconChevronRight, IconSearch } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useConsole } from '../../context.ts'
@@ -14,6 +14,8 @@ export function DocumentViewer({ pages }: { readonly pages: readonly Page[] }): 
   const t = useText('case')
   const [at, setAt] = useState(0)
   const [large, setLarge] = useState(false)
+  // Looking at somebody's document is a deed and goes on the record: it takes a press, for each case anew.
+  const [shown, setShown] = useState(false)
   const bindings = useMemo<readonly Binding[]>(() => {
     const move = (by: number) => setAt((now) => Math.min(Math.max(now + by, 0), pages.length - 1))
     return [
@@ -39,7 +41,12 @@ export function DocumentViewer({ pages }: { readonly pages: readonly Page[] }): 
           <IconSearch size="sm" />
         </IconButton>
       </div>
-      {page ? <Picture key={`${page.fileSeq} ${page.page}`} page={page} large={large} /> : null}
+      {page && shown ? <Picture key={`${page.fileSeq} ${page.page}`} page={page} large={large} /> : null}
+      {shown ? null : (
+        <Button size="md" onClick={() => setShown(true)}>
+          {t('page.show')}
+        </Button>
+      )}
     </div>
   )
 }

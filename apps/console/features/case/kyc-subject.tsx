@@ -46,7 +46,7 @@ export function KycSubject({ kycSeq }: { readonly kycSeq: string }): ReactNode {
         return (
           <>
             <KeyValue look="tight" rows={rows} className={css.address ?? ''} />
-            {pages.length > 0 ? <DocumentViewer pages={pages} /> : null}
+            {pages.length > 0 ? <DocumentViewer key={pages[0]?.fileSeq} pages={pages} /> : null}
           </>
         )
       }}

@@ -11,6 +11,7 @@ import type { Approval } from '../approval/queries.ts'
 import { AskDialog } from '../change/ask-dialog.tsx'
 import { ChangeHistory } from '../change/change-history.tsx'
 import { PendingChange } from '../change/pending-change.tsx'
+import { forgetDraft } from '../text/kept-draft.ts'
 import { ContentForm } from './content-form.tsx'
 import { ContentState } from './content-state.tsx'
 import { usePlaceName } from './place.ts'
@@ -46,7 +47,13 @@ export function ContentDetail({ documentSrl, pending }: ContentDetailProps): Rea
         <DataSection title={change('inForce')} query={query} lines={6}>
           {({ content }) => (
             // After a change the fields begin anew.
-            <ContentForm key={JSON.stringify(content)} content={content} closed={closed} onAsk={setWanted} />
+            <ContentForm
+              key={JSON.stringify(content)}
+              draft={documentSrl}
+              content={content}
+              closed={closed}
+              onAsk={setWanted}
+            />
           )}
         </DataSection>
         <DataSection title={change('history')} query={query} lines={2}>
@@ -66,9 +73,14 @@ export function ContentDetail({ documentSrl, pending }: ContentDetailProps): Rea
           lead={t('ask.lead')}
           before={query.data.content}
           after={wanted}
-          onAsk={(reason, proof) =>
-            client.call('PUT /operator/content/{document_srl}', { path, body: { content: wanted, reason } }, proof)
-          }
+          onAsk={async (reason, proof) => {
+            await client.call(
+              'PUT /operator/content/{document_srl}',
+              { path, body: { content: wanted, reason } },
+              proof,
+            )
+            forgetDraft(sessionStorage, documentSrl)
+          }}
           onClose={() => setWanted(undefined)}
         />
       ) : null}

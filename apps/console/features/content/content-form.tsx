@@ -6,22 +6,25 @@ import { useText } from '../../texts.ts'
 import { AskFoot } from '../change/ask-foot.tsx'
 import css from '../change/change-form.module.css'
 import { changesOf } from '../change/changes.ts'
+import { useKeptDraft } from '../text/kept-draft.ts'
 import { TextEditor } from '../text/text-editor.tsx'
 import { localMoment, momentOf } from './moment.ts'
 import type { Content } from './queries.ts'
 
 type ContentFormProps = {
+  /** Under which an unfinished text is kept in this tab. */
+  readonly draft: string
   readonly content: Content
   /** Only to be read: the operator may not change it, or a change waits already. */
   readonly closed: boolean
   readonly onAsk: (content: Content) => void
 }
 
-export function ContentForm({ content, closed, onAsk }: ContentFormProps): ReactNode {
+export function ContentForm({ draft, content, closed, onAsk }: ContentFormProps): ReactNode {
   const t = useText('content')
   const words = useText('text')
   const [locale, setLocale] = useState<Locale>(useLocale().locale)
-  const [text, setText] = useState(content.text)
+  const [text, setText] = useKeptDraft(draft, content.text)
   const [untouched, setUntouched] = useState(false)
   const times = ({ from = '', until = '' }: FormValues) => ({
     published_at: momentOf(from, content.published_at) ?? content.published_at,

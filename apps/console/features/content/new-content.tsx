@@ -7,6 +7,7 @@ import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
 import { useText } from '../../texts.ts'
 import { AskDialog } from '../change/ask-dialog.tsx'
 import css from '../change/change-form.module.css'
+import { forgetDraft } from '../text/kept-draft.ts'
 import { ContentForm } from './content-form.tsx'
 import { placesOf, usePlaceName } from './place.ts'
 import type { Content } from './queries.ts'
@@ -19,6 +20,7 @@ export function NewContent({ kind, onAsked }: NewContentProps): ReactNode {
   const { client } = useConsole()
   const nameOf = usePlaceName()
   const places = placesOf(kind)
+  const draft = `new ${kind}`
   const [place, setPlace] = useState(places[0] ?? null)
   const [empty] = useState(emptyContent)
   const [wanted, setWanted] = useState<Content>()
@@ -40,7 +42,7 @@ export function NewContent({ kind, onAsked }: NewContentProps): ReactNode {
                 />
               </div>
             ) : null}
-            <ContentForm content={empty} closed={false} onAsk={setWanted} />
+            <ContentForm draft={draft} content={empty} closed={false} onAsk={setWanted} />
           </Stack>
         </DetailSection>
       </DetailBody>
@@ -52,6 +54,7 @@ export function NewContent({ kind, onAsked }: NewContentProps): ReactNode {
           after={wanted}
           onAsk={async (reason, proof) => {
             await client.call('POST /operator/content', { body: { kind, place, content: wanted, reason } }, proof)
+            forgetDraft(sessionStorage, draft)
             onAsked()
           }}
           onClose={() => setWanted(undefined)}

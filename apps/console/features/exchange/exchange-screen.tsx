@@ -68,9 +68,8 @@ function Exposures({ list }: { readonly list: readonly Exposure[] }): ReactNode 
     {
       title: t('state'),
       cell: ({ is_active }) => <Tag tone={is_active ? 'success' : 'pending'}>{t(is_active ? 'open' : 'stopped')}</Tag>,
-      drop: true,
     },
-    { title: t('spread'), cell: ({ spread_percent }) => `${spread_percent} %`, end: true, drop: true },
+    { title: t('spread'), cell: ({ spread_percent }) => `${spread_percent} %`, end: true },
     {
       title: t('inventory'),
       end: true,
@@ -82,7 +81,6 @@ function Exposures({ list }: { readonly list: readonly Exposure[] }): ReactNode 
       title: t('most'),
       cell: ({ asset, inventory_max }) => <Amount value={inventory_max} asset={asset.code} bare />,
       end: true,
-      drop: true,
     },
     {
       title: t('earned'),
@@ -94,7 +92,6 @@ function Exposures({ list }: { readonly list: readonly Exposure[] }): ReactNode 
     {
       title: t('rounding'),
       end: true,
-      drop: true,
       cell: ({ asset, rounding_earned }) => <Amount value={rounding_earned} asset={asset.code} bare decimals={18} />,
     },
   ]

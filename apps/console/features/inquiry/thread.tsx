@@ -35,7 +35,7 @@ export function Thread({ inquiry }: Pick<InquiryWhole, 'inquiry'>): ReactNode {
           </li>
         ))}
       </ol>
-      {pages.length > 0 ? <DocumentViewer pages={pages} /> : null}
+      {pages.length > 0 ? <DocumentViewer key={pages[0]?.fileSeq} pages={pages} /> : null}
     </DetailSection>
   )
 }

@@ -12,7 +12,7 @@ export function GradeTable({ grades }: { readonly grades: readonly Grade[] }): R
   const needs = (grade: Grade) => grade.needs.map((need) => t(`needs.${need}`)).join(', ') || t('needs.none')
   const columns: readonly Column<Grade>[] = [
     { title: t('grade'), cell: (grade) => <Subject name={t('gradeName', { n: grade.grade })} about={needs(grade)} /> },
-    { title: t('accounts'), cell: (grade) => t(grade.create_account ? 'yes' : 'no'), drop: true },
+    { title: t('accounts'), cell: (grade) => t(grade.create_account ? 'yes' : 'no') },
     { title: t('oneTime'), cell: (grade) => <Limit usot={grade.withdraw_one_time_usot} />, end: true },
     { title: t('daily'), cell: (grade) => <Limit usot={grade.withdraw_daily_usot} />, end: true },
   ]

@@ -11,9 +11,9 @@ export function AssetTable({ assets }: { readonly assets: readonly Asset[] }): R
   const t = useText('system')
   const columns: readonly Column<Asset>[] = [
     { title: t('asset.name'), cell: (asset) => <AssetName asset={asset} place={assets.indexOf(asset)} /> },
-    { title: t('asset.network'), cell: (asset) => asset.network ?? '–', drop: true },
-    { title: t('asset.memo'), cell: (asset) => t(asset.needs_memo ? 'asset.memoNeeded' : 'asset.memoNot'), drop: true },
-    { title: t('asset.decimals'), cell: (asset) => asset.decimal_point, end: true, drop: true },
+    { title: t('asset.network'), cell: (asset) => asset.network ?? '–' },
+    { title: t('asset.memo'), cell: (asset) => t(asset.needs_memo ? 'asset.memoNeeded' : 'asset.memoNot') },
+    { title: t('asset.decimals'), cell: (asset) => asset.decimal_point, end: true },
     { title: t('asset.confirmations'), cell: (asset) => asset.confirmations_required, end: true },
     {
       title: t('asset.minimum'),

@@ -12,6 +12,7 @@ import { useText } from '../../texts.ts'
 import type { Approval } from '../approval/queries.ts'
 import { AskDialog } from '../change/ask-dialog.tsx'
 import { PendingChange } from '../change/pending-change.tsx'
+import { forgetDraft } from '../text/kept-draft.ts'
 import { type TermInForce, type TermVersion, versionsQuery } from './queries.ts'
 import css from './term-detail.module.css'
 import { TermForm } from './term-form.tsx'
@@ -33,6 +34,7 @@ export function TermDetail({ term, pending }: TermDetailProps): ReactNode {
   const versions = query.data ?? []
   const shown = versions.find(({ version }) => version === read) ?? inForceOf(versions, nowMs)
   const writable = mayPublish && pending === undefined
+  const draftName = `${term.code} ${from?.version}`
   return (
     <>
       <DetailHead
@@ -51,6 +53,7 @@ export function TermDetail({ term, pending }: TermDetailProps): ReactNode {
           <DetailSection title={t('new')}>
             <TermForm
               key={from.version}
+              draftName={draftName}
               from={from}
               versions={versions}
               onAsk={setWanted}
@@ -79,9 +82,11 @@ export function TermDetail({ term, pending }: TermDetailProps): ReactNode {
           lead={t('ask.lead')}
           before={flat(versions[0])}
           after={flat(wanted)}
-          onAsk={(reason, proof) =>
-            client.call('POST /operator/term/{code}', { path: { code: term.code }, body: { ...wanted, reason } }, proof)
-          }
+          onAsk={async (reason, proof) => {
+            const path = { code: term.code }
+            await client.call('POST /operator/term/{code}', { path, body: { ...wanted, reason } }, proof)
+            forgetDraft(sessionStorage, draftName)
+          }}
           onClose={() => setWanted(undefined)}
         />
       ) : null}

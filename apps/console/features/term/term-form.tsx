@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../../texts.ts'
 import { AskFoot } from '../change/ask-foot.tsx'
 import { changedLocales, type Draft, draftOf } from '../text/draft.ts'
+import { useKeptDraft } from '../text/kept-draft.ts'
 import { TextEditor } from '../text/text-editor.tsx'
 import type { TermTexts, TermVersion } from './queries.ts'
 import { bodyOf, sectionsOf } from './term-body.ts'
@@ -12,6 +13,8 @@ import css from './term-form.module.css'
 import { TermText } from './term-text.tsx'
 
 type TermFormProps = {
+  /** Under which an unfinished text is kept in this tab. */
+  readonly draftName: string
   /** Whose text is written on. */
   readonly from: TermVersion
   readonly versions: readonly TermVersion[]
@@ -20,7 +23,7 @@ type TermFormProps = {
 }
 
 /** A new version: the day from which it holds, and its text in every language. */
-export function TermForm({ from, versions, onAsk, onCancel }: TermFormProps): ReactNode {
+export function TermForm({ draftName, from, versions, onAsk, onCancel }: TermFormProps): ReactNode {
   const t = useText('term')
   const text = useText('text')
   const own = useLocale().locale
@@ -28,7 +31,7 @@ export function TermForm({ from, versions, onAsk, onCancel }: TermFormProps): Re
   const [before] = useState(() =>
     draftOf((one) => ({ title: from.text[one].title, body: bodyOf(from.text[one].sections) })),
   )
-  const [draft, setDraft] = useState<Draft>(before)
+  const [draft, setDraft] = useKeptDraft(draftName, before)
   const [untouched, setUntouched] = useState(false)
   const isDocument = from.text[own].sections.length > 0
 

@@ -68,7 +68,6 @@ function AssetTable({ list, policy }: Tiers): ReactNode {
     {
       title: t('tier.WARM'),
       end: true,
-      drop: true,
       cell: ({ warm, warm_share }) => <Amount value={warm} converted={percent(warm_share)} align="end" />,
     },
     {
@@ -79,12 +78,10 @@ function AssetTable({ list, policy }: Tiers): ReactNode {
     {
       title: t('minimum'),
       end: true,
-      drop: true,
       cell: ({ asset_code }) => <Amount value={minimums[asset_code] ?? '0'} />,
     },
     {
       title: t('state'),
-      drop: true,
       cell: (lying) => {
         const state = standOf(lying, policy)
         return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>

@@ -1,0 +1,15 @@
+import { ConfigError, postgresUrls } from '@cocobnk/config'
+
+/** The one database that BANK_DATABASE_URL names. Without it nothing is opened: a default would be some other database. */
+export function bankDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string {
+  const [url, ...more] = postgresUrls.safeParse(env.BANK_DATABASE_URL).data ?? []
+  if (url === undefined || more.length > 0)
+    throw new ConfigError('BANK_DATABASE_URL must name one database, as postgres://user@host:port/name')
+  return url
+}
+
+/** Where a database is, without who asks and by which password. */
+export function databaseName(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${pathname.slice(1)} at ${host}`
+}

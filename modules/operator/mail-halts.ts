@@ -1,0 +1,23 @@
+import { OPERATOR_ROLES, ROLE_PERMISSIONS } from '@cocobnk/contract'
+import { inTransaction, type Kysely } from '@cocobnk/database'
+import { type HaltTables, takeUnmailedHalts } from '@cocobnk/halt'
+import { enqueueMail } from '@cocobnk/mail'
+import type { OperatorDeps, OperatorTables } from './deps.ts'
+import { selectActiveOf } from './store.ts'
+
+const MAY_RELEASE = OPERATOR_ROLES.filter((role) => ROLE_PERMISSIONS[role].includes('halt.release'))
+
+/** Mails every operator who may release a halt about those that nobody was mailed of. Halts of one moment are one mail. */
+export function mailHalts({
+  db,
+  consoleOrigin,
+}: Pick<OperatorDeps, 'consoleOrigin'> & { readonly db: Kysely<OperatorTables & HaltTables> }): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    // Whoever takes a row mails it: of several servers that hear of a halt one does.
+    if ((await takeUnmailedHalts(transaction)) === 0) return
+    for (const { email, name, locale } of await selectActiveOf(transaction, MAY_RELEASE)) {
+      const values = { name, event: 'HALTED', link: `${consoleOrigin}/halts` } as const
+      await enqueueMail(transaction, { recipient: email, locale, template: 'operator-notice', values })
+    }
+  })
+}
