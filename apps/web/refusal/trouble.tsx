@@ -1,5 +1,5 @@
 import { Note } from '@cocobnk/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 type TroubleProps = {
   /** `pending` while it is not known yet. */
@@ -7,10 +7,15 @@ type TroubleProps = {
   readonly children: ReactNode
 }
 
-/** What went wrong, above the form it concerns; read out as soon as it appears. */
+/** What went wrong, above the form it concerns; read out and brought into view as soon as it appears. */
 export function Trouble({ tone = 'danger', children }: TroubleProps): ReactNode {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Some browsers answer with a promise, which React would take for the clean-up.
+    void note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div role="alert">
+    <div role="alert" ref={note}>
       <Note tone={tone}>{children}</Note>
     </div>
   )

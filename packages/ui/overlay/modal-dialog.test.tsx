@@ -39,7 +39,7 @@ describe('ModalDialog', () => {
   })
 
   it('holds the page still until the last one above it is gone', async () => {
-    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15)
+    vi.spyOn(document.documentElement, 'offsetWidth', 'get').mockReturnValue(window.innerWidth - 15)
     const { unmount } = await renderUi(<TwoDialogs />)
     expect(locked()).toBe(true)
     // The page keeps its width though the backdrop covers the place of the scrollbar.

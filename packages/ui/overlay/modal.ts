@@ -22,7 +22,7 @@ let openDialogs = 0
 /** One may open above another: the page scrolls again when the last is gone. */
 function lockScroll(change: 1 | -1): void {
   const page = document.documentElement
-  if (openDialogs === 0) page.style.setProperty('--coco-scrollbar', `${window.innerWidth - page.clientWidth}px`)
+  if (openDialogs === 0) page.style.setProperty('--coco-scrollbar', `${window.innerWidth - page.offsetWidth}px`)
   openDialogs += change
   if (openDialogs > 0) page.dataset.scrollLocked = ''
   else delete page.dataset.scrollLocked
