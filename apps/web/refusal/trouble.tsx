@@ -12,7 +12,7 @@ export function Trouble({ tone = 'danger', children }: TroubleProps): ReactNode 
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Some browsers answer with a promise, which React would take for the clean-up.
-    void note.current?.scrollIntoView({ block: 'nearest' })
+    note.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <div role="alert" ref={note}>

@@ -16,7 +16,7 @@ export function prepareDom(): void {
   beforeAll(() => {
     const media = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
     window.matchMedia ??= (() => media) as unknown as typeof window.matchMedia
-    HTMLElement.prototype.scrollIntoView ??= () => {}
+    HTMLElement.prototype.scrollIntoView = () => {}
     HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
       this.open = true
     }
