@@ -39,7 +39,7 @@ test('R-REGISTER-STEPS R-LOGIN-OTP-REQUIRED: from the first visit to the last se
     await register.submit.click()
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(register.t('done.title'))
     await register.field('code').fill(await codeTo(member.email))
-    await expect(main.getByRole('status')).toHaveText(register.t('confirmed'))
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(register.t('confirmed.title'))
   })
 
   await test.step('log in by email, on the way to the authenticator', async () => {

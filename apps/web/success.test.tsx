@@ -15,6 +15,7 @@ import type { Inquiry } from './features/inquiry/queries.ts'
 import { RealnameSection } from './features/kyc/realname-section.tsx'
 import { PasswordDialog } from './features/member/password-dialog.tsx'
 import { ConfirmEmail } from './features/member-email/confirm-email.tsx'
+import { EmailRow } from './features/member-email/email-row.tsx'
 import type { Email } from './features/member-email/queries.ts'
 import { WaitingRow } from './features/member-phone/waiting-row.tsx'
 import { PayScreen } from './features/money-request/pay-screen.tsx'
@@ -48,7 +49,13 @@ const address = {
   memo: null,
 } as WithdrawAddress
 const draft = { account_seq, amount: '0.5', idempotencyKey: SEQ }
-const email = { email_seq: SEQ, address: 'demo@example.com' } as Email
+const email: Email = {
+  email_seq: SEQ,
+  address: 'demo@example.com',
+  is_default: true,
+  verified_at: null,
+  expires_at: null,
+}
 const term = { code: 'MARKETING', title: 'News', required: false, agreed: true, agreed_at: null } as OwnTerm
 const market = { code: 'BTC-ETH', asset_code: 'BTC', target_asset_code: 'ETH', is_active: 'Y' } as Market
 const request = { account_number: '9876543210987', name: 'J*** D**', asset, amount: '0.5', note: null }
@@ -193,8 +200,8 @@ const MESSAGES: readonly Shown[] = [
   {
     message: 'authentication email sent',
     words: 'We have sent the authentication email.',
-    part: <ConfirmEmail email={email} onDone={nothing} />,
-    perform: () => press('Send a new code'),
+    part: <EmailRow email={email} awaited={false} onAwait={nothing} />,
+    perform: () => press('Confirm'),
   },
   {
     message: 'ID sent by mail',

@@ -10,7 +10,10 @@ type TroubleProps = {
 /** What went wrong, above the form it concerns; read out and brought into view as soon as it appears. */
 export function Trouble({ tone = 'danger', children }: TroubleProps): ReactNode {
   const note = useRef<HTMLDivElement>(null)
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Some browsers answer with a promise, which React would take for the clean-up.
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div role="alert" ref={note}>
       <Note tone={tone}>{children}</Note>

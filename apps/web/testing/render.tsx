@@ -16,7 +16,7 @@ export function prepareDom(): void {
   beforeAll(() => {
     const media = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
     window.matchMedia ??= (() => media) as unknown as typeof window.matchMedia
-    HTMLElement.prototype.scrollIntoView ??= () => {}
+    HTMLElement.prototype.scrollIntoView = () => {}
     HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
       this.open = true
     }
@@ -28,7 +28,7 @@ export function prepareDom(): void {
 }
 
 /** A part of the page in English, with everything around it that it reads from; the bank is the test's own. */
-export async function renderPart(part: ReactElement, call: Client['call']): Promise<void> {
+export async function renderPart(part: ReactElement, call: Client['call'], address = '/'): Promise<void> {
   const words = await loadUiWords('en-US')
   const context = {
     ...createAppContext({ jar: document, storage: localStorage, languages: ['en-US'] }),
@@ -39,7 +39,7 @@ export async function renderPart(part: ReactElement, call: Client['call']): Prom
       <TextProvider source={textSource} locale="en-US" onChange={() => {}}>
         <UiProvider words={words} locale="en-US">
           <QueryClientProvider client={context.queryClient}>
-            <RouterContextProvider router={nowhere()}>
+            <RouterContextProvider router={nowhere(address)}>
               <Suspense fallback={null}>{part}</Suspense>
             </RouterContextProvider>
           </QueryClientProvider>
@@ -52,6 +52,7 @@ export async function renderPart(part: ReactElement, call: Client['call']): Prom
 }
 
 /** Links and ways onward lead to addresses, but none of them is drawn. */
-function nowhere() {
-  return createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+function nowhere(address: string) {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  return createRouter({ routeTree: createRootRoute(), history })
 }

@@ -2,6 +2,7 @@ import { Group, TextLink } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
+import css from './transfer-nav.module.css'
 
 const VIEWS = ['send', 'request', 'schedule'] as const
 type View = (typeof VIEWS)[number]
@@ -18,6 +19,9 @@ export function TransferNav({ current }: { readonly current: View }): ReactNode 
             component={Link}
             to={view === 'send' ? '/transfer/account-transfer' : `/transfer/account-transfer?view=${view}`}
             aria-current={view === current ? 'page' : undefined}
+            // They share a path: by it alone the first would be the current one on all three.
+            activeOptions={{ exact: true }}
+            className={css.view}
           >
             {t(`view.${view}`)}
           </TextLink>
