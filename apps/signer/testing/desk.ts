@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Chain } from '@cocobnk/chain-address'
 import { startTokens } from '@cocobnk/vault/testing/token'
 import { openKeys } from '../keys.ts'
+import { addOperator, removeOperator, tokenOperators } from '../operators.ts'
 import { openSeal } from '../seal.ts'
 import { openSigningDesk } from '../signer.ts'
 import { makeTokenKeys } from '../token-keys.ts'
@@ -47,6 +48,9 @@ export function testDesk() {
     keepCold: (chain: Chain, address: string) => {
       coldAddresses[chain] = address
     },
+    enrol: (name: string, credential: object) =>
+      addOperator(tokenOperators(hsm, folder), name, JSON.stringify(credential)),
+    dismiss: (name: string) => removeOperator(tokenOperators(hsm, folder), name),
     /** What the token holds of the log. */
     seal: openSeal(hsm, folder),
     /** As whoever may set the machine's clock does. */
