@@ -40,6 +40,7 @@ export function testDesk() {
   const now = () => Date.now() + ahead
   const open = () => openSigningDesk(config, { wall: () => now() + set, running: now })
   return {
+    hsm,
     folder,
     open,
     now,
@@ -51,6 +52,14 @@ export function testDesk() {
     enrol: (name: string, credential: object) =>
       addOperator(tokenOperators(hsm, folder), name, JSON.stringify(credential)),
     dismiss: (name: string) => removeOperator(tokenOperators(hsm, folder), name),
+    /** For commands on its machine. */
+    settings: {
+      PKCS11_LIBRARY: hsm.library,
+      SIGNER_TOKEN_LABEL: hsm.tokenLabel,
+      SIGNER_TOKEN_PIN: hsm.pin,
+      SIGNER_FOLDER: folder,
+      CHAIN_NET: 'regtest',
+    },
     /** What the token holds of the log. */
     seal: openSeal(hsm, folder),
     /** As whoever may set the machine's clock does. */
