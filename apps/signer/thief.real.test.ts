@@ -10,7 +10,7 @@ import { type Place, thief } from './testing/thief.ts'
 
 const SEED = 20_261_115
 const ROUNDS = 3
-const ATTEMPTS = 100
+const ATTEMPTS = 250
 const TOKEN = `0x${'70'.repeat(20)}`
 const HOUR_CAP = new Map([
   ['BTC', 2n * 10n ** 8n],

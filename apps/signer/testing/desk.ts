@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Chain } from '@cocobnk/chain-address'
+import { connect, disconnect } from '@cocobnk/hsm'
 import { startTokens } from '@cocobnk/vault/testing/token'
 import { openKeys } from '../keys.ts'
 import { addOperator, removeOperator, tokenOperators } from '../operators.ts'
@@ -21,6 +22,8 @@ const limit = (hour: bigint) => ({
 export function testDesk() {
   const tokens = startTokens(['signer'])
   const hsm = tokens.hsm('signer')
+  // Held for the whole test: otherwise the library is started and stopped for each piece of work.
+  const held = connect(hsm)
   makeTokenKeys(hsm)
   const folder = mkdtempSync(join(tmpdir(), 'signer-'))
   const coldAddresses: { [Name in Chain]?: string } = {}
@@ -70,6 +73,7 @@ export function testDesk() {
       ahead += hours * HOUR_MS
     },
     remove: () => {
+      disconnect(hsm, held)
       tokens.remove()
       rmSync(folder, { recursive: true, force: true })
     },
