@@ -98,7 +98,10 @@ async function startSigner() {
     },
     enrol: (credential: string) => {
       const args = ['apps/signer/operator.cli.ts', 'add', '--name', 'fin', '--credential', credential]
-      execFileSync(process.execPath, args, { cwd: ROOT, env: { SIGNER_FOLDER: env.SIGNER_FOLDER } })
+      execFileSync(process.execPath, args, {
+        cwd: ROOT,
+        env: { ...stackEnv('test'), SIGNER_FOLDER: env.SIGNER_FOLDER },
+      })
     },
     stop: async () => {
       await app?.stop()

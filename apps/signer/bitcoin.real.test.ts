@@ -8,7 +8,6 @@ import { securityKey } from '@cocobnk/signer-client/testing'
 import { type BitcoinOutput, decodeBitcoin, encodeBitcoin, scriptOf } from '@cocobnk/transaction'
 import { readStatement } from '@cocobnk/transaction/statement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addOperator } from './operators.ts'
 import { testDesk } from './testing/desk.ts'
 import { richWallet } from './testing/wallet.ts'
 
@@ -178,7 +177,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     const moves = [{ asset: chain === 'Bitcoin' ? 'BTC' : 'LTC', address: signer.keys.known[chain].hotAddress }]
     expect([needed, readStatement(statement)]).toMatchObject([1, { payments: [], moves }])
     const eve = securityKey()
-    addOperator(signer.folder, `eve-${chain.toLowerCase()}`, JSON.stringify(eve.credential))
+    signer.enrol(`eve-${chain.toLowerCase()}`, eve.credential)
     const approvals = [eve.approve(statement)]
     const mixed = [...from, await funded('hot')]
     expect(desk.sign(request(mixed, allTo(mixed, hot()), { approvals }))).toEqual(refusal('FORBIDDEN_DESTINATION'))

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EvmRequest } from '@cocobnk/signer-client'
+import { approvalQuestion, type EvmRequest } from '@cocobnk/signer-client'
+import { securityKey } from '@cocobnk/signer-client/testing'
 import { encodeEvm } from '@cocobnk/transaction'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { testDesk } from './testing/desk.ts'
@@ -115,6 +116,24 @@ it('W5: what was signed is not believed when it was changed on the disk meanwhil
       .replace(/"amount":"\d/g, '"amount":"9'),
   )
   expect(() => desk.sign(first)).toThrow('log')
+})
+
+it('W5: nobody is enrolled by a file, and who was removed is not brought back by one', () => {
+  const [ada, eve] = [securityKey(), securityKey()]
+  signer.enrol('ada', ada.credential)
+  const request = paying((ETHER * 75n) / 100n)
+  const answer = desk.sign(request)
+  if (answer.ok) throw new Error('an operator has to agree')
+  const { statement } = approvalQuestion.parse(answer.data)
+  const folder = join(signer.folder, 'operators')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'eve.json'), JSON.stringify({ name: 'eve', ...eve.credential }))
+  expect(desk.sign({ ...request, approvals: [eve.approve(statement)] })).toMatchObject({ code: 'APPROVAL_NEEDED' })
+  signer.dismiss('ada')
+  writeFileSync(join(folder, 'ada.json'), JSON.stringify({ name: 'ada', ...ada.credential }))
+  expect(desk.sign({ ...request, approvals: [ada.approve(statement)] })).toMatchObject({ code: 'APPROVAL_NEEDED' })
+  signer.enrol('ada', ada.credential)
+  expect(desk.sign({ ...request, approvals: [ada.approve(statement)] })).toMatchObject({ ok: true })
 })
 
 it('W5: a clock that is put forward neither ages a destination nor empties a window', () => {

@@ -7,7 +7,6 @@ import { deployData, transferData } from '@cocobnk/token'
 import { decodeEvm, type EvmTransaction, encodeEvm } from '@cocobnk/transaction'
 import { readStatement } from '@cocobnk/transaction/statement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addOperator } from './operators.ts'
 import { testDesk } from './testing/desk.ts'
 
 const MEMBER = randomUUID()
@@ -153,10 +152,10 @@ describe('on Ethereum, the signer', () => {
       payments: [{ asset: 'ETH', amount: value, address: checksummed(STRANGER), memo: null, member: MEMBER }],
     })
     const [ada, ben] = [securityKey(), securityKey()]
-    addOperator(signer.folder, 'ada', JSON.stringify(ada.credential))
+    signer.enrol('ada', ada.credential)
     const approvals = [ada.approve(statement), ben.approve(statement)]
     expect(desk.sign({ ...asked, approvals })).toMatchObject({ code: 'APPROVAL_NEEDED' })
-    addOperator(signer.folder, 'ben', JSON.stringify(ben.credential))
+    signer.enrol('ben', ben.credential)
     const other = await request('hot', { value, nonce: 999n }, { member: MEMBER, approvals })
     expect(desk.sign(other)).toMatchObject({ code: 'APPROVAL_NEEDED' })
     expect((await send({ ...asked, approvals })).status).toBe('0x1')

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { parseConfig } from '@cocobnk/config'
-import { z } from 'zod'
-import { addOperator, readOperators, removeOperator } from './operators.ts'
+import { readLogConfig } from './config.ts'
+import { addOperator, removeOperator, tokenOperators } from './operators.ts'
 
 const USAGE = 'add --name <name> --credential <file or text> | list | remove --name <name>'
 
@@ -10,17 +9,18 @@ const USAGE = 'add --name <name> --credential <file or text> | list | remove --n
 try {
   const text = { type: 'string', default: '' } as const
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: text, credential: text } })
-  const { SIGNER_FOLDER: folder } = parseConfig(z.object({ SIGNER_FOLDER: z.string().min(1) }), process.env)
+  const { hsm, folder } = readLogConfig(process.env)
+  const store = tokenOperators(hsm, folder)
   const { name, credential } = values
   const acts: Readonly<Record<string, () => void>> = {
-    add: () => addOperator(folder, name, existsSync(credential) ? readFileSync(credential, 'utf8') : credential),
-    remove: () => removeOperator(folder, name),
+    add: () => addOperator(store, name, existsSync(credential) ? readFileSync(credential, 'utf8') : credential),
+    remove: () => removeOperator(store, name),
     list: () => undefined,
   }
   const act = acts[positionals[0] ?? '']
   if (!act) throw new Error(USAGE)
   act()
-  for (const one of readOperators(folder)) console.log(`${one.name} ${one.credentialId}`)
+  for (const one of store.read().operators) console.log(`${one.name} ${one.credentialId}`)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -1,41 +1,56 @@
 import { createPublicKey } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { type Hsm, readData, replaceData } from '@cocobnk/hsm'
 import { z } from 'zod'
+import { labelFor, withToken } from './token-keys.ts'
 
 const base64 = z.base64url().min(1).max(2_000)
 /** What the console shows when a security key was made, to be carried to this machine. */
 const credential = z.strictObject({ credentialId: base64, publicKey: base64 })
-/** Becomes the name of a file. */
 const operatorName = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,62}$/, 'letters, digits, dots and hyphens')
 const operator = credential.extend({ name: operatorName })
+const list = z.strictObject({ version: z.number().int(), operators: z.array(operator) })
 
 /** Somebody whose security key counts here. The public key as SPKI. */
 export type Operator = z.output<typeof operator>
+type List = z.output<typeof list>
 
-const folderOf = (folder: string) => join(folder, 'operators')
-const fileOf = (folder: string, name: string) => join(folderOf(folder), `${operatorName.parse(name)}.json`)
+/** Where it is kept who counts. */
+export type OperatorStore = { read(): List; write(list: List): void }
 
-/** Read anew for each question: who was removed no longer counts, and no request can add anybody. */
-export function readOperators(folder: string): Operator[] {
-  if (!existsSync(folderOf(folder))) return []
-  const files = readdirSync(folderOf(folder)).filter((name) => name.endsWith('.json'))
-  return files.map((name) => operator.parse(JSON.parse(readFileSync(join(folderOf(folder), name), 'utf8'))))
+const NOBODY: List = { version: 0, operators: [] }
+
+/**
+ * In the token: who merely writes to the disk enrols nobody and brings nobody back. A list that cannot be read throws, and so lets
+ * nobody approve.
+ */
+export function tokenOperators(hsm: Hsm, folder: string): OperatorStore {
+  const label = labelFor('operators', folder)
+  return {
+    read: () =>
+      withToken(hsm, 'read', (connection) => {
+        const lists = readData(connection, label).map((bytes) => list.parse(JSON.parse(bytes.toString())))
+        return lists.toSorted((one, other) => one.version - other.version).at(-1) ?? NOBODY
+      }),
+    write: (next) =>
+      withToken(hsm, 'write', (connection) => replaceData(connection, label, Buffer.from(JSON.stringify(next)))),
+  }
 }
 
-export function addOperator(folder: string, name: string, text: string): void {
+export function addOperator(store: OperatorStore, name: string, text: string): void {
   const made = { name: operatorName.parse(name), ...credential.parse(JSON.parse(text)) }
   if (!isKnownKind(made.publicKey)) throw new Error('only keys of P-256 and Ed25519 count')
-  const others = readOperators(folder)
-  if (others.some(({ name: taken }) => taken === name)) throw new Error(`${name} is enrolled already`)
-  if (others.some(({ credentialId }) => credentialId === made.credentialId))
+  const { version, operators } = store.read()
+  if (operators.some(({ name: taken }) => taken === name)) throw new Error(`${name} is enrolled already`)
+  if (operators.some(({ credentialId }) => credentialId === made.credentialId))
     throw new Error('this key is enrolled already')
-  mkdirSync(folderOf(folder), { recursive: true, mode: 0o700 })
-  writeFileSync(fileOf(folder, name), JSON.stringify(made), { mode: 0o600, flag: 'wx' })
+  store.write({ version: version + 1, operators: [...operators, made] })
 }
 
-export function removeOperator(folder: string, name: string): void {
-  rmSync(fileOf(folder, name))
+export function removeOperator(store: OperatorStore, name: string): void {
+  const { version, operators } = store.read()
+  const others = operators.filter((one) => one.name !== name)
+  if (others.length === operators.length) throw new Error(`${name} is not enrolled`)
+  store.write({ version: version + 1, operators: others })
 }
 
 function isKnownKind(publicKey: string): boolean {

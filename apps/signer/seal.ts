@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { resolve } from 'node:path'
 import { type Connection, type Hsm, readData, replaceData } from '@cocobnk/hsm'
 import { z } from 'zod'
-import { macOf, withToken } from './token-keys.ts'
+import { labelFor, macOf, withToken } from './token-keys.ts'
 
 const anchor = z.strictObject({ n: z.number().int().min(0), hash: z.string(), at: z.number() })
 
@@ -21,7 +19,7 @@ export type Seal = {
 }
 
 export function openSeal(hsm: Hsm, folder: string): Seal {
-  const label = anchorLabel(folder)
+  const label = labelFor('log-anchor', folder)
   const heldBy = (connection: Connection) =>
     newest(readData(connection, label).flatMap((bytes) => anchorIn(bytes) ?? []))
   const put = (connection: Connection, to: Anchor) => replaceData(connection, label, Buffer.from(JSON.stringify(to)))
@@ -37,11 +35,6 @@ export function openSeal(hsm: Hsm, folder: string): Seal {
       }),
     reset: (to) => withToken(hsm, 'write', (connection) => put(connection, to)),
   }
-}
-
-/** A token may serve several logs, each in its own folder. Labels are short on some tokens. */
-export function anchorLabel(folder: string): string {
-  return `log-anchor-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`
 }
 
 /** Nothing for one that was being written when the power went. */

@@ -19,7 +19,7 @@ import { addedBy, judge, type ReadTransaction } from './judge.ts'
 import { type Key, type Keys, openKeys } from './keys.ts'
 import { CLOCKS, type Clocks } from './log.ts'
 import { type Memory, openMemory } from './memory.ts'
-import { readOperators } from './operators.ts'
+import { tokenOperators } from './operators.ts'
 import { ownAddresses } from './own-addresses.ts'
 import { isReplacement, paidTo } from './replacement.ts'
 import { openSeal } from './seal.ts'
@@ -130,7 +130,9 @@ function signRead(config: Settings, memory: Memory, question: Question): Result<
   // Who agreed to the first agreed to whatever takes its place and pays the same.
   const needed = replaced ? 0 : approvalsNeeded(config.limits, memory, spending)
   const statement = statementOf(chain, config.net, read)
-  const approvers = needed > 0 ? approversOf(config.site, readOperators(config.folder), statement, approvals) : []
+  // Read anew for each question: who was removed no longer counts, and no request can add anybody.
+  const { operators } = needed > 0 ? tokenOperators(config.hsm, config.folder).read() : { operators: [] }
+  const approvers = approversOf(config.site, operators, statement, approvals)
   if (approvers.length < needed) return refuse('APPROVAL_NEEDED', { data: { statement, needed } })
   const answer = read.sign()
   // Kept before it is told: what was not kept was never told and counts for nothing.

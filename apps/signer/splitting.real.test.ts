@@ -3,7 +3,6 @@ import { approvalQuestion, type EvmRequest } from '@cocobnk/signer-client'
 import { securityKey } from '@cocobnk/signer-client/testing'
 import { encodeEvm } from '@cocobnk/transaction'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addOperator } from './operators.ts'
 import { testDesk } from './testing/desk.ts'
 
 const TENTH = 10n ** 17n
@@ -14,8 +13,8 @@ let nonce = 0n
 beforeEach(() => {
   signer = testDesk()
   desk = signer.open()
-  addOperator(signer.folder, 'ada', JSON.stringify(ada.credential))
-  addOperator(signer.folder, 'ben', JSON.stringify(ben.credential))
+  signer.enrol('ada', ada.credential)
+  signer.enrol('ben', ben.credential)
 })
 afterEach(() => {
   desk.close()

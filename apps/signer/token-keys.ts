@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
 import { CHAINS, type Chain } from '@cocobnk/chain-address'
 import { type Connection, connect, disconnect, type Hsm } from '@cocobnk/hsm'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
@@ -26,6 +28,11 @@ const SECRETS = [
 ] as const
 
 const labelOf = (name: TokenKeyName, chain: Chain) => `${name}-${chain}`
+
+/** What the token holds for the signer of one folder: it may serve several. Labels are short on some tokens. */
+export function labelFor(what: string, folder: string): string {
+  return `${what}-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`
+}
 
 /** One piece of work with the token: a lost session is over when the next piece begins. */
 export function withToken<T>(hsm: Hsm, mode: 'read' | 'write', work: (connection: Connection) => T): T {

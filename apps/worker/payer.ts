@@ -1,6 +1,7 @@
 import { CHAINS } from '@cocobnk/chain-address'
 import { listen } from '@cocobnk/database'
 import { dispatchPayouts, planPayouts } from '@cocobnk/payout'
+import { askSignerAgain } from '@cocobnk/withdraw-address'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { startDispatcher } from './dispatcher.ts'
@@ -8,12 +9,13 @@ import { payoutTogether } from './payout-together.ts'
 
 /** Pays what is cleared, all that came together in one transaction where the chain allows it. */
 export function startPayer(
-  { bank: { db }, senders, payout, workflows, metrics, log }: Context,
+  { bank: { db }, signer, senders, payout, workflows, metrics, log }: Context,
   config: Config,
 ): { readonly close: () => Promise<void> } {
   const { chainNet: net, hotAddresses, evmChainId, gatherMs } = config
   const deps = { together: payoutTogether(db), senders, net, hotAddresses, evmChainId, gatherMs }
   const plan = async (network: (typeof CHAINS)[number]) => {
+    await askSignerAgain({ db, signer }, network)
     const { left } = await planPayouts(deps, network)
     metrics.unpayable.set({ network }, left)
     if (left > 0)

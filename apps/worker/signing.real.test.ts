@@ -65,7 +65,7 @@ const enrol = (name: string, credential: object) =>
     ['apps/signer/operator.cli.ts', 'add', '--name', name, '--credential', JSON.stringify(credential)],
     {
       cwd: ROOT,
-      env: { SIGNER_FOLDER: bank.signer.folder },
+      env: { ...process.env, SIGNER_FOLDER: bank.signer.folder },
     },
   )
 

@@ -51,7 +51,7 @@ beforeAll(async () => {
       bank.owner,
     )
   const add = ['apps/signer/operator.cli.ts', 'add', '--name', 'ada', '--credential', JSON.stringify(KEY.credential)]
-  execFileSync(process.execPath, add, { cwd: ROOT, env: { SIGNER_FOLDER: bank.signer.folder } })
+  execFileSync(process.execPath, add, { cwd: ROOT, env: { ...tokens.settings, SIGNER_FOLDER: bank.signer.folder } })
   for (const network of ['Bitcoin', 'Ethereum'] as const) await bank.endow(network, ETHER)
 })
 afterAll(async () => {

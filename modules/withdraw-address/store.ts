@@ -179,6 +179,18 @@ export function selectUntold(db: Kysely<SignerTables>, limit: number) {
     .execute()
 }
 
+/** Became payable lately, by what the signer said then, and somebody waits to be paid there. */
+export function selectDue(db: Kysely<SignerTables>, network: string) {
+  return db
+    .selectFrom('payable_address')
+    .select(FOR_SIGNER)
+    .where('network', '=', network)
+    .where(sql<boolean>`payable_at between now() - interval '7 days' and now()`)
+    .where(sql<boolean>`exists (select from withdrawal
+      where withdrawal.address_seq = payable_address.address_seq and step = 'CLEARED')`)
+    .execute()
+}
+
 /** What is still on its way to the address, or may have to be replaced, needs it to the end. */
 export function selectRevocations(db: Kysely<SignerTables>, limit: number) {
   return db

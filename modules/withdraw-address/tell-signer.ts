@@ -1,7 +1,14 @@
 import { CHAINS } from '@cocobnk/chain-address'
 import type { Kysely } from '@cocobnk/database'
 import type { DestinationRequest, Signer } from '@cocobnk/signer-client'
-import { deleteRevocation, markPayable, type SignerTables, selectRevocations, selectUntold } from './store.ts'
+import {
+  deleteRevocation,
+  markPayable,
+  type SignerTables,
+  selectDue,
+  selectRevocations,
+  selectUntold,
+} from './store.ts'
 
 type Deps = {
   readonly db: Kysely<SignerTables>
@@ -31,6 +38,18 @@ export async function tellSigner({ db, signer }: Deps): Promise<boolean> {
   // The others do not wait for it.
   if (refused.length > 0) throw new Error(`the signer did not take ${refused.join(', ')}`)
   return untold.length === BATCH || gone.length === BATCH
+}
+
+/**
+ * Asks the signer again before anybody is paid: its time stands still while it is down, so an address may have to wait longer than it
+ * said at first. A transaction that it signs only later would keep those behind it waiting. Rejects when it does not answer.
+ */
+export async function askSignerAgain({ db, signer }: Deps, network: string): Promise<void> {
+  for (const row of await selectDue(db, network)) {
+    const told = await signer.addDestination(destinationOf(row))
+    if (told.ok && new Date(told.value.usableAt) > new Date())
+      await markPayable(db, row.address_seq, new Date(told.value.usableAt))
+  }
 }
 
 type Row = Awaited<ReturnType<typeof selectUntold>>[number]

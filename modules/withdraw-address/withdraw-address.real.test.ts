@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inTransaction, sql, uuidV7 } from '@cocobnk/database'
 import { ok } from '@cocobnk/result'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eraseAddresses, tellSigner, usableAddress } from './index.ts'
+import { askSignerAgain, eraseAddresses, tellSigner, usableAddress } from './index.ts'
 import { proveAddress } from './prove.ts'
 import { listAddresses, readAddress } from './read.ts'
 import { registerAddress } from './register.ts'
@@ -221,6 +221,22 @@ describe('the signer', () => {
     await tellSigner({ db: bank.worker, signer })
     return words.filter(([, one]) => one === address).map(([act]) => act)
   }
+  let accounts = 0
+  const withdrawing = async (
+    { memberSeq }: Member,
+    to: { readonly address_seq: string; readonly address: string },
+    step: 'REQUESTED' | 'CLEARED' = 'REQUESTED',
+  ) => {
+    const [withdrawalSeq, accountSeq] = [uuidV7(), uuidV7()]
+    accounts += 1
+    await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
+      values (${accountSeq}, ${memberSeq}, ${ETH}, ${`100000000000${accounts}`}, 'x', 1)`.execute(bank.owner)
+    await sql`insert into withdrawal (withdrawal_seq, member_seq, account_seq, asset_seq, amount, fee, net, fee_type,
+        fee_charge_type, usot, address_seq, network, address, details, step)
+      values (${withdrawalSeq}, ${memberSeq}, ${accountSeq}, ${ETH}, 2, 1, 1, 'POSTPAY', 'FIXED', 1, ${to.address_seq},
+        'Ethereum', ${to.address}, decode(repeat('00', 32), 'hex'), ${step})`.execute(bank.owner)
+    return withdrawalSeq
+  }
   const reject = (addressSeq: string) =>
     sql`UPDATE withdraw_address SET status = 'REJECTED', decided_at = now() WHERE address_seq = ${addressSeq}`.execute(
       bank.owner,
@@ -257,18 +273,34 @@ describe('the signer', () => {
     const member = await bank.member()
     const { address_seq, address } = await registered(member)
     await told(address)
-    const [withdrawalSeq, accountSeq] = [uuidV7(), uuidV7()]
-    await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
-      values (${accountSeq}, ${member.memberSeq}, ${ETH}, '1000000000001', 'x', 1)`.execute(bank.owner)
-    await sql`insert into withdrawal (withdrawal_seq, member_seq, account_seq, asset_seq, amount, fee, net, fee_type,
-        fee_charge_type, usot, address_seq, network, address, details)
-      values (${withdrawalSeq}, ${member.memberSeq}, ${accountSeq}, ${ETH}, 2, 1, 1, 'POSTPAY', 'FIXED', 1, ${address_seq},
-        'Ethereum', ${address}, decode(repeat('00', 32), 'hex'))`.execute(bank.owner)
+    const withdrawalSeq = await withdrawing(member, { address_seq, address })
     await removeAddress(bank.deps, { ...member, addressSeq: address_seq })
     await registered(member, { address })
     expect(await told(address)).toEqual([])
     await sql`update withdrawal set step = 'REFUSED', ended_at = now()
       where withdrawal_seq = ${withdrawalSeq}`.execute(bank.owner)
     expect(await told(address)).toEqual(['revoke', 'add'])
+  })
+
+  it('is asked again before somebody is paid, and its later word counts', async () => {
+    const member = await bank.member()
+    const to = await registered(member)
+    await told(to.address)
+    await withdrawing(member, to, 'CLEARED')
+    const later = new Date(Date.now() + HOUR_MS)
+    const payableAt = async () =>
+      (
+        await sql<{ payable_at: Date }>`select payable_at from payable_address
+          where address_seq = ${to.address_seq}`.execute(bank.owner)
+      ).rows[0]?.payable_at
+    const before = await payableAt()
+    await askSignerAgain({ db: bank.worker, signer }, 'Ethereum')
+    expect(await payableAt()).toEqual(before)
+    const slow = { ...signer, addDestination: async () => ok({ usableAt: later.toISOString() }) }
+    await askSignerAgain({ db: bank.worker, signer: slow }, 'Ethereum')
+    expect(await payableAt()).toEqual(later)
+    const away = { ...signer, addDestination: () => Promise.reject(new Error('the signer does not answer')) }
+    await sql`update payable_address set payable_at = now() where address_seq = ${to.address_seq}`.execute(bank.owner)
+    await expect(askSignerAgain({ db: bank.worker, signer: away }, 'Ethereum')).rejects.toThrow('does not answer')
   })
 })

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Chain } from '@cocobnk/chain-address'
+import { connect, disconnect } from '@cocobnk/hsm'
 import { startTokens } from '@cocobnk/vault/testing/token'
 import { openKeys } from '../keys.ts'
+import { addOperator, removeOperator, tokenOperators } from '../operators.ts'
 import { openSeal } from '../seal.ts'
 import { openSigningDesk } from '../signer.ts'
 import { makeTokenKeys } from '../token-keys.ts'
@@ -20,6 +22,8 @@ const limit = (hour: bigint) => ({
 export function testDesk() {
   const tokens = startTokens(['signer'])
   const hsm = tokens.hsm('signer')
+  // Held for the whole test: otherwise the library is started and stopped for each piece of work.
+  const held = connect(hsm)
   makeTokenKeys(hsm)
   const folder = mkdtempSync(join(tmpdir(), 'signer-'))
   const coldAddresses: { [Name in Chain]?: string } = {}
@@ -39,6 +43,7 @@ export function testDesk() {
   const now = () => Date.now() + ahead
   const open = () => openSigningDesk(config, { wall: () => now() + set, running: now })
   return {
+    hsm,
     folder,
     open,
     now,
@@ -46,6 +51,17 @@ export function testDesk() {
     allowToken: (address: string, asset: string) => tokenContracts.set(address, asset),
     keepCold: (chain: Chain, address: string) => {
       coldAddresses[chain] = address
+    },
+    enrol: (name: string, credential: object) =>
+      addOperator(tokenOperators(hsm, folder), name, JSON.stringify(credential)),
+    dismiss: (name: string) => removeOperator(tokenOperators(hsm, folder), name),
+    /** For commands on its machine. */
+    settings: {
+      PKCS11_LIBRARY: hsm.library,
+      SIGNER_TOKEN_LABEL: hsm.tokenLabel,
+      SIGNER_TOKEN_PIN: hsm.pin,
+      SIGNER_FOLDER: folder,
+      CHAIN_NET: 'regtest',
     },
     /** What the token holds of the log. */
     seal: openSeal(hsm, folder),
@@ -57,6 +73,7 @@ export function testDesk() {
       ahead += hours * HOUR_MS
     },
     remove: () => {
+      disconnect(hsm, held)
       tokens.remove()
       rmSync(folder, { recursive: true, force: true })
     },
