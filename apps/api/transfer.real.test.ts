@@ -275,7 +275,7 @@ describe('the history', () => {
     const headers = { authorization: `Bearer ${berta.token()}` }
     const csv = await (await fetch(`${api.url}/api/v1/account/transfer/csv`, { headers })).text()
     expect(csv).toContain(`${noted?.transfer_seq},`)
-    expect(csv.trim().split('\r\n')).toHaveLength((await look(berta, { page_size: '100' })).list.length + 1)
+    expect(csv.trim().split('\r\n')).toHaveLength((await look(berta, { page_size: '100' })).list.length + 2)
   })
   it('of a month leaves as a PDF that ends with the balance and says what amounts were worth, for the owner alone', async () => {
     const month = new Date().toISOString().slice(0, 7)

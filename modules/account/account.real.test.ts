@@ -241,7 +241,9 @@ describe('the balance log', () => {
       '3,DEPOSIT,MOVED,IN,0.00000003,0.00000006',
       '2,DEPOSIT,MOVED,IN,0.00000002,0.00000003',
       '1,DEPOSIT,MOVED,IN,0.00000001,0.00000001',
+      'Rows',
     ])
+    expect(lines.at(-1)).toBe('Rows,3')
     expect(await csv(asked(past, stranger))).toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -1,6 +1,8 @@
 import { selectAsset } from '@cocobnk/asset'
 import type { Download, Output } from '@cocobnk/contract'
+import { type Columns, csvDownload } from '@cocobnk/csv'
 import type { PageQuery } from '@cocobnk/database'
+import type { Locale } from '@cocobnk/i18n'
 import type { Entry } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
@@ -13,9 +15,16 @@ type BalanceLog = Output<'GET /account/{account_seq}/balance-log'>
 type Own = { readonly memberSeq: string; readonly accountSeq: string; readonly from: string | undefined }
 type Line = BalanceLog['list'][number]
 
-const CSV_LINES_MAX = 50_000
 const CSV_PAGE = 500
-const CSV_COLUMNS = ['entry', 'at', 'flow', 'type', 'direction', 'amount', 'balance'] as const
+const COLUMNS: Columns<Line> = {
+  entry: ({ entry }) => entry,
+  at: ({ at }) => at,
+  flow: ({ flow }) => flow,
+  type: ({ type }) => type,
+  direction: ({ direction }) => direction,
+  amount: ({ amount }) => amount,
+  balance: ({ balance }) => balance,
+}
 
 /** The cursor is the number of the last entry shown: the ledger counts an account's entries without gaps. */
 export async function readBalanceLog(
@@ -34,23 +43,21 @@ export async function readBalanceLog(
 /** The same as a file, written while it is read: however long, only a page of it is ever in memory. */
 export async function balanceLogCsv(
   deps: AccountDeps,
-  own: Own,
+  { locale, ...own }: Own & { readonly locale: Locale },
 ): Promise<Result<{ readonly download: Download }, 'NOT_FOUND'>> {
   const account = await findAccount(deps, own)
   if (!account) return refuse('NOT_FOUND')
-  const bytes = csvOf(deps, own, account.decimals)
-  return ok({ download: { bytes, mediaType: 'text/csv; charset=utf-8', name: `balance-log-${account.number}.csv` } })
+  const pages = pagesFrom(deps, own, account.decimals)
+  return ok({ download: csvDownload({ name: `balance-log-${account.number}.csv`, columns: COLUMNS, pages, locale }) })
 }
 
-async function* csvOf(deps: AccountDeps, own: Own, decimals: number): AsyncGenerator<string> {
-  yield `${CSV_COLUMNS.join(',')}\r\n`
+async function* pagesFrom(deps: AccountDeps, own: Own, decimals: number): AsyncGenerator<Line[]> {
   let before: string | undefined
-  for (let read = 0; read < CSV_LINES_MAX; read += CSV_PAGE) {
+  do {
     const page = await readLines(deps, own, decimals, { limit: CSV_PAGE, before })
-    yield page.lines.map((line) => `${CSV_COLUMNS.map((column) => line[column]).join(',')}\r\n`).join('')
+    yield page.lines
     before = page.before
-    if (before === undefined) return
-  }
+  } while (before !== undefined)
 }
 
 async function findAccount({ db }: AccountDeps, { memberSeq, accountSeq }: Own) {

@@ -95,7 +95,7 @@ export const accountOperations = operations({
   },
   'GET /account/{account_seq}/balance-log/csv': {
     act: 'balance-log-csv',
-    summary: 'The same as a table to keep, of the newest 50,000 changes at most',
+    summary: 'The same as a table to keep, in full; its last line has the number of rows',
     auth: 'member',
     limit: { max: 20, windowSeconds: 600 },
     download: true,

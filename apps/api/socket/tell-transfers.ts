@@ -1,11 +1,12 @@
 import { selectByIds } from '@cocobnk/account'
 import { selectAssets } from '@cocobnk/asset'
-import { type Kysely, listen } from '@cocobnk/database'
+import type { Kysely } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
 import type { Logger } from '@cocobnk/telemetry'
 import { type Moved, movedByShardTransfer, type TransferTables } from '@cocobnk/transfer'
 import type { Redis } from 'ioredis'
+import { listenForScreens } from './listen-for-screens.ts'
 import { memberRoom } from './rooms.ts'
 import type { BankServer } from './types.ts'
 
@@ -29,14 +30,14 @@ const GATHER_MS = 20
  * messages which accounts moved, and each looks up balances only for members whose sockets it holds itself.
  */
 export function tellTransfers(deps: Deps) {
-  const { redis, hearing, log, db, databaseUrl } = deps
+  const { redis, hearing, log, db } = deps
   const tellNow = (moved: Promise<readonly Moved[]>) =>
     void moved.then((all) => tellOwn(deps, all)).catch((err: unknown) => log.warn({ err }, 'a transfer was not told'))
   hearing.on('message', (_, message) => tellNow(Promise.resolve(readMoved(deps.io, message))))
   hearing.subscribe(CHANNEL).catch((err: unknown) => log.warn({ err }, 'transfers are not heard of'))
-  const ended = listen(databaseUrl, 'shard_transfer_ended', (transferSeq) => {
-    if (transferSeq !== undefined) tellNow(movedByShardTransfer(db, transferSeq))
-  })
+  const ended = listenForScreens(deps, 'shard_transfer_ended', (transferSeq) =>
+    tellNow(movedByShardTransfer(db, transferSeq)),
+  )
   /** One line for each. Crowds transfer: writing and reading JSON would cost more than all else here. */
   let gathered: string[] = []
   let isGathering = false

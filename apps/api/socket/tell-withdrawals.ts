@@ -1,7 +1,8 @@
 import { type AccountDeps, readAccount } from '@cocobnk/account'
 import { events } from '@cocobnk/contract'
-import { type Listening, listen } from '@cocobnk/database'
+import type { Listening } from '@cocobnk/database'
 import type { Logger } from '@cocobnk/telemetry'
+import { listenForScreens } from './listen-for-screens.ts'
 import { memberRoom, permissionRoom } from './rooms.ts'
 import type { BankServer } from './types.ts'
 
@@ -17,8 +18,7 @@ type Notice = { readonly member_seq: string; readonly withdrawal_seq: string; re
  * holds itself.
  */
 export function tellWithdrawals(deps: Deps): Listening {
-  return listen(deps.databaseUrl, 'withdrawal', (payload) => {
-    if (payload === undefined) return
+  return listenForScreens(deps, 'withdrawal', (payload) => {
     tell(deps, JSON.parse(payload) as Notice).catch((err: unknown) =>
       deps.log.warn({ err }, 'a withdrawal was not told'),
     )
