@@ -9,6 +9,7 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import type { AccountDeps } from './deps.ts'
 import { flowOf } from './flow-name.ts'
 import { selectAccount } from './store.ts'
+import { wordsOf } from './texts.ts'
 
 type BalanceLog = Output<'GET /account/{account_seq}/balance-log'>
 
@@ -16,16 +17,6 @@ type Own = { readonly memberSeq: string; readonly accountSeq: string; readonly f
 type Line = BalanceLog['list'][number]
 
 const CSV_PAGE = 500
-const COLUMNS: Columns<Line> = {
-  entry: ({ entry }) => entry,
-  at: ({ at }) => at,
-  flow: ({ flow }) => flow,
-  type: ({ type }) => type,
-  direction: ({ direction }) => direction,
-  amount: ({ amount }) => amount,
-  balance: ({ balance }) => balance,
-}
-
 /** The cursor is the number of the last entry shown: the ledger counts an account's entries without gaps. */
 export async function readBalanceLog(
   deps: AccountDeps,
@@ -48,7 +39,24 @@ export async function balanceLogCsv(
   const account = await findAccount(deps, own)
   if (!account) return refuse('NOT_FOUND')
   const pages = pagesFrom(deps, own, account.decimals)
-  return ok({ download: csvDownload({ name: `balance-log-${account.number}.csv`, columns: COLUMNS, pages, locale }) })
+  const columns = columnsIn(locale)
+  return ok({ download: csvDownload({ name: `balance-log-${account.number}.csv`, columns, pages, locale }) })
+}
+
+/** In words of the reader. */
+function columnsIn(locale: Locale): Columns<Line> {
+  const words = wordsOf(locale)
+  return {
+    [words.entry]: ({ entry }) => entry,
+    [words.at]: ({ at }) => at,
+    [words.what]: ({ flow, type }) =>
+      type === 'MOVED' ? words[`flow.${flow}`] : `${words[`flow.${flow}`]} · ${words[`type.${type}`]}`,
+    [words.direction]: ({ direction }) => words[`direction.${direction}`],
+    [words.counterpart]: ({ counterpart }) => counterpart?.name ?? null,
+    [words.account_number]: ({ counterpart }) => counterpart?.account_number ?? null,
+    [words.amount]: ({ amount }) => amount,
+    [words.balance]: ({ balance }) => balance,
+  }
 }
 
 async function* pagesFrom(deps: AccountDeps, own: Own, decimals: number): AsyncGenerator<Line[]> {
@@ -69,20 +77,29 @@ async function findAccount({ db }: AccountDeps, { memberSeq, accountSeq }: Own) 
 type Page = { readonly limit: number; readonly before: string | undefined }
 
 /** Newest first, not older than asked for; `before` leads on, if there is more. */
-async function readLines({ ledgers }: AccountDeps, { accountSeq, from }: Own, decimals: number, page: Page) {
+async function readLines(
+  { ledgers, counterpartsOf }: AccountDeps,
+  { memberSeq, accountSeq, from }: Own,
+  decimals: number,
+  page: Page,
+) {
   const before = page.before === undefined ? {} : { before: BigInt(page.before) }
   const entries = await ledgers.entries(accountSeq, { limit: page.limit, ...before })
   const since = from === undefined ? 0 : Date.parse(from)
   const within = entries.filter(({ at }) => at.getTime() >= since)
   const last = within.at(-1)
+  const counterparts = await counterpartsOf(memberSeq, accountSeq, within)
   const goesOn = last !== undefined && last.entry > 1n && within.length === entries.length
   return {
-    lines: within.map((entry) => showEntry(entry, decimals)),
+    lines: within.map((entry) => ({
+      ...showEntry(entry, decimals),
+      counterpart: counterparts.get(entry.entry) ?? null,
+    })),
     before: goesOn ? last.entry.toString() : undefined,
   }
 }
 
-function showEntry(entry: Entry, decimals: number): Line {
+function showEntry(entry: Entry, decimals: number): Omit<Line, 'counterpart'> {
   return {
     entry: entry.entry.toString(),
     at: entry.at.toISOString(),

@@ -37,6 +37,8 @@ const balanceLogEntry = z.object({
   direction: z.enum(['IN', 'OUT']),
   amount: amountText,
   balance: amountText,
+  /** The other account of a transfer. `name` is masked, or null where it is the member's own or nobody's any more. */
+  counterpart: z.object({ account_number: z.string(), name: z.string().nullable(), is_own: z.boolean() }).nullable(),
 })
 
 export const accountOperations = operations({
