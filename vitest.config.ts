@@ -22,7 +22,7 @@ const real = {
 /** They share the chains, where a block mined for one is a block for all; none of the others mines there. */
 const onChains = [
   ...['apps/worker', 'apps/sandbox', 'modules/deposit', 'packages/chain-address'].map(realTests),
-  ...['scripts/proof/reorg', 'scripts/proof/dust', 'scripts/bench/watch'].map(realTests),
+  ...['scripts/proof/live', 'scripts/proof/reorg', 'scripts/proof/dust', 'scripts/bench/watch'].map(realTests),
   'db/bank/seed-hot.real.test.ts',
 ]
 /** A process loads the PKCS#11 library once and with one configuration: tests with tokens of their own get a process each. */

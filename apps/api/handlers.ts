@@ -85,7 +85,14 @@ import { type StepUpDeps, stepUpHttp } from '@cocobnk/step-up'
 import { sweepHttp } from '@cocobnk/sweep'
 import { termDeskHttp, termHttp, termPerformers } from '@cocobnk/term'
 import { tierHttp, tierPerformers } from '@cocobnk/tier'
-import { erasePayees, readTransfer, type TransferDeps, transferHttp, transferSender } from '@cocobnk/transfer'
+import {
+  counterpartsOf,
+  erasePayees,
+  readTransfer,
+  type TransferDeps,
+  transferHttp,
+  transferSender,
+} from '@cocobnk/transfer'
 import {
   countPendingAddresses,
   eraseAddresses,
@@ -196,6 +203,8 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     firmRates: async () => firmOf(await rates()),
     rates: async () => ratesOf(await rates()),
   }
+  const counterparts: AccountDeps['counterpartsOf'] = (memberSeq, accountSeq, entries) =>
+    counterpartsOf(transferDeps, memberSeq, accountSeq, entries)
   const keptDeps: KeptDeps = {
     ...deps,
     usotOf,
@@ -210,7 +219,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     bankProgressOf: (withdrawalSeqs: readonly string[]) => bankProgressOf(deps.db, withdrawalSeqs),
   }
   const handlers = {
-    ...accountHttp({ ...deps, mayOpen }),
+    ...accountHttp({ ...deps, mayOpen, counterpartsOf: counterparts }),
     ...approvalHttp({ ...deps, performers, roleOf, operatorNames: namesOf, subjectNames: subjectNames(deps.db) }),
     ...assetHttp(deps),
     ...assetDeskHttp({ ...deps, operatorNames: namesOf }),
@@ -255,7 +264,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...sessionHttp({ ...deps, settings, movePush: (from, to) => moveSubscriptions(deps.db, from, to) }),
     ...settingHttp(deps),
     ...settingDeskHttp({ ...deps, operatorNames: namesOf }),
-    ...statementHttp(deps),
+    ...statementHttp({ ...deps, counterpartsOf: counterparts }),
     ...stepUpHttp(deps),
     ...sweepHttp(deps),
     ...termHttp(deps),

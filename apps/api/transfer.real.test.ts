@@ -275,7 +275,23 @@ describe('the history', () => {
     const headers = { authorization: `Bearer ${berta.token()}` }
     const csv = await (await fetch(`${api.url}/api/v1/account/transfer/csv`, { headers })).text()
     expect(csv).toContain(`${noted?.transfer_seq},`)
-    expect(csv.trim().split('\r\n')).toHaveLength((await look(berta, { page_size: '100' })).list.length + 1)
+    expect(csv.trim().split('\r\n')).toHaveLength((await look(berta, { page_size: '100' })).list.length + 2)
+  })
+  it('is named in the balance log by who is on the other side, on the screen and in the reader’s language in the file', async () => {
+    const log = (await berta.call('GET', `/account/${to.account_seq}/balance-log`)).body.list as {
+      counterpart: unknown
+    }[]
+    expect(log.map(({ counterpart }) => counterpart)).toContainEqual({
+      account_number: from.number,
+      name: 'a***',
+      is_own: false,
+    })
+    const headers = { authorization: `Bearer ${berta.token()}`, 'accept-language': 'de' }
+    const csv = await (await fetch(`${api.url}/api/v1/account/${to.account_seq}/balance-log/csv`, { headers })).text()
+    expect(csv).toMatch(/^Nr\.,.*,Gegenseite,Kontonummer,Betrag,/)
+    expect(csv).toContain(`,Eingang,a***,${from.number},`)
+    expect(csv).toMatch(/\r\nZeilen,\d+\r\n$/)
+    expect(csv).not.toMatch(/TRANSFER|MOVED/)
   })
   it('of a month leaves as a PDF that ends with the balance and says what amounts were worth, for the owner alone', async () => {
     const month = new Date().toISOString().slice(0, 7)
@@ -291,6 +307,7 @@ describe('the history', () => {
     expect(closing?.replaceAll(',', '')).toBe(await balanceOf(berta, to))
     const rows = lines.filter(([time]) => time?.startsWith(month))
     expect(rows.length).toBeGreaterThan(5)
-    for (const [, what, amount, , worth] of rows) expect([what, worth]).toEqual(['이체', amount])
+    for (const [, what, amount, , worth] of rows)
+      expect([what, worth]).toEqual([expect.stringMatching(/^이체 · \d{13}$/), amount])
   })
 })

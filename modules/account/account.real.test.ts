@@ -24,7 +24,9 @@ const owner = openDatabase<AccountTables>(bank.urlOf('bank_owner'), { max: 1, ap
 const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
 const api = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
 let mayOpen: AccountDeps['mayOpen'] = async () => ok(undefined)
-const http = accountHttp({ db: app.db, ledgers: api, mayOpen: (member) => mayOpen(member) })
+/** Nobody transfers anything here. */
+const counterpartsOf = async () => new Map()
+const http = accountHttp({ db: app.db, ledgers: api, counterpartsOf, mayOpen: (member) => mayOpen(member) })
 
 beforeAll(async () => {
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['BTC', 'LTC'])
@@ -236,12 +238,14 @@ describe('the balance log', () => {
     for await (const part of bytes as AsyncIterable<string>) text += part
     expect(name).toBe(`balance-log-${number}.csv`)
     const [head, ...lines] = text.trimEnd().split('\r\n')
-    expect(head).toBe('entry,at,flow,type,direction,amount,balance')
+    expect(head).toBe('No.,Date,What,Direction,Counterparty,Account number,Amount,Balance after')
     expect(lines.map((line) => line.split(',').toSpliced(1, 1).join(','))).toEqual([
-      '3,DEPOSIT,MOVED,IN,0.00000003,0.00000006',
-      '2,DEPOSIT,MOVED,IN,0.00000002,0.00000003',
-      '1,DEPOSIT,MOVED,IN,0.00000001,0.00000001',
+      '3,Deposit,In,,,0.00000003,0.00000006',
+      '2,Deposit,In,,,0.00000002,0.00000003',
+      '1,Deposit,In,,,0.00000001,0.00000001',
+      'Rows',
     ])
+    expect(lines.at(-1)).toBe('Rows,3')
     expect(await csv(asked(past, stranger))).toMatchObject({ code: 'NOT_FOUND' })
   })
 })

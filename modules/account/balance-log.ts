@@ -1,22 +1,22 @@
 import { selectAsset } from '@cocobnk/asset'
 import type { Download, Output } from '@cocobnk/contract'
+import { type Columns, csvDownload } from '@cocobnk/csv'
 import type { PageQuery } from '@cocobnk/database'
+import type { Locale } from '@cocobnk/i18n'
 import type { Entry } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { AccountDeps } from './deps.ts'
 import { flowOf } from './flow-name.ts'
 import { selectAccount } from './store.ts'
+import { wordsOf } from './texts.ts'
 
 type BalanceLog = Output<'GET /account/{account_seq}/balance-log'>
 
 type Own = { readonly memberSeq: string; readonly accountSeq: string; readonly from: string | undefined }
 type Line = BalanceLog['list'][number]
 
-const CSV_LINES_MAX = 50_000
 const CSV_PAGE = 500
-const CSV_COLUMNS = ['entry', 'at', 'flow', 'type', 'direction', 'amount', 'balance'] as const
-
 /** The cursor is the number of the last entry shown: the ledger counts an account's entries without gaps. */
 export async function readBalanceLog(
   deps: AccountDeps,
@@ -34,23 +34,38 @@ export async function readBalanceLog(
 /** The same as a file, written while it is read: however long, only a page of it is ever in memory. */
 export async function balanceLogCsv(
   deps: AccountDeps,
-  own: Own,
+  { locale, ...own }: Own & { readonly locale: Locale },
 ): Promise<Result<{ readonly download: Download }, 'NOT_FOUND'>> {
   const account = await findAccount(deps, own)
   if (!account) return refuse('NOT_FOUND')
-  const bytes = csvOf(deps, own, account.decimals)
-  return ok({ download: { bytes, mediaType: 'text/csv; charset=utf-8', name: `balance-log-${account.number}.csv` } })
+  const pages = pagesFrom(deps, own, account.decimals)
+  const columns = columnsIn(locale)
+  return ok({ download: csvDownload({ name: `balance-log-${account.number}.csv`, columns, pages, locale }) })
 }
 
-async function* csvOf(deps: AccountDeps, own: Own, decimals: number): AsyncGenerator<string> {
-  yield `${CSV_COLUMNS.join(',')}\r\n`
-  let before: string | undefined
-  for (let read = 0; read < CSV_LINES_MAX; read += CSV_PAGE) {
-    const page = await readLines(deps, own, decimals, { limit: CSV_PAGE, before })
-    yield page.lines.map((line) => `${CSV_COLUMNS.map((column) => line[column]).join(',')}\r\n`).join('')
-    before = page.before
-    if (before === undefined) return
+/** In words of the reader. */
+function columnsIn(locale: Locale): Columns<Line> {
+  const words = wordsOf(locale)
+  return {
+    [words.entry]: ({ entry }) => entry,
+    [words.at]: ({ at }) => at,
+    [words.what]: ({ flow, type }) =>
+      type === 'MOVED' ? words[`flow.${flow}`] : `${words[`flow.${flow}`]} · ${words[`type.${type}`]}`,
+    [words.direction]: ({ direction }) => words[`direction.${direction}`],
+    [words.counterpart]: ({ counterpart }) => counterpart?.name ?? null,
+    [words.account_number]: ({ counterpart }) => counterpart?.account_number ?? null,
+    [words.amount]: ({ amount }) => amount,
+    [words.balance]: ({ balance }) => balance,
   }
+}
+
+async function* pagesFrom(deps: AccountDeps, own: Own, decimals: number): AsyncGenerator<Line[]> {
+  let before: string | undefined
+  do {
+    const page = await readLines(deps, own, decimals, { limit: CSV_PAGE, before })
+    yield page.lines
+    before = page.before
+  } while (before !== undefined)
 }
 
 async function findAccount({ db }: AccountDeps, { memberSeq, accountSeq }: Own) {
@@ -62,20 +77,29 @@ async function findAccount({ db }: AccountDeps, { memberSeq, accountSeq }: Own) 
 type Page = { readonly limit: number; readonly before: string | undefined }
 
 /** Newest first, not older than asked for; `before` leads on, if there is more. */
-async function readLines({ ledgers }: AccountDeps, { accountSeq, from }: Own, decimals: number, page: Page) {
+async function readLines(
+  { ledgers, counterpartsOf }: AccountDeps,
+  { memberSeq, accountSeq, from }: Own,
+  decimals: number,
+  page: Page,
+) {
   const before = page.before === undefined ? {} : { before: BigInt(page.before) }
   const entries = await ledgers.entries(accountSeq, { limit: page.limit, ...before })
   const since = from === undefined ? 0 : Date.parse(from)
   const within = entries.filter(({ at }) => at.getTime() >= since)
   const last = within.at(-1)
+  const counterparts = await counterpartsOf(memberSeq, accountSeq, within)
   const goesOn = last !== undefined && last.entry > 1n && within.length === entries.length
   return {
-    lines: within.map((entry) => showEntry(entry, decimals)),
+    lines: within.map((entry) => ({
+      ...showEntry(entry, decimals),
+      counterpart: counterparts.get(entry.entry) ?? null,
+    })),
     before: goesOn ? last.entry.toString() : undefined,
   }
 }
 
-function showEntry(entry: Entry, decimals: number): Line {
+function showEntry(entry: Entry, decimals: number): Omit<Line, 'counterpart'> {
   return {
     entry: entry.entry.toString(),
     at: entry.at.toISOString(),

@@ -3,10 +3,11 @@ import { ok } from '@cocobnk/result'
 import { announceDeposit, cancelDeposit } from './announce.ts'
 import { createAddress } from './create-address.ts'
 import type { DepositDeps } from './deps.ts'
-import { listDeposits, readDeposit } from './read-deposit.ts'
+import { depositsCsv, listDeposits, readDeposit } from './read-deposit.ts'
 
 type DepositKey =
   | 'GET /asset/deposit'
+  | 'GET /asset/deposit/csv'
   | 'POST /asset/deposit'
   | 'GET /asset/deposit/{deposit_seq}'
   | 'PATCH /asset/deposit/{deposit_seq}'
@@ -15,6 +16,8 @@ type DepositKey =
 export function depositHttp(deps: DepositDeps): Handlers<DepositKey> {
   return {
     'GET /asset/deposit': ({ caller, query }) => listDeposits(deps, caller.memberSeq, query),
+    'GET /asset/deposit/csv': async ({ caller, locale, query }) =>
+      ok({ download: depositsCsv(deps, { memberSeq: caller.memberSeq, locale }, query) }),
     'POST /asset/deposit': async ({ caller, body, idempotencyKey: requestKey }) => {
       const { account_seq: accountSeq, amount } = body
       const announcing = { memberSeq: caller.memberSeq, accountSeq, amount, requestKey }

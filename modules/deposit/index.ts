@@ -23,6 +23,6 @@ export {
   surplusMaxOf,
 } from './reconcile.ts'
 export { reserveHttp } from './reserve.ts'
-export { hasPendingDeposit } from './store.ts'
+export { hasPendingDeposit, selectConfirming } from './store.ts'
 export type { DepositTables } from './tables.ts'
 export { type WatchDeps, type Watcher, watchChain } from './watch.ts'

@@ -1,16 +1,19 @@
 import { type AssetRow, selectAssets } from '@cocobnk/asset'
-import type { Call, DepositStep, Output, TransactionStatus } from '@cocobnk/contract'
-import { pageAfter } from '@cocobnk/database'
+import type { Call, DepositStep, Download, Output, TransactionStatus } from '@cocobnk/contract'
+import { type Columns, csvDownload, pagesOf } from '@cocobnk/csv'
+import { type PageRange, pageAfter } from '@cocobnk/database'
+import type { Locale } from '@cocobnk/i18n'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type AnnouncementRow, selectAnnouncement, selectAnnouncements } from './announcement.store.ts'
 import type { DepositDeps } from './deps.ts'
 import { selectHeights } from './position.store.ts'
-import { type DepositRow, selectDeposit, selectDeposits } from './store.ts'
+import { type DepositFilter, type DepositRow, selectDeposit, selectDeposits } from './store.ts'
 
 export type Deposit = Output<'GET /asset/deposit'>['list'][number]
 type Deps = Pick<DepositDeps, 'db'>
 type Row = DepositRow | AnnouncementRow
+type Filter = Call<'GET /asset/deposit/csv'>['query']
 
 const STATUS_OF: Readonly<Record<DepositStep, TransactionStatus>> = {
   ANNOUNCED: 'PENDING',
@@ -29,22 +32,49 @@ export async function listDeposits(
   memberSeq: string,
   query: Call<'GET /asset/deposit'>['query'],
 ): Promise<Result<Output<'GET /asset/deposit'>, 'INVALID_INPUT'>> {
-  const filter = {
-    assetSeq: query.asset_seq,
-    steps: query.status && stepsOf(query.status),
-    from: query.from === undefined ? undefined : new Date(query.from),
-    to: query.to === undefined ? undefined : new Date(query.to),
-  }
-  const page = await pageAfter<Row>(
-    query,
-    async (range) => {
-      const asked = { ...filter, ...range }
-      const found = await Promise.all([selectDeposits(db, memberSeq, asked), selectAnnouncements(db, memberSeq, asked)])
-      return found.flat().sort(newestFirst).slice(0, range.limit)
-    },
-    keysetOf,
-  )
+  const filter = filterOf(query)
+  const page = await pageAfter<Row>(query, (range) => selectBoth(db, memberSeq, { ...filter, ...range }), keysetOf)
   return page.ok ? ok({ ...page.value, list: await showDeposits({ db }, page.value.list) }) : page
+}
+
+const COLUMNS: Columns<Deposit> = {
+  deposit_seq: ({ deposit_seq }) => deposit_seq,
+  announced_at: ({ announced_at }) => announced_at,
+  seen_at: ({ seen_at }) => seen_at,
+  status: ({ status }) => status,
+  asset: ({ asset }) => asset.code,
+  network: ({ asset }) => asset.network,
+  amount: ({ amount }) => amount,
+  memo: ({ memo }) => memo,
+  txid: ({ txid }) => txid,
+  credited_at: ({ credited_at }) => credited_at,
+}
+
+type Reader = { readonly memberSeq: string; readonly locale: Locale }
+
+/** The same as a file. */
+export function depositsCsv({ db }: Deps, { memberSeq, locale }: Reader, query: Filter): Download {
+  const filter = filterOf(query)
+  const read = (last: Row | undefined, limit: number) =>
+    selectBoth(db, memberSeq, { ...filter, after: last && keysetOf(last), limit })
+  const pages = (async function* () {
+    for await (const rows of pagesOf(read)) yield showDeposits({ db }, rows)
+  })()
+  return csvDownload({ name: 'deposits.csv', columns: COLUMNS, pages, locale })
+}
+
+async function selectBoth(db: Deps['db'], memberSeq: string, asked: DepositFilter & PageRange): Promise<Row[]> {
+  const found = await Promise.all([selectDeposits(db, memberSeq, asked), selectAnnouncements(db, memberSeq, asked)])
+  return found.flat().sort(newestFirst).slice(0, asked.limit)
+}
+
+function filterOf({ asset_seq, status, from, to }: Filter): DepositFilter {
+  return {
+    assetSeq: asset_seq,
+    steps: status && stepsOf(status),
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  }
 }
 
 /** An announcement leads to the coins that came of it. */

@@ -237,6 +237,23 @@ export function selectDeposit(db: Db, memberSeq: string, depositSeq: string) {
   return depositsOf(db, memberSeq).where('deposit.deposit_seq', '=', depositSeq).executeTakeFirst()
 }
 
+/** Deposits of these members that stand in a block of the chain and are not posted yet: a new block confirms them further. */
+export async function selectConfirming(
+  db: Db,
+  network: string,
+  memberSeqs: readonly string[],
+): Promise<{ readonly deposit_seq: string; readonly member_seq: string }[]> {
+  if (memberSeqs.length === 0) return []
+  return db
+    .selectFrom('deposit')
+    .select(['deposit_seq', sql<string>`member_seq`.as('member_seq')])
+    .where('member_seq', '=', sql<string>`any(${[...memberSeqs]}::uuid[])`)
+    .where('network', '=', network)
+    .where('block_height', 'is not', null)
+    .where('posted_at', 'is', null)
+    .execute()
+}
+
 /** Whether something is on its way to the member, waits for a word about it, or is announced. */
 export async function hasPendingDeposit(db: Db, memberSeq: string): Promise<boolean> {
   const [seen, announced] = await Promise.all([

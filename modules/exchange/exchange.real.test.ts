@@ -54,13 +54,37 @@ it('R-EXCHANGE-TYPES: buys and sells in one chain of both assets, and the record
     body: undefined,
     query: { type: 'BID' },
   })
-  const [head = '', line = '', end] = csv.ok ? (await textOf(csv.value.download)).split('\r\n') : []
-  expect([head.split(',').length, line.split(',').length, end]).toEqual([14, 14, ''])
+  const [head = '', line = '', count, end] = csv.ok ? (await textOf(csv.value.download)).split('\r\n') : []
+  expect([head.split(',').length, line.split(',').length, count, end]).toEqual([14, 14, 'Rows,1', ''])
   expect(line).toMatch(/,BID,APPROVED,USOT,1000,ETH,/)
   const stranger = await member()
   const path = { exchange_seq: sold.value.exchange.exchange_seq }
   const get = http['GET /market/direct/transfer/{exchange_seq}']
   expect(await get({ ...callOf(stranger.memberSeq), body: undefined, path })).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('a file has every exchange, however many there are, and says how many in its last line', async () => {
+  const { memberSeq, accounts } = await member()
+  for (let thousands = 0; thousands < 51; thousands += 3)
+    await sql`insert into exchange (exchange_seq, member_seq, type, market_code, source_account_seq, target_account_seq,
+        source_amount, target_amount, spread_amount, rounding_amount, base_rate, spread_rate, discount_rate, spread_ppm,
+        discount_ppm, step, created_at)
+      select gen_random_uuid(), ${memberSeq}, 'ASK', 'BTC-USOT', ${accounts.BTC}, ${accounts.USOT}, 1, 1, 0, 0, 1, 0, 0, 0, 0,
+        'DONE', now() - interval '1 second' * (n / 7) from generate_series(1, 3000) as n`.execute(owner.db)
+  const csv = await http['GET /market/direct/transfer/csv']({ ...callOf(memberSeq), body: undefined, query: {} })
+  if (!csv.ok) throw new Error(csv.code)
+  const seqs = new Set<string>()
+  let [longest, text] = [0, '']
+  for await (const part of csv.value.download.bytes as AsyncIterable<string>) {
+    longest = Math.max(longest, part.length)
+    const lines = (text + part).split('\r\n')
+    text = lines.pop() ?? ''
+    for (const line of lines) seqs.add(line.split(',')[0] ?? '')
+    if (lines.at(-1)?.startsWith('Rows')) expect(lines.at(-1)).toBe('Rows,51000')
+  }
+  // Every exchange once, the heading and the last line.
+  expect(seqs.size).toBe(51_002)
+  expect(longest).toBeLessThan(200_000)
 })
 
 it('R-PREFERENTIAL-RATE: whoever has some of the governance coin is let off a tenth of the spread, others are not', async () => {

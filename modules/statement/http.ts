@@ -1,8 +1,8 @@
-import { type AccountTables, selectAccount } from '@cocobnk/account'
+import { type AccountDeps, type AccountTables, selectAccount } from '@cocobnk/account'
 import { type AssetTables, assetOfSeq } from '@cocobnk/asset'
 import type { Handlers } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
-import type { Ledgers } from '@cocobnk/ledger'
+import type { Entry, Ledgers } from '@cocobnk/ledger'
 import { formatAmount, formatMinor } from '@cocobnk/money'
 import { type RateTables, worthAt } from '@cocobnk/rate'
 import { ok, refuse } from '@cocobnk/result'
@@ -15,11 +15,15 @@ import { headingOf, statementLines } from './statement.ts'
 type StatementDeps = {
   readonly db: Kysely<AccountTables & AssetTables & RateTables>
   readonly ledgers: Pick<Ledgers, 'entries' | 'entriesFrom' | 'entryAt'>
-}
+} & Pick<AccountDeps, 'counterpartsOf'>
 
 const USOT_DECIMALS = 8
 
-export function statementHttp({ db, ledgers }: StatementDeps): Handlers<'GET /account/{account_seq}/statement'> {
+export function statementHttp({
+  db,
+  ledgers,
+  counterpartsOf,
+}: StatementDeps): Handlers<'GET /account/{account_seq}/statement'> {
   return {
     'GET /account/{account_seq}/statement': async ({ caller, locale, path, query }) => {
       const row = await selectAccount(db, caller.memberSeq, path.account_seq)
@@ -39,7 +43,9 @@ export function statementHttp({ db, ledgers }: StatementDeps): Handlers<'GET /ac
         )
       }
       const face = faceOf(locale)
-      const pages = pagesOf(statementLines({ ledgers, worthOf }, statement), headingOf(statement), face)
+      const counterparts = (entries: readonly Entry[]) => counterpartsOf(caller.memberSeq, row.account_seq, entries)
+      const deps = { ledgers, worthOf, counterpartsOf: counterparts }
+      const pages = pagesOf(statementLines(deps, statement), headingOf(statement), face)
       const name = `statement-${row.number}-${query.month}.pdf`
       return ok({ download: { bytes: pdfOf(pages, face, locale), mediaType: 'application/pdf', name } })
     },

@@ -44,11 +44,16 @@ const ledgers = {
     entries.filter(({ entry }) => entry >= from).slice(0, limit),
 }
 const worthOf = async (some: readonly { readonly change: bigint }[]) => some.map(({ change }) => `${change * 7n}`)
+/** Every other entry is a transfer with the same account. */
+const counterpartsOf = async (some: readonly Entry[]) =>
+  new Map(
+    some.filter(({ entry }) => entry % 2n === 0n).map(({ entry }) => [entry, { account_number: '1000000000015' }]),
+  )
 
 async function write(month = MONTH, locale: Locale = 'en-US'): Promise<string> {
   const statement = { account, month, locale }
   const face = faceOf(locale)
-  const pages = pagesOf(statementLines({ ledgers, worthOf }, statement), headingOf(statement), face)
+  const pages = pagesOf(statementLines({ ledgers, worthOf, counterpartsOf }, statement), headingOf(statement), face)
   let pdf = ''
   for await (const part of pdfOf(pages, face, locale)) pdf += part
   return pdf
@@ -68,7 +73,8 @@ it('holds every entry of the month and no other, and its sums lead from the open
   const lines = readPdf(await write())
   const rows = lines.filter((line) => /^\s*2027-\d\d-\d\d/.test(line)).map(cellsOf)
   expect(rows).toHaveLength(MANY)
-  expect(rows[0]).toEqual(['2027-02-01 00:01', 'Transfer', '5', '10', '3500'])
+  expect(rows[0]).toEqual(['2027-02-01 00:01', 'Transfer · 1000000000015', '5', '10', '3500'])
+  expect(rows[1]?.[1]).toBe('Transfer')
   const sum = rows.reduce((total, row) => total + minorOf(row[2]), 0)
   const { opening, came, went, closing } = TEXTS['en-US']
   expect(minorIn(lines, opening)).toBe(500)

@@ -14,6 +14,10 @@ export type Account = {
 }
 type Deps = {
   readonly ledgers: Pick<Ledgers, 'entries' | 'entriesFrom' | 'entryAt'>
+  /** The numbers of the other accounts of those entries that are transfers, by the number of the entry. */
+  readonly counterpartsOf: (
+    entries: readonly Entry[],
+  ) => Promise<ReadonlyMap<bigint, { readonly account_number: string }>>
   /** What amounts were worth in USOT at moments of the past, as text; a dash where nobody knows. */
   readonly worthOf: (entries: readonly Pick<Entry, 'change' | 'at'>[]) => Promise<readonly string[]>
 }
@@ -45,14 +49,16 @@ export async function* statementLines(deps: Deps, { account, month, locale }: St
   for await (const entries of entriesOf(deps, account.seq, start, month)) {
     const within = entries.filter(({ at, change }) => at >= month.from && change !== 0n)
     if (!opened) balance = entries.findLast(({ at }) => at < month.from)?.balance ?? balance
-    const worths = await deps.worthOf(within)
-    for (const [index, { at, code, change, balance: after }] of within.entries()) {
+    const [worths, counterparts] = await Promise.all([deps.worthOf(within), deps.counterpartsOf(within)])
+    for (const [index, { entry, at, code, change, balance: after }] of within.entries()) {
       if (!opened) yield opening()
       opened = true
       if (change > 0n) came += change
       else went -= change
       balance = after
-      yield { cells: [clock(at), say(`flow.${flowOf(code)}`), text(change), text(balance), worths[index] ?? '-'] }
+      // By number: the faces have no letters that members chose.
+      const what = [say(`flow.${flowOf(code)}`), counterparts.get(entry)?.account_number].filter(Boolean).join(' · ')
+      yield { cells: [clock(at), what, text(change), text(balance), worths[index] ?? '-'] }
     }
   }
   if (!opened) yield opening()

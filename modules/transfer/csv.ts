@@ -1,68 +1,42 @@
 import type { Download } from '@cocobnk/contract'
+import { type Columns, csvDownload } from '@cocobnk/csv'
+import type { Locale } from '@cocobnk/i18n'
 import { ok, type Result } from '@cocobnk/result'
 import type { TransferDeps } from './deps.ts'
 import { type Found, findTransfers, type Search } from './history.ts'
 
-const LINES_MAX = 50_000
 const PAGE = 100
-const COLUMNS = [
-  'transfer_seq',
-  'at',
-  'direction',
-  'status',
-  'asset',
-  'amount',
-  'account_number',
-  'name',
-  'description',
-]
+const COLUMNS: Columns<Found['transfers'][number]> = {
+  transfer_seq: ({ transfer_seq }) => transfer_seq,
+  at: ({ at }) => at,
+  direction: ({ direction }) => direction,
+  status: ({ status }) => status,
+  asset: ({ asset }) => asset.code,
+  amount: ({ amount }) => amount,
+  account_number: ({ counterpart }) => counterpart.account_number,
+  name: ({ counterpart }) => counterpart.name,
+  description: ({ description }) => description,
+}
 
-/** Written while it is read: however long, only a page of it is ever in memory. */
 export async function transfersCsv(
   deps: TransferDeps,
   search: Search,
+  locale: Locale,
 ): Promise<Result<{ readonly download: Download }, 'PERIOD_TOO_LONG' | 'INVALID_INPUT'>> {
+  // The first page tells whether the search is one at all.
   const first = await findTransfers(deps, search, { cursor: undefined, pageSize: PAGE })
   if (!first.ok) return first
-  return ok({
-    download: {
-      bytes: linesOf(deps, search, first.value),
-      mediaType: 'text/csv; charset=utf-8',
-      name: 'transfers.csv',
-    },
-  })
+  const pages = pagesFrom(deps, search, first.value)
+  return ok({ download: csvDownload({ name: 'transfers.csv', columns: COLUMNS, pages, locale }) })
 }
 
-async function* linesOf(deps: TransferDeps, search: Search, first: Found): AsyncGenerator<string> {
-  yield `${COLUMNS.join(',')}\r\n`
+async function* pagesFrom(deps: TransferDeps, search: Search, first: Found): AsyncGenerator<Found['transfers']> {
   let page = first
-  for (let written = 0; written < LINES_MAX; written += page.transfers.length) {
-    yield page.transfers.map(lineOf).join('')
-    if (page.cursor === null) return
+  yield page.transfers
+  while (page.cursor !== null) {
     const next = await findTransfers(deps, search, { cursor: page.cursor, pageSize: PAGE })
     if (!next.ok) throw new Error(`the list broke off: ${next.code}`)
     page = next.value
+    yield page.transfers
   }
-}
-
-function lineOf(transfer: Found['transfers'][number]): string {
-  const { counterpart, asset, description } = transfer
-  const cells = [
-    transfer.transfer_seq,
-    transfer.at,
-    transfer.direction,
-    transfer.status,
-    asset.code,
-    transfer.amount,
-    counterpart.account_number,
-    counterpart.name ?? '',
-    description ?? '',
-  ]
-  return `${cells.map(cellOf).join(',')}\r\n`
-}
-
-/** In quotes where it must be; a leading quote mark keeps a table program from taking somebody's words for a formula. */
-function cellOf(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -29,7 +29,7 @@ export function transferHttp(
       const found = await findTransfers(deps, searchOf(caller, asked), { cursor, pageSize: page_size })
       return found.ok ? ok({ list: found.value.transfers, next_cursor: found.value.cursor }) : found
     },
-    'GET /account/transfer/csv': ({ caller, query }) => transfersCsv(deps, searchOf(caller, query)),
+    'GET /account/transfer/csv': ({ caller, locale, query }) => transfersCsv(deps, searchOf(caller, query), locale),
     'GET /account/transfer/{transfer_seq}': async ({ caller, path }) => {
       const transfer = await readTransfer(deps, caller.memberSeq, path.transfer_seq)
       return transfer ? ok({ transfer }) : refuse('NOT_FOUND')

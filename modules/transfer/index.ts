@@ -8,4 +8,5 @@ export {
   noteShardTransferEnd,
   openShardTransfer,
 } from './shard-transfer.ts'
+export { counterpartsOf } from './shown.ts'
 export type { OwnTables as ShardTransferTables } from './store.ts'

@@ -53,6 +53,22 @@ export async function showEntries(
   return showSides(deps, memberSeq, sides)
 }
 
+/** The other accounts of those entries of an account that are transfers, by the number of the entry. */
+export async function counterpartsOf(
+  deps: TransferDeps,
+  memberSeq: string,
+  account: string,
+  entries: readonly Entry[],
+): Promise<ReadonlyMap<bigint, Shown['counterpart']>> {
+  const transfers = entries.filter(isTransfer)
+  const shown = await showEntries(
+    deps,
+    memberSeq,
+    transfers.map((entry) => ({ ...entry, account })),
+  )
+  return new Map(transfers.flatMap(({ entry }, place) => (shown[place] ? [[entry, shown[place].counterpart]] : [])))
+}
+
 /** Accounts, names, assets and words of a whole page are asked for together. */
 export async function showSides(deps: TransferDeps, memberSeq: string, sides: readonly Side[]): Promise<Shown[]> {
   const { db } = deps

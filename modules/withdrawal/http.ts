@@ -23,7 +23,8 @@ export function withdrawalHttp(deps: WithdrawalDeps): Handlers<Key> {
   }
   return {
     'GET /asset/withdraw': ({ caller, query }) => listWithdrawals(deps, caller.memberSeq, query),
-    'GET /asset/withdraw/csv': async ({ caller, query }) => ok(withdrawalCsv(deps, caller.memberSeq, query)),
+    'GET /asset/withdraw/csv': async ({ caller, locale, query }) =>
+      ok({ download: withdrawalCsv(deps, { memberSeq: caller.memberSeq, locale }, query) }),
     'GET /asset/withdraw/quote': async ({ caller, query }) => {
       const asked = { ...caller, accountSeq: query.account_seq, amount: query.amount }
       const quoted = await quoteWithdrawal(deps, { ...asked, now: new Date() })

@@ -1,5 +1,7 @@
 import type { Call, Download, Output, TransactionStatus } from '@cocobnk/contract'
+import { type Columns, csvDownload, pagesOf } from '@cocobnk/csv'
 import { pageAfter } from '@cocobnk/database'
+import type { Locale } from '@cocobnk/i18n'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { WithdrawalDeps } from './deps.ts'
 import { type Shown, STATUS_OF, showWithdrawals } from './shown.ts'
@@ -7,9 +9,6 @@ import { selectOwn, selectWithdrawals, type WithdrawalFilter, type WithdrawalRow
 
 type Listed = Output<'GET /asset/withdraw'>
 type Filter = Call<'GET /asset/withdraw/csv'>['query']
-
-const CSV_LINES_MAX = 50_000
-const CSV_PAGE = 500
 
 export async function listWithdrawals(
   deps: WithdrawalDeps,
@@ -35,32 +34,33 @@ export async function readWithdrawal(
   return shown ? ok(shown) : refuse('NOT_FOUND')
 }
 
-/** The same as a file, written while it is read: however long, only a page of it is ever in memory. */
-export function withdrawalCsv(deps: WithdrawalDeps, memberSeq: string, query: Filter): { readonly download: Download } {
-  const bytes = csvOf(deps, memberSeq, filterOf(query))
-  return { download: { bytes, mediaType: 'text/csv; charset=utf-8', name: 'withdrawals.csv' } }
+const COLUMNS: Columns<Shown> = {
+  withdrawal_seq: ({ withdrawal_seq }) => withdrawal_seq,
+  requested_at: ({ requested_at }) => requested_at,
+  status: ({ status }) => status,
+  asset: ({ asset }) => asset.code,
+  amount: ({ amount }) => amount,
+  fee: ({ fee }) => fee,
+  net: ({ net }) => net,
+  address: ({ destination }) => destination.address,
+  memo: ({ destination }) => destination.memo,
+  txid: ({ txid }) => txid,
+  ended_at: ({ ended_at }) => ended_at,
 }
 
-const CSV_COLUMNS = 'withdrawal_seq,requested_at,status,asset,amount,fee,net,address,memo,txid,ended_at'
+type Reader = { readonly memberSeq: string; readonly locale: Locale }
 
-async function* csvOf(deps: WithdrawalDeps, memberSeq: string, filter: WithdrawalFilter): AsyncGenerator<string> {
-  yield `${CSV_COLUMNS}\r\n`
-  let last: WithdrawalRow | undefined
-  for (let read = 0; read < CSV_LINES_MAX; read += CSV_PAGE) {
+export function withdrawalCsv(deps: WithdrawalDeps, { memberSeq, locale }: Reader, query: Filter): Download {
+  const pages = shownPages(deps, memberSeq, filterOf(query))
+  return csvDownload({ name: 'withdrawals.csv', columns: COLUMNS, pages, locale })
+}
+
+async function* shownPages(deps: WithdrawalDeps, memberSeq: string, filter: WithdrawalFilter): AsyncGenerator<Shown[]> {
+  const read = (last: WithdrawalRow | undefined, limit: number) => {
     const after = last && { at: last.created_at, seq: last.withdrawal_seq }
-    const rows = await selectWithdrawals(deps.db, memberSeq, { ...filter, after, limit: CSV_PAGE })
-    yield (await showWithdrawals(deps, rows)).map(lineOf).join('')
-    last = rows.at(-1)
-    if (rows.length < CSV_PAGE) return
+    return selectWithdrawals(deps.db, memberSeq, { ...filter, after, limit })
   }
-}
-
-/** Plain values of ours throughout: none can hold a comma, a quote or the beginning of a formula. */
-function lineOf({ destination, asset, ...shown }: Shown): string {
-  const { withdrawal_seq, requested_at, status, amount, fee, net, txid, ended_at } = shown
-  const { address, memo } = destination
-  const fields = [withdrawal_seq, requested_at, status, asset.code, amount, fee, net, address, memo, txid, ended_at]
-  return `${fields.map((field) => field ?? '').join(',')}\r\n`
+  for await (const rows of pagesOf(read)) yield showWithdrawals(deps, rows)
 }
 
 function filterOf({ asset_seq, account_seq, status, from, to }: Filter): WithdrawalFilter {

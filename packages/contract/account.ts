@@ -37,6 +37,8 @@ const balanceLogEntry = z.object({
   direction: z.enum(['IN', 'OUT']),
   amount: amountText,
   balance: amountText,
+  /** The other account of a transfer. `name` is masked, or null where it is the member's own or nobody's any more. */
+  counterpart: z.object({ account_number: z.string(), name: z.string().nullable(), is_own: z.boolean() }).nullable(),
 })
 
 export const accountOperations = operations({
@@ -95,7 +97,7 @@ export const accountOperations = operations({
   },
   'GET /account/{account_seq}/balance-log/csv': {
     act: 'balance-log-csv',
-    summary: 'The same as a table to keep, of the newest 50,000 changes at most',
+    summary: 'The same as a table to keep, in full; its last line has the number of rows',
     auth: 'member',
     limit: { max: 20, windowSeconds: 600 },
     download: true,

@@ -24,6 +24,11 @@ const deposit = z.object({
   seen_at: timeText.nullable(),
   credited_at: timeText.nullable(),
 })
+const filter = z.object({
+  ...periodQuery.shape,
+  asset_seq: seqText.optional(),
+  status: z.enum(TRANSACTION_STATUSES).optional(),
+})
 const depositPath = z.object({ deposit_seq: seqText })
 const depositAddress = z.object({
   address: z.string(),
@@ -39,12 +44,18 @@ export const depositOperations = operations({
     act: 'list-deposit',
     summary: 'What arrived, is arriving or was announced for the member, newest first',
     auth: 'member',
-    query: pageQuery.extend({
-      ...periodQuery.shape,
-      asset_seq: seqText.optional(),
-      status: z.enum(TRANSACTION_STATUSES).optional(),
-    }),
+    query: pageQuery.extend(filter.shape),
     output: pageOf(deposit),
+    refusals: [],
+  },
+  'GET /asset/deposit/csv': {
+    act: 'deposit-csv',
+    summary: 'The same as a table to keep, in full; its last line has the number of rows',
+    auth: 'member',
+    limit: { max: 20, windowSeconds: 600 },
+    download: true,
+    query: filter,
+    output: z.object({}),
     refusals: [],
   },
   'GET /asset/deposit/{deposit_seq}': {

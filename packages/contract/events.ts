@@ -77,6 +77,11 @@ export const events = {
     summary: 'The member was told something, or read it elsewhere: the inbox should be asked for again',
     payload: z.object({}),
   },
+  'push.missed': {
+    audience: 'everyone',
+    summary: 'Pushes may have been lost: what is shown should be asked for again',
+    payload: z.object({}),
+  },
   'content.changed': {
     audience: 'everyone',
     summary: 'Published texts of a kind appeared, changed or ended: they should be asked for again',

@@ -112,7 +112,7 @@ export const exchangeOperations = operations({
   },
   'GET /market/direct/transfer/csv': {
     act: 'direct-transfer-csv',
-    summary: 'The same as a table to keep, of at most 50,000 exchanges',
+    summary: 'The same as a table to keep, in full; its last line has the number of rows',
     auth: 'member',
     limit: { max: 20, windowSeconds: 600 },
     download: true,

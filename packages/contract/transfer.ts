@@ -71,7 +71,7 @@ export const transferOperations = operations({
   },
   'GET /account/transfer/csv': {
     act: 'transfer-csv',
-    summary: 'The same as a table to keep, of at most 50,000 transfers',
+    summary: 'The same as a table to keep, in full; its last line has the number of rows',
     auth: 'member',
     limit: { max: 20, windowSeconds: 600 },
     download: true,

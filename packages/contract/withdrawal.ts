@@ -89,7 +89,7 @@ export const withdrawalOperations = operations({
   },
   'GET /asset/withdraw/csv': {
     act: 'withdrawal-csv',
-    summary: 'The same as a table to keep, of the newest 50,000 at most',
+    summary: 'The same as a table to keep, in full; its last line has the number of rows',
     auth: 'member',
     limit: { max: 20, windowSeconds: 600 },
     download: true,

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-const RECONNECT_MS = 1_000
+/** Short: open screens catch up within a second with what they missed. */
+const RECONNECT_MS = 250
 const CONNECT_TIMEOUT_MS = 5_000
 
 /** Told what came with the notice; nothing after a (re)connection. */

@@ -1,8 +1,15 @@
 import { type OperatorCaller, type Permission, ROLE_PERMISSIONS, type SessionCaller } from '@cocobnk/contract'
 
+const MEMBER = 'member:'
+
 /** Every socket of a member, on whatever server and device. */
 export function memberRoom(memberSeq: string): string {
-  return `member:${memberSeq}`
+  return MEMBER + memberSeq
+}
+
+/** Whose rooms are among these. */
+export function membersOf(rooms: Iterable<string>): string[] {
+  return [...rooms].filter((room) => room.startsWith(MEMBER)).map((room) => room.slice(MEMBER.length))
 }
 
 /** Every socket of an operator. */

@@ -1,11 +1,14 @@
 import { type AccountDeps, readAccount } from '@cocobnk/account'
-import { type Listening, listen } from '@cocobnk/database'
+import type { Kysely, Listening } from '@cocobnk/database'
+import { type DepositTables, selectConfirming } from '@cocobnk/deposit'
 import type { Logger } from '@cocobnk/telemetry'
 import { hasSocket } from './has-socket.ts'
-import { memberRoom } from './rooms.ts'
+import { listenForScreens } from './listen-for-screens.ts'
+import { memberRoom, membersOf } from './rooms.ts'
 import type { BankServer } from './types.ts'
 
 type Deps = Pick<AccountDeps, 'db' | 'ledgers'> & {
+  readonly db: Kysely<DepositTables>
   readonly io: BankServer
   readonly log: Logger
   readonly databaseUrl: string
@@ -19,15 +22,19 @@ type Notice = {
 
 /**
  * Tells members of what the worker found on a chain. The database tells every server, so each one tells only the sockets it
- * holds itself.
+ * holds itself. A block on top of a deposit confirms it without changing it: then the members who are here are looked up.
  */
 export function tellDeposits(deps: Deps): Listening {
-  return listen(deps.databaseUrl, 'deposit', (payload) => {
-    if (payload === undefined) return
-    tellDeposit(deps, JSON.parse(payload) as Notice).catch((err: unknown) =>
-      deps.log.warn({ err }, 'a deposit was not told'),
-    )
-  })
+  const onFailure = (err: unknown) => deps.log.warn({ err }, 'a deposit was not told')
+  const listening = [
+    listenForScreens(deps, 'deposit', (payload) => void tellDeposit(deps, JSON.parse(payload) as Notice).catch(onFailure)),
+    listenForScreens(deps, 'chain_height', (network) => void tellConfirming(deps, network).catch(onFailure)),
+  ]
+  return {
+    close: async () => {
+      await Promise.all(listening.map((one) => one.close()))
+    },
+  }
 }
 
 type Telling = Omit<Deps, 'log' | 'databaseUrl'>
@@ -40,4 +47,11 @@ export async function tellDeposit({ io, ...deps }: Telling, notice: Notice): Pro
   if (!posted) return
   const account = await readAccount(deps, member_seq, account_seq)
   if (account) theirs.emit('account.balance', { seq: account_seq, amount: account.balance })
+}
+
+async function tellConfirming({ io, db }: Deps, network: string): Promise<void> {
+  const members = membersOf(io.sockets.adapter.rooms.keys())
+  if (members.length === 0) return
+  for (const { member_seq, deposit_seq } of await selectConfirming(db, network, members))
+    io.local.to(memberRoom(member_seq)).emit('deposit.changed', { seq: deposit_seq })
 }

@@ -1,12 +1,13 @@
 import { selectByIds } from '@cocobnk/account'
 import { selectAssets } from '@cocobnk/asset'
-import { type Kysely, listen } from '@cocobnk/database'
+import type { Kysely } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
 import type { Logger } from '@cocobnk/telemetry'
 import type { Moved, TransferTables } from '@cocobnk/transfer'
 import type { Redis } from 'ioredis'
 import { hasSocket } from './has-socket.ts'
+import { listenForScreens } from './listen-for-screens.ts'
 import { memberRoom } from './rooms.ts'
 import type { BankServer } from './types.ts'
 
@@ -30,16 +31,14 @@ const GATHER_MS = 20
  * messages which accounts moved, and each looks up balances only for members whose sockets it holds itself.
  */
 export function tellTransfers(deps: Deps) {
-  const { redis, hearing, log, databaseUrl } = deps
+  const { redis, hearing, log } = deps
   const tellNow = (message: string) =>
     void tellOwn(deps, readMoved(deps.io, message)).catch((err: unknown) =>
       log.warn({ err }, 'a transfer was not told'),
     )
   hearing.on('message', (_, message) => tellNow(message))
   hearing.subscribe(CHANNEL).catch((err: unknown) => log.warn({ err }, 'transfers are not heard of'))
-  const ended = listen(databaseUrl, 'shard_transfer_ended', (message) => {
-    if (message !== undefined) tellNow(message)
-  })
+  const ended = listenForScreens(deps, 'shard_transfer_ended', tellNow)
   /** One line for each. Crowds transfer: writing and reading JSON would cost more than all else here. */
   let gathered: string[] = []
   let isGathering = false

@@ -1,8 +1,9 @@
 import { type AccountDeps, readAccount } from '@cocobnk/account'
 import { events } from '@cocobnk/contract'
-import { type Listening, listen } from '@cocobnk/database'
+import type { Listening } from '@cocobnk/database'
 import type { Logger } from '@cocobnk/telemetry'
 import { hasSocket } from './has-socket.ts'
+import { listenForScreens } from './listen-for-screens.ts'
 import { memberRoom, permissionRoom } from './rooms.ts'
 import type { BankServer } from './types.ts'
 
@@ -18,8 +19,7 @@ type Notice = { readonly member_seq: string; readonly withdrawal_seq: string; re
  * holds itself.
  */
 export function tellWithdrawals(deps: Deps): Listening {
-  return listen(deps.databaseUrl, 'withdrawal', (payload) => {
-    if (payload === undefined) return
+  return listenForScreens(deps, 'withdrawal', (payload) => {
     tellWithdrawal(deps, JSON.parse(payload) as Notice).catch((err: unknown) =>
       deps.log.warn({ err }, 'a withdrawal was not told'),
     )

@@ -47,6 +47,7 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     void queryClient.invalidateQueries({ queryKey: TRANSFERS_KEY })
     void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
   }
+  socket.on('push.missed', moneyMoved)
   let wasAway = false
   socket.onStatus((status) => {
     if (status === 'disconnected') wasAway = true

@@ -51,9 +51,14 @@ function useColumns(code: string): readonly Column<LogEntry>[] {
       key: 'what',
       header: t('log.what'),
       phone: 'lead',
-      cell: ({ flow, type }) => (
+      cell: ({ flow, type, counterpart }) => (
         <Stack gap="2xs">
           <Text component="span">{t(`flow.${flow}`)}</Text>
+          {counterpart ? (
+            <Text component="span" size="sm" tone="muted">
+              {[counterpart.name, counterpart.account_number].filter(Boolean).join(' · ')}
+            </Text>
+          ) : null}
           {type === 'MOVED' ? null : (
             <Text component="span" size="sm" tone="muted">
               {t(`type.${type}`)}

@@ -10,6 +10,7 @@ const entry = (number: number, at: number, facts: Partial<LogEntry>): LogEntry =
   direction: 'IN',
   amount: '1',
   balance: '1',
+  counterpart: null,
   ...facts,
 })
 

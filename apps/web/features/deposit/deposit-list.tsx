@@ -3,13 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { CsvButton } from '../../list/csv-button.tsx'
 import type { MoneySearch, SetMoneySearch } from '../../list/money-filters.tsx'
 import { MoneyList } from '../../list/money-list.tsx'
 import { listOf } from '../../list/pages.ts'
 import { useMoneyFilter } from '../../list/use-money-filter.ts'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
-import { type Deposit, depositsQuery } from './queries.ts'
+import { MemberSection } from '../member/member-page.tsx'
+import { asked, type Deposit, depositsQuery } from './queries.ts'
 import { StepTag } from './step-tag.tsx'
 
 export type DepositSearch = MoneySearch & { readonly account?: string }
@@ -21,18 +23,22 @@ export function DepositList({ search, setSearch }: ListProps): ReactNode {
   const { client } = useApp()
   const filter = useMoneyFilter(search)
   const list = listOf(useInfiniteQuery(depositsQuery(client, filter)), t('failed'))
+  const read = () => client.call('GET /asset/deposit/csv', { query: asked(filter) })
+  const csv = <CsvButton label={t('csv')} name="deposits.csv" read={read} />
   return (
-    <MoneyList
-      label={t('history')}
-      list={list}
-      filter={filter}
-      columns={useColumns()}
-      rowKey={({ deposit_seq }) => deposit_seq}
-      words={{ empty: t('empty'), filtered: t('empty.filtered') }}
-      search={search}
-      setSearch={setSearch}
-      statusText={(status) => t(`status.${status}`)}
-    />
+    <MemberSection title={t('history')} action={list.rows?.length ? csv : null}>
+      <MoneyList
+        label={t('history')}
+        list={list}
+        filter={filter}
+        columns={useColumns()}
+        rowKey={({ deposit_seq }) => deposit_seq}
+        words={{ empty: t('empty'), filtered: t('empty.filtered') }}
+        search={search}
+        setSearch={setSearch}
+        statusText={(status) => t(`status.${status}`)}
+      />
+    </MemberSection>
   )
 }
 

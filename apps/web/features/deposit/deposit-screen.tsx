@@ -34,9 +34,7 @@ export function DepositScreen({ search }: { readonly search: DepositSearch }): R
       <Loaded from={accounts} failed={t('failed')}>
         {(all) => <Receive accounts={all} accountSeq={search.account} setSearch={setSearch} />}
       </Loaded>
-      <MemberSection title={t('history')}>
-        <DepositList search={search} setSearch={setSearch} />
-      </MemberSection>
+      <DepositList search={search} setSearch={setSearch} />
       {accounts.data?.length ? <ClaimSection accounts={accounts.data} /> : null}
     </MemberPage>
   )

@@ -16,12 +16,17 @@ export type Claim = Output<'GET /asset/deposit-claim'>['list'][number]
 
 export const DEPOSITS_KEY = [MEMBER, 'deposit'] as const
 
-export const depositsQuery = (client: Client, { period, ...filter }: DepositFilter = {}) =>
-  pagesQuery([...DEPOSITS_KEY, 'list', { period, ...filter }], (cursor) => {
-    const from = period && periodStart(period, new Date()).toISOString()
-    const query = Object.entries({ ...filter, from, cursor }).filter(([, value]) => value !== undefined)
-    return client.call('GET /asset/deposit', { query: Object.fromEntries(query) })
-  })
+/** A filter in the words of the api, for the list and for the same as a file. */
+export function asked({ period, ...filter }: DepositFilter) {
+  const from = period && periodStart(period, new Date()).toISOString()
+  const query = Object.entries({ ...filter, from }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(query) as Omit<{ [Key in keyof DepositFilter]: never }, 'period'>
+}
+
+export const depositsQuery = (client: Client, filter: DepositFilter = {}) =>
+  pagesQuery([...DEPOSITS_KEY, 'list', filter], (cursor) =>
+    client.call('GET /asset/deposit', { query: { ...asked(filter), ...(cursor === undefined ? {} : { cursor }) } }),
+  )
 
 export const depositQuery = (client: Client, seq: string) =>
   queryOptions({

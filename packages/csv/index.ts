@@ -1,0 +1,2 @@
+export { type Columns, csvDownload } from './csv.ts'
+export { pagesOf } from './pages.ts'

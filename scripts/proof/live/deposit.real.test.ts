@@ -1,0 +1,94 @@
+import { bitcoinReader, openRpc } from '@cocobnk/chain'
+import { createSocket } from '@cocobnk/client/socket'
+import { openDatabase, sql } from '@cocobnk/database'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { freshBank, logIn } from '../../../apps/api/testing/members.ts'
+import { startRedis } from '../../../apps/api/testing/processes.ts'
+import { sessionOf } from '../../../apps/api/testing/sessions.ts'
+import { startApi } from '../../../apps/api/testing/start-api.ts'
+import { depositBank } from '../../../modules/deposit/testing/bank.ts'
+import { bitcoinMiner } from '../../../modules/deposit/testing/bitcoin-node.ts'
+
+const url = process.env.BITCOIN_RPC_URL ?? ''
+/** A screen is up to date within a second; a machine that runs everything else at the same time gets a little more. */
+const SOON = { timeout: 3_000, interval: 20 }
+
+const bank = await freshBank()
+const redis = await startRedis()
+const api = await startApi({ ...bank.env, REDIS_URL: redis.url })
+/** The bank drops its databases itself. */
+const lent = ({ urlOf }: typeof bank.database) => ({ urlOf, drop: async () => {} })
+const deposits = await depositBank({ bank: lent(bank.database), ledger: lent(bank.ledger) })
+const miner = await bitcoinMiner(url, 'deposits')
+const watcher = deposits.watching('Bitcoin', bitcoinReader(openRpc({ url })))
+const address = await miner.newAddress()
+let token: string
+let line: ReturnType<typeof createSocket>
+/** What the member's screen has shown, one after the other. */
+const shown: string[] = []
+
+beforeAll(async () => {
+  await watcher.begin()
+  await bank.createMember('watcher')
+  token = await logIn(api.url, 'watcher')
+  await deposits.openAccount({ code: 'BTC', address, memberSeq: sessionOf(token).ownerSeq })
+  line = createSocket({ baseUrl: api.url, token: () => token })
+  const statuses: string[] = []
+  line.onStatus((status) => statuses.push(status))
+  // As the screen does: whatever is pushed, it asks the api.
+  line.on('deposit.changed', () => void look())
+  line.on('push.missed', () => void look())
+  line.connect()
+  await vi.waitFor(() => expect(statuses).toContain('authenticated'), { timeout: 10_000 })
+})
+
+afterAll(async () => {
+  line?.close()
+  await api.stop()
+  await redis.stop()
+  await deposits.close()
+  await bank.close()
+})
+
+async function look(): Promise<void> {
+  const response = await fetch(`${api.url}/api/v1/asset/deposit`, { headers: { authorization: `Bearer ${token}` } })
+  const { list } = (await response.json()) as { list: { step: string; confirmations: number }[] }
+  const [newest] = list
+  if (newest) shown.push(`${newest.step} ${newest.confirmations}`)
+}
+
+const showsSoon = (step: string) => vi.waitFor(() => expect(shown.at(-1)).toBe(step), SOON)
+
+async function newDeposit(coins: string): Promise<void> {
+  await miner.send(address, coins)
+  await watcher.settle()
+}
+
+async function mine(): Promise<void> {
+  await miner.mine(1)
+  await watcher.settle()
+}
+
+it('a deposit shows every step by itself: seen, each confirmation, credited', async () => {
+  await newDeposit('0.5')
+  await showsSoon('WAITING 0')
+  await mine()
+  await showsSoon('CONFIRMING 1')
+  await mine()
+  await showsSoon('CONFIRMING 2')
+  await mine()
+  await showsSoon('CREDITED 3')
+})
+
+it('what happened while the api did not hear the database is caught up with', async () => {
+  await newDeposit('0.25')
+  await showsSoon('WAITING 0')
+  const app = openDatabase(bank.database.urlOf('bank_app'), { max: 1, applicationName: 'test' })
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name in ('listen deposit', 'listen chain_height')`.execute(
+    app.db,
+  )
+  await app.close()
+  await mine()
+  await showsSoon('CONFIRMING 1')
+})
