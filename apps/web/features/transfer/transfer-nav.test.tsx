@@ -11,7 +11,7 @@ it.each(['send', 'request', 'schedule'] as const)('marks %s alone as the current
     view === 'send' ? '/transfer/account-transfer?active_tab=other' : `/transfer/account-transfer?view=${view}`
   await renderPart(<TransferNav current={view} />, (async () => ({})) as unknown as Client['call'], address)
   const marked = (await screen.findAllByRole('link')).filter((link) => link.getAttribute('aria-current') === 'page')
-  expect(marked.map((link) => new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('view'))).toEqual([
-    view === 'send' ? null : view,
-  ])
+  expect(
+    marked.map((link) => new URL(link.getAttribute('href') ?? '', 'http://localhost').searchParams.get('view')),
+  ).toEqual([view === 'send' ? null : view])
 })
