@@ -12,7 +12,6 @@ it.each(COMMANDS)('%s opens no database that %s does not name, and says so in a 
   for (const value of [undefined, '', 'somewhere']) {
     // Where a library would look by itself.
     const env = {
-      PATH: process.env.PATH,
       PGHOST: '127.0.0.1',
       PGDATABASE: 'wrong',
       ...(value !== undefined && { [variable]: value }),

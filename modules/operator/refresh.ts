@@ -18,8 +18,8 @@ export async function refresh(
   deps: OperatorDeps,
   { operatorSeq, sessionSeq }: Pick<OperatorCaller, 'operatorSeq' | 'sessionSeq'>,
   refreshToken: string | undefined,
-): Promise<Result<Tokens, 'UNAUTHENTICATED'>> {
-  if (!refreshToken) return refuse('UNAUTHENTICATED')
+): Promise<Result<Tokens, 'SESSION_ENDED'>> {
+  if (!refreshToken) return refuse('SESSION_ENDED')
   const { tokens, isStolen } = await inTransaction(deps.db, async (transaction): Promise<Outcome> => {
     const rotating = { family: OPERATORS, secret: deps.refreshSecret }
     const { issued, replayed } = await rotate(transaction, rotating, { refreshToken, sessionSeq })
@@ -32,5 +32,5 @@ export async function refresh(
     return { isStolen: true }
   })
   if (isStolen) await deps.push.endOperator({ operatorSeq, sessionSeq })
-  return tokens ? ok(tokens) : refuse('UNAUTHENTICATED')
+  return tokens ? ok(tokens) : refuse('SESSION_ENDED')
 }

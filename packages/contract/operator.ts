@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { seqText, timeText } from './amount.ts'
+import { REFRESH_REFUSALS } from './auth.refusals.ts'
 import { codeText, emailText, givenPassword } from './credential.ts'
 import { operations } from './operation.ts'
 import { OPERATOR_LOGIN_REFUSALS } from './operator.refusals.ts'
@@ -38,7 +39,7 @@ export const operatorOperations = operations({
     permission: 'session',
     refreshCookie: true,
     output: token,
-    refusals: [],
+    refusals: REFRESH_REFUSALS,
   },
   'DELETE /operator/auth/token': {
     act: 'logout',

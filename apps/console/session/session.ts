@@ -76,5 +76,5 @@ export function createSession(store: SessionStore, client: Client) {
 }
 
 export function isOver(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.error === 'UNAUTHENTICATED'
+  return failure instanceof ApiError && (failure.error === 'UNAUTHENTICATED' || failure.error === 'SESSION_ENDED')
 }
