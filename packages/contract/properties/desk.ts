@@ -2,6 +2,7 @@ import type { Notes } from './note.ts'
 
 /** What only operators see. */
 export const deskNotes: Notes = {
+  has_passkey: ['Whether the operator has a passkey, and so confirms by nothing else.'],
   approval: ['The request for approval.'],
   approval_seq: ['The id of the request for approval. Null where none was needed.'],
   'Approval.action': ['What was asked for.'],

@@ -64,6 +64,7 @@ export const memberNotes: Notes = {
   credential: ['What `navigator.credentials` answered.', { id: 'AAAA' }],
   methods: ['The ways in which the challenge can be answered.'],
   'auth.step_up.proof': ['The proof, to be sent once as `Step-Up-Proof` with the same request.', JWT],
+  'operator.step_up.proof': ['The proof, to be sent once as `Step-Up-Proof` with the same request.', JWT],
   session_seq: ['The id of the session.'],
   current: ['Whether it is the session that asks.'],
   last_seen_at: ['When it was last used.'],
