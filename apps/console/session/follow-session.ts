@@ -9,8 +9,7 @@ export function followSession(store: SessionStore, queryClient: QueryClient, rou
     const before = inHand
     inHand = store.get().token
     if (before === undefined || inHand !== undefined) return
-    // What is still on its way was asked with a token that is over by now: its answer could only be a refusal.
-    void queryClient.cancelQueries()
+    // This also calls off what is on its way: it was asked with a token that is over by now.
     queryClient.clear()
     const from = store.get().ended === 'choice' ? undefined : router.state.location.href
     void router.navigate({ to: '/login', search: from === undefined ? {} : { from }, replace: true })
