@@ -123,13 +123,17 @@ describe('the database', () => {
   })
 })
 
-it('an approval names the person it is about, and whose withdrawal or claim it is', async () => {
+it('an approval names the person it is about, whose withdrawal or claim it is, and what else it is about', async () => {
   const maker = await bank.operatorToken('ADMINISTRATOR')
   const { userName, path } = await member()
   const body = { type: 'SET_SUSPENDED', reason: '확인' }
   const approvalSeq = await askFor(maker, { method: 'PATCH', path, body, done: async () => false })
   const withdrawal = await askFor(maker, await asking['withdrawal.approve']())
   const claim = await askFor(maker, await asking['deposit-claim.approve']())
+  const deposit = await askFor(maker, await asking['deposit.credit']())
+  const halt = await askFor(maker, await asking['halt.release']())
+  const move = await askFor(maker, await asking['tier.refill']())
+  const notice = await askFor(maker, await asking['content.publish']())
   const { body: listed } = await call(maker, 'GET', '/operator/approval?page_size=100')
   const rows = listed.list as { approval_seq: string; subject_name: string | null }[]
   const nameOf = (seq: string) => rows.find(({ approval_seq }) => approval_seq === seq)?.subject_name
@@ -138,6 +142,12 @@ it('an approval names the person it is about, and whose withdrawal or claim it i
     expect.stringMatching(/^eyes-\d+ · [\d-]+$/),
     expect.stringMatching(/^eyes-\d+ · [\d-]+$/),
   ])
+  expect([nameOf(deposit), nameOf(halt), nameOf(move)]).toEqual([
+    '1000 BTC',
+    'BTC',
+    expect.stringMatching(/^[\d.]+ BTC, COLD → HOT$/),
+  ])
+  expect(nameOf(notice)).toMatch(/\S/)
 })
 
 describe('a suspension', () => {

@@ -1,12 +1,15 @@
 import type { ApprovalDeps } from '@cocobnk/approval'
+import { contentTitles } from '@cocobnk/content'
 import type { Kysely } from '@cocobnk/database'
-import { claimersOf } from '@cocobnk/deposit'
+import { claimersOf, depositAmounts } from '@cocobnk/deposit'
+import { haltedAssets } from '@cocobnk/halt'
 import { memberNames } from '@cocobnk/member'
 import { operatorNames } from '@cocobnk/operator'
+import { moveNames } from '@cocobnk/tier'
 import { withdrawersOf } from '@cocobnk/withdrawal'
 import type { Tables } from './tables.ts'
 
-/** What operators call the subject of an approval: people by name, what belongs to a member by the member. */
+/** What operators call the subject of an approval: people by name, what belongs to a member by the member, the rest by what it is. */
 export function subjectNames(db: Kysely<Tables>): ApprovalDeps['subjectNames'] {
   return async (subjects) => {
     const idsOf = (kind: string) =>
@@ -21,11 +24,20 @@ export function subjectNames(db: Kysely<Tables>): ApprovalDeps['subjectNames'] {
       ...[...claimers].map(([seq, memberSeq]) => [`deposit-claim:${seq}`, memberSeq] as const),
     ])
     const members = await memberNames(db, [...new Set(owners.values())])
-    const operators = await operatorNames(db, idsOf('operator'))
+    const known = {
+      operator: await operatorNames(db, idsOf('operator')),
+      deposit: await depositAmounts(db, idsOf('deposit')),
+      halt: await haltedAssets(db, idsOf('halt')),
+      'tier-move': await moveNames(db, idsOf('tier-move')),
+      content: await contentTitles(db, idsOf('content')),
+    }
     const named = [...owners].flatMap(([subject, memberSeq]) => {
       const member = members.get(memberSeq)
       return member ? [[subject, `${member.user_name} · ${member.member_number}`] as const] : []
     })
-    return new Map([...named, ...[...operators].map(([seq, name]) => [`operator:${seq}`, name] as const)])
+    const others = Object.entries(known).flatMap(([kind, names]) =>
+      [...names].map(([seq, name]) => [`${kind}:${seq}`, name] as const),
+    )
+    return new Map([...named, ...others])
   }
 }

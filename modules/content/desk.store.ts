@@ -92,3 +92,17 @@ function columnsOf({ published_at, expires_at, text }: Content) {
     text: sql<ContentRow['text']>`${JSON.stringify(text)}::jsonb`,
   }
 }
+
+/** Their titles in the bank's own language, by document; one that was never published has none. */
+export async function contentTitles(
+  db: ContentDatabase,
+  documentSrls: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (documentSrls.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('content')
+    .select(['document_srl', 'text'])
+    .where('document_srl', 'in', [...documentSrls])
+    .execute()
+  return new Map(rows.map(({ document_srl, text }) => [document_srl, text['ko-KR'].title]))
+}

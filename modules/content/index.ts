@@ -1,3 +1,4 @@
+export { contentTitles } from './desk.store.ts'
 export { contentHttp } from './http.ts'
 export { contentDeskHttp } from './http-desk.ts'
 export { contentPerformers } from './publish.ts'

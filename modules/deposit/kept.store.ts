@@ -1,6 +1,7 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { formatMinor } from '@cocobnk/money'
 import { isFinalDeposit } from './final.store.ts'
 import type { DepositTables, KeptDecisionTable, KeptFor } from './tables.ts'
 
@@ -122,4 +123,19 @@ export function selectNumberedAccount(db: Db, number: string) {
     .select(['account_seq', 'member_seq', 'asset_seq', 'number'])
     .where('number', '=', number)
     .executeTakeFirst()
+}
+
+/** What they are, as operators write it, by deposit: 0.5 BTC. */
+export async function depositAmounts(
+  db: Kysely<DepositTables & AssetTables>,
+  depositSeqs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (depositSeqs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('deposit')
+    .innerJoin('asset', 'asset.seq', 'deposit.asset_seq')
+    .select(['deposit.deposit_seq', 'deposit.amount', 'asset.code', 'asset.decimal_point'])
+    .where('deposit.deposit_seq', 'in', [...depositSeqs])
+    .execute()
+  return new Map(rows.map((row) => [row.deposit_seq, `${formatMinor(row.amount, row.decimal_point)} ${row.code}`]))
 }

@@ -4,6 +4,7 @@ export { haltPerformers } from './release.ts'
 export {
   type HaltTables,
   type HouseCause,
+  haltedAssets,
   isAccountStopped,
   liftLateHalt,
   raiseHalt,

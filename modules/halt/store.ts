@@ -221,3 +221,18 @@ export async function markApplied(db: Db, haltSeq: string, isOver: boolean): Pro
     .where('halt_seq', '=', haltSeq)
     .execute()
 }
+
+/** The codes of the assets that they halt, by halt; those of everything or of accounts have none. */
+export async function haltedAssets(
+  db: Kysely<HaltTables & AssetTables>,
+  haltSeqs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (haltSeqs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('halt')
+    .innerJoin('asset', 'asset.seq', 'halt.asset_seq')
+    .select(['halt.halt_seq', 'asset.code'])
+    .where('halt.halt_seq', 'in', [...haltSeqs])
+    .execute()
+  return new Map(rows.map(({ halt_seq, code }) => [halt_seq, code]))
+}

@@ -1,4 +1,6 @@
+import type { AssetTables } from '@cocobnk/asset'
 import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { formatMinor } from '@cocobnk/money'
 import type { Balances } from './propose.ts'
 import type { TierMoveTable, TierTables } from './tables.ts'
 
@@ -140,4 +142,24 @@ async function mark(db: Db, moveSeq: string, column: 'started_at' | 'finished_at
     .where('move_seq', '=', moveSeq)
     .where(column, 'is', null)
     .execute()
+}
+
+/** What they move, as operators write it, by move: 2 BTC, WARM → HOT. */
+export async function moveNames(
+  db: Kysely<TierTables & AssetTables>,
+  moveSeqs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (moveSeqs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('tier_move')
+    .innerJoin('asset', 'asset.seq', 'tier_move.asset_seq')
+    .select(['move_seq', 'amount', 'from_tier', 'to_tier', 'asset.code', 'asset.decimal_point'])
+    .where('move_seq', 'in', [...moveSeqs])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.move_seq,
+      `${formatMinor(row.amount, row.decimal_point)} ${row.code}, ${row.from_tier} → ${row.to_tier}`,
+    ]),
+  )
 }

@@ -27,7 +27,11 @@ type Notice = {
 export function tellDeposits(deps: Deps): Listening {
   const onFailure = (err: unknown) => deps.log.warn({ err }, 'a deposit was not told')
   const listening = [
-    listenForScreens(deps, 'deposit', (payload) => void tellDeposit(deps, JSON.parse(payload) as Notice).catch(onFailure)),
+    listenForScreens(
+      deps,
+      'deposit',
+      (payload) => void tellDeposit(deps, JSON.parse(payload) as Notice).catch(onFailure),
+    ),
     listenForScreens(deps, 'chain_height', (network) => void tellConfirming(deps, network).catch(onFailure)),
   ]
   return {

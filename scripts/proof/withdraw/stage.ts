@@ -34,6 +34,8 @@ export async function openStage(instance: string, { settingsOf = () => ({}), con
     apps: ['sandbox', 'signer', 'worker', 'api'],
     settingsOf: async (app, env) => ({ WEB_ORIGIN, TRUST_PROXY: 'loopback', ...(await settingsOf(app, env)) }),
   })
+  // Whoever comes after in this process has an instance of their own.
+  const before = Object.fromEntries(Object.keys(arena.env).map((name) => [name, process.env[name]]))
   Object.assign(process.env, arena.env)
   const bank = await startBank(arena.databases)
   const stage = { ...arena, bank }
@@ -52,6 +54,10 @@ export async function openStage(instance: string, { settingsOf = () => ({}), con
       await Promise.all(growing)
       await bank.close()
       await arena.close()
+      for (const [name, value] of Object.entries(before)) {
+        if (value === undefined) delete process.env[name]
+        else process.env[name] = value
+      }
     },
   }
 }

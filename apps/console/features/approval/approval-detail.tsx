@@ -13,6 +13,7 @@ import { Deciders } from './deciders.tsx'
 import { Decision } from './decision.tsx'
 import type { Approval } from './queries.ts'
 import { subjectOf, useSubjectName } from './subject-name.ts'
+import { useSumText } from './sum-text.ts'
 
 type ApprovalDetailProps = {
   readonly approval: Approval
@@ -69,7 +70,8 @@ function Lead({ approval }: { readonly approval: Approval }): ReactNode {
 function SubjectLink({ approval }: { readonly approval: Approval }): ReactNode {
   const { subject, subject_name } = approval
   const written = useSubjectName()(subject)
-  const name = subject_name ?? written
+  const sumText = useSumText()
+  const name = subject_name === null ? written : sumText(subject_name)
   const { kind, id } = subjectOf(subject)
   if (kind === 'member') {
     return (

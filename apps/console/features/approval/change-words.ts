@@ -8,6 +8,7 @@ import { useSettingWords } from '../setting/setting-words.ts'
 import { useTermWords } from '../term/term-words.ts'
 import { useWithdrawalWords } from '../withdrawal/withdrawal-words.ts'
 import type { Change } from './queries.ts'
+import { useSumText } from './sum-text.ts'
 
 type Words = { readonly label: string; readonly before: string; readonly after: string }
 
@@ -24,7 +25,8 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
   const termWords = useTermWords()
   const contentWords = useContentWords()
   const withdrawalWords = useWithdrawalWords()
-  const plain = (value: string | null) => value ?? t('nothing')
+  const sumText = useSumText()
+  const plain = (value: string | null) => (value === null ? t('nothing') : sumText(value))
   return ({ name, before, after }) => {
     if (action === 'setting.change') {
       return { label: setting.label(name), before: setting.value(name, before), after: setting.value(name, after) }

@@ -1,3 +1,4 @@
+import { Amount } from '@cocobnk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -37,7 +38,7 @@ function KeptRow({ kept }: { readonly kept: Kept }): ReactNode {
   const about = outcome ? t(`outcome.${outcome}`) : t(`why.${kept_for}`)
   return (
     <QueueRow
-      title={`${amount} ${asset.code}`}
+      title={<Amount value={amount} asset={asset.code} />}
       aside={times.away(seen_at, nowMs)}
       about={about}
       note={claims > 0 ? t('claims', { n: claims }) : null}

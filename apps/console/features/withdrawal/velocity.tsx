@@ -38,9 +38,14 @@ const FULL = 100
 function Bar({ sum }: { readonly sum: Sum }): ReactNode {
   const { locale } = useLocale()
   const round = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const [used, limit] = [Number(sum.usot), Number(sum.limit)]
   return (
-    <span className={css.sum} data-over={used > limit || undefined} title={`${sum.usot} / ${sum.limit} USOT`}>
+    <span
+      className={css.sum}
+      data-over={used > limit || undefined}
+      title={`${whole.format(used)} / ${whole.format(limit)} USOT`}
+    >
       <svg viewBox={`0 0 ${FULL} 4`} preserveAspectRatio="none" className={css.bar} aria-hidden="true">
         <rect width={limit > 0 ? Math.min((used / limit) * FULL, FULL) : FULL} height="4" />
       </svg>

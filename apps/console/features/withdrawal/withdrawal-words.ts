@@ -1,5 +1,6 @@
 import { useText } from '../../texts.ts'
 import type { Change } from '../approval/queries.ts'
+import { useSumText } from '../approval/sum-text.ts'
 
 const LABELS = { step: 'way', net: 'money.net', address: 'to' } as const
 const STEPS = ['REVIEW', 'CLEARED'] as const
@@ -8,9 +9,11 @@ const STEPS = ['REVIEW', 'CLEARED'] as const
 export function useWithdrawalWords() {
   const t = useText('withdrawal')
   const approval = useText('approval')
+  const sumText = useSumText()
   const value = (text: string | null) => {
     const step = STEPS.find((known) => known === text)
-    return step ? t(`step.${step}`) : (text ?? approval('nothing'))
+    if (step) return t(`step.${step}`)
+    return text === null ? approval('nothing') : sumText(text)
   }
   return ({ name, before, after }: Change) => {
     const label = name === 'step' || name === 'net' || name === 'address' ? t(LABELS[name]) : name
