@@ -6,7 +6,6 @@ import { toast } from '@cocobnk/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { trustOwnWorker } from './browser/trusted-types.ts'
 import { createAppContext } from './context.ts'
 import { followNavigation } from './loading/navigation-clock.ts'
 import { showsPrerendered, whenReady } from './loading/prerendered.ts'
@@ -18,7 +17,6 @@ import { followPublicPages } from './session/last-public-page.ts'
 import { openLive } from './session/live.ts'
 import { loadSettings } from './setting/load-settings.ts'
 
-trustOwnWorker()
 nameStylesheetFailures(window)
 takeAskedLanguage(document, window)
 const context = createAppContext({ jar: document, storage: localStorage, languages: navigator.languages })

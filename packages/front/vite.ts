@@ -53,6 +53,14 @@ export function frontEnd({ port, api, headers, trustedTypes = [], prerendered }:
           hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css')),
       },
       manifest: true,
+      rolldownOptions: {
+        // The first screen carries the name of every other: hundreds of hashes, which do not compress.
+        output: {
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
+        },
+      },
     },
   }
 }

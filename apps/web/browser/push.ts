@@ -1,3 +1,5 @@
+import { trustOwnWorker } from './trusted-types.ts'
+
 /** The script that shows pushes; it runs without a page of ours. */
 const WORKER = '/push-worker.js'
 
@@ -15,6 +17,7 @@ export class PushFailed extends Error {}
 export async function subscribeToPush(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushFailed('not allowed')
   try {
+    trustOwnWorker()
     await navigator.serviceWorker.register(WORKER)
     const { pushManager } = await navigator.serviceWorker.ready
     await (await pushManager.getSubscription())?.unsubscribe()

@@ -1,4 +1,5 @@
 type TrustedTypes = {
+  readonly defaultPolicy: unknown
   createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string | null }): unknown
 }
 
@@ -11,5 +12,7 @@ const WORKERS = ['/push-worker.js']
  */
 export function trustOwnWorker(): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
-  trustedTypes?.createPolicy('default', { createScriptURL: (url) => (WORKERS.includes(url) ? url : null) })
+  // A page makes it once.
+  if (trustedTypes && !trustedTypes.defaultPolicy)
+    trustedTypes.createPolicy('default', { createScriptURL: (url) => (WORKERS.includes(url) ? url : null) })
 }
