@@ -60,7 +60,7 @@ if (takesTurn(0, 2))
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: t('csv') }).click()
     const file = await readFile(await (await downloading).path(), 'utf8')
-    expect(file.trim().split('\r\n'), 'a heading, and a line for each').toHaveLength(1 + begun.length)
+    expect(file.trim().split('\r\n'), 'a heading, a line for each, and how many').toHaveLength(2 + begun.length)
     for (const { address } of begun) expect(file.toLowerCase()).toContain(address)
   })
 

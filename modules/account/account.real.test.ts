@@ -238,7 +238,7 @@ describe('the balance log', () => {
     for await (const part of bytes as AsyncIterable<string>) text += part
     expect(name).toBe(`balance-log-${number}.csv`)
     const [head, ...lines] = text.trimEnd().split('\r\n')
-    expect(head).toBe('No.,Date,What,Direction,Counterparty,Account number,Amount,Balance after')
+    expect(head).toBe('\uFEFFNo.,Date,What,Direction,Counterparty,Account number,Amount,Balance after')
     expect(lines.map((line) => line.split(',').toSpliced(1, 1).join(','))).toEqual([
       '3,Deposit,In,,,0.00000003,0.00000006',
       '2,Deposit,In,,,0.00000002,0.00000003',

@@ -16,8 +16,8 @@ async function allOf<Part>(parts: AsyncIterable<Part>): Promise<Part[]> {
 }
 
 it('quotes what must be quoted and ends with the number of rows', async () => {
-  expect(await textOf([{ words: 'a,"b"' }, { words: null }])).toBe('words\r\n"a,""b"""\r\n\r\nRows,2\r\n')
-  expect(await textOf([])).toBe('words\r\nRows,0\r\n')
+  expect(await textOf([{ words: 'a,"b"' }, { words: null }])).toBe('\uFEFFwords\r\n"a,""b"""\r\n\r\nRows,2\r\n')
+  expect(await textOf([])).toBe('\uFEFFwords\r\nRows,0\r\n')
 })
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('makes no formula of %j', async (words) => {

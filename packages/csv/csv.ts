@@ -7,6 +7,9 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => string | null>>
 /** People's own words may begin like a formula, which a table program would run. */
 const OPTIONS = { escape_formulas: true, record_delimiter: 'windows' } as const
 
+/** Without it, table programs read Korean and accents as something else. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
 /** Stands before the number of rows in the last line. */
 const COUNT: Readonly<Record<Locale, string>> = {
   'ko-KR': '행 수',
@@ -36,7 +39,7 @@ export function csvDownload<Row>(table: Table<Row>) {
 }
 
 async function* linesOf<Row>({ columns, pages, locale }: Table<Row>): AsyncGenerator<string> {
-  yield stringify([Object.keys(columns)], OPTIONS)
+  yield BYTE_ORDER_MARK + stringify([Object.keys(columns)], OPTIONS)
   let count = 0
   for await (const rows of pages) {
     count += rows.length
