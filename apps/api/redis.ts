@@ -1,7 +1,8 @@
 import type { Logger } from '@cocobnk/telemetry'
 import { Redis } from 'ioredis'
 
-const COMMAND_TIMEOUT_MS = 500
+/** Longer than a busy moment of this process or the machine: whoever reads an answer late would take it for none. */
+const COMMAND_TIMEOUT_MS = 1_500
 
 /** For limits and health: a command that cannot run now fails now, so that no request waits for Redis. */
 export function openRedis(url: string, log: Logger): Redis {

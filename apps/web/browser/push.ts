@@ -1,5 +1,8 @@
 import { trustOwnWorker } from './trusted-types.ts'
 
+// Screens without pushes do without it.
+trustOwnWorker()
+
 /** The script that shows pushes; it runs without a page of ours. */
 const WORKER = '/push-worker.js'
 
@@ -17,7 +20,6 @@ export class PushFailed extends Error {}
 export async function subscribeToPush(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushFailed('not allowed')
   try {
-    trustOwnWorker()
     await navigator.serviceWorker.register(WORKER)
     const { pushManager } = await navigator.serviceWorker.ready
     await (await pushManager.getSubscription())?.unsubscribe()
