@@ -21,7 +21,7 @@ const real = {
 
 /** They share the chains, where a block mined for one is a block for all; none of the others mines there. */
 const onChains = [
-  ...['apps/worker', 'apps/sandbox', 'modules/deposit', 'packages/chain-address'].map(realTests),
+  ...['apps/worker', 'apps/sandbox', 'modules/custody/deposit', 'packages/chain-address'].map(realTests),
   ...['scripts/proof/live', 'scripts/proof/reorg', 'scripts/proof/dust', 'scripts/bench/watch'].map(realTests),
   'db/bank/seed-hot.real.test.ts',
 ]

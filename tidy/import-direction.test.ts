@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Import, importsOf } from './tree/imports.ts'
 import { projectTree, treeOf } from './tree/tree.ts'
-import { roomOf } from './tree/workspaces.ts'
+import { areaOf, roomOf } from './tree/workspaces.ts'
 
 const FRONT_ENDS = ['apps/web', 'apps/console']
 const SEEN_BY_FRONT_ENDS = ['contract', 'client', 'money', 'ui', 'i18n', 'result'].map((name) => `packages/${name}`)
@@ -9,30 +9,21 @@ const SEEN_BY_FRONT_ENDS = ['contract', 'client', 'money', 'ui', 'i18n', 'result
 const STATEMENT = '@cocobnk/transaction/statement'
 /** Builds a front end and never gets into it. */
 const BUILD_KIT = 'packages/front'
-/** Nouns every business flow needs. Other modules meet in the ledger or through events, never by import. */
-const BASE_MODULES = [
-  'member',
-  'asset',
-  'account',
-  'chart',
-  'custody',
-  'halt',
-  'kyc',
-  'file',
-  'grade',
-  'otp',
-  'passkey',
-  'rate',
-  'approval',
-  'audit',
-  'mail',
-  'notification',
-  'review',
-  'session',
-  'sms',
-  'term',
-  'withdraw-address',
-].map((name) => `modules/${name}`)
+/**
+ * An area imports only areas of lower layers; within an area any module imports any other. Areas of the top layer never import each
+ * other: they meet in the ledger, through ports in the contract, or by events.
+ */
+const TOP = 6
+const LAYERS: Readonly<Record<string, number>> = {
+  governance: 1,
+  books: 2,
+  messaging: 3,
+  identity: 4,
+  operations: 5,
+  payments: TOP,
+  custody: TOP,
+  support: TOP,
+}
 const SEEN_BY: Readonly<Record<string, readonly string[]>> = {
   packages: ['packages'],
   modules: ['packages', 'modules'],
@@ -50,9 +41,15 @@ function faultOf({ from, specifier, to }: Import): string | undefined {
   if (FRONT_ENDS.includes(room) && !builds && specifier !== STATEMENT && !SEEN_BY_FRONT_ENDS.includes(target))
     return `front ends never see ${target}`
   if (targetLayer === 'modules' && to !== `${target}/index.ts`) return 'a module is entered by its index only'
-  if (layer === 'modules' && targetLayer === 'modules' && !BASE_MODULES.includes(target))
-    return 'a module imports only base modules'
-  return undefined
+  const [area, targetArea] = [areaOf(room), areaOf(target)]
+  if (area === undefined || targetArea === undefined || area === targetArea) return undefined
+  return layerOf(targetArea) < layerOf(area) ? undefined : `${area} never imports ${targetArea}`
+}
+
+function layerOf(area: string): number {
+  const layer = LAYERS[area]
+  if (layer === undefined) throw new Error(`modules/${area} has no layer in tidy/import-direction.test.ts`)
+  return layer
 }
 
 function againstTheGrain(imports: readonly Import[]): string[] {
@@ -62,17 +59,20 @@ function againstTheGrain(imports: readonly Import[]): string[] {
   })
 }
 
-it('imports run packages ← modules ← apps, and front ends see only what is made for them', () => {
+it('imports run packages ← modules ← apps and from upper areas to lower ones, and front ends see only what is made for them', () => {
   expect(againstTheGrain(importsOf(projectTree()))).toEqual([])
 })
 
 it('finds each kind of import against the grain', () => {
   const room = (name: string) => `{"name":"@x/${name}","exports":{".":"./index.ts","./store":"./store.ts"}}`
+  const modules = ['support/content', 'books/asset', 'payments/transfer', 'books/chart']
   const tree = treeOf({
-    ...Object.fromEntries(['content', 'asset'].map((name) => [`modules/${name}/package.json`, room(name)])),
-    'modules/content/index.ts': "import { a } from '@x/asset'",
-    'modules/asset/index.ts': "import { m } from '@x/content'",
-    'modules/asset/store.ts': "import { s } from './index.ts'",
+    ...Object.fromEntries(modules.map((name) => [`modules/${name}/package.json`, room(name.split('/')[1] ?? '')])),
+    'modules/support/content/index.ts': "import { a } from '@x/asset'\nimport { t } from '@x/transfer'",
+    'modules/books/asset/index.ts': "import { m } from '@x/content'\nimport { c } from '@x/chart'",
+    'modules/books/asset/store.ts': "import { s } from './index.ts'",
+    'modules/books/chart/index.ts': '',
+    'modules/payments/transfer/index.ts': "import { c } from '@x/chart'",
     'packages/money/index.ts': "import { a } from '@x/asset'",
     'apps/api/main.ts': "import { s } from '@x/asset/store'",
     'apps/worker/main.ts': "import { a } from '../api/main.ts'",
@@ -80,11 +80,21 @@ it('finds each kind of import against the grain', () => {
     'apps/web/app.tsx': "import { Box } from '@mantine/core'",
   })
   expect(againstTheGrain(importsOf(tree)).map((problem) => problem.split(': ')[1])).toEqual([
-    'a module imports only base modules',
+    'support never imports payments',
+    'books never imports support',
     'packages never see modules',
     'a module is entered by its index only',
     'another room is entered by its name',
-    'front ends never see modules/asset',
+    'front ends never see modules/books/asset',
     'screens use packages/ui',
   ])
+})
+
+it('refuses an area without a layer', () => {
+  const tree = treeOf({
+    'modules/books/asset/package.json': '{"name":"@x/asset","exports":{".":"./index.ts"}}',
+    'modules/books/asset/index.ts': '',
+    'modules/attic/box/index.ts': "import { a } from '@x/asset'",
+  })
+  expect(() => againstTheGrain(importsOf(tree))).toThrow('modules/attic has no layer')
 })

@@ -1,5 +1,5 @@
 -- Each process has a role of its own, and each role a list of what it may post: the flow, the kind of transfer, and the
--- kinds of the two accounts. The lists state the same as modules/chart/roles.ts; a test compares them.
+-- kinds of the two accounts. The lists state the same as modules/books/chart/roles.ts; a test compares them.
 --
 --   ledger_app     the api, which faces the internet: money between customers, exchanges, holds
 --   ledger_worker  the worker: what comes in, goes out or crosses shards; states of accounts; months of the journal

@@ -1,5 +1,5 @@
 -- An exchange that the ledger refused is cancelled: a hold that ends at once takes its id, so that an attempt still on its way can no
--- longer be posted. The lists state the same as modules/chart/roles.ts; a test compares them.
+-- longer be posted. The lists state the same as modules/books/chart/roles.ts; a test compares them.
 CREATE OR REPLACE FUNCTION app_permits() RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ARRAY[
     permit(200, 1, 10, 10), permit(200, 1, 10, 30),

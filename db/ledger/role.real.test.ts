@@ -3,7 +3,7 @@ import { type Ledger, newId, openLedger } from '@cocobnk/ledger'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** Kinds of account as modules/chart/chart.ts numbers them, with their bounds. */
+/** Kinds of account as modules/books/chart/chart.ts numbers them, with their bounds. */
 const KINDS = {
   customer: [10, 'never-below-zero'],
   other: [10, 'never-below-zero'],

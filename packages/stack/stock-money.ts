@@ -19,6 +19,6 @@ export async function stockMoney(env: Readonly<Record<string, string>>): Promise
   const payIn = () =>
     ask<{ entry: string }>('/credit', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const { entry } = credits[0] ?? (await payIn())
-  const args = ['modules/bank-transfer/bring-money.cli.ts', '--entry', entry]
+  const args = ['modules/custody/bank-transfer/bring-money.cli.ts', '--entry', entry]
   await run({ file: process.execPath, args, cwd: ROOT, env })
 }

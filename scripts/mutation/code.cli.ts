@@ -60,7 +60,9 @@ const ROOMS = [
   'packages/money',
   'packages/ledger',
   'apps/signer',
-  ...['asset', 'chart', 'exchange', 'grade', 'payout', 'withdrawal'].map((one) => `modules/${one}`),
+  ...['books/asset', 'books/chart', 'payments/exchange', 'identity/grade', 'custody/payout', 'custody/withdrawal'].map(
+    (one) => `modules/${one}`,
+  ),
 ]
 
 const { values } = parseArgs({ options: { run: { type: 'string', default: '' } } })

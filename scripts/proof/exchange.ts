@@ -1,9 +1,9 @@
 import { FLOWS, houseAccountId, writeChain } from '@cocobnk/chart'
 import type { ExchangeType } from '@cocobnk/contract'
 import { type Chain, newId } from '@cocobnk/ledger'
-import { convert } from '../../modules/exchange/convert.ts'
-import { exchangeChain } from '../../modules/exchange/posting.ts'
-import { MILLION, priceOf } from '../../modules/exchange/price.ts'
+import { convert } from '../../modules/payments/exchange/convert.ts'
+import { exchangeChain } from '../../modules/payments/exchange/posting.ts'
+import { MILLION, priceOf } from '../../modules/payments/exchange/price.ts'
 
 const ASSETS = [
   { code: 'BTC', decimals: 8 },

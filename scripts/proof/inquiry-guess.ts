@@ -3,7 +3,7 @@ import { freshBank } from '../../apps/api/testing/members.ts'
 import { startRedis } from '../../apps/api/testing/processes.ts'
 import { ask, jsonInit } from '../../apps/api/testing/requests.ts'
 import { startApi } from '../../apps/api/testing/start-api.ts'
-import { newContactId } from '../../modules/inquiry/contact-id.ts'
+import { newContactId } from '../../modules/support/inquiry/contact-id.ts'
 
 export type GuessProof = {
   readonly guesses: number

@@ -1,8 +1,8 @@
 import { inTransaction } from '@cocobnk/database'
 import { stackThrottle } from '@cocobnk/throttle/testing'
-import { CLIENT, NO_LIMITS, otpBank } from '../../modules/otp/testing/bank.ts'
-import { codeOf, stepAt } from '../../modules/otp/totp.ts'
-import { spendOtp } from '../../modules/otp/verify.ts'
+import { CLIENT, NO_LIMITS, otpBank } from '../../modules/identity/otp/testing/bank.ts'
+import { codeOf, stepAt } from '../../modules/identity/otp/totp.ts'
+import { spendOtp } from '../../modules/identity/otp/verify.ts'
 
 type Bank = Awaited<ReturnType<typeof otpBank>>
 type Member = Awaited<ReturnType<Bank['addEnrolled']>>

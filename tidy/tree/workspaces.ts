@@ -18,8 +18,16 @@ export function workspacesOf(tree: Tree): Workspace[] {
     .map(([path, text]) => ({ folder: dirname(path), json: JSON.parse(text) as PackageJson }))
 }
 
-/** The workspace a file lives in: the first two parts of its path, or the first alone for e2e, scripts and tidy. */
+/** The workspace a file lives in: `packages/x`, `apps/x`, `modules/<area>/x`, or the first part alone for e2e, scripts and tidy. */
 export function roomOf(path: string): string {
-  const [first = '', second = ''] = path.split('/')
-  return ['packages', 'modules', 'apps'].includes(first) ? `${first}/${second}` : first
+  const parts = path.split('/')
+  return parts.slice(0, DEPTHS[parts[0] ?? ''] ?? 1).join('/')
 }
+
+/** The area of a module, undefined for everything else. */
+export function areaOf(room: string): string | undefined {
+  const [first, area] = room.split('/')
+  return first === 'modules' ? area : undefined
+}
+
+const DEPTHS: Readonly<Record<string, number>> = { packages: 2, apps: 2, modules: 3 }

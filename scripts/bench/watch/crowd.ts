@@ -1,5 +1,5 @@
 import { sql } from '@cocobnk/database'
-import type { DepositBank } from '../../../modules/deposit/testing/bank.ts'
+import type { DepositBank } from '../../../modules/custody/deposit/testing/bank.ts'
 
 const ACCOUNTS_EACH = 5
 /** Far above the numbers that accounts of the bench itself get. */

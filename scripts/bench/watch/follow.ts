@@ -1,6 +1,6 @@
 import { bitcoinReader, openRpc } from '@cocobnk/chain'
-import type { DepositBank } from '../../../modules/deposit/testing/bank.ts'
-import type { bitcoinMiner } from '../../../modules/deposit/testing/bitcoin-node.ts'
+import type { DepositBank } from '../../../modules/custody/deposit/testing/bank.ts'
+import type { bitcoinMiner } from '../../../modules/custody/deposit/testing/bitcoin-node.ts'
 import { openStage } from '../../proof/reorg/stage.ts'
 
 type Miner = Awaited<ReturnType<typeof bitcoinMiner>>

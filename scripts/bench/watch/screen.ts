@@ -6,8 +6,8 @@ import { freshBank, logIn } from '../../../apps/api/testing/members.ts'
 import { startRedis, untilTrue } from '../../../apps/api/testing/processes.ts'
 import { otherAddress } from '../../../apps/api/testing/requests.ts'
 import { startApi } from '../../../apps/api/testing/start-api.ts'
-import { depositBank } from '../../../modules/deposit/testing/bank.ts'
-import type { bitcoinMiner } from '../../../modules/deposit/testing/bitcoin-node.ts'
+import { depositBank } from '../../../modules/custody/deposit/testing/bank.ts'
+import type { bitcoinMiner } from '../../../modules/custody/deposit/testing/bitcoin-node.ts'
 import { median, quantile } from '../report.ts'
 
 type Miner = Awaited<ReturnType<typeof bitcoinMiner>>

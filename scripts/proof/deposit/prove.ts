@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { smallestUnits } from '@cocobnk/chain'
 import { selectPosition } from '@cocobnk/deposit'
-import { type DepositBank, depositBank } from '../../../modules/deposit/testing/bank.ts'
+import { type DepositBank, depositBank } from '../../../modules/custody/deposit/testing/bank.ts'
 import { type Arena as Bare, openArena } from '../arena.ts'
 
 const VICTIMS = ['worker', 'bitcoin', 'postgres', 'restate', 'redis'] as const

@@ -8,8 +8,8 @@ import { newId } from '@cocobnk/ledger'
 import { createLogger } from '@cocobnk/telemetry'
 import { untilTrue } from '../../../apps/api/testing/processes.ts'
 import { startReconciling } from '../../../apps/worker/reconciler.ts'
-import { depositBank } from '../../../modules/deposit/testing/bank.ts'
-import { newExtendedKey } from '../../../modules/deposit/testing/extended-key.ts'
+import { depositBank } from '../../../modules/custody/deposit/testing/bank.ts'
+import { newExtendedKey } from '../../../modules/custody/deposit/testing/extended-key.ts'
 import { openEvmPayer, type Paid, payBitcoinDust } from './payers.ts'
 
 export type DustReport = {

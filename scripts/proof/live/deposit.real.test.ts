@@ -6,8 +6,8 @@ import { freshBank, logIn } from '../../../apps/api/testing/members.ts'
 import { startRedis } from '../../../apps/api/testing/processes.ts'
 import { sessionOf } from '../../../apps/api/testing/sessions.ts'
 import { startApi } from '../../../apps/api/testing/start-api.ts'
-import { depositBank } from '../../../modules/deposit/testing/bank.ts'
-import { bitcoinMiner } from '../../../modules/deposit/testing/bitcoin-node.ts'
+import { depositBank } from '../../../modules/custody/deposit/testing/bank.ts'
+import { bitcoinMiner } from '../../../modules/custody/deposit/testing/bitcoin-node.ts'
 
 const url = process.env.BITCOIN_RPC_URL ?? ''
 /** A screen is up to date within a second; a machine that runs everything else at the same time gets a little more. */

@@ -1,6 +1,6 @@
 import type { ChainReader } from '@cocobnk/chain'
 import { sql } from '@cocobnk/database'
-import type { DepositBank } from '../../../modules/deposit/testing/bank.ts'
+import type { DepositBank } from '../../../modules/custody/deposit/testing/bank.ts'
 
 export type DepositRow = { readonly posted: boolean; readonly alarmed: boolean }
 export type Stage = Awaited<ReturnType<typeof openStage>>

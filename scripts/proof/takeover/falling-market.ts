@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { assetSeqOf } from '../../../modules/withdrawal/testing/bank.ts'
+import { assetSeqOf } from '../../../modules/custody/withdrawal/testing/bank.ts'
 import { type Attack, tried } from './attack.ts'
 import { errorOf, keyed } from './scene.ts'
 

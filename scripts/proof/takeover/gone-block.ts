@@ -1,6 +1,6 @@
 import { openRpc } from '@cocobnk/chain'
 import { nodeWallet } from '@cocobnk/chain-address/testing'
-import { assetSeqOf } from '../../../modules/withdrawal/testing/bank.ts'
+import { assetSeqOf } from '../../../modules/custody/withdrawal/testing/bank.ts'
 import { type Attack, tried } from './attack.ts'
 import { claim, keptDeposit } from './kept-deposit.ts'
 import { errorOf, type Known, keyed } from './scene.ts'

@@ -9,7 +9,7 @@ import type { TestAccount } from '../../../apps/api/testing/money.ts'
 import { newOperator, operatorCode, operatorToken, timePasses } from '../../../apps/api/testing/operators.ts'
 import { newPerson, type Person } from '../../../apps/api/testing/person.ts'
 import type { Reply } from '../../../apps/api/testing/requests.ts'
-import { assetSeqOf, type Code, PASSWORD } from '../../../modules/withdrawal/testing/bank.ts'
+import { assetSeqOf, type Code, PASSWORD } from '../../../modules/custody/withdrawal/testing/bank.ts'
 import { openStage } from '../withdraw/stage.ts'
 import { openMarkets } from './markets.ts'
 

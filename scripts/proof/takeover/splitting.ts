@@ -1,5 +1,5 @@
 import { uuidV7 } from '@cocobnk/database'
-import { assetSeqOf } from '../../../modules/withdrawal/testing/bank.ts'
+import { assetSeqOf } from '../../../modules/custody/withdrawal/testing/bank.ts'
 import { recruit, type Withdrawing } from '../withdraw/member.ts'
 import { type Attack, tried } from './attack.ts'
 import { errorOf, type Scene } from './scene.ts'

@@ -6,7 +6,7 @@ import { openSigner } from '@cocobnk/signer-client'
 import type { newAuthenticator } from '../../../apps/api/testing/authenticator.ts'
 import { demandOf, newPerson } from '../../../apps/api/testing/person.ts'
 import type { Reply } from '../../../apps/api/testing/requests.ts'
-import { assetSeqOf, PASSWORD } from '../../../modules/withdrawal/testing/bank.ts'
+import { assetSeqOf, PASSWORD } from '../../../modules/custody/withdrawal/testing/bank.ts'
 import { COINS, type Coin } from './coin.ts'
 import type { Stage } from './stage.ts'
 

@@ -7,7 +7,7 @@ import { type Kysely, sql } from '@cocobnk/database'
 import { SANDBOX_TOKENS, sandboxIssuer, transferData } from '@cocobnk/token'
 import { WEB_ORIGIN } from '../../../apps/api/testing/members.ts'
 import { seedTokens } from '../../../db/bank/seed-token.ts'
-import { startBank } from '../../../modules/withdrawal/testing/bank.ts'
+import { startBank } from '../../../modules/custody/withdrawal/testing/bank.ts'
 import { openArena } from '../arena.ts'
 import { nodeOf } from './coin.ts'
 

@@ -1,9 +1,9 @@
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
-import type { WithdrawalBankTables } from '../../../modules/withdrawal/deps.ts'
-import { selectHeldInVain, selectOutflows } from '../../../modules/withdrawal/judge.store.ts'
-import { selectPayable, selectPayableAtBank } from '../../../modules/withdrawal/payout.store.ts'
-import { assetSeqOf, startBank } from '../../../modules/withdrawal/testing/bank.ts'
+import type { WithdrawalBankTables } from '../../../modules/custody/withdrawal/deps.ts'
+import { selectHeldInVain, selectOutflows } from '../../../modules/custody/withdrawal/judge.store.ts'
+import { selectPayable, selectPayableAtBank } from '../../../modules/custody/withdrawal/payout.store.ts'
+import { assetSeqOf, startBank } from '../../../modules/custody/withdrawal/testing/bank.ts'
 
 type Plan = {
   /** How many withdrawals have ended when the statements are measured, one after the other. */
