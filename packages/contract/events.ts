@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountText, seqText } from './amount.ts'
 import { CONTENT_KINDS, HEALTH_PARTS } from './enums.ts'
-import type { Permission } from './permission.ts'
+import type { Permission } from './governance/permission.ts'
 
 /** The words by which a socket becomes a member's or an operator's: asked on every connect, answered once. */
 export const handshake = {

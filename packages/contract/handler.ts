@@ -3,7 +3,7 @@ import type { Result } from '@cocobnk/result'
 import type { z } from 'zod'
 import type { CommonCode } from './common.refusals.ts'
 import type { Contract } from './contract.ts'
-import type { OperatorRole } from './permission.ts'
+import type { OperatorRole } from './governance/permission.ts'
 
 export type ContractKey = keyof Contract
 

@@ -1,8 +1,6 @@
-export type { AssetPolicy } from './asset-desk.ts'
+export type { AssetPolicy } from './books/asset-desk.ts'
 export { COMMON_REFUSALS, type CommonCode } from './common.refusals.ts'
-export type { Content, ContentPlace } from './content-desk.ts'
 export { type Contract, contract } from './contract.ts'
-export * as credential from './credential.ts'
 export * from './enums.ts'
 export {
   type EventName,
@@ -14,9 +12,19 @@ export {
   type OperatorEventName,
   type Push,
 } from './events.ts'
-export { PAIR_REFUSALS } from './exchange.refusals.ts'
-export { DANGEROUS_ACTIONS, type DangerousAction, FOUR_EYES } from './four-eyes.ts'
 export { hasControlCharacter } from './free-text.ts'
+export { DANGEROUS_ACTIONS, type DangerousAction, FOUR_EYES } from './governance/four-eyes.ts'
+export {
+  OPERATOR_ROLES,
+  type OperatorRole,
+  PERMISSIONS,
+  type Permission,
+  ROLE_PERMISSIONS,
+} from './governance/permission.ts'
+export * as settingSchema from './governance/setting.ts'
+export { SETTINGS, type SettingName, settingShape } from './governance/setting-desk.ts'
+export { limitsAtOdds } from './governance/setting-limits.ts'
+export type { TermTexts } from './governance/term-desk.ts'
 export {
   type Call,
   type Caller,
@@ -32,22 +40,20 @@ export {
   type SessionCaller,
 } from './handler.ts'
 export { IDEMPOTENCY_REFUSALS } from './idempotency.refusals.ts'
-export { KYC_DOCUMENTS, KYC_FIELDS, KYC_PURPOSES, KYC_STATUSES, type KycField } from './kyc.ts'
+export * as credential from './identity/credential.ts'
+export { KYC_DOCUMENTS, KYC_FIELDS, KYC_PURPOSES, KYC_STATUSES, type KycField } from './identity/kyc.ts'
+export { PASSWORD_FAULTS, type PasswordFault, passwordFaults } from './identity/password.ts'
+export { CASE_KINDS, CASE_OUTCOMES, CASE_PERMISSIONS, type CaseKind } from './identity/review.ts'
+export { OPERATOR_STEP_UP_REFUSALS, STEP_UP_REFUSALS } from './identity/step-up.refusals.ts'
+export { type StepUpDemand, stepUpDemand } from './identity/step-up.ts'
+export { NOTIFICATION_COUNT_MAX } from './messaging/notification.ts'
 export { namedLists } from './named-lists.ts'
-export { NOTIFICATION_COUNT_MAX } from './notification.ts'
 export type { Auth, Limit, Operation, OperationKey, StepUp } from './operation.ts'
-export { PASSWORD_FAULTS, type PasswordFault, passwordFaults } from './password.ts'
-export { OPERATOR_ROLES, type OperatorRole, PERMISSIONS, type Permission, ROLE_PERMISSIONS } from './permission.ts'
+export { PAIR_REFUSALS } from './payments/exchange.refusals.ts'
+export type { Confirming, Transfers, TransferWish } from './payments/transfers.ts'
 export { propertyNote, propertyNotes } from './properties/index.ts'
 export type { Refusal } from './refusal.ts'
-export { CASE_KINDS, CASE_OUTCOMES, CASE_PERMISSIONS, type CaseKind } from './review.ts'
 export { contentOf, type PathName, SAMPLE_BODIES, SAMPLE_QUERIES, textsOf } from './samples.ts'
 export { schemas } from './schemas.ts'
-export * as settingSchema from './setting.ts'
-export { SETTINGS, type SettingName, settingShape } from './setting-desk.ts'
-export { limitsAtOdds } from './setting-limits.ts'
-export { OPERATOR_STEP_UP_REFUSALS, STEP_UP_REFUSALS } from './step-up.refusals.ts'
-export { type StepUpDemand, stepUpDemand } from './step-up.ts'
-export type { TermTexts } from './term-desk.ts'
-export type { Confirming, Transfers, TransferWish } from './transfers.ts'
+export type { Content, ContentPlace } from './support/content-desk.ts'
 export type { Input, Output } from './wire.ts'

@@ -1,7 +1,7 @@
 import * as enums from './enums.ts'
-import { DANGEROUS_ACTIONS } from './four-eyes.ts'
-import { OPERATOR_ROLES, PERMISSIONS } from './permission.ts'
-import { CASE_KINDS, CASE_OUTCOMES } from './review.ts'
+import { DANGEROUS_ACTIONS } from './governance/four-eyes.ts'
+import { OPERATOR_ROLES, PERMISSIONS } from './governance/permission.ts'
+import { CASE_KINDS, CASE_OUTCOMES } from './identity/review.ts'
 
 const lists: Readonly<Record<string, readonly string[]>> = {
   ...enums,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { DangerousAction } from './four-eyes.ts'
-import type { Permission } from './permission.ts'
+import type { DangerousAction } from './governance/four-eyes.ts'
+import type { Permission } from './governance/permission.ts'
 import type { Refusal } from './refusal.ts'
 
 /** `public` answers anyone; `member` and `operator` need a live session of that kind. */

@@ -1,9 +1,9 @@
 import { LOCALES } from '@cocobnk/i18n'
 import type { z } from 'zod'
-import type { Content } from './content-desk.ts'
 import type { Contract } from './contract.ts'
+import type { TermTexts } from './governance/term-desk.ts'
 import type { ContractKey } from './handler.ts'
-import type { TermTexts } from './term-desk.ts'
+import type { Content } from './support/content-desk.ts'
 import type { Input } from './wire.ts'
 
 type BodyOf<Key extends ContractKey> = Contract[Key] extends { readonly body: infer Body } ? z.input<Body> : never

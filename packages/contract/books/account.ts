@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { amountText, seqText, timeText } from '../amount.ts'
+import { ACCOUNT_STATES, ASSET_KINDS, INSTRUMENT_TYPES, LEDGER_FLOWS } from '../enums.ts'
+import { LIMIT_REFUSALS } from '../identity/grade.refusals.ts'
+import { operations } from '../operation.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { ACCOUNT_REFUSALS } from './account.refusals.ts'
+
+const title = z.string().trim().min(1).max(40)
+const account = z.object({
+  account_seq: seqText,
+  /** For people: twelve digits and one that finds a mistyped one. */
+  number: z.string(),
+  title: z.string(),
+  asset: z.object({ asset_seq: seqText, code: z.string(), kind: z.enum(ASSET_KINDS) }),
+  /** All that is in it, with what is set aside. */
+  balance: amountText,
+  /** Set aside for something that has not ended, such as a withdrawal. */
+  holding_balance: amountText,
+  available_balance: amountText,
+  is_favourite: z.boolean(),
+  instrument_type: z.enum(INSTRUMENT_TYPES),
+  state: z.enum(ACCOUNT_STATES),
+  /** The bank has stopped it: it receives, and pays nothing until operators let it. */
+  is_frozen: z.boolean(),
+  opened_at: timeText,
+})
+const since = z.object({ from: timeText.optional() })
+const accountPath = z.object({ account_seq: seqText })
+const balanceLogEntry = z.object({
+  /** Counts up from one without a gap. */
+  entry: z.string(),
+  at: timeText,
+  flow: z.enum(LEDGER_FLOWS),
+  /** Moved; or only set aside, or set free again, which changes nothing but what is available. */
+  type: z.enum(['MOVED', 'HELD', 'RELEASED']),
+  direction: z.enum(['IN', 'OUT']),
+  amount: amountText,
+  balance: amountText,
+  /** The other account of a transfer. `name` is masked, or null where it is the member's own or nobody's any more. */
+  counterpart: z.object({ account_number: z.string(), name: z.string().nullable(), is_own: z.boolean() }).nullable(),
+})
+
+export const accountOperations = operations({
+  'GET /account': {
+    act: 'list',
+    summary: 'The accounts of the member, favourites first, with their balances',
+    auth: 'member',
+    query: z.object({ asset_seq: seqText.optional(), state: z.enum(ACCOUNT_STATES).optional() }),
+    output: z.object({ list: z.array(account) }),
+    refusals: [],
+  },
+  'POST /account': {
+    act: 'create',
+    summary: 'Open an account for an asset',
+    auth: 'member',
+    idempotent: true,
+    body: z.object({ asset_seq: seqText, title }),
+    output: z.object({ account }),
+    refusals: [...ACCOUNT_REFUSALS, ...LIMIT_REFUSALS],
+  },
+  'GET /account/{account_seq_or_number}': {
+    act: 'get',
+    summary: 'One account of the member',
+    auth: 'member',
+    path: z.object({ account_seq_or_number: z.string().max(40) }),
+    output: z.object({ account }),
+    refusals: [],
+  },
+  'PUT /account/{account_seq}': {
+    act: 'update',
+    summary: 'Name an account, and make it a favourite or not',
+    auth: 'member',
+    path: accountPath,
+    body: z.object({ title, is_favourite: z.boolean() }),
+    output: z.object({ account }),
+    refusals: [],
+  },
+  'PATCH /account/{account_seq}': {
+    act: 'change',
+    summary: 'Wake a dormant account',
+    auth: 'member',
+    stepUp: 'or-password',
+    path: accountPath,
+    body: z.object({ type: z.enum(['SET_ACTIVE']) }),
+    output: z.object({ account }),
+    refusals: [],
+  },
+  'GET /account/{account_seq}/balance-log': {
+    act: 'balance-log',
+    summary: 'What changed the balance of an account, newest first',
+    auth: 'member',
+    path: accountPath,
+    query: pageQuery.extend(since.shape),
+    output: pageOf(balanceLogEntry),
+    refusals: [],
+  },
+  'GET /account/{account_seq}/balance-log/csv': {
+    act: 'balance-log-csv',
+    summary: 'The same as a table to keep, in full; its last line has the number of rows',
+    auth: 'member',
+    limit: { max: 20, windowSeconds: 600 },
+    download: true,
+    path: accountPath,
+    query: since,
+    output: z.object({}),
+    refusals: [],
+  },
+})
+
+export const accountSchemas = { Account: account, BalanceLogEntry: balanceLogEntry }

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { amountText, seqText, timeText } from '../amount.ts'
+import { DEPOSIT_STEPS, KEPT_FOR, TRANSACTION_STATUSES } from '../enums.ts'
+import { operations } from '../operation.ts'
+import { pageOf, pageQuery, periodQuery } from '../page.ts'
+import { DEPOSIT_ANNOUNCE_REFUSALS, DEPOSIT_CANCEL_REFUSALS } from './deposit.refusals.ts'
+
+const deposit = z.object({
+  deposit_seq: seqText,
+  account_seq: seqText,
+  asset: z.object({ asset_seq: seqText, code: z.string(), network: z.string() }),
+  amount: amountText,
+  /** None while it is only announced. */
+  txid: z.string().nullable(),
+  memo: z.string().nullable(),
+  status: z.enum(TRANSACTION_STATUSES),
+  /** Where it is on its way, finer than the status. */
+  step: z.enum(DEPOSIT_STEPS),
+  /** Why it was not credited by itself. */
+  kept_for: z.enum(KEPT_FOR).nullable(),
+  confirmations: z.number().int(),
+  confirmations_required: z.number().int(),
+  announced_at: timeText.nullable(),
+  seen_at: timeText.nullable(),
+  credited_at: timeText.nullable(),
+})
+const filter = z.object({
+  ...periodQuery.shape,
+  asset_seq: seqText.optional(),
+  status: z.enum(TRANSACTION_STATUSES).optional(),
+})
+const depositPath = z.object({ deposit_seq: seqText })
+const depositAddress = z.object({
+  address: z.string(),
+  /** Must go with the transfer, where one address serves many accounts. */
+  memo: z.string().nullable(),
+  network: z.string(),
+  minimum_deposit: amountText,
+  confirmations_required: z.number().int(),
+})
+
+export const depositOperations = operations({
+  'GET /asset/deposit': {
+    act: 'list-deposit',
+    summary: 'What arrived, is arriving or was announced for the member, newest first',
+    auth: 'member',
+    query: pageQuery.extend(filter.shape),
+    output: pageOf(deposit),
+    refusals: [],
+  },
+  'GET /asset/deposit/csv': {
+    act: 'deposit-csv',
+    summary: 'The same as a table to keep, in full; its last line has the number of rows',
+    auth: 'member',
+    limit: { max: 20, windowSeconds: 600 },
+    download: true,
+    query: filter,
+    output: z.object({}),
+    refusals: [],
+  },
+  'GET /asset/deposit/{deposit_seq}': {
+    act: 'get-deposit',
+    summary: 'One deposit of the member',
+    auth: 'member',
+    path: depositPath,
+    output: z.object({ deposit }),
+    refusals: [],
+  },
+  'POST /asset/deposit': {
+    act: 'announce-deposit',
+    summary: 'Announce coins that are about to be sent; the chain alone credits them',
+    auth: 'member',
+    idempotent: true,
+    limit: { max: 60, windowSeconds: 3_600 },
+    body: z.object({ account_seq: seqText, amount: amountText }),
+    output: z.object({ deposit }),
+    refusals: DEPOSIT_ANNOUNCE_REFUSALS,
+  },
+  'PATCH /asset/deposit/{deposit_seq}': {
+    act: 'cancel-deposit',
+    summary: 'Take an announcement back while no coins of it were seen',
+    auth: 'member',
+    path: depositPath,
+    body: z.object({ type: z.enum(['SET_CANCELED']) }),
+    output: z.object({ deposit }),
+    refusals: DEPOSIT_CANCEL_REFUSALS,
+  },
+  'POST /account/{account_seq}/address': {
+    act: 'create-address',
+    summary: 'Where the account receives; made at the first call, the same ever after',
+    auth: 'member',
+    path: z.object({ account_seq: seqText }),
+    output: z.object({ deposit_address: depositAddress }),
+    refusals: [],
+  },
+})
+
+export const depositSchemas = { Deposit: deposit, DepositAddress: depositAddress }

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { seqText, timeText } from '../amount.ts'
+import { operations } from '../operation.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { APPROVAL_REFUSALS } from './approval.refusals.ts'
+import { DANGEROUS_ACTIONS } from './four-eyes.ts'
+
+const APPROVAL_STATES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'] as const
+
+/** Two Korean syllables are a word. */
+const REASON_MIN = 2
+
+/** Why it is done; goes to the audit log for ever, so it names no person. No zero byte: no database keeps one. */
+export const reasonText = z
+  .string()
+  .trim()
+  .min(REASON_MIN)
+  .max(500)
+  .regex(/^[^\0]*$/)
+
+/** A dangerous deed is not done but asked for; this is what the one who asked receives. */
+export const asked = z.object({ approval_seq: seqText, expires_at: timeText })
+
+/** Who asked for something, who allowed it, and why. */
+export const deciders = z.object({ maker: z.string(), checker: z.string(), reason: z.string() })
+
+/** What something was before, newest first. */
+export const historyOf = <Value extends z.ZodType>(value: Value) =>
+  z.array(deciders.extend({ history_seq: seqText, at: timeText, before: value, after: value }))
+
+/** An operator, as colleagues know them. */
+export const person = z.object({ operator_seq: seqText, name: z.string() })
+
+const approval = z.object({
+  approval_seq: seqText,
+  action: z.enum(DANGEROUS_ACTIONS),
+  /** Kind and id of what it is about. */
+  subject: z.string(),
+  /** What is to change, name by name. */
+  changes: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** What it is called, for those that have a name: a member, an operator, whose withdrawal. */
+  subject_name: z.string().nullable(),
+  reason: z.string(),
+  state: z.enum(APPROVAL_STATES),
+  maker: person,
+  checker: person.nullable(),
+  created_at: timeText,
+  expires_at: timeText,
+  decided_at: timeText.nullable(),
+  decision_reason: z.string().nullable(),
+  /** Whether the caller asked for it, who may then take it back, and whether they may decide it. */
+  mine: z.boolean(),
+  decidable: z.boolean(),
+})
+
+export const approvalOperations = operations({
+  'GET /operator/approval': {
+    act: 'approvals',
+    summary: 'What waits for a second operator, or what became of it; newest first',
+    auth: 'operator',
+    permission: 'approval.read',
+    query: pageQuery.extend({ state: z.enum(['PENDING', 'DECIDED']).default('PENDING') }),
+    output: pageOf(approval),
+    refusals: [],
+  },
+  'PATCH /operator/approval/{approval_seq}': {
+    act: 'approval_decide',
+    summary: 'Let it happen, refuse it, or take back what one asked for oneself',
+    auth: 'operator',
+    permission: 'approval.read',
+    stepUp: 'required',
+    path: z.object({ approval_seq: seqText }),
+    body: z.object({ type: z.enum(['SET_APPROVED', 'SET_REJECTED', 'SET_WITHDRAWN']), reason: reasonText }),
+    output: z.object({ approval }),
+    refusals: APPROVAL_REFUSALS,
+  },
+})
+
+export const approvalSchemas = { Deciders: deciders, OperatorName: person, Approval: approval }

@@ -1,0 +1,42 @@
+import { refusal } from '../refusal.ts'
+
+const FILE_TYPE_REFUSED = refusal('FILE_TYPE_REFUSED', 415, {
+  'ko-KR': 'JPG, PNG, WebP 사진이나 PDF만 올릴 수 있어요.',
+  'en-US': 'Only JPEG, PNG or WebP pictures and PDF files are accepted.',
+  'ja-JP': 'JPEG、PNG、WebPの画像かPDFのみ受け付けています。',
+  'zh-CN': '仅接受 JPEG、PNG、WebP 图片或 PDF 文件。',
+  'zh-TW': '僅接受 JPEG、PNG、WebP 圖片或 PDF 檔案。',
+  'fr-FR': 'Seules les images JPEG, PNG ou WebP et les fichiers PDF sont acceptés.',
+  'de-DE': 'Nur Bilder (JPEG, PNG, WebP) und PDF-Dateien werden angenommen.',
+  'es-ES': 'Solo se aceptan imágenes JPEG, PNG o WebP y archivos PDF.',
+  'vi-VN': 'Chỉ nhận ảnh JPEG, PNG, WebP hoặc tệp PDF.',
+  'pt-PT': 'Só são aceites imagens JPEG, PNG ou WebP e ficheiros PDF.',
+})
+
+const FILE_UNREADABLE = refusal('FILE_UNREADABLE', 422, {
+  'ko-KR': '파일을 읽을 수 없어요. 손상되었거나 잠겨 있거나 너무 크거나 10쪽이 넘어요.',
+  'en-US': 'The file cannot be read: it is damaged, locked, too large or longer than ten pages.',
+  'ja-JP': 'ファイルを読み取れません。破損、ロック、サイズ超過、または10ページ超の可能性があります。',
+  'zh-CN': '无法读取该文件：可能已损坏、已加密、过大或超过十页。',
+  'zh-TW': '無法讀取該檔案：可能已損壞、已加密、過大或超過十頁。',
+  'fr-FR': 'Le fichier est illisible : endommagé, verrouillé, trop grand ou de plus de dix pages.',
+  'de-DE': 'Die Datei ist nicht lesbar: beschädigt, gesperrt, zu groß oder länger als zehn Seiten.',
+  'es-ES': 'No se puede leer el archivo: está dañado, bloqueado, es demasiado grande o tiene más de diez páginas.',
+  'vi-VN': 'Không đọc được tệp: tệp bị hỏng, bị khóa, quá lớn hoặc dài hơn mười trang.',
+  'pt-PT': 'Não é possível ler o ficheiro: está danificado, bloqueado, é demasiado grande ou tem mais de dez páginas.',
+})
+
+const FILE_INFECTED = refusal('FILE_INFECTED', 422, {
+  'ko-KR': '파일에서 악성 코드가 발견되어 받지 않았어요.',
+  'en-US': 'The file contains malware and was not accepted.',
+  'ja-JP': 'ファイルからマルウェアが見つかったため、受け付けませんでした。',
+  'zh-CN': '该文件含有恶意软件，未被接受。',
+  'zh-TW': '該檔案含有惡意軟體，未被接受。',
+  'fr-FR': 'Le fichier contient un logiciel malveillant et a été refusé.',
+  'de-DE': 'Die Datei enthält Schadsoftware und wurde nicht angenommen.',
+  'es-ES': 'El archivo contiene software malicioso y no se ha aceptado.',
+  'vi-VN': 'Tệp chứa mã độc nên không được chấp nhận.',
+  'pt-PT': 'O ficheiro contém software malicioso e não foi aceite.',
+})
+
+export const FILE_REFUSALS = [FILE_TYPE_REFUSED, FILE_UNREADABLE, FILE_INFECTED] as const

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { amountText, timeText, usotText } from '../amount.ts'
+import { AUTHENTICATION_KINDS, LIMIT_TARGETS, LIMITED_ACTIONS } from '../enums.ts'
+import { operations } from '../operation.ts'
+import { LIMIT_REFUSALS } from './grade.refusals.ts'
+
+const kinds = z.array(z.enum(AUTHENTICATION_KINDS))
+
+/** What is still missing, and what there would be then. */
+const lift = z.object({
+  needs: kinds,
+  /** Types of certification to be approved. */
+  certifications: z.array(z.number().int()),
+  /** The grade this leads to; null where grades have no say. */
+  grade: z.number().int().nullable(),
+  limit: amountText.nullable(),
+})
+
+/** In USOT; null: no limit. Whether accounts may be opened is a limit too: none, or zero. */
+const limit = z.object({
+  target: z.enum(LIMIT_TARGETS),
+  limit: amountText.nullable(),
+  used: amountText,
+  remaining: amountText.nullable(),
+  lift: lift.nullable(),
+})
+
+export const gradeOperations = operations({
+  'GET /member/me/limit': {
+    act: 'limit',
+    summary:
+      'What the member may do now, how much of it remains today and what lifts it; asked with an action, it refuses what the action itself would be refused for',
+    auth: 'member',
+    query: z.object({ action: z.enum(LIMITED_ACTIONS).optional(), usot: usotText.optional() }),
+    output: z.object({
+      grade: z.number().int(),
+      next: z.object({ grade: z.number().int(), needs: kinds }).nullable(),
+      /** The first authentication to run out that the grade rests on, and the grade from then on. */
+      falls: z.object({ at: timeText, kind: z.enum(AUTHENTICATION_KINDS), grade: z.number().int() }).nullable(),
+      limits: z.array(limit),
+      /** The smallest of all that remains for an action, and what it is that binds it. */
+      allowances: z.array(
+        z.object({
+          action: z.enum(LIMITED_ACTIONS),
+          remaining: amountText.nullable(),
+          bound_by: z.enum(LIMIT_TARGETS).nullable(),
+        }),
+      ),
+      /** When what was used today counts no more. */
+      resets_at: timeText,
+    }),
+    refusals: LIMIT_REFUSALS,
+  },
+})
+
+export const gradeSchemas = { LimitLift: lift, Limit: limit }

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { seqText, timeText } from '../amount.ts'
+import { MEMBER_STATES, SECURITY_EVENTS } from '../enums.ts'
+import { ASK_REFUSALS } from '../governance/approval.refusals.ts'
+import { asked, reasonText } from '../governance/approval.ts'
+import { operations } from '../operation.ts'
+import { pageOf, pageQuery } from '../page.ts'
+
+const memberRow = z.object({
+  member_seq: seqText,
+  member_number: z.string(),
+  user_name: z.string(),
+  state: z.enum(MEMBER_STATES),
+  created_at: timeText,
+  last_login_at: timeText.nullable(),
+})
+
+/** One member with what an operator needs beside a case. */
+export const deskMember = memberRow.extend({
+  /** Nothing once the membership is closed. */
+  email: z.string().nullable(),
+  email_verified_at: timeText.nullable(),
+  security_grade: z.number().int(),
+  withdrawals_held_until: timeText.nullable(),
+  factors: z.object({ otp: z.boolean(), passkeys: z.number().int() }),
+  sessions: z.number().int(),
+  /** What is certified now, and until when; the real name first. */
+  certifications: z.array(
+    z.object({ kind: z.enum(['REALNAME', 'KYC']), type_seq: z.number().int().nullable(), expires_at: timeText }),
+  ),
+  /** What was applied for, the latest first. */
+  applications: z.array(
+    z.object({ application_seq: seqText, kind: z.string(), status: z.string(), created_at: timeText }),
+  ),
+  events: z.array(z.object({ event_seq: seqText, kind: z.enum(SECURITY_EVENTS), created_at: timeText })),
+})
+
+/** Members as operators see them. */
+export const memberDeskOperations = operations({
+  'GET /operator/member': {
+    act: 'members',
+    summary: 'Members by exact number, ID or email, or all, newest first; searching is audited',
+    auth: 'operator',
+    permission: 'member.read',
+    query: pageQuery.extend({ search: z.string().trim().max(320).optional(), state: z.enum(MEMBER_STATES).optional() }),
+    output: pageOf(memberRow),
+    refusals: [],
+  },
+  'GET /operator/member/{member_seq}': {
+    act: 'member',
+    summary: 'One member with what an operator needs beside a case; being looked at is audited',
+    auth: 'operator',
+    permission: 'member.read',
+    path: z.object({ member_seq: seqText }),
+    output: z.object({ member: deskMember }),
+    refusals: [],
+  },
+  'PATCH /operator/member/{member_seq}': {
+    act: 'member_restrict',
+    summary: 'Ask for a member to be suspended, which ends every session, or to be let back or unlocked',
+    auth: 'operator',
+    permission: 'member.restrict',
+    stepUp: 'required',
+    fourEyes: ['member.restrict', 'member.release'],
+    path: z.object({ member_seq: seqText }),
+    body: z.object({ type: z.enum(['SET_SUSPENDED', 'SET_RELEASED']), reason: reasonText }),
+    output: asked,
+    refusals: ASK_REFUSALS,
+  },
+})
+
+export const memberDeskSchemas = { DeskMemberRow: memberRow, DeskMember: deskMember }

@@ -1,0 +1,51 @@
+import { OTP_REFUSED, TOO_MANY_ATTEMPTS } from '../attempt.refusals.ts'
+import { ALREADY_ASKED, ASK_REFUSALS, LAST_ADMINISTRATOR } from '../governance/approval.refusals.ts'
+import { refusal } from '../refusal.ts'
+
+/** Never says which part was wrong. */
+const OPERATOR_LOGIN_REFUSED = refusal('OPERATOR_LOGIN_REFUSED', 401, {
+  'ko-KR': '이메일, 비밀번호 또는 인증 코드가 맞지 않아요.',
+  'en-US': 'The email, password or code is not right.',
+  'ja-JP': 'メールアドレス、パスワード、または認証コードが正しくありません。',
+  'zh-CN': '邮箱、密码或验证码不正确。',
+  'zh-TW': '電子郵件、密碼或驗證碼不正確。',
+  'fr-FR': "L'e-mail, le mot de passe ou le code est incorrect.",
+  'de-DE': 'E-Mail, Passwort oder Code ist nicht richtig.',
+  'es-ES': 'El correo, la contraseña o el código no son correctos.',
+  'vi-VN': 'Email, mật khẩu hoặc mã không đúng.',
+  'pt-PT': 'O e-mail, a palavra-passe ou o código não está correto.',
+})
+
+const INVITATION_ENDED = refusal('INVITATION_ENDED', 409, {
+  'ko-KR': '이 초대는 더 이상 유효하지 않아요.',
+  'en-US': 'This invitation is no longer valid.',
+  'ja-JP': 'この招待はもう有効ではありません。',
+  'zh-CN': '该邀请已失效。',
+  'zh-TW': '該邀請已失效。',
+  'fr-FR': "Cette invitation n'est plus valable.",
+  'de-DE': 'Diese Einladung gilt nicht mehr.',
+  'es-ES': 'Esta invitación ya no es válida.',
+  'vi-VN': 'Lời mời này không còn hiệu lực.',
+  'pt-PT': 'Este convite já não é válido.',
+})
+
+const DUPLICATE_OPERATOR = refusal('DUPLICATE_OPERATOR', 409, {
+  'ko-KR': '이미 등록된 운영자 이메일이에요.',
+  'en-US': 'There is already an operator with this email.',
+  'ja-JP': 'このメールアドレスの担当者はすでに登録されています。',
+  'zh-CN': '该邮箱已有操作员。',
+  'zh-TW': '該電子郵件已有操作員。',
+  'fr-FR': 'Un opérateur utilise déjà cet e-mail.',
+  'de-DE': 'Zu dieser E-Mail gibt es schon einen Operator.',
+  'es-ES': 'Ya hay un operador con este correo.',
+  'vi-VN': 'Đã có nhân viên dùng email này.',
+  'pt-PT': 'Já existe um operador com este e-mail.',
+})
+
+export const OPERATOR_LOGIN_REFUSALS = [OPERATOR_LOGIN_REFUSED, TOO_MANY_ATTEMPTS] as const
+/** Of the first look at an invitation, and of what comes after. */
+export const INVITATION_REFUSALS = [INVITATION_ENDED] as const
+export const INVITATION_CONFIRM_REFUSALS = [INVITATION_ENDED, OTP_REFUSED, TOO_MANY_ATTEMPTS] as const
+/** Of asking for another operator, or for another standing of one. */
+export const INVITE_REFUSALS = [DUPLICATE_OPERATOR, ALREADY_ASKED] as const
+export const OPERATOR_CHANGE_REFUSALS = [...ASK_REFUSALS, LAST_ADMINISTRATOR] as const

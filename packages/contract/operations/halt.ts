@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { seqText, timeText } from '../amount.ts'
+import { HALT_CAUSES, HALT_KINDS } from '../enums.ts'
+import { ASK_REFUSALS } from '../governance/approval.refusals.ts'
+import { asked, reasonText } from '../governance/approval.ts'
+import { operations } from '../operation.ts'
+import { pageOf, pageQuery } from '../page.ts'
+
+const halt = z.object({
+  halt_seq: seqText,
+  kind: z.enum(HALT_KINDS),
+  cause: z.enum(HALT_CAUSES),
+  /** Nothing where exchanges of all assets are halted. */
+  asset: z.object({ asset_seq: seqText, code: z.string() }).nullable(),
+  /** Nothing where a whole asset is stopped. */
+  account: z.object({ number: z.string(), member_seq: seqText }).nullable(),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  raised_at: timeText,
+  released_at: timeText.nullable(),
+})
+
+/** What the bank stopped by itself, and the way to let it go on. */
+export const haltOperations = operations({
+  'GET /operator/halt': {
+    act: 'halts',
+    summary: 'Accounts, assets and exchanges that the bank has halted by itself, newest first',
+    auth: 'operator',
+    permission: 'halt.release',
+    query: pageQuery.extend({ state: z.enum(['OPEN', 'RELEASED']).default('OPEN') }),
+    output: pageOf(halt),
+    refusals: [],
+  },
+  'PATCH /operator/halt/{halt_seq}': {
+    act: 'halt_release',
+    summary: 'Ask for an account, the withdrawals of an asset or exchanges to be released',
+    auth: 'operator',
+    permission: 'halt.release',
+    stepUp: 'required',
+    fourEyes: ['halt.release'],
+    path: z.object({ halt_seq: seqText }),
+    body: z.object({ type: z.enum(['SET_RELEASED']), reason: reasonText }),
+    output: asked,
+    refusals: ASK_REFUSALS,
+  },
+})
+
+export const haltSchemas = { Halt: halt }

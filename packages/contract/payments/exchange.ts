@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { amountText, seqText, timeText } from '../amount.ts'
+import { EXCHANGE_TYPES, TRANSACTION_STATUSES } from '../enums.ts'
+import { operations } from '../operation.ts'
+import { pageOf, pageQuery, periodQuery } from '../page.ts'
+import { EXCHANGE_REFUSALS, QUOTE_REFUSALS } from './exchange.refusals.ts'
+
+const assetName = z.object({ asset_seq: seqText, code: z.string() })
+
+/** One unit of `asset` is bought (BID) or sold (ASK) for so many of `target_asset`. */
+const market = z.object({
+  code: z.string(),
+  title: z.string(),
+  asset_seq: seqText,
+  asset_code: z.string(),
+  target_asset_seq: seqText,
+  target_asset_code: z.string(),
+  target_asset_title: z.string(),
+  is_active: z.enum(['Y', 'N']),
+  /** Null while there is no price to trust. */
+  base_rate: amountText.nullable(),
+  spread_percent: amountText,
+})
+
+/** Rates are prices of one unit of the market's asset; those that end in `percent` are shares. */
+const rates = z.object({
+  type: z.enum(EXCHANGE_TYPES),
+  market_code: z.string(),
+  source_asset: assetName,
+  target_asset: assetName,
+  source_amount: amountText,
+  target_amount: amountText,
+  base_rate: amountText,
+  spread_percent: amountText,
+  /** The share of the spread that holders of the governance asset are let off; 0 for others. */
+  discount_percent: amountText,
+  spread_rate: amountText,
+  discount_rate: amountText,
+  applied_rate: amountText,
+})
+
+const quote = rates.extend({
+  quote_id: z.string(),
+  /** What is received before it is cut at the asset's last decimal, and what is cut off. */
+  exact_amount: amountText,
+  rounding: amountText,
+  /** Whose holders get the discount, whether the member is one or not. */
+  governance_asset: z.string(),
+  /** When the base rate was found. */
+  priced_at: timeText,
+  expires_at: timeText,
+  /** How long it holds from now on, so that no screen depends on its own clock being right. */
+  valid_seconds: z.number().int(),
+})
+
+const exchange = rates.extend({
+  exchange_seq: seqText,
+  source_account_seq: seqText,
+  source_account_number: z.string(),
+  target_account_seq: seqText,
+  target_account_number: z.string(),
+  rounding: amountText,
+  status: z.enum(TRANSACTION_STATUSES),
+  exchanged_at: timeText,
+})
+
+const exchangeLimit = z.object({
+  source_asset_seq: seqText,
+  target_asset_seq: seqText,
+  /** The largest amount that can be given; 0 with the reason if none can. */
+  max: amountText,
+  reason: z.object({ code: z.string(), message: z.string() }).nullable(),
+})
+
+const search = z.object({
+  ...periodQuery.shape,
+  asset_seq: seqText.optional(),
+  type: z.enum(EXCHANGE_TYPES).optional(),
+})
+
+export const exchangeOperations = operations({
+  'GET /market/direct': {
+    act: 'direct',
+    summary: 'What can be exchanged for what, with the base rate of the moment',
+    auth: 'public',
+    output: z.object({ list: z.array(market) }),
+    refusals: [],
+  },
+  'GET /market/direct/limit': {
+    act: 'direct-limit',
+    summary: 'How much the member can exchange now of each asset for each other, or why not',
+    auth: 'member',
+    output: z.object({ list: z.array(exchangeLimit) }),
+    refusals: [],
+  },
+  'POST /market/direct/quote': {
+    act: 'direct-quote',
+    summary: 'A firm rate for an amount, itemised; it holds for some seconds and binds to nothing',
+    auth: 'member',
+    limit: { max: 120, windowSeconds: 60 },
+    body: z.object({ source_asset_seq: seqText, target_asset_seq: seqText, source_amount: amountText }),
+    output: z.object({ quote }),
+    refusals: QUOTE_REFUSALS,
+  },
+  'GET /market/direct/transfer': {
+    act: 'direct-transfer-list',
+    summary: 'What the member has exchanged, newest first',
+    auth: 'member',
+    query: pageQuery.extend(search.shape),
+    output: pageOf(exchange),
+    refusals: [],
+  },
+  'GET /market/direct/transfer/csv': {
+    act: 'direct-transfer-csv',
+    summary: 'The same as a table to keep, in full; its last line has the number of rows',
+    auth: 'member',
+    limit: { max: 20, windowSeconds: 600 },
+    download: true,
+    query: search,
+    output: z.object({}),
+    refusals: [],
+  },
+  'POST /market/direct/transfer': {
+    act: 'direct-transfer',
+    summary: 'Exchange at a quote; if it no longer holds, the refusal carries a fresh one as `quote`',
+    auth: 'member',
+    idempotent: true,
+    body: z.object({ quote_id: z.string().max(2_000), source_account_seq: seqText, target_account_seq: seqText }),
+    output: z.object({ exchange }),
+    refusals: EXCHANGE_REFUSALS,
+  },
+  'GET /market/direct/transfer/{exchange_seq}': {
+    act: 'direct-transfer-get',
+    summary: 'One exchange of the member',
+    auth: 'member',
+    path: z.object({ exchange_seq: seqText }),
+    output: z.object({ exchange }),
+    refusals: [],
+  },
+  'GET /operator/exchange': {
+    act: 'exchange',
+    summary: 'What the house has to give of each asset, how much it may take in, and what it has earned',
+    auth: 'operator',
+    permission: 'custody.read',
+    output: z.object({
+      list: z.array(
+        z.object({
+          asset: assetName,
+          is_active: z.boolean(),
+          spread_percent: amountText,
+          inventory: amountText,
+          inventory_max: amountText,
+          /** Earned between base and applied rate, and in rounding. */
+          spread_earned: amountText,
+          rounding_earned: amountText,
+          /** What the inventory, and all that was earned, is worth; null where nobody knows. */
+          inventory_usot: amountText.nullable(),
+          earned_usot: amountText.nullable(),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+})
+
+export const exchangeSchemas = {
+  AssetName: assetName,
+  Market: market,
+  ExchangeQuote: quote,
+  Exchange: exchange,
+  ExchangeLimit: exchangeLimit,
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { amountText, seqText, timeText } from '../amount.ts'
+import { operations } from '../operation.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { timeZone } from '../time-zone.ts'
+import { SCHEDULE_CHANGE_REFUSALS, SCHEDULE_REFUSALS } from './schedule.refusals.ts'
+
+const RUNS_MAX = 1_000
+
+/** When it runs, in the member's own time: the 31st of a shorter month is its last day. */
+const plan = {
+  frequency: z.enum(['ONCE', 'DAILY', 'WEEKLY', 'MONTHLY']),
+  starts_on: z.iso.date(),
+  at_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  time_zone: timeZone,
+}
+
+const schedule = z.object({
+  schedule_seq: seqText,
+  from_account_seq: seqText,
+  /** `name` is masked; none of who is no member any more. */
+  to: z.object({ account_number: z.string(), name: z.string().nullable(), is_own: z.boolean() }),
+  asset: z.object({ asset_seq: seqText, code: z.string() }),
+  amount: amountText,
+  description: z.string().nullable(),
+  ...plan,
+  ends_on: z.iso.date().nullable(),
+  /** How often in all; null: until it ends otherwise. */
+  count: z.number().int().nullable(),
+  status: z.enum(['ACTIVE', 'PAUSED', 'CANCELED', 'ENDED']),
+  /** Of those that have run or were skipped. */
+  runs: z.number().int(),
+  next_at: timeText.nullable(),
+  /** The next is another try of one that was refused. */
+  is_retry: z.boolean(),
+  created_at: timeText,
+})
+
+/** One try of one of the times. */
+const run = z.object({
+  run: z.number().int(),
+  attempt: z.number().int(),
+  /** REFUSED ones are tried again; SKIPPED is the last try. */
+  outcome: z.enum(['SENT', 'REFUSED', 'SKIPPED']),
+  /** Why not, as the code of a refused transfer. */
+  refusal: z.string().nullable(),
+  transfer_seq: seqText.nullable(),
+  due_at: timeText,
+  at: timeText,
+})
+const path = z.object({ schedule_seq: seqText })
+const one = z.object({ schedule })
+
+export const scheduleOperations = operations({
+  'GET /account/schedule': {
+    act: 'list-schedule',
+    summary: 'Transfers that the member has planned, newest first',
+    auth: 'member',
+    query: pageQuery,
+    output: pageOf(schedule),
+    refusals: [],
+  },
+  'POST /account/schedule': {
+    act: 'create-schedule',
+    summary: 'Plan a transfer, once or again and again; the proof is bound to all of it and confirms the recipient',
+    auth: 'member',
+    idempotent: true,
+    stepUp: 'or-password',
+    limit: { max: 30, windowSeconds: 3_600 },
+    body: z.object({
+      from_account_seq: seqText,
+      to_account_number: z.string().trim().min(1).max(40),
+      amount: amountText,
+      description: z.string().trim().min(1).max(100).optional(),
+      ...plan,
+      ends_on: z.iso.date().optional(),
+      count: z.number().int().min(1).max(RUNS_MAX).optional(),
+    }),
+    output: one,
+    refusals: SCHEDULE_REFUSALS,
+  },
+  'GET /account/schedule/{schedule_seq}': {
+    act: 'get-schedule',
+    summary: 'One planned transfer of the member, with what became of its last hundred tries, newest first',
+    auth: 'member',
+    path,
+    output: z.object({ schedule, history: z.array(run) }),
+    refusals: [],
+  },
+  'PATCH /account/schedule/{schedule_seq}': {
+    act: 'update-schedule',
+    summary: 'Pause it, go on with the next time that is still to come, or cancel it for good',
+    auth: 'member',
+    path,
+    body: z.object({ type: z.enum(['SET_PAUSED', 'SET_ACTIVE', 'SET_CANCELED']) }),
+    output: one,
+    refusals: SCHEDULE_CHANGE_REFUSALS,
+  },
+})
+
+export const scheduleSchemas = { Schedule: schedule, ScheduleRun: run }

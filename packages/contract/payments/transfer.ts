@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { amountText, seqText, timeText } from '../amount.ts'
+import { operations } from '../operation.ts'
+import { pageOf, pageQuery, periodQuery } from '../page.ts'
+import { PAYEE_REFUSALS, RECIPIENT_REFUSALS, TRANSFER_LOOKUP_REFUSALS, TRANSFER_REFUSALS } from './transfer.refusals.ts'
+
+/** As people write it: thirteen digits, perhaps in groups. */
+const accountNumber = z.string().trim().min(1).max(40)
+
+const recipient = z.object({
+  account_number: z.string(),
+  /** As much of the owner's name as confirms it to who knows them. */
+  name: z.string(),
+  asset: z.object({ asset_seq: seqText, code: z.string() }),
+  /** One of the member's own accounts. */
+  is_own: z.boolean(),
+})
+
+/** Somebody the member has confirmed once by a second factor or password; money goes there without, from `usable_at` on. */
+const payee = z.object({
+  payee_seq: seqText,
+  ...recipient.omit({ is_own: true }).shape,
+  is_favourite: z.boolean(),
+  usable_at: timeText,
+})
+const payeePath = z.object({ payee_seq: seqText })
+
+/** As one of the two sees it. */
+const transfer = z.object({
+  transfer_seq: seqText,
+  direction: z.enum(['IN', 'OUT']),
+  /** The member's own account of the two. */
+  account_seq: seqText,
+  asset: z.object({ asset_seq: seqText, code: z.string() }),
+  amount: amountText,
+  /** The other account. `name` is masked, or the title of one's own; none of who is no member any more. */
+  counterpart: z.object({ account_number: z.string(), name: z.string().nullable(), is_own: z.boolean() }),
+  description: z.string().nullable(),
+  status: z.enum(['APPROVED', 'PENDING', 'REJECTED']),
+  at: timeText,
+})
+
+/** What was sent, as it follows from the wish alone. */
+export const sentTransfer = z.object({
+  transfer_seq: seqText,
+  from_account_seq: seqText,
+  to_account_number: z.string(),
+  amount: amountText,
+  asset: z.object({ asset_seq: seqText, code: z.string() }),
+  /** PENDING while it is on its way to another shard of the ledger. */
+  status: z.enum(['APPROVED', 'PENDING']),
+})
+
+const search = z.object({
+  ...periodQuery.shape,
+  asset_seq: seqText.optional(),
+  account_seq: seqText.optional(),
+  /** Recent first, or past first. */
+  sort: z.enum(['RECENT', 'PAST']).default('RECENT'),
+})
+
+export const transferOperations = operations({
+  'GET /account/transfer': {
+    act: 'list-transfer',
+    summary: 'Transfers of the member over at most six months; a page may be short and still lead on',
+    auth: 'member',
+    // One place for each account: longer than other cursors.
+    query: pageQuery.extend({ ...search.shape, cursor: z.string().max(1_500).optional() }),
+    output: pageOf(transfer),
+    refusals: TRANSFER_LOOKUP_REFUSALS,
+  },
+  'GET /account/transfer/csv': {
+    act: 'transfer-csv',
+    summary: 'The same as a table to keep, in full; its last line has the number of rows',
+    auth: 'member',
+    limit: { max: 20, windowSeconds: 600 },
+    download: true,
+    query: search,
+    output: z.object({}),
+    refusals: TRANSFER_LOOKUP_REFUSALS,
+  },
+  'GET /account/transfer/{transfer_seq}': {
+    act: 'get-transfer',
+    summary: 'One transfer of the member',
+    auth: 'member',
+    path: z.object({ transfer_seq: seqText }),
+    output: z.object({ transfer }),
+    refusals: [],
+  },
+  'POST /account/transfer': {
+    act: 'create-transfer',
+    summary: 'Send to an account of this bank at once: one of the member’s own, or of somebody confirmed as a payee',
+    auth: 'member',
+    idempotent: 'ledger',
+    body: z.object({
+      from_account_seq: seqText,
+      to_account_number: accountNumber,
+      amount: amountText,
+      description: z.string().trim().min(1).max(100).optional(),
+    }),
+    output: z.object({ transfer: sentTransfer }),
+    refusals: TRANSFER_REFUSALS,
+  },
+  'GET /account/recipient/{account_number}': {
+    act: 'get-recipient',
+    summary:
+      'Whose account a number is, by a masked name, and whether the member sends there without being asked again',
+    auth: 'member',
+    limit: { max: 60, windowSeconds: 600 },
+    path: z.object({ account_number: accountNumber }),
+    output: z.object({ recipient, payee_seq: seqText.nullable() }),
+    refusals: RECIPIENT_REFUSALS,
+  },
+  'GET /account/payee': {
+    act: 'list-payee',
+    summary: 'Whom the member may send to, favourites first',
+    auth: 'member',
+    output: z.object({ list: z.array(payee) }),
+    refusals: [],
+  },
+  'POST /account/payee': {
+    act: 'create-payee',
+    summary: 'Confirm a recipient',
+    auth: 'member',
+    stepUp: 'or-password',
+    limit: { max: 60, windowSeconds: 3_600 },
+    body: z.object({ account_number: accountNumber, is_favourite: z.boolean().default(false) }),
+    output: z.object({ payee }),
+    refusals: PAYEE_REFUSALS,
+  },
+  'PUT /account/payee/{payee_seq}': {
+    act: 'update-payee',
+    summary: 'Make a payee a favourite, or not',
+    auth: 'member',
+    path: payeePath,
+    body: z.object({ is_favourite: z.boolean() }),
+    output: z.object({ payee }),
+    refusals: [],
+  },
+  'DELETE /account/payee/{payee_seq}': {
+    act: 'delete-payee',
+    summary: 'Forget a payee: the next transfer there asks again',
+    auth: 'member',
+    path: payeePath,
+    output: z.object({}),
+    refusals: [],
+  },
+})
+
+export const transferSchemas = { Recipient: recipient, Payee: payee, Transfer: transfer, SentTransfer: sentTransfer }
