@@ -9,7 +9,7 @@ import {
 import type { AssetPolicy, CodeOf, OperatorCaller } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { insertHistory, updatePolicy } from './desk.store.ts'
+import { insertHistory, updatePolicy } from './desk/store.ts'
 import { columnsOf, policyOf } from './policy.ts'
 import { type AssetTables, selectAsset } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { isDone, shardOf } from '@cocobnk/ledger'
 import { markClaimPosted, selectDueClaims } from './claim.store.ts'
 import { claimChains, HOUSE_SHARD } from './claim-posting.ts'
-import { markCreditPosted, selectDueCredits } from './kept.store.ts'
+import { markCreditPosted, selectDueCredits } from './desk/kept.store.ts'
 import type { PostDeps } from './post-due.ts'
 
 const BATCH = 50

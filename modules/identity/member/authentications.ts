@@ -1,6 +1,6 @@
 import type { Authentication } from '@cocobnk/grade'
 import type { MemberDeps } from './deps.ts'
-import { selectDefaultEmail } from './email.store.ts'
+import { selectDefaultEmail } from './email/store.ts'
 import { monthsAfter } from './months.ts'
 
 type Deps = Pick<MemberDeps, 'db' | 'otpActivatedAt' | 'realNameOf'>

@@ -7,7 +7,7 @@ import { readMe } from './me.ts'
 import { CLIENT, PASSWORD, startBank, type TestBank } from './testing/bank.ts'
 import { updateMember } from './update.ts'
 import { readUser } from './user.ts'
-import { verifyPassword } from './verify-password.ts'
+import { verifyPassword } from './password/verify.ts'
 
 let bank: TestBank
 

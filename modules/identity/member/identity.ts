@@ -1,8 +1,8 @@
 import { credential } from '@cocobnk/contract'
 import type { Vault } from '@cocobnk/vault'
 import type { MemberDatabase } from './deps.ts'
-import { selectMemberByEmail } from './email.store.ts'
-import { selectMemberByPhone } from './phone.store.ts'
+import { selectMemberByEmail } from './email/store.ts'
+import { selectMemberByPhone } from './phone/store.ts'
 import { selectMemberByName } from './store.ts'
 
 export type IdentityDeps = { readonly db: MemberDatabase; readonly vault: Vault }

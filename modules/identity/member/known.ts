@@ -1,6 +1,6 @@
 import type { MemberState } from '@cocobnk/contract'
 import type { MemberDatabase } from './deps.ts'
-import { selectNames } from './desk.store.ts'
+import { selectNames } from './desk/store.ts'
 import { selectMember } from './store.ts'
 
 /** For members of whom something else of ours speaks, such as a session: nobody else is asked about here. */

@@ -1,7 +1,7 @@
 import type { Output } from '@cocobnk/contract'
 import { credential } from '@cocobnk/contract'
 import type { MemberDeps } from './deps.ts'
-import { isIndexTaken } from './email.store.ts'
+import { isIndexTaken } from './email/store.ts'
 import { emailIndex } from './identity.ts'
 import { selectMemberByName } from './store.ts'
 

@@ -3,7 +3,7 @@ import type { Call, CodeOf, OperatorCaller, OperatorRole } from '@cocobnk/contra
 import type { Locale } from '@cocobnk/i18n'
 import { type Result, refuse } from '@cocobnk/result'
 import type { OperatorDatabase } from './deps.ts'
-import { lockAdministrators } from './desk.store.ts'
+import { lockAdministrators } from './desk/store.ts'
 import { invitationOf } from './invitation.ts'
 import { type OperatorRow, selectOperator, selectOperatorByEmail } from './store.ts'
 

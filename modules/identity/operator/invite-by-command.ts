@@ -3,7 +3,7 @@ import type { OperatorRole } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { OperatorDeps } from './deps.ts'
-import { lockAdministrators } from './desk.store.ts'
+import { lockAdministrators } from './desk/store.ts'
 import { invitationOf, newInvitation } from './invitation.ts'
 import { insertOperator, selectOperatorByEmail } from './store.ts'
 

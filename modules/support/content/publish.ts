@@ -17,7 +17,7 @@ import {
 } from '@cocobnk/contract'
 import { type Kysely, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { insertContent, insertHistory, selectContent, updateContent } from './desk.store.ts'
+import { insertContent, insertHistory, selectContent, updateContent } from './desk/store.ts'
 import { cleanContent, emptyPart } from './sanitise.ts'
 import type { ContentRow, ContentTables } from './store.ts'
 

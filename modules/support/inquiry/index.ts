@@ -1,5 +1,5 @@
 export type { InquiryDeps, InquiryTables } from './deps.ts'
-export { inquiryDeskHttp } from './desk-http.ts'
+export { inquiryDeskHttp } from './desk/http.ts'
 export { forgetInquiries } from './forget.ts'
 export { inquiryHttp } from './http.ts'
 export { inquiryKeyShelf } from './key.store.ts'

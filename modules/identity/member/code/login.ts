@@ -1,0 +1,62 @@
+import { inTransaction, uuidV7Of } from '@cocobnk/database'
+import { networkOf } from '@cocobnk/throttle'
+import { codeMinutes } from './life.ts'
+import type { MemberDatabase } from '../deps.ts'
+import type { DeviceCodeDeps } from './device.ts'
+import { selectDefaultEmail } from '../email/store.ts'
+import { ADDRESS_FIELD } from '../email/email.ts'
+import { evenly } from '../recovery/even.ts'
+import { findMember } from '../identity.ts'
+import { isCodeOf, looksLikeCodeOf, sendCode } from './send.ts'
+import { memberVault } from '../vault.ts'
+import { deleteEndedCodes } from './store.ts'
+
+/** How many codes one account is sent, however many clients ask for them. */
+const CODES = { max: 10, windowSeconds: 900 }
+
+type Asking = { readonly memberSeq: string; readonly address: string }
+
+/** Of one network alone: nobody elsewhere can replace the code that the member waits for, nor use up its tries. */
+function subjectOf({ memberSeq, address }: Asking) {
+  return { purpose: 'LOGIN', subject_seq: uuidV7Of(0, `login ${memberSeq} ${networkOf(address)}`) } as const
+}
+
+/** Mails a code for a login from an unknown client, if there is such a member. The answer is always the same. */
+export function sendLoginCode(
+  deps: DeviceCodeDeps,
+  { userId, address }: { readonly userId: string; readonly address: string },
+): Promise<void> {
+  return evenly(async () => {
+    const found = await findMember(deps, userId)
+    if (!found) return
+    const { member_seq: memberSeq, locale } = found.member
+    const verdict = await deps.throttle.take({ kind: 'login-code-mail', subject: memberSeq, limit: CODES })
+    if (verdict.kind !== 'within') return
+    const minutes = await codeMinutes(deps)
+    await inTransaction(deps.db, async (transaction) => {
+      await deleteEndedCodes(transaction, 'LOGIN')
+      const email = await selectDefaultEmail(transaction, memberSeq)
+      const recipient = await memberVault(transaction, deps.vault, memberSeq).open(ADDRESS_FIELD, email.address)
+      await sendCode(transaction, deps.vault, { ...subjectOf({ memberSeq, address }), recipient, locale, minutes })
+    })
+  })
+}
+
+/** Whether this is the code. A wrong one uses up a try; a right one stays good until it is spent. */
+export function isLoginCode(
+  deps: Pick<DeviceCodeDeps, 'db' | 'vault'>,
+  asking: Asking,
+  code: string,
+): Promise<boolean> {
+  return looksLikeCodeOf(deps.db, deps.vault, subjectOf(asking), code)
+}
+
+/** Spends it, with the transaction; of many at once one wins. */
+export function spendLoginCode(
+  transaction: MemberDatabase,
+  { vault }: Pick<DeviceCodeDeps, 'vault'>,
+  asking: Asking,
+  code: string,
+): Promise<boolean> {
+  return isCodeOf(transaction, vault, subjectOf(asking), code)
+}

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import type { Locale } from '@cocobnk/i18n'
+import { enqueueMail } from '@cocobnk/mail'
+import { enqueueSms } from '@cocobnk/sms'
+import type { Vault } from '@cocobnk/vault'
+import type { MemberDatabase } from '../deps.ts'
+import {
+  spendCode,
+  tryCode,
+  upsertCode,
+  type VerificationPurpose,
+  type VerificationSubject,
+} from './store.ts'
+
+const CODE_DIGITS = 6
+
+type Subject<Purpose extends VerificationPurpose> = { readonly purpose: Purpose; readonly subject_seq: string }
+
+type Order = {
+  readonly recipient: string
+  readonly locale: Locale
+  /** Asked for before the transaction begins: what waits for a second connection while holding one may wait for ever. */
+  readonly minutes: number
+}
+
+/** Puts a new code into the outbox with the caller's transaction. Answers until when it may be entered. */
+export async function sendCode(
+  transaction: MemberDatabase,
+  vault: Vault,
+  { recipient, locale, minutes, ...subject }: Order & Subject<'EMAIL' | 'PASSWORD' | 'DEVICE' | 'LOGIN'>,
+): Promise<Date> {
+  const { code, expiresAt } = await newCode(transaction, vault, subject, minutes)
+  await enqueueMail(transaction, {
+    recipient,
+    locale,
+    template: 'verification-code',
+    values: { purpose: subject.purpose, code, minutes: String(minutes) },
+  })
+  return expiresAt
+}
+
+/** The same by text message; the phone offers the code at `host` only. */
+export async function sendCodeBySms(
+  transaction: MemberDatabase,
+  vault: Vault,
+  { recipient, locale, minutes, host, ...subject }: Order & Subject<'PHONE'> & { readonly host: string },
+): Promise<Date> {
+  const { code, expiresAt } = await newCode(transaction, vault, subject, minutes)
+  const values = { code, minutes: String(minutes), host }
+  await enqueueSms(transaction, { recipient, locale, template: 'phone-code', values })
+  return expiresAt
+}
+
+async function newCode(transaction: MemberDatabase, vault: Vault, subject: VerificationSubject, minutes: number) {
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const expiresAt = await upsertCode(transaction, subject, { codeHash: await hashOf(vault, subject, code), minutes })
+  return { code, expiresAt }
+}
+
+/** Whether this is the code. A right one is spent by asking. */
+export async function isCodeOf(
+  db: MemberDatabase,
+  vault: Vault,
+  subject: VerificationSubject,
+  code: string,
+): Promise<boolean> {
+  return spendCode(db, subject, await hashOf(vault, subject, code))
+}
+
+/** The same without spending it; a wrong one uses up a try. */
+export async function looksLikeCodeOf(
+  db: MemberDatabase,
+  vault: Vault,
+  subject: VerificationSubject,
+  code: string,
+): Promise<boolean> {
+  return tryCode(db, subject, await hashOf(vault, subject, code))
+}
+
+function hashOf(vault: Vault, { purpose, subject_seq }: VerificationSubject, code: string): Promise<Buffer> {
+  return vault.blindIndex('verification.code', `${purpose} ${subject_seq} ${code}`)
+}

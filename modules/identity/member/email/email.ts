@@ -1,0 +1,30 @@
+import type { Output } from '@cocobnk/contract'
+import type { MemberDeps } from '../deps.ts'
+import { type EmailTable, selectEmails } from './store.ts'
+import { monthsAfter } from '../months.ts'
+import { type MemberVault, memberVault } from '../vault.ts'
+
+export type Email = Output<'GET /member/me/email'>['list'][number]
+type EmailRow = Pick<EmailTable, 'email_seq' | 'address' | 'is_default'> & { readonly verified_at: Date | null }
+type Deps = Pick<MemberDeps, 'db' | 'vault' | 'settings'>
+
+/** For the seal: an address opens in no other place. */
+export const ADDRESS_FIELD = 'member_email.address'
+
+export async function listEmails(deps: Deps, memberSeq: string): Promise<Output<'GET /member/me/email'>> {
+  const own = memberVault(deps.db, deps.vault, memberSeq)
+  const rows = await selectEmails(deps.db, memberSeq)
+  const { constant, kyc } = await deps.settings()
+  const list = await Promise.all(rows.map((row) => shownEmail(own, row, kyc.validity_months)))
+  return { list, max: constant.max_emails }
+}
+
+export async function shownEmail(own: MemberVault, row: EmailRow, validityMonths: number): Promise<Email> {
+  return {
+    email_seq: row.email_seq,
+    address: await own.open(ADDRESS_FIELD, row.address),
+    is_default: row.is_default,
+    verified_at: row.verified_at?.toISOString() ?? null,
+    expires_at: row.verified_at ? monthsAfter(row.verified_at, validityMonths).toISOString() : null,
+  }
+}

@@ -1,0 +1,131 @@
+import { type Generated, type Kysely, sql } from '@cocobnk/database'
+import type { MemberTable } from '../store.ts'
+
+export type EmailTable = {
+  readonly email_seq: string
+  readonly member_seq: string
+  /** Sealed with the member's key. */
+  readonly address: Buffer
+  readonly blind_index: Buffer
+  readonly is_default: boolean
+  readonly created_at: Generated<Date>
+  readonly verified_at: Generated<Date | null>
+}
+
+type EmailDatabase = Kysely<{ member_email: EmailTable }>
+type EmailOwner = { readonly memberSeq: string; readonly emailSeq: string }
+
+/** So that nobody keeps somebody else's address from them by adding it and never confirming it. */
+const UNCONFIRMED_LIFE = sql`interval '1 day'`
+
+export function selectEmails(db: EmailDatabase, memberSeq: string) {
+  return db
+    .selectFrom('member_email')
+    .selectAll()
+    .where('member_seq', '=', memberSeq)
+    .orderBy('is_default', 'desc')
+    .orderBy('email_seq')
+    .execute()
+}
+
+export function selectDefaultEmail(db: EmailDatabase, memberSeq: string) {
+  return db
+    .selectFrom('member_email')
+    .selectAll()
+    .where('member_seq', '=', memberSeq)
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
+}
+
+export function selectEmail(db: EmailDatabase, { memberSeq, emailSeq }: EmailOwner) {
+  return db
+    .selectFrom('member_email')
+    .selectAll()
+    .where('email_seq', '=', emailSeq)
+    .where('member_seq', '=', memberSeq)
+    .executeTakeFirst()
+}
+
+/** The email of a sign-up, while nobody has confirmed it. */
+export function selectUnconfirmedDefault(db: EmailDatabase, emailSeq: string) {
+  return db
+    .selectFrom('member_email')
+    .select('member_seq')
+    .where('email_seq', '=', emailSeq)
+    .where('is_default', '=', true)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Whose email it is, if somebody can be known by it: the one of the sign-up, or a further one that was confirmed. One
+ * question, so that an address nobody has takes no less time.
+ */
+export async function selectMemberByEmail(
+  db: Kysely<{ member_email: EmailTable; member: MemberTable }>,
+  blindIndex: Buffer,
+) {
+  const row = await db
+    .selectFrom('member_email')
+    .innerJoin('member', 'member.member_seq', 'member_email.member_seq')
+    .selectAll('member')
+    .select('member_email.address')
+    .where('member_email.blind_index', '=', blindIndex)
+    .where(sql<boolean>`(member_email.is_default OR member_email.verified_at IS NOT NULL)`)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { address, ...member } = row
+  return { member, email: { address } }
+}
+
+/** Answers whether it could be added: an address that somebody has stays theirs. */
+export async function insertEmail(
+  db: EmailDatabase,
+  email: Omit<EmailTable, 'created_at' | 'verified_at'>,
+): Promise<boolean> {
+  await freeIndex(db, email.blind_index)
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('member_email')
+    .values(email)
+    .onConflict((conflict) => conflict.column('blind_index').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function isIndexTaken(db: EmailDatabase, blindIndex: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('member_email')
+    .select('email_seq')
+    .where('blind_index', '=', blindIndex)
+    .where(sql<boolean>`NOT ${isForgotten}`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const isForgotten = sql<boolean>`(NOT is_default AND verified_at IS NULL AND created_at < now() - ${UNCONFIRMED_LIFE})`
+
+async function freeIndex(db: EmailDatabase, blindIndex: Buffer): Promise<void> {
+  await db.deleteFrom('member_email').where('blind_index', '=', blindIndex).where(isForgotten).execute()
+}
+
+export function updateVerified(db: EmailDatabase, emailSeq: string) {
+  return db
+    .updateTable('member_email')
+    .set({ verified_at: sql<Date>`now()` })
+    .where('email_seq', '=', emailSeq)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteEmail(db: EmailDatabase, { memberSeq, emailSeq }: EmailOwner): Promise<void> {
+  await db
+    .deleteFrom('member_email')
+    .where('email_seq', '=', emailSeq)
+    .where('member_seq', '=', memberSeq)
+    .where('is_default', '=', false)
+    .execute()
+}
+
+export async function deleteEmails(db: EmailDatabase, memberSeq: string): Promise<void> {
+  await db.deleteFrom('member_email').where('member_seq', '=', memberSeq).execute()
+}

@@ -1,0 +1,31 @@
+import type { CodeOf } from '@cocobnk/contract'
+import { inTransaction } from '@cocobnk/database'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { isCommonPassword } from './common.ts'
+import type { Client, MemberDeps } from '../deps.ts'
+import { notifySecurity } from '../notify.ts'
+import { hashPassword } from './password.ts'
+import { updatePassword } from '../store.ts'
+
+type Change = {
+  readonly memberSeq: string
+  readonly sessionSeq: string
+  readonly newPassword: string
+  readonly client: Client
+}
+
+/** Every other session ends: whoever knew the old password is out. */
+export async function changePassword(
+  deps: MemberDeps,
+  { memberSeq, sessionSeq, newPassword, client }: Change,
+): Promise<Result<object, CodeOf<'PATCH /member/me'>>> {
+  if (isCommonPassword(newPassword)) return refuse('INVALID_INPUT', { fields: { new_password: 'COMMON' } })
+  const passwordHash = await hashPassword(newPassword)
+  const ended = await inTransaction(deps.db, async (transaction) => {
+    await updatePassword(transaction, memberSeq, passwordHash)
+    await notifySecurity(transaction, deps, { memberSeq, event: 'PASSWORD_CHANGED', client })
+    return deps.endSessions(transaction, memberSeq, sessionSeq)
+  })
+  await ended.tell()
+  return ok({})
+}

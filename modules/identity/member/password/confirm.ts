@@ -1,0 +1,15 @@
+import { ok, refuse } from '@cocobnk/result'
+import { attempt } from '../attempt.ts'
+import type { MemberDeps } from '../deps.ts'
+import { isPasswordOf } from './verify.ts'
+
+/** The password of somebody who is logged in, asked once more; five wrong ones in a quarter of an hour are enough. */
+export function confirmPassword(
+  { db, throttle }: Pick<MemberDeps, 'db' | 'throttle'>,
+  memberSeq: string,
+  password: string,
+) {
+  return attempt(throttle, [{ kind: 'password', subject: memberSeq }], async () =>
+    (await isPasswordOf(db, memberSeq, password)) ? ok({}) : refuse('PASSWORD_REFUSED'),
+  )
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { MemberState } from '@cocobnk/contract'
+import type { MemberDatabase } from '../deps.ts'
+import { findMember, type IdentityDeps } from '../identity.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+import { selectMember } from '../store.ts'
+
+/** The hash of a password nobody has, made with the cost of real ones. */
+const nobodysHash = hashPassword(randomBytes(32).toString('base64'))
+
+export type KnownMember = { readonly memberSeq: string; readonly state: MemberState }
+
+/**
+ * The member whose ID, email or phone and password these are. Somebody unknown costs the same hash as a wrong password, so the
+ * time of the answer does not tell who is a member.
+ */
+export async function verifyPassword(
+  deps: IdentityDeps,
+  userId: string,
+  password: string,
+): Promise<KnownMember | undefined> {
+  const found = await findMember(deps, userId)
+  const matches = await passwordMatches(found?.member.password_hash ?? (await nobodysHash), password)
+  return matches && found ? { memberSeq: found.member.member_seq, state: found.member.state } : undefined
+}
+
+/** Whether this is the password of a member who is already known. */
+export async function isPasswordOf(db: MemberDatabase, memberSeq: string, password: string): Promise<boolean> {
+  const member = await selectMember(db, memberSeq)
+  return (await passwordMatches(member?.password_hash ?? (await nobodysHash), password)) && member !== undefined
+}

@@ -1,0 +1,25 @@
+import type { Output } from '@cocobnk/contract'
+import type { MemberDeps } from '../deps.ts'
+import { selectPhones } from './store.ts'
+import { memberVault } from '../vault.ts'
+import { selectCodeEnd } from '../code/store.ts'
+
+type Phone = Output<'GET /member/me/phone'>
+
+/** For the seal: a number opens in no other place. */
+export const NUMBER_FIELD = 'member_phone.number'
+
+/** A number whose code is over no longer waits: it has to be given anew. */
+export async function readPhone({ db, vault }: Pick<MemberDeps, 'db' | 'vault'>, memberSeq: string): Promise<Phone> {
+  const own = memberVault(db, vault, memberSeq)
+  const shown: Phone = { phone: null, waiting: null }
+  for (const row of await selectPhones(db, memberSeq)) {
+    const number = await own.open(NUMBER_FIELD, row.number)
+    if (row.verified_at) shown.phone = { number, verified_at: row.verified_at.toISOString() }
+    else {
+      const end = await selectCodeEnd(db, { purpose: 'PHONE', subject_seq: memberSeq })
+      if (end) shown.waiting = { number, expires_at: end.toISOString() }
+    }
+  }
+  return shown
+}

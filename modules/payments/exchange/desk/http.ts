@@ -1,0 +1,56 @@
+import { type AssetRow, selectEveryAsset } from '@cocobnk/asset'
+import type { Handlers, Output } from '@cocobnk/contract'
+import { formatMinor } from '@cocobnk/money'
+import { type Rates, usotValue } from '@cocobnk/rate'
+import { ok } from '@cocobnk/result'
+import type { ExchangeConfig, ExchangeDeps } from '../deps.ts'
+import { houseBalance, inventoryOf } from '../inventory.ts'
+
+type Deps = Pick<ExchangeDeps, 'db' | 'ledgers' | 'settings' | 'rates'>
+type Shown = Output<'GET /operator/exchange'>['list'][number]
+
+const USOT_DECIMALS = 8
+
+/** What operators see of the house's own side of exchanges: the ledger's balances, no sums over rows. */
+export function exchangeDeskHttp(deps: Deps): Handlers<'GET /operator/exchange'> {
+  return {
+    'GET /operator/exchange': async () => {
+      const [{ exchange }, assets, rates] = await Promise.all([
+        deps.settings(),
+        selectEveryAsset(deps.db),
+        deps.rates(),
+      ])
+      const known = exchange.assets.flatMap((terms) => {
+        const asset = assets.find(({ code }) => code === terms.code)
+        return asset ? [{ asset, terms }] : []
+      })
+      return ok({ list: await Promise.all(known.map((one) => showExposure(deps, one, rates))) })
+    },
+  }
+}
+
+type Known = { readonly asset: AssetRow; readonly terms: ExchangeConfig['assets'][number] }
+
+async function showExposure(deps: Deps, { asset, terms }: Known, rates: Rates): Promise<Shown> {
+  const { seq, code, decimal_point: decimals } = asset
+  const [inventory, spread, rounding] = await Promise.all([
+    inventoryOf(deps, code),
+    houseBalance(deps, code, 'spread'),
+    houseBalance(deps, code, 'rounding'),
+  ])
+  const worth = (minor: bigint) => {
+    const usot = usotValue(rates, { code, decimals }, minor)
+    return usot === undefined ? null : formatMinor(usot, USOT_DECIMALS)
+  }
+  return {
+    asset: { asset_seq: seq, code },
+    is_active: terms.is_active && asset.is_active,
+    spread_percent: terms.spread_percent,
+    inventory: formatMinor(inventory, decimals),
+    inventory_max: terms.inventory_max,
+    spread_earned: formatMinor(spread, decimals),
+    rounding_earned: formatMinor(rounding, decimals),
+    inventory_usot: worth(inventory),
+    earned_usot: worth(spread + rounding),
+  }
+}
