@@ -7,6 +7,8 @@ const FRONT_ENDS = ['apps/web', 'apps/console']
 const SEEN_BY_FRONT_ENDS = ['contract', 'client', 'money', 'ui', 'i18n', 'result'].map((name) => `packages/${name}`)
 /** What operators read and approve: one text for the signer and for whoever shows it. */
 const STATEMENT = '@cocobnk/transaction/statement'
+/** Packages that belong in a browser: no server imports them. */
+const BROWSER_ONLY = ['packages/ui', 'packages/client', 'packages/front']
 /** Builds a front end and never gets into it. */
 const BUILD_KIT = 'packages/front'
 /**
@@ -40,6 +42,7 @@ function faultOf({ from, specifier, to }: Import): string | undefined {
   const builds = target === BUILD_KIT && from.endsWith('/vite.config.ts')
   if (FRONT_ENDS.includes(room) && !builds && specifier !== STATEMENT && !SEEN_BY_FRONT_ENDS.includes(target))
     return `front ends never see ${target}`
+  if (layer === 'modules' && BROWSER_ONLY.includes(target)) return `modules never see ${target}`
   if (targetLayer === 'modules' && to !== `${target}/index.ts`) return 'a module is entered by its index only'
   const [area, targetArea] = [areaOf(room), areaOf(target)]
   if (area === undefined || targetArea === undefined || area === targetArea) return undefined
@@ -72,7 +75,9 @@ it('finds each kind of import against the grain', () => {
     'modules/books/asset/index.ts': "import { m } from '@x/content'\nimport { c } from '@x/chart'",
     'modules/books/asset/store.ts': "import { s } from './index.ts'",
     'modules/books/chart/index.ts': '',
-    'modules/payments/transfer/index.ts': "import { c } from '@x/chart'",
+    'modules/payments/transfer/index.ts': "import { c } from '@x/chart'\nimport { b } from '@x/ui'",
+    'packages/ui/package.json': room('ui'),
+    'packages/ui/index.ts': '',
     'packages/money/index.ts': "import { a } from '@x/asset'",
     'apps/api/main.ts': "import { s } from '@x/asset/store'",
     'apps/worker/main.ts': "import { a } from '../api/main.ts'",
@@ -82,6 +87,7 @@ it('finds each kind of import against the grain', () => {
   expect(againstTheGrain(importsOf(tree)).map((problem) => problem.split(': ')[1])).toEqual([
     'support never imports payments',
     'books never imports support',
+    'modules never see packages/ui',
     'packages never see modules',
     'a module is entered by its index only',
     'another room is entered by its name',

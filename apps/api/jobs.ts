@@ -1,5 +1,5 @@
 import { type Listening, listen } from '@cocobnk/database'
-import type { Logger } from '@cocobnk/telemetry'
+import type { Logger } from '@cocobnk/logging'
 import type { Redis } from 'ioredis'
 import { takeJobLease } from './job-lease.ts'
 

@@ -1,4 +1,4 @@
-import type { Logger } from '@cocobnk/telemetry'
+import type { Logger } from '@cocobnk/logging'
 import { Redis } from 'ioredis'
 
 /** Longer than a busy moment of this process or the machine: whoever reads an answer late would take it for none. */

@@ -1,4 +1,4 @@
-import { createLogger } from '@cocobnk/telemetry'
+import { createLogger } from '@cocobnk/logging'
 import { fastify } from 'fastify'
 import { openBook } from './bank/book.ts'
 import { bankRoutes } from './bank/routes.ts'

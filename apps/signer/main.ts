@@ -1,6 +1,6 @@
 import { exceptionsOf } from '@cocobnk/config'
 import { isSoftwareToken } from '@cocobnk/hsm'
-import { createLogger } from '@cocobnk/telemetry'
+import { createLogger } from '@cocobnk/logging'
 import { readConfig } from './config.ts'
 import { serveDesk } from './server.ts'
 import { openSigningDesk } from './signer.ts'

@@ -1,5 +1,5 @@
+import type { Logger } from '@cocobnk/logging'
 import type { Signer } from '@cocobnk/signer-client'
-import type { Logger } from '@cocobnk/telemetry'
 
 /** Logs each request to sign by the ids of the transaction and of the withdrawals it pays; the signer logs the same ids. */
 export function loggedSigner<Wrapped extends Pick<Signer, 'sign'>>(signer: Wrapped, log: Logger): Wrapped {

@@ -1,5 +1,6 @@
 import type { Ledgers } from '@cocobnk/ledger'
-import type { Logger, Metrics } from '@cocobnk/telemetry'
+import type { Logger } from '@cocobnk/logging'
+import type { Metrics } from '@cocobnk/telemetry'
 import { type Dispatcher, startDispatcher } from './dispatcher.ts'
 
 /** Half a year in which somebody can notice that no more are made. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createLogger } from '@cocobnk/telemetry'
+import { createLogger } from '@cocobnk/logging'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CrowdThrottle, createThrottle, takeTogether, type Verdict } from './index.ts'

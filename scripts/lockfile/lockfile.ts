@@ -1,4 +1,4 @@
-/** The part of package-lock.json that this script reads and writes. */
+/** The part of package-lock.json that our scripts read and write. */
 export type LockEntry = {
   version?: string
   integrity?: string
@@ -9,6 +9,8 @@ export type LockEntry = {
   os?: string[]
   cpu?: string[]
   libc?: string[]
+  license?: string
+  dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
 

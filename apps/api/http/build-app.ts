@@ -1,5 +1,6 @@
 import { localeOfRequest } from '@cocobnk/i18n'
-import type { Logger, Metrics } from '@cocobnk/telemetry'
+import type { Logger } from '@cocobnk/logging'
+import type { Metrics } from '@cocobnk/telemetry'
 import { type Counter, type CrowdThrottle, takeTogether } from '@cocobnk/throttle'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { refusalAnswer } from './answer.ts'

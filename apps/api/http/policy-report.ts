@@ -1,4 +1,5 @@
-import type { Logger, Metrics } from '@cocobnk/telemetry'
+import type { Logger } from '@cocobnk/logging'
+import type { Metrics } from '@cocobnk/telemetry'
 import type { CrowdThrottle, Limit } from '@cocobnk/throttle'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

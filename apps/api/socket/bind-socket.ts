@@ -1,5 +1,5 @@
 import { handshake } from '@cocobnk/contract'
-import type { Logger } from '@cocobnk/telemetry'
+import type { Logger } from '@cocobnk/logging'
 import { atMostPerMinute, type SocketGuard } from './guard.ts'
 import { memberRoom, operatorRoom, roomsOf } from './rooms.ts'
 import type { AuthenticateSocket, BankServer, BankSocket, Binding } from './types.ts'

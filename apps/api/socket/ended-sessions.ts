@@ -1,4 +1,4 @@
-import type { Logger } from '@cocobnk/telemetry'
+import type { Logger } from '@cocobnk/logging'
 import type { Redis } from 'ioredis'
 import { RECOVERY_MS } from './recovery-time.ts'
 

@@ -1,7 +1,7 @@
 import { type ContentTables, nextContent } from '@cocobnk/content'
 import { CONTENT_KINDS, type ContentKind } from '@cocobnk/contract'
 import { type Kysely, type Listening, listen } from '@cocobnk/database'
-import type { Logger } from '@cocobnk/telemetry'
+import type { Logger } from '@cocobnk/logging'
 import type { BankServer } from './types.ts'
 
 type Deps = {

@@ -1,7 +1,7 @@
 import { type AccountDeps, readAccount } from '@cocobnk/account'
 import { events } from '@cocobnk/contract'
 import type { Listening } from '@cocobnk/database'
-import type { Logger } from '@cocobnk/telemetry'
+import type { Logger } from '@cocobnk/logging'
 import { hasSocket } from './has-socket.ts'
 import { listenForScreens } from './listen-for-screens.ts'
 import { memberRoom, permissionRoom } from './rooms.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
-import type { Logger } from '@cocobnk/telemetry'
+import type { Logger } from '@cocobnk/logging'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Mailbox } from './mailbox.ts'
 

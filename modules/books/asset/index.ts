@@ -1,6 +1,6 @@
 export { assetPerformers } from './change.ts'
-export { assetHttp } from './http.ts'
 export { assetDeskHttp } from './desk/http.ts'
+export { assetHttp } from './http.ts'
 export { assetOfSeq } from './known.ts'
 export { policyOf } from './policy.ts'
 export { withdrawCost } from './quote-fee.ts'

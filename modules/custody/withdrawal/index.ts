@@ -1,8 +1,8 @@
 export { cancelWithdrawal } from './cancel.ts'
-export { withdrawalPerformers } from './desk/decide.ts'
 export type { Progress, WithdrawalDeps } from './deps.ts'
-export { withdrawersOf } from './desk/store.ts'
+export { withdrawalPerformers } from './desk/decide.ts'
 export { withdrawalDeskHttp } from './desk/http.ts'
+export { withdrawersOf } from './desk/store.ts'
 export { giveBackHeldInVain, holdWithdrawal } from './hold.ts'
 export { withdrawalHttp } from './http.ts'
 export {

@@ -1,5 +1,5 @@
 export { settingPerformers } from './change.ts'
-export { settingHttp } from './http.ts'
 export { settingDeskHttp } from './desk/http.ts'
+export { settingHttp } from './http.ts'
 export { settingsReader } from './read.ts'
 export type { SettingTables } from './store.ts'

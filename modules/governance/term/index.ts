@@ -1,5 +1,5 @@
 export { agreeToTerms } from './agree.ts'
-export { termHttp } from './http.ts'
 export { termDeskHttp } from './desk/http.ts'
+export { termHttp } from './http.ts'
 export { termPerformers } from './publish.ts'
 export type { TermTables } from './store.ts'

@@ -4,10 +4,10 @@ import { closeMembership } from './close.ts'
 import { createMember } from './create.ts'
 import { listApplications } from './history.ts'
 import { readMe } from './me.ts'
+import { verifyPassword } from './password/verify.ts'
 import { CLIENT, PASSWORD, startBank, type TestBank } from './testing/bank.ts'
 import { updateMember } from './update.ts'
 import { readUser } from './user.ts'
-import { verifyPassword } from './password/verify.ts'
 
 let bank: TestBank
 

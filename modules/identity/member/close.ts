@@ -1,14 +1,14 @@
 import type { CodeOf } from '@cocobnk/contract'
 import { commitIfOk } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { confirmPassword } from './password/confirm.ts'
+import { deleteCodes } from './code/store.ts'
 import type { MemberDatabase, MemberDeps } from './deps.ts'
 import { deleteEmails, selectEmails } from './email/store.ts'
-import { deleteFreezeLinks } from './recovery/freeze-link.store.ts'
 import { deleteKey } from './key.store.ts'
+import { confirmPassword } from './password/confirm.ts'
 import { deletePhones } from './phone/store.ts'
+import { deleteFreezeLinks } from './recovery/freeze-link.store.ts'
 import { lockMember, updateClosed } from './store.ts'
-import { deleteCodes } from './code/store.ts'
 
 type Closure = { readonly memberSeq: string; readonly password: string }
 

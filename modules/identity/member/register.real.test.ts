@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInviter, readInvitations } from './inviter.ts'
+import { verifyPassword } from './password/verify.ts'
 import { register } from './register.ts'
 import { startBank, type TestBank } from './testing/bank.ts'
 import { validateParameter } from './validate.ts'
-import { verifyPassword } from './password/verify.ts'
 
 const REQUIRED = ['OVER_19', 'SERVICE', 'INTEGRATED_SERVICE', 'PERSONAL_DATA'] as const
 const form = {

@@ -4,14 +4,14 @@ import type { NotificationMuteTable } from '@cocobnk/notification'
 import type { SmsTables } from '@cocobnk/sms'
 import type { TermTables } from '@cocobnk/term'
 import type { ApplicationTable } from './application.store.ts'
+import type { VerificationTable } from './code/store.ts'
 import type { EmailTable } from './email/store.ts'
-import type { FreezeLinkTable } from './recovery/freeze-link.store.ts'
 import type { KeyTable } from './key.store.ts'
 import type { SessionHoldTable } from './outflow/store.ts'
 import type { PhoneTable } from './phone/store.ts'
+import type { FreezeLinkTable } from './recovery/freeze-link.store.ts'
 import type { SecurityEventTable } from './security-event.store.ts'
 import type { MemberTable } from './store.ts'
-import type { VerificationTable } from './code/store.ts'
 
 /** The tables of this module, and those of the modules it writes to in its own transactions. */
 export type MemberTables = ApprovalTables &

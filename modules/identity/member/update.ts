@@ -1,9 +1,9 @@
 import type { Call, CodeOf } from '@cocobnk/contract'
 import type { Result } from '@cocobnk/result'
-import { changePassword } from './password/change.ts'
-import { confirmPassword } from './password/confirm.ts'
 import type { MemberDeps } from './deps.ts'
 import { changeEmail } from './email/change.ts'
+import { changePassword } from './password/change.ts'
+import { confirmPassword } from './password/confirm.ts'
 
 type Key = 'PATCH /member/me'
 

@@ -1,6 +1,6 @@
 export type { ExchangeDeps } from './deps.ts'
+export { exchangeDeskHttp } from './desk/http.ts'
 export { finishLeftExchanges } from './finish.ts'
 export { exchangeHttp } from './http.ts'
-export { exchangeDeskHttp } from './desk/http.ts'
 export type { ExchangeTables } from './tables.ts'
 export { watchHouse, watchPrice } from './watch.ts'

@@ -1,6 +1,6 @@
+export { contentDeskHttp } from './desk/http.ts'
 export { contentTitles } from './desk/store.ts'
 export { contentHttp } from './http.ts'
-export { contentDeskHttp } from './desk/http.ts'
 export { contentPerformers } from './publish.ts'
 export { type ContentTables, selectNext as nextContent } from './store.ts'
 export type { WaitingContentTables } from './worker.store.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createLogger } from '@cocobnk/telemetry'
+import { createLogger } from '@cocobnk/logging'
 import { Redis } from 'ioredis'
 import { createThrottle } from '../throttle.ts'
 

@@ -3,9 +3,9 @@ import type { Handlers, Output } from '@cocobnk/contract'
 import type { Locale } from '@cocobnk/i18n'
 import { ok, refuse } from '@cocobnk/result'
 import { askForAssetChange, type DeskDatabase } from '../change.ts'
-import { selectEveryAsset, selectHistory } from './store.ts'
 import { policyOf } from '../policy.ts'
 import { type AssetRow, selectAsset } from '../store.ts'
+import { selectEveryAsset, selectHistory } from './store.ts'
 
 type DeskKey = 'GET /operator/asset' | `${'GET' | 'PUT'} /operator/asset/{asset_seq}`
 type Shown = Output<'GET /operator/asset'>['list'][number]

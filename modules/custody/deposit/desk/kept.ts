@@ -6,6 +6,7 @@ import type { Call, CodeOf, OperatorCaller, Output, settingSchema } from '@cocob
 import { commitIfOk, type Kysely, type PageQuery, pageAfter } from '@cocobnk/database'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import type { DepositTables } from '../tables.ts'
 import {
   insertDecision,
   type KeptRow,
@@ -14,7 +15,6 @@ import {
   selectKeptOne,
   selectNumberedAccount,
 } from './kept.store.ts'
-import type { DepositTables } from '../tables.ts'
 
 type Key = 'PATCH /operator/deposit/{deposit_seq}'
 type Shown = Output<'GET /operator/deposit'>['list'][number]

@@ -2,14 +2,14 @@ import { sql, uuidV7 } from '@cocobnk/database'
 import { encodeBitcoin } from '@cocobnk/transaction'
 import { writeStatement } from '@cocobnk/transaction/statement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decideWithdrawal } from './decide.ts'
-import { listForDesk, readForDesk } from './read.ts'
-import type { WithdrawalDeskDatabase, WithdrawalDeskDeps } from './deps.ts'
 import { readWithdrawal } from '../read.ts'
 import { requestWithdrawal } from '../request.ts'
 import { selectStop } from '../stop.store.ts'
 import { tellEnds } from '../tell-end.ts'
 import { ADDRESS, assetSeqOf, CLIENT, soon, startBank, type TestBank } from '../testing/bank.ts'
+import { decideWithdrawal } from './decide.ts'
+import type { WithdrawalDeskDatabase, WithdrawalDeskDeps } from './deps.ts'
+import { listForDesk, readForDesk } from './read.ts'
 
 const COIN = 100_000_000n
 const LIMIT = { hour_usot: '1', day_usot: '2', week_usot: '3' }

@@ -1,8 +1,8 @@
 import type { Handlers } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import { decideWithdrawal } from './decide.ts'
-import { listForDesk, readForDesk } from './read.ts'
 import type { WithdrawalDeskDeps } from './deps.ts'
+import { listForDesk, readForDesk } from './read.ts'
 
 type Key =
   | 'GET /operator/withdraw'

@@ -5,14 +5,14 @@ import { memberVault } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { usableAt } from '@cocobnk/withdraw-address'
 import { shownAttempts } from '../attempts.ts'
-import { selectForDesk, selectWithdrawal } from './store.ts'
-import type { WithdrawalDeskDeps } from './deps.ts'
-import { type DeskRow, showForDesk } from './row.ts'
 import { DETAILS_FIELD, type Destination, REASON_FIELD } from '../destination.ts'
 import { isFirstTo } from '../judge.store.ts'
 import { waysOf } from '../shown.ts'
 import { selectWithdrawals, type WithdrawalRow } from '../store.ts'
 import { shownSums } from '../velocity.ts'
+import type { WithdrawalDeskDeps } from './deps.ts'
+import { type DeskRow, showForDesk } from './row.ts'
+import { selectForDesk, selectWithdrawal } from './store.ts'
 
 type Listed = Output<'GET /operator/withdraw'>
 type One = Output<'GET /operator/withdraw/{withdrawal_seq}'>['withdrawal']

@@ -1,8 +1,8 @@
 import { sql, uuidV7 } from '@cocobnk/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendEmailCode, verifyEmail } from '../email/code.ts'
-import { isCodeOf } from './send.ts'
 import { startBank, type TestBank } from '../testing/bank.ts'
+import { isCodeOf } from './send.ts'
 
 let bank: TestBank
 

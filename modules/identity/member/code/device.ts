@@ -2,13 +2,13 @@ import type { CodeOf } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { attempt, tooOften } from '../attempt.ts'
-import { type CodeSettings, codeMinutes, codeRefused } from './life.ts'
 import type { MemberDatabase, MemberDeps } from '../deps.ts'
-import { selectDefaultEmail } from '../email/store.ts'
 import { ADDRESS_FIELD } from '../email/email.ts'
-import { isCodeOf, sendCode } from './send.ts'
+import { selectDefaultEmail } from '../email/store.ts'
 import { selectMember } from '../store.ts'
 import { memberVault } from '../vault.ts'
+import { type CodeSettings, codeMinutes, codeRefused } from './life.ts'
+import { isCodeOf, sendCode } from './send.ts'
 
 export type DeviceCodeDeps = Pick<MemberDeps, 'db' | 'vault' | 'throttle'> & { readonly settings: CodeSettings }
 

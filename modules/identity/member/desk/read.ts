@@ -3,11 +3,11 @@ import type { CommonCode, MemberState, OperatorCaller, Output } from '@cocobnk/c
 import { type PageQuery, pageAfter } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { MemberDeps } from '../deps.ts'
-import { selectDeskMember, selectDeskMemberByNumber, selectDeskMembers } from './store.ts'
-import { contextOf } from './context.ts'
 import { findMember } from '../identity.ts'
 import { readMe } from '../me.ts'
 import { selectSecurityEvents } from '../security-event.store.ts'
+import { contextOf } from './context.ts'
+import { selectDeskMember, selectDeskMemberByNumber, selectDeskMembers } from './store.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectDeskMember>>>
 type Found = Output<'GET /operator/member'>

@@ -3,12 +3,12 @@ import { inTransaction } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { attempt, tooOften } from '../attempt.ts'
 import { codeMinutes, codeRefused } from '../code/life.ts'
-import type { MemberDeps } from '../deps.ts'
-import { selectEmail, selectUnconfirmedDefault, updateVerified } from './store.ts'
-import { ADDRESS_FIELD, shownEmail } from './email.ts'
 import { isCodeOf, sendCode } from '../code/send.ts'
+import type { MemberDeps } from '../deps.ts'
 import { selectMember } from '../store.ts'
 import { memberVault } from '../vault.ts'
+import { ADDRESS_FIELD, shownEmail } from './email.ts'
+import { selectEmail, selectUnconfirmedDefault, updateVerified } from './store.ts'
 
 type Deps = Pick<MemberDeps, 'db' | 'vault' | 'settings' | 'throttle'>
 type Owner = { readonly memberSeq: string; readonly emailSeq: string }

@@ -1,10 +1,10 @@
 import { uuidV7 } from '@cocobnk/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listEmails } from './email.ts'
+import { verifyPassword } from '../password/verify.ts'
+import { PASSWORD, startBank, type TestBank } from '../testing/bank.ts'
 import { addEmail, changeEmail, removeEmail } from './change.ts'
 import { sendEmailCode, verifyEmail, verifyOwnEmail } from './code.ts'
-import { PASSWORD, startBank, type TestBank } from '../testing/bank.ts'
-import { verifyPassword } from '../password/verify.ts'
+import { listEmails } from './email.ts'
 
 let bank: TestBank
 

@@ -1,8 +1,8 @@
 import type { Output } from '@cocobnk/contract'
 import type { MemberDeps } from '../deps.ts'
-import { type EmailTable, selectEmails } from './store.ts'
 import { monthsAfter } from '../months.ts'
 import { type MemberVault, memberVault } from '../vault.ts'
+import { type EmailTable, selectEmails } from './store.ts'
 
 export type Email = Output<'GET /member/me/email'>['list'][number]
 type EmailRow = Pick<EmailTable, 'email_seq' | 'address' | 'is_default'> & { readonly verified_at: Date | null }

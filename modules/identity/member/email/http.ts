@@ -1,9 +1,9 @@
 import type { Contract, Handlers } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import type { MemberDeps } from '../deps.ts'
-import { listEmails } from './email.ts'
 import { addEmail, removeEmail } from './change.ts'
 import { sendEmailCode, verifyOwnEmail } from './code.ts'
+import { listEmails } from './email.ts'
 
 type EmailKey = Extract<keyof Contract, `${string} /member/me/email${string}`>
 

@@ -1,6 +1,6 @@
 import type { MemberDatabase } from '../deps.ts'
-import { insertSessionHold, liftSessionHold, selectHolds } from './store.ts'
 import { updateWithdrawalsHeld } from '../store.ts'
+import { insertSessionHold, liftSessionHold, selectHolds } from './store.ts'
 
 /** Time for the owner to notice, should somebody else have acted. */
 const HOLD_HOURS = 24

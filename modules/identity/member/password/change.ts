@@ -1,11 +1,11 @@
 import type { CodeOf } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { isCommonPassword } from './common.ts'
 import type { Client, MemberDeps } from '../deps.ts'
 import { notifySecurity } from '../notify.ts'
-import { hashPassword } from './password.ts'
 import { updatePassword } from '../store.ts'
+import { isCommonPassword } from './common.ts'
+import { hashPassword } from './password.ts'
 
 type Change = {
   readonly memberSeq: string

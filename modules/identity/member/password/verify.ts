@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { MemberState } from '@cocobnk/contract'
 import type { MemberDatabase } from '../deps.ts'
 import { findMember, type IdentityDeps } from '../identity.ts'
-import { hashPassword, passwordMatches } from './password.ts'
 import { selectMember } from '../store.ts'
+import { hashPassword, passwordMatches } from './password.ts'
 
 /** The hash of a password nobody has, made with the cost of real ones. */
 const nobodysHash = hashPassword(randomBytes(32).toString('base64'))

@@ -3,8 +3,12 @@ import { inTransaction } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { attempt } from '../attempt.ts'
 import { codeMinutes, codeRefused } from '../code/life.ts'
+import { isCodeOf } from '../code/send.ts'
 import type { Client, MemberDeps } from '../deps.ts'
 import { notifySecurity } from '../notify.ts'
+import { lockMember } from '../store.ts'
+import { memberVault } from '../vault.ts'
+import { NUMBER_FIELD } from './phone.ts'
 import {
   deletePhone,
   deletePhones,
@@ -13,10 +17,6 @@ import {
   selectWaitingPhone,
   updatePhoneVerified,
 } from './store.ts'
-import { NUMBER_FIELD } from './phone.ts'
-import { isCodeOf } from '../code/send.ts'
-import { lockMember } from '../store.ts'
-import { memberVault } from '../vault.ts'
 
 type VerifyKey = 'POST /member/me/phone/verify'
 type Owner = { readonly memberSeq: string; readonly client: Client }

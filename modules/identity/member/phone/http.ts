@@ -1,9 +1,9 @@
 import type { Contract, Handlers } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import type { MemberDeps } from '../deps.ts'
-import { readPhone } from './phone.ts'
 import { removePhone, verifyPhone } from './change.ts'
 import { resendPhoneCode, sendPhoneCode } from './code.ts'
+import { readPhone } from './phone.ts'
 
 type PhoneKey = Extract<keyof Contract, `${string} /member/me/phone${string}`>
 

@@ -2,11 +2,11 @@ import { sql } from '@cocobnk/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeMembership } from '../close.ts'
 import { readMe } from '../me.ts'
-import { readPhone } from './phone.ts'
+import { verifyPassword } from '../password/verify.ts'
+import { PASSWORD, startBank, type TestBank } from '../testing/bank.ts'
 import { removePhone, verifyPhone } from './change.ts'
 import { resendPhoneCode, sendPhoneCode } from './code.ts'
-import { PASSWORD, startBank, type TestBank } from '../testing/bank.ts'
-import { verifyPassword } from '../password/verify.ts'
+import { readPhone } from './phone.ts'
 
 let bank: TestBank
 let last = 10_000_000

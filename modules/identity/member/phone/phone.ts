@@ -1,8 +1,8 @@
 import type { Output } from '@cocobnk/contract'
-import type { MemberDeps } from '../deps.ts'
-import { selectPhones } from './store.ts'
-import { memberVault } from '../vault.ts'
 import { selectCodeEnd } from '../code/store.ts'
+import type { MemberDeps } from '../deps.ts'
+import { memberVault } from '../vault.ts'
+import { selectPhones } from './store.ts'
 
 type Phone = Output<'GET /member/me/phone'>
 

@@ -1,9 +1,9 @@
 import { enqueueMail } from '@cocobnk/mail'
 import type { MemberDeps } from '../deps.ts'
 import { ADDRESS_FIELD } from '../email/email.ts'
-import { evenly } from './even.ts'
 import { findMember } from '../identity.ts'
 import { memberVault } from '../vault.ts'
+import { evenly } from './even.ts'
 
 /** Mails the ID to the address if it is a member's. Whether it is, is told nowhere else, nor by how long it took. */
 export function findId(

@@ -1,12 +1,12 @@
 import { inTransaction } from '@cocobnk/database'
 import { codeMinutes } from '../code/life.ts'
-import type { MemberDeps } from '../deps.ts'
-import { selectDefaultEmail } from '../email/store.ts'
-import { ADDRESS_FIELD } from '../email/email.ts'
-import { evenly } from './even.ts'
-import { findMember } from '../identity.ts'
 import { sendCode } from '../code/send.ts'
+import type { MemberDeps } from '../deps.ts'
+import { ADDRESS_FIELD } from '../email/email.ts'
+import { selectDefaultEmail } from '../email/store.ts'
+import { findMember } from '../identity.ts'
 import { memberVault } from '../vault.ts'
+import { evenly } from './even.ts'
 
 /** How many codes one account is sent, however many addresses ask for them. */
 const CODES = { max: 5, windowSeconds: 900 }

@@ -1,7 +1,7 @@
 import type { MemberDatabase } from '../deps.ts'
-import { selectFreezable } from './freeze-link.store.ts'
 import { freezeTokenHash } from '../notify.ts'
 import { updateFrozen } from '../store.ts'
+import { selectFreezable } from './freeze-link.store.ts'
 
 /**
  * "This was not me": locks the member of the link. The link works for its whole life, however often it is clicked, also after

@@ -2,8 +2,8 @@ import { type OperatorNames, shownHistory } from '@cocobnk/approval'
 import type { Contract, Handlers } from '@cocobnk/contract'
 import { pageAfter } from '@cocobnk/database'
 import { ok, refuse } from '@cocobnk/result'
-import { selectContent, selectEveryContent, selectHistory } from './store.ts'
 import { askForContentChange, askToPublish, contentOf } from '../publish.ts'
+import { selectContent, selectEveryContent, selectHistory } from './store.ts'
 
 type DeskKey = Extract<keyof Contract, `${string} /operator/content${string}`>
 type Deps = Parameters<typeof askToPublish>[0] & { readonly operatorNames: OperatorNames }

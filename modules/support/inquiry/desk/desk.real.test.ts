@@ -2,12 +2,12 @@ import type { OperatorCaller } from '@cocobnk/contract'
 import { sql } from '@cocobnk/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readVisited } from '../access.ts'
-import { listInquiries, readInquiry, viewFile } from './read.ts'
 import { selectMessages } from '../message.store.ts'
 import { replyToInquiry } from '../reply.ts'
 import { changeTaken } from '../take.ts'
 import { startCentre } from '../testing/centre.ts'
 import { closeInquiry, writeMore } from '../thread.ts'
+import { listInquiries, readInquiry, viewFile } from './read.ts'
 
 type Centre = Awaited<ReturnType<typeof startCentre>>
 

@@ -1,9 +1,9 @@
 import type { Handlers } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import type { InquiryDeskDeps } from '../deps.ts'
-import { deskRows, listInquiries, readInquiry, viewFile } from './read.ts'
 import { replyToInquiry } from '../reply.ts'
 import { changeTaken } from '../take.ts'
+import { deskRows, listInquiries, readInquiry, viewFile } from './read.ts'
 
 type DeskKey =
   | 'GET /operator/inquiry'
