@@ -85,7 +85,7 @@ describe('R-OTP-ACTIVATE: one-time codes', () => {
 })
 
 describe('a code', () => {
-  it('is used once, and none before it any more', async () => {
+  it('A1: is accepted once, and no earlier one after it', async () => {
     const { memberSeq, bytes } = await bank.addEnrolled()
     const now = stepAt(Date.now())
     expect(await use(memberSeq, codeOf(bytes, now + 1))).toEqual({ ok: true, value: 'OTP' })
@@ -108,7 +108,7 @@ describe('a code', () => {
     expect(await use(memberSeq, token)).toEqual({ ok: true, value: 'OTP' })
   })
 
-  it('of 200 uses at once is accepted once', async () => {
+  it('A1: of 200 uses at once is accepted once', async () => {
     const { memberSeq, codeNow } = await bank.addEnrolled()
     const token = codeNow()
     const deps = { ...bank.deps, throttle: NO_LIMITS }
