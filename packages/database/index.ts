@@ -1,3 +1,4 @@
+export type { Belongings } from './belongings.ts'
 export { type ColumnType, type Generated, type Kysely, type Selectable, sql } from 'kysely'
 export { isDatabaseAway } from './away.ts'
 export { decodeCursor, encodeCursor, type Keyset, pageOfRows } from './cursor.ts'

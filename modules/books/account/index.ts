@@ -1,3 +1,4 @@
+export { accountBelongings } from './belongings.ts'
 export { hasBalance, readAccount } from './account.ts'
 export { readAccountNumber } from './account-number.ts'
 export type { AccountDeps } from './deps.ts'
@@ -8,7 +9,6 @@ export { shardOfMember } from './member-shard.ts'
 export {
   type AccountRow,
   type AccountTables,
-  eraseTitles,
   type KnownAccount,
   selectAccount,
   selectAccounts,

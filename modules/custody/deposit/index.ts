@@ -1,3 +1,4 @@
+export { depositBelongings } from './belongings.ts'
 export { isDepositAddress } from './address.store.ts'
 export { addressSourcesOf, type ExtendedKeys } from './address-source.ts'
 export { claimersOf } from './claim.store.ts'

@@ -1,6 +1,7 @@
+export { withdrawAddressBelongings } from './belongings.ts'
 export type { WithdrawAddressDeps, WithdrawAddressTables } from './deps.ts'
 export { withdrawAddressHttp } from './http.ts'
 export type { PayableAddressTable, SignerTables } from './store.ts'
-export { countPending as countPendingAddresses, deleteAddresses as eraseAddresses } from './store.ts'
+export { deleteAddresses as eraseAddresses } from './store.ts'
 export { askSignerAgain, tellSigner } from './tell-signer.ts'
 export { usableAddress, usableAt } from './usable.ts'

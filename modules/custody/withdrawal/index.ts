@@ -1,3 +1,4 @@
+export { withdrawalBelongings } from './belongings.ts'
 export { cancelWithdrawal } from './cancel.ts'
 export type { Progress, WithdrawalDeps } from './deps.ts'
 export { withdrawalPerformers } from './desk/decide.ts'

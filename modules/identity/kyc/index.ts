@@ -1,3 +1,4 @@
+export { kycBelongings } from './belongings.ts'
 export {
   type Certifications,
   type Certified,
@@ -6,10 +7,8 @@ export {
   realNameOf,
 } from './certifications.ts'
 export type { KycDeps, KycTables } from './deps.ts'
-export { eraseCertifications } from './erase.ts'
 export { kycDeskHttp, kycHttp } from './http.ts'
 export type { IdentityProvider } from './identity.ts'
 export { isSameName } from './name.ts'
 export { readRealname } from './realname.ts'
-export { hasPending as hasPendingCertification } from './request.store.ts'
 export { signedIdentity } from './signed-identity.ts'

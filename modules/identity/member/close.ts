@@ -1,14 +1,9 @@
 import type { CodeOf } from '@cocobnk/contract'
 import { commitIfOk } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { deleteCodes } from './code/store.ts'
-import type { MemberDatabase, MemberDeps } from './deps.ts'
-import { deleteEmails, selectEmails } from './email/store.ts'
-import { deleteKey } from './key.store.ts'
+import type { MemberDeps } from './deps.ts'
 import { confirmPassword } from './password/confirm.ts'
-import { deletePhones } from './phone/store.ts'
-import { deleteFreezeLinks } from './recovery/freeze-link.store.ts'
-import { lockMember, updateClosed } from './store.ts'
+import { lockMember } from './store.ts'
 
 type Closure = { readonly memberSeq: string; readonly password: string }
 
@@ -25,23 +20,10 @@ export async function closeMembership(
     if (!(await lockMember(transaction, memberSeq))) return refuse('UNAUTHENTICATED')
     if (await deps.hasObligations(transaction, memberSeq)) return refuse('CLOSURE_REFUSED')
     const ended = await deps.endSessions(transaction, memberSeq)
-    await deps.forgetDevices(transaction, memberSeq)
-    await deps.removeFactors(transaction, memberSeq)
     const erased = await deps.eraseBelongings(transaction, memberSeq)
-    await erase(transaction, memberSeq)
     return ok([ended, erased])
   })
   if (!closed.ok) return closed
   for (const after of closed.value) await after.tell()
   return ok({})
-}
-
-async function erase(transaction: MemberDatabase, memberSeq: string): Promise<void> {
-  const emails = await selectEmails(transaction, memberSeq)
-  await deleteCodes(transaction, [memberSeq, ...emails.map(({ email_seq }) => email_seq)])
-  await deleteFreezeLinks(transaction, memberSeq)
-  await deleteEmails(transaction, memberSeq)
-  await deletePhones(transaction, memberSeq)
-  await deleteKey(transaction, memberSeq)
-  await updateClosed(transaction, memberSeq)
 }

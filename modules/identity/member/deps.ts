@@ -32,9 +32,7 @@ export type Neighbours = {
   certifiedTypes(memberSeq: string, now: Date): Promise<ReadonlyMap<number, RealName>>
   /** Live sessions and passkeys. */
   countsOf(memberSeq: string): Promise<{ readonly sessions: number; readonly passkeys: number }>
-  /** Erases authenticators, recovery codes and passkeys. */
-  removeFactors(transaction: MemberDatabase, memberSeq: string): Promise<void>
-  /** Deletes what others keep of the person; `tell` sweeps what lies elsewhere, after the commit. */
+  /** Erases what every module keeps about the member, this one included; `tell` removes stored files after the commit. */
   eraseBelongings(transaction: MemberDatabase, memberSeq: string): Promise<Ended>
   /** Whether money is held or something pending. */
   hasObligations(transaction: MemberDatabase, memberSeq: string): Promise<boolean>

@@ -1,3 +1,4 @@
+export { memberBelongings } from './belongings.ts'
 export { upsertApplication as noteApplication } from './application.store.ts'
 export { attempt, tooOften } from './attempt.ts'
 export { authenticationsOf } from './authentications.ts'

@@ -1,4 +1,4 @@
-export { removeOtp } from './deactivate.ts'
+export { otpBelongings } from './belongings.ts'
 export type { OtpDeps } from './deps.ts'
 export { otpHttp } from './http.ts'
 export { newSecret, otpauthUri, secretBytes } from './secret.ts'

@@ -1,3 +1,4 @@
+export { passkeyBelongings } from './belongings.ts'
 export { assertionOptions, checkLoginPasskey, checkPasskey, hasPasskey, type PasskeyFault } from './check-passkey.ts'
 export type { Credential, PasskeyDeps, PasskeyOptions } from './deps.ts'
 export { passkeyHttp } from './http.ts'
@@ -5,7 +6,6 @@ export { creationOptions, keepPasskey, listPasskeys, type MadePasskey, type Show
 export {
   countPasskeys,
   deletePasskey,
-  deletePasskeys as removePasskeys,
   firstPasskeyAt,
   type PasskeyOwner,
   type PasskeyTables,

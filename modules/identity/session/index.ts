@@ -1,3 +1,4 @@
+export { sessionBelongings } from './belongings.ts'
 export { authenticate, gatherLive } from './authenticate.ts'
 export type { SessionDeps, SessionTables } from './deps.ts'
 export { endSessions } from './end-sessions.ts'

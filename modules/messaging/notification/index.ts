@@ -1,5 +1,5 @@
+export { notificationBelongings } from './belongings.ts'
 export type { NotificationDeps, NotificationTables, WebPushTables } from './deps.ts'
-export { eraseNotifications } from './erase.ts'
 export { notificationHttp } from './http.ts'
 export type { NotificationMuteTable } from './mute.store.ts'
 export { forgetOld } from './retention.ts'

@@ -1,4 +1,5 @@
+export { moneyRequestBelongings } from './belongings.ts'
 export type { MoneyRequestDeps } from './deps.ts'
 export { moneyRequestHttp } from './http.ts'
 export { settleClaimed as settleMoneyRequests } from './settle.ts'
-export { cancelOpen as cancelMoneyRequests, type MoneyRequestTables } from './store.ts'
+export { type MoneyRequestTables } from './store.ts'

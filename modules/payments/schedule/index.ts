@@ -1,5 +1,6 @@
+export { scheduleBelongings } from './belongings.ts'
 export type { ScheduleDeps } from './deps.ts'
 export { scheduleHttp } from './http.ts'
 export { runCalled as runCalledSchedules } from './run.ts'
-export { cancelAll as cancelSchedules, type ScheduleTables } from './store.ts'
+export { type ScheduleTables } from './store.ts'
 export { dispatchSchedules, type ScheduleWorkflow, scheduleWorkflow } from './workflow.ts'

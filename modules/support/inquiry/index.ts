@@ -1,6 +1,6 @@
+export { inquiryBelongings } from './belongings.ts'
 export type { InquiryDeps, InquiryTables } from './deps.ts'
 export { inquiryDeskHttp } from './desk/http.ts'
 export { forgetInquiries } from './forget.ts'
 export { inquiryHttp } from './http.ts'
 export { inquiryKeyShelf } from './key.store.ts'
-export { eraseInquiries } from './store.ts'

@@ -3,6 +3,7 @@ import { type Kysely, openDatabase } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { stackThrottle } from '@cocobnk/throttle/testing'
 import { stackVault } from '@cocobnk/vault/testing'
+import { memberBelongings } from '../belongings.ts'
 import { createMember } from '../create.ts'
 import type { MemberDeps } from '../deps.ts'
 import type { MemberTables } from '../tables.ts'
@@ -38,8 +39,10 @@ export async function startBank() {
     realNameOf: async () => null,
     certifiedTypes: async () => new Map(),
     countsOf: async () => ({ sessions: 0, passkeys: 0 }),
-    removeFactors: async () => {},
-    eraseBelongings: async () => ({ tell: async () => {} }),
+    eraseBelongings: async (transaction, memberSeq) => {
+      await memberBelongings.erase?.(transaction, memberSeq)
+      return { tell: async () => {} }
+    },
     hasObligations: async (_, memberSeq) => obligated.has(memberSeq),
     hasMoney: async () => false,
   }

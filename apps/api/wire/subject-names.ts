@@ -7,7 +7,7 @@ import { memberNames } from '@cocobnk/member'
 import { operatorNames } from '@cocobnk/operator'
 import { moveNames } from '@cocobnk/tier'
 import { withdrawersOf } from '@cocobnk/withdrawal'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** What operators call the subject of an approval: people by name, what belongs to a member by the member, the rest by what it is. */
 export function subjectNames(db: Kysely<Tables>): ApprovalDeps['subjectNames'] {

@@ -1,0 +1,65 @@
+import { accountBelongings } from '@cocobnk/account'
+import type { Belongings, Kysely } from '@cocobnk/database'
+import { depositBelongings } from '@cocobnk/deposit'
+import { inquiryBelongings } from '@cocobnk/inquiry'
+import { kycBelongings } from '@cocobnk/kyc'
+import { memberBelongings } from '@cocobnk/member'
+import { moneyRequestBelongings } from '@cocobnk/money-request'
+import { notificationBelongings } from '@cocobnk/notification'
+import { otpBelongings } from '@cocobnk/otp'
+import { passkeyBelongings } from '@cocobnk/passkey'
+import { scheduleBelongings } from '@cocobnk/schedule'
+import { sessionBelongings } from '@cocobnk/session'
+import { payeeBelongings } from '@cocobnk/transfer'
+import { withdrawAddressBelongings } from '@cocobnk/withdraw-address'
+import { withdrawalBelongings } from '@cocobnk/withdrawal'
+import type { Tables } from '../tables.ts'
+
+/** Every module that keeps rows of a member, in the order in which they are erased. The member itself is last. */
+export const BELONGINGS: readonly Belongings<Tables>[] = [
+  sessionBelongings,
+  otpBelongings,
+  passkeyBelongings,
+  accountBelongings,
+  withdrawAddressBelongings,
+  payeeBelongings,
+  moneyRequestBelongings,
+  scheduleBelongings,
+  inquiryBelongings,
+  notificationBelongings,
+  kycBelongings,
+  depositBelongings,
+  withdrawalBelongings,
+  memberBelongings,
+]
+
+const BOOKS = 'part of the books; says what happened to which account, not to whom'
+
+/** Tables whose rows outlive the membership. What they hold about the person is sealed with the member's key, which is erased. */
+export const KEPT: Readonly<Partial<Record<string, string>>> = {
+  application: 'what was applied for and how it ended; without content',
+  deposit_claim: BOOKS,
+  destination_revocation: 'the signer must never pay a revoked destination again',
+  exchange: BOOKS,
+  halt: 'why the bank stopped, for operators',
+  kept_decision: BOOKS,
+  limit_use: 'sums of a period; deleted when the period is over',
+  payable_address: 'destinations known to the signer; revoked with the address',
+  review_case: 'what operators decided; its subject is erased',
+  security_event: 'kinds and times only, for disputes about access',
+  session: 'ended at closure; deleted when it would have expired',
+  session_hold: 'ends with its session',
+  shard_transfer: BOOKS,
+  step_up: 'proofs that a factor was used, bound to a request',
+  term_agreement: 'which terms were agreed to, and when',
+  webauthn_challenge: 'expires within minutes',
+}
+
+export async function hasObligations(transaction: Kysely<Tables>, memberSeq: string): Promise<boolean> {
+  for (const { hasObligation } of BELONGINGS) if (await hasObligation?.(transaction, memberSeq)) return true
+  return false
+}
+
+export async function eraseBelongings(transaction: Kysely<Tables>, memberSeq: string): Promise<void> {
+  for (const { erase } of BELONGINGS) await erase?.(transaction, memberSeq)
+}

@@ -1,0 +1,23 @@
+import { type AccountDeps, accountHttp } from '@cocobnk/account'
+import { assetDeskHttp, assetHttp } from '@cocobnk/asset'
+import { mayCreateAccount } from '@cocobnk/grade'
+import { rateHttp } from '@cocobnk/rate'
+import { statementHttp } from '@cocobnk/statement'
+import { counterpartsOf, type TransferDeps } from '@cocobnk/transfer'
+import type { HandlerDeps } from './deps.ts'
+import type { Shared } from './shared.ts'
+
+export function books(deps: HandlerDeps, shared: Shared, transferDeps: TransferDeps) {
+  const { gradeDeps, gradeFacts, operatorNames, rates, settings } = shared
+  const counterparts: AccountDeps['counterpartsOf'] = (memberSeq, accountSeq, entries) =>
+    counterpartsOf(transferDeps, memberSeq, accountSeq, entries)
+  const mayOpen = async (memberSeq: string) =>
+    mayCreateAccount(gradeDeps.db, gradeFacts, { memberSeq, settings: await settings(), now: new Date() })
+  return {
+    ...accountHttp({ ...deps, mayOpen, counterpartsOf: counterparts }),
+    ...assetHttp(deps),
+    ...assetDeskHttp({ ...deps, operatorNames }),
+    ...rateHttp({ ...deps, rates }),
+    ...statementHttp({ ...deps, counterpartsOf: counterparts }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { AccountDeps } from '@cocobnk/account'
+import type { ApprovalDatabase } from '@cocobnk/approval'
+import type { Kysely } from '@cocobnk/database'
+import type { DepositDeps } from '@cocobnk/deposit'
+import type { ExchangeDeps } from '@cocobnk/exchange'
+import type { GradeDatabase } from '@cocobnk/grade'
+import type { InquiryDeps } from '@cocobnk/inquiry'
+import type { KycDeps } from '@cocobnk/kyc'
+import type { MemberDeps } from '@cocobnk/member'
+import type { NotificationDeps } from '@cocobnk/notification'
+import type { OperatorDeps } from '@cocobnk/operator'
+import type { SessionDeps } from '@cocobnk/session'
+import type { StepUpDeps } from '@cocobnk/step-up'
+import type { TransferDeps } from '@cocobnk/transfer'
+import type { WithdrawAddressDeps } from '@cocobnk/withdraw-address'
+import type { WithdrawalDeps } from '@cocobnk/withdrawal'
+import type { Tables } from '../tables.ts'
+
+/** What the process provides: connections, keys and settings of this api. */
+export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db' | 'settings' | 'movePush'> &
+  Pick<AccountDeps & WithdrawalDeps, 'ledgers'> &
+  Pick<DepositDeps, 'addressSources'> & {
+    /** Whether it is one of the bank's own hot, warm or cold addresses. */
+    readonly isTierAddress: (network: string, address: string) => boolean
+  } & Pick<ExchangeDeps, 'ledgers' | 'quoteSecret'> &
+  Pick<WithdrawAddressDeps, 'chainNet'> &
+  Pick<InquiryDeps, 'inquiryTicketSecret'> &
+  Pick<WithdrawalDeps, 'explorerUrl'> &
+  Pick<KycDeps, 'objects' | 'scan' | 'identity'> & {
+    readonly db: Kysely<Tables>
+    readonly ask: TransferDeps['ask']
+    readonly ledgers: TransferDeps['ledgers']
+    readonly tellMoved: TransferDeps['tell']
+    readonly webPush: NotificationDeps['push']
+    readonly onProblem: (error: unknown) => void
+  }
+
+/** Each module sees only its own tables, but every transaction in the api is one of the whole bank. */
+export function whole(transaction: MemberDeps['db'] | ApprovalDatabase | GradeDatabase): Kysely<Tables> {
+  return transaction as unknown as Kysely<Tables>
+}

@@ -1,0 +1,50 @@
+import { approvalHttp } from '@cocobnk/approval'
+import { assetPerformers } from '@cocobnk/asset'
+import { auditHttp } from '@cocobnk/audit'
+import { contentPerformers } from '@cocobnk/content'
+import { claimPerformers, keptPerformers } from '@cocobnk/deposit'
+import { haltPerformers } from '@cocobnk/halt'
+import { memberPerformers } from '@cocobnk/member'
+import { operatorPerformers } from '@cocobnk/operator'
+import { settingDeskHttp, settingHttp, settingPerformers } from '@cocobnk/setting'
+import { termDeskHttp, termHttp, termPerformers } from '@cocobnk/term'
+import { tierPerformers } from '@cocobnk/tier'
+import { withdrawalPerformers } from '@cocobnk/withdrawal'
+import { type HandlerDeps, whole } from './deps.ts'
+import type { Shared } from './shared.ts'
+import { subjectNames } from './subject-names.ts'
+
+export function governance(deps: HandlerDeps, shared: Shared) {
+  const { operatorNames, roleOf } = shared
+  return {
+    ...approvalHttp({
+      ...deps,
+      performers: performersOf(deps, shared),
+      roleOf,
+      operatorNames,
+      subjectNames: subjectNames(deps.db),
+    }),
+    ...auditHttp({ db: deps.db, operatorNames }),
+    ...settingHttp(deps),
+    ...settingDeskHttp({ ...deps, operatorNames }),
+    ...termHttp(deps),
+    ...termDeskHttp({ ...deps, operatorNames }),
+  }
+}
+
+/** What an approval does once the second operator has agreed, by its kind. */
+function performersOf(deps: HandlerDeps, { announce, memberDeps }: Shared) {
+  return {
+    ...assetPerformers(whole),
+    ...claimPerformers({ ...deps, announce }, whole),
+    ...contentPerformers(whole),
+    ...haltPerformers(whole),
+    ...keptPerformers(whole),
+    ...memberPerformers(memberDeps, whole),
+    ...operatorPerformers(deps, whole),
+    ...settingPerformers(whole),
+    ...termPerformers(whole),
+    ...withdrawalPerformers(whole),
+    ...tierPerformers(whole),
+  }
+}

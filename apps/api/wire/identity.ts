@@ -1,0 +1,33 @@
+import { fileHttp } from '@cocobnk/file'
+import { gradeHttp } from '@cocobnk/grade'
+import { kycDeskHttp, kycHttp } from '@cocobnk/kyc'
+import { memberDeskHttp, memberHttp } from '@cocobnk/member'
+import { moveSubscriptions } from '@cocobnk/notification'
+import { operatorDeskHttp, operatorHttp } from '@cocobnk/operator'
+import { otpHttp } from '@cocobnk/otp'
+import { passkeyHttp } from '@cocobnk/passkey'
+import { reviewHttp } from '@cocobnk/review'
+import { sessionHttp } from '@cocobnk/session'
+import { stepUpHttp } from '@cocobnk/step-up'
+import { hasOpenWithdrawal } from '@cocobnk/withdrawal'
+import { type HandlerDeps, whole } from './deps.ts'
+import type { Shared } from './shared.ts'
+
+export function identity(deps: HandlerDeps, shared: Shared) {
+  const { announce, gradeDeps, kycDeps, leases, memberDeps, operatorNames, readMember, settings } = shared
+  return {
+    ...fileHttp(kycDeps),
+    ...gradeHttp({ ...gradeDeps, leases }),
+    ...kycHttp(kycDeps),
+    ...kycDeskHttp(kycDeps),
+    ...memberHttp(memberDeps),
+    ...memberDeskHttp({ ...memberDeps, push: deps.push }),
+    ...operatorHttp(deps),
+    ...operatorDeskHttp(deps),
+    ...otpHttp({ ...deps, isOtpNeeded: (transaction, memberSeq) => hasOpenWithdrawal(whole(transaction), memberSeq) }),
+    ...passkeyHttp(deps),
+    ...reviewHttp({ ...deps, announce, operatorNames, readMember }),
+    ...sessionHttp({ ...deps, settings, movePush: (from, to) => moveSubscriptions(deps.db, from, to) }),
+    ...stepUpHttp(deps),
+  }
+}

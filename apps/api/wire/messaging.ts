@@ -1,0 +1,35 @@
+import { selectAccounts } from '@cocobnk/account'
+import { selectAssets } from '@cocobnk/asset'
+import type { Kysely } from '@cocobnk/database'
+import { notifySecurity } from '@cocobnk/member'
+import { type NotificationDeps, notificationHttp, tellSubscribed } from '@cocobnk/notification'
+import type { Tables } from '../tables.ts'
+import type { HandlerDeps } from './deps.ts'
+
+export function messaging(deps: HandlerDeps) {
+  const notificationDeps: NotificationDeps = {
+    ...deps,
+    push: deps.webPush,
+    accountsOf: ownAccounts(deps.db),
+    notifySubscribed: (transaction, subscriber) =>
+      notifySecurity(transaction as Kysely<Tables>, deps, { ...subscriber, event: 'PUSH_ADDED' }),
+  }
+  return {
+    handlers: notificationHttp(notificationDeps),
+    /** Sends web pushes about money that moved. */
+    subscribed: tellSubscribed({ ...notificationDeps, onProblem: deps.onProblem }),
+  }
+}
+
+/** A member's accounts with their assets, for messages about money that arrived. */
+function ownAccounts(db: HandlerDeps['db']): NotificationDeps['accountsOf'] {
+  return async (memberSeq) => {
+    const accounts = await selectAccounts(db, memberSeq, {})
+    const assets = await selectAssets(db, [...new Set(accounts.map(({ asset_seq }) => asset_seq))])
+    const assetOf = new Map(assets.map((asset) => [asset.seq, asset]))
+    return accounts.flatMap(({ account_seq, asset_seq }) => {
+      const asset = assetOf.get(asset_seq)
+      return asset ? [{ account_seq, code: asset.code, decimals: asset.decimal_point }] : []
+    })
+  }
+}

@@ -1,0 +1,89 @@
+import type { ApprovalDatabase } from '@cocobnk/approval'
+import { bankProgressOf } from '@cocobnk/bank-transfer'
+import { progressOf } from '@cocobnk/custody'
+import { holdFor } from '@cocobnk/database'
+import type { ClaimDeps } from '@cocobnk/deposit'
+import { createLeases, type GradeDatabase, type GradeFacts } from '@cocobnk/grade'
+import { certificationsOf, certifiedTypesOf, type KycDeps, realNameOf } from '@cocobnk/kyc'
+import { authenticationsOf, type MemberDeps, type Neighbours, readDeskMember } from '@cocobnk/member'
+import { sweepFiles } from '@cocobnk/file'
+import { hasBalance } from '@cocobnk/account'
+import { operatorNames, operatorRole } from '@cocobnk/operator'
+import { otpActivatedAt } from '@cocobnk/otp'
+import { countPasskeys } from '@cocobnk/passkey'
+import { ratesOf, readRates, usotValue } from '@cocobnk/rate'
+import type { ReviewDeps } from '@cocobnk/review'
+import { countSessions, endSessions, forgetDevices, knowDevice } from '@cocobnk/session'
+import { settingsReader } from '@cocobnk/setting'
+import { eraseBelongings, hasObligations } from './belongings.ts'
+import { type HandlerDeps, whole } from './deps.ts'
+
+/** Markets are asked every ten seconds; looking more often than this shows nothing new. */
+const RATES_MS = 1_000
+
+export type Shared = ReturnType<typeof sharedOf>
+
+/** Parts that several areas need, built once. */
+export function sharedOf(deps: HandlerDeps) {
+  const settings = settingsReader(deps.db)
+  const rates = holdFor(RATES_MS, () => readRates({ ...deps, stated: async () => (await settings()).rate }))
+  const memberDeps: MemberDeps = { ...deps, ...neighboursOf(deps), settings }
+  const announce: KycDeps['announce'] = (_, case_seq) => deps.push.toOperators('case.changed', { case_seq })
+  const gradeFacts = gradeFactsOf(memberDeps)
+  const gradeDeps = { db: deps.db as unknown as GradeDatabase, settings, ...gradeFacts }
+  const usotOf: ClaimDeps['usotOf'] = async ({ code, decimal_point: decimals }, minor) => {
+    const known = (await rates()).get(code)
+    return usotValue(known ? { [code]: known.usot } : {}, { code, decimals }, minor)
+  }
+  const readMember: ReviewDeps['readMember'] = (memberSeq, caller) => readDeskMember(memberDeps, memberSeq, caller)
+  return {
+    settings,
+    /** Market rates where there are any, else the rates that operators stated. */
+    settingsWithMarketRates: async () => ({ ...(await settings()), rate: ratesOf(await rates()) }),
+    rates,
+    usotOf,
+    memberDeps,
+    kycDeps: { ...deps, settings, announce } satisfies KycDeps,
+    readMember,
+    announce,
+    gradeDeps,
+    gradeFacts,
+    leases: createLeases(gradeDeps),
+    operatorNames: (operatorSeqs: readonly string[]) => operatorNames(deps.db, operatorSeqs),
+    roleOf: (transaction: ApprovalDatabase, operatorSeq: string) => operatorRole(whole(transaction), operatorSeq),
+    progressOf: (payoutSeqs: readonly string[]) => progressOf(deps.db, payoutSeqs),
+    bankProgressOf: (withdrawalSeqs: readonly string[]) => bankProgressOf(deps.db, withdrawalSeqs),
+  }
+}
+
+/** What the member module needs of modules that import it. */
+function neighboursOf(deps: HandlerDeps): Neighbours {
+  return {
+    endSessions: (transaction, memberSeq, exceptSessionSeq) =>
+      endSessions(deps, whole(transaction), memberSeq, exceptSessionSeq),
+    forgetDevices: (transaction, memberSeq) => forgetDevices(whole(transaction), memberSeq),
+    knowDevice: (transaction, memberSeq, token) => knowDevice(whole(transaction), memberSeq, token),
+    otpActivatedAt: (db, memberSeq) => otpActivatedAt(whole(db), memberSeq),
+    realNameOf: (db, memberSeq) => realNameOf(whole(db), memberSeq),
+    certifiedTypes: async (memberSeq, now) => (await certificationsOf(deps.db, memberSeq, now)).types,
+    countsOf: async (memberSeq) => ({
+      sessions: await countSessions(deps, memberSeq),
+      passkeys: await countPasskeys(deps.db, memberSeq),
+    }),
+    eraseBelongings: async (transaction, memberSeq) => {
+      await eraseBelongings(whole(transaction), memberSeq)
+      return { tell: () => sweepFiles(deps) }
+    },
+    hasObligations: (transaction, memberSeq) => hasObligations(whole(transaction), memberSeq),
+    hasMoney: (memberSeq) => hasBalance(deps, memberSeq),
+  }
+}
+
+/** What a grade and its limits are made of. */
+function gradeFactsOf(deps: MemberDeps): GradeFacts {
+  return {
+    authenticationsOf: (db, memberSeq, kyc) =>
+      authenticationsOf({ ...deps, db: whole(db) }, memberSeq, kyc.validity_months),
+    certifiedOf: (db, memberSeqs, now) => certifiedTypesOf(whole(db), memberSeqs, now),
+  }
+}

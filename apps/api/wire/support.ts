@@ -1,0 +1,26 @@
+import { contentDeskHttp, contentHttp } from '@cocobnk/content'
+import { readDeposit } from '@cocobnk/deposit'
+import { type InquiryDeps, inquiryDeskHttp, inquiryHttp } from '@cocobnk/inquiry'
+import { readTransfer, type TransferDeps } from '@cocobnk/transfer'
+import { isOwnWithdrawal } from '@cocobnk/withdrawal'
+import type { HandlerDeps } from './deps.ts'
+import type { Shared } from './shared.ts'
+
+export function support(deps: HandlerDeps, shared: Shared, transferDeps: TransferDeps) {
+  const { operatorNames, readMember, settings } = shared
+  return {
+    ...contentHttp(deps),
+    ...contentDeskHttp({ ...deps, operatorNames }),
+    ...inquiryHttp({ ...deps, settings, isOwn: isOwnIn(deps, transferDeps) }),
+    ...inquiryDeskHttp({ ...deps, operatorNames, readMember }),
+  }
+}
+
+/** Whether an inquiry may be about it. A member must not learn this way that something of another member's exists. */
+function isOwnIn({ db }: HandlerDeps, transferDeps: TransferDeps): InquiryDeps['isOwn'] {
+  return async (memberSeq, { kind, seq }) => {
+    if (kind === 'DEPOSIT') return (await readDeposit({ db }, memberSeq, seq)).ok
+    if (kind === 'WITHDRAWAL') return isOwnWithdrawal(db, memberSeq, seq)
+    return (await readTransfer(transferDeps, memberSeq, seq)) !== undefined
+  }
+}
