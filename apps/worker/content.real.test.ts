@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ContentTables } from '@cocobnk/content'
-import { listen, openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { openDatabase, openListener, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { freePort } from '@cocobnk/stack'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -35,7 +35,8 @@ afterAll(async () => {
 
 it('a text is announced at its moment though worker and workflow engine were killed while it waited', async () => {
   const told: { readonly kind: string; readonly at: number }[] = []
-  const listening = listen(bank.urlOf('bank_app'), 'content_changed', (kind) => {
+  const listener = openListener(bank.urlOf('bank_app'), 'test')
+  listener.on('content_changed', (kind) => {
     if (kind) told.push({ kind, at: Date.now() })
   })
   const documentSrl = uuidV7()
@@ -51,7 +52,7 @@ it('a text is announced at its moment though worker and workflow engine were kil
   restate = await startRestate(folder, { node, admin, ingress })
   worker = await work()
   await vi.waitFor(() => expect(told).toHaveLength(1), PATIENCE)
-  await listening.close()
+  await listener.close()
   const due = (await rowOf()).published_at.getTime()
   expect(told[0]?.kind).toBe('server-notice')
   expect(told[0]?.at).toBeGreaterThanOrEqual(due - 50)

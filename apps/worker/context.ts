@@ -11,14 +11,14 @@ import { bitcoinSender, evmSender, openRpc } from '@cocobnk/chain'
 import { type ClearingWorkflow, clearingWorkflow } from '@cocobnk/clearing'
 import { type ContentWorkflow, contentWorkflow, type WaitingContentTables } from '@cocobnk/content'
 import type { CustodyTables, Senders } from '@cocobnk/custody'
-import { type Database, openDatabase } from '@cocobnk/database'
+import { type Database, type Listener, openDatabase, openListener } from '@cocobnk/database'
 import type { DepositTables } from '@cocobnk/deposit'
 import type { ExchangeTables } from '@cocobnk/exchange'
 import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import type { HealthTables } from '@cocobnk/health'
 import { type Ledgers, openLedgers } from '@cocobnk/ledger'
-import { createLogger, type Logger } from '@cocobnk/logging'
+import { createLogger } from '@cocobnk/logging'
 import { type MailTables, type MailTransport, mailWorkflow, smtpTransport } from '@cocobnk/mail'
 import type { MemberTables } from '@cocobnk/member'
 import { type WebPushTables, webPushWorkflow } from '@cocobnk/notification'
@@ -45,6 +45,7 @@ import {
 import { type WorkflowClient, workflowClient } from '@cocobnk/workflow'
 import { bankTogether } from './bank-together.ts'
 import type { Config } from './config.ts'
+import { type WorkerEvents, workerEvents } from './events.ts'
 import { loggedSigner } from './logged-signer.ts'
 import { payoutTogether } from './payout-together.ts'
 
@@ -75,7 +76,8 @@ export type WorkerTables = OutboxTables &
   SignerTables
 
 export type Context = {
-  readonly log: Logger
+  readonly events: WorkerEvents
+  readonly listener: Listener
   readonly metrics: Metrics
   readonly bank: Database<WorkerTables>
   readonly ledgers: Ledgers
@@ -115,15 +117,16 @@ export function createContext(config: Config): Context {
   })
   const ledgers = openLedgers({ shards: config.ledgerUrls.map((url) => ({ url })) })
   const senders = openSenders(config)
-  const log = createLogger({ service: 'worker', level: config.logLevel })
-  const signer = loggedSigner(openSigner(config.signerSocket), log)
+  const events = workerEvents(createLogger({ service: 'worker', level: config.logLevel }))
+  const signer = loggedSigner(openSigner(config.signerSocket), events)
   const correspondent = config.correspondent && httpBank(config.correspondent)
   const { chainNet: net, hotAddresses } = config
   const withdrawalsOf = async (payoutSeq: string) =>
     (await selectOfPayout(bank.db, payoutSeq)).map(({ withdrawal_seq }) => withdrawal_seq)
   const custody = { db: bank.db, ledgers, signer, senders, net, hotAddresses, withdrawalsOf }
   return {
-    log,
+    events,
+    listener: openListener(config.databaseUrl, 'worker'),
     metrics: createMetrics('worker'),
     bank,
     ledgers,

@@ -4,7 +4,7 @@ import { dispatchMoves, planMoves, type TierDeps, tierWorkflow } from '@cocobnk/
 import { rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { payoutBank } from './testing/payout-bank.ts'
-import { holdingOf } from './tiers.ts'
+import { holdingOf } from './jobs/tier.ts'
 
 const ETHER = 10n ** 18n
 const env = (name: string) => process.env[name] ?? ''

@@ -10,7 +10,9 @@ import { createLogger } from '@cocobnk/logging'
 import { HDKey } from '@scure/bip32'
 import { expect, it, vi } from 'vitest'
 import type { WorkerTables } from './context.ts'
-import { startReconciling } from './reconciler.ts'
+import { workerEvents } from './events.ts'
+import { reconciliationJobs } from './jobs/reconciliation.ts'
+import { runJobs } from './testing/run-jobs.ts'
 
 const { BITCOIN_RPC_URL = '', LITECOIN_RPC_URL = '', EVM_RPC_URL = '' } = process.env
 const nodes = { Bitcoin: BITCOIN_RPC_URL, Litecoin: LITECOIN_RPC_URL, Ethereum: EVM_RPC_URL }
@@ -37,9 +39,10 @@ it('C1: a worker finds one satoshi too much in the books within a minute and sto
   const addressesAt = (index: number) =>
     perChain((chain) => deriveAddress(extendedKeys[chain], index, addressForm(chain, 'regtest')))
   const tierAddresses = { HOT: addressesAt(7), WARM: addressesAt(8), COLD: addressesAt(9) }
-  const log = createLogger({ service: 'test', level: 'silent' })
+  const events = workerEvents(createLogger({ service: 'test', level: 'silent' }))
   const config = { reconciles: true, nodes, tierAddresses, extendedKeys, chainNet: 'regtest' } as const
-  const reconciler = startReconciling({ bank, ledgers, log, correspondent: undefined }, config)
+  const jobs = reconciliationJobs({ bank, ledgers, events, correspondent: undefined }, config)
+  const reconciler = runJobs(jobs, bankDatabase.urlOf('bank_worker'))
   try {
     const looks = async () =>
       (await owner.db.selectFrom('reconciliation').select(['asset_seq', 'difference']).execute()).map(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { knownAccounts } from '@cocobnk/account'
 import { CHART, FLOWS, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
-import { listen, openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { openDatabase, openListener, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { newId, openLedgers } from '@cocobnk/ledger'
 import { gatherHolds, type MemberTables } from '@cocobnk/member'
@@ -83,7 +83,9 @@ function startServer() {
   }
   const push = { toMember: async () => undefined }
   const server: ScheduleDeps = { ...deps, db: app.db, transfers: transferSender(deps), push, webOrigin: '' }
-  return listen(bank.urlOf('bank_app'), 'schedule_called', () => void runCalledSchedules(server))
+  const listener = openListener(bank.urlOf('bank_app'), 'test')
+  listener.on('schedule_called', () => void runCalledSchedules(server))
+  return listener
 }
 
 it('runs once at its time though worker and workflow engine were killed while it waited, and the next stands', async () => {

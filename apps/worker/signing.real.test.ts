@@ -9,7 +9,9 @@ import { securityKey } from '@cocobnk/signer-client/testing'
 import { encodeEvm } from '@cocobnk/transaction'
 import { defineWorkflow, rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { passHalts } from './signer-halt.ts'
+import { workerEvents } from './events.ts'
+import { signerHaltJob } from './jobs/signer-halt.ts'
+import { runJobs } from './testing/run-jobs.ts'
 import { sweepBank } from './testing/sweep-bank.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -142,7 +144,7 @@ it('W5: much leaves only once two operators enrolled at the signer have signed i
 })
 
 it('one operator stops the signer from the console within five seconds, also if the stop was pressed while no worker ran', async () => {
-  const log = createLogger({ service: 'worker', level: 'silent' })
+  const events = workerEvents(createLogger({ service: 'worker', level: 'silent' }))
   const signer = openSigner(bank.signer.socket)
   const http = custodyHttp({ db: bank.app, operatorNames: async () => new Map() })
   const asked = { chain: 'Ethereum', address: `0x${'cd'.repeat(20)}`, memo: null, member: uuidV7() } as const
@@ -153,7 +155,8 @@ it('one operator stops the signer from the console within five seconds, also if 
   expect((await signer.addDestination(asked)).ok).toBe(true)
   const began = performance.now()
   const worker = { db: bank.worker, ask: async () => [], close: async () => {} }
-  const passing = passHalts({ bank: worker, signer, log }, { databaseUrl: bank.settings.BANK_WORKER_DATABASE_URL })
+  const job = signerHaltJob({ bank: worker, signer, events })
+  const passing = runJobs([job], bank.settings.BANK_WORKER_DATABASE_URL)
   await vi.waitFor(async () => expect(await signer.addDestination(asked)).toEqual({ ok: false, code: 'HALTED' }), 5_000)
   expect(performance.now() - began).toBeLessThan(5_000)
   const waits = async () => (await sql`select from signer_halt where passed_at is null`.execute(bank.owner)).rows.length

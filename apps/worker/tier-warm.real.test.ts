@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ownTokens } from './testing/own-tokens.ts'
 import { sweepBank } from './testing/sweep-bank.ts'
 import { richWallet } from './testing/wallet.ts'
-import { holdingOf } from './tiers.ts'
+import { holdingOf } from './jobs/tier.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const { BITCOIN_RPC_URL = '', LITECOIN_RPC_URL = '', EVM_RPC_URL = '', SIGNER_ORIGIN = '' } = process.env

@@ -8,7 +8,23 @@ export function createMetrics(service: string) {
   registry.setDefaultLabels({ service })
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  const jobRuns = new Counter({
+    name: 'job_runs_total',
+    help: 'Runs of background jobs',
+    labelNames: ['job', 'outcome'],
+    registers,
+  })
+  const jobLastSuccess = new Gauge({
+    name: 'job_last_success_seconds',
+    help: 'When a background job last succeeded, as a Unix time',
+    labelNames: ['job'],
+    registers,
+  })
   return {
+    countJob: (job: string, outcome: 'done' | 'failed') => {
+      jobRuns.inc({ job, outcome })
+      if (outcome === 'done') jobLastSuccess.set({ job }, Math.floor(Date.now() / 1_000))
+    },
     registry,
     httpSeconds: new Histogram({
       name: 'http_request_seconds',

@@ -8,7 +8,7 @@ import { isDone, newId, openLedgers } from '@cocobnk/ledger'
 import { withdrawalChain } from '@cocobnk/withdrawal'
 import { bankTogether } from '../bank-together.ts'
 import type { WorkerTables } from '../context.ts'
-import { lookAtBank } from '../reconciler.ts'
+import { lookAtBank } from '../jobs/reconciliation.ts'
 import { sandboxBank } from './sandbox-bank.ts'
 
 export const FEE = 100n

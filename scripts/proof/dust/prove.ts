@@ -7,7 +7,9 @@ import { withdrawalBrake } from '@cocobnk/halt'
 import { newId } from '@cocobnk/ledger'
 import { createLogger } from '@cocobnk/logging'
 import { untilTrue } from '../../../apps/api/testing/processes.ts'
-import { startReconciling } from '../../../apps/worker/reconciler.ts'
+import { workerEvents } from '../../../apps/worker/events.ts'
+import { reconciliationJobs } from '../../../apps/worker/jobs/reconciliation.ts'
+import { runJobs } from '../../../apps/worker/testing/run-jobs.ts'
 import { depositBank } from '../../../modules/custody/deposit/testing/bank.ts'
 import { newExtendedKey } from '../../../modules/custody/deposit/testing/extended-key.ts'
 import { openEvmPayer, type Paid, payBitcoinDust } from './payers.ts'
@@ -59,14 +61,14 @@ export async function proveDust({ payments, say = () => undefined }: Wanted): Pr
   const settle = async () => {
     for (const watcher of watchers) await watcher.settle()
   }
-  const log = createLogger({ service: 'proof', level: 'silent' })
+  const events = workerEvents(createLogger({ service: 'proof', level: 'silent' }))
   const config = { reconciles: true, nodes, tierAddresses, extendedKeys, chainNet: 'regtest' } as const
   const assets = (await selectEveryAsset(bank.owner)).filter(({ code }) => ASSETS.some((one) => one === code))
   const haltedAssets = async () => {
     const brakes = assets.map(async ({ seq, code }) => ((await withdrawalBrake(bank.owner, seq)) ? [code] : []))
     return (await Promise.all(brakes)).flat().toSorted()
   }
-  let reconciler: ReturnType<typeof startReconciling> | undefined
+  let reconciler: ReturnType<typeof runJobs> | undefined
   try {
     const bitcoin = { asset: 'BTC', url: nodes.Bitcoin, depth: DEPTH.Bitcoin, smallest: 300n } as const
     const litecoin = { asset: 'LTC', url: nodes.Litecoin, depth: DEPTH.Litecoin, smallest: 10_000n } as const
@@ -78,10 +80,8 @@ export async function proveDust({ payments, say = () => undefined }: Wanted): Pr
     say(`${paid.reduce((sum, one) => sum + one.payments, 0)} payments of dust are in blocks`)
     await settle()
     const wrong = (await Promise.all(paid.map((one) => faultOf(bank, one)))).flat()
-    reconciler = startReconciling(
-      { bank: { db: bank.worker }, ledgers: bank.ledgers, log, correspondent: undefined } as never,
-      config,
-    )
+    const books = { bank: { db: bank.worker }, ledgers: bank.ledgers, events, correspondent: undefined }
+    reconciler = runJobs(reconciliationJobs(books as never, config), bank.workerUrl)
     await untilTrue(
       'every asset was compared',
       async () => (await comparedSince(bank, new Date(0))) >= ASSETS.length,

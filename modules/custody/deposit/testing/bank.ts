@@ -93,6 +93,7 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
   return {
     owner: owner.db,
     worker: worker.db,
+    workerUrl: bank.urlOf('bank_worker'),
     appUrl: bank.urlOf('bank_app'),
     ledgers,
     /** As the owner's commands have it: for capital. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Call, OperatorCaller, OperatorRole, SessionCaller } from '@cocobnk/contract'
-import { listen, openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { openDatabase, openListener, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { fileHttp, sweepFiles } from '@cocobnk/file'
 import { createMember } from '@cocobnk/member'
@@ -110,9 +110,10 @@ export async function startCentre() {
     /** As every api server does: once when it begins to listen, then whenever the worker calls for it. */
     async sweepWhenCalled() {
       const { promise: listens, resolve } = Promise.withResolvers<void>()
-      const listening = listen(fresh.urlOf('bank_app'), 'file_removed', () => void sweepFiles(deps).then(resolve))
+      const listener = openListener(fresh.urlOf('bank_app'), 'test')
+      listener.on('file_removed', () => void sweepFiles(deps).then(resolve))
       await listens
-      return listening
+      return listener
     },
     async close() {
       objects.close()

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type AssetRow, contractsOn, selectAssetsOn, selectEveryAsset } from '@cocobnk/asset'
 import { unpostedCredits } from '@cocobnk/bank-transfer'
 import { openRpc, type Tip } from '@cocobnk/chain'
@@ -15,9 +14,10 @@ import {
   takeTurn,
   unspentHoldings,
 } from '@cocobnk/deposit'
+import type { Job } from '@cocobnk/jobs'
 import { settingsReader } from '@cocobnk/setting'
-import type { Config } from './config.ts'
-import type { Context } from './context.ts'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
 
 /** Twice within the minute in which a difference must be found. */
 const EVERY_SECONDS = 30
@@ -28,13 +28,16 @@ const LATE_LOOK_MS = 10_000
 /** A scan of the main network's unspent outputs takes minutes. */
 const SCAN_TIMEOUT_MS = 240_000
 
-type Bank = Pick<Context, 'bank' | 'ledgers' | 'log' | 'correspondent'>
+type Bank = Pick<Context, 'bank' | 'ledgers' | 'events' | 'correspondent'>
 type Chains = Pick<Config, 'reconciles' | 'nodes' | 'tierAddresses' | 'extendedKeys' | 'chainNet'>
 
-/** Holds chains and our account at the bank against books, asset by asset. Every worker does; whoever takes an asset's turn looks at it. */
-export function startReconciling(context: Bank, config: Chains): { readonly close: () => Promise<void> } {
-  const stopping = new AbortController()
-  const { signal } = stopping
+/**
+ * Compares chains and our account at the bank with the ledger, asset by asset. Every worker does; the one that takes an asset's turn
+ * compares it. One job per place, so that a slow or absent node delays nobody else.
+ */
+export function reconciliationJobs(context: Bank, config: Chains): readonly Job[] {
+  if (!config.reconciles) return []
+  const { events } = context
   const { db } = context.bank
   const settings = settingsReader(db)
   const deps = {
@@ -43,39 +46,31 @@ export function startReconciling(context: Bank, config: Chains): { readonly clos
     holdingsOf: holdingsOf(context, config),
     surplusMax: async (asset: AssetRow) => surplusMaxOf((await settings()).custody, asset),
   }
-  const work = async (place: string, assetsOf: () => Promise<readonly AssetRow[]>) => {
-    while (config.reconciles && !signal.aborted) {
-      await lookAround(context, deps, assetsOf).catch((err: unknown) =>
-        context.log.warn({ event: 'reconciliation.failed', place, err }, 'could not compare with the books'),
-      )
-      await pause(LOOK_MS, undefined, { signal }).catch(() => undefined)
-    }
-  }
+  const compare = (place: string, assetsOf: () => Promise<readonly AssetRow[]>): Job => ({
+    name: `reconciliation.compare_${place.toLowerCase()}`,
+    everyMs: LOOK_MS,
+    run: () =>
+      lookAround(context, deps, assetsOf).catch((err: unknown) => {
+        events.reconciliationFailed(place, err)
+      }),
+  })
   const atBank = async () =>
     context.correspondent ? (await selectEveryAsset(db)).filter(({ kind }) => kind === 'FIAT') : []
-  // A loop for each place: a slow or absent node keeps nobody else waiting.
-  const compare = () => [...CHAINS.map((chain) => work(chain, () => selectAssetsOn(db, chain))), work('bank', atBank)]
-  const watch = async () => {
-    while (config.reconciles && !signal.aborted) {
-      const late = await haltLate(deps, LATE_SECONDS).catch((err: unknown) => {
-        context.log.error({ event: 'reconciliation.lateness_unknown', err }, 'could not see which comparisons are late')
-        return []
-      })
-      for (const { code, late_seconds } of late)
-        context.log.error(
-          { event: 'reconciliation.late', asset: code, late_seconds },
-          'chain and books were not compared for too long: withdrawals of the asset are halted',
-        )
-      await pause(LATE_LOOK_MS, undefined, { signal }).catch(() => undefined)
-    }
-  }
-  const working = [...compare(), watch()]
-  return {
-    close: async () => {
-      stopping.abort()
-      await Promise.all(working)
+  return [
+    ...CHAINS.map((chain) => compare(chain, () => selectAssetsOn(db, chain))),
+    compare('bank', atBank),
+    {
+      name: 'reconciliation.halt_late',
+      everyMs: LATE_LOOK_MS,
+      run: async () => {
+        const late = await haltLate(deps, LATE_SECONDS).catch((err: unknown) => {
+          events.reconciliationLatenessUnknown(err)
+          return []
+        })
+        for (const { code, late_seconds } of late) events.reconciliationLate(code, late_seconds)
+      },
     },
-  }
+  ]
 }
 
 async function lookAround(
@@ -83,26 +78,20 @@ async function lookAround(
   deps: ReconcileDeps,
   assetsOf: () => Promise<readonly AssetRow[]>,
 ): Promise<void> {
-  const { bank, log } = context
+  const { bank, events } = context
   for (const asset of await assetsOf()) {
     if (!(await takeTurn(bank.db, asset.seq, EVERY_SECONDS))) continue
     const look = () => (asset.kind === 'FIAT' ? lookAtBank(context, asset) : lookAtChain(deps, asset))
     const compared = await reconcile(deps, asset, look)
     const about = { asset: asset.code, difference: compared?.difference.toString() }
-    if (compared === undefined)
-      log.warn({ event: 'reconciliation.chain_moving', ...about }, 'chain moves too fast to be compared with the books')
-    else if (compared.verdict === 'HALT')
-      log.error(
-        { event: 'reconciliation.halted', ...about },
-        'chain and books differ: withdrawals of the asset are halted',
-      )
-    else if (compared.verdict === 'SURPLUS')
-      log.error({ event: 'reconciliation.surplus', ...about }, 'unexplained surplus, still below the bound that halts')
+    if (compared === undefined) events.reconciliationChainMoving(about)
+    else if (compared.verdict === 'HALT') events.reconciliationHalted(about)
+    else if (compared.verdict === 'SURPLUS') events.reconciliationSurplus(about)
   }
 }
 
-/** What came in and nobody has brought yet is in no book. */
-export async function lookAtBank({ bank, ledgers, correspondent }: Omit<Bank, 'log'>, asset: AssetRow) {
+/** Money that arrived and is not booked yet counts as unposted. */
+export async function lookAtBank({ bank, ledgers, correspondent }: Omit<Bank, 'events'>, asset: AssetRow) {
   const statement = await correspondent?.statement(asset.code, asset.decimal_point)
   if (!statement) return undefined
   const unposted = await unpostedCredits(bank.db, statement.credits)

@@ -1,18 +1,18 @@
 import { expect, it, vi } from 'vitest'
-import { keepMonthsReady } from './months.ts'
+import { keepMonthsReady } from './journal-month.ts'
 
 const NOW = new Date('2029-11-16T00:00:00Z')
 
 function deps(shards: readonly { ahead: number; hasRest: boolean }[], openMonths = vi.fn(async () => 1)) {
-  const log = { error: vi.fn(), warn: vi.fn() }
+  const events = { journalMonthsShort: vi.fn(), journalRowsInRest: vi.fn() }
   const set = vi.fn()
   const ledgers = { openMonths, monthsAhead: async () => [...shards] }
-  return { log, set, openMonths, deps: { ledgers, metrics: { journalMonths: { set } }, log } as never }
+  return { events, set, openMonths, deps: { ledgers, metrics: { journalMonths: { set } }, events } as never }
 }
 
 it('makes months ahead and is quiet while three are ready everywhere', async () => {
   const {
-    log,
+    events,
     set,
     openMonths,
     deps: given,
@@ -26,24 +26,23 @@ it('makes months ahead and is quiet while three are ready everywhere', async () 
     [{ shard: '0' }, 6],
     [{ shard: '1' }, 3],
   ])
-  expect(log.error).not.toHaveBeenCalled()
+  expect(events.journalMonthsShort).not.toHaveBeenCalled()
+  expect(events.journalRowsInRest).not.toHaveBeenCalled()
 })
 
 it('raises an alert for a shard with fewer than three months, and for rows outside every month', async () => {
-  const { log, deps: given } = deps([
+  const { events, deps: given } = deps([
     { ahead: 2, hasRest: false },
     { ahead: 6, hasRest: true },
   ])
   await keepMonthsReady(given, NOW)
-  expect(log.error.mock.calls.map(([facts]) => facts)).toEqual([
-    { event: 'journal.months_short', shard: 0, ahead: 2 },
-    { event: 'journal.rows_in_rest', shard: 1 },
-  ])
+  expect(events.journalMonthsShort.mock.calls).toEqual([[0, 2]])
+  expect(events.journalRowsInRest.mock.calls).toEqual([[1]])
 })
 
 it('looks how many are ready though none could be made, and fails so that it is tried again', async () => {
   const fails = vi.fn(async () => Promise.reject(new Error('no lock')))
-  const { log, deps: given } = deps([{ ahead: 1, hasRest: false }], fails as never)
+  const { events, deps: given } = deps([{ ahead: 1, hasRest: false }], fails as never)
   await expect(keepMonthsReady(given, NOW)).rejects.toThrow('no lock')
-  expect(log.error).toHaveBeenCalledTimes(1)
+  expect(events.journalMonthsShort).toHaveBeenCalledTimes(1)
 })

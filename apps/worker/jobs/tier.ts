@@ -2,6 +2,7 @@ import type { AssetRow } from '@cocobnk/asset'
 import { evmHoldings, openRpc, unspentOutputs } from '@cocobnk/chain'
 import { CHAINS, type Chain, parseAddress } from '@cocobnk/chain-address'
 import { TIERS, type Tier } from '@cocobnk/contract'
+import type { Job } from '@cocobnk/jobs'
 import { settingsReader } from '@cocobnk/setting'
 import {
   dispatchMoves,
@@ -12,15 +13,14 @@ import {
   type TierDeps,
 } from '@cocobnk/tier'
 import { scriptOf } from '@cocobnk/transaction'
-import type { Config } from './config.ts'
-import type { Context } from './context.ts'
-import { type Dispatcher, startDispatcher } from './dispatcher.ts'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
 
 /** Every node of the Bitcoin family walks all unspent outputs for it. */
 const LOOK_EVERY_MS = 60_000
 
-/** Keeps no more at hand than the policy allows, and proposes what should come nearer. */
-export function startTiers({ bank, ledgers, senders, tier, workflows, log }: Context, config: Config): Dispatcher {
+/** Keeps no more in the hot wallet than the policy allows, and proposes moves towards it. */
+export function tierJob({ bank, ledgers, senders, tier, workflows, events }: Context, config: Config): Job {
   const settings = settingsReader(bank.db)
   const deps: TierDeps = {
     db: bank.db,
@@ -32,21 +32,19 @@ export function startTiers({ bank, ledgers, senders, tier, workflows, log }: Con
     holdingOf: holdingOf(config),
     putsAway: config.rebalances,
   }
-  const onProblem = (err: unknown) => log.warn({ err }, 'it could not be seen where coins lie')
   let lookedAt = Number.NEGATIVE_INFINITY
-  return startDispatcher({
-    dispatch: async () => {
+  return {
+    name: 'tier.plan',
+    run: async () => {
       if (performance.now() - lookedAt >= LOOK_EVERY_MS) {
         lookedAt = performance.now()
-        await planMoves(deps, onProblem)
-        await planReplacements(deps, onProblem)
+        await planMoves(deps, events.tierUnreadable)
+        await planReplacements(deps, events.tierUnreadable)
       }
       await dispatchMoves(bank.db, (seq) => workflows.start(tier, seq, { seq }))
       await sendReplacements({ ...deps, ledgers, hotAddresses: deps.addresses.HOT })
-      return false
     },
-    onProblem,
-  })
+  }
 }
 
 type Chains = Pick<Config, 'nodes' | 'chainNet' | 'tierAddresses'>

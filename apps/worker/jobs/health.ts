@@ -4,8 +4,9 @@ import { selectHalts } from '@cocobnk/custody'
 import { holdFor, sql } from '@cocobnk/database'
 import { selectLastFound, selectPosition } from '@cocobnk/deposit'
 import { type Checks, type Seen, watchHealth } from '@cocobnk/health'
-import type { Config } from './config.ts'
-import type { Context } from './context.ts'
+import type { Job } from '@cocobnk/jobs'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
 
 /** A mail server is asked less often than our own parts: it keeps count of who connects. */
 const MAIL_EVERY_MS = 20_000
@@ -14,11 +15,11 @@ const BEHIND_BLOCKS = 3
 const ENGINE_PATIENCE_MS = 2_000
 
 /** Measures what only a worker reaches: the engine, the nodes and how far they are followed, the signer, the mail server. */
-export function watchParts(
-  { bank: { db }, mailTransport, signer, log }: Context,
+export function healthJob(
+  { bank: { db }, mailTransport, signer, events }: Context,
   config: Config,
   isRegistered: () => boolean,
-) {
+): Job {
   const chains = CHAINS.map((chain) => [chain.toUpperCase(), chainCheck(db, config, chain)] as const)
   const checks: Checks = {
     ...Object.fromEntries(chains),
@@ -36,9 +37,12 @@ export function watchParts(
       return {}
     }),
   }
-  const onProblem = (err: unknown) => log.warn({ err }, 'how the parts are could not be noted')
   const lastLooks = () => selectLastFound(db)
-  return watchHealth({ db, checks, lastLooks, isPublicNet: config.chainNet === 'main', onProblem })
+  const isPublicNet = config.chainNet === 'main'
+  return {
+    name: 'health.measure',
+    start: () => watchHealth({ db, checks, lastLooks, isPublicNet, onProblem: events.healthUnknown }),
+  }
 }
 
 function chainCheck(db: Context['bank']['db'], { nodes }: Config, chain: Chain): () => Promise<Seen> {

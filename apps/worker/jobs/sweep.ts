@@ -1,29 +1,28 @@
 import { CHAINS } from '@cocobnk/chain-address'
 import { inTransaction, type Kysely } from '@cocobnk/database'
 import { markSwept, selectUnswept } from '@cocobnk/deposit'
+import type { Job } from '@cocobnk/jobs'
 import { dispatchSweeps, planSweeps, type SweepDeps } from '@cocobnk/sweep'
-import type { Config } from './config.ts'
-import type { Context, WorkerTables } from './context.ts'
-import { type Dispatcher, startDispatcher } from './dispatcher.ts'
+import type { Config } from '../config.ts'
+import type { Context, WorkerTables } from '../context.ts'
 
-/** Brings final deposits home, all that came since the last look in one transaction where the chain allows it. */
-export function startSweeper({ bank, senders, sweep, workflows, log }: Context, config: Config): Dispatcher {
+/** Moves final deposits to the hot wallet, as many as possible in one transaction where the chain allows it. */
+export function sweepJob({ bank, senders, sweep, workflows, events }: Context, config: Config): Job {
   const { chainNet: net, hotAddresses, evmChainId } = config
   const deps = { together: sweepTogether(bank.db), senders, net, hotAddresses, evmChainId }
-  return startDispatcher({
-    dispatch: async () => {
+  return {
+    name: 'sweep.plan',
+    run: async () => {
       for (const network of CHAINS) await planSweeps(deps, network)
       await dispatchSweeps(bank.db, async (seq) => {
         await workflows.start(sweep, seq, { seq })
-        log.info({ event: 'sweep.taken_on', transaction_seq: seq }, 'sweep handed to its workflow')
+        events.sweepStarted(seq)
       })
-      return false
     },
-    onProblem: (err) => log.warn({ event: 'sweep.not_planned', err }, 'deposits cannot be swept at the moment'),
-  })
+  }
 }
 
-/** Sweeps and deposits are two modules' tables; a plan writes to both or to none. */
+/** Sweeps and deposits are tables of two modules; a plan writes to both or to neither. */
 export function sweepTogether(bank: Kysely<WorkerTables>): SweepDeps['together'] {
   return (work) =>
     inTransaction(bank, (db) =>

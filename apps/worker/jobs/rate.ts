@@ -1,48 +1,44 @@
 import type { Kysely } from '@cocobnk/database'
 import { watchHouse, watchPrice } from '@cocobnk/exchange'
 import { selectExchangeHalts } from '@cocobnk/halt'
+import type { Job } from '@cocobnk/jobs'
 import { pollRates, ratesOf, readRates } from '@cocobnk/rate'
 import { settingsReader } from '@cocobnk/setting'
-import type { Context, WorkerTables } from './context.ts'
-import { type Dispatcher, startDispatcher } from './dispatcher.ts'
+import type { Context, WorkerTables } from '../context.ts'
 
 const CAUSES = ['PRICE_JUMP', 'HOUSE_VOLUME', 'HOUSE_LOSS'] as const
 
 /**
- * Asks markets what coins are worth, again and again, and halts exchanges when a price jumps or the house exchanges or loses too much.
- * Every worker does; the last word of a minute stands.
+ * Asks markets for prices, and halts exchanges when a price jumps or the house exchanges or loses too much. Every worker does; the last
+ * price of a minute counts.
  */
-export function startPolling(context: Context): Dispatcher {
-  const { bank, rateSources, log } = context
+export function rateJob(context: Context): Job {
+  const { bank, rateSources, events } = context
   const settings = settingsReader(bank.db)
-  return startDispatcher({
-    dispatch: async () => {
+  return {
+    name: 'rate.poll',
+    run: async () => {
       // Before any transaction: inside, reading it could wait for its own connection.
       const { breakers } = (await settings()).exchange
       const unknown = await pollRates({
         db: bank.db,
         sources: rateSources,
-        onSilent: (source, err) => log.warn({ source, err }, 'a market did not say what coins are worth'),
+        onSilent: events.rateSourceSilent,
         onPrice: async (transaction, price) => {
           if (await watchPrice(transaction as Kysely<WorkerTables>, price, breakers))
-            log.error(
-              { event: 'exchange.halted', cause: 'PRICE_JUMP', asset: price.code },
-              'exchanges of an asset halted',
-            )
+            events.exchangeHalted({ cause: 'PRICE_JUMP', asset: price.code })
         },
       })
-      if (unknown.length > 0) log.warn({ assets: unknown }, 'markets agree on no price; it is not exchanged')
+      if (unknown.length > 0) events.rateUnknown(unknown)
       await watch(context, settings)
-      return false
     },
-    onProblem: (err) => log.warn({ err }, 'rates could not be kept'),
-  })
+  }
 }
 
-async function watch({ bank: { db }, log, metrics }: Context, settings: ReturnType<typeof settingsReader>) {
+async function watch({ bank: { db }, events, metrics }: Context, settings: ReturnType<typeof settingsReader>) {
   const stated = async () => (await settings()).rate
   const cause = await watchHouse({ db, settings, rates: async () => ratesOf(await readRates({ db, stated })) })
-  if (cause) log.error({ event: 'exchange.halted', cause }, 'all exchanges halted')
+  if (cause) events.exchangeHalted({ cause })
   const open = await selectExchangeHalts(db)
   for (const one of CAUSES)
     metrics.haltedExchanges.set({ cause: one }, open.filter((halt) => halt.cause === one).length)

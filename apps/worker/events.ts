@@ -1,0 +1,68 @@
+import type { Logger } from '@cocobnk/logging'
+
+type Ids = Readonly<Record<string, unknown>>
+
+/** Every event that the worker logs. docs/operations.md says what each means and what to do; a test compares the two. */
+export function workerEvents(log: Logger) {
+  const info = (event: string, ids: Ids, message: string) => log.info({ event, ...ids }, message)
+  const warn = (event: string, ids: Ids, message: string) => log.warn({ event, ...ids }, message)
+  const error = (event: string, ids: Ids, message: string) => log.error({ event, ...ids }, message)
+  return {
+    started: (ids: { mode: string; exceptions: readonly string[]; port: number }) =>
+      info('worker.started', ids, 'worker started'),
+    stopped: () => info('worker.stopped', {}, 'worker stopped'),
+    jobFailed: (job: string, err: unknown) => warn('job.failed', { job, err }, 'job failed; it is tried again'),
+    engineNotice: (level: 'debug' | 'info' | 'warn' | 'error', message: string) =>
+      log[level]({ event: 'workflow.notice' }, message),
+
+    withdrawalStarted: (withdrawal_seq: string) =>
+      info('withdrawal.workflow_started', { withdrawal_seq }, 'withdrawal handed to its workflow'),
+    payoutStarted: (transaction_seq: string) =>
+      info('payout.workflow_started', { transaction_seq }, 'payout handed to its workflow'),
+    payoutShort: (network: string, left: number) =>
+      warn('payout.short', { network, left }, 'cleared withdrawals or returns exceed the hot wallet'),
+    payoutChainAway: (network: string, err: unknown) =>
+      warn('payout.chain_away', { network, err }, 'payouts of a chain could not be planned'),
+    sweepStarted: (transaction_seq: string) =>
+      info('sweep.workflow_started', { transaction_seq }, 'sweep handed to its workflow'),
+    transactionSigned: (ids: Ids) => info('transaction.signed', ids, 'transaction signed'),
+    transactionNotSigned: (ids: Ids) => warn('transaction.not_signed', ids, 'signer refused a transaction'),
+    signerHalted: (reason: string) => warn('signer.halted', { reason }, 'signer halted on an operator’s request'),
+
+    chainAway: (network: string, err: unknown) => warn('chain.away', { network, err }, 'chain could not be followed'),
+    chainReorganised: (network: string, from: number, to: number) =>
+      warn('chain.reorganised', { network, from, to }, 'chain was reorganised'),
+    depositParked: (ids: { network: string; deposit_seq: string; refused_by: string | null }) =>
+      error('deposit.parked', ids, 'the ledger refused a deposit; it is parked'),
+    outsidePayment: (ids: { network: string; height: number; payments: number; txids: readonly string[] }) =>
+      warn('deposit.outside_payment', ids, 'payment from outside to an address of the bank, booked to suspense'),
+
+    reconciliationFailed: (place: string, err: unknown) =>
+      warn('reconciliation.failed', { place, err }, 'chain or bank could not be compared with the ledger'),
+    reconciliationLate: (asset: string, late_seconds: number) =>
+      error('reconciliation.late', { asset, late_seconds }, 'asset not compared for too long; its withdrawals are halted'),
+    reconciliationLatenessUnknown: (err: unknown) =>
+      error('reconciliation.lateness_unknown', { err }, 'could not determine which comparisons are late'),
+    reconciliationChainMoving: (ids: Ids) =>
+      warn('reconciliation.chain_moving', ids, 'chain moved during the comparison'),
+    reconciliationHalted: (ids: Ids) =>
+      error('reconciliation.halted', ids, 'chain and ledger differ; withdrawals of the asset are halted'),
+    reconciliationSurplus: (ids: Ids) =>
+      error('reconciliation.surplus', ids, 'unexplained surplus below the halting threshold'),
+    tierUnreadable: (err: unknown) => warn('tier.unreadable', { err }, 'balances of the tiers could not be read'),
+
+    rateSourceSilent: (source: string, err: unknown) =>
+      warn('rate.source_silent', { source, err }, 'market did not answer'),
+    rateUnknown: (assets: readonly string[]) =>
+      warn('rate.unknown', { assets }, 'markets agree on no price; the assets cannot be exchanged'),
+    exchangeHalted: (ids: { cause: string; asset?: string }) => error('exchange.halted', ids, 'exchanges halted'),
+
+    journalMonthsShort: (shard: number, ahead: number) =>
+      error('journal.months_short', { shard, ahead }, 'journal partitions are running out'),
+    journalRowsInRest: (shard: number) =>
+      error('journal.rows_in_rest', { shard }, 'journal rows are outside every monthly partition'),
+    healthUnknown: (err: unknown) => warn('health.unknown', { err }, 'component status could not be recorded'),
+  }
+}
+
+export type WorkerEvents = ReturnType<typeof workerEvents>

@@ -1,0 +1,40 @@
+import { contractsOn } from '@cocobnk/asset'
+import { bitcoinReader, type ChainReader, evmReader, openRpc } from '@cocobnk/chain'
+import { CHAINS, type Chain } from '@cocobnk/chain-address'
+import { addressSourcesOf, SHARED_INDEX, watchChain } from '@cocobnk/deposit'
+import type { Job } from '@cocobnk/jobs'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import { keepingHot } from '../hot-outputs.ts'
+import { withoutOwn } from '../own-transactions.ts'
+
+/** Enough to begin with; all of them are at /deposits. */
+const TXIDS_LOGGED = 10
+
+/** Follows each chain. Every worker runs them; the one that holds a chain's lease follows it. */
+export function chainJobs({ bank, ledgers, events }: Context, config: Config): readonly Job[] {
+  const { db } = bank
+  const sources = addressSourcesOf(config.extendedKeys, config.chainNet)
+  const readerOf = (chain: Chain): ChainReader => {
+    const rpc = openRpc({ url: config.nodes[chain] })
+    if (chain === 'Ethereum') return evmReader(rpc, () => contractsOn(db, chain))
+    return keepingHot(db, { network: chain, address: config.hotAddresses[chain] }, bitcoinReader(rpc))
+  }
+  return CHAINS.map((network) => ({
+    name: `chain.follow_${network.toLowerCase()}`,
+    start: () =>
+      watchChain({
+        db,
+        ledgers,
+        network,
+        reader: withoutOwn(db, network, readerOf(network)),
+        sharedAddress: network === 'Ethereum' ? sources[network](SHARED_INDEX) : null,
+        tierAddresses: new Set(Object.values(config.tierAddresses).map((addresses) => addresses[network])),
+        onOutsidePayments: (height, txids) =>
+          events.outsidePayment({ network, height, payments: txids.length, txids: txids.slice(0, TXIDS_LOGGED) }),
+        onProblem: (err) => events.chainAway(network, err),
+        onParked: ({ deposit_seq, refused_by }) => events.depositParked({ network, deposit_seq, refused_by }),
+        onReorganisation: (from, to) => events.chainReorganised(network, from, to),
+      }),
+  }))
+}

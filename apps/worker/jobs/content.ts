@@ -1,0 +1,12 @@
+import { dispatchContents } from '@cocobnk/content'
+import { type Job, wakesOn } from '@cocobnk/jobs'
+import type { Context } from '../context.ts'
+
+/** Hands published texts that soon appear or end to the workflow that waits for that moment. */
+export function contentJob({ bank, workflows, content }: Context): Job {
+  return {
+    name: 'content.dispatch',
+    wakesOn: [wakesOn('content')],
+    run: () => dispatchContents(bank.db, (id, input) => workflows.start(content, id, input)),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Job } from '@cocobnk/jobs'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import { bankTransferJobs } from './bank-transfer.ts'
+import { chainJobs } from './chain.ts'
+import { contentJob } from './content.ts'
+import { destinationJob } from './destination.ts'
+import { exchangeJob } from './exchange.ts'
+import { healthJob } from './health.ts'
+import { houseAccountJob } from './house-account.ts'
+import { inquiryJob } from './inquiry.ts'
+import { journalMonthJob } from './journal-month.ts'
+import { notificationJob } from './notification.ts'
+import { outboxJob } from './outbox.ts'
+import { payoutJob } from './payout.ts'
+import { rateJob } from './rate.ts'
+import { reconciliationJobs } from './reconciliation.ts'
+import { scheduleJob } from './schedule.ts'
+import { shardTransferJob } from './shard-transfer.ts'
+import { signerHaltJob } from './signer-halt.ts'
+import { sweepJob } from './sweep.ts'
+import { tierJob } from './tier.ts'
+import { withdrawalJob } from './withdrawal.ts'
+
+/** All background work of the worker. */
+export function jobsOf(context: Context, config: Config, isRegistered: () => boolean): readonly Job[] {
+  return [
+    houseAccountJob(context),
+    journalMonthJob(context),
+    ...chainJobs(context, config),
+    ...reconciliationJobs(context, config),
+    signerHaltJob(context),
+    destinationJob(context),
+    withdrawalJob(context),
+    payoutJob(context, config),
+    ...bankTransferJobs(context),
+    sweepJob(context, config),
+    tierJob(context, config),
+    shardTransferJob(context),
+    scheduleJob(context),
+    exchangeJob(context),
+    rateJob(context),
+    contentJob(context),
+    outboxJob(context, 'mail', context.mail),
+    outboxJob(context, 'sms', context.sms),
+    outboxJob(context, 'web_push', context.webPush),
+    inquiryJob(context),
+    notificationJob(context),
+    healthJob(context, config, isRegistered),
+  ]
+}

@@ -1,0 +1,32 @@
+import { CHAINS } from '@cocobnk/chain-address'
+import { type Job, wakesOn } from '@cocobnk/jobs'
+import { dispatchPayouts, planPayouts } from '@cocobnk/payout'
+import { askSignerAgain } from '@cocobnk/withdraw-address'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import { payoutTogether } from '../payout-together.ts'
+
+/** Pays cleared withdrawals, as many as possible in one transaction where the chain allows it. */
+export function payoutJob(context: Context, config: Config): Job {
+  const { senders, payout, workflows, events } = context
+  const { db } = context.bank
+  const { chainNet: net, hotAddresses, evmChainId, gatherMs } = config
+  const deps = { together: payoutTogether(db), senders, net, hotAddresses, evmChainId, gatherMs }
+  const plan = async (network: (typeof CHAINS)[number]) => {
+    await askSignerAgain({ db, signer: context.signer }, network)
+    const { left } = await planPayouts(deps, network)
+    context.metrics.unpayable.set({ network }, left)
+    if (left > 0) events.payoutShort(network, left)
+  }
+  return {
+    name: 'payout.plan',
+    wakesOn: [wakesOn('withdrawal', ({ step }) => step === 'CLEARED')],
+    run: async () => {
+      for (const network of CHAINS) await plan(network).catch((err: unknown) => events.payoutChainAway(network, err))
+      await dispatchPayouts(db, async (seq) => {
+        await workflows.start(payout, seq, { seq })
+        events.payoutStarted(seq)
+      })
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { markHaltPassed, selectHalts } from '@cocobnk/custody'
+import { type Job, wakesOn } from '@cocobnk/jobs'
+import type { Context } from '../context.ts'
+
+/**
+ * Passes an operator's halt on to the signer until it has arrived, also one that was requested while no worker ran. The worker cannot
+ * release the signer.
+ */
+export function signerHaltJob({ bank: { db }, signer, events }: Pick<Context, 'bank' | 'signer' | 'events'>): Job {
+  return {
+    name: 'signer.halt',
+    wakesOn: [wakesOn('signer_halt')],
+    run: async () => {
+      for (const { halt_seq, reason } of await selectHalts(db)) {
+        await signer.halt(reason)
+        await markHaltPassed(db, halt_seq)
+        events.signerHalted(reason)
+      }
+    },
+  }
+}

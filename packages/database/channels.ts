@@ -1,0 +1,53 @@
+/** A wake-up call without content: look at the table. */
+const wake = (_: string): null => null
+/** One id, a network or a kind. */
+const text = (payload: string): string => payload
+
+type Fields = Readonly<Record<string, 'string' | 'boolean' | 'string?'>>
+type Typed<Shape extends Fields> = {
+  readonly [Name in keyof Shape]: Shape[Name] extends 'boolean'
+    ? boolean
+    : Shape[Name] extends 'string?'
+      ? string | null
+      : string
+}
+
+/** A JSON object with these fields. */
+function object<const Shape extends Fields>(shape: Shape) {
+  return (payload: string): Typed<Shape> => {
+    const value = JSON.parse(payload) as Record<string, unknown>
+    for (const [name, type] of Object.entries(shape)) {
+      const isMissing = type === 'string?' && (value[name] ?? null) === null
+      const expected = type === 'boolean' ? 'boolean' : 'string'
+      // biome-ignore lint/suspicious/useValidTypeof: one of two fixed names
+      if (!isMissing && typeof value[name] !== expected) throw new Error(`${name} of a notification is not a ${type}`)
+    }
+    return value as Typed<Shape>
+  }
+}
+
+/** Every NOTIFY channel of the bank's database and how its payload is read. `tidy/notify-channel.test.ts` compares it with the SQL. */
+export const CHANNELS = {
+  chain_height: text,
+  content: wake,
+  content_changed: text,
+  deposit: object({ member_seq: 'string', deposit_seq: 'string', account_seq: 'string?', posted: 'boolean' }),
+  file_removed: wake,
+  halt: text,
+  health: text,
+  mail: wake,
+  notification: text,
+  payable_address: text,
+  schedule: wake,
+  schedule_called: wake,
+  shard_transfer: wake,
+  shard_transfer_ended: text,
+  signer_halt: wake,
+  signing: text,
+  sms: wake,
+  web_push: wake,
+  withdrawal: object({ member_seq: 'string', withdrawal_seq: 'string', account_seq: 'string', step: 'string' }),
+} as const
+
+export type Channel = keyof typeof CHANNELS
+export type Notice<Name extends Channel> = ReturnType<(typeof CHANNELS)[Name]>
