@@ -32,13 +32,13 @@ async function newAccount(code = 'BTC') {
 
 type Mine = Awaited<ReturnType<typeof newAccount>>
 
-const call = (memberSeq: string, parts: { path?: object; query?: object; body?: object }) =>
+const call = (memberSeq: string, parts: { path?: object; query?: object; body?: object; locale?: string }) =>
   ({
-    ...parts,
     caller: { kind: 'member', memberSeq, sessionSeq: uuidV7() },
     idempotencyKey: uuidV7(),
     locale: 'en-US',
     client: { address: '127.0.0.1', agent: 'test' },
+    ...parts,
   }) as never
 
 async function announce({ memberSeq, accountSeq }: Mine, amount: string) {
@@ -190,5 +190,23 @@ describe('the list of deposits', () => {
     expect((await list(mine.memberSeq, { from: new Date(Date.now() + 60_000).toISOString() })).list).toEqual([])
     expect((await list(mine.memberSeq, { to: new Date(Date.now() + 60_000).toISOString() })).list).toHaveLength(6)
     await expect(list(mine.memberSeq, { cursor: 'made-up' })).rejects.toThrow('INVALID_INPUT')
+  })
+  it('leaves as a table in the language of its reader', async () => {
+    const mine = await newAccount()
+    await announce(mine, '0.5')
+    await credit(await arrive(mine, 7))
+    const german = { query: { time_zone: 'Europe/Berlin' }, locale: 'de-DE' }
+    const answer = await http['GET /asset/deposit/csv'](call(mine.memberSeq, german))
+    if (!answer.ok) throw new Error(answer.code)
+    let text = ''
+    for await (const part of answer.value.download.bytes as AsyncIterable<string>) text += part
+    const [head, arrived, announced, count] = text.split('\r\n')
+    expect(head).toBe(
+      '\uFEFFEinzahlungsnr.;Angekündigt (Europe/Berlin);Im Netzwerk gesehen (Europe/Berlin);Stand;Vermögenswert;Netzwerk;' +
+        'Betrag;Memo;Transaktion;Auf Ihrem Konto (Europe/Berlin)',
+    )
+    expect(arrived).toMatch(/;;[-\d]{10} [:\d]{8};Gutgeschrieben;BTC;Bitcoin;0,00000007;;[-\da-f]+;[-\d]{10} [:\d]{8}$/)
+    expect(announced).toMatch(/;[-\d]{10} [:\d]{8};;Unterwegs;BTC;Bitcoin;0,5;;;$/)
+    expect(count).toBe('Zeilen;2')
   })
 })

@@ -1,3 +1,4 @@
+export { numberInGroups } from './account-number.ts'
 export type { AssetPolicy } from './asset-desk.ts'
 export { COMMON_REFUSALS, type CommonCode } from './common.refusals.ts'
 export type { Content, ContentPlace } from './content-desk.ts'

@@ -79,7 +79,7 @@ it('a deposit shows every step by itself: seen, each confirmation, credited', as
   await mine()
   await showsSoon('CREDITED 3')
   const csv = await fetch(`${api.url}/api/v1/asset/deposit/csv`, { headers: { authorization: `Bearer ${token}` } })
-  expect(await csv.text()).toMatch(/^deposit_seq,.*\r\n.*,APPROVED,BTC,Bitcoin,0\.5,.*\r\nRows,1\r\n$/)
+  expect(await csv.text()).toMatch(/^Deposit no\.,.*\r\n.*,Credited,BTC,Bitcoin,0\.5,.*\r\nRows,1\r\n$/)
 })
 
 it('what happened while the api did not hear the database is caught up with', async () => {
