@@ -47,6 +47,12 @@ it('states the largest amount before anything is typed, grouped like any amount,
   expect(screen.getByLabelText('You give')).toHaveProperty('value', '1234.5')
 })
 
+it('takes half of what can be exchanged, which is never refused as too large', async () => {
+  await renderPart(<Shown limit={limit('800', null)} />, call)
+  fireEvent.click(await screen.findByRole('button', { name: 'Half' }))
+  expect(screen.getByLabelText('You give')).toHaveProperty('value', '400')
+})
+
 it('says once, at the field, that an amount is too large', async () => {
   await renderPart(<Shown limit={limit('1234.5', null)} />, call)
   fireEvent.input(await screen.findByLabelText('You give'), { target: { value: '1500' } })
