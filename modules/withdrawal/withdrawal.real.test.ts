@@ -1,8 +1,6 @@
 import { sql, uuidV7 } from '@cocobnk/database'
-import type { Locale } from '@cocobnk/i18n'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelWithdrawal } from './cancel.ts'
-import { withdrawalCsv } from './csv.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { giveBackHeldInVain, holdWithdrawal } from './hold.ts'
 import { quoteWithdrawal } from './quote.ts'
@@ -108,25 +106,6 @@ describe('a withdrawal', () => {
     })
     expect((await kept()).rows).toEqual([])
     expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: 10_000n, held: 0n })
-  })
-
-  it('stands in a table in the language of its reader: what leaves, the fee and what arrives', async () => {
-    const who = await bank.member('BTC', COIN)
-    const seq = await done(withdraw(who, '0.01'))
-    const tableIn = async (locale: Locale) => {
-      let text = ''
-      const reader = { locale, timeZone: 'Asia/Seoul' }
-      for await (const part of withdrawalCsv(bank.deps, who.memberSeq, {}, reader).bytes as AsyncIterable<string>)
-        text += part
-      return text.split('\r\n')
-    }
-    const [head, line, count] = await tableIn('ko-KR')
-    expect(head).toBe(
-      '\uFEFF접수 번호,날짜 (Asia/Seoul),상태,자산,나가는 금액,수수료,받는 금액,받는 주소,메모,거래,종료 시각 (Asia/Seoul)',
-    )
-    expect(line).toMatch(new RegExp(`^${seq},[-\\d]{10} [:\\d]{8},진행 중,BTC,0.0102,0.0002,0.01,${ADDRESS.BTC},,,$`))
-    expect(count).toBe('행 수,1')
-    expect((await tableIn('fr-FR'))[1]).toContain(';En cours;BTC;0,0102;0,0002;0,01;')
   })
 
   it('to an address of which the signer will never hear is refused at once', async () => {
