@@ -2,7 +2,7 @@ import { startTelemetry } from '@cocobnk/telemetry'
 import { readConfig } from './config.ts'
 
 const config = readConfig()
-const telemetry = startTelemetry({ service: 'worker', otlpUrl: config.otlpUrl })
+const telemetry = await startTelemetry({ service: 'worker', otlpUrl: config.otlpUrl })
 // Imported only now: telemetry patches pg while it loads.
 const { startWorker } = await import('./worker.ts')
 const worker = await startWorker(config)
