@@ -1,5 +1,5 @@
 import { ConfigError } from '@cocobnk/config'
-import { startTelemetry } from '@cocobnk/telemetry'
+import { startTelemetry } from '@cocobnk/telemetry/start'
 import { readConfig } from './config.ts'
 
 /** A supervisor kills after its own patience; we would rather be gone before, having finished what we could. */

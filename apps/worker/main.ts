@@ -1,4 +1,4 @@
-import { startTelemetry } from '@cocobnk/telemetry'
+import { startTelemetry } from '@cocobnk/telemetry/start'
 import { readConfig } from './config.ts'
 
 const config = readConfig()

@@ -4,7 +4,7 @@ import { registerInstrumentations } from '@opentelemetry/instrumentation'
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
-import type { Telemetry } from './telemetry.ts'
+import type { Telemetry } from './start.ts'
 
 const URL_PATH = 'url.path'
 
