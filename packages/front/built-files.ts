@@ -58,7 +58,8 @@ function builtFile(address: string, plain: Buffer): BuiltFile {
     headers: {
       'Content-Type': TYPES[ending] ?? 'application/octet-stream',
       'Cache-Control': address.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ETag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      // Weak: the same for the compressed answer and the plain one.
+      ETag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     },
   }
 }

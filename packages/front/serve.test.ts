@@ -94,6 +94,14 @@ it('takes nothing but reading', async () => {
   expect((await fetch(`${address}/wallet`, { method: 'POST' })).status).toBe(405)
 })
 
+it('answers an address that is none with 400 and goes on', async () => {
+  const { port } = front.address() as AddressInfo
+  const [answer] = (await once(request({ port, path: '//' }).end(), 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(400)
+  expect((await fetch(`${address}/wallet`)).status).toBe(200)
+})
+
 it('hands requests of the api on as they came, and its answer back', async () => {
   const answer = await fetch(`${address}/api/v1/asset`, { method: 'POST', body: 'asked' })
   expect(answer.status).toBe(201)

@@ -21,7 +21,8 @@ export async function serveFrontEnd(frontEnd: FrontEnd, dist: string): Promise<S
   const files = serveBuild(dist, headers)
   const pages = prerendered && servePages({ dist, origin: prerendered.origin, headers })
   const server = createServer((request, response) => {
-    if (isForApi(request)) proxy.forward(request, response)
+    if (!URL.canParse(request.url ?? '', api.url)) response.writeHead(400, headers).end()
+    else if (isForApi(request)) proxy.forward(request, response)
     else if (pages) pages(request, response, () => files(request, response))
     else files(request, response)
   })
