@@ -9,6 +9,7 @@ const SEEN_BY_FRONT_ENDS = ['contract', 'client', 'money', 'ui', 'i18n', 'result
 const STATEMENT = '@cocobnk/transaction/statement'
 /** Builds a front end and never gets into it. */
 const BUILD_KIT = 'packages/front'
+const BUILDERS = ['config.ts', 'vite.config.ts', 'serve.cli.ts']
 /** Nouns every business flow needs. Other modules meet in the ledger or through events, never by import. */
 const BASE_MODULES = [
   'member',
@@ -46,7 +47,7 @@ function faultOf({ from, specifier, to }: Import): string | undefined {
   if (to === undefined || room === target || !(layer in SEEN_BY)) return undefined
   if (specifier.startsWith('.')) return 'another room is entered by its name'
   if (!SEEN_BY[layer]?.includes(targetLayer)) return `${layer} never see ${targetLayer}`
-  const builds = target === BUILD_KIT && from.endsWith('/vite.config.ts')
+  const builds = target === BUILD_KIT && BUILDERS.includes(from.slice(room.length + 1))
   if (FRONT_ENDS.includes(room) && !builds && specifier !== STATEMENT && !SEEN_BY_FRONT_ENDS.includes(target))
     return `front ends never see ${target}`
   if (targetLayer === 'modules' && to !== `${target}/index.ts`) return 'a module is entered by its index only'
