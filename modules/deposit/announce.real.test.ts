@@ -48,13 +48,30 @@ async function announce({ memberSeq, accountSeq }: Mine, amount: string) {
 }
 
 /** As the watcher writes what it sees. */
-async function arrive({ memberSeq, accountSeq }: Mine, minor: number): Promise<string> {
+async function arrive({ memberSeq, accountSeq }: Mine, minor: number, keptFor: string | null = null): Promise<string> {
   const seq = uuidV7()
   await sql`insert into deposit (deposit_seq, network, txid, output_index, asset_seq, amount, account_seq, member_seq,
-      block_height, block_hash, confirmations_required)
-    select ${seq}, 'Bitcoin', ${seq}, 0, asset_seq, ${minor}, account_seq, ${memberSeq}, 5, 'x', 3
+      block_height, block_hash, confirmations_required, kept_for)
+    select ${seq}, 'Bitcoin', ${seq}, 0, asset_seq, ${minor}, account_seq, ${memberSeq}, 5, 'x', 3, ${keptFor}
     from account where account_seq = ${accountSeq}`.execute(worker.db)
   return seq
+}
+
+/** What arrived below a minimum that was raised meanwhile, booked in suspense. */
+async function keep(mine: Mine, minor: number): Promise<string> {
+  const seq = await arrive(mine, minor, 'BELOW_MINIMUM')
+  await credit(seq)
+  return seq
+}
+
+async function decide(depositSeq: string, kind: 'DUST' | 'CREDIT', { memberSeq, accountSeq }: Mine): Promise<void> {
+  const operatorSeq = uuidV7()
+  await sql`insert into operator (operator_seq, email, name, role, state, wrapped_key, password_hash, otp_secret)
+    values (${operatorSeq}, ${`${operatorSeq}@operators.test`}, 'somebody', 'COMPLIANCE', 'ACTIVE',
+      decode(repeat('00', 61), 'hex'), '$argon2id$none', decode(repeat('00', 61), 'hex'))`.execute(owner.db)
+  const [account, member] = kind === 'CREDIT' ? [accountSeq, memberSeq] : [null, null]
+  await sql`insert into kept_decision (deposit_seq, kind, account_seq, member_seq, operator_seq)
+    values (${depositSeq}, ${kind}, ${account}, ${member}, ${operatorSeq})`.execute(owner.db)
 }
 
 const credit = (seq: string) => sql`update deposit set posted_at = now() where deposit_seq = ${seq}`.execute(worker.db)
@@ -134,6 +151,23 @@ describe('an announcement', () => {
     const arrived = await arrive(mine, 12_500_000)
     expect(await cancel(mine.memberSeq, seq)).toMatchObject({ code: 'DEPOSIT_UNDER_WAY' })
     expect(await cancel(mine.memberSeq, arrived)).toMatchObject({ code: 'DEPOSIT_UNDER_WAY' })
+  })
+
+  it.each([
+    { kind: 'DUST', ended: 'REJECTED' },
+    { kind: 'CREDIT', ended: 'APPROVED' },
+  ] as const)('whose coins were kept ends with the decision about them: $kind is $ended', async ({ kind, ended }) => {
+    const mine = await newAccount()
+    const { deposit_seq: seq } = await announce(mine, '0.0625')
+    const arrived = await keep(mine, 6_250_000)
+    expect(await application(seq)).toMatchObject({ status: 'PENDING' })
+    await decide(arrived, kind, mine)
+    if (kind === 'CREDIT') {
+      expect(await application(seq)).toMatchObject({ status: 'PENDING' })
+      await sql`update kept_decision set posted_at = now() where deposit_seq = ${arrived}`.execute(worker.db)
+    }
+    expect(await application(seq)).toMatchObject({ status: ended })
+    expect(await read(mine.memberSeq, seq)).toMatchObject({ value: { deposit: { status: ended } } })
   })
 
   it('and what is on its way keep a membership open; what ended does not', async () => {

@@ -10,8 +10,8 @@ import { depositBank } from '../../../modules/deposit/testing/bank.ts'
 import { bitcoinMiner } from '../../../modules/deposit/testing/bitcoin-node.ts'
 
 const url = process.env.BITCOIN_RPC_URL ?? ''
-/** A screen is up to date within a second; a machine that runs everything else at the same time gets a little more. */
-const SOON = { timeout: 3_000, interval: 20 }
+/** A screen is up to date within a second. */
+const SOON = { timeout: 1_000, interval: 10 }
 
 const bank = await freshBank()
 const redis = await startRedis()
