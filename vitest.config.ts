@@ -6,6 +6,8 @@ const everywhere = ['packages', 'modules', 'apps', 'scripts', 'db']
 const noModules = ['**/node_modules/**']
 const realTests = (folder: string) => `${folder}/**/*.real.test.ts`
 
+const NODE_LOADER = { viteModuleRunner: false, nodeLoader: false }
+
 /**
  * One file after the other, all in one process with Node's own loader, so that the house is read once and not for each file: this
  * halves their time.
@@ -16,7 +18,7 @@ const real = {
   hookTimeout: 240_000,
   fileParallelism: false,
   isolate: false,
-  experimental: { viteModuleRunner: false, nodeLoader: false },
+  experimental: NODE_LOADER,
 }
 
 /** They share the chains, where a block mined for one is a block for all; none of the others mines there. */
@@ -42,6 +44,8 @@ export default defineConfig({
           include: everywhere.map((folder) => `${folder}/**/*.test.ts`),
           exclude: [...noModules, '**/*.real.test.ts'],
           testTimeout: 20_000,
+          // Node's own loader, which transforms nothing. It reads no TSX: a test that imports a component is called `*.test.tsx`.
+          experimental: NODE_LOADER,
           // Files of one process share what they import: reading the house anew for each takes longer than the tests. So none may
           // leave anything behind in it. Screens do, in the document, and tests of running parts, in libraries they hold open.
           isolate: false,

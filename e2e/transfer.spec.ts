@@ -189,13 +189,17 @@ test('what was spent in another tab, by the keyboard alone, or of today’s cap,
   })
 
   await test.step('the cap', async () => {
+    // Until the form knows whose account it is, it refuses to go on.
+    const payee = main.getByText('m***').first()
     await credit(from.seq, { code: 'USOT', amount: 250_000n * USOT })
     await page.goto(`${SEND}?active_tab=other&account=${from.seq}&to=${hers.number}&amount=1`)
+    await expect(payee).toBeVisible()
     await review(page)
     await submit.click()
     await proveByCode(page, await anna.api.code())
     await expectSent(page, '1')
     await page.goto(`${SEND}?active_tab=other&account=${from.seq}&to=${hers.number}&amount=99999`)
+    await expect(payee).toBeVisible()
     await review(page)
     await send(anna, from, hers, '먼저')
     await submit.click()

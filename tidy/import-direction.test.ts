@@ -11,6 +11,7 @@ const STATEMENT = '@cocobnk/transaction/statement'
 const BROWSER_ONLY = ['packages/ui', 'packages/client', 'packages/front']
 /** Builds a front end and never gets into it. */
 const BUILD_KIT = 'packages/front'
+const BUILDERS = ['config.ts', 'vite.config.ts', 'serve.cli.ts']
 /**
  * An area imports only areas of lower layers; within an area any module imports any other. Areas of the top layer never import each
  * other: they meet in the ledger, through ports in the contract, or by events.
@@ -39,7 +40,7 @@ function faultOf({ from, specifier, to }: Import): string | undefined {
   if (to === undefined || room === target || !(layer in SEEN_BY)) return undefined
   if (specifier.startsWith('.')) return 'another room is entered by its name'
   if (!SEEN_BY[layer]?.includes(targetLayer)) return `${layer} never see ${targetLayer}`
-  const builds = target === BUILD_KIT && from.endsWith('/vite.config.ts')
+  const builds = target === BUILD_KIT && BUILDERS.includes(from.slice(room.length + 1))
   if (FRONT_ENDS.includes(room) && !builds && specifier !== STATEMENT && !SEEN_BY_FRONT_ENDS.includes(target))
     return `front ends never see ${target}`
   if (layer === 'modules' && BROWSER_ONLY.includes(target)) return `modules never see ${target}`

@@ -33,6 +33,7 @@ import { socketGuard } from './socket/guard.ts'
 import { createPush } from './socket/push.ts'
 import { tellContents } from './socket/tell-contents.ts'
 import { tellDeposits } from './socket/tell-deposits.ts'
+import { tellExchanges } from './socket/tell-exchanges.ts'
 import { tellHalts } from './socket/tell-halts.ts'
 import { tellHealth } from './socket/tell-health.ts'
 import { tellNotifications } from './socket/tell-notifications.ts'
@@ -128,6 +129,7 @@ export async function createContext(config: Config) {
   const telling = [
     tellContents({ io, db, databaseUrl, log }),
     tellDeposits({ ...deps, io, log, databaseUrl }),
+    tellExchanges({ ...deps, io, log, databaseUrl }),
     tellHalts({ io, databaseUrl }),
     tellNotifications({ io, databaseUrl }),
     tellHealth({ io, databaseUrl }),

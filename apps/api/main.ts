@@ -1,5 +1,5 @@
 import { ConfigError } from '@cocobnk/config'
-import { startTelemetry } from '@cocobnk/telemetry'
+import { startTelemetry } from '@cocobnk/telemetry/start'
 import { readConfig } from './config.ts'
 
 /** A supervisor kills after its own patience; we would rather be gone before, having finished what we could. */
@@ -7,7 +7,7 @@ const STOP_DEADLINE_MS = 15_000
 
 try {
   const config = readConfig()
-  const telemetry = startTelemetry({ service: 'api', otlpUrl: config.otlpUrl })
+  const telemetry = await startTelemetry({ service: 'api', otlpUrl: config.otlpUrl })
   // Only now: fastify and pg must load after the tracing that patches them.
   const { serve } = await import('./serve.ts')
   const { log, exceptions, stop } = await serve(config)

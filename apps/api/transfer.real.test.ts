@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createSocket } from '@cocobnk/client/socket'
+import { numberInGroups } from '@cocobnk/contract'
 import { sql, uuidV7, uuidV7Of } from '@cocobnk/database'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD } from './testing/members.ts'
@@ -277,6 +278,18 @@ describe('the history', () => {
     expect(csv).toContain(`${noted?.transfer_seq},`)
     expect(csv.trim().split('\r\n')).toHaveLength((await look(berta, { page_size: '100' })).list.length + 2)
   })
+  it('is a table in the reader’s language and by the reader’s clocks, which a table program reads', async () => {
+    const headers = { authorization: `Bearer ${berta.token()}`, 'accept-language': 'de' }
+    const address = `${api.url}/api/v1/account/transfer/csv?time_zone=Europe/Berlin`
+    const csv = await (await fetch(address, { headers })).text()
+    expect(csv.split('\r\n')[0]).toBe(
+      'Überweisungsnr.;Datum (Europe/Berlin);Richtung;Stand;Vermögenswert;Betrag;Mit wem;Kontonummer;Nachricht',
+    )
+    expect(csv).toMatch(
+      /;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;Eingang;Ausgeführt;USOT;[\d,]+;a\*\*\*;\d{4} \d{4} \d{5};canary rent\r\n/,
+    )
+    expect(csv).not.toMatch(/APPROVED|;IN;|;OUT;/)
+  })
   it('is named in the balance log by who is on the other side, on the screen and in the reader’s language in the file', async () => {
     const log = (await berta.call('GET', `/account/${to.account_seq}/balance-log`)).body.list as {
       counterpart: unknown
@@ -288,9 +301,9 @@ describe('the history', () => {
     })
     const headers = { authorization: `Bearer ${berta.token()}`, 'accept-language': 'de' }
     const csv = await (await fetch(`${api.url}/api/v1/account/${to.account_seq}/balance-log/csv`, { headers })).text()
-    expect(csv).toMatch(/^Nr\.,.*,Gegenseite,Kontonummer,Betrag,/)
-    expect(csv).toContain(`,Eingang,a***,${from.number},`)
-    expect(csv).toMatch(/\r\nZeilen,\d+\r\n$/)
+    expect(csv).toMatch(/^Nr\.;.*;Gegenseite;Kontonummer;Betrag;/)
+    expect(csv).toContain(`;Eingang;a***;${numberInGroups(from.number)};`)
+    expect(csv).toMatch(/\r\nZeilen;\d+\r\n$/)
     expect(csv).not.toMatch(/TRANSFER|MOVED/)
   })
   it('of a month leaves as a PDF that ends with the balance and says what amounts were worth, for the owner alone', async () => {

@@ -5,8 +5,8 @@ import { logIn } from './testing/members.ts'
 import { runBank } from './testing/run-bank.ts'
 import { sessionOf } from './testing/sessions.ts'
 
-/** A screen is up to date within a second; a machine that runs everything else at the same time gets a little more. */
-const SOON = { timeout: 3_000, interval: 20 }
+/** A screen is up to date within a second. */
+const SOON = { timeout: 1_000, interval: 10 }
 
 const { bank, api } = await runBank()
 await bank.createMember('watcher')

@@ -1,11 +1,5 @@
-import { frontEnd } from '@cocobnk/front/vite'
+import { viteConfigOf } from '@cocobnk/front/vite'
 import { defineConfig } from 'vite'
+import { config } from './config.ts'
 
-export default defineConfig(
-  frontEnd({
-    port: Number(process.env.CONSOLE_PORT ?? 5174),
-    api: { url: process.env.API_URL ?? 'http://127.0.0.1:3000', paths: ['/api', '/health'] },
-    // Nothing of the console may be indexed, and no address of it leaves with a link.
-    headers: { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' },
-  }),
-)
+export default defineConfig(viteConfigOf(config))

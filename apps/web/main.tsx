@@ -14,7 +14,6 @@ import { takeAskedLanguage } from './locale/asked-language.ts'
 import { createAppRouter } from './router.tsx'
 import { followSession } from './session/follow-session.ts'
 import { followPublicPages } from './session/last-public-page.ts'
-import { openLive } from './session/live.ts'
 import { loadSettings } from './setting/load-settings.ts'
 
 nameStylesheetFailures(window)
@@ -42,4 +41,5 @@ else draw()
 
 const LIVE_AFTER_MS = 1_500
 // Not before the first screen stands: its own files come first.
-void initialised.then(() => setTimeout(() => void openLive(context), LIVE_AFTER_MS))
+const goLive = async () => (await import('./session/live.ts')).openLive(context)
+void initialised.then(() => setTimeout(() => void goLive(), LIVE_AFTER_MS))

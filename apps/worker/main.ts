@@ -1,8 +1,8 @@
-import { startTelemetry } from '@cocobnk/telemetry'
+import { startTelemetry } from '@cocobnk/telemetry/start'
 import { readConfig } from './config.ts'
 
 const config = readConfig()
-const telemetry = startTelemetry({ service: 'worker', otlpUrl: config.otlpUrl })
+const telemetry = await startTelemetry({ service: 'worker', otlpUrl: config.otlpUrl })
 // Imported only now: telemetry patches pg while it loads.
 const { startWorker } = await import('./worker.ts')
 const worker = await startWorker(config)

@@ -92,3 +92,21 @@ it('coins that a withdrawal counts on are not put away: both arrive', async () =
   const moved = await balanceOf(tierAddresses.COLD.Ethereum)
   expect([moved > 0n, moved <= ETHER / 10n]).toEqual([true, true])
 })
+
+it('a payout that becomes final while the node is asked counts once: what is paid stays within what the wallet has', async () => {
+  const first = await cleared((ETHER * 8n) / 10n)
+  expect(await bank.plan('Ethereum')).toEqual({ made: 1, left: 0 })
+  const second = await cleared((ETHER * 8n) / 10n)
+  let isAsked = false
+  const meanwhile = async (address: string, contract?: string | null) => {
+    const balance = await bank.senders.Ethereum.balanceOf(address, contract)
+    if (!isAsked) {
+      isAsked = true
+      expect(await carryPayouts()).toEqual([true])
+    }
+    return balance
+  }
+  const slow = { ...bank.senders, Ethereum: { ...bank.senders.Ethereum, balanceOf: meanwhile } }
+  expect(await bank.plan('Ethereum', { senders: slow })).toEqual({ made: 0, left: 1 })
+  expect([await balanceOf(first.address), await balanceOf(second.address)]).toEqual([(ETHER * 8n) / 10n, 0n])
+})

@@ -6,8 +6,8 @@ import { run } from './run.ts'
 
 const GENERATED = new Set(['node_modules', 'dist', '.tanstack', '.vite'])
 
-export const viteProgram = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
-export const galleryFolder = join(ROOT, 'packages', 'ui', 'gallery')
+const viteProgram = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
+const galleryFolder = join(ROOT, 'packages', 'ui', 'gallery')
 export const galleryOutput = join(ROOT, 'dist', 'e2e', 'gallery')
 
 /** Tests meet the front ends as they are served to people: built. What is newer than its sources is left alone. */

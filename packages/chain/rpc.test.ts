@@ -1,6 +1,7 @@
+import { insideTransaction } from '@cocobnk/database/outside'
 import { describe, expect, it } from 'vitest'
 import { smallestUnits } from './bitcoin.ts'
-import { parseExact } from './rpc.ts'
+import { openRpc, parseExact } from './rpc.ts'
 
 describe('an amount from a node', () => {
   it.each([
@@ -17,4 +18,10 @@ describe('an amount from a node', () => {
   it.each(['0.000000001', '-1', 'NaN', ''])('%s is not an amount', (text) => {
     expect(() => smallestUnits(text)).toThrow(RangeError)
   })
+})
+
+it('a node is not asked inside a transaction of the database', async () => {
+  const rpc = openRpc({ url: 'http://127.0.0.1:1' })
+  for (const ask of [() => rpc.call('getblockcount'), () => rpc.batch([['getblockcount', []]])])
+    await expect(insideTransaction(async () => ask())).rejects.toThrow('a node is asked inside a transaction')
 })

@@ -1,3 +1,5 @@
+import { outsideTransactions } from '@cocobnk/database/outside'
+
 /** A node that says no; `code` is the node's own. */
 export class RpcRefused extends Error {
   override readonly name = 'RpcRefused'
@@ -56,10 +58,10 @@ export function openRpc({ url, timeoutMs = 30_000 }: RpcOptions): Rpc {
     })
   }
 
-  return {
+  return outsideTransactions('a node', {
     batch,
     call: async <T>(method: string, ...params: readonly unknown[]) => (await batch<T>([[method, params]]))[0] as T,
-  }
+  })
 }
 
 /** Whole numbers as numbers, all others as the text that was sent. */

@@ -52,6 +52,11 @@ export const events = {
     summary: 'A transfer of the member left or arrived, or one that was under way ended',
     payload: z.object({ seq: seqText }),
   },
+  'exchange.changed': {
+    audience: 'member',
+    summary: 'An exchange of the member was done or refused',
+    payload: z.object({ seq: seqText }),
+  },
   'money-request.changed': {
     audience: 'member',
     summary: 'A request for money of the member was paid',

@@ -1,12 +1,18 @@
-import { expect, it } from 'vitest'
-import { csvDownload, pagesOf } from './index.ts'
+import type { Locale } from '@cocobnk/i18n'
+import { describe, expect, it } from 'vitest'
+import { type Columns, csvDownload, pagesOf, type Reader } from './index.ts'
 
-async function textOf(rows: readonly { words: string | null }[]): Promise<string> {
+const ENGLISH: Reader = { locale: 'en-US', timeZone: 'UTC' }
+
+async function fileOf<Row>(columns: Columns<Row>, rows: readonly Row[], reader = ENGLISH): Promise<string> {
   const pages = (async function* () {
     yield rows
   })()
-  const { bytes } = csvDownload({ name: 'x.csv', columns: { words: ({ words }) => words }, pages, locale: 'en-US' })
-  return (await allOf(bytes)).join('')
+  return (await allOf(csvDownload({ name: 'x.csv', columns, pages, reader }).bytes)).join('')
+}
+
+function textOf(rows: readonly { words: string | null }[]): Promise<string> {
+  return fileOf<{ words: string | null }>([{ heading: 'words', cell: ({ words }) => words }], rows)
 }
 
 async function allOf<Part>(parts: AsyncIterable<Part>): Promise<Part[]> {
@@ -23,6 +29,42 @@ it('quotes what must be quoted and ends with the number of rows', async () => {
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('makes no formula of %j', async (words) => {
   const [, line = ''] = (await textOf([{ words }])).split('\r\n')
   expect(line).toMatch(/^"?'/)
+})
+
+describe('a table program reads', () => {
+  const columns: Columns<{ at: string | null; amount: string }> = [
+    { heading: 'Datum', kind: 'time', cell: ({ at }) => at },
+    { heading: 'Betrag', kind: 'number', cell: ({ amount }) => amount },
+  ]
+  const row = { at: '2026-07-01T22:30:05.123Z', amount: '1234.05' }
+  const read = (locale: Locale, timeZone = 'UTC') => fileOf(columns, [row], { locale, timeZone })
+
+  it('the decimal mark of the language, and cells parted by what that mark leaves free', async () => {
+    expect(await read('ko-KR')).toContain('\r\n2026-07-01 22:30:05,1234.05\r\n행 수,1\r\n')
+    expect(await read('de-DE')).toContain('\r\n2026-07-01 22:30:05;1234,05\r\nZeilen;1\r\n')
+  })
+
+  it.each([
+    ['en-US', ','],
+    ['ja-JP', ','],
+    ['zh-CN', ','],
+    ['zh-TW', ','],
+    ['fr-FR', ';'],
+    ['es-ES', ';'],
+    ['vi-VN', ';'],
+    ['pt-PT', ';'],
+  ] as const)('%s with %j between cells', async (locale, mark) => {
+    expect(await read(locale)).toContain(`Datum (UTC)${mark}Betrag`)
+  })
+
+  it('times by the clocks of the reader, who is told in the heading which', async () => {
+    const file = await read('de-DE', 'Europe/Berlin')
+    expect(file).toMatch(/^\uFEFFDatum \(Europe\/Berlin\);Betrag\r\n2026-07-02 00:30:05;/)
+  })
+
+  it('nothing where there is nothing', async () => {
+    expect(await fileOf(columns, [{ ...row, at: null }])).toContain('\r\n,1234.05\r\n')
+  })
 })
 
 it('reads a list to its end, however long, a page at a time', async () => {

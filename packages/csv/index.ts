@@ -1,2 +1,3 @@
 export { type Columns, csvDownload } from './csv.ts'
 export { pagesOf } from './pages.ts'
+export type { Reader } from './reader.ts'

@@ -32,7 +32,7 @@ function contentPolicy({ trustedTypes }: Policy): string {
     .join('; ')
 }
 
-/** What every answer of a front end says to the browser; the preview server and deployments read it from here. */
+/** What every answer of a front end says to the browser; our server and deployments read it from here. */
 export function securityHeaders(policy: Policy): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': contentPolicy(policy),

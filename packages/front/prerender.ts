@@ -4,38 +4,16 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { composePage } from './compose-page.ts'
 import { ORIGIN, PAGES_FOLDER, type PrerenderedPage } from './page.ts'
+import type { Prerendered } from './prerendered.ts'
 import { type BuiltFiles, filesOf } from './screen-files.ts'
-import { servePages } from './serve-pages.ts'
 
 type Entry = {
   readonly pages: (origin: string) => Promise<readonly PrerenderedPage[]>
   readonly files: (origin: string) => Readonly<Record<string, string>>
 }
 
-export type Prerendered = {
-  /** The module that draws the pages, below the front end's folder. */
-  readonly entry: string
-  /** What the screen is made of, as keys of the build's manifest; texts are those of the page's language. */
-  readonly screen: (locale: string) => readonly string[]
-  /** How the site is addressed from outside. */
-  readonly origin: string
-}
-
-/** After the build draws pages by the same code, for readers who have no script yet, or never; and serves them. */
-export function prerender(options: Prerendered, headers: Readonly<Record<string, string>>): Plugin[] {
-  return [drawPages(options), servedPages(options, headers)]
-}
-
-function servedPages({ origin }: Prerendered, headers: Readonly<Record<string, string>>): Plugin {
-  return {
-    name: 'prerendered-pages',
-    configurePreviewServer: ({ middlewares, config }) => {
-      middlewares.use(servePages({ dist: resolve(config.root, config.build.outDir), origin, headers }))
-    },
-  }
-}
-
-function drawPages({ entry, screen }: Prerendered): Plugin {
+/** After the build draws pages by the same code, for readers who have no script yet, or never. */
+export function prerender({ entry, screen }: Prerendered): Plugin {
   let place = { root: '', dist: '' }
   return {
     name: 'prerender',

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { isLocale, type Locale, localeOfRequest } from '@cocobnk/i18n'
 import { chooseLocale } from '@cocobnk/i18n/browser'
-import { ORIGIN, PAGES_FOLDER } from './page.ts'
+import { type BuiltFile, readPage } from './built-files.ts'
+import { ORIGIN } from './page.ts'
+import { sendFile } from './send-file.ts'
 
 type Options = {
   /** Of the build. */
@@ -13,34 +13,33 @@ type Options = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-const FILES: Readonly<Record<string, string>> = {
-  '/robots.txt': 'text/plain; charset=utf-8',
-  '/sitemap.xml': 'application/xml; charset=utf-8',
-}
+const FILES = ['/robots.txt', '/sitemap.xml']
 
 /** Answers what was drawn beforehand, in the reader's language; everything else is for whoever comes next. */
 export function servePages({ dist, origin, headers }: Options) {
-  const read = (name: string) => readFileSync(join(dist, PAGES_FOLDER, name), 'utf8').replaceAll(ORIGIN, origin)
+  const kept = new Map<string, BuiltFile>()
+  const read = (name: string): BuiltFile => {
+    const file = kept.get(name) ?? readPage(dist, name, (text) => text.replaceAll(ORIGIN, origin))
+    kept.set(name, file)
+    return file
+  }
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const found = isReading(request) ? answerOf(new URL(request.url ?? '/', origin), request.headers) : undefined
     if (!found) {
       next()
       return
     }
-    response.writeHead(200, { ...headers, 'Cache-Control': 'no-cache', ...found.headers })
-    response.end(request.method === 'HEAD' ? undefined : read(found.name))
+    sendFile(request, response, read(found.name), { ...headers, ...found.headers })
   }
 }
 
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 function answerOf({ pathname, searchParams }: URL, said: Said) {
-  const type = FILES[pathname]
-  if (type) return { name: pathname.slice(1), headers: { 'Content-Type': type } }
+  if (FILES.includes(pathname)) return { name: pathname.slice(1), headers: {} }
   if (pathname !== '/' && pathname !== '/home') return undefined
   const locale = localeOfVisitor(searchParams.get('lang'), said)
-  const language = { 'Content-Language': locale, Vary: 'Cookie, Accept-Language' }
-  return { name: `${locale}.html`, headers: { 'Content-Type': 'text/html; charset=utf-8', ...language } }
+  return { name: `${locale}.html`, headers: { 'Content-Language': locale, Vary: 'Cookie, Accept-Language' } }
 }
 
 type Said = { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined }

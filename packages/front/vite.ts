@@ -2,31 +2,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { colorScheme } from './color-scheme.ts'
-import { securityHeaders } from './headers.ts'
-import { type Prerendered, prerender } from './prerender.ts'
+import type { FrontEnd } from './front-end.ts'
+import { prerender } from './prerender.ts'
 
-type FrontEnd = {
-  readonly port: number
-  /** Paths that the api answers, on the same origin as the pages. */
-  readonly api: { readonly url: string; readonly paths: readonly string[] }
-  /** What this front end says to the browser beyond, or instead of, the common headers. */
-  readonly headers?: Readonly<Record<string, string>>
-  /** Names of the policies by which text becomes code in its pages; see {@link securityHeaders}. */
-  readonly trustedTypes?: readonly string[]
-  /** Pages that are drawn beforehand. */
-  readonly prerendered?: Prerendered
-}
-
-/** How both front ends are built and served: file routes, one chunk each, a strict content policy. */
-export function frontEnd({ port, api, headers, trustedTypes = [], prerendered }: FrontEnd): UserConfig {
-  const said = { ...securityHeaders({ trustedTypes }), ...headers }
-  const server = {
-    // Loopback only: a deployment puts its own server in front.
-    host: '127.0.0.1',
-    port,
-    strictPort: true,
-    proxy: Object.fromEntries(api.paths.map((path) => [path, { target: api.url, ws: true }])),
-  }
+/** How both front ends are built, and served while they are written: file routes, one chunk each. */
+export function viteConfigOf({ port, api, prerendered }: FrontEnd): UserConfig {
   return {
     plugins: [
       tanstackRouter({
@@ -38,10 +18,14 @@ export function frontEnd({ port, api, headers, trustedTypes = [], prerendered }:
       }),
       react(),
       colorScheme(),
-      ...(prerendered ? prerender(prerendered, said) : []),
+      ...(prerendered ? [prerender(prerendered)] : []),
     ],
-    server,
-    preview: { ...server, headers: said },
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      proxy: Object.fromEntries(api.paths.map((path) => [path, { target: api.url, ws: true }])),
+    },
     build: {
       target: 'es2022',
       // Small files inlined as data: would need a looser content policy.

@@ -1,4 +1,4 @@
-import { assertNoTransaction } from '@cocobnk/database'
+import { outsideTransactions } from '@cocobnk/database/outside'
 import pg from 'pg'
 import { createAccounts, readBalances, setAccountState } from './accounts.ts'
 import { createBatcher } from './batcher.ts'
@@ -56,46 +56,37 @@ export function openLedger(options: LedgerOptions) {
 
   const batcher = createBatcher(withBreaker(commit), { lanes, maxBatch, maxQueue, deadlineMs })
 
-  /** Every way in says so at once if its caller holds a transaction of the bank open. */
-  const outside = <Args extends readonly unknown[], Answer>(ask: (...args: Args) => Answer) => {
-    return (...args: Args): Answer => {
-      assertNoTransaction('the ledger')
-      return ask(...args)
-    }
-  }
-
-  return {
-    createAccounts: outside((...accounts: Parameters<typeof createAccounts>[1][number][]) =>
-      createAccounts(writers, accounts),
-    ),
-    setAccountState: outside((account: string, state: Parameters<typeof setAccountState>[2]) =>
+  const verbs = {
+    createAccounts: (...accounts: Parameters<typeof createAccounts>[1][number][]) => createAccounts(writers, accounts),
+    setAccountState: (account: string, state: Parameters<typeof setAccountState>[2]) =>
       setAccountState(writers, account, state),
-    ),
     /** Posts transfers that stand or fall together; one code each, in order. */
-    post: outside((...chain: Chain) => batcher.add(chain)),
-    balances: outside((accounts: readonly string[]) => readBalances(readers, accounts)),
-    entries: outside((account: string, page: { limit: number; before?: bigint }) =>
+    post: (...chain: Chain) => batcher.add(chain),
+    balances: (accounts: readonly string[]) => readBalances(readers, accounts),
+    entries: (account: string, page: { limit: number; before?: bigint }) =>
       readEntries(readers, account, page.limit, page.before),
-    ),
-    entriesFrom: outside((account: string, page: { limit: number; from: bigint }) =>
+    entriesFrom: (account: string, page: { limit: number; from: bigint }) =>
       readEntriesFrom(readers, account, page.limit, page.from),
-    ),
     /** The number of the first entry at or after a moment. */
-    entryAt: outside((account: string, moment: Date) => readEntryAt(readers, account, moment)),
-    statement: outside((account: string, from: Date, to: Date) => readStatement(readers, account, from, to)),
-    transfer: outside((id: string) => readTransfer(readers, id)),
+    entryAt: (account: string, moment: Date) => readEntryAt(readers, account, moment),
+    statement: (account: string, from: Date, to: Date) => readStatement(readers, account, from, to),
+    transfer: (id: string) => readTransfer(readers, id),
     /** Frees holds whose time is over; answers how many. */
     expire: (limit: number) => expireHolds(readers, batcher.add, limit),
     /** Makes the months around a moment where they are missing; answers how many. */
     openMonths: (months: number, moment: Date) => openMonths(readers, months, moment),
     monthsAhead: (moment: Date) => readMonthsAhead(readers, moment),
+    /** Rejects when it cannot be asked. */
+    check: async () => void (await readers.query('SELECT 1')),
+  }
+
+  return {
+    ...outsideTransactions('the ledger', verbs),
     onChange(listener: ChangeListener): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     waiting: batcher.waiting,
-    /** Rejects when it cannot be asked. */
-    check: async () => void (await readers.query('SELECT 1')),
     async close(): Promise<void> {
       await Promise.all([writers.end(), readers.end()])
     },

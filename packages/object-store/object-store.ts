@@ -1,4 +1,5 @@
 import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { outsideTransactions } from '@cocobnk/database/outside'
 
 export type S3Settings = {
   readonly endpoint: string
@@ -32,7 +33,7 @@ export function openObjectStore({ endpoint, region, bucket, accessKey, secretKey
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const timeout = () => ({ abortSignal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
-  return {
+  return outsideTransactions('the object store', {
     put: async (name, bytes) => {
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: name, Body: bytes }), timeout())
     },
@@ -47,5 +48,5 @@ export function openObjectStore({ endpoint, region, bucket, accessKey, secretKey
       await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }), timeout())
     },
     close: () => client.destroy(),
-  }
+  })
 }

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { outsideTransactions } from '@cocobnk/database/outside'
 import type { Result } from '@cocobnk/result'
 import type { DestinationAnswer, DestinationRequest, SignAnswer, SignRefusal, SignRequest } from './protocol.ts'
 
@@ -16,7 +17,7 @@ const TIMEOUT_MS = 30_000
 
 export function openSigner(socketPath: string): Signer {
   const ask = <T>(path: string, body: object) => post(socketPath, path, body) as Promise<T>
-  return {
+  return outsideTransactions('the signer', {
     sign: (body) => ask('/sign', body),
     addDestination: (body) => ask('/destination', body),
     revokeDestination: (body) => ask('/revoke', body),
@@ -24,7 +25,7 @@ export function openSigner(socketPath: string): Signer {
       await ask('/halt', { reason })
     },
     isHalted: async () => (await ask<{ readonly halted: boolean }>('/health', {})).halted,
-  }
+  })
 }
 
 /** Node's fetch knows no unix sockets. */

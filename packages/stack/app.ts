@@ -22,17 +22,18 @@ export function appFolder(app: AppName): string {
 export const API_FLAGS = ['--max-semi-space-size=64']
 
 export function appCommand(app: AppName, mode: AppMode, env: Environment): Command {
-  if (app === 'web' || app === 'console') return viteCommand(appFolder(app), mode, env)
+  const isFrontEnd = app === 'web' || app === 'console'
+  if (isFrontEnd && mode === 'watch') return viteCommand(appFolder(app), env)
   const watch = mode === 'watch' ? ['--watch', '--watch-preserve-output'] : []
   const flags = app === 'api' ? API_FLAGS : []
-  return { file: process.execPath, args: [...watch, ...flags, join('apps', app, 'main.ts')], cwd: ROOT, env }
+  const program = join('apps', app, isFrontEnd ? 'serve.cli.ts' : 'main.ts')
+  return { file: process.execPath, args: [...watch, ...flags, program], cwd: ROOT, env }
 }
 
-// Its port and its way to the api stand in the front end's own vite.config.ts, read from the same environment.
-function viteCommand(folder: string, mode: AppMode, env: Environment): Command {
+// Its port and its way to the api stand in the front end's own config.ts, read from the same environment.
+function viteCommand(folder: string, env: Environment): Command {
   const manifest = createRequire(join(folder, 'package.json')).resolve('vite/package.json')
-  const program = join(dirname(manifest), 'bin', 'vite.js')
-  return { file: process.execPath, args: [program, ...(mode === 'run' ? ['preview'] : [])], cwd: folder, env }
+  return { file: process.execPath, args: [join(dirname(manifest), 'bin', 'vite.js')], cwd: folder, env }
 }
 
 const SIGNER_SEES =

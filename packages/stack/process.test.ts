@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { groupMembers, runningProcess, startProcess, stopProcess } from './process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'a stack '))
@@ -27,6 +27,16 @@ it('does not take a later process with the same number for its own', async () =>
   writeFileSync(files.pid, JSON.stringify(mark))
   expect(runningProcess(files.pid)).toEqual(mark)
   await stopProcess(files.pid, 'SIGTERM', 1_000)
+})
+
+it('hands on where Node keeps compiled code, and no private setting', async () => {
+  vi.stubEnv('NODE_COMPILE_CACHE', '/some/cache')
+  vi.stubEnv('PRIVATE_SETTING', 'private')
+  await start('env; echo whole')
+  vi.unstubAllEnvs()
+  while (!readFileSync(files.log, 'utf8').includes('whole')) await sleep(10)
+  expect(readFileSync(files.log, 'utf8')).toContain('NODE_COMPILE_CACHE=/some/cache')
+  expect(readFileSync(files.log, 'utf8')).not.toContain('PRIVATE_SETTING')
 })
 
 it('says so when there is no such program', async () => {

@@ -14,10 +14,13 @@ export type ProcessMark = { readonly pid: number; readonly begun: string }
 
 const POLL_MS = 25
 
-/** What a child of ours may see of our own environment: never a test runner's or a shell's private settings. */
+/**
+ * What a child of ours may see of our own environment: never a test runner's or a shell's private settings. Where Node keeps
+ * compiled code is no secret and spares each start a third of its work.
+ */
 export function plainEnvironment(): Record<string, string> {
   const kept: Record<string, string> = { LANG: 'C.UTF-8' }
-  for (const name of ['PATH', 'HOME', 'TMPDIR', 'USER']) {
+  for (const name of ['PATH', 'HOME', 'TMPDIR', 'USER', 'NODE_COMPILE_CACHE']) {
     const value = process.env[name]
     if (value !== undefined) kept[name] = value
   }

@@ -55,3 +55,13 @@ it('keeps nothing when cleared', async () => {
   await get('a')
   expect(unwrapped).toEqual(['a', 'a'])
 })
+
+it('shows what is in memory, and nothing that is still asked for', async () => {
+  const { cache, get } = counted({ size: 2, lifeMs: 1_000 })
+  const asked = get('a')
+  expect(cache.peek('a')).toBeUndefined()
+  const key = await asked
+  expect(cache.peek('a')).toBe(key)
+  vi.advanceTimersByTime(1_000)
+  expect(cache.peek('a')).toBeUndefined()
+})

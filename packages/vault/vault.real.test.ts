@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { insideTransaction } from '@cocobnk/database/outside'
 import { connect, disconnect } from '@cocobnk/hsm'
 import pkcs11 from 'pkcs11js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,6 +21,31 @@ beforeAll(async () => {
 afterAll(async () => {
   await vault?.close()
   tokens?.remove()
+})
+
+describe('inside a transaction of the database', () => {
+  it('the token is never asked: what it has to answer is fetched while the transaction is undone', async () => {
+    const key = await vault.newKey(randomUUID())
+    const cold = await openVault(tokens.hsm('bank'))
+    let runs = 0
+    const [sealed, index] = await insideTransaction(async () => {
+      runs += 1
+      return [await cold.seal(key, EMAIL, 'ada@example.test'), await cold.blindIndex(EMAIL, 'ada')] as const
+    })
+    expect(runs).toBe(3)
+    expect(await vault.open(key, EMAIL, sealed)).toBe('ada@example.test')
+    expect(index).toEqual(await vault.blindIndex(EMAIL, 'ada'))
+    await insideTransaction(async () => {
+      runs += 1
+      return cold.open(key, EMAIL, sealed)
+    })
+    expect(runs).toBe(4)
+    await cold.close()
+  })
+
+  it('no key is made', async () => {
+    await expect(insideTransaction(() => vault.newKey(randomUUID()))).rejects.toThrow('the token is asked inside')
+  })
 })
 
 describe('a sealed text', () => {

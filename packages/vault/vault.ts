@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { askOutside, outsideTransactions } from '@cocobnk/database/outside'
 import type { Hsm } from '@cocobnk/hsm'
 import { openBox, sealBox } from './box.ts'
 import { openKeeper } from './keeper.ts'
@@ -36,7 +37,7 @@ const CACHE_MS = 60_000
 
 /** Opens the vault on a token that has its keys; fails at once if token, PIN or keys are wrong. */
 export async function openVault(hsm: Hsm, options: Options = {}): Promise<Vault> {
-  const keeper = openKeeper(hsm)
+  const keeper = outsideTransactions('the token', openKeeper(hsm))
   const cache = keyCache({ size: options.cachedKeys ?? CACHED_KEYS, lifeMs: options.cacheMs ?? CACHE_MS })
 
   const wrap = async (owner: string, plain: Buffer): Promise<WrappedKey> => {
@@ -49,13 +50,20 @@ export async function openVault(hsm: Hsm, options: Options = {}): Promise<Vault>
     const { generation, iv, wrapped } = splitWrapped(bytes, DATA_KEY_BYTES)
     return keeper.decrypt(generation, iv, ownerTag(owner), wrapped)
   }
-  const dataKey = (key: WrappedKey) =>
-    cache.get(`${key.owner} ${key.bytes.toString('base64')}`, async () => keyObject(await unwrap(key)))
+  // A key in memory seals without the token. One that is not is fetched before the caller's transaction goes on.
+  const dataKey = async (key: WrappedKey): Promise<KeyObject> => {
+    const name = `${key.owner} ${key.bytes.toString('base64')}`
+    const fetch = () => cache.get(name, async () => keyObject(await unwrap(key)))
+    return cache.peek(name) ?? askOutside(`vault key ${name}`, fetch)
+  }
   const sealBytes = async (key: WrappedKey, field: string, bytes: Uint8Array) =>
     sealBox(await dataKey(key), tagOf(key.owner, field), bytes)
   const openBytes = async (key: WrappedKey, field: string, sealed: Buffer) =>
     openBox(await dataKey(key), tagOf(key.owner, field), sealed)
-  const blindIndex = (field: string, text: string) => keeper.hmac(tagOf(field, text))
+  const blindIndex = (field: string, text: string) => {
+    const tag = tagOf(field, text)
+    return askOutside(`vault index ${tag.toString()}`, () => keeper.hmac(tag))
+  }
 
   return {
     newKey: (owner) => wrap(owner, randomBytes(DATA_KEY_BYTES)),

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { outsideTransactions } from '@cocobnk/database/outside'
 
 /** Looks for known malware. Throws when the scanner gives no clear answer: what was not looked at is not let in. */
 export type Scan = (bytes: Uint8Array) => Promise<'CLEAN' | 'INFECTED'>
@@ -11,7 +12,7 @@ const MAX_ANSWER_CHARACTERS = 4_096
 
 /** ClamAV's daemon, asked by INSTREAM: the content goes over the wire and never to a disk of ours. */
 export function clamdScanner({ host, port, timeoutMs = TIMEOUT_MS }: Options): Scan {
-  return async (bytes) => {
+  const scan: Scan = async (bytes) => {
     const socket = connect({ host, port })
     try {
       socket.setTimeout(timeoutMs, () => socket.destroy(new Error('the virus scanner gave no answer in time')))
@@ -22,6 +23,7 @@ export function clamdScanner({ host, port, timeoutMs = TIMEOUT_MS }: Options): S
       socket.destroy()
     }
   }
+  return outsideTransactions('the virus scanner', { scan }).scan
 }
 
 /** Each chunk with its length in front; the empty one ends it. */

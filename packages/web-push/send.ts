@@ -1,3 +1,4 @@
+import { outsideTransactions } from '@cocobnk/database/outside'
 import { encryptPush, type PushKeys } from './encrypt.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import { readVapid, vapidHeader } from './vapid.ts'
@@ -16,7 +17,7 @@ type Options = { readonly privateKey: string; readonly contact: string; readonly
 /** Answers once the push service has taken it or never will; fails when it may later. */
 export function pushSender({ privateKey, contact, sandbox }: Options) {
   const vapid = readVapid(privateKey, contact)
-  return async ({ endpoint, ...keys }: PushTarget, text: string): Promise<Sent> => {
+  const send = async ({ endpoint, ...keys }: PushTarget, text: string): Promise<Sent> => {
     if (!isPushEndpoint(endpoint, sandbox)) return 'GONE'
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -38,4 +39,5 @@ export function pushSender({ privateKey, contact, sandbox }: Options) {
     if (!response.ok) throw new Error(`the push service answered ${response.status}`)
     return 'SENT'
   }
+  return outsideTransactions('a push service', { send }).send
 }

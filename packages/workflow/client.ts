@@ -1,3 +1,4 @@
+import { outsideTransactions } from '@cocobnk/database/outside'
 import { connect, rpc } from '@restatedev/restate-sdk-clients'
 import { type Sealed, type SealKeys, sealInput } from './input.ts'
 import type { OnlyIds } from './row-id.ts'
@@ -33,11 +34,11 @@ export function workflowClient({ ingressUrl, sealKeys, token }: Engine): Workflo
   const ingress = connect({ url: ingressUrl, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
   const clientOf = <Input, Output>({ name }: Workflow<Input, Output>, id: string) =>
     ingress.workflowClient<RunHandler<Output>>({ name }, id)
-  return {
+  return outsideTransactions('the workflow engine', {
     start: async (workflow, id, input) => {
       const sealed = sealInput(sealKeys, { workflow: workflow.name, id }, input)
       await clientOf(workflow, id).workflowSubmit(sealed, rpc.sendOpts({ timeout: START_TIMEOUT_MS }))
     },
     attach: (workflow, id) => clientOf(workflow, id).workflowAttach(),
-  }
+  })
 }

@@ -9,8 +9,12 @@ const DOCUMENT_PATH = `${API_PREFIX}/openapi.json`
 
 /** The contract for machines, and a page of it for people that asks no other host for anything. */
 export async function serveReference(app: FastifyInstance, contract: AnyContract): Promise<void> {
-  const document = JSON.stringify(openApiOf(contract, 'member'))
-  app.get(DOCUMENT_PATH, (_, reply) => reply.type('application/json; charset=utf-8').send(document))
+  // Made when it is first asked for: most processes never are, and it would be a tenth of their start.
+  let document: string | undefined
+  app.get(DOCUMENT_PATH, (_, reply) => {
+    document ??= JSON.stringify(openApiOf(contract, 'member'))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
   await app.register(async (page) => {
     page.addHook('onSend', async (_, reply, payload) => {
       if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')) {

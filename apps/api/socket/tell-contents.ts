@@ -2,6 +2,8 @@ import { type ContentTables, nextContent } from '@cocobnk/content'
 import { CONTENT_KINDS, type ContentKind } from '@cocobnk/contract'
 import { type Kysely, type Listening, listen } from '@cocobnk/database'
 import type { Logger } from '@cocobnk/logging'
+import type { Logger } from '@cocobnk/telemetry'
+import { listenForScreens } from './listen-for-screens.ts'
 import type { BankServer } from './types.ts'
 
 type Deps = {
@@ -38,11 +40,12 @@ export function tellContents({ io, db, databaseUrl, log }: Deps): Listening {
   }
   const arm = () =>
     void waitForNext().catch((err: unknown) => log.warn({ err }, 'the next moment of published texts is not known'))
-  const listening = listen(databaseUrl, 'content_changed', (told) => {
+  const hear = (told: string) => {
     const kind = CONTENT_KINDS.find((one) => one === told)
     if (kind) emit(kind)
     arm()
-  })
+  }
+  const listening = listenForScreens({ io, databaseUrl }, 'content_changed', hear, arm)
   return {
     close: async () => {
       look += 1

@@ -1,14 +1,15 @@
 import { events } from '@cocobnk/contract'
-import { type Listening, listen } from '@cocobnk/database'
+import type { Listening } from '@cocobnk/database'
+import { listenForScreens } from './listen-for-screens.ts'
 import { permissionRoom } from './rooms.ts'
 import type { BankServer } from './types.ts'
 
 type Deps = { readonly io: BankServer; readonly databaseUrl: string }
 
 /** Tells operators of what the worker stopped. The database tells every server, so each one tells only its own sockets. */
-export function tellHalts({ io, databaseUrl }: Deps): Listening {
-  const theirs = io.local.to(permissionRoom(events['halt.changed'].permission))
-  return listen(databaseUrl, 'halt', (halt_seq) => {
-    if (halt_seq !== undefined) theirs.emit('halt.changed', { halt_seq })
+export function tellHalts(deps: Deps): Listening {
+  const theirs = deps.io.local.to(permissionRoom(events['halt.changed'].permission))
+  return listenForScreens(deps, 'halt', (halt_seq) => {
+    theirs.emit('halt.changed', { halt_seq })
   })
 }

@@ -1,14 +1,15 @@
 import { events } from '@cocobnk/contract'
-import { type Listening, listen } from '@cocobnk/database'
+import type { Listening } from '@cocobnk/database'
+import { listenForScreens } from './listen-for-screens.ts'
 import { permissionRoom } from './rooms.ts'
 import type { BankServer } from './types.ts'
 
 type Deps = { readonly io: BankServer; readonly databaseUrl: string }
 
 /** Tells operators what waits for their keys. The database tells every server, so each one tells only its own sockets. */
-export function tellSignings({ io, databaseUrl }: Deps): Listening {
-  const theirs = io.local.to(permissionRoom(events['signing.changed'].permission))
-  return listen(databaseUrl, 'signing', (transaction_seq) => {
-    if (transaction_seq !== undefined) theirs.emit('signing.changed', { transaction_seq })
+export function tellSignings(deps: Deps): Listening {
+  const theirs = deps.io.local.to(permissionRoom(events['signing.changed'].permission))
+  return listenForScreens(deps, 'signing', (transaction_seq) => {
+    theirs.emit('signing.changed', { transaction_seq })
   })
 }

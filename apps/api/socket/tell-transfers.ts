@@ -7,7 +7,7 @@ import type { Logger } from '@cocobnk/logging'
 import type { Moved, TransferTables } from '@cocobnk/transfer'
 import type { Redis } from 'ioredis'
 import { hasSocket } from './has-socket.ts'
-import { listenForScreens } from './listen-for-screens.ts'
+import { listenForScreens, tellMissed } from './listen-for-screens.ts'
 import { memberRoom } from './rooms.ts'
 import type { BankServer } from './types.ts'
 
@@ -37,6 +37,8 @@ export function tellTransfers(deps: Deps) {
       log.warn({ err }, 'a transfer was not told'),
     )
   hearing.on('message', (_, message) => tellNow(message))
+  // Redis keeps nothing for a line that was away; the client subscribes anew by itself.
+  hearing.on('ready', () => tellMissed(deps.io))
   hearing.subscribe(CHANNEL).catch((err: unknown) => log.warn({ err }, 'transfers are not heard of'))
   const ended = listenForScreens(deps, 'shard_transfer_ended', tellNow)
   /** One line for each. Crowds transfer: writing and reading JSON would cost more than all else here. */

@@ -23,6 +23,7 @@ export async function runBank({ payeesWait = true }: { readonly payeesWait?: boo
   return {
     bank,
     api,
+    redis,
     /** A new member who has just logged in. */
     newcomer: async (userName: string): Promise<Person> => {
       await bank.createMember(userName)

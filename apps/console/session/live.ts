@@ -45,6 +45,7 @@ async function open(store: SessionStore, queryClient: QueryClient): Promise<Bank
   socket.on('inquiry-desk.changed', () => askAgain('inquiry'))
   socket.on('signing.changed', () => askAgain('signing'))
   socket.on('withdrawal-desk.changed', () => askAgain('withdrawal'))
+  socket.on('push.missed', () => void queryClient.invalidateQueries())
   let wasAway = false
   socket.onStatus((status) => {
     if (status === 'disconnected') wasAway = true

@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { ACCOUNTS_KEY } from '../features/account/queries.ts'
 import { DEPOSITS_KEY } from '../features/deposit/queries.ts'
+import { EXCHANGES_KEY } from '../features/exchange/queries.ts'
 import { INQUIRIES_KEY } from '../features/inquiry/queries.ts'
 import { MEMBER } from '../features/member/queries.ts'
 import { MONEY_REQUESTS_KEY } from '../features/money-request/queries.ts'
@@ -29,6 +30,9 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     // Asking has the bank look for money that came: only then is it told of.
     void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
   })
+  socket.on('exchange.changed', ({ seq }) => {
+    for (const about of ['list', seq]) void queryClient.invalidateQueries({ queryKey: [...EXCHANGES_KEY, about] })
+  })
   socket.on('money-request.changed', () => void queryClient.invalidateQueries({ queryKey: MONEY_REQUESTS_KEY }))
   socket.on('inquiry.changed', () => void queryClient.invalidateQueries({ queryKey: INQUIRIES_KEY }))
   socket.on('schedule.changed', () => void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY }))
@@ -47,7 +51,11 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     void queryClient.invalidateQueries({ queryKey: TRANSFERS_KEY })
     void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
   }
-  socket.on('push.missed', moneyMoved)
+  socket.on('push.missed', () => {
+    moneyMoved()
+    const others = [[...EXCHANGES_KEY, 'list'], MONEY_REQUESTS_KEY, INQUIRIES_KEY, SCHEDULES_KEY, ['support']]
+    for (const queryKey of others) void queryClient.invalidateQueries({ queryKey })
+  })
   let wasAway = false
   socket.onStatus((status) => {
     if (status === 'disconnected') wasAway = true

@@ -224,7 +224,7 @@ describe('the balance log', () => {
     const { account_seq, number } = await open(member)
     for (let count = 1; count <= 3; count += 1) await credit(account_seq, BigInt(count))
     const asked = (from: string, who = member) =>
-      call(who, { account_seq } as never, undefined as never, { page_size: 20, from } as never)
+      call(who, { account_seq } as never, undefined as never, { page_size: 20, from, time_zone: 'UTC' } as never)
     const past = new Date(Date.now() - 60_000).toISOString()
     const future = new Date(Date.now() + 60_000).toISOString()
     const log = http['GET /account/{account_seq}/balance-log']
@@ -238,7 +238,8 @@ describe('the balance log', () => {
     for await (const part of bytes as AsyncIterable<string>) text += part
     expect(name).toBe(`balance-log-${number}.csv`)
     const [head, ...lines] = text.trimEnd().split('\r\n')
-    expect(head).toBe('\uFEFFNo.,Date,What,Direction,Counterparty,Account number,Amount,Balance after')
+    expect(head).toBe('\uFEFFNo.,Date (UTC),What,Direction,Counterparty,Account number,Amount,Balance after')
+    expect(lines[0]?.split(',')[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect(lines.map((line) => line.split(',').toSpliced(1, 1).join(','))).toEqual([
       '3,Deposit,In,,,0.00000003,0.00000006',
       '2,Deposit,In,,,0.00000002,0.00000003',

@@ -1,6 +1,6 @@
 import { selectAsset } from '@cocobnk/asset'
-import type { Download, Output } from '@cocobnk/contract'
-import { type Columns, csvDownload } from '@cocobnk/csv'
+import { type Download, numberInGroups, type Output } from '@cocobnk/contract'
+import { type Columns, csvDownload, type Reader } from '@cocobnk/csv'
 import type { PageQuery } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 import type { Entry } from '@cocobnk/ledger'
@@ -34,29 +34,36 @@ export async function readBalanceLog(
 /** The same as a file, written while it is read: however long, only a page of it is ever in memory. */
 export async function balanceLogCsv(
   deps: AccountDeps,
-  { locale, ...own }: Own & { readonly locale: Locale },
+  own: Own,
+  reader: Reader,
 ): Promise<Result<{ readonly download: Download }, 'NOT_FOUND'>> {
   const account = await findAccount(deps, own)
   if (!account) return refuse('NOT_FOUND')
   const pages = pagesFrom(deps, own, account.decimals)
-  const columns = columnsIn(locale)
-  return ok({ download: csvDownload({ name: `balance-log-${account.number}.csv`, columns, pages, locale }) })
+  const columns = columnsIn(reader.locale)
+  return ok({ download: csvDownload({ name: `balance-log-${account.number}.csv`, columns, pages, reader }) })
 }
 
 /** In words of the reader. */
 function columnsIn(locale: Locale): Columns<Line> {
   const words = wordsOf(locale)
-  return {
-    [words.entry]: ({ entry }) => entry,
-    [words.at]: ({ at }) => at,
-    [words.what]: ({ flow, type }) =>
-      type === 'MOVED' ? words[`flow.${flow}`] : `${words[`flow.${flow}`]} · ${words[`type.${type}`]}`,
-    [words.direction]: ({ direction }) => words[`direction.${direction}`],
-    [words.counterpart]: ({ counterpart }) => counterpart?.name ?? null,
-    [words.account_number]: ({ counterpart }) => counterpart?.account_number ?? null,
-    [words.amount]: ({ amount }) => amount,
-    [words.balance]: ({ balance }) => balance,
-  }
+  return [
+    { heading: words.entry, cell: ({ entry }) => entry },
+    { heading: words['log.when'], kind: 'time', cell: ({ at }) => at },
+    {
+      heading: words['log.what'],
+      cell: ({ flow, type }) =>
+        type === 'MOVED' ? words[`flow.${flow}`] : `${words[`flow.${flow}`]} · ${words[`type.${type}`]}`,
+    },
+    { heading: words.direction, cell: ({ direction }) => words[`direction.${direction}`] },
+    { heading: words.counterpart, cell: ({ counterpart }) => counterpart?.name ?? null },
+    {
+      heading: words.account_number,
+      cell: ({ counterpart }) => counterpart && numberInGroups(counterpart.account_number),
+    },
+    { heading: words.amount, kind: 'number', cell: ({ amount }) => amount },
+    { heading: words['log.after'], kind: 'number', cell: ({ balance }) => balance },
+  ]
 }
 
 async function* pagesFrom(deps: AccountDeps, own: Own, decimals: number): AsyncGenerator<Line[]> {

@@ -55,8 +55,10 @@ export function accountHttp(deps: AccountDeps): Handlers<AccountKey> {
       one(await wakeAccount(deps.db, caller.memberSeq, path.account_seq)),
     'GET /account/{account_seq}/balance-log': async ({ caller, path, query }) =>
       readBalanceLog(deps, { memberSeq: caller.memberSeq, accountSeq: path.account_seq, from: undefined, ...query }),
-    'GET /account/{account_seq}/balance-log/csv': async ({ caller, path, query, locale }) =>
-      balanceLogCsv(deps, { memberSeq: caller.memberSeq, accountSeq: path.account_seq, from: query.from, locale }),
+    'GET /account/{account_seq}/balance-log/csv': async ({ caller, path, query, locale }) => {
+      const own = { memberSeq: caller.memberSeq, accountSeq: path.account_seq, from: query.from }
+      return balanceLogCsv(deps, own, { locale, timeZone: query.time_zone })
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { outsideTransactions } from '@cocobnk/database'
 import { parseMinor } from '@cocobnk/money'
 import { z } from 'zod'
 import type { Sample } from './median.ts'
@@ -21,7 +22,7 @@ const ASK_MS = 3_000
 const USOT_PER_USD = 100n
 
 export function rateSource(name: SourceName, url: string): RateSource {
-  return { name, read: () => READERS[name](url) }
+  return outsideTransactions('a market', { name, read: () => READERS[name](url) })
 }
 
 const READERS: Readonly<Record<SourceName, (url: string) => Promise<ReadonlyMap<MarketCode, Sample>>>> = {

@@ -1,3 +1,4 @@
+import { outsideTransactions } from '@cocobnk/database'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import { z } from 'zod'
 import type { Bank } from './bank.ts'
@@ -31,7 +32,7 @@ export function httpBank({ url, token, timeoutMs = TIMEOUT_MS }: Access): Bank {
     if (!body && response.status === 404) return undefined
     throw new Error(`the bank answered ${response.status}`)
   }
-  return {
+  return outsideTransactions('a bank', {
     pay: async ({ reference, asset, decimals, amount, destination }) => {
       const { bank, accountNumber: account_number, holderName: holder_name } = destination
       const money = { currency: asset, amount: formatMinor(amount, decimals) }
@@ -50,7 +51,7 @@ export function httpBank({ url, token, timeoutMs = TIMEOUT_MS }: Access): Bank {
       const credits = answer.credits.map(({ entry, amount }) => ({ entry, amount: minorOf(amount, decimals) }))
       return { balance: minorOf(answer.balance, decimals), credits }
     },
-  }
+  })
 }
 
 function minorOf(text: string, decimals: number): bigint {

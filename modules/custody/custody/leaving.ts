@@ -4,7 +4,7 @@ import { selectUnsettled } from './store.ts'
 import type { CustodyTables } from './tables.ts'
 
 /** The contract of a token, or nothing for the chain's own coin. */
-type Leaving = { readonly of: (contract: string | null) => bigint }
+export type Leaving = { readonly of: (contract: string | null) => bigint }
 
 /**
  * What transactions that are not final may still take from an address of the EVM chain, whatever they are for: coins with the most

@@ -25,15 +25,17 @@ export async function makeAttempt(
   attempt: number,
   kind: Kind,
 ): Promise<string | null> {
+  const [origin] = await selectAttempts(deps.db, originSeq)
+  if (!origin) throw new Error(`there is no transaction ${originSeq}`)
+  const offer = await offerOf(deps, origin.network)
   return inTransaction(deps.db, async (db) => {
+    await lockSpending(db, origin.network)
     const attempts = await selectAttempts(db, originSeq)
-    const [first] = attempts
-    if (!first) throw new Error(`there is no transaction ${originSeq}`)
-    await lockSpending(db, first.network)
+    const first = attempts[0] ?? origin
     const known = attempts.find((row) => row.attempt === attempt)
     if (known) return known.transaction_seq
     const before = attempts.findLast(({ signed }) => signed !== null)
-    const built = await (first.network === 'Ethereum' ? nextEvm : nextBitcoin)(deps, before ?? first, kind)
+    const built = (first.network === 'Ethereum' ? nextEvm : nextBitcoin)(deps, before ?? first, { kind, offer })
     if (!built) return null
     // What builds on the change of the one before would be lost with it.
     const isFree = !before?.txid || (await disownOutputs(db, first.network, before.txid))
@@ -48,12 +50,16 @@ export async function makeAttempt(
   })
 }
 
-async function nextBitcoin(deps: CustodyDeps, before: TransactionRow, kind: Kind): Promise<Built | undefined> {
+type Wanted = { readonly kind: Kind; readonly offer: bigint | undefined }
+
+/** What others offer by now, for a unit of gas or for a thousand bytes; asked before the transaction of the database begins. */
+function offerOf({ senders }: CustodyDeps, network: Chain): Promise<bigint | undefined> {
+  return network === 'Ethereum' ? senders.Ethereum.gasPrice() : senders[network].feeRate()
+}
+
+function nextBitcoin(deps: Ours, before: TransactionRow, { kind, offer }: Wanted): Built | undefined {
   const network = before.network as Exclude<Chain, 'Ethereum'>
-  const estimate = await deps.senders[network].feeRate()
-  return kind === 'raise'
-    ? raisedBitcoin(before, network, estimate)
-    : homeBitcoin(before, hotScript(deps, network), estimate)
+  return kind === 'raise' ? raisedBitcoin(before, network, offer) : homeBitcoin(before, hotScript(deps, network), offer)
 }
 
 /** The members get what they got; the change pays. */
@@ -94,13 +100,13 @@ export function hotScript({ net, hotAddresses }: Ours, network: Exclude<Chain, '
   return scriptOf(address.value)
 }
 
-async function nextEvm({ senders }: CustodyDeps, before: TransactionRow, kind: Kind): Promise<Built | undefined> {
+function nextEvm(_: Ours, before: TransactionRow, { kind, offer }: Wanted): Built | undefined {
+  if (offer === undefined) return undefined
   const transaction = decodeEvm(Buffer.from(before.unsigned, 'hex'))
   const { maxFeePerGas: price, gas } = transaction
-  const estimate = await senders.Ethereum.gasPrice()
-  if (kind === 'raise' && estimate <= price) return undefined
+  if (kind === 'raise' && offer <= price) return undefined
   const least = before.signed === null ? 0n : (price * 5n) / 4n + 1n
-  const raised = greatest(estimate, least)
+  const raised = greatest(offer, least)
   if (raised > GAS_PRICE_MAX) return undefined
   const home = { to: before.sender ?? '', value: 0n, data: '0x' }
   const next = { ...transaction, ...(kind === 'cancel' && home), maxFeePerGas: raised, maxPriorityFeePerGas: raised }

@@ -248,7 +248,7 @@ export async function selectLastNonce(db: Db, network: ChainTransactionTable['ne
 export function selectUnsettled(db: Db, sender: string) {
   return db
     .selectFrom('chain_transaction')
-    .select([sql<string>`coalesce(origin_seq, transaction_seq)`.as('origin'), 'unsigned', 'fee'])
+    .select([sql<string>`coalesce(origin_seq, transaction_seq)`.as('origin'), 'transaction_seq', 'unsigned', 'fee'])
     .where('sender', '=', sender)
     .where('confirmed_at', 'is', null)
     .where(sql<boolean>`not exists (select from chain_transaction final where final.confirmed_at is not null

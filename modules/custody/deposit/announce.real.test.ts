@@ -32,13 +32,13 @@ async function newAccount(code = 'BTC') {
 
 type Mine = Awaited<ReturnType<typeof newAccount>>
 
-const call = (memberSeq: string, parts: { path?: object; query?: object; body?: object }) =>
+const call = (memberSeq: string, parts: { path?: object; query?: object; body?: object; locale?: string }) =>
   ({
-    ...parts,
     caller: { kind: 'member', memberSeq, sessionSeq: uuidV7() },
     idempotencyKey: uuidV7(),
     locale: 'en-US',
     client: { address: '127.0.0.1', agent: 'test' },
+    ...parts,
   }) as never
 
 async function announce({ memberSeq, accountSeq }: Mine, amount: string) {
@@ -48,13 +48,30 @@ async function announce({ memberSeq, accountSeq }: Mine, amount: string) {
 }
 
 /** As the watcher writes what it sees. */
-async function arrive({ memberSeq, accountSeq }: Mine, minor: number): Promise<string> {
+async function arrive({ memberSeq, accountSeq }: Mine, minor: number, keptFor: string | null = null): Promise<string> {
   const seq = uuidV7()
   await sql`insert into deposit (deposit_seq, network, txid, output_index, asset_seq, amount, account_seq, member_seq,
-      block_height, block_hash, confirmations_required)
-    select ${seq}, 'Bitcoin', ${seq}, 0, asset_seq, ${minor}, account_seq, ${memberSeq}, 5, 'x', 3
+      block_height, block_hash, confirmations_required, kept_for)
+    select ${seq}, 'Bitcoin', ${seq}, 0, asset_seq, ${minor}, account_seq, ${memberSeq}, 5, 'x', 3, ${keptFor}
     from account where account_seq = ${accountSeq}`.execute(worker.db)
   return seq
+}
+
+/** What arrived below a minimum that was raised meanwhile, booked in suspense. */
+async function keep(mine: Mine, minor: number): Promise<string> {
+  const seq = await arrive(mine, minor, 'BELOW_MINIMUM')
+  await credit(seq)
+  return seq
+}
+
+async function decide(depositSeq: string, kind: 'DUST' | 'CREDIT', { memberSeq, accountSeq }: Mine): Promise<void> {
+  const operatorSeq = uuidV7()
+  await sql`insert into operator (operator_seq, email, name, role, state, wrapped_key, password_hash, otp_secret)
+    values (${operatorSeq}, ${`${operatorSeq}@operators.test`}, 'somebody', 'COMPLIANCE', 'ACTIVE',
+      decode(repeat('00', 61), 'hex'), '$argon2id$none', decode(repeat('00', 61), 'hex'))`.execute(owner.db)
+  const [account, member] = kind === 'CREDIT' ? [accountSeq, memberSeq] : [null, null]
+  await sql`insert into kept_decision (deposit_seq, kind, account_seq, member_seq, operator_seq)
+    values (${depositSeq}, ${kind}, ${account}, ${member}, ${operatorSeq})`.execute(owner.db)
 }
 
 const credit = (seq: string) => sql`update deposit set posted_at = now() where deposit_seq = ${seq}`.execute(worker.db)
@@ -136,6 +153,23 @@ describe('an announcement', () => {
     expect(await cancel(mine.memberSeq, arrived)).toMatchObject({ code: 'DEPOSIT_UNDER_WAY' })
   })
 
+  it.each([
+    { kind: 'DUST', ended: 'REJECTED' },
+    { kind: 'CREDIT', ended: 'APPROVED' },
+  ] as const)('whose coins were kept ends with the decision about them: $kind is $ended', async ({ kind, ended }) => {
+    const mine = await newAccount()
+    const { deposit_seq: seq } = await announce(mine, '0.0625')
+    const arrived = await keep(mine, 6_250_000)
+    expect(await application(seq)).toMatchObject({ status: 'PENDING' })
+    await decide(arrived, kind, mine)
+    if (kind === 'CREDIT') {
+      expect(await application(seq)).toMatchObject({ status: 'PENDING' })
+      await sql`update kept_decision set posted_at = now() where deposit_seq = ${arrived}`.execute(worker.db)
+    }
+    expect(await application(seq)).toMatchObject({ status: ended })
+    expect(await read(mine.memberSeq, seq)).toMatchObject({ value: { deposit: { status: ended } } })
+  })
+
   it('and what is on its way keep a membership open; what ended does not', async () => {
     const mine = await newAccount()
     const pending = () => hasPendingDeposit(app.db as never, mine.memberSeq)
@@ -190,5 +224,23 @@ describe('the list of deposits', () => {
     expect((await list(mine.memberSeq, { from: new Date(Date.now() + 60_000).toISOString() })).list).toEqual([])
     expect((await list(mine.memberSeq, { to: new Date(Date.now() + 60_000).toISOString() })).list).toHaveLength(6)
     await expect(list(mine.memberSeq, { cursor: 'made-up' })).rejects.toThrow('INVALID_INPUT')
+  })
+  it('leaves as a table in the language of its reader', async () => {
+    const mine = await newAccount()
+    await announce(mine, '0.5')
+    await credit(await arrive(mine, 7))
+    const german = { query: { time_zone: 'Europe/Berlin' }, locale: 'de-DE' }
+    const answer = await http['GET /asset/deposit/csv'](call(mine.memberSeq, german))
+    if (!answer.ok) throw new Error(answer.code)
+    let text = ''
+    for await (const part of answer.value.download.bytes as AsyncIterable<string>) text += part
+    const [head, arrived, announced, count] = text.split('\r\n')
+    expect(head).toBe(
+      '\uFEFFEinzahlungsnr.;Angekündigt (Europe/Berlin);Im Netzwerk gesehen (Europe/Berlin);Stand;Vermögenswert;Netzwerk;' +
+        'Betrag;Memo;Transaktion;Auf Ihrem Konto (Europe/Berlin)',
+    )
+    expect(arrived).toMatch(/;;[-\d]{10} [:\d]{8};Gutgeschrieben;BTC;Bitcoin;0,00000007;;[-\da-f]+;[-\d]{10} [:\d]{8}$/)
+    expect(announced).toMatch(/;[-\d]{10} [:\d]{8};;Unterwegs;BTC;Bitcoin;0,5;;;$/)
+    expect(count).toBe('Zeilen;2')
   })
 })

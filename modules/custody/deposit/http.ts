@@ -2,8 +2,9 @@ import type { Handlers } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import { announceDeposit, cancelDeposit } from './announce.ts'
 import { createAddress } from './create-address.ts'
+import { depositsCsv } from './csv.ts'
 import type { DepositDeps } from './deps.ts'
-import { depositsCsv, listDeposits, readDeposit } from './read-deposit.ts'
+import { listDeposits, readDeposit } from './read-deposit.ts'
 
 type DepositKey =
   | 'GET /asset/deposit'
@@ -17,7 +18,7 @@ export function depositHttp(deps: DepositDeps): Handlers<DepositKey> {
   return {
     'GET /asset/deposit': ({ caller, query }) => listDeposits(deps, caller.memberSeq, query),
     'GET /asset/deposit/csv': async ({ caller, locale, query }) =>
-      ok({ download: depositsCsv(deps, { memberSeq: caller.memberSeq, locale }, query) }),
+      ok({ download: depositsCsv(deps, caller.memberSeq, query, { locale, timeZone: query.time_zone }) }),
     'POST /asset/deposit': async ({ caller, body, idempotencyKey: requestKey }) => {
       const { account_seq: accountSeq, amount } = body
       const announcing = { memberSeq: caller.memberSeq, accountSeq, amount, requestKey }

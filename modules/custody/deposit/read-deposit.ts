@@ -1,8 +1,7 @@
 import { type AssetRow, selectAssets } from '@cocobnk/asset'
-import type { Call, DepositStep, Download, Output, TransactionStatus } from '@cocobnk/contract'
-import { type Columns, csvDownload, pagesOf } from '@cocobnk/csv'
+import type { Call, DepositStep, Output, TransactionStatus } from '@cocobnk/contract'
+import { pagesOf } from '@cocobnk/csv'
 import { type PageRange, pageAfter } from '@cocobnk/database'
-import type { Locale } from '@cocobnk/i18n'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type AnnouncementRow, selectAnnouncement, selectAnnouncements } from './announcement.store.ts'
@@ -11,9 +10,9 @@ import { selectHeights } from './position.store.ts'
 import { type DepositFilter, type DepositRow, selectDeposit, selectDeposits } from './store.ts'
 
 export type Deposit = Output<'GET /asset/deposit'>['list'][number]
-type Deps = Pick<DepositDeps, 'db'>
+export type Deps = Pick<DepositDeps, 'db'>
 type Row = DepositRow | AnnouncementRow
-type Filter = Call<'GET /asset/deposit/csv'>['query']
+export type Filter = Omit<Call<'GET /asset/deposit/csv'>['query'], 'time_zone'>
 
 const STATUS_OF: Readonly<Record<DepositStep, TransactionStatus>> = {
   ANNOUNCED: 'PENDING',
@@ -37,30 +36,12 @@ export async function listDeposits(
   return page.ok ? ok({ ...page.value, list: await showDeposits({ db }, page.value.list) }) : page
 }
 
-const COLUMNS: Columns<Deposit> = {
-  deposit_seq: ({ deposit_seq }) => deposit_seq,
-  announced_at: ({ announced_at }) => announced_at,
-  seen_at: ({ seen_at }) => seen_at,
-  status: ({ status }) => status,
-  asset: ({ asset }) => asset.code,
-  network: ({ asset }) => asset.network,
-  amount: ({ amount }) => amount,
-  memo: ({ memo }) => memo,
-  txid: ({ txid }) => txid,
-  credited_at: ({ credited_at }) => credited_at,
-}
-
-type Reader = { readonly memberSeq: string; readonly locale: Locale }
-
-/** The same as a file. */
-export function depositsCsv({ db }: Deps, { memberSeq, locale }: Reader, query: Filter): Download {
+/** The same, read to its end. */
+export async function* allDeposits({ db }: Deps, memberSeq: string, query: Filter): AsyncGenerator<Deposit[]> {
   const filter = filterOf(query)
   const read = (last: Row | undefined, limit: number) =>
     selectBoth(db, memberSeq, { ...filter, after: last && keysetOf(last), limit })
-  const pages = (async function* () {
-    for await (const rows of pagesOf(read)) yield showDeposits({ db }, rows)
-  })()
-  return csvDownload({ name: 'deposits.csv', columns: COLUMNS, pages, locale })
+  for await (const rows of pagesOf(read)) yield showDeposits({ db }, rows)
 }
 
 async function selectBoth(db: Deps['db'], memberSeq: string, asked: DepositFilter & PageRange): Promise<Row[]> {

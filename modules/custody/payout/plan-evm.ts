@@ -1,5 +1,14 @@
 import { CHAIN_COINS } from '@cocobnk/chain-address'
-import { GAS_PRICE_MAX, insertTransaction, leavingFrom, lockSpending, takeNonce } from '@cocobnk/custody'
+import {
+  askFunds,
+  type EvmFree,
+  type EvmFunds,
+  GAS_PRICE_MAX,
+  insertTransaction,
+  markOf,
+  takeFunds,
+  takeNonce,
+} from '@cocobnk/custody'
 import { uuidV7 } from '@cocobnk/database'
 import { transferData } from '@cocobnk/token'
 import { encodeEvm } from '@cocobnk/transaction'
@@ -12,27 +21,56 @@ const COIN_GAS = 21_000n
 /** More than the transfer of any token we carry needs. */
 const TOKEN_GAS = 100_000n
 const AT_ONCE = 50
+/** How often the wallet may change while the node is asked, before the next look takes over. */
+const TRIES = 3
 
 type Payment = { readonly row: Payable; readonly call: Call; readonly gas: bigint }
 type Call = { readonly to: string; readonly value: bigint; readonly data: string }
 
 /** One transaction each, in one row of numbers. */
 export async function planEvm(deps: PlanDeps): Promise<Planned> {
-  const price = await deps.senders.Ethereum.gasPrice()
-  return deps.together(async (at) => {
-    await lockSpending(at.db, NETWORK)
-    const rows = await at.withdrawals.selectPayable(NETWORK, AT_ONCE)
-    if (rows.length === 0 || price > GAS_PRICE_MAX) return { made: 0, left: rows.length }
-    const purse = await openPurse(deps, at, price)
-    let made = 0
-    for (const row of rows) {
-      const payment = paymentOf(row)
-      if (!payment || !(await purse.take(payment))) continue
-      await pay(deps, at, payment, price)
-      made += 1
-    }
-    return { made, left: rows.length - made }
-  })
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const planned = await tryPlan(deps)
+    if (planned) return planned
+  }
+  throw new Error('the hot wallet changed whenever its node was asked')
+}
+
+/** The node is asked between two transactions of the database; undefined if the wallet changed meanwhile. */
+async function tryPlan(deps: PlanDeps): Promise<Planned | undefined> {
+  const { Ethereum: sender } = deps.senders
+  const address = deps.hotAddresses[NETWORK]
+  const price = await sender.gasPrice()
+  const seen = await deps.together(async ({ db, withdrawals }) => ({
+    mark: await markOf(db, address),
+    rows: await withdrawals.selectPayable(NETWORK, AT_ONCE),
+  }))
+  if (seen.rows.length === 0 || price > GAS_PRICE_MAX) return { made: 0, left: seen.rows.length }
+  const contracts = seen.rows.map(({ contract }) => contract)
+  const funds = await askFunds(sender, { address, mark: seen.mark, contracts })
+  return deps.together((at) => payFrom(deps, at, funds, price))
+}
+
+async function payFrom(
+  deps: PlanDeps,
+  at: PayoutTransaction,
+  funds: EvmFunds,
+  price: bigint,
+): Promise<Planned | undefined> {
+  const free = await takeFunds(at.db, funds)
+  if (!free) return undefined
+  const found = await at.withdrawals.selectPayable(NETWORK, AT_ONCE)
+  // A token that came since has its turn at the next look.
+  const rows = found.filter(({ contract }) => funds.balances.has(contract))
+  const purse = openPurse(free, price)
+  let made = 0
+  for (const row of rows) {
+    const payment = paymentOf(row)
+    if (!payment || !purse.take(payment)) continue
+    await pay(deps, at, payment, { funds, price })
+    made += 1
+  }
+  return { made, left: rows.length - made }
 }
 
 /** Nothing for what cannot be sent: a token whose contract nobody knows, or coins with a memo. */
@@ -46,32 +84,35 @@ function paymentOf(row: Payable): Payment | undefined {
 }
 
 /** What the hot wallet has, less all that is on its way: withdrawals, moves to another tier, coins for fees of sweeps. */
-async function openPurse({ senders, hotAddresses }: PlanDeps, { db }: PayoutTransaction, price: bigint) {
-  const hot = hotAddresses[NETWORK]
-  const leaving = await leavingFrom(db, hot)
-  const rests = new Map<string, bigint>()
-  const restOf = async (asset: string, contract: string | null) =>
-    rests.get(asset) ?? (await senders.Ethereum.balanceOf(hot, contract)) - leaving.of(contract)
+function openPurse(free: EvmFree, price: bigint) {
+  const rests = new Map<string | null, bigint>()
+  const restOf = (contract: string | null) => rests.get(contract) ?? free.of(contract)
   return {
-    take: async ({ row, gas }: Payment): Promise<boolean> => {
-      const coins = (await restOf(COIN, null)) - gas * price - (row.asset === COIN ? row.net : 0n)
+    take: ({ row, gas }: Payment): boolean => {
+      const coins = restOf(null) - gas * price - (row.asset === COIN ? row.net : 0n)
       if (coins < 0n) return false
       if (row.asset !== COIN) {
-        const tokens = (await restOf(row.asset, row.contract)) - row.net
+        const tokens = restOf(row.contract) - row.net
         if (tokens < 0n) return false
-        rests.set(row.asset, tokens)
+        rests.set(row.contract, tokens)
       }
-      rests.set(COIN, coins)
+      rests.set(null, coins)
       return true
     },
   }
 }
 
-async function pay(deps: PlanDeps, at: PayoutTransaction, { row, call, gas }: Payment, price: bigint): Promise<void> {
+type Means = { readonly funds: EvmFunds; readonly price: bigint }
+
+async function pay(
+  deps: PlanDeps,
+  at: PayoutTransaction,
+  { row, call, gas }: Payment,
+  { funds, price }: Means,
+): Promise<void> {
   const { db, withdrawals } = at
   const seq = uuidV7()
-  const sender = deps.hotAddresses[NETWORK]
-  const nonce = await takeNonce(db, deps.senders.Ethereum, sender)
+  const nonce = await takeNonce(db, funds)
   const fees = { maxFeePerGas: price, maxPriorityFeePerGas: price, gas }
   await insertPayout(db, { payout_seq: seq, network: NETWORK })
   await insertTransaction(db, {
@@ -83,7 +124,7 @@ async function pay(deps: PlanDeps, at: PayoutTransaction, { row, call, gas }: Pa
     payments: [{ output: 0, member: row.member_seq }],
     fee_asset: COIN,
     fee: gas * price,
-    sender,
+    sender: funds.address,
     nonce,
   })
   await withdrawals.markPaying([row.withdrawal_seq], seq)

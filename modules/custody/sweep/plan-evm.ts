@@ -1,5 +1,5 @@
 import { CHAIN_COINS } from '@cocobnk/chain-address'
-import { insertTransaction, takeNonce } from '@cocobnk/custody'
+import { askFunds, type EvmFunds, insertTransaction, markOf, takeFunds, takeNonce } from '@cocobnk/custody'
 import { uuidV7 } from '@cocobnk/database'
 import { transferData } from '@cocobnk/token'
 import { encodeEvm } from '@cocobnk/transaction'
@@ -19,7 +19,10 @@ export async function planEvm(deps: SweepDeps): Promise<number> {
   const found = await deps.together(({ selectUnswept }) => selectUnswept(NETWORK, BATCH))
   const places = new Map(found.map((deposit) => [placeOf(deposit), deposit]))
   let made = 0
-  for (const place of places.keys()) if (await planPlace(deps, place, price)) made += 1
+  for (const deposit of places.values()) {
+    const funds = { here: await fundsAt(deps, deposit.address), hot: await fundsAt(deps, deps.hotAddresses.Ethereum) }
+    if (await planPlace(deps, placeOf(deposit), { price, ...funds })) made += 1
+  }
   return made
 }
 
@@ -28,47 +31,54 @@ function placeOf({ derivation_index, contract }: FinalDeposit): string {
   return `${derivation_index} ${contract}`
 }
 
-function planPlace(deps: SweepDeps, place: string, price: bigint): Promise<boolean> {
+/** What the node says, asked outside the transaction that writes the plan down. */
+async function fundsAt({ together, senders }: SweepDeps, address: string): Promise<EvmFunds> {
+  const mark = await together(({ db }) => markOf(db, address))
+  return askFunds(senders.Ethereum, { address, mark, contracts: [] })
+}
+
+type Means = { readonly price: bigint; readonly here: EvmFunds; readonly hot: EvmFunds }
+
+function planPlace(deps: SweepDeps, place: string, means: Means): Promise<boolean> {
   return deps.together(async (at) => {
     const deposits = (await at.selectUnswept(NETWORK, BATCH)).filter((deposit) => placeOf(deposit) === place)
     const [first] = deposits
     if (!first) return false
-    const planned = { deposits, first, price, amount: sumOf(deposits) }
+    const planned = { deposits, first, ...means, amount: sumOf(deposits) }
     return first.contract === null ? planCoin(deps, at, planned) : planToken(deps, at, planned, first.contract)
   })
 }
 
-type Planned = {
+type Planned = Means & {
   readonly deposits: readonly FinalDeposit[]
   readonly first: FinalDeposit
-  readonly price: bigint
   readonly amount: bigint
 }
 
 async function planCoin(deps: SweepDeps, at: SweepTransaction, planned: Planned): Promise<boolean> {
   const fee = planned.price * COIN_GAS
-  if (planned.amount < fee * WORTH) return false
+  if (planned.amount < fee * WORTH || !(await takeFunds(at.db, planned.here))) return false
   const call = { to: deps.hotAddresses.Ethereum, value: planned.amount - fee, data: '0x' }
   return insertPlan(deps, at, planned, { call, gas: COIN_GAS, gasSeq: null })
 }
 
 /** Coins for the fee go ahead, from the hot wallet; what is left of earlier ones counts. */
 async function planToken(deps: SweepDeps, at: SweepTransaction, planned: Planned, contract: string): Promise<boolean> {
-  const { first, price, amount } = planned
-  const { Ethereum: sender } = deps.senders
-  const hot = deps.hotAddresses.Ethereum
-  const missing = price * TOKEN_GAS - (await sender.balanceOf(first.address))
-  const call = { to: contract, value: 0n, data: transferData(hot, amount) }
+  const { first, price, amount, hot } = planned
+  const [here, free] = [await takeFunds(at.db, planned.here), await takeFunds(at.db, hot)]
+  if (!here || !free) return false
+  const missing = price * TOKEN_GAS - here.of(null)
+  const call = { to: contract, value: 0n, data: transferData(hot.address, amount) }
   const plan = { call, gas: TOKEN_GAS }
   if (missing <= 0n) return insertPlan(deps, at, planned, { ...plan, gasSeq: null })
   const gasFee = price * COIN_GAS
-  if (missing > GAS_MONEY_MAX || (await sender.balanceOf(hot)) < missing + gasFee) return false
+  if (missing > GAS_MONEY_MAX || free.of(null) < missing + gasFee) return false
   const gasSeq = uuidV7()
   if (!(await insertPlan(deps, at, planned, { ...plan, gasSeq }))) return false
-  const nonce = await takeNonce(at.db, sender, hot)
+  const nonce = await takeNonce(at.db, hot)
   const gas = { to: first.address, value: missing, data: '0x' }
   await insertTransaction(at.db, {
-    ...transactionOf(deps, { seq: gasSeq, call: gas, gas: COIN_GAS, price, sender: hot, nonce }),
+    ...transactionOf(deps, { seq: gasSeq, call: gas, gas: COIN_GAS, price, sender: hot.address, nonce }),
     purpose: 'GAS',
     keys: ['hot'],
     gas_for: first.derivation_index,
@@ -80,12 +90,11 @@ type Plan = { readonly call: Call; readonly gas: bigint; readonly gasSeq: string
 type Call = { readonly to: string; readonly value: bigint; readonly data: string }
 
 async function insertPlan(deps: SweepDeps, at: SweepTransaction, planned: Planned, plan: Plan): Promise<boolean> {
-  const { first, deposits, price, amount } = planned
+  const { first, deposits, price, amount, here } = planned
   const seq = uuidV7()
   const facts = { asset_seq: first.asset_seq, amount, derivation_index: first.derivation_index, gas_seq: plan.gasSeq }
   if (!(await insertSweep(at.db, { sweep_seq: seq, network: NETWORK, ...facts }))) return false
-  const sender = first.address
-  const nonce = await deps.senders.Ethereum.nextNonce(sender)
+  const { address: sender, nextNonce: nonce } = here
   await insertTransaction(at.db, {
     ...transactionOf(deps, { seq, call: plan.call, gas: plan.gas, price, sender, nonce }),
     purpose: 'SWEEP',

@@ -38,5 +38,8 @@ export type Plan = {
   readonly proposal: string | null
 }
 
+/** Asks no node: it is called inside the transaction of the database that writes the move down, under the lock of all that spend. */
+export type Prepared = (db: TierDb) => Promise<Plan | undefined>
+
 /** What would lose more than a tenth to the network waits until it is more, or the network asks for less. */
 export const WORTH = 10n

@@ -1,13 +1,29 @@
 import { type Chain, parseAddress } from '@cocobnk/chain-address'
 import { buildBitcoin, buildPayment, DUST, selectSpentCoins } from '@cocobnk/custody'
 import { decodeBitcoin, encodeBitcoin, encodePsbt, scriptOf } from '@cocobnk/transaction'
-import type { Holding, Plan, TierDeps } from './deps.ts'
+import type { Holding, Plan, Prepared, TierDb, TierDeps } from './deps.ts'
 import type { Move } from './propose.ts'
 
 export type Family = Exclude<Chain, 'Ethereum'>
 
+/** The node is asked here; what is answered is called under the lock, and answers nothing if one of the coins was taken meanwhile. */
+export async function prepareBitcoin(deps: TierDeps, network: Family, move: Move, holding: Holding): Promise<Prepared> {
+  const plan = await planBitcoin(deps, network, move, holding)
+  return async (db) => (plan && (await areFree(db, network, plan)) ? plan : undefined)
+}
+
+async function areFree(db: TierDb, network: Family, { unsigned }: Plan): Promise<boolean> {
+  const { inputs } = decodeBitcoin(Buffer.from(unsigned, 'hex'))
+  const spent = await selectSpentCoins(
+    db,
+    network,
+    inputs.map(({ txid }) => txid),
+  )
+  return inputs.every(({ txid, index }) => !spent.has(`${txid}:${index}`))
+}
+
 /** Some coins of one address to another, and the rest back; all of them where only the fee would be left. */
-export async function planBitcoin(
+async function planBitcoin(
   deps: TierDeps,
   network: Family,
   { from, to, amount }: Move,

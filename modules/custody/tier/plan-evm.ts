@@ -1,7 +1,7 @@
-import { leavingFrom, takeNonce } from '@cocobnk/custody'
+import { askFunds, type EvmFunds, markOf, takeFunds, takeNonce } from '@cocobnk/custody'
 import { transferData } from '@cocobnk/token'
 import { encodeEvm, writeUnsigned } from '@cocobnk/transaction'
-import type { Plan, TierDeps } from './deps.ts'
+import type { Plan, Prepared, TierDb, TierDeps } from './deps.ts'
 import { type Move, smaller } from './propose.ts'
 
 const NETWORK = 'Ethereum'
@@ -11,29 +11,45 @@ const TOKEN_GAS = 100_000n
 /** What is signed by hand is sent much later: it offers more, and the network takes what it costs then. */
 const PATIENCE = 3n
 
-/** Coins, or a token whose sender has coins for the fee. */
-export async function planEvm(deps: TierDeps, contract: string | null, move: Move): Promise<Plan | undefined> {
-  const sender = deps.addresses[move.from][NETWORK]
-  const target = deps.addresses[move.to][NETWORK]
+/**
+ * Coins, or a token whose sender has coins for the fee. The node is asked here; what is answered is called under the lock and
+ * answers nothing if the wallet changed meanwhile.
+ */
+export async function prepareEvm(deps: TierDeps, contract: string | null, move: Move): Promise<Prepared> {
+  const address = deps.addresses[move.from][NETWORK]
   const price = await deps.senders.Ethereum.gasPrice()
+  const mark = await markOf(deps.db, address)
+  const funds = await askFunds(deps.senders.Ethereum, { address, mark, contracts: [contract] })
+  return (db) => planEvm(deps, db, { contract, move, funds, price })
+}
+
+type Wanted = {
+  readonly contract: string | null
+  readonly move: Move
+  readonly funds: EvmFunds
+  readonly price: bigint
+}
+
+async function planEvm(deps: TierDeps, db: TierDb, wanted: Wanted): Promise<Plan | undefined> {
+  const { contract, move, funds, price } = wanted
+  const target = deps.addresses[move.to][NETWORK]
   const most = move.from === 'HOT' ? price : price * PATIENCE
   const gas = contract === null ? COIN_GAS : TOKEN_GAS
   const fee = gas * most
   // What payouts and others have taken on themselves is not there to be moved.
-  const leaving = await leavingFrom(deps.db, sender)
-  const freeOf = async (asset: string | null) =>
-    (await deps.senders.Ethereum.balanceOf(sender, asset)) - leaving.of(asset)
-  const coins = (await freeOf(null)) - fee
-  const rest = contract === null ? coins : await freeOf(contract)
+  const free = await takeFunds(db, funds)
+  if (!free) return undefined
+  const coins = free.of(null) - fee
+  const rest = contract === null ? coins : free.of(contract)
   if (coins <= 0n || rest <= 0n) return undefined
   const amount = smaller(rest, move.amount)
   const call =
     contract === null
       ? { to: target, value: amount, data: '0x' }
       : { to: contract, value: 0n, data: transferData(target, amount) }
-  const nonce = await takeNonce(deps.db, deps.senders.Ethereum, sender)
+  const nonce = await takeNonce(db, funds)
   const fees = { maxFeePerGas: most, maxPriorityFeePerGas: price, gas }
   const unsigned = encodeEvm({ chainId: deps.evmChainId, nonce, ...fees, ...call }).toString('hex')
   const proposal = move.from === 'COLD' ? writeUnsigned(unsigned) : null
-  return { amount, unsigned, fee, inputs: 1, sender, nonce, proposal }
+  return { amount, unsigned, fee, inputs: 1, sender: funds.address, nonce, proposal }
 }

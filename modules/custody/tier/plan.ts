@@ -4,8 +4,8 @@ import { insertTransaction, keepSigned, lockSpending } from '@cocobnk/custody'
 import { inTransaction, uuidV7 } from '@cocobnk/database'
 import { parseMinor } from '@cocobnk/money'
 import { type Holding, type Plan, type TierDb, type TierDeps, WORTH } from './deps.ts'
-import { planBitcoin } from './plan-bitcoin.ts'
-import { planEvm } from './plan-evm.ts'
+import { prepareBitcoin } from './plan-bitcoin.ts'
+import { prepareEvm } from './plan-evm.ts'
 import { type Move, type Policy, propose } from './propose.ts'
 import { insertMove, type MoveRow, markDropped, selectOpenMove, upsertBalances } from './store.ts'
 
@@ -29,7 +29,7 @@ async function planAsset(deps: TierDeps, network: Chain, asset: AssetRow): Promi
   if (open) return isWanted(open, moves) ? undefined : markDropped(deps.db, open.move_seq)
   for (const move of moves) {
     if (move.from === 'HOT' && !deps.putsAway) continue
-    if (await inTransaction(deps.db, (db) => planMove({ ...deps, db }, network, asset, { move, holding }))) return
+    if (await planMove(deps, network, asset, { move, holding })) return
   }
 }
 
@@ -37,10 +37,15 @@ type Wanted = { readonly move: Move; readonly holding: Holding }
 
 /** Coins and numbers are chosen and taken under the lock that payouts take theirs under. */
 async function planMove(deps: TierDeps, network: Chain, asset: AssetRow, { move, holding }: Wanted): Promise<boolean> {
-  await lockSpending(deps.db, network)
-  const plan =
-    network === 'Ethereum' ? await planEvm(deps, asset.contract, move) : await planBitcoin(deps, network, move, holding)
-  return plan !== undefined && isWorth(asset, network, plan) && writeDown(deps, network, asset, { move, plan })
+  const prepared =
+    network === 'Ethereum'
+      ? await prepareEvm(deps, asset.contract, move)
+      : await prepareBitcoin(deps, network, move, holding)
+  return inTransaction(deps.db, async (db) => {
+    await lockSpending(db, network)
+    const plan = await prepared(db)
+    return plan !== undefined && isWorth(asset, network, plan) && writeDown(db, network, asset, { move, plan })
+  })
 }
 
 async function policyOf({ policy }: TierDeps, { code, decimal_point }: AssetRow): Promise<Policy> {
@@ -74,7 +79,7 @@ function isWorth({ code }: AssetRow, network: Chain, { amount, fee }: Plan): boo
 type Planned = { readonly move: Move; readonly plan: Plan }
 
 /** The move, and from the hot tier its transaction with it: that one needs nobody's consent. */
-async function writeDown({ db }: TierDeps, network: Chain, asset: AssetRow, { move, plan }: Planned): Promise<boolean> {
+async function writeDown(db: TierDb, network: Chain, asset: AssetRow, { move, plan }: Planned): Promise<boolean> {
   const { inputs, ...facts } = plan
   const row = { ...facts, move_seq: uuidV7(), asset_seq: asset.seq, network, from_tier: move.from, to_tier: move.to }
   if (!(await insertMove(db, row))) return false

@@ -1,10 +1,11 @@
 import type { Handlers } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import { cancelWithdrawal } from './cancel.ts'
+import { withdrawalCsv } from './csv.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { createInRow } from './in-row.ts'
 import { quoteWithdrawal } from './quote.ts'
-import { listWithdrawals, readWithdrawal, withdrawalCsv } from './read.ts'
+import { listWithdrawals, readWithdrawal } from './read.ts'
 import { requestWithdrawal } from './request.ts'
 
 type Key =
@@ -24,7 +25,7 @@ export function withdrawalHttp(deps: WithdrawalDeps): Handlers<Key> {
   return {
     'GET /asset/withdraw': ({ caller, query }) => listWithdrawals(deps, caller.memberSeq, query),
     'GET /asset/withdraw/csv': async ({ caller, locale, query }) =>
-      ok({ download: withdrawalCsv(deps, { memberSeq: caller.memberSeq, locale }, query) }),
+      ok({ download: withdrawalCsv(deps, caller.memberSeq, query, { locale, timeZone: query.time_zone }) }),
     'GET /asset/withdraw/quote': async ({ caller, query }) => {
       const asked = { ...caller, accountSeq: query.account_seq, amount: query.amount }
       const quoted = await quoteWithdrawal(deps, { ...asked, now: new Date() })

@@ -3,11 +3,12 @@ import { FALLBACK_LOCALE, type Locale } from '@cocobnk/i18n'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { MemberDatabase } from './deps.ts'
 import { insertEmail, updateVerified } from './email/store.ts'
+import { ADDRESS_FIELD } from './email/email.ts'
 import { emailIndex, type IdentityDeps } from './identity.ts'
+import { insertKey } from './key.store.ts'
 import { newMemberNumber } from './member-number.ts'
 import { hashPassword } from './password/password.ts'
 import { insertMember } from './store.ts'
-import { createKey, memberVault } from './vault.ts'
 
 export type NewMember = {
   readonly userName: string
@@ -29,7 +30,12 @@ export async function createMember(
   { userName, password, email, locale = FALLBACK_LOCALE, inviterSeq, emailVerified, and }: NewMember,
 ): Promise<Result<CreatedMember, 'DUPLICATE_ID' | 'DUPLICATE_EMAIL'>> {
   const created = { memberSeq: uuidV7(), memberNumber: newMemberNumber(), emailSeq: uuidV7() }
-  const [passwordHash, blindIndex] = await Promise.all([hashPassword(password), emailIndex(vault, email)])
+  const [passwordHash, blindIndex, key] = await Promise.all([
+    hashPassword(password),
+    emailIndex(vault, email),
+    vault.newKey(created.memberSeq),
+  ])
+  const address = await vault.seal(key, ADDRESS_FIELD, email)
   return commitIfOk(db, async (transaction) => {
     const isNew = await insertMember(transaction, {
       member_seq: created.memberSeq,
@@ -40,11 +46,11 @@ export async function createMember(
       locale,
     })
     if (!isNew) return refuse('DUPLICATE_ID')
-    await createKey(transaction, vault, created.memberSeq)
+    await insertKey(transaction, created.memberSeq, key.bytes)
     const isFree = await insertEmail(transaction, {
       email_seq: created.emailSeq,
       member_seq: created.memberSeq,
-      address: await memberVault(transaction, vault, created.memberSeq).seal('member_email.address', email),
+      address,
       blind_index: blindIndex,
       is_default: true,
     })

@@ -1,6 +1,6 @@
 import type { Kysely } from '@cocobnk/database'
 import type { Vault, WrappedKey } from '@cocobnk/vault'
-import { insertKey, type KeyTable, selectKey } from './key.store.ts'
+import { type KeyTable, selectKey } from './key.store.ts'
 
 type KeyDatabase = Kysely<{ member_key: KeyTable }>
 
@@ -22,12 +22,6 @@ export function memberVault(db: KeyDatabase, vault: Vault, memberSeq: string): M
     sealBytes: async (field, bytes) => vault.sealBytes(await key(), field, bytes),
     openBytes: async (field, sealed) => vault.openBytes(await key(), field, sealed),
   }
-}
-
-/** The first key of a new member. */
-export async function createKey(db: KeyDatabase, vault: Vault, memberSeq: string): Promise<void> {
-  const { bytes } = await vault.newKey(memberSeq)
-  await insertKey(db, memberSeq, bytes)
 }
 
 async function readKey(db: KeyDatabase, memberSeq: string): Promise<WrappedKey> {

@@ -17,20 +17,19 @@ const ENOUGH_ADMINISTRATORS = 2
  * The first operators of a bank, whom nobody could agree to. Run with the owner's rights by who sets the bank up; answers
  * the link. Asked for again for somebody who has not come yet, it gives a new one.
  */
-export function inviteByCommand(
+export async function inviteByCommand(
   deps: Deps,
   { name, role, ...given }: Newcomer,
 ): Promise<Result<{ readonly link: string }, 'ENOUGH_ADMINISTRATORS' | 'DUPLICATE_OPERATOR'>> {
   const email = given.email.toLowerCase()
+  const fresh = await deps.vault.newKey(uuidV7())
   return commitIfOk(deps.db, async (transaction) => {
     if ((await lockAdministrators(transaction)).length >= ENOUGH_ADMINISTRATORS) return refuse('ENOUGH_ADMINISTRATORS')
     const known = await selectOperatorByEmail(transaction, email)
     if (known && known.state !== 'INVITED') return refuse('DUPLICATE_OPERATOR')
-    const operator_seq = known?.operator_seq ?? uuidV7()
-    if (!known) {
-      const { bytes: wrapped_key } = await deps.vault.newKey(operator_seq)
-      await insertOperator(transaction, { operator_seq, email, name, role, state: 'INVITED', wrapped_key })
-    }
+    const operator_seq = known?.operator_seq ?? fresh.owner
+    if (!known)
+      await insertOperator(transaction, { operator_seq, email, name, role, state: 'INVITED', wrapped_key: fresh.bytes })
     const link = await newInvitation(deps, transaction, operator_seq)
     const actor = 'command:operator-invite'
     await recordAudit(transaction, { actor, action: 'operator.invite', subject: invitationOf(email), detail: { role } })

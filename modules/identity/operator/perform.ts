@@ -1,5 +1,5 @@
 import type { Performers } from '@cocobnk/approval'
-import { uuidV7 } from '@cocobnk/database'
+import { askOutside, uuidV7 } from '@cocobnk/database'
 import { ok, refuse } from '@cocobnk/result'
 import { keepsAdministrators } from './ask-change.ts'
 import type { OperatorDatabase, OperatorDeps } from './deps.ts'
@@ -18,8 +18,9 @@ export function operatorPerformers(deps: Deps, databaseOf: DatabaseOf): Operator
   return {
     'operator.invite': async (transaction, { email, name, role, locale }) => {
       const db = databaseOf(transaction)
-      const operator_seq = uuidV7()
-      const { bytes: wrapped_key } = await deps.vault.newKey(operator_seq)
+      const { owner: operator_seq, bytes: wrapped_key } = await askOutside(`newcomer ${email}`, () =>
+        deps.vault.newKey(uuidV7()),
+      )
       const operator = { operator_seq, email, name, role, locale, state: 'INVITED', wrapped_key } as const
       if (!(await insertOperator(db, operator))) return refuse('CHANGED_MEANWHILE')
       await mailInvitation(deps, db, operator)

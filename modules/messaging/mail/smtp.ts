@@ -1,3 +1,4 @@
+import { outsideTransactions } from '@cocobnk/database'
 import { stop } from '@cocobnk/workflow'
 import { createTransport } from 'nodemailer'
 import type { Letter, Mail } from './mail.ts'
@@ -40,7 +41,7 @@ export function smtpTransport({ url, from, requiresTls }: Server): MailTransport
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
+  return outsideTransactions('the mail server', {
     send: async ({ recipient, message_id }, { subject, text, html }) => {
       const headers = { 'Auto-Submitted': 'auto-generated' }
       try {
@@ -53,7 +54,7 @@ export function smtpTransport({ url, from, requiresTls }: Server): MailTransport
     },
     check: async () => void (await transport.verify()),
     close: () => transport.close(),
-  }
+  })
 }
 
 /** What servers say often repeats the recipient, and this text reaches the engine's journal: only codes leave. */

@@ -1,3 +1,4 @@
+import { outsideTransactions } from '@cocobnk/database'
 import { stop } from '@cocobnk/workflow'
 import type { Sms } from './sms.ts'
 
@@ -14,7 +15,7 @@ type Provider = { readonly url: string; readonly token: string; readonly from: s
 
 /** Speaks to whoever carries text messages; the id makes a repetition known to them. */
 export function httpTransport({ url, token, from }: Provider): SmsTransport {
-  return {
+  return outsideTransactions('the provider of text messages', {
     send: async ({ sms_seq, recipient }, text) => {
       const response = await fetch(url, {
         method: 'POST',
@@ -32,5 +33,5 @@ export function httpTransport({ url, token, from }: Provider): SmsTransport {
       if (REFUSED_FOR_GOOD.has(response.status)) stop('REJECTED', `the provider answered ${response.status}`)
       if (!response.ok) throw new Error(`the provider answered ${response.status}`)
     },
-  }
+  })
 }

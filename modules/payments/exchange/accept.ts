@@ -1,4 +1,4 @@
-import { type AccountRow, readAccount, selectCustomerAccount } from '@cocobnk/account'
+import { type AccountRow, selectCustomerAccount } from '@cocobnk/account'
 import { assetOfSeq } from '@cocobnk/asset'
 import type { CodeOf } from '@cocobnk/contract'
 import { commitIfOk } from '@cocobnk/database'
@@ -34,7 +34,6 @@ export async function acceptQuote(deps: ExchangeDeps, accepting: Accepting): Pro
   if (!finished.ok) return finished
   const row = await selectExchange(deps.db, promised.member_seq, promised.exchange_seq)
   if (!row) throw new Error(`exchange ${promised.exchange_seq} is gone`)
-  await tellBalances(deps, promised.member_seq, [row.source_account_seq, row.target_account_seq])
   return ok(showExchange(row))
 }
 
@@ -91,11 +90,4 @@ function isOf(account: AccountRow | undefined, assetSeq: string): account is Acc
 
 function wrong(field: string) {
   return refuse('INVALID_INPUT', { fields: { [field]: 'INVALID' } })
-}
-
-async function tellBalances(deps: ExchangeDeps, memberSeq: string, accounts: readonly string[]): Promise<void> {
-  for (const seq of accounts) {
-    const account = await readAccount(deps, memberSeq, seq)
-    if (account) await deps.push.toMember(memberSeq, 'account.balance', { seq, amount: account.balance })
-  }
 }

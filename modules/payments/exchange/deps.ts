@@ -1,4 +1,4 @@
-import type { Push, settingSchema } from '@cocobnk/contract'
+import type { settingSchema } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
 import type { FirmRates, Rates } from '@cocobnk/rate'
@@ -23,5 +23,4 @@ export type ExchangeDeps = {
   /** What assets were last known to be worth, to value amounts by. */
   readonly rates: () => Promise<Rates>
   readonly quoteSecret: Uint8Array
-  readonly push: Pick<Push, 'toMember'>
 }

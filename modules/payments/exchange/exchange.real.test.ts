@@ -6,7 +6,7 @@ import { finishLeftExchanges } from './finish.ts'
 import { callOf, type Member, openBank } from './testing/bank.ts'
 
 const bank = await openBank()
-const { owner, worker, ledgers, now, config, deps, http, pushed, member, pay, quote, accept, balanceOf } = bank
+const { owner, worker, ledgers, now, config, deps, http, member, pay, quote, accept, balanceOf } = bank
 afterAll(async () => expect(await bank.close()).toBeUndefined())
 
 async function textOf({ bytes }: Download): Promise<string> {
@@ -37,7 +37,6 @@ it('R-EXCHANGE-TYPES: buys and sells in one chain of both assets, and the record
   const sold = await accept(one, sale.quote_id, 'BTC', 'USOT')
   if (!sold.ok) throw new Error(sold.code)
   expect(sold.value.exchange).toMatchObject({ status: 'APPROVED', base_rate: '10000000', spread_percent: '0.5' })
-  expect(pushed).toEqual(['account.balance 0.05', 'account.balance 497500'])
   const bought = await accept(one, (await quote(one, 'USOT', 'ETH', '1000')).quote_id, 'USOT', 'ETH')
   expect(bought.ok && bought.value.exchange).toMatchObject({ type: 'BID', base_rate: '350000', applied_rate: '351750' })
   expect(await balanceOf(one.accounts.USOT)).toBe(49_650_000_000_000n)
@@ -52,15 +51,30 @@ it('R-EXCHANGE-TYPES: buys and sells in one chain of both assets, and the record
   const csv = await http['GET /market/direct/transfer/csv']({
     ...callOf(one.memberSeq),
     body: undefined,
-    query: { type: 'BID' },
+    query: { type: 'BID', time_zone: 'UTC' },
   })
   const [head = '', line = '', count, end] = csv.ok ? (await textOf(csv.value.download)).split('\r\n') : []
   expect([head.split(',').length, line.split(',').length, count, end]).toEqual([14, 14, 'Rows,1', ''])
-  expect(line).toMatch(/,BID,APPROVED,USOT,1000,ETH,/)
+  expect(line).toMatch(/,Buy,Done,USOT,1000,ETH,/)
   const stranger = await member()
   const path = { exchange_seq: sold.value.exchange.exchange_seq }
   const get = http['GET /market/direct/transfer/{exchange_seq}']
   expect(await get({ ...callOf(stranger.memberSeq), body: undefined, path })).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('a file is in the language and by the clocks of its reader, with no word of the code', async () => {
+  const one = await member(['BTC', 10_000_000n])
+  await accept(one, (await quote(one, 'BTC', 'USOT', '0.05')).quote_id, 'BTC', 'USOT')
+  const read = http['GET /market/direct/transfer/csv']
+  const call = { ...callOf(one.memberSeq), body: undefined }
+  const korean = await read({ ...call, locale: 'ko-KR', query: { time_zone: 'Asia/Seoul' } })
+  const [head, line] = korean.ok ? (await textOf(korean.value.download)).split('\r\n') : []
+  expect(head).toBe(
+    '\uFEFF환전 번호,날짜 (Asia/Seoul),종류,상태,보낸 자산,보낸 금액,받은 자산,받은 금액,기준 환율,스프레드,보유 우대,적용 환율,보내는 계좌,받는 계좌',
+  )
+  expect(line).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,매도,완료,BTC,0\.05,USOT,497500,.*,(\d{4} \d{4} \d{5},?){2}$/)
+  const german = await read({ ...call, locale: 'de-DE', query: { time_zone: 'UTC' } })
+  expect(german.ok && (await textOf(german.value.download))).toMatch(/;Verkauf;Ausgeführt;BTC;0,05;USOT;497500;/)
 })
 
 it('a file has every exchange, however many there are, and says how many in its last line', async () => {
@@ -71,7 +85,11 @@ it('a file has every exchange, however many there are, and says how many in its 
         discount_ppm, step, created_at)
       select gen_random_uuid(), ${memberSeq}, 'ASK', 'BTC-USOT', ${accounts.BTC}, ${accounts.USOT}, 1, 1, 0, 0, 1, 0, 0, 0, 0,
         'DONE', now() - interval '1 second' * (n / 7) from generate_series(1, 3000) as n`.execute(owner.db)
-  const csv = await http['GET /market/direct/transfer/csv']({ ...callOf(memberSeq), body: undefined, query: {} })
+  const csv = await http['GET /market/direct/transfer/csv']({
+    ...callOf(memberSeq),
+    body: undefined,
+    query: { time_zone: 'UTC' },
+  })
   if (!csv.ok) throw new Error(csv.code)
   const seqs = new Set<string>()
   let [longest, text] = [0, '']

@@ -61,7 +61,7 @@ export function exchangeHttp(deps: ExchangeDeps): Handlers<Key> {
       return page.ok ? ok({ ...page.value, list: page.value.list.map(showExchange) }) : page
     },
     'GET /market/direct/transfer/csv': async ({ caller, locale, query }) =>
-      ok({ download: exchangesCsv(deps, { memberSeq: caller.memberSeq, locale }, query) }),
+      ok({ download: exchangesCsv(deps, caller.memberSeq, query, { locale, timeZone: query.time_zone }) }),
     'POST /market/direct/transfer': async ({ caller, body }) => {
       const accepted = await acceptQuote(deps, {
         memberSeq: caller.memberSeq,

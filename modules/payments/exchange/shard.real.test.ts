@@ -50,7 +50,6 @@ const deps: ExchangeDeps = {
     ]),
   rates: async () => ({ BTC: '10000000' }),
   quoteSecret: new Uint8Array(32),
-  push: { toMember: async () => undefined },
 }
 
 beforeAll(async () => {

@@ -1,33 +1,38 @@
-import type { Download } from '@cocobnk/contract'
-import { type Columns, csvDownload } from '@cocobnk/csv'
+import { type Download, numberInGroups } from '@cocobnk/contract'
+import { type Columns, csvDownload, type Reader } from '@cocobnk/csv'
 import type { Locale } from '@cocobnk/i18n'
 import { ok, type Result } from '@cocobnk/result'
 import type { TransferDeps } from './deps.ts'
 import { type Found, findTransfers, type Search } from './history.ts'
+import { wordsOf } from './texts.ts'
 
 const PAGE = 100
-const COLUMNS: Columns<Found['transfers'][number]> = {
-  transfer_seq: ({ transfer_seq }) => transfer_seq,
-  at: ({ at }) => at,
-  direction: ({ direction }) => direction,
-  status: ({ status }) => status,
-  asset: ({ asset }) => asset.code,
-  amount: ({ amount }) => amount,
-  account_number: ({ counterpart }) => counterpart.account_number,
-  name: ({ counterpart }) => counterpart.name,
-  description: ({ description }) => description,
-}
-
 export async function transfersCsv(
   deps: TransferDeps,
   search: Search,
-  locale: Locale,
+  reader: Reader,
 ): Promise<Result<{ readonly download: Download }, 'PERIOD_TOO_LONG' | 'INVALID_INPUT'>> {
   // The first page tells whether the search is one at all.
   const first = await findTransfers(deps, search, { cursor: undefined, pageSize: PAGE })
   if (!first.ok) return first
   const pages = pagesFrom(deps, search, first.value)
-  return ok({ download: csvDownload({ name: 'transfers.csv', columns: COLUMNS, pages, locale }) })
+  return ok({ download: csvDownload({ name: 'transfers.csv', columns: columnsIn(reader.locale), pages, reader }) })
+}
+
+/** In words of the reader. */
+function columnsIn(locale: Locale): Columns<Found['transfers'][number]> {
+  const words = wordsOf(locale)
+  return [
+    { heading: words.number, cell: ({ transfer_seq }) => transfer_seq },
+    { heading: words.date, kind: 'time', cell: ({ at }) => at },
+    { heading: words.direction, cell: ({ direction }) => words[`direction.${direction}`] },
+    { heading: words.status, cell: ({ status }) => words[`status.${status}`] },
+    { heading: words.asset, cell: ({ asset }) => asset.code },
+    { heading: words.amount, kind: 'number', cell: ({ amount }) => amount },
+    { heading: words.who, cell: ({ counterpart }) => counterpart.name ?? words['who.gone'] },
+    { heading: words['to.number'], cell: ({ counterpart }) => numberInGroups(counterpart.account_number) },
+    { heading: words.description, cell: ({ description }) => description },
+  ]
 }
 
 async function* pagesFrom(deps: TransferDeps, search: Search, first: Found): AsyncGenerator<Found['transfers']> {

@@ -29,7 +29,8 @@ export function transferHttp(
       const found = await findTransfers(deps, searchOf(caller, asked), { cursor, pageSize: page_size })
       return found.ok ? ok({ list: found.value.transfers, next_cursor: found.value.cursor }) : found
     },
-    'GET /account/transfer/csv': ({ caller, locale, query }) => transfersCsv(deps, searchOf(caller, query), locale),
+    'GET /account/transfer/csv': ({ caller, locale, query }) =>
+      transfersCsv(deps, searchOf(caller, query), { locale, timeZone: query.time_zone }),
     'GET /account/transfer/{transfer_seq}': async ({ caller, path }) => {
       const transfer = await readTransfer(deps, caller.memberSeq, path.transfer_seq)
       return transfer ? ok({ transfer }) : refuse('NOT_FOUND')

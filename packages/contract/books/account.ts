@@ -5,6 +5,7 @@ import { LIMIT_REFUSALS } from '../identity/grade.refusals.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { ACCOUNT_REFUSALS } from './account.refusals.ts'
+import { clockQuery } from '../time-zone.ts'
 
 const title = z.string().trim().min(1).max(40)
 const account = z.object({
@@ -97,12 +98,13 @@ export const accountOperations = operations({
   },
   'GET /account/{account_seq}/balance-log/csv': {
     act: 'balance-log-csv',
-    summary: 'The same as a table to keep, in full; its last line has the number of rows',
+    summary:
+      'The same as a table to keep, in full and in the language of the caller; its last line has the number of rows',
     auth: 'member',
     limit: { max: 20, windowSeconds: 600 },
     download: true,
     path: accountPath,
-    query: since,
+    query: clockQuery.extend(since.shape),
     output: z.object({}),
     refusals: [],
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { seqText } from '../amount.ts'
 import { operations } from '../operation.ts'
 import { timeZone } from '../time-zone.ts'
+import { clockQuery } from '../time-zone.ts'
 
 export const statementOperations = operations({
   'GET /account/{account_seq}/statement': {
@@ -12,10 +13,7 @@ export const statementOperations = operations({
     limit: { max: 20, windowSeconds: 600 },
     download: true,
     path: z.object({ account_seq: seqText }),
-    query: z.object({
-      month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/),
-      time_zone: timeZone.default('UTC'),
-    }),
+    query: clockQuery.extend({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/) }),
     output: z.object({}),
     refusals: [],
   },

@@ -4,6 +4,7 @@ import { DEPOSIT_STEPS, KEPT_FOR, TRANSACTION_STATUSES } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery, periodQuery } from '../page.ts'
 import { DEPOSIT_ANNOUNCE_REFUSALS, DEPOSIT_CANCEL_REFUSALS } from './deposit.refusals.ts'
+import { clockQuery } from '../time-zone.ts'
 
 const deposit = z.object({
   deposit_seq: seqText,
@@ -50,11 +51,12 @@ export const depositOperations = operations({
   },
   'GET /asset/deposit/csv': {
     act: 'deposit-csv',
-    summary: 'The same as a table to keep, in full; its last line has the number of rows',
+    summary:
+      'The same as a table to keep, in full and in the language of the caller; its last line has the number of rows',
     auth: 'member',
     limit: { max: 20, windowSeconds: 600 },
     download: true,
-    query: filter,
+    query: clockQuery.extend(filter.shape),
     output: z.object({}),
     refusals: [],
   },

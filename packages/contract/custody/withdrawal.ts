@@ -10,6 +10,7 @@ import {
 } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery, periodQuery } from '../page.ts'
+import { clockQuery } from '../time-zone.ts'
 import { WITHDRAWAL_CANCEL_REFUSALS, WITHDRAWAL_QUOTE_REFUSALS, WITHDRAWAL_REFUSALS } from './withdrawal.refusals.ts'
 
 /** The address of a chain, or an account at a bank, as it was certified. */
@@ -89,11 +90,12 @@ export const withdrawalOperations = operations({
   },
   'GET /asset/withdraw/csv': {
     act: 'withdrawal-csv',
-    summary: 'The same as a table to keep, in full; its last line has the number of rows',
+    summary:
+      'The same as a table to keep, in full and in the language of the caller; its last line has the number of rows',
     auth: 'member',
     limit: { max: 20, windowSeconds: 600 },
     download: true,
-    query: filter,
+    query: clockQuery.extend(filter.shape),
     output: z.object({}),
     refusals: [],
   },

@@ -4,6 +4,7 @@ import { EXCHANGE_TYPES, TRANSACTION_STATUSES } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery, periodQuery } from '../page.ts'
 import { EXCHANGE_REFUSALS, QUOTE_REFUSALS } from './exchange.refusals.ts'
+import { clockQuery } from '../time-zone.ts'
 
 const assetName = z.object({ asset_seq: seqText, code: z.string() })
 
@@ -112,11 +113,12 @@ export const exchangeOperations = operations({
   },
   'GET /market/direct/transfer/csv': {
     act: 'direct-transfer-csv',
-    summary: 'The same as a table to keep, in full; its last line has the number of rows',
+    summary:
+      'The same as a table to keep, in full and in the language of the caller; its last line has the number of rows',
     auth: 'member',
     limit: { max: 20, windowSeconds: 600 },
     download: true,
-    query: search,
+    query: clockQuery.extend(search.shape),
     output: z.object({}),
     refusals: [],
   },

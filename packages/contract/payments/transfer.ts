@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountText, seqText, timeText } from '../amount.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery, periodQuery } from '../page.ts'
+import { clockQuery } from '../time-zone.ts'
 import { PAYEE_REFUSALS, RECIPIENT_REFUSALS, TRANSFER_LOOKUP_REFUSALS, TRANSFER_REFUSALS } from './transfer.refusals.ts'
 
 /** As people write it: thirteen digits, perhaps in groups. */
@@ -71,11 +72,12 @@ export const transferOperations = operations({
   },
   'GET /account/transfer/csv': {
     act: 'transfer-csv',
-    summary: 'The same as a table to keep, in full; its last line has the number of rows',
+    summary:
+      'The same as a table to keep, in full and in the language of the caller; its last line has the number of rows',
     auth: 'member',
     limit: { max: 20, windowSeconds: 600 },
     download: true,
-    query: search,
+    query: clockQuery.extend(search.shape),
     output: z.object({}),
     refusals: TRANSFER_LOOKUP_REFUSALS,
   },

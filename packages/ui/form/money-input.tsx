@@ -76,7 +76,6 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
             onChange={onTyped}
             onBlur={() => setLeft(true)}
           />
-          {converted === undefined ? null : <span className={css.converted}>{converted}</span>}
         </span>
         <span className={css.asset}>{asset}</span>
         {onHalf || onMax ? (
@@ -93,6 +92,7 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
             ) : null}
           </span>
         ) : null}
+        {converted === undefined ? null : <span className={css.converted}>{converted}</span>}
       </div>
       <div id={`${id}-text`} className={message ? fieldCss.error : fieldCss.hint} aria-live="polite">
         {message ? <FieldError>{message}</FieldError> : (readBack(entry, asset) ?? hint)}

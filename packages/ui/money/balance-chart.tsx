@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import css from './balance-chart.module.css'
 import { roundLevels } from './round-levels.ts'
@@ -27,7 +27,7 @@ export function BalanceChart({ points, label, levelText, first, last, className 
   const topOf = (value: number) => (1 - (value - low) / (high - low)) * 100
   const end = topOf(values.at(-1) ?? low)
   return (
-    <figure className={classes(css.chart, className)}>
+    <figure className={classes(css.chart, className)} style={gutterFor(levels.map(levelText))}>
       <div className={css.plot}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
           {levels.map((level) => (
@@ -48,6 +48,11 @@ export function BalanceChart({ points, label, levelText, first, last, className 
       </figcaption>
     </figure>
   )
+}
+
+/** As wide as the longest label, so that none reaches out of the column. */
+function gutterFor(labels: readonly string[]): CSSProperties {
+  return { '--coco-chart-letters': Math.max(...labels.map(({ length }) => length)) } as CSSProperties
 }
 
 function linePath(points: readonly ChartPoint[], topOf: (value: number) => number): string {

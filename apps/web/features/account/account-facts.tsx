@@ -1,10 +1,10 @@
+import { numberInGroups } from '@cocobnk/contract'
 import { Amount, Button, CopyButton, Group, KeyValue, Note, Stack, Tag } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
 import { EditAccountDialog } from './edit-account-dialog.tsx'
-import { numberInGroups } from './number.ts'
 import type { Account } from './queries.ts'
 
 export function AccountFacts({ account }: { readonly account: Account }): ReactNode {

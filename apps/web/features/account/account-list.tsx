@@ -1,3 +1,4 @@
+import { numberInGroups } from '@cocobnk/contract'
 import {
   Amount,
   type Column,
@@ -17,7 +18,6 @@ import { useApp } from '../../context.ts'
 import { useText } from '../../texts.ts'
 import css from './account-list.module.css'
 import { EditAccountDialog } from './edit-account-dialog.tsx'
-import { numberInGroups } from './number.ts'
 import { ACCOUNTS_KEY, type Account } from './queries.ts'
 
 export function AccountList({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {

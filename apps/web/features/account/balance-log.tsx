@@ -24,8 +24,10 @@ export function BalanceLog({ account, period, onPeriod }: LogProps): ReactNode {
   const { client } = useApp()
   const { account_seq, number } = account
   const query = balanceLogQuery(client, account_seq, period)
-  const read = () =>
-    client.call('GET /account/{account_seq}/balance-log/csv', { path: { account_seq }, query: sinceOf(period) })
+  const read = (time_zone: string) => {
+    const asked = { path: { account_seq }, query: { ...sinceOf(period), time_zone } }
+    return client.call('GET /account/{account_seq}/balance-log/csv', asked)
+  }
   return (
     <MemberSection title={t('log')} action={<CsvButton label={t('csv')} name={`${number}.csv`} read={read} />}>
       <DataList

@@ -1,3 +1,4 @@
+import { numberInGroups } from '@cocobnk/contract'
 import { Button, Group, KeyValue, Note, Stack } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -6,7 +7,6 @@ import { useApp } from '../../context.ts'
 import { useText } from '../../texts.ts'
 import { AddressSection } from '../deposit/address-section.tsx'
 import { MemberPage } from '../member/member-page.tsx'
-import { numberInGroups } from './number.ts'
 import { OpenAccountForm } from './open-account-form.tsx'
 import { type Account, accountsQuery } from './queries.ts'
 

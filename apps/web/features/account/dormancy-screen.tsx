@@ -1,29 +1,19 @@
-import { Button, Empty, SettingList, SettingRow, TextLink, toast } from '@cocobnk/ui'
+import { numberInGroups } from '@cocobnk/contract'
+import { Button, Empty, SettingList, SettingRow, toast } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
+import { BackLink } from '../member/back-link.tsx'
 import { MemberPage } from '../member/member-page.tsx'
-import { numberInGroups } from './number.ts'
 import { ACCOUNTS_KEY, type Account, dormantAccountsQuery } from './queries.ts'
 
 /** Accounts that rest; their owner wakes them by proving who they are. */
 export function DormancyScreen(): ReactNode {
   const t = useText('account')
-  const none = (
-    <Empty
-      action={
-        <TextLink component={Link} to="/wallet">
-          {t('toWallet')}
-        </TextLink>
-      }
-    >
-      {t('dormancy.none')}
-    </Empty>
-  )
+  const none = <Empty action={<BackLink to="/wallet">{t('toWallet')}</BackLink>}>{t('dormancy.none')}</Empty>
   return (
     <MemberPage nav={null} title={t('dormancy.title')} lede={t('dormancy.lede')}>
       <Loaded from={useQuery(dormantAccountsQuery(useApp().client))} failed={t('failed')}>

@@ -18,10 +18,8 @@ export function StatementSection({ account: { account_seq, number } }: { readonl
   const [months] = useState(() => monthsBack(new Date(), MONTHS))
   const [month, setMonth] = useState(months[0] ?? '')
   const named = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
-  const read = () => {
-    const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-    return client.call('GET /account/{account_seq}/statement', { path: { account_seq }, query: { month, time_zone } })
-  }
+  const read = (time_zone: string) =>
+    client.call('GET /account/{account_seq}/statement', { path: { account_seq }, query: { month, time_zone } })
   return (
     <MemberSection title={t('statement')} note={t('statement.note')}>
       <Group gap="md">

@@ -1,6 +1,5 @@
-import { leadOf, Text, TextLink } from '@cocobnk/ui'
+import { leadOf, Text } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
@@ -8,6 +7,7 @@ import { When } from '../../locale/when.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useText } from '../../texts.ts'
 import { ServiceNav } from '../inquiry/service-nav.tsx'
+import { BackLink } from '../member/back-link.tsx'
 import { MemberPage } from '../member/member-page.tsx'
 import css from './content.module.css'
 import { noticeAddress } from './notice-search.ts'
@@ -36,9 +36,7 @@ export function NoticeDetailScreen({ kind, id }: NoticeDetailProps): ReactNode {
           )}
         </Loaded>
         <p className={css.foot}>
-          <TextLink component={Link} to={noticeAddress({ kind })}>
-            {t('back')}
-          </TextLink>
+          <BackLink to={noticeAddress({ kind })}>{t('back')}</BackLink>
         </p>
       </article>
     </MemberPage>

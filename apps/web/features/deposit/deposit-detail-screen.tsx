@@ -1,11 +1,11 @@
-import { AddressGroups, Amount, CopyButton, Group, KeyValue, MoneyTimeline, TextLink } from '@cocobnk/ui'
+import { AddressGroups, Amount, CopyButton, Group, KeyValue, MoneyTimeline } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
 import { AskAbout } from '../inquiry/about.tsx'
+import { BackLink } from '../member/back-link.tsx'
 import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { type Deposit, depositQuery } from './queries.ts'
@@ -16,15 +16,7 @@ export function DepositDetailScreen({ seq }: { readonly seq: string }): ReactNod
   const t = useText('deposit')
   const query = useQuery(depositQuery(useApp().client, seq))
   return (
-    <MemberPage
-      nav={null}
-      title={t('detail.title')}
-      lede={
-        <TextLink component={Link} to="/deposit">
-          {t('back')}
-        </TextLink>
-      }
-    >
+    <MemberPage nav={null} title={t('detail.title')} lede={<BackLink to="/deposit">{t('back')}</BackLink>}>
       <Loaded from={query} failed={t('failed')} missing={t('missing')}>
         {(deposit) => <Known deposit={deposit} />}
       </Loaded>

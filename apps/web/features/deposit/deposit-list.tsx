@@ -23,7 +23,7 @@ export function DepositList({ search, setSearch }: ListProps): ReactNode {
   const { client } = useApp()
   const filter = useMoneyFilter(search)
   const list = listOf(useInfiniteQuery(depositsQuery(client, filter)), t('failed'))
-  const read = () => client.call('GET /asset/deposit/csv', { query: asked(filter) })
+  const read = (time_zone: string) => client.call('GET /asset/deposit/csv', { query: { ...asked(filter), time_zone } })
   const csv = <CsvButton label={t('csv')} name="deposits.csv" read={read} />
   return (
     <MemberSection title={t('history')} action={list.rows?.length ? csv : null}>

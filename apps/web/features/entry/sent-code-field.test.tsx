@@ -17,7 +17,7 @@ async function show(resend: () => Promise<unknown>) {
     <Form onSubmit={async () => {}}>
       <SentCodeField by="mail" resend={resend} />
     </Form>,
-    (async () => ({})) as never,
+    (async () => ({ constant: { verification_code_minutes: 3 } })) as never,
   )
 }
 
@@ -31,6 +31,13 @@ it('offers a new code a minute after the last one, and counts the minute down', 
   await pass(1_000)
   expect(resend).toHaveBeenCalledOnce()
   expect((await button()).disabled).toBe(true)
+})
+
+it('counts down the life of a code that the bank has set, and says when it is over', async () => {
+  await show(async () => {})
+  expect(await screen.findByText(/^(3:00|2:5\d)$/)).toBeDefined()
+  await pass(181_000)
+  expect(await screen.findByText('The code has expired.')).toBeDefined()
 })
 
 it('lets the member ask again at once when the new code was refused', async () => {

@@ -1,14 +1,17 @@
 import { CodeField, TextLink, toast } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
 import { useAction } from '../../refusal/use-action.ts'
+import { constantQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import { Countdown, useTimeLeft } from './countdown.tsx'
 import css from './sent-code-field.module.css'
 
-const CODE_LIFE_MS = 5 * 60_000
+const MINUTE_MS = 60_000
 
 /** A mail takes its time; whoever asks again at once gets two, and only the second is good. */
-const RESEND_WAIT_MS = 60_000
+const RESEND_WAIT_MS = MINUTE_MS
 
 type SentCodeFieldProps = {
   readonly by: 'mail' | 'sms'
@@ -20,16 +23,17 @@ type SentCodeFieldProps = {
 }
 
 /** The six digits of a mail or text message, with the time they have left. Its name is `code`. */
-export function SentCodeField({ by, lifeMs = CODE_LIFE_MS, resend, submits = false }: SentCodeFieldProps): ReactNode {
+export function SentCodeField({ by, lifeMs, resend, submits = false }: SentCodeFieldProps): ReactNode {
   const t = useText('sent-code')
-  const [untilMs, setUntilMs] = useState(() => Date.now() + lifeMs)
+  const wholeLifeMs = useCodeLifeMs()
+  const [sentMs, setSentMs] = useState(() => Date.now() - ageOf(lifeMs, wholeLifeMs))
   const { pending, run } = useAction()
-  const leftMs = useTimeLeft(untilMs)
-  const waitMs = useTimeLeft(untilMs - CODE_LIFE_MS + RESEND_WAIT_MS)
+  const leftMs = useTimeLeft(sentMs + wholeLifeMs)
+  const waitMs = useTimeLeft(sentMs + RESEND_WAIT_MS)
   const again = (send: () => Promise<unknown>) =>
     run(async () => {
       await send()
-      setUntilMs(Date.now() + CODE_LIFE_MS)
+      setSentMs(Date.now())
       toast.success(t('sent'))
     })
   return (
@@ -37,13 +41,12 @@ export function SentCodeField({ by, lifeMs = CODE_LIFE_MS, resend, submits = fal
       <CodeField name="code" label={t(`code.${by}`)} required autoFocus submits={submits} />
       <p className={css.waiting}>
         <span>
-          {leftMs > 0 ? (
+          {leftMs > 0 && leftMs < Number.POSITIVE_INFINITY ? (
             <>
               {t('left')} <Countdown leftMs={leftMs} />
             </>
-          ) : (
-            t('over')
-          )}
+          ) : null}
+          {leftMs === 0 ? t('over') : null}
         </span>
         {resend ? (
           <span>
@@ -66,4 +69,15 @@ export function SentCodeField({ by, lifeMs = CODE_LIFE_MS, resend, submits = fal
       </p>
     </div>
   )
+}
+
+/** As the bank has set it; unlimited to the eye where the settings could not be loaded, since the bank judges the code anyway. */
+function useCodeLifeMs(): number {
+  const { data: constant } = useQuery(constantQuery(useApp().client))
+  return constant ? constant.verification_code_minutes * MINUTE_MS : Number.POSITIVE_INFINITY
+}
+
+/** How long ago a code was sent that has so much of its life left. */
+function ageOf(leftMs: number | undefined, wholeLifeMs: number): number {
+  return leftMs === undefined || wholeLifeMs === Number.POSITIVE_INFINITY ? 0 : wholeLifeMs - leftMs
 }

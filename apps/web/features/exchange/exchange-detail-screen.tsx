@@ -1,4 +1,5 @@
-import { Amount, Button, Group, KeyValue, Stack, TextLink, useAmountText } from '@cocobnk/ui'
+import { numberInGroups } from '@cocobnk/contract'
+import { Amount, Button, Group, KeyValue, Stack, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
-import { numberInGroups } from '../account/number.ts'
+import { BackLink } from '../member/back-link.tsx'
 import { MemberPage } from '../member/member-page.tsx'
 import { type Exchange, exchangeQuery } from './queries.ts'
 
@@ -24,11 +25,7 @@ export function ExchangeDetailScreen({ seq, fresh }: DetailProps): ReactNode {
     <MemberPage
       nav={null}
       title={fresh ? t('done') : t('detail')}
-      lede={
-        <TextLink component={Link} to="/lookup/transfer-list">
-          {t('history')}
-        </TextLink>
-      }
+      lede={<BackLink to="/lookup/transfer-list">{t('history')}</BackLink>}
     >
       <Loaded from={query} failed={t('failed')} missing={t('missing')}>
         {(exchange) => <Known exchange={exchange} />}

@@ -1,5 +1,5 @@
 import { ApiError, type Client } from '@cocobnk/client'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { account } from '../../testing/account.ts'
 import { prepareDom, renderPart } from '../../testing/render.tsx'
@@ -32,12 +32,21 @@ const limit = (max: string, reason: Limit['reason']): Limit => ({
   reason,
 })
 
-type Shown = { readonly limit: Limit; readonly choose?: (pair: PairSearch) => void }
+type Shown = {
+  readonly limit: Limit
+  readonly choose?: (pair: PairSearch) => void
+  readonly renewable?: boolean
+}
 
-function Shown({ limit: stated, choose = () => {} }: Shown) {
+function Shown({ limit: stated, choose = () => {}, renewable }: Shown) {
   const other = stated.reason ? { ...pair, source: ether, target: coins } : undefined
   const state = useExchange(pair)
-  return <ExchangeForm {...{ accounts: [coins, ether], pair, other, choose, state }} limit={stated} panel={null} />
+  const panel = renewable ? (
+    <button type="button" onClick={state.renew}>
+      The time is over
+    </button>
+  ) : null
+  return <ExchangeForm {...{ accounts: [coins, ether], pair, other, choose, state, panel }} limit={stated} />
 }
 
 it('states the largest amount before anything is typed, grouped like any amount, and Max enters it', async () => {
@@ -47,6 +56,12 @@ it('states the largest amount before anything is typed, grouped like any amount,
   expect(screen.getByLabelText('You give')).toHaveProperty('value', '1234.5')
 })
 
+it('takes half of what can be exchanged, which is never refused as too large', async () => {
+  await renderPart(<Shown limit={limit('800', null)} />, call)
+  fireEvent.click(await screen.findByRole('button', { name: 'Half' }))
+  expect(screen.getByLabelText('You give')).toHaveProperty('value', '400')
+})
+
 it('says once, at the field, that an amount is too large', async () => {
   await renderPart(<Shown limit={limit('1234.5', null)} />, call)
   fireEvent.input(await screen.findByLabelText('You give'), { target: { value: '1500' } })
@@ -54,6 +69,28 @@ it('says once, at the field, that an amount is too large', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Exchange at this rate' }))
   expect(screen.getAllByText(REFUSED)).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('keeps the rate that was accepted on the screen while nobody knows whether it was exchanged', async () => {
+  const asked: string[] = []
+  const quoted = { quote: { quote_id: 'q', valid_seconds: 15, source_amount: '2', target_amount: '3' } }
+  const unanswered = (async (key: string) => {
+    asked.push(key)
+    if (key === 'POST /market/direct/quote' && asked.filter((one) => one === key).length === 1) return quoted
+    if (key === 'POST /market/direct/transfer')
+      throw new ApiError({ error: -1, message: 'Unknown Error' }, { status: 0 })
+    return call(key as never)
+  }) as unknown as Client['call']
+  await renderPart(<Shown limit={limit('1234.5', null)} renewable />, unanswered)
+  fireEvent.input(await screen.findByLabelText('You give'), { target: { value: '2' } })
+  await vi.waitFor(() => expect(asked).toContain('POST /market/direct/quote'))
+  await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
+  fireEvent.click(screen.getByRole('button', { name: 'Exchange at this rate' }))
+  await screen.findByRole('alert')
+  fireEvent.click(screen.getByRole('button', { name: 'The time is over' }))
+  await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
+  expect(asked.filter((key) => key === 'POST /market/direct/quote')).toHaveLength(1)
+  expect(screen.queryByText(REFUSED)).toBeNull()
 })
 
 it('names the reason why a pair is not exchanged and offers one that is', async () => {

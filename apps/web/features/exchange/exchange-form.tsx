@@ -52,6 +52,7 @@ export function ExchangeForm({ accounts, pair, limit, other, choose, state, pane
   const { data: assets = [] } = useQuery(assetQuery(client))
   const { data: rates = new Map() } = useQuery(ratesQuery(client))
   const decimals = assets.find(({ seq }) => seq === source.asset.asset_seq)?.decimal_point ?? 0
+  const most = lesser(source.available_balance, limit?.max)
   const others = accounts.filter(({ asset }) => asset.code !== source.asset.code)
   const [from, to] = [source.account_seq, target.account_seq]
   return (
@@ -88,8 +89,8 @@ export function ExchangeForm({ accounts, pair, limit, other, choose, state, pane
                 : undefined
             }
             error={limit?.reason ? undefined : state.amountTrouble}
-            onHalf={() => state.setAmount(half(source.available_balance, decimals))}
-            onMax={() => state.setAmount(lesser(source.available_balance, limit?.max, decimals))}
+            onHalf={() => state.setAmount(half(most, decimals))}
+            onMax={() => state.setAmount(most)}
           />
           <Group justify="center">
             <IconButton label={t('flip')} onClick={() => choose({ from: to, to: from })}>
@@ -178,8 +179,8 @@ function Worth({ rates, code, amount }: WorthProps): ReactNode {
 }
 
 /** What the account has, or what the house takes if that is less. */
-function lesser(available: string, most: string | undefined, decimals: number): string {
-  const [own, theirs] = [parseMinor(available, decimals), parseMinor(most ?? available, decimals)]
+function lesser(available: string, most: string | undefined): string {
+  const [own, theirs] = [parseMinor(available, MAX_DIGITS), parseMinor(most ?? available, MAX_DIGITS)]
   return own.ok && theirs.ok && theirs.value > 0n && theirs.value < own.value ? (most ?? available) : available
 }
 

@@ -42,7 +42,8 @@ export function ExchangeListScreen({ search }: Props): ReactNode {
   const list = listOf(useInfiniteQuery(exchangesQuery(client, filter)), t('failed'))
   const isNarrowed = Boolean(search.asset || search.type || search.period)
   const clear = () => setSearch({ asset: undefined, type: undefined, period: undefined })
-  const read = () => client.call('GET /market/direct/transfer/csv', { query: asked(filter) })
+  const read = (time_zone: string) =>
+    client.call('GET /market/direct/transfer/csv', { query: { ...asked(filter), time_zone } })
   const csv = <CsvButton label={t('csv')} name="exchanges.csv" read={read} />
   return (
     <MemberPage nav={null} title={t('history')}>

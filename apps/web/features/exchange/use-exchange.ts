@@ -85,7 +85,9 @@ export function useExchange({ source, target }: Pair) {
       setAmount(value)
     },
     quoted,
-    renew: () => void query.refetch(),
+    // While it is not known yet, what was accepted stays on the screen: a fresh quote would show another rate, or refuse the amount
+    // because this very exchange has used up the limit.
+    renew: () => void (isUnknown || query.refetch()),
     accept,
     /** At the field, what is about the amount; above the form, all else. Each stands in one place. */
     amountTrouble: isOfAmount ? refused.message : undefined,

@@ -1,25 +1,14 @@
 import { ApiError } from '@cocobnk/client'
-import {
-  AddressGroups,
-  Card,
-  CopyButton,
-  Empty,
-  Group,
-  KeyValue,
-  Note,
-  Stack,
-  Text,
-  TextLink,
-  Title,
-} from '@cocobnk/ui'
+import { AddressGroups, Card, CopyButton, Empty, Group, KeyValue, Note, Stack, Text, Title } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { isSeq } from '../../list/is-seq.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
+import { BackLink } from '../member/back-link.tsx'
 import { MemberSection } from '../member/member-page.tsx'
 import { AboutLink } from './about.tsx'
 import { CloseButton } from './close-button.tsx'
@@ -49,11 +38,7 @@ export function InquiryScreen({ seq }: { readonly seq: string }): ReactNode {
       title={
         query.data && !isShut ? <span translate="no">{query.data.title}</span> : title('/service-center/contact-detail')
       }
-      lede={
-        <TextLink component={Link} to="/service-center/contact-history">
-          {t('back')}
-        </TextLink>
-      }
+      lede={<BackLink to="/service-center/contact-history">{t('back')}</BackLink>}
     >
       {isShut ? (
         <>

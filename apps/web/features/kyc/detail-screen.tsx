@@ -1,12 +1,12 @@
-import { Button, confirm, KeyValue, MoneyTimeline, Note, TextLink, type TimelineStep, toast } from '@cocobnk/ui'
+import { Button, confirm, KeyValue, MoneyTimeline, Note, type TimelineStep, toast } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
+import { BackLink } from '../member/back-link.tsx'
 import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { MEMBER } from '../member/queries.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -24,11 +24,7 @@ export function KycDetailScreen({ seq }: { readonly seq: string }): ReactNode {
   return (
     <MemberPage
       title={query.data ? titleOf(query.data.type_seq) : t('detail.title')}
-      lede={
-        <TextLink component={Link} to="/certification-management/kyc-list">
-          {t('back')}
-        </TextLink>
-      }
+      lede={<BackLink to="/certification-management/kyc-list">{t('back')}</BackLink>}
     >
       <Loaded from={query} failed={t('failed')}>
         {(certification) => <Known certification={certification} />}

@@ -21,7 +21,7 @@ describe('the note about a hold', () => {
   it('counts down the hold of the whole membership and offers no way to lift it', async () => {
     const me = { withdrawals_held_until: inHours(24), device_unconfirmed_until: inHours(20) }
     await renderPart(<HeldNote me={me} />, never)
-    await screen.findByText(/nothing can leave your accounts for another 24 h 0 min/)
+    await screen.findByText(/nothing can leave your accounts for another 24 h,/)
     expect(screen.queryByRole('button', { name: 'Email me a code' })).toBeNull()
   })
 
@@ -29,7 +29,7 @@ describe('the note about a hold', () => {
     const call = vi.fn(async (operation: string) => (operation === 'POST /auth/device/code' ? { expires_at: '' } : {}))
     const me = { ...free, device_unconfirmed_until: inHours(23) }
     await renderPart(<HeldNote me={me} />, call as unknown as Client['call'])
-    await screen.findByText(/for another 23 h 0 min, unless you confirm the device/)
+    await screen.findByText(/for another 23 h, unless you confirm the device/)
     fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }))
     const field = await screen.findByLabelText('Code from the mail')
     expect(call).toHaveBeenCalledWith('POST /auth/device/code')

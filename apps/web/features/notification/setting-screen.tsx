@@ -1,7 +1,6 @@
-import { TextLink } from '@cocobnk/ui'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
+import { BackLink } from '../member/back-link.tsx'
 import { MemberPage } from '../member/member-page.tsx'
 import { PreferenceSection } from './preference-section.tsx'
 import { PushSection } from './push-section.tsx'
@@ -13,10 +12,7 @@ export function NotificationSettingScreen(): ReactNode {
       title={t('setting.title')}
       lede={
         <>
-          {t('setting.lede')}{' '}
-          <TextLink component={Link} to="/mypage/myprofile?view=notification">
-            {t('inbox')}
-          </TextLink>
+          {t('setting.lede')} <BackLink to="/mypage/myprofile?view=notification">{t('inbox')}</BackLink>
         </>
       }
       wide

@@ -1,3 +1,5 @@
+import { ownTimeZone } from '../../browser/time-zone.ts'
+
 export const FREQUENCIES = ['ONCE', 'DAILY', 'WEEKLY', 'MONTHLY'] as const
 
 /** What is filled in, before it is sent. `start` is a day and a time of day where the member is. */
@@ -30,7 +32,7 @@ export function bodyOf({ account, to, amount, description, frequency, start, end
     frequency,
     starts_on: start.slice(0, 10),
     at_time: start.slice(11, 16),
-    time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: ownTimeZone(),
     ...(words ? { description: words } : {}),
     ...(repeats && endsOn ? { ends_on: endsOn } : {}),
     ...(repeats && count ? { count: Number(count) } : {}),

@@ -1,8 +1,8 @@
+import { numberInGroups } from '@cocobnk/contract'
 import { Note, SelectField, TextLink } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
-import { numberInGroups } from '../account/number.ts'
 import type { Account } from '../account/queries.ts'
 
 type OwnProps = {

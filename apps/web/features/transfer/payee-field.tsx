@@ -1,3 +1,4 @@
+import { numberInGroups } from '@cocobnk/contract'
 import {
   Button,
   confirm,
@@ -16,7 +17,6 @@ import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
-import { numberInGroups } from '../account/number.ts'
 import { PAYEES_KEY, type Payee, payeesQuery } from './queries.ts'
 import { TargetRow } from './target-row.tsx'
 import { payeeTarget } from './use-target.ts'

@@ -53,7 +53,7 @@ describe('the review of a transfer', () => {
     await show()
     await screen.findByText(/only 24 h after confirming/)
     fireEvent.click(await sendButton())
-    await screen.findByText('This recipient is new. You can send to them in 24 h 0 min.')
+    await screen.findByText('This recipient is new. You can send to them in 24 h.')
     expect(operations(call)).toContain('POST /account/payee')
     expect(operations(call)).not.toContain('POST /account/transfer')
     expect(((await sendButton()) as HTMLButtonElement).disabled).toBe(true)

@@ -1,5 +1,6 @@
+import { numberInGroups } from '@cocobnk/contract'
 import { MAX_DIGITS } from '@cocobnk/money'
-import { Amount, Button, Empty, Group, KeyValue, Stack, Tag, TextLink } from '@cocobnk/ui'
+import { Amount, Button, Empty, Group, KeyValue, Stack, Tag } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,9 +9,9 @@ import { isSeq } from '../../list/is-seq.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
-import { numberInGroups } from '../account/number.ts'
 import { accountsQuery } from '../account/queries.ts'
 import { AskAbout } from '../inquiry/about.tsx'
+import { BackLink } from '../member/back-link.tsx'
 import { MemberPage } from '../member/member-page.tsx'
 import { type Transfer, transferQuery } from './queries.ts'
 import { useCounterpart } from './use-counterpart.ts'
@@ -26,11 +27,7 @@ export function TransferDetailScreen({ seq }: { readonly seq: string }): ReactNo
     <MemberPage
       nav={null}
       title={t(justSent ? 'sent' : 'detail')}
-      lede={
-        <TextLink component={Link} to="/transfer/account-transfer-list">
-          {t('history')}
-        </TextLink>
-      }
+      lede={<BackLink to="/transfer/account-transfer-list">{t('history')}</BackLink>}
     >
       {isSeq(seq) ? (
         <Loaded from={query} failed={t('failed')} missing={t('missing')}>

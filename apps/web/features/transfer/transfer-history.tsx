@@ -28,7 +28,8 @@ export function TransferHistory({ search, setSearch }: HistoryProps): ReactNode 
   const filter = useFilter(search, accounts)
   const list = listOf(useInfiniteQuery(transfersQuery(client, filter)), t('failed'))
   const isNarrowed = Boolean(search.asset || search.account || search.period)
-  const read = () => client.call('GET /account/transfer/csv', { query: asked(filter) })
+  const read = (time_zone: string) =>
+    client.call('GET /account/transfer/csv', { query: { ...asked(filter), time_zone } })
   const csv = <CsvButton label={t('csv')} name="transfers.csv" read={read} />
   const clear = () => setSearch({ asset: undefined, account: undefined, period: undefined })
   return (

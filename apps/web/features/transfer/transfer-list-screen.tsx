@@ -1,8 +1,9 @@
-import { Segmented, TextLink } from '@cocobnk/ui'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Segmented } from '@cocobnk/ui'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { searchTexts } from '../../list/search-texts.ts'
 import { useText } from '../../texts.ts'
+import { BackLink } from '../member/back-link.tsx'
 import { MemberPage } from '../member/member-page.tsx'
 import { WithdrawalList } from '../withdrawal/withdrawal-list.tsx'
 import { LIST_SEARCH, type ListSearch, type SetListSearch } from './list-search.ts'
@@ -26,11 +27,7 @@ export function TransferListScreen({ search }: { readonly search: ListSearch }):
     <MemberPage
       nav={null}
       title={t('history')}
-      lede={
-        <TextLink component={Link} to="/transfer/account-transfer">
-          {t('title')}
-        </TextLink>
-      }
+      lede={<BackLink to="/transfer/account-transfer">{t('title')}</BackLink>}
       wide
     >
       <div>

@@ -1,12 +1,12 @@
 import { ApiError } from '@cocobnk/client'
-import { Empty, Note, TextLink } from '@cocobnk/ui'
+import { Empty, Note } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { isSeq } from '../../list/is-seq.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
+import { BackLink } from '../member/back-link.tsx'
 import { MemberPage } from '../member/member-page.tsx'
 import { AddressDetails } from './address-details.tsx'
 import { ProofSection } from './proof-section.tsx'
@@ -23,11 +23,7 @@ export function WithdrawAddressDetailScreen({ seq }: { readonly seq: string }): 
   return (
     <MemberPage
       title={query.data?.withdraw_address.label ?? t('detail.title')}
-      lede={
-        <TextLink component={Link} to="/certification-management/kyc-withdraw-address-list">
-          {t('back')}
-        </TextLink>
-      }
+      lede={<BackLink to="/certification-management/kyc-withdraw-address-list">{t('back')}</BackLink>}
     >
       {isMissing ? (
         <Empty>{t('missing')}</Empty>

@@ -1,24 +1,13 @@
 import { MAX_DIGITS } from '@cocobnk/money'
-import {
-  Amount,
-  BrandMark,
-  Button,
-  Card,
-  Group,
-  IconPrint,
-  KeyValue,
-  MoneyTimeline,
-  Stack,
-  TextLink,
-} from '@cocobnk/ui'
+import { Amount, BrandMark, Button, Card, Group, IconPrint, KeyValue, MoneyTimeline, Stack } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
 import { AskAbout } from '../inquiry/about.tsx'
+import { BackLink } from '../member/back-link.tsx'
 import { MemberPage } from '../member/member-page.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { Destination, targetOf } from './destination.tsx'
@@ -32,16 +21,7 @@ export function WithdrawalDetailScreen({ seq }: { readonly seq: string }): React
   const t = useText('withdrawal')
   const query = useQuery(withdrawalQuery(useApp().client, seq))
   return (
-    <MemberPage
-      nav={null}
-      title={t('detail.title')}
-      lede={
-        <TextLink component={Link} to="/withdraw">
-          {t('back')}
-        </TextLink>
-      }
-      wide
-    >
+    <MemberPage nav={null} title={t('detail.title')} lede={<BackLink to="/withdraw">{t('back')}</BackLink>} wide>
       <Loaded from={query} failed={t('failed')} missing={t('missing')}>
         {(withdrawal) => <Known withdrawal={withdrawal} />}
       </Loaded>

@@ -21,7 +21,7 @@ export function WithdrawalList({ search, setSearch }: ListProps): ReactNode {
   const { client } = useApp()
   const filter = useMoneyFilter(search)
   const list = listOf(useInfiniteQuery(withdrawalsQuery(client, filter)), t('failed'))
-  const read = () => client.call('GET /asset/withdraw/csv', { query: asked(filter) })
+  const read = (time_zone: string) => client.call('GET /asset/withdraw/csv', { query: { ...asked(filter), time_zone } })
   const csv = <CsvButton label={t('csv')} name="withdrawals.csv" read={read} />
   return (
     <MemberSection title={t('history')} action={list.rows?.length ? csv : null}>

@@ -21,6 +21,7 @@ export async function addEmail(
   { memberSeq, client, address }: Owner & { readonly address: string },
 ): Promise<Result<Output<'POST /member/me/email'>, CodeOf<'POST /member/me/email'>>> {
   const { constant, kyc } = await deps.settings()
+  const emailSeq = uuidV7()
   return commitIfOk(deps.db, async (transaction) => {
     // Locked, so that two at once do not both find the last place free.
     const member = await lockMember(transaction, memberSeq)
@@ -29,7 +30,6 @@ export async function addEmail(
     if (existing.length >= constant.max_emails) {
       return refuse('EMAIL_MAX', { values: { max: String(constant.max_emails) } })
     }
-    const emailSeq = uuidV7()
     const place = { emailSeq, address, minutes: constant.verification_code_minutes }
     if (!(await placeEmail(transaction, deps, member, place))) return refuse('DUPLICATE_EMAIL')
     await notifySecurity(transaction, deps, { memberSeq, event: 'EMAIL_ADDED', client })

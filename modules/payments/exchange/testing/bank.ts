@@ -56,7 +56,6 @@ export async function openBank() {
     const off = usot === '1' ? 0n : (BigInt(usot) * now.apartPercent) / 100n
     return { low: String(BigInt(usot) - off), high: String(BigInt(usot) + off) }
   }
-  const pushed: string[] = []
   const deps: ExchangeDeps = {
     db: app.db,
     ledgers: api,
@@ -70,9 +69,6 @@ export async function openBank() {
       ),
     rates: async () => now.rates,
     quoteSecret: new Uint8Array(32),
-    push: {
-      toMember: async (_, name, payload) => void pushed.push(`${name} ${'amount' in payload ? payload.amount : ''}`),
-    },
   }
   const http = exchangeHttp(deps)
 
@@ -124,7 +120,6 @@ export async function openBank() {
     config: CONFIG,
     deps,
     http,
-    pushed,
     member,
     pay,
     /** The answer, refused or not. */

@@ -1,0 +1,114 @@
+import { createSocket } from '@cocobnk/client/socket'
+import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openMint } from './testing/money.ts'
+import { runBank } from './testing/run-bank.ts'
+import { sessionOf } from './testing/sessions.ts'
+
+/** A screen is up to date within a second. */
+const SOON = { timeout: 1_000, interval: 10 }
+
+const { bank, api, redis, newcomer } = await runBank()
+const mint = await openMint(bank, ['USOT', 'BTC'])
+const EVENTS = ['transfer.changed', 'exchange.changed', 'account.balance', 'push.missed'] as const
+const lines: ReturnType<typeof createSocket>[] = []
+afterAll(() => {
+  for (const line of lines) line.close()
+})
+
+/** An open screen: what reached it, as name and id. */
+async function screenOf(token: string): Promise<string[]> {
+  const [heard, statuses]: [string[], string[]] = [[], []]
+  const line = createSocket({ baseUrl: api.url, token: () => token })
+  lines.push(line)
+  for (const name of EVENTS)
+    line.on(name, (payload: object) => heard.push(`${name} ${'seq' in payload ? String(payload.seq) : ''}`.trim()))
+  line.onStatus((status) => statuses.push(status))
+  line.connect()
+  await vi.waitFor(() => expect(statuses).toContain('authenticated'), { timeout: 10_000 })
+  return heard
+}
+
+async function memberWith(userName: string, ...codes: readonly string[]) {
+  const person = await newcomer(userName)
+  const accounts: string[] = []
+  for (const code of codes) accounts.push((await mint.account(person, code)).account_seq)
+  return { memberSeq: sessionOf(person.token()).ownerSeq, accounts, heard: await screenOf(person.token()) }
+}
+
+let anna: Awaited<ReturnType<typeof memberWith>>
+let berta: Awaited<ReturnType<typeof memberWith>>
+beforeAll(async () => {
+  anna = await memberWith('anna', 'USOT', 'BTC')
+  berta = await memberWith('berta', 'USOT')
+})
+
+describe('an open screen', () => {
+  it.each([
+    ['APPROVED', null],
+    ['REJECTED', 'ACCOUNT_CLOSED'],
+  ])('hears that a transfer between shards is %s, on both sides', async (status, refusedBy) => {
+    const seq = uuidV7()
+    await sql`insert into shard_transfer (transfer_seq, member_seq, from_account, to_account, asset, amount)
+      values (${seq}, ${anna.memberSeq}, ${anna.accounts[0]}, ${berta.accounts[0]}, 'USOT', 5)`.execute(bank.owner)
+    for (const { heard } of [anna, berta]) heard.length = 0
+    await sql`update shard_transfer set status = ${status}, refused_by = ${refusedBy}, ended_at = now()
+      where transfer_seq = ${seq}`.execute(bank.owner)
+    for (const { heard, accounts } of [anna, berta])
+      await vi.waitFor(() => {
+        expect(heard).toContain(`transfer.changed ${seq}`)
+        expect(heard).toContain(`account.balance ${accounts[0]}`)
+      }, SOON)
+  })
+
+  it.each(['DONE', 'REFUSED'])('hears that an exchange is %s, whichever process ended it', async (step) => {
+    const seq = uuidV7()
+    const [usot, btc] = anna.accounts
+    await sql`insert into exchange (exchange_seq, member_seq, type, market_code, source_account_seq, target_account_seq,
+        source_amount, target_amount, spread_amount, rounding_amount, base_rate, spread_rate, discount_rate, spread_ppm, discount_ppm)
+      values (${seq}, ${anna.memberSeq}, 'BID', 'BTC-USOT', ${usot}, ${btc}, 5, 5, 0, 0, 1, 0, 0, 0, 0)`.execute(
+      bank.owner,
+    )
+    anna.heard.length = 0
+    if (step === 'DONE')
+      await sql`update exchange set step = 'ADMITTED' where exchange_seq = ${seq}`.execute(bank.owner)
+    await sql`update exchange set step = ${step} where exchange_seq = ${seq}`.execute(bank.owner)
+    await vi.waitFor(() => {
+      expect(anna.heard).toContain(`exchange.changed ${seq}`)
+      expect(anna.heard).toContain(`account.balance ${usot}`)
+      expect(anna.heard).toContain(`account.balance ${btc}`)
+    }, SOON)
+    expect(berta.heard).not.toContain(`exchange.changed ${seq}`)
+  })
+
+  it.each([
+    'notification',
+    'signing',
+    'halt',
+    'health',
+    'content_changed',
+    'deposit',
+    'chain_height',
+    'withdrawal',
+    'shard_transfer_ended',
+    'exchange_ended',
+  ])('of members and operators asks again within a second after the api did not hear %s', async (channel) => {
+    const operator = await screenOf(await bank.operatorToken('ADMINISTRATOR'))
+    anna.heard.length = 0
+    const app = openDatabase(bank.database.urlOf('bank_app'), { max: 1, applicationName: 'test' })
+    const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = ${`listen ${channel}`}`.execute(app.db)
+    await app.close()
+    expect(cut.rows.length).toBeGreaterThan(0)
+    for (const heard of [anna.heard, operator]) await vi.waitFor(() => expect(heard).toContain('push.missed'), SOON)
+  })
+
+  it('asks again within a second after the api did not hear Redis', async () => {
+    anna.heard.length = 0
+    const other = new Redis(redis.url)
+    await other.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
+    other.disconnect()
+    await vi.waitFor(() => expect(anna.heard).toContain('push.missed'), SOON)
+  })
+})

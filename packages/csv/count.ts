@@ -1,0 +1,15 @@
+import type { Locale } from '@cocobnk/i18n'
+
+/** Stands before the number of rows in the last line. */
+export const COUNT: Readonly<Record<Locale, string>> = {
+  'ko-KR': '행 수',
+  'en-US': 'Rows',
+  'ja-JP': '行数',
+  'zh-CN': '行数',
+  'zh-TW': '列數',
+  'fr-FR': 'Lignes',
+  'de-DE': 'Zeilen',
+  'es-ES': 'Filas',
+  'vi-VN': 'Số dòng',
+  'pt-PT': 'Linhas',
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serveFrontEnd } from './serve.ts'
+
+const SCRIPT = 'console.log(1)\n'.repeat(100)
+const dist = mkdtempSync(join(tmpdir(), 'front-'))
+const api = createServer((asked, answer) => {
+  if (asked.url === '/api/cut')
+    return void answer.writeHead(200, { 'content-length': '9' }).write('half', () => answer.destroy())
+  answer.writeHead(201, { 'set-cookie': ['a=1', 'b=2'], 'x-host': asked.headers.host })
+  asked.pipe(answer)
+})
+api.on('upgrade', (_, socket) => {
+  socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: echo\r\n\r\n')
+  socket.pipe(socket)
+})
+let front: Server
+let address = ''
+
+beforeAll(async () => {
+  for (const folder of ['assets', 'pages', '.vite']) mkdirSync(join(dist, folder))
+  writeFileSync(join(dist, 'index.html'), '<title>app</title>')
+  writeFileSync(join(dist, 'assets/a-1234567.js'), SCRIPT)
+  writeFileSync(join(dist, 'pages/en-US.html'), '<title>home at %ORIGIN%</title>')
+  writeFileSync(join(dist, '.vite/manifest.json'), '{}')
+  api.listen(0, '127.0.0.1')
+  await once(api, 'listening')
+  const url = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+  const prerendered = { entry: '', screen: () => [], origin: 'https://bank.example' }
+  front = await serveFrontEnd(
+    { port: 0, api: { url, paths: ['/api'] }, prerendered, headers: { 'X-Own': 'yes' } },
+    dist,
+  )
+  address = `http://127.0.0.1:${(front.address() as AddressInfo).port}`
+})
+
+afterAll(() => {
+  for (const server of [front, api]) {
+    server.close()
+    server.closeAllConnections()
+  }
+  rmSync(dist, { recursive: true })
+})
+
+it.each(['/', '/wallet', '/assets/a-1234567.js', '/assets/gone-7654321.js'])(
+  'every answer carries the security headers: %s',
+  async (path) => {
+    const { headers } = await fetch(address + path)
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-own')).toBe('yes')
+  },
+)
+
+it('caches a file with a hash in its name for good, and compresses it', async () => {
+  const answer = await fetch(`${address}/assets/a-1234567.js`)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(await answer.text()).toBe(SCRIPT)
+  const asked = request(`${address}/assets/a-1234567.js`, { headers: { 'accept-encoding': 'gzip' } }).end()
+  const [packed] = (await once(asked, 'response')) as [IncomingMessage]
+  const raw = Buffer.concat(await packed.toArray())
+  expect(raw.length).toBeLessThan(SCRIPT.length)
+  expect(gunzipSync(raw).toString()).toBe(SCRIPT)
+})
+
+it('has a page asked for anew each time, and answers 304 when it is the same', async () => {
+  const first = await fetch(`${address}/wallet`)
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  const again = await fetch(`${address}/wallet`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+})
+
+it('answers an address that is no file with the page of the app, and a missing asset with 404', async () => {
+  expect(await (await fetch(`${address}/wallet/nosuch`)).text()).toBe('<title>app</title>')
+  expect((await fetch(`${address}/assets/gone-7654321.js`)).status).toBe(404)
+})
+
+it('serves the page drawn beforehand at /home, with the address of the site, and in no other place', async () => {
+  const home = await fetch(`${address}/home`)
+  expect(await home.text()).toBe('<title>home at https://bank.example</title>')
+  expect(home.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
+  expect(await (await fetch(`${address}/pages/en-US.html`)).text()).toBe('<title>app</title>')
+  expect(await (await fetch(`${address}/.vite/manifest.json`)).text()).toBe('<title>app</title>')
+})
+
+it('takes nothing but reading', async () => {
+  expect((await fetch(`${address}/wallet`, { method: 'POST' })).status).toBe(405)
+})
+
+it('answers an address that is none with 400 and goes on', async () => {
+  const { port } = front.address() as AddressInfo
+  const [answer] = (await once(request({ port, path: '//' }).end(), 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(400)
+  expect((await fetch(`${address}/wallet`)).status).toBe(200)
+})
+
+it('hands requests of the api on as they came, and its answer back', async () => {
+  const answer = await fetch(`${address}/api/v1/asset`, { method: 'POST', body: 'asked' })
+  expect(answer.status).toBe(201)
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(answer.headers.get('x-host')).toBe(new URL(address).host)
+  expect(answer.headers.get('content-security-policy')).toBeNull()
+  expect(await answer.text()).toBe('asked')
+})
+
+it('does not pass an answer that broke off for a whole one', async () => {
+  await expect(fetch(`${address}/api/cut`).then((answer) => answer.text())).rejects.toThrow()
+})
+
+it('passes the real-time line on', async () => {
+  const asked = request(`${address}/api/v1/socket`, { headers: { connection: 'upgrade', upgrade: 'echo' } }).end()
+  const [answer, line] = await once(asked, 'upgrade')
+  expect(answer.statusCode).toBe(101)
+  line.write('hello')
+  const [echo] = await once(line, 'data')
+  expect(String(echo)).toBe('hello')
+  line.destroy()
+})

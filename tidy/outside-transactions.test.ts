@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { isHandWritten, projectTree, type Tree, treeOf } from './tree/tree.ts'
+
+/** How code of ours reaches another system. */
+const LEAVES =
+  /\bfetch\(|\brequest\(\{|\bcreateTransport\(|\bnew S3Client\(|\bconnect\(\{|\bnew pg\.Pool\(|\bC_(Encrypt|Decrypt|Sign)Async\(/
+const GUARD = 'outsideTransactions('
+/** Files that reach another system and hold no transaction's caller up. */
+const EXEMPT: Readonly<Record<string, string>> = {
+  'packages/client/client.ts': 'runs in browsers',
+  'packages/database/open-database.ts': 'the database itself',
+  'packages/ledger/verify-shards.ts': 'runs as a command, beside the bank',
+  'packages/workflow/register.ts': 'runs once, before anything is served',
+  'packages/vault/keeper.ts': 'guarded where it is opened, in vault.ts',
+  'packages/hsm/token.ts': 'opens sessions for the vault and the signer',
+}
+const APART = /^packages\/(stack|front|ui)\/|\/testing\/|\.test\.tsx?$|\.cli\.ts$/
+
+function unguarded(tree: Tree): string[] {
+  const files = [...tree].filter(([path]) => /^(packages|modules)\//.test(path) && isHandWritten(path))
+  return files.flatMap(([path, text]) =>
+    LEAVES.test(text) && !text.includes(GUARD) && !APART.test(path) && !(path in EXEMPT) ? [path] : [],
+  )
+}
+
+it('every client of another system refuses to be asked inside a transaction of the database', () => {
+  expect(unguarded(projectTree())).toEqual([])
+})
+
+it('finds a client without the guard, and lets one with it pass', () => {
+  const tree = treeOf({
+    'modules/sms/transport.ts': 'await fetch(url)',
+    'modules/mail/smtp.ts': `return ${GUARD}'the mail server', { send: createTransport({}) })`,
+    'modules/mail/smtp.test.ts': 'await fetch(url)',
+  })
+  expect(unguarded(tree)).toEqual(['modules/sms/transport.ts'])
+})
