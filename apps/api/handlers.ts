@@ -248,7 +248,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...memberDeskHttp({ ...memberDeps, push: deps.push }),
     ...moneyRequestHttp(requestDeps),
     ...notificationHttp(notificationDeps),
-    ...operatorHttp(deps),
+    ...operatorHttp({ ...deps, settings }),
     ...operatorDeskHttp(deps),
     ...otpHttp({ ...deps, isOtpNeeded: (transaction, memberSeq) => hasOpenWithdrawal(whole(transaction), memberSeq) }),
     ...passkeyHttp(deps),

@@ -47,6 +47,7 @@ export function startJobs({ redis, log, databaseUrl, ...jobsOf }: Deps): Listeni
       trouble: 'members have not been told of their withdrawals yet',
     },
     { channel: 'halt', run: mailHalts, trouble: 'operators have not been told of a halt yet' },
+    { channel: 'signer_halt', run: mailHalts, trouble: 'operators have not been told of a halt of the signer yet' },
     { channel: 'schedule_called', run: runSchedules, trouble: 'planned transfers have not been sent yet' },
     {
       channel: 'shard_transfer_ended',

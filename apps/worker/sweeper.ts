@@ -1,6 +1,6 @@
 import { CHAINS } from '@cocobnk/chain-address'
 import { inTransaction, type Kysely } from '@cocobnk/database'
-import { markSwept, selectUnswept } from '@cocobnk/deposit'
+import { markSwept, selectSweptBy, selectUnswept } from '@cocobnk/deposit'
 import { dispatchSweeps, planSweeps, type SweepDeps } from '@cocobnk/sweep'
 import type { Config } from './config.ts'
 import type { Context, WorkerTables } from './context.ts'
@@ -15,7 +15,8 @@ export function startSweeper({ bank, senders, sweep, workflows, log }: Context, 
       for (const network of CHAINS) await planSweeps(deps, network)
       await dispatchSweeps(bank.db, async (seq) => {
         await workflows.start(sweep, seq, { seq })
-        log.info({ event: 'sweep.taken_on', transaction_seq: seq }, 'sweep handed to its workflow')
+        const deposit_seq = await selectSweptBy(bank.db, seq)
+        log.info({ event: 'sweep.taken_on', transaction_seq: seq, deposit_seq }, 'sweep handed to its workflow')
       })
       return false
     },

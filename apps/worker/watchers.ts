@@ -38,6 +38,12 @@ export function startWatchers({ bank, ledgers, log }: Context, config: Config): 
           },
           'payment from outside to an address of the bank, booked to suspense',
         ),
+      onDetected: (deposit) => log.info({ event: 'deposit.detected', network, ...deposit }, 'deposit seen'),
+      onConfirmed: (deposit) => log.info({ event: 'deposit.confirmed', network, ...deposit }, 'deposit confirmed'),
+      onPosted: ({ isKept, ...deposit }) =>
+        isKept
+          ? log.info({ event: 'deposit.kept', network, ...deposit }, 'deposit booked to suspense')
+          : log.info({ event: 'deposit.credited', network, ...deposit }, 'deposit credited'),
       onProblem: (err) => log.warn({ err, network }, 'a chain cannot be followed at the moment'),
       onParked: ({ deposit_seq, refused_by }) =>
         log.error({ event: 'deposit.parked', network, deposit_seq, refused_by }, 'the ledger did not take a deposit'),

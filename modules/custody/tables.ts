@@ -69,12 +69,15 @@ export type CapitalTable = {
   readonly brought_at: Generated<Date>
 }
 
-/** An operator's stop on its way to the signer. */
+/** A halt of the signer: an operator's on its way there, or one that the worker found there. */
 export type SignerHaltTable = {
   readonly halt_seq: string
   readonly reason: string
   readonly created_at: Generated<Date>
   readonly passed_at: Generated<Date | null>
+  readonly mailed_at: Generated<Date | null>
+  /** When the signer was seen to go on. */
+  readonly ended_at: Generated<Date | null>
 }
 
 export type CustodyTables = {

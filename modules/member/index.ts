@@ -1,6 +1,7 @@
 export { upsertApplication as noteApplication } from './application.store.ts'
 export { attempt, tooOften } from './attempt.ts'
 export { authenticationsOf } from './authentications.ts'
+export { codeMinutes, codeRefused } from './code-life.ts'
 export { isCommonPassword } from './common-password.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { createMember } from './create.ts'
@@ -16,7 +17,7 @@ export { memberNamed, plainUserId } from './identity.ts'
 export { memberKeyShelf } from './key.store.ts'
 export { lockMemberState, memberNames, stateOf, userNameOf } from './known.ts'
 export { mailMember } from './letter.ts'
-export { isLoginCode, sendLoginCode, spendLoginCode } from './login-code.ts'
+export { isLoginCode, type LoginCodeDeps, mailLoginCode, sendLoginCode, spendLoginCode } from './login-code.ts'
 export { freezeLink, type NotifyDeps, notifySecurity } from './notify.ts'
 export {
   checkOutflow,
@@ -34,4 +35,5 @@ export { memberSince, updateLastLogin, updateUnlocked as unlockAfterReset } from
 export { memberPerformers } from './suspend.ts'
 export type { MemberTables } from './tables.ts'
 export { memberVault } from './vault.ts'
+export type { VerificationTable } from './verification.store.ts'
 export { type KnownMember, verifyPassword } from './verify-password.ts'

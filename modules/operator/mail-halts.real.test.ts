@@ -1,3 +1,4 @@
+import { type CustodyTables, noteSignerState } from '@cocobnk/custody'
 import type { Kysely } from '@cocobnk/database'
 import { type HaltTables, raiseHalt } from '@cocobnk/halt'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -11,11 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-const mailed = async () => {
+const mailed = async (event = 'HALTED') => {
   const { rows } = await desk.query<{ recipient: string }>(
-    `SELECT recipient FROM mail WHERE template = 'operator-notice' AND values ->> 'event' = 'HALTED' ORDER BY recipient`,
+    `SELECT recipient FROM mail WHERE template = 'operator-notice' AND values ->> 'event' = '${event}' ORDER BY recipient`,
   )
   return rows.map(({ recipient }) => recipient)
+}
+
+const mailAtThreeServers = async () => {
+  const db = desk.deps.db as unknown as Kysely<OperatorTables & HaltTables & CustodyTables>
+  await Promise.all([1, 2, 3].map(() => mailHalts({ db, consoleOrigin: desk.deps.consoleOrigin })))
 }
 
 it('who may release a halt is mailed of it, once, however many servers hear of it', async () => {
@@ -25,7 +31,35 @@ it('who may release a halt is mailed of it, once, however many servers hear of i
   await desk.asOwner(`UPDATE operator SET state = 'SUSPENDED' WHERE operator_seq = '${gone.operatorSeq}'`)
   const { rows } = await desk.query<{ seq: string }>(`SELECT seq FROM asset WHERE code = 'BTC'`)
   await raiseHalt(desk.owner as never, { cause: 'DIFFERENCE', asset_seq: rows[0]?.seq ?? '', facts: {} })
-  const db = desk.deps.db as unknown as Kysely<OperatorTables & HaltTables>
-  await Promise.all([1, 2, 3].map(() => mailHalts({ db, consoleOrigin: desk.deps.consoleOrigin })))
+  await mailAtThreeServers()
   expect(await mailed()).toEqual([finance.email, compliance.email].sort())
+})
+
+it('they are mailed of a halt of the signer once, by whomever it was halted, and of the next one again', async () => {
+  const press = () =>
+    desk.asOwner(`INSERT INTO signer_halt (halt_seq, reason) VALUES (gen_random_uuid(), 'operator:x')`)
+  const pass = () => desk.asOwner(`UPDATE signer_halt SET passed_at = now() - interval '1 minute'`)
+  const see = (isHalted: boolean) => noteSignerState(desk.owner as never, isHalted)
+  const counts: number[] = []
+  const count = async () => {
+    await mailAtThreeServers()
+    counts.push((await mailed('SIGNER_HALTED')).length)
+  }
+  await see(false)
+  await count()
+  await press()
+  await count()
+  // Passed on, seen there and pressed again: the same halt.
+  await pass()
+  await see(true)
+  await press()
+  await count()
+  await pass()
+  await see(false)
+  await count()
+  // By a file on its own machine.
+  await see(true)
+  await see(true)
+  await count()
+  expect(counts).toEqual([0, 2, 2, 2, 4])
 })

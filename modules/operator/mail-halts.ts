@@ -1,4 +1,5 @@
 import { OPERATOR_ROLES, ROLE_PERMISSIONS } from '@cocobnk/contract'
+import { type CustodyTables, takeUnmailedSignerHalts } from '@cocobnk/custody'
 import { inTransaction, type Kysely } from '@cocobnk/database'
 import { type HaltTables, takeUnmailedHalts } from '@cocobnk/halt'
 import { enqueueMail } from '@cocobnk/mail'
@@ -7,17 +8,28 @@ import { selectActiveOf } from './store.ts'
 
 const MAY_RELEASE = OPERATOR_ROLES.filter((role) => ROLE_PERMISSIONS[role].includes('halt.release'))
 
-/** Mails every operator who may release a halt about those that nobody was mailed of. Halts of one moment are one mail. */
+/**
+ * Mails every operator who may release a halt about those that nobody was mailed of, the signer's too. Halts of one moment are one
+ * mail.
+ */
 export function mailHalts({
   db,
   consoleOrigin,
-}: Pick<OperatorDeps, 'consoleOrigin'> & { readonly db: Kysely<OperatorTables & HaltTables> }): Promise<void> {
+}: Pick<OperatorDeps, 'consoleOrigin'> & {
+  readonly db: Kysely<OperatorTables & HaltTables & CustodyTables>
+}): Promise<void> {
   return inTransaction(db, async (transaction) => {
     // Whoever takes a row mails it: of several servers that hear of a halt one does.
-    if ((await takeUnmailedHalts(transaction)) === 0) return
-    for (const { email, name, locale } of await selectActiveOf(transaction, MAY_RELEASE)) {
-      const values = { name, event: 'HALTED', link: `${consoleOrigin}/halts` } as const
-      await enqueueMail(transaction, { recipient: email, locale, template: 'operator-notice', values })
-    }
+    const notices = [
+      { event: 'HALTED', path: '/halts', count: await takeUnmailedHalts(transaction) },
+      { event: 'SIGNER_HALTED', path: '/signings', count: await takeUnmailedSignerHalts(transaction) },
+    ] as const
+    const due = notices.filter(({ count }) => count > 0)
+    if (due.length === 0) return
+    for (const { email, name, locale } of await selectActiveOf(transaction, MAY_RELEASE))
+      for (const { event, path } of due) {
+        const values = { name, event, link: `${consoleOrigin}${path}` }
+        await enqueueMail(transaction, { recipient: email, locale, template: 'operator-notice', values })
+      }
   })
 }

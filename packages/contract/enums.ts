@@ -30,6 +30,8 @@ export const MEMBER_STATES = ['ACTIVE', 'FROZEN', 'SUSPENDED', 'CLOSED'] as cons
 /** INVITED: not yet, or not any more, in possession of both factors. */
 export const OPERATOR_STATES = ['INVITED', 'ACTIVE', 'SUSPENDED'] as const
 export const CONTENT_KINDS = ['notice', 'server-notice', 'news', 'popup', 'faq', 'guide'] as const
+/** Languages that every published text has; readers of one that it lacks get the fallback language. */
+export const CONTENT_LOCALES = ['ko-KR', 'en-US'] as const
 /** What frequent questions are about, in the order in which they are shown. */
 export const FAQ_TOPICS = ['account', 'deposit', 'withdrawal', 'transfer', 'exchange', 'security'] as const
 /** Pages and parts of pages that operators write: each is named after the last part of its address, or its anchor. */

@@ -38,7 +38,7 @@ export const deskNotes: Notes = {
   published_at: ['From when on it is shown.'],
   place: ['The page of a guide or the topic of a question. Null for other kinds.'],
   'operator.content.content': ['The text in every language.'],
-  'operator.content_publish.content': ['The text in every language.'],
+  'operator.content_publish.content': ['The text, in Korean and English at least; other readers get the English one.'],
   'operator.content_change.content': ['The text in every language.'],
   'Content.text': ['The words, in every language.'],
   owner: ['The account whose address it went to. Null if it is nobody’s.'],
