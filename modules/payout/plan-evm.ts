@@ -21,7 +21,7 @@ export async function planEvm(deps: PlanDeps): Promise<Planned> {
   const price = await deps.senders.Ethereum.gasPrice()
   return deps.together(async (at) => {
     await lockSpending(at.db, NETWORK)
-    const rows = await at.withdrawals.selectPayable(NETWORK, AT_ONCE)
+    const rows = await at.payables.selectPayable(NETWORK, AT_ONCE)
     if (rows.length === 0 || price > GAS_PRICE_MAX) return { made: 0, left: rows.length }
     const purse = await openPurse(deps, at, price)
     let made = 0
@@ -68,7 +68,7 @@ async function openPurse({ senders, hotAddresses }: PlanDeps, { db }: PayoutTran
 }
 
 async function pay(deps: PlanDeps, at: PayoutTransaction, { row, call, gas }: Payment, price: bigint): Promise<void> {
-  const { db, withdrawals } = at
+  const { db, payables } = at
   const seq = uuidV7()
   const sender = deps.hotAddresses[NETWORK]
   const nonce = await takeNonce(db, deps.senders.Ethereum, sender)
@@ -77,7 +77,7 @@ async function pay(deps: PlanDeps, at: PayoutTransaction, { row, call, gas }: Pa
   await insertTransaction(db, {
     transaction_seq: seq,
     network: NETWORK,
-    purpose: 'WITHDRAWAL',
+    purpose: row.purpose,
     unsigned: encodeEvm({ chainId: deps.evmChainId, nonce, ...fees, ...call }).toString('hex'),
     keys: ['hot'],
     payments: [{ output: 0, member: row.member_seq }],
@@ -86,5 +86,5 @@ async function pay(deps: PlanDeps, at: PayoutTransaction, { row, call, gas }: Pa
     sender,
     nonce,
   })
-  await withdrawals.markPaying([row.withdrawal_seq], seq)
+  await payables.markPaying([row], seq)
 }
