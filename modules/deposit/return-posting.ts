@@ -2,7 +2,7 @@ import { FLOWS, houseAccountId, writeChain } from '@cocobnk/chart'
 import { type Chain, shardOf, transferId } from '@cocobnk/ledger'
 import { HOUSE_SHARD } from './claim-posting.ts'
 
-export type ReturnFacts = {
+type ReturnFacts = {
   readonly seq: string
   readonly payout_seq: string | null
   /** The account that the deposit is kept for; nobody's is kept on the house's shard. */

@@ -34,7 +34,7 @@ const returns = (db: Db) =>
       'asset.confirmations_required',
     ])
 
-export type ReturnRow = Awaited<ReturnType<typeof selectReturnsOfPayout>>[number]
+type ReturnRow = Awaited<ReturnType<typeof selectReturnsOfPayout>>[number]
 
 /**
  * Returns that no payout carries yet and that may leave now, oldest first: the asset is not halted and the coins are still final.

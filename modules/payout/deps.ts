@@ -34,10 +34,10 @@ export type Payable = Paid & {
 }
 
 /** ACCOUNT: an account or a member is frozen. ASSET: an asset is halted. BLOCK: the coins of a deposit to be returned have left the chain. */
-export type Stop = 'ACCOUNT' | 'ASSET' | 'BLOCK'
+type Stop = 'ACCOUNT' | 'ASSET' | 'BLOCK'
 
 /** What is asked of withdrawals and returns, other modules' rows, in the same transaction of the database. */
-export type Payables = {
+type Payables = {
   /** Oldest first. Locks what it answers until the transaction ends. */
   readonly selectPayable: (network: Chain, limit: number) => Promise<readonly Payable[]>
   readonly markPaying: (rows: readonly Paid[], payoutSeq: string) => Promise<void>
