@@ -45,6 +45,7 @@ import { type WorkflowClient, workflowClient } from '@cocobnk/workflow'
 import { bankTogether } from './bank-together.ts'
 import type { Config } from './config.ts'
 import { loggedSigner } from './logged-signer.ts'
+import { payoutChain } from './payout-posting.ts'
 import { payoutTogether } from './payout-together.ts'
 
 export type OutboxTables = MailTables & SmsTables & Pick<WebPushTables, 'web_push'>
@@ -149,7 +150,7 @@ export function createContext(config: Config): Context {
       ...custody,
       together: payoutTogether(bank.db),
       patience: PATIENCE,
-      chainOf: withdrawalChain,
+      chainOf: payoutChain,
     }),
     correspondent,
     bankTransfer:

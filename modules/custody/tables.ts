@@ -5,10 +5,11 @@ import type { KeyName } from '@cocobnk/signer-client'
 export type ChainTransactionTable = {
   readonly transaction_seq: string
   readonly network: Chain
-  readonly purpose: 'SWEEP' | 'GAS' | 'WITHDRAWAL' | 'REBALANCE'
+  readonly purpose: 'SWEEP' | 'GAS' | 'WITHDRAWAL' | 'RETURN' | 'REBALANCE'
   readonly unsigned: string
   readonly keys: readonly KeyName[]
-  readonly payments: readonly { readonly output: number; readonly member: string }[]
+  /** Outputs that leave the bank. One without a member sends a kept deposit back. */
+  readonly payments: readonly { readonly output: number; readonly member: string | null }[]
   readonly gas_for: Generated<number | null>
   readonly fee_asset: string
   readonly fee: bigint

@@ -24,6 +24,16 @@ export {
   surplusMaxOf,
 } from './reconcile.ts'
 export { reserveHttp } from './reserve.ts'
+export {
+  markReturned,
+  markReturnFailed,
+  markReturning,
+  selectDueReturns,
+  selectOverdueReturns,
+  selectReturnStop,
+  selectReturnsOfPayout,
+} from './return.store.ts'
+export { returnChain } from './return-posting.ts'
 export { hasPendingDeposit, selectConfirming } from './store.ts'
 export type { DepositTables } from './tables.ts'
 export { type WatchDeps, type Watcher, watchChain } from './watch.ts'

@@ -191,6 +191,8 @@ export async function markVanished(db: Db, network: string, waitingTxids: readon
 
 /** Where a deposit is on its way, as its owner is told. */
 const step = sql<Exclude<DepositStep, 'ANNOUNCED' | 'CALLED_OFF'>>`case
+  when decided.kind = 'RETURN' and decided.posted_at is not null then 'RETURNED'
+  when decided.kind = 'RETURN' then 'RETURNING'
   when decided.posted_at is not null then 'CREDITED'
   when decided.kind = 'DUST' then 'DUST'
   when deposit.posted_at is not null and kept_for is not null then 'KEPT'
@@ -207,6 +209,9 @@ function depositsOf(db: Db, memberSeq: string) {
     .selectFrom('deposit')
     .leftJoin('deposit_announcement as announced', 'announced.deposit_seq', 'deposit.deposit_seq')
     .leftJoin('kept_decision as decided', 'decided.deposit_seq', 'deposit.deposit_seq')
+    .leftJoin('kept_return as returned', (join) =>
+      join.onRef('returned.deposit_seq', '=', 'deposit.deposit_seq').on('returned.failed_at', 'is', null),
+    )
     .select([
       'deposit.deposit_seq',
       'network',
@@ -220,6 +225,9 @@ function depositsOf(db: Db, memberSeq: string) {
       'announced_at',
       'seen_at',
       'kept_for',
+      'returned.address as returned_to',
+      'returned.net as returned_amount',
+      'returned.returned_at',
       step.as('step'),
     ])
     .select(sql<Date | null>`coalesce(decided.posted_at, deposit.posted_at)`.as('posted_at'))
@@ -287,7 +295,7 @@ export async function hasPendingDeposit(db: Db, memberSeq: string): Promise<bool
       .select('deposit.deposit_seq')
       .where('deposit.member_seq', '=', memberSeq)
       .where(isOpen)
-      .where(sql<boolean>`${step} not in ('VANISHED', 'CREDITED', 'DUST')`)
+      .where(sql<boolean>`${step} not in ('VANISHED', 'CREDITED', 'DUST', 'RETURNED')`)
       .limit(1)
       .executeTakeFirst(),
     db

@@ -143,7 +143,7 @@ export const KEPT_FOR = [
   'INTERNAL_TRANSFER',
 ] as const
 /** What became of a kept deposit: given to who claimed it, credited by operators, kept for good, or the owner's own coins. */
-export const KEPT_OUTCOMES = ['CLAIM', 'CREDIT', 'DUST', 'CAPITAL'] as const
+export const KEPT_OUTCOMES = ['CLAIM', 'CREDIT', 'DUST', 'CAPITAL', 'RETURN'] as const
 export const CLAIM_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
 /** How a claimer shows that the sender of the coins is theirs: a message its key signed, or a second payment from it. */
 export const CLAIM_PROOFS = ['SIGNATURE', 'PAYMENT'] as const
@@ -205,7 +205,7 @@ export type ExchangeType = (typeof EXCHANGE_TYPES)[number]
 export const TRANSACTION_STATUSES = ['PENDING', 'REJECTED', 'APPROVED', 'CANCELED'] as const
 /**
  * ANNOUNCED by the member and not seen yet, or CALLED_OFF; WAITING for a block, CONFIRMING in one, CREDITED; KEPT until an operator
- * decides, and DUST if it is decided that it stays; VANISHED from the chain.
+ * decides; DUST if it is decided that it stays; RETURNING to its sender, and RETURNED; VANISHED from the chain.
  */
 export const DEPOSIT_STEPS = [
   'ANNOUNCED',
@@ -215,6 +215,8 @@ export const DEPOSIT_STEPS = [
   'CREDITED',
   'KEPT',
   'DUST',
+  'RETURNING',
+  'RETURNED',
   'VANISHED',
 ] as const
 /**

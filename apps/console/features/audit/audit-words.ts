@@ -20,6 +20,7 @@ const ACTIONS = [
   'deposit-claim.look',
   'deposit.credit',
   'deposit.dust',
+  'deposit.return',
   'file.view',
   'halt.release',
   'inquiry.look',
