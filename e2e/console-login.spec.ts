@@ -2,6 +2,7 @@ import { addresses } from './addresses.ts'
 import { texts } from './data/texts.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { Console } from './pages/console.ts'
+import { codeTo } from './pages/mailbox.ts'
 import { expect, test } from './test.ts'
 
 const t = texts('console', 'ko-KR', 'login')
@@ -41,6 +42,23 @@ test.describe('what is wrong', () => {
     await desk.signIn(somebody.email, 'Wrong-horse-7', await somebody.code())
     await expect(page.getByRole('alert')).toHaveText(/\p{Script=Hangul}/u)
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+})
+
+test.describe('too many failures of strangers', () => {
+  test.use({ tolerated: /status of (401|429)/ })
+  test('do not keep an operator out: a code from the mail opens a new browser', async ({ page, operators }) => {
+    const somebody = await operators.create('SUPPORT', 'Mina')
+    for (let count = 0; count < 5; count += 1) await operators.fail(somebody)
+    const desk = new Console(page)
+    await desk.open('/login')
+    await desk.signIn(somebody.email, somebody.password, await somebody.code())
+    await page.getByRole('button', { name: t('mailCode.send') }).click()
+    await expect(page.locator('input[name=mail_code]')).toBeVisible()
+    await expectAccessible(page)
+    await page.locator('input[name=mail_code]').fill(await codeTo(somebody.email))
+    await page.locator('input[name=otp_token]').fill(await somebody.code())
+    await expect(desk.rail).toContainText('Mina')
   })
 })
 

@@ -46,18 +46,24 @@ export function createOperators(fromAddress: string) {
     return fresh
   }
 
-  const logIn = async ({ email, password, code }: TestOperator): Promise<string> => {
-    const answer = await fetch(`${addresses.console}/api/v1/operator/auth/token`, {
+  const ask = (login: object) =>
+    fetch(`${addresses.console}/api/v1/operator/auth/token`, {
       method: 'POST',
       headers: { 'x-forwarded-for': fromAddress, 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password, otp_token: await code() }),
+      body: JSON.stringify(login),
     })
+
+  const logIn = async ({ email, password, code }: TestOperator): Promise<string> => {
+    const answer = await ask({ email, password, otp_token: await code() })
     const { token, message } = (await answer.json()) as { token?: string; message?: string }
     if (!token) throw new Error(`an operator could not log in: ${message}`)
     return token
   }
 
-  return { create, signedIn }
+  /** What a stranger who knows the email does. */
+  const fail = ({ email }: TestOperator) => ask({ email, password: 'Wrong-horse-7', otp_token: '000000' })
+
+  return { create, signedIn, fail }
 }
 
 type Deps = Parameters<typeof createOperator>[0]

@@ -3,7 +3,7 @@ import { projectTree, type Tree, treeOf } from './tree/tree.ts'
 
 /** It alone knows what screens are told after a lost connection. */
 const DOOR = 'apps/api/socket/listen-for-screens.ts'
-const LISTENS = /import \{[^}]*\blisten\b[^}]*\} from '@cocobnk\/database'/
+const LISTENS = /\blistener\.on\(/
 
 function deaf(tree: Tree): string[] {
   const files = [...tree].filter(([path]) => path.startsWith('apps/api/socket/') && path !== DOOR)
@@ -15,6 +15,6 @@ it('whatever tells open screens of the database hears it by a line that says whe
 })
 
 it('finds one that listens by itself', () => {
-  const text = "import { type Listening, listen } from '@cocobnk/database'"
+  const text = "listener.on('deposit', () => undefined)"
   expect(deaf(treeOf({ 'apps/api/socket/tell-x.ts': text, [DOOR]: text }))).toEqual(['apps/api/socket/tell-x.ts'])
 })

@@ -1,7 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 import { importSigningKey } from '@cocobnk/access-token'
 import { isGuarded } from '@cocobnk/config'
-import { openDatabase, sql } from '@cocobnk/database'
+import { openDatabase, openListener, sql } from '@cocobnk/database'
+import { startJobs } from '@cocobnk/jobs'
 import { addressSourcesOf, selectLastFound } from '@cocobnk/deposit'
 import { sweepFiles } from '@cocobnk/file'
 import { watchHealth } from '@cocobnk/health'
@@ -10,7 +11,7 @@ import { openLedgers } from '@cocobnk/ledger'
 import { createLogger } from '@cocobnk/logging'
 import { memberVault } from '@cocobnk/member'
 import { openObjectStore } from '@cocobnk/object-store'
-import { authenticateOperator, mailHalts, spendOperatorCode } from '@cocobnk/operator'
+import { authenticateOperator, spendOperatorCode } from '@cocobnk/operator'
 import { authenticate, gatherLive } from '@cocobnk/session'
 import { checkStepUp as checkRequest, type StepUpDeps } from '@cocobnk/step-up'
 import { createMetrics } from '@cocobnk/telemetry'
@@ -24,7 +25,10 @@ import type { Authenticate } from './http/caller.ts'
 import type { AnswerSeal } from './http/idempotency.ts'
 import { floodCounters, strictest } from './http/rate-limit.ts'
 import type { CheckStepUp } from './http/step-up.ts'
-import { startJobs } from './jobs.ts'
+import { apiEvents } from './events.ts'
+import { jobsOf } from './jobs/index.ts'
+import { takeJobLease } from './jobs/lease.ts'
+import { mailHalts } from './jobs/mail-halts.ts'
 import { openFanOutRedis, openRedis } from './redis.ts'
 import { callerAddress } from './socket/caller-address.ts'
 import { createSocketServer } from './socket/create-socket-server.ts'
@@ -46,7 +50,9 @@ import { tierAddressCheck } from './tier-address.ts'
 /** Builds every dependency once. Whatever a use case needs reaches it from here, as an argument. */
 export async function createContext(config: Config) {
   const log = createLogger({ service: 'api', level: config.logLevel })
+  const events = apiEvents(log)
   const metrics = createMetrics('api')
+  const listener = openListener(config.databaseUrl, 'api')
   const database = openDatabase<Tables>(config.databaseUrl, {
     max: config.databaseConnections,
     applicationName: 'api',
@@ -54,10 +60,10 @@ export async function createContext(config: Config) {
   const { db, ask } = database
   const ledgers = openLedgers({ shards: config.ledgerUrls.map((url) => ({ url })) })
   const secretOf = (purpose: string) => secretFor(purpose, config.tokenSigningKey)
-  const redis = openRedis(config.redisUrl, log)
+  const redis = openRedis(config.redisUrl, events)
   const throttle = createThrottle({ redis, secret: secretOf('throttle'), log })
-  const fanOutRedis = openFanOutRedis(config.redisUrl, log)
-  const ended = endedSessions(redis, log)
+  const fanOutRedis = openFanOutRedis(config.redisUrl, events)
+  const ended = endedSessions(redis, events)
   const flood = takeTogether(throttle)
   const guard = socketGuard({
     limits: config.sockets,
@@ -78,15 +84,14 @@ export async function createContext(config: Config) {
     const session = await authenticate({ db, signingKey, findLive }, token)
     return session.ok ? session.value : undefined
   }
-  const { databaseUrl } = config
   const transfers = tellTransfers({
     db,
-    databaseUrl,
+    listener,
     ledgers,
     redis,
-    hearing: openFanOutRedis(config.redisUrl, log),
+    hearing: openFanOutRedis(config.redisUrl, events),
     io,
-    log,
+    events,
   })
   const deps = {
     db,
@@ -97,7 +102,7 @@ export async function createContext(config: Config) {
     push,
     tellMoved: transfers.tell,
     webPush: config.webPush,
-    onProblem: (err: unknown) => log.warn({ err }, 'somebody was not told of a transfer by push'),
+    onProblem: events.webPushFailed,
     objects,
     scan: config.clamd && clamdScanner(config.clamd),
     identity: config.identity && signedIdentity(config.identity),
@@ -126,26 +131,28 @@ export async function createContext(config: Config) {
   const sessionOf = async (token: string) =>
     (await memberSessionOf(token)) ?? (await authenticateOperator(deps, token, 'session'))
   const { handlers, runSchedules, settleRequests, close: closeHandlers } = handlersOf(deps)
+  const screens = { io, listener, events }
   const telling = [
-    tellContents({ io, db, databaseUrl, log }),
-    tellDeposits({ ...deps, io, log, databaseUrl }),
-    tellExchanges({ ...deps, io, log, databaseUrl }),
-    tellHalts({ io, databaseUrl }),
-    tellNotifications({ io, databaseUrl }),
-    tellHealth({ io, databaseUrl }),
-    tellSignings({ io, databaseUrl }),
-    tellWithdrawals({ ...deps, io, log, databaseUrl }),
-    startJobs({
-      redis,
-      log,
-      databaseUrl,
+    tellContents({ ...screens, db }),
+    tellDeposits({ ...deps, ...screens }),
+    tellExchanges({ ...deps, ...screens }),
+    tellHalts(screens),
+    tellNotifications(screens),
+    tellHealth(screens),
+    tellSignings(screens),
+    tellWithdrawals({ ...deps, ...screens }),
+  ]
+  const lease = takeJobLease(redis, () => jobs.wakeAll())
+  const jobs = startJobs(
+    jobsOf({
       mailEnds: () => tellEnds(deps),
       mailHalts: () => mailHalts(deps),
       runSchedules,
       settleRequests,
       sweepFiles: () => sweepFiles({ db, objects }),
     }),
-  ]
+    { listener, mayRun: lease.isMine, onFailed: events.jobFailed, onRun: metrics.countJob },
+  )
   const checks = { database: () => sql`select 1`.execute(db), redis: () => redis.ping(), hsm: () => vault.check() }
   const health = watchHealth({
     db,
@@ -161,7 +168,7 @@ export async function createContext(config: Config) {
         return {}
       },
     },
-    onProblem: (err) => log.warn({ err }, 'how the parts are could not be noted'),
+    onProblem: events.healthUnknown,
   })
   const checkStepUp: CheckStepUp = (request) => checkRequest(deps, request)
   const answerSeal: AnswerSeal = {
@@ -170,6 +177,7 @@ export async function createContext(config: Config) {
   }
   return {
     log,
+    events,
     metrics,
     db,
     answerSeal,
@@ -186,7 +194,8 @@ export async function createContext(config: Config) {
     handlers,
     checks,
     close: async () => {
-      await Promise.all([...telling, transfers, health].map((one) => one.close()))
+      await Promise.all([...telling, transfers, health, lease, jobs].map((one) => one.close()))
+      await listener.close()
       await closeHandlers()
       redis.disconnect()
       fanOutRedis.disconnect()

@@ -10,17 +10,17 @@ try {
   const telemetry = await startTelemetry({ service: 'api', otlpUrl: config.otlpUrl })
   // Only now: fastify and pg must load after the tracing that patches them.
   const { serve } = await import('./serve.ts')
-  const { log, exceptions, stop } = await serve(config)
-  log.info({ event: 'api.started', mode: config.mode, exceptions, port: config.port }, 'the api answers')
+  const { events, exceptions, stop } = await serve(config)
+  events.started({ mode: config.mode, exceptions, port: config.port })
   const onSignal = (signal: NodeJS.Signals) => {
-    log.info({ signal }, 'stopping')
+    events.stopping(signal)
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
     stop()
       .then(() => telemetry.stop())
       .then(
         () => process.exit(0),
         (err: unknown) => {
-          log.error({ err }, 'could not stop cleanly')
+          events.stopFailed(err)
           process.exit(1)
         },
       )

@@ -224,6 +224,20 @@ describe('a published text', () => {
     expect((await listed('/operator/content?kind=notice'))[0]).toMatchObject({ document_srl: newest?.document_srl })
   })
 
+  it('needs Korean and English, and is shown in English to readers of a language that it lacks', async () => {
+    const token = await bank.operatorToken('COMPLIANCE')
+    const { text, ...times } = contentOf('Only two languages')
+    const ask = async (written: object) => {
+      const content = { ...times, text: written }
+      return (await call(token, 'POST', '/operator/content', { kind: 'news', content, reason: 'for the test' })).body
+    }
+    const { 'ko-KR': korean, 'en-US': english } = text
+    expect(await ask({ 'ko-KR': korean })).toMatchObject({ fields: { 'content.text.en-US': 'REQUIRED' } })
+    expect((await allow(await ask({ 'ko-KR': korean, 'en-US': english }))).status).toBe(200)
+    const answer = await fetch(`${api.url}/api/v1/support/news`, { headers: { 'accept-language': 'ja' } })
+    expect(await answer.text()).toContain('Only two languages')
+  })
+
   it('keeps no known injection, by whatever it is written, and reaches open lines within a second', async () => {
     const token = await bank.operatorToken('COMPLIANCE')
     const publish = async (body: object) =>

@@ -1,26 +1,26 @@
-import type { Logger } from '@cocobnk/logging'
 import { Redis } from 'ioredis'
+import type { ApiEvents } from './events.ts'
 
 /** Longer than a busy moment of this process or the machine: whoever reads an answer late would take it for none. */
 const COMMAND_TIMEOUT_MS = 1_500
 
 /** For limits and health: a command that cannot run now fails now, so that no request waits for Redis. */
-export function openRedis(url: string, log: Logger): Redis {
+export function openRedis(url: string, events: ApiEvents): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MS,
     retryStrategy,
   })
-  return heard(redis, log)
+  return heard(redis, events)
 }
 
 /**
  * For what servers tell one another: commands wait until Redis is back. The socket's adapter asks again at once after an error, so a
  * connection that fails at once would keep the processor busy for nothing.
  */
-export function openFanOutRedis(url: string, log: Logger): Redis {
-  return heard(new Redis(url, { maxRetriesPerRequest: null, retryStrategy }), log)
+export function openFanOutRedis(url: string, events: ApiEvents): Redis {
+  return heard(new Redis(url, { maxRetriesPerRequest: null, retryStrategy }), events)
 }
 
 function retryStrategy(attempt: number): number {
@@ -28,6 +28,6 @@ function retryStrategy(attempt: number): number {
 }
 
 /** Without a listener a lost connection would end the process. */
-function heard(redis: Redis, log: Logger): Redis {
-  return redis.on('error', (err) => log.warn({ err }, 'redis is not reachable'))
+function heard(redis: Redis, events: ApiEvents): Redis {
+  return redis.on('error', events.redisAway)
 }

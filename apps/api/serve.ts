@@ -12,7 +12,7 @@ import { bindSocket } from './socket/bind-socket.ts'
 /** Brings the api up; answers how to stop it. */
 export async function serve(config: Config) {
   const context = await createContext(config)
-  const { io, log, metrics } = context
+  const { io, events, metrics } = context
   let stopping = false
   const app = await buildApp(contract, context.handlers, {
     ...context,
@@ -25,7 +25,7 @@ export async function serve(config: Config) {
   if (!config.metricsPort) serveFigures(app, metrics)
   await serveReference(app, contract)
   io.on('connection', (socket) =>
-    bindSocket({ io, log, guard: context.guard, authenticate: context.sessionOf }, socket),
+    bindSocket({ io, events, guard: context.guard, authenticate: context.sessionOf }, socket),
   )
   // A kept-alive connection would hold the process long after its last answer.
   app.addHook('onSend', (_, reply, __, done) => {
@@ -40,7 +40,7 @@ export async function serve(config: Config) {
   context.guard.watch(io)
   await app.listen({ host: config.host, port: config.port })
   return {
-    log,
+    events,
     exceptions,
     stop: async () => {
       stopping = true

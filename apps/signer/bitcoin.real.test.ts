@@ -194,6 +194,54 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     )
   })
 
+  it('W5: sends a kept deposit back from the hot wallet alone, where its log knows nobody, and only with an operator’s key', async () => {
+    const from = [await funded('hot', '0.2')]
+    const elsewhere = script(await wallet.call<string>('getnewaddress'))
+    const given = from.reduce((sum, { amount }) => sum + amount, 0n)
+    const BACK = 10n ** 6n
+    const outputs = [
+      { script: elsewhere, amount: BACK },
+      { script: hot(), amount: given - BACK - FEE },
+    ]
+    const asked = request(from, outputs, { returns: 0 })
+    const answer = desk.sign(asked)
+    if (answer.ok) throw new Error('an operator has to agree')
+    const { statement, needed } = approvalQuestion.parse(answer.data)
+    const returns = [{ asset: chain === 'Bitcoin' ? 'BTC' : 'LTC', amount: BACK }]
+    expect([needed, readStatement(statement)]).toMatchObject([1, { payments: [], moves: [], returns }])
+    const finn = securityKey()
+    expect(desk.sign({ ...asked, approvals: [finn.approve(statement)] })).toMatchObject({ code: 'APPROVAL_NEEDED' })
+    signer.enrol(`finn-${chain.toLowerCase()}`, finn.credential)
+    const approvals = [finn.approve(statement)]
+    const [deposit] = [[await funded(6)]]
+    const payments = [{ output: 0, member: MEMBER }]
+    const odd = [
+      request(deposit, allTo(deposit, elsewhere), { returns: 0, approvals }),
+      request(from, outputs, { returns: 1, approvals }),
+      request(from, outputs, { returns: 7, approvals }),
+      request(from, outputs, { returns: 0, payments, approvals }),
+      request(from, [...outputs, { script: elsewhere, amount: 1_000n }], { returns: 0, approvals }),
+    ]
+    for (const one of odd) expect(desk.sign(one)).toEqual(refusal('FORBIDDEN_DESTINATION'))
+    const more = [
+      { script: elsewhere, amount: 10n ** 7n + 1n },
+      { script: hot(), amount: given - 10n ** 7n - 1n - FEE },
+    ]
+    expect(desk.sign(request(from, more, { returns: 0, approvals }))).toEqual(refusal('OVER_LIMIT'))
+    const signed = desk.sign({ ...asked, approvals })
+    if (!signed.ok) throw new Error(signed.code)
+    expect(await wallet.call('sendrawtransaction', signed.value.signed)).toBe(signed.value.txid)
+    const raised = [outputs[0], { script: hot(), amount: given - BACK - 5n * FEE }].flatMap((one) => one ?? [])
+    expect(desk.sign(request(from, raised, { returns: 0, replaces: asked.id })).ok).toBe(true)
+    // What was sent back counts for a day, and longer.
+    const again = [await funded('hot', '0.2')]
+    const rest = [
+      { script: elsewhere, amount: 10n ** 7n - BACK + 1n },
+      { script: hot(), amount: BACK },
+    ]
+    expect(desk.sign(request(again, rest, { returns: 0 }))).toMatchObject({ ok: false })
+  })
+
   it('signs nothing while the file "halt" is there', async () => {
     const from = [await funded(5)]
     const asked = request(from, allTo(from, hot()))

@@ -8,6 +8,7 @@ import {
   derSignature,
   encodeBitcoin,
   keyScript,
+  scriptAddress,
   scriptOf,
   txidOf,
 } from '@cocobnk/transaction'
@@ -29,10 +30,10 @@ export function readBitcoin(
   if (!transaction) return refuse('MALFORMED')
   const inputs = provenInputs(request, transaction, keys)
   if (!inputs) return refuse('FOREIGN_INPUT')
-  const payments = paymentsOf(request, transaction, home)
+  const paid = paymentsOf(request, transaction, home)
   // Members are paid from the hot wallet; from where they deposit, coins only come home.
   const fromDeposits = request.inputs.some(({ key }) => key !== 'hot')
-  if (!payments || (payments.length > 0 && fromDeposits)) return refuse('FORBIDDEN_DESTINATION')
+  if (!paid || ((paid.payments.length > 0 || paid.returns) && fromDeposits)) return refuse('FORBIDDEN_DESTINATION')
   const given = inputs.reduce((sum, { amount }) => sum + amount, 0n)
   const taken = transaction.outputs.reduce((sum, { amount }) => sum + amount, 0n)
   if (taken > given) return refuse('MALFORMED')
@@ -41,7 +42,7 @@ export function readBitcoin(
     spending: {
       spends: transaction.inputs.map(({ txid, index }) => `${txid}:${index}`),
       fee,
-      payments,
+      ...paid,
       ...movesOf(request, transaction, home),
     },
     name: txidOf(transaction),
@@ -96,23 +97,37 @@ function previousOf(hex = ''): BitcoinTransaction | undefined {
   }
 }
 
-/** Every output goes to an address of ours or is a payment to a named member; one that is neither ends it. */
+/**
+ * Every output goes to an address of ours, is a payment to a named member, or sends a kept deposit back; one that is none of these
+ * ends it. What sends something back pays nobody else.
+ */
 function paymentsOf(
-  { chain, payments }: BitcoinRequest,
+  { chain, payments, returns }: BitcoinRequest,
   { outputs }: BitcoinTransaction,
   { net, own }: Home,
-): Payment[] | undefined {
+): Pick<Spending, 'payments' | 'returns'> | undefined {
+  const asset = ASSETS[chain]
   const ours = own.addresses.map((address) => targetOf(chain, net, address))
   const members = new Map(payments.map(({ output, member }) => [output, member]))
   if (members.size !== payments.length) return undefined
-  const each = outputs.map(({ script, amount }, place): Payment | 'ours' | undefined => {
-    const [target, member] = [hexOf(script), members.get(place)]
-    if (ours.includes(target) && member === undefined) return 'ours'
+  const isOurs = ({ script }: BitcoinTransaction['outputs'][number]) => ours.includes(hexOf(script))
+  if (returns !== undefined) {
+    const back = outputs[returns]
+    const others = outputs.toSpliced(returns, 1)
+    if (payments.length > 0 || !back || isOurs(back) || !others.every(isOurs)) return undefined
+    const target = hexOf(back.script)
+    // Operators read an address: what has none cannot be shown to them.
+    if (scriptAddress(chain, net, back.script) === undefined) return undefined
+    return { payments: [], returns: { asset, amount: back.amount, target } }
+  }
+  const each = outputs.map((output, place): Payment | 'ours' | undefined => {
+    const member = members.get(place)
+    if (isOurs(output) && member === undefined) return 'ours'
     if (member === undefined) return undefined
-    return { asset: ASSETS[chain], amount, to: { chain, target, memo: null, member } }
+    return { asset, amount: output.amount, to: { chain, target: hexOf(output.script), memo: null, member } }
   })
   if (members.size !== each.filter((one) => typeof one === 'object').length) return undefined
-  return each.includes(undefined) ? undefined : each.filter((one) => typeof one === 'object')
+  return each.includes(undefined) ? undefined : { payments: each.filter((one) => typeof one === 'object') }
 }
 
 function movesOf(

@@ -19,10 +19,13 @@ const amount = z
 const window = z.strictObject({ hour: amount, day: amount, week: amount })
 /**
  * By asset, in smallest units: what may leave to one member and in all, and above which sum of a day operators' keys are needed, one
- * or two. What is not named here never leaves.
+ * or two. `returns` is what may be sent back of kept deposits. What is not named here never leaves.
  */
 const approval = z.strictObject({ one: amount, two: amount })
-const limits = z.record(z.string(), z.strictObject({ member: window, bank: window, approval: approval.optional() }))
+const limits = z.record(
+  z.string(),
+  z.strictObject({ member: window, bank: window, returns: window.optional(), approval: approval.optional() }),
+)
 const contract = z.string().regex(/^0x[0-9a-f]{40}$/)
 
 const schema = z

@@ -100,6 +100,30 @@ describe('W5: of an Ethereum transaction the signer reads', () => {
     expect(gas({ to: TOKEN, value: 0n, data: transfer(CHILD) })).toBe('FORBIDDEN_DESTINATION')
   })
 
+  it('a kept deposit that is sent back: from the hot wallet, to a stranger, without a memo and with nobody named', () => {
+    const returned = { returns: true, member: undefined } as const
+    const spendingOf = (asked: EvmRequest) => {
+      const answer = read(asked)
+      return answer.ok ? answer.value.spending : answer.code
+    }
+    const returns = { asset: 'ETH', amount: 40n, target: STRANGER }
+    expect(spendingOf(request(returned))).toMatchObject({ payments: [], returns })
+    const tokens = { to: TOKEN, value: 0n, data: transfer(STRANGER) }
+    expect(spendingOf(request(returned, tokens))).toMatchObject({
+      payments: [],
+      returns: { asset: 'USOT', amount: 9n },
+    })
+    const odd = [
+      request({ ...returned, member: 'ada' }),
+      request({ ...returned, gasFor: 3 }, { to: CHILD }),
+      request({ ...returned, key: 4 }),
+      request({ ...returned, key: 'warm' }),
+      request(returned, { to: HOT }),
+      request(returned, { to: TOKEN, value: 0n, data: transfer(STRANGER, word('5')) }),
+    ]
+    for (const asked of odd) expect(spendingOf(asked)).toBe('FORBIDDEN_DESTINATION')
+  })
+
   it('what leaves a key that operators watch over', () => {
     const answer = read(request({ key: 'warm' }, { to: HOT }), { ...home, own: { addresses: [HOT], watched: CHILD } })
     expect(answer).toMatchObject({ value: { spending: { moves: [{ asset: 'ETH', amount: 40n, target: HOT }] } } })

@@ -37,9 +37,14 @@ export function readEvm(request: EvmRequest, key: Key, home: EvmHome): Result<Re
   if (!payment) return refuse('FORBIDDEN_DESTINATION')
   const fee = { asset: 'ETH', amount: transaction.gas * transaction.maxFeePerGas }
   const digest = evmDigest(transaction)
-  const payments = payment === 'ours' ? [] : [payment]
+  const paid =
+    payment === 'ours'
+      ? { payments: [] }
+      : 'to' in payment
+        ? { payments: [payment] }
+        : { payments: [], returns: payment }
   return ok({
-    spending: { spends: [`${request.key}:${transaction.nonce}`], fee, payments, ...movesOf(transaction, home) },
+    spending: { spends: [`${request.key}:${transaction.nonce}`], fee, ...paid, ...movesOf(transaction, home) },
     name: `0x${Buffer.from(digest).toString('hex')}`,
     sign: () => {
       const signature = key.sign(digest)
@@ -60,12 +65,22 @@ export function decodeCanonical(unsigned: string): EvmTransaction | undefined {
   }
 }
 
-function paymentOf(request: EvmRequest, transaction: EvmTransaction, home: EvmHome): Payment | 'ours' | undefined {
+type Returned = NonNullable<Spending['returns']>
+
+function paymentOf(
+  request: EvmRequest,
+  transaction: EvmTransaction,
+  home: EvmHome,
+): Payment | Returned | 'ours' | undefined {
   const move = moveOf(transaction, home.tokens)
   if (!move) return undefined
   const { to, asset, amount, memo } = move
-  if (home.own.addresses.includes(to) && memo === null) return 'ours'
+  if (home.own.addresses.includes(to) && memo === null) return request.returns ? undefined : 'ours'
   if (request.key !== 'hot') return undefined
+  if (request.returns) {
+    const isAlone = request.member === undefined && request.gasFor === undefined && memo === null
+    return isAlone ? { asset, amount, target: to } : undefined
+  }
   if (request.gasFor !== undefined) {
     const isGas = asset === 'ETH' && amount <= GAS_MONEY_MAX && to === home.addressOf(request.gasFor)
     return isGas ? 'ours' : undefined

@@ -9,10 +9,11 @@ const policy: Policy = { limits: { BTC: { member: window(100n), bank: window(300
 
 type Past = { readonly hoursAgo: number; readonly amount: bigint; readonly member: string }
 
-function memory(past: readonly Past[] = [], ageHours = 48): Parameters<typeof judge>[0] {
+function memory(past: readonly Past[] = [], ageHours = 48, returned = 0n): Parameters<typeof judge>[0] {
   return {
     now: () => NOW,
     knownSince: ({ target }) => (target === 'known' ? NOW - ageHours * HOUR : undefined),
+    returnedWithin: () => [{ at: NOW, asset: 'BTC', amount: returned, approvers: 1 }],
     leftWithin: (ms, _asset, member) =>
       past
         .filter((one) => one.hoursAgo * HOUR < ms && (!member || one.member === member))
@@ -43,6 +44,23 @@ describe('W5: the signer', () => {
   it('pays a destination once it has stood in its own log for 48 hours, and not a moment before', () => {
     expect(judge(memory([], 48), policy, paying(1n))).toBeUndefined()
     expect(judge(memory([], 47.999), policy, paying(1n))).toBe('TOO_EARLY')
+  })
+
+  it('sends kept deposits back to addresses that its log does not know, within a window of their own', () => {
+    const back = (amount: bigint, asset = 'BTC'): Spending => {
+      const returns = { asset, amount, target: 'unknown' }
+      return { spends: ['coin'], fee: { asset: 'BTC', amount: 0n }, payments: [], returns }
+    }
+    const limits = { BTC: { member: window(100n), bank: window(300n), returns: window(20n) } }
+    const some = { ...policy, limits }
+    expect(judge(memory(), some, back(20n))).toBeUndefined()
+    expect(judge(memory(), some, back(21n))).toBe('OVER_LIMIT')
+    expect(judge(memory([], 48, 15n), some, back(5n))).toBeUndefined()
+    expect(judge(memory([], 48, 15n), some, back(6n))).toBe('OVER_LIMIT')
+    // They count as whatever else leaves the bank.
+    expect(judge(memory([{ hoursAgo: 0, amount: 290n, member: 'ada' }]), some, back(11n))).toBe('OVER_LIMIT')
+    expect(judge(memory(), policy, back(1n))).toBe('OVER_LIMIT')
+    expect(judge(memory(), some, back(1n, 'LTC'))).toBe('OVER_LIMIT')
   })
 
   it('pays nobody whom its log does not know', () => {

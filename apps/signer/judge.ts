@@ -8,6 +8,8 @@ export type Limits = Readonly<Record<string, Limit>>
 type Limit = {
   readonly member: Window
   readonly bank: Window
+  /** What may be sent back of kept deposits, to addresses that the log does not know. Nothing unless stated. */
+  readonly returns?: Window | undefined
   readonly approval?: { readonly one: bigint; readonly two: bigint } | undefined
 }
 
@@ -19,6 +21,8 @@ export type Spending = {
   readonly payments: readonly Payment[]
   /** What a key that operators watch over gives to other addresses of ours, if it is one. */
   readonly moves?: readonly Move[]
+  /** A kept deposit that is sent back, if it is one. */
+  readonly returns?: Move
 }
 export type Move = { readonly asset: string; readonly amount: bigint; readonly target: string }
 export type Payment = { readonly asset: string; readonly amount: bigint; readonly to: Destination }
@@ -51,7 +55,7 @@ const SPANS = [
   ['week', 7 * 24 * HOUR_MS],
 ] as const
 
-type Past = Pick<Memory, 'now' | 'knownSince' | 'leftWithin'>
+type Past = Pick<Memory, 'now' | 'knownSince' | 'leftWithin' | 'returnedWithin'>
 
 /** Nothing, or why it is not signed. What no rule allows is forbidden. */
 export function judge(memory: Past, policy: Policy, spending: Spending, replaced?: Signed): SignRefusal | undefined {
@@ -61,15 +65,27 @@ export function judge(memory: Past, policy: Policy, spending: Spending, replaced
   const since = payments.map(({ to }) => memory.knownSince(to))
   if (since.includes(undefined)) return 'FORBIDDEN_DESTINATION'
   if (since.some((known = memory.now()) => known > memory.now() - ageMs)) return 'TOO_EARLY'
-  return fits(memory, limits, addedBy(spending, replaced)) ? undefined : 'OVER_LIMIT'
+  // What takes the place of a return sends back the same, which was counted then.
+  const isReturnable = replaced !== undefined || fitsReturns(memory, limits, spending)
+  return isReturnable && fits(memory, limits, addedBy(spending, replaced)) ? undefined : 'OVER_LIMIT'
+}
+
+function fitsReturns(memory: Past, limits: Limits, { returns }: Spending): boolean {
+  if (!returns) return true
+  const { asset, amount } = returns
+  const window = limits[asset]?.returns
+  const before = (ms: number) => sum(memory.returnedWithin(ms).filter((one) => one.asset === asset))
+  return window !== undefined && SPANS.every(([span, ms]) => before(ms) + amount <= window[span])
 }
 
 type Leaving = { readonly asset: string; readonly amount: bigint; readonly member: string | null }
 
 /** What may leave once this is signed and could not before; of a transaction and its replacement only one confirms. */
-export function addedBy({ fee, payments }: Spending, replaced?: Signed): Leaving[] {
+export function addedBy({ fee, payments, returns }: Spending, replaced?: Signed): Leaving[] {
   if (replaced) return [{ asset: fee.asset, amount: fee.amount - BigInt(replaced.fee), member: null }]
-  return [...payments.map(({ asset, amount, to }) => ({ asset, amount, member: to.member })), { ...fee, member: null }]
+  const back = returns ? [{ asset: returns.asset, amount: returns.amount, member: null }] : []
+  const paid = payments.map(({ asset, amount, to }) => ({ asset, amount, member: to.member }))
+  return [...paid, ...back, { ...fee, member: null }]
 }
 
 function fits(memory: Past, limits: Limits, all: readonly Leaving[]): boolean {

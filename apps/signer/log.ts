@@ -22,6 +22,8 @@ export type Signed = {
   readonly payments: readonly PaidTo[]
   /** What a key that operators watch over gave to other addresses of ours. */
   readonly moves?: readonly { readonly asset: string; readonly amount: string }[]
+  /** A kept deposit that was sent back. */
+  readonly returns?: { readonly asset: string; readonly amount: string; readonly target: string }
   readonly fee: string
   /** Operators whose keys agreed. */
   readonly approvers: readonly string[]

@@ -23,6 +23,8 @@ export type Memory = {
   paidWithin(ms: number): readonly PaidBefore[]
   /** What keys that operators watch over gave to other addresses of ours. */
   movedWithin(ms: number): readonly Left[]
+  /** What was sent back of kept deposits. */
+  returnedWithin(ms: number): readonly Left[]
   /** What left in the last so many milliseconds, to one member or in all. */
   leftWithin(ms: number, asset: string, member?: string): bigint
   close(): void
@@ -58,6 +60,7 @@ export function openMemory(folder: string, seal: Seal, clocks?: Clocks): Memory 
   let recent: { readonly at: number; readonly paid: Paid }[] = []
   let payments: PaidBefore[] = []
   let moves: Left[] = []
+  let returns: Left[] = []
 
   const log = openLog(
     logFile(folder),
@@ -80,6 +83,7 @@ export function openMemory(folder: string, seal: Seal, clocks?: Clocks): Memory 
       })
       payments.push(...paid)
       moves.push(...(line.moves ?? []).map(({ asset, amount }) => ({ ...left, asset, amount: BigInt(amount) })))
+      if (line.returns) returns.push({ ...left, asset: line.returns.asset, amount: BigInt(line.returns.amount) })
       if (left.approvers >= 2) for (const { to } of paid) vouched.add(nameOf(to))
     },
     clocks,
@@ -107,6 +111,10 @@ export function openMemory(folder: string, seal: Seal, clocks?: Clocks): Memory 
     movedWithin: (ms) => {
       moves = moves.filter(({ at }) => at > log.now() - WEEK_MS)
       return moves.filter(({ at }) => at > log.now() - ms)
+    },
+    returnedWithin: (ms) => {
+      returns = returns.filter(({ at }) => at > log.now() - WEEK_MS)
+      return returns.filter(({ at }) => at > log.now() - ms)
     },
     leftWithin: (ms, asset, member) => {
       const now = log.now()

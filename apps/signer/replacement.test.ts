@@ -35,6 +35,19 @@ describe('W2, W5: a replacement', () => {
     expect(allows({})).toBe(true)
   })
 
+  it('sends back what was sent back, exactly, or nothing', () => {
+    const returns = { asset: 'BTC', amount: 5n, target: 'there' }
+    const first = { ...before, payments: [], returns: { asset: 'BTC', amount: '5', target: 'there' } }
+    const replaces = (change: Partial<Spending>, of: Signed = first) =>
+      isReplacement(fresh, 'Bitcoin', { ...next, payments: [], ...change }, of)
+    expect([replaces({ returns }), replaces({})]).toEqual([true, true])
+    expect(replaces({ returns: { ...returns, amount: 4n } })).toBe(false)
+    expect(replaces({ returns: { ...returns, target: 'elsewhere' } })).toBe(false)
+    expect(replaces({ payments: two, returns })).toBe(false)
+    expect(replaces({ returns }, { ...before, payments: [] })).toBe(false)
+    expect(replaces({ payments: two }, first)).toBe(false)
+  })
+
   it('may pay nobody at all, so that what cannot go on comes home', () => {
     expect(allows({ payments: [] })).toBe(true)
   })

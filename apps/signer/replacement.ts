@@ -1,4 +1,4 @@
-import type { Payment, Spending } from './judge.ts'
+import type { Move, Payment, Spending } from './judge.ts'
 import type { PaidTo, Signed } from './log.ts'
 import type { Memory } from './memory.ts'
 
@@ -9,7 +9,7 @@ import type { Memory } from './memory.ts'
 export function isReplacement(
   memory: Pick<Memory, 'isReplaced'>,
   chain: Signed['chain'],
-  { spends, fee, payments }: Spending,
+  { spends, fee, payments, returns }: Spending,
   before: Signed | undefined,
 ): before is Signed {
   if (before?.chain !== chain || memory.isReplaced(before.id)) return false
@@ -17,12 +17,18 @@ export function isReplacement(
   return (
     before.spends.every((coin) => spent.has(coin)) &&
     fee.amount > BigInt(before.fee) &&
-    (payments.length === 0 || nameOf(payments.map(paidTo)) === nameOf(before.payments))
+    ((payments.length === 0 && !returns) ||
+      (nameOf(payments.map(paidTo)) === nameOf(before.payments) &&
+        JSON.stringify(returns && returnedTo(returns)) === JSON.stringify(before.returns)))
   )
 }
 
 export function paidTo({ asset, amount, to: { target, memo, member } }: Payment): PaidTo {
   return { asset, amount: amount.toString(), target, memo, member }
+}
+
+export function returnedTo({ asset, amount, target }: Move): NonNullable<Signed['returns']> {
+  return { asset, amount: amount.toString(), target }
 }
 
 /** One name for one set of payments, in whatever order their outputs stand. */

@@ -21,7 +21,7 @@ import { CLOCKS, type Clocks } from './log.ts'
 import { type Memory, openMemory } from './memory.ts'
 import { tokenOperators } from './operators.ts'
 import { ownAddresses } from './own-addresses.ts'
-import { isReplacement, paidTo } from './replacement.ts'
+import { isReplacement, paidTo, returnedTo } from './replacement.ts'
 import { openSeal } from './seal.ts'
 import { statementOf } from './statement.ts'
 import { approvalsNeeded } from './threshold.ts'
@@ -148,6 +148,7 @@ function signRead(config: Settings, memory: Memory, question: Question): Result<
     ...(spending.moves && {
       moves: spending.moves.map(({ asset, amount }) => ({ asset, amount: amount.toString() })),
     }),
+    ...(spending.returns && { returns: returnedTo(spending.returns) }),
     fee: spending.fee.amount.toString(),
     approvers,
     adds: addedBy(spending, replaced).map((one) => ({ ...one, amount: one.amount.toString() })),

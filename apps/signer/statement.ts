@@ -14,7 +14,10 @@ export function statementOf(chain: Chain, net: ChainNet, { name, spending }: Rea
     return { asset, amount, address: addressOf(target), memo, member }
   })
   const moves = (spending.moves ?? []).map(({ target, ...move }) => ({ ...move, address: addressOf(target) }))
-  return writeStatement({ chain, transaction: name, payments, moves, fee: spending.fee })
+  const returns = (spending.returns ? [spending.returns] : []).map(({ target, ...back }) => {
+    return { ...back, address: addressOf(target) }
+  })
+  return writeStatement({ chain, transaction: name, payments, moves, returns, fee: spending.fee })
 }
 
 /** With the letters that prove it. */

@@ -4,6 +4,7 @@ import { securityKey } from '@cocobnk/signer-client/testing'
 import { keyScript, scriptAddress } from '@cocobnk/transaction'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FEE_MAX } from './judge.ts'
 import { testDesk } from './testing/desk.ts'
 import { type Loot, lootReader, scriptHex } from './testing/loot.ts'
 import { type Place, thief } from './testing/thief.ts'
@@ -137,6 +138,37 @@ it('W5: whoever has all of the bank gets in an hour no more than its cap, and on
     'ID_USED',
   ])
     expect(codes.get(code) ?? 0, code).toBeGreaterThan(0)
+})
+
+it('W5: whoever has all of the bank sends nothing back without an operator, and with a fooled one no more than the window of returns', () => {
+  const robber = thief(signer, TOKEN, SEED + 1)
+  const read = lootReader(signer, TOKEN, robber.worth)
+  const operator = securityKey()
+  signer.enrol('ben', operator.credential)
+  for (const chain of ['Bitcoin', 'Litecoin', 'Ethereum'] as const) robber.places.push(newPlace(chain))
+  signer.passHours(24 * 8)
+  const sum = new Map<string, bigint>()
+  let sent = 0n
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { replaces: _, ...request } = robber.attempt()
+    const asked: SignRequest =
+      request.chain === 'Ethereum'
+        ? { ...request, member: undefined, gasFor: undefined, returns: true }
+        : { ...request, payments: [], returns: 0 }
+    const answer = desk.sign(asked)
+    if (answer.ok) throw new Error('a return was signed without an operator')
+    if (answer.code !== 'APPROVAL_NEEDED') continue
+    const { statement } = approvalQuestion.parse(answer.data)
+    expect(desk.sign({ ...asked, approvals: [robber.forge(statement)] })).toMatchObject({ code: 'APPROVAL_NEEDED' })
+    const fooled = desk.sign({ ...asked, approvals: [operator.approve(statement)] })
+    if (!fooled.ok) continue
+    sent += 1n
+    add(sum, read(asked, fooled.value).taken)
+  }
+  // A thief who gets nothing would prove nothing. What the network takes of each is bounded by itself.
+  expect(sent).toBeGreaterThan(0n)
+  for (const [asset, cap] of HOUR_CAP)
+    expect(sum.get(asset) ?? 0n, asset).toBeLessThanOrEqual(cap / 20n + sent * (FEE_MAX[asset] ?? 0n))
 })
 
 function add(sum: Map<string, bigint>, more: ReadonlyMap<string, bigint>): void {

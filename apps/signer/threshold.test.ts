@@ -20,11 +20,16 @@ const at = <T extends Before>({ hoursAgo = 1, approvers = 0, ...one }: T) => ({
 })
 
 /** Everything that happened before the moment 0. Who is called new has stood in the log for days only. */
-function memory(paid: readonly (Before & Payment)[] = [], moved: readonly Before[] = []) {
+function memory(
+  paid: readonly (Before & Payment)[] = [],
+  moved: readonly Before[] = [],
+  returned: readonly Before[] = [],
+) {
   const within = <T extends Left>(all: readonly T[], ms: number) => all.filter((one) => one.at > -ms)
   return {
     paidWithin: (ms: number): PaidBefore[] => within(paid.map(at), ms),
     movedWithin: (ms: number): Left[] => within(moved.map(at), ms),
+    returnedWithin: (ms: number): Left[] => within(returned.map(at), ms),
     isEstablished: ({ target }: Payment['to']) => !target.startsWith('new'),
   }
 }
@@ -55,6 +60,19 @@ describe('W5: how many operators a transaction needs', () => {
     const before = memory([paying('BTC', 6n, other)])
     expect(approvalsNeeded(limits, before, { payments: [paying('BTC', 4n)] })).toBe(0)
     expect(approvalsNeeded(limits, before, { payments: [paying('BTC', 5n)] })).toBe(needed)
+  })
+
+  it('always needs one for a kept deposit that is sent back, and two above the sum of a day', () => {
+    const back = (asset: string, amount: bigint) => ({
+      payments: [],
+      returns: { asset, amount, target: 'nobody knows' },
+    })
+    expect(approvalsNeeded(limits, memory(), back('BTC', 1n))).toBe(1)
+    expect(approvalsNeeded(limits, memory(), back('LTC', 1n))).toBe(1)
+    expect(approvalsNeeded(limits, memory(), back('BTC', 101n))).toBe(2)
+    const before = memory([], [], [{ asset: 'BTC', amount: 60n, approvers: 1 }])
+    expect(approvalsNeeded(limits, before, back('BTC', 40n))).toBe(1)
+    expect(approvalsNeeded(limits, before, back('BTC', 41n))).toBe(2)
   })
 
   it('counts all new destinations as one, and only those', () => {

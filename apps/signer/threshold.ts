@@ -4,7 +4,7 @@ import type { Left, Memory, PaidBefore } from './memory.ts'
 /** Payments within this time count together, so that a sum paid in parts takes as many keys as the whole. */
 const WINDOW_MS = 24 * 3_600_000
 
-type Past = Pick<Memory, 'paidWithin' | 'movedWithin' | 'isEstablished'>
+type Past = Pick<Memory, 'paidWithin' | 'movedWithin' | 'returnedWithin' | 'isEstablished'>
 type Part = Pick<Payment, 'asset' | 'amount'>
 type Paid = Pick<Payment, 'to'>
 
@@ -12,12 +12,12 @@ type Paid = Pick<Payment, 'to'>
  * How many operators have to agree before this leaves: the most that any of its sums needs. Summed up are the whole transaction, and
  * together with what left before: each member, each address, and all destinations that only the bank has named so far. So invented
  * members and addresses get no more than one member does. What stays with us needs nobody, unless it leaves a key that operators
- * watch over.
+ * watch over. A kept deposit that is sent back always needs somebody: the log does not know where it goes.
  */
 export function approvalsNeeded(
   limits: Limits,
   memory: Past,
-  { payments, moves }: Pick<Spending, 'payments' | 'moves'>,
+  { payments, moves, returns }: Pick<Spending, 'payments' | 'moves' | 'returns'>,
 ): number {
   const before = memory.paidWithin(WINDOW_MS)
   const isNew = ({ to }: Paid) => !memory.isEstablished(to)
@@ -27,8 +27,9 @@ export function approvalsNeeded(
     ...sumsBy(({ to }) => to.member, payments, before),
     ...sumsBy(({ to }) => `${to.chain} ${to.target}`, payments, before),
     [moves ?? [], memory.movedWithin(WINDOW_MS)],
+    [returns ? [returns] : [], memory.returnedWithin(WINDOW_MS)],
   ]
-  return Math.max(moves ? 1 : 0, ...sums.map((sum) => neededFor(limits, sum)))
+  return Math.max(moves || returns ? 1 : 0, ...sums.map((sum) => neededFor(limits, sum)))
 }
 
 type Sum = readonly [now: readonly Part[], before: readonly Left[]]

@@ -47,6 +47,7 @@ import { bankTogether } from './bank-together.ts'
 import type { Config } from './config.ts'
 import { type WorkerEvents, workerEvents } from './events.ts'
 import { loggedSigner } from './logged-signer.ts'
+import { payoutChain } from './payout-posting.ts'
 import { payoutTogether } from './payout-together.ts'
 
 export type OutboxTables = MailTables & SmsTables & Pick<WebPushTables, 'web_push'>
@@ -153,7 +154,7 @@ export function createContext(config: Config): Context {
       ...custody,
       together: payoutTogether(bank.db),
       patience: PATIENCE,
-      chainOf: withdrawalChain,
+      chainOf: payoutChain,
     }),
     correspondent,
     bankTransfer:

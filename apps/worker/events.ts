@@ -19,19 +19,26 @@ export function workerEvents(log: Logger) {
       info('withdrawal.workflow_started', { withdrawal_seq }, 'withdrawal handed to its workflow'),
     payoutStarted: (transaction_seq: string) =>
       info('payout.workflow_started', { transaction_seq }, 'payout handed to its workflow'),
+    returnOverdue: (network: string, deposit_seq: readonly string[]) =>
+      warn('return.overdue', { network, deposit_seq }, 'returns of kept deposits have not ended in time'),
     payoutShort: (network: string, left: number) =>
       warn('payout.short', { network, left }, 'cleared withdrawals or returns exceed the hot wallet'),
     payoutChainAway: (network: string, err: unknown) =>
       warn('payout.chain_away', { network, err }, 'payouts of a chain could not be planned'),
-    sweepStarted: (transaction_seq: string) =>
-      info('sweep.workflow_started', { transaction_seq }, 'sweep handed to its workflow'),
+    sweepStarted: (transaction_seq: string, deposit_seq: readonly string[]) =>
+      info('sweep.workflow_started', { transaction_seq, deposit_seq }, 'sweep handed to its workflow'),
     transactionSigned: (ids: Ids) => info('transaction.signed', ids, 'transaction signed'),
     transactionNotSigned: (ids: Ids) => warn('transaction.not_signed', ids, 'signer refused a transaction'),
-    signerHalted: (reason: string) => warn('signer.halted', { reason }, 'signer halted on an operator’s request'),
+    signerHalted: (halt_seq: string, reason: string) =>
+      warn('signer.halted', { halt_seq, reason }, 'signer halted on an operator’s request'),
 
     chainAway: (network: string, err: unknown) => warn('chain.away', { network, err }, 'chain could not be followed'),
     chainReorganised: (network: string, from: number, to: number) =>
       warn('chain.reorganised', { network, from, to }, 'chain was reorganised'),
+    depositDetected: (ids: Ids) => info('deposit.detected', ids, 'deposit detected'),
+    depositConfirmed: (ids: Ids) => info('deposit.confirmed', ids, 'deposit confirmed'),
+    depositCredited: (ids: Ids) => info('deposit.credited', ids, 'deposit credited'),
+    depositKept: (ids: Ids) => info('deposit.kept', ids, 'deposit booked to suspense'),
     depositParked: (ids: { network: string; deposit_seq: string; refused_by: string | null }) =>
       error('deposit.parked', ids, 'the ledger refused a deposit; it is parked'),
     outsidePayment: (ids: { network: string; height: number; payments: number; txids: readonly string[] }) =>

@@ -2,14 +2,23 @@ import type { AssetTables } from '@cocobnk/asset'
 import type { Chain } from '@cocobnk/chain-address'
 import type { CustodyTables } from '@cocobnk/custody'
 import { inTransaction, type Kysely } from '@cocobnk/database'
-import { type DepositTables, selectPosition } from '@cocobnk/deposit'
+import {
+  type DepositTables,
+  markReturned,
+  markReturnFailed,
+  markReturning,
+  selectDueReturns,
+  selectPosition,
+  selectReturnStop,
+  selectReturnsOfPayout,
+} from '@cocobnk/deposit'
 import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
-import type { PayoutTables, Together } from '@cocobnk/payout'
+import type { Paid, Payable, PayoutTables, Together } from '@cocobnk/payout'
 import {
   markPaid,
   markPaying,
-  markReturned,
+  markReturned as markWithdrawalReturned,
   noteStoppedLate,
   selectOfPayout,
   selectPayable,
@@ -18,23 +27,69 @@ import {
 } from '@cocobnk/withdrawal'
 
 type Tables = PayoutTables & CustodyTables & WithdrawalTables & AssetTables & HaltTables & DepositTables & GradeTables
+type Db = Kysely<Tables>
 
-/** Payouts and withdrawals are two modules' tables; a plan writes to both or to none. */
-export function payoutTogether(bank: Kysely<Tables>): Together {
+/** Payouts, withdrawals and returns are three modules' tables; a plan writes to all of them or to none. */
+export function payoutTogether(bank: Db): Together {
   return (work) =>
     inTransaction(bank, (db) =>
       work({
         db,
         heightOf: async (network: Chain) => (await selectPosition(db, network))?.height ?? 0,
-        withdrawals: {
-          selectPayable: (network, limit) => selectPayable(db, network, limit),
-          markPaying: (seqs, payoutSeq) => markPaying(db, seqs, payoutSeq),
-          selectOfPayout: (payoutSeq) => selectOfPayout(db, payoutSeq),
-          selectStop: (payoutSeq) => selectStop(db, payoutSeq),
-          noteStoppedLate: (seqs) => noteStoppedLate(db, seqs),
-          markPaid: (rows) => markPaid(db, rows),
-          markReturned: (rows) => markReturned(db, rows),
+        payables: {
+          selectPayable: (network, limit) => selectEither(db, network, limit),
+          markPaying: async (rows, payoutSeq) => {
+            const withdrawals = withdrawalsIn(rows).map(({ withdrawal_seq }) => withdrawal_seq)
+            if (withdrawals.length > 0) await markPaying(db, withdrawals, payoutSeq)
+            for (const { seq } of returnsIn(rows)) await markReturning(db, seq, payoutSeq)
+          },
+          selectOfPayout: async (payoutSeq) => [
+            ...(await selectOfPayout(db, payoutSeq)).map(asWithdrawal),
+            ...(await selectReturnsOfPayout(db, payoutSeq)).map(asReturn),
+          ],
+          selectStop: async (payoutSeq) => (await selectStop(db, payoutSeq)) ?? (await selectReturnStop(db, payoutSeq)),
+          noteStoppedLate: (rows) =>
+            noteStoppedLate(
+              db,
+              withdrawalsIn(rows).map(({ withdrawal_seq }) => withdrawal_seq),
+            ),
+          markPaid: async (rows) => {
+            await markPaid(db, withdrawalsIn(rows))
+            for (const { payout_seq } of returnsIn(rows)) await markReturned(db, payout_seq ?? '')
+          },
+          markUnpaid: async (rows) => {
+            await markWithdrawalReturned(db, withdrawalsIn(rows))
+            for (const { payout_seq } of returnsIn(rows)) await markReturnFailed(db, payout_seq ?? '')
+          },
         },
       }),
     )
+}
+
+/** A return always needs an operator's key. */
+const RETURN_APPROVALS = 1
+
+async function selectEither(db: Db, network: Chain, limit: number): Promise<Payable[]> {
+  const withdrawals = (await selectPayable(db, network, limit)).map(asWithdrawal)
+  const due = await selectDueReturns(db, network, limit)
+  const returns = due.map((row) => {
+    return { ...asReturn(row), approvals_needed: RETURN_APPROVALS, cleared_at: row.created_at, is_parted: false }
+  })
+  return [...withdrawals, ...returns]
+}
+
+function asWithdrawal<Row extends { readonly withdrawal_seq: string }>(row: Row) {
+  return { ...row, purpose: 'WITHDRAWAL' as const, seq: row.withdrawal_seq }
+}
+
+function asReturn<Row extends { readonly return_seq: string }>(row: Row) {
+  return { ...row, purpose: 'RETURN' as const, seq: row.return_seq, member_seq: null, memo: null }
+}
+
+function withdrawalsIn(rows: readonly Paid[]) {
+  return rows.flatMap((row) => (row.purpose === 'WITHDRAWAL' ? [{ ...row, withdrawal_seq: row.seq }] : []))
+}
+
+function returnsIn(rows: readonly Paid[]) {
+  return rows.filter(({ purpose }) => purpose === 'RETURN')
 }

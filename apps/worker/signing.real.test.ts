@@ -165,4 +165,6 @@ it('one operator stops the signer from the console within five seconds, also if 
   await http['POST /operator/signing/halt']({ ...call, caller, body: { reason: 'still there' } })
   await vi.waitFor(async () => expect(await waits()).toBe(0), 5_000)
   await passing.close()
+  const kept = async () => (await sql`select from signer_halt where ended_at is null`.execute(bank.owner)).rows.length
+  expect(await kept()).toBe(2)
 })

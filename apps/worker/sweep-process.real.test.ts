@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '@cocobnk/database'
@@ -15,6 +15,7 @@ const DEPTH = 3
 const COIN = 100_000_000n
 
 const folder = mkdtempSync(join(tmpdir(), 'sweep-'))
+const workerLog = join(folder, 'worker.log')
 let bank: Awaited<ReturnType<typeof sweepBank>>
 let wallet: Awaited<ReturnType<typeof richWallet>>
 let ports: { readonly node: number; readonly admin: number; readonly ingress: number; readonly worker: number }
@@ -40,7 +41,7 @@ function startWorker(): Promise<Running> {
       SMS_TOKEN: 'sandbox',
       SMS_FROM: 'Cocobnk',
     },
-    log: join(folder, 'worker.log'),
+    log: workerLog,
     readyUrl: `${http(ports.worker)}/health/ready`,
   })
 }
@@ -67,7 +68,32 @@ function stands(query: ReturnType<typeof sql<{ holds: boolean }>>) {
   }, PATIENCE)
 }
 
-it('W1: coins that a member is sent are seen, credited and swept once, by a worker that is killed before and after it sends', async () => {
+/** The lines of a log that name this id, as what happened and to which transaction. */
+function logged(file: string, id: string) {
+  type Line = { readonly event?: string; readonly transaction_seq?: string }
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines
+    .filter((line) => line.startsWith('{') && line.includes(id))
+    .map((line) => JSON.parse(line) as Line)
+    .map(({ event, transaction_seq }) => ({ event, transaction_seq }))
+}
+
+/** The deposit by its id, and from its sweep on by that one's. */
+async function expectFollowed(): Promise<void> {
+  const { rows } = await sql<{
+    deposit_seq: string
+    sweep_seq: string
+  }>`select deposit_seq, sweep_seq from deposit`.execute(bank.owner)
+  const { deposit_seq = '', sweep_seq = '' } = rows[0] ?? {}
+  const told = logged(workerLog, deposit_seq)
+  for (const event of ['deposit.detected', 'deposit.confirmed', 'deposit.credited'])
+    expect(told.filter((line) => line.event === event)).toHaveLength(1)
+  expect(told).toContainEqual({ event: 'sweep.taken_on', transaction_seq: sweep_seq })
+  expect(logged(workerLog, sweep_seq)).toContainEqual({ event: 'transaction.signed', transaction_seq: sweep_seq })
+  expect(logged(bank.signer.log, sweep_seq)).toContainEqual({ event: 'signer.asked', transaction_seq: sweep_seq })
+}
+
+it('W1: coins that a member is sent are seen, credited and swept once, by a worker that is killed before and after it sends, and its logs follow them by id', async () => {
   // What others have left on its way arrives before anything is counted.
   await wallet.mine(1)
   await bank.endow('Bitcoin', COIN)
@@ -77,6 +103,7 @@ it('W1: coins that a member is sent are seen, credited and swept once, by a work
   await wallet.rpc.call('sendtoaddress', account.address, '0.01')
   await wallet.mine(DEPTH)
   await stands(sql`select posted_at is not null as holds from deposit`)
+  await vi.waitFor(() => expect(readFileSync(workerLog, 'utf8')).toContain('deposit.credited'), PATIENCE)
   await worker.kill()
   worker = await startWorker()
   await stands(sql`select broadcast_at is not null as holds from chain_transaction`)
@@ -95,4 +122,5 @@ it('W1: coins that a member is sent are seen, credited and swept once, by a work
     inFlight: 0n,
     fees: fees - fee,
   })
+  await expectFollowed()
 })

@@ -30,6 +30,8 @@ export const MEMBER_STATES = ['ACTIVE', 'FROZEN', 'SUSPENDED', 'CLOSED'] as cons
 /** INVITED: not yet, or not any more, in possession of both factors. */
 export const OPERATOR_STATES = ['INVITED', 'ACTIVE', 'SUSPENDED'] as const
 export const CONTENT_KINDS = ['notice', 'server-notice', 'news', 'popup', 'faq', 'guide'] as const
+/** Languages that every published text has; readers of one that it lacks get the fallback language. */
+export const CONTENT_LOCALES = ['ko-KR', 'en-US'] as const
 /** What frequent questions are about, in the order in which they are shown. */
 export const FAQ_TOPICS = ['account', 'deposit', 'withdrawal', 'transfer', 'exchange', 'security'] as const
 /** Pages and parts of pages that operators write: each is named after the last part of its address, or its anchor. */
@@ -141,7 +143,7 @@ export const KEPT_FOR = [
   'INTERNAL_TRANSFER',
 ] as const
 /** What became of a kept deposit: given to who claimed it, credited by operators, kept for good, or the owner's own coins. */
-export const KEPT_OUTCOMES = ['CLAIM', 'CREDIT', 'DUST', 'CAPITAL'] as const
+export const KEPT_OUTCOMES = ['CLAIM', 'CREDIT', 'DUST', 'CAPITAL', 'RETURN'] as const
 export const CLAIM_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
 /** How a claimer shows that the sender of the coins is theirs: a message its key signed, or a second payment from it. */
 export const CLAIM_PROOFS = ['SIGNATURE', 'PAYMENT'] as const
@@ -203,7 +205,7 @@ export type ExchangeType = (typeof EXCHANGE_TYPES)[number]
 export const TRANSACTION_STATUSES = ['PENDING', 'REJECTED', 'APPROVED', 'CANCELED'] as const
 /**
  * ANNOUNCED by the member and not seen yet, or CALLED_OFF; WAITING for a block, CONFIRMING in one, CREDITED; KEPT until an operator
- * decides, and DUST if it is decided that it stays; VANISHED from the chain.
+ * decides; DUST if it is decided that it stays; RETURNING to its sender, and RETURNED; VANISHED from the chain.
  */
 export const DEPOSIT_STEPS = [
   'ANNOUNCED',
@@ -213,6 +215,8 @@ export const DEPOSIT_STEPS = [
   'CREDITED',
   'KEPT',
   'DUST',
+  'RETURNING',
+  'RETURNED',
   'VANISHED',
 ] as const
 /**

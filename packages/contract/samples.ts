@@ -179,6 +179,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
     reason: 'Asked for by the member',
   },
   'PUT /operator/config/{name}': { value: { digits: 6 }, reason: 'Asked for by the member' },
+  'POST /operator/auth/token/code': { email: 'nobody@operators.test' },
   'POST /operator/auth/token': { email: 'nobody@operators.test', password: 'wrong', otp_token: '000000' },
   'POST /otp': { token: '000000', secret: 'A'.repeat(32) },
   'DELETE /otp/{id}': { token: '000000' },

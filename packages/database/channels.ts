@@ -3,24 +3,30 @@ const wake = (_: string): null => null
 /** One id, a network or a kind. */
 const text = (payload: string): string => payload
 
-type Fields = Readonly<Record<string, 'string' | 'boolean' | 'string?'>>
+type Fields = Readonly<Record<string, 'string' | 'boolean' | 'string?' | 'string[]'>>
 type Typed<Shape extends Fields> = {
-  readonly [Name in keyof Shape]: Shape[Name] extends 'boolean'
-    ? boolean
-    : Shape[Name] extends 'string?'
-      ? string | null
-      : string
+  readonly [Name in keyof Shape]: {
+    string: string
+    boolean: boolean
+    'string?': string | null
+    'string[]': readonly string[]
+  }[Shape[Name]]
 }
+
+const isText = (value: unknown) => typeof value === 'string'
+const CHECKS = {
+  string: isText,
+  boolean: (value: unknown) => typeof value === 'boolean',
+  'string?': (value: unknown) => value === undefined || value === null || isText(value),
+  'string[]': (value: unknown) => Array.isArray(value) && value.every(isText),
+} as const
 
 /** A JSON object with these fields. */
 function object<const Shape extends Fields>(shape: Shape) {
   return (payload: string): Typed<Shape> => {
     const value = JSON.parse(payload) as Record<string, unknown>
     for (const [name, type] of Object.entries(shape)) {
-      const isMissing = type === 'string?' && (value[name] ?? null) === null
-      const expected = type === 'boolean' ? 'boolean' : 'string'
-      // biome-ignore lint/suspicious/useValidTypeof: one of two fixed names
-      if (!isMissing && typeof value[name] !== expected) throw new Error(`${name} of a notification is not a ${type}`)
+      if (!CHECKS[type](value[name])) throw new Error(`${name} of a notification is not a ${type}`)
     }
     return value as Typed<Shape>
   }
@@ -32,9 +38,11 @@ export const CHANNELS = {
   content: wake,
   content_changed: text,
   deposit: object({ member_seq: 'string', deposit_seq: 'string', account_seq: 'string?', posted: 'boolean' }),
+  exchange_ended: object({ member_seq: 'string', exchange_seq: 'string', account_seqs: 'string[]' }),
   file_removed: wake,
   halt: text,
   health: text,
+  kept_return: wake,
   mail: wake,
   notification: text,
   payable_address: text,

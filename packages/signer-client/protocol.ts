@@ -36,6 +36,8 @@ const bitcoinRequest = z.strictObject({
   /** In the order of the inputs, with the whole transaction that each spends from: it proves the amount. */
   inputs: z.array(z.strictObject({ key: keyName, previous: hex })).min(1),
   payments: z.array(payment).default([]),
+  /** The output that sends a kept deposit back. Only with an operator's key, and with no other payment. */
+  returns: z.number().int().min(0).optional(),
 })
 
 const evmRequest = z.strictObject({
@@ -45,6 +47,8 @@ const evmRequest = z.strictObject({
   /** The child that is given coins for its own network fee. */
   gasFor: z.number().int().min(0).max(0x7fff_ffff).optional(),
   member: member.optional(),
+  /** It sends a kept deposit back. Only with an operator's key. */
+  returns: z.literal(true).optional(),
 })
 
 export const signRequest = z.discriminatedUnion('chain', [bitcoinRequest, evmRequest])

@@ -95,7 +95,7 @@ const SIGNER_LIMITS = Object.fromEntries(
     const coins = (count: number) => `${count}${'0'.repeat(decimals)}`
     const window = (count: number) => ({ hour: coins(count), day: coins(count * 10), week: coins(count * 50) })
     const share = asset === 'USOT' ? 1_000_000 : 100
-    return [asset, { member: window(share), bank: window(share * 10) }]
+    return [asset, { member: window(share), bank: window(share * 10), returns: window(share / 100) }]
   }),
 )
 

@@ -48,7 +48,13 @@ export function createMetrics(service: string) {
     sockets: new Gauge({ name: 'sockets_open', help: 'Open real-time connections', registers }),
     unpayable: new Gauge({
       name: 'withdrawals_unpayable',
-      help: 'Cleared withdrawals that the hot wallet or the network cannot bear',
+      help: 'Cleared withdrawals and returns that the hot wallet or the network cannot bear',
+      labelNames: ['network'],
+      registers,
+    }),
+    overdueReturns: new Gauge({
+      name: 'returns_overdue',
+      help: 'Returns of kept deposits that were decided more than a day ago and have not ended',
       labelNames: ['network'],
       registers,
     }),

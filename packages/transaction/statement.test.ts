@@ -7,6 +7,7 @@ const statement: Statement = {
   transaction: '0x12',
   payments: [payment, { ...payment, memo: null, amount: 3n }],
   moves: [{ asset: 'USOT', amount: 9n, address: '0xCd' }],
+  returns: [{ asset: 'USOT', amount: 4n, address: '0xEf' }],
   fee: { asset: 'ETH', amount: 10n ** 15n },
 }
 
@@ -19,6 +20,7 @@ it('says in one fixed text which transaction it is, whom it pays what, and what 
       'pay 25 USOT to 0xAb memo 77 member ada',
       'pay 3 USOT to 0xAb memo none member ada',
       'move 9 USOT to 0xCd',
+      'return 4 USOT to 0xEf',
       'fee 1000000000000000 ETH',
     ].join('\n'),
   )
@@ -26,14 +28,14 @@ it('says in one fixed text which transaction it is, whom it pays what, and what 
 
 it('is read back as it was written', () => {
   expect(readStatement(writeStatement(statement))).toEqual(statement)
-  const nobody = { ...statement, payments: [], moves: [] }
+  const nobody = { ...statement, payments: [], moves: [], returns: [] }
   expect(readStatement(writeStatement(nobody))).toEqual(nobody)
 })
 
 it('is not read when anything in it is left out, added, moved or written otherwise', () => {
   const lines = writeStatement(statement).split('\n')
   const odd = [
-    ...lines.map((_, place) => (place >= 3 && place <= 5 ? ['', ...lines] : lines.toSpliced(place, 1))),
+    ...lines.map((_, place) => (place >= 3 && place <= 6 ? ['', ...lines] : lines.toSpliced(place, 1))),
     ...lines.map((_, place) => lines.toSpliced(place, 0, 'pay all of it')),
     lines.map((line) => line.replace('25', '025')),
     lines.map((line) => line.replace(' memo', '  memo')),

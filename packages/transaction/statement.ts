@@ -1,3 +1,5 @@
+type Target = { readonly asset: string; readonly amount: bigint; readonly address: string }
+
 /** What a transaction does, apart from what stays with us. Amounts in smallest units. */
 export type Statement = {
   readonly chain: string
@@ -11,7 +13,9 @@ export type Statement = {
     readonly member: string
   }[]
   /** What goes from one address of ours to another. */
-  readonly moves: readonly { readonly asset: string; readonly amount: bigint; readonly address: string }[]
+  readonly moves: readonly Target[]
+  /** Kept deposits that are sent back. */
+  readonly returns: readonly Target[]
   readonly fee: { readonly asset: string; readonly amount: bigint }
 }
 
@@ -20,24 +24,27 @@ const HEAD = 'Cocobnk transaction 1'
 const NO_MEMO = 'none'
 
 /** The one text of a transaction. Operators read it, and their keys sign its hash. */
-export function writeStatement({ chain, transaction, payments, moves, fee }: Statement): string {
+export function writeStatement({ chain, transaction, payments, moves, returns, fee }: Statement): string {
   const paid = payments.map(
     ({ asset, amount, address, memo, member }) =>
       `pay ${amount} ${asset} to ${address} memo ${memo ?? NO_MEMO} member ${member}`,
   )
   const moved = moves.map(({ asset, amount, address }) => `move ${amount} ${asset} to ${address}`)
+  const returned = returns.map(({ asset, amount, address }) => `return ${amount} ${asset} to ${address}`)
   return [
     HEAD,
     `chain ${chain}`,
     `transaction ${transaction}`,
     ...paid,
     ...moved,
+    ...returned,
     `fee ${fee.amount} ${fee.asset}`,
   ].join('\n')
 }
 
 const PAY = /^pay (\d+) (\S+) to (\S+) memo (\S+) member (\S+)$/
 const MOVE = /^move (\d+) (\S+) to (\S+)$/
+const RETURN = /^return (\d+) (\S+) to (\S+)$/
 const FEE = /^fee (\d+) (\S+)$/
 
 /** Nothing for a text that is not written exactly so: what cannot be shown must not be approved. */
@@ -48,7 +55,8 @@ export function readStatement(text: string): Statement | undefined {
     chain: chain.replace('chain ', ''),
     transaction: transaction.replace('transaction ', ''),
     payments: rest.slice(0, -1).flatMap((line) => paymentIn(line) ?? []),
-    moves: rest.slice(0, -1).flatMap((line) => moveIn(line) ?? []),
+    moves: rest.slice(0, -1).flatMap((line) => targetIn(MOVE, line) ?? []),
+    returns: rest.slice(0, -1).flatMap((line) => targetIn(RETURN, line) ?? []),
     fee: { amount: BigInt(fee?.[1] ?? 0), asset: fee?.[2] ?? '' },
   }
   return writeStatement(statement) === text ? statement : undefined
@@ -60,7 +68,7 @@ function paymentIn(line: string): Statement['payments'][number] | undefined {
   return { amount: BigInt(amount), asset, address, memo: memo === NO_MEMO ? null : memo, member }
 }
 
-function moveIn(line: string): Statement['moves'][number] | undefined {
-  const [whole, amount = '', asset = '', address = ''] = MOVE.exec(line) ?? []
+function targetIn(form: RegExp, line: string): Target | undefined {
+  const [whole, amount = '', asset = '', address = ''] = form.exec(line) ?? []
   return whole === undefined ? undefined : { amount: BigInt(amount), asset, address }
 }

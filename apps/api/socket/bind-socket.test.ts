@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createSocket } from '@cocobnk/client/socket'
 import type { SessionCaller } from '@cocobnk/contract'
-import { createLogger } from '@cocobnk/logging'
 import { Server } from 'socket.io'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { bindSocket } from './bind-socket.ts'
@@ -24,8 +23,8 @@ const authenticate: AuthenticateSocket = async () => {
 }
 
 beforeAll(async () => {
-  const log = createLogger({ service: 'test', level: 'silent' })
-  io.on('connection', (socket) => bindSocket({ io, authenticate, guard, log }, socket))
+  const events = { socketAuthenticationFailed: () => undefined }
+  io.on('connection', (socket) => bindSocket({ io, authenticate, guard, events }, socket))
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
 })

@@ -1,5 +1,5 @@
 import { handshake } from '@cocobnk/contract'
-import type { Logger } from '@cocobnk/logging'
+import type { ApiEvents } from '../events.ts'
 import { atMostPerMinute, type SocketGuard } from './guard.ts'
 import { memberRoom, operatorRoom, roomsOf } from './rooms.ts'
 import type { AuthenticateSocket, BankServer, BankSocket, Binding } from './types.ts'
@@ -8,7 +8,7 @@ export type BindDeps = {
   readonly io: BankServer
   readonly authenticate: AuthenticateSocket
   readonly guard: Pick<SocketGuard, 'expectAuthentication' | 'isCrowded'>
-  readonly log: Logger
+  readonly events: Pick<ApiEvents, 'socketAuthenticationFailed'>
 }
 
 /** Nobody logs in this often on one connection; each attempt costs a look at the database. */
@@ -56,7 +56,7 @@ export function bindSocket(deps: BindDeps, socket: BankSocket): void {
 
   socket.on('authenticate', (given) => {
     authenticate(given).catch((err: unknown) => {
-      deps.log.error({ err }, 'a socket could not be authenticated')
+      deps.events.socketAuthenticationFailed(err)
       refuse()
     })
   })

@@ -1,5 +1,5 @@
-import type { Logger } from '@cocobnk/logging'
 import type { Redis } from 'ioredis'
+import type { ApiEvents } from '../events.ts'
 import { RECOVERY_MS } from './recovery-time.ts'
 
 export type EndedSessions = ReturnType<typeof endedSessions>
@@ -8,14 +8,14 @@ export type EndedSessions = ReturnType<typeof endedSessions>
  * Sessions ended so lately that one of their sockets could still be away and come back. Such a socket would be given
  * its old rooms again without being asked for its token.
  */
-export function endedSessions(redis: Redis, log: Logger) {
+export function endedSessions(redis: Redis, events: ApiEvents) {
   const keyOf = (sessionSeq: string) => `socket:ended:${sessionSeq}`
   return {
     remember: async (sessionSeq: string): Promise<void> => {
       await redis
         .set(keyOf(sessionSeq), '', 'PX', 2 * RECOVERY_MS)
         // Redis also holds what would be recovered; without it nothing can be.
-        .catch((err: unknown) => log.warn({ err }, 'an ended session could not be noted'))
+        .catch(events.sessionEndNotKept)
     },
     has: async (sessionSeq: string): Promise<boolean> => (await redis.exists(keyOf(sessionSeq))) === 1,
   }

@@ -1,7 +1,7 @@
-import { type Listening, listen } from '@cocobnk/database'
+import type { Channel, Listener, Notice, Subscription } from '@cocobnk/database'
 import type { BankServer } from './types.ts'
 
-type Deps = { readonly io: BankServer; readonly databaseUrl: string }
+type Deps = { readonly io: BankServer; readonly listener: Listener }
 
 /** Many channels come back at the same moment; screens ask once. */
 const GATHER_MS = 50
@@ -18,17 +18,17 @@ export function tellMissed(io: BankServer): void {
 }
 
 /**
- * Hears a channel of the database for open screens. What was raised while the connection was away is lost: the sockets of this
- * server are then told to ask again.
+ * Subscribes to a channel for open screens. Notifications raised while the connection was away are lost: the sockets of this server are
+ * then told to ask again.
  */
-export function listenForScreens(
-  { io, databaseUrl }: Deps,
-  channel: string,
-  onNotice: (payload: string) => void,
+export function listenForScreens<Name extends Channel>(
+  { io, listener }: Deps,
+  channel: Name,
+  onNotice: (notice: Notice<Name>) => void,
   onMissed: () => void = () => {},
-): Listening {
-  return listen(databaseUrl, channel, (payload) => {
-    if (payload !== undefined) return onNotice(payload)
+): Subscription {
+  return listener.on(channel, (notice) => {
+    if (notice !== undefined) return onNotice(notice)
     tellMissed(io)
     onMissed()
   })

@@ -1,16 +1,15 @@
 import { type ContentTables, nextContent } from '@cocobnk/content'
 import { CONTENT_KINDS, type ContentKind } from '@cocobnk/contract'
 import { type Kysely, type Listening, listen } from '@cocobnk/database'
-import type { Logger } from '@cocobnk/logging'
-import type { Logger } from '@cocobnk/telemetry'
+import type { ApiEvents } from '../events.ts'
 import { listenForScreens } from './listen-for-screens.ts'
 import type { BankServer } from './types.ts'
 
 type Deps = {
   readonly io: BankServer
   readonly db: Kysely<ContentTables>
-  readonly databaseUrl: string
-  readonly log: Logger
+  readonly listener: Listener
+  readonly events: ApiEvents
 }
 
 /** Timers go wrong over weeks; looking again costs nothing. */
@@ -20,7 +19,7 @@ const LONGEST_WAIT_MS = 600_000
  * Tells everybody of texts that appeared, changed or ended. Every server hears of it and tells its own sockets; and of what
  * appears or ends by the clock every server knows by itself, so that no screen waits for a worker.
  */
-export function tellContents({ io, db, databaseUrl, log }: Deps): Listening {
+export function tellContents({ io, db, listener, events }: Deps): Subscription {
   let timer: NodeJS.Timeout | undefined
   let look = 0
   const emit = (kind: ContentKind) => io.local.emit('content.changed', { kind })
@@ -39,13 +38,13 @@ export function tellContents({ io, db, databaseUrl, log }: Deps): Listening {
     timer = setTimeout(then, isSoon ? next.wait_ms : LONGEST_WAIT_MS).unref()
   }
   const arm = () =>
-    void waitForNext().catch((err: unknown) => log.warn({ err }, 'the next moment of published texts is not known'))
+    void waitForNext().catch(events.contentTimerFailed)
   const hear = (told: string) => {
     const kind = CONTENT_KINDS.find((one) => one === told)
     if (kind) emit(kind)
     arm()
   }
-  const listening = listenForScreens({ io, databaseUrl }, 'content_changed', hear, arm)
+  const listening = listenForScreens({ io, listener }, 'content_changed', hear, arm)
   return {
     close: async () => {
       look += 1

@@ -1,7 +1,7 @@
 import { type AccountDeps, readAccount } from '@cocobnk/account'
-import type { Kysely, Listening } from '@cocobnk/database'
+import type { Kysely, Listener, Notice, Subscription } from '@cocobnk/database'
 import { type DepositTables, selectConfirming } from '@cocobnk/deposit'
-import type { Logger } from '@cocobnk/logging'
+import type { ApiEvents } from '../events.ts'
 import { hasSocket } from './has-socket.ts'
 import { listenForScreens } from './listen-for-screens.ts'
 import { memberRoom, membersOf } from './rooms.ts'
@@ -10,29 +10,22 @@ import type { BankServer } from './types.ts'
 type Deps = Pick<AccountDeps, 'db' | 'ledgers'> & {
   readonly db: Kysely<DepositTables>
   readonly io: BankServer
-  readonly log: Logger
-  readonly databaseUrl: string
-}
-type Notice = {
-  readonly member_seq: string
-  readonly deposit_seq: string
-  readonly account_seq: string
-  readonly posted: boolean
+  readonly events: ApiEvents
+  readonly listener: Listener
 }
 
 /**
  * Tells members of what the worker found on a chain. The database tells every server, so each one tells only the sockets it
  * holds itself. A block on top of a deposit confirms it without changing it: then the members who are here are looked up.
  */
-export function tellDeposits(deps: Deps): Listening {
-  const onFailure = (err: unknown) => deps.log.warn({ err }, 'a deposit was not told')
+export function tellDeposits(deps: Deps): Subscription {
   const listening = [
-    listenForScreens(
-      deps,
-      'deposit',
-      (payload) => void tellDeposit(deps, JSON.parse(payload) as Notice).catch(onFailure),
-    ),
-    listenForScreens(deps, 'chain_height', (network) => void tellConfirming(deps, network).catch(onFailure)),
+    listenForScreens(deps, 'deposit', (notice) => {
+      tellDeposit(deps, notice).catch((err: unknown) => deps.events.depositPushFailed(notice.deposit_seq, err))
+    }),
+    listenForScreens(deps, 'chain_height', (network) => {
+      tellConfirming(deps, network).catch((err: unknown) => deps.events.depositPushFailed(undefined, err))
+    }),
   ]
   return {
     close: async () => {
@@ -41,14 +34,14 @@ export function tellDeposits(deps: Deps): Listening {
   }
 }
 
-type Telling = Omit<Deps, 'log' | 'databaseUrl'>
+type Telling = Omit<Deps, 'events' | 'listener'>
 
-export async function tellDeposit({ io, ...deps }: Telling, notice: Notice): Promise<void> {
+export async function tellDeposit({ io, ...deps }: Telling, notice: Notice<'deposit'>): Promise<void> {
   const { member_seq, deposit_seq, account_seq, posted } = notice
   if (!hasSocket(io, member_seq)) return
   const theirs = io.local.to(memberRoom(member_seq))
   theirs.emit('deposit.changed', { seq: deposit_seq })
-  if (!posted) return
+  if (!posted || account_seq === null) return
   const account = await readAccount(deps, member_seq, account_seq)
   if (account) theirs.emit('account.balance', { seq: account_seq, amount: account.balance })
 }

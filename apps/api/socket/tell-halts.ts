@@ -1,13 +1,13 @@
 import { events } from '@cocobnk/contract'
-import type { Listening } from '@cocobnk/database'
+import type { Listener, Subscription } from '@cocobnk/database'
 import { listenForScreens } from './listen-for-screens.ts'
 import { permissionRoom } from './rooms.ts'
 import type { BankServer } from './types.ts'
 
-type Deps = { readonly io: BankServer; readonly databaseUrl: string }
+type Deps = { readonly io: BankServer; readonly listener: Listener }
 
 /** Tells operators of what the worker stopped. The database tells every server, so each one tells only its own sockets. */
-export function tellHalts(deps: Deps): Listening {
+export function tellHalts(deps: Deps): Subscription {
   const theirs = deps.io.local.to(permissionRoom(events['halt.changed'].permission))
   return listenForScreens(deps, 'halt', (halt_seq) => {
     theirs.emit('halt.changed', { halt_seq })

@@ -1,12 +1,12 @@
 import { HEALTH_PARTS } from '@cocobnk/contract'
-import type { Listening } from '@cocobnk/database'
+import type { Listener, Subscription } from '@cocobnk/database'
 import { listenForScreens } from './listen-for-screens.ts'
 import type { BankServer } from './types.ts'
 
-type Deps = { readonly io: BankServer; readonly databaseUrl: string }
+type Deps = { readonly io: BankServer; readonly listener: Listener }
 
 /** Tells everybody when a part of the bank stopped or came back. */
-export function tellHealth(deps: Deps): Listening {
+export function tellHealth(deps: Deps): Subscription {
   return listenForScreens(deps, 'health', (told) => {
     const part = HEALTH_PARTS.find((one) => one === told)
     if (part) deps.io.local.emit('health.changed', { part })

@@ -1,12 +1,12 @@
-import type { Listening } from '@cocobnk/database'
+import type { Listener, Subscription } from '@cocobnk/database'
 import { listenForScreens } from './listen-for-screens.ts'
 import { memberRoom } from './rooms.ts'
 import type { BankServer } from './types.ts'
 
-type Deps = { readonly io: BankServer; readonly databaseUrl: string }
+type Deps = { readonly io: BankServer; readonly listener: Listener }
 
 /** Every open tab of a member hears that the inbox changed. The database tells every server, so each one tells only its own sockets. */
-export function tellNotifications(deps: Deps): Listening {
+export function tellNotifications(deps: Deps): Subscription {
   return listenForScreens(deps, 'notification', (memberSeq) => {
     deps.io.local.to(memberRoom(memberSeq)).emit('notification.changed', {})
   })

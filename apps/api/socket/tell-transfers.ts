@@ -1,11 +1,11 @@
 import { selectByIds } from '@cocobnk/account'
 import { selectAssets } from '@cocobnk/asset'
-import type { Kysely } from '@cocobnk/database'
+import type { Kysely, Listener } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
-import type { Logger } from '@cocobnk/logging'
 import type { Moved, TransferTables } from '@cocobnk/transfer'
 import type { Redis } from 'ioredis'
+import type { ApiEvents } from '../events.ts'
 import { hasSocket } from './has-socket.ts'
 import { listenForScreens, tellMissed } from './listen-for-screens.ts'
 import { memberRoom } from './rooms.ts'
@@ -13,13 +13,13 @@ import type { BankServer } from './types.ts'
 
 type Deps = {
   readonly db: Kysely<TransferTables>
-  readonly databaseUrl: string
+  readonly listener: Listener
   readonly ledgers: Pick<Ledgers, 'balances'>
   readonly redis: Redis
   /** A connection of its own, which waits for a Redis that is away. */
   readonly hearing: Redis
   readonly io: BankServer
-  readonly log: Logger
+  readonly events: ApiEvents
 }
 
 const CHANNEL = 'transfer:told'
@@ -31,15 +31,13 @@ const GATHER_MS = 20
  * messages which accounts moved, and each looks up balances only for members whose sockets it holds itself.
  */
 export function tellTransfers(deps: Deps) {
-  const { redis, hearing, log } = deps
+  const { redis, hearing, events } = deps
   const tellNow = (message: string) =>
-    void tellOwn(deps, readMoved(deps.io, message)).catch((err: unknown) =>
-      log.warn({ err }, 'a transfer was not told'),
-    )
+    void tellOwn(deps, readMoved(deps.io, message)).catch(events.transferPushFailed)
   hearing.on('message', (_, message) => tellNow(message))
   // Redis keeps nothing for a line that was away; the client subscribes anew by itself.
   hearing.on('ready', () => tellMissed(deps.io))
-  hearing.subscribe(CHANNEL).catch((err: unknown) => log.warn({ err }, 'transfers are not heard of'))
+  hearing.subscribe(CHANNEL).catch(events.transferNotHeard)
   const ended = listenForScreens(deps, 'shard_transfer_ended', tellNow)
   /** One line for each. Crowds transfer: writing and reading JSON would cost more than all else here. */
   let gathered: string[] = []
@@ -50,7 +48,7 @@ export function tellTransfers(deps: Deps) {
     if (!isGathering) return
     const moved = gathered
     gathered = []
-    redis.publish(CHANNEL, moved.join('\n')).catch((err: unknown) => log.warn({ err }, 'transfers were not told'))
+    redis.publish(CHANNEL, moved.join('\n')).catch(events.transferPushFailed)
     setTimeout(flush, GATHER_MS)
   }
 

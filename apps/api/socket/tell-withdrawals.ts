@@ -1,7 +1,7 @@
 import { type AccountDeps, readAccount } from '@cocobnk/account'
 import { events } from '@cocobnk/contract'
-import type { Listening } from '@cocobnk/database'
-import type { Logger } from '@cocobnk/logging'
+import type { Listener, Notice, Subscription } from '@cocobnk/database'
+import type { ApiEvents } from '../events.ts'
 import { hasSocket } from './has-socket.ts'
 import { listenForScreens } from './listen-for-screens.ts'
 import { memberRoom, permissionRoom } from './rooms.ts'
@@ -9,26 +9,24 @@ import type { BankServer } from './types.ts'
 
 type Deps = Pick<AccountDeps, 'db' | 'ledgers'> & {
   readonly io: BankServer
-  readonly log: Logger
-  readonly databaseUrl: string
+  readonly events: ApiEvents
+  readonly listener: Listener
 }
-type Notice = { readonly member_seq: string; readonly withdrawal_seq: string; readonly account_seq: string }
 
 /**
  * Tells a member and the operators how far a withdrawal is. The database tells every server, so each one tells only the sockets it
  * holds itself.
  */
-export function tellWithdrawals(deps: Deps): Listening {
-  return listenForScreens(deps, 'withdrawal', (payload) => {
-    tellWithdrawal(deps, JSON.parse(payload) as Notice).catch((err: unknown) =>
-      deps.log.warn({ err }, 'a withdrawal was not told'),
-    )
+export function tellWithdrawals(deps: Deps): Subscription {
+  return listenForScreens(deps, 'withdrawal', (notice) => {
+    tellWithdrawal(deps, notice).catch((err: unknown) => deps.events.withdrawalPushFailed(notice.withdrawal_seq, err))
   })
 }
 
-type Telling = Omit<Deps, 'log' | 'databaseUrl'>
+type Telling = Omit<Deps, 'events' | 'listener'>
+type Moved = Omit<Notice<'withdrawal'>, 'step'>
 
-export async function tellWithdrawal({ io, ...deps }: Telling, notice: Notice): Promise<void> {
+export async function tellWithdrawal({ io, ...deps }: Telling, notice: Moved): Promise<void> {
   const { member_seq, withdrawal_seq, account_seq } = notice
   const operators = io.local.to(permissionRoom(events['withdrawal-desk.changed'].permission))
   operators.emit('withdrawal-desk.changed', { withdrawal_seq })

@@ -58,6 +58,26 @@ export async function runDesk() {
     return row
   }
 
+  /** Worth more than one operator may decide about. */
+  async function keptDeposit(verdict: Readonly<Record<string, string>>): Promise<Asking> {
+    const { memberSeq } = await member()
+    await query(
+      `INSERT INTO chain_position (network, height, hash) VALUES ('Bitcoin', 100, 'x') ON CONFLICT DO NOTHING`,
+    )
+    const [row] = await query<{ deposit_seq: string }>(`WITH account AS (
+        INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
+        SELECT gen_random_uuid(), '${memberSeq}', seq, '3' || lpad('${made}', 12, '0'), 'x', 1 FROM asset WHERE code = 'BTC'
+        RETURNING account_seq, asset_seq)
+      INSERT INTO deposit (deposit_seq, network, txid, output_index, asset_seq, amount, account_seq, member_seq, block_height,
+        block_hash, confirmations_required, kept_for, posted_at)
+      SELECT gen_random_uuid(), 'Bitcoin', repeat('0', 60) || lpad('${made}', 4, '0'), 0, asset_seq, 100000000000, account_seq,
+        '${memberSeq}', 1, 'x', 1, 'BELOW_MINIMUM', now() FROM account RETURNING deposit_seq`)
+    const seq = row?.deposit_seq
+    const body = { ...verdict, reason: 'the owner is known' }
+    const done = async () => (await query(`SELECT FROM kept_decision WHERE deposit_seq = '${seq}'`)).length === 1
+    return { method: 'PATCH', path: `/operator/deposit/${seq}`, body, done }
+  }
+
   /** How each dangerous thing is asked for, and whether it was done. A new action does not compile without. */
   const ASKING: Readonly<Record<DangerousAction, () => Promise<Asking>>> = {
     'asset.change': async () => {
@@ -100,24 +120,9 @@ export async function runDesk() {
         (await query(`SELECT FROM deposit_claim WHERE claim_seq = '${seq}' AND status = 'APPROVED'`)).length === 1
       return { method: 'PATCH', path: `/operator/deposit-claim/${seq}`, body, prepare, done }
     },
-    'deposit.credit': async () => {
-      const { memberSeq } = await member()
-      await query(
-        `INSERT INTO chain_position (network, height, hash) VALUES ('Bitcoin', 100, 'x') ON CONFLICT DO NOTHING`,
-      )
-      const [row] = await query<{ deposit_seq: string }>(`WITH account AS (
-          INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
-          SELECT gen_random_uuid(), '${memberSeq}', seq, '3' || lpad('${made}', 12, '0'), 'x', 1 FROM asset WHERE code = 'BTC'
-          RETURNING account_seq, asset_seq)
-        INSERT INTO deposit (deposit_seq, network, txid, output_index, asset_seq, amount, account_seq, member_seq, block_height,
-          block_hash, confirmations_required, kept_for, posted_at)
-        SELECT gen_random_uuid(), 'Bitcoin', repeat('0', 60) || lpad('${made}', 4, '0'), 0, asset_seq, 100000000000, account_seq,
-          '${memberSeq}', 1, 'x', 1, 'BELOW_MINIMUM', now() FROM account RETURNING deposit_seq`)
-      const seq = row?.deposit_seq
-      const body = { type: 'SET_CREDITED', reason: 'the owner is known' }
-      const done = async () => (await query(`SELECT FROM kept_decision WHERE deposit_seq = '${seq}'`)).length === 1
-      return { method: 'PATCH', path: `/operator/deposit/${seq}`, body, done }
-    },
+    'deposit.credit': () => keptDeposit({ type: 'SET_CREDITED' }),
+    'deposit.return': () =>
+      keptDeposit({ type: 'SET_RETURNED', address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' }),
     'halt.release': async () => {
       await query(`DELETE FROM halt`)
       const [halt] = await query<{ halt_seq: string }>(`INSERT INTO halt (halt_seq, kind, asset_seq, cause, facts)

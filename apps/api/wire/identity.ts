@@ -22,7 +22,7 @@ export function identity(deps: HandlerDeps, shared: Shared) {
     ...kycDeskHttp(kycDeps),
     ...memberHttp(memberDeps),
     ...memberDeskHttp({ ...memberDeps, push: deps.push }),
-    ...operatorHttp(deps),
+    ...operatorHttp({ ...deps, settings }),
     ...operatorDeskHttp(deps),
     ...otpHttp({ ...deps, isOtpNeeded: (transaction, memberSeq) => hasOpenWithdrawal(whole(transaction), memberSeq) }),
     ...passkeyHttp(deps),

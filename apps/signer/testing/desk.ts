@@ -15,6 +15,7 @@ const window = (hour: bigint) => ({ hour, day: hour * 10n, week: hour * 50n })
 const limit = (hour: bigint) => ({
   member: window(hour),
   bank: window(hour * 2n),
+  returns: window(hour / 10n),
   approval: { one: (hour * 7n) / 10n, two: (hour * 8n) / 10n },
 })
 

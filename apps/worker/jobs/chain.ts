@@ -32,6 +32,10 @@ export function chainJobs({ bank, ledgers, events }: Context, config: Config): r
         tierAddresses: new Set(Object.values(config.tierAddresses).map((addresses) => addresses[network])),
         onOutsidePayments: (height, txids) =>
           events.outsidePayment({ network, height, payments: txids.length, txids: txids.slice(0, TXIDS_LOGGED) }),
+        onDetected: (deposit) => events.depositDetected({ network, ...deposit }),
+        onConfirmed: (deposit) => events.depositConfirmed({ network, ...deposit }),
+        onPosted: ({ isKept, ...deposit }) =>
+          isKept ? events.depositKept({ network, ...deposit }) : events.depositCredited({ network, ...deposit }),
         onProblem: (err) => events.chainAway(network, err),
         onParked: ({ deposit_seq, refused_by }) => events.depositParked({ network, deposit_seq, refused_by }),
         onReorganisation: (from, to) => events.chainReorganised(network, from, to),

@@ -1,4 +1,5 @@
 import { CHAINS } from '@cocobnk/chain-address'
+import { selectOverdueReturns } from '@cocobnk/deposit'
 import { type Job, wakesOn } from '@cocobnk/jobs'
 import { dispatchPayouts, planPayouts } from '@cocobnk/payout'
 import { askSignerAgain } from '@cocobnk/withdraw-address'
@@ -6,7 +7,10 @@ import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { payoutTogether } from '../payout-together.ts'
 
-/** Pays cleared withdrawals, as many as possible in one transaction where the chain allows it. */
+/** Long enough for an operator to come with a security key, and for the slowest chain. */
+const RETURN_OVERDUE_HOURS = 24
+
+/** Pays cleared withdrawals and returns of kept deposits, as many withdrawals as possible in one transaction. */
 export function payoutJob(context: Context, config: Config): Job {
   const { senders, payout, workflows, events } = context
   const { db } = context.bank
@@ -17,10 +21,13 @@ export function payoutJob(context: Context, config: Config): Job {
     const { left } = await planPayouts(deps, network)
     context.metrics.unpayable.set({ network }, left)
     if (left > 0) events.payoutShort(network, left)
+    const overdue = await selectOverdueReturns(db, network, RETURN_OVERDUE_HOURS)
+    context.metrics.overdueReturns.set({ network }, overdue.length)
+    if (overdue.length > 0) events.returnOverdue(network, overdue)
   }
   return {
     name: 'payout.plan',
-    wakesOn: [wakesOn('withdrawal', ({ step }) => step === 'CLEARED')],
+    wakesOn: [wakesOn('withdrawal', ({ step }) => step === 'CLEARED'), wakesOn('kept_return')],
     run: async () => {
       for (const network of CHAINS) await plan(network).catch((err: unknown) => events.payoutChainAway(network, err))
       await dispatchPayouts(db, async (seq) => {

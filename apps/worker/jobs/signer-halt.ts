@@ -1,10 +1,10 @@
-import { markHaltPassed, selectHalts } from '@cocobnk/custody'
+import { markHaltPassed, noteSignerState, selectHalts } from '@cocobnk/custody'
 import { type Job, wakesOn } from '@cocobnk/jobs'
 import type { Context } from '../context.ts'
 
 /**
  * Passes an operator's halt on to the signer until it has arrived, also one that was requested while no worker ran. The worker cannot
- * release the signer.
+ * release the signer. A halt made on the signer's own machine is recorded, so that operators are mailed.
  */
 export function signerHaltJob({ bank: { db }, signer, events }: Pick<Context, 'bank' | 'signer' | 'events'>): Job {
   return {
@@ -14,8 +14,11 @@ export function signerHaltJob({ bank: { db }, signer, events }: Pick<Context, 'b
       for (const { halt_seq, reason } of await selectHalts(db)) {
         await signer.halt(reason)
         await markHaltPassed(db, halt_seq)
-        events.signerHalted(reason)
+        events.signerHalted(halt_seq, reason)
       }
+      // A signer that does not answer is reported by the health job.
+      const isHalted = await signer.isHalted().catch(() => undefined)
+      if (isHalted !== undefined) await noteSignerState(db, isHalted)
     },
   }
 }

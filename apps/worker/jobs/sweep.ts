@@ -1,7 +1,8 @@
 import { CHAINS } from '@cocobnk/chain-address'
 import { inTransaction, type Kysely } from '@cocobnk/database'
-import { markSwept, selectUnswept } from '@cocobnk/deposit'
+import { markSwept, selectSweptBy, selectUnswept } from '@cocobnk/deposit'
 import type { Job } from '@cocobnk/jobs'
+import { selectSweptBy } from '@cocobnk/deposit'
 import { dispatchSweeps, planSweeps, type SweepDeps } from '@cocobnk/sweep'
 import type { Config } from '../config.ts'
 import type { Context, WorkerTables } from '../context.ts'
@@ -16,7 +17,7 @@ export function sweepJob({ bank, senders, sweep, workflows, events }: Context, c
       for (const network of CHAINS) await planSweeps(deps, network)
       await dispatchSweeps(bank.db, async (seq) => {
         await workflows.start(sweep, seq, { seq })
-        events.sweepStarted(seq)
+        events.sweepStarted(seq, await selectSweptBy(bank.db, seq))
       })
     },
   }

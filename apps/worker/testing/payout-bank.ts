@@ -3,8 +3,8 @@ import type { Chain } from '@cocobnk/chain-address'
 import { bringCapital, type Patience, type Senders } from '@cocobnk/custody'
 import { sql } from '@cocobnk/database'
 import { type PlanDeps, payoutWorkflow, planPayouts } from '@cocobnk/payout'
-import { withdrawalChain } from '@cocobnk/withdrawal'
 import { keepingHot } from '../hot-outputs.ts'
+import { payoutChain } from '../payout-posting.ts'
 import { payoutTogether } from '../payout-together.ts'
 import { clearWithdrawal, type Wish } from './clear-withdrawal.ts'
 import { sweepBank } from './sweep-bank.ts'
@@ -52,7 +52,7 @@ export async function payoutBank(signerSettings: Readonly<Record<string, string>
         senders: { ...custody.senders, ...over },
         together,
         patience,
-        chainOf: withdrawalChain,
+        chainOf: payoutChain,
       }),
     /** The owner's coins, from wherever the chain says they arrived: known as coins of the hot wallet, and for fees. */
     bring: (network: Chain, txid: string) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -16,13 +16,19 @@ export async function startSigner(env: Readonly<Record<string, string>> = {}) {
   const socket = join(folder, 'socket')
   const own = Object.entries(process.env).filter(([name]) => SEEN.test(name))
   const settings = { ...Object.fromEntries(own), SIGNER_SOCKET: socket, SIGNER_FOLDER: folder, ...env }
-  const child = spawn(process.execPath, ['apps/signer/main.ts'], { cwd: ROOT, env: settings, stdio: 'ignore' })
+  const log = join(folder, 'process.log')
+  const output = openSync(log, 'a')
+  const stdio = ['ignore', output, 'ignore'] as const
+  const child = spawn(process.execPath, ['apps/signer/main.ts'], { cwd: ROOT, env: settings, stdio: [...stdio] })
+  closeSync(output)
   for (const deadline = performance.now() + DEADLINE_MS; !(await answers(socket)); await pause(50)) {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error('the signer does not come up')
   }
   return {
     socket,
     folder,
+    /** What the process writes about its work. */
+    log,
     stop: async () => {
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

@@ -34,7 +34,7 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
   ])
   const worker = openDatabase<WorkerTables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<WorkerTables & AuditTables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
-  const app = openDatabase<WorkerTables & AuditTables>(bank.urlOf('bank_app'), { max: 1, applicationName: 'test' })
+  const app = openDatabase<WorkerTables & AuditTables>(bank.urlOf('bank_app'), { max: 2, applicationName: 'test' })
   const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
   const desk = openLedgers({ shards: [{ url: ledger.urlOf('ledger_desk') }] })
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, CODES)

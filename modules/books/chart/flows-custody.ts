@@ -20,7 +20,7 @@ export const CUSTODY_FLOWS = {
     code: 101,
     title: 'Deposit for nobody known',
     story:
-      'Coins arrived with an unknown memo, of a size that is not credited, passed on by a contract, or at one of the bank’s own addresses. They are kept apart until somebody finds out whose they are, or they are sent back.',
+      'Coins arrived with an unknown memo, of a size that is not credited, passed on by a contract, or at one of the bank’s own addresses. They are kept apart until somebody finds out whose they are, or they are sent back. Sending back goes the way of withdrawals: what is sent leaves custody when it is signed and is held in suspense until the chain has decided, and the house keeps the fee.',
     steps: [
       {
         name: 'keep',
@@ -56,11 +56,62 @@ export const CUSTODY_FLOWS = {
       {
         name: 'send back',
         after: 'keep',
-        when: 'sent back on the chain, final',
-        postings: [{ name: 'send back', debit: 'suspense', credit: 'custody', amount: 'received' }],
+        when: 'to be sent back: signed and kept, before it is broadcast',
+        postings: [
+          { name: 'send back', debit: 'inFlight', credit: 'custody', amount: 'returned' },
+          { name: 'hold back', kind: 'pending', debit: 'suspense', credit: 'inFlight', amount: 'returned' },
+          { name: 'hold back fee', kind: 'pending', debit: 'suspense', credit: 'fees', amount: 'fee' },
+        ],
+      },
+      {
+        name: 'settle back',
+        after: 'send back',
+        when: 'final on the chain',
+        postings: [
+          {
+            name: 'settle back',
+            kind: 'post',
+            ends: 'hold back',
+            debit: 'suspense',
+            credit: 'inFlight',
+            amount: 'returned',
+          },
+          {
+            name: 'settle back fee',
+            kind: 'post',
+            ends: 'hold back fee',
+            debit: 'suspense',
+            credit: 'fees',
+            amount: 'fee',
+          },
+        ],
+      },
+      {
+        name: 'keep again',
+        after: 'send back',
+        when: 'can never confirm any more',
+        postings: [
+          {
+            name: 'free back',
+            kind: 'void',
+            ends: 'hold back',
+            debit: 'suspense',
+            credit: 'inFlight',
+            amount: 'returned',
+          },
+          { name: 'keep again', debit: 'custody', credit: 'inFlight', amount: 'returned' },
+          {
+            name: 'free back fee',
+            kind: 'void',
+            ends: 'hold back fee',
+            debit: 'suspense',
+            credit: 'fees',
+            amount: 'fee',
+          },
+        ],
       },
     ],
-    example: { received: 100n },
+    example: { received: 100n, returned: 95n, fee: 5n },
   },
   withdrawal: {
     code: 110,

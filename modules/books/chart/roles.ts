@@ -20,7 +20,7 @@ export const LEDGER_ROLES = {
   /** The worker: whatever comes in from outside, goes out, or crosses shards. It touches neither rewards nor capital. */
   ledger_worker: {
     deposit: 'all',
-    unknownDeposit: ['keep', 'find', 'hand over', 'find there', 'send back'],
+    unknownDeposit: ['keep', 'find', 'hand over', 'find there', 'send back', 'settle back', 'keep again'],
     withdrawal: 'all',
     bankWithdrawal: 'all',
     networkFee: 'all',

@@ -18,10 +18,12 @@ export {
   keepSigned,
   lockAttempts,
   markHaltPassed,
+  noteSignerState,
   selectAttempts,
   selectHalts,
   selectOwnTxids,
   selectSpentCoins,
   selectTransactions,
+  takeUnmailedSignerHalts,
 } from './store.ts'
 export type { CustodyTables } from './tables.ts'

@@ -47,8 +47,8 @@ async function requestOf({ db, senders, withdrawalsOf }: CustodyDeps, row: Trans
   const [first = 'hot'] = keys
   if (network === 'Ethereum') {
     const [payment] = payments
-    const purpose = payment ? { member: payment.member } : gas_for === null ? {} : { gasFor: gas_for }
-    return { ...request, chain: network, key: first, ...purpose }
+    const paid = payment && (payment.member === null ? { returns: true as const } : { member: payment.member })
+    return { ...request, chain: network, key: first, ...(paid ?? (gas_for === null ? {} : { gasFor: gas_for })) }
   }
   const { inputs } = decodeBitcoin(Buffer.from(unsigned, 'hex'))
   const proofs = await Promise.all(
@@ -57,7 +57,9 @@ async function requestOf({ db, senders, withdrawalsOf }: CustodyDeps, row: Trans
       previous: await senders[network].rawTransaction(txid),
     })),
   )
-  return { ...request, chain: network, inputs: proofs, payments: [...payments] }
+  const members = payments.flatMap(({ output, member }) => (member === null ? [] : [{ output, member }]))
+  const back = payments.find(({ member }) => member === null)
+  return { ...request, chain: network, inputs: proofs, payments: members, ...(back && { returns: back.output }) }
 }
 
 /** The newest that was signed before it. */

@@ -197,6 +197,30 @@ export async function markHaltPassed(db: Db, haltSeq: string): Promise<void> {
   await db.updateTable('signer_halt').set({ passed_at: sql<Date>`now()` }).where('halt_seq', '=', haltSeq).execute()
 }
 
+/**
+ * Notes that the signer is halted, which somebody may have done on its own machine, or goes on. A halt that was passed on a moment
+ * ago may be newer than the look.
+ */
+export async function noteSignerState(db: Db, isHalted: boolean): Promise<void> {
+  if (isHalted)
+    await sql`INSERT INTO signer_halt (halt_seq, reason, passed_at) SELECT ${uuidV7()}::uuid, 'signer', now()
+      WHERE NOT EXISTS (SELECT FROM signer_halt WHERE ended_at IS NULL)`.execute(db)
+  else
+    await db
+      .updateTable('signer_halt')
+      .set({ ended_at: sql<Date>`now()` })
+      .where('ended_at', 'is', null)
+      .where('passed_at', '<', sql<Date>`now() - interval '5 seconds'`)
+      .execute()
+}
+
+/** Takes on the halts of the signer that no operator was mailed of; returns how many do not belong to one that was. */
+export async function takeUnmailedSignerHalts(db: Db): Promise<number> {
+  const { rows } = await sql<{ is_known: boolean }>`UPDATE signer_halt SET mailed_at = now() WHERE mailed_at IS NULL
+    RETURNING EXISTS (SELECT FROM signer_halt WHERE ended_at IS NULL AND mailed_at IS NOT NULL) AS is_known`.execute(db)
+  return rows.filter(({ is_known }) => !is_known).length
+}
+
 /** The same key of the same operator says it once. */
 export async function insertApproval(db: Db, approval: Omit<SigningApprovalTable, 'created_at'>): Promise<void> {
   await db

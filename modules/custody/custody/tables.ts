@@ -5,10 +5,11 @@ import type { KeyName } from '@cocobnk/signer-client'
 export type ChainTransactionTable = {
   readonly transaction_seq: string
   readonly network: Chain
-  readonly purpose: 'SWEEP' | 'GAS' | 'WITHDRAWAL' | 'REBALANCE'
+  readonly purpose: 'SWEEP' | 'GAS' | 'WITHDRAWAL' | 'RETURN' | 'REBALANCE'
   readonly unsigned: string
   readonly keys: readonly KeyName[]
-  readonly payments: readonly { readonly output: number; readonly member: string }[]
+  /** Outputs that leave the bank. One without a member sends a kept deposit back. */
+  readonly payments: readonly { readonly output: number; readonly member: string | null }[]
   readonly gas_for: Generated<number | null>
   readonly fee_asset: string
   readonly fee: bigint
@@ -69,12 +70,15 @@ export type CapitalTable = {
   readonly brought_at: Generated<Date>
 }
 
-/** An operator's stop on its way to the signer. */
+/** A halt of the signer: an operator's on its way there, or one that the worker found there. */
 export type SignerHaltTable = {
   readonly halt_seq: string
   readonly reason: string
   readonly created_at: Generated<Date>
   readonly passed_at: Generated<Date | null>
+  readonly mailed_at: Generated<Date | null>
+  /** When the signer was seen to go on. */
+  readonly ended_at: Generated<Date | null>
 }
 
 export type CustodyTables = {

@@ -44,6 +44,12 @@ export function selectUnswept(db: Db, network: string, limit: number) {
 
 export type Unswept = Awaited<ReturnType<typeof selectUnswept>>[number]
 
+/** The deposits that a sweep brings home. */
+export async function selectSweptBy(db: Db, sweepSeq: string): Promise<string[]> {
+  const rows = await db.selectFrom('deposit').select('deposit_seq').where('sweep_seq', '=', sweepSeq).execute()
+  return rows.map(({ deposit_seq }) => deposit_seq)
+}
+
 export async function markSwept(db: Db, depositSeqs: readonly string[], sweepSeq: string): Promise<void> {
   await db
     .updateTable('deposit')

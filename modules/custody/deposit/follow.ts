@@ -6,7 +6,7 @@ import { type HaltTables, raiseHalt } from '@cocobnk/halt'
 import { type Judged, judgeOutput, placeOf } from './judge.ts'
 import { deleteBlocksAbove, deleteBlocksBelow, insertBlock, movePosition, selectBlocks } from './position.store.ts'
 import { upsertHeld } from './reconcile.store.ts'
-import { displaceDeposits, markVanished, selectOwners, upsertDeposits } from './store.ts'
+import { displaceDeposits, type Logged, markVanished, selectOwners, upsertDeposits } from './store.ts'
 import type { DepositTables } from './tables.ts'
 
 export type FollowDeps = {
@@ -18,6 +18,8 @@ export type FollowDeps = {
   readonly tierAddresses: ReadonlySet<string>
   /** Alerts operators of payments from outside to those, block by block. */
   readonly onOutsidePayments?: (height: number, txids: readonly string[]) => void
+  /** Told of deposits seen for the first time. */
+  readonly onDetected?: (deposit: Logged) => void
 }
 
 /** Deeper than any chain here was ever reorganised, many times over. */
@@ -42,17 +44,19 @@ async function stepOn(deps: FollowDeps, position: Tip, block: Block): Promise<Ti
   // What was verified belongs to this block only if it is still the chain's.
   if ((await deps.reader.hashAt(block.height)) !== block.hash) return undefined
   const next = { height: block.height, hash: block.hash }
+  let detected: readonly Logged[] = []
   const moved = await inTransaction(deps.db, async (transaction) => {
     if (!(await movePosition(transaction, deps.network, position, next))) return undefined
     await insertBlock(transaction, deps.network, next)
     await deleteBlocksBelow(transaction, deps.network, block.height - BLOCKS_KEPT)
-    await upsertDeposits(transaction, deps.network, arrived, next)
+    detected = await upsertDeposits(transaction, deps.network, arrived, next)
     if (deps.reader.isByAddress) {
       const addresses = arrived.map(({ output }) => output.address)
       await upsertHeld(transaction, deps.network, addresses)
     }
     return next
   })
+  for (const deposit of moved ? detected : []) deps.onDetected?.(deposit)
   const outside = arrived.filter(({ keptFor }) => keptFor === 'TIER_ADDRESS').map(({ output }) => output.txid)
   if (moved && outside.length > 0) deps.onOutsidePayments?.(block.height, outside)
   return moved
@@ -88,7 +92,7 @@ async function commonBlock({ db, network, reader }: FollowDeps, position: Tip): 
 export async function lookAtWaiting(deps: FollowDeps): Promise<void> {
   const { txids, outputs } = await deps.reader.waiting()
   const ours = await judgeOurs(deps, outputs, async (all) => all)
-  await upsertDeposits(deps.db, deps.network, ours, null)
+  for (const deposit of await upsertDeposits(deps.db, deps.network, ours, null)) deps.onDetected?.(deposit)
   await markVanished(deps.db, deps.network, txids)
 }
 

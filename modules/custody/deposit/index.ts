@@ -10,6 +10,7 @@ export { keptHttp } from './desk/http.ts'
 export { depositAmounts } from './desk/kept.store.ts'
 export { type KeptDeps, keptPerformers } from './desk/kept.ts'
 export { markSwept, selectUnswept, type Unswept } from './final.store.ts'
+export { selectSweptBy } from './final.store.ts'
 export { accountHoldings, forgetEmpty, unspentHoldings } from './holdings.ts'
 export { depositHttp } from './http.ts'
 export { readDeposit } from './read-deposit.ts'
@@ -25,6 +26,16 @@ export {
   surplusMaxOf,
 } from './reconcile.ts'
 export { reserveHttp } from './reserve.ts'
+export {
+  markReturned,
+  markReturnFailed,
+  markReturning,
+  selectDueReturns,
+  selectOverdueReturns,
+  selectReturnStop,
+  selectReturnsOfPayout,
+} from './return.store.ts'
+export { returnChain } from './return-posting.ts'
 export { hasPendingDeposit, selectConfirming } from './store.ts'
 export type { DepositTables } from './tables.ts'
 export { type WatchDeps, type Watcher, watchChain } from './watch.ts'

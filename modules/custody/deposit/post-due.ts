@@ -3,12 +3,16 @@ import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
 import type { Kysely } from '@cocobnk/database'
 import { isDone, type LedgerCode, type Ledgers, shardOf, transferId } from '@cocobnk/ledger'
 import { HOUSE_SHARD } from './claim-posting.ts'
-import { type Due, markPosted, parkDeposit, selectDue, unparkDeposits } from './store.ts'
+import { type Due, type Logged, markPosted, parkDeposit, selectDue, unparkDeposits } from './store.ts'
 import type { DepositTables } from './tables.ts'
 
 export type PostDeps = {
   readonly db: Kysely<DepositTables & AssetTables>
   readonly ledgers: Pick<Ledgers, 'post'>
+  /** Told of a deposit that has its confirmations. */
+  readonly onConfirmed?: (deposit: Logged) => void
+  /** Told of a deposit that was posted: to suspense if it is kept, else to its account. */
+  readonly onPosted?: (deposit: Logged & { readonly isKept: boolean }) => void
   /** Told of a deposit that the ledger does not take: somebody has to look why. */
   readonly onParked?: (deposit: { readonly deposit_seq: string; readonly refused_by: string }) => void
 }
@@ -26,15 +30,19 @@ const UNREACHABLE_SECONDS = 10
 export async function postDue(deps: PostDeps, network: string, height: number): Promise<boolean> {
   const { db, ledgers } = deps
   const due = await selectDue(db, network, height, BATCH)
+  for (const { deposit_seq, txid, was_parked } of due) if (!was_parked) deps.onConfirmed?.({ deposit_seq, txid })
   const outcomes = await Promise.allSettled(due.map(async (deposit) => ledgers.post(...chainOf(deposit))))
-  const posted: string[] = []
-  for (const [index, { deposit_seq }] of due.entries()) {
+  const posted: Due[] = []
+  for (const [index, deposit] of due.entries()) {
     const refused = refusalOf(outcomes[index])
-    if (refused === undefined) posted.push(deposit_seq)
-    else await park(deps, deposit_seq, refused)
+    if (refused === undefined) posted.push(deposit)
+    else await park(deps, deposit.deposit_seq, refused)
   }
-  await markPosted(db, posted)
-  await unparkDeposits(db, posted)
+  const seqs = posted.map(({ deposit_seq }) => deposit_seq)
+  await markPosted(db, seqs)
+  await unparkDeposits(db, seqs)
+  for (const { deposit_seq, txid, kept_for } of posted)
+    deps.onPosted?.({ deposit_seq, txid, isKept: kept_for !== null })
   return due.length === BATCH
 }
 

@@ -22,6 +22,8 @@ const STATUS_OF: Readonly<Record<DepositStep, TransactionStatus>> = {
   CREDITED: 'APPROVED',
   KEPT: 'PENDING',
   DUST: 'REJECTED',
+  RETURNING: 'PENDING',
+  RETURNED: 'REJECTED',
   VANISHED: 'CANCELED',
 }
 
@@ -90,6 +92,7 @@ function showDeposit(row: Row, asset: AssetRow | undefined, height = 0): Deposit
     confirmations_required: row.confirmations_required,
     announced_at: row.announced_at?.toISOString() ?? null,
     ...(isSeen(row) ? seenFacts(row, height) : UNSEEN),
+    returned: isSeen(row) ? returnOf(row, asset) : null,
     deposit_seq: keysetOf(row).seq,
   }
 }
@@ -106,6 +109,13 @@ function seenFacts(row: DepositRow, height: number) {
     seen_at: row.seen_at.toISOString(),
     credited_at: row.step === 'CREDITED' ? (row.posted_at?.toISOString() ?? null) : null,
   }
+}
+
+/** Where it goes back to and how much arrives there, once that is decided. */
+function returnOf(row: DepositRow, { decimal_point }: AssetRow): Deposit['returned'] {
+  const { returned_to: address, returned_amount: amount, returned_at } = row
+  if (address === null || amount === null) return null
+  return { address, amount: formatMinor(amount, decimal_point), returned_at: returned_at?.toISOString() ?? null }
 }
 
 function isSeen(row: Row): row is DepositRow {

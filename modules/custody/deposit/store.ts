@@ -38,9 +38,20 @@ const ROWS_AT_ONCE = 1_000
 
 type Placed = { readonly height: number; readonly hash: string } | null
 
-/** First sight, or the same output in another block. What it says is never changed: it was observed. */
-export async function upsertDeposits(db: Db, network: string, judged: readonly Judged[], block: Placed): Promise<void> {
-  if (judged.length === 0) return
+/** What the log says of a deposit. */
+export type Logged = { readonly deposit_seq: string; readonly txid: string }
+
+/**
+ * First sight, or the same output in another block. What it says is never changed: it was observed. Returns those seen for the
+ * first time.
+ */
+export async function upsertDeposits(
+  db: Db,
+  network: string,
+  judged: readonly Judged[],
+  block: Placed,
+): Promise<readonly Logged[]> {
+  if (judged.length === 0) return []
   const place = { block_height: block && BigInt(block.height), block_hash: block?.hash ?? null }
   const rows = judged.map(({ output, asset, owner, keptFor }) => ({
     deposit_seq: uuidV7(),
@@ -58,8 +69,9 @@ export async function upsertDeposits(db: Db, network: string, judged: readonly J
     kept_for: keptFor,
     ...place,
   }))
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await db
+  const kept: string[] = []
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const written = await db
       .insertInto('deposit')
       .values(rows.slice(from, from + ROWS_AT_ONCE))
       .onConflict((conflict) =>
@@ -69,7 +81,15 @@ export async function upsertDeposits(db: Db, network: string, judged: readonly J
               .doUpdateSet({ ...place, vanished_at: null, alarmed_at: null })
           : conflict.doNothing(),
       )
+      .returning('deposit_seq')
       .execute()
+    kept.push(...written.map(({ deposit_seq }) => deposit_seq))
+  }
+  // One that was there already keeps its own id.
+  const fresh = new Set(kept)
+  return rows
+    .filter(({ deposit_seq }) => fresh.has(deposit_seq))
+    .map(({ deposit_seq, txid }) => ({ deposit_seq, txid }))
 }
 
 /**
@@ -106,7 +126,11 @@ export function selectDue(db: Kysely<DepositTables & AssetTables>, network: stri
   return db
     .selectFrom('deposit')
     .innerJoin('asset', 'asset.seq', 'deposit.asset_seq')
-    .select(['deposit_seq', 'account_seq', 'asset.code as asset', 'amount', 'kept_for'])
+    .select(['deposit_seq', 'txid', 'account_seq', 'asset.code as asset', 'amount', 'kept_for'])
+    .select(
+      sql<boolean>`exists (select from deposit_parked parked
+      where parked.deposit_seq = deposit.deposit_seq)`.as('was_parked'),
+    )
     .where('deposit.network', '=', network)
     .where('posted_at', 'is', null)
     .where(sql<boolean>`block_height <= ${height} - deposit.confirmations_required + 1`)
@@ -167,6 +191,8 @@ export async function markVanished(db: Db, network: string, waitingTxids: readon
 
 /** Where a deposit is on its way, as its owner is told. */
 const step = sql<Exclude<DepositStep, 'ANNOUNCED' | 'CALLED_OFF'>>`case
+  when decided.kind = 'RETURN' and decided.posted_at is not null then 'RETURNED'
+  when decided.kind = 'RETURN' then 'RETURNING'
   when decided.posted_at is not null then 'CREDITED'
   when decided.kind = 'DUST' then 'DUST'
   when deposit.posted_at is not null and kept_for is not null then 'KEPT'
@@ -183,6 +209,9 @@ function depositsOf(db: Db, memberSeq: string) {
     .selectFrom('deposit')
     .leftJoin('deposit_announcement as announced', 'announced.deposit_seq', 'deposit.deposit_seq')
     .leftJoin('kept_decision as decided', 'decided.deposit_seq', 'deposit.deposit_seq')
+    .leftJoin('kept_return as returned', (join) =>
+      join.onRef('returned.deposit_seq', '=', 'deposit.deposit_seq').on('returned.failed_at', 'is', null),
+    )
     .select([
       'deposit.deposit_seq',
       'network',
@@ -196,6 +225,9 @@ function depositsOf(db: Db, memberSeq: string) {
       'announced_at',
       'seen_at',
       'kept_for',
+      'returned.address as returned_to',
+      'returned.net as returned_amount',
+      'returned.returned_at',
       step.as('step'),
     ])
     .select(sql<Date | null>`coalesce(decided.posted_at, deposit.posted_at)`.as('posted_at'))
@@ -263,7 +295,7 @@ export async function hasPendingDeposit(db: Db, memberSeq: string): Promise<bool
       .select('deposit.deposit_seq')
       .where('deposit.member_seq', '=', memberSeq)
       .where(isOpen)
-      .where(sql<boolean>`${step} not in ('VANISHED', 'CREDITED', 'DUST')`)
+      .where(sql<boolean>`${step} not in ('VANISHED', 'CREDITED', 'DUST', 'RETURNED')`)
       .limit(1)
       .executeTakeFirst(),
     db

@@ -84,13 +84,26 @@ export type DepositClaimTable = {
 
 export type KeptDecisionTable = {
   readonly deposit_seq: string
-  readonly kind: 'CREDIT' | 'DUST' | 'CAPITAL'
+  readonly kind: 'CREDIT' | 'DUST' | 'CAPITAL' | 'RETURN'
   readonly account_seq: string | null
   readonly member_seq: string | null
   readonly operator_seq: string | null
   readonly approval_seq: string | null
   readonly decided_at: Generated<Date>
   readonly posted_at: Generated<Date | null>
+}
+
+/** A kept deposit on its way back to its sender. */
+export type KeptReturnTable = {
+  readonly return_seq: string
+  readonly deposit_seq: string
+  readonly address: string
+  readonly fee: bigint
+  readonly net: bigint
+  readonly created_at: Generated<Date>
+  readonly payout_seq: Generated<string | null>
+  readonly returned_at: Generated<Date | null>
+  readonly failed_at: Generated<Date | null>
 }
 
 export type ReconciliationTable = {
@@ -116,6 +129,7 @@ export type DepositTables = {
   deposit_claim: DepositClaimTable
   deposit_parked: DepositParkedTable
   kept_decision: KeptDecisionTable
+  kept_return: KeptReturnTable
   deposit_address: DepositAddressTable
   chain_position: ChainPositionTable
   chain_block: ChainBlockTable

@@ -4,12 +4,10 @@ import type { Kysely } from '@cocobnk/database'
 import type { Chain as LedgerChain } from '@cocobnk/ledger'
 import type { PayoutTables } from './tables.ts'
 
-/** A withdrawal as far as paying it goes. */
-export type Paid = {
-  readonly withdrawal_seq: string
+type PaidFacts = {
+  /** Of the withdrawal, or of the return. */
+  readonly seq: string
   readonly payout_seq: string | null
-  readonly member_seq: string
-  readonly account_seq: string
   readonly address: string | null
   readonly memo: string | null
   readonly net: bigint
@@ -19,6 +17,14 @@ export type Paid = {
   readonly confirmations_required: number
 }
 
+/** What a payout pays: a member's withdrawal, or a kept deposit that goes back to its sender. */
+export type Paid = PaidFacts &
+  (
+    | { readonly purpose: 'WITHDRAWAL'; readonly member_seq: string; readonly account_seq: string }
+    /** With the account that the deposit is kept for, if it is one's. */
+    | { readonly purpose: 'RETURN'; readonly member_seq: null; readonly account_seq: string | null }
+  )
+
 /** One that may leave now. */
 export type Payable = Paid & {
   readonly approvals_needed: number
@@ -27,23 +33,27 @@ export type Payable = Paid & {
   readonly is_parted: boolean
 }
 
-/** What is asked of withdrawals, another module's, in the same transaction of the database. */
-export type Withdrawals = {
+/** ACCOUNT: an account or a member is frozen. ASSET: an asset is halted. BLOCK: the coins of a deposit to be returned have left the chain. */
+type Stop = 'ACCOUNT' | 'ASSET' | 'BLOCK'
+
+/** What is asked of withdrawals and returns, other modules' rows, in the same transaction of the database. */
+type Payables = {
   /** Oldest first. Locks what it answers until the transaction ends. */
   readonly selectPayable: (network: Chain, limit: number) => Promise<readonly Payable[]>
-  readonly markPaying: (seqs: readonly string[], payoutSeq: string) => Promise<void>
+  readonly markPaying: (rows: readonly Paid[], payoutSeq: string) => Promise<void>
   readonly selectOfPayout: (payoutSeq: string) => Promise<readonly Paid[]>
-  /** Whether one of its accounts or members, or else its asset, is stopped now. */
-  readonly selectStop: (payoutSeq: string) => Promise<'ACCOUNT' | 'ASSET' | undefined>
+  /** What stands against paying them now, of an account or a member first. */
+  readonly selectStop: (payoutSeq: string) => Promise<Stop | undefined>
   /** For operators: stopped when it could no longer be kept from leaving. */
-  readonly noteStoppedLate: (seqs: readonly string[]) => Promise<void>
+  readonly noteStoppedLate: (rows: readonly Paid[]) => Promise<void>
   readonly markPaid: (rows: readonly Paid[]) => Promise<void>
-  readonly markReturned: (rows: readonly Paid[]) => Promise<void>
+  /** It did not leave: a withdrawal goes back to its member, and a kept deposit waits for a decision again. */
+  readonly markUnpaid: (rows: readonly Paid[]) => Promise<void>
 }
 
 export type PayoutTransaction = {
   readonly db: Kysely<PayoutTables & CustodyTables>
-  readonly withdrawals: Withdrawals
+  readonly payables: Payables
   /** The block up to which the bank has followed a chain. */
   readonly heightOf: (network: Chain) => Promise<number>
 }
@@ -60,14 +70,14 @@ export type PlanDeps = {
   readonly gatherMs: number
 }
 
-/** What came of a look: payouts made, and withdrawals that the hot wallet or the network cannot bear at the moment. */
+/** What came of a look: payouts made, and what the hot wallet or the network cannot bear at the moment. */
 export type Planned = { readonly made: number; readonly left: number }
 
 export type CarryDeps = CustodyDeps & {
   readonly together: Together
   readonly patience: Patience
-  /** What a step of a withdrawal posts to the ledger. */
-  readonly chainOf: (step: LedgerStep, row: Paid) => LedgerChain
+  /** What a step posts to the ledger; nothing where there is nothing to post. */
+  readonly chainOf: (step: LedgerStep, row: Paid) => LedgerChain | undefined
 }
 
 export type LedgerStep = 'release' | 'send' | 'settle' | 'return' | 'send stopped' | 'settle stopped' | 'return stopped'

@@ -14,7 +14,7 @@ export async function planBitcoin(deps: PlanDeps, network: Family): Promise<Plan
   const feeRate = await deps.senders[network].feeRate()
   return deps.together(async (at) => {
     await lockSpending(at.db, network)
-    const rows = await at.withdrawals.selectPayable(network, BATCH * LOADS)
+    const rows = await at.payables.selectPayable(network, BATCH * LOADS)
     const payable = rows.filter((row) => row.net > DUST[network] && scriptTo(deps, network, row.address))
     let made = 0
     let left = rows.length - payable.length
@@ -31,7 +31,7 @@ type Group = { readonly rows: readonly Payable[]; readonly feeRate: bigint | und
 
 /** Answers how many of them are paid: as many of the oldest as the hot wallet can bear. */
 async function payTogether(deps: PlanDeps, at: PayoutTransaction, network: Family, group: Group): Promise<number> {
-  const { db, withdrawals, heightOf } = at
+  const { db, payables, heightOf } = at
   const { rows, feeRate } = group
   const depth = Math.max(rows[0]?.confirmations_required ?? 1, 1)
   const coins = await selectCoins(db, network, (await heightOf(network)) - depth + 1)
@@ -53,17 +53,15 @@ async function payTogether(deps: PlanDeps, at: PayoutTransaction, network: Famil
   await insertTransaction(db, {
     transaction_seq: seq,
     network,
-    purpose: 'WITHDRAWAL',
+    // What is returned goes alone, because it needs an operator's key.
+    purpose: fitting[0]?.purpose ?? 'WITHDRAWAL',
     ...built,
     payments: fitting.map(({ member_seq: member }, output) => ({ output, member })),
     fee_asset: CHAIN_COINS[network],
     sender: null,
     nonce: null,
   })
-  await withdrawals.markPaying(
-    fitting.map(({ withdrawal_seq }) => withdrawal_seq),
-    seq,
-  )
+  await payables.markPaying(fitting, seq)
   return fitting.length
 }
 

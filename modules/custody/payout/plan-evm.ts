@@ -41,9 +41,9 @@ async function tryPlan(deps: PlanDeps): Promise<Planned | undefined> {
   const { Ethereum: sender } = deps.senders
   const address = deps.hotAddresses[NETWORK]
   const price = await sender.gasPrice()
-  const seen = await deps.together(async ({ db, withdrawals }) => ({
+  const seen = await deps.together(async ({ db, payables }) => ({
     mark: await markOf(db, address),
-    rows: await withdrawals.selectPayable(NETWORK, AT_ONCE),
+    rows: await payables.selectPayable(NETWORK, AT_ONCE),
   }))
   if (seen.rows.length === 0 || price > GAS_PRICE_MAX) return { made: 0, left: seen.rows.length }
   const contracts = seen.rows.map(({ contract }) => contract)
@@ -59,7 +59,7 @@ async function payFrom(
 ): Promise<Planned | undefined> {
   const free = await takeFunds(at.db, funds)
   if (!free) return undefined
-  const found = await at.withdrawals.selectPayable(NETWORK, AT_ONCE)
+  const found = await at.payables.selectPayable(NETWORK, AT_ONCE)
   // A token that came since has its turn at the next look.
   const rows = found.filter(({ contract }) => funds.balances.has(contract))
   const purse = openPurse(free, price)
@@ -110,7 +110,7 @@ async function pay(
   { row, call, gas }: Payment,
   { funds, price }: Means,
 ): Promise<void> {
-  const { db, withdrawals } = at
+  const { db, payables } = at
   const seq = uuidV7()
   const nonce = await takeNonce(db, funds)
   const fees = { maxFeePerGas: price, maxPriorityFeePerGas: price, gas }
@@ -118,7 +118,7 @@ async function pay(
   await insertTransaction(db, {
     transaction_seq: seq,
     network: NETWORK,
-    purpose: 'WITHDRAWAL',
+    purpose: row.purpose,
     unsigned: encodeEvm({ chainId: deps.evmChainId, nonce, ...fees, ...call }).toString('hex'),
     keys: ['hot'],
     payments: [{ output: 0, member: row.member_seq }],
@@ -127,5 +127,5 @@ async function pay(
     sender: funds.address,
     nonce,
   })
-  await withdrawals.markPaying([row.withdrawal_seq], seq)
+  await payables.markPaying([row], seq)
 }

@@ -1,8 +1,8 @@
 import { isDone, type LedgerCode } from '@cocobnk/ledger'
 import type { CarryDeps, LedgerStep, Paid } from './deps.ts'
 
-export function withdrawalsOf({ together }: CarryDeps, payoutSeq: string): Promise<readonly Paid[]> {
-  return together(({ withdrawals }) => withdrawals.selectOfPayout(payoutSeq))
+export function paidBy({ together }: CarryDeps, payoutSeq: string): Promise<readonly Paid[]> {
+  return together(({ payables }) => payables.selectOfPayout(payoutSeq))
 }
 
 type Main = 'release' | 'send' | 'settle' | 'return'
@@ -15,13 +15,12 @@ const OTHERWISE: Partial<Record<Main, Other>> = {
   return: { step: 'return stopped', when: ['PENDING_NOT_FOUND'] },
 }
 
-/** One step of the ledger for every withdrawal of a payout. What is refused is tried again, and holds up none of the others. */
+/** One step of the ledger for all that a payout pays. What is refused is tried again, and holds up none of the others. */
 export async function postEach(deps: CarryDeps, payoutSeq: string, step: Main): Promise<void> {
-  const rows = await withdrawalsOf(deps, payoutSeq)
+  const rows = await paidBy(deps, payoutSeq)
   const done = await Promise.allSettled(rows.map((row) => postOne(deps, step, row)))
   const late = rows.filter((_, place) => isLate(done[place]))
-  if (step === 'send' && late.length > 0)
-    await deps.together(({ withdrawals }) => withdrawals.noteStoppedLate(late.map((row) => row.withdrawal_seq)))
+  if (step === 'send' && late.length > 0) await deps.together(({ payables }) => payables.noteStoppedLate(late))
   const failed = done.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
 }
@@ -33,7 +32,7 @@ async function postOne(deps: CarryDeps, step: Main, row: Paid): Promise<'usual' 
   if (refused === undefined) return 'usual'
   const other = OTHERWISE[step]
   const again = other?.when.includes(refused) ? await refusalOf(deps, other.step, row) : refused
-  if (again !== undefined) throw new Error(`the ledger refuses to ${step} a withdrawal: ${refused}, ${again}`)
+  if (again !== undefined) throw new Error(`the ledger refuses to ${step} what a payout pays: ${refused}, ${again}`)
   return 'late'
 }
 
@@ -42,6 +41,7 @@ async function refusalOf(
   step: LedgerStep,
   row: Paid,
 ): Promise<LedgerCode | undefined> {
-  const codes = await ledgers.post(...chainOf(step, row))
+  const chain = chainOf(step, row)
+  const codes = chain ? await ledgers.post(...chain) : []
   return codes.find((code) => !isDone(code) && code !== 'LINKED_FAILED')
 }

@@ -4,23 +4,23 @@ import { markFinished, markParted, markStopped, selectPayout } from './store.ts'
 
 /** Nothing was signed and nothing will be. Several are paid one by one, so that one of them does not stop the others. */
 export async function giveUp(deps: CarryDeps, payoutSeq: string): Promise<void> {
-  const isParted = await deps.together(async ({ db, withdrawals }) => {
+  const isParted = await deps.together(async ({ db, payables }) => {
     const { parted_at } = await selectPayout(db, payoutSeq)
     if (parted_at !== null) return true
-    const isShared = (await withdrawals.selectOfPayout(payoutSeq)).length > 1
+    const isShared = (await payables.selectOfPayout(payoutSeq)).length > 1
     if (isShared) await markParted(db, payoutSeq)
     return isShared
   })
   if (isParted) return
   await postEach(deps, payoutSeq, 'release')
-  await deps.together(async ({ withdrawals }) => withdrawals.markReturned(await withdrawals.selectOfPayout(payoutSeq)))
+  await deps.together(async ({ payables }) => payables.markUnpaid(await payables.selectOfPayout(payoutSeq)))
 }
 
-/** Every withdrawal of this payout has come to its end with it. */
+/** All that this payout pays has come to its end with it. */
 export function finish({ together }: CarryDeps, payoutSeq: string, paid: boolean): Promise<void> {
-  return together(async ({ db, withdrawals }) => {
-    const rows = await withdrawals.selectOfPayout(payoutSeq)
-    await (paid ? withdrawals.markPaid(rows) : withdrawals.markReturned(rows))
+  return together(async ({ db, payables }) => {
+    const rows = await payables.selectOfPayout(payoutSeq)
+    await (paid ? payables.markPaid(rows) : payables.markUnpaid(rows))
     await markFinished(db, payoutSeq)
   })
 }

@@ -1,7 +1,7 @@
 import { carryHome, carrySigned, signFirst } from '@cocobnk/custody'
 import { defineWorkflow, type Workflow } from '@cocobnk/workflow'
 import type { CarryDeps } from './deps.ts'
-import { postEach, withdrawalsOf } from './post.ts'
+import { paidBy, postEach } from './post.ts'
 import { close, finish, giveUp, planAnew } from './settle.ts'
 
 export type PayoutWorkflow = Workflow<{ readonly seq: string }, { readonly txid: string; readonly paid: boolean }>
@@ -34,13 +34,14 @@ export function payoutWorkflow(deps: CarryDeps): PayoutWorkflow {
 
 /** Of what it pays, the asset that wants most. */
 async function depthOf(deps: CarryDeps, seq: string): Promise<number> {
-  const rows = await withdrawalsOf(deps, seq)
+  const rows = await paidBy(deps, seq)
   return Math.max(1, ...rows.map(({ confirmations_required }) => confirmations_required))
 }
 
 /** What is stopped is not signed. A stopped asset stops all that it is paid with, so those wait where they are. */
 async function isStopped({ together }: CarryDeps, seq: string): Promise<boolean> {
-  const stop = await together(({ withdrawals }) => withdrawals.selectStop(seq))
+  const stop = await together(({ payables }) => payables.selectStop(seq))
   if (stop === 'ASSET') throw new Error('withdrawals of this asset are stopped')
+  if (stop === 'BLOCK') throw new Error('the deposit to be returned has left the chain')
   return stop === 'ACCOUNT'
 }

@@ -39,6 +39,8 @@ export type Payloads = {
   /** With its worth when it was asked for, in smallest units of USOT. */
   readonly 'deposit-claim.approve': { readonly claimSeq: string; readonly usot: string | null }
   readonly 'deposit.credit': { readonly depositSeq: string; readonly accountSeq: string; readonly memberSeq: string }
+  /** With where it goes, and the fee as it was shown, in smallest units. */
+  readonly 'deposit.return': { readonly depositSeq: string; readonly address: string; readonly fee: string }
   readonly 'halt.release': { readonly haltSeq: string }
   readonly 'member.restrict': { readonly memberSeq: string }
   readonly 'member.release': { readonly memberSeq: string }

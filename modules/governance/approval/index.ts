@@ -6,6 +6,7 @@ export type {
   ApprovalDeps,
   ApprovalTables,
   AskDeps,
+  Deciders,
   OperatorNames,
   Performers,
   Standing,

@@ -3,6 +3,7 @@ import type { ApprovalTables } from '@cocobnk/approval'
 import type { Push } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { MailTables } from '@cocobnk/mail'
+import type { LoginCodeDeps, VerificationTable } from '@cocobnk/member'
 import type { PasskeyTables } from '@cocobnk/passkey'
 import type { Family, RefreshTokenTable } from '@cocobnk/session'
 import type { Throttle } from '@cocobnk/throttle'
@@ -20,6 +21,7 @@ export type OperatorTables = ApprovalTables &
     operator_invitation: InvitationTable
     operator_session: OperatorSessionTable
     operator_refresh_token: RefreshTokenTable
+    verification: VerificationTable
   }
 
 export type OperatorDatabase = Kysely<OperatorTables>
@@ -28,6 +30,7 @@ export type OperatorDeps = {
   readonly db: OperatorDatabase
   readonly vault: Vault
   readonly throttle: Throttle
+  readonly settings: LoginCodeDeps['settings']
   readonly push: Push
   /** Signs for the console alone. */
   readonly consoleKey: SigningKey

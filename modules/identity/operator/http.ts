@@ -4,6 +4,7 @@ import { ok, refuse } from '@cocobnk/result'
 import { acceptInvitation, confirmInvitation, readInvitation } from './accept.ts'
 import type { OperatorDeps } from './deps.ts'
 import { login } from './login.ts'
+import { sendOperatorLoginCode } from './login-code.ts'
 import { addPasskey, newPasskeyOptions, removePasskey } from './passkeys.ts'
 import { refresh } from './refresh.ts'
 import { endSession, listSessions } from './sessions.ts'
@@ -19,6 +20,7 @@ type OperatorKey =
   | InvitationKey
   | PasskeyKey
   | 'POST /operator/auth/token'
+  | 'POST /operator/auth/token/code'
   | 'POST /operator/auth/token/refresh'
   | 'DELETE /operator/auth/token'
   | 'GET /operator/me'
@@ -32,7 +34,18 @@ export function operatorHttp(deps: OperatorDeps): Handlers<OperatorKey> {
     'POST /operator/invitation/confirm': ({ body, client }) =>
       confirmInvitation(deps, { token: body.token, code: body.otp_token, client }),
     'POST /operator/auth/token': ({ body, client, deviceToken }) =>
-      login(deps, { email: body.email, password: body.password, code: body.otp_token, client, deviceToken }),
+      login(deps, {
+        email: body.email,
+        password: body.password,
+        code: body.otp_token,
+        mailCode: body.mail_code,
+        client,
+        deviceToken,
+      }),
+    'POST /operator/auth/token/code': async ({ body, client }) => {
+      await sendOperatorLoginCode(deps, { email: body.email, address: client.address })
+      return ok({})
+    },
     'POST /operator/auth/token/refresh': ({ caller, refreshToken }) => refresh(deps, caller, refreshToken),
     'DELETE /operator/auth/token': async ({ caller }) => {
       const ended = await endSession(deps, caller)

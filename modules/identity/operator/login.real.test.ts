@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticateOperator } from './authenticate.ts'
 import { login } from './login.ts'
+import { sendOperatorLoginCode } from './login-code.ts'
 import { CLIENT, codeNow, PASSWORD, startDesk } from './testing/desk.ts'
 
 type Desk = Awaited<ReturnType<typeof startDesk>>
@@ -14,13 +15,14 @@ beforeAll(async () => {
 afterAll(() => desk?.close())
 
 const anywhere = () => ({ ...CLIENT, address: `198.51.${Math.floor(Math.random() * 250)}.1` })
-type Change = { password?: string; code?: string; email?: string; deviceToken?: string }
+type Change = Partial<Parameters<typeof login>[1]>
 const logIn = ({ email, otpSecret }: Operator, change: Change = {}) =>
   login(desk.deps, {
     email,
     password: PASSWORD,
     code: codeNow(otpSecret),
     client: anywhere(),
+    mailCode: undefined,
     deviceToken: undefined,
     ...change,
   })
@@ -74,12 +76,12 @@ describe('the login of operators', () => {
     const first = await logIn(operator, { code: codeNow(operator.otpSecret, -1) })
     if (!first.ok) throw new Error(first.code)
     for (let count = 0; count < 6; count += 1) await logIn(operator, { password: 'Wrong-Horse-9' })
-    expect(await logIn(operator)).toMatchObject({ ok: false, code: 'TOO_MANY_ATTEMPTS' })
+    expect(await logIn(operator)).toMatchObject({ ok: false, code: 'OPERATOR_LOGIN_CODE_NEEDED' })
     const deviceToken = first.value.deviceCookie.token
     expect(await logIn(operator, { deviceToken })).toMatchObject({ ok: true })
     const other = await desk.operator()
     for (let count = 0; count < 5; count += 1) await logIn(other, { password: 'Wrong-Horse-9' })
-    expect(await logIn(other, { deviceToken })).toMatchObject({ ok: false, code: 'TOO_MANY_ATTEMPTS' })
+    expect(await logIn(other, { deviceToken })).toMatchObject({ ok: false, code: 'OPERATOR_LOGIN_CODE_NEEDED' })
   })
 
   it('takes five wrong codes in a quarter of an hour, also from a known browser, and does not say so', async () => {
@@ -92,10 +94,65 @@ describe('the login of operators', () => {
     expect(await logIn(operator, { deviceToken })).toEqual({ ok: false, code: 'OPERATOR_LOGIN_REFUSED' })
   })
 
-  it('is closed to unknown browsers for a while after five wrong tries, from wherever they come', async () => {
+  it('asks unknown browsers for a code from the mail after five wrong tries, from wherever they come', async () => {
     const operator = await desk.operator()
     for (let count = 0; count < 5; count += 1) await logIn(operator, { password: 'Wrong-Horse-9' })
-    expect(await logIn(operator)).toMatchObject({ ok: false, code: 'TOO_MANY_ATTEMPTS' })
+    const nobody = { email: `nobody-${operator.email}` }
+    for (let count = 0; count < 5; count += 1) await logIn(operator, nobody)
+    expect(await logIn(operator, nobody)).toMatchObject({
+      values: { minutes: '15' },
+      code: 'OPERATOR_LOGIN_CODE_NEEDED',
+    })
+    expect(await logIn(operator)).toMatchObject({ ok: false, code: 'OPERATOR_LOGIN_CODE_NEEDED' })
+  })
+})
+
+describe('the code from the mail', () => {
+  const client = { ...CLIENT, address: '192.0.2.50' }
+  const ask = async ({ email }: Operator) => {
+    await sendOperatorLoginCode(desk.deps, { email: email.toUpperCase(), address: client.address })
+    return desk.codeTo(email)
+  }
+
+  it('lets an operator in from a new browser whatever strangers try, and that browser is known from then on', async () => {
+    const operator = await desk.operator()
+    for (let count = 0; count < 6; count += 1) await logIn(operator, { password: 'Wrong-Horse-9' })
+    const mailCode = await ask(operator)
+    const entered = await logIn(operator, { client, mailCode, code: codeNow(operator.otpSecret, -1) })
+    if (!entered.ok) throw new Error(entered.code)
+    expect(await logIn(operator, { deviceToken: entered.value.deviceCookie.token })).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    ['password', () => ({ password: 'Wrong-Horse-9' })],
+    ['one-time code', ({ otpSecret }: Operator) => ({ code: codeNow(otpSecret, 5) })],
+  ])('is good for one try, and does not say that the %s was wrong', async (_, wrongOf) => {
+    const operator = await desk.operator()
+    const mailCode = await ask(operator)
+    const tried = await logIn(operator, { client, mailCode, ...wrongOf(operator) })
+    expect(tried).toEqual({ ok: false, code: 'OPERATOR_LOGIN_REFUSED' })
+    expect(await logIn(operator, { client, mailCode })).toMatchObject({ ok: false, code: 'CODE_REFUSED' })
+  })
+
+  it('is refused if it is wrong, asked for from another network, or for nobody', async () => {
+    const operator = await desk.operator()
+    const mailCode = await ask(operator)
+    const wrong = mailCode === '000000' ? '000001' : '000000'
+    await sendOperatorLoginCode(desk.deps, { email: 'nobody@operators.test', address: client.address })
+    for (const change of [
+      { client, mailCode: wrong },
+      { client: { ...CLIENT, address: '192.0.2.99' }, mailCode },
+      { client, mailCode, email: 'nobody@operators.test' },
+    ]) {
+      expect(await logIn(operator, change)).toMatchObject({ ok: false, code: 'CODE_REFUSED', values: { minutes: '5' } })
+    }
+    expect(await logIn(operator, { client, mailCode })).toMatchObject({ ok: true })
+  })
+
+  it('is not mailed to an operator who is suspended', async () => {
+    const operator = await desk.operator()
+    await desk.asOwner(`UPDATE operator SET state = 'SUSPENDED' WHERE operator_seq = '${operator.operatorSeq}'`)
+    await expect(ask(operator)).rejects.toThrow('no result')
   })
 })
 

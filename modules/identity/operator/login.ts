@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { CodeOf, DeviceCookie } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
-import { attempt, evenly, hashPassword, passwordMatches } from '@cocobnk/member'
+import {
+  attempt,
+  codeMinutes,
+  codeRefused,
+  evenly,
+  hashPassword,
+  passwordMatches,
+  spendLoginCode,
+  tooOften,
+} from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Counter, networkCounters } from '@cocobnk/throttle'
 import type { Client, OperatorDeps } from './deps.ts'
@@ -16,6 +25,8 @@ export type LoginInput = {
   readonly email: string
   readonly password: string
   readonly code: string
+  /** From the mail that a client unknown to the operator asked for. */
+  readonly mailCode: string | undefined
   readonly client: Client
   /** Of the browser's cookie, if it has one. */
   readonly deviceToken: string | undefined
@@ -38,19 +49,72 @@ const ACCOUNT_LIMITS = [
 const nobodysHash = hashPassword(randomBytes(32).toString('base64'))
 
 /**
- * Password and code at once, and one refusal for whatever was wrong: nobody learns which part, nor who works here. A browser from
- * which the operator has logged in before counts only its own failures, so that strangers cannot lock anybody out.
+ * Password and code at once, and one refusal for whatever was wrong: nobody learns which part, nor who works here.
+ *
+ * Strangers cannot lock an operator out: a browser from which the operator has logged in before counts only its own failures, and
+ * an unknown client whose account has had too many gets in by a code from the mail.
  */
 export function login(deps: OperatorDeps, input: LoginInput): Promise<LoginResult> {
   return evenly(async () => {
     const operator = await selectOperatorByEmail(deps.db, input.email.toLowerCase())
-    const counters = await countersOf(deps, input, operator?.operator_seq)
-    return attempt(deps.throttle, counters, async (): Promise<LoginResult> => {
-      const matches = await passwordMatches(operator?.password_hash ?? (await nobodysHash), input.password)
-      if (!matches || operator?.state !== 'ACTIVE') return refuse('OPERATOR_LOGIN_REFUSED')
-      return loginByCode(deps, operator, input)
-    })
+    const known = await knownDeviceCounters(deps, input, operator)
+    return known
+      ? attempt(deps.throttle, known, () => tryFactors(deps, operator, input))
+      : loginUnknown(deps, operator, input)
   })
+}
+
+/** The client itself is counted first, so that one that is refused uses up nothing of the account. */
+async function loginUnknown(
+  deps: OperatorDeps,
+  operator: OperatorRow | undefined,
+  input: LoginInput,
+): Promise<LoginResult> {
+  const client = await deps.throttle.take(
+    ...networkCounters('operator-login-address', input.client.address, ADDRESS_LIMIT),
+  )
+  if (client.kind !== 'within') return tooOften(client)
+  const loggedIn = await (input.mailCode === undefined
+    ? loginWithoutMail(deps, operator, input)
+    : loginByMail(deps, operator, input, input.mailCode))
+  if (loggedIn.ok || loggedIn.code === 'OPERATOR_LOGIN_CODE_NEEDED') await client.forgive()
+  return loggedIn
+}
+
+async function loginWithoutMail(
+  deps: OperatorDeps,
+  operator: OperatorRow | undefined,
+  input: LoginInput,
+): Promise<LoginResult> {
+  const subject = operator?.operator_seq ?? input.email.toLowerCase()
+  const counters = ACCOUNT_LIMITS.map((counter) => ({ ...counter, subject }))
+  const tried = await attempt(deps.throttle, counters, () => tryFactors(deps, operator, input))
+  if (tried.ok || tried.code !== 'TOO_MANY_ATTEMPTS') return tried
+  return refuse('OPERATOR_LOGIN_CODE_NEEDED', { values: tried.values ?? {} })
+}
+
+/** A code from the mail is good for one try, whichever factor is wrong: keeping it would say that the password was right. */
+async function loginByMail(
+  deps: OperatorDeps,
+  operator: OperatorRow | undefined,
+  input: LoginInput,
+  mailCode: string,
+): Promise<LoginResult> {
+  const { address } = input.client
+  const isRight =
+    operator !== undefined &&
+    (await spendLoginCode(deps.db, deps, { accountSeq: operator.operator_seq, address }, mailCode))
+  return isRight ? tryFactors(deps, operator, input) : codeRefused(await codeMinutes(deps))
+}
+
+async function tryFactors(
+  deps: OperatorDeps,
+  operator: OperatorRow | undefined,
+  input: LoginInput,
+): Promise<LoginResult> {
+  const matches = await passwordMatches(operator?.password_hash ?? (await nobodysHash), input.password)
+  if (!matches || operator?.state !== 'ACTIVE') return refuse('OPERATOR_LOGIN_REFUSED')
+  return loginByCode(deps, operator, input)
 }
 
 /** Codes have a limit of their own, five in 15 minutes from wherever. That it is reached would say that the password is right. */
@@ -73,19 +137,13 @@ async function loginByCode(deps: OperatorDeps, operator: OperatorRow, input: Log
   return !tried.ok && tried.code === 'TOO_MANY_ATTEMPTS' ? refuse('OPERATOR_LOGIN_REFUSED') : tried
 }
 
-async function countersOf(
+/** Of a browser that the operator has used before; it answers for its own failures and for nobody else's. */
+async function knownDeviceCounters(
   { db }: OperatorDeps,
-  { email, client, deviceToken }: LoginInput,
-  operatorSeq: string | undefined,
-): Promise<Counter[]> {
-  const isKnown = operatorSeq && deviceToken && (await isKnownDevice(db, operatorSeq, deviceToken))
-  if (isKnown)
-    return [
-      { kind: 'operator-login-known-device', subject: `${operatorSeq} ${deviceToken}`, limit: KNOWN_DEVICE_LIMIT },
-    ]
-  const account = operatorSeq ?? email.toLowerCase()
-  return [
-    ...ACCOUNT_LIMITS.map((counter) => ({ ...counter, subject: account })),
-    ...networkCounters('operator-login-address', client.address, ADDRESS_LIMIT),
-  ]
+  { deviceToken }: LoginInput,
+  operator: OperatorRow | undefined,
+): Promise<Counter[] | undefined> {
+  if (!operator || !deviceToken || !(await isKnownDevice(db, operator.operator_seq, deviceToken))) return undefined
+  const subject = `${operator.operator_seq} ${deviceToken}`
+  return [{ kind: 'operator-login-known-device', subject, limit: KNOWN_DEVICE_LIMIT }]
 }

@@ -17,9 +17,10 @@ export async function spendOperatorCode(
   code: string,
 ): Promise<Result<undefined, Fault>> {
   const actor = `operator:${operatorSeq}`
+  const operator = CODE_SHAPE.test(code) ? await selectOperator(transaction, operatorSeq) : undefined
+  // Before it is counted: if the key has to be fetched for it, the transaction runs again, and Redis undoes nothing.
+  const step = operator && (await stepOf(deps, operator, code))
   return attempt(deps.throttle, [{ kind: 'operator-code', subject: operatorSeq }], async () => {
-    const operator = CODE_SHAPE.test(code) ? await selectOperator(transaction, operatorSeq) : undefined
-    const step = operator && (await stepOf(deps, operator, code))
     const isFirstUse = step !== undefined && (await updateStep(transaction, operatorSeq, step))
     if (isFirstUse) return ok(undefined)
     // A wrong code in a live session is a slip, or a thief with a token: bounded by the throttle, so the log keeps each.

@@ -20,10 +20,19 @@ export async function otpActivatedAt(db: OtpDatabase, memberSeq: string): Promis
  * Uses up a code of the authenticator, or a recovery code in its place, together with the transaction: if that fails the
  * code is as good as before. Every door shares one counter, so that guessing at several gains nothing.
  */
-export function spendOtp(deps: OtpDeps, transaction: OtpDatabase, given: Given): Promise<Result<OtpMethod, OtpFault>> {
+export async function spendOtp(
+  deps: OtpDeps,
+  transaction: OtpDatabase,
+  given: Given,
+): Promise<Result<OtpMethod, OtpFault>> {
+  const otp = await selectOtp(transaction, given.memberSeq)
+  // Before it is counted: if the key has to be fetched for it, the transaction runs again, and Redis undoes nothing.
+  const secret = otp?.activated_at && (await openSecret(deps, transaction, given.memberSeq, otp.secret))
   return attempt(deps.throttle, [{ kind: 'otp', subject: given.memberSeq }], async () => {
     if (/^\d+$/.test(given.token)) {
-      return (await spendCode(deps, transaction, given)) ? ok('OTP') : refuse('OTP_REFUSED')
+      const step = secret ? matchingStep(secret, given.token, Date.now()) : undefined
+      const isSpent = otp && step !== undefined && (await spendStep(transaction, otp.otp_seq, step))
+      return isSpent ? ok('OTP') : refuse('OTP_REFUSED')
     }
     if (!(await spendRecoveryCode(transaction, given.memberSeq, hashRecoveryCode(given.token)))) {
       return refuse('OTP_REFUSED')
@@ -33,14 +42,6 @@ export function spendOtp(deps: OtpDeps, transaction: OtpDatabase, given: Given):
     await notifySecurity(transaction, deps, { ...given, event: 'RECOVERY_CODE_USED' })
     return ok('RECOVERY_CODE')
   })
-}
-
-async function spendCode(deps: OtpDeps, transaction: OtpDatabase, { memberSeq, token }: Given): Promise<boolean> {
-  const otp = await selectOtp(transaction, memberSeq)
-  if (!otp?.activated_at) return false
-  const secret = await openSecret(deps, transaction, memberSeq, otp.secret)
-  const step = matchingStep(secret, token, Date.now())
-  return step !== undefined && spendStep(transaction, otp.otp_seq, step)
 }
 
 export async function openSecret(

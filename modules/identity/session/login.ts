@@ -2,6 +2,8 @@ import type { CodeOf } from '@cocobnk/contract'
 import { commitIfOk } from '@cocobnk/database'
 import {
   attempt,
+  codeMinutes,
+  codeRefused,
   isLoginCode,
   type KnownMember,
   memberNamed,
@@ -87,16 +89,12 @@ type Mailed = { readonly memberSeq: string | undefined; readonly code: string }
 /** A code is good for one password: a wrong one spends it. The hash is computed in any case, so the time tells nothing. */
 async function loginByMail(deps: SessionDeps, input: LoginInput, { memberSeq, code }: Mailed): Promise<LoginResult> {
   const { address } = input.client
-  const isRight = memberSeq !== undefined && (await isLoginCode(deps, { memberSeq, address }, code))
+  const isRight = memberSeq !== undefined && (await isLoginCode(deps, { accountSeq: memberSeq, address }, code))
   const member = await verifyPassword(deps, input.userId, input.password)
-  if (!isRight) return refuse('CODE_REFUSED', { values: { minutes: String(await codeMinutesOf(deps)) } })
+  if (!isRight) return codeRefused(await codeMinutes(deps))
   if (member) return loginAs(deps, member, input, true)
-  await spendLoginCode(deps.db, deps, { memberSeq, address }, code)
+  await spendLoginCode(deps.db, deps, { accountSeq: memberSeq, address }, code)
   return refuse('LOGIN_REFUSED')
-}
-
-async function codeMinutesOf({ settings }: SessionDeps): Promise<number> {
-  return (await settings()).constant.verification_code_minutes
 }
 
 async function tryPassword(deps: SessionDeps, input: LoginInput, isByMail: boolean): Promise<LoginResult> {
@@ -145,7 +143,7 @@ type Opening = LoginInput &
 async function open(deps: SessionDeps, transaction: SessionDatabase, opening: Opening): Promise<LoginResult> {
   const { memberSeq, method, client, deviceToken, mailCode, isByMail, isHeld = false } = opening
   const { address } = client
-  if (isByMail && !(await spendLoginCode(transaction, deps, { memberSeq, address }, mailCode ?? '')))
+  if (isByMail && !(await spendLoginCode(transaction, deps, { accountSeq: memberSeq, address }, mailCode ?? '')))
     return refuse('LOGIN_REFUSED')
   // Instead of a passkey the mail lets its reader in, but lets nothing out.
   const isConfirmed = isByMail && !isHeld

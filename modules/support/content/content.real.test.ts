@@ -144,6 +144,21 @@ describe('one text', () => {
       expect(await readDocument(app.db, one, 'de-DE')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   })
 
+  it('is read, listed and found in English where its language is missing', async () => {
+    const { 'ko-KR': korean, 'en-US': english } = wordsOf('Rest', 'tonight wvu')
+    const id = await publish({ kind: 'server-notice', text: { 'ko-KR': korean, 'en-US': english } })
+    expect(await readDocument(app.db, id, 'ja-JP')).toMatchObject({ value: { document: { body: 'tonight wvu' } } })
+    const found = await listDocuments(app.db, 'server-notice', { page_size: 10, q: 'wvu' }, 'vi-VN')
+    expect(found).toMatchObject({ value: { list: [{ document_srl: id, title: 'Rest' }] } })
+  })
+
+  it('is kept by the database only with Korean and English, and in no language that the product does not speak', async () => {
+    const { 'ko-KR': korean, ...others } = wordsOf('x', 'y')
+    await expect(publish({ text: others as ContentRow['text'] })).rejects.toThrow('content_text_check')
+    const klingon = { ...wordsOf('x', 'y'), 'tlh-KX': korean }
+    await expect(publish({ text: klingon })).rejects.toThrow('content_text_check')
+  })
+
   it('of a guide is the version that began last', async () => {
     const at = (ms: number) => ({ kind: 'guide', place: 'help', published_at: new Date(Date.now() + ms) }) as const
     await publish({ ...at(-1_000), text: wordsOf('now', 'x') })

@@ -5,9 +5,9 @@ import { sanitiseLine, sanitiseRichText } from '@cocobnk/rich-text'
 /** As the bank keeps it: nothing in the words that could run, and the same moment always written the same. */
 export function cleanContent({ published_at, expires_at, text }: Content): Content {
   const moment = (at: string) => new Date(at).toISOString()
-  const clean = LOCALES.map((locale) => {
-    const { title, body } = text[locale]
-    return [locale, { title: sanitiseLine(title), body: sanitiseRichText(body) }]
+  const clean = LOCALES.flatMap((locale) => {
+    const words = text[locale]
+    return words ? [[locale, { title: sanitiseLine(words.title), body: sanitiseRichText(words.body) }]] : []
   })
   return {
     published_at: moment(published_at),
@@ -20,6 +20,6 @@ export function cleanContent({ published_at, expires_at, text }: Content): Conte
 export function emptyPart({ text }: Content): string | undefined {
   for (const locale of LOCALES)
     for (const part of ['title', 'body'] as const)
-      if (text[locale][part] === '') return `content.text.${locale}.${part}`
+      if (text[locale]?.[part] === '') return `content.text.${locale}.${part}`
   return undefined
 }

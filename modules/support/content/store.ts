@@ -1,9 +1,7 @@
 import type { HistoryTable } from '@cocobnk/approval'
 import type { Content, ContentKind, ContentPlace } from '@cocobnk/contract'
 import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
-import type { Locale } from '@cocobnk/i18n'
-
-type ContentText = { readonly title: string; readonly body: string }
+import { FALLBACK_LOCALE, type Locale } from '@cocobnk/i18n'
 
 export type ContentRow = {
   readonly document_srl: string
@@ -11,7 +9,7 @@ export type ContentRow = {
   readonly place: ContentPlace
   readonly published_at: Date
   readonly expires_at: Date | null
-  readonly text: Readonly<Record<Locale, ContentText>>
+  readonly text: Content['text']
 }
 
 type ContentTable = ContentRow & {
@@ -79,7 +77,7 @@ export function selectPublished(db: ContentDatabase, { kind, locale, place, q, a
     .where('kind', '=', kind)
     .$if(place !== undefined, (query) => query.where('place', '=', place ?? null))
     .$if(q !== undefined && q !== '', (query) =>
-      query.where(sql<boolean>`concat_ws(' ', text -> ${locale}::text ->> 'title', text -> ${locale}::text ->> 'body')
+      query.where(sql<boolean>`concat_ws(' ', ${wordsIn(locale)} ->> 'title', ${wordsIn(locale)} ->> 'body')
         ILIKE ${`%${q?.replace(/[\\%_]/g, '\\$&')}%`}`),
     )
     .$if(after !== undefined, (query) =>
@@ -103,8 +101,13 @@ function published(db: ContentDatabase, locale: Locale) {
   return db
     .selectFrom('content')
     .select(['document_srl', 'place', 'published_at'])
-    .select(sql<string>`text -> ${locale}::text ->> 'title'`.as('title'))
-    .select(sql<string>`text -> ${locale}::text ->> 'body'`.as('body'))
+    .select(sql<string>`${wordsIn(locale)} ->> 'title'`.as('title'))
+    .select(sql<string>`${wordsIn(locale)} ->> 'body'`.as('body'))
     .where('published_at', '<=', sql<Date>`now()`)
     .where(sql<boolean>`(expires_at IS NULL OR expires_at > now())`)
+}
+
+/** Title and body in a language, or in the fallback language if nobody wrote them in that one. */
+export function wordsIn(locale: Locale) {
+  return sql`coalesce(text -> ${locale}::text, text -> ${FALLBACK_LOCALE}::text)`
 }

@@ -8,6 +8,14 @@ import { DECIDE_KEPT_REFUSALS } from './deposit-desk.refusals.ts'
 
 const account = z.object({ number: z.string(), member_seq: seqText })
 
+const keptReturn = z.object({
+  address: z.string(),
+  amount: amountText,
+  fee: amountText,
+  txid: z.string().nullable(),
+  returned_at: timeText.nullable(),
+})
+
 const kept = z.object({
   deposit_seq: seqText,
   asset: z.object({ asset_seq: seqText, code: z.string(), network: z.string() }),
@@ -18,6 +26,8 @@ const kept = z.object({
   /** Where it arrived; unknown of very old ones. */
   address: z.string().nullable(),
   memo: z.string().nullable(),
+  /** The address that the coins came from, where the chain names one. On the Bitcoin family it is only a suggestion. */
+  sender: z.string().nullable(),
   kept_for: z.enum(KEPT_FOR),
   seen_at: timeText,
   /** Its block is deep enough; before that, or after a reorganisation, nothing is decided. */
@@ -26,12 +36,18 @@ const kept = z.object({
   owner: account.nullable(),
   /** How many members say that it is theirs and wait for a decision. */
   claims: z.number().int(),
-  /** Whether two operators must agree that it is credited. */
+  /** Whether two operators must agree that it is credited or returned. */
   two_persons: z.boolean(),
   /** Whether it may stay in suspense for good. */
   may_be_dust: z.boolean(),
+  /** What a return to the sender costs and brings; nothing if the fee leaves too little. */
+  return_cost: z.object({ fee: amountText, amount: amountText }).nullable(),
+  /** When the last return of it failed. */
+  return_failed_at: timeText.nullable(),
   outcome: z.enum(KEPT_OUTCOMES).nullable(),
   credited_to: account.nullable(),
+  /** Where it goes, or went, back to. */
+  returned: keptReturn.nullable(),
   decided_at: timeText.nullable(),
   credited_at: timeText.nullable(),
 })
@@ -50,19 +66,22 @@ export const depositDeskOperations = operations({
   },
   'PATCH /operator/deposit/{deposit_seq}': {
     act: 'deposit_decide',
-    summary: 'Credit a kept deposit to its account, or to one of the same asset if it is nobody’s, or keep it as dust',
+    summary:
+      'Credit a kept deposit to its account, or to one of the same asset if it is nobody’s, return it to its sender, or keep it as dust',
     auth: 'operator',
     permission: 'deposit.review',
     stepUp: 'required',
-    fourEyes: ['deposit.credit'],
+    fourEyes: ['deposit.credit', 'deposit.return'],
     path: z.object({ deposit_seq: seqText }),
     body: z.object({
-      type: z.enum(['SET_CREDITED', 'SET_DUST']),
+      type: z.enum(['SET_CREDITED', 'SET_RETURNED', 'SET_DUST']),
       /** Needed where the deposit is nobody's. */
       account_number: z
         .string()
         .regex(/^\d{4,20}$/)
         .optional(),
+      /** Where it goes back to; needed to return it. */
+      address: z.string().min(1).max(120).optional(),
       reason: reasonText,
     }),
     /** What waits for another operator, if it does. */
@@ -71,4 +90,4 @@ export const depositDeskOperations = operations({
   },
 })
 
-export const depositDeskSchemas = { AccountOwner: account, KeptDeposit: kept }
+export const depositDeskSchemas = { AccountOwner: account, KeptDeposit: kept, KeptReturn: keptReturn }

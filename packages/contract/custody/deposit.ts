@@ -24,6 +24,8 @@ const deposit = z.object({
   announced_at: timeText.nullable(),
   seen_at: timeText.nullable(),
   credited_at: timeText.nullable(),
+  /** Where it goes back to, if operators decided so, and how much arrives there. */
+  returned: z.object({ address: z.string(), amount: amountText, returned_at: timeText.nullable() }).nullable(),
 })
 const filter = z.object({
   ...periodQuery.shape,

@@ -1,6 +1,7 @@
 import { OTP_REFUSED, TOO_MANY_ATTEMPTS } from '../attempt.refusals.ts'
 import { ALREADY_ASKED, ASK_REFUSALS, LAST_ADMINISTRATOR } from '../governance/approval.refusals.ts'
 import { refusal } from '../refusal.ts'
+import { CODE_REFUSED } from './member.refusals.ts'
 
 /** Never says which part was wrong. */
 const OPERATOR_LOGIN_REFUSED = refusal('OPERATOR_LOGIN_REFUSED', 401, {
@@ -14,6 +15,23 @@ const OPERATOR_LOGIN_REFUSED = refusal('OPERATOR_LOGIN_REFUSED', 401, {
   'es-ES': 'El correo, la contraseña o el código no son correctos.',
   'vi-VN': 'Email, mật khẩu hoặc mã không đúng.',
   'pt-PT': 'O e-mail, a palavra-passe ou o código não está correto.',
+})
+
+const OPERATOR_LOGIN_CODE_NEEDED = refusal('OPERATOR_LOGIN_CODE_NEEDED', 429, {
+  'ko-KR': '이 이메일로 실패한 로그인이 너무 많았어요. 메일로 코드를 받거나 {minutes}분 뒤에 다시 시도해 주세요.',
+  'en-US': 'There were too many failed logins with this email. Get a code by email, or try again in {minutes} min.',
+  'ja-JP':
+    'このメールアドレスでのログイン失敗が多すぎます。メールでコードを受け取るか、{minutes}分後にもう一度お試しください。',
+  'zh-CN': '使用该邮箱登录失败的次数过多。请通过邮件获取验证码，或在 {minutes} 分钟后重试。',
+  'zh-TW': '使用該電子郵件登入失敗的次數過多。請透過郵件取得驗證碼，或在 {minutes} 分鐘後重試。',
+  'fr-FR': 'Trop de connexions ont échoué avec cet e-mail. Recevez un code par e-mail ou réessayez dans {minutes} min.',
+  'de-DE':
+    'Zu viele fehlgeschlagene Anmeldungen mit dieser E-Mail. Fordern Sie einen Code per E-Mail an oder versuchen Sie es in {minutes} Min. erneut.',
+  'es-ES':
+    'Hubo demasiados intentos fallidos con este correo. Reciba un código por correo o inténtelo de nuevo en {minutes} min.',
+  'vi-VN': 'Có quá nhiều lần đăng nhập thất bại bằng email này. Hãy nhận mã qua email hoặc thử lại sau {minutes} phút.',
+  'pt-PT':
+    'Houve demasiados inícios de sessão falhados com este e-mail. Receba um código por e-mail ou tente novamente dentro de {minutes} min.',
 })
 
 const INVITATION_ENDED = refusal('INVITATION_ENDED', 409, {
@@ -42,7 +60,12 @@ const DUPLICATE_OPERATOR = refusal('DUPLICATE_OPERATOR', 409, {
   'pt-PT': 'Já existe um operador com este e-mail.',
 })
 
-export const OPERATOR_LOGIN_REFUSALS = [OPERATOR_LOGIN_REFUSED, TOO_MANY_ATTEMPTS] as const
+export const OPERATOR_LOGIN_REFUSALS = [
+  OPERATOR_LOGIN_REFUSED,
+  OPERATOR_LOGIN_CODE_NEEDED,
+  CODE_REFUSED,
+  TOO_MANY_ATTEMPTS,
+] as const
 /** Of the first look at an invitation, and of what comes after. */
 export const INVITATION_REFUSALS = [INVITATION_ENDED] as const
 export const INVITATION_CONFIRM_REFUSALS = [INVITATION_ENDED, OTP_REFUSED, TOO_MANY_ATTEMPTS] as const

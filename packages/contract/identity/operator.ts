@@ -27,9 +27,24 @@ export const operatorOperations = operations({
     limit: { max: 30, windowSeconds: 900 },
     deviceCookie: true,
     refreshCookie: true,
-    body: z.object({ email: emailText, password: givenPassword, otp_token: codeText }),
+    body: z.object({
+      email: emailText,
+      password: givenPassword,
+      otp_token: codeText,
+      /** From the mail of `POST /operator/auth/token/code`, where the login asked for it. */
+      mail_code: codeText.optional(),
+    }),
     output: token,
     refusals: OPERATOR_LOGIN_REFUSALS,
+  },
+  'POST /operator/auth/token/code': {
+    act: 'login_code',
+    summary: 'Mail a code for a login from an unknown client, if this operator exists; the answer is always the same',
+    auth: 'public',
+    limit: { max: 5, windowSeconds: 900 },
+    body: z.object({ email: emailText }),
+    output: z.object({}),
+    refusals: [],
   },
   'POST /operator/auth/token/refresh': {
     act: 'refresh',

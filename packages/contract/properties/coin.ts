@@ -30,6 +30,8 @@ export const coinNotes: Notes = {
   announced_at: ['When the member announced it. Null if it was not announced.'],
   seen_at: ['When it was first seen. Null before that.'],
   credited_at: ['When it was credited. Null before that.'],
+  returned: ['Where it goes back to and how much arrives there. Null if it is not returned.'],
+  returned_at: ['When the return was final on the chain. Null before that.'],
   'asset.announce-deposit.amount': ['How much will be sent.'],
   'asset.cancel-deposit.type': ['`SET_CANCELED`: takes the announcement back.'],
   claim: ['The claim to a deposit that was not credited.'],

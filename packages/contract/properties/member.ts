@@ -52,7 +52,7 @@ export const memberNotes: Notes = {
   'operator.invitation_accept.token': ['The token from the link of the invitation.'],
   otp_token: ['A code of the authenticator app. Members may send a recovery code instead.', '123456'],
   otp_token_required: ['A one-time code is needed; no session has begun.'],
-  mail_code: ['The code from the mail of `POST /auth/token/code`, if the login asked for one.', '123456'],
+  mail_code: ['The code from the mail, if the login asked for one.', '123456'],
   'auth.device_confirm.code': ['The code from the mail.', '123456'],
   'member.verify_email.code': ['The code from the mail.', '123456'],
   'member.reset_password.code': ['The code from the mail.', '123456'],

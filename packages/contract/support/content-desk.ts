@@ -6,13 +6,14 @@ import { asked, historyOf, reasonText } from '../governance/approval.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { inEveryLanguage, words } from '../texts.ts'
+import { inContentLanguages } from '../texts.ts'
 
 /** What operators write and decide: the words, and from when until when they are shown. */
 const content = z.object({
   published_at: timeText,
   /** Nothing: it stays. */
   expires_at: timeText.nullable(),
-  text: inEveryLanguage(z.object({ title: words(200), body: words(10_000) })),
+  text: inContentLanguages(z.object({ title: words(200), body: words(10_000) })),
 })
 export type Content = z.infer<typeof content>
 
@@ -43,7 +44,7 @@ export const contentDeskOperations = operations({
   },
   'GET /operator/content/{document_srl}': {
     act: 'content',
-    summary: 'One text in every language, with its latest changes, newest first',
+    summary: 'One text in the languages it has, with its latest changes, newest first',
     auth: 'operator',
     permission: 'setting.read',
     path: contentPath,

@@ -115,7 +115,7 @@ async function withoutIndexes(filler: pg.Client, work: () => Promise<void>): Pro
 
 /** What triggers and the database's own upkeep would have done. */
 async function settle(filler: pg.Client): Promise<void> {
-  await filler.query('delete from withdrawal_outflow')
+  await filler.query('truncate withdrawal_outflow')
   await filler.query(`insert into withdrawal_outflow (scope, until, slot, usot)
     select scope, outflow_until(created_at), 0, sum(usot)
     from withdrawal, unnest(array[asset_seq::text, 'bank']) as scope

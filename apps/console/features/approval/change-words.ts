@@ -15,6 +15,9 @@ type Words = { readonly label: string; readonly before: string; readonly after: 
 /** What an approval gives to a claimer. */
 const CLAIMED = ['amount', 'account', 'sender', 'proof'] as const
 
+/** What an approval sends back to the sender of a deposit. */
+const RETURNED = ['amount', 'returned', 'address', 'txid'] as const
+
 /** A change as people say it. What has no words yet is shown as it is written: better strange than hidden. */
 export function useChangeWords(action: DangerousAction): (change: Change) => Words {
   const t = useText('approval')
@@ -43,6 +46,9 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
     const claimed = CLAIMED.find((known) => known === name)
     if (action === 'deposit-claim.approve' && claimed)
       return { label: t(`change.${claimed}`), before: plain(before), after: plain(after) }
+    const returned = RETURNED.find((known) => known === name)
+    if (action === 'deposit.return' && returned)
+      return { label: t(`change.${returned}`), before: plain(before), after: plain(after) }
     if (name === 'halted') return { label: t('change.halted'), before: plain(before), after: plain(after) }
     if (name !== 'state') return { label: name, before: plain(before), after: plain(after) }
     const state = (value: string | null) => {

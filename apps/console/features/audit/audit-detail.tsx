@@ -6,7 +6,7 @@ import { useText } from '../../texts.ts'
 import { useSubjectName } from '../approval/subject-name.ts'
 import css from './audit-detail.module.css'
 import type { AuditSearch } from './audit-search.ts'
-import { actorName, useActionName } from './audit-words.ts'
+import { useActionName, useActorName } from './audit-words.ts'
 import type { AuditLine } from './queries.ts'
 
 type AuditDetailProps = {
@@ -20,6 +20,7 @@ type AuditDetailProps = {
 export function AuditDetail({ line, before, filters, onFilter }: AuditDetailProps): ReactNode {
   const t = useText('audit')
   const times = useTimes()
+  const actorName = useActorName()
   const actionName = useActionName()
   const subjectName = useSubjectName()
   const only = (narrowed: AuditSearch, words: string) => (
@@ -59,7 +60,7 @@ export function AuditDetail({ line, before, filters, onFilter }: AuditDetailProp
             className={css.facts ?? ''}
             rows={[
               { label: t('actor'), value: only({ actor: line.actor }, actorName(line)) },
-              { label: t('action'), value: only({ action: line.action }, line.action) },
+              { label: t('action'), value: only({ action: line.action }, actionName(line.action)) },
               { label: t('subject'), value: only({ subject: line.subject }, subjectName(line.subject)) },
             ]}
           />

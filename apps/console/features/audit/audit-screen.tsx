@@ -13,7 +13,7 @@ import { useSubjectName } from '../approval/subject-name.ts'
 import { AuditDetail } from './audit-detail.tsx'
 import css from './audit-screen.module.css'
 import { type AuditSearch, FILTERS } from './audit-search.ts'
-import { actorName, useActionName } from './audit-words.ts'
+import { useActionName, useActorName } from './audit-words.ts'
 import { shortHash } from './hash.ts'
 import { type AuditLine, auditQuery } from './queries.ts'
 
@@ -61,6 +61,7 @@ export function AuditScreen({ search }: { readonly search: AuditSearch }): React
 function Row({ line }: { readonly line: AuditLine }): ReactNode {
   const times = useTimes()
   const actionName = useActionName()
+  const actorName = useActorName()
   const subjectName = useSubjectName()
   return (
     <QueueRow

@@ -20,6 +20,7 @@ const ACTIONS = [
   'deposit-claim.look',
   'deposit.credit',
   'deposit.dust',
+  'deposit.return',
   'file.view',
   'halt.release',
   'inquiry.look',
@@ -62,7 +63,8 @@ export function useActionName(): (action: string) => string {
   }
 }
 
-/** Who did it: an operator by name, a command by its own. */
-export function actorName({ actor, actor_name }: AuditLine): string {
-  return actor_name ?? actor
+/** Who did it: an operator by name; commands are run by the owner. */
+export function useActorName(): (line: AuditLine) => string {
+  const t = useText('audit')
+  return ({ actor, actor_name }) => actor_name ?? (actor.startsWith('command:') ? t('actor.command') : actor)
 }

@@ -8,7 +8,7 @@ import { RecordList } from '../../shell/record-list.tsx'
 import { RouteLink } from '../../shell/route-link.tsx'
 import { Waiting } from '../../shell/waiting.tsx'
 import { useText } from '../../texts.ts'
-import { actorName, useActionName } from './audit-words.ts'
+import { useActionName, useActorName } from './audit-words.ts'
 import { shortHash } from './hash.ts'
 import { auditQuery } from './queries.ts'
 
@@ -19,6 +19,7 @@ export function SubjectAudit({ subject }: { readonly subject: string }): ReactNo
   const t = useText('audit')
   const { client } = useConsole()
   const actionName = useActionName()
+  const actorName = useActorName()
   const lines = rowsOf(useInfiniteQuery(auditQuery(client, { subject }, SHOWN)))
   return (
     <DetailSection

@@ -1,3 +1,4 @@
+import { FALLBACK_LOCALE } from '@cocobnk/i18n'
 import { useLocale } from '@cocobnk/i18n/react'
 import { Tag } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +34,7 @@ export function ContentDetail({ documentSrl, pending }: ContentDetailProps): Rea
   return (
     <>
       <DetailHead
-        title={query.data?.content.text[locale].title ?? t('title')}
+        title={(query.data?.content.text[locale] ?? query.data?.content.text[FALLBACK_LOCALE])?.title ?? t('title')}
         tag={
           <>
             {query.data?.place ? <Tag>{nameOf(query.data.place)}</Tag> : null}

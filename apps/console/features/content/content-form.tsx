@@ -1,4 +1,5 @@
-import { LOCALE_NAMES, LOCALES, type Locale } from '@cocobnk/i18n'
+import { CONTENT_LOCALES } from '@cocobnk/contract'
+import { LOCALE_NAMES, type Locale } from '@cocobnk/i18n'
 import { useLocale } from '@cocobnk/i18n/react'
 import { Form, type FormValues, RichText, TextField } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
@@ -6,8 +7,10 @@ import { useText } from '../../texts.ts'
 import { AskFoot } from '../change/ask-foot.tsx'
 import css from '../change/change-form.module.css'
 import { changesOf } from '../change/changes.ts'
+import { missingLocales } from '../text/draft.ts'
 import { useKeptDraft } from '../text/kept-draft.ts'
 import { TextEditor } from '../text/text-editor.tsx'
+import { draftOfContent, writtenIn } from './content-text.ts'
 import { localMoment, momentOf } from './moment.ts'
 import type { Content } from './queries.ts'
 
@@ -24,7 +27,8 @@ export function ContentForm({ draft, content, closed, onAsk }: ContentFormProps)
   const t = useText('content')
   const words = useText('text')
   const [locale, setLocale] = useState<Locale>(useLocale().locale)
-  const [text, setText] = useKeptDraft(draft, content.text)
+  const [before] = useState(() => draftOfContent(content))
+  const { text, setText, fields, setField } = useKeptDraft(draft, before)
   const [untouched, setUntouched] = useState(false)
   const times = ({ from = '', until = '' }: FormValues) => ({
     published_at: momentOf(from, content.published_at) ?? content.published_at,
@@ -34,14 +38,14 @@ export function ContentForm({ draft, content, closed, onAsk }: ContentFormProps)
   const validate = (entered: FormValues) => {
     const { published_at, expires_at } = times(entered)
     if (expires_at !== null && expires_at <= published_at) return { until: t('until.early') }
-    const missing = LOCALES.find((one) => text[one].title.trim() === '' || text[one].body.trim() === '')
+    const [missing] = missingLocales(text, CONTENT_LOCALES)
     if (!missing) return {}
     setLocale(missing)
     const field = text[missing].title.trim() === '' ? 'title' : 'body'
     return { [field]: words('missing', { language: LOCALE_NAMES[missing] }) }
   }
   const ask = async (entered: FormValues) => {
-    const wanted = { ...times(entered), text }
+    const wanted = { ...times(entered), text: writtenIn(text) }
     const same = changesOf(content, wanted).length === 0
     setUntouched(same)
     if (!same) onAsk(wanted)
@@ -55,7 +59,8 @@ export function ContentForm({ draft, content, closed, onAsk }: ContentFormProps)
           type="datetime-local"
           label={t('from')}
           hint={t('from.hint')}
-          defaultValue={localMoment(content.published_at)}
+          defaultValue={fields.from ?? localMoment(content.published_at)}
+          onChange={(event) => setField('from', event.currentTarget.value)}
           required
         />
         <TextField
@@ -63,15 +68,17 @@ export function ContentForm({ draft, content, closed, onAsk }: ContentFormProps)
           type="datetime-local"
           label={t('until')}
           hint={t('until.hint')}
-          defaultValue={localMoment(content.expires_at)}
+          defaultValue={fields.until ?? localMoment(content.expires_at)}
+          onChange={(event) => setField('until', event.currentTarget.value)}
         />
       </fieldset>
       <TextEditor
-        before={content.text}
+        before={before}
         draft={text}
         onChange={setText}
         locale={locale}
         onLocale={setLocale}
+        needed={CONTENT_LOCALES}
         closed={closed}
         bodyHint={t('body.hint')}
         preview={({ title, body }) => (

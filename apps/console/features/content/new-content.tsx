@@ -1,5 +1,4 @@
 import type { ContentKind } from '@cocobnk/contract'
-import { LOCALES } from '@cocobnk/i18n'
 import { SelectField, Stack, Tag } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
 import { useConsole } from '../../context.ts'
@@ -65,6 +64,6 @@ export function NewContent({ kind, onAsked }: NewContentProps): ReactNode {
 }
 
 function emptyContent(): Content {
-  const text = Object.fromEntries(LOCALES.map((locale) => [locale, { title: '', body: '' }])) as Content['text']
-  return { published_at: new Date().toISOString(), expires_at: null, text }
+  const nothing = { title: '', body: '' }
+  return { published_at: new Date().toISOString(), expires_at: null, text: { 'ko-KR': nothing, 'en-US': nothing } }
 }

@@ -15,8 +15,14 @@ export type Verdict = NonNullable<Input<'PATCH /operator/deposit/{deposit_seq}'>
 
 type DepositDecisionProps = { readonly kept: Kept; readonly verdict: Verdict; readonly onClose: () => void }
 
-const OWN_FIELDS = ['reason', 'account_number']
+const OWN_FIELDS = ['reason', 'account_number', 'address']
 const REASON_MAX = 500
+
+function actOf({ two_persons }: Kept, verdict: Verdict) {
+  if (verdict === 'SET_DUST') return 'dust'
+  if (verdict === 'SET_RETURNED') return two_persons ? 'askReturn' : 'return'
+  return two_persons ? 'ask' : 'credit'
+}
 
 /** How much and to whom stand here once more, before the code. */
 export function DepositDecision({ kept, verdict, onClose }: DepositDecisionProps): ReactNode {
@@ -25,10 +31,17 @@ export function DepositDecision({ kept, verdict, onClose }: DepositDecisionProps
   const { client } = useConsole()
   const queryClient = useQueryClient()
   const { trouble, submit } = useSubmit(AT_THE_CODE, OWN_FIELDS)
-  const { deposit_seq, amount, asset, owner, two_persons } = kept
-  const act = verdict === 'SET_DUST' ? 'dust' : two_persons ? 'ask' : 'credit'
-  const decide = async ({ reason = '', code = '', account_number = '' }: Readonly<Record<string, string>>) => {
-    const target = verdict === 'SET_CREDITED' && !owner ? { account_number: account_number.replaceAll(/\D/g, '') } : {}
+  const { deposit_seq, amount, asset, owner, sender, return_cost } = kept
+  const act = actOf(kept, verdict)
+  const isReturn = verdict === 'SET_RETURNED'
+  const decide = async ({
+    reason = '',
+    code = '',
+    account_number = '',
+    address = '',
+  }: Readonly<Record<string, string>>) => {
+    const account = verdict === 'SET_CREDITED' && !owner ? { account_number: account_number.replaceAll(/\D/g, '') } : {}
+    const target = isReturn ? { address: address.trim() } : account
     const wish = { path: { deposit_seq }, body: { type: verdict, reason, ...target } }
     await client.call('PATCH /operator/deposit/{deposit_seq}', wish, { oneTimeCode: code })
     onClose()
@@ -44,7 +57,13 @@ export function DepositDecision({ kept, verdict, onClose }: DepositDecisionProps
         look="tight"
         rows={[
           { label: t('amount'), value: <Amount value={amount} asset={asset.code} /> },
-          ...(owner ? [{ label: t('owner'), value: <span translate="no">{owner.number}</span> }] : []),
+          ...(isReturn && return_cost
+            ? [
+                { label: t('fee'), value: <Amount value={return_cost.fee} asset={asset.code} /> },
+                { label: t('returnedAmount'), value: <Amount value={return_cost.amount} asset={asset.code} /> },
+              ]
+            : []),
+          ...(owner && !isReturn ? [{ label: t('owner'), value: <span translate="no">{owner.number}</span> }] : []),
         ]}
       />
       <Form className={css.form ?? ''} onSubmit={(given) => submit(() => decide(given))}>
@@ -55,6 +74,15 @@ export function DepositDecision({ kept, verdict, onClose }: DepositDecisionProps
             label={t('accountNumber')}
             hint={t('accountNumber.hint', { code: asset.code })}
             inputMode="numeric"
+            required
+          />
+        ) : null}
+        {isReturn ? (
+          <TextField
+            name="address"
+            label={t('returnAddress')}
+            hint={t('returnAddress.hint')}
+            defaultValue={sender ?? ''}
             required
           />
         ) : null}

@@ -9,6 +9,7 @@ import { useNow, useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import { DepositDetail } from './deposit-detail.tsx'
 import { type DepositSearch, SHOWS } from './deposit-search.ts'
+import { outcomeOf } from './outcome.ts'
 import { type Kept, keptQuery } from './queries.ts'
 
 /** Deposits that were not credited by themselves, longest waiting first. */
@@ -35,7 +36,7 @@ function KeptRow({ kept }: { readonly kept: Kept }): ReactNode {
   const times = useTimes()
   const nowMs = useNow()
   const { amount, asset, kept_for, outcome, claims, seen_at } = kept
-  const about = outcome ? t(`outcome.${outcome}`) : t(`why.${kept_for}`)
+  const about = outcome ? t(`outcome.${outcomeOf(kept, outcome)}`) : t(`why.${kept_for}`)
   return (
     <QueueRow
       title={<Amount value={amount} asset={asset.code} />}

@@ -11,11 +11,15 @@ import { Inputs, type Spending, useRate } from './inputs.tsx'
 
 type FactsProps = { readonly statement: Statement; readonly spending: Spending | null }
 
-/** Each payment and each move by itself, then what it spends and what the network takes. */
+/** Each payment, each move and each return by itself, then what it spends and what the network takes. */
 export function StatementFacts({ statement, spending }: FactsProps): ReactNode {
   const t = useText('signing')
   const { data: assets = [] } = useQuery(assetQuery(useConsole().client))
-  const { payments, moves, fee, transaction } = statement
+  const { payments, moves, returns, fee, transaction } = statement
+  const targets = [
+    ...moves.map((move) => ({ ...move, title: t('move') })),
+    ...returns.map((back) => ({ ...back, title: t('return') })),
+  ]
   const rate = useRate()(spending)
   const amountText = useAmountText()
   // An asset that the bank does not know stays in smallest units, as the text has it.
@@ -43,9 +47,9 @@ export function StatementFacts({ statement, spending }: FactsProps): ReactNode {
           />
         </DetailSection>
       ))}
-      {moves.map(({ amount, asset, address }, place) => (
+      {targets.map(({ amount, asset, address, title }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is part of the text
-        <DetailSection key={place} title={t('move')}>
+        <DetailSection key={place} title={title}>
           <KeyValue
             look="tight"
             rows={[

@@ -108,7 +108,7 @@ function PartRow({ name, answers, known, took }: PartRowProps): ReactNode {
   )
 }
 
-const NAMED = ['api', 'database', 'ledger', 'redis', 'restate'] as const
+const NAMED = ['api', 'database', 'hsm', 'ledger', 'redis', 'restate'] as const
 
 function isNamed(name: string): name is (typeof NAMED)[number] {
   return NAMED.some((known) => known === name)

@@ -31,7 +31,7 @@ export function TermForm({ draftName, from, versions, onAsk, onCancel }: TermFor
   const [before] = useState(() =>
     draftOf((one) => ({ title: from.text[one].title, body: bodyOf(from.text[one].sections) })),
   )
-  const [draft, setDraft] = useKeptDraft(draftName, before)
+  const { text: draft, setText: setDraft, fields, setField } = useKeptDraft(draftName, before)
   const [untouched, setUntouched] = useState(false)
   const isDocument = from.text[own].sections.length > 0
 
@@ -54,7 +54,15 @@ export function TermForm({ draftName, from, versions, onAsk, onCancel }: TermFor
   return (
     <Form onSubmit={ask} validate={validate} className={css.form ?? ''}>
       <div className={css.day}>
-        <TextField name="day" type="date" label={t('day')} hint={t('day.hint')} required />
+        <TextField
+          name="day"
+          type="date"
+          label={t('day')}
+          hint={t('day.hint')}
+          defaultValue={fields.day ?? ''}
+          onChange={(event) => setField('day', event.currentTarget.value)}
+          required
+        />
       </div>
       <TextEditor
         before={before}

@@ -7,9 +7,21 @@ export function draftOf(text: (locale: Locale) => Draft[Locale]): Draft {
   return Object.fromEntries(LOCALES.map((locale) => [locale, text(locale)])) as Draft
 }
 
-/** The languages in which something is still to be written. */
-export function missingLocales(draft: Draft): readonly Locale[] {
-  return LOCALES.filter((locale) => draft[locale].title.trim() === '' || draft[locale].body.trim() === '')
+const isEmpty = (text: string) => text.trim() === ''
+
+/** Languages in which nothing is written and nothing has to be: their readers get the fallback language. */
+export function fallbackLocales(draft: Draft, needed: readonly Locale[]): readonly Locale[] {
+  return LOCALES.filter(
+    (locale) => !needed.includes(locale) && isEmpty(draft[locale].title) && isEmpty(draft[locale].body),
+  )
+}
+
+/** The languages in which something is still to be written: a language that was begun needs both title and body. */
+export function missingLocales(draft: Draft, needed: readonly Locale[]): readonly Locale[] {
+  const fallback = fallbackLocales(draft, needed)
+  return LOCALES.filter(
+    (locale) => !fallback.includes(locale) && (isEmpty(draft[locale].title) || isEmpty(draft[locale].body)),
+  )
 }
 
 /** The languages in which one differs from the other. */

@@ -3,7 +3,9 @@ import { draftOf } from './draft.ts'
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
 
 const textOf = (title: string) => draftOf((locale) => ({ title: `${title} ${locale}`, body: 'x' }))
-const [before, written] = [textOf('old'), textOf('new')]
+const [before, text] = [textOf('old'), textOf('new')]
+const untouched = { text: before, fields: {} }
+const written = { text, fields: { until: '2026-12-01T10:00' } }
 
 function storeOf(map = new Map<string, string>()) {
   return {
@@ -18,21 +20,27 @@ it('a draft is found again under its name until it is asked for', () => {
   const store = storeOf()
   keepDraft(store, 'a', before, written)
   expect(readDraft(store, 'a', before)).toEqual(written)
-  expect(readDraft(store, 'b', before)).toEqual(before)
+  expect(readDraft(store, 'b', before)).toEqual(untouched)
   forgetDraft(store, 'a')
-  expect(readDraft(store, 'a', before)).toEqual(before)
+  expect(readDraft(store, 'a', before)).toEqual(untouched)
 })
 
 it('a draft of words that were changed meanwhile is dropped, and so is what cannot be read', () => {
   const store = storeOf()
   keepDraft(store, 'a', before, written)
-  expect(readDraft(store, 'a', textOf('other'))).toEqual(textOf('other'))
-  expect(readDraft(storeOf(new Map([['draft a', '{broken']])), 'a', before)).toEqual(before)
+  expect(readDraft(store, 'a', textOf('other'))).toEqual({ text: textOf('other'), fields: {} })
+  expect(readDraft(storeOf(new Map([['draft a', '{broken']])), 'a', before)).toEqual(untouched)
+})
+
+it('a date alone is a draft', () => {
+  const store = storeOf()
+  keepDraft(store, 'a', before, { ...untouched, fields: { from: '2026-12-01T10:00' } })
+  expect(readDraft(store, 'a', before).fields).toEqual({ from: '2026-12-01T10:00' })
 })
 
 it('what says the same again leaves nothing behind', () => {
   const store = storeOf()
   keepDraft(store, 'a', before, written)
-  keepDraft(store, 'a', before, before)
+  keepDraft(store, 'a', before, untouched)
   expect(store.map.size).toBe(0)
 })

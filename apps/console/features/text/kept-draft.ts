@@ -3,34 +3,43 @@ import { changedLocales, type Draft } from './draft.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** What has been entered so far: the words, and the other fields of the form that were touched. */
+type Entered = { readonly text: Draft; readonly fields: Readonly<Record<string, string>> }
+
 const keyOf = (name: string) => `draft ${name}`
 
 /** What was written here before, if it was begun from the same text; a draft of words that have changed since is dropped. */
-export function readDraft(store: Store, name: string, before: Draft): Draft {
+export function readDraft(store: Store, name: string, before: Draft): Entered {
+  const nothing = { text: before, fields: {} }
   try {
-    const kept = JSON.parse(store.getItem(keyOf(name)) ?? 'null') as { before: Draft; draft: Draft } | null
-    return kept && changedLocales(kept.before, before).length === 0 ? kept.draft : before
+    const kept = JSON.parse(store.getItem(keyOf(name)) ?? 'null') as { before: Draft; entered: Entered } | null
+    return kept && changedLocales(kept.before, before).length === 0 ? kept.entered : nothing
   } catch {
-    return before
+    return nothing
   }
 }
 
 /** Keeps it in this tab; what says the same as before is no draft. */
-export function keepDraft(store: Store, name: string, before: Draft, draft: Draft): void {
-  if (changedLocales(before, draft).length === 0) store.removeItem(keyOf(name))
-  else store.setItem(keyOf(name), JSON.stringify({ before, draft }))
+export function keepDraft(store: Store, name: string, before: Draft, entered: Entered): void {
+  const isUntouched = changedLocales(before, entered.text).length === 0 && Object.keys(entered.fields).length === 0
+  if (isUntouched) store.removeItem(keyOf(name))
+  else store.setItem(keyOf(name), JSON.stringify({ before, entered }))
 }
 
 export function forgetDraft(store: Store, name: string): void {
   store.removeItem(keyOf(name))
 }
 
-/** A text that is being written, which going to another screen and back does not lose. */
-export function useKeptDraft(name: string, before: Draft): readonly [Draft, (draft: Draft) => void] {
-  const [draft, setDraft] = useState(() => readDraft(sessionStorage, name, before))
-  const change = (next: Draft) => {
+/** A form with a text that is being written, which going to another screen and back does not lose. */
+export function useKeptDraft(name: string, before: Draft) {
+  const [entered, setEntered] = useState(() => readDraft(sessionStorage, name, before))
+  const change = (next: Entered) => {
     keepDraft(sessionStorage, name, before, next)
-    setDraft(next)
+    setEntered(next)
   }
-  return [draft, change]
+  return {
+    ...entered,
+    setText: (text: Draft) => change({ ...entered, text }),
+    setField: (field: string, value: string) => change({ ...entered, fields: { ...entered.fields, [field]: value } }),
+  }
 }

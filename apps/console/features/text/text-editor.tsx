@@ -1,8 +1,8 @@
-import { LOCALE_NAMES, LOCALES, type Locale } from '@cocobnk/i18n'
+import { FALLBACK_LOCALE, LOCALE_NAMES, LOCALES, type Locale } from '@cocobnk/i18n'
 import { Segmented, SelectField, TextArea, TextField } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../texts.ts'
-import { changedLocales, type Draft, missingLocales } from './draft.ts'
+import { changedLocales, type Draft, fallbackLocales, missingLocales } from './draft.ts'
 import css from './text-editor.module.css'
 
 const VIEWS = ['write', 'preview'] as const
@@ -14,6 +14,8 @@ type TextEditorProps = {
   /** The language that is shown; whoever finds a fault turns to its language. */
   readonly locale: Locale
   readonly onLocale: (locale: Locale) => void
+  /** Must be written; readers of any other that is left empty get English. */
+  readonly needed?: readonly Locale[]
   readonly bodyHint?: string
   /** Only to be read. */
   readonly closed?: boolean
@@ -23,12 +25,14 @@ type TextEditorProps = {
 
 /** One language at a time; those that were changed say so, so that none is forgotten. */
 export function TextEditor(props: TextEditorProps): ReactNode {
-  const { before, draft, onChange, locale, onLocale, bodyHint, closed = false, preview } = props
+  const { before, draft, onChange, locale, onLocale, needed = LOCALES, bodyHint, closed = false, preview } = props
   const t = useText('text')
   const [view, setView] = useState<(typeof VIEWS)[number]>(closed ? 'preview' : 'write')
   const changed = changedLocales(before, draft)
-  const missing = missingLocales(draft)
+  const missing = missingLocales(draft, needed)
+  const fallback = fallbackLocales(draft, needed)
   const { title, body } = draft[locale]
+  const read = fallback.includes(locale) ? FALLBACK_LOCALE : locale
   const write = (text: Partial<Draft[Locale]>) => onChange({ ...draft, [locale]: { title, body, ...text } })
   return (
     <div className={css.editor}>
@@ -41,6 +45,7 @@ export function TextEditor(props: TextEditorProps): ReactNode {
           options={LOCALES.map((value) => {
             const name = LOCALE_NAMES[value]
             if (missing.includes(value)) return { value, label: t('language.missing', { name }) }
+            if (fallback.includes(value)) return { value, label: t('language.fallback', { name }) }
             return { value, label: changed.includes(value) ? t('language.changed', { name }) : name }
           })}
         />
@@ -58,7 +63,8 @@ export function TextEditor(props: TextEditorProps): ReactNode {
           </>
         )}
       </div>
-      {missing.length > 0 ? <Missing locales={missing} /> : null}
+      {missing.length > 0 ? <p className={css.missing}>{t('missing.some', listed(missing))}</p> : null}
+      {fallback.length > 0 ? <p className={css.fallback}>{t('fallback.some', listed(fallback))}</p> : null}
       {/* Still there while the preview shows: what is wrong in it is shown at its fields. */}
       <div key={locale} className={css.fields} hidden={closed || view !== 'write'}>
         <TextField
@@ -80,16 +86,14 @@ export function TextEditor(props: TextEditorProps): ReactNode {
         />
       </div>
       {closed || view === 'preview' ? (
-        <div className={css.preview} lang={locale}>
-          {preview(draft[locale])}
+        <div className={css.preview} lang={read}>
+          {preview(draft[read])}
         </div>
       ) : null}
     </div>
   )
 }
 
-function Missing({ locales }: { readonly locales: readonly Locale[] }): ReactNode {
-  const t = useText('text')
-  const languages = locales.map((locale) => LOCALE_NAMES[locale]).join(', ')
-  return <p className={css.missing}>{t('missing.some', { n: locales.length, languages })}</p>
+function listed(locales: readonly Locale[]) {
+  return { n: locales.length, languages: locales.map((locale) => LOCALE_NAMES[locale]).join(', ') }
 }

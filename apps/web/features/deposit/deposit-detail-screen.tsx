@@ -26,7 +26,7 @@ export function DepositDetailScreen({ seq }: { readonly seq: string }): ReactNod
 
 function Known({ deposit }: { readonly deposit: Deposit }): ReactNode {
   const t = useText('deposit')
-  const { deposit_seq, amount, asset, txid, memo, step } = deposit
+  const { deposit_seq, amount, asset, txid, memo, step, returned } = deposit
   return (
     <>
       <Amount value={amount} asset={asset.code} size="hero" signed />
@@ -39,8 +39,9 @@ function Known({ deposit }: { readonly deposit: Deposit }): ReactNode {
           look="ruled"
           rows={[
             { label: t('network'), value: asset.network },
-            ...(txid ? [{ label: t('txid'), wide: true, value: <Txid txid={txid} /> }] : []),
+            ...(txid ? [{ label: t('txid'), wide: true, value: <Copied text={txid} /> }] : []),
             ...(memo ? [{ label: t('memo'), value: memo }] : []),
+            ...(returned ? [{ label: t('returnedTo'), wide: true, value: <Copied text={returned.address} /> }] : []),
           ]}
         />
         <AskAbout kind="DEPOSIT" seq={deposit_seq} />
@@ -49,11 +50,11 @@ function Known({ deposit }: { readonly deposit: Deposit }): ReactNode {
   )
 }
 
-function Txid({ txid }: { readonly txid: string }): ReactNode {
+function Copied({ text }: { readonly text: string }): ReactNode {
   return (
     <Group gap="xs" wrap={false}>
-      <AddressGroups address={txid} short />
-      <CopyButton value={txid} />
+      <AddressGroups address={text} short />
+      <CopyButton value={text} />
     </Group>
   )
 }

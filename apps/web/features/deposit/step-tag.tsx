@@ -11,6 +11,8 @@ const TONES = {
   CREDITED: 'success',
   KEPT: 'pending',
   DUST: 'neutral',
+  RETURNING: 'pending',
+  RETURNED: 'neutral',
   VANISHED: 'neutral',
 } as const
 

@@ -1,16 +1,18 @@
 import type { Translate } from '@cocobnk/i18n/react'
-import { TextLink, type TimelineStep } from '@cocobnk/ui'
+import { TextLink, type TimelineStep, useAmountText } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import { When } from '../../locale/when.tsx'
 import { type TextKey, useText } from '../../texts.ts'
 import type { Deposit } from './queries.ts'
 
 type Words = Translate<TextKey<'deposit'>>
+type Telling = { readonly t: Words; readonly amountText: ReturnType<typeof useAmountText> }
 
 /** The way of a deposit from the member's word, or the first sight, to the balance. */
 export function useSteps(deposit: Deposit): TimelineStep[] {
   const t = useText('deposit')
-  return [...requestSteps(t, deposit), seenStep(t, deposit), ...arrivalSteps(t, deposit)]
+  const amountText = useAmountText()
+  return [...requestSteps(t, deposit), seenStep(t, deposit), ...arrivalSteps({ t, amountText }, deposit)]
 }
 
 function requestSteps(t: Words, { step, announced_at }: Deposit): TimelineStep[] {
@@ -34,11 +36,14 @@ function seenStep(t: Words, { seen_at, account_seq }: Deposit): TimelineStep {
   return { key: 'seen', state: 'now', title: t('step.ANNOUNCED'), detail }
 }
 
-function arrivalSteps(t: Words, deposit: Deposit): TimelineStep[] {
-  const { step, kept_for, confirmations, confirmations_required, seen_at, credited_at } = deposit
+/** Once it is in the books. */
+const DEEP: readonly Deposit['step'][] = ['CREDITED', 'KEPT', 'DUST', 'RETURNING', 'RETURNED']
+
+function arrivalSteps({ t, amountText }: Telling, deposit: Deposit): TimelineStep[] {
+  const { step, asset, returned, kept_for, confirmations, confirmations_required, seen_at, credited_at } = deposit
   if (step === 'VANISHED')
     return [{ key: 'gone', state: 'refused', title: t('step.VANISHED'), detail: t('way.vanished') }]
-  const isDeep = step === 'CREDITED' || step === 'KEPT' || step === 'DUST'
+  const isDeep = DEEP.includes(step)
   const confirming: TimelineStep = {
     key: 'confirming',
     state: isDeep ? 'done' : seen_at ? 'now' : 'next',
@@ -55,6 +60,19 @@ function arrivalSteps(t: Words, deposit: Deposit): TimelineStep[] {
     ]
   if (step === 'DUST')
     return [confirming, { key: 'dust', state: 'refused', title: t('step.DUST'), detail: t('way.dust') }]
+  if (returned) {
+    const amount = `${amountText(returned.amount)} ${asset.code}`
+    const back: TimelineStep = returned.returned_at
+      ? {
+          key: 'returned',
+          state: 'done',
+          title: t('step.RETURNED'),
+          time: <When at={returned.returned_at} />,
+          detail: t('way.returned', { amount }),
+        }
+      : { key: 'returned', state: 'now', title: t('step.RETURNING'), detail: t('way.returning', { amount }) }
+    return [confirming, back]
+  }
   const time = credited_at ? { time: <When at={credited_at} /> } : {}
   return [confirming, { key: 'credited', state: credited_at ? 'done' : 'next', title: t('way.credited'), ...time }]
 }

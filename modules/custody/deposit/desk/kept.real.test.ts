@@ -36,6 +36,7 @@ beforeAll(async () => {
   await watcher.begin()
   deps = {
     db: desk.deps.db as unknown as KeptDeps['db'],
+    chainNet: 'regtest',
     push: { toOperators: async () => {} },
     policy: async () => POLICY,
     usotOf: async (_, minor) => minor,

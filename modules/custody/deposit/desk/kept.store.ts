@@ -24,6 +24,9 @@ const keptDeposits = (db: Db) =>
     .leftJoin('account as credited', (join) =>
       join.on('credited.account_seq', '=', sql<string>`coalesce(decided.account_seq, claim.account_seq)`),
     )
+    .leftJoin('kept_return as returned', (join) =>
+      join.onRef('returned.deposit_seq', '=', 'deposit.deposit_seq').on('returned.failed_at', 'is', null),
+    )
     .select([
       'deposit.deposit_seq',
       'deposit.asset_seq',
@@ -32,6 +35,7 @@ const keptDeposits = (db: Db) =>
       'deposit.txid',
       'deposit.address',
       'deposit.memo',
+      'deposit.sender',
       'deposit.seen_at',
       'deposit.account_seq',
       'deposit.member_seq',
@@ -40,12 +44,25 @@ const keptDeposits = (db: Db) =>
       'owner.number as owner_number',
       'credited.number as credited_number',
       'credited.member_seq as credited_member_seq',
+      'returned.address as returned_to',
+      'returned.net as returned_amount',
+      'returned.fee as returned_fee',
+      'returned.payout_seq as returned_by',
+      'returned.returned_at',
       isFinalDeposit.as('is_final'),
       outcome.as('outcome'),
       decidedAt.as('decided_at'),
     ])
     .select(sql<KeptFor>`deposit.kept_for`.as('kept_for'))
-    .select(sql<Date | null>`coalesce(decided.posted_at, claim.posted_at)`.as('credited_at'))
+    .select(
+      sql<Date | null>`case when decided.kind is distinct from 'RETURN' then coalesce(decided.posted_at, claim.posted_at) end`.as(
+        'credited_at',
+      ),
+    )
+    .select(
+      sql<Date | null>`(select max(failed_at) from kept_return as failed
+        where failed.deposit_seq = deposit.deposit_seq)`.as('return_failed_at'),
+    )
     .select(
       sql<number>`(select count(*)::integer from deposit_claim as asked
         where asked.deposit_seq = deposit.deposit_seq and asked.status = 'PENDING')`.as('claims'),

@@ -1,8 +1,10 @@
 import type { AccountTables } from '@cocobnk/account'
-import { type ApprovalTables, type AskDeps, askFor, type Performers } from '@cocobnk/approval'
-import type { AssetTables } from '@cocobnk/asset'
+import { type ApprovalTables, type AskDeps, askFor, type Deciders, type Performers } from '@cocobnk/approval'
+import { type AssetRow, type AssetTables, selectAsset, selectAssets } from '@cocobnk/asset'
 import { recordAudit } from '@cocobnk/audit'
+import type { ChainNet } from '@cocobnk/chain-address'
 import type { Call, CodeOf, OperatorCaller, Output, settingSchema } from '@cocobnk/contract'
+import { type CustodyTables, progressOf } from '@cocobnk/custody'
 import { commitIfOk, type Kysely, type PageQuery, pageAfter } from '@cocobnk/database'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
@@ -15,13 +17,16 @@ import {
   selectKeptOne,
   selectNumberedAccount,
 } from './kept.store.ts'
+import { planReturn, type Returning, returnCost, returnRow } from '../kept-return.ts'
+import { insertReturn } from '../return.store.ts'
 
 type Key = 'PATCH /operator/deposit/{deposit_seq}'
 type Shown = Output<'GET /operator/deposit'>['list'][number]
-export type KeptDatabase = Kysely<DepositTables & AssetTables & AccountTables & ApprovalTables>
+export type KeptDatabase = Kysely<DepositTables & AssetTables & AccountTables & ApprovalTables & CustodyTables>
 
 export type KeptDeps = Pick<AskDeps, 'push'> & {
   readonly db: KeptDatabase
+  readonly chainNet: ChainNet
   readonly policy: () => Promise<Pick<settingSchema.CustodyConfig, 'kept_two_person_usot' | 'dust_max_usot'>>
   /** What so much of an asset is worth, in smallest units of USOT; nothing while nobody knows. */
   readonly usotOf: (
@@ -43,21 +48,42 @@ export async function listKept(
     ({ seen_at, deposit_seq }) => ({ at: seen_at, seq: deposit_seq }),
   )
   if (!page.ok) return page
-  return ok({ ...page.value, list: await Promise.all(page.value.list.map((row) => showKept(deps, row))) })
+  const rows = page.value.list
+  const [assets, sent] = await Promise.all([
+    selectAssets(deps.db, [...new Set(rows.map(({ asset_seq }) => asset_seq))]),
+    progressOf(
+      deps.db,
+      rows.flatMap(({ returned_by }) => returned_by ?? []),
+    ),
+  ])
+  const known = {
+    assetOf: new Map(assets.map((asset) => [asset.seq, asset])),
+    txidOf: (payoutSeq: string | null) => sent.get(payoutSeq ?? '')?.txid ?? null,
+  }
+  return ok({ ...page.value, list: await Promise.all(rows.map((row) => showKept(deps, row, known))) })
 }
 
-async function showKept(deps: KeptDeps, row: KeptRow): Promise<Shown> {
+type Known = {
+  readonly assetOf: ReadonlyMap<string, AssetRow>
+  readonly txidOf: (payoutSeq: string | null) => string | null
+}
+
+async function showKept(deps: KeptDeps, row: KeptRow, { assetOf, txidOf }: Known): Promise<Shown> {
+  const asset = assetOf.get(row.asset_seq)
+  const cost = asset && returnCost(asset, row.amount)
+  const text = (minor: bigint) => formatMinor(minor, row.decimal_point)
   const { usot, twoPersons, mayBeDust } = await weigh(deps, row)
   const accountOf = (number: string | null, member_seq: string | null) =>
     number !== null && member_seq !== null ? { number, member_seq } : null
   return {
     deposit_seq: row.deposit_seq,
     asset: { asset_seq: row.asset_seq, code: row.code, network: row.network },
-    amount: formatMinor(row.amount, row.decimal_point),
+    amount: text(row.amount),
     usot: usot === undefined ? null : formatMinor(usot, USOT_DECIMALS),
     txid: row.txid,
     address: row.address,
     memo: row.memo?.toString() ?? null,
+    sender: row.sender,
     kept_for: row.kept_for,
     seen_at: row.seen_at.toISOString(),
     is_final: row.is_final,
@@ -65,14 +91,24 @@ async function showKept(deps: KeptDeps, row: KeptRow): Promise<Shown> {
     claims: row.claims,
     two_persons: twoPersons,
     may_be_dust: mayBeDust,
+    return_cost: cost ? { fee: text(cost.fee), amount: text(cost.net) } : null,
+    return_failed_at: row.return_failed_at?.toISOString() ?? null,
     outcome: row.outcome,
     credited_to: accountOf(row.credited_number, row.credited_member_seq),
+    returned: returnOf(row, txidOf(row.returned_by)),
     decided_at: row.decided_at?.toISOString() ?? null,
     credited_at: row.credited_at?.toISOString() ?? null,
   }
 }
 
-/** What was nobody's goes to whichever account is named, so it takes two. What nobody can value takes two as well, and is no dust. */
+function returnOf(row: KeptRow, txid: string | null): Shown['returned'] {
+  const { returned_to: address, returned_amount: amount, returned_fee: fee, returned_at } = row
+  if (address === null || amount === null || fee === null) return null
+  const text = (minor: bigint) => formatMinor(minor, row.decimal_point)
+  return { address, amount: text(amount), fee: text(fee), txid, returned_at: returned_at?.toISOString() ?? null }
+}
+
+/** What was nobody's goes to whichever account or address is named, so it takes two. What nobody can value takes two as well, and is no dust. */
 async function weigh({ policy, usotOf }: KeptDeps, row: KeptRow) {
   const [{ kept_two_person_usot, dust_max_usot }, usot] = await Promise.all([policy(), usotOf(row, row.amount)])
   return {
@@ -92,32 +128,61 @@ type Verdict = Call<Key>['body'] & { readonly depositSeq: string; readonly calle
 type Target = { readonly account_seq: string; readonly member_seq: string; readonly number: string }
 type Refused = CodeOf<Key> | 'NOT_FOUND' | 'INVALID_INPUT'
 
-/** One operator decides; above the threshold crediting is asked for, and done when another one agrees. */
+/** What is to become of a kept deposit. */
+type Choice =
+  | { readonly kind: 'DUST' }
+  | { readonly kind: 'CREDIT'; readonly target: Target }
+  | { readonly kind: 'RETURN'; readonly returning: Returning }
+
+/** One operator decides; above the threshold crediting and returning are asked for, and done when another one agrees. */
 export async function decideKept(deps: KeptDeps, verdict: Verdict): Promise<Result<Output<Key>, Refused>> {
-  const { depositSeq, type, caller, reason } = verdict
+  const { depositSeq, caller, reason } = verdict
   const row = await selectKeptOne(deps.db, depositSeq)
   if (!row) return refuse('NOT_FOUND')
   if (row.outcome) return refuse('KEPT_DECIDED')
   if (!row.is_final) return refuse('DEPOSIT_NOT_FINAL')
   const { twoPersons, mayBeDust } = await weigh(deps, row)
-  if (type === 'SET_DUST' && !mayBeDust) return refuse('NOT_DUST')
-  const target = type === 'SET_DUST' ? undefined : await targetOf(deps, row, verdict.account_number)
-  if (type === 'SET_CREDITED' && !target) return refuse('INVALID_INPUT', { fields: { account_number: 'INVALID' } })
-  if (target && twoPersons) return askToCredit(deps, row, target, verdict)
+  const chosen = await choiceOf(deps, row, verdict, mayBeDust)
+  if (!chosen.ok) return chosen
+  const choice = chosen.value
+  if (choice.kind !== 'DUST' && twoPersons) return askFor(deps, questionOf(row, choice, verdict))
   return commitIfOk(deps.db, async (db): Promise<Result<Output<Key>, Refused>> => {
     await lockKept(db, depositSeq)
     const now = await selectKeptOne(db, depositSeq)
     if (now?.outcome) return refuse('KEPT_DECIDED')
     if (!now?.is_final) return refuse('DEPOSIT_NOT_FINAL')
-    await insertDecision(db, decisionOf(depositSeq, caller.operatorSeq, target))
+    await writeChoice(db, choice, { deposit_seq: depositSeq, operator_seq: caller.operatorSeq, approval_seq: null })
     await recordAudit(db, {
       actor: `operator:${caller.operatorSeq}`,
-      action: target ? 'deposit.credit' : 'deposit.dust',
+      action: ACTIONS[choice.kind],
       subject: `deposit:${depositSeq}`,
-      detail: { ...factsOf(row, target), reason },
+      detail: { ...factsOf(row, choice), reason },
     })
     return ok(DONE)
   })
+}
+
+const ACTIONS = { DUST: 'deposit.dust', CREDIT: 'deposit.credit', RETURN: 'deposit.return' } as const
+
+async function choiceOf(
+  deps: KeptDeps,
+  row: KeptRow,
+  { type, account_number, address }: Verdict,
+  mayBeDust: boolean,
+): Promise<Result<Choice, Refused>> {
+  if (type === 'SET_DUST') return mayBeDust ? ok({ kind: 'DUST' }) : refuse('NOT_DUST')
+  if (type === 'SET_RETURNED') {
+    const returning = await planReturn(deps, row, await assetOf(deps, row.asset_seq), address)
+    return returning.ok ? ok({ kind: 'RETURN', returning: returning.value }) : returning
+  }
+  const target = await targetOf(deps, row, account_number)
+  return target ? ok({ kind: 'CREDIT', target }) : refuse('INVALID_INPUT', { fields: { account_number: 'INVALID' } })
+}
+
+async function assetOf({ db }: KeptDeps, assetSeq: string): Promise<AssetRow> {
+  const asset = await selectAsset(db, assetSeq)
+  if (!asset) throw new Error(`there is no asset ${assetSeq}`)
+  return asset
 }
 
 /** The account it was sent to, or the named one of the same asset if it was nobody's. */
@@ -128,57 +193,72 @@ async function targetOf({ db }: KeptDeps, row: KeptRow, number: string | undefin
   return named?.asset_seq === row.asset_seq ? named : undefined
 }
 
-function decisionOf(
-  deposit_seq: string,
-  operator_seq: string,
-  target: Target | undefined,
-  approval_seq: string | null = null,
-) {
-  const { account_seq = null, member_seq = null } = target ?? {}
-  const kind = target ? ('CREDIT' as const) : ('DUST' as const)
-  return { deposit_seq, kind, account_seq, member_seq, operator_seq, approval_seq }
+type By = { readonly deposit_seq: string; readonly operator_seq: string; readonly approval_seq: string | null }
+
+async function writeChoice(db: KeptDatabase, choice: Choice, by: By): Promise<void> {
+  const { account_seq = null, member_seq = null } = choice.kind === 'CREDIT' ? choice.target : {}
+  await insertDecision(db, { ...by, kind: choice.kind, account_seq, member_seq })
+  if (choice.kind === 'RETURN') await insertReturn(db, returnRow(by.deposit_seq, choice.returning))
 }
 
-const sumOf = (row: KeptRow) => `${formatMinor(row.amount, row.decimal_point)} ${row.code}`
+const sumOf = (row: KeptRow, minor = row.amount) => `${formatMinor(minor, row.decimal_point)} ${row.code}`
 
-function factsOf(row: KeptRow, target: Target | undefined) {
+function factsOf(row: KeptRow, choice: Choice) {
   const { network, txid, kept_for } = row
-  return {
-    amount: sumOf(row),
-    network,
-    txid,
-    kept_for,
-    ...(target ? { account: target.number, member: target.member_seq } : {}),
-  }
+  const known = { amount: sumOf(row), network, txid, kept_for }
+  if (choice.kind === 'CREDIT') return { ...known, account: choice.target.number, member: choice.target.member_seq }
+  if (choice.kind === 'DUST') return known
+  const { address, fee, net } = choice.returning
+  return { ...known, address, fee: sumOf(row, fee), returned: sumOf(row, net) }
 }
 
-function askToCredit({ db, push }: KeptDeps, row: KeptRow, target: Target, { reason, caller }: Verdict) {
+function questionOf(row: KeptRow, choice: Exclude<Choice, { kind: 'DUST' }>, { reason, caller }: Verdict) {
   const { deposit_seq: depositSeq } = row
-  const { account_seq: accountSeq, member_seq: memberSeq, number } = target
+  const asked = { subject: `deposit:${depositSeq}`, reason, maker: caller }
+  const change = (name: string, after: string) => ({ name, before: null, after })
+  const [amount, txid] = [change('amount', sumOf(row)), change('txid', row.txid)]
+  if (choice.kind === 'CREDIT') {
+    const { account_seq: accountSeq, member_seq: memberSeq, number } = choice.target
+    const changes = [amount, change('account', number), txid]
+    return { ...asked, action: 'deposit.credit' as const, changes, payload: { depositSeq, accountSeq, memberSeq } }
+  }
+  const { address, fee, net } = choice.returning
   const changes = [
-    { name: 'amount', before: null, after: sumOf(row) },
-    { name: 'account', before: null, after: number },
-    { name: 'txid', before: null, after: row.txid },
+    amount,
+    change('fee', sumOf(row, fee)),
+    change('returned', sumOf(row, net)),
+    change('address', address),
+    txid,
   ]
-  const payload = { depositSeq, accountSeq, memberSeq }
-  return askFor(
-    { db, push },
-    { action: 'deposit.credit', subject: `deposit:${depositSeq}`, changes, payload, reason, maker: caller },
-  )
+  return { ...asked, action: 'deposit.return' as const, changes, payload: { depositSeq, address, fee: fee.toString() } }
 }
 
 export function keptPerformers(
   databaseOf: (transaction: Parameters<Performers['deposit.credit']>[0]) => KeptDatabase,
-): Pick<Performers, 'deposit.credit'> {
+): Pick<Performers, 'deposit.credit' | 'deposit.return'> {
+  const perform = async (
+    transaction: Parameters<Performers['deposit.credit']>[0],
+    depositSeq: string,
+    { approvalSeq, makerSeq }: Deciders,
+    choiceFor: (row: KeptRow) => Choice,
+  ) => {
+    const db = databaseOf(transaction)
+    await lockKept(db, depositSeq)
+    const row = await selectKeptOne(db, depositSeq)
+    if (!row?.is_final || row.outcome) return refuse('CHANGED_MEANWHILE')
+    const by = { deposit_seq: depositSeq, operator_seq: makerSeq, approval_seq: approvalSeq }
+    await writeChoice(db, choiceFor(row), by)
+    return ok({ tell: async () => {} })
+  }
   return {
-    'deposit.credit': async (transaction, { depositSeq, accountSeq, memberSeq }, { approvalSeq, makerSeq }) => {
-      const db = databaseOf(transaction)
-      await lockKept(db, depositSeq)
-      const row = await selectKeptOne(db, depositSeq)
-      if (!row?.is_final || row.outcome) return refuse('CHANGED_MEANWHILE')
-      const target = { account_seq: accountSeq, member_seq: memberSeq, number: '' }
-      await insertDecision(db, decisionOf(depositSeq, makerSeq, target, approvalSeq))
-      return ok({ tell: async () => {} })
-    },
+    'deposit.credit': (transaction, { depositSeq, accountSeq, memberSeq }, by) =>
+      perform(transaction, depositSeq, by, () => {
+        return { kind: 'CREDIT', target: { account_seq: accountSeq, member_seq: memberSeq, number: '' } }
+      }),
+    // With the fee that both operators saw, whatever it is by now.
+    'deposit.return': (transaction, { depositSeq, address, fee }, by) =>
+      perform(transaction, depositSeq, by, ({ amount }) => {
+        return { kind: 'RETURN', returning: { address, fee: BigInt(fee), net: amount - BigInt(fee) } }
+      }),
   }
 }

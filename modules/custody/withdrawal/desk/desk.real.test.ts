@@ -214,6 +214,7 @@ it('shows every attempt to pay it: as the signer read it where it was asked, oth
     transaction: 'ab'.repeat(32),
     payments: [{ asset: 'BTC', amount: 1_000_000n, address: ADDRESS.BTC, memo: null, member: memberSeq }],
     moves: [{ asset: 'BTC', amount: 5_000_000n, address: 'home' }],
+    returns: [],
     fee: { asset: 'BTC', amount: 400n },
   })
   const coin = { txid: 'cd'.repeat(32), index: 1, script: new Uint8Array(), sequence: 0 }

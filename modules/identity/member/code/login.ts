@@ -1,4 +1,5 @@
 import { inTransaction, uuidV7Of } from '@cocobnk/database'
+import type { Locale } from '@cocobnk/i18n'
 import { networkOf } from '@cocobnk/throttle'
 import type { MemberDatabase } from '../deps.ts'
 import { ADDRESS_FIELD } from '../email/email.ts'
@@ -10,15 +11,19 @@ import type { DeviceCodeDeps } from './device.ts'
 import { codeMinutes } from './life.ts'
 import { isCodeOf, looksLikeCodeOf, sendCode } from './send.ts'
 import { deleteEndedCodes } from './store.ts'
+import type { CodeDatabase } from './send.ts'
 
 /** How many codes one account is sent, however many clients ask for them. */
 const CODES = { max: 10, windowSeconds: 900 }
 
-type Asking = { readonly memberSeq: string; readonly address: string }
+export type LoginCodeDeps = Pick<DeviceCodeDeps, 'vault' | 'throttle' | 'settings'> & { readonly db: CodeDatabase }
 
-/** Of one network alone: nobody elsewhere can replace the code that the member waits for, nor use up its tries. */
-function subjectOf({ memberSeq, address }: Asking) {
-  return { purpose: 'LOGIN', subject_seq: uuidV7Of(0, `login ${memberSeq} ${networkOf(address)}`) } as const
+/** A member or an operator, and the network from which somebody logs in to the account. */
+type Asking = { readonly accountSeq: string; readonly address: string }
+
+/** Of one network alone: nobody elsewhere can replace the code that the owner waits for, nor use up its tries. */
+function subjectOf({ accountSeq, address }: Asking) {
+  return { purpose: 'LOGIN', subject_seq: uuidV7Of(0, `login ${accountSeq} ${networkOf(address)}`) } as const
 }
 
 /** Mails a code for a login from an unknown client, if there is such a member. The answer is always the same. */
@@ -30,31 +35,35 @@ export function sendLoginCode(
     const found = await findMember(deps, userId)
     if (!found) return
     const { member_seq: memberSeq, locale } = found.member
-    const verdict = await deps.throttle.take({ kind: 'login-code-mail', subject: memberSeq, limit: CODES })
-    if (verdict.kind !== 'within') return
-    const minutes = await codeMinutes(deps)
-    await inTransaction(deps.db, async (transaction) => {
-      await deleteEndedCodes(transaction, 'LOGIN')
-      const email = await selectDefaultEmail(transaction, memberSeq)
-      const recipient = await memberVault(transaction, deps.vault, memberSeq).open(ADDRESS_FIELD, email.address)
-      await sendCode(transaction, deps.vault, { ...subjectOf({ memberSeq, address }), recipient, locale, minutes })
-    })
+    const email = await selectDefaultEmail(deps.db, memberSeq)
+    const recipient = await memberVault(deps.db, deps.vault, memberSeq).open(ADDRESS_FIELD, email.address)
+    await mailLoginCode(deps, { accountSeq: memberSeq, address, recipient, locale })
+  })
+}
+
+/** Mails a code to the owner of an account. Beyond the limit nothing is sent, and nobody is told. */
+export async function mailLoginCode(
+  deps: LoginCodeDeps,
+  { accountSeq, address, ...letter }: Asking & { readonly recipient: string; readonly locale: Locale },
+): Promise<void> {
+  const verdict = await deps.throttle.take({ kind: 'login-code-mail', subject: accountSeq, limit: CODES })
+  if (verdict.kind !== 'within') return
+  const minutes = await codeMinutes(deps)
+  await inTransaction(deps.db, async (transaction) => {
+    await deleteEndedCodes(transaction, 'LOGIN')
+    await sendCode(transaction, deps.vault, { ...subjectOf({ accountSeq, address }), ...letter, minutes })
   })
 }
 
 /** Whether this is the code. A wrong one uses up a try; a right one stays good until it is spent. */
-export function isLoginCode(
-  deps: Pick<DeviceCodeDeps, 'db' | 'vault'>,
-  asking: Asking,
-  code: string,
-): Promise<boolean> {
+export function isLoginCode(deps: Pick<LoginCodeDeps, 'db' | 'vault'>, asking: Asking, code: string): Promise<boolean> {
   return looksLikeCodeOf(deps.db, deps.vault, subjectOf(asking), code)
 }
 
 /** Spends it, with the transaction; of many at once one wins. */
 export function spendLoginCode(
-  transaction: MemberDatabase,
-  { vault }: Pick<DeviceCodeDeps, 'vault'>,
+  transaction: CodeDatabase,
+  { vault }: Pick<LoginCodeDeps, 'vault'>,
   asking: Asking,
   code: string,
 ): Promise<boolean> {

@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto'
-import { askOutside } from '@cocobnk/database'
+import { askOutside, type Kysely } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
-import { enqueueMail } from '@cocobnk/mail'
+import { enqueueMail, type MailTables } from '@cocobnk/mail'
 import { enqueueSms } from '@cocobnk/sms'
 import type { Vault } from '@cocobnk/vault'
 import type { MemberDatabase } from '../deps.ts'
 import { spendCode, tryCode, upsertCode, type VerificationPurpose, type VerificationSubject } from './store.ts'
+import type { VerificationTable } from './store.ts'
 
 const CODE_DIGITS = 6
+
+export type CodeDatabase = Kysely<MailTables & { verification: VerificationTable }>
 
 type Subject<Purpose extends VerificationPurpose> = { readonly purpose: Purpose; readonly subject_seq: string }
 
@@ -20,7 +23,7 @@ type Order = {
 
 /** Puts a new code into the outbox with the caller's transaction. Answers until when it may be entered. */
 export async function sendCode(
-  transaction: MemberDatabase,
+  transaction: CodeDatabase,
   vault: Vault,
   { recipient, locale, minutes, ...subject }: Order & Subject<'EMAIL' | 'PASSWORD' | 'DEVICE' | 'LOGIN'>,
 ): Promise<Date> {
@@ -46,7 +49,7 @@ export async function sendCodeBySms(
   return expiresAt
 }
 
-async function newCode(transaction: MemberDatabase, vault: Vault, subject: VerificationSubject, minutes: number) {
+async function newCode(transaction: CodeDatabase, vault: Vault, subject: VerificationSubject, minutes: number) {
   // The token hashes it outside the transaction, and the work that runs again after that finds the same code.
   const { code, codeHash } = await askOutside(`new code ${subject.purpose} ${subject.subject_seq}`, async () => {
     const made = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
@@ -58,7 +61,7 @@ async function newCode(transaction: MemberDatabase, vault: Vault, subject: Verif
 
 /** Whether this is the code. A right one is spent by asking. */
 export async function isCodeOf(
-  db: MemberDatabase,
+  db: CodeDatabase,
   vault: Vault,
   subject: VerificationSubject,
   code: string,
@@ -68,7 +71,7 @@ export async function isCodeOf(
 
 /** The same without spending it; a wrong one uses up a try. */
 export async function looksLikeCodeOf(
-  db: MemberDatabase,
+  db: CodeDatabase,
   vault: Vault,
   subject: VerificationSubject,
   code: string,

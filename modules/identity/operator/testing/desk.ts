@@ -31,6 +31,7 @@ export async function startDesk() {
     db: app.db,
     vault,
     throttle: throttled.throttle,
+    settings: async () => ({ constant: { verification_code_minutes: 5 } }),
     push,
     consoleKey: await importSigningKey(newSigningJwk(), 'cocobnk-console'),
     consoleOrigin: 'https://console.bank.example',
@@ -64,6 +65,17 @@ export async function startDesk() {
         .orderBy('audit_seq')
         .execute()
       return rows
+    },
+    /** The code in the latest mail to an address. */
+    async codeTo(recipient: string): Promise<string> {
+      const { values } = await owner.db
+        .selectFrom('mail')
+        .select('values')
+        .where('recipient', '=', recipient)
+        .orderBy('mail_seq', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      return values.code ?? 'none'
     },
     async close() {
       throttled.close()

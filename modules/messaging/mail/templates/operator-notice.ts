@@ -2,7 +2,7 @@ import { defineTemplate } from '../template.ts'
 
 export type OperatorNoticeValues = {
   readonly name: string
-  readonly event: 'PASSKEY_ADDED' | 'PASSKEY_REMOVED' | 'SESSION_STOLEN' | 'HALTED'
+  readonly event: 'PASSKEY_ADDED' | 'PASSKEY_REMOVED' | 'SESSION_STOLEN' | 'HALTED' | 'SIGNER_HALTED'
   /** Into the console. */
   readonly link: string
 }

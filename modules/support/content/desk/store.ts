@@ -2,6 +2,7 @@ import type { Content, ContentKind, ContentPlace } from '@cocobnk/contract'
 import { type Kysely, type PageRange, sql } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 import type { ContentHistoryTable, ContentRow, ContentTables } from '../store.ts'
+import { wordsIn } from '../store.ts'
 
 type ContentDatabase = Kysely<ContentTables>
 
@@ -13,7 +14,7 @@ export function selectEveryContent(
   return db
     .selectFrom('content')
     .select(['document_srl', 'place', 'published_at', 'expires_at'])
-    .select(sql<string>`text -> ${locale}::text ->> 'title'`.as('title'))
+    .select(sql<string>`${wordsIn(locale)} ->> 'title'`.as('title'))
     .where('kind', '=', kind)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(published_at, document_srl) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { afterAll, expect, it, vi } from 'vitest'
-import { takeJobLease } from './job-lease.ts'
+import { takeJobLease } from './lease.ts'
 
 const redis = new Redis(process.env.REDIS_URL ?? '')
 afterAll(() => redis.quit())

@@ -1,0 +1,39 @@
+import { type Job, wakesOn } from '@cocobnk/jobs'
+
+type Deps = {
+  /** Mails members whose withdrawals ended. */
+  readonly mailEnds: () => Promise<void>
+  /** Mails operators who may release a halt. */
+  readonly mailHalts: () => Promise<void>
+  /** Sends scheduled transfers that the worker has called for. */
+  readonly runSchedules: () => Promise<void>
+  /** Settles money requests paid by a transfer between shards. */
+  readonly settleRequests: (transferSeq: string | undefined) => Promise<void>
+  /** Deletes removed files from the object store. */
+  readonly sweepFiles: () => Promise<void>
+}
+
+/** Ends of withdrawals that members are mailed about. */
+const MAILED = ['PAID', 'REJECTED', 'RETURNED']
+
+/**
+ * Background work that one api process does for all. The worker requests it and cannot do it itself: it cannot open personal data, reach
+ * the object store or act for members.
+ */
+export function jobsOf({ mailEnds, mailHalts, runSchedules, settleRequests, sweepFiles }: Deps): readonly Job[] {
+  return [
+    {
+      name: 'withdrawal.mail_end',
+      wakesOn: [wakesOn('withdrawal', ({ step }) => MAILED.includes(step))],
+      run: mailEnds,
+    },
+    { name: 'halt.mail', wakesOn: [wakesOn('halt'), wakesOn('signer_halt')], run: mailHalts },
+    { name: 'schedule.run', wakesOn: [wakesOn('schedule_called')], run: runSchedules },
+    {
+      name: 'money_request.settle',
+      wakesOn: [wakesOn('shard_transfer_ended')],
+      run: () => settleRequests(undefined),
+    },
+    { name: 'file.sweep', wakesOn: [wakesOn('file_removed')], run: sweepFiles },
+  ]
+}

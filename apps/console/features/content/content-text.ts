@@ -1,0 +1,14 @@
+import { LOCALES } from '@cocobnk/i18n'
+import { type Draft, draftOf } from '../text/draft.ts'
+import type { Content } from './queries.ts'
+
+/** For the editor, which shows every language; those that nobody wrote are empty. */
+export function draftOfContent({ text }: Content): Draft {
+  return draftOf((locale) => text[locale] ?? { title: '', body: '' })
+}
+
+/** The languages in which something is written: readers of the others get the fallback language. */
+export function writtenIn(draft: Draft): Content['text'] {
+  const written = LOCALES.filter((locale) => `${draft[locale].title}${draft[locale].body}`.trim() !== '')
+  return Object.fromEntries(written.map((locale) => [locale, draft[locale]])) as Content['text']
+}

@@ -1,0 +1,15 @@
+import { returnChain } from '@cocobnk/deposit'
+import type { Chain } from '@cocobnk/ledger'
+import type { LedgerStep, Paid } from '@cocobnk/payout'
+import { withdrawalChain } from '@cocobnk/withdrawal'
+
+/** What a return posts where a withdrawal posts this. Before it is sent nothing of it is held. */
+const RETURN_STEPS = { send: 'send back', settle: 'settle back', return: 'keep again' } as const
+
+/** What a step of a payout posts for one that it pays. */
+export function payoutChain(step: LedgerStep, row: Paid): Chain | undefined {
+  if (row.purpose === 'WITHDRAWAL') return withdrawalChain(step, { ...row, withdrawal_seq: row.seq })
+  if (step === 'release') return undefined
+  if (step === 'send' || step === 'settle' || step === 'return') return returnChain(RETURN_STEPS[step], row)
+  throw new Error(`a return knows no step ${step}`)
+}

@@ -1,0 +1,58 @@
+import { type AssetRow, withdrawCost } from '@cocobnk/asset'
+import { CHAINS, type ChainNet, parseAddress } from '@cocobnk/chain-address'
+import { DUST } from '@cocobnk/custody'
+import { type Kysely, uuidV7 } from '@cocobnk/database'
+import { formatMinor } from '@cocobnk/money'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { isDepositAddress } from './address.store.ts'
+import type { KeptRow } from './kept.store.ts'
+import type { DepositTables } from './tables.ts'
+
+/** A return as the operators confirmed it, in smallest units. */
+export type Returning = { readonly address: string; readonly fee: bigint; readonly net: bigint }
+
+/**
+ * What the house takes of a kept deposit that goes back: the asset's published withdrawal fee, a ratio rounded up to the smallest
+ * unit, always out of the amount. The house pays the network from it, as for withdrawals. Nothing if no amount would be left that
+ * the network carries.
+ */
+export function returnCost(asset: AssetRow, amount: bigint): Omit<Returning, 'address'> | undefined {
+  const cost = withdrawCost({ ...asset, fee_type: 'POSTPAY' }, amount)
+  if (!cost.ok) return undefined
+  const { fee, net } = cost.value
+  return net > leastSent(asset) ? { fee, net } : undefined
+}
+
+/** Above how much the network carries an output. */
+function leastSent({ network }: Pick<AssetRow, 'network'>): bigint {
+  return network === 'Bitcoin' || network === 'Litecoin' ? DUST[network] : 0n
+}
+
+type Deps = { readonly db: Kysely<DepositTables>; readonly chainNet: ChainNet }
+
+/** Checks where it should go and what is left of it. An address of the bank itself would bring it straight back. */
+export async function planReturn(
+  { db, chainNet }: Deps,
+  row: KeptRow,
+  asset: AssetRow,
+  given = '',
+): Promise<Result<Returning, 'INVALID_INPUT' | 'RETURN_TOO_SMALL'>> {
+  const chain = CHAINS.find((known) => known === row.network)
+  const parsed = chain && parseAddress(chain, chainNet, given)
+  if (!parsed?.ok || (await isDepositAddress(db, row.network, parsed.value.text)))
+    return refuse('INVALID_INPUT', { fields: { address: 'INVALID' } })
+  const cost = returnCost(asset, row.amount)
+  if (!cost) return refuse('RETURN_TOO_SMALL', { values: { fee: feeText(asset, row.amount) } })
+  return ok({ address: parsed.value.text, ...cost })
+}
+
+/** With the amount of what is returned where the fee is a ratio of it. */
+function feeText(asset: AssetRow, amount: bigint): string {
+  const cost = withdrawCost({ ...asset, fee_type: 'PREPAY' }, amount)
+  if (!cost.ok) throw new Error(`a fee on top of an amount is never refused: ${cost.code}`)
+  return `${formatMinor(cost.value.fee, asset.decimal_point)} ${asset.code}`
+}
+
+export function returnRow(deposit_seq: string, { address, fee, net }: Returning) {
+  return { return_seq: uuidV7(), deposit_seq, address, fee, net }
+}
