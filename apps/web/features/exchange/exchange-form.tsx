@@ -1,4 +1,4 @@
-import { formatMinor, MAX_DIGITS, parseMinor } from '@cocobnk/money'
+import { compareDecimals, formatMinor, MAX_DIGITS, parseMinor } from '@cocobnk/money'
 import {
   Amount,
   Button,
@@ -89,7 +89,7 @@ export function ExchangeForm({ accounts, pair, limit, other, choose, state, pane
             }
             error={limit?.reason ? undefined : state.amountTrouble}
             onHalf={() => state.setAmount(half(source.available_balance, decimals))}
-            onMax={() => state.setAmount(lesser(source.available_balance, limit?.max, decimals))}
+            onMax={() => state.setAmount(lesser(source.available_balance, limit?.max))}
           />
           <Group justify="center">
             <IconButton label={t('flip')} onClick={() => choose({ from: to, to: from })}>
@@ -178,9 +178,9 @@ function Worth({ rates, code, amount }: WorthProps): ReactNode {
 }
 
 /** What the account has, or what the house takes if that is less. */
-function lesser(available: string, most: string | undefined, decimals: number): string {
-  const [own, theirs] = [parseMinor(available, decimals), parseMinor(most ?? available, decimals)]
-  return own.ok && theirs.ok && theirs.value > 0n && theirs.value < own.value ? (most ?? available) : available
+function lesser(available: string, most = '0'): string {
+  const isLess = compareDecimals(most, '0') > 0 && compareDecimals(most, available) < 0
+  return isLess ? most : available
 }
 
 /** Cut at the asset's last decimal. */
