@@ -1,7 +1,8 @@
 -- The only way money moves. Decides a whole batch in order, in memory, under the locks of all its accounts, and writes
--- it with a few bulk statements. Answers one code per item; see packages/ledger/codes.ts for their names.
+-- it with a few bulk statements. Answers one code per item. The codes are those of packages/ledger/codes.ts; a test compares
+-- the constants below with them.
 --
--- Differs from 0005 by what the caller's role may post (0010): anything else answers 21, NOT_PERMITTED, and moves nothing.
+-- Differs from 0005 by what the caller's role may post (0010): anything else answers NOT_PERMITTED and moves nothing.
 --
 -- The caller sends each account and each hold once and names them by position, which spares a look-up per transfer.
 CREATE OR REPLACE FUNCTION post(
@@ -12,6 +13,29 @@ CREATE OR REPLACE FUNCTION post(
 ) RETURNS smallint[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
+  -- The codes, written by `npm run ledger:codes`.
+  CODE_CREATED CONSTANT smallint := 0;
+  CODE_EXISTS CONSTANT smallint := 1;
+  CODE_EXISTS_DIFFERENT CONSTANT smallint := 2;
+  CODE_LINKED_FAILED CONSTANT smallint := 3;
+  CODE_OVERLOADED CONSTANT smallint := 4;
+  CODE_ACCOUNT_NOT_FOUND CONSTANT smallint := 5;
+  CODE_ACCOUNTS_SAME CONSTANT smallint := 6;
+  CODE_ASSETS_DIFFERENT CONSTANT smallint := 7;
+  CODE_ID_OUT_OF_TIME CONSTANT smallint := 8;
+  CODE_AMOUNT_INVALID CONSTANT smallint := 9;
+  CODE_ACCOUNT_FROZEN CONSTANT smallint := 10;
+  CODE_ACCOUNT_CLOSED CONSTANT smallint := 11;
+  CODE_INSUFFICIENT_FUNDS CONSTANT smallint := 12;
+  CODE_BOUND_EXCEEDED CONSTANT smallint := 13;
+  CODE_PENDING_NOT_FOUND CONSTANT smallint := 14;
+  CODE_PENDING_POSTED CONSTANT smallint := 15;
+  CODE_PENDING_VOIDED CONSTANT smallint := 16;
+  CODE_PENDING_EXPIRED CONSTANT smallint := 17;
+  CODE_EXPIRY_INVALID CONSTANT smallint := 18;
+  CODE_PENDING_DIFFERENT CONSTANT smallint := 19;
+  CODE_PENDING_EXCEEDED CONSTANT smallint := 20;
+  CODE_NOT_PERMITTED CONSTANT smallint := 21;
   n CONSTANT int := cardinality(ids);
   moment CONSTANT timestamptz := clock_timestamp();
   oldest CONSTANT uuid := id_from_time(moment - interval '31 days');
@@ -34,7 +58,7 @@ DECLARE
   hold_amount numeric[] := array_fill(0::numeric, ARRAY[cardinality(holds)]);
   hold_expiry timestamptz[] := array_fill(NULL::timestamptz, ARRAY[cardinality(holds)]);
   -- the answers, by item
-  answer smallint[] := array_fill(0::smallint, ARRAY[n]);
+  answer smallint[] := array_fill(CODE_CREATED, ARRAY[n]);
   moved numeric[] := amounts;
   debit_entry bigint[] := array_fill(0::bigint, ARRAY[n]);
   credit_entry bigint[] := debit_entry;
@@ -78,7 +102,7 @@ BEGIN
                     AND j.reference IS NOT DISTINCT FROM refs[i]
                     AND j.pending IS NOT DISTINCT FROM CASE WHEN kinds[i] > 2 THEN holds[hold_at[i]] END
                     AND (j.amount = amounts[i] OR kinds[i] > 3)
-               THEN 1 ELSE 2 END AS code
+               THEN CODE_EXISTS ELSE CODE_EXISTS_DIFFERENT END AS code
     FROM unnest(ids) WITH ORDINALITY AS sent (id, i) JOIN journal j USING (id)
   LOOP
     answer[row.i] := row.code;
@@ -104,34 +128,36 @@ BEGIN
       WHILE chain_to < n AND linked[chain_to] LOOP chain_to := chain_to + 1; END LOOP;
       IF linked[chain_to] THEN RAISE EXCEPTION 'the last item of a batch is linked to nothing'; END IF;
       known := answer[i:chain_to];
-      IF 1 = ANY (known) OR 2 = ANY (known) THEN
-        broken := NOT (1 = ALL (known));
+      IF CODE_EXISTS = ANY (known) OR CODE_EXISTS_DIFFERENT = ANY (known) THEN
+        broken := NOT (CODE_EXISTS = ALL (known));
       END IF;
     END IF;
     d := debits[i]; c := credits[i]; kind := kinds[i]; amount := amounts[i]; code := answer[i];
 
     IF broken THEN
-      code := CASE WHEN code IN (1, 2) THEN 2 ELSE 3 END;
-    ELSIF code = 0 THEN
+      code := CASE WHEN code IN (CODE_EXISTS, CODE_EXISTS_DIFFERENT) THEN CODE_EXISTS_DIFFERENT
+                   ELSE CODE_LINKED_FAILED END;
+    ELSIF code = CODE_CREATED THEN
       code := CASE
-        WHEN states[d] IS NULL OR states[c] IS NULL THEN 5
-        WHEN d = c THEN 6
-        WHEN assets[d] <> assets[c] THEN 7
-        WHEN ids[i] < oldest OR ids[i] > newest THEN 8
-        WHEN (permits IS NULL OR permit(codes[i], kind, places[d], places[c]) = ANY (permits)) IS NOT TRUE THEN 21
-        ELSE 0 END;
+        WHEN states[d] IS NULL OR states[c] IS NULL THEN CODE_ACCOUNT_NOT_FOUND
+        WHEN d = c THEN CODE_ACCOUNTS_SAME
+        WHEN assets[d] <> assets[c] THEN CODE_ASSETS_DIFFERENT
+        WHEN ids[i] < oldest OR ids[i] > newest THEN CODE_ID_OUT_OF_TIME
+        WHEN (permits IS NULL OR permit(codes[i], kind, places[d], places[c]) = ANY (permits)) IS NOT TRUE
+          THEN CODE_NOT_PERMITTED
+        ELSE CODE_CREATED END;
     END IF;
 
-    IF code = 0 AND kind <= 2 THEN
+    IF code = CODE_CREATED AND kind <= 2 THEN
       code := CASE
-        WHEN amount IS NULL OR amount <= 0 OR amount >= 1e39 OR scale(amount) > 0 THEN 9
-        WHEN states[d] = 2 OR states[c] = 2 THEN 11
-        WHEN states[d] = 1 THEN 10
-        WHEN bounds[d] = 1 AND balances[d] - outs[d] < amount THEN 12
-        WHEN bounds[c] = 2 AND balances[c] + ins[c] + amount > 0 THEN 13
-        WHEN expiries[i] <= moment THEN 18
-        ELSE 0 END;
-      IF code = 0 THEN
+        WHEN amount IS NULL OR amount <= 0 OR amount >= 1e39 OR scale(amount) > 0 THEN CODE_AMOUNT_INVALID
+        WHEN states[d] = 2 OR states[c] = 2 THEN CODE_ACCOUNT_CLOSED
+        WHEN states[d] = 1 THEN CODE_ACCOUNT_FROZEN
+        WHEN bounds[d] = 1 AND balances[d] - outs[d] < amount THEN CODE_INSUFFICIENT_FUNDS
+        WHEN bounds[c] = 2 AND balances[c] + ins[c] + amount > 0 THEN CODE_BOUND_EXCEEDED
+        WHEN expiries[i] <= moment THEN CODE_EXPIRY_INVALID
+        ELSE CODE_CREATED END;
+      IF code = CODE_CREATED THEN
         IF kind = 1 THEN
           balances[d] := balances[d] - amount; balances[c] := balances[c] + amount;
         ELSE
@@ -143,16 +169,21 @@ BEGIN
           END IF;
         END IF;
       END IF;
-    ELSIF code = 0 THEN
+    ELSIF code = CODE_CREATED THEN
       h := hold_at[i]; kept := hold_amount[h];
-      code := CASE hold_state[h] WHEN 0 THEN 14 WHEN 3 THEN 15 WHEN 4 THEN 16 WHEN 5 THEN 17 ELSE CASE
-        WHEN (hold_debit[h], hold_credit[h]) <> (accounts[d], accounts[c]) THEN 19
-        WHEN kind < 5 AND hold_expiry[h] <= moment THEN 17
-        WHEN kind = 5 AND (hold_expiry[h] IS NULL OR hold_expiry[h] > moment) THEN 18
-        WHEN kind = 3 AND (amount IS NULL OR amount <= 0 OR scale(amount) > 0) THEN 9
-        WHEN kind = 3 AND amount > kept THEN 20
-        ELSE 0 END END;
-      IF code = 0 THEN
+      code := CASE hold_state[h]
+        WHEN 0 THEN CODE_PENDING_NOT_FOUND
+        WHEN 3 THEN CODE_PENDING_POSTED
+        WHEN 4 THEN CODE_PENDING_VOIDED
+        WHEN 5 THEN CODE_PENDING_EXPIRED
+        ELSE CASE
+          WHEN (hold_debit[h], hold_credit[h]) <> (accounts[d], accounts[c]) THEN CODE_PENDING_DIFFERENT
+          WHEN kind < 5 AND hold_expiry[h] <= moment THEN CODE_PENDING_EXPIRED
+          WHEN kind = 5 AND (hold_expiry[h] IS NULL OR hold_expiry[h] > moment) THEN CODE_EXPIRY_INVALID
+          WHEN kind = 3 AND (amount IS NULL OR amount <= 0 OR scale(amount) > 0) THEN CODE_AMOUNT_INVALID
+          WHEN kind = 3 AND amount > kept THEN CODE_PENDING_EXCEEDED
+          ELSE CODE_CREATED END END;
+      IF code = CODE_CREATED THEN
         outs[d] := outs[d] - kept; ins[c] := ins[c] - kept;
         IF kind = 3 THEN
           balances[d] := balances[d] - amount; balances[c] := balances[c] + amount;
@@ -164,18 +195,18 @@ BEGIN
       END IF;
     END IF;
 
-    IF code = 0 THEN
+    IF code = CODE_CREATED THEN
       counts[d] := counts[d] + 1; counts[c] := counts[c] + 1;
       debit_entry[i] := counts[d]; credit_entry[i] := counts[c];
       debit_balance[i] := balances[d]; credit_balance[i] := balances[c];
     END IF;
     answer[i] := code;
     IF chain_from > 0 THEN
-      IF code > 1 AND NOT broken THEN
+      IF code NOT IN (CODE_CREATED, CODE_EXISTS) AND NOT broken THEN
         -- One link broke: take back what the links before it did, last first.
         broken := true;
         FOR k IN REVERSE i - 1..chain_from LOOP
-          IF answer[k] = 0 THEN
+          IF answer[k] = CODE_CREATED THEN
             d := debits[k]; c := credits[k]; amount := moved[k]; h := hold_at[k];
             counts[d] := counts[d] - 1; counts[c] := counts[c] - 1;
             IF kinds[k] IN (1, 3) THEN
@@ -189,7 +220,7 @@ BEGIN
               hold_state[h] := CASE WHEN hold_made[h] THEN 2 ELSE 1 END;
             END IF;
           END IF;
-          answer[k] := 3;
+          answer[k] := CODE_LINKED_FAILED;
         END LOOP;
       END IF;
       IF NOT linked[i] THEN chain_from := 0; broken := false; END IF;
@@ -203,7 +234,7 @@ BEGIN
     FROM unnest(ids, debits, credits, refs, hold_at, debit_entry, credit_entry, expiries, kinds, codes, moved,
                 debit_balance, credit_balance, answer)
       AS u (id, d, c, ref, h, de, ce, expiry, kind, code, amount, db, cb, answer)
-    WHERE u.answer = 0;
+    WHERE u.answer = CODE_CREATED;
   UPDATE account a SET balance = u.balance, held_out = u.held_out, held_in = u.held_in, entries = u.entries, room = NULL
     FROM unnest(accounts, balances, outs, ins, counts, counts_before)
       AS u (id, balance, held_out, held_in, entries, entries_before)
@@ -213,12 +244,13 @@ BEGIN
       SELECT u.id, accounts[u.d], accounts[u.c], u.amount, u.expiry
       FROM unnest(ids, kinds, debits, credits, amounts, expiries, hold_at, answer)
         AS u (id, kind, d, c, amount, expiry, h, answer)
-      WHERE u.kind = 2 AND u.answer = 0 AND (u.h IS NULL OR hold_state[u.h] = 2);
+      WHERE u.kind = 2 AND u.answer = CODE_CREATED AND (u.h IS NULL OR hold_state[u.h] = 2);
     DELETE FROM hold WHERE id IN
-      (SELECT holds[u.h] FROM unnest(kinds, hold_at, answer) AS u (kind, h, answer) WHERE u.kind > 2 AND u.answer = 0);
+      (SELECT holds[u.h] FROM unnest(kinds, hold_at, answer) AS u (kind, h, answer)
+       WHERE u.kind > 2 AND u.answer = CODE_CREATED);
     INSERT INTO resolution (pending, id, kind)
       SELECT holds[u.h], u.id, u.kind
-      FROM unnest(ids, kinds, hold_at, answer) AS u (id, kind, h, answer) WHERE u.kind > 2 AND u.answer = 0;
+      FROM unnest(ids, kinds, hold_at, answer) AS u (id, kind, h, answer) WHERE u.kind > 2 AND u.answer = CODE_CREATED;
   END IF;
   RETURN answer;
 END $$;

@@ -1,14 +1,11 @@
+import { compareDecimals } from '@cocobnk/money'
 import { z } from 'zod'
 
 /** An amount on the wire: plain decimal text, never a float, never an exponent. */
 export const amountText = z.string().regex(/^(0|[1-9]\d{0,38})(\.\d{1,38})?$/)
 
-/** Compared digit by digit: a float would let a little more pass. */
 export function amountUpTo(max: bigint) {
-  const isWithin = (text: string) => {
-    const [whole = '', rest = ''] = text.split('.')
-    return BigInt(whole) < max || (BigInt(whole) === max && /^0*$/.test(rest))
-  }
+  const isWithin = (text: string) => compareDecimals(text, `${max}`) <= 0
   // Asked only about what is an amount.
   return amountText.pipe(z.string().refine(isWithin, `at most ${max}`))
 }

@@ -1,8 +1,8 @@
 /**
  * What the database answers for each item of a batch, by number. The first two mean that the transfer stands; all
- * others mean that nothing moved.
+ * others mean that nothing moved. `npm run ledger:codes` writes them into post() as constants.
  */
-const CODES = [
+export const LEDGER_CODES = [
   'CREATED',
   'EXISTS',
   'EXISTS_DIFFERENT',
@@ -27,7 +27,7 @@ const CODES = [
   'NOT_PERMITTED',
 ] as const
 
-export type LedgerCode = (typeof CODES)[number]
+export type LedgerCode = (typeof LEDGER_CODES)[number]
 
 /** The transfer stands: made now, or made before with the very same fields. */
 export type Done = 'CREATED' | 'EXISTS'
@@ -35,7 +35,7 @@ export type Done = 'CREATED' | 'EXISTS'
 export type LedgerRefusal = Exclude<LedgerCode, Done>
 
 export function codeOf(number: number): LedgerCode {
-  const code = CODES[number]
+  const code = LEDGER_CODES[number]
   if (code === undefined) throw new Error(`the ledger answered with the unknown code ${number}`)
   return code
 }

@@ -3,7 +3,7 @@ export { type Done, isDone, type LedgerCode, type LedgerRefusal } from './codes.
 export { LedgerUnavailable } from './commit.ts'
 export type { Entry } from './entries.ts'
 export { transferId } from './ids.ts'
-export { type ChangeListener, type Ledger, type LedgerOptions, openLedger } from './ledger.ts'
+export { type Ledger, type LedgerOptions, openLedger } from './ledger.ts'
 export { AcrossShards, type Ledgers, type LedgersOptions, openLedgers } from './ledgers.ts'
 export type { RecordedTransfer } from './read-transfer.ts'
 export { chooseShard, newId, onShard, shardOf } from './shard.ts'

@@ -64,17 +64,6 @@ describe('posting', () => {
     const old = { ...transferOf(from, to, 1n), id: '018bcfe5-6800-7000-8000-000000000001' }
     expect(await bank.ledger.post(old)).toEqual(['ID_OUT_OF_TIME'])
   })
-
-  it('tells who changed, after it is done, and nobody else', async () => {
-    const [from, to] = [await bank.fundedAccount(5n), await bank.account()]
-    const told: string[][] = []
-    const stop = bank.ledger.onChange((accounts) => told.push([...accounts].sort()))
-    await bank.ledger.post(transferOf(from, to, 6n))
-    await bank.ledger.post(transferOf(from, to, 4n))
-    stop()
-    await bank.ledger.post(transferOf(from, to, 1n))
-    expect(told).toEqual([[from, to].sort()])
-  })
 })
 
 describe('holds', () => {

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { createAccounts, readBalances, setAccountState } from './accounts.ts'
 import { createBatcher } from './batcher.ts'
 import { withBreaker } from './breaker.ts'
-import { isDone, type LedgerCode } from './codes.ts'
 import { commitBatch } from './commit.ts'
 import { readEntries, readEntriesFrom, readStatement } from './entries.ts'
 import { readEntryAt } from './entry-at.ts'
@@ -24,9 +23,6 @@ export type LedgerOptions = {
 
 export type Ledger = ReturnType<typeof openLedger>
 
-/** Told after the commit which accounts have new balances. Never before: what is pushed has happened. */
-export type ChangeListener = (accounts: ReadonlySet<string>) => void
-
 const READERS = 4
 /** A batch takes milliseconds. Whatever takes this long is undone by the server and asked again. */
 const STATEMENT_TIMEOUT_MS = 5_000
@@ -40,20 +36,8 @@ export function openLedger(options: LedgerOptions) {
   const { lanes = 2, maxBatch = 200, maxQueue = 10_000, deadlineMs = 5_000, patienceMs = 10_000 } = options
   const writers = openPool(options.url, lanes, 'ledger writer')
   const readers = openPool(options.url, READERS, 'ledger reader')
-  const listeners = new Set<ChangeListener>()
 
-  async function commit(chains: readonly Chain[]): Promise<LedgerCode[]> {
-    const codes = await commitBatch(writers, chains, patienceMs)
-    if (listeners.size > 0) tell(chains, codes)
-    return codes
-  }
-
-  function tell(chains: readonly Chain[], codes: readonly LedgerCode[]): void {
-    const moved = chains.flat().filter((_, index) => isDone(codes[index] ?? 'OVERLOADED'))
-    const accounts = new Set(moved.flatMap(({ debit, credit }) => [debit, credit]))
-    if (accounts.size > 0) for (const listener of listeners) listener(accounts)
-  }
-
+  const commit = (chains: readonly Chain[]) => commitBatch(writers, chains, patienceMs)
   const batcher = createBatcher(withBreaker(commit), { lanes, maxBatch, maxQueue, deadlineMs })
 
   const verbs = {
@@ -82,10 +66,6 @@ export function openLedger(options: LedgerOptions) {
 
   return {
     ...outsideTransactions('the ledger', verbs),
-    onChange(listener: ChangeListener): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
     waiting: batcher.waiting,
     async close(): Promise<void> {
       await Promise.all([writers.end(), readers.end()])

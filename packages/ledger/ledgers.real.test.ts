@@ -88,11 +88,7 @@ describe('a ledger of two shards', () => {
     expect(await ledgers.balances([uuidV7()])).toEqual([])
   })
 
-  it('tells of changes and frees what expired on every shard', async () => {
-    const told = new Set<string>()
-    const stop = ledgers.onChange((accounts) => {
-      for (const account of accounts) told.add(account)
-    })
+  it('frees what expired on every shard, and counts what waits', async () => {
     const holds = await Promise.all(
       [0, 1].map(async (shard) => {
         const [from, to] = [await fundedAccount(shard, 5n), await fundedAccount(shard, 0n)]
@@ -103,14 +99,11 @@ describe('a ledger of two shards', () => {
     )
     let freed = 0
     await expect.poll(async () => (freed += await ledgers.expire(10)), { timeout: 20_000 }).toBe(2)
-    stop()
-    const toldOf = told.size
     const after = on(1, await fundedAccount(1, 1n), await fundedAccount(1, 0n), 1n)
     const posting = ledgers.post(after)
     expect(ledgers.waiting()).toBe(1)
     expect(await posting).toEqual(['CREATED'])
-    expect([ledgers.waiting(), told.size]).toEqual([0, toldOf])
-    expect(holds.every(({ debit }) => told.has(debit))).toBe(true)
+    expect(ledgers.waiting()).toBe(0)
     for (const { id } of holds) expect((await ledgers.transfer(id))?.outcome).toBe('expiry')
   })
 })

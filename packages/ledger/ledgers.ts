@@ -1,7 +1,7 @@
 import { ok, refuse } from '@cocobnk/result'
 import type { NewAccount } from './account.ts'
 import type { LedgerCode } from './codes.ts'
-import { type ChangeListener, type Ledger, type LedgerOptions, openLedger } from './ledger.ts'
+import { type Ledger, type LedgerOptions, openLedger } from './ledger.ts'
 import type { MonthsAhead } from './months.ts'
 import { MOST_SHARDS, shardOf } from './shard.ts'
 import type { Chain } from './transfer.ts'
@@ -73,12 +73,6 @@ export function openLedgers({ shards: places, ...options }: LedgersOptions): Led
       return outcomes.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0)
     },
     monthsAhead: (moment) => everywhere((shard) => shard.monthsAhead(moment)),
-    onChange(listener: ChangeListener) {
-      const stops = shards.map((shard) => shard.onChange(listener))
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
     check: async () => void (await everywhere((shard) => shard.check())),
     waiting: () => shards.reduce((sum, shard) => sum + shard.waiting(), 0),
     close: async () => {

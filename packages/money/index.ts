@@ -1,3 +1,4 @@
+export { compareDecimals } from './compare.ts'
 export { type AmountParts, amountParts, fieldText, formatAmount } from './display.ts'
 export { DEFAULT_DECIMALS, formatMinor, MAX_DIGITS, parseMinor } from './minor.ts'
 export { add, divide, type Money, moneyText, type Rounding, ratioOf, subtract } from './money.ts'

@@ -87,14 +87,17 @@ export function bitcoinDigest(transaction: BitcoinTransaction, place: number, { 
   )
 }
 
-const OVERHEAD_VBYTES = 11
+/** Version and lock time, and the segwit marker and flag, which count half a byte and are rounded up. */
+const OVERHEAD_VBYTES = 9
 /** An input that a key signs: 41 bytes, and a witness of at most 108 that counts a quarter. */
 const KEY_INPUT_VBYTES = 68
+const AMOUNT_BYTES = 8
 
 /** What the network counts when it is paid, for inputs that keys sign. */
 export function virtualBytes(inputs: number, outputScripts: readonly Uint8Array[]): number {
-  const outputs = outputScripts.reduce((sum, script) => sum + 9 + script.length, 0)
-  return OVERHEAD_VBYTES + inputs * KEY_INPUT_VBYTES + outputs
+  const counts = varInt(inputs).length + varInt(outputScripts.length).length
+  const outputs = outputScripts.reduce((sum, script) => sum + AMOUNT_BYTES + varBytes(script).length, 0)
+  return OVERHEAD_VBYTES + counts + inputs * KEY_INPUT_VBYTES + outputs
 }
 
 function list<T>(reader: ByteReader, read: (reader: ByteReader) => T): T[] {

@@ -22,7 +22,7 @@ export function pushSender({ privateKey, contact, sandbox }: Options) {
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: {
-        authorization: vapidHeader(vapid, endpoint),
+        authorization: await vapidHeader(vapid, endpoint),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         ttl: String(TTL_SECONDS),

@@ -1,6 +1,7 @@
-import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { SignJWT } from 'jose'
 
-const LIFE_SECONDS = 12 * 3_600
+const LIFE_MS = 12 * 3_600_000
 
 export type Vapid = {
   readonly privateKey: KeyObject
@@ -21,11 +22,13 @@ export function readVapid(jwk: string, contact: string): Vapid {
   }
 }
 
-/** RFC 8292: says to one push service that the message is from us. */
-export function vapidHeader({ privateKey, publicKey, contact }: Vapid, endpoint: string, now = Date.now()): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1_000) + LIFE_SECONDS, sub: contact }
-  const body = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`
-  const signature = sign('sha256', Buffer.from(body), { key: privateKey, dsaEncoding: 'ieee-p1363' })
-  return `vapid t=${body}.${signature.toString('base64url')}, k=${publicKey}`
+/** RFC 8292: proves to one push service that the message is from us. */
+export async function vapidHeader({ privateKey, publicKey, contact }: Vapid, endpoint: string): Promise<string> {
+  const token = await new SignJWT()
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setAudience(new URL(endpoint).origin)
+    .setExpirationTime(new Date(Date.now() + LIFE_MS))
+    .setSubject(contact)
+    .sign(privateKey)
+  return `vapid t=${token}, k=${publicKey}`
 }

@@ -15,4 +15,4 @@ export {
   selectEveryAsset,
   updateContract,
 } from './store.ts'
-export type { WithdrawFee } from './withdraw-fee.ts'
+export { mostWithdrawable, type WithdrawFee } from './withdraw-fee.ts'

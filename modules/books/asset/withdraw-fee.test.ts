@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { withdrawFee } from './withdraw-fee.ts'
+import { mostWithdrawable, withdrawFee } from './withdraw-fee.ts'
 
 const FIXED = { fee_charge_type: 'FIXED', fee_amount: 20n } as const
 /** A tenth of a percent. */
@@ -35,5 +35,27 @@ it('total is always net and fee', () => {
       const quoted = withdrawFee({ ...rule, fee_type }, amount)
       expect(quoted.ok && quoted.value.total - quoted.value.fee).toBe(quoted.ok && quoted.value.net)
     }),
+  )
+})
+
+it('the most that can be withdrawn is covered with its fee, and no larger amount is', () => {
+  const amount = fc.oneof(fc.bigInt({ min: 0n, max: 1_000n }), fc.bigInt({ min: 0n, max: 10n ** 30n }))
+  const policy = fc.record({
+    fee_type: fc.constantFrom('PREPAY' as const, 'POSTPAY' as const),
+    fee_charge_type: fc.constantFrom('FIXED' as const, 'RATIO' as const),
+    fee_amount: fc.oneof(fc.bigInt({ min: 0n, max: 1_000n }), fc.bigInt({ min: 0n, max: 999_999n })),
+  })
+  fc.assert(
+    fc.property(policy, amount, amount, (rule, available, other) => {
+      const isCovered = (one: bigint) => {
+        const cost = withdrawFee(rule, one)
+        return cost.ok && cost.value.total <= available
+      }
+      const most = mostWithdrawable(rule, available)
+      if (most > 0n) expect(isCovered(most)).toBe(true)
+      expect(isCovered(most + 1n)).toBe(false)
+      if (isCovered(other)) expect(other <= most).toBe(true)
+    }),
+    { numRuns: 1_000 },
   )
 })

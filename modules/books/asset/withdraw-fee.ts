@@ -1,3 +1,4 @@
+import { divide } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { AssetRow } from './store.ts'
 
@@ -16,7 +17,15 @@ export function withdrawFee(
   { fee_type, fee_charge_type, fee_amount }: FeePolicy,
   amount: bigint,
 ): Result<WithdrawFee, 'AMOUNT_WITHIN_FEE'> {
-  const fee = fee_charge_type === 'FIXED' ? fee_amount : (amount * fee_amount + MILLION - 1n) / MILLION
+  const fee = fee_charge_type === 'FIXED' ? fee_amount : divide(amount * fee_amount, MILLION, 'up')
   if (fee_type === 'PREPAY') return ok({ fee, total: amount + fee, net: amount })
   return amount > fee ? ok({ fee, total: amount, net: amount - fee }) : refuse('AMOUNT_WITHIN_FEE')
+}
+
+/** The inverse of `withdrawFee`: the largest amount whose total is covered by what is available; 0 if there is none. */
+export function mostWithdrawable(policy: FeePolicy, available: bigint): bigint {
+  const { fee_type, fee_charge_type, fee_amount } = policy
+  if (fee_type === 'POSTPAY') return withdrawFee(policy, available).ok ? available : 0n
+  if (fee_charge_type === 'FIXED') return available > fee_amount ? available - fee_amount : 0n
+  return divide(available * MILLION, MILLION + fee_amount, 'down')
 }

@@ -1,9 +1,7 @@
 import { type AssetRow, type WithdrawFee, withdrawCost } from '@cocobnk/asset'
-import { divide } from '@cocobnk/money'
 import { type Rates, usotValue } from '@cocobnk/rate'
 import { ok, type Result, refuse } from '@cocobnk/result'
 
-const MILLION = 1_000_000n
 /** What networks carry no less of: below it an output costs more to spend than it is worth. */
 const LEAST_NET: Readonly<Record<string, bigint>> = { Bitcoin: 546n, Litecoin: 5_460n }
 
@@ -23,12 +21,4 @@ export function costOf(
 
 export function leastNet({ network }: Pick<AssetRow, 'network'>): bigint {
   return LEAST_NET[network ?? ''] ?? 1n
-}
-
-/** The largest amount that a balance pays for, its fee included; none if not even the fee is there. */
-export function mostFor(asset: AssetRow, available: bigint): bigint {
-  const { fee_type, fee_charge_type, fee_amount } = asset
-  if (fee_type === 'POSTPAY') return available
-  if (fee_charge_type === 'FIXED') return available > fee_amount ? available - fee_amount : 0n
-  return divide(available * MILLION, MILLION + fee_amount, 'down')
 }

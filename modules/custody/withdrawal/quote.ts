@@ -1,10 +1,10 @@
-import { type AssetRow, policyOf } from '@cocobnk/asset'
+import { type AssetRow, mostWithdrawable, policyOf } from '@cocobnk/asset'
 import type { CodeOf, Output } from '@cocobnk/contract'
 import { allowanceOf, type GradeDatabase } from '@cocobnk/grade'
 import { DEFAULT_DECIMALS, formatMinor, parseMinor } from '@cocobnk/money'
 import { mostWorth, type Rates } from '@cocobnk/rate'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { costOf, leastNet, mostFor } from './amount.ts'
+import { costOf, leastNet } from './amount.ts'
 import type { Settings, WithdrawalDeps } from './deps.ts'
 import { withdrawableAccount } from './stopped.ts'
 
@@ -53,7 +53,7 @@ async function mostNow(
   const [balance] = await ledgers.balances([accountSeq])
   if (!balance) throw new Error(`account ${accountSeq} has no place in the ledger`)
   const available = balance.balance - balance.heldOut
-  const affordable = mostFor(asset, available)
+  const affordable = mostWithdrawable(asset, available)
   const whose = { memberSeq, settings, now }
   const allowance = await allowanceOf(db as unknown as GradeDatabase, gradeFacts, whose, 'WITHDRAW')
   const valued = { code: asset.code, decimals: asset.decimal_point }

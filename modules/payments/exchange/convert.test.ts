@@ -1,7 +1,7 @@
 import type { ExchangeType } from '@cocobnk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { convert } from './convert.ts'
+import { convert, mostGivenFor, receivedFor } from './convert.ts'
 import { MILLION, type Price, priceOf } from './price.ts'
 
 const UNIT = 10n ** 12n
@@ -158,6 +158,21 @@ describe('any rates, spreads, tiers and amounts', () => {
         },
       ),
       { numRuns: 2_000 },
+    )
+  })
+
+  it('the most that is given for an amount gives no more than it, and one unit more does', () => {
+    const price = fc.bigInt({ min: 1n, max: 10n ** 24n })
+    const type = fc.constantFrom<ExchangeType>('BID', 'ASK')
+    const decimals = fc.integer({ min: 0, max: 18 })
+    fc.assert(
+      fc.property(type, decimals, decimals, price, amount, (side, assetDecimals, paidDecimals, at, wanted) => {
+        const pair = { type: side, assetDecimals, paidDecimals }
+        const most = mostGivenFor(pair, at, wanted)
+        expect(receivedFor(pair, at, most) <= wanted).toBe(true)
+        expect(receivedFor(pair, at, most + 1n) > wanted).toBe(true)
+      }),
+      { numRuns: 1_000 },
     )
   })
 

@@ -26,13 +26,13 @@ const EXTRA_DIGITS = 6
 /** The whole remainder is the house's; an amount that gives nothing is refused. */
 export function convert(pair: Pair, price: Price, given: bigint): Result<Converted, 'EXCHANGE_TOO_SMALL'> {
   if (price.applied <= 0n) return refuse('EXCHANGE_TOO_SMALL')
-  const received = at(pair, price.applied, given)
+  const received = receivedFor(pair, price.applied, given)
   if (received === 0n) return refuse('EXCHANGE_TOO_SMALL')
-  const worth = at(pair, price.base, given)
+  const worth = receivedFor(pair, price.base, given)
   const finer = 10n ** BigInt(EXTRA_DIGITS)
   const decimals = pair.type === 'BID' ? pair.assetDecimals : pair.paidDecimals
   const spread = exactSpread(pair, price, given)
-  const exact = at(pair, price.applied, given * finer)
+  const exact = receivedFor(pair, price.applied, given * finer)
   return ok({
     received,
     spread,
@@ -42,10 +42,22 @@ export function convert(pair: Pair, price: Price, given: bigint): Result<Convert
   })
 }
 
-/** Smallest units of what is received, for smallest units of what is given. */
-function at({ type, ...decimals }: Pair, price: bigint, given: bigint): bigint {
+/** Smallest units of what is received, for smallest units of what is given; the fraction is cut off. */
+export function receivedFor({ type, ...decimals }: Pair, price: bigint, given: bigint): bigint {
   const { asset, paid } = scalesOf(decimals)
   return type === 'ASK' ? divide(given * price * paid, asset, 'down') : divide(given * asset, price * paid, 'down')
+}
+
+/** The inverse of `receivedFor`: the largest amount that can be given for no more than so much. */
+export function mostGivenFor({ type, ...decimals }: Pair, price: bigint, received: bigint): bigint {
+  const { asset, paid } = scalesOf(decimals)
+  const next = received + 1n
+  return type === 'ASK' ? below(next * asset, price * paid) : below(next * price * paid, asset)
+}
+
+/** The largest whole number below a fraction. */
+function below(numerator: bigint, denominator: bigint): bigint {
+  return divide(numerator, denominator, 'up') - 1n
 }
 
 /** The difference before either side of it is rounded. */

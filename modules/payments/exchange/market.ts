@@ -1,6 +1,6 @@
 import type { AssetRow } from '@cocobnk/asset'
 import type { ExchangeType } from '@cocobnk/contract'
-import { parseMinor } from '@cocobnk/money'
+import { compareDecimals, parseMinor } from '@cocobnk/money'
 import type { ExchangeConfig } from './deps.ts'
 
 type Terms = ExchangeConfig['assets'][number]
@@ -68,5 +68,5 @@ export function numberOf(text: string, decimals: number): bigint {
 }
 
 function lessOf(one: string, other: string): string {
-  return numberOf(one, 8) < numberOf(other, 8) ? one : other
+  return compareDecimals(one, other) < 0 ? one : other
 }

@@ -1,7 +1,7 @@
 import type { AssetRow } from '@cocobnk/asset'
 import type { ExchangeType } from '@cocobnk/contract'
-import { divide } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import { mostGivenFor } from './convert.ts'
 import type { House } from './house.ts'
 import { type Market, numberOf } from './market.ts'
 import { PRICE_DECIMALS, priceOf } from './price.ts'
@@ -50,7 +50,7 @@ export function judgePair(house: House, market: Market, type: ExchangeType): Res
   const atOnce = mostAtOnce(market, source, rateNumber((isSale ? assetRate : paidRate).usot))
   const room = roomFor(house, source)
   if (room <= 0n) return refuse('EXCHANGE_FULL')
-  const covered = mostCovered({ type, ...rates, source, target }, house.stocks.get(target.code)?.here ?? 0n)
+  const covered = mostCovered({ type, ...rates, market }, house.stocks.get(target.code)?.here ?? 0n)
   if (covered <= 0n) return refuse('EXCHANGE_SOLD_OUT')
   const most = [atOnce, room, covered].toSorted((one, other) => (one < other ? -1 : 1))[0] ?? 0n
   const pricedAt = new Date(Math.min(assetRate.at.getTime(), paidRate.at.getTime()))
@@ -67,8 +67,8 @@ function haltOf({ halts }: House, { asset, paid }: Market) {
 
 /** The largest amount whose worth, cut at the last decimal of USOT, is within what is exchanged at once. */
 function mostAtOnce(market: Market, source: AssetRow, rate: bigint): bigint {
-  const scale = 10n ** BigInt(source.decimal_point + PRICE_DECIMALS - USOT_DECIMALS)
-  return below((numberOf(market.mostUsot, USOT_DECIMALS) + 1n) * scale, rate)
+  const inUsot = { type: 'ASK', assetDecimals: source.decimal_point, paidDecimals: USOT_DECIMALS } as const
+  return mostGivenFor(inUsot, rate, numberOf(market.mostUsot, USOT_DECIMALS))
 }
 
 /** What the house may still take in, over all shards. */
@@ -77,24 +77,14 @@ function roomFor({ settings, stocks }: House, source: AssetRow): bigint {
   return numberOf(terms?.inventory_max ?? '0', source.decimal_point) - (stocks.get(source.code)?.all ?? 0n)
 }
 
-type Giving = Terms['rates'] & {
-  readonly type: ExchangeType
-  readonly source: AssetRow
-  readonly target: AssetRow
-}
+type Giving = Terms['rates'] & { readonly type: ExchangeType; readonly market: Market }
 
 /** The largest amount whose worth at the base rate, cut at the target's last decimal, the house has to give. */
-function mostCovered({ type, assetRate, paidRate, source, target }: Giving, kept: bigint): bigint {
+function mostCovered({ type, assetRate, paidRate, market }: Giving, kept: bigint): bigint {
   if (kept <= 0n) return 0n
   const { base } = priceOf({ type, assetRate, paidRate, spread: 0n, discount: 0n })
-  const [from, to] = [10n ** BigInt(source.decimal_point), 10n ** BigInt(target.decimal_point)]
-  const unit = 10n ** BigInt(PRICE_DECIMALS)
-  return type === 'ASK' ? below((kept + 1n) * from * unit, base * to) : below((kept + 1n) * from * base, to * unit)
-}
-
-/** The largest whole number below a fraction. */
-function below(numerator: bigint, denominator: bigint): bigint {
-  return divide(numerator, denominator, 'up') - 1n
+  const pair = { type, assetDecimals: market.asset.decimal_point, paidDecimals: market.paid.decimal_point }
+  return mostGivenFor(pair, base, kept)
 }
 
 function rateNumber(usot: string): bigint {

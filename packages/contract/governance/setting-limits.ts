@@ -1,3 +1,4 @@
+import { compareDecimals } from '@cocobnk/money'
 import type { z } from 'zod'
 import type { exchangeConfig, memberConfig, withdrawalConfig } from './setting.ts'
 
@@ -7,7 +8,6 @@ export type Limits = {
   readonly withdrawal: z.output<typeof withdrawalConfig>
 }
 
-const DECIMALS = 8
 const SCOPES = ['per_member', 'per_asset', 'whole_bank'] as const
 
 /**
@@ -44,9 +44,5 @@ export function limitsAtOdds({ exchange, member, withdrawal }: Limits): string[]
 }
 
 function isMore(one: string, other: string): boolean {
-  const minor = (text: string) => {
-    const [whole = '0', part = ''] = text.split('.')
-    return BigInt(whole + part.padEnd(DECIMALS, '0'))
-  }
-  return minor(one) > minor(other)
+  return compareDecimals(one, other) > 0
 }

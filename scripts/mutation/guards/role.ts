@@ -82,7 +82,8 @@ export const PLAIN_PERMIT_GUARDS = guardsOf('0011_post_plain_permits.sql', [
 export const PERMIT_GUARDS = guardsOf('0012_post_permits.sql', [
   [
     'a role posts only what it may',
-    'WHEN (permits IS NULL OR permit(codes[i], kind, places[d], places[c]) = ANY (permits)) IS NOT TRUE THEN 21',
+    `WHEN (permits IS NULL OR permit(codes[i], kind, places[d], places[c]) = ANY (permits)) IS NOT TRUE
+          THEN CODE_NOT_PERMITTED`,
     '',
   ],
   [
@@ -90,7 +91,7 @@ export const PERMIT_GUARDS = guardsOf('0012_post_permits.sql', [
     'permit(codes[i], kind, places[d]',
     'permit(codes[i], 4, places[d]',
   ],
-  ['what has no flow is posted by nobody', 'IS NOT TRUE THEN 21', 'IS FALSE THEN 21'],
+  ['what has no flow is posted by nobody', '= ANY (permits)) IS NOT TRUE', '= ANY (permits)) IS FALSE'],
   ['the api has its own list', `WHEN 'ledger_app' THEN app_permits()`, `WHEN 'ledger_app' THEN worker_permits()`],
   ['the worker has its own list', `WHEN 'ledger_worker' THEN worker_permits()`, `WHEN 'ledger_worker' THEN NULL`],
   ['the desk has its own list', `WHEN 'ledger_desk' THEN desk_permits()`, `WHEN 'ledger_desk' THEN NULL`],

@@ -1,4 +1,4 @@
-import { formatMinor, MAX_DIGITS, parseMinor } from '@cocobnk/money'
+import { compareDecimals, formatMinor, MAX_DIGITS, parseMinor } from '@cocobnk/money'
 import {
   Amount,
   Button,
@@ -179,9 +179,9 @@ function Worth({ rates, code, amount }: WorthProps): ReactNode {
 }
 
 /** What the account has, or what the house takes if that is less. */
-function lesser(available: string, most: string | undefined): string {
-  const [own, theirs] = [parseMinor(available, MAX_DIGITS), parseMinor(most ?? available, MAX_DIGITS)]
-  return own.ok && theirs.ok && theirs.value > 0n && theirs.value < own.value ? (most ?? available) : available
+function lesser(available: string, most = '0'): string {
+  const isLess = compareDecimals(most, '0') > 0 && compareDecimals(most, available) < 0
+  return isLess ? most : available
 }
 
 /** Cut at the asset's last decimal. */

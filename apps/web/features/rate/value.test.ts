@@ -1,6 +1,7 @@
-import { formatAmount } from '@cocobnk/money'
+import { compareDecimals, formatAmount, formatMinor } from '@cocobnk/money'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { usdText, usotValue } from './value.ts'
+import { mostWorth, usdText, usotValue } from './value.ts'
 
 const english = (text: string, decimals?: number, asset?: string) => formatAmount('en-US', text, decimals, asset)
 
@@ -16,4 +17,18 @@ it('values amounts in USOT, cut at its last decimal, and only where there is a r
   expect(usotValue(rates, 'BTC', '0.000000000000000001')).toBe('0')
   expect(usotValue(rates, 'USOT', '7')).toBe('7')
   expect(usotValue(rates, 'CCM', '1')).toBeUndefined()
+})
+
+it('the most that is worth an amount of USOT is worth no more, and one unit more is worth no less', () => {
+  const rate = fc.bigInt({ min: 1n, max: 10n ** 24n }).map((minor) => formatMinor(minor, 12))
+  const usot = fc.bigInt({ min: 0n, max: 10n ** 20n }).map((minor) => formatMinor(minor, 8))
+  fc.assert(
+    fc.property(rate, usot, fc.integer({ min: 0, max: 18 }), (one, worth, decimals) => {
+      const most = mostWorth(one, worth, decimals) ?? -1n
+      const worthOf = (minor: bigint) => usotValue(new Map([['BTC', one]]), 'BTC', formatMinor(minor, decimals)) ?? ''
+      expect(compareDecimals(worthOf(most), worth)).toBeLessThanOrEqual(0)
+      expect(compareDecimals(worthOf(most + 1n), worth)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+  expect(mostWorth('0', '1', 8)).toBeUndefined()
 })

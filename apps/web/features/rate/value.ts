@@ -20,6 +20,17 @@ export function usotValue(rates: RateMap, code: string, amount: string): string 
   return formatMinor((minor.value * worth.value) / scale, USOT_DECIMALS)
 }
 
+/**
+ * The inverse of `usotValue`: the largest amount, in smallest units, that is worth no more than so much USOT. Nothing if a unit is
+ * worth nothing.
+ */
+export function mostWorth(rate: string, usot: string, decimals: number): bigint | undefined {
+  const [worth, most] = [parseMinor(rate, RATE_DECIMALS), parseMinor(usot, USOT_DECIMALS)]
+  if (!worth.ok || worth.value === 0n) return undefined
+  const scale = 10n ** BigInt(decimals + RATE_DECIMALS - USOT_DECIMALS)
+  return most.ok ? (most.value * scale) / worth.value : 0n
+}
+
 /** One USOT is one US cent: 150 USOT are 1.50 USD. */
 export function usdText(amountText: AmountText, usot: string): string {
   const minor = parseMinor(usot, AMOUNT_DECIMALS)

@@ -1,9 +1,9 @@
-import { formatMinor, parseMinor } from '@cocobnk/money'
+import { compareDecimals, formatMinor, parseMinor } from '@cocobnk/money'
 
-/** Deeper than any asset divides, so that one way of comparing serves all. */
+/** More decimals than any asset has, so that amounts of all assets are subtracted in one way. */
 const DEPTH = 20
 
-/** Decimal texts, exactly; what is no number says nothing. */
+/** Zero for a text that is not an amount yet, such as one that is half typed. */
 function exact(text: string): bigint {
   const parsed = parseMinor(text, DEPTH)
   return parsed.ok ? parsed.value : 0n
@@ -11,7 +11,8 @@ function exact(text: string): bigint {
 
 export const isSome = (amount: string): boolean => exact(amount) > 0n
 
-export const isAbove = (amount: string, most: string): boolean => exact(amount) > exact(most)
+/** False for an amount that is half typed. */
+export const isAbove = (amount: string, most: string): boolean => isSome(amount) && compareDecimals(amount, most) > 0
 
 /** What stays of an amount; never less than nothing. */
 export function without(amount: string, taken: string): string {
