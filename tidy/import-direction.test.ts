@@ -4,7 +4,7 @@ import { projectTree, treeOf } from './tree/tree.ts'
 import { areaOf, roomOf } from './tree/workspaces.ts'
 
 const FRONT_ENDS = ['apps/web', 'apps/console']
-const SEEN_BY_FRONT_ENDS = ['contract', 'client', 'money', 'ui', 'i18n', 'result'].map((name) => `packages/${name}`)
+const SEEN_BY_FRONT_ENDS = ['contract', 'client', 'concurrency', 'money', 'ui', 'i18n', 'result'].map((name) => `packages/${name}`)
 /** What operators read and approve: one text for the signer and for whoever shows it. */
 const STATEMENT = '@cocobnk/transaction/statement'
 /** Packages that belong in a browser: no server imports them. */

@@ -1,8 +1,8 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { keyedTtlCache } from '@cocobnk/concurrency'
 import type { Hsm } from '@cocobnk/hsm'
 import { openBox, sealBox } from './box.ts'
 import { openKeeper } from './keeper.ts'
-import { keyCache } from './key-cache.ts'
 import { joinWrapped, splitWrapped, WRAP_IV_BYTES } from './wrapped.ts'
 
 /** The key of one person's data, readable by the token only. Whoever deletes the bytes has erased the data. */
@@ -37,7 +37,12 @@ const CACHE_MS = 60_000
 /** Opens the vault on a token that has its keys; fails at once if token, PIN or keys are wrong. */
 export async function openVault(hsm: Hsm, options: Options = {}): Promise<Vault> {
   const keeper = openKeeper(hsm)
-  const cache = keyCache({ size: options.cachedKeys ?? CACHED_KEYS, lifeMs: options.cacheMs ?? CACHE_MS })
+  const cache = keyedTtlCache<KeyObject>({
+    maxEntries: options.cachedKeys ?? CACHED_KEYS,
+    ttlMs: options.cacheMs ?? CACHE_MS,
+    evict: 'least recently used',
+    wipe: true,
+  })
 
   const wrap = async (owner: string, plain: Buffer): Promise<WrappedKey> => {
     const iv = randomBytes(WRAP_IV_BYTES)

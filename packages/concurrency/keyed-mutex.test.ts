@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createInRow } from './in-row.ts'
+import { keyedMutex } from './keyed-mutex.ts'
 
-it('does what has the same key one after the other, in order, also after one failed, and lets others pass', async () => {
-  const inRow = createInRow()
+it('runs work with the same key in order, also after a failure, and other keys concurrently', async () => {
+  const locked = keyedMutex()
   const log: string[] = []
   const work = (name: string, ms: number) => async () => {
     log.push(`${name} begins`)
@@ -12,7 +12,7 @@ it('does what has the same key one after the other, in order, also after one fai
     if (name === 'a1') throw new Error('no')
     return name
   }
-  const all = [inRow('a', work('a1', 20)), inRow('a', work('a2', 0)), inRow('b', work('b1', 0))]
+  const all = [locked('a', work('a1', 20)), locked('a', work('a2', 0)), locked('b', work('b1', 0))]
   const settled = await Promise.allSettled(all)
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
   expect(log).toEqual(['a1 begins', 'b1 begins', 'b1 ends', 'a1 ends', 'a2 begins', 'a2 ends'])
