@@ -2,9 +2,9 @@ import { Amount, Button, CopyButton, Group, KeyValue, Note, Stack, Tag } from '@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { When } from '../../locale/when.tsx'
+import { numberInGroups } from '../../money-form/account-number.ts'
 import { useText } from '../../texts.ts'
 import { EditAccountDialog } from './edit-account-dialog.tsx'
-import { numberInGroups } from './number.ts'
 import type { Account } from './queries.ts'
 
 export function AccountFacts({ account }: { readonly account: Account }): ReactNode {

@@ -14,11 +14,12 @@ import {
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
+import { ACCOUNTS_KEY } from '../../live/query-keys.ts'
+import { numberInGroups } from '../../money-form/account-number.ts'
 import { useText } from '../../texts.ts'
 import css from './account-list.module.css'
 import { EditAccountDialog } from './edit-account-dialog.tsx'
-import { numberInGroups } from './number.ts'
-import { ACCOUNTS_KEY, type Account } from './queries.ts'
+import type { Account } from './queries.ts'
 
 export function AccountList({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const t = useText('account')

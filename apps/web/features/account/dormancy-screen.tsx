@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
+import { ACCOUNTS_KEY } from '../../live/query-keys.ts'
+import { numberInGroups } from '../../money-form/account-number.ts'
+import { MemberPage } from '../../page/member-page.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
-import { MemberPage } from '../member/member-page.tsx'
-import { numberInGroups } from './number.ts'
-import { ACCOUNTS_KEY, type Account, dormantAccountsQuery } from './queries.ts'
+import { type Account, dormantAccountsQuery } from './queries.ts'
 
 /** Accounts that rest; their owner wakes them by proving who they are. */
 export function DormancyScreen(): ReactNode {

@@ -1,8 +1,8 @@
 import { TextLink } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { MemberPage } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
-import { MemberPage } from '../member/member-page.tsx'
 import { PreferenceSection } from './preference-section.tsx'
 import { PushSection } from './push-section.tsx'
 

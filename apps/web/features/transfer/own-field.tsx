@@ -1,8 +1,8 @@
 import { Note, SelectField, TextLink } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { numberInGroups } from '../../money-form/account-number.ts'
 import { useText } from '../../texts.ts'
-import { numberInGroups } from '../account/number.ts'
 import type { Account } from '../account/queries.ts'
 
 type OwnProps = {

@@ -1,7 +1,7 @@
 import { PersonMark, SettingList, SettingRow, Tag } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { numberInGroups } from '../../money-form/account-number.ts'
 import { useText } from '../../texts.ts'
-import { numberInGroups } from '../account/number.ts'
 import type { Target } from './use-target.ts'
 
 type TargetRowProps = { readonly target: Target; readonly action?: ReactNode }

@@ -1,8 +1,8 @@
 import { ApiError } from '@cocobnk/client'
 import type { ContractKey, Input, Output } from '@cocobnk/contract'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useApp } from '../../context.ts'
-import { isUnknown, saysNothing } from '../../refusal/outcome.ts'
+import { useApp } from '../context.ts'
+import { isUnknown, saysNothing } from '../refusal/outcome.ts'
 import { contentKeys } from './content-keys.ts'
 import { FormLeft, nextTry } from './next-try.ts'
 

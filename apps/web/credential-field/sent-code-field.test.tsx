@@ -2,7 +2,7 @@ import { ApiError } from '@cocobnk/client'
 import { Form } from '@cocobnk/ui'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { prepareDom, renderPart } from '../../testing/render.tsx'
+import { prepareDom, renderPart } from '../testing/render.tsx'
 import { SentCodeField } from './sent-code-field.tsx'
 
 prepareDom()

@@ -1,6 +1,6 @@
 import { CodeField, Text, TextField, TextLink } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../../texts.ts'
+import { useText } from '../texts.ts'
 import css from './one-time-code-field.module.css'
 
 /** A code of the authenticator app, or a recovery code where the app is out of reach. Its name is `otp_token`. */

@@ -1,7 +1,7 @@
 import { type PasswordFault, passwordFaults } from '@cocobnk/contract'
 import { IconCheck } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
-import { type TextKey, useText } from '../../texts.ts'
+import { type TextKey, useText } from '../texts.ts'
 import css from './password-rules.module.css'
 
 /** What can be seen while typing; whether it is among the common ones, the server says. */

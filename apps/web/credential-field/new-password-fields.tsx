@@ -1,6 +1,6 @@
 import { PasswordField } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../../texts.ts'
+import { useText } from '../texts.ts'
 import { confirmNameOf } from './new-password.ts'
 import { PasswordRules } from './password-rules.tsx'
 

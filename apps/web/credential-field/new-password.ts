@@ -1,7 +1,7 @@
 import { passwordFaults } from '@cocobnk/contract'
 import type { FieldErrors, FormValues } from '@cocobnk/ui'
-import { fieldKeyOf } from '../../refusal/field-key.ts'
-import { useText } from '../../texts.ts'
+import { fieldKeyOf } from '../refusal/field-key.ts'
+import { useText } from '../texts.ts'
 
 export const confirmNameOf = (name: string): string => `${name}_confirm`
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PlaceNav } from '../../shell/place-nav.tsx'
-import { useText } from '../../texts.ts'
+import { PlaceNav } from '../shell/place-nav.tsx'
+import { useText } from '../texts.ts'
 
 const PLACES = [
   { to: '/mypage/myprofile', search: { view: undefined }, label: 'account.mypage' },

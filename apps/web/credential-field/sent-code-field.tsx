@@ -1,8 +1,8 @@
 import { CodeField, TextLink, toast } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
-import { useAction } from '../../refusal/use-action.ts'
-import { useText } from '../../texts.ts'
-import { Countdown, useTimeLeft } from './countdown.tsx'
+import { Countdown, useTimeLeft } from '../page/countdown.tsx'
+import { useAction } from '../refusal/use-action.ts'
+import { useText } from '../texts.ts'
 import css from './sent-code-field.module.css'
 
 const CODE_LIFE_MS = 5 * 60_000

@@ -1,7 +1,7 @@
 import type { Client } from '@cocobnk/client'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { prepareDom, renderPart } from '../../testing/render.tsx'
+import { prepareDom, renderPart } from '../testing/render.tsx'
 import { HeldNote } from './held-note.tsx'
 
 prepareDom()

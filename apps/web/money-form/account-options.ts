@@ -1,5 +1,7 @@
+import type { Output } from '@cocobnk/contract'
 import { isolate } from '@cocobnk/i18n'
-import type { Account } from './queries.ts'
+
+type Account = Output<'GET /account'>['list'][number]
 
 /** Accounts as they are chosen from: the asset first, because it decides what can be done with one. */
 export function accountOptions(accounts: readonly Account[]) {

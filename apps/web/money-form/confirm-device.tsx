@@ -1,12 +1,12 @@
 import { Button, Form, Stack, SubmitButton, toast } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
-import { useApp } from '../../context.ts'
-import { Trouble } from '../../refusal/trouble.tsx'
-import { useAction } from '../../refusal/use-action.ts'
-import { useSubmit } from '../../refusal/use-submit.ts'
-import { useText } from '../../texts.ts'
-import { SentCodeField } from '../entry/sent-code-field.tsx'
-import { MEMBER } from './queries.ts'
+import { useApp } from '../context.ts'
+import { SentCodeField } from '../credential-field/sent-code-field.tsx'
+import { MEMBER } from '../live/query-keys.ts'
+import { Trouble } from '../refusal/trouble.tsx'
+import { useAction } from '../refusal/use-action.ts'
+import { useSubmit } from '../refusal/use-submit.ts'
+import { useText } from '../texts.ts'
 
 /** Makes this browser a known device by a code from the mail. */
 export function ConfirmDevice(): ReactNode {

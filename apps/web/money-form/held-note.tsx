@@ -1,12 +1,12 @@
 import { Note } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useApp } from '../../context.ts'
-import { useText } from '../../texts.ts'
-import { useNow } from '../entry/countdown.tsx'
-import { waitParts } from '../entry/wait-text.ts'
+import { useApp } from '../context.ts'
+import { useNow } from '../page/countdown.tsx'
+import { waitParts } from '../page/wait-text.ts'
+import { type MemberInfo, meQuery } from '../session/me-query.ts'
+import { useText } from '../texts.ts'
 import { ConfirmDevice } from './confirm-device.tsx'
-import { type MemberInfo, meQuery } from './queries.ts'
 
 type Holds = Pick<MemberInfo, 'withdrawals_held_until' | 'device_unconfirmed_until'>
 
