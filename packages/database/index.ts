@@ -6,6 +6,6 @@ export { decodeCursor, encodeCursor, type Keyset, pageOfRows } from './cursor.ts
 export { type Listener, openListener, type Subscription } from './listener.ts'
 export { MigrationError, migrate } from './migrate.ts'
 export { type Ask, type Database, type DatabaseOptions, openDatabase } from './open-database.ts'
-export { type PageQuery, type PageRange, pageAfter } from './page.ts'
+export { newestFirst, type PageQuery, type PageRange, pageAfter } from './page.ts'
 export { assertNoTransaction, commitIfOk, inTransaction } from './transaction.ts'
 export { timeOfUuidV7, uuidV7, uuidV7Of } from './uuid.ts'
