@@ -14,7 +14,7 @@ import { authenticateOperator, mailHalts, spendOperatorCode } from '@cocobnk/ope
 import { authenticate, gatherLive } from '@cocobnk/session'
 import { checkStepUp as checkRequest, type StepUpDeps } from '@cocobnk/step-up'
 import { createMetrics } from '@cocobnk/telemetry'
-import { createThrottle, takeTogether } from '@cocobnk/throttle'
+import { batchTake, createThrottle } from '@cocobnk/throttle'
 import { openVault } from '@cocobnk/vault'
 import { clamdScanner } from '@cocobnk/virus-scan'
 import { tellEnds } from '@cocobnk/withdrawal'
@@ -57,7 +57,7 @@ export async function createContext(config: Config) {
   const throttle = createThrottle({ redis, secret: secretOf('throttle'), log })
   const fanOutRedis = openFanOutRedis(config.redisUrl, log)
   const ended = endedSessions(redis, log)
-  const flood = takeTogether(throttle)
+  const flood = batchTake(throttle)
   const guard = socketGuard({
     limits: config.sockets,
     addressOf: callerAddress(config.trustedProxies),

@@ -1,4 +1,4 @@
-export type { PlanDeps, Together } from './deps.ts'
+export type { PayoutTransact, PlanDeps } from './deps.ts'
 export { dispatchPayouts } from './dispatch.ts'
 export { planPayouts } from './plan.ts'
 export type { PayoutTables } from './tables.ts'

@@ -19,7 +19,7 @@ type Call = { readonly to: string; readonly value: bigint; readonly data: string
 /** One transaction each, in one row of numbers. */
 export async function planEvm(deps: PlanDeps): Promise<Planned> {
   const price = await deps.senders.Ethereum.gasPrice()
-  return deps.together(async (at) => {
+  return deps.transact(async (at) => {
     await lockSpending(at.db, NETWORK)
     const rows = await at.withdrawals.selectPayable(NETWORK, AT_ONCE)
     if (rows.length === 0 || price > GAS_PRICE_MAX) return { made: 0, left: rows.length }

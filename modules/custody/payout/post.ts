@@ -1,8 +1,8 @@
 import { isDone, type LedgerCode } from '@cocobnk/ledger'
 import type { CarryDeps, LedgerStep, Paid } from './deps.ts'
 
-export function withdrawalsOf({ together }: CarryDeps, payoutSeq: string): Promise<readonly Paid[]> {
-  return together(({ withdrawals }) => withdrawals.selectOfPayout(payoutSeq))
+export function withdrawalsOf({ transact }: CarryDeps, payoutSeq: string): Promise<readonly Paid[]> {
+  return transact(({ withdrawals }) => withdrawals.selectOfPayout(payoutSeq))
 }
 
 type Main = 'release' | 'send' | 'settle' | 'return'
@@ -21,7 +21,7 @@ export async function postEach(deps: CarryDeps, payoutSeq: string, step: Main): 
   const done = await Promise.allSettled(rows.map((row) => postOne(deps, step, row)))
   const late = rows.filter((_, place) => isLate(done[place]))
   if (step === 'send' && late.length > 0)
-    await deps.together(({ withdrawals }) => withdrawals.noteStoppedLate(late.map((row) => row.withdrawal_seq)))
+    await deps.transact(({ withdrawals }) => withdrawals.noteStoppedLate(late.map((row) => row.withdrawal_seq)))
   const failed = done.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
 }

@@ -39,8 +39,8 @@ async function depthOf(deps: CarryDeps, seq: string): Promise<number> {
 }
 
 /** What is stopped is not signed. A stopped asset stops all that it is paid with, so those wait where they are. */
-async function isStopped({ together }: CarryDeps, seq: string): Promise<boolean> {
-  const stop = await together(({ withdrawals }) => withdrawals.selectStop(seq))
+async function isStopped({ transact }: CarryDeps, seq: string): Promise<boolean> {
+  const stop = await transact(({ withdrawals }) => withdrawals.selectStop(seq))
   if (stop === 'ASSET') throw new Error('withdrawals of this asset are stopped')
   return stop === 'ACCOUNT'
 }

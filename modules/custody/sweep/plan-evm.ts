@@ -16,7 +16,7 @@ const GAS_MONEY_MAX = 10_000_000_000_000_000n
 /** One address after another: each has its own row of numbers. */
 export async function planEvm(deps: SweepDeps): Promise<number> {
   const price = await deps.senders.Ethereum.gasPrice()
-  const found = await deps.together(({ selectUnswept }) => selectUnswept(NETWORK, BATCH))
+  const found = await deps.transact(({ selectUnswept }) => selectUnswept(NETWORK, BATCH))
   const places = new Map(found.map((deposit) => [placeOf(deposit), deposit]))
   let made = 0
   for (const place of places.keys()) if (await planPlace(deps, place, price)) made += 1
@@ -29,7 +29,7 @@ function placeOf({ derivation_index, contract }: FinalDeposit): string {
 }
 
 function planPlace(deps: SweepDeps, place: string, price: bigint): Promise<boolean> {
-  return deps.together(async (at) => {
+  return deps.transact(async (at) => {
     const deposits = (await at.selectUnswept(NETWORK, BATCH)).filter((deposit) => placeOf(deposit) === place)
     const [first] = deposits
     if (!first) return false

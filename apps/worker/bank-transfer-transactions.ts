@@ -1,5 +1,5 @@
 import type { AssetTables } from '@cocobnk/asset'
-import type { BankTogether, BankTransferTables } from '@cocobnk/bank-transfer'
+import type { BankTransact, BankTransferTables } from '@cocobnk/bank-transfer'
 import { inTransaction, type Kysely } from '@cocobnk/database'
 import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
@@ -15,7 +15,7 @@ import {
 type Tables = BankTransferTables & WithdrawalTables & AssetTables & HaltTables & GradeTables
 
 /** Orders and withdrawals are two modules' tables; a plan writes to both or to none. */
-export function bankTogether(bank: Kysely<Tables>): BankTogether {
+export function bankTransferTransactions(bank: Kysely<Tables>): BankTransact {
   return (work) =>
     inTransaction(bank, (db) =>
       work({

@@ -3,10 +3,10 @@ import type { Counter, CrowdThrottle, Passage } from './throttle.ts'
 type Crowd = { readonly counter: Counter; waiting: ((passage: Passage) => void)[] }
 
 /**
- * For counters of everything somebody asks: whoever comes while Redis is being asked about the same counter goes with the
- * next question. As exact as one by one, and a crowd costs few questions.
+ * Batches the takes of one counter: those that arrive while Redis is asked about it share the next question. As exact as one by
+ * one. Not a `batchLoader`, whose callers share one answer: here each take has its own.
  */
-export function takeTogether({ takeMany }: Pick<CrowdThrottle, 'takeMany'>) {
+export function batchTake({ takeMany }: Pick<CrowdThrottle, 'takeMany'>) {
   const crowds = new Map<string, Crowd>()
 
   async function ask(name: string, crowd: Crowd): Promise<void> {

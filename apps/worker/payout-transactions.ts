@@ -5,7 +5,7 @@ import { inTransaction, type Kysely } from '@cocobnk/database'
 import { type DepositTables, selectPosition } from '@cocobnk/deposit'
 import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
-import type { PayoutTables, Together } from '@cocobnk/payout'
+import type { PayoutTables, PayoutTransact } from '@cocobnk/payout'
 import {
   markPaid,
   markPaying,
@@ -20,7 +20,7 @@ import {
 type Tables = PayoutTables & CustodyTables & WithdrawalTables & AssetTables & HaltTables & DepositTables & GradeTables
 
 /** Payouts and withdrawals are two modules' tables; a plan writes to both or to none. */
-export function payoutTogether(bank: Kysely<Tables>): Together {
+export function payoutTransactions(bank: Kysely<Tables>): PayoutTransact {
   return (work) =>
     inTransaction(bank, (db) =>
       work({

@@ -1,7 +1,7 @@
 type Stoppable = { stop(): Promise<void> }
 
 /** All of them, or none: when one does not come up, those that did are stopped before it is told. */
-export async function startTogether<One extends Stoppable, Other extends Stoppable>(
+export async function startBoth<One extends Stoppable, Other extends Stoppable>(
   one: Promise<One>,
   other: Promise<Other>,
 ): Promise<[One, Other]> {
