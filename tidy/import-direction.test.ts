@@ -4,7 +4,9 @@ import { projectTree, treeOf } from './tree/tree.ts'
 import { areaOf, roomOf } from './tree/workspaces.ts'
 
 const FRONT_ENDS = ['apps/web', 'apps/console']
-const SEEN_BY_FRONT_ENDS = ['contract', 'client', 'money', 'ui', 'i18n', 'result'].map((name) => `packages/${name}`)
+const SEEN_BY_FRONT_ENDS = ['contract', 'client', 'concurrency', 'money', 'ui', 'i18n', 'result'].map(
+  (name) => `packages/${name}`,
+)
 /** What operators read and approve: one text for the signer and for whoever shows it. */
 const STATEMENT = '@cocobnk/transaction/statement'
 /** Packages that belong in a browser: no server imports them. */
@@ -27,6 +29,9 @@ const LAYERS: Readonly<Record<string, number>> = {
   custody: TOP,
   support: TOP,
 }
+/** Code that several features of the web app share: it never depends on one of them. */
+const FEATURES = 'apps/web/features/'
+const SHARED_BY_FEATURES = ['page', 'money-form', 'live', 'credential-field', 'rate'].map((name) => `apps/web/${name}/`)
 const SEEN_BY: Readonly<Record<string, readonly string[]>> = {
   packages: ['packages'],
   modules: ['packages', 'modules'],
@@ -37,6 +42,8 @@ function faultOf({ from, specifier, to }: Import): string | undefined {
   const [room, target] = [roomOf(from), roomOf(to ?? '')]
   const [layer = '', targetLayer = ''] = [room.split('/')[0], target.split('/')[0]]
   if (FRONT_ENDS.includes(room) && specifier.startsWith('@mantine/')) return 'screens use packages/ui'
+  if (to?.startsWith(FEATURES) && SHARED_BY_FEATURES.some((folder) => from.startsWith(folder)))
+    return 'code shared by features never imports a feature'
   if (to === undefined || room === target || !(layer in SEEN_BY)) return undefined
   if (specifier.startsWith('.')) return 'another room is entered by its name'
   if (!SEEN_BY[layer]?.includes(targetLayer)) return `${layer} never see ${targetLayer}`
@@ -84,6 +91,9 @@ it('finds each kind of import against the grain', () => {
     'apps/worker/main.ts': "import { a } from '../api/main.ts'",
     'apps/web/main.tsx': "import { a } from '@x/asset'",
     'apps/web/app.tsx': "import { Box } from '@mantine/core'",
+    'apps/web/features/deposit/queries.ts': '',
+    'apps/web/features/deposit/screen.tsx': "import { f } from '../../page/frame.tsx'",
+    'apps/web/page/frame.tsx': "import { q } from '../features/deposit/queries.ts'",
   })
   expect(againstTheGrain(importsOf(tree)).map((problem) => problem.split(': ')[1])).toEqual([
     'support never imports payments',
@@ -94,6 +104,7 @@ it('finds each kind of import against the grain', () => {
     'another room is entered by its name',
     'front ends never see modules/books/asset',
     'screens use packages/ui',
+    'code shared by features never imports a feature',
   ])
 })
 

@@ -15,7 +15,7 @@ import { authenticateOperator, spendOperatorCode } from '@cocobnk/operator'
 import { authenticate, gatherLive } from '@cocobnk/session'
 import { checkStepUp as checkRequest, type StepUpDeps } from '@cocobnk/step-up'
 import { createMetrics } from '@cocobnk/telemetry'
-import { createThrottle, takeTogether } from '@cocobnk/throttle'
+import { batchTake, createThrottle } from '@cocobnk/throttle'
 import { openVault } from '@cocobnk/vault'
 import { clamdScanner } from '@cocobnk/virus-scan'
 import { tellEnds } from '@cocobnk/withdrawal'
@@ -64,7 +64,7 @@ export async function createContext(config: Config) {
   const throttle = createThrottle({ redis, secret: secretOf('throttle'), log })
   const fanOutRedis = openFanOutRedis(config.redisUrl, events)
   const ended = endedSessions(redis, events)
-  const flood = takeTogether(throttle)
+  const flood = batchTake(throttle)
   const guard = socketGuard({
     limits: config.sockets,
     addressOf: callerAddress(config.trustedProxies),

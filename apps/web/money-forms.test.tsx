@@ -224,9 +224,9 @@ describe('a form that sends money or asks for it', () => {
     const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|node_modules|testing/.test(file))
     const sending = sources.filter((file) => /[{,]\s*idempotencyKey\s*[,}:]/.test(read(file)))
     expect(sending.toSorted()).toEqual([
-      'features/entry/draft.ts',
-      'features/entry/use-keyed-call.ts',
       'features/withdrawal/withdraw-screen.tsx',
+      'money-form/draft.ts',
+      'money-form/use-keyed-call.ts',
     ])
   })
 })

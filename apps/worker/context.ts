@@ -43,12 +43,13 @@ import {
   withdrawalWorkflow,
 } from '@cocobnk/withdrawal'
 import { type WorkflowClient, workflowClient } from '@cocobnk/workflow'
-import { bankTogether } from './bank-together.ts'
+import { bankTransferTransactions } from './bank-transfer-transactions.ts'
 import type { Config } from './config.ts'
 import { type WorkerEvents, workerEvents } from './events.ts'
 import { loggedSigner } from './logged-signer.ts'
 import { payoutChain } from './payout-posting.ts'
-import { payoutTogether } from './payout-together.ts'
+import { payoutTransactions } from './payout-transactions.ts'
+import { payoutTransactions } from './payout-transactions.ts'
 
 export type OutboxTables = MailTables & SmsTables & Pick<WebPushTables, 'web_push'>
 
@@ -152,7 +153,7 @@ export function createContext(config: Config): Context {
     tier: tierWorkflow(custody),
     payout: payoutWorkflow({
       ...custody,
-      together: payoutTogether(bank.db),
+      transact: payoutTransactions(bank.db),
       patience: PATIENCE,
       chainOf: payoutChain,
     }),
@@ -160,7 +161,7 @@ export function createContext(config: Config): Context {
     bankTransfer:
       correspondent &&
       bankTransferWorkflow({
-        together: bankTogether(bank.db),
+        transact: bankTransferTransactions(bank.db),
         ledgers,
         bank: correspondent,
         chainOf: (step, row, payout_seq) => withdrawalChain(step, { ...row, payout_seq, isBank: true }),

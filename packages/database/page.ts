@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '@cocobnk/result'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { decodeCursor, type Keyset, pageOfRows } from './cursor.ts'
 
 export type PageQuery = { readonly cursor?: string | undefined; readonly page_size: number }
@@ -15,4 +16,17 @@ export async function pageAfter<Row>(
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
   if (cursor !== undefined && after === undefined) return refuse('INVALID_INPUT', { fields: { cursor: 'INVALID' } })
   return ok(pageOfRows(await select({ after, limit: page_size + 1 }), page_size, keysetOf))
+}
+
+/** For `$call` on a query: its rows of one page, newest first. `at` and `seq` are the columns of the keyset. */
+export function newestFirst(at: string, seq: string, { after, limit }: PageRange) {
+  const [time, id] = [sql.ref(at), sql.ref(seq)]
+  return <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>
+    query
+      .$if(after !== undefined, (all) =>
+        all.where(sql<boolean>`(${time}, ${id}) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
+      )
+      .orderBy(time, 'desc')
+      .orderBy(id, 'desc')
+      .limit(limit)
 }

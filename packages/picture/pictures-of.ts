@@ -1,7 +1,7 @@
+import { boundedSemaphore } from '@cocobnk/concurrency'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { readFrames, UNREADABLE_CODE } from './frames.ts'
 import { MAX_PAGES } from './limits.ts'
-import { queueOf } from './queue.ts'
 import { runSandboxed } from './run-sandboxed.ts'
 import { sandboxed } from './sandbox.ts'
 import { sniff } from './sniff.ts'
@@ -14,7 +14,7 @@ const DEADLINE_MS = 90_000
 const OUTPUT_MAX_BYTES = 40_000_000
 
 /** Of all uploads of this process: decoding is what costs memory and processor, and whoever sends files chooses how many. */
-const inTurn = queueOf({ atOnce: 2, waiting: 40, waitMs: 30_000 })
+const limited = boundedSemaphore({ permits: 2, maxWaiting: 40, waitMs: 30_000 })
 
 /** A file as JPEG pictures, one for each page, in which nothing is as it was sent. */
 export async function picturesOf(bytes: Buffer): Promise<Result<Buffer[], PictureFault>> {
@@ -22,7 +22,7 @@ export async function picturesOf(bytes: Buffer): Promise<Result<Buffer[], Pictur
   if (!kind) return refuse('FILE_TYPE_REFUSED')
   const decoder = sandboxed('packages/picture/decoder.cli.ts', kind)
   const bounds = { deadlineMs: DEADLINE_MS, outputMaxBytes: OUTPUT_MAX_BYTES }
-  const ended = await inTurn(() => runSandboxed(decoder, bytes, bounds))
+  const ended = await limited(() => runSandboxed(decoder, bytes, bounds))
   if (!ended) return refuse('BUSY')
   if (ended.code === null || ended.code === UNREADABLE_CODE) return refuse('FILE_UNREADABLE')
   if (ended.code !== 0) throw new Error(`the decoder could not be run: ${ended.code}`)

@@ -1,5 +1,5 @@
+export { batchTake } from './batch-take.ts'
 export { networkCounters, networkOf } from './network.ts'
-export { takeTogether } from './take-together.ts'
 export {
   type Counter,
   type CrowdThrottle,

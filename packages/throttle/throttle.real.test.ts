@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createLogger } from '@cocobnk/logging'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CrowdThrottle, createThrottle, takeTogether, type Verdict } from './index.ts'
+import { batchTake, type CrowdThrottle, createThrottle, type Verdict } from './index.ts'
 
 const secret = randomBytes(32)
 const log = createLogger({ service: 'test', level: 'silent' })
@@ -50,7 +50,7 @@ it('of 200 at once over two connections exactly the limit passes', async () => {
 
 it('of 200 at once counted together over two processes exactly the limit passes, and the rest learn when to come back', async () => {
   const counter = { kind: 'crowd', subject: randomUUID(), limit: { max: 50, windowSeconds: 60 } }
-  const [here, there] = [takeTogether(throttle), takeTogether(other)]
+  const [here, there] = [batchTake(throttle), batchTake(other)]
   const all = await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 ? here : there).take(counter)))
   const within = all.flatMap((one) => (one.kind === 'within' ? [one.left] : []))
   expect(within.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, left) => left))

@@ -1,3 +1,4 @@
+import { semaphore } from '@cocobnk/concurrency'
 import { type Connection, codeOf, connect, disconnect, type Hsm } from '@cocobnk/hsm'
 import pkcs11 from 'pkcs11js'
 import { findKeys, type VaultKeys } from './keys.ts'
@@ -33,15 +34,10 @@ const LOST = new Set([
 /** Speaks to the token on other threads, so that the process goes on meanwhile, and opens a lost session again. */
 export function openKeeper(hsm: Hsm): Keeper {
   let live: Live | undefined = open(hsm)
-  let last: Promise<unknown> = Promise.resolve()
   // A session does one thing at a time.
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work)
-    last = turn.catch(() => undefined)
-    return turn
-  }
+  const exclusive = semaphore(1)
   const use = <T>(work: (live: Live) => T | Promise<T>) =>
-    inTurn(async (): Promise<T> => {
+    exclusive(async (): Promise<T> => {
       try {
         live ??= open(hsm)
         return await work(live)
@@ -76,7 +72,7 @@ export function openKeeper(hsm: Hsm): Keeper {
         return onThread(bytes, HMAC_BYTES, (from, to) => library.C_SignAsync(session, from, to))
       }),
     close: () =>
-      inTurn(async () => {
+      exclusive(async () => {
         if (live) disconnect(hsm, live)
         live = undefined
       }),

@@ -1,7 +1,7 @@
 import { localeOfRequest } from '@cocobnk/i18n'
 import type { Logger } from '@cocobnk/logging'
 import type { Metrics } from '@cocobnk/telemetry'
-import { type Counter, type CrowdThrottle, takeTogether } from '@cocobnk/throttle'
+import { batchTake, type Counter, type CrowdThrottle } from '@cocobnk/throttle'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { refusalAnswer } from './answer.ts'
 import { answerError, answerErrors, answerNoHttp } from './errors.ts'
@@ -69,8 +69,8 @@ const UNLIMITED_ROUTES = ['/health/live', '/health/ready', '/metrics']
  */
 function limitAddresses(app: FastifyInstance, { throttle, requestsPerMinute }: AppDeps): void {
   const limit = { max: requestsPerMinute, windowSeconds: 60 }
-  const together = takeTogether(throttle)
-  const take = async (counters: readonly Counter[]) => strictest(await Promise.all(counters.map(together.take)))
+  const batched = batchTake(throttle)
+  const take = async (counters: readonly Counter[]) => strictest(await Promise.all(counters.map(batched.take)))
   const check = limiter(take, limit, ({ ip }) => floodCounters(ip, requestsPerMinute))
   app.addHook('onRequest', async (request, reply) => {
     const { url: route } = request.routeOptions

@@ -1,13 +1,13 @@
+import { hasBalance } from '@cocobnk/account'
 import type { ApprovalDatabase } from '@cocobnk/approval'
 import { bankProgressOf } from '@cocobnk/bank-transfer'
+import { ttlCache } from '@cocobnk/concurrency'
 import { progressOf } from '@cocobnk/custody'
-import { holdFor } from '@cocobnk/database'
 import type { ClaimDeps } from '@cocobnk/deposit'
+import { sweepFiles } from '@cocobnk/file'
 import { createLeases, type GradeDatabase, type GradeFacts } from '@cocobnk/grade'
 import { certificationsOf, certifiedTypesOf, type KycDeps, realNameOf } from '@cocobnk/kyc'
 import { authenticationsOf, type MemberDeps, type Neighbours, readDeskMember } from '@cocobnk/member'
-import { sweepFiles } from '@cocobnk/file'
-import { hasBalance } from '@cocobnk/account'
 import { operatorNames, operatorRole } from '@cocobnk/operator'
 import { otpActivatedAt } from '@cocobnk/otp'
 import { countPasskeys } from '@cocobnk/passkey'
@@ -26,7 +26,7 @@ export type Shared = ReturnType<typeof sharedOf>
 /** Parts that several areas need, built once. */
 export function sharedOf(deps: HandlerDeps) {
   const settings = settingsReader(deps.db)
-  const rates = holdFor(RATES_MS, () => readRates({ ...deps, stated: async () => (await settings()).rate }))
+  const rates = ttlCache(RATES_MS, () => readRates({ ...deps, stated: async () => (await settings()).rate }))
   const memberDeps: MemberDeps = { ...deps, ...neighboursOf(deps), settings }
   const announce: KycDeps['announce'] = (_, case_seq) => deps.push.toOperators('case.changed', { case_seq })
   const gradeFacts = gradeFactsOf(memberDeps)

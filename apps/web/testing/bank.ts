@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@cocobnk/client'
+import { semaphore } from '@cocobnk/concurrency/semaphore'
 import type { ContractKey } from '@cocobnk/contract'
 import { vi } from 'vitest'
 import type { Locks } from '../session/refresh.ts'
@@ -55,12 +56,6 @@ export async function bankSaying(answers: Answers) {
 
 /** As the browser's locks: the next one runs when the one before has ended, however it did. */
 function oneAtATime(): Locks {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    request: (_name, run) => {
-      const mine = last.then(run, run)
-      last = mine.catch(() => undefined)
-      return mine
-    },
-  }
+  const exclusive = semaphore(1)
+  return { request: (_name, run) => exclusive(run) }
 }

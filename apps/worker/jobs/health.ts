@@ -1,7 +1,8 @@
 import { bitcoinReader, evmReader, openRpc } from '@cocobnk/chain'
 import { CHAINS, type Chain } from '@cocobnk/chain-address'
+import { ttlCache } from '@cocobnk/concurrency'
 import { selectHalts } from '@cocobnk/custody'
-import { holdFor, sql } from '@cocobnk/database'
+import { sql } from '@cocobnk/database'
 import { selectLastFound, selectPosition } from '@cocobnk/deposit'
 import { type Checks, type Seen, watchHealth } from '@cocobnk/health'
 import type { Job } from '@cocobnk/jobs'
@@ -32,7 +33,7 @@ export function healthJob(
     },
     // A stop that an operator pressed counts from then on, also while the signer has not heard of it.
     SIGNER: async () => ({ isBehind: (await selectHalts(db)).length > 0 || (await signer.isHalted()) }),
-    MAIL: holdFor(MAIL_EVERY_MS, async () => {
+    MAIL: ttlCache(MAIL_EVERY_MS, async () => {
       await mailTransport.check()
       return {}
     }),

@@ -5,7 +5,7 @@ import { dispatchPayouts, planPayouts } from '@cocobnk/payout'
 import { askSignerAgain } from '@cocobnk/withdraw-address'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import { payoutTogether } from '../payout-together.ts'
+import { payoutTransactions } from '../payout-transactions.ts'
 
 /** Long enough for an operator to come with a security key, and for the slowest chain. */
 const RETURN_OVERDUE_HOURS = 24
@@ -15,7 +15,7 @@ export function payoutJob(context: Context, config: Config): Job {
   const { senders, payout, workflows, events } = context
   const { db } = context.bank
   const { chainNet: net, hotAddresses, evmChainId, gatherMs } = config
-  const deps = { together: payoutTogether(db), senders, net, hotAddresses, evmChainId, gatherMs }
+  const deps = { transact: payoutTransactions(db), senders, net, hotAddresses, evmChainId, gatherMs }
   const plan = async (network: (typeof CHAINS)[number]) => {
     await askSignerAgain({ db, signer: context.signer }, network)
     const { left } = await planPayouts(deps, network)

@@ -10,7 +10,7 @@ import type { Context, WorkerTables } from '../context.ts'
 /** Moves final deposits to the hot wallet, as many as possible in one transaction where the chain allows it. */
 export function sweepJob({ bank, senders, sweep, workflows, events }: Context, config: Config): Job {
   const { chainNet: net, hotAddresses, evmChainId } = config
-  const deps = { together: sweepTogether(bank.db), senders, net, hotAddresses, evmChainId }
+  const deps = { transact: sweepTransactions(bank.db), senders, net, hotAddresses, evmChainId }
   return {
     name: 'sweep.plan',
     run: async () => {
@@ -24,7 +24,7 @@ export function sweepJob({ bank, senders, sweep, workflows, events }: Context, c
 }
 
 /** Sweeps and deposits are tables of two modules; a plan writes to both or to neither. */
-export function sweepTogether(bank: Kysely<WorkerTables>): SweepDeps['together'] {
+export function sweepTransactions(bank: Kysely<WorkerTables>): SweepDeps['transact'] {
   return (work) =>
     inTransaction(bank, (db) =>
       work({

@@ -6,7 +6,7 @@ import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { isDone, newId, openLedgers } from '@cocobnk/ledger'
 import { withdrawalChain } from '@cocobnk/withdrawal'
-import { bankTogether } from '../bank-together.ts'
+import { bankTransferTransactions } from '../bank-transfer-transactions.ts'
 import type { WorkerTables } from '../context.ts'
 import { lookAtBank } from '../jobs/reconciliation.ts'
 import { sandboxBank } from './sandbox-bank.ts'
@@ -22,7 +22,7 @@ export async function moneyBank() {
   const desk = openLedgers({ shards: [{ url: ledger.urlOf('ledger_desk') }] })
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['USD'])
   const bank = httpBank({ url: outside.url, token: 'sandbox' })
-  const together = bankTogether(worker.db)
+  const transact = bankTransferTransactions(worker.db)
   let accounts = 0
 
   async function openAccount() {
@@ -73,7 +73,7 @@ export async function moneyBank() {
       const facts = { entry, asset: 'USD', decimals: 2, purpose: 'inventory' } as const
       return { entry, again: () => bringMoney({ db: owner.db, ledgers: desk, bank }, facts) }
     },
-    plan: () => planTransfers(together),
+    plan: () => planTransfers(transact),
     transferOf: async (withdrawalSeq: string) => {
       const { rows } = await sql<{ transfer_seq: string; state: string; bank_reference: string | null }>`
         select transfer_seq, state, bank_reference from bank_transfer
@@ -88,7 +88,7 @@ export async function moneyBank() {
     },
     workflow: (over: Partial<Bank> = {}) =>
       bankTransferWorkflow({
-        together,
+        transact,
         ledgers,
         bank: { ...bank, ...over },
         chainOf: (step, row, payout_seq) => withdrawalChain(step, { ...row, payout_seq, isBank: true }),

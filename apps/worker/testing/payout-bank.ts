@@ -5,7 +5,8 @@ import { sql } from '@cocobnk/database'
 import { type PlanDeps, payoutWorkflow, planPayouts } from '@cocobnk/payout'
 import { keepingHot } from '../hot-outputs.ts'
 import { payoutChain } from '../payout-posting.ts'
-import { payoutTogether } from '../payout-together.ts'
+import { payoutTransactions } from '../payout-transactions.ts'
+import { payoutTransactions } from '../payout-transactions.ts'
 import { clearWithdrawal, type Wish } from './clear-withdrawal.ts'
 import { sweepBank } from './sweep-bank.ts'
 
@@ -17,7 +18,7 @@ const FOR_EVER: Patience = { raiseAfterMs: 10 ** 12, cancelAfterMs: 10 ** 12 }
 export async function payoutBank(signerSettings: Readonly<Record<string, string>> = {}) {
   const bank = await sweepBank({ SIGNER_AGE_HOURS: '0', ...signerSettings })
   const { custody, owner, ledgers } = bank
-  const together = payoutTogether(custody.db)
+  const transact = payoutTransactions(custody.db)
   let index = 5_000_000
   const followed = new Map<Chain, number>()
 
@@ -29,7 +30,7 @@ export async function payoutBank(signerSettings: Readonly<Record<string, string>
 
   const planDeps = (over: Partial<PlanDeps> = {}): PlanDeps => ({
     ...custody,
-    together,
+    transact,
     evmChainId: 31_337n,
     gatherMs: 0,
     ...over,
@@ -50,7 +51,7 @@ export async function payoutBank(signerSettings: Readonly<Record<string, string>
       payoutWorkflow({
         ...custody,
         senders: { ...custody.senders, ...over },
-        together,
+        transact,
         patience,
         chainOf: payoutChain,
       }),

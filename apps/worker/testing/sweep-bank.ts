@@ -8,7 +8,7 @@ import { newId, openLedgers, transferId } from '@cocobnk/ledger'
 import { openSigner } from '@cocobnk/signer-client'
 import { type SweepDeps, sweepWorkflow } from '@cocobnk/sweep'
 import type { WorkerTables } from '../context.ts'
-import { sweepTogether } from '../jobs/sweep.ts'
+import { sweepTransactions } from '../jobs/sweep.ts'
 import { startSigner } from './signer.ts'
 
 const ASSETS = { Bitcoin: 'BTC', Litecoin: 'LTC', Ethereum: 'ETH' } as const
@@ -50,7 +50,7 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
     Ethereum: hotAddress('EVM'),
   }
   const deps: SweepDeps = {
-    together: sweepTogether(worker.db),
+    transact: sweepTransactions(worker.db),
     senders,
     net: 'regtest',
     hotAddresses,

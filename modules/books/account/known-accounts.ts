@@ -1,8 +1,9 @@
-import { type Ask, type Kysely, lookUp } from '@cocobnk/database'
+import { batchLoader } from '@cocobnk/concurrency'
+import type { Ask, Kysely } from '@cocobnk/database'
 import { type AccountTables, type KnownAccount, selectNumbered, selectOwned, wakeAccount } from './store.ts'
 
 /** Owner, number and asset of an account never change, so they may be remembered; the last use is a minute late at most. */
-const REMEMBERED = { size: 100_000, lifeMs: 60_000 }
+const CACHE = { maxEntries: 100_000, ttlMs: 60_000 }
 /** Often enough to keep an account from falling asleep while it is used, and a write only once a day. */
 const USE_NOTED_EVERY_MS = 24 * 60 * 60_000
 const DORMANT_AFTER_MONTHS = 12
@@ -12,9 +13,9 @@ export type KnownAccounts = ReturnType<typeof knownAccounts>
 /** Accounts as payments need them: found fast by crowds, and used without a write for each use. */
 export function knownAccounts(db: Kysely<AccountTables>, askDatabase: Ask) {
   const keyOf = (memberSeq: string, accountSeq: string) => `${memberSeq} ${accountSeq}`
-  const owned = lookUp<KnownAccount>({
-    ...REMEMBERED,
-    ask: async (keys) => {
+  const owned = batchLoader<KnownAccount>({
+    cache: CACHE,
+    load: async (keys) => {
       const pairs = keys.map((key) => key.split(' '))
       const rows = await selectOwned(
         askDatabase,
@@ -24,9 +25,9 @@ export function knownAccounts(db: Kysely<AccountTables>, askDatabase: Ask) {
       return new Map(rows.map((row) => [keyOf(row.member_seq, row.account_seq), row]))
     },
   })
-  const numbered = lookUp<KnownAccount>({
-    ...REMEMBERED,
-    ask: async (numbers) => new Map((await selectNumbered(askDatabase, numbers)).map((row) => [row.number, row])),
+  const numbered = batchLoader<KnownAccount>({
+    cache: CACHE,
+    load: async (numbers) => new Map((await selectNumbered(askDatabase, numbers)).map((row) => [row.number, row])),
   })
   return {
     own: (memberSeq: string, accountSeq: string) => owned.find(keyOf(memberSeq, accountSeq)),

@@ -1,6 +1,7 @@
 import { type AssetTables, selectActiveAssets, selectEveryAsset } from '@cocobnk/asset'
+import { ttlCache } from '@cocobnk/concurrency'
 import type { Handlers, RatePeriod } from '@cocobnk/contract'
-import { holdFor, type Kysely } from '@cocobnk/database'
+import type { Kysely } from '@cocobnk/database'
 import { formatMinor } from '@cocobnk/money'
 import { ok } from '@cocobnk/result'
 import type { KnownRate } from './firm.ts'
@@ -26,7 +27,7 @@ const RANGES: Readonly<Record<RatePeriod, { readonly stepSeconds: number; readon
 const OVERVIEW_MS = 10_000
 
 export function rateHttp({ db, rates }: Deps): Handlers<Key> {
-  const overview = holdFor(OVERVIEW_MS, async () => {
+  const overview = ttlCache(OVERVIEW_MS, async () => {
     const [known, assets, histories] = await Promise.all([rates(), selectActiveAssets(db), selectHistories(db, WEEK)])
     return { known, assets, histories }
   })

@@ -27,14 +27,14 @@ export type Withdrawals = {
   readonly markReturned: (row: Paid) => Promise<void>
 }
 
-export type BankTogether = <T>(
+export type BankTransact = <T>(
   work: (at: { readonly db: Kysely<BankTransferTables>; readonly withdrawals: Withdrawals }) => Promise<T>,
 ) => Promise<T>
 
 type LedgerStep = 'send' | 'settle' | 'return'
 
 export type CarryDeps = {
-  readonly together: BankTogether
+  readonly transact: BankTransact
   readonly ledgers: Pick<Ledgers, 'post'>
   readonly bank: Bank
   /** What a step of a withdrawal posts to the ledger, with ids as old as the transfer. */

@@ -1,6 +1,6 @@
 export type { Bank } from './bank.ts'
 export { bringMoney } from './bring-money.ts'
-export type { BankTogether } from './deps.ts'
+export type { BankTransact } from './deps.ts'
 export { httpBank } from './http-bank.ts'
 export { dispatchTransfers, planTransfers } from './plan.ts'
 export { type BankProgress, bankProgressOf } from './progress.ts'

@@ -1,12 +1,12 @@
 import { uuidV7 } from '@cocobnk/database'
-import type { BankTogether } from './deps.ts'
+import type { BankTransact } from './deps.ts'
 import { insertTransfers, markStarted, selectWaiting } from './store.ts'
 
 const BATCH = 100
 
 /** Takes what is cleared and writes its orders down: both stand or neither does. */
-export function planTransfers(together: BankTogether): Promise<number> {
-  return together(async ({ db, withdrawals }) => {
+export function planTransfers(transact: BankTransact): Promise<number> {
+  return transact(async ({ db, withdrawals }) => {
     const seqs = await withdrawals.selectPayable(BATCH)
     if (seqs.length === 0) return 0
     await insertTransfers(
@@ -20,11 +20,11 @@ export function planTransfers(together: BankTogether): Promise<number> {
 
 /** Hands orders to the workflow engine: handing one over twice is handing it over once. */
 export async function dispatchTransfers(
-  together: BankTogether,
+  transact: BankTransact,
   startRun: (seq: string) => Promise<void>,
 ): Promise<void> {
-  for (const seq of await together(({ db }) => selectWaiting(db, BATCH))) {
+  for (const seq of await transact(({ db }) => selectWaiting(db, BATCH))) {
     await startRun(seq)
-    await together(({ db }) => markStarted(db, seq))
+    await transact(({ db }) => markStarted(db, seq))
   }
 }

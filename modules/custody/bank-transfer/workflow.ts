@@ -27,8 +27,8 @@ export function bankTransferWorkflow(deps: CarryDeps): BankTransferWorkflow {
   })
 }
 
-function paidBy({ together }: CarryDeps, seq: string): Promise<Paid> {
-  return together(async ({ db, withdrawals }) =>
+function paidBy({ transact }: CarryDeps, seq: string): Promise<Paid> {
+  return transact(async ({ db, withdrawals }) =>
     withdrawals.selectOrder((await selectTransfer(db, seq)).withdrawal_seq),
   )
 }
@@ -45,9 +45,9 @@ async function post(deps: CarryDeps, seq: string, step: Parameters<CarryDeps['ch
  * whether it heard; only if it did not is it asked again, by the same reference.
  */
 async function order(deps: CarryDeps, seq: string): Promise<void> {
-  const { state } = await deps.together(({ db }) => selectTransfer(db, seq))
+  const { state } = await deps.transact(({ db }) => selectTransfer(db, seq))
   if (state !== 'PLANNED' && (await deps.bank.find(seq))) return
-  await deps.together(({ db }) => markUnknown(db, seq))
+  await deps.transact(({ db }) => markUnknown(db, seq))
   const { asset, decimals, net, bank, account_number, holder_name } = await paidBy(deps, seq)
   if (bank === null || account_number === null || holder_name === null) throw new Error('it is not known where to pay')
   const destination = { bank, accountNumber: account_number, holderName: holder_name }
@@ -55,16 +55,16 @@ async function order(deps: CarryDeps, seq: string): Promise<void> {
 }
 
 /** Only this decides what became of it, whatever was answered to the order. */
-async function lookAt({ together, bank }: CarryDeps, seq: string) {
+async function lookAt({ transact, bank }: CarryDeps, seq: string) {
   const standing = await bank.find(seq)
   // It took the order: nobody gives back or pays again what the bank merely cannot find.
   if (!standing) throw new Error('the bank does not know an order that it took')
-  await together(({ db }) => keepStanding(db, seq, standing))
+  await transact(({ db }) => keepStanding(db, seq, standing))
   return standing.state
 }
 
-function finish({ together }: CarryDeps, seq: string, paid: boolean): Promise<void> {
-  return together(async ({ db, withdrawals }) => {
+function finish({ transact }: CarryDeps, seq: string, paid: boolean): Promise<void> {
+  return transact(async ({ db, withdrawals }) => {
     const row = await withdrawals.selectOrder((await selectTransfer(db, seq)).withdrawal_seq)
     await (paid ? withdrawals.markPaid(row) : withdrawals.markReturned(row))
     await markFinished(db, seq)

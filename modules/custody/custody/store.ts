@@ -1,4 +1,4 @@
-import { type Kysely, type PageRange, sql, uuidV7 } from '@cocobnk/database'
+import { type Kysely, newestFirst, type PageRange, sql, uuidV7 } from '@cocobnk/database'
 import { decodeBitcoin } from '@cocobnk/transaction'
 import { markSpent } from './hot.store.ts'
 import type { CapitalTable, ChainTransactionTable, CustodyTables, SigningApprovalTable } from './tables.ts'
@@ -147,12 +147,7 @@ export function selectAsking(db: Db, { after, limit }: PageRange) {
     .where('txid', 'is', null)
     .where(isInPlace)
     .$narrowType<{ statement: string; needed: number }>()
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, transaction_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('transaction_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('created_at', 'transaction_seq', { after, limit }))
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
-import { type Kysely, type PageRange, sql, uuidV7 } from '@cocobnk/database'
+import { type Kysely, newestFirst, type PageRange, sql, uuidV7 } from '@cocobnk/database'
 import type { DepositFilter } from './store.ts'
 import type { DepositTables } from './tables.ts'
 
@@ -43,12 +43,7 @@ export function selectAnnouncements(
     .$if(assetSeq !== undefined, (query) => query.where('account.asset_seq', '=', assetSeq ?? ''))
     .$if(from !== undefined, (query) => query.where('announced_at', '>=', from ?? new Date()))
     .$if(to !== undefined, (query) => query.where('announced_at', '<', to ?? new Date()))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(announced_at, announcement_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('announced_at', 'desc')
-    .orderBy('announcement_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('announced_at', 'announcement_seq', { after, limit }))
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import type { CLAIM_PROOFS } from '@cocobnk/contract'
-import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 import { isFinalDeposit } from './final.store.ts'
 import type { DepositClaimTable, DepositTables } from './tables.ts'
 
@@ -89,12 +89,7 @@ export type ClaimRow = Awaited<ReturnType<typeof selectClaims>>[number]
 export function selectClaims(db: ClaimDb, memberSeq: string, { after, limit }: PageRange) {
   return claims(db)
     .where('claim.member_seq', '=', memberSeq)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(claim.created_at, claim.claim_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('claim.created_at', 'desc')
-    .orderBy('claim.claim_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('claim.created_at', 'claim.claim_seq', { after, limit }))
     .execute()
 }
 

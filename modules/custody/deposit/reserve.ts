@@ -1,6 +1,7 @@
 import { type AssetRow, type AssetTables, selectActiveAssets } from '@cocobnk/asset'
+import { ttlCache } from '@cocobnk/concurrency'
 import type { Handlers, Output } from '@cocobnk/contract'
-import { holdFor, type Kysely } from '@cocobnk/database'
+import type { Kysely } from '@cocobnk/database'
 import { ok } from '@cocobnk/result'
 import { selectLastFound } from './reconcile.store.ts'
 import type { DepositTables } from './tables.ts'
@@ -9,13 +10,13 @@ type Reserve = Output<'GET /reserve'>['list'][number]
 type Found = Awaited<ReturnType<typeof selectLastFound>>[number]
 
 /** Every visitor asks; chains and books are compared twice a minute. */
-const HOLD_MS = 5_000
+const TTL_MS = 5_000
 /** Many looks long: a chain that moves fast may put one off. */
 const CURRENT_MS = 10 * 60_000
 
 /** Proof that everybody may see: that it was looked, when and at which block, and whether anything is missing. */
 export function reserveHttp({ db }: { readonly db: Kysely<DepositTables & AssetTables> }): Handlers<'GET /reserve'> {
-  const known = holdFor(HOLD_MS, () => Promise.all([selectActiveAssets(db), selectLastFound(db)]))
+  const known = ttlCache(TTL_MS, () => Promise.all([selectActiveAssets(db), selectLastFound(db)]))
   return {
     'GET /reserve': async ({ locale }) => {
       const [assets, found] = await known()

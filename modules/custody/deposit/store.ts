@@ -2,7 +2,7 @@ import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import type { Output } from '@cocobnk/chain'
 import type { DepositStep } from '@cocobnk/contract'
-import { type Kysely, type PageRange, sql, uuidV7 } from '@cocobnk/database'
+import { type Kysely, newestFirst, type PageRange, sql, uuidV7 } from '@cocobnk/database'
 import { selectGiven } from './claim.store.ts'
 import type { Judged, Owner } from './judge.ts'
 import type { DepositTables } from './tables.ts'
@@ -255,12 +255,7 @@ export function selectDeposits(
       .$if(steps !== undefined && !steps.includes('CREDITED'), (query) => query.where(isOpen))
       .$if(from !== undefined, (query) => query.where('seen_at', '>=', from ?? new Date()))
       .$if(to !== undefined, (query) => query.where('seen_at', '<', to ?? new Date()))
-      .$if(after !== undefined, (query) =>
-        query.where(sql<boolean>`(seen_at, deposit.deposit_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-      )
-      .orderBy('seen_at', 'desc')
-      .orderBy('deposit.deposit_seq', 'desc')
-      .limit(limit)
+      .$call(newestFirst('seen_at', 'deposit.deposit_seq', { after, limit }))
       .execute()
   )
 }

@@ -58,10 +58,10 @@ export type PayoutTransaction = {
   readonly heightOf: (network: Chain) => Promise<number>
 }
 
-export type Together = <T>(work: (at: PayoutTransaction) => Promise<T>) => Promise<T>
+export type PayoutTransact = <T>(work: (at: PayoutTransaction) => Promise<T>) => Promise<T>
 
 export type PlanDeps = {
-  readonly together: Together
+  readonly transact: PayoutTransact
   readonly senders: Senders
   readonly net: ChainNet
   readonly hotAddresses: Readonly<Record<Chain, string>>
@@ -74,7 +74,7 @@ export type PlanDeps = {
 export type Planned = { readonly made: number; readonly left: number }
 
 export type CarryDeps = CustodyDeps & {
-  readonly together: Together
+  readonly transact: PayoutTransact
   readonly patience: Patience
   /** What a step posts to the ledger; nothing where there is nothing to post. */
   readonly chainOf: (step: LedgerStep, row: Paid) => LedgerChain | undefined

@@ -12,7 +12,7 @@ const LOADS = 5
 
 export async function planBitcoin(deps: PlanDeps, network: Family): Promise<Planned> {
   const feeRate = await deps.senders[network].feeRate()
-  return deps.together(async (at) => {
+  return deps.transact(async (at) => {
     await lockSpending(at.db, network)
     const rows = await at.payables.selectPayable(network, BATCH * LOADS)
     const payable = rows.filter((row) => row.net > DUST[network] && scriptTo(deps, network, row.address))

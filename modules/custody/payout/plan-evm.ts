@@ -41,14 +41,14 @@ async function tryPlan(deps: PlanDeps): Promise<Planned | undefined> {
   const { Ethereum: sender } = deps.senders
   const address = deps.hotAddresses[NETWORK]
   const price = await sender.gasPrice()
-  const seen = await deps.together(async ({ db, payables }) => ({
+  const seen = await deps.transact(async ({ db, payables }) => ({
     mark: await markOf(db, address),
     rows: await payables.selectPayable(NETWORK, AT_ONCE),
   }))
   if (seen.rows.length === 0 || price > GAS_PRICE_MAX) return { made: 0, left: seen.rows.length }
   const contracts = seen.rows.map(({ contract }) => contract)
   const funds = await askFunds(sender, { address, mark: seen.mark, contracts })
-  return deps.together((at) => payFrom(deps, at, funds, price))
+  return deps.transact((at) => payFrom(deps, at, funds, price))
 }
 
 async function payFrom(

@@ -1,8 +1,8 @@
 import { isDone, type LedgerCode } from '@cocobnk/ledger'
 import type { CarryDeps, LedgerStep, Paid } from './deps.ts'
 
-export function paidBy({ together }: CarryDeps, payoutSeq: string): Promise<readonly Paid[]> {
-  return together(({ payables }) => payables.selectOfPayout(payoutSeq))
+export function paidBy({ transact }: CarryDeps, payoutSeq: string): Promise<readonly Paid[]> {
+  return transact(({ payables }) => payables.selectOfPayout(payoutSeq))
 }
 
 type Main = 'release' | 'send' | 'settle' | 'return'
@@ -20,7 +20,7 @@ export async function postEach(deps: CarryDeps, payoutSeq: string, step: Main): 
   const rows = await paidBy(deps, payoutSeq)
   const done = await Promise.allSettled(rows.map((row) => postOne(deps, step, row)))
   const late = rows.filter((_, place) => isLate(done[place]))
-  if (step === 'send' && late.length > 0) await deps.together(({ payables }) => payables.noteStoppedLate(late))
+  if (step === 'send' && late.length > 0) await deps.transact(({ payables }) => payables.noteStoppedLate(late))
   const failed = done.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
 }

@@ -4,7 +4,7 @@ import { markFinished, markParted, markStopped, selectPayout } from './store.ts'
 
 /** Nothing was signed and nothing will be. Several are paid one by one, so that one of them does not stop the others. */
 export async function giveUp(deps: CarryDeps, payoutSeq: string): Promise<void> {
-  const isParted = await deps.together(async ({ db, payables }) => {
+  const isParted = await deps.transact(async ({ db, payables }) => {
     const { parted_at } = await selectPayout(db, payoutSeq)
     if (parted_at !== null) return true
     const isShared = (await payables.selectOfPayout(payoutSeq)).length > 1
@@ -13,12 +13,12 @@ export async function giveUp(deps: CarryDeps, payoutSeq: string): Promise<void> 
   })
   if (isParted) return
   await postEach(deps, payoutSeq, 'release')
-  await deps.together(async ({ payables }) => payables.markUnpaid(await payables.selectOfPayout(payoutSeq)))
+  await deps.transact(async ({ payables }) => payables.markUnpaid(await payables.selectOfPayout(payoutSeq)))
 }
 
 /** All that this payout pays has come to its end with it. */
-export function finish({ together }: CarryDeps, payoutSeq: string, paid: boolean): Promise<void> {
-  return together(async ({ db, payables }) => {
+export function finish({ transact }: CarryDeps, payoutSeq: string, paid: boolean): Promise<void> {
+  return transact(async ({ db, payables }) => {
     const rows = await payables.selectOfPayout(payoutSeq)
     await (paid ? payables.markPaid(rows) : payables.markUnpaid(rows))
     await markFinished(db, payoutSeq)
@@ -26,13 +26,13 @@ export function finish({ together }: CarryDeps, payoutSeq: string, paid: boolean
 }
 
 /** Its coins came home; its withdrawals have long gone their own way. */
-export function close({ together }: CarryDeps, payoutSeq: string): Promise<void> {
-  return together(({ db }) => markFinished(db, payoutSeq))
+export function close({ transact }: CarryDeps, payoutSeq: string): Promise<void> {
+  return transact(({ db }) => markFinished(db, payoutSeq))
 }
 
 /** Its coins came home, so that nothing that may have been signed unheard can confirm. What is not stopped is planned anew. */
-export function planAnew({ together }: CarryDeps, payoutSeq: string): Promise<void> {
-  return together(async ({ db }) => {
+export function planAnew({ transact }: CarryDeps, payoutSeq: string): Promise<void> {
+  return transact(async ({ db }) => {
     await markStopped(db, payoutSeq)
     await markFinished(db, payoutSeq)
   })

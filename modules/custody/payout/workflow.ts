@@ -39,8 +39,8 @@ async function depthOf(deps: CarryDeps, seq: string): Promise<number> {
 }
 
 /** What is stopped is not signed. A stopped asset stops all that it is paid with, so those wait where they are. */
-async function isStopped({ together }: CarryDeps, seq: string): Promise<boolean> {
-  const stop = await together(({ payables }) => payables.selectStop(seq))
+async function isStopped({ transact }: CarryDeps, seq: string): Promise<boolean> {
+  const stop = await transact(({ payables }) => payables.selectStop(seq))
   if (stop === 'ASSET') throw new Error('withdrawals of this asset are stopped')
   if (stop === 'BLOCK') throw new Error('the deposit to be returned has left the chain')
   return stop === 'ACCOUNT'

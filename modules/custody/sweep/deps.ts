@@ -25,7 +25,7 @@ export type SweepTransaction = {
 }
 
 export type SweepDeps = {
-  readonly together: <T>(work: (at: SweepTransaction) => Promise<T>) => Promise<T>
+  readonly transact: <T>(work: (at: SweepTransaction) => Promise<T>) => Promise<T>
   readonly senders: Senders
   readonly net: ChainNet
   readonly hotAddresses: Readonly<Record<Chain, string>>

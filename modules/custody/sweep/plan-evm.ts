@@ -16,7 +16,7 @@ const GAS_MONEY_MAX = 10_000_000_000_000_000n
 /** One address after another: each has its own row of numbers. */
 export async function planEvm(deps: SweepDeps): Promise<number> {
   const price = await deps.senders.Ethereum.gasPrice()
-  const found = await deps.together(({ selectUnswept }) => selectUnswept(NETWORK, BATCH))
+  const found = await deps.transact(({ selectUnswept }) => selectUnswept(NETWORK, BATCH))
   const places = new Map(found.map((deposit) => [placeOf(deposit), deposit]))
   let made = 0
   for (const deposit of places.values()) {
@@ -32,15 +32,15 @@ function placeOf({ derivation_index, contract }: FinalDeposit): string {
 }
 
 /** What the node says, asked outside the transaction that writes the plan down. */
-async function fundsAt({ together, senders }: SweepDeps, address: string): Promise<EvmFunds> {
-  const mark = await together(({ db }) => markOf(db, address))
+async function fundsAt({ transact, senders }: SweepDeps, address: string): Promise<EvmFunds> {
+  const mark = await transact(({ db }) => markOf(db, address))
   return askFunds(senders.Ethereum, { address, mark, contracts: [] })
 }
 
 type Means = { readonly price: bigint; readonly here: EvmFunds; readonly hot: EvmFunds }
 
 function planPlace(deps: SweepDeps, place: string, means: Means): Promise<boolean> {
-  return deps.together(async (at) => {
+  return deps.transact(async (at) => {
     const deposits = (await at.selectUnswept(NETWORK, BATCH)).filter((deposit) => placeOf(deposit) === place)
     const [first] = deposits
     if (!first) return false

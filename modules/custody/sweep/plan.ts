@@ -18,7 +18,7 @@ async function planBitcoin(deps: SweepDeps, network: 'Bitcoin' | 'Litecoin'): Pr
   const feeRate = await deps.senders[network].feeRate()
   const to = parseAddress(network, deps.net, deps.hotAddresses[network])
   if (!to.ok) throw new Error(`the hot address of ${network} is none: ${to.code}`)
-  return deps.together(async ({ db, selectUnswept, markSwept }) => {
+  return deps.transact(async ({ db, selectUnswept, markSwept }) => {
     const deposits = await selectUnswept(network, BATCH)
     const [first] = deposits
     const coins = deposits.map(({ txid, output_index: index, amount, derivation_index }) => {

@@ -1,4 +1,4 @@
-import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 import type { SweepTable, SweepTables } from './tables.ts'
 
 type Db = Kysely<SweepTables>
@@ -25,12 +25,7 @@ export function selectSweeps(db: Db, { after, limit }: PageRange) {
   return db
     .selectFrom('sweep')
     .selectAll()
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, sweep_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('sweep_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('created_at', 'sweep_seq', { after, limit }))
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import type { AssetTables } from '@cocobnk/asset'
-import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 import { formatMinor } from '@cocobnk/money'
 import type { Balances } from './propose.ts'
 import type { TierMoveTable, TierTables } from './tables.ts'
@@ -55,12 +55,7 @@ export function selectMoves(db: Db, { after, limit }: PageRange) {
   return db
     .selectFrom('tier_move')
     .selectAll()
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, move_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('move_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('created_at', 'move_seq', { after, limit }))
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import type { AddressMethod, AddressStatus } from '@cocobnk/contract'
-import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Generated, type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 
 export type AddressTable = {
   readonly address_seq: string
@@ -60,12 +60,7 @@ export function selectAddresses(
       query.where('member_seq', '=', of.memberSeq ?? '').where('status', '<>', 'CANCELED'),
     )
     .$if(of.status !== undefined, (query) => query.where('status', '=', of.status ?? 'PENDING'))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, address_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('address_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('created_at', 'address_seq', { after, limit }))
     .execute()
 }
 

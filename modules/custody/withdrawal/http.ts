@@ -1,9 +1,9 @@
+import { keyedMutex } from '@cocobnk/concurrency'
 import type { Handlers } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import { cancelWithdrawal } from './cancel.ts'
 import { withdrawalCsv } from './csv.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import { createInRow } from './in-row.ts'
 import { quoteWithdrawal } from './quote.ts'
 import { listWithdrawals, readWithdrawal } from './read.ts'
 import { requestWithdrawal } from './request.ts'
@@ -17,7 +17,8 @@ type Key =
   | 'PATCH /asset/withdraw/{withdrawal_seq}'
 
 export function withdrawalHttp(deps: WithdrawalDeps): Handlers<Key> {
-  const inRow = createInRow()
+  // The database serialises a member's requests anyway; waiting here, they hold one connection instead of all that a server has.
+  const perMember = keyedMutex()
   const one = async (memberSeq: string, seq: string) => {
     const read = await readWithdrawal(deps, memberSeq, seq)
     return read.ok ? ok({ withdrawal: read.value }) : read
@@ -35,7 +36,7 @@ export function withdrawalHttp(deps: WithdrawalDeps): Handlers<Key> {
     'POST /asset/withdraw': async ({ caller, client, body, idempotencyKey }) => {
       const wish = { ...caller, client, given: body, requestKey: idempotencyKey }
       const request = () => requestWithdrawal(deps, { ...wish, now: new Date() })
-      const requested = await inRow(caller.memberSeq, request)
+      const requested = await perMember(caller.memberSeq, request)
       return requested.ok ? one(caller.memberSeq, requested.value) : requested
     },
     'PATCH /asset/withdraw/{withdrawal_seq}': async ({ caller, path }) => {

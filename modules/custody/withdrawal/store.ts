@@ -1,4 +1,4 @@
-import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 import type { BankDestinationTable, STEPS, WithdrawalTable, WithdrawalTables } from './tables.ts'
 
 type Db = Kysely<Pick<WithdrawalTables, 'withdrawal'>>
@@ -48,12 +48,7 @@ export function selectWithdrawals(
     .$if(steps !== undefined, (query) => query.where('step', 'in', [...(steps ?? [])]))
     .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? new Date()))
     .$if(to !== undefined, (query) => query.where('created_at', '<', to ?? new Date()))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, withdrawal_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('withdrawal_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('created_at', 'withdrawal_seq', { after, limit }))
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import type { DangerousAction } from '@cocobnk/contract'
-import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Generated, type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 
 export type ApprovalState = 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED'
 export type Change = {
@@ -70,12 +70,7 @@ export function selectApprovals(
 ): Promise<ApprovalRow[]> {
   return approvals(db)
     .where(pending ? isOpen : sql<boolean>`NOT ${isOpen}`)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, approval_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('approval_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('created_at', 'approval_seq', { after, limit }))
     .execute()
 }
 

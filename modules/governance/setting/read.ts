@@ -1,15 +1,16 @@
+import { ttlCache } from '@cocobnk/concurrency'
 import { settingSchema } from '@cocobnk/contract'
-import { holdFor, type Kysely } from '@cocobnk/database'
+import type { Kysely } from '@cocobnk/database'
 import { type SettingTables, selectSettings } from './store.ts'
 
 /** How long a change by an operator may take to show; the price of not asking the database for every page. */
-const HOLD_MS = 5_000
+const TTL_MS = 5_000
 
 export type Settings = ReturnType<typeof parseSettings>
 
 /** All settings at once, checked against the contract: a wrong value fails here, not in the screen that meets it. */
 export function settingsReader(db: Kysely<SettingTables>): () => Promise<Settings> {
-  return holdFor(HOLD_MS, async () => parseSettings(await selectSettings(db)))
+  return ttlCache(TTL_MS, async () => parseSettings(await selectSettings(db)))
 }
 
 export function parseSettings(values: ReadonlyMap<string, unknown>) {

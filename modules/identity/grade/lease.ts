@@ -1,4 +1,4 @@
-import { lookUp } from '@cocobnk/database'
+import { batchLoader, keyedMutex } from '@cocobnk/concurrency'
 import { ok, type Result } from '@cocobnk/result'
 import { dayOf, endOfDay } from './day.ts'
 import {
@@ -24,8 +24,6 @@ type Lease = {
   freeUntil: number
   underWay: number
   restsSince: number
-  /** Whoever must ask the bank does it after the others, so that many at once pass what fits, no more. */
-  turn: Promise<unknown>
 }
 
 /** What happened: whether it used the limit at all. */
@@ -47,10 +45,10 @@ export type Leases = ReturnType<typeof createLeases>
 export function createLeases(deps: PartDeps, restMs = REST_MS) {
   const leases = new Map<string, Lease>()
   const needs = new Map<string, Need>()
-  const parts = lookUp<Reserved>({
-    size: 0,
-    lifeMs: 0,
-    ask: async (memberSeqs) => {
+  // A member's leases are extended one at a time, so that many requests at once pass what fits and no more.
+  const perMember = keyedMutex()
+  const parts = batchLoader<Reserved>({
+    load: async (memberSeqs) => {
       const asked = memberSeqs.flatMap((memberSeq) => needs.get(memberSeq) ?? [])
       const answers = new Map<string, Reserved>()
       // Around midnight some may still ask of the day before.
@@ -75,7 +73,6 @@ export function createLeases(deps: PartDeps, restMs = REST_MS) {
       freeUntil: 0,
       underWay: 0,
       restsSince: performance.now(),
-      turn: Promise.resolve(),
     }
     leases.set(memberSeq, lease)
     return lease
@@ -85,9 +82,7 @@ export function createLeases(deps: PartDeps, restMs = REST_MS) {
   async function take(lease: Lease, usot: bigint): Promise<Result<boolean, LimitFault>> {
     if (isFree(lease)) return ok(false)
     if (useUp(lease, usot)) return ok(true)
-    const mine = lease.turn.then(() => (useUp(lease, usot) ? ok(true) : extend(lease, usot)))
-    lease.turn = mine.catch(() => undefined)
-    return mine
+    return perMember(lease.memberSeq, async () => (useUp(lease, usot) ? ok(true) : extend(lease, usot)))
   }
 
   async function extend(lease: Lease, usot: bigint): Promise<Result<boolean, LimitFault>> {

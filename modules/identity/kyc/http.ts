@@ -1,5 +1,5 @@
+import { ttlCache } from '@cocobnk/concurrency'
 import type { Contract, Handlers } from '@cocobnk/contract'
-import { holdFor } from '@cocobnk/database'
 import { ok } from '@cocobnk/result'
 import { applyForCertification } from './apply.ts'
 import { answerQuestion, cancelCertification } from './change.ts'
@@ -16,10 +16,10 @@ type MemberKey = Extract<keyof Contract, `${string} /kyc/certification${string}`
 type DeskKey = Extract<keyof Contract, `${string} /operator/kyc${string}`>
 
 /** The header of every page asks for the types, and they hardly ever change. */
-const HOLD_MS = 5_000
+const TTL_MS = 5_000
 
 export function kycHttp(deps: KycDeps): Handlers<MemberKey> {
-  const kycTypes = holdFor(HOLD_MS, () => selectKycTypes(deps.db))
+  const kycTypes = ttlCache(TTL_MS, () => selectKycTypes(deps.db))
   return {
     'GET /kyc/certification/type': async ({ query, locale }) =>
       ok({ list: kycTypesOf(await kycTypes(), locale, query.type_seq) }),

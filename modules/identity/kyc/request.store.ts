@@ -1,5 +1,5 @@
 import type { KYC_STATUSES } from '@cocobnk/contract'
-import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Generated, type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 
 export type KycStatus = (typeof KYC_STATUSES)[number]
 
@@ -42,23 +42,18 @@ export async function insertRequest(
     .executeTakeFirst()
 }
 
-const newestFirst = (db: RequestDatabase, { after, limit }: PageRange) =>
+const requestPage = (db: RequestDatabase, range: PageRange) =>
   db
     .selectFrom('kyc_request')
     .selectAll()
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, kyc_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('kyc_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('created_at', 'kyc_seq', range))
 
 export function selectRequestsOf(db: RequestDatabase, memberSeq: string, range: PageRange) {
-  return newestFirst(db, range).where('member_seq', '=', memberSeq).execute()
+  return requestPage(db, range).where('member_seq', '=', memberSeq).execute()
 }
 
 export function selectRequestsByStatus(db: RequestDatabase, status: KycStatus, range: PageRange) {
-  return newestFirst(db, range).where('status', '=', status).execute()
+  return requestPage(db, range).where('status', '=', status).execute()
 }
 
 export function selectRequest(db: RequestDatabase, kycSeq: string) {

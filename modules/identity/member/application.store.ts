@@ -1,4 +1,4 @@
-import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Generated, type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 
 export type ApplicationTable = {
   readonly application_seq: string
@@ -37,11 +37,6 @@ export function selectApplications(
     .selectFrom('application')
     .select(['application_seq', 'kind', 'status', 'created_at', 'updated_at'])
     .where('member_seq', '=', memberSeq)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, application_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('application_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('created_at', 'application_seq', { after, limit }))
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '@cocobnk/contract'
-import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Generated, type Kysely, newestFirst, type PageRange } from '@cocobnk/database'
 
 export type SecurityEventTable = {
   readonly event_seq: string
@@ -64,11 +64,6 @@ export function selectSecurityEvents(
     .selectFrom('security_event')
     .select(['event_seq', 'kind', 'created_at', 'browser', 'system', 'address'])
     .where('member_seq', '=', memberSeq)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, event_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('event_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('created_at', 'event_seq', { after, limit }))
     .execute()
 }

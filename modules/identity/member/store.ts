@@ -1,5 +1,5 @@
 import type { MemberState } from '@cocobnk/contract'
-import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Generated, type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 
 export type MemberTable = {
@@ -58,12 +58,7 @@ export function selectInvited(
   return open(db)
     .select(['member_seq', 'user_name', 'created_at'])
     .where('inviter_seq', '=', memberSeq)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, member_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('member_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('created_at', 'member_seq', { after, limit }))
     .execute()
 }
 

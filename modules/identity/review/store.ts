@@ -1,5 +1,5 @@
 import type { CASE_OUTCOMES, CaseKind } from '@cocobnk/contract'
-import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Generated, type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number]
 
@@ -51,12 +51,7 @@ export function selectDecided(db: CaseDatabase, { kinds, after, limit }: Wanted)
     .selectAll()
     .where('decided_at', 'is not', null)
     .where('kind', 'in', kinds)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(decided_at, case_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('decided_at', 'desc')
-    .orderBy('case_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('decided_at', 'case_seq', { after, limit }))
     .execute()
 }
 

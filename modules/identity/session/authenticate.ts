@@ -1,6 +1,7 @@
 import type { SigningKey } from '@cocobnk/access-token'
+import { batchLoader } from '@cocobnk/concurrency'
 import type { SessionCaller } from '@cocobnk/contract'
-import { type Ask, type Kysely, lookUp } from '@cocobnk/database'
+import type { Ask, Kysely } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { MEMBERS, type SessionTables } from './deps.ts'
 import { confirmGeneration } from './refresh-token.store.ts'
@@ -18,10 +19,8 @@ export type AuthenticateDeps = {
 /** For crowds: what is asked in one turn of the event loop is one statement. Nothing is remembered. */
 export function gatherLive(askDatabase: Ask): FindLive {
   const keyOf = (memberSeq: string, sessionSeq: string) => `${memberSeq} ${sessionSeq}`
-  const { find } = lookUp({
-    size: 0,
-    lifeMs: 0,
-    ask: async (keys) => {
+  const { find } = batchLoader({
+    load: async (keys) => {
       const owners = keys
         .map((key) => key.split(' '))
         .map(([memberSeq = '', sessionSeq = '']) => ({ memberSeq, sessionSeq }))

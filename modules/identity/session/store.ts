@@ -1,4 +1,4 @@
-import { type Ask, type Generated, type Keyset, type Kysely, sql } from '@cocobnk/database'
+import { type Ask, type Generated, type Keyset, type Kysely, newestFirst, sql } from '@cocobnk/database'
 import type { Device } from '@cocobnk/device'
 
 export type LoginMethod = 'PASSWORD' | 'PASSWORD_OTP' | 'PASSWORD_RECOVERY_CODE' | 'PASSKEY'
@@ -83,12 +83,7 @@ export function selectSessions(
     .select(['session_seq', 'created_at', 'last_seen_at', 'browser', 'system', 'address', 'method'])
     .where('member_seq', '=', memberSeq)
     .where('last_seen_at', '>', sql<Date>`now() - make_interval(days => ${idleDays})`)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, session_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('session_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('created_at', 'session_seq', { after, limit }))
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { NOTIFICATION_COUNT_MAX, type NotificationKind } from '@cocobnk/contract'
-import { type ColumnType, type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type ColumnType, type Generated, type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 
 export type NotificationTable = {
   readonly notification_seq: Generated<string>
@@ -31,12 +31,7 @@ export function selectListed(db: Db, memberSeq: string, { after, limit }: PageRa
     .select(['notification_seq', 'kind', 'event', 'ref', 'values', 'created_at', 'read_at'])
     .where('member_seq', '=', memberSeq)
     .where('is_listed', '=', true)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, notification_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('notification_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('created_at', 'notification_seq', { after, limit }))
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import type { HALT_CAUSES, HALT_KINDS } from '@cocobnk/contract'
-import { type Generated, type Kysely, type PageRange, sql, uuidV7 } from '@cocobnk/database'
+import { type Generated, type Kysely, newestFirst, type PageRange, sql, uuidV7 } from '@cocobnk/database'
 
 export type Facts = Readonly<Record<string, string>>
 
@@ -179,12 +179,7 @@ export type HaltRow = Awaited<ReturnType<typeof selectHalts>>[number]
 export function selectHalts(db: ListDb, { open, after, limit }: PageRange & { readonly open: boolean }) {
   return halts(db)
     .where('released_at', open ? 'is' : 'is not', null)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(raised_at, halt_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('raised_at', 'desc')
-    .orderBy('halt_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('raised_at', 'halt_seq', { after, limit }))
     .execute()
 }
 

@@ -1,5 +1,5 @@
+import { ttlCache } from '@cocobnk/concurrency'
 import { type Handlers, HEALTH_PARTS, type Output } from '@cocobnk/contract'
-import { holdFor } from '@cocobnk/database'
 import { selectOpenHalts, selectStoppedAssets } from '@cocobnk/halt'
 import { ok } from '@cocobnk/result'
 import type { ReadDeps } from './observe.ts'
@@ -8,12 +8,12 @@ import { selectBadDays, selectBeats, selectCurrent, selectFirst, selectTroubles 
 type Told = Output<'GET /support/status'>
 
 /** Every reader of a second gets the same answer. */
-const HELD_MS = 1_000
+const TTL_MS = 1_000
 const DAYS = 90
 const TROUBLES_MAX = 20
 
 export function healthHttp(deps: ReadDeps): Handlers<'GET /support/status' | 'GET /operator/halted'> {
-  const told = holdFor(HELD_MS, () => readHealth(deps))
+  const told = ttlCache(TTL_MS, () => readHealth(deps))
   return {
     'GET /support/status': async () => ok(await told()),
     'GET /operator/halted': async () => ok({ list: await readHalted(deps) }),

@@ -1,18 +1,15 @@
 import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
-import type { ExchangeType } from '@cocobnk/contract'
 import { type Chain, shardOf, transferId } from '@cocobnk/ledger'
+import type { ExchangeTable } from './tables.ts'
 
-export type PostingFacts = {
-  readonly type: ExchangeType
-  readonly market_code: string
-  readonly exchange_seq: string
-  readonly source_account_seq: string
-  readonly target_account_seq: string
-  readonly source_amount: bigint
-  readonly target_amount: bigint
-  readonly spread_amount: bigint
-  readonly rounding_amount: bigint
-}
+export type PostingFacts = Pick<
+  ExchangeTable,
+  | 'type'
+  | 'market_code'
+  | 'exchange_seq'
+  | `${'source' | 'target'}_${'account_seq' | 'amount'}`
+  | `${'spread' | 'rounding'}_amount`
+>
 
 type Step = (typeof FLOWS.exchange.steps)[number]['name']
 

@@ -1,5 +1,5 @@
 import type { ExchangeType } from '@cocobnk/contract'
-import { type Kysely, type PageRange, type Selectable, sql } from '@cocobnk/database'
+import { type Kysely, newestFirst, type PageRange, type Selectable, sql } from '@cocobnk/database'
 import type { ExchangeFault, ExchangeStep, ExchangeTable, Tables } from './tables.ts'
 
 type Db = Kysely<Tables>
@@ -71,12 +71,7 @@ export function selectExchanges(db: Db, memberSeq: string, { assetSeq, type, fro
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'BID'))
     .$if(from !== undefined, (query) => query.where('created_at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('created_at', '<', new Date(to ?? 0)))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, exchange_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('exchange_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('created_at', 'exchange_seq', { after, limit }))
     .execute()
 }
 

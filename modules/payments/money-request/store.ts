@@ -1,6 +1,6 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
-import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Generated, type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 
 type MoneyRequestTable = {
   readonly request_seq: string
@@ -44,14 +44,7 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<void> 
 export function selectRequests(db: Db, memberSeq: string, { after, limit }: PageRange) {
   return requests(db)
     .where('money_request.member_seq', '=', memberSeq)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(money_request.created_at, request_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`,
-      ),
-    )
-    .orderBy('money_request.created_at', 'desc')
-    .orderBy('request_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('money_request.created_at', 'request_seq', { after, limit }))
     .execute()
 }
 

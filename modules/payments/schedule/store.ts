@@ -1,6 +1,6 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
-import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Generated, type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 import type { Turn } from './next-turn.ts'
 import type { Plan } from './occurrence.ts'
 
@@ -83,12 +83,7 @@ export async function lockCount(db: Own, memberSeq: string): Promise<number> {
 export function selectSchedules(db: Db, memberSeq: string, { after, limit }: PageRange) {
   return schedules(db)
     .where('schedule.member_seq', '=', memberSeq)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(schedule.created_at, schedule_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('schedule.created_at', 'desc')
-    .orderBy('schedule_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('schedule.created_at', 'schedule_seq', { after, limit }))
     .execute()
 }
 

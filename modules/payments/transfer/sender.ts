@@ -1,21 +1,21 @@
 import { selectEveryAsset } from '@cocobnk/asset'
+import { ttlCache } from '@cocobnk/concurrency'
 import type { Confirming, TransferWish } from '@cocobnk/contract'
-import { holdFor } from '@cocobnk/database'
 import type { TransferDeps } from './deps.ts'
 import { knownPayees } from './known-payees.ts'
 import { createPayee, findRecipient } from './payee.ts'
 import { sendTransfer, transferSeqOf } from './send.ts'
 import { selectShardTransfer } from './store.ts'
 
-const ASSETS_HELD_MS = 5_000
+const ASSETS_TTL_MS = 5_000
 
 export type TransferSender = ReturnType<typeof transferSender>
 
 /** Sends for whoever has a reason to: what it remembers of payees and assets is shared by all of them in a process. */
 export function transferSender(deps: TransferDeps) {
   const payees = knownPayees(deps.ask)
-  const assets = holdFor(
-    ASSETS_HELD_MS,
+  const assets = ttlCache(
+    ASSETS_TTL_MS,
     async () => new Map((await selectEveryAsset(deps.db)).map((asset) => [asset.seq, asset])),
   )
   const sendDeps = { ...deps, payees, assets }

@@ -4,11 +4,11 @@ import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { LOCALES, type Locale } from '@cocobnk/i18n'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ContentTables, WaitingContentTables } from './index.ts'
-import { keepByVersion } from './keep.ts'
 import { listDocuments, listQuestions } from './list-documents.ts'
 import { listPopups } from './list-popups.ts'
 import { readDocument, readGuide } from './read-document.ts'
 import { type ContentRow, selectVersion } from './store.ts'
+import { versionCache } from './version-cache.ts'
 import { announce, selectWaiting, selectWaitMs } from './worker.store.ts'
 
 let fresh: FreshDatabase
@@ -193,18 +193,18 @@ describe('the moment of a text', () => {
     await worker.close()
   })
 
-  it('makes what servers keep old at once', async () => {
-    const keep = keepByVersion(() => selectVersion(app.db))
+  it('expires what servers have cached at once', async () => {
+    const cached = versionCache(() => selectVersion(app.db))
     let reads = 0
-    const read = () => keep('x', async () => ++reads)
+    const read = () => cached('x', async () => ++reads)
     expect([await read(), await read()]).toEqual([1, 1])
     await publish({})
     expect([await read(), await read()]).toEqual([2, 2])
   })
 
   it('makes them old when it comes, though nobody announces it', async () => {
-    const keep = keepByVersion(() => selectVersion(app.db))
-    const find = (id: string) => keep('list', async () => (await page('news', 1)).list[0]?.document_srl === id)
+    const cached = versionCache(() => selectVersion(app.db))
+    const find = (id: string) => cached('list', async () => (await page('news', 1)).list[0]?.document_srl === id)
     const id = await publish({ kind: 'news', published_at: new Date(Date.now() + 700) })
     expect(await find(id)).toBe(false)
     await pause(700)

@@ -1,6 +1,6 @@
 import type { HistoryTable } from '@cocobnk/approval'
 import type { Content, ContentKind, ContentPlace } from '@cocobnk/contract'
-import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Generated, type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 import { FALLBACK_LOCALE, type Locale } from '@cocobnk/i18n'
 
 export type ContentRow = {
@@ -80,12 +80,7 @@ export function selectPublished(db: ContentDatabase, { kind, locale, place, q, a
       query.where(sql<boolean>`concat_ws(' ', ${wordsIn(locale)} ->> 'title', ${wordsIn(locale)} ->> 'body')
         ILIKE ${`%${q?.replace(/[\\%_]/g, '\\$&')}%`}`),
     )
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(published_at, document_srl) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('published_at', 'desc')
-    .orderBy('document_srl', 'desc')
-    .limit(limit)
+    .$call(newestFirst('published_at', 'document_srl', { after, limit }))
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import type { InquiryAbout, InquiryStatus, InquiryType } from '@cocobnk/contract'
-import { type Generated, type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Generated, type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 import type { InquiryKeyTable } from './key.store.ts'
 import type { InquiryMessageTable } from './message.store.ts'
@@ -63,13 +63,7 @@ export function selectDone(db: Db, range: PageRange): Promise<InquiryRow[]> {
 }
 
 function latestFirst(query: ReturnType<typeof inquiries>, { after, limit }: PageRange) {
-  return query
-    .$if(after !== undefined, (some) =>
-      some.where(sql<boolean>`(updated_at, inquiry.inquiry_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('updated_at', 'desc')
-    .orderBy('inquiry.inquiry_seq', 'desc')
-    .limit(limit)
+  return query.$call(newestFirst('updated_at', 'inquiry.inquiry_seq', { after, limit }))
 }
 
 /** Who has waited longest first; of one operator, or of all. */

@@ -1,8 +1,8 @@
 import { useLocale } from '@cocobnk/i18n/react'
 import { AllocationBar, Text } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
-import { MemberSection } from '../member/member-page.tsx'
 import { type Holding, sharesOf, worthOf } from './holdings.ts'
 
 /** What part each asset is of the whole; only where the whole is known. */

@@ -8,8 +8,8 @@ import { listOf } from '../../list/pages.ts'
 import type { Period } from '../../list/period.ts'
 import { PeriodField } from '../../list/period-field.tsx'
 import { When } from '../../locale/when.tsx'
+import { MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
-import { MemberSection } from '../member/member-page.tsx'
 import { type Account, balanceLogQuery, type LogEntry, sinceOf } from './queries.ts'
 
 type LogProps = {

@@ -1,10 +1,11 @@
 import { CheckField, Form, type FormValues, ModalDialog, SubmitButton, TextField, toast } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { ACCOUNTS_KEY } from '../../live/query-keys.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { ACCOUNTS_KEY, type Account } from './queries.ts'
+import type { Account } from './queries.ts'
 import { useNameCheck } from './use-name-check.ts'
 
 type DialogProps = { readonly account: Account; readonly open: boolean; readonly onClose: () => void }

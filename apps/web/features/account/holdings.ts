@@ -1,5 +1,5 @@
 import { formatMinor, MAX_DIGITS, parseMinor } from '@cocobnk/money'
-import { type RateMap, usotValue } from '../rate/value.ts'
+import { type RateMap, usotValue } from '../../rate/value.ts'
 import type { Account } from './queries.ts'
 
 /** What a member has of one asset, over all accounts of it. */

@@ -3,12 +3,11 @@ import type { Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../list/pages.ts'
 import { type Period, periodStart } from '../../list/period.ts'
-import { MEMBER } from '../member/queries.ts'
+import { ACCOUNTS_KEY } from '../../live/query-keys.ts'
 
 export type Account = Output<'GET /account'>['list'][number]
 export type LogEntry = Output<'GET /account/{account_seq}/balance-log'>['list'][number]
 
-export const ACCOUNTS_KEY = [MEMBER, 'account'] as const
 /** As many changes as one question may bring; enough for a line to be drawn from. */
 const CHART_ENTRIES = 100
 

@@ -1,7 +1,7 @@
 import { Amount, Stack, Text, useAmountText } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { usdText } from '../../rate/value.ts'
 import { useText } from '../../texts.ts'
-import { usdText } from '../rate/value.ts'
 import { type Holding, worthOf } from './holdings.ts'
 
 /** What all of it is worth. While something has no rate, what there is of each instead: a part is no total. */

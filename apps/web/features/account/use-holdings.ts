@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../context.ts'
-import { ratesQuery } from '../rate/queries.ts'
+import { ratesQuery } from '../../rate/queries.ts'
 import { type Holding, holdingsOf } from './holdings.ts'
 import type { Account } from './queries.ts'
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { MemberPage, MemberSection } from '../../page/member-page.tsx'
 import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
-import { MemberPage, MemberSection } from '../member/member-page.tsx'
 
 type Asset = Output<'GET /asset'>['list'][number]
 

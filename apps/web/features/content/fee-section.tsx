@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
+import { MemberSection } from '../../page/member-page.tsx'
 import { assetQuery, constantQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import { Fee } from '../home/asset-terms.tsx'
-import { MemberSection } from '../member/member-page.tsx'
 import css from './content.module.css'
 
 /** What things cost, from the settings that they are charged by. */

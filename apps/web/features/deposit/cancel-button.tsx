@@ -1,9 +1,9 @@
 import { Button, confirm, toast } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { DEPOSITS_KEY } from '../../live/query-keys.ts'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
-import { DEPOSITS_KEY } from './queries.ts'
 
 export function CancelButton({ depositSeq }: { readonly depositSeq: string }): ReactNode {
   const t = useText('deposit')

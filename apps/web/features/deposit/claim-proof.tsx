@@ -1,10 +1,10 @@
 import { Amount, Card, CopyButton, Form, type FormValues, SubmitButton, Text, TextField, toast } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { MemberSection } from '../../page/member-page.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { MemberSection } from '../member/member-page.tsx'
 import css from './claim-proof.module.css'
 import { CLAIMS_KEY, type Claim } from './queries.ts'
 

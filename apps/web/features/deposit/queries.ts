@@ -3,7 +3,7 @@ import type { Output, TransactionStatus } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../list/pages.ts'
 import { type Period, periodStart } from '../../list/period.ts'
-import { MEMBER } from '../member/queries.ts'
+import { DEPOSITS_KEY, MEMBER } from '../../live/query-keys.ts'
 
 export type Deposit = Output<'GET /asset/deposit'>['list'][number]
 export type DepositFilter = {
@@ -13,8 +13,6 @@ export type DepositFilter = {
 }
 
 export type Claim = Output<'GET /asset/deposit-claim'>['list'][number]
-
-export const DEPOSITS_KEY = [MEMBER, 'deposit'] as const
 
 /** A filter in the words of the api, for the list and for the same as a file. */
 export function asked({ period, ...filter }: DepositFilter) {

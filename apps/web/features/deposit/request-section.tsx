@@ -2,14 +2,14 @@ import { Form, MoneyInput, Stack, SubmitButton, toast } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
+import { DEPOSITS_KEY } from '../../live/query-keys.ts'
+import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
+import { MemberSection } from '../../page/member-page.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
-import { useKeyedCall } from '../entry/use-keyed-call.ts'
-import { MemberSection } from '../member/member-page.tsx'
-import { DEPOSITS_KEY } from './queries.ts'
 
 /** Tells the bank of coins that are about to be sent. */
 export function RequestSection({ account }: { readonly account: Account }): ReactNode {

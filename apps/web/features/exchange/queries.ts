@@ -3,8 +3,8 @@ import type { ExchangeType, Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../list/pages.ts'
 import type { Period } from '../../list/period.ts'
+import { MEMBER } from '../../live/query-keys.ts'
 import { sinceOf } from '../account/queries.ts'
-import { MEMBER } from '../member/queries.ts'
 
 export type Market = Output<'GET /market/direct'>['list'][number]
 export type Quote = Output<'POST /market/direct/quote'>['quote']

@@ -3,9 +3,9 @@ import { BalanceChart, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { MemberSection } from '../../page/member-page.tsx'
+import { rateHistoryQuery, ratesQuery } from '../../rate/queries.ts'
 import { useText } from '../../texts.ts'
-import { MemberSection } from '../member/member-page.tsx'
-import { rateHistoryQuery, ratesQuery } from '../rate/queries.ts'
 import type { Market } from './queries.ts'
 
 const CENTS_FROM = 100

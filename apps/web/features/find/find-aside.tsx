@@ -1,7 +1,7 @@
 import { IconClock, IconMail, IconShield } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { Facts } from '../../page/facts.tsx'
 import { useText } from '../../texts.ts'
-import { Facts } from '../entry/facts.tsx'
 
 export function FindAside(): ReactNode {
   const t = useText('find')

@@ -1,12 +1,12 @@
 import { Form, type FormValues, SubmitButton } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { useNewPassword } from '../../credential-field/new-password.ts'
+import { NewPasswordFields } from '../../credential-field/new-password-fields.tsx'
+import { SentCodeField } from '../../credential-field/sent-code-field.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { SentCodeField } from '../entry/sent-code-field.tsx'
-import { useNewPassword } from '../password/new-password.ts'
-import { NewPasswordFields } from '../password/new-password-fields.tsx'
 
 type ResetPasswordProps = { readonly userId: string; readonly onDone: (userId: string) => Promise<void> }
 

@@ -1,9 +1,9 @@
 import { Button, IconCard, IconWithdraw, SettingList, SettingRow } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { MemberSection } from '../../page/member-page.tsx'
 import { useKycLinks } from '../../shell/kyc-types.ts'
 import { useText } from '../../texts.ts'
-import { MemberSection } from '../member/member-page.tsx'
 
 /** What is not part of a grade, but lifts a limit or opens a door all the same. */
 export function DocumentSection(): ReactNode {

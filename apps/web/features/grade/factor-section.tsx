@@ -1,7 +1,7 @@
 import { SettingList } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
-import { MemberSection } from '../member/member-page.tsx'
 import { PasswordRow } from '../member/password-row.tsx'
 import { OtpRow } from '../otp/otp-row.tsx'
 

@@ -2,8 +2,8 @@ import { Button, IconAlert, IconCheck, Tag, useAmountText } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { When } from '../../locale/when.tsx'
+import type { MemberInfo } from '../../session/me-query.ts'
 import { useText } from '../../texts.ts'
-import type { MemberInfo } from '../member/queries.ts'
 import {
   type AuthenticationKind,
   type AuthenticationState,

@@ -1,5 +1,5 @@
 import type { Output } from '@cocobnk/contract'
-import type { MemberInfo } from '../member/queries.ts'
+import type { MemberInfo } from '../../session/me-query.ts'
 
 export type Grade = Output<'GET /config/member'>['config']['grades'][number]
 export type Authentication = MemberInfo['authentications'][number]

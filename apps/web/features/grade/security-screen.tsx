@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { MemberPage, MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
-import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import { PasskeySection } from '../passkey/passkey-section.tsx'
 import { SecurityEventSection } from '../security-event/security-event-section.tsx'
 import { SessionSection } from '../session/session-section.tsx'

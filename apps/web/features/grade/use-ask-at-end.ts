@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { MEMBER } from '../member/queries.ts'
+import { MEMBER } from '../../live/query-keys.ts'
 import { type Authentication, nextEnd } from './grade.ts'
 
 /** The bank's clock may be a little behind the reader's. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../context.ts'
+import { type MemberInfo, meQuery } from '../../session/me-query.ts'
 import { memberConfigQuery } from '../../setting/queries.ts'
-import { type MemberInfo, meQuery } from '../member/queries.ts'
 import type { Grade } from './grade.ts'
 import { useAskAtEnd } from './use-ask-at-end.ts'
 

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
+import { MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { type Account, balanceHistoryQuery, type LogEntry } from '../account/queries.ts'
-import { MemberSection } from '../member/member-page.tsx'
 import css from './recent-section.module.css'
 
 const SHOWN = 5

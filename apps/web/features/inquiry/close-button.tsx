@@ -1,9 +1,10 @@
 import { Button, confirm, toast } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { INQUIRIES_KEY } from '../../live/query-keys.ts'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
-import { INQUIRIES_KEY, type Opened } from './queries.ts'
+import type { Opened } from './queries.ts'
 
 export function CloseButton({ inquiry: { inquiry_seq }, ticket }: Opened): ReactNode {
   const t = useText('inquiry')

@@ -2,6 +2,7 @@ import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../list/pages.ts'
+import { INQUIRIES_KEY } from '../../live/query-keys.ts'
 import { dataAddress } from '../kyc/queries.ts'
 
 export type InquirySummary = Output<'GET /support/inquiry'>['list'][number]
@@ -9,8 +10,6 @@ export type Inquiry = Output<'GET /support/inquiry/{inquiry_seq}'>['inquiry']
 
 /** An inquiry and, for a visitor, what opened it. */
 export type Opened = { readonly inquiry: Inquiry; readonly ticket: string | undefined }
-
-export const INQUIRIES_KEY = ['inquiry'] as const
 
 /** Members are told at once; nobody can tell a visitor, who has to ask. */
 const ASK_AGAIN_MS = 10_000

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MemberPage } from '../member/member-page.tsx'
+import { MemberPage } from '../../page/member-page.tsx'
 import { ServiceHours } from './service-hours.tsx'
 import { ServiceNav } from './service-nav.tsx'
 

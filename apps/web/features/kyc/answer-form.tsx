@@ -1,10 +1,10 @@
 import { Form, type FormValues, SubmitButton, TextArea, toast } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
+import { MEMBER } from '../../live/query-keys.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { MEMBER } from '../member/queries.ts'
 import css from './apply-form.module.css'
 import { FileField, type HandedIn } from './file-field.tsx'
 

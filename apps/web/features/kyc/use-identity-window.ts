@@ -3,8 +3,8 @@ import { toast } from '@cocobnk/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApp } from '../../context.ts'
+import { MEMBER } from '../../live/query-keys.ts'
 import { useText } from '../../texts.ts'
-import { MEMBER } from '../member/queries.ts'
 import { realnameQuery } from './queries.ts'
 
 /** `blocked`: no window came up. `closed`: it was put away before anything was said. */

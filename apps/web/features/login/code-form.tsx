@@ -1,10 +1,10 @@
 import { Form, type FormValues, SubmitButton } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { OneTimeCodeField } from '../../credential-field/one-time-code-field.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { OneTimeCodeField } from '../one-time-code/one-time-code-field.tsx'
 import type { Credentials } from './credentials-form.tsx'
 
 type CodeFormProps = { readonly credentials: Credentials; readonly onEntered: () => Promise<void> }

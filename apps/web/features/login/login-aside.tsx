@@ -1,7 +1,7 @@
 import { IconKey, IconShield, IconUser, TextLink } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
+import { Facts } from '../../page/facts.tsx'
 import { useText } from '../../texts.ts'
-import { Facts } from '../entry/facts.tsx'
 import { LoginGuide } from './login-guide.tsx'
 
 /** What to know before logging in: how it works now, and what nobody of ours ever asks for. */

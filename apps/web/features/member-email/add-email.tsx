@@ -2,11 +2,11 @@ import { Form, type FormValues, SubmitButton, TextField } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
+import { MEMBER } from '../../live/query-keys.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { constantQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
-import { MEMBER } from '../member/queries.ts'
 import css from './add-email.module.css'
 
 type AddEmailProps = {

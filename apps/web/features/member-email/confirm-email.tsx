@@ -1,11 +1,11 @@
 import { Form, type FormValues, SubmitButton, toast } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { SentCodeField } from '../../credential-field/sent-code-field.tsx'
+import { MEMBER } from '../../live/query-keys.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { SentCodeField } from '../entry/sent-code-field.tsx'
-import { MEMBER } from '../member/queries.ts'
 import css from './confirm-email.module.css'
 import type { Email } from './queries.ts'
 

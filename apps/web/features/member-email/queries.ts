@@ -1,7 +1,7 @@
 import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { MEMBER } from '../member/queries.ts'
+import { MEMBER } from '../../live/query-keys.ts'
 
 export type Email = Output<'GET /member/me/email'>['list'][number]
 

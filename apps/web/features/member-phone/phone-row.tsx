@@ -1,10 +1,10 @@
 import { Button, confirm, IconButton, IconPhone, IconTrash, SettingRow, Tag, toast } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { MEMBER } from '../../live/query-keys.ts'
 import { When } from '../../locale/when.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
-import { MEMBER } from '../member/queries.ts'
 import { phoneShown } from './phone-shown.ts'
 import type { ConfirmedPhone } from './queries.ts'
 

@@ -12,11 +12,11 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
+import { MemberSection } from '../../page/member-page.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import css from './closure-section.module.css'
-import { MemberSection } from './member-page.tsx'
 
 /** The way out stands last and speaks plainly. */
 export function ClosureSection(): ReactNode {

@@ -1,12 +1,12 @@
 import { Form, type FormValues, ModalDialog, Note, PasswordField, SubmitButton, toast } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { useNewPassword } from '../../credential-field/new-password.ts'
+import { NewPasswordFields } from '../../credential-field/new-password-fields.tsx'
+import { MEMBER } from '../../live/query-keys.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { useNewPassword } from '../password/new-password.ts'
-import { NewPasswordFields } from '../password/new-password-fields.tsx'
-import { MEMBER } from './queries.ts'
 
 type PasswordDialogProps = { readonly open: boolean; readonly onClose: () => void }
 

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
+import { MemberPage } from '../../page/member-page.tsx'
+import { meQuery } from '../../session/me-query.ts'
 import { useText } from '../../texts.ts'
-import { MemberPage } from './member-page.tsx'
 import css from './profile-screen.module.css'
-import { meQuery, userQuery } from './queries.ts'
+import { userQuery } from './queries.ts'
 
 type User = { readonly user_name: string; readonly created_at: string }
 

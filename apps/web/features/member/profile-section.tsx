@@ -2,11 +2,11 @@ import { CopyButton, Group, KeyValue, type KeyValueRow, TextLink } from '@cocobn
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { When } from '../../locale/when.tsx'
+import { MemberSection } from '../../page/member-page.tsx'
+import type { MemberInfo } from '../../session/me-query.ts'
 import { useText } from '../../texts.ts'
 import { phoneShown } from '../member-phone/phone-shown.ts'
-import { MemberSection } from './member-page.tsx'
 import css from './profile-section.module.css'
-import type { MemberInfo } from './queries.ts'
 
 export function ProfileSection({ me }: { readonly me: MemberInfo }): ReactNode {
   const t = useText('member')

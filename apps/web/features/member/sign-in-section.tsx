@@ -1,11 +1,11 @@
 import { Button, IconMail, IconPhone, IconShield, SettingList, SettingRow } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { MemberSection } from '../../page/member-page.tsx'
+import type { MemberInfo } from '../../session/me-query.ts'
 import { useText } from '../../texts.ts'
 import { phoneShown } from '../member-phone/phone-shown.ts'
-import { MemberSection } from './member-page.tsx'
 import { PasswordRow } from './password-row.tsx'
-import type { MemberInfo } from './queries.ts'
 
 /** What guards the membership, and where each part of it is changed. */
 export function SignInSection({ me }: { readonly me: MemberInfo }): ReactNode {

@@ -2,12 +2,10 @@ import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../list/pages.ts'
-import { MEMBER } from '../member/queries.ts'
+import { MONEY_REQUESTS_KEY } from '../../live/query-keys.ts'
 
 export type MoneyRequest = Output<'GET /account/money-request'>['list'][number]
 export type OpenedRequest = Output<'GET /account/money-request/link/{link_id}'>
-
-export const MONEY_REQUESTS_KEY = [MEMBER, 'money-request'] as const
 
 export const moneyRequestsQuery = (client: Client) =>
   pagesQuery([...MONEY_REQUESTS_KEY, 'list'], (cursor) =>

@@ -1,11 +1,12 @@
 import { type Column, Stack, Tag, Text, TextLink } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import { useApp } from '../../context.ts'
+import { NOTIFICATIONS_KEY } from '../../live/query-keys.ts'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
 import { KindMark } from './kind-mark.tsx'
 import css from './notification-screen.module.css'
-import { NOTIFICATIONS_KEY, type Notification } from './queries.ts'
+import type { Notification } from './queries.ts'
 
 export function useNotificationColumns(): readonly Column<Notification>[] {
   const t = useText('notification')

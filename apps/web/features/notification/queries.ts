@@ -2,13 +2,11 @@ import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../list/pages.ts'
-import { MEMBER } from '../member/queries.ts'
+import { MEMBER, NOTIFICATIONS_KEY } from '../../live/query-keys.ts'
 
 export type Notification = Output<'GET /notification'>['list'][number]
 export type Preference = Output<'GET /notification/preference'>['list'][number]
 export type PushDevice = Output<'GET /notification/push'>['list'][number]
-
-export const NOTIFICATIONS_KEY = [MEMBER, 'notification'] as const
 
 export const notificationsQuery = (client: Client) =>
   pagesQuery([...NOTIFICATIONS_KEY, 'list'], (cursor) =>

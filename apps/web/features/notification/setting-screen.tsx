@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MemberPage } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { BackLink } from '../member/back-link.tsx'
 import { MemberPage } from '../member/member-page.tsx'

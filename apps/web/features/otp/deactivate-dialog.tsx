@@ -1,11 +1,11 @@
 import { Form, type FormValues, ModalDialog, Note, SubmitButton, toast } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { OneTimeCodeField } from '../../credential-field/one-time-code-field.tsx'
+import { MEMBER } from '../../live/query-keys.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { MEMBER } from '../member/queries.ts'
-import { OneTimeCodeField } from '../one-time-code/one-time-code-field.tsx'
 
 type DeactivateDialogProps = { readonly id: string; readonly open: boolean; readonly onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { IconKey, IconShield, IconWithdraw } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { Facts } from '../../page/facts.tsx'
 import { useText } from '../../texts.ts'
-import { Facts } from '../entry/facts.tsx'
 
 /** What somebody wonders before turning it on. */
 export function OtpFacts(): ReactNode {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { meQuery } from '../../session/me-query.ts'
 import { useText } from '../../texts.ts'
-import { meQuery } from '../member/queries.ts'
 
 /** The authenticator app among the other ways in. */
 export function OtpRow(): ReactNode {

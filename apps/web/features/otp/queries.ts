@@ -1,6 +1,6 @@
 import type { Client } from '@cocobnk/client'
 import { queryOptions } from '@tanstack/react-query'
-import { MEMBER } from '../member/queries.ts'
+import { MEMBER } from '../../live/query-keys.ts'
 
 /** Asked anew at every look: another tab may have turned it on since. */
 export const otpQuery = (client: Client) =>

@@ -2,10 +2,10 @@ import { makePasskey } from '@cocobnk/client/passkey'
 import { Button, Form, type FormValues, IconPlus, ModalDialog, SubmitButton, Text, TextField, toast } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
+import { MEMBER } from '../../live/query-keys.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { MEMBER } from '../member/queries.ts'
 import { PASSKEY_NAME_MAX } from './queries.ts'
 
 export function AddPasskey(): ReactNode {

@@ -15,12 +15,12 @@ import {
 } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
+import { MEMBER } from '../../live/query-keys.ts'
 import { When } from '../../locale/when.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { MEMBER } from '../member/queries.ts'
 import { PASSKEY_NAME_MAX, PASSKEYS_KEY, type Passkey } from './queries.ts'
 
 export function PasskeyRow({ passkey }: { readonly passkey: Passkey }): ReactNode {

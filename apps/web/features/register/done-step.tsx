@@ -2,10 +2,10 @@ import { Button, Form, type FormValues, KeyValue, Note, Stack, SubmitButton } fr
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { SentCodeField } from '../../credential-field/sent-code-field.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { SentCodeField } from '../entry/sent-code-field.tsx'
 import type { Registered } from './account-step.tsx'
 
 type DoneStepProps = { readonly registered: Registered; readonly onConfirmed: () => Promise<void> }

@@ -1,7 +1,7 @@
 import { IconKey, IconMail, IconShield } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { Facts } from '../../page/facts.tsx'
 import { useText } from '../../texts.ts'
-import { Facts } from '../entry/facts.tsx'
 
 /** What comes after, so that nobody wonders how far it goes. */
 export function RegisterAside(): ReactNode {

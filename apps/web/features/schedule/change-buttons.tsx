@@ -1,9 +1,10 @@
 import { Button, confirm, Group, toast } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { SCHEDULES_KEY } from '../../live/query-keys.ts'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
-import { SCHEDULES_KEY, type Schedule } from './queries.ts'
+import type { Schedule } from './queries.ts'
 
 /** Pause or go on, and cancel for good; nothing of what is over. */
 export function ChangeButtons({ schedule }: { readonly schedule: Schedule }): ReactNode {

@@ -2,13 +2,11 @@ import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../list/pages.ts'
-import { MEMBER } from '../member/queries.ts'
+import { SCHEDULES_KEY } from '../../live/query-keys.ts'
 
 export type Schedule = Output<'GET /account/schedule'>['list'][number]
 export type ScheduleHistory = Output<'GET /account/schedule/{schedule_seq}'>
 export type Run = ScheduleHistory['history'][number]
-
-export const SCHEDULES_KEY = [MEMBER, 'schedule'] as const
 
 export const schedulesQuery = (client: Client) =>
   pagesQuery([...SCHEDULES_KEY, 'list'], (cursor) =>

@@ -1,7 +1,7 @@
 import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
 import { pagesQuery } from '../../list/pages.ts'
-import { MEMBER } from '../member/queries.ts'
+import { MEMBER } from '../../live/query-keys.ts'
 
 export type SecurityEventRow = Output<'GET /member/me/security-event'>['list'][number]
 

@@ -1,11 +1,9 @@
 import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
 import { pagesQuery } from '../../list/pages.ts'
-import { MEMBER } from '../member/queries.ts'
+import { SESSIONS_KEY } from '../../live/query-keys.ts'
 
 export type Login = Output<'GET /auth/session'>['list'][number]
-
-export const SESSIONS_KEY = [MEMBER, 'session'] as const
 
 export const sessionsQuery = (client: Client) =>
   pagesQuery(SESSIONS_KEY, (cursor) =>

@@ -1,11 +1,12 @@
 import { Button, confirm, IconLaptop, IconPhone, SettingRow, Tag, toast } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { SESSIONS_KEY } from '../../live/query-keys.ts'
 import { When } from '../../locale/when.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 import { useDeviceName } from './device-name.ts'
-import { type Login, SESSIONS_KEY } from './queries.ts'
+import type { Login } from './queries.ts'
 
 const HAND_HELD = ['Android', 'iOS', 'iPadOS']
 

@@ -1,8 +1,8 @@
 import { Note } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { useTimeLeft } from '../../page/countdown.tsx'
+import { waitParts } from '../../page/wait-text.ts'
 import { useText } from '../../texts.ts'
-import { useTimeLeft } from '../entry/countdown.tsx'
-import { waitParts } from '../entry/wait-text.ts'
 
 /** How long a new recipient still waits before money may go there; 0 for anybody else. */
 export function useCooling(usableAt: string | null): number {

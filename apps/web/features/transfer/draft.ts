@@ -1,4 +1,4 @@
-import type { DraftOf } from '../entry/draft.ts'
+import type { DraftOf } from '../../money-form/draft.ts'
 
 /** What is asked for, before it is sent. `to` is an account number as it was typed or chosen. */
 export type Wish = { readonly to: string; readonly amount: string; readonly description: string }

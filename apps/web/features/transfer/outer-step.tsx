@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
+import { draftOf } from '../../money-form/draft.ts'
 import type { Account } from '../account/queries.ts'
-import { draftOf } from '../entry/draft.ts'
 import type { Wish } from '../withdrawal/draft.ts'
 import { EnterStep } from '../withdrawal/enter-step.tsx'
 

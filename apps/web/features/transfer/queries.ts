@@ -3,8 +3,8 @@ import type { Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../list/pages.ts'
 import type { Period } from '../../list/period.ts'
+import { MEMBER, TRANSFERS_KEY } from '../../live/query-keys.ts'
 import { sinceOf } from '../account/queries.ts'
-import { MEMBER } from '../member/queries.ts'
 
 export type Transfer = Output<'GET /account/transfer'>['list'][number]
 export type Payee = Output<'GET /account/payee'>['list'][number]
@@ -15,7 +15,6 @@ export type TransferFilter = {
   readonly sort?: 'RECENT' | 'PAST' | undefined
 }
 
-export const TRANSFERS_KEY = [MEMBER, 'transfer'] as const
 export const PAYEES_KEY = [MEMBER, 'payee'] as const
 /** What lies between transfers of a busy account can make pages empty; so many are passed over at once. */
 const EMPTY_PAGES = 10

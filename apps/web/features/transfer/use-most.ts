@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../context.ts'
+import { ratesQuery } from '../../rate/queries.ts'
 import { assetQuery } from '../../setting/queries.ts'
 import type { Account } from '../account/queries.ts'
 import { limitQuery } from '../grade/queries.ts'
-import { ratesQuery } from '../rate/queries.ts'
 import { mostOf } from './most.ts'
 
 /** How much of an account can be sent now; only what goes to others counts against the day's cap. */

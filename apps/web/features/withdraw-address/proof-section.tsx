@@ -1,11 +1,11 @@
 import { Card, CopyButton, Form, type FormValues, SubmitButton, Text, TextField, toast } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { MEMBER } from '../../live/query-keys.ts'
+import { MemberSection } from '../../page/member-page.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { MemberSection } from '../member/member-page.tsx'
-import { MEMBER } from '../member/queries.ts'
 import css from './proof-section.module.css'
 import type { WithdrawAddress } from './queries.ts'
 

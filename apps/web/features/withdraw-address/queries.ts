@@ -2,7 +2,7 @@ import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../list/pages.ts'
-import { MEMBER } from '../member/queries.ts'
+import { MEMBER } from '../../live/query-keys.ts'
 
 export type WithdrawAddressDetail = Output<'GET /kyc/asset/withdraw/address/certification/{id}'>
 export type WithdrawAddress = WithdrawAddressDetail['withdraw_address']

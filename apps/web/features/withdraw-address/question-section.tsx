@@ -1,12 +1,12 @@
 import { Form, type FormValues, SettingList, SettingRow, SubmitButton, TextField, toast } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { MEMBER } from '../../live/query-keys.ts'
 import { When } from '../../locale/when.tsx'
+import { MemberSection } from '../../page/member-page.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { MemberSection } from '../member/member-page.tsx'
-import { MEMBER } from '../member/queries.ts'
 
 type Message = { readonly kind: 'QUESTION' | 'ANSWER'; readonly text: string; readonly created_at: string }
 type QuestionProps = {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
+import { Facts } from '../../page/facts.tsx'
+import { MemberPage } from '../../page/member-page.tsx'
 import { assetQuery, kycConfigQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
-import { Facts } from '../entry/facts.tsx'
-import { MemberPage } from '../member/member-page.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 export function WithdrawAddressRegisterScreen(): ReactNode {

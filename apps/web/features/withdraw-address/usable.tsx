@@ -1,8 +1,8 @@
 import type { Translate } from '@cocobnk/i18n/react'
 import type { ReactNode } from 'react'
+import { useNow } from '../../page/countdown.tsx'
+import { waitParts } from '../../page/wait-text.ts'
 import { type TextKey, useText } from '../../texts.ts'
-import { useNow } from '../entry/countdown.tsx'
-import { waitParts } from '../entry/wait-text.ts'
 import type { WithdrawAddress } from './queries.ts'
 
 type UsableProps = { readonly address: Pick<WithdrawAddress, 'status' | 'usable_at'> }

@@ -1,9 +1,9 @@
 import { Button, confirm, toast } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { MEMBER } from '../../live/query-keys.ts'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
-import { MEMBER } from '../member/queries.ts'
 
 export function CancelButton({ withdrawalSeq }: { readonly withdrawalSeq: string }): ReactNode {
   const t = useText('withdrawal')

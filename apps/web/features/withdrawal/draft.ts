@@ -1,4 +1,4 @@
-import type { DraftOf } from '../entry/draft.ts'
+import type { DraftOf } from '../../money-form/draft.ts'
 
 /** What is asked for, before it is sent. */
 export type Wish = { readonly address_seq: string; readonly amount: string }

@@ -3,8 +3,8 @@ import type { Output, TransactionStatus } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../list/pages.ts'
 import type { Period } from '../../list/period.ts'
+import { WITHDRAWALS_KEY } from '../../live/query-keys.ts'
 import { sinceOf } from '../account/queries.ts'
-import { MEMBER } from '../member/queries.ts'
 
 export type Withdrawal = Output<'GET /asset/withdraw'>['list'][number]
 export type Quote = Output<'GET /asset/withdraw/quote'>['quote']
@@ -13,8 +13,6 @@ export type WithdrawalFilter = {
   readonly status?: TransactionStatus | undefined
   readonly period?: Period | undefined
 }
-
-export const WITHDRAWALS_KEY = [MEMBER, 'withdrawal'] as const
 
 /** A filter in the words of the api, for the list and for the same as a file. */
 export function asked({ period, ...filter }: WithdrawalFilter) {

@@ -42,23 +42,28 @@ export async function upsertCode(
   return expires_at
 }
 
-/** Counts the try and spends the code if it is right, in one statement: of many at once one wins. */
-export async function spendCode(
-  db: VerificationDatabase,
-  { purpose, subject_seq }: VerificationSubject,
-  codeHash: Buffer,
-): Promise<boolean> {
-  const row = await db
+/** The code that may still be entered, if there is one. */
+function updateOpen(db: VerificationDatabase, { purpose, subject_seq }: VerificationSubject) {
+  return db
     .updateTable('verification')
-    .set({
-      tries: sql<number>`tries + 1`,
-      used_at: sql<Date | null>`CASE WHEN code_hash = ${codeHash} THEN now() END`,
-    })
     .where('purpose', '=', purpose)
     .where('subject_seq', '=', subject_seq)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('tries', '<', TRIES_MAX)
+}
+
+/** Counts the try and spends the code if it is right, in one statement: of many at once one wins. */
+export async function spendCode(
+  db: VerificationDatabase,
+  subject: VerificationSubject,
+  codeHash: Buffer,
+): Promise<boolean> {
+  const row = await updateOpen(db, subject)
+    .set({
+      tries: sql<number>`tries + 1`,
+      used_at: sql<Date | null>`CASE WHEN code_hash = ${codeHash} THEN now() END`,
+    })
     .returning('used_at')
     .executeTakeFirst()
   return row?.used_at instanceof Date
@@ -67,17 +72,11 @@ export async function spendCode(
 /** Whether the code is right, without spending it; a wrong one counts as a try, in one statement. */
 export async function tryCode(
   db: VerificationDatabase,
-  { purpose, subject_seq }: VerificationSubject,
+  subject: VerificationSubject,
   codeHash: Buffer,
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('verification')
+  const row = await updateOpen(db, subject)
     .set({ tries: sql<number>`tries + (code_hash <> ${codeHash})::integer` })
-    .where('purpose', '=', purpose)
-    .where('subject_seq', '=', subject_seq)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('tries', '<', TRIES_MAX)
     .returning(sql<boolean>`code_hash = ${codeHash}`.as('is_right'))
     .executeTakeFirst()
   return row?.is_right === true

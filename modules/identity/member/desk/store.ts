@@ -1,5 +1,5 @@
 import type { MemberState } from '@cocobnk/contract'
-import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 import type { MemberTable } from '../store.ts'
 
 type MemberDatabase = Kysely<{ member: MemberTable }>
@@ -42,12 +42,7 @@ export function selectDeskMembers(
 ) {
   return rows(db)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'ACTIVE'))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, member_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('member_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('created_at', 'member_seq', { after, limit }))
     .execute()
 }
 

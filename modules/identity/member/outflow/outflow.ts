@@ -1,4 +1,5 @@
-import { type Ask, lookUp } from '@cocobnk/database'
+import { batchLoader } from '@cocobnk/concurrency'
+import type { Ask } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { MemberDatabase } from '../deps.ts'
 import { type Holds, type Leaver, selectHolds, selectHoldsOfMany } from './store.ts'
@@ -19,10 +20,8 @@ export function holdsIn(db: MemberDatabase): FindHolds {
 /** For crowds: what is asked in one turn of the event loop is one statement. Nothing is cached: a hold counts at once. */
 export function gatherHolds(ask: Ask): FindHolds {
   const keyOf = ({ memberSeq, sessionSeq }: Leaver) => `${memberSeq} ${sessionSeq ?? ''}`
-  const { find } = lookUp<Holds>({
-    size: 0,
-    lifeMs: 0,
-    ask: async (keys) => {
+  const { find } = batchLoader<Holds>({
+    load: async (keys) => {
       const leavers = keys
         .map((key) => key.split(' '))
         .map(([memberSeq = '', sessionSeq]) => ({ memberSeq, sessionSeq: sessionSeq || undefined }))

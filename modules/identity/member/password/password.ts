@@ -1,17 +1,17 @@
+import { semaphore } from '@cocobnk/concurrency'
 import { hash, verify } from '@node-rs/argon2'
-import { turns } from './turns.ts'
 
 /** Argon2id is the library's default. What OWASP asks of it at least: 19 MiB, two passes; some 20 ms of a core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Node has four threads for such work, which files and names need too: hashing leaves them two. */
 const AT_ONCE = 2
-const inTurn = turns(AT_ONCE)
+const limited = semaphore(AT_ONCE)
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST))
+  return limited(() => hash(password, COST))
 }
 
 export function passwordMatches(passwordHash: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, password))
+  return limited(() => verify(passwordHash, password))
 }

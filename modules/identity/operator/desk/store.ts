@@ -1,6 +1,6 @@
 import type { Standing } from '@cocobnk/approval'
 import type { OperatorState } from '@cocobnk/contract'
-import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 import type { InvitationTable } from '../invitation.store.ts'
 import type { OperatorTable } from '../store.ts'
 
@@ -22,14 +22,7 @@ export function selectOperators(
     .select(['operator.operator_seq', 'name', 'email', 'role', 'state', 'operator.created_at', 'last_login_at'])
     .select('operator_invitation.expires_at as invitation_expires_at')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'ACTIVE'))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(operator.created_at, operator.operator_seq) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`,
-      ),
-    )
-    .orderBy('operator.created_at', 'desc')
-    .orderBy('operator.operator_seq', 'desc')
-    .limit(limit)
+    .$call(newestFirst('operator.created_at', 'operator.operator_seq', { after, limit }))
     .execute()
 }
 

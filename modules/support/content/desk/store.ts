@@ -1,5 +1,5 @@
 import type { Content, ContentKind, ContentPlace } from '@cocobnk/contract'
-import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 import type { ContentHistoryTable, ContentRow, ContentTables } from '../store.ts'
 import { wordsIn } from '../store.ts'
@@ -16,12 +16,7 @@ export function selectEveryContent(
     .select(['document_srl', 'place', 'published_at', 'expires_at'])
     .select(sql<string>`${wordsIn(locale)} ->> 'title'`.as('title'))
     .where('kind', '=', kind)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(published_at, document_srl) < (${after?.at}::timestamptz, ${after?.seq}::uuid)`),
-    )
-    .orderBy('published_at', 'desc')
-    .orderBy('document_srl', 'desc')
-    .limit(limit)
+    .$call(newestFirst('published_at', 'document_srl', { after, limit }))
     .execute()
 }
 

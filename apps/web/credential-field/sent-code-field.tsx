@@ -1,0 +1,86 @@
+import { CodeField, TextLink, toast } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { useAction } from '../../refusal/use-action.ts'
+import { constantQuery } from '../../setting/queries.ts'
+import { useText } from '../../texts.ts'
+import { Countdown, useTimeLeft } from './countdown.tsx'
+import { Countdown, useTimeLeft } from '../page/countdown.tsx'
+import { useAction } from '../refusal/use-action.ts'
+import { useText } from '../texts.ts'
+import css from './sent-code-field.module.css'
+
+const MINUTE_MS = 60_000
+
+/** A mail takes its time; whoever asks again at once gets two, and only the second is good. */
+const RESEND_WAIT_MS = MINUTE_MS
+
+type SentCodeFieldProps = {
+  readonly by: 'mail' | 'sms'
+  /** How long the code still lives, where it was not sent just now. */
+  readonly lifeMs?: number
+  /** Sends a new code; left out where a new one cannot be had here. */
+  readonly resend?: () => Promise<unknown>
+  readonly submits?: boolean
+}
+
+/** The six digits of a mail or text message, with the time they have left. Its name is `code`. */
+export function SentCodeField({ by, lifeMs, resend, submits = false }: SentCodeFieldProps): ReactNode {
+  const t = useText('sent-code')
+  const wholeLifeMs = useCodeLifeMs()
+  const [sentMs, setSentMs] = useState(() => Date.now() - ageOf(lifeMs, wholeLifeMs))
+  const { pending, run } = useAction()
+  const leftMs = useTimeLeft(sentMs + wholeLifeMs)
+  const waitMs = useTimeLeft(sentMs + RESEND_WAIT_MS)
+  const again = (send: () => Promise<unknown>) =>
+    run(async () => {
+      await send()
+      setSentMs(Date.now())
+      toast.success(t('sent'))
+    })
+  return (
+    <div>
+      <CodeField name="code" label={t(`code.${by}`)} required autoFocus submits={submits} />
+      <p className={css.waiting}>
+        <span>
+          {leftMs > 0 && leftMs < Number.POSITIVE_INFINITY ? (
+            <>
+              {t('left')} <Countdown leftMs={leftMs} />
+            </>
+          ) : null}
+          {leftMs === 0 ? t('over') : null}
+        </span>
+        {resend ? (
+          <span>
+            <TextLink
+              component="button"
+              type="button"
+              disabled={pending || waitMs > 0}
+              onClick={() => void again(resend)}
+            >
+              {t('again')}
+            </TextLink>
+            {waitMs > 0 ? (
+              <>
+                {' '}
+                <Countdown leftMs={waitMs} />
+              </>
+            ) : null}
+          </span>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+/** As the bank has set it; unlimited to the eye where the settings could not be loaded, since the bank judges the code anyway. */
+function useCodeLifeMs(): number {
+  const { data: constant } = useQuery(constantQuery(useApp().client))
+  return constant ? constant.verification_code_minutes * MINUTE_MS : Number.POSITIVE_INFINITY
+}
+
+/** How long ago a code was sent that has so much of its life left. */
+function ageOf(leftMs: number | undefined, wholeLifeMs: number): number {
+  return leftMs === undefined || wholeLifeMs === Number.POSITIVE_INFINITY ? 0 : wholeLifeMs - leftMs
+}

@@ -1,0 +1,79 @@
+import type { AppContext } from '../context.ts'
+import { ACCOUNTS_KEY } from '../features/account/queries.ts'
+import { DEPOSITS_KEY } from '../features/deposit/queries.ts'
+import { EXCHANGES_KEY } from '../features/exchange/queries.ts'
+import { INQUIRIES_KEY } from '../features/inquiry/queries.ts'
+import { MEMBER } from '../features/member/queries.ts'
+import { MONEY_REQUESTS_KEY } from '../features/money-request/queries.ts'
+import { NOTIFICATIONS_KEY } from '../features/notification/queries.ts'
+import { SCHEDULES_KEY } from '../features/schedule/queries.ts'
+import { SESSIONS_KEY } from '../features/session/queries.ts'
+import { TRANSFERS_KEY } from '../features/transfer/queries.ts'
+import { WITHDRAWALS_KEY } from '../features/withdrawal/queries.ts'
+import { sessionSeqOf } from './token.ts'
+import { sessionSeqOf } from '../session/token.ts'
+import { ACCOUNTS_KEY, DEPOSITS_KEY, INQUIRIES_KEY, MEMBER, MONEY_REQUESTS_KEY, NOTIFICATIONS_KEY, SCHEDULES_KEY, SESSIONS_KEY, TRANSFERS_KEY, WITHDRAWALS_KEY } from './query-keys.ts'
+
+/** The real-time line. Its code is fetched after the page has drawn itself. */
+export async function openLive({ session, queryClient }: AppContext): Promise<void> {
+  const { createSocket } = await import('@cocobnk/client/socket')
+  const socket = createSocket({ baseUrl: location.origin, token: () => session.get().token })
+  socket.on('session.ended', ({ seq }) => {
+    const inHand = session.get().token
+    // A member may have sessions elsewhere, which end without touching this one.
+    if (inHand !== undefined && sessionSeqOf(inHand) === seq) session.end()
+    else void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+  })
+  socket.on('deposit.changed', () => void queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY }))
+  socket.on('withdrawal.changed', () => void queryClient.invalidateQueries({ queryKey: WITHDRAWALS_KEY }))
+  socket.on('notification.changed', () => void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }))
+  socket.on('transfer.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: TRANSFERS_KEY })
+    // Asking has the bank look for money that came: only then is it told of.
+    void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
+  })
+  socket.on('exchange.changed', ({ seq }) => {
+    for (const about of ['list', seq]) void queryClient.invalidateQueries({ queryKey: [...EXCHANGES_KEY, about] })
+  })
+  socket.on('money-request.changed', () => void queryClient.invalidateQueries({ queryKey: MONEY_REQUESTS_KEY }))
+  socket.on('inquiry.changed', () => void queryClient.invalidateQueries({ queryKey: INQUIRIES_KEY }))
+  socket.on('schedule.changed', () => void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY }))
+  socket.on('account.balance', () => void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY }))
+  socket.on('application.changed', () => void queryClient.invalidateQueries({ queryKey: [MEMBER] }))
+  socket.on('content.changed', ({ kind }) => void queryClient.invalidateQueries({ queryKey: ['support', kind] }))
+  socket.on('health.changed', () => void queryClient.invalidateQueries({ queryKey: ['support', 'status'] }))
+  // The session ended while the line was away or being tied, or only the token did: the api says which.
+  const askWho = async () => {
+    if (!(await session.freshen())) await session.recognise()
+  }
+  const moneyMoved = () => {
+    void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
+    void queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY })
+    void queryClient.invalidateQueries({ queryKey: WITHDRAWALS_KEY })
+    void queryClient.invalidateQueries({ queryKey: TRANSFERS_KEY })
+    void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
+  }
+  socket.on('push.missed', () => {
+    moneyMoved()
+    const others = [[...EXCHANGES_KEY, 'list'], MONEY_REQUESTS_KEY, INQUIRIES_KEY, SCHEDULES_KEY, ['support']]
+    for (const queryKey of others) void queryClient.invalidateQueries({ queryKey })
+  })
+  let wasAway = false
+  socket.onStatus((status) => {
+    if (status === 'disconnected') wasAway = true
+    if (status === 'connected' && wasAway) {
+      wasAway = false
+      void queryClient.invalidateQueries({ queryKey: ['support'] })
+    }
+    if (status === 'unauthorized') void askWho()
+    // What was pushed before the line was there is asked for.
+    if (status === 'authenticated') moneyMoved()
+  })
+  let token = session.get().token
+  session.subscribe(() => {
+    if (session.get().token === token) return
+    token = session.get().token
+    socket.authenticate()
+  })
+  socket.connect()
+}

@@ -1,0 +1,13 @@
+/** The first word of every key that holds what only this member may see: it is forgotten when the session ends. */
+export const MEMBER = 'member'
+
+export const ACCOUNTS_KEY = [MEMBER, 'account'] as const
+export const DEPOSITS_KEY = [MEMBER, 'deposit'] as const
+/** Visitors have inquiries too. */
+export const INQUIRIES_KEY = ['inquiry'] as const
+export const MONEY_REQUESTS_KEY = [MEMBER, 'money-request'] as const
+export const NOTIFICATIONS_KEY = [MEMBER, 'notification'] as const
+export const SCHEDULES_KEY = [MEMBER, 'schedule'] as const
+export const SESSIONS_KEY = [MEMBER, 'session'] as const
+export const TRANSFERS_KEY = [MEMBER, 'transfer'] as const
+export const WITHDRAWALS_KEY = [MEMBER, 'withdrawal'] as const

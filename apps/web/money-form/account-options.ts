@@ -1,0 +1,12 @@
+import type { Output } from '@cocobnk/contract'
+import { isolate } from '@cocobnk/i18n'
+
+type Account = Output<'GET /account'>['list'][number]
+
+/** Accounts as they are chosen from: the asset first, because it decides what can be done with one. */
+export function accountOptions(accounts: readonly Account[]) {
+  return accounts.map(({ account_seq, asset, title }) => ({
+    value: account_seq,
+    label: `${asset.code} · ${isolate(title)}`,
+  }))
+}

@@ -1,0 +1,34 @@
+import { Note } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '../context.ts'
+import { useNow } from '../page/countdown.tsx'
+import { waitParts } from '../page/wait-text.ts'
+import { type MemberInfo, meQuery } from '../session/me-query.ts'
+import { useText } from '../texts.ts'
+import { ConfirmDevice } from './confirm-device.tsx'
+
+type Holds = Pick<MemberInfo, 'withdrawals_held_until' | 'device_unconfirmed_until'>
+
+/** Why nothing can leave for a while, counted down, and what lifts it. The hold of the whole membership comes first. */
+export function HeldNote({ me }: { readonly me: Holds }): ReactNode {
+  const t = useText('member')
+  const nowMs = useNow()
+  const leftMs = (until: string | null) => (until === null ? 0 : Math.max(0, Date.parse(until) - nowMs))
+  const memberMs = leftMs(me.withdrawals_held_until)
+  if (memberMs > 0) return <Note tone="pending">{t('held', waitParts(memberMs))}</Note>
+  const deviceMs = leftMs(me.device_unconfirmed_until)
+  if (deviceMs === 0) return null
+  return (
+    <>
+      <Note tone="pending">{t('device.held', waitParts(deviceMs))}</Note>
+      <ConfirmDevice />
+    </>
+  )
+}
+
+/** The same where the member is not asked for otherwise. */
+export function OwnHeldNote(): ReactNode {
+  const { data: me } = useQuery(meQuery(useApp()))
+  return me ? <HeldNote me={me} /> : null
+}

@@ -1,0 +1,19 @@
+import { Empty, TextLink } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../texts.ts'
+
+/** In the place of a form that needs an account: what for, and where to open one. */
+export function NoAccount({ children }: { readonly children: string }): ReactNode {
+  return (
+    <Empty
+      action={
+        <TextLink component={Link} to="/wallet">
+          {useText('account')('openInWallet')}
+        </TextLink>
+      }
+    >
+      {children}
+    </Empty>
+  )
+}

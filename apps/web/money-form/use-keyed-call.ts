@@ -1,0 +1,71 @@
+import { ApiError } from '@cocobnk/client'
+import type { ContractKey, Input, Output } from '@cocobnk/contract'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useApp } from '../context.ts'
+import { isUnknown, saysNothing } from '../refusal/outcome.ts'
+import { contentKeys } from './content-keys.ts'
+import { FormLeft, nextTry } from './next-try.ts'
+
+/** Operations that take an Idempotency-Key. */
+type KeyedOperation = {
+  [Key in ContractKey]: Input<Key> extends { readonly idempotencyKey: string } ? Key : never
+}[ContractKey]
+
+export type KeyedCall = <Key extends KeyedOperation>(
+  key: Key,
+  input: Omit<Input<Key>, 'idempotencyKey'>,
+) => Promise<Output<Key>>
+
+/** The client without its types, which do not follow an operation that is chosen by the caller. */
+type AnyClient = { call(key: string, input: object): Promise<unknown> }
+
+type KeyedOptions = {
+  /** The key of a draft that outlives the page. */
+  readonly given?: string
+  /** Called with true while nobody knows whether it was done, and with false once there is an answer. */
+  readonly onUnknown: (isUnknown: boolean) => void
+}
+
+/**
+ * The one way of calling an operation that takes an Idempotency-Key. The key belongs to the content: a corrected form is
+ * another request, a repeated one is the same. Without an answer it asks again with the same key until there is one or
+ * the member leaves the form.
+ */
+export function useKeyedCall({ given, onUnknown }: KeyedOptions): KeyedCall {
+  const { client, newKey } = useApp()
+  const keys = useMemo(() => contentKeys(newKey, given), [newKey, given])
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    const leaving = new AbortController()
+    left.current = leaving
+    return () => leaving.abort()
+  }, [])
+  return useCallback(
+    async (operation, input) => {
+      const idempotencyKey = keys.keyOf([operation, input])
+      const bank = client as unknown as AnyClient
+      const { signal } = left.current
+      let wasUnknown = false
+      for (let tries = 0; ; tries += 1) {
+        try {
+          const answer = await bank.call(operation, { ...input, idempotencyKey })
+          keys.settle()
+          if (wasUnknown) onUnknown(false)
+          if (wasUnknown && signal.aborted) throw new FormLeft('answered after the form was left')
+          return answer as Output<typeof operation>
+        } catch (failure) {
+          const isOpen = isUnknown(failure) || (wasUnknown && saysNothing(failure))
+          if (!isOpen) {
+            if (failure instanceof ApiError && !saysNothing(failure)) keys.settle()
+            if (wasUnknown) onUnknown(false)
+            throw failure
+          }
+          wasUnknown = true
+          onUnknown(true)
+        }
+        await nextTry(tries, signal)
+      }
+    },
+    [client, keys, onUnknown],
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { PlaceNav } from '../shell/place-nav.tsx'
+import { useText } from '../texts.ts'
+
+const PLACES = [
+  { to: '/mypage/myprofile', search: { view: undefined }, label: 'account.mypage' },
+  { to: '/mypage/myprofile', search: { view: 'notification' }, label: 'item.notification' },
+  { to: '/certification-management/auth-management', label: 'item.authentications' },
+  { to: '/certification-management/security', label: 'item.grade' },
+  { to: '/certification-management/mail-verification', label: 'item.email' },
+  { to: '/certification-management/otp', label: 'item.otp' },
+  { to: '/certification-management/kyc-withdraw-address-list', label: 'item.addresses' },
+  { to: '/mypage/invite-relation', label: 'item.invite' },
+] as const
+
+/** The screens about the member, side by side. */
+export function MemberNav(): ReactNode {
+  const t = useText('shell')
+  return (
+    <PlaceNav label={t('account.nav')} places={PLACES.map(({ label, ...place }) => ({ ...place, label: t(label) }))} />
+  )
+}
