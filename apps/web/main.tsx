@@ -7,7 +7,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createAppContext } from './context.ts'
-import { openLive } from './live/open-live.ts'
 import { followNavigation } from './loading/navigation-clock.ts'
 import { showsPrerendered, whenReady } from './loading/prerendered.ts'
 import { nameStylesheetFailures } from './loading/stylesheet-failure.ts'
@@ -42,5 +41,5 @@ else draw()
 
 const LIVE_AFTER_MS = 1_500
 // Not before the first screen stands: its own files come first.
-const goLive = async () => (await import('./session/live.ts')).openLive(context)
+const goLive = async () => (await import('./live/open-live.ts')).openLive(context)
 void initialised.then(() => setTimeout(() => void goLive(), LIVE_AFTER_MS))

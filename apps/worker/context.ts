@@ -49,7 +49,6 @@ import { type WorkerEvents, workerEvents } from './events.ts'
 import { loggedSigner } from './logged-signer.ts'
 import { payoutChain } from './payout-posting.ts'
 import { payoutTransactions } from './payout-transactions.ts'
-import { payoutTransactions } from './payout-transactions.ts'
 
 export type OutboxTables = MailTables & SmsTables & Pick<WebPushTables, 'web_push'>
 

@@ -15,7 +15,6 @@ import {
 import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import type { Paid, Payable, PayoutTables, PayoutTransact } from '@cocobnk/payout'
-import type { PayoutTransact } from '@cocobnk/payout'
 import {
   markPaid,
   markPaying,

@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type BankSocket, createSocket } from '@cocobnk/client/socket'
-import { createLogger } from '@cocobnk/logging'
 import { Server } from 'socket.io'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bindSocket } from './bind-socket.ts'
 import { type SocketGuard, socketGuard } from './guard.ts'
 import type { AuthenticateSocket, BankServer } from './types.ts'
 
-const log = createLogger({ service: 'test', level: 'silent' })
+const events = { socketAuthenticationFailed: () => undefined }
 const limits = { perNetwork: 8, visitorsPerNetwork: 2, perCaller: 3, authenticateMs: 300, packetsPerMinute: 30 }
 let http: HttpServer
 let io: BankServer
@@ -31,7 +30,7 @@ beforeEach(async () => {
   guard = socketGuard({ limits, addressOf: () => address, mayAsk: async () => mayAsk })
   io = new Server(http, { path: '/api/v1/socket', allowRequest: guard.allowRequest })
   guard.watch(io)
-  io.on('connection', (socket) => bindSocket({ io, authenticate, guard, log }, socket))
+  io.on('connection', (socket) => bindSocket({ io, authenticate, guard, events }, socket))
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
 })

@@ -1,6 +1,6 @@
 import { type ContentTables, nextContent } from '@cocobnk/content'
 import { CONTENT_KINDS, type ContentKind } from '@cocobnk/contract'
-import { type Kysely, type Listening, listen } from '@cocobnk/database'
+import type { Kysely, Listener, Subscription } from '@cocobnk/database'
 import type { ApiEvents } from '../events.ts'
 import { listenForScreens } from './listen-for-screens.ts'
 import type { BankServer } from './types.ts'

@@ -1,18 +1,18 @@
 import type { AppContext } from '../context.ts'
-import { ACCOUNTS_KEY } from '../features/account/queries.ts'
-import { DEPOSITS_KEY } from '../features/deposit/queries.ts'
-import { EXCHANGES_KEY } from '../features/exchange/queries.ts'
-import { INQUIRIES_KEY } from '../features/inquiry/queries.ts'
-import { MEMBER } from '../features/member/queries.ts'
-import { MONEY_REQUESTS_KEY } from '../features/money-request/queries.ts'
-import { NOTIFICATIONS_KEY } from '../features/notification/queries.ts'
-import { SCHEDULES_KEY } from '../features/schedule/queries.ts'
-import { SESSIONS_KEY } from '../features/session/queries.ts'
-import { TRANSFERS_KEY } from '../features/transfer/queries.ts'
-import { WITHDRAWALS_KEY } from '../features/withdrawal/queries.ts'
-import { sessionSeqOf } from './token.ts'
 import { sessionSeqOf } from '../session/token.ts'
-import { ACCOUNTS_KEY, DEPOSITS_KEY, INQUIRIES_KEY, MEMBER, MONEY_REQUESTS_KEY, NOTIFICATIONS_KEY, SCHEDULES_KEY, SESSIONS_KEY, TRANSFERS_KEY, WITHDRAWALS_KEY } from './query-keys.ts'
+import {
+  ACCOUNTS_KEY,
+  DEPOSITS_KEY,
+  EXCHANGES_KEY,
+  INQUIRIES_KEY,
+  MEMBER,
+  MONEY_REQUESTS_KEY,
+  NOTIFICATIONS_KEY,
+  SCHEDULES_KEY,
+  SESSIONS_KEY,
+  TRANSFERS_KEY,
+  WITHDRAWALS_KEY,
+} from './query-keys.ts'
 
 /** The real-time line. Its code is fetched after the page has drawn itself. */
 export async function openLive({ session, queryClient }: AppContext): Promise<void> {

@@ -3,6 +3,7 @@ export const MEMBER = 'member'
 
 export const ACCOUNTS_KEY = [MEMBER, 'account'] as const
 export const DEPOSITS_KEY = [MEMBER, 'deposit'] as const
+export const EXCHANGES_KEY = [MEMBER, 'exchange'] as const
 /** Visitors have inquiries too. */
 export const INQUIRIES_KEY = ['inquiry'] as const
 export const MONEY_REQUESTS_KEY = [MEMBER, 'money-request'] as const

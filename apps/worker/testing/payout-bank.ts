@@ -6,7 +6,6 @@ import { type PlanDeps, payoutWorkflow, planPayouts } from '@cocobnk/payout'
 import { keepingHot } from '../hot-outputs.ts'
 import { payoutChain } from '../payout-posting.ts'
 import { payoutTransactions } from '../payout-transactions.ts'
-import { payoutTransactions } from '../payout-transactions.ts'
 import { clearWithdrawal, type Wish } from './clear-withdrawal.ts'
 import { sweepBank } from './sweep-bank.ts'
 

@@ -1,5 +1,4 @@
-export type { LedgerStep, Paid, Payable, PlanDeps } from './deps.ts'
-export type { PayoutTransact, PlanDeps } from '../custody/payout/deps.ts'
+export type { LedgerStep, Paid, Payable, PayoutTransact, PlanDeps } from './deps.ts'
 export { dispatchPayouts } from './dispatch.ts'
 export { planPayouts } from './plan.ts'
 export type { PayoutTables } from './tables.ts'

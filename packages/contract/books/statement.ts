@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { seqText } from '../amount.ts'
 import { operations } from '../operation.ts'
-import { timeZone } from '../time-zone.ts'
 import { clockQuery } from '../time-zone.ts'
 
 export const statementOperations = operations({

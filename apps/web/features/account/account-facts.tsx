@@ -3,7 +3,6 @@ import { Amount, Button, CopyButton, Group, KeyValue, Note, Stack, Tag } from '@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { When } from '../../locale/when.tsx'
-import { numberInGroups } from '@cocobnk/contract'
 import { useText } from '../../texts.ts'
 import { EditAccountDialog } from './edit-account-dialog.tsx'
 import type { Account } from './queries.ts'

@@ -16,11 +16,10 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { ACCOUNTS_KEY } from '../../live/query-keys.ts'
-import { numberInGroups } from '@cocobnk/contract'
 import { useText } from '../../texts.ts'
 import css from './account-list.module.css'
 import { EditAccountDialog } from './edit-account-dialog.tsx'
-import { ACCOUNTS_KEY, type Account } from './queries.ts'
+import { type Account } from './queries.ts'
 
 export function AccountList({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const t = useText('account')

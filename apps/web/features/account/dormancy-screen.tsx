@@ -5,13 +5,11 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { ACCOUNTS_KEY } from '../../live/query-keys.ts'
-import { numberInGroups } from '@cocobnk/contract'
 import { MemberPage } from '../../page/member-page.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 import { BackLink } from '../member/back-link.tsx'
-import { MemberPage } from '../member/member-page.tsx'
-import { ACCOUNTS_KEY, type Account, dormantAccountsQuery } from './queries.ts'
+import { type Account, dormantAccountsQuery } from './queries.ts'
 
 /** Accounts that rest; their owner wakes them by proving who they are. */
 export function DormancyScreen(): ReactNode {

@@ -6,11 +6,9 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
-import { numberInGroups } from '@cocobnk/contract'
 import { MemberPage } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { BackLink } from '../member/back-link.tsx'
-import { MemberPage } from '../member/member-page.tsx'
 import { type Exchange, exchangeQuery } from './queries.ts'
 
 type DetailProps = {

@@ -3,14 +3,13 @@ import type { ExchangeType, Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../list/pages.ts'
 import type { Period } from '../../list/period.ts'
-import { MEMBER } from '../../live/query-keys.ts'
+import { EXCHANGES_KEY } from '../../live/query-keys.ts'
 import { sinceOf } from '../account/queries.ts'
 
 export type Market = Output<'GET /market/direct'>['list'][number]
 export type Quote = Output<'POST /market/direct/quote'>['quote']
 export type Exchange = Output<'GET /market/direct/transfer'>['list'][number]
 
-export const EXCHANGES_KEY = [MEMBER, 'exchange'] as const
 
 export const marketsQuery = (client: Client) =>
   queryOptions({

@@ -1,3 +1,4 @@
+import { EXCHANGES_KEY } from '../../live/query-keys.ts'
 import { ApiError } from '@cocobnk/client'
 import { type FormAnswer, toast } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
 import { useFailureText } from '../../refusal/use-failure-text.ts'
 import { useText } from '../../texts.ts'
 import type { Pair } from './pair.ts'
-import { EXCHANGES_KEY, type Quote, quoteQuery } from './queries.ts'
+import { type Quote, quoteQuery } from './queries.ts'
 import { useSettled } from './use-settled.ts'
 
 export type ExchangeState = ReturnType<typeof useExchange>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { MemberPage } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { BackLink } from '../member/back-link.tsx'
-import { MemberPage } from '../member/member-page.tsx'
 import { PreferenceSection } from './preference-section.tsx'
 import { PushSection } from './push-section.tsx'
 

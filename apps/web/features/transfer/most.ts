@@ -1,5 +1,5 @@
 import { formatMinor, parseMinor } from '@cocobnk/money'
-import { mostWorth } from '../rate/value.ts'
+import { mostWorth } from '../../rate/value.ts'
 
 type Cap = {
   /** What may still go today, in USOT. */

@@ -2,7 +2,6 @@ import { numberInGroups } from '@cocobnk/contract'
 import { Note, SelectField, TextLink } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { numberInGroups } from '@cocobnk/contract'
 import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
 

@@ -1,7 +1,6 @@
 import { numberInGroups } from '@cocobnk/contract'
 import { PersonMark, SettingList, SettingRow, Tag } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
-import { numberInGroups } from '@cocobnk/contract'
 import { useText } from '../../texts.ts'
 import type { Target } from './use-target.ts'
 

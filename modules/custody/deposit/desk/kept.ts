@@ -17,7 +17,7 @@ import {
   selectKeptOne,
   selectNumberedAccount,
 } from './kept.store.ts'
-import { planReturn, type Returning, returnCost, returnRow } from '../kept-return.ts'
+import { planReturn, type Returning, returnCost, returnRow } from './kept-return.ts'
 import { insertReturn } from '../return.store.ts'
 
 type Key = 'PATCH /operator/deposit/{deposit_seq}'

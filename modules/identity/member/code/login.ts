@@ -1,7 +1,6 @@
 import { inTransaction, uuidV7Of } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 import { networkOf } from '@cocobnk/throttle'
-import type { MemberDatabase } from '../deps.ts'
 import { ADDRESS_FIELD } from '../email/email.ts'
 import { selectDefaultEmail } from '../email/store.ts'
 import { findMember } from '../identity.ts'
