@@ -1,6 +1,7 @@
 export { type ColumnType, type Generated, type Kysely, type Selectable, sql } from 'kysely'
 export { isDatabaseAway } from './away.ts'
 export { decodeCursor, encodeCursor, type Keyset, pageOfRows } from './cursor.ts'
+export { migrateDatabase } from './databases.ts'
 export { holdFor } from './hold.ts'
 export { type Listening, listen } from './listen.ts'
 export { type LookUp, lookUp } from './look-up.ts'

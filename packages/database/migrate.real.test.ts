@@ -88,3 +88,50 @@ describe('history', () => {
     await expect(migrate(ownerUrl, folder)).rejects.toThrow('no check beside it')
   })
 })
+
+describe('an index built outside a transaction', () => {
+  const BUILD = '-- transaction: none\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS coin_code ON coin (code);\n'
+  const CHECK = `SELECT 'the index is not valid' WHERE NOT EXISTS (
+    SELECT FROM pg_index WHERE indexrelid = to_regclass('coin_code') AND indisvalid)`
+
+  async function asOwner(statement: string): Promise<void> {
+    const { db, close } = openDatabase(ownerUrl, { max: 1, applicationName: 'test' })
+    await sql.raw(statement).execute(db).finally(close)
+  }
+
+  beforeEach(async () => {
+    await migrate(ownerUrl, folder)
+    await put('0002_coin_code', BUILD, CHECK)
+  })
+
+  it('is built while others write, and recorded', async () => {
+    expect(await migrate(ownerUrl, folder)).toEqual(['0002_coin_code.sql'])
+    expect(await migrate(ownerUrl, folder)).toEqual([])
+  })
+
+  it('replaces the invalid index that a failed run left', async () => {
+    await asOwner(`INSERT INTO coin VALUES ('BTC'), ('BTC')`)
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow(/0002_coin_code.sql was not applied.*unique/)
+    await asOwner('DELETE FROM coin')
+    expect(await migrate(ownerUrl, folder)).toEqual(['0002_coin_code.sql'])
+  })
+
+  it('is recorded if a run died after it had built it', async () => {
+    await asOwner('CREATE UNIQUE INDEX coin_code ON coin (code)')
+    expect(await migrate(ownerUrl, folder)).toEqual(['0002_coin_code.sql'])
+  })
+
+  it('is safe when several processes begin at once', async () => {
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(ownerUrl, folder)))
+    expect(applied.flat()).toEqual(['0002_coin_code.sql'])
+  })
+
+  it.each([
+    ['a second statement', `${BUILD}SELECT 1;`],
+    ['another statement', '-- transaction: none\nDROP TABLE coin'],
+    ['a statement that fails when repeated', BUILD.replace('IF NOT EXISTS ', '')],
+  ])('refuses %s', async (_what, text) => {
+    await put('0002_coin_code', text, CHECK)
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow('0002_coin_code.sql runs without a transaction')
+  })
+})
