@@ -28,14 +28,20 @@ function problemsOf(tree: Tree): string[] {
     ...LEGAL_TEXTS.filter((legal) => !rows.some(({ code }) => code === legal)).map((legal) => `no text for ${legal}`),
     ...(rows.some(({ kind }) => kind === 'server-notice') ? [] : ['no notice about servers']),
     ...rows.flatMap(({ document_srl, code = document_srl, text }) =>
-      text === undefined ? [] : LOCALES.filter((locale) => !isWhole(text, locale)).map((locale) => `${code} in ${locale}`),
+      text === undefined
+        ? []
+        : LOCALES.filter((locale) => !isWhole(text, locale)).map((locale) => `${code} in ${locale}`),
     ),
   ]
 }
 
 function isWhole(text: NonNullable<Row['text']>, locale: string): boolean {
   const [words, model] = [text[locale], text['en-US']]
-  return Boolean(words?.title) && Boolean(words?.body) === Boolean(model?.body) && words?.sections?.length === model?.sections?.length
+  return (
+    Boolean(words?.title) &&
+    Boolean(words?.body) === Boolean(model?.body) &&
+    words?.sections?.length === model?.sections?.length
+  )
 }
 
 it('a new bank opens with a whole text for every page, topic and term', () => {
@@ -44,12 +50,26 @@ it('a new bank opens with a whole text for every page, topic and term', () => {
 
 it('finds a text that is missing, repeated or not whole', () => {
   const all = (words: Words) => Object.fromEntries(LOCALES.map((locale) => [locale, words]))
-  const document = { document_srl: '1', kind: 'guide', place: 'help', text: { ...all({ title: 'a', body: 'b' }), 'de-DE': { title: 'a' } } }
-  const term = { code: 'SERVICE', text: { ...all({ title: 'a', sections: [1] }), 'ko-KR': { title: 'a', sections: [] } } }
-  const problems = problemsOf(treeOf({ 'db/content/a.json': JSON.stringify({ table: 'a', rows: [document, document, term] }) }))
+  const document = {
+    document_srl: '1',
+    kind: 'guide',
+    place: 'help',
+    text: { ...all({ title: 'a', body: 'b' }), 'de-DE': { title: 'a' } },
+  }
+  const term = {
+    code: 'SERVICE',
+    text: { ...all({ title: 'a', sections: [1] }), 'ko-KR': { title: 'a', sections: [] } },
+  }
+  const problems = problemsOf(
+    treeOf({ 'db/content/a.json': JSON.stringify({ table: 'a', rows: [document, document, term] }) }),
+  )
   expect(problems).toContain('1 is used twice')
   expect(problems).toContain('no guide for partner')
   expect(problems).toContain('no question about account')
   expect(problems).toContain('no notice about servers')
-  expect(problems.filter((problem) => problem.includes(' in '))).toEqual(['1 in de-DE', '1 in de-DE', 'SERVICE in ko-KR'])
+  expect(problems.filter((problem) => problem.includes(' in '))).toEqual([
+    '1 in de-DE',
+    '1 in de-DE',
+    'SERVICE in ko-KR',
+  ])
 })

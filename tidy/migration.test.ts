@@ -24,8 +24,11 @@ function faultsOf(tree: Tree, released: Readonly<Record<string, string>>): strin
 function contractFault(text: string, statements: string, last: string): string[] {
   if (!CONTRACTS.test(statements)) return []
   const expanding = /^-- contract: (\d{4}_[a-z0-9_]+\.sql)\n/.exec(text)?.[1]
-  if (expanding === undefined) return ['drops or renames without naming the migration that replaced it (-- contract: …)']
-  return expanding <= last ? [] : [`${expanding} is not released yet, so the running release still uses what is dropped`]
+  if (expanding === undefined)
+    return ['drops or renames without naming the migration that replaced it (-- contract: …)']
+  return expanding <= last
+    ? []
+    : [`${expanding} is not released yet, so the running release still uses what is dropped`]
 }
 
 /** Writes to a table wait while an index is built, unless it is built concurrently or the table is new. */
@@ -33,7 +36,9 @@ function indexFaults(statements: string): string[] {
   return [...statements.matchAll(BLOCKING_INDEX)]
     .map(([, table = '']) => table)
     .filter((table) => !new RegExp(`CREATE TABLE ${table}\\b`, 'i').test(statements))
-    .map((table) => `blocks writes to ${table} while it builds an index (-- transaction: none, CREATE INDEX CONCURRENTLY)`)
+    .map(
+      (table) => `blocks writes to ${table} while it builds an index (-- transaction: none, CREATE INDEX CONCURRENTLY)`,
+    )
 }
 
 it('migrations after a release expand, contract one release later, and build indexes concurrently', () => {

@@ -13,7 +13,10 @@ let owner: pg.Client
 beforeEach(async () => {
   fresh = await emptyDatabase('bank_owner')
   folder = await mkdtemp(join(tmpdir(), 'content-'))
-  await writeFile(join(folder, '0001_note.sql'), 'CREATE TABLE note (id int PRIMARY KEY, text jsonb, at timestamptz DEFAULT now())')
+  await writeFile(
+    join(folder, '0001_note.sql'),
+    'CREATE TABLE note (id int PRIMARY KEY, text jsonb, at timestamptz DEFAULT now())',
+  )
   await writeFile(join(folder, '0001_note.check.sql'), 'SELECT 1 WHERE false')
   owner = new pg.Client({ connectionString: fresh.urlOf('bank_owner') })
   await owner.connect()

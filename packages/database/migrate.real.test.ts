@@ -96,7 +96,8 @@ describe('an index built outside a transaction', () => {
 
   async function asOwner(statement: string): Promise<void> {
     const { db, close } = openDatabase(ownerUrl, { max: 1, applicationName: 'test' })
-    await sql.raw(statement).execute(db).finally(close)
+    await sql.raw(statement).execute(db)
+    await close()
   }
 
   beforeEach(async () => {
