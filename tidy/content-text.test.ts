@@ -1,4 +1,4 @@
-import { FAQ_TOPICS, GUIDES, LEGAL_TEXTS } from '@cocobnk/contract'
+import { FAQ_TOPICS, GUIDES, KYC_FIELDS, LEGAL_TEXTS } from '@cocobnk/contract'
 import { LOCALES } from '@cocobnk/i18n'
 import { expect, it } from 'vitest'
 import { projectTree, type Tree, treeOf } from './tree/tree.ts'
@@ -9,67 +9,74 @@ type Row = {
   readonly kind?: string
   readonly place?: string
   readonly code?: string
+  readonly bundled?: boolean
+  readonly type_seq?: number
   readonly text?: Readonly<Record<string, Words>>
 }
 
-/** The texts a new bank opens with: what a page shows must exist, in every language, and differ only in its words. */
+/** What the pages of a new bank show. */
+const WANTED = [
+  'server-notice',
+  ...GUIDES.map((page) => `guide ${page}`),
+  ...FAQ_TOPICS.map((topic) => `faq ${topic}`),
+  ...LEGAL_TEXTS.map((code) => `term ${code}`),
+  ...Object.keys(KYC_FIELDS).map((type) => `kyc ${type}`),
+]
+
+/** Texts that are missing, have the id of another, or are not whole in some language. */
 function problemsOf(tree: Tree): string[] {
   const files = [...tree].filter(([path]) => /^db\/content\/.*\.json$/.test(path))
   const rows = files.flatMap(([, text]) => (JSON.parse(text) as { rows: readonly Row[] }).rows)
+  const names = new Set(rows.map(nameOf))
   const ids = rows.flatMap(({ document_srl }) => document_srl ?? [])
   return [
+    ...WANTED.filter((name) => !names.has(name)).map((name) => `no ${name}`),
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is used twice`),
-    ...GUIDES.filter((page) => !rows.some(({ kind, place }) => kind === 'guide' && place === page)).map(
-      (page) => `no guide for ${page}`,
-    ),
-    ...FAQ_TOPICS.filter((topic) => !rows.some(({ kind, place }) => kind === 'faq' && place === topic)).map(
-      (topic) => `no question about ${topic}`,
-    ),
-    ...LEGAL_TEXTS.filter((legal) => !rows.some(({ code }) => code === legal)).map((legal) => `no text for ${legal}`),
-    ...(rows.some(({ kind }) => kind === 'server-notice') ? [] : ['no notice about servers']),
-    ...rows.flatMap(({ document_srl, code = document_srl, text }) =>
-      text === undefined
-        ? []
-        : LOCALES.filter((locale) => !isWhole(text, locale)).map((locale) => `${code} in ${locale}`),
-    ),
+    ...rows.filter(({ bundled }) => bundled === false).map((row) => `${nameOf(row)} is not marked as bundled`),
+    ...rows.flatMap((row) => brokenLocales(row).map((locale) => `${nameOf(row)} in ${locale}`)),
   ]
 }
 
-function isWhole(text: NonNullable<Row['text']>, locale: string): boolean {
-  const [words, model] = [text[locale], text['en-US']]
-  return (
-    Boolean(words?.title) &&
-    Boolean(words?.body) === Boolean(model?.body) &&
-    words?.sections?.length === model?.sections?.length
-  )
+function nameOf({ kind, place, code, type_seq }: Row): string {
+  if (code !== undefined) return `term ${code}`
+  if (type_seq !== undefined) return `kyc ${type_seq}`
+  return place === undefined ? `${kind}` : `${kind} ${place}`
 }
 
-it('a new bank opens with a whole text for every page, topic and term', () => {
+function brokenLocales({ text }: Row): string[] {
+  if (text === undefined) return []
+  const model = text['en-US']
+  return LOCALES.filter((locale) => {
+    const words = text[locale]
+    const isWhole = words?.title && !words.body === !model?.body && words.sections?.length === model?.sections?.length
+    return !isWhole
+  })
+}
+
+it('a new bank opens with a whole text for every page, topic, term and certification', () => {
   expect(problemsOf(projectTree())).toEqual([])
 })
 
 it('finds a text that is missing, repeated or not whole', () => {
   const all = (words: Words) => Object.fromEntries(LOCALES.map((locale) => [locale, words]))
-  const document = {
-    document_srl: '1',
-    kind: 'guide',
-    place: 'help',
-    text: { ...all({ title: 'a', body: 'b' }), 'de-DE': { title: 'a' } },
-  }
-  const term = {
-    code: 'SERVICE',
-    text: { ...all({ title: 'a', sections: [1] }), 'ko-KR': { title: 'a', sections: [] } },
-  }
-  const problems = problemsOf(
-    treeOf({ 'db/content/a.json': JSON.stringify({ table: 'a', rows: [document, document, term] }) }),
-  )
-  expect(problems).toContain('1 is used twice')
-  expect(problems).toContain('no guide for partner')
-  expect(problems).toContain('no question about account')
-  expect(problems).toContain('no notice about servers')
-  expect(problems.filter((problem) => problem.includes(' in '))).toEqual([
-    '1 in de-DE',
-    '1 in de-DE',
-    'SERVICE in ko-KR',
+  const guide = { document_srl: '1', kind: 'guide', place: 'help', text: all({ title: 'a', body: 'b' }) }
+  const rows = [
+    { ...guide, text: { ...guide.text, 'de-DE': { title: 'a' } } },
+    guide,
+    {
+      code: 'SERVICE',
+      bundled: false,
+      text: { ...all({ title: 'a', sections: [1] }), 'ko-KR': { title: 'a', sections: [] } },
+    },
+  ]
+  const problems = problemsOf(treeOf({ 'db/content/a.json': JSON.stringify({ table: 'a', rows }) }))
+  expect(problems.filter((problem) => !problem.startsWith('no '))).toEqual([
+    '1 is used twice',
+    'term SERVICE is not marked as bundled',
+    'guide help in de-DE',
+    'term SERVICE in ko-KR',
   ])
+  expect(problems).toEqual(
+    expect.arrayContaining(['no server-notice', 'no guide partner', 'no faq account', 'no kyc 3']),
+  )
 })

@@ -41,6 +41,13 @@ function indexFaults(statements: string): string[] {
     )
 }
 
+it('db holds data alone: SQL and JSON', () => {
+  const others = projectTree()
+    .keys()
+    .filter((path) => path.startsWith('db/') && !/\.(sql|json)$/.test(path))
+  expect([...others]).toEqual([])
+})
+
 it('migrations after a release expand, contract one release later, and build indexes concurrently', () => {
   expect(faultsOf(projectTree(), RELEASED)).toEqual([])
 })
