@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MigrationError, migrate, openDatabase, sql } from './index.ts'
 import { emptyDatabase, type FreshDatabase } from './testing/fresh-database.ts'
 
@@ -94,6 +95,9 @@ describe('an index built outside a transaction', () => {
   const CHECK = `SELECT 'the index is not valid' WHERE NOT EXISTS (
     SELECT FROM pg_index WHERE indexrelid = to_regclass('coin_code') AND indisvalid)`
 
+  const WAITING = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'migrate' AND wait_event_type = 'Lock'`
+
   async function asOwner(statement: string): Promise<void> {
     const { db, close } = openDatabase(ownerUrl, { max: 1, applicationName: 'test' })
     await sql.raw(statement).execute(db)
@@ -105,9 +109,21 @@ describe('an index built outside a transaction', () => {
     await put('0002_coin_code', BUILD, CHECK)
   })
 
-  it('is built while others write, and recorded', async () => {
-    expect(await migrate(ownerUrl, folder)).toEqual(['0002_coin_code.sql'])
-    expect(await migrate(ownerUrl, folder)).toEqual([])
+  it('blocks no writes while it waits for an open transaction', async () => {
+    const [open, other] = [new pg.Client(ownerUrl), new pg.Client(ownerUrl)]
+    await Promise.all([open.connect(), other.connect()])
+    try {
+      await open.query(`BEGIN; INSERT INTO coin VALUES ('BTC')`)
+      const migrating = migrate(ownerUrl, folder)
+      // In a transaction of its own each time, because a transaction sees one state of the activity.
+      await vi.waitUntil(async () => (await other.query(WAITING)).rowCount, { timeout: 10_000 })
+      await other.query(`SET statement_timeout = '5s'; INSERT INTO coin VALUES ('ETH')`)
+      await open.query('COMMIT')
+      expect(await migrating).toEqual(['0002_coin_code.sql'])
+      expect(await migrate(ownerUrl, folder)).toEqual([])
+    } finally {
+      await Promise.all([open.end(), other.end()])
+    }
   })
 
   it('replaces the invalid index that a failed run left', async () => {
