@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { restingSamples } from './scripts/ci/long-samples.ts'
 
-const everywhere = ['packages', 'modules', 'apps', 'scripts', 'db']
+const everywhere = ['packages', 'modules', 'apps', 'scripts']
 
 const noModules = ['**/node_modules/**']
 const realTests = (folder: string) => `${folder}/**/*.real.test.ts`
@@ -25,10 +25,10 @@ const real = {
 const onChains = [
   ...['apps/worker', 'apps/sandbox', 'modules/custody/deposit', 'packages/chain-address'].map(realTests),
   ...['scripts/proof/live', 'scripts/proof/reorg', 'scripts/proof/dust', 'scripts/bench/watch'].map(realTests),
-  'db/bank/seed-hot.real.test.ts',
+  'scripts/demo/seed-hot.real.test.ts',
 ]
 /** A process loads the PKCS#11 library once and with one configuration: tests with tokens of their own get a process each. */
-const ownTokens = [realTests('apps/signer'), realTests('packages/vault'), 'db/bank/rotate-keys.real.test.ts']
+const ownTokens = [realTests('apps/signer'), realTests('packages/vault'), 'scripts/vault/rotate-keys.real.test.ts']
 const onServers = [realTests('apps/api'), realTests('scripts')]
 
 /**
@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           ...real,
           name: 'real',
-          include: ['packages', 'modules', 'db'].map(realTests),
+          include: ['packages', 'modules'].map(realTests),
           exclude: [...noModules, ...onChains, ...ownTokens],
         },
       },
@@ -79,7 +79,7 @@ export default defineConfig({
           ...real,
           name: 'server',
           include: onServers,
-          exclude: [...noModules, ...onChains, ...restingSamples()],
+          exclude: [...noModules, ...onChains, ...ownTokens, ...restingSamples()],
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { DEMO_LOGINS } from '../db/bank/seed-demo.logins.ts'
+import { DEMO_LOGINS } from '../scripts/demo/seed-demo.logins.ts'
 import { addresses } from './addresses.ts'
 
 const [{ userName, password }] = DEMO_LOGINS

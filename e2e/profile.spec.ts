@@ -1,5 +1,5 @@
-import { DEMO_LOGINS } from '../db/bank/seed-demo.logins.ts'
 import { inTurn } from '../scripts/ci/rotation.ts'
+import { DEMO_LOGINS } from '../scripts/demo/seed-demo.logins.ts'
 import { texts } from './data/texts.ts'
 import { expect, test } from './test.ts'
 

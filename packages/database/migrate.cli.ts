@@ -1,18 +1,17 @@
-import { resolve } from 'node:path'
 import { postgresUrls } from '@cocobnk/config'
-import { migrate } from './migrate.ts'
+import { migrateDatabase } from './databases.ts'
 
 const DATABASES = [
   { name: 'bank', variable: 'BANK_OWNER_DATABASE_URL' },
   { name: 'ledger', variable: 'LEDGER_OWNER_DATABASE_URL' },
-]
+] as const
 
 try {
   for (const { name, variable } of DATABASES) {
     const urls = postgresUrls.safeParse(process.env[variable])
     if (!urls.success) throw new Error(`${variable} is not set to one address or more`)
     for (const url of urls.data) {
-      const applied = await migrate(url, resolve(import.meta.dirname, '../../db', name))
+      const applied = await migrateDatabase(name, url)
       console.log(`${name}: ${applied.length > 0 ? `applied ${applied.join(', ')}` : 'up to date'}`)
     }
   }

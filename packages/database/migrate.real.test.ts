@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MigrationError, migrate, openDatabase, sql } from './index.ts'
 import { emptyDatabase, type FreshDatabase } from './testing/fresh-database.ts'
 
@@ -86,5 +87,68 @@ describe('history', () => {
     await rm(join(folder, '0001_note.sql'))
     await rm(join(folder, '0001_coin.check.sql'))
     await expect(migrate(ownerUrl, folder)).rejects.toThrow('no check beside it')
+  })
+})
+
+describe('an index built outside a transaction', () => {
+  const BUILD = '-- transaction: none\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS coin_code ON coin (code);\n'
+  const CHECK = `SELECT 'the index is not valid' WHERE NOT EXISTS (
+    SELECT FROM pg_index WHERE indexrelid = to_regclass('coin_code') AND indisvalid)`
+
+  const WAITING = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'migrate' AND wait_event_type = 'Lock'`
+
+  async function asOwner(statement: string): Promise<void> {
+    const { db, close } = openDatabase(ownerUrl, { max: 1, applicationName: 'test' })
+    await sql.raw(statement).execute(db)
+    await close()
+  }
+
+  beforeEach(async () => {
+    await migrate(ownerUrl, folder)
+    await put('0002_coin_code', BUILD, CHECK)
+  })
+
+  it('blocks no writes while it waits for an open transaction', async () => {
+    const [open, other] = [new pg.Client(ownerUrl), new pg.Client(ownerUrl)]
+    await Promise.all([open.connect(), other.connect()])
+    try {
+      await open.query(`BEGIN; INSERT INTO coin VALUES ('BTC')`)
+      const migrating = migrate(ownerUrl, folder)
+      // In a transaction of its own each time, because a transaction sees one state of the activity.
+      await vi.waitUntil(async () => (await other.query(WAITING)).rowCount, { timeout: 10_000 })
+      await other.query(`SET statement_timeout = '5s'; INSERT INTO coin VALUES ('ETH')`)
+      await open.query('COMMIT')
+      expect(await migrating).toEqual(['0002_coin_code.sql'])
+      expect(await migrate(ownerUrl, folder)).toEqual([])
+    } finally {
+      await Promise.all([open.end(), other.end()])
+    }
+  })
+
+  it('replaces the invalid index that a failed run left', async () => {
+    await asOwner(`INSERT INTO coin VALUES ('BTC'), ('BTC')`)
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow(/0002_coin_code.sql was not applied.*unique/)
+    await asOwner('DELETE FROM coin')
+    expect(await migrate(ownerUrl, folder)).toEqual(['0002_coin_code.sql'])
+  })
+
+  it('is recorded if a run died after it had built it', async () => {
+    await asOwner('CREATE UNIQUE INDEX coin_code ON coin (code)')
+    expect(await migrate(ownerUrl, folder)).toEqual(['0002_coin_code.sql'])
+  })
+
+  it('is safe when several processes begin at once', async () => {
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(ownerUrl, folder)))
+    expect(applied.flat()).toEqual(['0002_coin_code.sql'])
+  })
+
+  it.each([
+    ['a second statement', `${BUILD}SELECT 1;`],
+    ['another statement', '-- transaction: none\nDROP TABLE coin'],
+    ['a statement that fails when repeated', BUILD.replace('IF NOT EXISTS ', '')],
+  ])('refuses %s', async (_what, text) => {
+    await put('0002_coin_code', text, CHECK)
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow('0002_coin_code.sql runs without a transaction')
   })
 })

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { loadContent } from './content.ts'
 import { MigrationError, type MigrationFile, readMigrations } from './migration-file.ts'
 
 export { MigrationError }
@@ -7,22 +9,39 @@ export { MigrationError }
 const LOCK_KEY = 7_316_204
 /** A migration that waits for a busy table makes everybody behind it wait too: rather fail and try again. */
 const LOCK_TIMEOUT = '10s'
+const LOCK_RETRY_MS = 100
 
 type Applied = ReadonlyMap<string, string>
 
-/** Brings a database up to date and answers the names it applied. Two at once are safe: the second finds nothing to do. */
-export async function migrate(ownerUrl: string, folder: string): Promise<string[]> {
+/**
+ * Brings a database up to date, loads the content of a folder, and returns the names of the migrations it applied. Two at once are safe:
+ * the second finds nothing to do.
+ */
+export async function migrate(ownerUrl: string, folder: string, contentFolder?: string): Promise<string[]> {
   const files = await readMigrations(folder)
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'migrate' })
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
+    await lockMigrations(client)
     await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
     const waiting = filesToApply(files, await readApplied(client))
-    for (const file of waiting) await applyFile(client, file)
+    for (const file of waiting) await (file.concurrentIndex ? buildIndex(client, file) : applyFile(client, file))
+    if (contentFolder !== undefined) await loadContent(client, contentFolder)
     return waiting.map((file) => file.name)
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Tries again and again instead of waiting in one statement: CREATE INDEX CONCURRENTLY waits for all statements that run, so it and a
+ * waiting migrator would wait for each other.
+ */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK_KEY])
+    if (rows[0]?.locked) return
+    await setTimeout(LOCK_RETRY_MS)
   }
 }
 
@@ -52,12 +71,40 @@ async function applyFile(client: pg.Client, file: MigrationFile): Promise<void> 
   await client.query('BEGIN')
   try {
     await client.query(file.sql)
-    const { rows } = await client.query(file.check)
-    if (rows.length > 0) throw new MigrationError(`its check found ${JSON.stringify(rows.slice(0, 3))}`)
-    await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [file.name, file.checksum])
+    await checkAndRecord(client, file)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
-    throw new MigrationError(`${file.name} was not applied: ${(error as Error).message}`, { cause: error })
+    throw notApplied(file, error)
   }
+}
+
+/** Outside a transaction, and without a lock timeout: the index waits for old transactions but blocks nobody meanwhile. */
+async function buildIndex(client: pg.Client, file: MigrationFile): Promise<void> {
+  const index = file.concurrentIndex ?? ''
+  try {
+    await client.query('SET lock_timeout = 0')
+    // What a failed run left behind: it slows writes down and is never used.
+    const { rowCount } = await client.query(
+      'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
+      [index],
+    )
+    if (rowCount) await client.query(`DROP INDEX CONCURRENTLY ${index}`)
+    await client.query(file.sql)
+    await checkAndRecord(client, file)
+  } catch (error) {
+    throw notApplied(file, error)
+  } finally {
+    await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
+  }
+}
+
+async function checkAndRecord(client: pg.Client, file: MigrationFile): Promise<void> {
+  const { rows } = await client.query(file.check)
+  if (rows.length > 0) throw new MigrationError(`its check found ${JSON.stringify(rows.slice(0, 3))}`)
+  await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [file.name, file.checksum])
+}
+
+function notApplied(file: MigrationFile, error: unknown): MigrationError {
+  return new MigrationError(`${file.name} was not applied: ${(error as Error).message}`, { cause: error })
 }

@@ -12,9 +12,14 @@ export type MigrationFile = {
   /** A query that must return no rows once the migration has run. */
   readonly check: string
   readonly checksum: string
+  /** The index that the file builds outside a transaction, without blocking writes to its table. */
+  readonly concurrentIndex?: string
 }
 
 const MIGRATION_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
+const OUTSIDE_TRANSACTION = /^-- transaction: none\n/
+/** `IF NOT EXISTS`, because a run may die after it has built the index and before it has recorded the file. */
+const CONCURRENT_INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS ([a-z0-9_]+) ON [^;]+;?$/
 
 /** The migrations of a folder in their order: `0001_name.sql`, each with `0001_name.check.sql` beside it. */
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
@@ -29,5 +34,14 @@ async function readMigration(folder: string, name: string): Promise<MigrationFil
   const check = await readFile(join(folder, name.replace(/\.sql$/, '.check.sql')), 'utf8').catch(() => {
     throw new MigrationError(`${name} has no check beside it`)
   })
-  return { name, sql, check, checksum: createHash('sha256').update(sql).digest('hex') }
+  const checksum = createHash('sha256').update(sql).digest('hex')
+  return { name, sql, check, checksum, ...(OUTSIDE_TRANSACTION.test(sql) && concurrentIndexOf(name, sql)) }
+}
+
+/** A file outside a transaction cannot be rolled back, so it is the one statement that is known to be safe to repeat. */
+function concurrentIndexOf(name: string, sql: string): { concurrentIndex: string } {
+  const [, concurrentIndex] = CONCURRENT_INDEX.exec(sql.replaceAll(/^--.*$/gm, '').trim()) ?? []
+  if (concurrentIndex === undefined)
+    throw new MigrationError(`${name} runs without a transaction: only one CREATE INDEX CONCURRENTLY IF NOT EXISTS may`)
+  return { concurrentIndex }
 }

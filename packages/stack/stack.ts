@@ -1,9 +1,7 @@
-import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { migrate } from '@cocobnk/database'
+import { rmSync } from 'node:fs'
+import { migrateDatabase } from '@cocobnk/database'
 import { stopApps } from './apps.ts'
 import type { Environment } from './environment.ts'
-import { ROOT } from './folder.ts'
 import { type Instance, instanceExists, makeFolders, openInstance } from './instance.ts'
 import { withInstanceLock } from './lock.ts'
 import { PARTS } from './parts/index.ts'
@@ -49,8 +47,7 @@ function migration(instance: Instance, database: 'bank' | 'ledger'): Task {
     label: `Migrations of ${database}`,
     after: ['postgres'],
     run: async () => {
-      const folder = join(ROOT, 'db', database)
-      if (existsSync(folder)) await migrate(ownerUrl, folder)
+      await migrateDatabase(database, ownerUrl)
     },
   }
 }

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: resolve(import.meta.dirname, '../..'),
-    include: ['packages/ledger/*.real.test.ts', 'db/ledger/*.real.test.ts'],
+    include: ['packages/ledger/*.real.test.ts'],
     exclude: ['packages/ledger/{race,model,verify-checks}.real.test.ts'],
     testTimeout: 20_000,
     fileParallelism: false,

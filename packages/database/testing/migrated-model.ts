@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { resolve } from 'node:path'
 import type pg from 'pg'
-import { migrate } from '../migrate.ts'
+import { readContent } from '../content.ts'
+import { type DatabaseName, filesOf, migrateDatabase } from '../databases.ts'
 import { readMigrations } from '../migration-file.ts'
 import { asSuperuser, urlOf } from './cluster.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
 /** Any fixed number. */
 const LOCK_KEY = 7_316_205
 
@@ -13,14 +12,11 @@ const LOCK_KEY = 7_316_205
  * A copy of a database that was migrated once: copying takes a tenth of the time. All under one lock, since a run with other
  * migrations, such as one that leaves a guard out to see who misses it, makes its own model in the place of ours.
  */
-export async function copyMigrated(name: 'bank' | 'ledger', database: string): Promise<void> {
-  const folder = resolve(ROOT, 'db', name)
-  const files = await readMigrations(folder)
-  const digest = createHash('sha256').update(files.map(({ checksum }) => checksum).join())
-  const model = `model_${name}_${digest.digest('hex').slice(0, 12)}`
+export async function copyMigrated(name: DatabaseName, database: string): Promise<void> {
+  const model = `model_${name}_${await digestOf(name)}`
   await asSuperuser(async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
-    if (!(await isFinished(client, model))) await makeModel(client, name, { model, folder })
+    if (!(await isFinished(client, model))) await makeModel(client, name, model)
     await client.query(`CREATE DATABASE ${database} OWNER ${name}_owner TEMPLATE ${model}`)
     // Who may connect belongs to the database as such, and is not copied with what is in it.
     await client.query(
@@ -30,12 +26,18 @@ export async function copyMigrated(name: 'bank' | 'ledger', database: string): P
   })
 }
 
-type Model = { readonly model: string; readonly folder: string }
+async function digestOf(name: DatabaseName): Promise<string> {
+  const { migrations, content } = filesOf(name)
+  const digest = createHash('sha256')
+  for (const { checksum } of await readMigrations(migrations)) digest.update(checksum)
+  for (const { text } of content === undefined ? [] : await readContent(content)) digest.update(text)
+  return digest.digest('hex').slice(0, 12)
+}
 
-async function makeModel(client: pg.Client, name: 'bank' | 'ledger', { model, folder }: Model): Promise<void> {
+async function makeModel(client: pg.Client, name: DatabaseName, model: string): Promise<void> {
   await dropModels(client, name)
   await client.query(`CREATE DATABASE ${model} OWNER ${name}_owner`)
-  await migrate(urlOf(`${name}_owner`, model), folder)
+  await migrateDatabase(name, urlOf(`${name}_owner`, model))
   // Only what was migrated to its end becomes a template; nobody connects to it any more, which would hinder copies.
   await client.query(`ALTER DATABASE ${model} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
 }

@@ -1,0 +1,25 @@
+SELECT problem FROM (VALUES
+  ('the api may remove operators', has_table_privilege('bank_app', 'operator', 'DELETE')),
+  ('the api may add operators who already have factors',
+    has_column_privilege('bank_app', 'operator', 'password_hash', 'INSERT')
+    OR has_column_privilege('bank_app', 'operator', 'otp_secret', 'INSERT')),
+  ('the api may move or prolong invitations',
+    has_column_privilege('bank_app', 'operator_invitation', 'operator_seq', 'UPDATE')
+    OR has_column_privilege('bank_app', 'operator_invitation', 'expires_at', 'UPDATE')
+    OR has_column_privilege('bank_app', 'operator_invitation', 'token_hash', 'UPDATE')),
+  ('the api may prolong or move operators'' sessions',
+    has_column_privilege('bank_app', 'operator_session', 'expires_at', 'UPDATE')
+    OR has_column_privilege('bank_app', 'operator_session', 'operator_seq', 'UPDATE')),
+  ('the api may prolong operators'' refresh tokens',
+    has_column_privilege('bank_app', 'operator_refresh_token', 'expires_at', 'UPDATE')),
+  ('the api may move operators'' refresh tokens',
+    has_column_privilege('bank_app', 'operator_refresh_token', 'session_seq', 'UPDATE')),
+  ('the api may give a known device to another operator',
+    has_column_privilege('bank_app', 'operator_device', 'operator_seq', 'UPDATE')
+    OR has_column_privilege('bank_app', 'operator_device', 'token_hash', 'UPDATE'))
+) AS rule (problem, is_broken)
+WHERE is_broken
+UNION ALL
+SELECT 'the worker may read ' || name
+FROM unnest(ARRAY['operator', 'operator_session', 'operator_refresh_token', 'operator_device', 'operator_invitation']) AS name
+WHERE has_any_column_privilege('bank_worker', name, 'SELECT')

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path'
+import { migrate } from './migrate.ts'
+
+export type DatabaseName = 'bank' | 'ledger'
+
+const FOLDER = resolve(import.meta.dirname, '../../db')
+
+/** Where the files of a database are: its migrations, and for the bank the texts it opens with. */
+export function filesOf(name: DatabaseName): { readonly migrations: string; readonly content?: string } {
+  const migrations = resolve(FOLDER, name)
+  return name === 'bank' ? { migrations, content: resolve(FOLDER, 'content') } : { migrations }
+}
+
+/** Brings one of the project's databases up to date and returns the names of the migrations it applied. */
+export function migrateDatabase(name: DatabaseName, ownerUrl: string): Promise<string[]> {
+  const { migrations, content } = filesOf(name)
+  return migrate(ownerUrl, migrations, content)
+}
