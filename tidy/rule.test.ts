@@ -11,7 +11,9 @@ const INVARIANT = /['"`]((?:[LSDWCXMA]\d, )*[LSDWCXMA]\d)(?:: |['"`])/g
 function cited(tree: Tree): Set<string> {
   const ids = [...tree].flatMap(([path, text]) => {
     if (path === LIST || path === SELF) return []
-    const invariants = /\.(test|spec)\.tsx?$/.test(path) ? [...text.matchAll(INVARIANT)].map((match) => match[1] ?? '') : []
+    const invariants = /\.(test|spec)\.tsx?$/.test(path)
+      ? [...text.matchAll(INVARIANT)].map((match) => match[1] ?? '')
+      : []
     return [...(text.match(PRODUCT_RULE) ?? []), ...invariants.flatMap((ids) => ids.split(', '))]
   })
   return new Set(ids)

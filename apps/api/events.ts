@@ -19,7 +19,8 @@ export function apiEvents(log: Logger) {
     redisAway: (err: unknown) => warn('redis.away', { err }, 'Redis is not reachable'),
     socketAuthenticationFailed: (err: unknown) =>
       error('socket.authentication_failed', { err }, 'a socket could not be authenticated'),
-    sessionEndNotKept: (err: unknown) => warn('session.end_not_kept', { err }, 'an ended session could not be recorded'),
+    sessionEndNotKept: (err: unknown) =>
+      warn('session.end_not_kept', { err }, 'an ended session could not be recorded'),
     transferPushFailed: (err: unknown) => warn('transfer.push_failed', { err }, 'transfers could not be pushed'),
     transferNotHeard: (err: unknown) => warn('transfer.not_heard', { err }, 'could not subscribe to transfers'),
     depositPushFailed: (deposit_seq: string | undefined, err: unknown) =>

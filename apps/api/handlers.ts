@@ -22,7 +22,12 @@ type BoundHandlers = {
 export function handlersOf(deps: HandlerDeps): BoundHandlers {
   const shared = sharedOf(deps)
   const { handlers: notifications, subscribed } = messaging(deps)
-  const { handlers: paying, transferDeps, runSchedules, settleRequests } = payments(deps, shared, (...moved) => {
+  const {
+    handlers: paying,
+    transferDeps,
+    runSchedules,
+    settleRequests,
+  } = payments(deps, shared, (...moved) => {
     deps.tellMoved(...moved)
     subscribed.moved(moved.map(({ memberSeq }) => memberSeq))
   })

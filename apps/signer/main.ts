@@ -21,13 +21,13 @@ const keeping = setInterval(() => {
     log.error({ event: 'signer.anchor_failed', err }, 'the token does not hold the end of the log')
   }
 }, KEEP_TIME_MS)
-log.info({ event: 'signer.started', mode, exceptions }, 'signer is up')
+log.info({ event: 'signer.started', mode, exceptions }, 'signer started')
 
 async function stop(): Promise<void> {
   clearInterval(keeping)
   await server.close()
   desk.close()
-  log.info('signer is down')
+  log.info({ event: 'signer.stopped' }, 'signer stopped')
 }
 
 process.once('SIGTERM', () => void stop())

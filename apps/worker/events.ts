@@ -47,7 +47,11 @@ export function workerEvents(log: Logger) {
     reconciliationFailed: (place: string, err: unknown) =>
       warn('reconciliation.failed', { place, err }, 'chain or bank could not be compared with the ledger'),
     reconciliationLate: (asset: string, late_seconds: number) =>
-      error('reconciliation.late', { asset, late_seconds }, 'asset not compared for too long; its withdrawals are halted'),
+      error(
+        'reconciliation.late',
+        { asset, late_seconds },
+        'asset not compared for too long; its withdrawals are halted',
+      ),
     reconciliationLatenessUnknown: (err: unknown) =>
       error('reconciliation.lateness_unknown', { err }, 'could not determine which comparisons are late'),
     reconciliationChainMoving: (ids: Ids) =>

@@ -3,8 +3,8 @@ import { sql } from '@cocobnk/database'
 import { dispatchMoves, planMoves, type TierDeps, tierWorkflow } from '@cocobnk/tier'
 import { rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { payoutBank } from './testing/payout-bank.ts'
 import { holdingOf } from './jobs/tier.ts'
+import { payoutBank } from './testing/payout-bank.ts'
 
 const ETHER = 10n ** 18n
 const env = (name: string) => process.env[name] ?? ''

@@ -88,7 +88,7 @@ async function expectFollowed(): Promise<void> {
   const told = logged(workerLog, deposit_seq)
   for (const event of ['deposit.detected', 'deposit.confirmed', 'deposit.credited'])
     expect(told.filter((line) => line.event === event)).toHaveLength(1)
-  expect(told).toContainEqual({ event: 'sweep.taken_on', transaction_seq: sweep_seq })
+  expect(told).toContainEqual({ event: 'sweep.workflow_started', transaction_seq: sweep_seq })
   expect(logged(workerLog, sweep_seq)).toContainEqual({ event: 'transaction.signed', transaction_seq: sweep_seq })
   expect(logged(bank.signer.log, sweep_seq)).toContainEqual({ event: 'signer.asked', transaction_seq: sweep_seq })
 }

@@ -8,10 +8,10 @@ import { dispatchMoves, planMoves, type TierDeps, tierHttp, tierPerformers, tier
 import { deployData, transferData } from '@cocobnk/token'
 import { rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { holdingOf } from './jobs/tier.ts'
 import { ownTokens } from './testing/own-tokens.ts'
 import { sweepBank } from './testing/sweep-bank.ts'
 import { richWallet } from './testing/wallet.ts'
-import { holdingOf } from './jobs/tier.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const { BITCOIN_RPC_URL = '', LITECOIN_RPC_URL = '', EVM_RPC_URL = '', SIGNER_ORIGIN = '' } = process.env

@@ -14,10 +14,10 @@ import {
 } from '@cocobnk/tier'
 import { rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdingOf } from './jobs/tier.ts'
 import { ownTokens } from './testing/own-tokens.ts'
 import { sweepBank } from './testing/sweep-bank.ts'
 import { richWallet } from './testing/wallet.ts'
-import { holdingOf } from './jobs/tier.ts'
 
 const { BITCOIN_RPC_URL = '', LITECOIN_RPC_URL = '', EVM_RPC_URL = '' } = process.env
 const nodes = { Bitcoin: BITCOIN_RPC_URL, Litecoin: LITECOIN_RPC_URL, Ethereum: EVM_RPC_URL }

@@ -21,7 +21,7 @@ function eventsOf(process: string, withdrawalSeq: string): Set<string | undefine
 export function expectLogged(withdrawalSeq: string): void {
   expect(eventsOf('e2e-api', withdrawalSeq)).toContain('http.answered')
   expect([...eventsOf('e2e-worker', withdrawalSeq)]).toEqual(
-    expect.arrayContaining(['withdrawal.taken_on', 'transaction.signed']),
+    expect.arrayContaining(['withdrawal.workflow_started', 'transaction.signed']),
   )
   expect(eventsOf('e2e-signer', withdrawalSeq)).toContain('signer.asked')
 }

@@ -1,4 +1,4 @@
-import { insideTransaction } from '@cocobnk/database/outside'
+import { insideTransaction } from '@cocobnk/transaction-scope'
 import { describe, expect, it } from 'vitest'
 import { smallestUnits } from './bitcoin.ts'
 import { openRpc, parseExact } from './rpc.ts'

@@ -1,4 +1,4 @@
-import { outsideTransactions } from '@cocobnk/database/outside'
+import { outsideTransactions } from '@cocobnk/transaction-scope'
 
 /** A node that says no; `code` is the node's own. */
 export class RpcRefused extends Error {

@@ -1,5 +1,5 @@
-export type { AssetPolicy } from './books/asset-desk.ts'
 export { numberInGroups } from './account-number.ts'
+export type { AssetPolicy } from './books/asset-desk.ts'
 export { COMMON_REFUSALS, type CommonCode } from './common.refusals.ts'
 export { type Contract, contract } from './contract.ts'
 export * from './enums.ts'

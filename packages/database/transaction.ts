@@ -1,6 +1,6 @@
 import type { Refused, Result } from '@cocobnk/result'
+import { insideTransaction } from '@cocobnk/transaction-scope'
 import type { Kysely } from 'kysely'
-import { insideTransaction } from './outside.ts'
 
 /**
  * All of the work or none of it. The work receives a plain `Kysely`, because a store takes the narrow database of its

@@ -1,5 +1,5 @@
 import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { outsideTransactions } from '@cocobnk/database/outside'
+import { outsideTransactions } from '@cocobnk/transaction-scope'
 
 export type S3Settings = {
   readonly endpoint: string

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import { outsideTransactions } from '@cocobnk/database/outside'
 import type { Result } from '@cocobnk/result'
+import { outsideTransactions } from '@cocobnk/transaction-scope'
 import type { DestinationAnswer, DestinationRequest, SignAnswer, SignRefusal, SignRequest } from './protocol.ts'
 
 export type Signer = {

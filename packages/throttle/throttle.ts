@@ -55,7 +55,7 @@ export function createThrottle({ redis, secret, log }: Deps): CrowdThrottle {
   redis.defineCommand('throttleForgive', { lua: FORGIVE })
   const commands = redis as unknown as Commands
   const away = (kinds: readonly string[]) => (err: unknown) => {
-    log.warn({ err, kinds }, 'a limit could not be counted')
+    log.warn({ event: 'throttle.failed', err, kinds }, 'a limit could not be counted')
     return undefined
   }
   const count = async (times: number, counters: readonly Counter[]) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { insideTransaction } from '@cocobnk/database/outside'
 import { connect, disconnect } from '@cocobnk/hsm'
+import { insideTransaction } from '@cocobnk/transaction-scope'
 import pkcs11 from 'pkcs11js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findKeys, makeKeys, makeNextWrapKey } from './keys.ts'

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
-import { askOutside, outsideTransactions } from '@cocobnk/database/outside'
 import type { Hsm } from '@cocobnk/hsm'
+import { askOutside, outsideTransactions } from '@cocobnk/transaction-scope'
 import { openBox, sealBox } from './box.ts'
 import { openKeeper } from './keeper.ts'
 import { keyCache } from './key-cache.ts'

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { outsideTransactions } from '@cocobnk/database/outside'
+import { outsideTransactions } from '@cocobnk/transaction-scope'
 
 /** Looks for known malware. Throws when the scanner gives no clear answer: what was not looked at is not let in. */
 export type Scan = (bytes: Uint8Array) => Promise<'CLEAN' | 'INFECTED'>

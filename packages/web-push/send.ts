@@ -1,4 +1,4 @@
-import { outsideTransactions } from '@cocobnk/database/outside'
+import { outsideTransactions } from '@cocobnk/transaction-scope'
 import { encryptPush, type PushKeys } from './encrypt.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import { readVapid, vapidHeader } from './vapid.ts'

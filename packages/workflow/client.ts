@@ -1,4 +1,4 @@
-import { outsideTransactions } from '@cocobnk/database/outside'
+import { outsideTransactions } from '@cocobnk/transaction-scope'
 import { connect, rpc } from '@restatedev/restate-sdk-clients'
 import { type Sealed, type SealKeys, sealInput } from './input.ts'
 import type { OnlyIds } from './row-id.ts'

@@ -28,7 +28,7 @@ export function answerErrors(app: FastifyInstance, contract: AnyContract): void 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return refuse(request, reply, CODE_OF_STATUS[status] ?? 'MALFORMED_REQUEST')
-  request.log.error({ err: error, operation: request.operationKey }, 'a request failed')
+  request.log.error({ event: 'http.failed', err: error, operation: request.operationKey }, 'request failed')
   return refuse(request, reply, isDatabaseAway(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR')
 }
 

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { ok } from '@cocobnk/result'
 import { createLogger } from '@cocobnk/logging'
+import { ok } from '@cocobnk/result'
 import { createMetrics } from '@cocobnk/telemetry'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -37,8 +37,7 @@ export function tellContents({ io, db, listener, events }: Deps): Subscription {
     }
     timer = setTimeout(then, isSoon ? next.wait_ms : LONGEST_WAIT_MS).unref()
   }
-  const arm = () =>
-    void waitForNext().catch(events.contentTimerFailed)
+  const arm = () => void waitForNext().catch(events.contentTimerFailed)
   const hear = (told: string) => {
     const kind = CONTENT_KINDS.find((one) => one === told)
     if (kind) emit(kind)

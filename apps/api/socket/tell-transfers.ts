@@ -32,8 +32,7 @@ const GATHER_MS = 20
  */
 export function tellTransfers(deps: Deps) {
   const { redis, hearing, events } = deps
-  const tellNow = (message: string) =>
-    void tellOwn(deps, readMoved(deps.io, message)).catch(events.transferPushFailed)
+  const tellNow = (message: string) => void tellOwn(deps, readMoved(deps.io, message)).catch(events.transferPushFailed)
   hearing.on('message', (_, message) => tellNow(message))
   // Redis keeps nothing for a line that was away; the client subscribes anew by itself.
   hearing.on('ready', () => tellMissed(deps.io))

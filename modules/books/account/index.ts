@@ -1,6 +1,6 @@
-export { accountBelongings } from './belongings.ts'
 export { hasBalance, readAccount } from './account.ts'
 export { readAccountNumber } from './account-number.ts'
+export { accountBelongings } from './belongings.ts'
 export type { AccountDeps } from './deps.ts'
 export { flowOf } from './flow-name.ts'
 export { accountHttp } from './http.ts'

@@ -1,5 +1,5 @@
-export { sessionBelongings } from './belongings.ts'
 export { authenticate, gatherLive } from './authenticate.ts'
+export { sessionBelongings } from './belongings.ts'
 export type { SessionDeps, SessionTables } from './deps.ts'
 export { endSessions } from './end-sessions.ts'
 export type { Family } from './family.ts'

@@ -4,8 +4,8 @@ import { ACCOUNT_STATES, ASSET_KINDS, INSTRUMENT_TYPES, LEDGER_FLOWS } from '../
 import { LIMIT_REFUSALS } from '../identity/grade.refusals.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
-import { ACCOUNT_REFUSALS } from './account.refusals.ts'
 import { clockQuery } from '../time-zone.ts'
+import { ACCOUNT_REFUSALS } from './account.refusals.ts'
 
 const title = z.string().trim().min(1).max(40)
 const account = z.object({

@@ -3,8 +3,8 @@ import { amountText, seqText, timeText } from '../amount.ts'
 import { DEPOSIT_STEPS, KEPT_FOR, TRANSACTION_STATUSES } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery, periodQuery } from '../page.ts'
-import { DEPOSIT_ANNOUNCE_REFUSALS, DEPOSIT_CANCEL_REFUSALS } from './deposit.refusals.ts'
 import { clockQuery } from '../time-zone.ts'
+import { DEPOSIT_ANNOUNCE_REFUSALS, DEPOSIT_CANCEL_REFUSALS } from './deposit.refusals.ts'
 
 const deposit = z.object({
   deposit_seq: seqText,

@@ -3,8 +3,8 @@ import { amountText, seqText, timeText } from '../amount.ts'
 import { EXCHANGE_TYPES, TRANSACTION_STATUSES } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery, periodQuery } from '../page.ts'
-import { EXCHANGE_REFUSALS, QUOTE_REFUSALS } from './exchange.refusals.ts'
 import { clockQuery } from '../time-zone.ts'
+import { EXCHANGE_REFUSALS, QUOTE_REFUSALS } from './exchange.refusals.ts'
 
 const assetName = z.object({ asset_seq: seqText, code: z.string() })
 

@@ -5,8 +5,7 @@ import { ASK_REFUSALS } from '../governance/approval.refusals.ts'
 import { asked, historyOf, reasonText } from '../governance/approval.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
-import { words } from '../texts.ts'
-import { inContentLanguages } from '../texts.ts'
+import { inContentLanguages, words } from '../texts.ts'
 
 /** What operators write and decide: the words, and from when until when they are shown. */
 const content = z.object({

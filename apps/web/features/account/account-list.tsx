@@ -19,7 +19,7 @@ import { ACCOUNTS_KEY } from '../../live/query-keys.ts'
 import { useText } from '../../texts.ts'
 import css from './account-list.module.css'
 import { EditAccountDialog } from './edit-account-dialog.tsx'
-import { type Account } from './queries.ts'
+import type { Account } from './queries.ts'
 
 export function AccountList({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const t = useText('account')

@@ -10,7 +10,6 @@ export type Market = Output<'GET /market/direct'>['list'][number]
 export type Quote = Output<'POST /market/direct/quote'>['quote']
 export type Exchange = Output<'GET /market/direct/transfer'>['list'][number]
 
-
 export const marketsQuery = (client: Client) =>
   queryOptions({
     queryKey: ['market', 'direct'],

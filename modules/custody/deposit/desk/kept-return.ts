@@ -5,8 +5,8 @@ import { type Kysely, uuidV7 } from '@cocobnk/database'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { isDepositAddress } from '../address.store.ts'
-import type { KeptRow } from './kept.store.ts'
 import type { DepositTables } from '../tables.ts'
+import type { KeptRow } from './kept.store.ts'
 
 /** A return as the operators confirmed it, in smallest units. */
 export type Returning = { readonly address: string; readonly fee: bigint; readonly net: bigint }

@@ -8,6 +8,7 @@ import { type CustodyTables, progressOf } from '@cocobnk/custody'
 import { commitIfOk, type Kysely, type PageQuery, pageAfter } from '@cocobnk/database'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import { insertReturn } from '../return.store.ts'
 import type { DepositTables } from '../tables.ts'
 import {
   insertDecision,
@@ -18,7 +19,6 @@ import {
   selectNumberedAccount,
 } from './kept.store.ts'
 import { planReturn, type Returning, returnCost, returnRow } from './kept-return.ts'
-import { insertReturn } from '../return.store.ts'
 
 type Key = 'PATCH /operator/deposit/{deposit_seq}'
 type Shown = Output<'GET /operator/deposit'>['list'][number]

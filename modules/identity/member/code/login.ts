@@ -8,9 +8,9 @@ import { evenly } from '../recovery/even.ts'
 import { memberVault } from '../vault.ts'
 import type { DeviceCodeDeps } from './device.ts'
 import { codeMinutes } from './life.ts'
+import type { CodeDatabase } from './send.ts'
 import { isCodeOf, looksLikeCodeOf, sendCode } from './send.ts'
 import { deleteEndedCodes } from './store.ts'
-import type { CodeDatabase } from './send.ts'
 
 /** How many codes one account is sent, however many clients ask for them. */
 const CODES = { max: 10, windowSeconds: 900 }

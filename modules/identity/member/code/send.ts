@@ -5,8 +5,8 @@ import { enqueueMail, type MailTables } from '@cocobnk/mail'
 import { enqueueSms } from '@cocobnk/sms'
 import type { Vault } from '@cocobnk/vault'
 import type { MemberDatabase } from '../deps.ts'
-import { spendCode, tryCode, upsertCode, type VerificationPurpose, type VerificationSubject } from './store.ts'
 import type { VerificationTable } from './store.ts'
+import { spendCode, tryCode, upsertCode, type VerificationPurpose, type VerificationSubject } from './store.ts'
 
 const CODE_DIGITS = 6
 
