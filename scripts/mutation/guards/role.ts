@@ -38,7 +38,7 @@ export const ROLE_GUARDS = guardsOf('0010_role.sql', [
   ['the desk gives no customer anything', 'permit(131, 1, 22, 60),', 'permit(131, 1, 22, 60), permit(100, 1, 20, 10),'],
 ])
 
-/** The newest lists of the api and the worker. */
+/** The newest list of the api. */
 export const PERMIT_LIST_GUARDS = guardsOf('0024_exchange_cancel.sql', [
   [
     'the api credits no deposit',
@@ -60,6 +60,10 @@ export const PERMIT_LIST_GUARDS = guardsOf('0024_exchange_cancel.sql', [
     'permit(200, 1, 10, 10), permit(200, 1, 10, 30),',
     'permit(200, 1, 10, 10), permit(200, 1, 10, 30), permit(200, 1, 12, 10),',
   ],
+])
+
+/** The newest list of the worker. */
+export const WORKER_PERMIT_GUARDS = guardsOf('0025_send_back.sql', [
   ['the worker brings no capital', 'permit(100, 1, 20, 10),', 'permit(100, 1, 20, 10), permit(130, 1, 20, 60),'],
   [
     'the worker moves nothing between customers',
