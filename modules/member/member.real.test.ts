@@ -45,7 +45,9 @@ describe('a login that is refused', () => {
           times[userId]?.push(performance.now() - start)
         }
       }
-      expect(Math.abs(quickest(times[known]) - quickest(times[unknown]))).toBeLessThan(5)
+      // A tenth of the hash, however slow the machine is: leaving the hash out would take all of it.
+      const difference = Math.abs(quickest(times[known]) - quickest(times[unknown]))
+      expect(difference / quickest(times[known])).toBeLessThan(0.1)
     }
   })
 })

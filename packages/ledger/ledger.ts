@@ -28,6 +28,8 @@ export type Ledger = ReturnType<typeof openLedger>
 export type ChangeListener = (accounts: ReadonlySet<string>) => void
 
 const READERS = 4
+/** Writers stay connected instead: the first transfer after a pause must not wait for a new connection. */
+const READER_IDLE_MS = 10_000
 /** A batch takes milliseconds. Whatever takes this long is undone by the server and asked again. */
 const STATEMENT_TIMEOUT_MS = 5_000
 /** A little later than the server's own limit: only a server that has vanished gets this far. The answer is unknown and asked for again. */
@@ -38,8 +40,8 @@ const KEEPALIVE_AFTER_MS = 10_000
 /** One shard of the ledger. Refusals come back as codes per transfer; only the transport throws. */
 export function openLedger(options: LedgerOptions) {
   const { lanes = 2, maxBatch = 200, maxQueue = 10_000, deadlineMs = 5_000, patienceMs = 10_000 } = options
-  const writers = openPool(options.url, lanes, 'ledger writer')
-  const readers = openPool(options.url, READERS, 'ledger reader')
+  const writers = openPool(options.url, { max: lanes, name: 'ledger writer', idleTimeoutMillis: 0 })
+  const readers = openPool(options.url, { max: READERS, name: 'ledger reader', idleTimeoutMillis: READER_IDLE_MS })
   const listeners = new Set<ChangeListener>()
 
   async function commit(chains: readonly Chain[]): Promise<LedgerCode[]> {
@@ -93,10 +95,13 @@ export function openLedger(options: LedgerOptions) {
   }
 }
 
-function openPool(url: string, max: number, name: string): pg.Pool {
+type PoolOptions = { readonly max: number; readonly name: string; readonly idleTimeoutMillis: number }
+
+function openPool(url: string, { max, name, idleTimeoutMillis }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    idleTimeoutMillis,
     application_name: name,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
