@@ -19,14 +19,10 @@ const numberOf = (account: number): string => {
   return free + checkDigit(free)
 }
 
-/**
- * Members with a session, an account and payees each. All accounts of the ledger are somebody's: what the senders do not have
- * belongs to one member with very many.
- */
+/** A member for every account of the ledger; the first of them are senders, with a session and payees each. */
 export async function fillBank(owner: pg.Pool, { accounts, senders, payees }: Sizes): Promise<Sender[]> {
-  const members = Array.from({ length: senders + 1 }, uuidV7)
+  const members = Array.from({ length: accounts }, uuidV7)
   const all = Array.from({ length: accounts }, (_, index) => index + 1)
-  const ownerOf = (account: number) => members[account <= senders ? account - 1 : senders] ?? ''
   await owner.query(
     `INSERT INTO member (member_seq, member_number, user_name, password_hash)
      SELECT seq, to_char(n, 'FM0000-0000-0000'), 'bench-' || n, '$argon2id$none'
@@ -41,11 +37,10 @@ export async function fillBank(owner: pg.Pool, { accounts, senders, payees }: Si
   )
   await owner.query(
     `INSERT INTO account (account_seq, member_seq, asset_seq, number, title, instrument_type, place)
-     SELECT one.seq, one.member, asset.seq, one.number, 'bench',
-       CASE WHEN one.n <= $4 THEN 'LEGACY' ELSE 'CD' END, CASE WHEN one.n <= $4 THEN 1 END
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[]) WITH ORDINALITY AS one (seq, member, number, n), asset
+     SELECT one.seq, one.member, asset.seq, one.number, 'bench', 'LEGACY', 1
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS one (seq, member, number), asset
      WHERE asset.code = 'BTC'`,
-    [all.map(accountId), all.map(ownerOf), all.map(numberOf), senders],
+    [all.map(accountId), members, all.map(numberOf)],
   )
   const sessions = members.slice(0, senders).map((member) => ({ member, session: uuidV7() }))
   await owner.query(
