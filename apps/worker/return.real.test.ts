@@ -201,6 +201,16 @@ describe('a kept deposit that operators return', () => {
     expect(await bank.decide(one.depositSeq, { type: 'SET_RETURNED' })).toMatchObject({ code: 'INVALID_INPUT' })
   })
 
+  it('to an address other than the sender’s needs a second operator, however small', async () => {
+    const one = await kept()
+    const address = await wallet.rpc.call<string>('getnewaddress')
+    const asked = await bank.decide(one.depositSeq, { type: 'SET_RETURNED', address })
+    expect(asked).toMatchObject({ ok: true, value: { approval_seq: expect.any(String) } })
+    await bank.follow('Bitcoin')
+    expect(await bank.plan('Bitcoin')).toEqual({ made: 0, left: 0 })
+    expect(await bank.shown('OPEN', one.depositSeq)).toMatchObject({ outcome: null })
+  })
+
   it.each([
     ['from the threshold on', { amount: TWO_FROM }],
     ['of nobody', { nobodys: true }],

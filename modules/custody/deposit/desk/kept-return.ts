@@ -46,6 +46,13 @@ export async function planReturn(
   return ok({ address: parsed.value.text, ...cost })
 }
 
+/** Whether the chain names this address as the sender. An operator could name their own, so any other takes two. */
+export function isSender({ chainNet }: Pick<Deps, 'chainNet'>, { network, sender }: KeptRow, address: string): boolean {
+  const chain = CHAINS.find((known) => known === network)
+  const parsed = chain && parseAddress(chain, chainNet, sender ?? '')
+  return parsed?.ok === true && parsed.value.text === address
+}
+
 /** With the amount of what is returned where the fee is a ratio of it. */
 function feeText(asset: AssetRow, amount: bigint): string {
   const cost = withdrawCost({ ...asset, fee_type: 'PREPAY' }, amount)

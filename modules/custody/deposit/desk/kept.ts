@@ -18,7 +18,7 @@ import {
   selectKeptOne,
   selectNumberedAccount,
 } from './kept.store.ts'
-import { planReturn, type Returning, returnCost, returnRow } from './kept-return.ts'
+import { isSender, planReturn, type Returning, returnCost, returnRow } from './kept-return.ts'
 
 type Key = 'PATCH /operator/deposit/{deposit_seq}'
 type Shown = Output<'GET /operator/deposit'>['list'][number]
@@ -134,7 +134,7 @@ type Choice =
   | { readonly kind: 'CREDIT'; readonly target: Target }
   | { readonly kind: 'RETURN'; readonly returning: Returning }
 
-/** One operator decides; above the threshold crediting and returning are asked for, and done when another one agrees. */
+/** One operator decides; above the threshold, and for a return to anybody but the sender, another one has to agree. */
 export async function decideKept(deps: KeptDeps, verdict: Verdict): Promise<Result<Output<Key>, Refused>> {
   const { depositSeq, caller, reason } = verdict
   const row = await selectKeptOne(deps.db, depositSeq)
@@ -145,7 +145,8 @@ export async function decideKept(deps: KeptDeps, verdict: Verdict): Promise<Resu
   const chosen = await choiceOf(deps, row, verdict, mayBeDust)
   if (!chosen.ok) return chosen
   const choice = chosen.value
-  if (choice.kind !== 'DUST' && twoPersons) return askFor(deps, questionOf(row, choice, verdict))
+  const isElsewhere = choice.kind === 'RETURN' && !isSender(deps, row, choice.returning.address)
+  if (choice.kind !== 'DUST' && (twoPersons || isElsewhere)) return askFor(deps, questionOf(row, choice, verdict))
   return commitIfOk(deps.db, async (db): Promise<Result<Output<Key>, Refused>> => {
     await lockKept(db, depositSeq)
     const now = await selectKeptOne(db, depositSeq)
