@@ -42,11 +42,11 @@ function budgetCheck(report: CostReport): StepResult {
 }
 
 function printCost({ stages, total }: CostReport): void {
-  console.log('\nCost in minutes: wall, CPU, CPU at reference speed, budget')
+  console.log('\nCost in minutes: wall, CPU, slowdown, CPU at reference speed, budget')
   for (const row of [...stages, { stage: 'total', ...total }]) {
-    const { stage, wall_minutes: wall, cpu_minutes: cpu, cpu_minutes_at_reference: atReference, budget } = row
+    const { stage, wall_minutes: wall, cpu_minutes: cpu, slowdown, cpu_minutes_at_reference: atReference, budget } = row
     console.log(
-      `  ${stage.padEnd(16)}${[wall, cpu, atReference, budget].map((value) => value.toFixed(2).padStart(8)).join('')}`,
+      `  ${stage.padEnd(16)}${[wall, cpu, slowdown, atReference, budget].map((value) => value.toFixed(2).padStart(8)).join('')}`,
     )
   }
 }

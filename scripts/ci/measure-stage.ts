@@ -1,6 +1,6 @@
 import type { Stage } from './budget.ts'
 import type { StageCost } from './cost.ts'
-import { cpuSeconds, measureLoop, parseCpuSeconds, REFERENCE_LOOP_MS, sampleSpeed } from './machine.ts'
+import { cpuSeconds, mean, measureSample, parseCpuSeconds, REFERENCE_SAMPLE_MS, sampleSpeed } from './machine.ts'
 
 export async function measureStage<Value>(
   stage: Stage,
@@ -17,11 +17,14 @@ export async function measureStage<Value>(
   }
 }
 
+/** Installing is over when we start, so its speed is measured right after it. */
+const INSTALL_SAMPLES = 20
+
 /** What `.ci/run` did before us, from its reading of the clock and of /proc/stat; nothing when somebody else started us. */
 export function installCost(): StageCost[] {
   const [startedAt, ...stat] = (process.env.GATE_STARTED ?? '').split(' ')
   if (!startedAt) return []
   const wallSeconds = Date.now() / 1000 - Number(startedAt)
-  const slowdown = measureLoop() / REFERENCE_LOOP_MS
+  const slowdown = mean(Array.from({ length: INSTALL_SAMPLES }, measureSample)) / REFERENCE_SAMPLE_MS
   return [{ stage: 'install', wallSeconds, cpuSeconds: cpuSeconds() - parseCpuSeconds(stat.join(' ')), slowdown }]
 }
