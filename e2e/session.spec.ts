@@ -30,6 +30,8 @@ test('logging out in one tab ends the other: from a member’s page to /autologo
   await guarded.goto('/wallet')
   await open.goto('/policy')
   await expect(new Header(open).account('logout')).toBeVisible()
+  // A request still under way would be refused with 401 when the session ends.
+  for (const tab of [guarded, open]) await tab.waitForLoadState('networkidle')
   await page.goto('/home')
   await new Header(page).account('logout').click()
   await expect(new Header(page).account('login')).toBeVisible()
