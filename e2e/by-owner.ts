@@ -52,7 +52,7 @@ export async function letBeUsed(addressSeq: string): Promise<void> {
 }
 
 /** As if coins and books of an asset had differed while something is done. */
-export async function whileStopped(asset: string, act: () => Promise<void>): Promise<void> {
+export async function whileHalted(asset: string, act: () => Promise<void>): Promise<void> {
   await byOwner((db) =>
     sql`insert into halt (halt_seq, kind, asset_seq, cause, facts)
       select gen_random_uuid(), 'ASSET', seq, 'DIFFERENCE', '{}' from asset where code = ${asset}

@@ -35,7 +35,7 @@ test('an account that the bank stops shows at the open desk by itself, with what
   await desk.open('/halts')
   await expect(desk.title).toBeVisible()
   const txid = randomBytes(32).toString('hex')
-  await stop({ account_seq, member_seq: me.sub, txid })
+  await halt({ account_seq, member_seq: me.sub, txid })
   const row = desk.page.getByRole('main').getByRole('listitem').getByRole('button', { name: number })
   await expect(row, 'a new one shows by itself').toBeVisible()
   await row.click()
@@ -51,10 +51,10 @@ test('an account that the bank stops shows at the open desk by itself, with what
   }).toPass({ timeout: 20_000 })
 })
 
-type Stopped = { readonly account_seq: string; readonly member_seq: string; readonly txid: string }
+type Frozen = { readonly account_seq: string; readonly member_seq: string; readonly txid: string }
 
 /** As the watcher does when a block with credited coins is gone. */
-async function stop({ txid, ...owner }: Stopped): Promise<void> {
+async function halt({ txid, ...owner }: Frozen): Promise<void> {
   const url = stackEnv('test').BANK_WORKER_DATABASE_URL ?? ''
   const { db, close } = openDatabase<HaltTables>(url, { max: 1, applicationName: 'e2e' })
   await raiseHalt(db, { cause: 'DEPOSIT_VANISHED', asset_seq: BTC, facts: { txid, amount: '50000000' }, ...owner })

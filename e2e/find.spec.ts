@@ -66,16 +66,16 @@ test.describe('“this was not me”', () => {
     // The first device is nobody's surprise; the second is told of.
     for (const agent of ['Chrome/140 Windows NT', 'Firefox/140 Android'])
       expect((await logIn(agent)).status()).toBe(200)
-    const mail = await mailTo(member.email, /#freeze=/)
-    const address = new URL(/https?:\S+#freeze=[\w-]+/.exec(mail)?.[0] ?? '')
+    const mail = await mailTo(member.email, /#lock=/)
+    const address = new URL(/https?:\S+#lock=[\w-]+/.exec(mail)?.[0] ?? '')
     const main = page.getByRole('main')
     await page.goto(`${address.pathname}${address.hash}`)
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('freeze.title'))
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('lock.title'))
     await expectAccessible(page)
     expect((await logIn()).status()).toBe(200)
-    await main.getByRole('button', { name: t('freeze.act') }).click()
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('frozen.title'))
-    expect((await (await logIn()).json()) as unknown).toMatchObject({ error: 'MEMBER_FROZEN' })
+    await main.getByRole('button', { name: t('lock.act') }).click()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('locked.title'))
+    expect((await (await logIn()).json()) as unknown).toMatchObject({ error: 'MEMBER_LOCKED' })
 
     function logIn(agent = 'Chrome/140 Windows NT') {
       const { user_id, password } = member

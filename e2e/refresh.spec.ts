@@ -157,7 +157,7 @@ test.describe('a session that is no more', () => {
     const answer = await thief.post('/api/v1/auth/token/refresh')
     expect(await answer.json()).toMatchObject({ error: 'SESSION_ENDED' })
     await expect(page).toHaveURL(/\/autologout$/)
-    await mailTo(member.email, /#freeze=/)
+    await mailTo(member.email, /#lock=/)
     await thief.dispose()
   })
 })

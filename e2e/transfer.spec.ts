@@ -111,7 +111,7 @@ test('money goes to an own account, and to somebody in another browser at once: 
   await home.close()
 })
 
-test('what cannot be sent says why and where to go: no amount, too little money, today’s cap, a dormant and a stopped account (R-AMOUNT-REQUIRED)', async ({
+test('what cannot be sent says why and where to go: no amount, too little money, today’s cap, a dormant and a frozen account (R-AMOUNT-REQUIRED)', async ({
   page,
   context,
 }) => {

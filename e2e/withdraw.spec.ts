@@ -3,7 +3,7 @@ import { askNode } from '@cocobnk/chain-address/testing'
 import { SANDBOX_TOKENS } from '@cocobnk/token'
 import type { Page } from '@playwright/test'
 import { takesTurn } from '../scripts/ci/rotation.ts'
-import { letBeUsed, letRest, whileStopped } from './by-owner.ts'
+import { letBeUsed, letRest, whileHalted } from './by-owner.ts'
 import { type Chain, type Funding, fundedAccounts, newAddress, nodeUrl, someCustomer } from './customer.ts'
 import { texts } from './data/texts.ts'
 import { giveCoins } from './give-coins.ts'
@@ -18,8 +18,8 @@ const t = texts('web', 'ko-KR', 'withdrawal')
 const accountTexts = texts('web', 'ko-KR', 'account')
 const withdrawals = texts('console', 'ko-KR', 'withdrawal')
 
-/** What a member is told while withdrawals of an asset are stopped. */
-const STOPPED = '지금은 이 자산의 출금이 잠시 중단됐어요.'
+/** What a member reads while withdrawals of an asset are halted. */
+const HALTED = '지금은 이 자산의 출금이 잠시 중단됐어요.'
 /** What workflows do within a few polls, on a machine that does everything else too. */
 const LIVE = { timeout: 30_000 }
 
@@ -65,16 +65,16 @@ if (takesTurn(0, 2))
   })
 
 if (takesTurn(1, 2))
-  test('LTC is refused while its withdrawals are stopped; then it and USOT with its memo go to the last confirmation, and a receipt is there', async ({
+  test('LTC is refused while its withdrawals are halted; then it and USOT with its memo go to the last confirmation, and a receipt is there', async ({
     page,
     context,
   }) => {
     test.setTimeout(180_000)
     const customer = await someCustomer(context)
     const account = await customer.api.openAccount('LTC', '비상금')
-    await whileStopped('LTC', async () => {
+    await whileHalted('LTC', async () => {
       await page.goto(`/withdraw?account=${account}`)
-      await expect(page.getByText(STOPPED)).toBeVisible()
+      await expect(page.getByText(HALTED)).toBeVisible()
       await expectAccessible(page)
     })
     const usot = await begin(page, customer, USOT)

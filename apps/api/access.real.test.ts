@@ -77,7 +77,7 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
       INSERT INTO inquiry_key (inquiry_seq, wrapped_key) VALUES (${id}, decode(repeat('0a', 61), 'hex'))
     ), notification AS (
       INSERT INTO notification (notification_seq, member_seq, kind, event, cause)
-      VALUES (${id}, ${memberSeq}, 'SECURITY', 'FROZEN', 'test')
+      VALUES (${id}, ${memberSeq}, 'SECURITY', 'LOCKED', 'test')
     ), subscription AS (
       INSERT INTO push_subscription (subscription_seq, member_seq, session_seq, locale, endpoint, p256dh, auth)
       SELECT ${id}, ${memberSeq}, session_seq, 'en-US', 'https://push.example/', repeat('B', 87), repeat('x', 22)

@@ -25,7 +25,7 @@ const secrets = new Map<string, string>([
   ['made-up refresh token', randomBytes(32).toString('base64url')],
   ['made-up proof', randomBytes(32).toString('base64url')],
   ['made-up bearer token', `canary.${mark()}.canary`],
-  ['made-up freeze token', randomBytes(32).toString('base64url')],
+  ['made-up lock token', randomBytes(32).toString('base64url')],
 ])
 const secret = (name: string) => secrets.get(name) ?? expect.fail(name)
 
@@ -72,7 +72,7 @@ async function liveThrough(): Promise<void> {
   await call('POST', '/member', { body: registration })
   await call('POST', '/member/find/id', { body: { email: secret('email of nobody') } })
   await call('POST', '/member/find/password', { body: { user_id: secret('email') } })
-  await call('POST', '/auth/freeze', { body: { token: secret('made-up freeze token') } })
+  await call('POST', '/auth/lock', { body: { token: secret('made-up lock token') } })
   const names = ['ID', 'email', 'email of nobody', 'phone of nobody']
   for (const user_id of names.map(secret)) {
     await call('POST', '/auth/token', { body: { user_id, password: secret('wrong password') } })

@@ -169,13 +169,13 @@ describe('a suspension', () => {
   })
 
   it('of a member who had locked the account ends with the account still locked', async () => {
-    const { path, stateNow } = await member('FROZEN')
+    const { path, stateNow } = await member('LOCKED')
     const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('COMPLIANCE')]
     for (const type of ['SET_SUSPENDED', 'SET_RELEASED']) {
       const { body } = await call(maker, 'PATCH', path, { type, reason: 'for the test' })
       await decide(checker, String(body.approval_seq))
     }
-    expect(await stateNow()).toBe('FROZEN')
+    expect(await stateNow()).toBe('LOCKED')
   })
 
   it('that happened otherwise meanwhile is not done again, and nothing was decided', async () => {

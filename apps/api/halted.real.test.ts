@@ -33,7 +33,7 @@ it('every operator is told what is halted, from one list, and the public status 
   await vi.waitFor(async () => {
     await beat('WORKER', false)
     await beat('SIGNER', true)
-    expect(await withdrawals()).toBe('STOPPED')
+    expect(await withdrawals()).toBe('DOWN')
   }, LIVE)
   await sql`insert into halt (halt_seq, kind, asset_seq, cause, facts)
     select gen_random_uuid(), 'ASSET', seq, 'DIFFERENCE', '{}' from asset where code = 'BTC'`.execute(bank.owner)

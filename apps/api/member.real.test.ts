@@ -213,16 +213,16 @@ describe('"this was not me"', () => {
     const change = { type: 'UPDATE_PASSWORD', password: PASSWORD, new_password: 'Green-Train-5' }
     await call('PATCH', '/member/me', change, bearer(token))
     const { link = '' } = await valuesOfLastMail('sonja@members.test', 'security-notice')
-    const freeze = { token: link.split('#freeze=')[1] }
-    expect((await call('POST', '/auth/freeze', freeze)).body).toEqual({ error: 0 })
+    const lock = { token: link.split('#lock=')[1] }
+    expect((await call('POST', '/auth/lock', lock)).body).toEqual({ error: 0 })
     expect((await get('/api/v1/member/me', token)).status).toBe(401)
     const login = await call('POST', '/auth/token', { user_id: 'sonja', password: 'Green-Train-5' })
-    expect(login.body.error).toBe('MEMBER_FROZEN')
+    expect(login.body.error).toBe('MEMBER_LOCKED')
     await call('POST', '/member/find/password', { user_id: 'sonja' })
     const { code } = await valuesOfLastMail('sonja@members.test', 'verification-code')
     await call('POST', '/member/find/password/token', { user_id: 'sonja', code, new_password: 'White-River-6' })
     const again = await call('POST', '/auth/token', { user_id: 'sonja', password: 'White-River-6' })
-    expect(again.body.error).toBe('MEMBER_FROZEN')
+    expect(again.body.error).toBe('MEMBER_LOCKED')
   })
 })
 
@@ -256,7 +256,7 @@ describe('DELETE /member/me', () => {
 
 it('none of it leaves a secret or a name in the log', () => {
   const log = api.log()
-  for (const secret of [PASSWORD, form.password, form.email, 'Green-Train-5', 'members.test', 'ursula', 'freeze=']) {
+  for (const secret of [PASSWORD, form.password, form.email, 'Green-Train-5', 'members.test', 'ursula', 'lock=']) {
     expect(log).not.toContain(secret)
   }
 })

@@ -82,7 +82,7 @@ describe('reading', () => {
 
   it('counts no further than a screen would say', async () => {
     await sql`INSERT INTO notification (member_seq, kind, event, cause)
-      SELECT member_seq, 'SECURITY', 'FROZEN', 'test ' || n FROM member, generate_series(1, 150) AS n
+      SELECT member_seq, 'SECURITY', 'LOCKED', 'test ' || n FROM member, generate_series(1, 150) AS n
       WHERE user_name = 'anna'`.execute(bank.owner)
     expect(await unreadOf(anna)).toBe(100)
     const { body } = await anna.call('GET', '/notification?page_size=100')
@@ -167,7 +167,7 @@ describe('a browser that is told while no page is open', () => {
     await expect.poll(pushes, { timeout: 30_000 }).toBe(before + 9)
   })
 
-  it('is told to its member by a security mail with a freeze link, once for each browser', async () => {
+  it('is told to its member by a security mail with a lock link, once for each browser', async () => {
     const mails = async () => {
       const { rows } = await sql<{ values: Record<string, string> }>`SELECT values FROM mail
         WHERE template = 'security-notice' AND recipient = 'berta@members.test'
@@ -178,7 +178,7 @@ describe('a browser that is told while no page is open', () => {
     const endpoint = `${process.env.PUSH_SANDBOX_ORIGIN}/push/told`
     for (let time = 0; time < 2; time++) expect((await subscribe(endpoint)).status).toBe(200)
     const told = (await mails()).slice(before)
-    expect(told).toMatchObject([{ link: expect.stringContaining('#freeze=') }])
+    expect(told).toMatchObject([{ link: expect.stringContaining('#lock=') }])
   })
 
   it('is told no more once the session that added it has ended, and moves on with a new login of the same browser', async () => {
@@ -200,7 +200,7 @@ describe('a browser that is told while no page is open', () => {
     const { rows } = await sql<{ link: string }>`SELECT values ->> 'link' AS link FROM mail
       WHERE template = 'security-notice' AND recipient = 'carla@members.test'
       ORDER BY mail_seq DESC LIMIT 1`.execute(bank.owner)
-    await carla.call('POST', '/auth/freeze', { body: { token: rows[0]?.link.split('#freeze=')[1] } })
+    await carla.call('POST', '/auth/lock', { body: { token: rows[0]?.link.split('#lock=')[1] } })
     const left = await sql`SELECT FROM push_subscription JOIN member USING (member_seq)
       WHERE user_name = 'carla'`.execute(bank.owner)
     expect(left.rows).toEqual([])

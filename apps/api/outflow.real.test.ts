@@ -195,7 +195,7 @@ describe('a new payee', () => {
     expect(await lastMail(person.userName, 'security-notice')).toMatchObject({
       event: 'PAYEE_ADDED',
       about: expect.stringContaining(mule.number),
-      link: expect.stringContaining('#freeze='),
+      link: expect.stringContaining('#lock='),
     })
   })
 
@@ -233,16 +233,16 @@ describe('the member’s own lock', () => {
   it('is lifted by a second factor after a reset, and by neither of the two alone', async () => {
     const { person } = await victim()
     const { codeAt } = await person.enrolOtp()
-    const { link: freeze = '' } = await lastMail(person.userName, 'security-notice')
-    const token = freeze.split('#freeze=')[1]
-    expect((await person.call('POST', '/auth/freeze', { body: { token } })).body).toEqual({ error: 0 })
-    expect((await person.logIn({ otp_token: codeAt(0) })).body.error).toBe('MEMBER_FROZEN')
+    const { link: lock = '' } = await lastMail(person.userName, 'security-notice')
+    const token = lock.split('#lock=')[1]
+    expect((await person.call('POST', '/auth/lock', { body: { token } })).body).toEqual({ error: 0 })
+    expect((await person.logIn({ otp_token: codeAt(0) })).body.error).toBe('MEMBER_LOCKED')
     await resetPassword(person.userName)
     const owner = newPerson(api.url, person.userName, NEW_PASSWORD)
     expect((await owner.logIn()).body).toMatchObject({ error: 0, token: null, otp_token_required: true })
     expect((await owner.logIn({ otp_token: codeAt(0) })).body).toMatchObject({ error: 0, token: expect.any(String) })
     // The link outlives the reset: a thief who reset the password is locked out again.
-    expect((await owner.call('POST', '/auth/freeze', { body: { token } })).body).toEqual({ error: 0 })
+    expect((await owner.call('POST', '/auth/lock', { body: { token } })).body).toEqual({ error: 0 })
     expect((await owner.call('GET', '/member/me')).status).toBe(401)
   })
 })

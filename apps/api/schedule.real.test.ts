@@ -151,7 +151,7 @@ describe('a planned transfer', () => {
     expect(rows.map(({ values }) => values.outcome)).toEqual(['REFUSED', 'SKIPPED'])
     await mint.ledgers.setAccountState(from.account_seq, 'frozen')
     await comesDue(schedule)
-    expect((await afterRuns(schedule, 5)).history[0]).toMatchObject({ run: 1, refusal: 'ACCOUNT_STOPPED' })
+    expect((await afterRuns(schedule, 5)).history[0]).toMatchObject({ run: 1, refusal: 'ACCOUNT_FROZEN' })
     await mint.ledgers.setAccountState(from.account_seq, 'open')
     await change(anna, schedule, 'SET_CANCELED')
   })

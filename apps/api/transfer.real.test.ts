@@ -131,7 +131,7 @@ describe('a transfer', () => {
       expect([sending, (await send(anna, sending)).body.error]).toEqual([sending, code])
   })
 
-  it('leaves neither a dormant nor a stopped account; both receive', async () => {
+  it('leaves neither a dormant nor a frozen account; both receive', async () => {
     const carla = await newcomer('carla')
     const old = await mint.account(carla, 'USOT', 100n * USOT)
     const other = await mint.account(carla, 'USOT', 100n * USOT)
@@ -143,7 +143,7 @@ describe('a transfer', () => {
     await sql`UPDATE account SET used_at = now() WHERE account_seq = ${old.account_seq}`.execute(bank.owner)
     expect((await send(carla, { from: old.account_seq, to: other.number })).status).toBe(200)
     await mint.ledgers.setAccountState(old.account_seq, 'frozen')
-    expect((await send(carla, { from: old.account_seq, to: other.number })).body.error).toBe('ACCOUNT_STOPPED')
+    expect((await send(carla, { from: old.account_seq, to: other.number })).body.error).toBe('ACCOUNT_FROZEN')
     expect((await send(carla, { from: other.account_seq, to: old.number })).status).toBe(200)
   })
 

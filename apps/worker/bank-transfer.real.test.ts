@@ -143,9 +143,9 @@ describe('withdrawals to accounts at banks', () => {
     expect([await bank.house('inFlight'), await difference()]).toEqual([0n, 0n])
   })
 
-  it('of a member who has frozen everything wait', async () => {
+  it('of a locked member wait', async () => {
     const [one, other] = [await bank.clear(GOOD), await bank.clear(GOOD)]
-    await sql`update member set state = 'FROZEN' where member_seq = ${one.memberSeq}`.execute(bank.owner)
+    await sql`update member set state = 'LOCKED' where member_seq = ${one.memberSeq}`.execute(bank.owner)
     expect(await bank.plan()).toBe(1)
     expect([await bank.stepOf(one.withdrawalSeq), await bank.stepOf(other.withdrawalSeq)]).toMatchObject([
       { step: 'CLEARED' },

@@ -63,21 +63,21 @@ it('the page tells of a node that is gone, of a worker that was killed, and when
 
   gate.shut()
   await letTimePass()
-  await becomes({ ...well, ETHEREUM: 'STOPPED' })
+  await becomes({ ...well, ETHEREUM: 'DOWN' })
 
   await worker.kill()
   gate.open()
   await letTimePass()
-  await becomes({ API: 'OPERATIONAL', WORKER: 'STOPPED', BITCOIN: 'STOPPED', WITHDRAWAL: 'DEGRADED' })
+  await becomes({ API: 'OPERATIONAL', WORKER: 'DOWN', BITCOIN: 'DOWN', WITHDRAWAL: 'DEGRADED' })
 
   worker = await work()
   await becomes({ ...well, ETHEREUM: 'OPERATIONAL' })
   const { parts, troubles } = await read()
   const ethereum = troubles.filter(({ part }) => part === 'ETHEREUM')
   expect(ethereum).toHaveLength(1)
-  expect(ethereum[0]).toMatchObject({ state: 'STOPPED', ended_at: expect.any(String) })
+  expect(ethereum[0]).toMatchObject({ state: 'DOWN', ended_at: expect.any(String) })
   expect(parts.find(({ part }) => part === 'ETHEREUM')).toMatchObject({
-    days: [{ state: 'STOPPED' }],
+    days: [{ state: 'DOWN' }],
     height: { height: expect.any(Number) },
   })
   // Nobody takes mails here: what was never seen to answer is not told of.

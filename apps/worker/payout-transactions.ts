@@ -9,7 +9,7 @@ import {
   markReturning,
   selectDueReturns,
   selectPosition,
-  selectReturnStop,
+  selectReturnBlocker,
   selectReturnsOfPayout,
 } from '@cocobnk/deposit'
 import type { GradeTables } from '@cocobnk/grade'
@@ -19,10 +19,10 @@ import {
   markPaid,
   markPaying,
   markReturned as markWithdrawalReturned,
-  noteStoppedLate,
+  noteFrozenLate,
   selectOfPayout,
   selectPayable,
-  selectStop,
+  selectBlocker,
   type WithdrawalTables,
 } from '@cocobnk/withdrawal'
 
@@ -47,9 +47,9 @@ export function payoutTransactions(bank: Db): PayoutTransact {
             ...(await selectOfPayout(db, payoutSeq)).map(asWithdrawal),
             ...(await selectReturnsOfPayout(db, payoutSeq)).map(asReturn),
           ],
-          selectStop: async (payoutSeq) => (await selectStop(db, payoutSeq)) ?? (await selectReturnStop(db, payoutSeq)),
-          noteStoppedLate: (rows) =>
-            noteStoppedLate(
+          selectBlocker: async (payoutSeq) => (await selectBlocker(db, payoutSeq)) ?? (await selectReturnBlocker(db, payoutSeq)),
+          noteFrozenLate: (rows) =>
+            noteFrozenLate(
               db,
               withdrawalsIn(rows).map(({ withdrawal_seq }) => withdrawal_seq),
             ),

@@ -350,19 +350,19 @@ describe('withdrawals on Ethereum', () => {
   })
 
   it('of a member who locked the account wait, come back for review once it is unlocked, and go when let go again', async () => {
-    const frozen = await cleared()
+    const locked = await cleared()
     const setState = (state: string) =>
-      sql`update member set state = ${state} where member_seq = ${frozen.memberSeq}`.execute(bank.owner)
-    await setState('FROZEN')
+      sql`update member set state = ${state} where member_seq = ${locked.memberSeq}`.execute(bank.owner)
+    await setState('LOCKED')
     expect(await bank.plan('Ethereum')).toEqual({ made: 0, left: 0 })
     await setState('ACTIVE')
     expect(await bank.plan('Ethereum')).toEqual({ made: 0, left: 0 })
-    expect(await bank.stepsOf(frozen.withdrawalSeq)).toEqual(['REVIEW'])
+    expect(await bank.stepsOf(locked.withdrawalSeq)).toEqual(['REVIEW'])
     await sql`update withdrawal set step = 'CLEARED', cleared_at = now()
-      where withdrawal_seq = ${frozen.withdrawalSeq}`.execute(bank.owner)
+      where withdrawal_seq = ${locked.withdrawalSeq}`.execute(bank.owner)
     await bank.plan('Ethereum')
     await carryAll()
-    expect(await bank.stepsOf(frozen.withdrawalSeq)).toEqual(['PAID'])
+    expect(await bank.stepsOf(locked.withdrawalSeq)).toEqual(['PAID'])
   })
 
   it('that the hot wallet cannot bear stay cleared', async () => {

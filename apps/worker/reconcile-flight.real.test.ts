@@ -4,7 +4,7 @@ import { bitcoinHoldings, bitcoinReader, openRpc } from '@cocobnk/chain'
 import { houseAccountId } from '@cocobnk/chart'
 import { sql } from '@cocobnk/database'
 import { lookAtChain, reconcile } from '@cocobnk/deposit'
-import { withdrawalBrake } from '@cocobnk/halt'
+import { withdrawalHalt } from '@cocobnk/halt'
 import { newId } from '@cocobnk/ledger'
 import { rehearse } from '@cocobnk/workflow'
 import { HDKey } from '@scure/bip32'
@@ -102,7 +102,7 @@ describe('C1: chain and books while a payout is on its way', () => {
       final: 0n,
     })
     expect(await bank.stepsOf(one.withdrawalSeq)).toEqual(['PAID'])
-    expect(await withdrawalBrake(bank.owner, (await btc()).seq)).toBeUndefined()
+    expect(await withdrawalHalt(bank.owner, (await btc()).seq)).toBeUndefined()
   })
 
   it('differ by a unit that is lost meanwhile from its first block on, long before it is final, and withdrawals stop', async () => {
@@ -110,7 +110,7 @@ describe('C1: chain and books while a payout is on its way', () => {
     const lost = { debit: houseAccountId(0, 'BTC', 'custody'), credit: one.accountSeq, amount: 1n, code: 100 }
     const lose = () => bank.ledgers.post({ kind: 'transfer', id: newId(0), ...lost })
     expect(await lookOnTheWay(lose)).toMatchObject({ booked: 0n, 'block 1': -1n, 'block 2': -1n, final: -1n })
-    expect(await withdrawalBrake(bank.owner, (await btc()).seq)).toMatchObject({ cause: 'DIFFERENCE' })
+    expect(await withdrawalHalt(bank.owner, (await btc()).seq)).toMatchObject({ cause: 'DIFFERENCE' })
     // What was signed before is paid all the same, and nothing else is planned.
     expect(await bank.stepsOf(one.withdrawalSeq)).toEqual(['PAID'])
     await covered()

@@ -4,7 +4,7 @@ import { CHAINS } from '@cocobnk/chain-address'
 import { CHART, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import { openDatabase, sql } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
-import { withdrawalBrake } from '@cocobnk/halt'
+import { withdrawalHalt } from '@cocobnk/halt'
 import { newId, openLedgers } from '@cocobnk/ledger'
 import { createLogger } from '@cocobnk/logging'
 import { HDKey } from '@scure/bip32'
@@ -59,7 +59,7 @@ it('C1: a worker finds one satoshi too much in the books within a minute and sto
     expect(await ledgers.post(mistake)).toEqual(['CREATED'])
     const assets = await owner.db.selectFrom('asset').select(['seq', 'code']).execute()
     const brakes = async () => {
-      const found = assets.map(async (asset) => ((await withdrawalBrake(bank.db, asset.seq)) ? [asset.code] : []))
+      const found = assets.map(async (asset) => ((await withdrawalHalt(bank.db, asset.seq)) ? [asset.code] : []))
       return (await Promise.all(found)).flat()
     }
     await sql`update reconciliation_turn set due_at = '-infinity'`.execute(owner.db)

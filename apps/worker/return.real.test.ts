@@ -3,7 +3,7 @@ import { selectEveryAsset } from '@cocobnk/asset'
 import { bitcoinHoldings, bitcoinReader, openRpc, smallestUnits } from '@cocobnk/chain'
 import { sql } from '@cocobnk/database'
 import { lookAtChain, readDeposit, reconcile } from '@cocobnk/deposit'
-import { raiseHalt, withdrawalBrake } from '@cocobnk/halt'
+import { raiseHalt, withdrawalHalt } from '@cocobnk/halt'
 import { securityKey } from '@cocobnk/signer-client/testing'
 import { type CrashPoint, rehearse } from '@cocobnk/workflow'
 import { HDKey } from '@scure/bip32'
@@ -140,7 +140,7 @@ describe('a kept deposit that operators return', () => {
     expect([output.paid, steps.filter((name) => STEPS.includes(name))]).toEqual([true, STEPS])
     expect(await received(one.sender)).toBe(AMOUNT - FEE)
     expect([...seen, await difference()]).toEqual(Array.from({ length: DEPTH + 4 }, () => 0n))
-    expect(await withdrawalBrake(bank.owner, (await btc()).seq)).toBeUndefined()
+    expect(await withdrawalHalt(bank.owner, (await btc()).seq)).toBeUndefined()
     const { rows } = await sql<{ fee_paid: bigint }>`select fee_paid from chain_transaction
       where transaction_seq = ${seq} and purpose = 'RETURN'`.execute(bank.owner)
     const network = BigInt(rows[0]?.fee_paid ?? -1)

@@ -10,8 +10,8 @@ SELECT problem FROM (VALUES
   ('the api may set the state before a suspension',
     has_column_privilege('bank_app', 'member', 'state_before_suspension', 'UPDATE')
     OR has_column_privilege('bank_app', 'member', 'state_before_suspension', 'INSERT')),
-  ('the api may change when a member was locked', has_column_privilege('bank_app', 'member', 'frozen_at', 'UPDATE')),
-  ('a locked member has no time of the lock', EXISTS (SELECT FROM member WHERE state = 'FROZEN' AND frozen_at IS NULL)),
+  ('the api may change when a member was locked', has_column_privilege('bank_app', 'member', 'locked_at', 'UPDATE')),
+  ('a locked member has no time of the lock', EXISTS (SELECT FROM member WHERE state = 'LOCKED' AND locked_at IS NULL)),
   ('the worker may read who a member is', has_table_privilege('bank_worker', 'member', 'SELECT')
     OR has_column_privilege('bank_worker', 'member', 'user_name', 'SELECT')
     OR has_column_privilege('bank_worker', 'member', 'password_hash', 'SELECT')),
@@ -35,7 +35,7 @@ SELECT problem FROM (VALUES
   ('the api may remove security events', has_table_privilege('bank_app', 'security_event', 'DELETE')),
   ('the api may date security events', has_column_privilege('bank_app', 'security_event', 'created_at', 'INSERT')),
   ('the worker may read where a member was', has_column_privilege('bank_worker', 'security_event', 'address', 'SELECT')),
-  ('the api may prolong a freeze link', has_any_column_privilege('bank_app', 'freeze_link', 'UPDATE')),
+  ('the api may prolong a lock link', has_any_column_privilege('bank_app', 'lock_link', 'UPDATE')),
   ('the api may give an application to another member', has_column_privilege('bank_app', 'application', 'member_seq', 'UPDATE')),
   ('the api may remove applications', has_table_privilege('bank_app', 'application', 'DELETE')),
   ('the worker may write applications', has_any_column_privilege('bank_worker', 'application', 'UPDATE')),

@@ -29,14 +29,14 @@ CREATE TABLE member (
   password_hash text NOT NULL CHECK (password_hash LIKE '$argon2id$%'),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   last_login_at timestamptz(3),
-  state text NOT NULL DEFAULT 'ACTIVE' CHECK (state IN ('ACTIVE', 'FROZEN', 'SUSPENDED', 'CLOSED')),
+  state text NOT NULL DEFAULT 'ACTIVE' CHECK (state IN ('ACTIVE', 'LOCKED', 'SUSPENDED', 'CLOSED')),
   inviter_seq uuid REFERENCES member,
   -- The language of the mails to them.
   locale text NOT NULL DEFAULT 'en-US' CHECK (locale ~ '^[a-z]{2}-[A-Z]{2}$'),
   withdrawals_held_until timestamptz(3),
   -- A suspended member who had locked the account returns to that state, not past it.
-  state_before_suspension text CHECK (state_before_suspension IN ('ACTIVE', 'FROZEN')),
-  frozen_at timestamptz(3),
+  state_before_suspension text CHECK (state_before_suspension IN ('ACTIVE', 'LOCKED')),
+  locked_at timestamptz(3),
   password_reset_at timestamptz(3)
 );
 
@@ -60,8 +60,8 @@ BEGIN
   IF NEW.state = 'SUSPENDED' AND OLD.state <> 'SUSPENDED' THEN
     NEW.state_before_suspension := OLD.state;
   END IF;
-  IF NEW.state = 'FROZEN' AND OLD.state = 'ACTIVE' THEN
-    NEW.frozen_at := now();
+  IF NEW.state = 'LOCKED' AND OLD.state = 'ACTIVE' THEN
+    NEW.locked_at := now();
   END IF;
   IF current_user <> 'bank_app' THEN
     RETURN NEW;
@@ -76,8 +76,8 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'only operators suspend members and let them back';
   END IF;
-  IF OLD.state = 'FROZEN' AND NEW.state = 'ACTIVE'
-    AND NOT coalesce(OLD.password_reset_at > OLD.frozen_at, false)
+  IF OLD.state = 'LOCKED' AND NEW.state = 'ACTIVE'
+    AND NOT coalesce(OLD.password_reset_at > OLD.locked_at, false)
     AND NOT approval_allows('member.release', 'member:' || OLD.member_seq) THEN
     RAISE EXCEPTION 'a lock is lifted after a reset of the password or by two operators';
   END IF;
@@ -200,15 +200,15 @@ GRANT INSERT (event_seq, member_seq, kind, browser, system, address) ON security
 GRANT SELECT (member_seq, kind, created_at) ON security_event TO bank_worker;
 
 -- The "this was not me" link of a security mail. Only the hash is kept: reading this table lets nobody lock an account.
-CREATE TABLE freeze_link (
+CREATE TABLE lock_link (
   token_hash bytea PRIMARY KEY CHECK (length(token_hash) = 32),
   member_seq uuid NOT NULL REFERENCES member,
   expires_at timestamptz(3) NOT NULL
 );
 
-CREATE INDEX freeze_link_member ON freeze_link (member_seq);
+CREATE INDEX lock_link_member ON lock_link (member_seq);
 
-GRANT SELECT, INSERT, DELETE ON freeze_link TO bank_app;
+GRANT SELECT, INSERT, DELETE ON lock_link TO bank_app;
 
 -- A member's applications of every kind, one row each. The application itself is in the module of its kind.
 CREATE TABLE application (

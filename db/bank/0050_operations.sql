@@ -98,7 +98,7 @@ GRANT SELECT, INSERT (part, is_behind, height), UPDATE (at, is_behind, height, h
 CREATE TABLE health_episode (
   episode_seq uuid PRIMARY KEY,
   part text NOT NULL CHECK (part ~ '^[A-Z]{3,20}$'),
-  state text NOT NULL CHECK (state IN ('OPERATIONAL', 'DEGRADED', 'STOPPED')),
+  state text NOT NULL CHECK (state IN ('OPERATIONAL', 'DEGRADED', 'DOWN')),
   began_at timestamptz(3) NOT NULL DEFAULT now(),
   ended_at timestamptz(3) CHECK (ended_at >= began_at)
 );

@@ -29,13 +29,13 @@ CREATE TABLE payout (
   finished_at timestamptz(3),
   -- An account was halted or a member suspended between planning and signing. Nothing is signed: coins or nonce are released, and the
   -- withdrawals are planned again once that is over.
-  stopped_at timestamptz(3)
+  abandoned_at timestamptz(3)
 );
 
 CREATE INDEX payout_waiting ON payout (payout_seq) WHERE started_at IS NULL;
 
 GRANT SELECT, INSERT ON payout TO bank_worker;
-GRANT UPDATE (started_at, parted_at, finished_at, stopped_at) ON payout TO bank_worker;
+GRANT UPDATE (started_at, parted_at, finished_at, abandoned_at) ON payout TO bank_worker;
 GRANT SELECT ON payout TO bank_app;
 
 -- The ledger holds the money from the second step on. The transaction is in chain_transaction.
@@ -88,7 +88,7 @@ CREATE TABLE withdrawal (
 );
 
 COMMENT ON COLUMN withdrawal.withdrawal_seq IS 'Time-ordered: the ids of its transfers in the ledger follow from it.';
-COMMENT ON COLUMN withdrawal.recalled_at IS 'To be reviewed again once its payout has stopped; nothing that is signed comes back.';
+COMMENT ON COLUMN withdrawal.recalled_at IS 'To be reviewed again once its payout is abandoned; nothing that is signed comes back.';
 
 CREATE INDEX withdrawal_list ON withdrawal (member_seq, created_at DESC, withdrawal_seq DESC);
 CREATE INDEX withdrawal_desk ON withdrawal (created_at DESC, withdrawal_seq DESC);
@@ -206,7 +206,7 @@ GRANT INSERT (withdrawal_seq, member_seq, account_seq, asset_seq, amount, fee, n
 GRANT UPDATE (step, approval_seq, reason, cleared_at, ended_at, told_at, given_back_at) ON withdrawal TO bank_app;
 GRANT UPDATE (step, reasons, approvals_needed, payout_seq, started_at, cleared_at, ended_at, given_back_at) ON withdrawal TO bank_worker;
 
--- A member whose suspension or lock ended was stopped for a reason that operators did not know when they decided. So what was decided
+-- A member whose suspension or lock ended was blocked for a reason that operators did not know when they decided. So what was decided
 -- before, and is not signed yet, comes back for review. The database does it, however the member came back.
 CREATE FUNCTION withdrawal_review_again(whose uuid, of_payout uuid) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -214,7 +214,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     approvals_needed = greatest(approvals_needed, 1),
     reasons = array_append(array_remove(reasons, 'MEMBER_RELEASED'), 'MEMBER_RELEASED')
   WHERE (member_seq = whose AND (step = 'CLEARED' OR step = 'PAYING' AND EXISTS (SELECT FROM payout
-      WHERE payout.payout_seq = withdrawal.payout_seq AND (parted_at IS NOT NULL OR stopped_at IS NOT NULL))))
+      WHERE payout.payout_seq = withdrawal.payout_seq AND (parted_at IS NOT NULL OR abandoned_at IS NOT NULL))))
     OR (payout_seq = of_payout AND step = 'PAYING' AND recalled_at IS NOT NULL)
 $$;
 
@@ -237,7 +237,7 @@ END
 $$;
 
 CREATE TRIGGER payout_recalled AFTER UPDATE ON payout FOR EACH ROW
-  WHEN (NEW.parted_at IS NOT NULL OR NEW.stopped_at IS NOT NULL) EXECUTE FUNCTION payout_recalled();
+  WHEN (NEW.parted_at IS NOT NULL OR NEW.abandoned_at IS NOT NULL) EXECUTE FUNCTION payout_recalled();
 
 -- What went out or is going out, in sums of ten minutes: for each asset (its seq) and for the whole bank ('bank'). Withdrawals that came
 -- to nothing do not count. Several rows for the same ten minutes, so that concurrent requests do not wait for each other.

@@ -49,9 +49,9 @@ export const ENTRY: Subjects = {
     await page.locator('input[name=user_id]').press('Enter')
     await page.locator('input[name=code]').waitFor()
   },
-  freeze: async ({ page }) => {
+  lock: async ({ page }) => {
     // From another page, since a changed hash alone loads nothing.
     await page.goto('/policy')
-    await page.goto(`/find#freeze=${'x'.repeat(40)}`)
+    await page.goto(`/find#lock=${'x'.repeat(40)}`)
   },
 }

@@ -12,7 +12,7 @@ const ALSO_GERMAN = [
   'security',
   'login',
   'register-account',
-  'freeze',
+  'lock',
   'console-assets',
   'console-terms',
 ]

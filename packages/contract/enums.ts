@@ -25,8 +25,8 @@ export type AuthenticationKind = (typeof AUTHENTICATION_KINDS)[number]
 export type AddressMethod = (typeof ADDRESS_METHODS)[number]
 export type AddressStatus = (typeof ADDRESS_STATUSES)[number]
 export type CustomerExchangeType = (typeof CUSTOMER_EXCHANGE_TYPES)[number]
-/** SUSPENDED by an operator, FROZEN by the member's own word, CLOSED for good. */
-export const MEMBER_STATES = ['ACTIVE', 'FROZEN', 'SUSPENDED', 'CLOSED'] as const
+/** SUSPENDED by an operator, LOCKED by the member's own word, CLOSED for good. */
+export const MEMBER_STATES = ['ACTIVE', 'LOCKED', 'SUSPENDED', 'CLOSED'] as const
 /** INVITED: not yet, or not any more, in possession of both factors. */
 export const OPERATOR_STATES = ['INVITED', 'ACTIVE', 'SUSPENDED'] as const
 export const CONTENT_KINDS = ['notice', 'server-notice', 'news', 'popup', 'faq', 'guide'] as const
@@ -63,7 +63,7 @@ export const MEASURED_PARTS = [...HEALTH_PARTS, 'SIGNER'] as const
 export type MeasuredPart = (typeof MEASURED_PARTS)[number]
 /** What operators are told of on every screen while it lasts. */
 export const HALTED_KINDS = ['SIGNER', 'RECONCILIATION', 'ASSET', 'ACCOUNT', 'EXCHANGE_ASSET', 'EXCHANGE'] as const
-export const HEALTH_STATES = ['OPERATIONAL', 'DEGRADED', 'STOPPED'] as const
+export const HEALTH_STATES = ['OPERATIONAL', 'DEGRADED', 'DOWN'] as const
 export type HealthPart = (typeof HEALTH_PARTS)[number]
 export type HealthState = (typeof HEALTH_STATES)[number]
 export type ContentKind = (typeof CONTENT_KINDS)[number]
@@ -114,14 +114,14 @@ export const SECURITY_EVENTS = [
   'PAYEE_ADDED',
   'PUSH_ADDED',
   'SESSION_STOLEN',
-  'FROZEN',
+  'LOCKED',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 /** Where coins lie: at hand, behind operators' own keys, where no network reaches. */
 export const TIERS = ['HOT', 'WARM', 'COLD'] as const
 export type Tier = (typeof TIERS)[number]
 export const TIER_MOVE_STEPS = ['PROPOSED', 'ALLOWED', 'SIGNED', 'SENT', 'DONE', 'REPLACED', 'DROPPED'] as const
-/** What the bank stops by itself: one account, or the withdrawals of an asset. */
+/** What the bank halts by itself: one account (frozen), or the withdrawals of an asset. */
 /** An account, the withdrawals of an asset, the exchanges of an asset, or all exchanges. */
 export const HALT_KINDS = ['ACCOUNT', 'ASSET', 'EXCHANGE_ASSET', 'EXCHANGE'] as const
 export const HALT_CAUSES = [
@@ -238,7 +238,7 @@ export const WITHDRAWAL_STEPS = [
   'REJECTED',
   'RETURNED',
 ] as const
-/** Why somebody should look at a withdrawal: it is much, too much goes out, something about it is unusual, or it left though its account was stopped. */
+/** Why somebody should look at a withdrawal: it is much, too much goes out, something about it is unusual, or it left although its account was frozen. */
 export const RISK_REASONS = [
   'ABOVE_ONE',
   'ABOVE_TWO',
@@ -251,11 +251,11 @@ export const RISK_REASONS = [
   'NEW_MEMBER',
   'RECENT_SECURITY_CHANGE',
   'FRESH_DEPOSIT',
-  'STOPPED_TOO_LATE',
+  'FROZEN_TOO_LATE',
   'MEMBER_RELEASED',
 ] as const
 /** What keeps a withdrawal from leaving although it may be decided. */
-export const WITHDRAWAL_STOPS = ['MEMBER', 'ACCOUNT', 'ASSET'] as const
+export const WITHDRAWAL_BLOCKERS = ['MEMBER', 'ACCOUNT', 'ASSET'] as const
 /** As operators sort them: waiting for a person, on their way, over. */
 export const WITHDRAWAL_STATES = ['REVIEW', 'OPEN', 'ENDED'] as const
 /** Whose sums are watched, and over how long. */

@@ -124,7 +124,7 @@ export const events = {
   'halt.changed': {
     audience: 'operator',
     permission: 'halt.release',
-    summary: 'The bank stopped something by itself, or it was let go on',
+    summary: 'The bank halted something by itself, or operators released it',
     payload: z.object({ halt_seq: seqText }),
   },
   'signing.changed': {

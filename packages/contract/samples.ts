@@ -105,7 +105,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'PATCH /operator/withdraw/{withdrawal_seq}': { type: 'SET_REJECTED', reason: 'Asked for by the member' },
   'POST /auth/token': { user_id: 'nobody', password: 'wrong' },
   'POST /auth/passkey': { challenge_seq: SOMETHING, credential: {} },
-  'POST /auth/freeze': { token: 'x'.repeat(43) },
+  'POST /auth/lock': { token: 'x'.repeat(43) },
   'POST /auth/step-up/{challenge_seq}': { otp_token: '000000' },
   'POST /operator/step-up/{challenge_seq}': { otp_token: '000000' },
   'POST /operator/me/passkey': { challenge_seq: SOMETHING, credential: {}, name: 'sample' },

@@ -41,7 +41,7 @@ describe('the api', () => {
     `UPDATE member_email SET member_seq = NULL`,
     `UPDATE security_event SET kind = 'NONE'`,
     `DELETE FROM security_event`,
-    `UPDATE freeze_link SET expires_at = now()`,
+    `UPDATE lock_link SET expires_at = now()`,
     `UPDATE term SET version = ''`,
     `UPDATE term_agreement SET agreed = true`,
     `DELETE FROM term_agreement`,
@@ -69,7 +69,7 @@ describe('the worker', () => {
     'member_email',
     'verification',
     'security_event',
-    'freeze_link',
+    'lock_link',
     'limit_use',
     'session',
   ])('may not read %s', async (table) => {

@@ -6,7 +6,7 @@ import type { BankServer } from './types.ts'
 
 type Deps = { readonly io: BankServer; readonly listener: Listener }
 
-/** Tells operators of what the worker stopped. The database tells every server, so each one tells only its own sockets. */
+/** Pushes a halt to operators. The database notifies every server, so each one pushes to its own sockets only. */
 export function tellHalts(deps: Deps): Subscription {
   const theirs = deps.io.local.to(permissionRoom(events['halt.changed'].permission))
   return listenForScreens(deps, 'halt', (halt_seq) => {

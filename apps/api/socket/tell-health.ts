@@ -5,7 +5,7 @@ import type { BankServer } from './types.ts'
 
 type Deps = { readonly io: BankServer; readonly listener: Listener }
 
-/** Tells everybody when a part of the bank stopped or came back. */
+/** Pushes to everybody when a part of the bank goes down or comes back. */
 export function tellHealth(deps: Deps): Subscription {
   return listenForScreens(deps, 'health', (told) => {
     const part = HEALTH_PARTS.find((one) => one === told)

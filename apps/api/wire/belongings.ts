@@ -41,7 +41,7 @@ export const KEPT: Readonly<Partial<Record<string, string>>> = {
   deposit_claim: BOOKS,
   destination_revocation: 'the signer must never pay a revoked destination again',
   exchange: BOOKS,
-  halt: 'why the bank stopped, for operators',
+  halt: 'what the bank halted and why, for operators',
   kept_decision: BOOKS,
   limit_use: 'sums of a period; deleted when the period is over',
   payable_address: 'destinations known to the signer; revoked with the address',

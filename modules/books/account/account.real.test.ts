@@ -154,7 +154,7 @@ describe('an account', () => {
     ])
   })
 
-  it('that the bank has stopped says so', async () => {
+  it('that the bank has frozen says so', async () => {
     const member = await newMember()
     const { account_seq } = await open(member)
     await ledgers.setAccountState(account_seq, 'frozen')

@@ -1,5 +1,5 @@
 import type { Flow } from './flow.ts'
-import { STOPPED_STEPS, withdrawalSteps } from './withdrawal-steps.ts'
+import { FROZEN_STEPS, withdrawalSteps } from './withdrawal-steps.ts'
 
 /** Coins that come in from a chain or go out to it. */
 export const CUSTODY_FLOWS = {
@@ -125,7 +125,7 @@ export const CUSTODY_FLOWS = {
         settle: 'final on the chain',
         return: 'can never confirm any more',
       }),
-      ...STOPPED_STEPS,
+      ...FROZEN_STEPS,
     ],
     example: { amount: 100n, fee: 5n },
   },

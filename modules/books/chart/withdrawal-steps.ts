@@ -96,9 +96,9 @@ export function withdrawalSteps(from: 'custody' | 'nostro', words: Words) {
 }
 
 /** The same from the signing on for an account that was frozen too late: nothing new can be held on it, but holds still end. */
-export const STOPPED_STEPS = [
+export const FROZEN_STEPS = [
   {
-    name: 'send stopped',
+    name: 'send frozen',
     after: 'hold',
     when: 'signed and kept, and its account frozen since',
     postings: [
@@ -107,8 +107,8 @@ export const STOPPED_STEPS = [
     ],
   },
   {
-    name: 'settle stopped',
-    after: 'send stopped',
+    name: 'settle frozen',
+    after: 'send frozen',
     when: 'final on the chain',
     postings: [
       { name: 'settle kept', debit: 'suspense', credit: 'inFlight', amount: 'amount' },
@@ -123,8 +123,8 @@ export const STOPPED_STEPS = [
     ],
   },
   {
-    name: 'return stopped',
-    after: 'send stopped',
+    name: 'return frozen',
+    after: 'send frozen',
     when: 'can never confirm any more',
     postings: [
       { name: 'give back', debit: 'suspense', credit: 'customer:member', amount: 'amount' },

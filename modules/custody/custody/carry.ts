@@ -23,18 +23,18 @@ export async function carryTransaction(
   stop(refusal, 'the signer refuses for good')
 }
 
-type FirstSigning = Signing | { readonly refusal: 'STOPPED' }
+type FirstSigning = Signing | { readonly refusal: 'BLOCKED' }
 
 /** Whoever pays others says whether it is still wanted, each time before the signer is asked. */
 export function signFirst(
   deps: CustodyDeps,
   step: Step,
   seq: string,
-  isStopped: () => Promise<boolean> = async () => false,
+  isBlocked: () => Promise<boolean> = async () => false,
 ): Promise<FirstSigning> {
   const work = async (): Promise<FirstSigning> => {
     const row = await selectTransaction(deps.db, seq)
-    return row.signed === null && (await isStopped()) ? { refusal: 'STOPPED' } : signTransaction(deps, row)
+    return row.signed === null && (await isBlocked()) ? { refusal: 'BLOCKED' } : signTransaction(deps, row)
   }
   return step.run('sign', work, { longestPauseMs: SIGN_PAUSE_MS })
 }

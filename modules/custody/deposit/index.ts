@@ -31,7 +31,7 @@ export {
   markReturning,
   selectDueReturns,
   selectOverdueReturns,
-  selectReturnStop,
+  selectReturnBlocker,
   selectReturnsOfPayout,
 } from './return.store.ts'
 export { returnChain } from './return-posting.ts'

@@ -2,7 +2,7 @@ import { selectEveryAsset } from '@cocobnk/asset'
 import { addressForm, bitcoinReader, deriveAddress, evmReader, openRpc } from '@cocobnk/chain'
 import { houseAccountId } from '@cocobnk/chart'
 import { sql } from '@cocobnk/database'
-import { withdrawalBrake } from '@cocobnk/halt'
+import { withdrawalHalt } from '@cocobnk/halt'
 import { newId } from '@cocobnk/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountHoldings, forgetEmpty, unspentHoldings } from './holdings.ts'
@@ -71,14 +71,14 @@ describe('C1: chain and books', () => {
     await watcher.settle()
     expect(await compare(holdings, 'BTC')).toBe(0n)
     const { seq } = await assetOf('BTC')
-    expect(await withdrawalBrake(bank.owner, seq)).toBeUndefined()
+    expect(await withdrawalHalt(bank.owner, seq)).toBeUndefined()
 
     const began = performance.now()
     expect(await invent(accountSeq, 'BTC', 1n)).toEqual(['CREATED'])
     expect(await compare(holdings, 'BTC')).toBe(-1n)
-    expect(await withdrawalBrake(bank.owner, seq)).toMatchObject({ cause: 'DIFFERENCE' })
+    expect(await withdrawalHalt(bank.owner, seq)).toMatchObject({ cause: 'DIFFERENCE' })
     expect(performance.now() - began).toBeLessThan(MINUTE_MS)
-    expect(await withdrawalBrake(bank.owner, (await assetOf('ETH')).seq)).toBeUndefined()
+    expect(await withdrawalHalt(bank.owner, (await assetOf('ETH')).seq)).toBeUndefined()
   })
 
   it('of a token agree after deposits to two addresses; coins that came past the watcher only alert up to the bound and halt above it, and empty addresses are forgotten', async () => {
@@ -110,9 +110,9 @@ describe('C1: chain and books', () => {
     await watcher.settle()
     const { seq } = await assetOf('CCM')
     expect(await compareAll(holdings, 'CCM', 1n)).toEqual({ difference: 1n, verdict: 'SURPLUS' })
-    expect(await withdrawalBrake(bank.owner, seq)).toBeUndefined()
+    expect(await withdrawalHalt(bank.owner, seq)).toBeUndefined()
     expect(await compareAll(holdings, 'CCM', 0n)).toEqual({ difference: 1n, verdict: 'HALT' })
-    expect(await withdrawalBrake(bank.owner, seq)).toMatchObject({ cause: 'DIFFERENCE' })
+    expect(await withdrawalHalt(bank.owner, seq)).toMatchObject({ cause: 'DIFFERENCE' })
     const { rows } = await sql<{
       facts: Record<string, string>
     }>`select facts from halt order by raised_at desc`.execute(bank.owner)
@@ -146,10 +146,10 @@ describe('a comparison that is late', () => {
     expect(await haltLate(deps(), 300)).toEqual([])
     await age(ltc.seq, 301)
     expect((await haltLate(deps(), 300)).map(({ code }) => code)).toEqual(['LTC'])
-    expect(await withdrawalBrake(bank.worker, ltc.seq)).toMatchObject({ cause: 'COMPARISON_LATE' })
+    expect(await withdrawalHalt(bank.worker, ltc.seq)).toMatchObject({ cause: 'COMPARISON_LATE' })
     expect(await haltLate(deps(), 300)).toEqual([])
     expect(await reconcile(deps(), ltc, look)).toMatchObject({ verdict: 'EVEN' })
-    expect(await withdrawalBrake(bank.worker, ltc.seq)).toBeUndefined()
+    expect(await withdrawalHalt(bank.worker, ltc.seq)).toBeUndefined()
   })
 
   it('stays halted when the comparison that comes at last finds something missing', async () => {
@@ -158,7 +158,7 @@ describe('a comparison that is late', () => {
     await haltLate(deps(), 300)
     const missing = async () => ({ height: 1, sums: { on_chain: 0n, in_custody: 1n, unposted: 0n, in_flight: 0n } })
     expect(await reconcile(deps(), ltc, missing)).toMatchObject({ verdict: 'HALT' })
-    expect(await withdrawalBrake(bank.worker, ltc.seq)).toMatchObject({ cause: 'DIFFERENCE' })
+    expect(await withdrawalHalt(bank.worker, ltc.seq)).toMatchObject({ cause: 'DIFFERENCE' })
     const lift = sql`update halt set released_at = now() where asset_seq = ${ltc.seq} and cause = 'DIFFERENCE'`
     await expect(lift.execute(bank.worker)).rejects.toThrow(/by an approval/)
   })

@@ -61,7 +61,7 @@ export function selectReturnsOfPayout(db: Db, payoutSeq: string) {
 }
 
 /** What stands against signing it now. */
-export async function selectReturnStop(db: StoppableDb, payoutSeq: string): Promise<'ASSET' | 'BLOCK' | undefined> {
+export async function selectReturnBlocker(db: StoppableDb, payoutSeq: string): Promise<'ASSET' | 'BLOCK' | undefined> {
   const row = await db
     .selectFrom('kept_return')
     .innerJoin('deposit', 'deposit.deposit_seq', 'kept_return.deposit_seq')

@@ -33,8 +33,8 @@ export type Payable = Paid & {
   readonly is_parted: boolean
 }
 
-/** ACCOUNT: an account or a member is frozen. ASSET: an asset is halted. BLOCK: the coins of a deposit to be returned have left the chain. */
-type Stop = 'ACCOUNT' | 'ASSET' | 'BLOCK'
+/** ACCOUNT: an account is frozen, or a member is locked or suspended. ASSET: an asset is halted. BLOCK: the coins of a deposit to be returned have left the chain. */
+type Blocker = 'ACCOUNT' | 'ASSET' | 'BLOCK'
 
 /** What is asked of withdrawals and returns, other modules' rows, in the same transaction of the database. */
 type Payables = {
@@ -43,9 +43,9 @@ type Payables = {
   readonly markPaying: (rows: readonly Paid[], payoutSeq: string) => Promise<void>
   readonly selectOfPayout: (payoutSeq: string) => Promise<readonly Paid[]>
   /** What stands against paying them now, of an account or a member first. */
-  readonly selectStop: (payoutSeq: string) => Promise<Stop | undefined>
-  /** For operators: stopped when it could no longer be kept from leaving. */
-  readonly noteStoppedLate: (rows: readonly Paid[]) => Promise<void>
+  readonly selectBlocker: (payoutSeq: string) => Promise<Blocker | undefined>
+  /** Marks for operators what was frozen when it could no longer be kept from leaving. */
+  readonly noteFrozenLate: (rows: readonly Paid[]) => Promise<void>
   readonly markPaid: (rows: readonly Paid[]) => Promise<void>
   /** It did not leave: a withdrawal goes back to its member, and a kept deposit waits for a decision again. */
   readonly markUnpaid: (rows: readonly Paid[]) => Promise<void>
@@ -80,4 +80,4 @@ export type CarryDeps = CustodyDeps & {
   readonly chainOf: (step: LedgerStep, row: Paid) => LedgerChain | undefined
 }
 
-export type LedgerStep = 'release' | 'send' | 'settle' | 'return' | 'send stopped' | 'settle stopped' | 'return stopped'
+export type LedgerStep = 'release' | 'send' | 'settle' | 'return' | 'send frozen' | 'settle frozen' | 'return frozen'

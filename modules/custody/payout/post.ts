@@ -10,9 +10,9 @@ type Other = { readonly step: LedgerStep; readonly when: readonly LedgerCode[] }
 
 /** How the books go on for an account that was frozen after the signing: what is signed may confirm, whatever anybody decides. */
 const OTHERWISE: Partial<Record<Main, Other>> = {
-  send: { step: 'send stopped', when: ['ACCOUNT_FROZEN', 'PENDING_POSTED'] },
-  settle: { step: 'settle stopped', when: ['PENDING_NOT_FOUND'] },
-  return: { step: 'return stopped', when: ['PENDING_NOT_FOUND'] },
+  send: { step: 'send frozen', when: ['ACCOUNT_FROZEN', 'PENDING_POSTED'] },
+  settle: { step: 'settle frozen', when: ['PENDING_NOT_FOUND'] },
+  return: { step: 'return frozen', when: ['PENDING_NOT_FOUND'] },
 }
 
 /** One step of the ledger for all that a payout pays. What is refused is tried again, and holds up none of the others. */
@@ -20,7 +20,7 @@ export async function postEach(deps: CarryDeps, payoutSeq: string, step: Main): 
   const rows = await paidBy(deps, payoutSeq)
   const done = await Promise.allSettled(rows.map((row) => postOne(deps, step, row)))
   const late = rows.filter((_, place) => isLate(done[place]))
-  if (step === 'send' && late.length > 0) await deps.transact(({ payables }) => payables.noteStoppedLate(late))
+  if (step === 'send' && late.length > 0) await deps.transact(({ payables }) => payables.noteFrozenLate(late))
   const failed = done.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
 }

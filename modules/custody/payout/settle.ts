@@ -1,6 +1,6 @@
 import type { CarryDeps } from './deps.ts'
 import { postEach } from './post.ts'
-import { markFinished, markParted, markStopped, selectPayout } from './store.ts'
+import { markFinished, markParted, markAbandoned, selectPayout } from './store.ts'
 
 /** Nothing was signed and nothing will be. Several are paid one by one, so that one of them does not stop the others. */
 export async function giveUp(deps: CarryDeps, payoutSeq: string): Promise<void> {
@@ -30,10 +30,10 @@ export function close({ transact }: CarryDeps, payoutSeq: string): Promise<void>
   return transact(({ db }) => markFinished(db, payoutSeq))
 }
 
-/** Its coins came home, so that nothing that may have been signed unheard can confirm. What is not stopped is planned anew. */
+/** Its coins came home, so that nothing that may have been signed unheard can confirm. What is not blocked is planned anew. */
 export function planAnew({ transact }: CarryDeps, payoutSeq: string): Promise<void> {
   return transact(async ({ db }) => {
-    await markStopped(db, payoutSeq)
+    await markAbandoned(db, payoutSeq)
     await markFinished(db, payoutSeq)
   })
 }

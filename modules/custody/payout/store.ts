@@ -2,7 +2,7 @@ import { type Kysely, sql } from '@cocobnk/database'
 import type { PayoutTable, PayoutTables } from './tables.ts'
 
 type Db = Kysely<PayoutTables>
-type Moment = 'started_at' | 'parted_at' | 'stopped_at' | 'finished_at'
+type Moment = 'started_at' | 'parted_at' | 'abandoned_at' | 'finished_at'
 
 export async function insertPayout(db: Db, payout: Pick<PayoutTable, 'payout_seq' | 'network'>): Promise<void> {
   await db.insertInto('payout').values(payout).execute()
@@ -25,7 +25,7 @@ export async function selectWaiting(db: Db, limit: number): Promise<string[]> {
 
 export const markStarted = (db: Db, seq: string) => mark(db, seq, 'started_at')
 export const markParted = (db: Db, seq: string) => mark(db, seq, 'parted_at')
-export const markStopped = (db: Db, seq: string) => mark(db, seq, 'stopped_at')
+export const markAbandoned = (db: Db, seq: string) => mark(db, seq, 'abandoned_at')
 export const markFinished = (db: Db, seq: string) => mark(db, seq, 'finished_at')
 
 async function mark(db: Db, seq: string, column: Moment): Promise<void> {

@@ -7,8 +7,8 @@ export type PayoutTable = {
   readonly created_at: Generated<Date>
   readonly started_at: Generated<Date | null>
   readonly parted_at: Generated<Date | null>
-  /** One of its withdrawals was stopped before anything was signed; its coins are home. */
-  readonly stopped_at: Generated<Date | null>
+  /** One of its withdrawals was blocked before anything was signed; its coins are back. */
+  readonly abandoned_at: Generated<Date | null>
   readonly finished_at: Generated<Date | null>
 }
 

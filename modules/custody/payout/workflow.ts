@@ -11,8 +11,8 @@ export function payoutWorkflow(deps: CarryDeps): PayoutWorkflow {
   return defineWorkflow('payout', async (step, { seq }: { readonly seq: string }) => {
     const depth = await step.run('plan', () => depthOf(deps, seq))
     const carrying = { depth, patience: deps.patience }
-    const { refusal } = await signFirst(deps, step, seq, () => isStopped(deps, seq))
-    if (refusal === 'STOPPED') {
+    const { refusal } = await signFirst(deps, step, seq, () => isBlocked(deps, seq))
+    if (refusal === 'BLOCKED') {
       const { txid } = await carryHome(deps, step, seq, carrying)
       await step.run('plan anew', () => planAnew(deps, seq))
       return { txid, paid: false }
@@ -38,10 +38,10 @@ async function depthOf(deps: CarryDeps, seq: string): Promise<number> {
   return Math.max(1, ...rows.map(({ confirmations_required }) => confirmations_required))
 }
 
-/** What is stopped is not signed. A stopped asset stops all that it is paid with, so those wait where they are. */
-async function isStopped({ transact }: CarryDeps, seq: string): Promise<boolean> {
-  const stop = await transact(({ payables }) => payables.selectStop(seq))
-  if (stop === 'ASSET') throw new Error('withdrawals of this asset are stopped')
-  if (stop === 'BLOCK') throw new Error('the deposit to be returned has left the chain')
-  return stop === 'ACCOUNT'
+/** A blocked payout is not signed. A halted asset blocks the whole payout, so it waits where it is. */
+async function isBlocked({ transact }: CarryDeps, seq: string): Promise<boolean> {
+  const blocker = await transact(({ payables }) => payables.selectBlocker(seq))
+  if (blocker === 'ASSET') throw new Error('withdrawals of this asset are halted')
+  if (blocker === 'BLOCK') throw new Error('the deposit to be returned has left the chain')
+  return blocker === 'ACCOUNT'
 }

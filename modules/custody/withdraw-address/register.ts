@@ -25,7 +25,7 @@ export async function checkAddress(deps: WithdrawAddressDeps, wish: Given): Prom
 }
 
 /**
- * Waits its time from now on, whoever approves it and when. The member hears of it at once, with the link that freezes the
+ * Waits its time from now on, whoever approves it and when. The member hears of it at once, with the link that locks the
  * account: whoever adds an address for somebody else has the whole of that time against them.
  */
 export async function registerAddress(deps: WithdrawAddressDeps, wish: Wish): Promise<Result<Shown, CodeOf<Key>>> {

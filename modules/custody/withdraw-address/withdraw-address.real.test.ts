@@ -64,7 +64,7 @@ describe('registering', () => {
     expect(rows[0]?.whole.toLowerCase()).not.toContain(Buffer.from(address.slice(0, 12)).toString('hex'))
   })
 
-  it('tells the member by a mail with the link that freezes, and stands in the history', async () => {
+  it('tells the member by a mail with the link that locks the membership, and stands in the history', async () => {
     const member = await bank.member()
     const { address_seq } = await registered(member)
     const mail = await bank.owner
@@ -72,7 +72,7 @@ describe('registering', () => {
       .select('values')
       .where('recipient', '=', member.email)
       .executeTakeFirst()
-    expect(mail?.values).toMatchObject({ event: 'WITHDRAW_ADDRESS_ADDED', link: expect.stringContaining('#freeze=') })
+    expect(mail?.values).toMatchObject({ event: 'WITHDRAW_ADDRESS_ADDED', link: expect.stringContaining('#lock=') })
     const application = await bank.owner
       .selectFrom('application')
       .select(['kind', 'status'])

@@ -11,13 +11,13 @@ type Poster = Pick<Ledgers, 'post'>
 type Db = Kysely<Pick<WithdrawalTables, 'withdrawal' | 'withdrawal_outflow'> & AssetTables & GradeTables>
 type Deps = { readonly db: Db; readonly ledgers: Poster }
 
-export type HoldFault = 'INSUFFICIENT_BALANCE' | 'ACCOUNT_STOPPED'
+export type HoldFault = 'INSUFFICIENT_BALANCE' | 'ACCOUNT_FROZEN'
 
 /** What the ledger says no to for good; anything else is trouble, and tried again. */
 const FAULTS: Partial<Record<LedgerCode, HoldFault>> = {
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_BALANCE',
-  ACCOUNT_FROZEN: 'ACCOUNT_STOPPED',
-  ACCOUNT_CLOSED: 'ACCOUNT_STOPPED',
+  ACCOUNT_FROZEN: 'ACCOUNT_FROZEN',
+  ACCOUNT_CLOSED: 'ACCOUNT_FROZEN',
   // Cancelled by a try that died before it could say why.
   EXISTS_DIFFERENT: 'INSUFFICIENT_BALANCE',
 }

@@ -18,7 +18,7 @@ export {
   selectPayableAtBank,
 } from './payout.store.ts'
 export { type WithdrawalFacts, type WithdrawalStep, withdrawalChain } from './posting.ts'
-export { noteStoppedLate, selectStop } from './stop.store.ts'
+export { noteFrozenLate, selectBlocker } from './blocker.store.ts'
 export { hasOpenWithdrawal, isOwnWithdrawal } from './store.ts'
 export type { WithdrawalTable, WithdrawalTables } from './tables.ts'
 export { tellEnds } from './tell-end.ts'

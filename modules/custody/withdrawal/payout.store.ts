@@ -2,7 +2,7 @@ import type { AssetTables } from '@cocobnk/asset'
 import { type Kysely, sql } from '@cocobnk/database'
 import { type GradeTables, releaseLimit } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
-import { isFree } from './stop.store.ts'
+import { isFree } from './blocker.store.ts'
 import type { WithdrawalTables } from './tables.ts'
 
 type Db = Kysely<WithdrawalTables & AssetTables>
@@ -26,14 +26,14 @@ export type PayableRow = Awaited<ReturnType<typeof selectPayable>>[number]
 /** Its payout was refused as a whole, before anything was signed. */
 const isParted = sql<boolean>`exists (select from payout where payout_seq = withdrawal.payout_seq and parted_at is not null)`
 
-/** The same, or stopped as a whole because one of them was: it has to be planned anew. */
+/** The same, or abandoned as a whole because one of them was blocked: it has to be planned anew. */
 const isUnplanned = sql<boolean>`exists (select from payout where payout_seq = withdrawal.payout_seq
-  and (parted_at is not null or stopped_at is not null))`
+  and (parted_at is not null or abandoned_at is not null))`
 
 /**
- * What is cleared and may leave now, oldest first: the signer pays the address, neither asset nor account is stopped, and the
- * member has not frozen everything, which the mail about each withdrawal offers.
- * What was refused or stopped in company is looked at again. Locked, so that two who look at once see different ones.
+ * What is cleared and may leave now, oldest first: the signer pays the address, neither the asset is halted nor the account frozen, and the
+ * member has not locked the membership, which the mail about each withdrawal offers.
+ * What was refused or abandoned together with others is looked at again. Locked, so that two who look at once see different ones.
  */
 export function selectPayable(db: Kysely<WithdrawalTables & AssetTables & HaltTables>, network: string, limit: number) {
   return db

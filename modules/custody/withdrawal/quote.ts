@@ -6,7 +6,7 @@ import { mostWorth, type Rates } from '@cocobnk/rate'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { costOf, leastNet } from './amount.ts'
 import type { Settings, WithdrawalDeps } from './deps.ts'
-import { withdrawableAccount } from './stopped.ts'
+import { withdrawableAccount } from './withdrawable-account.ts'
 
 type Key = 'GET /asset/withdraw/quote'
 type Quote = Output<Key>['quote']

@@ -10,7 +10,7 @@ import { type Cost, costOf, leastNet } from './amount.ts'
 import type { Actor, Settings, WithdrawalDatabase, WithdrawalDeps } from './deps.ts'
 import { DETAILS_FIELD, type Destination, maskedAddress } from './destination.ts'
 import { holdWithdrawal } from './hold.ts'
-import { withdrawableAccount } from './stopped.ts'
+import { withdrawableAccount } from './withdrawable-account.ts'
 import { insertBankDestination, insertWithdrawal, lockRequesting, selectRequested } from './store.ts'
 
 type Key = 'POST /asset/withdraw'

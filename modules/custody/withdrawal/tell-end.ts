@@ -1,6 +1,6 @@
 import { assetOfSeq } from '@cocobnk/asset'
 import { inTransaction } from '@cocobnk/database'
-import { freezeLink, mailMember, memberVault } from '@cocobnk/member'
+import { lockLink, mailMember, memberVault } from '@cocobnk/member'
 import { formatMinor } from '@cocobnk/money'
 import type { WithdrawalDatabase, WithdrawalDeps } from './deps.ts'
 import { DETAILS_FIELD, type Destination, maskedAddress, REASON_FIELD } from './destination.ts'
@@ -36,7 +36,7 @@ async function tellEnd({ vault, webOrigin }: Deps, transaction: WithdrawalDataba
       about: `${formatMinor(net, asset.decimal_point)} ${asset.code} → ${maskedAddress(address)}`,
       reason: row.reason ? await own.open(REASON_FIELD, row.reason) : '',
       link: `${webOrigin}/withdraw/detail?seq=${withdrawal_seq}`,
-      freeze_link: await freezeLink(transaction, webOrigin, member_seq),
+      lock_link: await lockLink(transaction, webOrigin, member_seq),
       event: 'WITHDRAWAL_REQUESTED',
     },
   })

@@ -190,7 +190,7 @@ it.each([
       about: '0.001 BTC → bcrt1q…t080',
       reason: '',
       link,
-      freeze_link: expect.stringMatching(/^https:\/\/bank\.example\/find#freeze=.{43}$/),
+      lock_link: expect.stringMatching(/^https:\/\/bank\.example\/find#lock=.{43}$/),
       event: 'WITHDRAWAL_REQUESTED',
     }
     expect(rows).toEqual([{ locale, values }])
@@ -221,7 +221,7 @@ describe('is refused', () => {
     expect((await withdraw(who, '10')).ok).toBe(true)
   })
 
-  it('from an account that is another’s, of another asset, dormant or stopped, and of an asset that is stopped', async () => {
+  it('from an account that is another’s, of another asset, dormant or frozen, and of an asset that is halted', async () => {
     const [who, other] = [await bank.member('BTC', COIN), await bank.member('LTC', COIN)]
     const from = (given: object) => withdraw(who, '0.01', { given })
     expect(await from({ account_seq: other.accountSeq })).toMatchObject({ code: 'NOT_FOUND' })
@@ -234,12 +234,12 @@ describe('is refused', () => {
     await age(0)
     await sql`insert into halt (halt_seq, kind, asset_seq, cause, facts)
       values (${uuidV7()}, 'ASSET', ${assetSeqOf('LTC')}, 'DIFFERENCE', '{}')`.execute(bank.owner)
-    expect(await withdraw(other, '0.1')).toMatchObject({ code: 'WITHDRAWALS_STOPPED' })
+    expect(await withdraw(other, '0.1')).toMatchObject({ code: 'WITHDRAWALS_HALTED' })
     await sql`insert into halt (halt_seq, kind, asset_seq, account_seq, member_seq, cause, facts)
       values (${uuidV7()}, 'ACCOUNT', ${assetSeqOf('BTC')}, ${who.accountSeq}, ${who.memberSeq}, 'DEPOSIT_VANISHED', '{}')`.execute(
       bank.owner,
     )
-    expect(await from({})).toMatchObject({ code: 'ACCOUNT_STOPPED' })
+    expect(await from({})).toMatchObject({ code: 'ACCOUNT_FROZEN' })
   })
 
   it('for a day after a recovery', async () => {

@@ -43,7 +43,7 @@ describe('the audit log', () => {
 
   it('keeps nothing of a deed that was taken back', async () => {
     const undone = inTransaction(app.db, async (transaction) => {
-      await recordAudit(transaction, { actor: 'operator:1', action: 'member.freeze', subject: 'member:1', detail: {} })
+      await recordAudit(transaction, { actor: 'operator:1', action: 'member.restrict', subject: 'member:1', detail: {} })
       throw new Error('taken back')
     })
     await expect(undone).rejects.toThrow('taken back')
@@ -103,7 +103,7 @@ describe('somebody who owns the database', () => {
         WHERE a.audit_seq = ${ROWS - 1}`.execute(connection)
       expect((await verifyAudit(connection)).found).toBeUndefined()
       expect((await verifyAudit(connection, head)).found?.fault).toBe('is missing')
-      await sql`SELECT audit_append('operator:1', 'member.freeze', 'member:1', '{}')`.execute(connection)
+      await sql`SELECT audit_append('operator:1', 'member.restrict', 'member:1', '{}')`.execute(connection)
       expect((await verifyAudit(connection)).found).toBeUndefined()
       expect((await verifyAudit(connection, head)).found?.fault).toBe('is not what was noted before')
       await sql`ROLLBACK`.execute(connection)

@@ -4,7 +4,7 @@ import { type AuditTables, appendRow } from './store.ts'
 export type AuditEntry = {
   /** Kind and id of who did it, such as `operator:019a…`. */
   readonly actor: string
-  /** Noun and verb, such as `member.freeze`. */
+  /** Noun and verb, such as `member.restrict`. */
   readonly action: string
   /** Kind and id of what it was done to. */
   readonly subject: string

@@ -23,7 +23,7 @@ describe('closing a membership', () => {
       ok: true,
     })
     const { memberSeq } = member
-    for (const table of ['member_key', 'member_email', 'freeze_link'] as const) {
+    for (const table of ['member_key', 'member_email', 'lock_link'] as const) {
       expect(await bank.owner.selectFrom(table).selectAll().where('member_seq', '=', memberSeq).execute()).toEqual([])
     }
     const row = await bank.owner

@@ -4,7 +4,7 @@ import { uuidV7 } from '@cocobnk/database'
 import { type Device, deviceOf } from '@cocobnk/device'
 import type { Client, MemberDatabase, MemberDeps } from './deps.ts'
 import { mailMember } from './letter.ts'
-import { deleteEndedFreezeLinks, insertFreezeLink } from './recovery/freeze-link.store.ts'
+import { deleteEndedLockLinks, insertLockLink } from './recovery/lock-link.store.ts'
 import { insertSecurityEvent } from './security-event.store.ts'
 import { selectMember } from './store.ts'
 
@@ -18,8 +18,8 @@ export type SecurityNotice = {
   readonly about?: string
 }
 
-const FREEZE_TOKEN_BYTES = 32
-const FREEZE_DAYS = 7
+const LOCK_TOKEN_BYTES = 32
+const LOCK_LINK_DAYS = 7
 /** Periods and times are Korean unless a member says otherwise, which none can yet. */
 const TIME_ZONE = 'Asia/Seoul'
 
@@ -46,20 +46,20 @@ export async function notifySecurity(
       time_zone: TIME_ZONE,
       device: deviceText(device),
       ip: device.address,
-      link: event === 'FROZEN' ? `${webOrigin}/find` : await freezeLink(transaction, webOrigin, memberSeq),
+      link: event === 'LOCKED' ? `${webOrigin}/find` : await lockLink(transaction, webOrigin, memberSeq),
     },
   })
 }
 
 /** After a `#`, which browsers keep to themselves: the token stands in no server's log on the way. */
-export async function freezeLink(transaction: MemberDatabase, webOrigin: string, memberSeq: string): Promise<string> {
-  const token = randomBytes(FREEZE_TOKEN_BYTES).toString('base64url')
-  await deleteEndedFreezeLinks(transaction, memberSeq)
-  await insertFreezeLink(transaction, { memberSeq, tokenHash: freezeTokenHash(token), days: FREEZE_DAYS })
-  return `${webOrigin}/find#freeze=${token}`
+export async function lockLink(transaction: MemberDatabase, webOrigin: string, memberSeq: string): Promise<string> {
+  const token = randomBytes(LOCK_TOKEN_BYTES).toString('base64url')
+  await deleteEndedLockLinks(transaction, memberSeq)
+  await insertLockLink(transaction, { memberSeq, tokenHash: lockTokenHash(token), days: LOCK_LINK_DAYS })
+  return `${webOrigin}/find#lock=${token}`
 }
 
-export function freezeTokenHash(token: string): Buffer {
+export function lockTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 

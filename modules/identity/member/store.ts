@@ -12,13 +12,13 @@ export type MemberTable = {
   readonly last_login_at: Generated<Date | null>
   readonly state: Generated<MemberState>
   /** To which a suspended member is let back. */
-  readonly state_before_suspension: Generated<'ACTIVE' | 'FROZEN' | null>
+  readonly state_before_suspension: Generated<'ACTIVE' | 'LOCKED' | null>
   readonly inviter_seq: string | null
   readonly locale: Locale
   /** Nothing leaves until then, by whichever way. */
   readonly withdrawals_held_until: Generated<Date | null>
   /** When the member locked the account; kept by the database. */
-  readonly frozen_at: Generated<Date | null>
+  readonly locked_at: Generated<Date | null>
   readonly password_reset_at: Generated<Date | null>
 }
 
@@ -89,16 +89,16 @@ export async function updatePasswordReset(db: MemberDatabase, memberSeq: string,
 /** Lifts the member's own lock if the password was reset after it; returns whether the member is locked no more. */
 export async function updateUnlocked(db: MemberDatabase, memberSeq: string): Promise<boolean> {
   const { numUpdatedRows } = await change(db, memberSeq)
-    .where('state', '=', 'FROZEN')
-    .where(sql<boolean>`password_reset_at > frozen_at`)
+    .where('state', '=', 'LOCKED')
+    .where(sql<boolean>`password_reset_at > locked_at`)
     .set({ state: 'ACTIVE' })
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /** A member suspended by an operator stays so. */
-export async function updateFrozen(db: MemberDatabase, memberSeq: string): Promise<void> {
-  await change(db, memberSeq).where('state', '=', 'ACTIVE').set({ state: 'FROZEN' }).execute()
+export async function updateLocked(db: MemberDatabase, memberSeq: string): Promise<void> {
+  await change(db, memberSeq).where('state', '=', 'ACTIVE').set({ state: 'LOCKED' }).execute()
 }
 
 /** A hold that lasts longer already is left as it is. */

@@ -9,7 +9,7 @@ import type { EmailTable } from './email/store.ts'
 import type { KeyTable } from './key.store.ts'
 import type { SessionHoldTable } from './outflow/store.ts'
 import type { PhoneTable } from './phone/store.ts'
-import type { FreezeLinkTable } from './recovery/freeze-link.store.ts'
+import type { LockLinkTable } from './recovery/lock-link.store.ts'
 import type { SecurityEventTable } from './security-event.store.ts'
 import type { MemberTable } from './store.ts'
 
@@ -19,7 +19,7 @@ export type MemberTables = ApprovalTables &
   SmsTables &
   TermTables & {
     application: ApplicationTable
-    freeze_link: FreezeLinkTable
+    lock_link: LockLinkTable
     member: MemberTable
     member_email: EmailTable
     member_key: KeyTable

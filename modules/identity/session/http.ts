@@ -4,7 +4,7 @@ import { ok, refuse } from '@cocobnk/result'
 import { confirmDevice } from './confirm-device.ts'
 import { IDLE_DAYS, type SessionDeps } from './deps.ts'
 import { endSession, endSessions } from './end-sessions.ts'
-import { freeze } from './freeze.ts'
+import { lock } from './lock.ts'
 import { listSessions } from './list.ts'
 import { login } from './login.ts'
 import { loginByPasskey } from './login-passkey.ts'
@@ -20,7 +20,7 @@ type SessionKey =
   | 'GET /auth/session'
   | 'DELETE /auth/session/{session_seq}'
   | 'DELETE /auth/session'
-  | 'POST /auth/freeze'
+  | 'POST /auth/lock'
   | 'POST /auth/token/code'
   | 'POST /auth/device/code'
   | 'POST /auth/device'
@@ -79,9 +79,9 @@ export function sessionHttp(deps: SessionDeps): Handlers<SessionKey> {
       const confirmed = await confirmDevice(deps, { memberSeq, sessionSeq, code: body.code, deviceToken })
       return confirmed.ok ? ok({ deviceCookie: confirmed.value }) : confirmed
     },
-    'POST /auth/freeze': async ({ body, client }) => {
-      const frozen = await freeze(deps, { token: body.token, client })
-      return frozen.ok ? ok({}) : frozen
+    'POST /auth/lock': async ({ body, client }) => {
+      const locked = await lock(deps, { token: body.token, client })
+      return locked.ok ? ok({}) : locked
     },
   }
 }

@@ -26,7 +26,7 @@ export async function loginByPasskey(
     if (!used.ok) return used
     const memberSeq = used.value
     const state = await stateOf(transaction, memberSeq)
-    const isUnlocked = state === 'FROZEN' && (await unlockAfterReset(transaction, memberSeq))
+    const isUnlocked = state === 'LOCKED' && (await unlockAfterReset(transaction, memberSeq))
     const refused = isUnlocked ? undefined : refusalOf({ memberSeq, state })
     return refused ?? ok(await openSession(deps, transaction, { memberSeq, method: 'PASSKEY', client, deviceToken }))
   })

@@ -144,7 +144,7 @@ describe('logging in', () => {
   })
 
   it.each([
-    ['FROZEN', 'MEMBER_FROZEN'],
+    ['LOCKED', 'MEMBER_LOCKED'],
     ['SUSPENDED', 'MEMBER_SUSPENDED'],
   ])('tells a %s member so only after the right password', async (state, code) => {
     const { userName, memberSeq } = await newMember()

@@ -112,7 +112,7 @@ async function loginAs(
   const { memberSeq, state } = member
   const { client, otpToken: token } = input
   const refused = refusalOf(member)
-  if (refused && state !== 'FROZEN') return refused
+  if (refused && state !== 'LOCKED') return refused
   if (!(await otpActivatedAt(deps.db, memberSeq))) return refused ?? loginWithoutCode(deps, memberSeq, input, isByMail)
   if (token === undefined) return ok('OTP_TOKEN_REQUIRED')
   return commitIfOk(deps.db, async (transaction): Promise<LoginResult> => {
@@ -151,7 +151,7 @@ async function open(deps: SessionDeps, transaction: SessionDatabase, opening: Op
 }
 
 /** Why a member who is known may not come in. */
-export function refusalOf({ state }: KnownMember): Refused<'MEMBER_FROZEN' | 'MEMBER_SUSPENDED'> | undefined {
+export function refusalOf({ state }: KnownMember): Refused<'MEMBER_LOCKED' | 'MEMBER_SUSPENDED'> | undefined {
   if (state === 'ACTIVE') return undefined
-  return refuse(state === 'FROZEN' ? 'MEMBER_FROZEN' : 'MEMBER_SUSPENDED')
+  return refuse(state === 'LOCKED' ? 'MEMBER_LOCKED' : 'MEMBER_SUSPENDED')
 }

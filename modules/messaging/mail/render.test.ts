@@ -41,7 +41,7 @@ const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
     about: HOSTILE,
     reason: HOSTILE,
     link: 'https://bank.example/withdraw/detail?seq=1',
-    freeze_link: 'https://bank.example/find#freeze=1',
+    lock_link: 'https://bank.example/find#lock=1',
     event: 'WITHDRAWAL_REQUESTED',
   },
 }

@@ -84,7 +84,7 @@ it('a planned transfer tells of its first refusal and when it is given up', asyn
     VALUES (${seq}, ${anna}, ${from}, ${to}, 12, 'ONCE', '2099-01-01', '09:00', 'UTC', now(), now())`)
   for (const [attempt, outcome] of ['REFUSED', 'REFUSED', 'SKIPPED'].entries())
     await run(sql`INSERT INTO schedule_run (schedule_seq, run, attempt, outcome, refusal, due_at)
-      VALUES (${seq}, 0, ${attempt}, ${outcome}, 'ACCOUNT_STOPPED', now())`)
+      VALUES (${seq}, 0, ${attempt}, ${outcome}, 'ACCOUNT_FROZEN', now())`)
   expect(await toldTo(anna)).toEqual(
     ['REFUSED', 'SKIPPED'].map((event) => ({ kind: 'SCHEDULE', event, ref: seq, values: coins })),
   )

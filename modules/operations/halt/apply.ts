@@ -7,9 +7,9 @@ type Deps = { readonly db: Kysely<HaltTables>; readonly ledgers: Pick<Ledgers, '
 const BATCH = 100
 
 /**
- * Freezes in the ledger what is stopped, and opens what was released. A frozen account still receives; nothing leaves it, whoever
+ * Freezes halted accounts in the ledger, and opens released ones. A frozen account still receives; nothing leaves it, whoever
  * asks.
- * Oldest first: one that was released and stopped again ends frozen.
+ * Oldest first: one that was released and halted again ends frozen.
  */
 export async function applyHalts({ db, ledgers }: Deps): Promise<void> {
   const problems: unknown[] = []

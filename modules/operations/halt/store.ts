@@ -88,8 +88,8 @@ export async function liftLateHalt(db: Db, assetSeq: string): Promise<void> {
     .execute()
 }
 
-/** Whether withdrawals of an asset are stopped, and since when and why. Whoever sends coins out asks this first. */
-export function withdrawalBrake(db: Db, assetSeq: string) {
+/** Whether withdrawals of an asset are halted, since when and why. Everything that sends coins checks this first. */
+export function withdrawalHalt(db: Db, assetSeq: string) {
   return db
     .selectFrom('halt')
     .select(['halt_seq', 'cause', 'raised_at'])
@@ -99,8 +99,8 @@ export function withdrawalBrake(db: Db, assetSeq: string) {
     .executeTakeFirst()
 }
 
-/** The codes of assets whose withdrawals are stopped. */
-export async function selectStoppedAssets(db: Kysely<HaltTables & AssetTables>): Promise<string[]> {
+/** The codes of assets whose withdrawals are halted. */
+export async function selectHaltedAssets(db: Kysely<HaltTables & AssetTables>): Promise<string[]> {
   const rows = await db
     .selectFrom('halt')
     .innerJoin('asset', 'asset.seq', 'halt.asset_seq')
@@ -142,8 +142,8 @@ export async function selectHouseReleases(db: Db): Promise<ReadonlyMap<HaltTable
   return new Map(rows.flatMap(({ cause, at }) => (at ? [[cause, at] as const] : [])))
 }
 
-/** Whether an account is stopped: nothing leaves it. The ledger refuses too, once it has been told. */
-export async function isAccountStopped(db: Db, accountSeq: string): Promise<boolean> {
+/** Whether an account is frozen: nothing leaves it. The ledger refuses too, once the freeze is applied. */
+export async function isAccountFrozen(db: Db, accountSeq: string): Promise<boolean> {
   const halt = await db
     .selectFrom('halt')
     .select('halt_seq')

@@ -1,6 +1,6 @@
 import { ttlCache } from '@cocobnk/concurrency'
 import { type Handlers, HEALTH_PARTS, type Output } from '@cocobnk/contract'
-import { selectOpenHalts, selectStoppedAssets } from '@cocobnk/halt'
+import { selectOpenHalts, selectHaltedAssets } from '@cocobnk/halt'
 import { ok } from '@cocobnk/result'
 import type { ReadDeps } from './observe.ts'
 import { selectBadDays, selectBeats, selectCurrent, selectFirst, selectTroubles } from './store.ts'
@@ -29,20 +29,20 @@ async function readHalted({ db }: Pick<ReadDeps, 'db'>): Promise<Halted[]> {
     const episode = current.find(({ part, state }) => part === kind && state !== 'OPERATIONAL')
     return episode ? [{ kind, asset: null, count: 1, since: episode.began_at.toISOString() }] : []
   })
-  const stopped = halts.map(({ kind, asset, count, since }) => ({
+  const halted = halts.map(({ kind, asset, count, since }) => ({
     kind,
     asset,
     count: Number(count),
     since: since.toISOString(),
   }))
-  return [...parts, ...stopped]
+  return [...parts, ...halted]
 }
 
 async function readHealth({ db, lastLooks }: ReadDeps): Promise<Told> {
-  const [beats, current, stopped, found] = await Promise.all([
+  const [beats, current, halted, found] = await Promise.all([
     selectBeats(db),
     selectCurrent(db),
-    selectStoppedAssets(db),
+    selectHaltedAssets(db),
     lastLooks(),
   ])
   const [troubles, badDays, since] = await Promise.all([
@@ -59,7 +59,7 @@ async function readHealth({ db, lastLooks }: ReadDeps): Promise<Told> {
       if (!episode) return []
       const beat = beats.find((one) => one.part === part)
       const checked = part === 'RECONCILIATION' ? lookedAt : beat?.at
-      const assets: Partial<Record<typeof part, string[]>> = { WITHDRAWAL: stopped, RECONCILIATION: differing }
+      const assets: Partial<Record<typeof part, string[]>> = { WITHDRAWAL: halted, RECONCILIATION: differing }
       return {
         part,
         state: episode.state,
@@ -69,7 +69,7 @@ async function readHealth({ db, lastLooks }: ReadDeps): Promise<Told> {
         assets: assets[part] ?? [],
         days: badDays
           .filter((day) => day.part === part)
-          .map(({ day, is_stopped }) => ({ day, state: is_stopped ? ('STOPPED' as const) : ('DEGRADED' as const) })),
+          .map(({ day, is_down }) => ({ day, state: is_down ? ('DOWN' as const) : ('DEGRADED' as const) })),
       }
     }),
     troubles: troubles.map(({ episode_seq, part, state, began_at, ended_at }) => ({

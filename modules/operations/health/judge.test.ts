@@ -8,7 +8,7 @@ const beat = (part: Beat['part'], more: Partial<Beat> = {}): Beat => ({
   still_seconds: 1,
   ...more,
 })
-const measured: Measured = { beats: [], assets: { all: 4, stopped: 0 }, looks: [], isPublicNet: true }
+const measured: Measured = { beats: [], assets: { all: 4, halted: 0 }, looks: [], isPublicNet: true }
 const look = { late_seconds: 20, difference: 0n }
 
 describe('what measurements mean', () => {
@@ -24,7 +24,7 @@ describe('what measurements mean', () => {
     ]
     expect(Object.fromEntries(judge({ ...measured, beats }))).toEqual({
       API: 'OPERATIONAL',
-      LEDGER: 'STOPPED',
+      LEDGER: 'DOWN',
       BITCOIN: 'DEGRADED',
     })
   })
@@ -38,19 +38,19 @@ describe('what measurements mean', () => {
   it.each([
     [0, 1, 'OPERATIONAL'],
     [1, 1, 'DEGRADED'],
-    [4, 1, 'STOPPED'],
+    [4, 1, 'DOWN'],
     [0, SILENT_SECONDS + 1, 'DEGRADED'],
   ])(
-    'withdrawals with %i of 4 assets stopped and a worker silent for %i s are %s',
-    (stopped, silent_seconds, state) => {
+    'withdrawals with %i of 4 assets halted and a worker silent for %i s are %s',
+    (halted, silent_seconds, state) => {
       const beats = [beat('WORKER', { silent_seconds })]
-      expect(judge({ ...measured, beats, assets: { all: 4, stopped } }).get('WITHDRAWAL')).toBe(state)
+      expect(judge({ ...measured, beats, assets: { all: 4, halted } }).get('WITHDRAWAL')).toBe(state)
     },
   )
 
   it.each([
-    [{ is_behind: true }, 'STOPPED'],
-    [{ silent_seconds: SILENT_SECONDS + 1 }, 'STOPPED'],
+    [{ is_behind: true }, 'DOWN'],
+    [{ silent_seconds: SILENT_SECONDS + 1 }, 'DOWN'],
     [{}, 'OPERATIONAL'],
   ])('a signer that is halted or silent stops withdrawals: %o', (signer, state) => {
     const states = judge({ ...measured, beats: [beat('WORKER'), beat('SIGNER', signer)] })
@@ -61,7 +61,7 @@ describe('what measurements mean', () => {
     [[look], 'OPERATIONAL'],
     [[look, { ...look, difference: -1n }], 'DEGRADED'],
     [[look, { ...look, late_seconds: 121 }], 'DEGRADED'],
-    [[look, { ...look, late_seconds: 601 }], 'STOPPED'],
+    [[look, { ...look, late_seconds: 601 }], 'DOWN'],
   ])('reconciliation is as late and as wrong as its worst asset', (looks, state) => {
     expect(judge({ ...measured, looks }).get('RECONCILIATION')).toBe(state)
   })

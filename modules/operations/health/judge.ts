@@ -9,8 +9,8 @@ export type Beat = {
 
 export type Measured = {
   readonly beats: readonly Beat[]
-  /** How many assets can be withdrawn at all, and of how many that is stopped. */
-  readonly assets: { readonly all: number; readonly stopped: number }
+  /** How many assets can be withdrawn at all, and how many of them are halted. */
+  readonly assets: { readonly all: number; readonly halted: number }
   /** The last look at each asset that was ever looked at. */
   readonly looks: readonly { readonly late_seconds: number; readonly difference: bigint }[]
   /** Blocks come by themselves; on a private chain they come when somebody makes them. */
@@ -39,23 +39,23 @@ export function judge({ beats, assets, looks, isPublicNet }: Measured): Map<Meas
 
 function ofBeat({ part, is_behind, silent_seconds, still_seconds }: Beat, isPublicNet: boolean): HealthState {
   // A signer that answers and is halted signs as little as one that does not answer.
-  if (silent_seconds > SILENT_SECONDS || (part === 'SIGNER' && is_behind)) return 'STOPPED'
+  if (silent_seconds > SILENT_SECONDS || (part === 'SIGNER' && is_behind)) return 'DOWN'
   const isStill = isPublicNet && still_seconds > (STILL_SECONDS[part] ?? Number.POSITIVE_INFINITY)
   return is_behind || isStill ? 'DEGRADED' : 'OPERATIONAL'
 }
 
 /** Without a worker withdrawals are taken on and wait; without a signer none leaves. */
 function ofWithdrawals(
-  { all, stopped }: Measured['assets'],
+  { all, halted }: Measured['assets'],
   worker: HealthState,
   signer: HealthState | undefined,
 ): HealthState {
-  if ((stopped > 0 && stopped >= all) || signer === 'STOPPED') return 'STOPPED'
-  return stopped > 0 || worker === 'STOPPED' ? 'DEGRADED' : 'OPERATIONAL'
+  if ((halted > 0 && halted >= all) || signer === 'DOWN') return 'DOWN'
+  return halted > 0 || worker === 'DOWN' ? 'DEGRADED' : 'OPERATIONAL'
 }
 
 function ofLooks(looks: Measured['looks']): HealthState {
   const late = Math.max(...looks.map(({ late_seconds }) => late_seconds))
-  if (late > LOST_SECONDS) return 'STOPPED'
+  if (late > LOST_SECONDS) return 'DOWN'
   return late > LATE_SECONDS || looks.some(({ difference }) => difference !== 0n) ? 'DEGRADED' : 'OPERATIONAL'
 }

@@ -1,6 +1,6 @@
 import { type AssetTables, selectEveryAsset } from '@cocobnk/asset'
 import { inTransaction, type Kysely } from '@cocobnk/database'
-import { type HaltTables, selectStoppedAssets } from '@cocobnk/halt'
+import { type HaltTables, selectHaltedAssets } from '@cocobnk/halt'
 import { judge, type Measured } from './judge.ts'
 import { type HealthTables, selectBeats, selectCurrent, tryLock, turnTo } from './store.ts'
 
@@ -17,11 +17,11 @@ export async function observe({ db, lastLooks, isPublicNet }: ObserveDeps): Prom
   const looks = (await lastLooks()).filter(({ is_active }) => is_active)
   await inTransaction(db, async (transaction) => {
     if (!(await tryLock(transaction))) return
-    const stopped = await selectStoppedAssets(transaction)
+    const halted = await selectHaltedAssets(transaction)
     const active = (await selectEveryAsset(transaction)).filter(({ is_active }) => is_active)
     const states = judge({
       beats: await selectBeats(transaction),
-      assets: { all: active.length, stopped: stopped.length },
+      assets: { all: active.length, halted: halted.length },
       looks,
       isPublicNet,
     })

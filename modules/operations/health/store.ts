@@ -83,8 +83,8 @@ export function selectTroubles(db: Db, days: number, limit: number) {
 
 /** The worst of each day that was not all well: a row for a part and a day at most, however often it changed. */
 export async function selectBadDays(db: Db, days: number) {
-  const { rows } = await sql<{ part: HealthPart; day: string; is_stopped: boolean }>`
-    SELECT part, day::date::text AS day, bool_or(state = 'STOPPED') AS is_stopped
+  const { rows } = await sql<{ part: HealthPart; day: string; is_down: boolean }>`
+    SELECT part, day::date::text AS day, bool_or(state = 'DOWN') AS is_down
     FROM health_episode, generate_series(
       greatest(date_trunc('day', began_at AT TIME ZONE 'UTC'), date_trunc('day', now() AT TIME ZONE 'UTC') - make_interval(days => ${days - 1})),
       coalesce(ended_at, now()) AT TIME ZONE 'UTC', interval '1 day') AS day

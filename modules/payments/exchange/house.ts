@@ -1,7 +1,7 @@
 import { shardOfMember } from '@cocobnk/account'
 import { type AssetRow, selectEveryAsset } from '@cocobnk/asset'
 import { houseAccountId } from '@cocobnk/chart'
-import { selectExchangeHalts, selectStoppedAssets } from '@cocobnk/halt'
+import { selectExchangeHalts, selectHaltedAssets } from '@cocobnk/halt'
 import type { FirmRates } from '@cocobnk/rate'
 import type { ExchangeDeps, ExchangeSettings } from './deps.ts'
 
@@ -14,22 +14,22 @@ export type House = {
   readonly assets: readonly AssetRow[]
   readonly rates: FirmRates
   /** Codes of assets whose withdrawals are halted. */
-  readonly stopped: readonly string[]
+  readonly halted: readonly string[]
   readonly halts: Awaited<ReturnType<typeof selectExchangeHalts>>
   readonly stocks: ReadonlyMap<string, Stock>
 }
 
 export async function readHouse(deps: ExchangeDeps, memberSeq: string): Promise<House> {
-  const [settings, assets, rates, stopped, halts, shard] = await Promise.all([
+  const [settings, assets, rates, halted, halts, shard] = await Promise.all([
     deps.settings(),
     selectEveryAsset(deps.db),
     deps.firmRates(),
-    selectStoppedAssets(deps.db),
+    selectHaltedAssets(deps.db),
     selectExchangeHalts(deps.db),
     shardOfMember(deps, memberSeq),
   ])
   const codes = settings.exchange.assets.map(({ code }) => code)
-  return { settings, assets, rates, stopped, halts, stocks: await readStocks(deps, codes, shard) }
+  return { settings, assets, rates, halted, halts, stocks: await readStocks(deps, codes, shard) }
 }
 
 async function readStocks({ ledgers }: ExchangeDeps, codes: readonly string[], shard: number) {

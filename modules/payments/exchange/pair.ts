@@ -37,7 +37,7 @@ const HALTS = {
 /** At what terms a pair is exchanged now, or the true reason why it is not. */
 export function judgePair(house: House, market: Market, type: ExchangeType): Result<Terms, PairFault> {
   const codes = [market.asset.code, market.paid.code]
-  if (!market.isActive || house.stopped.some((code) => codes.includes(code))) return refuse('EXCHANGE_CLOSED')
+  if (!market.isActive || house.halted.some((code) => codes.includes(code))) return refuse('EXCHANGE_CLOSED')
   const halted = haltOf(house, market)
   if (halted) return refuse(halted)
   const [assetRate, paidRate] = [house.rates.get(market.asset.code), house.rates.get(market.paid.code)]

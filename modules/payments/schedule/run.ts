@@ -44,8 +44,8 @@ async function send(deps: ScheduleDeps, row: ScheduleRow): Promise<Outcome | und
   const transferSeq = deps.transfers.seqOf(wish)
   if ((await deps.transfers.statusOf(transferSeq)) !== undefined) return endOf(deps, transferSeq)
   // Paused or canceled while a server was at it that died: nothing new is begun.
-  if (row.status !== 'ACTIVE') return { refusal: 'STOPPED' }
-  if ((await stateOf(deps.db, row.member_seq)) !== 'ACTIVE') return { refusal: 'MEMBER_STOPPED' }
+  if (row.status !== 'ACTIVE') return { refusal: 'NOT_ACTIVE' }
+  if ((await stateOf(deps.db, row.member_seq)) !== 'ACTIVE') return { refusal: 'MEMBER_NOT_ACTIVE' }
   const sent = await deps.transfers.send(wish)
   if (sent.ok) return endOf(deps, transferSeq)
   return sent.code === 'SERVICE_UNAVAILABLE' ? undefined : { refusal: sent.code }
@@ -69,12 +69,12 @@ function note(deps: ScheduleDeps, row: ScheduleRow, outcome: Outcome): Promise<v
     // Another server was faster.
     if (!now || now.turn !== row.turn) return
     const isSent = 'transferSeq' in outcome
-    const isStopped = !isSent && outcome.refusal === 'STOPPED'
-    const again = isSent || isStopped ? undefined : turnAfterRefusal(row, new Date())
-    const next = again ?? (isStopped ? row : turnAfterRun(row, row))
+    const isInactive = !isSent && outcome.refusal === 'NOT_ACTIVE'
+    const again = isSent || isInactive ? undefined : turnAfterRefusal(row, new Date())
+    const next = again ?? (isInactive ? row : turnAfterRun(row, row))
     const status = now.status === 'ACTIVE' && !next ? 'ENDED' : now.status
     await updateTurn(transaction, row.schedule_seq, next ?? { ...row, run: row.run + 1 }, status)
-    if (isStopped) return
+    if (isInactive) return
     const { schedule_seq, run, attempt, due_at } = row
     await insertRun(transaction, {
       schedule_seq,

@@ -22,7 +22,7 @@ const account = z.object({
   is_favourite: z.boolean(),
   instrument_type: z.enum(INSTRUMENT_TYPES),
   state: z.enum(ACCOUNT_STATES),
-  /** The bank has stopped it: it receives, and pays nothing until operators let it. */
+  /** The bank has frozen it: it receives, and pays nothing until operators release it. */
   is_frozen: z.boolean(),
   opened_at: timeText,
 })

@@ -8,7 +8,7 @@ import {
   VELOCITY_WINDOWS,
   WITHDRAWAL_STATES,
   WITHDRAWAL_STEPS,
-  WITHDRAWAL_STOPS,
+  WITHDRAWAL_BLOCKERS,
 } from '../enums.ts'
 import { reasonText } from '../governance/approval.ts'
 import { operations } from '../operation.ts'
@@ -32,7 +32,7 @@ const row = z.object({
   /** How many operators must agree; none where the rules let it go. */
   approvals_needed: z.number().int(),
   /** Why it does not leave now: its member is not active, its account is frozen, or its asset is halted. */
-  stopped: z.enum(WITHDRAWAL_STOPS).nullable(),
+  blocked_by: z.enum(WITHDRAWAL_BLOCKERS).nullable(),
   requested_at: timeText,
   cleared_at: timeText.nullable(),
   ended_at: timeText.nullable(),

@@ -56,7 +56,7 @@ export const ACCOUNT_DORMANT = refusal('ACCOUNT_DORMANT', 403, {
   'pt-PT': 'Esta conta está inativa. Reative-a primeiro.',
 })
 
-export const ACCOUNT_STOPPED = refusal('ACCOUNT_STOPPED', 403, {
+export const ACCOUNT_FROZEN = refusal('ACCOUNT_FROZEN', 403, {
   'ko-KR': '확인이 필요해 이 계좌에서는 보낼 수 없어요. 고객센터에 문의해 주세요.',
   'en-US': 'Nothing can leave this account while we look into it. Please contact us.',
   'ja-JP': '確認のため、この口座からの送金を停止しています。お問い合わせください。',
@@ -69,7 +69,7 @@ export const ACCOUNT_STOPPED = refusal('ACCOUNT_STOPPED', 403, {
   'pt-PT': 'Nada pode sair desta conta enquanto verificamos. Contacte-nos.',
 })
 
-const WITHDRAWALS_STOPPED = refusal('WITHDRAWALS_STOPPED', 409, {
+const WITHDRAWALS_HALTED = refusal('WITHDRAWALS_HALTED', 409, {
   'ko-KR': '지금은 이 자산의 출금이 잠시 중단됐어요.',
   'en-US': 'Withdrawals of this asset are paused at the moment.',
   'ja-JP': '現在、この資産の出金は一時停止しています。',
@@ -147,7 +147,7 @@ const MEMBER_NOT_ACTIVE = refusal('MEMBER_NOT_ACTIVE', 409, {
   'pt-PT': 'O membro está suspenso ou bloqueou a conta. Reveja depois disso.',
 })
 
-const ACCOUNT_HALTED = refusal('ACCOUNT_HALTED', 409, {
+const WITHDRAWAL_ACCOUNT_FROZEN = refusal('WITHDRAWAL_ACCOUNT_FROZEN', 409, {
   'ko-KR': '이 출금의 계좌가 동결되어 있어요. 동결이 풀린 뒤에 다시 검토해 주세요.',
   'en-US': 'The account of this withdrawal is frozen. Review it again once that is over.',
   'ja-JP': 'この出金の口座は凍結中です。解除後にもう一度審査してください。',
@@ -161,15 +161,15 @@ const ACCOUNT_HALTED = refusal('ACCOUNT_HALTED', 409, {
 })
 
 /** What stands against any withdrawal from an account, whatever the amount. */
-const STOPPED_REFUSALS = [
+const BLOCKED_REFUSALS = [
   ACCOUNT_DORMANT,
-  ACCOUNT_STOPPED,
-  WITHDRAWALS_STOPPED,
+  ACCOUNT_FROZEN,
+  WITHDRAWALS_HALTED,
   ...OUTFLOW_REFUSALS,
   RATE_UNKNOWN,
 ] as const
 
-export const WITHDRAWAL_QUOTE_REFUSALS = [...STOPPED_REFUSALS, ...WITHDRAW_FEE_REFUSALS] as const
+export const WITHDRAWAL_QUOTE_REFUSALS = [...BLOCKED_REFUSALS, ...WITHDRAW_FEE_REFUSALS] as const
 export const WITHDRAWAL_REFUSALS = [
   ...WITHDRAWAL_QUOTE_REFUSALS,
   ...LIMIT_REFUSALS,
@@ -182,6 +182,6 @@ export const WITHDRAWAL_CANCEL_REFUSALS = [WITHDRAWAL_UNDER_WAY] as const
 export const WITHDRAWAL_DECISION_REFUSALS = [
   WITHDRAWAL_DECIDED,
   MEMBER_NOT_ACTIVE,
-  ACCOUNT_HALTED,
+  WITHDRAWAL_ACCOUNT_FROZEN,
   ALREADY_ASKED,
 ] as const

@@ -16,7 +16,7 @@ const LOGIN_REFUSED = refusal('LOGIN_REFUSED', 401, {
   'pt-PT': 'O ID ou a palavra-passe não está correto.',
 })
 
-const MEMBER_FROZEN = refusal('MEMBER_FROZEN', 403, {
+const MEMBER_LOCKED = refusal('MEMBER_LOCKED', 403, {
   'ko-KR':
     '본인이 잠근 계정이에요. 비밀번호를 새로 설정한 뒤 인증 앱이나 패스키로 로그인하면 열려요. 둘 다 없다면 고객센터로 문의해 주세요.',
   'en-US':
@@ -26,15 +26,15 @@ const MEMBER_FROZEN = refusal('MEMBER_FROZEN', 403, {
   'zh-CN': '此账户已由本人锁定。请重置密码，再用身份验证器或通行密钥登录即可解锁。若两者都没有，请联系客服中心。',
   'zh-TW': '此帳戶已由本人鎖定。請重設密碼，再用驗證器或通行金鑰登入即可解鎖。若兩者皆無，請聯絡客服中心。',
   'fr-FR':
-    'Ce compte a été verrouillé par son titulaire. Réinitialisez le mot de passe, puis connectez-vous avec votre application d’authentification ou une clé d’accès. Sans l’une ni l’autre, contactez le service client.',
+    'Cet accès a été bloqué par son titulaire. Réinitialisez le mot de passe, puis connectez-vous avec votre application d’authentification ou une clé d’accès. Sans l’une ni l’autre, contactez le service client.',
   'de-DE':
-    'Dieses Konto wurde von seinem Inhaber gesperrt. Setzen Sie das Passwort zurück und melden Sie sich dann mit Authenticator oder Passkey an. Haben Sie beides nicht, wenden Sie sich an das Servicecenter.',
+    'Dieser Zugang wurde von seinem Inhaber gesperrt. Setzen Sie das Passwort zurück und melden Sie sich dann mit Authenticator oder Passkey an. Haben Sie beides nicht, wenden Sie sich an das Servicecenter.',
   'es-ES':
-    'El titular bloqueó esta cuenta. Restablezca la contraseña e inicie sesión con su autenticador o llave de acceso para abrirla. Si no tiene ninguno, contacte con el centro de atención.',
+    'El titular bloqueó este acceso. Restablezca la contraseña e inicie sesión con su autenticador o llave de acceso para desbloquearlo. Si no tiene ninguno, contacte con el centro de atención.',
   'vi-VN':
     'Tài khoản này đã bị chủ sở hữu khóa. Hãy đặt lại mật khẩu rồi đăng nhập bằng ứng dụng xác thực hoặc khóa truy cập để mở. Nếu không có cả hai, vui lòng liên hệ trung tâm dịch vụ.',
   'pt-PT':
-    'Esta conta foi bloqueada pelo titular. Reponha a palavra-passe e inicie sessão com o autenticador ou uma chave de acesso para a abrir. Se não tiver nenhum, contacte o centro de apoio.',
+    'Este acesso foi bloqueado pelo titular. Reponha a palavra-passe e inicie sessão com o autenticador ou uma chave de acesso para o desbloquear. Se não tiver nenhum, contacte o centro de apoio.',
 })
 
 const MEMBER_SUSPENDED = refusal('MEMBER_SUSPENDED', 403, {
@@ -98,7 +98,7 @@ const SESSION_ENDED = refusal('SESSION_ENDED', 401, {
   'pt-PT': 'Esta sessão terminou. Inicie sessão novamente.',
 })
 
-const FREEZE_LINK_ENDED = refusal('FREEZE_LINK_ENDED', 409, {
+const LOCK_LINK_ENDED = refusal('LOCK_LINK_ENDED', 409, {
   'ko-KR': '이 링크는 더 이상 쓸 수 없어요.',
   'en-US': 'This link can no longer be used.',
   'ja-JP': 'このリンクはもう使用できません。',
@@ -118,11 +118,11 @@ export const LOGIN_REFUSALS = [
   CODE_REFUSED,
   OTP_REFUSED,
   TOO_MANY_ATTEMPTS,
-  MEMBER_FROZEN,
+  MEMBER_LOCKED,
   MEMBER_SUSPENDED,
 ] as const
-export const AUTH_REFUSALS = [PASSKEY_REFUSED, TOO_MANY_ATTEMPTS, MEMBER_FROZEN, MEMBER_SUSPENDED] as const
+export const AUTH_REFUSALS = [PASSKEY_REFUSED, TOO_MANY_ATTEMPTS, MEMBER_LOCKED, MEMBER_SUSPENDED] as const
 export const REFRESH_REFUSALS = [SESSION_ENDED] as const
-export const FREEZE_REFUSALS = [FREEZE_LINK_ENDED] as const
+export const LOCK_REFUSALS = [LOCK_LINK_ENDED] as const
 export const DEVICE_CODE_REFUSALS = [TOO_MANY_ATTEMPTS] as const
 export const DEVICE_REFUSALS = [CODE_REFUSED, TOO_MANY_ATTEMPTS] as const

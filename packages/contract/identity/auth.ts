@@ -6,7 +6,7 @@ import {
   AUTH_REFUSALS,
   DEVICE_CODE_REFUSALS,
   DEVICE_REFUSALS,
-  FREEZE_REFUSALS,
+  LOCK_REFUSALS,
   LOGIN_REFUSALS,
   REFRESH_REFUSALS,
 } from './auth.refusals.ts'
@@ -136,15 +136,15 @@ export const authOperations = operations({
     output: z.object({}),
     refusals: DEVICE_REFUSALS,
   },
-  'POST /auth/freeze': {
-    act: 'freeze',
+  'POST /auth/lock': {
+    act: 'lock',
     summary:
       'This was not me: end every session and lock the account until its password is reset and a second factor shown',
     auth: 'public',
     limit: { max: 20, windowSeconds: 900 },
     body: z.object({ token: z.string().min(20).max(200) }),
     output: z.object({}),
-    refusals: FREEZE_REFUSALS,
+    refusals: LOCK_REFUSALS,
   },
 })
 

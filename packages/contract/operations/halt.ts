@@ -12,14 +12,14 @@ const halt = z.object({
   cause: z.enum(HALT_CAUSES),
   /** Nothing where exchanges of all assets are halted. */
   asset: z.object({ asset_seq: seqText, code: z.string() }).nullable(),
-  /** Nothing where a whole asset is stopped. */
+  /** Null where a whole asset is halted. */
   account: z.object({ number: z.string(), member_seq: seqText }).nullable(),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   raised_at: timeText,
   released_at: timeText.nullable(),
 })
 
-/** What the bank stopped by itself, and the way to let it go on. */
+/** What the bank halted by itself, and how operators release it. */
 export const haltOperations = operations({
   'GET /operator/halt': {
     act: 'halts',

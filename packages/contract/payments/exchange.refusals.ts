@@ -167,7 +167,7 @@ const SOURCE_INSUFFICIENT = refusal('SOURCE_INSUFFICIENT', 409, {
 
 const ACCOUNT_NOT_USABLE = refusal('ACCOUNT_NOT_USABLE', 403, {
   'ko-KR': '휴면 상태이거나 확인을 위해 멈춘 계좌예요. 계좌를 다시 활성화하거나 고객센터에 문의해 주세요.',
-  'en-US': 'This account is dormant or stopped while we look into it. Wake it, or contact us.',
+  'en-US': 'This account is dormant, or frozen while we look into it. Wake it, or contact us.',
   'ja-JP': '休眠中、または確認のため停止中の口座です。口座を再開するか、お問い合わせください。',
   'zh-CN': '此账户处于休眠状态或正在核查中。请激活账户或联系我们。',
   'zh-TW': '此帳戶處於休眠狀態或正在查核中。請啟用帳戶或與我們聯絡。',

@@ -1,4 +1,4 @@
-import { ACCOUNT_DORMANT, ACCOUNT_STOPPED, INSUFFICIENT_BALANCE } from '../custody/withdrawal.refusals.ts'
+import { ACCOUNT_DORMANT, ACCOUNT_FROZEN, INSUFFICIENT_BALANCE } from '../custody/withdrawal.refusals.ts'
 import { LIMIT_REFUSALS } from '../identity/grade.refusals.ts'
 import { OUTFLOW_REFUSALS, PAYEE_COOLING_OFF } from '../operations/outflow.refusals.ts'
 import { refusal } from '../refusal.ts'
@@ -118,7 +118,7 @@ export const TRANSFER_REFUSALS = [
   SAME_ACCOUNT,
   ASSETS_DIFFERENT,
   ACCOUNT_DORMANT,
-  ACCOUNT_STOPPED,
+  ACCOUNT_FROZEN,
   INSUFFICIENT_BALANCE,
   VALUE_UNKNOWN,
   TRANSFER_FAILED,

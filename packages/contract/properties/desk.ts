@@ -145,7 +145,7 @@ export const deskNotes: Notes = {
   'operator.tier_export.parts': ['The same in parts, for QR codes.', ['1/1 e30']],
   'operator.tier_import.text': ['The signed file, or the parts of its QR codes, one per line.'],
   reasons: ['Why somebody should look at it.'],
-  stopped: ['Why it does not leave now. Null if nothing stands against it.'],
+  blocked_by: ['Why it does not leave now. Null if nothing blocks it.'],
   'DeskWithdrawal.usot': ['Its value in USOT when it was requested.'],
   'DeskWithdrawal.fee': ['The fee of the bank.'],
   first_to_address: ['Whether it is the member’s first payment to this address.'],

@@ -14,7 +14,7 @@ export const memberNotes: Notes = {
   member_number: ['The number of the member, for people.', '100000017'],
   'member.register.email': ['A code is sent to this address.'],
   'member.register.terms': ['The terms that are agreed to; every required one must be among them.'],
-  'Member.state': ['`FROZEN` by the member, `SUSPENDED` by the bank, `CLOSED` for good.'],
+  'Member.state': ['`LOCKED` by the member, `SUSPENDED` by the bank, `CLOSED` for good.'],
   'Member.email': ['The default email address.', 'member@example.com'],
   phone: ['The phone number in E.164. Null if there is none.', '+821012345678'],
   'member.phone.phone': [
@@ -45,7 +45,7 @@ export const memberNotes: Notes = {
   ],
   token: ['The access token, to be sent as `Authorization: Bearer`.', JWT],
   'auth.create.token': ['The access token. Null if a one-time code is needed first.', JWT],
-  'auth.freeze.token': ['The token from the link in the mail.'],
+  'auth.lock.token': ['The token from the link in the mail.'],
   'otp.activate.token': ['The first code of the authenticator app.'],
   'otp.deactivate.token': ['A code of the authenticator app, or a recovery code.'],
   'operator.invitation.token': ['The token from the link of the invitation.'],

@@ -3,7 +3,7 @@ import { addressForm, bitcoinReader, deriveAddress, evmReader, openRpc } from '@
 import { CHAINS, type Chain } from '@cocobnk/chain-address'
 import { houseAccountId } from '@cocobnk/chart'
 import { sql } from '@cocobnk/database'
-import { withdrawalBrake } from '@cocobnk/halt'
+import { withdrawalHalt } from '@cocobnk/halt'
 import { newId } from '@cocobnk/ledger'
 import { createLogger } from '@cocobnk/logging'
 import { untilTrue } from '../../../apps/api/testing/processes.ts'
@@ -65,7 +65,7 @@ export async function proveDust({ payments, say = () => undefined }: Wanted): Pr
   const config = { reconciles: true, nodes, tierAddresses, extendedKeys, chainNet: 'regtest' } as const
   const assets = (await selectEveryAsset(bank.owner)).filter(({ code }) => ASSETS.some((one) => one === code))
   const haltedAssets = async () => {
-    const brakes = assets.map(async ({ seq, code }) => ((await withdrawalBrake(bank.owner, seq)) ? [code] : []))
+    const brakes = assets.map(async ({ seq, code }) => ((await withdrawalHalt(bank.owner, seq)) ? [code] : []))
     return (await Promise.all(brakes)).flat().toSorted()
   }
   let reconciler: ReturnType<typeof runJobs> | undefined

@@ -40,7 +40,7 @@ export const apiRole: Attack = {
         tried('take the rewards', await post(house('rewards'), to.account_seq, FLOWS.transfer.code), forbidden),
         tried('take the capital', await post(house('capital'), to.account_seq, FLOWS.transfer.code), forbidden),
         tried('take what is in suspense', await post(house('suspense'), to.account_seq, FLOWS.deposit.code), forbidden),
-        tried('unfreeze', await say(`SELECT set_account_state('${from.account_seq}', 1::smallint)`), denied),
+        tried('unlock', await say(`SELECT set_account_state('${from.account_seq}', 1::smallint)`), denied),
         tried('write a balance', await say(`UPDATE account SET balance = 1 WHERE id = '${to.account_seq}'`), denied),
         tried('become another', await say('SET ROLE ledger_worker'), denied),
       ],

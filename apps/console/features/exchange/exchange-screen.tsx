@@ -67,7 +67,7 @@ function Exposures({ list }: { readonly list: readonly Exposure[] }): ReactNode 
     { title: t('asset'), cell: ({ asset }) => asset.code },
     {
       title: t('state'),
-      cell: ({ is_active }) => <Tag tone={is_active ? 'success' : 'pending'}>{t(is_active ? 'open' : 'stopped')}</Tag>,
+      cell: ({ is_active }) => <Tag tone={is_active ? 'success' : 'pending'}>{t(is_active ? 'open' : 'closed')}</Tag>,
     },
     { title: t('spread'), cell: ({ spread_percent }) => `${spread_percent} %`, end: true },
     {

@@ -16,7 +16,7 @@ function isFigure(value: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(value)
 }
 
-/** Why it was stopped and what was found then; what can be done beside it. */
+/** Why it was halted, what was found then, and the actions an operator can take. */
 export function HaltDetail({ halt }: { readonly halt: Halt }): ReactNode {
   const t = useText('halt')
   const words = useHaltWords()

@@ -16,7 +16,7 @@ const FACTS = [
   'found_usot',
 ] as const
 
-/** What was stopped, and what was found, in words; what has none yet keeps its written name. */
+/** Names what was halted and what was found. A kind without a text keeps its code. */
 export function useHaltWords() {
   const t = useText('halt')
   return {

@@ -1,6 +1,6 @@
 import type { MemberState } from '@cocobnk/contract'
 
-export const STATES: readonly MemberState[] = ['ACTIVE', 'FROZEN', 'SUSPENDED', 'CLOSED']
+export const STATES: readonly MemberState[] = ['ACTIVE', 'LOCKED', 'SUSPENDED', 'CLOSED']
 
 /** What the address says: whom one looks for, and who is open. */
 export type MemberSearch = { readonly search?: string; readonly state?: MemberState; readonly id?: string }

@@ -11,7 +11,7 @@ import css from './restriction.module.css'
 /** What can be asked for; a member's own lock can be lifted for whoever cannot do it by a second factor. */
 const TYPES = {
   ACTIVE: ['SET_SUSPENDED'],
-  FROZEN: ['SET_RELEASED', 'SET_SUSPENDED'],
+  LOCKED: ['SET_RELEASED', 'SET_SUSPENDED'],
   SUSPENDED: ['SET_RELEASED'],
   CLOSED: [],
 } as const satisfies Record<Member['state'], readonly string[]>

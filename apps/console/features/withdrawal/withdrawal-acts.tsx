@@ -31,8 +31,8 @@ export function WithdrawalActs({ withdrawal, onDecided }: WithdrawalActsProps): 
               {t(asked.decidable ? 'todo.decide' : 'todo.see')}
             </RouteLink>
           </Note>
-        ) : withdrawal.stopped === 'MEMBER' || withdrawal.stopped === 'ACCOUNT' ? (
-          <Note tone="danger">{t(`stopped.${withdrawal.stopped}.why`)}</Note>
+        ) : withdrawal.blocked_by === 'MEMBER' || withdrawal.blocked_by === 'ACCOUNT' ? (
+          <Note tone="danger">{t(`blocked.${withdrawal.blocked_by}.why`)}</Note>
         ) : (
           <>
             <Text tone="muted">{t(two ? 'todo.two' : 'todo.one')}</Text>

@@ -11,7 +11,7 @@ export function WithdrawalRow({ row }: { readonly row: Row }): ReactNode {
   const t = useText('withdrawal')
   const times = useTimes()
   const nowMs = useNow()
-  const isTelling = (reason: Row['reasons'][number]) => row.step === 'REVIEW' || reason === 'STOPPED_TOO_LATE'
+  const isTelling = (reason: Row['reasons'][number]) => row.step === 'REVIEW' || reason === 'FROZEN_TOO_LATE'
   const reasons = row.reasons.filter(isTelling).map((reason) => t(`risk.${reason}`))
   return (
     <QueueRow
@@ -46,13 +46,13 @@ const TONES = {
 } as const satisfies Record<Row['step'], string>
 
 /** Where it is; while it waits for people, for how many; and what keeps it from leaving. */
-export function Standing({ row }: { readonly row: Pick<Row, 'step' | 'approvals_needed' | 'stopped'> }): ReactNode {
+export function Standing({ row }: { readonly row: Pick<Row, 'step' | 'approvals_needed' | 'blocked_by'> }): ReactNode {
   const t = useText('withdrawal')
   const text = row.step === 'REVIEW' ? t('waitsFor', { n: row.approvals_needed }) : t(`step.${row.step}`)
   return (
     <>
       <Tag tone={TONES[row.step]}>{text}</Tag>
-      {row.stopped ? <Tag tone="danger">{t(`stopped.${row.stopped}`)}</Tag> : null}
+      {row.blocked_by ? <Tag tone="danger">{t(`blocked.${row.blocked_by}`)}</Tag> : null}
     </>
   )
 }

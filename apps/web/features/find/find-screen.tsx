@@ -8,13 +8,13 @@ import { FindId } from './find-id.tsx'
 import { FindPassword } from './find-password.tsx'
 import type { FindType } from './find-search.ts'
 import { FindTabs } from './find-tabs.tsx'
-import { FreezeScreen } from './freeze-screen.tsx'
+import { LockScreen } from './lock-screen.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { Settled } from './settled.tsx'
 
 export function FindScreen({ type }: { readonly type: FindType }): ReactNode {
-  const freezeToken = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('freeze') })
-  return freezeToken ? <FreezeScreen token={freezeToken} /> : <Recovery type={type} />
+  const lockToken = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('lock') })
+  return lockToken ? <LockScreen token={lockToken} /> : <Recovery type={type} />
 }
 
 /** The ID or a new password, by way of the mailbox that belongs to the account. */

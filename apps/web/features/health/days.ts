@@ -19,6 +19,6 @@ export function lastDays(part: Pick<Part, 'days'>, { now, measured_since }: Omit
 /** How all is together: as the worst of them. */
 export function worstOf(parts: readonly Pick<Part, 'state'>[]): HealthState {
   const states = parts.map(({ state }) => state)
-  if (states.includes('STOPPED')) return 'STOPPED'
+  if (states.includes('DOWN')) return 'DOWN'
   return states.includes('DEGRADED') ? 'DEGRADED' : 'OPERATIONAL'
 }

@@ -8,7 +8,7 @@ import { DayBars } from './day-bars.tsx'
 import type { Health, Part } from './queries.ts'
 import css from './status-screen.module.css'
 
-const TONES = { OPERATIONAL: 'success', DEGRADED: 'pending', STOPPED: 'danger' } as const
+const TONES = { OPERATIONAL: 'success', DEGRADED: 'pending', DOWN: 'danger' } as const
 
 export function StateTag({ state }: { readonly state: HealthState }): ReactNode {
   const t = useText('health')
@@ -45,7 +45,7 @@ function useFacts({ part, state, since, checked_at, height, assets }: Part, now:
     ...(part === 'WITHDRAWAL' && named ? [t('assets.WITHDRAWAL', { assets: named })] : []),
     ...(part === 'RECONCILIATION' && named ? [t('assets.RECONCILIATION', { assets: named })] : []),
     ...(part === 'RECONCILIATION' && checked_at ? [t('compared', { time: ago(checked_at) })] : []),
-    ...(part !== 'RECONCILIATION' && state === 'STOPPED' && checked_at ? [t('seen', { time: ago(checked_at) })] : []),
+    ...(part !== 'RECONCILIATION' && state === 'DOWN' && checked_at ? [t('seen', { time: ago(checked_at) })] : []),
     ...(height ? [t('height', { height: height.height.toLocaleString(locale), ago: ago(height.since) })] : []),
   ]
 }

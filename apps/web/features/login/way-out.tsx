@@ -7,7 +7,7 @@ import { FindPasswordLink } from '../find/find-password-link.tsx'
 /** Where somebody goes who may not come in for now. */
 export function WayOut({ code }: { readonly code: string | number | undefined }): ReactNode {
   const t = useText('login')
-  if (code === 'MEMBER_FROZEN') return <TextLink component={FindPasswordLink}>{t('unfreeze')}</TextLink>
+  if (code === 'MEMBER_LOCKED') return <TextLink component={FindPasswordLink}>{t('unlock')}</TextLink>
   if (code === 'MEMBER_SUSPENDED')
     return (
       <TextLink component={Link} to="/service-center/one-inquiry">

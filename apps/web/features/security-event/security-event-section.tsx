@@ -11,7 +11,7 @@ import { type SecurityEventRow, securityEventsQuery } from './queries.ts'
 import css from './security-event-section.module.css'
 
 /** Somebody else may have been at work. */
-const ALARMING: readonly SecurityEventRow['kind'][] = ['SESSION_STOLEN', 'FROZEN']
+const ALARMING: readonly SecurityEventRow['kind'][] = ['SESSION_STOLEN', 'LOCKED']
 
 export function SecurityEventSection(): ReactNode {
   const t = useText('security-event')

@@ -4,7 +4,7 @@ import { accountOptions } from '../../money-form/account-options.ts'
 import css from '../../money-form/money-form.module.css'
 import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
-import { isStopped, WhyStopped } from '../account/why-stopped.tsx'
+import { isBlocked, WhyBlocked } from '../account/why-blocked.tsx'
 import { isAbove, isSome } from '../withdrawal/amounts.ts'
 import { AmountField } from './amount-field.tsx'
 import { CostPanel } from './cost-panel.tsx'
@@ -32,7 +32,7 @@ export function EnterStep(props: EnterProps): ReactNode {
   const { tab, accounts, account, wish, onAccount, onWish, onReview } = props
   const t = useText('transfer')
   const toOthers = tab !== 'own'
-  const goesOn = !isStopped(account)
+  const goesOn = !isBlocked(account)
   return (
     <Form onSubmit={onReview} validate={useFaults(props)}>
       <div className={css.columns}>
@@ -44,7 +44,7 @@ export function EnterStep(props: EnterProps): ReactNode {
             onChange={(event) => onAccount(event.currentTarget.value)}
             options={accountOptions(accounts)}
           />
-          <WhyStopped account={account} />
+          <WhyBlocked account={account} />
           {goesOn ? (
             <>
               <ToField {...props} />
@@ -98,7 +98,7 @@ function useFaults({ tab, accounts, account, wish }: EnterProps): () => FieldErr
   const { target, query } = useTarget(accounts, wish.to)
   const { most } = useMost(account, tab !== 'own')
   return () => {
-    if (isStopped(account)) return { account: t('account.stopped') }
+    if (isBlocked(account)) return { account: t('account.blocked') }
     if (wish.to === '') return { to: t(`to.required.${tab}`) }
     if (!target) return { to: query.isFetching ? t('recipient.looking') : t('to.unknown') }
     if (target.account_number === account.number) return { to: t('to.same') }

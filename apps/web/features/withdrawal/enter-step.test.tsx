@@ -38,7 +38,7 @@ describe('what is entered for a withdrawal', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('goes no further with an account that the bank has stopped, and says why', async () => {
+  it('goes no further with a frozen account, and says why', async () => {
     const { show, call, onReview } = form(frozen)
     await show()
     await screen.findByText(/is being looked into/)

@@ -7,7 +7,7 @@ import css from '../../money-form/money-form.module.css'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
-import { isStopped, WhyStopped } from '../account/why-stopped.tsx'
+import { isBlocked, WhyBlocked } from '../account/why-blocked.tsx'
 import { AmountField } from './amount-field.tsx'
 import { isAbove, isSome } from './amounts.ts'
 import { CostPanel } from './cost-panel.tsx'
@@ -28,7 +28,7 @@ type EnterProps = {
 /** From which account, where to, how much. */
 export function EnterStep(props: EnterProps): ReactNode {
   const { account } = props
-  return account && !isStopped(account) ? (
+  return account && !isBlocked(account) ? (
     <Known {...props} account={account} />
   ) : (
     <Entering {...props} quoted={undefined} />
@@ -44,7 +44,7 @@ function Entering(props: EnterProps & { readonly quoted: Quoted | undefined }): 
   const t = useText('withdrawal')
   const validate = (): FieldErrors => {
     if (!account) return { account: t('account.required') }
-    if (isStopped(account)) return { account: t('account.stopped') }
+    if (isBlocked(account)) return { account: t('account.blocked') }
     if (!wish.address_seq) return { address: t('address.required') }
     if (!isSome(wish.amount)) return { amount: t('amount.required') }
     const max = quoted?.terms?.max
@@ -63,7 +63,7 @@ function Entering(props: EnterProps & { readonly quoted: Quoted | undefined }): 
             onChange={(event) => onAccount(event.currentTarget.value)}
             options={accountOptions(accounts)}
           />
-          {account ? <WhyStopped account={account} /> : null}
+          {account ? <WhyBlocked account={account} /> : null}
           {account && quoted?.error && !quoted.terms ? <WhyRefused account={account} error={quoted.error} /> : null}
           {account && quoted?.terms ? (
             <>

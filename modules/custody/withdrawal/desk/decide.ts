@@ -8,7 +8,7 @@ import { DEFAULT_DECIMALS, formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { DETAILS_FIELD, type Destination, REASON_FIELD } from '../destination.ts'
 import { giveBack } from '../hold.ts'
-import { selectStops } from '../stop.store.ts'
+import { selectBlockers } from '../blocker.store.ts'
 import { lockWithdrawal, updateCleared, updateRejected, type WithdrawalRow } from '../store.ts'
 import type { WithdrawalDeskDatabase, WithdrawalDeskDeps } from './deps.ts'
 import { selectWithdrawal } from './store.ts'
@@ -31,15 +31,15 @@ export async function decideWithdrawal(deps: WithdrawalDeskDeps, verdict: Verdic
   if (!row) return refuse('NOT_FOUND')
   if (row.step !== 'REVIEW') return refuse('WITHDRAWAL_DECIDED')
   // What the operator's screen shows may be a minute old; what counts is how things stand now.
-  const stop = verdict.isApproved ? await stopOf(deps.db, row) : undefined
-  if (stop) return refuse(stop)
+  const refused = verdict.isApproved ? await refusalOf(deps.db, row) : undefined
+  if (refused) return refuse(refused)
   if (verdict.isApproved && row.approvals_needed === TWO) return askToLetGo(deps, row, verdict)
   const facts = await factsOf(deps, row)
   const decided = await commitIfOk(deps.db, async (transaction) => {
     const locked = await lockWithdrawal(transaction, row.withdrawal_seq)
     if (locked.step !== 'REVIEW') return refuse('WITHDRAWAL_DECIDED')
-    const stopNow = verdict.isApproved ? await stopOf(transaction, locked) : undefined
-    if (stopNow) return refuse(stopNow)
+    const refusedNow = verdict.isApproved ? await refusalOf(transaction, locked) : undefined
+    if (refusedNow) return refuse(refusedNow)
     if (verdict.isApproved) await updateCleared(transaction, locked.withdrawal_seq)
     else await reject({ ...deps, db: transaction }, locked, verdict.reason)
     await recordAudit(transaction, {
@@ -69,14 +69,14 @@ async function askToLetGo(deps: WithdrawalDeskDeps, row: WithdrawalRow, { reason
 }
 
 /** What forbids to let it go. A halted asset does not: that is about the bank's coins, and the withdrawal waits for its release. */
-async function stopOf(
+async function refusalOf(
   db: WithdrawalDeskDatabase,
   { withdrawal_seq, member_seq }: WithdrawalRow,
-): Promise<'MEMBER_NOT_ACTIVE' | 'ACCOUNT_HALTED' | undefined> {
+): Promise<'MEMBER_NOT_ACTIVE' | 'WITHDRAWAL_ACCOUNT_FROZEN' | undefined> {
   await lockMemberState(db, member_seq)
-  const stop = (await selectStops(db, [withdrawal_seq])).get(withdrawal_seq)
-  if (stop === 'MEMBER') return 'MEMBER_NOT_ACTIVE'
-  return stop === 'ACCOUNT' ? 'ACCOUNT_HALTED' : undefined
+  const blocker = (await selectBlockers(db, [withdrawal_seq])).get(withdrawal_seq)
+  if (blocker === 'MEMBER') return 'MEMBER_NOT_ACTIVE'
+  return blocker === 'ACCOUNT' ? 'WITHDRAWAL_ACCOUNT_FROZEN' : undefined
 }
 
 /** What was decided, as the audit log keeps it. */
@@ -101,7 +101,7 @@ export function withdrawalPerformers(
     'withdrawal.approve': async (transaction, { withdrawalSeq }, { approvalSeq }) => {
       const db = databaseOf(transaction)
       const row = await lockWithdrawal(db, withdrawalSeq)
-      if (row.step !== 'REVIEW' || (await stopOf(db, row))) return refuse('CHANGED_MEANWHILE')
+      if (row.step !== 'REVIEW' || (await refusalOf(db, row))) return refuse('CHANGED_MEANWHILE')
       await updateCleared(db, withdrawalSeq, approvalSeq)
       return ok({ tell: async () => {} })
     },

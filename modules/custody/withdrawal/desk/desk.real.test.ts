@@ -4,7 +4,7 @@ import { writeStatement } from '@cocobnk/transaction/statement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readWithdrawal } from '../read.ts'
 import { requestWithdrawal } from '../request.ts'
-import { selectStop } from '../stop.store.ts'
+import { selectBlocker } from '../blocker.store.ts'
 import { tellEnds } from '../tell-end.ts'
 import { ADDRESS, assetSeqOf, CLIENT, soon, startBank, type TestBank } from '../testing/bank.ts'
 import { decideWithdrawal } from './decide.ts'
@@ -130,7 +130,7 @@ const setState = (memberSeq: string, state: string) =>
   sql`update member set state = ${state} where member_seq = ${memberSeq}`.execute(bank.owner)
 
 describe('a member who was suspended or locked a moment ago', () => {
-  it.each(['SUSPENDED', 'FROZEN'])(
+  it.each(['SUSPENDED', 'LOCKED'])(
     '%s: nothing of theirs is let go or asked for, and the reason is shown',
     async (state) => {
       for (const approvals of [1, 2] as const) {
@@ -138,7 +138,7 @@ describe('a member who was suspended or locked a moment ago', () => {
         await setState(memberSeq, state)
         expect(await decide(seq, true)).toMatchObject({ ok: false, code: 'MEMBER_NOT_ACTIVE' })
         const one = await readForDesk(deps, seq, caller)
-        expect(one.ok && one.value).toMatchObject({ step: 'REVIEW', stopped: 'MEMBER' })
+        expect(one.ok && one.value).toMatchObject({ step: 'REVIEW', blocked_by: 'MEMBER' })
         const alone = sql`update withdrawal set step = 'CLEARED', cleared_at = now() where withdrawal_seq = ${seq}`
         if (approvals === 1) await expect(alone.execute(bank.deps.db)).rejects.toThrow('not active')
         expect(await decide(seq, false)).toMatchObject({ ok: true })
@@ -150,11 +150,11 @@ describe('a member who was suspended or locked a moment ago', () => {
     const { seq, memberSeq } = await underReview(1)
     await decide(seq, true)
     await setState(memberSeq, 'SUSPENDED')
-    const stopped = await readForDesk(deps, seq, caller)
-    expect(stopped.ok && stopped.value).toMatchObject({ step: 'CLEARED', stopped: 'MEMBER' })
+    const blocked = await readForDesk(deps, seq, caller)
+    expect(blocked.ok && blocked.value).toMatchObject({ step: 'CLEARED', blocked_by: 'MEMBER' })
     await setState(memberSeq, 'ACTIVE')
     const back = await readForDesk(deps, seq, caller)
-    expect(back.ok && back.value).toMatchObject({ step: 'REVIEW', stopped: null, cleared_at: null })
+    expect(back.ok && back.value).toMatchObject({ step: 'REVIEW', blocked_by: null, cleared_at: null })
     expect(back.ok && back.value.reasons).toContain('MEMBER_RELEASED')
     expect(await decide(seq, true)).toMatchObject({ ok: true })
   })
@@ -166,13 +166,13 @@ describe('a member who was suspended or locked a moment ago', () => {
       bank.owner,
     )
     await sql`alter table withdrawal enable trigger withdrawal_keep`.execute(bank.owner)
-    await setState(memberSeq, 'FROZEN')
+    await setState(memberSeq, 'LOCKED')
     await setState(memberSeq, 'ACTIVE')
     const back = await readForDesk(deps, seq, caller)
     expect(back.ok && back.value).toMatchObject({ step: 'REVIEW', approvals_needed: 2 })
   })
 
-  it('once let back, what is planned and not signed comes back when its payout has stopped, and no sooner', async () => {
+  it('once let back, what is planned and not signed comes back when its payout is abandoned, and no sooner', async () => {
     const { seq, memberSeq } = await underReview(1)
     await decide(seq, true)
     const payout = uuidV7()
@@ -182,11 +182,11 @@ describe('a member who was suspended or locked a moment ago', () => {
     )
     await setState(memberSeq, 'SUSPENDED')
     await setState(memberSeq, 'ACTIVE')
-    expect(await selectStop(bank.worker as never, payout)).toBe('ACCOUNT')
+    expect(await selectBlocker(bank.worker as never, payout)).toBe('ACCOUNT')
     const step = async () =>
       (await sql<{ step: string }>`select step from withdrawal where withdrawal_seq = ${seq}`.execute(bank.owner)).rows
     expect(await step()).toEqual([{ step: 'PAYING' }])
-    await sql`update payout set stopped_at = now() where payout_seq = ${payout}`.execute(bank.worker)
+    await sql`update payout set abandoned_at = now() where payout_seq = ${payout}`.execute(bank.worker)
     expect(await step()).toEqual([{ step: 'REVIEW' }])
   })
 })

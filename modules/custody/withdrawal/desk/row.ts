@@ -4,7 +4,7 @@ import { memberNames } from '@cocobnk/member'
 import { DEFAULT_DECIMALS, formatMinor } from '@cocobnk/money'
 import type { WithdrawalDeps } from '../deps.ts'
 import { STATUS_OF, stepOf, type Way, waysOf } from '../shown.ts'
-import { selectStops } from '../stop.store.ts'
+import { selectBlockers } from '../blocker.store.ts'
 import type { WithdrawalRow } from '../store.ts'
 
 export type DeskRow = Output<'GET /operator/withdraw'>['list'][number]
@@ -16,7 +16,7 @@ export async function showForDesk({ db, ...deps }: Deps, rows: readonly Withdraw
   const assetOf = new Map(assets.map((asset) => [asset.seq, asset]))
   const members = await memberNames(db, [...new Set(rows.map(({ member_seq }) => member_seq))])
   const wayOf = await waysOf(deps, rows)
-  const stops = await selectStops(
+  const blockers = await selectBlockers(
     db,
     rows.map(({ withdrawal_seq }) => withdrawal_seq),
   )
@@ -24,11 +24,11 @@ export async function showForDesk({ db, ...deps }: Deps, rows: readonly Withdraw
     const asset = assetOf.get(row.asset_seq)
     if (!asset) throw new Error(`withdrawal ${row.withdrawal_seq} has no asset`)
     const number = members.get(row.member_seq)?.member_number ?? ''
-    return { ...deskRow(row, asset, number, wayOf(row)), stopped: stops.get(row.withdrawal_seq) ?? null }
+    return { ...deskRow(row, asset, number, wayOf(row)), blocked_by: blockers.get(row.withdrawal_seq) ?? null }
   })
 }
 
-function deskRow(row: WithdrawalRow, asset: AssetRow, number: string, way: Way): Omit<DeskRow, 'stopped'> {
+function deskRow(row: WithdrawalRow, asset: AssetRow, number: string, way: Way): Omit<DeskRow, 'blocked_by'> {
   const text = (minor: bigint) => formatMinor(minor, asset.decimal_point)
   return {
     withdrawal_seq: row.withdrawal_seq,

@@ -56,7 +56,7 @@ export async function updateSuspended(db: MemberDatabase, memberSeq: string, sus
         : sql<MemberState>`CASE state WHEN 'SUSPENDED' THEN coalesce(state_before_suspension, 'ACTIVE') ELSE 'ACTIVE' END`,
     })
     .where('member_seq', '=', memberSeq)
-    .where('state', 'in', suspended ? ['ACTIVE', 'FROZEN'] : ['SUSPENDED', 'FROZEN'])
+    .where('state', 'in', suspended ? ['ACTIVE', 'LOCKED'] : ['SUSPENDED', 'LOCKED'])
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -22,7 +22,7 @@ export async function askForSuspension(
   const member = await selectDeskMember(db, memberSeq)
   if (!member) return refuse('NOT_FOUND')
   const { state, state_before_suspension: earlier } = member
-  const isReleasable = state === 'SUSPENDED' || state === 'FROZEN'
+  const isReleasable = state === 'SUSPENDED' || state === 'LOCKED'
   if (state === 'CLOSED' || (suspended ? state === 'SUSPENDED' : !isReleasable)) return refuse('NOTHING_TO_CHANGE')
   const released = state === 'SUSPENDED' ? (earlier ?? 'ACTIVE') : 'ACTIVE'
   return askFor(

@@ -8,7 +8,7 @@ import { updateUnlocked } from '../store.ts'
 import { CLIENT, PASSWORD, startBank, type TestBank } from '../testing/bank.ts'
 import { findId } from './find-id.ts'
 import { findPassword } from './find-password.ts'
-import { freezeByToken } from './freeze.ts'
+import { lockByToken } from './lock.ts'
 import { resetPassword } from './reset-password.ts'
 
 const NEW_PASSWORD = 'Green-Train-5'
@@ -129,7 +129,7 @@ describe('finding a password', () => {
 
 describe('a security mail', () => {
   const tokenOf = async (email: string) =>
-    ((await bank.mailsTo(email))[0]?.values.link ?? '').split('/find#freeze=')[1] ?? 'none'
+    ((await bank.mailsTo(email))[0]?.values.link ?? '').split('/find#lock=')[1] ?? 'none'
 
   it('tells what happened and where; its link locks the account, works after a reset too, and no reset lifts the lock', async () => {
     const member = await bank.member()
@@ -139,18 +139,18 @@ describe('a security mail', () => {
       values: { event: 'PASSKEY_ADDED', device: 'Chrome · Windows', ip: '203.0.113.x', time_zone: 'Asia/Seoul' },
     })
     const token = await tokenOf(member.email)
-    for (const _click of [1, 2]) expect(await freezeByToken(bank.deps.db, token)).toBe(member.memberSeq)
-    expect(await verifyPassword(bank.deps, member.userName, PASSWORD)).toMatchObject({ state: 'FROZEN' })
+    for (const _click of [1, 2]) expect(await lockByToken(bank.deps.db, token)).toBe(member.memberSeq)
+    expect(await verifyPassword(bank.deps, member.userName, PASSWORD)).toMatchObject({ state: 'LOCKED' })
 
     expect(await updateUnlocked(bank.deps.db, member.memberSeq)).toBe(false)
     await findPassword(bank.deps, member.userName)
     await reset(member.userName, await bank.codeTo(member.email))
-    expect(await verifyPassword(bank.deps, member.userName, NEW_PASSWORD)).toMatchObject({ state: 'FROZEN' })
+    expect(await verifyPassword(bank.deps, member.userName, NEW_PASSWORD)).toMatchObject({ state: 'LOCKED' })
 
     // What a second factor does after the reset.
     expect(await updateUnlocked(bank.deps.db, member.memberSeq)).toBe(true)
-    expect(await freezeByToken(bank.deps.db, token)).toBe(member.memberSeq)
-    expect(await verifyPassword(bank.deps, member.userName, NEW_PASSWORD)).toMatchObject({ state: 'FROZEN' })
+    expect(await lockByToken(bank.deps.db, token)).toBe(member.memberSeq)
+    expect(await verifyPassword(bank.deps, member.userName, NEW_PASSWORD)).toMatchObject({ state: 'LOCKED' })
     expect(await updateUnlocked(bank.deps.db, member.memberSeq)).toBe(false)
   })
 
@@ -158,14 +158,14 @@ describe('a security mail', () => {
     const member = await bank.member()
     await notifySecurity(bank.deps.db, bank.deps, { ...member, event: 'OTP_ACTIVATED' })
     const token = await tokenOf(member.email)
-    const links = bank.owner.updateTable('freeze_link').where('member_seq', '=', member.memberSeq)
+    const links = bank.owner.updateTable('lock_link').where('member_seq', '=', member.memberSeq)
     await links.set({ expires_at: sql<Date>`expires_at - interval '6 days 23 hours'` }).execute()
-    expect(await freezeByToken(bank.deps.db, token)).toBe(member.memberSeq)
+    expect(await lockByToken(bank.deps.db, token)).toBe(member.memberSeq)
     const rows = await links
       .set({ expires_at: sql<Date>`expires_at - interval '2 hours'` })
       .returning('token_hash')
       .execute()
-    expect(await freezeByToken(bank.deps.db, token)).toBeUndefined()
+    expect(await lockByToken(bank.deps.db, token)).toBeUndefined()
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
@@ -189,7 +189,7 @@ describe('a security mail', () => {
     })
   })
 
-  it('does not freeze by a link that somebody made up', async () => {
-    expect(await freezeByToken(bank.deps.db, 'A'.repeat(43))).toBeUndefined()
+  it('does not lock by a link that somebody made up', async () => {
+    expect(await lockByToken(bank.deps.db, 'A'.repeat(43))).toBeUndefined()
   })
 })

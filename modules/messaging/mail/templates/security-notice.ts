@@ -11,7 +11,7 @@ export type SecurityNoticeValues = {
   readonly time_zone: string
   readonly device: string
   readonly ip: string
-  /** Where the member freezes the account, or opens a frozen one again. */
+  /** Where the member locks the membership, or unlocks it. */
   readonly link: string
 }
 

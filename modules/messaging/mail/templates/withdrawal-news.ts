@@ -6,16 +6,16 @@ export type WithdrawalNewsValues = {
   readonly about: string
   /** Why, in the operator's words; empty where there is none. */
   readonly reason: string
-  /** Where the member meets the withdrawal, and where the account is frozen. */
+  /** Links to the withdrawal and to the page that locks the membership. */
   readonly link: string
-  readonly freeze_link: string
+  readonly lock_link: string
   /** What texts shared with security notices ask for. */
   readonly event: 'WITHDRAWAL_REQUESTED'
 }
 
 export const withdrawalNews = defineTemplate<WithdrawalNewsValues>({
   title: 'withdrawal-news.title',
-  blocks: ({ about, reason, link, freeze_link }) => [
+  blocks: ({ about, reason, link, lock_link }) => [
     { kind: 'paragraph', text: 'withdrawal-news.intro' },
     {
       kind: 'facts',
@@ -26,6 +26,6 @@ export const withdrawalNews = defineTemplate<WithdrawalNewsValues>({
     },
     { kind: 'button', text: 'withdrawal-news.button', url: link },
     { kind: 'note', text: 'security-notice.stranger' },
-    { kind: 'button', text: 'security-notice.button', url: freeze_link },
+    { kind: 'button', text: 'security-notice.button', url: lock_link },
   ],
 })

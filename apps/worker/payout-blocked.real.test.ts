@@ -71,7 +71,7 @@ async function freeze({ accountSeq, memberSeq }: Cleared): Promise<void> {
   await applyHalts({ db: bank.worker, ledgers: bank.ledgers })
 }
 
-/** Frozen when it has been looked whether anything is stopped, and before the books hear that it leaves. */
+/** Frozen after the check whether anything blocks it, and before the books post that it leaves. */
 const frozenLate = (one: Cleared) => ({
   rawTransaction: async (txid: string) => {
     await freeze(one)
@@ -87,7 +87,7 @@ describe('a withdrawal whose account is frozen', () => {
     expect(output.paid).toBe(true)
     expect(await received(one, late, other)).toEqual([NET, NET, NET])
     expect(await stepsOf(one, late, other)).toEqual(['PAID', 'PAID', 'PAID'])
-    expect([await reasonsOf(one), await reasonsOf(late)]).toEqual([[], ['STOPPED_TOO_LATE']])
+    expect([await reasonsOf(one), await reasonsOf(late)]).toEqual([[], ['FROZEN_TOO_LATE']])
     expect(await bank.balanceOf(late.accountSeq)).toMatchObject({ balance: 0n, heldOut: 0n })
     expect(await between()).toEqual([0n, 0n])
   })
@@ -119,34 +119,34 @@ describe('a withdrawal whose account is frozen', () => {
   })
 
   it('before the signing is not signed: the others are paid together, and it is reviewed again once its member is let back', async () => {
-    const [one, stopped, other] = [await cleared(), await cleared(), await cleared()]
+    const [one, locked, other] = [await cleared(), await cleared(), await cleared()]
     const setState = (state: string) =>
-      sql`update member set state = ${state} where member_seq = ${stopped.memberSeq}`.execute(bank.owner)
+      sql`update member set state = ${state} where member_seq = ${locked.memberSeq}`.execute(bank.owner)
     const seq = await planned()
-    await setState('FROZEN')
+    await setState('LOCKED')
     expect((await rehearse(bank.payout(growing()), { seq })).output.paid).toBe(false)
     const { rows } = await sql`select signed from chain_transaction
       where transaction_seq = ${seq} and signed is not null`.execute(bank.owner)
     expect(rows).toEqual([])
     expect((await rehearse(bank.payout(growing()), { seq: await planned() })).output.paid).toBe(true)
-    expect(await stepsOf(one, stopped, other)).toEqual(['PAID', 'PAYING', 'PAID'])
-    expect(await received(one, stopped, other)).toEqual([NET, 0n, NET])
-    expect(await bank.balanceOf(stopped.accountSeq)).toMatchObject({ balance: NET + FEE, heldOut: NET + FEE })
+    expect(await stepsOf(one, locked, other)).toEqual(['PAID', 'PAYING', 'PAID'])
+    expect(await received(one, locked, other)).toEqual([NET, 0n, NET])
+    expect(await bank.balanceOf(locked.accountSeq)).toMatchObject({ balance: NET + FEE, heldOut: NET + FEE })
     await setState('ACTIVE')
-    expect(await stepsOf(stopped)).toEqual(['REVIEW'])
-    await sql`update withdrawal set step = 'CLEARED', cleared_at = now() where member_seq = ${stopped.memberSeq}`.execute(
+    expect(await stepsOf(locked)).toEqual(['REVIEW'])
+    await sql`update withdrawal set step = 'CLEARED', cleared_at = now() where member_seq = ${locked.memberSeq}`.execute(
       bank.owner,
     )
     await rehearse(bank.payout(growing()), { seq: await planned() })
-    expect([await received(stopped), await stepsOf(stopped)]).toEqual([[NET], ['PAID']])
+    expect([await received(locked), await stepsOf(locked)]).toEqual([[NET], ['PAID']])
     expect(await between()).toEqual([0n, 0n])
   })
 
-  it('C1: or whose asset is stopped before the signing waits where it is', async () => {
+  it('C1: or whose asset is halted before the signing waits where it is', async () => {
     const one = await cleared()
     const seq = await planned()
     await raiseHalt(bank.worker, { cause: 'DIFFERENCE', asset_seq: btc, facts: {} })
-    await expect(rehearse(bank.payout(growing()), { seq })).rejects.toThrow('withdrawals of this asset are stopped')
+    await expect(rehearse(bank.payout(growing()), { seq })).rejects.toThrow('withdrawals of this asset are halted')
     await sql`delete from halt where kind = 'ASSET'`.execute(bank.owner)
     expect((await rehearse(bank.payout(growing()), { seq })).output.paid).toBe(true)
     expect(await received(one)).toEqual([NET])

@@ -1,6 +1,6 @@
 import { type AccountRow, selectCustomerAccount } from '@cocobnk/account'
 import { type AssetRow, assetOfSeq } from '@cocobnk/asset'
-import { isAccountStopped, withdrawalBrake } from '@cocobnk/halt'
+import { isAccountFrozen, withdrawalHalt } from '@cocobnk/halt'
 import { checkOutflow, holdsIn, type OutflowFault } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { WithdrawalDatabase } from './deps.ts'
@@ -11,7 +11,7 @@ type Own = {
   readonly accountSeq: string
   readonly now: Date
 }
-type Fault = 'NOT_FOUND' | 'ACCOUNT_DORMANT' | 'ACCOUNT_STOPPED' | 'WITHDRAWALS_STOPPED' | OutflowFault
+type Fault = 'NOT_FOUND' | 'ACCOUNT_DORMANT' | 'ACCOUNT_FROZEN' | 'WITHDRAWALS_HALTED' | OutflowFault
 
 /** The account and its asset, or what stands against any withdrawal from it, whatever the amount. */
 export async function withdrawableAccount(
@@ -24,7 +24,7 @@ export async function withdrawableAccount(
   const allowed = await checkOutflow(holdsIn(db), { memberSeq, sessionSeq }, now)
   if (!allowed.ok) return allowed
   if (account.is_dormant) return refuse('ACCOUNT_DORMANT')
-  if (await isAccountStopped(db, accountSeq)) return refuse('ACCOUNT_STOPPED')
-  if (!asset.is_active || (await withdrawalBrake(db, asset.seq))) return refuse('WITHDRAWALS_STOPPED')
+  if (await isAccountFrozen(db, accountSeq)) return refuse('ACCOUNT_FROZEN')
+  if (!asset.is_active || (await withdrawalHalt(db, asset.seq))) return refuse('WITHDRAWALS_HALTED')
   return ok({ account, asset })
 }

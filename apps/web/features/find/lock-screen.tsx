@@ -7,18 +7,18 @@ import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import { FindPasswordLink } from './find-password-link.tsx'
-import css from './freeze-screen.module.css'
+import css from './lock-screen.module.css'
 
 /** Opened from a mail by somebody who is worried. Looking changes nothing: only the press locks the account. */
-export function FreezeScreen({ token }: { readonly token: string }): ReactNode {
+export function LockScreen({ token }: { readonly token: string }): ReactNode {
   const t = useText('find')
-  const [frozen, setFrozen] = useState(false)
-  if (!frozen) return <Ask token={token} onFrozen={() => setFrozen(true)} />
+  const [locked, setLocked] = useState(false)
+  if (!locked) return <Ask token={token} onLocked={() => setLocked(true)} />
   return (
-    <EntryScreen step="frozen" title={t('frozen.title')} lede={t('frozen.lede')}>
+    <EntryScreen step="locked" title={t('locked.title')} lede={t('locked.lede')}>
       <Group>
         <Button component={FindPasswordLink} variant="filled" size="lg">
-          {t('frozen.reset')}
+          {t('locked.reset')}
         </Button>
         <Button component={Link} to="/home" size="lg">
           {t('home')}
@@ -28,36 +28,36 @@ export function FreezeScreen({ token }: { readonly token: string }): ReactNode {
   )
 }
 
-function Ask({ token, onFrozen }: { readonly token: string; readonly onFrozen: () => void }): ReactNode {
+function Ask({ token, onLocked }: { readonly token: string; readonly onLocked: () => void }): ReactNode {
   const t = useText('find')
   const { client } = useApp()
   const [pending, setPending] = useState(false)
   const { trouble, submit } = useSubmit()
-  const freeze = async () => {
+  const lock = async () => {
     setPending(true)
     await submit(async () => {
-      await client.call('POST /auth/freeze', { body: { token } })
-      onFrozen()
+      await client.call('POST /auth/lock', { body: { token } })
+      onLocked()
     })
     setPending(false)
   }
   return (
-    <EntryScreen title={t('freeze.title')} lede={t('freeze.lede')}>
+    <EntryScreen title={t('lock.title')} lede={t('lock.lede')}>
       <Stack gap="lg">
         {trouble ? <Trouble>{trouble}</Trouble> : null}
         <ul className={css.effects}>
-          {(['freeze.ends', 'freeze.locks', 'freeze.keeps'] as const).map((key) => (
+          {(['lock.ends', 'lock.locks', 'lock.keeps'] as const).map((key) => (
             <Text key={key} component="li" className={css.effect}>
               {t(key)}
             </Text>
           ))}
         </ul>
         <Group>
-          <Button variant="danger" size="lg" icon={<IconLock />} pending={pending} onClick={() => void freeze()}>
-            {t('freeze.act')}
+          <Button variant="danger" size="lg" icon={<IconLock />} pending={pending} onClick={() => void lock()}>
+            {t('lock.act')}
           </Button>
           <Button component={Link} to="/home" size="lg">
-            {t('freeze.wasMe')}
+            {t('lock.wasMe')}
           </Button>
         </Group>
       </Stack>

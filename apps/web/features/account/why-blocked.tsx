@@ -7,14 +7,14 @@ import type { Account } from './queries.ts'
 type Standing = Pick<Account, 'state' | 'is_frozen'>
 
 /** Money may arrive, but none leaves. */
-export function isStopped({ state, is_frozen }: Standing): boolean {
+export function isBlocked({ state, is_frozen }: Standing): boolean {
   return state === 'DORMANT' || is_frozen
 }
 
 /** Why nothing leaves an account, and what its owner can do about it; nothing if all is well. */
-export function WhyStopped({ account }: { readonly account: Standing }): ReactNode {
+export function WhyBlocked({ account }: { readonly account: Standing }): ReactNode {
   const t = useText('account')
-  if (!isStopped(account)) return null
+  if (!isBlocked(account)) return null
   if (account.is_frozen) return <Note tone="danger">{t('frozen.why')}</Note>
   return (
     <Note tone="pending">

@@ -1,20 +1,20 @@
 import { type Kysely, sql } from '@cocobnk/database'
 
-export type FreezeLinkTable = {
+export type LockLinkTable = {
   /** Of the token in the mail, which is kept nowhere else. */
   readonly token_hash: Buffer
   readonly member_seq: string
   readonly expires_at: Date
 }
 
-type FreezeLinkDatabase = Kysely<{ freeze_link: FreezeLinkTable }>
+type LockLinkDatabase = Kysely<{ lock_link: LockLinkTable }>
 
-export async function insertFreezeLink(
-  db: FreezeLinkDatabase,
+export async function insertLockLink(
+  db: LockLinkDatabase,
   { memberSeq, tokenHash, days }: { memberSeq: string; tokenHash: Buffer; days: number },
 ): Promise<void> {
   await db
-    .insertInto('freeze_link')
+    .insertInto('lock_link')
     .values({
       token_hash: tokenHash,
       member_seq: memberSeq,
@@ -23,9 +23,9 @@ export async function insertFreezeLink(
     .execute()
 }
 
-export async function selectFreezable(db: FreezeLinkDatabase, tokenHash: Buffer): Promise<string | undefined> {
+export async function selectLockable(db: LockLinkDatabase, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
-    .selectFrom('freeze_link')
+    .selectFrom('lock_link')
     .select('member_seq')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -33,13 +33,13 @@ export async function selectFreezable(db: FreezeLinkDatabase, tokenHash: Buffer)
   return row?.member_seq
 }
 
-export async function deleteFreezeLinks(db: FreezeLinkDatabase, memberSeq: string): Promise<void> {
-  await db.deleteFrom('freeze_link').where('member_seq', '=', memberSeq).execute()
+export async function deleteLockLinks(db: LockLinkDatabase, memberSeq: string): Promise<void> {
+  await db.deleteFrom('lock_link').where('member_seq', '=', memberSeq).execute()
 }
 
-export async function deleteEndedFreezeLinks(db: FreezeLinkDatabase, memberSeq: string): Promise<void> {
+export async function deleteEndedLockLinks(db: LockLinkDatabase, memberSeq: string): Promise<void> {
   await db
-    .deleteFrom('freeze_link')
+    .deleteFrom('lock_link')
     .where('member_seq', '=', memberSeq)
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute()

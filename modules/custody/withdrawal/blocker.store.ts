@@ -1,30 +1,30 @@
 import type { AssetTables } from '@cocobnk/asset'
-import type { RiskReason, WITHDRAWAL_STOPS } from '@cocobnk/contract'
+import type { RiskReason, WITHDRAWAL_BLOCKERS } from '@cocobnk/contract'
 import { type Kysely, sql } from '@cocobnk/database'
 import type { HaltTables } from '@cocobnk/halt'
 import type { WithdrawalTables } from './tables.ts'
 
 type Db = Kysely<Pick<WithdrawalTables, 'withdrawal'> & AssetTables & HaltTables>
 
-const LATE: RiskReason = 'STOPPED_TOO_LATE'
+const LATE: RiskReason = 'FROZEN_TOO_LATE'
 
-const isAccountHalted = sql<boolean>`exists (select from halt where released_at is null
+const isAccountFrozen = sql<boolean>`exists (select from halt where released_at is null
   and halt.account_seq = withdrawal.account_seq)`
 
 const isMemberActive = sql<boolean>`exists (select from member
   where member.member_seq = withdrawal.member_seq and member.state = 'ACTIVE')`
 
 /** Not to be reviewed again either: its member was let back after it was decided. */
-const isAccountFree = sql<boolean>`withdrawal.recalled_at is null and not ${isAccountHalted} and ${isMemberActive}`
+const isAccountFree = sql<boolean>`withdrawal.recalled_at is null and not ${isAccountFrozen} and ${isMemberActive}`
 
 const isAssetFree = sql<boolean>`not exists (select from halt where released_at is null
   and halt.kind = 'ASSET' and halt.asset_seq = withdrawal.asset_seq)`
 
-/** Neither its asset nor its account is stopped, and its member has not frozen everything. */
+/** Its asset is not halted, its account is not frozen and its member is active. */
 export const isFree = sql<boolean>`(${isAccountFree}) and ${isAssetFree}`
 
 /** What stands against a payout now, of an account or a member first. */
-export async function selectStop(db: Db, payoutSeq: string): Promise<'ACCOUNT' | 'ASSET' | undefined> {
+export async function selectBlocker(db: Db, payoutSeq: string): Promise<'ACCOUNT' | 'ASSET' | undefined> {
   const rows = await db
     .selectFrom('withdrawal')
     .select(isAccountFree.as('is_account_free'))
@@ -36,7 +36,7 @@ export async function selectStop(db: Db, payoutSeq: string): Promise<'ACCOUNT' |
 }
 
 /** Once for each, however often it is told. */
-export async function noteStoppedLate(db: Db, seqs: readonly string[]): Promise<void> {
+export async function noteFrozenLate(db: Db, seqs: readonly string[]): Promise<void> {
   await db
     .updateTable('withdrawal')
     .set({ reasons: sql<string[]>`array_append(reasons, ${LATE})` })
@@ -45,18 +45,18 @@ export async function noteStoppedLate(db: Db, seqs: readonly string[]): Promise<
     .execute()
 }
 
-type Stop = (typeof WITHDRAWAL_STOPS)[number]
+type Blocker = (typeof WITHDRAWAL_BLOCKERS)[number]
 
 /** What keeps each of them from leaving now; nothing for those that are free. */
-export async function selectStops(db: Db, seqs: readonly string[]): Promise<ReadonlyMap<string, Stop>> {
+export async function selectBlockers(db: Db, seqs: readonly string[]): Promise<ReadonlyMap<string, Blocker>> {
   if (seqs.length === 0) return new Map()
-  const stop = sql<Stop | null>`case when not ${isMemberActive} then 'MEMBER' when ${isAccountHalted} then 'ACCOUNT'
+  const blocker = sql<Blocker | null>`case when not ${isMemberActive} then 'MEMBER' when ${isAccountFrozen} then 'ACCOUNT'
     when not (${isAssetFree}) then 'ASSET' end`
   const rows = await db
     .selectFrom('withdrawal')
-    .select(['withdrawal_seq', stop.as('stop')])
+    .select(['withdrawal_seq', blocker.as('blocker')])
     .where('withdrawal_seq', 'in', [...seqs])
     .where('ended_at', 'is', null)
     .execute()
-  return new Map(rows.flatMap(({ withdrawal_seq, stop }) => (stop ? [[withdrawal_seq, stop] as const] : [])))
+  return new Map(rows.flatMap(({ withdrawal_seq, blocker }) => (blocker ? [[withdrawal_seq, blocker] as const] : [])))
 }
