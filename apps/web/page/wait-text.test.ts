@@ -11,7 +11,7 @@ const TEXTS = [
 ] as const
 
 function textOf(locale: string, namespace: string, key: string): string {
-  const file = join(import.meta.dirname, '../../locales', locale, `${namespace}.json`)
+  const file = join(import.meta.dirname, '../locales', locale, `${namespace}.json`)
   return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key] ?? ''
 }
 

@@ -16,7 +16,7 @@ it.each(COMMANDS)('%s opens no database that %s does not name, and says so in a 
       PGDATABASE: 'wrong',
       ...(value !== undefined && { [variable]: value }),
     }
-    const file = join(import.meta.dirname, '../..', command)
+    const file = join(import.meta.dirname, '../../..', command)
     const { status, stderr, stdout } = spawnSync(process.execPath, [file], { env, encoding: 'utf8' })
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
     expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${variable} must name`))])
