@@ -56,3 +56,6 @@ UNION ALL
 SELECT cause || ' does not notify the member'
 FROM unnest(ARRAY['shard_transfer', 'schedule_run']) AS cause
 WHERE NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = cause || '_notify' AND tgenabled = 'O')
+UNION ALL
+SELECT 'exchanges end without a notification'
+WHERE NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = 'exchange'::regclass AND tgname = 'exchange_tell' AND tgenabled = 'O')

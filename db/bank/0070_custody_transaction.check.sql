@@ -23,8 +23,11 @@ SELECT problem FROM (VALUES
   ('the worker may change the amount of an output', has_column_privilege('bank_worker', 'hot_output', 'amount', 'UPDATE')),
   ('a service may book capital', has_any_column_privilege('bank_app', 'capital', 'INSERT')
     OR has_any_column_privilege('bank_worker', 'capital', 'INSERT')),
-  ('the api may mark a signer halt as passed on', has_any_column_privilege('bank_app', 'signer_halt', 'UPDATE')
-    OR has_column_privilege('bank_app', 'signer_halt', 'passed_at', 'INSERT')),
+  ('the api may mark a signer halt as passed on or over', has_column_privilege('bank_app', 'signer_halt', 'passed_at', 'UPDATE')
+    OR has_column_privilege('bank_app', 'signer_halt', 'passed_at', 'INSERT')
+    OR has_column_privilege('bank_app', 'signer_halt', 'ended_at', 'UPDATE')),
+  ('the worker may keep a signer halt from being mailed', has_column_privilege('bank_worker', 'signer_halt', 'mailed_at', 'UPDATE')
+    OR has_column_privilege('bank_worker', 'signer_halt', 'mailed_at', 'INSERT')),
   ('somebody may take back a signer halt', has_table_privilege('bank_app', 'signer_halt', 'DELETE')
     OR has_table_privilege('bank_worker', 'signer_halt', 'DELETE'))
 ) AS rule (problem, is_broken)

@@ -13,7 +13,7 @@ INSERT INTO setting (name, value) VALUES
 CREATE TABLE chain_transaction (
   transaction_seq uuid PRIMARY KEY,
   network text NOT NULL,
-  purpose text NOT NULL CHECK (purpose IN ('SWEEP', 'GAS', 'WITHDRAWAL', 'REBALANCE')),
+  purpose text NOT NULL CHECK (purpose IN ('SWEEP', 'GAS', 'WITHDRAWAL', 'RETURN', 'REBALANCE')),
   unsigned text NOT NULL CHECK (unsigned ~ '^[0-9a-f]+$'),
   -- Names of the signing keys, in the order of the inputs.
   keys jsonb NOT NULL,
@@ -177,15 +177,21 @@ $$;
 
 GRANT EXECUTE ON FUNCTION capital_lock TO bank_worker;
 
--- A halt of the signer that an operator ordered. The worker passes it on, however long it was away.
+-- Halts of the signer, ordered by an operator or found on its own machine. The worker passes orders on, however long it was away.
+-- Operators are mailed once for each halt.
 CREATE TABLE signer_halt (
   halt_seq uuid PRIMARY KEY,
   reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  passed_at timestamptz(3)
+  passed_at timestamptz(3),
+  mailed_at timestamptz(3),
+  -- When the worker saw the signer sign again. Orders given in between belong to the same halt.
+  ended_at timestamptz(3) CHECK (ended_at >= created_at)
 );
 
 CREATE INDEX signer_halt_waiting ON signer_halt (halt_seq) WHERE passed_at IS NULL;
+CREATE INDEX signer_halt_unmailed ON signer_halt (halt_seq) WHERE mailed_at IS NULL;
+CREATE INDEX signer_halt_open ON signer_halt (halt_seq) WHERE ended_at IS NULL;
 
 CREATE FUNCTION signer_halt_announce() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -197,5 +203,5 @@ $$;
 CREATE TRIGGER signer_halt_announce AFTER INSERT ON signer_halt
   FOR EACH STATEMENT EXECUTE FUNCTION signer_halt_announce();
 
-GRANT INSERT (halt_seq, reason) ON signer_halt TO bank_app;
-GRANT SELECT, UPDATE (passed_at) ON signer_halt TO bank_worker;
+GRANT SELECT (halt_seq, mailed_at, ended_at), INSERT (halt_seq, reason), UPDATE (mailed_at) ON signer_halt TO bank_app;
+GRANT SELECT, INSERT (halt_seq, reason, passed_at), UPDATE (passed_at, ended_at) ON signer_halt TO bank_worker;

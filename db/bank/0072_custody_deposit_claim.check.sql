@@ -25,3 +25,7 @@ SELECT problem FROM (VALUES
     SELECT FROM kept_decision JOIN deposit_claim USING (deposit_seq) WHERE status = 'APPROVED'))
 ) AS rule (problem, is_broken)
 WHERE is_broken
+UNION ALL
+SELECT 'the application of a decided deposit is pending' WHERE EXISTS (
+  SELECT FROM application JOIN deposit_announcement ON announcement_seq = application_seq JOIN kept_decision USING (deposit_seq)
+  WHERE application.status = 'PENDING' AND (kept_decision.kind <> 'CREDIT' OR kept_decision.posted_at IS NOT NULL))

@@ -120,8 +120,8 @@ GRANT UPDATE (posted_at) ON deposit_claim TO bank_worker;
 -- Decisions about deposits in suspense, apart from claims. Each deposit has at most one decision or one approved claim, never both.
 CREATE TABLE kept_decision (
   deposit_seq uuid PRIMARY KEY REFERENCES deposit,
-  -- CREDIT: to an account. DUST: stays in suspense for good. CAPITAL: the owner of the bank brought it.
-  kind text NOT NULL CHECK (kind IN ('CREDIT', 'DUST', 'CAPITAL')),
+  -- CREDIT: to an account. DUST: stays in suspense for good. CAPITAL: the owner of the bank brought it. RETURN: sent back.
+  kind text NOT NULL CHECK (kind IN ('CREDIT', 'DUST', 'CAPITAL', 'RETURN')),
   account_seq uuid REFERENCES account,
   member_seq uuid REFERENCES member,
   -- The operator who decided, and the approval of a second one if it was needed. The owner's own command has neither.
@@ -143,7 +143,8 @@ DECLARE
   kept deposit;
 BEGIN
   SELECT * INTO kept FROM deposit WHERE deposit_seq = NEW.deposit_seq;
-  IF kept.alarmed_at IS NOT NULL THEN
+  -- Coins that were sent back are gone, whatever became of the block that brought them.
+  IF kept.alarmed_at IS NOT NULL AND NOT (TG_OP = 'UPDATE' AND NEW.kind = 'RETURN') THEN
     RAISE EXCEPTION 'the block of deposit % has left the chain', NEW.deposit_seq;
   END IF;
   IF TG_OP = 'UPDATE' THEN
@@ -178,12 +179,13 @@ BEGIN
   IF NEW.kind = 'CAPITAL' AND current_user = 'bank_app' THEN
     RAISE EXCEPTION 'capital is taken by the owner''s command only';
   END IF;
-  -- Whoever holds the api, and one operator alone, could give it to themselves: a claim needs a proof, this needs two.
-  IF NEW.kind = 'CREDIT' AND NEW.approval_seq IS NULL
+  -- One operator could give it to themselves: a claim needs a proof, this needs two operators.
+  IF NEW.kind IN ('CREDIT', 'RETURN') AND NEW.approval_seq IS NULL
     AND EXISTS (SELECT FROM deposit WHERE deposit_seq = NEW.deposit_seq AND account_seq IS NULL) THEN
-    RAISE EXCEPTION 'a deposit that was nobody''s is credited by two';
+    RAISE EXCEPTION 'a deposit that was nobody''s is credited by two or returned by two';
   END IF;
-  IF NEW.approval_seq IS NOT NULL AND NOT approval_allows('deposit.credit', 'deposit:' || NEW.deposit_seq) THEN
+  IF NEW.approval_seq IS NOT NULL AND NOT approval_allows(
+    CASE NEW.kind WHEN 'RETURN' THEN 'deposit.return' ELSE 'deposit.credit' END, 'deposit:' || NEW.deposit_seq) THEN
     RAISE EXCEPTION 'a decision of two stands by an approval of the same transaction';
   END IF;
   RETURN NEW;
@@ -224,6 +226,24 @@ $$;
 
 CREATE TRIGGER deposit_claim_undecided BEFORE UPDATE OF status ON deposit_claim
   FOR EACH ROW WHEN (NEW.status = 'APPROVED' AND OLD.status <> 'APPROVED') EXECUTE FUNCTION deposit_claim_undecided();
+
+-- An announced deposit that was kept in suspense ends with the decision about it, and so does its application: approved once the
+-- coins are credited, rejected if the member does not get them.
+CREATE FUNCTION kept_decision_application() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog, public AS $$
+BEGIN
+  UPDATE application SET status = CASE NEW.kind WHEN 'CREDIT' THEN 'APPROVED' ELSE 'REJECTED' END, updated_at = now()
+  FROM deposit_announcement
+  WHERE deposit_announcement.deposit_seq = NEW.deposit_seq AND application_seq = announcement_seq;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER kept_decision_rejects AFTER INSERT ON kept_decision FOR EACH ROW
+  WHEN (NEW.kind <> 'CREDIT') EXECUTE FUNCTION kept_decision_application();
+CREATE TRIGGER kept_decision_approves AFTER UPDATE OF posted_at ON kept_decision FOR EACH ROW
+  WHEN (NEW.kind = 'CREDIT' AND OLD.posted_at IS NULL AND NEW.posted_at IS NOT NULL)
+  EXECUTE FUNCTION kept_decision_application();
 
 GRANT SELECT ON kept_decision TO bank_app, bank_worker;
 GRANT INSERT (deposit_seq, kind, account_seq, member_seq, operator_seq, approval_seq) ON kept_decision TO bank_app;

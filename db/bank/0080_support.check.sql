@@ -39,3 +39,7 @@ SELECT problem FROM (VALUES
     OR has_any_column_privilege('bank_worker', 'inquiry_mail', 'SELECT'))
 ) AS rule (problem, is_broken)
 WHERE is_broken
+UNION ALL
+SELECT 'no title or body in ' || locale || ' for ' || document_srl
+FROM content, jsonb_each(text) AS texts (locale, words)
+WHERE coalesce(words ->> 'title', '') = '' OR coalesce(words ->> 'body', '') = ''

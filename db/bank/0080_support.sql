@@ -7,7 +7,11 @@ CREATE TABLE content (
   kind text NOT NULL CHECK (kind IN ('notice', 'server-notice', 'news', 'popup', 'faq', 'guide')),
   published_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) CHECK (expires_at > published_at),
-  text jsonb NOT NULL CHECK (has_every_locale(text)),
+  -- Korean and English at least. Readers of a language that it lacks get the English text.
+  text jsonb NOT NULL CHECK (
+    text ?& ARRAY['ko-KR', 'en-US']
+    AND text - ARRAY['ko-KR', 'en-US', 'ja-JP', 'zh-CN', 'zh-TW', 'fr-FR', 'de-DE', 'es-ES', 'vi-VN', 'pt-PT'] = '{}'
+  ),
   -- The page of a guide, or the topic of a question.
   place text CHECK (place ~ '^[a-z][a-z-]{1,39}$'),
   -- When it next appears or expires, if it will; the worker announces it then.

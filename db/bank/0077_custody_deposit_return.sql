@@ -1,14 +1,5 @@
--- A kept deposit may be returned to its sender: one payout, signed only with an operator's key. If it can never arrive, the return has
--- failed and the deposit waits for a decision again.
-ALTER TABLE kept_decision DROP CONSTRAINT kept_decision_kind_check;
-ALTER TABLE kept_decision
-  ADD CONSTRAINT kept_decision_kind_check CHECK (kind IN ('CREDIT', 'DUST', 'CAPITAL', 'RETURN'));
-
-ALTER TABLE chain_transaction DROP CONSTRAINT chain_transaction_purpose_check;
-ALTER TABLE chain_transaction
-  ADD CONSTRAINT chain_transaction_purpose_check
-  CHECK (purpose IN ('SWEEP', 'GAS', 'WITHDRAWAL', 'RETURN', 'REBALANCE'));
-
+-- Custody: kept deposits that are returned to their senders. Each return is one payout, signed only with an operator's key. If it can
+-- never arrive, the return has failed and the deposit waits for a decision again.
 CREATE TABLE kept_return (
   return_seq uuid PRIMARY KEY,
   deposit_seq uuid NOT NULL REFERENCES deposit,
@@ -68,57 +59,6 @@ END
 $$;
 REVOKE ALL ON FUNCTION kept_return_fail FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION kept_return_fail TO bank_worker;
-
--- As before, and: coins that were sent back are gone, whatever became of the block that brought them.
-CREATE OR REPLACE FUNCTION kept_decision_keep() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  kept deposit;
-BEGIN
-  SELECT * INTO kept FROM deposit WHERE deposit_seq = NEW.deposit_seq;
-  IF kept.alarmed_at IS NOT NULL AND NOT (TG_OP = 'UPDATE' AND NEW.kind = 'RETURN') THEN
-    RAISE EXCEPTION 'the block of deposit % has left the chain', NEW.deposit_seq;
-  END IF;
-  IF TG_OP = 'UPDATE' THEN
-    IF OLD.posted_at IS NOT NULL THEN
-      RAISE EXCEPTION 'a decision is posted once';
-    END IF;
-    RETURN NEW;
-  END IF;
-  -- The same lock as that of claims of this deposit.
-  PERFORM pg_advisory_xact_lock(hashtextextended('deposit_claim ' || NEW.deposit_seq, 0));
-  IF kept.kept_for IS NULL OR kept.posted_at IS NULL THEN
-    RAISE EXCEPTION 'deposit % is not kept in suspense', NEW.deposit_seq;
-  END IF;
-  IF EXISTS (SELECT FROM deposit_claim WHERE deposit_seq = NEW.deposit_seq AND status = 'APPROVED') THEN
-    RAISE EXCEPTION 'deposit % was given to who claimed it', NEW.deposit_seq;
-  END IF;
-  IF NEW.kind = 'CREDIT' AND NOT EXISTS (
-    SELECT FROM account
-    WHERE account_seq = NEW.account_seq AND member_seq = NEW.member_seq AND asset_seq = kept.asset_seq
-      AND (kept.account_seq IS NULL OR kept.account_seq = NEW.account_seq)) THEN
-    RAISE EXCEPTION 'a kept deposit goes to the account that it was sent to, or to one of the same asset if it was nobody’s';
-  END IF;
-  RETURN NEW;
-END
-$$;
-
--- As before, and for returns too: what was nobody's goes to whichever address is named, so it takes two.
-CREATE OR REPLACE FUNCTION kept_decision_allowed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.kind = 'CAPITAL' AND current_user = 'bank_app' THEN
-    RAISE EXCEPTION 'capital is taken by the owner''s command only';
-  END IF;
-  IF NEW.kind IN ('CREDIT', 'RETURN') AND NEW.approval_seq IS NULL
-    AND EXISTS (SELECT FROM deposit WHERE deposit_seq = NEW.deposit_seq AND account_seq IS NULL) THEN
-    RAISE EXCEPTION 'a deposit that was nobody''s is credited by two or returned by two';
-  END IF;
-  IF NEW.approval_seq IS NOT NULL AND NOT approval_allows(
-    CASE NEW.kind WHEN 'RETURN' THEN 'deposit.return' ELSE 'deposit.credit' END, 'deposit:' || NEW.deposit_seq) THEN
-    RAISE EXCEPTION 'a decision of two stands by an approval of the same transaction';
-  END IF;
-  RETURN NEW;
-END
-$$;
 
 -- Its owner looks again when the return is on its way and when it has failed; the decision tells the rest.
 CREATE FUNCTION kept_return_announce() RETURNS trigger LANGUAGE plpgsql AS $$
