@@ -4,10 +4,10 @@ import { matchesIn, projectTree, type Tree, treeOf } from './tree/tree.ts'
 
 /**
  * Tables that members write thousands of times a second. A transaction with a pending NOTIFY holds a lock of the whole instance through
- * its commit, so none of their triggers may notify. `shard_transfer` still does; it joins when transfers between shards are moved in
- * batches.
+ * its commit, so none of their triggers may notify. Processes signal after the commit instead (`signalTo`).
  */
-const HOT_TABLES = ['limit_use', 'transfer_note']
+const HOT_TABLES = ['limit_use', 'shard_transfer', 'transfer_note']
+const SIGNAL = /signalTo\([^,]+, '(\w+)'/g
 const NOTIFY = /pg_notify\('(\w+)'/g
 const FUNCTION = /CREATE (?:OR REPLACE )?FUNCTION (\w+)\([\s\S]*?\$\$([\s\S]*?)\$\$/g
 const TRIGGER = /CREATE (?:CONSTRAINT )?TRIGGER \w+\s[^;]*?\sON (\w+)[^;]*?EXECUTE FUNCTION (\w+)\(/g
@@ -15,7 +15,12 @@ const TRIGGER = /CREATE (?:CONSTRAINT )?TRIGGER \w+\s[^;]*?\sON (\w+)[^;]*?EXECU
 const sqlOf = (tree: Tree) => new Map([...tree].filter(([path]) => /^db\/bank\/.*\.sql$/.test(path)))
 
 function channelFaults(tree: Tree): string[] {
-  const raised = new Set([...matchesIn(sqlOf(tree), NOTIFY)].map(({ match }) => match.split("'")[1] ?? ''))
+  const sources = new Map(
+    [...tree].filter(([path]) => /^(?:apps|modules)\/.*\.ts$/.test(path) && !/\.test\.ts$/.test(path)),
+  )
+  const raised = new Set(
+    [...matchesIn(sqlOf(tree), NOTIFY), ...matchesIn(sources, SIGNAL)].map(({ match }) => match.split("'")[1] ?? ''),
+  )
   const known = Object.keys(CHANNELS)
   return [
     ...[...raised].filter((name) => !known.includes(name)).map((name) => `${name} is raised but not declared`),

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { importSigningKey } from '@cocobnk/access-token'
 import { isGuarded } from '@cocobnk/config'
-import { openDatabase, openListener, sql } from '@cocobnk/database'
+import { openDatabase, openListener, signalTo, sql } from '@cocobnk/database'
 import { addressSourcesOf, selectLastFound } from '@cocobnk/deposit'
 import { sweepFiles } from '@cocobnk/file'
 import { watchHealth } from '@cocobnk/health'
@@ -84,6 +84,7 @@ export async function createContext(config: Config) {
     const session = await authenticate({ db, signingKey, findLive }, token)
     return session.ok ? session.value : undefined
   }
+  const signalTransfer = signalTo(db, 'shard_transfer', events.signalFailed)
   const transfers = tellTransfers({
     db,
     listener,
@@ -101,6 +102,7 @@ export async function createContext(config: Config) {
     throttle,
     push,
     tellMoved: transfers.tell,
+    wakeDispatcher: () => signalTransfer(''),
     webPush: config.webPush,
     onProblem: events.webPushFailed,
     objects,

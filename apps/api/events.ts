@@ -16,6 +16,8 @@ export function apiEvents(log: Logger) {
     stopping: (signal: string) => info('api.stopping', { signal }, 'api is stopping'),
     stopFailed: (err: unknown) => error('api.stop_failed', { err }, 'api could not stop cleanly'),
     jobFailed: (job: string, err: unknown) => warn('job.failed', { job, err }, 'job failed; it is tried again'),
+    signalFailed: (err: unknown) =>
+      warn('signal.failed', { err }, 'could not notify other processes; they find out by polling'),
     redisAway: (err: unknown) => warn('redis.away', { err }, 'Redis is not reachable'),
     socketAuthenticationFailed: (err: unknown) =>
       error('socket.authentication_failed', { err }, 'a socket could not be authenticated'),

@@ -48,6 +48,7 @@ const deps: TransferDeps = {
   usotOf: async (_, minor) => minor,
   nameOf: async () => 'x',
   tell: () => undefined,
+  wakeDispatcher: () => undefined,
 }
 
 const ASKED = { locale: 'en-US', client: { address: '127.0.0.1', agent: 'test' }, query: undefined } as const
@@ -85,7 +86,7 @@ async function handOver(startRun: (seq: string) => Promise<void> = async () => u
 async function carry(pending: readonly string[]): Promise<void> {
   const rows = {
     findOpen: (seq: string) => openShardTransfer(worker.db, seq),
-    noteEnd: (seq: string, outcome: Outcome) => noteShardTransferEnd(worker.db, seq, outcome),
+    noteEnd: (seq: string, outcome: Outcome) => noteShardTransferEnd(worker.db, () => undefined, seq, outcome),
   }
   for (const seq of pending) await rehearse(clearingWorkflow({ ledgers, rows }), { seq })
 }

@@ -11,7 +11,7 @@ import { bitcoinSender, evmSender, openRpc } from '@cocobnk/chain'
 import { type ClearingWorkflow, clearingWorkflow } from '@cocobnk/clearing'
 import { type ContentWorkflow, contentWorkflow, type WaitingContentTables } from '@cocobnk/content'
 import type { CustodyTables, Senders } from '@cocobnk/custody'
-import { type Database, type Listener, openDatabase, openListener } from '@cocobnk/database'
+import { type Database, type Listener, openDatabase, openListener, signalTo } from '@cocobnk/database'
 import type { DepositTables } from '@cocobnk/deposit'
 import type { ExchangeTables } from '@cocobnk/exchange'
 import type { GradeTables } from '@cocobnk/grade'
@@ -124,6 +124,7 @@ export function createContext(config: Config): Context {
   const { chainNet: net, hotAddresses } = config
   const withdrawalsOf = async (payoutSeq: string) =>
     (await selectOfPayout(bank.db, payoutSeq)).map(({ withdrawal_seq }) => withdrawal_seq)
+  const signalEnd = signalTo(bank.db, 'shard_transfer_ended', events.signalFailed)
   const custody = { db: bank.db, ledgers, signer, senders, net, hotAddresses, withdrawalsOf }
   return {
     events,
@@ -141,7 +142,7 @@ export function createContext(config: Config): Context {
       ledgers,
       rows: {
         findOpen: (seq) => openShardTransfer(bank.db, seq),
-        noteEnd: (seq, outcome) => noteShardTransferEnd(bank.db, seq, outcome),
+        noteEnd: (seq, outcome) => noteShardTransferEnd(bank.db, signalEnd, seq, outcome),
       },
     }),
     content: contentWorkflow(bank.db),

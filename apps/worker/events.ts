@@ -12,6 +12,8 @@ export function workerEvents(log: Logger) {
       info('worker.started', ids, 'worker started'),
     stopped: () => info('worker.stopped', {}, 'worker stopped'),
     jobFailed: (job: string, err: unknown) => warn('job.failed', { job, err }, 'job failed; it is tried again'),
+    signalFailed: (err: unknown) =>
+      warn('signal.failed', { err }, 'could not notify other processes; they find out by polling'),
     engineNotice: (level: 'debug' | 'info' | 'warn' | 'error', message: string) =>
       log[level]({ event: 'workflow.notice' }, message),
 

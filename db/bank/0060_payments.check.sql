@@ -12,8 +12,6 @@ SELECT problem FROM (VALUES
     OR has_any_column_privilege('bank_worker', 'shard_transfer', 'INSERT')),
   ('somebody may remove a transfer', has_table_privilege('bank_app', 'shard_transfer', 'DELETE')
     OR has_table_privilege('bank_worker', 'shard_transfer', 'DELETE')),
-  ('the end of a transfer between shards is announced without its accounts',
-    NOT EXISTS (SELECT FROM pg_proc WHERE proname = 'shard_transfer_tell' AND prosecdef)),
   ('the api may change a request for money', has_column_privilege('bank_app', 'money_request', 'amount', 'UPDATE')
     OR has_column_privilege('bank_app', 'money_request', 'account_seq', 'UPDATE')),
   ('a request for money may begin as paid', has_column_privilege('bank_app', 'money_request', 'step', 'INSERT')),

@@ -65,25 +65,6 @@ $$;
 
 CREATE TRIGGER shard_transfer_keep BEFORE UPDATE ON shard_transfer FOR EACH ROW EXECUTE FUNCTION shard_transfer_keep();
 
--- A new transfer wakes the worker, and its end wakes the api; handing it over wakes nobody. The end is announced with members and
--- accounts, one line each, so that a server without a socket of either has nothing to look up.
-CREATE FUNCTION shard_transfer_tell() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    PERFORM pg_notify('shard_transfer', NULL);
-  ELSIF NEW.status <> 'PENDING' THEN
-    PERFORM pg_notify('shard_transfer_ended', (
-      SELECT string_agg(concat_ws(' ', member_seq, account_seq, NEW.transfer_seq), E'\n')
-      FROM account WHERE account_seq IN (NEW.from_account, NEW.to_account)));
-  END IF;
-  RETURN NULL;
-END
-$$;
-
-CREATE TRIGGER shard_transfer_tell AFTER INSERT OR UPDATE ON shard_transfer
-  FOR EACH ROW EXECUTE FUNCTION shard_transfer_tell();
-
 -- Transfers within a shard are in the ledger only; for those the api writes the notification.
 CREATE FUNCTION shard_transfer_notify() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$

@@ -1,5 +1,6 @@
 import { selectByIds } from '@cocobnk/account'
 import { selectAssets } from '@cocobnk/asset'
+import { gather } from '@cocobnk/concurrency'
 import type { Kysely, Listener } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
@@ -39,24 +40,13 @@ export function tellTransfers(deps: Deps) {
   hearing.subscribe(CHANNEL).catch(events.transferNotHeard)
   const ended = listenForScreens(deps, 'shard_transfer_ended', tellNow)
   /** One line for each. Crowds transfer: writing and reading JSON would cost more than all else here. */
-  let gathered: string[] = []
-  let isGathering = false
-
-  function flush(): void {
-    isGathering = gathered.length > 0
-    if (!isGathering) return
-    const moved = gathered
-    gathered = []
-    redis.publish(CHANNEL, moved.join('\n')).catch(events.transferPushFailed)
-    setTimeout(flush, GATHER_MS)
-  }
+  const publish = gather<string>(GATHER_MS, (lines) => {
+    redis.publish(CHANNEL, lines.join('\n')).catch(events.transferPushFailed)
+  })
 
   return {
-    tell: (...moved: readonly Moved[]): void => {
-      for (const { memberSeq, accountSeq, transferSeq } of moved)
-        gathered.push(`${memberSeq} ${accountSeq} ${transferSeq}`)
-      if (!isGathering) flush()
-    },
+    tell: (...moved: readonly Moved[]): void =>
+      publish(...moved.map(({ memberSeq, accountSeq, transferSeq }) => `${memberSeq} ${accountSeq} ${transferSeq}`)),
     close: async (): Promise<void> => {
       hearing.disconnect()
       await ended.close()

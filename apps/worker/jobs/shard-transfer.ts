@@ -8,6 +8,8 @@ export function shardTransferJob({ bank, ledgers, workflows, clearing }: Context
   return {
     name: 'shard_transfer.dispatch',
     wakesOn: [wakesOn('shard_transfer')],
+    // The signal follows the commit and may be lost with its process.
+    everyMs: 500,
     run: () => dispatchShardTransfers(bank.db, ledgers.shards, startRun),
   }
 }

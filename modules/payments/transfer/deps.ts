@@ -28,4 +28,6 @@ export type TransferDeps = NotifyDeps & {
   readonly nameOf: (memberSeq: string) => Promise<string | undefined>
   /** A hint to open screens, which waits for nobody. */
   readonly tell: (...moved: readonly Moved[]) => void
+  /** Wakes the worker's dispatcher of transfers between shards, which polls as well. */
+  readonly wakeDispatcher: () => void
 }

@@ -127,10 +127,15 @@ async function post(deps: SendDeps, plan: Plan): Promise<LedgerCode> {
 }
 
 /** A row first; the worker carries it from shard to shard. Answered in the ledger's words. */
-async function postAcross({ db }: SendDeps, { transferSeq, from, to, asset, amount }: Plan): Promise<LedgerCode> {
+async function postAcross(
+  { db, wakeDispatcher }: SendDeps,
+  { transferSeq, from, to, asset, amount }: Plan,
+): Promise<LedgerCode> {
   const facts = { from_account: from.account_seq, to_account: to.account_seq, asset: asset.code, amount }
-  if (await insertShardTransfer(db, { transfer_seq: transferSeq, member_seq: from.member_seq, ...facts }))
+  if (await insertShardTransfer(db, { transfer_seq: transferSeq, member_seq: from.member_seq, ...facts })) {
+    wakeDispatcher()
     return 'CREATED'
+  }
   const known = await selectShardTransfer(db, transferSeq)
   return known?.to_account === to.account_seq && known.from_account === from.account_seq && known.amount === amount
     ? 'EXISTS'

@@ -1,5 +1,13 @@
 import type { Kysely } from '@cocobnk/database'
-import { endShardTransfer, type OwnTables, selectShardTransfer, takeBack, takeStale, takeUnhanded } from './store.ts'
+import {
+  endShardTransfer,
+  type OwnTables,
+  selectEndLines,
+  selectShardTransfer,
+  takeBack,
+  takeStale,
+  takeUnhanded,
+} from './store.ts'
 
 /** For each shard that transfers go to, in one pass. */
 const SHARE = 100
@@ -46,6 +54,13 @@ export async function openShardTransfer(db: Kysely<OwnTables>, transferSeq: stri
 
 type End = { readonly outcome: 'DONE' } | { readonly outcome: 'REFUSED'; readonly code: string }
 
-export function noteShardTransferEnd(db: Kysely<OwnTables>, transferSeq: string, end: End): Promise<void> {
-  return endShardTransfer(db, transferSeq, end.outcome === 'DONE' ? null : end.code)
+/** Signals again when it is repeated: the process may have died between the commit and the signal. */
+export async function noteShardTransferEnd(
+  db: Kysely<OwnTables>,
+  signalEnd: (...lines: readonly string[]) => void,
+  transferSeq: string,
+  end: End,
+): Promise<void> {
+  await endShardTransfer(db, transferSeq, end.outcome === 'DONE' ? null : end.code)
+  signalEnd(...(await selectEndLines(db, transferSeq)))
 }

@@ -210,6 +210,15 @@ export async function takeBack(db: Db, transferSeqs: readonly string[]): Promise
     .execute()
 }
 
+/** The two accounts of a transfer as `shard_transfer_ended` announces them: member, account and transfer, one line each. */
+export async function selectEndLines(db: Db, transferSeq: string): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    SELECT concat_ws(' ', account.member_seq, account_seq, transfer_seq) AS line
+    FROM shard_transfer JOIN account ON account_seq IN (from_account, to_account)
+    WHERE transfer_seq = ${transferSeq}`.execute(db)
+  return rows.map(({ line }) => line)
+}
+
 /** Once; a second time changes nothing. */
 export async function endShardTransfer(db: Db, transferSeq: string, refusedBy: string | null): Promise<void> {
   await db

@@ -87,9 +87,7 @@ it('what happened while the api did not hear the database is caught up with', as
   await showsSoon('WAITING 0')
   const app = openDatabase(bank.database.urlOf('bank_app'), { max: 1, applicationName: 'test' })
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name in ('listen deposit', 'listen chain_height')`.execute(
-    app.db,
-  )
+    where datname = current_database() and application_name = 'api listener'`.execute(app.db)
   await app.close()
   await mine()
   await showsSoon('CONFIRMING 1')

@@ -1,0 +1,25 @@
+import { gather } from '@cocobnk/concurrency'
+import { type Kysely, sql } from 'kysely'
+import type { Channel } from './channels.ts'
+
+const GATHER_MS = 20
+/** A payload may have 8,000 bytes; a line of ids has 110. */
+const LINES_MAX = 60
+
+/**
+ * Notifies a channel after a commit rather than inside it, at most every 20 ms: a transaction with a pending NOTIFY holds a lock of
+ * the whole instance through its commit, so tables with much traffic must not notify by a trigger. A signal is lost with its process.
+ * Jobs that wait for one therefore poll as well.
+ */
+export function signalTo<Tables>(
+  db: Kysely<Tables>,
+  channel: Channel,
+  onFailed: (error: unknown) => void,
+): (...lines: readonly string[]) => void {
+  return gather(GATHER_MS, (lines) => {
+    for (let from = 0; from < lines.length; from += LINES_MAX) {
+      const payload = lines.slice(from, from + LINES_MAX).join('\n')
+      sql`SELECT pg_notify(${channel}, ${payload})`.execute(db).catch(onFailed)
+    }
+  })
+}
