@@ -8,6 +8,7 @@ const READERS = [
   'apps/*/testing/**',
   'packages/stack/**',
   'packages/*/testing/**',
+  'packages/testing/**',
   '**/testing.ts',
   '**/*.real.test.ts',
   '**/*.cli.ts',

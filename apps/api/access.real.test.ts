@@ -1,11 +1,11 @@
 import { type OperationKey, type PathName, SAMPLE_BODIES, SAMPLE_QUERIES } from '@cocobnk/contract'
 import { sql, uuidV7 } from '@cocobnk/database'
+import { tokenFor } from '@cocobnk/testing/forge'
+import { logIn } from '@cocobnk/testing/members'
+import { ask, filledPath, jsonInit, operationsOf, otherAddress } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
+import { sessionOf, sessionsOf } from '@cocobnk/testing/sessions'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tokenFor } from './testing/forge.ts'
-import { logIn } from './testing/members.ts'
-import { ask, filledPath, jsonInit, operationsOf, otherAddress } from './testing/requests.ts'
-import { runBank } from './testing/run-bank.ts'
-import { sessionOf, sessionsOf } from './testing/sessions.ts'
 
 type Owned = Readonly<Record<PathName, string>>
 type Asked = ReturnType<typeof operationsOf>[number]

@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from '@cocobnk/database'
+import { type Bank, freshBank } from '@cocobnk/testing/members'
+import { demandOf, newPerson } from '@cocobnk/testing/person'
+import { startRedis, untilTrue } from '@cocobnk/testing/processes'
+import type { Reply } from '@cocobnk/testing/requests'
+import { type RunningApi, startApi } from '@cocobnk/testing/start-api'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Bank, freshBank } from './testing/members.ts'
-import { demandOf, newPerson } from './testing/person.ts'
-import { startRedis, untilTrue } from './testing/processes.ts'
-import type { Reply } from './testing/requests.ts'
-import { type RunningApi, startApi } from './testing/start-api.ts'
 import { startTraceSink } from './testing/trace-sink.ts'
 
 const mark = () => randomBytes(6).toString('hex')

@@ -1,9 +1,9 @@
 import { sql, uuidV7 } from '@cocobnk/database'
+import { PASSWORD } from '@cocobnk/testing/members'
+import { openMint } from '@cocobnk/testing/money'
+import { runBank } from '@cocobnk/testing/run-bank'
 import { expect, it } from 'vitest'
 import { confirmed, keyedCases, provedRequest } from './testing/keyed-world.ts'
-import { PASSWORD } from './testing/members.ts'
-import { openMint } from './testing/money.ts'
-import { runBank } from './testing/run-bank.ts'
 
 const { bank, newcomer } = await runBank()
 const mint = await openMint(bank, ['USOT', 'CCM'])

@@ -1,10 +1,10 @@
 import { DANGEROUS_ACTIONS, type DangerousAction, FOUR_EYES, OPERATOR_ROLES, ROLE_PERMISSIONS } from '@cocobnk/contract'
 import { openDatabase, sql } from '@cocobnk/database'
+import { logIn } from '@cocobnk/testing/members'
+import { ownerOf } from '@cocobnk/testing/operators'
+import { operationsOf, otherAddress } from '@cocobnk/testing/requests'
+import { runDesk } from '@cocobnk/testing/run-desk'
 import { describe, expect, it } from 'vitest'
-import { logIn } from './testing/members.ts'
-import { ownerOf } from './testing/operators.ts'
-import { operationsOf, otherAddress } from './testing/requests.ts'
-import { runDesk } from './testing/run-desk.ts'
 
 const { bank, api, call, query, member, asking, askFor, decide } = await runDesk()
 

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import type { Operation } from '@cocobnk/contract'
+import { logIn } from '@cocobnk/testing/members'
+import { ask, filledPath, jsonInit, operationsOf, otherAddress, type Reply } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { logIn } from './testing/members.ts'
-import { ask, filledPath, jsonInit, operationsOf, otherAddress, type Reply } from './testing/requests.ts'
-import { runBank } from './testing/run-bank.ts'
 import { inputOf, ODD_VALUES } from './testing/schema-arbitrary.ts'
 
 const { bank, api } = await runBank()

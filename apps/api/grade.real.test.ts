@@ -1,9 +1,9 @@
 import { sql, uuidV7 } from '@cocobnk/database'
+import { type Bank, freshBank, logIn } from '@cocobnk/testing/members'
+import { startRedis } from '@cocobnk/testing/processes'
+import { ask, otherAddress } from '@cocobnk/testing/requests'
+import { type RunningApi, startApi } from '@cocobnk/testing/start-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bank, freshBank, logIn } from './testing/members.ts'
-import { startRedis } from './testing/processes.ts'
-import { ask, otherAddress } from './testing/requests.ts'
-import { type RunningApi, startApi } from './testing/start-api.ts'
 
 let bank: Bank
 let redis: Awaited<ReturnType<typeof startRedis>>

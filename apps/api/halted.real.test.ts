@@ -1,7 +1,7 @@
 import { sql } from '@cocobnk/database'
+import { ask, otherAddress } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
 import { expect, it, vi } from 'vitest'
-import { ask, otherAddress } from './testing/requests.ts'
-import { runBank } from './testing/run-bank.ts'
 
 const { bank, api, atDesk } = await runBank()
 

@@ -5,6 +5,7 @@ import { openDatabase, sql } from '@cocobnk/database'
 import { createLogger } from '@cocobnk/logging'
 import { ok, refuse } from '@cocobnk/result'
 import { createMetrics } from '@cocobnk/telemetry'
+import { type Bank, freshBank } from '@cocobnk/testing/members'
 import { createThrottle } from '@cocobnk/throttle'
 import type { Vault, WrappedKey } from '@cocobnk/vault'
 import { stackVault } from '@cocobnk/vault/testing'
@@ -15,7 +16,6 @@ import { z } from 'zod'
 import { buildApp } from './http/build-app.ts'
 import type { IdempotencyTables } from './http/idempotency-store.ts'
 import type { AnyCall } from './http/operation.ts'
-import { type Bank, freshBank } from './testing/members.ts'
 
 type Body = { readonly amount: string; readonly wait?: number }
 

@@ -1,15 +1,15 @@
 import { contract } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
+import { freshBank } from '@cocobnk/testing/members'
+import { openMint } from '@cocobnk/testing/money'
+import { newPerson } from '@cocobnk/testing/person'
+import { endProcess, startRedis } from '@cocobnk/testing/processes'
+import { startProxy } from '@cocobnk/testing/proxy'
+import { operationsOf } from '@cocobnk/testing/requests'
+import { type RunningApi, startApi } from '@cocobnk/testing/start-api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type KeyedOperation, keyedCases, provedRequest } from './testing/keyed-world.ts'
 import { stallAnswers } from './testing/kill-between.ts'
-import { freshBank } from './testing/members.ts'
-import { openMint } from './testing/money.ts'
-import { newPerson } from './testing/person.ts'
-import { endProcess, startRedis } from './testing/processes.ts'
-import { startProxy } from './testing/proxy.ts'
-import { operationsOf } from './testing/requests.ts'
-import { type RunningApi, startApi } from './testing/start-api.ts'
 
 /** The gate tries two, one of each way of keeping a promise; `npm run proof:idempotency` tries all. */
 const SAMPLE: readonly KeyedOperation[] = ['POST /account/schedule', 'POST /account/transfer']

@@ -1,7 +1,7 @@
+import { newPerson } from '@cocobnk/testing/person'
+import { ask, jsonInit, otherAddress } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
 import { describe, expect, it } from 'vitest'
-import { newPerson } from './testing/person.ts'
-import { ask, jsonInit, otherAddress } from './testing/requests.ts'
-import { runBank } from './testing/run-bank.ts'
 
 const { bank, api } = await runBank()
 const WISH = { type: 'OTHER', title: 'A question', content: 'Where is it?', password: 'blue horse nine' }

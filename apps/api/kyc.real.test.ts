@@ -1,9 +1,9 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { sql } from '@cocobnk/database'
+import { newPerson } from '@cocobnk/testing/person'
+import { ask, otherAddress } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
 import { describe, expect, it, vi } from 'vitest'
-import { newPerson } from './testing/person.ts'
-import { ask, otherAddress } from './testing/requests.ts'
-import { runBank } from './testing/run-bank.ts'
 
 type Person = ReturnType<typeof newPerson>
 

@@ -1,11 +1,11 @@
 import { createSocket } from '@cocobnk/client/socket'
 import { openDatabase, signalTo, sql, uuidV7 } from '@cocobnk/database'
+import { openMint } from '@cocobnk/testing/money'
+import { runBank } from '@cocobnk/testing/run-bank'
+import { sessionOf } from '@cocobnk/testing/sessions'
 import { noteShardTransferEnd } from '@cocobnk/transfer'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openMint } from './testing/money.ts'
-import { runBank } from './testing/run-bank.ts'
-import { sessionOf } from './testing/sessions.ts'
 
 /** A screen is up to date within a second. */
 const SOON = { timeout: 1_000, interval: 10 }

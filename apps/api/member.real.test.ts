@@ -1,8 +1,8 @@
 import { passwordFaults } from '@cocobnk/contract'
+import { logIn, PASSWORD } from '@cocobnk/testing/members'
+import { ask, jsonInit, otherAddress } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
 import { describe, expect, it } from 'vitest'
-import { logIn, PASSWORD } from './testing/members.ts'
-import { ask, jsonInit, otherAddress } from './testing/requests.ts'
-import { runBank } from './testing/run-bank.ts'
 
 const TERMS = ['OVER_19', 'SERVICE', 'INTEGRATED_SERVICE', 'PERSONAL_DATA']
 const form = { user_id: 'nora', email: 'Nora@Mail.test', password: 'Purple-Cloud-4', terms: TERMS }

@@ -1,9 +1,9 @@
+import { ask, filledPath, jsonInit, operationsOf, otherAddress, type Reply } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
+import { sessionsOf } from '@cocobnk/testing/sessions'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, filledPath, jsonInit, operationsOf, otherAddress, type Reply } from './testing/requests.ts'
-import { runBank } from './testing/run-bank.ts'
 import { inputOf } from './testing/schema-arbitrary.ts'
-import { sessionsOf } from './testing/sessions.ts'
 
 const { bank, api } = await runBank()
 const newSession = sessionsOf(bank, api.url)

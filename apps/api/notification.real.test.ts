@@ -1,10 +1,10 @@
 import { sql, uuidV7 } from '@cocobnk/database'
+import { PASSWORD } from '@cocobnk/testing/members'
+import { openMint, type TestAccount } from '@cocobnk/testing/money'
+import type { Person } from '@cocobnk/testing/person'
+import { runBank } from '@cocobnk/testing/run-bank'
 import { newDevice } from '@cocobnk/web-push/device'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD } from './testing/members.ts'
-import { openMint, type TestAccount } from './testing/money.ts'
-import type { Person } from './testing/person.ts'
-import { runBank } from './testing/run-bank.ts'
 
 const USOT = 10n ** 8n
 const { bank, newcomer, atDesk } = await runBank({ payeesWait: false })

@@ -1,10 +1,10 @@
 import { contract } from '@cocobnk/contract'
+import { ask, filledPath, jsonInit, otherAddress } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
+import { operatorSessionsOf, sessionsOf } from '@cocobnk/testing/sessions'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openApiOf } from './http/openapi/document.ts'
-import { ask, filledPath, jsonInit, otherAddress } from './testing/requests.ts'
-import { runBank } from './testing/run-bank.ts'
-import { operatorSessionsOf, sessionsOf } from './testing/sessions.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 type Content = Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>

@@ -1,9 +1,9 @@
 import { OPERATOR_ROLES, type OperatorRole, ROLE_PERMISSIONS, SAMPLE_BODIES } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
+import { ask, filledPath, jsonInit, operationsOf, otherAddress } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
+import { operatorSessionsOf, sessionsOf } from '@cocobnk/testing/sessions'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, filledPath, jsonInit, operationsOf, otherAddress } from './testing/requests.ts'
-import { runBank } from './testing/run-bank.ts'
-import { operatorSessionsOf, sessionsOf } from './testing/sessions.ts'
 
 type Asked = ReturnType<typeof operationsOf>[number]
 

@@ -1,5 +1,5 @@
+import { runDesk } from '@cocobnk/testing/run-desk'
 import { describe, expect, it } from 'vitest'
-import { runDesk } from './testing/run-desk.ts'
 
 const { bank, call, member, asking, askFor, decide } = await runDesk()
 

@@ -1,12 +1,12 @@
 import { sql } from '@cocobnk/database'
 import { checkStepUp, type StepUpDeps } from '@cocobnk/step-up'
+import { newAuthenticator } from '@cocobnk/testing/authenticator'
+import { askAtDesk, confirmed } from '@cocobnk/testing/desk'
+import { CONSOLE_ORIGIN, WEB_ORIGIN } from '@cocobnk/testing/members'
+import { ownerOf } from '@cocobnk/testing/operators'
+import { demandOf } from '@cocobnk/testing/person'
+import { runBank } from '@cocobnk/testing/run-bank'
 import { describe, expect, it } from 'vitest'
-import { newAuthenticator } from './testing/authenticator.ts'
-import { askAtDesk, confirmed } from './testing/desk.ts'
-import { CONSOLE_ORIGIN, WEB_ORIGIN } from './testing/members.ts'
-import { ownerOf } from './testing/operators.ts'
-import { demandOf } from './testing/person.ts'
-import { runBank } from './testing/run-bank.ts'
 
 const { bank, api, atDesk } = await runBank()
 

@@ -1,9 +1,9 @@
 import { sql } from '@cocobnk/database'
+import { OPERATOR_PASSWORD, OTP_SECRET, ownerOf } from '@cocobnk/testing/operators'
+import { ask, jsonInit, otherAddress, type Reply } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
+import { totp } from '@cocobnk/testing/totp'
 import { describe, expect, it } from 'vitest'
-import { OPERATOR_PASSWORD, OTP_SECRET, ownerOf } from './testing/operators.ts'
-import { ask, jsonInit, otherAddress, type Reply } from './testing/requests.ts'
-import { runBank } from './testing/run-bank.ts'
-import { totp } from './testing/totp.ts'
 
 const { bank, api } = await runBank()
 let made = 0

@@ -1,10 +1,10 @@
 import { type BankSocket, createSocket } from '@cocobnk/client/socket'
+import { logIn } from '@cocobnk/testing/members'
+import { ownerOf } from '@cocobnk/testing/operators'
+import { untilTrue } from '@cocobnk/testing/processes'
+import { otherAddress } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
 import { afterEach, describe, expect, it } from 'vitest'
-import { logIn } from './testing/members.ts'
-import { ownerOf } from './testing/operators.ts'
-import { untilTrue } from './testing/processes.ts'
-import { otherAddress } from './testing/requests.ts'
-import { runBank } from './testing/run-bank.ts'
 
 const { bank, api, atDesk } = await runBank()
 const open: BankSocket[] = []

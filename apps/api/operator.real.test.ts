@@ -1,11 +1,11 @@
 import { sql } from '@cocobnk/database'
+import { askAtDesk, confirmed } from '@cocobnk/testing/desk'
+import { CONSOLE_ORIGIN, WEB_ORIGIN } from '@cocobnk/testing/members'
+import { OTP_SECRET, ownerOf } from '@cocobnk/testing/operators'
+import { ask, jsonInit, otherAddress } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
+import { totp } from '@cocobnk/testing/totp'
 import { describe, expect, it } from 'vitest'
-import { askAtDesk, confirmed } from './testing/desk.ts'
-import { CONSOLE_ORIGIN, WEB_ORIGIN } from './testing/members.ts'
-import { OTP_SECRET, ownerOf } from './testing/operators.ts'
-import { ask, jsonInit, otherAddress } from './testing/requests.ts'
-import { runBank } from './testing/run-bank.ts'
-import { totp } from './testing/totp.ts'
 
 const { bank, api, atDesk } = await runBank()
 const PASSWORD = 'Quiet-River-31'

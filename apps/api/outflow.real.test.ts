@@ -1,10 +1,10 @@
 import { sql, uuidV7 } from '@cocobnk/database'
+import { PASSWORD } from '@cocobnk/testing/members'
+import { openMint, type TestAccount } from '@cocobnk/testing/money'
+import { newPerson, type Person } from '@cocobnk/testing/person'
+import type { Reply } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD } from './testing/members.ts'
-import { openMint, type TestAccount } from './testing/money.ts'
-import { newPerson, type Person } from './testing/person.ts'
-import type { Reply } from './testing/requests.ts'
-import { runBank } from './testing/run-bank.ts'
 
 const { bank, api, newcomer } = await runBank()
 const mint = await openMint(bank, ['USOT'])

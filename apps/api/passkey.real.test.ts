@@ -1,9 +1,9 @@
 import { sql } from '@cocobnk/database'
+import { newAuthenticator } from '@cocobnk/testing/authenticator'
+import { PASSWORD, WEB_ORIGIN } from '@cocobnk/testing/members'
+import { demandOf, newPerson } from '@cocobnk/testing/person'
+import { runBank } from '@cocobnk/testing/run-bank'
 import { describe, expect, it } from 'vitest'
-import { newAuthenticator } from './testing/authenticator.ts'
-import { PASSWORD, WEB_ORIGIN } from './testing/members.ts'
-import { demandOf, newPerson } from './testing/person.ts'
-import { runBank } from './testing/run-bank.ts'
 
 const { bank, api } = await runBank()
 let people = 0

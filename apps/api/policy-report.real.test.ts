@@ -1,7 +1,7 @@
+import { CONSOLE_ORIGIN } from '@cocobnk/testing/members'
+import { otherAddress } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
 import { expect, it, vi } from 'vitest'
-import { CONSOLE_ORIGIN } from './testing/members.ts'
-import { otherAddress } from './testing/requests.ts'
-import { runBank } from './testing/run-bank.ts'
 
 const { api } = await runBank()
 

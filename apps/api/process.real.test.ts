@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Bank, freshBank } from '@cocobnk/testing/members'
+import { startRedis, untilTrue } from '@cocobnk/testing/processes'
+import { startProxy } from '@cocobnk/testing/proxy'
+import { ask, jsonInit, otherAddress } from '@cocobnk/testing/requests'
+import { startApi } from '@cocobnk/testing/start-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bank, freshBank } from './testing/members.ts'
-import { startRedis, untilTrue } from './testing/processes.ts'
-import { startProxy } from './testing/proxy.ts'
-import { ask, jsonInit, otherAddress } from './testing/requests.ts'
-import { startApi } from './testing/start-api.ts'
 
 let bank: Bank
 let redis: Awaited<ReturnType<typeof startRedis>>

@@ -1,12 +1,12 @@
 import { sql, uuidV7 } from '@cocobnk/database'
 import { newId } from '@cocobnk/ledger'
+import { PASSWORD } from '@cocobnk/testing/members'
+import { openMint, type TestAccount } from '@cocobnk/testing/money'
+import type { Person } from '@cocobnk/testing/person'
+import { untilTrue } from '@cocobnk/testing/processes'
+import type { Reply } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD } from './testing/members.ts'
-import { openMint, type TestAccount } from './testing/money.ts'
-import type { Person } from './testing/person.ts'
-import { untilTrue } from './testing/processes.ts'
-import type { Reply } from './testing/requests.ts'
-import { runBank } from './testing/run-bank.ts'
 
 const USOT = 10n ** 8n
 const { bank, newcomer } = await runBank({ payeesWait: false })

@@ -1,7 +1,7 @@
+import { WEB_ORIGIN } from '@cocobnk/testing/members'
+import { newPerson } from '@cocobnk/testing/person'
+import { runBank } from '@cocobnk/testing/run-bank'
 import { describe, expect, it } from 'vitest'
-import { WEB_ORIGIN } from './testing/members.ts'
-import { newPerson } from './testing/person.ts'
-import { runBank } from './testing/run-bank.ts'
 
 const { bank, api } = await runBank()
 let people = 0

@@ -1,11 +1,11 @@
 import { type BankSocket, createSocket } from '@cocobnk/client/socket'
 import { sql, uuidV7 } from '@cocobnk/database'
+import { type Bank, freshBank, logIn } from '@cocobnk/testing/members'
+import { startRedis, untilTrue } from '@cocobnk/testing/processes'
+import { startProxy } from '@cocobnk/testing/proxy'
+import { ask, otherAddress } from '@cocobnk/testing/requests'
+import { type RunningApi, startApi } from '@cocobnk/testing/start-api'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Bank, freshBank, logIn } from './testing/members.ts'
-import { startRedis, untilTrue } from './testing/processes.ts'
-import { startProxy } from './testing/proxy.ts'
-import { ask, otherAddress } from './testing/requests.ts'
-import { type RunningApi, startApi } from './testing/start-api.ts'
 
 let bank: Bank
 let redis: Awaited<ReturnType<typeof startRedis>>

@@ -1,8 +1,8 @@
 import { sql } from '@cocobnk/database'
+import { PASSWORD } from '@cocobnk/testing/members'
+import { demandOf, newPerson } from '@cocobnk/testing/person'
+import { runBank } from '@cocobnk/testing/run-bank'
 import { describe, expect, it } from 'vitest'
-import { PASSWORD } from './testing/members.ts'
-import { demandOf, newPerson } from './testing/person.ts'
-import { runBank } from './testing/run-bank.ts'
 
 const { bank, api } = await runBank()
 let people = 0

@@ -1,8 +1,8 @@
+import { type Bank, freshBank, logIn, PASSWORD } from '@cocobnk/testing/members'
+import { startRedis, untilTrue } from '@cocobnk/testing/processes'
+import { ask, jsonInit, operationsOf } from '@cocobnk/testing/requests'
+import { type RunningApi, startApi } from '@cocobnk/testing/start-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bank, freshBank, logIn, PASSWORD } from './testing/members.ts'
-import { startRedis, untilTrue } from './testing/processes.ts'
-import { ask, jsonInit, operationsOf } from './testing/requests.ts'
-import { type RunningApi, startApi } from './testing/start-api.ts'
 import { startTraceSink } from './testing/trace-sink.ts'
 
 let bank: Bank

@@ -1,9 +1,9 @@
 import { createSocket } from '@cocobnk/client/socket'
 import { sql, uuidV7 } from '@cocobnk/database'
+import { logIn } from '@cocobnk/testing/members'
+import { runBank } from '@cocobnk/testing/run-bank'
+import { sessionOf } from '@cocobnk/testing/sessions'
 import { afterAll, expect, it, vi } from 'vitest'
-import { logIn } from './testing/members.ts'
-import { runBank } from './testing/run-bank.ts'
-import { sessionOf } from './testing/sessions.ts'
 
 /** A screen is up to date within a second. */
 const SOON = { timeout: 1_000, interval: 10 }

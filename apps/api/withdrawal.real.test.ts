@@ -1,9 +1,9 @@
 import { sql, uuidV7 } from '@cocobnk/database'
+import { openMint } from '@cocobnk/testing/money'
+import { demandOf, newPerson } from '@cocobnk/testing/person'
+import type { Reply } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
 import { describe, expect, it } from 'vitest'
-import { openMint } from './testing/money.ts'
-import { demandOf, newPerson } from './testing/person.ts'
-import type { Reply } from './testing/requests.ts'
-import { runBank } from './testing/run-bank.ts'
 
 const { bank, api } = await runBank()
 const mint = await openMint(bank, ['USOT', 'CCM'])

@@ -5,9 +5,9 @@ import type { ContentTables } from '@cocobnk/content'
 import { openDatabase, openListener, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { freePort } from '@cocobnk/stack'
+import type { Running } from '@cocobnk/testing/process'
+import { startRestate } from '@cocobnk/testing/restate'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Running } from './testing/process.ts'
-import { startRestate } from './testing/restate.ts'
 import { startWorker } from './testing/worker-process.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 50 }

@@ -6,9 +6,9 @@ import { uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { newId, openLedgers } from '@cocobnk/ledger'
 import { freePort } from '@cocobnk/stack'
+import type { Running } from '@cocobnk/testing/process'
+import { startRestate } from '@cocobnk/testing/restate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Running } from './testing/process.ts'
-import { startRestate } from './testing/restate.ts'
 import { startWorker } from './testing/worker-process.ts'
 
 /** Somebody who reaches the engine's ingress and holds none of our keys. */

@@ -6,10 +6,10 @@ import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { enqueueMail, type MailTables } from '@cocobnk/mail'
 import { enqueueSms, type SmsTables } from '@cocobnk/sms'
 import { freePort } from '@cocobnk/stack'
+import { chainSettings } from '@cocobnk/testing/chain-settings'
+import { type Running, start } from '@cocobnk/testing/process'
+import { startRestate } from '@cocobnk/testing/restate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { chainSettings } from './testing/chain-settings.ts'
-import { type Running, start } from './testing/process.ts'
-import { startRestate } from './testing/restate.ts'
 import { type SmtpGate, startSmtpGate } from './testing/smtp-gate.ts'
 
 /** More than the worker sends at once, so that a kill meets mails in every stage. */

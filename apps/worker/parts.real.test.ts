@@ -6,11 +6,11 @@ import { freshDatabase } from '@cocobnk/database/testing'
 import { selectLastFound } from '@cocobnk/deposit'
 import { healthHttp, watchHealth } from '@cocobnk/health'
 import { freePort } from '@cocobnk/stack'
+import type { Running } from '@cocobnk/testing/process'
+import { startRestate } from '@cocobnk/testing/restate'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { WorkerTables } from './context.ts'
 import { openNodeGate } from './testing/node-gate.ts'
-import type { Running } from './testing/process.ts'
-import { startRestate } from './testing/restate.ts'
 import { startWorker } from './testing/worker-process.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 100 }

@@ -2,10 +2,10 @@ import { smallestUnits } from '@cocobnk/chain'
 import { houseAccountId } from '@cocobnk/chart'
 import { sql } from '@cocobnk/database'
 import { applyHalts, raiseHalt } from '@cocobnk/halt'
+import { richWallet } from '@cocobnk/testing/wallet'
 import { rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payoutBank } from './testing/payout-bank.ts'
-import { richWallet } from './testing/wallet.ts'
 
 const DEPTH = 2
 const NET = 100_000n

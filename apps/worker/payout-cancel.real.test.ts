@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { smallestUnits } from '@cocobnk/chain'
 import { sql } from '@cocobnk/database'
+import { richWallet } from '@cocobnk/testing/wallet'
 import { cancelWithdrawal } from '@cocobnk/withdrawal'
 import { rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payoutBank } from './testing/payout-bank.ts'
-import { richWallet } from './testing/wallet.ts'
 
 const DEPTH = 2
 const NET = 20_000n

@@ -20,9 +20,9 @@ import {
   markPaying,
   markReturned as markWithdrawalReturned,
   noteFrozenLate,
+  selectBlocker,
   selectOfPayout,
   selectPayable,
-  selectBlocker,
   type WithdrawalTables,
 } from '@cocobnk/withdrawal'
 
@@ -47,7 +47,8 @@ export function payoutTransactions(bank: Db): PayoutTransact {
             ...(await selectOfPayout(db, payoutSeq)).map(asWithdrawal),
             ...(await selectReturnsOfPayout(db, payoutSeq)).map(asReturn),
           ],
-          selectBlocker: async (payoutSeq) => (await selectBlocker(db, payoutSeq)) ?? (await selectReturnBlocker(db, payoutSeq)),
+          selectBlocker: async (payoutSeq) =>
+            (await selectBlocker(db, payoutSeq)) ?? (await selectReturnBlocker(db, payoutSeq)),
           noteFrozenLate: (rows) =>
             noteFrozenLate(
               db,

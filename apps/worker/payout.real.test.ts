@@ -1,11 +1,11 @@
 import { openRpc } from '@cocobnk/chain'
 import { progressOf } from '@cocobnk/custody'
 import { sql } from '@cocobnk/database'
+import { richWallet } from '@cocobnk/testing/wallet'
 import { deployData, transferData } from '@cocobnk/token'
 import { CRASH_MOMENTS, rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payoutBank } from './testing/payout-bank.ts'
-import { richWallet } from './testing/wallet.ts'
 
 const COIN = 100_000_000n
 const ETHER = 10n ** 18n

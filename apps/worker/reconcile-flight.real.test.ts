@@ -6,12 +6,12 @@ import { sql } from '@cocobnk/database'
 import { lookAtChain, reconcile } from '@cocobnk/deposit'
 import { withdrawalHalt } from '@cocobnk/halt'
 import { newId } from '@cocobnk/ledger'
+import { richWallet } from '@cocobnk/testing/wallet'
 import { rehearse } from '@cocobnk/workflow'
 import { HDKey } from '@scure/bip32'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownTokens } from './testing/own-tokens.ts'
 import { payoutBank } from './testing/payout-bank.ts'
-import { richWallet } from './testing/wallet.ts'
 
 const { BITCOIN_RPC_URL = '' } = process.env
 const DEPTH = 3

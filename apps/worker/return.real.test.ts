@@ -5,11 +5,11 @@ import { sql } from '@cocobnk/database'
 import { lookAtChain, readDeposit, reconcile } from '@cocobnk/deposit'
 import { raiseHalt, withdrawalHalt } from '@cocobnk/halt'
 import { securityKey } from '@cocobnk/signer-client/testing'
+import { richWallet } from '@cocobnk/testing/wallet'
 import { type CrashPoint, rehearse } from '@cocobnk/workflow'
 import { HDKey } from '@scure/bip32'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { returnBank, TWO_FROM } from './testing/return-bank.ts'
-import { richWallet } from './testing/wallet.ts'
 
 const url = process.env.BITCOIN_RPC_URL ?? ''
 const rpc = openRpc({ url })

@@ -9,10 +9,10 @@ import { newId, openLedgers } from '@cocobnk/ledger'
 import { gatherHolds, type MemberTables } from '@cocobnk/member'
 import { runCalledSchedules, type ScheduleDeps, type ScheduleTables } from '@cocobnk/schedule'
 import { freePort } from '@cocobnk/stack'
+import type { Running } from '@cocobnk/testing/process'
+import { startRestate } from '@cocobnk/testing/restate'
 import { type TransferDeps, type TransferTables, transferSender } from '@cocobnk/transfer'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Running } from './testing/process.ts'
-import { startRestate } from './testing/restate.ts'
 import { startWorker } from './testing/worker-process.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 100 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '@cocobnk/database'
 import { freePort } from '@cocobnk/stack'
+import { chainSettings } from '@cocobnk/testing/chain-settings'
+import { type Running, start } from '@cocobnk/testing/process'
+import { startRestate } from '@cocobnk/testing/restate'
+import { richWallet } from '@cocobnk/testing/wallet'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { chainSettings } from './testing/chain-settings.ts'
-import { type Running, start } from './testing/process.ts'
-import { startRestate } from './testing/restate.ts'
 import { sweepBank } from './testing/sweep-bank.ts'
-import { richWallet } from './testing/wallet.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 100 }
 const DEPTH = 3

@@ -3,12 +3,12 @@ import type { Chain } from '@cocobnk/chain-address'
 import { bringCapital } from '@cocobnk/custody'
 import { sql } from '@cocobnk/database'
 import { planSweeps, sweepHttp } from '@cocobnk/sweep'
+import { richWallet } from '@cocobnk/testing/wallet'
 import { deployData, transferData } from '@cocobnk/token'
 import { CRASH_MOMENTS, rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withoutOwn } from './own-transactions.ts'
 import { sweepBank } from './testing/sweep-bank.ts'
-import { richWallet } from './testing/wallet.ts'
 
 const COIN = 100_000_000n
 /** Few blocks: coins of a private chain get rarer with every hundred. */

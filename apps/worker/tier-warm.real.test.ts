@@ -4,6 +4,7 @@ import { openRpc } from '@cocobnk/chain'
 import { custodyHttp } from '@cocobnk/custody'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { securityKey } from '@cocobnk/signer-client/testing'
+import { richWallet } from '@cocobnk/testing/wallet'
 import { dispatchMoves, planMoves, type TierDeps, tierHttp, tierPerformers, tierWorkflow } from '@cocobnk/tier'
 import { deployData, transferData } from '@cocobnk/token'
 import { rehearse } from '@cocobnk/workflow'
@@ -11,7 +12,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holdingOf } from './jobs/tier.ts'
 import { ownTokens } from './testing/own-tokens.ts'
 import { sweepBank } from './testing/sweep-bank.ts'
-import { richWallet } from './testing/wallet.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const { BITCOIN_RPC_URL = '', LITECOIN_RPC_URL = '', EVM_RPC_URL = '', SIGNER_ORIGIN = '' } = process.env

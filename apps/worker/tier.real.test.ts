@@ -2,6 +2,7 @@ import { openRpc } from '@cocobnk/chain'
 import type { Chain } from '@cocobnk/chain-address'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { openSigner } from '@cocobnk/signer-client'
+import { richWallet } from '@cocobnk/testing/wallet'
 import {
   dispatchMoves,
   planMoves,
@@ -17,7 +18,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdingOf } from './jobs/tier.ts'
 import { ownTokens } from './testing/own-tokens.ts'
 import { sweepBank } from './testing/sweep-bank.ts'
-import { richWallet } from './testing/wallet.ts'
 
 const { BITCOIN_RPC_URL = '', LITECOIN_RPC_URL = '', EVM_RPC_URL = '' } = process.env
 const nodes = { Bitcoin: BITCOIN_RPC_URL, Litecoin: LITECOIN_RPC_URL, Ethereum: EVM_RPC_URL }

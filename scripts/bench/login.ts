@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freshBank, logIn, PASSWORD } from '../../apps/api/testing/members.ts'
-import { startRedis } from '../../apps/api/testing/processes.ts'
-import { otherAddress } from '../../apps/api/testing/requests.ts'
-import { startApi } from '../../apps/api/testing/start-api.ts'
+import { freshBank, logIn, PASSWORD } from '@cocobnk/testing/members'
+import { startRedis } from '@cocobnk/testing/processes'
+import { otherAddress } from '@cocobnk/testing/requests'
+import { startApi } from '@cocobnk/testing/start-api'
 import { median, quantile } from './report.ts'
 
 export type LoginSizes = {

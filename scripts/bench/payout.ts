@@ -1,7 +1,7 @@
 import { sql } from '@cocobnk/database'
+import { richWallet } from '@cocobnk/testing/wallet'
 import { rehearse } from '@cocobnk/workflow'
 import { payoutBank } from '../../apps/worker/testing/payout-bank.ts'
-import { richWallet } from '../../apps/worker/testing/wallet.ts'
 
 const NET = 10_000n
 

@@ -25,7 +25,10 @@ it('fails a stage that costs more than its budget, and the whole likewise', () =
 it('measures against the reference: slow processors take more seconds for the same work', () => {
   const unit = { stage: 'unit', wallSeconds: 60, cpuSeconds: 90 * BUDGET_MINUTES.unit, slowdown: 1.2 } as const
   const report = costReport([{ ...unit, cpuSeconds: 66 * BUDGET_MINUTES.unit }], [])
-  expect(report.stages[0]).toMatchObject({ slowdown: 1.2, cpu_minutes_at_reference: expect.closeTo(1.1 * BUDGET_MINUTES.unit / 1.2, 1) })
+  expect(report.stages[0]).toMatchObject({
+    slowdown: 1.2,
+    cpu_minutes_at_reference: expect.closeTo((1.1 * BUDGET_MINUTES.unit) / 1.2, 1),
+  })
   expect(overBudget(report)).toEqual([])
   expect(overBudget(costReport([unit], []))).toHaveLength(1)
 })

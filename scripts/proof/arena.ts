@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openRpc } from '@cocobnk/chain'
 import { instanceFolder, type RunningApp, stackReset, stackUp, startApps } from '@cocobnk/stack'
-import { bitcoinMiner } from '../../modules/custody/deposit/testing/bitcoin-node.ts'
+import { bitcoinMiner } from '@cocobnk/testing/bitcoin-node'
 import { openServer } from './server.ts'
 
 type Env = Readonly<Record<string, string>>

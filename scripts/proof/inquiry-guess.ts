@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { freshBank } from '../../apps/api/testing/members.ts'
-import { startRedis } from '../../apps/api/testing/processes.ts'
-import { ask, jsonInit } from '../../apps/api/testing/requests.ts'
-import { startApi } from '../../apps/api/testing/start-api.ts'
+import { freshBank } from '@cocobnk/testing/members'
+import { startRedis } from '@cocobnk/testing/processes'
+import { ask, jsonInit } from '@cocobnk/testing/requests'
+import { startApi } from '@cocobnk/testing/start-api'
 import { newContactId } from '../../modules/support/inquiry/contact-id.ts'
 
 export type GuessProof = {

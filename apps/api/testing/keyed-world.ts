@@ -2,11 +2,11 @@ import { FLOWS, houseAccountId } from '@cocobnk/chart'
 import { type Contract, type ContractKey, contract, type OperationKey } from '@cocobnk/contract'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { newId } from '@cocobnk/ledger'
+import type { Bank } from '@cocobnk/testing/members'
+import type { openMint } from '@cocobnk/testing/money'
+import { demandOf, type Person } from '@cocobnk/testing/person'
+import type { Reply } from '@cocobnk/testing/requests'
 import type { AnyContract } from '../http/operation.ts'
-import type { Bank } from './members.ts'
-import type { openMint } from './money.ts'
-import { demandOf, type Person } from './person.ts'
-import type { Reply } from './requests.ts'
 
 /** Every operation that promises to do the same request once. A new one does not compile without a case below. */
 export type KeyedOperation = {

@@ -1,6 +1,6 @@
 import { openDatabase, sql } from '@cocobnk/database'
-import type { Bank } from './members.ts'
-import { untilTrue } from './processes.ts'
+import type { Bank } from '@cocobnk/testing/members'
+import { untilTrue } from '@cocobnk/testing/processes'
 
 /**
  * Makes the database stop where an answer is about to be kept: the deed is committed, the answer is not. `release` ends that

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@cocobnk/stack'
+import { type Running, start } from '@cocobnk/testing/process'
 import { z } from 'zod'
-import { type Running, start } from './process.ts'
 
 const book = z.object({ list: z.array(z.object({ reference: z.string(), amount: z.string(), state: z.string() })) })
 

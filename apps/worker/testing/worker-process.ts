@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FreshDatabase } from '@cocobnk/database/testing'
-import { chainSettings } from './chain-settings.ts'
-import { type Running, start } from './process.ts'
+import { chainSettings } from '@cocobnk/testing/chain-settings'
+import { type Running, start } from '@cocobnk/testing/process'
 
 type Beside = {
   readonly bank: FreshDatabase

@@ -1,8 +1,8 @@
 import { bitcoinReader, openRpc } from '@cocobnk/chain'
 import { sql } from '@cocobnk/database'
+import { bitcoinMiner } from '@cocobnk/testing/bitcoin-node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { depositBank } from './testing/bank.ts'
-import { bitcoinMiner } from './testing/bitcoin-node.ts'
 
 const url = process.env.BITCOIN_RPC_URL ?? ''
 const COIN = 100_000_000n

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { evmReader, openRpc } from '@cocobnk/chain'
 import { sql } from '@cocobnk/database'
+import { evmMiner } from '@cocobnk/testing/evm-node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { depositBank } from './testing/bank.ts'
-import { evmMiner } from './testing/evm-node.ts'
 
 const url = process.env.EVM_RPC_URL ?? ''
 const DEPTH = 32

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { evmReader, openRpc } from '@cocobnk/chain'
 import { sql } from '@cocobnk/database'
+import { evmMiner } from '@cocobnk/testing/evm-node'
 import { transferData } from '@cocobnk/token'
 import { forge } from '@cocobnk/token/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { depositBank } from './testing/bank.ts'
-import { evmMiner } from './testing/evm-node.ts'
 
 /** What looks like a deposit and is none, or is one of something else. Sent all at once, looked at when all is final. */
 const url = process.env.EVM_RPC_URL ?? ''

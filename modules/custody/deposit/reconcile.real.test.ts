@@ -4,14 +4,14 @@ import { houseAccountId } from '@cocobnk/chart'
 import { sql } from '@cocobnk/database'
 import { withdrawalHalt } from '@cocobnk/halt'
 import { newId } from '@cocobnk/ledger'
+import { bitcoinMiner } from '@cocobnk/testing/bitcoin-node'
+import { evmMiner } from '@cocobnk/testing/evm-node'
+import { newExtendedKey } from '@cocobnk/testing/extended-key'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountHoldings, forgetEmpty, unspentHoldings } from './holdings.ts'
 import { takeTurn } from './reconcile.store.ts'
 import { haltLate, lookAtChain, type ReconcileDeps, reconcile } from './reconcile.ts'
 import { depositBank } from './testing/bank.ts'
-import { bitcoinMiner } from './testing/bitcoin-node.ts'
-import { evmMiner } from './testing/evm-node.ts'
-import { newExtendedKey } from './testing/extended-key.ts'
 
 const { BITCOIN_RPC_URL = '', EVM_RPC_URL = '' } = process.env
 const DEPTH = { BTC: 3, ETH: 32 }

@@ -1,6 +1,6 @@
 import type { CarryDeps } from './deps.ts'
 import { postEach } from './post.ts'
-import { markFinished, markParted, markAbandoned, selectPayout } from './store.ts'
+import { markAbandoned, markFinished, markParted, selectPayout } from './store.ts'
 
 /** Nothing was signed and nothing will be. Several are paid one by one, so that one of them does not stop the others. */
 export async function giveUp(deps: CarryDeps, payoutSeq: string): Promise<void> {

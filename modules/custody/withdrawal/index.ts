@@ -1,4 +1,5 @@
 export { withdrawalBelongings } from './belongings.ts'
+export { noteFrozenLate, selectBlocker } from './blocker.store.ts'
 export { cancelWithdrawal } from './cancel.ts'
 export type { Progress, WithdrawalDeps } from './deps.ts'
 export { withdrawalPerformers } from './desk/decide.ts'
@@ -18,7 +19,6 @@ export {
   selectPayableAtBank,
 } from './payout.store.ts'
 export { type WithdrawalFacts, type WithdrawalStep, withdrawalChain } from './posting.ts'
-export { noteFrozenLate, selectBlocker } from './blocker.store.ts'
 export { hasOpenWithdrawal, isOwnWithdrawal } from './store.ts'
 export type { WithdrawalTable, WithdrawalTables } from './tables.ts'
 export { tellEnds } from './tell-end.ts'

@@ -10,8 +10,8 @@ import { type Cost, costOf, leastNet } from './amount.ts'
 import type { Actor, Settings, WithdrawalDatabase, WithdrawalDeps } from './deps.ts'
 import { DETAILS_FIELD, type Destination, maskedAddress } from './destination.ts'
 import { holdWithdrawal } from './hold.ts'
-import { withdrawableAccount } from './withdrawable-account.ts'
 import { insertBankDestination, insertWithdrawal, lockRequesting, selectRequested } from './store.ts'
+import { withdrawableAccount } from './withdrawable-account.ts'
 
 type Key = 'POST /asset/withdraw'
 type Code = CodeOf<Key>

@@ -43,7 +43,12 @@ describe('the audit log', () => {
 
   it('keeps nothing of a deed that was taken back', async () => {
     const undone = inTransaction(app.db, async (transaction) => {
-      await recordAudit(transaction, { actor: 'operator:1', action: 'member.restrict', subject: 'member:1', detail: {} })
+      await recordAudit(transaction, {
+        actor: 'operator:1',
+        action: 'member.restrict',
+        subject: 'member:1',
+        detail: {},
+      })
       throw new Error('taken back')
     })
     await expect(undone).rejects.toThrow('taken back')

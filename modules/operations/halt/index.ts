@@ -9,9 +9,9 @@ export {
   liftLateHalt,
   raiseHalt,
   selectExchangeHalts,
+  selectHaltedAssets,
   selectHouseReleases,
   selectOpenHalts,
-  selectHaltedAssets,
   takeUnmailedHalts,
   withdrawalHalt,
 } from './store.ts'

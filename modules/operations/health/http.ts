@@ -1,6 +1,6 @@
 import { ttlCache } from '@cocobnk/concurrency'
 import { type Handlers, HEALTH_PARTS, type Output } from '@cocobnk/contract'
-import { selectOpenHalts, selectHaltedAssets } from '@cocobnk/halt'
+import { selectHaltedAssets, selectOpenHalts } from '@cocobnk/halt'
 import { ok } from '@cocobnk/result'
 import type { ReadDeps } from './observe.ts'
 import { selectBadDays, selectBeats, selectCurrent, selectFirst, selectTroubles } from './store.ts'

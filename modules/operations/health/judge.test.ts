@@ -40,13 +40,10 @@ describe('what measurements mean', () => {
     [1, 1, 'DEGRADED'],
     [4, 1, 'DOWN'],
     [0, SILENT_SECONDS + 1, 'DEGRADED'],
-  ])(
-    'withdrawals with %i of 4 assets halted and a worker silent for %i s are %s',
-    (halted, silent_seconds, state) => {
-      const beats = [beat('WORKER', { silent_seconds })]
-      expect(judge({ ...measured, beats, assets: { all: 4, halted } }).get('WITHDRAWAL')).toBe(state)
-    },
-  )
+  ])('withdrawals with %i of 4 assets halted and a worker silent for %i s are %s', (halted, silent_seconds, state) => {
+    const beats = [beat('WORKER', { silent_seconds })]
+    expect(judge({ ...measured, beats, assets: { all: 4, halted } }).get('WITHDRAWAL')).toBe(state)
+  })
 
   it.each([
     [{ is_behind: true }, 'DOWN'],

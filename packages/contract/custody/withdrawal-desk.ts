@@ -6,9 +6,9 @@ import {
   TRANSACTION_STATUSES,
   VELOCITY_SCOPES,
   VELOCITY_WINDOWS,
+  WITHDRAWAL_BLOCKERS,
   WITHDRAWAL_STATES,
   WITHDRAWAL_STEPS,
-  WITHDRAWAL_BLOCKERS,
 } from '../enums.ts'
 import { reasonText } from '../governance/approval.ts'
 import { operations } from '../operation.ts'

@@ -1,6 +1,6 @@
 import { bitcoinReader, openRpc } from '@cocobnk/chain'
+import type { bitcoinMiner } from '@cocobnk/testing/bitcoin-node'
 import type { DepositBank } from '../../../modules/custody/deposit/testing/bank.ts'
-import type { bitcoinMiner } from '../../../modules/custody/deposit/testing/bitcoin-node.ts'
 import { openStage } from '../../proof/reorg/stage.ts'
 
 type Miner = Awaited<ReturnType<typeof bitcoinMiner>>

@@ -1,5 +1,5 @@
+import { bitcoinMiner } from '@cocobnk/testing/bitcoin-node'
 import { depositBank } from '../../../modules/custody/deposit/testing/bank.ts'
-import { bitcoinMiner } from '../../../modules/custody/deposit/testing/bitcoin-node.ts'
 import { fillCrowd } from './crowd.ts'
 import { type FollowSizes, measureFollowing } from './follow.ts'
 import { measureScreen } from './screen.ts'

@@ -1,9 +1,9 @@
 import { bitcoinReader, bitcoinSender, openRpc } from '@cocobnk/chain'
 import { houseAccountId } from '@cocobnk/chart'
 import { bringCapital } from '@cocobnk/custody'
+import { bitcoinMiner } from '@cocobnk/testing/bitcoin-node'
 import { expect, it } from 'vitest'
 import { depositBank } from '../../../modules/custody/deposit/testing/bank.ts'
-import { bitcoinMiner } from '../../../modules/custody/deposit/testing/bitcoin-node.ts'
 
 const { BITCOIN_RPC_URL: url = '' } = process.env
 const DEPTH = 3

@@ -1,8 +1,8 @@
 import { openRpc } from '@cocobnk/chain'
+import { bitcoinMiner } from '@cocobnk/testing/bitcoin-node'
+import { evmMiner } from '@cocobnk/testing/evm-node'
 import { transferData } from '@cocobnk/token'
 import { forge } from '@cocobnk/token/testing'
-import { bitcoinMiner } from '../../../modules/custody/deposit/testing/bitcoin-node.ts'
-import { evmMiner } from '../../../modules/custody/deposit/testing/evm-node.ts'
 
 export type Tiers = readonly string[]
 /** What was paid of each asset, in smallest units and in payments. */

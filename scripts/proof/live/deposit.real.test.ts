@@ -1,13 +1,13 @@
 import { bitcoinReader, openRpc } from '@cocobnk/chain'
 import { createSocket } from '@cocobnk/client/socket'
 import { openDatabase, sql } from '@cocobnk/database'
+import { bitcoinMiner } from '@cocobnk/testing/bitcoin-node'
+import { freshBank, logIn } from '@cocobnk/testing/members'
+import { startRedis } from '@cocobnk/testing/processes'
+import { sessionOf } from '@cocobnk/testing/sessions'
+import { startApi } from '@cocobnk/testing/start-api'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { freshBank, logIn } from '../../../apps/api/testing/members.ts'
-import { startRedis } from '../../../apps/api/testing/processes.ts'
-import { sessionOf } from '../../../apps/api/testing/sessions.ts'
-import { startApi } from '../../../apps/api/testing/start-api.ts'
 import { depositBank } from '../../../modules/custody/deposit/testing/bank.ts'
-import { bitcoinMiner } from '../../../modules/custody/deposit/testing/bitcoin-node.ts'
 
 const url = process.env.BITCOIN_RPC_URL ?? ''
 /** A screen is up to date within a second. */

@@ -1,5 +1,5 @@
 import { smallestUnits } from '@cocobnk/chain'
-import type { bitcoinMiner } from '../../../modules/custody/deposit/testing/bitcoin-node.ts'
+import type { bitcoinMiner } from '@cocobnk/testing/bitcoin-node'
 import { type Depths, FATES, type Payment } from './payment.ts'
 import { amountBelow, upTo } from './random.ts'
 import type { Stage } from './stage.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { evmMiner } from '../../../modules/custody/deposit/testing/evm-node.ts'
+import type { evmMiner } from '@cocobnk/testing/evm-node'
 import { type Depths, FATES, type Payment } from './payment.ts'
 import { amountBelow, upTo } from './random.ts'
 import type { Stage } from './stage.ts'

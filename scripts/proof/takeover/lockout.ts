@@ -1,5 +1,5 @@
-import { newPerson } from '../../../apps/api/testing/person.ts'
-import { ask, jsonInit, otherAddress } from '../../../apps/api/testing/requests.ts'
+import { newPerson } from '@cocobnk/testing/person'
+import { ask, jsonInit, otherAddress } from '@cocobnk/testing/requests'
 import { type Attack, tried } from './attack.ts'
 import { errorOf } from './scene.ts'
 

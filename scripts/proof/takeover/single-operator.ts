@@ -1,4 +1,4 @@
-import { askAtDesk } from '../../../apps/api/testing/desk.ts'
+import { askAtDesk } from '@cocobnk/testing/desk'
 import { type Attack, tried } from './attack.ts'
 import { claim, keptDeposit } from './kept-deposit.ts'
 import { errorOf, type Known } from './scene.ts'

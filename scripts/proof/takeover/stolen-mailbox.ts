@@ -1,5 +1,5 @@
 import { uuidV7 } from '@cocobnk/database'
-import { newPerson, type Person } from '../../../apps/api/testing/person.ts'
+import { newPerson, type Person } from '@cocobnk/testing/person'
 import { type Attack, tried } from './attack.ts'
 import { errorOf, keyed } from './scene.ts'
 

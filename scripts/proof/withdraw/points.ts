@@ -1,7 +1,7 @@
 import { smallestUnits } from '@cocobnk/chain'
+import { richWallet } from '@cocobnk/testing/wallet'
 import { CRASH_MOMENTS, rehearse } from '@cocobnk/workflow'
 import { payoutBank } from '../../../apps/worker/testing/payout-bank.ts'
-import { richWallet } from '../../../apps/worker/testing/wallet.ts'
 
 const NET = 20_000n
 const DEEP = 6

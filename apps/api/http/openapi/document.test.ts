@@ -1,7 +1,7 @@
 import { contract, type Operation, propertyNotes, SAMPLE_BODIES, SAMPLE_QUERIES } from '@cocobnk/contract'
+import { operationsOf } from '@cocobnk/testing/requests'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
-import { operationsOf } from '../../testing/requests.ts'
 import { isIdempotencyKey, isLedgerKey } from '../idempotency.ts'
 import { parseInput } from '../input.ts'
 import { openApiOf } from './document.ts'

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { evmReader, openRpc } from '@cocobnk/chain'
 import { inTransaction, sql } from '@cocobnk/database'
+import { evmMiner } from '@cocobnk/testing/evm-node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimDeposit } from '../claim.ts'
 import { readDeposit } from '../read-deposit.ts'
 import { depositBank } from '../testing/bank.ts'
 import { depositDesk } from '../testing/desk.ts'
-import { evmMiner } from '../testing/evm-node.ts'
 import { decideKept, type KeptDeps, keptPerformers, listKept } from './kept.ts'
 
 const url = process.env.EVM_RPC_URL ?? ''

@@ -2,9 +2,9 @@ import { type AssetRow, selectAssets } from '@cocobnk/asset'
 import { type Output, RISK_REASONS } from '@cocobnk/contract'
 import { memberNames } from '@cocobnk/member'
 import { DEFAULT_DECIMALS, formatMinor } from '@cocobnk/money'
+import { selectBlockers } from '../blocker.store.ts'
 import type { WithdrawalDeps } from '../deps.ts'
 import { STATUS_OF, stepOf, type Way, waysOf } from '../shown.ts'
-import { selectBlockers } from '../blocker.store.ts'
 import type { WithdrawalRow } from '../store.ts'
 
 export type DeskRow = Output<'GET /operator/withdraw'>['list'][number]

@@ -1,5 +1,6 @@
-import { contract, type OperationKey } from '@cocobnk/contract'
-import type { AnyContract } from '../http/operation.ts'
+import { contract, type Operation, type OperationKey } from '@cocobnk/contract'
+
+type AnyContract = Readonly<Record<OperationKey, Operation>>
 
 export type Reply = { readonly status: number; readonly headers: Headers; readonly body: Record<string, unknown> }
 

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
+const ROOT = resolve(import.meta.dirname, '../..')
 const READY_DEADLINE_MS = 120_000
 
 export type Running = {

@@ -13,7 +13,7 @@ export type RunningApi = {
 
 /** A machine that runs everything else at the same time is slow. */
 const START_DEADLINE_MS = 180_000
-const MAIN = join(import.meta.dirname, '../main.ts')
+const MAIN = join(import.meta.dirname, '../../apps/api/main.ts')
 
 /** An api process like any other, with the settings of the running parts and the test's own on top. */
 export async function startApi(env: Readonly<Record<string, string>>): Promise<RunningApi> {
