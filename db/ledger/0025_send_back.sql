@@ -1,5 +1,5 @@
 -- A kept deposit that is sent back leaves custody by way of coins in flight, as withdrawals do. The list states the same as
--- modules/chart/roles.ts; a test compares them.
+-- modules/books/chart/roles.ts; a test compares them.
 CREATE OR REPLACE FUNCTION worker_permits() RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ARRAY[
     permit(100, 1, 20, 10),
