@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { texts } from './data/texts.ts'
 import { Header } from './pages/header.ts'
@@ -20,6 +20,14 @@ test('a session survives a reload and a second tab has it too', async ({ page, c
   await expect(new Header(second).account('logout')).toBeVisible()
 })
 
+/** Opens a page and waits until it asks for nothing more: a request under way would be refused when the session ends. */
+async function settled(tab: Page, address: string): Promise<void> {
+  const bound = authenticated(tab)
+  await tab.goto(address)
+  await bound
+  await tab.waitForLoadState('networkidle')
+}
+
 test('logging out in one tab ends the other: from a member’s page to /autologout, from a public one to the guest’s header', async ({
   page,
   context,
@@ -27,12 +35,9 @@ test('logging out in one tab ends the other: from a member’s page to /autologo
 }) => {
   await remember(context, await memberTokens.own())
   const [guarded, open] = [await context.newPage(), await context.newPage()]
-  await guarded.goto('/wallet')
-  await open.goto('/policy')
-  await expect(new Header(open).account('logout')).toBeVisible()
-  // A request still under way would be refused with 401 when the session ends.
-  for (const tab of [guarded, open]) await tab.waitForLoadState('networkidle')
-  await page.goto('/home')
+  await settled(guarded, '/wallet')
+  await settled(open, '/policy')
+  await settled(page, '/home')
   await new Header(page).account('logout').click()
   await expect(new Header(page).account('login')).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)

@@ -144,7 +144,7 @@ it('the search finds what is there', () => {
 })
 
 it('no secret and no personal datum stands in a log line', async () => {
-  expect(api.log()).toContain('a request failed')
+  expect(api.log()).toContain('http.failed')
   expect(secretsIn(api.log())).toEqual([])
 })
 

@@ -146,7 +146,7 @@ describe('whatever is sent, the answer is an envelope and never our failure', ()
   })
 
   it('nothing of it was a failure of ours, and no prototype was touched', async () => {
-    expect(api.log()).not.toContain('a request failed')
+    expect(api.log()).not.toContain('http.failed')
     expect(api.process.exitCode).toBeNull()
   })
 })

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 const STEP_MS = 30_000
 
@@ -12,14 +11,13 @@ export function totp(secret: string, stepsAhead = 0): string {
     .join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
-  counter.writeUInt32BE(Math.floor(Date.now() / STEP_MS) + stepsAhead, 4)
+  counter.writeUInt32BE(stepNow() + stepsAhead, 4)
   const mac = createHmac('sha1', key).update(counter).digest()
   const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** The oldest code that the bank accepts is good only until the current step ends: waits for the next when less than `ms` are left. */
-export async function untilStepLasts(ms: number): Promise<void> {
-  const left = STEP_MS - (Date.now() % STEP_MS)
-  if (left < ms) await sleep(left)
+/** The number of the current time step. */
+export function stepNow(): number {
+  return Math.floor(Date.now() / STEP_MS)
 }

@@ -44,7 +44,7 @@ export type CostReport = ReturnType<typeof costReport>
  * A sample says little about a machine that is much slower than the reference, and nothing about our code. Such a stage is reported
  * and not judged.
  */
-const JUDGED_UP_TO_SLOWDOWN = 1.25
+const JUDGED_UP_TO_SLOWDOWN = 1.2
 
 /** What cost more than it may, each as a sentence. */
 export function overBudget({ stages, total }: CostReport): string[] {

@@ -26,14 +26,16 @@ const RUNS: readonly Run[] = [
   },
   {
     name: 'rules',
-    files: 'modules/{asset/withdraw-fee,exchange/convert,grade/limit,payout/group,withdrawal/judge}.ts',
-    tests: 'modules/{asset/withdraw-fee,exchange/convert,grade/limit,payout/group,withdrawal/judge}.test.ts',
+    files:
+      'modules/{books/asset/withdraw-fee,payments/exchange/convert,identity/grade/limit,custody/payout/group,custody/withdrawal/judge}.ts',
+    tests:
+      'modules/{books/asset/withdraw-fee,payments/exchange/convert,identity/grade/limit,custody/payout/group,custody/withdrawal/judge}.test.ts',
     ignoreStatic: false,
   },
   {
     name: 'posting',
-    files: 'modules/{chart/flow,withdrawal/posting}.ts',
-    tests: 'modules/{chart/flow,withdrawal/posting}.test.ts',
+    files: 'modules/{books/chart/flow,custody/withdrawal/posting}.ts',
+    tests: 'modules/{books/chart/flow,custody/withdrawal/posting}.test.ts',
     ignoreStatic: false,
   },
   {
