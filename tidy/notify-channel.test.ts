@@ -16,7 +16,7 @@ const sqlOf = (tree: Tree) => new Map([...tree].filter(([path]) => /^db\/bank\/.
 
 function channelFaults(tree: Tree): string[] {
   const sources = new Map(
-    [...tree].filter(([path]) => /^(?:apps|modules)\/.*\.ts$/.test(path) && !/\.test\.ts$/.test(path)),
+    [...tree].filter(([path]) => /^(?:apps|modules)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts')),
   )
   const raised = new Set(
     [...matchesIn(sqlOf(tree), NOTIFY), ...matchesIn(sources, SIGNAL)].map(({ match }) => match.split("'")[1] ?? ''),

@@ -47,7 +47,7 @@ export function createMetrics(service: string) {
     }),
     sockets: new Gauge({ name: 'sockets_open', help: 'Open real-time connections', registers }),
     unpayable: new Gauge({
-      name: 'withdrawals_unpayable',
+      name: 'hot_wallet_shortfall_withdrawals',
       help: 'Cleared withdrawals and returns that the hot wallet or the network cannot bear',
       labelNames: ['network'],
       registers,
