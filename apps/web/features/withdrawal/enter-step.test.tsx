@@ -41,7 +41,7 @@ describe('what is entered for a withdrawal', () => {
   it('goes no further with a frozen account, and says why', async () => {
     const { show, call, onReview } = form(frozen)
     await show()
-    await screen.findByText(/is being looked into/)
+    await screen.findByText(/reviewing a deposit/)
     review()
     await screen.findByText('Nothing can leave this account now.')
     expect(onReview).not.toHaveBeenCalled()

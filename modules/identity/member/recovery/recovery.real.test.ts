@@ -22,16 +22,15 @@ afterAll(() => bank.close())
 const reset = (userId: string, code: string, newPassword = NEW_PASSWORD) =>
   resetPassword(bank.deps, { userId, code, newPassword, client: CLIENT })
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-async function medianMs(ask: () => Promise<unknown>): Promise<number> {
+/** The quickest shows how long it takes by itself; the others show what else the machine had to do. */
+async function quickestMs(ask: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < 7; n += 1) {
     const start = performance.now()
     await ask()
     times.push(performance.now() - start)
   }
-  return median(times)
+  return Math.min(...times)
 }
 
 describe('finding an ID', () => {
@@ -45,8 +44,8 @@ describe('finding an ID', () => {
 
   it('takes as long for somebody unknown', async () => {
     const { email } = await bank.member()
-    const known = await medianMs(() => findId(bank.deps, email))
-    const unknown = await medianMs(() => findId(bank.deps, 'nobody@members.test'))
+    const known = await quickestMs(() => findId(bank.deps, email))
+    const unknown = await quickestMs(() => findId(bank.deps, 'nobody@members.test'))
     expect(Math.abs(known - unknown)).toBeLessThan(5)
   })
 })
@@ -95,8 +94,8 @@ describe('finding a password', () => {
 
   it('takes as long for somebody unknown', async () => {
     const { userName } = await bank.member()
-    const known = await medianMs(() => findPassword(bank.deps, userName))
-    const unknown = await medianMs(() => findPassword(bank.deps, 'nobody-at-all'))
+    const known = await quickestMs(() => findPassword(bank.deps, userName))
+    const unknown = await quickestMs(() => findPassword(bank.deps, 'nobody-at-all'))
     expect(Math.abs(known - unknown)).toBeLessThan(5)
   })
 
