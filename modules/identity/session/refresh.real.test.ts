@@ -142,7 +142,7 @@ describe('a refresh token shown twice', () => {
   })
 })
 
-describe('200 uses of one refresh token at once', () => {
+describe('100 uses of one refresh token at once', () => {
   it('have one winner: one successor, the same for all', async () => {
     const { cookie, memberSeq } = await newSession()
     const answers = await Promise.all(Array.from({ length: 100 }, () => refreshed(cookie)))
