@@ -1,6 +1,7 @@
+import { totp } from '@cocobnk/testing/totp'
 import { texts } from './data/texts.ts'
 import { somebody } from './new-member.ts'
-import { addAuthenticator, oneTimeCode } from './pages/authenticator.ts'
+import { addAuthenticator } from './pages/authenticator.ts'
 import { Header } from './pages/header.ts'
 import { LoginPage } from './pages/login.ts'
 import { codeTo, countOfCodes } from './pages/mailbox.ts'
@@ -56,7 +57,7 @@ test('R-REGISTER-STEPS R-LOGIN-OTP-REQUIRED: from the first visit to the last se
         .filter({ hasText: /^[A-Z2-7 ]{16,}$/ })
         .textContent()) ?? ''
     ).replaceAll(' ', '')
-    await main.locator('input[name=token]').fill(oneTimeCode(secret))
+    await main.locator('input[name=token]').fill(totp(secret))
     await dialog.locator('input[name=password]').fill(member.password)
     await dialog.getByRole('button', { name: stepUp('submit'), exact: true }).click()
     await expect(main.getByText(otp('codes.sheet'))).toBeVisible()
@@ -72,7 +73,7 @@ test('R-REGISTER-STEPS R-LOGIN-OTP-REQUIRED: from the first visit to the last se
     await entrance.logIn({ user_id: member.user_id, password: member.password })
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(login('code.title'))
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access_token')
-    await main.locator('input[name=otp_token]').fill(oneTimeCode(secret, 1))
+    await main.locator('input[name=otp_token]').fill(totp(secret, 1))
     await expect(page).toHaveURL(/\/home$/)
     await expect(header.account('logout')).toBeVisible()
   })

@@ -1,7 +1,7 @@
+import { totp } from '@cocobnk/testing/totp'
 import type { Page } from '@playwright/test'
 import { asNewMember } from './as-new-member.ts'
 import { texts } from './data/texts.ts'
-import { oneTimeCode } from './pages/authenticator.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { proveByCode, proveByPassword } from './pages/step-up.ts'
 import { toasts } from './pages/toast.ts'
@@ -21,11 +21,11 @@ test('R-OTP-ACTIVATE: a wrong first code is refused at its field, the right one 
   await page.goto(ADDRESS)
   const secret = await secretOf(page)
   const code = page.locator('input[name=token]')
-  await code.fill(wrong(oneTimeCode(secret)))
+  await code.fill(wrong(totp(secret)))
   await proveByPassword(page, password)
   await expect(code).toHaveAttribute('aria-invalid', 'true')
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/otp'))
-  const right = oneTimeCode(secret)
+  const right = totp(secret)
   await code.fill(right)
   expect((await sent).postDataJSON()).toEqual({ token: right, secret })
   await proveByPassword(page, password)
@@ -77,7 +77,7 @@ test('R-OTP-DEACTIVATE-VERIFIED: a wrong code leaves it on; a recovery code turn
       .getByRole('dialog')
       .getByRole('button', { name: t('renew'), exact: true })
       .click()
-    await proveByCode(page, oneTimeCode(secret, 1))
+    await proveByCode(page, totp(secret, 1))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('codes.title'))
     return keepCodes(page)
   })
@@ -88,7 +88,7 @@ test('R-OTP-DEACTIVATE-VERIFIED: a wrong code leaves it on; a recovery code turn
     .getByRole('button', { name: t('turnOff'), exact: true })
     .click()
   const dialog = page.getByRole('dialog', { name: t('turnOff.title') })
-  await dialog.locator('input[name=otp_token]').fill(wrong(oneTimeCode(secret)))
+  await dialog.locator('input[name=otp_token]').fill(wrong(totp(secret)))
   await expect(dialog.locator('input[name=otp_token]')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByRole('button', { name: texts('web', 'ko-KR', 'one-time-code')('useRecovery') }).click()
   const send = async (code: string) => {
@@ -112,8 +112,8 @@ test('R-OTP-STATE-MESSAGE: who turns it on in a second tab, though it is on, is 
   await second.goto(ADDRESS)
   const late = await secretOf(second)
   const { secret } = await turnOn(page, password)
-  await second.locator('input[name=token]').fill(oneTimeCode(late))
-  await proveByCode(second, oneTimeCode(secret, 1))
+  await second.locator('input[name=token]').fill(totp(late))
+  await proveByCode(second, totp(secret, 1))
   await expect(second.getByRole('main').getByRole('alert')).toHaveText('지금 상태에서는 OTP를 켜거나 끌 수 없어요.')
 })
 
@@ -125,7 +125,7 @@ async function secretOf(page: Page): Promise<string> {
 async function turnOn(page: Page, password: string) {
   await page.goto(ADDRESS)
   const secret = await secretOf(page)
-  await page.locator('input[name=token]').fill(oneTimeCode(secret))
+  await page.locator('input[name=token]').fill(totp(secret))
   await proveByPassword(page, password)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('codes.title'))
   return { secret, codes: await keepCodes(page) }

@@ -58,6 +58,7 @@ test('R-LOGOUT-ROUTE R-LOGOUT-CLEARS: /logout leads back to the last public page
   await page.goto('/service-center/faq')
   await new Header(page).account('mypage').click()
   await expect(page).toHaveURL(/\/mypage\/myprofile$/)
+  await page.waitForLoadState('networkidle')
   await new Header(page).account('logout').click()
   await expect(page).toHaveURL(/\/service-center\/faq$/)
   await expect(new Header(page).account('login')).toBeVisible()

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-const STEP_MS = 30_000
+export const STEP_MS = 30_000
 
 /** An authenticator app, written apart from the server's own: the code of this moment, or of some steps from now. */
 export function totp(secret: string, stepsAhead = 0): string {

@@ -8,9 +8,9 @@ export const BUDGET_MINUTES = {
   build: 1.5,
   tidy: 1.5,
   unit: 4,
-  real: 23,
-  browser: 30,
-  total: 60,
+  real: 24,
+  browser: 36,
+  total: 66,
 } as const satisfies Record<string, number>
 
 export type Stage = Exclude<keyof typeof BUDGET_MINUTES, 'total'>

@@ -134,6 +134,16 @@ describe('logging out', () => {
     expect(bank.store.get()).toEqual(NOBODY)
   })
 
+  it('ends the session after the first requests of the page, which would be refused otherwise', async () => {
+    await using bank = await bankSaying({ ...known, 'DELETE /auth/token': {} })
+    bank.store.begin(token)
+    void bank.session.start()
+    await bank.session.logout()
+    const keys = bank.asked.map(({ key }) => key)
+    expect(keys).toContain('GET /member/me')
+    expect(keys.at(-1)).toBe('DELETE /auth/token')
+  })
+
   it('R-LOGOUT-CLEARS: forgets here even if the server does not hear of it', async () => {
     await using bank = await bankSaying({ 'DELETE /auth/token': 'silence' })
     bank.store.begin(token)

@@ -22,11 +22,14 @@ type SessionDeps = {
 
 /** A page is not begun with a token that will be over while it loads. */
 const GUARD_BELOW_MS = 30_000
+/** How long a logout waits for the first requests of the page, which the server would refuse once the session has ended. */
+const START_PATIENCE_MS = 1_000
 
 /** What a visitor or member can do with a session; the store says what it is. */
 export function createSession({ store, client, locks, loadAccounts, tell }: SessionDeps) {
   const exchange = createRefresh(store, client, locks)
   let guarding = false
+  let starting: Promise<void> = Promise.resolve()
 
   /** Who is behind the token? A server that refuses it ends the session; a lost network only leaves it unknown. */
   async function recognise(): Promise<void> {
@@ -76,6 +79,11 @@ export function createSession({ store, client, locks, loadAccounts, tell }: Sess
     await recognise()
   }
 
+  async function start(): Promise<void> {
+    if (!(await freshen())) await recognise()
+    if (store.get().token !== undefined) await loadLists()
+  }
+
   return {
     get: store.get,
     subscribe: store.subscribe,
@@ -89,9 +97,9 @@ export function createSession({ store, client, locks, loadAccounts, tell }: Sess
       store.end()
     },
     /** At the start of the page: is the session of last time still one? */
-    start: async (): Promise<void> => {
-      if (!(await freshen())) await recognise()
-      if (store.get().token !== undefined) await loadLists()
+    start: (): Promise<void> => {
+      starting = start()
+      return starting
     },
     /** Before each route. What it finds, the route's own guard decides about. */
     guard: async (): Promise<void> => {
@@ -125,6 +133,7 @@ export function createSession({ store, client, locks, loadAccounts, tell }: Sess
     /** The member wants to leave: whether or not the server hears of it, this browser forgets. */
     logout: async (): Promise<void> => {
       try {
+        await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, START_PATIENCE_MS))])
         await freshen()
         store.noteLogout()
         if (store.get().token !== undefined) await client.call('DELETE /auth/token')
