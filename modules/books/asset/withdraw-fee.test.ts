@@ -52,6 +52,7 @@ it('the most that can be withdrawn is covered with its fee, and no larger amount
         return cost.ok && cost.value.total <= available
       }
       const most = mostWithdrawable(rule, available)
+      expect(most >= 0n).toBe(true)
       if (most > 0n) expect(isCovered(most)).toBe(true)
       expect(isCovered(most + 1n)).toBe(false)
       if (isCovered(other)) expect(other <= most).toBe(true)
