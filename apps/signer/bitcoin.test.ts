@@ -71,6 +71,35 @@ describe('W5: of a Bitcoin transaction the signer reads', () => {
     expect(signed).toContain(Buffer.from(hot.publicKey).toString('hex'))
   })
 
+  describe('a kept deposit that is sent back:', () => {
+    const back = (outputs: BitcoinTransaction['outputs'], over: Partial<BitcoinRequest> = {}) =>
+      request({ payments: [], returns: 0, ...over }, { ...plain, outputs })
+    const away = { script: scriptOf(stranger), amount: 60n }
+    const change = { script: scriptOf(hot), amount: 30n }
+
+    it('amount and target; the change is ours, and nobody is paid', () => {
+      const returns = { asset: 'BTC', amount: 60n, target: scriptOf(stranger).toString('hex') }
+      for (const outputs of [[away, change], [away]]) {
+        expect(read(back(outputs))).toMatchObject({ value: { spending: { payments: [], returns } } })
+      }
+    })
+
+    it.each([
+      ['it pays a member too', back([away, change], { payments: [{ output: 1, member: 'ada' }] })],
+      ['there is no such output', back([away], { returns: 1 })],
+      ['it goes to ourselves', back([change, change])],
+      ['another output is not ours', back([away, { script: scriptOf(child), amount: 10n }, change])],
+      ['its target has no address', back([{ script: Buffer.from('6a0461626364', 'hex'), amount: 60n }, change])],
+    ])('refused if %s', (_, asked) => {
+      expect(codeOf(asked)).toBe('FORBIDDEN_DESTINATION')
+    })
+
+    it('refused from coins of a deposit address', () => {
+      const inputs = [{ key: 'deposit/1' as KeyName, previous: hex(previous) }]
+      expect(codeOf(back([away, change], { inputs }))).toBe('FORBIDDEN_DESTINATION')
+    })
+  })
+
   it('the chain by the coin it pays in', () => {
     const answer = readBitcoin({ ...request(), chain: 'Litecoin', payments: [] }, [hot], home)
     expect(answer).toMatchObject({ code: 'FORBIDDEN_DESTINATION' })

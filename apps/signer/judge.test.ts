@@ -61,6 +61,9 @@ describe('W5: the signer', () => {
     expect(judge(memory([{ hoursAgo: 0, amount: 290n, member: 'ada' }]), some, back(11n))).toBe('OVER_LIMIT')
     expect(judge(memory(), policy, back(1n))).toBe('OVER_LIMIT')
     expect(judge(memory(), some, back(1n, 'LTC'))).toBe('OVER_LIMIT')
+    // What was returned in one asset leaves the windows of the others alone.
+    const both = { ...policy, limits: { ...limits, LTC: limits.BTC } }
+    expect(judge(memory([], 48, 15n), both, back(20n, 'LTC'))).toBeUndefined()
   })
 
   it('pays nobody whom its log does not know', () => {
