@@ -133,7 +133,10 @@ export function createSession({ store, client, locks, loadAccounts, tell }: Sess
     /** The member wants to leave: whether or not the server hears of it, this browser forgets. */
     logout: async (): Promise<void> => {
       try {
-        await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, START_PATIENCE_MS))])
+        await Promise.race([
+          starting.catch(() => undefined),
+          new Promise((resolve) => setTimeout(resolve, START_PATIENCE_MS)),
+        ])
         await freshen()
         store.noteLogout()
         if (store.get().token !== undefined) await client.call('DELETE /auth/token')
