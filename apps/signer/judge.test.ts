@@ -66,6 +66,15 @@ describe('W5: the signer', () => {
     expect(judge(memory([], 48, 15n), both, back(20n, 'LTC'))).toBeUndefined()
   })
 
+  it('counts a return once, whatever replaces it', () => {
+    const returns = { asset: 'BTC', amount: 20n, target: 'unknown' }
+    const dearer = { spends: ['coin'], fee: { asset: 'BTC', amount: 8n }, payments: [], returns }
+    const limits = { BTC: { member: window(100n), bank: window(300n), returns: window(20n) } }
+    const past = memory([{ hoursAgo: 0, amount: 299n, member: 'ada' }], 48, 20n)
+    expect(judge(past, { ...policy, limits }, dearer, { ...signed, fee: '7' })).toBeUndefined()
+    expect(judge(past, { ...policy, limits }, dearer)).toBe('OVER_LIMIT')
+  })
+
   it('pays nobody whom its log does not know', () => {
     expect(judge(memory(), policy, paying(1n, { target: 'unknown' }))).toBe('FORBIDDEN_DESTINATION')
   })

@@ -62,6 +62,13 @@ describe('W5: how many operators a transaction needs', () => {
     expect(approvalsNeeded(limits, before, { payments: [paying('BTC', 5n)] })).toBe(needed)
   })
 
+  it('counts what left before to one of several only with what that one gets', () => {
+    const before = memory([paying('BTC', 6n)])
+    const other = paying('BTC', 4n, { member: 'ben', target: 'elsewhere' })
+    expect(approvalsNeeded(limits, before, { payments: [paying('BTC', 4n), other] })).toBe(0)
+    expect(approvalsNeeded(limits, before, { payments: [paying('BTC', 5n), other] })).toBe(1)
+  })
+
   it('always needs one for a kept deposit that is sent back, and two above the sum of a day', () => {
     const back = (asset: string, amount: bigint) => ({
       payments: [],
