@@ -13,6 +13,12 @@ export function amountUpTo(max: bigint) {
 /** An amount of USOT, which has eight decimals: limits are stated in it. */
 export const usotText = z.string().regex(/^(0|[1-9]\d{0,20})(\.\d{1,8})?$/)
 
+/** The same with a sign, for what may have become less. */
+export const signedUsotText = z.string().regex(/^-?(0|[1-9]\d{0,20})(\.\d{1,8})?$/)
+
+/** A change in per cent with two decimals, cut. */
+export const percentText = z.string().regex(/^-?\d{1,39}(\.\d{1,2})?$/)
+
 /** Every seq and id is a UUIDv7 in text. */
 export const seqText = z.uuid()
 

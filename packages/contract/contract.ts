@@ -1,6 +1,8 @@
 import { accountOperations } from './books/account.ts'
 import { assetOperations } from './books/asset.ts'
 import { assetDeskOperations } from './books/asset-desk.ts'
+import { currencyOperations } from './books/currency.ts'
+import { holdingOperations } from './books/holding.ts'
 import { rateOperations } from './books/rate.ts'
 import { reserveOperations } from './books/reserve.ts'
 import { statementOperations } from './books/statement.ts'
@@ -59,6 +61,7 @@ export const contract = {
   ...contentDeskOperations,
   ...auditOperations,
   ...authOperations,
+  ...currencyOperations,
   ...depositOperations,
   ...depositClaimOperations,
   ...depositDeskOperations,
@@ -66,6 +69,7 @@ export const contract = {
   ...gradeOperations,
   ...haltOperations,
   ...healthOperations,
+  ...holdingOperations,
   ...inquiryOperations,
   ...inquiryDeskOperations,
   ...invitationOperations,

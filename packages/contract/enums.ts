@@ -199,6 +199,31 @@ export type AccountState = (typeof ACCOUNT_STATES)[number]
 export type LedgerFlow = (typeof LEDGER_FLOWS)[number]
 export const RATE_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const
 export type RatePeriod = (typeof RATE_PERIODS)[number]
+export const HOLDING_PERIODS = ['WEEK', 'MONTH', 'QUARTER', 'ALL'] as const
+export type HoldingPeriod = (typeof HOLDING_PERIODS)[number]
+/** Currencies in which values can be shown. */
+export const DISPLAY_CURRENCIES = [
+  'USD',
+  'EUR',
+  'JPY',
+  'KRW',
+  'CNY',
+  'GBP',
+  'AUD',
+  'CAD',
+  'CHF',
+  'HKD',
+  'SGD',
+  'TWD',
+  'THB',
+  'VND',
+  'PHP',
+  'IDR',
+  'MYR',
+  'INR',
+  'BRL',
+] as const
+export type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number]
 /** BID buys the asset of a market, ASK sells it. */
 export const EXCHANGE_TYPES = ['BID', 'ASK'] as const
 export type ExchangeType = (typeof EXCHANGE_TYPES)[number]

@@ -129,6 +129,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /member/inviter': { inviter_code: 'nobody' },
   'PATCH /member/me': { type: 'UPDATE_PASSWORD', password: 'wrong', new_password: 'Sample-horse-7' },
   'DELETE /member/me': { password: 'wrong' },
+  'PUT /member/me/display-currency': { display_currency: 'KRW' },
   'POST /member/me/email': { email: 'another@members.test' },
   'POST /member/me/email/{email_seq}/verify': { code: '000000' },
   'PUT /member/me/term/{code}': { agreed: true },

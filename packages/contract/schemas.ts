@@ -1,7 +1,9 @@
-import { amountText, seqText, timeText, usotText } from './amount.ts'
+import { amountText, percentText, seqText, signedUsotText, timeText, usotText } from './amount.ts'
 import { accountSchemas } from './books/account.ts'
 import { assetSchemas } from './books/asset.ts'
 import { assetDeskSchemas } from './books/asset-desk.ts'
+import { currencySchemas } from './books/currency.ts'
+import { holdingSchemas } from './books/holding.ts'
 import { depositSchemas } from './custody/deposit.ts'
 import { depositClaimSchemas } from './custody/deposit-claim.ts'
 import { depositDeskSchemas } from './custody/deposit-desk.ts'
@@ -46,6 +48,8 @@ import { supportSchemas } from './support/support.ts'
 export const schemas = {
   Amount: amountText,
   UsotAmount: usotText,
+  SignedUsotAmount: signedUsotText,
+  Percent: percentText,
   Seq: seqText,
   Time: timeText,
   JsonValue: jsonValue,
@@ -55,6 +59,7 @@ export const schemas = {
   ...assetDeskSchemas,
   ...authSchemas,
   ...contentDeskSchemas,
+  ...currencySchemas,
   ...depositSchemas,
   ...depositClaimSchemas,
   ...depositDeskSchemas,
@@ -63,6 +68,7 @@ export const schemas = {
   ...gradeSchemas,
   ...haltSchemas,
   ...healthSchemas,
+  ...holdingSchemas,
   ...inquirySchemas,
   ...inquiryDeskSchemas,
   ...kycSchemas,

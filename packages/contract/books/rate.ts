@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, seqText, timeText } from '../amount.ts'
+import { amountText, percentText, seqText, timeText } from '../amount.ts'
 import { RATE_PERIODS } from '../enums.ts'
 import { operations } from '../operation.ts'
 
@@ -34,11 +34,8 @@ export const rateOperations = operations({
           name: z.string(),
           usot: amountText,
           is_firm: z.boolean(),
-          /** Per cent with two decimals, cut; null where nobody knows what it was worth a day ago. */
-          day_change_percent: z
-            .string()
-            .regex(/^-?\d{1,39}(\.\d{1,2})?$/)
-            .nullable(),
+          /** Null where nobody knows what it was worth a day ago. */
+          day_change_percent: percentText.nullable(),
           /** Oldest first, at moments that are the same for every asset; empty for what no market prices. */
           week: z.array(amountText),
         }),

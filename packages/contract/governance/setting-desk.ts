@@ -6,6 +6,7 @@ import { asked, historyOf, reasonText } from './approval.ts'
 import { CHANGE_SETTING_REFUSALS } from './setting.refusals.ts'
 import {
   constant,
+  currencyConfig,
   custodyConfig,
   depositConfig,
   exchangeConfig,
@@ -26,6 +27,7 @@ export const SETTINGS = {
   kyc: kycConfig,
   otp: otpConfig,
   rate: rateConfig,
+  currency: currencyConfig,
   withdrawal: withdrawalConfig,
   deposit: depositConfig,
   exchange: exchangeConfig,

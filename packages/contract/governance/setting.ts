@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { amountText, amountUpTo, usotText } from '../amount.ts'
-import { AUTHENTICATION_KINDS } from '../enums.ts'
+import { amountText, amountUpTo, timeText, usotText } from '../amount.ts'
+import { AUTHENTICATION_KINDS, DISPLAY_CURRENCIES } from '../enums.ts'
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../identity/password.ts'
 import { operations } from '../operation.ts'
 import { timeZone } from '../time-zone.ts'
@@ -95,6 +95,29 @@ export const rateConfig = z.record(
     .regex(/^(0|[1-9]\d{0,11})(\.\d{1,12})?$/)
     .refine((text) => /[1-9]/.test(text), 'more than nothing'),
 )
+
+/** Beyond this a rate would say more about last week than about the value. */
+const CURRENCY_RATE_HOURS_MAX = 168
+
+const currencyRate = z.object({
+  /** Units of the currency for one US dollar. */
+  per_usd: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,8})(\.\d{1,8})?$/)
+    .refine((text) => /[1-9]/.test(text), 'more than nothing'),
+  /** Not used before, nor once so many hours have passed since. */
+  stated_at: timeText,
+  valid_hours: whole(1, CURRENCY_RATE_HOURS_MAX),
+})
+
+/** In which currencies values can be shown, and the rates that operators state. The US dollar is the measure and has none. */
+export const currencyConfig = z.object({
+  price_currencies: z
+    .array(z.enum(DISPLAY_CURRENCIES))
+    .refine((codes) => codes.includes('USD') && new Set(codes).size === codes.length, 'USD, and each once'),
+  rates: z.partialRecord(z.enum(DISPLAY_CURRENCIES).exclude(['USD']), currencyRate),
+})
+export type CurrencyConfig = z.output<typeof currencyConfig>
 
 const perCoin = z.object({
   BTC: amountText,

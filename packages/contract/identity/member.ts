@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { seqText, timeText } from '../amount.ts'
 import { TOO_MANY_ATTEMPTS } from '../attempt.refusals.ts'
-import { AUTHENTICATION_KINDS, MEMBER_STATES, REQUIRED_TERMS, SECURITY_EVENTS, TERMS } from '../enums.ts'
+import {
+  AUTHENTICATION_KINDS,
+  DISPLAY_CURRENCIES,
+  MEMBER_STATES,
+  REQUIRED_TERMS,
+  SECURITY_EVENTS,
+  TERMS,
+} from '../enums.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { codeText, emailText, givenPassword, newPassword, userIdText, userName } from './credential.ts'
@@ -28,6 +35,8 @@ const memberInfo = z.object({
   withdrawals_held_until: timeText.nullable(),
   /** Nothing leaves through this session, opened on an unknown device by password alone, until the device is confirmed. */
   device_unconfirmed_until: timeText.nullable(),
+  /** In which values are shown; null: in the one for the language of the reader. */
+  display_currency: z.enum(DISPLAY_CURRENCIES).nullable(),
 })
 
 /** Every required one must be there; the codes of what is missing are the field's. */
@@ -165,6 +174,14 @@ export const memberOperations = operations({
     body: z.object({ password: givenPassword }),
     output: z.object({}),
     refusals: CLOSURE_REFUSALS,
+  },
+  'PUT /member/me/display-currency': {
+    act: 'display_currency',
+    summary: 'Choose the currency in which values are shown, or return to the one for the language',
+    auth: 'member',
+    body: z.object({ display_currency: z.enum(DISPLAY_CURRENCIES).nullable() }),
+    output: z.object({ display_currency: z.enum(DISPLAY_CURRENCIES).nullable() }),
+    refusals: [],
   },
   'GET /member/me/invite-relation': {
     act: 'invite_relation',

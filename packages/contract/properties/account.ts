@@ -1,6 +1,6 @@
 import type { Notes } from './note.ts'
 
-/** Accounts, transfers, planned transfers, requests for money, exchange and rates. */
+/** Accounts, transfers, planned transfers, requests for money, exchange, rates and holdings. */
 export const accountNotes: Notes = {
   account: ['The account.'],
   account_seq: ['The id of the account.'],
@@ -126,4 +126,21 @@ export const accountNotes: Notes = {
   day_change_percent: ['The change over a day in percent. Null if the price of a day ago is unknown.', '-1.25'],
   week: ['Prices of the last week, oldest first.'],
   period: ['How far back to go.'],
+  'DisplayCurrencyRate.code': ['The code of the currency.', 'KRW'],
+  'DisplayCurrencyRate.digits': ['How many decimals the currency is shown with.', 0],
+  'DisplayCurrencyRate.rate': ['Units of the currency for one US dollar. Null while no rate is valid.', '1385.5'],
+  'DisplayCurrencyRate.expires_at': ['When the rate stops being valid. Null for USD and while no rate is valid.'],
+  stated_at: ['When the rate was stated. Null for USD and while no rate is valid.'],
+  default_code: ['The currency for the language of Accept-Language.', 'USD'],
+  display_currency: ['The currency in which values are shown. Null: the one for the language.', 'KRW'],
+  'Holding.amount': ['The sum of all accounts of the asset, including what is held.'],
+  'Holding.rate': ['What one unit is worth in USOT. Null if no rate is known.'],
+  'Holding.value': ['The value in USOT. Null if no rate is known.'],
+  'holding.list.total': ['The value of all assets that have a rate, in USOT.'],
+  day_change: ['What prices have done to the total over a day, in USOT. Null if unknown.', '-120.5'],
+  unvalued: ['How many assets the member holds that have no rate and are not part of the total.', 0],
+  'HoldingPoint.at': ['The moment of the value.'],
+  'HoldingPoint.value': ['The value of everything at that moment, in USOT.'],
+  put_in: ['What came in from outside minus what left until then, in USOT. Null if unknown.', '-250'],
+  deposits: ['Deposits within the period, oldest first.'],
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { amountText, percentText, seqText, signedUsotText, timeText, usotText } from '../amount.ts'
+import { ASSET_KINDS, HOLDING_PERIODS } from '../enums.ts'
+import { operations } from '../operation.ts'
+
+/** As many points as a line of a finger's width can show. */
+const SPARKLINE_MAX = 43
+/** As many as a chart can show. */
+const POINTS_MAX = 100
+
+const holding = z.object({
+  asset: z.object({ asset_seq: seqText, code: z.string(), name: z.string(), kind: z.enum(ASSET_KINDS) }),
+  /** In all accounts of the asset together, with what is set aside. */
+  amount: amountText,
+  /** What one unit is worth, in USOT; null without a rate, like all that follows from it. */
+  rate: amountText.nullable(),
+  value: usotText.nullable(),
+  day_change_percent: percentText.nullable(),
+  /** Prices of the last week in USOT, oldest first; empty for what no market prices. */
+  week: z.array(amountText).max(SPARKLINE_MAX),
+})
+
+const holdingPoint = z.object({
+  at: timeText,
+  value: usotText,
+  /** What came in from outside minus what left until then, each valued when it moved; null where that is not known. */
+  put_in: signedUsotText.nullable(),
+})
+
+const depositMark = z.object({ at: timeText, code: z.string(), amount: amountText })
+
+export const holdingOperations = operations({
+  'GET /holding': {
+    act: 'list',
+    summary: 'What the member has of each asset, in all accounts together, and what it is worth in USOT',
+    auth: 'member',
+    output: z.object({
+      /** Of all that has a rate. */
+      total: usotText,
+      /** What prices have done to the total over a day: deposits and withdrawals do not count. */
+      day_change: signedUsotText.nullable(),
+      day_change_percent: percentText.nullable(),
+      /** How many assets the member holds that have no rate and are not part of the total. */
+      unvalued: z.number().int().min(0),
+      list: z.array(holding),
+    }),
+    refusals: [],
+  },
+  'GET /holding/history': {
+    act: 'history',
+    summary: 'What all of it was worth in USOT, oldest first, from the first day with money on; empty without any',
+    auth: 'member',
+    limit: { max: 60, windowSeconds: 60 },
+    query: z.object({ period: z.enum(HOLDING_PERIODS).default('MONTH') }),
+    output: z.object({
+      list: z.array(holdingPoint).max(POINTS_MAX),
+      /** Deposits within the period, oldest first; the latest where there are more. */
+      deposits: z.array(depositMark).max(POINTS_MAX),
+    }),
+    refusals: [],
+  },
+})
+
+export const holdingSchemas = { Holding: holding, HoldingPoint: holdingPoint, DepositMark: depositMark }
