@@ -107,6 +107,8 @@ const schema = z
       context.addIssue({ code: 'custom', message: `give name=url, ${SOURCE_NAMES.join(', ')}` })
       return z.NEVER
     }),
+    /** Where rates of currencies come from; without one, operators state them. */
+    CURRENCY_SOURCE_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** The name or number that text messages come from. */
     SMS_FROM: z.string().min(1).max(15),
   })
@@ -133,6 +135,9 @@ const schema = z
       refuse('RATE_SOURCES', 'a market on this machine is a sandbox')
     if (env.RATE_SOURCES.some(([, url]) => !url.startsWith('https:')))
       refuse('RATE_SOURCES', 'markets are asked by https only')
+    const { CURRENCY_SOURCE_URL: currencies } = env
+    if (currencies && isLoopback(currencies)) refuse('CURRENCY_SOURCE_URL', 'a source on this machine is a sandbox')
+    if (currencies && !currencies.startsWith('https:')) refuse('CURRENCY_SOURCE_URL', 'rates are read by https only')
     if (isLoopback(env.SMS_URL)) refuse('SMS_URL', 'a provider on this machine is a sandbox')
     if (!env.SMS_URL.startsWith('https:')) refuse('SMS_URL', 'codes go to the provider by https only')
     if (!env.RESTATE_TOKEN && [env.RESTATE_INGRESS_URL, env.RESTATE_ADMIN_URL].some((url) => !isLoopback(url)))
@@ -183,6 +188,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM,
     rateSources: parsed.RATE_SOURCES,
+    currencySourceUrl: parsed.CURRENCY_SOURCE_URL,
     sms: { url: parsed.SMS_URL, token: parsed.SMS_TOKEN, from: parsed.SMS_FROM },
   }
 }

@@ -10,6 +10,7 @@ import {
 import { bitcoinSender, evmSender, openRpc } from '@cocobnk/chain'
 import { type ClearingWorkflow, clearingWorkflow } from '@cocobnk/clearing'
 import { type ContentWorkflow, contentWorkflow, type WaitingContentTables } from '@cocobnk/content'
+import { type CurrencySource, type CurrencyTables, currencySource } from '@cocobnk/currency'
 import type { CustodyTables, Senders } from '@cocobnk/custody'
 import { type Database, type Listener, openDatabase, openListener, signalTo } from '@cocobnk/database'
 import type { DepositTables } from '@cocobnk/deposit'
@@ -58,6 +59,7 @@ export type WorkerTables = OutboxTables &
   AccountTables &
   AssetTables &
   ExchangeTables &
+  CurrencyTables &
   RateTables &
   HaltTables &
   WebPushTables &
@@ -96,6 +98,8 @@ export type Context = {
   readonly tier: TierWorkflow
   readonly withdrawal: WithdrawalWorkflow
   readonly rateSources: readonly RateSource[]
+  /** States rates of currencies, if one is configured. */
+  readonly currencySource: CurrencySource | undefined
   readonly payout: PayoutWorkflow
   /** Where our money lies, if some does. */
   readonly correspondent: Bank | undefined
@@ -134,6 +138,7 @@ export function createContext(config: Config): Context {
     ledgers,
     mailTransport,
     rateSources: config.rateSources.map(([name, url]) => rateSource(name, url)),
+    currencySource: config.currencySourceUrl === undefined ? undefined : currencySource(config.currencySourceUrl),
     workflows: workflowClient(config.engine),
     mail: mailWorkflow({ db: bank.db, transport: mailTransport }),
     sms: smsWorkflow({ db: bank.db, transport: httpTransport(config.sms) }),

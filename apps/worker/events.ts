@@ -68,6 +68,8 @@ export function workerEvents(log: Logger) {
       warn('rate.source_silent', { source, err }, 'market did not answer'),
     rateUnknown: (assets: readonly string[]) =>
       warn('rate.unknown', { assets }, 'markets agree on no price; the assets cannot be exchanged'),
+    currencySourceSilent: (err: unknown) =>
+      warn('currency.source_silent', { err }, 'source of currency rates did not answer'),
     exchangeHalted: (ids: { cause: string; asset?: string }) => error('exchange.halted', ids, 'exchanges halted'),
 
     journalMonthsShort: (shard: number, ahead: number) =>

@@ -23,6 +23,10 @@ SELECT problem FROM (VALUES
     OR has_any_column_privilege('bank_app', 'rate', 'UPDATE')
     OR has_any_column_privilege('bank_app', 'rate_now', 'INSERT')
     OR has_any_column_privilege('bank_app', 'rate_now', 'UPDATE')),
+  ('display currencies are not set', NOT EXISTS (SELECT FROM setting WHERE name = 'config.currency')),
+  ('the api may set rates of currencies', has_any_column_privilege('bank_app', 'currency_rate', 'INSERT')
+    OR has_any_column_privilege('bank_app', 'currency_rate', 'UPDATE')
+    OR has_table_privilege('bank_app', 'currency_rate', 'DELETE')),
   ('somebody may remove past prices', has_table_privilege('bank_app', 'rate', 'DELETE')
     OR has_table_privilege('bank_worker', 'rate', 'DELETE'))
 ) AS rule (problem, is_broken)

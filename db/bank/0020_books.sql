@@ -118,6 +118,29 @@ GRANT UPDATE (title, is_favourite, used_at) ON account TO bank_app;
 INSERT INTO setting (name, value) VALUES
 ('config.rate', '{"BTC": "10000000", "LTC": "10000", "ETH": "350000", "CCM": "100", "USD": "100"}');
 
+-- In which currencies values are shown, and the rates that operators state. They state the first ones themselves.
+INSERT INTO setting (name, value) VALUES
+('config.currency', '{
+  "price_currencies": ["USD", "EUR", "JPY", "KRW", "CNY", "GBP", "AUD", "CAD", "CHF", "HKD", "SGD", "TWD", "THB", "VND", "PHP", "IDR",
+    "MYR", "INR", "BRL"],
+  "rates": {}
+}');
+
+-- The latest rate of each display currency from a source. Rates that operators state come first and are in the setting above.
+CREATE TABLE currency_rate (
+  code text PRIMARY KEY CHECK (code ~ '^[A-Z]{3}$' AND code <> 'USD'),
+  -- Units of the currency for one US dollar, with eight decimals.
+  per_usd numeric(39, 0) NOT NULL CHECK (per_usd > 0),
+  stated_at timestamptz(3) NOT NULL,
+  expires_at timestamptz(3) NOT NULL,
+  CHECK (expires_at > stated_at),
+  CHECK (expires_at <= stated_at + interval '168 hours')
+);
+
+GRANT SELECT ON currency_rate TO bank_app, bank_worker;
+GRANT INSERT ON currency_rate TO bank_worker;
+GRANT UPDATE (per_usd, stated_at, expires_at) ON currency_rate TO bank_worker;
+
 -- Prices by minute, as agreed by several markets.
 CREATE TABLE rate (
   asset_seq uuid NOT NULL REFERENCES asset,

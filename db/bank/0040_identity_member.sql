@@ -33,6 +33,8 @@ CREATE TABLE member (
   inviter_seq uuid REFERENCES member,
   -- The language of the mails to them.
   locale text NOT NULL DEFAULT 'en-US' CHECK (locale ~ '^[a-z]{2}-[A-Z]{2}$'),
+  -- In which values are shown; null: in the currency of the reader's language.
+  display_currency text CHECK (display_currency ~ '^[A-Z]{3}$'),
   withdrawals_held_until timestamptz(3),
   -- A suspended member who had locked the account returns to that state, not past it.
   state_before_suspension text CHECK (state_before_suspension IN ('ACTIVE', 'LOCKED')),
@@ -93,7 +95,8 @@ CREATE TRIGGER member_keep BEFORE UPDATE ON member FOR EACH ROW EXECUTE FUNCTION
 
 GRANT SELECT ON member TO bank_app;
 GRANT INSERT (member_seq, member_number, user_name, password_hash, inviter_seq, locale) ON member TO bank_app;
-GRANT UPDATE (last_login_at, user_name, password_hash, state, locale, withdrawals_held_until, password_reset_at) ON member TO bank_app;
+GRANT UPDATE (last_login_at, user_name, password_hash, state, locale, display_currency, withdrawals_held_until, password_reset_at)
+  ON member TO bank_app;
 -- For the rules of withdrawals: how long somebody has been a member. No name, no address.
 GRANT SELECT (member_seq, created_at, state) ON member TO bank_worker;
 

@@ -1,6 +1,7 @@
 import { outsideTransactions } from '@cocobnk/transaction-scope'
 import pg from 'pg'
 import { createAccounts, readBalances, setAccountState } from './accounts.ts'
+import { readBalancesAt } from './balances-at.ts'
 import { createBatcher } from './batcher.ts'
 import { withBreaker } from './breaker.ts'
 import { commitBatch } from './commit.ts'
@@ -8,6 +9,7 @@ import { readEntries, readEntriesFrom, readStatement } from './entries.ts'
 import { readEntryAt } from './entry-at.ts'
 import { expireHolds } from './expire.ts'
 import { openMonths, readMonthsAhead } from './months.ts'
+import { readMoves } from './moves.ts'
 import { readTransfer } from './read-transfer.ts'
 import type { Chain } from './transfer.ts'
 
@@ -55,6 +57,10 @@ export function openLedger(options: LedgerOptions) {
       readEntriesFrom(readers, account, page.limit, page.from),
     /** The number of the first entry at or after a moment. */
     entryAt: (account: string, moment: Date) => readEntryAt(readers, account, moment),
+    /** What was in accounts at moments of the past, in their order. */
+    balancesAt: (accounts: readonly string[], moments: readonly Date[]) => readBalancesAt(readers, accounts, moments),
+    /** Everything that changed the balance of accounts. */
+    moves: (accounts: readonly string[]) => readMoves(readers, accounts),
     statement: (account: string, from: Date, to: Date) => readStatement(readers, account, from, to),
     transfer: (id: string) => readTransfer(readers, id),
     /** Frees holds whose time is over; answers how many. */

@@ -34,6 +34,18 @@ export function openLedgers({ shards: places, ...options }: LedgersOptions): Led
   const at = (id: string): Ledger | undefined => shards[shardOf(id)]
   const everywhere = <T>(ask: (shard: Ledger) => Promise<T>) => Promise.all(shards.map(ask))
 
+  /** Asks each shard about its own accounts only. */
+  async function eachOwn<T>(
+    accounts: readonly string[],
+    ask: (shard: Ledger, own: readonly string[]) => Promise<T[]>,
+  ): Promise<T[]> {
+    const answers = [...Map.groupBy(accounts, shardOf)].flatMap(([number, own]) => {
+      const shard = shards[number]
+      return shard ? [ask(shard, own)] : []
+    })
+    return (await Promise.all(answers)).flat()
+  }
+
   function only(ids: readonly string[]): Ledger | undefined {
     const [first, ...others] = new Set(ids.map(shardOf))
     if (others.length > 0) throw new AcrossShards(`shards ${[first, ...others].join(' and ')}`)
@@ -53,11 +65,9 @@ export function openLedgers({ shards: places, ...options }: LedgersOptions): Led
     /** The ids of the transfers, their holds and their accounts name one shard, or it throws `AcrossShards`. */
     post: async (...chain: Chain) => (await only(namedIn(chain))?.post(...chain)) ?? notFound(chain),
     /** Each shard's at a moment of its own: no moment is common to all. */
-    balances: async (accounts) => {
-      const groups = Map.groupBy(accounts, shardOf)
-      const answers = [...groups].flatMap(([shard, ids]) => shards[shard]?.balances(ids) ?? [])
-      return (await Promise.all(answers)).flat()
-    },
+    balances: (accounts) => eachOwn(accounts, (shard, own) => shard.balances(own)),
+    balancesAt: (accounts, moments) => eachOwn(accounts, (shard, own) => shard.balancesAt(own, moments)),
+    moves: (accounts) => eachOwn(accounts, (shard, own) => shard.moves(own)),
     entries: async (account, page) => (await at(account)?.entries(account, page)) ?? [],
     entriesFrom: async (account, page) => (await at(account)?.entriesFrom(account, page)) ?? [],
     entryAt: async (account, moment) => (await at(account)?.entryAt(account, moment)) ?? 1n,

@@ -61,6 +61,7 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     MAIL_FROM: 'Cocobnk <no-reply@cocobnk.test>',
     SMS_URL: `${http(ports.sandbox)}/sms`,
     RATE_SOURCES: ['kraken', 'coinbase', 'bitstamp'].map((name) => `${name}=${http(ports.sandbox)}/${name}`).join(','),
+    CURRENCY_SOURCE_URL: `${http(ports.sandbox)}/currency`,
     // The sandbox asks nobody who they are.
     SMS_TOKEN: 'sandbox',
     SMS_FROM: 'Cocobnk',

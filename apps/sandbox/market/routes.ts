@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { currencyRates } from './currencies.ts'
 import { COINS, type Coin, priceOf } from './prices.ts'
 
 const KRAKEN_NAMES: Readonly<Record<Coin, string>> = { BTC: 'XXBTZUSD', LTC: 'XLTCZUSD', ETH: 'XETHZUSD' }
 
-/** Three markets, each answering in the words of its own interface. */
+/** Three markets, each answering in the words of its own interface, and a source of currency rates. */
 export async function marketRoutes(server: FastifyInstance): Promise<void> {
   server.get('/kraken/0/public/Ticker', () => {
     const quotes = COINS.map((coin) => [KRAKEN_NAMES[coin], { c: [priceOf(coin, 'kraken', new Date()), '0.01'] }])
@@ -20,4 +21,5 @@ export async function marketRoutes(server: FastifyInstance): Promise<void> {
     const timestamp = String(Math.floor(now.getTime() / 1_000))
     return coin ? { last: priceOf(coin, 'bitstamp', now), timestamp } : reply.code(404).send({})
   })
+  server.get('/currency', () => currencyRates(new Date()))
 }

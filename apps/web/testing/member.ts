@@ -14,4 +14,5 @@ export const member: CurrentUser = {
   authentications: [],
   withdrawals_held_until: null,
   device_unconfirmed_until: null,
+  display_currency: null,
 }

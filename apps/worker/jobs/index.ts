@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { bankTransferJobs } from './bank-transfer.ts'
 import { chainJobs } from './chain.ts'
 import { contentJob } from './content.ts'
+import { currencyJobs } from './currency.ts'
 import { destinationJob } from './destination.ts'
 import { exchangeJob } from './exchange.ts'
 import { healthJob } from './health.ts'
@@ -40,6 +41,7 @@ export function jobsOf(context: Context, config: Config, isRegistered: () => boo
     scheduleJob(context),
     exchangeJob(context),
     rateJob(context),
+    ...currencyJobs(context),
     contentJob(context),
     outboxJob(context, 'mail', context.mail),
     outboxJob(context, 'sms', context.sms),

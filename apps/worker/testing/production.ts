@@ -60,6 +60,8 @@ export const UNSAFE: readonly Unsafe[] = [
   ['RATE_SOURCES', 'kraken=https://one.example', 'no market'],
   ['RATE_SOURCES', 'kraken=https://one.example,coinbase=http://two.example', 'by https only'],
   ['RATE_SOURCES', 'kraken=https://one.example,coinbase=https://127.0.0.1', 'is a sandbox'],
+  ['CURRENCY_SOURCE_URL', 'https://127.0.0.1/currency', 'is a sandbox'],
+  ['CURRENCY_SOURCE_URL', 'http://rates.example', 'by https only'],
   ['PUSH_SANDBOX_ORIGIN', 'http://127.0.0.1:4500', 'of browsers only'],
 ]
 

@@ -2,7 +2,7 @@ import type { AssetTables } from '@cocobnk/asset'
 import type { Kysely } from '@cocobnk/database'
 import { formatMinor } from '@cocobnk/money'
 import { RATE_DECIMALS, type Rates } from './rate.ts'
-import { MARKET_CODES } from './sources.ts'
+import { isMarketPriced } from './sources.ts'
 import { type RateTables, selectLatest } from './store.ts'
 
 /** What one unit is worth in USOT, as decimal text, and when that was found. */
@@ -33,7 +33,7 @@ export async function readRates({ db, stated }: Deps): Promise<ReadonlyMap<strin
   const now = new Date()
   const known = new Map<string, KnownRate>()
   for (const [code, usot] of Object.entries(said))
-    known.set(code, { ...oneValue(usot), at: now, isFirm: !MARKET_CODES.some((market) => market === code) })
+    known.set(code, { ...oneValue(usot), at: now, isFirm: !isMarketPriced(code) })
   for (const { code, usot, found_at, low, high, now_at } of latest) {
     const isFirm = low !== null && high !== null && now_at !== null && now.getTime() - now_at.getTime() <= FIRM_MS
     const text = (value: bigint | null) => formatMinor(value ?? usot, RATE_DECIMALS)

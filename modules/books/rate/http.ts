@@ -1,18 +1,18 @@
-import { type AssetTables, selectActiveAssets, selectEveryAsset } from '@cocobnk/asset'
-import { ttlCache } from '@cocobnk/concurrency'
+import { type AssetTables, selectEveryAsset } from '@cocobnk/asset'
 import type { Handlers, RatePeriod } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import { formatMinor } from '@cocobnk/money'
 import { ok } from '@cocobnk/result'
 import type { KnownRate } from './firm.ts'
-import { overviewOf, WEEK } from './overview.ts'
+import { type OverviewFacts, overviewOf } from './overview.ts'
 import { RATE_DECIMALS } from './rate.ts'
-import { type RateTables, selectHistories, selectHistory } from './store.ts'
+import { type RateTables, selectHistory } from './store.ts'
 
 type Key = 'GET /rate' | 'GET /rate/overview' | 'GET /rate/{asset_seq}/history'
 type Deps = {
   readonly db: Kysely<RateTables & AssetTables>
   readonly rates: () => Promise<ReadonlyMap<string, KnownRate>>
+  readonly overview: () => Promise<OverviewFacts>
 }
 
 const HOUR_SECONDS = 3_600
@@ -23,14 +23,7 @@ const RANGES: Readonly<Record<RatePeriod, { readonly stepSeconds: number; readon
   MONTH: { stepSeconds: 8 * HOUR_SECONDS, points: 90 },
 }
 
-/** Every visitor asks, and markets say something new no more often. */
-const OVERVIEW_MS = 10_000
-
-export function rateHttp({ db, rates }: Deps): Handlers<Key> {
-  const overview = ttlCache(OVERVIEW_MS, async () => {
-    const [known, assets, histories] = await Promise.all([rates(), selectActiveAssets(db), selectHistories(db, WEEK)])
-    return { known, assets, histories }
-  })
+export function rateHttp({ db, rates, overview }: Deps): Handlers<Key> {
   return {
     'GET /rate': async () => {
       const [known, assets] = await Promise.all([rates(), selectEveryAsset(db)])

@@ -1,21 +1,25 @@
-import type { AssetRow } from '@cocobnk/asset'
+import { type AssetRow, type AssetTables, selectActiveAssets } from '@cocobnk/asset'
+import { ttlCache } from '@cocobnk/concurrency'
 import type { Output } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import type { KnownRate } from './firm.ts'
 import { RATE_DECIMALS } from './rate.ts'
-import type { selectHistories } from './store.ts'
+import { type RateTables, selectHistories } from './store.ts'
 
 type Overview = Output<'GET /rate/overview'>['list'][number]
 type Histories = Awaited<ReturnType<typeof selectHistories>>
 
 const STEP_HOURS = 4
+/** Every visitor asks, and markets say something new no more often. */
+const OVERVIEW_MS = 10_000
 const DAY_BACK = 24 / STEP_HOURS
 const PERCENT_DECIMALS = 2
 /** A share of one, as per cent with its decimals. */
 const PERCENT = 100n * 10n ** BigInt(PERCENT_DECIMALS)
 
 /** A week, at as many moments as a line of a finger's width can show. */
-export const WEEK = { stepSeconds: STEP_HOURS * 3_600, points: 7 * DAY_BACK + 1 }
+const WEEK = { stepSeconds: STEP_HOURS * 3_600, points: 7 * DAY_BACK + 1 }
 
 export type OverviewFacts = {
   readonly assets: readonly AssetRow[]
@@ -23,13 +27,31 @@ export type OverviewFacts = {
   readonly histories: Histories
 }
 
+type ReadDeps = {
+  readonly db: Kysely<RateTables & AssetTables>
+  readonly rates: () => Promise<ReadonlyMap<string, KnownRate>>
+}
+
+/** Read once in ten seconds for all who ask. */
+export function overviewReader({ db, rates }: ReadDeps): () => Promise<OverviewFacts> {
+  return ttlCache(OVERVIEW_MS, async () => {
+    const [known, assets, histories] = await Promise.all([rates(), selectActiveAssets(db), selectHistories(db, WEEK)])
+    return { known, assets, histories }
+  })
+}
+
+/** The prices of an asset over the last week, oldest first, and the one of a day ago, where there are any. */
+export function weekOf(histories: Histories, assetSeq: string) {
+  const history = histories.filter(({ asset_seq }) => asset_seq === assetSeq)
+  return { week: history.map(({ usot }) => usot), dayAgo: history.find(({ back }) => back === DAY_BACK)?.usot }
+}
+
 /** What has a price, in the order of the assets. */
 export function overviewOf({ assets, known, histories }: OverviewFacts, locale: keyof AssetRow['name']): Overview[] {
   return assets.flatMap((asset) => {
     const rate = known.get(asset.code)
     if (!rate) return []
-    const history = histories.filter(({ asset_seq }) => asset_seq === asset.seq)
-    const dayAgo = history.find(({ back }) => back === DAY_BACK)?.usot
+    const { week, dayAgo } = weekOf(histories, asset.seq)
     return [
       {
         asset_seq: asset.seq,
@@ -38,7 +60,7 @@ export function overviewOf({ assets, known, histories }: OverviewFacts, locale: 
         usot: rate.usot,
         is_firm: rate.isFirm,
         day_change_percent: dayAgo === undefined ? null : changePercent(dayAgo, rate.usot),
-        week: history.map(({ usot }) => formatMinor(usot, RATE_DECIMALS)),
+        week: week.map((usot) => formatMinor(usot, RATE_DECIMALS)),
       },
     ]
   })
@@ -46,5 +68,10 @@ export function overviewOf({ assets, known, histories }: OverviewFacts, locale: 
 
 export function changePercent(before: bigint, usot: string): string | null {
   const now = parseMinor(usot, RATE_DECIMALS)
-  return now.ok ? formatMinor(((now.value - before) * PERCENT) / before, PERCENT_DECIMALS) : null
+  return now.ok ? percentOf(now.value - before, before) : null
+}
+
+/** In per cent with two decimals, cut; null of nothing. */
+export function percentOf(part: bigint, whole: bigint): string | null {
+  return whole === 0n ? null : formatMinor((part * PERCENT) / whole, PERCENT_DECIMALS)
 }

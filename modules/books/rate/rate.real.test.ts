@@ -5,7 +5,7 @@ import type { AssetTables } from '@cocobnk/asset'
 import { openDatabase, sql } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { afterAll, expect, it } from 'vitest'
-import { firmOf, pollRates, type RateSource, type RateTables, rateHttp, rateSource, readRates } from './index.ts'
+import { firmOf, overviewReader, pollRates, type RateSource, type RateTables, rateHttp, rateSource, readRates } from './index.ts'
 
 const bank = await freshDatabase('bank')
 const worker = openDatabase<RateTables & AssetTables>(bank.urlOf('bank_worker'), { max: 2, applicationName: 'test' })
@@ -53,7 +53,7 @@ it('keeps what most markets agree on, tells it to the minute, and lets nobody ex
   )
   await sql`update rate_now set found_at = found_at - interval '26 seconds'`.execute(owner.db)
   expect(firmOf(await read()).has('BTC')).toBe(false)
-  const http = rateHttp({ db: app.db, rates: read })
+  const http = rateHttp({ db: app.db, rates: read, overview: overviewReader({ db: app.db, rates: read }) })
   const history = await http['GET /rate/{asset_seq}/history'](call({ period: 'DAY' }))
   expect(history.ok && history.value.list.map(({ usot }) => usot)).toEqual(['10010000'])
 })
@@ -91,7 +91,8 @@ it('tells of every open asset what it is worth and how its week went, and nothin
       select to_timestamp(floor(extract(epoch from now()) / 14400) * 14400) - hours * interval '1 hour' as at, price
       from (values (24, 200), (12, 240), (0, 250)) as point (hours, price)
     ) as week`.execute(owner.db)
-  const http = rateHttp({ db: app.db, rates: () => readRates({ db: app.db, stated }) })
+  const rates = () => readRates({ db: app.db, stated })
+  const http = rateHttp({ db: app.db, rates, overview: overviewReader({ db: app.db, rates }) })
   const answer = await http['GET /rate/overview']({ ...call({ period: 'DAY' }), path: undefined, query: undefined })
   const list = answer.ok ? answer.value.list : []
   expect(list.find(({ code }) => code === 'BTC')).toMatchObject({

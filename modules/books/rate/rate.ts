@@ -20,6 +20,14 @@ export function mostWorth(rates: Rates, asset: Valued, usot: bigint): bigint | u
   return ratio && divide(usot * ratio.minor, ratio.usot, 'down')
 }
 
+/**
+ * What an amount is worth at a price, in smallest units of USOT. Cut towards zero: shown values never add up to more than there is.
+ * The price is that of one whole unit in USOT, with twelve decimals.
+ */
+export function valueAtPrice(price: bigint, decimals: number, minor: bigint): bigint {
+  return (minor * price * 10n ** BigInt(DEFAULT_DECIMALS)) / 10n ** BigInt(decimals + RATE_DECIMALS)
+}
+
 /** So many smallest units of the asset are worth exactly so many of USOT. */
 function ratioOf(
   rates: Rates,

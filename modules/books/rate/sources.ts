@@ -8,6 +8,10 @@ import { RATE_DECIMALS } from './rate.ts'
 export const MARKET_CODES = ['BTC', 'LTC', 'ETH'] as const
 export type MarketCode = (typeof MARKET_CODES)[number]
 
+export function isMarketPriced(code: string): boolean {
+  return MARKET_CODES.some((known) => known === code)
+}
+
 export const SOURCE_NAMES = ['kraken', 'coinbase', 'bitstamp'] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
 

@@ -108,14 +108,21 @@ export async function selectHistories(db: Db, { stepSeconds, points }: Range) {
   return rows
 }
 
-/** The price of each moment, in the same order: of that minute or the last one of the day before it. */
-export async function selectAt(db: Db, assetSeq: string, moments: readonly Date[]): Promise<(bigint | null)[]> {
-  if (moments.length === 0) return []
+/** An asset at a moment. */
+export type PricePoint = { readonly assetSeq: string; readonly at: Date }
+
+/** The price at each point, in the same order: of that minute or the last one of the day before it. */
+export async function selectAt(db: Db, points: readonly PricePoint[]): Promise<(bigint | null)[]> {
+  if (points.length === 0) return []
   const { rows } = await sql<{ usot: bigint | null }>`
-    SELECT found.usot FROM unnest(${moments.map((moment) => moment.toISOString())}::timestamptz[]) WITH ORDINALITY AS point (at, n)
+    SELECT found.usot
+    FROM unnest(
+      ${points.map(({ assetSeq }) => assetSeq)}::uuid[],
+      ${points.map(({ at }) => at.toISOString())}::timestamptz[]
+    ) WITH ORDINALITY AS point (asset_seq, at, n)
     LEFT JOIN LATERAL (
       SELECT usot FROM rate
-      WHERE asset_seq = ${assetSeq} AND minute <= point.at AND minute > point.at - interval '1 day'
+      WHERE asset_seq = point.asset_seq AND minute <= point.at AND minute > point.at - interval '1 day'
       ORDER BY minute DESC LIMIT 1
     ) AS found ON true
     ORDER BY point.n`.execute(db)

@@ -14,8 +14,7 @@ export async function worthAt(
 ): Promise<(bigint | undefined)[]> {
   const prices = await selectAt(
     db,
-    asset.seq,
-    amounts.map(({ at }) => at),
+    amounts.map(({ at }) => ({ assetSeq: asset.seq, at })),
   )
   return amounts.map(({ minor }, index) => {
     const price = prices[index]

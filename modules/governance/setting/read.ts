@@ -24,6 +24,7 @@ export function parseSettings(values: ReadonlyMap<string, unknown>) {
     otp: settingSchema.otpConfig.parse(values.get('config.otp')),
     tier: settingSchema.tierConfig.parse(values.get('config.tier')),
     custody: settingSchema.custodyConfig.parse(values.get('config.custody')),
+    currency: settingSchema.currencyConfig.parse(values.get('config.currency')),
     rate: settingSchema.rateConfig.parse(values.get('config.rate')),
     withdrawal: settingSchema.withdrawalConfig.parse(values.get('config.withdrawal')),
   }

@@ -12,6 +12,7 @@ import { findId } from './recovery/find-id.ts'
 import { findPassword } from './recovery/find-password.ts'
 import { resetPassword } from './recovery/reset-password.ts'
 import { register } from './register.ts'
+import { updateDisplayCurrency } from './store.ts'
 import { updateMember } from './update.ts'
 import { readUser } from './user.ts'
 import { validateParameter } from './validate.ts'
@@ -52,6 +53,10 @@ export function memberHttp(deps: MemberDeps): Handlers<MemberKey> {
     'DELETE /member/me': async ({ body, caller }) => {
       const closed = await closeMembership(deps, { memberSeq: caller.memberSeq, password: body.password })
       return closed.ok ? ok({ refreshCookie: null }) : closed
+    },
+    'PUT /member/me/display-currency': async ({ caller, body: { display_currency } }) => {
+      await updateDisplayCurrency(db, caller.memberSeq, display_currency)
+      return ok({ display_currency })
     },
     'GET /member/me/invite-relation': ({ caller, query }) => readInvitations(db, caller.memberSeq, query),
     'GET /member/me/application': ({ caller, query }) => listApplications(db, caller.memberSeq, query),

@@ -44,6 +44,7 @@ export async function readMe(deps: Deps, memberSeq: string, sessionSeq?: string)
       authentications,
       withdrawals_held_until: ahead(holds.memberUntil),
       device_unconfirmed_until: ahead(holds.sessionUntil),
+      display_currency: member.display_currency,
     },
   })
 }

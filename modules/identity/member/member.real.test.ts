@@ -2,7 +2,7 @@ import { uuidV7 } from '@cocobnk/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, stateOf, verifyPassword } from './index.ts'
 import { readMe } from './me.ts'
-import { updateLastLogin } from './store.ts'
+import { updateDisplayCurrency, updateLastLogin } from './store.ts'
 import { PASSWORD, startBank, type TestBank } from './testing/bank.ts'
 import { readUser } from './user.ts'
 
@@ -78,6 +78,7 @@ describe('the member behind a session', () => {
   it('is shown without anything secret, with the grade that a confirmed email gives', async () => {
     const { memberSeq, memberNumber } = await bank.member('Carla')
     await updateLastLogin(bank.deps.db, memberSeq)
+    await updateDisplayCurrency(bank.deps.db, memberSeq, 'KRW')
     const me = await readMe(bank.deps, memberSeq)
     expect(me).toEqual({
       ok: true,
@@ -92,6 +93,7 @@ describe('the member behind a session', () => {
           created_at: expect.any(String),
           last_login_at: expect.any(String),
           device_unconfirmed_until: null,
+          display_currency: 'KRW',
           security_grade: 2,
           authentications: [
             { kind: 'REALNAME', completed_at: null, expires_at: null },

@@ -1,4 +1,4 @@
-import type { MemberState } from '@cocobnk/contract'
+import type { DisplayCurrency, MemberState } from '@cocobnk/contract'
 import { type Generated, type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 
@@ -15,6 +15,8 @@ export type MemberTable = {
   readonly state_before_suspension: Generated<'ACTIVE' | 'LOCKED' | null>
   readonly inviter_seq: string | null
   readonly locale: Locale
+  /** Nothing while the member has not chosen one. */
+  readonly display_currency: Generated<DisplayCurrency | null>
   /** Nothing leaves until then, by whichever way. */
   readonly withdrawals_held_until: Generated<Date | null>
   /** When the member locked the account; kept by the database. */
@@ -78,6 +80,14 @@ export async function updateLastLogin(db: MemberDatabase, memberSeq: string): Pr
   await change(db, memberSeq).set({ last_login_at: sql<Date>`now()` }).execute()
 }
 
+export async function updateDisplayCurrency(
+  db: MemberDatabase,
+  memberSeq: string,
+  currency: DisplayCurrency | null,
+): Promise<void> {
+  await change(db, memberSeq).set({ display_currency: currency }).execute()
+}
+
 export async function updatePassword(db: MemberDatabase, memberSeq: string, passwordHash: string): Promise<void> {
   await change(db, memberSeq).set({ password_hash: passwordHash }).execute()
 }
@@ -117,6 +127,7 @@ export async function updateClosed(db: MemberDatabase, memberSeq: string): Promi
       state: 'CLOSED',
       user_name: `closed-${memberSeq.replaceAll('-', '').slice(-20)}`,
       password_hash: '$argon2id$none',
+      display_currency: null,
     })
     .execute()
 }

@@ -1,0 +1,45 @@
+import { DISPLAY_CURRENCIES, type DisplayCurrency } from '@cocobnk/contract'
+import { outsideTransactions } from '@cocobnk/database'
+import { parseMinor } from '@cocobnk/money'
+import { z } from 'zod'
+import { type CurrencyRateRow, PER_USD_DECIMALS } from './store.ts'
+
+/** States what one US dollar is worth in other currencies. */
+export type CurrencySource = { readonly read: () => Promise<readonly CurrencyRateRow[]> }
+
+const ASK_MS = 3_000
+/** As long as currency markets may be closed without a new rate, over a weekend with a holiday. */
+const VALID_MS = 96 * 3_600_000
+
+const answer = z.object({
+  base: z.literal('USD'),
+  at: z.coerce.date(),
+  rates: z.record(z.string(), z.string()),
+})
+
+export function currencySource(url: string): CurrencySource {
+  return outsideTransactions('a source of currency rates', { read: () => readSource(url) })
+}
+
+/** Currencies that are not shown are left out. Throws if the source does not answer, or states something that is no rate. */
+async function readSource(url: string): Promise<readonly CurrencyRateRow[]> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(ASK_MS) })
+  if (!response.ok) throw new Error(`the source of currency rates answered ${response.status}`)
+  const { at, rates } = answer.parse(await response.json())
+  const expires_at = new Date(at.getTime() + VALID_MS)
+  return Object.entries(rates).flatMap(([code, text]) =>
+    isFed(code) ? [{ code, per_usd: perUsdOf(text), stated_at: at, expires_at }] : [],
+  )
+}
+
+function isFed(code: string): code is DisplayCurrency {
+  return code !== 'USD' && DISPLAY_CURRENCIES.some((known) => known === code)
+}
+
+/** More digits than we count are cut off. */
+function perUsdOf(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.')
+  const parsed = parseMinor(`${whole}.${fraction.slice(0, PER_USD_DECIMALS)}0`, PER_USD_DECIMALS)
+  if (!parsed.ok || parsed.value === 0n) throw new Error('the source of currency rates stated no rate')
+  return parsed.value
+}

@@ -1,0 +1,47 @@
+import type pg from 'pg'
+
+export type BalancesAt = {
+  readonly account: string
+  /** In the order of the moments. */
+  readonly balances: readonly bigint[]
+}
+
+/**
+ * What was in several accounts at moments of the past. Each moment is found among an account's entries by halving, as `readEntryAt`
+ * does: index look-ups by the logarithm of the history, and no scan of it.
+ */
+export async function readBalancesAt(
+  pool: pg.Pool,
+  accounts: readonly string[],
+  moments: readonly Date[],
+): Promise<BalancesAt[]> {
+  const { rows } = await pool.query<{ account: string; balances: string[] }>({
+    name: 'balances at',
+    text: `WITH RECURSIVE halving (account, place, moment, low, high) AS (
+        SELECT account.id, point.place, point.moment, 1::bigint, account.entries + 1
+        FROM account CROSS JOIN unnest($2::timestamptz[]) WITH ORDINALITY AS point (moment, place)
+        WHERE account.id = ANY($1::uuid[])
+      UNION ALL
+        SELECT account, place, moment,
+          CASE WHEN is_before THEN middle + 1 ELSE low END, CASE WHEN is_before THEN high ELSE middle END
+        FROM (
+          SELECT half.*, coalesce(found.at < half.moment, true) AS is_before
+          FROM (SELECT *, (low + high) / 2 AS middle FROM halving WHERE low < high) AS half
+          LEFT JOIN LATERAL (
+            SELECT at FROM journal WHERE debit = half.account AND debit_entry = half.middle
+            UNION ALL SELECT at FROM journal WHERE credit = half.account AND credit_entry = half.middle
+          ) AS found ON true
+        ) AS judged
+      )
+      SELECT halving.account, array_agg(coalesce(last.balance, 0)::text ORDER BY halving.place) AS balances
+      FROM halving
+      LEFT JOIN LATERAL (
+        SELECT debit_balance AS balance FROM journal WHERE debit = halving.account AND debit_entry = halving.low - 1
+        UNION ALL SELECT credit_balance FROM journal WHERE credit = halving.account AND credit_entry = halving.low - 1
+      ) AS last ON true
+      WHERE halving.low >= halving.high
+      GROUP BY halving.account`,
+    values: [accounts, moments.map((moment) => moment.toISOString())],
+  })
+  return rows.map(({ account, balances }) => ({ account, balances: balances.map(BigInt) }))
+}
