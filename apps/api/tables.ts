@@ -3,6 +3,7 @@ import type { ApprovalTables } from '@cocobnk/approval'
 import type { AssetTables } from '@cocobnk/asset'
 import type { BankTransferTables } from '@cocobnk/bank-transfer'
 import type { ContentTables } from '@cocobnk/content'
+import type { CurrencyTables } from '@cocobnk/currency'
 import type { CustodyTables } from '@cocobnk/custody'
 import type { DepositTables } from '@cocobnk/deposit'
 import type { ExchangeTables } from '@cocobnk/exchange'
@@ -36,6 +37,7 @@ export type Tables = AccountTables &
   AssetTables &
   ContentTables &
   BankTransferTables &
+  CurrencyTables &
   CustodyTables &
   DepositTables &
   ExchangeTables &

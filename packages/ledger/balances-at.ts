@@ -15,7 +15,7 @@ export async function readBalancesAt(
   accounts: readonly string[],
   moments: readonly Date[],
 ): Promise<BalancesAt[]> {
-  const { rows } = await pool.query<{ account: string; balances: string[] }>({
+  const { rows } = await withoutJit<{ account: string; balances: string[] }>(pool, {
     name: 'balances at',
     text: `WITH RECURSIVE halving (account, place, moment, low, high) AS (
         SELECT account.id, point.place, point.moment, 1::bigint, account.entries + 1
@@ -44,4 +44,24 @@ export async function readBalancesAt(
     values: [accounts, moments.map((moment) => moment.toISOString())],
   })
   return rows.map(({ account, balances }) => ({ account, balances: balances.map(BigInt) }))
+}
+
+/** The planner takes the look-ups for far more work than they are: compiling them takes seconds, running them milliseconds. */
+async function withoutJit<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  query: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN READ ONLY')
+    await client.query('SET LOCAL jit = off')
+    const result = await client.query<Row>(query)
+    await client.query('COMMIT')
+    client.release()
+    return result
+  } catch (error) {
+    // Its transaction may still be open: another reader must not get this connection.
+    client.release(true)
+    throw error
+  }
 }

@@ -1,7 +1,9 @@
 import { type AccountDeps, accountHttp } from '@cocobnk/account'
 import { assetDeskHttp, assetHttp } from '@cocobnk/asset'
+import { currencyHttp } from '@cocobnk/currency'
 import { mayCreateAccount } from '@cocobnk/grade'
-import { rateHttp } from '@cocobnk/rate'
+import { holdingHttp } from '@cocobnk/holding'
+import { overviewReader, rateHttp } from '@cocobnk/rate'
 import { statementHttp } from '@cocobnk/statement'
 import { counterpartsOf, type TransferDeps } from '@cocobnk/transfer'
 import type { HandlerDeps } from './deps.ts'
@@ -13,11 +15,14 @@ export function books(deps: HandlerDeps, shared: Shared, transferDeps: TransferD
     counterpartsOf(transferDeps, memberSeq, accountSeq, entries)
   const mayOpen = async (memberSeq: string) =>
     mayCreateAccount(gradeDeps.db, gradeFacts, { memberSeq, settings: await settings(), now: new Date() })
+  const overview = overviewReader({ ...deps, rates })
   return {
     ...accountHttp({ ...deps, mayOpen, counterpartsOf: counterparts }),
     ...assetHttp(deps),
     ...assetDeskHttp({ ...deps, operatorNames }),
-    ...rateHttp({ ...deps, rates }),
+    ...currencyHttp({ ...deps, settings }),
+    ...holdingHttp({ ...deps, overview }),
+    ...rateHttp({ ...deps, rates, overview }),
     ...statementHttp({ ...deps, counterpartsOf: counterparts }),
   }
 }

@@ -4,6 +4,7 @@ import type { Kysely } from '@cocobnk/database'
 import type { DepositDeps } from '@cocobnk/deposit'
 import type { ExchangeDeps } from '@cocobnk/exchange'
 import type { GradeDatabase } from '@cocobnk/grade'
+import type { HoldingDeps } from '@cocobnk/holding'
 import type { InquiryDeps } from '@cocobnk/inquiry'
 import type { KycDeps } from '@cocobnk/kyc'
 import type { MemberDeps } from '@cocobnk/member'
@@ -23,6 +24,7 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db' | '
     /** Whether it is one of the bank's own hot, warm or cold addresses. */
     readonly isTierAddress: (network: string, address: string) => boolean
   } & Pick<ExchangeDeps, 'ledgers' | 'quoteSecret'> &
+  Pick<HoldingDeps, 'ledgers'> &
   Pick<WithdrawAddressDeps, 'chainNet'> &
   Pick<InquiryDeps, 'inquiryTicketSecret'> &
   Pick<WithdrawalDeps, 'explorerUrl'> &

@@ -58,7 +58,5 @@ function statedRate({ rates }: CurrencyConfig, code: Exclude<DisplayCurrency, 'U
 
 function fedRate(fed: readonly CurrencyRateRow[], code: DisplayCurrency): ValidRate | undefined {
   const row = fed.find((one) => one.code === code)
-  return (
-    row && { rate: formatMinor(row.per_usd, PER_USD_DECIMALS), statedAt: row.stated_at, expiresAt: row.expires_at }
-  )
+  return row && { rate: formatMinor(row.per_usd, PER_USD_DECIMALS), statedAt: row.stated_at, expiresAt: row.expires_at }
 }

@@ -1,51 +1,113 @@
-import { flowOf } from '@cocobnk/account'
 import type { AssetRow } from '@cocobnk/asset'
 import type { HoldingPeriod, Output } from '@cocobnk/contract'
-import type { Move } from '@cocobnk/ledger'
-import { formatMinor } from '@cocobnk/money'
-import { isMarketPriced, type OverviewFacts, type PricePoint, selectAt, valueAtPrice } from '@cocobnk/rate'
+import { isMarketPriced, type OverviewFacts, selectAt, valueAtPrice } from '@cocobnk/rate'
+import { amountsFrom } from './amounts.ts'
+import { depositsOf } from './deposits.ts'
 import type { HoldingDeps } from './deps.ts'
 import { usotText } from './holdings.ts'
 import { momentsOf } from './moments.ts'
 import { priceNow } from './price.ts'
-import { isOutside, putInAt } from './put-in.ts'
+import { type OutsideMove, outsideMoves, putInAt } from './put-in.ts'
 import { type Own, readOwn } from './read.ts'
-
-type History = Output<'GET /holding/history'>
 
 /** Up to so many entries of a member are read; beyond, balances are looked up by index and what was put in is not counted. */
 const ENTRIES_MAX = 5_000n
-const DEPOSITS_MAX = 100
 
+/** What everything was worth at moments of a period. A moment without a price for something that was there is left out. */
 export async function readHistory(
   deps: HoldingDeps,
-  memberSeq: string,
-  period: HoldingPeriod,
-  now: Date,
-): Promise<History> {
+  { memberSeq, period, now }: { readonly memberSeq: string; readonly period: HoldingPeriod; readonly now: Date },
+): Promise<Output<'GET /holding/history'>> {
   const [own, { known }] = await Promise.all([readOwn(deps, memberSeq), deps.overview()])
-  // Without a rate it is no part of any value.
-  const valued = own.filter(({ asset }) => isMarketPriced(asset.code) || priceNow(known, asset.code) !== undefined)
-  const used = valued.filter(({ entries }) => entries > 0n)
+  // What has no rate is no part of any value.
+  const used = own.filter(({ asset, entries }) => entries > 0n && priceNow(known, asset.code) !== undefined)
   if (used.length === 0) return { list: [], deposits: [] }
-  const isShort = used.reduce((total, { entries }) => total + entries, 0n) <= ENTRIES_MAX
-  const moves = isShort ? inTime(await deps.ledgers.moves(used.map(({ seq }) => seq))) : undefined
-  const moments = momentsOf(period, sinceOf(used, moves), now)
-  const amounts = moves ? amountsOf(used, moves, moments) : await lookUpAmounts(deps, used, moments)
-  const outside = moves?.filter((move) => isOutside(move, new Set(own.map(({ seq }) => seq)))) ?? []
-  const assetOf = new Map(used.map(({ seq, asset }) => [seq, asset]))
-  const priced = await pricesOf(deps, known, [
-    ...used.flatMap(({ asset }) => moments.map((at) => ({ asset, at }))),
-    ...outside.flatMap((move) => atMove(move, assetOf)),
-  ])
-  const putIn = moves && putInAt(outside.map((move) => valueOf(move, assetOf, priced)), moments)
-  return {
-    list: moments.flatMap((at, place) => {
-      const value = totalAt(used, amounts, place, (asset) => (at === now ? priceNow(known, asset.code) : priced(asset, at)))
-      const soFar = putIn?.[place]
-      if (value === undefined) return []
-      return [{ at: at.toISOString(), value: usotText(value), put_in: soFar === undefined ? null : usotText(soFar) }]
-    }).slice(firstWithMoney(amounts, moments)),
-    deposits: depositsOf(outside, assetOf, moments),
+
+  const { moments, amounts, outside } = await readPast(deps, { own, used, period, now })
+  const points = used.flatMap(({ asset }) => moments.map((at) => ({ asset, at })))
+  const priceAt = await readPrices(deps, known, [...points, ...(outside ?? [])])
+  const valued = outside?.map(({ asset, at, change }) => ({ at, value: valueOf(priceAt(asset, at), asset, change) }))
+  const putIn = valued && putInAt(valued, moments)
+
+  const list = moments.flatMap((at, place) => {
+    // Moments before the first money say nothing.
+    if (!amounts.some((row) => row.slice(0, place + 1).some((amount) => amount > 0n))) return []
+    const values = used.map(({ asset }, row) => {
+      const price = at === now ? priceNow(known, asset.code) : priceAt(asset, at)
+      const amount = amounts[row]?.[place] ?? 0n
+      return amount === 0n ? 0n : valueOf(price, asset, amount)
+    })
+    const total = sumOf(values)
+    const soFar = putIn?.[place]
+    if (total === undefined) return []
+    return [{ at: at.toISOString(), value: usotText(total), put_in: soFar === undefined ? null : usotText(soFar) }]
+  })
+  return { list, deposits: depositsOf(outside ?? [], moments) }
+}
+
+type Past = {
+  readonly moments: readonly Date[]
+  /** Of each account at each moment. */
+  readonly amounts: readonly (readonly bigint[])[]
+  /** What came from outside or left; nothing where there are too many entries to read. */
+  readonly outside: readonly OutsideMove[] | undefined
+}
+
+type Asked = {
+  readonly own: readonly Own[]
+  readonly used: readonly Own[]
+  readonly period: HoldingPeriod
+  readonly now: Date
+}
+
+async function readPast({ ledgers }: HoldingDeps, { own, used, period, now }: Asked): Promise<Past> {
+  const seqs = used.map(({ seq }) => seq)
+  const opened = used.map(({ openedAt }) => openedAt.getTime())
+  if (used.reduce((total, { entries }) => total + entries, 0n) > ENTRIES_MAX) {
+    const moments = momentsOf(period, new Date(Math.min(...opened)), now)
+    const found = new Map((await ledgers.balancesAt(seqs, moments)).map(({ account, balances }) => [account, balances]))
+    return { moments, amounts: seqs.map((seq) => found.get(seq) ?? []), outside: undefined }
   }
+  const moves = await ledgers.moves(seqs)
+  const since = moves.reduce((first, { at }) => Math.min(first, at.getTime()), Math.min(...opened))
+  const moments = momentsOf(period, new Date(since), now)
+  const amounts = seqs.map((seq) =>
+    amountsFrom(
+      moves.filter(({ account }) => account === seq),
+      moments,
+    ),
+  )
+  return { moments, amounts, outside: outsideMoves(moves, own) }
+}
+
+type PriceAt = (asset: AssetRow, at: Date) => bigint | undefined
+type Point = { readonly asset: AssetRow; readonly at: Date }
+
+/** Market prices of all points in one query. What no market prices counts as what operators state now. */
+async function readPrices(
+  { db }: HoldingDeps,
+  known: OverviewFacts['known'],
+  points: readonly Point[],
+): Promise<PriceAt> {
+  const keyOf = (asset: AssetRow, at: Date) => `${asset.seq} ${at.getTime()}`
+  const market = new Map(
+    points.filter(({ asset }) => isMarketPriced(asset.code)).map((point) => [keyOf(point.asset, point.at), point]),
+  )
+  const prices = await selectAt(
+    db,
+    [...market.values()].map(({ asset, at }) => ({ assetSeq: asset.seq, at })),
+  )
+  const found = new Map([...market.keys()].map((key, place) => [key, prices[place] ?? undefined]))
+  return (asset, at) => (isMarketPriced(asset.code) ? found.get(keyOf(asset, at)) : priceNow(known, asset.code))
+}
+
+function valueOf(price: bigint | undefined, asset: AssetRow, amount: bigint): bigint | undefined {
+  return price === undefined ? undefined : valueAtPrice(price, asset.decimal_point, amount)
+}
+
+function sumOf(values: readonly (bigint | undefined)[]): bigint | undefined {
+  return values.reduce(
+    (total, value) => (total === undefined || value === undefined ? undefined : total + value),
+    0n as bigint | undefined,
+  )
 }

@@ -10,7 +10,11 @@ type Holdings = Output<'GET /holding'>
 /** An asset with what the member has of it in all accounts, in smallest units. */
 export type Held = { readonly asset: AssetRow; readonly amount: bigint }
 
-export function holdingsOf(held: readonly Held[], facts: Pick<OverviewFacts, 'known' | 'histories'>, locale: Locale): Holdings {
+export function holdingsOf(
+  held: readonly Held[],
+  facts: Pick<OverviewFacts, 'known' | 'histories'>,
+  locale: Locale,
+): Holdings {
   const rows = held.map((one) => valued(one, facts))
   const total = sum(rows.map(({ value }) => value ?? 0n))
   const changes = rows.filter(({ value }) => value !== undefined).map(({ dayChange }) => dayChange)

@@ -1,8 +1,9 @@
 import { flowOf } from '@cocobnk/account'
+import type { AssetRow } from '@cocobnk/asset'
 import type { LedgerFlow } from '@cocobnk/contract'
 import type { Move } from '@cocobnk/ledger'
 
-/** Whether money of a flow comes from outside or leaves. Otherwise what happens to it is gain or loss, or only another form of it. */
+/** Whether money of a flow comes from outside or leaves. Everything else is gain, loss or another form of the same money. */
 const IS_OUTSIDE: Readonly<Record<LedgerFlow, boolean>> = {
   DEPOSIT: true,
   WITHDRAWAL: true,
@@ -17,9 +18,19 @@ const IS_OUTSIDE: Readonly<Record<LedgerFlow, boolean>> = {
   HOUSE: false,
 }
 
-/** Moves between a member's own accounts are neutral. */
-export function isOutside({ code, counterpart }: Move, own: ReadonlySet<string>): boolean {
-  return IS_OUTSIDE[flowOf(code)] && !own.has(counterpart)
+export type OutsideMove = Pick<Move, 'at' | 'code' | 'change'> & { readonly asset: AssetRow }
+type Account = { readonly seq: string; readonly asset: AssetRow }
+
+/** What came from outside or left, oldest first. Moves between the member's own accounts are neutral. */
+export function outsideMoves(moves: readonly Move[], own: readonly Account[]): OutsideMove[] {
+  const assetOf = new Map(own.map(({ seq, asset }) => [seq, asset]))
+  return moves
+    .filter(({ code, counterpart }) => IS_OUTSIDE[flowOf(code)] && !assetOf.has(counterpart))
+    .flatMap(({ account, at, code, change }) => {
+      const asset = assetOf.get(account)
+      return asset ? [{ asset, at, code, change }] : []
+    })
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 export type ValuedMove = {
@@ -28,7 +39,7 @@ export type ValuedMove = {
   readonly value: bigint | undefined
 }
 
-/** The sum until each moment. Nothing from the first move on whose value nobody knows. Moments and moves are in order of time. */
+/** The sum until each moment; nothing from the first move on whose value nobody knows. Both lists are in order of time. */
 export function putInAt(moves: readonly ValuedMove[], moments: readonly Date[]): (bigint | undefined)[] {
   let [next, total]: [number, bigint | undefined] = [0, 0n]
   return moments.map((moment) => {

@@ -5,7 +5,16 @@ import type { AssetTables } from '@cocobnk/asset'
 import { openDatabase, sql } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { afterAll, expect, it } from 'vitest'
-import { firmOf, overviewReader, pollRates, type RateSource, type RateTables, rateHttp, rateSource, readRates } from './index.ts'
+import {
+  firmOf,
+  overviewReader,
+  pollRates,
+  type RateSource,
+  type RateTables,
+  rateHttp,
+  rateSource,
+  readRates,
+} from './index.ts'
 
 const bank = await freshDatabase('bank')
 const worker = openDatabase<RateTables & AssetTables>(bank.urlOf('bank_worker'), { max: 2, applicationName: 'test' })

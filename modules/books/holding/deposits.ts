@@ -1,0 +1,22 @@
+import { flowOf } from '@cocobnk/account'
+import type { Output } from '@cocobnk/contract'
+import { formatMinor } from '@cocobnk/money'
+import type { OutsideMove } from './put-in.ts'
+
+/** More than this would be a carpet, not marks. */
+const MARKS_MAX = 100
+
+/** Deposits from the first moment on, oldest first; the latest where there are more. */
+export function depositsOf(
+  moves: readonly OutsideMove[],
+  [first]: readonly Date[],
+): Output<'GET /holding/history'>['deposits'] {
+  return moves
+    .filter(({ code, change, at }) => flowOf(code) === 'DEPOSIT' && change > 0n && first !== undefined && at >= first)
+    .slice(-MARKS_MAX)
+    .map(({ asset, at, change }) => ({
+      at: at.toISOString(),
+      code: asset.code,
+      amount: formatMinor(change, asset.decimal_point),
+    }))
+}

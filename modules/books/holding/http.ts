@@ -1,0 +1,15 @@
+import type { Handlers } from '@cocobnk/contract'
+import { ok } from '@cocobnk/result'
+import type { HoldingDeps } from './deps.ts'
+import { readHistory } from './history.ts'
+import { readHoldings } from './read.ts'
+
+type Key = 'GET /holding' | 'GET /holding/history'
+
+export function holdingHttp(deps: HoldingDeps): Handlers<Key> {
+  return {
+    'GET /holding': async ({ caller, locale }) => ok(await readHoldings(deps, caller.memberSeq, locale)),
+    'GET /holding/history': async ({ caller, query: { period } }) =>
+      ok(await readHistory(deps, { memberSeq: caller.memberSeq, period, now: new Date() })),
+  }
+}

@@ -1,0 +1,2 @@
+export type { HoldingDeps } from './deps.ts'
+export { holdingHttp } from './http.ts'
