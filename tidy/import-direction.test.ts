@@ -31,7 +31,9 @@ const LAYERS: Readonly<Record<string, number>> = {
 }
 /** Code that several features of the web app share: it never depends on one of them. */
 const FEATURES = 'apps/web/features/'
-const SHARED_BY_FEATURES = ['page', 'money-form', 'live', 'credential-field', 'rate'].map((name) => `apps/web/${name}/`)
+const SHARED_BY_FEATURES = ['page', 'money-form', 'live', 'credential-field', 'rate', 'display-currency'].map(
+  (name) => `apps/web/${name}/`,
+)
 const SEEN_BY: Readonly<Record<string, readonly string[]>> = {
   packages: ['packages'],
   modules: ['packages', 'modules'],

@@ -4,6 +4,7 @@ import type account from './locales/en-US/account.json'
 import type autologout from './locales/en-US/autologout.json'
 import type content from './locales/en-US/content.json'
 import type deposit from './locales/en-US/deposit.json'
+import type displayCurrency from './locales/en-US/display-currency.json'
 import type exchange from './locales/en-US/exchange.json'
 import type find from './locales/en-US/find.json'
 import type grade from './locales/en-US/grade.json'
@@ -46,6 +47,7 @@ type Namespaces = {
   readonly autologout: typeof autologout
   readonly content: typeof content
   readonly deposit: typeof deposit
+  readonly 'display-currency': typeof displayCurrency
   readonly exchange: typeof exchange
   readonly find: typeof find
   readonly grade: typeof grade

@@ -26,7 +26,7 @@ export async function readHistory(
   const { moments, amounts, outside } = await readPast(deps, { own, used, period, now })
   const points = used.flatMap(({ asset }) => moments.map((at) => ({ asset, at })))
   const priceAt = await readPrices(deps, known, [...points, ...(outside ?? [])])
-  const valued = outside?.map(({ asset, at, change }) => ({ at, value: valueOf(priceAt(asset, at), asset, change) }))
+  const valued = outside?.map(({ asset, at, change }) => ({ at, value: worthOf(priceAt(asset, at), asset, change) }))
   const putIn = valued && putInAt(valued, moments)
 
   const list = moments.flatMap((at, place) => {
@@ -35,7 +35,7 @@ export async function readHistory(
     const values = used.map(({ asset }, row) => {
       const price = at === now ? priceNow(known, asset.code) : priceAt(asset, at)
       const amount = amounts[row]?.[place] ?? 0n
-      return amount === 0n ? 0n : valueOf(price, asset, amount)
+      return amount === 0n ? 0n : worthOf(price, asset, amount)
     })
     const total = sumOf(values)
     const soFar = putIn?.[place]
@@ -101,7 +101,7 @@ async function readPrices(
   return (asset, at) => (isMarketPriced(asset.code) ? found.get(keyOf(asset, at)) : priceNow(known, asset.code))
 }
 
-function valueOf(price: bigint | undefined, asset: AssetRow, amount: bigint): bigint | undefined {
+function worthOf(price: bigint | undefined, asset: AssetRow, amount: bigint): bigint | undefined {
   return price === undefined ? undefined : valueAtPrice(price, asset.decimal_point, amount)
 }
 

@@ -1,0 +1,14 @@
+import type { Client } from '@cocobnk/client'
+import { queryOptions } from '@tanstack/react-query'
+
+/** Rates are stated by the hour; whether one has expired is judged by the clock. */
+const FRESH_MS = 600_000
+
+/** Asked for in the language of the reader, which decides the default. */
+export const currenciesQuery = (client: Client, locale: string) =>
+  queryOptions({
+    queryKey: ['setting', 'currency', locale],
+    queryFn: () => client.call('GET /currency'),
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  })
