@@ -1,4 +1,4 @@
-import { Container, Text, Title } from '@cocobnk/ui'
+import { PageFrame, RailSection, Text, Title } from '@cocobnk/ui'
 import { type ReactNode, useId } from 'react'
 import { MemberNav } from './member-nav.tsx'
 import css from './member-page.module.css'
@@ -18,34 +18,14 @@ type MemberPageProps = {
   readonly children: ReactNode
 }
 
-/** The frame of everything that is about the member: a way to the neighbours, a title, the content, a rail. */
-export function MemberPage(props: MemberPageProps): ReactNode {
-  const { nav = <MemberNav />, title, lede, mark, rail, railOnPhone = 'above', wide, children } = props
+/** A page with one thing in its rail, among the pages about the member. Others use `PageFrame` itself. */
+export function MemberPage({ nav = <MemberNav />, rail, railOnPhone = 'above', ...frame }: MemberPageProps): ReactNode {
   return (
-    <Container className={css.page}>
-      {nav}
-      <header className={css.head}>
-        {mark}
-        <div className={css.words}>
-          <Title look="h1" className={css.title ?? ''}>
-            {title}
-          </Title>
-          {lede ? (
-            <Text tone="muted" className={css.lede}>
-              {lede}
-            </Text>
-          ) : null}
-        </div>
-      </header>
-      <div className={css.columns} data-rail={rail ? true : undefined} data-wide={wide || undefined}>
-        <div className={css.main}>{children}</div>
-        {rail ? (
-          <aside className={css.rail} data-phone={railOnPhone}>
-            {rail}
-          </aside>
-        ) : null}
-      </div>
-    </Container>
+    <PageFrame
+      nav={nav}
+      rail={rail ? <RailSection first={railOnPhone === 'above'}>{rail}</RailSection> : null}
+      {...frame}
+    />
   )
 }
 
@@ -63,8 +43,8 @@ export function MemberSection({ id, title, note, action, children }: MemberSecti
   const heading = useId()
   return (
     <section id={id} className={css.section} aria-labelledby={heading}>
-      <div className={css.sectionHead}>
-        <Title order={2} look="h3" id={heading}>
+      <div className={css.head}>
+        <Title order={2} look="section" id={heading}>
           {title}
         </Title>
         {action}

@@ -1,5 +1,15 @@
 import { faultyCharacter } from '@cocobnk/money'
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../action/button.tsx'
 import { classes } from '../classes.ts'
 import { useNumberLocale } from '../provider/number-locale.ts'
@@ -11,6 +21,9 @@ import { characterOf, isKeyAllowed } from './restrict.ts'
 import { type AmountEntryState, useAmountEntry } from './use-amount-entry.ts'
 import { useFaultText } from './use-fault-text.ts'
 import { FieldError, type FieldProps } from './use-field.tsx'
+import { usePadKeys, useTouchPhone } from './use-number-pad.ts'
+
+const NumberPad = lazy(() => import('./number-pad.tsx'))
 
 type MoneyInputProps = FieldProps & {
   /** Wire decimal text: exactly what the field shows, or nothing while it refuses what was typed. */
@@ -25,10 +38,12 @@ type MoneyInputProps = FieldProps & {
   readonly converted?: ReactNode
   readonly onHalf?: () => void
   readonly onMax?: () => void
+  /** On a phone our own keys below the field take the place of the system's keyboard. */
+  readonly pad?: boolean
 }
 
 export function MoneyInput(props: MoneyInputProps): ReactNode {
-  const { name, label, required, hint, error, asset, decimals, aside, converted, onHalf, onMax } = props
+  const { name, label, required, hint, error, asset, decimals, aside, converted, onHalf, onMax, pad } = props
   const words = useWords()
   const form = useFormState()
   const id = useId()
@@ -43,12 +58,17 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
   // The form sends nothing while a field refuses what it holds.
   useLayoutEffect(() => input.current?.setCustomValidity(refusal ?? ''), [refusal])
 
-  const onTyped = (event: ChangeEvent<HTMLInputElement>) => {
+  const type = (text: string, isPasted: boolean) => {
     form.clearError(name)
     setLeft(false)
-    const { inputType } = event.nativeEvent as InputEvent
-    entry.type(event.currentTarget.value, inputType === 'insertFromPaste')
+    entry.type(text, isPasted)
   }
+  const onTyped = (event: ChangeEvent<HTMLInputElement>) => {
+    const { inputType } = event.nativeEvent as InputEvent
+    type(event.currentTarget.value, inputType === 'insertFromPaste')
+  }
+  const isPadded = useTouchPhone() && pad === true
+  const padKeys = usePadKeys(input, (text) => type(text, false))
 
   return (
     <div>
@@ -67,7 +87,7 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
             name={name}
             value={entry.typed}
             required={required}
-            inputMode="decimal"
+            inputMode={isPadded ? 'none' : 'decimal'}
             autoComplete="off"
             placeholder="0"
             aria-invalid={message ? true : undefined}
@@ -97,6 +117,11 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
       <div id={`${id}-text`} className={message ? fieldCss.error : fieldCss.hint} aria-live="polite">
         {message ? <FieldError>{message}</FieldError> : (readBack(entry, asset) ?? hint)}
       </div>
+      {isPadded ? (
+        <Suspense fallback={<div className={css.padRoom} />}>
+          <NumberPad {...padKeys} whole={decimals === 0} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -30,8 +30,8 @@ export function Text<As extends ElementType = 'p'>(props: Polymorphic<As, TextOw
 type TitleProps = ComponentProps<'h1'> & {
   /** Its place in the outline of the page. */
   readonly order?: 1 | 2 | 3 | 4
-  /** Its looks, where they differ from the place: `display` opens the home page, `chapter` its sections. */
-  readonly look?: 'display' | 'chapter' | 'h1' | 'h2' | 'h3' | 'h4'
+  /** Its looks, where they differ from the place: `display` and `chapter` on public pages, `page` and `section` in the member area. */
+  readonly look?: 'display' | 'chapter' | 'page' | 'section' | 'h1' | 'h2' | 'h3' | 'h4'
 }
 
 export function Title({ order = 1, look = `h${order}`, className, ...rest }: TitleProps): ReactNode {

@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react'
-import type { AssetRank } from '../mark/asset-mark.tsx'
+import { assetColor } from '../mark/asset-color.ts'
 import css from './allocation-bar.module.css'
 
-type Part = { readonly key: string; readonly permille: number; readonly text: string }
+type Part = {
+  /** The asset's code. */
+  readonly key: string
+  readonly permille: number
+  readonly text: string
+}
 
-const RANKS = 6
-
-/** Parts of a whole, to scale; the largest first. Colours go by rank, and what comes after the sixth shares its. */
+/** Parts of a whole, to scale; the largest first, each in the colour of its asset. */
 export function AllocationBar({ parts }: { readonly parts: readonly Part[] }): ReactNode {
   return (
     <div>
       <div className={css.bar} aria-hidden="true">
-        {parts.map(({ key, permille }, index) => (
-          <span key={key} data-rank={rankOf(index)} style={{ flexGrow: permille }} />
+        {parts.map(({ key, permille }) => (
+          <span key={key} data-color={assetColor(key)} style={{ flexGrow: permille }} />
         ))}
       </div>
       <ul className={css.legend}>
-        {parts.map(({ key, text }, index) => (
+        {parts.map(({ key, text }) => (
           <li key={key}>
-            <i data-rank={rankOf(index)} aria-hidden="true" />
+            <i data-color={assetColor(key)} aria-hidden="true" />
             {key}
             <span className={css.share}>{text}</span>
           </li>
@@ -26,8 +29,4 @@ export function AllocationBar({ parts }: { readonly parts: readonly Part[] }): R
       </ul>
     </div>
   )
-}
-
-function rankOf(index: number): AssetRank {
-  return Math.min(index + 1, RANKS) as AssetRank
 }

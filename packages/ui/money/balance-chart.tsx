@@ -2,8 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import css from './balance-chart.module.css'
 import { roundLevels } from './round-levels.ts'
-
-export type ChartPoint = { readonly at: number; readonly value: number }
+import type { ChartPoint } from './value-scale.ts'
 
 type BalanceChartProps = {
   /** In the order of time, at least two. Only for drawing. */

@@ -1,6 +1,7 @@
 import { formatAmount, type NumberLocale, numberSigns } from '@cocobnk/money'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { useCurrencyText } from '../provider/currency.ts'
 import { useNumberLocale } from '../provider/number-locale.ts'
 import css from './change.module.css'
 
@@ -9,7 +10,9 @@ type ChangeProps = {
   readonly percent: string
   /** The change itself, shown before the percentage. */
   readonly amount?: string
-  readonly className?: string
+  /** Writes the amount as money of this currency. */
+  readonly currency?: string | undefined
+  readonly className?: string | undefined
 }
 
 type Direction = 'rise' | 'fall' | 'none'
@@ -18,9 +21,12 @@ const SIGNS: Readonly<Record<Direction, string>> = { rise: '+', fall: '−', non
 const ARROWS: Readonly<Record<Direction, string>> = { rise: '▲', fall: '▼', none: '' }
 
 /** Never colour alone: an arrow and a sign say the same. Nothing moved: quiet, no arrow. */
-export function Change({ percent, amount, className }: ChangeProps): ReactNode {
+export function Change({ percent, amount, currency, className }: ChangeProps): ReactNode {
   const locale = useNumberLocale()
+  const money = useCurrencyText()
   const direction = directionOf(amount ?? percent)
+  const sum = (text: string) =>
+    currency ? money(text, currency, true) : `${SIGNS[direction]}${formatAmount(locale, unsigned(text))}`
   const share = `${SIGNS[direction]}${percentText(locale, percent)}%`
   return (
     <span className={classes(css.change, className)} data-direction={direction}>
@@ -29,7 +35,7 @@ export function Change({ percent, amount, className }: ChangeProps): ReactNode {
           {ARROWS[direction]}
         </span>
       )}
-      {amount ? `${SIGNS[direction]}${formatAmount(locale, unsigned(amount))} (${share})` : share}
+      {amount ? `${sum(amount)} (${share})` : share}
     </span>
   )
 }

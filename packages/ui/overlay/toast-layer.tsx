@@ -2,22 +2,30 @@ import { Notifications, notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { IconAlert, IconCheck, IconClose, IconInfo } from '../mark/icons.tsx'
 import { useWords } from '../provider/words.ts'
+import type { ToastAction } from './toast.ts'
 import './toast-layer.css'
 import css from './toast-layer.module.css'
 
 const TOAST_MS = 5000
+const MOST_TOASTS = 2
 
 const ICONS = { error: <IconAlert />, success: <IconCheck />, info: <IconInfo /> } as const
 
 export type ToastKind = keyof typeof ICONS
 
 export default function ToastLayer(): ReactNode {
-  return <Notifications position="top-center" autoClose={TOAST_MS} containerWidth={440} />
+  return <Notifications position="top-center" autoClose={TOAST_MS} containerWidth={440} className={css.layer ?? ''} />
 }
 
-export function showToast(kind: ToastKind, message: ReactNode): void {
-  notifications.show({
-    message,
+/** Ids of the toasts on the page, the oldest first. */
+const shown: string[] = []
+
+export function showToast(kind: ToastKind, message: ReactNode, action?: ToastAction): void {
+  const id = notifications.show({
+    message: action ? <WithAction message={message} action={action} close={() => notifications.hide(id)} /> : message,
+    onClose: ({ id: closed }) => {
+      if (shown.includes(closed ?? '')) shown.splice(shown.indexOf(closed ?? ''), 1)
+    },
     icon: ICONS[kind],
     autoClose: TOAST_MS,
     role: kind === 'error' ? 'alert' : 'status',
@@ -31,6 +39,26 @@ export function showToast(kind: ToastKind, message: ReactNode): void {
     closeButtonProps: { icon: <CloseMark /> },
     withBorder: false,
   })
+  shown.push(id)
+  // The newest is the one the reader waits for, so the oldest makes room.
+  if (shown.length > MOST_TOASTS) notifications.hide(shown[0] ?? '')
+}
+
+type WithActionProps = { readonly message: ReactNode; readonly action: ToastAction; readonly close: () => void }
+
+function WithAction({ message, action, close }: WithActionProps): ReactNode {
+  const onClick = () => {
+    close()
+    action.onClick()
+  }
+  return (
+    <span className={css.line}>
+      <span>{message}</span>
+      <button type="button" className={css.action} onClick={onClick}>
+        {action.label}
+      </button>
+    </span>
+  )
 }
 
 /** An element, not a text: a toast is shown from anywhere, but only inside the page is the reader's language known. */

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { overlayStore } from './overlay-store.ts'
 import type { ToastKind } from './toast-layer.tsx'
 
-function show(kind: ToastKind): (message: ReactNode) => void {
-  return (message) => {
+/** The one thing to do about it. */
+export type ToastAction = { readonly label: string; readonly onClick: () => void }
+
+function show(kind: ToastKind): (message: ReactNode, action?: ToastAction) => void {
+  return (message, action) => {
     overlayStore.change({ toasts: true })
-    void import('./toast-layer.tsx').then((layer) => layer.showToast(kind, message))
+    void import('./toast-layer.tsx').then((layer) => layer.showToast(kind, message, action))
   }
 }
 
-/** A line at the top of the page that goes by itself. Never the only place where something important is said. */
+/** A line below the header that goes by itself, at most two at a time. Never the only place where something important is said. */
 export const toast = { error: show('error'), success: show('success'), info: show('info') } as const

@@ -155,20 +155,23 @@ export const font = {
     display: [64, 74, 600, '-0.035em'],
     chapter: [36, 46, 600, '-0.02em'],
     h1: [40, 48, 600, '-0.025em'],
+    page: [26, 34, 600, '-0.022em'],
+    section: [19, 28, 600, '-0.014em'],
     h2: [28, 36, 600, '-0.02em'],
     h3: [18, 26, 600, '-0.01em'],
     h4: [16, 24, 600, '-0.005em'],
   },
   /** The same headings on a phone: `[size, line]`. */
-  headingPhone: { display: [38, 47], chapter: [28, 38], h1: [32, 40], h2: [24, 32] },
+  headingPhone: { display: [38, 47], chapter: [28, 38], h1: [32, 40], page: [23, 31], h2: [24, 32] },
   figure: {
     fact: [72, 76, 600, '-0.04em'],
     hero: [64, 68, 600, '-0.035em'],
+    big: [48, 54, 600, '-0.032em'],
     xl: [44, 48, 600, '-0.03em'],
     lg: [30, 36, 600, '-0.02em'],
     md: [20, 26, 600, '-0.01em'],
   },
-  figurePhone: { fact: [56, 60], hero: [40, 46], xl: [36, 42] },
+  figurePhone: { fact: [56, 60], hero: [40, 46], big: [36, 42], xl: [36, 42] },
 } as const
 
 export const space = {
@@ -219,7 +222,11 @@ export const layout = {
   gutter: 24,
   'form-column': 560,
   'side-panel': 376,
+  column: 760,
+  rail: 344,
+  'rail-gap': 56,
+  row: 60,
   'phone-margin': 20,
   header: 64,
-  'tab-bar': 68,
+  'tab-bar': 64,
 } as const

@@ -10,7 +10,7 @@ type Asset = Output<'GET /asset'>['list'][number]
 export function FeeTable({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
   const t = useText('limit')
   const columns: readonly Column<Asset>[] = [
-    { title: t('asset'), cell: (asset) => <AssetName asset={asset} place={assets.indexOf(asset)} /> },
+    { title: t('asset'), cell: (asset) => <AssetName asset={asset} /> },
     { title: t('charged'), cell: ({ withdraw_fee }) => t(`charged.${withdraw_fee.fee_type}`) },
     { title: t('fee'), cell: (asset) => <Fee asset={asset} />, end: true },
   ]

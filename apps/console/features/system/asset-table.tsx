@@ -10,7 +10,7 @@ type Asset = Output<'GET /asset'>['list'][number]
 export function AssetTable({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
   const t = useText('system')
   const columns: readonly Column<Asset>[] = [
-    { title: t('asset.name'), cell: (asset) => <AssetName asset={asset} place={assets.indexOf(asset)} /> },
+    { title: t('asset.name'), cell: (asset) => <AssetName asset={asset} /> },
     { title: t('asset.network'), cell: (asset) => asset.network ?? '–' },
     { title: t('asset.memo'), cell: (asset) => t(asset.needs_memo ? 'asset.memoNeeded' : 'asset.memoNot') },
     { title: t('asset.decimals'), cell: (asset) => asset.decimal_point, end: true },

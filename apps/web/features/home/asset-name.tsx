@@ -1,16 +1,14 @@
-import { AssetMark, type AssetRank } from '@cocobnk/ui'
+import { AssetMark } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import css from './asset-name.module.css'
 
 type Named = { readonly name: string; readonly code: string }
 
-const LAST_RANK = 6
-
-/** Its letter on a colour, and its name, by its place in the list. */
-export function MarkedAsset({ asset, index }: { readonly asset: Named; readonly index: number }): ReactNode {
+/** Its mark and its name. */
+export function MarkedAsset({ asset }: { readonly asset: Named }): ReactNode {
   return (
     <span className={css.asset}>
-      <AssetMark asset={asset.code} rank={Math.min(index + 1, LAST_RANK) as AssetRank} />
+      <AssetMark asset={asset.code} />
       <AssetName asset={asset} />
     </span>
   )

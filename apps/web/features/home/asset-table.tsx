@@ -28,10 +28,10 @@ function Table({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {assets.map((asset, index) => (
+        {assets.map((asset) => (
           <tr key={asset.seq}>
             <td>
-              <MarkedAsset asset={asset} index={index} />
+              <MarkedAsset asset={asset} />
             </td>
             <td>{asset.network ?? t('assets.bank')}</td>
             <td>

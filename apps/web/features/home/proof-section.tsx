@@ -30,9 +30,9 @@ export function ProofSection(): ReactNode {
         <Live from={query} rows={USUAL_ROWS} failed={t('proof.failed')} empty={t('assets.empty')}>
           {(reserves) => (
             <ul>
-              {reserves.map((reserve, index) => (
+              {reserves.map((reserve) => (
                 <li key={reserve.asset_seq} className={css.row}>
-                  <MarkedAsset asset={reserve} index={index} />
+                  <MarkedAsset asset={reserve} />
                   <Found reserve={reserve} nowMs={query.dataUpdatedAt} />
                 </li>
               ))}

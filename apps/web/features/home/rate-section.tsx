@@ -19,14 +19,14 @@ export function RateSection(): ReactNode {
   const t = useText('home')
   const query = useQuery(overviewQuery(useApp().client))
   // What everything is measured in is always worth one of itself. The others keep their places, which colour them.
-  const priced = query.data?.flatMap((quote, index) => (quote.code === 'USOT' ? [] : [{ ...quote, index }]))
+  const priced = query.data?.filter(({ code }) => code !== 'USOT')
   return (
     <RuledSection id="rates" title={t('rates.title')} note={t('rates.note')}>
       <Live from={{ ...query, data: priced }} rows={USUAL_ROWS} failed={t('rates.failed')} empty={t('rates.empty')}>
         {(quotes) => (
           <ul>
             {quotes.map((quote) => (
-              <RateRow key={quote.asset_seq} quote={quote} index={quote.index} />
+              <RateRow key={quote.asset_seq} quote={quote} />
             ))}
           </ul>
         )}
@@ -35,13 +35,13 @@ export function RateSection(): ReactNode {
   )
 }
 
-function RateRow({ quote, index }: { readonly quote: Quote; readonly index: number }): ReactNode {
+function RateRow({ quote }: { readonly quote: Quote }): ReactNode {
   const t = useText('home')
   const amountText = useAmountText()
   const { usot, week, is_firm, day_change_percent } = quote
   return (
     <li className={css.row}>
-      <MarkedAsset asset={quote} index={index} />
+      <MarkedAsset asset={quote} />
       <span className={css.week}>
         {week.length > 1 ? (
           <>

@@ -1,6 +1,4 @@
 import {
-  AssetMark,
-  type AssetRank,
   Button,
   CopyButton,
   Group,
@@ -22,8 +20,6 @@ const RANGES = [
   { value: '3m', label: '3달' },
   { value: '1y', label: '1년' },
 ] as const
-
-const RANKS: readonly AssetRank[] = [1, 2, 3, 4, 5, 6]
 
 export function Actions(): ReactNode {
   const [range, setRange] = useState<(typeof RANGES)[number]['value']>('3m')
@@ -72,10 +68,6 @@ export function Actions(): ReactNode {
         <Tag tone="pending">가는 중</Tag>
         <Tag tone="success">완료</Tag>
         <Tag tone="danger">거절</Tag>
-        {RANKS.map((rank) => (
-          <AssetMark key={rank} asset={'BEUDLC'.charAt(rank - 1)} rank={rank} />
-        ))}
-        <AssetMark asset="BTC" rank={1} size="sm" />
       </Group>
     </Section>
   )

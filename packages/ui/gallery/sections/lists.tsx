@@ -1,7 +1,6 @@
 import {
   Amount,
   AssetMark,
-  type AssetRank,
   Change,
   type Column,
   DataList,
@@ -19,7 +18,6 @@ import { Section } from '../section.tsx'
 type Row = {
   readonly code: string
   readonly name: string
-  readonly rank: AssetRank
   readonly price: string
   readonly change: string
   readonly balance: string
@@ -31,7 +29,6 @@ const ROWS: readonly Row[] = [
   {
     code: 'BTC',
     name: 'Bitcoin',
-    rank: 1,
     price: '10425000',
     change: '1.84',
     balance: '0.1845',
@@ -41,7 +38,6 @@ const ROWS: readonly Row[] = [
   {
     code: 'ETH',
     name: 'Ethereum',
-    rank: 2,
     price: '352140',
     change: '0.62',
     balance: '2.75',
@@ -51,7 +47,6 @@ const ROWS: readonly Row[] = [
   {
     code: 'USDC',
     name: 'USD Coin',
-    rank: 4,
     price: '100',
     change: '0.00',
     balance: '1850.25',
@@ -61,7 +56,6 @@ const ROWS: readonly Row[] = [
   {
     code: 'LTC',
     name: 'Litecoin',
-    rank: 5,
     price: '9862',
     change: '-2.31',
     balance: '14.2',
@@ -77,7 +71,7 @@ const COLUMNS: readonly Column<Row>[] = [
     phone: 'lead',
     cell: (row) => (
       <Group wrap={false}>
-        <AssetMark asset={row.code} rank={row.rank} />
+        <AssetMark asset={row.code} />
         <Stack gap="2xs">
           <Text weight="medium" size="md">
             <TextLink href={`#${row.code}`} plain cover>

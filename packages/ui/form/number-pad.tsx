@@ -1,0 +1,61 @@
+import { numberSigns } from '@cocobnk/money'
+import type { ReactNode } from 'react'
+import { IconBackspace } from '../mark/icons-money.tsx'
+import { useNumberLocale } from '../provider/number-locale.ts'
+import { useWords } from '../provider/words.ts'
+import css from './number-pad.module.css'
+
+type NumberPadProps = {
+  /** A digit or the locale's decimal sign. */
+  readonly onInsert: (character: string) => void
+  readonly onDelete: () => void
+  /** Codes have no decimals. */
+  readonly whole?: boolean
+}
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+/** Keys for amounts on a phone. `MoneyInput` shows it with `pad`. */
+export default function NumberPad({ onInsert, onDelete, whole }: NumberPadProps): ReactNode {
+  const words = useWords()
+  const { decimal } = numberSigns(useNumberLocale())
+  const key = (character: string) => (
+    <Key key={character} onPress={() => onInsert(character)}>
+      {character}
+    </Key>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className={css.pad} role="group" aria-label={words.numberPad}>
+      {DIGITS.map(key)}
+      {whole ? (
+        <span />
+      ) : (
+        <Key label={words.decimalSeparator} onPress={() => onInsert(decimal)}>
+          {decimal}
+        </Key>
+      )}
+      {key('0')}
+      <Key label={words.deleteDigit} onPress={onDelete}>
+        <IconBackspace />
+      </Key>
+    </div>
+  )
+}
+
+type KeyProps = { readonly label?: string; readonly onPress: () => void; readonly children: ReactNode }
+
+function Key({ label, onPress, children }: KeyProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={css.key}
+      aria-label={label}
+      // The field keeps the focus and its caret.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

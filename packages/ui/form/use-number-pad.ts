@@ -1,0 +1,43 @@
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+
+const TOUCH_PHONE = '(pointer: coarse) and (max-width: 63.99em)'
+
+/** Whether amounts are entered with our own keys instead of the system's keyboard. */
+export function useTouchPhone(): boolean {
+  return useSyncExternalStore(listen, () => window.matchMedia(TOUCH_PHONE).matches)
+}
+
+function listen(onChange: () => void): () => void {
+  const query = window.matchMedia(TOUCH_PHONE)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+type Edit = { readonly text: string; readonly caret: number }
+
+/** Replaces the selection, or what is `before` the caret where nothing is selected. */
+export function edited(text: string, from: number, to: number, insert: string, before = 0): Edit {
+  const start = from === to ? Math.max(0, from - before) : from
+  return { text: text.slice(0, start) + insert + text.slice(to), caret: start + insert.length }
+}
+
+type PadKeys = { readonly onInsert: (character: string) => void; readonly onDelete: () => void }
+
+/** Keys that edit the field where its caret is. */
+export function usePadKeys(input: RefObject<HTMLInputElement | null>, type: (text: string) => void): PadKeys {
+  const caret = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+  const edit = (insert: string, before: number) => {
+    const field = input.current
+    if (!field) return
+    const end = field.value.length
+    const next = edited(field.value, field.selectionStart ?? end, field.selectionEnd ?? end, insert, before)
+    caret.current = next.caret
+    type(next.text)
+  }
+  return { onInsert: (character) => edit(character, 0), onDelete: () => edit('', 1) }
+}

@@ -1,0 +1,63 @@
+import { amountParts, type NumberLocale } from '@cocobnk/money'
+import { useCallback } from 'react'
+import { useNumberLocale } from './number-locale.ts'
+
+export type CurrencyParts = {
+  readonly sign: '' | '+' | '−'
+  /** Before the figure, with its space if the locale has one. */
+  readonly prefix: string
+  readonly whole: string
+  /** With its decimal sign; as many digits as the currency has, or none. */
+  readonly fraction: string
+  readonly quietFraction: boolean
+  readonly suffix: string
+}
+
+type Shape = { readonly prefix: string; readonly suffix: string; readonly decimals: number }
+
+const shapes = new Map<string, Shape>()
+
+/** Where the locale puts the currency's sign. Intl decides, except that Koreans write 원 behind the figure. */
+function shapeOf(locale: NumberLocale, currency: string): Shape {
+  const key = `${locale} ${currency}`
+  const known = shapes.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const parts = format.formatToParts(1)
+  const from = parts.findIndex(({ type }) => type === 'integer')
+  const to = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction')
+  const text = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
+  const isWon = currency === 'KRW' && locale === 'ko-KR'
+  const shape = {
+    prefix: isWon ? '' : text(parts.slice(0, from)),
+    suffix: isWon ? '원' : text(parts.slice(to + 1)),
+    decimals: format.resolvedOptions().maximumFractionDigits ?? 2,
+  }
+  shapes.set(key, shape)
+  return shape
+}
+
+/** Wire decimal text as money of an ISO 4217 currency. Digits the currency does not have are cut off, toward zero. */
+export function currencyParts(locale: NumberLocale, text: string, currency: string, signed = false): CurrencyParts {
+  const { prefix, suffix, decimals } = shapeOf(locale, currency)
+  const { sign, whole, quietFraction } = amountParts(locale, text, 0)
+  const { point } = amountParts(locale, '0.1')
+  const fraction = (text.split('.')[1] ?? '').slice(0, decimals).padEnd(decimals, '0')
+  const isZero = !/[1-9]/.test(`${text.split('.')[0]}${fraction}`)
+  const shownSign = isZero ? '' : sign || (signed ? '+' : '')
+  return { sign: shownSign, prefix, whole, fraction: decimals > 0 ? point + fraction : '', quietFraction, suffix }
+}
+
+type CurrencyText = (text: string, currency: string, signed?: boolean) => string
+
+/** Money of a currency in the reader's locale, for sentences and second lines; elsewhere use `MoneyFigure`. */
+export function useCurrencyText(): CurrencyText {
+  const locale = useNumberLocale()
+  return useCallback(
+    (text, currency, signed) => {
+      const { sign, prefix, whole, fraction, suffix } = currencyParts(locale, text, currency, signed)
+      return `${sign}${prefix}${whole}${fraction}${suffix}`
+    },
+    [locale],
+  )
+}
