@@ -14,13 +14,16 @@ import {
 import type { ReactNode } from 'react'
 import { Actions } from './sections/actions.tsx'
 import { Fields } from './sections/fields.tsx'
+import { Frame } from './sections/frame.tsx'
 import { Lists } from './sections/lists.tsx'
 import { MoneyFigures } from './sections/money-figures.tsx'
 import { MoneyFlow } from './sections/money-flow.tsx'
 import { Overlays } from './sections/overlays.tsx'
+import { Rows } from './sections/rows.tsx'
 import { Settings } from './sections/settings.tsx'
 import { States } from './sections/states.tsx'
 import { Typography } from './sections/typography.tsx'
+import { ValueOverTime } from './sections/value-over-time.tsx'
 
 type GalleryProps = { readonly locale: Locale; readonly onLocale: (locale: Locale) => void }
 
@@ -60,9 +63,12 @@ export function Gallery({ locale, onLocale }: GalleryProps): ReactNode {
         <Typography />
         <Actions />
         <MoneyFigures />
+        <ValueOverTime />
         <MoneyFlow />
         <Fields />
+        <Rows />
         <Lists />
+        <Frame />
         <Settings />
         <States />
         <Overlays />

@@ -75,4 +75,21 @@ describe('toasts', () => {
     await screen.findByText('Copied')
     expect(await screen.findByRole('button', { name: '닫기', hidden: true })).toBeTruthy()
   })
+
+  it('shows two at most: the oldest makes room for the newest', async () => {
+    await renderUi(<p />)
+    for (const text of ['First', 'Second', 'Third']) toast.info(text)
+    await screen.findByText('Third')
+    await waitFor(() => expect(screen.queryByText('First')).toBeNull())
+    expect(screen.queryByText('Second')).not.toBeNull()
+  })
+
+  it('closes once its action was taken', async () => {
+    await renderUi(<p />)
+    const undo = vi.fn()
+    toast.success('Removed', { label: 'Undo', onClick: undo })
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+    expect(undo).toHaveBeenCalledOnce()
+    await waitFor(() => expect(screen.queryByText('Removed')).toBeNull())
+  })
 })
