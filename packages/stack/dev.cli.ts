@@ -14,8 +14,10 @@ import { stackDown, stackUp } from './stack.ts'
 import { stockMoney } from './stock-money.ts'
 import { runTasks } from './tasks.ts'
 
-const { values } = parseArgs({ options: { instance: { type: 'string', default: 'dev' } } })
-const { instance } = values
+const { values } = parseArgs({
+  options: { instance: { type: 'string', default: 'dev' }, empty: { type: 'boolean', default: false } },
+})
+const { instance, empty } = values
 
 /** Everything up, then wait for the word to stop. A part that fails ends it; an app that fails only says so. */
 async function dev(signal: AbortSignal): Promise<void> {
@@ -28,7 +30,7 @@ async function dev(signal: AbortSignal): Promise<void> {
     run: async () => {
       // Opened again: of a new instance the keys of the signer, and so the hot wallets, are known only now.
       await openInstance(instance)
-      const args = ['scripts/demo/seed-demo.cli.ts']
+      const args = ['scripts/demo/seed-demo.cli.ts', ...(empty ? ['--empty'] : [])]
       logins = await run({ file: process.execPath, args, cwd: ROOT, env: stackEnv(instance) })
     },
   }

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type { AssetTables } from '@cocobnk/asset'
 import type { AuditTables } from '@cocobnk/audit'
 import { openRpc } from '@cocobnk/chain'
@@ -15,6 +16,10 @@ import { seedTokens } from './seed-token.ts'
 
 type Tables = MemberTables & OperatorTables & AssetTables & CustodyTables & AuditTables
 
+/** `--empty` leaves the members out. Operators, hot wallets, tokens and money are what the bank needs to work. */
+const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } })
+const members = values.empty ? [] : DEMO_LOGINS
+
 try {
   if (setting('BANK_MODE') !== 'development') throw new Error('demo logins are for development only')
   const { db, close } = openDatabase<Tables>(setting('BANK_OWNER_DATABASE_URL'), {
@@ -26,7 +31,7 @@ try {
     tokenLabel: setting('PKCS11_TOKEN_LABEL'),
     pin: setting('PKCS11_PIN'),
   })
-  await seedDemo({ db, vault })
+  await seedDemo({ db, vault }, members)
   await seedTokens({ db, rpc: openRpc({ url: setting('EVM_RPC_URL') }) })
   const ledgers = openLedgers({
     shards: setting('LEDGER_DESK_DATABASE_URL')
@@ -41,7 +46,7 @@ try {
   })
   await seedMoney(db, ledgers)
   await Promise.all([close(), ledgers.close(), vault.close()])
-  for (const { userName, password } of DEMO_LOGINS) console.log(`${userName}  ${password}`)
+  for (const { userName, password } of members) console.log(`${userName}  ${password}`)
   for (const { email, password, otpSecret } of DEMO_OPERATORS)
     console.log(`${email}  ${password}  (console; secret for codes: ${otpSecret})`)
 } catch (error) {

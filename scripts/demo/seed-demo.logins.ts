@@ -3,6 +3,7 @@ export const DEMO_LOGINS = [
   { userName: 'demo', password: 'Demo-Bank-2026!', email: 'demo@cocobnk.test' },
   { userName: 'merchant', password: 'Demo-Bank-2026!', email: 'merchant@cocobnk.test' },
 ] as const
+export type DemoLogin = (typeof DEMO_LOGINS)[number]
 
 /** Two administrators, because nobody decides what they asked for themselves. */
 export const DEMO_OPERATORS = [

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { DEMO_LOGINS, DEMO_OPERATORS } from './seed-demo.logins.ts'
 import { seedDemo } from './seed-demo.ts'
 
-it('demo members can log in by ID and by email, demo operators exist, and seeding them twice changes nothing', async () => {
+it('an empty bank has operators only; demo members can log in by ID and by email, and seeding twice changes nothing', async () => {
   const fresh = await freshDatabase('bank')
   const { db, close } = openDatabase<MemberTables & OperatorTables>(fresh.urlOf('bank_owner'), {
     max: 1,
@@ -19,6 +19,8 @@ it('demo members can log in by ID and by email, demo operators exist, and seedin
     await db.selectFrom('operator').selectAll().orderBy('operator_seq').execute(),
     await db.selectFrom('member_email').selectAll().orderBy('email_seq').execute(),
   ]
+  await seedDemo({ db, vault }, [])
+  expect((await rows()).map(({ length }) => length)).toEqual([0, DEMO_OPERATORS.length, 0])
   await seedDemo({ db, vault })
   const before = await rows()
   await seedDemo({ db, vault })
