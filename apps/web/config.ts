@@ -17,6 +17,7 @@ const homeIn = (locale: string) => [
 export const config: FrontEnd = {
   port,
   api: { url: process.env.API_URL ?? 'http://127.0.0.1:3000', paths: ['/api'] },
+  sandboxUrl: process.env.SANDBOX_URL,
   // By which the browser asks `browser/trusted-types.ts`.
   trustedTypes: ['default'],
   prerendered: {

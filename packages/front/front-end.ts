@@ -12,6 +12,8 @@ export type FrontEnd = {
   readonly trustedTypes?: readonly string[]
   /** Pages that are drawn beforehand. */
   readonly prerendered?: Prerendered
+  /** Where the sandbox is, to which pages of the development server link. Nothing else uses it. */
+  readonly sandboxUrl?: string | undefined
 }
 
 /** The headers of every file that this front end serves. */

@@ -2,11 +2,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { colorScheme } from './color-scheme.ts'
+import { devRibbon } from './dev-ribbon/dev-ribbon.ts'
 import type { FrontEnd } from './front-end.ts'
 import { prerender } from './prerender.ts'
 
 /** How both front ends are built, and served while they are written: file routes, one chunk each. */
-export function viteConfigOf({ port, api, prerendered }: FrontEnd): UserConfig {
+export function viteConfigOf({ port, api, prerendered, sandboxUrl }: FrontEnd): UserConfig {
   return {
     plugins: [
       tanstackRouter({
@@ -19,6 +20,7 @@ export function viteConfigOf({ port, api, prerendered }: FrontEnd): UserConfig {
       react(),
       colorScheme(),
       ...(prerendered ? [prerender(prerendered)] : []),
+      ...(sandboxUrl ? [devRibbon(sandboxUrl)] : []),
     ],
     server: {
       host: '127.0.0.1',
