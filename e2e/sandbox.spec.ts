@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 test.use({ baseURL: addresses.sandbox })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the sandbox, its mailbox and its phone open, ${colorScheme}, and axe finds nothing serious`, async ({
+  test(`the sandbox, its mailbox, phone, blocks and clock open, ${colorScheme}, and axe finds nothing serious`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme })
@@ -20,6 +20,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('navigation').getByRole('link', { name: 'Phone' }).click()
     await page.getByRole('region', { name: 'Numbers' }).getByRole('link', { name: message.to }).click()
     await expect(page.getByRole('region', { name: 'Messages' }).getByText('Hello').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('navigation').getByRole('link', { name: 'Blocks' }).click()
+    await expect(page.getByText(/^block \d+$/)).toHaveCount(3)
+    await expectAccessible(page)
+    await page.getByRole('navigation').getByRole('link', { name: 'Clock' }).click()
+    await expect(page.getByRole('heading', { name: 'Waits', exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 }

@@ -6,6 +6,7 @@ const PORTS = {
   SANDBOX_PORT: '1',
   SANDBOX_SMTP_PORT: '2',
   SANDBOX_FOLDER: '/srv/sandbox',
+  SANDBOX_DATABASE_URL: 'postgresql://127.0.0.1:7/bank',
   SANDBOX_IDENTITY_KEY: '{}',
   API_URL: 'http://127.0.0.1:3',
   BITCOIN_RPC_URL: 'http://127.0.0.1:4',

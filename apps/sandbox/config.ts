@@ -9,6 +9,8 @@ const schema = z.object({
   SANDBOX_SMTP_PORT: portText,
   /** Where the bank keeps its book. */
   SANDBOX_FOLDER: z.string().min(1),
+  /** Of the role `bank_sandbox`, for the clock. */
+  SANDBOX_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   BITCOIN_RPC_URL: z.url(),
   LITECOIN_RPC_URL: z.url(),
   EVM_RPC_URL: z.url(),
@@ -28,6 +30,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     port: parsed.SANDBOX_PORT,
     smtpPort: parsed.SANDBOX_SMTP_PORT,
     folder: parsed.SANDBOX_FOLDER,
+    databaseUrl: parsed.SANDBOX_DATABASE_URL,
     identityKey: parsed.SANDBOX_IDENTITY_KEY,
     apiUrl: parsed.API_URL,
     nodes: { Bitcoin: parsed.BITCOIN_RPC_URL, Litecoin: parsed.LITECOIN_RPC_URL, Ethereum: parsed.EVM_RPC_URL },

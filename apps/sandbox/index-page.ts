@@ -10,7 +10,9 @@ export function indexPage({ mails, texts }: { readonly mails: number; readonly t
 <ul class="places">
 <li><a href="/mailbox"><span><strong>Mailbox</strong><span class="quiet">Every mail the bank sends, whoever it is for</span></span><span class="count">${mails}</span></a></li>
 <li><a href="/phone"><span><strong>Phone</strong><span class="quiet">Every text message, as the phones that get them show it</span></span><span class="count">${texts}</span></a></li>
-<li><a href="/faucet"><span><strong>Faucet</strong><span class="quiet">Coins of the private chains, and a block when you want one</span></span></a></li>
+<li><a href="/faucet"><span><strong>Faucet</strong><span class="quiet">Coins of the private chains</span></span></a></li>
+<li><a href="/blocks"><span><strong>Blocks</strong><span class="quiet">Mine them, so that deposits and withdrawals are confirmed</span></span></a></li>
+<li><a href="/clock"><span><strong>Clock</strong><span class="quiet">What members wait for, and a button that ends each wait</span></span></a></li>
 <li><a href="/bank"><span><strong>Bank</strong><span class="quiet">Where money that is no coin lies, and what was ordered there</span></span></a></li>
 </ul>
 </main>`,

@@ -1,7 +1,9 @@
+import { openDatabase } from '@cocobnk/database'
 import { createLogger } from '@cocobnk/logging'
 import { fastify } from 'fastify'
 import { openBook } from './bank/book.ts'
 import { bankRoutes } from './bank/routes.ts'
+import { clockRoutes } from './clock/routes.ts'
 import type { Config } from './config.ts'
 import { openFaucet } from './faucet/faucet.ts'
 import { faucetRoutes } from './faucet/routes.ts'
@@ -30,6 +32,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   const mailbox = createMailbox()
   const phone = createPhone()
   const book = openBook(config.folder)
+  const bank = openDatabase<never>(config.databaseUrl, { max: 2, applicationName: 'sandbox' })
   const sink = await startMailSink({ host: LOOPBACK, port: config.smtpPort, mailbox, log })
 
   const server = fastify({ forceCloseConnections: true })
@@ -52,6 +55,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   await server.register(mailboxRoutes, { mailbox })
   await server.register(phoneRoutes, { phone })
   await server.register(faucetRoutes, { faucet: openFaucet(config.nodes) })
+  await server.register(clockRoutes, { db: bank.db })
   await server.register(marketRoutes)
   await server.register(bankRoutes, { book })
   await server.register(pushRoutes, { origin: `http://${LOOPBACK}:${config.port}` })
@@ -62,6 +66,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   return {
     close: async () => {
       await Promise.all([server.close(), sink.close()])
+      await bank.close()
       book.close()
     },
   }

@@ -53,4 +53,11 @@ const IDENTITY = `.fields{display:grid;gap:16px;max-width:420px;margin-bottom:24
 .fields button{height:48px;border:0;border-radius:12px;background:var(--primary-text);color:var(--bg);font:inherit;font-weight:600;cursor:pointer}
 .fields .second{background:var(--sunken);color:var(--text)}`
 
-export const STYLE = [TOKENS, FRAME, MAILBOX, PHONE, IDENTITY].join('\n')
+const LINES = `.lines{list-style:none;margin:0 0 40px;padding:0;border-top:1px solid var(--line)}
+.lines li{display:flex;flex-wrap:wrap;align-items:center;gap:8px 24px;padding:14px 0;border-bottom:1px solid var(--line)}
+.lines li>:first-child{flex:1 1 240px;overflow-wrap:anywhere}.lines strong{display:block;font-weight:600}.lines .quiet{font-size:14px;line-height:22px}
+.lines form{display:flex;gap:8px}.lines button{min-width:44px;height:40px;padding:0 14px;border:1px solid var(--line-strong);border-radius:12px;background:var(--surface);color:var(--text);font:inherit;font-size:14px;font-weight:600;cursor:pointer}
+.plain{padding-left:20px;color:var(--text-2)}.link{color:var(--primary-text);text-decoration:underline}
+@media (max-width:639px){.top{height:auto;flex-wrap:wrap;padding:12px 20px;gap:8px 12px}.top nav{width:100%;margin:0;gap:16px;flex-wrap:wrap}}`
+
+export const STYLE = [TOKENS, FRAME, MAILBOX, PHONE, IDENTITY, LINES].join('\n')

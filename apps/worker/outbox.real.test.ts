@@ -68,6 +68,7 @@ function startSandbox(): Promise<Running> {
       SANDBOX_PORT: String(ports.sandbox),
       SANDBOX_SMTP_PORT: String(ports.sink),
       SANDBOX_FOLDER: folder,
+      SANDBOX_DATABASE_URL: bank.urlOf('bank_sandbox'),
     },
     log: join(folder, 'sandbox.log'),
     readyUrl: `http://127.0.0.1:${ports.sandbox}/`,

@@ -34,7 +34,8 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER withdraw_address_keep BEFORE UPDATE ON withdraw_address
+-- Of the columns that the api may change. When an address becomes usable is not among them.
+CREATE TRIGGER withdraw_address_keep BEFORE UPDATE OF status, decided_at, reason ON withdraw_address
   FOR EACH ROW EXECUTE FUNCTION withdraw_address_keep();
 
 GRANT SELECT, DELETE ON withdraw_address TO bank_app;

@@ -71,6 +71,7 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_FOLDER: join(folder, 'sandbox'),
     SANDBOX_URL: http(ports.sandbox),
+    SANDBOX_DATABASE_URL: database('bank', 'bank_sandbox'),
     // The provider of identity is the sandbox here; the bank knows only its public key.
     IDENTITY_URL: http(ports.sandbox),
     IDENTITY_PUBLIC_KEY: JSON.stringify(createPublicKey(identityKey).export({ format: 'jwk' })),

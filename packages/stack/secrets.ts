@@ -4,6 +4,7 @@ export const DATABASE_ROLES = [
   'bank_owner',
   'bank_app',
   'bank_worker',
+  'bank_sandbox',
   'ledger_owner',
   'ledger_app',
   'ledger_worker',

@@ -27,6 +27,7 @@ describe('databases', () => {
   const doors = [
     ['BANK_DATABASE_URL', 'ledger'],
     ['BANK_WORKER_DATABASE_URL', 'ledger'],
+    ['SANDBOX_DATABASE_URL', 'ledger'],
     ['BANK_OWNER_DATABASE_URL', 'ledger'],
     ['LEDGER_DATABASE_URL', 'bank'],
     ['LEDGER_OWNER_DATABASE_URL', 'bank'],
@@ -43,6 +44,7 @@ describe('databases', () => {
   it.each([
     'BANK_DATABASE_URL',
     'BANK_WORKER_DATABASE_URL',
+    'SANDBOX_DATABASE_URL',
     'LEDGER_DATABASE_URL',
     'LEDGER_WORKER_DATABASE_URL',
     'LEDGER_DESK_DATABASE_URL',

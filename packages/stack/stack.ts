@@ -7,6 +7,7 @@ import { withInstanceLock } from './lock.ts'
 import { PARTS } from './parts/index.ts'
 import { postgresFolder } from './parts/postgres-cluster.ts'
 import { type Progress, silentProgress } from './progress.ts'
+import { grantSandbox } from './sandbox-grants.ts'
 import { type PartState, partState, startPart, stopPart } from './supervisor.ts'
 import { runTasks, type Task } from './tasks.ts'
 
@@ -48,6 +49,7 @@ function migration(instance: Instance, database: 'bank' | 'ledger'): Task {
     after: ['postgres'],
     run: async () => {
       await migrateDatabase(database, ownerUrl)
+      if (database === 'bank') await grantSandbox(ownerUrl)
     },
   }
 }

@@ -23,6 +23,8 @@ it('gives ether to the last of its decimals', async () => {
   const balance = async () => BigInt(await node.call<string>('eth_getBalance', address, 'latest'))
   const before = await balance()
   await faucet.send({ asset: 'ETH', address, coins: '1.000000000000000001' })
+  const { Ethereum: height } = await faucet.heights()
   await faucet.mine('Ethereum', 1)
+  expect(await faucet.heights()).toMatchObject({ Ethereum: height + 1 })
   expect((await balance()) - before).toBe(1_000_000_000_000_000_001n)
 })

@@ -20,7 +20,11 @@ export type Faucet = {
   /** Answers the transaction, which waits for a block. */
   send(gift: Gift): Promise<string>
   mine(network: Network, blocks: number): Promise<void>
+  heights(): Promise<Heights>
 }
+
+/** The number of each chain's last block. */
+export type Heights = Readonly<Record<Network, number>>
 
 const WALLET = 'faucet'
 /** A reward can be spent a hundred blocks later. */
@@ -36,6 +40,10 @@ export function openFaucet(urls: NodeUrls): Faucet {
   return {
     send: (gift) => givers[gift.asset].send(gift),
     mine: (network, blocks) => miners[network].mine(blocks),
+    heights: async () => {
+      const [Bitcoin, Litecoin, Ethereum] = await Promise.all([bitcoin.height(), litecoin.height(), ethereum.height()])
+      return { Bitcoin, Litecoin, Ethereum }
+    },
   }
 }
 
@@ -52,6 +60,7 @@ function bitcoinFaucet(url: string) {
   }
   return {
     mine,
+    height: () => node.call<number>('getblockcount'),
     send: async ({ address, coins }: Gift) => {
       await open()
       if (Number(await wallet.call<string | number>('getbalance')) < Number(coins)) await mine(RIPE)
@@ -66,6 +75,7 @@ function ethereumFaucet(url: string) {
     mine: async (blocks: number) => {
       await node.call('anvil_mine', `0x${blocks.toString(16)}`)
     },
+    height: async () => Number(await node.call<string>('eth_blockNumber')),
     send: async ({ asset, address, coins, memo }: Gift) => {
       const accounts = await node.call<string[]>('eth_accounts')
       const transaction =

@@ -1,14 +1,14 @@
 import { type Html, html } from '../html.ts'
 import { page } from '../page.ts'
-import { ASSETS, NETWORKS } from './faucet.ts'
+import { ASSETS } from './faucet.ts'
 
-/** Coins for anybody, and blocks when somebody asks for them: the chains here stand still otherwise. */
+/** Coins for anybody. */
 export function faucetPage(said?: string): string {
   return page({
     title: 'Faucet',
     body: html`<main class="narrow">
 <h1>Faucet</h1>
-<p class="lede">Coins of private chains, worth nothing. Send some to an address of the bank, then mine blocks and watch them arrive.</p>
+<p class="lede">Coins of private chains, worth nothing. Send some to an address of the bank and watch them arrive.</p>
 ${said ? html`<p role="status">${said}</p>` : ''}
 <h2>Send coins</h2>
 <form class="fields" method="post" action="/faucet/send">
@@ -18,12 +18,7 @@ ${choice('Coin', 'asset', ASSETS)}
 <label>Memo, for USOT<input name="memo" inputmode="numeric" pattern="[0-9]{0,20}" autocomplete="off"></label>
 <button>Send</button>
 </form>
-<h2>Mine blocks</h2>
-<form class="fields" method="post" action="/faucet/mine">
-${choice('Network', 'network', NETWORKS)}
-<label>Blocks<input name="blocks" type="number" min="1" max="100" value="1" required></label>
-<button>Mine</button>
-</form>
+<p>Then mine <a class="link" href="/blocks">blocks</a>.</p>
 </main>`,
   })
 }

@@ -1,6 +1,7 @@
 import { RpcRefused } from '@cocobnk/chain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { blocksPage } from './blocks-page.ts'
 import { ASSETS, type Faucet, NETWORKS } from './faucet.ts'
 import { faucetPage } from './pages.ts'
 
@@ -18,7 +19,10 @@ const mining = z.object({ network: z.enum(NETWORKS), blocks: z.coerce.number().i
 
 export async function faucetRoutes(server: FastifyInstance, { faucet }: { readonly faucet: Faucet }): Promise<void> {
   const show = (reply: FastifyReply, said?: string) => reply.type('text/html').send(faucetPage(said))
+  const showBlocks = async (reply: FastifyReply, said?: string) =>
+    reply.type('text/html').send(blocksPage(await faucet.heights(), said))
   server.get('/faucet', (_, reply) => show(reply))
+  server.get('/blocks', (_, reply) => showBlocks(reply))
   server.post('/faucet/send', async (request, reply) => {
     const gift = sending.parse(request.body)
     const said = await whatNodeSays(async () => `Sent as ${await faucet.send(gift)}. It waits for a block.`)
@@ -30,7 +34,7 @@ export async function faucetRoutes(server: FastifyInstance, { faucet }: { readon
       await faucet.mine(network, blocks)
       return `${network} is ${blocks} ${blocks === 1 ? 'block' : 'blocks'} longer.`
     })
-    return show(reply, said)
+    return showBlocks(reply, said)
   })
 }
 

@@ -21,6 +21,7 @@ export async function sandboxBank() {
         SANDBOX_PORT: String(port),
         SANDBOX_SMTP_PORT: String(smtp),
         SANDBOX_FOLDER: folder,
+        SANDBOX_DATABASE_URL: process.env.SANDBOX_DATABASE_URL ?? '',
         SANDBOX_IDENTITY_KEY: process.env.SANDBOX_IDENTITY_KEY ?? '',
         API_URL: origin,
         BITCOIN_RPC_URL: process.env.BITCOIN_RPC_URL ?? '',

@@ -5,6 +5,7 @@ const URL_VARIABLES = {
   bank_owner: 'BANK_OWNER_DATABASE_URL',
   bank_app: 'BANK_DATABASE_URL',
   bank_worker: 'BANK_WORKER_DATABASE_URL',
+  bank_sandbox: 'SANDBOX_DATABASE_URL',
   ledger_owner: 'LEDGER_OWNER_DATABASE_URL',
   ledger_app: 'LEDGER_DATABASE_URL',
   ledger_worker: 'LEDGER_WORKER_DATABASE_URL',
