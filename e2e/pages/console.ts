@@ -17,7 +17,7 @@ export class Console {
     this.t = texts('console', locale, 'shell')
     this.title = page.getByRole('main').getByRole('heading', { level: 1 })
     this.rail = page.getByRole('complementary').first()
-    this.palette = page.getByRole('dialog').getByRole('textbox')
+    this.palette = page.getByRole('dialog').getByRole('combobox')
   }
 
   async open(path: string, locale: Locale = 'ko-KR'): Promise<void> {

@@ -1,16 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { Command } from './command.ts'
 
-const Palette = lazy(() => import('./command-palette-layer.tsx'))
+const CommandList = lazy(() => import('./command-list.tsx'))
 
-// Once loaded it stays on the page, so that closing gives the focus back to where it was.
-type PaletteState = 'unused' | 'open' | 'closed'
-
-let state: PaletteState = 'unused'
+let isOpen = false
 const listeners = new Set<() => void>()
 
-function change(next: PaletteState): void {
-  state = next
+function change(next: boolean): void {
+  isOpen = next
   for (const listener of listeners) listener()
 }
 
@@ -19,29 +16,38 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const openCommandPalette = (): void => change('open')
+export const openCommandPalette = (): void => change(true)
 
-/** Mod+K anywhere, or `openCommandPalette`. The search itself is loaded when it is first wanted. */
-export function CommandPalette({ commands }: { readonly commands: readonly Command[] }): ReactNode {
+type HostProps = {
+  /** The palette itself, usually lazy: it is on the page only while it is open. */
+  readonly children: (onClose: () => void) => ReactNode
+}
+
+/** Opens a palette by Mod+K anywhere, or by `openCommandPalette`. */
+export function PaletteHost({ children }: HostProps): ReactNode {
   const shown = useSyncExternalStore(
     subscribe,
-    () => state,
-    () => state,
+    () => isOpen,
+    () => isOpen,
   )
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      if (!isK(event) || event.altKey || event.shiftKey || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
-      change(state === 'open' ? 'closed' : 'open')
+      change(!isOpen)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-  return (
-    <Suspense fallback={null}>
-      {shown === 'unused' ? null : (
-        <Palette open={shown === 'open'} commands={commands} onClose={() => change('closed')} />
-      )}
-    </Suspense>
-  )
+  return <Suspense fallback={null}>{shown ? children(() => change(false)) : null}</Suspense>
+}
+
+/** By its place where the keyboard writes no Latin letters, as in Hangul mode. */
+function isK({ key, code }: KeyboardEvent): boolean {
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
+}
+
+/** A palette of commands that are all known beforehand. */
+export function CommandPalette({ commands }: { readonly commands: readonly Command[] }): ReactNode {
+  return <PaletteHost>{(onClose) => <CommandList commands={commands} onClose={onClose} />}</PaletteHost>
 }

@@ -9,5 +9,9 @@ export type Command = {
   /** Other words people may type for it. */
   readonly keywords?: readonly string[]
   readonly icon?: ReactNode
+  /** At the end of its row, such as a balance. */
+  readonly trail?: ReactNode
+  /** Shown beside the list while the command is chosen; narrow screens have no room for it. */
+  readonly aside?: ReactNode
   readonly run: () => void
 }

@@ -1,0 +1,128 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { IconSearch } from '../mark/icons.tsx'
+import { Kbd } from '../mark/kbd.tsx'
+import { useWords } from '../provider/words.ts'
+import type { Command } from './command.ts'
+import { isBackdrop, useModal } from './modal.ts'
+import css from './palette-dialog.module.css'
+import { PaletteRows } from './palette-rows.tsx'
+
+type PaletteProps = {
+  /** What can be typed: the name of the field and of the window. */
+  readonly label: string
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  /** What the query finds, best first. Commands of one group follow each other. */
+  readonly commands: readonly Command[]
+  /** Below the field, such as what to look among. */
+  readonly filters?: ReactNode
+  /** At the end of the lowest line, such as an example. */
+  readonly hint?: ReactNode
+  /** Whether more may still be found. */
+  readonly searching?: boolean
+  /** Called for the chosen command, after the palette has closed and before the command runs. */
+  readonly onChoose?: (command: Command) => void
+  readonly onClose: () => void
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** A field and a list of what it finds, above the page: a combobox. On a phone it fills the screen. */
+export function PaletteDialog(props: PaletteProps): ReactNode {
+  const { label, query, onQuery, commands, filters, hint, searching = false, onChoose, onClose } = props
+  const words = useWords()
+  const dialog = useModal(true)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const [chosenId, setChosenId] = useState<string>()
+  const chosen = commands.find(({ id }) => id === chosenId) ?? commands[0]
+  const optionId = (id: string) => `${listId}-${id}`
+  const activeId = chosen && optionId(chosen.id)
+  useLayoutEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const run = (command: Command) => {
+    onClose()
+    onChoose?.(command)
+    command.run()
+  }
+  const move = (by: 1 | -1) => {
+    const at = chosen ? commands.indexOf(chosen) : -1
+    setChosenId(commands.at((at + by) % commands.length)?.id)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The keys of an input method choose among its own candidates.
+    if (event.nativeEvent.isComposing) return
+    const by = STEPS[event.key]
+    if (by === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (by !== undefined) move(by)
+    else if (chosen) run(chosen)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press beside the panel does.
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => isBackdrop(event) && onClose()}
+    >
+      <div className={css.panel}>
+        <div className={css.head}>
+          <IconSearch />
+          <input
+            ref={input}
+            className={css.input}
+            role="combobox"
+            aria-label={label}
+            aria-expanded={commands.length > 0}
+            aria-controls={commands.length > 0 ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={activeId}
+            placeholder={label}
+            value={query}
+            onChange={(event) => {
+              setChosenId(undefined)
+              onQuery(event.currentTarget.value)
+            }}
+            onKeyDown={onKeyDown}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={100}
+          />
+          <button type="button" className={css.close} aria-label={words.close} onClick={onClose}>
+            <span className={css.key}>
+              <Kbd>esc</Kbd>
+            </span>
+            <span className={css.word}>{words.close}</span>
+          </button>
+        </div>
+        {filters ? <div className={css.filters}>{filters}</div> : null}
+        <div className={css.body}>
+          <PaletteRows {...{ listId, label, commands, query, optionId, chosen, run }} onPoint={setChosenId} />
+          <p className={css.empty} role="status">
+            {commands.length === 0 ? (searching ? words.loading : words.nothingFound) : ''}
+          </p>
+          {chosen?.aside ? <div className={css.aside}>{chosen.aside}</div> : null}
+        </div>
+        <div className={css.foot}>
+          <span>
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.paletteMove}
+          </span>
+          <span>
+            <Kbd>↵</Kbd> {words.paletteOpen}
+          </span>
+          <span className={css.hint}>{hint}</span>
+        </div>
+      </div>
+    </dialog>
+  )
+}
