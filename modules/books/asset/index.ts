@@ -8,6 +8,7 @@ export {
   type AssetRow,
   type AssetTables,
   contractsOn,
+  isAmount,
   selectActiveAssets,
   selectAsset,
   selectAssets,

@@ -1,7 +1,7 @@
 import type { HistoryTable } from '@cocobnk/approval'
 import { CHAIN_COINS, type Chain } from '@cocobnk/chain-address'
 import type { ASSET_KINDS, AssetPolicy, FEE_CHARGE_TYPES, FEE_TYPES } from '@cocobnk/contract'
-import type { Kysely } from '@cocobnk/database'
+import { type Kysely, sql } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 
 export type AssetRow = {
@@ -37,6 +37,12 @@ export type AssetTables = { asset: AssetRow; asset_history: AssetHistoryTable }
 
 export function selectActiveAssets(db: Kysely<AssetTables>): Promise<AssetRow[]> {
   return db.selectFrom('asset').selectAll().where('is_active', '=', true).orderBy('sort').orderBy('code').execute()
+}
+
+/** Whether a column of smallest units holds this decimal amount of the asset that another column names. */
+export function isAmount(column: string, assetColumn: string, amount: string) {
+  return sql<boolean>`${sql.ref(column)} =
+    (SELECT ${amount}::numeric * 10::numeric ^ sized.decimal_point FROM asset AS sized WHERE sized.seq = ${sql.ref(assetColumn)})`
 }
 
 /** Whether they are active or not: what somebody holds keeps its name and its decimals. */

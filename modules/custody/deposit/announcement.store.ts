@@ -1,5 +1,5 @@
 import type { AccountTables } from '@cocobnk/account'
-import type { AssetTables } from '@cocobnk/asset'
+import { type AssetTables, isAmount } from '@cocobnk/asset'
 import { type Kysely, newestFirst, type PageRange, sql, uuidV7 } from '@cocobnk/database'
 import type { DepositFilter } from './store.ts'
 import type { DepositTables } from './tables.ts'
@@ -31,7 +31,7 @@ export type AnnouncementRow = Awaited<ReturnType<typeof selectAnnouncements>>[nu
 export function selectAnnouncements(
   db: Db,
   memberSeq: string,
-  { after, limit, assetSeq, steps, from, to }: PageRange & DepositFilter,
+  { after, limit, assetSeq, steps, from, to, amount }: PageRange & DepositFilter,
 ) {
   const isOpen = steps?.includes('ANNOUNCED') ?? true
   const isCalledOff = steps?.includes('CALLED_OFF') ?? true
@@ -43,6 +43,9 @@ export function selectAnnouncements(
     .$if(assetSeq !== undefined, (query) => query.where('account.asset_seq', '=', assetSeq ?? ''))
     .$if(from !== undefined, (query) => query.where('announced_at', '>=', from ?? new Date()))
     .$if(to !== undefined, (query) => query.where('announced_at', '<', to ?? new Date()))
+    .$if(amount !== undefined, (query) =>
+      query.where(isAmount('announced.amount', 'account.asset_seq', amount ?? '')),
+    )
     .$call(newestFirst('announced_at', 'announcement_seq', { after, limit }))
     .execute()
 }

@@ -51,12 +51,13 @@ async function selectBoth(db: Deps['db'], memberSeq: string, asked: DepositFilte
   return found.flat().sort(newestFirst).slice(0, asked.limit)
 }
 
-function filterOf({ asset_seq, status, from, to }: Filter): DepositFilter {
+function filterOf({ asset_seq, status, from, to, amount }: Filter): DepositFilter {
   return {
     assetSeq: asset_seq,
     steps: status && stepsOf(status),
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
+    amount,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AccountTables } from '@cocobnk/account'
-import type { AssetTables } from '@cocobnk/asset'
+import { type AssetTables, isAmount } from '@cocobnk/asset'
 import type { Output } from '@cocobnk/chain'
 import type { DepositStep } from '@cocobnk/contract'
 import { type Kysely, newestFirst, type PageRange, sql, uuidV7 } from '@cocobnk/database'
@@ -240,12 +240,13 @@ export type DepositFilter = {
   readonly steps: readonly DepositStep[] | undefined
   readonly from: Date | undefined
   readonly to: Date | undefined
+  readonly amount: string | undefined
 }
 
 export function selectDeposits(
   db: Db,
   memberSeq: string,
-  { after, limit, assetSeq, steps, from, to }: PageRange & DepositFilter,
+  { after, limit, assetSeq, steps, from, to, amount }: PageRange & DepositFilter,
 ) {
   return (
     depositsOf(db, memberSeq)
@@ -255,6 +256,7 @@ export function selectDeposits(
       .$if(steps !== undefined && !steps.includes('CREDITED'), (query) => query.where(isOpen))
       .$if(from !== undefined, (query) => query.where('seen_at', '>=', from ?? new Date()))
       .$if(to !== undefined, (query) => query.where('seen_at', '<', to ?? new Date()))
+      .$if(amount !== undefined, (query) => query.where(isAmount('deposit.amount', 'asset_seq', amount ?? '')))
       .$call(newestFirst('seen_at', 'deposit.deposit_seq', { after, limit }))
       .execute()
   )

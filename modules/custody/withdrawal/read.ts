@@ -32,13 +32,14 @@ export async function readWithdrawal(
   return shown ? ok(shown) : refuse('NOT_FOUND')
 }
 
-export function filterOf({ asset_seq, account_seq, status, from, to }: Filter): WithdrawalFilter {
+export function filterOf({ asset_seq, account_seq, status, from, to, amount }: Filter): WithdrawalFilter {
   return {
     assetSeq: asset_seq,
     accountSeq: account_seq,
     steps: status && stepsOf(status),
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
+    amount,
   }
 }
 

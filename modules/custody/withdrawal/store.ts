@@ -1,3 +1,4 @@
+import { isAmount } from '@cocobnk/asset'
 import { type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 import type { BankDestinationTable, STEPS, WithdrawalTable, WithdrawalTables } from './tables.ts'
 
@@ -33,13 +34,14 @@ export type WithdrawalFilter = {
   readonly steps?: readonly Step[] | undefined
   readonly from?: Date | undefined
   readonly to?: Date | undefined
+  readonly amount?: string | undefined
 }
 
 /** The member's own, newest first, after the given place. */
 export function selectWithdrawals(
   db: Db,
   memberSeq: string,
-  { after, limit, assetSeq, accountSeq, steps, from, to }: PageRange & WithdrawalFilter,
+  { after, limit, assetSeq, accountSeq, steps, from, to, amount }: PageRange & WithdrawalFilter,
 ) {
   return rows(db)
     .where('member_seq', '=', memberSeq)
@@ -48,6 +50,7 @@ export function selectWithdrawals(
     .$if(steps !== undefined, (query) => query.where('step', 'in', [...(steps ?? [])]))
     .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? new Date()))
     .$if(to !== undefined, (query) => query.where('created_at', '<', to ?? new Date()))
+    .$if(amount !== undefined, (query) => query.where(isAmount('amount', 'asset_seq', amount ?? '')))
     .$call(newestFirst('created_at', 'withdrawal_seq', { after, limit }))
     .execute()
 }

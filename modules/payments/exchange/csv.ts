@@ -38,9 +38,9 @@ function columnsIn(locale: Locale): Columns<Shown> {
 async function* shownPages(
   { db }: ExchangeDeps,
   memberSeq: string,
-  { asset_seq: assetSeq, type, from, to }: Filter,
+  { asset_seq: assetSeq, type, from, to, amount }: Filter,
 ): AsyncGenerator<Shown[]> {
-  const filter = { assetSeq, type, from, to }
+  const filter = { assetSeq, type, from, to, amount }
   const read = (last: ExchangeRow | undefined, limit: number) => {
     const after = last && { at: last.created_at, seq: last.exchange_seq }
     return selectExchanges(db, memberSeq, { ...filter, after, limit })

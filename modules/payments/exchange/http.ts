@@ -52,10 +52,10 @@ export function exchangeHttp(deps: ExchangeDeps): Handlers<Key> {
       return quoted.ok ? ok({ quote: quoted.value.quote }) : quoted
     },
     'GET /market/direct/transfer': async ({ caller, query }) => {
-      const { asset_seq: assetSeq, type, from, to } = query
+      const { asset_seq: assetSeq, type, from, to, amount } = query
       const page = await pageAfter(
         query,
-        (range) => selectExchanges(deps.db, caller.memberSeq, { assetSeq, type, from, to, ...range }),
+        (range) => selectExchanges(deps.db, caller.memberSeq, { assetSeq, type, from, to, amount, ...range }),
         ({ created_at, exchange_seq }) => ({ at: created_at, seq: exchange_seq }),
       )
       return page.ok ? ok({ ...page.value, list: page.value.list.map(showExchange) }) : page

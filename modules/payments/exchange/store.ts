@@ -1,3 +1,4 @@
+import { isAmount } from '@cocobnk/asset'
 import type { ExchangeType } from '@cocobnk/contract'
 import { type Kysely, newestFirst, type PageRange, type Selectable, sql } from '@cocobnk/database'
 import type { ExchangeFault, ExchangeStep, ExchangeTable, Tables } from './tables.ts'
@@ -58,10 +59,14 @@ type Filter = PageRange & {
   readonly type: ExchangeType | undefined
   readonly from: string | undefined
   readonly to: string | undefined
+  readonly amount: string | undefined
 }
 
 /** Newest first; what came to nothing is none. */
-export function selectExchanges(db: Db, memberSeq: string, { assetSeq, type, from, to, after, limit }: Filter) {
+export function selectExchanges(db: Db, memberSeq: string, filter: Filter) {
+  const { assetSeq, type, from, to, amount = '0', after, limit } = filter
+  const given = isAmount('source_amount', 'given.seq', amount)
+  const taken = isAmount('target_amount', 'taken.seq', amount)
   return exchanges(db)
     .where('exchange.member_seq', '=', memberSeq)
     .where('step', '<>', 'REFUSED')
@@ -71,6 +76,7 @@ export function selectExchanges(db: Db, memberSeq: string, { assetSeq, type, fro
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'BID'))
     .$if(from !== undefined, (query) => query.where('created_at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('created_at', '<', new Date(to ?? 0)))
+    .$if(filter.amount !== undefined, (query) => query.where((row) => row.or([given, taken])))
     .$call(newestFirst('created_at', 'exchange_seq', { after, limit }))
     .execute()
 }

@@ -1,6 +1,8 @@
 import { selectAccounts } from '@cocobnk/account'
+import { selectAssets } from '@cocobnk/asset'
 import type { Output } from '@cocobnk/contract'
 import type { Entry } from '@cocobnk/ledger'
+import { parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { TransferDeps } from './deps.ts'
 import { mergePage, type Place } from './merge.ts'
@@ -12,6 +14,7 @@ export type Search = {
   readonly memberSeq: string
   readonly assetSeq?: string | undefined
   readonly accountSeq?: string | undefined
+  readonly amount?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly sort: 'RECENT' | 'PAST'
@@ -42,8 +45,10 @@ export async function findTransfers(
   if (cursor !== undefined && given?.length !== accounts.length)
     return refuse('INVALID_INPUT', { fields: { cursor: 'INVALID' } })
   const chosen = new Set(accounts)
-  const isWanted = (entry: Entry) =>
+  const sums = search.amount === undefined ? undefined : await sumsOf(deps, rows, search.amount)
+  const isWanted = (entry: Entry, account: string) =>
     isTransfer(entry) &&
+    (sums === undefined || entry.amount === sums.get(account)) &&
     entry.at >= period.from &&
     entry.at < period.to &&
     // Between two accounts that are both shown, it is shown once: as it left.
@@ -53,6 +58,20 @@ export async function findTransfers(
   )
   const { taken, next } = mergePage(places, { isWanted, pageSize, newestFirst: search.sort === 'RECENT' })
   return ok({ transfers: await showEntries(deps, search.memberSeq, taken), cursor: next?.join('.') ?? null })
+}
+
+type Holder = { readonly account_seq: string; readonly asset_seq: string }
+
+/** The amount in the smallest units of each account's asset; none where the asset has fewer decimals. */
+async function sumsOf({ db }: TransferDeps, accounts: readonly Holder[], amount: string): Promise<Map<string, bigint>> {
+  const assets = await selectAssets(db, [...new Set(accounts.map(({ asset_seq }) => asset_seq))])
+  const decimals = new Map(assets.map(({ seq, decimal_point }) => [seq, decimal_point]))
+  return new Map(
+    accounts.flatMap(({ account_seq, asset_seq }) => {
+      const minor = parseMinor(amount, decimals.get(asset_seq) ?? 0)
+      return minor.ok ? [[account_seq, minor.value] as const] : []
+    }),
+  )
 }
 
 type Reading = {

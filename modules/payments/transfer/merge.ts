@@ -6,7 +6,7 @@ export type Place = { readonly account: string; readonly entries: readonly Entry
 export type TakenEntry = Entry & { readonly account: string }
 
 type Wanted = {
-  readonly isWanted: (entry: Entry) => boolean
+  readonly isWanted: (entry: Entry, account: string) => boolean
   readonly pageSize: number
   readonly newestFirst: boolean
 }
@@ -22,9 +22,10 @@ export function mergePage(places: readonly Place[], { isWanted, pageSize, newest
     const index = firstOf(places, read, newestFirst)
     const entry = index === undefined ? undefined : places[index]?.entries[read[index] ?? 0]
     if (index === undefined || !entry) break
-    if (isWanted(entry)) {
+    const account = places[index]?.account ?? ''
+    if (isWanted(entry, account)) {
       if (taken.length === pageSize) break
-      taken.push({ ...entry, account: places[index]?.account ?? '' })
+      taken.push({ ...entry, account })
     }
     read[index] = (read[index] ?? 0) + 1
     if (read[index] === places[index]?.entries.length && places[index]?.hasMore) break

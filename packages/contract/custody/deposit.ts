@@ -31,6 +31,7 @@ const filter = z.object({
   ...periodQuery.shape,
   asset_seq: seqText.optional(),
   status: z.enum(TRANSACTION_STATUSES).optional(),
+  amount: amountText.optional(),
 })
 const depositPath = z.object({ deposit_seq: seqText })
 const depositAddress = z.object({

@@ -63,6 +63,7 @@ const filter = z.object({
   asset_seq: seqText.optional(),
   account_seq: seqText.optional(),
   status: z.enum(TRANSACTION_STATUSES).optional(),
+  amount: amountText.optional(),
 })
 const one = z.object({ withdrawal })
 

@@ -77,6 +77,8 @@ const search = z.object({
   ...periodQuery.shape,
   asset_seq: seqText.optional(),
   type: z.enum(EXCHANGE_TYPES).optional(),
+  /** What was given, or what was received. */
+  amount: amountText.optional(),
 })
 
 export const exchangeOperations = operations({

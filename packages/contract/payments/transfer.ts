@@ -56,6 +56,7 @@ const search = z.object({
   ...periodQuery.shape,
   asset_seq: seqText.optional(),
   account_seq: seqText.optional(),
+  amount: amountText.optional(),
   /** Recent first, or past first. */
   sort: z.enum(['RECENT', 'PAST']).default('RECENT'),
 })
