@@ -23,6 +23,7 @@ import type moneyRequest from './locales/en-US/money-request.json'
 import type notification from './locales/en-US/notification.json'
 import type oneTimeCode from './locales/en-US/one-time-code.json'
 import type otp from './locales/en-US/otp.json'
+import type palette from './locales/en-US/palette.json'
 import type passkey from './locales/en-US/passkey.json'
 import type password from './locales/en-US/password.json'
 import type period from './locales/en-US/period.json'
@@ -66,6 +67,7 @@ type Namespaces = {
   readonly notification: typeof notification
   readonly 'one-time-code': typeof oneTimeCode
   readonly otp: typeof otp
+  readonly palette: typeof palette
   readonly passkey: typeof passkey
   readonly password: typeof password
   readonly period: typeof period

@@ -65,7 +65,6 @@ export { CommandPalette, openCommandPalette, PaletteHost } from './overlay/comma
 export { alert, confirm } from './overlay/dialog.ts'
 export { Drawer } from './overlay/drawer.tsx'
 export { findCommands, indexCommands } from './overlay/find-commands.ts'
-export { fold } from './overlay/fold.ts'
 export { Menu, MenuItem } from './overlay/menu.tsx'
 export { ModalDialog } from './overlay/modal-dialog.tsx'
 export { PaletteDialog } from './overlay/palette-dialog.tsx'

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppContext } from '../context.ts'
+import { forgetChoices } from '../features/palette/recent.ts'
 import type { AppRouter } from '../router.tsx'
 import type { EndedBy } from './session-store.ts'
 import { watchSession } from './session-timer.ts'
@@ -25,6 +26,7 @@ export function followSession({ session, sessionStore, queryClient }: AppContext
     inHand = sessionStore.get().token
     if (before === undefined || before === inHand || isSameSession(before, inHand)) return
     forgetMember(queryClient)
+    forgetChoices(localStorage)
     // On the way to another page the guard decides where to go.
     if (inHand === undefined && needsSession(router) && !session.isGuarding()) {
       void router.navigate({ to: '/autologout', state: { endedBy: sessionStore.endedBy() }, replace: true })

@@ -1,29 +1,14 @@
-import { CommandPalette, IconSearch, Kbd, openCommandPalette } from '@cocobnk/ui'
-import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
-import { routeTable } from '../routes.data.ts'
+import { IconSearch, Kbd, openCommandPalette, PaletteHost } from '@cocobnk/ui'
+import { lazy, type ReactNode } from 'react'
 import { useText } from '../texts.ts'
 import css from './search-button.module.css'
 
-/** Screens that open without knowing more than their name. */
-const SCREENS = routeTable.filter(({ kind, path }) => kind === 'screen' && !path.includes('$') && path !== '/404')
+/** Loads when it is first opened. */
+const Palette = lazy(() => import('../features/palette/palette.tsx'))
 
-/** Jumps to any screen by its name or its address. */
+/** Opens the palette, which also opens by its keys. */
 export function SearchButton(): ReactNode {
   const t = useText('shell')
-  const title = useText('title')
-  const navigate = useNavigate()
-  const commands = useMemo(
-    () =>
-      SCREENS.map(({ path }) => ({
-        id: path,
-        label: title(path),
-        description: path,
-        keywords: [path],
-        run: () => void navigate({ href: path }),
-      })),
-    [title, navigate],
-  )
   return (
     <>
       <button
@@ -38,7 +23,7 @@ export function SearchButton(): ReactNode {
           <Kbd>{shortcut()}</Kbd>
         </span>
       </button>
-      <CommandPalette commands={commands} />
+      <PaletteHost>{(onClose) => <Palette onClose={onClose} />}</PaletteHost>
     </>
   )
 }

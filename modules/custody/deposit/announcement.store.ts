@@ -43,9 +43,7 @@ export function selectAnnouncements(
     .$if(assetSeq !== undefined, (query) => query.where('account.asset_seq', '=', assetSeq ?? ''))
     .$if(from !== undefined, (query) => query.where('announced_at', '>=', from ?? new Date()))
     .$if(to !== undefined, (query) => query.where('announced_at', '<', to ?? new Date()))
-    .$if(amount !== undefined, (query) =>
-      query.where(isAmount('announced.amount', 'account.asset_seq', amount ?? '')),
-    )
+    .$if(amount !== undefined, (query) => query.where(isAmount('announced.amount', 'account.asset_seq', amount ?? '')))
     .$call(newestFirst('announced_at', 'announcement_seq', { after, limit }))
     .execute()
 }

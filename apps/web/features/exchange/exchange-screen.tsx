@@ -52,8 +52,8 @@ function Offered({ search, markets, accounts: all, limits }: OfferedProps): Reac
   if (pair) {
     const limit = limitOf(limits, pair)
     const other = limit?.reason ? instead(offer, pair) : undefined
-    const shown = { pair, accounts, limit, other }
-    return <Exchanging key={pair.market.code + pair.source.account_seq} {...shown} />
+    const shown = { pair, accounts, limit, other, amount: search.amount ?? '' }
+    return <Exchanging key={`${pair.market.code} ${pair.source.account_seq} ${shown.amount}`} {...shown} />
   }
   const isClosed = markets.every(({ is_active }) => is_active === 'N')
   return (
@@ -77,11 +77,13 @@ type ExchangingProps = {
   readonly limit: Limit | undefined
   /** What can be exchanged now in its place. */
   readonly other: Pair | undefined
+  /** Filled in to begin with. */
+  readonly amount: string
 }
 
-function Exchanging({ pair, accounts, limit, other }: ExchangingProps): ReactNode {
+function Exchanging({ pair, accounts, limit, other, amount }: ExchangingProps): ReactNode {
   const navigate = useNavigate()
-  const state = useExchange(pair)
+  const state = useExchange(pair, amount)
   const choose = (search: PairSearch) =>
     void navigate({ to: '/exchange/direct-exchange', search, replace: true, resetScroll: false })
   const panel = state.quoted ? (

@@ -2,7 +2,7 @@ import type { Account } from '../account/queries.ts'
 import type { Limit, Market } from './queries.ts'
 
 export type Pair = { readonly source: Account; readonly target: Account; readonly market: Market }
-export type PairSearch = { readonly from?: string; readonly to?: string }
+export type PairSearch = { readonly from?: string; readonly to?: string; readonly amount?: string }
 
 /** What can be given and taken: accounts of assets that some open market has. */
 export function tradable(accounts: readonly Account[], markets: readonly Market[]): Account[] {

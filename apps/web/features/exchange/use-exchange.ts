@@ -20,12 +20,12 @@ const TYPING_MS = 300
 const OF_AMOUNT = ['EXCHANGE_TOO_SMALL', 'EXCHANGE_TOO_LARGE', 'SOURCE_INSUFFICIENT', 'INVALID_INPUT']
 
 /** An amount, the quote for it while it holds, and the yes to it. */
-export function useExchange({ source, target }: Pair) {
+export function useExchange({ source, target }: Pair, given = '') {
   const t = useText('exchange')
   const refusal = useText('refusal')
   const { client, queryClient } = useApp()
   const navigate = useNavigate()
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useState(given)
   const [said, setSaid] = useState<string>()
   const [isUnknown, setUnknown] = useState(false)
   const call = useKeyedCall({ onUnknown: setUnknown })

@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Kept with the step of the review, so that a reload shows the same one. */
     readonly transfer?: Draft
+    /** Filled in elsewhere, such as by the palette: checked at once, and reviewed if nothing is wrong. Each has its own id. */
+    readonly prepared?: string
     /** Right after it was sent: what comes next stands below it. */
     readonly justSent?: boolean
   }

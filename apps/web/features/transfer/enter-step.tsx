@@ -13,6 +13,7 @@ import { NumberField } from './number-field.tsx'
 import { OwnField } from './own-field.tsx'
 import { PayeeField } from './payee-field.tsx'
 import type { Payee } from './queries.ts'
+import { SubmitOnce } from './submit-once.tsx'
 import type { Tab } from './tab.ts'
 import { useMost } from './use-most.ts'
 import { useTarget } from './use-target.ts'
@@ -25,16 +26,20 @@ type EnterProps = {
   readonly onAccount: (accountSeq: string) => void
   readonly onWish: (wish: Wish) => void
   readonly onReview: () => Promise<void>
+  /** What was filled in elsewhere is checked as if its form had been sent; called right before, once. */
+  readonly onCheck?: (() => Promise<void>) | undefined
 }
 
 /** From which account, to whom, how much, with which words. */
 export function EnterStep(props: EnterProps): ReactNode {
-  const { tab, accounts, account, wish, onAccount, onWish, onReview } = props
+  const { tab, accounts, account, wish, onAccount, onWish, onReview, onCheck } = props
   const t = useText('transfer')
   const toOthers = tab !== 'own'
   const goesOn = !isBlocked(account)
+  const { faults, isSettled } = useFaults(props)
   return (
-    <Form onSubmit={onReview} validate={useFaults(props)}>
+    <Form onSubmit={onReview} validate={faults}>
+      {onCheck && isSettled ? <SubmitOnce before={onCheck} /> : null}
       <div className={css.columns}>
         <div className={css.fields}>
           <SelectField
@@ -93,11 +98,11 @@ function ToField({ tab, accounts, account, wish, onAccount, onWish }: EnterProps
 }
 
 /** What is not right yet, at its field. */
-function useFaults({ tab, accounts, account, wish }: EnterProps): () => FieldErrors {
+function useFaults({ tab, accounts, account, wish }: EnterProps) {
   const t = useText('transfer')
-  const { target, query } = useTarget(accounts, wish.to)
-  const { most } = useMost(account, tab !== 'own')
-  return () => {
+  const { target, query, isSettled: targetSettled } = useTarget(accounts, wish.to)
+  const { most, isSettled: mostSettled } = useMost(account, tab !== 'own')
+  const faults = (): FieldErrors => {
     if (isBlocked(account)) return { account: t('account.blocked') }
     if (wish.to === '') return { to: t(`to.required.${tab}`) }
     if (!target) return { to: query.isFetching ? t('recipient.looking') : t('to.unknown') }
@@ -107,4 +112,5 @@ function useFaults({ tab, accounts, account, wish }: EnterProps): () => FieldErr
     if (isAbove(wish.amount, most.amount)) return { amount: t(`above.${most.boundBy}`) }
     return {}
   }
+  return { faults, isSettled: targetSettled && mostSettled }
 }

@@ -37,6 +37,10 @@ export function TransferScreen({ search }: { readonly search: TransferSearch }):
   const t = useText('transfer')
   const accounts = useQuery(accountsQuery(useApp().client))
   const shown = useLocation({ select: ({ state }) => state.transfer })
+  const prepared = useLocation({ select: ({ state }) => state.prepared })
+  // What is prepared anew replaces what was entered; it stays when the mark is gone.
+  const [seed, setSeed] = useState(prepared)
+  if (prepared !== undefined && prepared !== seed) setSeed(prepared)
   const [step, go] = useHistoryStep<'enter' | 'review'>('enter', shown ? ['review'] : [])
   const isReview = step === 'review' && shown !== undefined
   return (
@@ -58,8 +62,9 @@ export function TransferScreen({ search }: { readonly search: TransferSearch }):
             <NoAccount>{t('noAccount')}</NoAccount>
           ) : (
             <Known
-              key="known"
+              key={`known ${seed}`}
               {...{ search, shown, isReview }}
+              isPrepared={prepared !== undefined}
               accounts={all}
               onReview={(draft) => go('review', { state: { transfer: draft } })}
             />
@@ -75,10 +80,11 @@ type KnownProps = {
   readonly accounts: readonly Account[]
   readonly shown: Draft | undefined
   readonly isReview: boolean
+  readonly isPrepared: boolean
   readonly onReview: (draft: Draft) => Promise<void>
 }
 
-function Known({ search, accounts, shown, isReview, onReview }: KnownProps): ReactNode {
+function Known({ search, accounts, shown, isReview, isPrepared, onReview }: KnownProps): ReactNode {
   const { newKey } = useApp()
   const navigate = useNavigate({ from: '/transfer/account-transfer/' })
   const [draft, setDraft] = useState<Draft | undefined>(shown)
@@ -99,6 +105,8 @@ function Known({ search, accounts, shown, isReview, onReview }: KnownProps): Rea
     setSearch({ active_tab })
   }
   const chooseAccount = (next: string) => setSearch({ account: next })
+  // Without the mark, so that Back from the review is the form and does not lead on again.
+  const unmark = () => navigate({ to: '.', search: true, state: {}, replace: true, resetScroll: false })
   const review = async () => {
     if (!account) return
     const next = draftOf(draft, { ...wish, account_seq: account.account_seq }, newKey)
@@ -111,7 +119,13 @@ function Known({ search, accounts, shown, isReview, onReview }: KnownProps): Rea
       {tab === 'outer' || !account ? (
         <OuterStep accounts={accounts} account={chosen} onAccount={chooseAccount} />
       ) : (
-        <EnterStep {...{ tab, accounts, account, wish }} onAccount={chooseAccount} onWish={setWish} onReview={review} />
+        <EnterStep
+          {...{ tab, accounts, account, wish }}
+          onAccount={chooseAccount}
+          onWish={setWish}
+          onReview={review}
+          onCheck={isPrepared ? unmark : undefined}
+        />
       )}
       <RecentTransfers accounts={accounts} />
     </>

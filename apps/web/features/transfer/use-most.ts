@@ -9,12 +9,13 @@ import { mostOf } from './most.ts'
 /** How much of an account can be sent now; only what goes to others counts against the day's cap. */
 export function useMost({ asset, available_balance }: Account, toOthers: boolean) {
   const { client } = useApp()
-  const { data: assets = [] } = useQuery(assetQuery(client))
-  const { data: rates } = useQuery(ratesQuery(client))
-  const { data: limits } = useQuery({ ...limitQuery(client), enabled: toOthers })
+  const { data: assets = [], isPending: assetsPending } = useQuery(assetQuery(client))
+  const { data: rates, isPending: ratesPending } = useQuery(ratesQuery(client))
+  const { data: limits, isLoading: limitsLoading } = useQuery({ ...limitQuery(client), enabled: toOthers })
+  const isSettled = !assetsPending && !ratesPending && !limitsLoading
   const decimals = assets.find(({ seq }) => seq === asset.asset_seq)?.decimal_point ?? 0
   const remaining = limits?.limits.find(({ target }) => target === 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT')?.remaining
   const rate = asset.code === 'USOT' ? '1' : rates?.get(asset.code)
   const isCapped = toOthers && typeof remaining === 'string' && rate !== undefined
-  return { decimals, most: mostOf(available_balance, decimals, isCapped ? { remaining, rate } : undefined) }
+  return { decimals, isSettled, most: mostOf(available_balance, decimals, isCapped ? { remaining, rate } : undefined) }
 }

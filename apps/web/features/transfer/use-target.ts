@@ -27,7 +27,8 @@ export function useTarget(accounts: readonly Account[], typed: string) {
   const isAsked = number.length === NUMBER_DIGITS && !own && !payee && !payees.isPending
   const query = useQuery({ ...recipientQuery(client, number), enabled: isAsked })
   const known = own ? ownTarget(own) : payee && payeeTarget(payee)
-  return { target: known ?? (query.data && othersTarget(query.data)), query }
+  const isSettled = known !== undefined || (!payees.isPending && !query.isFetching)
+  return { target: known ?? (query.data && othersTarget(query.data)), query, isSettled }
 }
 
 /** As one who is sent to without being asked again. */

@@ -3,7 +3,7 @@ import { ExchangeScreen } from '../../../features/exchange/exchange-screen.tsx'
 import { searchTexts } from '../../../list/search-texts.ts'
 
 export const Route = createFileRoute('/_member/exchange/direct-exchange')({
-  validateSearch: (search) => searchTexts(search, 'from', 'to'),
+  validateSearch: (search) => searchTexts(search, 'from', 'to', 'amount'),
   loader: ({ context }) => context.loadTexts('exchange', 'refusal'),
   component: Screen,
 })

@@ -1,0 +1,63 @@
+import type { Client } from '@cocobnk/client'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { account } from '../../testing/account.ts'
+import { prepareDom, renderPart } from '../../testing/render.tsx'
+import { tokenUntil } from '../../testing/token.ts'
+import Palette from './palette.tsx'
+
+prepareDom()
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the session reads its token from there.
+  document.cookie = 'access_token=; Max-Age=0'
+})
+
+const SEQ = '019a8000-0000-7000-8000-00000000000a'
+const asset = { asset_seq: account.asset.asset_seq, code: 'BTC' }
+const ANSWERS: Readonly<Record<string, object>> = {
+  'GET /account': { list: [{ ...account, available_balance: '0.0645' }] },
+  'GET /asset': { list: [{ seq: asset.asset_seq, code: 'BTC', name: 'Bitcoin', decimal_point: 8 }] },
+  'GET /account/payee': {
+    list: [{ payee_seq: SEQ, account_number: '9876543210987', name: 'j***', asset, is_favourite: true, usable_at: '' }],
+  },
+  'GET /support/faq': { list: [{ document_srl: SEQ, title: 'Why does a Bitcoin deposit need 3 confirmations?' }] },
+  'GET /asset/withdraw': {
+    list: [{ withdrawal_seq: SEQ, amount: '0.00808', asset, requested_at: '2026-01-01T00:00:00.000Z' }],
+  },
+}
+
+it('finds by mistyped names and by amounts, and prepares a transfer with what remains, all by the keyboard', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the session reads its token from there.
+  document.cookie = `access_token=${tokenUntil(Date.now() + 3_600_000)}`
+  const call = vi.fn(async (operation: string, _input?: object) => ANSWERS[operation] ?? { list: [] })
+  const onClose = vi.fn()
+  await renderPart(<Palette onClose={onClose} />, call as unknown as Client['call'])
+  const field = await screen.findByRole('combobox')
+  const type = (value: string) => fireEvent.change(field, { target: { value } })
+  const rows = () => screen.queryAllByRole('option').map((row) => row.textContent)
+
+  expect(within(await screen.findByRole('group', { name: 'Often used' })).getAllByRole('option')).toHaveLength(4)
+  expect(rows().join()).not.toContain('/')
+
+  type('bitcion')
+  await waitFor(() => expect(rows()[0]).toContain('Bitcoin'))
+  expect(screen.getByRole('group', { name: 'Help' }).textContent).toContain('confirmations')
+
+  type('0.00808')
+  expect(call).not.toHaveBeenCalledWith('GET /asset/withdraw', expect.anything())
+  await screen.findByRole('option', { name: /Withdrawal of 0\.00808 BTC/ })
+  expect(call).toHaveBeenCalledWith('GET /asset/withdraw', { query: { page_size: 4, amount: '0.00808' } })
+
+  type('jimin 0.01 btc')
+  const prepared = await screen.findByRole('option', { name: /^Send 0\.01 BTC to j\*{3}/ })
+  expect(prepared.textContent).toContain('0.0545 BTC remains')
+  expect(prepared.getAttribute('aria-selected')).toBe('true')
+  expect(screen.getByText('Enter opens the review. Nothing is sent yet.')).toBeTruthy()
+  type('jimin 0,01 btc')
+  expect(screen.queryByRole('option', { name: /^Send/ })).toBeNull()
+  type('jimin 0.07 btc')
+  expect((await screen.findByRole('option', { name: /^Send/ })).textContent).toContain('only 0.0645 BTC available')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(call.mock.calls.map(([operation]) => operation).filter((name) => name.startsWith('POST'))).toEqual([])
+})

@@ -1,0 +1,63 @@
+import type { Client } from '@cocobnk/client'
+import { queryOptions } from '@tanstack/react-query'
+import { MEMBER } from '../../live/query-keys.ts'
+import type { Deposit } from '../deposit/queries.ts'
+import type { Exchange } from '../exchange/queries.ts'
+import type { Transfer } from '../transfer/queries.ts'
+import type { Withdrawal } from '../withdrawal/queries.ts'
+
+export type Found = {
+  readonly transfers: readonly Transfer[]
+  readonly deposits: readonly Deposit[]
+  readonly withdrawals: readonly Withdrawal[]
+  readonly exchanges: readonly Exchange[]
+}
+
+/** A transaction by its number, or all of an amount. */
+export type Wanted =
+  | { readonly by: 'number'; readonly seq: string }
+  | { readonly by: 'amount'; readonly amount: string; readonly asset_seq: string | undefined }
+
+/** Of each kind, the newest few. */
+const FOUND_MAX = 4
+
+export const transactionsQuery = (client: Client, wanted: Wanted | undefined) =>
+  queryOptions({
+    queryKey: [MEMBER, 'palette', wanted],
+    queryFn: () => (wanted?.by === 'number' ? byNumber(client, wanted.seq) : byAmount(client, wanted)),
+    enabled: wanted !== undefined,
+    retry: false,
+  })
+
+async function byAmount(client: Client, wanted: Extract<Wanted, { by: 'amount' }> | undefined): Promise<Found> {
+  const { amount, asset_seq } = wanted ?? {}
+  const query = { page_size: FOUND_MAX, ...(amount ? { amount } : {}), ...(asset_seq ? { asset_seq } : {}) }
+  const [transfers, deposits, withdrawals, exchanges] = await Promise.all([
+    client.call('GET /account/transfer', { query }),
+    client.call('GET /asset/deposit', { query }),
+    client.call('GET /asset/withdraw', { query }),
+    client.call('GET /market/direct/transfer', { query }),
+  ])
+  return {
+    transfers: transfers.list,
+    deposits: deposits.list,
+    withdrawals: withdrawals.list,
+    exchanges: exchanges.list,
+  }
+}
+
+/** It is one of the four, or none; which kind it is, the number does not say. */
+async function byNumber(client: Client, seq: string): Promise<Found> {
+  const [transfer, deposit, withdrawal, exchange] = await Promise.allSettled([
+    client.call('GET /account/transfer/{transfer_seq}', { path: { transfer_seq: seq } }),
+    client.call('GET /asset/deposit/{deposit_seq}', { path: { deposit_seq: seq } }),
+    client.call('GET /asset/withdraw/{withdrawal_seq}', { path: { withdrawal_seq: seq } }),
+    client.call('GET /market/direct/transfer/{exchange_seq}', { path: { exchange_seq: seq } }),
+  ])
+  return {
+    transfers: transfer.status === 'fulfilled' ? [transfer.value.transfer] : [],
+    deposits: deposit.status === 'fulfilled' ? [deposit.value.deposit] : [],
+    withdrawals: withdrawal.status === 'fulfilled' ? [withdrawal.value.withdrawal] : [],
+    exchanges: exchange.status === 'fulfilled' ? [exchange.value.exchange] : [],
+  }
+}
