@@ -1,29 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { firstPaintRoots, withStaticImports } from './bundle.ts'
+import { filesOf } from './bundle.ts'
 
 const manifest = {
-  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'], css: ['assets/index.css'] },
   '_react.js': { file: 'assets/react.js' },
-  '_list.js': { file: 'assets/list.js', imports: ['_react.js'] },
+  '_list.js': { file: 'assets/list.js', imports: ['_react.js', 'index.html'], css: ['assets/list.css'] },
   'routes/home.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['index.html', '_list.js'] },
-  'routes/service-center/home.tsx?tsr-split=component': { file: 'assets/help.js', imports: ['_chart.js'] },
   '_chart.js': { file: 'assets/chart.js' },
-  'locales/en-US/home.json': { file: 'assets/home-en.js' },
-  'locales/ko-KR/home.json': { file: 'assets/home-ko.js' },
 }
 
-describe('what the first paint of /home fetches', () => {
-  it('is the entry, the home screen and one language, with what they import', () => {
-    expect(withStaticImports(manifest, firstPaintRoots(manifest))).toEqual([
-      '_list.js',
-      '_react.js',
-      'index.html',
-      'locales/en-US/home.json',
-      'routes/home.tsx?tsr-split=component',
+describe('what a browser fetches for a chunk', () => {
+  it('is its script and style, and those of what it imports, each once', () => {
+    expect(filesOf(manifest, ['index.html', 'routes/home.tsx?tsr-split=component'])).toEqual([
+      'assets/home.js',
+      'assets/index.css',
+      'assets/index.js',
+      'assets/list.css',
+      'assets/list.js',
+      'assets/react.js',
     ])
   })
 
-  it('cannot be measured when the home screen has no chunk of its own', () => {
-    expect(() => firstPaintRoots({ 'index.html': { file: 'a.js', isEntry: true } })).toThrow('/home')
+  it('cannot be told of a chunk that the build lacks', () => {
+    expect(() => filesOf(manifest, ['routes/wallet.tsx'])).toThrow('routes/wallet.tsx')
   })
 })

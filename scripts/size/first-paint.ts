@@ -1,24 +1,65 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type BundleManifest, firstPaintRoots, withStaticImports } from './bundle.ts'
+import { type BundleManifest, filesOf } from './bundle.ts'
+import { type RouteChunks, routeChunks, textsOf } from './route-chunks.ts'
 
 const BYTES_PER_KB = 1_000
+const UI_WORDS = '../../packages/ui/locales/en-US.json'
 
+export type FrontEnd = 'web' | 'console'
 export type WeighedFile = { readonly file: string; readonly code: string; readonly gzipKb: number }
+export type WeighedRoute = { readonly route: string; readonly files: readonly WeighedFile[] }
 
-/** Every script a reader of English fetches before the first paint of /home, out of a built front end. */
-export function firstPaintFiles(dist: string): WeighedFile[] {
+/** What a reader of English fetches before each screen of a built front end is first painted. */
+export function firstPaints(app: FrontEnd, dist = `apps/${app}/dist`): WeighedRoute[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as BundleManifest
-  const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const chunks = withStaticImports(manifest, firstPaintRoots(manifest)).map((key) => manifest[key]?.file ?? '')
-  const files = new Set([...chunks, ...scriptsOf(page)])
-  return [...files].map((file) => weigh(join(dist, file)))
+  const page = scriptsOf(readFileSync(join(dist, 'index.html'), 'utf8'))
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const weights = new Map<string, WeighedFile>()
+  const weighOnce = (file: string) => {
+    const known = weights.get(file) ?? weigh(join(dist, file))
+    weights.set(file, known)
+    return known
+  }
+  return viewsOf(app, routeChunks(manifest)).map(({ route, chunks, texts }) => {
+    const words = [...textChunks(manifest, texts), ...(UI_WORDS in manifest ? [UI_WORDS] : [])]
+    const files = new Set([...filesOf(manifest, [...entries, ...chunks, ...words]), ...page])
+    return { route, files: [...files].map(weighOnce) }
+  })
+}
+
+type View = { readonly route: string; readonly chunks: readonly string[]; readonly texts: readonly string[] | 'all' }
+
+/** Words of the frame of every page of the members. */
+const FRAME_TEXTS = ['shell', 'title', 'loading']
+
+/** A route asks for its texts itself. Members meet more at /home than visitors do. The console reads all of its texts at once. */
+function viewsOf(app: FrontEnd, routes: readonly RouteChunks[]): View[] {
+  if (app === 'console') return routes.map(({ route, chunks }) => ({ route, chunks, texts: 'all' }))
+  const ofMember = 'features/home/member-home.tsx'
+  return routes.flatMap(({ route, source, chunks }) => {
+    const texts = [...FRAME_TEXTS, ...textsOf(readSource(source))]
+    const view = { route, chunks, texts }
+    if (route !== '/home') return [view]
+    const more = textsOf(readSource('features/home/load-member-home.ts'))
+    return [view, { route: '/home of a member', chunks: [...chunks, ofMember], texts: [...texts, ...more] }]
+  })
+}
+
+function textChunks(manifest: BundleManifest, texts: View['texts']): string[] {
+  if (texts === 'all') return Object.keys(manifest).filter((key) => key.startsWith('locales/en-US/'))
+  // Texts that another chunk already carries have none of their own.
+  return ['locales/en-US.ts', ...texts.map((name) => `locales/en-US/${name}.json`)].filter((key) => key in manifest)
 }
 
 /** What the page names itself: the entry, and small scripts that Vite does not know. */
 export function scriptsOf(page: string): string[] {
   return [...page.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map((match) => match[1] ?? '')
+}
+
+function readSource(file: string): string {
+  return readFileSync(join('apps/web', file), 'utf8')
 }
 
 function weigh(file: string): WeighedFile {

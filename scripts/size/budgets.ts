@@ -1,0 +1,37 @@
+import type { FrontEnd } from './first-paint.ts'
+
+/** Kilobytes of gzip that a screen may fetch before its first paint. */
+export type Budget = { readonly scripts: number; readonly styles: number }
+
+type Exception = Partial<Budget> & { readonly why: string }
+
+/** What the screens weigh today and about five per cent. */
+export const BUDGETS: Readonly<Record<FrontEnd, Budget>> = {
+  web: { scripts: 197, styles: 21.5 },
+  console: { scripts: 213, styles: 23.5 },
+}
+
+export const EXCEPTIONS: Readonly<Record<FrontEnd, Readonly<Record<string, Exception>>>> = {
+  web: {
+    '/home': { scripts: 170, why: 'most visitors come here first, often on slow phones' },
+    '/404': { scripts: 170, why: 'says one thing' },
+    '*': { scripts: 170, why: 'says one thing' },
+    '/deposit': { scripts: 202, why: 'address, announcement and history on one screen' },
+    '/certification-management/security': { scripts: 207, why: 'passwords, passkeys, one-time codes and sessions' },
+    '/service-center/contact-detail': { scripts: 202, why: 'shows and takes attached documents' },
+    '/wallet': { scripts: 208, why: 'chart, holdings and the form that opens an account' },
+    '/withdraw': { scripts: 215, styles: 22, why: 'form, review and history on one screen' },
+    '/mypage/myprofile': { scripts: 216, styles: 22.5, why: 'every part of a profile is edited in place' },
+    '/transfer/account-transfer': {
+      scripts: 233,
+      styles: 23.5,
+      why: 'transfer, schedule, request and payees share one screen',
+    },
+  },
+  console: {},
+}
+
+export function budgetOf(app: FrontEnd, route: string): Budget {
+  const { scripts, styles } = { ...BUDGETS[app], ...EXCEPTIONS[app][route] }
+  return { scripts, styles }
+}
