@@ -9,7 +9,9 @@ export async function asNewMember(context: BrowserContext): Promise<NewMember> {
   return member
 }
 
-export async function logInAs(context: BrowserContext, { user_id, password }: NewMember): Promise<void> {
+type Login = Pick<NewMember, 'user_id' | 'password'>
+
+export async function logInAs(context: BrowserContext, { user_id, password }: Login): Promise<void> {
   const answer = await context.request.post(`${addresses.web}/api/v1/auth/token`, { data: { user_id, password } })
   const { token, message } = (await answer.json()) as { token?: string; message?: string }
   if (!token) throw new Error(`${user_id} could not log in: ${message}`)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { Console } from '../pages/console.ts'
 import { LANGUAGES, type Subjects } from './shot.ts'
 
@@ -10,7 +11,10 @@ const at =
     await act?.(desk)
   }
 
-const first = async ({ page }: Console) => {
+const first = ({ page }: Console) => firstRow(page)
+
+/** Opens the first of a list; stays where there is none. */
+export async function firstRow(page: Page): Promise<void> {
   const rows = page.getByRole('main').getByRole('listitem').getByRole('button')
   if ((await rows.count()) > 0) await rows.first().click()
 }

@@ -1,0 +1,120 @@
+import { ENTRANCES, ROUTES } from '../../apps/console/routes.data.ts'
+import { type RouteEntry, routeTable } from '../../apps/web/routes.data.ts'
+
+/** Who looks at a screen: nobody in particular, a member of the demo data, or an operator. */
+export type Viewer = 'visitor' | 'demo' | 'newcomer' | 'operator'
+
+export type Screen = {
+  readonly name: string
+  readonly app: 'web' | 'console'
+  readonly viewer: Viewer
+  /** `{id}` stands for what `idFrom` finds. */
+  readonly address: string
+  /** A list of the api, whose first item is shown. */
+  readonly idFrom?: IdSource
+}
+
+export type IdSource = { readonly list: string; readonly field: string }
+
+const idFrom = (list: string, field: string): IdSource => ({ list, field })
+
+/** How screens of one thing are addressed, where the path alone shows nothing. */
+const DETAILS: Readonly<Record<string, readonly [address: string, idFrom: IdSource]>> = {
+  '/deposit/detail': ['/deposit/detail?seq={id}', idFrom('/asset/deposit', 'deposit_seq')],
+  '/withdraw/detail': ['/withdraw/detail?seq={id}', idFrom('/asset/withdraw', 'withdrawal_seq')],
+  '/lookup/exchange-success': ['/lookup/exchange-success?seq={id}', idFrom('/market/direct/transfer', 'exchange_seq')],
+  '/lookup/transfer-detail': ['/lookup/transfer-detail?seq={id}', idFrom('/market/direct/transfer', 'exchange_seq')],
+  '/transfer/account-transfer/$transfer_seq': [
+    '/transfer/account-transfer/{id}',
+    idFrom('/account/transfer', 'transfer_seq'),
+  ],
+  '/certification-management/kyc-detail': [
+    '/certification-management/kyc-detail?seq={id}',
+    idFrom('/kyc/certification', 'kyc_seq'),
+  ],
+  '/certification-management/kyc-withdraw-detail/$seq': [
+    '/certification-management/kyc-withdraw-detail/{id}',
+    idFrom('/kyc/asset/withdraw/address/certification', 'address_seq'),
+  ],
+  '/service-center/contact-detail': [
+    '/service-center/contact-detail?seq={id}',
+    idFrom('/support/inquiry', 'inquiry_seq'),
+  ],
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  '*': '/nosuch',
+  '/profile/$username': '/profile/merchant',
+  '/certification-management/kyc/$type_seq': '/certification-management/kyc/1',
+}
+
+/** Public, but another screen for who is logged in. */
+const ALSO_FOR_MEMBERS = ['/home', '/service-center/one-inquiry', '/service-center/contact-history']
+const ONLY_FOR_MEMBERS = ['/service-center/contact-detail']
+
+/** What a member sees who has nothing yet. */
+const ALSO_EMPTY = [
+  '/home',
+  '/wallet',
+  '/deposit',
+  '/withdraw',
+  '/exchange/direct-exchange',
+  '/lookup/account-balance',
+  '/lookup/transfer-list',
+  '/transfer/account-transfer',
+  '/transfer/account-transfer-list',
+]
+
+/** Further things that an address shows. */
+const MORE: readonly Screen[] = [
+  ...['3', '4'].map((type) => ofDemo(`kyc-${type}`, `/certification-management/kyc/${type}`)),
+  {
+    name: 'notice',
+    app: 'web',
+    viewer: 'visitor',
+    address: '/service-center/contact-notice?id={id}',
+    idFrom: idFrom('/support/notice', 'document_srl'),
+  },
+]
+
+/** Every screen that stands. */
+export function everyScreen(): Screen[] {
+  const built = routeTable.filter(
+    ({ kind, status }) => (kind === 'screen' || kind === 'catch-all') && status !== 'planned',
+  )
+  return [...built.flatMap(screensOf), ...MORE, ...consoleScreens()]
+}
+
+function screensOf({ path, auth }: RouteEntry): Screen[] {
+  const viewers: Viewer[] = [auth === true || ONLY_FOR_MEMBERS.includes(path) ? 'demo' : 'visitor']
+  if (ALSO_FOR_MEMBERS.includes(path)) viewers.push('demo')
+  if (ALSO_EMPTY.includes(path)) viewers.push('newcomer')
+  const [address, source] = DETAILS[path] ?? [EXAMPLES[path] ?? path]
+  return viewers.map((viewer, place) => ({
+    name: place === 0 ? nameOf(path) : `${nameOf(path)}-${viewer}`,
+    app: 'web',
+    viewer,
+    address,
+    ...(source ? { idFrom: source } : {}),
+  }))
+}
+
+function consoleScreens(): Screen[] {
+  const entrances = ENTRANCES.map((path): Screen => {
+    const address = path === '/invitation' ? `${path}#${'x'.repeat(40)}` : path
+    return { name: `console-${nameOf(path)}`, app: 'console', viewer: 'visitor', address }
+  })
+  const desk = ROUTES.filter(({ status }) => status === 'built').map(
+    ({ path }): Screen => ({ name: `console-${nameOf(path)}`, app: 'console', viewer: 'operator', address: path }),
+  )
+  return [...entrances, ...desk]
+}
+
+function ofDemo(name: string, address: string): Screen {
+  return { name, app: 'web', viewer: 'demo', address }
+}
+
+function nameOf(path: string): string {
+  if (path === '*') return 'not-found'
+  return path.slice(1).replaceAll(/[$?]/g, '').replaceAll(/[/_]/g, '-')
+}
