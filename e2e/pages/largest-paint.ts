@@ -1,11 +1,20 @@
 import { expect, type Page } from '@playwright/test'
+import { slowDown } from './slow-down.ts'
 
 type Paint = { readonly ms: number; readonly element: string; readonly isPrerendered: boolean }
 
-/** When the largest part of /home was painted that anybody saw, and whether the app had to come for it. */
-export async function largestPaint(page: Page, slowdown: number): Promise<Paint> {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+type Screen = {
+  readonly address: string
+  readonly slowdown: number
+  /** Waits until the screen stands with its data. */
+  readonly standing: (page: Page) => Promise<unknown>
+}
+
+const LONG = { timeout: 30_000 }
+
+/** When the largest part of a screen was painted that anybody saw, and whether the app had to come for it. */
+export async function largestPaintOf(page: Page, { address, slowdown, standing }: Screen): Promise<Paint> {
+  await slowDown(page, slowdown)
   await page.addInitScript(() => {
     const seen = { ms: 0, element: '', isPrerendered: false }
     Object.assign(window, { largest: seen })
@@ -17,8 +26,16 @@ export async function largestPaint(page: Page, slowdown: number): Promise<Paint>
       }
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
-  await page.goto('/home')
-  await expect(page.locator('.prerendered')).toHaveCount(0, { timeout: 30_000 })
-  await expect(page.locator('#rates').getByRole('listitem').first()).toBeVisible({ timeout: 30_000 })
+  await page.goto(address)
+  await standing(page)
   return page.evaluate(() => (window as unknown as { readonly largest: Paint }).largest)
+}
+
+/** Of /home as visitors see it. */
+export function largestPaint(page: Page, slowdown: number): Promise<Paint> {
+  const standing = async () => {
+    await expect(page.locator('.prerendered')).toHaveCount(0, LONG)
+    await expect(page.locator('#rates').getByRole('listitem').first()).toBeVisible(LONG)
+  }
+  return largestPaintOf(page, { address: '/home', slowdown, standing })
 }
