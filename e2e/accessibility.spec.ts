@@ -1,11 +1,24 @@
 import { inTurn } from '../scripts/ci/rotation.ts'
 import { addresses } from './addresses.ts'
 import { expectAccessible } from './pages/axe.ts'
+import { cutControls, sticksOut } from './pages/fit.ts'
 import { Header } from './pages/header.ts'
 import { chooseBefore } from './pages/screen.ts'
 import { expect, test } from './test.ts'
 
 const PUBLIC = ['/home', '/nosuch', '/login', '/autologout', '/policy', '/service-center/home', '/register']
+const OWN = [
+  '/wallet',
+  '/deposit',
+  '/withdraw',
+  '/transfer/account-transfer',
+  '/exchange/direct-exchange',
+  '/lookup/account-balance',
+  '/mypage/myprofile',
+  '/certification-management/auth-management',
+  '/certification-management/security',
+  '/certification-management/kyc/1',
+]
 
 for (const colorScheme of inTurn(['light', 'dark'] as const, 2)) {
   test.describe(colorScheme, () => {
@@ -56,3 +69,25 @@ for (const colorScheme of inTurn(['light', 'dark'] as const, 2)) {
     })
   })
 }
+
+test.describe('at 200 % zoom', () => {
+  // What is left of 1280 × 800.
+  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
+
+  const pages = [...inTurn(PUBLIC, 5), ...inTurn(OWN, 5)]
+  test(`nothing is cut off or moves sideways at ${pages.join(', ')}`, async ({ page, asMember }) => {
+    test.slow()
+    // Its words are the longest.
+    await chooseBefore(page, 'de-DE')
+    for (const address of pages) {
+      await test.step(address, async () => {
+        if (OWN.includes(address)) await asMember()
+        await page.goto(address)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await sticksOut(page)).toEqual([])
+        expect(await cutControls(page), 'controls that are cut off').toEqual([])
+      })
+    }
+  })
+})
