@@ -48,6 +48,8 @@ const TESTING = /^(?:scripts|e2e|packages\/testing)\/|\.test\.tsx?$|\/testing\//
 const LOOKED_INTO = [
   'apps/api/http/api-prefix.ts',
   'apps/console/routes.data.ts',
+  'apps/sandbox/bank/book.ts',
+  'apps/sandbox/market/prices.ts',
   'apps/web/routes.data.ts',
   'apps/worker/events.ts',
   'apps/worker/jobs/reconciliation.ts',

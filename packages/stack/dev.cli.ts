@@ -30,7 +30,7 @@ async function dev(signal: AbortSignal): Promise<void> {
     run: async () => {
       // Opened again: of a new instance the keys of the signer, and so the hot wallets, are known only now.
       await openInstance(instance)
-      const args = ['scripts/demo/seed-demo.cli.ts', ...(empty ? ['--empty'] : [])]
+      const args = ['scripts/demo/seed.cli.ts']
       logins = await run({ file: process.execPath, args, cwd: ROOT, env: stackEnv(instance) })
     },
   }

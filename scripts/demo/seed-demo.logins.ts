@@ -2,8 +2,17 @@
 export const DEMO_LOGINS = [
   { userName: 'demo', password: 'Demo-Bank-2026!', email: 'demo@cocobnk.test' },
   { userName: 'merchant', password: 'Demo-Bank-2026!', email: 'merchant@cocobnk.test' },
+  { userName: 'newcomer', password: 'Demo-Bank-2026!', email: 'newcomer@cocobnk.test' },
 ] as const
 export type DemoLogin = (typeof DEMO_LOGINS)[number]
+
+/** Whom the others pay and are paid by. They can log in too, but there is less to see. */
+export const DEMO_NEIGHBOURS = [
+  { userName: 'jimin', password: 'Demo-Bank-2026!', email: 'jimin@cocobnk.test' },
+  { userName: 'noah', password: 'Demo-Bank-2026!', email: 'noah@cocobnk.test' },
+] as const
+
+export type DemoName = (typeof DEMO_LOGINS | typeof DEMO_NEIGHBOURS)[number]['userName']
 
 /** Two administrators, because nobody decides what they asked for themselves. */
 export const DEMO_OPERATORS = [

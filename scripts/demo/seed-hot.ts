@@ -5,7 +5,8 @@ import { houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import { bringCapital, type CustodyTables, hasCapital } from '@cocobnk/custody'
 import type { Kysely } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
-import { SANDBOX_TOKENS, type SandboxToken, sandboxIssuer, transferData } from '@cocobnk/token'
+import { SANDBOX_TOKENS, type SandboxToken } from '@cocobnk/token'
+import { giveCoins, giveEther, giveToken } from './give-coins.ts'
 
 type ByChain = Readonly<Record<Chain, string>>
 type Deps = {
@@ -15,18 +16,12 @@ type Deps = {
   readonly hotAddresses: ByChain
 }
 
-/** The wallet of the sandbox's faucet. */
-const WALLET = 'faucet'
 /** For fees of the network, and for exchanges: every pair can be tried out. */
 const COINS = { fees: '0.1', inventory: '5' } as const
 const ETHER = { fees: 10n ** 19n, inventory: 10n ** 20n } as const
 const TOKENS = Object.keys(SANDBOX_TOKENS) as SandboxToken[]
 /** Smallest units; as much as somebody who tries the bank out may want before the first deposit is swept. */
 const TOKEN_AMOUNT = 50_000_000n * 10n ** 8n
-/** Deep enough for every asset. A miner’s reward is ripe later. */
-const DEEP = 24
-const RIPE = 101
-const FAUCET_LEAST = 6
 
 /** Coins for fees of the network, and coins and tokens for exchanges, so that members can withdraw and exchange. Once for each asset. */
 export async function seedHotWallets(deps: Deps): Promise<void> {
@@ -53,8 +48,10 @@ async function seedCoins({ db, ledgers, nodes, hotAddresses }: Deps, network: Ch
     network === 'Ethereum'
       ? { reader: evmReader(rpc, async () => []), sender: evmSender(rpc) }
       : { reader: bitcoinReader(rpc), sender: bitcoinSender(rpc) }
-  const give = network === 'Ethereum' ? giveEther : giveCoins
-  const txid = await give(nodes[network], hotAddress, purpose)
+  const txid =
+    network === 'Ethereum'
+      ? await giveEther(nodes[network], hotAddress, ETHER[purpose])
+      : (await giveCoins(nodes[network], hotAddress, COINS[purpose])).txid
   const brought = await bringCapital({ db, ledgers, ...chain }, { network, txid, hotAddress, depth: 1, purpose })
   if (!brought.ok) throw new Error(`the hot wallet of ${network} got nothing: ${brought.code}`)
 }
@@ -62,32 +59,9 @@ async function seedCoins({ db, ledgers, nodes, hotAddresses }: Deps, network: Ch
 async function seedToken({ db, ledgers, nodes, hotAddresses }: Deps, asset: SandboxToken): Promise<void> {
   const network = 'Ethereum'
   const [rpc, hotAddress, contract] = [openRpc({ url: nodes[network] }), hotAddresses[network], SANDBOX_TOKENS[asset]]
-  const from = sandboxIssuer(await rpc.call<string[]>('eth_accounts'))
-  const data = transferData(hotAddress, TOKEN_AMOUNT)
-  const txid = await rpc.call<string>('eth_sendTransaction', { from, to: contract, data, gas: '0x30d40' })
-  await rpc.call('anvil_mine', '0x1')
+  const txid = await giveToken(nodes[network], asset, hotAddress, TOKEN_AMOUNT)
   const chain = { reader: evmReader(rpc, async () => [contract]), sender: evmSender(rpc) }
   const bringing = { network, txid, hotAddress, depth: 1, token: { asset, contract } } as const
   const brought = await bringCapital({ db, ledgers, ...chain }, bringing)
   if (!brought.ok) throw new Error(`the hot wallet got no ${asset}: ${brought.code}`)
-}
-
-async function giveEther(url: string, to: string, purpose: Purpose): Promise<string> {
-  const rpc = openRpc({ url })
-  const [from] = await rpc.call<string[]>('eth_accounts')
-  const txid = await rpc.call<string>('eth_sendTransaction', { from, to, value: `0x${ETHER[purpose].toString(16)}` })
-  await rpc.call('anvil_mine', '0x1')
-  return txid
-}
-
-async function giveCoins(url: string, to: string, purpose: Purpose): Promise<string> {
-  const [node, wallet] = [openRpc({ url }), openRpc({ url: `${url}/wallet/${WALLET}` })]
-  if (!(await node.call<string[]>('listwallets')).includes(WALLET))
-    await node.call('loadwallet', WALLET).catch(() => node.call('createwallet', WALLET))
-  const home = await wallet.call<string>('getnewaddress')
-  if (Number(await wallet.call<string | number>('getbalance')) < FAUCET_LEAST)
-    await wallet.call('generatetoaddress', RIPE, home)
-  const txid = await wallet.call<string>('sendtoaddress', to, COINS[purpose])
-  await wallet.call('generatetoaddress', DEEP, home)
-  return txid
 }

@@ -2,12 +2,13 @@ import { type AssetRow, selectAsset } from '@cocobnk/asset'
 import type { Call, CodeOf } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
 import { isSameName } from '@cocobnk/kyc'
-import { checkOutflow, holdsIn, memberVault, noteApplication, notifySecurity } from '@cocobnk/member'
+import { checkOutflow, holdsIn, noteApplication, notifySecurity } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Opened, openCase } from '@cocobnk/review'
 import type { Actor, AddressDatabase, WithdrawAddressDeps } from './deps.ts'
 import { type Destination, destinationOf } from './destination.ts'
-import { DETAILS_FIELD, type Shown, shownAddress } from './shown.ts'
+import { indexDestination, sealDestination } from './seal.ts'
+import { type Shown, shownAddress } from './shown.ts'
 import { insertAddress, insertPayable, lockRegistering, selectLive } from './store.ts'
 
 type Key = 'POST /kyc/asset/withdraw/address/certification'
@@ -44,14 +45,13 @@ export async function registerAddress(deps: WithdrawAddressDeps, wish: Wish): Pr
     const allowed = await checkLive(transaction, { memberSeq, blindIndex, max: kyc.withdraw_addresses_max })
     if (!allowed.ok) return allowed
     const addressSeq = uuidV7()
-    const sealed = memberVault(transaction, deps.vault, memberSeq).seal(DETAILS_FIELD, JSON.stringify(destination))
     const row = await insertAddress(
       transaction,
       {
         address_seq: addressSeq,
         member_seq: memberSeq,
         asset_seq: asset.seq,
-        details: await sealed,
+        details: await sealDestination(transaction, deps.vault, memberSeq, destination),
         blind_index: blindIndex,
         method,
       },
@@ -87,7 +87,7 @@ async function targetOf(deps: WithdrawAddressDeps, wish: Given): Promise<Result<
   if (!destination.ok) return destination
   // What stays in the bank is a transfer: it would come back as a deposit, less what the chain takes.
   if (asset.network && (await deps.isOurs(asset.network, destination.value.address))) return refuse('OWN_ADDRESS')
-  const blindIndex = await deps.vault.blindIndex('withdraw_address.address', indexText(asset.seq, destination.value))
+  const blindIndex = await indexDestination(deps.vault, asset.seq, destination.value)
   return ok({ asset, destination: destination.value, blindIndex })
 }
 
@@ -112,9 +112,4 @@ async function holderFault(
   const name = await verifiedName(memberSeq)
   if (name === undefined) return 'HOLDER_UNVERIFIED'
   return isSameName(name, holder) ? undefined : 'HOLDER_DIFFERS'
-}
-
-/** The same asset, address and memo are the same destination, whatever it is called. */
-function indexText(assetSeq: string, { address, memo, bank }: Destination): string {
-  return JSON.stringify([assetSeq, address, memo, bank])
 }

@@ -5,10 +5,10 @@ import type { Vault } from '@cocobnk/vault'
 import { challengeOf } from './challenge.ts'
 import type { AddressDatabase } from './deps.ts'
 import { chainOf, type Destination } from './destination.ts'
+import { DETAILS_FIELD } from './seal.ts'
 import type { AddressRow } from './store.ts'
 
-/** For the seal: what opens here opens in no other place. */
-export const DETAILS_FIELD = 'withdraw_address.details'
+/** For the seal, like that of the details. */
 export const REASON_FIELD = 'withdraw_address.reason'
 
 export type Shown = Output<'POST /kyc/asset/withdraw/address/certification'>['withdraw_address']

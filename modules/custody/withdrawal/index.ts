@@ -5,6 +5,7 @@ export type { Progress, WithdrawalDeps } from './deps.ts'
 export { withdrawalPerformers } from './desk/decide.ts'
 export { withdrawalDeskHttp } from './desk/http.ts'
 export { withdrawersOf } from './desk/store.ts'
+export { DETAILS_FIELD as WITHDRAWAL_DETAILS } from './destination.ts'
 export { giveBackHeldInVain, holdWithdrawal } from './hold.ts'
 export { withdrawalHttp } from './http.ts'
 export {

@@ -1,0 +1,23 @@
+import { memberVault } from '@cocobnk/member'
+import type { Vault } from '@cocobnk/vault'
+import type { AddressDatabase } from './deps.ts'
+import type { Destination } from './destination.ts'
+
+/** For the seal: what opens here opens in no other place. */
+export const DETAILS_FIELD = 'withdraw_address.details'
+const INDEX_FIELD = 'withdraw_address.address'
+
+export function sealDestination(
+  db: AddressDatabase,
+  vault: Vault,
+  memberSeq: string,
+  destination: Destination,
+): Promise<Buffer> {
+  return memberVault(db, vault, memberSeq).seal(DETAILS_FIELD, JSON.stringify(destination))
+}
+
+/** The same asset, address and memo are the same destination, whatever it is called. */
+export function indexDestination(vault: Vault, assetSeq: string, destination: Destination): Promise<Buffer> {
+  const { address, memo, bank } = destination
+  return vault.blindIndex(INDEX_FIELD, JSON.stringify([assetSeq, address, memo, bank]))
+}

@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto'
+import { checkDigit } from '@cocobnk/check-digit'
+import { uuidV7Of } from '@cocobnk/database'
+import { onShard } from '@cocobnk/ledger'
+import { parseMinor } from '@cocobnk/money'
+import type { DemoName } from '../seed-demo.logins.ts'
+
+/** What the members of the demo have. In the order of the exchange: the first of a pair has its price in the second. */
+export const DEMO_ASSETS = { BTC: 8, ETH: 18, LTC: 8, USD: 2, USOT: 8 } as const
+export type DemoCode = keyof typeof DEMO_ASSETS
+
+/** All of them are on one shard, so that each of their transfers is one chain. */
+export const SHARD = 0
+/** From the day they joined until today. */
+export const DAYS = 92
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+export const DEMO_ACCOUNTS = [
+  { who: 'demo', code: 'USOT', place: 1, title: 'Everyday' },
+  { who: 'demo', code: 'USOT', place: 2, title: 'Travel' },
+  { who: 'demo', code: 'BTC', place: 1, title: 'Bitcoin' },
+  { who: 'demo', code: 'BTC', place: 2, title: 'Savings plan' },
+  { who: 'demo', code: 'ETH', place: 1, title: 'Ether' },
+  { who: 'demo', code: 'LTC', place: 1, title: 'Litecoin' },
+  { who: 'demo', code: 'USD', place: 1, title: 'Dollars' },
+  { who: 'merchant', code: 'USOT', place: 1, title: 'Sales' },
+  { who: 'merchant', code: 'BTC', place: 1, title: 'Reserve' },
+  { who: 'merchant', code: 'ETH', place: 1, title: 'Ether' },
+  { who: 'merchant', code: 'USD', place: 1, title: 'Till' },
+  { who: 'jimin', code: 'USOT', place: 1, title: 'Everyday' },
+  { who: 'jimin', code: 'BTC', place: 1, title: 'Bitcoin' },
+  { who: 'noah', code: 'USOT', place: 1, title: 'Everyday' },
+] as const satisfies readonly {
+  readonly who: DemoName
+  readonly code: DemoCode
+  readonly place: number
+  readonly title: string
+}[]
+
+/** An account as histories name it: whose, of which asset, and which of theirs. */
+export type Place = { readonly who: DemoName; readonly code: DemoCode; readonly place?: number }
+
+export type DemoAccount = {
+  readonly who: DemoName
+  readonly memberSeq: string
+  readonly accountSeq: string
+  readonly code: DemoCode
+  readonly place: number
+  readonly number: string
+  readonly title: string
+  readonly openedAt: Date
+}
+
+/** Whose history is told, and since when. Everything in it follows from these two. */
+export type Book = {
+  readonly joined: Date
+  readonly today: Date
+  readonly accounts: readonly DemoAccount[]
+  readonly account: (place: Place) => DemoAccount
+  /** So many days, and minutes of that day, after they joined. */
+  readonly moment: (day: number, minute?: number) => Date
+}
+
+export function openBook(joined: Date, memberSeqOf: (who: DemoName) => string): Book {
+  const moment = (day: number, minute = 0) => new Date(joined.getTime() + day * DAY_MS + minute * MINUTE_MS)
+  const accounts = DEMO_ACCOUNTS.map(({ who, code, place, title }, nth) => {
+    const [memberSeq, openedAt] = [memberSeqOf(who), moment(0, 10 + nth)]
+    const name = `${who} ${code} ${place}`
+    const accountSeq = onShard(SHARD, uuidV7Of(openedAt.getTime(), `${memberSeq} ${name}`))
+    return { who, memberSeq, accountSeq, code, place, title, number: numberOf(name), openedAt }
+  })
+  const account = ({ who, code, place = 1 }: Place) => {
+    const found = accounts.find((one) => one.who === who && one.code === code && one.place === place)
+    if (!found) throw new Error(`${who} has no account ${place} of ${code}`)
+    return found
+  }
+  return { joined, today: moment(DAYS), accounts, account, moment }
+}
+
+/** The same for ever, so that the demo can be written about. */
+function numberOf(name: string): string {
+  const digits = BigInt(`0x${hash('sha256', name).slice(0, 12)}`).toString()
+  const free = `7${digits.padStart(11, '0').slice(-11)}`
+  return `${free}${checkDigit(free)}`
+}
+
+/** An amount that stands in a history, in smallest units. */
+export function minorOf(code: DemoCode, text: string): bigint {
+  const parsed = parseMinor(text, DEMO_ASSETS[code])
+  if (!parsed.ok) throw new Error(`${text} ${code} is no amount: ${parsed.code}`)
+  return parsed.value
+}

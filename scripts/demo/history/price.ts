@@ -1,0 +1,58 @@
+import { divide, parseMinor } from '@cocobnk/money'
+import { RATE_DECIMALS } from '@cocobnk/rate'
+import { COINS, type Coin, priceOf } from '../../../apps/sandbox/market/prices.ts'
+import { DAYS, DEMO_ASSETS, type DemoCode } from './book.ts'
+
+const DAY_MS = 86_400_000
+const QUARTER_MS = 15 * 60_000
+const HOUR_MS = 3_600_000
+/** So long a chart may show every quarter of an hour. */
+const FINE_DAYS = 8
+/** One of the two markets that agree, and so the median. */
+const MARKET = 'coinbase'
+/** One USOT is a cent. */
+const CENT_DECIMALS = 2
+
+/** How far a price was from today's, and how much it swung: as parts of it. */
+const PASTS: Readonly<Record<Coin, { readonly since: number; readonly swing: number; readonly days: number }>> = {
+  BTC: { since: -0.22, swing: 0.04, days: 6 },
+  ETH: { since: -0.12, swing: 0.06, days: 4.5 },
+  LTC: { since: 0.09, swing: 0.05, days: 8 },
+}
+
+/**
+ * What the markets of the sandbox would have said, in USOT with twelve decimals. Until today prices follow a longer wave that ends
+ * in the sandbox's own, so that the line of a chart goes on where the worker takes over.
+ */
+export function priceAt(coin: Coin, at: Date, today: Date): bigint {
+  const ago = Math.max(0, (today.getTime() - at.getTime()) / DAY_MS)
+  const { since, swing, days } = PASTS[coin]
+  const then = 1 + (since * ago) / DAYS + swing * Math.sin(ago / days) * Math.min(1, ago / 10)
+  // Made up, so a float is exact enough; from here on it is a whole number.
+  const text = (Number(priceOf(coin, MARKET, at)) * then).toFixed(CENT_DECIMALS)
+  const usot = parseMinor(text, CENT_DECIMALS)
+  if (!usot.ok) throw new Error(`${text} is no price`)
+  return usot.value * 10n ** BigInt(RATE_DECIMALS)
+}
+
+/** What one unit is worth in USOT, with twelve decimals. */
+export function usotRate(code: DemoCode, at: Date, today: Date): bigint {
+  const coin = COINS.find((one) => one === code)
+  if (coin) return priceAt(coin, at, today)
+  return (code === 'USD' ? 100n : 1n) * 10n ** BigInt(RATE_DECIMALS)
+}
+
+/** In smallest units of USOT, rounded up as the bank does. */
+export function usotWorth(code: DemoCode, minor: bigint, at: Date, today: Date): bigint {
+  const scale = 10n ** BigInt(DEMO_ASSETS[code] + RATE_DECIMALS - DEMO_ASSETS.USOT)
+  return divide(minor * usotRate(code, at, today), scale, 'up')
+}
+
+/** Moments without a gap that a chart would show: every hour, and every quarter of the last days. */
+export function pricedMoments(now: Date): Date[] {
+  const [fineFrom, first] = [now.getTime() - FINE_DAYS * DAY_MS, now.getTime() - DAYS * DAY_MS]
+  const moments: Date[] = []
+  for (let at = Math.ceil(first / HOUR_MS) * HOUR_MS; at <= now.getTime(); at += at < fineFrom ? HOUR_MS : QUARTER_MS)
+    moments.push(new Date(at))
+  return moments
+}

@@ -1,0 +1,1 @@
+export type PlayGround = { readonly url: string }

@@ -1,0 +1,20 @@
+import type { PastGround } from './past/ground.ts'
+import type { PlayGround } from './play/ground.ts'
+import { books } from './scenes/books.ts'
+import { custody } from './scenes/custody.ts'
+import { identity } from './scenes/identity.ts'
+import { messaging } from './scenes/messaging.ts'
+import { payments } from './scenes/payments.ts'
+import { support } from './scenes/support.ts'
+
+/** What one area of the bank shows in the demo. */
+export type Scene = {
+  readonly name: string
+  /** Writes what happened until yesterday, before the apps start. Writing it again must change nothing. */
+  readonly past?: (ground: PastGround) => Promise<void>
+  /** Has members and operators act through the api, once the apps are up. Runs once, beside the other scenes. */
+  readonly play?: (ground: PlayGround) => Promise<void>
+}
+
+/** Pasts are written in this order: whatever moves money comes after the accounts, and what reads the journal's entries last. */
+export const SCENES: readonly Scene[] = [books, custody, payments, identity, support, messaging]

@@ -1,0 +1,3 @@
+import type { Scene } from '../scene.ts'
+
+export const identity: Scene = { name: 'identity' }

@@ -1,0 +1,3 @@
+import type { Scene } from '../scene.ts'
+
+export const support: Scene = { name: 'support' }
