@@ -37,10 +37,22 @@ async function dev(signal: AbortSignal): Promise<void> {
   const env = await stackUp(instance, { progress: terminalProgress(process.stdout), signal, also: [seed] })
   const apps = await startEveryApp(signal)
   signal.throwIfAborted()
-  await stockMoney(env).catch((error: Error) => console.error(`\n${error.message}`))
+  await Promise.all([stockMoney(env), playDemo()].map((work) => work.catch(tell)))
   console.log(banner(instance, env, logins, performance.now() - startedAt))
   const watching = [...apps].flatMap(([name, app]) => [keepApp(instance, name, app, signal), echo(name, app, signal)])
   await Promise.all(watching)
+}
+
+/** What happened today, through the bank itself. It is up without that too. */
+async function playDemo(): Promise<void> {
+  const args = ['scripts/demo/play.cli.ts']
+  await run({ file: process.execPath, args, cwd: ROOT, env: stackEnv(instance) }).catch((error: Error) => {
+    throw new Error(`The demo was not played to its end. ${error.message}`)
+  })
+}
+
+function tell(error: Error): void {
+  console.error(`\n${error.message}`)
 }
 
 async function startEveryApp(signal: AbortSignal): Promise<Map<AppName, RunningApp>> {

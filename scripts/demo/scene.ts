@@ -12,9 +12,11 @@ export type Scene = {
   readonly name: string
   /** Writes what happened until yesterday, before the apps start. Writing it again must change nothing. */
   readonly past?: (ground: PastGround) => Promise<void>
-  /** Has members and operators act through the api, once the apps are up. Runs once, beside the other scenes. */
+  /** Has members and operators act through the api, once the apps are up. */
   readonly play?: (ground: PlayGround) => Promise<void>
+  /** Whether that was done at an earlier start. */
+  readonly isPlayed?: (ground: PlayGround) => Promise<boolean>
 }
 
-/** Pasts are written in this order: whatever moves money comes after the accounts, and what reads the journal's entries last. */
+/** In this order: whatever moves money comes after the accounts, and what reads the entries of the journal last. */
 export const SCENES: readonly Scene[] = [books, custody, payments, identity, support, messaging]

@@ -1,5 +1,5 @@
 export { otpBelongings } from './belongings.ts'
-export type { OtpDeps } from './deps.ts'
+export { type OtpDeps, SECRET_FIELD as OTP_SECRET_FIELD } from './deps.ts'
 export { otpHttp } from './http.ts'
 export { newSecret, otpauthUri, secretBytes } from './secret.ts'
 export type { OtpTables } from './store.ts'

@@ -1,9 +1,13 @@
-import { uuidV7Of } from '@cocobnk/database'
+import { uuidV7, uuidV7Of } from '@cocobnk/database'
 import { writeNote } from '@cocobnk/transfer'
 import { pastExchanges } from '../history/exchanges.ts'
 import { pastTransfers } from '../history/transfers.ts'
 import type { PastGround } from '../past/ground.ts'
+import type { PlayGround } from '../play/ground.ts'
+import { hasRows } from '../play/has-rows.ts'
+import { until } from '../play/until.ts'
 import type { Scene } from '../scene.ts'
+import type { DemoName } from '../seed-demo.logins.ts'
 
 /** Transfers, the people they go to, and exchanges. */
 export const payments: Scene = {
@@ -13,6 +17,58 @@ export const payments: Scene = {
     await writeTransfers(ground)
     await writeExchanges(ground)
   },
+  isPlayed: (ground) => hasRows(ground, 'schedule'),
+  play: async (ground) => {
+    await Promise.all([
+      send(ground, { from: 'demo', to: 'merchant', amount: '4350', description: 'Coffee beans' }),
+      send(ground, { from: 'jimin', to: 'demo', amount: '15200', description: 'Train tickets, thank you' }),
+      send(ground, { from: 'noah', to: 'merchant', amount: '2900', description: 'Lunch' }),
+      exchange(ground),
+    ])
+    await plan(ground)
+  },
+}
+
+type Payment = {
+  readonly from: DemoName
+  readonly to: DemoName
+  readonly amount: string
+  readonly description: string
+}
+
+async function send({ as, book }: PlayGround, { from, to, ...body }: Payment): Promise<void> {
+  const places = { from: book.account({ who: from, code: 'USOT' }), to: book.account({ who: to, code: 'USOT' }) }
+  const accounts = { from_account_seq: places.from.accountSeq, to_account_number: places.to.number }
+  await (await as(from)).call('POST /account/transfer', { body: { ...body, ...accounts }, idempotencyKey: uuidV7() })
+}
+
+/** As soon as the markets agree on a price. */
+async function exchange({ as, book }: PlayGround): Promise<void> {
+  const demo = await as('demo')
+  const { list: rates } = await until('a firm price', async () => {
+    const answer = await demo.call('GET /rate')
+    return answer.list.every(({ is_firm }) => is_firm) ? answer : undefined
+  })
+  const assetSeq = (code: string) => rates.find((rate) => rate.code === code)?.asset_seq ?? ''
+  const { quote } = await demo.call('POST /market/direct/quote', {
+    body: { source_asset_seq: assetSeq('USOT'), target_asset_seq: assetSeq('ETH'), source_amount: '35000' },
+  })
+  const [source, target] = [book.account({ who: 'demo', code: 'USOT' }), book.account({ who: 'demo', code: 'ETH' })]
+  const accounts = { source_account_seq: source.accountSeq, target_account_seq: target.accountSeq }
+  const body = { quote_id: quote.quote_id, ...accounts }
+  await demo.call('POST /market/direct/transfer', { body, idempotencyKey: uuidV7() })
+}
+
+const WEEK_MS = 7 * 86_400_000
+
+/** The rent, every month from next week on. */
+async function plan({ as, book }: PlayGround): Promise<void> {
+  const [from, to] = [book.account({ who: 'demo', code: 'USOT' }), book.account({ who: 'jimin', code: 'USOT' })]
+  const starts_on = new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10)
+  const when = { frequency: 'MONTHLY', starts_on, at_time: '09:00', time_zone: 'Asia/Seoul' } as const
+  const what = { from_account_seq: from.accountSeq, to_account_number: to.number, amount: '45000' }
+  const body = { ...what, ...when, description: 'Rent, my half' }
+  await (await as('demo')).call('POST /account/schedule', { body, idempotencyKey: uuidV7() })
 }
 
 /** Whoever was ever paid is a payee of the one who paid, and long past their wait. */

@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const LIMIT_MS = 30_000
+const PAUSE_MS = 200
+
+/** Asks again until there is an answer, which the worker may take a moment for. */
+export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = performance.now() + LIMIT_MS
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (performance.now() > deadline) throw new Error(`${what} did not happen within ${LIMIT_MS / 1_000} s`)
+    await sleep(PAUSE_MS)
+  }
+}
