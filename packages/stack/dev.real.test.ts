@@ -4,7 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { instanceFolder } from './folder.ts'
+import { stackEnv } from './apps.ts'
+import { run } from './command.ts'
+import { instanceFolder, ROOT } from './folder.ts'
 import { groupMembers } from './process.ts'
 import { stackReset } from './stack.ts'
 
@@ -12,12 +14,18 @@ const START_LIMIT_MS = 90_000
 const INSTANCE = 'test-dev'
 afterAll(() => stackReset(INSTANCE))
 
-it('brings the whole bank up within 90 s, and one Ctrl-C leaves no process', { timeout: 150_000 }, async () => {
+it('brings the whole bank up within 90 s with a demo whose ledger verifies, and one Ctrl-C leaves no process', {
+  timeout: 150_000,
+}, async () => {
   const dev = spawn(process.execPath, [join(import.meta.dirname, 'dev.cli.ts'), '--instance', INSTANCE])
   const output = collect(dev)
   await until(() => output().includes('Ctrl-C stops everything'), START_LIMIT_MS)
   expect(output()).not.toContain('✗')
+  expect(output()).not.toContain('not played')
   expect(output()).toMatch(/Web +http:\/\/localhost:\d+.*Demo logins\n +\S+/s)
+  const args = ['modules/books/clearing/verify.cli.ts']
+  const verified = await run({ file: process.execPath, args, cwd: ROOT, env: stackEnv(INSTANCE) })
+  expect(verified).toContain('every invariant holds')
 
   const processes = startedProcesses()
   expect(processes.length).toBeGreaterThan(12)

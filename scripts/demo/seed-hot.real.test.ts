@@ -1,13 +1,13 @@
-import type { AssetTables } from '@cocobnk/asset'
-import type { AuditTables } from '@cocobnk/audit'
-import { openRpc } from '@cocobnk/chain'
+import { evmHoldings, openRpc, unspentOutputs } from '@cocobnk/chain'
+import { nodeWallet } from '@cocobnk/chain-address/testing'
 import { houseAccountId } from '@cocobnk/chart'
-import type { CustodyTables } from '@cocobnk/custody'
 import { openDatabase } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { openLedgers } from '@cocobnk/ledger'
 import { SANDBOX_TOKENS, sandboxIssuer } from '@cocobnk/token'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fundCustody } from './past/coins.ts'
+import type { DemoTables } from './past/ground.ts'
 import { seedHotWallets } from './seed-hot.ts'
 import { seedTokens } from './seed-token.ts'
 
@@ -21,7 +21,7 @@ const settingsOf = (what: string) => ({
 async function open() {
   const [bank, ledger] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
   const url = bank.urlOf('bank_owner')
-  const owner = openDatabase<CustodyTables & AuditTables & AssetTables>(url, { max: 1, applicationName: 'test' })
+  const owner = openDatabase<DemoTables>(url, { max: 1, applicationName: 'test' })
   const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_desk') }] })
   return {
     db: owner.db,
@@ -65,7 +65,7 @@ it('every hot wallet gets coins for fees of the network and inventory of every a
     BTC: 500_000_000n,
     LTC: 500_000_000n,
     ETH: 10n ** 20n,
-    CCM: 5_000_000_000_000_000n,
+    CCM: 500_000_000_000_000n,
     USOT: 5_000_000_000_000_000n,
   })
   expect(await db.selectFrom('hot_output').select('network').orderBy('network').execute()).toEqual([
@@ -74,4 +74,27 @@ it('every hot wallet gets coins for fees of the network and inventory of every a
     { network: 'Litecoin' },
     { network: 'Litecoin' },
   ])
+})
+
+it('what the ledger has in custody and the chains do not goes to the hot wallets, once', async () => {
+  const { db, ledgers } = bank
+  const nodes = settingsOf('RPC_URL')
+  const newAddress = async (url: string) => (await nodeWallet(url)).newAddress('bech32')
+  const hotAddresses = {
+    Bitcoin: await newAddress(nodes.Bitcoin),
+    Litecoin: await newAddress(nodes.Litecoin),
+    Ethereum: `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}`,
+  }
+  await fundCustody({ db, ledgers, nodes, hotAddresses })
+  await fundCustody({ db, ledgers, nodes, hotAddresses })
+  for (const network of ['Bitcoin', 'Litecoin'] as const) {
+    const found = await unspentOutputs(openRpc({ url: nodes[network] }), [hotAddresses[network]])
+    expect(found.map(({ amount }) => amount)).toEqual([510_000_000n])
+    const { txid = '', index } = found[0] ?? {}
+    const known = await db.selectFrom('hot_output').select('output_index').where('txid', '=', txid).execute()
+    expect(known).toEqual([{ output_index: index }])
+  }
+  const height = Number(await rpc.call<string>('eth_blockNumber'))
+  expect(await evmHoldings(rpc, null, [hotAddresses.Ethereum], height)).toEqual([11n * 10n ** 19n])
+  expect(await evmHoldings(rpc, SANDBOX_TOKENS.USOT, [hotAddresses.Ethereum], height)).toEqual([5n * 10n ** 15n])
 })

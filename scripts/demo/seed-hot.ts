@@ -20,8 +20,11 @@ type Deps = {
 const COINS = { fees: '0.1', inventory: '5' } as const
 const ETHER = { fees: 10n ** 19n, inventory: 10n ** 20n } as const
 const TOKENS = Object.keys(SANDBOX_TOKENS) as SandboxToken[]
-/** Smallest units; as much as somebody who tries the bank out may want before the first deposit is swept. */
-const TOKEN_AMOUNT = 50_000_000n * 10n ** 8n
+/** Smallest units; as much as somebody who tries the bank out may want. The house takes in more of each, up to its limit. */
+const TOKEN_AMOUNTS: Readonly<Record<SandboxToken, bigint>> = {
+  USOT: 50_000_000n * 10n ** 8n,
+  CCM: 5_000_000n * 10n ** 8n,
+}
 
 /** Coins for fees of the network, and coins and tokens for exchanges, so that members can withdraw and exchange. Once for each asset. */
 export async function seedHotWallets(deps: Deps): Promise<void> {
@@ -59,7 +62,7 @@ async function seedCoins({ db, ledgers, nodes, hotAddresses }: Deps, network: Ch
 async function seedToken({ db, ledgers, nodes, hotAddresses }: Deps, asset: SandboxToken): Promise<void> {
   const network = 'Ethereum'
   const [rpc, hotAddress, contract] = [openRpc({ url: nodes[network] }), hotAddresses[network], SANDBOX_TOKENS[asset]]
-  const txid = await giveToken(nodes[network], asset, hotAddress, TOKEN_AMOUNT)
+  const txid = await giveToken(nodes[network], asset, hotAddress, TOKEN_AMOUNTS[asset])
   const chain = { reader: evmReader(rpc, async () => [contract]), sender: evmSender(rpc) }
   const bringing = { network, txid, hotAddress, depth: 1, token: { asset, contract } } as const
   const brought = await bringCapital({ db, ledgers, ...chain }, bringing)

@@ -11,7 +11,7 @@ export type DemoCode = keyof typeof DEMO_ASSETS
 
 /** All of them are on one shard, so that each of their transfers is one chain. */
 export const SHARD = 0
-/** From the day they joined until today. */
+/** From the day they joined until today, which begins at midnight in UTC. */
 export const DAYS = 92
 
 const DAY_MS = 86_400_000

@@ -23,11 +23,11 @@ type Going = Place & {
 }
 
 const WITHDRAWALS: readonly Going[] = [
-  { who: 'demo', code: 'BTC', day: 25, minute: 870, amount: '0.02' },
-  { who: 'demo', code: 'ETH', day: 44, minute: 1005, amount: '0.35' },
-  { who: 'demo', code: 'BTC', day: 55, minute: 690, amount: '0.0155' },
+  { who: 'demo', code: 'BTC', day: 25, minute: 870, amount: '0.0052' },
+  { who: 'demo', code: 'ETH', day: 44, minute: 1005, amount: '0.12' },
+  { who: 'demo', code: 'BTC', day: 55, minute: 690, amount: '0.0048' },
   { who: 'demo', code: 'LTC', day: 66, minute: 745, amount: '2.25' },
-  { who: 'demo', code: 'BTC', day: 84, minute: 1180, amount: '0.012' },
+  { who: 'demo', code: 'BTC', day: 84, minute: 1180, amount: '0.0036' },
 ]
 
 /** As the bank's first settings have them: fixed, and paid on top. */

@@ -18,6 +18,8 @@ export async function fundCustody(deps: Deps): Promise<void> {
 }
 
 const COIN_DECIMALS = 8
+/** What was credited long ago stands deep. */
+const DEEP = 40
 
 async function fundCoins({ db, ledgers, nodes, hotAddresses }: Deps, network: 'Bitcoin' | 'Litecoin'): Promise<void> {
   const [rpc, address] = [openRpc({ url: nodes[network] }), hotAddresses[network]]
@@ -43,4 +45,5 @@ async function fundEthereum({ ledgers, nodes, hotAddresses }: Deps): Promise<voi
   if (ether > 0n) await giveEther(url, address, ether)
   const token = await missingOf('USOT', SANDBOX_TOKENS.USOT)
   if (token > 0n) await giveToken(url, 'USOT', address, token)
+  await rpc.call('anvil_mine', `0x${DEEP.toString(16)}`)
 }

@@ -75,7 +75,7 @@ const NAMES = [...DEMO_LOGINS, ...DEMO_NEIGHBOURS].map(({ userName }) => userNam
 /** Has everybody but the newcomer join so long ago. Once: a seeding that was cut off goes on with the same past. */
 export async function ageMembers(db: Kysely<MemberTables>): Promise<void> {
   const names = NAMES.filter((name) => name !== 'newcomer')
-  await sql`UPDATE member SET created_at = date_trunc('hour', now()) - make_interval(days => ${DAYS})
+  await sql`UPDATE member SET created_at = date_trunc('day', now(), 'UTC') - make_interval(days => ${DAYS})
     WHERE user_name = any(${names}) AND created_at > now() - interval '30 days'`.execute(db)
 }
 
