@@ -1,11 +1,5 @@
 import type { PastGround } from './past/ground.ts'
 import type { PlayGround } from './play/ground.ts'
-import { books } from './scenes/books.ts'
-import { custody } from './scenes/custody.ts'
-import { identity } from './scenes/identity.ts'
-import { messaging } from './scenes/messaging.ts'
-import { payments } from './scenes/payments.ts'
-import { support } from './scenes/support.ts'
 
 /** What one area of the bank shows in the demo. */
 export type Scene = {
@@ -17,6 +11,3 @@ export type Scene = {
   /** Whether that was done at an earlier start. */
   readonly isPlayed?: (ground: PlayGround) => Promise<boolean>
 }
-
-/** In this order: whatever moves money comes after the accounts, and what reads the entries of the journal last. */
-export const SCENES: readonly Scene[] = [books, custody, payments, identity, support, messaging]

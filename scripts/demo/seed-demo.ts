@@ -8,6 +8,7 @@ type Deps = { readonly db: Kysely<MemberTables & OperatorTables>; readonly vault
 
 /** Members and operators to try the bank with, ready to log in. Running it again changes nothing. */
 export async function seedDemo(deps: Deps): Promise<void> {
-  for (const login of [...DEMO_LOGINS, ...DEMO_NEIGHBOURS]) await createMember(deps, { ...login, emailVerified: true })
+  const people = [...DEMO_LOGINS, ...DEMO_NEIGHBOURS]
+  await Promise.all(people.map((login) => createMember(deps, { ...login, emailVerified: true })))
   for (const operator of DEMO_OPERATORS) await createOperator(deps, operator)
 }

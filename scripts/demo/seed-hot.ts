@@ -31,10 +31,11 @@ export async function seedHotWallets(deps: Deps): Promise<void> {
   const { db, ledgers } = deps
   for (let shard = 0; shard < ledgers.shards; shard += 1)
     await openHouseAccounts(ledgers, { shard, shards: ledgers.shards }, [...Object.values(CHAIN_COINS), ...TOKENS])
-  for (const network of CHAINS) {
+  const seedChain = async (network: Chain) => {
     if (!(await hasCapital(db, CHAIN_COINS[network]))) await seedCoins(deps, network, 'fees')
     if (!(await hasInventory(ledgers, CHAIN_COINS[network]))) await seedCoins(deps, network, 'inventory')
   }
+  await Promise.all(CHAINS.map(seedChain))
   for (const asset of TOKENS) if (!(await hasInventory(ledgers, asset))) await seedToken(deps, asset)
 }
 

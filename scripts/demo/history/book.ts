@@ -17,7 +17,7 @@ export const DAYS = 92
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-export const DEMO_ACCOUNTS = [
+const DEMO_ACCOUNTS = [
   { who: 'demo', code: 'USOT', place: 1, title: 'Everyday' },
   { who: 'demo', code: 'USOT', place: 2, title: 'Travel' },
   { who: 'demo', code: 'BTC', place: 1, title: 'Bitcoin' },

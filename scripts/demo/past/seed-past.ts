@@ -1,5 +1,5 @@
 import type { Posted } from '../history/journal.ts'
-import { SCENES } from '../scene.ts'
+import { SCENES } from '../scenes/index.ts'
 import { ageMembers, type Owner, openPastBook, type PastGround } from './ground.ts'
 import { loadJournal } from './load-journal.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { CHAIN_COINS, type Chain } from '@cocobnk/chain-address'
 import type { CustodyTables } from '@cocobnk/custody'
-import type { Kysely } from '@cocobnk/database'
+import { type Kysely, sql } from '@cocobnk/database'
 
 type PastTransaction = {
   readonly seq: string
@@ -30,8 +30,8 @@ export async function pastTransaction(db: Kysely<CustodyTables>, transaction: Pa
       network,
       purpose,
       unsigned: '00',
-      keys: JSON.stringify([]) as never,
-      payments: JSON.stringify(payments) as never,
+      keys: sql<[]>`'[]'::jsonb`,
+      payments: sql<typeof payments>`${JSON.stringify(payments)}::jsonb`,
       fee_asset: CHAIN_COINS[network],
       fee: 0n,
       fee_paid: 0n,

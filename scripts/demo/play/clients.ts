@@ -24,6 +24,7 @@ async function logIn(apiUrl: string, who: DemoName): Promise<Client> {
   const { token } = await clientWith(apiUrl, () => undefined).call('POST /auth/token', {
     body: { user_id: who, password },
   })
+  if (token === null) throw new Error(`${who} has turned on one-time codes`)
   const client = clientWith(apiUrl, () => token)
   return withStepUp(client, async ({ challenge_seq }, { oneTimeCode }) => {
     const body = oneTimeCode === undefined ? { password } : { otp_token: oneTimeCode }

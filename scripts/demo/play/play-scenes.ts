@@ -1,5 +1,5 @@
 import { sql } from '@cocobnk/database'
-import { SCENES } from '../scene.ts'
+import { SCENES } from '../scenes/index.ts'
 import type { PlayGround } from './ground.ts'
 
 /** Every scene that was not played at an earlier start. One that fails keeps no other from being played; answers what failed. */

@@ -98,9 +98,12 @@ async function writePayees({ db, book }: PastGround): Promise<void> {
 
 async function writeTransfers({ db, vault, book, post }: PastGround): Promise<void> {
   const transfers = pastTransfers(book)
-  for (const { transferSeq, from, to, note } of transfers)
-    if (note !== undefined)
-      await writeNote({ db, vault }, { transferSeq, senderSeq: from.memberSeq, recipientSeq: to.memberSeq, text: note })
+  await Promise.all(
+    transfers.map(async ({ transferSeq, from, to, note: text }) => {
+      const [senderSeq, recipientSeq] = [from.memberSeq, to.memberSeq]
+      if (text !== undefined) await writeNote({ db, vault }, { transferSeq, senderSeq, recipientSeq, text })
+    }),
+  )
   post(...transfers.map(({ posted }) => posted))
 }
 
