@@ -60,7 +60,7 @@ export function footerSections({ t, links, kycLinks }: Omit<MenuFacts, 'customer
         screen('item.notices', '/service-center/contact-notice'),
         screen('item.faq', '/service-center/faq'),
         screen('item.inquiry', '/service-center/one-inquiry'),
-        { kind: 'screen', label: t('item.fee'), to: '/service-center/home', hash: 'fee' },
+        feeEntry(t),
         { kind: 'screen', label: t('item.status'), to: '/service-center/home', search: { view: 'status' } },
       ],
     },
@@ -77,4 +77,13 @@ export function legalEntries(t: MenuFacts['t']): readonly Entry[] {
     { kind: 'screen', label: t('item.terms'), to: '/policy', search: { type: 'service' } },
     { kind: 'screen', label: t('item.privacy'), to: '/policy', search: { type: 'privacy' } },
   ]
+}
+
+/** Beside the legal texts in the footer's short form. */
+export function serviceEntries(t: MenuFacts['t']): readonly Entry[] {
+  return [feeEntry(t), { kind: 'screen', label: t('menu.support'), to: '/service-center/home' }]
+}
+
+function feeEntry(t: MenuFacts['t']): Entry {
+  return { kind: 'screen', label: t('item.fee'), to: '/service-center/home', hash: 'fee' }
 }

@@ -5,29 +5,35 @@ import { useDesktop } from '../browser/use-media.ts'
 import { useApp } from '../context.ts'
 import { serviceConfigQuery } from '../setting/queries.ts'
 import { useText } from '../texts.ts'
+import { CompactFooter } from './compact-footer.tsx'
 import type { Section } from './entry.ts'
 import { EntryLink } from './entry-link.tsx'
 import css from './footer.module.css'
 import { legalEntries } from './footer-sections.ts'
+import { useMemberArea } from './member-area.ts'
 import { useFooterSections } from './use-menu.ts'
 
-/** Everything there is, in columns that fold; on a phone one below the other, folded to begin with. */
+/** Everything there is. Where members see to their money it is one line that unfolds. */
 export function Footer(): ReactNode {
+  return useMemberArea() ? (
+    <CompactFooter>
+      <SiteMap />
+      <div className={css.end}>
+        <Hours />
+        <Risk />
+      </div>
+    </CompactFooter>
+  ) : (
+    <FullFooter />
+  )
+}
+
+function FullFooter(): ReactNode {
   const t = useText('shell')
-  const sections = useFooterSections()
-  const desktop = useDesktop()
   return (
     <footer className={css.footer}>
       <Container>
-        <nav aria-label={t('footer.label')}>
-          <Accordion key={String(desktop)} single={!desktop} className={css.sections ?? ''}>
-            {sections.map(({ id, title, entries }) => (
-              <AccordionItem key={id} title={title} open={desktop}>
-                <EntryList entries={entries} />
-              </AccordionItem>
-            ))}
-          </Accordion>
-        </nav>
+        <SiteMap />
         <div className={css.bottom}>
           <BrandMark />
           <ul className={css.legal}>
@@ -38,10 +44,28 @@ export function Footer(): ReactNode {
             ))}
           </ul>
           <Hours />
-          <p className={css.risk}>{t('footer.risk')}</p>
+          <Risk />
         </div>
       </Container>
     </footer>
+  )
+}
+
+/** Columns that fold; on a phone one below the other, folded to begin with. */
+function SiteMap(): ReactNode {
+  const t = useText('shell')
+  const sections = useFooterSections()
+  const desktop = useDesktop()
+  return (
+    <nav aria-label={t('footer.label')}>
+      <Accordion key={String(desktop)} single={!desktop} className={css.sections ?? ''}>
+        {sections.map(({ id, title, entries }) => (
+          <AccordionItem key={id} title={title} open={desktop}>
+            <EntryList entries={entries} />
+          </AccordionItem>
+        ))}
+      </Accordion>
+    </nav>
   )
 }
 
@@ -69,4 +93,8 @@ function Hours(): ReactNode {
       {t('footer.online', { from: rest.from, to: rest.to })}
     </p>
   )
+}
+
+function Risk(): ReactNode {
+  return <p className={css.risk}>{useText('shell')('footer.risk')}</p>
 }

@@ -1,12 +1,13 @@
 import { BrandMark, Button, Container, IconButton, IconMenu, Menu } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useSession } from '../session/use-session.ts'
 import { useText } from '../texts.ts'
 import type { CustomerChoice } from './customer-exchange.ts'
 import { EntryMenuItem } from './entry-link.tsx'
 import css from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
+import type { MenuState } from './menu-state.ts'
 import { NewsMenuItems } from './news-list.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -14,12 +15,13 @@ import { SideMenu } from './side-menu.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useMenuSections } from './use-menu.ts'
 
-export function Header({ customer, onCustomer }: CustomerChoice): ReactNode {
+type HeaderProps = CustomerChoice & { readonly menu: MenuState; readonly ref: RefObject<HTMLElement | null> }
+
+export function Header({ customer, onCustomer, menu, ref }: HeaderProps): ReactNode {
   const t = useText('shell')
   const sections = useMenuSections(customer)
-  const [open, setOpen] = useState(false)
   return (
-    <header className={css.header}>
+    <header ref={ref} className={css.header}>
       <Container className={css.bar}>
         <Link to="/home" className={css.brand} aria-label={t('brand.home')}>
           <BrandMark />
@@ -45,15 +47,15 @@ export function Header({ customer, onCustomer }: CustomerChoice): ReactNode {
           <NotificationBell />
           <AccountButtons />
           <span className={css.narrow}>
-            <IconButton label={t('menu.open')} aria-expanded={open} onClick={() => setOpen(true)}>
+            <IconButton label={t('menu.open')} aria-expanded={menu.open} onClick={menu.onOpen}>
               <IconMenu />
             </IconButton>
           </span>
         </div>
       </Container>
       <SideMenu
-        open={open}
-        onClose={() => setOpen(false)}
+        open={menu.open}
+        onClose={menu.onClose}
         sections={sections}
         customer={customer}
         onCustomer={onCustomer}

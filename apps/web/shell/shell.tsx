@@ -1,15 +1,18 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useIdle } from '../browser/use-idle.ts'
 import { StepUpHost } from '../features/step-up/step-up-host.tsx'
 import { useText } from '../texts.ts'
 import { useCustomerExchange } from './customer-exchange.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import type { MenuState } from './menu-state.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { PageTitle } from './page-title.tsx'
 import css from './shell.module.css'
+import { Tabs } from './tabs.tsx'
 import { TopStrip } from './top-strip.tsx'
+import { useShellTop } from './use-shell-top.ts'
 
 const PopupNotice = lazy(() => import('./popup-notice.tsx'))
 
@@ -18,6 +21,9 @@ export function Shell(): ReactNode {
   const t = useText('shell')
   const [customer, onCustomer] = useCustomerExchange()
   const idle = useIdle()
+  const menu = useMenuState()
+  const [strip, header] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)]
+  useShellTop(strip, header)
   // A notice greets at the door; on the way to something it would stand before what one came for.
   const atDoor = useLocation({ select: ({ pathname }) => pathname === '/home' })
   return (
@@ -26,15 +32,21 @@ export function Shell(): ReactNode {
       <a className={css.skip} href="#content">
         {t('skip')}
       </a>
-      <TopStrip customer={customer} onCustomer={onCustomer} />
-      <Header customer={customer} onCustomer={onCustomer} />
+      <TopStrip ref={strip} customer={customer} onCustomer={onCustomer} />
+      <Header ref={header} customer={customer} onCustomer={onCustomer} menu={menu} />
       <OfflineBar />
       <Content />
       <Footer />
+      <Tabs {...menu} />
       <StepUpHost />
       <Suspense fallback={null}>{idle && atDoor ? <PopupNotice /> : null}</Suspense>
     </div>
   )
+}
+
+function useMenuState(): MenuState {
+  const [open, setOpen] = useState(false)
+  return useMemo(() => ({ open, onOpen: () => setOpen(true), onClose: () => setOpen(false) }), [open])
 }
 
 /** A new page is read from its beginning, also by those who listen to it. */

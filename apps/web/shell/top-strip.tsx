@@ -1,5 +1,5 @@
 import { Container } from '@cocobnk/ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useText } from '../texts.ts'
 import type { CustomerChoice } from './customer-exchange.ts'
 import { CustomerSwitch } from './customer-switch.tsx'
@@ -7,10 +7,13 @@ import { NoticeTicker } from './notice-ticker.tsx'
 import css from './top-strip.module.css'
 
 /** The line above the header: what is new, and for whom the menus are. */
-export function TopStrip(choice: CustomerChoice): ReactNode {
+export function TopStrip({
+  ref,
+  ...choice
+}: CustomerChoice & { readonly ref: RefObject<HTMLDivElement | null> }): ReactNode {
   const t = useText('shell')
   return (
-    <div className={css.strip}>
+    <div ref={ref} className={css.strip}>
       <Container className={css.bar}>
         <NoticeTicker />
         <section className={css.wide} aria-label={t('customer.label')}>

@@ -1,44 +1,41 @@
-import type { ElementType, ReactNode } from 'react'
+import { type ElementType, type ReactNode, useLayoutEffect } from 'react'
 import { classes } from '../classes.ts'
 import type { Polymorphic } from '../polymorphic.ts'
 import css from './tab-bar.module.css'
 
-type TabBarProps = {
-  /** Names the navigation for screen readers. */
-  readonly label: string
-  readonly className?: string | undefined
-  /** `TabBarItem`s, five at most. */
-  readonly children: ReactNode
-}
-
-/** The main places of the app at the bottom of a phone. A screen from 1024 px has none. */
-export function TabBar({ label, className, children }: TabBarProps): ReactNode {
+/**
+ * The main places of an app at the bottom of a phone; hidden on wider screens and behind anything modal. While it is on the page,
+ * `--coco-tab-space` is the height that it covers, so that content and pinned bars stay above it.
+ */
+export function TabBar({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    page.dataset.tabs = ''
+    return () => {
+      delete page.dataset.tabs
+    }
+  }, [])
   return (
-    <nav className={classes(css.bar, className)} aria-label={label}>
+    <nav className={css.bar} aria-label={label}>
       <ul className={css.list}>{children}</ul>
     </nav>
   )
 }
 
-type TabBarItemOwnProps = {
+type TabOwnProps = {
   readonly icon: ReactNode
-  /** The filled capsule: the one thing people come for. At most one. */
-  readonly primary?: boolean
+  /** The one thing people come for most: coloured also when it is not the current place. */
+  readonly strong?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** Pass `aria-current="page"` for the place the reader is at; a router's link does it by itself. */
-export function TabBarItem<As extends ElementType = 'a'>(props: Polymorphic<As, TabBarItemOwnProps>): ReactNode {
-  const { component: Element = 'a' as ElementType, icon, primary, className, children, ...rest } = props
+/** One place, always with a word. The current one has `aria-current="page"`, which a router's link sets by itself. */
+export function Tab<As extends ElementType = 'button'>(props: Polymorphic<As, TabOwnProps>): ReactNode {
+  const { component: Element = 'button' as ElementType, icon, strong, className, children, ...rest } = props
   return (
     <li className={css.item}>
-      <Element
-        type={Element === 'button' ? 'button' : undefined}
-        className={classes(css.tab, className)}
-        data-primary={primary || undefined}
-        {...rest}
-      >
+      <Element className={classes(css.tab, className)} data-strong={strong || undefined} {...rest}>
         <span className={css.icon}>{icon}</span>
         <span className={css.word}>{children}</span>
       </Element>

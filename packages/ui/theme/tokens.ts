@@ -230,3 +230,5 @@ export const layout = {
   header: 64,
   'tab-bar': 64,
 } as const
+/** What is smaller on a phone. */
+export const layoutPhone = { header: 56 } as const

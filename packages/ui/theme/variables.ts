@@ -3,6 +3,7 @@ import {
   control,
   font,
   layout,
+  layoutPhone,
   motion,
   movement,
   radius,
@@ -52,10 +53,11 @@ export const shapeVariables = (): Variables => ({
   ...moves(movement.elsewhere),
 })
 
-/** Headings and figures step down below the one breakpoint. */
+/** Headings, figures and the header step down below the one breakpoint. */
 export const phoneVariables = (): Variables => ({
   ...typeVariables('heading', font.headingPhone),
   ...typeVariables('figure', font.figurePhone),
+  ...prefixed('layout-', layoutPhone),
 })
 
 export const schemeVariables = (scheme: Scheme): Variables => ({

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useIdle } from '../browser/use-idle.ts'
+import { useApp } from '../context.ts'
+import { worstOf } from '../features/health/days.ts'
+import { healthQuery } from '../features/health/queries.ts'
+import { useText } from '../texts.ts'
+import css from './system-state.module.css'
+
+/** How the bank is now, in three words, and the way to more. Only the way, while nobody knows. */
+export function SystemState(): ReactNode {
+  const t = useText('shell')
+  const enabled = useIdle()
+  // A push tells of changes: below every page, nobody asks again and again.
+  const { data, error } = useQuery({ ...healthQuery(useApp().client), enabled, refetchInterval: false })
+  const state = data && !error && data.parts.length > 0 ? worstOf(data.parts) : undefined
+  return (
+    <Link to="/service-center/home" search={{ view: 'status' }} className={css.state} data-state={state}>
+      {state ? t(`state.${state}`) : t('item.status')}
+    </Link>
+  )
+}

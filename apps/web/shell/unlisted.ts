@@ -1,0 +1,15 @@
+import type { Entry, Section } from './entry.ts'
+
+/** The sections without the entries that `listed` has under any title; a section that has nothing left is left out. */
+export function unlisted(sections: readonly Section[], listed: readonly Section[]): readonly Section[] {
+  const known = new Set(listed.flatMap(({ entries }) => entries.map(placeOf)))
+  return sections
+    .map((section) => ({ ...section, entries: section.entries.filter((entry) => !known.has(placeOf(entry))) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+function placeOf(entry: Entry): string {
+  if (entry.kind === 'outside') return entry.href
+  if (entry.kind === 'unready') return `unready ${entry.label}`
+  return `${entry.to}?${new URLSearchParams(entry.search).toString()}#${entry.hash ?? ''}`
+}
