@@ -98,7 +98,7 @@ test('a push wakes the script that shows it, and a browser that forbids it is to
   })
   await session.send('ServiceWorker.enable')
   const starting = context.waitForEvent('serviceworker')
-  await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js'))
+  await page.evaluate(() => navigator.serviceWorker.register('/worker.js'))
   const [worker, registrationId] = [await starting, await registered]
   await worker.evaluate(() => {
     const scope = globalThis as unknown as { registration: object; shown: Shown[] }

@@ -1,4 +1,5 @@
 import type { FrontEnd } from '@cocobnk/front'
+import { LOCALES } from '@cocobnk/i18n'
 
 const port = Number(process.env.WEB_PORT ?? 5173)
 /** What a key lacks in a language is taken from this one. */
@@ -14,6 +15,28 @@ const homeIn = (locale: string) => [
   ]),
 ]
 
+/** What the app opens with when there is no network: the screens that show balances, and what every screen may call up. */
+const OFFLINE_SCREENS = [
+  'index.html',
+  'routes/home.tsx?tsr-split=component',
+  'routes/_member/wallet.tsx?tsr-split=component',
+  'features/home/member-home.tsx',
+  'shell/popup-notice.tsx',
+  'live/open-live.ts',
+  'browser/worker.ts',
+  '../../packages/client/socket.ts',
+  '../../packages/ui/overlay/toast-layer.tsx',
+  '../../packages/ui/overlay/dialog-layer.tsx',
+  '../../packages/ui/overlay/command-palette-layer.tsx',
+]
+const OFFLINE_TEXTS = ['shell', 'title', 'home', 'home-member', 'account', 'deposit', 'withdrawal', 'period', 'refusal']
+
+const offlineTextsIn = (locale: string) => [
+  `../../packages/ui/locales/${locale}.json`,
+  `locales/${locale}.ts`,
+  ...OFFLINE_TEXTS.map((namespace) => `locales/${locale}/${namespace}.json`),
+]
+
 export const config: FrontEnd = {
   port,
   api: { url: process.env.API_URL ?? 'http://127.0.0.1:3000', paths: ['/api'] },
@@ -24,5 +47,12 @@ export const config: FrontEnd = {
     entry: 'prerender/pages.ts',
     screen: homeIn,
     origin: process.env.WEB_ORIGIN ?? `http://localhost:${port}`,
+  },
+  offline: {
+    worker: 'worker.js',
+    files: ['color-scheme.js', 'favicon.svg'],
+    screens: [...OFFLINE_SCREENS, ...offlineTextsIn(FALLBACK)],
+    texts: offlineTextsIn,
+    locales: LOCALES,
   },
 }

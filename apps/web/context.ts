@@ -1,7 +1,6 @@
 import { type Client, createClient, withStepUp } from '@cocobnk/client'
 import { type Locale, requestLanguage } from '@cocobnk/i18n'
 import { chooseLocale } from '@cocobnk/i18n/browser'
-import { toast } from '@cocobnk/ui'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { CookieJar } from './browser/cookie.ts'
@@ -9,10 +8,12 @@ import type { Store } from './browser/stored.ts'
 import { uuidV7 } from './browser/uuid-v7.ts'
 import { accountsQuery } from './features/account/queries.ts'
 import { createStepUpDesk, type StepUpDesk } from './features/step-up/step-up-desk.ts'
+import { keepLastKnown, type LastKnown } from './last-known/last-known.ts'
 import { browserLocks } from './session/refresh.ts'
 import { createSession, type Session } from './session/session.ts'
 import { withSession } from './session/session-client.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
+import { tellUnlessOffline } from './shell/tell-unless-offline.ts'
 import { type Namespace, textSource } from './texts.ts'
 
 /** Every dependency of the page, made once at its start. */
@@ -23,6 +24,8 @@ export type AppContext = {
   readonly queryClient: QueryClient
   readonly session: Session
   readonly sessionStore: SessionStore
+  /** Which answers on screen are those of an earlier page; see `last-known/`. */
+  readonly lastKnown: LastKnown
   /** The language requests are made in; the texts on screen follow it. */
   readonly language: { locale: Locale }
   /** An Idempotency-Key for one wish, made before its first try: by the server's clock, for it holds the moment. */
@@ -45,12 +48,15 @@ export function createAppContext({ jar, storage, languages }: Place): AppContext
     onServerTime: sessionStore.correctClock,
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } })
+  const lastKnown = keepLastKnown({ queryClient, sessionStore, storage })
   const session = createSession({
     store: sessionStore,
     client: bareClient,
     locks: browserLocks,
-    loadAccounts: () => queryClient.fetchQuery({ ...accountsQuery(bareClient), staleTime: 0, retry: false }),
-    tell: toast.error,
+    // Without a network it fails at once, so that the last known balances take its place.
+    loadAccounts: () =>
+      queryClient.fetchQuery({ ...accountsQuery(bareClient), staleTime: 0, retry: false, networkMode: 'always' }),
+    tell: tellUnlessOffline,
   })
   const client = withStepUp(withSession(bareClient, session), stepUp.ask)
   return {
@@ -58,6 +64,7 @@ export function createAppContext({ jar, storage, languages }: Place): AppContext
     stepUp,
     queryClient,
     sessionStore,
+    lastKnown,
     session,
     language,
     newKey: () => uuidV7(sessionStore.nowMs()),

@@ -2,7 +2,7 @@ import '@cocobnk/ui/styles.css'
 import './splash.css'
 import { applyLocale } from '@cocobnk/i18n/browser'
 import { readableAtOnce } from '@cocobnk/i18n/react'
-import { toast } from '@cocobnk/ui'
+import { onlineManager } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -15,13 +15,22 @@ import { createAppRouter } from './router.tsx'
 import { followSession } from './session/follow-session.ts'
 import { followPublicPages } from './session/last-public-page.ts'
 import { loadSettings } from './setting/load-settings.ts'
+import { tellUnlessOffline } from './shell/tell-unless-offline.ts'
 
 nameStylesheetFailures(window)
 takeAskedLanguage(document, window)
 const context = createAppContext({ jar: document, storage: localStorage, languages: navigator.languages })
 applyLocale(document, context.language.locale)
-const initialised = readableAtOnce(loadSettings(context.client, context.queryClient, toast.error))
-void context.session.start()
+const start = () => {
+  void context.session.start()
+  return loadSettings(context.client, context.queryClient, tellUnlessOffline)
+}
+const initialised = readableAtOnce(start())
+if (navigator.onLine === false) {
+  // Otherwise the library takes every page for one that began with a network, and does not notice when it comes.
+  onlineManager.setOnline(false)
+  addEventListener('online', () => void start(), { once: true })
+}
 
 const router = createAppRouter(context)
 followNavigation(router)
@@ -42,4 +51,10 @@ else draw()
 const LIVE_AFTER_MS = 1_500
 // Not before the first screen stands: its own files come first.
 const goLive = async () => (await import('./live/open-live.ts')).openLive(context)
-void initialised.then(() => setTimeout(() => void goLive(), LIVE_AFTER_MS))
+const openOffline = async () => (await import('./browser/worker.ts')).keepShell(context)
+void initialised.then(() =>
+  setTimeout(() => {
+    void goLive()
+    void openOffline()
+  }, LIVE_AFTER_MS),
+)

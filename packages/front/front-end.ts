@@ -1,4 +1,5 @@
 import { securityHeaders } from './headers.ts'
+import type { OfflineShell } from './offline-shell.ts'
 import type { Prerendered } from './prerendered.ts'
 
 /** The settings of a front end that its build and its server share. */
@@ -12,8 +13,8 @@ export type FrontEnd = {
   readonly trustedTypes?: readonly string[]
   /** Pages that are drawn beforehand. */
   readonly prerendered?: Prerendered
-  /** Where the sandbox is, to which pages of the development server link. Nothing else uses it. */
-  readonly sandboxUrl?: string | undefined
+  /** What opens without a network. */
+  readonly offline?: OfflineShell
 }
 
 /** The headers of every file that this front end serves. */

@@ -4,10 +4,11 @@ import type { UserConfig } from 'vite'
 import { colorScheme } from './color-scheme.ts'
 import { devRibbon } from './dev-ribbon/dev-ribbon.ts'
 import type { FrontEnd } from './front-end.ts'
+import { offlineShell } from './offline-shell.ts'
 import { prerender } from './prerender.ts'
 
 /** How both front ends are built, and served while they are written: file routes, one chunk each. */
-export function viteConfigOf({ port, api, prerendered, sandboxUrl }: FrontEnd): UserConfig {
+export function viteConfigOf({ port, api, prerendered, offline }: FrontEnd): UserConfig {
   return {
     plugins: [
       tanstackRouter({
@@ -20,7 +21,7 @@ export function viteConfigOf({ port, api, prerendered, sandboxUrl }: FrontEnd): 
       react(),
       colorScheme(),
       ...(prerendered ? [prerender(prerendered)] : []),
-      ...(sandboxUrl ? [devRibbon(sandboxUrl)] : []),
+      ...(offline ? [offlineShell(offline)] : []),
     ],
     server: {
       host: '127.0.0.1',

@@ -1,10 +1,4 @@
-import { trustOwnWorker } from './trusted-types.ts'
-
-// Screens without pushes do without it.
-trustOwnWorker()
-
-/** The script that shows pushes; it runs without a page of ours. */
-const WORKER = '/push-worker.js'
+import { WORKER } from './worker.ts'
 
 export type PushAbility = 'unsupported' | 'denied' | 'possible'
 

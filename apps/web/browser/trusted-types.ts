@@ -4,7 +4,7 @@ type TrustedTypes = {
 }
 
 /** The one script whose address is handed to the browser as text. */
-const WORKERS = ['/push-worker.js']
+const WORKERS = ['/worker.js']
 
 /**
  * Under the content policy no text becomes code. Browsers ask this policy about addresses of scripts, and it knows our worker

@@ -10,6 +10,8 @@ export function changeLanguage({ client, queryClient, session, language }: AppCo
   language.locale = locale
   rememberLocale(document, locale)
   applyLocale(document, locale)
+  // Without a network, the app opens in this language from now on.
+  navigator.serviceWorker?.controller?.postMessage({ locale })
   void loadSettings(client, queryClient, toast.error)
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'setting' })
   // Whatever screen is open: the wallet is never far.

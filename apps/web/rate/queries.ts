@@ -1,5 +1,6 @@
 import type { Client } from '@cocobnk/client'
 import { queryOptions } from '@tanstack/react-query'
+import { LAST_KNOWN } from '../last-known/last-known.ts'
 
 const MINUTE_MS = 60_000
 
@@ -7,6 +8,7 @@ const MINUTE_MS = 60_000
 export const ratesQuery = (client: Client) =>
   queryOptions({
     queryKey: ['rate'],
+    meta: LAST_KNOWN,
     queryFn: async () => new Map((await client.call('GET /rate')).list.map(({ code, usot }) => [code, usot])),
     staleTime: MINUTE_MS,
     refetchInterval: MINUTE_MS,

@@ -4,7 +4,8 @@ import { guardDecision } from '../session/guard.ts'
 /** Pages for members: everybody else is asked to log in and comes back afterwards. */
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ context, location }) => {
-    const decision = guardDecision(true, context.session.get().token, location.href, context.session.nowMs())
+    const { get, nowMs } = context.session
+    const decision = guardDecision(true, get().token, location.href, nowMs(), navigator.onLine === false)
     if (decision.kind === 'login') {
       throw redirect({ to: '/login-me', search: { redirectFrom: decision.redirectFrom }, replace: true })
     }

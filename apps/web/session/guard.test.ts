@@ -24,6 +24,11 @@ it('lets a member with a living token pass', () => {
   expect(guardDecision(true, live, '/wallet', NOW_MS)).toEqual({ kind: 'pass' })
 })
 
+it('without a network, an ended token opens a page of members, and no token opens none', () => {
+  expect(guardDecision(true, ended, '/wallet', NOW_MS, true)).toEqual({ kind: 'pass' })
+  expect(guardDecision(true, undefined, '/wallet', NOW_MS, true)).toMatchObject({ kind: 'login' })
+})
+
 it('R-LOGIN-PAGES-GUEST-ONLY: sends a member home from the login pages', () => {
   expect(guardDecision('guest-only', live, '/login', NOW_MS)).toEqual({ kind: 'home' })
 })

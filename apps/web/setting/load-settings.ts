@@ -22,7 +22,8 @@ export async function loadSettings(
   const load = async <Data, Key extends readonly unknown[]>(query: FetchQueryOptions<Data, Error, Data, Key>) => {
     try {
       // Once only: a second try would keep the reader of a silent server waiting twice as long.
-      await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false })
+      // Nor does anybody wait for a network: without one it fails at once.
+      await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false, networkMode: 'always' })
     } catch (failure) {
       const message = failure instanceof Error ? failure.message : String(failure)
       if (!told.has(message)) tell(message)

@@ -1,5 +1,6 @@
 import type { Client } from '@cocobnk/client'
 import { queryOptions } from '@tanstack/react-query'
+import { LAST_KNOWN } from '../last-known/last-known.ts'
 
 /** Settings change rarely and are asked for anew when the language changes, never in between. */
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
@@ -8,6 +9,7 @@ export const constantQuery = (client: Client) =>
   queryOptions({
     ...once,
     queryKey: ['setting', 'constant'],
+    meta: LAST_KNOWN,
     queryFn: async () => (await client.call('GET /constant')).constant,
   })
 
@@ -15,6 +17,7 @@ export const serviceConfigQuery = (client: Client) =>
   queryOptions({
     ...once,
     queryKey: ['setting', 'service'],
+    meta: LAST_KNOWN,
     queryFn: async () => (await client.call('GET /config/service')).config,
   })
 
@@ -43,5 +46,6 @@ export const assetQuery = (client: Client) =>
   queryOptions({
     ...once,
     queryKey: ['setting', 'asset'],
+    meta: LAST_KNOWN,
     queryFn: async () => (await client.call('GET /asset')).list,
   })

@@ -9,6 +9,7 @@ import { Header } from './header.tsx'
 import type { MenuState } from './menu-state.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { PageTitle } from './page-title.tsx'
+import { PullToRefresh } from './pull-to-refresh.tsx'
 import css from './shell.module.css'
 import { Tabs } from './tabs.tsx'
 import { TopStrip } from './top-strip.tsx'
@@ -35,6 +36,7 @@ export function Shell(): ReactNode {
       <TopStrip ref={strip} customer={customer} onCustomer={onCustomer} />
       <Header ref={header} customer={customer} onCustomer={onCustomer} menu={menu} />
       <OfflineBar />
+      <PullToRefresh />
       <Content />
       <Footer />
       <Tabs {...menu} />

@@ -1,6 +1,7 @@
 import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { LAST_KNOWN } from '../../last-known/last-known.ts'
 import { pagesQuery } from '../../list/pages.ts'
 import { type Period, periodStart } from '../../list/period.ts'
 import { ACCOUNTS_KEY } from '../../live/query-keys.ts'
@@ -14,6 +15,7 @@ const CHART_ENTRIES = 100
 export const accountsQuery = (client: Client) =>
   queryOptions({
     queryKey: ACCOUNTS_KEY,
+    meta: LAST_KNOWN,
     queryFn: async () => (await client.call('GET /account', { query: {} })).list,
   })
 

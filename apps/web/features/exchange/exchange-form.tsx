@@ -20,6 +20,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { accountOptions } from '../../money-form/account-options.ts'
 import css from '../../money-form/money-form.module.css'
+import { NeedsNetwork } from '../../money-form/needs-network.tsx'
 import { ratesQuery } from '../../rate/queries.ts'
 import { type RateMap, usdText, usotValue } from '../../rate/value.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
@@ -116,6 +117,7 @@ export function ExchangeForm({ accounts, pair, limit, other, choose, state, pane
           </Text>
         </div>
         <div className={css.actions}>
+          <NeedsNetwork />
           <SubmitButton>{t('submit')}</SubmitButton>
         </div>
       </div>

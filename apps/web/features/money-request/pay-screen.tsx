@@ -21,6 +21,7 @@ import { MEMBER } from '../../live/query-keys.ts'
 import { When } from '../../locale/when.tsx'
 import { OwnHeldNote } from '../../money-form/held-note.tsx'
 import css from '../../money-form/money-form.module.css'
+import { NeedsNetwork } from '../../money-form/needs-network.tsx'
 import { type KeyedCall, useKeyedCall } from '../../money-form/use-keyed-call.ts'
 import { MemberPage } from '../../page/member-page.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
@@ -137,6 +138,7 @@ function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
           />
         ) : null}
         <div className={css.actions}>
+          <NeedsNetwork />
           <SubmitButton disabled={coolingMs > 0}>
             {t('pay.submit', { amount: amountText(amount || '0', MAX_DIGITS, code), code })}
           </SubmitButton>

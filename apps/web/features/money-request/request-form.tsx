@@ -6,6 +6,7 @@ import { useApp } from '../../context.ts'
 import { MONEY_REQUESTS_KEY } from '../../live/query-keys.ts'
 import { accountOptions } from '../../money-form/account-options.ts'
 import css from '../../money-form/money-form.module.css'
+import { NeedsNetwork } from '../../money-form/needs-network.tsx'
 import { type KeyedCall, useKeyedCall } from '../../money-form/use-keyed-call.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
@@ -68,6 +69,7 @@ export function RequestForm({ accounts }: { readonly accounts: readonly Account[
             onChange={(event) => setReusable(event.currentTarget.checked)}
           />
           <div className={css.actions}>
+            <NeedsNetwork />
             <SubmitButton>{t('create')}</SubmitButton>
           </div>
         </div>

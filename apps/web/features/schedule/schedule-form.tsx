@@ -7,6 +7,7 @@ import { SCHEDULES_KEY } from '../../live/query-keys.ts'
 import { accountOptions } from '../../money-form/account-options.ts'
 import { OwnHeldNote } from '../../money-form/held-note.tsx'
 import css from '../../money-form/money-form.module.css'
+import { NeedsNetwork } from '../../money-form/needs-network.tsx'
 import { type KeyedCall, useKeyedCall } from '../../money-form/use-keyed-call.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
@@ -51,6 +52,7 @@ export function ScheduleForm({ accounts }: { readonly accounts: readonly Account
           <WhenFields {...{ wish, change }} />
           <Note>{t('note')}</Note>
           <div className={css.actions}>
+            <NeedsNetwork />
             <SubmitButton>{t('create')}</SubmitButton>
           </div>
         </div>

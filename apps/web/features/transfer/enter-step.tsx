@@ -2,6 +2,7 @@ import { type FieldErrors, Form, SelectField, SubmitButton, TextField } from '@c
 import type { ReactNode } from 'react'
 import { accountOptions } from '../../money-form/account-options.ts'
 import css from '../../money-form/money-form.module.css'
+import { NeedsNetwork } from '../../money-form/needs-network.tsx'
 import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
 import { isBlocked, WhyBlocked } from '../account/why-blocked.tsx'
@@ -77,6 +78,7 @@ export function EnterStep(props: EnterProps): ReactNode {
           </div>
         ) : null}
         <div className={css.actions}>
+          <NeedsNetwork />
           <SubmitButton>{t('review')}</SubmitButton>
         </div>
       </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { failureText } from '../../list/pages.ts'
 import { accountOptions } from '../../money-form/account-options.ts'
 import css from '../../money-form/money-form.module.css'
+import { NeedsNetwork } from '../../money-form/needs-network.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
@@ -87,6 +88,7 @@ function Entering(props: EnterProps & { readonly quoted: Quoted | undefined }): 
           </div>
         ) : null}
         <div className={css.actions}>
+          <NeedsNetwork />
           <SubmitButton>{t('review')}</SubmitButton>
         </div>
       </div>

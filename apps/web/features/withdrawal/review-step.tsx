@@ -10,6 +10,7 @@ import { Loaded } from '../../list/loaded.tsx'
 import { MEMBER } from '../../live/query-keys.ts'
 import { EditButton, Gone } from '../../money-form/edit-button.tsx'
 import css from '../../money-form/money-form.module.css'
+import { NeedsNetwork } from '../../money-form/needs-network.tsx'
 import { type KeyedCall, useKeyedCall } from '../../money-form/use-keyed-call.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
@@ -78,6 +79,7 @@ function Known({ draft, account, address, quote, cost, onRefused }: KnownProps):
             </Trouble>
           ) : null}
           <div className={css.actions}>
+            <NeedsNetwork />
             <EditButton>{t('edit')}</EditButton>
             <SubmitButton>
               {t('submit', {

@@ -1,0 +1,82 @@
+import { ApiError } from '@cocobnk/client'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { ACCOUNTS_KEY } from '../live/query-keys.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { cookieJar, memoryStore } from '../testing/browser.ts'
+import { tokenUntil } from '../testing/token.ts'
+import { decodeAnswer, encodeAnswer } from './answer-text.ts'
+import { keepLastKnown, LAST_KNOWN } from './last-known.ts'
+
+const outOfReach = () => Promise.reject(new ApiError({ error: -1 }, { status: 0 }))
+const HASH = JSON.stringify(ACCOUNTS_KEY)
+
+/** A browser in which pages open one after the other. */
+function browser() {
+  const [jar, storage] = [cookieJar(), memoryStore()]
+  const openPage = () => {
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const sessionStore = createSessionStore(jar, storage)
+    const lastKnown = keepLastKnown({ queryClient, sessionStore, storage })
+    const ask = (queryFn: () => Promise<unknown>) =>
+      queryClient
+        .fetchQuery({ queryKey: ACCOUNTS_KEY, queryFn, meta: LAST_KNOWN, staleTime: 0 })
+        .catch(() => queryClient.getQueryData(ACCOUNTS_KEY))
+    return { sessionStore, lastKnown, ask, queryClient }
+  }
+  return { openPage, stored: () => storage.getItem('last_known') }
+}
+
+const tokenOf = (sid: string) => tokenUntil(Date.now() + 600_000, { sid })
+
+it('a page that does not reach the bank shows the last answer with its time, until the bank answers again', async () => {
+  const { openPage } = browser()
+  const before = openPage()
+  before.sessionStore.begin(tokenOf('s1'))
+  await before.ask(async () => ['1 BTC'])
+  const answeredAt = before.queryClient.getQueryState(ACCOUNTS_KEY)?.dataUpdatedAt
+
+  const page = openPage()
+  expect(await page.ask(outOfReach)).toEqual(['1 BTC'])
+  expect(page.lastKnown.isRestored(HASH)).toBe(true)
+  expect(page.queryClient.getQueryState(ACCOUNTS_KEY)?.dataUpdatedAt).toBe(answeredAt)
+  expect(await page.ask(async () => ['2 BTC'])).toEqual(['2 BTC'])
+  expect(page.lastKnown.isRestored(HASH)).toBe(false)
+})
+
+it('a refusal of the bank is no lost network: nothing old is shown in its place', async () => {
+  const { openPage } = browser()
+  const before = openPage()
+  before.sessionStore.begin(tokenOf('s1'))
+  await before.ask(async () => ['1 BTC'])
+  const refused = () => Promise.reject(new ApiError({ error: 'FORBIDDEN' }, { status: 403 }))
+  expect(await openPage().ask(refused)).toBeUndefined()
+})
+
+it('is removed when the session ends, also in another tab, and never shown to the next member', async () => {
+  const { openPage, stored } = browser()
+  const [page, otherTab] = [openPage(), openPage()]
+  page.sessionStore.begin(tokenOf('s1'))
+  otherTab.sessionStore.reread()
+  await page.ask(async () => ['1 BTC'])
+  expect(stored()).toContain('1 BTC')
+  otherTab.sessionStore.end()
+  expect(stored()).toBeNull()
+
+  await page.ask(async () => ['1 BTC'])
+  page.sessionStore.begin(tokenOf('s2'))
+  expect(stored() ?? '').not.toContain('BTC')
+  expect(await openPage().ask(outOfReach)).toBeUndefined()
+})
+
+it('a visitor keeps nothing, and the next page removes what an ended session left', async () => {
+  const { openPage, stored } = browser()
+  const page = openPage()
+  await page.ask(async () => ['1 BTC'])
+  expect(stored()).toBeNull()
+})
+
+it('keeps maps', () => {
+  const data = { rates: new Map([['BTC', '1']]), list: [null, 1] }
+  expect(decodeAnswer(encodeAnswer(data))).toEqual(data)
+})

@@ -1,0 +1,30 @@
+import { IconRetry } from '@cocobnk/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { useText } from '../texts.ts'
+import { useMemberArea } from './member-area.ts'
+import css from './pull-to-refresh.module.css'
+import { usePull } from './use-pull.ts'
+
+/** On a touch screen, pulling a member's page down from its top asks for everything on it again. */
+export function PullToRefresh(): ReactNode {
+  return useMemberArea() ? <Pull /> : null
+}
+
+function Pull(): ReactNode {
+  const t = useText('shell')
+  const queryClient = useQueryClient()
+  const mark = useRef<HTMLDivElement>(null)
+  const [busy, setBusy] = useState(false)
+  usePull(mark, async () => {
+    setBusy(true)
+    await queryClient.refetchQueries({ type: 'active' })
+    setBusy(false)
+  })
+  return (
+    <div ref={mark} className={css.mark} data-busy={busy || undefined} role="status">
+      <IconRetry />
+      {busy ? <span className={css.spoken}>{t('refresh.busy')}</span> : null}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { type BuiltFiles, filesOf } from './screen-files.ts'
+
+export type OfflineShell = {
+  /** The service worker, in the front end's public folder. */
+  readonly worker: string
+  /** Files without a hash in their name that the page refers to. */
+  readonly files: readonly string[]
+  /** What opens without a network, as keys of the build's manifest. */
+  readonly screens: readonly string[]
+  /** Its texts in a language, the same way. */
+  readonly texts: (locale: string) => readonly string[]
+  readonly locales: readonly string[]
+}
+
+export type ShellFiles = { readonly files: readonly string[]; readonly texts: Readonly<Record<string, readonly string[]>> }
+
+/** A phone stores this for us unasked. */
+const MAX_BYTES = 1_500_000
+const EMPTY = "const SHELL = { release: '', files: [], texts: {} }"
+
+/** The addresses of what a worker stores: for every reader, and for those of each language. */
+export function shellFiles(manifest: BuiltFiles, { files, screens, texts, locales }: OfflineShell): ShellFiles {
+  const addresses = (keys: readonly string[]) => {
+    const { styles, scripts } = filesOf(manifest, keys, '')
+    return [...styles, ...scripts].map((file) => `/${file}`)
+  }
+  const everybody = ['/index.html', ...files.map((file) => `/${file}`), ...addresses(screens)]
+  const own = (locale: string) => addresses(texts(locale)).filter((file) => !everybody.includes(file))
+  return { files: everybody, texts: Object.fromEntries(locales.map((locale) => [locale, own(locale)])) }
+}
+
+/** The worker with its list. The release is part of it, so that browsers take every new build for a new worker. */
+export function fillWorker(source: string, shell: ShellFiles, page: string): string {
+  if (!source.includes(EMPTY)) throw new Error(`the worker lacks ${EMPTY}`)
+  const release = createHash('sha256').update(JSON.stringify(shell)).update(page).digest('base64url').slice(0, 12)
+  return source.replace(EMPTY, () => `const SHELL = ${JSON.stringify({ release, ...shell })}`)
+}
+
+/** After the build, tells the worker which files make up the app without a network. */
+export function offlineShell(offline: OfflineShell): Plugin {
+  let dist = ''
+  return {
+    name: 'offline-shell',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    configResolved: ({ root, build: { outDir } }) => {
+      dist = resolve(root, outDir)
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler() {
+        const read = (name: string) => readFileSync(join(dist, name), 'utf8')
+        const shell = shellFiles(JSON.parse(read('.vite/manifest.json')) as BuiltFiles, offline)
+        const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(join(dist, file)).size, 0)
+        const bytes = weigh(shell.files) + Math.max(0, ...Object.values(shell.texts).map(weigh))
+        if (bytes > MAX_BYTES) throw new Error(`the offline shell weighs ${bytes} bytes, more than ${MAX_BYTES}`)
+        writeFileSync(join(dist, offline.worker), fillWorker(read(offline.worker), shell, read('index.html')))
+      },
+    },
+  }
+}
