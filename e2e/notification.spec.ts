@@ -80,37 +80,41 @@ const cell = (kind: string, channel: string) => `${t(`kind.${kind}`)}: ${t(`chan
 
 type Shown = { readonly title: string; readonly body: string; readonly link: string }
 
-/** A browser without a screen never allows notifications: what it would show is looked at one step before. */
-test('a push wakes the script that shows it, and a browser that forbids it is told how to allow it', async ({
-  page,
-  context,
-  asMember,
-}) => {
-  await asMember()
-  await page.goto(SETTING)
-  await expect(page.getByRole('main').getByText(t('push.denied'))).toBeVisible()
-  const session = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      const active = versions.find(({ status }) => status === 'activated')
-      if (active) resolve(active.registrationId)
+test.describe('the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  /** A browser without a screen never allows notifications: what it would show is looked at one step before. */
+  test('a push wakes the script that shows it, and a browser that forbids it is told how to allow it', async ({
+    page,
+    context,
+    asMember,
+  }) => {
+    await asMember()
+    await page.goto(SETTING)
+    await expect(page.getByRole('main').getByText(t('push.denied'))).toBeVisible()
+    const session = await context.newCDPSession(page)
+    const registered = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        const active = versions.find(({ status }) => status === 'activated')
+        if (active) resolve(active.registrationId)
+      })
     })
-  })
-  await session.send('ServiceWorker.enable')
-  const starting = context.waitForEvent('serviceworker')
-  await page.evaluate(() => navigator.serviceWorker.register('/worker.js'))
-  const [worker, registrationId] = [await starting, await registered]
-  await worker.evaluate(() => {
-    const scope = globalThis as unknown as { registration: object; shown: Shown[] }
-    scope.shown = []
-    Object.assign(scope.registration, {
-      showNotification: async (title: string, { body, data }: { body: string; data: { link: string } }) =>
-        scope.shown.push({ title, body, link: data.link }),
+    await session.send('ServiceWorker.enable')
+    const starting = context.waitForEvent('serviceworker')
+    await page.evaluate(() => navigator.serviceWorker.register('/worker.js'))
+    const [worker, registrationId] = [await starting, await registered]
+    await worker.evaluate(() => {
+      const scope = globalThis as unknown as { registration: object; shown: Shown[] }
+      scope.shown = []
+      Object.assign(scope.registration, {
+        showNotification: async (title: string, { body, data }: { body: string; data: { link: string } }) =>
+          scope.shown.push({ title, body, link: data.link }),
+      })
     })
+    const data = JSON.stringify({ title: RECEIVED, text: '코코뱅크', link: '/wallet', tag: 'TRANSFER:1' })
+    const { origin } = new URL(page.url())
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    const shown = () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown)
+    await expect.poll(shown).toEqual([{ title: RECEIVED, body: '코코뱅크', link: '/wallet' }])
   })
-  const data = JSON.stringify({ title: RECEIVED, text: '코코뱅크', link: '/wallet', tag: 'TRANSFER:1' })
-  const { origin } = new URL(page.url())
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-  const shown = () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown)
-  await expect.poll(shown).toEqual([{ title: RECEIVED, body: '코코뱅크', link: '/wallet' }])
 })

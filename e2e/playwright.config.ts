@@ -33,6 +33,8 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     colorScheme: 'light',
+    // Tests intercept requests, which a worker would answer unseen; those of the worker itself allow it.
+    serviceWorkers: 'block',
     // Movement is looked at by people; a test that waits for it only gets slower.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

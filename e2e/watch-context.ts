@@ -1,11 +1,14 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 import { addresses } from './addresses.ts'
 
+/** What the test runner says in place of a worker that a test does not allow. */
+const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/
+
 /** Listens to every page of a browser; the answer gives what it heard so far. */
 export async function watchContext(context: BrowserContext, tolerated: RegExp): Promise<() => readonly string[]> {
   const troubles: string[] = []
   const tell = (trouble: string) => {
-    if (!tolerated.test(trouble)) troubles.push(trouble)
+    if (!tolerated.test(trouble) && !BLOCKED_WORKER.test(trouble)) troubles.push(trouble)
   }
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') tell(`${message.type()}: ${wordsOf(message)}`)
