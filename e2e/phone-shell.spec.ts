@@ -8,8 +8,9 @@ import { Header } from './pages/header.ts'
 import { expect, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'shell')
+const own = texts('web', 'ko-KR', 'member-frame')
 const account = texts('web', 'ko-KR', 'account')
-const tabs = (page: Page) => page.getByRole('navigation', { name: t('tab.label') })
+const tabs = (page: Page) => page.getByRole('navigation', { name: own('tab.label') })
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -29,11 +30,11 @@ test('on a phone a member has tabs, a menu with every footer link, and a footer 
   await page.goto('/wallet')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(tabs(page).getByRole('listitem')).toHaveCount(5)
-  await expect(tabs(page).locator('[aria-current=page]')).toHaveText(t('tab.assets'))
+  await expect(tabs(page).locator('[aria-current=page]')).toHaveText(own('tab.assets'))
   await expectAccessible(page, 'all')
 
   const footer = new Footer(page)
-  const map = footer.root.locator('summary', { hasText: t('footer.map') })
+  const map = footer.root.locator('summary', { hasText: own('footer.map') })
   await expect(footer.head('assets')).toBeHidden()
   await map.scrollIntoViewIfNeeded()
   const [end, bar] = [await map.boundingBox(), await tabs(page).boundingBox()]
@@ -54,7 +55,7 @@ test('on a phone a member has tabs, a menu with every footer link, and a footer 
   for (const href of links) await expect.soft(drawer.locator(`a[href="${href}"]`), href ?? '').not.toHaveCount(0)
   await page.keyboard.press('Escape')
   await tabs(page)
-    .getByRole('link', { name: t('tab.send') })
+    .getByRole('link', { name: own('tab.send') })
     .click()
   await expect(page).toHaveURL(/\/transfer\/account-transfer$/)
 })
@@ -110,7 +111,7 @@ test('the app can be installed, opens without a network with labelled balances, 
     await expect.poll(() => storedTexts(page)).toBe(true)
   })
 
-  const bar = page.getByRole('status').filter({ hasText: t('offline.asOf').slice(0, 10) })
+  const bar = page.getByRole('status').filter({ hasText: own('offline.asOf').slice(0, 10) })
   await test.step('without a network', async () => {
     await context.setOffline(true)
     await page.reload()

@@ -21,15 +21,28 @@ const OFFLINE_SCREENS = [
   'routes/home.tsx?tsr-split=component',
   'routes/_member/wallet.tsx?tsr-split=component',
   'features/home/member-home.tsx',
+  'shell/member-parts.ts',
   'shell/popup-notice.tsx',
+  'shell/side-menu.tsx',
   'live/open-live.ts',
-  'browser/worker.ts',
+  'browser/keep-shell.ts',
   '../../packages/client/socket.ts',
   '../../packages/ui/overlay/toast-layer.tsx',
   '../../packages/ui/overlay/dialog-layer.tsx',
   '../../packages/ui/overlay/command-palette-layer.tsx',
 ]
-const OFFLINE_TEXTS = ['shell', 'title', 'home', 'home-member', 'account', 'deposit', 'withdrawal', 'period', 'refusal']
+const OFFLINE_TEXTS = [
+  'shell',
+  'member-frame',
+  'title',
+  'home',
+  'home-member',
+  'account',
+  'deposit',
+  'withdrawal',
+  'period',
+  'refusal',
+]
 
 const offlineTextsIn = (locale: string) => [
   `../../packages/ui/locales/${locale}.json`,

@@ -51,7 +51,7 @@ else draw()
 const LIVE_AFTER_MS = 1_500
 // Not before the first screen stands: its own files come first.
 const goLive = async () => (await import('./live/open-live.ts')).openLive(context)
-const openOffline = async () => (await import('./browser/worker.ts')).keepShell(context)
+const openOffline = async () => (await import('./browser/keep-shell.ts')).keepShell(context)
 void initialised.then(() =>
   setTimeout(() => {
     void goLive()

@@ -17,6 +17,7 @@ import type kyc from './locales/en-US/kyc.json'
 import type login from './locales/en-US/login.json'
 import type member from './locales/en-US/member.json'
 import type memberEmail from './locales/en-US/member-email.json'
+import type memberFrame from './locales/en-US/member-frame.json'
 import type memberPhone from './locales/en-US/member-phone.json'
 import type moneyFilter from './locales/en-US/money-filter.json'
 import type moneyRequest from './locales/en-US/money-request.json'
@@ -60,6 +61,7 @@ type Namespaces = {
   readonly kyc: typeof kyc
   readonly login: typeof login
   readonly 'member-email': typeof memberEmail
+  readonly 'member-frame': typeof memberFrame
   readonly 'member-phone': typeof memberPhone
   readonly member: typeof member
   readonly 'money-filter': typeof moneyFilter

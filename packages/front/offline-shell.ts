@@ -16,7 +16,10 @@ export type OfflineShell = {
   readonly locales: readonly string[]
 }
 
-export type ShellFiles = { readonly files: readonly string[]; readonly texts: Readonly<Record<string, readonly string[]>> }
+export type ShellFiles = {
+  readonly files: readonly string[]
+  readonly texts: Readonly<Record<string, readonly string[]>>
+}
 
 /** A phone stores this for us unasked. */
 const MAX_BYTES = 1_500_000
@@ -55,7 +58,8 @@ export function offlineShell(offline: OfflineShell): Plugin {
       handler() {
         const read = (name: string) => readFileSync(join(dist, name), 'utf8')
         const shell = shellFiles(JSON.parse(read('.vite/manifest.json')) as BuiltFiles, offline)
-        const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(join(dist, file)).size, 0)
+        const weigh = (files: readonly string[]) =>
+          files.reduce((sum, file) => sum + statSync(join(dist, file)).size, 0)
         const bytes = weigh(shell.files) + Math.max(0, ...Object.values(shell.texts).map(weigh))
         if (bytes > MAX_BYTES) throw new Error(`the offline shell weighs ${bytes} bytes, more than ${MAX_BYTES}`)
         writeFileSync(join(dist, offline.worker), fillWorker(read(offline.worker), shell, read('index.html')))

@@ -6,10 +6,10 @@ import css from './money-form.module.css'
 
 /** In every form that moves money: while there is no network, why it cannot be sent. */
 export function NeedsNetwork(): ReactNode {
-  const t = useText('shell')
+  const t = useText('refusal')
   return useOnline() ? null : (
     <div className={css.network}>
-      <Note tone="pending">{t('offline.form')}</Note>
+      <Note tone="pending">{t('needsNetwork')}</Note>
     </div>
   )
 }

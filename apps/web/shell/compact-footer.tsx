@@ -24,7 +24,7 @@ export function CompactFooter({ children }: { readonly children: ReactNode }): R
         </ul>
         <details className={css.map}>
           <summary className={css.head}>
-            {t('footer.map')}
+            {useText('member-frame')('footer.map')}
             <IconChevronDown size="sm" className={css.mark} />
           </summary>
           {children}

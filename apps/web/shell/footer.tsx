@@ -1,28 +1,30 @@
 import { Accordion, AccordionItem, BrandMark, Container } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useDesktop } from '../browser/use-media.ts'
 import { useApp } from '../context.ts'
 import { serviceConfigQuery } from '../setting/queries.ts'
 import { useText } from '../texts.ts'
-import { CompactFooter } from './compact-footer.tsx'
 import type { Section } from './entry.ts'
 import { EntryLink } from './entry-link.tsx'
 import css from './footer.module.css'
 import { legalEntries } from './footer-sections.ts'
+import { CompactFooter } from './lazy-member-parts.ts'
 import { useMemberArea } from './member-area.ts'
 import { useFooterSections } from './use-menu.ts'
 
 /** Everything there is. Where members see to their money it is one line that unfolds. */
 export function Footer(): ReactNode {
   return useMemberArea() ? (
-    <CompactFooter>
-      <SiteMap />
-      <div className={css.end}>
-        <Hours />
-        <Risk />
-      </div>
-    </CompactFooter>
+    <Suspense fallback={null}>
+      <CompactFooter>
+        <SiteMap />
+        <div className={css.end}>
+          <Hours />
+          <Risk />
+        </div>
+      </CompactFooter>
+    </Suspense>
   ) : (
     <FullFooter />
   )

@@ -1,6 +1,6 @@
 import { BrandMark, Button, Container, IconButton, IconMenu, Menu } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode, RefObject } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { useSession } from '../session/use-session.ts'
 import { useText } from '../texts.ts'
 import type { CustomerChoice } from './customer-exchange.ts'
@@ -11,9 +11,10 @@ import type { MenuState } from './menu-state.ts'
 import { NewsMenuItems } from './news-list.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { SearchButton } from './search-button.tsx'
-import { SideMenu } from './side-menu.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useMenuSections } from './use-menu.ts'
+
+const SideMenu = lazy(() => import('./side-menu.tsx'))
 
 type HeaderProps = CustomerChoice & { readonly menu: MenuState; readonly ref: RefObject<HTMLElement | null> }
 
@@ -53,13 +54,17 @@ export function Header({ customer, onCustomer, menu, ref }: HeaderProps): ReactN
           </span>
         </div>
       </Container>
-      <SideMenu
-        open={menu.open}
-        onClose={menu.onClose}
-        sections={sections}
-        customer={customer}
-        onCustomer={onCustomer}
-      />
+      <Suspense fallback={null}>
+        {menu.used ? (
+          <SideMenu
+            open={menu.open}
+            onClose={menu.onClose}
+            sections={sections}
+            customer={customer}
+            onCustomer={onCustomer}
+          />
+        ) : null}
+      </Suspense>
     </header>
   )
 }

@@ -2,17 +2,12 @@ import { IconRetry } from '@cocobnk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../texts.ts'
-import { useMemberArea } from './member-area.ts'
 import css from './pull-to-refresh.module.css'
 import { usePull } from './use-pull.ts'
 
 /** On a touch screen, pulling a member's page down from its top asks for everything on it again. */
 export function PullToRefresh(): ReactNode {
-  return useMemberArea() ? <Pull /> : null
-}
-
-function Pull(): ReactNode {
-  const t = useText('shell')
+  const t = useText('member-frame')
   const queryClient = useQueryClient()
   const mark = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)

@@ -2,16 +2,17 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useIdle } from '../browser/use-idle.ts'
 import { StepUpHost } from '../features/step-up/step-up-host.tsx'
+import { useSession } from '../session/use-session.ts'
 import { useText } from '../texts.ts'
 import { useCustomerExchange } from './customer-exchange.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PullToRefresh, Tabs } from './lazy-member-parts.ts'
+import { useMemberArea } from './member-area.ts'
 import type { MenuState } from './menu-state.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { PageTitle } from './page-title.tsx'
-import { PullToRefresh } from './pull-to-refresh.tsx'
 import css from './shell.module.css'
-import { Tabs } from './tabs.tsx'
 import { TopStrip } from './top-strip.tsx'
 import { useShellTop } from './use-shell-top.ts'
 
@@ -23,6 +24,8 @@ export function Shell(): ReactNode {
   const [customer, onCustomer] = useCustomerExchange()
   const idle = useIdle()
   const menu = useMenuState()
+  const isMember = useSession().token !== undefined
+  const inMemberArea = useMemberArea()
   const [strip, header] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)]
   useShellTop(strip, header)
   // A notice greets at the door; on the way to something it would stand before what one came for.
@@ -36,10 +39,10 @@ export function Shell(): ReactNode {
       <TopStrip ref={strip} customer={customer} onCustomer={onCustomer} />
       <Header ref={header} customer={customer} onCustomer={onCustomer} menu={menu} />
       <OfflineBar />
-      <PullToRefresh />
+      <Suspense fallback={null}>{inMemberArea ? <PullToRefresh /> : null}</Suspense>
       <Content />
       <Footer />
-      <Tabs {...menu} />
+      <Suspense fallback={null}>{isMember ? <Tabs {...menu} /> : null}</Suspense>
       <StepUpHost />
       <Suspense fallback={null}>{idle && atDoor ? <PopupNotice /> : null}</Suspense>
     </div>
@@ -47,8 +50,16 @@ export function Shell(): ReactNode {
 }
 
 function useMenuState(): MenuState {
-  const [open, setOpen] = useState(false)
-  return useMemo(() => ({ open, onOpen: () => setOpen(true), onClose: () => setOpen(false) }), [open])
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  return useMemo(
+    () => ({
+      open: state === 'open',
+      used: state !== 'unused',
+      onOpen: () => setState('open'),
+      onClose: () => setState('closed'),
+    }),
+    [state],
+  )
 }
 
 /** A new page is read from its beginning, also by those who listen to it. */

@@ -6,14 +6,12 @@ import { useText } from '../texts.ts'
 import type { CustomerChoice } from './customer-exchange.ts'
 import { CustomerSwitch } from './customer-switch.tsx'
 import type { Section } from './entry.ts'
-import { EntryLink } from './entry-link.tsx'
-import { legalEntries } from './footer-sections.ts'
+import { FooterLinks } from './footer-links.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { NewsLinks } from './news-list.tsx'
+import { SectionList } from './section-list.tsx'
 import css from './side-menu.module.css'
 import { ThemeButton } from './theme-button.tsx'
-import { unlisted } from './unlisted.ts'
-import { useFooterSections } from './use-menu.ts'
 
 type SideMenuProps = CustomerChoice & {
   readonly open: boolean
@@ -22,8 +20,9 @@ type SideMenuProps = CustomerChoice & {
 }
 
 /** The header's whole offer, for narrow screens; for members, who have a short footer, also what only the footer offers. */
-export function SideMenu({ open, onClose, sections, ...choice }: SideMenuProps): ReactNode {
+export default function SideMenu({ open, onClose, sections, ...choice }: SideMenuProps): ReactNode {
   const t = useText('shell')
+  const isMember = useSession().token !== undefined
   return (
     <Drawer open={open} onClose={onClose} title={<BrandMark />} label={t('menu.title')}>
       <div className={css.top}>
@@ -34,7 +33,7 @@ export function SideMenu({ open, onClose, sections, ...choice }: SideMenuProps):
         <SectionList sections={sections} onFollow={onClose} />
         <NewsLinks onFollow={onClose} />
       </nav>
-      <FooterLinks listed={sections} onFollow={onClose} />
+      {isMember ? <FooterLinks listed={sections} onFollow={onClose} /> : null}
       <Group justify="between" className={css.bottom}>
         <LanguageMenu side="top" align="start" />
         <ThemeButton />
@@ -55,36 +54,5 @@ function AccountLinks({ onFollow }: { readonly onFollow: () => void }): ReactNod
         {t(guest ? 'account.register' : 'account.mypage')}
       </Button>
     </div>
-  )
-}
-
-type SectionListProps = { readonly sections: readonly Section[]; readonly onFollow: () => void }
-
-function SectionList({ sections, onFollow }: SectionListProps): ReactNode {
-  return sections.map(({ id, title, entries }) => (
-    <section key={id} className={css.section}>
-      <h3 className={css.head}>{title}</h3>
-      <ul className={css.list}>
-        {entries.map((entry) => (
-          <li key={entry.label}>
-            <EntryLink entry={entry} onFollow={onFollow} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
-}
-
-function FooterLinks({ listed, onFollow }: { readonly listed: readonly Section[]; readonly onFollow: () => void }) {
-  const t = useText('shell')
-  const footer = useFooterSections()
-  if (useSession().token === undefined) return null
-  const all = footer.map((section) =>
-    section.id === 'company' ? { ...section, entries: [...section.entries, ...legalEntries(t)] } : section,
-  )
-  return (
-    <nav aria-label={t('footer.label')} className={css.sections}>
-      <SectionList sections={unlisted(all, listed)} onFollow={onFollow} />
-    </nav>
   )
 }

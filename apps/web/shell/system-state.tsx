@@ -11,13 +11,14 @@ import css from './system-state.module.css'
 /** How the bank is now, in three words, and the way to more. Only the way, while nobody knows. */
 export function SystemState(): ReactNode {
   const t = useText('shell')
+  const own = useText('member-frame')
   const enabled = useIdle()
   // A push tells of changes: below every page, nobody asks again and again.
   const { data, error } = useQuery({ ...healthQuery(useApp().client), enabled, refetchInterval: false })
   const state = data && !error && data.parts.length > 0 ? worstOf(data.parts) : undefined
   return (
     <Link to="/service-center/home" search={{ view: 'status' }} className={css.state} data-state={state}>
-      {state ? t(`state.${state}`) : t('item.status')}
+      {state ? own(`state.${state}`) : t('item.status')}
     </Link>
   )
 }

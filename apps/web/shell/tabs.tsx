@@ -1,27 +1,26 @@
 import { IconExchange, IconHome, IconMenu, IconSend, IconWallet, Tab, TabBar } from '@cocobnk/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSession } from '../session/use-session.ts'
 import { useText } from '../texts.ts'
 import { hidesTabs } from './hides-tabs.ts'
 import type { MenuState } from './menu-state.ts'
 
 /** For members on a phone: the places they use most, and the menu with everything else. */
-export function Tabs({ open, onOpen }: Omit<MenuState, 'onClose'>): ReactNode {
+export function Tabs({ open, onOpen }: Pick<MenuState, 'open' | 'onOpen'>): ReactNode {
   const t = useText('shell')
-  const isMember = useSession().token !== undefined
+  const own = useText('member-frame')
   const hidden = useLocation({ select: ({ pathname, state }) => hidesTabs(pathname, state.step) })
-  if (!isMember || hidden) return null
+  if (hidden) return null
   return (
-    <TabBar label={t('tab.label')}>
+    <TabBar label={own('tab.label')}>
       <Tab component={Link} to="/home" icon={<IconHome />}>
         {t('item.home')}
       </Tab>
       <Tab component={Link} to="/wallet" icon={<IconWallet />}>
-        {t('tab.assets')}
+        {own('tab.assets')}
       </Tab>
       <Tab component={Link} to="/transfer/account-transfer" icon={<IconSend />} strong>
-        {t('tab.send')}
+        {own('tab.send')}
       </Tab>
       <Tab component={Link} to="/exchange/direct-exchange" icon={<IconExchange />}>
         {t('item.exchange')}

@@ -3,7 +3,13 @@ import { type ReactNode, useRef } from 'react'
 import { expect, it, vi } from 'vitest'
 import { usePull } from './use-pull.ts'
 
-function Page({ onPull, children }: { readonly onPull: () => Promise<void>; readonly children?: ReactNode }): ReactNode {
+function Page({
+  onPull,
+  children,
+}: {
+  readonly onPull: () => Promise<void>
+  readonly children?: ReactNode
+}): ReactNode {
   const mark = useRef<HTMLDivElement>(null)
   usePull(mark, onPull)
   return (
