@@ -1,0 +1,173 @@
+import { type AccountTables, accountHttp } from '@cocobnk/account'
+import type { AssetTables } from '@cocobnk/asset'
+import { FLOWS, type Flow, houseAccountId, openHouseAccounts, type Place, writeChain } from '@cocobnk/chart'
+import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import { isDone, openLedgers, transferId } from '@cocobnk/ledger'
+import { overviewReader, type RateTables, readRates } from '@cocobnk/rate'
+import { ok } from '@cocobnk/result'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type HoldingDeps, holdingHttp } from './index.ts'
+
+type Tables = AccountTables & AssetTables & RateTables
+
+const bank = await freshDatabase('bank')
+const ledger = await freshDatabase('ledger')
+const app = openDatabase<Tables>(bank.urlOf('bank_app'), { max: 4, applicationName: 'test' })
+const owner = openDatabase<Tables>(bank.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
+const books = openDatabase<object>(ledger.urlOf('ledger_owner'), { max: 1, applicationName: 'test' })
+/** As the ledger's owner, who may post every flow. */
+const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_owner') }] })
+const api = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+const rates = () => readRates({ db: app.db, stated: async () => ({}) })
+const deps: HoldingDeps = { db: app.db, ledgers: api, overview: overviewReader({ db: app.db, rates }) }
+const holdings = holdingHttp(deps)
+const accounts = accountHttp({
+  db: app.db,
+  ledgers: api,
+  counterpartsOf: async () => new Map(),
+  mayOpen: async () => ok(undefined),
+})
+
+const COIN = 100_000_000n
+const [anna, bob] = [uuidV7(), uuidV7()]
+/** Filled before the first test. */
+const own = { first: '', second: '', usot: '', eth: '', bob: '' }
+let assets = new Map<string, string>()
+
+beforeAll(async () => {
+  await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['BTC', 'ETH', 'USOT'])
+  const { rows } = await sql<{ seq: string; code: string }>`select seq, code from asset`.execute(owner.db)
+  assets = new Map(rows.map(({ seq, code }) => [code, seq]))
+  await sql`insert into member (member_seq, member_number, user_name, password_hash) values
+    (${anna}, '0000-0000-0001', 'anna', '$argon2id$none'), (${bob}, '0000-0000-0002', 'bob', '$argon2id$none')`.execute(
+    owner.db,
+  )
+  // Nobody has a rate for ETH.
+  await sql`insert into rate (asset_seq, minute, usot, sources, found_at)
+    select ${assets.get('BTC')}, at, price * 1000000000000::numeric, 2, at from (values
+      (date_trunc('hour', now()) - interval '9 hours', 100),
+      (date_trunc('hour', now()) - interval '59 minutes', 200)
+    ) as point (at, price)`.execute(owner.db)
+  own.first = await open(anna, 'BTC')
+  own.second = await open(anna, 'BTC')
+  own.usot = await open(anna, 'USOT')
+  own.eth = await open(anna, 'ETH')
+  own.bob = await open(bob, 'BTC')
+  await sql`update account set opened_at = now() - interval '8 hours'`.execute(owner.db)
+})
+afterAll(async () => {
+  await Promise.all([app.close(), owner.close(), books.close(), ledgers.close(), api.close()])
+  await Promise.all([bank.drop(), ledger.drop()])
+})
+
+const call = <Query, Body>(memberSeq: string, query: Query, body: Body) => ({
+  path: undefined,
+  query,
+  body,
+  caller: { kind: 'member' as const, memberSeq, sessionSeq: uuidV7() },
+  idempotencyKey: uuidV7(),
+  locale: 'en-US' as const,
+  client: { address: '127.0.0.1', agent: 'test' },
+})
+
+async function open(memberSeq: string, code: string): Promise<string> {
+  const body = { asset_seq: assets.get(code) ?? '', title: code }
+  const answer = await accounts['POST /account'](call(memberSeq, undefined, body))
+  if (!answer.ok) throw new Error(answer.code)
+  return answer.value.account.account_seq
+}
+
+type Facts = {
+  readonly amounts: Readonly<Record<string, bigint>>
+  /** By place and asset of the flow, or by place alone. What is not here is the house's. */
+  readonly of: Readonly<Record<string, string>>
+  readonly codes?: Readonly<Record<string, string>>
+}
+
+/** Posts steps of a flow one after the other. */
+async function post(flow: Flow, steps: readonly string[], { amounts, of, codes = { asset: 'BTC' } }: Facts) {
+  const once = uuidV7()
+  for (const step of steps) {
+    const accountOf = (place: Place, asset: string) =>
+      of[`${place} ${asset}`] ?? of[place] ?? houseAccountId(0, codes[asset] ?? '', place as never)
+    const idOf = (posting: string) => transferId(0, posting, once)
+    expect((await ledgers.post(...writeChain(flow, step, { accountOf, idOf, amounts }))).every(isDone)).toBe(true)
+  }
+}
+
+const deposit = (account: string, received: bigint, code = 'BTC') =>
+  post(FLOWS.deposit, ['credit'], { amounts: { received }, of: { 'customer:member': account }, codes: { asset: code } })
+const transfer = (from: string, to: string, amount: bigint) =>
+  post(FLOWS.transfer, ['pay'], {
+    amounts: { amount, fee: 0n },
+    of: { 'customer:sender': from, 'customer:recipient': to },
+  })
+
+/** All that has happened so far, some hours earlier. */
+async function wait(hours: number) {
+  await sql`alter table journal disable trigger user`.execute(books.db)
+  await sql`update journal set at = at - make_interval(hours => ${hours})`.execute(books.db)
+  await sql`alter table journal enable trigger user`.execute(books.db)
+}
+
+async function historyOf(memberSeq: string, ask = holdings) {
+  const answer = await ask['GET /holding/history'](call(memberSeq, { period: 'WEEK' as const }, undefined))
+  if (!answer.ok) throw new Error('no history')
+  return answer.value
+}
+
+it('counts the money of one member in all accounts, what was put in, and what it was worth at the time', async () => {
+  expect(await historyOf(anna)).toEqual({ list: [], deposits: [] })
+  await deposit(own.first, COIN)
+  await deposit(own.eth, 5n * 10n ** 18n, 'ETH')
+  await deposit(own.bob, 7n * COIN)
+  await wait(3)
+  await deposit(own.first, COIN)
+  await wait(3)
+
+  // The price has doubled since. Bob's tenth is put in, the withdrawal is not any more, the rest stays what it is.
+  await transfer(own.first, own.second, COIN / 2n)
+  await transfer(own.bob, own.first, COIN / 10n)
+  await post(FLOWS.withdrawal, ['hold', 'send', 'settle'], {
+    amounts: { amount: COIN / 4n, fee: 0n },
+    of: { 'customer:member': own.second },
+  })
+  const stock = { brought: 40n * COIN, 'to sell': 40n * COIN, 'to give': 0n, 'for network fees': 0n }
+  await post(FLOWS.capital, ['bring', 'assign'], { amounts: stock, of: {}, codes: { asset: 'USOT' } })
+  await post(FLOWS.exchange, ['exchange'], {
+    amounts: { sold: COIN / 5n, fee: 0n, received: 40n * COIN, spread: 0n, rounding: 0n },
+    of: { 'customer:member sold asset': own.second, 'customer:member bought asset': own.usot },
+    codes: { 'sold asset': 'BTC', 'bought asset': 'USOT' },
+  })
+
+  const answer = await holdings['GET /holding'](call(anna, undefined, undefined))
+  // 2 + 0.1 − 0.25 − 0.2 BTC at 200, and 40 USOT.
+  expect(answer).toMatchObject({ ok: true, value: { total: '370', unvalued: 1 } })
+  expect(answer.ok && answer.value.list.map(({ asset, amount, value }) => [asset.code, amount, value])).toEqual(
+    expect.arrayContaining([
+      ['BTC', '1.65', '330'],
+      ['ETH', '5', null],
+      ['USOT', '40', '40'],
+    ]),
+  )
+
+  const { list, deposits } = await historyOf(anna)
+  const told = list.map(({ value, put_in }) => `${value} of ${put_in}`)
+  // Both coins came at 100. Of what moved at 200, 20 came and 50 left.
+  expect([...new Set(told)]).toEqual(['100 of 100', '200 of 200', '400 of 200', '370 of 170'])
+  expect(deposits.map(({ code, amount }) => `${amount} ${code}`)).toEqual(['1 BTC', '1 BTC'])
+  expect((await historyOf(bob)).list.at(-1)).toMatchObject({ value: '1380', put_in: '680' })
+})
+
+it('looks the same values up where a history is too long to be read, and no longer says what was put in', async () => {
+  const balances: HoldingDeps['ledgers']['balances'] = async (seqs) =>
+    (await api.balances(seqs)).map((balance) => ({ ...balance, entries: balance.entries + 5_000n }))
+  const moves = () => Promise.reject(new Error('too many to read'))
+  const long = holdingHttp({ ...deps, ledgers: { balances, moves, balancesAt: api.balancesAt } })
+  const [looked, read] = [await historyOf(anna, long), await historyOf(anna)]
+  expect(looked.deposits).toEqual([])
+  expect(looked.list.every(({ put_in }) => put_in === null)).toBe(true)
+  const valuesOf = ({ list }: typeof read) => list.map(({ value }) => value)
+  expect(valuesOf(looked)).toEqual(valuesOf(read))
+})
