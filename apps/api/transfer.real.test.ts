@@ -244,6 +244,10 @@ describe('the history', () => {
     expect(paged).toEqual(all.list)
     const one = await look(anna, { page_size: '100', account_seq: from.account_seq })
     expect(new Set(one.list.map(({ account_seq }) => account_seq))).toEqual(new Set([from.account_seq]))
+    const amount = all.list[0]?.amount ?? ''
+    const alike = await look(anna, { page_size: '100', amount })
+    expect(alike.list).toEqual(all.list.filter((row) => row.amount === amount))
+    expect((await look(anna, { amount: '0.00000007' })).list).toEqual([])
     const coins = await mint.account(anna, 'BTC')
     expect((await look(anna, { account_seq: coins.account_seq })).list).toEqual([])
     expect((await look(anna, { account_seq: to.account_seq })).list).toEqual([])

@@ -223,6 +223,11 @@ describe('the list of deposits', () => {
     expect((await list(mine.memberSeq, { asset_seq: uuidV7() })).list).toEqual([])
     expect((await list(mine.memberSeq, { from: new Date(Date.now() + 60_000).toISOString() })).list).toEqual([])
     expect((await list(mine.memberSeq, { to: new Date(Date.now() + 60_000).toISOString() })).list).toHaveLength(6)
+    const amountsLike = async (amount: string) =>
+      (await list(mine.memberSeq, { amount })).list.map((one) => [one.amount, one.step])
+    expect(await amountsLike('2.0')).toEqual([['2', 'ANNOUNCED']])
+    expect(await amountsLike('0.00000003')).toEqual([['0.00000003', 'CONFIRMING']])
+    expect(await amountsLike('0.000000015')).toEqual([])
     await expect(list(mine.memberSeq, { cursor: 'made-up' })).rejects.toThrow('INVALID_INPUT')
   })
   it('leaves as a table in the language of its reader', async () => {

@@ -2,6 +2,7 @@ import { uuidV7 } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdrawalCsv } from './csv.ts'
+import type { Filter } from './read.ts'
 import { requestWithdrawal } from './request.ts'
 import { ADDRESS, assetSeqOf, CLIENT, soon, startBank, type TestBank } from './testing/bank.ts'
 
@@ -11,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => bank?.close())
 
-async function tableOf(memberSeq: string, locale: Locale): Promise<readonly string[]> {
+async function tableOf(memberSeq: string, locale: Locale, filter: Filter = {}): Promise<readonly string[]> {
   let text = ''
-  const { bytes } = withdrawalCsv(bank.deps, memberSeq, {}, { locale, timeZone: 'Asia/Seoul' })
+  const { bytes } = withdrawalCsv(bank.deps, memberSeq, filter, { locale, timeZone: 'Asia/Seoul' })
   for await (const part of bytes as AsyncIterable<string>) text += part
   return text.split('\r\n')
 }
@@ -39,5 +40,8 @@ it('tells in the reader’s language what leaves the account, the fee and what a
     `${requested.value},TIME,진행 중,BTC,0.0102,0.0002,0.01,${ADDRESS.BTC},,,`,
   )
   expect(count).toBe('행 수,1')
+  const countOf = async (amount: string) => (await tableOf(memberSeq, 'ko-KR', { amount })).at(-2)
+  expect(await countOf('0.010')).toBe('행 수,1')
+  expect(await countOf('0.02')).toBe('행 수,0')
   expect((await tableOf(memberSeq, 'fr-FR'))[1]).toContain(';En cours;BTC;0,0102;0,0002;0,01;')
 })

@@ -48,6 +48,17 @@ it('R-EXCHANGE-TYPES: buys and sells in one chain of both assets, and the record
     query: { page_size: 20 },
   })
   expect(list.ok && list.value.list.map(({ type }) => type)).toEqual(['BID', 'ASK'])
+  // By what was given and by what was received.
+  for (const [amount, types] of [
+    ['0.05', ['ASK']],
+    ['497500', ['ASK']],
+    ['1000', ['BID']],
+    ['100', []],
+  ] as const) {
+    const query = { page_size: 20, amount }
+    const found = await http['GET /market/direct/transfer']({ ...callOf(one.memberSeq), body: undefined, query })
+    expect(found.ok && found.value.list.map(({ type }) => type)).toEqual(types)
+  }
   const csv = await http['GET /market/direct/transfer/csv']({
     ...callOf(one.memberSeq),
     body: undefined,
