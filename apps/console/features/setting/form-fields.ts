@@ -4,12 +4,15 @@ export type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>
   /** Of what is called by names that no schema knows, such as codes of assets. */
   readonly additionalProperties?: boolean | Schema
+  /** Where such names come from a list. */
+  readonly propertyNames?: { readonly enum?: readonly unknown[] }
   readonly items?: Schema
   readonly enum?: readonly unknown[]
   /** What the code fixes: shown, not changed. */
   readonly const?: unknown
   readonly minimum?: number
   readonly maximum?: number
+  readonly format?: string
 }
 
 type Place = { readonly path: readonly string[]; readonly fixed?: true }
@@ -39,6 +42,8 @@ export function fieldsOf(schema: Schema, value: unknown, path: readonly string[]
       return [{ kind: 'numbers', path, value: value.filter((one) => typeof one === 'number') }]
     return value.flatMap((one, index) => fieldsOf(schema.items ?? {}, one, [...path, String(index)]))
   }
+  // When something was stated is when it is asked for; nobody writes it.
+  if (schema.format === 'date-time') return []
   if (typeof value === 'boolean') return [{ kind: 'flag', path, value }]
   const place = { path, ...('const' in schema ? { fixed: true as const } : {}) }
   if (typeof value === 'string') return [{ kind: 'text', ...place, value }]
@@ -73,7 +78,7 @@ function enteredValue(field: FormField, entered: Readonly<Record<string, string>
   return field.kind === 'integer' ? Number(text) : text
 }
 
-function withAt(value: unknown, [first, ...rest]: readonly string[], fresh: unknown): unknown {
+export function withAt(value: unknown, [first, ...rest]: readonly string[], fresh: unknown): unknown {
   if (first === undefined) return fresh
   if (Array.isArray(value)) return value.map((one, place) => (String(place) === first ? withAt(one, rest, fresh) : one))
   return isRecord(value) ? { ...value, [first]: withAt(value[first], rest, fresh) } : value
@@ -94,6 +99,6 @@ function fits({ least, most }: FormField & { readonly kind: 'integer' }, text: s
   return /^-?\d+$/.test(text.trim()) && number >= (least ?? -Infinity) && number <= (most ?? Infinity)
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -47,6 +47,13 @@ export const assetQuery = (client: Client) =>
     queryFn: async ({ signal }) => (await client.call('GET /asset', {}, { signal })).list,
   })
 
+export const currencyQuery = (client: Client) =>
+  queryOptions({
+    ...live,
+    queryKey: ['setting', 'currency'],
+    queryFn: async ({ signal }) => (await client.call('GET /currency', {}, { signal })).list,
+  })
+
 /** A setting as operators see it: its value, its shape, and what it was before. */
 export const settingQuery = (client: Client, name: SettingName) =>
   queryOptions({

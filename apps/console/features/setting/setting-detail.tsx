@@ -12,6 +12,7 @@ import type { Approval } from '../approval/queries.ts'
 import { AskDialog } from '../change/ask-dialog.tsx'
 import { ChangeHistory } from '../change/change-history.tsx'
 import { PendingChange } from '../change/pending-change.tsx'
+import { CurrencyRates } from './currency-rates.tsx'
 import { settingQuery } from './queries.ts'
 import { SettingForm } from './setting-form.tsx'
 import type { SettingName } from './setting-search.ts'
@@ -38,6 +39,7 @@ export function SettingDetail({ name, pending }: SettingDetailProps): ReactNode 
       />
       <DetailBody>
         {pending ? <PendingChange approval={pending} /> : null}
+        {name === 'currency' ? <CurrencyRates setting={query.data?.value} /> : null}
         <DataSection title={change('inForce')} query={query} lines={6}>
           {(data) => (
             <SettingForm

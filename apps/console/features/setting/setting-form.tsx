@@ -1,11 +1,14 @@
-import { CheckField, Form, type FormValues, TextField } from '@cocobnk/ui'
-import { type ReactNode, useMemo, useState } from 'react'
+import { Button, Form, type FormValues } from '@cocobnk/ui'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useText } from '../../texts.ts'
 import { AskFoot } from '../change/ask-foot.tsx'
 import css from '../change/change-form.module.css'
 import { changesOf } from '../change/changes.ts'
-import { type FormField, faultsOf, fieldsOf, nameOf, type Schema, withEntered } from './form-fields.ts'
-import { unitOf, useSettingWords } from './setting-words.ts'
+import { AddRow } from './add-row.tsx'
+import { faultsOf, fieldsOf, nameOf, type Schema, withEntered } from './form-fields.ts'
+import { rowOf, rowsOf, withMoments, withoutRow, withRow } from './form-rows.ts'
+import { boundsText, SettingField } from './setting-field.tsx'
+import { useSettingWords } from './setting-words.ts'
 
 type SettingFormProps<Value> = {
   readonly schema: Schema
@@ -20,76 +23,72 @@ export function SettingForm<Value>({ schema, value, closed, onAsk }: SettingForm
   const t = useText('setting')
   const words = useSettingWords()
   const [untouched, setUntouched] = useState(false)
-  const fields = useMemo(() => fieldsOf(schema, value), [schema, value])
+  /** With the entries that were added and without those that were removed; what is written in fields stays there. */
+  const [draft, setDraft] = useState<unknown>(value)
+  const [added, setAdded] = useState('')
+  const addButton = useRef<HTMLButtonElement>(null)
+  const fields = useMemo(() => fieldsOf(schema, draft), [schema, draft])
+  const rows = useMemo(() => rowsOf(schema, draft), [schema, draft])
   const groups = Map.groupBy(fields, ({ path }) => words.group(path) ?? '')
 
   const validate = (entered: FormValues) =>
     Object.fromEntries(faultsOf(fields, entered).map((field) => [nameOf(field), t('outOfBounds', boundsText(field))]))
   const ask = async (entered: FormValues) => {
-    const wanted = withEntered(value, fields, entered)
+    const wanted = withMoments(schema, value, withEntered(draft, fields, entered), new Date().toISOString())
     const same = changesOf(value, wanted).length === 0
     setUntouched(same)
     // Built from the value itself, field by field, so it has its shape.
     if (!same) onAsk(wanted as Value)
   }
+  const remove = (row: readonly string[]) => {
+    setDraft((now: unknown) => withoutRow(now, row))
+    // The button that had the focus is gone with its entry.
+    setTimeout(() => addButton.current?.focus())
+  }
 
   return (
     <Form onSubmit={ask} validate={validate} className={css.form ?? ''}>
-      {[...groups].map(([title, some]) => (
-        <fieldset key={title} className={css.group} disabled={closed}>
-          {title === '' ? null : <legend className={css.legend}>{title}</legend>}
-          {some.map((field) => (
-            <SettingField key={nameOf(field)} field={field} closed={closed} />
-          ))}
-        </fieldset>
-      ))}
+      {[...groups].map(([title, some]) => {
+        const row = rowOf(rows, some[0]?.path ?? [])
+        return (
+          <fieldset key={title} className={css.group} disabled={closed}>
+            {title === '' ? null : <legend className={css.legend}>{title}</legend>}
+            {some.map((field, place) => (
+              <SettingField
+                key={nameOf(field)}
+                field={field}
+                closed={closed}
+                required={row !== undefined}
+                autoFocus={row !== undefined && place === 0 && row.join('.') === added}
+              />
+            ))}
+            {row && !closed ? (
+              <Button
+                size="sm"
+                className={css.remove}
+                aria-label={t('row.removeNamed', { name: title })}
+                onClick={() => remove(row)}
+              >
+                {t('row.remove')}
+              </Button>
+            ) : null}
+          </fieldset>
+        )
+      })}
+      {rows.map((one) =>
+        closed || one.free.length === 0 ? null : (
+          <AddRow
+            key={one.path.join('.')}
+            rows={one}
+            buttonRef={addButton}
+            onAdd={(name) => {
+              setAdded([...one.path, name].join('.'))
+              setDraft((now: unknown) => withRow(now, one, name))
+            }}
+          />
+        ),
+      )}
       {closed ? null : <AskFoot untouched={untouched} />}
     </Form>
-  )
-}
-
-function boundsText({ least, most }: { readonly least?: number; readonly most?: number }) {
-  return { least: least ?? '–', most: most ?? '–' }
-}
-
-function SettingField({ field, closed }: { readonly field: FormField; readonly closed: boolean }): ReactNode {
-  const t = useText('setting')
-  const words = useSettingWords()
-  const name = nameOf(field)
-  const label = words.field(field.path)
-  if (field.kind === 'flag') {
-    return (
-      <div className={css.flag}>
-        <CheckField name={name} label={label} defaultChecked={field.value} />
-      </div>
-    )
-  }
-  if (field.kind === 'choices') {
-    return (
-      <fieldset className={css.choices}>
-        <legend className={css.choicesLegend}>{label}</legend>
-        {field.options.map((option) => (
-          <CheckField
-            key={option}
-            name={`${name}.${option}`}
-            label={words.word(option)}
-            defaultChecked={field.value.includes(option)}
-          />
-        ))}
-      </fieldset>
-    )
-  }
-  const unit = words.unit(field.path)
-  const bounds = field.kind === 'integer' && (field.least !== undefined || field.most !== undefined)
-  const hint = field.fixed ? t('fixed') : bounds ? t('bounds', boundsText(field)) : undefined
-  return (
-    <TextField
-      name={name}
-      label={unit ? t('labelled', { label, unit }) : label}
-      defaultValue={field.kind === 'numbers' ? field.value.join(', ') : String(field.value)}
-      inputMode={field.kind === 'integer' ? 'numeric' : unitOf(field.path) ? 'decimal' : 'text'}
-      hint={closed ? undefined : hint}
-      readOnly={closed || (field.fixed ?? false)}
-    />
   )
 }

@@ -3,6 +3,7 @@ export const SETTING_NAMES = [
   'withdrawal',
   'deposit',
   'rate',
+  'currency',
   'exchange',
   'service',
   'constant',

@@ -1,4 +1,5 @@
 import { useAmountText } from '@cocobnk/ui'
+import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 
 /** By the end of its name a field says what it counts. */
@@ -85,6 +86,10 @@ const FIELDS = [
   'warm_percent',
   'kept_two_person_usot',
   'dust_max_usot',
+  'price_currencies',
+  'per_usd',
+  'valid_hours',
+  'stated_at',
 ] as const
 const GROUPS = [
   'counselling_hours',
@@ -104,11 +109,13 @@ export function useSettingWords() {
   const t = useText('setting')
   const amountText = useAmountText()
   const limit = useText('limit')
+  const times = useTimes()
 
   const group = (path: readonly string[]): string | undefined => {
     const [first, second] = path
     const known = GROUPS.find((name) => name === first)
     if (known) return t(`group.${known}`)
+    if (first === 'rates') return t('group.rate', { code: second ?? '' })
     if (first === 'assets') return t('group.asset', { n: Number(second) + 1 })
     return first === 'grades' ? limit('gradeName', { n: Number(second) + 1 }) : undefined
   }
@@ -118,6 +125,8 @@ export function useSettingWords() {
     return known ? t(`field.${known}`) : last
   }
   const unit = (path: readonly string[]): string | undefined => {
+    // So many units of the currency that the rate is of.
+    if (path.at(-1) === 'per_usd') return path.at(-2)
     const known = unitOf(path)
     return known ? t(`unit.${known}`) : undefined
   }
@@ -140,6 +149,7 @@ export function useSettingWords() {
     },
     value: (name: string, value: string | null) => {
       if (value === null || value === '' || value === '[]') return t('none')
+      if (name.endsWith('.stated_at')) return times.exact(value)
       const counted = unit(name.split('.'))
       return counted && /^\d+(\.\d+)?$/.test(value) ? `${amountText(value)} ${counted}` : word(value)
     },
