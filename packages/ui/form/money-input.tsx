@@ -67,7 +67,7 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
     const { inputType } = event.nativeEvent as InputEvent
     type(event.currentTarget.value, inputType === 'insertFromPaste')
   }
-  const isPadded = useTouchPhone() && pad === true
+  const isPadded = useTouchPhone(pad === true)
   const padKeys = usePadKeys(input, (text) => type(text, false))
 
   return (

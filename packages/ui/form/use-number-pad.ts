@@ -1,16 +1,18 @@
-import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
 const TOUCH_PHONE = '(pointer: coarse) and (max-width: 63.99em)'
 
-/** Whether amounts are entered with our own keys instead of the system's keyboard. */
-export function useTouchPhone(): boolean {
-  return useSyncExternalStore(listen, () => window.matchMedia(TOUCH_PHONE).matches)
-}
-
-function listen(onChange: () => void): () => void {
-  const query = window.matchMedia(TOUCH_PHONE)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+/** Whether amounts are entered with our own keys instead of the system's keyboard. Asks the browser only where it matters. */
+export function useTouchPhone(isAsked: boolean): boolean {
+  const media = useMemo(() => (isAsked ? window.matchMedia(TOUCH_PHONE) : undefined), [isAsked])
+  const listen = useCallback(
+    (onChange: () => void) => {
+      media?.addEventListener('change', onChange)
+      return () => media?.removeEventListener('change', onChange)
+    },
+    [media],
+  )
+  return useSyncExternalStore(listen, () => media?.matches === true)
 }
 
 type Edit = { readonly text: string; readonly caret: number }

@@ -1,4 +1,4 @@
-import { Notifications, notifications } from '@mantine/notifications'
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { IconAlert, IconCheck, IconClose, IconInfo } from '../mark/icons.tsx'
 import { useWords } from '../provider/words.ts'
@@ -17,15 +17,9 @@ export default function ToastLayer(): ReactNode {
   return <Notifications position="top-center" autoClose={TOAST_MS} containerWidth={440} className={css.layer ?? ''} />
 }
 
-/** Ids of the toasts on the page, the oldest first. */
-const shown: string[] = []
-
 export function showToast(kind: ToastKind, message: ReactNode, action?: ToastAction): void {
   const id = notifications.show({
     message: action ? <WithAction message={message} action={action} close={() => notifications.hide(id)} /> : message,
-    onClose: ({ id: closed }) => {
-      if (shown.includes(closed ?? '')) shown.splice(shown.indexOf(closed ?? ''), 1)
-    },
     icon: ICONS[kind],
     autoClose: TOAST_MS,
     role: kind === 'error' ? 'alert' : 'status',
@@ -39,9 +33,8 @@ export function showToast(kind: ToastKind, message: ReactNode, action?: ToastAct
     closeButtonProps: { icon: <CloseMark /> },
     withBorder: false,
   })
-  shown.push(id)
-  // The newest is the one the reader waits for, so the oldest makes room.
-  if (shown.length > MOST_TOASTS) notifications.hide(shown[0] ?? '')
+  // The newest is the one the reader waits for, so the oldest makes room. Mantine's own limit would queue the newest instead.
+  notifications.updateState(notificationsStore, (toasts) => toasts.slice(-MOST_TOASTS))
 }
 
 type WithActionProps = { readonly message: ReactNode; readonly action: ToastAction; readonly close: () => void }
