@@ -119,7 +119,7 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
       </div>
       {isPadded ? (
         <Suspense fallback={<div className={css.padRoom} />}>
-          <NumberPad {...padKeys} whole={decimals === 0} />
+          <NumberPad {...padKeys} typed={entry.typed} whole={decimals === 0} />
         </Suspense>
       ) : null}
     </div>

@@ -34,7 +34,32 @@ it('writes digits and the locale’s separator where the caret is, and deletes b
   const input = screen.getByLabelText<HTMLInputElement>('Amount')
   expect(input.value).toBe('1,57')
   expect(input.inputMode).toBe('none')
+  input.focus()
   input.setSelectionRange(3, 3)
   press('Löschen')
   expect(input.value).toBe('1,7')
+  input.blur()
+  press('2')
+  expect(input.value).toBe('1,72')
+})
+
+it('leaves the field to keyboards: it can be typed into, and Tab passes the keys by', async () => {
+  await renderUi(<Field />, 'en-US')
+  const pad = await screen.findByRole('group', { name: 'Number pad' })
+  expect([...pad.querySelectorAll('button')].every(({ tabIndex }) => tabIndex === -1)).toBe(true)
+  const input = screen.getByLabelText<HTMLInputElement>('Amount')
+  fireEvent.change(input, { target: { value: '0.25' } })
+  expect(screen.getByRole('status').textContent).toBe('0.25')
+})
+
+it('asks the browser once, and only where a pad is wanted', async () => {
+  const field = (amount: string, pad: boolean) => (
+    <MoneyInput name="amount" label="Amount" asset="BTC" decimals={8} value={amount} onChange={() => {}} pad={pad} />
+  )
+  const asked = () => vi.mocked(window.matchMedia).mock.calls.filter(([media]) => media.includes('coarse')).length
+  await renderUi(field('1', false), 'en-US')
+  expect(asked()).toBe(0)
+  await renderUi(field('2', true), 'en-US')
+  fireEvent.click((await screen.findAllByRole('button', { name: '5' }))[0] as HTMLElement)
+  expect(asked()).toBe(1)
 })

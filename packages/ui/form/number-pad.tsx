@@ -6,17 +6,19 @@ import { useWords } from '../provider/words.ts'
 import css from './number-pad.module.css'
 
 type NumberPadProps = {
+  /** What the field holds: read out after every key, for a reader who hears the keys but not the field. */
+  readonly typed: string
   /** A digit or the locale's decimal sign. */
   readonly onInsert: (character: string) => void
   readonly onDelete: () => void
-  /** Codes have no decimals. */
+  /** Such an asset has no decimals. */
   readonly whole?: boolean
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /** Keys for amounts on a phone. `MoneyInput` shows it with `pad`. */
-export default function NumberPad({ onInsert, onDelete, whole }: NumberPadProps): ReactNode {
+export default function NumberPad({ typed, onInsert, onDelete, whole }: NumberPadProps): ReactNode {
   const words = useWords()
   const { decimal } = numberSigns(useNumberLocale())
   const key = (character: string) => (
@@ -39,6 +41,9 @@ export default function NumberPad({ onInsert, onDelete, whole }: NumberPadProps)
       <Key label={words.deleteDigit} onPress={onDelete}>
         <IconBackspace />
       </Key>
+      <span className={css.heard} aria-live="polite">
+        {typed}
+      </span>
     </div>
   )
 }
@@ -51,6 +56,8 @@ function Key({ label, onPress, children }: KeyProps): ReactNode {
       type="button"
       className={css.key}
       aria-label={label}
+      // A keyboard types into the field itself.
+      tabIndex={-1}
       // The field keeps the focus and its caret.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}

@@ -37,7 +37,11 @@ export function usePadKeys(input: RefObject<HTMLInputElement | null>, type: (tex
     const field = input.current
     if (!field) return
     const end = field.value.length
-    const next = edited(field.value, field.selectionStart ?? end, field.selectionEnd ?? end, insert, before)
+    // A field that was never entered has its caret anywhere: a prepared amount is edited at its end.
+    const isEntered = document.activeElement === field
+    const from = isEntered ? (field.selectionStart ?? end) : end
+    const to = isEntered ? (field.selectionEnd ?? end) : end
+    const next = edited(field.value, from, to, insert, before)
     caret.current = next.caret
     type(next.text)
   }

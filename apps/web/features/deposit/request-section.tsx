@@ -40,6 +40,7 @@ export function RequestSection({ account }: { readonly account: Account }): Reac
             onChange={setAmount}
             asset={asset.code}
             decimals={assets.find(({ seq }) => seq === asset.asset_seq)?.decimal_point ?? 0}
+            pad
           />
           <SubmitButton variant="default">{t('request.send')}</SubmitButton>
         </Stack>

@@ -79,6 +79,7 @@ export function ExchangeForm({ accounts, pair, limit, other, choose, state, pane
             onChange={state.setAmount}
             asset={source.asset.code}
             decimals={decimals}
+            pad
             aside={t('available', {
               amount: amountText(source.available_balance, MAX_DIGITS, source.asset.code),
               code: source.asset.code,

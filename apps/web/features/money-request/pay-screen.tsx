@@ -135,6 +135,7 @@ function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
             onChange={setAmount}
             asset={code}
             decimals={assets.find(({ seq }) => seq === request.asset.asset_seq)?.decimal_point ?? 0}
+            pad
           />
         ) : null}
         <div className={css.actions}>

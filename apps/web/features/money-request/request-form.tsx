@@ -44,6 +44,7 @@ export function RequestForm({ accounts }: { readonly accounts: readonly Account[
             onChange={(amount) => setWish({ ...wish, amount })}
             asset={chosen?.asset.code ?? ''}
             decimals={assets.find(({ seq }) => seq === chosen?.asset.asset_seq)?.decimal_point ?? 0}
+            pad
             hint={t('amount.hint')}
           />
           <TextField

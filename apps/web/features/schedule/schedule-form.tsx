@@ -84,6 +84,7 @@ function MoneyFields({ accounts, wish, change }: Change & { readonly accounts: r
         onChange={(amount) => change({ amount })}
         asset={chosen?.asset.code ?? ''}
         decimals={assets.find(({ seq }) => seq === chosen?.asset.asset_seq)?.decimal_point ?? 0}
+        pad
       />
       <TextField
         name="description"

@@ -33,6 +33,7 @@ export function AmountField({ account, toOthers, value, onChange }: AmountProps)
       onChange={onChange}
       asset={code}
       decimals={decimals}
+      pad
       aside={t('amount.available', { amount: amountText(account.available_balance, MAX_DIGITS, code), code })}
       converted={worth === undefined ? ' ' : worthText(amountText, code, worth)}
       hint={

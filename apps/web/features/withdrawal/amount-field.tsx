@@ -44,6 +44,7 @@ export function AmountField({ account, quoted, value, onChange }: AmountProps): 
       onChange={onChange}
       asset={code}
       decimals={assets.find(({ seq }) => seq === asset_seq)?.decimal_point ?? 0}
+      pad
       aside={terms ? t('amount.max', { amount: amountText(terms.max, MAX_DIGITS, code), code }) : null}
       converted={cost ? `≈ ${amountText(cost.usot, 2)} USOT` : ' '}
       hint={terms ? t(BOUNDS[terms.bound_by]) : null}
