@@ -1,3 +1,5 @@
+import { type Stray, wander } from './wander.ts'
+
 /** Units for one US dollar, of the size they are in the world. */
 const PER_USD = {
   EUR: 0.92,
@@ -20,15 +22,19 @@ const PER_USD = {
   BRL: 5.6,
 } as const
 
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
+
+const STRAYS: readonly Stray[] = [
+  { hours: 190, part: 0.003 },
+  { hours: 45, part: 0.0015 },
+  { hours: 11, part: 0.0005 },
+]
 
 /** Stated at every full hour; they wander by half a percent over days. The same hour always has the same rates. */
 export function currencyRates(now: Date) {
   const at = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
   const rates = Object.entries(PER_USD).map(([code, rate], place) => {
-    const wave = Math.sin((at / DAY_MS) * 0.9 + place) * 0.005
-    return [code, (rate * (1 + wave)).toFixed(4)]
+    return [code, (rate * (1 + wander(STRAYS, place * 100, at))).toFixed(4)]
   })
   return { base: 'USD', at: new Date(at).toISOString(), rates: Object.fromEntries(rates) }
 }

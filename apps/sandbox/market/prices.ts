@@ -1,16 +1,26 @@
+import { type Stray, wander } from './wander.ts'
+
 const USD = { BTC: 100_000, LTC: 100, ETH: 3_500 } as const
 export type Coin = keyof typeof USD
 export const COINS = Object.keys(USD) as Coin[]
 
-const HOUR_MS = 3_600_000
+/** Less than three percent in all, and less than a tenth of a percent within a minute: exchanges halt on jumps. */
+const STRAYS: readonly Stray[] = [
+  { hours: 67, part: 0.011 },
+  { hours: 19, part: 0.008 },
+  { hours: 5, part: 0.005 },
+  { hours: 1.3, part: 0.0025 },
+  { hours: 0.4, part: 0.0012 },
+  { hours: 0.1, part: 0.0005 },
+]
 
-/**
- * Prices that wander by a percent or two over hours, as prices do, and hardly within a minute. Each market sees them a
- * little differently.
- */
+/** Prices that wander as prices do. Each market sees them a little differently. */
 export function priceOf(coin: Coin, market: string, now: Date): string {
-  const hours = now.getTime() / HOUR_MS
-  const wave = Math.sin(hours / 3) * 0.01 + Math.sin(hours * 1.7 + coin.length) * 0.004
   const taste = (market.length - 7) * 0.0002
-  return (USD[coin] * (1 + wave + taste)).toFixed(2)
+  return (USD[coin] * (1 + wander(STRAYS, seedOf(coin), now.getTime()) + taste)).toFixed(2)
+}
+
+/** Far enough from each other that no two coins share a layer. */
+export function seedOf(coin: Coin): number {
+  return (COINS.indexOf(coin) + 1) * 100
 }

@@ -1,6 +1,7 @@
 import { divide, parseMinor } from '@cocobnk/money'
 import { RATE_DECIMALS } from '@cocobnk/rate'
-import { COINS, type Coin, priceOf } from '../../../apps/sandbox/market/prices.ts'
+import { COINS, type Coin, priceOf, seedOf } from '../../../apps/sandbox/market/prices.ts'
+import { type Stray, wander } from '../../../apps/sandbox/market/wander.ts'
 import { DAYS, DEMO_ASSETS, type DemoCode } from './book.ts'
 
 const DAY_MS = 86_400_000
@@ -10,24 +11,36 @@ const HOUR_MS = 3_600_000
 const FINE_DAYS = 8
 /** One of the two markets that agree, and so the median. */
 const MARKET = 'coinbase'
+/** Above the layers of the sandbox's own line. */
+const PAST_LAYERS = 50
+const CALM_DAYS = 5
 /** One USOT is a cent. */
 const CENT_DECIMALS = 2
 
-/** How far a price was from today's, and how much it swung: as parts of it. */
-const PASTS: Readonly<Record<Coin, { readonly since: number; readonly swing: number; readonly days: number }>> = {
-  BTC: { since: -0.22, swing: 0.04, days: 6 },
-  ETH: { since: -0.12, swing: 0.06, days: 4.5 },
-  LTC: { since: 0.09, swing: 0.05, days: 8 },
+/** How far a price was from today's ninety days ago, as a part of it, and how it strayed on the way. */
+const PASTS: Readonly<Record<Coin, { readonly since: number; readonly strays: readonly Stray[] }>> = {
+  BTC: { since: -0.22, strays: [...turnsOf(19, 0.05), ...turnsOf(5, 0.02)] },
+  ETH: { since: -0.12, strays: [...turnsOf(13, 0.06), ...turnsOf(4, 0.03)] },
+  LTC: { since: 0.09, strays: [...turnsOf(16, 0.06), ...turnsOf(6, 0.03)] },
+}
+
+function turnsOf(days: number, part: number): readonly Stray[] {
+  return [
+    { hours: days * 24, part },
+    { hours: days * 7, part: part / 2 },
+  ]
 }
 
 /**
- * What the markets of the sandbox would have said, in USOT with twelve decimals. Until today prices follow a longer wave that ends
- * in the sandbox's own, so that the line of a chart goes on where the worker takes over.
+ * What the markets of the sandbox would have said, in USOT with twelve decimals. Until today prices strayed further, and ever less
+ * towards today, so that the line of a chart goes on where the worker takes over.
  */
 export function priceAt(coin: Coin, at: Date, today: Date): bigint {
-  const ago = Math.max(0, (today.getTime() - at.getTime()) / DAY_MS)
-  const { since, swing, days } = PASTS[coin]
-  const then = 1 + (since * ago) / DAYS + swing * Math.sin(ago / days) * Math.min(1, ago / 10)
+  const agoMs = Math.max(0, today.getTime() - at.getTime())
+  const ago = agoMs / DAY_MS
+  const { since, strays } = PASTS[coin]
+  const strayed = wander(strays, seedOf(coin) + PAST_LAYERS, agoMs) * Math.min(1, ago / CALM_DAYS)
+  const then = 1 + (since * ago) / DAYS + strayed
   // Made up, so a float is exact enough; from here on it is a whole number.
   const text = (Number(priceOf(coin, MARKET, at)) * then).toFixed(CENT_DECIMALS)
   const usot = parseMinor(text, CENT_DECIMALS)
