@@ -15,7 +15,7 @@ export function pagesQuery<One extends Page<unknown>>(queryKey: QueryKey, page: 
 
 type Pages<Row> = UseInfiniteQueryResult<{ readonly pages: readonly Page<Row>[] }>
 
-/** The same list in the words of `DataList`; `failed` is said when the server itself said nothing. */
+/** The same list in the words of `DataList` and `PagedRows`; `failed` is said when the server itself said nothing. */
 export function listOf<Row>({ data, error, refetch, ...query }: Pages<Row>, failed: string) {
   return {
     rows: data?.pages.flatMap(({ list }) => list),

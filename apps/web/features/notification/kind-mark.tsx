@@ -23,10 +23,12 @@ const ICONS: Readonly<Record<Notification['kind'], ReactNode>> = {
   INQUIRY: <IconMail />,
 }
 
+type KindMarkProps = Pick<Notification, 'kind'> & { readonly unread: boolean }
+
 /** What it is about, at a glance. */
-export function KindMark({ kind }: Pick<Notification, 'kind'>): ReactNode {
+export function KindMark({ kind, unread }: KindMarkProps): ReactNode {
   return (
-    <span className={css.mark} data-kind={kind} aria-hidden="true">
+    <span className={css.mark} data-kind={kind} data-unread={unread || undefined} aria-hidden="true">
       {ICONS[kind]}
     </span>
   )

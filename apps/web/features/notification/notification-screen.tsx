@@ -1,4 +1,4 @@
-import { Button, DataList, Empty, TextLink } from '@cocobnk/ui'
+import { Button, Empty, PagedRows, RowList, RowSkeletons, TextLink } from '@cocobnk/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { NOTIFICATIONS_KEY } from '../../live/query-keys.ts'
 import { MemberPage, MemberSection } from '../../page/member-page.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
-import { useNotificationColumns } from './notification-columns.tsx'
+import { NotificationRow } from './notification-row.tsx'
 import { notificationsQuery, unreadQuery } from './queries.ts'
 
 const SETTING_PAGE = '/mypage/myprofile?view=notification-setting'
@@ -31,13 +31,15 @@ export function NotificationScreen(): ReactNode {
       wide
     >
       <MemberSection title={t('list')} action={<ReadAll newest={list.rows?.[0]?.created_at} />}>
-        <DataList
-          label={t('list')}
-          columns={useNotificationColumns()}
-          rowKey={({ notification_seq }) => notification_seq}
-          {...list}
-          empty={<Empty>{t('empty')}</Empty>}
-        />
+        <PagedRows {...list} waiting={<RowSkeletons count={5} />} empty={<Empty>{t('empty')}</Empty>}>
+          {(rows) => (
+            <RowList label={t('list')}>
+              {rows.map((notification) => (
+                <NotificationRow key={notification.notification_seq} notification={notification} />
+              ))}
+            </RowList>
+          )}
+        </PagedRows>
       </MemberSection>
     </MemberPage>
   )

@@ -3,13 +3,13 @@ import {
   Button,
   confirm,
   Empty,
-  Group,
-  IconButton,
   IconStar,
   IconTrash,
   PersonMark,
-  SettingList,
-  SettingRow,
+  Row,
+  RowAction,
+  RowActions,
+  RowList,
 } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -36,11 +36,11 @@ export function PayeeField({ value, onChange }: PayeeFieldProps): ReactNode {
         if (chosen) return <Chosen payee={chosen} onChange={onChange} />
         if (payees.length === 0) return <Empty>{t('payees.none')}</Empty>
         return (
-          <SettingList label={t('tab.favourite')}>
+          <RowList label={t('tab.favourite')}>
             {payees.map((payee) => (
               <PayeeRow key={payee.payee_seq} payee={payee} onChoose={() => onChange(payee)} />
             ))}
-          </SettingList>
+          </RowList>
         )
       }}
     </Loaded>
@@ -64,28 +64,35 @@ function PayeeRow({ payee, onChoose }: RowProps): ReactNode {
   const { name, account_number, asset, is_favourite } = payee
   const { pending, turn, remove } = usePayee(payee)
   return (
-    <SettingRow
+    <Row
+      component="button"
+      aria-label={t('payee.choose.of', { name })}
+      onClick={onChoose}
       mark={<PersonMark name={name} />}
-      title={<span translate="no">{name}</span>}
+      title={
+        <>
+          <span translate="no">{name}</span> {is_favourite ? <IconStar filled size="sm" /> : null}
+        </>
+      }
       note={`${asset.code} · ${numberInGroups(account_number)}`}
-      action={
-        <Group gap="2xs" wrap={false}>
-          <IconButton
+      actions={
+        <RowActions label={name}>
+          <RowAction
+            icon={<IconStar filled={is_favourite} />}
             label={t(is_favourite ? 'payee.unfavourite' : 'payee.favourite', { name })}
             aria-pressed={is_favourite}
             disabled={pending}
             onClick={() => void turn()}
-          >
-            <IconStar filled={is_favourite} />
-          </IconButton>
-          <IconButton label={t('payee.remove', { name })} disabled={pending} onClick={() => void remove()}>
-            <IconTrash />
-          </IconButton>
-          <Button size="sm" aria-label={t('payee.choose.of', { name })} onClick={onChoose}>
-            {t('payee.choose')}
-          </Button>
-        </Group>
+          />
+          <RowAction
+            icon={<IconTrash />}
+            label={t('payee.remove', { name })}
+            disabled={pending}
+            onClick={() => void remove()}
+          />
+        </RowActions>
       }
+      arrow
     />
   )
 }
