@@ -42,7 +42,18 @@ const { asset_seq, code } = account.asset
 const bank = (async (key: string) =>
   key === 'GET /asset'
     ? { list: [{ seq: asset_seq, code, name: 'Bitcoin', decimal_point: 8 }] }
-    : { list: [], next_cursor: null, parts: [], troubles: [] }) as unknown as Client['call']
+    : {
+        list: [],
+        next_cursor: null,
+        parts: [],
+        troubles: [],
+        limits: [],
+        falls: null,
+        resets_at: '2026-03-02T00:00:00.000Z',
+        total: '0',
+        day_change: null,
+        unvalued: 0,
+      }) as unknown as Client['call']
 
 type Shown = { readonly list: string; readonly words: string; readonly part: ReactElement }
 

@@ -13,7 +13,7 @@ import { LimitPanel } from './limit-panel.tsx'
 export function SecurityScreen(): ReactNode {
   const t = useText('grade')
   return (
-    <MemberPage title={t('title')} lede={t('lede')} rail={<GradeCard />}>
+    <MemberPage title={t('title')} rail={<GradeCard />}>
       <MemberSection id="today" title={t('today')}>
         <LimitPanel />
       </MemberSection>

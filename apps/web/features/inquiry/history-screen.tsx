@@ -15,13 +15,10 @@ import { StatusTag } from './status-tag.tsx'
 
 /** A member's inquiries; for everybody else the way back to one. */
 export function HistoryScreen(): ReactNode {
-  const t = useText('inquiry')
   const title = useText('title')
   const isMember = useSession().token !== undefined
   return (
-    <ServicePage title={title('/service-center/contact-history')} lede={t('list.lede')}>
-      {isMember ? <OwnList /> : <Lookup />}
-    </ServicePage>
+    <ServicePage title={title('/service-center/contact-history')}>{isMember ? <OwnList /> : <Lookup />}</ServicePage>
   )
 }
 

@@ -3,7 +3,7 @@ import { MemberPage } from '../../page/member-page.tsx'
 import { ServiceHours } from './service-hours.tsx'
 import { ServiceNav } from './service-nav.tsx'
 
-type ServicePageProps = { readonly title: ReactNode; readonly lede: ReactNode; readonly children: ReactNode }
+type ServicePageProps = { readonly title: ReactNode; readonly lede?: ReactNode; readonly children: ReactNode }
 
 /** Where inquiries are written, found again and read: its neighbours above, and beside it when somebody is there. */
 export function ServicePage({ title, lede, children }: ServicePageProps): ReactNode {

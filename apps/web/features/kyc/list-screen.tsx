@@ -17,7 +17,7 @@ export function KycListScreen(): ReactNode {
   const t = useText('kyc')
   const list = listOf(useInfiniteQuery(certificationsQuery(useApp().client)), t('failed'))
   return (
-    <MemberPage title={t('list.title')} lede={t('list.lede')}>
+    <MemberPage title={t('list.title')}>
       <DataList
         label={t('list.title')}
         columns={useColumns()}
