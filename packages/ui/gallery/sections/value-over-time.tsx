@@ -50,7 +50,7 @@ export function ValueOverTime(): ReactNode {
       />
       <Stack>
         <MoneyInput name="padded" label="Amount" asset="BTC" decimals={8} value={amount} onChange={setAmount} pad />
-        <NumberPad onInsert={() => {}} onDelete={() => {}} />
+        <NumberPad typed={amount} onInsert={() => {}} onDelete={() => {}} />
       </Stack>
     </Section>
   )
