@@ -32,6 +32,7 @@ const OFFLINE_SCREENS = [
 ]
 const OFFLINE_TEXTS = [
   'shell',
+  'member-frame',
   'title',
   'home',
   'home-member',

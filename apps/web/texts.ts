@@ -7,8 +7,10 @@ import type deposit from './locales/en-US/deposit.json'
 import type displayCurrency from './locales/en-US/display-currency.json'
 import type exchange from './locales/en-US/exchange.json'
 import type find from './locales/en-US/find.json'
+import type firstSteps from './locales/en-US/first-steps.json'
 import type grade from './locales/en-US/grade.json'
 import type health from './locales/en-US/health.json'
+import type holding from './locales/en-US/holding.json'
 import type home from './locales/en-US/home.json'
 import type homeMember from './locales/en-US/home-member.json'
 import type inquiry from './locales/en-US/inquiry.json'
@@ -52,8 +54,10 @@ type Namespaces = {
   readonly 'display-currency': typeof displayCurrency
   readonly exchange: typeof exchange
   readonly find: typeof find
+  readonly 'first-steps': typeof firstSteps
   readonly grade: typeof grade
   readonly health: typeof health
+  readonly holding: typeof holding
   readonly home: typeof home
   readonly 'home-member': typeof homeMember
   readonly inquiry: typeof inquiry

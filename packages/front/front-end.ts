@@ -13,6 +13,8 @@ export type FrontEnd = {
   readonly trustedTypes?: readonly string[]
   /** Pages that are drawn beforehand. */
   readonly prerendered?: Prerendered
+  /** Where the sandbox is, to which pages of the development server link. Nothing else uses it. */
+  readonly sandboxUrl?: string | undefined
   /** What opens without a network. */
   readonly offline?: OfflineShell
 }

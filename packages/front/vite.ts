@@ -22,7 +22,7 @@ const BASE = new RegExp(
 )
 
 /** How both front ends are built, and served while they are written: file routes, one chunk each. */
-export function viteConfigOf({ port, api, prerendered, offline }: FrontEnd): UserConfig {
+export function viteConfigOf({ port, api, prerendered, offline, sandboxUrl }: FrontEnd): UserConfig {
   return {
     plugins: [
       tanstackRouter({
@@ -35,6 +35,7 @@ export function viteConfigOf({ port, api, prerendered, offline }: FrontEnd): Use
       react(),
       colorScheme(),
       ...(prerendered ? [prerender(prerendered)] : []),
+      ...(sandboxUrl ? [devRibbon(sandboxUrl)] : []),
       ...(offline ? [offlineShell(offline)] : []),
     ],
     server: {

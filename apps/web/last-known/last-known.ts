@@ -58,7 +58,7 @@ export function keepLastKnown({ queryClient, sessionStore, storage }: Deps) {
     if (sessionInHand() === session) return
     session = sessionInHand()
     writeStored(storage, KEY, undefined)
-    for (const hash of [...restored]) mark(hash, false)
+    for (const hash of restored) mark(hash, false)
     // Settings are loaded once, at the start: what a visitor's page knows of them already is kept for the member.
     for (const query of cache.getAll())
       if (query.meta?.lastKnown && query.queryKey[0] !== MEMBER && query.state.data !== undefined) save(query)

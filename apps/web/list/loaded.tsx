@@ -16,15 +16,18 @@ type LoadedProps<Data> = {
   readonly failed: string
   /** Said when there is no such thing, or its id is none. */
   readonly missing?: string
+  /** The shape of what is coming, where it is known; so that nothing jumps. */
+  readonly waiting?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
 /** The answer once it is there; before that its lines after a moment, or what went wrong and another try. */
-export function Loaded<Data>({ from, failed, missing, children }: LoadedProps<Data>): ReactNode {
+export function Loaded<Data>({ from, failed, missing, waiting, children }: LoadedProps<Data>): ReactNode {
   const { data, error, refetch } = from
   if (missing !== undefined && isMissing(error)) return <Empty>{missing}</Empty>
   if (data !== undefined) return children(data)
   if (error) return <ErrorView message={failureText(error, failed)} onRetry={() => void refetch()} />
+  if (waiting !== undefined) return waiting
   return (
     <Late>
       <Stack gap="lg">

@@ -35,7 +35,9 @@ addEventListener('fetch', (event) => {
 
 async function takeOver() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)))
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)),
+  )
   await registration.navigationPreload?.enable()
   await clients.claim()
 }

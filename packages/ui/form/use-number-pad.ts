@@ -18,7 +18,7 @@ export function useTouchPhone(isAsked: boolean): boolean {
 type Edit = { readonly text: string; readonly caret: number }
 
 /** Replaces the selection, or what is `before` the caret where nothing is selected. */
-export function edited(text: string, from: number, to: number, insert: string, before = 0): Edit {
+function edited(text: string, from: number, to: number, insert: string, before = 0): Edit {
   const start = from === to ? Math.max(0, from - before) : from
   return { text: text.slice(0, start) + insert + text.slice(to), caret: start + insert.length }
 }

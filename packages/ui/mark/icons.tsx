@@ -58,11 +58,6 @@ export const IconCopy = (props: IconProps): ReactNode => (
     <path d="M13 7V5.5a2 2 0 0 0-2-2H5.5a2 2 0 0 0-2 2V11a2 2 0 0 0 2 2H7" />
   </Icon>
 )
-export const IconHome = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M3.5 9 10 3.5 16.5 9v7a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1ZM8 17v-5h4v5" />
-  </Icon>
-)
 export const IconMenu = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <path d="M3 6.5h14M3 13.5h14" />

@@ -17,15 +17,6 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   return ref
 }
 
-/** Keeps the page behind still while something is open that is not a <dialog>. */
-export function useScrollLock(open: boolean): void {
-  useLayoutEffect(() => {
-    if (!open) return
-    lockScroll(1)
-    return () => lockScroll(-1)
-  }, [open])
-}
-
 let openDialogs = 0
 
 /** One may open above another: the page scrolls again when the last is gone. */

@@ -2,7 +2,6 @@ import { Notifications, notifications, notificationsStore } from '@mantine/notif
 import type { ReactNode } from 'react'
 import { IconAlert, IconCheck, IconClose, IconInfo } from '../mark/icons.tsx'
 import { useWords } from '../provider/words.ts'
-import type { ToastAction } from './toast.ts'
 import './toast-layer.css'
 import css from './toast-layer.module.css'
 
@@ -12,6 +11,9 @@ const MOST_TOASTS = 2
 const ICONS = { error: <IconAlert />, success: <IconCheck />, info: <IconInfo /> } as const
 
 export type ToastKind = keyof typeof ICONS
+
+/** The one thing to do about it. */
+export type ToastAction = { readonly label: string; readonly onClick: () => void }
 
 export default function ToastLayer(): ReactNode {
   return <Notifications position="top-center" autoClose={TOAST_MS} containerWidth={440} className={css.layer ?? ''} />

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { overlayStore } from './overlay-store.ts'
-import type { ToastKind } from './toast-layer.tsx'
-
-/** The one thing to do about it. */
-export type ToastAction = { readonly label: string; readonly onClick: () => void }
+import type { ToastAction, ToastKind } from './toast-layer.tsx'
 
 function show(kind: ToastKind): (message: ReactNode, action?: ToastAction) => void {
   return (message, action) => {

@@ -1,70 +1,65 @@
-import { Amount, type Column, DataList, Empty, Stack, Text, TextLink, useAmountText } from '@cocobnk/ui'
+import { Amount, type Column, DataList, Empty, MoneyFigure, Stack, Text, TextLink } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { useDisplayCurrency } from '../../display-currency/use-display-currency.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { MemberPage } from '../../page/member-page.tsx'
-import { usdText } from '../../rate/value.ts'
 import { useText } from '../../texts.ts'
-import type { Holding } from './holdings.ts'
-import { type Account, accountsQuery } from './queries.ts'
-import { TotalValue } from './total-value.tsx'
-import { useHoldings } from './use-holdings.ts'
+import { type Holding, holdingsQuery } from '../holding/queries.ts'
+import { TotalWorth } from '../holding/total-worth.tsx'
+import { type AssetSum, assetSums } from './asset-sums.ts'
+import { accountsQuery } from './queries.ts'
 
-/** Everything the member holds, by asset, and what it is worth as far as that is known. */
+/** Everything the member holds, by asset: what is available, what is set aside, and what it is worth. */
 export function MoneyScreen(): ReactNode {
   const t = useText('account')
+  const { client } = useApp()
+  const accounts = useQuery(accountsQuery(client))
+  const columns = useColumns(assetSums(accounts.data ?? []))
   return (
-    <MemberPage nav={null} title={t('money.title')} lede={t('money.lede')}>
-      <Loaded from={useQuery(accountsQuery(useApp().client))} failed={t('failed')}>
-        {(accounts) => <Holdings accounts={accounts} />}
+    <MemberPage nav={null} title={t('money.title')} wide>
+      <TotalWorth />
+      <Loaded from={useQuery(holdingsQuery(client))} failed={t('failed')}>
+        {({ list }) => (
+          <DataList
+            label={t('money.title')}
+            columns={columns}
+            rowKey={({ asset }) => asset.code}
+            rows={list}
+            empty={<NoMoney />}
+          />
+        )}
       </Loaded>
     </MemberPage>
   )
 }
 
-function Holdings({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
+function NoMoney(): ReactNode {
   const t = useText('account')
-  const holdings = useHoldings(accounts)
-  return (
-    <>
-      <TotalValue holdings={holdings} />
-      <DataList
-        label={t('money.title')}
-        columns={useColumns()}
-        rowKey={({ code }) => code}
-        rows={holdings}
-        empty={
-          <Empty
-            action={
-              <TextLink component={Link} to="/new-account/create-address">
-                {t('open')}
-              </TextLink>
-            }
-          >
-            {t('empty')}
-          </Empty>
-        }
-      />
-    </>
+  const open = (
+    <TextLink component={Link} to="/new-account/create-address">
+      {t('open')}
+    </TextLink>
   )
+  return <Empty action={open}>{t('empty')}</Empty>
 }
 
-function useColumns(): readonly Column<Holding>[] {
+function useColumns(sums: ReadonlyMap<string, AssetSum>): readonly Column<Holding>[] {
   const t = useText('account')
   return [
     {
       key: 'asset',
       header: t('asset'),
       phone: 'lead',
-      cell: ({ code, accounts }) => (
+      cell: ({ asset: { code } }) => (
         <Stack gap="2xs">
-          <TextLink component={Link} to={`/lookup/account-balance?asset=${code}`} cover plain>
+          <TextLink component={Link} to={`/lookup/money?asset=${code}`} cover plain>
             {code}
           </TextLink>
           <Text component="span" size="sm" tone="muted">
-            {t('accountCount', { n: accounts })}
+            {t('accountCount', { n: sums.get(code)?.accounts ?? 0 })}
           </Text>
         </Stack>
       ),
@@ -74,31 +69,30 @@ function useColumns(): readonly Column<Holding>[] {
       header: t('balance'),
       align: 'end',
       phone: 'trail',
-      cell: ({ balance, code }) => <Amount value={balance} asset={code} />,
+      cell: ({ amount, asset }) => <Amount value={amount} asset={asset.code} />,
     },
     {
       key: 'available',
       header: t('available'),
       align: 'end',
       phone: 'line',
-      cell: ({ available, code }) => <Amount value={available} asset={code} />,
+      cell: ({ asset: { code } }) => <Amount value={sums.get(code)?.available ?? '0'} asset={code} />,
     },
     {
       key: 'held',
       header: t('held'),
       align: 'end',
       phone: 'line',
-      cell: ({ held, code }) => <Amount value={held} asset={code} />,
+      cell: ({ asset: { code } }) => <Amount value={sums.get(code)?.held ?? '0'} asset={code} />,
     },
     { key: 'value', header: t('value'), align: 'end', phone: 'line', cell: ({ value }) => <Value value={value} /> },
   ]
 }
 
-function Value({ value }: { readonly value: string | undefined }): ReactNode {
+function Value({ value }: Pick<Holding, 'value'>): ReactNode {
   const t = useText('account')
-  const amountText = useAmountText()
-  if (value !== undefined)
-    return <Amount value={value} asset="USOT" converted={usdText(amountText, value)} align="end" />
+  const { currency, convert } = useDisplayCurrency()
+  if (value !== null) return <MoneyFigure value={convert(value)} currency={currency} />
   return (
     <Text component="span" size="sm" tone="muted">
       {t('value.none')}

@@ -1,4 +1,4 @@
-import { Tag } from '@cocobnk/ui'
+import { StateDot, Tag } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import type { Deposit } from './queries.ts'
@@ -16,14 +16,18 @@ const TONES = {
   VANISHED: 'neutral',
 } as const
 
-/** Where a deposit is, in a word. */
-export function StepTag({
-  deposit: { step, confirmations, confirmations_required },
-}: {
+type StepTagProps = {
   readonly deposit: Deposit
-}): ReactNode {
+  /** Rows have a dot instead of a filled tag. */
+  readonly inRow?: boolean
+}
+
+/** Where a deposit is, in a word. */
+export function StepTag({ deposit, inRow }: StepTagProps): ReactNode {
+  const { step, confirmations, confirmations_required } = deposit
   const t = useText('deposit')
   const text =
     step === 'CONFIRMING' ? t('step.CONFIRMING', { n: confirmations, of: confirmations_required }) : t(`step.${step}`)
-  return <Tag tone={TONES[step]}>{text}</Tag>
+  const Look = inRow ? StateDot : Tag
+  return <Look tone={TONES[step]}>{text}</Look>
 }

@@ -1,37 +1,61 @@
+import { PageFrame, RailSection } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
-import { MemberPage } from '../../page/member-page.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { useText } from '../../texts.ts'
-import { Overview } from '../account/overview.tsx'
-import { PendingMoney } from '../account/pending-money.tsx'
+import { MovingMoney } from '../account/moving-money.tsx'
 import { accountsQuery } from '../account/queries.ts'
+import { AssetTiles } from '../first-steps/asset-tiles.tsx'
+import { FirstSteps } from '../first-steps/first-steps.tsx'
+import { HoldingSection } from '../holding/holding-section.tsx'
+import { MoneyActions } from '../holding/money-actions.tsx'
+import { TotalWorth } from '../holding/total-worth.tsx'
+import { ValueHistory } from '../holding/value-history.tsx'
 import { NewsSection } from './news-section.tsx'
 import { RateSection } from './rate-section.tsx'
 import { RecentSection } from './recent-section.tsx'
 import { TodoSection } from './todo-section.tsx'
 
-/** Where a member begins: what there is, what moves, what waits, and what things are worth. */
+/** Where a member begins: what it is all worth, what waits, what moves, and what has happened. */
 export default function MemberHome(): ReactNode {
   const t = useText('home-member')
   const brand = useText('title')('/home')
   const { user } = useSession()
   const { data: accounts } = useQuery(accountsQuery(useApp().client))
+  const isNew = accounts?.length === 0
   return (
-    <MemberPage
-      nav={null}
+    <PageFrame
       title={user ? t('hello', { name: user.user_name }) : brand}
-      lede={t('lede')}
-      rail={<PendingMoney />}
-      railOnPhone="below"
+      titleHidden={!isNew}
+      lead={isNew ? <AssetTiles /> : <WorthAndActions />}
+      rail={
+        <>
+          {accounts ? (
+            <RailSection first>
+              <FirstSteps accounts={accounts} />
+            </RailSection>
+          ) : null}
+          <TodoSection />
+          <MovingMoney />
+          {accounts && !isNew ? <RecentSection accounts={accounts} /> : null}
+        </>
+      }
     >
       <title>{brand}</title>
-      {accounts ? <Overview accounts={accounts} /> : null}
-      <TodoSection accounts={accounts} />
-      {accounts && accounts.length > 0 ? <RecentSection accounts={accounts} /> : null}
-      <RateSection />
-      <NewsSection />
-    </MemberPage>
+      {isNew ? null : <ValueHistory />}
+      {accounts && !isNew ? <HoldingSection accounts={accounts} /> : null}
+      {isNew ? <RateSection /> : null}
+      <NewsSection compact />
+    </PageFrame>
+  )
+}
+
+function WorthAndActions(): ReactNode {
+  return (
+    <div>
+      <TotalWorth />
+      <MoneyActions />
+    </div>
   )
 }

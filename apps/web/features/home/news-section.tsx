@@ -16,15 +16,15 @@ type Document = Output<'GET /support/news'>['list'][number]
 const SHOWN = 3
 
 /** The first of what header and ticker have asked for already. */
-export function NewsSection(): ReactNode {
+export function NewsSection({ compact }: { readonly compact?: boolean }): ReactNode {
   const t = useText('home')
   const { client } = useApp()
   const { data: service } = useQuery(serviceConfigQuery(client))
   const notices = useQuery(noticeQuery(client, service?.ticker_items ?? TICKER_ITEMS))
   const news = useQuery(newsQuery(client, service?.news_items ?? NEWS_ITEMS))
   return (
-    <section className={css.section} aria-labelledby="news-title">
-      <Title order={2} id="news-title">
+    <section className={css.section} aria-labelledby="news-title" data-compact={compact || undefined}>
+      <Title order={2} id="news-title" {...(compact ? { look: 'section' } : {})}>
         {t('news.title')}
       </Title>
       <div className={css.columns}>

@@ -22,7 +22,7 @@ export function LogoutScreen(): ReactNode {
   return <PendingView />
 }
 
-const PATIENCE_MS = 1_000
+const PATIENCE_MS = 2_000
 const LOOK_MS = 25
 
 /** What the last page still asks for comes back first: a session that ends under it would refuse it. */

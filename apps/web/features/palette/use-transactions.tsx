@@ -3,6 +3,7 @@ import { MAX_DIGITS } from '@cocobnk/money'
 import { type Command, IconDeposit, IconExchange, IconSend, IconWithdraw, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useApp } from '../../context.ts'
 import { agoText } from '../../locale/time-text.ts'
 import { useText } from '../../texts.ts'
@@ -20,6 +21,7 @@ export function useTransactions(wanted: Wanted | undefined): {
   const { locale } = useLocale()
   const amountText = useAmountText()
   const navigate = useNavigate()
+  const [now] = useState(() => Date.now())
   const key = JSON.stringify(wanted)
   const settled = useSettled(key, TYPING_MS) === key ? wanted : undefined
   const { data, isFetching } = useQuery(transactionsQuery(useApp().client, settled))
@@ -30,7 +32,7 @@ export function useTransactions(wanted: Wanted | undefined): {
     id: `transaction:${id}`,
     label,
     group: t('group.transaction'),
-    ...(at ? { description: agoText(locale, at, Date.now()) } : {}),
+    ...(at ? { description: agoText(locale, at, now) } : {}),
     icon,
     run: () => void navigate({ href }),
   })

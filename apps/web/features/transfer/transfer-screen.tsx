@@ -1,6 +1,6 @@
 import { Segmented, Stack, Steps, Text } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
@@ -37,7 +37,8 @@ export function TransferScreen({ search }: { readonly search: TransferSearch }):
   const t = useText('transfer')
   const accounts = useQuery(accountsQuery(useApp().client))
   const shown = useLocation({ select: ({ state }) => state.transfer })
-  const prepared = useLocation({ select: ({ state }) => state.prepared })
+  // Of the address that is shown: the one on its way has its mark before it has its search, and would check what was entered before.
+  const prepared = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.prepared })
   // What is prepared anew replaces what was entered; it stays when the mark is gone.
   const [seed, setSeed] = useState(prepared)
   if (prepared !== undefined && prepared !== seed) setSeed(prepared)

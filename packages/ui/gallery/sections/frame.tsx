@@ -14,8 +14,8 @@ import {
   RowList,
   RowSkeletons,
   Stack,
+  Tab,
   TabBar,
-  TabBarItem,
   Text,
 } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
@@ -59,21 +59,19 @@ export function Frame(): ReactNode {
       </PageFrame>
       <Stack className={css.tabs}>
         <TabBar label="Tabs">
-          <TabBarItem href="#x" icon={<IconHome />} aria-current="page">
+          <Tab component="a" href="#x" icon={<IconHome />} aria-current="page">
             홈
-          </TabBarItem>
-          <TabBarItem href="#x" icon={<IconCoins />}>
+          </Tab>
+          <Tab component="a" href="#x" icon={<IconCoins />}>
             자산
-          </TabBarItem>
-          <TabBarItem href="#x" icon={<IconPlane />} primary>
+          </Tab>
+          <Tab component="a" href="#x" icon={<IconPlane />} strong>
             보내기
-          </TabBarItem>
-          <TabBarItem href="#x" icon={<IconCandles />}>
+          </Tab>
+          <Tab component="a" href="#x" icon={<IconCandles />}>
             거래
-          </TabBarItem>
-          <TabBarItem component="button" icon={<IconMenu />}>
-            전체
-          </TabBarItem>
+          </Tab>
+          <Tab icon={<IconMenu />}>전체</Tab>
         </TabBar>
       </Stack>
     </Section>

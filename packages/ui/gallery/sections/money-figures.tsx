@@ -48,9 +48,9 @@ export function MoneyFigures(): ReactNode {
           />
           <AllocationBar
             parts={[
-              { key: 'BTC', permille: 544, text: '54.4%' },
-              { key: 'ETH', permille: 274, text: '27.4%' },
-              { key: 'USOT', permille: 182, text: '18.2%' },
+              { key: 'BTC', permille: 544 },
+              { key: 'ETH', permille: 274 },
+              { key: 'USOT', permille: 182 },
             ]}
           />
         </Stack>

@@ -116,7 +116,13 @@ export function Rows(): ReactNode {
             end={<Amount value="0.0645" asset="BTC" />}
             endNote="9,262,381원"
           />
-          <Row component="a" href="#savings" title="저축" note="3666 6276 08596" end={<Amount value="0.12" asset="BTC" />} />
+          <Row
+            component="a"
+            href="#savings"
+            title="저축"
+            note="3666 6276 08596"
+            end={<Amount value="0.12" asset="BTC" />}
+          />
         </Row>
         <RowSum label="합계" end={<MoneyFigure value="26494717" currency="KRW" />} endNote="0.1845 BTC" />
       </RowList>
@@ -131,7 +137,13 @@ export function Rows(): ReactNode {
           endNote="−174,240원"
           unread
         />
-        <Row mark={<KindMark kind="fee" />} title="Only informs" note="No link" end={<Amount value="-0.00008" asset="BTC" />} arrow />
+        <Row
+          mark={<KindMark kind="fee" />}
+          title="Only informs"
+          note="No link"
+          end={<Amount value="-0.00008" asset="BTC" />}
+          arrow
+        />
       </RowList>
       <RowSkeletons />
     </Section>

@@ -1,0 +1,35 @@
+import { formatMinor, MAX_DIGITS, parseMinor } from '@cocobnk/money'
+import type { Account } from './queries.ts'
+
+export type AssetSum = { readonly held: string; readonly available: string; readonly accounts: number }
+
+/** Deeper than any asset divides, so that one way of adding serves all. */
+const DEPTH = 20
+
+/** What is set aside and what is available of each asset, by its code, over all accounts of it. */
+export function assetSums(accounts: readonly Account[]): ReadonlyMap<string, AssetSum> {
+  const groups = Map.groupBy(accounts, ({ asset }) => asset.code)
+  return new Map(
+    [...groups].map(([code, own]) => [
+      code,
+      {
+        held: sumOf(own.map(({ holding_balance }) => holding_balance)),
+        available: sumOf(own.map(({ available_balance }) => available_balance)),
+        accounts: own.length,
+      },
+    ]),
+  )
+}
+
+function sumOf(amounts: readonly string[]): string {
+  return formatMinor(
+    amounts.reduce((sum, amount) => sum + minorOf(amount), 0n),
+    DEPTH,
+  )
+}
+
+function minorOf(amount: string): bigint {
+  const minor = parseMinor(amount, DEPTH)
+  if (!minor.ok) throw new Error(`not an amount of at most ${MAX_DIGITS} digits: ${amount}`)
+  return minor.value
+}

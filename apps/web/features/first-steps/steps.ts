@@ -1,0 +1,44 @@
+import type { Grade } from '../grade/grade.ts'
+import { byGrade, holds, PLACE_OF, stateOf } from '../grade/grade.ts'
+import type { Standing } from '../grade/use-standing.ts'
+
+export type StepKey = 'account' | 'deposit' | 'factor' | 'identity'
+
+export type Step = {
+  readonly key: StepKey
+  readonly to: string
+  readonly isDone: boolean
+  /** What may be withdrawn in a day once it is done, in USOT; absent where it changes nothing or lifts every limit. */
+  readonly unlocks?: string
+}
+
+type Known = {
+  readonly accounts: readonly { readonly balance: string }[]
+  /** Whether anything ever came in, though it may have left again. */
+  readonly hasDeposit: boolean
+  readonly standing: Standing
+}
+
+/** How far a new member has come, in the order in which it makes sense. */
+export function firstSteps({ accounts, hasDeposit, standing }: Known): readonly Step[] {
+  const { me, grades, nowMs } = standing
+  const has = (kind: keyof typeof PLACE_OF) =>
+    holds(
+      stateOf(
+        me.authentications.find((one) => one.kind === kind),
+        nowMs,
+      ),
+    )
+  return [
+    { key: 'account', to: '/new-account/create-address', isDone: accounts.length > 0 },
+    { key: 'deposit', to: '/deposit', isDone: hasDeposit || accounts.some(({ balance }) => /[1-9]/.test(balance)) },
+    { key: 'factor', to: PLACE_OF.OTP, isDone: has('OTP'), ...dailyWith(grades, 'OTP') },
+    { key: 'identity', to: PLACE_OF.REALNAME, isDone: has('REALNAME'), ...dailyWith(grades, 'REALNAME') },
+  ]
+}
+
+/** Of the lowest grade that asks for it. */
+function dailyWith(grades: readonly Grade[], kind: Grade['needs'][number]): { unlocks?: string } {
+  const daily = byGrade(grades).find(({ needs }) => needs.includes(kind))?.withdraw_daily_usot
+  return daily && /[1-9]/.test(daily) ? { unlocks: daily } : {}
+}

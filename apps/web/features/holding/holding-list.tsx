@@ -1,0 +1,123 @@
+import { useLocale } from '@cocobnk/i18n/react'
+import { compareDecimals } from '@cocobnk/money'
+import {
+  AllocationBar,
+  Amount,
+  AssetMark,
+  Change,
+  MoneyFigure,
+  Row,
+  RowCell,
+  RowHead,
+  RowList,
+  RowSum,
+  Sparkline,
+} from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useDisplayCurrency } from '../../display-currency/use-display-currency.ts'
+import { useText } from '../../texts.ts'
+import { AccountRow } from '../account/account-row.tsx'
+import type { Account } from '../account/queries.ts'
+import type { Holding, Holdings } from './queries.ts'
+import { sharesOf } from './shares.ts'
+
+type HoldingListProps = {
+  readonly holdings: Holdings
+  readonly byAsset: ReadonlyMap<string, readonly Account[]>
+  readonly withAccounts: boolean
+}
+
+/** What the member has of each asset, the most valuable first, and its accounts below it. */
+export function HoldingList({ holdings, byAsset, withAccounts }: HoldingListProps): ReactNode {
+  const t = useText('holding')
+  const { currency, convert } = useDisplayCurrency()
+  const { total } = holdings
+  const list = byValue(holdings.list)
+  const shares = holdings.unvalued === 0 ? sharesOf(list) : []
+  return (
+    <>
+      {shares.length > 1 ? (
+        <AllocationBar parts={shares.map(({ code, permille }) => ({ key: code, permille }))} />
+      ) : null}
+      <RowList label={t('title')} columns>
+        <RowHead
+          title={t('asset')}
+          cells={
+            <>
+              <RowCell>{t('price')}</RowCell>
+              <RowCell width="sm" />
+            </>
+          }
+          end={t('value')}
+        />
+        {list.map((holding) => (
+          <HoldingRow
+            key={holding.asset.code}
+            holding={holding}
+            accounts={byAsset.get(holding.asset.code) ?? []}
+            withAccounts={withAccounts}
+            permille={shares.find(({ code }) => code === holding.asset.code)?.permille}
+          />
+        ))}
+        {list.length > 1 ? (
+          <RowSum label={t('sum')} end={<MoneyFigure value={convert(total)} currency={currency} />} />
+        ) : null}
+      </RowList>
+    </>
+  )
+}
+
+type HoldingRowProps = {
+  readonly holding: Holding
+  readonly accounts: readonly Account[]
+  readonly withAccounts: boolean
+  /** What part it is of the whole; only where the whole is known. */
+  readonly permille: number | undefined
+}
+
+function HoldingRow({ holding, accounts, withAccounts, permille }: HoldingRowProps): ReactNode {
+  const t = useText('account')
+  const { locale } = useLocale()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const { asset, amount, rate, value } = holding
+  const { currency, convert } = useDisplayCurrency()
+  return (
+    <Row
+      component={Link}
+      to={`/lookup/money?asset=${asset.code}`}
+      mark={<AssetMark asset={asset.code} />}
+      title={asset.name}
+      note={[asset.code, t('accountCount', { n: accounts.length }), permille && percent.format(permille / 1000)]
+        .filter(Boolean)
+        .join(' · ')}
+      cells={<PriceCells holding={holding} />}
+      end={value === null ? t('value.none') : <MoneyFigure value={convert(value)} currency={currency} />}
+      endNote={<Amount value={amount} asset={asset.code} />}
+    >
+      {withAccounts
+        ? accounts.map((account) => <AccountRow key={account.account_seq} account={account} rate={rate} />)
+        : null}
+    </Row>
+  )
+}
+
+/** The price and its day on a wide screen; on a phone only how it went. */
+function PriceCells({ holding: { rate, day_change_percent, week } }: Pick<HoldingRowProps, 'holding'>): ReactNode {
+  const { currency, convert } = useDisplayCurrency()
+  return (
+    <>
+      <RowCell note={day_change_percent === null ? null : <Change percent={day_change_percent} />}>
+        {rate === null ? '–' : <MoneyFigure value={convert(rate)} currency={currency} />}
+      </RowCell>
+      <RowCell width="sm" phone="kept">
+        {week.length > 1 ? <Sparkline values={week.map(Number)} /> : null}
+      </RowCell>
+    </>
+  )
+}
+
+/** Without a value last. */
+function byValue(list: readonly Holding[]): readonly Holding[] {
+  return list.toSorted((a, b) => compareDecimals(b.value ?? '-1', a.value ?? '-1'))
+}

@@ -1,0 +1,32 @@
+import type { Client } from '@cocobnk/client'
+import type { HoldingPeriod, Output } from '@cocobnk/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { LAST_KNOWN } from '../../last-known/last-known.ts'
+import { ACCOUNTS_KEY } from '../../live/query-keys.ts'
+
+export type Holdings = Output<'GET /holding'>
+export type Holding = Holdings['list'][number]
+export type HoldingHistory = Output<'GET /holding/history'>
+
+/** As often as markets are polled. */
+const PRICES_MS = 10_000
+
+/** Below the key of the accounts: whatever changes a balance changes what is held. */
+const HOLDING_KEY = [...ACCOUNTS_KEY, 'holding'] as const
+
+export const holdingsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: HOLDING_KEY,
+    queryFn: () => client.call('GET /holding'),
+    meta: LAST_KNOWN,
+    staleTime: PRICES_MS,
+    refetchInterval: PRICES_MS,
+  })
+
+export const holdingHistoryQuery = (client: Client, period: HoldingPeriod) =>
+  queryOptions({
+    queryKey: [...HOLDING_KEY, 'history', period],
+    queryFn: () => client.call('GET /holding/history', { query: { period } }),
+    // Another period keeps the chart of the last one until it is there.
+    placeholderData: (last: HoldingHistory | undefined) => last,
+  })

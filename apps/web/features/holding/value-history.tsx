@@ -1,0 +1,88 @@
+import type { HoldingPeriod } from '@cocobnk/contract'
+import { useLocale } from '@cocobnk/i18n/react'
+import { Segmented, useCurrencyText, ValueChart } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { useDisplayCurrency } from '../../display-currency/use-display-currency.ts'
+import { dateText, momentText } from '../../locale/time-text.ts'
+import { useText } from '../../texts.ts'
+import { type HoldingHistory, holdingHistoryQuery } from './queries.ts'
+import { sumUp } from './sum-up.ts'
+import css from './value-history.module.css'
+
+const LABELS = { WEEK: '1w', MONTH: '1m', QUARTER: '3m', ALL: 'all' } as const satisfies Record<HoldingPeriod, string>
+const PERIODS = Object.keys(LABELS) as readonly HoldingPeriod[]
+
+/** What it all was worth over time beside what was put in, and both sums in a sentence. */
+export function ValueHistory(): ReactNode {
+  const t = useText('holding')
+  const periodText = useText('period')
+  const [period, setPeriod] = useState<HoldingPeriod>('MONTH')
+  const { data } = useQuery(holdingHistoryQuery(useApp().client, period))
+  if (!data) return <div className={css.room} />
+  return (
+    <Chart
+      history={data}
+      aside={
+        <Segmented
+          label={periodText('label')}
+          value={period}
+          options={PERIODS.map((value) => ({ value, label: value === 'ALL' ? t('all') : periodText(LABELS[value]) }))}
+          onChange={setPeriod}
+        />
+      }
+    />
+  )
+}
+
+type ChartProps = { readonly history: HoldingHistory; readonly aside: ReactNode }
+
+function Chart({ history, aside }: ChartProps): ReactNode {
+  const t = useText('holding')
+  const { locale } = useLocale()
+  const { currency, convert } = useDisplayCurrency()
+  const currencyText = useCurrencyText()
+  const text = (usot: string, signed?: boolean) => currencyText(convert(usot), currency, signed)
+  const drawn = (usot: string) => Number(convert(usot))
+  const compact = new Intl.NumberFormat(locale, {
+    notation: 'compact',
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumSignificantDigits: 3,
+  })
+  const { list, deposits } = history
+  const points = list.map(({ at, value }) => ({ at: Date.parse(at), value: drawn(value) }))
+  const putIn = list.flatMap(({ at, put_in }) =>
+    put_in === null ? [] : [{ at: Date.parse(at), value: drawn(put_in) }],
+  )
+  const [first, last] = [list[0], list.at(-1)]
+  const sums = sumUp(list)
+  if (!first || !last) return null
+  return (
+    <div>
+      <ValueChart
+        points={points}
+        putIn={putIn}
+        deposits={deposits.map(({ at, amount, code }) => ({ at: Date.parse(at), text: `${amount} ${code}` }))}
+        label={t('history.label', {
+          from: dateText(locale, first.at),
+          first: text(first.value),
+          last: text(last.value),
+        })}
+        names={{ value: t('history.value'), putIn: t('history.putIn') }}
+        valueText={(value) => currencyText(value.toFixed(2), currency)}
+        levelText={(value) => compact.format(value)}
+        timeText={(at) => momentText(locale, new Date(at).toISOString())}
+        dateText={(at) => dateText(locale, new Date(at).toISOString())}
+        aside={aside}
+      />
+      {sums ? (
+        <p className={css.sentence}>
+          {t('history.sentence', { putIn: text(sums.putIn, true), gain: text(sums.gain, true) })}
+        </p>
+      ) : null}
+    </div>
+  )
+}
