@@ -151,11 +151,11 @@ function confirmed(n: number, of: number): string {
 
 async function openAccount(page: Page, code: string): Promise<void> {
   await page.goto('/wallet')
-  await page.getByRole('button', { name: account('open') }).click()
+  await page.getByRole('button', { name: account('open'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   const asset = dialog.locator('select[name=asset_seq]')
   await asset.selectOption({ label: (await asset.locator('option', { hasText: code }).textContent()) ?? '' })
   await dialog.locator('input[name=title]').fill('비상금')
-  await dialog.getByRole('button', { name: account('open') }).click()
+  await dialog.getByRole('button', { name: account('open'), exact: true }).click()
   await expect(page.getByRole('main')).toContainText('비상금')
 }

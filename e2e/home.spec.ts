@@ -133,7 +133,11 @@ test('a member begins with what they have, what moved and what waits for them', 
   const part = (name: string) => main.getByRole('region', { name: t(name) })
   await expect(part('recent').getByRole('listitem')).toHaveCount(1)
   await expect(part('todo').getByRole('link')).toHaveAttribute('href', '/certification-management/auth-management')
-  await expect(main.locator('#rates').getByRole('listitem').first()).toBeVisible()
+  const holding = texts('web', 'ko-KR', 'holding')
+  await expect(main.getByRole('list', { name: holding('title') }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/lookup/money?asset=USOT',
+  )
   await expectAccessible(page)
 })
 

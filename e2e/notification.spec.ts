@@ -90,6 +90,8 @@ test.describe('the worker', () => {
     asMember,
   }) => {
     await asMember()
+    // A member's page registers it by itself.
+    const starting = context.waitForEvent('serviceworker')
     await page.goto(SETTING)
     await expect(page.getByRole('main').getByText(t('push.denied'))).toBeVisible()
     const session = await context.newCDPSession(page)
@@ -100,8 +102,6 @@ test.describe('the worker', () => {
       })
     })
     await session.send('ServiceWorker.enable')
-    const starting = context.waitForEvent('serviceworker')
-    await page.evaluate(() => navigator.serviceWorker.register('/worker.js'))
     const [worker, registrationId] = [await starting, await registered]
     await worker.evaluate(() => {
       const scope = globalThis as unknown as { registration: object; shown: Shown[] }

@@ -26,10 +26,10 @@ test('R-WALLET-QR-MEMO, R-ACCOUNT-NAME-REQUIRED: a new account needs a name, and
   const main = page.getByRole('main')
   const asset = main.locator('select[name=asset_seq]')
   await asset.selectOption({ label: (await asset.locator('option', { hasText: 'USOT' }).textContent()) ?? '' })
-  await main.getByRole('button', { name: t('open') }).click()
+  await main.getByRole('button', { name: t('open'), exact: true }).click()
   await expect(main).toContainText(t('name.required'))
   await main.locator('input[name=title]').fill('여행')
-  await main.getByRole('button', { name: t('open') }).click()
+  await main.getByRole('button', { name: t('open'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('여행')
 
   await expect(main).toContainText(deposit('memo.title'))
@@ -119,12 +119,12 @@ async function openAccount(page: Page, code: string, title: string): Promise<voi
   await page.goto('/wallet')
   await page
     .getByRole('main')
-    .getByRole('button', { name: t('open') })
+    .getByRole('button', { name: t('open'), exact: true })
     .click()
   const dialog = page.getByRole('dialog')
   const asset = dialog.locator('select[name=asset_seq]')
   await asset.selectOption({ label: (await asset.locator('option', { hasText: code }).textContent()) ?? '' })
   await dialog.locator('input[name=title]').fill(title)
-  await dialog.getByRole('button', { name: t('open') }).click()
+  await dialog.getByRole('button', { name: t('open'), exact: true }).click()
   await expect(page.getByRole('main')).toContainText(title)
 }

@@ -50,6 +50,7 @@ const LOOKED_INTO = [
   'apps/console/routes.data.ts',
   'apps/sandbox/bank/book.ts',
   'apps/sandbox/market/prices.ts',
+  'apps/sandbox/market/wander.ts',
   'apps/web/routes.data.ts',
   'apps/worker/events.ts',
   'apps/worker/jobs/reconciliation.ts',

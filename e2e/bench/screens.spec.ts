@@ -94,7 +94,6 @@ async function palette(page: Page, measure: Measure): Promise<void> {
   await expect(field).toBeFocused(LONG)
   await measure('palette: type', () => page.keyboard.type('0.01 btc', { delay: 120 }))
   await measure('palette: clear', () => page.keyboard.press('Control+a').then(() => page.keyboard.press('Delete')))
-  await measure('palette: type a name', () => page.keyboard.type('입금', { delay: 120 }))
   await measure('palette: next', () => page.keyboard.press('ArrowDown'))
   await measure('palette: choose', () => page.keyboard.press('Enter'))
 }

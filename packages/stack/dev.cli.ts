@@ -30,14 +30,14 @@ async function dev(signal: AbortSignal): Promise<void> {
     run: async () => {
       // Opened again: of a new instance the keys of the signer, and so the hot wallets, are known only now.
       await openInstance(instance)
-      const args = ['scripts/demo/seed.cli.ts']
+      const args = ['scripts/demo/seed.cli.ts', ...(empty ? ['--empty'] : [])]
       logins = await run({ file: process.execPath, args, cwd: ROOT, env: stackEnv(instance) })
     },
   }
   const env = await stackUp(instance, { progress: terminalProgress(process.stdout), signal, also: [seed] })
   const apps = await startEveryApp(signal)
   signal.throwIfAborted()
-  await Promise.all([stockMoney(env), playDemo()].map((work) => work.catch(tell)))
+  await Promise.all([stockMoney(env), ...(empty ? [] : [playDemo()])].map((work) => work.catch(tell)))
   console.log(banner(instance, env, logins, performance.now() - startedAt))
   const watching = [...apps].flatMap(([name, app]) => [keepApp(instance, name, app, signal), echo(name, app, signal)])
   await Promise.all(watching)

@@ -4,7 +4,6 @@ export const DEMO_LOGINS = [
   { userName: 'merchant', password: 'Demo-Bank-2026!', email: 'merchant@cocobnk.test' },
   { userName: 'newcomer', password: 'Demo-Bank-2026!', email: 'newcomer@cocobnk.test' },
 ] as const
-export type DemoLogin = (typeof DEMO_LOGINS)[number]
 
 /** Whom the others pay and are paid by. They can log in too, but there is less to see. */
 export const DEMO_NEIGHBOURS = [
@@ -12,7 +11,8 @@ export const DEMO_NEIGHBOURS = [
   { userName: 'noah', password: 'Demo-Bank-2026!', email: 'noah@cocobnk.test' },
 ] as const
 
-export type DemoName = (typeof DEMO_LOGINS | typeof DEMO_NEIGHBOURS)[number]['userName']
+export type DemoLogin = (typeof DEMO_LOGINS | typeof DEMO_NEIGHBOURS)[number]
+export type DemoName = DemoLogin['userName']
 
 /** Two administrators, because nobody decides what they asked for themselves. */
 export const DEMO_OPERATORS = [

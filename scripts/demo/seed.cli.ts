@@ -14,13 +14,19 @@ import { seedMoney } from './seed-money.ts'
 import { seedTokens } from './seed-token.ts'
 import { byChain, setting } from './setting.ts'
 
-/** With `--bare` people can log in and the house has coins, but nothing has ever happened. */
-const { values } = parseArgs({ options: { bare: { type: 'boolean', default: false } } })
+/**
+ * With `--bare` members can log in, but nothing has ever happened. With `--empty` there are no members either: only operators, hot
+ * wallets, tokens and money, which the bank needs to work.
+ */
+const { values } = parseArgs({
+  options: { bare: { type: 'boolean', default: false }, empty: { type: 'boolean', default: false } },
+})
+const members = values.empty ? [] : DEMO_LOGINS
 
 try {
   if (setting('BANK_MODE') !== 'development') throw new Error('demo logins are for development only')
   await seed()
-  for (const { userName, password } of DEMO_LOGINS) console.log(`${userName}  ${password}`)
+  for (const { userName, password } of members) console.log(`${userName}  ${password}`)
   for (const { email, password, otpSecret } of DEMO_OPERATORS)
     console.log(`${email}  ${password}  (console; secret for codes: ${otpSecret})`)
 } catch (error) {
@@ -46,13 +52,13 @@ async function seed(): Promise<void> {
   const nodes = byChain('BITCOIN_RPC_URL', 'LITECOIN_RPC_URL', 'EVM_RPC_URL')
   const hotAddresses = byChain('BITCOIN_HOT_ADDRESS', 'LITECOIN_HOT_ADDRESS', 'EVM_HOT_ADDRESS')
   await Promise.all([
-    seedDemo({ db, vault }),
+    seedDemo({ db, vault }, values.empty ? [] : undefined),
     seedTokens({ db, rpc: openRpc({ url: nodes.Ethereum }) }).then(() =>
       seedHotWallets({ db, ledgers, nodes, hotAddresses }),
     ),
   ])
   await seedMoney(db, ledgers)
-  if (!values.bare) {
+  if (!values.bare && !values.empty) {
     if (await isUnlived(db)) {
       const extendedKeys = byChain('BITCOIN_XPUB', 'LITECOIN_XPUB', 'EVM_XPUB')
       const owner = {

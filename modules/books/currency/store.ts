@@ -28,10 +28,10 @@ export async function upsertCurrencyRates(db: Db, rows: readonly CurrencyRateRow
     .onConflict((conflict) =>
       conflict
         .column('code')
-        .doUpdateSet(({ ref }) => ({
-          per_usd: ref('excluded.per_usd'),
-          stated_at: ref('excluded.stated_at'),
-          expires_at: ref('excluded.expires_at'),
+        .doUpdateSet((row) => ({
+          per_usd: row.ref('excluded.per_usd'),
+          stated_at: row.ref('excluded.stated_at'),
+          expires_at: row.ref('excluded.expires_at'),
         }))
         .where(sql<boolean>`currency_rate.stated_at < excluded.stated_at`),
     )
