@@ -75,6 +75,7 @@ test('the app can be installed, opens without a network with labelled balances, 
       readonly start_url: string
       readonly display: string
       readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[]
+      readonly screenshots: readonly { readonly src: string }[]
     }
     expect(manifest).toMatchObject({
       name: 'Cocobnk',
@@ -87,7 +88,7 @@ test('the app can be installed, opens without a network with labelled balances, 
       '512x512 any',
       '512x512 maskable',
     ])
-    for (const { src } of manifest.icons) {
+    for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
       const icon = await context.request.get(new URL(src, page.url()).href)
       expect(icon.headers()['content-type']).toBe('image/png')
     }

@@ -23,7 +23,7 @@ export function WalletScreen(): ReactNode {
   return (
     <PageFrame
       title={t('wallet.title')}
-      titleHidden={!isNew}
+      titleHidden
       lead={isNew ? null : <Lead />}
       rail={<Rail accounts={query.data} />}
     >

@@ -7,6 +7,7 @@ import { useDisplayCurrency } from '../../display-currency/use-display-currency.
 import { Loaded } from '../../list/loaded.tsx'
 import { ACCOUNTS_KEY } from '../../live/query-keys.ts'
 import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
+import { lastDay } from '../../rate/last-day.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
@@ -72,7 +73,7 @@ function Tile({ quote, opening, onOpen }: TileProps): ReactNode {
     <li className={css.tile}>
       <div className={css.top}>
         <AssetMark asset={code} />
-        {week.length > 1 ? <Sparkline values={week.map(Number)} /> : null}
+        {week.length > 1 ? <Sparkline values={lastDay(week)} /> : null}
       </div>
       <div className={css.words}>
         <span className={css.name}>

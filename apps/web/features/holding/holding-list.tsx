@@ -16,6 +16,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useDisplayCurrency } from '../../display-currency/use-display-currency.ts'
+import { lastDay } from '../../rate/last-day.ts'
 import { useText } from '../../texts.ts'
 import { AccountRow } from '../account/account-row.tsx'
 import type { Account } from '../account/queries.ts'
@@ -111,7 +112,7 @@ function PriceCells({ holding: { rate, day_change_percent, week } }: Pick<Holdin
         {rate === null ? '–' : <MoneyFigure value={convert(rate)} currency={currency} />}
       </RowCell>
       <RowCell width="sm" phone="kept">
-        {week.length > 1 ? <Sparkline values={week.map(Number)} /> : null}
+        {week.length > 1 ? <Sparkline values={lastDay(week)} /> : null}
       </RowCell>
     </>
   )

@@ -27,7 +27,7 @@ export default function MemberHome(): ReactNode {
   return (
     <PageFrame
       title={user ? t('hello', { name: user.user_name }) : brand}
-      titleHidden={!isNew}
+      titleHidden
       lead={isNew ? <AssetTiles /> : <WorthAndActions />}
       rail={
         <>
