@@ -88,7 +88,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     expect(Date.parse(added.value.usableAt) - signer.now()).toBeGreaterThan(47 * 3_600_000)
     expect(ask(fromHot)).toEqual(refusal('TOO_EARLY'))
     signer.passHours(48)
-    // The wait is told by the wall clock, which is read right after the signer's own: a millisecond may lie between.
+    // The answer comes from the wall clock, read just after the signer's own clock: two answers may differ by a millisecond.
     const again = add()
     if (!again.ok) throw new Error(again.code)
     expect(Math.abs(Date.parse(again.value.usableAt) - Date.parse(added.value.usableAt))).toBeLessThan(10)

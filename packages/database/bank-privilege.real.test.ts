@@ -50,6 +50,8 @@ describe('the api', () => {
     `DELETE FROM limit_use`,
     `DELETE FROM session`,
     `UPDATE session SET expires_at = now() + interval '1 year'`,
+    `UPDATE withdraw_address SET usable_at = now()`,
+    `UPDATE currency_rate SET per_usd = 1`,
     `SELECT * FROM schema_migration`,
     `CREATE TABLE mine (id int)`,
   ])('may not: %s', async (statement) => {
@@ -74,6 +76,10 @@ describe('the worker', () => {
     'session',
   ])('may not read %s', async (table) => {
     await expect(run(worker, `SELECT * FROM ${table}`)).rejects.toThrow('permission denied')
+  })
+
+  it('may not end the wait of a withdrawal address', async () => {
+    await expect(run(worker, 'UPDATE withdraw_address SET usable_at = now()')).rejects.toThrow('permission denied')
   })
 })
 

@@ -8,8 +8,8 @@ import { offlineShell } from './offline-shell.ts'
 import { prerender } from './prerender.ts'
 
 /**
- * What every screen draws with. In chunks of their own, these small modules would compress a tenth worse, and the first screen would
- * wait for twenty files more.
+ * What every screen draws with, in one chunk. As separate chunks, these small modules add 5 kB of gzip and twenty requests to the first
+ * screen.
  */
 const BASE = new RegExp(
   [

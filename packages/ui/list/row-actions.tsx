@@ -1,6 +1,7 @@
-import { type ElementType, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ElementType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
 import { IconMore } from '../mark/icons.tsx'
+import { useCloseOutside } from '../overlay/use-close-outside.ts'
 import type { Polymorphic } from '../polymorphic.ts'
 import { useWords } from '../provider/words.ts'
 import css from './row-actions.module.css'
@@ -20,18 +21,7 @@ export function RowActions({ label, children }: RowActionsProps): ReactNode {
   const more = useRef<HTMLButtonElement>(null)
   const id = useId()
 
-  useEffect(() => {
-    if (!open) return
-    const closeOutside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-    }
-  }, [open])
+  useCloseOutside(root, open, () => setOpen(false))
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return

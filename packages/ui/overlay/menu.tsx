@@ -3,6 +3,7 @@ import { classes } from '../classes.ts'
 import { IconCheck } from '../mark/icons.tsx'
 import type { Polymorphic } from '../polymorphic.ts'
 import css from './menu.module.css'
+import { useCloseOutside } from './use-close-outside.ts'
 
 type MenuProps = {
   /** What stands in the button. */
@@ -28,16 +29,8 @@ export function Menu({ trigger, label, align = 'start', side = 'bottom', classNa
     const choices = items(panel.current)
     const first = choices.find((item) => item.ariaChecked === 'true') ?? choices[0]
     first?.focus()
-    const closeOutside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-    }
   }, [open])
+  useCloseOutside(root, open, () => setOpen(false))
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {

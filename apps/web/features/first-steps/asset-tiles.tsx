@@ -39,7 +39,7 @@ export function AssetTiles(): ReactNode {
   )
 }
 
-/** Named after its asset; the member can rename it. A second tap on the way opens nothing more. */
+/** The account is named after its asset; the member can rename it. A second tap while one is being opened does nothing. */
 function useOpenAccount() {
   const { queryClient } = useApp()
   const navigate = useNavigate()

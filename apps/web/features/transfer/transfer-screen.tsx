@@ -37,7 +37,8 @@ export function TransferScreen({ search }: { readonly search: TransferSearch }):
   const t = useText('transfer')
   const accounts = useQuery(accountsQuery(useApp().client))
   const shown = useLocation({ select: ({ state }) => state.transfer })
-  // Of the address that is shown: the one on its way has its mark before it has its search, and would check what was entered before.
+  // From the resolved location: during a navigation the pending one has the new state while `search` is still the old one, and the
+  // form would submit the old values.
   const prepared = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.prepared })
   // What is prepared anew replaces what was entered; it stays when the mark is gone.
   const [seed, setSeed] = useState(prepared)
