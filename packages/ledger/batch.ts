@@ -1,13 +1,23 @@
-import { booleanArray, int2Array, int4Array, numericArray, timestampArray, uuidArray } from './binary-arrays.ts'
-import { type Chain, KIND_NUMBER, type Transfer } from './transfer.ts'
+import {
+  booleanArray,
+  dateArray,
+  int2Array,
+  int4Array,
+  numericArray,
+  timestampArray,
+  uuidArray,
+} from './binary-arrays.ts'
+import type { Limit } from './limit.ts'
+import { type Chain, KIND_NUMBER, type Sent, type Transfer } from './transfer.ts'
 
-/** The parameters of post() in the database: one array per column, accounts and holds named by position. */
+/** The parameters of post() in the database: one array per column, accounts, holds and members named by position. */
 export type BatchParameters = { readonly count: number; readonly values: readonly (Buffer | null)[] }
 
-/** Lays chains out for the database. Accounts ascend, so that every batch takes its locks in one order. */
-export function batchParameters(chains: readonly Chain[]): BatchParameters {
+/** Lays chains out for the database. Accounts and members ascend, so that every batch takes its locks in one order. */
+export function batchParameters(batch: readonly Sent[]): BatchParameters {
+  const chains = batch.map(({ chain }) => chain)
   const transfers = chains.flat()
-  const accounts = accountPositions(transfers)
+  const accounts = ascending(transfers.flatMap(({ debit, credit }) => [debit, credit]))
   const holds = holdPositions(transfers)
   const column = <T>(value: (transfer: Transfer) => T) => transfers.map(value)
   const values = [
@@ -26,8 +36,27 @@ export function batchParameters(chains: readonly Chain[]): BatchParameters {
     holds.size > 0 ? int4Array(column((transfer) => holds.get(pendingOf(transfer) ?? transfer.id) ?? null)) : null,
     unlessEmpty(timestampArray, column(expiryOf)),
     transfers.length > chains.length ? booleanArray(linked(chains)) : null,
+    ...limitColumns(batch),
   ]
   return { count: transfers.length, values }
+}
+
+/** On the first transfer of each chain that has a limit; null for all if none has. */
+function limitColumns(batch: readonly Sent[]): (Buffer | null)[] {
+  const members = ascending(batch.flatMap(({ limit }) => limit?.member ?? []))
+  if (members.size === 0) return [null, null, null, null, null]
+  const column = <T>(value: (limit: Limit) => T): (T | null)[] =>
+    batch.flatMap(({ chain, limit }) => chain.map((_, index) => (limit && index === 0 ? value(limit) : null)))
+  return [
+    uuidArray([...members.keys()]),
+    int4Array(column(({ member }) => at(members, member))),
+    dateArray(column(({ day }) => day)),
+    numericArray(column(({ usot }) => usot)),
+    unlessEmpty(
+      numericArray,
+      column(({ cap }) => cap),
+    ),
+  ]
 }
 
 /** Most columns that may be empty are empty for the whole batch; then nothing is sent. */
@@ -47,11 +76,9 @@ function pendingOf(transfer: Transfer): string | undefined {
   return 'pending' in transfer ? transfer.pending : undefined
 }
 
-/** Each account once, ascending, with its place as PostgreSQL counts: from one. */
-function accountPositions(transfers: readonly Transfer[]): Map<string, number> {
-  const names = new Set<string>()
-  for (const { debit, credit } of transfers) names.add(debit).add(credit)
-  return new Map([...names].sort().map((name, index) => [name, index + 1]))
+/** Each name once, ascending, with its place as PostgreSQL counts: from one. */
+function ascending(names: Iterable<string>): Map<string, number> {
+  return new Map([...new Set(names)].sort().map((name, index) => [name, index + 1]))
 }
 
 function holdPositions(transfers: readonly Transfer[]): Map<string, number> {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { describe, expect, it } from 'vitest'
 import { createBatcher } from './batcher.ts'
 import type { LedgerCode } from './codes.ts'
-import type { Chain } from './transfer.ts'
+import type { Chain, Sent } from './transfer.ts'
 
 const chainOf = (...ids: string[]): Chain => {
   const [first, ...rest] = ids.map(
@@ -11,14 +11,15 @@ const chainOf = (...ids: string[]): Chain => {
   if (!first) throw new Error('a chain has a transfer')
   return [first, ...rest]
 }
+const holdOf = (id: string): Chain => [{ kind: 'pending', id, debit: 'a', credit: 'b', amount: 1n, code: 1 }]
 const options = { lanes: 1, maxBatch: 4, maxQueue: 8, deadlineMs: 1_000 }
 
 /** Answers each batch when told to, and remembers what came together. */
 function heldCommit() {
   const batches: string[][] = []
   const release: (() => void)[] = []
-  const commit = (chains: readonly Chain[]) => {
-    const ids = chains.flat().map(({ id }) => id)
+  const commit = (batch: readonly Sent[]) => {
+    const ids = batch.flatMap(({ chain }) => chain.map(({ id }) => id))
     batches.push(ids)
     return new Promise<LedgerCode[]>((resolve) => release.push(() => resolve(ids.map(() => 'CREATED'))))
   }
@@ -33,9 +34,9 @@ describe('batching', () => {
   it('sends what is asked in one turn together, and what gathers meanwhile with the next, in order, chains whole', async () => {
     const held = heldCommit()
     const batcher = createBatcher(held.commit, options)
-    const answers = [chainOf('1'), chainOf('2')].map(batcher.add)
+    const answers = [chainOf('1'), chainOf('2')].map((chain) => batcher.add(chain))
     await nextTurn()
-    answers.push(...[chainOf('3'), chainOf('4', '5'), chainOf('6', '7')].map(batcher.add))
+    answers.push(...[chainOf('3'), chainOf('4', '5'), chainOf('6', '7')].map((chain) => batcher.add(chain)))
     await nextTurn()
     expect(held.batches).toEqual([['1', '2']])
     for (let batch = 0; batch < 3; batch += 1) await held.release()
@@ -75,7 +76,7 @@ describe('batching', () => {
   it('sends a chain that is longer than a batch by itself and whole', async () => {
     const held = heldCommit()
     const batcher = createBatcher(held.commit, options)
-    const answers = [chainOf('1', '2', '3', '4', '5', '6'), chainOf('7')].map(batcher.add)
+    const answers = [chainOf('1', '2', '3', '4', '5', '6'), chainOf('7')].map((chain) => batcher.add(chain))
     for (let batch = 0; batch < 2; batch += 1) await held.release()
     await Promise.all(answers)
     expect(held.batches).toEqual([['1', '2', '3', '4', '5', '6'], ['7']])
@@ -84,13 +85,61 @@ describe('batching', () => {
   it('keeps a repeated id for the next batch, so that it meets the outcome of the first', async () => {
     const held = heldCommit()
     const batcher = createBatcher(held.commit, options)
-    const answers = [chainOf('1'), chainOf('2'), chainOf('2', '3'), chainOf('4')].map(batcher.add)
+    const answers = [chainOf('1'), chainOf('2'), chainOf('2', '3'), chainOf('4')].map((chain) => batcher.add(chain))
     for (let batch = 0; batch < 2; batch += 1) await held.release()
     await Promise.all(answers)
     expect(held.batches).toEqual([
       ['1', '2'],
       ['2', '3', '4'],
     ])
+  })
+
+  it('sends holds apart from plain transfers, each kind in order, and first what has waited longest', async () => {
+    const held = heldCommit()
+    const batcher = createBatcher(held.commit, options)
+    const first = batcher.add(chainOf('1'))
+    await nextTurn()
+    const hold = holdOf('hold')
+    const end: Chain = [{ ...hold[0], kind: 'post', id: 'end', pending: 'hold' }]
+    const mixed: Chain = [...chainOf('4'), ...holdOf('hold 2')]
+    const answers = [hold, chainOf('2'), mixed, chainOf('3'), end, chainOf('5')].map((chain) => batcher.add(chain))
+    for (let batch = 0; batch < 3; batch += 1) await held.release()
+    await Promise.all([first, ...answers])
+    expect(held.batches).toEqual([['1'], ['hold', '4', 'hold 2', 'end'], ['2', '3', '5']])
+    expect(batcher.waiting()).toBe(0)
+  })
+
+  it('lets neither kind wait for all of the other', async () => {
+    const held = heldCommit()
+    const batcher = createBatcher(held.commit, { ...options, maxQueue: 100 })
+    const plain = Array.from({ length: 12 }, (_, index) => batcher.add(chainOf(`${index}`)))
+    const holds = Array.from({ length: 8 }, (_, index) => batcher.add(holdOf(`hold ${index}`)))
+    const late = ['late', 'later'].map((id) => batcher.add(chainOf(id)))
+    for (let batch = 0; batch < 6; batch += 1) await held.release()
+    await Promise.all([...plain, ...holds, ...late])
+    // By age: the first of the holds came after twelve plain ones, and before the late ones.
+    expect(held.batches.map(([id]) => id)).toEqual(['0', '4', '8', 'hold 0', 'hold 4', 'late'])
+  })
+
+  it('leaves a lane for the other kind where two are free', async () => {
+    const held = heldCommit()
+    const batcher = createBatcher(held.commit, { ...options, lanes: 2, maxBatch: 200, maxQueue: 1_000 })
+    const answers = Array.from({ length: 150 }, (_, index) => batcher.add(chainOf(`${index}`)))
+    answers.push(batcher.add(holdOf('hold')))
+    for (let batch = 0; batch < 2; batch += 1) await held.release()
+    await Promise.all(answers)
+    expect(held.batches.map(({ length }) => length)).toEqual([150, 1])
+  })
+
+  it('sends a limit with its chain', async () => {
+    const limit = { member: 'm', day: '2031-02-03', usot: 1n, cap: 2n }
+    const sent: Sent[] = []
+    const batcher = createBatcher(async (batch) => {
+      sent.push(...batch)
+      return batch.map(() => 'CREATED' as const)
+    }, options)
+    await Promise.all([batcher.add(chainOf('1'), limit), batcher.add(chainOf('2'))])
+    expect(sent.map((each) => each.limit)).toEqual([limit, undefined])
   })
 
   it('refuses at once when too many wait, and takes again when they are gone', async () => {
@@ -127,9 +176,9 @@ describe('batching', () => {
 
   it('tells every caller of a batch that failed, and goes on', async () => {
     let fail = true
-    const batcher = createBatcher(async (chains) => {
+    const batcher = createBatcher(async (batch) => {
       if (fail) throw new Error('gone')
-      return chains.flat().map(() => 'CREATED')
+      return batch.flatMap(({ chain }) => chain.map(() => 'CREATED' as const))
     }, options)
     await expect(batcher.add(chainOf('1'))).rejects.toThrow('gone')
     fail = false

@@ -1,7 +1,8 @@
 import type { LedgerCode } from './codes.ts'
-import type { Chain } from './transfer.ts'
+import type { Limit } from './limit.ts'
+import type { Chain, Sent } from './transfer.ts'
 
-export type Commit = (chains: readonly Chain[]) => Promise<readonly LedgerCode[]>
+export type Commit = (batch: readonly Sent[]) => Promise<readonly LedgerCode[]>
 
 export type BatcherOptions = {
   /** Batches in flight at once; each has a connection of its own. */
@@ -13,12 +14,15 @@ export type BatcherOptions = {
   readonly deadlineMs: number
 }
 
-type Waiting = {
-  readonly chain: Chain
+type Waiting = Sent & {
+  /** Counts the chains in the order in which they came. */
+  readonly number: number
   readonly since: number
   readonly resolve: (codes: readonly LedgerCode[]) => void
   readonly reject: (error: unknown) => void
 }
+
+type Queue = { readonly chains: Waiting[]; transfers: number }
 
 /** Fewer than this are not worth a lane of their own: a call costs as much as some transfers in it. */
 const WORTH_A_LANE = 50
@@ -27,18 +31,25 @@ const WORTH_A_LANE = 50
  * Turns many callers' transfers into few batches. There is no timer: what is asked in one turn of the event loop goes
  * together, shared by the lanes that are free, and what gathers while all are busy goes with the next one. So a quiet
  * ledger answers at once and a busy one shares its commits.
+ *
+ * Plain transfers and holds wait apart, because one hold in a batch would send all of it the long way. Whoever has waited
+ * longest goes first. Each queue keeps its order, so that the end of a hold comes after what makes it.
  */
 export function createBatcher(commit: Commit, options: BatcherOptions) {
-  const queue: Waiting[] = []
-  let queued = 0
+  const plain: Queue = { chains: [], transfers: 0 }
+  const others: Queue = { chains: [], transfers: 0 }
+  let added = 0
   let freeLanes = options.lanes
   let starting = false
 
-  function add(chain: Chain): Promise<readonly LedgerCode[]> {
-    if (queued + chain.length > options.maxQueue) return Promise.resolve(overloaded(chain))
+  const queued = () => plain.transfers + others.transfers
+
+  function add(chain: Chain, limit?: Limit): Promise<readonly LedgerCode[]> {
+    if (queued() + chain.length > options.maxQueue) return Promise.resolve(overloaded(chain))
     return new Promise((resolve, reject) => {
-      queue.push({ chain, since: performance.now(), resolve, reject })
-      queued += chain.length
+      const queue = chain.every(({ kind }) => kind === 'transfer') ? plain : others
+      queue.chains.push({ chain, limit, number: added++, since: performance.now(), resolve, reject })
+      queue.transfers += chain.length
       startSoon()
     })
   }
@@ -51,33 +62,39 @@ export function createBatcher(commit: Commit, options: BatcherOptions) {
 
   function start(): void {
     starting = false
-    while (queue.length > 0 && freeLanes > 0) {
-      const batch = takeBatch(Math.max(Math.ceil(queued / freeLanes), WORTH_A_LANE))
+    for (let queue = longestWaiting(); queue && freeLanes > 0; queue = longestWaiting()) {
+      const batch = takeBatch(queue)
       if (batch.length > 0) void runLane(batch)
     }
+  }
+
+  function longestWaiting(): Queue | undefined {
+    const [first, second] = [plain.chains[0], others.chains[0]]
+    if (!first || !second) return first ? plain : second && others
+    return first.number < second.number ? plain : others
   }
 
   async function runLane(batch: readonly Waiting[]): Promise<void> {
     freeLanes--
     await send(batch)
     freeLanes++
-    if (queue.length > 0) startSoon()
+    if (queued() > 0) startSoon()
   }
 
   /** In order of arrival; an id never twice in one batch, so that a repetition meets the first one's outcome. */
-  function takeBatch(share: number): Waiting[] {
+  function takeBatch(queue: Queue): Waiting[] {
     const batch: Waiting[] = []
     const ids = new Set<string>()
     const expired = performance.now() - options.deadlineMs
-    const limit = Math.min(share, options.maxBatch)
+    const limit = shareOf(queue)
     let size = 0
     let taken = 0
-    for (const waiting of queue) {
+    for (const waiting of queue.chains) {
       const { chain, since, resolve } = waiting
       if (size > 0 && size + chain.length > limit) break
       if (chain.some(({ id }) => ids.has(id))) break
       taken += 1
-      queued -= chain.length
+      queue.transfers -= chain.length
       if (since < expired) resolve(overloaded(chain))
       else {
         batch.push(waiting)
@@ -85,13 +102,20 @@ export function createBatcher(commit: Commit, options: BatcherOptions) {
         size += chain.length
       }
     }
-    queue.splice(0, taken)
+    queue.chains.splice(0, taken)
     return batch
+  }
+
+  /** What one lane takes of a queue, if all lanes that are free share it and leave one for the other queue. */
+  function shareOf(queue: Queue): number {
+    const other = queue === plain ? others : plain
+    const lanes = Math.max(other.transfers > 0 ? freeLanes - 1 : freeLanes, 1)
+    return Math.min(Math.max(Math.ceil(queue.transfers / lanes), WORTH_A_LANE), options.maxBatch)
   }
 
   async function send(batch: readonly Waiting[]): Promise<void> {
     try {
-      const codes = await commit(batch.map(({ chain }) => chain))
+      const codes = await commit(batch.map(({ chain, limit }) => ({ chain, limit })))
       let from = 0
       for (const { chain, resolve } of batch) {
         resolve(codes.slice(from, from + chain.length))
@@ -102,7 +126,7 @@ export function createBatcher(commit: Commit, options: BatcherOptions) {
     }
   }
 
-  return { add, waiting: () => queued }
+  return { add, waiting: queued }
 }
 
 function overloaded(chain: Chain): LedgerCode[] {

@@ -1,7 +1,15 @@
 import { freshDatabase } from '@cocobnk/database/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { booleanArray, int2Array, int4Array, numericArray, timestampArray, uuidArray } from './binary-arrays.ts'
+import {
+  booleanArray,
+  dateArray,
+  int2Array,
+  int4Array,
+  numericArray,
+  timestampArray,
+  uuidArray,
+} from './binary-arrays.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let client: pg.Client
@@ -31,6 +39,8 @@ it.each([
   ['boolean', booleanArray([true, false, null]), ['true', 'false', null]],
   ['timestamptz', timestampArray([new Date('2031-02-03T04:05:06.789Z'), null]), ['2031-02-03 04:05:06.789+00', null]],
   ['timestamptz', timestampArray([new Date('1999-12-31T23:59:59Z')]), ['1999-12-31 23:59:59+00']],
+  ['date', dateArray(['2031-02-03', null, '1999-12-31']), ['2031-02-03', null, '1999-12-31']],
+  ['numeric', numericArray([5n, null, -70_000n]), ['5', null, '-70000']],
   ['uuid', uuidArray([]), []],
   ['numeric', numericArray([]), []],
 ])('the database reads %s as it was written', async (type, array, expected) => {

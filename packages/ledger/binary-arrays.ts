@@ -7,11 +7,12 @@ type Column<T> = readonly (T | null)[]
 const HEADER_BYTES = 20
 const LENGTH_BYTES = 4
 const NULL_LENGTH = -1
-const TYPE = { boolean: 16, int2: 21, int4: 23, timestamptz: 1184, numeric: 1700, uuid: 2950 } as const
+const TYPE = { boolean: 16, int2: 21, int4: 23, date: 1082, timestamptz: 1184, numeric: 1700, uuid: 2950 } as const
 
 /** Milliseconds from 1970, where JavaScript counts from, to 2000, where PostgreSQL does. */
 const POSTGRES_EPOCH_MS = 946_684_800_000
 const MICROS_PER_MS = 1_000n
+const DAY_MS = 86_400_000
 
 export const uuidArray = (values: Column<string>) => fixedArray(TYPE.uuid, 16, values, writeUuid)
 export const int2Array = (values: Column<number>) =>
@@ -23,6 +24,11 @@ export const booleanArray = (values: Column<boolean>) =>
 export const timestampArray = (values: Column<Date>) =>
   fixedArray(TYPE.timestamptz, 8, values, (out, at, value) =>
     out.writeBigInt64BE(BigInt(value.getTime() - POSTGRES_EPOCH_MS) * MICROS_PER_MS, at),
+  )
+/** Days as `2031-02-03`. */
+export const dateArray = (values: Column<string>) =>
+  fixedArray(TYPE.date, 4, values, (out, at, value) =>
+    out.writeInt32BE((Date.parse(`${value}T00:00:00Z`) - POSTGRES_EPOCH_MS) / DAY_MS, at),
   )
 
 function fixedArray<T>(
@@ -52,15 +58,19 @@ const NUMERIC_HEADER_BYTES = 8
 const NEGATIVE = 0x4000
 
 /** Whole numbers: groups of four decimal digits, the highest first. */
-export function numericArray(values: readonly bigint[]): Buffer {
-  const texts = values.map(String)
+export function numericArray(values: Column<bigint>): Buffer {
+  const texts = values.map((value) => (value === null ? null : String(value)))
   let size = HEADER_BYTES
   for (const text of texts)
-    size += LENGTH_BYTES + NUMERIC_HEADER_BYTES + GROUP_BYTES * Math.ceil(text.length / DIGITS_PER_GROUP)
+    size += LENGTH_BYTES + NUMERIC_HEADER_BYTES + GROUP_BYTES * Math.ceil((text?.length ?? 0) / DIGITS_PER_GROUP)
   const out = Buffer.allocUnsafe(size)
   let at = HEADER_BYTES
-  for (const text of texts) at = writeNumeric(out, at, text)
-  return withHeader(out, at, TYPE.numeric, values.length, 0)
+  let nulls = 0
+  for (const text of texts) {
+    if (text === null) nulls = 1
+    at = text === null ? out.writeInt32BE(NULL_LENGTH, at) : writeNumeric(out, at, text)
+  }
+  return withHeader(out, at, TYPE.numeric, values.length, nulls)
 }
 
 function writeNumeric(out: Buffer, start: number, text: string): number {

@@ -14,12 +14,12 @@ export function withBreaker(commit: Commit, restMs = REST_MS): Commit {
   let isProbing = false
   let probeAt = 0
 
-  return async (chains) => {
+  return async (batch) => {
     if (isShut && (isProbing || performance.now() < probeAt)) throw new LedgerUnavailable('the ledger is away')
     const isProbe = isShut
     if (isProbe) isProbing = true
     try {
-      const codes = await commit(chains)
+      const codes = await commit(batch)
       isShut = false
       return codes
     } catch (error) {

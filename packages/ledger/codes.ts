@@ -25,6 +25,7 @@ export const LEDGER_CODES = [
   'PENDING_DIFFERENT',
   'PENDING_EXCEEDED',
   'NOT_PERMITTED',
+  'LIMIT_EXCEEDED',
 ] as const
 
 export type LedgerCode = (typeof LEDGER_CODES)[number]

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { expect, it } from 'vitest'
 import { batchParameters } from './batch.ts'
 import { commitBatch, LedgerUnavailable } from './commit.ts'
-import type { Chain } from './transfer.ts'
+import type { Sent } from './transfer.ts'
 
 const [a, b] = ['0198f3a2-7b4c-7def-8123-456789abcdef', '0198f3a2-7b4c-7def-8123-456789abcdf0'] as const
-const chain: Chain = [{ kind: 'transfer', id: a, debit: a, credit: b, amount: 1n, code: 1 }]
+const sent: Sent = { chain: [{ kind: 'transfer', id: a, debit: a, credit: b, amount: 1n, code: 1 }] }
 const PATIENCE_MS = 500
 
 const failing = (code: string) => Object.assign(new Error(code), { code })
@@ -24,36 +24,36 @@ function poolOf(failures: readonly Error[], codes: readonly number[] = [0]) {
 
 it('L7: asks again with the same ids while the database is away', async () => {
   const { asked, pool } = poolOf([GONE, failing('57P01'), new Error('Query read timeout')])
-  expect(await commitBatch(pool, [chain], PATIENCE_MS)).toEqual(['CREATED'])
+  expect(await commitBatch(pool, [sent], PATIENCE_MS)).toEqual(['CREATED'])
   expect(asked).toHaveLength(4)
   for (const { text, values } of asked) {
     expect(text).toMatch(/^SELECT post\(/)
-    expect(values).toEqual(batchParameters([chain]).values)
+    expect(values).toEqual(batchParameters([sent]).values)
   }
 })
 
 it('asks again after a pause when the server cancelled a batch that took too long', async () => {
   const { asked, pool } = poolOf([failing('57014')])
-  expect(await commitBatch(pool, [chain], PATIENCE_MS)).toEqual(['CREATED'])
+  expect(await commitBatch(pool, [sent], PATIENCE_MS)).toEqual(['CREATED'])
   expect(asked).toHaveLength(2)
 })
 
 it('pauses longer each time while the database is away', async () => {
   const began = performance.now()
-  await commitBatch(poolOf([GONE, GONE, GONE]).pool, [chain], PATIENCE_MS)
+  await commitBatch(poolOf([GONE, GONE, GONE]).pool, [sent], PATIENCE_MS)
   expect(performance.now() - began).toBeGreaterThanOrEqual(20 + 40 + 80 - 5)
 })
 
 it.each(['23505', '40001', '40P01'])('decides anew, at once, after another batch was in the way (%s)', async (code) => {
   const { asked, pool } = poolOf(Array.from({ length: 8 }, () => failing(code)))
   // Pauses of the other kind would add up to more than this patience.
-  expect(await commitBatch(pool, [chain], 3_000)).toEqual(['CREATED'])
+  expect(await commitBatch(pool, [sent], 3_000)).toEqual(['CREATED'])
   expect(asked).toHaveLength(9)
 })
 
 it('gives up when its patience is over, and says why', async () => {
   const { asked, pool } = poolOf(Array.from({ length: 100 }, () => GONE))
-  const given = commitBatch(pool, [chain], 100)
+  const given = commitBatch(pool, [sent], 100)
   await expect(given).rejects.toThrow(LedgerUnavailable)
   await expect(given).rejects.toMatchObject({ name: 'LedgerUnavailable', cause: GONE })
   // After pauses of 20 and 40 ms the next would end too late.
@@ -63,11 +63,11 @@ it('gives up when its patience is over, and says why', async () => {
 
 it.each([failing('42883'), new Error('a mistake')])('does not repeat what cannot succeed: %s', async (failure) => {
   const { asked, pool } = poolOf([failure])
-  await expect(commitBatch(pool, [chain], PATIENCE_MS)).rejects.toBe(failure)
+  await expect(commitBatch(pool, [sent], PATIENCE_MS)).rejects.toBe(failure)
   expect(asked).toHaveLength(1)
 })
 
 it('believes no answer that does not speak of each transfer, or with a code that is none', async () => {
-  await expect(commitBatch(poolOf([], [0, 0]).pool, [chain], PATIENCE_MS)).rejects.toThrow('each transfer')
-  await expect(commitBatch(poolOf([], [99]).pool, [chain], PATIENCE_MS)).rejects.toThrow('unknown code')
+  await expect(commitBatch(poolOf([], [0, 0]).pool, [sent], PATIENCE_MS)).rejects.toThrow('each transfer')
+  await expect(commitBatch(poolOf([], [99]).pool, [sent], PATIENCE_MS)).rejects.toThrow('unknown code')
 })

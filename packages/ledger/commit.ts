@@ -3,11 +3,11 @@ import { isDatabaseAway } from '@cocobnk/database'
 import type pg from 'pg'
 import { type BatchParameters, batchParameters } from './batch.ts'
 import { codeOf, type LedgerCode } from './codes.ts'
-import type { Chain } from './transfer.ts'
+import type { Sent } from './transfer.ts'
 
 const POST = {
   name: 'post',
-  text: 'SELECT post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS codes',
+  text: 'SELECT post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) AS codes',
 }
 
 const FIRST_PAUSE_MS = 20
@@ -28,8 +28,8 @@ export class LedgerUnavailable extends Error {
  * Sends a batch until there is an answer. A lost connection leaves the outcome unknown; sending the same ids again is
  * how to find out, because the database answers EXISTS for what it did.
  */
-export async function commitBatch(pool: pg.Pool, chains: readonly Chain[], patienceMs: number): Promise<LedgerCode[]> {
-  const batch = batchParameters(chains)
+export async function commitBatch(pool: pg.Pool, sent: readonly Sent[], patienceMs: number): Promise<LedgerCode[]> {
+  const batch = batchParameters(sent)
   const deadline = performance.now() + patienceMs
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {

@@ -8,10 +8,11 @@ import { commitBatch } from './commit.ts'
 import { readEntries, readEntriesFrom, readStatement } from './entries.ts'
 import { readEntryAt } from './entry-at.ts'
 import { expireHolds } from './expire.ts'
+import { type Limit, readLimits } from './limit.ts'
 import { openMonths, readMonthsAhead } from './months.ts'
 import { readMoves } from './moves.ts'
 import { readTransfer } from './read-transfer.ts'
-import type { Chain } from './transfer.ts'
+import type { Chain, Sent } from './transfer.ts'
 
 export type LedgerOptions = {
   readonly url: string
@@ -41,7 +42,7 @@ export function openLedger(options: LedgerOptions) {
   const writers = openPool(options.url, { max: lanes, name: 'ledger writer', idleTimeoutMillis: 0 })
   const readers = openPool(options.url, { max: READERS, name: 'ledger reader', idleTimeoutMillis: READER_IDLE_MS })
 
-  const commit = (chains: readonly Chain[]) => commitBatch(writers, chains, patienceMs)
+  const commit = (batch: readonly Sent[]) => commitBatch(writers, batch, patienceMs)
   const batcher = createBatcher(withBreaker(commit), { lanes, maxBatch, maxQueue, deadlineMs })
 
   const verbs = {
@@ -50,6 +51,10 @@ export function openLedger(options: LedgerOptions) {
       setAccountState(writers, account, state),
     /** Posts transfers that stand or fall together; one code each, in order. */
     post: (...chain: Chain) => batcher.add(chain),
+    /** The same within what a member may let out in a day: refused with `LIMIT_EXCEEDED` above it, counted only if made. */
+    postWithin: (limit: Limit, ...chain: Chain) => batcher.add(chain, limit),
+    /** What members have taken of a day, in the order asked. */
+    limits: (members: readonly string[], day: string) => readLimits(readers, members, day),
     balances: (accounts: readonly string[]) => readBalances(readers, accounts),
     entries: (account: string, page: { limit: number; before?: bigint }) =>
       readEntries(readers, account, page.limit, page.before),
@@ -64,7 +69,7 @@ export function openLedger(options: LedgerOptions) {
     statement: (account: string, from: Date, to: Date) => readStatement(readers, account, from, to),
     transfer: (id: string) => readTransfer(readers, id),
     /** Frees holds whose time is over; answers how many. */
-    expire: (limit: number) => expireHolds(readers, batcher.add, limit),
+    expire: (limit: number) => expireHolds(readers, (chain) => batcher.add(chain), limit),
     /** Makes the months around a moment where they are missing; answers how many. */
     openMonths: (months: number, moment: Date) => openMonths(readers, months, moment),
     monthsAhead: (moment: Date) => readMonthsAhead(readers, moment),

@@ -64,6 +64,16 @@ export function openLedgers({ shards: places, ...options }: LedgersOptions): Led
       (await at(account)?.setAccountState(account, state)) ?? refuse('ACCOUNT_NOT_FOUND'),
     /** The ids of the transfers, their holds and their accounts name one shard, or it throws `AcrossShards`. */
     post: async (...chain: Chain) => (await only(namedIn(chain))?.post(...chain)) ?? notFound(chain),
+    /** The member's day is counted on the shard of the chain. */
+    postWithin: async (limit, ...chain: Chain) =>
+      (await only(namedIn(chain))?.postWithin(limit, ...chain)) ?? notFound(chain),
+    /** Over all shards: a member has rows where money of theirs left. */
+    limits: async (members, day) => {
+      const answers = await everywhere((shard) => shard.limits(members, day))
+      return members.map((member, index) => {
+        return { member, used: answers.reduce((sum, uses) => sum + (uses[index]?.used ?? 0n), 0n) }
+      })
+    },
     /** Each shard's at a moment of its own: no moment is common to all. */
     balances: (accounts) => eachOwn(accounts, (shard, own) => shard.balances(own)),
     balancesAt: (accounts, moments) => eachOwn(accounts, (shard, own) => shard.balancesAt(own, moments)),

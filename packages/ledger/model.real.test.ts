@@ -27,6 +27,7 @@ const REACHED = [
   'EXPIRY_INVALID',
   'PENDING_DIFFERENT',
   'PENDING_EXCEEDED',
+  'LIMIT_EXCEEDED',
 ]
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

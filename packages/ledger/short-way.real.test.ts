@@ -2,11 +2,13 @@ import { uuidV7 } from '@cocobnk/database'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { idInDays, testLedger, transferOf } from './testing/bank.ts'
+import { openPool } from './testing/pool.ts'
 import { type RawTransfer, rawPostPlain } from './testing/raw.ts'
+import { brokenRule } from './testing/verify-accounts.ts'
 
 /**
- * The short way of post() leaves what is not plain to the long one. Much of that would be stopped by a constraint of a
- * table too; here it is shown to notice by itself, and at the first transfer, even where a later one makes up for it.
+ * The short way of post() leaves out what is in its way, chain by chain, and does the rest. Much of that would be stopped by a
+ * constraint of a table too; here it is shown to notice by itself, and at the first transfer, even where a later one makes up for it.
  */
 let bank: Awaited<ReturnType<typeof testLedger>>
 let owner: pg.Client
@@ -24,8 +26,14 @@ afterAll(async () => {
 const there = { debit: 1, credit: 2 }
 const back = { debit: 2, credit: 1 }
 
-async function expectRefused(accounts: string[], ...transfers: RawTransfer[]): Promise<void> {
-  await expect(rawPostPlain(owner, accounts, transfers)).rejects.toThrow('item 1 is not plain')
+/** Alone, and linked to the transfers after it, which are left out with it. */
+async function expectLeftOut(accounts: string[], first: RawTransfer, ...others: RawTransfer[]): Promise<void> {
+  const before = await bank.ledger.balances(accounts)
+  const chain = [{ ...first, linked: others.length > 0 }, ...others]
+  expect(await rawPostPlain(owner, accounts, chain)).toEqual(chain.map((_, index) => index + 1))
+  expect(await bank.ledger.balances(accounts)).toEqual(before)
+  expect((await rawPostPlain(owner, accounts, [first]))[0]).toBe(1)
+  expect(await bank.ledger.balances(accounts)).toEqual(before)
 }
 
 it('does what is plain', async () => {
@@ -34,60 +42,110 @@ it('does what is plain', async () => {
   expect([await bank.balanceOf(from), await bank.balanceOf(to)]).toEqual([5n, 5n])
 })
 
-it('L1: leaves an account that is missing, and one that is named twice', async () => {
+it('L1: leaves out an account that is missing, and does nothing if one is named twice', async () => {
   const from = await bank.fundedAccount(10n)
-  for (const other of [uuidV7(), from])
-    await expect(rawPostPlain(owner, [from, other], [there])).rejects.toThrow('missing or named twice')
+  await expectLeftOut([from, uuidV7()], there)
+  await expect(rawPostPlain(owner, [from, from], [there])).rejects.toThrow('named twice')
+  const accounts = [uuidV7(), from, await bank.account()]
+  expect(await rawPostPlain(owner, accounts, [there, { debit: 2, credit: 3, amount: '4' }])).toEqual([1])
+  expect(await bank.balanceOf(from)).toBe(6n)
 })
 
-it('L1: leaves one account on both sides, and two assets', async () => {
+it('L1: leaves out one account on both sides, and two assets', async () => {
   const from = await bank.fundedAccount(10n)
-  await expectRefused([from], { debit: 1, credit: 1 })
-  await expectRefused([from, await bank.account('free', 'ETH')], there)
+  await expectLeftOut([from], { debit: 1, credit: 1 })
+  await expectLeftOut([from, await bank.account('free', 'ETH')], there)
 })
 
-it.each(['0', '-1', '0.5', 'NaN'])('L6: leaves the amount %s', async (amount) => {
-  await expectRefused([await bank.fundedAccount(10n), await bank.account('free')], { amount })
+it.each(['0', '-1', '0.5', 'NaN'])('L6: leaves out the amount %s', async (amount) => {
+  await expectLeftOut([await bank.fundedAccount(10n), await bank.account('free')], { amount })
 })
 
-it('L7: leaves what has no id', async () => {
-  await expectRefused([await bank.fundedAccount(10n), await bank.account()], { id: null })
+it('L7: leaves out what has no id', async () => {
+  await expectLeftOut([await bank.fundedAccount(10n), await bank.account()], { id: null })
 })
 
-it('L6: leaves an amount above the cap, though both balances would hold it', async () => {
+it('L6: leaves out an amount above the cap, though both balances would hold it', async () => {
   const [lender, borrower] = [await bank.account('free'), await bank.account('free')]
   await bank.ledger.post(transferOf(borrower, lender, 5n))
-  await expectRefused([lender, borrower], { amount: `1${'0'.repeat(39)}` })
+  await expectLeftOut([lender, borrower], { amount: `1${'0'.repeat(39)}` })
 })
 
-it('L7: leaves ids from long ago and from the future', async () => {
+it('L7: leaves out ids from long ago and from the future', async () => {
   const accounts = [await bank.fundedAccount(10n), await bank.account()]
-  for (const days of [-32, 2]) await expectRefused(accounts, { id: idInDays(days) })
+  for (const days of [-32, 2]) await expectLeftOut(accounts, { id: idInDays(days) })
 })
 
-it('L3: leaves what goes out of a frozen account', async () => {
+it('L3: leaves out what goes out of a frozen account', async () => {
   const [from, to] = [await bank.fundedAccount(10n), await bank.account()]
   await bank.ledger.setAccountState(from, 'frozen')
-  await expectRefused([from, to], there)
+  await expectLeftOut([from, to], there)
 })
 
-it('L3: leaves what goes into and out of a closed account, though it would be empty afterwards', async () => {
+it('L3: leaves out what goes into and out of a closed account, though it would be empty afterwards', async () => {
   const [closed, other] = [await bank.account('free'), await bank.fundedAccount(10n)]
   await bank.ledger.setAccountState(closed, 'closed')
-  await expectRefused([closed, other], there, back)
-  await expectRefused([closed, other], back, there)
+  await expectLeftOut([closed, other], there, back)
+  await expectLeftOut([closed, other], back, there)
 })
 
-it('L3: leaves what takes an account below zero, or below what it holds, though it comes back', async () => {
+it('L3: leaves out what takes an account below zero, or below what it holds, though it comes back', async () => {
   const [poor, rich] = [await bank.fundedAccount(5n), await bank.fundedAccount(100n)]
-  await expectRefused([poor, rich], { ...there, amount: '10' }, { ...back, amount: '10' })
+  await expectLeftOut([poor, rich], { ...there, amount: '10' }, { ...back, amount: '10' })
   await bank.ledger.post(transferOf(rich, poor, 60n, { kind: 'pending' }))
-  await expectRefused([rich, poor], { ...there, amount: '50' }, { ...back, amount: '50' })
+  await expectLeftOut([rich, poor], { ...there, amount: '50' }, { ...back, amount: '50' })
 })
 
-it('L3: leaves what takes an account above zero, with what is to arrive, though it goes back', async () => {
+it('L3: leaves out what takes an account above zero, with what is to arrive, though it goes back', async () => {
   const [owned, other] = [await bank.fundedAccount(-100n, 'never-above-zero'), await bank.fundedAccount(1_000n)]
-  await expectRefused([other, owned], { ...there, amount: '110' }, { ...back, amount: '110' })
+  await expectLeftOut([other, owned], { ...there, amount: '110' }, { ...back, amount: '110' })
   await bank.ledger.post(transferOf(other, owned, 60n, { kind: 'pending' }))
-  await expectRefused([other, owned], { ...there, amount: '50' }, { ...back, amount: '50' })
+  await expectLeftOut([other, owned], { ...there, amount: '50' }, { ...back, amount: '50' })
+})
+
+it('L4: does all that comes before and after what it leaves out, without a gap', async () => {
+  const [a, b, c] = [await bank.fundedAccount(10n), await bank.account(), await bank.account()]
+  const accounts = [a, b, c]
+  const leftOut = await rawPostPlain(owner, accounts, [
+    { debit: 1, credit: 2, amount: '6' },
+    { debit: 1, credit: 2, amount: '6' },
+    { debit: 2, credit: 3, amount: '5', linked: true },
+    { debit: 1, credit: 3, amount: '4', linked: true },
+    { debit: 3, credit: 1, amount: '10' },
+    { debit: 2, credit: 3, amount: '1' },
+  ])
+  expect(leftOut).toEqual([2, 3, 4, 5])
+  expect(await Promise.all(accounts.map(bank.balanceOf))).toEqual([4n, 5n, 1n])
+  const { rows } = await owner.query(`SELECT id FROM account WHERE id = ANY ($1) AND room IS NOT NULL`, [accounts])
+  expect(rows).toEqual([])
+  const pool = openPool(bank.database.urlOf('ledger_owner'), 1)
+  expect(await brokenRule(pool, accounts)).toBeUndefined()
+  await pool.end()
+})
+
+it('L7: undoes all of it when an id is known, and post() then does the others', async () => {
+  const [from, to] = [await bank.fundedAccount(10n), await bank.account()]
+  const [known, fresh] = [transferOf(from, to, 1n), transferOf(from, to, 2n)]
+  await bank.ledger.post(known)
+  const raw = [fresh, known].map(({ id, amount }) => ({ id, amount: String(amount) }))
+  await expect(rawPostPlain(owner, [from, to], raw)).rejects.toThrow('duplicate key')
+  expect(await bank.balanceOf(to)).toBe(1n)
+  const poor = transferOf(from, to, 50n)
+  const answers = await Promise.all(
+    [fresh, known, poor, transferOf(from, to, 3n)].map((each) => bank.ledger.post(each)),
+  )
+  expect(answers.flat()).toEqual(['CREATED', 'EXISTS', 'INSUFFICIENT_FUNDS', 'CREATED'])
+  expect(await bank.balanceOf(to)).toBe(6n)
+})
+
+it('L3: what was left out is decided after the others, on what they have left', async () => {
+  const [from, to, next] = [await bank.fundedAccount(10n), await bank.account(), await bank.account()]
+  const answers = await Promise.all(
+    [transferOf(to, next, 4n), transferOf(from, to, 10n), transferOf(to, next, 7n)].map((each) =>
+      bank.ledger.post(each),
+    ),
+  )
+  // The last one fits when its turn comes; the first, left out until then, finds three left.
+  expect(answers.flat()).toEqual(['INSUFFICIENT_FUNDS', 'CREATED', 'CREATED'])
+  expect(await bank.balanceOf(to)).toBe(3n)
 })

@@ -1,3 +1,5 @@
+import type { Limit } from './limit.ts'
+
 /** One movement between two accounts of one asset. The id is made by the caller and makes a repetition harmless. */
 export type Transfer = {
   readonly id: string
@@ -22,6 +24,9 @@ export type TransferKind =
 
 /** Transfers that stand or fall together, in this order. */
 export type Chain = readonly [Transfer, ...Transfer[]]
+
+/** A chain on its way to the database, with what it takes of its member's day. */
+export type Sent = { readonly chain: Chain; readonly limit?: Limit | undefined }
 
 /** As the journal's `kind` column counts them. */
 export const KIND_NUMBER: Readonly<Record<Transfer['kind'], number>> = {

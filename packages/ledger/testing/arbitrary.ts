@@ -3,9 +3,20 @@ import type { AccountState, Bound } from '../account.ts'
 import type { Transfer } from '../transfer.ts'
 
 export type Step =
-  | { readonly do: 'post'; readonly chains: readonly (readonly Draft[])[] }
+  | {
+      readonly do: 'post'
+      readonly chains: readonly DraftChain[]
+      /** Past the batcher, all in one batch, whatever their kinds. */
+      readonly together: boolean
+    }
+  | { readonly do: 'day' }
   | { readonly do: 'state'; readonly account: number; readonly state: AccountState }
   | { readonly do: 'wait' }
+
+export type DraftChain = {
+  readonly drafts: readonly Draft[]
+  readonly limit?: { readonly member: number; readonly usot: bigint; readonly cap: bigint | null } | undefined
+}
 
 /** A transfer before it is known which ids the accounts and earlier transfers have. */
 export type Draft = {
@@ -68,19 +79,35 @@ const draft: fc.Arbitrary<Draft> = fc.record({
   ),
   reference: fc.boolean(),
 })
+export const MEMBERS = 3
+const limit = fc.record({
+  member: fc.integer({ min: 0, max: MEMBERS - 1 }),
+  usot: fc.oneof(
+    { weight: 6, arbitrary: fc.bigInt({ min: 1n, max: 20n }) },
+    { weight: 1, arbitrary: fc.bigInt({ min: -20n, max: 0n }) },
+  ),
+  cap: fc.option(fc.bigInt({ min: 5n, max: 60n }), { freq: 4 }),
+})
 const chainsOf = (transfer: fc.Arbitrary<Draft>) =>
   fc.array(
-    fc.oneof(
-      { weight: 6, arbitrary: fc.array(transfer, { minLength: 1, maxLength: 1 }) },
-      { weight: 2, arbitrary: fc.array(transfer, { minLength: 2, maxLength: 4 }) },
-    ),
+    fc.record({
+      drafts: fc.oneof(
+        { weight: 6, arbitrary: fc.array(transfer, { minLength: 1, maxLength: 1 }) },
+        { weight: 2, arbitrary: fc.array(transfer, { minLength: 2, maxLength: 4 }) },
+      ),
+      limit: fc.option(limit, { nil: undefined }),
+    }),
     { minLength: 1, maxLength: 8 },
   )
-/** The database has a short way for batches of plain transfers that all pass: some must take it. */
+/** The database has a short way for batches of plain transfers: some must take it. */
 const plain = draft.map(
   (any): Draft => ({ ...any, kind: 'transfer', debit: any.debit % 4, credit: (any.debit + 1) % 4 }),
 )
-const post = fc.record({ do: fc.constant('post' as const), chains: fc.oneof(chainsOf(draft), chainsOf(plain)) })
+const post = fc.record({
+  do: fc.constant('post' as const),
+  chains: fc.oneof(chainsOf(draft), chainsOf(plain)),
+  together: fc.boolean(),
+})
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 20, arbitrary: post },
   {
@@ -95,6 +122,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('day' as const) }) },
 )
 
 export const steps = fc.array(step, { minLength: 10, maxLength: 40 })

@@ -1,46 +1,74 @@
 import type { LedgerCode } from '../codes.ts'
-import type { Chain } from '../transfer.ts'
+import type { Sent } from '../transfer.ts'
 import type { Model } from './model.ts'
 
 /** By this machine's clock, which is the database's too. */
 export type Span = { readonly began: number; readonly ended: number }
 
+export type Answered = { readonly sent: Sent; readonly codes: readonly LedgerCode[] }
+
 /**
- * Holds what the ledger answered against the model. When exactly the ledger decided is its own affair: at some moment
- * of the span, later chains not before earlier ones. Only a hold that expires within the span makes a difference, so
- * the model is asked at the beginning and at each such expiry, and one of its answers has to be the ledger's.
+ * Holds what the ledger answered against the model, batch by batch. When exactly the ledger decided is its own affair: at some moment
+ * of the span, later chains not before earlier ones. Only a hold that expires within the span makes a difference, so the model is
+ * asked at the beginning and at each such expiry, and one of its answers has to be the ledger's.
  */
-export function judge(
-  model: Model,
-  chains: readonly Chain[],
-  answers: readonly (readonly LedgerCode[])[],
-  span: Span,
-): void {
-  let moments = momentsOf(model, chains, span)
-  for (const [index, chain] of chains.entries()) {
-    const answered = answers[index]?.join()
-    const before = model.facts
-    const rejected: string[] = []
-    while (moments[0] !== undefined) {
-      const expected = model.post(chain, new Date(moments[0])).join()
-      if (expected === answered) break
-      rejected.push(expected)
-      model.facts = before
-      moments = moments.slice(1)
-    }
-    if (moments[0] === undefined)
-      throw new Error(`the model says\n${rejected.join('\nor ')}\nthe ledger\n${answered}\nto ${asText(chain)}`)
+export function judge(model: Model, batches: readonly (readonly Answered[])[], span: Span): void {
+  let moments = momentsOf(model, batches.flat(), span)
+  for (const batch of batches) {
+    if (batch.every(({ sent }) => isPlain(sent))) judgePlain(model, batch, span.began)
+    else moments = judgeInOrder(model, batch, moments)
   }
 }
 
-function momentsOf(model: Model, chains: readonly Chain[], { began, ended }: Span): number[] {
-  const sent = chains.flat().flatMap((transfer) => ('expiresAt' in transfer ? (transfer.expiresAt ?? []) : []))
+export function isPlain({ chain }: Sent): boolean {
+  return chain.every(({ kind }) => kind === 'transfer')
+}
+
+/** Of plain chains, those that do not pass and those that give back are decided after the others. */
+function judgePlain(model: Model, batch: readonly Answered[], began: number): void {
+  const now = new Date(began)
+  const left = batch.filter(({ sent, codes }) => {
+    const isLeft = (sent.limit && sent.limit.usot <= 0n) || model.post(sent, now)[0] !== 'CREATED'
+    if (!isLeft && codes[0] !== 'CREATED') throw parted(['CREATED'], { sent, codes })
+    return isLeft
+  })
+  for (const answered of left) {
+    const expected = model.post(answered.sent, now).join()
+    if (expected !== answered.codes.join()) throw parted([expected], answered)
+  }
+}
+
+/** Answers the moments that are left. */
+function judgeInOrder(model: Model, batch: readonly Answered[], before: readonly number[]): number[] {
+  let moments = [...before]
+  for (const answered of batch) {
+    const { facts } = model
+    const rejected: string[] = []
+    while (moments[0] !== undefined) {
+      const expected = model.post(answered.sent, new Date(moments[0])).join()
+      if (expected === answered.codes.join()) break
+      rejected.push(expected)
+      model.facts = facts
+      moments = moments.slice(1)
+    }
+    if (moments[0] === undefined) throw parted(rejected, answered)
+  }
+  return moments
+}
+
+function momentsOf(model: Model, answers: readonly Answered[], { began, ended }: Span): number[] {
+  const transfers = answers.flatMap(({ sent }) => sent.chain)
+  const sent = transfers.flatMap((transfer) => ('expiresAt' in transfer ? (transfer.expiresAt ?? []) : []))
   const open = [...model.facts.holds.values()].flatMap(({ expiresAt }) => expiresAt ?? [])
   const expiries = [...sent, ...open].map((moment) => moment.getTime())
   // The database counts microseconds: it may decide in the millisecond that had just ended here.
   return [began, ...expiries.filter((moment) => moment > began && moment <= ended + 1)].sort((a, b) => a - b)
 }
 
-function asText(chain: Chain): string {
-  return JSON.stringify(chain, (_, inner: unknown) => (typeof inner === 'bigint' ? inner.toString() : inner))
+function parted(expected: readonly string[], { sent, codes }: Answered): Error {
+  return new Error(`the model says\n${expected.join('\nor ')}\nthe ledger\n${codes.join()}\nto ${asText(sent)}`)
+}
+
+function asText(sent: Sent): string {
+  return JSON.stringify(sent, (_, inner: unknown) => (typeof inner === 'bigint' ? inner.toString() : inner))
 }

@@ -20,6 +20,8 @@ type ModelHold = {
 }
 
 export type Facts = {
+  /** What each member has taken of their latest day. */
+  readonly limits: Map<string, { readonly day: string; readonly used: bigint }>
   readonly accounts: Map<string, ModelAccount>
   readonly holds: Map<string, ModelHold>
   readonly journal: Map<string, Transfer>

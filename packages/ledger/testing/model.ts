@@ -1,6 +1,7 @@
 import type { AccountState, Bound } from '../account.ts'
 import type { LedgerCode } from '../codes.ts'
-import type { Chain, Transfer } from '../transfer.ts'
+import type { Limit } from '../limit.ts'
+import type { Chain, Sent, Transfer } from '../transfer.ts'
 import type { Facts } from './model-facts.ts'
 import { postOne } from './model-transfer.ts'
 
@@ -9,7 +10,7 @@ import { postOne } from './model-transfer.ts'
  * only if all of it passes. It judges the database's batch function and therefore shares no code with it.
  */
 export class Model {
-  facts: Facts = { accounts: new Map(), holds: new Map(), journal: new Map() }
+  facts: Facts = { accounts: new Map(), holds: new Map(), journal: new Map(), limits: new Map() }
 
   open(id: string, asset: string, bound: Bound): void {
     this.facts.accounts.set(id, { asset, bound, state: 'open', balance: 0n, heldOut: 0n, heldIn: 0n, entries: 0n })
@@ -27,17 +28,32 @@ export class Model {
   }
 
   /** Changes the facts only if the whole chain passes. */
-  post(chain: Chain, now: Date): LedgerCode[] {
+  post({ chain, limit }: Sent, now: Date): LedgerCode[] {
     const known = chain.map(({ id }) => this.facts.journal.get(id))
     if (known.some(Boolean)) return repeated(chain, known)
     const draft = structuredClone(this.facts)
     for (const [index, transfer] of chain.entries()) {
-      const code = postOne(draft, transfer, now)
+      const posted = postOne(draft, transfer, now)
+      const code = posted === 'CREATED' && limit && index === 0 ? take(draft, limit) : posted
       if (code !== 'CREATED') return chain.map((_, other) => (other === index ? code : 'LINKED_FAILED'))
     }
     this.facts = draft
     return chain.map(() => 'CREATED')
   }
+}
+
+/** Counts what a chain takes or gives back, or says that it is too much. */
+function take({ limits }: Facts, { member, day, usot, cap }: Limit): LedgerCode {
+  const row = limits.get(member) ?? { day: '', used: 0n }
+  if (usot <= 0n) {
+    const rest = row.used + usot
+    if (row.day === day) limits.set(member, { day, used: rest > 0n ? rest : 0n })
+    return 'CREATED'
+  }
+  const used = (row.day >= day ? row.used : 0n) + usot
+  if (cap !== null && used > cap) return 'LIMIT_EXCEEDED'
+  limits.set(member, { day: row.day > day ? row.day : day, used })
+  return 'CREATED'
 }
 
 /** The same chain again stands; anything else under a known id is refused whole. */

@@ -1,43 +1,56 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { uuidV7 } from '@cocobnk/database'
+import type { Commit } from '../batcher.ts'
+import type { LedgerCode } from '../codes.ts'
 import type { Ledger } from '../index.ts'
-import type { Chain } from '../transfer.ts'
-import { ACCOUNTS, type Step } from './arbitrary.ts'
+import type { Sent } from '../transfer.ts'
+import { ACCOUNTS, type DraftChain, MEMBERS, type Step } from './arbitrary.ts'
 import { Author } from './author.ts'
-import { judge } from './judge.ts'
+import { isPlain, judge } from './judge.ts'
 import { Model } from './model.ts'
+
+const DAY_MS = 86_400_000
 
 /** Nothing depends on how long it is: a slow machine meets more holds that are over, which the model allows for. */
 const HOLD_MS = 30
 
 export type Played = { readonly accounts: readonly string[]; readonly operations: number }
 
-/**
- * Plays one sequence on accounts of its own and throws where ledger and model part ways. The ledger must have one lane,
- * so that what is sent in order is decided in order.
- */
+/** A ledger with one lane, so that what is sent in order is decided in order; and the same past its batcher. */
+export type Stage = { readonly ledger: Ledger; readonly commit: Commit }
+
+/** Plays one sequence on accounts and members of its own and throws where ledger and model part ways. */
 export async function playAgainstModel(
-  ledger: Ledger,
+  stage: Stage,
   sequence: readonly Step[],
   count: (code: string) => void,
 ): Promise<Played> {
+  const { ledger } = stage
   const accounts = ACCOUNTS.map(() => uuidV7())
+  const members = Array.from({ length: MEMBERS }, () => uuidV7())
   const model = new Model()
   const author = new Author(accounts)
   await openAccounts(ledger, model, accounts)
   let operations = 0
-  for (const step of sequence) {
+  let day = dayAt(0)
+  const written = ({ drafts, limit }: DraftChain): Sent => {
+    const chain = author.write(drafts, soon())
+    return limit ? { chain, limit: { ...limit, member: members[limit.member] ?? '', day } } : { chain }
+  }
+  for (const [index, step] of sequence.entries()) {
     if (step.do === 'post') {
-      const chains = onceEach(step.chains.map((drafts) => author.write(drafts, soon())))
-      await post(ledger, model, chains, count)
-      operations += chains.flat().length
-    } else {
+      const sent = onceEach(step.chains.map(written))
+      await post(stage, model, sent, step.together, count)
+      operations += sent.flatMap(({ chain }) => chain).length
+    } else if (step.do === 'day') day = dayAt(index + 1)
+    else {
       if (step.do === 'wait') await waitForExpiry(author)
       else await changeState(ledger, model, accounts[step.account] ?? uuidV7(), step.state)
       operations++
     }
   }
   await compareBalances(ledger, model, accounts)
+  await compareLimits(ledger, model, members, day)
   return { accounts, operations }
 }
 
@@ -47,17 +60,36 @@ async function openAccounts(ledger: Ledger, model: Model, ids: readonly string[]
   await ledger.createAccounts(...accounts)
 }
 
-async function post(ledger: Ledger, model: Model, chains: readonly Chain[], count: (code: string) => void) {
+async function post(
+  { ledger, commit }: Stage,
+  model: Model,
+  sent: readonly Sent[],
+  together: boolean,
+  count: (code: string) => void,
+): Promise<void> {
   const began = Date.now()
-  const answers = await Promise.all(chains.map((chain) => ledger.post(...chain)))
-  answers.flat().forEach(count)
-  judge(model, chains, answers, { began, ended: Date.now() })
+  const one = ({ chain, limit }: Sent) => (limit ? ledger.postWithin(limit, ...chain) : ledger.post(...chain))
+  const codes = together ? await inOneBatch(commit, sent) : await Promise.all(sent.map(one))
+  codes.flat().forEach(count)
+  const answers = sent.map((each, index) => ({ sent: each, codes: codes[index] ?? [] }))
+  // The batcher sends plain chains and others apart; first the kind that came first.
+  const apart = [...Map.groupBy(answers, (each) => isPlain(each.sent)).values()]
+  judge(model, together ? [answers] : apart, { began, ended: Date.now() })
+}
+
+async function inOneBatch(commit: Commit, sent: readonly Sent[]): Promise<(readonly LedgerCode[])[]> {
+  const codes = sent.length > 0 ? await commit(sent) : []
+  let to = 0
+  return sent.map(({ chain }) => {
+    to += chain.length
+    return codes.slice(to - chain.length, to)
+  })
 }
 
 /** A repetition inside one step might be decided in a batch of its own or not: it belongs to a later step. */
-function onceEach(chains: readonly Chain[]): Chain[] {
+function onceEach(sent: readonly Sent[]): Sent[] {
   const seen = new Set<string>()
-  return chains.filter((chain) => {
+  return sent.filter(({ chain }) => {
     const ids = new Set(chain.map(({ id }) => id))
     if (ids.size < chain.length || [...ids].some((id) => seen.has(id))) return false
     for (const id of ids) seen.add(id)
@@ -88,6 +120,18 @@ async function compareBalances(ledger: Ledger, model: Model, ids: readonly strin
     const [found, wanted] = [{ state, balance, heldOut, heldIn }, expected].map(asText)
     if (found !== wanted) throw new Error(`${account} has ${found} and should have ${wanted}`)
   }
+}
+
+async function compareLimits(ledger: Ledger, model: Model, members: readonly string[], day: string): Promise<void> {
+  for (const { member, used } of await ledger.limits(members, day)) {
+    const row = model.facts.limits.get(member)
+    const wanted = row?.day === day ? row.used : 0n
+    if (used !== wanted) throw new Error(`${member} has taken ${used} of ${day} and should have ${wanted}`)
+  }
+}
+
+function dayAt(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 function soon(): Date {

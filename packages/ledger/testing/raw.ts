@@ -36,19 +36,27 @@ export async function rawPost(
   return rows[0]?.codes ?? []
 }
 
-/** Calls the short way by itself, which only its owner can. */
+/** Calls the short way by itself, which only its owner can. Answers the places of what it left out, from one. */
 export async function rawPostPlain(
   owner: pg.ClientBase,
   accounts: readonly string[],
   transfers: readonly RawTransfer[],
   /** What the caller may post, as numbers; anything unless told. */
   permits: readonly string[] | null = null,
-): Promise<void> {
-  await owner.query(
-    `SELECT post_plain($1, $2, $3, $4, $5, $6, $7, now(), id_from_time(now() - interval '31 days'),
-                       id_from_time(now() + interval '1 day'), $8)`,
-    [accounts, idsOf(transfers), ...sidesOf(transfers), transfers.map(() => null), permits],
+): Promise<number[]> {
+  const { rows } = await owner.query<{ gone: boolean[] | null }>(
+    `SELECT post_plain($1, $2, $3, $4, $5, $6, $7, $8, NULL, NULL, NULL, NULL, NULL, now(),
+                       id_from_time(now() - interval '31 days'), id_from_time(now() + interval '1 day'), $9, NULL) AS gone`,
+    [
+      accounts,
+      idsOf(transfers),
+      ...sidesOf(transfers),
+      transfers.map(() => null),
+      transfers.map(({ linked }) => linked ?? false),
+      permits,
+    ],
   )
+  return (rows[0]?.gone ?? []).flatMap((gone, index) => (gone ? index + 1 : []))
 }
 
 function idsOf(transfers: readonly RawTransfer[]): (string | null)[] {

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import type pg from 'pg'
+import { commitBatch } from '../commit.ts'
 import { type Ledger, openLedger } from '../index.ts'
+import type { Sent } from '../transfer.ts'
 import { verifyLedger } from '../verify.ts'
 import { steps } from './arbitrary.ts'
 import { playAgainstModel } from './play.ts'
@@ -28,12 +30,14 @@ export async function soak(options: SoakOptions): Promise<Soaked> {
   const answered = new Map<string, number>()
   let [operations, rounds] = [0, 0]
 
+  const commit = (batch: readonly Sent[]) => commitBatch(options.pool, batch, PATIENCE_MS)
+
   async function run(ledger: Ledger): Promise<void> {
     while (operations < options.operations) {
       const seed = options.seed + rounds++
       const count = (code: string) => answered.set(code, (answered.get(code) ?? 0) + 1)
       const property = fc.asyncProperty(steps, async (sequence) => {
-        const played = await playAgainstModel(ledger, sequence, count)
+        const played = await playAgainstModel({ ledger, commit }, sequence, count)
         operations += played.operations
         const broken = await brokenRule(options.pool, played.accounts)
         if (broken) throw new Error(broken)
