@@ -30,6 +30,7 @@ describe('with the service’s own credentials', () => {
     ['L4', `TRUNCATE journal`],
     ['L4', `DELETE FROM resolution`],
     ['L3', `DELETE FROM hold`],
+    ['L8', `UPDATE limit_day SET used = 0`],
     ['L1', `INSERT INTO journal SELECT * FROM journal LIMIT 1`],
     ['L1', `INSERT INTO account (id, asset, code) VALUES (gen_random_uuid(), 'BTC', 1)`],
     ['L4', `ALTER TABLE journal DISABLE TRIGGER ALL`],

@@ -32,7 +32,7 @@ describe.each(['transfer', 'pending'] as const)('a %s', (kind) => {
   const take = (usot: bigint, cap: bigint | null = 100n, day = DAY, chain: Chain = [sent(1n, { kind })]) =>
     bank.ledger.postWithin(within(usot, cap, day), ...chain)
 
-  it('takes of the day until the cap is reached, exactly', async () => {
+  it('L8: takes of the day until the cap is reached, exactly', async () => {
     expect(await take(60n)).toEqual(['CREATED'])
     expect(await take(41n)).toEqual(['LIMIT_EXCEEDED'])
     expect(await used()).toBe(60n)
@@ -44,7 +44,7 @@ describe.each(['transfer', 'pending'] as const)('a %s', (kind) => {
     ])
   })
 
-  it('counts in one batch as one after the other', async () => {
+  it('L8: counts in one batch as one after the other', async () => {
     const answers = await Promise.all([60n, 50n, 40n, 1n].map((usot) => take(usot)))
     expect(answers.flat()).toEqual(['CREATED', 'LIMIT_EXCEEDED', 'CREATED', 'LIMIT_EXCEEDED'])
     expect(await used()).toBe(100n)
@@ -56,7 +56,7 @@ describe.each(['transfer', 'pending'] as const)('a %s', (kind) => {
     expect(await used()).toBe(500n)
   })
 
-  it('takes nothing when it is known, refused, or more than there can be', async () => {
+  it('L8: takes nothing when it is known, refused, or more than there can be', async () => {
     const chain: Chain = [sent(1n, { kind })]
     expect(await take(10n, 100n, DAY, chain)).toEqual(['CREATED'])
     expect(await take(10n, 100n, DAY, chain)).toEqual(['EXISTS'])
@@ -91,7 +91,7 @@ describe.each(['transfer', 'pending'] as const)('a %s', (kind) => {
     expect(await used()).toBe(50n)
   })
 
-  it('gives back once, on the same day, and never below nothing', async () => {
+  it('L8: gives back once, on the same day, and never below nothing', async () => {
     await take(60n)
     const back: Chain = [sent(1n, { kind })]
     for (const code of ['CREATED', 'EXISTS']) expect(await take(-20n, 100n, DAY, back)).toEqual([code])
@@ -112,6 +112,11 @@ it('a hold that is voided gives back what it took', async () => {
   expect(await bank.ledger.postWithin(within(-80n), ...end)).toEqual(['CREATED'])
   expect(await bank.ledger.postWithin(within(-80n), ...end)).toEqual(['EXISTS'])
   expect(await used()).toBe(0n)
+  const other = sent(5n, { kind: 'pending' })
+  await bank.ledger.postWithin(within(90n), other)
+  const posted: Chain = [sent(5n, { kind: 'post', pending: other.id })]
+  expect(await bank.ledger.postWithin(within(20n), ...posted)).toEqual(['LIMIT_EXCEEDED'])
+  expect(await bank.ledger.postWithin(within(-90n), ...posted)).toEqual(['CREATED'])
   const late: Chain = [sent(5n, { kind: 'void', pending: hold.id })]
   expect(await bank.ledger.postWithin(within(80n), ...late)).toEqual(['PENDING_VOIDED'])
   expect(await used()).toBe(0n)
@@ -133,7 +138,7 @@ it('one member’s limit says nothing about another’s, nor about what has none
   ])
 })
 
-it('many connections take exactly what the cap allows, on both ways, and none waits for another for ever', async () => {
+it('L8: many connections take exactly what the cap allows, on both ways, and none waits for another for ever', async () => {
   const url = bank.database.urlOf('ledger_owner')
   const ledgers = Array.from({ length: 12 }, () =>
     openLedger({ url, lanes: 2, deadlineMs: 60_000, patienceMs: 60_000 }),

@@ -16,6 +16,7 @@ beforeAll(async () => {
   const [member, asset] = [await bank.fundedAccount(100n), await bank.fundedAccount(-100n, 'never-above-zero')]
   await bank.ledger.post(transferOf(member, free, 10n, { kind: 'pending' }))
   await bank.ledger.post(transferOf(free, asset, 10n, { kind: 'pending' }))
+  await bank.ledger.postWithin({ member, day: '2031-02-03', usot: 5n, cap: null }, transferOf(member, free, 1n))
   const ended = transferOf(member, free, 5n, { kind: 'pending' })
   await bank.ledger.post(ended)
   await bank.ledger.post(transferOf(member, free, 5n, { kind: 'void', pending: ended.id }))
@@ -98,8 +99,10 @@ describe('rows', () => {
     ['L6', 'hold', { amount: 0 }, 'hold_amount_check'],
     ['L7', 'resolution', {}, 'duplicate key'],
     ['L7', 'resolution', { kind: 2 }, 'resolution_kind_check'],
+    ['L8', 'limit_day', {}, 'duplicate key'],
+    ['L8', 'limit_day', { used: -1 }, 'limit_day_used_check'],
   ])('%s: a row of the %s again, with %j, is refused', async (_, table, changes, reason) => {
-    const key = table === 'resolution' ? 'pending' : 'id'
+    const key = { resolution: 'pending', limit_day: 'member' }[table] ?? 'id'
     const fresh = Object.keys(changes).length > 0 ? { [key]: crypto.randomUUID() } : {}
     await expect(copyOf(table, { ...fresh, ...changes })).rejects.toThrow(reason)
   })

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await bank.ledger.post(transferOf(from, to, 5n), hold(), ended)
   await bank.ledger.post(transferOf(from, to, 8n, { kind: 'post', pending: ended.id }))
   await bank.account('free', 'ETH')
+  await bank.ledger.postWithin({ member: from, day: '2031-02-03', usot: 5n, cap: null }, transferOf(from, to, 1n))
   accounts = [from, to, owned]
 })
 afterAll(async () => {
@@ -35,6 +36,7 @@ beforeEach(async () => {
     ALTER TABLE resolution DISABLE TRIGGER USER;
     ALTER TABLE account DROP CONSTRAINT never_below_zero, DROP CONSTRAINT never_above_zero,
       DROP CONSTRAINT account_held_out_check, DROP CONSTRAINT account_held_in_check;
+    ALTER TABLE limit_day DROP CONSTRAINT limit_day_used_check;
     ALTER TABLE journal DROP CONSTRAINT journal_amount_check, ALTER amount TYPE numeric`)
 })
 afterEach(() => owner.query('ROLLBACK'))
@@ -83,6 +85,7 @@ it.each([
   ['L7: a pending transfer is open', 'UPDATE resolution SET kind = 4'],
   ['L7: a pending transfer is open', 'UPDATE journal SET amount = 11 WHERE kind = 3'],
   ['L7: a pending transfer is open', 'UPDATE journal SET debit = one.owned FROM one WHERE kind = 3'],
+  ['L8: no member has taken less', 'UPDATE limit_day SET used = -1'],
 ])('%s … is found broken after %s', async (rule, statement) => {
   const { rowCount } = await owner.query(statement)
   expect(rowCount).toBeGreaterThan(0)

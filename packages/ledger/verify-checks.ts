@@ -29,6 +29,11 @@ export const CHECKS: { readonly whole: readonly Check[]; readonly accounts: read
       rule: 'a hold is open or resolved, never both',
       sql: 'SELECT h.id FROM hold h JOIN resolution r ON r.pending = h.id',
     },
+    {
+      invariant: 'L8',
+      rule: 'no member has taken less than nothing of a day',
+      sql: 'SELECT member FROM limit_day WHERE used < 0',
+    },
   ],
   accounts: [
     {

@@ -3,6 +3,9 @@ import type { LedgerDatabase } from './cluster.ts'
 /** What every account of the bench has at first: more than it can ever spend. */
 export const OPENING_BALANCE = '1000000000000000000000000'
 
+/** The house's: holds of the bench are for its fees. */
+export const FEES = 0
+
 const PREFIX = '00000000-0000-4000-8000-'
 
 export function accountId(number: number): string {
@@ -12,6 +15,10 @@ export function accountId(number: number): string {
 /** The same in SQL, of an expression that counts. */
 export function accountIdSql(number: string): string {
   return `('${PREFIX}' || lpad(to_hex(${number}), 12, '0'))::uuid`
+}
+
+export async function openFees({ owner }: LedgerDatabase): Promise<void> {
+  await owner.query(`SELECT open_accounts(ARRAY[$1::uuid], '{BTC}', '{30}', '{1}')`, [accountId(FEES)])
 }
 
 /** Opens accounts 1 to `count`, each with as many entries as its history will have. */

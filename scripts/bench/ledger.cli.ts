@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { fillAccounts } from './accounts.ts'
+import { fillAccounts, openFees } from './accounts.ts'
 import { prepareAnchor, runAnchor } from './anchor.ts'
 import { openCluster } from './cluster.ts'
 import { runLedger } from './product.ts'
@@ -19,6 +19,7 @@ try {
   const database = await cluster.createLedger('bench')
   await prepareAnchor(database, ACCOUNTS)
   await fillAccounts(database, ACCOUNTS)
+  await openFees(database)
   await cluster.checkpoint()
   const cold = { accounts: ACCOUNTS, hot: false, seconds: SECONDS }
   const rounds: Record<string, number>[] = []
@@ -30,6 +31,10 @@ try {
     const crowd = await runLedger(database, { ...cold, callers: 1_024, each: 1 }, 200)
     const anchorHot = await runAnchor(database, { ...cold, hot: true })
     const hot = await runLedger(database, { ...cold, hot: true, callers: 2, each: 200 }, 200)
+    const callers = { ...cold, callers: 256, each: 1 }
+    const declined = await runLedger(database, { ...callers, declined: 0.02 }, 200)
+    const mixed = await runLedger(database, { ...callers, declined: 0.01, holds: 0.05 }, 200)
+    const limited = await runLedger(database, { ...callers, limited: true }, 200)
     rounds.push({
       anchor_a: anchor.rate,
       anchor_b: oneCall.rate,
@@ -37,6 +42,12 @@ try {
       hot_ratio: hot.rate / anchorHot.rate,
       in_process_ratio: inProcess.rate / anchor.rate,
       crowd_ratio: crowd.rate / anchor.rate,
+      declined_ratio: declined.rate / anchor.rate,
+      mixed_ratio: mixed.rate / anchor.rate,
+      limited_ratio: limited.rate / anchor.rate,
+      declined_cpu_ratio: anchor.cpu_us / declined.cpu_us,
+      mixed_cpu_ratio: anchor.cpu_us / mixed.cpu_us,
+      limited_cpu_ratio: anchor.cpu_us / limited.cpu_us,
       batch_cpu_ratio: anchor.cpu_us / batch.cpu_us,
       hot_cpu_ratio: anchorHot.cpu_us / hot.cpu_us,
       in_process_cpu_ratio: anchor.cpu_us / inProcess.cpu_us,

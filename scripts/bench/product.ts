@@ -1,10 +1,11 @@
 import { uuidV7 } from '@cocobnk/database'
-import { type Chain, openLedger } from '@cocobnk/ledger'
-import { accountId } from './accounts.ts'
+import { type Chain, type Ledger, openLedger } from '@cocobnk/ledger'
+import { accountId, FEES } from './accounts.ts'
 import type { LedgerDatabase } from './cluster.ts'
 import { type Measured, measured, quantile } from './report.ts'
 
 const CHAIN_PRECISION = 10n ** 12n
+const MORE_THAN_THERE_IS = 10n ** 36n
 
 export type Load = {
   readonly accounts: number
@@ -15,7 +16,14 @@ export type Load = {
   /** Transfers in one call. */
   readonly each: number
   readonly seconds: number
+  /** Shares of one: transfers of more than there is, which are refused, and holds instead of transfers. */
+  readonly declined?: number
+  readonly holds?: number
+  /** Each transfer counts towards its sender's day. */
+  readonly limited?: boolean
 }
+
+const TODAY = new Date().toISOString().slice(0, 10)
 
 /** Drives the ledger as its users do, through the batcher in this process. */
 export async function runLedger(
@@ -31,10 +39,10 @@ export async function runLedger(
   const caller = async () => {
     while (performance.now() < end) {
       const began = performance.now()
-      const calls = Array.from({ length: load.each }, () => ledger.post(...transfer(load)))
+      const calls = Array.from({ length: load.each }, () => post(ledger, load))
       const codes = (await Promise.all(calls)).flat()
-      if (codes.some((code) => code !== 'CREATED'))
-        throw new Error(`the ledger answered ${codes.find((code) => code !== 'CREATED')}`)
+      const wrong = codes.find((code) => code !== 'CREATED' && !(load.declined && code === 'INSUFFICIENT_FUNDS'))
+      if (wrong) throw new Error(`the ledger answered ${wrong}`)
       done += codes.length
       times.push(performance.now() - began)
     }
@@ -45,11 +53,20 @@ export async function runLedger(
   return { ...rates, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 
-function transfer({ accounts, hot }: Load): Chain {
+function post(ledger: Ledger, load: Load) {
+  const chain = transfer(load)
+  if (!load.limited) return ledger.post(...chain)
+  return ledger.postWithin({ member: chain[0].debit, day: TODAY, usot: 1n, cap: CHAIN_PRECISION }, ...chain)
+}
+
+function transfer({ accounts, hot, declined = 0, holds = 0 }: Load): Chain {
   const debit = 2 + Math.floor(Math.random() * (accounts - 1))
   const credit = hot && Math.random() < 0.5 ? 1 : other(debit, accounts)
-  const amount = BigInt(1 + Math.floor(Math.random() * 1000)) * CHAIN_PRECISION
-  return [{ kind: 'transfer', id: uuidV7(), debit: accountId(debit), credit: accountId(credit), amount, code: 200 }]
+  const covered = BigInt(1 + Math.floor(Math.random() * 1000)) * CHAIN_PRECISION
+  const amount = Math.random() < declined ? covered + MORE_THAN_THERE_IS : covered
+  const facts = { id: uuidV7(), debit: accountId(debit), amount }
+  if (Math.random() < holds) return [{ ...facts, kind: 'pending', credit: accountId(FEES), code: 110 }]
+  return [{ ...facts, kind: 'transfer', credit: accountId(credit), code: 200 }]
 }
 
 function other(than: number, accounts: number): number {

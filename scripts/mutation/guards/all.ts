@@ -1,6 +1,7 @@
 import { ACCOUNT_GUARDS, SCHEMA_GUARDS } from './account.ts'
 import type { Guard } from './guard.ts'
 import { JOURNAL_GUARDS, MONTH_GUARDS, PLAIN_GUARDS } from './journal.ts'
+import { LIMIT_GUARDS, LIMIT_ROW_GUARDS, PLAIN_LIMIT_GUARDS } from './limit.ts'
 import { BATCH_GUARDS, CHAIN_GUARDS, DECISION_GUARDS } from './post.ts'
 import { PERMIT_GUARDS, PERMIT_LIST_GUARDS, PLAIN_PERMIT_GUARDS, ROLE_GUARDS, WORKER_PERMIT_GUARDS } from './role.ts'
 
@@ -18,4 +19,7 @@ export const GUARDS: readonly Guard[] = [
   ...WORKER_PERMIT_GUARDS,
   ...PLAIN_PERMIT_GUARDS,
   ...PERMIT_GUARDS,
+  ...LIMIT_ROW_GUARDS,
+  ...PLAIN_LIMIT_GUARDS,
+  ...LIMIT_GUARDS,
 ]

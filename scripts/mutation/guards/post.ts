@@ -1,7 +1,7 @@
 import { guardsOf } from './guard.ts'
 
 /** What post() looks at before and after it decides. */
-export const BATCH_GUARDS = guardsOf('0012_post_permits.sql', [
+export const BATCH_GUARDS = guardsOf('0028_post_limits.sql', [
   [
     'L3: posting takes no names from its caller',
     'SECURITY DEFINER SET search_path = public, pg_temp',
@@ -62,7 +62,7 @@ export const BATCH_GUARDS = guardsOf('0012_post_permits.sql', [
 ])
 
 /** What stands in the way of one transfer. */
-export const DECISION_GUARDS = guardsOf('0012_post_permits.sql', [
+export const DECISION_GUARDS = guardsOf('0028_post_limits.sql', [
   ['L1: the debited account exists', 'states[d] IS NULL OR ', ''],
   ['L1: the credited account exists', ' OR states[c] IS NULL', ''],
   ['L1: between two accounts', 'WHEN d = c THEN CODE_ACCOUNTS_SAME', ''],
@@ -119,12 +119,12 @@ export const DECISION_GUARDS = guardsOf('0012_post_permits.sql', [
     'OR scale(amount) > 0) THEN CODE_AMOUNT_INVALID',
   ],
   ['L6: what is posted is whole', ' OR scale(amount) > 0) THEN CODE_AMOUNT_INVALID', ') THEN CODE_AMOUNT_INVALID'],
-  ['L3: no more is posted than was held', 'WHEN kind = 3 AND amount > kept THEN CODE_PENDING_EXCEEDED', ''],
-  ['L3: what ended is held no more', 'outs[d] := outs[d] - kept; ins[c] := ins[c] - kept;', ''],
+  ['L3: no more is posted than was held', 'WHEN kind = 3 AND amount > held THEN CODE_PENDING_EXCEEDED', ''],
+  ['L3: what ended is held no more', 'outs[d] := outs[d] - held; ins[c] := ins[c] - held;', ''],
 ])
 
 /** How a chain that breaks is taken back. */
-export const CHAIN_GUARDS = guardsOf('0012_post_permits.sql', [
+export const CHAIN_GUARDS = guardsOf('0028_post_limits.sql', [
   [
     'L1: one broken link breaks the chain',
     'IF code NOT IN (CODE_CREATED, CODE_EXISTS) AND NOT broken THEN',

@@ -72,7 +72,7 @@ export const WORKER_PERMIT_GUARDS = guardsOf('0025_send_back.sql', [
   ],
 ])
 
-export const PLAIN_PERMIT_GUARDS = guardsOf('0011_post_plain_permits.sql', [
+export const PLAIN_PERMIT_GUARDS = guardsOf('0027_post_plain_left_out.sql', [
   [
     'plain: a role posts only what it may',
     'AND (all_permitted OR permit(codes[i], 1, places[d], places[c]) = ANY (permits))',
@@ -83,7 +83,7 @@ export const PLAIN_PERMIT_GUARDS = guardsOf('0011_post_plain_permits.sql', [
   ['plain: as a whole only for who may post transfers', 'permit(200, 1, 10, 10) = ANY (permits) AND', ''],
 ])
 
-export const PERMIT_GUARDS = guardsOf('0012_post_permits.sql', [
+export const PERMIT_GUARDS = guardsOf('0028_post_limits.sql', [
   [
     'a role posts only what it may',
     `WHEN (permits IS NULL OR permit(codes[i], kind, places[d], places[c]) = ANY (permits)) IS NOT TRUE
