@@ -75,6 +75,7 @@ DECLARE
   m int; used numeric; over boolean; chain_member int; chain_day date; chain_used numeric;
   d int; c int; h int; kind smallint; amount numeric; held numeric; code smallint;
   chain_from int := 0; chain_to int; known smallint[]; broken boolean := false;
+  lowest uuid; highest uuid;
   row record;
 BEGIN
   IF 1 = ALL (kinds) THEN
@@ -152,7 +153,9 @@ BEGIN
     day_before := member_day; used_before := member_used;
   END IF;
 
-  -- What the journal knows already is a repetition if every field is the same.
+  -- What the journal knows already is a repetition if every field is the same. Between these two only their months are opened.
+  SELECT id INTO lowest FROM unnest(ids) AS id ORDER BY id LIMIT 1;
+  SELECT id INTO highest FROM unnest(ids) AS id ORDER BY id DESC NULLS LAST LIMIT 1;
   FOR row IN
     SELECT i, CASE WHEN (j.kind, j.debit, j.credit, j.code) = (kinds[i], accounts[debits[i]], accounts[credits[i]], codes[i])
                     AND j.reference IS NOT DISTINCT FROM refs[i]
@@ -160,6 +163,7 @@ BEGIN
                     AND (j.amount = amounts[i] OR kinds[i] > 3)
                THEN CODE_EXISTS ELSE CODE_EXISTS_DIFFERENT END AS code
     FROM unnest(ids) WITH ORDINALITY AS sent (id, i) JOIN journal j USING (id)
+    WHERE j.id BETWEEN lowest AND highest
   LOOP
     answer[row.i] := row.code;
   END LOOP;
@@ -303,18 +307,21 @@ BEGIN
     END IF;
   END LOOP;
 
-  INSERT INTO journal (id, debit, credit, reference, pending, debit_entry, credit_entry, at, expires_at, kind, code,
-                       amount, debit_balance, credit_balance)
-    SELECT u.id, accounts[u.d], accounts[u.c], u.ref, CASE WHEN u.kind > 2 THEN holds[u.h] END, u.de, u.ce, moment,
-           u.expiry, u.kind, u.code, u.amount, u.db, u.cb
-    FROM unnest(ids, debits, credits, refs, hold_at, debit_entry, credit_entry, expiries, kinds, codes, moved,
-                debit_balance, credit_balance, answer)
-      AS u (id, d, c, ref, h, de, ce, expiry, kind, code, amount, db, cb, answer)
-    WHERE u.answer = CODE_CREATED;
-  UPDATE account a SET balance = u.balance, held_out = u.held_out, held_in = u.held_in, entries = u.entries, room = NULL
-    FROM unnest(accounts, balances, outs, ins, counts, counts_before)
-      AS u (id, balance, held_out, held_in, entries, entries_before)
-    WHERE a.id = u.id AND u.entries > u.entries_before;
+  -- What was left out is mostly refused.
+  IF CODE_CREATED = ANY (answer) THEN
+    INSERT INTO journal (id, debit, credit, reference, pending, debit_entry, credit_entry, at, expires_at, kind, code,
+                         amount, debit_balance, credit_balance)
+      SELECT u.id, accounts[u.d], accounts[u.c], u.ref, CASE WHEN u.kind > 2 THEN holds[u.h] END, u.de, u.ce, moment,
+             u.expiry, u.kind, u.code, u.amount, u.db, u.cb
+      FROM unnest(ids, debits, credits, refs, hold_at, debit_entry, credit_entry, expiries, kinds, codes, moved,
+                  debit_balance, credit_balance, answer)
+        AS u (id, d, c, ref, h, de, ce, expiry, kind, code, amount, db, cb, answer)
+      WHERE u.answer = CODE_CREATED;
+    UPDATE account a SET balance = u.balance, held_out = u.held_out, held_in = u.held_in, entries = u.entries, room = NULL
+      FROM unnest(accounts, balances, outs, ins, counts, counts_before)
+        AS u (id, balance, held_out, held_in, entries, entries_before)
+      WHERE a.id = u.id AND u.entries > u.entries_before;
+  END IF;
   IF cardinality(members) > 0 THEN
     UPDATE limit_day l SET day = u.day, used = u.used
       FROM unnest(members, member_day, member_used, day_before, used_before) AS u (member, day, used, day_before, used_before)

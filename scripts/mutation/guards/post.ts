@@ -58,7 +58,7 @@ export const BATCH_GUARDS = guardsOf('0028_post_limits.sql', [
     'WHERE u.kind > 2 AND u.answer = CODE_CREATED;\n  END IF;',
     'WHERE false;\n  END IF;',
   ],
-  ['L1: what is refused is not written', 'WHERE u.answer = CODE_CREATED;\n  UPDATE', ';\n  UPDATE'],
+  ['L1: what is refused is not written', 'WHERE u.answer = CODE_CREATED;\n    UPDATE', ';\n    UPDATE'],
 ])
 
 /** What stands in the way of one transfer. */
