@@ -6,7 +6,7 @@ import { matchesIn, projectTree, type Tree, treeOf } from './tree/tree.ts'
  * Tables that members write thousands of times a second. A transaction with a pending NOTIFY holds a lock of the whole instance through
  * its commit, so none of their triggers may notify. Processes signal after the commit instead (`signalTo`).
  */
-const HOT_TABLES = ['limit_use', 'shard_transfer', 'transfer_note']
+const HOT_TABLES = ['limit_use', 'settlement', 'transfer_note']
 const SIGNAL = /signalTo\([^,]+, '(\w+)'/g
 const NOTIFY = /pg_notify\('(\w+)'/g
 const FUNCTION = /CREATE (?:OR REPLACE )?FUNCTION (\w+)\([\s\S]*?\$\$([\s\S]*?)\$\$/g

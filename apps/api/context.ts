@@ -84,7 +84,7 @@ export async function createContext(config: Config) {
     const session = await authenticate({ db, signingKey, findLive }, token)
     return session.ok ? session.value : undefined
   }
-  const signalTransfer = signalTo(db, 'shard_transfer', events.signalFailed)
+  const signalSettlement = signalTo(db, 'settlement', events.signalFailed)
   const transfers = tellTransfers({
     db,
     listener,
@@ -102,7 +102,7 @@ export async function createContext(config: Config) {
     throttle,
     push,
     tellMoved: transfers.tell,
-    wakeDispatcher: () => signalTransfer(''),
+    wakeMover: () => signalSettlement(''),
     webPush: config.webPush,
     onProblem: events.webPushFailed,
     objects,

@@ -174,7 +174,7 @@ describe('a request for money', () => {
       usotOf: async (_, minor) => minor,
       nameOf: async () => 'x',
       tell: () => undefined,
-      wakeDispatcher: () => undefined,
+      wakeMover: () => undefined,
     }
     const http = moneyRequestHttp({
       ...deps,

@@ -8,7 +8,13 @@ import {
   httpBank,
 } from '@cocobnk/bank-transfer'
 import { bitcoinSender, evmSender, openRpc } from '@cocobnk/chain'
-import { type ClearingWorkflow, clearingWorkflow } from '@cocobnk/clearing'
+import {
+  type ClearingWorkflow,
+  clearingWorkflow,
+  noteEnds,
+  type SettlementTables,
+  selectOpen,
+} from '@cocobnk/clearing'
 import { type ContentWorkflow, contentWorkflow, type WaitingContentTables } from '@cocobnk/content'
 import { type CurrencySource, type CurrencyTables, currencySource } from '@cocobnk/currency'
 import type { CustodyTables, Senders } from '@cocobnk/custody'
@@ -33,7 +39,6 @@ import { httpTransport, type SmsTables, smsWorkflow } from '@cocobnk/sms'
 import { type SweepTables, type SweepWorkflow, sweepWorkflow } from '@cocobnk/sweep'
 import { createMetrics, type Metrics } from '@cocobnk/telemetry'
 import { type TierTables, type TierWorkflow, tierWorkflow } from '@cocobnk/tier'
-import { noteShardTransferEnd, openShardTransfer, type ShardTransferTables } from '@cocobnk/transfer'
 import { pushSender } from '@cocobnk/web-push'
 import type { SignerTables } from '@cocobnk/withdraw-address'
 import {
@@ -67,7 +72,7 @@ export type WorkerTables = OutboxTables &
   WaitingContentTables &
   CustodyTables &
   ScheduleTables &
-  ShardTransferTables &
+  SettlementTables &
   SweepTables &
   PayoutTables &
   BankTransferTables &
@@ -90,6 +95,8 @@ export type Context = {
   readonly sms: DeliveryWorkflow
   readonly webPush: DeliveryWorkflow
   readonly clearing: ClearingWorkflow
+  /** Tells other processes which settlements have ended. */
+  readonly signalEnd: (...lines: readonly string[]) => void
   readonly content: ContentWorkflow
   readonly senders: Senders
   readonly signer: Signer
@@ -128,7 +135,7 @@ export function createContext(config: Config): Context {
   const { chainNet: net, hotAddresses } = config
   const withdrawalsOf = async (payoutSeq: string) =>
     (await selectOfPayout(bank.db, payoutSeq)).map(({ withdrawal_seq }) => withdrawal_seq)
-  const signalEnd = signalTo(bank.db, 'shard_transfer_ended', events.signalFailed)
+  const signalEnd = signalTo(bank.db, 'settlement_ended', events.signalFailed)
   const custody = { db: bank.db, ledgers, signer, senders, net, hotAddresses, withdrawalsOf }
   return {
     events,
@@ -146,10 +153,11 @@ export function createContext(config: Config): Context {
     clearing: clearingWorkflow({
       ledgers,
       rows: {
-        findOpen: (seq) => openShardTransfer(bank.db, seq),
-        noteEnd: (seq, outcome) => noteShardTransferEnd(bank.db, signalEnd, seq, outcome),
+        findOpen: (seq) => selectOpen(bank.db, seq),
+        noteEnd: (seq, outcome) => noteEnds(bank.db, signalEnd, [{ seq, outcome }]),
       },
     }),
+    signalEnd,
     content: contentWorkflow(bank.db),
     senders,
     signer,

@@ -72,6 +72,8 @@ export function workerEvents(log: Logger) {
       warn('currency.source_silent', { err }, 'source of currency rates did not answer'),
     exchangeHalted: (ids: { cause: string; asset?: string }) => error('exchange.halted', ids, 'exchanges halted'),
 
+    settlementStuck: (oldest_seconds: number) =>
+      warn('settlement.stuck', { oldest_seconds }, 'a settlement between shards has not ended in time'),
     journalMonthsShort: (shard: number, ahead: number) =>
       error('journal.months_short', { shard, ahead }, 'journal partitions are running out'),
     journalRowsInRest: (shard: number) =>

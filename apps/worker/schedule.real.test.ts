@@ -80,7 +80,7 @@ function startServer() {
     usotOf: async (_, minor) => minor,
     nameOf: async () => 'x',
     tell: () => undefined,
-    wakeDispatcher: () => undefined,
+    wakeMover: () => undefined,
   }
   const push = { toMember: async () => undefined }
   const server: ScheduleDeps = { ...deps, db: app.db, transfers: transferSender(deps), push, webOrigin: '' }

@@ -58,6 +58,12 @@ export function createMetrics(service: string) {
       labelNames: ['network'],
       registers,
     }),
+    settlements: new Counter({ name: 'settlements_total', help: 'Settlements between shards that ended', registers }),
+    oldestSettlement: new Gauge({
+      name: 'settlement_oldest_seconds',
+      help: 'Age of the oldest settlement between shards that has not ended',
+      registers,
+    }),
     journalMonths: new Gauge({
       name: 'journal_months_ready',
       help: 'Coming months that have their place in the journal',

@@ -31,7 +31,7 @@ export function jobsOf({ mailEnds, mailHalts, runSchedules, settleRequests, swee
     { name: 'schedule.run', wakesOn: [wakesOn('schedule_called')], run: runSchedules },
     {
       name: 'money_request.settle',
-      wakesOn: [wakesOn('shard_transfer_ended')],
+      wakesOn: [wakesOn('settlement_ended')],
       run: () => settleRequests(undefined),
     },
     { name: 'file.sweep', wakesOn: [wakesOn('file_removed')], run: sweepFiles },

@@ -38,7 +38,7 @@ export function tellTransfers(deps: Deps) {
   // Redis keeps nothing for a line that was away; the client subscribes anew by itself.
   hearing.on('ready', () => tellMissed(deps.io))
   hearing.subscribe(CHANNEL).catch(events.transferNotHeard)
-  const ended = listenForScreens(deps, 'shard_transfer_ended', tellNow)
+  const ended = listenForScreens(deps, 'settlement_ended', tellNow)
   /** One line for each. Crowds transfer: writing and reading JSON would cost more than all else here. */
   const publish = gather<string>(GATHER_MS, (lines) => {
     redis.publish(CHANNEL, lines.join('\n')).catch(events.transferPushFailed)

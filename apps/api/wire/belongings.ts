@@ -49,7 +49,7 @@ export const KEPT: Readonly<Partial<Record<string, string>>> = {
   security_event: 'kinds and times only, for disputes about access',
   session: 'ended at closure; deleted when it would have expired',
   session_hold: 'ends with its session',
-  shard_transfer: BOOKS,
+  settlement: BOOKS,
   step_up: 'proofs that a factor was used, bound to a request',
   term_agreement: 'which terms were agreed to, and when',
   webauthn_challenge: 'expires within minutes',

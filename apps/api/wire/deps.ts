@@ -33,7 +33,7 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db' | '
     readonly ask: TransferDeps['ask']
     readonly ledgers: TransferDeps['ledgers']
     readonly tellMoved: TransferDeps['tell']
-    readonly wakeDispatcher: TransferDeps['wakeDispatcher']
+    readonly wakeMover: TransferDeps['wakeMover']
     readonly webPush: NotificationDeps['push']
     readonly onProblem: (error: unknown) => void
   }

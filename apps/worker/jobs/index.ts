@@ -17,7 +17,7 @@ import { payoutJob } from './payout.ts'
 import { rateJob } from './rate.ts'
 import { reconciliationJobs } from './reconciliation.ts'
 import { scheduleJob } from './schedule.ts'
-import { shardTransferJob } from './shard-transfer.ts'
+import { settlementJobs } from './settlement.ts'
 import { signerHaltJob } from './signer-halt.ts'
 import { sweepJob } from './sweep.ts'
 import { tierJob } from './tier.ts'
@@ -37,7 +37,7 @@ export function jobsOf(context: Context, config: Config, isRegistered: () => boo
     ...bankTransferJobs(context),
     sweepJob(context, config),
     tierJob(context, config),
-    shardTransferJob(context),
+    ...settlementJobs(context),
     scheduleJob(context),
     exchangeJob(context),
     rateJob(context),

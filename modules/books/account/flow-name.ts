@@ -13,10 +13,12 @@ const FLOW_NAMES: Readonly<Record<FlowName, LedgerFlow>> = {
   transfer: 'TRANSFER',
   crossShardTransfer: 'TRANSFER',
   payment: 'PAYMENT',
+  crossShardPayment: 'PAYMENT',
   fee: 'FEE',
   reward: 'REWARD',
   exchange: 'EXCHANGE',
   deal: 'DEAL',
+  crossShardDeal: 'DEAL',
   product: 'PRODUCT',
 }
 const FLOW_BY_CODE = new Map<number, LedgerFlow>(

@@ -18,7 +18,13 @@ afterAll(async () => {
 })
 
 const SHARD = { here: 0, there: 1 } as const
-const ASSET: Readonly<Record<string, string>> = { asset: 'BTC', 'sold asset': 'BTC', 'bought asset': 'ETH' }
+const ASSET: Readonly<Record<string, string>> = {
+  asset: 'BTC',
+  'sold asset': 'BTC',
+  'bought asset': 'ETH',
+  'offered asset': 'BTC',
+  'asked asset': 'ETH',
+}
 /** What everybody has before the flow begins. */
 const OPENING = 1_000n
 

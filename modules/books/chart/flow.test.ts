@@ -56,7 +56,7 @@ describe('a transfer between shards', () => {
   }
 
   it('moves the amount once, and its two clearing accounts net to zero', () => {
-    const end = endOf('settle')
+    const end = endOf('finish')
     expect([end('customer:sender', 'here'), end('customer:recipient', 'there')]).toEqual([-100n, 100n])
     expect(end('clearing', 'here') + end('clearing', 'there')).toBe(0n)
   })
@@ -75,6 +75,33 @@ describe('a transfer between shards', () => {
     })
     expect(hold).toMatchObject({ kind: 'pending', code: flow.code })
     expect(hold).not.toHaveProperty('expiresAt')
+  })
+})
+
+describe('a deal between shards', () => {
+  const flow: Flow = FLOWS.crossShardDeal
+  const balancesAfter = (last: string) => {
+    const path = pathsOf(flow).find((steps) => steps.at(-1)?.name === last) ?? []
+    return Object.fromEntries([...playOnPaper(flow, path, new Map()).balances].filter(([, balance]) => balance !== 0n))
+  }
+
+  it('moves both legs and both fees, and the clearing accounts net to zero in each asset', () => {
+    expect(balancesAfter('finish')).toEqual({
+      'here|offered asset|holding:owner': -41n,
+      'here|offered asset|clearing': 41n,
+      'there|offered asset|clearing': -41n,
+      'there|offered asset|customer:applicant': 40n,
+      'there|offered asset|fees': 1n,
+      'there|asked asset|holding:applicant': -120n,
+      'there|asked asset|clearing': 120n,
+      'here|asked asset|clearing': -120n,
+      'here|asked asset|customer:owner': 117n,
+      'here|asked asset|fees': 3n,
+    })
+  })
+
+  it.each(['release', 'cancel hold'])('moves nothing when it ends with %s', (last) => {
+    expect(balancesAfter(last)).toEqual({})
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Flow } from './flow.ts'
+import { settlementSteps } from './settlement-steps.ts'
 
 /** Money that becomes another asset, goes into a deal between members, or into a product. */
 export const TRADE_FLOWS = {
@@ -41,30 +42,129 @@ export const TRADE_FLOWS = {
   deal: {
     code: 310,
     title: 'Deal between members',
-    story: 'The seller’s coins wait in the seller’s own holding account, through a dispute too, until the deal ends.',
+    story:
+      'What each of the two gives waits in an account of their own, through a dispute too, and changes hands in one chain. A sale offers coins and asks for money, a purchase the other way round. The fee is a part of what is given in the asset of the payment, so it is taken from one of the two legs.',
     steps: [
       {
         name: 'set aside',
-        when: 'the deal begins',
-        postings: [{ name: 'set aside', debit: 'customer:seller', credit: 'holding:seller', amount: 'amount' }],
+        when: 'the owner makes an offer',
+        postings: [
+          {
+            name: 'set aside',
+            asset: 'offered asset',
+            debit: 'customer:owner',
+            credit: 'holding:owner',
+            amount: 'offered',
+          },
+        ],
+      },
+      {
+        name: 'apply',
+        after: 'set aside',
+        when: 'an applicant takes it, whole or in part',
+        postings: [
+          {
+            name: 'apply',
+            asset: 'asked asset',
+            debit: 'customer:applicant',
+            credit: 'holding:applicant',
+            amount: 'back amount',
+          },
+        ],
       },
       {
         name: 'hand over',
-        after: 'set aside',
-        when: 'the seller has been paid',
+        after: 'apply',
+        when: 'the owner accepts',
         postings: [
-          { name: 'hand over', debit: 'holding:seller', credit: 'customer:buyer', amount: 'amount' },
-          { name: 'fee', debit: 'customer:buyer', credit: 'fees', amount: 'fee' },
+          {
+            name: 'pay',
+            asset: 'offered asset',
+            debit: 'holding:owner',
+            credit: 'customer:applicant',
+            amount: 'received',
+          },
+          { name: 'fee', asset: 'offered asset', debit: 'holding:owner', credit: 'fees', amount: 'fee' },
+          {
+            name: 'pay back',
+            asset: 'asked asset',
+            debit: 'holding:applicant',
+            credit: 'customer:owner',
+            amount: 'back received',
+          },
+          { name: 'back fee', asset: 'asked asset', debit: 'holding:applicant', credit: 'fees', amount: 'back fee' },
         ],
       },
       {
         name: 'give back',
+        after: 'hand over',
+        when: 'the offer is closed: what nobody took',
+        postings: [
+          {
+            name: 'give back',
+            asset: 'offered asset',
+            debit: 'holding:owner',
+            credit: 'customer:owner',
+            amount: 'left',
+          },
+        ],
+      },
+      {
+        name: 'turn down',
+        after: 'apply',
+        when: 'the owner rejects, the applicant cancels, or the time is over',
+        postings: [
+          {
+            name: 'turn down',
+            asset: 'asked asset',
+            debit: 'holding:applicant',
+            credit: 'customer:applicant',
+            amount: 'back amount',
+          },
+        ],
+      },
+      {
+        name: 'call off',
         after: 'set aside',
-        when: 'called off',
-        postings: [{ name: 'give back', debit: 'holding:seller', credit: 'customer:seller', amount: 'amount' }],
+        when: 'the offer is closed and nobody took any of it',
+        postings: [
+          {
+            name: 'call off',
+            asset: 'offered asset',
+            debit: 'holding:owner',
+            credit: 'customer:owner',
+            amount: 'offered',
+          },
+        ],
       },
     ],
-    example: { amount: 100n, fee: 1n },
+    example: {
+      offered: 100n,
+      received: 40n,
+      fee: 1n,
+      'back amount': 120n,
+      'back received': 117n,
+      'back fee': 3n,
+      left: 59n,
+    },
+  },
+  crossShardDeal: {
+    code: 311,
+    title: 'Deal between shards',
+    story:
+      'A settlement between shards with two legs: both change hands or neither does. What both give was set aside before, each on a shard of its own, by the steps of the deal.',
+    steps: settlementSteps(
+      { giver: 'holding:owner', receiver: 'customer:applicant', asset: 'offered asset', hasFee: true },
+      { giver: 'holding:applicant', receiver: 'customer:owner', asset: 'asked asset', hasFee: true },
+    ),
+    example: {
+      amount: 41n,
+      received: 40n,
+      fee: 1n,
+      'back amount': 120n,
+      'back received': 117n,
+      'back fee': 3n,
+    },
   },
   product: {
     code: 320,

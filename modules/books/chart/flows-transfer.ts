@@ -1,4 +1,5 @@
 import type { Flow } from './flow.ts'
+import { settlementSteps } from './settlement-steps.ts'
 
 /** Money that stays in the bank and changes its owner. */
 export const TRANSFER_FLOWS = {
@@ -22,107 +23,40 @@ export const TRANSFER_FLOWS = {
     code: 201,
     title: 'Transfer between shards',
     story:
-      'Carried by a workflow. The hold has no time limit: if it ended between the credit there and the settlement here, the money would be there twice. Whoever is refused first has its id taken by a hold that ends at once and moves nothing, so that a try still on its way can no longer arrive; only then is the sender’s money freed.',
-    steps: [
-      {
-        name: 'hold',
-        when: 'asked for',
-        postings: [{ name: 'hold', kind: 'pending', debit: 'customer:sender', credit: 'clearing', amount: 'amount' }],
-      },
-      {
-        name: 'credit',
-        after: 'hold',
-        when: 'held',
-        postings: [
-          { name: 'credit', debit: 'clearing', credit: 'customer:recipient', amount: 'amount', shard: 'there' },
-        ],
-      },
-      {
-        name: 'settle',
-        after: 'credit',
-        when: 'credited',
-        postings: [
-          {
-            name: 'settle',
-            kind: 'post',
-            ends: 'hold',
-            debit: 'customer:sender',
-            credit: 'clearing',
-            amount: 'amount',
-          },
-        ],
-      },
-      {
-        name: 'cancel credit',
-        after: 'hold',
-        when: 'refused there: the id of the credit is used up',
-        postings: [
-          {
-            name: 'credit',
-            kind: 'pending',
-            debit: 'clearing',
-            credit: 'suspense',
-            amount: 'amount',
-            shard: 'there',
-          },
-          {
-            name: 'cancel credit',
-            kind: 'void',
-            ends: 'credit',
-            debit: 'clearing',
-            credit: 'suspense',
-            amount: 'amount',
-            shard: 'there',
-          },
-        ],
-      },
-      {
-        name: 'release',
-        after: 'cancel credit',
-        when: 'the credit can never arrive',
-        postings: [
-          {
-            name: 'release',
-            kind: 'void',
-            ends: 'hold',
-            debit: 'customer:sender',
-            credit: 'clearing',
-            amount: 'amount',
-          },
-        ],
-      },
-      {
-        name: 'cancel hold',
-        when: 'refused here: the id of the hold is used up',
-        postings: [
-          { name: 'hold', kind: 'pending', debit: 'clearing', credit: 'suspense', amount: 'amount' },
-          { name: 'cancel hold', kind: 'void', ends: 'hold', debit: 'clearing', credit: 'suspense', amount: 'amount' },
-        ],
-      },
-    ],
+      'A settlement between shards with one leg. The hold has no time limit: if it ended between the credit there and the end here, the money would be there twice. What is refused has its id taken by a hold that ends at once and moves nothing, so that a try still on its way can no longer arrive; only then is the sender’s money freed.',
+    steps: settlementSteps({ giver: 'customer:sender', receiver: 'customer:recipient' }),
     example: { amount: 100n },
   },
   payment: {
     code: 210,
     title: 'Payment to a shop',
-    story: 'From a member’s balance. A refund is never more than what was paid; the fee stays earned.',
+    story:
+      'From a member’s balance, with the fee out of the price. A refund is never more than what was paid; the fee stays earned.',
     steps: [
       {
         name: 'pay',
         when: 'the member confirms',
         postings: [
-          { name: 'pay', debit: 'customer:payer', credit: 'customer:shop', amount: 'price' },
-          { name: 'fee', debit: 'customer:shop', credit: 'fees', amount: 'fee' },
+          { name: 'pay', debit: 'customer:payer', credit: 'customer:shop', amount: 'received' },
+          { name: 'fee', debit: 'customer:payer', credit: 'fees', amount: 'fee' },
         ],
       },
       {
         name: 'refund',
         after: 'pay',
         when: 'the shop gives back, whole or in part',
-        postings: [{ name: 'refund', debit: 'customer:shop', credit: 'customer:payer', amount: 'refund' }],
+        postings: [{ name: 'refund', debit: 'customer:shop', credit: 'customer:payer', amount: 'amount' }],
       },
     ],
-    example: { price: 100n, fee: 2n, refund: 40n },
+    example: { received: 98n, fee: 2n, amount: 40n },
+  },
+  crossShardPayment: {
+    code: 211,
+    title: 'Payment between shards',
+    story:
+      'A settlement between shards with one leg, from a member to a shop, or from a shop to a member whom it refunds. The fee is earned on the shard of who receives.',
+    steps: settlementSteps({ giver: 'customer:payer', receiver: 'customer:shop', hasFee: true }),
+    example: { amount: 100n, received: 98n, fee: 2n },
   },
   fee: {
     code: 220,

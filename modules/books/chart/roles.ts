@@ -10,9 +10,11 @@ type Allowed = { readonly [Name in FlowName]?: StepsOf<Name> | 'all' }
  * a test compares the two. A flow that no role has cannot be posted by any process, whatever the code says.
  */
 export const LEDGER_ROLES = {
-  /** The api faces the internet: money between customers, exchanges, and holds that it may also give back. */
+  /** The api faces the internet: money between customers of one shard, exchanges, and holds that it may also give back. */
   ledger_app: {
     transfer: 'all',
+    payment: 'all',
+    deal: 'all',
     exchange: 'all',
     withdrawal: ['hold', 'cancel hold', 'release'],
     bankWithdrawal: ['hold', 'cancel hold', 'release'],
@@ -24,7 +26,11 @@ export const LEDGER_ROLES = {
     withdrawal: 'all',
     bankWithdrawal: 'all',
     networkFee: 'all',
+    payment: 'all',
+    deal: 'all',
     crossShardTransfer: 'all',
+    crossShardPayment: 'all',
+    crossShardDeal: 'all',
     exchange: 'all',
   },
   /** The owner's commands: capital and what it is for. */

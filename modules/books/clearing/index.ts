@@ -1,3 +1,14 @@
-export { type CrossShardTransfer, chainOf, type Outcome } from './clearing.ts'
+export { askSettlement, isAsked } from './ask.ts'
+export { noteEnds } from './end.ts'
+export { handOverLeft } from './left-over.ts'
+export { startMover } from './mover.ts'
+export { chainOf, type Outcome, nearChain, type Settlement } from './settlement.ts'
+export {
+  type SettlementTables,
+  selectOldestSeconds,
+  selectOpen,
+  selectSettlement,
+  selectSettlements,
+} from './store.ts'
 export { verifyLedgers } from './verify.ts'
 export { type ClearingWorkflow, clearingWorkflow } from './workflow.ts'

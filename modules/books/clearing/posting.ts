@@ -1,4 +1,14 @@
-import { type Chain, isDone, type Ledger, type LedgerCode, type LedgerRefusal, newId, shardOf } from '@cocobnk/ledger'
+import {
+  type Chain,
+  isDone,
+  type Ledger,
+  type LedgerCode,
+  type LedgerRefusal,
+  LedgerUnavailable,
+  newId,
+  shardOf,
+  type Transfer,
+} from '@cocobnk/ledger'
 
 type Poster = Pick<Ledger, 'post'>
 
@@ -8,9 +18,9 @@ export type Making =
   | { readonly made: false; readonly code: LedgerRefusal; readonly forEver: boolean }
 
 /**
- * Posts a transfer, or makes sure that it is never posted. A refusal alone is not enough to act on: an earlier try may
- * still be on its way, in a process that the engine has given up, and be accepted later. So the id is used up by a
- * hold that ends at once; the database lets an id mean one thing, and thereby decides which of the two came first.
+ * Posts a chain, or makes sure that it is never posted. A refusal alone is not enough to act on: an earlier try may
+ * still be on its way, in a process that the engine has given up, and be accepted later. So the id of its first
+ * link is used up by a hold that ends at once; the database lets an id mean one thing, and thereby decides which of the two came first.
  */
 export async function makeOrCancel(ledger: Poster, wanted: Chain, cancelled: Chain): Promise<Making> {
   const code = await post(ledger, wanted)
@@ -27,18 +37,25 @@ export async function makeOrCancel(ledger: Poster, wanted: Chain, cancelled: Cha
   return isDone(again) ? { made: true } : { made: false, code: again, forEver: false }
 }
 
-/** Ends a hold. It ends once, whatever the id, so a hold that outlived its own ids ends under a new one. */
-export async function endHold(ledger: Poster, [end]: Chain): Promise<void> {
-  const ended = end.kind === 'post' ? 'PENDING_POSTED' : 'PENDING_VOIDED'
-  let code = await post(ledger, [end])
-  if (code === 'ID_OUT_OF_TIME') code = await post(ledger, [{ ...end, id: newId(shardOf(end.id)) }])
-  if (!isDone(code) && code !== ended) throw new Error(`the hold behind ${end.id} does not end: ${code}`)
+/**
+ * Ends holds, all in one chain whose first link ends one. They end once, whatever the ids, so holds that outlived their own ids end under
+ * new ones.
+ */
+export async function endHolds(ledger: Poster, chain: Chain): Promise<void> {
+  const [first, ...rest] = chain
+  const ended = first.kind === 'post' ? 'PENDING_POSTED' : 'PENDING_VOIDED'
+  let code = await post(ledger, chain)
+  if (code === 'ID_OUT_OF_TIME') {
+    const renewed = (link: Transfer) => ({ ...link, id: newId(shardOf(link.id)) })
+    code = await post(ledger, [renewed(first), ...rest.map(renewed)])
+  }
+  if (!isDone(code) && code !== ended) throw new Error(`the hold behind ${first.id} does not end: ${code}`)
 }
 
 /** The code that decides a chain: the first of a kind other than that another link failed. */
 async function post(ledger: Poster, chain: Chain): Promise<LedgerCode> {
   const codes = await ledger.post(...chain)
   const code = codes.find((one) => one !== 'LINKED_FAILED' && !isDone(one)) ?? codes[0] ?? 'OVERLOADED'
-  if (code === 'OVERLOADED') throw new Error('the ledger has too much to do')
+  if (code === 'OVERLOADED') throw new LedgerUnavailable('the ledger has too much to do')
   return code
 }

@@ -1,6 +1,6 @@
 import { clearingAccountId } from '@cocobnk/chart'
 import { shardOf, type Violation, verifyShards } from '@cocobnk/ledger'
-import { arrivalId } from './clearing.ts'
+import { arrivalIds } from './settlement.ts'
 
 /** Verifies the whole ledger: each shard by itself, and that the clearing accounts between them net to zero. */
 export function verifyLedgers(
@@ -16,6 +16,6 @@ function* clearingPairs(shards: number, assets: readonly string[]) {
       for (const asset of assets)
         yield {
           accounts: [clearingAccountId(first, second, asset), clearingAccountId(second, first, asset)] as const,
-          arrivalId: (account: string, reference: string) => arrivalId(shardOf(account), reference),
+          arrivalIds: (account: string, reference: string) => arrivalIds(shardOf(account), reference),
         }
 }

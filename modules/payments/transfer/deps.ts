@@ -1,5 +1,6 @@
 import type { AccountTables, KnownAccounts } from '@cocobnk/account'
 import type { AssetRow, AssetTables } from '@cocobnk/asset'
+import type { SettlementTables } from '@cocobnk/clearing'
 import type { Ask, Kysely } from '@cocobnk/database'
 import type { Leases } from '@cocobnk/grade'
 import type { Ledgers } from '@cocobnk/ledger'
@@ -7,7 +8,7 @@ import type { FindHolds, MemberTables, NotifyDeps } from '@cocobnk/member'
 import type { OwnTables } from './store.ts'
 
 /** The tables of this module, and those it reads. */
-export type TransferTables = OwnTables & AccountTables & AssetTables & MemberTables
+export type TransferTables = OwnTables & SettlementTables & AccountTables & AssetTables & MemberTables
 
 /** Which account of whom has a new balance by which transfer. */
 export type Moved = { readonly memberSeq: string; readonly accountSeq: string; readonly transferSeq: string }
@@ -28,6 +29,6 @@ export type TransferDeps = NotifyDeps & {
   readonly nameOf: (memberSeq: string) => Promise<string | undefined>
   /** A hint to open screens, which waits for nobody. */
   readonly tell: (...moved: readonly Moved[]) => void
-  /** Wakes the worker's dispatcher of transfers between shards, which polls as well. */
-  readonly wakeDispatcher: () => void
+  /** Wakes the worker's mover of settlements between shards, which polls as well. */
+  readonly wakeMover: () => void
 }

@@ -4,10 +4,4 @@ export { transferHttp } from './http.ts'
 export { writeNote } from './note.ts'
 export { readTransfer } from './read-transfer.ts'
 export { type TransferSender, transferSender } from './sender.ts'
-export {
-  dispatchShardTransfers,
-  noteShardTransferEnd,
-  openShardTransfer,
-} from './shard-transfer.ts'
 export { counterpartsOf } from './shown.ts'
-export type { OwnTables as ShardTransferTables } from './store.ts'

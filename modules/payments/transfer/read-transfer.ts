@@ -1,9 +1,9 @@
 import { selectByIds } from '@cocobnk/account'
 import { FLOWS } from '@cocobnk/chart'
 import type { Output } from '@cocobnk/contract'
+import { readAcross } from './across.ts'
 import type { TransferDeps } from './deps.ts'
 import { type Side, showSides } from './shown.ts'
-import { selectShardTransfer } from './store.ts'
 
 type Shown = Output<'GET /account/transfer/{transfer_seq}'>['transfer']
 type Facts = Pick<Side, 'amount' | 'status' | 'at'> & { readonly from: string; readonly to: string }
@@ -14,7 +14,7 @@ export async function readTransfer(
   memberSeq: string,
   transferSeq: string,
 ): Promise<Shown | undefined> {
-  const facts = (await ofShards(deps, transferSeq)) ?? (await ofLedger(deps, transferSeq))
+  const facts = (await readAcross(deps, transferSeq)) ?? (await ofLedger(deps, transferSeq))
   if (!facts) return undefined
   const own = (await selectByIds(deps.db, [facts.from, facts.to]))
     .filter(({ member_seq }) => member_seq === memberSeq)
@@ -31,11 +31,4 @@ async function ofLedger({ ledgers }: TransferDeps, transferSeq: string): Promise
   const found = await ledgers.transfer(transferSeq)
   if (found?.code !== FLOWS.transfer.code) return undefined
   return { from: found.debit, to: found.credit, amount: found.amount, status: 'APPROVED', at: found.at }
-}
-
-async function ofShards({ db }: TransferDeps, transferSeq: string): Promise<Facts | undefined> {
-  const row = await selectShardTransfer(db, transferSeq)
-  return (
-    row && { from: row.from_account, to: row.to_account, amount: row.amount, status: row.status, at: row.created_at }
-  )
 }

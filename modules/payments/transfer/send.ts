@@ -1,15 +1,16 @@
 import { type KnownAccount, readAccountNumber } from '@cocobnk/account'
 import type { AssetRow } from '@cocobnk/asset'
 import { FLOWS, writeChain } from '@cocobnk/chart'
+import { askSettlement, isAsked } from '@cocobnk/clearing'
 import type { CodeOf, Output, TransferWish } from '@cocobnk/contract'
 import { isDone, type LedgerCode, shardOf, transferId } from '@cocobnk/ledger'
 import { checkOutflowTo } from '@cocobnk/member'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import { settlementOf } from './across.ts'
 import type { TransferDeps } from './deps.ts'
 import type { KnownPayees } from './known-payees.ts'
 import { writeNote } from './note.ts'
-import { insertShardTransfer, selectShardTransfer } from './store.ts'
 
 export type SendDeps = TransferDeps & {
   readonly payees: KnownPayees
@@ -107,7 +108,7 @@ function note(deps: SendDeps, { transferSeq, from, to }: Plan, text: string): Pr
 }
 
 async function post(deps: SendDeps, plan: Plan): Promise<LedgerCode> {
-  if (plan.acrossShards) return postAcross(deps, plan)
+  if (plan.acrossShards) return askSettlement(deps, plan.from.member_seq, acrossOf(plan))
   const { transferSeq, from, to, amount } = plan
   const chain = writeChain(FLOWS.transfer, 'pay', {
     accountOf: (place) => (place === 'customer:sender' ? from : to).account_seq,
@@ -126,20 +127,8 @@ async function post(deps: SendDeps, plan: Plan): Promise<LedgerCode> {
   return code
 }
 
-/** A row first; the worker carries it from shard to shard. Answered in the ledger's words. */
-async function postAcross(
-  { db, wakeDispatcher }: SendDeps,
-  { transferSeq, from, to, asset, amount }: Plan,
-): Promise<LedgerCode> {
-  const facts = { from_account: from.account_seq, to_account: to.account_seq, asset: asset.code, amount }
-  if (await insertShardTransfer(db, { transfer_seq: transferSeq, member_seq: from.member_seq, ...facts })) {
-    wakeDispatcher()
-    return 'CREATED'
-  }
-  const known = await selectShardTransfer(db, transferSeq)
-  return known?.to_account === to.account_seq && known.from_account === from.account_seq && known.amount === amount
-    ? 'EXISTS'
-    : 'EXISTS_DIFFERENT'
+function acrossOf({ transferSeq, from, to, asset, amount }: Plan) {
+  return settlementOf({ transferSeq, from: from.account_seq, to: to.account_seq, asset: asset.code, amount })
 }
 
 /** What the ledger says no to because of the member or the moment; anything else is a bug. */
@@ -163,10 +152,7 @@ function verdictOf(code: LedgerCode): Result<undefined, Fault> {
 
 async function isThere({ db, ledgers }: SendDeps, plan: Plan): Promise<boolean> {
   const { transferSeq, from, to, amount } = plan
-  if (plan.acrossShards) {
-    const row = await selectShardTransfer(db, transferSeq)
-    return row?.from_account === from.account_seq && row.to_account === to.account_seq && row.amount === amount
-  }
+  if (plan.acrossShards) return isAsked(db, acrossOf(plan))
   const there = await ledgers.transfer(transferSeq)
   return there?.debit === from.account_seq && there.credit === to.account_seq && there.amount === amount
 }

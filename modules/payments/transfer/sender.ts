@@ -1,11 +1,11 @@
 import { selectEveryAsset } from '@cocobnk/asset'
 import { ttlCache } from '@cocobnk/concurrency'
 import type { Confirming, TransferWish } from '@cocobnk/contract'
+import { readAcross } from './across.ts'
 import type { TransferDeps } from './deps.ts'
 import { knownPayees } from './known-payees.ts'
 import { createPayee, findRecipient } from './payee.ts'
 import { sendTransfer, transferSeqOf } from './send.ts'
-import { selectShardTransfer } from './store.ts'
 
 const ASSETS_TTL_MS = 5_000
 
@@ -24,7 +24,7 @@ export function transferSender(deps: TransferDeps) {
     seqOf: transferSeqOf,
     statusOf: async (transferSeq: string) => {
       if (await deps.ledgers.transfer(transferSeq)) return 'APPROVED'
-      return (await selectShardTransfer(deps.db, transferSeq))?.status
+      return (await readAcross(deps, transferSeq))?.status
     },
     recipientOf: async (memberSeq: string, accountNumber: string) => {
       const found = await findRecipient(deps, memberSeq, accountNumber)

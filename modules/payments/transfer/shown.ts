@@ -1,6 +1,7 @@
 import { type KnownAccount, selectByIds } from '@cocobnk/account'
 import { type AssetRow, selectAssets } from '@cocobnk/asset'
 import { FLOWS } from '@cocobnk/chart'
+import { selectSettlements } from '@cocobnk/clearing'
 import type { Output } from '@cocobnk/contract'
 import type { Entry } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
@@ -8,7 +9,6 @@ import type { TransferDeps } from './deps.ts'
 import { maskName } from './mask-name.ts'
 import type { TakenEntry } from './merge.ts'
 import { readNotes } from './note.ts'
-import { selectShardTransfers } from './store.ts'
 
 type Shown = Output<'GET /account/transfer'>['list'][number]
 
@@ -36,12 +36,12 @@ export async function showEntries(
   entries: readonly TakenEntry[],
 ): Promise<Shown[]> {
   const across = entries.flatMap(({ code, reference }) => (code === ACROSS && reference ? [reference] : []))
-  const rows = new Map((await selectShardTransfers(deps.db, across)).map((row) => [row.transfer_seq, row]))
+  const rows = new Map((await selectSettlements(deps.db, across)).map((row) => [row.settlement_seq, row]))
   const sides = entries.map((entry): Side => {
     const row = entry.code === ACROSS ? rows.get(entry.reference ?? '') : undefined
     const counterpart = entry.isOutgoing ? row?.to_account : row?.from_account
     return {
-      transferSeq: row?.transfer_seq ?? entry.transfer,
+      transferSeq: row?.settlement_seq ?? entry.transfer,
       account: entry.account,
       counterpart: counterpart ?? entry.counterpart,
       isOutgoing: entry.isOutgoing,

@@ -20,21 +20,7 @@ type NoteTable = {
   readonly created_at: Generated<Date>
 }
 
-type ShardTransferTable = {
-  readonly transfer_seq: string
-  readonly member_seq: string
-  readonly from_account: string
-  readonly to_account: string
-  readonly asset: string
-  readonly amount: bigint
-  readonly status: Generated<'PENDING' | 'APPROVED' | 'REJECTED'>
-  readonly refused_by: Generated<string | null>
-  readonly created_at: Generated<Date>
-  readonly handed_at: Generated<Date | null>
-  readonly ended_at: Generated<Date | null>
-}
-
-export type OwnTables = { payee: PayeeTable; transfer_note: NoteTable; shard_transfer: ShardTransferTable }
+export type OwnTables = { payee: PayeeTable; transfer_note: NoteTable }
 type Db = Kysely<OwnTables>
 
 const PAYEE = ['payee_seq', 'account_seq', 'is_favourite', 'usable_at'] as const
@@ -139,92 +125,5 @@ export function selectNotes(db: Db, memberSeq: string, transferSeqs: readonly st
     .where((expression) =>
       expression.or([expression('sender_seq', '=', memberSeq), expression('recipient_seq', '=', memberSeq)]),
     )
-    .execute()
-}
-
-type NewShardTransfer = Pick<
-  ShardTransferTable,
-  'transfer_seq' | 'member_seq' | 'from_account' | 'to_account' | 'asset' | 'amount'
->
-
-/** False if there is one already. */
-export async function insertShardTransfer(db: Db, transfer: NewShardTransfer): Promise<boolean> {
-  const row = await db
-    .insertInto('shard_transfer')
-    .values(transfer)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('transfer_seq')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-const shardTransfers = (db: Db) => db.selectFrom('shard_transfer').selectAll()
-
-/** For who may see it already: the parts of it that they know are theirs. */
-export function selectShardTransfer(db: Db, transferSeq: string) {
-  return shardTransfers(db).where('transfer_seq', '=', transferSeq).executeTakeFirst()
-}
-
-/** Also only for who knows them to be theirs. */
-export function selectShardTransfers(db: Db, transferSeqs: readonly string[]) {
-  return transferSeqs.length === 0 ? [] : shardTransfers(db).where('transfer_seq', 'in', transferSeqs).execute()
-}
-
-/** Digits that ids of a shard have, from the sixteenth on. */
-type ShardDigits = string
-
-/**
- * Marks as handed over, and answers, the oldest that nobody has handed over: up to `share` for each shard they go to, so that
- * many for one shard do not keep others waiting. What another worker has just taken is passed over.
- */
-export async function takeUnhanded(db: Db, shards: readonly ShardDigits[], share: number): Promise<string[]> {
-  const { rows } = await sql<{ transfer_seq: string }>`
-    UPDATE shard_transfer SET handed_at = now() WHERE transfer_seq IN (
-      SELECT due.transfer_seq FROM unnest(${shards}::text[]) AS shard (digits) CROSS JOIN LATERAL (
-        SELECT transfer_seq FROM shard_transfer
-        WHERE status = 'PENDING' AND handed_at IS NULL AND substr(to_account::text, 16, 3) = shard.digits
-        ORDER BY created_at LIMIT ${share} FOR UPDATE SKIP LOCKED) AS due)
-    RETURNING transfer_seq`.execute(db)
-  return rows.map(({ transfer_seq }) => transfer_seq)
-}
-
-/** The same of those that were handed over long ago and have not ended: a run of theirs may be lost. */
-export async function takeStale(db: Db, afterSeconds: number, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ transfer_seq: string }>`
-    UPDATE shard_transfer SET handed_at = now() WHERE transfer_seq IN (
-      SELECT transfer_seq FROM shard_transfer
-      WHERE status = 'PENDING' AND handed_at < now() - make_interval(secs => ${afterSeconds})
-      ORDER BY handed_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING transfer_seq`.execute(db)
-  return rows.map(({ transfer_seq }) => transfer_seq)
-}
-
-/** As if they had never been handed over. */
-export async function takeBack(db: Db, transferSeqs: readonly string[]): Promise<void> {
-  if (transferSeqs.length === 0) return
-  await db
-    .updateTable('shard_transfer')
-    .set({ handed_at: null })
-    .where('transfer_seq', 'in', transferSeqs)
-    .where('status', '=', 'PENDING')
-    .execute()
-}
-
-/** The two accounts of a transfer as `shard_transfer_ended` announces them: member, account and transfer, one line each. */
-export async function selectEndLines(db: Db, transferSeq: string): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
-    SELECT concat_ws(' ', account.member_seq, account_seq, transfer_seq) AS line
-    FROM shard_transfer JOIN account ON account_seq IN (from_account, to_account)
-    WHERE transfer_seq = ${transferSeq}`.execute(db)
-  return rows.map(({ line }) => line)
-}
-
-/** Once; a second time changes nothing. */
-export async function endShardTransfer(db: Db, transferSeq: string, refusedBy: string | null): Promise<void> {
-  await db
-    .updateTable('shard_transfer')
-    .set({ status: refusedBy === null ? 'APPROVED' : 'REJECTED', refused_by: refusedBy, ended_at: sql<Date>`now()` })
-    .where('transfer_seq', '=', transferSeq)
-    .where('status', '=', 'PENDING')
     .execute()
 }

@@ -1,0 +1,129 @@
+import { clearingAccountId, FLOWS, type Flow, houseAccountId, type Place, type Shard, writeChain } from '@cocobnk/chart'
+import { type Chain, type LedgerRefusal, shardOf, transferId } from '@cocobnk/ledger'
+
+/** Value from one member to another. The fee is a part of the amount: who receives gets the rest. */
+export type Leg = {
+  readonly from: string
+  readonly to: string
+  readonly asset: string
+  readonly amount: bigint
+  readonly fee: bigint
+}
+
+/** Value between two members, with value in return or without. All of it is fixed by whoever asks; nothing is looked up on the way. */
+export type Settlement = {
+  /** A UUIDv7 that nobody else uses, on the shard of who gives first. The ids of all postings are derived from it. */
+  readonly id: string
+  readonly flow: SettlementFlow
+  readonly leg: Leg
+  /** From who receives to who gives. */
+  readonly back?: Leg
+}
+
+export type Outcome =
+  | { readonly outcome: 'DONE' }
+  /** Nothing has moved and nothing will. */
+  | { readonly outcome: 'REFUSED'; readonly code: LedgerRefusal }
+
+/** How each is posted within one shard, at once, and between two, step by step. */
+const WAYS = {
+  transfer: { near: { flow: FLOWS.transfer, step: 'pay' }, far: FLOWS.crossShardTransfer },
+  payment: { near: { flow: FLOWS.payment, step: 'pay' }, far: FLOWS.crossShardPayment },
+  refund: { near: { flow: FLOWS.payment, step: 'refund' }, far: FLOWS.crossShardPayment },
+  deal: { near: { flow: FLOWS.deal, step: 'hand over' }, far: FLOWS.crossShardDeal },
+} as const
+
+export type SettlementFlow = keyof typeof WAYS
+export type StepName = (typeof FLOWS.crossShardDeal.steps)[number]['name']
+
+/** As a row keeps it: a refund is a payment the other way. */
+export function farCode(flow: SettlementFlow): number {
+  return WAYS[flow].far.code
+}
+
+export function flowOfCode(code: number): SettlementFlow {
+  const flow = (['transfer', 'payment', 'deal'] as const).find((one) => farCode(one) === code)
+  if (!flow) throw new Error(`no settlement has the code ${code}`)
+  return flow
+}
+
+export function isNear({ leg }: Settlement): boolean {
+  return shardOf(leg.from) === shardOf(leg.to)
+}
+
+/** What a settlement within one shard posts: one chain. */
+export function nearChain(settlement: Settlement): Chain {
+  if (!isNear(settlement)) throw new Error('two shards do this step by step')
+  checkAmounts(settlement)
+  const { flow, step } = WAYS[settlement.flow].near
+  return chainIn(flow, step, settlement)
+}
+
+/** What each step posts for a settlement between shards: always the same, however often it is asked. */
+export function chainOf(settlement: Settlement, step: StepName): Chain {
+  if (isNear(settlement)) throw new Error('one shard does this in one chain')
+  checkAmounts(settlement)
+  return chainIn(WAYS[settlement.flow].far, step, settlement)
+}
+
+/** On which ids what a settlement moves arrives on the other shard. */
+export function arrivalIds(shard: number, id: string): string[] {
+  return ['credit', 'fee', 'take'].map((posting) => postingId(shard, id, posting))
+}
+
+function chainIn(flow: Flow, step: string, settlement: Settlement): Chain {
+  const { id, leg, back } = settlement
+  const shards = { here: shardOf(leg.from), there: shardOf(leg.to) }
+  const amounts = {
+    amount: leg.amount,
+    received: leg.amount - leg.fee,
+    fee: leg.fee,
+    'back amount': back?.amount ?? 0n,
+    'back received': (back?.amount ?? 0n) - (back?.fee ?? 0n),
+    'back fee': back?.fee ?? 0n,
+  }
+  return writeChain(flow, step, {
+    accountOf: (place, asset, shard) =>
+      SIDES[place]?.(settlement, step === 'refund') ?? houseAccountOf(settlement, shards, { place, asset, shard }),
+    idOf: (posting, shard) => postingId(shards[shard], id, posting),
+    amounts,
+    reference: id,
+  })
+}
+
+function checkAmounts({ flow, leg, back }: Settlement): void {
+  if ((back !== undefined) !== (flow === 'deal')) throw new Error('a deal has two legs, and nothing else has')
+  for (const { amount, fee } of back ? [leg, back] : [leg])
+    if (fee < 0n || fee >= amount) throw new Error('an amount is above zero and above its fee')
+  if (leg.fee > 0n && (flow === 'transfer' || flow === 'refund')) throw new Error(`a ${flow} has no fee`)
+}
+
+function postingId(shard: number, id: string, posting: string): string {
+  return transferId(shard, `clearing ${posting}`, id)
+}
+
+type Spot = { readonly place: Place; readonly asset: string; readonly shard: Shard }
+
+/** Who gives and who receives, by what the flows call them. */
+const SIDES: Readonly<Record<string, (settlement: Settlement, isRefund: boolean) => string | undefined>> = {
+  'customer:sender': ({ leg }) => leg.from,
+  'customer:recipient': ({ leg }) => leg.to,
+  'customer:payer': ({ leg }, isRefund) => (isRefund ? leg.to : leg.from),
+  'customer:shop': ({ leg }, isRefund) => (isRefund ? leg.from : leg.to),
+  'holding:owner': ({ leg }) => leg.from,
+  'customer:applicant': ({ leg }) => leg.to,
+  'holding:applicant': ({ back }) => back?.from,
+  'customer:owner': ({ back }) => back?.to,
+}
+
+function houseAccountOf(
+  { leg, back }: Settlement,
+  shards: Readonly<Record<Shard, number>>,
+  { place, asset: name, shard }: Spot,
+): string {
+  const asset = name === 'asked asset' ? back?.asset : leg.asset
+  if (asset === undefined) throw new Error('nothing is given in return')
+  if (place === 'fees' || place === 'suspense') return houseAccountId(shards[shard], asset, place)
+  if (place !== 'clearing') throw new Error(`a settlement does not touch ${place}`)
+  return clearingAccountId(shards[shard], shards[shard === 'here' ? 'there' : 'here'], asset)
+}

@@ -1,0 +1,165 @@
+import { type Generated, type Kysely, sql } from '@cocobnk/database'
+import { farCode, flowOfCode, type Outcome, type Settlement } from './settlement.ts'
+
+type SettlementTable = {
+  readonly settlement_seq: string
+  readonly member_seq: string
+  readonly flow: number
+  readonly asset: string
+  readonly from_account: string
+  readonly to_account: string
+  readonly amount: bigint
+  readonly fee: Generated<bigint>
+  readonly back_asset: string | null
+  readonly back_from: string | null
+  readonly back_to: string | null
+  readonly back_amount: bigint | null
+  readonly back_fee: bigint | null
+  readonly status: Generated<'PENDING' | 'SETTLED' | 'REFUSED'>
+  readonly refused_by: Generated<string | null>
+  readonly created_at: Generated<Date>
+  readonly taken_at: Generated<Date | null>
+  readonly ended_at: Generated<Date | null>
+}
+
+export type SettlementTables = { settlement: SettlementTable }
+type Db = Kysely<SettlementTables>
+
+/** What was asked for, by name of its column. */
+export function factsOf({ id, flow, leg, back }: Settlement) {
+  return {
+    settlement_seq: id,
+    flow: farCode(flow),
+    asset: leg.asset,
+    from_account: leg.from,
+    to_account: leg.to,
+    amount: leg.amount,
+    fee: leg.fee,
+    back_asset: back?.asset ?? null,
+    back_from: back?.from ?? null,
+    back_to: back?.to ?? null,
+    back_amount: back?.amount ?? null,
+    back_fee: back?.fee ?? null,
+  }
+}
+
+type Facts = ReturnType<typeof factsOf>
+
+function settlementOf(row: Facts): Settlement {
+  const { asset, from_account: from, to_account: to, amount, fee } = row
+  const facts = { id: row.settlement_seq, flow: flowOfCode(row.flow), leg: { from, to, asset, amount, fee } }
+  const { back_asset, back_from, back_to, back_amount, back_fee } = row
+  if (back_asset === null || back_from === null || back_to === null || back_amount === null || back_fee === null)
+    return facts
+  return { ...facts, back: { from: back_from, to: back_to, asset: back_asset, amount: back_amount, fee: back_fee } }
+}
+
+/** False if there is one already. */
+export async function insertSettlement(db: Db, memberSeq: string, settlement: Settlement): Promise<boolean> {
+  const row = await db
+    .insertInto('settlement')
+    .values({ member_seq: memberSeq, ...factsOf(settlement) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('settlement_seq')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** For who may see it already: the parts of it that they know are theirs. */
+export function selectSettlement(db: Db, seq: string) {
+  return db.selectFrom('settlement').selectAll().where('settlement_seq', '=', seq).executeTakeFirst()
+}
+
+/** Also only for who knows them to be theirs. */
+export function selectSettlements(db: Db, seqs: readonly string[]) {
+  return seqs.length === 0 ? [] : db.selectFrom('settlement').selectAll().where('settlement_seq', 'in', seqs).execute()
+}
+
+/** As it is posted; nothing if nobody asked for it, or if it has ended. */
+export async function selectOpen(db: Db, seq: string): Promise<Settlement | undefined> {
+  const row = await selectSettlement(db, seq)
+  return row?.status === 'PENDING' ? settlementOf(row) : undefined
+}
+
+/** Two shards in the order in which value goes, and how many settlements between them are wanted. */
+export type PairWish = { readonly from: number; readonly to: number; readonly most: number }
+
+/** Digits that ids of a shard have, from the sixteenth on. */
+const digitsOf = (shard: number) => shard.toString(16).padStart(3, '0')
+
+/**
+ * Marks as taken, and answers, the oldest of each pair of shards that nobody has taken. What another worker takes at the same moment is
+ * passed over.
+ */
+export async function takeWaiting(db: Db, pairs: readonly PairWish[]): Promise<Settlement[]> {
+  const [from, to, most] = [pairs.map((one) => digitsOf(one.from)), pairs.map((one) => digitsOf(one.to)), pairs.map((one) => one.most)]
+  const { rows } = await sql<Facts>`
+    UPDATE settlement SET taken_at = now() WHERE settlement_seq IN (
+      SELECT due.settlement_seq FROM unnest(${from}::text[], ${to}::text[], ${most}::int[]) AS pair (here, there, most)
+      CROSS JOIN LATERAL (
+        SELECT settlement_seq FROM settlement
+        WHERE status = 'PENDING' AND taken_at IS NULL
+          AND substr(from_account::text, 16, 3) = pair.here AND substr(to_account::text, 16, 3) = pair.there
+        ORDER BY created_at LIMIT pair.most FOR UPDATE SKIP LOCKED) AS due)
+    RETURNING *`.execute(db)
+  return rows.map(settlementOf)
+}
+
+/** The same of those that were taken long ago and have not ended: whoever took them has died, or cannot end them. */
+export async function takeLeftOver(db: Db, afterSeconds: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ settlement_seq: string }>`
+    UPDATE settlement SET taken_at = now() WHERE settlement_seq IN (
+      SELECT settlement_seq FROM settlement
+      WHERE status = 'PENDING' AND taken_at < now() - make_interval(secs => ${afterSeconds})
+      ORDER BY taken_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING settlement_seq`.execute(db)
+  return rows.map(({ settlement_seq }) => settlement_seq)
+}
+
+/** As if they had never been taken. */
+export async function giveBack(db: Db, seqs: readonly string[]): Promise<void> {
+  if (seqs.length === 0) return
+  await db
+    .updateTable('settlement')
+    .set({ taken_at: null })
+    .where('settlement_seq', '=', sql<string>`ANY (${seqs}::uuid[])`)
+    .where('status', '=', 'PENDING')
+    .execute()
+}
+
+export type End = { readonly seq: string; readonly outcome: Outcome }
+
+/** Each once; a second time changes nothing. */
+export async function endSettlements(db: Db, ends: readonly End[]): Promise<void> {
+  const seqs = ends.map(({ seq }) => seq)
+  const refusals = ends.map(({ outcome }) => (outcome.outcome === 'DONE' ? null : outcome.code))
+  await sql`
+    UPDATE settlement SET status = CASE WHEN refusal IS NULL THEN 'SETTLED' ELSE 'REFUSED' END, refused_by = refusal, ended_at = now()
+    FROM unnest(${seqs}::uuid[], ${refusals}::text[]) AS ended (seq, refusal)
+    WHERE settlement_seq = seq AND status = 'PENDING'`.execute(db)
+}
+
+/** Accounts of members in these settlements as `settlement_ended` announces them: member, account and settlement, one line each. */
+export async function selectEndLines(db: Db, seqs: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    SELECT concat_ws(' ', account.member_seq, account_seq, settlement_seq) AS line
+    FROM settlement JOIN account ON account_seq IN (from_account, to_account, back_from, back_to)
+    WHERE settlement_seq = ANY (${seqs}::uuid[])`.execute(db)
+  return rows.map(({ line }) => line)
+}
+
+/** How long the oldest that has not ended has been waiting, in seconds. Few are taken; of the others each pair has its oldest first. */
+export async function selectOldestSeconds(db: Db, shards: number): Promise<number> {
+  const digits = Array.from({ length: shards }, (_, shard) => digitsOf(shard))
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS seconds FROM (
+      SELECT created_at FROM settlement WHERE status = 'PENDING' AND taken_at IS NOT NULL
+      UNION ALL
+      SELECT oldest.created_at FROM unnest(${digits}::text[]) AS here, unnest(${digits}::text[]) AS there
+      CROSS JOIN LATERAL (
+        SELECT created_at FROM settlement
+        WHERE status = 'PENDING' AND taken_at IS NULL
+          AND substr(from_account::text, 16, 3) = here AND substr(to_account::text, 16, 3) = there
+        ORDER BY created_at LIMIT 1) AS oldest) AS open`.execute(db)
+  return rows[0]?.seconds ?? 0
+}

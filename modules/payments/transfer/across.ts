@@ -1,0 +1,25 @@
+import { type Settlement, selectSettlement } from '@cocobnk/clearing'
+import { FLOWS } from '@cocobnk/chart'
+import type { TransferDeps } from './deps.ts'
+
+const STATUS = { PENDING: 'PENDING', SETTLED: 'APPROVED', REFUSED: 'REJECTED' } as const
+
+/** A transfer between shards is a settlement with one leg and no fee. */
+export function settlementOf(transfer: {
+  readonly transferSeq: string
+  readonly from: string
+  readonly to: string
+  readonly asset: string
+  readonly amount: bigint
+}): Settlement {
+  const { transferSeq, ...leg } = transfer
+  return { id: transferSeq, flow: 'transfer', leg: { ...leg, fee: 0n } }
+}
+
+/** For who may see it already: the parts of it that they know are theirs. */
+export async function readAcross({ db }: Pick<TransferDeps, 'db'>, transferSeq: string) {
+  const row = await selectSettlement(db, transferSeq)
+  if (row?.flow !== FLOWS.crossShardTransfer.code) return undefined
+  const { from_account: from, to_account: to, amount, status, created_at: at } = row
+  return { from, to, amount, status: STATUS[status], at }
+}
