@@ -1,9 +1,10 @@
+import { noteEnds } from '@cocobnk/clearing'
 import { createSocket } from '@cocobnk/client/socket'
 import { openDatabase, signalTo, sql, uuidV7 } from '@cocobnk/database'
+import { newId } from '@cocobnk/ledger'
 import { openMint } from '@cocobnk/testing/money'
 import { runBank } from '@cocobnk/testing/run-bank'
 import { sessionOf } from '@cocobnk/testing/sessions'
-import { noteShardTransferEnd } from '@cocobnk/transfer'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -50,15 +51,22 @@ describe('an open screen', () => {
     'hears that a transfer between shards is $outcome, on both sides',
     async (end) => {
       const seq = uuidV7()
-      await sql`insert into shard_transfer (transfer_seq, member_seq, from_account, to_account, asset, amount)
-      values (${seq}, ${anna.memberSeq}, ${anna.accounts[0]}, ${berta.accounts[0]}, 'USOT', 5)`.execute(bank.owner)
+      const far = newId(1)
+      await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
+        select ${far}, member_seq, asset_seq, ${end.outcome === 'DONE' ? '1000000000010' : '1000000000029'}, 'far',
+          ${end.outcome === 'DONE' ? 5 : 6} from account where account_seq = ${berta.accounts[0]}`.execute(bank.owner)
+      await sql`insert into settlement (settlement_seq, member_seq, flow, from_account, to_account, asset, amount)
+        values (${seq}, ${anna.memberSeq}, 201, ${anna.accounts[0]}, ${far}, 'USOT', 5)`.execute(bank.owner)
       for (const { heard } of [anna, berta]) heard.length = 0
-      const signalEnd = signalTo(bank.owner, 'shard_transfer_ended', (error) => expect.fail(String(error)))
-      await noteShardTransferEnd(bank.owner as never, signalEnd, seq, end)
-      for (const { heard, accounts } of [anna, berta])
+      const signalEnd = signalTo(bank.owner, 'settlement_ended', (error) => expect.fail(String(error)))
+      await noteEnds(bank.owner as never, signalEnd, [{ seq, outcome: end }])
+      for (const [{ heard }, account] of [
+        [anna, anna.accounts[0]],
+        [berta, far],
+      ] as const)
         await vi.waitFor(() => {
           expect(heard).toContain(`transfer.changed ${seq}`)
-          expect(heard).toContain(`account.balance ${accounts[0]}`)
+          expect(heard).toContain(`account.balance ${account}`)
         }, SOON)
     },
   )

@@ -179,21 +179,21 @@ describe('a planned transfer', () => {
     const end = (status: string, refusedBy: string | null) =>
       untilTrue('it is on its way', async () => {
         const ended =
-          await sql`UPDATE shard_transfer SET status = ${status}, refused_by = ${refusedBy}, ended_at = now()
+          await sql`UPDATE settlement SET status = ${status}, refused_by = ${refusedBy}, ended_at = now()
           WHERE to_account = ${far.account_seq} AND status = 'PENDING'`.execute(bank.owner)
         return ended.numAffectedRows === 1n
       })
     await comesDue(schedule)
     await untilTrue('it has left', async () => {
-      const { rows } = await sql`SELECT FROM shard_transfer WHERE to_account = ${far.account_seq}`.execute(bank.owner)
+      const { rows } = await sql`SELECT FROM settlement WHERE to_account = ${far.account_seq}`.execute(bank.owner)
       return rows.length === 1
     })
     expect((await read(schedule)).history).toEqual([])
-    await end('REJECTED', 'ACCOUNT_CLOSED')
+    await end('REFUSED', 'ACCOUNT_CLOSED')
     const refused = await afterRuns(schedule, 1)
     expect(refused.history).toMatchObject([{ run: 0, attempt: 0, outcome: 'REFUSED', refusal: 'TRANSFER_FAILED' }])
     await comesDue(schedule)
-    await end('APPROVED', null)
+    await end('SETTLED', null)
     const { history } = await afterRuns(schedule, 2)
     expect(history).toContainEqual(expect.objectContaining({ run: 0, attempt: 1, outcome: 'SENT', refusal: null }))
     await change(anna, schedule, 'SET_CANCELED')

@@ -8,13 +8,7 @@ import {
   httpBank,
 } from '@cocobnk/bank-transfer'
 import { bitcoinSender, evmSender, openRpc } from '@cocobnk/chain'
-import {
-  type ClearingWorkflow,
-  clearingWorkflow,
-  noteEnds,
-  type SettlementTables,
-  selectOpen,
-} from '@cocobnk/clearing'
+import { type ClearingWorkflow, clearingWorkflow, noteEnds, type SettlementTables, selectOpen } from '@cocobnk/clearing'
 import { type ContentWorkflow, contentWorkflow, type WaitingContentTables } from '@cocobnk/content'
 import { type CurrencySource, type CurrencyTables, currencySource } from '@cocobnk/currency'
 import type { CustodyTables, Senders } from '@cocobnk/custody'

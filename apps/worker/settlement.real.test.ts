@@ -1,23 +1,23 @@
 import { knownAccounts } from '@cocobnk/account'
 import { CHART, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import { checkDigit } from '@cocobnk/check-digit'
-import { clearingWorkflow, type Outcome } from '@cocobnk/clearing'
+import {
+  clearingWorkflow,
+  handOverLeft,
+  noteEnds,
+  type Outcome,
+  selectOldestSeconds,
+  selectOpen,
+  startMover,
+} from '@cocobnk/clearing'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
-import { newId, openLedgers } from '@cocobnk/ledger'
+import { type Ledgers, LedgerUnavailable, newId, openLedgers, shardOf } from '@cocobnk/ledger'
 import { gatherHolds } from '@cocobnk/member'
 import { type MoneyRequestDeps, moneyRequestHttp, settleMoneyRequests } from '@cocobnk/money-request'
-import {
-  dispatchShardTransfers,
-  noteShardTransferEnd,
-  openShardTransfer,
-  type TransferDeps,
-  type TransferTables,
-  transferHttp,
-  transferSender,
-} from '@cocobnk/transfer'
+import { type TransferDeps, type TransferTables, transferHttp, transferSender } from '@cocobnk/transfer'
 import { rehearse } from '@cocobnk/workflow'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 const bank = await freshDatabase('bank')
 const shards = await Promise.all([freshDatabase('ledger'), freshDatabase('ledger')])
@@ -48,7 +48,7 @@ const deps: TransferDeps = {
   usotOf: async (_, minor) => minor,
   nameOf: async () => 'x',
   tell: () => undefined,
-  wakeDispatcher: () => undefined,
+  wakeMover: () => undefined,
 }
 
 const ASKED = { locale: 'en-US', client: { address: '127.0.0.1', agent: 'test' }, query: undefined } as const
@@ -73,22 +73,36 @@ async function memberOn(shard: number, minor: bigint) {
   return { memberSeq, accountSeq, number }
 }
 
-/** What a worker would hand to the engine now. */
-async function handOver(startRun: (seq: string) => Promise<void> = async () => undefined): Promise<string[]> {
-  const handed: string[] = []
-  await dispatchShardTransfers(worker.db, 2, async (seq) => {
-    await startRun(seq)
-    handed.push(seq)
-  })
-  return handed.toSorted()
+const failures: unknown[] = []
+
+/** Lets a mover run until nothing waits any more, or until `isDone`. */
+async function move(
+  isDone: () => Promise<boolean> = async () => (await waiting()).length === 0,
+  ledger: Pick<Ledgers, 'post' | 'shards'> = ledgers,
+): Promise<string[]> {
+  const told: string[] = []
+  const signalEnd = (...lines: readonly string[]) => void told.push(...lines)
+  const mover = startMover({ db: worker.db, ledgers: ledger, signalEnd, onFailed: (error) => failures.push(error) })
+  await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 10_000, interval: 20 })
+  await mover.close()
+  return told
 }
 
-async function carry(pending: readonly string[]): Promise<void> {
+const waiting = () =>
+  owner.db.selectFrom('settlement').selectAll().where('status', '=', 'PENDING').orderBy('created_at').execute()
+
+const ends = () => owner.db.selectFrom('settlement').select(['status', 'refused_by']).orderBy('created_at').execute()
+
+/** As if the mover that took them had died long ago. */
+const leaveBehind = () =>
+  sql`UPDATE settlement SET taken_at = now() - interval '2 minutes' WHERE status = 'PENDING'`.execute(owner.db)
+
+async function runWorkflow(seq: string): Promise<void> {
   const rows = {
-    findOpen: (seq: string) => openShardTransfer(worker.db, seq),
-    noteEnd: (seq: string, outcome: Outcome) => noteShardTransferEnd(worker.db, () => undefined, seq, outcome),
+    findOpen: (one: string) => selectOpen(worker.db, one),
+    noteEnd: (one: string, outcome: Outcome) => noteEnds(worker.db, () => undefined, [{ seq: one, outcome }]),
   }
-  for (const seq of pending) await rehearse(clearingWorkflow({ ledgers, rows }), { seq })
+  await rehearse(clearingWorkflow({ ledgers, rows }), { seq })
 }
 
 it('a transfer to another shard is a row at once, carried once, and its end is noted for who asked', async () => {
@@ -110,22 +124,17 @@ it('a transfer to another shard is a row at once, carried once, and its end is n
   for (const answer of asked) expect(answer).toMatchObject({ ok: true, value: { transfer: { status: 'PENDING' } } })
   expect(await send('0.0000005', key)).toMatchObject({ ok: false, code: 'IDEMPOTENCY_KEY_REUSED' })
   await send('0.000001')
-  const pending = await handOver()
-  const asRows = await Promise.all(pending.map((seq) => openShardTransfer(worker.db, seq)))
-  expect(asRows.map((row) => row?.amount)).toEqual(['60', '100'])
-  await carry(pending)
-  // A run that comes once more finds a row that has ended, and moves nothing.
-  await expect(carry(pending)).rejects.toMatchObject({ code: 'TRANSFER_NOT_OPEN' })
-  const ends = await owner.db
-    .selectFrom('shard_transfer')
-    .select(['status', 'refused_by'])
-    .orderBy('created_at')
-    .execute()
-  expect(ends).toEqual([
-    { status: 'APPROVED', refused_by: null },
-    { status: 'REJECTED', refused_by: 'INSUFFICIENT_FUNDS' },
+  const [first] = await waiting()
+  const told = await move()
+  expect(told.filter((line) => line.endsWith(first?.settlement_seq ?? '')).toSorted()).toEqual(
+    [from, to].map((one) => `${one.memberSeq} ${one.accountSeq} ${first?.settlement_seq}`).toSorted(),
+  )
+  expect(await ends()).toEqual([
+    { status: 'SETTLED', refused_by: null },
+    { status: 'REFUSED', refused_by: 'INSUFFICIENT_FUNDS' },
   ])
-  expect(await handOver()).toEqual([])
+  // A run that comes once more finds a row that has ended, and moves nothing.
+  await expect(runWorkflow(first?.settlement_seq ?? '')).rejects.toMatchObject({ code: 'SETTLEMENT_NOT_OPEN' })
   const balances = await ledgers.balances([from.accountSeq, to.accountSeq])
   expect(
     balances
@@ -191,8 +200,8 @@ it('a request for money from another shard is paid when it has arrived, not befo
     expect(await request.read()).toMatchObject({ status: 'OPEN', transfer_seq: null })
     expect(await request.cancel()).toMatchObject({ code: 'MONEY_REQUEST_BUSY' })
   }
-  const pending = await handOver()
-  await carry(pending)
+  const pending = (await waiting()).map(({ settlement_seq }) => settlement_seq)
+  await move()
   expect(told).toEqual([])
   for (const seq of pending) await settleMoneyRequests(requestDeps, seq)
   expect(await arrives.read()).toMatchObject({ status: 'PAID', transfer_seq: pending[0] })
@@ -201,49 +210,89 @@ it('a request for money from another shard is paid when it has arrived, not befo
   expect(await returns.cancel()).toMatchObject({ ok: true })
 })
 
-async function manyTo(shard: number, count: number): Promise<void> {
-  const [from, to] = [await memberOn(1 - shard, 0n), await memberOn(shard, 0n)]
+async function many(shard: number, count: number, funds = BigInt(count)) {
+  const [from, to] = [await memberOn(1 - shard, funds), await memberOn(shard, 0n)]
   const ids = Array.from({ length: count }, () => newId(1 - shard))
-  await sql`INSERT INTO shard_transfer (transfer_seq, member_seq, from_account, to_account, asset, amount)
-    SELECT id, ${from.memberSeq}, ${from.accountSeq}, ${to.accountSeq}, 'USOT', 1 FROM unnest(${ids}::uuid[]) AS id`.execute(
+  await sql`INSERT INTO settlement (settlement_seq, member_seq, flow, from_account, to_account, asset, amount)
+    SELECT id, ${from.memberSeq}, 201, ${from.accountSeq}, ${to.accountSeq}, 'USOT', 1 FROM unnest(${ids}::uuid[]) AS id`.execute(
     owner.db,
   )
+  return { from, to, ids, arrived: async () => (await ledgers.balances([to.accountSeq]))[0]?.balance }
 }
 
-const waiting = async () => {
-  const { rows } = await sql<{ shard: string; count: number }>`SELECT substr(to_account::text, 16, 3) AS shard,
-    count(*)::int AS count FROM shard_transfer WHERE status = 'PENDING' AND handed_at IS NULL
-    GROUP BY 1 ORDER BY 1`.execute(owner.db)
-  return Object.fromEntries(rows.map(({ shard, count }) => [shard, count]))
-}
-
-it('many transfers to one shard do not delay those to another, and each is handed over once', async () => {
-  // All to shard 1 are older than any to shard 0.
-  await manyTo(1, 600)
-  await manyTo(0, 30)
-  const first = await handOver()
-  expect(await waiting()).toEqual({ '001': 500 })
-  expect(first).toHaveLength(130)
-  // Several workers at once.
-  const others = await Promise.all([handOver(), handOver(), handOver()])
-  expect(new Set([...first, ...others.flat()]).size).toBe(first.length + others.flat().length)
-  expect(others.flat().length).toBeGreaterThanOrEqual(100)
-  while (Object.keys(await waiting()).length > 0) await handOver()
-  expect(await handOver()).toEqual([])
+it('several movers settle a crowd once, each row by one of them', async () => {
+  const [there, here] = [await many(1, 1_200), await many(0, 30)]
+  const told = (await Promise.all([move(), move(), move()])).flat()
+  expect([await there.arrived(), await here.arrived()]).toEqual([1_200n, 30n])
+  const ended = told.map((line) => line.split(' ')[2] ?? '').filter((seq) => [...there.ids, ...here.ids].includes(seq))
+  // Two lines for each: of who sent and of who received.
+  expect(ended).toHaveLength(2 * 1_230)
+  expect(failures).toEqual([])
 })
 
-it('what the engine did not take is handed over again, and so is what was handed over long ago', async () => {
-  await manyTo(1, 3)
+/** A ledger of which one shard does not answer. */
+function without(shard: number): Pick<Ledgers, 'post' | 'shards'> {
+  return {
+    shards: 2,
+    post: async (...chain) => {
+      if (shardOf(chain[0].id) === shard) throw new LedgerUnavailable('away')
+      return ledgers.post(...chain)
+    },
+  }
+}
+
+it('what needs a shard that is away waits, is given back, and is settled when the shard is there again', async () => {
+  const far = await many(1, 700)
+  const given = async () => failures.length > 0 && (await waiting()).every(({ taken_at }) => taken_at === null)
+  await move(given, without(1))
+  expect(failures[0]).toBeInstanceOf(LedgerUnavailable)
+  expect(await waiting()).toHaveLength(700)
+  expect(await far.arrived()).toBe(0n)
+  failures.length = 0
+  await move()
+  expect(await far.arrived()).toBe(700n)
+  expect((await ledgers.balances([far.from.accountSeq]))[0]).toMatchObject({ balance: 0n, heldOut: 0n })
+})
+
+it('what a mover left behind at any step goes to the engine once, or back to the movers if the engine is away', async () => {
+  const { ids, arrived } = await many(1, 3)
+  // It died while it carried them: held, decided, and not even begun.
+  await leaveBehind()
+  expect(await selectOldestSeconds(worker.db, 2)).toBeGreaterThanOrEqual(0)
   let asked = 0
-  const refusing = handOver(async () => {
+  const refusing = handOverLeft(worker.db, async () => {
     asked += 1
     if (asked === 2) throw new Error('the engine is away')
   })
   await expect(refusing).rejects.toThrow('the engine is away')
-  expect(await waiting()).toEqual({ '001': 1 })
-  expect(await handOver()).toHaveLength(1)
-  await sql`UPDATE shard_transfer SET handed_at = now() - interval '2 minutes' WHERE status = 'PENDING'`.execute(
-    owner.db,
-  )
-  expect((await handOver()).length).toBe(100)
+  expect((await waiting()).filter(({ taken_at }) => taken_at === null)).toHaveLength(1)
+  await leaveBehind()
+  const handed: string[] = []
+  await handOverLeft(worker.db, async (seq) => void handed.push(seq))
+  expect(handed.toSorted()).toEqual(ids.toSorted())
+  await handOverLeft(worker.db, async (seq) => void handed.push(seq))
+  expect(handed).toHaveLength(3)
+  for (const seq of handed) await runWorkflow(seq)
+  expect(await arrived()).toBe(3n)
+  expect(await selectOldestSeconds(worker.db, 2)).toBe(0)
+})
+
+it('what fails for another reason than an absent shard is left over, and stops nobody behind it', async () => {
+  const [bad, good] = [await many(1, 1), await many(1, 20)]
+  const [seq = ''] = bad.ids
+  const broken = {
+    shards: 2,
+    post: async (...chain: Parameters<Ledgers['post']>) => {
+      if (chain[0].reference === seq) throw new Error('a fault')
+      return ledgers.post(...chain)
+    },
+  }
+  await move(async () => (await waiting()).length === 1, broken)
+  expect(await good.arrived()).toBe(20n)
+  expect((await waiting()).map(({ settlement_seq, taken_at }) => [settlement_seq, taken_at !== null])).toEqual([
+    [seq, true],
+  ])
+  await leaveBehind()
+  await handOverLeft(worker.db, runWorkflow)
+  expect(await bad.arrived()).toBe(1n)
 })

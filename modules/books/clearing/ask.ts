@@ -21,5 +21,8 @@ export async function askSettlement(
 /** Whether this very settlement was asked for before. */
 export async function isAsked(db: Db, settlement: Settlement): Promise<boolean> {
   const known = await selectSettlement(db, settlement.id)
-  return known !== undefined && Object.entries(factsOf(settlement)).every(([name, fact]) => known[name as keyof typeof known] === fact)
+  return (
+    known !== undefined &&
+    Object.entries(factsOf(settlement)).every(([name, fact]) => known[name as keyof typeof known] === fact)
+  )
 }

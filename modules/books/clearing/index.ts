@@ -2,7 +2,7 @@ export { askSettlement, isAsked } from './ask.ts'
 export { noteEnds } from './end.ts'
 export { handOverLeft } from './left-over.ts'
 export { startMover } from './mover.ts'
-export { chainOf, type Outcome, nearChain, type Settlement } from './settlement.ts'
+export { chainOf, nearChain, type Outcome, type Settlement } from './settlement.ts'
 export {
   type SettlementTables,
   selectOldestSeconds,

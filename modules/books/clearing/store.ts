@@ -92,7 +92,11 @@ const digitsOf = (shard: number) => shard.toString(16).padStart(3, '0')
  * passed over.
  */
 export async function takeWaiting(db: Db, pairs: readonly PairWish[]): Promise<Settlement[]> {
-  const [from, to, most] = [pairs.map((one) => digitsOf(one.from)), pairs.map((one) => digitsOf(one.to)), pairs.map((one) => one.most)]
+  const [from, to, most] = [
+    pairs.map((one) => digitsOf(one.from)),
+    pairs.map((one) => digitsOf(one.to)),
+    pairs.map((one) => one.most),
+  ]
   const { rows } = await sql<Facts>`
     UPDATE settlement SET taken_at = now() WHERE settlement_seq IN (
       SELECT due.settlement_seq FROM unnest(${from}::text[], ${to}::text[], ${most}::int[]) AS pair (here, there, most)

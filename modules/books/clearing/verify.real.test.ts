@@ -2,8 +2,8 @@ import { clearingAccountId } from '@cocobnk/chart'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { type Ledgers, newId, openLedgers } from '@cocobnk/ledger'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CrossShardTransfer, chainOf } from './clearing.ts'
-import { ASSET, carry, fundedMember, openHouse } from './testing/bank.ts'
+import { chainOf } from './settlement.ts'
+import { ASSET, carry, dealBetween, openHouse, transferBetween } from './testing/bank.ts'
 import { verifyLedgers } from './verify.ts'
 
 let databases: FreshDatabase[]
@@ -21,31 +21,30 @@ afterAll(async () => {
   await Promise.all((databases ?? []).map((database) => database.drop()))
 })
 
-async function pair(first: number, second: number, amount: string): Promise<CrossShardTransfer> {
-  const [from, to] = [await fundedMember(ledgers, first, 100n), await fundedMember(ledgers, second, 100n)]
-  return { id: newId(first), from, to, asset: ASSET, amount }
-}
-
-it('holds at rest, and at every moment of transfers in both directions', async () => {
+it('holds at rest, and at every moment of settlements in both directions', async () => {
   expect(await verifyLedgers(urls)).toBeUndefined()
-  await carry(ledgers, await pair(0, 2, '7'))
-  for (const [first, second] of [
+  await carry(ledgers, await transferBetween(ledgers, [0, 2], 7n))
+  for (const shards of [
     [0, 1],
     [1, 0],
     [2, 1],
-  ] as const) {
-    const transfer = await pair(first, second, '60')
-    for (const step of ['hold', 'credit', 'settle'] as const) {
-      expect(await ledgers.post(...chainOf(transfer, step))).toEqual(['CREATED'])
-      expect(await verifyLedgers(urls), `after ${step}`).toBeUndefined()
-    }
-  }
+  ] as const)
+    for (const settlement of [await transferBetween(ledgers, shards, 60n), await dealBetween(ledgers, shards)])
+      for (const step of ['hold', 'decide', 'finish'] as const) {
+        const codes = await ledgers.post(...chainOf(settlement, step))
+        expect(codes).toEqual(codes.map(() => 'CREATED'))
+        expect(await verifyLedgers(urls), `after ${step}`).toBeUndefined()
+      }
 })
 
 it('holds while money moves', async () => {
-  const transfers = await Promise.all(Array.from({ length: 60 }, (_, n) => pair(n % 3, (n + 1) % 3, '5')))
+  const settlements = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      n % 2 ? dealBetween(ledgers, [n % 3, (n + 1) % 3]) : transferBetween(ledgers, [n % 3, (n + 1) % 3], 5n),
+    ),
+  )
   let moving = true
-  const all = Promise.all(transfers.map((transfer) => carry(ledgers, transfer)))
+  const all = Promise.all(settlements.map((settlement) => carry(ledgers, settlement)))
   const looking = (async () => {
     while (moving) expect(await verifyLedgers(urls)).toBeUndefined()
   })()
@@ -55,7 +54,7 @@ it('holds while money moves', async () => {
 })
 
 it('S2: finds money that a clearing account has for nothing', async () => {
-  const { from } = await pair(0, 1, '1')
+  const { from } = (await transferBetween(ledgers, [0, 1], 1n)).leg
   const credit = clearingAccountId(0, 1, ASSET)
   await ledgers.post({ kind: 'transfer', id: newId(0), debit: from, credit, amount: 3n, code: 201 })
   expect(await verifyLedgers(urls)).toMatchObject({ invariant: 'S2', found: { off: '3' } })

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 let bank: FreshDatabase
 let owner: Database<unknown>
 const [anna, berta, operator] = [uuidV7(), uuidV7(), uuidV7()]
-const [from, to] = [uuidV7(), uuidV7()]
+/** On the first and the second shard of the ledger. */
+const [from, to] = ['000', '001'].map((shard) => uuidV7().replace(/^(.{15})...(.*)$/, `$1${shard}$2`))
 
 const run = (statement: ReturnType<typeof sql>) => statement.execute(owner.db)
 
@@ -70,10 +71,10 @@ it('a withdrawal tells of the steps that its member does not take', async () => 
 })
 
 it('a transfer between shards tells who receives it, when it has arrived', async () => {
-  await run(sql`INSERT INTO shard_transfer (transfer_seq, member_seq, from_account, to_account, asset, amount)
-    VALUES (${seq}, ${anna}, ${from}, ${to}, 'BTC', 12)`)
+  await run(sql`INSERT INTO settlement (settlement_seq, member_seq, flow, from_account, to_account, asset, amount)
+    VALUES (${seq}, ${anna}, 201, ${from}, ${to}, 'BTC', 12)`)
   expect(await toldTo(berta)).toEqual([])
-  await run(sql`UPDATE shard_transfer SET status = 'APPROVED', ended_at = now()`)
+  await run(sql`UPDATE settlement SET status = 'SETTLED', ended_at = now()`)
   expect(await toldTo(berta)).toEqual([{ kind: 'TRANSFER', event: 'RECEIVED', ref: seq, values: coins }])
   expect(await toldTo(anna)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { type Settlement, selectSettlement } from '@cocobnk/clearing'
 import { FLOWS } from '@cocobnk/chart'
+import { type Settlement, selectSettlement } from '@cocobnk/clearing'
 import type { TransferDeps } from './deps.ts'
 
 const STATUS = { PENDING: 'PENDING', SETTLED: 'APPROVED', REFUSED: 'REJECTED' } as const

@@ -1,40 +1,76 @@
-import { CHART, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
+import { CHART, houseAccountId, type MemberAccountName, openHouseAccounts } from '@cocobnk/chart'
 import { type Ledgers, newId } from '@cocobnk/ledger'
 import { rehearse } from '@cocobnk/workflow'
-import type { CrossShardTransfer, Outcome } from '../clearing.ts'
+import type { Outcome, Settlement } from '../settlement.ts'
 import { clearingWorkflow } from '../workflow.ts'
 
 export const ASSET = 'BTC'
+export const MONEY = 'USOT'
 
 export async function openHouse(ledgers: Ledgers): Promise<void> {
   const { shards } = ledgers
   for (let shard = 0; shard < shards; shard += 1) {
-    const opened = await openHouseAccounts(ledgers, { shard, shards }, [ASSET])
+    const opened = await openHouseAccounts(ledgers, { shard, shards }, [ASSET, MONEY])
     if (!opened.ok) throw new Error(opened.code)
   }
 }
 
+type Opening = { readonly amount: bigint; readonly asset?: string; readonly kind?: MemberAccountName }
+
 /** A member's account with money in it, out of the custody of its shard. */
-export async function fundedMember(ledgers: Ledgers, shard: number, amount: bigint): Promise<string> {
+export async function openFunded(
+  ledgers: Ledgers,
+  shard: number,
+  { amount, asset = ASSET, kind = 'customer' }: Opening,
+): Promise<string> {
   const id = newId(shard)
-  const { code, bound } = CHART.customer
-  await ledgers.createAccounts({ id, asset: ASSET, code, bound })
+  const { code, bound } = CHART[kind]
+  await ledgers.createAccounts({ id, asset, code, bound })
   if (amount === 0n) return id
-  const debit = houseAccountId(shard, ASSET, 'custody')
+  const debit = houseAccountId(shard, asset, 'custody')
   const codes = await ledgers.post({ kind: 'transfer', id: newId(shard), debit, credit: id, amount, code: 100 })
   if (codes[0] !== 'CREATED') throw new Error(codes[0])
   return id
 }
 
-/** Carries a transfer whose row says this, as often as asked: the row is open whenever a run begins. */
+/** One leg, without a fee. */
+export async function transferBetween(
+  ledgers: Ledgers,
+  [first, second]: readonly [number, number],
+  amount: bigint,
+): Promise<Settlement> {
+  const [from, to] = await Promise.all([
+    openFunded(ledgers, first, { amount: 100n }),
+    openFunded(ledgers, second, { amount: 0n }),
+  ])
+  return { id: newId(first), flow: 'transfer', leg: { from, to, asset: ASSET, amount, fee: 0n } }
+}
+
+/** Two legs with a fee in each: 60 BTC, of which 1 is the fee, for 40 USOT, of which 2 are. Both have set aside 100. */
+export async function dealBetween(ledgers: Ledgers, [first, second]: readonly [number, number]): Promise<Settlement> {
+  const [offered, bought, paid, earned] = await Promise.all([
+    openFunded(ledgers, first, { amount: 100n, kind: 'holding' }),
+    openFunded(ledgers, second, { amount: 0n }),
+    openFunded(ledgers, second, { amount: 100n, asset: MONEY, kind: 'holding' }),
+    openFunded(ledgers, first, { amount: 0n, asset: MONEY }),
+  ])
+  return {
+    id: newId(first),
+    flow: 'deal',
+    leg: { from: offered, to: bought, asset: ASSET, amount: 60n, fee: 1n },
+    back: { from: paid, to: earned, asset: MONEY, amount: 40n, fee: 2n },
+  }
+}
+
+/** Carries a settlement whose row says this, as often as asked: the row is open whenever a run begins. */
 export function carry(
   ledgers: Pick<Ledgers, 'post'>,
-  transfer: CrossShardTransfer,
+  settlement: Settlement,
   crash?: Parameters<typeof rehearse>[2],
 ): Promise<{ output: Outcome; steps: readonly string[] }> {
   const rows = {
-    findOpen: async (seq: string) => (seq === transfer.id ? transfer : undefined),
+    findOpen: async (seq: string) => (seq === settlement.id ? settlement : undefined),
     noteEnd: async () => undefined,
   }
-  return rehearse(clearingWorkflow({ ledgers, rows }), { seq: transfer.id }, crash)
+  return rehearse(clearingWorkflow({ ledgers, rows }), { seq: settlement.id }, crash)
 }
