@@ -6,7 +6,7 @@ import { inTurn } from './rotation.ts'
  */
 export const LONG_SAMPLES = [
   'scripts/proof/kill.real.test.ts',
-  'scripts/proof/shards/shards.real.test.ts',
+  'scripts/proof/settlement/settlement.real.test.ts',
   'scripts/proof/deposit/deposit-kill.real.test.ts',
   'scripts/proof/withdraw/withdraw.real.test.ts',
   'scripts/bench/growth.real.test.ts',

@@ -1,7 +1,7 @@
 import type { Kysely } from '@cocobnk/database'
 import type { LedgerCode } from '@cocobnk/ledger'
 import type { Settlement } from './settlement.ts'
-import { factsOf, insertSettlement, type SettlementTables, selectSettlement } from './store.ts'
+import { settlementFacts, insertSettlement, type SettlementTables, selectSettlement } from './store.ts'
 
 type Db = Kysely<SettlementTables>
 
@@ -23,6 +23,6 @@ export async function isAsked(db: Db, settlement: Settlement): Promise<boolean> 
   const known = await selectSettlement(db, settlement.id)
   return (
     known !== undefined &&
-    Object.entries(factsOf(settlement)).every(([name, fact]) => known[name as keyof typeof known] === fact)
+    Object.entries(settlementFacts(settlement)).every(([name, fact]) => known[name as keyof typeof known] === fact)
   )
 }

@@ -26,7 +26,7 @@ export type SettlementTables = { settlement: SettlementTable }
 type Db = Kysely<SettlementTables>
 
 /** What was asked for, by name of its column. */
-export function factsOf({ id, flow, leg, back }: Settlement) {
+export function settlementFacts({ id, flow, leg, back }: Settlement) {
   return {
     settlement_seq: id,
     flow: farCode(flow),
@@ -43,7 +43,7 @@ export function factsOf({ id, flow, leg, back }: Settlement) {
   }
 }
 
-type Facts = ReturnType<typeof factsOf>
+type Facts = ReturnType<typeof settlementFacts>
 
 function settlementOf(row: Facts): Settlement {
   const { asset, from_account: from, to_account: to, amount, fee } = row
@@ -58,7 +58,7 @@ function settlementOf(row: Facts): Settlement {
 export async function insertSettlement(db: Db, memberSeq: string, settlement: Settlement): Promise<boolean> {
   const row = await db
     .insertInto('settlement')
-    .values({ member_seq: memberSeq, ...factsOf(settlement) })
+    .values({ member_seq: memberSeq, ...settlementFacts(settlement) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('settlement_seq')
     .executeTakeFirst()

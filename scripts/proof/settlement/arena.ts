@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ClearingWorkflow, type CrossShardTransfer, clearingWorkflow } from '@cocobnk/clearing'
-import { type Ledgers, openLedgers } from '@cocobnk/ledger'
+import { type Outcome, type Settlement, settlementFacts } from '@cocobnk/clearing'
+import { type LedgerRefusal, type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { freePort, readEnv, stackUp } from '@cocobnk/stack'
 import { chainSettings } from '@cocobnk/testing/chain-settings'
 import { type Running, start } from '@cocobnk/testing/process'
 import { startRestate } from '@cocobnk/testing/restate'
-import { type WorkflowClient, workflowClient } from '@cocobnk/workflow'
 import pg from 'pg'
 import { clearInstance, openServer } from '../server.ts'
 
@@ -15,11 +14,11 @@ import { clearInstance, openServer } from '../server.ts'
 export type Arena = {
   readonly urls: readonly string[]
   readonly ledgers: Ledgers
-  readonly workflows: WorkflowClient
-  readonly clearing: ClearingWorkflow
-  /** Rows of members' accounts, and of transfers, as the api would write them. */
-  readonly openAccounts: (ids: readonly string[], asset: string) => Promise<void>
-  readonly ask: (transfer: CrossShardTransfer) => Promise<void>
+  /** Rows of members and their accounts, and of settlements, as the api would write them. A member has the id of an account. */
+  readonly openMembers: (ids: readonly string[], asset: string) => Promise<void>
+  readonly ask: (memberSeq: string, settlement: Settlement) => Promise<void>
+  /** Of these settlements, those that have ended. */
+  readonly readEnds: (seqs: readonly string[]) => Promise<ReadonlyMap<string, Outcome>>
   /** `kill -9`, and started again at once; returns when it answers. */
   readonly killWorker: () => Promise<void>
   readonly killEngine: () => Promise<void>
@@ -28,7 +27,7 @@ export type Arena = {
 }
 
 export async function openArena(shards: number): Promise<Arena> {
-  const folder = mkdtempSync(join(tmpdir(), 'shards-'))
+  const folder = mkdtempSync(join(tmpdir(), 'settlement-'))
   const instances = Array.from({ length: shards }, (_, shard) => `test-shard-${shard}`)
   const ports = { node: await freePort(), admin: await freePort(), ingress: await freePort(), worker: await freePort() }
   const startEngine = () => startRestate(folder, ports)
@@ -53,22 +52,23 @@ export async function openArena(shards: number): Promise<Arena> {
   }
   let engine = await starting
   let worker = await startWorker()
-  const ledgers = openLedgers({ shards: urls.map((url) => ({ url })), patienceMs: 60_000 })
-  const sealKey = readEnv(bank).WORKFLOW_SEAL_KEYS ?? ''
+  // As the owner, who may also open accounts in which members set aside what they offer.
+  const ledgers = openLedgers({ shards: servers.map(({ serviceUrl }) => ({ url: serviceUrl })), patienceMs: 60_000 })
   const rows = new pg.Pool({ connectionString: readEnv(bank).BANK_OWNER_DATABASE_URL, max: 4 })
   // A shard is killed under it: whoever asks, asks again.
   rows.on('error', () => undefined)
   return {
     urls,
     ledgers,
-    workflows: workflowClient({ ingressUrl: `http://127.0.0.1:${ports.ingress}`, sealKeys: [sealKey] }),
-    // Only its name is used here: it is the worker who runs it, on its own rows.
-    clearing: clearingWorkflow({ ledgers, rows: { findOpen: async () => undefined, noteEnd: async () => undefined } }),
-    openAccounts: async (ids, asset) => {
-      await rows.query(OPEN_ACCOUNTS, [ids, asset])
+    openMembers: async (ids, asset) => {
+      await rows.query(OPEN_MEMBERS, [ids, asset])
     },
-    ask: async ({ id, from, to, asset, amount }) => {
-      await rows.query(ASK, [id, from, to, asset, amount])
+    ask: async (memberSeq, settlement) => {
+      await rows.query(ASK, [memberSeq, ...Object.values(settlementFacts(settlement))])
+    },
+    readEnds: async (seqs) => {
+      const found = await rows.query<EndRow>(ENDS, [seqs])
+      return new Map(found.rows.map(({ seq, code }) => [seq, code ? { outcome: 'REFUSED', code } : { outcome: 'DONE' }]))
     },
     killWorker: async () => {
       worker = await revive(worker, startWorker)
@@ -90,7 +90,7 @@ export async function openArena(shards: number): Promise<Arena> {
 }
 
 /** A member for each account. */
-const OPEN_ACCOUNTS = `WITH wanted AS (
+const OPEN_MEMBERS = `WITH wanted AS (
     SELECT id, row_number() OVER () + (SELECT count(*) FROM member) AS n FROM unnest($1::uuid[]) AS id),
   people AS (
     INSERT INTO member (member_seq, member_number, user_name, password_hash)
@@ -99,8 +99,13 @@ const OPEN_ACCOUNTS = `WITH wanted AS (
   SELECT id, member_seq, asset.seq, '1' || lpad(n::text, 12, '0'), 'x', 1
   FROM wanted JOIN people ON member_seq = id JOIN asset ON asset.code = $2`
 
-const ASK = `INSERT INTO shard_transfer (transfer_seq, member_seq, from_account, to_account, asset, amount)
-  VALUES ($1, $2, $2, $3, $4, $5) ON CONFLICT DO NOTHING`
+const ASK = `INSERT INTO settlement (member_seq, settlement_seq, flow, asset, from_account, to_account, amount, fee, back_asset,
+    back_from, back_to, back_amount, back_fee)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`
+
+type EndRow = { seq: string; code: LedgerRefusal | null }
+const ENDS = `SELECT settlement_seq AS seq, refused_by AS code FROM settlement
+  WHERE settlement_seq = ANY ($1::uuid[]) AND status <> 'PENDING'`
 
 function workerEnv(
   ports: Readonly<Record<'worker' | 'ingress' | 'admin', number>>,

@@ -1,0 +1,59 @@
+import { loadavg } from 'node:os'
+import { openLedgers } from '@cocobnk/ledger'
+import { readEnv } from '@cocobnk/stack'
+import { prepareAnchor, runAnchor } from './anchor.ts'
+import { openCluster } from './cluster.ts'
+import { line, medians } from './report.ts'
+import { fillShard } from './settle/accounts.ts'
+import { postingsOf, randomDeal, randomPayment, settleFar, settleNear } from './settle/load.ts'
+
+/**
+ * Settlements beside the bare engine, in turns, on one PostgreSQL: only ratios of the same run mean something. `settle_ratio` is of deals
+ * with two legs and a fee within one shard, through the batcher of this process; `cross_shard_ratio` is of the same deals between two
+ * shards, by one mover. Prints every round and the medians; the last line is one JSON object.
+ */
+const quick = process.argv.includes('--quick')
+const MEMBERS = quick ? 20_000 : 200_000
+const ROUNDS = quick ? 1 : 5
+const SECONDS = quick ? 3 : 8
+const FAR = quick ? 6_000 : 30_000
+
+const INSTANCE = 'test-bench-settle'
+const cluster = await openCluster(INSTANCE)
+try {
+  const databases = [await cluster.createLedger('settle0'), await cluster.createLedger('settle1')] as const
+  const { BANK_OWNER_DATABASE_URL: owner = '', BANK_WORKER_DATABASE_URL: worker = '' } = readEnv(INSTANCE)
+  const ledgers = openLedgers({ shards: databases.map(({ ownerUrl }) => ({ url: ownerUrl })) })
+  await prepareAnchor(databases[0], MEMBERS)
+  for (const [shard, database] of databases.entries()) await fillShard(database, ledgers, shard, MEMBERS)
+  await cluster.checkpoint()
+  const both = (make: typeof randomDeal, count: number) =>
+    Array.from({ length: count }, (_, n) => make(MEMBERS, n % 2 ? [0, 1] : [1, 0]))
+  const deal = randomDeal(MEMBERS, [0, 1])
+  // Until what runs often is compiled.
+  await settleNear(ledgers, { members: MEMBERS, callers: 256, seconds: 1 })
+  await settleFar({ owner, worker }, ledgers, both(randomDeal, 1_000))
+  const rounds: Record<string, number>[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const anchor = await runAnchor(databases[0], { accounts: MEMBERS, hot: false, seconds: SECONDS })
+    const near = await settleNear(ledgers, { members: MEMBERS, callers: 256, seconds: SECONDS })
+    const far = await settleFar({ owner, worker }, ledgers, both(randomDeal, FAR))
+    const oneLeg = await settleFar({ owner, worker }, ledgers, both(randomPayment, FAR))
+    rounds.push({
+      anchor_a: anchor.rate,
+      settle_ratio: near / anchor.rate,
+      cross_shard_ratio: far / anchor.rate,
+      cross_shard_one_leg_ratio: oneLeg / anchor.rate,
+      settle: near,
+      cross_shard: far,
+      cross_shard_one_leg: oneLeg,
+      cross_shard_postings: postingsOf(deal),
+      load: loadavg()[0] ?? 0,
+    })
+    console.log(line(rounds.at(-1) ?? {}))
+  }
+  await ledgers.close()
+  console.log(line(medians(rounds)))
+} finally {
+  await cluster.stop()
+}
