@@ -88,7 +88,7 @@ export type PairWish = { readonly from: number; readonly to: number; readonly mo
 const digitsOf = (shard: number) => shard.toString(16).padStart(3, '0')
 
 /**
- * Marks as taken, and answers, the oldest of each pair of shards that nobody has taken. What another worker takes at the same moment is
+ * Marks as taken, and answers in the order in which they were asked for, the oldest of each pair of shards that nobody has taken. What another worker takes at the same moment is
  * passed over.
  */
 export async function takeWaiting(db: Db, pairs: readonly PairWish[]): Promise<Settlement[]> {
@@ -98,14 +98,15 @@ export async function takeWaiting(db: Db, pairs: readonly PairWish[]): Promise<S
     pairs.map((one) => one.most),
   ]
   const { rows } = await sql<Facts>`
-    UPDATE settlement SET taken_at = now() WHERE settlement_seq IN (
+    WITH taken AS (UPDATE settlement SET taken_at = now() WHERE settlement_seq IN (
       SELECT due.settlement_seq FROM unnest(${from}::text[], ${to}::text[], ${most}::int[]) AS pair (here, there, most)
       CROSS JOIN LATERAL (
         SELECT settlement_seq FROM settlement
         WHERE status = 'PENDING' AND taken_at IS NULL
           AND substr(from_account::text, 16, 3) = pair.here AND substr(to_account::text, 16, 3) = pair.there
         ORDER BY created_at LIMIT pair.most FOR UPDATE SKIP LOCKED) AS due)
-    RETURNING *`.execute(db)
+      RETURNING *)
+    SELECT * FROM taken ORDER BY created_at, settlement_seq`.execute(db)
   return rows.map(settlementOf)
 }
 

@@ -68,7 +68,9 @@ export async function openArena(shards: number): Promise<Arena> {
     },
     readEnds: async (seqs) => {
       const found = await rows.query<EndRow>(ENDS, [seqs])
-      return new Map(found.rows.map(({ seq, code }) => [seq, code ? { outcome: 'REFUSED', code } : { outcome: 'DONE' }]))
+      return new Map(
+        found.rows.map(({ seq, code }) => [seq, code ? { outcome: 'REFUSED', code } : { outcome: 'DONE' }]),
+      )
     },
     killWorker: async () => {
       worker = await revive(worker, startWorker)

@@ -84,7 +84,9 @@ async function wrongBalances(
   accounts: readonly string[],
   expected: ReadonlyMap<string, bigint>,
 ): Promise<string[]> {
-  const fees = Array.from({ length: ledgers.shards }, (_, shard) => ASSETS.map((one) => houseAccountId(shard, one, 'fees')))
+  const fees = Array.from({ length: ledgers.shards }, (_, shard) =>
+    ASSETS.map((one) => houseAccountId(shard, one, 'fees')),
+  )
   const found = await ledgers.balances([...accounts, ...fees.flat()])
   return found.flatMap(({ account, balance, heldOut, heldIn }) => {
     const wanted = expected.get(account) ?? 0n

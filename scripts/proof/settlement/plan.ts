@@ -30,7 +30,8 @@ export async function openBank({ ledgers, openMembers }: Pick<Arena, 'ledgers' |
       ASSETS[0],
     )
     for (const [place, asset] of ASSETS.entries())
-      for (const kind of ['customer', 'holding'] as const) await openAccounts(ledgers, asset, kind, own.map(accountAt(kind, place)))
+      for (const kind of ['customer', 'holding'] as const)
+        await openAccounts(ledgers, asset, kind, own.map(accountAt(kind, place)))
     for (const { free, aside } of own.slice(0, CLOSED_PER_SHARD))
       for (const account of [...free, ...aside]) await ledgers.setAccountState(account, 'closed')
     await fund(ledgers, shard, own.slice(CLOSED_PER_SHARD))
