@@ -226,12 +226,12 @@ async function many(shard: number, count: number, funds = BigInt(count)) {
 }
 
 it('several movers settle a crowd once, each row by one of them', async () => {
-  const [there, here] = [await many(1, 600), await many(0, 30)]
+  const [there, here] = [await many(1, 300), await many(0, 30)]
   const told = (await Promise.all([move(), move(), move()])).flat()
-  expect([await there.arrived(), await here.arrived()]).toEqual([600n, 30n])
+  expect([await there.arrived(), await here.arrived()]).toEqual([300n, 30n])
   const ended = told.map((line) => line.split(' ')[2] ?? '').filter((seq) => [...there.ids, ...here.ids].includes(seq))
   // Two lines for each: of who sent and of who received.
-  expect(ended).toHaveLength(2 * 630)
+  expect(ended).toHaveLength(2 * 330)
   expect(failures).toEqual([])
 })
 
@@ -247,15 +247,15 @@ function without(shard: number): Pick<Ledgers, 'post' | 'shards'> {
 }
 
 it('what needs a shard that is away waits, is given back, and is settled when the shard is there again', async () => {
-  const far = await many(1, 550)
+  const far = await many(1, 60)
   const given = async () => failures.length > 0 && (await waiting()).every(({ taken_at }) => taken_at === null)
   await move(given, without(1))
   expect(failures[0]).toBeInstanceOf(LedgerUnavailable)
-  expect(await waiting()).toHaveLength(550)
+  expect(await waiting()).toHaveLength(60)
   expect(await far.arrived()).toBe(0n)
   failures.length = 0
   await move()
-  expect(await far.arrived()).toBe(550n)
+  expect(await far.arrived()).toBe(60n)
   expect((await ledgers.balances([far.from.accountSeq]))[0]).toMatchObject({ balance: 0n, heldOut: 0n })
 })
 
