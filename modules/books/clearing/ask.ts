@@ -1,7 +1,7 @@
 import type { Kysely } from '@cocobnk/database'
 import type { LedgerCode } from '@cocobnk/ledger'
 import type { Settlement } from './settlement.ts'
-import { settlementFacts, insertSettlement, type SettlementTables, selectSettlement } from './store.ts'
+import { insertSettlement, type SettlementTables, selectSettlement, settlementFacts } from './store.ts'
 
 type Db = Kysely<SettlementTables>
 

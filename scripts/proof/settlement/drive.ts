@@ -94,8 +94,12 @@ export async function drive(
   return { outcomes, kills, seconds: (performance.now() - began) / 1_000 }
 }
 
-function sees({ since, shard }: Watch, { leg: { from, to } }: Settlement, begun: number): boolean {
-  return begun > since && (shard === undefined || shardOf(from) === shard || shardOf(to) === shard)
+/** What stays on one shard needs no worker and shows nothing. */
+function sees({ since, shard }: Watch, settlement: Settlement, begun: number): boolean {
+  const { from, to } = settlement.leg
+  return (
+    !isNear(settlement) && begun > since && (shard === undefined || shardOf(from) === shard || shardOf(to) === shard)
+  )
 }
 
 function outcomeOf(codes: readonly LedgerCode[]): Outcome {
