@@ -3,14 +3,14 @@ import { openLedgers } from '@cocobnk/ledger'
 import { readEnv } from '@cocobnk/stack'
 import { prepareAnchor, runAnchor } from './anchor.ts'
 import { openCluster } from './cluster.ts'
-import { line, medians } from './report.ts'
+import { line, measured, medians } from './report.ts'
 import { fillShard } from './settle/accounts.ts'
-import { postingsOf, randomDeal, randomPayment, settleFar, settleNear } from './settle/load.ts'
+import { postingsOf, randomDeal, randomPayment, type Settled, settleFar, settleNear } from './settle/load.ts'
 
 /**
  * Settlements beside the bare engine, in turns, on one PostgreSQL: only ratios of the same run mean something. `settle_ratio` is of deals
  * with two legs and a fee within one shard, through the batcher of this process; `cross_shard_ratio` is of the same deals between two
- * shards, by one mover. Prints every round and the medians; the last line is one JSON object.
+ * shards, by one mover. Ratios of processor time (`_cpu_`) mean more on a crowded machine. Prints every round and the medians; the last line is one JSON object.
  */
 const quick = process.argv.includes('--quick')
 const MEMBERS = quick ? 20_000 : 200_000
@@ -33,20 +33,27 @@ try {
   // Until what runs often is compiled.
   await settleNear(ledgers, { members: MEMBERS, callers: 256, seconds: 1 })
   await settleFar({ owner, worker }, ledgers, both(randomDeal, 1_000))
+  const measure = async (settle: () => Promise<Settled>) => {
+    const before = databases[0].processorSeconds()
+    const { count, seconds } = await settle()
+    return measured(count, seconds, databases[0].processorSeconds() - before)
+  }
   const rounds: Record<string, number>[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const anchor = await runAnchor(databases[0], { accounts: MEMBERS, hot: false, seconds: SECONDS })
-    const near = await settleNear(ledgers, { members: MEMBERS, callers: 256, seconds: SECONDS })
-    const far = await settleFar({ owner, worker }, ledgers, both(randomDeal, FAR))
-    const oneLeg = await settleFar({ owner, worker }, ledgers, both(randomPayment, FAR))
+    const near = await measure(() => settleNear(ledgers, { members: MEMBERS, callers: 256, seconds: SECONDS }))
+    const far = await measure(() => settleFar({ owner, worker }, ledgers, both(randomDeal, FAR)))
+    const oneLeg = await measure(() => settleFar({ owner, worker }, ledgers, both(randomPayment, FAR)))
     rounds.push({
       anchor_a: anchor.rate,
-      settle_ratio: near / anchor.rate,
-      cross_shard_ratio: far / anchor.rate,
-      cross_shard_one_leg_ratio: oneLeg / anchor.rate,
-      settle: near,
-      cross_shard: far,
-      cross_shard_one_leg: oneLeg,
+      settle_ratio: near.rate / anchor.rate,
+      cross_shard_ratio: far.rate / anchor.rate,
+      cross_shard_one_leg_ratio: oneLeg.rate / anchor.rate,
+      settle_cpu_ratio: anchor.cpu_us / near.cpu_us,
+      cross_shard_cpu_ratio: anchor.cpu_us / far.cpu_us,
+      settle: near.rate,
+      cross_shard: far.rate,
+      cross_shard_one_leg: oneLeg.rate,
       cross_shard_postings: postingsOf(deal),
       load: loadavg()[0] ?? 0,
     })

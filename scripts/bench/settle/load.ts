@@ -6,6 +6,8 @@ import { ASSETS, accountId } from './accounts.ts'
 
 const LOOK_MS = 10
 
+export type Settled = { readonly count: number; readonly seconds: number }
+
 /** A deal of two random members: coins for money, with the fee in the money. */
 export function randomDeal(members: number, [first, second]: readonly [number, number]): Settlement {
   const [giver, taker] = [1 + Math.floor(Math.random() * members), 1 + Math.floor(Math.random() * members)]
@@ -40,7 +42,7 @@ export function randomPayment(members: number, shards: readonly [number, number]
 export async function settleNear(
   ledgers: Pick<Ledgers, 'post'>,
   load: { readonly members: number; readonly callers: number; readonly seconds: number },
-): Promise<number> {
+): Promise<Settled> {
   let done = 0
   const end = performance.now() + load.seconds * 1_000
   const caller = async () => {
@@ -51,7 +53,7 @@ export async function settleNear(
     }
   }
   await Promise.all(Array.from({ length: load.callers }, caller))
-  return done / load.seconds
+  return { count: done, seconds: load.seconds }
 }
 
 type BankUrls = { readonly owner: string; readonly worker: string }
@@ -61,7 +63,7 @@ export async function settleFar(
   bank: BankUrls,
   ledgers: Pick<Ledgers, 'post' | 'shards'>,
   settlements: readonly Settlement[],
-): Promise<number> {
+): Promise<Settled> {
   const owner = new pg.Pool({ connectionString: bank.owner, max: 1 })
   const worker = openDatabase<never>(bank.worker, { max: 8, applicationName: 'bench' })
   let failure: unknown
@@ -87,7 +89,7 @@ export async function settleFar(
     if (failure !== undefined) throw failure
     const { rows } = await owner.query(`SELECT FROM settlement WHERE status <> 'SETTLED' LIMIT 1`)
     if (rows.length > 0) throw new Error('a settlement of the bench was refused')
-    return settlements.length / seconds
+    return { count: settlements.length, seconds }
   } finally {
     await Promise.all([owner.end(), worker.close()])
   }
