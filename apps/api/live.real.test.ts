@@ -54,7 +54,7 @@ describe('an open screen', () => {
       const far = newId(1)
       await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
         select ${far}, member_seq, asset_seq, ${end.outcome === 'DONE' ? '1000000000010' : '1000000000029'}, 'far',
-          ${end.outcome === 'DONE' ? 5 : 6} from account where account_seq = ${berta.accounts[0]}`.execute(bank.owner)
+          ${end.outcome === 'DONE' ? 4 : 5} from account where account_seq = ${berta.accounts[0]}`.execute(bank.owner)
       await sql`insert into settlement (settlement_seq, member_seq, flow, from_account, to_account, asset, amount)
         values (${seq}, ${anna.memberSeq}, 201, ${anna.accounts[0]}, ${far}, 'USOT', 5)`.execute(bank.owner)
       for (const { heard } of [anna, berta]) heard.length = 0
