@@ -9,11 +9,15 @@ import {
   hsmVariables,
   isGuarded,
   isLoopback,
+  ledgerShards,
   linkProblem,
   modeVariable,
   objectStoreVariables,
   parseConfig,
   portText,
+  posterKeys,
+  posterPlaces,
+  posterProblem,
   postgresUrls,
   privateChainProblem,
   warmAddressesOf,
@@ -46,6 +50,9 @@ const schema = z
     BANK_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** The shards of the ledger, separated by commas, in the order of their numbers. */
     LEDGER_DATABASE_URL: postgresUrls,
+    /** Who posts for this process, by shard; without them it posts itself. */
+    POSTERS: posterPlaces.optional(),
+    POSTER_API_KEYS: posterKeys.optional(),
     ...custodyVariables,
     /** The bank's own addresses: no member may register one of them to withdraw to. */
     ...hotVariables,
@@ -108,6 +115,8 @@ const schema = z
     if (env.CONSOLE_ORIGIN === env.WEB_ORIGIN) refuse('CONSOLE_ORIGIN', 'operators have an origin of their own')
     if ((env.IDENTITY_URL === undefined) !== (env.IDENTITY_PUBLIC_KEY === undefined))
       refuse('IDENTITY_PUBLIC_KEY', 'belongs to IDENTITY_URL: both or neither')
+    const postersProblem = posterProblem(postersOf(env), env.LEDGER_DATABASE_URL.length)
+    if (postersProblem) refuse('POSTERS', postersProblem)
     const chainProblem = privateChainProblem(env.BANK_MODE, env.CHAIN_NET)
     if (chainProblem) refuse('CHAIN_NET', chainProblem)
     if (!isGuarded(env.BANK_MODE)) return
@@ -136,7 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     host: parsed.API_HOST,
     port: parsed.API_PORT,
     databaseUrl: parsed.BANK_DATABASE_URL,
-    ledgerUrls: parsed.LEDGER_DATABASE_URL,
+    ledgerShards: ledgerShards(parsed.LEDGER_DATABASE_URL, 'api', postersOf(parsed)),
     extendedKeys: extendedKeysOf(parsed),
     tierAddresses: { HOT: hotAddressesOf(parsed), WARM: warmAddressesOf(parsed), COLD: coldAddressesOf(parsed) },
     databaseConnections: parsed.DATABASE_CONNECTIONS,
@@ -211,6 +220,10 @@ function hostOf(url: string) {
 
 function isOrigin(url: string): boolean {
   return URL.canParse(url) && new URL(url).origin === url
+}
+
+function postersOf(env: Pick<z.output<typeof schema>, 'POSTERS' | 'POSTER_API_KEYS'>) {
+  return { places: env.POSTERS, keys: env.POSTER_API_KEYS }
 }
 
 function userOf(url: string): string {

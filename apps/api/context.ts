@@ -58,7 +58,7 @@ export async function createContext(config: Config) {
     applicationName: 'api',
   })
   const { db, ask } = database
-  const ledgers = openLedgers({ shards: config.ledgerUrls.map((url) => ({ url })) })
+  const ledgers = openLedgers({ shards: config.ledgerShards })
   const secretOf = (purpose: string) => secretFor(purpose, config.tokenSigningKey)
   const redis = openRedis(config.redisUrl, events)
   const throttle = createThrottle({ redis, secret: secretOf('throttle'), log })

@@ -9,10 +9,14 @@ import {
   hotVariables,
   isGuarded,
   isLoopback,
+  ledgerShards,
   linkProblem,
   modeVariable,
   parseConfig,
   portText,
+  posterKeys,
+  posterPlaces,
+  posterProblem,
   postgresUrls,
   privateChainProblem,
   warmAddressesOf,
@@ -65,6 +69,9 @@ const schema = z
     BANK_WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** The shards of the ledger, separated by commas, in the order of their numbers. */
     LEDGER_WORKER_DATABASE_URL: postgresUrls,
+    /** Who posts for this process, by shard; without them it posts itself. */
+    POSTERS: posterPlaces.optional(),
+    POSTER_WORKER_KEYS: posterKeys.optional(),
     ...custodyVariables,
     ...hotVariables,
     ...warmVariables,
@@ -119,6 +126,8 @@ const schema = z
       refuse('PUSH_CONTACT', 'goes with PUSH_PRIVATE_KEY')
     if (env.LEDGER_WORKER_DATABASE_URL.some((url) => ['ledger_owner', 'ledger_desk'].includes(userOf(url))))
       refuse('LEDGER_WORKER_DATABASE_URL', 'capital is not for the worker: use the role ledger_worker')
+    const postersProblem = posterProblem(postersOf(env), env.LEDGER_WORKER_DATABASE_URL.length)
+    if (postersProblem) refuse('POSTERS', postersProblem)
     const chainProblem = privateChainProblem(env.BANK_MODE, env.CHAIN_NET)
     if (chainProblem) refuse('CHAIN_NET', chainProblem)
     if (!isGuarded(env.BANK_MODE)) return
@@ -167,7 +176,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     restateAdminUrl: parsed.RESTATE_ADMIN_URL,
     restateKeys: parsed.RESTATE_IDENTITY_KEYS,
     databaseUrl: parsed.BANK_WORKER_DATABASE_URL,
-    ledgerUrls: parsed.LEDGER_WORKER_DATABASE_URL,
+    ledgerShards: ledgerShards(parsed.LEDGER_WORKER_DATABASE_URL, 'worker', postersOf(parsed)),
     chainNet: parsed.CHAIN_NET,
     extendedKeys: extendedKeysOf(parsed),
     hotAddresses: hotAddressesOf(parsed),
@@ -207,6 +216,10 @@ function isP256PrivateKey(text: string): boolean {
   } catch {
     return false
   }
+}
+
+function postersOf(env: Pick<z.output<typeof schema>, 'POSTERS' | 'POSTER_WORKER_KEYS'>) {
+  return { places: env.POSTERS, keys: env.POSTER_WORKER_KEYS }
 }
 
 function userOf(url: string): string {

@@ -121,7 +121,7 @@ export function createContext(config: Config): Context {
     from: config.mailFrom,
     requiresTls: config.mode !== 'development',
   })
-  const ledgers = openLedgers({ shards: config.ledgerUrls.map((url) => ({ url })) })
+  const ledgers = openLedgers({ shards: config.ledgerShards })
   const senders = openSenders(config)
   const events = workerEvents(createLogger({ service: 'worker', level: config.logLevel }))
   const signer = loggedSigner(openSigner(config.signerSocket), events)

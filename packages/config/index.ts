@@ -18,6 +18,7 @@ export {
   modeVariable,
   privateChainProblem,
 } from './mode.ts'
+export { ledgerShards, posterKeys, posterPlaces, posterProblem } from './poster.ts'
 
 import { z } from 'zod'
 

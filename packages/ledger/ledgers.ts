@@ -3,12 +3,21 @@ import type { NewAccount } from './account.ts'
 import type { LedgerCode } from './codes.ts'
 import { type Ledger, type LedgerOptions, openLedger } from './ledger.ts'
 import type { MonthsAhead } from './months.ts'
+import { openPosterClient } from './poster/client.ts'
+import type { PosterPlace } from './poster/connection.ts'
+import { writeThrough } from './poster/write-through.ts'
 import { MOST_SHARDS, shardOf } from './shard.ts'
 import type { Chain } from './transfer.ts'
 
 export type LedgersOptions = Omit<LedgerOptions, 'url'> & {
   /** In the order of their numbers. A list only ever grows at its end: ids remember the number. */
-  readonly shards: readonly { readonly url: string }[]
+  readonly shards: readonly ShardPlace[]
+}
+
+export type ShardPlace = {
+  readonly url: string
+  /** Writes for this process if there is one; otherwise this process writes itself, in batches of its own. */
+  readonly poster?: PosterPlace | undefined
 }
 
 /** The verbs of one ledger over all shards, each keeping its promise; and how many shards there are. */
@@ -29,7 +38,7 @@ export class AcrossShards extends Error {
 /** The ledger of the bank, whatever the number of its shards. Ids say where they belong; see `shard.ts`. */
 export function openLedgers({ shards: places, ...options }: LedgersOptions): Ledgers {
   if (places.length === 0 || places.length > MOST_SHARDS) throw new RangeError(`${places.length} shards`)
-  const shards = places.map(({ url }) => openLedger({ ...options, url }))
+  const shards = places.map((place) => openShard(place, options))
 
   const at = (id: string): Ledger | undefined => shards[shardOf(id)]
   const everywhere = <T>(ask: (shard: Ledger) => Promise<T>) => Promise.all(shards.map(ask))
@@ -99,6 +108,12 @@ export function openLedgers({ shards: places, ...options }: LedgersOptions): Led
       await everywhere((shard) => shard.close())
     },
   }
+}
+
+function openShard({ url, poster }: ShardPlace, options: Omit<LedgerOptions, 'url'>): Ledger {
+  const ledger = openLedger({ ...options, url })
+  const { maxQueue = 10_000, patienceMs = 10_000 } = options
+  return poster ? writeThrough(ledger, openPosterClient({ ...poster, maxQueue, patienceMs })) : ledger
 }
 
 function namedIn(chain: Chain): string[] {

@@ -1,0 +1,84 @@
+import { isGuarded, linkProblem, modeVariable, parseConfig, posterKeys } from '@cocobnk/config'
+import { POSTER_CALLERS, type PosterCaller } from '@cocobnk/ledger/poster'
+import { z } from 'zod'
+
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
+/** More shards than an id can name do not exist. */
+const SHARD_MAX = 4_095
+
+const schema = z
+  .object({
+    BANK_MODE: modeVariable,
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    OTLP_URL: z.url().optional(),
+    POSTER_SHARD: z.coerce.number().int().min(0).max(SHARD_MAX),
+    /** `host:port`, or the path of a Unix socket. */
+    POSTER_LISTEN: z.string().regex(/^(\/.{1,99}|.+:\d{1,5})$/),
+    /** Batches of one caller in flight at once; each has a connection of its own. */
+    POSTER_LANES: z.coerce.number().int().min(1).max(16).default(2),
+    /** The shard's database, by the role of each caller. A caller without one is not served. */
+    POSTER_API_DATABASE_URL: databaseUrl,
+    POSTER_WORKER_DATABASE_URL: databaseUrl,
+    POSTER_DESK_DATABASE_URL: databaseUrl.optional(),
+    /** What each caller proves itself with; several while a new one takes over. */
+    POSTER_API_KEYS: posterKeys,
+    POSTER_WORKER_KEYS: posterKeys,
+    POSTER_DESK_KEYS: posterKeys.optional(),
+  })
+  .superRefine((env, context) => {
+    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+    for (const [caller, role] of Object.entries(ROLES)) {
+      const [name, url] = [`POSTER_${caller.toUpperCase()}_DATABASE_URL`, urlsOf(env)[caller as PosterCaller]]
+      if (url && new URL(url).username !== role) refuse(name, `use the role ${role}: it decides what may be posted`)
+      const problem = url && isGuarded(env.BANK_MODE) ? linkProblem(url) : undefined
+      if (problem) refuse(name, problem)
+    }
+    if ((env.POSTER_DESK_DATABASE_URL === undefined) !== (env.POSTER_DESK_KEYS === undefined))
+      refuse('POSTER_DESK_KEYS', 'goes with POSTER_DESK_DATABASE_URL')
+    const keys = POSTER_CALLERS.flatMap((caller) => keysOf(env)[caller] ?? [])
+    if (new Set(keys).size < keys.length) refuse('POSTER_API_KEYS', 'two callers share a key, or one is given twice')
+  })
+
+/** As whom the poster posts for a caller; PostgreSQL applies what the role may post. */
+const ROLES: Readonly<Record<PosterCaller, string>> = {
+  api: 'ledger_app',
+  worker: 'ledger_worker',
+  desk: 'ledger_desk',
+}
+
+type Parsed = z.output<typeof schema>
+export type Config = ReturnType<typeof readConfig>
+
+/** The only place of the poster that reads the environment. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
+  const parsed = parseConfig(schema, env)
+  return {
+    mode: parsed.BANK_MODE,
+    logLevel: parsed.LOG_LEVEL,
+    otlpUrl: parsed.OTLP_URL,
+    shard: parsed.POSTER_SHARD,
+    listen: listenOf(parsed.POSTER_LISTEN),
+    lanes: parsed.POSTER_LANES,
+    urls: urlsOf(parsed),
+    keys: keysOf(parsed),
+  }
+}
+
+function urlsOf(parsed: Pick<Parsed, `POSTER_${Uppercase<PosterCaller>}_DATABASE_URL`>) {
+  return {
+    api: parsed.POSTER_API_DATABASE_URL,
+    worker: parsed.POSTER_WORKER_DATABASE_URL,
+    desk: parsed.POSTER_DESK_DATABASE_URL,
+  }
+}
+
+function keysOf(parsed: Pick<Parsed, 'POSTER_API_KEYS' | 'POSTER_WORKER_KEYS' | 'POSTER_DESK_KEYS'>) {
+  const { POSTER_API_KEYS: api, POSTER_WORKER_KEYS: worker, POSTER_DESK_KEYS: desk } = parsed
+  return { api, worker, ...(desk && { desk }) }
+}
+
+function listenOf(text: string): { readonly path: string } | { readonly host: string; readonly port: number } {
+  if (text.startsWith('/')) return { path: text }
+  const at = text.lastIndexOf(':')
+  return { host: text.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(text.slice(at + 1)) }
+}

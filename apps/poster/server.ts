@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { chmodSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer, type TLSSocket } from 'node:tls'
+import { type Ledger, openLedger } from '@cocobnk/ledger'
+import { POSTER_CALLERS, type PosterCaller, posterOptions } from '@cocobnk/ledger/poster'
+import type { Config } from './config.ts'
+import type { PosterEvents } from './events.ts'
+import { type ServedCaller, serveCaller } from './serve-caller.ts'
+import { createTurns } from './turns.ts'
+
+const HANDSHAKE_MS = 3_000
+const CONNECTIONS_MAX = 1_000
+/** What a stopping process still answers; whatever it does not, callers ask again elsewhere. */
+const FINISH_MS = 8_000
+/** The poster's user and its group, in which the callers' users are. */
+const SOCKET_MODE = 0o660
+const MAX_BATCH = 200
+const QUEUE = { maxWaiting: 10_000, deadlineMs: 5_000 }
+
+/** Serves one shard until it is closed. Each caller posts by a ledger of its own role, in batches shared by all its processes. */
+export async function servePoster(config: Config, events: PosterEvents): Promise<{ readonly close: () => Promise<void> }> {
+  const { shard, lanes } = config
+  const window = lanes * MAX_BATCH * 2
+  const desks = new Map(
+    POSTER_CALLERS.flatMap((caller) => {
+      const url = config.urls[caller]
+      if (!url) return []
+      const ledger = openLedger({ url, lanes, maxBatch: MAX_BATCH, maxQueue: window + MAX_BATCH })
+      return [[caller, { ledger, turns: createTurns(ledger.post, { window, ...QUEUE }) }] as const]
+    }),
+  )
+  const callers = new WeakMap<TLSSocket, PosterCaller>()
+  const served = new Map<TLSSocket, ServedCaller>()
+  const options = posterOptions<TLSSocket>(config.keys, (socket, caller) => void callers.set(socket, caller))
+  const server = createServer({ ...options, handshakeTimeout: HANDSHAKE_MS }, (socket) => {
+    // Only a handshake with a key comes this far with a caller; one that continues an earlier session does not.
+    const caller = callers.get(socket)
+    const desk = caller && desks.get(caller)
+    if (!desk) return void socket.destroy()
+    const line = desk.turns.openLine()
+    const hooks = {
+      onBadFrame: (err: unknown) => events.badFrame(caller, err),
+      onFailed: (err: unknown) => events.failed(caller, err),
+    }
+    served.set(socket, serveCaller(socket, { shard, ledger: desk.ledger, line, ...hooks }))
+    events.connected(caller, served.size)
+    socket.on('close', () => {
+      served.delete(socket)
+      events.gone(caller, served.size)
+    })
+  })
+  server.maxConnections = CONNECTIONS_MAX
+  server.on('tlsClientError', events.refused)
+  await listen(server, config.listen)
+
+  return {
+    close: async () => {
+      server.close()
+      const finishing = Promise.all([...served.values()].map((one) => one.finish()))
+      await Promise.race([finishing, sleep(FINISH_MS, undefined, { ref: false })])
+      for (const socket of served.keys()) socket.destroy()
+      await Promise.all([...desks.values()].map(({ ledger }: { readonly ledger: Ledger }) => ledger.close()))
+    },
+  }
+}
+
+async function listen(server: ReturnType<typeof createServer>, place: Config['listen']): Promise<void> {
+  if ('path' in place) rmSync(place.path, { force: true })
+  server.listen(place)
+  await once(server, 'listening')
+  if ('path' in place) chmodSync(place.path, SOCKET_MODE)
+}

@@ -1,0 +1,108 @@
+import type { Chain, LedgerCode } from '@cocobnk/ledger'
+
+type Codes = readonly LedgerCode[]
+type Waiting = {
+  readonly chain: Chain
+  readonly since: number
+  readonly resolve: (codes: Codes) => void
+  readonly reject: (error: unknown) => void
+}
+
+export type TurnsOptions = {
+  /** Transfers handed to the batcher at once: enough to fill its next batches, and no more, so that nobody stands in front for long. */
+  readonly window: number
+  /** Transfers of one connection that may wait. What comes after is refused at once. */
+  readonly maxWaiting: number
+  /** What waited longer is refused: its caller has given up. */
+  readonly deadlineMs: number
+}
+
+export type Line = {
+  add(chain: Chain): Promise<Codes>
+  /** Forgets what waits: its caller is gone and asks another poster. */
+  end(): void
+}
+
+/** Lets connections take turns, chain by chain: whoever asks most waits longest, and nobody waits for all that another one asked. */
+export function createTurns(post: (...chain: Chain) => Promise<Codes>, options: TurnsOptions) {
+  /** Lines with something waiting; the first one is next. */
+  const ring: Queue[] = []
+  let inHand = 0
+
+  function pump(): void {
+    const expired = performance.now() - options.deadlineMs
+    while (inHand < options.window) {
+      const line = ring.shift()
+      if (!line) return
+      const next = line.take()
+      if (line.length > 0) ring.push(line)
+      if (!next) continue
+      if (next.since < expired) next.resolve(overloaded(next.chain))
+      else void send(next)
+    }
+  }
+
+  async function send({ chain, resolve, reject }: Waiting): Promise<void> {
+    inHand += chain.length
+    await post(...chain).then(resolve, reject)
+    inHand -= chain.length
+    pump()
+  }
+
+  function openLine(): Line {
+    const line = new Queue()
+    return {
+      add: (chain) => {
+        if (line.transfers + chain.length > options.maxWaiting) return Promise.resolve(overloaded(chain))
+        return new Promise((resolve, reject) => {
+          line.add({ chain, since: performance.now(), resolve, reject })
+          if (line.length === 1) ring.push(line)
+          pump()
+        })
+      },
+      end: () => {
+        line.clear()
+        const place = ring.indexOf(line)
+        if (place >= 0) ring.splice(place, 1)
+      },
+    }
+  }
+
+  return { openLine }
+}
+
+/** Taken from the front without moving what is behind each time. */
+class Queue {
+  #items: (Waiting | undefined)[] = []
+  #head = 0
+  transfers = 0
+
+  get length(): number {
+    return this.#items.length - this.#head
+  }
+
+  add(waiting: Waiting): void {
+    this.#items.push(waiting)
+    this.transfers += waiting.chain.length
+  }
+
+  take(): Waiting | undefined {
+    const first = this.#items[this.#head]
+    if (!first) return undefined
+    this.#items[this.#head] = undefined
+    this.#head += 1
+    this.transfers -= first.chain.length
+    if (this.#head === this.#items.length) this.clear()
+    return first
+  }
+
+  clear(): void {
+    this.#items = []
+    this.#head = 0
+    this.transfers = 0
+  }
+}
+
+function overloaded(chain: Chain): Codes {
+  return chain.map(() => 'OVERLOADED')
+}

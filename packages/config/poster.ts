@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** Keys of posters, separated by commas. The first is the one to use; all are accepted, so that a new one can take over. */
+export const posterKeys = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.tuple([posterKey()], posterKey()))
+
+function posterKey() {
+  return z.string().regex(/^[0-9a-f]{64}$/, 'a key is 64 hexadecimal digits')
+}
+
+/**
+ * Where the posters of each shard are, in the order of the shards, separated by commas. A shard may have two, separated by `|`. Each is
+ * `host:port` or the path of a Unix socket.
+ */
+export const posterPlaces = z
+  .string()
+  .transform((text) => text.split(',').map((shard) => shard.split('|').map((place) => place.trim())))
+  .pipe(z.array(z.tuple([posterPlace()], posterPlace())).min(1))
+
+function posterPlace() {
+  return z.string().regex(/^(\/.+|.+:\d{1,5})$/, 'a place is host:port or a path')
+}
+
+type Posters = { readonly places: readonly [string, ...string[]][] | undefined; readonly keys: readonly string[] | undefined }
+
+/** Why this does not fit together, or undefined if it does. */
+export function posterProblem({ places, keys }: Posters, shards: number): string | undefined {
+  if (!places) return undefined
+  if (!keys) return 'needs a key'
+  return places.length === shards ? undefined : 'names as many shards as the ledger has'
+}
+
+/** The shards of the ledger as one caller writes them: through posters if there are any. */
+export function ledgerShards<Caller extends string>(urls: readonly string[], caller: Caller, { places, keys }: Posters) {
+  const key = keys?.[0]
+  return urls.map((url, shard) => {
+    const addresses = places?.[shard]
+    return addresses && key ? { url, poster: { addresses, caller, key } } : { url }
+  })
+}

@@ -1,0 +1,128 @@
+import { ACCOUNT_STATES, type AccountState, BOUNDS, type NewAccount } from '../account.ts'
+import { type Chain, KIND_NUMBER, type Transfer, type TransferKind } from '../transfer.ts'
+import { BadFrame } from './frame.ts'
+
+/** What a poster is asked: a number by which the answer is known, the verb and what it needs. */
+export type Request = readonly [number: number, ...Ask]
+
+export type Ask =
+  | readonly ['post', chain: readonly WireTransfer[]]
+  | readonly ['createAccounts', accounts: readonly WireAccount[]]
+  | readonly ['setAccountState', account: string, state: number]
+  | readonly ['expire', limit: number]
+  | readonly ['ping']
+
+/** `done` carries the value, the others why there is none. */
+export type Answer = readonly [number: number, outcome: Outcome, value: unknown]
+export const OUTCOMES = ['done', 'unavailable', 'failed'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+type WireTransfer = readonly [
+  kind: number,
+  id: string,
+  debit: string,
+  credit: string,
+  amount: string,
+  code: number,
+  reference: string | null,
+  pending: string | null,
+  expiresAt: number | null,
+]
+type WireAccount = readonly [id: string, asset: string, code: number, bound: number]
+
+export function wireChain(chain: Chain): WireTransfer[] {
+  return chain.map((transfer) => [
+    KIND_NUMBER[transfer.kind],
+    transfer.id,
+    transfer.debit,
+    transfer.credit,
+    String(transfer.amount),
+    transfer.code,
+    transfer.reference ?? null,
+    'pending' in transfer ? transfer.pending : null,
+    transfer.kind === 'pending' ? (transfer.expiresAt?.getTime() ?? null) : null,
+  ])
+}
+
+export function wireAccounts(accounts: readonly NewAccount[]): WireAccount[] {
+  return accounts.map(({ id, asset, code, bound }) => [id, asset, code, BOUNDS.indexOf(bound)])
+}
+
+export const wireState = (state: AccountState) => ACCOUNT_STATES.indexOf(state)
+
+/**
+ * Everything is looked at before it is posted: one value that the database cannot read would fail the whole batch, and with it what
+ * others asked. Throws `BadFrame`.
+ */
+export function chainOf(value: unknown): Chain {
+  const [first, ...others] = listOf(value).map(transferOf)
+  return first ? [first, ...others] : bad('an empty chain')
+}
+
+export function accountsOf(value: unknown): NewAccount[] {
+  return listOf(value).map((account) => {
+    const [id, asset, code, bound] = listOf(account)
+    return {
+      id: uuidOf(id),
+      asset: typeof asset === 'string' ? asset : bad('an asset'),
+      code: smallOf(code),
+      bound: BOUNDS[Number(bound)] ?? bad('a bound'),
+    }
+  })
+}
+
+export function stateOf(value: unknown): AccountState {
+  return ACCOUNT_STATES[Number(value)] ?? bad('a state')
+}
+
+export function limitOf(value: unknown): number {
+  return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : bad('a limit')
+}
+
+export function uuidOf(value: unknown): string {
+  return typeof value === 'string' && UUID.test(value) ? value : bad('an id')
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : bad('a list')
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** As many digits as the journal's amounts have. */
+const AMOUNT = /^-?\d{1,39}$/
+const SMALL_MAX = 2 ** 15 - 1
+/** The end of the year 9999; PostgreSQL knows it. */
+const MOMENT_MAX_MS = 253_402_300_799_000
+const KINDS = new Map(Object.entries(KIND_NUMBER).map(([kind, number]) => [number, kind as Transfer['kind']]))
+
+function transferOf(value: unknown): Transfer {
+  const [kind, id, debit, credit, amount, code, reference, pending, expiresAt] = listOf(value)
+  return {
+    id: uuidOf(id),
+    debit: uuidOf(debit),
+    credit: uuidOf(credit),
+    amount: typeof amount === 'string' && AMOUNT.test(amount) ? BigInt(amount) : bad('an amount'),
+    code: smallOf(code),
+    ...(reference === null ? {} : { reference: uuidOf(reference) }),
+    ...kindOf(kind, pending, expiresAt),
+  }
+}
+
+function kindOf(number: unknown, pending: unknown, expiresAt: unknown): TransferKind {
+  const kind = KINDS.get(Number(number)) ?? bad('a kind')
+  if (kind === 'transfer') return { kind }
+  if (kind === 'pending') return expiresAt === null ? { kind } : { kind, expiresAt: momentOf(expiresAt) }
+  return { kind, pending: uuidOf(pending) }
+}
+
+function momentOf(value: unknown): Date {
+  return typeof value === 'number' && Math.abs(value) <= MOMENT_MAX_MS ? new Date(value) : bad('a moment')
+}
+
+function smallOf(value: unknown): number {
+  return Number.isInteger(value) && Math.abs(Number(value)) <= SMALL_MAX ? Number(value) : bad('a code')
+}
+
+function bad(what: string): never {
+  throw new BadFrame(`${what} that cannot be read`)
+}

@@ -1,0 +1,45 @@
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { outsideTransactions } from '@cocobnk/transaction-scope'
+import type { AccountState, NewAccount } from '../account.ts'
+import { codeOf, type LedgerCode } from '../codes.ts'
+import type { Ledger } from '../ledger.ts'
+import type { Chain } from '../transfer.ts'
+import type { PosterClient } from './client.ts'
+import { listOf, wireAccounts, wireChain, wireState } from './wire.ts'
+
+/** The same ledger, whose writes a poster makes. Reads stay where they are. */
+export function writeThrough(ledger: Ledger, client: PosterClient): Ledger {
+  const verbs = {
+    post: async (...chain: Chain): Promise<readonly LedgerCode[]> => {
+      if (!client.hasRoom(chain.length)) return chain.map(() => 'OVERLOADED')
+      return codesOf(await client.ask(['post', wireChain(chain)], chain.length), chain)
+    },
+    createAccounts: async (...accounts: NewAccount[]): ReturnType<Ledger['createAccounts']> =>
+      resultOf(await client.ask(['createAccounts', wireAccounts(accounts)])),
+    setAccountState: async (account: string, state: AccountState): ReturnType<Ledger['setAccountState']> =>
+      resultOf(await client.ask(['setAccountState', account, wireState(state)])),
+    expire: async (limit: number) => Number(await client.ask(['expire', limit])),
+    /** Rejects when the shard or its poster cannot be asked. */
+    check: async () => void (await Promise.all([ledger.check(), client.ask(['ping'])])),
+  }
+  return {
+    ...ledger,
+    ...outsideTransactions('the ledger', verbs),
+    waiting: client.waiting,
+    close: async () => {
+      client.close()
+      await ledger.close()
+    },
+  }
+}
+
+function codesOf(value: unknown, chain: Chain): LedgerCode[] {
+  const numbers = listOf(value)
+  if (numbers.length !== chain.length) throw new Error('the poster did not answer for each transfer')
+  return numbers.map((number) => codeOf(Number(number)))
+}
+
+/** `null` for done, else the code of the refusal. */
+function resultOf<Code extends string>(value: unknown): Result<void, Code> {
+  return value === null ? ok(undefined) : refuse(String(value) as Code)
+}
