@@ -11,7 +11,6 @@ import {
   LEDGER_CODES,
   limitOf,
   listOf,
-  type Outcome,
   stateOf,
   uuidOf,
 } from '@cocobnk/ledger/poster'
@@ -108,7 +107,7 @@ export function serveCaller(socket: TLSSocket, deps: CallerDeps): ServedCaller {
     }
   }
 
-  function answer(...one: Answer & readonly [number, Outcome, unknown]): void {
+  function answer(...one: Answer): void {
     if (socket.destroyed) return
     answers.push(JSON.stringify(one))
     if (isFlushing) return

@@ -19,7 +19,10 @@ const MAX_BATCH = 200
 const QUEUE = { maxWaiting: 10_000, deadlineMs: 5_000 }
 
 /** Serves one shard until it is closed. Each caller posts by a ledger of its own role, in batches shared by all its processes. */
-export async function servePoster(config: Config, events: PosterEvents): Promise<{ readonly close: () => Promise<void> }> {
+export async function servePoster(
+  config: Config,
+  events: PosterEvents,
+): Promise<{ readonly close: () => Promise<void> }> {
   const { shard, lanes } = config
   const window = lanes * MAX_BATCH * 2
   const desks = new Map(

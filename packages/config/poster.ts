@@ -23,7 +23,10 @@ function posterPlace() {
   return z.string().regex(/^(\/.+|.+:\d{1,5})$/, 'a place is host:port or a path')
 }
 
-type Posters = { readonly places: readonly [string, ...string[]][] | undefined; readonly keys: readonly string[] | undefined }
+type Posters = {
+  readonly places: readonly [string, ...string[]][] | undefined
+  readonly keys: readonly string[] | undefined
+}
 
 /** Why this does not fit together, or undefined if it does. */
 export function posterProblem({ places, keys }: Posters, shards: number): string | undefined {
@@ -33,7 +36,11 @@ export function posterProblem({ places, keys }: Posters, shards: number): string
 }
 
 /** The shards of the ledger as one caller writes them: through posters if there are any. */
-export function ledgerShards<Caller extends string>(urls: readonly string[], caller: Caller, { places, keys }: Posters) {
+export function ledgerShards<Caller extends string>(
+  urls: readonly string[],
+  caller: Caller,
+  { places, keys }: Posters,
+) {
   const key = keys?.[0]
   return urls.map((url, shard) => {
     const addresses = places?.[shard]

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { withBreaker } from './breaker.ts'
 import type { LedgerCode } from './codes.ts'
-import { LedgerUnavailable } from './commit.ts'
+import { LedgerUnavailable } from './unavailable.ts'
 
 const REST_MS = 30
 const away = () => Promise.reject<readonly LedgerCode[]>(new LedgerUnavailable('no answer'))

@@ -1,5 +1,5 @@
 import type { Commit } from './batcher.ts'
-import { LedgerUnavailable } from './commit.ts'
+import { LedgerUnavailable } from './unavailable.ts'
 
 /** After this long one batch may try again whether the shard is back. */
 const REST_MS = 1_000

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { expect, it } from 'vitest'
 import { batchParameters } from './batch.ts'
-import { commitBatch, LedgerUnavailable } from './commit.ts'
-import type { Sent } from './transfer.ts'
+import { commitBatch } from './commit.ts'
+import type { Chain } from './transfer.ts'
+import { LedgerUnavailable } from './unavailable.ts'
 
 const [a, b] = ['0198f3a2-7b4c-7def-8123-456789abcdef', '0198f3a2-7b4c-7def-8123-456789abcdf0'] as const
 const sent: Sent = { chain: [{ kind: 'transfer', id: a, debit: a, credit: b, amount: 1n, code: 1 }] }

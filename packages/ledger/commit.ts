@@ -3,7 +3,8 @@ import { isDatabaseAway } from '@cocobnk/database'
 import type pg from 'pg'
 import { type BatchParameters, batchParameters } from './batch.ts'
 import { codeOf, type LedgerCode } from './codes.ts'
-import type { Sent } from './transfer.ts'
+import type { Chain } from './transfer.ts'
+import { LedgerUnavailable } from './unavailable.ts'
 
 const POST = {
   name: 'post',
@@ -18,11 +19,6 @@ const COLLISIONS: readonly string[] = ['23505', '40001', '40P01']
 
 /** Cancelled by the server because it took too long: nothing was written either, and the next try comes after a pause. */
 const TIMED_OUT = '57014'
-
-/** Neither done nor refused: whoever asked must ask again with the same ids. */
-export class LedgerUnavailable extends Error {
-  override readonly name = 'LedgerUnavailable'
-}
 
 /**
  * Sends a batch until there is an answer. A lost connection leaves the outcome unknown; sending the same ids again is

@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts'
 import { ROOT } from './folder.ts'
 import type { Command } from './process.ts'
 
-export const APP_NAMES = ['sandbox', 'signer', 'worker', 'api', 'web', 'console'] as const
+export const APP_NAMES = ['sandbox', 'signer', 'poster', 'worker', 'api', 'web', 'console'] as const
 export type AppName = (typeof APP_NAMES)[number]
 
 /** `watch` reloads on change; `run` is what a test meets: servers as they are, front ends as they were built. */
@@ -38,13 +38,25 @@ function viteCommand(folder: string, env: Environment): Command {
 
 const SIGNER_SEES =
   /^(BANK_MODE|LOG_LEVEL|CHAIN_NET|EVM_CHAIN_ID|PKCS11_LIBRARY|SOFTHSM2_CONF|\w+_COLD_ADDRESS|SIGNER_\w+)$/
+const POSTER_SEES = /^(BANK_MODE|LOG_LEVEL|OTLP_URL|POSTER_\w+)$/
+/** With these a process could post as another one. */
+const POSTER_SECRETS = /^POSTER_\w+_(DATABASE_URL|KEYS)$/
 /** PINs of tokens with coins in them. */
 const COIN_PINS = ['SIGNER_TOKEN_PIN', 'COLD_TOKEN_PIN']
 
-/** The signer sees nothing of the bank's, nobody else can open its token, and no app that of the coins put away. */
+/**
+ * The signer sees nothing of the bank's, nobody else can open its token, and no app that of the coins put away. Of the posters' keys
+ * each app sees its own.
+ */
 export function environmentFor(app: AppName, env: Environment): Environment {
-  const isSeen = (name: string) => (app === 'signer' ? SIGNER_SEES.test(name) : !COIN_PINS.includes(name))
-  return Object.fromEntries(Object.entries(env).filter(([name]) => isSeen(name)))
+  return Object.fromEntries(Object.entries(env).filter(([name]) => isSeen(app, name)))
+}
+
+function isSeen(app: AppName, name: string): boolean {
+  if (app === 'signer') return SIGNER_SEES.test(name)
+  if (app === 'poster') return POSTER_SEES.test(name)
+  if (POSTER_SECRETS.test(name)) return name === `POSTER_${app.toUpperCase()}_KEYS`
+  return !COIN_PINS.includes(name)
 }
 
 /** Throws until the app serves. */
@@ -53,6 +65,7 @@ export async function appReady(app: AppName, env: Environment): Promise<void> {
   // The worker speaks HTTP/2 to Restate only; an open door must do.
   if (app === 'worker') return opens({ port, host: '127.0.0.1' })
   if (app === 'signer') return opens({ path: env.SIGNER_SOCKET ?? '' })
+  if (app === 'poster') return opens({ path: env.POSTER_LISTEN ?? '' })
   const page = app === 'api' ? '/health/ready' : '/'
   const response = await fetch(`http://127.0.0.1:${port}${page}`, {
     headers: { accept: 'text/html' },

@@ -35,6 +35,9 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     LEDGER_OWNER_DATABASE_URL: database('ledger', 'ledger_owner'),
     // Tests make databases of their own; an app never sees this one.
     ...(forTests && { SUPERUSER_DATABASE_URL: superuserUrl(ports, secrets) }),
+    ...posterEnvironment(folder, secrets, (role) => database('ledger', role)),
+    // Tests post in the processes they test, except those of the poster itself.
+    ...(!forTests && { POSTERS: socketIn(folder, 'poster') }),
     REDIS_URL: `redis://:${secrets.redis}@${LOOPBACK}:${ports.redis}`,
     RESTATE_INGRESS_URL: http(ports.restateIngress),
     RESTATE_ADMIN_URL: http(ports.restateAdmin),
@@ -108,7 +111,7 @@ function consoleOrigin(ports: Ports): string {
 function signerEnvironment(folder: string, ports: Ports, secrets: Secrets): Environment {
   return {
     EVM_CHAIN_ID: String(EVM_CHAIN_ID),
-    SIGNER_SOCKET: socketIn(folder),
+    SIGNER_SOCKET: socketIn(folder, 'signer'),
     SIGNER_FOLDER: join(folder, 'signer'),
     // Whoever tries the bank out does not wait two days to withdraw.
     SIGNER_AGE_HOURS: '0',
@@ -123,14 +126,29 @@ function signerEnvironment(folder: string, ports: Ports, secrets: Secrets): Envi
   }
 }
 
+/** Keys follow from a secret that the instance has, so that older instances have them too. */
+function posterEnvironment(folder: string, secrets: Secrets, urlOf: (role: DatabaseRole) => string): Environment {
+  const keyOf = (caller: string) => createHmac('sha256', secrets.postgres).update(`poster ${caller}`).digest('hex')
+  return {
+    POSTER_SHARD: '0',
+    POSTER_LISTEN: socketIn(folder, 'poster'),
+    POSTER_API_DATABASE_URL: urlOf('ledger_app'),
+    POSTER_WORKER_DATABASE_URL: urlOf('ledger_worker'),
+    POSTER_DESK_DATABASE_URL: urlOf('ledger_desk'),
+    POSTER_API_KEYS: keyOf('api'),
+    POSTER_WORKER_KEYS: keyOf('worker'),
+    POSTER_DESK_KEYS: keyOf('desk'),
+  }
+}
+
 /** The system takes no more than 107 bytes for the name of a socket. */
 const SOCKET_NAME_MAX = 100
 
 /** In the instance's folder, or under a short name elsewhere when the checkout lies too deep. */
-function socketIn(folder: string): string {
-  const socket = join(folder, 'run', 'signer.sock')
+function socketIn(folder: string, app: 'signer' | 'poster'): string {
+  const socket = join(folder, 'run', `${app}.sock`)
   const short = createHash('sha256').update(folder).digest('hex').slice(0, 16)
-  return socket.length <= SOCKET_NAME_MAX ? socket : join(tmpdir(), `signer-${short}.sock`)
+  return socket.length <= SOCKET_NAME_MAX ? socket : join(tmpdir(), `${app}-${short}.sock`)
 }
 
 export const signerPinOf = (secrets: Secrets) => pinOf(secrets, SIGNER_TOKEN_LABEL)

@@ -2,7 +2,14 @@ import { packageName } from '../lockfile/closure.ts'
 import type { LockPackages } from '../lockfile/lockfile.ts'
 
 /** The processes and front ends that are delivered. The local stack and the tests are not. */
-export const DISTRIBUTED = ['apps/api', 'apps/worker', 'apps/signer', 'apps/web', 'apps/console'] as const
+export const DISTRIBUTED = [
+  'apps/api',
+  'apps/poster',
+  'apps/worker',
+  'apps/signer',
+  'apps/web',
+  'apps/console',
+] as const
 
 const ALLOWED = [
   'MIT',

@@ -1,4 +1,4 @@
-import { LedgerUnavailable } from '../commit.ts'
+import { LedgerUnavailable } from '../unavailable.ts'
 import { keepConnection, type PosterPlace } from './connection.ts'
 import { BadFrame, FRAME_MAX_BYTES, framesOf } from './frame.ts'
 import { type Ask, listOf, OUTCOMES } from './wire.ts'

@@ -6,7 +6,7 @@ export const POSTER_CALLERS = ['api', 'worker', 'desk'] as const
 export type PosterCaller = (typeof POSTER_CALLERS)[number]
 
 /** A key is 32 bytes of chance, as hexadecimal digits. */
-export const POSTER_KEY = /^[0-9a-f]{64}$/
+const POSTER_KEY = /^[0-9a-f]{64}$/
 
 /** TLS 1.3 with a key that both sides know: it proves each side to the other, and encrypts. There are no certificates. */
 const LINK = {

@@ -1,0 +1,76 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { end, startPoster } from './testing/process.ts'
+import { openStand, type Stand, transferOf } from './testing/stand.ts'
+
+let stand: Stand
+const running: ChildProcess[] = []
+
+beforeAll(async () => {
+  stand = await openStand()
+})
+afterAll(async () => {
+  await Promise.all(running.map((child) => end(child, 'SIGKILL')))
+  await stand?.close()
+})
+
+async function start(name: string): Promise<ChildProcess> {
+  const child = await startPoster(stand.envOf(name))
+  running.push(child)
+  return child
+}
+
+/** Keeps the batch of a transfer from committing until it is let go. */
+async function lockCustomer() {
+  const client = new pg.Client({ connectionString: stand.database.urlOf('ledger_owner') })
+  await client.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [stand.accounts.customer])
+  const isAwaited = async () => {
+    const { rowCount } = await client.query("SELECT FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'")
+    return (rowCount ?? 0) > 0
+  }
+  return { isAwaited, release: () => client.query('ROLLBACK').then(() => client.end()) }
+}
+
+async function until(check: () => Promise<boolean>): Promise<void> {
+  while (!(await check())) await sleep(20)
+}
+
+it('a poster that dies between commit and answer: its caller learns that it was done, once', async () => {
+  const first = await start('one')
+  const api = stand.callerOf('api', ['one'], { patienceMs: 60_000 })
+  await api.check()
+  const before = (await stand.balanceOf(stand.accounts.other)) ?? 0n
+  const transfer = transferOf(stand, 7n)
+  const lock = await lockCustomer()
+  const answer = api.post(transfer)
+  await until(lock.isAwaited)
+  first.kill('SIGSTOP')
+  await lock.release()
+  await until(async () => (await stand.owner.transfer(transfer.id)) !== undefined)
+  await end(first, 'SIGKILL')
+  const second = await start('one')
+  expect(await answer).toEqual(['EXISTS'])
+  expect(await stand.balanceOf(stand.accounts.other)).toBe(before + 7n)
+  await api.close()
+  expect(await end(second, 'SIGTERM')).toBe(0)
+})
+
+it('the next poster takes over, and a poster that is told to stop first answers what it took', async () => {
+  const [first, second] = await Promise.all([start('one'), start('two')])
+  const api = stand.callerOf('api', ['one', 'two'], { patienceMs: 60_000 })
+  expect(await api.post(transferOf(stand))).toEqual(['CREATED'])
+  const lock = await lockCustomer()
+  const taken = api.post(transferOf(stand))
+  await until(lock.isAwaited)
+  const stopped = end(first, 'SIGTERM')
+  await lock.release()
+  expect(await taken).toEqual(['CREATED'])
+  expect(await stopped).toBe(0)
+  expect(await api.post(transferOf(stand))).toEqual(['CREATED'])
+  await api.close()
+  expect(await end(second, 'SIGTERM')).toBe(0)
+})

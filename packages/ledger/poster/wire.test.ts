@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Chain, Transfer, TransferKind } from '../transfer.ts'
+import { BadFrame } from './frame.ts'
+import { accountsOf, chainOf, limitOf, stateOf, wireAccounts, wireChain, wireState } from './wire.ts'
+
+const uuid = fc.uuid()
+const kind: fc.Arbitrary<TransferKind> = fc.oneof(
+  fc.constant({ kind: 'transfer' } as const),
+  fc.constant({ kind: 'pending' } as const),
+  fc.record({
+    kind: fc.constant('pending' as const),
+    expiresAt: fc.date({ min: new Date('2000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
+  }),
+  fc.record({ kind: fc.constantFrom('post', 'void', 'expiry'), pending: uuid }),
+)
+const transfer: fc.Arbitrary<Transfer> = fc
+  .tuple(
+    fc.record(
+      {
+        id: uuid,
+        debit: uuid,
+        credit: uuid,
+        amount: fc.bigInt({ min: -(10n ** 38n), max: 10n ** 39n - 1n }),
+        code: fc.integer({ min: 0, max: 32_767 }),
+        reference: uuid,
+      },
+      { requiredKeys: ['id', 'debit', 'credit', 'amount', 'code'] },
+    ),
+    kind,
+  )
+  .map(([fields, one]) => ({ ...fields, ...one }))
+const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+it('a chain arrives as it was asked', () => {
+  fc.assert(
+    fc.property(fc.array(transfer, { minLength: 1, maxLength: 5 }), ([first, ...others]) => {
+      const chain: Chain = [first as Transfer, ...others]
+      expect(chainOf(overTheWire(wireChain(chain)))).toEqual(chain)
+    }),
+  )
+})
+
+it('accounts and states arrive as they were asked', () => {
+  const accounts = [{ id: crypto.randomUUID(), asset: 'BTC', code: 10, bound: 'never-above-zero' } as const]
+  expect(accountsOf(overTheWire(wireAccounts(accounts)))).toEqual(accounts)
+  for (const state of ['open', 'frozen', 'closed'] as const) expect(stateOf(overTheWire(wireState(state)))).toBe(state)
+})
+
+const id = '01980000-0000-7000-8000-000000000000'
+const plain = [1, id, id, id, '1', 200, null, null, null]
+const withAt = (place: number, value: unknown) => plain.with(place, value as never)
+
+it.each([
+  ['nothing', undefined],
+  ['no transfer', []],
+  ['an unknown kind', [withAt(0, 9)]],
+  ['an id with a letter too much', [withAt(1, `${id}0`)]],
+  ['a number as an id', [withAt(2, 7)]],
+  ['an amount with a fraction', [withAt(4, '1.5')]],
+  ['an amount as a number', [withAt(4, 1)]],
+  ['more digits than an amount has', [withAt(4, '1'.repeat(40))]],
+  ['a code that its column cannot hold', [withAt(5, 40_000)]],
+  ['a reference that is none', [withAt(6, 'x')]],
+  ['the end of a hold without the hold', [withAt(0, 3)]],
+  ['a moment after all years', [withAt(0, 2).with(8, 1e18)]],
+])('refuses %s', (_, value) => {
+  expect(() => chainOf(value)).toThrow(BadFrame)
+})
+
+it('refuses limits that are none', () => {
+  for (const value of [-1, 1.5, '5', null, Number.POSITIVE_INFINITY]) expect(() => limitOf(value)).toThrow(BadFrame)
+})

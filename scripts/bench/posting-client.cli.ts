@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { LEDGER_CODES, openPosterClient, wireChain } from '@cocobnk/ledger/poster'
+import { accountId } from './accounts.ts'
+import type { ClientLoad } from './posting.ts'
+
+/**
+ * One process in front of a poster, as light as can be: many of them share two cores with what is measured. Prints a line when it is
+ * connected, runs when a line comes, and prints how many transfers it made.
+ */
+const load = JSON.parse(process.argv[2] ?? '') as ClientLoad
+const CREATED = LEDGER_CODES.indexOf('CREATED')
+const client = openPosterClient({
+  addresses: [load.address],
+  caller: 'api',
+  key: load.key,
+  maxQueue: 1_000_000,
+  patienceMs: 60_000,
+})
+
+/** A UUIDv7 of shard 0. */
+function id(): string {
+  const [time, chance] = [Date.now().toString(16).padStart(12, '0'), randomBytes(8).toString('hex')]
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8${chance.slice(0, 3)}-${chance.slice(3, 15)}`
+}
+
+function account(): string {
+  return accountId(1 + Math.floor(Math.random() * load.accounts))
+}
+
+let done = 0
+async function caller(end: number): Promise<void> {
+  while (performance.now() < end) {
+    const [debit, credit] = [account(), account()]
+    if (debit === credit) continue
+    const chain = wireChain([{ kind: 'transfer', id: id(), debit, credit, amount: 1n, code: 200 }])
+    const [code] = (await client.ask(['post', chain], 1)) as number[]
+    if (code !== CREATED) throw new Error(`the ledger answered ${LEDGER_CODES[code ?? 0]}`)
+    done += 1
+  }
+}
+
+await client.ask(['ping'])
+console.log('ready')
+await once(process.stdin, 'data')
+const end = performance.now() + load.seconds * 1_000
+await Promise.all(Array.from({ length: load.callers }, () => caller(end)))
+client.close()
+console.log(done)
+process.exit(0)

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LedgerDatabase } from './cluster.ts'
+import { processorSecondsOf } from './processor.ts'
+
+const CLIENT = join(import.meta.dirname, 'posting-client.cli.ts')
+const POSTER = join(import.meta.dirname, '../../apps/poster/main.ts')
+/** Transfers asked at once by all clients together, however many they are: only the number of processes changes. */
+const IN_FLIGHT = 512
+const CLIENTS = [1, 8, 32] as const
+
+export type ClientLoad = {
+  readonly address: string
+  readonly key: string
+  readonly accounts: number
+  /** Each waits for its answer before it asks again. */
+  readonly callers: number
+  readonly seconds: number
+}
+
+type Posting = {
+  readonly rate: number
+  /** Mean number of transfers in a commit. */
+  readonly batch: number
+  /** Processor time of the poster for each transfer. */
+  readonly poster_us: number
+}
+
+/**
+ * One poster with 1, 8 and 32 client processes in front of it. `batch_kept` is the throughput with 32 by that with 1: posting through
+ * one process is to keep batches large however many processes ask.
+ */
+export async function measurePosting(
+  database: LedgerDatabase,
+  load: { readonly accounts: number; readonly seconds: number },
+): Promise<Readonly<Record<string, number>>> {
+  const runs: (readonly [number, Posting])[] = []
+  for (const clients of CLIENTS) runs.push([clients, await runPosting(database, { ...load, clients })])
+  const rateOf = (wanted: number) => runs.find(([clients]) => clients === wanted)?.[1].rate ?? 0
+  return {
+    ...Object.fromEntries(
+      runs.flatMap(([clients, { rate, batch, poster_us }]) => [
+        [`posting_${clients}`, rate],
+        [`posting_${clients}_batch`, batch],
+        [`posting_${clients}_poster_us`, poster_us],
+      ]),
+    ),
+    batch_kept: rateOf(32) / rateOf(1),
+  }
+}
+
+async function runPosting(
+  database: LedgerDatabase,
+  { accounts, seconds, clients }: { readonly accounts: number; readonly seconds: number; readonly clients: number },
+): Promise<Posting> {
+  const key = randomBytes(32).toString('hex')
+  const address = join(tmpdir(), `cocobnk-bench-${process.pid}.sock`)
+  const poster = await startPoster(database.serviceUrl, address, key)
+  const client = { address, key, accounts, callers: IN_FLIGHT / clients, seconds } satisfies ClientLoad
+  try {
+    const children = Array.from({ length: clients }, () => start([CLIENT, JSON.stringify(client)]))
+    await Promise.all(children.map((child) => line(child)))
+    const [commits, spent] = [await commitsOf(database), processorSecondsOf(poster.pid ?? 0)]
+    const counts = children.map((child) => line(child))
+    for (const child of children) child.stdin?.write('go\n')
+    const done = (await Promise.all(counts)).reduce((sum, count) => sum + Number(count), 0)
+    const spentMore = processorSecondsOf(poster.pid ?? 0) - spent
+    // What its connections counted is known for certain once they have ended.
+    await end(poster)
+    const batches = (await commitsOf(database)) - commits
+    return { rate: done / seconds, batch: done / batches, poster_us: (spentMore * 1e6) / done }
+  } finally {
+    await end(poster)
+  }
+}
+
+async function startPoster(url: string, address: string, key: string): Promise<ChildProcess> {
+  const worker = new URL(url)
+  worker.username = 'ledger_worker'
+  const poster = start([POSTER], {
+    BANK_MODE: 'development',
+    POSTER_SHARD: '0',
+    POSTER_LISTEN: address,
+    POSTER_API_DATABASE_URL: url,
+    // Nobody posts as the worker here, so nobody connects.
+    POSTER_WORKER_DATABASE_URL: worker.href,
+    POSTER_API_KEYS: key,
+    POSTER_WORKER_KEYS: randomBytes(32).toString('hex'),
+  })
+  await line(poster)
+  poster.stdout?.resume()
+  return poster
+}
+
+function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return spawn(process.execPath, args, {
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+}
+
+/** The next thing it prints. */
+async function line(child: ChildProcess): Promise<string> {
+  const gone = once(child, 'close').then(() => {
+    throw new Error(`${child.spawnargs.join(' ')} ended early`)
+  })
+  gone.catch(() => undefined)
+  const [text] = (await Promise.race([child.stdout ? once(child.stdout, 'data') : gone, gone])) as [Buffer]
+  return text.toString().trim()
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+async function commitsOf({ owner }: LedgerDatabase): Promise<number> {
+  const { rows } = await owner.query<{ commits: string }>(
+    'SELECT xact_commit AS commits FROM pg_stat_database WHERE datname = current_database()',
+  )
+  return Number(rows[0]?.commits)
+}
