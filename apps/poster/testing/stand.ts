@@ -51,8 +51,6 @@ export async function openStand() {
       const poster = { addresses: [first ?? '', ...rest] as const, caller, key }
       return openLedgers({ shards: [{ url: database.urlOf(ROLES[caller]), poster }], ...others })
     },
-    /** How often the journal has a transfer. */
-    timesPosted: async (id: string) => ((await owner.transfer(id)) ? 1 : 0),
     balanceOf: async (account: string) => (await owner.balances([account]))[0]?.balance,
     close: async () => {
       await owner.close()
