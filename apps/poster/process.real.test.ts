@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endProcess as end } from '@cocobnk/testing/processes'
+import { startPoster } from '@cocobnk/testing/start-poster'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { end, startPoster } from './testing/process.ts'
 import { openStand, type Stand, transferOf } from './testing/stand.ts'
 
 let stand: Stand

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { isDatabaseAway } from '@cocobnk/database'
 import { localeOfRequest } from '@cocobnk/i18n'
+import { LedgerUnavailable } from '@cocobnk/ledger'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalAnswer, type ServerCode } from './answer.ts'
 import { methodsOfPath } from './method-table.ts'
@@ -29,7 +30,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return refuse(request, reply, CODE_OF_STATUS[status] ?? 'MALFORMED_REQUEST')
   request.log.error({ event: 'http.failed', err: error, operation: request.operationKey }, 'request failed')
-  return refuse(request, reply, isDatabaseAway(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR')
+  const isAway = error instanceof LedgerUnavailable || isDatabaseAway(error)
+  return refuse(request, reply, isAway ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR')
 }
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, code: ServerCode): FastifyReply {

@@ -34,7 +34,6 @@ export async function openStand() {
     /** The settings of a poster's process. */
     envOf: (name: string) => ({
       BANK_MODE: 'development',
-      LOG_LEVEL: 'warn',
       POSTER_SHARD: '0',
       POSTER_LISTEN: addressOf(name),
       POSTER_API_DATABASE_URL: database.urlOf('ledger_app'),
