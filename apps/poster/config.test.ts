@@ -22,7 +22,7 @@ it('takes the settings of production', () => {
 
 it.each([...WRONG, ...UNSAFE])('refuses %s=%s', (name, value, reason) => {
   const message = problemWith({ ...PRODUCTION, [name]: value })
-  expect(message).toContain(`${name}:`)
+  expect(message).toContain(name)
   expect(message).toContain(reason)
 })
 

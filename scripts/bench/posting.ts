@@ -10,7 +10,7 @@ const CLIENT = join(import.meta.dirname, 'posting-client.cli.ts')
 const POSTER = join(import.meta.dirname, '../../apps/poster/main.ts')
 /** Transfers asked at once by all clients together, however many they are: only the number of processes changes. */
 const IN_FLIGHT = 512
-const CLIENTS = [1, 8, 32] as const
+const CLIENTS = [1, 8, 32]
 
 export type ClientLoad = {
   readonly address: string
@@ -30,16 +30,17 @@ type Posting = {
 }
 
 /**
- * One poster with 1, 8 and 32 client processes in front of it. `batch_kept` is the throughput with 32 by that with 1: posting through
- * one process is to keep batches large however many processes ask.
+ * One poster with 1, 8 and 32 client processes in front of it. `batch_kept` is the throughput with the most by that with the fewest:
+ * posting through one process is to keep batches large however many processes ask.
  */
 export async function measurePosting(
-  database: LedgerDatabase,
+  database: Pick<LedgerDatabase, 'owner' | 'serviceUrl'>,
   load: { readonly accounts: number; readonly seconds: number },
+  counts: readonly number[] = CLIENTS,
 ): Promise<Readonly<Record<string, number>>> {
   const runs: (readonly [number, Posting])[] = []
-  for (const clients of CLIENTS) runs.push([clients, await runPosting(database, { ...load, clients })])
-  const rateOf = (wanted: number) => runs.find(([clients]) => clients === wanted)?.[1].rate ?? 0
+  for (const clients of counts) runs.push([clients, await runPosting(database, { ...load, clients })])
+  const [fewest = 0, most = 0] = [runs.at(0)?.[1].rate, runs.at(-1)?.[1].rate]
   return {
     ...Object.fromEntries(
       runs.flatMap(([clients, { rate, batch, poster_us }]) => [
@@ -48,12 +49,12 @@ export async function measurePosting(
         [`posting_${clients}_poster_us`, poster_us],
       ]),
     ),
-    batch_kept: rateOf(32) / rateOf(1),
+    batch_kept: most / fewest,
   }
 }
 
 async function runPosting(
-  database: LedgerDatabase,
+  database: Pick<LedgerDatabase, 'owner' | 'serviceUrl'>,
   { accounts, seconds, clients }: { readonly accounts: number; readonly seconds: number; readonly clients: number },
 ): Promise<Posting> {
   const key = randomBytes(32).toString('hex')
@@ -120,7 +121,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
-async function commitsOf({ owner }: LedgerDatabase): Promise<number> {
+async function commitsOf({ owner }: Pick<LedgerDatabase, 'owner'>): Promise<number> {
   const { rows } = await owner.query<{ commits: string }>(
     'SELECT xact_commit AS commits FROM pg_stat_database WHERE datname = current_database()',
   )

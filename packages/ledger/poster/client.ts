@@ -39,6 +39,7 @@ export function openPosterClient({ maxQueue, patienceMs, ...place }: PosterClien
   let isFlushing = false
   let isPinging = false
   let heardAt = 0
+  let readyAt = 0
   /** Since when there has been no poster; from the first attempt on. */
   let awaySince: number | undefined
   let problem: unknown
@@ -46,7 +47,8 @@ export function openPosterClient({ maxQueue, patienceMs, ...place }: PosterClien
   const connection = keepConnection(place, {
     onReady: () => {
       awaySince = undefined
-      heardAt = performance.now()
+      readyAt = performance.now()
+      heardAt = readyAt
       unsent = []
       connection.send(framesOf([...waiting.values()].map(({ text }) => text)))
     },
@@ -113,9 +115,9 @@ export function openPosterClient({ maxQueue, patienceMs, ...place }: PosterClien
 
   function tick(): void {
     const now = performance.now()
-    const longest = connection.isReady() ? ANSWER_MS : patienceMs
     for (const [number, { since, reject }] of waiting) {
-      if (now - since <= longest) break
+      const deadline = connection.isReady() ? Math.max(since, readyAt) + ANSWER_MS : since + patienceMs
+      if (now <= deadline) break
       settle(number)
       reject(unavailable())
     }
