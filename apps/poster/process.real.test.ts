@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endProcess as end } from '@cocobnk/testing/processes'
+import { endProcess as end, freePort } from '@cocobnk/testing/processes'
+import { startProxy } from '@cocobnk/testing/proxy'
 import { startPoster } from '@cocobnk/testing/start-poster'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -41,22 +42,24 @@ async function until(check: () => Promise<boolean>): Promise<void> {
 }
 
 it('a poster that dies between commit and answer: its caller learns that it was done, once', async () => {
-  const first = await start('one')
-  const api = stand.callerOf('api', ['one'], { patienceMs: 60_000 })
+  const place = `127.0.0.1:${await freePort()}`
+  const first = await start(place)
+  const proxy = await startProxy(`http://${place}`)
+  const api = stand.callerOf('api', [new URL(proxy.url).host], { patienceMs: 100_000 })
   await api.check()
   const before = (await stand.balanceOf(stand.accounts.other)) ?? 0n
   const transfer = transferOf(stand, 7n)
-  const lock = await lockCustomer()
+  const swallowed = proxy.swallow()
   const answer = api.post(transfer)
-  await until(lock.isAwaited)
-  first.kill('SIGSTOP')
-  await lock.release()
-  await until(async () => (await stand.owner.transfer(transfer.id)) !== undefined)
+  await swallowed
+  expect(await stand.owner.transfer(transfer.id)).toBeDefined()
   await end(first, 'SIGKILL')
-  const second = await start('one')
+  proxy.mend()
+  const second = await start(place)
   expect(await answer).toEqual(['EXISTS'])
   expect(await stand.balanceOf(stand.accounts.other)).toBe(before + 7n)
   await api.close()
+  proxy.close()
   expect(await end(second, 'SIGTERM')).toBe(0)
 })
 

@@ -29,7 +29,7 @@ export async function servePoster(
     POSTER_CALLERS.flatMap((caller) => {
       const url = config.urls[caller]
       if (!url) return []
-      const ledger = openLedger({ url, lanes, maxBatch: MAX_BATCH, maxQueue: window + MAX_BATCH })
+      const ledger = openLedger({ url, lanes, maxBatch: MAX_BATCH })
       return [[caller, { ledger, turns: createTurns(ledger.post, { window, ...QUEUE }) }] as const]
     }),
   )

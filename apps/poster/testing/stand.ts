@@ -24,7 +24,8 @@ export async function openStand() {
   const [code] = await owner.post(funding)
   if (code !== 'CREATED') throw new Error(`the customer was not funded: ${code}`)
 
-  const addressOf = (name: string) => join(folder, `${name}.sock`)
+  /** Of a poster by its name, a socket; a `host:port` stays what it is. */
+  const addressOf = (name: string) => (name.includes(':') ? name : join(folder, `${name}.sock`))
   return {
     database,
     owner,
