@@ -1,11 +1,12 @@
 import type { TLSSocket } from 'node:tls'
 import { isDatabaseAway } from '@cocobnk/database'
-import { type Chain, type Ledger, LedgerUnavailable, shardOf } from '@cocobnk/ledger'
+import { type Chain, type Ledger, LedgerUnavailable, type Limit, shardOf } from '@cocobnk/ledger'
 import {
   type Answer,
   accountsOf,
   BadFrame,
   chainOf,
+  countOf,
   frameReader,
   framesOf,
   LEDGER_CODES,
@@ -85,18 +86,18 @@ export function serveCaller(socket: TLSSocket, deps: CallerDeps): ServedCaller {
   /** Throws at once for what cannot be read; what the ledger answers comes later. */
   function work(verb: unknown, values: readonly unknown[]): Promise<unknown> {
     const [first, second] = values
-    if (verb === 'post') return post(chainOf(first))
+    if (verb === 'post') return post(chainOf(first), limitOf(second))
     if (verb === 'createAccounts') return ledger.createAccounts(...accountsOf(first)).then(refusalOf)
     if (verb === 'setAccountState') return ledger.setAccountState(uuidOf(first), stateOf(second)).then(refusalOf)
-    if (verb === 'expire') return ledger.expire(limitOf(first))
+    if (verb === 'expire') return ledger.expire(countOf(first))
     if (verb === 'ping') return Promise.resolve(deps.shard)
     throw new BadFrame('an unknown verb')
   }
 
-  async function post(chain: Chain): Promise<number[]> {
+  async function post(chain: Chain, limit: Limit | undefined): Promise<number[]> {
     const other = chain.find(({ id }) => shardOf(id) !== deps.shard)
     if (other) throw new Error(`${other.id} is not of shard ${deps.shard}`)
-    return (await line.add(chain)).map((code) => LEDGER_CODES.indexOf(code))
+    return (await line.add(chain, limit)).map((code) => LEDGER_CODES.indexOf(code))
   }
 
   function failed(number: number): (error: unknown) => void {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { chmodSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer, type TLSSocket } from 'node:tls'
-import { type Ledger, openLedger } from '@cocobnk/ledger'
+import { type Chain, type Ledger, type Limit, openLedger } from '@cocobnk/ledger'
 import { POSTER_CALLERS, type PosterCaller, posterOptions } from '@cocobnk/ledger/poster'
 import type { Config } from './config.ts'
 import type { PosterEvents } from './events.ts'
@@ -30,7 +30,8 @@ export async function servePoster(
       const url = config.urls[caller]
       if (!url) return []
       const ledger = openLedger({ url, lanes, maxBatch: MAX_BATCH })
-      return [[caller, { ledger, turns: createTurns(ledger.post, { window, ...QUEUE }) }] as const]
+      const post = (chain: Chain, limit?: Limit) => (limit ? ledger.postWithin(limit, ...chain) : ledger.post(...chain))
+      return [[caller, { ledger, turns: createTurns(post, { window, ...QUEUE }) }] as const]
     }),
   )
   const callers = new WeakMap<TLSSocket, PosterCaller>()

@@ -11,7 +11,7 @@ function chainOf(code: number): Chain {
 /** A ledger that answers when it is told to; `code` says whose chain it was. */
 function slowLedger() {
   const asked: { readonly by: number; readonly answer: (codes: readonly LedgerCode[]) => void }[] = []
-  const post = (...chain: Chain) =>
+  const post = (chain: Chain) =>
     new Promise<readonly LedgerCode[]>((answer) => asked.push({ by: chain[0].code, answer }))
   return {
     post,

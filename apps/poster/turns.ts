@@ -1,8 +1,9 @@
-import type { Chain, LedgerCode } from '@cocobnk/ledger'
+import type { Chain, LedgerCode, Limit } from '@cocobnk/ledger'
 
 type Codes = readonly LedgerCode[]
 type Waiting = {
   readonly chain: Chain
+  readonly limit: Limit | undefined
   readonly since: number
   readonly resolve: (codes: Codes) => void
   readonly reject: (error: unknown) => void
@@ -18,13 +19,13 @@ export type TurnsOptions = {
 }
 
 export type Line = {
-  add(chain: Chain): Promise<Codes>
+  add(chain: Chain, limit?: Limit): Promise<Codes>
   /** Forgets what waits: its caller is gone and asks another poster. */
   end(): void
 }
 
 /** Lets connections take turns, chain by chain: whoever asks most waits longest, and nobody waits for all that another one asked. */
-export function createTurns(post: (...chain: Chain) => Promise<Codes>, options: TurnsOptions) {
+export function createTurns(post: (chain: Chain, limit?: Limit) => Promise<Codes>, options: TurnsOptions) {
   /** Lines with something waiting; the first one is next. */
   const ring: Queue[] = []
   let inHand = 0
@@ -42,9 +43,9 @@ export function createTurns(post: (...chain: Chain) => Promise<Codes>, options: 
     }
   }
 
-  async function send({ chain, resolve, reject }: Waiting): Promise<void> {
+  async function send({ chain, limit, resolve, reject }: Waiting): Promise<void> {
     inHand += chain.length
-    await post(...chain).then(resolve, reject)
+    await post(chain, limit).then(resolve, reject)
     inHand -= chain.length
     pump()
   }
@@ -52,10 +53,10 @@ export function createTurns(post: (...chain: Chain) => Promise<Codes>, options: 
   function openLine(): Line {
     const line = new Queue()
     return {
-      add: (chain) => {
+      add: (chain, limit) => {
         if (line.transfers + chain.length > options.maxWaiting) return Promise.resolve(overloaded(chain))
         return new Promise((resolve, reject) => {
-          line.add({ chain, since: performance.now(), resolve, reject })
+          line.add({ chain, limit, since: performance.now(), resolve, reject })
           if (line.length === 1) ring.push(line)
           pump()
         })

@@ -22,7 +22,11 @@ export async function openFees({ owner }: LedgerDatabase): Promise<void> {
 }
 
 /** Opens accounts 1 to `count`, each with as many entries as its history will have. */
-export async function fillAccounts({ owner }: Pick<LedgerDatabase, 'owner'>, count: number, entries = 0): Promise<void> {
+export async function fillAccounts(
+  { owner }: Pick<LedgerDatabase, 'owner'>,
+  count: number,
+  entries = 0,
+): Promise<void> {
   // Opened with money in them, past the guard that forbids it: the bench measures posting, not a million deposits.
   await owner.query('ALTER TABLE account DISABLE TRIGGER account_opens_empty')
   // One by one, millions of rows take minutes to find their places in an index that is built in seconds.

@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Chain, Transfer, TransferKind } from '../transfer.ts'
 import { BadFrame } from './frame.ts'
-import { accountsOf, chainOf, limitOf, stateOf, wireAccounts, wireChain, wireState } from './wire.ts'
+import {
+  accountsOf,
+  chainOf,
+  countOf,
+  limitOf,
+  stateOf,
+  wireAccounts,
+  wireChain,
+  wireLimit,
+  wireState,
+} from './wire.ts'
 
 const uuid = fc.uuid()
 const kind: fc.Arbitrary<TransferKind> = fc.oneof(
@@ -68,6 +78,22 @@ it.each([
   expect(() => chainOf(value)).toThrow(BadFrame)
 })
 
-it('refuses limits that are none', () => {
-  for (const value of [-1, 1.5, '5', null, Number.POSITIVE_INFINITY]) expect(() => limitOf(value)).toThrow(BadFrame)
+it('a limit arrives as it was asked, and what is none is refused', () => {
+  const limit = { member: id, day: '2031-02-28', usot: -5n, cap: 10n ** 20n }
+  for (const one of [limit, { ...limit, cap: null }]) expect(limitOf(overTheWire(wireLimit(one)))).toEqual(one)
+  expect(limitOf(undefined)).toBeUndefined()
+  const right = wireLimit(limit)
+  for (const wrong of [
+    null,
+    'x',
+    right.with(0, 'x'),
+    right.with(1, '2031-13-01'),
+    right.with(2, '1.5'),
+    right.with(3, 'x'),
+  ])
+    expect(() => limitOf(wrong)).toThrow(BadFrame)
+})
+
+it('refuses counts that are none', () => {
+  for (const value of [-1, 1.5, '5', null, Number.POSITIVE_INFINITY]) expect(() => countOf(value)).toThrow(BadFrame)
 })

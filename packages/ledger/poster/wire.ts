@@ -1,4 +1,5 @@
 import { ACCOUNT_STATES, type AccountState, BOUNDS, type NewAccount } from '../account.ts'
+import type { Limit } from '../limit.ts'
 import { type Chain, KIND_NUMBER, type Transfer, type TransferKind } from '../transfer.ts'
 import { BadFrame } from './frame.ts'
 
@@ -6,7 +7,7 @@ import { BadFrame } from './frame.ts'
 export type Request = readonly [number: number, ...Ask]
 
 export type Ask =
-  | readonly ['post', chain: readonly WireTransfer[]]
+  | readonly ['post', chain: readonly WireTransfer[], limit?: WireLimit]
   | readonly ['createAccounts', accounts: readonly WireAccount[]]
   | readonly ['setAccountState', account: string, state: number]
   | readonly ['expire', limit: number]
@@ -28,6 +29,7 @@ type WireTransfer = readonly [
   pending: string | null,
   expiresAt: number | null,
 ]
+type WireLimit = readonly [member: string, day: string, usot: string, cap: string | null]
 type WireAccount = readonly [id: string, asset: string, code: number, bound: number]
 
 export function wireChain(chain: Chain): WireTransfer[] {
@@ -44,6 +46,10 @@ export function wireChain(chain: Chain): WireTransfer[] {
   ])
 }
 
+export function wireLimit({ member, day, usot, cap }: Limit): WireLimit {
+  return [member, day, String(usot), cap === null ? null : String(cap)]
+}
+
 export function wireAccounts(accounts: readonly NewAccount[]): WireAccount[] {
   return accounts.map(({ id, asset, code, bound }) => [id, asset, code, BOUNDS.indexOf(bound)])
 }
@@ -57,6 +63,13 @@ export const wireState = (state: AccountState) => ACCOUNT_STATES.indexOf(state)
 export function chainOf(value: unknown): Chain {
   const [first, ...others] = listOf(value).map(transferOf)
   return first ? [first, ...others] : bad('an empty chain')
+}
+
+/** `undefined` for a chain that no limit counts. */
+export function limitOf(value: unknown): Limit | undefined {
+  if (value === undefined) return undefined
+  const [member, day, usot, cap] = listOf(value)
+  return { member: uuidOf(member), day: dayOf(day), usot: amountOf(usot), cap: cap === null ? null : amountOf(cap) }
 }
 
 export function accountsOf(value: unknown): NewAccount[] {
@@ -75,8 +88,8 @@ export function stateOf(value: unknown): AccountState {
   return ACCOUNT_STATES[Number(value)] ?? bad('a state')
 }
 
-export function limitOf(value: unknown): number {
-  return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : bad('a limit')
+export function countOf(value: unknown): number {
+  return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : bad('a count')
 }
 
 export function uuidOf(value: unknown): string {
@@ -90,6 +103,7 @@ export function listOf(value: unknown): readonly unknown[] {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** As many digits as the journal's amounts have. */
 const AMOUNT = /^-?\d{1,39}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const SMALL_MAX = 2 ** 15 - 1
 /** The end of the year 9999; PostgreSQL knows it. */
 const MOMENT_MAX_MS = 253_402_300_799_000
@@ -101,7 +115,7 @@ function transferOf(value: unknown): Transfer {
     id: uuidOf(id),
     debit: uuidOf(debit),
     credit: uuidOf(credit),
-    amount: typeof amount === 'string' && AMOUNT.test(amount) ? BigInt(amount) : bad('an amount'),
+    amount: amountOf(amount),
     code: smallOf(code),
     ...(reference === null ? {} : { reference: uuidOf(reference) }),
     ...kindOf(kind, pending, expiresAt),
@@ -113,6 +127,15 @@ function kindOf(number: unknown, pending: unknown, expiresAt: unknown): Transfer
   if (kind === 'transfer') return { kind }
   if (kind === 'pending') return expiresAt === null ? { kind } : { kind, expiresAt: momentOf(expiresAt) }
   return { kind, pending: uuidOf(pending) }
+}
+
+function amountOf(value: unknown): bigint {
+  return typeof value === 'string' && AMOUNT.test(value) ? BigInt(value) : bad('an amount')
+}
+
+function dayOf(value: unknown): string {
+  const isDay = typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value))
+  return isDay ? value : bad('a day')
 }
 
 function momentOf(value: unknown): Date {

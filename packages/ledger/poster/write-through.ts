@@ -3,17 +3,16 @@ import { outsideTransactions } from '@cocobnk/transaction-scope'
 import type { AccountState, NewAccount } from '../account.ts'
 import { codeOf, type LedgerCode } from '../codes.ts'
 import type { Ledger } from '../ledger.ts'
+import type { Limit } from '../limit.ts'
 import type { Chain } from '../transfer.ts'
 import type { PosterClient } from './client.ts'
-import { listOf, wireAccounts, wireChain, wireState } from './wire.ts'
+import { listOf, wireAccounts, wireChain, wireLimit, wireState } from './wire.ts'
 
 /** The same ledger, whose writes a poster makes. Reads stay where they are. */
 export function writeThrough(ledger: Ledger, client: PosterClient): Ledger {
   const verbs = {
-    post: async (...chain: Chain): Promise<readonly LedgerCode[]> => {
-      if (!client.hasRoom(chain.length)) return chain.map(() => 'OVERLOADED')
-      return codesOf(await client.ask(['post', wireChain(chain)], chain.length), chain)
-    },
+    post: (...chain: Chain) => send(client, chain),
+    postWithin: (limit: Limit, ...chain: Chain) => send(client, chain, limit),
     createAccounts: async (...accounts: NewAccount[]): ReturnType<Ledger['createAccounts']> =>
       resultOf(await client.ask(['createAccounts', wireAccounts(accounts)])),
     setAccountState: async (account: string, state: AccountState): ReturnType<Ledger['setAccountState']> =>
@@ -31,6 +30,12 @@ export function writeThrough(ledger: Ledger, client: PosterClient): Ledger {
       await ledger.close()
     },
   }
+}
+
+async function send(client: PosterClient, chain: Chain, limit?: Limit): Promise<readonly LedgerCode[]> {
+  if (!client.hasRoom(chain.length)) return chain.map(() => 'OVERLOADED')
+  const request = ['post', wireChain(chain), ...(limit ? [wireLimit(limit)] : [])] as const
+  return codesOf(await client.ask(request, chain.length), chain)
 }
 
 function codesOf(value: unknown, chain: Chain): LedgerCode[] {
