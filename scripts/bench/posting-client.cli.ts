@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { LEDGER_CODES, openPosterClient, wireChain } from '@cocobnk/ledger/poster'
 import { accountId } from './accounts.ts'
-import type { ClientLoad } from './posting.ts'
+import type { ClientLoad, ClientRun } from './posting.ts'
 
 /**
  * One process in front of a poster, as light as can be: many of them share two cores with what is measured. Prints a line when it is
@@ -28,23 +28,27 @@ function account(): string {
   return accountId(1 + Math.floor(Math.random() * load.accounts))
 }
 
-let done = 0
-async function caller(end: number): Promise<void> {
-  while (performance.now() < end) {
+/** All that were made, and those after the warm-up. */
+const done = { all: 0, measured: 0 }
+
+async function caller(begin: number, end: number): Promise<void> {
+  for (let now = performance.now(); now < end; now = performance.now()) {
     const [debit, credit] = [account(), account()]
     if (debit === credit) continue
     const chain = wireChain([{ kind: 'transfer', id: id(), debit, credit, amount: 1n, code: 200 }])
     const [code] = (await client.ask(['post', chain], 1)) as number[]
     if (code !== CREATED) throw new Error(`the ledger answered ${LEDGER_CODES[code ?? 0]}`)
-    done += 1
+    done.all += 1
+    if (now >= begin) done.measured += 1
   }
 }
 
 await client.ask(['ping'])
 console.log('ready')
 await once(process.stdin, 'data')
-const end = performance.now() + load.seconds * 1_000
-await Promise.all(Array.from({ length: load.callers }, () => caller(end)))
+const begin = performance.now() + load.warmSeconds * 1_000
+await Promise.all(Array.from({ length: load.callers }, () => caller(begin, begin + load.seconds * 1_000)))
 client.close()
-console.log(done)
+const { user, system } = process.cpuUsage()
+console.log(JSON.stringify({ ...done, cpuUs: user + system } satisfies ClientRun))
 process.exit(0)

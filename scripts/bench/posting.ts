@@ -11,6 +11,8 @@ const POSTER = join(import.meta.dirname, '../../apps/poster/main.ts')
 /** Transfers asked at once by all clients together, however many they are: only the number of processes changes. */
 const IN_FLIGHT = 512
 const CLIENTS = [1, 8, 32]
+/** Until what runs often is compiled, in each of them. */
+const WARM_SECONDS = 2
 
 export type ClientLoad = {
   readonly address: string
@@ -18,15 +20,19 @@ export type ClientLoad = {
   readonly accounts: number
   /** Each waits for its answer before it asks again. */
   readonly callers: number
+  readonly warmSeconds: number
   readonly seconds: number
 }
+
+export type ClientRun = { readonly all: number; readonly measured: number; readonly cpuUs: number }
 
 type Posting = {
   readonly rate: number
   /** Mean number of transfers in a commit. */
   readonly batch: number
-  /** Processor time of the poster for each transfer. */
+  /** Processor time for each transfer, warm-up included: of the poster, and of all clients with their start. */
   readonly poster_us: number
+  readonly client_us: number
 }
 
 /**
@@ -43,10 +49,11 @@ export async function measurePosting(
   const [fewest = 0, most = 0] = [runs.at(0)?.[1].rate, runs.at(-1)?.[1].rate]
   return {
     ...Object.fromEntries(
-      runs.flatMap(([clients, { rate, batch, poster_us }]) => [
+      runs.flatMap(([clients, { rate, batch, poster_us, client_us }]) => [
         [`posting_${clients}`, rate],
         [`posting_${clients}_batch`, batch],
         [`posting_${clients}_poster_us`, poster_us],
+        [`posting_${clients}_client_us`, client_us],
       ]),
     ),
     batch_kept: most / fewest,
@@ -60,19 +67,34 @@ async function runPosting(
   const key = randomBytes(32).toString('hex')
   const address = join(tmpdir(), `cocobnk-bench-${process.pid}.sock`)
   const poster = await startPoster(database.serviceUrl, address, key)
-  const client = { address, key, accounts, callers: IN_FLIGHT / clients, seconds } satisfies ClientLoad
+  const client = {
+    address,
+    key,
+    accounts,
+    callers: IN_FLIGHT / clients,
+    warmSeconds: WARM_SECONDS,
+    seconds,
+  } satisfies ClientLoad
   try {
     const children = Array.from({ length: clients }, () => start([CLIENT, JSON.stringify(client)]))
     await Promise.all(children.map((child) => line(child)))
     const [commits, spent] = [await commitsOf(database), processorSecondsOf(poster.pid ?? 0)]
     const counts = children.map((child) => line(child))
     for (const child of children) child.stdin?.write('go\n')
-    const done = (await Promise.all(counts)).reduce((sum, count) => sum + Number(count), 0)
+    const all = (await Promise.all(counts)).map((text) => JSON.parse(text) as ClientRun)
+    const sum = (value: (run: ClientRun) => number) => all.reduce((total, run) => total + value(run), 0)
+    const done = sum((run) => run.all)
     const spentMore = processorSecondsOf(poster.pid ?? 0) - spent
     // What its connections counted is known for certain once they have ended.
     await end(poster)
     const batches = (await commitsOf(database)) - commits
-    return { rate: done / seconds, batch: done / batches, poster_us: (spentMore * 1e6) / done }
+    const rate = sum((run) => run.measured) / seconds
+    return {
+      rate,
+      batch: done / batches,
+      poster_us: (spentMore * 1e6) / done,
+      client_us: sum((run) => run.cpuUs) / done,
+    }
   } finally {
     await end(poster)
   }
