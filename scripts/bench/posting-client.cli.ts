@@ -46,9 +46,10 @@ async function caller(begin: number, end: number): Promise<void> {
 await client.ask(['ping'])
 console.log('ready')
 await once(process.stdin, 'data')
+const started = process.cpuUsage()
 const begin = performance.now() + load.warmSeconds * 1_000
 await Promise.all(Array.from({ length: load.callers }, () => caller(begin, begin + load.seconds * 1_000)))
 client.close()
-const { user, system } = process.cpuUsage()
+const { user, system } = process.cpuUsage(started)
 console.log(JSON.stringify({ ...done, cpuUs: user + system } satisfies ClientRun))
 process.exit(0)

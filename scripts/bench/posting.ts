@@ -26,11 +26,13 @@ export type ClientLoad = {
 
 export type ClientRun = { readonly all: number; readonly measured: number; readonly cpuUs: number }
 
+type Load = { readonly accounts: number; readonly seconds: number; readonly warmSeconds?: number }
+
 type Posting = {
   readonly rate: number
   /** Mean number of transfers in a commit. */
   readonly batch: number
-  /** Processor time for each transfer, warm-up included: of the poster, and of all clients with their start. */
+  /** Processor time for each transfer, warm-up included: of the poster, and of all clients. */
   readonly poster_us: number
   readonly client_us: number
 }
@@ -41,7 +43,7 @@ type Posting = {
  */
 export async function measurePosting(
   database: Pick<LedgerDatabase, 'owner' | 'serviceUrl'>,
-  load: { readonly accounts: number; readonly seconds: number },
+  load: Load,
   counts: readonly number[] = CLIENTS,
 ): Promise<Readonly<Record<string, number>>> {
   const runs: (readonly [number, Posting])[] = []
@@ -62,7 +64,7 @@ export async function measurePosting(
 
 async function runPosting(
   database: Pick<LedgerDatabase, 'owner' | 'serviceUrl'>,
-  { accounts, seconds, clients }: { readonly accounts: number; readonly seconds: number; readonly clients: number },
+  { accounts, seconds, warmSeconds = WARM_SECONDS, clients }: Load & { readonly clients: number },
 ): Promise<Posting> {
   const key = randomBytes(32).toString('hex')
   const address = join(tmpdir(), `cocobnk-bench-${process.pid}.sock`)
