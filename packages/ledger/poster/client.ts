@@ -147,7 +147,7 @@ export function openPosterClient({ maxQueue, patienceMs, ...place }: PosterClien
     close: () => {
       clearInterval(clock)
       connection.close()
-      for (const number of [...waiting.keys()]) settle(number)?.reject(unavailable())
+      for (const number of waiting.keys()) settle(number)?.reject(unavailable())
     },
   }
 }

@@ -34,8 +34,9 @@ export function writeThrough(ledger: Ledger, client: PosterClient): Ledger {
 
 async function send(client: PosterClient, chain: Chain, limit?: Limit): Promise<readonly LedgerCode[]> {
   if (!client.hasRoom(chain.length)) return chain.map(() => 'OVERLOADED')
-  const request = ['post', wireChain(chain), ...(limit ? [wireLimit(limit)] : [])] as const
-  return codesOf(await client.ask(request, chain.length), chain)
+  const wire = wireChain(chain)
+  const answer = await client.ask(limit ? ['post', wire, wireLimit(limit)] : ['post', wire], chain.length)
+  return codesOf(answer, chain)
 }
 
 function codesOf(value: unknown, chain: Chain): LedgerCode[] {
@@ -46,5 +47,7 @@ function codesOf(value: unknown, chain: Chain): LedgerCode[] {
 
 /** `null` for done, else the code of the refusal. */
 function resultOf<Code extends string>(value: unknown): Result<void, Code> {
-  return value === null ? ok(undefined) : refuse(String(value) as Code)
+  if (value === null) return ok(undefined)
+  if (typeof value === 'string') return refuse(value as Code)
+  throw new Error('the poster answered with no code')
 }
