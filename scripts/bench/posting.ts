@@ -7,8 +7,6 @@ import type { LedgerDatabase } from './cluster.ts'
 import { processorSecondsOf } from './processor.ts'
 
 const CLIENT = join(import.meta.dirname, 'posting-client.cli.ts')
-/** Compiled at once, by few threads: a process of many does too little to become warm by itself. */
-const LIGHT = ['--always-sparkplug', '--v8-pool-size=1']
 const POSTER = join(import.meta.dirname, '../../apps/poster/main.ts')
 /** Transfers asked at once by all clients together, however many they are: only the number of processes changes. */
 const IN_FLIGHT = 512
@@ -80,7 +78,7 @@ async function runPosting(
     seconds,
   } satisfies ClientLoad
   try {
-    const children = Array.from({ length: clients }, () => start([...LIGHT, CLIENT, JSON.stringify(client)]))
+    const children = Array.from({ length: clients }, () => start([CLIENT, JSON.stringify(client)]))
     await Promise.all(children.map((child) => line(child)))
     const [commits, spent] = [await commitsOf(database), processorSecondsOf(poster.pid ?? 0)]
     const counts = children.map((child) => line(child))
