@@ -20,8 +20,6 @@ type Hooks = {
   readonly onLost: (error: unknown) => void
 }
 
-export type Connection = ReturnType<typeof keepConnection>
-
 /** One connection to whichever poster answers, made again for as long as it is wanted. */
 export function keepConnection({ addresses, caller, key }: PosterPlace, { onReady, onItems, onLost }: Hooks) {
   const options = callerOptions(caller, key)

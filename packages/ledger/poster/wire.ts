@@ -3,9 +3,7 @@ import type { Limit } from '../limit.ts'
 import { type Chain, KIND_NUMBER, type Transfer, type TransferKind } from '../transfer.ts'
 import { BadFrame } from './frame.ts'
 
-/** What a poster is asked: a number by which the answer is known, the verb and what it needs. */
-export type Request = readonly [number: number, ...Ask]
-
+/** What a poster is asked, behind a number by which the answer is known: the verb and what it needs. */
 export type Ask =
   | readonly ['post', chain: readonly WireTransfer[], limit?: WireLimit]
   | readonly ['createAccounts', accounts: readonly WireAccount[]]
