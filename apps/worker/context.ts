@@ -1,5 +1,6 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
+import type { AuditTables } from '@cocobnk/audit'
 import {
   type Bank,
   type BankTransferTables,
@@ -18,6 +19,7 @@ import type { ExchangeTables } from '@cocobnk/exchange'
 import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import type { HealthTables } from '@cocobnk/health'
+import type { HouseFundTables } from '@cocobnk/house-fund'
 import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { createLogger } from '@cocobnk/logging'
 import { type MailTables, type MailTransport, mailWorkflow, smtpTransport } from '@cocobnk/mail'
@@ -68,6 +70,8 @@ export type WorkerTables = OutboxTables &
   ScheduleTables &
   SettlementTables &
   SweepTables &
+  HouseFundTables &
+  AuditTables &
   PayoutTables &
   BankTransferTables &
   TierTables &

@@ -62,6 +62,12 @@ export function workerEvents(log: Logger) {
       error('reconciliation.halted', ids, 'chain and ledger differ; withdrawals of the asset are halted'),
     reconciliationSurplus: (ids: Ids) =>
       error('reconciliation.surplus', ids, 'unexplained surplus below the halting threshold'),
+    houseMoved: (ids: Ids, refused_by: string | undefined) =>
+      refused_by === undefined
+        ? info('house_fund.moved', ids, 'funds of the house moved between shards')
+        : warn('house_fund.refused', { ...ids, refused_by }, 'funds of the house were not moved'),
+    houseMoveFailed: (ids: Ids, err: unknown) =>
+      warn('house_fund.failed', { ...ids, err }, 'move between shards could not be carried; it is tried again'),
     tierUnreadable: (err: unknown) => warn('tier.unreadable', { err }, 'balances of the tiers could not be read'),
 
     rateSourceSilent: (source: string, err: unknown) =>

@@ -42,6 +42,7 @@ export const CHANNELS = {
   file_removed: wake,
   halt: text,
   health: text,
+  house_need: wake,
   kept_return: wake,
   mail: wake,
   notification: text,

@@ -1,4 +1,4 @@
-import { selectByIds } from '@cocobnk/account'
+import { selectByIds, wholeBalances } from '@cocobnk/account'
 import { selectAssets } from '@cocobnk/asset'
 import { gather } from '@cocobnk/concurrency'
 import type { Kysely, Listener } from '@cocobnk/database'
@@ -76,14 +76,13 @@ async function tellOwn({ db, ledgers, io }: Deps, moved: readonly Moved[]): Prom
 }
 
 async function balanceTexts(db: Deps['db'], ledgers: Deps['ledgers'], accountSeqs: readonly string[]) {
-  const [accounts, balances] = await Promise.all([selectByIds(db, accountSeqs), ledgers.balances(accountSeqs)])
+  const [accounts, balances] = await Promise.all([selectByIds(db, accountSeqs), wholeBalances(ledgers, accountSeqs)])
   const assets = await selectAssets(db, [...new Set(accounts.map(({ asset_seq }) => asset_seq))])
-  const balanceOf = new Map(balances.map(({ account, balance }) => [account, balance]))
   const decimalsOf = new Map(assets.map(({ seq, decimal_point }) => [seq, decimal_point]))
   return new Map(
     accounts.map(({ account_seq, asset_seq }) => [
       account_seq,
-      formatMinor(balanceOf.get(account_seq) ?? 0n, decimalsOf.get(asset_seq) ?? 0),
+      formatMinor(balances.get(account_seq)?.balance ?? 0n, decimalsOf.get(asset_seq) ?? 0),
     ]),
   )
 }

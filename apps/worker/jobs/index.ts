@@ -9,6 +9,7 @@ import { destinationJob } from './destination.ts'
 import { exchangeJob } from './exchange.ts'
 import { healthJob } from './health.ts'
 import { houseAccountJob } from './house-account.ts'
+import { houseFundJob } from './house-fund.ts'
 import { inquiryJob } from './inquiry.ts'
 import { journalMonthJob } from './journal-month.ts'
 import { notificationJob } from './notification.ts'
@@ -37,7 +38,8 @@ export function jobsOf(context: Context, config: Config, isRegistered: () => boo
     ...bankTransferJobs(context),
     sweepJob(context, config),
     tierJob(context, config),
-    ...settlementJobs(context),
+    shardTransferJob(context),
+    houseFundJob(context),
     scheduleJob(context),
     exchangeJob(context),
     rateJob(context),

@@ -1,5 +1,13 @@
 import type { AssetTables } from '@cocobnk/asset'
-import { FLOWS, houseAccountId, openHouseAccounts, writeChain } from '@cocobnk/chart'
+import {
+  allowanceAccountId,
+  CHART,
+  FLOWS,
+  houseAccountId,
+  openHouseAccounts,
+  openPart,
+  writeChain,
+} from '@cocobnk/chart'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { isDone, newId, openLedgers } from '@cocobnk/ledger'
@@ -9,7 +17,9 @@ import {
   type AccountDeps,
   type AccountTables,
   accountHttp,
+  hasBalance,
   knownAccounts,
+  oldestEntries,
   selectAccount,
   selectCustomerAccount,
 } from './index.ts'
@@ -23,6 +33,8 @@ const app = openDatabase<AccountTables & AssetTables>(bank.urlOf('bank_app'), { 
 const owner = openDatabase<AccountTables>(bank.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
 const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
 const api = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
+/** As the ledger's owner, who may post every flow. */
+const unbound = openLedgers({ shards: [{ url: ledger.urlOf('ledger_owner') }] })
 let mayOpen: AccountDeps['mayOpen'] = async () => ok(undefined)
 /** Nobody transfers anything here. */
 const counterpartsOf = async () => new Map()
@@ -32,7 +44,7 @@ beforeAll(async () => {
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['BTC', 'LTC'])
 })
 afterAll(async () => {
-  await Promise.all([app.close(), owner.close(), ledgers.close(), api.close()])
+  await Promise.all([app.close(), owner.close(), ledgers.close(), api.close(), unbound.close()])
   await Promise.all([bank.drop(), ledger.drop()])
 })
 
@@ -192,6 +204,104 @@ it('R-HOLDING-BALANCE: what is set aside is still in the balance and no longer a
   const path = { account_seq_or_number: account_seq } as never
   expect(await http['GET /account/{account_seq_or_number}'](call(member, path, undefined as never))).toMatchObject({
     value: { account: { balance: '0.000001', holding_balance: '0.00000031', available_balance: '0.00000069' } },
+  })
+})
+
+describe('what is set aside by moving it', () => {
+  const DEAL = FLOWS.deal.code
+  async function move(debit: string, credit: string, amount: bigint) {
+    const id = newId(0)
+    expect(await unbound.post({ kind: 'transfer', id, debit, credit, amount, code: DEAL })).toEqual(['CREATED'])
+  }
+
+  /** Deposits of 100 and 50; 30 set aside, of which 10 are handed over and 5 come back. */
+  async function dealer() {
+    const member = await newMember()
+    const { account_seq } = await open(member)
+    await credit(account_seq, 100n)
+    const buyer = (await open(await newMember())).account_seq
+    const holding = await openPart(api, { account: account_seq, asset: 'BTC' }, 'holding')
+    await move(account_seq, holding, 30n)
+    await move(holding, buyer, 10n)
+    await credit(account_seq, 50n)
+    await move(holding, account_seq, 5n)
+    return { member, account_seq, holding, buyer }
+  }
+
+  it('is in the balance and held, in a part that the api opens once', async () => {
+    const { member, account_seq, holding } = await dealer()
+    expect(await openPart(api, { account: account_seq, asset: 'BTC' }, 'holding')).toBe(holding)
+    const all = await http['GET /account'](call(member, undefined as never, undefined as never, {} as never))
+    expect(all).toMatchObject({
+      value: { list: [{ balance: '0.0000014', holding_balance: '0.00000015', available_balance: '0.00000125' }] },
+    })
+  })
+
+  it('is HELD and RELEASED in the log, and what leaves it has MOVED; page by page it is the same', async () => {
+    const { member, account_seq, holding } = await dealer()
+    // A hold of what is set aside, as a settlement between shards makes it, holds nothing more.
+    const clearing = newId(0)
+    await unbound.createAccounts({ id: clearing, asset: 'BTC', code: CHART.clearing.code, bound: 'free' })
+    const pending = { kind: 'pending', id: newId(0), debit: holding, credit: clearing, amount: 4n, code: DEAL } as const
+    expect(await unbound.post(pending)).toEqual(['CREATED'])
+    const read = async (page_size: number) => {
+      const lines: unknown[] = []
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const query = { page_size, ...(cursor === undefined ? {} : { cursor }) } as never
+        const path = { account_seq } as never
+        const answer = await http['GET /account/{account_seq}/balance-log'](
+          call(member, path, undefined as never, query),
+        )
+        if (!answer.ok) throw new Error(answer.code)
+        lines.push(
+          ...answer.value.list.map(({ type, direction, amount, balance }) => [type, direction, amount, balance]),
+        )
+        cursor = answer.value.next_cursor
+      }
+      return lines
+    }
+    const whole = await read(20)
+    expect(whole).toEqual([
+      ['RELEASED', 'IN', '0.00000005', '0.0000014'],
+      ['MOVED', 'IN', '0.0000005', '0.0000014'],
+      ['MOVED', 'OUT', '0.0000001', '0.0000009'],
+      ['HELD', 'OUT', '0.0000003', '0.000001'],
+      ['MOVED', 'IN', '0.000001', '0.000001'],
+    ])
+    expect(await read(1)).toEqual(whole)
+    expect(await read(2)).toEqual(whole)
+  })
+
+  it('changes nothing in a statement; what leaves it does', async () => {
+    const { account_seq } = await dealer()
+    const { opening, entries } = await oldestEntries(api, { account: account_seq, pageSize: 2, from: new Date(0) })
+    const lines = await Array.fromAsync(entries)
+    expect(opening).toBe(0n)
+    expect(lines.map(({ change, balance }) => [change, balance])).toEqual([
+      [100n, 100n],
+      [0n, 100n],
+      [-10n, 90n],
+      [50n, 140n],
+      [0n, 140n],
+    ])
+    expect(new Set(lines.map(({ entry }) => entry)).size).toBe(5)
+    const later = await oldestEntries(api, { account: account_seq, pageSize: 2, from: new Date(Date.now() + 60_000) })
+    expect(later.opening).toBe(140n)
+  })
+
+  it('keeps a membership from being closed, as an allowance does', async () => {
+    const deps = { db: app.db, ledgers: api }
+    const { member, account_seq, holding, buyer } = await dealer()
+    await move(account_seq, buyer, 125n)
+    expect(await hasBalance(deps, member)).toBe(true)
+    await move(holding, buyer, 15n)
+    expect(await hasBalance(deps, member)).toBe(false)
+    const allowance = allowanceAccountId(0, member, 'LTC')
+    const { code, bound } = CHART.allowance
+    await unbound.createAccounts({ id: allowance, asset: 'LTC', code, bound })
+    await move(houseAccountId(0, 'LTC', 'custody'), allowance, 1n)
+    expect(await hasBalance(deps, member)).toBe(true)
+    expect(await hasBalance(deps, member, BTC)).toBe(false)
   })
 })
 

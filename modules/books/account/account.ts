@@ -1,23 +1,29 @@
-import { type AssetRow, selectAssets } from '@cocobnk/asset'
+import { type AssetRow, selectAssets, selectEveryAsset } from '@cocobnk/asset'
+import { accountWithParts, allowanceAccountId } from '@cocobnk/chart'
 import type { Output } from '@cocobnk/contract'
 import type { Balance } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
 import type { AccountDeps } from './deps.ts'
+import { shardOfMember } from './member-shard.ts'
 import { type AccountRow, selectAccount, selectAccounts } from './store.ts'
+import { wholeBalances } from './whole-balance.ts'
 
 export type Account = Output<'GET /account'>['list'][number]
 
 type ReadDeps = Pick<AccountDeps, 'db'> & { readonly ledgers: Pick<AccountDeps['ledgers'], 'balances'> }
+type OwnDeps = Pick<AccountDeps, 'db'> & { readonly ledgers: Pick<AccountDeps['ledgers'], 'balances' | 'shards'> }
 
 /** Accounts as their owner sees them: all balances and assets are asked for at once. */
 export async function showAccounts({ db, ledgers }: ReadDeps, rows: readonly AccountRow[]): Promise<Account[]> {
   const [balances, assets] = await Promise.all([
-    ledgers.balances(rows.map(({ account_seq }) => account_seq)),
+    wholeBalances(
+      ledgers,
+      rows.map(({ account_seq }) => account_seq),
+    ),
     selectAssets(db, [...new Set(rows.map(({ asset_seq }) => asset_seq))]),
   ])
-  const balanceOf = new Map(balances.map((balance) => [balance.account, balance]))
   const assetOf = new Map(assets.map((asset) => [asset.seq, asset]))
-  return rows.map((row) => showAccount(row, balanceOf.get(row.account_seq), assetOf.get(row.asset_seq)))
+  return rows.map((row) => showAccount(row, balances.get(row.account_seq), assetOf.get(row.asset_seq)))
 }
 
 function showAccount(row: AccountRow, balance: Balance | undefined, asset: AssetRow | undefined): Account {
@@ -45,9 +51,18 @@ export async function readAccount(deps: ReadDeps, memberSeq: string, accountSeq:
   return row && (await showAccounts(deps, [row]))[0]
 }
 
-/** Whether the member has anything here, or of one asset, set aside or not. */
-export async function hasBalance({ db, ledgers }: ReadDeps, memberSeq: string, assetSeq?: string): Promise<boolean> {
-  const accounts = await selectAccounts(db, memberSeq, { assetSeq })
-  const balances = await ledgers.balances(accounts.map(({ account_seq }) => account_seq))
+/** Whether the member has anything here, or of one asset: set aside or not, in a product, or as an allowance. */
+export async function hasBalance(deps: OwnDeps, memberSeq: string, assetSeq?: string): Promise<boolean> {
+  const { db, ledgers } = deps
+  const [accounts, assets, shard] = await Promise.all([
+    selectAccounts(db, memberSeq, { assetSeq }),
+    selectEveryAsset(db),
+    shardOfMember(deps, memberSeq),
+  ])
+  const allowances = assets.filter(({ seq }) => assetSeq === undefined || seq === assetSeq)
+  const balances = await ledgers.balances([
+    ...accounts.flatMap(({ account_seq }) => accountWithParts(account_seq)),
+    ...allowances.map(({ code }) => allowanceAccountId(shard, memberSeq, code)),
+  ])
   return balances.some(({ balance, heldOut, heldIn }) => balance !== 0n || heldOut !== 0n || heldIn !== 0n)
 }

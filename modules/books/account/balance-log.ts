@@ -3,13 +3,13 @@ import { type Download, numberInGroups, type Output } from '@cocobnk/contract'
 import { type Columns, csvDownload, type Reader } from '@cocobnk/csv'
 import type { PageQuery } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
-import type { Entry } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { AccountDeps } from './deps.ts'
 import { flowOf } from './flow-name.ts'
 import { selectAccount } from './store.ts'
 import { wordsOf } from './texts.ts'
+import { newestEntries, readPlace, type WholeEntry } from './whole-entries.ts'
 
 type BalanceLog = Output<'GET /account/{account_seq}/balance-log'>
 
@@ -17,18 +17,25 @@ type Own = { readonly memberSeq: string; readonly accountSeq: string; readonly f
 type Line = BalanceLog['list'][number]
 
 const CSV_PAGE = 500
-/** The cursor is the number of the last entry shown: the ledger counts an account's entries without gaps. */
+
+/** The cursor is the place of the last line shown, in the account and in its parts. */
 export async function readBalanceLog(
   deps: AccountDeps,
   { cursor, page_size, ...own }: Own & PageQuery,
 ): Promise<Result<BalanceLog, 'NOT_FOUND' | 'INVALID_INPUT'>> {
-  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) {
-    return refuse('INVALID_INPUT', { fields: { cursor: 'INVALID' } })
-  }
+  const before = cursor === undefined ? undefined : readPlace(own.accountSeq, cursor)
+  if (cursor !== undefined && !before) return refuse('INVALID_INPUT', { fields: { cursor: 'INVALID' } })
   const account = await findAccount(deps, own)
   if (!account) return refuse('NOT_FOUND')
-  const { lines, before } = await readLines(deps, own, account.decimals, { limit: page_size, before: cursor })
-  return ok({ list: lines, next_cursor: before ?? null })
+  const page: WholeEntry[] = []
+  // One more than is shown tells whether there is more.
+  for await (const entry of entriesSince(deps, own, { pageSize: page_size + 1, before })) {
+    page.push(entry)
+    if (page.length > page_size) break
+  }
+  const shown = page.slice(0, page_size)
+  const next_cursor = page.length > page_size ? (shown.at(-1)?.place ?? null) : null
+  return ok({ list: await showEntries(deps, own, account.decimals, shown), next_cursor })
 }
 
 /** The same as a file, written while it is read: however long, only a page of it is ever in memory. */
@@ -67,12 +74,14 @@ function columnsIn(locale: Locale): Columns<Line> {
 }
 
 async function* pagesFrom(deps: AccountDeps, own: Own, decimals: number): AsyncGenerator<Line[]> {
-  let before: string | undefined
-  do {
-    const page = await readLines(deps, own, decimals, { limit: CSV_PAGE, before })
-    yield page.lines
-    before = page.before
-  } while (before !== undefined)
+  let page: WholeEntry[] = []
+  for await (const entry of entriesSince(deps, own, { pageSize: CSV_PAGE, before: undefined })) {
+    page.push(entry)
+    if (page.length < CSV_PAGE) continue
+    yield await showEntries(deps, own, decimals, page)
+    page = []
+  }
+  if (page.length > 0) yield await showEntries(deps, own, decimals, page)
 }
 
 async function findAccount({ db }: AccountDeps, { memberSeq, accountSeq }: Own) {
@@ -81,32 +90,28 @@ async function findAccount({ db }: AccountDeps, { memberSeq, accountSeq }: Own) 
   return asset && { number: account.number, decimals: asset.decimal_point }
 }
 
-type Page = { readonly limit: number; readonly before: string | undefined }
+type Reading = { readonly pageSize: number; readonly before: readonly bigint[] | undefined }
 
-/** Newest first, not older than asked for; `before` leads on, if there is more. */
-async function readLines(
-  { ledgers, counterpartsOf }: AccountDeps,
-  { memberSeq, accountSeq, from }: Own,
-  decimals: number,
-  page: Page,
-) {
-  const before = page.before === undefined ? {} : { before: BigInt(page.before) }
-  const entries = await ledgers.entries(accountSeq, { limit: page.limit, ...before })
+/** Newest first, not older than asked for. */
+async function* entriesSince({ ledgers }: AccountDeps, { accountSeq: account, from }: Own, reading: Reading) {
   const since = from === undefined ? 0 : Date.parse(from)
-  const within = entries.filter(({ at }) => at.getTime() >= since)
-  const last = within.at(-1)
-  const counterparts = await counterpartsOf(memberSeq, accountSeq, within)
-  const goesOn = last !== undefined && last.entry > 1n && within.length === entries.length
-  return {
-    lines: within.map((entry) => ({
-      ...showEntry(entry, decimals),
-      counterpart: counterparts.get(entry.entry) ?? null,
-    })),
-    before: goesOn ? last.entry.toString() : undefined,
+  for await (const entry of newestEntries(ledgers, { account, ...reading })) {
+    if (entry.at.getTime() < since) return
+    yield entry
   }
 }
 
-function showEntry(entry: Entry, decimals: number): Omit<Line, 'counterpart'> {
+async function showEntries(
+  { counterpartsOf }: AccountDeps,
+  { memberSeq, accountSeq }: Own,
+  decimals: number,
+  entries: readonly WholeEntry[],
+): Promise<Line[]> {
+  const counterparts = await counterpartsOf(memberSeq, accountSeq, entries)
+  return entries.map((entry) => ({ ...showEntry(entry, decimals), counterpart: counterparts.get(entry.entry) ?? null }))
+}
+
+function showEntry(entry: WholeEntry, decimals: number): Omit<Line, 'counterpart'> {
   return {
     entry: entry.entry.toString(),
     at: entry.at.toISOString(),
@@ -118,7 +123,8 @@ function showEntry(entry: Entry, decimals: number): Omit<Line, 'counterpart'> {
   }
 }
 
-function typeOf({ kind }: Entry): Line['type'] {
+function typeOf({ kind, isSetAside, isOutgoing }: WholeEntry): Line['type'] {
+  if (isSetAside) return isOutgoing ? 'HELD' : 'RELEASED'
   if (kind === 'pending') return 'HELD'
   return kind === 'transfer' || kind === 'post' ? 'MOVED' : 'RELEASED'
 }

@@ -15,3 +15,5 @@ export {
   selectByIds,
   selectCustomerAccount,
 } from './store.ts'
+export { wholeBalances } from './whole-balance.ts'
+export { oldestEntries, type WholeEntry } from './whole-entries.ts'

@@ -11,6 +11,7 @@ const SIDES: Readonly<Record<AccountKind['bound'], string>> = {
 
 const OWNERS: Readonly<Record<AccountKind['owner'], string>> = {
   member: 'each member, as many as they open',
+  part: 'an account of a member, opened when first needed',
   house: 'the house, one for each asset and shard',
   pair: 'the house, one for each asset, shard and other shard',
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { shardOf } from '@cocobnk/ledger'
 import { describe, expect, it } from 'vitest'
 import { CHART, HOUSE_ACCOUNTS } from './chart.ts'
 import { chartPage } from './chart-page.ts'
-import { clearingAccountId, houseAccountId } from './index.ts'
+import { accountWithParts, allowanceAccountId, clearingAccountId, houseAccountId, partAccountId } from './index.ts'
 import { houseAccounts } from './open-house-accounts.ts'
 
 describe('the chart', () => {
@@ -13,7 +14,7 @@ describe('the chart', () => {
   })
 
   it('L3: lets nothing that is owed to a member go below zero', () => {
-    const owed = Object.values(CHART).filter(({ owner }) => owner === 'member')
+    const owed = Object.values(CHART).filter(({ owner }) => owner === 'member' || owner === 'part')
     expect(owed.map(({ bound }) => bound)).toEqual(owed.map(() => 'never-below-zero'))
   })
 
@@ -39,4 +40,12 @@ describe('house accounts', () => {
     expect(accounts).toHaveLength(HOUSE_ACCOUNTS.length + 2)
     expect(accounts.filter(({ code }) => code === CHART.clearing.code)).toHaveLength(2)
   })
+})
+
+it('an account’s parts are on its shard, and no two accounts share one', () => {
+  const [one, other] = ['019a8000-0000-7003-8000-000000000001', '019a8000-0000-7003-8000-000000000002']
+  const ids = [...accountWithParts(one), ...accountWithParts(other), allowanceAccountId(3, one, 'BTC')]
+  expect(accountWithParts(one)).toEqual([one, partAccountId(one, 'holding'), partAccountId(one, 'trading')])
+  expect(ids.map(shardOf)).toEqual(ids.map(() => 3))
+  expect(new Set(ids).size).toBe(7)
 })

@@ -4,8 +4,11 @@ import type { Bound } from '@cocobnk/ledger'
 export type AccountKind = {
   readonly code: number
   readonly bound: Bound
-  /** `member`: each member's own. `house`: one for each asset on each shard. `pair`: one for each other shard. */
-  readonly owner: 'member' | 'house' | 'pair'
+  /**
+   * `member`: each member's own. `part`: a part of a member's account that is set aside. `house`: one for each asset on each
+   * shard. `pair`: one for each other shard.
+   */
+  readonly owner: 'member' | 'part' | 'house' | 'pair'
   readonly meaning: string
 }
 
@@ -15,13 +18,25 @@ export type AccountKind = {
  */
 export const CHART = {
   customer: { code: 10, bound: 'never-below-zero', owner: 'member', meaning: 'what a member may use' },
-  holding: { code: 11, bound: 'never-below-zero', owner: 'member', meaning: 'what a member has set aside in a deal' },
+  holding: {
+    code: 11,
+    bound: 'never-below-zero',
+    owner: 'part',
+    meaning: 'what a member has set aside in an offer or a deal',
+  },
   product: {
     code: 12,
     bound: 'never-below-zero',
     owner: 'member',
     meaning: 'what a member has put into a bank product',
   },
+  allowance: {
+    code: 13,
+    bound: 'never-below-zero',
+    owner: 'member',
+    meaning: 'allowances of a member that are not paid out yet',
+  },
+  trading: { code: 14, bound: 'never-below-zero', owner: 'part', meaning: 'what a member has set aside for orders' },
   custody: { code: 20, bound: 'never-above-zero', owner: 'house', meaning: 'coins on the chain under our keys' },
   inFlight: {
     code: 21,
@@ -35,7 +50,18 @@ export const CHART = {
   rounding: { code: 32, bound: 'free', owner: 'house', meaning: 'what is smaller than the smallest unit' },
   inventory: { code: 33, bound: 'never-below-zero', owner: 'house', meaning: 'what the house can sell in an exchange' },
   suspense: { code: 40, bound: 'never-below-zero', owner: 'house', meaning: 'arrived, and not yet known for whom' },
-  rewards: { code: 50, bound: 'never-below-zero', owner: 'house', meaning: 'set aside for allowances and dividends' },
+  rewards: {
+    code: 50,
+    bound: 'never-below-zero',
+    owner: 'house',
+    meaning: 'set aside for interest, dividends and allowances, and promised to nobody yet',
+  },
+  promised: {
+    code: 51,
+    bound: 'never-below-zero',
+    owner: 'house',
+    meaning: 'promised to members as interest, dividend or allowance, and not yet paid',
+  },
   capital: { code: 60, bound: 'never-below-zero', owner: 'house', meaning: 'the owner’s own coins in the bank' },
   clearing: { code: 70, bound: 'free', owner: 'pair', meaning: 'what one shard owes another; nets to zero over all' },
 } as const satisfies Readonly<Record<string, AccountKind>>
@@ -45,9 +71,14 @@ type NameOf<Owner extends AccountKind['owner']> = {
   [Name in AccountKindName]: (typeof CHART)[Name]['owner'] extends Owner ? Name : never
 }[AccountKindName]
 
-export type MemberAccountName = NameOf<'member'>
+export type MemberAccountName = NameOf<'member' | 'part'>
+export type PartName = NameOf<'part'>
 export type HouseAccountName = NameOf<'house'>
 
 export const HOUSE_ACCOUNTS = (Object.keys(CHART) as AccountKindName[]).filter(
   (name): name is HouseAccountName => CHART[name].owner === 'house',
+)
+
+export const PARTS = (Object.keys(CHART) as AccountKindName[]).filter(
+  (name): name is PartName => CHART[name].owner === 'part',
 )

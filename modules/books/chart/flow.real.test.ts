@@ -33,7 +33,10 @@ async function openAccounts(path: readonly FlowStep[]) {
   const touched = accountsOf(path)
   const place = touched.some((account) => account.place === 'nostro') ? 'nostro' : 'custody'
   const keptIn = ({ asset, shard }: Account): Account => ({ place, asset, shard })
-  const all = new Map([...touched, ...touched.map(keptIn)].map((account) => [accountName(account), account]))
+  // Owed to somebody, so that what the bank keeps has something to give.
+  const owedIn = ({ asset, shard }: Account): Account => ({ place: 'suspense', asset, shard })
+  const everyone = [...touched, ...touched.map(keptIn), ...touched.map(owedIn)]
+  const all = new Map(everyone.map((account) => [accountName(account), account]))
   const ids = new Map([...all].map(([name, { shard }]) => [name, newId(SHARD[shard])]))
   const idOf = (account: Account) => ids.get(accountName(account)) ?? ''
   const opening = new Map<string, bigint>()

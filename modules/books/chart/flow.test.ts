@@ -17,7 +17,7 @@ describe('the flows', () => {
       for (const account of flow.steps.flatMap((step) => accountsOf([step]))) {
         const kind = kindOf(account)
         expect(Object.values(CHART)).toContain(kind)
-        expect(account.place.includes(':')).toBe(kind.owner === 'member')
+        expect(account.place.includes(':')).toBe(kind.owner === 'member' || kind.owner === 'part')
       }
       for (const path of pathsOf(flow)) {
         const names = path.flatMap(({ postings }) => postings.map(({ name }) => name))

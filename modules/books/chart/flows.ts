@@ -1,6 +1,7 @@
 import type { Flow } from './flow.ts'
 import { BANK_FLOWS } from './flows-bank.ts'
 import { CUSTODY_FLOWS } from './flows-custody.ts'
+import { HOUSE_FLOWS } from './flows-house.ts'
 import { TRADE_FLOWS } from './flows-trade.ts'
 import { TRANSFER_FLOWS } from './flows-transfer.ts'
 
@@ -8,6 +9,7 @@ import { TRANSFER_FLOWS } from './flows-transfer.ts'
 export const FLOWS = {
   ...CUSTODY_FLOWS,
   ...BANK_FLOWS,
+  ...HOUSE_FLOWS,
   ...TRANSFER_FLOWS,
   ...TRADE_FLOWS,
 } as const satisfies Readonly<Record<string, Flow>>

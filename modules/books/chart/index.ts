@@ -1,4 +1,10 @@
-export { clearingAccountId, houseAccountId } from './account-id.ts'
+export {
+  accountWithParts,
+  allowanceAccountId,
+  clearingAccountId,
+  houseAccountId,
+  partAccountId,
+} from './account-id.ts'
 export {
   type AccountKind,
   type AccountKindName,
@@ -9,3 +15,4 @@ export {
 export { type Flow, type FlowFacts, type Place, type Shard, writeChain } from './flow.ts'
 export { FLOWS, type FlowName } from './flows.ts'
 export { openHouseAccounts } from './open-house-accounts.ts'
+export { openPart } from './open-part.ts'

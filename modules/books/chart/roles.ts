@@ -19,7 +19,7 @@ export const LEDGER_ROLES = {
     withdrawal: ['hold', 'cancel hold', 'release'],
     bankWithdrawal: ['hold', 'cancel hold', 'release'],
   },
-  /** The worker: whatever comes in from outside, goes out, or crosses shards. It touches neither rewards nor capital. */
+  /** The worker: whatever comes in from outside, goes out, crosses shards, or was promised. It does not touch capital. */
   ledger_worker: {
     deposit: 'all',
     unknownDeposit: ['keep', 'find', 'hand over', 'find there', 'send back', 'settle back', 'keep again'],
@@ -32,6 +32,11 @@ export const LEDGER_ROLES = {
     crossShardPayment: 'all',
     crossShardDeal: 'all',
     exchange: 'all',
+    custodyMove: 'all',
+    nostroMove: 'all',
+    inventoryMove: 'all',
+    rewardsMove: 'all',
+    promise: 'all',
   },
   /** The owner's commands: capital and what it is for. */
   ledger_desk: { capital: 'all', bankCapital: 'all', unknownDeposit: ['take over'] },

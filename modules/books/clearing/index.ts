@@ -1,15 +1,4 @@
-export { askSettlement, isAsked } from './ask.ts'
-export { noteEnds } from './end.ts'
-export { handOverLeft } from './left-over.ts'
-export { startMover } from './mover.ts'
-export { chainOf, isNear, nearChain, type Outcome, type Settlement } from './settlement.ts'
-export {
-  type SettlementTables,
-  selectOldestSeconds,
-  selectOpen,
-  selectSettlement,
-  selectSettlements,
-  settlementFacts,
-} from './store.ts'
+export { arrivalId, type CrossShardTransfer, chainOf, type Outcome } from './clearing.ts'
+export { endHold, makeOrCancel } from './posting.ts'
 export { verifyLedgers } from './verify.ts'
 export { type ClearingWorkflow, clearingWorkflow } from './workflow.ts'

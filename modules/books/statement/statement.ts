@@ -1,4 +1,4 @@
-import { flowOf } from '@cocobnk/account'
+import { flowOf, oldestEntries, type WholeEntry } from '@cocobnk/account'
 import type { Locale } from '@cocobnk/i18n'
 import type { Entry, Ledgers } from '@cocobnk/ledger'
 import { formatAmount, formatMinor } from '@cocobnk/money'
@@ -42,11 +42,12 @@ export async function* statementLines(deps: Deps, { account, month, locale }: St
   const [say, clock] = [speak(locale), clockOf(month.zone)]
   const text = (minor: bigint) =>
     formatAmount(locale, formatMinor(minor, account.decimals), account.decimals, account.code)
-  const start = await deps.ledgers.entryAt(account.seq, new Date(month.from.getTime() - SLACK_MS))
-  let balance = (await deps.ledgers.entries(account.seq, { limit: 1, before: start }))[0]?.balance ?? 0n
+  const from = new Date(month.from.getTime() - SLACK_MS)
+  const history = await oldestEntries(deps.ledgers, { account: account.seq, pageSize: PAGE, from })
+  let balance = history.opening
   let [opened, came, went] = [false, 0n, 0n]
   const opening = (): Line => ({ cells: ['', say('opening'), '', text(balance), ''] })
-  for await (const entries of entriesOf(deps, account.seq, start, month)) {
+  for await (const entries of pagesUntil(history.entries, month)) {
     const within = entries.filter(({ at, change }) => at >= month.from && change !== 0n)
     if (!opened) balance = entries.findLast(({ at }) => at < month.from)?.balance ?? balance
     const [worths, counterparts] = await Promise.all([deps.worthOf(within), deps.counterpartsOf(within)])
@@ -68,18 +69,15 @@ export async function* statementLines(deps: Deps, { account, month, locale }: St
 }
 
 /** Only a page is ever in memory; it ends where the month does. */
-async function* entriesOf(
-  { ledgers }: Deps,
-  seq: string,
-  start: bigint,
-  { to }: Month,
-): AsyncGenerator<readonly Entry[]> {
+async function* pagesUntil(entries: AsyncIterable<WholeEntry>, { to }: Month): AsyncGenerator<readonly WholeEntry[]> {
   const late = new Date(to.getTime() + SLACK_MS)
-  for (let from = start; ; ) {
-    const read = await ledgers.entriesFrom(seq, { limit: PAGE, from })
-    yield read.filter(({ at }) => at < to)
-    const last = read.at(-1)
-    if (!last || read.length < PAGE || last.at >= late) return
-    from = last.entry + 1n
+  let page: WholeEntry[] = []
+  for await (const entry of entries) {
+    if (entry.at >= late) break
+    if (entry.at < to) page.push(entry)
+    if (page.length < PAGE) continue
+    yield page
+    page = []
   }
+  if (page.length > 0) yield page
 }

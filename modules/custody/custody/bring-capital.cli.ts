@@ -23,7 +23,7 @@ const wanted = z.object({
   network: z.enum(CHAINS),
   txid: z.string().min(64),
   depth: z.coerce.number().int().min(1),
-  purpose: z.enum(['fees', 'inventory']).optional(),
+  purpose: z.enum(['fees', 'inventory', 'rewards']).optional(),
   asset: z.string().optional(),
 })
 
@@ -41,7 +41,7 @@ try {
   const given = wanted.safeParse(values)
   if (!given.success)
     throw new Error(
-      `give --network (${CHAINS.join(', ')}), --txid, --purpose (fees, inventory) if it is not fees, and --asset for a token`,
+      `give --network (${CHAINS.join(', ')}), --txid, --purpose (fees, inventory, rewards) if it is not fees, and --asset for a token`,
     )
   const { network, txid, depth, asset = CHAIN_COINS[network] } = given.data
   const env = parseConfig(environment, process.env)
@@ -63,8 +63,8 @@ try {
   const brought = await bringCapital({ db, ledgers, ...chain }, { ...bringing, ...token })
   await Promise.all([close(), ledgers.close()])
   if (!brought.ok) throw new Error(REASONS[brought.code])
-  const what = purpose === 'fees' ? 'fees of the network' : 'exchanges'
-  console.log(`${formatMinor(brought.value.amount, decimal_point)} ${asset} for ${what}`)
+  const what = { fees: 'fees of the network', inventory: 'exchanges', rewards: 'rewards' }
+  console.log(`${formatMinor(brought.value.amount, decimal_point)} ${asset} for ${what[purpose]}`)
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)

@@ -22,12 +22,12 @@ type Bringing = {
   readonly hotAddress: string
   /** Confirmations that make it final. */
   readonly depth: number
-  /** For fees of the network unless told; inventory is what the house can give in exchanges. */
+  /** For fees of the network unless told; inventory is what the house can give in exchanges, rewards what it can promise. */
   readonly purpose?: Purpose
-  /** Instead of the chain's own coin. Networks take no fees in tokens, so it is for exchanges. */
+  /** Instead of the chain's own coin. Networks take no fees in tokens, so it is for exchanges unless told. */
   readonly token?: { readonly asset: string; readonly contract: string }
 }
-type Purpose = 'fees' | 'inventory'
+type Purpose = 'fees' | 'inventory' | 'rewards'
 
 type Brought = { readonly asset: string; readonly amount: bigint }
 
@@ -35,7 +35,7 @@ const HOUSE_SHARD = 0
 
 /**
  * The owner's coins, as the chain says they arrived at the hot wallet, put aside for fees of the network, without which nothing can
- * be sent, or for exchanges. The same transaction brings them once, however often it is told and for whatever. Coins that a watcher
+ * be sent, for exchanges, or for rewards. The same transaction brings them once, however often it is told and for whatever. Coins that a watcher
  * has seen are in suspense like any payment from outside, and are taken from there once they are final; older ones are booked
  * directly, and no watcher books them again.
  */
@@ -59,7 +59,7 @@ export async function bringCapital(
     if (!isNew) return { seq: (await selectCapital(transaction, network, txid)).capital_seq, kept }
     // Watchers know what arrived since the bank first looked; this may be older.
     if (network !== 'Ethereum') await insertArrived(transaction, network, height, outputs)
-    const detail = { network, txid, asset: brought.asset, amount: brought.amount.toString() }
+    const detail = { network, txid, asset: brought.asset, amount: brought.amount.toString(), purpose }
     await recordAudit(transaction, {
       actor: 'command:capital',
       action: 'capital.bring',
@@ -104,7 +104,7 @@ async function postCapital({ ledgers }: Deps, { seq, kept }: Booked, assigned: A
     amounts: {
       brought: amount,
       'to sell': purpose === 'inventory' ? amount : 0n,
-      'to give': 0n,
+      'to give': purpose === 'rewards' ? amount : 0n,
       'for network fees': purpose === 'fees' ? amount : 0n,
     },
     reference: seq,
@@ -126,7 +126,7 @@ async function postCapital({ ledgers }: Deps, { seq, kept }: Booked, assigned: A
   }
 }
 
-const HOUSE_PLACES = ['custody', 'suspense', 'capital', 'fees', 'inventory'] as const
+const HOUSE_PLACES = ['custody', 'suspense', 'capital', 'fees', 'inventory', 'rewards'] as const
 
 function houseName(place: Place) {
   if (HOUSE_PLACES.some((name) => name === place)) return place as (typeof HOUSE_PLACES)[number]

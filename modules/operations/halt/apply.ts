@@ -1,3 +1,4 @@
+import { accountWithParts } from '@cocobnk/chart'
 import type { Kysely } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
 import { type HaltTables, markApplied, selectDue } from './store.ts'
@@ -7,8 +8,8 @@ type Deps = { readonly db: Kysely<HaltTables>; readonly ledgers: Pick<Ledgers, '
 const BATCH = 100
 
 /**
- * Freezes halted accounts in the ledger, and opens released ones. A frozen account still receives; nothing leaves it, whoever
- * asks.
+ * Freezes halted accounts in the ledger with what is set aside of them, and opens released ones. A frozen account still receives;
+ * nothing leaves it, whoever asks.
  * Oldest first: one that was released and halted again ends frozen.
  */
 export async function applyHalts({ db, ledgers }: Deps): Promise<void> {
@@ -19,8 +20,12 @@ export async function applyHalts({ db, ledgers }: Deps): Promise<void> {
     // What came later for an account whose shard is away waits too; other accounts do not.
     if (waiting.has(account)) continue
     try {
-      const told = await ledgers.setAccountState(account, is_over ? 'open' : 'frozen')
-      if (!told.ok) throw new Error(`the ledger did not take the halt ${halt_seq}: ${told.code}`)
+      for (const part of accountWithParts(account)) {
+        const told = await ledgers.setAccountState(part, is_over ? 'open' : 'frozen')
+        // A part exists once something was set aside in it; from a frozen account nothing is.
+        const isMissing = !told.ok && told.code === 'ACCOUNT_NOT_FOUND' && part !== account
+        if (!told.ok && !isMissing) throw new Error(`the ledger did not take the halt ${halt_seq}: ${told.code}`)
+      }
       await markApplied(db, halt_seq, is_over)
     } catch (error) {
       waiting.add(account)

@@ -16,6 +16,8 @@ export type House = {
   /** Codes of assets whose withdrawals are halted. */
   readonly halted: readonly string[]
   readonly halts: Awaited<ReturnType<typeof selectExchangeHalts>>
+  /** The member's: where an exchange is posted. */
+  readonly shard: number
   readonly stocks: ReadonlyMap<string, Stock>
 }
 
@@ -29,7 +31,7 @@ export async function readHouse(deps: ExchangeDeps, memberSeq: string): Promise<
     shardOfMember(deps, memberSeq),
   ])
   const codes = settings.exchange.assets.map(({ code }) => code)
-  return { settings, assets, rates, halted, halts, stocks: await readStocks(deps, codes, shard) }
+  return { settings, assets, rates, halted, halts, shard, stocks: await readStocks(deps, codes, shard) }
 }
 
 async function readStocks({ ledgers }: ExchangeDeps, codes: readonly string[], shard: number) {

@@ -50,7 +50,7 @@ export function judgePair(house: House, market: Market, type: ExchangeType): Res
   const atOnce = mostAtOnce(market, source, rateNumber((isSale ? assetRate : paidRate).usot))
   const room = roomFor(house, source)
   if (room <= 0n) return refuse('EXCHANGE_FULL')
-  const covered = mostCovered({ type, ...rates, market }, house.stocks.get(target.code)?.here ?? 0n)
+  const covered = mostCovered({ type, ...rates, market }, house.stocks.get(target.code)?.all ?? 0n)
   if (covered <= 0n) return refuse('EXCHANGE_SOLD_OUT')
   const most = [atOnce, room, covered].toSorted((one, other) => (one < other ? -1 : 1))[0] ?? 0n
   const pricedAt = new Date(Math.min(assetRate.at.getTime(), paidRate.at.getTime()))

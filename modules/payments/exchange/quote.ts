@@ -2,6 +2,7 @@ import { hasBalance } from '@cocobnk/account'
 import type { AssetRow } from '@cocobnk/asset'
 import type { Output } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
+import { bringFund } from '@cocobnk/house-fund'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Converted, convert } from './convert.ts'
@@ -14,7 +15,7 @@ import { type Promised, quoteToken } from './quote-token.ts'
 import { showAgreed } from './show.ts'
 
 export type Quote = Output<'POST /market/direct/quote'>['quote']
-export type QuoteFault = PairFault | 'EXCHANGE_TOO_SMALL' | 'EXCHANGE_TOO_LARGE'
+export type QuoteFault = PairFault | 'EXCHANGE_TOO_SMALL' | 'EXCHANGE_TOO_LARGE' | 'EXCHANGE_STOCK_MOVING'
 
 export type Wanted = {
   readonly memberSeq: string
@@ -44,6 +45,9 @@ export async function makeQuote(deps: ExchangeDeps, wanted: Wanted): Promise<Res
   const pair = { type, assetDecimals: market.asset.decimal_point, paidDecimals: market.paid.decimal_point }
   const converted = convert(pair, price, wanted.given)
   if (!converted.ok) return converted
+  const { received, spread, rounding } = converted.value
+  if (!(await hasStockHere(deps, house, target.code, received + spread + rounding)))
+    return refuse('EXCHANGE_STOCK_MOVING')
   const promised: Promised = {
     exchange_seq: uuidV7(),
     member_seq: wanted.memberSeq,
@@ -63,6 +67,20 @@ export async function makeQuote(deps: ExchangeDeps, wanted: Wanted): Promise<Res
     expires_at: new Date(Date.now() + settings.exchange.quote_seconds * 1_000),
   }
   return ok({ promised, quote: showQuote(deps, settings, terms.value, { promised, converted: converted.value }) })
+}
+
+/** Long enough for a move between two shards. */
+const STOCK_WAIT_MS = 2_500
+
+/** The house has it; if it lies on other shards, it is brought to the member's first. */
+async function hasStockHere(
+  deps: ExchangeDeps,
+  { stocks, shard }: House,
+  asset: string,
+  amount: bigint,
+): Promise<boolean> {
+  if ((stocks.get(asset)?.here ?? 0n) >= amount) return true
+  return bringFund(deps, { fund: 'inventory', asset, shard, amount }, STOCK_WAIT_MS)
 }
 
 function showQuote(

@@ -3,6 +3,7 @@ import type { AssetTables } from '@cocobnk/asset'
 import type { ExchangeType } from '@cocobnk/contract'
 import type { Generated } from '@cocobnk/database'
 import type { HaltTables } from '@cocobnk/halt'
+import type { HouseFundTables } from '@cocobnk/house-fund'
 
 export type ExchangeStep = 'ASKED' | 'ADMITTED' | 'DONE' | 'REFUSED'
 
@@ -41,4 +42,4 @@ export type ExchangeFlowTable = {
 }
 
 export type ExchangeTables = { exchange: ExchangeTable; exchange_flow: ExchangeFlowTable }
-export type Tables = ExchangeTables & AccountTables & AssetTables & HaltTables
+export type Tables = ExchangeTables & AccountTables & AssetTables & HaltTables & HouseFundTables

@@ -29,7 +29,7 @@ const account = z.object({
 const since = z.object({ from: timeText.optional() })
 const accountPath = z.object({ account_seq: seqText })
 const balanceLogEntry = z.object({
-  /** Counts up from one without a gap. */
+  /** Counts up; a number is left out where something was set aside or came back. */
   entry: z.string(),
   at: timeText,
   flow: z.enum(LEDGER_FLOWS),

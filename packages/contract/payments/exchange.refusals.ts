@@ -79,6 +79,21 @@ const EXCHANGE_SOLD_OUT = refusal('EXCHANGE_SOLD_OUT', 409, {
   'pt-PT': 'De momento não temos o suficiente do ativo que pretende. Escolha outro para receber.',
 })
 
+/** The house has it, on another shard of the ledger; it is on its way. */
+const EXCHANGE_STOCK_MOVING = refusal('EXCHANGE_STOCK_MOVING', 503, {
+  'ko-KR': '받으실 자산을 준비하고 있어요. 잠시 후 다시 시도해 주세요.',
+  'en-US': 'We are getting the asset you want ready. Try again in a few seconds.',
+  'ja-JP': '受け取る資産を準備しています。数秒後にもう一度お試しください。',
+  'zh-CN': '正在准备您想获得的资产，请稍后几秒重试。',
+  'zh-TW': '正在準備您想獲得的資產，請於幾秒後重試。',
+  'fr-FR': 'Nous préparons l’actif souhaité. Réessayez dans quelques secondes.',
+  'de-DE':
+    'Der Wert, den Sie erhalten möchten, wird gerade bereitgestellt. Versuchen Sie es in einigen Sekunden erneut.',
+  'es-ES': 'Estamos preparando el activo que desea. Inténtelo de nuevo en unos segundos.',
+  'vi-VN': 'Chúng tôi đang chuẩn bị tài sản bạn muốn nhận. Hãy thử lại sau vài giây.',
+  'pt-PT': 'Estamos a preparar o ativo que pretende. Tente novamente dentro de alguns segundos.',
+})
+
 const EXCHANGE_FULL = refusal('EXCHANGE_FULL', 409, {
   'ko-KR': '지금은 바꾸실 자산을 더 받을 수 없어요. 다른 자산으로 환전해 주세요.',
   'en-US': 'We cannot take in any more of the asset you give right now. Choose another one to give.',
@@ -202,7 +217,7 @@ export const PAIR_REFUSALS = [
   EXCHANGE_FULL,
   RATE_UNAVAILABLE,
 ] as const
-export const QUOTE_REFUSALS = [...PAIR_REFUSALS, EXCHANGE_TOO_SMALL, EXCHANGE_TOO_LARGE] as const
+export const QUOTE_REFUSALS = [...PAIR_REFUSALS, EXCHANGE_TOO_SMALL, EXCHANGE_TOO_LARGE, EXCHANGE_STOCK_MOVING] as const
 export const EXCHANGE_REFUSALS = [
   ...QUOTE_REFUSALS,
   EXCHANGE_MEMBER_HOUR,

@@ -143,7 +143,8 @@ export const exchangeOperations = operations({
   },
   'GET /operator/exchange': {
     act: 'exchange',
-    summary: 'What the house has to give of each asset, how much it may take in, and what it has earned',
+    summary:
+      'What the house has of each asset for exchanges and rewards, how much it may take in, and what it has earned',
     auth: 'operator',
     permission: 'custody.read',
     output: z.object({
@@ -153,7 +154,12 @@ export const exchangeOperations = operations({
           is_active: z.boolean(),
           spread_percent: amountText,
           inventory: amountText,
+          /** The same by shard of the ledger, in the order of their numbers: a member exchanges with their own. */
+          inventory_shards: z.array(amountText),
           inventory_max: amountText,
+          /** For interest, dividends and allowances: what may still be promised, and what is promised and not yet paid. */
+          rewards: amountText,
+          promised: amountText,
           /** Earned between base and applied rate, and in rounding. */
           spread_earned: amountText,
           rounding_earned: amountText,

@@ -3,7 +3,14 @@ import type { Guard } from './guard.ts'
 import { JOURNAL_GUARDS, MONTH_GUARDS, PLAIN_GUARDS } from './journal.ts'
 import { LIMIT_GUARDS, LIMIT_ROW_GUARDS, PLAIN_LIMIT_GUARDS } from './limit.ts'
 import { BATCH_GUARDS, CHAIN_GUARDS, DECISION_GUARDS } from './post.ts'
-import { PERMIT_GUARDS, PERMIT_LIST_GUARDS, PLAIN_PERMIT_GUARDS, ROLE_GUARDS, WORKER_PERMIT_GUARDS } from './role.ts'
+import {
+  OPENING_GUARDS,
+  PERMIT_GUARDS,
+  PERMIT_LIST_GUARDS,
+  PLAIN_PERMIT_GUARDS,
+  ROLE_GUARDS,
+  WORKER_PERMIT_GUARDS,
+} from './role.ts'
 
 export const GUARDS: readonly Guard[] = [
   ...SCHEMA_GUARDS,
@@ -15,6 +22,7 @@ export const GUARDS: readonly Guard[] = [
   ...DECISION_GUARDS,
   ...CHAIN_GUARDS,
   ...ROLE_GUARDS,
+  ...OPENING_GUARDS,
   ...PERMIT_LIST_GUARDS,
   ...WORKER_PERMIT_GUARDS,
   ...PLAIN_PERMIT_GUARDS,

@@ -2,6 +2,16 @@ import { guardsOf } from './guard.ts'
 
 export const ROLE_GUARDS = guardsOf('0010_role.sql', [
   [
+    'the api changes no state and opens no month',
+    'REVOKE EXECUTE ON FUNCTION set_account_state, open_months FROM ledger_app;',
+    '',
+  ],
+  ['the desk gives no customer anything', 'permit(131, 1, 22, 60),', 'permit(131, 1, 22, 60), permit(100, 1, 20, 10),'],
+])
+
+/** The newest form of what opens accounts. */
+export const OPENING_GUARDS = guardsOf('0035_member_parts.sql', [
+  [
     'L1: an id is not opened for another asset',
     '(a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound)',
     '(a.code, a.bound) IS DISTINCT FROM (wanted.code, wanted.bound)',
@@ -21,21 +31,19 @@ export const ROLE_GUARDS = guardsOf('0010_role.sql', [
     'bounds smallint[]) RETURNS uuid[]\nLANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp',
     'bounds smallint[]) RETURNS uuid[]\nLANGUAGE plpgsql SECURITY DEFINER',
   ],
-  [
-    'the api changes no state and opens no month',
-    'REVOKE EXECUTE ON FUNCTION set_account_state, open_months FROM ledger_app;',
-    '',
-  ],
   ['a role opens only its kinds of account', `IF session_user <> 'ledger_owner' AND EXISTS (`, 'IF false AND EXISTS ('],
-  ['the api opens accounts of customers only', 'ELSE (code, bound) = (10, 1) END', 'ELSE true END'],
-  ['a customer account cannot go below zero', 'ELSE (code, bound) = (10, 1) END', 'ELSE code = 10 END'],
+  ['the api opens accounts of customers only', 'ELSE (code, bound) IN ((10, 1), (11, 1)) END', 'ELSE true END'],
+  [
+    'a customer account cannot go below zero',
+    'ELSE (code, bound) IN ((10, 1), (11, 1)) END',
+    'ELSE code IN (10, 11) END',
+  ],
   [
     'worker and desk open only what the chart has',
     'THEN (code, bound) IN ((10, 1),',
     'THEN true OR (code, bound) IN ((10, 1),',
   ],
   ['a kind that is not given is not opened', 'END) IS NOT TRUE) THEN', 'END) IS FALSE) THEN'],
-  ['the desk gives no customer anything', 'permit(131, 1, 22, 60),', 'permit(131, 1, 22, 60), permit(100, 1, 20, 10),'],
 ])
 
 /** The newest list of the api. */
@@ -63,7 +71,7 @@ export const PERMIT_LIST_GUARDS = guardsOf('0024_exchange_cancel.sql', [
 ])
 
 /** The newest list of the worker. */
-export const WORKER_PERMIT_GUARDS = guardsOf('0025_send_back.sql', [
+export const WORKER_PERMIT_GUARDS = guardsOf('0036_house_fund.sql', [
   ['the worker brings no capital', 'permit(100, 1, 20, 10),', 'permit(100, 1, 20, 10), permit(130, 1, 20, 60),'],
   [
     'the worker moves nothing between customers',

@@ -23,6 +23,7 @@ const ACTIONS = [
   'deposit.return',
   'file.view',
   'halt.release',
+  'house.move',
   'inquiry.look',
   'inquiry.release',
   'inquiry.reply',

@@ -78,6 +78,26 @@ function Exposures({ list }: { readonly list: readonly Exposure[] }): ReactNode 
       ),
     },
     {
+      title: t('shards'),
+      end: true,
+      cell: ({ asset, inventory_shards }) =>
+        inventory_shards.map((amount, shard) => (
+          // The place in the list is the shard's number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: shards never change their order
+          <Amount key={shard} value={amount} asset={asset.code} bare align="end" />
+        )),
+    },
+    {
+      title: t('rewards'),
+      end: true,
+      cell: ({ asset, rewards }) => <Amount value={rewards} asset={asset.code} bare />,
+    },
+    {
+      title: t('promised'),
+      end: true,
+      cell: ({ asset, promised }) => <Amount value={promised} asset={asset.code} bare />,
+    },
+    {
       title: t('most'),
       cell: ({ asset, inventory_max }) => <Amount value={inventory_max} asset={asset.code} bare />,
       end: true,

@@ -1,0 +1,22 @@
+import { accountWithParts } from '@cocobnk/chart'
+import type { Balance, Ledgers } from '@cocobnk/ledger'
+
+/**
+ * Balances as their owners see them, by account: what is set aside in an account's parts is still in its balance, and held.
+ * State and entries are those of the account itself. An account that the ledger does not have is left out.
+ */
+export async function wholeBalances(
+  ledgers: Pick<Ledgers, 'balances'>,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, Balance>> {
+  const found = new Map((await ledgers.balances(accounts.flatMap(accountWithParts))).map((one) => [one.account, one]))
+  return new Map(
+    accounts.flatMap((account) => {
+      const usable = found.get(account)
+      if (!usable) return []
+      const [, ...parts] = accountWithParts(account)
+      const aside = parts.reduce((sum, part) => sum + (found.get(part)?.balance ?? 0n), 0n)
+      return [[account, { ...usable, balance: usable.balance + aside, heldOut: usable.heldOut + aside }] as const]
+    }),
+  )
+}

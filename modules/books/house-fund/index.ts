@@ -1,0 +1,7 @@
+export type { Fund } from './fund.ts'
+export type { HouseMove } from './move.ts'
+export { bringFund } from './need.ts'
+export { judgePromise, makePromise, type Promised, payPromise, releasePromise } from './promise.ts'
+export { type RebalanceDeps, rebalance } from './rebalance.ts'
+export { coverOf, readStanding, type ShardStanding } from './standing.ts'
+export type { HouseFundTables } from './tables.ts'

@@ -1,0 +1,112 @@
+import { type AssetTables, selectEveryAsset } from '@cocobnk/asset'
+import { type AuditTables, recordAudit } from '@cocobnk/audit'
+import { inTransaction, type Kysely, uuidV7 } from '@cocobnk/database'
+import type { Ledgers } from '@cocobnk/ledger'
+import { FUNDS, type Fund, isOwned } from './fund.ts'
+import { carryMove, type HouseMove } from './move.ts'
+import { equalShares, planMoves, type ShardFund } from './plan.ts'
+import { readStanding, type ShardStanding } from './standing.ts'
+import { endMove, insertMove, lockPlanning, selectLastMove, selectNeeds, selectOpenMoves } from './store.ts'
+import type { HouseFundTables } from './tables.ts'
+
+type Needs = Awaited<ReturnType<typeof selectNeeds>>
+
+export type RebalanceDeps = {
+  readonly db: Kysely<HouseFundTables & AssetTables & AuditTables>
+  readonly ledgers: Pick<Ledgers, 'balances' | 'post' | 'shards'>
+  readonly onEnded?: (move: HouseMove, refusedBy: string | undefined) => void
+  readonly onFailed?: (move: HouseMove, error: unknown) => void
+}
+
+/** What is given in exchanges or as a reward is used a little at a time; what members are owed, they may all ask for at once. */
+const LOW_PERCENT = { given: 50n, owned: 99n }
+
+/**
+ * Carries what was planned, then plans what is lacking and carries it. A shard that is away keeps its own moves open, and no other's.
+ * Run by every worker: a move is carried once whoever does it, and planned by one.
+ */
+export async function rebalance(deps: RebalanceDeps): Promise<void> {
+  const { db, ledgers } = deps
+  if (ledgers.shards < 2) return
+  const open = new Set<string>()
+  for (const move of await selectOpenMoves(db)) if (!(await carry(deps, move))) open.add(`${move.fund} ${move.asset}`)
+  const needs = await selectNeeds(db)
+  for (const { code } of await selectEveryAsset(db)) {
+    for (const fund of Object.keys(FUNDS) as Fund[]) {
+      if (open.has(`${fund} ${code}`)) continue
+      for (const move of await planFund(deps, fund, code, needs)) await carry(deps, move)
+    }
+  }
+}
+
+/** Answers whether it has ended. */
+async function carry({ db, ledgers, onEnded, onFailed }: RebalanceDeps, move: HouseMove): Promise<boolean> {
+  try {
+    const refusedBy = await carryMove(ledgers, move)
+    if (await endMove(db, move.move_seq, refusedBy)) onEnded?.(move, refusedBy)
+    return true
+  } catch (error) {
+    onFailed?.(move, error)
+    return false
+  }
+}
+
+/** The row is the key of every posting: it is committed before anything is posted. */
+async function planFund(
+  { db, ledgers }: RebalanceDeps,
+  fund: Fund,
+  asset: string,
+  needs: Needs,
+): Promise<readonly HouseMove[]> {
+  const last = await selectLastMove(db, fund, asset)
+  if (last?.step === 'PENDING') return []
+  const shards = fundsOf(fund, await readStanding(ledgers, asset), (shard) =>
+    needs.reduce(
+      (sum, need) => (need.fund === fund && need.asset === asset && need.shard === shard ? need.amount : sum),
+      0n,
+    ),
+  )
+  const planned = planMoves(shards, isOwned(fund) ? LOW_PERCENT.owned : LOW_PERCENT.given)
+  if (planned.length === 0) return []
+  return inTransaction(db, async (transaction) => {
+    await lockPlanning(transaction, fund, asset)
+    // Balances are of the time before another worker's move, if there is one now.
+    if ((await selectLastMove(transaction, fund, asset))?.move_seq !== last?.move_seq) return []
+    const moves: HouseMove[] = []
+    for (const { from, to, amount } of planned) {
+      const move = { move_seq: uuidV7(), fund, asset, from_shard: from, to_shard: to, amount }
+      if (!(await insertMove(transaction, move))) continue
+      moves.push(move)
+      await recordAudit(transaction, {
+        actor: 'system:rebalance',
+        action: 'house.move',
+        subject: `house-move:${move.move_seq}`,
+        detail: { fund, asset, from_shard: String(from), to_shard: String(to), amount: amount.toString() },
+      })
+    }
+    return moves
+  })
+}
+
+/**
+ * Of what it owns, a shard should have as much as stands against it on its own books, so that it and the others owe each other
+ * nothing. Of what it gives, each has an equal share.
+ */
+function fundsOf(fund: Fund, shards: readonly ShardStanding[], neededOn: (shard: number) => bigint): ShardFund[] {
+  const has = shards.map(({ balanceOf }) => (isOwned(fund) ? -balanceOf(fund).balance : balanceOf(fund).balance))
+  const shares = equalShares(
+    has.reduce((sum, one) => sum + one, 0n),
+    shards.length,
+  )
+  return shards.map(({ balanceOf, clearing }, shard) => {
+    const { heldIn, heldOut } = balanceOf(fund)
+    const own = has[shard] ?? 0n
+    const target = isOwned(fund) ? own - clearing : (shares[shard] ?? 0n)
+    return {
+      has: own,
+      free: own - (isOwned(fund) ? heldIn : heldOut),
+      target: target > 0n ? target : 0n,
+      needed: neededOn(shard),
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { CHART, clearingAccountId, type HouseAccountName, houseAccountId } from '@cocobnk/chart'
+import type { Balance, Ledgers } from '@cocobnk/ledger'
+
+type Reader = Pick<Ledgers, 'balances' | 'shards'>
+
+/** What the house's accounts of an asset on one shard say. */
+export type ShardStanding = {
+  readonly balanceOf: (name: HouseAccountName) => Pick<Balance, 'balance' | 'heldOut' | 'heldIn'>
+  /** With all other shards. */
+  readonly clearing: bigint
+  /** What members have on this shard in accounts of every kind: the books sum to zero, so it is what the house lacks. */
+  readonly owed: bigint
+}
+
+const NAMES = (Object.keys(CHART) as (keyof typeof CHART)[]).filter(
+  (name): name is HouseAccountName => CHART[name].owner === 'house',
+)
+const NOTHING = { balance: 0n, heldOut: 0n, heldIn: 0n }
+
+/** Of one asset, shard by shard. No member's account is read, however many there are. */
+export async function readStanding(ledgers: Reader, asset: string): Promise<ShardStanding[]> {
+  const shards = Array.from({ length: ledgers.shards }, (_, shard) => shard)
+  const clearingIds = (shard: number) =>
+    shards.filter((other) => other !== shard).map((other) => clearingAccountId(shard, other, asset))
+  const houseIds = (shard: number) => NAMES.map((name) => houseAccountId(shard, asset, name))
+  const ids = shards.flatMap((shard) => [...houseIds(shard), ...clearingIds(shard)])
+  const found = new Map((await ledgers.balances(ids)).map((balance) => [balance.account, balance]))
+  const sumOf = (some: readonly string[]) => some.reduce((sum, id) => sum + (found.get(id)?.balance ?? 0n), 0n)
+  return shards.map((shard) => {
+    const clearing = sumOf(clearingIds(shard))
+    return {
+      balanceOf: (name) => found.get(houseAccountId(shard, asset, name)) ?? NOTHING,
+      clearing,
+      owed: -(sumOf(houseIds(shard)) + clearing),
+    }
+  })
+}
+
+export type Cover = { readonly owed: bigint; readonly kept: bigint }
+
+/** L5: what members are owed over all shards, in accounts of every kind, and the coins and money that stand behind it. */
+export function coverOf(shards: readonly ShardStanding[]): Cover {
+  const owned = ['custody', 'inFlight', 'nostro'] as const
+  return shards.reduce(
+    ({ owed, kept }, shard) => ({
+      owed: owed + shard.owed,
+      kept: kept - owned.reduce((sum, name) => sum + shard.balanceOf(name).balance, 0n),
+    }),
+    { owed: 0n, kept: 0n },
+  )
+}

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from '@cocobnk/database'
+import type { Fund } from './fund.ts'
+import type { HouseMove } from './move.ts'
+import type { HouseFundTables, HouseNeedTable } from './tables.ts'
+
+type Db = Kysely<HouseFundTables>
+
+const MOVE = ['move_seq', 'fund', 'asset', 'from_shard', 'to_shard', 'amount'] as const
+/** Longer than anybody waits for it. */
+const NEED_SECONDS = 30
+
+export function selectOpenMoves(db: Db): Promise<HouseMove[]> {
+  return db.selectFrom('house_move').select(MOVE).where('step', '=', 'PENDING').orderBy('move_seq').execute()
+}
+
+/** Ends it if nobody has; answers whether it did. */
+export async function endMove(db: Db, moveSeq: string, refusedBy: string | undefined): Promise<boolean> {
+  const ended = await db
+    .updateTable('house_move')
+    .set({
+      step: refusedBy === undefined ? 'DONE' : 'REFUSED',
+      refused_by: refusedBy ?? null,
+      ended_at: sql<Date>`now()`,
+    })
+    .where('move_seq', '=', moveSeq)
+    .where('step', '=', 'PENDING')
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
+/** The last move of a fund that was ever planned: what is planned by balances read after it may follow it. */
+export async function selectLastMove(db: Db, fund: Fund, asset: string) {
+  return db
+    .selectFrom('house_move')
+    .select(['move_seq', 'step'])
+    .where('fund', '=', fund)
+    .where('asset', '=', asset)
+    .orderBy('move_seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Writes it down unless another worker planned meanwhile; answers whether it did. */
+export async function insertMove(db: Db, move: HouseMove): Promise<boolean> {
+  const written = await db
+    .insertInto('house_move')
+    .values(move)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (written.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** One worker at a time plans moves of a fund; the lock ends with the transaction. */
+export async function lockPlanning(db: Db, fund: Fund, asset: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`house move ${fund} ${asset}`}, 0))`.execute(db)
+}
+
+export function selectNeeds(db: Db): Promise<Omit<HouseNeedTable, 'asked_at'>[]> {
+  return db
+    .selectFrom('house_need')
+    .select(['fund', 'asset', 'shard', 'amount'])
+    .where('asked_at', '>', sql<Date>`now() - make_interval(secs => ${NEED_SECONDS})`)
+    .execute()
+}
+
+/** The most that is asked for at a time counts. */
+export async function upsertNeed(db: Db, need: Omit<HouseNeedTable, 'asked_at'>): Promise<void> {
+  await db
+    .insertInto('house_need')
+    .values(need)
+    .onConflict((conflict) =>
+      conflict.columns(['fund', 'asset', 'shard']).doUpdateSet({
+        amount: sql<bigint>`case when house_need.asked_at > now() - make_interval(secs => ${NEED_SECONDS})
+          then greatest(house_need.amount, excluded.amount) else excluded.amount end`,
+        asked_at: sql<Date>`now()`,
+      }),
+    )
+    .execute()
+}
