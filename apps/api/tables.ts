@@ -10,6 +10,7 @@ import type { ExchangeTables } from '@cocobnk/exchange'
 import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import type { HealthTables } from '@cocobnk/health'
+import type { HouseFundTables } from '@cocobnk/house-fund'
 import type { InquiryTables } from '@cocobnk/inquiry'
 import type { KycTables } from '@cocobnk/kyc'
 import type { MemberTables } from '@cocobnk/member'
@@ -44,6 +45,7 @@ export type Tables = AccountTables &
   GradeTables &
   HaltTables &
   HealthTables &
+  HouseFundTables &
   IdempotencyTables &
   InquiryTables &
   KycTables &

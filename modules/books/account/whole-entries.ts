@@ -41,7 +41,7 @@ export async function* newestEntries(
     // Newest first, what each part has now is the balance after the entry that comes next of it.
     const places = heads.map((head) => head?.entry ?? 0n)
     const left = sides.map(({ peeked, position }) => (peeked ? peeked.entry + 1n : (position ?? FIRST)))
-    yield* lineOf(account, taken, {
+    yield* lineOf(taken, {
       entry: sum(places),
       balance: sum(heads.map((head) => head?.balance ?? 0n)),
       place: left.join('.'),
@@ -49,7 +49,7 @@ export async function* newestEntries(
   }
 }
 
-/** From a moment on, oldest first, after what was there before: `slackMs` earlier, because times of a batch are not in order. */
+/** From a moment on, oldest first, with what was there before. */
 export async function oldestEntries(
   ledgers: Reader,
   { account, pageSize, from }: Start & { readonly from: Date },
@@ -70,7 +70,7 @@ export async function oldestEntries(
     const now = [...before]
     for await (const { taken } of merge(sides, (one, other) => one.at < other.at)) {
       for (const { side, entry } of taken) now[side] = entry
-      yield* lineOf(account, taken, {
+      yield* lineOf(taken, {
         entry: sum(now.map((one) => one?.entry ?? 0n)),
         balance: sum(now.map((one) => one?.balance ?? 0n)),
         place: '',
@@ -147,7 +147,7 @@ async function* merge(sides: readonly Side[], isFirst: (one: Entry, other: Entry
 type Whole = Pick<WholeEntry, 'entry' | 'balance' | 'place'>
 
 /** Seen from the account if it takes part. What a part only holds for its next step is held already, and is no line. */
-function* lineOf(account: string, taken: readonly Taken[], whole: Whole): Generator<WholeEntry> {
+function* lineOf(taken: readonly Taken[], whole: Whole): Generator<WholeEntry> {
   const own = taken.find(({ side }) => side === 0) ?? taken[0]
   if (!own) return
   const isSetAside = taken.length > 1

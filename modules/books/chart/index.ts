@@ -9,6 +9,7 @@ export {
   type AccountKind,
   type AccountKindName,
   CHART,
+  HOUSE_ACCOUNTS,
   type HouseAccountName,
   type MemberAccountName,
 } from './chart.ts'

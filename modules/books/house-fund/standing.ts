@@ -1,4 +1,4 @@
-import { CHART, clearingAccountId, type HouseAccountName, houseAccountId } from '@cocobnk/chart'
+import { clearingAccountId, HOUSE_ACCOUNTS, type HouseAccountName, houseAccountId } from '@cocobnk/chart'
 import type { Balance, Ledgers } from '@cocobnk/ledger'
 
 type Reader = Pick<Ledgers, 'balances' | 'shards'>
@@ -12,9 +12,6 @@ export type ShardStanding = {
   readonly owed: bigint
 }
 
-const NAMES = (Object.keys(CHART) as (keyof typeof CHART)[]).filter(
-  (name): name is HouseAccountName => CHART[name].owner === 'house',
-)
 const NOTHING = { balance: 0n, heldOut: 0n, heldIn: 0n }
 
 /** Of one asset, shard by shard. No member's account is read, however many there are. */
@@ -22,7 +19,7 @@ export async function readStanding(ledgers: Reader, asset: string): Promise<Shar
   const shards = Array.from({ length: ledgers.shards }, (_, shard) => shard)
   const clearingIds = (shard: number) =>
     shards.filter((other) => other !== shard).map((other) => clearingAccountId(shard, other, asset))
-  const houseIds = (shard: number) => NAMES.map((name) => houseAccountId(shard, asset, name))
+  const houseIds = (shard: number) => HOUSE_ACCOUNTS.map((name) => houseAccountId(shard, asset, name))
   const ids = shards.flatMap((shard) => [...houseIds(shard), ...clearingIds(shard)])
   const found = new Map((await ledgers.balances(ids)).map((balance) => [balance.account, balance]))
   const sumOf = (some: readonly string[]) => some.reduce((sum, id) => sum + (found.get(id)?.balance ?? 0n), 0n)
