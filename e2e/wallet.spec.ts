@@ -6,6 +6,7 @@ import { TEN_LOCALES } from './data/locales.ts'
 import { texts } from './data/texts.ts'
 import { newConfirmedMember } from './new-member.ts'
 import { expectAccessible } from './pages/axe.ts'
+import { credit, setAside } from './pages/ledger.ts'
 import { readQr } from './pages/qr.ts'
 import { expectOpened, expectSpoken, openIn } from './pages/screen.ts'
 import { proveByPassword } from './pages/step-up.ts'
@@ -113,6 +114,24 @@ test('R-ASSET-BEFORE-SEARCH, R-FAVOURITES: a member finds, edits, follows and wa
   await main.getByRole('button', { name: t('wake.of').replace('{title}', '여행') }).click()
   await proveByPassword(page, member.password)
   await expect(main).toContainText(t('dormancy.none'))
+})
+
+test('what is set aside for an offer is still in the balance, and the wallet says how much it is', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, await newConfirmedMember(context.request))
+  await openAccount(page, 'BTC', '비상금')
+  const main = page.getByRole('main')
+  const row = main.getByRole('link', { name: t('log.of').replace('{title}', '비상금') })
+  const seq = new URL((await row.getAttribute('href')) ?? '', page.url()).searchParams.get('seq') ?? ''
+  await credit(seq, { code: 'BTC', amount: 150_000_000n })
+  await setAside(seq, { code: 'BTC', amount: 30_000_000n })
+  await page.reload()
+  await expect(main).toContainText(`${t('held')} 0.3`)
+  await expect(main).toContainText('1.5')
+  await row.click()
+  await expect(main).toContainText(t('type.HELD'))
 })
 
 async function openAccount(page: Page, code: string, title: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { FLOWS, houseAccountId } from '@cocobnk/chart'
+import { FLOWS, houseAccountId, openPart } from '@cocobnk/chart'
 import { isDone, newId, openLedgers } from '@cocobnk/ledger'
 import { stackEnv } from '@cocobnk/stack'
 
@@ -7,6 +7,16 @@ type Credit = { readonly code: string; readonly amount: bigint }
 /** As a deposit would in the end, without its chain. */
 export function credit(accountSeq: string, { code, amount }: Credit): Promise<void> {
   return post(code, amount, accountSeq, FLOWS.deposit.code)
+}
+
+/** As an offer would: it stays the member's, and cannot be spent elsewhere. */
+export async function setAside(accountSeq: string, { code, amount }: Credit): Promise<void> {
+  const ledgers = openLedgers({ shards: [{ url: stackEnv('test').LEDGER_OWNER_DATABASE_URL ?? '' }] })
+  const credit = await openPart(ledgers, { account: accountSeq, asset: code }, 'holding')
+  const held = { kind: 'transfer', id: newId(0), debit: accountSeq, credit, amount, code: FLOWS.deal.code } as const
+  const codes = await ledgers.post(held)
+  await ledgers.close()
+  if (!codes.every(isDone)) throw new Error(`the ledger did not take it: ${codes.join(', ')}`)
 }
 
 /** As the owner would: coins that the house can give in exchanges. */

@@ -24,9 +24,10 @@ it('the owner’s coins are booked once, whether the watcher or the command is f
       reader: bitcoinReader(rpc),
       sender: bitcoinSender(rpc),
     }
-    const bring = (txid: string) => bringCapital(deps, { network: 'Bitcoin', txid, hotAddress, depth: 1 })
+    const bring = (txid: string, purpose?: 'rewards') =>
+      bringCapital(deps, { network: 'Bitcoin', txid, hotAddress, depth: 1, ...(purpose ? { purpose } : {}) })
     const books = async () => {
-      const names = ['custody', 'suspense', 'capital', 'fees'] as const
+      const names = ['custody', 'suspense', 'capital', 'fees', 'rewards'] as const
       return Promise.all(names.map((name) => bank.balanceOf(houseAccountId(0, 'BTC', name))))
     }
     const seen = await miner.send(hotAddress, '0.01')
@@ -35,17 +36,17 @@ it('the owner’s coins are booked once, whether the watcher or the command is f
     expect(await bring(seen)).toMatchObject({ ok: false, code: 'NOT_FINAL' })
     await miner.mine(DEPTH)
     await watcher.settle()
-    expect(await books()).toEqual([-1_000_000n, 1_000_000n, 0n, 0n])
+    expect(await books()).toEqual([-1_000_000n, 1_000_000n, 0n, 0n, 0n])
     for (let times = 0; times < 2; times += 1) {
       expect(await bring(seen)).toMatchObject({ ok: true })
-      expect(await books()).toEqual([-1_000_000n, 0n, 0n, 1_000_000n])
+      expect(await books()).toEqual([-1_000_000n, 0n, 0n, 1_000_000n, 0n])
     }
     const unseen = await miner.send(hotAddress, '0.02')
     await miner.mine(1)
-    expect(await bring(unseen)).toMatchObject({ ok: true })
+    expect(await bring(unseen, 'rewards')).toMatchObject({ ok: true })
     await miner.mine(DEPTH)
     await watcher.settle()
-    expect(await books()).toEqual([-3_000_000n, 0n, 0n, 3_000_000n])
+    expect(await books()).toEqual([-3_000_000n, 0n, 0n, 1_000_000n, 2_000_000n])
   } finally {
     await bank.close()
   }
