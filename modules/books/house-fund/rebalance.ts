@@ -6,7 +6,15 @@ import { FUNDS, type Fund, isOwned } from './fund.ts'
 import { carryMove, type HouseMove } from './move.ts'
 import { equalShares, planMoves, type ShardFund } from './plan.ts'
 import { readStanding, type ShardStanding } from './standing.ts'
-import { endMove, insertMove, lockPlanning, selectLastMove, selectNeeds, selectOpenMoves } from './store.ts'
+import {
+  endMove,
+  hasMoveSince,
+  insertMove,
+  lockPlanning,
+  selectNeeds,
+  selectNewestMove,
+  selectOpenMoves,
+} from './store.ts'
 import type { HouseFundTables } from './tables.ts'
 
 type Needs = Awaited<ReturnType<typeof selectNeeds>>
@@ -22,19 +30,20 @@ export type RebalanceDeps = {
 const LOW_PERCENT = { given: 50n, owned: 99n }
 
 /**
- * Carries what was planned, then plans what is lacking and carries it. A shard that is away keeps its own moves open, and no other's.
- * Run by every worker: a move is carried once whoever does it, and planned by one.
+ * Carries what was planned, then plans what is lacking and carries it. While a shard is away its own moves stay open, and nothing new
+ * is planned: what it has is unknown. Run by every worker: a move is carried once whoever does it, and planned by one.
  */
 export async function rebalance(deps: RebalanceDeps): Promise<void> {
   const { db, ledgers } = deps
   if (ledgers.shards < 2) return
   const open = new Set<string>()
   for (const move of await selectOpenMoves(db)) if (!(await carry(deps, move))) open.add(`${move.fund} ${move.asset}`)
-  const needs = await selectNeeds(db)
+  const [needs, seen] = [await selectNeeds(db), await selectNewestMove(db)]
   for (const { code } of await selectEveryAsset(db)) {
+    const standing = await readStanding(ledgers, code)
     for (const fund of Object.keys(FUNDS) as Fund[]) {
       if (open.has(`${fund} ${code}`)) continue
-      for (const move of await planFund(deps, fund, code, needs)) await carry(deps, move)
+      for (const move of await planFund(deps, { fund, asset: code, needs, standing, seen })) await carry(deps, move)
     }
   }
 }
@@ -51,27 +60,26 @@ async function carry({ db, ledgers, onEnded, onFailed }: RebalanceDeps, move: Ho
   }
 }
 
+type Planning = {
+  readonly fund: Fund
+  readonly asset: string
+  readonly needs: Needs
+  readonly standing: readonly ShardStanding[]
+  /** The newest move when balances were read. */
+  readonly seen: string | undefined
+}
+
 /** The row is the key of every posting: it is committed before anything is posted. */
-async function planFund(
-  { db, ledgers }: RebalanceDeps,
-  fund: Fund,
-  asset: string,
-  needs: Needs,
-): Promise<readonly HouseMove[]> {
-  const last = await selectLastMove(db, fund, asset)
-  if (last?.step === 'PENDING') return []
-  const shards = fundsOf(fund, await readStanding(ledgers, asset), (shard) =>
-    needs.reduce(
-      (sum, need) => (need.fund === fund && need.asset === asset && need.shard === shard ? need.amount : sum),
-      0n,
-    ),
-  )
+async function planFund({ db }: RebalanceDeps, planning: Planning): Promise<readonly HouseMove[]> {
+  const { fund, asset, needs, standing, seen } = planning
+  const needed = needs.filter((need) => need.fund === fund && need.asset === asset)
+  const shards = fundsOf(fund, standing, (shard) => needed.find((need) => need.shard === shard)?.amount ?? 0n)
   const planned = planMoves(shards, isOwned(fund) ? LOW_PERCENT.owned : LOW_PERCENT.given)
   if (planned.length === 0) return []
   return inTransaction(db, async (transaction) => {
-    await lockPlanning(transaction, fund, asset)
+    await lockPlanning(transaction, planning)
     // Balances are of the time before another worker's move, if there is one now.
-    if ((await selectLastMove(transaction, fund, asset))?.move_seq !== last?.move_seq) return []
+    if (await hasMoveSince(transaction, planning, seen)) return []
     const moves: HouseMove[] = []
     for (const { from, to, amount } of planned) {
       const move = { move_seq: uuidV7(), fund, asset, from_shard: from, to_shard: to, amount }

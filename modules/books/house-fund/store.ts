@@ -5,6 +5,8 @@ import type { HouseFundTables, HouseNeedTable } from './tables.ts'
 
 type Db = Kysely<HouseFundTables>
 
+type Planned = { readonly fund: Fund; readonly asset: string }
+
 const MOVE = ['move_seq', 'fund', 'asset', 'from_shard', 'to_shard', 'amount'] as const
 /** Longer than anybody waits for it. */
 const NEED_SECONDS = 30
@@ -28,16 +30,30 @@ export async function endMove(db: Db, moveSeq: string, refusedBy: string | undef
   return ended.numUpdatedRows > 0n
 }
 
-/** The last move of a fund that was ever planned: what is planned by balances read after it may follow it. */
-export async function selectLastMove(db: Db, fund: Fund, asset: string) {
-  return db
+/** The newest of all: what is planned by balances read after this may follow it. */
+export async function selectNewestMove(db: Db): Promise<string | undefined> {
+  const row = await db
     .selectFrom('house_move')
-    .select(['move_seq', 'step'])
-    .where('fund', '=', fund)
-    .where('asset', '=', asset)
+    .select('move_seq')
     .orderBy('move_seq', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return row?.move_seq
+}
+
+/** Whether a fund has a move that is open, or newer than the one given. */
+export async function hasMoveSince(db: Db, { fund, asset }: Planned, seen: string | undefined): Promise<boolean> {
+  const row = await db
+    .selectFrom('house_move')
+    .select('move_seq')
+    .where('fund', '=', fund)
+    .where('asset', '=', asset)
+    .where(({ eb, or }) =>
+      or([eb('step', '=', 'PENDING'), ...(seen === undefined ? [eb.lit(true)] : [eb('move_seq', '>', seen)])]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Writes it down unless another worker planned meanwhile; answers whether it did. */
@@ -51,7 +67,7 @@ export async function insertMove(db: Db, move: HouseMove): Promise<boolean> {
 }
 
 /** One worker at a time plans moves of a fund; the lock ends with the transaction. */
-export async function lockPlanning(db: Db, fund: Fund, asset: string): Promise<void> {
+export async function lockPlanning(db: Db, { fund, asset }: Planned): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`house move ${fund} ${asset}`}, 0))`.execute(db)
 }
 
