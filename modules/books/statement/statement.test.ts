@@ -11,7 +11,7 @@ import { pdfOf } from './pdf.ts'
 import { headingOf, statementLines } from './statement.ts'
 import { TEXTS } from './texts.ts'
 
-const account = { seq: 'a', number: '1000000000007', code: 'BTC', decimals: 2 }
+const account = { seq: '019a8000-0000-7000-8000-000000000001', number: '1000000000007', code: 'BTC', decimals: 2 }
 const MONTH = monthOf('2027-02', 'Asia/Seoul')
 const MANY = 450
 
@@ -32,16 +32,18 @@ function journal(): Entry[] {
 }
 
 const entries = journal()
+/** Nothing was ever set aside. */
+const entriesOf = (of: string) => (of === account.seq ? entries : [])
 const ledgers = {
-  entryAt: async (_: string, moment: Date) =>
-    entries.find(({ at }) => at >= moment)?.entry ?? BigInt(entries.length + 1),
-  entries: async (_: string, { limit, before }: { limit: number; before?: bigint | undefined }) =>
-    entries
+  entryAt: async (of: string, moment: Date) =>
+    entriesOf(of).find(({ at }) => at >= moment)?.entry ?? BigInt(entriesOf(of).length + 1),
+  entries: async (of: string, { limit, before }: { limit: number; before?: bigint | undefined }) =>
+    entriesOf(of)
       .filter(({ entry }) => before === undefined || entry < before)
       .toReversed()
       .slice(0, limit),
-  entriesFrom: async (_: string, { limit, from }: { limit: number; from: bigint }) =>
-    entries.filter(({ entry }) => entry >= from).slice(0, limit),
+  entriesFrom: async (of: string, { limit, from }: { limit: number; from: bigint }) =>
+    entriesOf(of).filter(({ entry }) => entry >= from).slice(0, limit),
 }
 const worthOf = async (some: readonly { readonly change: bigint }[]) => some.map(({ change }) => `${change * 7n}`)
 /** Every other entry is a transfer with the same account. */
