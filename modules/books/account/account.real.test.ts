@@ -22,6 +22,7 @@ import {
   oldestEntries,
   selectAccount,
   selectCustomerAccount,
+  type WholeEntry,
 } from './index.ts'
 
 const BTC = '019a8000-0000-7000-8000-000000000001'
@@ -275,7 +276,8 @@ describe('what is set aside by moving it', () => {
   it('changes nothing in a statement; what leaves it does', async () => {
     const { account_seq } = await dealer()
     const { opening, entries } = await oldestEntries(api, { account: account_seq, pageSize: 2, from: new Date(0) })
-    const lines = await Array.fromAsync(entries)
+    const lines: WholeEntry[] = []
+    for await (const entry of entries) lines.push(entry)
     expect(opening).toBe(0n)
     expect(lines.map(({ change, balance }) => [change, balance])).toEqual([
       [100n, 100n],

@@ -12,7 +12,7 @@ export type Counterpart = NonNullable<Output<'GET /account/{account_seq}/balance
 
 export type AccountDeps = {
   readonly db: Kysely<AccountTables & AssetTables>
-  readonly ledgers: Pick<Ledgers, 'shards' | 'createAccounts' | 'balances' | 'entries' | 'entriesFrom' | 'entryAt'>
+  readonly ledgers: Pick<Ledgers, 'shards' | 'createAccounts' | 'balances' | 'entries'>
   /** The other accounts of those entries that are transfers, by the number of the entry. */
   readonly counterpartsOf: (
     memberSeq: string,

@@ -25,7 +25,7 @@ export function readPlace(account: string, text: string): readonly bigint[] | un
 
 /** From the newest on, or from before a place. */
 export async function* newestEntries(
-  ledgers: Reader,
+  ledgers: Pick<Ledgers, 'entries'>,
   { account, pageSize, before }: Start & { readonly before?: readonly bigint[] | undefined },
 ): AsyncGenerator<WholeEntry> {
   const sides = accountWithParts(account).map((id, n) =>

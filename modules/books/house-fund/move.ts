@@ -1,4 +1,4 @@
-import { clearingAccountId, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
+import { clearingAccountId, type Flow, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
 import { arrivalId, endHold, makeOrCancel } from '@cocobnk/clearing'
 import { type Chain, type LedgerRefusal, type Ledgers, transferId } from '@cocobnk/ledger'
 import { FUNDS, type Fund, isOwned } from './fund.ts'
@@ -36,7 +36,8 @@ export async function carryMove(ledgers: Pick<Ledgers, 'post'>, move: HouseMove)
 function moveChain({ move_seq, fund, asset, from_shard, to_shard, amount }: HouseMove, step: Step): Chain {
   const [here, there] = isOwned(fund) ? [to_shard, from_shard] : [from_shard, to_shard]
   const shards = { here, there }
-  return writeChain(FUNDS[fund], step, {
+  const flow: Flow = FUNDS[fund]
+  return writeChain(flow, step, {
     accountOf: (place: Place, _, shard) => {
       if (place === 'clearing') return clearingAccountId(shards[shard], shard === 'here' ? there : here, asset)
       if (place === fund || place === 'suspense') return houseAccountId(shards[shard], asset, place)

@@ -34,8 +34,8 @@ export async function makePromise(deps: Deps, promised: Promised, key: string): 
   // What was promised before stands, whatever is left of the rewards now.
   if (!(await deps.ledgers.transfer(chain[0].id))) {
     const shards = await readStanding(deps.ledgers, asset)
-    const { balance = 0n, heldOut = 0n } = shards[shardOf(account)]?.balanceOf('rewards') ?? {}
-    const fault = judgePromise(balance - heldOut, coverOf(shards), amount)
+    const rewards = shards[shardOf(account)]?.balanceOf('rewards')
+    const fault = judgePromise(rewards ? rewards.balance - rewards.heldOut : 0n, coverOf(shards), amount)
     if (fault) return refuse(fault)
   }
   const code = await post(deps, chain)
