@@ -102,7 +102,7 @@ describe('funds of the house', () => {
   it('move once, whatever a worker has done when it dies', async () => {
     await endow('LTC', 'to sell', 400n)
     /** Dies before or after its n-th posting. */
-    for (let crash = 0; crash < 24; crash += 1) {
+    for (let crash = 0; crash < 12; crash += 1) {
       let posted = 0
       const post = async (...chain: Chain) => {
         posted += 1
@@ -125,7 +125,7 @@ describe('funds of the house', () => {
     const waiting = bringFund(
       { db: app.db, ledgers },
       { fund: 'inventory', asset: 'ETH', shard: 2, amount: 390n },
-      5_000,
+      15_000,
     )
     await vi.waitFor(async () =>
       expect(await owner.db.selectFrom('house_need').select('shard').execute()).toHaveLength(1),

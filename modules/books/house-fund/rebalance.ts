@@ -5,7 +5,7 @@ import type { Ledgers } from '@cocobnk/ledger'
 import { FUNDS, type Fund, isOwned } from './fund.ts'
 import { carryMove, type HouseMove } from './move.ts'
 import { equalShares, planMoves, type ShardFund } from './plan.ts'
-import { readStanding, type ShardStanding } from './standing.ts'
+import { readStandings, type ShardStanding } from './standing.ts'
 import {
   endMove,
   hasMoveSince,
@@ -39,11 +39,11 @@ export async function rebalance(deps: RebalanceDeps): Promise<void> {
   const open = new Set<string>()
   for (const move of await selectOpenMoves(db)) if (!(await carry(deps, move))) open.add(`${move.fund} ${move.asset}`)
   const [needs, seen] = [await selectNeeds(db), await selectNewestMove(db)]
-  for (const { code } of await selectEveryAsset(db)) {
-    const standing = await readStanding(ledgers, code)
+  const codes = (await selectEveryAsset(db)).map(({ code }) => code)
+  for (const [asset, standing] of await readStandings(ledgers, codes)) {
     for (const fund of Object.keys(FUNDS) as Fund[]) {
-      if (open.has(`${fund} ${code}`)) continue
-      for (const move of await planFund(deps, { fund, asset: code, needs, standing, seen })) await carry(deps, move)
+      if (open.has(`${fund} ${asset}`)) continue
+      for (const move of await planFund(deps, { fund, asset, needs, standing, seen })) await carry(deps, move)
     }
   }
 }

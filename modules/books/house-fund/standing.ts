@@ -14,23 +14,33 @@ export type ShardStanding = {
 
 const NOTHING = { balance: 0n, heldOut: 0n, heldIn: 0n }
 
-/** Of one asset, shard by shard. No member's account is read, however many there are. */
-export async function readStanding(ledgers: Reader, asset: string): Promise<ShardStanding[]> {
+/** Of each asset, shard by shard: one question to each shard. No member's account is read, however many there are. */
+export async function readStandings(
+  ledgers: Reader,
+  assets: readonly string[],
+): Promise<ReadonlyMap<string, readonly ShardStanding[]>> {
   const shards = Array.from({ length: ledgers.shards }, (_, shard) => shard)
-  const clearingIds = (shard: number) =>
+  const clearingIds = (shard: number, asset: string) =>
     shards.filter((other) => other !== shard).map((other) => clearingAccountId(shard, other, asset))
-  const houseIds = (shard: number) => HOUSE_ACCOUNTS.map((name) => houseAccountId(shard, asset, name))
-  const ids = shards.flatMap((shard) => [...houseIds(shard), ...clearingIds(shard)])
+  const houseIds = (shard: number, asset: string) => HOUSE_ACCOUNTS.map((name) => houseAccountId(shard, asset, name))
+  const ids = assets.flatMap((asset) =>
+    shards.flatMap((shard) => [...houseIds(shard, asset), ...clearingIds(shard, asset)]),
+  )
   const found = new Map((await ledgers.balances(ids)).map((balance) => [balance.account, balance]))
   const sumOf = (some: readonly string[]) => some.reduce((sum, id) => sum + (found.get(id)?.balance ?? 0n), 0n)
-  return shards.map((shard) => {
-    const clearing = sumOf(clearingIds(shard))
+  const standingOf = (shard: number, asset: string): ShardStanding => {
+    const clearing = sumOf(clearingIds(shard, asset))
     return {
       balanceOf: (name) => found.get(houseAccountId(shard, asset, name)) ?? NOTHING,
       clearing,
-      owed: -(sumOf(houseIds(shard)) + clearing),
+      owed: -(sumOf(houseIds(shard, asset)) + clearing),
     }
-  })
+  }
+  return new Map(assets.map((asset) => [asset, shards.map((shard) => standingOf(shard, asset))]))
+}
+
+export async function readStanding(ledgers: Reader, asset: string): Promise<readonly ShardStanding[]> {
+  return (await readStandings(ledgers, [asset])).get(asset) ?? []
 }
 
 export type Cover = { readonly owed: bigint; readonly kept: bigint }
