@@ -127,8 +127,9 @@ describe('funds of the house', () => {
       { fund: 'inventory', asset: 'ETH', shard: 2, amount: 390n },
       15_000,
     )
-    await vi.waitFor(async () =>
-      expect(await owner.db.selectFrom('house_need').select('shard').execute()).toHaveLength(1),
+    await vi.waitFor(
+      async () => expect(await owner.db.selectFrom('house_need').select('shard').execute()).toHaveLength(1),
+      { timeout: 15_000 },
     )
     await rebalance(deps())
     expect(await waiting).toBe(true)
