@@ -1,4 +1,4 @@
-import { sql, uuidV7 } from '@cocobnk/database'
+import { sql, uuidV7, uuidV7Of } from '@cocobnk/database'
 import { newId } from '@cocobnk/ledger'
 import { PASSWORD } from '@cocobnk/testing/members'
 import { openMint, type TestAccount } from '@cocobnk/testing/money'
@@ -9,6 +9,8 @@ import { runBank } from '@cocobnk/testing/run-bank'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const USOT = 10n ** 8n
+/** Longer ago than the ledger takes ids. */
+const LONG_AGO = Date.now() - 60 * 86_400_000
 const { bank, newcomer } = await runBank({ payeesWait: false })
 const mint = await openMint(bank, ['USOT'])
 
@@ -119,9 +121,14 @@ describe('a planned transfer', () => {
 
   it('that a server sent and died before it could say so is noted by another, and not sent again', async () => {
     const schedule = await planned({ frequency: 'ONCE' })
+    const key = uuidV7()
+    const keep = () =>
+      sql`UPDATE schedule SET turn_key = ${key} WHERE schedule_seq = ${schedule.schedule_seq}`.execute(bank.owner)
+    await keep()
     await comesDue(schedule)
     await afterRuns(schedule, 1)
     const before = await received()
+    await keep()
     await sql`ALTER TABLE schedule DISABLE TRIGGER schedule_keep`.execute(bank.owner)
     await sql`DELETE FROM schedule_run WHERE schedule_seq = ${schedule.schedule_seq}`.execute(bank.owner)
     await sql`UPDATE schedule SET status = 'PAUSED', run = 0, turn = turn + 1, sending_until = now() + interval '1 minute'
@@ -133,6 +140,23 @@ describe('a planned transfer', () => {
     const { history } = await afterRuns(schedule, 1)
     expect(history).toMatchObject([{ outcome: 'SENT' }])
     expect(await received()).toBe(before)
+  })
+
+  it.each([
+    ['that the bank missed for two months is sent late, once', null],
+    ['whose key was stored two months ago, and never sent, gets another and is sent once', uuidV7Of(LONG_AGO, 'a turn')],
+  ])('%s', async (_, key) => {
+    const schedule = await planned({ frequency: 'ONCE' })
+    const before = await received()
+    await sql`UPDATE schedule SET turn_key = ${key}, due_at = ${new Date(LONG_AGO)}
+      WHERE schedule_seq = ${schedule.schedule_seq}`.execute(bank.owner)
+    await comesDue(schedule, 3)
+    const { history } = await afterRuns(schedule, 1)
+    expect(history).toMatchObject([{ run: 0, attempt: 0, outcome: 'SENT', refusal: null }])
+    expect(await received()).toBe(before + 10n * USOT)
+    const { rows } = await sql`SELECT FROM schedule WHERE schedule_seq = ${schedule.schedule_seq}
+      AND turn_key IS NULL`.execute(bank.owner)
+    expect(rows).toHaveLength(1)
   })
 
   it('without the money is shown and mailed, tried again on a bounded plan, then skipped, and the next stands', async () => {

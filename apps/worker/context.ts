@@ -19,7 +19,7 @@ import type { ExchangeTables } from '@cocobnk/exchange'
 import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import type { HealthTables } from '@cocobnk/health'
-import type { HouseFundTables } from '@cocobnk/house-fund'
+import { type LatePostingTables, postsHoweverLate } from '@cocobnk/late-posting'
 import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { createLogger } from '@cocobnk/logging'
 import { type MailTables, type MailTransport, mailWorkflow, smtpTransport } from '@cocobnk/mail'
@@ -65,6 +65,7 @@ export type WorkerTables = OutboxTables &
   HaltTables &
   WebPushTables &
   HealthTables &
+  LatePostingTables &
   WaitingContentTables &
   CustodyTables &
   ScheduleTables &
@@ -133,8 +134,9 @@ export function createContext(config: Config): Context {
   const { chainNet: net, hotAddresses } = config
   const withdrawalsOf = async (payoutSeq: string) =>
     (await selectOfPayout(bank.db, payoutSeq)).map(({ withdrawal_seq }) => withdrawal_seq)
-  const signalEnd = signalTo(bank.db, 'settlement_ended', events.signalFailed)
-  const custody = { db: bank.db, ledgers, signer, senders, net, hotAddresses, withdrawalsOf }
+  const signalEnd = signalTo(bank.db, 'shard_transfer_ended', events.signalFailed)
+  const late = postsHoweverLate({ db: bank.db, ledgers })
+  const custody = { db: bank.db, ledgers: late, signer, senders, net, hotAddresses, withdrawalsOf }
   return {
     events,
     listener: openListener(config.databaseUrl, 'worker'),
@@ -173,7 +175,7 @@ export function createContext(config: Config): Context {
       correspondent &&
       bankTransferWorkflow({
         transact: bankTransferTransactions(bank.db),
-        ledgers,
+        ledgers: late,
         bank: correspondent,
         chainOf: (step, row, payout_seq) => withdrawalChain(step, { ...row, payout_seq, isBank: true }),
       }),

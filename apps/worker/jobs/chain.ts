@@ -3,6 +3,7 @@ import { bitcoinReader, type ChainReader, evmReader, openRpc } from '@cocobnk/ch
 import { CHAINS, type Chain } from '@cocobnk/chain-address'
 import { addressSourcesOf, SHARED_INDEX, watchChain } from '@cocobnk/deposit'
 import type { Job } from '@cocobnk/jobs'
+import { postsHoweverLate } from '@cocobnk/late-posting'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { keepingHot } from '../hot-outputs.ts'
@@ -25,7 +26,8 @@ export function chainJobs({ bank, ledgers, events }: Context, config: Config): r
     start: () =>
       watchChain({
         db,
-        ledgers,
+        // Confirmations, or what keeps the ledger from taking a deposit, may take months; so may finding out whose it is.
+        ledgers: postsHoweverLate({ db, ledgers }),
         network,
         reader: withoutOwn(db, network, readerOf(network)),
         sharedAddress: network === 'Ethereum' ? sources[network](SHARED_INDEX) : null,

@@ -3,6 +3,7 @@ import { evmHoldings, openRpc, unspentOutputs } from '@cocobnk/chain'
 import { CHAINS, type Chain, parseAddress } from '@cocobnk/chain-address'
 import { TIERS, type Tier } from '@cocobnk/contract'
 import type { Job } from '@cocobnk/jobs'
+import { postsHoweverLate } from '@cocobnk/late-posting'
 import { settingsReader } from '@cocobnk/setting'
 import {
   dispatchMoves,
@@ -42,7 +43,7 @@ export function tierJob({ bank, ledgers, senders, tier, workflows, events }: Con
         await planReplacements(deps, events.tierUnreadable)
       }
       await dispatchMoves(bank.db, (seq) => workflows.start(tier, seq, { seq }))
-      await sendReplacements({ ...deps, ledgers, hotAddresses: deps.addresses.HOT })
+      await sendReplacements({ ...deps, ledgers: postsHoweverLate({ db: bank.db, ledgers }), hotAddresses: deps.addresses.HOT })
     },
   }
 }

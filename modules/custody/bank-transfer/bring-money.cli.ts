@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { AuditTables } from '@cocobnk/audit'
 import { parseConfig, postgresUrls } from '@cocobnk/config'
 import { openDatabase } from '@cocobnk/database'
+import { type LatePostingTables, postsHoweverLate } from '@cocobnk/late-posting'
 import { openLedgers } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
 import { z } from 'zod'
@@ -36,10 +37,10 @@ try {
   if (!given.success) throw new Error('give --entry as the bank’s statement names it, and --purpose if it is rewards')
   const env = parseConfig(environment, process.env)
   const options = { max: 1, applicationName: 'capital' }
-  const { db, close } = openDatabase<BankTransferTables & AuditTables>(env.BANK_OWNER_DATABASE_URL, options)
+  const { db, close } = openDatabase<BankTransferTables & AuditTables & LatePostingTables>(env.BANK_OWNER_DATABASE_URL, options)
   const ledgers = openLedgers({ shards: env.LEDGER_DESK_DATABASE_URL.map((url) => ({ url })) })
   const bank = httpBank({ url: env.BANK_URL, token: env.BANK_TOKEN })
-  const brought = await bringMoney({ db, ledgers, bank }, given.data)
+  const brought = await bringMoney({ db, ledgers: postsHoweverLate({ db, ledgers }), bank }, given.data)
   await Promise.all([close(), ledgers.close()])
   if (!brought.ok) throw new Error('the bank has booked no such entry for us')
   console.log(`${formatMinor(brought.value.amount, brought.value.decimals)} ${brought.value.asset}`)

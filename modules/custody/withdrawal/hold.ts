@@ -53,6 +53,8 @@ function faultOf({ step }: Pick<WithdrawalRow, 'step'>): HoldFault | undefined {
 async function hold(ledgers: Poster, facts: WithdrawalFacts): Promise<HoldFault | undefined> {
   const code = await post(ledgers, withdrawalChain('hold', facts))
   if (isDone(code)) return undefined
+  // Too old to be held now is too old for ever: a wish of a month ago is refused, as a transfer's is.
+  if (code === 'ID_OUT_OF_TIME') return 'INSUFFICIENT_BALANCE'
   const fault = FAULTS[code]
   if (!fault) throw new Error(`the ledger does not hold a withdrawal: ${code}`)
   const cancelled = await post(ledgers, withdrawalChain('cancel hold', facts))

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TransferWish } from '@cocobnk/contract'
-import { inTransaction, uuidV7Of } from '@cocobnk/database'
+import { inTransaction, uuidV7 } from '@cocobnk/database'
+import { isTooOldToPost } from '@cocobnk/late-posting'
 import { mailMember, stateOf } from '@cocobnk/member'
 import { formatMinor } from '@cocobnk/money'
 import type { ScheduleDeps } from './deps.ts'
 import { turnAfterRefusal, turnAfterRun } from './next-turn.ts'
 import { descriptionOf } from './shown.ts'
-import { insertRun, lockSchedule, type ScheduleRow, takeCalled, updateTurn } from './store.ts'
+import { dropTurnKey, insertRun, keepTurnKey, lockSchedule, type ScheduleRow, takeCalled, updateTurn } from './store.ts'
 
 /** Far longer than any transfer takes: a server that has not said what became of it by then is gone. */
 const SENDING_SECONDS = 30
@@ -16,7 +17,7 @@ const LOOK_EVERY_MS = 500
 
 type Outcome = { readonly transferSeq: string } | { readonly refusal: string }
 
-/** Sends what the workflow engine called for. By any server, and each run once: its id follows from schedule and run. */
+/** Sends what the workflow engine called for. By any server, and each turn once: its key is stored before it is sent. */
 export async function runCalled(deps: ScheduleDeps): Promise<void> {
   const taken = await takeCalled(deps.db, SENDING_SECONDS, BATCH)
   await Promise.all(taken.map((row) => runOne(deps, row)))
@@ -30,12 +31,14 @@ async function runOne(deps: ScheduleDeps, row: ScheduleRow): Promise<void> {
   await deps.push.toMember(row.member_seq, 'schedule.changed', { seq: row.schedule_seq })
 }
 
-/** Nothing while it is not known: then it is called for again. Each try has an id of its own: what came back may go again. */
+/** Nothing while it is not known: then it is called for again. Each try has a key of its own: what came back may go again. */
 async function send(deps: ScheduleDeps, row: ScheduleRow): Promise<Outcome | undefined> {
+  const key = await keepTurnKey(deps.db, row, uuidV7())
+  if (key === undefined) return undefined
   const wish: TransferWish = {
     memberSeq: row.member_seq,
     sessionSeq: undefined,
-    key: uuidV7Of(row.due_at.getTime(), `schedule ${row.schedule_seq} ${row.run} ${row.attempt}`),
+    key,
     fromAccountSeq: row.from_account_seq,
     toAccountNumber: row.to_number,
     amount: formatMinor(row.amount, row.decimal_point),
@@ -48,6 +51,11 @@ async function send(deps: ScheduleDeps, row: ScheduleRow): Promise<Outcome | und
   if ((await stateOf(deps.db, row.member_seq)) !== 'ACTIVE') return { refusal: 'MEMBER_NOT_ACTIVE' }
   const sent = await deps.transfers.send(wish)
   if (sent.ok) return endOf(deps, transferSeq)
+  // Stored more than a month ago by a server that died, and never sent: the turn gets another key.
+  if (sent.code === 'REQUEST_OUT_OF_TIME' && isTooOldToPost(key)) {
+    await dropTurnKey(deps.db, row, key)
+    return send(deps, row)
+  }
   return sent.code === 'SERVICE_UNAVAILABLE' ? undefined : { refusal: sent.code }
 }
 

@@ -24,6 +24,8 @@ type ScheduleTable = Plan & {
   readonly handed_at: Generated<Date | null>
   readonly called_at: Generated<Date | null>
   readonly sending_until: Generated<Date | null>
+  /** Of the transfer that this turn sends. */
+  readonly turn_key: Generated<string | null>
   readonly created_at: Generated<Date>
 }
 
@@ -44,7 +46,7 @@ type Db = Kysely<ScheduleTables & AccountTables & AssetTables>
 
 type NewSchedule = Omit<
   ScheduleTable,
-  'request_key' | 'status' | 'run' | 'attempt' | 'turn' | 'handed_at' | 'called_at' | 'sending_until' | 'created_at'
+  'request_key' | 'status' | 'run' | 'attempt' | 'turn' | 'handed_at' | 'called_at' | 'sending_until' | 'turn_key' | 'created_at'
 > & { readonly request_key: string }
 
 const schedules = (db: Db) =>
@@ -143,6 +145,7 @@ export async function updateTurn(db: Own, scheduleSeq: string, turn: Turn, statu
       handed_at: null,
       called_at: null,
       sending_until: null,
+      turn_key: null,
     })
     .where('schedule_seq', '=', scheduleSeq)
     .execute()
@@ -192,6 +195,31 @@ export async function takeCalled(db: Db, seconds: number, limit: number): Promis
       'in',
       taken.map(({ schedule_seq }) => schedule_seq),
     )
+    .execute()
+}
+
+type KeyedTurn = Pick<ScheduleRow, 'schedule_seq' | 'turn'>
+
+/** The key of a turn: the given one unless it has one already. Nothing if another server has ended the turn. */
+export async function keepTurnKey(db: Own, { schedule_seq, turn }: KeyedTurn, key: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('schedule')
+    .set({ turn_key: sql<string>`coalesce(turn_key, ${key})` })
+    .where('schedule_seq', '=', schedule_seq)
+    .where('turn', '=', turn)
+    .returning('turn_key')
+    .executeTakeFirst()
+  return row?.turn_key ?? undefined
+}
+
+/** Of one that can never be posted any more: the turn gets another. */
+export async function dropTurnKey(db: Own, { schedule_seq, turn }: KeyedTurn, key: string): Promise<void> {
+  await db
+    .updateTable('schedule')
+    .set({ turn_key: null })
+    .where('schedule_seq', '=', schedule_seq)
+    .where('turn', '=', turn)
+    .where('turn_key', '=', key)
     .execute()
 }
 

@@ -5,6 +5,7 @@ import { CHART, FLOWS, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import type { HaltTables } from '@cocobnk/halt'
+import { type LatePostingTables, postsHoweverLate } from '@cocobnk/late-posting'
 import { newId, openLedgers, verifyShards } from '@cocobnk/ledger'
 import type { WatchDeps } from '../index.ts'
 import { insertPosition } from '../position.store.ts'
@@ -12,7 +13,7 @@ import type { DepositTables } from '../tables.ts'
 import { watchOnce } from '../watch.ts'
 import { letGo } from './let-go.ts'
 
-type Tables = DepositTables & AccountTables & AssetTables & HaltTables
+type Tables = LatePostingTables & DepositTables & AccountTables & AssetTables & HaltTables
 type NewAccount = {
   readonly code: string
   readonly address: string
@@ -34,6 +35,7 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
   const desk = openLedgers({ shards: [{ url: ledger.urlOf('ledger_desk') }] })
   const unbound = openLedgers({ shards: [{ url: ledger.urlOf('ledger_owner') }] })
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['BTC', 'LTC', 'ETH', 'USOT', 'CCM'])
+  const late = postsHoweverLate({ db: worker.db, ledgers })
   let members = 0
 
   async function newMember(digits: string) {
@@ -72,7 +74,7 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
       reader,
       sharedAddress,
       tierAddresses: new Set(tierAddresses),
-      ledgers,
+      ledgers: late,
       onProblem: (error) => {
         throw error
       },

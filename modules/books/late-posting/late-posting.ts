@@ -1,0 +1,66 @@
+import { type Kysely, timeOfUuidV7 } from '@cocobnk/database'
+import { type Chain, type LedgerCode, type Ledgers, newId, shardOf } from '@cocobnk/ledger'
+import { insertNewIds, type LatePostingTables, selectNewIds } from './store.ts'
+
+type Poster = Pick<Ledgers, 'post'>
+type Deps = { readonly db: Kysely<LatePostingTables>; readonly ledgers: Poster }
+type Transfer = Chain[number]
+
+const DAY_MS = 86_400_000
+/** The ledger takes ids of the last 31 days. An hour more, in case its next server's clock is behind. */
+const TOO_OLD_AFTER_MS = 31 * DAY_MS + 3_600_000
+
+/**
+ * Posts the steps of processes that may last longer than the ledger takes their ids. An id that the ledger calls too old was not posted
+ * before, which would be answered first, and never will be. Only then does the step get new ids. They are stored before they are
+ * posted, so a process that dies in between finds them again, and every process that tries the same step uses the same ones.
+ */
+export function postsHoweverLate(deps: Deps): Poster {
+  return {
+    post: async (...chain) => {
+      const codes = await deps.ledgers.post(...chain)
+      const late = await lateChain(deps, chain, codes)
+      return late ? postsHoweverLate(deps).post(...late) : codes
+    },
+  }
+}
+
+/** What is to be posted instead; nothing if the codes are the answer. */
+async function lateChain({ db }: Deps, chain: Chain, codes: readonly LedgerCode[]): Promise<Chain | undefined> {
+  const ids = chain.map(({ id }) => id)
+  if (codes.includes('ID_OUT_OF_TIME') && ids.every(isTooOldToPost)) {
+    await insertNewIds(
+      db,
+      ids.map((id) => ({ id, new_id: newId(shardOf(id)) })),
+    )
+    return renamed(chain, await selectNewIds(db, [...ids, ...holdsOf(chain)]))
+  }
+  // The step may be in time while the hold that it ends was made late. Once posted, it is known with the hold's new id.
+  if (!codes.some((code) => code === 'PENDING_NOT_FOUND' || code === 'EXISTS_DIFFERENT')) return undefined
+  const holds = await selectNewIds(
+    db,
+    holdsOf(chain).filter((hold) => !ids.includes(hold)),
+  )
+  return holds.size > 0 ? renamed(chain, holds) : undefined
+}
+
+/**
+ * Whether the ledger, which has just refused the id or key as out of time, will refuse it for ever. It refuses one of the future too,
+ * whose time comes.
+ */
+export function isTooOldToPost(id: string): boolean {
+  return Date.now() - timeOfUuidV7(id) > TOO_OLD_AFTER_MS
+}
+
+function holdsOf(chain: Chain): string[] {
+  return chain.flatMap((transfer) => ('pending' in transfer ? [transfer.pending] : []))
+}
+
+function renamed([first, ...rest]: Chain, newIds: ReadonlyMap<string, string>): Chain {
+  const of = (id: string) => newIds.get(id) ?? id
+  const rename = (transfer: Transfer): Transfer =>
+    'pending' in transfer
+      ? { ...transfer, id: of(transfer.id), pending: of(transfer.pending) }
+      : { ...transfer, id: of(transfer.id) }
+  return [rename(first), ...rest.map(rename)]
+}
