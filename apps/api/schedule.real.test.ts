@@ -144,7 +144,10 @@ describe('a planned transfer', () => {
 
   it.each([
     ['that the bank missed for two months is sent late, once', null],
-    ['whose key was stored two months ago, and never sent, gets another and is sent once', uuidV7Of(LONG_AGO, 'a turn')],
+    [
+      'whose key was stored two months ago, and never sent, gets another and is sent once',
+      uuidV7Of(LONG_AGO, 'a turn'),
+    ],
   ])('%s', async (_, key) => {
     const schedule = await planned({ frequency: 'ONCE' })
     const before = await received()

@@ -1,7 +1,21 @@
-/** Known to everybody who reads this file: never on a bank that holds anything. */
+/**
+ * Known to everybody who reads this file: never on a bank that holds anything. A member with a secret for codes logs in with a one-time
+ * code too; the others have the password alone.
+ */
 export const DEMO_LOGINS = [
   { userName: 'demo', password: 'Demo-Bank-2026!', email: 'demo@cocobnk.test' },
-  { userName: 'merchant', password: 'Demo-Bank-2026!', email: 'merchant@cocobnk.test' },
+  {
+    userName: 'merchant',
+    password: 'Demo-Bank-2026!',
+    email: 'merchant@cocobnk.test',
+    otpSecret: 'COCOBNKDEMOMERCHANTAAAAAAAAAAAAA',
+  },
+  {
+    userName: 'trader',
+    password: 'Demo-Bank-2026!',
+    email: 'trader@cocobnk.test',
+    otpSecret: 'COCOBNKDEMOTRADERAAAAAAAAAAAAAAA',
+  },
   { userName: 'newcomer', password: 'Demo-Bank-2026!', email: 'newcomer@cocobnk.test' },
 ] as const
 

@@ -62,9 +62,9 @@ it('every hot wallet gets coins for fees of the network and inventory of every a
   const kinds = ['BTC', 'LTC', 'ETH', 'CCM', 'USOT'] as const
   const stock = await ledgers.balances(kinds.map((asset) => houseAccountId(0, asset, 'inventory')))
   expect(Object.fromEntries(stock.map(({ asset, balance }) => [asset, balance]))).toEqual({
-    BTC: 500_000_000n,
-    LTC: 500_000_000n,
-    ETH: 10n ** 20n,
+    BTC: 2_000_000_000n,
+    LTC: 100_000_000_000n,
+    ETH: 5n * 10n ** 20n,
     CCM: 500_000_000_000_000n,
     USOT: 5_000_000_000_000_000n,
   })

@@ -17,8 +17,13 @@ type Deps = {
 }
 
 /** For fees of the network, and for exchanges: every pair can be tried out. */
-const COINS = { fees: '0.1', inventory: '5' } as const
-const ETHER = { fees: 10n ** 19n, inventory: 10n ** 20n } as const
+const COINS = {
+  Bitcoin: { fees: '0.1', inventory: '20' },
+  Litecoin: { fees: '0.1', inventory: '1000' },
+} as const
+const ETHER = { fees: 10n ** 19n, inventory: 5n * 10n ** 20n } as const
+type Purpose = keyof typeof ETHER
+const PURPOSES = Object.keys(ETHER) as Purpose[]
 const TOKENS = Object.keys(SANDBOX_TOKENS) as SandboxToken[]
 /** Smallest units; as much as somebody who tries the bank out may want. The house takes in more of each, up to its limit. */
 const TOKEN_AMOUNTS: Readonly<Record<SandboxToken, bigint>> = {
@@ -28,23 +33,26 @@ const TOKEN_AMOUNTS: Readonly<Record<SandboxToken, bigint>> = {
 
 /** Coins for fees of the network, and coins and tokens for exchanges, so that members can withdraw and exchange. Once for each asset. */
 export async function seedHotWallets(deps: Deps): Promise<void> {
-  const { db, ledgers } = deps
+  const { ledgers } = deps
   for (let shard = 0; shard < ledgers.shards; shard += 1)
     await openHouseAccounts(ledgers, { shard, shards: ledgers.shards }, [...Object.values(CHAIN_COINS), ...TOKENS])
   const seedChain = async (network: Chain) => {
-    if (!(await hasCapital(db, CHAIN_COINS[network]))) await seedCoins(deps, network, 'fees')
-    if (!(await hasInventory(ledgers, CHAIN_COINS[network]))) await seedCoins(deps, network, 'inventory')
+    for (const purpose of PURPOSES)
+      if (!(await isBrought(deps, network, purpose))) await seedCoins(deps, network, purpose)
   }
   await Promise.all(CHAINS.map(seedChain))
-  for (const asset of TOKENS) if (!(await hasInventory(ledgers, asset))) await seedToken(deps, asset)
+  for (const asset of TOKENS) if (!(await hasStock(ledgers, asset, 'inventory'))) await seedToken(deps, asset)
 }
 
-async function hasInventory(ledgers: Ledgers, asset: string): Promise<boolean> {
-  const [found] = await ledgers.balances([houseAccountId(0, asset, 'inventory')])
+/** The house's account of a purpose is filled; fees may have been spent since. */
+async function isBrought({ db, ledgers }: Deps, network: Chain, purpose: Purpose): Promise<boolean> {
+  return purpose === 'fees' ? hasCapital(db, CHAIN_COINS[network]) : hasStock(ledgers, CHAIN_COINS[network], purpose)
+}
+
+async function hasStock(ledgers: Ledgers, asset: string, purpose: Exclude<Purpose, 'fees'>): Promise<boolean> {
+  const [found] = await ledgers.balances([houseAccountId(0, asset, purpose)])
   return found !== undefined && found.balance > 0n
 }
-
-type Purpose = keyof typeof COINS
 
 async function seedCoins({ db, ledgers, nodes, hotAddresses }: Deps, network: Chain, purpose: Purpose): Promise<void> {
   const [rpc, hotAddress] = [openRpc({ url: nodes[network] }), hotAddresses[network]]
@@ -55,7 +63,7 @@ async function seedCoins({ db, ledgers, nodes, hotAddresses }: Deps, network: Ch
   const txid =
     network === 'Ethereum'
       ? await giveEther(nodes[network], hotAddress, ETHER[purpose])
-      : (await giveCoins(nodes[network], hotAddress, COINS[purpose])).txid
+      : (await giveCoins(nodes[network], hotAddress, COINS[network][purpose])).txid
   const brought = await bringCapital({ db, ledgers, ...chain }, { network, txid, hotAddress, depth: 1, purpose })
   if (!brought.ok) throw new Error(`the hot wallet of ${network} got nothing: ${brought.code}`)
 }

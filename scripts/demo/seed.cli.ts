@@ -26,12 +26,17 @@ const members = values.empty ? [] : DEMO_LOGINS
 try {
   if (setting('BANK_MODE') !== 'development') throw new Error('demo logins are for development only')
   await seed()
-  for (const { userName, password } of members) console.log(`${userName}  ${password}`)
+  for (const member of members) console.log(`${member.userName}  ${member.password}${codesOf(member)}`)
   for (const { email, password, otpSecret } of DEMO_OPERATORS)
     console.log(`${email}  ${password}  (console; secret for codes: ${otpSecret})`)
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)
+}
+
+/** One-time codes are part of the past, which a bare bank does not have. */
+function codesOf(member: (typeof DEMO_LOGINS)[number]): string {
+  return 'otpSecret' in member && !values.bare ? `  (secret for codes: ${member.otpSecret})` : ''
 }
 
 async function seed(): Promise<void> {

@@ -43,7 +43,11 @@ export function tierJob({ bank, ledgers, senders, tier, workflows, events }: Con
         await planReplacements(deps, events.tierUnreadable)
       }
       await dispatchMoves(bank.db, (seq) => workflows.start(tier, seq, { seq }))
-      await sendReplacements({ ...deps, ledgers: postsHoweverLate({ db: bank.db, ledgers }), hotAddresses: deps.addresses.HOT })
+      await sendReplacements({
+        ...deps,
+        ledgers: postsHoweverLate({ db: bank.db, ledgers }),
+        hotAddresses: deps.addresses.HOT,
+      })
     },
   }
 }

@@ -45,8 +45,7 @@ const stateOf = async () => {
   return [state?.balance, state?.heldOut]
 }
 const late = (through: Pick<Ledgers, 'post'> = ledgers) => postsHoweverLate({ db: worker.db, ledgers: through })
-const newIdsOf = (id: string) =>
-  worker.db.selectFrom('late_posting').select('new_id').where('id', '=', id).execute()
+const newIdsOf = (id: string) => worker.db.selectFrom('late_posting').select('new_id').where('id', '=', id).execute()
 
 it('a step in time is posted under its own id', async () => {
   const id = idOf(30)
@@ -64,25 +63,28 @@ it('a step that is due when its ids are too old is posted once under new ones, b
   expect(await stateOf()).toEqual([5n, 0n])
 })
 
-it.each(['before', 'after'] as const)('a process that dies %s the ledger has the new id uses it again', async (moment) => {
-  const id = idOf(40)
-  let posts = 0
-  const dying: Pick<Ledgers, 'post'> = {
-    post: async (...chain) => {
-      posts += 1
-      if (posts === 2 && moment === 'before') throw new Error('died')
-      const codes = await ledgers.post(...chain)
-      if (posts === 2) throw new Error('died')
-      return codes
-    },
-  }
-  await expect(late(dying).post(...credit(id))).rejects.toThrow('died')
-  const stored = await newIdsOf(id)
-  expect(stored).toHaveLength(1)
-  expect(await late().post(...credit(id))).toEqual([moment === 'before' ? 'CREATED' : 'EXISTS'])
-  expect(await newIdsOf(id)).toEqual(stored)
-  expect(await stateOf()).toEqual([5n, 0n])
-})
+it.each(['before', 'after'] as const)(
+  'a process that dies %s the ledger has the new id uses it again',
+  async (moment) => {
+    const id = idOf(40)
+    let posts = 0
+    const dying: Pick<Ledgers, 'post'> = {
+      post: async (...chain) => {
+        posts += 1
+        if (posts === 2 && moment === 'before') throw new Error('died')
+        const codes = await ledgers.post(...chain)
+        if (posts === 2) throw new Error('died')
+        return codes
+      },
+    }
+    await expect(late(dying).post(...credit(id))).rejects.toThrow('died')
+    const stored = await newIdsOf(id)
+    expect(stored).toHaveLength(1)
+    expect(await late().post(...credit(id))).toEqual([moment === 'before' ? 'CREATED' : 'EXISTS'])
+    expect(await newIdsOf(id)).toEqual(stored)
+    expect(await stateOf()).toEqual([5n, 0n])
+  },
+)
 
 it('a new id that was stored and not posted for another month gets a newer one', async () => {
   const [first, second] = [idOf(90), idOf(40)]
@@ -93,11 +95,14 @@ it('a new id that was stored and not posted for another month gets a newer one',
   expect(await stateOf()).toEqual([5n, 0n])
 })
 
-it.each([-2, 31.01])('an id of %d days ago is refused: it may still be, or just have been, acceptable', async (days) => {
-  const id = idOf(days)
-  expect(await late().post(...credit(id))).toEqual(['ID_OUT_OF_TIME'])
-  expect(await newIdsOf(id)).toEqual([])
-})
+it.each([-2, 31.01])(
+  'an id of %d days ago is refused: it may still be, or just have been, acceptable',
+  async (days) => {
+    const id = idOf(days)
+    expect(await late().post(...credit(id))).toEqual(['ID_OUT_OF_TIME'])
+    expect(await newIdsOf(id)).toEqual([])
+  },
+)
 
 it('a step ends the hold it is about, whether hold or step or both were late', async () => {
   await ledgers.post(...credit(newId(0)))

@@ -37,7 +37,10 @@ try {
   if (!given.success) throw new Error('give --entry as the bank’s statement names it, and --purpose if it is rewards')
   const env = parseConfig(environment, process.env)
   const options = { max: 1, applicationName: 'capital' }
-  const { db, close } = openDatabase<BankTransferTables & AuditTables & LatePostingTables>(env.BANK_OWNER_DATABASE_URL, options)
+  const { db, close } = openDatabase<BankTransferTables & AuditTables & LatePostingTables>(
+    env.BANK_OWNER_DATABASE_URL,
+    options,
+  )
   const ledgers = openLedgers({ shards: env.LEDGER_DESK_DATABASE_URL.map((url) => ({ url })) })
   const bank = httpBank({ url: env.BANK_URL, token: env.BANK_TOKEN })
   const brought = await bringMoney({ db, ledgers: postsHoweverLate({ db, ledgers }), bank }, given.data)

@@ -49,7 +49,10 @@ try {
   const urls = { Bitcoin: env.BITCOIN_RPC_URL, Litecoin: env.LITECOIN_RPC_URL, Ethereum: env.EVM_RPC_URL }
   const rpc = openRpc({ url: urls[network] })
   const options = { max: 1, applicationName: 'capital' }
-  const { db, close } = openDatabase<CustodyTables & AuditTables & AssetTables & LatePostingTables>(env.BANK_OWNER_DATABASE_URL, options)
+  const { db, close } = openDatabase<CustodyTables & AuditTables & AssetTables & LatePostingTables>(
+    env.BANK_OWNER_DATABASE_URL,
+    options,
+  )
   const ledgers = openLedgers({ shards: env.LEDGER_DESK_DATABASE_URL.map((url) => ({ url })) })
   const known = (await selectAssetsOn(db, network)).find(({ code }) => code === asset)
   if (!known) throw new Error(`the bank knows no ${asset} on ${network}`)
@@ -61,7 +64,10 @@ try {
   const { purpose = contract === null ? 'fees' : 'inventory' } = given.data
   const bringing = { network, txid, depth, purpose, hotAddress: hotAddressesOf(env)[network] }
   const token = contract === null ? {} : { token: { asset, contract } }
-  const brought = await bringCapital({ db, ledgers: postsHoweverLate({ db, ledgers }), ...chain }, { ...bringing, ...token })
+  const brought = await bringCapital(
+    { db, ledgers: postsHoweverLate({ db, ledgers }), ...chain },
+    { ...bringing, ...token },
+  )
   await Promise.all([close(), ledgers.close()])
   if (!brought.ok) throw new Error(REASONS[brought.code])
   const what = { fees: 'fees of the network', inventory: 'exchanges', rewards: 'rewards' }

@@ -46,7 +46,16 @@ type Db = Kysely<ScheduleTables & AccountTables & AssetTables>
 
 type NewSchedule = Omit<
   ScheduleTable,
-  'request_key' | 'status' | 'run' | 'attempt' | 'turn' | 'handed_at' | 'called_at' | 'sending_until' | 'turn_key' | 'created_at'
+  | 'request_key'
+  | 'status'
+  | 'run'
+  | 'attempt'
+  | 'turn'
+  | 'handed_at'
+  | 'called_at'
+  | 'sending_until'
+  | 'turn_key'
+  | 'created_at'
 > & { readonly request_key: string }
 
 const schedules = (db: Db) =>
@@ -201,7 +210,11 @@ export async function takeCalled(db: Db, seconds: number, limit: number): Promis
 type KeyedTurn = Pick<ScheduleRow, 'schedule_seq' | 'turn'>
 
 /** The key of a turn: the given one unless it has one already. Nothing if another server has ended the turn. */
-export async function keepTurnKey(db: Own, { schedule_seq, turn }: KeyedTurn, key: string): Promise<string | undefined> {
+export async function keepTurnKey(
+  db: Own,
+  { schedule_seq, turn }: KeyedTurn,
+  key: string,
+): Promise<string | undefined> {
   const row = await db
     .updateTable('schedule')
     .set({ turn_key: sql<string>`coalesce(turn_key, ${key})` })

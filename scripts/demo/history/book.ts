@@ -32,6 +32,12 @@ const DEMO_ACCOUNTS = [
   { who: 'jimin', code: 'USOT', place: 1, title: 'Everyday' },
   { who: 'jimin', code: 'BTC', place: 1, title: 'Bitcoin' },
   { who: 'noah', code: 'USOT', place: 1, title: 'Everyday' },
+  { who: 'merchant', code: 'LTC', place: 1, title: 'Litecoin' },
+  { who: 'trader', code: 'USOT', place: 1, title: 'Trading' },
+  { who: 'trader', code: 'BTC', place: 1, title: 'Bitcoin' },
+  { who: 'trader', code: 'ETH', place: 1, title: 'Ether' },
+  { who: 'trader', code: 'LTC', place: 1, title: 'Litecoin' },
+  { who: 'trader', code: 'USD', place: 1, title: 'Dollars' },
 ] as const satisfies readonly {
   readonly who: DemoName
   readonly code: DemoCode

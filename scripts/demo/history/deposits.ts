@@ -31,6 +31,13 @@ const DEPOSITS: readonly Coming[] = [
   { who: 'jimin', code: 'BTC', day: 6, minute: 1020, amount: '0.2' },
   { who: 'noah', code: 'USOT', day: 1, minute: 960, amount: '240000' },
   { who: 'noah', code: 'USOT', day: 50, minute: 610, amount: '260000' },
+  { who: 'merchant', code: 'LTC', day: 21, minute: 830, amount: '18' },
+  { who: 'trader', code: 'USOT', day: 1, minute: 1000, amount: '6500000' },
+  { who: 'trader', code: 'USOT', day: 42, minute: 555, amount: '3200000' },
+  { who: 'trader', code: 'BTC', day: 2, minute: 770, amount: '1.6' },
+  { who: 'trader', code: 'BTC', day: 39, minute: 1120, amount: '0.75' },
+  { who: 'trader', code: 'ETH', day: 3, minute: 940, amount: '28' },
+  { who: 'trader', code: 'LTC', day: 4, minute: 1010, amount: '320' },
 ]
 
 export type PastDeposit = {

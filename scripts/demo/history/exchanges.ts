@@ -26,6 +26,16 @@ const SAVINGS: readonly Deal[] = Array.from({ length: 13 }, (_, week) => ({
   minute: 480,
 }))
 
+/** In and out of a coin every few days, as somebody trades who believes in the next turn. */
+const SWINGS: readonly Deal[] = (['BTC', 'ETH', 'LTC'] as const).flatMap((coin, nth) =>
+  Array.from({ length: 7 }, (_, round) => {
+    const [day, minute] = [9 + nth * 3 + round * 11, 545 + ((round * 7 + nth * 5) % 13) * 53]
+    const give =
+      round % 2 === 0 ? (['USOT', '120000'] as const) : ([coin, { BTC: '0.009', ETH: '0.3', LTC: '9' }[coin]] as const)
+    return { who: 'trader' as const, give, take: round % 2 === 0 ? coin : ('USOT' as const), day, minute }
+  }),
+)
+
 const DEALS: readonly Deal[] = [
   ...SAVINGS,
   { who: 'demo', give: ['BTC', '0.03'], take: 'USD', day: 20, minute: 815 },
@@ -38,6 +48,8 @@ const DEALS: readonly Deal[] = [
   { who: 'merchant', give: ['USOT', '70000'], take: 'BTC', day: 58, minute: 1085 },
   { who: 'merchant', give: ['USOT', '85000'], take: 'USD', day: 88, minute: 1085 },
   { who: 'jimin', give: ['BTC', '0.01'], take: 'USOT', day: 28, minute: 1260 },
+  { who: 'trader', give: ['USOT', '300000'], take: 'USD', day: 6, minute: 610 },
+  ...SWINGS,
 ]
 
 const ORDER = Object.keys(DEMO_ASSETS) as DemoCode[]

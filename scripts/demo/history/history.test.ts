@@ -1,5 +1,6 @@
 import { CHART, houseAccountId } from '@cocobnk/chart'
 import { beforeAll, expect, it } from 'vitest'
+import { COINS as MARKET_COINS } from '../../../apps/sandbox/market/prices.ts'
 import { type Book, DAYS, DEMO_ASSETS, type DemoCode, openBook, SHARD } from './book.ts'
 import { pastDeposits } from './deposits.ts'
 import { pastExchanges } from './exchanges.ts'
@@ -9,9 +10,15 @@ import { pastTransfers } from './transfers.ts'
 import { pastWithdrawals } from './withdrawals.ts'
 
 const JOINED = new Date('2026-03-01T09:00:00Z')
-const MEMBERS = { demo: 1, merchant: 2, newcomer: 3, jimin: 4, noah: 5 }
+const MEMBERS = { demo: 1, merchant: 2, newcomer: 3, jimin: 4, noah: 5, trader: 6 }
 /** What the house has to exchange with, in whole units. */
-const INVENTORY: Readonly<Record<DemoCode, bigint>> = { BTC: 5n, ETH: 100n, LTC: 5n, USD: 10_000n, USOT: 50_000_000n }
+const INVENTORY: Readonly<Record<DemoCode, bigint>> = {
+  BTC: 20n,
+  ETH: 500n,
+  LTC: 1_000n,
+  USD: 100_000n,
+  USOT: 50_000_000n,
+}
 const CODES = Object.keys(DEMO_ASSETS) as DemoCode[]
 const HOUSE = ['custody', 'inFlight', 'fees', 'spread', 'rounding', 'inventory'] as const
 
@@ -71,6 +78,12 @@ it('every asset sums to zero, and nobody has less than nothing at any time', () 
     expect(written.states.get(accountSeq), accountSeq).toMatchObject({ heldOut: 0n, heldIn: 0n })
 })
 
+it('trader and merchant have an account in every asset, with something in it', () => {
+  for (const who of ['trader', 'merchant'] as const)
+    for (const code of CODES)
+      expect(written.states.get(book.account({ who, code }).accountSeq)?.balance, `${who} ${code}`).toBeGreaterThan(0n)
+})
+
 it('the member of the demo has some of every asset in the end, and so much happened before today', () => {
   for (const { accountSeq } of book.accounts) expect(written.states.get(accountSeq)?.balance).toBeGreaterThan(0n)
   expect(written.rows.length).toBeGreaterThan(200)
@@ -89,13 +102,27 @@ it('what the ledger would refuse is refused', () => {
   expect(() => writeJournal(new Map(), historyOf(book))).toThrow('is no account')
 })
 
+it('candles of an hour have a price at every quarter for ninety days, those of a minute for two', () => {
+  const moments = pricedMoments(book.today)
+  const count = (from: number, to: number) =>
+    moments.filter((at) => at >= book.moment(DAYS - from) && at < book.moment(DAYS - to)).length
+  expect(count(90, 2)).toBe(88 * 96)
+  expect(count(2, 0)).toBe(2 * 1_440)
+  for (const coin of MARKET_COINS) {
+    const prices = moments.slice(-60).map((at) => priceAt(coin, at, book.today))
+    expect(new Set(prices).size, coin).toBeGreaterThan(3)
+  }
+  // What no market of the sandbox prices has a fixed value.
+  expect(CODES.filter((code) => !MARKET_COINS.some((coin) => coin === code))).toEqual(['USD', 'USOT'])
+})
+
 it('prices have no gap and end where the markets of the sandbox go on', () => {
   const moments = pricedMoments(book.today)
   expect(moments[0]?.getTime()).toBeLessThanOrEqual(book.joined.getTime() + 3_600_000)
   const gaps = moments.slice(1).map((at, place) => at.getTime() - (moments[place]?.getTime() ?? 0))
-  expect(Math.max(...gaps)).toBe(3_600_000)
+  expect(Math.max(...gaps)).toBe(900_000)
   const day = moments.filter((at) => at.getTime() > book.moment(DAYS - 1).getTime())
-  expect(day).toHaveLength(96)
+  expect(day).toHaveLength(1_440)
   const after = new Date(book.today.getTime() + 60_000)
   const [last, next] = [priceAt('BTC', book.today, book.today), priceAt('BTC', after, book.today)]
   expect(Math.abs(Number(next - last)) / Number(last)).toBeLessThan(0.001)

@@ -5,10 +5,10 @@ import { type Stray, wander } from '../../../apps/sandbox/market/wander.ts'
 import { DAYS, DEMO_ASSETS, type DemoCode } from './book.ts'
 
 const DAY_MS = 86_400_000
-const QUARTER_MS = 15 * 60_000
-const HOUR_MS = 3_600_000
-/** So long a chart may show every quarter of an hour. */
-const FINE_DAYS = 8
+const MINUTE_MS = 60_000
+const QUARTER_MS = 15 * MINUTE_MS
+/** So long every minute has a price, as the worker records them. */
+const FINE_DAYS = 2
 /** One of the two markets that agree, and so the median. */
 const MARKET = 'coinbase'
 /** Above the layers of the sandbox's own line. */
@@ -61,11 +61,12 @@ export function usotWorth(code: DemoCode, minor: bigint, at: Date, today: Date):
   return divide(minor * usotRate(code, at, today), scale, 'up')
 }
 
-/** Moments without a gap that a chart would show: every hour, and every quarter of the last days. */
+/** Moments without a gap: every quarter of an hour, four for each candle of an hour, and every minute of the last days. */
 export function pricedMoments(now: Date): Date[] {
   const [fineFrom, first] = [now.getTime() - FINE_DAYS * DAY_MS, now.getTime() - DAYS * DAY_MS]
   const moments: Date[] = []
-  for (let at = Math.ceil(first / HOUR_MS) * HOUR_MS; at <= now.getTime(); at += at < fineFrom ? HOUR_MS : QUARTER_MS)
+  const next = (at: number) => at + (at < fineFrom ? QUARTER_MS : MINUTE_MS)
+  for (let at = Math.ceil(first / QUARTER_MS) * QUARTER_MS; at <= now.getTime(); at = next(at))
     moments.push(new Date(at))
   return moments
 }

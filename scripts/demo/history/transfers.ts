@@ -46,6 +46,17 @@ const PAYMENTS: readonly Payment[] = [
   { from: bitcoin('jimin'), to: bitcoin('demo'), amount: '0.004', day: 49, minute: 1110 },
   { from: bitcoin('demo'), to: bitcoin('jimin'), amount: '0.01', note: 'Happy birthday!', day: 77, minute: 665 },
   { from: everyday('merchant'), to: everyday('demo'), amount: '3900', note: 'Refund', day: 68, minute: 720 },
+  { from: bitcoin('trader'), to: bitcoin('demo'), amount: '0.02', note: 'As agreed', day: 53, minute: 1170 },
+  { from: everyday('trader'), to: everyday('jimin'), amount: '24000', note: 'Monitor', day: 62, minute: 880 },
+  { from: everyday('demo'), to: everyday('trader'), amount: '15000', day: 54, minute: 640 },
+  ...[29, 59, 89].map((day) => ({
+    from: everyday('merchant'),
+    to: everyday('noah'),
+    amount: '18000',
+    note: 'Wages',
+    day,
+    minute: 1020,
+  })),
 ]
 
 const PURCHASES = ['Coffee beans', 'Lunch', 'Groceries', 'Books', 'Flowers', 'Bread', 'Wine', 'Stationery'] as const

@@ -7,10 +7,12 @@ import type { CustodyTables } from '@cocobnk/custody'
 import { type Kysely, sql } from '@cocobnk/database'
 import type { DepositTables, ExtendedKeys } from '@cocobnk/deposit'
 import type { ExchangeTables } from '@cocobnk/exchange'
+import type { KycTables } from '@cocobnk/kyc'
 import type { Ledgers } from '@cocobnk/ledger'
 import type { MemberTables } from '@cocobnk/member'
 import type { NotificationTables } from '@cocobnk/notification'
 import type { OperatorTables } from '@cocobnk/operator'
+import type { OtpTables } from '@cocobnk/otp'
 import type { PayoutTables } from '@cocobnk/payout'
 import type { RateTables } from '@cocobnk/rate'
 import type { SweepTables } from '@cocobnk/sweep'
@@ -31,7 +33,9 @@ export type DemoTables = MemberTables &
   DepositTables &
   ExchangeTables &
   BankTransferTables &
+  KycTables &
   NotificationTables &
+  OtpTables &
   PayoutTables &
   RateTables &
   SweepTables &

@@ -8,7 +8,7 @@ import { priceAt, pricedMoments } from '../history/price.ts'
 import type { PastGround } from '../past/ground.ts'
 import type { Scene } from '../scene.ts'
 
-/** Accounts, dollars for the house to exchange with, and prices. */
+/** Accounts, dollars for the house to exchange with and to give as rewards, and prices. */
 export const books: Scene = {
   name: 'books',
   past: async (ground) => {
@@ -41,18 +41,24 @@ async function openAccounts({ db, ledgers, book }: PastGround): Promise<void> {
     .execute()
 }
 
-const DOLLARS = 2_000_000n
+/** In cents, in the order in which they were paid in. */
+const DOLLARS = [
+  ['inventory', 10_000_000n],
+  ['rewards', 2_500_000n],
+] as const
 
 /** Into the sandbox's bank before it opens, and from there into the books as the owner's command does. */
 async function bringDollars({ db, ledgers, sandboxFolder }: PastGround): Promise<void> {
   const atBank = openBankBook(sandboxFolder)
   try {
-    if (atBank.credits('USD').length === 0) atBank.payIn('USD', DOLLARS)
+    for (const [, cents] of DOLLARS.slice(atBank.credits('USD').length)) atBank.payIn('USD', cents)
     const credits = atBank.credits('USD').map(({ entry, amount }) => ({ entry, amount: BigInt(amount) }))
     const bank = { statement: async () => ({ balance: atBank.balance('USD'), credits }) }
-    const entry = credits[0]?.entry ?? ''
-    const brought = await bringMoney({ db, ledgers, bank }, { entry, asset: 'USD', decimals: 2, purpose: 'inventory' })
-    if (!brought.ok) throw new Error(`the bank of the sandbox has booked no dollars: ${brought.code}`)
+    for (const [nth, [purpose]] of DOLLARS.entries()) {
+      const entry = credits[nth]?.entry ?? ''
+      const brought = await bringMoney({ db, ledgers, bank }, { entry, asset: 'USD', decimals: 2, purpose })
+      if (!brought.ok) throw new Error(`the bank of the sandbox has booked no dollars: ${brought.code}`)
+    }
   } finally {
     atBank.close()
   }

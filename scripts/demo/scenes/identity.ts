@@ -1,10 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { writeFactors } from '../past/factors.ts'
 import { hasRows } from '../play/has-rows.ts'
 import type { Scene } from '../scene.ts'
 
-/** An application for a certification that waits for an operator. */
+/** Members of the highest grade, and an application for a certification that waits for an operator. */
 export const identity: Scene = {
   name: 'identity',
+  past: writeFactors,
   isPlayed: (ground) => hasRows(ground, 'kyc_request'),
   play: async ({ as }) => {
     const demo = await as('demo')
