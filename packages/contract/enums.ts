@@ -147,6 +147,18 @@ export const KEPT_OUTCOMES = ['CLAIM', 'CREDIT', 'DUST', 'CAPITAL', 'RETURN'] as
 export const CLAIM_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
 /** How a claimer shows that the sender of the coins is theirs: a message its key signed, or a second payment from it. */
 export const CLAIM_PROOFS = ['SIGNATURE', 'PAYMENT'] as const
+/** What the member's page lists as applied for. KYC: a certification that has no kind of its own. */
+export const APPLICATION_KINDS = [
+  'KYC',
+  'KYC_IDENTITY',
+  'KYC_RESIDENCE',
+  'KYC_PURPOSE',
+  'WITHDRAW_ADDRESS',
+  'DEPOSIT',
+  'DEPOSIT_CLAIM',
+  'WITHDRAWAL',
+] as const
+export type ApplicationKind = (typeof APPLICATION_KINDS)[number]
 /** What somebody writes to the service centre about. */
 export const INQUIRY_TYPES = [
   'ACCOUNT',

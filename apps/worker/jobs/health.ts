@@ -1,5 +1,5 @@
 import { bitcoinReader, evmReader, openRpc } from '@cocobnk/chain'
-import { CHAINS, type Chain } from '@cocobnk/chain-address'
+import type { Chain } from '@cocobnk/chain-address'
 import { ttlCache } from '@cocobnk/concurrency'
 import { selectHalts } from '@cocobnk/custody'
 import { sql } from '@cocobnk/database'
@@ -21,9 +21,10 @@ export function healthJob(
   config: Config,
   isRegistered: () => boolean,
 ): Job {
-  const chains = CHAINS.map((chain) => [chain.toUpperCase(), chainCheck(db, config, chain)] as const)
-  const checks: Checks = {
-    ...Object.fromEntries(chains),
+  const checks: Checks<'worker'> = {
+    BITCOIN: chainCheck(db, config, 'Bitcoin'),
+    LITECOIN: chainCheck(db, config, 'Litecoin'),
+    ETHEREUM: chainCheck(db, config, 'Ethereum'),
     WORKER: async () => {
       await sql`SELECT 1`.execute(db)
       const signal = AbortSignal.timeout(ENGINE_PATIENCE_MS)

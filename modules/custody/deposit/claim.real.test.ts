@@ -1,6 +1,6 @@
 import { evmReader, openRpc } from '@cocobnk/chain'
 import type { OperatorCaller } from '@cocobnk/contract'
-import { sql } from '@cocobnk/database'
+import { sql, uuidV7Of } from '@cocobnk/database'
 import { parseMinor } from '@cocobnk/money'
 import { evmMiner } from '@cocobnk/testing/evm-node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -84,6 +84,21 @@ describe('a deposit for nobody known', () => {
     expect(await owner.balance()).toBe(90n)
     const listed = await listClaims(desk.deps, owner.memberSeq, { page_size: 10 })
     expect(listed).toMatchObject({ value: { list: [{ status: 'APPROVED', amount: '0.0000009' }] } })
+  })
+
+  it('that arrived two months ago is given to who claims it, once', async () => {
+    const txid = await kept(70n)
+    const longAgo = uuidV7Of(Date.now() - 60 * 86_400_000, txid)
+    await sql`update deposit set deposit_seq = ${longAgo} where txid = ${txid}`.execute(bank.owner)
+    const owner = await claimer()
+    expect(await decide(await owner.claimProven(txid), 'APPROVED')).toMatchObject({ ok: true })
+    await watcher.settle()
+    expect(await owner.balance()).toBe(70n)
+    await sql`alter table deposit_claim disable trigger all`.execute(bank.owner)
+    await sql`update deposit_claim set posted_at = null where deposit_seq = ${longAgo}`.execute(bank.owner)
+    await sql`alter table deposit_claim enable trigger all`.execute(bank.owner)
+    await watcher.settle()
+    expect(await owner.balance()).toBe(70n)
   })
 
   it('D1: goes to one of two who claim it, however the operators decide', async () => {

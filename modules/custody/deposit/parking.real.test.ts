@@ -1,4 +1,5 @@
-import { sql, uuidV7 } from '@cocobnk/database'
+import { sql, uuidV7Of } from '@cocobnk/database'
+import { postsHoweverLate } from '@cocobnk/late-posting'
 import type { Ledgers } from '@cocobnk/ledger'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postDue } from './post-due.ts'
@@ -12,11 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => bank?.close())
 
+/** Longer ago than the ledger takes ids. */
+const LONG_AGO = Date.now() - 60 * 86_400_000
+
 /** A deposit of 5 that is deep enough, on an account of its own. */
-async function deep() {
+async function deep(seenAt = Date.now()) {
   made += 1
   const account = await bank.openAccount({ code: 'BTC', address: `an-address-of-nobody-with-number-${made}` })
-  const depositSeq = uuidV7()
+  const depositSeq = uuidV7Of(seenAt, `deposit ${made}`)
   await sql`insert into deposit (deposit_seq, network, txid, output_index, asset_seq, amount, account_seq, member_seq,
       block_height, block_hash, confirmations_required)
     select ${depositSeq}, 'Bitcoin', ${`transaction-${made}`}, 0, seq, 5, ${account.accountSeq}, ${account.memberSeq}, 10, 'x', 1
@@ -58,4 +62,21 @@ it('deposits that the ledger refuses, or whose shard is away, are put aside and 
   await postDue(deps, 'Bitcoin', 100)
   expect(await bank.balanceOf(absent.accountSeq)).toBe(5n)
   expect(await parked()).toEqual([{ deposit_seq: closed.depositSeq, refused_by: 'ACCOUNT_CLOSED', tries: 2 }])
+})
+
+it('a deposit that was put aside until the ledger no longer takes its id is credited once under another', async () => {
+  const { accountSeq, depositSeq } = await deep(LONG_AGO)
+  await postDue({ db: bank.worker, ledgers: bank.ledgers }, 'Bitcoin', 100)
+  expect(await parked()).toContainEqual({ deposit_seq: depositSeq, refused_by: 'ID_OUT_OF_TIME', tries: 1 })
+  const late = postsHoweverLate({ db: bank.worker, ledgers: bank.ledgers })
+  const dying: Ledgers['post'] = async (...chain) => {
+    await late.post(...chain)
+    throw new Error('died')
+  }
+  for (const post of [dying, late.post]) {
+    await later()
+    await postDue({ db: bank.worker, ledgers: { post } }, 'Bitcoin', 100)
+  }
+  expect(await bank.balanceOf(accountSeq)).toBe(5n)
+  expect(await parked()).not.toContainEqual(expect.objectContaining({ deposit_seq: depositSeq }))
 })

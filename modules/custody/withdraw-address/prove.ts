@@ -31,7 +31,7 @@ export async function proveAddress(deps: WithdrawAddressDeps, proof: Proof): Pro
     if (!chain || !isMessageSigned({ chain, net: deps.chainNet, address, message, signature }))
       return refuse('SIGNATURE_REFUSED')
     const decided = await updateDecided(transaction, addressSeq, { status: 'APPROVED', reason: null })
-    const application = { application_seq: addressSeq, member_seq: memberSeq, kind: 'WITHDRAW_ADDRESS' }
+    const application = { application_seq: addressSeq, member_seq: memberSeq, kind: 'WITHDRAW_ADDRESS' } as const
     await noteApplication(transaction, { ...application, status: 'APPROVED' })
     return ok(await shownAddress(transaction, deps.vault, decided ?? row))
   })

@@ -62,7 +62,7 @@ export async function registerAddress(deps: WithdrawAddressDeps, wish: Wish): Pr
       const payable = { address_seq: addressSeq, member_seq: memberSeq, network: asset.network, address, memo }
       await insertPayable(transaction, payable)
     }
-    const application = { application_seq: addressSeq, member_seq: memberSeq, kind: 'WITHDRAW_ADDRESS' }
+    const application = { application_seq: addressSeq, member_seq: memberSeq, kind: 'WITHDRAW_ADDRESS' } as const
     await noteApplication(transaction, { ...application, status: 'PENDING' })
     if (method === 'REVIEW') {
       const about = { kind: 'WITHDRAW_ADDRESS', subjectSeq: addressSeq, memberSeq } as const

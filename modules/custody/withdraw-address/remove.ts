@@ -20,7 +20,7 @@ export async function removeAddress(
     if (!row) return refuse('NOT_FOUND')
     await updateRemoved(transaction, { memberSeq, addressSeq })
     // What was decided stays in the history as it was decided.
-    const application = { application_seq: addressSeq, member_seq: memberSeq, kind: 'WITHDRAW_ADDRESS' }
+    const application = { application_seq: addressSeq, member_seq: memberSeq, kind: 'WITHDRAW_ADDRESS' } as const
     if (row.status === 'PENDING') await noteApplication(transaction, { ...application, status: 'CANCELED' })
     await notifySecurity(transaction, deps, { memberSeq, client, event: 'WITHDRAW_ADDRESS_REMOVED' })
     return ok({})

@@ -75,7 +75,7 @@ async function writeDown(
   // Whoever hands the order to the bank cannot open what is sealed.
   if (bank !== null && holder_name !== null)
     await insertBankDestination(transaction, { withdrawal_seq: seq, bank, account_number: address, holder_name })
-  const application = { application_seq: seq, member_seq: memberSeq, kind: 'WITHDRAWAL', status: 'PENDING' }
+  const application = { application_seq: seq, member_seq: memberSeq, kind: 'WITHDRAWAL', status: 'PENDING' } as const
   await noteApplication(transaction, application)
   const about = `${formatMinor(amount, asset.decimal_point)} ${asset.code} → ${maskedAddress(address)}`
   await notifySecurity(transaction, deps, { memberSeq, client, event: 'WITHDRAWAL_REQUESTED', about })

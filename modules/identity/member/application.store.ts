@@ -1,9 +1,10 @@
+import type { ApplicationKind } from '@cocobnk/contract'
 import { type Generated, type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
 
 export type ApplicationTable = {
   readonly application_seq: string
   readonly member_seq: string
-  readonly kind: string
+  readonly kind: ApplicationKind
   readonly status: string
   readonly created_at: Generated<Date>
   readonly updated_at: Generated<Date>

@@ -109,7 +109,7 @@ describe('what a member applied for', () => {
     const rows = [1, 2, 3, 4].map((day) => ({
       application_seq: uuidV7(),
       member_seq: day === 4 ? theirs.memberSeq : mine.memberSeq,
-      kind: 'WITHDRAW',
+      kind: 'WITHDRAWAL' as const,
       status: 'PENDING',
       created_at: new Date(Date.UTC(2026, 9, day)),
       updated_at: new Date(Date.UTC(2026, 9, day)),

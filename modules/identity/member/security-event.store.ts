@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@cocobnk/contract'
+import { SECURITY_EVENTS, type SecurityEvent } from '@cocobnk/contract'
 import { type Generated, type Kysely, newestFirst, type PageRange } from '@cocobnk/database'
 
 export type SecurityEventTable = {
@@ -25,22 +25,33 @@ export async function insertSecurityEvent(
   return created_at
 }
 
-/** What a thief does first: other ways in, other ways to be told. */
-const CHANGES: readonly SecurityEvent[] = [
-  'PASSWORD_CHANGED',
-  'PASSWORD_RESET',
-  'OTP_DEACTIVATED',
-  'RECOVERY_CODE_USED',
-  'RECOVERY_CODES_RENEWED',
-  'PASSKEY_ADDED',
-  'PASSKEY_REMOVED',
-  'EMAIL_ADDED',
-  'EMAIL_CHANGED',
-  'EMAIL_REMOVED',
-  'PHONE_CHANGED',
-  'PHONE_REMOVED',
-  'SESSION_STOLEN',
-]
+/** Whether it is what a thief does first: other ways in, other ways to be told. */
+const IS_CHANGE: Readonly<Record<SecurityEvent, boolean>> = {
+  LOGIN_NEW_DEVICE: false,
+  PASSWORD_CHANGED: true,
+  PASSWORD_RESET: true,
+  OTP_ACTIVATED: false,
+  OTP_DEACTIVATED: true,
+  RECOVERY_CODE_USED: true,
+  RECOVERY_CODES_RENEWED: true,
+  PASSKEY_ADDED: true,
+  PASSKEY_REMOVED: true,
+  EMAIL_ADDED: true,
+  EMAIL_CHANGED: true,
+  EMAIL_REMOVED: true,
+  PHONE_CHANGED: true,
+  PHONE_REMOVED: true,
+  WITHDRAW_ADDRESS_ADDED: false,
+  WITHDRAW_ADDRESS_REMOVED: false,
+  WITHDRAWAL_REQUESTED: false,
+  KYC_REQUESTED: false,
+  REALNAME_VERIFIED: false,
+  PAYEE_ADDED: false,
+  PUSH_ADDED: false,
+  SESSION_STOLEN: true,
+  LOCKED: false,
+}
+const CHANGES = SECURITY_EVENTS.filter((event) => IS_CHANGE[event])
 
 /** When the member's security was changed last, if ever. */
 export async function securityChangedAt(db: SecurityEventDatabase, memberSeq: string): Promise<Date | undefined> {
@@ -48,7 +59,7 @@ export async function securityChangedAt(db: SecurityEventDatabase, memberSeq: st
     .selectFrom('security_event')
     .select('created_at')
     .where('member_seq', '=', memberSeq)
-    .where('kind', 'in', [...CHANGES])
+    .where('kind', 'in', CHANGES)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

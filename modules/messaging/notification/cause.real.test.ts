@@ -93,7 +93,7 @@ it('a planned transfer tells of its first refusal and when it is given up', asyn
 
 it('an application tells of questions and of how it ended, once; deposits and withdrawals tell by themselves', async () => {
   for (const [kind, one] of [
-    ['IDENTITY', seq],
+    ['KYC_IDENTITY', seq],
     ['WITHDRAWAL', uuidV7()],
   ])
     await run(

@@ -8,14 +8,12 @@ import {
 } from '@cocobnk/contract'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { NotificationDeps } from './deps.ts'
+import { MAIL_POLICY } from './mail-policy.ts'
 import { deleteMute, insertMute, type NotificationMuteTable, selectMuted } from './mute.store.ts'
 
 type Preferences = Output<'GET /notification/preference'>
 type Wanted = Preferences['list'][number]['MAIL']
 type Db = Pick<NotificationDeps, 'db'>
-
-/** Money that comes in and exchanges are told where they are seen at once; nobody wants a mail for each. */
-const WITHOUT_MAIL: ReadonlySet<NotificationKind> = new Set(['DEPOSIT', 'TRANSFER', 'EXCHANGE'])
 
 export async function readPreferences({ db }: Db, memberSeq: string): Promise<Preferences> {
   const muted = new Set((await selectMuted(db, memberSeq)).map(({ kind, channel }) => `${kind} ${channel}`))
@@ -29,7 +27,6 @@ export async function readPreferences({ db }: Db, memberSeq: string): Promise<Pr
   }
 }
 
-/** Whoever took over an account would silence the mails about it first. */
 export async function prefer(
   { db }: Db,
   { isOn, ...mute }: NotificationMuteTable & { readonly isOn: boolean },
@@ -40,7 +37,6 @@ export async function prefer(
 }
 
 function fixedOf(kind: NotificationKind, channel: NotificationChannel): 'ALWAYS' | 'NEVER' | undefined {
-  if (channel !== 'MAIL') return undefined
-  if (kind === 'SECURITY') return 'ALWAYS'
-  return WITHOUT_MAIL.has(kind) ? 'NEVER' : undefined
+  const policy = channel === 'MAIL' ? MAIL_POLICY[kind] : undefined
+  return typeof policy === 'string' ? policy : undefined
 }

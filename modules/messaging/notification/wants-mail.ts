@@ -1,20 +1,21 @@
-import type { NotificationKind } from '@cocobnk/contract'
+import { NOTIFICATION_KINDS, type NotificationKind } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
+import { MAIL_POLICY } from './mail-policy.ts'
 import { isMuted, type NotificationMuteTable } from './mute.store.ts'
 
 /** Mails that tell what a notification tells; any other is asked for or about security, and always goes. */
-const KINDS: ReadonlyMap<string, NotificationKind> = new Map([
-  ['application-news', 'APPLICATION'],
-  ['inquiry-news', 'INQUIRY'],
-  ['schedule-news', 'SCHEDULE'],
-  ['withdrawal-news', 'WITHDRAWAL'],
-])
+function kindOf(template: string): NotificationKind | undefined {
+  return NOTIFICATION_KINDS.find((kind) => {
+    const policy = MAIL_POLICY[kind]
+    return typeof policy === 'object' && policy.template === template
+  })
+}
 
 export async function wantsMail(
   db: Kysely<{ notification_mute: NotificationMuteTable }>,
   memberSeq: string,
   template: string,
 ): Promise<boolean> {
-  const kind = KINDS.get(template)
+  const kind = kindOf(template)
   return kind === undefined || !(await isMuted(db, { member_seq: memberSeq, kind, channel: 'MAIL' }))
 }

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, SECURITY_EVENTS } from '@cocobnk/contract'
+import { CASE_KINDS, NOTIFICATION_KINDS, SECURITY_EVENTS } from '@cocobnk/contract'
 import { LOCALES } from '@cocobnk/i18n'
 import { describe, expect, it } from 'vitest'
 import { linkOf, pushTextOf, type Told, textOf, titleOf } from './words.ts'
@@ -40,11 +40,11 @@ it('a push says neither how much nor from which device', () => {
   expect(pushTextOf(told({ values: { application: 'KYC' } }), 'en-US')).toBe('Certification')
 })
 
-it.each(['KYC', 'WITHDRAW_ADDRESS', 'DEPOSIT_CLAIM'])(
+it.each(CASE_KINDS)(
   'an application of kind %s leads to its own page',
   (application) => {
     const link = linkOf(told({ kind: 'APPLICATION', values: { application } }))
-    const others = ['KYC', 'WITHDRAW_ADDRESS', 'DEPOSIT_CLAIM'].filter((one) => one !== application)
+    const others = CASE_KINDS.filter((one) => one !== application)
     expect(link).toMatch(/^\/[a-z]/)
     for (const other of others)
       expect(linkOf(told({ kind: 'APPLICATION', values: { application: other } }))).not.toBe(link)

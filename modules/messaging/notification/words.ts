@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@cocobnk/contract'
+import { CASE_KINDS, type CaseKind, type NotificationKind } from '@cocobnk/contract'
 import type { Locale } from '@cocobnk/i18n'
 import { formatAmount } from '@cocobnk/money'
 import { say } from './texts.ts'
@@ -46,12 +46,14 @@ const PAGES: Readonly<Record<NotificationKind, (ref: string) => string>> = {
   APPLICATION: (ref) => `/certification-management/kyc-detail?seq=${ref}`,
   INQUIRY: (ref) => `/service-center/contact-detail?seq=${ref}`,
 }
-const APPLICATION_PAGES = new Map<string | undefined, (ref: string) => string>([
-  ['WITHDRAW_ADDRESS', (ref) => `/certification-management/kyc-withdraw-detail/${ref}`],
-  ['DEPOSIT_CLAIM', () => '/deposit'],
-])
+const APPLICATION_PAGES: Readonly<Record<CaseKind, (ref: string) => string>> = {
+  KYC: PAGES.APPLICATION,
+  WITHDRAW_ADDRESS: (ref) => `/certification-management/kyc-withdraw-detail/${ref}`,
+  DEPOSIT_CLAIM: () => '/deposit',
+}
 
 /** The page that shows it. */
-export function linkOf({ kind, ref, values }: Told): string {
-  return (APPLICATION_PAGES.get(values.application) ?? PAGES[kind])(ref ?? '')
+export function linkOf({ kind, ref, values: { application } }: Told): string {
+  const about = CASE_KINDS.find((one) => one === application)
+  return (about ? APPLICATION_PAGES[about] : PAGES[kind])(ref ?? '')
 }

@@ -6,10 +6,26 @@ import { upsertBeats } from './store.ts'
 /** What was seen of a part that answered. */
 export type Seen = { readonly isBehind?: boolean; readonly height?: number }
 
-/** Each rejects when its part cannot be used. */
-export type Checks = Readonly<Partial<Record<MeasuredPart, () => Promise<Seen>>>>
+/** Who measures a part; the state of a derived one follows from others. */
+const MEASURED_BY = {
+  API: 'api',
+  LEDGER: 'api',
+  WORKER: 'worker',
+  BITCOIN: 'worker',
+  LITECOIN: 'worker',
+  ETHEREUM: 'worker',
+  WITHDRAWAL: 'derived',
+  RECONCILIATION: 'derived',
+  MAIL: 'worker',
+  SIGNER: 'worker',
+} as const satisfies Readonly<Record<MeasuredPart, 'api' | 'worker' | 'derived'>>
 
-type WatchDeps = ObserveDeps & { readonly checks: Checks; readonly onProblem: (error: unknown) => void }
+type PartOf<App> = { [Part in MeasuredPart]: (typeof MEASURED_BY)[Part] extends App ? Part : never }[MeasuredPart]
+
+/** One for every part that the app measures. Each rejects when its part cannot be used. */
+export type Checks<App extends 'api' | 'worker' = 'api' | 'worker'> = Readonly<Record<PartOf<App>, () => Promise<Seen>>>
+
+type WatchDeps = ObserveDeps & { readonly checks: Checks<'api'> | Checks<'worker'>; readonly onProblem: (error: unknown) => void }
 
 const EVERY_MS = 3_000
 const PATIENCE_MS = 4_000

@@ -27,36 +27,39 @@ export type Permission = (typeof PERMISSIONS)[number]
 export const OPERATOR_ROLES = ['SUPPORT', 'COMPLIANCE', 'FINANCE', 'ADMINISTRATOR'] as const
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 
-const EVERYBODY = ['approval.read', 'member.read', 'setting.read'] as const satisfies readonly Permission[]
+/**
+ * Who may do what. A permission without a row does not compile. Nobody may do everything alone: what is dangerous needs a second operator
+ * besides.
+ */
+const PERMITTED_ROLES: Readonly<Record<Permission, readonly OperatorRole[]>> = {
+  'approval.read': OPERATOR_ROLES,
+  'audit.read': ['COMPLIANCE', 'FINANCE', 'ADMINISTRATOR'],
+  'case.read': ['COMPLIANCE', 'ADMINISTRATOR'],
+  'case.release': ['ADMINISTRATOR'],
+  'content.publish': ['COMPLIANCE', 'ADMINISTRATOR'],
+  'custody.read': ['COMPLIANCE', 'FINANCE', 'ADMINISTRATOR'],
+  'deposit.review': ['COMPLIANCE', 'ADMINISTRATOR'],
+  'halt.release': ['COMPLIANCE', 'FINANCE', 'ADMINISTRATOR'],
+  'inquiry.reply': ['SUPPORT', 'COMPLIANCE', 'ADMINISTRATOR'],
+  'kyc.review': ['COMPLIANCE', 'ADMINISTRATOR'],
+  'member.read': OPERATOR_ROLES,
+  'member.restrict': ['COMPLIANCE', 'ADMINISTRATOR'],
+  'operator.read': ['COMPLIANCE', 'ADMINISTRATOR'],
+  'operator.manage': ['ADMINISTRATOR'],
+  'setting.read': OPERATOR_ROLES,
+  'setting.change': ['FINANCE', 'ADMINISTRATOR'],
+  'signing.approve': ['FINANCE', 'ADMINISTRATOR'],
+  'term.publish': ['COMPLIANCE', 'ADMINISTRATOR'],
+  'tier.refill': ['FINANCE', 'ADMINISTRATOR'],
+  'withdraw-address.review': ['COMPLIANCE', 'ADMINISTRATOR'],
+  'withdrawal.review': ['COMPLIANCE', 'FINANCE', 'ADMINISTRATOR'],
+}
 
-/** Who may do what. Nobody may do everything alone: what is dangerous needs a second operator besides. */
+const permissionsOf = (role: OperatorRole) => PERMISSIONS.filter((one) => PERMITTED_ROLES[one].includes(role))
+
 export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
-  SUPPORT: [...EVERYBODY, 'inquiry.reply'],
-  COMPLIANCE: [
-    ...EVERYBODY,
-    'audit.read',
-    'case.read',
-    'content.publish',
-    'custody.read',
-    'deposit.review',
-    'halt.release',
-    'inquiry.reply',
-    'kyc.review',
-    'member.restrict',
-    'operator.read',
-    'term.publish',
-    'withdraw-address.review',
-    'withdrawal.review',
-  ],
-  FINANCE: [
-    ...EVERYBODY,
-    'audit.read',
-    'custody.read',
-    'halt.release',
-    'setting.change',
-    'signing.approve',
-    'tier.refill',
-    'withdrawal.review',
-  ],
-  ADMINISTRATOR: PERMISSIONS,
+  SUPPORT: permissionsOf('SUPPORT'),
+  COMPLIANCE: permissionsOf('COMPLIANCE'),
+  FINANCE: permissionsOf('FINANCE'),
+  ADMINISTRATOR: permissionsOf('ADMINISTRATOR'),
 }

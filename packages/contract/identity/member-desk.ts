@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { seqText, timeText } from '../amount.ts'
-import { MEMBER_STATES, SECURITY_EVENTS } from '../enums.ts'
+import { APPLICATION_KINDS, MEMBER_STATES, SECURITY_EVENTS } from '../enums.ts'
 import { ASK_REFUSALS } from '../governance/approval.refusals.ts'
 import { asked, reasonText } from '../governance/approval.ts'
 import { operations } from '../operation.ts'
@@ -30,7 +30,7 @@ export const deskMember = memberRow.extend({
   ),
   /** What was applied for, the latest first. */
   applications: z.array(
-    z.object({ application_seq: seqText, kind: z.string(), status: z.string(), created_at: timeText }),
+    z.object({ application_seq: seqText, kind: z.enum(APPLICATION_KINDS), status: z.string(), created_at: timeText }),
   ),
   events: z.array(z.object({ event_seq: seqText, kind: z.enum(SECURITY_EVENTS), created_at: timeText })),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { seqText, timeText } from '../amount.ts'
 import { TOO_MANY_ATTEMPTS } from '../attempt.refusals.ts'
 import {
+  APPLICATION_KINDS,
   AUTHENTICATION_KINDS,
   DISPLAY_CURRENCIES,
   MEMBER_STATES,
@@ -202,7 +203,7 @@ export const memberOperations = operations({
     output: pageOf(
       z.object({
         application_seq: seqText,
-        kind: z.string(),
+        kind: z.enum(APPLICATION_KINDS),
         status: z.string(),
         created_at: timeText,
         updated_at: timeText,

@@ -1,5 +1,6 @@
 import { type AssetRow, selectEveryAsset } from '@cocobnk/asset'
 import { CHAINS } from '@cocobnk/chain-address'
+import type { ApplicationKind } from '@cocobnk/contract'
 import { uuidV7Of } from '@cocobnk/database'
 import { memberVault } from '@cocobnk/member'
 import { indexDestination, sealDestination } from '@cocobnk/withdraw-address'
@@ -127,7 +128,7 @@ async function writeWithdrawal(
 type Approved = {
   readonly seq: string
   readonly memberSeq: string
-  readonly kind: string
+  readonly kind: ApplicationKind
   readonly at: Date
   readonly ended: Date
 }

@@ -65,11 +65,11 @@ function Shown({ whole, onDecided }: ShownProps): ReactNode {
 
 /** What is to be decided; each kind is shown by its own. */
 function Subject({ row }: { readonly row: CaseWhole['case'] }): ReactNode {
-  const { kind, subject_seq } = row
-  if (kind === 'KYC') return <KycSubject kycSeq={subject_seq} />
-  return kind === 'DEPOSIT_CLAIM' ? (
-    <ClaimSubject claimSeq={subject_seq} />
-  ) : (
-    <AddressSubject addressSeq={subject_seq} />
-  )
+  return SUBJECTS[row.kind](row.subject_seq)
+}
+
+const SUBJECTS: Readonly<Record<CaseWhole['case']['kind'], (subjectSeq: string) => ReactNode>> = {
+  KYC: (subjectSeq) => <KycSubject kycSeq={subjectSeq} />,
+  WITHDRAW_ADDRESS: (subjectSeq) => <AddressSubject addressSeq={subjectSeq} />,
+  DEPOSIT_CLAIM: (subjectSeq) => <ClaimSubject claimSeq={subjectSeq} />,
 }

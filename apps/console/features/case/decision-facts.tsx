@@ -7,8 +7,13 @@ import { type CaseRow, depositClaimQuery, withdrawAddressQuery } from './queries
 
 /** What the dialog decides, read once more before it is confirmed: amount, asset, account, sender or destination. */
 export function DecisionFacts({ row }: { readonly row: CaseRow }): ReactNode {
-  if (row.kind === 'DEPOSIT_CLAIM') return <ClaimFacts claimSeq={row.subject_seq} />
-  return row.kind === 'WITHDRAW_ADDRESS' ? <AddressFacts addressSeq={row.subject_seq} /> : null
+  return FACTS[row.kind](row.subject_seq)
+}
+
+const FACTS: Readonly<Record<CaseRow['kind'], (subjectSeq: string) => ReactNode>> = {
+  KYC: () => null,
+  WITHDRAW_ADDRESS: (subjectSeq) => <AddressFacts addressSeq={subjectSeq} />,
+  DEPOSIT_CLAIM: (subjectSeq) => <ClaimFacts claimSeq={subjectSeq} />,
 }
 
 function ClaimFacts({ claimSeq }: { readonly claimSeq: string }): ReactNode {

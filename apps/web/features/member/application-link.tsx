@@ -9,8 +9,9 @@ type ApplicationLinkProps = { readonly application: Application; readonly childr
 /** To where the application is told of in full; plain text where nothing of it is left to see. */
 export function ApplicationLink({ application, children }: ApplicationLinkProps): ReactNode {
   const { kind, application_seq: seq } = application
-  if (kind.startsWith('KYC_')) return <DetailLink seq={seq}>{children}</DetailLink>
-  const to = addressOf(application)
+  const page = PAGES[kind]
+  if (page === 'certification') return <DetailLink seq={seq}>{children}</DetailLink>
+  const to = page(application)
   if (to === undefined) return children
   return (
     <TextLink component={Link} to={to}>
@@ -19,11 +20,17 @@ export function ApplicationLink({ application, children }: ApplicationLinkProps)
   )
 }
 
-function addressOf({ kind, status, application_seq: seq }: Application): string | undefined {
-  if (kind === 'DEPOSIT') return `/deposit/detail?seq=${seq}`
-  if (kind === 'DEPOSIT_CLAIM') return '/deposit'
-  if (kind === 'WITHDRAWAL') return `/withdraw/detail?seq=${seq}`
+type Page = 'certification' | ((application: Application) => string | undefined)
+
+const PAGES: Readonly<Record<Application['kind'], Page>> = {
+  KYC: 'certification',
+  KYC_IDENTITY: 'certification',
+  KYC_RESIDENCE: 'certification',
+  KYC_PURPOSE: 'certification',
   // A removed address is gone from the member's list, and with it its page.
-  const isAddress = kind === 'WITHDRAW_ADDRESS' && status !== 'CANCELED'
-  return isAddress ? `/certification-management/kyc-withdraw-detail/${seq}` : undefined
+  WITHDRAW_ADDRESS: ({ status, application_seq: seq }) =>
+    status === 'CANCELED' ? undefined : `/certification-management/kyc-withdraw-detail/${seq}`,
+  DEPOSIT: ({ application_seq: seq }) => `/deposit/detail?seq=${seq}`,
+  DEPOSIT_CLAIM: () => '/deposit',
+  WITHDRAWAL: ({ application_seq: seq }) => `/withdraw/detail?seq=${seq}`,
 }

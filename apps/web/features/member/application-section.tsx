@@ -16,31 +16,18 @@ const TONES: Readonly<Record<string, 'pending' | 'success' | 'danger'>> = {
   APPROVED: 'success',
   REJECTED: 'danger',
 }
-const KINDS = [
-  'KYC_IDENTITY',
-  'KYC_RESIDENCE',
-  'KYC_PURPOSE',
-  'WITHDRAW_ADDRESS',
-  'DEPOSIT',
-  'DEPOSIT_CLAIM',
-  'WITHDRAWAL',
-] as const
 
 /** Everything the member applied for, whatever kind it is. */
 export function ApplicationSection(): ReactNode {
   const t = useText('member')
   const applications = useInfiniteQuery(applicationsQuery(useApp().client))
   const stateText = useApplicationState()
-  const kindText = (kind: string) => {
-    const known = KINDS.find((one) => one === kind)
-    return known ? t(`application.kind.${known}`) : kind
-  }
   const columns: readonly Column<Application>[] = [
     {
       key: 'kind',
       header: t('application.kind'),
       phone: 'lead',
-      cell: (application) => <ApplicationLink application={application}>{kindText(application.kind)}</ApplicationLink>,
+      cell: (application) => <ApplicationLink application={application}>{t(`application.kind.${application.kind}`)}</ApplicationLink>,
     },
     {
       key: 'status',

@@ -35,7 +35,7 @@ export async function decideAddress(
     const sealed = isRejected ? memberVault(transaction, deps.vault, memberSeq).seal(REASON_FIELD, reason) : null
     const row = await updateDecided(transaction, addressSeq, { status, reason: await sealed })
     if (!row) return refuse('CASE_DECIDED')
-    const application = { application_seq: addressSeq, member_seq: memberSeq, kind: 'WITHDRAW_ADDRESS' }
+    const application = { application_seq: addressSeq, member_seq: memberSeq, kind: 'WITHDRAW_ADDRESS' } as const
     await noteApplication(transaction, { ...application, status })
     const link = `${deps.webOrigin}/certification-management/kyc-withdraw-detail/${addressSeq}`
     const values = { news: status, application: 'WITHDRAW_ADDRESS', reason: isRejected ? reason : '', link } as const
