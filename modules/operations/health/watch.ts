@@ -7,23 +7,24 @@ import { upsertBeats } from './store.ts'
 export type Seen = { readonly isBehind?: boolean; readonly height?: number }
 
 /** Who measures a part; the state of a derived one follows from others. */
-const MEASURED_BY = {
-  API: 'api',
-  LEDGER: 'api',
-  WORKER: 'worker',
-  BITCOIN: 'worker',
-  LITECOIN: 'worker',
-  ETHEREUM: 'worker',
-  WITHDRAWAL: 'derived',
-  RECONCILIATION: 'derived',
-  MAIL: 'worker',
-  SIGNER: 'worker',
-} as const satisfies Readonly<Record<MeasuredPart, 'api' | 'worker' | 'derived'>>
-
-type PartOf<App> = { [Part in MeasuredPart]: (typeof MEASURED_BY)[Part] extends App ? Part : never }[MeasuredPart]
+type MeasuredBy = {
+  readonly API: 'api'
+  readonly LEDGER: 'api'
+  readonly WORKER: 'worker'
+  readonly BITCOIN: 'worker'
+  readonly LITECOIN: 'worker'
+  readonly ETHEREUM: 'worker'
+  readonly WITHDRAWAL: 'derived'
+  readonly RECONCILIATION: 'derived'
+  readonly MAIL: 'worker'
+  readonly SIGNER: 'worker'
+}
+type App = 'api' | 'worker'
+/** A part that is missing above does not compile. */
+type PartOf<By extends App> = { [Part in MeasuredPart]: MeasuredBy[Part] extends By ? Part : never }[MeasuredPart]
 
 /** One for every part that the app measures. Each rejects when its part cannot be used. */
-export type Checks<App extends 'api' | 'worker' = 'api' | 'worker'> = Readonly<Record<PartOf<App>, () => Promise<Seen>>>
+export type Checks<By extends App> = Readonly<Record<PartOf<By>, () => Promise<Seen>>>
 
 type WatchDeps = ObserveDeps & { readonly checks: Checks<'api'> | Checks<'worker'>; readonly onProblem: (error: unknown) => void }
 
