@@ -1,8 +1,7 @@
 import { uuidV7Of } from '@cocobnk/database'
+import { applicationKind, KYC_FIELDS_FIELD } from '@cocobnk/kyc'
 import { memberVault } from '@cocobnk/member'
 import { OTP_SECRET_FIELD } from '@cocobnk/otp'
-import { applicationKind } from '../../../modules/identity/kyc/kinds.ts'
-import { FIELDS_FIELD } from '../../../modules/identity/kyc/read.ts'
 import { DEMO_LOGINS } from '../seed-demo.logins.ts'
 import type { PastGround } from './ground.ts'
 
@@ -42,7 +41,7 @@ async function certify({ db, vault, book }: PastGround, { userName, otpSecret }:
     .execute()
   for (const [type, given] of Object.entries(CERTIFICATIONS[userName])) {
     const [type_seq, seq] = [Number(type), seqOf(`certification ${type}`)]
-    const request = { kyc_seq: seq, member_seq, type_seq, fields: await own.seal(FIELDS_FIELD, JSON.stringify(given)) }
+    const request = { kyc_seq: seq, member_seq, type_seq, fields: await own.seal(KYC_FIELDS_FIELD, JSON.stringify(given)) }
     await db
       .insertInto('kyc_request')
       .values({ ...request, status: 'APPROVED', created_at: at, decided_at, expires_at })
