@@ -25,7 +25,7 @@ import { projectTree, type Tree, treeOf } from './tree/tree.ts'
 /** Where a closed list of the contract appears outside of types. What it maps to by a `Record` is the compiler's matter. */
 type Places = {
   readonly words: readonly string[]
-  /** Files of texts and the prefix of the keys: each word has a text there, and each text a word. */
+  /** Files of texts and the prefix of the keys: each word has a text there, and each text in the list's capitals a word. */
   readonly texts?: readonly `${string} ${string}`[]
   /** Files of texts and the key of an ICU message that selects by the word. */
   readonly selects?: readonly `${string} ${string}`[]
@@ -82,7 +82,7 @@ const LISTS: Readonly<Record<string, Places>> = {
   SECURITY_EVENTS: {
     words: SECURITY_EVENTS,
     texts: [`${WEB}/security-event.json kind.`, `${CONSOLE}/member.json event.`],
-    selects: [`${MAIL} security-notice.title`, `${MAIL} security-notice.intro`, `${NOTIFICATION} SECURITY.title`],
+    selects: [`${MAIL} security-notice.title`, `${NOTIFICATION} SECURITY.title`],
     columns: ['security_event.kind'],
   },
 }
@@ -90,8 +90,8 @@ const LISTS: Readonly<Record<string, Places>> = {
 function problemsOf(tree: Tree, lists: Readonly<Record<string, Places>>): string[] {
   const columns = columnsOf(tree)
   return Object.entries(lists).flatMap(([name, { words, texts = [], selects = [], columns: kept = [] }]) => [
-    ...texts.flatMap((place) => compare(`${name}: texts of ${place}`, words, textWords(tree, place))),
-    ...selects.flatMap((place) => compare(`${name}: ${place}`, words, selectWords(tree, place, words))),
+    ...texts.flatMap((place) => compare(`${name}: texts of ${place}`, words, textWords(tree, place, words))),
+    ...selects.flatMap((place) => lackOf(`${name}: ${place}`, words, selectWords(tree, place, words))),
     ...kept.flatMap((column) => compare(`${name}: db/bank ${column}`, words, columns.get(column) ?? [])),
   ])
 }
@@ -102,9 +102,13 @@ function textsAt(tree: Tree, place: string): readonly [Readonly<Record<string, s
   return [JSON.parse(tree.get(path.replace('*', FALLBACK_LOCALE)) ?? '{}') as Record<string, string>, key]
 }
 
-function textWords(tree: Tree, place: string): string[] {
+/** Other keys of the same prefix are written in small letters where the list is in capitals. */
+function textWords(tree: Tree, place: string, words: readonly string[]): string[] {
   const [texts, prefix] = textsAt(tree, place)
-  return Object.keys(texts).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+  const isCapital = (word = '') => /^[A-Z]/.test(word)
+  return Object.keys(texts)
+    .flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+    .filter((word) => isCapital(word) === isCapital(words[0]))
 }
 
 /** The branches; `other` stands for one word that has no branch of its own. */
@@ -113,7 +117,7 @@ function selectWords(tree: Tree, place: string, words: readonly string[]): strin
   const branches = [...(texts[key] ?? '').matchAll(/(\w+) \{/g)].map(([, word = '']) => word)
   const missing = words.filter((word) => !branches.includes(word))
   const rest = branches.includes('other') && missing.length === 1 ? missing : []
-  return [...branches.filter((word) => word !== 'other'), ...rest]
+  return [...branches, ...rest]
 }
 
 const TABLE = /CREATE TABLE (\w+) \((.*?)\n\);/gs
@@ -137,17 +141,22 @@ function wordsIn(list: string): string[] {
 }
 
 function compare(where: string, words: readonly string[], found: readonly string[]): string[] {
-  const lacking = words.filter((word) => !found.includes(word))
   const strange = found.filter((word) => !words.includes(word))
-  return [...lacking.map((word) => `${where} lack ${word}`), ...strange.map((word) => `${where} have ${word}`)]
+  return [...lackOf(where, words, found), ...strange.map((word) => `${where} have ${word}`)]
 }
 
+function lackOf(where: string, words: readonly string[], found: readonly string[]): string[] {
+  return words.filter((word) => !found.includes(word)).map((word) => `${where} lack ${word}`)
+}
+
+const project = projectTree()
+
 it('every closed list has the same words in the contract, the texts and the database', () => {
-  expect(problemsOf(projectTree(), LISTS)).toEqual([])
+  expect(problemsOf(project, LISTS)).toEqual([])
 })
 
 it('what the database itself writes or asks for is a word of the contract', () => {
-  const sql = [...projectTree()].filter(([path]) => /^db\/bank\/.*\.sql$/.test(path)).map(([, text]) => text)
+  const sql = [...project].filter(([path]) => /^db\/bank\/.*\.sql$/.test(path)).map(([, text]) => text)
   const told = sql.flatMap((text) => [...text.matchAll(/notify_member\([\w.]+,\s*'(\w+)'/g)].map(([, kind]) => kind))
   expect(told.length).toBeGreaterThan(5)
   expect(told.filter((kind) => !NOTIFICATION_KINDS.some((one) => one === kind))).toEqual([])
