@@ -176,7 +176,8 @@ it('finds a word that a text, a message or a column lacks, and one that the cont
   const tree = treeOf({
     'x/en-US/a.json': '{"kind.A":"a","kind.C":"c","kind":"Kind","say":"{kind, select, A {a} other {else}}"}',
     'db/bank/0001_t.sql': "CREATE TABLE t (\n  id uuid,\n  kind text NOT NULL CHECK (kind IN ('A', 'B'))\n);",
-    'db/bank/0002_t.sql': "SELECT close_list('u', 'part',\n  ARRAY['A']);\nSELECT close_list('u', 'part', ARRAY['A', 'D']);",
+    'db/bank/0002_t.sql':
+      "SELECT close_list('u', 'part',\n  ARRAY['A']);\nSELECT close_list('u', 'part', ARRAY['A', 'D']);",
   })
   const places = { texts: ['x/*/a.json kind.'], selects: ['x/*/a.json say'], columns: ['t.kind', 'u.part'] } as const
   expect(problemsOf(tree, { KINDS: { words: ['A', 'B'], ...places } })).toEqual([

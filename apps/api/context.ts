@@ -4,7 +4,7 @@ import { isGuarded } from '@cocobnk/config'
 import { openDatabase, openListener, signalTo, sql } from '@cocobnk/database'
 import { addressSourcesOf, selectLastFound } from '@cocobnk/deposit'
 import { sweepFiles } from '@cocobnk/file'
-import { watchHealth } from '@cocobnk/health'
+import { type Checks, watchHealth } from '@cocobnk/health'
 import { startJobs } from '@cocobnk/jobs'
 import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
@@ -169,7 +169,7 @@ export async function createContext(config: Config) {
         await ledgers.check()
         return {}
       },
-    },
+    } satisfies Checks<'api'>,
     onProblem: events.healthUnknown,
   })
   const checkStepUp: CheckStepUp = (request) => checkRequest(deps, request)

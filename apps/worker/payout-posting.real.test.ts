@@ -21,7 +21,7 @@ let account = ''
 
 beforeAll(async () => {
   ;[bank, ledger] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
-  worker = openDatabase(bank.urlOf('bank_worker'), { max: 2, applicationName: 'test' })
+  worker = openDatabase<LatePostingTables>(bank.urlOf('bank_worker'), { max: 2, applicationName: 'test' })
   ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
   owner = openLedgers({ shards: [{ url: ledger.urlOf('ledger_owner') }] })
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['USD'])

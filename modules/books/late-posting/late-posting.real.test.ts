@@ -17,7 +17,7 @@ let account = ''
 
 beforeAll(async () => {
   ;[bank, ledger] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
-  worker = openDatabase(bank.urlOf('bank_worker'), { max: 8, applicationName: 'test' })
+  worker = openDatabase<LatePostingTables>(bank.urlOf('bank_worker'), { max: 8, applicationName: 'test' })
   ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['BTC'])
 })

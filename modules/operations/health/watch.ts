@@ -26,7 +26,7 @@ type PartOf<By extends App> = { [Part in MeasuredPart]: MeasuredBy[Part] extends
 /** One for every part that the app measures. Each rejects when its part cannot be used. */
 export type Checks<By extends App> = Readonly<Record<PartOf<By>, () => Promise<Seen>>>
 
-type WatchDeps = ObserveDeps & { readonly checks: Checks<'api'> | Checks<'worker'>; readonly onProblem: (error: unknown) => void }
+type WatchDeps = ObserveDeps & { readonly checks: Partial<Checks<App>>; readonly onProblem: (error: unknown) => void }
 
 const EVERY_MS = 3_000
 const PATIENCE_MS = 4_000

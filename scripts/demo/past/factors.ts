@@ -41,7 +41,12 @@ async function certify({ db, vault, book }: PastGround, { userName, otpSecret }:
     .execute()
   for (const [type, given] of Object.entries(CERTIFICATIONS[userName])) {
     const [type_seq, seq] = [Number(type), seqOf(`certification ${type}`)]
-    const request = { kyc_seq: seq, member_seq, type_seq, fields: await own.seal(KYC_FIELDS_FIELD, JSON.stringify(given)) }
+    const request = {
+      kyc_seq: seq,
+      member_seq,
+      type_seq,
+      fields: await own.seal(KYC_FIELDS_FIELD, JSON.stringify(given)),
+    }
     await db
       .insertInto('kyc_request')
       .values({ ...request, status: 'APPROVED', created_at: at, decided_at, expires_at })
