@@ -27,7 +27,7 @@ export function chainJobs({ bank, ledgers, events }: Context, config: Config): r
       watchChain({
         db,
         // Confirmations, or what keeps the ledger from taking a deposit, may take months; so may finding out whose it is.
-        ledgers: postsHoweverLate({ db, ledgers }),
+        ledgers: { ...ledgers, ...postsHoweverLate({ db, ledgers }) },
         network,
         reader: withoutOwn(db, network, readerOf(network)),
         sharedAddress: network === 'Ethereum' ? sources[network](SHARED_INDEX) : null,

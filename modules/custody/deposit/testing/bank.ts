@@ -35,7 +35,7 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
   const desk = openLedgers({ shards: [{ url: ledger.urlOf('ledger_desk') }] })
   const unbound = openLedgers({ shards: [{ url: ledger.urlOf('ledger_owner') }] })
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['BTC', 'LTC', 'ETH', 'USOT', 'CCM'])
-  const late = postsHoweverLate({ db: worker.db, ledgers })
+  const late = { ...ledgers, ...postsHoweverLate({ db: worker.db, ledgers }) }
   let members = 0
 
   async function newMember(digits: string) {
