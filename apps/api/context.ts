@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
-import { importSigningKey } from '@cocobnk/access-token'
+import { clientTokens, importSigningKey } from '@cocobnk/access-token'
+import { findApiKey } from '@cocobnk/api-key'
 import { isGuarded } from '@cocobnk/config'
 import { openDatabase, openListener, signalTo, sql } from '@cocobnk/database'
 import { addressSourcesOf, selectLastFound } from '@cocobnk/deposit'
@@ -9,7 +10,7 @@ import { startJobs } from '@cocobnk/jobs'
 import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
 import { createLogger } from '@cocobnk/logging'
-import { memberVault } from '@cocobnk/member'
+import { memberVault, stateOf } from '@cocobnk/member'
 import { openObjectStore } from '@cocobnk/object-store'
 import { authenticateOperator, spendOperatorCode } from '@cocobnk/operator'
 import { authenticate, gatherLive } from '@cocobnk/session'
@@ -25,10 +26,12 @@ import { handlersOf } from './handlers.ts'
 import type { Authenticate } from './http/caller.ts'
 import type { AnswerSeal } from './http/idempotency.ts'
 import { floodCounters, strictest } from './http/rate-limit.ts'
+import { signedCheck } from './http/signed.ts'
 import type { CheckStepUp } from './http/step-up.ts'
 import { jobsOf } from './jobs/index.ts'
 import { takeJobLease } from './jobs/lease.ts'
 import { mailHalts } from './jobs/mail-halts.ts'
+import { nonces } from './nonces.ts'
 import { openFanOutRedis, openRedis } from './redis.ts'
 import { callerAddress } from './socket/caller-address.ts'
 import { createSocketServer } from './socket/create-socket-server.ts'
@@ -125,9 +128,16 @@ export async function createContext(config: Config) {
     quoteSecret: secretOf('exchange-quote'),
     inquiryTicketSecret: secretOf('inquiry-ticket'),
   }
+  const readClientToken = config.clientTokenKeys === undefined ? undefined : clientTokens(config.clientTokenKeys)
   const authenticated: Authenticate = {
     member: async (token) => (await memberSessionOf(token))?.caller,
     operator: async (token, permission) => (await authenticateOperator(deps, token, permission))?.caller,
+    client: async (token) => {
+      const claims = await readClientToken?.(token)
+      const isLive = claims && (await stateOf(db, claims.memberSeq)) === 'ACTIVE'
+      return isLive ? { kind: 'client', ...claims } : undefined
+    },
+    signed: signedCheck({ findKey: (keyId) => findApiKey(deps, keyId), isFirst: nonces(redis) }),
   }
   /** Whose line a socket becomes. A token is good for one audience, so it is a member's or an operator's. */
   const sessionOf = async (token: string) =>

@@ -1,4 +1,5 @@
 import type { AccountTables } from '@cocobnk/account'
+import type { ApiKeyTables } from '@cocobnk/api-key'
 import type { ApprovalTables } from '@cocobnk/approval'
 import type { AssetTables } from '@cocobnk/asset'
 import type { BankTransferTables } from '@cocobnk/bank-transfer'
@@ -34,6 +35,7 @@ import type { IdempotencyTables } from './http/idempotency-store.ts'
 
 /** All that the api's role sees of the bank's database. */
 export type Tables = AccountTables &
+  ApiKeyTables &
   ApprovalTables &
   AssetTables &
   ContentTables &

@@ -1,5 +1,7 @@
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 
+export { clientTokens } from './client-token.ts'
+
 const ALGORITHM = 'EdDSA'
 const TYPE = 'at+jwt'
 const ISSUER = 'cocobnk'

@@ -22,6 +22,7 @@ import { settingOperations } from './governance/setting.ts'
 import { settingDeskOperations } from './governance/setting-desk.ts'
 import { termOperations } from './governance/term.ts'
 import { termDeskOperations } from './governance/term-desk.ts'
+import { apiKeyOperations } from './identity/api-key.ts'
 import { authOperations } from './identity/auth.ts'
 import { fileOperations } from './identity/file.ts'
 import { gradeOperations } from './identity/grade.ts'
@@ -55,6 +56,7 @@ import { supportOperations } from './support/support.ts'
 /** Everything the bank can be asked to do. Server, client, OpenAPI, fuzz and manifest all derive from this object. */
 export const contract = {
   ...accountOperations,
+  ...apiKeyOperations,
   ...approvalOperations,
   ...assetOperations,
   ...assetDeskOperations,

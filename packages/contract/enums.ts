@@ -90,6 +90,9 @@ export type OperatorState = (typeof OPERATOR_STATES)[number]
 export type Term = (typeof TERMS)[number]
 export type LegalText = (typeof LEGAL_TEXTS)[number]
 export type StepUpMethod = (typeof STEP_UP_METHODS)[number]
+/** What a member's API key may do besides reading: nothing, exchange, or pay confirmed payees. */
+export const KEY_SCOPES = ['READ', 'TRADE', 'TRANSFER'] as const
+export type KeyScope = (typeof KEY_SCOPES)[number]
 /** What a member is told about by mail and finds in the list of security events. */
 export const SECURITY_EVENTS = [
   'LOGIN_NEW_DEVICE',
@@ -113,6 +116,8 @@ export const SECURITY_EVENTS = [
   'REALNAME_VERIFIED',
   'PAYEE_ADDED',
   'PUSH_ADDED',
+  'API_KEY_ADDED',
+  'API_KEY_REVOKED',
   'SESSION_STOLEN',
   'LOCKED',
 ] as const

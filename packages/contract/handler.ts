@@ -3,6 +3,7 @@ import type { Result } from '@cocobnk/result'
 import type { z } from 'zod'
 import type { CommonCode } from './common.refusals.ts'
 import type { Contract } from './contract.ts'
+import type { KeyScope } from './enums.ts'
 import type { OperatorRole } from './governance/permission.ts'
 
 export type ContractKey = keyof Contract
@@ -10,7 +11,13 @@ export type ContractKey = keyof Contract
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 /** Who calls. A visitor has no identity at all. */
-export type Caller = { readonly kind: 'visitor' } | SessionCaller | OperatorCaller
+export type Caller =
+  | { readonly kind: 'visitor' }
+  | SessionCaller
+  | OperatorCaller
+  | KeyCaller
+  | MerchantCaller
+  | ClientCaller
 
 export type SessionCaller = { readonly kind: 'member'; readonly memberSeq: string; readonly sessionSeq: string }
 
@@ -21,8 +28,46 @@ export type OperatorCaller = {
   readonly role: OperatorRole
 }
 
-type Callers = { readonly public: Caller; readonly member: SessionCaller; readonly operator: OperatorCaller }
-type CallerOf<Key extends ContractKey> = Callers[Contract[Key]['auth']]
+/** A member's program, by a request signed with one of the member's API keys. It has no session. */
+export type KeyCaller = {
+  readonly kind: 'key'
+  readonly memberSeq: string
+  readonly keySeq: string
+  readonly scope: KeyScope
+}
+
+/** A shop's server, by a request signed with the shop's key. */
+export type MerchantCaller = {
+  readonly kind: 'merchant'
+  readonly merchantSeq: string
+  readonly keySeq: string
+  /** Whose shop it is. */
+  readonly memberSeq: string
+}
+
+/** An app that a member has let in, by an OAuth access token. */
+export type ClientCaller = {
+  readonly kind: 'client'
+  readonly clientId: string
+  readonly memberSeq: string
+  readonly scopes: readonly string[]
+}
+
+type Callers = {
+  readonly public: Caller
+  readonly member: SessionCaller
+  readonly operator: OperatorCaller
+  readonly merchant: MerchantCaller
+  readonly client: ClientCaller
+}
+type CallerOf<Key extends ContractKey> =
+  | Callers[Contract[Key]['auth']]
+  | (Field<Key, 'keys'> extends KeyScope ? KeyCaller : never)
+
+/** The session that asks; a key has none, so holds on single sessions do not concern it. */
+export function sessionSeqOf(caller: SessionCaller | KeyCaller): string | undefined {
+  return caller.kind === 'member' ? caller.sessionSeq : undefined
+}
 
 /** One parsed request, as a handler sees it. */
 export type Call<Key extends ContractKey> = {

@@ -30,6 +30,7 @@ export type { TermTexts } from './governance/term-desk.ts'
 export {
   type Call,
   type Caller,
+  type ClientCaller,
   type CodeOf,
   type ContractKey,
   checkedFirst,
@@ -37,9 +38,12 @@ export {
   type Download,
   type Handler,
   type Handlers,
+  type KeyCaller,
+  type MerchantCaller,
   type OperatorCaller,
   type RefreshCookie,
   type SessionCaller,
+  sessionSeqOf,
 } from './handler.ts'
 export { IDEMPOTENCY_REFUSALS } from './idempotency.refusals.ts'
 export * as credential from './identity/credential.ts'

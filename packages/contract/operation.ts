@@ -1,10 +1,14 @@
 import type { z } from 'zod'
+import type { KeyScope } from './enums.ts'
 import type { DangerousAction } from './governance/four-eyes.ts'
 import type { Permission } from './governance/permission.ts'
 import type { Refusal } from './refusal.ts'
 
-/** `public` answers anyone; `member` and `operator` need a live session of that kind. */
-export type Auth = 'public' | 'member' | 'operator'
+/**
+ * `public` answers anyone; `member` and `operator` need a live session of that kind. `merchant` needs a request signed with the key
+ * of a shop, `client` an OAuth access token that carries the operation's `scope`.
+ */
+export type Auth = 'public' | 'member' | 'operator' | 'merchant' | 'client'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -29,6 +33,10 @@ export type Operation = {
   readonly auth: Auth
   /** What an operator must be allowed to do; `session`: nothing but being one. Every operation of operators names it. */
   readonly permission?: Permission | 'session'
+  /** Which of a member's API keys may call it in the member's place; none unless named. `READ` is open to keys of every scope. */
+  readonly keys?: KeyScope
+  /** What an OAuth access token must allow. Every operation of clients names it. */
+  readonly scope?: string
   /**
    * The caller must send an Idempotency-Key. `true`: the first answer is kept and replayed. `ledger`: no answer is kept; the
    * handler derives the id of what it posts from caller and key, a UUIDv7, and the ledger does an id once. Its answer

@@ -184,6 +184,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /operator/auth/token': { email: 'nobody@operators.test', password: 'wrong', otp_token: '000000' },
   'POST /otp': { token: '000000', secret: 'A'.repeat(32) },
   'DELETE /otp/{id}': { token: '000000' },
+  'POST /member/me/api-key': { name: 'Reports', scope: 'READ', networks: ['203.0.113.0/24'], life_days: 90 },
   'POST /passkey': { challenge_seq: SOMETHING, credential: {}, name: 'My phone' },
   'PUT /passkey/{passkey_seq}': { name: 'My phone' },
   'POST /notification/read': { until: '2026-11-01T00:00:00.000Z' },

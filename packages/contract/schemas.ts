@@ -16,6 +16,7 @@ import { approvalSchemas } from './governance/approval.ts'
 import { settingSchemas } from './governance/setting.ts'
 import { termSchemas } from './governance/term.ts'
 import { termDeskSchemas } from './governance/term-desk.ts'
+import { apiKeySchemas } from './identity/api-key.ts'
 import { authSchemas } from './identity/auth.ts'
 import { jsonValue } from './identity/credential.ts'
 import { fileSchemas } from './identity/file.ts'
@@ -57,6 +58,7 @@ export const schemas = {
   ...approvalSchemas,
   ...assetSchemas,
   ...assetDeskSchemas,
+  ...apiKeySchemas,
   ...authSchemas,
   ...contentDeskSchemas,
   ...currencySchemas,

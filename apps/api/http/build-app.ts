@@ -15,6 +15,7 @@ import { decorateRequests } from './request-state.ts'
 import type { RunDeps } from './run-operation.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { send } from './send.ts'
+import { keepBodyBytes } from './signed.ts'
 
 export type AppDeps = RunDeps & {
   readonly log: Logger
@@ -48,6 +49,7 @@ export async function buildApp(contract: AnyContract, handlers: AnyHandlers, dep
   })
   app.removeContentTypeParser('text/plain')
   decorateRequests(app)
+  keepBodyBytes(app)
   observe(app, deps.metrics)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)

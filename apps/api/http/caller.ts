@@ -1,52 +1,138 @@
 import {
   type Caller,
+  type ClientCaller,
   type Operation,
   type OperatorCaller,
   ROLE_PERMISSIONS,
   type SessionCaller,
 } from '@cocobnk/contract'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import type { FastifyRequest } from 'fastify'
+import { type CheckSigned, isSigned } from './signed.ts'
 
-/** The live session behind a token, or nothing. */
+/** Who is behind a token or a signature, or nothing. */
 export type Authenticate = {
   member(token: string): Promise<SessionCaller | undefined>
   operator(token: string, permission: NonNullable<Operation['permission']>): Promise<OperatorCaller | undefined>
+  client(token: string): Promise<ClientCaller | undefined>
+  readonly signed: CheckSigned
 }
 
 const VISITOR: Caller = { kind: 'visitor' }
 const TOKEN_MAX_CHARACTERS = 4_096
 
 /**
- * A wrong token makes a visitor: public operations still answer, the others refuse. The operation says whose tokens are
- * asked about at all, so a member's is wrong for operators and the reverse.
+ * A wrong token makes a visitor: public operations still answer, the others refuse. The operation says whose tokens and keys are
+ * asked about at all, so a member's is wrong for operators and the reverse. A wrong signature is refused everywhere: who signs
+ * means to be known.
  */
 export async function callerOf(
-  header: string | undefined,
-  { auth, permission = 'session' }: Operation,
+  request: FastifyRequest,
+  operation: Operation,
   authenticate: Authenticate,
-): Promise<Caller> {
-  const token = bearerOf(header)
-  if (!token) return VISITOR
-  const known = auth === 'operator' ? authenticate.operator(token, permission) : authenticate.member(token)
-  return (await known) ?? VISITOR
+): Promise<Result<Caller, 'SIGNATURE_REFUSED'>> {
+  if (isSigned(request.headers)) {
+    return takesSigned(operation) ? authenticate.signed(request, operation) : ok(VISITOR)
+  }
+  const token = bearerOf(request.headers.authorization)
+  return ok((token && (await tokenOwner(token, operation, authenticate))) || VISITOR)
 }
 
 export function checkAccess(
-  { auth, permission }: Operation,
+  operation: Operation,
   caller: Caller,
-): Result<Caller, 'UNAUTHENTICATED' | 'FORBIDDEN'> {
+): Result<Caller, 'UNAUTHENTICATED' | 'FORBIDDEN' | 'INSUFFICIENT_SCOPE'> {
+  const { auth, permission } = operation
   if (auth === 'public') return ok(caller)
-  if (caller.kind !== auth) return refuse('UNAUTHENTICATED')
-  if (caller.kind === 'member') return ok(caller)
-  return permission === 'session' || ROLE_PERMISSIONS[caller.role].some((one) => one === permission)
-    ? ok(caller)
-    : refuse('FORBIDDEN')
+  switch (caller.kind) {
+    case 'visitor':
+      return refuse('UNAUTHENTICATED')
+    case 'member':
+      return auth === 'member' ? ok(caller) : refuse('UNAUTHENTICATED')
+    case 'operator':
+      if (auth !== 'operator') return refuse('UNAUTHENTICATED')
+      return permission === 'session' || ROLE_PERMISSIONS[caller.role].some((one) => one === permission)
+        ? ok(caller)
+        : refuse('FORBIDDEN')
+    case 'key':
+    case 'merchant':
+    case 'client':
+      return mayCall(operation, caller) ? ok(caller) : refuse('INSUFFICIENT_SCOPE')
+  }
 }
 
-/** Who a key or a limit belongs to. */
+type MachineCaller = Extract<Caller, { readonly kind: 'key' | 'merchant' | 'client' }>
+
+function mayCall({ auth, keys, scope }: Operation, caller: MachineCaller): boolean {
+  switch (caller.kind) {
+    case 'key':
+      return auth === 'member' && keys !== undefined && (keys === 'READ' || keys === caller.scope)
+    case 'merchant':
+      return auth === 'merchant'
+    case 'client':
+      return auth === 'client' && scope !== undefined && caller.scopes.includes(scope)
+  }
+}
+
+/** Who a limit belongs to. A key has its own, so that no program uses up what its member may ask. */
 export function actorOf(caller: Caller | null): string | undefined {
-  if (!caller || caller.kind === 'visitor') return undefined
-  return `${caller.kind}:${caller.kind === 'member' ? caller.memberSeq : caller.operatorSeq}`
+  switch (caller?.kind) {
+    case undefined:
+    case 'visitor':
+      return undefined
+    case 'member':
+      return `member:${caller.memberSeq}`
+    case 'operator':
+      return `operator:${caller.operatorSeq}`
+    case 'key':
+      return `key:${caller.keySeq}`
+    case 'merchant':
+      return `merchant:${caller.merchantSeq}`
+    case 'client':
+      return `client:${caller.clientId}`
+  }
+}
+
+/**
+ * To whom an Idempotency-Key belongs, and with whose key its answer is sealed. A member's API key shares the member's: handlers derive
+ * ids from member and key, so the same key must not mean two requests.
+ */
+export function keyOwnerOf(caller: Caller): { readonly actor: string; readonly memberSeq: string } {
+  switch (caller.kind) {
+    case 'member':
+    case 'key':
+      return { actor: `member:${caller.memberSeq}`, memberSeq: caller.memberSeq }
+    case 'merchant':
+      return { actor: `merchant:${caller.merchantSeq}`, memberSeq: caller.memberSeq }
+    case 'client':
+      return { actor: `client:${caller.clientId}:${caller.memberSeq}`, memberSeq: caller.memberSeq }
+    default:
+      throw new Error(`an idempotent operation was reached by a ${caller.kind}`)
+  }
+}
+
+/** Which machine asked, for the log; nothing of people. */
+export function machineOf(caller: Caller | null): string | undefined {
+  return caller?.kind === 'key' || caller?.kind === 'merchant' || caller?.kind === 'client'
+    ? actorOf(caller)
+    : undefined
+}
+
+function takesSigned({ auth, upload }: Operation): boolean {
+  return !upload && (auth === 'public' || auth === 'member' || auth === 'merchant')
+}
+
+async function tokenOwner(token: string, { auth, permission = 'session' }: Operation, authenticate: Authenticate) {
+  switch (auth) {
+    case 'operator':
+      return authenticate.operator(token, permission)
+    case 'client':
+      return authenticate.client(token)
+    case 'merchant':
+      return undefined
+    default:
+      return authenticate.member(token)
+  }
 }
 
 function bearerOf(header: string | undefined): string | undefined {

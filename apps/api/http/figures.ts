@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { Metrics } from '@cocobnk/telemetry'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { machineOf } from './caller.ts'
 import { refuse } from './errors.ts'
 
-/** Counts every answer and writes one line about it, with nothing in it about who asked. */
+/** Counts every answer and writes one line about it. It names the key of a machine that asked, and never a person. */
 export function observe(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.operationKey || request.routeOptions.url || 'none'
@@ -12,7 +13,9 @@ export function observe(app: FastifyInstance, metrics: Metrics): void {
     if (reply.answerCode !== 0) metrics.refusals.inc({ operation, code: reply.answerCode })
     const ms = Math.round(reply.elapsedTime)
     const outcome = { status: reply.statusCode, code: reply.answerCode, ms }
-    const told = { event: 'http.answered', operation, method: request.method, ...outcome, ...request.traced }
+    const machine = machineOf(request.caller)
+    const by = machine && { by: machine }
+    const told = { event: 'http.answered', operation, method: request.method, ...outcome, ...by, ...request.traced }
     request.log[request.url.startsWith('/health') ? 'debug' : 'info'](told, 'answered')
     done()
   })

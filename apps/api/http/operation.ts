@@ -61,15 +61,28 @@ export function bindOperations(contract: AnyContract, handlers: AnyHandlers): Bo
 }
 
 function checkFields(key: string, operation: Operation): void {
-  const { path, query, body, idempotent, auth, permission } = operation
+  const { path, query, body, idempotent, auth, permission, scope } = operation
   const fields = [path, query, body].flatMap((schema) => Object.keys(schema?.shape ?? {}))
   const unclear = [...RESERVED_NAMES, ...fields].find((name, index, all) => all.indexOf(name) !== index)
   if (unclear) throw new Error(`${key}: ${unclear} would be unclear in the module/act form`)
   // Visitors have no identity, so one visitor's key would open another's answer; and answers are sealed with a member's key.
-  if (idempotent && auth !== 'member') throw new Error(`${key}: an idempotent operation needs a session of a member`)
+  if (idempotent && (auth === 'public' || auth === 'operator'))
+    throw new Error(`${key}: an idempotent operation needs a member, or who acts for one`)
   checkStepUp(key, operation)
+  checkMachines(key, operation)
+  if ((auth === 'client') !== (scope !== undefined))
+    throw new Error(`${key}: an operation of clients says which scope it takes, and no other does`)
   if ((auth === 'operator') !== (permission !== undefined))
     throw new Error(`${key}: an operation of operators says what it takes, and no other does`)
+}
+
+/** Machines have no second factor, no cookies and no files. */
+function checkMachines(key: string, operation: Operation): void {
+  const { auth, keys, stepUp, upload, refreshCookie, deviceCookie } = operation
+  if (keys && auth !== 'member') throw new Error(`${key}: only a member's operation is open to the member's API keys`)
+  if (!keys && auth !== 'merchant' && auth !== 'client') return
+  if (stepUp || upload || refreshCookie || deviceCookie)
+    throw new Error(`${key}: no machine has a second factor, a cookie or a file`)
 }
 
 function checkStepUp(key: string, { stepUp, fourEyes, auth }: Operation): void {

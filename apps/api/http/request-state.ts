@@ -4,8 +4,10 @@ import type { Traced } from './traced.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the bearer token has been looked at. */
+    /** Set once token or signature have been looked at. */
     caller: Caller | null
+    /** The JSON body as it was sent. */
+    bodyBytes: Uint8Array | undefined
     /** Which operation this turned out to be; empty for everything else. */
     operationKey: string
     /** What it was about, for the log. */

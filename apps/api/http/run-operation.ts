@@ -4,7 +4,7 @@ import { requestHash } from '@cocobnk/request-hash'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Answer, handlerRefusal, refusalAnswer } from './answer.ts'
-import { type Authenticate, callerOf, checkAccess } from './caller.ts'
+import { type Authenticate, callerOf, checkAccess, keyOwnerOf } from './caller.ts'
 import { type CookieSide, type Cookies, setCookiesOf, tokenOf } from './cookies.ts'
 import { answerOnce, isIdempotencyKey, isLedgerKey, type OnceDeps } from './idempotency.ts'
 import { parseInput, type RawInput } from './input.ts'
@@ -36,7 +36,9 @@ export async function runOperation(
   const { operation } = bound
   const locale = localeOfRequest(request.headers['accept-language'])
   request.operationKey = bound.key
-  const caller = await callerOf(request.headers.authorization, operation, deps.authenticate)
+  const known = await callerOf(request, operation, deps.authenticate)
+  if (!known.ok) return refusalAnswer(known.code, locale, known)
+  const caller = known.value
   request.caller = caller
 
   const seesCookies = operation.refreshCookie || operation.deviceCookie
@@ -92,11 +94,8 @@ function runOnce(
   call: AnyCall & { readonly idempotencyKey: string },
   request: FastifyRequest,
 ): Promise<Answer> {
-  const { caller } = call
-  if (caller.kind !== 'member') throw new Error('an idempotent operation was reached without a session of a member')
   const keyed = {
-    actor: `member:${caller.memberSeq}`,
-    memberSeq: caller.memberSeq,
+    ...keyOwnerOf(call.caller),
     key: call.idempotencyKey,
     operation: bound.key,
     hash: requestHash(bound.key, call),
@@ -107,7 +106,10 @@ function runOnce(
 /** Where the contract asks for it, only who has proved to want exactly this gets as far as the handler. */
 async function runProved(deps: RunDeps, bound: BoundOperation, call: AnyCall, request: FastifyRequest) {
   const { stepUp } = bound.operation
-  if (!stepUp || call.caller.kind === 'visitor') return runHandler(bound, call)
+  if (!stepUp) return runHandler(bound, call)
+  const { caller } = call
+  if (caller.kind !== 'member' && caller.kind !== 'operator')
+    throw new Error(`${bound.key} takes a second factor, which no ${caller.kind} has`)
   const proof = request.headers['step-up-proof']
   const checked = proof === undefined ? await bound.handler.checkFirst?.(call) : undefined
   if (checked && !checked.ok) {
@@ -115,7 +117,7 @@ async function runProved(deps: RunDeps, bound: BoundOperation, call: AnyCall, re
   }
   const proved = await deps.checkStepUp({
     stepUp,
-    caller: call.caller,
+    caller,
     operation: bound.key,
     requestHash: requestHash(bound.key, call),
     proof: typeof proof === 'string' ? proof : undefined,

@@ -23,8 +23,8 @@ export function serveUpload(app: FastifyInstance, deps: RunDeps, bound: GuardedO
         url: routeOf(address),
         bodyLimit: maxBytes,
         onRequest: async (request, reply) => {
-          const caller = await callerOf(request.headers.authorization, bound.operation, deps.authenticate)
-          const access = checkAccess(bound.operation, caller)
+          const caller = await callerOf(request, bound.operation, deps.authenticate)
+          const access = caller.ok ? checkAccess(bound.operation, caller.value) : caller
           if (access.ok) return
           return send(reply, refusalAnswer(access.code, localeOfRequest(request.headers['accept-language'])))
         },

@@ -1,4 +1,5 @@
 import { accountBelongings } from '@cocobnk/account'
+import { apiKeyBelongings } from '@cocobnk/api-key'
 import type { Belongings, Kysely } from '@cocobnk/database'
 import { depositBelongings } from '@cocobnk/deposit'
 import { inquiryBelongings } from '@cocobnk/inquiry'
@@ -18,6 +19,7 @@ import type { Tables } from '../tables.ts'
 /** Every module that keeps rows of a member, in the order in which they are erased. The member itself is last. */
 export const BELONGINGS: readonly Belongings<Tables>[] = [
   sessionBelongings,
+  apiKeyBelongings,
   otpBelongings,
   passkeyBelongings,
   accountBelongings,

@@ -1,3 +1,4 @@
+import { apiKeyHttp } from '@cocobnk/api-key'
 import { fileHttp } from '@cocobnk/file'
 import { gradeHttp } from '@cocobnk/grade'
 import { kycDeskHttp, kycHttp } from '@cocobnk/kyc'
@@ -16,6 +17,7 @@ import type { Shared } from './shared.ts'
 export function identity(deps: HandlerDeps, shared: Shared) {
   const { announce, gradeDeps, kycDeps, leases, memberDeps, operatorNames, readMember, settings } = shared
   return {
+    ...apiKeyHttp(deps),
     ...fileHttp(kycDeps),
     ...gradeHttp({ ...gradeDeps, leases }),
     ...kycHttp(kycDeps),

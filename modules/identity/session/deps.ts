@@ -1,4 +1,5 @@
 import type { SigningKey } from '@cocobnk/access-token'
+import type { ApiKeyTables } from '@cocobnk/api-key'
 import type { Push } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { DeviceCodeDeps, MemberTables } from '@cocobnk/member'
@@ -15,7 +16,7 @@ export type SessionTables = {
   known_device: KnownDeviceTable
 }
 
-export type SessionDatabase = Kysely<SessionTables & OtpTables & PasskeyTables & MemberTables>
+export type SessionDatabase = Kysely<SessionTables & ApiKeyTables & OtpTables & PasskeyTables & MemberTables>
 
 export type SessionDeps = Omit<OtpDeps, 'db'> & {
   readonly db: SessionDatabase

@@ -1,5 +1,6 @@
 import type { Handlers } from '@cocobnk/contract'
-import { sendDeviceCode, sendLoginCode } from '@cocobnk/member'
+import { inTransaction } from '@cocobnk/database'
+import { notifySecurity, sendDeviceCode, sendLoginCode } from '@cocobnk/member'
 import { ok, refuse } from '@cocobnk/result'
 import { confirmDevice } from './confirm-device.ts'
 import { IDLE_DAYS, type SessionDeps } from './deps.ts'
@@ -65,10 +66,18 @@ export function sessionHttp(deps: SessionDeps): Handlers<SessionKey> {
       await ended.tell()
       return ended.count === 1 ? ok({}) : refuse('NOT_FOUND')
     },
-    'DELETE /auth/session': async ({ caller }) => {
-      const ended = await endSessions(deps, deps.db, caller.memberSeq, caller.sessionSeq)
+    'DELETE /auth/session': async ({ caller, client }) => {
+      const { memberSeq, sessionSeq } = caller
+      const ended = await inTransaction(deps.db, async (transaction) => {
+        const all = await endSessions(deps, transaction, memberSeq, sessionSeq)
+        if (all.keys.length > 0) {
+          const about = all.keys.join(' · ')
+          await notifySecurity(transaction, deps, { memberSeq, client, event: 'API_KEY_REVOKED', about })
+        }
+        return all
+      })
       await ended.tell()
-      return ok({ ended: ended.count })
+      return ok({ ended: ended.count, revoked_keys: ended.keys.length })
     },
     'POST /auth/device/code': async ({ caller }) => {
       const sent = await sendDeviceCode(deps, caller.memberSeq)

@@ -1,5 +1,5 @@
 import { selectByIds } from '@cocobnk/account'
-import type { Call, Handlers, SessionCaller } from '@cocobnk/contract'
+import { type Call, type Handlers, sessionSeqOf } from '@cocobnk/contract'
 import { ok, refuse } from '@cocobnk/result'
 import { transfersCsv } from './csv.ts'
 import type { TransferDeps } from './deps.ts'
@@ -38,7 +38,7 @@ export function transferHttp(
     'POST /account/transfer': async ({ caller, body, idempotencyKey }) => {
       const sent = await sender.send({
         memberSeq: caller.memberSeq,
-        sessionSeq: caller.sessionSeq,
+        sessionSeq: sessionSeqOf(caller),
         key: idempotencyKey,
         fromAccountSeq: body.from_account_seq,
         toAccountNumber: body.to_account_number,
@@ -78,6 +78,6 @@ export function transferHttp(
 
 type Asked = Omit<Call<'GET /account/transfer'>['query'], 'cursor' | 'page_size'>
 
-function searchOf({ memberSeq }: SessionCaller, { asset_seq, account_seq, ...period }: Asked): Search {
+function searchOf({ memberSeq }: Call<'GET /account/transfer'>['caller'], { asset_seq, account_seq, ...period }: Asked): Search {
   return { memberSeq, assetSeq: asset_seq, accountSeq: account_seq, ...period }
 }

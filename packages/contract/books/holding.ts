@@ -34,6 +34,7 @@ export const holdingOperations = operations({
     act: 'list',
     summary: 'What the member has of each asset, in all accounts together, and what it is worth in USOT',
     auth: 'member',
+    keys: 'READ',
     output: z.object({
       /** Of all that has a rate. */
       total: usotText,
@@ -50,6 +51,7 @@ export const holdingOperations = operations({
     act: 'history',
     summary: 'What all of it was worth in USOT, oldest first, from the first day with money on; empty without any',
     auth: 'member',
+    keys: 'READ',
     limit: { max: 60, windowSeconds: 60 },
     query: z.object({ period: z.enum(HOLDING_PERIODS).default('MONTH') }),
     output: z.object({

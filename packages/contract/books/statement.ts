@@ -9,6 +9,7 @@ export const statementOperations = operations({
     summary:
       'One month of an account as a PDF in the language of the caller: every entry with its balance and what it was worth then, and the sums',
     auth: 'member',
+    keys: 'READ',
     limit: { max: 20, windowSeconds: 600 },
     download: true,
     path: z.object({ account_seq: seqText }),

@@ -48,6 +48,7 @@ export const depositOperations = operations({
     act: 'list-deposit',
     summary: 'What arrived, is arriving or was announced for the member, newest first',
     auth: 'member',
+    keys: 'READ',
     query: pageQuery.extend(filter.shape),
     output: pageOf(deposit),
     refusals: [],
@@ -57,6 +58,7 @@ export const depositOperations = operations({
     summary:
       'The same as a table to keep, in full and in the language of the caller; its last line has the number of rows',
     auth: 'member',
+    keys: 'READ',
     limit: { max: 20, windowSeconds: 600 },
     download: true,
     query: clockQuery.extend(filter.shape),
@@ -67,6 +69,7 @@ export const depositOperations = operations({
     act: 'get-deposit',
     summary: 'One deposit of the member',
     auth: 'member',
+    keys: 'READ',
     path: depositPath,
     output: z.object({ deposit }),
     refusals: [],

@@ -9,6 +9,7 @@ export const withdrawFeeOperations = operations({
     act: 'withdraw_fee',
     summary: 'What withdrawing an amount costs: what leaves the account and what arrives',
     auth: 'member',
+    keys: 'READ',
     path: z.object({ asset_seq: seqText }),
     query: z.object({ amount: amountText }),
     output: z.object({

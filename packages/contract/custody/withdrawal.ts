@@ -85,6 +85,7 @@ export const withdrawalOperations = operations({
     act: 'list-withdrawal',
     summary: 'What the member has withdrawn or is withdrawing, newest first',
     auth: 'member',
+    keys: 'READ',
     query: pageQuery.extend(filter.shape),
     output: pageOf(withdrawal),
     refusals: [],
@@ -94,6 +95,7 @@ export const withdrawalOperations = operations({
     summary:
       'The same as a table to keep, in full and in the language of the caller; its last line has the number of rows',
     auth: 'member',
+    keys: 'READ',
     limit: { max: 20, windowSeconds: 600 },
     download: true,
     query: clockQuery.extend(filter.shape),
@@ -112,6 +114,7 @@ export const withdrawalOperations = operations({
     act: 'get-withdrawal',
     summary: 'One withdrawal of the member',
     auth: 'member',
+    keys: 'READ',
     path,
     output: one,
     refusals: [],

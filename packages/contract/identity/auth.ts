@@ -113,9 +113,9 @@ export const authOperations = operations({
   },
   'DELETE /auth/session': {
     act: 'session_end_others',
-    summary: 'Log out every device but this one',
+    summary: 'Log out every device but this one and revoke all API keys',
     auth: 'member',
-    output: z.object({ ended: z.number().int() }),
+    output: z.object({ ended: z.number().int(), revoked_keys: z.number().int() }),
     refusals: [],
   },
   'POST /auth/device/code': {

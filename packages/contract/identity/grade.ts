@@ -31,6 +31,7 @@ export const gradeOperations = operations({
     summary:
       'What the member may do now, how much of it remains today and what lifts it; asked with an action, it refuses what the action itself would be refused for',
     auth: 'member',
+    keys: 'READ',
     query: z.object({ action: z.enum(LIMITED_ACTIONS).optional(), usot: usotText.optional() }),
     output: z.object({
       grade: z.number().int(),

@@ -66,6 +66,7 @@ export const transferOperations = operations({
     act: 'list-transfer',
     summary: 'Transfers of the member over at most six months; a page may be short and still lead on',
     auth: 'member',
+    keys: 'READ',
     // One place for each account: longer than other cursors.
     query: pageQuery.extend({ ...search.shape, cursor: z.string().max(1_500).optional() }),
     output: pageOf(transfer),
@@ -76,6 +77,7 @@ export const transferOperations = operations({
     summary:
       'The same as a table to keep, in full and in the language of the caller; its last line has the number of rows',
     auth: 'member',
+    keys: 'READ',
     limit: { max: 20, windowSeconds: 600 },
     download: true,
     query: clockQuery.extend(search.shape),
@@ -86,6 +88,7 @@ export const transferOperations = operations({
     act: 'get-transfer',
     summary: 'One transfer of the member',
     auth: 'member',
+    keys: 'READ',
     path: z.object({ transfer_seq: seqText }),
     output: z.object({ transfer }),
     refusals: [],
@@ -94,6 +97,7 @@ export const transferOperations = operations({
     act: 'create-transfer',
     summary: 'Send to an account of this bank at once: one of the member’s own, or of somebody confirmed as a payee',
     auth: 'member',
+    keys: 'TRANSFER',
     idempotent: 'ledger',
     body: z.object({
       from_account_seq: seqText,
@@ -118,6 +122,7 @@ export const transferOperations = operations({
     act: 'list-payee',
     summary: 'Whom the member may send to, favourites first',
     auth: 'member',
+    keys: 'READ',
     output: z.object({ list: z.array(payee) }),
     refusals: [],
   },

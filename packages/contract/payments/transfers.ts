@@ -4,7 +4,7 @@ import type { Output } from '../wire.ts'
 
 export type TransferWish = {
   readonly memberSeq: string
-  /** In which the member asks; none where the bank acts on an earlier wish, as for a planned transfer. */
+  /** In which the member asks; none of a key, nor where the bank acts on an earlier wish, as for a planned transfer. */
   readonly sessionSeq: string | undefined
   /** A UUIDv7. With the member it names one transfer for ever. */
   readonly key: string

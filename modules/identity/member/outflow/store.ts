@@ -10,7 +10,7 @@ export type SessionHoldTable = {
 
 type Db = Kysely<{ member: MemberTable; session_hold: SessionHoldTable }>
 
-/** Who wants value to leave. Without a session it is the bank that acts for the member, as for a planned transfer. */
+/** Who wants value to leave. Without a session it is an API key, or the bank that acts for the member, as for a planned transfer. */
 export type Leaver = { readonly memberSeq: string; readonly sessionSeq: string | undefined }
 
 export type Holds = {

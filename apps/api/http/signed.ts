@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { KeyCaller, MerchantCaller, Operation } from '@cocobnk/contract'
+import { readSigned, verifySignature } from '@cocobnk/request-signature'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** A key by which requests are signed, whoever owns it. */
+type FoundKey = {
+  readonly secret: string
+  readonly owner: KeyCaller | MerchantCaller
+  worksFrom(address: string): boolean
+  noteUse(address: string): Promise<void>
+}
+
+export type SignedDeps = {
+  /** The key of this id if it is live now. */
+  findKey(keyId: string): Promise<FoundKey | undefined>
+  /** False if this key has brought this nonce before. */
+  isFirst(keyId: string, nonce: string): Promise<boolean>
+}
+
+export type CheckSigned = (
+  request: FastifyRequest,
+  operation: Operation,
+) => Promise<Result<KeyCaller | MerchantCaller, 'SIGNATURE_REFUSED'>>
+
+const HEADERS = ['request-key', 'request-time', 'request-nonce', 'request-signature'] as const
+
+export function isSigned(headers: IncomingHttpHeaders): boolean {
+  return HEADERS.some((name) => headers[name] !== undefined)
+}
+
+/**
+ * Whatever is wrong, the refusal is the same and carries our time: it tells who has the wrong clock how to set it, and nobody which
+ * keys exist. A request that also brings a token is refused, because it would be unclear who asks.
+ */
+export function signedCheck({ findKey, isFirst }: SignedDeps): CheckSigned {
+  return async (request, { idempotent }) => {
+    const refused = refuse('SIGNATURE_REFUSED', { data: { server_time: new Date().toISOString() } })
+    const { method, headers, ip } = request
+    const signed = headers.authorization === undefined ? readSigned(headers, new Date()) : undefined
+    const key = signed && (await findKey(signed.keyId))
+    if (!key) return refused
+    const sent = { method, target: request.raw.url ?? '', body: request.bodyBytes ?? new Uint8Array() }
+    if (!verifySignature(key.secret, signed, sent) || !key.worksFrom(ip)) return refused
+    // Where the operation takes an Idempotency-Key, that is what makes a repetition harmless.
+    if (!idempotent && !(await isFirst(signed.keyId, signed.once))) return refused
+    await key.noteUse(ip)
+    return ok(key.owner)
+  }
+}
+
+/** Keeps the bytes of JSON bodies beside what is parsed of them: a signature is about the bytes. */
+export function keepBodyBytes(app: FastifyInstance): void {
+  app.decorateRequest('bodyBytes')
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const body = bytes as Buffer
+    request.bodyBytes = body
+    return parse(request, body.toString(), done)
+  })
+}

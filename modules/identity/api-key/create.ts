@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { CodeOf, KeyScope, Output } from '@cocobnk/contract'
+import { commitIfOk, uuidV7 } from '@cocobnk/database'
+import { holdForNewFactor, memberVault, notifySecurity } from '@cocobnk/member'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { type Actor, type ApiKeyDeps, secretField } from './deps.ts'
+import { showKey } from './list.ts'
+import { countLiveKeys, insertKey } from './store.ts'
+
+const LIVE_MAX = 10
+const SECRET_BYTES = 32
+
+type Wish = Actor & {
+  readonly sessionSeq: string
+  readonly name: string
+  readonly scope: KeyScope
+  readonly networks: readonly string[]
+  readonly lifeDays: number
+}
+
+/** Reached only by who has proved to want exactly this. The secret leaves here once; what stays is sealed. */
+export async function createKey(
+  deps: ApiKeyDeps,
+  { memberSeq, sessionSeq, client, name, scope, networks, lifeDays }: Wish,
+): Promise<Result<Output<'POST /member/me/api-key'>, CodeOf<'POST /member/me/api-key'>>> {
+  const keySeq = uuidV7()
+  const secret = `csk_${randomBytes(SECRET_BYTES).toString('base64url')}`
+  const sealed = await memberVault(deps.db, deps.vault, memberSeq).seal(secretField(keySeq), secret)
+  return commitIfOk(deps.db, async (transaction) => {
+    const key = { key_seq: keySeq, member_seq: memberSeq, name, scope, networks: [...networks], secret: sealed }
+    const row = await insertKey(transaction, key, lifeDays)
+    // Counted after, because inserting locks the member: of two at once the second counts the first.
+    if ((await countLiveKeys(transaction, memberSeq)) > LIVE_MAX)
+      return refuse('TOO_MANY_API_KEYS', { values: { max: String(LIVE_MAX) } })
+    // A key made in a held session would otherwise be a way round the hold.
+    await holdForNewFactor(transaction, { memberSeq, sessionSeq })
+    await notifySecurity(transaction, deps, { memberSeq, client, event: 'API_KEY_ADDED', about: `${name} · ${scope}` })
+    return ok({ api_key: showKey(row), secret })
+  })
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from '@cocobnk/database'
+import type { MemberTables, NotifyDeps } from '@cocobnk/member'
+import type { ApiKeyTables } from './store.ts'
+
+export type ApiKeyDeps = NotifyDeps & { readonly db: Kysely<ApiKeyTables & MemberTables> }
+
+export type Actor = {
+  readonly memberSeq: string
+  readonly client: { readonly address: string; readonly agent: string }
+}
+
+/** Bound to the key, so that no secret opens in the place of another. */
+export function secretField(keySeq: string): string {
+  return `api_key.secret ${keySeq}`
+}

@@ -1,0 +1,33 @@
+import type { KeyCaller } from '@cocobnk/contract'
+import { deviceOf } from '@cocobnk/device'
+import { memberVault } from '@cocobnk/member'
+import { type ApiKeyDeps, secretField } from './deps.ts'
+import { isWithin } from './network.ts'
+import { selectLiveKey, updateUsed } from './store.ts'
+
+type FoundKey = {
+  readonly secret: string
+  readonly owner: KeyCaller
+  /** Whether the key works from there. */
+  worksFrom(address: string): boolean
+  /** Notes the use for the member to see, at most once a minute. */
+  noteUse(address: string): Promise<void>
+}
+
+/** A member's key that is live at this moment. The row is read every time: revoking it counts at once, in every process. */
+export async function findApiKey(
+  { db, vault }: Pick<ApiKeyDeps, 'db' | 'vault'>,
+  keySeq: string,
+): Promise<FoundKey | undefined> {
+  const row = await selectLiveKey(db, keySeq)
+  if (!row) return undefined
+  const { member_seq: memberSeq, scope, networks, is_use_due } = row
+  return {
+    secret: await memberVault(db, vault, memberSeq).open(secretField(keySeq), row.secret),
+    owner: { kind: 'key', memberSeq, keySeq, scope },
+    worksFrom: (address) => networks.length === 0 || isWithin(networks, address),
+    noteUse: async (address) => {
+      if (is_use_due) await updateUsed(db, keySeq, deviceOf({ address, agent: '' }).address)
+    },
+  }
+}

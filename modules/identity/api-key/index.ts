@@ -1,0 +1,5 @@
+export { apiKeyBelongings } from './belongings.ts'
+export { findApiKey } from './find.ts'
+export { apiKeyHttp } from './http.ts'
+export { revokeAllKeys } from './revoke.ts'
+export type { ApiKeyTables } from './store.ts'

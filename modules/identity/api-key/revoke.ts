@@ -1,0 +1,23 @@
+import type { CommonCode } from '@cocobnk/contract'
+import { commitIfOk, type Kysely } from '@cocobnk/database'
+import { notifySecurity } from '@cocobnk/member'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { Actor, ApiKeyDeps } from './deps.ts'
+import { type ApiKeyTables, revokeKeys } from './store.ts'
+
+export function revokeKey(
+  deps: ApiKeyDeps,
+  { memberSeq, client, keySeq }: Actor & { readonly keySeq: string },
+): Promise<Result<object, Extract<CommonCode, 'NOT_FOUND'>>> {
+  return commitIfOk(deps.db, async (transaction) => {
+    const [name] = await revokeKeys(transaction, memberSeq, keySeq)
+    if (name === undefined) return refuse('NOT_FOUND')
+    await notifySecurity(transaction, deps, { memberSeq, client, event: 'API_KEY_REVOKED', about: name })
+    return ok({})
+  })
+}
+
+/** With the sessions, whoever ends them: a key that a thief made must not outlive what shuts the thief out. */
+export function revokeAllKeys(transaction: Kysely<ApiKeyTables>, memberSeq: string): Promise<readonly string[]> {
+  return revokeKeys(transaction, memberSeq)
+}

@@ -1,0 +1,2 @@
+export { signRequest } from './sign.ts'
+export { readSigned, type Signed, verifySignature } from './verify.ts'

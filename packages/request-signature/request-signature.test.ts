@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readSigned, signRequest, verifySignature } from './index.ts'
+
+const NOW = new Date('2026-11-17T12:00:00Z')
+const KEY = {
+  keyId: '019a8000-0000-7000-8000-000000000009',
+  secret: 'csk_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8',
+}
+const IDEMPOTENCY_KEY = '019a8000-0000-7000-8000-000000000001'
+const REQUEST = { method: 'POST', target: '/api/v1/account/transfer?x=1', body: '{"amount":"1"}' }
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+function holds(headers: Readonly<Record<string, string>>, more: Partial<typeof REQUEST> = {}, now = NOW): boolean {
+  const { method, target, body } = { ...REQUEST, ...more }
+  const signed = readSigned(headers, now)
+  return signed !== undefined && verifySignature(KEY.secret, signed, { method, target, body: bytesOf(body) })
+}
+
+const keyed = () => signRequest({ ...KEY, ...REQUEST, idempotencyKey: IDEMPOTENCY_KEY, now: NOW })
+
+it('stays what it is, because clients of others compute it', () => {
+  expect(keyed()).toEqual({
+    'request-key': KEY.keyId,
+    'request-time': '1794916800',
+    'idempotency-key': IDEMPOTENCY_KEY,
+    'request-signature': '2898d6134502c44e746854bc14e47b85114e37f07162f34db1575159bb30f78b',
+  })
+})
+
+it('holds for the very request, with a key or with a nonce of its own', () => {
+  expect(holds(keyed())).toBe(true)
+  const [one, other] = [signRequest({ ...KEY, ...REQUEST, now: NOW }), signRequest({ ...KEY, ...REQUEST, now: NOW })]
+  expect([holds(one), holds(other)]).toEqual([true, true])
+  expect(one['request-nonce']).not.toBe(other['request-nonce'])
+})
+
+it.each([
+  ['method', { method: 'PUT' }],
+  ['path', { target: '/api/v1/account/transfers?x=1' }],
+  ['query', { target: '/api/v1/account/transfer?x=2' }],
+  ['body', { body: '{"amount":"2"}' }],
+  ['body, shorter', { body: '{"amount":"1"' }],
+  ['body, empty', { body: '' }],
+])('does not hold for another %s', (_, more) => expect(holds(keyed(), more)).toBe(false))
+
+it.each([
+  ['time', { 'request-time': '1794916801' }],
+  ['key', { 'idempotency-key': '019a8000-0000-7000-8000-000000000002' }],
+  ['signature', { 'request-signature': '0'.repeat(64) }],
+  ['signature in capitals', { 'request-signature': keyed()['request-signature']?.toUpperCase() ?? '' }],
+  ['signature, shorter', { 'request-signature': keyed()['request-signature']?.slice(2) ?? '' }],
+  ['key and nonce at once', { 'request-nonce': IDEMPOTENCY_KEY }],
+  ['time that is no number', { 'request-time': 'now' }],
+  ['key id that is none', { 'request-key': "' OR 1=1" }],
+])('does not hold with another %s', (_, more) => expect(holds({ ...keyed(), ...more })).toBe(false))
+
+it.each(['request-key', 'request-time', 'idempotency-key', 'request-signature'])('does not hold without %s', (name) => {
+  const { [name]: _, ...rest } = keyed()
+  expect(holds(rest)).toBe(false)
+})
+
+it('holds for five minutes either way and not a second longer', () => {
+  const at = (seconds: number) => holds(keyed(), {}, new Date(NOW.getTime() + seconds * 1000))
+  expect([-301, -300, 0, 300, 301].map(at)).toEqual([false, true, true, true, false])
+})
+
+it('never holds for bytes that were not signed', () => {
+  const headers = keyed()
+  fc.assert(fc.property(fc.string(), (body) => body === REQUEST.body || !holds(headers, { body })))
+})
