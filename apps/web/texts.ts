@@ -1,6 +1,7 @@
 import type { Locale } from '@cocobnk/i18n'
 import { createTextSource, type Messages, type Translate, useMessages } from '@cocobnk/i18n/react'
 import type account from './locales/en-US/account.json'
+import type apiKey from './locales/en-US/api-key.json'
 import type autologout from './locales/en-US/autologout.json'
 import type content from './locales/en-US/content.json'
 import type deposit from './locales/en-US/deposit.json'
@@ -48,6 +49,7 @@ import type withdrawal from './locales/en-US/withdrawal.json'
 
 type Namespaces = {
   readonly account: typeof account
+  readonly 'api-key': typeof apiKey
   readonly autologout: typeof autologout
   readonly content: typeof content
   readonly deposit: typeof deposit

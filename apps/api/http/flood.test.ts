@@ -31,7 +31,7 @@ beforeAll(async () => {
     requestsPerMinute: 1,
     webOrigin: 'http://localhost',
     consoleOrigin: 'http://localhost:1',
-    authenticate: { member: async () => undefined, operator: async () => undefined },
+    authenticate: { member: async () => undefined, operator: async () => undefined, client: async () => undefined },
   } as unknown as AppDeps
   app = await buildApp(contract, { 'GET /test/thing': async () => ok({}) }, deps)
   app.get('/health/live', async () => ({ error: 0 }))

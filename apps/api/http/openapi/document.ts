@@ -6,6 +6,7 @@ import type { Json } from './json.ts'
 import { operationOf } from './operation.ts'
 import { commonResponses, refusalSchemas, refusalsOf } from './refusal.ts'
 import { schemaBook } from './schema.ts'
+import { securitySchemesOf } from './security.ts'
 import { TAGS } from './tag.ts'
 import { templatesOf } from './template.ts'
 
@@ -13,8 +14,6 @@ import { templatesOf } from './template.ts'
 export type Audience = 'member' | 'operator'
 
 const TITLES: Readonly<Record<Audience, string>> = { member: 'Cocobnk API', operator: 'Cocobnk operator API' }
-
-const BEARER = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }
 
 /** The contract as OpenAPI 3.1. Made from the schemas that check requests, so that the two cannot differ. */
 export function openApiOf(contract: AnyContract, audience: Audience): Json {
@@ -42,7 +41,7 @@ export function openApiOf(contract: AnyContract, audience: Audience): Json {
     tags: [...new Set(shown.map(({ module }) => module))].map((name) => ({ name, description: TAGS[name] })),
     paths,
     components: {
-      securitySchemes: { [audience]: BEARER },
+      securitySchemes: securitySchemesOf(shown.map(({ operation }) => operation)),
       schemas: Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, described(name, schema)])),
       responses: commonResponses(),
     },

@@ -5,6 +5,7 @@ import { exampleOf, propertyExample } from './example.ts'
 import { headersOf } from './header.ts'
 import { isJson, type Json } from './json.ts'
 import { refusalResponses } from './refusal.ts'
+import { securityOf } from './security.ts'
 import type { SchemaBook } from './schema.ts'
 import { namesIn } from './template.ts'
 
@@ -33,7 +34,7 @@ export function operationOf({ key, module, operation, template }: Published, boo
     operationId,
     tags: [module],
     summary: operation.summary,
-    security: operation.auth === 'public' ? [] : [{ [operation.auth]: [] }],
+    security: securityOf(operation),
     parameters: [
       ...renamed(parametersOf(operationId, 'path', operation.path, book), namesIn(template)),
       ...parametersOf(operationId, 'query', operation.query, book, QUERIES[key]),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MemberPage, MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
+import { ApiKeySection } from '../api-key/api-key-section.tsx'
 import { PasskeySection } from '../passkey/passkey-section.tsx'
 import { SecurityEventSection } from '../security-event/security-event-section.tsx'
 import { SessionSection } from '../session/session-section.tsx'
@@ -9,7 +10,7 @@ import { GradeCard } from './grade-card.tsx'
 import { GradeTable } from './grade-table.tsx'
 import { LimitPanel } from './limit-panel.tsx'
 
-/** Everything that guards the membership: how far it reaches, by what one comes in, where one is in, what happened. */
+/** Everything that guards the membership: how far it reaches, by what one comes in, where one is in, which programs act, what happened. */
 export function SecurityScreen(): ReactNode {
   const t = useText('grade')
   return (
@@ -21,6 +22,7 @@ export function SecurityScreen(): ReactNode {
       <FactorSection />
       <PasskeySection />
       <SessionSection />
+      <ApiKeySection />
       <SecurityEventSection />
     </MemberPage>
   )

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { listOf } from '../../list/pages.ts'
-import { SESSIONS_KEY } from '../../live/query-keys.ts'
+import { API_KEYS_KEY, SESSIONS_KEY } from '../../live/query-keys.ts'
 import { MemberSection } from '../../page/member-page.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
@@ -51,7 +51,9 @@ function EndOthers(): ReactNode {
     if (!(await confirm(words))) return
     await run(async () => {
       const { ended } = await client.call('DELETE /auth/session')
-      await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+      await Promise.all(
+        [SESSIONS_KEY, API_KEYS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      )
       toast.success(t('others.done', { n: ended }))
     })
   }

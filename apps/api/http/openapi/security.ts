@@ -1,0 +1,34 @@
+import { type Auth, KEY_SCOPES, type Operation } from '@cocobnk/contract'
+import type { Json } from './json.ts'
+
+/** By whom an operation is called: those of `auth`, and a member's API key. */
+type Scheme = Exclude<Auth, 'public'> | 'key'
+
+const BEARER = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }
+
+const SIGNATURE =
+  'HMAC-SHA256 in lower-case hex over five lines: `Request-Time` (Unix seconds), method, path with query, `Idempotency-Key` or ' +
+  '`Request-Nonce`, SHA-256 of the body in hex. `Request-Key` names the key.'
+
+const SIGNED = { type: 'apiKey', in: 'header', name: 'Request-Signature' }
+
+const SCHEMES: Readonly<Record<Scheme, Json>> = {
+  member: { ...BEARER, description: 'The access token of a session.' },
+  operator: { ...BEARER, description: "The access token of an operator's session." },
+  key: { ...SIGNED, description: `A request signed with an API key of the member. ${SIGNATURE}` },
+  merchant: { ...SIGNED, description: `A request signed with the key of a shop. ${SIGNATURE}` },
+  client: { ...BEARER, description: 'An OAuth access token with the scope of the operation.' },
+}
+
+/** Any one of these lets a caller in; the words behind a scheme are the scopes of which one is needed. */
+export function securityOf({ auth, keys, scope }: Operation): Json[] {
+  if (auth === 'public') return []
+  const scopes = keys === 'READ' ? KEY_SCOPES : [keys]
+  return [{ [auth]: scope === undefined ? [] : [scope] }, ...(keys ? [{ key: scopes }] : [])]
+}
+
+/** Those that some of the operations take. */
+export function securitySchemesOf(operations: readonly Operation[]): Json {
+  const names = new Set(operations.flatMap((operation) => securityOf(operation).flatMap(Object.keys)))
+  return Object.fromEntries(Object.entries(SCHEMES).filter(([name]) => names.has(name)))
+}

@@ -1,0 +1,159 @@
+import { clientTokens } from '@cocobnk/access-token'
+import { testIssuer } from '@cocobnk/access-token/testing/client-issuer'
+import type { KeyCaller, MerchantCaller, SessionCaller } from '@cocobnk/contract'
+import { createLogger } from '@cocobnk/logging'
+import { signRequest } from '@cocobnk/request-signature'
+import { ok } from '@cocobnk/result'
+import { createMetrics } from '@cocobnk/telemetry'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type AppDeps, buildApp } from './build-app.ts'
+import type { AnyContract } from './operation.ts'
+import { signedCheck } from './signed.ts'
+
+const about = { summary: 'x', output: z.object({ by: z.string() }), refusals: [] }
+const contract: AnyContract = {
+  'GET /test/shop': { ...about, act: 'shop', auth: 'merchant' },
+  'POST /test/shop': { ...about, act: 'pay', auth: 'merchant', body: z.object({ amount: z.string() }) },
+  'GET /test/app': { ...about, act: 'app', auth: 'client', scope: 'account.read' },
+  'GET /test/own': { ...about, act: 'own', auth: 'member', keys: 'READ' },
+  'GET /test/public': { ...about, act: 'public', auth: 'public' },
+  'GET /test/desk': { ...about, act: 'desk', auth: 'operator', permission: 'session' },
+}
+const handlers = Object.fromEntries(
+  Object.keys(contract).map((key) => [key, async ({ caller }: { caller: { kind: string } }) => ok({ by: caller.kind })]),
+)
+
+const SHOP = { keyId: '019a8000-0000-7000-8000-000000000001', secret: 'csk_shop' }
+const OWN = { keyId: '019a8000-0000-7000-8000-000000000002', secret: 'csk_own' }
+const shop: MerchantCaller = { kind: 'merchant', merchantSeq: 's', keySeq: SHOP.keyId, memberSeq: 'm' }
+const own: KeyCaller = { kind: 'key', memberSeq: 'm', keySeq: OWN.keyId, scope: 'READ' }
+const session: SessionCaller = { kind: 'member', memberSeq: 'm', sessionSeq: 's' }
+
+let app: FastifyInstance
+let tokens: Readonly<Record<'read' | 'write' | 'foreign', string>>
+
+beforeAll(async () => {
+  const issuer = await testIssuer()
+  const wish = { clientId: 'c', memberSeq: 'm' }
+  tokens = {
+    read: await issuer.issue({ ...wish, scope: 'profile account.read' }),
+    write: await issuer.issue({ ...wish, scope: 'account.write' }),
+    foreign: await (await testIssuer()).issue({ ...wish, scope: 'account.read' }),
+  }
+  const readToken = clientTokens(issuer.jwks)
+  const seen = new Set<string>()
+  const found = [
+    { ...SHOP, owner: shop },
+    { ...OWN, owner: own },
+  ].map((key) => ({ ...key, worksFrom: (address: string) => address === '127.0.0.1', noteUse: async () => undefined }))
+  const within = { kind: 'within', left: 1, seconds: 1 } as const
+  const deps = {
+    log: createLogger({ service: 'test', level: 'silent' }),
+    metrics: createMetrics('test'),
+    throttle: {
+      take: async () => within,
+      takeMany: async (_: unknown, times: number) => Array.from({ length: times }, () => within),
+    },
+    trustedProxies: ['127.0.0.1'],
+    requestsPerMinute: 1_000,
+    webOrigin: 'http://localhost',
+    consoleOrigin: 'http://localhost:1',
+    authenticate: {
+      member: async (token: string) => (token === 'session' ? session : undefined),
+      operator: async () => undefined,
+      client: async (token: string) => {
+        const claims = await readToken(token)
+        return claims && { kind: 'client', ...claims }
+      },
+      signed: signedCheck({
+        findKey: async (keyId) => found.find((key) => key.keyId === keyId),
+        isFirst: async (keyId, nonce) => {
+          const name = `${keyId} ${nonce}`
+          return !seen.has(name) && seen.add(name) !== undefined
+        },
+      }),
+    },
+  } as unknown as AppDeps
+  app = await buildApp(contract, handlers, deps)
+})
+afterAll(() => app.close())
+
+type Method = 'GET' | 'POST'
+
+async function ask(path: string, headers: Readonly<Record<string, string>>, method: Method = 'GET', payload?: string) {
+  const type = payload === undefined ? {} : { 'content-type': 'application/json' }
+  const url = `/api/v1${path}`
+  const answer = await app.inject({ method, url, headers: { ...headers, ...type }, ...(payload ? { payload } : {}) })
+  const { error, by, server_time } = answer.json<Record<string, unknown>>()
+  return { error, by, server_time }
+}
+
+const sign = (key: typeof SHOP, path: string, method: Method = 'GET', body = '') =>
+  signRequest({ ...key, method, target: `/api/v1${path}`, body })
+const refused = { error: 'SIGNATURE_REFUSED', server_time: expect.any(String) }
+
+describe('a shop', () => {
+  it('is let in by its signature, with a body too', async () => {
+    expect(await ask('/test/shop', sign(SHOP, '/test/shop'))).toMatchObject({ error: 0, by: 'merchant' })
+    const body = '{ "amount": "1" }'
+    expect(await ask('/test/shop', sign(SHOP, '/test/shop', 'POST', body), 'POST', body)).toMatchObject({ error: 0 })
+  })
+
+  it('is refused if what it signed is not what it sent, down to a space', async () => {
+    const headers = sign(SHOP, '/test/shop', 'POST', '{ "amount": "1" }')
+    expect(await ask('/test/shop', headers, 'POST', '{"amount":"1"}')).toMatchObject(refused)
+    expect(await ask('/test/shop?x=1', sign(SHOP, '/test/shop'))).toMatchObject(refused)
+  })
+
+  it('is refused a second time with the same nonce, and from where its key does not work', async () => {
+    const headers = sign(SHOP, '/test/shop')
+    expect((await ask('/test/shop', headers)).error).toBe(0)
+    expect(await ask('/test/shop', headers)).toMatchObject(refused)
+    const elsewhere = { ...sign(SHOP, '/test/shop'), 'x-forwarded-for': '203.0.113.7' }
+    expect(await ask('/test/shop', elsewhere)).toMatchObject(refused)
+  })
+
+  it('is nobody to members, apps and operators', async () => {
+    expect((await ask('/test/own', sign(SHOP, '/test/own'))).error).toBe('INSUFFICIENT_SCOPE')
+    expect((await ask('/test/app', sign(SHOP, '/test/app'))).error).toBe('UNAUTHENTICATED')
+    expect((await ask('/test/desk', sign(SHOP, '/test/desk'))).error).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('an operation of shops', () => {
+  it('is closed to members, their keys and apps', async () => {
+    expect((await ask('/test/shop', sign(OWN, '/test/shop'))).error).toBe('INSUFFICIENT_SCOPE')
+    for (const token of ['session', tokens.read])
+      expect((await ask('/test/shop', { authorization: `Bearer ${token}` })).error).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('an app', () => {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+  it('is let in by a token with the scope', async () => {
+    expect(await ask('/test/app', bearer(tokens.read))).toMatchObject({ error: 0, by: 'client' })
+    expect((await ask('/test/app', bearer(tokens.write))).error).toBe('INSUFFICIENT_SCOPE')
+  })
+
+  it('is nobody with a token of another issuer, and to members', async () => {
+    for (const token of [tokens.foreign, 'session'])
+      expect((await ask('/test/app', bearer(token))).error).toBe('UNAUTHENTICATED')
+    expect((await ask('/test/own', bearer(tokens.read))).error).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('a public operation', () => {
+  it('answers whoever signs rightly, and refuses a wrong signature: who signs means to be known', async () => {
+    expect(await ask('/test/public', sign(OWN, '/test/public'))).toMatchObject({ error: 0, by: 'key' })
+    expect(await ask('/test/public', sign(OWN, '/test/own'))).toMatchObject(refused)
+    expect(await ask('/test/public', { 'request-key': OWN.keyId })).toMatchObject(refused)
+  })
+
+  it('refuses a signature beside a token', async () => {
+    const both = { ...sign(OWN, '/test/own'), authorization: 'Bearer session' }
+    expect(await ask('/test/own', both)).toMatchObject(refused)
+  })
+})
