@@ -32,17 +32,18 @@ type Signed = {
   readonly body?: unknown
   readonly idempotencyKey?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
+  readonly now?: Date
 }
 
 /** What a signed request is made of, for tests that spoil a part of it. */
-export function signedInit(key: SigningKey, method: string, target: string, { body, idempotencyKey, headers }: Signed) {
+export function signedInit(key: SigningKey, method: string, target: string, { body, headers, ...how }: Signed) {
   const text = body === undefined ? undefined : JSON.stringify(body)
   return {
     method,
     headers: {
       ...otherAddress(),
       ...(text === undefined ? {} : { 'content-type': 'application/json' }),
-      ...signRequest({ ...key, method, target, idempotencyKey, body: text }),
+      ...signRequest({ ...key, method, target, body: text, ...how }),
       ...headers,
     },
     ...(text === undefined ? {} : { body: text }),
