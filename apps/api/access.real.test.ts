@@ -1,5 +1,7 @@
-import { type OperationKey, type PathName, SAMPLE_BODIES, SAMPLE_QUERIES } from '@cocobnk/contract'
+import { testIssuer } from '@cocobnk/access-token/testing/client-issuer'
+import { KEY_SCOPES, type KeyScope, type OperationKey, type PathName, SAMPLE_BODIES, SAMPLE_QUERIES } from '@cocobnk/contract'
 import { sql, uuidV7 } from '@cocobnk/database'
+import { keyMaker, type SigningKey, signedInit } from '@cocobnk/testing/api-keys'
 import { tokenFor } from '@cocobnk/testing/forge'
 import { logIn } from '@cocobnk/testing/members'
 import { ask, filledPath, jsonInit, operationsOf, otherAddress } from '@cocobnk/testing/requests'
@@ -10,11 +12,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 type Owned = Readonly<Record<PathName, string>>
 type Asked = ReturnType<typeof operationsOf>[number]
 
-const { bank, api } = await runBank()
+const issuer = await testIssuer()
+const { bank, api, newcomer } = await runBank({ env: { CLIENT_TOKEN_KEYS: issuer.jwks } })
 const newSession = sessionsOf(bank, api.url)
 let ownerSeq: string
 let owned: Owned
-let tokens: Readonly<Record<'suspended' | 'expired' | 'wrong audience' | 'operator', string>>
+let tokens: Readonly<Record<'suspended' | 'expired' | 'wrong audience' | 'operator' | 'client', string>>
+let keys: Readonly<Record<KeyScope, SigningKey>>
 
 beforeAll(async () => {
   for (const name of ['owner', 'member', 'suspended']) await bank.createMember(name)
@@ -32,6 +36,13 @@ beforeAll(async () => {
       audience: 'cocobnk-console',
     }),
     operator: await bank.operatorToken('ADMINISTRATOR'),
+    client: await issuer.issue({ clientId: 'app', memberSeq: session.ownerSeq, scope: 'everything' }),
+  }
+  const holder = await keyMaker(await newcomer('key-holder'))
+  keys = {
+    READ: await holder.key({ scope: 'READ' }),
+    TRADE: await holder.key({ scope: 'TRADE' }),
+    TRANSFER: await holder.key({ scope: 'TRANSFER' }),
   }
 })
 
@@ -82,6 +93,9 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
       INSERT INTO push_subscription (subscription_seq, member_seq, session_seq, locale, endpoint, p256dh, auth)
       SELECT ${id}, ${memberSeq}, session_seq, 'en-US', 'https://push.example/', repeat('B', 87), repeat('x', 22)
       FROM session WHERE member_seq = ${memberSeq} LIMIT 1
+    ), api_key AS (
+      INSERT INTO api_key (key_seq, member_seq, name, scope, networks, secret, expires_at)
+      VALUES (${id}, ${memberSeq}, 'x', 'READ', '{}', decode(repeat('0b', 61), 'hex'), now() + interval '1 day')
     ), other AS (
       INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
       SELECT ${id}, ${memberSeq}, seq, '1000000000001', 'x', 2 FROM asset WHERE code = 'BTC'
@@ -121,6 +135,7 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
     link_id: LINK_ID,
     payee_seq: uuidV7(),
     inquiry_seq: id,
+    key_seq: id,
     kind: 'SECURITY',
     notification_seq: id,
     subscription_seq: id,
@@ -152,6 +167,26 @@ async function askAs(token: string | undefined, { key, method, path, module, ope
   return [direct, act].map(({ status, body: { error } }) => ({ status, error }))
 }
 
+/** The same, signed. */
+async function askSigned(key: SigningKey, { key: name, method, path, module, operation }: Asked) {
+  const body: unknown = (SAMPLE_BODIES as Partial<Record<OperationKey, unknown>>)[name]
+  const query: object = (SAMPLE_QUERIES as Partial<Record<OperationKey, object>>)[name] ?? {}
+  const target = `/api/v1${filledPath(path, nothing)}?${new URLSearchParams({ ...query }).toString()}`
+  const fields = Object.fromEntries(
+    Object.keys(operation.path?.shape ?? {}).map((field) => [field, nothing[field as PathName]]),
+  )
+  const byAct = { module, act: operation.act, ...fields, ...query, ...(body as object) }
+  const idempotencyKey = () => (operation.idempotent ? uuidV7() : undefined)
+  const answers = [
+    await ask(api.url + target, signedInit(key, method, target, { body, idempotencyKey: idempotencyKey() })),
+    await ask(
+      `${api.url}/api/v1`,
+      signedInit(key, 'POST', '/api/v1', { body: byAct, idempotencyKey: idempotencyKey() }),
+    ),
+  ]
+  return answers.map(({ status, body: { error } }) => ({ status, error }))
+}
+
 const nothing = new Proxy({} as Owned, {
   get: (_, name) =>
     ({ code: 'SERVICE', kind: 'SECURITY', username: 'nobody', link_id: 'y'.repeat(22) })[String(name)] ?? uuidV7(),
@@ -165,13 +200,24 @@ const namesSomething = ({ operation }: Asked) =>
   )
 
 describe.each(forOthersThanOperators)('$key', (asked) => {
-  it.each(['visitor', 'suspended', 'expired', 'wrong audience', 'operator'] as const)('as %s', async (caller) => {
+  it.each(['visitor', 'suspended', 'expired', 'wrong audience', 'operator', 'client'] as const)('as %s', async (caller) => {
     const token = caller === 'visitor' ? undefined : tokens[caller]
     for (const { status, error } of await askAs(token, asked, nothing)) {
       if (isMemberOnly(asked)) expect({ status, error }).toEqual({ status: 401, error: 'UNAUTHENTICATED' })
       else expect(error).not.toBe('UNAUTHENTICATED')
       expect(error).not.toBe('FORBIDDEN')
       expect(status).toBeLessThan(500)
+    }
+  })
+
+  it.each(KEY_SCOPES)('as a key of scope %s', async (scope) => {
+    const { auth, keys: open, upload } = asked.operation
+    for (const { status, error } of await askSigned(keys[scope], asked)) {
+      expect(status).toBeLessThan(500)
+      if (auth !== 'public' && upload) expect(error).toBe('UNAUTHENTICATED')
+      else if (auth === 'public' || open === 'READ' || open === scope)
+        expect(['UNAUTHENTICATED', 'SIGNATURE_REFUSED', 'INSUFFICIENT_SCOPE']).not.toContain(error)
+      else expect({ status, error }).toEqual({ status: 403, error: 'INSUFFICIENT_SCOPE' })
     }
   })
 
@@ -198,6 +244,7 @@ it.each(forOthersThanOperators.filter(namesSomething))(
 /** All that the owner has, to see whether somebody else changed it. */
 async function belongingsNow() {
   const tables = [
+    'api_key',
     'inquiry',
     'member_email',
     'money_request',

@@ -102,6 +102,8 @@ beforeAll(async () => {
         sessionSeq: token,
       }),
       operator: async () => undefined,
+      client: async () => undefined,
+      signed: async () => refuse('SIGNATURE_REFUSED'),
     },
   }
   // Two, as in life: the key must hold between processes that share nothing but the database.

@@ -1,5 +1,6 @@
 import { OPERATOR_ROLES, type OperatorRole, ROLE_PERMISSIONS, SAMPLE_BODIES } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
+import { askSigned, keyMaker, type SigningKey } from '@cocobnk/testing/api-keys'
 import { ask, filledPath, jsonInit, operationsOf, otherAddress } from '@cocobnk/testing/requests'
 import { runBank } from '@cocobnk/testing/run-bank'
 import { operatorSessionsOf, sessionsOf } from '@cocobnk/testing/sessions'
@@ -7,12 +8,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 type Asked = ReturnType<typeof operationsOf>[number]
 
-const { bank, api } = await runBank()
+const { bank, api, newcomer } = await runBank()
 const newSession = sessionsOf(bank, api.url)
 const newOperatorSession = operatorSessionsOf(bank)
 
+let key: SigningKey
+
 beforeAll(async () => {
   await bank.createMember('member')
+  key = await (await keyMaker(await newcomer('key-holder'))).key({ scope: 'TRANSFER' })
 })
 
 const nothing = new Proxy({} as Record<string, string>, { get: (_, name) => (name === 'name' ? 'constant' : uuidV7()) })
@@ -49,5 +53,7 @@ describe.each(forOperators)('$key', (asked) => {
     for (const token of [undefined, member, await bank.expiredToken()]) {
       for (const answer of await askAs(token, asked)) expect(answer).toEqual({ status: 401, error: 'UNAUTHENTICATED' })
     }
+    const signed = await askSigned(api.url, key, asked.method, filledPath(asked.path, nothing))
+    expect(signed.body.error).toBe('UNAUTHENTICATED')
   })
 })

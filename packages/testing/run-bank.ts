@@ -6,17 +6,23 @@ import { newPerson, type Person } from './person.ts'
 import { startRedis } from './processes.ts'
 import { startApi } from './start-api.ts'
 
+type Options = {
+  readonly payeesWait?: boolean
+  /** Settings of the api beyond those of every test. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
 /**
  * For all tests of a file: a bank of their own with an api process and a Redis, gone when the last test is over. Callers
  * may say from which address they come. Unless told otherwise, payees wait as operators decided it.
  */
-export async function runBank({ payeesWait = true }: { readonly payeesWait?: boolean } = {}) {
+export async function runBank({ payeesWait = true, env = {} }: Options = {}) {
   const bank = await freshBank()
   afterAll(() => bank.close())
   if (!payeesWait) await sendToNewPayees(bank)
   const redis = await startRedis()
   afterAll(() => redis.stop())
-  const api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
+  const api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback', ...env })
   afterAll(async () => {
     await api.stop()
   })
