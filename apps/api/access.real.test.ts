@@ -1,5 +1,12 @@
 import { testIssuer } from '@cocobnk/access-token/testing/client-issuer'
-import { KEY_SCOPES, type KeyScope, type OperationKey, type PathName, SAMPLE_BODIES, SAMPLE_QUERIES } from '@cocobnk/contract'
+import {
+  KEY_SCOPES,
+  type KeyScope,
+  type OperationKey,
+  type PathName,
+  SAMPLE_BODIES,
+  SAMPLE_QUERIES,
+} from '@cocobnk/contract'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { keyMaker, type SigningKey, signedInit } from '@cocobnk/testing/api-keys'
 import { tokenFor } from '@cocobnk/testing/forge'
@@ -200,15 +207,18 @@ const namesSomething = ({ operation }: Asked) =>
   )
 
 describe.each(forOthersThanOperators)('$key', (asked) => {
-  it.each(['visitor', 'suspended', 'expired', 'wrong audience', 'operator', 'client'] as const)('as %s', async (caller) => {
-    const token = caller === 'visitor' ? undefined : tokens[caller]
-    for (const { status, error } of await askAs(token, asked, nothing)) {
-      if (isMemberOnly(asked)) expect({ status, error }).toEqual({ status: 401, error: 'UNAUTHENTICATED' })
-      else expect(error).not.toBe('UNAUTHENTICATED')
-      expect(error).not.toBe('FORBIDDEN')
-      expect(status).toBeLessThan(500)
-    }
-  })
+  it.each(['visitor', 'suspended', 'expired', 'wrong audience', 'operator', 'client'] as const)(
+    'as %s',
+    async (caller) => {
+      const token = caller === 'visitor' ? undefined : tokens[caller]
+      for (const { status, error } of await askAs(token, asked, nothing)) {
+        if (isMemberOnly(asked)) expect({ status, error }).toEqual({ status: 401, error: 'UNAUTHENTICATED' })
+        else expect(error).not.toBe('UNAUTHENTICATED')
+        expect(error).not.toBe('FORBIDDEN')
+        expect(status).toBeLessThan(500)
+      }
+    },
+  )
 
   it.each(KEY_SCOPES)('as a key of scope %s', async (scope) => {
     const { auth, keys: open, upload } = asked.operation

@@ -82,10 +82,7 @@ describe('whatever is sent, the answer is an envelope and never our failure', ()
         const target = pathname + search
         const idempotencyKey = operation.idempotent ? uuidV7() : undefined
         const signed = { ...(operation.body && { body }), idempotencyKey }
-        const answer = await ask(
-          api.url + target,
-          caller === 'key' ? signedInit(key, method, target, signed) : init,
-        )
+        const answer = await ask(api.url + target, caller === 'key' ? signedInit(key, method, target, signed) : init)
         expect(answer.status).toBeLessThan(500)
         expectOnContract(operation, answer)
       }),

@@ -26,7 +26,14 @@ it('reads no token of another key, none that is altered and none without a signa
   expect(await read(await (await testIssuer()).issue(WISH))).toBeUndefined()
   const [header = '', , signature = ''] = (await issuer.issue(WISH)).split('.')
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const claims = part({ client_id: 'app', scope: 'all', sub: 'm-1', iss: 'cocobnk-oauth', aud: 'cocobnk-api', exp: 9e9 })
+  const claims = part({
+    client_id: 'app',
+    scope: 'all',
+    sub: 'm-1',
+    iss: 'cocobnk-oauth',
+    aud: 'cocobnk-api',
+    exp: 9e9,
+  })
   expect(await read(`${header}.${claims}.${signature}`)).toBeUndefined()
   expect(await read(`${part({ alg: 'none', typ: 'at+jwt' })}.${claims}.`)).toBeUndefined()
 })

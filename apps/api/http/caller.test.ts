@@ -18,9 +18,7 @@ const key = (scope: KeyScope): Caller => ({ kind: 'key', memberSeq: SEQ, keySeq:
 const client = (...scopes: string[]): Caller => ({ kind: 'client', clientId: SEQ, memberSeq: SEQ, scopes })
 const merchant: Caller = { kind: 'merchant', merchantSeq: SEQ, keySeq: SEQ, memberSeq: SEQ }
 const member: Caller = { kind: 'member', memberSeq: SEQ, sessionSeq: SEQ }
-const operators = OPERATOR_ROLES.map(
-  (role): Caller => ({ kind: 'operator', operatorSeq: SEQ, sessionSeq: SEQ, role }),
-)
+const operators = OPERATOR_ROLES.map((role): Caller => ({ kind: 'operator', operatorSeq: SEQ, sessionSeq: SEQ, role }))
 const callers: readonly Caller[] = [
   { kind: 'visitor' },
   member,

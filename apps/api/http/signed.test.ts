@@ -22,7 +22,10 @@ const contract: AnyContract = {
   'GET /test/desk': { ...about, act: 'desk', auth: 'operator', permission: 'session' },
 }
 const handlers = Object.fromEntries(
-  Object.keys(contract).map((key) => [key, async ({ caller }: { caller: { kind: string } }) => ok({ by: caller.kind })]),
+  Object.keys(contract).map((key) => [
+    key,
+    async ({ caller }: { caller: { kind: string } }) => ok({ by: caller.kind }),
+  ]),
 )
 
 const SHOP = { keyId: '019a8000-0000-7000-8000-000000000001', secret: 'csk_shop' }

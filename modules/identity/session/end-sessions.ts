@@ -34,12 +34,7 @@ export async function endSession(
   return ended(deps, memberSeq, await revokeSessions(transaction, memberSeq, { only: sessionSeq }), [])
 }
 
-function ended(
-  { push }: Deps,
-  memberSeq: string,
-  sessionSeqs: readonly string[],
-  keys: readonly string[],
-): Ended {
+function ended({ push }: Deps, memberSeq: string, sessionSeqs: readonly string[], keys: readonly string[]): Ended {
   return {
     count: sessionSeqs.length,
     keys,

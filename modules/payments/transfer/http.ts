@@ -78,6 +78,9 @@ export function transferHttp(
 
 type Asked = Omit<Call<'GET /account/transfer'>['query'], 'cursor' | 'page_size'>
 
-function searchOf({ memberSeq }: Call<'GET /account/transfer'>['caller'], { asset_seq, account_seq, ...period }: Asked): Search {
+function searchOf(
+  { memberSeq }: Call<'GET /account/transfer'>['caller'],
+  { asset_seq, account_seq, ...period }: Asked,
+): Search {
   return { memberSeq, assetSeq: asset_seq, accountSeq: account_seq, ...period }
 }

@@ -92,7 +92,10 @@ export const memberNotes: Notes = {
     ['203.0.113.0/24', '2001:db8::/32'],
   ],
   'member.api-key-create.life_days': ['After how many days the key expires.', 90],
-  'member.api-key-create.secret': ['The secret to sign with, shown this once.', 'csk_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'],
+  'member.api-key-create.secret': [
+    'The secret to sign with, shown this once.',
+    'csk_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8',
+  ],
   last_used_address: ['The network address of the last use, without its last part. Null if never used.', '203.0.113.x'],
   passkey: ['The passkey.'],
   passkey_seq: ['The id of the passkey.'],

@@ -5,8 +5,8 @@ import { exampleOf, propertyExample } from './example.ts'
 import { headersOf } from './header.ts'
 import { isJson, type Json } from './json.ts'
 import { refusalResponses } from './refusal.ts'
-import { securityOf } from './security.ts'
 import type { SchemaBook } from './schema.ts'
+import { securityOf } from './security.ts'
 import { namesIn } from './template.ts'
 
 const BODIES: Partial<Record<OperationKey, unknown>> = SAMPLE_BODIES

@@ -51,9 +51,7 @@ function EndOthers(): ReactNode {
     if (!(await confirm(words))) return
     await run(async () => {
       const { ended } = await client.call('DELETE /auth/session')
-      await Promise.all(
-        [SESSIONS_KEY, API_KEYS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      )
+      await Promise.all([SESSIONS_KEY, API_KEYS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       toast.success(t('others.done', { n: ended }))
     })
   }
