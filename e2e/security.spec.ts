@@ -8,6 +8,7 @@ import { expect, fromElsewhere, test } from './test.ts'
 const ADDRESS = '/certification-management/security'
 const grade = texts('web', 'ko-KR', 'grade')
 const passkey = texts('web', 'ko-KR', 'passkey')
+const apiKey = texts('web', 'ko-KR', 'api-key')
 const session = texts('web', 'ko-KR', 'session')
 const event = texts('web', 'ko-KR', 'security-event')
 const stepUp = texts('web', 'ko-KR', 'step-up')
@@ -66,6 +67,48 @@ test('a passkey is added, proves who asks, is renamed and removed', async ({ pag
   const events = page.getByRole('table', { name: event('title') })
   await expect(events).toContainText(event('kind.PASSKEY_ADDED'))
   await expect(events).toContainText(event('kind.PASSKEY_REMOVED'))
+})
+
+test('an API key is made with a passkey, shows its secret once, and is revoked', async ({ page, context }) => {
+  test.setTimeout(90_000)
+  const { password } = await asNewMember(context)
+  await addAuthenticator(page)
+  await page.goto(ADDRESS)
+  const passkeys = page.getByRole('region', { name: passkey('title'), exact: true })
+  await passkeys.getByRole('button', { name: passkey('add') }).click()
+  await page.getByRole('button', { name: passkey('add.submit') }).click()
+  await proveByPassword(page, password)
+
+  const section = page.getByRole('region', { name: apiKey('title'), exact: true })
+  await expect(section).toContainText(apiKey('empty'))
+  await section.getByRole('button', { name: apiKey('add') }).click()
+  const dialog = page.getByRole('dialog', { name: apiKey('add.title') })
+  await expect(dialog.locator('input[name=name]')).toBeFocused()
+  await dialog.locator('input[name=name]').fill('월간 보고서')
+  await dialog.locator('input[name=networks]').fill('203.0.113.0/99')
+  await dialog.getByRole('button', { name: apiKey('add.submit') }).click()
+  await expect(dialog).toContainText(apiKey('networks.wrong'))
+  await dialog.locator('input[name=networks]').fill('203.0.113.0/24 2001:db8::/32')
+  await dialog.getByRole('button', { name: apiKey('add.submit') }).click()
+  await page
+    .getByRole('dialog', { name: stepUp('title') })
+    .getByRole('button', { name: stepUp('passkey') })
+    .click()
+  const made = page.getByRole('dialog', { name: apiKey('secret.title') })
+  await expect(made).toContainText('csk_')
+  await expectAccessible(page)
+  await made.getByRole('button', { name: apiKey('secret.done') }).click()
+
+  const row = section.getByRole('listitem').filter({ hasText: '월간 보고서' })
+  await expect(row).toContainText(apiKey('scope.READ'))
+  await expect(row).toContainText('203.0.113.0/24')
+  await expect(section).not.toContainText('csk_')
+  await row.getByRole('button', { name: apiKey('revoke.label').replace('{name}', '월간 보고서') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: apiKey('revoke'), exact: true })
+    .click()
+  await expect(section).toContainText(apiKey('empty'))
 })
 
 test('devices are listed, one is logged out, then all others; each of them notices at once', async ({
