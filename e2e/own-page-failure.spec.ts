@@ -10,6 +10,7 @@ const FAILURES = [
   ['/certification-management/auth-management', '**/api/v1/member/me', 'grade', 'failed'],
   ['/certification-management/security', '**/api/v1/auth/session*', 'session', 'failed'],
   ['/certification-management/security', '**/api/v1/passkey', 'passkey', 'failed'],
+  ['/certification-management/security', '**/api/v1/member/me/api-key', 'api-key', 'failed'],
   ['/certification-management/security', '**/api/v1/member/me/security-event*', 'security-event', 'failed'],
   ['/certification-management/mail-verification', '**/api/v1/member/me/email', 'member-email', 'failed'],
   ['/certification-management/otp', '**/api/v1/otp', 'otp', 'failed'],
