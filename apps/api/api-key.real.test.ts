@@ -3,6 +3,7 @@ import { askSigned, keyMaker, type SigningKey } from '@cocobnk/testing/api-keys'
 import { PASSWORD } from '@cocobnk/testing/members'
 import { openMint, type TestAccount } from '@cocobnk/testing/money'
 import type { Person } from '@cocobnk/testing/person'
+import { untilTrue } from '@cocobnk/testing/processes'
 import { runBank } from '@cocobnk/testing/run-bank'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -167,7 +168,7 @@ describe('an API key', () => {
     const { key } = await keyHolder()
     const one = await key({ scope: 'READ' })
     await read(one)
-    expect(api.log()).toContain(`"by":"key:${one.keyId}"`)
+    await untilTrue('the log is read', async () => api.log().includes(`"by":"key:${one.keyId}"`))
     expect(api.log()).not.toContain(one.secret)
   })
 })

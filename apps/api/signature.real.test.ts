@@ -98,8 +98,8 @@ const FORGERIES: Readonly<Record<string, (place: number) => Sent>> = {
   },
   'sent to another path': () => ({ ...pay(), target: '/api/v1/market/direct/transfer' }),
   'sent with a query': (place) => ({ ...pay(), target: `${TRANSFER}?x=${place}` }),
-  'sent in the other form': (place) => {
-    const body = JSON.stringify({ module: 'account', act: 'transfer', place })
+  'sent in the other form': () => {
+    const body = JSON.stringify({ module: 'account', act: 'create-transfer', ...bodyOf() })
     return withBody({ ...pay(), target: '/api/v1' }, body)
   },
   'path written otherwise': () => ({ ...pay(), target: '/api/v1/account/%74ransfer' }),
