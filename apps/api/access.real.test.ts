@@ -226,7 +226,7 @@ describe.each(forOthersThanOperators)('$key', (asked) => {
       expect(status).toBeLessThan(500)
       if (auth !== 'public' && upload) expect(error).toBe('UNAUTHENTICATED')
       else if (auth === 'public' || open === 'READ' || open === scope)
-        expect(['UNAUTHENTICATED', 'SIGNATURE_REFUSED', 'INSUFFICIENT_SCOPE']).not.toContain(error)
+        expect(['UNAUTHENTICATED', 'REQUEST_SIGNATURE_REFUSED', 'INSUFFICIENT_SCOPE']).not.toContain(error)
       else expect({ status, error }).toEqual({ status: 403, error: 'INSUFFICIENT_SCOPE' })
     }
   })

@@ -41,7 +41,7 @@ async function send(key: SigningKey, account: TestAccount, to = friend.number, i
 const listOf = async (person: Person) =>
   (await person.call('GET', '/member/me/api-key')).body.list as Record<string, unknown>[]
 
-const refusedKey = 'SIGNATURE_REFUSED'
+const refusedKey = 'REQUEST_SIGNATURE_REFUSED'
 
 describe('an API key', () => {
   it('is made with a second factor for exactly this, and shows its secret once', async () => {

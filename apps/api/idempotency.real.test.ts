@@ -103,7 +103,7 @@ beforeAll(async () => {
       }),
       operator: async () => undefined,
       client: async () => undefined,
-      signed: async () => refuse('SIGNATURE_REFUSED'),
+      signed: async () => refuse('REQUEST_SIGNATURE_REFUSED'),
     },
   }
   // Two, as in life: the key must hold between processes that share nothing but the database.

@@ -118,7 +118,7 @@ const FORGERIES: Readonly<Record<string, (place: number) => Sent>> = {
 }
 
 /** A body that is no JSON any more is refused before anybody asks who sent it. */
-const REFUSED = ['SIGNATURE_REFUSED', 'MALFORMED_REQUEST']
+const REFUSED = ['REQUEST_SIGNATURE_REFUSED', 'MALFORMED_REQUEST']
 
 async function inTurns<Item>(count: number, make: (place: number) => Promise<Item>): Promise<Item[]> {
   const all: Item[] = []
@@ -176,7 +176,7 @@ it('a repeated read is refused by its nonce, and every refusal tells the time of
   const sent = read()
   expect((await ask(sent)).error).toBe(0)
   const again = await ask(sent)
-  expect([again.status, again.error]).toEqual([401, 'SIGNATURE_REFUSED'])
+  expect([again.status, again.error]).toEqual([401, 'REQUEST_SIGNATURE_REFUSED'])
   const { server_time } = JSON.parse(again.text) as { server_time: string }
   expect(Math.abs(Date.parse(server_time) - Date.now())).toBeLessThan(60_000)
 })

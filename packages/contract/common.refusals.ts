@@ -50,7 +50,7 @@ export const COMMON_REFUSALS = [
     'vi-VN': 'Bạn không có quyền thực hiện thao tác này.',
     'pt-PT': 'Não tem permissão para fazer isto.',
   }),
-  refusal('SIGNATURE_REFUSED', 401, {
+  refusal('REQUEST_SIGNATURE_REFUSED', 401, {
     'ko-KR': '요청 서명을 확인할 수 없어요. API 키, 서버 시각, 서명을 확인해 주세요.',
     'en-US': 'The signature was not accepted. Check the API key, the clock and the signed text.',
     'ja-JP': 'リクエストの署名を確認できませんでした。APIキー、時刻、署名内容をご確認ください。',

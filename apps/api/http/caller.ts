@@ -30,7 +30,7 @@ export async function callerOf(
   request: FastifyRequest,
   operation: Operation,
   authenticate: Authenticate,
-): Promise<Result<Caller, 'SIGNATURE_REFUSED'>> {
+): Promise<Result<Caller, 'REQUEST_SIGNATURE_REFUSED'>> {
   if (isSigned(request.headers)) {
     return takesSigned(operation) ? authenticate.signed(request, operation) : ok(VISITOR)
   }

@@ -95,7 +95,7 @@ async function ask(path: string, headers: Readonly<Record<string, string>>, meth
 
 const sign = (key: typeof SHOP, path: string, method: Method = 'GET', body = '') =>
   signRequest({ ...key, method, target: `/api/v1${path}`, body })
-const refused = { error: 'SIGNATURE_REFUSED', server_time: expect.any(String) }
+const refused = { error: 'REQUEST_SIGNATURE_REFUSED', server_time: expect.any(String) }
 
 describe('a shop', () => {
   it('is let in by its signature, with a body too', async () => {

@@ -22,7 +22,7 @@ export type SignedDeps = {
 export type CheckSigned = (
   request: FastifyRequest,
   operation: Operation,
-) => Promise<Result<KeyCaller | MerchantCaller, 'SIGNATURE_REFUSED'>>
+) => Promise<Result<KeyCaller | MerchantCaller, 'REQUEST_SIGNATURE_REFUSED'>>
 
 const HEADERS = ['request-key', 'request-time', 'request-nonce', 'request-signature'] as const
 
@@ -36,7 +36,7 @@ export function isSigned(headers: IncomingHttpHeaders): boolean {
  */
 export function signedCheck({ findKey, isFirst }: SignedDeps): CheckSigned {
   return async (request, { idempotent }) => {
-    const refused = refuse('SIGNATURE_REFUSED', { data: { server_time: new Date().toISOString() } })
+    const refused = refuse('REQUEST_SIGNATURE_REFUSED', { data: { server_time: new Date().toISOString() } })
     const { method, headers, ip } = request
     const signed = headers.authorization === undefined ? readSigned(headers, new Date()) : undefined
     const key = signed && (await findKey(signed.keyId))
