@@ -206,7 +206,7 @@ function isEd25519PrivateKey(text: string): boolean {
 }
 
 const publicKeySet = z.object({
-  keys: z.array(z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), d: z.undefined() })).min(1),
+  keys: z.array(z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), d: z.never().optional() })).min(1),
 })
 
 function isPublicKeySet(text: string): boolean {
