@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { KeyScope } from './enums.ts'
 import type { DangerousAction } from './governance/four-eyes.ts'
 import type { Permission } from './governance/permission.ts'
+import type { OutflowKind } from './operations/outflow.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
@@ -46,6 +47,11 @@ export type Operation = {
   readonly limit?: Limit
   /** The caller must first prove by a second look that it is they who want exactly this; see {@link StepUp}. */
   readonly stepUp?: StepUp
+  /**
+   * Lets value of the caller move or prepares it: what kind of outflow it is. Its handler asks `decideOutflow` or `checkOutflow`
+   * (modules/operations/outflow), and a test tries it with everything that stands against this kind.
+   */
+  readonly outflow?: OutflowKind
   /** What this asks for is done only once a second operator agrees. Takes a step-up. */
   readonly fourEyes?: readonly DangerousAction[]
   /** The handler sees the refresh token of the browser and may give it a new one or take it away. */

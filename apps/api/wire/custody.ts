@@ -9,7 +9,7 @@ import type { HandlerDeps } from './deps.ts'
 import type { Shared } from './shared.ts'
 
 export function custody(deps: HandlerDeps, shared: Shared) {
-  const { announce, bankProgressOf, gradeFacts, operatorNames, progressOf, settings, usotOf } = shared
+  const { announce, bankProgressOf, gradeFacts, operatorNames, outflow, progressOf, settings, usotOf } = shared
   const withdrawalDeps = { ...deps, progressOf, bankProgressOf, settings: shared.settingsWithMarketRates }
   return {
     ...custodyHttp({ db: deps.db, operatorNames }),
@@ -21,13 +21,14 @@ export function custody(deps: HandlerDeps, shared: Shared) {
     ...tierHttp({ ...deps, settings }),
     ...withdrawAddressHttp({
       ...deps,
+      outflow,
       settings,
       announce,
       isOurs: async (network, address) =>
         deps.isTierAddress(network, address) || (await isDepositAddress(deps.db, network, address)),
       verifiedName: async (memberSeq) => (await readRealname(deps, memberSeq)).realname?.name,
     }),
-    ...withdrawalHttp({ ...withdrawalDeps, gradeFacts }),
+    ...withdrawalHttp({ ...withdrawalDeps, gradeFacts, outflow }),
     ...withdrawalDeskHttp(withdrawalDeps),
   }
 }

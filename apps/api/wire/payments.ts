@@ -1,7 +1,7 @@
 import { knownAccounts } from '@cocobnk/account'
 import { type ExchangeDeps, exchangeDeskHttp, exchangeHttp } from '@cocobnk/exchange'
 import { readRealname } from '@cocobnk/kyc'
-import { gatherHolds, stateOf, userNameOf } from '@cocobnk/member'
+import { stateOf, userNameOf } from '@cocobnk/member'
 import { type MoneyRequestDeps, moneyRequestHttp, settleMoneyRequests } from '@cocobnk/money-request'
 import { otpActivatedAt } from '@cocobnk/otp'
 import { firstPasskeyAt } from '@cocobnk/passkey'
@@ -12,13 +12,13 @@ import type { HandlerDeps } from './deps.ts'
 import type { Shared } from './shared.ts'
 
 export function payments(deps: HandlerDeps, shared: Shared, tellMoved: TransferDeps['tell']) {
-  const { leases, rates, settings, usotOf } = shared
+  const { leases, outflow, rates, settings, usotOf } = shared
   const transferDeps: TransferDeps = {
     ...deps,
     accounts: knownAccounts(deps.db, deps.ask),
     leases,
     settings,
-    findHolds: gatherHolds(deps.ask),
+    outflow,
     factorSince: (memberSeq) => factorSince(deps.db, memberSeq),
     usotOf,
     nameOf: (memberSeq) => nameOf(deps, memberSeq),
@@ -26,13 +26,14 @@ export function payments(deps: HandlerDeps, shared: Shared, tellMoved: TransferD
   }
   const exchangeDeps: ExchangeDeps = {
     ...deps,
+    outflow,
     settings,
     firmRates: async () => firmOf(await rates()),
     rates: async () => ratesOf(await rates()),
   }
   const sender = transferSender(transferDeps)
-  const { accounts, findHolds } = transferDeps
-  const sending: ScheduleDeps & MoneyRequestDeps = { ...deps, accounts, findHolds, transfers: sender }
+  const { accounts } = transferDeps
+  const sending: ScheduleDeps & MoneyRequestDeps = { ...deps, accounts, outflow, transfers: sender }
   return {
     transferDeps,
     handlers: {

@@ -10,6 +10,7 @@ import { certificationsOf, certifiedTypesOf, type KycDeps, realNameOf } from '@c
 import { authenticationsOf, type MemberDeps, type Neighbours, readDeskMember } from '@cocobnk/member'
 import { operatorNames, operatorRole } from '@cocobnk/operator'
 import { otpActivatedAt } from '@cocobnk/otp'
+import { gatherFacts, type OutflowDeps } from '@cocobnk/outflow'
 import { countPasskeys } from '@cocobnk/passkey'
 import { ratesOf, readRates, usotValue } from '@cocobnk/rate'
 import type { ReviewDeps } from '@cocobnk/review'
@@ -42,6 +43,7 @@ export function sharedOf(deps: HandlerDeps) {
     settingsWithMarketRates: async () => ({ ...(await settings()), rate: ratesOf(await rates()) }),
     rates,
     usotOf,
+    outflow: { findFacts: gatherFacts(deps.ask), settings, throttle: deps.throttle } satisfies OutflowDeps,
     memberDeps,
     kycDeps: { ...deps, settings, announce } satisfies KycDeps,
     readMember,

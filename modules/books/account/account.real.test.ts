@@ -363,14 +363,14 @@ describe('the balance log', () => {
   })
 })
 
-it('of a product is found by nothing that pays in or out, and is shown to its owner', async () => {
+it('of a product is found by nothing that pays in, and shown to its owner for what it is', async () => {
   const member = await newMember()
   const { number } = await open(member)
   const [productSeq, productNumber] = [newId(0), '9000000000001']
   await sql`insert into account (account_seq, member_seq, asset_seq, number, title, instrument_type)
     values (${productSeq}, ${member}, ${BTC}, ${productNumber}, 'Deposit', 'CD')`.execute(owner.db)
   const known = knownAccounts(app.db, app.ask)
-  expect(await known.own(member, productSeq)).toBeUndefined()
+  expect(await known.own(member, productSeq)).toMatchObject({ instrument_type: 'CD' })
   expect(await known.byNumber(productNumber)).toBeUndefined()
   expect(await known.byNumber(number)).toMatchObject({ member_seq: member })
   expect(await selectCustomerAccount(app.db, member, productSeq)).toBeUndefined()

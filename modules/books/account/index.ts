@@ -4,7 +4,7 @@ export { accountBelongings } from './belongings.ts'
 export type { AccountDeps } from './deps.ts'
 export { flowOf } from './flow-name.ts'
 export { accountHttp } from './http.ts'
-export { type KnownAccounts, knownAccounts } from './known-accounts.ts'
+export { isDormant, type KnownAccounts, knownAccounts } from './known-accounts.ts'
 export { shardOfMember } from './member-shard.ts'
 export {
   type AccountRow,

@@ -32,26 +32,18 @@ export function knownAccounts(db: Kysely<AccountTables>, askDatabase: Ask) {
   return {
     own: (memberSeq: string, accountSeq: string) => owned.find(keyOf(memberSeq, accountSeq)),
     byNumber: (number: string) => numbered.find(number),
-    /** Its owner uses it now. False if it is dormant: then only its owner's explicit word wakes it. */
-    async use({ member_seq, account_seq, used_at }: KnownAccount, now = new Date()): Promise<boolean> {
-      if (now.getTime() - used_at.getTime() < USE_NOTED_EVERY_MS) return true
-      const key = keyOf(member_seq, account_seq)
-      owned.forget(key)
-      // Woken a moment ago by another process, perhaps: asked anew before anybody is refused.
-      const fresh = await owned.find(key)
-      if (!fresh || isDormant(fresh, now)) {
-        owned.forget(key)
-        return false
-      }
+    /** Its owner uses it, and may: whether it is dormant is decided before. */
+    async noteUse({ member_seq, account_seq, used_at }: KnownAccount, now = new Date()): Promise<void> {
+      if (now.getTime() - used_at.getTime() < USE_NOTED_EVERY_MS) return
       await wakeAccount(db, member_seq, account_seq)
-      owned.forget(key)
-      return true
+      owned.forget(keyOf(member_seq, account_seq))
     },
   }
 }
 
-function isDormant({ used_at }: KnownAccount, now: Date): boolean {
+/** Without use for so long that only its owner's explicit word wakes it. */
+export function isDormant(usedAt: Date, now: Date): boolean {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - DORMANT_AFTER_MONTHS)
-  return used_at < since
+  return usedAt < since
 }

@@ -79,16 +79,16 @@ export function selectAccountByNumber(db: AccountDatabase, memberSeq: string, nu
 }
 
 export type KnownAccount = Pick<AccountTable, 'account_seq' | 'member_seq' | 'asset_seq' | 'number'> & {
+  readonly instrument_type: (typeof INSTRUMENT_TYPES)[number]
   readonly used_at: Date
 }
 
-const KNOWN = ['account_seq', 'member_seq', 'asset_seq', 'number', 'used_at'] as const
+const KNOWN = ['account_seq', 'member_seq', 'asset_seq', 'number', 'instrument_type', 'used_at'] as const
 
 const OWNED = {
   name: 'accounts-owned',
   text: `SELECT ${KNOWN.join(', ')} FROM account
-    JOIN unnest($1::uuid[], $2::uuid[]) AS asked (account_seq, member_seq) USING (account_seq, member_seq)
-    WHERE instrument_type = 'LEGACY'`,
+    JOIN unnest($1::uuid[], $2::uuid[]) AS asked (account_seq, member_seq) USING (account_seq, member_seq)`,
 }
 const NUMBERED = {
   name: 'accounts-numbered',
@@ -96,12 +96,12 @@ const NUMBERED = {
     WHERE instrument_type = 'LEGACY'`,
 }
 
-/** Of many owners at once, each only their own. Accounts of products are not found: no payment goes in or out. */
+/** Of many owners at once, each only their own. Accounts of products are found too: `decideOutflow` refuses to spend from them. */
 export function selectOwned(ask: Ask, memberSeqs: readonly string[], accountSeqs: readonly string[]) {
   return ask<KnownAccount>(OWNED, [accountSeqs, memberSeqs])
 }
 
-/** Whoever they belong to; accounts of products are not found. */
+/** Whoever they belong to. Accounts of products are not found: nobody pays into one by its number. */
 export function selectNumbered(ask: Ask, numbers: readonly string[]) {
   return ask<KnownAccount>(NUMBERED, [numbers])
 }

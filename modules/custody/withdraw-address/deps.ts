@@ -3,6 +3,7 @@ import type { ChainNet } from '@cocobnk/chain-address'
 import type { Push } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { Client, NotifyDeps } from '@cocobnk/member'
+import type { OutflowDeps } from '@cocobnk/outflow'
 import type { Announce, ReviewTables } from '@cocobnk/review'
 import type { AddressTables } from './store.ts'
 
@@ -17,6 +18,7 @@ type Settings = {
 
 export type WithdrawAddressDeps = NotifyDeps & {
   readonly db: AddressDatabase
+  readonly outflow: Pick<OutflowDeps, 'findFacts' | 'settings'>
   readonly settings: () => Promise<Settings>
   readonly push: Pick<Push, 'toMember'>
   readonly announce: Announce

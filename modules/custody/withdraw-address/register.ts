@@ -2,7 +2,8 @@ import { type AssetRow, selectAsset } from '@cocobnk/asset'
 import type { Call, CodeOf } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
 import { isSameName } from '@cocobnk/kyc'
-import { checkOutflow, holdsIn, noteApplication, notifySecurity } from '@cocobnk/member'
+import { noteApplication, notifySecurity } from '@cocobnk/member'
+import { checkOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Opened, openCase } from '@cocobnk/review'
 import type { Actor, AddressDatabase, WithdrawAddressDeps } from './deps.ts'
@@ -78,8 +79,8 @@ export async function registerAddress(deps: WithdrawAddressDeps, wish: Wish): Pr
 type Target = { readonly asset: AssetRow; readonly destination: Destination; readonly blindIndex: Buffer }
 
 async function targetOf(deps: WithdrawAddressDeps, wish: Given): Promise<Result<Target, CodeOf<Key>>> {
-  const { given } = wish
-  const allowed = await checkOutflow(holdsIn(deps.db), wish)
+  const { memberSeq, sessionSeq, given } = wish
+  const allowed = await checkOutflow(deps.outflow, { kind: 'ADDRESS', memberSeq, sessionSeq })
   if (!allowed.ok) return allowed
   const asset = await selectAsset(deps.db, given.asset_seq)
   if (!asset?.is_active) return refuse('INVALID_INPUT', { fields: { asset_seq: 'INVALID' } })

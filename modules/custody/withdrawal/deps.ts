@@ -5,6 +5,7 @@ import type { GradeFacts, GradeSettings, GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import type { Ledgers } from '@cocobnk/ledger'
 import type { Client, NotifyDeps } from '@cocobnk/member'
+import type { OutflowDeps } from '@cocobnk/outflow'
 import type { Rates } from '@cocobnk/rate'
 import type { WithdrawAddressTables } from '@cocobnk/withdraw-address'
 import type { WithdrawalTables } from './tables.ts'
@@ -39,6 +40,7 @@ export type WithdrawalDeps = NotifyDeps & {
   readonly ledgers: Pick<Ledgers, 'post' | 'balances'>
   readonly settings: () => Promise<Settings>
   readonly gradeFacts: GradeFacts
+  readonly outflow: OutflowDeps
   readonly progressOf: (payoutSeqs: readonly string[]) => Promise<ReadonlyMap<string, Progress>>
   readonly bankProgressOf: (withdrawalSeqs: readonly string[]) => Promise<ReadonlyMap<string, BankProgress>>
   /** Where anybody can see a transaction of a chain. */

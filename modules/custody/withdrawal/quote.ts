@@ -2,6 +2,7 @@ import { type AssetRow, mostWithdrawable, policyOf } from '@cocobnk/asset'
 import type { CodeOf, Output } from '@cocobnk/contract'
 import { allowanceOf, type GradeDatabase } from '@cocobnk/grade'
 import { DEFAULT_DECIMALS, formatMinor, parseMinor } from '@cocobnk/money'
+import { checkOutflow } from '@cocobnk/outflow'
 import { mostWorth, type Rates } from '@cocobnk/rate'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { costOf, leastNet } from './amount.ts'
@@ -22,6 +23,9 @@ type Asked = {
 export async function quoteWithdrawal(deps: WithdrawalDeps, asked: Asked): Promise<Result<Quote, CodeOf<Key>>> {
   const place = await withdrawableAccount(deps.db, asked)
   if (!place.ok) return place
+  const { memberSeq, sessionSeq, accountSeq, now } = asked
+  const allowed = await checkOutflow(deps.outflow, { kind: 'WITHDRAWAL', memberSeq, sessionSeq, accountSeq, now })
+  if (!allowed.ok) return allowed
   const { asset } = place.value
   const settings = await deps.settings()
   const most = await mostNow(deps, asked, asset, settings)

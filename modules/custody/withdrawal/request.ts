@@ -2,8 +2,9 @@ import type { AssetRow } from '@cocobnk/asset'
 import type { Call, CodeOf } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
 import { type GradeDatabase, reserveLimit } from '@cocobnk/grade'
-import { memberVault, noteApplication, notifySecurity, waitUntil } from '@cocobnk/member'
+import { memberVault, noteApplication, notifySecurity } from '@cocobnk/member'
 import { formatMinor, parseMinor } from '@cocobnk/money'
+import { decideOutflow, type Permit, waitUntil } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { usableAddress } from '@cocobnk/withdraw-address'
 import { type Cost, costOf, leastNet } from './amount.ts'
@@ -19,42 +20,69 @@ type Wish = Actor & { readonly given: Call<Key>['body']; readonly requestKey: st
 
 /** Writes the wish down and sets its money aside. The same key again is the same withdrawal, wherever the first try ended. */
 export async function requestWithdrawal(deps: WithdrawalDeps, wish: Wish): Promise<Result<string, Code>> {
-  // Before the transaction: inside, reading settings could wait for its own connection, and the ledger is not asked there.
-  const [settings, [balance]] = await Promise.all([deps.settings(), deps.ledgers.balances([wish.given.account_seq])])
-  const available = balance ? balance.balance - balance.heldOut : 0n
-  const requested = await commitIfOk(deps.db, async (transaction) => {
-    await lockRequesting(transaction, wish.memberSeq)
-    const known = await selectRequested(transaction, wish.memberSeq, wish.requestKey)
-    return known ? ok(known) : writeDown(deps, transaction, wish, { settings, available })
-  })
+  const known = await selectRequested(deps.db, wish.memberSeq, wish.requestKey)
+  const requested = known === undefined ? await request(deps, wish) : ok(known)
   if (!requested.ok) return requested
   const fault = await holdWithdrawal(deps, requested.value)
   return fault ? refuse(fault) : requested
+}
+
+/** Decided before the transaction: inside, neither the ledger nor a counter is asked, and settings could wait for its connection. */
+async function request(deps: WithdrawalDeps, wish: Wish): Promise<Result<string, Code>> {
+  const [settings, [balance]] = await Promise.all([deps.settings(), deps.ledgers.balances([wish.given.account_seq])])
+  const available = balance ? balance.balance - balance.heldOut : 0n
+  const planned = await planOf(deps, wish, { settings, available })
+  if (!planned.ok) return planned
+  return commitIfOk(deps.db, async (transaction) => {
+    await lockRequesting(transaction, wish.memberSeq)
+    const known = await selectRequested(transaction, wish.memberSeq, wish.requestKey)
+    return known ? ok(known) : writeDown(deps, transaction, wish, { ...planned.value, settings })
+  })
+}
+
+type Plan = { readonly asset: AssetRow; readonly cost: Result<Cost, Code>; readonly permit: Permit }
+
+async function planOf(
+  deps: WithdrawalDeps,
+  { memberSeq, sessionSeq, given, now }: Wish,
+  { settings, available }: { readonly settings: Settings; readonly available: bigint },
+): Promise<Result<Plan, Code>> {
+  const accountSeq = given.account_seq
+  const place = await withdrawableAccount(deps.db, { memberSeq, accountSeq })
+  if (!place.ok) return place
+  const { asset } = place.value
+  if (asset.seq !== given.asset_seq) return refuse('INVALID_INPUT', { fields: { asset_seq: 'INVALID' } })
+  const cost = payableCost(asset, settings, given, available)
+  const legs = [cost.ok ? cost.value.usot : 0n]
+  const permitted = await decideOutflow(deps.outflow, {
+    kind: 'WITHDRAWAL',
+    memberSeq,
+    sessionSeq,
+    accountSeq,
+    legs,
+    now,
+  })
+  // What stands against any withdrawal is told before what is wrong with this one.
+  return permitted.ok ? ok({ asset, cost, permit: permitted.value }) : permitted
 }
 
 async function writeDown(
   deps: WithdrawalDeps,
   transaction: WithdrawalDatabase,
   wish: Wish,
-  { settings, available }: { readonly settings: Settings; readonly available: bigint },
+  { settings, asset, cost, permit }: Plan & { readonly settings: Settings },
 ): Promise<Result<string, Code>> {
-  const { memberSeq, sessionSeq, client, given, requestKey, now } = wish
-  const place = await withdrawableAccount(transaction, { memberSeq, sessionSeq, accountSeq: given.account_seq, now })
-  if (!place.ok) return place
-  const { asset } = place.value
-  if (asset.seq !== given.asset_seq) return refuse('INVALID_INPUT', { fields: { asset_seq: 'INVALID' } })
+  const { memberSeq, client, given, requestKey, now } = wish
   const destination = await certifiedDestination(deps, transaction, wish)
   if (!destination.ok) return destination
-  const cost = payableCost(asset, settings, given, available)
   if (!cost.ok) return cost
   const seq = uuidV7()
-  const { usot } = cost.value
-  const use = { memberSeq, settings, now, useSeq: seq, action: 'WITHDRAW', usot } as const
+  const use = { ...permit, settings, now, useSeq: seq, action: 'WITHDRAW' } as const
   const reserved = await reserveLimit(transaction as unknown as GradeDatabase, deps.gradeFacts, use)
   if (!reserved.ok) return reserved
   const sealed = memberVault(transaction, deps.vault, memberSeq).seal(DETAILS_FIELD, JSON.stringify(destination.value))
   const { network, fee_type, fee_charge_type } = asset
-  const { amount, fee, net } = cost.value
+  const { amount, fee, net, usot } = cost.value
   const { address, memo, bank, holder_name } = destination.value
   await insertWithdrawal(transaction, {
     withdrawal_seq: seq,

@@ -21,6 +21,7 @@ export function parseSettings(values: ReadonlyMap<string, unknown>) {
     kyc: settingSchema.kycConfig.parse(values.get('config.kyc')),
     exchange: settingSchema.exchangeConfig.parse(values.get('config.exchange')),
     deposit: settingSchema.depositConfig.parse(values.get('config.deposit')),
+    outflow: settingSchema.outflowConfig.parse(values.get('config.outflow')),
     otp: settingSchema.otpConfig.parse(values.get('config.otp')),
     tier: settingSchema.tierConfig.parse(values.get('config.tier')),
     custody: settingSchema.custodyConfig.parse(values.get('config.custody')),

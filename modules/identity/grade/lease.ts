@@ -26,6 +26,9 @@ type Lease = {
   restsSince: number
 }
 
+/** How much of whose day is to be used. */
+type Outgo = { readonly memberSeq: string; readonly usot: bigint }
+
 /** What happened: whether it used the limit at all. */
 type Spent<Value> = { readonly used: boolean; readonly value: Value }
 
@@ -130,8 +133,7 @@ export function createLeases(deps: PartDeps, restMs = REST_MS) {
   return {
     /** Does something that uses so much of the member's day, if that much is left. Should it fail, it counts as used. */
     async spend<Value>(
-      memberSeq: string,
-      usot: bigint,
+      { memberSeq, usot }: Outgo,
       act: () => Promise<Spent<Value>>,
     ): Promise<Result<Value, LimitFault>> {
       const lease = leaseOf(memberSeq)

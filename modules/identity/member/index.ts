@@ -17,17 +17,8 @@ export { memberKeyShelf } from './key.store.ts'
 export { lockMemberState, memberNames, stateOf, userNameOf } from './known.ts'
 export { mailMember } from './letter.ts'
 export { lockLink, type NotifyDeps, notifySecurity } from './notify.ts'
-export { holdForNewFactor, holdOutflow, holdSession, liftHold } from './outflow/hold.ts'
-export {
-  checkOutflow,
-  checkOutflowTo,
-  type FindHolds,
-  gatherHolds,
-  holdsIn,
-  type OutflowFault,
-  type PayeeFault,
-  waitUntil,
-} from './outflow/outflow.ts'
+export { holdForNewFactor, holdOutflow, holdSession, liftHold } from './hold/hold.ts'
+export { selectHolds as holdsOf } from './hold/store.ts'
 export { isCommonPassword } from './password/common.ts'
 export { confirmPassword } from './password/confirm.ts'
 export { hashPassword, passwordMatches } from './password/password.ts'

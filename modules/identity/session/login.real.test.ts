@@ -1,4 +1,4 @@
-import { checkOutflow, holdsIn, sendDeviceCode, sendLoginCode } from '@cocobnk/member'
+import { holdsOf, sendDeviceCode, sendLoginCode } from '@cocobnk/member'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmDevice } from './confirm-device.ts'
 import { authenticate, forgetDevices, knowDevice } from './index.ts'
@@ -47,9 +47,9 @@ async function sessionOf({ token }: { readonly token: string }): Promise<string>
 
 /** Whether value may not leave through the session. */
 async function heldOf(memberSeq: string, tokens: { readonly token: string }): Promise<boolean> {
-  const allowed = await checkOutflow(holdsIn(bank.deps.db), { memberSeq, sessionSeq: await sessionOf(tokens) })
-  if (!allowed.ok) expect(allowed.code).toBe('DEVICE_UNCONFIRMED')
-  return !allowed.ok
+  const holds = await holdsOf(bank.deps.db, { memberSeq, sessionSeq: await sessionOf(tokens) })
+  expect(holds.memberUntil).toBeNull()
+  return holds.sessionUntil !== null && holds.sessionUntil > new Date()
 }
 
 const sessionsOf = (memberSeq: string) =>

@@ -1,7 +1,8 @@
-import { type AccountRow, selectCustomerAccount } from '@cocobnk/account'
+import { type AccountRow, selectAccount, selectCustomerAccount } from '@cocobnk/account'
 import { assetOfSeq } from '@cocobnk/asset'
 import type { CodeOf } from '@cocobnk/contract'
 import { commitIfOk } from '@cocobnk/database'
+import { checkOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { selectMemberHour } from './breaker.store.ts'
 import { isOverMemberHour } from './breaker.ts'
@@ -69,17 +70,19 @@ async function agree(
 
 /** Both the member's own, and of the assets that the quote is about; answers what is given. A dormant one may still receive. */
 async function accountsOf(
-  { db }: ExchangeDeps,
+  { db, outflow }: ExchangeDeps,
   { memberSeq, sourceAccountSeq, targetAccountSeq }: Accepting,
   promised: Promised,
-): Promise<Result<{ readonly code: string; readonly decimals: number }, 'INVALID_INPUT' | 'ACCOUNT_NOT_USABLE'>> {
+): Promise<Result<{ readonly code: string; readonly decimals: number }, Fault>> {
   const [source, target] = await Promise.all([
-    selectCustomerAccount(db, memberSeq, sourceAccountSeq),
+    selectAccount(db, memberSeq, sourceAccountSeq),
     selectCustomerAccount(db, memberSeq, targetAccountSeq),
   ])
   if (!isOf(source, promised.source_asset_seq)) return wrong('source_account_seq')
   if (!isOf(target, promised.target_asset_seq)) return wrong('target_account_seq')
-  if (source.is_dormant) return refuse('ACCOUNT_NOT_USABLE')
+  const leaver = { memberSeq, sessionSeq: undefined, accountSeq: sourceAccountSeq }
+  const allowed = await checkOutflow(outflow, { kind: 'EXCHANGE', ...leaver })
+  if (!allowed.ok) return allowed
   const { code, decimal_point: decimals } = await assetOfSeq(db, source.asset_seq)
   return ok({ code, decimals })
 }

@@ -1,6 +1,7 @@
 import type { settingSchema } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
+import type { OutflowDeps } from '@cocobnk/outflow'
 import type { FirmRates, Rates } from '@cocobnk/rate'
 import type { z } from 'zod'
 import type { Tables } from './tables.ts'
@@ -18,6 +19,7 @@ export type ExchangeSettings = {
 export type ExchangeDeps = {
   readonly db: Kysely<Tables>
   readonly ledgers: Pick<Ledgers, 'shards' | 'post' | 'balances'>
+  readonly outflow: Pick<OutflowDeps, 'findFacts' | 'settings'>
   readonly settings: () => Promise<ExchangeSettings>
   readonly firmRates: () => Promise<FirmRates>
   /** What assets were last known to be worth, to value amounts by. */

@@ -26,7 +26,8 @@ export async function createRequest(
   const known = await selectMade(db, memberSeq, requestKey)
   if (known) return ok(await showRequest(deps, known))
   const account = await deps.accounts.own(memberSeq, account_seq)
-  if (!account) return refuse('NOT_FOUND')
+  // Nobody pays into a product by its number.
+  if (account?.instrument_type !== 'LEGACY') return refuse('NOT_FOUND')
   const { decimal_point } = await assetOfSeq(db, account.asset_seq)
   const minor = amount === undefined ? undefined : parseMinor(amount, decimal_point)
   if (minor && (!minor.ok || minor.value === 0n)) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })

@@ -1,6 +1,6 @@
 import type { Call, CodeOf } from '@cocobnk/contract'
 import { commitIfOk } from '@cocobnk/database'
-import { checkOutflow } from '@cocobnk/member'
+import { checkOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { ScheduleDeps } from './deps.ts'
 import { firstAfter } from './occurrence.ts'
@@ -17,8 +17,11 @@ export async function changeSchedule(
   scheduleSeq: string,
   type: Type,
 ): Promise<Result<Shown, Fault>> {
-  const allowed = type === 'SET_ACTIVE' ? await checkOutflow(deps.findHolds, { memberSeq, sessionSeq }) : ok(undefined)
-  if (!allowed.ok) return allowed
+  // What stops a schedule is always welcome.
+  if (type === 'SET_ACTIVE') {
+    const allowed = await checkOutflow(deps.outflow, { kind: 'SCHEDULE', memberSeq, sessionSeq })
+    if (!allowed.ok) return allowed
+  }
   const changed = await commitIfOk(deps.db, async (transaction): Promise<Result<undefined, Fault>> => {
     const row = await lockSchedule(transaction, memberSeq, scheduleSeq)
     if (!row) return refuse('NOT_FOUND')

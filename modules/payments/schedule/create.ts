@@ -2,8 +2,9 @@ import { readAccountNumber } from '@cocobnk/account'
 import { assetOfSeq } from '@cocobnk/asset'
 import type { Call, CodeOf, Confirming } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
-import { checkOutflow, memberVault, waitUntil } from '@cocobnk/member'
+import { memberVault } from '@cocobnk/member'
 import { parseMinor } from '@cocobnk/money'
+import { checkOutflow, waitUntil } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { ScheduleDeps } from './deps.ts'
 import { occurrence, type Plan } from './occurrence.ts'
@@ -40,9 +41,11 @@ export async function createSchedule(
   const plan = planOf(wish)
   const first = occurrence(plan, 0)
   if (!first || first <= now) return refuse('SCHEDULE_NEVER_RUNS')
-  if (to.member_seq !== memberSeq) {
-    const allowed = await checkOutflow(deps.findHolds, by, now)
-    if (!allowed.ok) return allowed
+  const isOwn = to.member_seq === memberSeq
+  const leaver = { memberSeq, sessionSeq: by.sessionSeq, accountSeq: from.account_seq, now }
+  const allowed = await checkOutflow(deps.outflow, { kind: isOwn ? 'OWN_TRANSFER' : 'SCHEDULE', ...leaver })
+  if (!allowed.ok) return allowed
+  if (!isOwn) {
     const confirmed = await deps.transfers.confirm(by, to.number)
     if (!confirmed.ok) return confirmed
     const usableAt = new Date(confirmed.value.usable_at)

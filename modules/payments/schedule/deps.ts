@@ -2,7 +2,8 @@ import type { AccountTables, KnownAccounts } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import type { Push, Transfers } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
-import type { FindHolds, MemberTables } from '@cocobnk/member'
+import type { MemberTables } from '@cocobnk/member'
+import type { OutflowDeps } from '@cocobnk/outflow'
 import type { Vault } from '@cocobnk/vault'
 import type { ScheduleTables } from './store.ts'
 
@@ -11,7 +12,7 @@ export type ScheduleDeps = {
   readonly vault: Vault
   readonly accounts: Pick<KnownAccounts, 'own' | 'byNumber'>
   readonly transfers: Transfers
-  readonly findHolds: FindHolds
+  readonly outflow: OutflowDeps
   readonly push: Pick<Push, 'toMember'>
   readonly webOrigin: string
 }

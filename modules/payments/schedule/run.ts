@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TransferWish } from '@cocobnk/contract'
-import { inTransaction, uuidV7 } from '@cocobnk/database'
-import { isTooOldToPost } from '@cocobnk/late-posting'
-import { mailMember, stateOf } from '@cocobnk/member'
+import { inTransaction, uuidV7Of } from '@cocobnk/database'
+import { mailMember } from '@cocobnk/member'
 import { formatMinor } from '@cocobnk/money'
 import type { ScheduleDeps } from './deps.ts'
 import { turnAfterRefusal, turnAfterRun } from './next-turn.ts'
@@ -48,7 +47,6 @@ async function send(deps: ScheduleDeps, row: ScheduleRow): Promise<Outcome | und
   if ((await deps.transfers.statusOf(transferSeq)) !== undefined) return endOf(deps, transferSeq)
   // Paused or canceled while a server was at it that died: nothing new is begun.
   if (row.status !== 'ACTIVE') return { refusal: 'NOT_ACTIVE' }
-  if ((await stateOf(deps.db, row.member_seq)) !== 'ACTIVE') return { refusal: 'MEMBER_NOT_ACTIVE' }
   const sent = await deps.transfers.send(wish)
   if (sent.ok) return endOf(deps, transferSeq)
   // Stored more than a month ago by a server that died, and never sent: the turn gets another key.

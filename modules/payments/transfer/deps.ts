@@ -4,7 +4,8 @@ import type { SettlementTables } from '@cocobnk/clearing'
 import type { Ask, Kysely } from '@cocobnk/database'
 import type { Leases } from '@cocobnk/grade'
 import type { Ledgers } from '@cocobnk/ledger'
-import type { FindHolds, MemberTables, NotifyDeps } from '@cocobnk/member'
+import type { MemberTables, NotifyDeps } from '@cocobnk/member'
+import type { OutflowDeps } from '@cocobnk/outflow'
 import type { OwnTables } from './store.ts'
 
 /** The tables of this module, and those it reads. */
@@ -19,7 +20,7 @@ export type TransferDeps = NotifyDeps & {
   readonly ledgers: Pick<Ledgers, 'post' | 'transfer' | 'entries' | 'entriesFrom' | 'entryAt'>
   readonly accounts: KnownAccounts
   readonly leases: Pick<Leases, 'spend'>
-  readonly findHolds: FindHolds
+  readonly outflow: OutflowDeps
   readonly settings: () => Promise<{ readonly member: { readonly payee_cooling_off_hours: number } }>
   /** When the oldest of the member's second factors was set up, if there is one. */
   readonly factorSince: (memberSeq: string) => Promise<Date | undefined>

@@ -2,7 +2,8 @@ import { type KnownAccount, readAccountNumber, selectAccounts, selectByIds } fro
 import { assetOfSeq } from '@cocobnk/asset'
 import type { CodeOf, Confirming, Output } from '@cocobnk/contract'
 import { commitIfOk, type Kysely, uuidV7 } from '@cocobnk/database'
-import { checkOutflow, memberSince, notifySecurity } from '@cocobnk/member'
+import { memberSince, notifySecurity } from '@cocobnk/member'
+import { checkOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { TransferDeps, TransferTables } from './deps.ts'
 import { maskName } from './mask-name.ts'
@@ -38,7 +39,7 @@ export async function createPayee(
   deps: TransferDeps,
   { memberSeq, sessionSeq, client, accountNumber, isFavourite }: Wish,
 ): Promise<Result<Payee, CodeOf<'POST /account/payee'>>> {
-  const allowed = await checkOutflow(deps.findHolds, { memberSeq, sessionSeq })
+  const allowed = await checkOutflow(deps.outflow, { kind: 'PAYEE', memberSeq, sessionSeq })
   if (!allowed.ok) return allowed
   const account = await accountOf(deps, accountNumber)
   const shown = account && (await showAccount(deps, account))

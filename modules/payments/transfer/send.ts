@@ -4,8 +4,8 @@ import { FLOWS, writeChain } from '@cocobnk/chart'
 import { askSettlement, isAsked } from '@cocobnk/clearing'
 import type { CodeOf, Output, TransferWish } from '@cocobnk/contract'
 import { isDone, type LedgerCode, shardOf, transferId } from '@cocobnk/ledger'
-import { checkOutflowTo } from '@cocobnk/member'
 import { formatMinor, parseMinor } from '@cocobnk/money'
+import { checkOutflow, decideOutflow, type Permit } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { settlementOf } from './across.ts'
 import type { TransferDeps } from './deps.ts'
@@ -36,13 +36,13 @@ type Plan = {
 /** One batch of the ledger and no other write, unless words go with it, somebody new is capped, or shards differ. */
 export async function sendTransfer(deps: SendDeps, wish: TransferWish): Promise<Result<Sent, Fault>> {
   // Read beside the accounts, so that a transfer waits for the database once.
-  const holds = deps.findHolds(wish)
+  const facts = deps.outflow.findFacts({ ...leaverOf(wish), accountSeq: wish.fromAccountSeq })
   // Asked for in any case; a failure matters only where the answer is needed.
-  holds.catch(() => undefined)
+  facts.catch(() => undefined)
   const planned = await planOf(deps, wish)
   if (!planned.ok) return planned
   const plan = planned.value
-  const gone = await trySending({ ...deps, findHolds: () => holds }, plan, wish)
+  const gone = await trySending({ ...deps, outflow: { ...deps.outflow, findFacts: () => facts } }, plan, wish)
   // Who repeats what is done gets the same answer, whatever is in its way today.
   return gone.ok || (gone.code !== 'IDEMPOTENCY_KEY_REUSED' && (await isThere(deps, plan))) ? ok(answerOf(plan)) : gone
 }
@@ -78,29 +78,37 @@ export function transferSeqOf({
   return transferId(shardOf(fromAccountSeq), `member:${memberSeq}`, key)
 }
 
-async function trySending(
-  deps: SendDeps,
-  plan: Plan,
-  { description, memberSeq, sessionSeq }: TransferWish,
-): Promise<Result<undefined, Fault>> {
-  const { from, to, payeeUsableAt, asset, amount } = plan
-  const isOwn = from.member_seq === to.member_seq
-  if (!isOwn) {
-    if (payeeUsableAt === undefined) return refuse('PAYEE_NEEDED')
-    const leaver = { memberSeq, sessionSeq }
-    const allowed = await checkOutflowTo(deps.findHolds, leaver, { usable_at: payeeUsableAt })
-    if (!allowed.ok) return allowed
-  }
-  if (!(await deps.accounts.use(from))) return refuse('ACCOUNT_DORMANT')
+async function trySending(deps: SendDeps, plan: Plan, wish: TransferWish): Promise<Result<undefined, Fault>> {
+  const { from, to } = plan
+  const permitted = from.member_seq === to.member_seq ? await moveOwn(deps, plan, wish) : await leave(deps, plan, wish)
+  if (!permitted.ok) return permitted
+  const permit = permitted.value
+  await deps.accounts.noteUse(from)
+  const { description } = wish
   if (description !== undefined && !(await note(deps, plan, description))) return refuse('IDEMPOTENCY_KEY_REUSED')
-  if (isOwn) return verdictOf(await post(deps, plan))
-  const usot = await deps.usotOf(asset, amount)
-  if (usot === undefined) return refuse('VALUE_UNKNOWN')
-  const spent = await deps.leases.spend(from.member_seq, usot, async () => {
+  if (!permit) return verdictOf(await post(deps, plan))
+  const spent = await deps.leases.spend(permit, async () => {
     const code = await post(deps, plan)
     return { used: code === 'CREATED', value: code }
   })
   return spent.ok ? verdictOf(spent.value) : spent
+}
+
+/** Between the member's own accounts nothing leaves: no payee, no hold and no limit, but states count. */
+function moveOwn({ outflow }: SendDeps, { from }: Plan, wish: TransferWish): Promise<Result<undefined, Fault>> {
+  return checkOutflow(outflow, { kind: 'OWN_TRANSFER', ...leaverOf(wish), accountSeq: from.account_seq })
+}
+
+async function leave(deps: SendDeps, plan: Plan, wish: TransferWish): Promise<Result<Permit, Fault>> {
+  const { from, payeeUsableAt, asset, amount } = plan
+  if (payeeUsableAt === undefined) return refuse('PAYEE_NEEDED')
+  const legs = [await deps.usotOf(asset, amount)]
+  const whose = { ...leaverOf(wish), accountSeq: from.account_seq }
+  return decideOutflow(deps.outflow, { kind: 'TRANSFER', ...whose, payeeUsableAt, legs })
+}
+
+function leaverOf({ memberSeq, sessionSeq }: TransferWish) {
+  return { memberSeq, sessionSeq }
 }
 
 function note(deps: SendDeps, { transferSeq, from, to }: Plan, text: string): Promise<boolean> {

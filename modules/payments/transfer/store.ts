@@ -45,8 +45,8 @@ export type NumberedPayee = KnownAccount & { readonly usable_at: Date }
 
 const NUMBERED_PAYEES = {
   name: 'payees-numbered',
-  text: `SELECT asked.payer_seq, account.account_seq, account.member_seq, asset_seq, account.number, used_at,
-      payee.usable_at
+  text: `SELECT asked.payer_seq, account.account_seq, account.member_seq, asset_seq, account.number, instrument_type,
+      used_at, payee.usable_at
     FROM unnest($1::uuid[], $2::text[]) AS asked (payer_seq, number)
     JOIN account ON account.number = asked.number AND account.instrument_type = 'LEGACY'
     JOIN payee ON payee.member_seq = asked.payer_seq AND payee.account_seq = account.account_seq`,

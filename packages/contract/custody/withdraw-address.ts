@@ -63,6 +63,7 @@ export const withdrawAddressOperations = operations({
     summary:
       'Register an address to withdraw to: approved at once when its key signs the challenge, otherwise by an operator',
     auth: 'member',
+    outflow: 'ADDRESS',
     limit: { max: 30, windowSeconds: 900 },
     stepUp: 'required',
     body: z.object({

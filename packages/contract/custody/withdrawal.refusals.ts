@@ -1,6 +1,5 @@
 import { ALREADY_ASKED } from '../governance/approval.refusals.ts'
-import { LIMIT_REFUSALS } from '../identity/grade.refusals.ts'
-import { OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
+import { OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
 import { refusal } from '../refusal.ts'
 import { WITHDRAW_FEE_REFUSALS } from './withdraw-fee.refusals.ts'
 
@@ -41,45 +40,6 @@ const ADDRESS_COOLING_OFF = refusal('ADDRESS_COOLING_OFF', 403, {
   'es-ES': 'Esta dirección es nueva. Podrá usarse dentro de unas {hours} h.',
   'vi-VN': 'Địa chỉ này mới đăng ký. Có thể dùng sau khoảng {hours} giờ.',
   'pt-PT': 'Este endereço é novo. Pode ser usado dentro de cerca de {hours} h.',
-})
-
-export const ACCOUNT_DORMANT = refusal('ACCOUNT_DORMANT', 403, {
-  'ko-KR': '휴면 계좌예요. 먼저 계좌를 다시 활성화해 주세요.',
-  'en-US': 'This account is dormant. Wake it first.',
-  'ja-JP': '休眠口座です。先に口座を再開してください。',
-  'zh-CN': '此账户处于休眠状态，请先激活。',
-  'zh-TW': '此帳戶處於休眠狀態，請先啟用。',
-  'fr-FR': 'Ce compte est en sommeil. Réactivez-le d’abord.',
-  'de-DE': 'Dieses Konto ruht. Aktivieren Sie es zuerst.',
-  'es-ES': 'Esta cuenta está inactiva. Reactívela primero.',
-  'vi-VN': 'Tài khoản này đang ngủ. Hãy kích hoạt lại trước.',
-  'pt-PT': 'Esta conta está inativa. Reative-a primeiro.',
-})
-
-export const ACCOUNT_FROZEN = refusal('ACCOUNT_FROZEN', 403, {
-  'ko-KR': '확인이 필요해 이 계좌에서는 보낼 수 없어요. 고객센터에 문의해 주세요.',
-  'en-US': 'Nothing can leave this account while we look into it. Please contact us.',
-  'ja-JP': '確認のため、この口座からの送金を停止しています。お問い合わせください。',
-  'zh-CN': '此账户正在核查，暂时不能转出，请联系我们。',
-  'zh-TW': '此帳戶正在查核，暫時不能轉出，請與我們聯絡。',
-  'fr-FR': 'Rien ne peut quitter ce compte le temps d’une vérification. Contactez-nous.',
-  'de-DE': 'Von diesem Konto kann nichts abgehen, während wir prüfen. Bitte melden Sie sich bei uns.',
-  'es-ES': 'No puede salir nada de esta cuenta mientras la revisamos. Póngase en contacto con nosotros.',
-  'vi-VN': 'Không thể chuyển từ tài khoản này trong lúc chúng tôi kiểm tra. Vui lòng liên hệ với chúng tôi.',
-  'pt-PT': 'Nada pode sair desta conta enquanto verificamos. Contacte-nos.',
-})
-
-const WITHDRAWALS_HALTED = refusal('WITHDRAWALS_HALTED', 409, {
-  'ko-KR': '지금은 이 자산의 출금이 잠시 중단됐어요.',
-  'en-US': 'Withdrawals of this asset are paused at the moment.',
-  'ja-JP': '現在、この資産の出金は一時停止しています。',
-  'zh-CN': '此资产的提现目前暂停。',
-  'zh-TW': '此資產的提領目前暫停。',
-  'fr-FR': 'Les retraits de cet actif sont suspendus pour le moment.',
-  'de-DE': 'Auszahlungen dieses Vermögenswerts pausieren gerade.',
-  'es-ES': 'Las retiradas de este activo están en pausa en este momento.',
-  'vi-VN': 'Việc rút tài sản này đang tạm dừng.',
-  'pt-PT': 'Os levantamentos deste ativo estão em pausa neste momento.',
 })
 
 const RATE_UNKNOWN = refusal('RATE_UNKNOWN', 409, {
@@ -160,19 +120,14 @@ const WITHDRAWAL_ACCOUNT_FROZEN = refusal('WITHDRAWAL_ACCOUNT_FROZEN', 409, {
   'pt-PT': 'A conta deste levantamento está congelada. Reveja depois disso.',
 })
 
-/** What stands against any withdrawal from an account, whatever the amount. */
-const BLOCKED_REFUSALS = [
-  ACCOUNT_DORMANT,
-  ACCOUNT_FROZEN,
-  WITHDRAWALS_HALTED,
-  ...OUTFLOW_REFUSALS,
+export const WITHDRAWAL_QUOTE_REFUSALS = [
+  ...OUTFLOW_REFUSALS.WITHDRAWAL,
   RATE_UNKNOWN,
+  ...WITHDRAW_FEE_REFUSALS,
 ] as const
-
-export const WITHDRAWAL_QUOTE_REFUSALS = [...BLOCKED_REFUSALS, ...WITHDRAW_FEE_REFUSALS] as const
 export const WITHDRAWAL_REFUSALS = [
   ...WITHDRAWAL_QUOTE_REFUSALS,
-  ...LIMIT_REFUSALS,
+  ...OUTFLOW_LIMIT_REFUSALS,
   INSUFFICIENT_BALANCE,
   ADDRESS_NOT_CERTIFIED,
   ADDRESS_COOLING_OFF,

@@ -123,6 +123,7 @@ export const withdrawalOperations = operations({
     act: 'withdraw',
     summary: 'Withdraw to a certified address; the second factor is bound to asset, amount, address and memo',
     auth: 'member',
+    outflow: 'WITHDRAWAL',
     idempotent: true,
     stepUp: 'required',
     limit: { max: 60, windowSeconds: 3_600 },

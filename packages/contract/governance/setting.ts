@@ -155,6 +155,21 @@ export const withdrawalConfig = z.object({
   whole_bank: velocity,
 })
 
+/** What keeps members' money from leaving too often, or in trades that are transfers by another name. */
+export const outflowConfig = z
+  .object({
+    /** How often a member may send, pay, trade or withdraw, all of them together. */
+    outflows_per_minute: whole(1, 10_000),
+    outflows_per_hour: whole(1, 100_000),
+    /** How far the price of a deal between members, and of an order, may lie from the base rate. */
+    deal_band_percent: percentUpTo(100n),
+    order_band_percent: percentUpTo(100n),
+  })
+  .refine(({ outflows_per_minute, outflows_per_hour }) => outflows_per_minute <= outflows_per_hour, {
+    path: ['outflows_per_hour'],
+  })
+export type OutflowConfig = z.output<typeof outflowConfig>
+
 export const depositConfig = z.object({
   /** From here on two operators give claimed coins, counting what one operator alone gave within a day. */
   two_person_claim_usot: usotText,

@@ -1,4 +1,6 @@
-import { refusal } from '../refusal.ts'
+import { LIMIT_REFUSALS } from '../identity/grade.refusals.ts'
+import { type Refusal, refusal } from '../refusal.ts'
+import type { OutflowKind } from './outflow.ts'
 
 const OUTFLOW_HELD = refusal('OUTFLOW_HELD', 403, {
   'ko-KR': '보안을 위해 약 {hours}시간 동안 출금과 송금이 제한돼요.',
@@ -31,7 +33,7 @@ const DEVICE_UNCONFIRMED = refusal('DEVICE_UNCONFIRMED', 403, {
     'Iniciou sessão num dispositivo novo. Confirme-o com um código do seu email ou tente novamente dentro de cerca de {hours} h.',
 })
 
-export const PAYEE_COOLING_OFF = refusal('PAYEE_COOLING_OFF', 403, {
+const PAYEE_COOLING_OFF = refusal('PAYEE_COOLING_OFF', 403, {
   'ko-KR': '새로 추가한 받는 분이에요. 약 {hours}시간 뒤부터 보낼 수 있어요.',
   'en-US': 'This recipient is new. You can send to them in about {hours} h.',
   'ja-JP': '新しい受取人です。約{hours}時間後から送金できます。',
@@ -44,5 +46,143 @@ export const PAYEE_COOLING_OFF = refusal('PAYEE_COOLING_OFF', 403, {
   'pt-PT': 'Este destinatário é novo. Poderá enviar-lhe dinheiro dentro de cerca de {hours} h.',
 })
 
-/** What every operation may answer by which value leaves a member's account. */
-export const OUTFLOW_REFUSALS = [OUTFLOW_HELD, DEVICE_UNCONFIRMED] as const
+const MEMBERSHIP_INACTIVE = refusal('MEMBERSHIP_INACTIVE', 403, {
+  'ko-KR': '회원 계정이 잠겼거나 이용이 정지되어 지금은 자산을 내보낼 수 없어요.',
+  'en-US': 'Your membership is locked or suspended, so nothing can leave your accounts.',
+  'ja-JP': '会員アカウントがロックまたは停止されているため、出金や送金はできません。',
+  'zh-CN': '您的会员账户已被锁定或停用，暂时无法转出资产。',
+  'zh-TW': '您的會員帳戶已被鎖定或停用，暫時無法轉出資產。',
+  'fr-FR': 'Votre compte de membre est verrouillé ou suspendu : rien ne peut quitter vos comptes.',
+  'de-DE': 'Ihre Mitgliedschaft ist gesperrt oder ausgesetzt. Deshalb kann nichts von Ihren Konten abgehen.',
+  'es-ES': 'Su cuenta de miembro está bloqueada o suspendida, por lo que nada puede salir de sus cuentas.',
+  'vi-VN': 'Tư cách thành viên của bạn đang bị khóa hoặc tạm ngưng nên không thể chuyển tài sản ra.',
+  'pt-PT': 'A sua conta de membro está bloqueada ou suspensa, por isso nada pode sair das suas contas.',
+})
+
+const ACCOUNT_NOT_SPENDABLE = refusal('ACCOUNT_NOT_SPENDABLE', 403, {
+  'ko-KR': '상품 계좌에서는 바로 보낼 수 없어요. 상품 화면에서 해지하거나 찾아 주세요.',
+  'en-US': 'This account belongs to a product. Take the money out of the product first.',
+  'ja-JP': '商品の口座からは直接支払えません。商品の画面で解約または引き出してください。',
+  'zh-CN': '这是产品账户，无法直接支付。请先在产品页面取出。',
+  'zh-TW': '這是商品帳戶，無法直接支付。請先在商品頁面取出。',
+  'fr-FR': 'Ce compte est lié à un produit. Retirez d’abord les fonds du produit.',
+  'de-DE': 'Dieses Konto gehört zu einem Produkt. Lösen Sie das Guthaben zuerst aus dem Produkt.',
+  'es-ES': 'Esta cuenta pertenece a un producto. Retire primero los fondos del producto.',
+  'vi-VN': 'Đây là tài khoản của sản phẩm. Hãy rút tiền khỏi sản phẩm trước.',
+  'pt-PT': 'Esta conta pertence a um produto. Retire primeiro os fundos do produto.',
+})
+
+const ACCOUNT_DORMANT = refusal('ACCOUNT_DORMANT', 403, {
+  'ko-KR': '휴면 계좌예요. 먼저 계좌를 다시 활성화해 주세요.',
+  'en-US': 'This account is dormant. Wake it first.',
+  'ja-JP': '休眠口座です。先に口座を再開してください。',
+  'zh-CN': '此账户处于休眠状态，请先激活。',
+  'zh-TW': '此帳戶處於休眠狀態，請先啟用。',
+  'fr-FR': 'Ce compte est en sommeil. Réactivez-le d’abord.',
+  'de-DE': 'Dieses Konto ruht. Aktivieren Sie es zuerst.',
+  'es-ES': 'Esta cuenta está inactiva. Reactívela primero.',
+  'vi-VN': 'Tài khoản này đang ngủ. Hãy kích hoạt lại trước.',
+  'pt-PT': 'Esta conta está inativa. Reative-a primeiro.',
+})
+
+const ACCOUNT_FROZEN = refusal('ACCOUNT_FROZEN', 403, {
+  'ko-KR': '확인이 필요해 이 계좌에서는 보낼 수 없어요. 고객센터에 문의해 주세요.',
+  'en-US': 'Nothing can leave this account while we look into it. Please contact us.',
+  'ja-JP': '確認のため、この口座からの送金を停止しています。お問い合わせください。',
+  'zh-CN': '此账户正在核查，暂时不能转出，请联系我们。',
+  'zh-TW': '此帳戶正在查核，暫時不能轉出，請與我們聯絡。',
+  'fr-FR': 'Rien ne peut quitter ce compte le temps d’une vérification. Contactez-nous.',
+  'de-DE': 'Von diesem Konto kann nichts abgehen, während wir prüfen. Bitte melden Sie sich bei uns.',
+  'es-ES': 'No puede salir nada de esta cuenta mientras la revisamos. Póngase en contacto con nosotros.',
+  'vi-VN': 'Không thể chuyển từ tài khoản này trong lúc chúng tôi kiểm tra. Vui lòng liên hệ với chúng tôi.',
+  'pt-PT': 'Nada pode sair desta conta enquanto verificamos. Contacte-nos.',
+})
+
+const WITHDRAWALS_HALTED = refusal('WITHDRAWALS_HALTED', 409, {
+  'ko-KR': '지금은 이 자산의 출금이 잠시 중단됐어요.',
+  'en-US': 'Withdrawals of this asset are paused at the moment.',
+  'ja-JP': '現在、この資産の出金は一時停止しています。',
+  'zh-CN': '此资产的提现目前暂停。',
+  'zh-TW': '此資產的提領目前暫停。',
+  'fr-FR': 'Les retraits de cet actif sont suspendus pour le moment.',
+  'de-DE': 'Auszahlungen dieses Vermögenswerts pausieren gerade.',
+  'es-ES': 'Las retiradas de este activo están en pausa en este momento.',
+  'vi-VN': 'Việc rút tài sản này đang tạm dừng.',
+  'pt-PT': 'Os levantamentos deste ativo estão em pausa neste momento.',
+})
+
+const TRADING_HALTED = refusal('TRADING_HALTED', 503, {
+  'ko-KR': '가격이 급변해 이 자산의 거래를 잠시 멈췄어요. 잠시 뒤에 다시 시도해 주세요.',
+  'en-US': 'Trading of this asset is paused because its price jumped. Please try again later.',
+  'ja-JP': '価格が急変したため、この資産の取引を一時停止しています。しばらくしてからお試しください。',
+  'zh-CN': '该资产价格剧烈波动，交易暂停。请稍后再试。',
+  'zh-TW': '此資產價格劇烈波動，交易暫停。請稍後再試。',
+  'fr-FR': 'Le cours de cet actif a fait un bond : sa négociation est suspendue. Réessayez plus tard.',
+  'de-DE': 'Der Handel mit diesem Vermögenswert ist nach einem Kurssprung unterbrochen. Bitte versuchen Sie es später erneut.',
+  'es-ES': 'La negociación de este activo está en pausa por un salto de precio. Inténtelo más tarde.',
+  'vi-VN': 'Giao dịch tài sản này tạm dừng vì giá biến động mạnh. Vui lòng thử lại sau.',
+  'pt-PT': 'A negociação deste ativo está suspensa devido a um salto de preço. Tente mais tarde.',
+})
+
+const PRICE_OUT_OF_BAND = refusal('PRICE_OUT_OF_BAND', 422, {
+  'ko-KR': '기준 시세와 {percent}% 넘게 차이 나는 가격으로는 거래할 수 없어요.',
+  'en-US': 'The price may differ from the base rate by at most {percent} %.',
+  'ja-JP': '基準レートから{percent}%を超えて離れた価格では取引できません。',
+  'zh-CN': '价格与基准汇率的偏差不得超过 {percent}%。',
+  'zh-TW': '價格與基準匯率的偏差不得超過 {percent}%。',
+  'fr-FR': 'Le prix ne peut s’écarter du cours de référence de plus de {percent} %.',
+  'de-DE': 'Der Preis darf höchstens {percent} % vom Basiskurs abweichen.',
+  'es-ES': 'El precio no puede alejarse del tipo base más de un {percent} %.',
+  'vi-VN': 'Giá chỉ được chênh lệch tối đa {percent}% so với tỷ giá cơ sở.',
+  'pt-PT': 'O preço não pode afastar-se da taxa base mais de {percent} %.',
+})
+
+const VALUE_UNKNOWN = refusal('VALUE_UNKNOWN', 409, {
+  'ko-KR': '지금은 이 자산의 가치를 알 수 없어 다른 분에게 보낼 수 없어요.',
+  'en-US': 'The value of this asset is not known right now, so it cannot be sent to others.',
+  'ja-JP': '現在この資産の価値が分からないため、他の方に送れません。',
+  'zh-CN': '目前无法确定该资产的价值，暂时不能转给他人。',
+  'zh-TW': '目前無法確定此資產的價值，暫時不能轉給他人。',
+  'fr-FR': "La valeur de cet actif n'est pas connue actuellement ; il ne peut pas être envoyé à d'autres.",
+  'de-DE': 'Der Wert dieses Vermögenswerts ist gerade nicht bekannt, daher kann er nicht an andere gesendet werden.',
+  'es-ES': 'Ahora mismo no se conoce el valor de este activo, por lo que no se puede enviar a otras personas.',
+  'vi-VN': 'Hiện chưa biết giá trị của tài sản này nên không thể chuyển cho người khác.',
+  'pt-PT': 'De momento não se conhece o valor deste ativo, por isso não pode ser enviado a outros.',
+})
+
+const TOO_MANY_OUTFLOWS = refusal('TOO_MANY_OUTFLOWS', 429, {
+  'ko-KR': '짧은 시간에 너무 많이 보냈어요. 약 {minutes}분 뒤에 다시 시도해 주세요.',
+  'en-US': 'You have sent too often within a short time. Please try again in about {minutes} min.',
+  'ja-JP': '短時間に送金・出金が多すぎます。約{minutes}分後にもう一度お試しください。',
+  'zh-CN': '短时间内转出次数过多，请约 {minutes} 分钟后重试。',
+  'zh-TW': '短時間內轉出次數過多，請約 {minutes} 分鐘後重試。',
+  'fr-FR': 'Trop d’envois en peu de temps. Réessayez dans environ {minutes} min.',
+  'de-DE': 'Sie haben in kurzer Zeit zu oft gesendet. Bitte versuchen Sie es in etwa {minutes} Min. erneut.',
+  'es-ES': 'Ha enviado demasiadas veces en poco tiempo. Inténtelo de nuevo en unos {minutes} min.',
+  'vi-VN': 'Bạn đã chuyển quá nhiều lần trong thời gian ngắn. Vui lòng thử lại sau khoảng {minutes} phút.',
+  'pt-PT': 'Enviou demasiadas vezes em pouco tempo. Tente novamente dentro de cerca de {minutes} min.',
+})
+
+const HELD = [MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED] as const
+const ACCOUNT = [ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN] as const
+const TRADE = [...HELD, ...ACCOUNT, TRADING_HALTED, PRICE_OUT_OF_BAND] as const
+
+/**
+ * By kind of outflow, everything that may stand against it whatever the amount. An operation that names a kind declares all of them.
+ */
+export const OUTFLOW_REFUSALS = {
+  TRANSFER: [...HELD, ...ACCOUNT, PAYEE_COOLING_OFF],
+  WITHDRAWAL: [...HELD, ...ACCOUNT, WITHDRAWALS_HALTED],
+  PAYMENT: [...HELD, ...ACCOUNT],
+  DEAL: TRADE,
+  ORDER: TRADE,
+  PRODUCT: [...HELD, ...ACCOUNT],
+  EXCHANGE: [MEMBERSHIP_INACTIVE, ...ACCOUNT],
+  OWN_TRANSFER: [MEMBERSHIP_INACTIVE, ...ACCOUNT],
+  PAYEE: HELD,
+  ADDRESS: HELD,
+  SCHEDULE: [...HELD, ...ACCOUNT, PAYEE_COOLING_OFF],
+} as const satisfies Readonly<Record<OutflowKind, readonly Refusal[]>>
+
+/** Beside those, what an amount that leaves may meet. */
+export const OUTFLOW_LIMIT_REFUSALS = [VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, ...LIMIT_REFUSALS] as const

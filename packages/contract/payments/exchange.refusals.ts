@@ -1,3 +1,4 @@
+import { OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
 import { refusal } from '../refusal.ts'
 
 const QUOTE_EXPIRED = refusal('QUOTE_EXPIRED', 409, {
@@ -225,4 +226,5 @@ export const EXCHANGE_REFUSALS = [
   QUOTE_MOVED,
   SOURCE_INSUFFICIENT,
   ACCOUNT_NOT_USABLE,
+  ...OUTFLOW_REFUSALS.EXCHANGE,
 ] as const

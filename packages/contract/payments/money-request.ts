@@ -111,6 +111,7 @@ export const moneyRequestOperations = operations({
     summary:
       'Pay what a link asks for by an ordinary transfer; one that is to be paid once is paid once, whoever tries',
     auth: 'member',
+    outflow: 'TRANSFER',
     idempotent: 'ledger',
     path: linkPath,
     /** The amount as the screen showed it, or as the member chose it where it was left open. */

@@ -1,4 +1,4 @@
-import { OUTFLOW_REFUSALS, PAYEE_COOLING_OFF } from '../operations/outflow.refusals.ts'
+import { OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
 import { refusal } from '../refusal.ts'
 import { ACCOUNT_NUMBER_UNKNOWN, ASSETS_DIFFERENT, SAME_ACCOUNT, TOO_MANY_PAYEES } from './transfer.refusals.ts'
 
@@ -61,7 +61,6 @@ export const SCHEDULE_REFUSALS = [
   TOO_MANY_PAYEES,
   SCHEDULE_NEVER_RUNS,
   TOO_MANY_SCHEDULES,
-  PAYEE_COOLING_OFF,
-  ...OUTFLOW_REFUSALS,
+  ...OUTFLOW_REFUSALS.SCHEDULE,
 ] as const
-export const SCHEDULE_CHANGE_REFUSALS = [SCHEDULE_ENDED, SCHEDULE_BUSY, ...OUTFLOW_REFUSALS] as const
+export const SCHEDULE_CHANGE_REFUSALS = [SCHEDULE_ENDED, SCHEDULE_BUSY, ...OUTFLOW_REFUSALS.SCHEDULE] as const

@@ -1,6 +1,5 @@
-import { ACCOUNT_DORMANT, ACCOUNT_FROZEN, INSUFFICIENT_BALANCE } from '../custody/withdrawal.refusals.ts'
-import { LIMIT_REFUSALS } from '../identity/grade.refusals.ts'
-import { OUTFLOW_REFUSALS, PAYEE_COOLING_OFF } from '../operations/outflow.refusals.ts'
+import { INSUFFICIENT_BALANCE } from '../custody/withdrawal.refusals.ts'
+import { OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
 import { refusal } from '../refusal.ts'
 
 export const ACCOUNT_NUMBER_UNKNOWN = refusal('ACCOUNT_NUMBER_UNKNOWN', 404, {
@@ -82,19 +81,6 @@ const TRANSFER_FAILED = refusal('TRANSFER_FAILED', 409, {
   'pt-PT': 'A transferência não foi processada com sucesso.',
 })
 
-const VALUE_UNKNOWN = refusal('VALUE_UNKNOWN', 409, {
-  'ko-KR': '지금은 이 자산의 가치를 알 수 없어 다른 분에게 보낼 수 없어요.',
-  'en-US': 'The value of this asset is not known right now, so it cannot be sent to others.',
-  'ja-JP': '現在この資産の価値が分からないため、他の方に送れません。',
-  'zh-CN': '目前无法确定该资产的价值，暂时不能转给他人。',
-  'zh-TW': '目前無法確定此資產的價值，暫時不能轉給他人。',
-  'fr-FR': "La valeur de cet actif n'est pas connue actuellement ; il ne peut pas être envoyé à d'autres.",
-  'de-DE': 'Der Wert dieses Vermögenswerts ist gerade nicht bekannt, daher kann er nicht an andere gesendet werden.',
-  'es-ES': 'Ahora mismo no se conoce el valor de este activo, por lo que no se puede enviar a otras personas.',
-  'vi-VN': 'Hiện chưa biết giá trị của tài sản này nên không thể chuyển cho người khác.',
-  'pt-PT': 'De momento não se conhece o valor deste ativo, por isso não pode ser enviado a outros.',
-})
-
 const PERIOD_TOO_LONG = refusal('PERIOD_TOO_LONG', 422, {
   'ko-KR': '이체 내역은 최대 6개월까지 조회할 수 있어요.',
   'en-US': 'Transfers can be looked up over at most 6 months.',
@@ -110,19 +96,15 @@ const PERIOD_TOO_LONG = refusal('PERIOD_TOO_LONG', 422, {
 
 export const TRANSFER_LOOKUP_REFUSALS = [PERIOD_TOO_LONG] as const
 export const RECIPIENT_REFUSALS = [ACCOUNT_NUMBER_UNKNOWN] as const
-export const PAYEE_REFUSALS = [ACCOUNT_NUMBER_UNKNOWN, TOO_MANY_PAYEES, ...OUTFLOW_REFUSALS] as const
+export const PAYEE_REFUSALS = [ACCOUNT_NUMBER_UNKNOWN, TOO_MANY_PAYEES, ...OUTFLOW_REFUSALS.PAYEE] as const
 
 export const TRANSFER_REFUSALS = [
   ACCOUNT_NUMBER_UNKNOWN,
   PAYEE_NEEDED,
   SAME_ACCOUNT,
   ASSETS_DIFFERENT,
-  ACCOUNT_DORMANT,
-  ACCOUNT_FROZEN,
   INSUFFICIENT_BALANCE,
-  VALUE_UNKNOWN,
   TRANSFER_FAILED,
-  PAYEE_COOLING_OFF,
-  ...OUTFLOW_REFUSALS,
-  ...LIMIT_REFUSALS,
+  ...OUTFLOW_REFUSALS.TRANSFER,
+  ...OUTFLOW_LIMIT_REFUSALS,
 ] as const

@@ -97,7 +97,7 @@ export const transferOperations = operations({
     act: 'create-transfer',
     summary: 'Send to an account of this bank at once: one of the member’s own, or of somebody confirmed as a payee',
     auth: 'member',
-    keys: 'TRANSFER',
+    outflow: 'TRANSFER',
     idempotent: 'ledger',
     body: z.object({
       from_account_seq: seqText,
@@ -130,6 +130,7 @@ export const transferOperations = operations({
     act: 'create-payee',
     summary: 'Confirm a recipient',
     auth: 'member',
+    outflow: 'PAYEE',
     stepUp: 'or-password',
     limit: { max: 60, windowSeconds: 3_600 },
     body: z.object({ account_number: accountNumber, is_favourite: z.boolean().default(false) }),

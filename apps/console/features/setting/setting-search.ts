@@ -1,6 +1,7 @@
 export const SETTING_NAMES = [
   'member',
   'withdrawal',
+  'outflow',
   'deposit',
   'rate',
   'currency',

@@ -1,0 +1,88 @@
+import type { LeavingOutflow, OutflowKind, settingSchema } from '@cocobnk/contract'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { Throttle } from '@cocobnk/throttle'
+import type { FindFacts } from './facts.ts'
+import type { Leaver } from './store.ts'
+import { type Asked, outflowVerdict, type StateFault, type Trade } from './verdict.ts'
+
+export type OutflowDeps = {
+  readonly findFacts: FindFacts
+  readonly settings: () => Promise<{ readonly outflow: settingSchema.OutflowConfig }>
+  readonly throttle: Pick<Throttle, 'take'>
+}
+
+type Wish<Kind extends OutflowKind> = Leaver & Asked & { readonly kind: Kind; readonly now?: Date | undefined }
+
+type TradeOf<Kind extends OutflowKind> = Kind extends 'DEAL' | 'ORDER' ? { readonly trade: Trade } : unknown
+
+export type Outflow<Kind extends LeavingOutflow> = Wish<Kind> &
+  TradeOf<Kind> & {
+    readonly accountSeq: string
+    /** What each side gives, in smallest units of USOT; not known where nobody knows its value. */
+    readonly legs: readonly (bigint | undefined)[]
+  }
+
+export type OutflowFault<Kind extends LeavingOutflow> = StateFault<Kind> | 'VALUE_UNKNOWN' | 'TOO_MANY_OUTFLOWS'
+
+declare const decided: unique symbol
+
+/** Only {@link decideOutflow} makes one, and only with one can anything be counted towards the member's day. */
+export type Permit = { readonly [decided]: true; readonly memberSeq: string; readonly usot: bigint }
+
+/**
+ * Decides on an outflow: every operation by which value leaves a member asks here, and then counts the permit towards the member's
+ * day where it posts. The states, holds and halts are read beside the count of the last minute and hour, not after it.
+ */
+export async function decideOutflow<Kind extends LeavingOutflow>(
+  deps: OutflowDeps,
+  outflow: Outflow<Kind>,
+): Promise<Result<Permit, OutflowFault<Kind>>> {
+  const { memberSeq, legs } = outflow
+  const [checked, counted] = await Promise.all([checkOutflow(deps, outflow), countOutflow(deps, memberSeq)])
+  if (!checked.ok) return checked
+  if (!counted.ok) return counted
+  const usot = largerLeg(legs)
+  return usot === undefined ? refuse('VALUE_UNKNOWN') : ok({ memberSeq, usot } as Permit)
+}
+
+/** The same without an amount: for what prepares an outflow, for what stays with the member, and for a form before it is sent. */
+export async function checkOutflow<Kind extends OutflowKind>(
+  { findFacts, settings }: Pick<OutflowDeps, 'findFacts' | 'settings'>,
+  wish: Wish<Kind>,
+): Promise<Result<undefined, StateFault<Kind>>> {
+  const [facts, { outflow: bands }] = await Promise.all([findFacts(wish), settings()])
+  return outflowVerdict(wish.kind, facts, wish, { bands, now: wish.now ?? new Date() })
+}
+
+/** A trade at any price counts with the side that is worth more: paying a friend too much is a transfer by another name. */
+export function largerLeg(legs: readonly (bigint | undefined)[]): bigint | undefined {
+  return legs.reduce<bigint | undefined>(
+    (most, leg) => (most === undefined || leg === undefined ? undefined : leg > most ? leg : most),
+    legs[0],
+  )
+}
+
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 3_600
+
+/** Counts tries of all kinds together. If nobody can count, it passes: what matters is counted by the ledger and by the day. */
+async function countOutflow(
+  { settings, throttle }: Pick<OutflowDeps, 'settings' | 'throttle'>,
+  memberSeq: string,
+): Promise<Result<undefined, 'TOO_MANY_OUTFLOWS'>> {
+  const { outflow } = await settings()
+  const passage = await throttle.take(
+    {
+      kind: 'outflow-minute',
+      subject: memberSeq,
+      limit: { max: outflow.outflows_per_minute, windowSeconds: MINUTE_SECONDS },
+    },
+    {
+      kind: 'outflow-hour',
+      subject: memberSeq,
+      limit: { max: outflow.outflows_per_hour, windowSeconds: HOUR_SECONDS },
+    },
+  )
+  if (passage.kind !== 'exceeded') return ok(undefined)
+  return refuse('TOO_MANY_OUTFLOWS', { values: { minutes: String(Math.ceil(passage.seconds / MINUTE_SECONDS)) } })
+}

@@ -1,0 +1,31 @@
+import { batchLoader } from '@cocobnk/concurrency'
+import type { Ask } from '@cocobnk/database'
+import { type Leaver, type OutflowFacts, selectFacts } from './store.ts'
+
+/** Reads what decides on an outflow. */
+export type FindFacts = (leaver: Leaver) => Promise<OutflowFacts>
+
+/** What is asked in one turn of the event loop is one statement. Nothing is cached: a hold, a lock or a halt counts at once. */
+export function gatherFacts(ask: Ask): FindFacts {
+  const { find } = batchLoader<OutflowFacts>({
+    load: async (keys) => {
+      const found = await selectFacts(ask, keys.map(leaverOf))
+      return new Map(keys.flatMap((key, place) => (found[place] ? [[key, found[place]] as const] : [])))
+    },
+  })
+  return async (leaver) => {
+    const facts = await find(keyOf(leaver))
+    // Not knowing must never mean that nothing stands against it.
+    if (!facts) throw new Error(`what decides on outflows of member ${leaver.memberSeq} could not be read`)
+    return facts
+  }
+}
+
+function keyOf({ memberSeq, sessionSeq, accountSeq }: Leaver): string {
+  return [memberSeq, sessionSeq ?? '', accountSeq ?? ''].join(' ')
+}
+
+function leaverOf(key: string): Leaver {
+  const [memberSeq = '', sessionSeq, accountSeq] = key.split(' ')
+  return { memberSeq, sessionSeq: sessionSeq || undefined, accountSeq: accountSeq || undefined }
+}

@@ -1,0 +1,88 @@
+import type { INSTRUMENT_TYPES, MemberState } from '@cocobnk/contract'
+import type { Ask } from '@cocobnk/database'
+
+/** Who wants value to leave which account. Without a session the bank acts for the member, as for a planned transfer. */
+export type Leaver = {
+  readonly memberSeq: string
+  readonly sessionSeq: string | undefined
+  /** None where no account is chosen yet, as for a new payee. */
+  readonly accountSeq?: string | undefined
+}
+
+export type AccountFacts = {
+  readonly instrumentType: (typeof INSTRUMENT_TYPES)[number]
+  readonly usedAt: Date
+  /** Halted; the ledger refuses too, once the freeze is applied. */
+  readonly isFrozen: boolean
+  /** Withdrawals of its asset are halted. */
+  readonly isAssetHalted: boolean
+  /** Exchanges of its asset are halted because its price jumped. */
+  readonly isPriceHalted: boolean
+}
+
+export type OutflowFacts = {
+  readonly state: MemberState
+  /** After a reset of the password, a removed factor or a used recovery code. */
+  readonly memberUntil: Date | null
+  /** Of a session opened on an unknown device by password alone. */
+  readonly sessionUntil: Date | null
+  /** None if no account was named. */
+  readonly account: AccountFacts | undefined
+}
+
+type Row = {
+  readonly state: MemberState | null
+  readonly withdrawals_held_until: Date | null
+  readonly held_until: Date | null
+  readonly instrument_type: AccountFacts['instrumentType'] | null
+  readonly used_at: Date | null
+  readonly is_frozen: boolean
+  readonly is_asset_halted: boolean
+  readonly is_price_halted: boolean
+}
+
+/** Everything the decision depends on, of four modules, in one statement: a transfer waits for the database once. */
+const OUTFLOW_FACTS = {
+  name: 'outflow-facts',
+  text: `SELECT member.state, member.withdrawals_held_until, session_hold.held_until, account.instrument_type, account.used_at,
+      frozen.halt_seq IS NOT NULL AS is_frozen, halted.halt_seq IS NOT NULL AS is_asset_halted,
+      jumped.halt_seq IS NOT NULL AS is_price_halted
+    FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) WITH ORDINALITY AS asked (member_seq, session_seq, account_seq, place)
+    LEFT JOIN member ON member.member_seq = asked.member_seq
+    LEFT JOIN session_hold ON session_hold.session_seq = asked.session_seq
+      AND session_hold.member_seq = asked.member_seq AND session_hold.lifted_at IS NULL
+    LEFT JOIN account ON account.account_seq = asked.account_seq AND account.member_seq = asked.member_seq
+    LEFT JOIN halt AS frozen ON frozen.account_seq = account.account_seq
+      AND frozen.kind = 'ACCOUNT' AND frozen.released_at IS NULL
+    LEFT JOIN halt AS halted ON halted.asset_seq = account.asset_seq AND halted.kind = 'ASSET' AND halted.released_at IS NULL
+    LEFT JOIN halt AS jumped ON jumped.asset_seq = account.asset_seq
+      AND jumped.kind = 'EXCHANGE_ASSET' AND jumped.released_at IS NULL
+    ORDER BY asked.place`,
+}
+
+/** By place; nothing of who is no member, or of an account that is not theirs. */
+export async function selectFacts(ask: Ask, leavers: readonly Leaver[]): Promise<readonly (OutflowFacts | undefined)[]> {
+  const rows = await ask<Row>(OUTFLOW_FACTS, [
+    leavers.map(({ memberSeq }) => memberSeq),
+    leavers.map(({ sessionSeq }) => sessionSeq ?? null),
+    leavers.map(({ accountSeq }) => accountSeq ?? null),
+  ])
+  return rows.map((row, place) => factsOf(row, leavers[place]?.accountSeq !== undefined))
+}
+
+function factsOf(row: Row, namesAccount: boolean): OutflowFacts | undefined {
+  const account = accountOf(row)
+  if (row.state === null || (namesAccount && !account)) return undefined
+  return { state: row.state, memberUntil: row.withdrawals_held_until, sessionUntil: row.held_until, account }
+}
+
+function accountOf({ instrument_type, used_at, ...halts }: Row): AccountFacts | undefined {
+  if (instrument_type === null || used_at === null) return undefined
+  return {
+    instrumentType: instrument_type,
+    usedAt: used_at,
+    isFrozen: halts.is_frozen,
+    isAssetHalted: halts.is_asset_halted,
+    isPriceHalted: halts.is_price_halted,
+  }
+}

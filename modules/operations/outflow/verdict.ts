@@ -1,0 +1,97 @@
+import { isDormant } from '@cocobnk/account'
+import type { OUTFLOW_REFUSALS, OutflowKind, settingSchema } from '@cocobnk/contract'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { withinBand } from './band.ts'
+import type { AccountFacts, OutflowFacts } from './store.ts'
+import { waitUntil } from './wait-until.ts'
+
+export type StateFault<Kind extends OutflowKind> = (typeof OUTFLOW_REFUSALS)[Kind][number]['code']
+type AnyFault = StateFault<OutflowKind>
+
+/** The price of a trade and the base rate, as whole numbers of the same small unit. */
+export type Trade = { readonly price: bigint; readonly base: bigint }
+
+export type Asked = {
+  /** From when on the payee may be paid. */
+  readonly payeeUsableAt?: Date | undefined
+  readonly trade?: Trade | undefined
+}
+
+type Rules = {
+  /** Whether a hold after a security change stops it: it does not where value stays with the member. */
+  readonly isHeld: boolean
+  readonly haltedBy?: { readonly fact: 'isAssetHalted' | 'isPriceHalted'; readonly code: AnyFault }
+  readonly band?: 'deal_band_percent' | 'order_band_percent'
+}
+
+const LEAVES: Rules = { isHeld: true }
+const STAYS: Rules = { isHeld: false }
+const PRICE_HALT = { fact: 'isPriceHalted', code: 'TRADING_HALTED' } as const
+
+/**
+ * A halted asset (chain and books differ) stops what leaves the bank; inside the bank its coins do not move. A price that jumped stops
+ * trades, whose band is drawn around it. Whether the house exchanges is for modules/payments/exchange to say, pair by pair.
+ */
+const RULES: Readonly<Record<OutflowKind, Rules>> = {
+  TRANSFER: LEAVES,
+  WITHDRAWAL: { isHeld: true, haltedBy: { fact: 'isAssetHalted', code: 'WITHDRAWALS_HALTED' } },
+  PAYMENT: LEAVES,
+  DEAL: { isHeld: true, haltedBy: PRICE_HALT, band: 'deal_band_percent' },
+  ORDER: { isHeld: true, haltedBy: PRICE_HALT, band: 'order_band_percent' },
+  PRODUCT: LEAVES,
+  EXCHANGE: STAYS,
+  OWN_TRANSFER: STAYS,
+  PAYEE: LEAVES,
+  ADDRESS: LEAVES,
+  SCHEDULE: LEAVES,
+}
+
+export type Bands = Pick<settingSchema.OutflowConfig, 'deal_band_percent' | 'order_band_percent'>
+
+/** Everything that stands against an outflow whatever its amount. What lasts longest and what the member can change least comes first. */
+export function outflowVerdict<Kind extends OutflowKind>(
+  kind: Kind,
+  facts: OutflowFacts,
+  { payeeUsableAt, trade }: Asked,
+  { bands, now }: { readonly bands: Bands; readonly now: Date },
+): Result<undefined, StateFault<Kind>> {
+  const rules = RULES[kind]
+  const checks = [
+    () => heldVerdict(facts, rules, now),
+    () => (facts.account ? accountVerdict(facts.account, rules, now) : ok(undefined)),
+    () =>
+      payeeUsableAt && payeeUsableAt > now
+        ? refuse('PAYEE_COOLING_OFF', waitUntil(payeeUsableAt, now))
+        : ok(undefined),
+    () => (rules.band ? bandVerdict(trade, bands[rules.band]) : ok(undefined)),
+  ]
+  for (const check of checks) {
+    const verdict: Result<undefined, AnyFault> = check()
+    // The rules of a kind meet only what its refusals name; the contract's test holds both to each other.
+    if (!verdict.ok) return verdict as Result<undefined, StateFault<Kind>>
+  }
+  return ok(undefined)
+}
+
+/** The member's own hold comes before that of the session: confirming the device would not lift it. */
+function heldVerdict({ state, memberUntil, sessionUntil }: OutflowFacts, { isHeld }: Rules, now: Date) {
+  if (state !== 'ACTIVE') return refuse('MEMBERSHIP_INACTIVE')
+  if (isHeld && memberUntil && memberUntil > now) return refuse('OUTFLOW_HELD', waitUntil(memberUntil, now))
+  if (isHeld && sessionUntil && sessionUntil > now) return refuse('DEVICE_UNCONFIRMED', waitUntil(sessionUntil, now))
+  return ok(undefined)
+}
+
+function accountVerdict(account: AccountFacts, { haltedBy }: Rules, now: Date): Result<undefined, AnyFault> {
+  // What is in a product leaves it by the product's own rules only.
+  if (account.instrumentType !== 'LEGACY') return refuse('ACCOUNT_NOT_SPENDABLE')
+  if (isDormant(account.usedAt, now)) return refuse('ACCOUNT_DORMANT')
+  if (account.isFrozen) return refuse('ACCOUNT_FROZEN')
+  return haltedBy && account[haltedBy.fact] ? refuse(haltedBy.code) : ok(undefined)
+}
+
+function bandVerdict(trade: Trade | undefined, percent: string) {
+  if (!trade) throw new Error('a trade names its price and the base rate')
+  return withinBand(trade.price, trade.base, percent)
+    ? ok(undefined)
+    : refuse('PRICE_OUT_OF_BAND', { values: { percent } })
+}
