@@ -1,12 +1,12 @@
 import { knownAccounts } from '@cocobnk/account'
 import { type Kysely, openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { openLedgers } from '@cocobnk/ledger'
-import { gatherHolds } from '@cocobnk/member'
 import { moneyRequestHttp } from '@cocobnk/money-request'
 import { ok } from '@cocobnk/result'
 import { crowdOf } from '@cocobnk/testing/crowd'
 import { PASSWORD } from '@cocobnk/testing/members'
 import { openMint, type TestAccount } from '@cocobnk/testing/money'
+import { outflowOf } from '@cocobnk/testing/outflow'
 import type { Person } from '@cocobnk/testing/person'
 import { runBank } from '@cocobnk/testing/run-bank'
 import { type TransferDeps, transferSender } from '@cocobnk/transfer'
@@ -164,13 +164,13 @@ describe('a request for money', () => {
       db: app.db as unknown as TransferDeps['db'],
       ask: app.ask,
       vault: undefined as never,
-      findHolds: gatherHolds(app.ask),
+      outflow: outflowOf(app.ask),
       settings: async () => ({ member: { payee_cooling_off_hours: 24 } }),
       factorSince: async () => undefined,
       webOrigin: '',
       ledgers,
       accounts: knownAccounts(app.db, app.ask),
-      leases: { spend: async (_, __, act) => ok((await act()).value) },
+      leases: { spend: async (_, act) => ok((await act()).value) },
       usotOf: async (_, minor) => minor,
       nameOf: async () => 'x',
       tell: () => undefined,

@@ -6,9 +6,10 @@ import { CHART, FLOWS, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import { openDatabase, openListener, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { newId, openLedgers } from '@cocobnk/ledger'
-import { gatherHolds, type MemberTables } from '@cocobnk/member'
+import type { MemberTables } from '@cocobnk/member'
 import { runCalledSchedules, type ScheduleDeps, type ScheduleTables } from '@cocobnk/schedule'
 import { freePort } from '@cocobnk/stack'
+import { outflowOf } from '@cocobnk/testing/outflow'
 import type { Running } from '@cocobnk/testing/process'
 import { startRestate } from '@cocobnk/testing/restate'
 import { type TransferDeps, type TransferTables, transferSender } from '@cocobnk/transfer'
@@ -71,12 +72,12 @@ function startServer() {
     ask: app.ask,
     ledgers: api,
     vault: undefined as never,
-    findHolds: gatherHolds(app.ask),
+    outflow: outflowOf(app.ask),
     settings: async () => ({ member: { payee_cooling_off_hours: 24 } }),
     factorSince: async () => undefined,
     webOrigin: '',
     accounts: knownAccounts(app.db as never, app.ask),
-    leases: { spend: async (_, __, act) => ({ ok: true, value: (await act()).value }) },
+    leases: { spend: async (_, act) => ({ ok: true, value: (await act()).value }) },
     usotOf: async (_, minor) => minor,
     nameOf: async () => 'x',
     tell: () => undefined,

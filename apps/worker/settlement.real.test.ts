@@ -12,10 +12,18 @@ import {
 } from '@cocobnk/clearing'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
-import { type Ledgers, LedgerUnavailable, newId, openLedgers, shardOf } from '@cocobnk/ledger'
-import { gatherHolds } from '@cocobnk/member'
+import { newId, openLedgers } from '@cocobnk/ledger'
 import { type MoneyRequestDeps, moneyRequestHttp, settleMoneyRequests } from '@cocobnk/money-request'
-import { type TransferDeps, type TransferTables, transferHttp, transferSender } from '@cocobnk/transfer'
+import { outflowOf } from '@cocobnk/testing/outflow'
+import {
+  dispatchShardTransfers,
+  noteShardTransferEnd,
+  openShardTransfer,
+  type TransferDeps,
+  type TransferTables,
+  transferHttp,
+  transferSender,
+} from '@cocobnk/transfer'
 import { rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
@@ -39,12 +47,12 @@ const deps: TransferDeps = {
   ask: api.ask,
   ledgers,
   vault: undefined as never,
-  findHolds: gatherHolds(api.ask),
+  outflow: outflowOf(api.ask),
   settings: async () => ({ member: { payee_cooling_off_hours: 24 } }),
   factorSince: async () => undefined,
   webOrigin: '',
   accounts: knownAccounts(api.db as never, api.ask),
-  leases: { spend: async (_, __, act) => ({ ok: true, value: (await act()).value }) },
+  leases: { spend: async (_, act) => ({ ok: true, value: (await act()).value }) },
   usotOf: async (_, minor) => minor,
   nameOf: async () => 'x',
   tell: () => undefined,

@@ -62,7 +62,7 @@ const succeed = async () => ({ used: true, value: 'done' })
 it('of 200 transfers at once through one process exactly those pass that fit into the cap', async () => {
   const memberSeq = await newMember()
   const leases = process()
-  const all = await Promise.all(Array.from({ length: AT_ONCE }, () => leases.spend(memberSeq, EACH, succeed)))
+  const all = await Promise.all(Array.from({ length: AT_ONCE }, () => leases.spend({ memberSeq, usot: EACH }, succeed)))
   expect(all.filter(({ ok }) => ok)).toHaveLength(Number(CAP / EACH))
   expect(all.find(({ ok }) => !ok)).toMatchObject({ code: 'NON_FACE_LIMIT' })
   expect(await usedBy(memberSeq)).toBe(EACH * (CAP / EACH))
@@ -73,7 +73,7 @@ it('of 200 at once through two processes never more than the cap is used, and th
   const two = [process(), process()]
   let passed = 0n
   const one = async (_: unknown, index: number) => {
-    const spent = await two[index % 2]?.spend(memberSeq, EACH, succeed)
+    const spent = await two[index % 2]?.spend({ memberSeq, usot: EACH }, succeed)
     if (spent?.ok) passed += EACH
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))
@@ -88,7 +88,7 @@ it('asks the bank seldom: a hundred small ones take a few parts, and the rest co
   const memberSeq = await newMember()
   const leases = process()
   const small = CAP / 10_000n
-  for (let n = 0; n < 100; n += 1) await leases.spend(memberSeq, small, succeed)
+  for (let n = 0; n < 100; n += 1) await leases.spend({ memberSeq, usot: small }, succeed)
   const { rows } = await sql<{
     parts: number
   }>`SELECT count(*)::int AS parts FROM limit_use WHERE member_seq = ${memberSeq}`.execute(app.db)
@@ -101,11 +101,11 @@ it('asks the bank seldom: a hundred small ones take a few parts, and the rest co
 it('crowds through two processes reserve together and hinder nobody: each member is held to their own cap', async () => {
   const crowd = await Promise.all(Array.from({ length: 30 }, newMember))
   const [first, second] = [process(), process()]
-  const half = (leases: Leases) => (one: string) => leases.spend(one, CAP / 2n, succeed)
+  const half = (leases: Leases) => (one: string) => leases.spend({ memberSeq: one, usot: CAP / 2n }, succeed)
   // In opposite orders: locks taken as they come would meet each other half-way.
   const spent = await Promise.all([...crowd.map(half(first)), ...crowd.toReversed().map(half(second))])
   expect(spent.every(({ ok }) => ok)).toBe(true)
-  const more = await Promise.all(crowd.map((one) => first.spend(one, CAP / 100n, succeed)))
+  const more = await Promise.all(crowd.map((one) => first.spend({ memberSeq: one, usot: CAP / 100n }, succeed)))
   expect(more.some(({ ok }) => ok)).toBe(false)
   for (const memberSeq of crowd) expect(await usedBy(memberSeq)).toBe((CAP / 2n) * 2n)
 })
@@ -113,22 +113,22 @@ it('crowds through two processes reserve together and hinder nobody: each member
 it('what came to nothing uses nothing; what failed half-way counts as used', async () => {
   const memberSeq = await newMember()
   const leases = process()
-  expect(await leases.spend(memberSeq, CAP, async () => ({ used: false, value: 'refused' }))).toEqual({
+  expect(await leases.spend({ memberSeq, usot: CAP }, async () => ({ used: false, value: 'refused' }))).toEqual({
     ok: true,
     value: 'refused',
   })
-  expect(await leases.spend(memberSeq, CAP, () => Promise.reject(new Error('gone'))).catch(() => 'thrown')).toBe(
+  expect(await leases.spend({ memberSeq, usot: CAP }, () => Promise.reject(new Error('gone'))).catch(() => 'thrown')).toBe(
     'thrown',
   )
-  expect(await leases.spend(memberSeq, 1n, succeed)).toMatchObject({ ok: false, code: 'NON_FACE_LIMIT' })
+  expect(await leases.spend({ memberSeq, usot: 1n }, succeed)).toMatchObject({ ok: false, code: 'NON_FACE_LIMIT' })
 })
 
 it('who has no cap uses nothing up', async () => {
   const memberSeq = await newMember()
   const leases = process()
   certified = new Set(CONFIG.non_face_to_face_lifted_by)
-  expect((await leases.spend(memberSeq, CAP * 10n, succeed)).ok).toBe(true)
-  expect((await leases.spend(memberSeq, CAP * 10n, succeed)).ok).toBe(true)
+  expect((await leases.spend({ memberSeq, usot: CAP * 10n }, succeed)).ok).toBe(true)
+  expect((await leases.spend({ memberSeq, usot: CAP * 10n }, succeed)).ok).toBe(true)
   expect(await usedBy(memberSeq)).toBe(0n)
   certified = new Set()
 })

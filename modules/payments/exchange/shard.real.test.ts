@@ -6,6 +6,7 @@ import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { rebalance } from '@cocobnk/house-fund'
 import { newId, openLedgers } from '@cocobnk/ledger'
+import { outflowOf } from '@cocobnk/testing/outflow'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { acceptQuote } from './accept.ts'
 import type { ExchangeDeps } from './deps.ts'
@@ -40,7 +41,8 @@ const breakers = {
 }
 const deps: ExchangeDeps = {
   db: app.db,
-  ledgers: api,
+  outflow: outflowOf(app.ask),
+  ledgers,
   settings: async () => ({
     exchange: {
       is_open: true,

@@ -19,7 +19,9 @@ export async function changeSchedule(
 ): Promise<Result<Shown, Fault>> {
   // What stops a schedule is always welcome.
   if (type === 'SET_ACTIVE') {
-    const allowed = await checkOutflow(deps.outflow, { kind: 'SCHEDULE', memberSeq, sessionSeq })
+    const accountSeq = (await selectSchedule(deps.db, memberSeq, scheduleSeq))?.from_account_seq
+    if (accountSeq === undefined) return refuse('NOT_FOUND')
+    const allowed = await checkOutflow(deps.outflow, { kind: 'SCHEDULE', memberSeq, sessionSeq, accountSeq })
     if (!allowed.ok) return allowed
   }
   const changed = await commitIfOk(deps.db, async (transaction): Promise<Result<undefined, Fault>> => {

@@ -7,6 +7,7 @@ import {
   kycConfig,
   memberConfig,
   otpConfig,
+  outflowConfig,
   rateConfig,
   serviceConfig,
   tierConfig,
@@ -89,6 +90,7 @@ const RIGHT = {
     per_asset: velocity,
     whole_bank: velocity,
   },
+  outflow: { outflows_per_minute: 120, outflows_per_hour: 1_200, deal_band_percent: '20', order_band_percent: '10' },
 } as const
 
 const SCHEMAS = {
@@ -100,6 +102,7 @@ const SCHEMAS = {
   exchange: exchangeConfig,
   rate: rateConfig,
   withdrawal: withdrawalConfig,
+  outflow: outflowConfig,
   tier: tierConfig,
   custody: custodyConfig,
 }
@@ -157,6 +160,12 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
     { BTC: '0.0000000000001' },
     { USOT: '2' },
     { btc: '1' },
+  ],
+  outflow: [
+    { outflows_per_minute: 0 },
+    { outflows_per_minute: 2, outflows_per_hour: 1 },
+    { deal_band_percent: '100.1' },
+    { order_band_percent: '-1' },
   ],
   withdrawal: [{ one_person_usot: '-1' }, { new_member_hours: -1 }, { whole_bank: { ...velocity, hour_usot: '' } }],
   deposit: [{ two_person_claim_usot: '-1' }, { two_person_claim_usot: '' }],

@@ -1,28 +1,32 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '../contract.ts'
 import type { Operation } from '../operation.ts'
+import { OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from './outflow.refusals.ts'
+import { LEAVING_OUTFLOWS } from './outflow.ts'
 
-/** Spends from an account, yet nothing leaves what belongs to the member. */
-const STAYS: Readonly<Record<string, string>> = {
-  'POST /market/direct/transfer': 'changes one asset of the member into another',
-}
+const all = Object.entries(contract) as [string, Operation][]
+const codesOf = (refusals: readonly { readonly code: string }[]) => refusals.map(({ code }) => code)
 
-/** Opens a way out for later, without spending now. */
-const OPENS = ['POST /account/payee', 'POST /account/schedule', 'POST /kyc/asset/withdraw/address/certification']
+/** Read only: they tell beforehand what an outflow would be refused for. */
+const FORMS = ['GET /asset/withdraw/quote']
+/** What only an outflow is ever refused for. */
+const TELLING = ['OUTFLOW_HELD', 'DEVICE_UNCONFIRMED', 'MEMBERSHIP_INACTIVE', 'ACCOUNT_NOT_SPENDABLE', 'TOO_MANY_OUTFLOWS']
 
-const spendsBy = (one: Operation) => codesOf(one).some((code) => code.includes('INSUFFICIENT'))
-const codesOf = ({ refusals }: Operation) => refusals.map(({ code }) => code)
+describe('an operation by which value leaves a member', () => {
+  it.each(all.filter(([, { outflow }]) => outflow))('%s declares whatever may stand against it', (_, operation) => {
+    const { outflow, auth, refusals } = operation
+    if (!outflow) throw new Error('not an outflow')
+    expect(auth).toBe('member')
+    const leaving: readonly string[] = LEAVING_OUTFLOWS
+    const limits = leaving.includes(outflow) ? OUTFLOW_LIMIT_REFUSALS : []
+    expect(codesOf(refusals)).toEqual(expect.arrayContaining(codesOf([...OUTFLOW_REFUSALS[outflow], ...limits])))
+  })
 
-it('every operation by which value leaves a member’s account may be refused by the one decision about that', () => {
-  const entries = Object.entries(contract as Readonly<Record<string, Operation>>)
-  const spends = entries.filter(([, one]) => one.auth === 'member' && spendsBy(one))
-  expect(spends.length).toBeGreaterThan(2)
-  const open = entries.filter(
-    ([key, one]) =>
-      (spends.some(([spend]) => spend === key) || OPENS.includes(key)) &&
-      !(key in STAYS) &&
-      !['OUTFLOW_HELD', 'DEVICE_UNCONFIRMED'].every((code) => codesOf(one).includes(code)),
-  )
-  expect(open.map(([key]) => key)).toEqual([])
-  expect(Object.keys(STAYS).filter((key) => !spends.some(([spend]) => spend === key))).toEqual([])
+  it('names its kind: no other is refused as an outflow', () => {
+    const nameless = all.filter(
+      ([key, { outflow, refusals }]) =>
+        !outflow && !FORMS.includes(key) && codesOf(refusals).some((code) => TELLING.includes(code)),
+    )
+    expect(nameless.map(([key]) => key)).toEqual([])
+  })
 })

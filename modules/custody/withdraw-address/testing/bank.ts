@@ -1,6 +1,7 @@
 import { type Kysely, openDatabase } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { createMember } from '@cocobnk/member'
+import { outflowOf } from '@cocobnk/testing/outflow'
 import { stackVault } from '@cocobnk/vault/testing'
 import type { AddressDatabase, WithdrawAddressDeps, WithdrawAddressTables } from '../deps.ts'
 
@@ -24,6 +25,7 @@ export async function startBank() {
   const names: { verified: string | undefined } = { verified: 'Ada Kim' }
   const deps: WithdrawAddressDeps = {
     db: app.db as AddressDatabase,
+    outflow: outflowOf(app.ask),
     vault,
     webOrigin: 'https://bank.example',
     chainNet: 'regtest',

@@ -3,6 +3,7 @@ import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { isDone, type Ledgers, newId, openLedgers, verifyShards } from '@cocobnk/ledger'
 import { createMember } from '@cocobnk/member'
+import { outflowOf } from '@cocobnk/testing/outflow'
 import { stackVault } from '@cocobnk/vault/testing'
 import { withdrawAddressHttp } from '@cocobnk/withdraw-address'
 import type { WithdrawalBankTables, WithdrawalDeps } from '../deps.ts'
@@ -48,6 +49,7 @@ export async function startBank(given?: { readonly bank: Place; readonly ledger:
   const settings = SETTINGS
   const deps: WithdrawalDeps = {
     db: app.db,
+    outflow: outflowOf(app.ask),
     vault,
     ledgers: api,
     webOrigin: 'https://bank.example',

@@ -2,6 +2,7 @@ import { CHART, FLOWS, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { newId, openLedgers, verifyShards } from '@cocobnk/ledger'
+import { outflowOf } from '@cocobnk/testing/outflow'
 import type { ExchangeConfig, ExchangeDeps } from '../deps.ts'
 import { exchangeHttp } from '../index.ts'
 import type { Tables } from '../tables.ts'
@@ -58,6 +59,7 @@ export async function openBank() {
   }
   const deps: ExchangeDeps = {
     db: app.db,
+    outflow: outflowOf(app.ask),
     ledgers: api,
     settings: async () => ({ exchange: now.settings, constant }),
     firmRates: async () =>

@@ -1,0 +1,203 @@
+import { contract, LEAVING_OUTFLOWS, type Operation, type OutflowKind } from '@cocobnk/contract'
+import { sql, uuidV7 } from '@cocobnk/database'
+import { PASSWORD } from '@cocobnk/testing/members'
+import { openMint, type TestAccount } from '@cocobnk/testing/money'
+import { demandOf, type Person } from '@cocobnk/testing/person'
+import { runBank } from '@cocobnk/testing/run-bank'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const { bank, newcomer } = await runBank({ payeesWait: false })
+const mint = await openMint(bank, ['USOT'])
+const UNIT = 10n ** 8n
+/** More than any grade and the cap allow, and yet in the account. */
+const TOO_MUCH = '900000000'
+const USOT = '019a8000-0000-7000-8000-000000000004'
+const CERTIFICATION = '/kyc/asset/withdraw/address/certification'
+const ADDRESSES = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'] as const
+
+/** Tried where quotes can be had: modules/payments/exchange/exchange.real.test.ts. */
+const ELSEWHERE: readonly string[] = ['POST /market/direct/transfer']
+const named = (Object.entries(contract) as [string, Operation][]).flatMap(([key, { outflow }]) =>
+  outflow && !ELSEWHERE.includes(key) ? [{ key, kind: outflow }] : [],
+)
+
+type Statement = ReturnType<typeof sql>
+type Try = { readonly method: string; readonly path: string; readonly body: object }
+let friend: TestAccount
+let mule: TestAccount
+let account: TestAccount
+let victim: Person
+let link: string
+let scheduleSeq: string
+let certified: { readonly address_seq: string; readonly address: string }
+let authenticator: Awaited<ReturnType<Person['enrolPasskey']>>['authenticator']
+
+const plan = { amount: '1', frequency: 'ONCE', starts_on: '2099-01-31', at_time: '09:00', time_zone: 'Asia/Seoul' }
+const from = () => ({ from_account_seq: account.account_seq })
+const schedule = () => ({ ...plan, ...from(), to_account_number: friend.number })
+const address = (at: string) => ({ asset_seq: USOT, address: at, memo: '7', label: 'mine', method: 'SIGNATURE' })
+
+/** By operation, a request that succeeds if nothing stands against it. */
+const TRIES: Readonly<Record<string, (amount: string) => Try>> = {
+  'POST /account/transfer': (amount) => ({
+    method: 'POST',
+    path: '/account/transfer',
+    body: { ...from(), to_account_number: friend.number, amount },
+  }),
+  'POST /account/money-request/link/{link_id}': (amount) => ({
+    method: 'POST',
+    path: `/account/money-request/link/${link}`,
+    body: { ...from(), amount },
+  }),
+  'POST /account/payee': () => ({ method: 'POST', path: '/account/payee', body: { account_number: mule.number } }),
+  'POST /account/schedule': () => ({ method: 'POST', path: '/account/schedule', body: schedule() }),
+  'PATCH /account/schedule/{schedule_seq}': () => ({
+    method: 'PATCH',
+    path: `/account/schedule/${scheduleSeq}`,
+    body: { type: 'SET_ACTIVE' },
+  }),
+  'POST /asset/withdraw': (amount) => ({
+    method: 'POST',
+    path: '/asset/withdraw',
+    body: { account_seq: account.account_seq, asset_seq: USOT, amount, memo: '7', ...certified },
+  }),
+  'POST /kyc/asset/withdraw/address/certification': () => ({
+    method: 'POST',
+    path: CERTIFICATION,
+    body: address(ADDRESSES[1]),
+  }),
+}
+
+/** The proof is given before anything stands in the way, and is good for this request alone. */
+async function prepare(key: string, amount = '1') {
+  const tried = TRIES[key]?.(amount)
+  if (!tried) throw new Error(`nothing here tries ${key}`)
+  const { method, path, body } = tried
+  const send = (proof?: string) =>
+    victim.call(method, path, { body, headers: { 'idempotency-key': uuidV7() }, ...(proof ? { proof } : {}) })
+  const { stepUp } = (contract as Readonly<Record<string, Operation>>)[key] ?? {}
+  if (!stepUp) return () => send()
+  const refused = await send()
+  const { challenge_seq } = demandOf(refused)
+  const { body: asked } = await victim.call('POST', `/auth/step-up/${challenge_seq}/options`)
+  const proof = await victim.prove(refused, { credential: authenticator.get(asked.options as never) })
+  return () => send(proof)
+}
+
+beforeAll(async () => {
+  const berta = await newcomer('berta')
+  ;[friend, mule] = [await mint.account(berta, 'USOT'), await mint.account(await newcomer('mule'), 'USOT')]
+  victim = await newcomer('victim')
+  account = await mint.account(victim, 'USOT', 1_000_000_000n * UNIT)
+  const asked = await berta.call('POST', '/account/money-request', {
+    body: { account_seq: friend.account_seq, is_reusable: true, life_days: 7 },
+    headers: { 'idempotency-key': uuidV7() },
+  })
+  link = (asked.body.request as { link_id: string }).link_id
+  const payee = { body: { account_number: friend.number } }
+  const proof = await victim.prove(await victim.call('POST', '/account/payee', payee), { password: PASSWORD })
+  expect((await victim.call('POST', '/account/payee', { ...payee, proof })).status).toBe(200)
+  authenticator = (await victim.enrolPasskey()).authenticator
+  const planned = await (await prepare('POST /account/schedule'))()
+  scheduleSeq = (planned.body.schedule as { schedule_seq: string }).schedule_seq
+  await certify()
+})
+
+async function certify(): Promise<void> {
+  const body = address(ADDRESSES[0])
+  const refused = await victim.call('POST', CERTIFICATION, { body })
+  const { challenge_seq } = demandOf(refused)
+  const { body: asked } = await victim.call('POST', `/auth/step-up/${challenge_seq}/options`)
+  const proof = await victim.prove(refused, { credential: authenticator.get(asked.options as never) })
+  const shown = (await victim.call('POST', CERTIFICATION, { body, proof })).body.withdraw_address
+  const { address_seq, address: written } = shown as typeof certified
+  await sql`update withdraw_address set status = 'APPROVED', decided_at = now(), usable_at = now()
+    where address_seq = ${address_seq}`.execute(bank.owner)
+  await sql`update payable_address set payable_at = now() where address_seq = ${address_seq}`.execute(bank.owner)
+  certified = { address_seq, address: written }
+}
+
+type Obstacle = { readonly code: string; readonly on: () => Statement; readonly off: () => Statement }
+const member = (change: Statement) => sql`update member set ${change} where user_name = 'victim'`
+const own = (change: Statement) => sql`update account set ${change} where account_seq = ${account.account_seq}`
+const unhalt = () => sql`delete from halt`
+
+const HELD: Obstacle = {
+  code: 'OUTFLOW_HELD',
+  on: () => member(sql`withdrawals_held_until = now() + interval '1 hour'`),
+  off: () => member(sql`withdrawals_held_until = null`),
+}
+const ON_ACCOUNT: readonly Obstacle[] = [
+  {
+    code: 'ACCOUNT_NOT_SPENDABLE',
+    on: () => own(sql`instrument_type = 'CD', place = null`),
+    off: () => own(sql`instrument_type = 'LEGACY', place = 1`),
+  },
+  {
+    code: 'ACCOUNT_DORMANT',
+    on: () => own(sql`used_at = now() - interval '13 months'`),
+    off: () => own(sql`used_at = now()`),
+  },
+  {
+    code: 'ACCOUNT_FROZEN',
+    on: () => sql`insert into halt (halt_seq, kind, asset_seq, account_seq, member_seq, cause, facts)
+      select gen_random_uuid(), 'ACCOUNT', asset_seq, account_seq, member_seq, 'DEPOSIT_VANISHED', '{}'
+      from account where account_seq = ${account.account_seq}`,
+    off: unhalt,
+  },
+]
+const ON_ASSET: Obstacle = {
+  code: 'WITHDRAWALS_HALTED',
+  on: () => sql`insert into halt (halt_seq, kind, asset_seq, cause, facts)
+    values (gen_random_uuid(), 'ASSET', ${USOT}, 'DIFFERENCE', '{}')`,
+  off: unhalt,
+}
+
+function obstaclesOf(kind: OutflowKind): readonly Obstacle[] {
+  if (kind === 'PAYEE' || kind === 'ADDRESS') return [HELD]
+  return [HELD, ...ON_ACCOUNT, ...(kind === 'WITHDRAWAL' ? [ON_ASSET] : [])]
+}
+
+const isLeaving = (kind: OutflowKind) => (LEAVING_OUTFLOWS as readonly OutflowKind[]).includes(kind)
+
+describe.each(named)('$key lets value out as $kind', ({ key, kind }) => {
+  it('not while anything stands against it', async () => {
+    for (const { code, on, off } of obstaclesOf(kind)) {
+      const send = await prepare(key)
+      await on().execute(bank.owner)
+      try {
+        expect((await send()).body.error, code).toBe(code)
+      } finally {
+        await off().execute(bank.owner)
+      }
+    }
+  })
+
+  it.runIf(isLeaving(kind))('not above what the member may send in a day', async () => {
+    const { error } = (await (await prepare(key, TOO_MUCH))()).body
+    expect(['NON_FACE_LIMIT', 'GRADE_LIMIT']).toContain(error)
+  })
+
+  it('if nothing does', async () => {
+    expect((await (await prepare(key, kind === 'WITHDRAWAL' ? '20' : '1'))()).body.error).toBe(0)
+  })
+})
+
+it('lets out no more than so many in a minute, whatever their kind', async () => {
+  await sql`update setting set value = value || '{"outflows_per_minute": 1}' where name = 'config.outflow'`.execute(
+    bank.owner,
+  )
+  const leaving = named.filter(({ kind }) => isLeaving(kind))
+  const sends = await Promise.all(leaving.map(({ key }) => prepare(key)))
+  // Settings are read anew every few seconds.
+  await expect
+    .poll(async () => (await sends[0]?.())?.body.error, { timeout: 15_000, interval: 500 })
+    .toBe('TOO_MANY_OUTFLOWS')
+  for (const send of sends) expect((await send()).body).toMatchObject({ error: 'TOO_MANY_OUTFLOWS' })
+})
+
+it('lets nothing out for a locked member, whose sessions end with the lock', async () => {
+  const sends = await Promise.all(named.map(({ key }) => prepare(key)))
+  await member(sql`state = 'LOCKED'`).execute(bank.owner)
+  for (const send of sends) expect((await send()).body.error).toBe('UNAUTHENTICATED')
+})

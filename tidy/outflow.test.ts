@@ -1,0 +1,86 @@
+import { FLOWS, type Flow } from '@cocobnk/chart'
+import { contract, LEAVING_OUTFLOWS, type LeavingOutflow, type Operation } from '@cocobnk/contract'
+import { expect, it } from 'vitest'
+import { isHandWritten, projectTree, type Tree, treeOf } from './tree/tree.ts'
+
+/** Modules that post what members pay and decide nothing, each with its reason. */
+const CARRIERS: Readonly<Record<string, string>> = {
+  'modules/books/clearing': 'carries between shards what a module above it has decided and written down',
+}
+/** Flows that take from an account of a member and give to another of the same member. */
+const STAYING: readonly string[] = ['exchange']
+const APART = /\.test\.tsx?$|\/testing\//
+
+/** Flows by which value leaves an account that its owner spends from. */
+const debiting = (flows: Readonly<Record<string, Flow>>) =>
+  Object.entries(flows)
+    .filter(([, { steps }]) =>
+      steps.some(({ postings }) => postings.some(({ debit, kind }) => debit.startsWith('customer:') && kind !== 'void')),
+    )
+    .map(([name]) => name)
+
+function codeOfModules(tree: Tree): ReadonlyMap<string, string> {
+  const files = [...tree].filter(
+    ([path]) => /^modules\/[^/]+\/[^/]+\//.test(path) && isHandWritten(path) && !APART.test(path),
+  )
+  const byModule = Map.groupBy(files, ([path]) => path.split('/').slice(0, 3).join('/'))
+  return new Map([...byModule].map(([name, own]) => [name, own.map(([, text]) => text).join('\n')]))
+}
+
+/** Modules that post such a flow without asking whether they may. */
+function undecided(tree: Tree, flows: Readonly<Record<string, Flow>>): string[] {
+  return [...codeOfModules(tree)].flatMap(([name, text]) => {
+    if (!text.includes('writeChain(') || name in CARRIERS || name === 'modules/books/chart') return []
+    return debiting(flows).flatMap((flow) => {
+      if (!new RegExp(`\\bFLOWS\\.${flow}\\b`).test(text)) return []
+      const asks = STAYING.includes(flow) ? /\b(decide|check)Outflow\(/ : /\bdecideOutflow\(/
+      return asks.test(text) ? [] : [`${name} posts ${flow} and never asks modules/operations/outflow`]
+    })
+  })
+}
+
+/** Operations that name an outflow and are handled by a module that neither decides nor sends through one that does. */
+function unnamed(tree: Tree, operations: Readonly<Record<string, Pick<Operation, 'outflow'>>>): string[] {
+  const modules = [...codeOfModules(tree)]
+  return Object.entries(operations).flatMap(([key, { outflow }]) => {
+    if (!outflow) return []
+    const text = modules.find(([, code]) => code.includes(`'${key}': `))?.[1]
+    const asks = LEAVING_OUTFLOWS.includes(outflow as LeavingOutflow)
+      ? /\bdecideOutflow\(|\btransfers\.send\(/
+      : /\b(decide|check)Outflow\(/
+    return text && asks.test(text) ? [] : [`${key} lets value out as ${outflow} and no module of it decides`]
+  })
+}
+
+it('every module that posts what takes from a member asks whether it may', () => {
+  expect(undecided(projectTree(), FLOWS)).toEqual([])
+})
+
+it('every operation that names an outflow is handled where it is decided', () => {
+  expect(unnamed(projectTree(), contract)).toEqual([])
+})
+
+it('knows all flows that take from members', () => {
+  expect(debiting(FLOWS)).toEqual(
+    expect.arrayContaining(['transfer', 'crossShardTransfer', 'withdrawal', 'bankWithdrawal', 'payment', 'exchange']),
+  )
+  expect(debiting(FLOWS)).not.toContain('capital')
+})
+
+it('finds a module that posts without asking, and an operation that nobody decides on', () => {
+  const posting = "import { FLOWS, writeChain } from '@cocobnk/chart'\nwriteChain(FLOWS.payment, 'pay', facts)\n"
+  const http = "return { 'POST /pg/pay': async () => pay() }"
+  const asking = "import { decideOutflow } from '@cocobnk/outflow'\nawait decideOutflow(deps, wish)\n"
+  const house = (more: Readonly<Record<string, string>> = {}) =>
+    treeOf({ 'modules/commerce/checkout/pay.ts': posting, 'modules/commerce/checkout/http.ts': http, ...more })
+  const operations = { 'POST /pg/pay': { outflow: 'PAYMENT' } } as const
+  expect(undecided(house(), FLOWS)).toEqual([
+    'modules/commerce/checkout posts payment and never asks modules/operations/outflow',
+  ])
+  expect(unnamed(house(), operations)).toHaveLength(1)
+  const decided = house({ 'modules/commerce/checkout/decide.ts': asking })
+  expect(undecided(decided, FLOWS)).toEqual([])
+  expect(unnamed(decided, operations)).toEqual([])
+  // What only a test asks is not asked.
+  expect(undecided(house({ 'modules/commerce/checkout/pay.test.ts': asking }), FLOWS)).toHaveLength(1)
+})
