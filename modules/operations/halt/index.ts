@@ -5,7 +5,6 @@ export {
   type HaltTables,
   type HouseCause,
   haltedAssets,
-  isAccountFrozen,
   liftLateHalt,
   raiseHalt,
   selectExchangeHalts,

@@ -88,7 +88,7 @@ export async function liftLateHalt(db: Db, assetSeq: string): Promise<void> {
     .execute()
 }
 
-/** Whether withdrawals of an asset are halted, since when and why. Everything that sends coins checks this first. */
+/** Whether withdrawals of an asset are halted, since when and why. */
 export function withdrawalHalt(db: Db, assetSeq: string) {
   return db
     .selectFrom('halt')
@@ -140,17 +140,6 @@ export async function selectHouseReleases(db: Db): Promise<ReadonlyMap<HaltTable
     .groupBy('cause')
     .execute()
   return new Map(rows.flatMap(({ cause, at }) => (at ? [[cause, at] as const] : [])))
-}
-
-/** Whether an account is frozen: nothing leaves it. The ledger refuses too, once the freeze is applied. */
-export async function isAccountFrozen(db: Db, accountSeq: string): Promise<boolean> {
-  const halt = await db
-    .selectFrom('halt')
-    .select('halt_seq')
-    .where('account_seq', '=', accountSeq)
-    .where('released_at', 'is', null)
-    .executeTakeFirst()
-  return halt !== undefined
 }
 
 const halts = (db: Kysely<HaltTables & AssetTables & AccountTables>) =>
