@@ -15,7 +15,9 @@ const APART = /\.test\.tsx?$|\/testing\//
 const debiting = (flows: Readonly<Record<string, Flow>>) =>
   Object.entries(flows)
     .filter(([, { steps }]) =>
-      steps.some(({ postings }) => postings.some(({ debit, kind }) => debit.startsWith('customer:') && kind !== 'void')),
+      steps.some(({ postings }) =>
+        postings.some(({ debit, kind }) => debit.startsWith('customer:') && kind !== 'void'),
+      ),
     )
     .map(([name]) => name)
 

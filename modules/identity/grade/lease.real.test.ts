@@ -117,9 +117,9 @@ it('what came to nothing uses nothing; what failed half-way counts as used', asy
     ok: true,
     value: 'refused',
   })
-  expect(await leases.spend({ memberSeq, usot: CAP }, () => Promise.reject(new Error('gone'))).catch(() => 'thrown')).toBe(
-    'thrown',
-  )
+  expect(
+    await leases.spend({ memberSeq, usot: CAP }, () => Promise.reject(new Error('gone'))).catch(() => 'thrown'),
+  ).toBe('thrown')
   expect(await leases.spend({ memberSeq, usot: 1n }, succeed)).toMatchObject({ ok: false, code: 'NON_FACE_LIMIT' })
 })
 

@@ -61,7 +61,10 @@ const OUTFLOW_FACTS = {
 }
 
 /** By place; nothing of who is no member, or of an account that is not theirs. */
-export async function selectFacts(ask: Ask, leavers: readonly Leaver[]): Promise<readonly (OutflowFacts | undefined)[]> {
+export async function selectFacts(
+  ask: Ask,
+  leavers: readonly Leaver[],
+): Promise<readonly (OutflowFacts | undefined)[]> {
   const rows = await ask<Row>(OUTFLOW_FACTS, [
     leavers.map(({ memberSeq }) => memberSeq),
     leavers.map(({ sessionSeq }) => sessionSeq ?? null),

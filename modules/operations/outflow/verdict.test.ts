@@ -28,7 +28,9 @@ const others = (...but: readonly OutflowKind[]) => OUTFLOW_KINDS.filter((kind) =
 describe('whether value may leave', () => {
   it.each(OUTFLOW_KINDS)('%s: it may if nothing stands against it, and again from the moment a hold ends', (kind) => {
     expect(verdict(kind)).toEqual({ ok: true, value: undefined })
-    expect(verdict(kind, { memberUntil: now, sessionUntil: inHours(-1) }, { ...fair, payeeUsableAt: now }).ok).toBe(true)
+    expect(verdict(kind, { memberUntil: now, sessionUntil: inHours(-1) }, { ...fair, payeeUsableAt: now }).ok).toBe(
+      true,
+    )
   })
 
   it.each([

@@ -60,9 +60,7 @@ export function outflowVerdict<Kind extends OutflowKind>(
     () => heldVerdict(facts, rules, now),
     () => (facts.account ? accountVerdict(facts.account, rules, now) : ok(undefined)),
     () =>
-      payeeUsableAt && payeeUsableAt > now
-        ? refuse('PAYEE_COOLING_OFF', waitUntil(payeeUsableAt, now))
-        : ok(undefined),
+      payeeUsableAt && payeeUsableAt > now ? refuse('PAYEE_COOLING_OFF', waitUntil(payeeUsableAt, now)) : ok(undefined),
     () => (rules.band ? bandVerdict(trade, bands[rules.band]) : ok(undefined)),
   ]
   for (const check of checks) {

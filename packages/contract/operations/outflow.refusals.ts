@@ -118,7 +118,8 @@ const TRADING_HALTED = refusal('TRADING_HALTED', 503, {
   'zh-CN': '该资产价格剧烈波动，交易暂停。请稍后再试。',
   'zh-TW': '此資產價格劇烈波動，交易暫停。請稍後再試。',
   'fr-FR': 'Le cours de cet actif a fait un bond : sa négociation est suspendue. Réessayez plus tard.',
-  'de-DE': 'Der Handel mit diesem Vermögenswert ist nach einem Kurssprung unterbrochen. Bitte versuchen Sie es später erneut.',
+  'de-DE':
+    'Der Handel mit diesem Vermögenswert ist nach einem Kurssprung unterbrochen. Bitte versuchen Sie es später erneut.',
   'es-ES': 'La negociación de este activo está en pausa por un salto de precio. Inténtelo más tarde.',
   'vi-VN': 'Giao dịch tài sản này tạm dừng vì giá biến động mạnh. Vui lòng thử lại sau.',
   'pt-PT': 'A negociação deste ativo está suspensa devido a um salto de preço. Tente mais tarde.',

@@ -10,7 +10,13 @@ const codesOf = (refusals: readonly { readonly code: string }[]) => refusals.map
 /** Read only: they tell beforehand what an outflow would be refused for. */
 const FORMS = ['GET /asset/withdraw/quote']
 /** What only an outflow is ever refused for. */
-const TELLING = ['OUTFLOW_HELD', 'DEVICE_UNCONFIRMED', 'MEMBERSHIP_INACTIVE', 'ACCOUNT_NOT_SPENDABLE', 'TOO_MANY_OUTFLOWS']
+const TELLING = [
+  'OUTFLOW_HELD',
+  'DEVICE_UNCONFIRMED',
+  'MEMBERSHIP_INACTIVE',
+  'ACCOUNT_NOT_SPENDABLE',
+  'TOO_MANY_OUTFLOWS',
+]
 
 describe('an operation by which value leaves a member', () => {
   it.each(all.filter(([, { outflow }]) => outflow))('%s declares whatever may stand against it', (_, operation) => {
