@@ -56,10 +56,8 @@ export async function checkOutflow<Kind extends OutflowKind>(
 
 /** A trade at any price counts with the side that is worth more: paying a friend too much is a transfer by another name. */
 export function largerLeg(legs: readonly (bigint | undefined)[]): bigint | undefined {
-  return legs.reduce<bigint | undefined>(
-    (most, leg) => (most === undefined || leg === undefined ? undefined : leg > most ? leg : most),
-    legs[0],
-  )
+  const known = legs.filter((leg) => leg !== undefined)
+  return known.length === legs.length ? known.toSorted((one, other) => (one > other ? -1 : 1))[0] : undefined
 }
 
 const MINUTE_SECONDS = 60

@@ -201,3 +201,29 @@ it('ends what a server left behind, by the worker, once', async () => {
   expect(await balanceOf(one.accounts.USOT)).toBe(9_900_000_000_000n)
   expect(await inboxOf(one)).toHaveLength(1)
 })
+
+it('takes nothing from a locked member, nor from an account that is frozen, dormant or of a product', async () => {
+  const one = await member(['BTC', 10_000_000n])
+  const { quote_id } = await quote(one, 'BTC', 'USOT', '0.01')
+  const account = (change: string) =>
+    sql`update account set ${sql.raw(change)} where account_seq = ${one.accounts.BTC}`.execute(owner.db)
+  const state = (to: string) =>
+    sql`update member set state = ${to} where member_seq = ${one.memberSeq}`.execute(owner.db)
+  const refused = async () => {
+    const answer = await accept(one, quote_id, 'BTC', 'USOT')
+    return answer.ok ? 'done' : answer.code
+  }
+  await state('LOCKED')
+  expect(await refused()).toBe('MEMBERSHIP_INACTIVE')
+  await state('ACTIVE')
+  await account(`used_at = now() - interval '13 months'`)
+  expect(await refused()).toBe('ACCOUNT_DORMANT')
+  await account(`used_at = now(), instrument_type = 'CD', place = null`)
+  expect(await refused()).toBe('ACCOUNT_NOT_SPENDABLE')
+  await account(`instrument_type = 'LEGACY', place = 1`)
+  await sql`insert into halt (halt_seq, kind, asset_seq, account_seq, member_seq, cause, facts)
+    select gen_random_uuid(), 'ACCOUNT', asset_seq, account_seq, member_seq, 'DEPOSIT_VANISHED', '{}'
+    from account where account_seq = ${one.accounts.BTC}`.execute(owner.db)
+  expect(await refused()).toBe('ACCOUNT_FROZEN')
+  expect(await balanceOf(one.accounts.BTC)).toBe(10_000_000n)
+})
