@@ -1,3 +1,4 @@
+import type { Counter } from '@cocobnk/throttle'
 import { describe, expect, it } from 'vitest'
 import { decideOutflow, largerLeg, type OutflowDeps } from './decide.ts'
 
@@ -14,7 +15,7 @@ const account = {
   isAssetHalted: false,
   isPriceHalted: false,
 } as const
-type Taken = Parameters<OutflowDeps['throttle']['take']>
+type Taken = readonly Counter[]
 
 function depsWith(passage: Awaited<ReturnType<OutflowDeps['throttle']['take']>>, taken: Taken[] = []): OutflowDeps {
   return {

@@ -11,6 +11,8 @@ export type SessionHoldTable = {
 type Db = Kysely<{ member: MemberTable; session_hold: SessionHoldTable }>
 
 type Session = { readonly memberSeq: string; readonly sessionSeq: string }
+/** Of a member alone where no session asks. */
+type Asking = { readonly memberSeq: string; readonly sessionSeq: string | undefined }
 
 export type Holds = {
   /** After a reset of the password, a removed factor or a used recovery code. */
@@ -19,13 +21,13 @@ export type Holds = {
   readonly sessionUntil: Date | null
 }
 
-export async function selectHolds(db: Db, { memberSeq, sessionSeq }: Session): Promise<Holds> {
+export async function selectHolds(db: Db, { memberSeq, sessionSeq }: Asking): Promise<Holds> {
   const row = await db
     .selectFrom('member')
     .leftJoin('session_hold', (join) =>
       join
         .onRef('session_hold.member_seq', '=', 'member.member_seq')
-        .on('session_hold.session_seq', '=', sessionSeq)
+        .on('session_hold.session_seq', '=', sql<string>`${sessionSeq ?? null}::uuid`)
         .on('session_hold.lifted_at', 'is', null),
     )
     .select(['member.withdrawals_held_until', 'session_hold.held_until'])
