@@ -1,27 +1,42 @@
 import type { FrontEnd } from '@cocobnk/front'
+import { frameTexts, textChunkOf } from '@cocobnk/front/text-chunk'
 import { LOCALES } from '@cocobnk/i18n'
 
 const port = Number(process.env.WEB_PORT ?? 5173)
-/** What a key lacks in a language is taken from this one. */
-const FALLBACK = 'en-US'
+const HOME = 'routes/home.tsx?tsr-split=component'
+const WALLET = 'routes/_member/wallet.tsx?tsr-split=component'
+/** Around every screen of a member. */
+const MEMBER_PARTS = 'shell/member-parts.ts'
+const MEMBER_HOME = 'features/home/member-home.tsx'
 
-/** What the first screen of a visitor is made of, as the build names it. */
-const homeIn = (locale: string) => [
-  'routes/home.tsx?tsr-split=component',
-  `../../packages/ui/locales/${locale}.json`,
-  ...[locale, FALLBACK].flatMap((language) => [
-    `locales/${language}.ts`,
-    ...['shell', 'title', 'home'].map((namespace) => `locales/${language}/${namespace}.json`),
-  ]),
+const textsIn = (locale: string, namespaces: readonly string[]) => [
+  frameTexts(locale),
+  ...namespaces.map((namespace) => textChunkOf(locale, namespace)),
 ]
+
+/** What members read on both screens, and what only one of them says. */
+const BALANCE_TEXTS = [
+  'member-frame',
+  'account',
+  'holding',
+  'display-currency',
+  'first-steps',
+  'deposit',
+  'withdrawal',
+  'refusal',
+]
+const HOME_TEXTS = ['home', 'home-member', 'period']
+const WALLET_TEXTS = ['grade']
 
 /** What the app opens with when there is no network: the screens that show balances, and what every screen may call up. */
 const OFFLINE_SCREENS = [
   'index.html',
-  'routes/home.tsx?tsr-split=component',
-  'routes/_member/wallet.tsx?tsr-split=component',
-  'features/home/member-home.tsx',
-  'shell/member-parts.ts',
+  HOME,
+  WALLET,
+  MEMBER_HOME,
+  MEMBER_PARTS,
+  'features/account/edit-account-dialog.tsx',
+  'features/account/open-account-dialog.tsx',
   'shell/popup-notice.tsx',
   'shell/side-menu.tsx',
   'live/open-live.ts',
@@ -29,28 +44,6 @@ const OFFLINE_SCREENS = [
   '../../packages/client/socket.ts',
   '../../packages/ui/overlay/toast-layer.tsx',
   '../../packages/ui/overlay/dialog-layer.tsx',
-]
-const OFFLINE_TEXTS = [
-  'shell',
-  'member-frame',
-  'title',
-  'home',
-  'home-member',
-  'account',
-  'holding',
-  'display-currency',
-  'first-steps',
-  'grade',
-  'deposit',
-  'withdrawal',
-  'period',
-  'refusal',
-]
-
-const offlineTextsIn = (locale: string) => [
-  `../../packages/ui/locales/${locale}.json`,
-  `locales/${locale}.ts`,
-  ...OFFLINE_TEXTS.map((namespace) => `locales/${locale}/${namespace}.json`),
 ]
 
 export const config: FrontEnd = {
@@ -61,14 +54,22 @@ export const config: FrontEnd = {
   trustedTypes: ['default'],
   prerendered: {
     entry: 'prerender/pages.ts',
-    screen: homeIn,
+    screen: (locale) => [HOME, ...textsIn(locale, ['home'])],
     origin: process.env.WEB_ORIGIN ?? `http://localhost:${port}`,
+    ofMembers: {
+      cookie: 'access_token',
+      locales: LOCALES,
+      screens: {
+        '/home': (locale) => [HOME, MEMBER_HOME, MEMBER_PARTS, ...textsIn(locale, [...BALANCE_TEXTS, ...HOME_TEXTS])],
+        '/wallet': (locale) => [WALLET, MEMBER_PARTS, ...textsIn(locale, [...BALANCE_TEXTS, ...WALLET_TEXTS])],
+      },
+    },
   },
   offline: {
     worker: 'worker.js',
     files: ['color-scheme.js', 'favicon.svg'],
-    screens: [...OFFLINE_SCREENS, ...offlineTextsIn(FALLBACK)],
-    texts: offlineTextsIn,
+    screens: OFFLINE_SCREENS,
+    texts: (locale) => textsIn(locale, [...BALANCE_TEXTS, ...HOME_TEXTS, ...WALLET_TEXTS]),
     locales: LOCALES,
   },
 }

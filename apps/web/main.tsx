@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createAppContext } from './context.ts'
+import { LOADING_VIEW_MS } from './loading/loading-phase.ts'
 import { followNavigation } from './loading/navigation-clock.ts'
 import { showsPrerendered, whenReady } from './loading/prerendered.ts'
 import { nameStylesheetFailures } from './loading/stylesheet-failure.ts'
@@ -45,8 +46,10 @@ const draw = () =>
       <App context={context} router={router} initialised={initialised} />
     </StrictMode>,
   )
-if (showsPrerendered(document)) void whenReady(context, router, initialised).then(draw)
-else draw()
+const ready = whenReady(context, router, initialised)
+// Where nothing but the moving figure is shown, nobody waits for a slow screen without being told.
+const late = initialised.then(() => new Promise((resolve) => setTimeout(resolve, LOADING_VIEW_MS)))
+void (showsPrerendered(document) ? ready : Promise.race([ready, late])).then(draw)
 
 const LIVE_AFTER_MS = 1_500
 // Not before the first screen stands: its own files come first.

@@ -1,20 +1,31 @@
 import type { PrerenderedPage } from './page.ts'
 
-type Parts = { readonly page: PrerenderedPage; readonly styles: readonly string[]; readonly scripts: readonly string[] }
+type Files = { readonly styles: readonly string[]; readonly scripts: readonly string[] }
+type Parts = Files & { readonly page: PrerenderedPage }
+
+const HEAD_END = /(?=\s*<\/head>)/
+
+/** The built page for a screen that is known beforehand: its files are fetched beside the app's own, not one after another. */
+export function nameFiles(template: string, files: Files): string {
+  return put(template, HEAD_END, `\n    ${linksTo(files)}`)
+}
+
+function linksTo({ styles, scripts }: Files): string {
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ].join('\n    ')
+}
 
 /**
  * The built page with another beginning: language, head, the styles of its screen, and its words in place of nothing. The
  * figure that moves stays behind them, for members, who must not see a visitor's page first.
  */
 export function composePage(template: string, { page, styles, scripts }: Parts): string {
-  const links = [
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-  ]
   return [
     [/<html lang="[^"]*">/, `<html lang="${page.locale}" data-accent="member" data-mantine-color-scheme="light">`],
     [/<title>[^<]*<\/title>/, `<title>${page.title}</title>\n    ${page.head}`],
-    [/(?=\s*<\/head>)/, `\n    <script src="/visitor.js"></script>\n    ${links.join('\n    ')}`],
+    [HEAD_END, `\n    <script src="/visitor.js"></script>\n    ${linksTo({ styles, scripts })}`],
     [/<body>/, page.bodyClass ? `<body class="${page.bodyClass}">` : '<body>'],
     [/<div id="root">/, `<div id="root"><div class="prerendered">${page.body}</div>`],
   ].reduce((html, [place, text]) => put(html, place as RegExp, text as string), template)

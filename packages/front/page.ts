@@ -14,3 +14,7 @@ export type PrerenderedPage = {
 
 /** Where a build keeps them, below its own folder. */
 export const PAGES_FOLDER = 'pages'
+
+/** The page of a member's screen, by its address and in a language. */
+export const memberPage = (address: string, locale: string): string =>
+  `member${address.replaceAll('/', '-')}.${locale}.html`

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { composePage } from './compose-page.ts'
-import { ORIGIN, PAGES_FOLDER, type PrerenderedPage } from './page.ts'
+import { composePage, nameFiles } from './compose-page.ts'
+import { memberPage, ORIGIN, PAGES_FOLDER, type PrerenderedPage } from './page.ts'
 import type { Prerendered } from './prerendered.ts'
 import { type BuiltFiles, filesOf } from './screen-files.ts'
 
@@ -13,7 +13,7 @@ type Entry = {
 }
 
 /** After the build draws pages by the same code, for readers who have no script yet, or never. */
-export function prerender({ entry, screen }: Prerendered): Plugin {
+export function prerender({ entry, screen, ofMembers }: Prerendered): Plugin {
   let place = { root: '', dist: '' }
   return {
     name: 'prerender',
@@ -38,12 +38,16 @@ export function prerender({ entry, screen }: Prerendered): Plugin {
         const template = readFileSync(join(dist, 'index.html'), 'utf8')
         const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as BuiltFiles
         mkdirSync(join(dist, PAGES_FOLDER), { recursive: true })
-        for (const page of await drawn.pages(ORIGIN)) {
-          const html = composePage(template, { page, ...filesOf(manifest, screen(page.locale), template) })
-          writeFileSync(join(dist, PAGES_FOLDER, `${page.locale}.html`), html)
-        }
-        for (const [name, text] of Object.entries(drawn.files(ORIGIN)))
-          writeFileSync(join(dist, PAGES_FOLDER, name), text)
+        const keep = (name: string, text: string) => writeFileSync(join(dist, PAGES_FOLDER, name), text)
+        for (const page of await drawn.pages(ORIGIN))
+          keep(
+            `${page.locale}.html`,
+            composePage(template, { page, ...filesOf(manifest, screen(page.locale), template) }),
+          )
+        for (const [address, partsOf] of Object.entries(ofMembers.screens))
+          for (const locale of ofMembers.locales)
+            keep(memberPage(address, locale), nameFiles(template, filesOf(manifest, partsOf(locale), template)))
+        for (const [name, text] of Object.entries(drawn.files(ORIGIN))) keep(name, text)
         rmSync(aside, { recursive: true, force: true })
       },
     },

@@ -5,4 +5,12 @@ export type Prerendered = {
   readonly screen: (locale: string) => readonly string[]
   /** How the site is addressed from outside. */
   readonly origin: string
+  /** Screens of members: nothing of them is drawn beforehand, but the page names all of their files at once. */
+  readonly ofMembers: {
+    /** Whose browser sends this cookie is a member, or was one a while ago. */
+    readonly cookie: string
+    readonly locales: readonly string[]
+    /** By address, what the screen is made of. */
+    readonly screens: Readonly<Record<string, (locale: string) => readonly string[]>>
+  }
 }

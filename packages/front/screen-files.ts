@@ -1,18 +1,25 @@
 /** Chunks as Vite's manifest states them. */
-export type BuiltFiles = Readonly<
-  Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
->
+export type BuiltFiles = Readonly<Record<string, BuiltFile>>
+
+type BuiltFile = {
+  readonly file: string
+  /** By which a chunk of several modules is known, since its key has a hash. */
+  readonly name?: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
 
 /**
  * Styles and scripts of a screen that the built page does not name by itself. Styles of what is imported come first, as they
  * would in a browser that follows the imports.
  */
 export function filesOf(manifest: BuiltFiles, keys: readonly string[], template: string) {
+  const named = new Map(Object.values(manifest).map((chunk) => [chunk.name, chunk]))
   const seen = new Set<string>()
   const styles = new Set<string>()
   const scripts = new Set<string>()
   const visit = (key: string) => {
-    const chunk = manifest[key]
+    const chunk = manifest[key] ?? named.get(key)
     if (seen.has(key)) return
     if (!chunk) throw new Error(`the build has no ${key}`)
     seen.add(key)

@@ -2,29 +2,33 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLocale, type Locale, localeOfRequest } from '@cocobnk/i18n'
 import { chooseLocale } from '@cocobnk/i18n/browser'
 import { type BuiltFile, readPage } from './built-files.ts'
-import { ORIGIN } from './page.ts'
+import { memberPage, ORIGIN } from './page.ts'
+import type { Prerendered } from './prerendered.ts'
 import { sendFile } from './send-file.ts'
 
 type Options = {
   /** Of the build. */
   readonly dist: string
-  /** How the site is addressed from outside. */
-  readonly origin: string
+  readonly pages: Pages
   readonly headers: Readonly<Record<string, string>>
 }
 
+type Pages = Pick<Prerendered, 'origin' | 'ofMembers'>
+
 const FILES = ['/robots.txt', '/sitemap.xml']
 
-/** Answers what was drawn beforehand, in the reader's language; everything else is for whoever comes next. */
-export function servePages({ dist, origin, headers }: Options) {
+/** Answers what was made beforehand, in the reader's language; everything else is for whoever comes next. */
+export function servePages({ dist, pages, headers }: Options) {
   const kept = new Map<string, BuiltFile>()
   const read = (name: string): BuiltFile => {
-    const file = kept.get(name) ?? readPage(dist, name, (text) => text.replaceAll(ORIGIN, origin))
+    const file = kept.get(name) ?? readPage(dist, name, (text) => text.replaceAll(ORIGIN, pages.origin))
     kept.set(name, file)
     return file
   }
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    const found = isReading(request) ? answerOf(new URL(request.url ?? '/', origin), request.headers) : undefined
+    const found = isReading(request)
+      ? pageFor(pages, new URL(request.url ?? '/', pages.origin), request.headers)
+      : undefined
     if (!found) {
       next()
       return
@@ -35,11 +39,14 @@ export function servePages({ dist, origin, headers }: Options) {
 
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-function answerOf({ pathname, searchParams }: URL, said: Said) {
+/** Which page answers an address, and what is said about it. */
+export function pageFor({ ofMembers }: Pages, { pathname, searchParams }: URL, said: Said) {
   if (FILES.includes(pathname)) return { name: pathname.slice(1), headers: {} }
-  if (pathname !== '/' && pathname !== '/home') return undefined
+  const isMembers = hasCookie(said, ofMembers.cookie) && pathname in ofMembers.screens
+  if (!isMembers && pathname !== '/' && pathname !== '/home') return undefined
   const locale = localeOfVisitor(searchParams.get('lang'), said)
-  return { name: `${locale}.html`, headers: { 'Content-Language': locale, Vary: 'Cookie, Accept-Language' } }
+  const name = isMembers ? memberPage(pathname, locale) : `${locale}.html`
+  return { name, headers: { 'Content-Language': locale, Vary: 'Cookie, Accept-Language' } }
 }
 
 type Said = { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined }
@@ -47,6 +54,11 @@ type Said = { readonly cookie?: string | undefined; readonly 'accept-language'?:
 /** What the address names, else what was chosen before, else what the browser speaks: as the page itself decides. */
 export function localeOfVisitor(named: string | null, said: Said): Locale {
   if (isLocale(named ?? undefined)) return named as Locale
-  const cookie = said.cookie ?? ''
-  return /(?:^|; )locale=[^;]/.test(cookie) ? chooseLocale({ cookie }, []) : localeOfRequest(said['accept-language'])
+  return hasCookie(said, 'locale')
+    ? chooseLocale({ cookie: said.cookie ?? '' }, [])
+    : localeOfRequest(said['accept-language'])
+}
+
+function hasCookie({ cookie = '' }: Said, name: string): boolean {
+  return cookie.split('; ').some((one) => one.startsWith(`${name}=`) && one.length > name.length + 1)
 }

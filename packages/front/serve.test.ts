@@ -28,11 +28,17 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), '<title>app</title>')
   writeFileSync(join(dist, 'assets/a-1234567.js'), SCRIPT)
   writeFileSync(join(dist, 'pages/en-US.html'), '<title>home at %ORIGIN%</title>')
+  writeFileSync(join(dist, 'pages/member-wallet.en-US.html'), '<title>wallet</title>')
   writeFileSync(join(dist, '.vite/manifest.json'), '{}')
   api.listen(0, '127.0.0.1')
   await once(api, 'listening')
   const url = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
-  const prerendered = { entry: '', screen: () => [], origin: 'https://bank.example' }
+  const prerendered = {
+    entry: '',
+    screen: () => [],
+    origin: 'https://bank.example',
+    ofMembers: { cookie: 'token', locales: ['en-US'], screens: { '/wallet': () => [] } },
+  }
   front = await serveFrontEnd(
     { port: 0, api: { url, paths: ['/api'] }, prerendered, headers: { 'X-Own': 'yes' } },
     dist,

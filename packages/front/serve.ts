@@ -19,7 +19,7 @@ export async function serveFrontEnd(frontEnd: FrontEnd, dist: string): Promise<S
   const proxy = createProxy(api.url)
   const isForApi = ({ url = '' }: IncomingMessage) => api.paths.some((path) => url.startsWith(path))
   const files = serveBuild(dist, headers)
-  const pages = prerendered && servePages({ dist, origin: prerendered.origin, headers })
+  const pages = prerendered && servePages({ dist, pages: prerendered, headers })
   const server = createServer((request, response) => {
     if (!URL.canParse(request.url ?? '', api.url)) response.writeHead(400, headers).end()
     else if (isForApi(request)) proxy.forward(request, response)

@@ -6,6 +6,7 @@ import { devRibbon } from './dev-ribbon/dev-ribbon.ts'
 import type { FrontEnd } from './front-end.ts'
 import { offlineShell } from './offline-shell.ts'
 import { prerender } from './prerender.ts'
+import { textGroupOf } from './text-chunk.ts'
 
 /**
  * What every screen draws with, in one chunk. As separate chunks, these small modules add 5 kB of gzip and twenty requests to the first
@@ -20,6 +21,34 @@ const BASE = new RegExp(
     'node_modules/@tanstack/(react-query|query-core|react-router|router-core|history|react-store|store)/',
   ].join('|'),
 )
+
+/** Small modules that screens of members share, for the same reason: what they are drawn with, how they send, and what a member has. */
+const SHARED: Readonly<Record<string, RegExp>> = {
+  rows: new RegExp(
+    [
+      'packages/ui/(list/row(-list|-actions)?|layout/(page-frame|rail-section)|money/key-value)\\.',
+      'packages/ui/mark/(icons-account|icons-money|kind-mark|state-dot)\\.',
+      'apps/web/(page/member-page|list/loaded)\\.',
+      'packages/money/compare\\.',
+    ].join('|'),
+  ),
+  sending: /apps\/web\/(refusal\/(use-\w|outcome|field-key)|money-form\/(next-try|use-keyed-call|content-keys)\.)/,
+  facts: new RegExp(
+    [
+      'apps/web/features/(deposit|withdrawal)/(queries|step-tag)\\.',
+      'apps/web/features/grade/(grade|use-standing|use-ask-at-end)\\.',
+      'apps/web/session/me-query\\.',
+    ].join('|'),
+  ),
+  balances: new RegExp(
+    [
+      'apps/web/features/holding/(holding-|money-actions|shares|total-worth)',
+      'apps/web/features/(first-steps/|account/(account-row|moving-money|late-dialogs)\\.)',
+      'apps/web/display-currency/(choose|convert|currency-picker|use-)',
+      'packages/ui/money/(allocation-bar|money-figure)\\.',
+    ].join('|'),
+  ),
+}
 
 /** How both front ends are built, and served while they are written: file routes, one chunk each. */
 export function viteConfigOf({ port, api, prerendered, offline, sandboxUrl }: FrontEnd): UserConfig {
@@ -61,7 +90,13 @@ export function viteConfigOf({ port, api, prerendered, offline, sandboxUrl }: Fr
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',
-          codeSplitting: { groups: [{ name: 'base', test: BASE }] },
+          codeSplitting: {
+            groups: [
+              { name: 'base', test: BASE },
+              { name: textGroupOf, includeDependenciesRecursively: false },
+              ...Object.entries(SHARED).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
+            ],
+          },
         },
       },
     },

@@ -16,14 +16,6 @@ it('loads a text once', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('fills what a language lacks from the fallback', async () => {
-  const source = createTextSource(
-    async (locale): Promise<Record<string, string>> =>
-      locale === 'en-US' ? { hello: 'Hello', bye: 'Bye' } : { hello: '안녕하세요' },
-  )
-  expect(await source.load('ko-KR', 'shell')).toEqual({ hello: '안녕하세요', bye: 'Bye' })
-})
-
 it('a screen that renders anew after a failed load meets the same failure, and a later visit tries again', async () => {
   const load = vi.fn(async () => ({ hello: 'Hello' }))
   load.mockRejectedValueOnce(new Error('offline'))

@@ -1,4 +1,4 @@
-import { FALLBACK_LOCALE, type Locale } from './locale.ts'
+import type { Locale } from './locale.ts'
 
 export type Messages = Readonly<Record<string, string>>
 
@@ -6,7 +6,7 @@ export type TextSource = { readonly load: (locale: Locale, namespace: string) =>
 
 const RETRY_AFTER_MS = 2_000
 
-/** Remembers what was loaded; a key missing in a language is filled from the fallback. */
+/** Remembers what was loaded. Every language has every text (`tidy/locale-text.test.ts`), so none is filled from another. */
 export function createTextSource(load: TextSource['load']): TextSource {
   const loaded = new Map<string, Promise<Messages>>()
   return {
@@ -14,7 +14,7 @@ export function createTextSource(load: TextSource['load']): TextSource {
       const name = `${locale}/${namespace}`
       const known = loaded.get(name)
       if (known) return known
-      const messages = readableAtOnce(withFallback(load, locale, namespace))
+      const messages = readableAtOnce(load(locale, namespace))
       loaded.set(name, messages)
       // Tried again later, not at once: a screen that renders anew because of the failure must meet the same failure,
       // or it would ask without end.
@@ -34,10 +34,4 @@ export function readableAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
     () => undefined,
   )
   return promise
-}
-
-async function withFallback(load: TextSource['load'], locale: Locale, namespace: string): Promise<Messages> {
-  if (locale === FALLBACK_LOCALE) return load(locale, namespace)
-  const [fallback, own] = await Promise.all([load(FALLBACK_LOCALE, namespace), load(locale, namespace)])
-  return { ...fallback, ...own }
 }

@@ -1,6 +1,8 @@
 /** One chunk as Vite's manifest states it. */
 export type Chunk = {
   readonly file: string
+  /** By which a chunk of several modules is known, since its key has a hash. */
+  readonly name?: string
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
@@ -13,10 +15,11 @@ export function filesOf(manifest: BundleManifest, roots: readonly string[]): str
   const waiting = [...roots]
   const seen = new Set<string>()
   const files = new Set<string>()
+  const named = new Map(Object.values(manifest).map((chunk) => [chunk.name, chunk]))
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (seen.has(key)) continue
     seen.add(key)
-    const chunk = manifest[key]
+    const chunk = manifest[key] ?? named.get(key)
     if (!chunk) throw new Error(`the build has no ${key}`)
     waiting.push(...(chunk.imports ?? []))
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { frameTexts, textChunkOf } from '@cocobnk/front/text-chunk'
 import { type BundleManifest, filesOf } from './bundle.ts'
 import { type RouteChunks, routeChunks, textsOf } from './route-chunks.ts'
 
 const BYTES_PER_KB = 1_000
-const UI_WORDS = '../../packages/ui/locales/en-US.json'
+const LOCALE = 'en-US'
 
 export type FrontEnd = 'web' | 'console'
 export type WeighedFile = { readonly file: string; readonly code: string; readonly gzipKb: number }
@@ -23,23 +24,19 @@ export function firstPaints(app: FrontEnd, dist = `apps/${app}/dist`): WeighedRo
     return known
   }
   return viewsOf(app, routeChunks(manifest)).map(({ route, chunks, texts }) => {
-    const words = [...textChunks(manifest, texts), ...(UI_WORDS in manifest ? [UI_WORDS] : [])]
-    const files = new Set([...filesOf(manifest, [...entries, ...chunks, ...words]), ...page])
+    const files = new Set([...filesOf(manifest, [...entries, ...chunks, ...textChunks(manifest, texts)]), ...page])
     return { route, files: [...files].map(weighOnce) }
   })
 }
 
 type View = { readonly route: string; readonly chunks: readonly string[]; readonly texts: readonly string[] | 'all' }
 
-/** Words of the frame of every page of the members. */
-const FRAME_TEXTS = ['shell', 'title', 'loading']
-
 /** A route asks for its texts itself. Members meet more at /home than visitors do. The console reads all of its texts at once. */
 function viewsOf(app: FrontEnd, routes: readonly RouteChunks[]): View[] {
   if (app === 'console') return routes.map(({ route, chunks }) => ({ route, chunks, texts: 'all' }))
   const ofMember = 'features/home/member-home.tsx'
   return routes.flatMap(({ route, source, chunks }) => {
-    const texts = [...FRAME_TEXTS, ...textsOf(readSource(source))]
+    const texts = textsOf(readSource(source))
     const view = { route, chunks, texts }
     if (route !== '/home') return [view]
     const more = textsOf(readSource('features/home/load-member-home.ts'))
@@ -48,9 +45,8 @@ function viewsOf(app: FrontEnd, routes: readonly RouteChunks[]): View[] {
 }
 
 function textChunks(manifest: BundleManifest, texts: View['texts']): string[] {
-  if (texts === 'all') return Object.keys(manifest).filter((key) => key.startsWith('locales/en-US/'))
-  // Texts that another chunk already carries have none of their own.
-  return ['locales/en-US.ts', ...texts.map((name) => `locales/en-US/${name}.json`)].filter((key) => key in manifest)
+  if (texts === 'all') return Object.keys(manifest).filter((key) => key.includes(LOCALE))
+  return [frameTexts(LOCALE), ...texts.map((name) => textChunkOf(LOCALE, name))]
 }
 
 /** What the page names itself: the entry, and small scripts that Vite does not know. */

@@ -1,6 +1,7 @@
 import { loadUiWords } from '@cocobnk/ui'
 import type { AppContext } from '../context.ts'
 import type { AppRouter } from '../router.tsx'
+import { loadMemberParts } from '../shell/lazy-member-parts.tsx'
 
 /** Whether somebody reads what was drawn beforehand. Members do not: it is hidden from them before the first paint. */
 export function showsPrerendered(page: Document): boolean {
@@ -8,13 +9,19 @@ export function showsPrerendered(page: Document): boolean {
 }
 
 /**
- * The app takes the place of what was drawn beforehand in one stroke, once it can draw the same: no moving figure in between,
- * nothing that jumps, and whoever has read on stays where they are.
+ * Everything that the first screen needs is asked for at once; then the app draws it in one stroke. It so takes the place of what was
+ * drawn beforehand: no moving figure in between, nothing that jumps, and whoever has read on stays where they are.
  */
 export async function whenReady(context: AppContext, router: AppRouter, initialised: Promise<void>): Promise<void> {
-  const texts = context.loadTexts('shell', 'title')
+  const isMember = context.session.get().token !== undefined
   // What fails here is shown by the app itself.
-  await Promise.allSettled([initialised, texts, loadUiWords(context.language.locale), router.load()])
+  await Promise.allSettled([
+    initialised,
+    context.loadTexts('shell', 'title', ...(isMember ? ['member-frame' as const] : [])),
+    loadUiWords(context.language.locale),
+    isMember ? loadMemberParts() : undefined,
+    router.load(),
+  ])
   keepPlace(router, window.scrollY)
 }
 

@@ -63,25 +63,30 @@ export function createSession({ store, client, locks, loadAccounts, tell }: Sess
     return endsWithin(store.get().token, belowMs, store.nowMs()) ? refresh(belowMs).catch(() => false) : false
   }
 
-  /** One list that does not come is said, and keeps nobody from the others. */
-  async function loadLists(): Promise<void> {
+  /** One list that does not come keeps nobody from the others. Answers what went wrong, to be told. */
+  async function loadLists(): Promise<ReadonlySet<string>> {
     const loadOtps = async () => store.list((await client.call('GET /otp')).otps)
-    const failures = (await Promise.allSettled([loadOtps(), loadAccounts()])).flatMap((load) =>
-      load.status === 'rejected' ? [String((load.reason as Error).message)] : [],
+    const loads = await Promise.allSettled([loadOtps(), loadAccounts()])
+    return new Set(
+      loads.flatMap((load) => (load.status === 'rejected' ? [String((load.reason as Error).message)] : [])),
     )
-    for (const message of new Set(failures)) tell(message)
   }
 
   /** The token first, since everything else asks with it; the socket follows the store by itself. */
   async function enter(token: string): Promise<void> {
     store.begin(token)
-    await loadLists()
+    for (const message of await loadLists()) tell(message)
     await recognise()
   }
 
   async function start(): Promise<void> {
-    if (!(await freshen())) await recognise()
-    if (store.get().token !== undefined) await loadLists()
+    const isKnown = await freshen()
+    if (store.get().token === undefined) return recognise()
+    // Both at once: the first screen waits for the accounts.
+    const [troubles] = await Promise.all([loadLists(), isKnown ? undefined : recognise()])
+    // Whoever turned out to be nobody has no lists.
+    if (store.get().token === undefined) store.list([])
+    else for (const message of troubles) tell(message)
   }
 
   return {

@@ -9,7 +9,7 @@ import type { Section } from './entry.ts'
 import { EntryLink } from './entry-link.tsx'
 import css from './footer.module.css'
 import { legalEntries } from './footer-sections.ts'
-import { CompactFooter } from './lazy-member-parts.ts'
+import { CompactFooter } from './lazy-member-parts.tsx'
 import { useMemberArea } from './member-area.ts'
 import { useFooterSections } from './use-menu.ts'
 

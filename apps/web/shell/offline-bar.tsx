@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useOnline } from '../browser/use-online.ts'
 import { useSession } from '../session/use-session.ts'
 import { useText } from '../texts.ts'
-import { AsOf } from './lazy-member-parts.ts'
+import { AsOf } from './lazy-member-parts.tsx'
 import css from './offline-bar.module.css'
 
 /** Says that the network is away, and to members of when the balances are that the page still shows. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
-import { EditAccountDialog } from './edit-account-dialog.tsx'
+import { EditAccountDialog } from './late-dialogs.tsx'
 import type { Account } from './queries.ts'
 
 export function AccountFacts({ account }: { readonly account: Account }): ReactNode {

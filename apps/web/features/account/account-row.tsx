@@ -19,7 +19,7 @@ import { useDisplayCurrency } from '../../display-currency/use-display-currency.
 import { ACCOUNTS_KEY } from '../../live/query-keys.ts'
 import { usotValue } from '../../rate/value.ts'
 import { useText } from '../../texts.ts'
-import { EditAccountDialog } from './edit-account-dialog.tsx'
+import { EditAccountDialog } from './late-dialogs.tsx'
 import type { Account } from './queries.ts'
 
 type AccountRowProps = {

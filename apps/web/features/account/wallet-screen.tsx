@@ -11,8 +11,8 @@ import { LimitPanel } from '../grade/limit-panel.tsx'
 import { HoldingSection } from '../holding/holding-section.tsx'
 import { MoneyActions } from '../holding/money-actions.tsx'
 import { TotalWorth } from '../holding/total-worth.tsx'
+import { OpenAccountDialog } from './late-dialogs.tsx'
 import { MovingMoney } from './moving-money.tsx'
-import { OpenAccountDialog } from './open-account-dialog.tsx'
 import { type Account, accountsQuery } from './queries.ts'
 
 /** What the member has and where, what is on its way, and the ways to do something with it. */

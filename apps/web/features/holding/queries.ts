@@ -23,6 +23,9 @@ export const holdingsQuery = (client: Client) =>
     refetchInterval: PRICES_MS,
   })
 
+/** Which part of the past is shown first. */
+export const FIRST_PERIOD = 'MONTH' satisfies HoldingPeriod
+
 export const holdingHistoryQuery = (client: Client, period: HoldingPeriod) =>
   queryOptions({
     queryKey: [...HOLDING_KEY, 'history', period],

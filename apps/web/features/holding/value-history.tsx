@@ -7,7 +7,7 @@ import { useApp } from '../../context.ts'
 import { useDisplayCurrency } from '../../display-currency/use-display-currency.ts'
 import { dateText, momentText } from '../../locale/time-text.ts'
 import { useText } from '../../texts.ts'
-import { type HoldingHistory, holdingHistoryQuery } from './queries.ts'
+import { FIRST_PERIOD, type HoldingHistory, holdingHistoryQuery } from './queries.ts'
 import { sumUp } from './sum-up.ts'
 import css from './value-history.module.css'
 
@@ -18,7 +18,7 @@ const PERIODS = Object.keys(LABELS) as readonly HoldingPeriod[]
 export function ValueHistory(): ReactNode {
   const t = useText('holding')
   const periodText = useText('period')
-  const [period, setPeriod] = useState<HoldingPeriod>('MONTH')
+  const [period, setPeriod] = useState<HoldingPeriod>(FIRST_PERIOD)
   const { data } = useQuery(holdingHistoryQuery(useApp().client, period))
   if (!data) return <div className={css.room} />
   return (

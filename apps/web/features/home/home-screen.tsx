@@ -1,9 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, use } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { importMemberHome } from './load-member-home.ts'
 import { VisitorHome } from './visitor-home.tsx'
-
-const MemberHome = lazy(importMemberHome)
 
 /** The door for those who come by, the desk for those who are at home. */
 export function HomeScreen(): ReactNode {
@@ -14,4 +12,10 @@ export function HomeScreen(): ReactNode {
       <MemberHome />
     </Suspense>
   )
+}
+
+/** There at the first drawing if the route has loaded it before. */
+function MemberHome(): ReactNode {
+  const { default: Loaded } = use(importMemberHome())
+  return <Loaded />
 }

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WalletScreen } from '../../features/account/wallet-screen.tsx'
+import { askForHoldings } from '../../features/holding/ask-early.ts'
 
 export const Route = createFileRoute('/_member/wallet')({
-  loader: ({ context }) =>
-    context.loadTexts(
+  loader: ({ context, preload }) => {
+    if (!preload) askForHoldings(context)
+    return context.loadTexts(
       'account',
       'holding',
       'display-currency',
@@ -12,6 +14,7 @@ export const Route = createFileRoute('/_member/wallet')({
       'deposit',
       'withdrawal',
       'refusal',
-    ),
+    )
+  },
   component: WalletScreen,
 })

@@ -1,0 +1,19 @@
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+
+const Edit = lazy(async () => ({ default: (await import('./edit-account-dialog.tsx')).EditAccountDialog }))
+const Open = lazy(async () => ({ default: (await import('./open-account-dialog.tsx')).OpenAccountDialog }))
+
+/** Fields weigh as much as the screens they are opened from: they come when they are first wanted. */
+export function EditAccountDialog(props: ComponentProps<typeof Edit>): ReactNode {
+  return <Late wanted={props.open}>{() => <Edit {...props} />}</Late>
+}
+
+export function OpenAccountDialog(props: ComponentProps<typeof Open>): ReactNode {
+  return <Late wanted={props.open}>{() => <Open {...props} />}</Late>
+}
+
+function Late({ wanted, children }: { readonly wanted: boolean; readonly children: () => ReactNode }): ReactNode {
+  const [isUsed, setUsed] = useState(wanted)
+  if (wanted && !isUsed) setUsed(true)
+  return isUsed ? <Suspense fallback={null}>{children()}</Suspense> : null
+}
