@@ -35,9 +35,8 @@ const SHARED: Readonly<Record<string, RegExp>> = {
   sending: /apps\/web\/(refusal\/(use-\w|outcome|field-key)|money-form\/(next-try|use-keyed-call|content-keys)\.)/,
   facts: new RegExp(
     [
-      'apps/web/features/(deposit|withdrawal)/(queries|step-tag)\\.',
+      'apps/web/features/(deposit|withdrawal)/step-tag\\.',
       'apps/web/features/grade/(grade|use-standing|use-ask-at-end)\\.',
-      'apps/web/session/me-query\\.',
     ].join('|'),
   ),
   balances: new RegExp(

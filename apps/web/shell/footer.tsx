@@ -1,6 +1,6 @@
 import { Accordion, AccordionItem, BrandMark, Container } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useDesktop } from '../browser/use-media.ts'
 import { useApp } from '../context.ts'
 import { serviceConfigQuery } from '../setting/queries.ts'
@@ -15,7 +15,11 @@ import { useFooterSections } from './use-menu.ts'
 
 /** Everything there is. Where members see to their money it is one line that unfolds. */
 export function Footer(): ReactNode {
-  return useMemberArea() ? (
+  const inMemberArea = useMemberArea()
+  // After what a member came for.
+  const isDrawn = useDeferredValue(true, !inMemberArea)
+  if (!isDrawn) return null
+  return inMemberArea ? (
     <Suspense fallback={null}>
       <CompactFooter>
         <SiteMap />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { classes } from '../classes.ts'
 import { Container } from './layout.tsx'
 import css from './page-frame.module.css'
@@ -26,9 +26,10 @@ type PageFrameProps = {
   readonly children?: ReactNode
 }
 
-/** The frame of every page in the member area. */
+/** The frame of every page in the member area. The lead is painted first; the rest is drawn after it and does not hold it up. */
 export function PageFrame(props: PageFrameProps): ReactNode {
   const { lead, rail, wide, className, children } = props
+  const isRestDrawn = useDeferredValue(true, !lead)
   const shape = rail ? 'rail' : wide ? 'wide' : 'column'
   return (
     <Container className={classes(css.page, className)} data-shape={shape}>
@@ -36,9 +37,9 @@ export function PageFrame(props: PageFrameProps): ReactNode {
       <div className={css.columns}>
         <div className={css.main}>
           {lead ? <div className={css.lead}>{lead}</div> : null}
-          <div className={css.body}>{children}</div>
+          <div className={css.body}>{isRestDrawn ? children : null}</div>
         </div>
-        {rail ? <aside className={css.rail}>{rail}</aside> : null}
+        {rail ? <aside className={css.rail}>{isRestDrawn ? rail : null}</aside> : null}
       </div>
     </Container>
   )

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { IconSearch } from '../mark/icons.tsx'
 import { Kbd } from '../mark/kbd.tsx'
 import { useWords } from '../provider/words.ts'
+import { afterPaint } from './after-paint.ts'
 import type { Command } from './command.ts'
 import { isBackdrop, useModal } from './modal.ts'
 import css from './palette-dialog.module.css'
@@ -12,24 +13,26 @@ type PaletteProps = {
   readonly label: string
   readonly query: string
   readonly onQuery: (query: string) => void
-  /** What the query finds, best first. Commands of one group follow each other. */
-  readonly commands: readonly Command[]
+  /** What the query finds, best first. Commands of one group follow each other. Undefined while nothing is known yet. */
+  readonly commands: readonly Command[] | undefined
   /** Below the field, such as what to look among. */
   readonly filters?: ReactNode
   /** At the end of the lowest line, such as an example. */
   readonly hint?: ReactNode
   /** Whether more may still be found. */
   readonly searching?: boolean
-  /** Called for the chosen command, after the palette has closed and before the command runs. */
+  /** Called for the chosen command, when the palette closes and before the command runs. */
   readonly onChoose?: (command: Command) => void
   readonly onClose: () => void
 }
 
+const NONE: readonly Command[] = []
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** A field and a list of what it finds, above the page: a combobox. On a phone it fills the screen. */
 export function PaletteDialog(props: PaletteProps): ReactNode {
-  const { label, query, onQuery, commands, filters, hint, searching = false, onChoose, onClose } = props
+  const { label, query, onQuery, filters, hint, searching = false, onChoose, onClose } = props
+  const { commands = NONE } = props
   const words = useWords()
   const dialog = useModal(true)
   const input = useRef<HTMLInputElement>(null)
@@ -46,7 +49,8 @@ export function PaletteDialog(props: PaletteProps): ReactNode {
   const run = (command: Command) => {
     onClose()
     onChoose?.(command)
-    command.run()
+    // A screen takes a while to draw: that the key was heard is seen before.
+    afterPaint(command.run)
   }
   const move = (by: 1 | -1) => {
     const at = chosen ? commands.indexOf(chosen) : -1
@@ -109,7 +113,7 @@ export function PaletteDialog(props: PaletteProps): ReactNode {
         <div className={css.body}>
           <PaletteRows {...{ listId, label, commands, query, optionId, chosen, run }} onPoint={setChosenId} />
           <p className={css.empty} role="status">
-            {commands.length === 0 ? (searching ? words.loading : words.nothingFound) : ''}
+            {props.commands?.length === 0 ? (searching ? words.loading : words.nothingFound) : ''}
           </p>
           {chosen?.aside ? <div className={css.aside}>{chosen.aside}</div> : null}
         </div>

@@ -1,12 +1,20 @@
 import type { AppContext } from '../../context.ts'
 import { currenciesQuery } from '../../display-currency/queries.ts'
+import { meQuery } from '../../session/me-query.ts'
 import { accountsQuery } from '../account/queries.ts'
+import { depositsQuery } from '../deposit/queries.ts'
+import { withdrawalsQuery } from '../withdrawal/queries.ts'
 import { holdingsQuery } from './queries.ts'
 
 /** For the loader of a screen that shows what a member has: the bank is asked while the screen's own files are on their way. */
-export function askForHoldings({ client, queryClient, language, session }: AppContext): void {
-  if (session.get().token === undefined) return
+export function askForHoldings(context: AppContext): void {
+  const { client, queryClient, language } = context
   void queryClient.prefetchQuery(accountsQuery(client))
   void queryClient.prefetchQuery(holdingsQuery(client))
   void queryClient.prefetchQuery(currenciesQuery(client, language.locale))
+  // What stands above the list on a phone: coming later, it would push the list down.
+  void queryClient.prefetchQuery(meQuery(context))
+  void queryClient.prefetchInfiniteQuery(depositsQuery(client))
+  void queryClient.prefetchInfiniteQuery(depositsQuery(client, { status: 'PENDING' }))
+  void queryClient.prefetchInfiniteQuery(withdrawalsQuery(client, { status: 'PENDING' }))
 }

@@ -2,7 +2,7 @@ import { useLocale } from '@cocobnk/i18n/react'
 import { type Command, findCommands, indexCommands, PaletteDialog, Segmented } from '@cocobnk/ui'
 import { fold } from '@cocobnk/ui/fold'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { useSession } from '../../session/use-session.ts'
 import { assetQuery } from '../../setting/queries.ts'
@@ -39,7 +39,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const [filter, setFilter] = useState<Filter>('all')
   const facts = useFacts()
   const { assets, payees } = facts
-  const commands = useCommands(facts)
+  const [isOpen, setOpen] = useOpened()
+  const commands = useCommands(facts, isOpen)
   const index = useMemo(() => indexCommands(commands), [commands])
 
   const reader = { locale, assets: assets.map(({ code, name, decimals }) => ({ code, name, decimals })) }
@@ -66,8 +67,12 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
     <PaletteDialog
       label={t('label')}
       query={query}
-      onQuery={setQuery}
-      commands={shown.slice(0, SHOWN_MAX)}
+      onQuery={(typed) => {
+        // With the text comes its list: Enter never acts on another.
+        setOpen()
+        setQuery(typed)
+      }}
+      commands={isOpen ? shown.slice(0, SHOWN_MAX) : undefined}
       searching={searching}
       filters={
         facts.isMember ? (
@@ -84,6 +89,16 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       onClose={onClose}
     />
   )
+}
+
+/** Field and window are painted first, the list a frame later. */
+function useOpened() {
+  const [isOpen, set] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => set(true)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return [isOpen, () => set(true)] as const
 }
 
 function useFacts() {

@@ -54,14 +54,20 @@ const SCREEN_ICONS: Readonly<Record<ScreenGroup, ReactNode>> = {
   help: <IconInfo size="sm" />,
 }
 
-/** Everything that can be opened by its name. */
-export function useCommands({ isMember, accounts, assets, payees, questions }: Facts): readonly Command[] {
+const NONE: readonly Command[] = []
+
+/** Everything that can be opened by its name; nothing until it is wanted. */
+export function useCommands(
+  { isMember, accounts, assets, payees, questions }: Facts,
+  isWanted: boolean,
+): readonly Command[] {
   const t = useText('palette')
   const title = useText('title')
   const shell = useText('shell')
   const navigate = useNavigate()
   const words = useWordList()
   return useMemo(() => {
+    if (!isWanted) return NONE
     const open = (href: string) => () => void navigate({ href })
     const ofScreens = screensFor(isMember).map(({ path, group }) => ({
       id: `screen:${path}`,
@@ -146,7 +152,7 @@ export function useCommands({ isMember, accounts, assets, payees, questions }: F
       run: open('/logout'),
     }
     return [...ofActions, ...ofAssets, ...ofAccounts, ...ofPeople, ...ofScreens, logout, ...ofQuestions]
-  }, [t, title, shell, navigate, words, isMember, accounts, assets, payees, questions])
+  }, [isWanted, t, title, shell, navigate, words, isMember, accounts, assets, payees, questions])
 }
 
 function personSearch(accounts: readonly Account[], code: string, to: string) {
