@@ -98,9 +98,10 @@ async function palette(page: Page, measure: Measure): Promise<void> {
   await measure('palette: choose', () => page.keyboard.press('Enter'))
 }
 
-/** The screen has its data: nothing of it is being loaded any more. */
+/** The screen has its data: the figure that it opens with is there, and nothing of it is being loaded any more. */
 async function standing(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible(LONG)
+  await expect(page.getByRole('main').locator('data').first()).toBeVisible(LONG)
   await page.waitForLoadState('networkidle')
 }
 

@@ -28,6 +28,8 @@ export async function largestPaintOf(page: Page, { address, slowdown, standing }
   })
   await page.goto(address)
   await standing(page)
+  // Paints are told a while after they were seen.
+  await page.waitForFunction(() => (window as unknown as { readonly largest: Paint }).largest.ms > 0)
   return page.evaluate(() => (window as unknown as { readonly largest: Paint }).largest)
 }
 

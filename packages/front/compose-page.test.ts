@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { composePage } from './compose-page.ts'
+import { composePage, nameFiles } from './compose-page.ts'
 
 const TEMPLATE =
   '<html lang="en-US"><head><title>Bank</title></head><body><div id="root"><i class="splash"></i></div></body></html>'
@@ -16,4 +16,10 @@ it('puts language, head, styles and words into the built page, and keeps the fig
 
 it('refuses a page that it cannot begin anew', () => {
   expect(() => composePage('<html>', { page, styles: [], scripts: [] })).toThrow('lacks')
+})
+
+it('names the files of a screen in the built page, and changes nothing else of it', () => {
+  const html = nameFiles(TEMPLATE, { styles: ['a.css'], scripts: ['a.js'] })
+  expect(html).toContain('<link rel="modulepreload" href="/a.js"></head>')
+  expect(html.replaceAll(/\s*<link[^>]*>/g, '')).toBe(TEMPLATE)
 })

@@ -96,6 +96,12 @@ it('serves the page drawn beforehand at /home, with the address of the site, and
   expect(await (await fetch(`${address}/.vite/manifest.json`)).text()).toBe('<title>app</title>')
 })
 
+it('names the files of a member’s screen to whoever has the cookie of a session, and to nobody else', async () => {
+  const wallet = async (cookie: string) => (await fetch(`${address}/wallet`, { headers: { cookie } })).text()
+  expect(await wallet('a=1; token=x')).toBe('<title>wallet</title>')
+  for (const cookie of ['a=1', 'token=', 'other_token=x']) expect(await wallet(cookie)).toBe('<title>app</title>')
+})
+
 it('takes nothing but reading', async () => {
   expect((await fetch(`${address}/wallet`, { method: 'POST' })).status).toBe(405)
 })

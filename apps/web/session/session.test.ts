@@ -47,6 +47,19 @@ describe('at the start', () => {
     expect(bank.store.get()).toEqual({ token, user: undefined, otps })
   })
 
+  it('asks for the lists beside the member, not after, and tells nobody of lists that a refused token does not get', async () => {
+    await using bank = await bankSaying({
+      'GET /member/me': [401, 'UNAUTHENTICATED'],
+      'GET /otp': [401, 'UNAUTHENTICATED'],
+      'GET /account': [401, 'UNAUTHENTICATED'],
+    })
+    bank.store.begin(token)
+    await bank.session.start()
+    expect(phases(bank.keys())).toEqual(['GET /member/me', ...LISTS])
+    expect(bank.tell).not.toHaveBeenCalled()
+    expect(bank.store.get()).toEqual(NOBODY)
+  })
+
   it('renews a token that was over while the page was away, instead of forgetting the session', async () => {
     await using bank = await bankSaying({ ...known, 'POST /auth/token/refresh': { token } })
     bank.store.begin(tokenUntil(Date.now() - 60_000))

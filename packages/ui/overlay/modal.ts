@@ -7,8 +7,9 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
-    dialog.showModal()
+    // Before it opens: the page is then laid out once, not once for each.
     lockScroll(1)
+    dialog.showModal()
     return () => {
       lockScroll(-1)
       dialog.close()

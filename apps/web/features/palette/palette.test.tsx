@@ -61,3 +61,15 @@ it('finds by mistyped names and by amounts, and prepares a transfer with what re
   expect(onClose).toHaveBeenCalledOnce()
   expect(call.mock.calls.map(([operation]) => operation).filter((name) => name.startsWith('POST'))).toEqual([])
 })
+
+it('shows its field before its list, never says that nothing was found meanwhile, and has the list of a text as soon as it is typed', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  const call = vi.fn(async (operation: string) => ANSWERS[operation] ?? { list: [] })
+  await renderPart(<Palette onClose={vi.fn()} />, call as unknown as Client['call'])
+  const field = await screen.findByRole('combobox')
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('')
+  fireEvent.change(field, { target: { value: 'log in' } })
+  expect(screen.getAllByRole('option').length).toBeGreaterThan(0)
+  vi.unstubAllGlobals()
+})
