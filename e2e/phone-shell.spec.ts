@@ -142,6 +142,6 @@ function storedTexts(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const [name = ''] = await caches.keys()
     const files = await (await caches.open(name)).keys()
-    return files.filter(({ url }) => url.includes('/assets/shell-')).length >= 2
+    return files.some(({ url }) => url.includes('/assets/frame-ko-KR-'))
   })
 }
