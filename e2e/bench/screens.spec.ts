@@ -23,14 +23,17 @@ for (const address of ['/home', '/wallet']) {
   }) => {
     const session = await withCoins(context)
     const times: number[] = []
+    const elements = new Set<string>()
     for (let run = 0; run < RUNS; run += 1) {
       const phone = await openAs(browser, session, PHONE)
-      times.push((await largestPaintOf(phone, { address, slowdown: SLOWDOWN, standing })).ms)
+      const { ms, element } = await largestPaintOf(phone, { address, slowdown: SLOWDOWN, standing })
+      times.push(ms)
+      elements.add(element)
       await phone.context().close()
     }
     const median = times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.POSITIVE_INFINITY
-    const ms = times.map(Math.round)
-    console.log(JSON.stringify({ route: address, member: true, slowdown: SLOWDOWN, ms, median, max_ms: PAINT_MAX_MS }))
+    const figures = { slowdown: SLOWDOWN, ms: times.map(Math.round), median, max_ms: PAINT_MAX_MS }
+    console.log(JSON.stringify({ route: address, member: true, elements: [...elements], ...figures }))
     expect(median).toBeLessThan(PAINT_MAX_MS)
   })
 }
