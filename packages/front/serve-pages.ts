@@ -40,7 +40,7 @@ export function servePages({ dist, pages, headers }: Options) {
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 /** Which page answers an address, and what is said about it. */
-export function pageFor({ ofMembers }: Pages, { pathname, searchParams }: URL, said: Said) {
+function pageFor({ ofMembers }: Pages, { pathname, searchParams }: URL, said: Said) {
   if (FILES.includes(pathname)) return { name: pathname.slice(1), headers: {} }
   const isMembers = hasCookie(said, ofMembers.cookie) && pathname in ofMembers.screens
   if (!isMembers && pathname !== '/' && pathname !== '/home') return undefined
