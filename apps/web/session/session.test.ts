@@ -147,6 +147,16 @@ describe('logging out', () => {
     expect(bank.store.get()).toEqual(NOBODY)
   })
 
+  it('forgets here before the server hears of it, so that other tabs ask for nothing that it would refuse', async () => {
+    await using bank = await bankSaying({ 'DELETE /auth/token': {} })
+    bank.store.begin(token)
+    const heard: number[] = []
+    bank.store.subscribe(() => heard.push(bank.asked.length))
+    await bank.session.logout()
+    expect(heard).toEqual([0])
+    expect(bank.asked).toMatchObject([{ key: 'DELETE /auth/token', bearer: token }])
+  })
+
   it('ends the session after the first requests of the page, which would be refused otherwise', async () => {
     await using bank = await bankSaying({ ...known, 'DELETE /auth/token': {} })
     bank.store.begin(token)

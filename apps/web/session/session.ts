@@ -137,19 +137,17 @@ export function createSession({ store, client, locks, loadAccounts, tell }: Sess
     },
     /** The member wants to leave: whether or not the server hears of it, this browser forgets. */
     logout: async (): Promise<void> => {
-      try {
-        await Promise.race([
-          starting.catch(() => undefined),
-          new Promise((resolve) => setTimeout(resolve, START_PATIENCE_MS)),
-        ])
-        await freshen()
-        store.noteLogout()
-        if (store.get().token !== undefined) await client.call('DELETE /auth/token')
-      } catch {
-        // The token ends by itself within minutes.
-      } finally {
-        store.end()
-      }
+      await Promise.race([
+        starting.catch(() => undefined),
+        new Promise((resolve) => setTimeout(resolve, START_PATIENCE_MS)),
+      ])
+      await freshen()
+      store.noteLogout()
+      const told = store.get().token === undefined ? undefined : client.call('DELETE /auth/token')
+      // Forgotten before the server answers, so that the other tabs ask for nothing that it would refuse.
+      store.end()
+      // Unheard, the token ends by itself within minutes.
+      await told?.catch(() => undefined)
     },
   }
 }
