@@ -48,6 +48,11 @@ it('finds by mistyped names and by amounts, and prepares a transfer with what re
   await screen.findByRole('option', { name: /Withdrawal of 0\.00808 BTC/ })
   expect(call).toHaveBeenCalledWith('GET /asset/withdraw', { query: { page_size: 4, amount: '0.00808' } })
 
+  type('98')
+  await screen.findByRole('group', { name: 'People' })
+  type('9.8')
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'People' })).toBeNull())
+
   type('jimin 0.01 btc')
   const prepared = await screen.findByRole('option', { name: /^Send 0\.01 BTC to j\*{3}/ })
   expect(prepared.textContent).toContain('0.0545 BTC remains')

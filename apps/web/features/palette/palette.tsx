@@ -47,14 +47,14 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const lists = { send: words('keys.send'), exchange: words('keys.exchange'), small: words('keys.small') }
   const folded = { send: lists.send.map(fold), exchange: lists.exchange.map(fold), small: lists.small.map(fold) }
   const intents = useIntent(readIntent(reader, query, folded), facts)
-  const { commands: transactions, searching } = useTransactions(
-    facts.isMember ? wantedOf(reader, assets, query) : undefined,
-  )
+  const wanted = facts.isMember ? wantedOf(reader, assets, query) : undefined
+  const { commands: transactions, searching } = useTransactions(wanted)
   const people = commands.filter(({ id }) =>
     payees.some(({ payee_seq, name }) => id === `payee:${payee_seq}` && canBe(query, name)),
   )
   const recent = useRecent(commands)
-  const found = query.trim() === '' && filter === 'all' ? recent.suggestions : findCommands(index, query)
+  const named = isFraction(wanted) ? [] : findCommands(index, query)
+  const found = query.trim() === '' && filter === 'all' ? recent.suggestions : named
   const all = unique([...intents, ...found, ...people, ...transactions])
   const groups: Readonly<Record<Exclude<Filter, 'all'>, readonly string[]>> = {
     account: [t('group.account'), t('group.asset')],
@@ -126,6 +126,11 @@ function wantedOf(
   if (NUMBER.test(typed)) return { by: 'number', seq: typed.toLowerCase() }
   const found = readAmount(reader, typed)
   return found && { by: 'amount', amount: found.amount, asset_seq: assets.find(({ code }) => code === found.code)?.seq }
+}
+
+/** An amount such as 0.05 is the number of nothing, though its digits may be found in one. */
+function isFraction(wanted: Wanted | undefined): boolean {
+  return wanted?.by === 'amount' && wanted.amount.includes('.')
 }
 
 /** Before anything is typed: what was chosen lately, and what is done often. */
