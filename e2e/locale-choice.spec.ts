@@ -1,7 +1,6 @@
 import { LOCALE_NAMES, LOCALES } from '@cocobnk/i18n'
 import { addresses } from './addresses.ts'
 import { TEN_LOCALES } from './data/locales.ts'
-import { texts } from './data/texts.ts'
 import { Header } from './pages/header.ts'
 import { expect, test } from './test.ts'
 
@@ -60,15 +59,4 @@ test('R-LOCALE-FALLBACK: a cookie that names no locale gives en-US', async ({ pa
   await context.addCookies([{ name: 'locale', value: 'tlh-QO', url: addresses.web }])
   await page.goto('/home')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
-})
-
-test('R-LOCALE-FALLBACK: a text that is missing shows in English, not as a key', async ({ page }) => {
-  await page.route('**/assets/shell-*.js', async (route) => {
-    const answer = await route.fetch()
-    const source = await answer.text()
-    const korean = source.includes(texts('web', 'ko-KR', 'shell')('account.login'))
-    await route.fulfill({ response: answer, body: korean ? source.replace('account.login', 'account.lost') : source })
-  })
-  await page.goto('/home')
-  await expect(new Header(page, 'en-US').account('login')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { colorScheme } from './color-scheme.ts'
 import { devRibbon } from './dev-ribbon/dev-ribbon.ts'
+import { englishFallback } from './english-fallback.ts'
 import type { FrontEnd } from './front-end.ts'
 import { offlineShell } from './offline-shell.ts'
 import { prerender } from './prerender.ts'
@@ -62,6 +63,7 @@ export function viteConfigOf({ port, api, prerendered, offline, sandboxUrl }: Fr
       }),
       react(),
       colorScheme(),
+      englishFallback(),
       ...(prerendered ? [prerender(prerendered)] : []),
       ...(sandboxUrl ? [devRibbon(sandboxUrl)] : []),
       ...(offline ? [offlineShell(offline)] : []),

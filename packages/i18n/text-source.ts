@@ -6,7 +6,7 @@ export type TextSource = { readonly load: (locale: Locale, namespace: string) =>
 
 const RETRY_AFTER_MS = 2_000
 
-/** Remembers what was loaded. Every language has every text (`tidy/locale-text.test.ts`), so none is filled from another. */
+/** Remembers what was loaded. What a language lacks was filled with English when the front end was built. */
 export function createTextSource(load: TextSource['load']): TextSource {
   const loaded = new Map<string, Promise<Messages>>()
   return {
