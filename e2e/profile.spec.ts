@@ -64,6 +64,8 @@ test('R-USERS-CACHE: a profile opened twice is asked for once, another name a se
     if (pathname.includes('/users/')) asked.push(pathname.replace(/.*\//, ''))
   })
   await page.goto('/profile')
+  // Who goes on before the first screen stands is not heard yet.
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible()
   for (const name of [merchant, demo, merchant]) {
     await page.evaluate((to) => {
       history.pushState({}, '', to)

@@ -13,7 +13,7 @@ const session = texts('web', 'ko-KR', 'session')
 const event = texts('web', 'ko-KR', 'security-event')
 const stepUp = texts('web', 'ko-KR', 'step-up')
 
-test.use({ tolerated: /status of (401|403)/ })
+test.use({ tolerated: /status of (401|403|422)/ })
 
 test('the limits of every grade are there as the bank has set them, with the member’s own place among them', async ({
   page,

@@ -9,6 +9,7 @@ const GUARD = 'outsideTransactions('
 const EXEMPT: Readonly<Record<string, string>> = {
   'packages/client/client.ts': 'runs in browsers',
   'packages/database/open-database.ts': 'the database itself',
+  'packages/ledger/poster/connection.ts': 'guarded where it is used, in write-through.ts',
   'packages/ledger/verify-shards.ts': 'runs as a command, beside the bank',
   'packages/workflow/register.ts': 'runs once, before anything is served',
   'packages/vault/keeper.ts': 'guarded where it is opened, in vault.ts',

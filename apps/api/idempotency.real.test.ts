@@ -273,6 +273,6 @@ describe('Idempotency-Key', () => {
   it('a contract with an idempotent operation for visitors does not start', async () => {
     const open = { ...testContract, 'POST /test/move': { ...testContract['POST /test/move'], auth: 'public' as const } }
     const { bindOperations } = await import('./http/operation.ts')
-    expect(() => bindOperations(open, handlers)).toThrow('needs a session')
+    expect(() => bindOperations(open, handlers)).toThrow('needs a member')
   })
 })

@@ -205,8 +205,7 @@ describe('a planned transfer', () => {
     const schedule = await planned({ to_account_number: far.number })
     const end = (status: string, refusedBy: string | null) =>
       untilTrue('it is on its way', async () => {
-        const ended =
-          await sql`UPDATE settlement SET status = ${status}, refused_by = ${refusedBy}, ended_at = now()
+        const ended = await sql`UPDATE settlement SET status = ${status}, refused_by = ${refusedBy}, ended_at = now()
           WHERE to_account = ${far.account_seq} AND status = 'PENDING'`.execute(bank.owner)
         return ended.numAffectedRows === 1n
       })

@@ -125,7 +125,7 @@ describe('devices', () => {
     expect((await person.call('DELETE', `/auth/session/${newest}`)).body.error).toBe('NOT_FOUND')
     expect((await browsers[3]?.call('GET', '/member/me'))?.status).toBe(401)
     expect((await browsers[3]?.call('POST', '/auth/token/refresh'))?.body.error).toBe('SESSION_ENDED')
-    expect((await person.call('DELETE', '/auth/session')).body).toEqual({ error: 0, ended: 2 })
+    expect((await person.call('DELETE', '/auth/session')).body).toEqual({ error: 0, ended: 2, revoked_keys: 0 })
     expect((await browsers[1]?.call('GET', '/member/me'))?.status).toBe(401)
     expect((await person.call('GET', '/member/me')).status).toBe(200)
   })

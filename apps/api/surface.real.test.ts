@@ -90,7 +90,9 @@ describe('the published contract', () => {
     for (const { module, operation } of forMembers) {
       const { summary, security, responses } = published.get(`${module}.${operation.act}`)!
       expect(summary).toBe(operation.summary)
-      expect(security).toEqual(operation.auth === 'public' ? [] : [{ member: [] }])
+      const byKey = { READ: ['READ', 'TRADE', 'TRANSFER'], TRADE: ['TRADE'], TRANSFER: ['TRANSFER'] }
+      const { auth, keys } = operation
+      expect(security).toEqual(auth === 'public' ? [] : [{ member: [] }, ...(keys ? [{ key: byKey[keys] }] : [])])
       const [kind = ''] = Object.keys(responses[200]!.content)
       expect(kind).toBe(operation.download ? 'application/octet-stream' : 'application/json')
       if (!operation.download) expect(responses[200]!.content[kind]!.schema.required).toContain('error')

@@ -19,6 +19,7 @@ import type { ExchangeTables } from '@cocobnk/exchange'
 import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import type { HealthTables } from '@cocobnk/health'
+import type { HouseFundTables } from '@cocobnk/house-fund'
 import { type LatePostingTables, postsHoweverLate } from '@cocobnk/late-posting'
 import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { createLogger } from '@cocobnk/logging'
@@ -134,7 +135,7 @@ export function createContext(config: Config): Context {
   const { chainNet: net, hotAddresses } = config
   const withdrawalsOf = async (payoutSeq: string) =>
     (await selectOfPayout(bank.db, payoutSeq)).map(({ withdrawal_seq }) => withdrawal_seq)
-  const signalEnd = signalTo(bank.db, 'shard_transfer_ended', events.signalFailed)
+  const signalEnd = signalTo(bank.db, 'settlement_ended', events.signalFailed)
   const late = postsHoweverLate({ db: bank.db, ledgers })
   const custody = { db: bank.db, ledgers: late, signer, senders, net, hotAddresses, withdrawalsOf }
   return {

@@ -12,18 +12,10 @@ import {
 } from '@cocobnk/clearing'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
-import { newId, openLedgers } from '@cocobnk/ledger'
+import { type Ledgers, LedgerUnavailable, newId, openLedgers, shardOf } from '@cocobnk/ledger'
 import { type MoneyRequestDeps, moneyRequestHttp, settleMoneyRequests } from '@cocobnk/money-request'
 import { outflowOf } from '@cocobnk/testing/outflow'
-import {
-  dispatchShardTransfers,
-  noteShardTransferEnd,
-  openShardTransfer,
-  type TransferDeps,
-  type TransferTables,
-  transferHttp,
-  transferSender,
-} from '@cocobnk/transfer'
+import { type TransferDeps, type TransferTables, transferHttp, transferSender } from '@cocobnk/transfer'
 import { rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 

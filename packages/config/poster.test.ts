@@ -10,7 +10,8 @@ it('reads the posters of each shard, and the keys', () => {
   expect(posterKeys.parse(`${KEY},${OLD}`)).toEqual([KEY, OLD])
   for (const wrong of ['', 'somewhere', '10.0.0.1:7400,', '|/run/a'])
     expect(posterPlaces.safeParse(wrong).success).toBe(false)
-  for (const wrong of ['', 'short', KEY.toUpperCase(), `${KEY},`]) expect(posterKeys.safeParse(wrong).success).toBe(false)
+  for (const wrong of ['', 'short', KEY.toUpperCase(), `${KEY},`])
+    expect(posterKeys.safeParse(wrong).success).toBe(false)
 })
 
 it('posters go with a key, and there are some for every shard', () => {

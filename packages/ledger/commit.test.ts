@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect, it } from 'vitest'
 import { batchParameters } from './batch.ts'
 import { commitBatch } from './commit.ts'
-import type { Chain } from './transfer.ts'
+import type { Sent } from './transfer.ts'
 import { LedgerUnavailable } from './unavailable.ts'
 
 const [a, b] = ['0198f3a2-7b4c-7def-8123-456789abcdef', '0198f3a2-7b4c-7def-8123-456789abcdf0'] as const

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '@cocobnk/database'
 import type pg from 'pg'
 import { type BatchParameters, batchParameters } from './batch.ts'
 import { codeOf, type LedgerCode } from './codes.ts'
-import type { Chain } from './transfer.ts'
+import type { Sent } from './transfer.ts'
 import { LedgerUnavailable } from './unavailable.ts'
 
 const POST = {

@@ -14,7 +14,7 @@ export type RequestParts = {
 }
 
 /** Lines cannot run into one another: no part but the last could hold a line break, and that one is a hash. */
-export function canonicalText({ time, method, target, once, body }: RequestParts): string {
+function canonicalText({ time, method, target, once, body }: RequestParts): string {
   return [time, method, target, once, createHash('sha256').update(body).digest('hex')].join('\n')
 }
 

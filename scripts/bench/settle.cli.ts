@@ -1,8 +1,10 @@
 import { loadavg } from 'node:os'
 import { openLedgers } from '@cocobnk/ledger'
 import { readEnv } from '@cocobnk/stack'
+import { fillAccounts } from './accounts.ts'
 import { prepareAnchor, runAnchor } from './anchor.ts'
 import { openCluster } from './cluster.ts'
+import { measurePosting } from './posting.ts'
 import { line, measured, medians } from './report.ts'
 import { fillShard } from './settle/accounts.ts'
 import { postingsOf, randomDeal, randomPayment, type Settled, settleFar, settleNear } from './settle/load.ts'
@@ -10,7 +12,8 @@ import { postingsOf, randomDeal, randomPayment, type Settled, settleFar, settleN
 /**
  * Settlements beside the bare engine, in turns, on one PostgreSQL: only ratios of the same run mean something. `settle_ratio` is of deals
  * with two legs and a fee within one shard, through the batcher of this process; `cross_shard_ratio` is of the same deals between two
- * shards, by one mover. Ratios of processor time (`_cpu_`) mean more on a crowded machine. Prints every round and the medians; the last line is one JSON object.
+ * shards, by one mover; `batch_kept` is of transfers through a posting process with 32 client processes by those with one. Ratios of
+ * processor time (`_cpu_`) mean more on a crowded machine. Prints every round and the medians; the last line is one JSON object.
  */
 const quick = process.argv.includes('--quick')
 const MEMBERS = quick ? 20_000 : 200_000
@@ -26,6 +29,8 @@ try {
   const ledgers = openLedgers({ shards: databases.map(({ ownerUrl }) => ({ url: ownerUrl })) })
   await prepareAnchor(databases[0], MEMBERS)
   for (const [shard, database] of databases.entries()) await fillShard(database, ledgers, shard, MEMBERS)
+  const posting = await cluster.createLedger('posting')
+  await fillAccounts(posting, MEMBERS)
   await cluster.checkpoint()
   const both = (make: typeof randomDeal, count: number) =>
     Array.from({ length: count }, (_, n) => make(MEMBERS, n % 2 ? [0, 1] : [1, 0]))
@@ -43,6 +48,7 @@ try {
     const anchor = await runAnchor(databases[0], { accounts: MEMBERS, hot: false, seconds: SECONDS })
     const near = await measure(() => settleNear(ledgers, { members: MEMBERS, callers: 256, seconds: SECONDS }))
     const far = await measure(() => settleFar({ owner, worker }, ledgers, both(randomDeal, FAR)))
+    const posted = await measurePosting(posting, { accounts: MEMBERS, seconds: SECONDS })
     const oneLeg = await measure(() => settleFar({ owner, worker }, ledgers, both(randomPayment, FAR)))
     rounds.push({
       anchor_a: anchor.rate,
@@ -55,6 +61,7 @@ try {
       cross_shard: far.rate,
       cross_shard_one_leg: oneLeg.rate,
       cross_shard_postings: postingsOf(deal),
+      ...posted,
       load: loadavg()[0] ?? 0,
     })
     console.log(line(rounds.at(-1) ?? {}))

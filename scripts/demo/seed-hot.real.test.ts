@@ -87,14 +87,17 @@ it('what the ledger has in custody and the chains do not goes to the hot wallets
   }
   await fundCustody({ db, ledgers, nodes, hotAddresses })
   await fundCustody({ db, ledgers, nodes, hotAddresses })
-  for (const network of ['Bitcoin', 'Litecoin'] as const) {
+  for (const [network, funded] of [
+    ['Bitcoin', 2_010_000_000n],
+    ['Litecoin', 100_010_000_000n],
+  ] as const) {
     const found = await unspentOutputs(openRpc({ url: nodes[network] }), [hotAddresses[network]])
-    expect(found.map(({ amount }) => amount)).toEqual([510_000_000n])
+    expect(found.map(({ amount }) => amount)).toEqual([funded])
     const { txid = '', index } = found[0] ?? {}
     const known = await db.selectFrom('hot_output').select('output_index').where('txid', '=', txid).execute()
     expect(known).toEqual([{ output_index: index }])
   }
   const height = Number(await rpc.call<string>('eth_blockNumber'))
-  expect(await evmHoldings(rpc, null, [hotAddresses.Ethereum], height)).toEqual([11n * 10n ** 19n])
+  expect(await evmHoldings(rpc, null, [hotAddresses.Ethereum], height)).toEqual([51n * 10n ** 19n])
   expect(await evmHoldings(rpc, SANDBOX_TOKENS.USOT, [hotAddresses.Ethereum], height)).toEqual([5n * 10n ** 15n])
 })

@@ -106,7 +106,8 @@ export function keyOwnerOf(caller: Caller): { readonly actor: string; readonly m
       return { actor: `merchant:${caller.merchantSeq}`, memberSeq: caller.memberSeq }
     case 'client':
       return { actor: `client:${caller.clientId}:${caller.memberSeq}`, memberSeq: caller.memberSeq }
-    default:
+    case 'operator':
+    case 'visitor':
       throw new Error(`an idempotent operation was reached by a ${caller.kind}`)
   }
 }
@@ -130,7 +131,8 @@ async function tokenOwner(token: string, { auth, permission = 'session' }: Opera
       return authenticate.client(token)
     case 'merchant':
       return undefined
-    default:
+    case 'member':
+    case 'public':
       return authenticate.member(token)
   }
 }

@@ -8,15 +8,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 type FoundKey = {
   readonly secret: string
   readonly owner: KeyCaller | MerchantCaller
-  worksFrom(address: string): boolean
-  noteUse(address: string): Promise<void>
+  readonly worksFrom: (address: string) => boolean
+  readonly noteUse: (address: string) => Promise<void>
 }
 
 export type SignedDeps = {
   /** The key of this id if it is live now. */
-  findKey(keyId: string): Promise<FoundKey | undefined>
+  readonly findKey: (keyId: string) => Promise<FoundKey | undefined>
   /** False if this key has brought this nonce before. */
-  isFirst(keyId: string, nonce: string): Promise<boolean>
+  readonly isFirst: (keyId: string, nonce: string) => Promise<boolean>
 }
 
 export type CheckSigned = (

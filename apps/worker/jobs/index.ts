@@ -38,7 +38,7 @@ export function jobsOf(context: Context, config: Config, isRegistered: () => boo
     ...bankTransferJobs(context),
     sweepJob(context, config),
     tierJob(context, config),
-    shardTransferJob(context),
+    ...settlementJobs(context),
     houseFundJob(context),
     scheduleJob(context),
     exchangeJob(context),

@@ -1,60 +1,9 @@
 import type { Flow } from './flow.ts'
+import { settlementSteps } from './settlement-steps.ts'
 
-type Fund = 'custody' | 'nostro' | 'inventory' | 'rewards'
-
-/** The way of the house's own funds between shards is the same whatever they are for. */
-function moveSteps<Name extends Fund>(fund: Name) {
-  return [
-    {
-      name: 'hold',
-      when: 'one shard has too much, another too little',
-      postings: [{ name: 'hold', kind: 'pending', debit: fund, credit: 'clearing', amount: 'amount' }],
-    },
-    {
-      name: 'credit',
-      after: 'hold',
-      when: 'held',
-      postings: [{ name: 'credit', debit: 'clearing', credit: fund, amount: 'amount', shard: 'there' }],
-    },
-    {
-      name: 'settle',
-      after: 'credit',
-      when: 'credited',
-      postings: [{ name: 'settle', kind: 'post', ends: 'hold', debit: fund, credit: 'clearing', amount: 'amount' }],
-    },
-    {
-      name: 'cancel credit',
-      after: 'hold',
-      when: 'refused there: the id of the credit is used up',
-      postings: [
-        { name: 'credit', kind: 'pending', debit: 'clearing', credit: 'suspense', amount: 'amount', shard: 'there' },
-        {
-          name: 'cancel credit',
-          kind: 'void',
-          ends: 'credit',
-          debit: 'clearing',
-          credit: 'suspense',
-          amount: 'amount',
-          shard: 'there',
-        },
-      ],
-    },
-    {
-      name: 'release',
-      after: 'cancel credit',
-      when: 'the credit can never arrive',
-      postings: [{ name: 'release', kind: 'void', ends: 'hold', debit: fund, credit: 'clearing', amount: 'amount' }],
-    },
-    {
-      name: 'cancel hold',
-      when: 'refused here: the id of the hold is used up',
-      postings: [
-        { name: 'hold', kind: 'pending', debit: 'clearing', credit: 'suspense', amount: 'amount' },
-        { name: 'cancel hold', kind: 'void', ends: 'hold', debit: 'clearing', credit: 'suspense', amount: 'amount' },
-      ],
-    },
-  ] as const
-}
+/** The house's own funds take the way of a settlement between two members, whatever they are for. */
+const moveSteps = (fund: 'custody' | 'nostro' | 'inventory' | 'rewards') =>
+  settlementSteps({ giver: fund, receiver: fund })
 
 const OWNED =
   'What members of a shard are owed can be paid out there only as far as the shard has coins or money in its own books. Transfers between shards move what is owed, and this moves what stands behind it: the shard that lacks some takes it over, the other gives it up, and what they owe each other is settled by as much.'

@@ -1,4 +1,16 @@
-export { arrivalId, type CrossShardTransfer, chainOf, type Outcome } from './clearing.ts'
-export { endHold, makeOrCancel } from './posting.ts'
+export { askSettlement, isAsked } from './ask.ts'
+export { carry } from './carry.ts'
+export { noteEnds } from './end.ts'
+export { handOverLeft } from './left-over.ts'
+export { startMover } from './mover.ts'
+export { chainOf, isNear, nearChain, type Outcome, postingId, type Settlement, type StepName } from './settlement.ts'
+export {
+  type SettlementTables,
+  selectOldestSeconds,
+  selectOpen,
+  selectSettlement,
+  selectSettlements,
+  settlementFacts,
+} from './store.ts'
 export { verifyLedgers } from './verify.ts'
 export { type ClearingWorkflow, clearingWorkflow } from './workflow.ts'

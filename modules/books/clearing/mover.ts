@@ -3,7 +3,7 @@ import type { Kysely } from '@cocobnk/database'
 import { type Ledgers, LedgerUnavailable, shardOf } from '@cocobnk/ledger'
 import { carry } from './carry.ts'
 import { noteEnds } from './end.ts'
-import type { Settlement } from './settlement.ts'
+import { chainOf, type Settlement } from './settlement.ts'
 import { giveBack, type PairWish, type SettlementTables, takeWaiting } from './store.ts'
 
 export type MoverDeps = {
@@ -100,7 +100,9 @@ export function startMover(deps: MoverDeps) {
 /** Answers whether both shards were there. What failed because one was not is given back; what failed otherwise is left over. */
 async function moveBatch(deps: MoverDeps, settlements: readonly Settlement[]): Promise<boolean> {
   const { db, ledgers, signalEnd, onMoved, onFailed } = deps
-  const outcomes = await Promise.allSettled(settlements.map((one) => carry(ledgers, (_, act) => act(one))))
+  const outcomes = await Promise.allSettled(
+    settlements.map((one) => carry(ledgers, { chainOf, doStep: (_, act) => act(one) })),
+  )
   const ends = settlements.flatMap(({ id: seq }, place) => {
     const outcome = outcomes[place]
     return outcome?.status === 'fulfilled' ? [{ seq, outcome: outcome.value }] : []

@@ -98,7 +98,8 @@ function checkAmounts({ flow, leg, back }: Settlement): void {
   if (leg.fee > 0n && (flow === 'transfer' || flow === 'refund')) throw new Error(`a ${flow} has no fee`)
 }
 
-function postingId(shard: number, id: string, posting: string): string {
+/** The id of a posting on a shard, for what is carried under `id`. */
+export function postingId(shard: number, id: string, posting: string): string {
   return transferId(shard, `clearing ${posting}`, id)
 }
 

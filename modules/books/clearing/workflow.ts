@@ -1,7 +1,7 @@
 import type { Ledgers } from '@cocobnk/ledger'
 import { defineWorkflow, stop, type Workflow } from '@cocobnk/workflow'
 import { carry } from './carry.ts'
-import { isNear, type Outcome, type Settlement } from './settlement.ts'
+import { chainOf, isNear, type Outcome, type Settlement } from './settlement.ts'
 
 export type ClearingWorkflow = Workflow<{ readonly seq: string }, Outcome>
 
@@ -18,9 +18,10 @@ type Deps = { readonly ledgers: Pick<Ledgers, 'post'>; readonly rows: Settlement
 /** Ends a settlement that a mover left behind; the run is named by the settlement's id. */
 export function clearingWorkflow({ ledgers, rows }: Deps): ClearingWorkflow {
   return defineWorkflow('clearing', async (step, { seq }: { readonly seq: string }) => {
-    const outcome = await carry(ledgers, (name, act) =>
-      step.run(name, async () => act(await openSettlement(rows, seq))),
-    )
+    const outcome = await carry(ledgers, {
+      chainOf,
+      doStep: (name, act) => step.run(name, async () => act(await openSettlement(rows, seq))),
+    })
     await step.run('note', () => rows.noteEnd(seq, outcome))
     return outcome
   })

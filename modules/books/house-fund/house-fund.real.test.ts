@@ -34,7 +34,8 @@ const shards = await Promise.all(Array.from({ length: SHARDS }, () => freshDatab
 const app = openDatabase<Tables>(bank.urlOf('bank_app'), { max: 2, applicationName: 'test' })
 const worker = openDatabase<Tables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
 const owner = openDatabase<Tables>(bank.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
-const open = (role: string) => openLedgers({ shards: shards.map((shard) => ({ url: shard.urlOf(role) })) })
+const open = (role: 'ledger_app' | 'ledger_worker' | 'ledger_owner' | 'ledger_desk') =>
+  openLedgers({ shards: shards.map((shard) => ({ url: shard.urlOf(role) })) })
 const [ledgers, unbound, desk] = [open('ledger_worker'), open('ledger_owner'), open('ledger_desk')]
 
 beforeAll(async () => {

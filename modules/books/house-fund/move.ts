@@ -1,6 +1,6 @@
 import { clearingAccountId, type Flow, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
-import { arrivalId, endHold, makeOrCancel } from '@cocobnk/clearing'
-import { type Chain, type LedgerRefusal, type Ledgers, transferId } from '@cocobnk/ledger'
+import { carry, postingId, type StepName } from '@cocobnk/clearing'
+import type { Chain, LedgerRefusal, Ledgers } from '@cocobnk/ledger'
 import { FUNDS, type Fund, isOwned } from './fund.ts'
 
 /** Funds of the house on their way from one shard to another. All is fixed when it is planned. */
@@ -14,26 +14,20 @@ export type HouseMove = {
   readonly amount: bigint
 }
 
-type Step = (typeof FUNDS)['custody']['steps'][number]['name']
-
 /**
- * Held here, credited there, settled here, as money of members is. Answers why nothing moved, if so. Called again or by two at once
- * it does the same: the credit decides, and a refusal is made final before it is acted on.
+ * Carried as money of members is. Answers why nothing moved, if so. Called again or by two at once it does the same: the credit decides,
+ * and a refusal is made final before it is acted on.
  */
 export async function carryMove(ledgers: Pick<Ledgers, 'post'>, move: HouseMove): Promise<LedgerRefusal | undefined> {
-  const held = await makeOrCancel(ledgers, moveChain(move, 'hold'), moveChain(move, 'cancel hold'))
-  if (!held.made) return held.code
-  const credited = await makeOrCancel(ledgers, moveChain(move, 'credit'), moveChain(move, 'cancel credit'))
-  if (!credited.made && !credited.forEver) throw new Error(`move ${move.move_seq} shares its id with something else`)
-  await endHold(ledgers, moveChain(move, credited.made ? 'settle' : 'release'))
-  return credited.made ? undefined : credited.code
+  const end = await carry(ledgers, { chainOf: moveChain, doStep: (_, act) => act(move) })
+  return end.outcome === 'DONE' ? undefined : end.code
 }
 
 /**
  * What is owned is below zero, so the shard that receives it is the one that is debited: it takes over, and the other gives up as far
  * as it has some.
  */
-function moveChain({ move_seq, fund, asset, from_shard, to_shard, amount }: HouseMove, step: Step): Chain {
+function moveChain({ move_seq, fund, asset, from_shard, to_shard, amount }: HouseMove, step: StepName): Chain {
   const [here, there] = isOwned(fund) ? [to_shard, from_shard] : [from_shard, to_shard]
   const shards = { here, there }
   const flow: Flow = FUNDS[fund]
@@ -43,10 +37,7 @@ function moveChain({ move_seq, fund, asset, from_shard, to_shard, amount }: Hous
       if (place === fund || place === 'suspense') return houseAccountId(shards[shard], asset, place)
       throw new Error(`funds between shards do not touch ${place}`)
     },
-    idOf: (posting, shard) =>
-      posting === 'credit'
-        ? arrivalId(shards[shard], move_seq)
-        : transferId(shards[shard], `house ${posting}`, move_seq),
+    idOf: (posting, shard) => postingId(shards[shard], move_seq, posting),
     amounts: { amount },
     reference: move_seq,
   })

@@ -48,8 +48,8 @@ export async function hasMoveSince(db: Db, { fund, asset }: Planned, seen: strin
     .select('move_seq')
     .where('fund', '=', fund)
     .where('asset', '=', asset)
-    .where(({ eb, or }) =>
-      or([eb('step', '=', 'PENDING'), ...(seen === undefined ? [eb.lit(true)] : [eb('move_seq', '>', seen)])]),
+    .where((eb) =>
+      eb.or([eb('step', '=', 'PENDING'), ...(seen === undefined ? [eb.lit(true)] : [eb('move_seq', '>', seen)])]),
     )
     .limit(1)
     .executeTakeFirst()

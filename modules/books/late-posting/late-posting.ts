@@ -3,7 +3,8 @@ import { type Chain, type LedgerCode, type Ledgers, newId, shardOf } from '@coco
 import { insertNewIds, type LatePostingTables, selectNewIds } from './store.ts'
 
 type Poster = Pick<Ledgers, 'post'>
-type Deps = { readonly db: Kysely<LatePostingTables>; readonly ledgers: Poster }
+type Db = Kysely<LatePostingTables>
+type Deps<Own extends Poster> = { readonly db: Db; readonly ledgers: Own }
 type Transfer = Chain[number]
 
 const DAY_MS = 86_400_000
@@ -15,18 +16,17 @@ const TOO_OLD_AFTER_MS = 31 * DAY_MS + 3_600_000
  * before, which would be answered first, and never will be. Only then does the step get new ids. They are stored before they are
  * posted, so a process that dies in between finds them again, and every process that tries the same step uses the same ones.
  */
-export function postsHoweverLate(deps: Deps): Poster {
-  return {
-    post: async (...chain) => {
-      const codes = await deps.ledgers.post(...chain)
-      const late = await lateChain(deps, chain, codes)
-      return late ? postsHoweverLate(deps).post(...late) : codes
-    },
+export function postsHoweverLate<Own extends Poster>({ db, ledgers }: Deps<Own>): Own {
+  const post: Poster['post'] = async (...chain) => {
+    const codes = await ledgers.post(...chain)
+    const late = await lateChain(db, chain, codes)
+    return late ? post(...late) : codes
   }
+  return { ...ledgers, post }
 }
 
 /** What is to be posted instead; nothing if the codes are the answer. */
-async function lateChain({ db }: Deps, chain: Chain, codes: readonly LedgerCode[]): Promise<Chain | undefined> {
+async function lateChain(db: Db, chain: Chain, codes: readonly LedgerCode[]): Promise<Chain | undefined> {
   const ids = chain.map(({ id }) => id)
   if (codes.includes('ID_OUT_OF_TIME') && ids.every(isTooOldToPost)) {
     await insertNewIds(

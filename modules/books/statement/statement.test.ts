@@ -43,7 +43,9 @@ const ledgers = {
       .toReversed()
       .slice(0, limit),
   entriesFrom: async (of: string, { limit, from }: { limit: number; from: bigint }) =>
-    entriesOf(of).filter(({ entry }) => entry >= from).slice(0, limit),
+    entriesOf(of)
+      .filter(({ entry }) => entry >= from)
+      .slice(0, limit),
 }
 const worthOf = async (some: readonly { readonly change: bigint }[]) => some.map(({ change }) => `${change * 7n}`)
 /** Every other entry is a transfer with the same account. */

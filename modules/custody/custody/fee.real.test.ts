@@ -4,7 +4,6 @@ import { freshDatabase } from '@cocobnk/database/testing'
 import { type LatePostingTables, postsHoweverLate } from '@cocobnk/late-posting'
 import { newId, openLedgers } from '@cocobnk/ledger'
 import { expect, it } from 'vitest'
-import type { CustodyDeps } from './deps.ts'
 import { bookFee, settleFees } from './fee.ts'
 import type { TransactionRow } from './store.ts'
 
@@ -25,10 +24,15 @@ it('the fee of a transaction that was planned two months ago, and signed and con
     const states = new Map((await ledgers.balances([fees, custody, inFlight])).map((one) => [one.account, one]))
     return [fees, custody, inFlight].map((account) => states.get(account)?.balance)
   }
-  const planned = { transaction_seq: uuidV7Of(LONG_AGO, 'a move'), fee_asset: 'BTC', fee: 30n, signed: Buffer.from('x') }
+  const planned = {
+    transaction_seq: uuidV7Of(LONG_AGO, 'a move'),
+    fee_asset: 'BTC',
+    fee: 30n,
+    signed: Buffer.from('x'),
+  }
   const signed = { ...planned, confirmed_at: null, fee_paid: null } as unknown as TransactionRow
   const final = { ...signed, confirmed_at: new Date(), fee_paid: 20n } as TransactionRow
-  const deps = { ledgers: postsHoweverLate({ db: worker.db, ledgers }) } as CustodyDeps
+  const deps = { ledgers: postsHoweverLate({ db: worker.db, ledgers }) }
 
   await expect(bookFee({ ledgers }, [signed])).rejects.toThrow('ID_OUT_OF_TIME')
   for (let time = 0; time < 2; time += 1) await bookFee(deps, [signed])

@@ -30,7 +30,7 @@ export async function bookFee(deps: Booking, attempts: readonly TransactionRow[]
   if (newest) await post(deps, chainOf(newest, 'send'))
 }
 
-export async function settleFees(deps: CustodyDeps, attempts: readonly TransactionRow[]): Promise<void> {
+export async function settleFees(deps: Booking, attempts: readonly TransactionRow[]): Promise<void> {
   const confirmed = attempts.find(({ confirmed_at }) => confirmed_at !== null)
   if (!confirmed) throw new Error('nothing is confirmed')
   for (const share of feeShares(attempts.filter(isSigned), confirmed.fee_paid ?? confirmed.fee))

@@ -9,9 +9,9 @@ type FoundKey = {
   readonly secret: string
   readonly owner: KeyCaller
   /** Whether the key works from there. */
-  worksFrom(address: string): boolean
+  readonly worksFrom: (address: string) => boolean
   /** Notes the use for the member to see, at most once a minute. */
-  noteUse(address: string): Promise<void>
+  readonly noteUse: (address: string) => Promise<void>
 }
 
 /** A member's key that is live at this moment. The row is read every time: revoking it counts at once, in every process. */

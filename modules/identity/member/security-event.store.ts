@@ -48,6 +48,8 @@ const IS_CHANGE: Readonly<Record<SecurityEvent, boolean>> = {
   REALNAME_VERIFIED: false,
   PAYEE_ADDED: false,
   PUSH_ADDED: false,
+  API_KEY_ADDED: true,
+  API_KEY_REVOKED: false,
   SESSION_STOLEN: true,
   LOCKED: false,
 }

@@ -40,13 +40,10 @@ it('a push says neither how much nor from which device', () => {
   expect(pushTextOf(told({ values: { application: 'KYC' } }), 'en-US')).toBe('Certification')
 })
 
-it.each(CASE_KINDS)(
-  'an application of kind %s leads to its own page',
-  (application) => {
-    const link = linkOf(told({ kind: 'APPLICATION', values: { application } }))
-    const others = CASE_KINDS.filter((one) => one !== application)
-    expect(link).toMatch(/^\/[a-z]/)
-    for (const other of others)
-      expect(linkOf(told({ kind: 'APPLICATION', values: { application: other } }))).not.toBe(link)
-  },
-)
+it.each(CASE_KINDS)('an application of kind %s leads to its own page', (application) => {
+  const link = linkOf(told({ kind: 'APPLICATION', values: { application } }))
+  const others = CASE_KINDS.filter((one) => one !== application)
+  expect(link).toMatch(/^\/[a-z]/)
+  for (const other of others)
+    expect(linkOf(told({ kind: 'APPLICATION', values: { application: other } }))).not.toBe(link)
+})

@@ -22,7 +22,8 @@ const shards = await Promise.all(SHARDS.map(() => freshDatabase('ledger')))
 const app = openDatabase<Tables>(bank.urlOf('bank_app'), { max: 4, applicationName: 'test' })
 const owner = openDatabase<Tables>(bank.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
 const worker = openDatabase<Tables & AuditTables>(bank.urlOf('bank_worker'), { max: 2, applicationName: 'test' })
-const open = (role: string) => openLedgers({ shards: shards.map((shard) => ({ url: shard.urlOf(role) })) })
+const open = (role: 'ledger_app' | 'ledger_worker' | 'ledger_owner' | 'ledger_desk') =>
+  openLedgers({ shards: shards.map((shard) => ({ url: shard.urlOf(role) })) })
 const [ledgers, api, mover] = [open('ledger_owner'), open('ledger_app'), open('ledger_worker')]
 
 const terms = (code: string) => ({
@@ -42,7 +43,7 @@ const breakers = {
 const deps: ExchangeDeps = {
   db: app.db,
   outflow: outflowOf(app.ask),
-  ledgers,
+  ledgers: api,
   settings: async () => ({
     exchange: {
       is_open: true,

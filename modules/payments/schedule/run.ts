@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TransferWish } from '@cocobnk/contract'
-import { inTransaction, uuidV7Of } from '@cocobnk/database'
+import { inTransaction, uuidV7 } from '@cocobnk/database'
+import { isTooOldToPost } from '@cocobnk/late-posting'
 import { mailMember } from '@cocobnk/member'
 import { formatMinor } from '@cocobnk/money'
 import type { ScheduleDeps } from './deps.ts'

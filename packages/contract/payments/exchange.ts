@@ -132,6 +132,7 @@ export const exchangeOperations = operations({
     act: 'direct-transfer',
     summary: 'Exchange at a quote; if it no longer holds, the refusal carries a fresh one as `quote`',
     auth: 'member',
+    keys: 'TRADE',
     outflow: 'EXCHANGE',
     idempotent: true,
     body: z.object({ quote_id: z.string().max(2_000), source_account_seq: seqText, target_account_seq: seqText }),

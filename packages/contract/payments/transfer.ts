@@ -97,6 +97,7 @@ export const transferOperations = operations({
     act: 'create-transfer',
     summary: 'Send to an account of this bank at once: one of the member’s own, or of somebody confirmed as a payee',
     auth: 'member',
+    keys: 'TRANSFER',
     outflow: 'TRANSFER',
     idempotent: 'ledger',
     body: z.object({

@@ -47,7 +47,7 @@ export const OPENING_GUARDS = guardsOf('0035_member_parts.sql', [
 ])
 
 /** The newest list of the api. */
-export const PERMIT_LIST_GUARDS = guardsOf('0024_exchange_cancel.sql', [
+export const PERMIT_LIST_GUARDS = guardsOf('0030_settlement.sql', [
   [
     'the api credits no deposit',
     'permit(200, 1, 10, 10), permit(200, 1, 10, 30),',

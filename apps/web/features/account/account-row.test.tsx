@@ -9,7 +9,7 @@ prepareDom()
 
 it('R-HOLDING-BALANCE: a row shows the whole balance, and how much of it is set aside', async () => {
   const held = { ...account, balance: '1.5', holding_balance: '0.3', available_balance: '1.2' }
-  await renderPart(<AccountRow account={held} />, (async () => ({})) as unknown as Client['call'])
+  await renderPart(<AccountRow account={held} />, (async () => ({ list: [] })) as unknown as Client['call'])
   await screen.findByRole('link', { name: 'History of Savings' })
   const text = document.body.textContent?.replaceAll(/\s+/g, ' ')
   expect(text).toMatch(/Set aside 0\.3/)

@@ -27,7 +27,9 @@ export function ApplicationSection(): ReactNode {
       key: 'kind',
       header: t('application.kind'),
       phone: 'lead',
-      cell: (application) => <ApplicationLink application={application}>{t(`application.kind.${application.kind}`)}</ApplicationLink>,
+      cell: (application) => (
+        <ApplicationLink application={application}>{t(`application.kind.${application.kind}`)}</ApplicationLink>
+      ),
     },
     {
       key: 'status',

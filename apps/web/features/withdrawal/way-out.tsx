@@ -25,6 +25,10 @@ const WAYS: Readonly<Record<Refused, Way | null>> = {
   RATE_UNKNOWN: null,
   AMOUNT_WITHIN_FEE: null,
   BELOW_MINIMUM_WITHDRAWAL: null,
+  ACCOUNT_NOT_SPENDABLE: null,
+  MEMBERSHIP_INACTIVE: null,
+  TOO_MANY_OUTFLOWS: null,
+  VALUE_UNKNOWN: null,
 }
 const FACTOR: Way = { to: '/certification-management/otp', label: 'factor' }
 
