@@ -6,7 +6,7 @@ import { matchesIn, projectTree, type Tree, treeOf } from './tree/tree.ts'
  * Tables that members write thousands of times a second. A transaction with a pending NOTIFY holds a lock of the whole instance through
  * its commit, so none of their triggers may notify. Processes signal after the commit instead (`signalTo`).
  */
-const HOT_TABLES = ['limit_use', 'settlement', 'transfer_note']
+const HOT_TABLES = ['settlement', 'transfer_note']
 const SIGNAL = /signalTo\([^,]+, '(\w+)'/g
 const NOTIFY = /pg_notify\('(\w+)'/g
 const FUNCTION = /CREATE (?:OR REPLACE )?FUNCTION (\w+)\([\s\S]*?\$\$([\s\S]*?)\$\$/g
@@ -46,9 +46,9 @@ it('no trigger on a hot table notifies', () => {
 
 it('finds a channel nobody declared and a notifying trigger on a hot table', () => {
   const sql = `CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_notify('news', ''); END $$;
-    CREATE TRIGGER tell AFTER INSERT ON limit_use FOR EACH ROW EXECUTE FUNCTION tell();`
+    CREATE TRIGGER tell AFTER INSERT ON transfer_note FOR EACH ROW EXECUTE FUNCTION tell();`
   const tree = treeOf({ 'db/bank/0001_a.sql': sql })
   expect(channelFaults(tree)).toContain('news is raised but not declared')
   expect(channelFaults(tree)).toContain('mail is declared but never raised')
-  expect(hotFaults(tree)).toEqual(['limit_use: tell'])
+  expect(hotFaults(tree)).toEqual(['transfer_note: tell'])
 })

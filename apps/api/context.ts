@@ -208,7 +208,7 @@ export async function createContext(config: Config) {
     close: async () => {
       await Promise.all([...telling, transfers, health, lease, jobs].map((one) => one.close()))
       await listener.close()
-      await closeHandlers()
+      closeHandlers()
       redis.disconnect()
       fanOutRedis.disconnect()
       objects.close()

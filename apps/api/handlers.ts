@@ -15,7 +15,7 @@ type BoundHandlers = {
   /** Sends planned transfers that are due. */
   readonly runSchedules: () => Promise<void>
   readonly settleRequests: (transferSeq: string | undefined) => Promise<void>
-  readonly close: () => Promise<void>
+  readonly close: () => void
 }
 
 /** Binds every operation of the contract to its handler, area by area. An operation without a handler does not compile. */
@@ -45,9 +45,6 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     handlers,
     runSchedules,
     settleRequests,
-    close: async () => {
-      subscribed.close()
-      await shared.leases.close()
-    },
+    close: () => subscribed.close(),
   }
 }

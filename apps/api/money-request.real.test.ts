@@ -2,11 +2,10 @@ import { knownAccounts } from '@cocobnk/account'
 import { type Kysely, openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { openLedgers } from '@cocobnk/ledger'
 import { moneyRequestHttp } from '@cocobnk/money-request'
-import { ok } from '@cocobnk/result'
 import { crowdOf } from '@cocobnk/testing/crowd'
 import { PASSWORD } from '@cocobnk/testing/members'
 import { openMint, type TestAccount } from '@cocobnk/testing/money'
-import { outflowOf } from '@cocobnk/testing/outflow'
+import { capOf, outflowOf } from '@cocobnk/testing/outflow'
 import type { Person } from '@cocobnk/testing/person'
 import { runBank } from '@cocobnk/testing/run-bank'
 import { type TransferDeps, transferSender } from '@cocobnk/transfer'
@@ -170,7 +169,7 @@ describe('a request for money', () => {
       webOrigin: '',
       ledgers,
       accounts: knownAccounts(app.db, app.ask),
-      leases: { spend: async (_, act) => ok((await act()).value) },
+      cap: capOf(ledgers),
       usotOf: async (_, minor) => minor,
       nameOf: async () => 'x',
       tell: () => undefined,

@@ -8,7 +8,6 @@ import type { CurrencyTables } from '@cocobnk/currency'
 import type { CustodyTables } from '@cocobnk/custody'
 import type { DepositTables } from '@cocobnk/deposit'
 import type { ExchangeTables } from '@cocobnk/exchange'
-import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import type { HealthTables } from '@cocobnk/health'
 import type { HouseFundTables } from '@cocobnk/house-fund'
@@ -44,7 +43,6 @@ export type Tables = AccountTables &
   CustodyTables &
   DepositTables &
   ExchangeTables &
-  GradeTables &
   HaltTables &
   HealthTables &
   HouseFundTables &

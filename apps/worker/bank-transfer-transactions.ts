@@ -1,7 +1,6 @@
 import type { AssetTables } from '@cocobnk/asset'
 import type { BankTransact, BankTransferTables } from '@cocobnk/bank-transfer'
 import { inTransaction, type Kysely } from '@cocobnk/database'
-import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import {
   markPaid,
@@ -12,7 +11,7 @@ import {
   type WithdrawalTables,
 } from '@cocobnk/withdrawal'
 
-type Tables = BankTransferTables & WithdrawalTables & AssetTables & HaltTables & GradeTables
+type Tables = BankTransferTables & WithdrawalTables & AssetTables & HaltTables
 
 /** Orders and withdrawals are two modules' tables; a plan writes to both or to none. */
 export function bankTransferTransactions(bank: Kysely<Tables>): BankTransact {

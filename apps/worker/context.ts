@@ -16,7 +16,6 @@ import type { CustodyTables, Senders } from '@cocobnk/custody'
 import { type Database, type Listener, openDatabase, openListener, signalTo } from '@cocobnk/database'
 import type { DepositTables } from '@cocobnk/deposit'
 import type { ExchangeTables } from '@cocobnk/exchange'
-import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import type { HealthTables } from '@cocobnk/health'
 import type { HouseFundTables } from '@cocobnk/house-fund'
@@ -39,6 +38,7 @@ import { type TierTables, type TierWorkflow, tierWorkflow } from '@cocobnk/tier'
 import { pushSender } from '@cocobnk/web-push'
 import type { SignerTables } from '@cocobnk/withdraw-address'
 import {
+  givenBackLimit,
   selectOfPayout,
   type WithdrawalTables,
   type WithdrawalWorkflow,
@@ -50,7 +50,7 @@ import { bankTransferTransactions } from './bank-transfer-transactions.ts'
 import type { Config } from './config.ts'
 import { type WorkerEvents, workerEvents } from './events.ts'
 import { loggedSigner } from './logged-signer.ts'
-import { payoutChain } from './payout-posting.ts'
+import { payoutChain, payoutLimit } from './payout-posting.ts'
 import { payoutTransactions } from './payout-transactions.ts'
 
 export type OutboxTables = MailTables & SmsTables & Pick<WebPushTables, 'web_push'>
@@ -77,7 +77,6 @@ export type WorkerTables = OutboxTables &
   PayoutTables &
   BankTransferTables &
   TierTables &
-  GradeTables &
   SettingTables &
   Pick<MemberTables, 'member' | 'security_event'> &
   WithdrawalTables &
@@ -170,6 +169,7 @@ export function createContext(config: Config): Context {
       transact: payoutTransactions(bank.db),
       patience: PATIENCE,
       chainOf: payoutChain,
+      limitOf: payoutLimit,
     }),
     correspondent,
     bankTransfer:
@@ -179,6 +179,7 @@ export function createContext(config: Config): Context {
         ledgers: late,
         bank: correspondent,
         chainOf: (step, row, payout_seq) => withdrawalChain(step, { ...row, payout_seq, isBank: true }),
+        givenBackLimit,
       }),
     withdrawal: withdrawalWorkflow({
       db: bank.db,

@@ -1,7 +1,7 @@
 import { returnChain } from '@cocobnk/deposit'
-import type { Chain } from '@cocobnk/ledger'
+import type { Chain, Limit } from '@cocobnk/ledger'
 import type { LedgerStep, Paid } from '@cocobnk/payout'
-import { withdrawalChain } from '@cocobnk/withdrawal'
+import { givenBackLimit, withdrawalChain } from '@cocobnk/withdrawal'
 
 /** What a return posts where a withdrawal posts this. Before it is sent nothing of it is held. */
 const RETURN_STEPS = { send: 'send back', settle: 'settle back', return: 'keep again' } as const
@@ -12,4 +12,11 @@ export function payoutChain(step: LedgerStep, row: Paid): Chain | undefined {
   if (step === 'release') return undefined
   if (step === 'send' || step === 'settle' || step === 'return') return returnChain(RETURN_STEPS[step], row)
   throw new Error(`a return knows no step ${step}`)
+}
+
+const COMES_BACK: readonly LedgerStep[] = ['release', 'return', 'return frozen']
+
+/** What a withdrawal that did not leave gives back of what its member may let out in a day; a return took nothing. */
+export function payoutLimit(step: LedgerStep, row: Paid): Limit | undefined {
+  return row.purpose === 'WITHDRAWAL' && COMES_BACK.includes(step) ? givenBackLimit(row) : undefined
 }

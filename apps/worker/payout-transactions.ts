@@ -12,7 +12,6 @@ import {
   selectReturnBlocker,
   selectReturnsOfPayout,
 } from '@cocobnk/deposit'
-import type { GradeTables } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import type { Paid, Payable, PayoutTables, PayoutTransact } from '@cocobnk/payout'
 import {
@@ -26,7 +25,7 @@ import {
   type WithdrawalTables,
 } from '@cocobnk/withdrawal'
 
-type Tables = PayoutTables & CustodyTables & WithdrawalTables & AssetTables & HaltTables & DepositTables & GradeTables
+type Tables = PayoutTables & CustodyTables & WithdrawalTables & AssetTables & HaltTables & DepositTables
 type Db = Kysely<Tables>
 
 /** Payouts, withdrawals and returns are tables of three modules; a plan writes to all of them or to none. */

@@ -1,6 +1,7 @@
 import { openRpc } from '@cocobnk/chain'
 import { progressOf } from '@cocobnk/custody'
 import { sql } from '@cocobnk/database'
+import { dayOf } from '@cocobnk/grade'
 import { richWallet } from '@cocobnk/testing/wallet'
 import { deployData, transferData } from '@cocobnk/token'
 import { CRASH_MOMENTS, rehearse } from '@cocobnk/workflow'
@@ -183,9 +184,8 @@ describe.each([
     expect(await bank.stepsOf(good.withdrawalSeq, bad.withdrawalSeq)).toEqual(['PAID', 'RETURNED'])
     expect([await received(good.address), await received(bad.address)]).toEqual([good.net, 0n])
     expect(await bank.balanceOf(bad.accountSeq)).toMatchObject({ balance: bad.net + 100n, heldOut: 0n })
-    const { rows } = await sql`select use_seq from limit_use
-      where released_at is not null and use_seq = ${bad.withdrawalSeq}`.execute(bank.owner)
-    expect(rows).toHaveLength(1)
+    const members = [good, bad].map(({ memberSeq }) => memberSeq)
+    expect(await bank.ledgers.limits(members, dayOf(new Date()))).toMatchObject([{ used: 1n }, { used: 0n }])
     expect((await booked()).inFlight).toBe(0n)
   })
 

@@ -9,7 +9,7 @@ import { newId, openLedgers } from '@cocobnk/ledger'
 import type { MemberTables } from '@cocobnk/member'
 import { runCalledSchedules, type ScheduleDeps, type ScheduleTables } from '@cocobnk/schedule'
 import { freePort } from '@cocobnk/stack'
-import { outflowOf } from '@cocobnk/testing/outflow'
+import { capOf, outflowOf } from '@cocobnk/testing/outflow'
 import type { Running } from '@cocobnk/testing/process'
 import { startRestate } from '@cocobnk/testing/restate'
 import { type TransferDeps, type TransferTables, transferSender } from '@cocobnk/transfer'
@@ -77,7 +77,7 @@ function startServer() {
     factorSince: async () => undefined,
     webOrigin: '',
     accounts: knownAccounts(app.db as never, app.ask),
-    leases: { spend: async (_, act) => ({ ok: true, value: (await act()).value }) },
+    cap: capOf(api),
     usotOf: async (_, minor) => minor,
     nameOf: async () => 'x',
     tell: () => undefined,

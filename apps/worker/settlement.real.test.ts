@@ -12,9 +12,10 @@ import {
 } from '@cocobnk/clearing'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
+import { dayOf } from '@cocobnk/grade'
 import { type Ledgers, LedgerUnavailable, newId, openLedgers, shardOf } from '@cocobnk/ledger'
 import { type MoneyRequestDeps, moneyRequestHttp, settleMoneyRequests } from '@cocobnk/money-request'
-import { outflowOf } from '@cocobnk/testing/outflow'
+import { capOf, outflowOf } from '@cocobnk/testing/outflow'
 import { type TransferDeps, type TransferTables, transferHttp, transferSender } from '@cocobnk/transfer'
 import { rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -44,7 +45,7 @@ const deps: TransferDeps = {
   factorSince: async () => undefined,
   webOrigin: '',
   accounts: knownAccounts(api.db as never, api.ask),
-  leases: { spend: async (_, act) => ({ ok: true, value: (await act()).value }) },
+  cap: capOf(ledgers),
   usotOf: async (_, minor) => minor,
   nameOf: async () => 'x',
   tell: () => undefined,
@@ -78,7 +79,7 @@ const failures: unknown[] = []
 /** Lets a mover run until nothing waits any more, or until `isDone`. */
 async function move(
   isDone: () => Promise<boolean> = async () => (await countWaiting()) === 0,
-  ledger: Pick<Ledgers, 'post' | 'shards'> = ledgers,
+  ledger: Pick<Ledgers, 'post' | 'postWithin' | 'shards'> = ledgers,
 ): Promise<string[]> {
   const told: string[] = []
   const signalEnd = (...lines: readonly string[]) => void told.push(...lines)
@@ -149,6 +150,45 @@ it('a transfer to another shard is a row at once, carried once, and its end is n
     [40n, 0n],
     [60n, 0n],
   ])
+})
+
+it('R-NON-FACE-CAP: of 100 transfers at once to another shard exactly those settle that fit into the day, and the next is refused at once', async () => {
+  const [from, to] = [await memberOn(0, 20_000_000_000n), await memberOn(1, 0n)]
+  await sql`INSERT INTO payee (payee_seq, member_seq, account_seq) VALUES (${uuidV7()}, ${from.memberSeq}, ${to.accountSeq})`.execute(
+    owner.db,
+  )
+  const { send } = transferSender({ ...deps, cap: capOf(ledgers, '60') })
+  const wishOf = (amount: string, key = uuidV7()) => ({
+    memberSeq: from.memberSeq,
+    sessionSeq: uuidV7(),
+    key,
+    fromAccountSeq: from.accountSeq,
+    toAccountNumber: to.number,
+    amount,
+  })
+  const keys = Array.from({ length: 100 }, () => uuidV7())
+  const asked = await Promise.all(keys.map((key) => send(wishOf('1', key))))
+  expect(asked.every(({ ok }) => ok)).toBe(true)
+  await move()
+  const mine = owner.db
+    .selectFrom('settlement')
+    .select(['status', 'refused_by'])
+    .where('member_seq', '=', from.memberSeq)
+  const ended = Map.groupBy(await mine.execute(), ({ status, refused_by }) => refused_by ?? status)
+  expect([...ended].map(([how, rows]) => [how, rows.length]).toSorted()).toEqual([
+    ['LIMIT_EXCEEDED', 40],
+    ['SETTLED', 60],
+  ])
+  const used = async () => (await ledgers.limits([from.memberSeq], dayOf(new Date())))[0]?.used
+  expect(await used()).toBe(6_000_000_000n)
+  expect(await send(wishOf('0.00000001'))).toMatchObject({
+    code: 'NON_FACE_LIMIT',
+    values: { limit: '60 USOT', remaining: '0 USOT' },
+  })
+  // Who repeats what was asked for gets the same answer, and nothing is counted again.
+  expect(await send(wishOf('1', keys[0]))).toMatchObject({ ok: true })
+  expect(await countWaiting()).toBe(0)
+  expect(await used()).toBe(6_000_000_000n)
 })
 
 it('a request for money from another shard is paid when it has arrived, not before, and open again if it came back', async () => {
@@ -236,12 +276,16 @@ it('several movers settle a crowd once, each row by one of them', async () => {
 })
 
 /** A ledger of which one shard does not answer. */
-function without(shard: number): Pick<Ledgers, 'post' | 'shards'> {
+function without(shard: number): Pick<Ledgers, 'post' | 'postWithin' | 'shards'> {
   return {
     shards: 2,
     post: async (...chain) => {
       if (shardOf(chain[0].id) === shard) throw new LedgerUnavailable('away')
       return ledgers.post(...chain)
+    },
+    postWithin: async (limit, ...chain) => {
+      if (shardOf(chain[0].id) === shard) throw new LedgerUnavailable('away')
+      return ledgers.postWithin(limit, ...chain)
     },
   }
 }
@@ -291,6 +335,7 @@ it('what fails for another reason than an absent shard is left over, and stops n
       if (chain[0].reference === seq) throw new Error('a fault')
       return ledgers.post(...chain)
     },
+    postWithin: ledgers.postWithin,
   }
   await move(async () => (await countWaiting()) === 1, broken)
   expect(await good.arrived()).toBe(20n)

@@ -46,8 +46,8 @@ describe('the api', () => {
     `UPDATE term_agreement SET agreed = true`,
     `DELETE FROM term_agreement`,
     `INSERT INTO application SELECT * FROM application`,
-    `UPDATE limit_use SET usot = 1`,
-    `DELETE FROM limit_use`,
+    `UPDATE settlement SET limit_cap = NULL`,
+    `UPDATE withdrawal SET limit_cap = NULL`,
     `DELETE FROM session`,
     `UPDATE session SET expires_at = now() + interval '1 year'`,
     `UPDATE withdraw_address SET usable_at = now()`,
@@ -65,18 +65,12 @@ describe('the api', () => {
 })
 
 describe('the worker', () => {
-  it.each([
-    'member',
-    'member_key',
-    'member_email',
-    'verification',
-    'security_event',
-    'lock_link',
-    'limit_use',
-    'session',
-  ])('may not read %s', async (table) => {
-    await expect(run(worker, `SELECT * FROM ${table}`)).rejects.toThrow('permission denied')
-  })
+  it.each(['member', 'member_key', 'member_email', 'verification', 'security_event', 'lock_link', 'session'])(
+    'may not read %s',
+    async (table) => {
+      await expect(run(worker, `SELECT * FROM ${table}`)).rejects.toThrow('permission denied')
+    },
+  )
 
   it('may not end the wait of a withdrawal address', async () => {
     await expect(run(worker, 'UPDATE withdraw_address SET usable_at = now()')).rejects.toThrow('permission denied')

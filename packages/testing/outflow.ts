@@ -1,4 +1,6 @@
 import type { Ask } from '@cocobnk/database'
+import { type DailyCap, dailyCap } from '@cocobnk/grade'
+import type { Ledgers } from '@cocobnk/ledger'
 import { gatherFacts, type OutflowDeps } from '@cocobnk/outflow'
 
 const CONFIG = {
@@ -15,4 +17,15 @@ export function outflowOf(ask: Ask): OutflowDeps {
     settings: async () => ({ outflow: CONFIG }),
     throttle: { take: async () => ({ kind: 'unknown' }) },
   }
+}
+
+/** Holds everybody to the same cap in USOT, whatever they are certified for; what was let out, the test's own ledger says. */
+export function capOf(ledgers: Pick<Ledgers, 'limits'>, usot = '100000'): DailyCap {
+  const member = { non_face_to_face_daily_usot: usot, non_face_to_face_lifted_by: [] }
+  return dailyCap({
+    db: undefined as never,
+    ledgers,
+    settings: async () => ({ member }),
+    certifiedOf: async () => new Map(),
+  })
 }

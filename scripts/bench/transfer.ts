@@ -40,7 +40,7 @@ export async function benchTransfer(sizes: TransferSizes, tell: (line: string) =
     const arena = { ledger, apis, redis: redis.pid() }
     try {
       const load = { ...sizes, senders }
-      // Once around, so that every sender is known to each process and has a lease.
+      // Once around, so that every sender is known to each process.
       for (const { url } of apis) await sendOnce(url, senders)
       // Then until what runs often is compiled.
       await measureBest(arena, load, false)

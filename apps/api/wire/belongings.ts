@@ -45,7 +45,6 @@ export const KEPT: Readonly<Partial<Record<string, string>>> = {
   exchange: BOOKS,
   halt: 'what the bank halted and why, for operators',
   kept_decision: BOOKS,
-  limit_use: 'sums of a period; deleted when the period is over',
   payable_address: 'destinations known to the signer; revoked with the address',
   review_case: 'what operators decided; its subject is erased',
   security_event: 'kinds and times only, for disputes about access',

@@ -15,11 +15,11 @@ import { type HandlerDeps, whole } from './deps.ts'
 import type { Shared } from './shared.ts'
 
 export function identity(deps: HandlerDeps, shared: Shared) {
-  const { announce, gradeDeps, kycDeps, leases, memberDeps, operatorNames, readMember, settings } = shared
+  const { announce, gradeDeps, kycDeps, memberDeps, operatorNames, readMember, settings } = shared
   return {
     ...apiKeyHttp(deps),
     ...fileHttp(kycDeps),
-    ...gradeHttp({ ...gradeDeps, leases }),
+    ...gradeHttp(gradeDeps),
     ...kycHttp(kycDeps),
     ...kycDeskHttp(kycDeps),
     ...memberHttp(memberDeps),

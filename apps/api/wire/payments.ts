@@ -12,11 +12,11 @@ import type { HandlerDeps } from './deps.ts'
 import type { Shared } from './shared.ts'
 
 export function payments(deps: HandlerDeps, shared: Shared, tellMoved: TransferDeps['tell']) {
-  const { leases, outflow, rates, settings, usotOf } = shared
+  const { cap, outflow, rates, settings, usotOf } = shared
   const transferDeps: TransferDeps = {
     ...deps,
     accounts: knownAccounts(deps.db, deps.ask),
-    leases,
+    cap,
     settings,
     outflow,
     factorSince: (memberSeq) => factorSince(deps.db, memberSeq),

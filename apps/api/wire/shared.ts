@@ -5,7 +5,7 @@ import { ttlCache } from '@cocobnk/concurrency'
 import { progressOf } from '@cocobnk/custody'
 import type { ClaimDeps } from '@cocobnk/deposit'
 import { sweepFiles } from '@cocobnk/file'
-import { createLeases, type GradeDatabase, type GradeFacts } from '@cocobnk/grade'
+import { dailyCap, type GradeDatabase, type GradeFacts } from '@cocobnk/grade'
 import { certificationsOf, certifiedTypesOf, type KycDeps, realNameOf } from '@cocobnk/kyc'
 import { authenticationsOf, type MemberDeps, type Neighbours, readDeskMember } from '@cocobnk/member'
 import { operatorNames, operatorRole } from '@cocobnk/operator'
@@ -16,6 +16,7 @@ import { ratesOf, readRates, usotValue } from '@cocobnk/rate'
 import type { ReviewDeps } from '@cocobnk/review'
 import { countSessions, endSessions, forgetDevices, knowDevice } from '@cocobnk/session'
 import { settingsReader } from '@cocobnk/setting'
+import { withdrawnToday } from '@cocobnk/withdrawal'
 import { eraseBelongings, hasObligations } from './belongings.ts'
 import { type HandlerDeps, whole } from './deps.ts'
 
@@ -31,7 +32,7 @@ export function sharedOf(deps: HandlerDeps) {
   const memberDeps: MemberDeps = { ...deps, ...neighboursOf(deps), settings }
   const announce: KycDeps['announce'] = (_, case_seq) => deps.push.toOperators('case.changed', { case_seq })
   const gradeFacts = gradeFactsOf(memberDeps)
-  const gradeDeps = { db: deps.db as unknown as GradeDatabase, settings, ...gradeFacts }
+  const gradeDeps = { db: deps.db as unknown as GradeDatabase, ledgers: deps.ledgers, settings, ...gradeFacts }
   const usotOf: ClaimDeps['usotOf'] = async ({ code, decimal_point: decimals }, minor) => {
     const known = (await rates()).get(code)
     return usotValue(known ? { [code]: known.usot } : {}, { code, decimals }, minor)
@@ -50,7 +51,7 @@ export function sharedOf(deps: HandlerDeps) {
     announce,
     gradeDeps,
     gradeFacts,
-    leases: createLeases(gradeDeps),
+    cap: dailyCap(gradeDeps),
     operatorNames: (operatorSeqs: readonly string[]) => operatorNames(deps.db, operatorSeqs),
     roleOf: (transaction: ApprovalDatabase, operatorSeq: string) => operatorRole(whole(transaction), operatorSeq),
     progressOf: (payoutSeqs: readonly string[]) => progressOf(deps.db, payoutSeqs),
@@ -87,5 +88,6 @@ function gradeFactsOf(deps: MemberDeps): GradeFacts {
     authenticationsOf: (db, memberSeq, kyc) =>
       authenticationsOf({ ...deps, db: whole(db) }, memberSeq, kyc.validity_months),
     certifiedOf: (db, memberSeqs, now) => certifiedTypesOf(whole(db), memberSeqs, now),
+    withdrawnOf: (db, memberSeq) => withdrawnToday(whole(db), memberSeq),
   }
 }

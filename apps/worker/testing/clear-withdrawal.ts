@@ -1,13 +1,14 @@
 import type { Chain } from '@cocobnk/chain-address'
 import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
 import { type Kysely, sql, uuidV7 } from '@cocobnk/database'
-import { type Ledgers, transferId } from '@cocobnk/ledger'
+import { dayOf } from '@cocobnk/grade'
+import { type Ledgers, type Limit, transferId } from '@cocobnk/ledger'
 import type { Signer } from '@cocobnk/signer-client'
 import { withdrawalChain } from '@cocobnk/withdrawal'
 
 type Deps<Tables> = {
   readonly owner: Kysely<Tables>
-  readonly ledgers: Pick<Ledgers, 'post'>
+  readonly ledgers: Pick<Ledgers, 'post' | 'postWithin'>
   readonly signer: Pick<Signer, 'addDestination'>
 }
 
@@ -25,6 +26,11 @@ export type Wish = {
   readonly fee?: bigint
   /** The signer has heard of the address. */
   readonly told?: boolean
+}
+
+/** What each of these withdrawals takes of its member's day: they are worth one unit. */
+export function takenOf(memberSeq: string): Limit {
+  return { member: memberSeq, day: dayOf(new Date()), usot: 1n, cap: null }
 }
 
 /** A withdrawal as api and policy leave it: covered and held in the ledger, counted against the limit, cleared. */
@@ -45,9 +51,8 @@ export async function clearWithdrawal<Tables>(
   if (told) await signer.addDestination({ chain: network, address, memo, member: memberSeq })
   await sql`insert into payable_address (address_seq, member_seq, network, address, memo, payable_at)
     values (${addressSeq}, ${memberSeq}, ${network}, ${address}, ${memo}, now())`.execute(owner)
-  await sql`insert into limit_use (use_seq, member_seq, action, usot, day)
-    values (${seq}, ${memberSeq}, 'WITHDRAW', 1, now()::date)`.execute(owner)
-  await ledgers.post(...withdrawalChain('hold', { withdrawal_seq: seq, account_seq: accountSeq, asset, net, fee }))
+  const facts = { withdrawal_seq: seq, account_seq: accountSeq, asset, net, fee }
+  await ledgers.postWithin(takenOf(memberSeq), ...withdrawalChain('hold', facts))
   await sql`insert into withdrawal (withdrawal_seq, member_seq, account_seq, asset_seq, amount, fee, net, fee_type,
       fee_charge_type, usot, address_seq, network, address, memo, details, step, cleared_at)
     select ${seq}, ${memberSeq}, ${accountSeq}, seq, ${(net + fee).toString()}::numeric, ${fee.toString()}::numeric,

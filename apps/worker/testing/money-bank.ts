@@ -5,10 +5,11 @@ import { CHART, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { isDone, newId, openLedgers } from '@cocobnk/ledger'
-import { withdrawalChain } from '@cocobnk/withdrawal'
+import { givenBackLimit, withdrawalChain } from '@cocobnk/withdrawal'
 import { bankTransferTransactions } from '../bank-transfer-transactions.ts'
 import type { WorkerTables } from '../context.ts'
 import { lookAtBank } from '../jobs/reconciliation.ts'
+import { takenOf } from './clear-withdrawal.ts'
 import { sandboxBank } from './sandbox-bank.ts'
 
 export const FEE = 100n
@@ -47,11 +48,9 @@ export async function moneyBank() {
     const facts = { withdrawal_seq: seq, account_seq: accountSeq, isBank: true, asset: 'USD', net, fee: FEE }
     const codes = [
       ...(await ledgers.post({ kind: 'transfer', ...bought, amount: net + FEE })),
-      ...(await ledgers.post(...withdrawalChain('hold', facts))),
+      ...(await ledgers.postWithin(takenOf(memberSeq), ...withdrawalChain('hold', facts))),
     ]
     if (!codes.every(isDone)) throw new Error(codes.join())
-    await sql`insert into limit_use (use_seq, member_seq, action, usot, day)
-      values (${seq}, ${memberSeq}, 'WITHDRAW', 1, now()::date)`.execute(owner.db)
     await sql`insert into withdrawal (withdrawal_seq, member_seq, account_seq, asset_seq, amount, fee, net, fee_type,
         fee_charge_type, usot, address_seq, details, step, cleared_at)
       select ${seq}, ${memberSeq}, ${accountSeq}, seq, ${(net + FEE).toString()}::numeric, ${FEE.toString()}::numeric,
@@ -92,6 +91,7 @@ export async function moneyBank() {
         ledgers,
         bank: { ...bank, ...over },
         chainOf: (step, row, payout_seq) => withdrawalChain(step, { ...row, payout_seq, isBank: true }),
+        givenBackLimit,
       }),
     balanceOf: async (account: string) => (await ledgers.balances([account]))[0],
     house: async (name: 'nostro' | 'inFlight') => {

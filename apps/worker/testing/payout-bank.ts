@@ -4,7 +4,7 @@ import { bringCapital, type Patience, type Senders } from '@cocobnk/custody'
 import { sql } from '@cocobnk/database'
 import { type PlanDeps, payoutWorkflow, planPayouts } from '@cocobnk/payout'
 import { keepingHot } from '../hot-outputs.ts'
-import { payoutChain } from '../payout-posting.ts'
+import { payoutChain, payoutLimit } from '../payout-posting.ts'
 import { payoutTransactions } from '../payout-transactions.ts'
 import { clearWithdrawal, type Wish } from './clear-withdrawal.ts'
 import { sweepBank } from './sweep-bank.ts'
@@ -53,6 +53,7 @@ export async function payoutBank(signerSettings: Readonly<Record<string, string>
         transact,
         patience,
         chainOf: payoutChain,
+        limitOf: payoutLimit,
       }),
     /** The owner's coins, from wherever the chain says they arrived: known as coins of the hot wallet, and for fees. */
     bring: (network: Chain, txid: string) => {

@@ -1,4 +1,4 @@
-import type { Chain, Ledgers } from '@cocobnk/ledger'
+import type { Chain, Ledgers, Limit } from '@cocobnk/ledger'
 import { endHolds, makeOrCancel } from './posting.ts'
 import type { Outcome, StepName } from './settlement.ts'
 
@@ -8,6 +8,8 @@ type DoStep<One> = <T>(step: StepName, act: (one: One) => Promise<T>) => Promise
 type Carried<One> = {
   /** What each step posts: always the same, however often it is asked. */
   readonly chainOf: (one: One, step: StepName) => Chain
+  /** What a step takes of a member's day, or gives back. */
+  readonly limitOf?: (one: One, step: StepName) => Limit | undefined
   readonly doStep: DoStep<One>
 }
 
@@ -16,10 +18,14 @@ type Carried<One> = {
  * commit: once it stands the holds are posted, and only when it can never stand are they freed. Every step may be done again, by this
  * process or by two at once.
  */
-export async function carry<One>(ledgers: Pick<Ledgers, 'post'>, { chainOf, doStep }: Carried<One>): Promise<Outcome> {
+export async function carry<One>(
+  ledgers: Pick<Ledgers, 'post' | 'postWithin'>,
+  { chainOf, limitOf, doStep }: Carried<One>,
+): Promise<Outcome> {
+  const counted = (one: One, step: StepName) => ({ chain: chainOf(one, step), limit: limitOf?.(one, step) })
   const make = (step: 'hold' | 'decide') =>
-    doStep(step, (one) => makeOrCancel(ledgers, chainOf(one, step), chainOf(one, `cancel ${step}`)))
-  const end = (step: 'finish' | 'release') => doStep(step, (one) => endHolds(ledgers, chainOf(one, step)))
+    doStep(step, (one) => makeOrCancel(ledgers, counted(one, step), chainOf(one, `cancel ${step}`)))
+  const end = (step: 'finish' | 'release') => doStep(step, (one) => endHolds(ledgers, counted(one, step)))
 
   const held = await make('hold')
   if (!held.made) return { outcome: 'REFUSED', code: held.code }

@@ -58,15 +58,26 @@ const feesOf = async () => {
   return [there?.balance ?? 0n, here?.balance ?? 0n] as const
 }
 
+const DAY = '2031-02-03'
+
+/** The same as all that its sender may let out that day. */
+const counted = <One extends Settlement>(settlement: One) => ({
+  ...settlement,
+  limit: { member: newId(0), day: DAY, usot: 9n, cap: 9n },
+})
+
+const usedBy = async ({ limit }: ReturnType<typeof counted>) => (await ledgers.limits([limit.member], DAY))[0]?.used
+
 describe('a settlement whose worker dies', () => {
   for (const step of ['hold', 'decide', 'finish', 'note'])
     for (const when of CRASH_MOMENTS)
       it(`at the moment "${when}" of the step "${step}" is done once, both legs and both fees`, async () => {
-        const [transfer, deal] = [await pair(60n), await dealBetween(ledgers, [0, 1])]
+        const [transfer, deal] = [counted(await pair(60n)), await dealBetween(ledgers, [0, 1])]
         const before = await feesOf()
         for (const one of [transfer, deal])
           expect((await carry(worker, one, { step, when })).output).toEqual({ outcome: 'DONE' })
         await expectBalances(transfer, 40n, 60n)
+        expect(await usedBy(transfer)).toBe(9n)
         await expectDeal(deal, true)
         expect(await feesOf()).toEqual([before[0] + 1n, before[1] + 2n])
       })
@@ -74,12 +85,13 @@ describe('a settlement whose worker dies', () => {
   for (const step of ['hold', 'decide', 'release', 'note'])
     for (const when of CRASH_MOMENTS)
       it(`at the moment "${when}" of the step "${step}" and is refused there, moves nothing`, async () => {
-        const [transfer, deal] = [await pair(60n), await dealBetween(ledgers, [0, 1])]
+        const [transfer, deal] = [counted(await pair(60n)), await dealBetween(ledgers, [0, 1])]
         await ledgers.setAccountState(transfer.leg.to, 'closed')
         await ledgers.setAccountState(deal.back?.from ?? '', 'frozen')
         for (const one of [transfer, deal])
           expect((await carry(worker, one, { step, when })).output).toMatchObject({ outcome: 'REFUSED' })
         await expectBalances(transfer, 100n, 0n)
+        expect(await usedBy(transfer)).toBe(0n)
         await expectDeal(deal, false)
       })
 })
@@ -93,6 +105,12 @@ describe('a refusal', () => {
     await ledgers.setAccountState(closed.leg.to, 'closed')
     expect((await carry(worker, closed)).output).toEqual({ outcome: 'REFUSED', code: 'ACCOUNT_CLOSED' })
     await expectBalances(closed, 100n, 0n)
+    const first = counted(await pair(1n))
+    const over = { ...(await pair(1n)), limit: { ...first.limit, usot: 1n } }
+    expect((await carry(worker, first)).output).toEqual({ outcome: 'DONE' })
+    expect((await carry(worker, over)).output).toEqual({ outcome: 'REFUSED', code: 'LIMIT_EXCEEDED' })
+    await expectBalances(over, 100n, 0n)
+    expect(await usedBy(first)).toBe(9n)
   })
 
   it('of either side of a deal leaves both legs where they are', async () => {
@@ -160,8 +178,8 @@ describe('a refusal', () => {
     const transfer = await pair(70n)
     // The first try holds; a second try that sees too little left must find the first and go on with it.
     await worker.post(...chainOf(transfer, 'hold'))
-    const blind = { post: blindOnce() }
-    expect(await makeOrCancel(blind, chainOf(transfer, 'hold'), chainOf(transfer, 'cancel hold'))).toEqual({
+    const blind = { ...worker, post: blindOnce() }
+    expect(await makeOrCancel(blind, { chain: chainOf(transfer, 'hold') }, chainOf(transfer, 'cancel hold'))).toEqual({
       made: true,
     })
     expect((await carry(worker, transfer)).output).toEqual({ outcome: 'DONE' })

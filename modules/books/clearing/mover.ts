@@ -3,12 +3,12 @@ import type { Kysely } from '@cocobnk/database'
 import { type Ledgers, LedgerUnavailable, shardOf } from '@cocobnk/ledger'
 import { carry } from './carry.ts'
 import { noteEnds } from './end.ts'
-import { chainOf, type Settlement } from './settlement.ts'
+import { chainOf, limitOf, type Settlement } from './settlement.ts'
 import { giveBack, type PairWish, type SettlementTables, takeWaiting } from './store.ts'
 
 export type MoverDeps = {
   readonly db: Kysely<SettlementTables>
-  readonly ledgers: Pick<Ledgers, 'post' | 'shards'>
+  readonly ledgers: Pick<Ledgers, 'post' | 'postWithin' | 'shards'>
   readonly signalEnd: (...lines: readonly string[]) => void
   readonly onMoved?: (count: number) => void
   readonly onFailed: (error: unknown) => void
@@ -101,7 +101,7 @@ export function startMover(deps: MoverDeps) {
 async function moveBatch(deps: MoverDeps, settlements: readonly Settlement[]): Promise<boolean> {
   const { db, ledgers, signalEnd, onMoved, onFailed } = deps
   const outcomes = await Promise.allSettled(
-    settlements.map((one) => carry(ledgers, { chainOf, doStep: (_, act) => act(one) })),
+    settlements.map((one) => carry(ledgers, { chainOf, limitOf, doStep: (_, act) => act(one) })),
   )
   const ends = settlements.flatMap(({ id: seq }, place) => {
     const outcome = outcomes[place]

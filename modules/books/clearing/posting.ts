@@ -5,12 +5,16 @@ import {
   type LedgerCode,
   type LedgerRefusal,
   LedgerUnavailable,
+  type Limit,
   newId,
   shardOf,
   type Transfer,
 } from '@cocobnk/ledger'
 
-type Poster = Pick<Ledger, 'post'>
+type Poster = Pick<Ledger, 'post' | 'postWithin'>
+
+/** A chain, and what it takes of its member's day if that counts. */
+export type Counted = { readonly chain: Chain; readonly limit?: Limit | undefined }
 
 export type Making =
   | { readonly made: true }
@@ -22,17 +26,17 @@ export type Making =
  * still be on its way, in a process that the engine has given up, and be accepted later. So the id of its first
  * link is used up by a hold that ends at once; the database lets an id mean one thing, and thereby decides which of the two came first.
  */
-export async function makeOrCancel(ledger: Poster, wanted: Chain, cancelled: Chain): Promise<Making> {
+export async function makeOrCancel(ledger: Poster, wanted: Counted, cancelled: Chain): Promise<Making> {
   const code = await post(ledger, wanted)
   if (isDone(code)) return { made: true }
   // Too old to be posted now is too old for ever.
   if (code === 'ID_OUT_OF_TIME') return { made: false, code, forEver: true }
-  const cancelling = await post(ledger, cancelled)
+  const cancelling = await post(ledger, { chain: cancelled })
   if (isDone(cancelling)) {
     const known = cancelling === 'EXISTS' && code === 'EXISTS_DIFFERENT'
     return { made: false, code: known ? 'PENDING_VOIDED' : code, forEver: true }
   }
-  if (cancelling !== 'EXISTS_DIFFERENT') throw new Error(`${wanted[0].id} cannot be cancelled: ${cancelling}`)
+  if (cancelling !== 'EXISTS_DIFFERENT') throw new Error(`${wanted.chain[0].id} cannot be cancelled: ${cancelling}`)
   const again = await post(ledger, wanted)
   return isDone(again) ? { made: true } : { made: false, code: again, forEver: false }
 }
@@ -41,20 +45,20 @@ export async function makeOrCancel(ledger: Poster, wanted: Chain, cancelled: Cha
  * Ends holds, all in one chain whose first link ends one. They end once, whatever the ids, so holds that outlived their own ids end under
  * new ones.
  */
-export async function endHolds(ledger: Poster, chain: Chain): Promise<void> {
-  const [first, ...rest] = chain
+export async function endHolds(ledger: Poster, counted: Counted): Promise<void> {
+  const [first, ...rest] = counted.chain
   const ended = first.kind === 'post' ? 'PENDING_POSTED' : 'PENDING_VOIDED'
-  let code = await post(ledger, chain)
+  let code = await post(ledger, counted)
   if (code === 'ID_OUT_OF_TIME') {
     const renewed = (link: Transfer) => ({ ...link, id: newId(shardOf(link.id)) })
-    code = await post(ledger, [renewed(first), ...rest.map(renewed)])
+    code = await post(ledger, { ...counted, chain: [renewed(first), ...rest.map(renewed)] })
   }
   if (!isDone(code) && code !== ended) throw new Error(`the hold behind ${first.id} does not end: ${code}`)
 }
 
 /** The code that decides a chain: the first of a kind other than that another link failed. */
-async function post(ledger: Poster, chain: Chain): Promise<LedgerCode> {
-  const codes = await ledger.post(...chain)
+async function post(ledger: Poster, { chain, limit }: Counted): Promise<LedgerCode> {
+  const codes = await (limit ? ledger.postWithin(limit, ...chain) : ledger.post(...chain))
   const code = codes.find((one) => one !== 'LINKED_FAILED' && !isDone(one)) ?? codes[0] ?? 'OVERLOADED'
   if (code === 'OVERLOADED') throw new LedgerUnavailable('the ledger has too much to do')
   return code

@@ -1,5 +1,5 @@
 import { clearingAccountId, FLOWS, type Flow, houseAccountId, type Place, type Shard, writeChain } from '@cocobnk/chart'
-import { type Chain, type LedgerRefusal, shardOf, transferId } from '@cocobnk/ledger'
+import { type Chain, type LedgerRefusal, type Limit, shardOf, transferId } from '@cocobnk/ledger'
 
 /** Value from one member to another. The fee is a part of the amount: who receives gets the rest. */
 export type Leg = {
@@ -18,6 +18,8 @@ export type Settlement = {
   readonly leg: Leg
   /** From who receives to who gives. */
   readonly back?: Leg
+  /** What it takes of the day of whoever asked, who is the one who gives first. Counted by the hold; none where nothing counts. */
+  readonly limit?: Limit
 }
 
 export type Outcome =
@@ -64,6 +66,12 @@ export function chainOf(settlement: Settlement, step: StepName): Chain {
   if (isNear(settlement)) throw new Error('one shard does this in one chain')
   checkAmounts(settlement)
   return chainIn(WAYS[settlement.flow].far, step, settlement)
+}
+
+/** The hold takes of the day, and what frees it gives back. Nothing else counts. */
+export function limitOf({ limit }: Settlement, step: StepName): Limit | undefined {
+  if (limit && step === 'hold') return limit
+  return limit && step === 'release' ? { ...limit, usot: -limit.usot, cap: null } : undefined
 }
 
 /** On which ids what a settlement moves arrives on the other shard. */

@@ -15,6 +15,10 @@ type SettlementTable = {
   readonly back_to: string | null
   readonly back_amount: bigint | null
   readonly back_fee: bigint | null
+  /** What it takes of the day of `member_seq`. */
+  readonly limit_day: Generated<string | null>
+  readonly limit_usot: Generated<bigint | null>
+  readonly limit_cap: Generated<bigint | null>
   readonly status: Generated<'PENDING' | 'SETTLED' | 'REFUSED'>
   readonly refused_by: Generated<string | null>
   readonly created_at: Generated<Date>
@@ -43,22 +47,35 @@ export function settlementFacts({ id, flow, leg, back }: Settlement) {
   }
 }
 
-type Facts = ReturnType<typeof settlementFacts>
+type Facts = ReturnType<typeof settlementFacts> & {
+  readonly member_seq: string
+  readonly limit_day: string | null
+  readonly limit_usot: bigint | null
+  readonly limit_cap: bigint | null
+}
 
 function settlementOf(row: Facts): Settlement {
   const { asset, from_account: from, to_account: to, amount, fee } = row
-  const facts = { id: row.settlement_seq, flow: flowOfCode(row.flow), leg: { from, to, asset, amount, fee } }
+  const { member_seq: member, limit_day: day, limit_usot: usot, limit_cap: cap } = row
+  const limit = day !== null && usot !== null ? { limit: { member, day, usot, cap } } : {}
+  const facts = { id: row.settlement_seq, flow: flowOfCode(row.flow), leg: { from, to, asset, amount, fee }, ...limit }
   const { back_asset, back_from, back_to, back_amount, back_fee } = row
   if (back_asset === null || back_from === null || back_to === null || back_amount === null || back_fee === null)
     return facts
   return { ...facts, back: { from: back_from, to: back_to, asset: back_asset, amount: back_amount, fee: back_fee } }
 }
 
-/** False if there is one already. */
+/** False if there is one already. Its limit is no part of what was asked for: asked again, a cap or a rate may be another. */
 export async function insertSettlement(db: Db, memberSeq: string, settlement: Settlement): Promise<boolean> {
+  const { limit } = settlement
+  if (limit && limit.member !== memberSeq) throw new Error('what is counted is counted for who asked')
   const row = await db
     .insertInto('settlement')
-    .values({ member_seq: memberSeq, ...settlementFacts(settlement) })
+    .values({
+      member_seq: memberSeq,
+      ...settlementFacts(settlement),
+      ...(limit && { limit_day: limit.day, limit_usot: limit.usot, limit_cap: limit.cap }),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('settlement_seq')
     .executeTakeFirst()

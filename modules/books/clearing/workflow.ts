@@ -1,7 +1,7 @@
 import type { Ledgers } from '@cocobnk/ledger'
 import { defineWorkflow, stop, type Workflow } from '@cocobnk/workflow'
 import { carry } from './carry.ts'
-import { chainOf, isNear, type Outcome, type Settlement } from './settlement.ts'
+import { chainOf, isNear, limitOf, type Outcome, type Settlement } from './settlement.ts'
 
 export type ClearingWorkflow = Workflow<{ readonly seq: string }, Outcome>
 
@@ -13,13 +13,14 @@ type SettlementRows = {
   readonly noteEnd: (seq: string, outcome: Outcome) => Promise<void>
 }
 
-type Deps = { readonly ledgers: Pick<Ledgers, 'post'>; readonly rows: SettlementRows }
+type Deps = { readonly ledgers: Pick<Ledgers, 'post' | 'postWithin'>; readonly rows: SettlementRows }
 
 /** Ends a settlement that a mover left behind; the run is named by the settlement's id. */
 export function clearingWorkflow({ ledgers, rows }: Deps): ClearingWorkflow {
   return defineWorkflow('clearing', async (step, { seq }: { readonly seq: string }) => {
     const outcome = await carry(ledgers, {
       chainOf,
+      limitOf,
       doStep: (name, act) => step.run(name, async () => act(await openSettlement(rows, seq))),
     })
     await step.run('note', () => rows.noteEnd(seq, outcome))

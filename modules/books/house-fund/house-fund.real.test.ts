@@ -79,7 +79,7 @@ async function endow(asset: string, purpose: 'to sell' | 'to give', amount: bigi
 
 const deps = (poster: Pick<Ledgers, 'post'> = ledgers) => ({
   db: worker.db,
-  ledgers: { shards: SHARDS, balances: ledgers.balances, post: poster.post },
+  ledgers: { shards: SHARDS, balances: ledgers.balances, post: poster.post, postWithin: ledgers.postWithin },
 })
 
 describe('funds of the house', () => {

@@ -18,7 +18,10 @@ export type HouseMove = {
  * Carried as money of members is. Answers why nothing moved, if so. Called again or by two at once it does the same: the credit decides,
  * and a refusal is made final before it is acted on.
  */
-export async function carryMove(ledgers: Pick<Ledgers, 'post'>, move: HouseMove): Promise<LedgerRefusal | undefined> {
+export async function carryMove(
+  ledgers: Pick<Ledgers, 'post' | 'postWithin'>,
+  move: HouseMove,
+): Promise<LedgerRefusal | undefined> {
   const end = await carry(ledgers, { chainOf: moveChain, doStep: (_, act) => act(move) })
   return end.outcome === 'DONE' ? undefined : end.code
 }

@@ -21,7 +21,7 @@ type Needs = Awaited<ReturnType<typeof selectNeeds>>
 
 export type RebalanceDeps = {
   readonly db: Kysely<HouseFundTables & AssetTables & AuditTables>
-  readonly ledgers: Pick<Ledgers, 'balances' | 'post' | 'shards'>
+  readonly ledgers: Pick<Ledgers, 'balances' | 'post' | 'postWithin' | 'shards'>
   readonly onEnded?: (move: HouseMove, refusedBy: string | undefined) => void
   readonly onFailed?: (move: HouseMove, error: unknown) => void
 }

@@ -44,7 +44,8 @@ const stateOf = async () => {
   const [state] = await ledgers.balances([account])
   return [state?.balance, state?.heldOut]
 }
-const late = (through: Pick<Ledgers, 'post'> = ledgers) => postsHoweverLate({ db: worker.db, ledgers: through })
+const late = (through: Pick<Ledgers, 'post' | 'postWithin'> = ledgers) =>
+  postsHoweverLate({ db: worker.db, ledgers: through })
 const newIdsOf = (id: string) => worker.db.selectFrom('late_posting').select('new_id').where('id', '=', id).execute()
 
 it('a step in time is posted under its own id', async () => {
@@ -68,7 +69,8 @@ it.each(['before', 'after'] as const)(
   async (moment) => {
     const id = idOf(40)
     let posts = 0
-    const dying: Pick<Ledgers, 'post'> = {
+    const dying: Pick<Ledgers, 'post' | 'postWithin'> = {
+      ...ledgers,
       post: async (...chain) => {
         posts += 1
         if (posts === 2 && moment === 'before') throw new Error('died')

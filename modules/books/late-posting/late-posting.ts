@@ -2,7 +2,7 @@ import { type Kysely, timeOfUuidV7 } from '@cocobnk/database'
 import { type Chain, type LedgerCode, type Ledgers, newId, shardOf } from '@cocobnk/ledger'
 import { insertNewIds, type LatePostingTables, selectNewIds } from './store.ts'
 
-type Poster = Pick<Ledgers, 'post'>
+type Poster = Pick<Ledgers, 'post' | 'postWithin'>
 type Db = Kysely<LatePostingTables>
 type Deps<Own extends Poster> = { readonly db: Db; readonly ledgers: Own }
 type Transfer = Chain[number]
@@ -17,12 +17,19 @@ const TOO_OLD_AFTER_MS = 31 * DAY_MS + 3_600_000
  * posted, so a process that dies in between finds them again, and every process that tries the same step uses the same ones.
  */
 export function postsHoweverLate<Own extends Poster>({ db, ledgers }: Deps<Own>): Own {
-  const post: Poster['post'] = async (...chain) => {
-    const codes = await ledgers.post(...chain)
-    const late = await lateChain(db, chain, codes)
-    return late ? post(...late) : codes
+  const howeverLate = (post: Poster['post']): Poster['post'] => {
+    const again: Poster['post'] = async (...chain) => {
+      const codes = await post(...chain)
+      const late = await lateChain(db, chain, codes)
+      return late ? again(...late) : codes
+    }
+    return again
   }
-  return { ...ledgers, post }
+  return {
+    ...ledgers,
+    post: howeverLate(ledgers.post),
+    postWithin: (limit, ...chain) => howeverLate((...one) => ledgers.postWithin(limit, ...one))(...chain),
+  }
 }
 
 /** What is to be posted instead; nothing if the codes are the answer. */

@@ -1,5 +1,5 @@
 import type { Kysely } from '@cocobnk/database'
-import type { Chain, Ledgers } from '@cocobnk/ledger'
+import type { Chain, Ledgers, Limit } from '@cocobnk/ledger'
 import type { Bank } from './bank.ts'
 import type { BankTransferTables } from './tables.ts'
 
@@ -10,6 +10,8 @@ export type Paid = {
   readonly account_seq: string
   readonly net: bigint
   readonly fee: bigint
+  readonly usot: bigint
+  readonly created_at: Date
   readonly asset: string
   readonly decimals: number
   readonly bank: string | null
@@ -35,8 +37,10 @@ type LedgerStep = 'send' | 'settle' | 'return'
 
 export type CarryDeps = {
   readonly transact: BankTransact
-  readonly ledgers: Pick<Ledgers, 'post'>
+  readonly ledgers: Pick<Ledgers, 'post' | 'postWithin'>
   readonly bank: Bank
   /** What a step of a withdrawal posts to the ledger, with ids as old as the transfer. */
   readonly chainOf: (step: LedgerStep, row: Paid, transferSeq: string) => Chain
+  /** What one that comes back gives back of what its member may let out in a day. */
+  readonly givenBackLimit: (row: Paid) => Limit
 }

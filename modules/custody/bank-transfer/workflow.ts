@@ -35,7 +35,10 @@ function paidBy({ transact }: CarryDeps, seq: string): Promise<Paid> {
 
 /** What is refused is tried again: a frozen account makes it wait. */
 async function post(deps: CarryDeps, seq: string, step: Parameters<CarryDeps['chainOf']>[0]): Promise<void> {
-  const codes = await deps.ledgers.post(...deps.chainOf(step, await paidBy(deps, seq), seq))
+  const { ledgers, chainOf, givenBackLimit } = deps
+  const row = await paidBy(deps, seq)
+  const chain = chainOf(step, row, seq)
+  const codes = await (step === 'return' ? ledgers.postWithin(givenBackLimit(row), ...chain) : ledgers.post(...chain))
   const refused = codes.find((code) => !isDone(code) && code !== 'LINKED_FAILED')
   if (refused) throw new Error(`the ledger refuses to ${step} a withdrawal: ${refused}`)
 }

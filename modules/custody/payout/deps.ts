@@ -1,7 +1,7 @@
 import type { Chain, ChainNet } from '@cocobnk/chain-address'
 import type { CustodyDeps, CustodyTables, Patience, Senders } from '@cocobnk/custody'
 import type { Kysely } from '@cocobnk/database'
-import type { Chain as LedgerChain } from '@cocobnk/ledger'
+import type { Chain as LedgerChain, Ledgers, Limit } from '@cocobnk/ledger'
 import type { PayoutTables } from './tables.ts'
 
 type PaidFacts = {
@@ -20,7 +20,13 @@ type PaidFacts = {
 /** What a payout pays: a member's withdrawal, or a kept deposit that goes back to its sender. */
 export type Paid = PaidFacts &
   (
-    | { readonly purpose: 'WITHDRAWAL'; readonly member_seq: string; readonly account_seq: string }
+    | {
+        readonly purpose: 'WITHDRAWAL'
+        readonly member_seq: string
+        readonly account_seq: string
+        readonly usot: bigint
+        readonly created_at: Date
+      }
     /** With the account that the deposit is kept for, if it is one's. */
     | { readonly purpose: 'RETURN'; readonly member_seq: null; readonly account_seq: string | null }
   )
@@ -74,10 +80,13 @@ export type PlanDeps = {
 export type Planned = { readonly made: number; readonly left: number }
 
 export type CarryDeps = CustodyDeps & {
+  readonly ledgers: Pick<Ledgers, 'postWithin'>
   readonly transact: PayoutTransact
   readonly patience: Patience
   /** What a step posts to the ledger; nothing where there is nothing to post. */
   readonly chainOf: (step: LedgerStep, row: Paid) => LedgerChain | undefined
+  /** What a step gives back of what its member may let out in a day; nothing where nothing was taken or it stays taken. */
+  readonly limitOf: (step: LedgerStep, row: Paid) => Limit | undefined
 }
 
 export type LedgerStep = 'release' | 'send' | 'settle' | 'return' | 'send frozen' | 'settle frozen' | 'return frozen'

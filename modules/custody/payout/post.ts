@@ -37,11 +37,13 @@ async function postOne(deps: CarryDeps, step: Main, row: Paid): Promise<'usual' 
 }
 
 async function refusalOf(
-  { ledgers, chainOf }: CarryDeps,
+  { ledgers, chainOf, limitOf }: CarryDeps,
   step: LedgerStep,
   row: Paid,
 ): Promise<LedgerCode | undefined> {
   const chain = chainOf(step, row)
-  const codes = chain ? await ledgers.post(...chain) : []
+  if (!chain) return undefined
+  const limit = limitOf(step, row)
+  const codes = await (limit ? ledgers.postWithin(limit, ...chain) : ledgers.post(...chain))
   return codes.find((code) => !isDone(code) && code !== 'LINKED_FAILED')
 }

@@ -3,7 +3,7 @@ import { commitIfOk } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { WithdrawalDeps } from './deps.ts'
 import { giveBack } from './hold.ts'
-import { lockOwn, updateEnded } from './store.ts'
+import { lockOwn, updateCanceled } from './store.ts'
 import { CANCELABLE } from './tables.ts'
 
 type Own = { readonly memberSeq: string; readonly withdrawalSeq: string }
@@ -18,7 +18,7 @@ export async function cancelWithdrawal(
     if (!row) return refuse('NOT_FOUND')
     if (row.step === 'CANCELED') return ok({})
     if (!CANCELABLE.includes(row.step)) return refuse('WITHDRAWAL_UNDER_WAY')
-    await updateEnded(transaction, withdrawalSeq, 'CANCELED')
+    await updateCanceled(transaction, withdrawalSeq)
     return ok({})
   })
   if (canceled.ok) await giveBack(deps, withdrawalSeq)

@@ -1,7 +1,7 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { BANK_TRANSFER_STATES } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
-import type { GradeFacts, GradeSettings, GradeTables } from '@cocobnk/grade'
+import type { GradeFacts, GradeSettings } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import type { Ledgers } from '@cocobnk/ledger'
 import type { Client, NotifyDeps } from '@cocobnk/member'
@@ -11,7 +11,7 @@ import type { WithdrawAddressTables } from '@cocobnk/withdraw-address'
 import type { WithdrawalTables } from './tables.ts'
 
 /** The table of this module, and those it reads or writes in its own transactions. */
-export type WithdrawalBankTables = WithdrawalTables & WithdrawAddressTables & AccountTables & HaltTables & GradeTables
+export type WithdrawalBankTables = WithdrawalTables & WithdrawAddressTables & AccountTables & HaltTables
 
 export type WithdrawalDatabase = Kysely<WithdrawalBankTables>
 
@@ -37,7 +37,7 @@ export type BankProgress = {
 
 export type WithdrawalDeps = NotifyDeps & {
   readonly db: WithdrawalDatabase
-  readonly ledgers: Pick<Ledgers, 'post' | 'balances'>
+  readonly ledgers: Pick<Ledgers, 'post' | 'postWithin' | 'balances' | 'limits'>
   readonly settings: () => Promise<Settings>
   readonly gradeFacts: GradeFacts
   readonly outflow: OutflowDeps

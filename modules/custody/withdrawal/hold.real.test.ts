@@ -20,16 +20,18 @@ class Died extends Error {}
 const COIN = 100_000_000n
 
 /** Answers so many posts and dies with the next one, before or after the ledger has it. */
-function dyingAfter(posts: number, moment: 'before' | 'after'): Pick<Ledgers, 'post'> {
+function dyingAfter(posts: number, moment: 'before' | 'after'): Pick<Ledgers, 'post' | 'postWithin'> {
   let count = 0
+  const answer = async <Codes>(post: () => Promise<Codes>) => {
+    if (count === posts && moment === 'before') throw new Died()
+    const codes = await post()
+    count += 1
+    if (count > posts) throw new Died()
+    return codes
+  }
   return {
-    post: async (...chain) => {
-      if (count === posts && moment === 'before') throw new Died()
-      const codes = await bank.ledgers.post(...chain)
-      count += 1
-      if (count > posts) throw new Died()
-      return codes
-    },
+    post: (...chain) => answer(() => bank.ledgers.post(...chain)),
+    postWithin: (limit, ...chain) => answer(() => bank.ledgers.postWithin(limit, ...chain)),
   }
 }
 
@@ -46,7 +48,7 @@ async function requested() {
   }
   const requestKey = uuidV7()
   const wish = { memberSeq, sessionSeq: uuidV7(), client: CLIENT, given, requestKey, now: soon() }
-  const ledgers = { ...bank.deps.ledgers, post: () => Promise.reject(new Died()) }
+  const ledgers = { ...bank.deps.ledgers, postWithin: () => Promise.reject(new Died()) }
   await expect(requestWithdrawal({ ...bank.deps, ledgers }, wish)).rejects.toThrow(Died)
   const { rows } = await sql<{ seq: string }>`select withdrawal_seq as seq from withdrawal
     where request_key = ${requestKey}`.execute(bank.owner)
@@ -87,11 +89,13 @@ it('one that was not held for a month is refused: the ledger will never hold it'
   const { seq, accountSeq } = await requested()
   const longAgo = uuidV7Of(Date.now() - 60 * 86_400_000, seq).slice(0, 13)
   // As the ledger sees it two months later.
-  const post: Ledgers['post'] = (first, ...rest) => {
+  const postWithin: Ledgers['postWithin'] = (limit, first, ...rest) => {
     const age = <One extends { readonly id: string }>(one: One): One => ({ ...one, id: longAgo + one.id.slice(13) })
-    return bank.ledgers.post(age(first), ...rest.map(age))
+    return bank.ledgers.postWithin(limit, age(first), ...rest.map(age))
   }
-  expect(await holdWithdrawal({ db: bank.worker, ledgers: { post } }, seq)).toBe('INSUFFICIENT_BALANCE')
+  expect(await holdWithdrawal({ db: bank.worker, ledgers: { ...bank.ledgers, postWithin } }, seq)).toBe(
+    'INSUFFICIENT_BALANCE',
+  )
   expect(await stepOf(seq)).toMatchObject({ step: 'REFUSED' })
   expect((await bank.balanceOf(accountSeq)).held).toBe(0n)
 })

@@ -1,23 +1,21 @@
 import { type AssetTables, assetOfSeq } from '@cocobnk/asset'
 import { inTransaction, type Kysely } from '@cocobnk/database'
-import { type GradeTables, releaseLimit } from '@cocobnk/grade'
-import { type Chain, isDone, type LedgerCode, type Ledgers, newId, shardOf } from '@cocobnk/ledger'
+import { type Chain, isDone, type LedgerCode, type Ledgers, type Limit, newId, shardOf } from '@cocobnk/ledger'
 import { markGivenBack, selectHeldInVain } from './judge.store.ts'
-import { type WithdrawalFacts, withdrawalChain } from './posting.ts'
-import { lockWithdrawal, selectWithdrawal, updateEnded, updateStep, type WithdrawalRow } from './store.ts'
-import type { WithdrawalTables } from './tables.ts'
+import { givenBackLimit, takenLimit, type WithdrawalFacts, withdrawalChain } from './posting.ts'
+import { lockWithdrawal, selectWithdrawal, updateRefused, updateStep, type WithdrawalRow } from './store.ts'
+import type { HoldFault, WithdrawalTables } from './tables.ts'
 
-type Poster = Pick<Ledgers, 'post'>
-type Db = Kysely<Pick<WithdrawalTables, 'withdrawal' | 'withdrawal_outflow'> & AssetTables & GradeTables>
+type Poster = Pick<Ledgers, 'post' | 'postWithin'>
+type Db = Kysely<Pick<WithdrawalTables, 'withdrawal' | 'withdrawal_outflow'> & AssetTables>
 type Deps = { readonly db: Db; readonly ledgers: Poster }
-
-export type HoldFault = 'INSUFFICIENT_BALANCE' | 'ACCOUNT_FROZEN'
 
 /** What the ledger says no to for good; anything else is trouble, and tried again. */
 const FAULTS: Partial<Record<LedgerCode, HoldFault>> = {
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_BALANCE',
   ACCOUNT_FROZEN: 'ACCOUNT_FROZEN',
   ACCOUNT_CLOSED: 'ACCOUNT_FROZEN',
+  LIMIT_EXCEEDED: 'NON_FACE_LIMIT',
   // Cancelled by a try that died before it could say why.
   EXISTS_DIFFERENT: 'INSUFFICIENT_BALANCE',
 }
@@ -29,29 +27,27 @@ const FAULTS: Partial<Record<LedgerCode, HoldFault>> = {
 export async function holdWithdrawal({ db, ledgers }: Deps, seq: string): Promise<HoldFault | undefined> {
   const row = await selectWithdrawal(db, seq)
   if (row.step !== 'REQUESTED') return faultOf(row)
-  const fault = await hold(ledgers, await factsOf(db, row))
+  const fault = await hold(ledgers, await factsOf(db, row), takenLimit(row))
   return inTransaction(db, async (transaction) => {
     const locked = await lockWithdrawal(transaction, seq)
     if (locked.step !== 'REQUESTED') return faultOf(locked)
-    if (fault) {
-      await updateEnded(transaction, seq, 'REFUSED')
-      await releaseLimit(transaction, row.member_seq, seq)
-    } else await updateStep(transaction, seq, 'HELD')
+    if (fault) await updateRefused(transaction, seq, fault)
+    else await updateStep(transaction, seq, 'HELD')
     return fault
   })
 }
 
-/** Of one that another caller ended: why, only that one knew. */
-function faultOf({ step }: Pick<WithdrawalRow, 'step'>): HoldFault | undefined {
-  return step === 'REFUSED' ? 'INSUFFICIENT_BALANCE' : undefined
+/** Of one that another caller ended. */
+function faultOf({ step, refused_by }: Pick<WithdrawalRow, 'step' | 'refused_by'>): HoldFault | undefined {
+  return step === 'REFUSED' ? (refused_by ?? 'INSUFFICIENT_BALANCE') : undefined
 }
 
 /**
  * A refusal alone is not enough: a try of a process that died may still be on its way and be taken later. So the hold's id is used
  * up, and the ledger decides which of the two came first.
  */
-async function hold(ledgers: Poster, facts: WithdrawalFacts): Promise<HoldFault | undefined> {
-  const code = await post(ledgers, withdrawalChain('hold', facts))
+async function hold(ledgers: Poster, facts: WithdrawalFacts, limit: Limit): Promise<HoldFault | undefined> {
+  const code = await post(ledgers, withdrawalChain('hold', facts), limit)
   if (isDone(code)) return undefined
   // Too old to be held now is too old for ever: a wish of a month ago is refused, as a transfer's is.
   if (code === 'ID_OUT_OF_TIME') return 'INSUFFICIENT_BALANCE'
@@ -64,16 +60,13 @@ async function hold(ledgers: Poster, facts: WithdrawalFacts): Promise<HoldFault 
 }
 
 /**
- * Gives back what is held for one that has ended, which has to be committed before: a hold that is gone must not be there for a payout
- * to find. Whoever ended it calls this at once, the worker if that one died; again and together does no harm.
+ * Gives back what is held for one that has ended, and what it took of the member's day. The end has to be committed before: a hold that
+ * is gone must not be there for a payout to find. Whoever ended it calls this at once, the worker if that one died; again and together does no harm.
  */
 export async function giveBack({ db, ledgers }: Deps, seq: string): Promise<void> {
   const row = await selectWithdrawal(db, seq)
-  await releaseHold(ledgers, await factsOf(db, row))
-  await inTransaction(db, async (transaction) => {
-    await releaseLimit(transaction, row.member_seq, seq)
-    await markGivenBack(transaction, seq)
-  })
+  await releaseHold(ledgers, await factsOf(db, row), givenBackLimit(row))
+  await markGivenBack(db, seq)
 }
 
 const AT_ONCE = 100
@@ -85,11 +78,11 @@ export async function giveBackHeldInVain(deps: Deps): Promise<boolean> {
   return seqs.length === AT_ONCE
 }
 
-async function releaseHold(ledgers: Poster, facts: WithdrawalFacts): Promise<void> {
+async function releaseHold(ledgers: Poster, facts: WithdrawalFacts, limit: Limit): Promise<void> {
   const chain = withdrawalChain('release', facts)
-  let code = await post(ledgers, chain)
+  let code = await post(ledgers, chain, limit)
   // A hold ends once, whatever the id, so one that outlived its own ids ends under new ones.
-  if (code === 'ID_OUT_OF_TIME') code = await post(ledgers, renamed(chain))
+  if (code === 'ID_OUT_OF_TIME') code = await post(ledgers, renamed(chain), limit)
   if (!isDone(code) && code !== 'PENDING_VOIDED') throw new Error(`the hold of a withdrawal does not end: ${code}`)
 }
 
@@ -107,7 +100,7 @@ async function factsOf(
 }
 
 /** The code that decides a chain: the first of a kind other than that another link failed. */
-async function post(ledgers: Poster, chain: Chain): Promise<LedgerCode> {
-  const codes = await ledgers.post(...chain)
+async function post(ledgers: Poster, chain: Chain, limit?: Limit): Promise<LedgerCode> {
+  const codes = await (limit ? ledgers.postWithin(limit, ...chain) : ledgers.post(...chain))
   return codes.find((code) => code !== 'LINKED_FAILED' && !isDone(code)) ?? codes[0] ?? 'OVERLOADED'
 }

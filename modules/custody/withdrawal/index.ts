@@ -19,8 +19,8 @@ export {
   selectPayable,
   selectPayableAtBank,
 } from './payout.store.ts'
-export { type WithdrawalFacts, type WithdrawalStep, withdrawalChain } from './posting.ts'
-export { hasOpenWithdrawal, isOwnWithdrawal } from './store.ts'
+export { givenBackLimit, type WithdrawalFacts, type WithdrawalStep, withdrawalChain } from './posting.ts'
+export { hasOpenWithdrawal, isOwnWithdrawal, withdrawnToday } from './store.ts'
 export type { WithdrawalTable, WithdrawalTables } from './tables.ts'
 export { tellEnds } from './tell-end.ts'
 export { dispatchWithdrawals, type WithdrawalWorkflow, withdrawalWorkflow } from './workflow.ts'

@@ -1,6 +1,5 @@
 import type { AssetTables } from '@cocobnk/asset'
 import { type Kysely, sql } from '@cocobnk/database'
-import { type GradeTables, releaseLimit } from '@cocobnk/grade'
 import type { HaltTables } from '@cocobnk/halt'
 import { isFree } from './blocker.store.ts'
 import type { WithdrawalTables } from './tables.ts'
@@ -16,6 +15,8 @@ const FACTS = [
   'withdrawal.memo',
   'withdrawal.net',
   'withdrawal.fee',
+  'withdrawal.usot',
+  'withdrawal.created_at',
   'asset.code as asset',
   'asset.contract',
   'asset.confirmations_required',
@@ -109,19 +110,14 @@ export function selectOfPayout(db: Db, payoutSeq: string) {
     .execute()
 }
 
-type Ending = Pick<PayoutWithdrawal, 'withdrawal_seq' | 'member_seq'>
+type Ending = Pick<PayoutWithdrawal, 'withdrawal_seq'>
 
 export function markPaid(db: Db, rows: readonly Ending[]): Promise<void> {
   return end(db, rows, 'PAID')
 }
 
-/** What it used of the member's limit counts no more. */
-export async function markReturned(
-  db: Kysely<WithdrawalTables & AssetTables & GradeTables>,
-  rows: readonly Ending[],
-): Promise<void> {
-  await end(db, rows, 'RETURNED')
-  for (const { member_seq, withdrawal_seq } of rows) await releaseLimit(db, member_seq, withdrawal_seq)
+export function markReturned(db: Db, rows: readonly Ending[]): Promise<void> {
+  return end(db, rows, 'RETURNED')
 }
 
 async function end(db: Db, rows: readonly Ending[], step: 'PAID' | 'RETURNED'): Promise<void> {

@@ -67,7 +67,9 @@ async function approvedByTwo(memberSeq: string): Promise<void> {
 
 const dies = {
   balances: (seqs: readonly string[]) => bank.ledgers.balances(seqs),
+  limits: (members: readonly string[], day: string) => bank.ledgers.limits(members, day),
   post: () => Promise.reject(new Error('died')),
+  postWithin: () => Promise.reject(new Error('died')),
 }
 
 it.each(['hold', 'judge'].flatMap((step) => CRASH_MOMENTS.map((when) => ({ step, when }))))(

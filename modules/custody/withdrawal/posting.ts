@@ -1,5 +1,7 @@
 import { FLOWS, type Flow, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
-import { type Chain, shardOf, transferId } from '@cocobnk/ledger'
+import { dayOf } from '@cocobnk/grade'
+import { type Chain, type Limit, shardOf, transferId } from '@cocobnk/ledger'
+import type { WithdrawalTable } from './tables.ts'
 
 export type WithdrawalStep = (typeof FLOWS.withdrawal.steps)[number]['name']
 
@@ -35,6 +37,18 @@ export function withdrawalChain(step: WithdrawalStep, facts: WithdrawalFacts): C
     amounts: { amount: net, fee },
     reference: seq,
   })
+}
+
+type Taking = Pick<WithdrawalTable, 'member_seq' | 'usot'> & { readonly created_at: Date }
+
+/** What the hold takes of the member's day. */
+export function takenLimit(row: Taking & { readonly limit_cap: bigint | null }): Limit {
+  return { member: row.member_seq, day: dayOf(row.created_at), usot: row.usot, cap: row.limit_cap }
+}
+
+/** What the end of one that came to nothing gives back, on the same day. */
+export function givenBackLimit({ member_seq, created_at, usot }: Taking): Limit {
+  return { member: member_seq, day: dayOf(created_at), usot: -usot, cap: null }
 }
 
 function houseName(place: Place) {

@@ -1,6 +1,6 @@
 import { type AssetRow, mostWithdrawable, policyOf } from '@cocobnk/asset'
 import type { CodeOf, Output } from '@cocobnk/contract'
-import { allowanceOf, type GradeDatabase } from '@cocobnk/grade'
+import { allowanceOf, type GradeDatabase, letOutOf } from '@cocobnk/grade'
 import { DEFAULT_DECIMALS, formatMinor, parseMinor } from '@cocobnk/money'
 import { checkOutflow } from '@cocobnk/outflow'
 import { mostWorth, type Rates } from '@cocobnk/rate'
@@ -54,12 +54,12 @@ async function mostNow(
   asset: AssetRow,
   settings: Settings,
 ): Promise<Result<Most, 'RATE_UNKNOWN'>> {
-  const [balance] = await ledgers.balances([accountSeq])
+  const [[balance], letOut] = await Promise.all([ledgers.balances([accountSeq]), letOutOf(ledgers, memberSeq, now)])
   if (!balance) throw new Error(`account ${accountSeq} has no place in the ledger`)
   const available = balance.balance - balance.heldOut
   const affordable = mostWithdrawable(asset, available)
-  const whose = { memberSeq, settings, now }
-  const allowance = await allowanceOf(db as unknown as GradeDatabase, gradeFacts, whose, 'WITHDRAW')
+  const whose = { memberSeq, settings, now, letOut }
+  const allowance = await allowanceOf(db as unknown as GradeDatabase, gradeFacts, whose)
   const valued = { code: asset.code, decimals: asset.decimal_point }
   const allowed = mostWorth(settings.rate, valued, allowance?.remaining ?? 0n)
   if (allowed === undefined) return refuse('RATE_UNKNOWN')

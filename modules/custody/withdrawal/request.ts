@@ -1,10 +1,10 @@
 import type { AssetRow } from '@cocobnk/asset'
 import type { Call, CodeOf } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
-import { type GradeDatabase, reserveLimit } from '@cocobnk/grade'
-import { memberVault, noteApplication, notifySecurity } from '@cocobnk/member'
+import { capRefusal, checkWithdrawal, type GradeDatabase, letOutOf } from '@cocobnk/grade'
+import { lockMemberState, memberVault, noteApplication, notifySecurity } from '@cocobnk/member'
 import { formatMinor, parseMinor } from '@cocobnk/money'
-import { decideOutflow, type Permit, waitUntil } from '@cocobnk/outflow'
+import { checkOutflow, decideOutflow, factsIn, type Permit, waitUntil } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { usableAddress } from '@cocobnk/withdraw-address'
 import { type Cost, costOf, leastNet } from './amount.ts'
@@ -24,20 +24,46 @@ export async function requestWithdrawal(deps: WithdrawalDeps, wish: Wish): Promi
   const requested = known === undefined ? await request(deps, wish) : ok(known)
   if (!requested.ok) return requested
   const fault = await holdWithdrawal(deps, requested.value)
+  if (fault === 'NON_FACE_LIMIT') return tellCap(deps, wish)
   return fault ? refuse(fault) : requested
+}
+
+/** Others were faster to what was left of the day. */
+async function tellCap({ db, ledgers, gradeFacts, settings }: WithdrawalDeps, { memberSeq, now }: Wish) {
+  const whose = { memberSeq, now, settings: await settings(), letOut: await letOutOf(ledgers, memberSeq, now) }
+  return capRefusal(db as unknown as GradeDatabase, gradeFacts, whose)
 }
 
 /** Decided before the transaction: inside, neither the ledger nor a counter is asked, and settings could wait for its connection. */
 async function request(deps: WithdrawalDeps, wish: Wish): Promise<Result<string, Code>> {
-  const [settings, [balance]] = await Promise.all([deps.settings(), deps.ledgers.balances([wish.given.account_seq])])
+  const { memberSeq, requestKey, given, now } = wish
+  const [settings, bands, [balance], letOut] = await Promise.all([
+    deps.settings(),
+    deps.outflow.settings(),
+    deps.ledgers.balances([given.account_seq]),
+    letOutOf(deps.ledgers, memberSeq, now),
+  ])
   const available = balance ? balance.balance - balance.heldOut : 0n
   const planned = await planOf(deps, wish, { settings, available })
   if (!planned.ok) return planned
   return commitIfOk(deps.db, async (transaction) => {
-    await lockRequesting(transaction, wish.memberSeq)
-    const known = await selectRequested(transaction, wish.memberSeq, wish.requestKey)
-    return known ? ok(known) : writeDown(deps, transaction, wish, { ...planned.value, settings })
+    await lockRequesting(transaction, memberSeq)
+    const known = await selectRequested(transaction, memberSeq, requestKey)
+    if (known) return ok(known)
+    const allowed = await decideAgain(transaction, wish, bands)
+    return allowed.ok ? writeDown(deps, transaction, wish, { ...planned.value, settings, letOut }) : allowed
   })
+}
+
+/** A lock, a hold or a halt that was placed since counts: none comes in between any more that the member's row has to do with. */
+async function decideAgain(
+  transaction: WithdrawalDatabase,
+  { memberSeq, sessionSeq, given, now }: Wish,
+  bands: Awaited<ReturnType<WithdrawalDeps['outflow']['settings']>>,
+): Promise<Result<undefined, Code>> {
+  await lockMemberState(transaction, memberSeq)
+  const outflow = { findFacts: factsIn(transaction), settings: async () => bands }
+  return checkOutflow(outflow, { kind: 'WITHDRAWAL', memberSeq, sessionSeq, accountSeq: given.account_seq, now })
 }
 
 type Plan = { readonly asset: AssetRow; readonly cost: Result<Cost, Code>; readonly permit: Permit }
@@ -70,16 +96,20 @@ async function writeDown(
   deps: WithdrawalDeps,
   transaction: WithdrawalDatabase,
   wish: Wish,
-  { settings, asset, cost, permit }: Plan & { readonly settings: Settings },
+  { settings, letOut, asset, cost, permit }: Plan & { readonly settings: Settings; readonly letOut: bigint },
 ): Promise<Result<string, Code>> {
   const { memberSeq, client, given, requestKey, now } = wish
   const destination = await certifiedDestination(deps, transaction, wish)
   if (!destination.ok) return destination
   if (!cost.ok) return cost
+  const checked = await checkWithdrawal(transaction as unknown as GradeDatabase, deps.gradeFacts, {
+    ...permit,
+    settings,
+    now,
+    letOut,
+  })
+  if (!checked.ok) return checked
   const seq = uuidV7()
-  const use = { ...permit, settings, now, useSeq: seq, action: 'WITHDRAW' } as const
-  const reserved = await reserveLimit(transaction as unknown as GradeDatabase, deps.gradeFacts, use)
-  if (!reserved.ok) return reserved
   const sealed = memberVault(transaction, deps.vault, memberSeq).seal(DETAILS_FIELD, JSON.stringify(destination.value))
   const { network, fee_type, fee_charge_type } = asset
   const { amount, fee, net, usot } = cost.value
@@ -96,6 +126,7 @@ async function writeDown(
     fee_type,
     fee_charge_type,
     usot,
+    limit_cap: checked.value,
     address_seq: given.address_seq,
     ...(network ? { network, address, memo } : { network, address: null, memo: null }),
     details: await sealed,

@@ -1,6 +1,7 @@
 import { isAmount } from '@cocobnk/asset'
 import { type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
-import type { BankDestinationTable, STEPS, WithdrawalTable, WithdrawalTables } from './tables.ts'
+import { startOfDay } from '@cocobnk/grade'
+import type { BankDestinationTable, HoldFault, STEPS, WithdrawalTable, WithdrawalTables } from './tables.ts'
 
 type Db = Kysely<Pick<WithdrawalTables, 'withdrawal'>>
 type Step = (typeof STEPS)[number]
@@ -22,7 +23,7 @@ export type NewWithdrawal = Pick<
   | 'address'
   | 'memo'
   | 'details'
-> & { readonly request_key: string }
+> & { readonly request_key: string; readonly limit_cap: bigint | null }
 
 const rows = (db: Db) => db.selectFrom('withdrawal').selectAll()
 
@@ -93,6 +94,19 @@ export async function selectRequested(db: Db, memberSeq: string, requestKey: str
   return row?.withdrawal_seq
 }
 
+/** Worth of those requested on the transaction's day, which is also the day of what it writes down, without what came to nothing. */
+export async function withdrawnToday(db: Db, memberSeq: string): Promise<bigint> {
+  const moment = await sql<{ now: Date }>`SELECT now()`.execute(db)
+  const found = await db
+    .selectFrom('withdrawal')
+    .select(sql<bigint>`coalesce(sum(usot), 0)`.as('usot'))
+    .where('member_seq', '=', memberSeq)
+    .where('created_at', '>=', startOfDay(moment.rows[0]?.now ?? new Date()))
+    .where('step', 'not in', ['REFUSED', 'CANCELED', 'REJECTED', 'RETURNED'])
+    .executeTakeFirstOrThrow()
+  return found.usot
+}
+
 export async function insertWithdrawal(db: Db, withdrawal: NewWithdrawal): Promise<void> {
   await db.insertInto('withdrawal').values(withdrawal).execute()
 }
@@ -109,11 +123,20 @@ export async function updateStep(db: Db, seq: string, step: Step): Promise<void>
   await db.updateTable('withdrawal').set({ step }).where('withdrawal_seq', '=', seq).execute()
 }
 
-/** The same for a step that is an end. */
-export async function updateEnded(db: Db, seq: string, step: 'REFUSED' | 'CANCELED' | 'REJECTED'): Promise<void> {
+/** Taken back by its member. */
+export async function updateCanceled(db: Db, seq: string): Promise<void> {
   await db
     .updateTable('withdrawal')
-    .set({ step, ended_at: sql<Date>`now()` })
+    .set({ step: 'CANCELED', ended_at: sql<Date>`now()` })
+    .where('withdrawal_seq', '=', seq)
+    .execute()
+}
+
+/** The ledger set nothing aside for it. */
+export async function updateRefused(db: Db, seq: string, fault: HoldFault): Promise<void> {
+  await db
+    .updateTable('withdrawal')
+    .set({ step: 'REFUSED', refused_by: fault, ended_at: sql<Date>`now()` })
     .where('withdrawal_seq', '=', seq)
     .execute()
 }

@@ -14,6 +14,9 @@ export const STEPS = [
   'RETURNED',
 ] as const
 
+/** What the ledger holds nothing for. */
+export type HoldFault = 'INSUFFICIENT_BALANCE' | 'ACCOUNT_FROZEN' | 'NON_FACE_LIMIT'
+
 export type WithdrawalTable = {
   readonly withdrawal_seq: string
   readonly request_key: Generated<string>
@@ -26,6 +29,8 @@ export type WithdrawalTable = {
   readonly fee_type: 'PREPAY' | 'POSTPAY'
   readonly fee_charge_type: 'FIXED' | 'RATIO'
   readonly usot: bigint
+  /** The most that may leave on the day it was requested, of which it takes its worth; none where there is no cap. */
+  readonly limit_cap: Generated<bigint | null>
   readonly address_seq: string
   readonly network: string | null
   readonly address: string | null
@@ -41,6 +46,8 @@ export type WithdrawalTable = {
   readonly started_at: Generated<Date | null>
   readonly cleared_at: Generated<Date | null>
   readonly ended_at: Generated<Date | null>
+  /** Why its money was not set aside. */
+  readonly refused_by: Generated<HoldFault | null>
   readonly told_at: Generated<Date | null>
   readonly recalled_at: Generated<Date | null>
   /** When what was held for one that came to nothing was given back. */

@@ -1,13 +1,12 @@
 import { sql, uuidV7 } from '@cocobnk/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelWithdrawal } from './cancel.ts'
-import type { WithdrawalDeps } from './deps.ts'
 import { giveBackHeldInVain, holdWithdrawal } from './hold.ts'
 import { quoteWithdrawal } from './quote.ts'
 import { readWithdrawal } from './read.ts'
-import { requestWithdrawal } from './request.ts'
 import { tellEnds } from './tell-end.ts'
-import { ADDRESS, assetSeqOf, CLIENT, soon, startBank, type TestBank } from './testing/bank.ts'
+import { ADDRESS, assetSeqOf, startBank, type TestBank } from './testing/bank.ts'
+import { type Change, done, letOutOf, SESSION, type Somebody, withdrawFrom } from './testing/withdraw.ts'
 
 let bank: TestBank
 beforeAll(async () => {
@@ -15,51 +14,23 @@ beforeAll(async () => {
 })
 afterAll(() => bank?.close())
 
-type Somebody = Awaited<ReturnType<TestBank['member']>>
-type Change = { readonly key?: string; readonly given?: object; readonly deps?: WithdrawalDeps }
-
 const COIN = 100_000_000n
 const FEE = 20_000n
-const SESSION = uuidV7()
 
-function withdraw(who: Somebody, amount: string, { key = uuidV7(), given = {}, deps = bank.deps }: Change = {}) {
-  const { memberSeq, accountSeq, addressSeq, code } = who
-  const asked = {
-    account_seq: accountSeq,
-    asset_seq: assetSeqOf(code),
-    amount,
-    address_seq: addressSeq,
-    address: ADDRESS[code],
-    memo: code === 'USOT' ? '7' : null,
-    ...given,
-  }
-  return requestWithdrawal(deps, {
-    memberSeq,
-    sessionSeq: SESSION,
-    client: CLIENT,
-    given: asked,
-    requestKey: key,
-    now: soon(),
-  })
-}
+const withdraw = (who: Somebody, amount: string, change: Change = {}) => withdrawFrom(bank, who, amount, change)
+const letOut = (memberSeq: string) => letOutOf(bank, memberSeq)
 
-async function rowOf(seq: string) {
-  const { rows } = await sql<{ step: string; released: boolean }>`
-    select step, limit_use.released_at is not null as released from withdrawal
-    left join limit_use on use_seq = withdrawal_seq where withdrawal_seq = ${seq}`.execute(bank.owner)
-  return rows[0]
+async function stepOf(seq: string) {
+  const { rows } = await sql<{ step: string }>`select step from withdrawal where withdrawal_seq = ${seq}`.execute(
+    bank.owner,
+  )
+  return rows[0]?.step
 }
 
 async function newPayout(): Promise<string> {
   const seq = uuidV7()
   await sql`insert into payout (payout_seq, network) values (${seq}, 'Bitcoin')`.execute(bank.owner)
   return seq
-}
-
-async function done(requested: ReturnType<typeof withdraw>): Promise<string> {
-  const answer = await requested
-  if (!answer.ok) throw new Error(answer.code)
-  return answer.value
 }
 
 describe('a withdrawal', () => {
@@ -129,7 +100,8 @@ describe('a withdrawal', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => cancelWithdrawal(bank.deps, own)))
     expect(answers.every(({ ok }) => ok)).toBe(true)
     expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: COIN, held: 0n })
-    expect(await rowOf(seq)).toEqual({ step: 'CANCELED', released: true })
+    expect(await stepOf(seq)).toBe('CANCELED')
+    expect(await letOut(who.memberSeq)).toBe(0n)
     const { rows } = await sql`select status from application where application_seq = ${seq}`.execute(bank.owner)
     expect(rows).toEqual([{ status: 'CANCELED' }])
   })
@@ -139,13 +111,13 @@ describe('a withdrawal', () => {
     const seq = await done(withdraw(who, '0.01'))
     const dying = {
       ...bank.deps,
-      ledgers: { ...bank.deps.ledgers, post: async () => Promise.reject(new Error('killed')) },
+      ledgers: { ...bank.deps.ledgers, postWithin: async () => Promise.reject(new Error('killed')) },
     }
     const own = { memberSeq: who.memberSeq, withdrawalSeq: seq }
     await expect(cancelWithdrawal(dying, own)).rejects.toThrow('killed')
-    expect(await rowOf(seq)).toEqual({ step: 'CANCELED', released: false })
+    expect([await stepOf(seq), await letOut(who.memberSeq)]).toEqual(['CANCELED', 100_000n * COIN])
     await Promise.all([1, 2].map(() => giveBackHeldInVain({ db: bank.worker, ledgers: bank.ledgers })))
-    expect(await rowOf(seq)).toEqual({ step: 'CANCELED', released: true })
+    expect([await stepOf(seq), await letOut(who.memberSeq)]).toEqual(['CANCELED', 0n])
     expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: COIN, held: 0n })
   })
 
@@ -280,7 +252,7 @@ describe('is refused', () => {
 describe('the hold', () => {
   /** Written down by an api that died before it asked the ledger. */
   async function requestedOnly(who: Somebody, amount: string) {
-    const dead = { ...bank.deps, ledgers: { ...bank.ledgers, post: () => Promise.reject(new Error('died')) } }
+    const dead = { ...bank.deps, ledgers: { ...bank.ledgers, postWithin: () => Promise.reject(new Error('died')) } }
     const key = uuidV7()
     await expect(withdraw(who, amount, { key, deps: dead })).rejects.toThrow('died')
     const { rows } = await sql<{ seq: string }>`
@@ -291,16 +263,17 @@ describe('the hold', () => {
   it('is made by the worker if the api died before it, and only once if it died after it', async () => {
     const who = await bank.member('BTC', COIN)
     const seq = await requestedOnly(who, '0.01')
-    expect((await rowOf(seq))?.step).toBe('REQUESTED')
+    expect(await stepOf(seq)).toBe('REQUESTED')
     // The ledger took it, and the step was never written.
-    const answerLost = async (...chain: Parameters<typeof bank.ledgers.post>) => {
-      await bank.ledgers.post(...chain)
+    const answerLost = async (...within: Parameters<typeof bank.ledgers.postWithin>) => {
+      await bank.ledgers.postWithin(...within)
       throw new Error('died')
     }
-    await expect(holdWithdrawal({ db: bank.worker, ledgers: { post: answerLost } }, seq)).rejects.toThrow('died')
+    const losing = { db: bank.worker, ledgers: { ...bank.ledgers, postWithin: answerLost } }
+    await expect(holdWithdrawal(losing, seq)).rejects.toThrow('died')
     expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: COIN, held: 1_000_000n + FEE })
     await Promise.all([bank.worker, bank.deps.db].map((db) => holdWithdrawal({ db, ledgers: bank.ledgers }, seq)))
-    expect(await rowOf(seq)).toEqual({ step: 'HELD', released: false })
+    expect([await stepOf(seq), await letOut(who.memberSeq)]).toEqual(['HELD', 100_000n * COIN])
     expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: COIN, held: 1_000_000n + FEE })
   })
 
@@ -308,16 +281,18 @@ describe('the hold', () => {
     const who = await bank.member('BTC', 2_000_000n)
     const seq = await requestedOnly(who, '0.01')
     const late: (() => Promise<unknown>)[] = []
-    const delayed = async (...chain: Parameters<typeof bank.ledgers.post>) => {
-      late.push(() => bank.ledgers.post(...chain))
+    const delayed = async (...within: Parameters<typeof bank.ledgers.postWithin>) => {
+      late.push(() => bank.ledgers.postWithin(...within))
       throw new Error('no answer')
     }
-    await expect(holdWithdrawal({ db: bank.worker, ledgers: { post: delayed } }, seq)).rejects.toThrow('no answer')
+    const slow = { db: bank.worker, ledgers: { ...bank.ledgers, postWithin: delayed } }
+    await expect(holdWithdrawal(slow, seq)).rejects.toThrow('no answer')
     const other = await done(withdraw(who, '0.015'))
     expect(await holdWithdrawal({ db: bank.worker, ledgers: bank.ledgers }, seq)).toBe('INSUFFICIENT_BALANCE')
-    expect(await rowOf(seq)).toEqual({ step: 'REFUSED', released: true })
+    expect([await stepOf(seq), await letOut(who.memberSeq)]).toEqual(['REFUSED', 150_000n * COIN])
     await cancelWithdrawal(bank.deps, { memberSeq: who.memberSeq, withdrawalSeq: other })
     for (const arrive of late) await arrive()
+    expect(await letOut(who.memberSeq)).toBe(0n)
     expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: 2_000_000n, held: 0n })
     expect(await bank.verify()).toBeUndefined()
   })
@@ -342,10 +317,7 @@ it('of 200 requests at once against one balance and one daily limit exactly what
     [poor, 7n],
   ] as const) {
     expect((await bank.balanceOf(who.accountSeq)).held).toBe(count * (1_000_000n + FEE))
-    const { rows } = await sql<{ usot: bigint; count: bigint }>`
-      select sum(usot) as usot, count(*) as count from limit_use
-      where member_seq = ${who.memberSeq} and released_at is null`.execute(bank.owner)
-    expect(rows[0]).toEqual({ usot: count * 100_000n * COIN, count })
+    expect(await letOut(who.memberSeq)).toBe(count * 100_000n * COIN)
   }
   expect(await bank.verify()).toBeUndefined()
 }, 120_000)

@@ -1,6 +1,5 @@
 import type { AssetTables } from '@cocobnk/asset'
 import { inTransaction, type Kysely } from '@cocobnk/database'
-import type { GradeTables } from '@cocobnk/grade'
 import type { Ledgers } from '@cocobnk/ledger'
 import { type MemberTables, memberSince, securityChangedAt } from '@cocobnk/member'
 import { defineWorkflow, type Workflow } from '@cocobnk/workflow'
@@ -14,13 +13,12 @@ import type { WithdrawalTables } from './tables.ts'
 type Db = Kysely<
   Pick<WithdrawalTables, 'withdrawal' | 'withdrawal_outflow'> &
     AssetTables &
-    GradeTables &
     Pick<MemberTables, 'member' | 'security_event'>
 >
 
 export type PolicyDeps = {
   readonly db: Db
-  readonly ledgers: Pick<Ledgers, 'post' | 'entriesFrom' | 'entryAt'>
+  readonly ledgers: Pick<Ledgers, 'post' | 'postWithin' | 'entriesFrom' | 'entryAt'>
   readonly policy: () => Promise<Policy>
 }
 

@@ -7,6 +7,10 @@ export function dayOf(now: Date): string {
   return new Date(now.getTime() + KOREA_AHEAD_MS).toISOString().slice(0, 10)
 }
 
+export function startOfDay(now: Date): Date {
+  return new Date(endOfDay(now).getTime() - DAY_MS)
+}
+
 export function endOfDay(now: Date): Date {
   const inKorea = now.getTime() + KOREA_AHEAD_MS
   return new Date(inKorea - (inKorea % DAY_MS) + DAY_MS - KOREA_AHEAD_MS)

@@ -1,27 +1,34 @@
+import type { Ledgers } from '@cocobnk/ledger'
 import { dayOf } from './day.ts'
-import type { GradeFacts, GradeSettings } from './deps.ts'
+import type { GradeDatabase, GradeFacts, GradeSettings } from './deps.ts'
 import { type Standing, standingOf } from './grade.ts'
 import type { LimitFacts } from './limit.ts'
-import { type GradeDatabase, selectUsed } from './store.ts'
 
-export type Whose = { readonly memberSeq: string; readonly settings: GradeSettings; readonly now: Date }
+export type Whose = {
+  readonly memberSeq: string
+  readonly settings: GradeSettings
+  readonly now: Date
+  /** What left today, as the ledger counts it: read before a transaction, in which the ledger is not asked. */
+  readonly letOut: bigint
+}
 
 /** Gathers what decides. Settings are a value: reading them inside a transaction could wait for its own connection. */
 export async function factsOf(
   db: GradeDatabase,
   facts: GradeFacts,
-  { memberSeq, settings, now }: Whose,
+  { memberSeq, settings, now, letOut }: Whose,
 ): Promise<LimitFacts & { readonly standing: Standing }> {
   const authentications = await facts.authenticationsOf(db, memberSeq, settings.kyc)
   return {
     config: settings.member,
     standing: standingOf(authentications, settings.member.grades, now),
     certified: (await facts.certifiedOf(db, [memberSeq], now)).get(memberSeq) ?? new Set(),
-    used: await selectUsed(db, memberSeq, dayOf(now)),
+    used: { withdraw: await facts.withdrawnOf(db, memberSeq), all: letOut },
   }
 }
 
-/** What is reserved and not used yet is not used. */
-export function withoutUnused<Facts extends LimitFacts>(facts: Facts, unused: bigint): Facts {
-  return { ...facts, used: { ...facts.used, transfer: facts.used.transfer - unused } }
+/** What left today by withdrawal and transfer together, in smallest units of USOT. */
+export async function letOutOf(ledgers: Pick<Ledgers, 'limits'>, memberSeq: string, now: Date): Promise<bigint> {
+  const [use] = await ledgers.limits([memberSeq], dayOf(now))
+  return use?.used ?? 0n
 }

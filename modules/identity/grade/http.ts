@@ -1,18 +1,10 @@
 import type { Handlers } from '@cocobnk/contract'
 import type { GradeDeps } from './deps.ts'
-import type { Leases } from './lease.ts'
 import { readLimit } from './read-limit.ts'
 
-export function gradeHttp(
-  deps: GradeDeps & { readonly leases: Pick<Leases, 'unused'> },
-): Handlers<'GET /member/me/limit'> {
+export function gradeHttp(deps: GradeDeps): Handlers<'GET /member/me/limit'> {
   return {
     'GET /member/me/limit': ({ caller, query }) =>
-      readLimit(deps, {
-        memberSeq: caller.memberSeq,
-        ...query,
-        now: new Date(),
-        unused: deps.leases.unused(caller.memberSeq),
-      }),
+      readLimit(deps, { memberSeq: caller.memberSeq, ...query, now: new Date() }),
   }
 }

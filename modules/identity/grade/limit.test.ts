@@ -17,7 +17,7 @@ function facts(grade: number, changed: Partial<LimitFacts> = {}): LimitFacts {
     config: CONFIG,
     standing: { grade, met: new Set(GRADE_MEETS[grade - 1]) },
     certified: new Set([1, 4]),
-    used: { withdraw: 0n, transfer: 0n },
+    used: { withdraw: 0n, all: 0n },
     ...changed,
   }
 }
@@ -41,7 +41,7 @@ describe('R-GRADE-ONE-TIME-WITHDRAW: one withdrawal', () => {
 })
 
 describe('R-GRADE-DAILY-WITHDRAW: the withdrawals of a day', () => {
-  const half = { withdraw: usotMinor('150000'), transfer: 0n }
+  const half = { withdraw: usotMinor('150000'), all: usotMinor('150000') }
 
   it('pass together up to the limit', () => {
     expect(judge(facts(3, { used: half }), withdraw('50000')).refusedBy).toBeUndefined()
@@ -68,7 +68,7 @@ describe('R-GRADE-CREATE-ACCOUNT: opening an account', () => {
 })
 
 describe('R-NON-FACE-CAP: an account opened without a visit', () => {
-  const used = { withdraw: usotMinor('30000'), transfer: usotMinor('40000') }
+  const used = { withdraw: usotMinor('30000'), all: usotMinor('70000') }
   const capped = facts(4, { certified: new Set([1]), used })
 
   it('sends so much a day, by withdrawal and transfer together', () => {
@@ -96,7 +96,7 @@ describe('R-NON-FACE-CAP: an account opened without a visit', () => {
 
 describe('what binds', () => {
   const boundBy = (known: LimitFacts) => judge(known, withdraw('0')).boundBy?.target
-  const nearlyUsed = { withdraw: usotMinor('15000'), transfer: 0n }
+  const nearlyUsed = { withdraw: usotMinor('15000'), all: usotMinor('15000') }
 
   it('is the limit that leaves the least', () => {
     expect(boundBy(facts(2))).toBe('LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT')
@@ -141,7 +141,7 @@ const anyFacts = fc
   .record({
     grade: fc.integer({ min: 1, max: 4 }),
     certified: fc.subarray([1, 3, 4]),
-    used: fc.record({ withdraw: amount, transfer: amount }),
+    used: fc.record({ withdraw: amount, all: amount }),
   })
   .map(({ grade, certified, used }) => facts(grade, { certified: new Set(certified), used }))
 const action = fc.constantFrom('WITHDRAW' as const, 'TRANSFER' as const)
@@ -159,7 +159,7 @@ describe('whatever the facts', () => {
   it('having used more never leaves more', () => {
     fc.assert(
       fc.property(anyFacts, action, amount, (known, what, more) => {
-        const used = { withdraw: known.used.withdraw + more, transfer: known.used.transfer }
+        const used = { withdraw: known.used.withdraw + more, all: known.used.all + more }
         const [before, after] = [known, { ...known, used }].map((one) => judge(one, { action: what, amount: 0n }))
         expect(after?.remaining ?? -1n).toBeLessThanOrEqual(before?.remaining ?? -1n)
       }),

@@ -11,7 +11,14 @@ export type LimitFacts = {
   readonly used: UsedToday
 }
 
-export type UsedToday = { readonly withdraw: bigint; readonly transfer: bigint }
+/** Withdrawals alone, and all that left by withdrawal and transfer together. */
+export type UsedToday = { readonly withdraw: bigint; readonly all: bigint }
+
+/** What the cap of accounts opened without a visit depends on. */
+export type CapFacts = Pick<LimitFacts, 'certified'> & {
+  readonly config: Pick<MemberConfig, 'non_face_to_face_daily_usot' | 'non_face_to_face_lifted_by'>
+  readonly used: Pick<UsedToday, 'all'>
+}
 
 /** Null is no limit. */
 type Most = bigint | null
@@ -86,14 +93,14 @@ function gradeLimit({ config: { grades }, standing, used }: LimitFacts, target: 
 }
 
 /** Whatever the grade: accounts opened without a visit, until the certifications that lift it are all there. */
-export function nonFaceLimit({ config, certified, used }: Omit<LimitFacts, 'standing'>): Limit {
+export function nonFaceLimit({ config, certified, used }: CapFacts): Limit {
   const lifting = config.non_face_to_face_lifted_by
   const missing = lifting.filter((type) => !certified.has(type))
   const isLifted = lifting.length > 0 && missing.length === 0
   const most = isLifted ? null : usotMinor(config.non_face_to_face_daily_usot)
   return {
     target: 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT',
-    ...spent(most, used.withdraw + used.transfer),
+    ...spent(most, used.all),
     lift: missing.length > 0 ? { needs: [], certifications: missing, grade: null, limit: null } : null,
   }
 }

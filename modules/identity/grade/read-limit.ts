@@ -2,7 +2,7 @@ import { LIMIT_TARGETS, LIMITED_ACTIONS, type LimitedAction, type Output } from 
 import { ok, type Result } from '@cocobnk/result'
 import { endOfDay } from './day.ts'
 import type { GradeDeps } from './deps.ts'
-import { factsOf, withoutUnused } from './facts.ts'
+import { factsOf, letOutOf } from './facts.ts'
 import { judge, type LimitFacts, limitOf } from './limit.ts'
 import { type LimitFault, refusalOf } from './refusal.ts'
 import { shownLimit, textOf } from './shown.ts'
@@ -13,17 +13,15 @@ type Asked = {
   readonly action?: LimitedAction | undefined
   readonly usot?: string | undefined
   readonly now: Date
-  /** Reserved for transfers to come, so it counts as used to others but not to the member. */
-  readonly unused?: bigint
 }
 
 type Shown = Output<'GET /member/me/limit'>
 
 /** What screens show before anything is typed; asked about an act, the refusal that the act would meet. */
 export async function readLimit(deps: GradeDeps, asked: Asked): Promise<Result<Shown, LimitFault>> {
-  const { memberSeq, action, usot, now, unused = 0n } = asked
-  const settings = await deps.settings()
-  const facts = withoutUnused(await factsOf(deps.db, deps, { memberSeq, settings, now }), unused)
+  const { memberSeq, action, usot, now } = asked
+  const [settings, letOut] = await Promise.all([deps.settings(), letOutOf(deps.ledgers, memberSeq, now)])
+  const facts = await factsOf(deps.db, deps, { memberSeq, settings, now, letOut })
   const amount = action === 'CREATE_ACCOUNT' ? 1n : usotMinor(usot ?? '0')
   const refusedBy = action && judge(facts, { action, amount }).refusedBy
   if (refusedBy) return refusalOf(refusedBy)

@@ -1,5 +1,5 @@
 import { batchLoader } from '@cocobnk/concurrency'
-import type { Ask } from '@cocobnk/database'
+import { type Ask, askIn, type Kysely } from '@cocobnk/database'
 import { type Leaver, type OutflowFacts, selectFacts } from './store.ts'
 
 /** Reads what decides on an outflow. */
@@ -14,11 +14,19 @@ export function gatherFacts(ask: Ask): FindFacts {
     },
   })
   return async (leaver) => {
-    const facts = await find(keyOf(leaver))
-    // Not knowing must never mean that nothing stands against it.
-    if (!facts) throw new Error(`what decides on outflows of member ${leaver.memberSeq} could not be read`)
-    return facts
+    return readOrThrow(leaver, await find(keyOf(leaver)))
   }
+}
+
+/** Within the transaction that writes an outflow down: what was placed since it was decided counts. */
+export function factsIn<Tables>(transaction: Kysely<Tables>): FindFacts {
+  return async (leaver) => readOrThrow(leaver, (await selectFacts(askIn(transaction), [leaver]))[0])
+}
+
+/** Not knowing must never mean that nothing stands against it. */
+function readOrThrow({ memberSeq }: Leaver, facts: OutflowFacts | undefined): OutflowFacts {
+  if (!facts) throw new Error(`what decides on outflows of member ${memberSeq} could not be read`)
+  return facts
 }
 
 function keyOf({ memberSeq, sessionSeq, accountSeq }: Leaver): string {

@@ -1,3 +1,3 @@
 export { checkOutflow, decideOutflow, type OutflowDeps, type Permit } from './decide.ts'
-export { type FindFacts, gatherFacts } from './facts.ts'
+export { type FindFacts, factsIn, gatherFacts } from './facts.ts'
 export { waitUntil } from './wait-until.ts'

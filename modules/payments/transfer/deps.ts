@@ -2,7 +2,7 @@ import type { AccountTables, KnownAccounts } from '@cocobnk/account'
 import type { AssetRow, AssetTables } from '@cocobnk/asset'
 import type { SettlementTables } from '@cocobnk/clearing'
 import type { Ask, Kysely } from '@cocobnk/database'
-import type { Leases } from '@cocobnk/grade'
+import type { DailyCap } from '@cocobnk/grade'
 import type { Ledgers } from '@cocobnk/ledger'
 import type { MemberTables, NotifyDeps } from '@cocobnk/member'
 import type { OutflowDeps } from '@cocobnk/outflow'
@@ -17,9 +17,9 @@ export type Moved = { readonly memberSeq: string; readonly accountSeq: string; r
 export type TransferDeps = NotifyDeps & {
   readonly db: Kysely<TransferTables>
   readonly ask: Ask
-  readonly ledgers: Pick<Ledgers, 'post' | 'transfer' | 'entries' | 'entriesFrom' | 'entryAt'>
+  readonly ledgers: Pick<Ledgers, 'post' | 'postWithin' | 'transfer' | 'entries' | 'entriesFrom' | 'entryAt'>
   readonly accounts: KnownAccounts
-  readonly leases: Pick<Leases, 'spend'>
+  readonly cap: DailyCap
   readonly outflow: OutflowDeps
   readonly settings: () => Promise<{ readonly member: { readonly payee_cooling_off_hours: number } }>
   /** When the oldest of the member's second factors was set up, if there is one. */

@@ -3,7 +3,7 @@ import type { AssetRow } from '@cocobnk/asset'
 import { FLOWS, writeChain } from '@cocobnk/chart'
 import { askSettlement, isAsked } from '@cocobnk/clearing'
 import type { CodeOf, Output, TransferWish } from '@cocobnk/contract'
-import { isDone, type LedgerCode, shardOf, transferId } from '@cocobnk/ledger'
+import { isDone, type LedgerCode, type Limit, shardOf, transferId } from '@cocobnk/ledger'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import { checkOutflow, decideOutflow, type Permit } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
@@ -33,7 +33,7 @@ type Plan = {
   readonly acrossShards: boolean
 }
 
-/** One batch of the ledger and no other write, unless words go with it, somebody new is capped, or shards differ. */
+/** One batch of the ledger, which also holds the member to the daily cap, and no other write, unless words go with it or shards differ. */
 export async function sendTransfer(deps: SendDeps, wish: TransferWish): Promise<Result<Sent, Fault>> {
   // Read beside the accounts, so that a transfer waits for the database once.
   const facts = deps.outflow.findFacts({ ...leaverOf(wish), accountSeq: wish.fromAccountSeq })
@@ -87,11 +87,8 @@ async function trySending(deps: SendDeps, plan: Plan, wish: TransferWish): Promi
   const { description } = wish
   if (description !== undefined && !(await note(deps, plan, description))) return refuse('IDEMPOTENCY_KEY_REUSED')
   if (!permit) return verdictOf(await post(deps, plan))
-  const spent = await deps.leases.spend(permit, async () => {
-    const code = await post(deps, plan)
-    return { used: code === 'CREATED', value: code }
-  })
-  return spent.ok ? verdictOf(spent.value) : spent
+  const posted = await deps.cap.within(permit, (limit) => post(deps, plan, limit))
+  return posted.ok ? verdictOf(posted.value) : posted
 }
 
 /** Between the member's own accounts nothing leaves: no payee, no hold and no limit, but states count. */
@@ -115,15 +112,16 @@ function note(deps: SendDeps, { transferSeq, from, to }: Plan, text: string): Pr
   return writeNote(deps, { transferSeq, senderSeq: from.member_seq, recipientSeq: to.member_seq, text })
 }
 
-async function post(deps: SendDeps, plan: Plan): Promise<LedgerCode> {
-  if (plan.acrossShards) return askSettlement(deps, plan.from.member_seq, acrossOf(plan))
+async function post(deps: SendDeps, plan: Plan, limit?: Limit): Promise<LedgerCode> {
+  if (plan.acrossShards) return askAcross(deps, plan, limit)
   const { transferSeq, from, to, amount } = plan
   const chain = writeChain(FLOWS.transfer, 'pay', {
     accountOf: (place) => (place === 'customer:sender' ? from : to).account_seq,
     idOf: () => transferSeq,
     amounts: { amount, fee: 0n },
   })
-  const [code = 'OVERLOADED'] = await deps.ledgers.post(...chain)
+  const { ledgers } = deps
+  const [code = 'OVERLOADED'] = await (limit ? ledgers.postWithin(limit, ...chain) : ledgers.post(...chain))
   if (code === 'CREATED')
     deps.tell(
       ...[from, to].map(({ member_seq, account_seq }) => ({
@@ -133,6 +131,12 @@ async function post(deps: SendDeps, plan: Plan): Promise<LedgerCode> {
       })),
     )
   return code
+}
+
+/** The hold counts it, later; what is too much already is told at once. */
+async function askAcross(deps: SendDeps, plan: Plan, limit: Limit | undefined): Promise<LedgerCode> {
+  if (limit && (await deps.cap.isOver(limit))) return 'LIMIT_EXCEEDED'
+  return askSettlement(deps, plan.from.member_seq, { ...acrossOf(plan), ...(limit && { limit }) })
 }
 
 function acrossOf({ transferSeq, from, to, asset, amount }: Plan) {

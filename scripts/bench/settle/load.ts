@@ -61,7 +61,7 @@ type BankUrls = { readonly owner: string; readonly worker: string }
 /** Settlements between two shards a second, by one mover: from rows that wait to rows that have ended. */
 export async function settleFar(
   bank: BankUrls,
-  ledgers: Pick<Ledgers, 'post' | 'shards'>,
+  ledgers: Pick<Ledgers, 'post' | 'postWithin' | 'shards'>,
   settlements: readonly Settlement[],
 ): Promise<Settled> {
   const owner = new pg.Pool({ connectionString: bank.owner, max: 1 })

@@ -137,8 +137,6 @@ async function blocksSoFar(db: Db): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ blocks: bigint }>`
     select sum(heap_blks_hit + heap_blks_read + coalesce(idx_blks_hit, 0) + coalesce(idx_blks_read, 0))::bigint as blocks
-    from pg_statio_user_tables where relname in ('withdrawal', 'withdrawal_outflow', 'limit_use', 'payout', 'halt')`.execute(
-    db,
-  )
+    from pg_statio_user_tables where relname in ('withdrawal', 'withdrawal_outflow', 'payout', 'halt')`.execute(db)
   return Number(rows[0]?.blocks)
 }

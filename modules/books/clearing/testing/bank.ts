@@ -64,7 +64,7 @@ export async function dealBetween(ledgers: Ledgers, [first, second]: readonly [n
 
 /** Carries a settlement whose row says this, as often as asked: the row is open whenever a run begins. */
 export function carry(
-  ledgers: Pick<Ledgers, 'post'>,
+  ledgers: Pick<Ledgers, 'post' | 'postWithin'>,
   settlement: Settlement,
   crash?: Parameters<typeof rehearse>[2],
 ): Promise<{ output: Outcome; steps: readonly string[] }> {

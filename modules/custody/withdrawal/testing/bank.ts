@@ -1,5 +1,5 @@
 import { CHART, FLOWS, houseAccountId, openHouseAccounts, writeChain } from '@cocobnk/chart'
-import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { type Kysely, openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { isDone, type Ledgers, newId, openLedgers, verifyShards } from '@cocobnk/ledger'
 import { createMember } from '@cocobnk/member'
@@ -7,6 +7,7 @@ import { outflowOf } from '@cocobnk/testing/outflow'
 import { stackVault } from '@cocobnk/vault/testing'
 import { withdrawAddressHttp } from '@cocobnk/withdraw-address'
 import type { WithdrawalBankTables, WithdrawalDeps } from '../deps.ts'
+import { withdrawnToday } from '../store.ts'
 import { SETTINGS } from './settings.ts'
 
 export const CLIENT = { address: '203.0.113.7', agent: 'test' }
@@ -62,6 +63,7 @@ export async function startBank(given?: { readonly bank: Place; readonly ledger:
           expires_at: null,
         })),
       certifiedOf: async (_, memberSeqs) => new Map(memberSeqs.map((memberSeq) => [memberSeq, new Set([1, 4])])),
+      withdrawnOf: (db, memberSeq) => withdrawnToday(db as unknown as Kysely<WithdrawalBankTables>, memberSeq),
     },
     progressOf: async () => new Map(),
     bankProgressOf: async () => new Map(),

@@ -1,0 +1,50 @@
+import type { LimitTarget } from '@cocobnk/contract'
+import { ok, type Refused, type Result } from '@cocobnk/result'
+import type { GradeDatabase, GradeFacts } from './deps.ts'
+import { factsOf, type Whose } from './facts.ts'
+import { judge, nonFaceLimit } from './limit.ts'
+import { type LimitFault, refusalOf } from './refusal.ts'
+
+/** Smallest units of USOT, at the base rate of the moment. */
+type Withdrawal = Whose & { readonly usot: bigint }
+
+/**
+ * In the transaction that writes the withdrawal down, in which a member's withdrawals stand in a row: many at once pass what fits, no
+ * more. Answers the cap of all that leaves in a day, if there is one, which the ledger holds the posting to.
+ */
+export async function checkWithdrawal(
+  transaction: GradeDatabase,
+  facts: GradeFacts,
+  withdrawal: Withdrawal,
+): Promise<Result<bigint | null, LimitFault>> {
+  const known = await factsOf(transaction, facts, withdrawal)
+  const { refusedBy } = judge(known, { action: 'WITHDRAW', amount: withdrawal.usot })
+  return refusedBy ? refusalOf(refusedBy) : ok(nonFaceLimit(known).limit)
+}
+
+/** Says what the cap of all that leaves in a day is, to whom the ledger held to it. */
+export async function capRefusal(db: GradeDatabase, facts: GradeFacts, whose: Whose): Promise<Refused<LimitFault>> {
+  return refusalOf(nonFaceLimit(await factsOf(db, facts, whose)))
+}
+
+/** How much of a withdrawal is left now, in smallest units of USOT, and which limit it is; nothing where there is none. */
+export async function allowanceOf(
+  db: GradeDatabase,
+  facts: GradeFacts,
+  whose: Whose,
+): Promise<{ readonly remaining: bigint; readonly target: LimitTarget } | undefined> {
+  const { boundBy, remaining } = judge(await factsOf(db, facts, whose), { action: 'WITHDRAW', amount: 0n })
+  return boundBy && remaining !== null ? { remaining, target: boundBy.target } : undefined
+}
+
+/** Whether the grade lets the member open accounts; how many is another rule. */
+export async function mayCreateAccount(
+  db: GradeDatabase,
+  facts: GradeFacts,
+  whose: Omit<Whose, 'letOut'>,
+): Promise<Result<undefined, LimitFault>> {
+  // Nothing that left has a say in it.
+  const known = await factsOf(db, facts, { ...whose, letOut: 0n })
+  const { refusedBy } = judge(known, { action: 'CREATE_ACCOUNT', amount: 1n })
+  return refusedBy ? refusalOf(refusedBy) : ok(undefined)
+}

@@ -1,0 +1,81 @@
+import { batchLoader } from '@cocobnk/concurrency'
+import type { LedgerCode, Limit as LedgerLimit } from '@cocobnk/ledger'
+import { ok, type Refused, type Result } from '@cocobnk/result'
+import { dayOf } from './day.ts'
+import type { GradeDeps } from './deps.ts'
+import { type CapFacts, nonFaceLimit } from './limit.ts'
+import { type LimitFault, refusalOf } from './refusal.ts'
+
+/** How much of whose day is to be used, in smallest units of USOT. */
+type Outgo = { readonly memberSeq: string; readonly usot: bigint }
+
+/** What lifts a cap may run out, which counts after so long. */
+const CACHE = { maxEntries: 200_000, ttlMs: 30_000 }
+
+type CapDeps = Pick<GradeDeps, 'db' | 'certifiedOf' | 'ledgers'> & {
+  readonly settings: () => Promise<{ readonly member: CapFacts['config'] }>
+}
+
+export type DailyCap = ReturnType<typeof dailyCap>
+
+/**
+ * Holds what members let out in a day to the cap of accounts opened without a visit. The ledger counts and decides, in the transaction
+ * of the posting; what the cap of a member is, this says.
+ */
+export function dailyCap({ db, settings, certifiedOf, ledgers }: CapDeps) {
+  const certified = batchLoader<ReadonlySet<number>>({
+    cache: CACHE,
+    load: async (memberSeqs) => {
+      const found = await certifiedOf(db, memberSeqs, new Date())
+      return new Map(memberSeqs.map((memberSeq) => [memberSeq, found.get(memberSeq) ?? new Set()]))
+    },
+  })
+  const uses = batchLoader<bigint>({
+    load: async (keys) => {
+      const asked = Map.groupBy(keys, (key) => key.split(' ')[1] ?? '')
+      const answers = [...asked].map(async ([day, own]) => {
+        const members = own.map((key) => key.split(' ')[0] ?? '')
+        return (await ledgers.limits(members, day)).map(({ member, used }) => [`${member} ${day}`, used] as const)
+      })
+      return new Map((await Promise.all(answers)).flat())
+    },
+  })
+
+  /** The cap as it is now, with what was used of a day. */
+  async function limitOf(memberSeq: string, all: bigint) {
+    const [{ member: config }, types = new Set<number>()] = await Promise.all([settings(), certified.find(memberSeq)])
+    return nonFaceLimit({ config, certified: types, used: { all } })
+  }
+
+  async function usedOf({ member, day }: LedgerLimit): Promise<bigint> {
+    return (await uses.find(`${member} ${day}`)) ?? 0n
+  }
+
+  async function withinOf({ memberSeq, usot }: Outgo): Promise<LedgerLimit> {
+    const { limit: cap } = await limitOf(memberSeq, 0n)
+    return { member: memberSeq, day: dayOf(new Date()), usot, cap }
+  }
+
+  const refusal = async (limit: LedgerLimit): Promise<Refused<LimitFault>> =>
+    refusalOf(await limitOf(limit.member, await usedOf(limit)))
+
+  return {
+    /** Posts something that uses so much of the member's day, if that much is left. */
+    async within(
+      outgo: Outgo,
+      post: (limit: LedgerLimit) => Promise<LedgerCode>,
+    ): Promise<Result<LedgerCode, LimitFault>> {
+      const limit = await withinOf(outgo)
+      const code = await post(limit)
+      if (code !== 'LIMIT_EXCEEDED') return ok(code)
+      // What lifts the cap may have been approved a moment ago.
+      certified.forget(outgo.memberSeq)
+      const fresh = await withinOf(outgo)
+      if (fresh.cap === limit.cap && fresh.day === limit.day) return refusal(fresh)
+      const again = await post(fresh)
+      return again === 'LIMIT_EXCEEDED' ? refusal(fresh) : ok(again)
+    },
+    /** Whether the ledger would refuse it now; for what it is asked to post later. */
+    isOver: async (limit: LedgerLimit) => limit.cap !== null && (await usedOf(limit)) + limit.usot > limit.cap,
+  }
+}
