@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '@cocobnk/database'
 import { differenceOf } from '@cocobnk/deposit'
+import { dayOf } from '@cocobnk/grade'
 import { CRASH_MOMENTS, rehearse } from '@cocobnk/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FEE, moneyBank } from './testing/money-bank.ts'
@@ -105,6 +106,7 @@ describe('withdrawals to accounts at banks', () => {
     ['sends back what it had taken', '110234567893'],
   ])('go back to their member when the bank %s, and not before', async (_, number) => {
     const one = await planned(number)
+    expect(await bank.ledgers.limits([one.memberSeq], dayOf(new Date()))).toMatchObject([{ used: 1n }])
     const find = async (reference: string) => {
       expect(await bank.balanceOf(one.accountSeq)).toMatchObject({ heldOut: one.net + FEE })
       return patient.find(reference)
@@ -114,9 +116,7 @@ describe('withdrawals to accounts at banks', () => {
     expect(await bank.balanceOf(one.accountSeq)).toMatchObject({ balance: one.net + FEE, heldOut: 0n })
     expect(await paidFor(one.seq)).toEqual(['12.34 REFUSED'])
     expect(await difference()).toBe(0n)
-    const { rows } = await sql`select from limit_use where released_at is not null
-      and use_seq = ${one.withdrawalSeq}`.execute(bank.owner)
-    expect(rows).toHaveLength(1)
+    expect(await bank.ledgers.limits([one.memberSeq], dayOf(new Date()))).toMatchObject([{ used: 0n }])
   })
 
   it('are neither paid again nor given back when the bank cannot find what it took', async () => {
