@@ -121,6 +121,41 @@ describe('the database', () => {
     }
     await app.close()
   })
+
+  it('lets the api endow no rewards without an approval of the same transaction, nor change what was endowed', async () => {
+    const maker = await bank.operatorToken('FINANCE')
+    const approvalSeq = await askFor(maker, await asking['rewards.endow']())
+    expect((await decide(await bank.operatorToken('ADMINISTRATOR'), approvalSeq)).status).toBe(200)
+    const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
+    const run = (text: string) => sql.raw(text).execute(app.db)
+    const endow = `INSERT INTO endowment (endowment_seq, asset, amount, approval_seq) VALUES (gen_random_uuid(), 'BTC', 1,`
+    for (const approval of ['NULL', `'${approvalSeq}'`])
+      await expect(run(`${endow} ${approval})`)).rejects.toThrow('approval of the same transaction')
+    await expect(run(`UPDATE endowment SET amount = 1`)).rejects.toThrow('permission denied')
+    await expect(run(`DELETE FROM endowment`)).rejects.toThrow('permission denied')
+    await app.close()
+    const { body } = await call(maker, 'GET', '/operator/endowment')
+    expect((body.list as object[])[0]).toMatchObject({ asset_code: 'BTC', used_at: null })
+  })
+
+  it('takes an approval of rewards for no other amount', async () => {
+    const approvalSeq = await askFor(await bank.operatorToken('FINANCE'), await asking['rewards.endow']())
+    const [checker] = await query<{ operator_seq: string }>(`SELECT operator_seq FROM operator
+      WHERE operator_seq NOT IN (SELECT maker_seq FROM approval WHERE approval_seq = '${approvalSeq}') LIMIT 1`)
+    const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
+    const other = app.db.transaction().execute(async (transaction) => {
+      await sql
+        .raw(`UPDATE approval SET state = 'APPROVED', checker_seq = '${checker?.operator_seq}', decision_reason = 'yes'
+        WHERE approval_seq = '${approvalSeq}'`)
+        .execute(transaction)
+      await sql
+        .raw(`INSERT INTO endowment (endowment_seq, asset, amount, approval_seq)
+        VALUES (gen_random_uuid(), 'BTC', 1, '${approvalSeq}')`)
+        .execute(transaction)
+    })
+    await expect(other).rejects.toThrow('approval of the same transaction')
+    await app.close()
+  })
 })
 
 it('an approval names the person it is about, whose withdrawal or claim it is, and what else it is about', async () => {

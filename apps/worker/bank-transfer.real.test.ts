@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from '@cocobnk/database'
+import { sql, uuidV7 } from '@cocobnk/database'
 import { differenceOf } from '@cocobnk/deposit'
 import { dayOf } from '@cocobnk/grade'
 import { CRASH_MOMENTS, rehearse } from '@cocobnk/workflow'
@@ -171,4 +171,57 @@ it('money of the owner is brought once for each entry, is in no difference befor
     },
   )
   expect(await difference()).toBe(-1n)
+})
+
+describe('rewards', () => {
+  const refused = (code: string) => ({ ok: false, code })
+
+  it('are endowed with exactly what was allowed, and what was brought for something else stays that', async () => {
+    const entry = await bank.outside.payIn('30')
+    expect(await bank.bringRewards(entry, uuidV7())).toMatchObject(refused('ENDOWMENT_UNKNOWN'))
+    for (const other of [await bank.endow(2_999n), await bank.endow(3_001n), await bank.endow(3_000n, 'BTC')])
+      expect(await bank.bringRewards(entry, other)).toMatchObject(refused('ENDOWMENT_DIFFERENT'))
+    expect(await bank.rewards()).toBe(0n)
+    const stock = await bank.bring('30')
+    expect(await stock.again()).toMatchObject({ ok: true })
+    const endowment = await bank.endow(3_000n)
+    expect(await bank.bringRewards(stock.entry, endowment)).toMatchObject(refused('OTHER_PURPOSE'))
+    expect(await bank.rewards()).toBe(0n)
+    expect(await bank.bringRewards(entry, endowment)).toMatchObject({ ok: true })
+    expect(await bank.rewards()).toBe(3_000n)
+  })
+
+  it('are endowed once, though the command dies before or between its postings and is run again', async () => {
+    const [entry, another, endowment] = [
+      await bank.outside.payIn('40'),
+      await bank.outside.payIn('40'),
+      await bank.endow(4_000n),
+    ]
+    const before = (await bank.rewards()) ?? 0n
+    const dies = () => Promise.reject(new Error('killed'))
+    let posted = 0
+    const diesLater: typeof bank.post = (...chain) => (posted++ === 0 ? bank.post(...chain) : dies())
+    for (const post of [dies, diesLater])
+      await expect(bank.bringRewards(entry, endowment, post)).rejects.toThrow('killed')
+    expect(await bank.rewards()).toBe(before)
+    expect(await bank.bringRewards(another, endowment)).toMatchObject(refused('ENDOWMENT_USED'))
+    for (const _ of [1, 2]) expect(await bank.bringRewards(entry, endowment)).toMatchObject({ ok: true })
+    expect(await bank.bringRewards(another, endowment)).toMatchObject(refused('ENDOWMENT_USED'))
+    expect(await bank.rewards()).toBe(before + 4_000n)
+  })
+
+  it('keep an endowment as it was allowed, whoever asks the database', async () => {
+    const [used, unused] = [await bank.endow(1n), await bank.endow(1n)]
+    const set = (seq: string, columns: string) =>
+      sql.raw(`UPDATE endowment SET ${columns} WHERE endowment_seq = '${seq}'`).execute(bank.owner)
+    await set(used, `capital_seq = gen_random_uuid(), used_at = now()`)
+    for (const change of [
+      set(used, `capital_seq = gen_random_uuid()`),
+      set(used, `capital_seq = NULL, used_at = NULL`),
+      set(unused, `amount = 2`),
+      set(unused, `asset = 'BTC'`),
+    ])
+      await expect(change).rejects.toThrow('used once')
+    await expect(sql.raw(`DELETE FROM endowment`).execute(bank.owner)).rejects.toThrow('stays')
+  })
 })

@@ -2,6 +2,7 @@ import { accountOperations } from './books/account.ts'
 import { assetOperations } from './books/asset.ts'
 import { assetDeskOperations } from './books/asset-desk.ts'
 import { currencyOperations } from './books/currency.ts'
+import { endowmentOperations } from './books/endowment.ts'
 import { holdingOperations } from './books/holding.ts'
 import { rateOperations } from './books/rate.ts'
 import { reserveOperations } from './books/reserve.ts'
@@ -60,6 +61,7 @@ export const contract = {
   ...approvalOperations,
   ...assetOperations,
   ...assetDeskOperations,
+  ...endowmentOperations,
   ...contentDeskOperations,
   ...auditOperations,
   ...authOperations,

@@ -67,6 +67,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'PATCH /operator/deposit/{deposit_seq}': { type: 'SET_DUST', reason: 'Asked for by the member' },
   'PATCH /operator/halt/{halt_seq}': { type: 'SET_RELEASED', reason: 'Asked for by the member' },
   'POST /operator/signing/halt': { reason: 'Asked for by the member' },
+  'POST /operator/endowment': { asset_seq: AN_ASSET, amount: '2', reason: 'For the interest of the next month' },
   'PATCH /operator/tier/move/{move_seq}': { type: 'SET_ALLOWED', reason: 'Asked for by the member' },
   'POST /operator/tier/move/{move_seq}/signed': { text: 'Please see the attached document.' },
   'POST /operator/signing/{transaction_seq}': {

@@ -159,6 +159,14 @@ export async function runDesk() {
       const body = { type: 'RESET_FACTOR', reason: 'lost the phone' }
       return { method: 'PATCH', path, body, done: async () => (await stateNow()) === 'INVITED' }
     },
+    'rewards.endow': async () => {
+      await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'rewards.endow' AND state = 'PENDING'`)
+      made += 1
+      const [asset] = await query<{ seq: string }>(`SELECT seq FROM asset WHERE code = 'BTC'`)
+      const body = { asset_seq: asset?.seq, amount: `0.0000${1000 + made}`, reason: 'interest is due' }
+      const done = async () => (await query(`SELECT FROM endowment WHERE amount = ${1000 + made}`)).length === 1
+      return { method: 'POST', path: '/operator/endowment', body, done }
+    },
     'term.publish': async () => {
       await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'term.publish' AND state = 'PENDING'`)
       made += 1

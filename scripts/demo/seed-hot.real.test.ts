@@ -68,9 +68,19 @@ it('every hot wallet gets coins for fees of the network and inventory of every a
     CCM: 500_000_000_000_000n,
     USOT: 5_000_000_000_000_000n,
   })
+  const rewards = await ledgers.balances(kinds.map((asset) => houseAccountId(0, asset, 'rewards')))
+  expect(Object.fromEntries(rewards.map(({ asset, balance }) => [asset, balance]))).toEqual({
+    BTC: 200_000_000n,
+    LTC: 10_000_000_000n,
+    ETH: 5n * 10n ** 19n,
+    CCM: 10_000_000_000_000n,
+    USOT: 100_000_000_000_000n,
+  })
   expect(await db.selectFrom('hot_output').select('network').orderBy('network').execute()).toEqual([
     { network: 'Bitcoin' },
     { network: 'Bitcoin' },
+    { network: 'Bitcoin' },
+    { network: 'Litecoin' },
     { network: 'Litecoin' },
     { network: 'Litecoin' },
   ])
@@ -88,8 +98,8 @@ it('what the ledger has in custody and the chains do not goes to the hot wallets
   await fundCustody({ db, ledgers, nodes, hotAddresses })
   await fundCustody({ db, ledgers, nodes, hotAddresses })
   for (const [network, funded] of [
-    ['Bitcoin', 2_010_000_000n],
-    ['Litecoin', 100_010_000_000n],
+    ['Bitcoin', 2_210_000_000n],
+    ['Litecoin', 110_010_000_000n],
   ] as const) {
     const found = await unspentOutputs(openRpc({ url: nodes[network] }), [hotAddresses[network]])
     expect(found.map(({ amount }) => amount)).toEqual([funded])
@@ -98,6 +108,6 @@ it('what the ledger has in custody and the chains do not goes to the hot wallets
     expect(known).toEqual([{ output_index: index }])
   }
   const height = Number(await rpc.call<string>('eth_blockNumber'))
-  expect(await evmHoldings(rpc, null, [hotAddresses.Ethereum], height)).toEqual([51n * 10n ** 19n])
-  expect(await evmHoldings(rpc, SANDBOX_TOKENS.USOT, [hotAddresses.Ethereum], height)).toEqual([5n * 10n ** 15n])
+  expect(await evmHoldings(rpc, null, [hotAddresses.Ethereum], height)).toEqual([56n * 10n ** 19n])
+  expect(await evmHoldings(rpc, SANDBOX_TOKENS.USOT, [hotAddresses.Ethereum], height)).toEqual([51n * 10n ** 14n])
 })

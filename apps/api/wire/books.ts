@@ -3,6 +3,7 @@ import { assetDeskHttp, assetHttp } from '@cocobnk/asset'
 import { currencyHttp } from '@cocobnk/currency'
 import { mayCreateAccount } from '@cocobnk/grade'
 import { holdingHttp } from '@cocobnk/holding'
+import { endowmentDeskHttp } from '@cocobnk/house-fund'
 import { overviewReader, rateHttp } from '@cocobnk/rate'
 import { statementHttp } from '@cocobnk/statement'
 import { counterpartsOf, type TransferDeps } from '@cocobnk/transfer'
@@ -21,6 +22,7 @@ export function books(deps: HandlerDeps, shared: Shared, transferDeps: TransferD
     ...assetHttp(deps),
     ...assetDeskHttp({ ...deps, operatorNames }),
     ...currencyHttp({ ...deps, settings }),
+    ...endowmentDeskHttp(deps),
     ...holdingHttp({ ...deps, overview }),
     ...rateHttp({ ...deps, rates, overview }),
     ...statementHttp({ ...deps, counterpartsOf: counterparts }),

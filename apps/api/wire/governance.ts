@@ -4,6 +4,7 @@ import { auditHttp } from '@cocobnk/audit'
 import { contentPerformers } from '@cocobnk/content'
 import { claimPerformers, keptPerformers } from '@cocobnk/deposit'
 import { haltPerformers } from '@cocobnk/halt'
+import { endowmentPerformers } from '@cocobnk/house-fund'
 import { memberPerformers } from '@cocobnk/member'
 import { operatorPerformers } from '@cocobnk/operator'
 import { settingDeskHttp, settingHttp, settingPerformers } from '@cocobnk/setting'
@@ -38,6 +39,7 @@ function performersOf(deps: HandlerDeps, { announce, memberDeps }: Shared) {
     ...assetPerformers(whole),
     ...claimPerformers({ ...deps, announce }, whole),
     ...contentPerformers(whole),
+    ...endowmentPerformers(whole),
     ...haltPerformers(whole),
     ...keptPerformers(whole),
     ...memberPerformers(memberDeps, whole),

@@ -4,6 +4,7 @@ import { type Bank, bankTransferWorkflow, bringMoney, httpBank, planTransfers } 
 import { CHART, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
+import { insertEndowment } from '@cocobnk/house-fund'
 import { isDone, newId, openLedgers } from '@cocobnk/ledger'
 import { givenBackLimit, withdrawalChain } from '@cocobnk/withdrawal'
 import { bankTransferTransactions } from '../bank-transfer-transactions.ts'
@@ -72,6 +73,19 @@ export async function moneyBank() {
       const facts = { entry, asset: 'USD', decimals: 2, purpose: 'inventory' } as const
       return { entry, again: () => bringMoney({ db: owner.db, ledgers: desk, bank }, facts) }
     },
+    /** As two operators would allow it. */
+    endow: async (amount: bigint, asset = 'USD') => {
+      const endowment = uuidV7()
+      await insertEndowment(owner.db, { endowment_seq: endowment, asset, amount, approval_seq: null })
+      return endowment
+    },
+    post: desk.post,
+    bringRewards: (entry: string, endowment: string, post = desk.post) =>
+      bringMoney(
+        { db: owner.db, ledgers: { post }, bank },
+        { entry, asset: 'USD', decimals: 2, purpose: 'rewards', endowment },
+      ),
+    rewards: async () => (await ledgers.balances([houseAccountId(0, 'USD', 'rewards')]))[0]?.balance,
     plan: () => planTransfers(transact),
     transferOf: async (withdrawalSeq: string) => {
       const { rows } = await sql<{ transfer_seq: string; state: string; bank_reference: string | null }>`

@@ -23,4 +23,16 @@ export type HouseNeedTable = {
   readonly asked_at: Generated<Date>
 }
 
-export type HouseFundTables = { house_move: HouseMoveTable; house_need: HouseNeedTable }
+export type EndowmentTable = {
+  readonly endowment_seq: string
+  readonly asset: string
+  readonly amount: bigint
+  readonly approval_seq: string | null
+  readonly approved_at: Generated<Date>
+  readonly capital_seq: Generated<string | null>
+  readonly used_at: Generated<Date | null>
+}
+
+export type EndowmentTables = { endowment: EndowmentTable }
+
+export type HouseFundTables = EndowmentTables & { house_move: HouseMoveTable; house_need: HouseNeedTable }

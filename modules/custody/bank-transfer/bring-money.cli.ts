@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { AuditTables } from '@cocobnk/audit'
 import { parseConfig, postgresUrls } from '@cocobnk/config'
 import { openDatabase } from '@cocobnk/database'
+import { assignmentOf, ENDOWMENT_REASONS, type EndowmentTables } from '@cocobnk/house-fund'
 import { type LatePostingTables, postsHoweverLate } from '@cocobnk/late-posting'
 import { openLedgers } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
@@ -21,7 +22,9 @@ const wanted = z.object({
   asset: z.string().regex(/^[A-Z]{3}$/),
   decimals: z.coerce.number().int().min(0).max(4),
   purpose: z.enum(['inventory', 'rewards']),
+  endowment: z.uuid().optional(),
 })
+const REASONS = { NOTHING_ARRIVED: 'the bank has booked no such entry for us', ...ENDOWMENT_REASONS }
 
 try {
   const text = { type: 'string' } as const
@@ -31,21 +34,24 @@ try {
       asset: { ...text, default: 'USD' },
       decimals: { ...text, default: '2' },
       purpose: { ...text, default: 'inventory' },
+      endowment: text,
     },
   })
   const given = wanted.safeParse(values)
   if (!given.success) throw new Error('give --entry as the bank’s statement names it, and --purpose if it is rewards')
+  const { purpose, endowment, ...entry } = given.data
+  const bringing = { ...entry, ...assignmentOf(purpose, endowment) }
   const env = parseConfig(environment, process.env)
   const options = { max: 1, applicationName: 'capital' }
-  const { db, close } = openDatabase<BankTransferTables & AuditTables & LatePostingTables>(
+  const { db, close } = openDatabase<BankTransferTables & AuditTables & EndowmentTables & LatePostingTables>(
     env.BANK_OWNER_DATABASE_URL,
     options,
   )
   const ledgers = openLedgers({ shards: env.LEDGER_DESK_DATABASE_URL.map((url) => ({ url })) })
   const bank = httpBank({ url: env.BANK_URL, token: env.BANK_TOKEN })
-  const brought = await bringMoney({ db, ledgers: postsHoweverLate({ db, ledgers }), bank }, given.data)
+  const brought = await bringMoney({ db, ledgers: postsHoweverLate({ db, ledgers }), bank }, bringing)
   await Promise.all([close(), ledgers.close()])
-  if (!brought.ok) throw new Error('the bank has booked no such entry for us')
+  if (!brought.ok) throw new Error(REASONS[brought.code])
   console.log(`${formatMinor(brought.value.amount, brought.value.decimals)} ${brought.value.asset}`)
 } catch (error) {
   console.error((error as Error).message)

@@ -1,6 +1,7 @@
 import { type AuditTables, recordAudit } from '@cocobnk/audit'
 import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
-import { inTransaction, type Kysely, uuidV7 } from '@cocobnk/database'
+import { commitIfOk, type Kysely, uuidV7 } from '@cocobnk/database'
+import { claimEndowment, type EndowmentCode, type EndowmentTables } from '@cocobnk/house-fund'
 import { isDone, type Ledgers, transferId } from '@cocobnk/ledger'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { Bank, Money } from './bank.ts'
@@ -8,7 +9,7 @@ import { insertCapital, selectCapitalSeq } from './store.ts'
 import type { BankTransferTables } from './tables.ts'
 
 type Deps = {
-  readonly db: Kysely<BankTransferTables & AuditTables>
+  readonly db: Kysely<BankTransferTables & AuditTables & EndowmentTables>
   readonly ledgers: Pick<Ledgers, 'post'>
   readonly bank: Pick<Bank, 'statement'>
 }
@@ -17,31 +18,40 @@ type Bringing = {
   readonly entry: string
   readonly asset: string
   readonly decimals: number
-  readonly purpose: 'inventory' | 'rewards'
-}
+} & Assignment
+type Assignment =
+  | { readonly purpose: 'inventory'; readonly endowment?: never }
+  /** As much as two operators allowed. */
+  | { readonly purpose: 'rewards'; readonly endowment: string }
 
 const HOUSE_SHARD = 0
 
 /** The owner's money, as the bank says it arrived. The same entry brings it once, however often it is told and for whatever. */
 export async function bringMoney(
   { db, ledgers, bank }: Deps,
-  { entry, asset, decimals, purpose }: Bringing,
-): Promise<Result<Money, 'NOTHING_ARRIVED'>> {
+  { entry, asset, decimals, purpose, endowment }: Bringing,
+): Promise<Result<Money, 'NOTHING_ARRIVED' | EndowmentCode>> {
   const { credits } = await bank.statement(asset, decimals)
   const amount = credits.find((one) => one.entry === entry)?.amount
   if (amount === undefined || amount === 0n) return refuse('NOTHING_ARRIVED')
-  const seq = await inTransaction(db, async (transaction) => {
-    const capitalSeq = uuidV7()
-    const isNew = await insertCapital(transaction, { capital_seq: capitalSeq, entry, asset, amount })
-    if (!isNew) return selectCapitalSeq(transaction, entry)
+  const booked = await commitIfOk(db, async (transaction) => {
+    const newSeq = uuidV7()
+    const isNew = await insertCapital(transaction, { capital_seq: newSeq, entry, asset, amount })
+    const capitalSeq = isNew ? newSeq : await selectCapitalSeq(transaction, entry)
+    const claimed = await claimEndowment(transaction, { capitalSeq, isNew, asset, amount, endowment })
+    if (!claimed.ok) return claimed
+    if (!isNew) return ok(capitalSeq)
+    const detail = { entry, asset, amount: amount.toString(), purpose }
     await recordAudit(transaction, {
       actor: 'command:capital',
       action: 'capital.bring',
       subject: `capital:${capitalSeq}`,
-      detail: { entry, asset, amount: amount.toString() },
+      detail: endowment === undefined ? detail : { ...detail, endowment },
     })
-    return capitalSeq
+    return ok(capitalSeq)
   })
+  if (!booked.ok) return booked
+  const seq = booked.value
   const facts = {
     accountOf: (place: Place) => houseAccountId(HOUSE_SHARD, asset, houseName(place)),
     idOf: (posting: string) => transferId(HOUSE_SHARD, `bank capital ${posting}`, seq),

@@ -5,6 +5,7 @@ import { bitcoinReader, bitcoinSender, evmReader, evmSender, openRpc } from '@co
 import { CHAIN_COINS, CHAINS } from '@cocobnk/chain-address'
 import { hotAddressesOf, hotVariables, parseConfig, postgresUrls } from '@cocobnk/config'
 import { openDatabase } from '@cocobnk/database'
+import { assignmentOf, ENDOWMENT_REASONS, type EndowmentTables } from '@cocobnk/house-fund'
 import { type LatePostingTables, postsHoweverLate } from '@cocobnk/late-posting'
 import { openLedgers } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
@@ -26,30 +27,39 @@ const wanted = z.object({
   depth: z.coerce.number().int().min(1),
   purpose: z.enum(['fees', 'inventory', 'rewards']).optional(),
   asset: z.string().optional(),
+  endowment: z.uuid().optional(),
 })
 
 const REASONS = {
   NOT_FINAL: 'the transaction has not as many confirmations',
   NOTHING_ARRIVED: 'it pays nothing to the hot wallet',
   OUR_OWN: 'it is a transaction of the bank itself',
+  ...ENDOWMENT_REASONS,
 }
 
 try {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
-    options: { network: text, txid: text, depth: { ...text, default: '6' }, purpose: text, asset: text },
+    options: {
+      network: text,
+      txid: text,
+      depth: { ...text, default: '6' },
+      purpose: text,
+      asset: text,
+      endowment: text,
+    },
   })
   const given = wanted.safeParse(values)
   if (!given.success)
     throw new Error(
       `give --network (${CHAINS.join(', ')}), --txid, --purpose (fees, inventory, rewards) if it is not fees, and --asset for a token`,
     )
-  const { network, txid, depth, asset = CHAIN_COINS[network] } = given.data
+  const { network, txid, depth, asset = CHAIN_COINS[network], endowment } = given.data
   const env = parseConfig(environment, process.env)
   const urls = { Bitcoin: env.BITCOIN_RPC_URL, Litecoin: env.LITECOIN_RPC_URL, Ethereum: env.EVM_RPC_URL }
   const rpc = openRpc({ url: urls[network] })
   const options = { max: 1, applicationName: 'capital' }
-  const { db, close } = openDatabase<CustodyTables & AuditTables & AssetTables & LatePostingTables>(
+  const { db, close } = openDatabase<CustodyTables & AuditTables & AssetTables & EndowmentTables & LatePostingTables>(
     env.BANK_OWNER_DATABASE_URL,
     options,
   )
@@ -62,11 +72,12 @@ try {
       ? { reader: evmReader(rpc, async () => (contract === null ? [] : [contract])), sender: evmSender(rpc) }
       : { reader: bitcoinReader(rpc), sender: bitcoinSender(rpc) }
   const { purpose = contract === null ? 'fees' : 'inventory' } = given.data
-  const bringing = { network, txid, depth, purpose, hotAddress: hotAddressesOf(env)[network] }
+  const bringing = { network, txid, depth, hotAddress: hotAddressesOf(env)[network] }
+  const assignment = assignmentOf(purpose, endowment)
   const token = contract === null ? {} : { token: { asset, contract } }
   const brought = await bringCapital(
     { db, ledgers: postsHoweverLate({ db, ledgers }), ...chain },
-    { ...bringing, ...token },
+    { ...bringing, ...token, ...assignment },
   )
   await Promise.all([close(), ledgers.close()])
   if (!brought.ok) throw new Error(REASONS[brought.code])

@@ -2,7 +2,8 @@ import { type AuditTables, recordAudit } from '@cocobnk/audit'
 import type { ChainReader, ChainSender, Output } from '@cocobnk/chain'
 import { CHAIN_COINS, type Chain } from '@cocobnk/chain-address'
 import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
-import { inTransaction, type Kysely, uuidV7 } from '@cocobnk/database'
+import { commitIfOk, type Kysely, uuidV7 } from '@cocobnk/database'
+import { claimEndowment, type EndowmentCode, type EndowmentTables } from '@cocobnk/house-fund'
 import { isDone, type Ledgers, transferId } from '@cocobnk/ledger'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { insertArrived } from './hot.store.ts'
@@ -10,7 +11,7 @@ import { insertCapital, type Kept, selectCapital, selectOwnTxids, takeKept } fro
 import type { CustodyTables } from './tables.ts'
 
 type Deps = {
-  readonly db: Kysely<CustodyTables & AuditTables>
+  readonly db: Kysely<CustodyTables & AuditTables & EndowmentTables>
   readonly ledgers: Pick<Ledgers, 'post'>
   readonly reader: ChainReader
   readonly sender: ChainSender
@@ -22,12 +23,15 @@ type Bringing = {
   readonly hotAddress: string
   /** Confirmations that make it final. */
   readonly depth: number
-  /** For fees of the network unless told; inventory is what the house can give in exchanges, rewards what it can promise. */
-  readonly purpose?: Purpose
   /** Instead of the chain's own coin. Networks take no fees in tokens, so it is for exchanges unless told. */
   readonly token?: { readonly asset: string; readonly contract: string }
-}
-type Purpose = 'fees' | 'inventory' | 'rewards'
+} & Assignment
+type Assignment =
+  /** For fees of the network unless told; inventory is what the house can give in exchanges. */
+  | { readonly purpose?: 'fees' | 'inventory'; readonly endowment?: never }
+  /** What the house can promise: as much as two operators allowed. */
+  | { readonly purpose: 'rewards'; readonly endowment: string }
+type Purpose = NonNullable<Assignment['purpose']>
 
 type Brought = { readonly asset: string; readonly amount: bigint }
 
@@ -42,34 +46,37 @@ const HOUSE_SHARD = 0
 export async function bringCapital(
   deps: Deps,
   bringing: Bringing,
-): Promise<Result<Brought, 'NOT_FINAL' | 'NOTHING_ARRIVED' | 'OUR_OWN'>> {
-  const { network, txid, token, purpose = token ? 'inventory' : 'fees' } = bringing
+): Promise<Result<Brought, 'NOT_FINAL' | 'NOTHING_ARRIVED' | 'OUR_OWN' | EndowmentCode>> {
+  const { network, txid, token, endowment, purpose = token ? 'inventory' : 'fees' } = bringing
   if ((await selectOwnTxids(deps.db, network, [txid])).has(txid)) return refuse('OUR_OWN')
   const arrived = await arrivedOf(deps, bringing)
   if (!arrived.ok) return arrived
   const { height, outputs } = arrived.value
   const amount = outputs.reduce((sum, output) => sum + output.amount, 0n)
   const brought = { asset: token?.asset ?? CHAIN_COINS[network], amount }
-  const booked = await inTransaction(deps.db, async (transaction) => {
-    const capitalSeq = uuidV7()
+  const booked = await commitIfOk(deps.db, async (transaction) => {
     const address = bringing.hotAddress
     const kept = await takeKept(transaction, { network, txid, address, asset: brought.asset })
-    if (kept.some(({ isTaken }) => !isTaken)) return undefined
-    const isNew = await insertCapital(transaction, { capital_seq: capitalSeq, network, txid, address, ...brought })
-    if (!isNew) return { seq: (await selectCapital(transaction, network, txid)).capital_seq, kept }
+    if (kept.some(({ isTaken }) => !isTaken)) return refuse('NOT_FINAL')
+    const newSeq = uuidV7()
+    const isNew = await insertCapital(transaction, { capital_seq: newSeq, network, txid, address, ...brought })
+    const seq = isNew ? newSeq : (await selectCapital(transaction, network, txid)).capital_seq
+    const claimed = await claimEndowment(transaction, { capitalSeq: seq, isNew, ...brought, endowment })
+    if (!claimed.ok) return claimed
+    if (!isNew) return ok({ seq, kept })
     // Watchers know what arrived since the bank first looked; this may be older.
     if (network !== 'Ethereum') await insertArrived(transaction, network, height, outputs)
     const detail = { network, txid, asset: brought.asset, amount: brought.amount.toString(), purpose }
     await recordAudit(transaction, {
       actor: 'command:capital',
       action: 'capital.bring',
-      subject: `capital:${capitalSeq}`,
-      detail,
+      subject: `capital:${seq}`,
+      detail: endowment === undefined ? detail : { ...detail, endowment },
     })
-    return { seq: capitalSeq, kept }
+    return ok({ seq, kept })
   })
-  if (!booked) return refuse('NOT_FINAL')
-  await postCapital(deps, booked, { ...brought, purpose })
+  if (!booked.ok) return booked
+  await postCapital(deps, booked.value, { ...brought, purpose })
   return ok(brought)
 }
 

@@ -52,6 +52,8 @@ export type Payloads = {
   }
   readonly 'operator.change': { readonly operatorSeq: string; readonly before: Standing; readonly after: Standing }
   readonly 'operator.reset-factor': { readonly operatorSeq: string; readonly before: Standing }
+  /** In smallest units. */
+  readonly 'rewards.endow': { readonly asset: string; readonly amount: string }
   readonly 'term.publish': {
     readonly code: LegalText
     readonly version: string

@@ -7,6 +7,7 @@ import type { CustodyTables } from '@cocobnk/custody'
 import { type Kysely, sql } from '@cocobnk/database'
 import type { DepositTables, ExtendedKeys } from '@cocobnk/deposit'
 import type { ExchangeTables } from '@cocobnk/exchange'
+import type { EndowmentTables } from '@cocobnk/house-fund'
 import type { KycTables } from '@cocobnk/kyc'
 import type { Ledgers } from '@cocobnk/ledger'
 import type { MemberTables } from '@cocobnk/member'
@@ -31,6 +32,7 @@ export type DemoTables = MemberTables &
   AuditTables &
   CustodyTables &
   DepositTables &
+  EndowmentTables &
   ExchangeTables &
   BankTransferTables &
   KycTables &

@@ -1,7 +1,7 @@
 import { selectEveryAsset } from '@cocobnk/asset'
 import { bringMoney } from '@cocobnk/bank-transfer'
 import { CHART } from '@cocobnk/chart'
-import { sql } from '@cocobnk/database'
+import { sql, uuidV7Of } from '@cocobnk/database'
 import { openBook as openBankBook } from '../../../apps/sandbox/bank/book.ts'
 import { COINS } from '../../../apps/sandbox/market/prices.ts'
 import { priceAt, pricedMoments } from '../history/price.ts'
@@ -54,14 +54,26 @@ async function bringDollars({ db, ledgers, sandboxFolder }: PastGround): Promise
     for (const [, cents] of DOLLARS.slice(atBank.credits('USD').length)) atBank.payIn('USD', cents)
     const credits = atBank.credits('USD').map(({ entry, amount }) => ({ entry, amount: BigInt(amount) }))
     const bank = { statement: async () => ({ balance: atBank.balance('USD'), credits }) }
-    for (const [nth, [purpose]] of DOLLARS.entries()) {
+    for (const [nth, [purpose, amount]] of DOLLARS.entries()) {
       const entry = credits[nth]?.entry ?? ''
-      const brought = await bringMoney({ db, ledgers, bank }, { entry, asset: 'USD', decimals: 2, purpose })
+      const assignment = purpose === 'rewards' ? { purpose, endowment: await endowDollars(db, amount) } : { purpose }
+      const brought = await bringMoney({ db, ledgers, bank }, { entry, asset: 'USD', decimals: 2, ...assignment })
       if (!brought.ok) throw new Error(`the bank of the sandbox has booked no dollars: ${brought.code}`)
     }
   } finally {
     atBank.close()
   }
+}
+
+/** Written by the owner of the database; an earlier start may have done so. */
+async function endowDollars(db: PastGround['db'], amount: bigint): Promise<string> {
+  const endowment = uuidV7Of(Date.UTC(2026, 0, 1), 'dollars for rewards of the demo')
+  await db
+    .insertInto('endowment')
+    .values({ endowment_seq: endowment, asset: 'USD', amount, approval_seq: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return endowment
 }
 
 /** Ninety days up to now. What the worker has recorded since, or an earlier start has written, stays. */

@@ -42,6 +42,8 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
     if (action === 'deposit.credit' && (name === 'amount' || name === 'account' || name === 'txid'))
       return { label: t(`change.${name}`), before: plain(before), after: plain(after) }
     if (name === 'tier') return { label: t('change.tier'), before: plain(before), after: plain(after) }
+    if (action === 'rewards.endow' && name === 'endowment')
+      return { label: t('change.endowment'), before: plain(before), after: plain(after) }
     if (name === 'fee') return { label: t('change.fee'), before: plain(before), after: plain(after) }
     const claimed = CLAIMED.find((known) => known === name)
     if (action === 'deposit-claim.approve' && claimed)

@@ -43,6 +43,7 @@ const ACTIONS = [
   'operator.passkey-remove',
   'operator.reset-factor',
   'operator.session-stolen',
+  'rewards.endow',
   'setting.change',
   'signing.approve',
   'signing.halt',

@@ -11,6 +11,7 @@ import { RouteLink } from '../../shell/route-link.tsx'
 import { type Column, Table } from '../../shell/table.tsx'
 import { useRefresh } from '../../shell/use-refresh.ts'
 import { useText } from '../../texts.ts'
+import { Endowments } from './endowments.tsx'
 
 type Exposure = Output<'GET /operator/exchange'>['list'][number]
 
@@ -46,6 +47,7 @@ export function ExchangeScreen(): ReactNode {
           <DataSection title={t('exposure')} order={2} query={exposure} lines={5}>
             {(list) => <Exposures list={list} />}
           </DataSection>
+          <Endowments assets={exposure.data?.map(({ asset }) => asset) ?? []} />
         </DetailBody>
       </Sections>
     </Page>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { amountText, seqText, timeText } from '../amount.ts'
+import { ALREADY_ASKED } from '../governance/approval.refusals.ts'
+import { asked, reasonText } from '../governance/approval.ts'
+import { operations } from '../operation.ts'
+import { pageOf, pageQuery } from '../page.ts'
+
+/** What the owner may bring for rewards. Two operators allow it; the owner's command brings it and names the endowment. */
+export const endowmentOperations = operations({
+  'GET /operator/endowment': {
+    act: 'endowments',
+    summary: 'Endowments of rewards that two operators allowed, newest first, and whether the owner has brought them',
+    auth: 'operator',
+    permission: 'custody.read',
+    query: pageQuery,
+    output: pageOf(
+      z.object({
+        endowment_seq: seqText,
+        asset_code: z.string(),
+        amount: amountText,
+        approved_at: timeText,
+        /** Null until the owner brings it. */
+        used_at: timeText.nullable(),
+      }),
+    ),
+    refusals: [],
+  },
+  'POST /operator/endowment': {
+    act: 'endowment_ask',
+    summary: 'Ask for so much of an asset to be brought for rewards; allowed once a second operator agrees',
+    auth: 'operator',
+    permission: 'rewards.endow',
+    stepUp: 'required',
+    fourEyes: ['rewards.endow'],
+    body: z.object({ asset_seq: seqText, amount: amountText, reason: reasonText }),
+    output: asked,
+    refusals: [ALREADY_ASKED],
+  },
+})
