@@ -215,13 +215,13 @@ describe('rewards', () => {
     const set = (seq: string, columns: string) =>
       sql.raw(`UPDATE endowment SET ${columns} WHERE endowment_seq = '${seq}'`).execute(bank.owner)
     await set(used, `capital_seq = gen_random_uuid(), used_at = now()`)
-    for (const change of [
-      set(used, `capital_seq = gen_random_uuid()`),
-      set(used, `capital_seq = NULL, used_at = NULL`),
-      set(unused, `amount = 2`),
-      set(unused, `asset = 'BTC'`),
-    ])
-      await expect(change).rejects.toThrow('used once')
+    for (const [seq, columns] of [
+      [used, `capital_seq = gen_random_uuid()`],
+      [used, `capital_seq = NULL, used_at = NULL`],
+      [unused, `amount = 2`],
+      [unused, `asset = 'BTC'`],
+    ] as const)
+      await expect(set(seq, columns)).rejects.toThrow('used once')
     await expect(sql.raw(`DELETE FROM endowment`).execute(bank.owner)).rejects.toThrow('stays')
   })
 })
