@@ -55,7 +55,7 @@ async function request(deps: WithdrawalDeps, wish: Wish): Promise<Result<string,
   })
 }
 
-/** A lock, a hold or a halt that was placed since counts: none comes in between any more that the member's row has to do with. */
+/** A lock, hold or halt may have been placed since. From here on the member's row is locked, so no lock or hold can be. */
 async function decideAgain(
   transaction: WithdrawalDatabase,
   { memberSeq, sessionSeq, given, now }: Wish,
