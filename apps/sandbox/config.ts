@@ -16,6 +16,9 @@ const schema = z.object({
   EVM_RPC_URL: z.url(),
   /** With which the agency signs what it says about people; an Ed25519 private key as JWK. */
   SANDBOX_IDENTITY_KEY: z.string().min(1),
+  /** What the bank shows the card processor, and what the processor signs its events with. */
+  CARD_PROCESSOR_KEY: z.string().min(1).default('sk_test_sandbox'),
+  CARD_EVENT_SECRET: z.string().min(1).default('whsec_sandbox'),
   /** Whom it tells. */
   API_URL: z.url(),
 })
@@ -32,6 +35,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     folder: parsed.SANDBOX_FOLDER,
     databaseUrl: parsed.SANDBOX_DATABASE_URL,
     identityKey: parsed.SANDBOX_IDENTITY_KEY,
+    card: { key: parsed.CARD_PROCESSOR_KEY, eventSecret: parsed.CARD_EVENT_SECRET },
     apiUrl: parsed.API_URL,
     nodes: { Bitcoin: parsed.BITCOIN_RPC_URL, Litecoin: parsed.LITECOIN_RPC_URL, Ethereum: parsed.EVM_RPC_URL },
   }

@@ -14,6 +14,7 @@ export function indexPage({ mails, texts }: { readonly mails: number; readonly t
 <li><a href="/blocks"><span><strong>Blocks</strong><span class="quiet">Mine them, so that deposits and withdrawals are confirmed</span></span></a></li>
 <li><a href="/clock"><span><strong>Clock</strong><span class="quiet">What members wait for, and a button that ends each wait</span></span></a></li>
 <li><a href="/bank"><span><strong>Bank</strong><span class="quiet">Where money that is no coin lies, and what was ordered there</span></span></a></li>
+<li><a href="/card"><span><strong>Cards</strong><span class="quiet">The processor that takes card payments: disputes, late captures, payouts</span></span></a></li>
 </ul>
 </main>`,
   })

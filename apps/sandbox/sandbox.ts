@@ -3,6 +3,11 @@ import { createLogger } from '@cocobnk/logging'
 import { fastify } from 'fastify'
 import { openBook } from './bank/book.ts'
 import { bankRoutes } from './bank/routes.ts'
+import { cardPageRoutes } from './card/page-routes.ts'
+import { openProcessor } from './card/processor.ts'
+import { openRecordBook } from './card/record-book.ts'
+import { cardRoutes } from './card/routes.ts'
+import { startTelling } from './card/tell.ts'
 import { clockRoutes } from './clock/routes.ts'
 import type { Config } from './config.ts'
 import { openFaucet } from './faucet/faucet.ts'
@@ -32,6 +37,8 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   const mailbox = createMailbox()
   const phone = createPhone()
   const book = openBook(config.folder)
+  const cards = openRecordBook(config.folder)
+  const processor = openProcessor(cards)
   const bank = openDatabase<never>(config.databaseUrl, { max: 2, applicationName: 'sandbox' })
   const sink = await startMailSink({ host: LOOPBACK, port: config.smtpPort, mailbox, log })
 
@@ -58,16 +65,21 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   await server.register(clockRoutes, { db: bank.db })
   await server.register(marketRoutes)
   await server.register(bankRoutes, { book })
+  await server.register(cardRoutes, { processor, book: cards, key: config.card.key })
+  await server.register(cardPageRoutes, { processor })
   await server.register(pushRoutes, { origin: `http://${LOOPBACK}:${config.port}` })
   await server.register(identityRoutes, { key: readKey(config.identityKey), apiUrl: config.apiUrl })
   await server.listen({ host: LOOPBACK, port: config.port })
+  const eventUrl = `${config.apiUrl}/api/v1/pg/card/event`
+  const telling = startTelling({ processor, book: cards, url: eventUrl, secret: config.card.eventSecret, log })
   log.info({ port: config.port, smtp_port: config.smtpPort }, 'sandbox is up')
 
   return {
     close: async () => {
-      await Promise.all([server.close(), sink.close()])
+      await Promise.all([server.close(), sink.close(), telling.close()])
       await bank.close()
       book.close()
+      cards.close()
     },
   }
 }

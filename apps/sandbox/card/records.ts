@@ -1,0 +1,130 @@
+/** What the processor keeps. Times are in seconds, amounts in cents. Of a card it keeps the last four digits and nothing else. */
+export type Session = {
+  readonly object: 'session'
+  readonly id: string
+  readonly created: number
+  readonly amount: number
+  readonly currency: string
+  readonly name: string
+  readonly reference: string | null
+  readonly metadata: Metadata
+  readonly successUrl: string
+  readonly cancelUrl: string | null
+  readonly expiresAt: number
+  readonly status: 'open' | 'complete' | 'expired'
+  readonly intent: string | null
+  readonly isManual: boolean
+  /** Where its page is, as the bank reaches us. */
+  readonly origin: string
+}
+
+export type Intent = {
+  readonly object: 'intent'
+  readonly id: string
+  readonly created: number
+  readonly session: string
+  readonly amount: number
+  readonly currency: string
+  readonly metadata: Metadata
+  readonly status:
+    | 'requires_payment_method'
+    | 'requires_action'
+    | 'requires_capture'
+    | 'processing'
+    | 'succeeded'
+    | 'canceled'
+  readonly isManual: boolean
+  readonly last4: string | null
+  /** Why the last card was refused. */
+  readonly declineCode: string | null
+  readonly charge: string | null
+  /** When one that is late succeeds. */
+  readonly succeedsAt: number | null
+  /** How long after it succeeded its holder disputes it. */
+  readonly disputedAfter: number | null
+}
+
+export type Charge = {
+  readonly object: 'charge'
+  readonly id: string
+  readonly created: number
+  readonly intent: string
+  readonly amount: number
+  readonly currency: string
+  readonly last4: string
+  readonly transaction: string
+  readonly disputedAt: number | null
+}
+
+export type Refund = {
+  readonly object: 'refund'
+  readonly id: string
+  readonly created: number
+  readonly charge: string
+  readonly intent: string
+  readonly amount: number
+  readonly currency: string
+  readonly metadata: Metadata
+  readonly transaction: string
+}
+
+export type Dispute = {
+  readonly object: 'dispute'
+  readonly id: string
+  readonly created: number
+  readonly charge: string
+  readonly intent: string
+  readonly amount: number
+  readonly currency: string
+  readonly status: 'needs_response' | 'under_review' | 'won' | 'lost'
+  readonly evidence: Metadata
+  readonly submissions: number
+  readonly dueBy: number
+  readonly transactions: readonly string[]
+}
+
+export type Transaction = {
+  readonly object: 'transaction'
+  readonly id: string
+  readonly created: number
+  readonly type: 'charge' | 'refund' | 'adjustment' | 'payout'
+  readonly amount: number
+  readonly fee: number
+  readonly currency: string
+  readonly source: string
+  readonly payout: string | null
+}
+
+export type Payout = {
+  readonly object: 'payout'
+  readonly id: string
+  readonly created: number
+  readonly amount: number
+  readonly currency: string
+  readonly transaction: string
+}
+
+/** What the bank is told, until it has taken it. */
+export type Notice = {
+  readonly object: 'notice'
+  readonly id: string
+  readonly created: number
+  readonly type: string
+  readonly about: string
+  readonly attempts: number
+  readonly isTaken: boolean
+}
+
+/** What was answered under an idempotency key. */
+export type Answer = {
+  readonly object: 'answer'
+  readonly id: string
+  readonly created: number
+  readonly request: string
+  readonly status: number
+  readonly body: unknown
+}
+
+export type Metadata = Readonly<Record<string, string>>
+export type Kept = Session | Intent | Charge | Refund | Dispute | Transaction | Payout | Notice | Answer
+export type KeptAs<Name extends Kept['object']> = Extract<Kept, { readonly object: Name }>

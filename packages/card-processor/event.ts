@@ -1,0 +1,20 @@
+import Stripe from 'stripe'
+
+const TOLERANCE_SECONDS = 300
+
+export type CardEvent = { readonly type: string; readonly about: string; readonly payment: string | undefined }
+
+/** What the processor says, if it is the processor who says it. Nothing of it is believed: it only tells where to look. */
+export function readCardEvent(bytes: Uint8Array, signature: string, secret: string): CardEvent | undefined {
+  try {
+    const event = Stripe.webhooks.constructEvent(Buffer.from(bytes), signature, secret, TOLERANCE_SECONDS)
+    const about: unknown = event.data.object
+    if (typeof about !== 'object' || about === null || !('id' in about) || typeof about.id !== 'string')
+      return undefined
+    const payment =
+      'payment_intent' in about && typeof about.payment_intent === 'string' ? about.payment_intent : undefined
+    return { type: event.type, about: about.id, payment }
+  } catch {
+    return undefined
+  }
+}
