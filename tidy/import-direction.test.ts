@@ -28,6 +28,7 @@ const LAYERS: Readonly<Record<string, number>> = {
   payments: TOP,
   custody: TOP,
   support: TOP,
+  commerce: TOP,
 }
 /** Code that several features of the web app share: it never depends on one of them. */
 const FEATURES = 'apps/web/features/'

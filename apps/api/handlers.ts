@@ -1,5 +1,6 @@
 import type { ContractKey, Handlers } from '@cocobnk/contract'
 import { books } from './wire/books.ts'
+import { commerce } from './wire/commerce.ts'
 import { custody } from './wire/custody.ts'
 import type { HandlerDeps } from './wire/deps.ts'
 import { governance } from './wire/governance.ts'
@@ -40,6 +41,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...paying,
     ...custody(deps, shared),
     ...support(deps, shared, transferDeps),
+    ...commerce(deps, shared),
   }
   return {
     handlers,

@@ -3,6 +3,8 @@ import type { ApiKeyTables } from '@cocobnk/api-key'
 import type { ApprovalTables } from '@cocobnk/approval'
 import type { AssetTables } from '@cocobnk/asset'
 import type { BankTransferTables } from '@cocobnk/bank-transfer'
+import type { CheckoutTables } from '@cocobnk/checkout'
+import type { CommerceEventTables } from '@cocobnk/commerce-event'
 import type { ContentTables } from '@cocobnk/content'
 import type { CurrencyTables } from '@cocobnk/currency'
 import type { CustodyTables } from '@cocobnk/custody'
@@ -14,6 +16,7 @@ import type { HouseFundTables } from '@cocobnk/house-fund'
 import type { InquiryTables } from '@cocobnk/inquiry'
 import type { KycTables } from '@cocobnk/kyc'
 import type { MemberTables } from '@cocobnk/member'
+import type { MerchantTables } from '@cocobnk/merchant'
 import type { MoneyRequestTables } from '@cocobnk/money-request'
 import type { NotificationTables } from '@cocobnk/notification'
 import type { OperatorTables } from '@cocobnk/operator'
@@ -37,6 +40,8 @@ export type Tables = AccountTables &
   ApiKeyTables &
   ApprovalTables &
   AssetTables &
+  CheckoutTables &
+  CommerceEventTables &
   ContentTables &
   BankTransferTables &
   CurrencyTables &
@@ -50,6 +55,7 @@ export type Tables = AccountTables &
   InquiryTables &
   KycTables &
   MemberTables &
+  MerchantTables &
   MoneyRequestTables &
   NotificationTables &
   OperatorTables &

@@ -310,3 +310,63 @@ export type DepositStep = (typeof DEPOSIT_STEPS)[number]
 
 /** How far a sweep is: planned, signed and kept, heard of by the network, final. */
 export const SWEEP_STEPS = ['PLANNED', 'SIGNED', 'SENT', 'DONE'] as const
+/** A shop's data is either real or for trying out; the two never meet. */
+export const COMMERCE_MODES = ['LIVE', 'TEST'] as const
+export type CommerceMode = (typeof COMMERCE_MODES)[number]
+/** Only an ACTIVE shop takes payments; a SUSPENDED one may still refund; CLOSED is final. */
+export const MERCHANT_STATES = ['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'] as const
+export type MerchantState = (typeof MERCHANT_STATES)[number]
+/** An accountant reads and exports; a cashier takes payments and refunds up to a limit. */
+export const MERCHANT_ROLES = ['OWNER', 'ACCOUNTANT', 'CASHIER'] as const
+export type MerchantRole = (typeof MERCHANT_ROLES)[number]
+export const CHECKOUT_STATES = [
+  'OPEN',
+  'PROCESSING',
+  'PAID',
+  'PARTLY_REFUNDED',
+  'REFUNDED',
+  'CANCELED',
+  'EXPIRED',
+] as const
+export type CheckoutState = (typeof CHECKOUT_STATES)[number]
+/** What was unusual about how it was paid. */
+export const CHECKOUT_FLAGS = ['UNDERPAID', 'OVERPAID', 'LATE'] as const
+export type CheckoutFlag = (typeof CHECKOUT_FLAGS)[number]
+/** Where a checkout came from. */
+export const CHECKOUT_SOURCES = ['API', 'EASY', 'LINK', 'INVOICE', 'POINT_OF_SALE', 'SUBSCRIPTION'] as const
+export type CheckoutSource = (typeof CHECKOUT_SOURCES)[number]
+/** By which way money came: from a balance here, from another wallet, by card, or by a button in test mode. */
+export const CHECKOUT_METHODS = ['BALANCE', 'WALLET', 'CARD', 'TRIGGER'] as const
+export type CheckoutMethod = (typeof CHECKOUT_METHODS)[number]
+export const CHECKOUT_PAYMENT_STATES = ['PENDING', 'DONE', 'FAILED'] as const
+export type CheckoutPaymentState = (typeof CHECKOUT_PAYMENT_STATES)[number]
+/** What happens at a shop: each is one entry of a timeline and one event of the shop's webhooks. */
+export const COMMERCE_EVENTS = [
+  'checkout.created',
+  'checkout.processing',
+  'checkout.received',
+  'checkout.paid',
+  'checkout.failed',
+  'checkout.canceled',
+  'checkout.expired',
+  'checkout.disputed',
+  'checkout.dispute_closed',
+  'refund.created',
+  'refund.done',
+  'refund.failed',
+  'return.offered',
+  'return.done',
+  'invoice.sent',
+  'invoice.paid',
+  'invoice.canceled',
+  'quote.sent',
+  'quote.accepted',
+  'subscription.started',
+  'subscription.charged',
+  'subscription.failed',
+  'subscription.canceled',
+  'merchant.changed',
+  'payout.done',
+  'endpoint.test',
+] as const
+export type CommerceEvent = (typeof COMMERCE_EVENTS)[number]

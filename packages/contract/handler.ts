@@ -3,7 +3,7 @@ import type { Result } from '@cocobnk/result'
 import type { z } from 'zod'
 import type { CommonCode } from './common.refusals.ts'
 import type { Contract } from './contract.ts'
-import type { KeyScope } from './enums.ts'
+import type { CommerceMode, KeyScope } from './enums.ts'
 import type { OperatorRole } from './governance/permission.ts'
 
 export type ContractKey = keyof Contract
@@ -40,6 +40,8 @@ export type KeyCaller = {
 export type MerchantCaller = {
   readonly kind: 'merchant'
   readonly merchantSeq: string
+  /** Of the key: what it makes and sees is of this mode only. */
+  readonly mode: CommerceMode
   readonly keySeq: string
   /** Whose shop it is. */
   readonly memberSeq: string

@@ -16,7 +16,7 @@ const operations = Object.entries(contract) as [OperationKey, Operation][]
 
 const key = (scope: KeyScope): Caller => ({ kind: 'key', memberSeq: SEQ, keySeq: SEQ, scope })
 const client = (...scopes: string[]): Caller => ({ kind: 'client', clientId: SEQ, memberSeq: SEQ, scopes })
-const merchant: Caller = { kind: 'merchant', merchantSeq: SEQ, keySeq: SEQ, memberSeq: SEQ }
+const merchant: Caller = { kind: 'merchant', merchantSeq: SEQ, mode: 'LIVE', keySeq: SEQ, memberSeq: SEQ }
 const member: Caller = { kind: 'member', memberSeq: SEQ, sessionSeq: SEQ }
 const operators = OPERATOR_ROLES.map((role): Caller => ({ kind: 'operator', operatorSeq: SEQ, sessionSeq: SEQ, role }))
 const callers: readonly Caller[] = [

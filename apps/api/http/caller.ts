@@ -103,7 +103,7 @@ export function keyOwnerOf(caller: Caller): { readonly actor: string; readonly m
     case 'key':
       return { actor: `member:${caller.memberSeq}`, memberSeq: caller.memberSeq }
     case 'merchant':
-      return { actor: `merchant:${caller.merchantSeq}`, memberSeq: caller.memberSeq }
+      return { actor: `merchant:${caller.merchantSeq}:${caller.mode}`, memberSeq: caller.memberSeq }
     case 'client':
       return { actor: `client:${caller.clientId}:${caller.memberSeq}`, memberSeq: caller.memberSeq }
     case 'operator':

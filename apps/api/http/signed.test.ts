@@ -30,7 +30,7 @@ const handlers = Object.fromEntries(
 
 const SHOP = { keyId: '019a8000-0000-7000-8000-000000000001', secret: 'csk_shop' }
 const OWN = { keyId: '019a8000-0000-7000-8000-000000000002', secret: 'csk_own' }
-const shop: MerchantCaller = { kind: 'merchant', merchantSeq: 's', keySeq: SHOP.keyId, memberSeq: 'm' }
+const shop: MerchantCaller = { kind: 'merchant', merchantSeq: 's', mode: 'LIVE', keySeq: SHOP.keyId, memberSeq: 'm' }
 const own: KeyCaller = { kind: 'key', memberSeq: 'm', keySeq: OWN.keyId, scope: 'READ' }
 const session: SessionCaller = { kind: 'member', memberSeq: 'm', sessionSeq: 's' }
 

@@ -1,0 +1,17 @@
+import type { CheckoutState } from '@cocobnk/contract'
+
+/** What a checkout may become. `db/bank/0131_commerce_checkout.sql` keeps the same in a trigger; a test compares the two. */
+export const NEXT_STATES: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
+  OPEN: ['PROCESSING', 'PAID', 'CANCELED', 'EXPIRED'],
+  PROCESSING: ['OPEN', 'PAID', 'EXPIRED'],
+  PAID: ['PARTLY_REFUNDED', 'REFUNDED'],
+  PARTLY_REFUNDED: ['REFUNDED'],
+  REFUNDED: [],
+  CANCELED: [],
+  // Late money that the shop's policy accepts.
+  EXPIRED: ['PROCESSING', 'PAID'],
+}
+
+export function mayBecome(from: CheckoutState, to: CheckoutState): boolean {
+  return NEXT_STATES[from].includes(to)
+}

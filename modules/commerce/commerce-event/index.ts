@@ -1,0 +1,1 @@
+export { type CommerceEventTables, type EventRow, recordEvent, selectTimeline } from './store.ts'

@@ -1,0 +1,55 @@
+import type { CommerceEvent, CommerceMode } from '@cocobnk/contract'
+import { type Generated, type Kysely, uuidV7 } from '@cocobnk/database'
+
+type CommerceEventTable = {
+  readonly event_id: string
+  readonly mode: CommerceMode
+  readonly merchant_seq: string
+  readonly type: CommerceEvent
+  readonly subject_seq: string | null
+  readonly data: Readonly<Record<string, unknown>>
+  readonly created_at: Generated<Date>
+  readonly event_seq: Generated<bigint | null>
+}
+
+export type CommerceEventTables = { commerce_event: CommerceEventTable }
+type Db = Kysely<CommerceEventTables>
+
+type NewEvent = {
+  readonly mode: CommerceMode
+  readonly merchantSeq: string
+  readonly type: CommerceEvent
+  /** Whose timeline it belongs to. */
+  readonly subjectSeq?: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** To be called in the transaction of what happened. */
+export async function recordEvent(db: Db, { mode, merchantSeq, type, subjectSeq, data }: NewEvent): Promise<void> {
+  await db
+    .insertInto('commerce_event')
+    .values({
+      event_id: uuidV7(),
+      mode,
+      merchant_seq: merchantSeq,
+      type,
+      subject_seq: subjectSeq ?? null,
+      data,
+    })
+    .execute()
+}
+
+export type EventRow = Awaited<ReturnType<typeof selectTimeline>>[number]
+
+/** Oldest first. The caller has checked who may see the subject. */
+export function selectTimeline(db: Db, subjectSeq: string) {
+  return db
+    .selectFrom('commerce_event')
+    .select(['event_id', 'type', 'data', 'created_at'])
+    .where('subject_seq', '=', subjectSeq)
+    .orderBy('event_id')
+    .limit(TIMELINE_MAX)
+    .execute()
+}
+
+const TIMELINE_MAX = 200

@@ -1,0 +1,24 @@
+import type { Kysely } from '@cocobnk/database'
+import type { MerchantTables } from './tables.ts'
+
+export type Preference = Awaited<ReturnType<typeof selectPreference>>
+
+/** What a shop gets that has never chosen; the same as the defaults of the columns. */
+export const DEFAULT_PREFERENCE = {
+  expiry_minutes: 15,
+  tolerance_basis_points: 50,
+  late_policy: 'REQUOTE',
+  takes_wallets: true,
+  takes_cards: true,
+  convert_asset_seq: null,
+  currencies: null,
+} as const
+
+export async function selectPreference(db: Kysely<MerchantTables>, merchantSeq: string) {
+  const chosen = await db
+    .selectFrom('merchant_preference')
+    .selectAll()
+    .where('merchant_seq', '=', merchantSeq)
+    .executeTakeFirst()
+  return chosen ?? { merchant_seq: merchantSeq, ...DEFAULT_PREFERENCE }
+}
