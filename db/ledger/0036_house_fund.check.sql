@@ -6,3 +6,6 @@ WHERE worker_permits() && ARRAY[permit(240, 1, 50, 10), permit(230, 1, 50, 10), 
 UNION ALL
 SELECT 'the api touches the house''s funds'
 WHERE app_permits() && ARRAY[permit(142, 2, 33, 70), permit(240, 1, 50, 51), permit(240, 1, 51, 10)]
+UNION ALL
+SELECT 'the api touches what card payments bring'
+WHERE app_permits() && ARRAY[permit(212, 1, 21, 10), permit(212, 1, 40, 21), permit(212, 2, 10, 21)]

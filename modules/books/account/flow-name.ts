@@ -19,6 +19,7 @@ const FLOW_NAMES: Readonly<Record<FlowName, LedgerFlow>> = {
   crossShardTransfer: 'TRANSFER',
   payment: 'PAYMENT',
   crossShardPayment: 'PAYMENT',
+  cardPayment: 'PAYMENT',
   fee: 'FEE',
   reward: 'REWARD',
   exchange: 'EXCHANGE',

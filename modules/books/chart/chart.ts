@@ -45,6 +45,12 @@ export const CHART = {
     meaning: 'coins and money of ours on their way, not yet final',
   },
   nostro: { code: 22, bound: 'never-above-zero', owner: 'house', meaning: 'money of ours in an account at a bank' },
+  receivable: {
+    code: 23,
+    bound: 'never-above-zero',
+    owner: 'house',
+    meaning: 'what shops owe us for card payments that were charged back',
+  },
   fees: { code: 30, bound: 'never-below-zero', owner: 'house', meaning: 'fees earned, less network fees paid' },
   spread: { code: 31, bound: 'free', owner: 'house', meaning: 'earned between base rate and applied rate' },
   rounding: { code: 32, bound: 'free', owner: 'house', meaning: 'what is smaller than the smallest unit' },

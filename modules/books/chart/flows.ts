@@ -1,5 +1,6 @@
 import type { Flow } from './flow.ts'
 import { BANK_FLOWS } from './flows-bank.ts'
+import { CARD_FLOWS } from './flows-card.ts'
 import { CUSTODY_FLOWS } from './flows-custody.ts'
 import { HOUSE_FLOWS } from './flows-house.ts'
 import { TRADE_FLOWS } from './flows-trade.ts'
@@ -11,6 +12,7 @@ export const FLOWS = {
   ...BANK_FLOWS,
   ...HOUSE_FLOWS,
   ...TRANSFER_FLOWS,
+  ...CARD_FLOWS,
   ...TRADE_FLOWS,
 } as const satisfies Readonly<Record<string, Flow>>
 
