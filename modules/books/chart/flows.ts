@@ -5,6 +5,7 @@ import { CUSTODY_FLOWS } from './flows-custody.ts'
 import { HOUSE_FLOWS } from './flows-house.ts'
 import { TRADE_FLOWS } from './flows-trade.ts'
 import { TRANSFER_FLOWS } from './flows-transfer.ts'
+import { WALLET_PAYMENT_FLOWS } from './flows-wallet-payment.ts'
 
 /** Every reason for which money moves, with what it posts. Nothing else may post. */
 export const FLOWS = {
@@ -12,7 +13,7 @@ export const FLOWS = {
   ...BANK_FLOWS,
   ...HOUSE_FLOWS,
   ...TRANSFER_FLOWS,
-  ...CARD_FLOWS,
+  ...WALLET_PAYMENT_FLOWS,
   ...TRADE_FLOWS,
 } as const satisfies Readonly<Record<string, Flow>>
 
