@@ -1,5 +1,6 @@
 import { CHAIN_NETS } from '@cocobnk/chain-address'
 import {
+  cardProcessorProblem,
   coldAddressesOf,
   coldVariables,
   custodyVariables,
@@ -79,6 +80,10 @@ const schema = z
     /** Who tells us who somebody is: where its page is, and the key that its results are signed with. */
     IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),
     IDENTITY_PUBLIC_KEY: z.string().refine(isEd25519PublicKey, 'must be an Ed25519 public key as JWK').optional(),
+    /** Who takes cards for shops, the secret key there, and what it signs its events with; without it cards are not offered. */
+    CARD_PROCESSOR_URL: z.url({ protocol: /^https?$/ }).optional(),
+    CARD_PROCESSOR_KEY: z.string().min(1).optional(),
+    CARD_EVENT_SECRET: z.string().min(1).optional(),
     /** What browsers know our pushes by, from `npm run push:keys`; without it there are none. */
     PUSH_PUBLIC_KEY: z
       .string()
@@ -117,6 +122,9 @@ const schema = z
     if (env.CONSOLE_ORIGIN === env.WEB_ORIGIN) refuse('CONSOLE_ORIGIN', 'operators have an origin of their own')
     if ((env.IDENTITY_URL === undefined) !== (env.IDENTITY_PUBLIC_KEY === undefined))
       refuse('IDENTITY_PUBLIC_KEY', 'belongs to IDENTITY_URL: both or neither')
+    const cards = [env.CARD_PROCESSOR_URL, env.CARD_PROCESSOR_KEY, env.CARD_EVENT_SECRET]
+    if (new Set(cards.map((part) => part === undefined)).size > 1)
+      refuse('CARD_PROCESSOR_URL', 'goes with CARD_PROCESSOR_KEY and CARD_EVENT_SECRET: all or none')
     const postersProblem = posterProblem(postersOf(env), env.LEDGER_DATABASE_URL.length)
     if (postersProblem) refuse('POSTERS', postersProblem)
     const chainProblem = privateChainProblem(env.BANK_MODE, env.CHAIN_NET)
@@ -127,6 +135,8 @@ const schema = z
     if (!env.CLAMD_URL) refuse('CLAMD_URL', 'production looks for malware in whatever members hand in')
     if (env.IDENTITY_URL && (isLoopback(env.IDENTITY_URL) || !env.IDENTITY_URL.startsWith('https:')))
       refuse('IDENTITY_URL', 'a provider on this machine, or without https, is a sandbox')
+    const cardProblem = cardProcessorProblem(env)
+    if (cardProblem) refuse(...cardProblem)
     if (env.CLIENT_TOKEN_KEYS) refuse('CLIENT_TOKEN_KEYS', 'production has no issuer of client tokens yet')
     if (env.PUSH_SANDBOX_ORIGIN) refuse('PUSH_SANDBOX_ORIGIN', 'production calls push services of browsers only')
     if (env.SANDBOX_URL) refuse('SANDBOX_URL', 'production must not know a sandbox')
@@ -180,6 +190,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     identity:
       parsed.IDENTITY_URL && parsed.IDENTITY_PUBLIC_KEY
         ? { url: parsed.IDENTITY_URL, publicJwk: parsed.IDENTITY_PUBLIC_KEY }
+        : undefined,
+    cards:
+      parsed.CARD_PROCESSOR_URL && parsed.CARD_PROCESSOR_KEY && parsed.CARD_EVENT_SECRET
+        ? {
+            url: parsed.CARD_PROCESSOR_URL,
+            key: parsed.CARD_PROCESSOR_KEY,
+            eventSecret: parsed.CARD_EVENT_SECRET,
+          }
         : undefined,
     webPush: parsed.PUSH_PUBLIC_KEY
       ? { publicKey: parsed.PUSH_PUBLIC_KEY, sandbox: parsed.PUSH_SANDBOX_ORIGIN }

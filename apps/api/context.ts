@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { clientTokens, importSigningKey } from '@cocobnk/access-token'
 import { findApiKey } from '@cocobnk/api-key'
+import { stripeProcessor } from '@cocobnk/card-processor'
 import { isGuarded } from '@cocobnk/config'
 import { openDatabase, openListener, signalTo, sql } from '@cocobnk/database'
 import { addressSourcesOf, selectLastFound } from '@cocobnk/deposit'
@@ -106,6 +107,10 @@ export async function createContext(config: Config) {
     push,
     tellMoved: transfers.tell,
     wakeMover: () => signalSettlement(''),
+    cards: config.cards && {
+      processor: stripeProcessor(config.cards),
+      eventSecret: config.cards.eventSecret,
+    },
     webPush: config.webPush,
     onProblem: events.webPushFailed,
     objects,

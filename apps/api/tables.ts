@@ -3,6 +3,7 @@ import type { ApiKeyTables } from '@cocobnk/api-key'
 import type { ApprovalTables } from '@cocobnk/approval'
 import type { AssetTables } from '@cocobnk/asset'
 import type { BankTransferTables } from '@cocobnk/bank-transfer'
+import type { CardOwnTables } from '@cocobnk/card'
 import type { CheckoutTables } from '@cocobnk/checkout'
 import type { CommerceEventTables } from '@cocobnk/commerce-event'
 import type { ContentTables } from '@cocobnk/content'
@@ -40,6 +41,7 @@ export type Tables = AccountTables &
   ApiKeyTables &
   ApprovalTables &
   AssetTables &
+  CardOwnTables &
   CheckoutTables &
   CommerceEventTables &
   ContentTables &

@@ -114,7 +114,7 @@ const rows = [
   ['/payment', true, 'payment', 'checkout', 'built'],
   ['/payment/payment-main', true, 'payment', 'checkout', 'planned'],
   ['/payment/payment-login', false, 'payment', 'checkout', 'planned'],
-  ['/payment/payment-guest', false, 'payment', 'checkout', 'planned'],
+  ['/payment/payment-guest', false, 'payment', 'checkout', 'built'],
   ['/dashboard', true, 'dashboard', 'deal', 'built'],
   ['/dashboard/dashboard', true, 'dashboard', 'market', 'planned'],
   ['/dashboard/private/deal', true, 'dashboard', 'deal', 'planned'],

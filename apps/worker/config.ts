@@ -1,5 +1,6 @@
 import { CHAIN_NETS } from '@cocobnk/chain-address'
 import {
+  cardProcessorProblem,
   coldAddressesOf,
   coldVariables,
   custodyVariables,
@@ -93,6 +94,9 @@ const schema = z
     /** The bank at which our money lies; without one, money leaves by no bank. */
     BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
     BANK_TOKEN: z.string().min(1).optional(),
+    /** Who takes cards for shops, and the secret key there; without it nothing of cards is done. */
+    CARD_PROCESSOR_URL: z.url({ protocol: /^https?$/ }).optional(),
+    CARD_PROCESSOR_KEY: z.string().min(1).optional(),
     /** Signs pushes to browsers, from `npm run push:keys`; without it there are none. */
     PUSH_PRIVATE_KEY: z.string().refine(isP256PrivateKey, 'must be a P-256 private key as JWK').optional(),
     /** Where the makers of browsers reach us about what we send. */
@@ -122,6 +126,8 @@ const schema = z
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     if ((env.BANK_URL === undefined) !== (env.BANK_TOKEN === undefined)) refuse('BANK_TOKEN', 'goes with BANK_URL')
+    if ((env.CARD_PROCESSOR_URL === undefined) !== (env.CARD_PROCESSOR_KEY === undefined))
+      refuse('CARD_PROCESSOR_KEY', 'goes with CARD_PROCESSOR_URL')
     if ((env.PUSH_PRIVATE_KEY === undefined) !== (env.PUSH_CONTACT === undefined))
       refuse('PUSH_CONTACT', 'goes with PUSH_PRIVATE_KEY')
     if (env.LEDGER_WORKER_DATABASE_URL.some((url) => ['ledger_owner', 'ledger_desk'].includes(userOf(url))))
@@ -136,6 +142,8 @@ const schema = z
     if (env.PUSH_SANDBOX_ORIGIN) refuse('PUSH_SANDBOX_ORIGIN', 'production calls push services of browsers only')
     if (env.BANK_URL && isLoopback(env.BANK_URL)) refuse('BANK_URL', 'a bank on this machine is a sandbox')
     if (env.BANK_URL && !env.BANK_URL.startsWith('https:')) refuse('BANK_URL', 'orders go to the bank by https only')
+    const cardProblem = cardProcessorProblem(env)
+    if (cardProblem) refuse(...cardProblem)
     if (env.RECONCILIATION !== 'on') refuse('RECONCILIATION', 'coins and books are always compared')
     if (env.REBALANCING !== 'on') refuse('REBALANCING', 'what is too much at hand is always put away')
     if (isLoopback(env.SMTP_URL)) refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
@@ -190,6 +198,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseConnections: parsed.DATABASE_CONNECTIONS,
     correspondent:
       parsed.BANK_URL && parsed.BANK_TOKEN ? { url: parsed.BANK_URL, token: parsed.BANK_TOKEN } : undefined,
+    cards:
+      parsed.CARD_PROCESSOR_URL && parsed.CARD_PROCESSOR_KEY
+        ? { url: parsed.CARD_PROCESSOR_URL, key: parsed.CARD_PROCESSOR_KEY }
+        : undefined,
     push:
       parsed.PUSH_PRIVATE_KEY && parsed.PUSH_CONTACT
         ? { privateKey: parsed.PUSH_PRIVATE_KEY, contact: parsed.PUSH_CONTACT, sandbox: parsed.PUSH_SANDBOX_ORIGIN }

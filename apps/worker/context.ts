@@ -8,6 +8,8 @@ import {
   bankTransferWorkflow,
   httpBank,
 } from '@cocobnk/bank-transfer'
+import type { CardDeps, CardWorkerTables } from '@cocobnk/card'
+import { stripeProcessor } from '@cocobnk/card-processor'
 import { bitcoinSender, evmSender, openRpc } from '@cocobnk/chain'
 import { type ClearingWorkflow, clearingWorkflow, noteEnds, type SettlementTables, selectOpen } from '@cocobnk/clearing'
 import { type ContentWorkflow, contentWorkflow, type WaitingContentTables } from '@cocobnk/content'
@@ -71,6 +73,7 @@ export type WorkerTables = OutboxTables &
   CustodyTables &
   ScheduleTables &
   SettlementTables &
+  CardWorkerTables &
   SweepTables &
   HouseFundTables &
   AuditTables &
@@ -107,6 +110,8 @@ export type Context = {
   /** States rates of currencies, if one is configured. */
   readonly currencySource: CurrencySource | undefined
   readonly payout: PayoutWorkflow
+  /** What carries card payments, if cards are taken. */
+  readonly cards: CardDeps | undefined
   /** Where our money lies, if some does. */
   readonly correspondent: Bank | undefined
   readonly bankTransfer: BankTransferWorkflow | undefined
@@ -171,6 +176,7 @@ export function createContext(config: Config): Context {
       chainOf: payoutChain,
       limitOf: payoutLimit,
     }),
+    cards: config.cards && { db: bank.db, ledgers: late, processor: stripeProcessor(config.cards) },
     correspondent,
     bankTransfer:
       correspondent &&

@@ -46,6 +46,11 @@ export function workerEvents(log: Logger) {
     outsidePayment: (ids: { network: string; height: number; payments: number; txids: readonly string[] }) =>
       warn('deposit.outside_payment', ids, 'payment from outside to an address of the bank, booked to suspense'),
 
+    cardFailed: (card_payment_seq: string, err: unknown) =>
+      warn('card.failed', { card_payment_seq, err }, 'a card payment could not be carried on; it is tried again'),
+    cardDiffers: (ids: { source: string; ours: string; theirs: string }) =>
+      error('card.differs', ids, 'our books and the card processor’s differ'),
+
     reconciliationFailed: (place: string, err: unknown) =>
       warn('reconciliation.failed', { place, err }, 'chain or bank could not be compared with the ledger'),
     reconciliationLate: (asset: string, late_seconds: number) =>

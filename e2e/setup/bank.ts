@@ -21,6 +21,7 @@ export async function startBank(): Promise<Bank> {
     SMTP_URL: `smtp://127.0.0.1:${smtp}`,
     SMS_URL: `${http(sandbox)}/sms`,
     BANK_URL: `${http(sandbox)}/bank`,
+    CARD_PROCESSOR_URL: named(sandbox),
     RATE_SOURCES: ['kraken', 'coinbase', 'bitstamp'].map((name) => `${name}=${http(sandbox)}/${name}`).join(','),
     // Each test is a visitor of its own, as the front ends' server tells: limits are met as they are, not lifted.
     TRUST_PROXY: '127.0.0.1',

@@ -25,7 +25,13 @@ export type NewCardSession = {
 export type CardState =
   | { readonly state: 'OPEN'; readonly url: string; readonly declineCode: string | undefined }
   | { readonly state: 'PROCESSING' }
-  | { readonly state: 'CAPTURED'; readonly payment: string; readonly cents: bigint; readonly last4: string }
+  | {
+      readonly state: 'CAPTURED'
+      readonly payment: string
+      readonly charge: string
+      readonly cents: bigint
+      readonly last4: string
+    }
   | { readonly state: 'ENDED' }
 
 export type CardDispute = {
@@ -64,8 +70,6 @@ export type CardProcessor = {
     readonly payment: string
     readonly cents: bigint
   }) => Promise<Result<{ readonly refund: string }, RefundCode>>
-  /** The payment a charge belongs to. */
-  readonly paymentOf: (chargeId: string) => Promise<string>
   readonly dispute: (id: string) => Promise<CardDispute>
   readonly disputesSince: (since: Date) => Promise<readonly CardDispute[]>
   readonly uploadEvidence: (file: {

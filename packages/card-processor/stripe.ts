@@ -33,7 +33,7 @@ export function stripeProcessor({ url, key, timeoutMs = TIMEOUT_MS }: CardProces
     if (intent && intent.status === 'succeeded') {
       const charge = await stripe.charges.retrieve(idOf(intent.latest_charge))
       const last4 = charge.payment_method_details?.card?.last4 ?? ''
-      return { state: 'CAPTURED', payment: intent.id, cents: BigInt(intent.amount_received), last4 }
+      return { state: 'CAPTURED', payment: intent.id, charge: charge.id, cents: BigInt(intent.amount_received), last4 }
     }
     if (session.status === 'expired' || (intent && intent.status === 'canceled')) return { state: 'ENDED' }
     if (session.status === 'complete' || !session.url) return { state: 'PROCESSING' }
@@ -84,7 +84,6 @@ export function stripeProcessor({ url, key, timeoutMs = TIMEOUT_MS }: CardProces
         return refuse(code)
       }
     },
-    paymentOf: async (chargeId) => idOf((await stripe.charges.retrieve(chargeId)).payment_intent),
     dispute: async (id) => disputeOf(await stripe.disputes.retrieve(id)),
     disputesSince: async (since) =>
       (await all(stripe.disputes.list({ limit: PAGE, created: { gte: secondsOf(since) } }))).map(disputeOf),

@@ -8,7 +8,7 @@ export {
   warmAddressesOf,
   warmVariables,
 } from './custody.ts'
-export { isLoopback, linkProblem } from './link.ts'
+export { cardProcessorProblem, isLoopback, linkProblem } from './link.ts'
 export {
   BANK_MODES,
   type BankMode,

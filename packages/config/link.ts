@@ -31,3 +31,17 @@ function isSafeDatabase({ hostname, searchParams }: URL): boolean {
   const modes = searchParams.getAll('sslmode')
   return host !== '' && modes.at(-1) === 'verify-full' && !searchParams.has('ssl')
 }
+
+/**
+ * What stands against a card processor where real money is: the sandbox, a connection that others read, or a key of its test mode. With
+ * the setting that is wrong.
+ */
+export function cardProcessorProblem(env: {
+  readonly CARD_PROCESSOR_URL?: string | undefined
+  readonly CARD_PROCESSOR_KEY?: string | undefined
+}): readonly [name: keyof typeof env, problem: string] | undefined {
+  const { CARD_PROCESSOR_URL: url, CARD_PROCESSOR_KEY: key } = env
+  if (url && isLoopback(url)) return ['CARD_PROCESSOR_URL', 'a card processor on this machine is a sandbox']
+  if (url && !url.startsWith('https:')) return ['CARD_PROCESSOR_URL', 'cards are taken by https only']
+  return key?.startsWith('sk_test_') ? ['CARD_PROCESSOR_KEY', 'a test key takes no money'] : undefined
+}

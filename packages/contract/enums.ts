@@ -340,6 +340,22 @@ export const CHECKOUT_METHODS = ['BALANCE', 'WALLET', 'CARD', 'TRIGGER'] as cons
 export type CheckoutMethod = (typeof CHECKOUT_METHODS)[number]
 export const CHECKOUT_PAYMENT_STATES = ['PENDING', 'DONE', 'FAILED'] as const
 export type CheckoutPaymentState = (typeof CHECKOUT_PAYMENT_STATES)[number]
+/**
+ * ASKED: a page is being opened at the processor. OPEN: the page waits for a card. CREDITING and RETURNING: captured, and on its way to
+ * the shop or back to the holder. ENDED: never captured.
+ */
+export const CARD_PAYMENT_STATES = [
+  'ASKED',
+  'OPEN',
+  'PROCESSING',
+  'CREDITING',
+  'CREDITED',
+  'RETURNING',
+  'RETURNED',
+  'ENDED',
+] as const
+/** A dispute of a card's holder, as the processor has it. */
+export const CHARGEBACK_STATES = ['OPEN', 'SUBMITTED', 'WON', 'LOST'] as const
 /** What happens at a shop: each is one entry of a timeline and one event of the shop's webhooks. */
 export const COMMERCE_EVENTS = [
   'checkout.created',

@@ -109,6 +109,12 @@ export type Call<Key extends ContractKey> = {
         /** What was sent, of whatever kind; empty if nothing was. */
         readonly upload: Uint8Array
       }
+    : unknown) &
+  (Field<Key, 'processorEvent'> extends true
+    ? {
+        /** Believed only if the signature is the processor's. */
+        readonly event: { readonly bytes: Uint8Array; readonly signature: string }
+      }
     : unknown)
 
 /** What leaves as a file. The name is ours, never the sender's. */

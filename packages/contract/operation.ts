@@ -62,6 +62,8 @@ export type Operation = {
   readonly inquiryTicket?: true
   /** The body is the content of a file and no JSON; the handler sees its bytes. */
   readonly upload?: { readonly maxBytes: number }
+  /** Told by the card processor: the handler sees the bytes of the body and the signature over them. */
+  readonly processorEvent?: true
   /** The answer is the content of a file, to be kept and never shown in place. Refusals are JSON as ever. */
   readonly download?: true
   /** A second address, not below /api/v1, with the same parameters. */

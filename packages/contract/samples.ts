@@ -149,6 +149,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'PATCH /operator/operator/{operator_seq}': { type: 'SET_SUSPENDED', reason: 'Asked for by the member' },
   'PATCH /operator/member/{member_seq}': { type: 'SET_SUSPENDED', reason: 'Asked for by the member' },
   'PATCH /operator/case/{case_seq}': { type: 'SET_CLAIMED' },
+  'PATCH /operator/chargeback/{chargeback_seq}': { type: 'SET_ACCEPTED', reason: 'Asked for by the shop' },
   'POST /kyc/asset/withdraw/address/certification': {
     asset_seq: AN_ASSET,
     address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',

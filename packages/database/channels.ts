@@ -34,7 +34,9 @@ function object<const Shape extends Fields>(shape: Shape) {
 
 /** Every NOTIFY channel of the bank's database and how its payload is read. `tidy/notify-channel.test.ts` compares it with the SQL. */
 export const CHANNELS = {
+  card_payment: wake,
   chain_height: text,
+  chargeback: wake,
   content: wake,
   content_changed: text,
   deposit: object({ member_seq: 'string', deposit_seq: 'string', account_seq: 'string?', posted: 'boolean' }),

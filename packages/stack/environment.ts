@@ -70,6 +70,10 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     SMS_FROM: 'Cocobnk',
     BANK_URL: `${http(ports.sandbox)}/bank`,
     BANK_TOKEN: 'sandbox',
+    CARD_PROCESSOR_URL: http(ports.sandbox),
+    CARD_PROCESSOR_KEY: 'sk_test_sandbox',
+    // Follows from a secret that the instance has, so that older instances have it too.
+    CARD_EVENT_SECRET: `whsec_${createHmac('sha256', secrets.tokenSigningKey).update('card events').digest('hex')}`,
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_FOLDER: join(folder, 'sandbox'),

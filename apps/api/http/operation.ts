@@ -17,6 +17,7 @@ export type AnyCall = {
   readonly deviceToken?: string | undefined
   readonly inquiryTicket?: string | undefined
   readonly upload?: Uint8Array
+  readonly event?: { readonly bytes: Uint8Array; readonly signature: string }
 }
 
 /**

@@ -66,8 +66,9 @@ export async function runOperation(
   const deviceToken = operation.deviceCookie && tokenOf(request.headers, side, 'device')
   const upload = operation.upload && { upload: raw.upload ?? new Uint8Array() }
   const inquiryTicket = operation.inquiryTicket && ticketOf(request.headers['inquiry-ticket'])
+  const event = operation.processorEvent && { event: eventOf(request) }
   const cookies = { refreshToken, deviceToken }
-  const call = { ...input.value, caller: access.value, locale, client, ...cookies, inquiryTicket, ...upload }
+  const call = { ...input.value, caller: access.value, locale, client, ...cookies, inquiryTicket, ...upload, ...event }
   const answer = await (operation.idempotent
     ? runKeyed(deps, bound, call, request)
     : runProved(deps, bound, call, request))
@@ -146,6 +147,12 @@ async function runHandler(bound: BoundOperation, call: AnyCall): Promise<Answer>
 
 function sideOf({ module }: BoundOperation): CookieSide {
   return module === 'operator' ? 'operator' : 'member'
+}
+
+/** A signature is about the bytes, not about what is parsed of them. */
+function eventOf({ bodyBytes, headers }: FastifyRequest) {
+  const signature = headers['stripe-signature']
+  return { bytes: bodyBytes ?? new Uint8Array(), signature: typeof signature === 'string' ? signature : '' }
 }
 
 function ticketOf(header: string | readonly string[] | undefined): string | undefined {

@@ -35,6 +35,9 @@ export const PRODUCTION = {
   S3_SECRET_KEY: 'hidden-7a',
   CLAMD_URL: 'tcp://clamd.internal:3310',
   IDENTITY_URL: 'https://identity.example',
+  CARD_PROCESSOR_URL: 'https://cards.example',
+  CARD_PROCESSOR_KEY: 'sk_live_hidden-7a',
+  CARD_EVENT_SECRET: 'hidden-7a',
   IDENTITY_PUBLIC_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'y' }),
 }
 
@@ -56,6 +59,9 @@ export const UNSAFE: readonly Unsafe[] = [
   ['IDENTITY_URL', 'http://identity.example', 'sandbox'],
   ['SANDBOX_URL', 'http://127.0.0.1:4500', 'sandbox'],
   ['PUSH_SANDBOX_ORIGIN', 'http://127.0.0.1:4500', 'browsers'],
+  ['CARD_PROCESSOR_URL', 'https://127.0.0.1:4500', 'sandbox'],
+  ['CARD_PROCESSOR_URL', 'http://cards.example', 'by https only'],
+  ['CARD_PROCESSOR_KEY', 'sk_test_hidden', 'test key'],
   ['SMTP_URL', 'smtp://127.0.0.1:2525', 'sandbox'],
   ['SMS_URL', 'http://127.0.0.1:4500/sms', 'sandbox'],
   ['METRICS_PORT', undefined, 'figures'],

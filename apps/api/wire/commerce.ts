@@ -1,7 +1,12 @@
+import { cardHttp, chargebackHttp } from '@cocobnk/card'
 import type { HandlerDeps } from './deps.ts'
 import type { Shared } from './shared.ts'
 
 /** Shops and what customers pay them. */
-export function commerce(_deps: HandlerDeps, _shared: Shared) {
-  return {}
+export function commerce(deps: HandlerDeps, { announce }: Shared) {
+  const { db, cards, webOrigin } = deps
+  return {
+    ...cardHttp({ db, webOrigin, processor: cards?.processor, eventSecret: cards?.eventSecret }),
+    ...chargebackHttp({ db, announce }),
+  }
 }

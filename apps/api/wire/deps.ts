@@ -1,5 +1,6 @@
 import type { AccountDeps } from '@cocobnk/account'
 import type { ApprovalDatabase } from '@cocobnk/approval'
+import type { CardProcessor } from '@cocobnk/card-processor'
 import type { Kysely } from '@cocobnk/database'
 import type { DepositDeps } from '@cocobnk/deposit'
 import type { ExchangeDeps } from '@cocobnk/exchange'
@@ -35,6 +36,8 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db' | '
     readonly tellMoved: TransferDeps['tell']
     readonly wakeMover: TransferDeps['wakeMover']
     readonly webPush: NotificationDeps['push']
+    /** Who takes cards for shops, and how its events are signed; without one, cards are not offered. */
+    readonly cards: { readonly processor: CardProcessor; readonly eventSecret: string } | undefined
     readonly onProblem: (error: unknown) => void
   }
 

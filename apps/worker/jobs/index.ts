@@ -2,6 +2,7 @@ import type { Job } from '@cocobnk/jobs'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { bankTransferJobs } from './bank-transfer.ts'
+import { cardJobs } from './card.ts'
 import { chainJobs } from './chain.ts'
 import { contentJob } from './content.ts'
 import { currencyJobs } from './currency.ts'
@@ -36,6 +37,7 @@ export function jobsOf(context: Context, config: Config, isRegistered: () => boo
     withdrawalJob(context),
     payoutJob(context, config),
     ...bankTransferJobs(context),
+    ...cardJobs(context),
     sweepJob(context, config),
     tierJob(context, config),
     ...settlementJobs(context),

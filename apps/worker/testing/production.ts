@@ -37,6 +37,8 @@ export const PRODUCTION: Readonly<Record<string, string>> = {
   SMS_URL: 'https://texts.example/v1/messages',
   RATE_SOURCES: 'kraken=https://one.example,coinbase=https://two.example',
   SMS_TOKEN: 'secret',
+  CARD_PROCESSOR_URL: 'https://cards.example',
+  CARD_PROCESSOR_KEY: 'sk_live_hidden',
   SMS_FROM: 'Bank',
 }
 
@@ -52,6 +54,9 @@ export const UNSAFE: readonly Unsafe[] = [
   ['EVM_RPC_URL', 'http://evm.example', 'TLS'],
   ['RESTATE_IDENTITY_KEYS', '', 'signed by its own engine'],
   ['RESTATE_TOKEN', undefined, 'behind a gate'],
+  ['CARD_PROCESSOR_URL', 'https://127.0.0.1:4500', 'sandbox'],
+  ['CARD_PROCESSOR_URL', 'http://cards.example', 'by https only'],
+  ['CARD_PROCESSOR_KEY', 'sk_test_hidden', 'test key'],
   ['SMTP_URL', 'smtp://127.0.0.1:2525', 'is a sandbox'],
   ['SMS_URL', 'https://localhost:4000/sms', 'is a sandbox'],
   ['SMS_URL', 'http://texts.example/v1/messages', 'by https only'],

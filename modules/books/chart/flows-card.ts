@@ -73,6 +73,22 @@ export const CARD_FLOWS = {
         ],
       },
       {
+        name: 'cancel refund',
+        after: 'capture',
+        when: 'the shop has not that much: the id of the hold is used up',
+        postings: [
+          { name: 'hold refund', kind: 'pending', debit: 'inFlight', credit: 'suspense', amount: 'refunded' },
+          {
+            name: 'cancel refund',
+            kind: 'void',
+            ends: 'hold refund',
+            debit: 'inFlight',
+            credit: 'suspense',
+            amount: 'refunded',
+          },
+        ],
+      },
+      {
         name: 'charge back',
         after: 'capture',
         when: 'the holder disputes it',

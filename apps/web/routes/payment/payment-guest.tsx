@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { GuestScreen } from '../../features/checkout/guest-screen.tsx'
+import { guestSearch } from '../../features/checkout/guest-search.ts'
 
-export const Route = createFileRoute('/payment/payment-guest')({ component: Screen })
+export const Route = createFileRoute('/payment/payment-guest')({
+  validateSearch: guestSearch,
+  loader: ({ context }) => context.loadTexts('card', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/payment/payment-guest" />
+  return <GuestScreen {...Route.useSearch()} />
 }

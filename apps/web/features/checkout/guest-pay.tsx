@@ -1,0 +1,85 @@
+import { Button, IconCard, IconClock, KeyValue, Note, Text, TextLink, Title, useCurrencyText } from '@cocobnk/ui'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { Countdown, useTimeLeft } from '../../page/countdown.tsx'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { useText } from '../../texts.ts'
+import type { GuestCheckout } from './guest-query.ts'
+import css from './guest-screen.module.css'
+import { shopAddress } from './shop-address.ts'
+
+type Props = { readonly checkout: GuestCheckout; readonly token: string }
+
+/** The card is entered on the processor's page; this page only leads there. */
+export function GuestPay({ checkout, token }: Props): ReactNode {
+  const t = useText('card')
+  const { client } = useApp()
+  const text = useCurrencyText()
+  const { trouble, submit } = useSubmit()
+  const [isLeaving, setLeaving] = useState(false)
+  const leftMs = useTimeLeft(Date.parse(checkout.expires_at))
+  const { card_usd, decline_code } = checkout
+  const cancelUrl = shopAddress(checkout.cancel_url)
+  const pay = async () => {
+    setLeaving(true)
+    await submit(async () => {
+      const { url } = await client.call('POST /pg/transaction/token/{token}/card', { path: { token } })
+      globalThis.location.assign(url)
+    })
+    setLeaving(false)
+  }
+  return (
+    <>
+      <div className={css.head}>
+        <Title order={2} look="h2">
+          {t('pay.title')}
+        </Title>
+        <Text size="sm" tone="muted" className={css.clock}>
+          <IconClock />
+          {t('pay.held')} <Countdown leftMs={leftMs} />
+        </Text>
+      </div>
+      {trouble ? <Trouble>{trouble}</Trouble> : null}
+      {decline_code && !trouble ? <Note tone="danger">{t(declineKey(decline_code))}</Note> : null}
+      {card_usd === null ? (
+        <Note>{t('pay.noCards')}</Note>
+      ) : (
+        <>
+          <KeyValue
+            look="tight"
+            className={css.facts}
+            rows={[
+              { label: t('pay.method'), value: t('pay.card') },
+              { label: t('pay.fee'), value: t('pay.noFee') },
+              { label: t('pay.charged'), value: text(card_usd, 'USD'), total: true },
+            ]}
+          />
+          <div className={css.action}>
+            <Button variant="filled" size="lg" fullWidth pending={isLeaving} icon={<IconCard />} onClick={pay}>
+              {t('pay.button', { amount: text(card_usd, 'USD') })}
+            </Button>
+          </div>
+          <Text size="sm" tone="quiet">
+            {t('pay.hosted')}
+          </Text>
+        </>
+      )}
+      <div className={css.links}>
+        <TextLink href={`/payment/payment-login?token=${token}`}>{t('pay.login')}</TextLink>
+        {cancelUrl ? (
+          <TextLink href={cancelUrl} plain>
+            {t('pay.cancel')}
+          </TextLink>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+const DECLINES = ['insufficient_funds', 'authentication_required', 'expired_card', 'incorrect_number'] as const
+
+function declineKey(code: string) {
+  const known = DECLINES.find((one) => one === code)
+  return `decline.${known ?? 'other'}` as const
+}

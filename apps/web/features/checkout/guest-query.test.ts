@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { type GuestCheckout, guestStateOf } from './guest-query.ts'
+import { guestSearch } from './guest-search.ts'
+
+const checkout = (state: GuestCheckout['state'], card_state: GuestCheckout['card_state'] = null) =>
+  ({ state, card_state }) as GuestCheckout
+
+it('waits for what is on its way, and for the processor after the payer has come back from the card page', () => {
+  expect(guestStateOf(checkout('OPEN', 'OPEN'), false)).toBe('open')
+  expect(guestStateOf(checkout('OPEN', 'OPEN'), true)).toBe('waiting')
+  expect(guestStateOf(checkout('OPEN', 'ENDED'), true)).toBe('open')
+  expect(guestStateOf(checkout('PROCESSING', 'PROCESSING'), false)).toBe('waiting')
+  expect(guestStateOf(checkout('EXPIRED', 'CREDITING'), false)).toBe('waiting')
+})
+
+it('shows a payment as paid whatever was refunded of it, and a late one that went back as refunded', () => {
+  expect(guestStateOf(checkout('PARTLY_REFUNDED', 'CREDITED'), false)).toBe('paid')
+  expect(guestStateOf(checkout('PAID', 'RETURNED'), false)).toBe('paid')
+  expect(guestStateOf(checkout('EXPIRED', 'RETURNED'), false)).toBe('refunded')
+})
+
+it('takes only a well-formed token from the address', () => {
+  expect(guestSearch({ token: 'a'.repeat(22), card: 'done' })).toEqual({ token: 'a'.repeat(22), card: 'done' })
+  expect(guestSearch({ token: '../x', card: 'x' })).toEqual({})
+})

@@ -1,0 +1,36 @@
+import type { Client } from '@cocobnk/client'
+import type { Output } from '@cocobnk/contract'
+import { queryOptions } from '@tanstack/react-query'
+
+export type GuestCheckout = Output<'GET /pg/transaction/token/{token}/card'>['checkout']
+
+const WAITING_MS = 1_500
+const OPEN_MS = 5_000
+
+/** How a checkout is shown to a payer without an account. */
+export type GuestState = 'open' | 'waiting' | 'paid' | 'refunded' | 'expired' | 'canceled'
+
+const ON_ITS_WAY = ['PROCESSING', 'CREDITING', 'RETURNING']
+
+/** `hasReturned`: the browser has just come back from the card page, and we may not have asked the processor yet. */
+export function guestStateOf({ state, card_state }: GuestCheckout, hasReturned: boolean): GuestState {
+  if (state === 'PAID' || state === 'PARTLY_REFUNDED' || state === 'REFUNDED') return 'paid'
+  if (state === 'PROCESSING' || ON_ITS_WAY.includes(card_state ?? '')) return 'waiting'
+  if (card_state === 'RETURNED' && state !== 'OPEN') return 'refunded'
+  if (state === 'CANCELED') return 'canceled'
+  if (state === 'EXPIRED') return 'expired'
+  return hasReturned && card_state === 'OPEN' ? 'waiting' : 'open'
+}
+
+export const guestCheckoutQuery = (client: Client, token: string, hasReturned: boolean) =>
+  queryOptions({
+    queryKey: ['guest-checkout', token],
+    queryFn: async () =>
+      (await client.call('GET /pg/transaction/token/{token}/card', { path: { token } })).checkout,
+    retry: false,
+    refetchInterval: ({ state: { data } }) => {
+      const shown = data && guestStateOf(data, hasReturned)
+      if (shown === 'waiting') return WAITING_MS
+      return shown === 'open' ? OPEN_MS : false
+    },
+  })

@@ -1,0 +1,50 @@
+import { ErrorView, Loading } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { useText } from '../../texts.ts'
+import { GuestPay } from './guest-pay.tsx'
+import { GuestPrice } from './guest-price.tsx'
+import { guestCheckoutQuery, guestStateOf } from './guest-query.ts'
+import css from './guest-screen.module.css'
+import type { GuestSearch } from './guest-search.ts'
+import { GuestOutcome } from './guest-outcome.tsx'
+
+/** After coming back from the card page, how long the page waits before it offers to pay again. */
+const CONFIRM_MS = 30_000
+
+/** A checkout for payers without an account: what is asked for, and payment by card on the processor's page. */
+export function GuestScreen({ token, card }: GuestSearch): ReactNode {
+  const t = useText('card')
+  return token ? <Checkout token={token} card={card} /> : <ErrorView centered message={t('gone')} />
+}
+
+function Checkout({ token, card }: { readonly token: string; readonly card: GuestSearch['card'] }): ReactNode {
+  const t = useText('card')
+  const { client } = useApp()
+  const hasReturned = useSoon(card === 'done')
+  const { data: checkout, isError } = useQuery(guestCheckoutQuery(client, token, hasReturned))
+  if (isError) return <ErrorView centered message={t('gone')} />
+  if (!checkout) return <Loading />
+  const state = guestStateOf(checkout, hasReturned)
+  return (
+    <div className={css.screen}>
+      <GuestPrice checkout={checkout} />
+      <section className={css.pay}>
+        <div className={css.column}>
+          {state === 'open' ? <GuestPay checkout={checkout} token={token} /> : <GuestOutcome state={state} checkout={checkout} />}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** True for a while. */
+function useSoon(isSoon: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), CONFIRM_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSoon && !isOver
+}

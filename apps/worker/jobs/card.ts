@@ -1,0 +1,29 @@
+import { carryBook, carryCards } from '@cocobnk/card'
+import { type Job, wakesOn } from '@cocobnk/jobs'
+import type { Context } from '../context.ts'
+
+const LOOK_MS = 2_000
+const BOOK_MS = 30_000
+
+/** Card payments, and what their processor's book says of them. Without a processor there are none. */
+export function cardJobs({ cards, events }: Context): readonly Job[] {
+  if (!cards) return []
+  return [
+    {
+      name: 'card.look',
+      wakesOn: [wakesOn('card_payment')],
+      everyMs: LOOK_MS,
+      run: () => carryCards(cards, events.cardFailed),
+    },
+    {
+      name: 'card.book',
+      wakesOn: [wakesOn('chargeback')],
+      everyMs: BOOK_MS,
+      run: async () => {
+        const differences = await carryBook(cards)
+        for (const { source, ours, theirs } of differences)
+          events.cardDiffers({ source, ours: ours.toString(), theirs: theirs.toString() })
+      },
+    },
+  ]
+}

@@ -1,0 +1,12 @@
+import type { CardProcessor } from '@cocobnk/card-processor'
+import type { Kysely } from '@cocobnk/database'
+import type { Ledgers } from '@cocobnk/ledger'
+import type { CardWorkerTables } from './tables.ts'
+
+/** Of the worker, which alone posts what cards bring. */
+export type CardDeps = {
+  readonly db: Kysely<CardWorkerTables>
+  /** Must post however late: disputes end after months. */
+  readonly ledgers: Pick<Ledgers, 'post' | 'balances'>
+  readonly processor: CardProcessor
+}

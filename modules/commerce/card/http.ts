@@ -1,0 +1,18 @@
+import type { Handlers } from '@cocobnk/contract'
+import { type OpenDeps, openCardPage } from './open.ts'
+import { showCardCheckout } from './show.ts'
+import { type EventDeps, takeCardEvent } from './take-event.ts'
+
+type Key =
+  | 'GET /pg/transaction/token/{token}/card'
+  | 'POST /pg/transaction/token/{token}/card'
+  | 'POST /pg/card/event'
+
+export function cardHttp(deps: OpenDeps & EventDeps): Handlers<Key> {
+  return {
+    'GET /pg/transaction/token/{token}/card': ({ path }) =>
+      showCardCheckout(deps.db, path.token, deps.processor !== undefined),
+    'POST /pg/transaction/token/{token}/card': ({ path }) => openCardPage(deps, path.token),
+    'POST /pg/card/event': ({ event }) => takeCardEvent(deps, event),
+  }
+}

@@ -1,0 +1,7 @@
+export type { CardDeps } from './deps.ts'
+export { chargebackHttp } from './desk/chargeback.ts'
+export { cardHttp } from './http.ts'
+export { type CardDifference, cardDifferences } from './reconcile.ts'
+export { type CardRefundCode, refundCardPayment } from './refund.ts'
+export type { CardOwnTables, CardTables, CardWorkerTables } from './tables.ts'
+export { carryBook, carryCards } from './work.ts'

@@ -1,0 +1,205 @@
+import type { CardState } from '@cocobnk/card-processor'
+import { type CheckoutRow, moveCheckout } from '@cocobnk/checkout'
+import { recordEvent } from '@cocobnk/commerce-event'
+import { inTransaction, type Kysely, sql } from '@cocobnk/database'
+import { selectPreference } from '@cocobnk/merchant'
+import { formatMinor } from '@cocobnk/money'
+import { ofCents } from './cents.ts'
+import type { CardDeps } from './deps.ts'
+import { ASKED_MS } from './open.ts'
+import { atShop, mustPost } from './posting.ts'
+import { lockCheckout, lookLater, moveCard, type Placed, selectPlaced } from './store.ts'
+import type { CardTables } from './tables.ts'
+
+type Captured = Extract<CardState, { readonly state: 'CAPTURED' }>
+
+const SOON_SECONDS = 3
+const LATER_SECONDS = 20
+const YOUNG_MS = 15 * 60_000
+
+/**
+ * Carries a card payment as far as it goes now. The processor alone says what became of it: an event only makes us ask sooner. Every
+ * step may run again and in two processes at once.
+ */
+export async function lookAtCard(deps: CardDeps, seq: string): Promise<void> {
+  const row = await selectPlaced(deps.db, seq)
+  if (!row || row.ended_at !== null) return
+  if (row.state === 'CREDITING') return credit(deps, row)
+  if (row.state === 'RETURNING') return giveBack(deps, row)
+  if (row.session_id === null) return forget(deps, row)
+  const found = await deps.processor.stateOf(row.session_id)
+  if (found.state === 'CAPTURED') return take(deps, row, found)
+  await inTransaction(deps.db, (transaction) => note(transaction, row, found))
+  if (found.state === 'OPEN' && (await isOver(deps.db, row))) await deps.processor.endSession(row.session_id)
+}
+
+/** Whoever asked for the page died before it was known, so nobody has seen it. Asking again opens the same one; nobody does for long. */
+async function forget({ db }: CardDeps, row: Placed): Promise<void> {
+  const isStale = Date.now() - row.created_at.getTime() > ASKED_MS
+  await (isStale ? moveCard(db, row, 'ENDED') : lookLater(db, row.card_payment_seq, LATER_SECONDS))
+}
+
+/** Not captured: what is shown follows the processor, and the next look is planned. */
+async function note(db: Kysely<CardTables>, row: Placed, found: Exclude<CardState, Captured>): Promise<void> {
+  const checkout = await lockCheckout(db, row.checkout_seq)
+  const isProcessing = found.state === 'PROCESSING'
+  if (found.state === 'ENDED') await moveCard(db, row, 'ENDED')
+  else {
+    const decline_code = found.state === 'OPEN' ? (found.declineCode ?? null) : null
+    await moveCard(db, row, isProcessing ? 'PROCESSING' : 'OPEN', { decline_code })
+    const isYoung = Date.now() - row.created_at.getTime() < YOUNG_MS
+    await lookLater(db, row.card_payment_seq, isYoung ? SOON_SECONDS : LATER_SECONDS)
+  }
+  if (isProcessing && checkout.state === 'OPEN')
+    await moveCheckout(db, checkout, { to: 'PROCESSING', type: 'checkout.processing', data: { method: 'CARD' } })
+  if (!isProcessing && checkout.state === 'PROCESSING' && row.state === 'PROCESSING')
+    await moveCheckout(db, checkout, { to: 'OPEN', type: 'checkout.failed', data: { method: 'CARD' } })
+}
+
+/** The price no longer stands, so nobody may enter a card for it any more. */
+async function isOver(db: Kysely<CardTables>, { checkout_seq }: Placed): Promise<boolean> {
+  const found = await db
+    .selectFrom('checkout')
+    .select('checkout_seq')
+    .where('mode', '=', 'LIVE')
+    .where('checkout_seq', '=', checkout_seq)
+    .where((row) => row.or([row('state', 'not in', ['OPEN', 'PROCESSING']), row('expires_at', '<=', sql<Date>`now()`)]))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Decides once what a capture becomes: the shop's, or the holder's again. */
+async function take(deps: CardDeps, row: Placed, { payment, charge, cents, last4 }: Captured): Promise<void> {
+  const decided = await inTransaction(deps.db, async (transaction) => {
+    const checkout = await lockCheckout(transaction, row.checkout_seq)
+    const verdict = await verdictOf(transaction, checkout, row, cents)
+    const facts = {
+      payment_id: payment,
+      charge_id: charge,
+      last4,
+      decline_code: null,
+      captured_at: new Date(),
+      is_late: verdict === 'LATE',
+    }
+    const isCredited = verdict !== 'RETURN'
+    if (!(await moveCard(transaction, row, isCredited ? 'CREDITING' : 'RETURNING', facts))) return undefined
+    if (isCredited) await insertPayment(transaction, checkout, row)
+    return isCredited
+  })
+  if (decided === undefined) return
+  const now = { ...row, state: decided ? 'CREDITING' : 'RETURNING', payment_id: payment, is_late: false } as const
+  await (decided ? credit(deps, now) : giveBack(deps, now))
+}
+
+type Verdict = 'CREDIT' | 'LATE' | 'RETURN'
+
+/** One that is captured after its price expired is the shop's to accept or to refuse; what pays nothing is given back. */
+async function verdictOf(db: Kysely<CardTables>, checkout: CheckoutRow, row: Placed, cents: bigint): Promise<Verdict> {
+  const others = await db
+    .selectFrom('card_payment')
+    .select('card_payment_seq')
+    .where('checkout_seq', '=', row.checkout_seq)
+    .where('state', 'in', ['CREDITING', 'CREDITED'])
+    .executeTakeFirst()
+  if (others || cents !== row.cents) return 'RETURN'
+  const hasPaid = await db
+    .selectFrom('checkout_payment')
+    .select('payment_seq')
+    .where('mode', '=', 'LIVE')
+    .where('checkout_seq', '=', row.checkout_seq)
+    .where('state', '<>', 'FAILED')
+    .executeTakeFirst()
+  if (hasPaid) return 'RETURN'
+  const isLate = checkout.state === 'EXPIRED' || checkout.expires_at.getTime() <= Date.now()
+  if (isLate && (checkout.state === 'EXPIRED' || checkout.state === 'OPEN' || checkout.state === 'PROCESSING')) {
+    const { late_policy } = await selectPreference(db, checkout.merchant_seq)
+    return late_policy === 'REQUOTE' ? 'LATE' : 'RETURN'
+  }
+  return checkout.state === 'OPEN' || checkout.state === 'PROCESSING' ? 'CREDIT' : 'RETURN'
+}
+
+async function insertPayment(db: Kysely<CardTables>, checkout: CheckoutRow, row: Placed): Promise<void> {
+  await db
+    .insertInto('checkout_payment')
+    .values({
+      mode: 'LIVE',
+      payment_seq: row.card_payment_seq,
+      checkout_seq: row.checkout_seq,
+      method: 'CARD',
+      asset_seq: row.asset_seq,
+      amount: ofCents(row.cents, row.decimals),
+      fee: row.fee,
+      merchant_account_seq: row.merchant_account_seq,
+      counted: checkout.price,
+    })
+    .execute()
+}
+
+async function credit(deps: CardDeps, row: Placed): Promise<void> {
+  const { card_payment_seq: key, fee } = row
+  const amount = ofCents(row.cents, row.decimals)
+  await mustPost(deps, 'capture', { key, ...atShop(row), amounts: { received: amount - fee, fee } })
+  await inTransaction(deps.db, async (transaction) => {
+    const checkout = await lockCheckout(transaction, row.checkout_seq)
+    if (!(await moveCard(transaction, row, 'CREDITED'))) return
+    await transaction
+      .updateTable('checkout_payment')
+      .set({ state: 'DONE', ended_at: sql<Date>`now()` })
+      .where('mode', '=', 'LIVE')
+      .where('payment_seq', '=', key)
+      .execute()
+    const { is_late } = await transaction
+      .selectFrom('card_payment')
+      .select('is_late')
+      .where('card_payment_seq', '=', key)
+      .executeTakeFirstOrThrow()
+    const text = formatMinor(amount, row.decimals)
+    const data = { method: 'CARD', amount: text, asset: row.asset, fee: formatMinor(fee, row.decimals) }
+    const moved = await moveCheckout(transaction, checkout, {
+      to: 'PAID',
+      type: 'checkout.paid',
+      flags: is_late ? ['LATE'] : [],
+      data,
+    })
+    if (!moved) throw new Error(`a checkout that is ${checkout.state} cannot become paid by card`)
+  })
+}
+
+/** Captured for nobody: kept apart until the processor has given it back. */
+async function giveBack(deps: CardDeps, row: Placed): Promise<void> {
+  const { card_payment_seq: key, checkout_seq, cents, payment_id } = row
+  if (payment_id === null) throw new Error('a capture without a name')
+  const posting = { key, ...atShop(row), amounts: { captured: ofCents(cents, row.decimals) } }
+  await mustPost(deps, 'keep', posting)
+  const given = await deps.processor.refund({ id: key, payment: payment_id, cents })
+  // One that is disputed meanwhile goes back that way.
+  if (!given.ok && given.code !== 'DISPUTED') throw new Error(`the processor does not give back: ${given.code}`)
+  await mustPost(deps, 'give back', posting)
+  await inTransaction(deps.db, async (transaction) => {
+    const checkout = await lockCheckout(transaction, checkout_seq)
+    if (!(await moveCard(transaction, row, 'RETURNED', { return_id: given.ok ? given.value.refund : null }))) return
+    const amount = formatMinor(ofCents(cents, row.decimals), row.decimals)
+    const data = { transaction_seq: checkout_seq, method: 'CARD', amount, asset: row.asset }
+    await recordEvent(transaction, {
+      mode: 'LIVE',
+      merchantSeq: checkout.merchant_seq,
+      type: 'return.done',
+      subjectSeq: checkout_seq,
+      data: { ...data, shop_order_number: checkout.shop_order_number },
+    })
+    if (checkout.state === 'PROCESSING' && !(await hasOther(transaction, row)))
+      await moveCheckout(transaction, checkout, { to: 'OPEN', type: 'checkout.failed', data: { method: 'CARD' } })
+  })
+}
+
+/** Whether something else of this checkout is on its way or has arrived. */
+async function hasOther(db: Kysely<CardTables>, { checkout_seq }: Placed): Promise<boolean> {
+  const found = await db
+    .selectFrom('checkout_payment')
+    .select('payment_seq')
+    .where('mode', '=', 'LIVE')
+    .where('checkout_seq', '=', checkout_seq)
+    .where('state', '<>', 'FAILED')
+    .executeTakeFirst()
+  return found !== undefined
+}

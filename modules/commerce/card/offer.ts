@@ -1,0 +1,39 @@
+import type { Kysely } from '@cocobnk/database'
+import { selectPreference } from '@cocobnk/merchant'
+import { CARD_ASSET, centsUp } from './cents.ts'
+import type { CardTables } from './tables.ts'
+
+/** The least a processor takes. */
+const LEAST_CENTS = 50n
+const MOST_CENTS = 99_999_999n
+
+export type Offer = Awaited<ReturnType<typeof selectOffer>>
+
+/** What a card would pay of a checkout, and where it would go; nothing if the shop takes no cards for it. */
+export async function selectOffer(db: Kysely<CardTables>, checkoutSeq: string) {
+  const due = await db
+    .selectFrom('checkout_due')
+    .innerJoin('checkout', (join) =>
+      join
+        .onRef('checkout.mode', '=', 'checkout_due.mode')
+        .onRef('checkout.checkout_seq', '=', 'checkout_due.checkout_seq'),
+    )
+    .innerJoin('merchant', 'merchant.merchant_seq', 'checkout.merchant_seq')
+    .innerJoin('merchant_account', 'merchant_account.merchant_account_seq', 'checkout_due.merchant_account_seq')
+    .innerJoin('asset', 'asset.seq', 'checkout_due.asset_seq')
+    .select([
+      'merchant.merchant_seq',
+      'merchant_account.merchant_account_seq',
+      'checkout_due.amount',
+      'checkout_due.fee',
+      'asset.decimal_point as decimals',
+    ])
+    .where('checkout_due.mode', '=', 'LIVE')
+    .where('checkout_due.checkout_seq', '=', checkoutSeq)
+    .where('asset.code', '=', CARD_ASSET)
+    .where('merchant.state', '=', 'ACTIVE')
+    .executeTakeFirst()
+  if (!due || !(await selectPreference(db, due.merchant_seq)).takes_cards) return undefined
+  const cents = centsUp(due.amount, due.decimals)
+  return cents < LEAST_CENTS || cents > MOST_CENTS ? undefined : { ...due, cents }
+}

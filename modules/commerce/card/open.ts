@@ -1,0 +1,98 @@
+import type { CardProcessor } from '@cocobnk/card-processor'
+import type { CodeOf } from '@cocobnk/contract'
+import { inTransaction, type Kysely, uuidV7 } from '@cocobnk/database'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { type Offer, selectOffer } from './offer.ts'
+import { type CardRow, lockCheckout, moveCard } from './store.ts'
+import type { CardTables } from './tables.ts'
+
+export type OpenDeps = {
+  readonly db: Kysely<CardTables>
+  readonly processor: CardProcessor | undefined
+  readonly webOrigin: string
+}
+
+type Code = CodeOf<'POST /pg/transaction/token/{token}/card'>
+
+/** The processor keeps a session for half an hour at least; the worker ends it when the price expires. */
+const SESSION_MS = 31 * 60_000
+/** Of a request whose page was never answered. Until then asking again asks for the same session. */
+export const ASKED_MS = 15 * 60_000
+
+/**
+ * The address of the page where the processor asks for the card. One page at a time: asking again answers the same page, or a new one
+ * once the other is over.
+ */
+export async function openCardPage(
+  { db, processor, webOrigin }: OpenDeps,
+  token: string,
+): Promise<Result<{ readonly url: string }, Code>> {
+  if (!processor) return refuse('CARD_NOT_OFFERED')
+  const checkout = await db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('token', '=', token)
+    .where('mode', '=', 'LIVE')
+    .executeTakeFirst()
+  if (!checkout) return refuse('NOT_FOUND')
+  const offer = await selectOffer(db, checkout.checkout_seq)
+  if (!offer) return refuse('CARD_NOT_OFFERED')
+  const asked = await askFor(db, checkout.checkout_seq, offer)
+  if (!asked.ok) return asked
+  const row = asked.value
+  if (row.session_id !== null) {
+    const found = await processor.stateOf(row.session_id)
+    if (found.state === 'OPEN') return ok({ url: found.url })
+    if (found.state !== 'ENDED') return refuse('CARD_IN_PROGRESS')
+    await moveCard(db, row, 'ENDED')
+    return openCardPage({ db, processor, webOrigin }, token)
+  }
+  const page = new URL('/payment/payment-guest', webOrigin)
+  page.searchParams.set('token', token)
+  const back = new URL(page)
+  page.searchParams.set('card', 'done')
+  back.searchParams.set('card', 'back')
+  const session = await processor.openSession({
+    id: row.card_payment_seq,
+    checkout: checkout.checkout_seq,
+    cents: row.cents,
+    name: checkout.name,
+    successUrl: page.href,
+    cancelUrl: back.href,
+    // Follows from what is stored: asked again, it is the same request.
+    expiresAt: new Date(row.created_at.getTime() + SESSION_MS),
+  })
+  const isOurs = await moveCard(db, row, 'OPEN', { session_id: session.id, page_url: session.url })
+  // A page that no row knows is never answered.
+  return isOurs ? ok({ url: session.url }) : openCardPage({ db, processor, webOrigin }, token)
+}
+
+/** The row comes before the session: what the processor opens is never unknown here. */
+function askFor(
+  db: Kysely<CardTables>,
+  checkoutSeq: string,
+  offer: NonNullable<Offer>,
+): Promise<Result<CardRow, Code>> {
+  return inTransaction(db, async (transaction) => {
+    const checkout = await lockCheckout(transaction, checkoutSeq)
+    if (checkout.state === 'PROCESSING') return refuse('CARD_IN_PROGRESS')
+    if (checkout.state !== 'OPEN') return refuse('CARD_CHECKOUT_OVER')
+    if (checkout.expires_at.getTime() <= Date.now()) return refuse('CARD_CHECKOUT_OVER')
+    const known = await transaction
+      .selectFrom('card_payment')
+      .selectAll()
+      .where('checkout_seq', '=', checkoutSeq)
+      .where('state', 'in', ['ASKED', 'OPEN', 'PROCESSING'])
+      .executeTakeFirst()
+    const isStale = known?.state === 'ASKED' && Date.now() - known.created_at.getTime() > ASKED_MS
+    if (known && !isStale) return ok(known)
+    if (known) await moveCard(transaction, known, 'ENDED')
+    const { merchant_account_seq, cents, fee } = offer
+    const made = await transaction
+      .insertInto('card_payment')
+      .values({ card_payment_seq: uuidV7(), checkout_seq: checkoutSeq, merchant_account_seq, cents, fee })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return ok(made)
+  })
+}

@@ -1,0 +1,116 @@
+import { inTransaction, sql } from '@cocobnk/database'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { ofCents, wholeCents } from './cents.ts'
+import type { CardDeps } from './deps.ts'
+import { atShop, mustPost, postCard } from './posting.ts'
+import { type Placed, selectPlaced } from './store.ts'
+
+type Refund = {
+  /** Of the shop's refund, a UUIDv7: the same id is refunded once. */
+  readonly refundSeq: string
+  /** The payment of the checkout (`checkout_payment.payment_seq`). */
+  readonly paymentSeq: string
+  /** In the smallest unit of USOT; whole cents. */
+  readonly amount: bigint
+}
+/**
+ * `SHOP_SHORT`: the shop has not that much. `DISPUTED`: the holder gets it back by a dispute. `TOO_MUCH`: not so much is left of the
+ * payment. `NO_WHOLE_CENTS`: cards take cents only. All are final for this id.
+ */
+export type CardRefundCode = 'SHOP_SHORT' | 'DISPUTED' | 'TOO_MUCH' | 'NO_WHOLE_CENTS'
+
+type Answer = Result<{ readonly refund: string }, CardRefundCode>
+
+/**
+ * Gives back to the card. To be run as a step of a workflow: it throws while the ledger or the processor is away, and running it again
+ * goes on where it was. The shop's money is held before the processor hears of it.
+ */
+export async function refundCardPayment(deps: CardDeps, { refundSeq, paymentSeq, amount }: Refund): Promise<Answer> {
+  const paid = await selectPlaced(deps.db, paymentSeq)
+  if (!paid || paid.payment_id === null) throw new Error('a refund of what no card has paid')
+  const cents = wholeCents(amount, paid.decimals)
+  if (cents === undefined || cents <= 0n) return refuse('NO_WHOLE_CENTS')
+  if (!(await ask(deps, refundSeq, paid, cents))) return refuse('TOO_MUCH')
+  const row = await deps.db
+    .selectFrom('card_refund')
+    .selectAll()
+    .where('refund_seq', '=', refundSeq)
+    .executeTakeFirstOrThrow()
+  if (row.cents !== cents || row.card_payment_seq !== paymentSeq) throw new Error('a refund that is another one')
+  if (row.refund_id !== null) return ok({ refund: row.refund_id })
+  if (row.fault !== null) return refuse(row.fault)
+  const posting = { key: refundSeq, ...atShop(paid), amounts: { refunded: ofCents(cents, paid.decimals) } }
+  const held = await postCard(deps, 'hold refund', posting)
+  // Refused before, and the id is used up; only the row is behind.
+  if (held === 'EXISTS_DIFFERENT' || held === 'INSUFFICIENT_FUNDS') {
+    await mustPost(deps, 'cancel refund', posting)
+    return end(deps, refundSeq, paymentSeq, cents, 'SHOP_SHORT')
+  }
+  if (held !== 'DONE') throw new Error(`the ledger refuses to hold a refund: ${held}`)
+  const given = await deps.processor.refund({ id: refundSeq, payment: paid.payment_id, cents })
+  if (!given.ok) {
+    await mustPost(deps, 'release refund', posting)
+    return end(deps, refundSeq, paymentSeq, cents, given.code)
+  }
+  await mustPost(deps, 'settle refund', posting)
+  await deps.db
+    .updateTable('card_refund')
+    .set({ state: 'DONE', refund_id: given.value.refund, ended_at: sql<Date>`now()` })
+    .where('refund_seq', '=', refundSeq)
+    .where('ended_at', 'is', null)
+    .execute()
+  return ok({ refund: given.value.refund })
+}
+
+/** Counts it against what was paid, once. False if not so much is left. */
+async function ask({ db }: CardDeps, refund_seq: string, paid: Placed, cents: bigint): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const { card_payment_seq } = paid
+    const locked = await transaction
+      .selectFrom('card_payment')
+      .select(['cents', 'refunded_cents', 'state'])
+      .where('card_payment_seq', '=', card_payment_seq)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const known = await transaction
+      .selectFrom('card_refund')
+      .select('refund_seq')
+      .where('refund_seq', '=', refund_seq)
+      .executeTakeFirst()
+    if (known) return true
+    if (locked.state !== 'CREDITED' || locked.refunded_cents + cents > locked.cents) return false
+    await transaction.insertInto('card_refund').values({ refund_seq, card_payment_seq, cents }).execute()
+    await transaction
+      .updateTable('card_payment')
+      .set({ refunded_cents: locked.refunded_cents + cents })
+      .where('card_payment_seq', '=', card_payment_seq)
+      .execute()
+    return true
+  })
+}
+
+/** No unit moved, and none will under this id: what was counted is free again. */
+async function end(
+  { db }: CardDeps,
+  refundSeq: string,
+  paymentSeq: string,
+  cents: bigint,
+  fault: 'SHOP_SHORT' | 'DISPUTED' | 'TOO_MUCH',
+): Promise<Answer> {
+  await inTransaction(db, async (transaction) => {
+    const ended = await transaction
+      .updateTable('card_refund')
+      .set({ state: 'REFUSED', fault, ended_at: sql<Date>`now()` })
+      .where('refund_seq', '=', refundSeq)
+      .where('ended_at', 'is', null)
+      .returning('refund_seq')
+      .executeTakeFirst()
+    if (!ended) return
+    await transaction
+      .updateTable('card_payment')
+      .set({ refunded_cents: sql<bigint>`refunded_cents - ${cents.toString()}::bigint` })
+      .where('card_payment_seq', '=', paymentSeq)
+      .execute()
+  })
+  return refuse(fault)
+}

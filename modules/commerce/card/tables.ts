@@ -1,0 +1,110 @@
+import type { AccountTables } from '@cocobnk/account'
+import type { AssetTables } from '@cocobnk/asset'
+import type { CheckoutTables } from '@cocobnk/checkout'
+import type { CommerceEventTables } from '@cocobnk/commerce-event'
+import type { CARD_PAYMENT_STATES, CHARGEBACK_STATES, CommerceMode } from '@cocobnk/contract'
+import type { Generated } from '@cocobnk/database'
+import type { MerchantTables } from '@cocobnk/merchant'
+
+type CardPaymentTable = {
+  readonly mode: Generated<CommerceMode>
+  readonly card_payment_seq: string
+  readonly checkout_seq: string
+  readonly merchant_account_seq: string
+  readonly cents: bigint
+  /** For the house, in the smallest unit of USOT. */
+  readonly fee: bigint
+  readonly state: Generated<(typeof CARD_PAYMENT_STATES)[number]>
+  readonly session_id: Generated<string | null>
+  readonly page_url: Generated<string | null>
+  readonly payment_id: Generated<string | null>
+  readonly charge_id: Generated<string | null>
+  /** Of the refund by which something captured for nobody went back. */
+  readonly return_id: Generated<string | null>
+  readonly last4: Generated<string | null>
+  readonly decline_code: Generated<string | null>
+  readonly is_late: Generated<boolean>
+  readonly refunded_cents: Generated<bigint>
+  readonly look_at: Generated<Date>
+  readonly created_at: Generated<Date>
+  readonly captured_at: Generated<Date | null>
+  readonly ended_at: Generated<Date | null>
+}
+
+type CardRefundTable = {
+  readonly refund_seq: string
+  readonly card_payment_seq: string
+  readonly cents: bigint
+  readonly state: Generated<'ASKED' | 'HELD' | 'DONE' | 'REFUSED'>
+  readonly fault: Generated<'SHOP_SHORT' | 'DISPUTED' | 'TOO_MUCH' | null>
+  readonly refund_id: Generated<string | null>
+  readonly created_at: Generated<Date>
+  readonly ended_at: Generated<Date | null>
+}
+
+type ChargebackTable = {
+  readonly chargeback_seq: string
+  readonly card_payment_seq: string
+  readonly dispute_id: string
+  readonly cents: bigint
+  readonly reason: string
+  readonly state: Generated<(typeof CHARGEBACK_STATES)[number]>
+  readonly due_at: Date | null
+  readonly answer: Generated<'SUBMIT' | 'ACCEPT' | null>
+  readonly evidence: Generated<string | null>
+  readonly answered_at: Generated<Date | null>
+  readonly created_at: Generated<Date>
+  readonly charged_at: Generated<Date | null>
+  readonly won_at: Generated<Date | null>
+  readonly ended_at: Generated<Date | null>
+}
+
+type CardRecoveryTable = {
+  readonly recovery_seq: string
+  readonly account_seq: string
+  readonly amount: bigint
+  readonly created_at: Generated<Date>
+  readonly posted_at: Generated<Date | null>
+}
+
+type CardEntryTable = {
+  readonly entry_id: string
+  readonly kind: 'CHARGE' | 'REFUND' | 'DISPUTE' | 'PAYOUT' | 'OTHER'
+  readonly source: string
+  readonly cents: bigint
+  readonly fee_cents: bigint
+  readonly at: Date
+  readonly card_payment_seq: string | null
+  readonly cost_seq: string
+  readonly cost_posted_at: Generated<Date | null>
+}
+
+type CardPayoutTable = {
+  readonly payout_id: string
+  readonly shard: number
+  readonly payout_seq: string
+  readonly cents: bigint
+  readonly created_at: Generated<Date>
+  readonly posted_at: Generated<Date | null>
+}
+
+export type CardOwnTables = {
+  card_payment: CardPaymentTable
+  card_refund: CardRefundTable
+  chargeback: ChargebackTable
+}
+
+/** Of the worker alone. */
+type CardBookTables = {
+  card_recovery: CardRecoveryTable
+  card_entry: CardEntryTable
+  card_payout: CardPayoutTable
+}
+
+export type CardTables = CardOwnTables &
+  CheckoutTables &
+  MerchantTables &
+  CommerceEventTables &
+  AccountTables &
+  AssetTables
+export type CardWorkerTables = CardTables & CardBookTables

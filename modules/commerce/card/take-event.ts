@@ -1,0 +1,22 @@
+import { readCardEvent } from '@cocobnk/card-processor'
+import { type Kysely, sql } from '@cocobnk/database'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { lookNow } from './store.ts'
+import type { CardTables } from './tables.ts'
+
+export type EventDeps = { readonly db: Kysely<CardTables>; readonly eventSecret: string | undefined }
+type Event = { readonly bytes: Uint8Array; readonly signature: string }
+
+/** An event only makes the worker ask sooner. What it says is not believed, so one that is lost, late or sent twice changes nothing. */
+export async function takeCardEvent(
+  { db, eventSecret }: EventDeps,
+  { bytes, signature }: Event,
+): Promise<Result<object, 'CARD_EVENT_REFUSED'>> {
+  const event = eventSecret === undefined ? undefined : readCardEvent(bytes, signature, eventSecret)
+  if (!event) return refuse('CARD_EVENT_REFUSED')
+  await lookNow(db, event.about)
+  if (event.payment) await lookNow(db, event.payment)
+  if (event.type.startsWith('charge.dispute.') || event.type.startsWith('payout.'))
+    await sql`SELECT pg_notify('chargeback', '')`.execute(db)
+  return ok({})
+}
