@@ -65,6 +65,7 @@ test('R-HEADER-SWITCH R-CUSTOMER-MODE: both kinds of customer can be chosen and 
 
 test('R-HEADER-B2C-EXTERNAL: the B2C exchange is on another site and opens apart from ours', async ({ page }) => {
   const header = new Header(page)
+  await header.section('trade').click()
   const link = header.menu.locator('[role=menuitem]', { hasText: header.t('item.b2c') })
   await expect(link).toHaveAttribute('href', /^https:\/\//)
   expect(new URL((await link.getAttribute('href')) ?? '').origin).not.toBe(new URL(page.url()).origin)
@@ -92,6 +93,7 @@ test('R-HEADER-KYC-CALL: the header asks for the certification types by type_seq
   })
   await page.reload()
   const header = new Header(page)
+  await header.section('security').click()
   await expect(header.menu.locator('[href="/certification-management/kyc/3"]')).toHaveText('서류 3')
   expect(new Set(asked)).toEqual(new Set(['1', '3', '4']))
 })

@@ -6,9 +6,11 @@ import { createContext, useContext } from 'react'
 import type { CookieJar } from './browser/cookie.ts'
 import type { Store } from './browser/stored.ts'
 import { uuidV7 } from './browser/uuid-v7.ts'
+import { whenIdle } from './browser/when-idle.ts'
 import { accountsQuery } from './features/account/queries.ts'
 import { createStepUpDesk, type StepUpDesk } from './features/step-up/step-up-desk.ts'
 import { keepLastKnown, type LastKnown } from './last-known/last-known.ts'
+import { meQuery } from './session/me-query.ts'
 import { browserLocks } from './session/refresh.ts'
 import { createSession, type Session } from './session/session.ts'
 import { withSession } from './session/session-client.ts'
@@ -37,6 +39,9 @@ export type AppContext = {
 /** Where a page lives: in a browser, or in the build, which draws it for visitors beforehand. */
 export type Place = { readonly jar: CookieJar; readonly storage: Store; readonly languages: readonly string[] }
 
+/** Without a network it fails at once, so that the last known balances take its place. */
+const AT_ONCE = { staleTime: 0, retry: false, networkMode: 'always' } as const
+
 export function createAppContext({ jar, storage, languages }: Place): AppContext {
   const language = { locale: chooseLocale(jar, languages) }
   const sessionStore = createSessionStore(jar, storage)
@@ -48,14 +53,14 @@ export function createAppContext({ jar, storage, languages }: Place): AppContext
     onServerTime: sessionStore.correctClock,
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } })
-  const lastKnown = keepLastKnown({ queryClient, sessionStore, storage })
+  const lastKnown = keepLastKnown({ queryClient, sessionStore, storage, later: whenIdle })
   const session = createSession({
     store: sessionStore,
     client: bareClient,
     locks: browserLocks,
-    // Without a network it fails at once, so that the last known balances take its place.
-    loadAccounts: () =>
-      queryClient.fetchQuery({ ...accountsQuery(bareClient), staleTime: 0, retry: false, networkMode: 'always' }),
+    // As queries, so that a screen that asks for the same at the same time waits for the one answer.
+    loadMember: () => queryClient.fetchQuery({ ...meQuery({ client: bareClient, sessionStore }), ...AT_ONCE }),
+    loadAccounts: () => queryClient.fetchQuery({ ...accountsQuery(bareClient), ...AT_ONCE }),
     tell: tellUnlessOffline,
   })
   const client = withStepUp(withSession(bareClient, session), stepUp.ask)

@@ -1,6 +1,7 @@
 import { IconChevronDown, Menu, MenuItem } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { whenIdle } from '../browser/when-idle.ts'
 import { useApp } from '../context.ts'
 import { useSession } from '../session/use-session.ts'
 import { useText } from '../texts.ts'
@@ -12,8 +13,9 @@ import { useDisplayCurrency } from './use-display-currency.ts'
 export function CurrencyPicker(): ReactNode {
   const t = useText('display-currency')
   const { currency } = useDisplayCurrency()
-  // The browser takes long to find the names of currencies: figures are not to wait for a list that nobody has opened.
-  const isListDrawn = useDeferredValue(true, false)
+  const { locale } = useApp().language
+  // The browser takes long to find the first name of a currency: neither figures wait for it nor whoever opens the list.
+  useEffect(() => whenIdle(() => void namesIn(locale).of('USD')), [locale])
   return (
     <Menu
       align="end"
@@ -25,9 +27,17 @@ export function CurrencyPicker(): ReactNode {
         </>
       }
     >
-      {isListDrawn ? <Choices /> : null}
+      <Choices />
     </Menu>
   )
+}
+
+const known = new Map<string, Intl.DisplayNames>()
+
+function namesIn(locale: string): Intl.DisplayNames {
+  const names = known.get(locale) ?? new Intl.DisplayNames(locale, { type: 'currency' })
+  known.set(locale, names)
+  return names
 }
 
 /** Currencies without a valid rate are not offered. */
@@ -38,7 +48,7 @@ function Choices(): ReactNode {
   const chosen = useSession().user?.display_currency ?? null
   const { currency } = useDisplayCurrency()
   const { choose } = useChooseCurrency()
-  const names = useMemo(() => new Intl.DisplayNames(language.locale, { type: 'currency' }), [language.locale])
+  const names = namesIn(language.locale)
   const offered = data?.list.filter(({ rate }) => rate !== null) ?? []
   return (
     <>

@@ -12,12 +12,12 @@ const outOfReach = () => Promise.reject(new ApiError({ error: -1 }, { status: 0 
 const HASH = JSON.stringify(ACCOUNTS_KEY)
 
 /** A browser in which pages open one after the other. */
-function browser() {
+function browser(later: (run: () => void) => void = (run) => run()) {
   const [jar, storage] = [cookieJar(), memoryStore()]
   const openPage = () => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const sessionStore = createSessionStore(jar, storage)
-    const lastKnown = keepLastKnown({ queryClient, sessionStore, storage })
+    const lastKnown = keepLastKnown({ queryClient, sessionStore, storage, later })
     const ask = (queryFn: () => Promise<unknown>) =>
       queryClient
         .fetchQuery({ queryKey: ACCOUNTS_KEY, queryFn, meta: LAST_KNOWN, staleTime: 0 })
@@ -79,4 +79,21 @@ it('a visitor keeps nothing, and the next page removes what an ended session lef
 it('keeps maps', () => {
   const data = { rates: new Map([['BTC', '1']]), list: [null, 1] }
   expect(decodeAnswer(encodeAnswer(data))).toEqual(data)
+})
+
+it('writes when the page stands, all answers at once, and never those of a session that ended before', async () => {
+  const waiting: (() => void)[] = []
+  const { openPage, stored } = browser((run) => void waiting.push(run))
+  const page = openPage()
+  const ask = (key: string) =>
+    page.queryClient.fetchQuery({ queryKey: [key], queryFn: async () => key, meta: LAST_KNOWN })
+  page.sessionStore.begin(tokenOf('s1'))
+  await Promise.all([ask('a'), ask('b')])
+  expect([waiting.length, stored()]).toEqual([1, null])
+  waiting.pop()?.()
+  expect(Object.keys((JSON.parse(stored() ?? '') as { answers: object }).answers)).toEqual(['["a"]', '["b"]'])
+  await ask('c')
+  page.sessionStore.end()
+  waiting.pop()?.()
+  expect(stored()).toBeNull()
 })

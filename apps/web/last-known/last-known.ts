@@ -15,7 +15,13 @@ type Answer = { readonly at: number; readonly data: string }
 /** Bound to one session: whoever logs in next finds nothing of it, even if it was never removed. */
 type Kept = { readonly session: string; readonly answers: Readonly<Record<string, Answer>> }
 
-type Deps = { readonly queryClient: QueryClient; readonly sessionStore: SessionStore; readonly storage: Store }
+type Deps = {
+  readonly queryClient: QueryClient
+  readonly sessionStore: SessionStore
+  readonly storage: Store
+  /** Runs what can wait until the page stands. */
+  readonly later: (run: () => void) => void
+}
 
 export type LastKnown = ReturnType<typeof keepLastKnown>
 
@@ -23,7 +29,7 @@ export type LastKnown = ReturnType<typeof keepLastKnown>
  * Stores the last answers of queries with {@link LAST_KNOWN} in the browser, and puts them in place of answers that the network
  * keeps from the page. They are removed with the session, in whichever tab it ends.
  */
-export function keepLastKnown({ queryClient, sessionStore, storage }: Deps) {
+export function keepLastKnown({ queryClient, sessionStore, storage, later }: Deps) {
   const cache = queryClient.getQueryCache()
   const restored = new Set<string>()
   const listeners = new Set<() => void>()
@@ -37,10 +43,24 @@ export function keepLastKnown({ queryClient, sessionStore, storage }: Deps) {
     const kept = readStored(storage, KEY)
     return isKept(kept) && kept.session === session ? kept : undefined
   }
-  const save = ({ queryHash, state }: Query) => {
+  /** All that came since the last time are written at once: text and storage take long, and the page is about to be drawn. */
+  const waiting = new Map<string, Query>()
+  const write = () => {
+    if (session === undefined || waiting.size === 0) return
+    const answers = Array.from(waiting.values(), ({ queryHash, state }): [string, Answer] => [
+      queryHash,
+      { at: state.dataUpdatedAt, data: encodeAnswer(state.data) },
+    ])
+    waiting.clear()
+    writeStored(storage, KEY, {
+      session,
+      answers: { ...read()?.answers, ...Object.fromEntries(answers) },
+    } satisfies Kept)
+  }
+  const save = (query: Query) => {
     if (session === undefined) return
-    const answer: Answer = { at: state.dataUpdatedAt, data: encodeAnswer(state.data) }
-    writeStored(storage, KEY, { session, answers: { ...read()?.answers, [queryHash]: answer } } satisfies Kept)
+    waiting.set(query.queryHash, query)
+    if (waiting.size === 1) later(write)
   }
   const mark = (hash: string, isRestored: boolean) => {
     if (restored.has(hash) === isRestored) return
@@ -57,6 +77,7 @@ export function keepLastKnown({ queryClient, sessionStore, storage }: Deps) {
   const followSession = () => {
     if (sessionInHand() === session) return
     session = sessionInHand()
+    waiting.clear()
     writeStored(storage, KEY, undefined)
     for (const hash of restored) mark(hash, false)
     // Settings are loaded once, at the start: what a visitor's page knows of them already is kept for the member.
@@ -67,6 +88,7 @@ export function keepLastKnown({ queryClient, sessionStore, storage }: Deps) {
   // What a session left that ended while no page was open.
   if (read() === undefined) writeStored(storage, KEY, undefined)
   sessionStore.subscribe(followSession)
+  globalThis.addEventListener?.('pagehide', write)
   cache.subscribe((event) => {
     const { query } = event
     if (event.type !== 'updated' || !query.meta?.lastKnown || cache.get(query.queryHash) !== query) return

@@ -14,6 +14,8 @@ type SessionDeps = {
   readonly store: SessionStore
   readonly client: Client
   readonly locks: Locks
+  /** Asks who is behind the token, and has the store know it. */
+  readonly loadMember: () => Promise<unknown>
   /** Has the member's accounts at hand for whatever screen comes. */
   readonly loadAccounts: () => Promise<unknown>
   /** Says to the member what could not be loaded. */
@@ -26,7 +28,7 @@ const GUARD_BELOW_MS = 30_000
 const START_PATIENCE_MS = 1_000
 
 /** What a visitor or member can do with a session; the store says what it is. */
-export function createSession({ store, client, locks, loadAccounts, tell }: SessionDeps) {
+export function createSession({ store, client, locks, loadMember, loadAccounts, tell }: SessionDeps) {
   const exchange = createRefresh(store, client, locks)
   let guarding = false
   let starting: Promise<void> = Promise.resolve()
@@ -37,8 +39,7 @@ export function createSession({ store, client, locks, loadAccounts, tell }: Sess
     const { token } = store.get()
     if (token === undefined) return store.know(undefined)
     try {
-      const { member_info } = await client.call('GET /member/me')
-      store.know(member_info)
+      await loadMember()
     } catch (failure) {
       // A token that is over is refused by everybody; whether the session is, the refresh finds out.
       if (failure instanceof ApiError && failure.status === 401 && isLive(token, store.nowMs())) store.end()

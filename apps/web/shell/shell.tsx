@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useIdle } from '../browser/use-idle.ts'
+import { useRead } from '../browser/use-read.ts'
 import { StepUpHost } from '../features/step-up/step-up-host.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useText } from '../texts.ts'
@@ -22,13 +22,13 @@ const PopupNotice = lazy(() => import('./popup-notice.tsx'))
 export function Shell(): ReactNode {
   const t = useText('shell')
   const [customer, onCustomer] = useCustomerExchange()
-  const idle = useIdle()
+  const read = useRead()
   const menu = useMenuState()
   const isMember = useSession().token !== undefined
   const inMemberArea = useMemberArea()
   const [strip, header] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)]
   useShellTop(strip, header)
-  // A notice greets at the door; on the way to something it would stand before what one came for.
+  // A notice waits at the door until one has seen what one came for; on the way to something it would stand before it.
   const atDoor = useLocation({ select: ({ pathname }) => pathname === '/home' })
   return (
     <div className={css.page}>
@@ -44,7 +44,7 @@ export function Shell(): ReactNode {
       <Footer />
       <Suspense fallback={null}>{isMember ? <Tabs {...menu} /> : null}</Suspense>
       <StepUpHost />
-      <Suspense fallback={null}>{idle && atDoor ? <PopupNotice /> : null}</Suspense>
+      <Suspense fallback={null}>{read && atDoor ? <PopupNotice /> : null}</Suspense>
     </div>
   )
 }

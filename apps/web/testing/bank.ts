@@ -37,8 +37,9 @@ export async function bankSaying(answers: Answers) {
     const store = createSessionStore(jar, storage)
     const tell = vi.fn<(message: string) => void>()
     const client = createClient({ baseUrl, language: () => 'ko', token: () => store.get().token })
+    const loadMember = async () => store.know((await client.call('GET /member/me')).member_info)
     const loadAccounts = () => client.call('GET /account')
-    return { store, client, tell, session: createSession({ store, client, locks, loadAccounts, tell }) }
+    return { store, client, tell, session: createSession({ store, client, locks, loadMember, loadAccounts, tell }) }
   }
   return {
     ...openTab(),

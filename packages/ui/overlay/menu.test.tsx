@@ -34,6 +34,13 @@ describe('Menu', () => {
     expect(focused()).toBe('日本語')
   })
 
+  it('draws its items only while it is open', async () => {
+    const trigger = await openMenu()
+    expect(screen.getAllByRole('menuitemradio')).toHaveLength(3)
+    fireEvent.click(trigger)
+    expect(screen.queryAllByRole('menuitemradio', { hidden: true })).toEqual([])
+  })
+
   it('closes on Escape and gives the focus back', async () => {
     const trigger = await openMenu()
     fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })

@@ -71,7 +71,8 @@ export function Menu({ trigger, label, align = 'start', side = 'bottom', classNa
         hidden={!open}
         onClick={() => setOpen(false)}
       >
-        {children}
+        {/* Most are never opened: their links would be drawn before the page is. */}
+        {open ? children : null}
       </div>
     </div>
   )

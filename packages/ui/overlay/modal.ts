@@ -6,22 +6,26 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   // In the layout phase, so that the dialog is closed, and the focus given back, before it leaves the page.
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog || !open) return
-    // Before it opens: the page is then laid out once, not once for each.
-    lockScroll(1)
-    dialog.showModal()
-    return () => {
-      lockScroll(-1)
-      dialog.close()
-    }
+    return dialog && open ? openModal(dialog) : undefined
   }, [open])
   return ref
+}
+
+/** What it gives closes it. */
+export function openModal(dialog: HTMLDialogElement): () => void {
+  // Before it opens: the page is then laid out once, not once for each.
+  lockScroll(1)
+  dialog.showModal()
+  return () => {
+    lockScroll(-1)
+    dialog.close()
+  }
 }
 
 let openDialogs = 0
 
 /** One may open above another: the page scrolls again when the last is gone. */
-function lockScroll(change: 1 | -1): void {
+export function lockScroll(change: 1 | -1): void {
   const page = document.documentElement
   if (openDialogs === 0) page.style.setProperty('--coco-scrollbar', `${window.innerWidth - page.offsetWidth}px`)
   openDialogs += change

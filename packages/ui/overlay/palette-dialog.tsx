@@ -4,9 +4,10 @@ import { Kbd } from '../mark/kbd.tsx'
 import { useWords } from '../provider/words.ts'
 import { afterPaint } from './after-paint.ts'
 import type { Command } from './command.ts'
-import { isBackdrop, useModal } from './modal.ts'
+import { isBackdrop } from './modal.ts'
 import css from './palette-dialog.module.css'
 import { PaletteRows } from './palette-rows.tsx'
+import { useQuickModal } from './quick-modal.ts'
 
 type PaletteProps = {
   /** What can be typed: the name of the field and of the window. */
@@ -34,7 +35,7 @@ export function PaletteDialog(props: PaletteProps): ReactNode {
   const { label, query, onQuery, filters, hint, searching = false, onChoose, onClose } = props
   const { commands = NONE } = props
   const words = useWords()
-  const dialog = useModal(true)
+  const dialog = useQuickModal(onClose)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [chosenId, setChosenId] = useState<string>()
@@ -71,6 +72,7 @@ export function PaletteDialog(props: PaletteProps): ReactNode {
       ref={dialog}
       className={css.dialog}
       aria-label={label}
+      aria-modal="true"
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -37,6 +37,11 @@ function shapeOf(locale: NumberLocale, currency: string): Shape {
   return shape
 }
 
+/** Where nothing else is to do: the first figure of a page has the browser read all it knows about numbers, which takes long. */
+export function prepareFigures(locale: NumberLocale): void {
+  shapeOf(locale, 'USD')
+}
+
 /** Wire decimal text as money of an ISO 4217 currency. Digits the currency does not have are cut off, toward zero. */
 export function currencyParts(locale: NumberLocale, text: string, currency: string, signed = false): CurrencyParts {
   const { prefix, suffix, decimals } = shapeOf(locale, currency)

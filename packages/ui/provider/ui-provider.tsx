@@ -1,9 +1,7 @@
 import type { Locale } from '@cocobnk/i18n'
-import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { OverlayHost } from '../overlay/overlay-host.tsx'
-import { theme } from '../theme/mantine-theme.ts'
-import { colorSchemeManager } from './color-scheme.ts'
+import { MantineParts } from './mantine-parts.tsx'
 import { NumberLocaleContext } from './number-locale.ts'
 import { type UiWords, WordsContext } from './words.ts'
 
@@ -22,19 +20,13 @@ export function UiProvider({ words, locale, accent = 'member', children }: UiPro
     document.documentElement.dataset.accent = accent
   }, [accent])
   return (
-    <MantineProvider
-      theme={theme}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
+    <MantineParts>
       <WordsContext value={words}>
         <NumberLocaleContext value={locale}>
           {children}
           <OverlayHost />
         </NumberLocaleContext>
       </WordsContext>
-    </MantineProvider>
+    </MantineParts>
   )
 }

@@ -1,3 +1,4 @@
+import { prepareFigures } from '@cocobnk/ui'
 import type { AppContext } from '../../context.ts'
 import { currenciesQuery } from '../../display-currency/queries.ts'
 import { meQuery } from '../../session/me-query.ts'
@@ -17,4 +18,6 @@ export function askForHoldings(context: AppContext): void {
   void queryClient.prefetchInfiniteQuery(depositsQuery(client))
   void queryClient.prefetchInfiniteQuery(depositsQuery(client, { status: 'PENDING' }))
   void queryClient.prefetchInfiniteQuery(withdrawalsQuery(client, { status: 'PENDING' }))
+  // While the answers are on their way.
+  setTimeout(() => prepareFigures(language.locale))
 }

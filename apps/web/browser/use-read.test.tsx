@@ -1,0 +1,31 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useRead } from './use-read.ts'
+
+const Notice = () => (useRead() ? <p>notice</p> : null)
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const isShown = () => screen.queryByText('notice') !== null
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('what comes unasked waits until the page was read', () => {
+  render(<Notice />)
+  pass(4_900)
+  expect(isShown()).toBe(false)
+  pass(200)
+  expect(isShown()).toBe(true)
+})
+
+it('whoever acts has read, but nothing comes up under their finger', () => {
+  render(<Notice />)
+  window.dispatchEvent(new Event('pointerdown'))
+  pass(500)
+  window.dispatchEvent(new Event('scroll'))
+  expect(isShown()).toBe(false)
+  pass(600)
+  expect(isShown()).toBe(true)
+})

@@ -1,0 +1,37 @@
+import { MantineContext, MantineThemeProvider, useProviderColorScheme } from '@mantine/core'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { theme } from '../theme/mantine-theme.ts'
+import { colorSchemeManager } from './color-scheme.ts'
+
+const root = () => document.documentElement
+
+/**
+ * What the Mantine parts we use ask of a provider above them. Mantine's own also brings the code that makes styles of a theme, and
+ * runs it when it is loaded, before the first paint of every page; ours are written by the build.
+ */
+export function MantineParts({ children }: { readonly children: ReactNode }): ReactNode {
+  const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({
+    manager: colorSchemeManager,
+    defaultColorScheme: 'auto',
+    getRootElement: root,
+    forceColorScheme: undefined,
+  })
+  useLayoutEffect(() => root().setAttribute('data-respect-reduced-motion', 'true'), [])
+  const value = useMemo(
+    () => ({
+      colorScheme,
+      setColorScheme,
+      clearColorScheme,
+      getRootElement: root,
+      classNamesPrefix: 'mantine',
+      cssVariablesSelector: ':root',
+      withStaticClasses: true,
+    }),
+    [colorScheme, setColorScheme, clearColorScheme],
+  )
+  return (
+    <MantineContext value={value}>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </MantineContext>
+  )
+}
