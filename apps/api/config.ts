@@ -23,6 +23,8 @@ import {
   privateChainProblem,
   warmAddressesOf,
   warmVariables,
+  webhookProblem,
+  webhookVariables,
 } from '@cocobnk/config'
 import { z } from 'zod'
 
@@ -108,6 +110,7 @@ const schema = z
     SOCKETS_PER_NETWORK: z.coerce.number().int().min(1).default(500),
     VISITOR_SOCKETS_PER_NETWORK: z.coerce.number().int().min(0).default(100),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+    ...webhookVariables,
     SANDBOX_URL: z.string().optional(),
     SMTP_URL: z.string().optional(),
     SMS_URL: z.string().optional(),
@@ -129,6 +132,8 @@ const schema = z
     if (postersProblem) refuse('POSTERS', postersProblem)
     const chainProblem = privateChainProblem(env.BANK_MODE, env.CHAIN_NET)
     if (chainProblem) refuse('CHAIN_NET', chainProblem)
+    const webhooksProblem = webhookProblem(env.BANK_MODE, env.WEBHOOK_LOOPBACK_HOSTS)
+    if (webhooksProblem) refuse('WEBHOOK_LOOPBACK_HOSTS', webhooksProblem)
     if (!isGuarded(env.BANK_MODE)) return
     const links = LINKS.flatMap((name) => [env[name]].flat().map((url) => [name, linkProblem(url)] as const))
     for (const [name, problem] of links) if (problem) refuse(name, problem)
@@ -202,6 +207,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     webPush: parsed.PUSH_PUBLIC_KEY
       ? { publicKey: parsed.PUSH_PUBLIC_KEY, sandbox: parsed.PUSH_SANDBOX_ORIGIN }
       : undefined,
+    webhook: { sealKeys: parsed.WEBHOOK_SEAL_KEYS, loopbackHosts: parsed.WEBHOOK_LOOPBACK_HOSTS },
     logLevel: parsed.LOG_LEVEL,
     otlpUrl: parsed.OTLP_URL,
     metricsPort: parsed.METRICS_PORT,

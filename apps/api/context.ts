@@ -20,6 +20,7 @@ import { createMetrics } from '@cocobnk/telemetry'
 import { batchTake, createThrottle } from '@cocobnk/throttle'
 import { openVault } from '@cocobnk/vault'
 import { clamdScanner } from '@cocobnk/virus-scan'
+import { secretSeal, tellOwners } from '@cocobnk/webhook'
 import { tellEnds } from '@cocobnk/withdrawal'
 import type { Config } from './config.ts'
 import { apiEvents } from './events.ts'
@@ -131,6 +132,8 @@ export async function createContext(config: Config) {
       // Every transaction here is one of the whole bank.
       spendOperatorCode({ vault, throttle }, transaction as unknown as typeof db, operatorSeq, code),
     quoteSecret: secretOf('exchange-quote'),
+    webhookSeal: secretSeal(config.webhook.sealKeys),
+    webhookLoopbackHosts: config.webhook.loopbackHosts,
     inquiryTicketSecret: secretOf('inquiry-ticket'),
   }
   const readClientToken = config.clientTokenKeys === undefined ? undefined : clientTokens(config.clientTokenKeys)
@@ -164,6 +167,7 @@ export async function createContext(config: Config) {
     jobsOf({
       mailEnds: () => tellEnds(deps),
       mailHalts: () => mailHalts(deps),
+      mailWebhooks: () => tellOwners(deps),
       runSchedules,
       settleRequests,
       sweepFiles: () => sweepFiles({ db, objects }),

@@ -22,6 +22,8 @@ import {
   privateChainProblem,
   warmAddressesOf,
   warmVariables,
+  webhookProblem,
+  webhookVariables,
 } from '@cocobnk/config'
 import { SOURCE_NAMES } from '@cocobnk/rate'
 import type { SealKeys } from '@cocobnk/workflow'
@@ -122,6 +124,12 @@ const schema = z
     CURRENCY_SOURCE_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** The name or number that text messages come from. */
     SMS_FROM: z.string().min(1).max(15),
+    ...webhookVariables,
+    /** Who is asked for the addresses of shops' endpoints, as `address:port`, separated by commas; the system's own unless given. */
+    WEBHOOK_DNS: z
+      .string()
+      .transform((text) => text.split(','))
+      .optional(),
   })
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
@@ -136,6 +144,8 @@ const schema = z
     if (postersProblem) refuse('POSTERS', postersProblem)
     const chainProblem = privateChainProblem(env.BANK_MODE, env.CHAIN_NET)
     if (chainProblem) refuse('CHAIN_NET', chainProblem)
+    const webhooksProblem = webhookProblem(env.BANK_MODE, env.WEBHOOK_LOOPBACK_HOSTS)
+    if (webhooksProblem) refuse('WEBHOOK_LOOPBACK_HOSTS', webhooksProblem)
     if (!isGuarded(env.BANK_MODE)) return
     const links = LINKS.flatMap((name) => [env[name]].flat().map((url) => [name, linkProblem(url)] as const))
     for (const [name, problem] of links) if (problem) refuse(name, problem)
@@ -211,6 +221,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     rateSources: parsed.RATE_SOURCES,
     currencySourceUrl: parsed.CURRENCY_SOURCE_URL,
     sms: { url: parsed.SMS_URL, token: parsed.SMS_TOKEN, from: parsed.SMS_FROM },
+    webhook: {
+      sealKeys: parsed.WEBHOOK_SEAL_KEYS,
+      loopbackHosts: parsed.WEBHOOK_LOOPBACK_HOSTS,
+      dnsServers: parsed.WEBHOOK_DNS,
+    },
   }
 }
 

@@ -12,6 +12,7 @@ import type { CardDeps, CardWorkerTables } from '@cocobnk/card'
 import { stripeProcessor } from '@cocobnk/card-processor'
 import { bitcoinSender, evmSender, openRpc } from '@cocobnk/chain'
 import { type ClearingWorkflow, clearingWorkflow, noteEnds, type SettlementTables, selectOpen } from '@cocobnk/clearing'
+import type { CommerceEventTables } from '@cocobnk/commerce-event'
 import { type ContentWorkflow, contentWorkflow, type WaitingContentTables } from '@cocobnk/content'
 import { type CurrencySource, type CurrencyTables, currencySource } from '@cocobnk/currency'
 import type { CustodyTables, Senders } from '@cocobnk/custody'
@@ -38,6 +39,7 @@ import { type SweepTables, type SweepWorkflow, sweepWorkflow } from '@cocobnk/sw
 import { createMetrics, type Metrics } from '@cocobnk/telemetry'
 import { type TierTables, type TierWorkflow, tierWorkflow } from '@cocobnk/tier'
 import { pushSender } from '@cocobnk/web-push'
+import type { WebhookTables } from '@cocobnk/webhook'
 import type { SignerTables } from '@cocobnk/withdraw-address'
 import {
   givenBackLimit,
@@ -80,6 +82,8 @@ export type WorkerTables = OutboxTables &
   PayoutTables &
   BankTransferTables &
   TierTables &
+  WebhookTables &
+  CommerceEventTables &
   SettingTables &
   Pick<MemberTables, 'member' | 'security_event'> &
   WithdrawalTables &

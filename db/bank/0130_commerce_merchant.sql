@@ -149,12 +149,14 @@ CREATE TABLE commerce_event (
   -- What the shop's programs are told. Amounts are decimal text; nothing about the payer.
   data jsonb NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
+  -- In which order it was recorded: what was recorded after another had been committed has the higher one.
+  position bigint GENERATED ALWAYS AS IDENTITY,
   -- Gap-free for each shop and mode, assigned when it is dispatched.
   event_seq bigint
 );
 
 CREATE UNIQUE INDEX commerce_event_number ON commerce_event (merchant_seq, mode, event_seq) WHERE event_seq IS NOT NULL;
-CREATE INDEX commerce_event_waiting ON commerce_event (event_id) WHERE event_seq IS NULL;
+CREATE INDEX commerce_event_waiting ON commerce_event (position) WHERE event_seq IS NULL;
 CREATE INDEX commerce_event_subject ON commerce_event (subject_seq, event_id) WHERE subject_seq IS NOT NULL;
 
 GRANT SELECT ON merchant, merchant_account, merchant_person, merchant_preference, commerce_event TO bank_app, bank_worker;

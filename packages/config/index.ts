@@ -19,6 +19,7 @@ export {
   privateChainProblem,
 } from './mode.ts'
 export { ledgerShards, posterKeys, posterPlaces, posterProblem } from './poster.ts'
+export { webhookProblem, webhookVariables } from './webhook.ts'
 
 import { z } from 'zod'
 

@@ -7,7 +7,7 @@ import { holdingOperations } from './books/holding.ts'
 import { rateOperations } from './books/rate.ts'
 import { reserveOperations } from './books/reserve.ts'
 import { statementOperations } from './books/statement.ts'
-import { cardOperations } from './commerce/card.ts'
+import { webhookOperations } from './commerce/webhook.ts'
 import { depositOperations } from './custody/deposit.ts'
 import { depositClaimOperations } from './custody/deposit-claim.ts'
 import { depositDeskOperations } from './custody/deposit-desk.ts'
@@ -109,6 +109,7 @@ export const contract = {
   ...termDeskOperations,
   ...transferOperations,
   ...tierOperations,
+  ...webhookOperations,
   ...withdrawAddressOperations,
   ...withdrawFeeOperations,
   ...withdrawalOperations,

@@ -386,3 +386,20 @@ export const COMMERCE_EVENTS = [
   'endpoint.test',
 ] as const
 export type CommerceEvent = (typeof COMMERCE_EVENTS)[number]
+/** Whether a shop's endpoint is told what happens; a paused one gets it once it is resumed. */
+export const WEBHOOK_ENDPOINT_STATES = ['ENABLED', 'PAUSED'] as const
+export type WebhookEndpointState = (typeof WEBHOOK_ENDPOINT_STATES)[number]
+export const WEBHOOK_DELIVERY_STATES = ['PENDING', 'DELIVERED', 'FAILED'] as const
+export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number]
+/** How one attempt to deliver an event ended. */
+export const WEBHOOK_OUTCOMES = [
+  'DELIVERED',
+  'REFUSED',
+  'REDIRECTED',
+  'TIMED_OUT',
+  'NO_ADDRESS',
+  'FORBIDDEN_ADDRESS',
+  'NO_CONNECTION',
+  'BROKEN_ANSWER',
+] as const
+export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number]

@@ -192,6 +192,11 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /notification/read': { until: '2026-11-01T00:00:00.000Z' },
   'PATCH /notification/{notification_seq}': { type: 'SET_READ' },
   'PATCH /notification/preference/{kind}': { channel: 'APP', is_on: true },
+  'POST /pg/merchant/{merchant_seq}/webhook': { mode: 'TEST', url: 'https://shop.example/webhook' },
+  'PUT /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}': { url: 'https://shop.example/webhook' },
+  'PATCH /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}': { type: 'SET_PAUSED' },
+  'POST /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}/secret': { type: 'REVEAL' },
+  'POST /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}/resend': { from_event_seq: 1, to_event_seq: 100 },
   'POST /notification/push': { endpoint: 'https://127.0.0.1/', p256dh: 'B'.repeat(87), auth: 'x'.repeat(22) },
 }
 
@@ -199,5 +204,7 @@ export const SAMPLE_QUERIES: Samples<{ [Key in ContractKey]: QueryOf<Key> }> = {
   'GET /account/{account_seq}/statement': { month: '2026-10' },
   'GET /asset/{asset_seq}/withdraw-fee': { amount: '0.5' },
   'GET /asset/withdraw/quote': { account_seq: SOMETHING },
+  'GET /pg/merchant/{merchant_seq}/webhook': { mode: 'TEST' },
+  'GET /pg/merchant/{merchant_seq}/event': { mode: 'TEST' },
   'GET /member/parameter/validation': { name: 'user_id', value: 'sample' },
 }

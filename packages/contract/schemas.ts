@@ -4,7 +4,7 @@ import { assetSchemas } from './books/asset.ts'
 import { assetDeskSchemas } from './books/asset-desk.ts'
 import { currencySchemas } from './books/currency.ts'
 import { holdingSchemas } from './books/holding.ts'
-import { cardSchemas } from './commerce/card.ts'
+import { webhookSchemas } from './commerce/webhook.ts'
 import { depositSchemas } from './custody/deposit.ts'
 import { depositClaimSchemas } from './custody/deposit-claim.ts'
 import { depositDeskSchemas } from './custody/deposit-desk.ts'
@@ -97,6 +97,7 @@ export const schemas = {
   ...termSchemas,
   ...termDeskSchemas,
   ...transferSchemas,
+  ...webhookSchemas,
   ...withdrawAddressSchemas,
   ...withdrawalSchemas,
   ...withdrawalDeskSchemas,

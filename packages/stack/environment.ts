@@ -43,6 +43,9 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     RESTATE_ADMIN_URL: http(ports.restateAdmin),
     // Follows from a secret that the instance has, so that older instances have it too.
     WORKFLOW_SEAL_KEYS: createHmac('sha256', secrets.tokenSigningKey).update('workflow').digest('hex'),
+    WEBHOOK_SEAL_KEYS: createHmac('sha256', secrets.tokenSigningKey).update('webhook').digest('hex'),
+    // Whoever tries the bank out receives events on this machine.
+    WEBHOOK_LOOPBACK_HOSTS: 'localhost,127.0.0.1',
     CHAIN_NET: 'regtest',
     // Many banks of tests share these chains.
     RECONCILIATION: forTests ? 'off' : 'on',

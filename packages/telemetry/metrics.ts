@@ -64,6 +64,11 @@ export function createMetrics(service: string) {
       help: 'Age of the oldest settlement between shards that has not ended',
       registers,
     }),
+    oldestWebhook: new Gauge({
+      name: 'webhook_oldest_seconds',
+      help: 'Age of the oldest event of a shop whose first attempt has not been made at an endpoint that answers',
+      registers,
+    }),
     journalMonths: new Gauge({
       name: 'journal_months_ready',
       help: 'Coming months that have their place in the journal',

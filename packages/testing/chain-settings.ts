@@ -1,6 +1,6 @@
-/** Keys and nodes of the chains, what runs are sealed with, and what the sandbox needs to know: the same in every test of a process. */
+/** Keys and nodes of the chains, what runs and secrets are sealed with, and what the sandbox needs to know: the same in every test of a process. */
 const NAMES =
-  /^(WORKFLOW_SEAL_KEYS|CHAIN_NET|RECONCILIATION|REBALANCING|EVM_CHAIN_ID|SIGNER_SOCKET|.*_XPUB|.*_(HOT|WARM|COLD)_ADDRESS|(BITCOIN|LITECOIN|EVM)_RPC_URL|SANDBOX_IDENTITY_KEY|API_URL)$/
+  /^(WORKFLOW_SEAL_KEYS|WEBHOOK_SEAL_KEYS|CHAIN_NET|RECONCILIATION|REBALANCING|EVM_CHAIN_ID|SIGNER_SOCKET|.*_XPUB|.*_(HOT|WARM|COLD)_ADDRESS|(BITCOIN|LITECOIN|EVM)_RPC_URL|SANDBOX_IDENTITY_KEY|API_URL)$/
 
 export function chainSettings(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(

@@ -5,6 +5,8 @@ type Deps = {
   readonly mailEnds: () => Promise<void>
   /** Mails operators who may release a halt. */
   readonly mailHalts: () => Promise<void>
+  /** Mails owners of shops about endpoints that fail. */
+  readonly mailWebhooks: () => Promise<void>
   /** Sends scheduled transfers that the worker has called for. */
   readonly runSchedules: () => Promise<void>
   /** Settles money requests paid by a transfer between shards. */
@@ -20,7 +22,8 @@ const MAILED = ['PAID', 'REJECTED', 'RETURNED']
  * Background work that one api process does for all. The worker requests it and cannot do it itself: it cannot open personal data, reach
  * the object store or act for members.
  */
-export function jobsOf({ mailEnds, mailHalts, runSchedules, settleRequests, sweepFiles }: Deps): readonly Job[] {
+export function jobsOf(deps: Deps): readonly Job[] {
+  const { mailEnds, mailHalts, mailWebhooks, runSchedules, settleRequests, sweepFiles } = deps
   return [
     {
       name: 'withdrawal.mail_end',
@@ -28,6 +31,7 @@ export function jobsOf({ mailEnds, mailHalts, runSchedules, settleRequests, swee
       run: mailEnds,
     },
     { name: 'halt.mail', wakesOn: [wakesOn('halt'), wakesOn('signer_halt')], run: mailHalts },
+    { name: 'webhook.mail', run: mailWebhooks },
     { name: 'schedule.run', wakesOn: [wakesOn('schedule_called')], run: runSchedules },
     {
       name: 'money_request.settle',

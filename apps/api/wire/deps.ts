@@ -14,6 +14,7 @@ import type { OperatorDeps } from '@cocobnk/operator'
 import type { SessionDeps } from '@cocobnk/session'
 import type { StepUpDeps } from '@cocobnk/step-up'
 import type { TransferDeps } from '@cocobnk/transfer'
+import type { WebhookDeps } from '@cocobnk/webhook'
 import type { WithdrawAddressDeps } from '@cocobnk/withdraw-address'
 import type { WithdrawalDeps } from '@cocobnk/withdrawal'
 import type { Tables } from '../tables.ts'
@@ -28,6 +29,7 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db' | '
   Pick<HoldingDeps, 'ledgers'> &
   Pick<WithdrawAddressDeps, 'chainNet'> &
   Pick<InquiryDeps, 'inquiryTicketSecret'> &
+  Pick<WebhookDeps, 'webhookSeal' | 'webhookLoopbackHosts'> &
   Pick<WithdrawalDeps, 'explorerUrl'> &
   Pick<KycDeps, 'objects' | 'scan' | 'identity'> & {
     readonly db: Kysely<Tables>

@@ -23,6 +23,7 @@ import { settlementJobs } from './settlement.ts'
 import { signerHaltJob } from './signer-halt.ts'
 import { sweepJob } from './sweep.ts'
 import { tierJob } from './tier.ts'
+import { webhookJobs } from './webhook.ts'
 import { withdrawalJob } from './withdrawal.ts'
 
 /** All background work of the worker. */
@@ -50,6 +51,7 @@ export function jobsOf(context: Context, config: Config, isRegistered: () => boo
     outboxJob(context, 'mail', context.mail),
     outboxJob(context, 'sms', context.sms),
     outboxJob(context, 'web_push', context.webPush),
+    ...webhookJobs(context, config),
     inquiryJob(context),
     notificationJob(context),
     healthJob(context, config, isRegistered),

@@ -19,6 +19,7 @@ export const PRODUCTION: Readonly<Record<string, string>> = {
   RESTATE_IDENTITY_KEYS: 'publickeyv1_a,publickeyv1_b',
   RESTATE_TOKEN: 'a token that the gate of the engine asks for',
   WORKFLOW_SEAL_KEYS: 'a key of thirty-two characters or more,the key before of as many characters',
+  WEBHOOK_SEAL_KEYS: 'another key of thirty-two characters or more',
   BANK_WORKER_DATABASE_URL: 'postgresql://bank_worker@db.example/bank?sslmode=verify-full',
   LEDGER_WORKER_DATABASE_URL: ['one', 'two']
     .map((shard) => `postgresql://ledger_worker@${shard}.example/ledger?sslmode=verify-full`)
@@ -68,6 +69,7 @@ export const UNSAFE: readonly Unsafe[] = [
   ['CURRENCY_SOURCE_URL', 'https://127.0.0.1/currency', 'is a sandbox'],
   ['CURRENCY_SOURCE_URL', 'http://rates.example', 'by https only'],
   ['PUSH_SANDBOX_ORIGIN', 'http://127.0.0.1:4500', 'of browsers only'],
+  ['WEBHOOK_LOOPBACK_HOSTS', 'localhost', 'public addresses only'],
 ]
 
 /** Refused in production only. */

@@ -24,12 +24,13 @@ type NewEvent = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** To be called in the transaction of what happened. */
-export async function recordEvent(db: Db, { mode, merchantSeq, type, subjectSeq, data }: NewEvent): Promise<void> {
+/** To be called in the transaction of what happened. Answers the id of the event. */
+export async function recordEvent(db: Db, { mode, merchantSeq, type, subjectSeq, data }: NewEvent): Promise<string> {
+  const event_id = uuidV7()
   await db
     .insertInto('commerce_event')
     .values({
-      event_id: uuidV7(),
+      event_id,
       mode,
       merchant_seq: merchantSeq,
       type,
@@ -37,6 +38,7 @@ export async function recordEvent(db: Db, { mode, merchantSeq, type, subjectSeq,
       data,
     })
     .execute()
+  return event_id
 }
 
 export type EventRow = Awaited<ReturnType<typeof selectTimeline>>[number]

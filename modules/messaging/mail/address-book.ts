@@ -7,6 +7,7 @@ import { type OperatorNoticeValues, operatorNotice } from './templates/operator-
 import { type ScheduleNewsValues, scheduleNews } from './templates/schedule-news.ts'
 import { type SecurityNoticeValues, securityNotice } from './templates/security-notice.ts'
 import { type VerificationCodeValues, verificationCode } from './templates/verification-code.ts'
+import { type WebhookNewsValues, webhookNews } from './templates/webhook-news.ts'
 import { type WelcomeValues, welcome } from './templates/welcome.ts'
 import { type WithdrawalNewsValues, withdrawalNews } from './templates/withdrawal-news.ts'
 
@@ -21,6 +22,7 @@ export type MailValues = {
   readonly 'schedule-news': ScheduleNewsValues
   readonly 'security-notice': SecurityNoticeValues
   readonly 'verification-code': VerificationCodeValues
+  readonly 'webhook-news': WebhookNewsValues
   readonly 'withdrawal-news': WithdrawalNewsValues
 }
 
@@ -36,6 +38,7 @@ export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValue
   'schedule-news': scheduleNews,
   'security-notice': securityNotice,
   'verification-code': verificationCode,
+  'webhook-news': webhookNews,
   'withdrawal-news': withdrawalNews,
 }
 

@@ -29,6 +29,12 @@ const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
   'inquiry-news': { contact_id: HOSTILE, link: 'https://bank.example/service-center/contact-history' },
   'operator-notice': { name: HOSTILE, event: 'HALTED', link: 'https://console.bank.example/halts' },
   'operator-invitation': { name: HOSTILE, link: 'https://console.bank.example/invitation#x', hours: '72' },
+  'webhook-news': {
+    outcome: 'PAUSED',
+    shop: HOSTILE,
+    about: 'https://shop.example/webhook',
+    link: 'https://bank.example/company/shop',
+  },
   'schedule-news': {
     outcome: 'SKIPPED',
     refusal: 'INSUFFICIENT_BALANCE',

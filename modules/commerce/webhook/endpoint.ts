@@ -1,0 +1,113 @@
+import type { CodeOf, CommerceEvent, CommerceMode, CommonCode, Output } from '@cocobnk/contract'
+import { commitIfOk, inTransaction, uuidV7 } from '@cocobnk/database'
+import { selectSeat } from '@cocobnk/merchant'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { Asked, AskedPlace, WebhookDeps } from './deps.ts'
+import { newSecret } from './sign.ts'
+import {
+  countEndpoints,
+  deleteEndpoint,
+  type EndpointRow,
+  insertEndpoint,
+  insertSecret,
+  MANAGERS,
+  READERS,
+  selectEndpoint,
+  selectEndpoints,
+  setPaused,
+  updateEndpoint,
+} from './store.ts'
+import { urlFault } from './url.ts'
+
+const ENDPOINTS_MAX = 10
+
+type Shown = Output<'PUT /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}'>['endpoint']
+type NotFound = Extract<CommonCode, 'NOT_FOUND'>
+type Wish = {
+  readonly url: string
+  readonly description: string
+  readonly events: readonly CommerceEvent[] | null
+}
+
+export function showEndpoint({ paused_at, created_at, old_secret_ends_at, ...row }: EndpointRow): Shown {
+  return {
+    ...row,
+    paused_at: paused_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    old_secret_ends_at: old_secret_ends_at?.toISOString() ?? null,
+  }
+}
+
+export async function listEndpoints(
+  { db }: WebhookDeps,
+  asked: Asked,
+  mode: CommerceMode,
+): Promise<Result<{ list: Shown[] }, NotFound>> {
+  if (!(await selectSeat(db, asked.memberSeq, asked.merchantSeq, READERS))) return refuse('NOT_FOUND')
+  const all = await selectEndpoints(db, asked, READERS)
+  return ok({ list: all.filter((one) => one.mode === mode).map(showEndpoint) })
+}
+
+type Created = Output<'POST /pg/merchant/{merchant_seq}/webhook'>
+type CreateCode = CodeOf<'POST /pg/merchant/{merchant_seq}/webhook'>
+
+/** Reached only by who has proved to want exactly this. */
+export async function createEndpoint(
+  deps: WebhookDeps,
+  asked: Asked,
+  { mode, url, description, events }: Wish & { readonly mode: CommerceMode },
+): Promise<Result<Created, CreateCode>> {
+  const { db, webhookSeal, webhookLoopbackHosts: loopbackHosts } = deps
+  const seat = await selectSeat(db, asked.memberSeq, asked.merchantSeq, MANAGERS)
+  if (!seat || seat.state === 'CLOSED') return refuse('NOT_FOUND')
+  if (urlFault(url, mode, { loopbackHosts })) return refuse('WEBHOOK_URL')
+  const [endpoint_seq, secret_seq, secret] = [uuidV7(), uuidV7(), newSecret()]
+  return commitIfOk(db, async (transaction) => {
+    if ((await countEndpoints(transaction, asked.merchantSeq, mode)) >= ENDPOINTS_MAX)
+      return refuse('TOO_MANY_WEBHOOKS', { values: { max: String(ENDPOINTS_MAX) } })
+    const endpoint = { endpoint_seq, merchant_seq: asked.merchantSeq, mode, url: new URL(url).href, description }
+    await insertEndpoint(transaction, { ...endpoint, events: events && [...new Set(events)] })
+    await insertSecret(transaction, { secret_seq, endpoint_seq, secret: webhookSeal.seal(secret_seq, secret) })
+    const row = await selectEndpoint(transaction, { ...asked, endpointSeq: endpoint_seq }, MANAGERS)
+    return row ? ok({ endpoint: showEndpoint(row), secret }) : refuse('NOT_FOUND')
+  })
+}
+
+type UpdateCode = CodeOf<'PUT /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}'>
+
+export async function changeEndpoint(
+  { db, webhookLoopbackHosts: loopbackHosts }: WebhookDeps,
+  asked: AskedPlace,
+  { url, description, events }: Wish,
+): Promise<Result<{ endpoint: Shown }, UpdateCode>> {
+  const found = await selectEndpoint(db, asked, MANAGERS)
+  if (!found) return refuse('NOT_FOUND')
+  if (urlFault(url, found.mode, { loopbackHosts })) return refuse('WEBHOOK_URL')
+  await updateEndpoint(db, asked.endpointSeq, {
+    url: new URL(url).href,
+    description,
+    events: events && [...new Set(events)],
+  })
+  return readEndpoint(db, asked)
+}
+
+export async function pauseEndpoint(
+  { db }: WebhookDeps,
+  asked: AskedPlace,
+  isPaused: boolean,
+): Promise<Result<{ endpoint: Shown }, NotFound>> {
+  if (!(await selectEndpoint(db, asked, MANAGERS))) return refuse('NOT_FOUND')
+  await inTransaction(db, (transaction) => setPaused(transaction, asked.endpointSeq, isPaused))
+  return readEndpoint(db, asked)
+}
+
+export async function removeEndpoint({ db }: WebhookDeps, asked: AskedPlace): Promise<Result<object, NotFound>> {
+  if (!(await selectEndpoint(db, asked, MANAGERS))) return refuse('NOT_FOUND')
+  await deleteEndpoint(db, asked.endpointSeq)
+  return ok({})
+}
+
+async function readEndpoint(db: WebhookDeps['db'], asked: AskedPlace): Promise<Result<{ endpoint: Shown }, NotFound>> {
+  const row = await selectEndpoint(db, asked, MANAGERS)
+  return row ? ok({ endpoint: showEndpoint(row) }) : refuse('NOT_FOUND')
+}

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const ALGORITHM = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const KEY_BYTES = 32
+
+export type SecretSeal = {
+  seal(secretSeq: string, secret: string): Buffer
+  /** Throws unless one of the keys sealed it, for this row, and it is unchanged. */
+  open(secretSeq: string, sealed: Buffer): string
+}
+
+/** The first key seals, all of them open. Api and worker share them: the worker signs, and members' keys are out of its reach. */
+export function secretSeal(keys: readonly string[]): SecretSeal {
+  const derived = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'webhook secret', KEY_BYTES)))
+  const [first] = derived
+  if (!first) throw new Error('there is no key to seal secrets of webhooks with')
+  return {
+    seal: (secretSeq, secret) => {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv(ALGORITHM, first, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(secretSeq))
+      const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
+      return Buffer.concat([iv, sealed, cipher.getAuthTag()])
+    },
+    open: (secretSeq, sealed) => {
+      const opened = derived.map((key) => tryOpen(key, secretSeq, sealed)).find((text) => text !== undefined)
+      if (opened === undefined) throw new Error(`the secret ${secretSeq} of a webhook cannot be opened`)
+      return opened
+    },
+  }
+}
+
+function tryOpen(key: Buffer, secretSeq: string, sealed: Buffer): string | undefined {
+  try {
+    const iv = sealed.subarray(0, IV_BYTES)
+    const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
+    decipher.setAAD(Buffer.from(secretSeq)).setAuthTag(sealed.subarray(-TAG_BYTES))
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import type { CommonCode, Output } from '@cocobnk/contract'
+import { inTransaction, uuidV7 } from '@cocobnk/database'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { AskedPlace, WebhookDeps } from './deps.ts'
+import { selectLiveSecrets } from './queue.store.ts'
+import { newSecret } from './sign.ts'
+import { endSecrets, insertSecret, MANAGERS, selectEndpoint } from './store.ts'
+
+const OVERLAP_HOURS = 24
+
+type Told = Output<'POST /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}/secret'>
+
+/** Reached only by who has proved to want exactly this. After a rotation deliveries are signed with both for a day. */
+export async function tellSecret(
+  { db, webhookSeal }: WebhookDeps,
+  asked: AskedPlace,
+  type: 'REVEAL' | 'ROTATE',
+): Promise<Result<Told, Extract<CommonCode, 'NOT_FOUND'>>> {
+  if (!(await selectEndpoint(db, asked, MANAGERS))) return refuse('NOT_FOUND')
+  const { endpointSeq: endpoint_seq } = asked
+  if (type === 'ROTATE')
+    await inTransaction(db, async (transaction) => {
+      const [secret_seq, secret] = [uuidV7(), newSecret()]
+      await endSecrets(transaction, endpoint_seq, OVERLAP_HOURS)
+      await insertSecret(transaction, { secret_seq, endpoint_seq, secret: webhookSeal.seal(secret_seq, secret) })
+    })
+  const live = await selectLiveSecrets(db, endpoint_seq)
+  const current = live.find(({ ends_at }) => ends_at === null)
+  if (!current) throw new Error(`the endpoint ${endpoint_seq} has no secret`)
+  const ending = live.find(({ ends_at }) => ends_at !== null)
+  return ok({
+    secret: webhookSeal.open(current.secret_seq, current.secret),
+    old_secret_ends_at: ending?.ends_at?.toISOString() ?? null,
+  })
+}

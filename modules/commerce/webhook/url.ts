@@ -1,0 +1,37 @@
+import { isIP } from 'node:net'
+import type { CommerceMode } from '@cocobnk/contract'
+
+const URL_MAX = 500
+const HTTPS_PORT = 443
+/** Below are services that were not made for strangers' requests, such as mail. */
+const FREE_PORT_MIN = 1_024
+/** A name that the public network knows: at least two parts, the last one no number. */
+const PUBLIC_NAME = /^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
+const PRIVATE_ENDS = ['.localhost', '.local', '.internal', '.home.arpa', '.lan', '.onion']
+
+export type UrlFault = 'MALFORMED' | 'NOT_HTTPS' | 'NOT_PUBLIC' | 'PORT'
+
+export type UrlRules = {
+  /** Names of this machine that test endpoints may have, by http too; empty but in development. */
+  readonly loopbackHosts: readonly string[]
+}
+
+/** Why we do not send there; nothing if we do. What the name resolves to is decided when it is connected to. */
+export function urlFault(text: string, mode: CommerceMode, { loopbackHosts }: UrlRules): UrlFault | undefined {
+  if (text.length > URL_MAX || !URL.canParse(text)) return 'MALFORMED'
+  const url = new URL(text)
+  const { protocol, hostname, username, password, hash } = url
+  if (username !== '' || password !== '' || hash !== '') return 'MALFORMED'
+  const port = portOf(url)
+  if (mode === 'TEST' && loopbackHosts.includes(hostname) && /^https?:$/.test(protocol))
+    return port >= FREE_PORT_MIN ? undefined : 'PORT'
+  if (protocol !== 'https:') return 'NOT_HTTPS'
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || !PUBLIC_NAME.test(hostname)) return 'NOT_PUBLIC'
+  if (PRIVATE_ENDS.some((end) => hostname.endsWith(end))) return 'NOT_PUBLIC'
+  return port === HTTPS_PORT || port >= FREE_PORT_MIN ? undefined : 'PORT'
+}
+
+export function portOf({ port, protocol }: URL): number {
+  if (port !== '') return Number(port)
+  return protocol === 'https:' ? HTTPS_PORT : 80
+}
