@@ -32,7 +32,7 @@ import type { StepUpTables } from '@cocobnk/step-up'
 import type { SweepTables } from '@cocobnk/sweep'
 import type { TierTables } from '@cocobnk/tier'
 import type { TransferTables } from '@cocobnk/transfer'
-import type { WebhookTables } from '@cocobnk/webhook'
+import type { WalletPaymentTables } from '@cocobnk/wallet-payment'
 import type { WithdrawAddressTables } from '@cocobnk/withdraw-address'
 import type { WithdrawalTables } from '@cocobnk/withdrawal'
 import type { IdempotencyTables } from './http/idempotency-store.ts'
@@ -73,6 +73,6 @@ export type Tables = AccountTables &
   SweepTables &
   TransferTables &
   TierTables &
-  WebhookTables &
+  WalletPaymentTables &
   WithdrawAddressTables &
   WithdrawalTables

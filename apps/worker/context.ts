@@ -11,6 +11,7 @@ import {
 import type { CardDeps, CardWorkerTables } from '@cocobnk/card'
 import { stripeProcessor } from '@cocobnk/card-processor'
 import { bitcoinSender, evmSender, openRpc } from '@cocobnk/chain'
+import type { CheckoutTables } from '@cocobnk/checkout'
 import { type ClearingWorkflow, clearingWorkflow, noteEnds, type SettlementTables, selectOpen } from '@cocobnk/clearing'
 import type { CommerceEventTables } from '@cocobnk/commerce-event'
 import { type ContentWorkflow, contentWorkflow, type WaitingContentTables } from '@cocobnk/content'
@@ -27,6 +28,7 @@ import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { createLogger } from '@cocobnk/logging'
 import { type MailTables, type MailTransport, mailWorkflow, smtpTransport } from '@cocobnk/mail'
 import type { MemberTables } from '@cocobnk/member'
+import type { MerchantTables } from '@cocobnk/merchant'
 import { type WebPushTables, webPushWorkflow } from '@cocobnk/notification'
 import type { DeliveryWorkflow } from '@cocobnk/outbox'
 import { type PayoutTables, type PayoutWorkflow, payoutWorkflow } from '@cocobnk/payout'
@@ -39,7 +41,7 @@ import { type SweepTables, type SweepWorkflow, sweepWorkflow } from '@cocobnk/sw
 import { createMetrics, type Metrics } from '@cocobnk/telemetry'
 import { type TierTables, type TierWorkflow, tierWorkflow } from '@cocobnk/tier'
 import { pushSender } from '@cocobnk/web-push'
-import type { WebhookTables } from '@cocobnk/webhook'
+import type { WalletPaymentTables } from '@cocobnk/wallet-payment'
 import type { SignerTables } from '@cocobnk/withdraw-address'
 import {
   givenBackLimit,
@@ -87,7 +89,11 @@ export type WorkerTables = OutboxTables &
   SettingTables &
   Pick<MemberTables, 'member' | 'security_event'> &
   WithdrawalTables &
-  SignerTables
+  SignerTables &
+  CheckoutTables &
+  CommerceEventTables &
+  MerchantTables &
+  WalletPaymentTables
 
 export type Context = {
   readonly events: WorkerEvents

@@ -1,6 +1,7 @@
 import { returnChain } from '@cocobnk/deposit'
 import type { Chain, Limit } from '@cocobnk/ledger'
 import type { LedgerStep, Paid } from '@cocobnk/payout'
+import { claimChain } from '@cocobnk/wallet-payment'
 import { givenBackLimit, withdrawalChain } from '@cocobnk/withdrawal'
 
 /** What a return posts where a withdrawal posts this. Before it is sent nothing of it is held. */
@@ -10,7 +11,12 @@ const RETURN_STEPS = { send: 'send back', settle: 'settle back', return: 'keep a
 export function payoutChain(step: LedgerStep, row: Paid): Chain | undefined {
   if (row.purpose === 'WITHDRAWAL') return withdrawalChain(step, { ...row, withdrawal_seq: row.seq })
   if (step === 'release') return undefined
-  if (step === 'send' || step === 'settle' || step === 'return') return returnChain(RETURN_STEPS[step], row)
+  if (step === 'send' || step === 'settle' || step === 'return') {
+    const { shard } = row
+    return shard === undefined
+      ? returnChain(RETURN_STEPS[step], row)
+      : claimChain(RETURN_STEPS[step], { ...row, shard })
+  }
   throw new Error(`a return knows no step ${step}`)
 }
 

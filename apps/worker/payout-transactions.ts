@@ -15,6 +15,15 @@ import {
 import type { HaltTables } from '@cocobnk/halt'
 import type { Paid, Payable, PayoutTables, PayoutTransact } from '@cocobnk/payout'
 import {
+  markClaimFailed,
+  markClaimPaid,
+  markClaimSent,
+  selectClaimBlocker,
+  selectClaimsOfPayout,
+  selectDueClaims,
+  type WalletDatabase,
+} from '@cocobnk/wallet-payment'
+import {
   markPaid,
   markPaying,
   markReturned as markWithdrawalReturned,
@@ -28,11 +37,12 @@ import {
 type Tables = PayoutTables & CustodyTables & WithdrawalTables & AssetTables & HaltTables & DepositTables
 type Db = Kysely<Tables>
 
-/** Payouts, withdrawals and returns are tables of three modules; a plan writes to all of them or to none. */
+/** Payouts, withdrawals, returns and claims are tables of four modules; a plan writes to all of them or to none. */
 export function payoutTransactions(bank: Db): PayoutTransact {
   return (work) =>
-    inTransaction(bank, (db) =>
-      work({
+    inTransaction(bank, (db) => {
+      const shops = shopsOf(db)
+      return work({
         db,
         heightOf: async (network: Chain) => (await selectPosition(db, network))?.height ?? 0,
         payables: {
@@ -41,13 +51,17 @@ export function payoutTransactions(bank: Db): PayoutTransact {
             const withdrawals = withdrawalsIn(rows).map(({ withdrawal_seq }) => withdrawal_seq)
             if (withdrawals.length > 0) await markPaying(db, withdrawals, payoutSeq)
             for (const { seq } of returnsIn(rows)) await markReturning(db, seq, payoutSeq)
+            for (const { seq } of claimsIn(rows)) await markClaimSent(shops, seq, payoutSeq)
           },
           selectOfPayout: async (payoutSeq) => [
             ...(await selectOfPayout(db, payoutSeq)).map(asWithdrawal),
             ...(await selectReturnsOfPayout(db, payoutSeq)).map(asReturn),
+            ...(await selectClaimsOfPayout(shops, payoutSeq)).map(asClaim),
           ],
           selectBlocker: async (payoutSeq) =>
-            (await selectBlocker(db, payoutSeq)) ?? (await selectReturnBlocker(db, payoutSeq)),
+            (await selectBlocker(db, payoutSeq)) ??
+            (await selectReturnBlocker(db, payoutSeq)) ??
+            (await selectClaimBlocker(shops, payoutSeq)),
           noteFrozenLate: (rows) =>
             noteFrozenLate(
               db,
@@ -56,14 +70,21 @@ export function payoutTransactions(bank: Db): PayoutTransact {
           markPaid: async (rows) => {
             await markPaid(db, withdrawalsIn(rows))
             for (const { payout_seq } of returnsIn(rows)) await markReturned(db, payout_seq ?? '')
+            for (const { payout_seq } of claimsIn(rows)) await markClaimPaid(shops, payout_seq ?? '')
           },
           markUnpaid: async (rows) => {
             await markWithdrawalReturned(db, withdrawalsIn(rows))
             for (const { payout_seq } of returnsIn(rows)) await markReturnFailed(db, payout_seq ?? '')
+            for (const { payout_seq } of claimsIn(rows)) await markClaimFailed(shops, payout_seq ?? '')
           },
         },
-      }),
-    )
+      })
+    })
+}
+
+/** The worker's transactions are of the whole bank; what pays withdrawals alone names fewer tables. */
+function shopsOf(db: Db): WalletDatabase {
+  return db as unknown as WalletDatabase
 }
 
 /** A return always needs an operator's key. */
@@ -75,7 +96,10 @@ async function selectEither(db: Db, network: Chain, limit: number): Promise<Paya
   const returns = due.map((row) => {
     return { ...asReturn(row), approvals_needed: RETURN_APPROVALS, cleared_at: row.created_at, is_parted: false }
   })
-  return [...withdrawals, ...returns]
+  const claims = (await selectDueClaims(shopsOf(db), network, limit)).map((row) => {
+    return { ...asClaim(row), approvals_needed: RETURN_APPROVALS, cleared_at: row.created_at, is_parted: false }
+  })
+  return [...withdrawals, ...returns, ...claims]
 }
 
 function asWithdrawal<Row extends { readonly withdrawal_seq: string }>(row: Row) {
@@ -86,10 +110,19 @@ function asReturn<Row extends { readonly return_seq: string }>(row: Row) {
   return { ...row, purpose: 'RETURN' as const, seq: row.return_seq, member_seq: null, memo: null }
 }
 
+/** What a shop's customer claims back leaves as a kept deposit does. */
+function asClaim<Row extends { readonly claim_seq: string; readonly shard: number }>(row: Row) {
+  return { ...row, purpose: 'RETURN' as const, seq: row.claim_seq, account_seq: null, member_seq: null, memo: null }
+}
+
 function withdrawalsIn(rows: readonly Paid[]) {
   return rows.flatMap((row) => (row.purpose === 'WITHDRAWAL' ? [{ ...row, withdrawal_seq: row.seq }] : []))
 }
 
 function returnsIn(rows: readonly Paid[]) {
-  return rows.filter(({ purpose }) => purpose === 'RETURN')
+  return rows.filter((row) => row.purpose === 'RETURN' && row.shard === undefined)
+}
+
+function claimsIn(rows: readonly Paid[]) {
+  return rows.filter((row) => row.purpose === 'RETURN' && row.shard !== undefined)
 }

@@ -126,9 +126,15 @@ CREATE TABLE deposit (
   address text CHECK (length(address) BETWEEN 20 AND 120),
   -- The sender according to the chain; null if the chain does not tell.
   sender text CHECK (length(sender) BETWEEN 20 AND 120),
+  -- Arrived at the address of a checkout (0133_commerce_wallet.sql), on whose shard it is kept in suspense. What becomes of it follows from
+  -- the checkout: it waits for nobody's decision.
+  checkout_seq uuid,
+  shard smallint CHECK (shard >= 0),
   UNIQUE (network, txid, output_index),
   CHECK ((account_seq IS NULL) = (member_seq IS NULL)),
-  CHECK (account_seq IS NOT NULL OR kept_for IS NOT NULL),
+  CHECK (account_seq IS NOT NULL OR kept_for IS NOT NULL OR checkout_seq IS NOT NULL),
+  CHECK (checkout_seq IS NULL OR (account_seq IS NULL AND kept_for IS NULL)),
+  CHECK ((checkout_seq IS NULL) = (shard IS NULL)),
   CHECK ((block_height IS NULL) = (block_hash IS NULL)),
   CHECK (posted_at IS NULL OR block_height IS NOT NULL OR alarmed_at IS NOT NULL)
 );
@@ -148,6 +154,7 @@ CREATE INDEX deposit_sweep ON deposit (sweep_seq) WHERE sweep_seq IS NOT NULL;
 CREATE INDEX deposit_arrived ON deposit (account_seq, posted_at) WHERE posted_at IS NOT NULL;
 -- Deposits in suspense, oldest first.
 CREATE INDEX deposit_kept ON deposit (seen_at, deposit_seq) WHERE kept_for IS NOT NULL;
+CREATE INDEX deposit_checkout ON deposit (checkout_seq) WHERE checkout_seq IS NOT NULL;
 CREATE INDEX deposit_sender ON deposit (sender, account_seq) WHERE sender IS NOT NULL;
 
 -- What was observed does not change afterwards, and what was posted stays posted.
@@ -208,7 +215,8 @@ END
 $$;
 
 CREATE TRIGGER deposit_notify AFTER UPDATE OF posted_at ON deposit FOR EACH ROW
-  WHEN (OLD.posted_at IS NULL AND NEW.posted_at IS NOT NULL AND NEW.kept_for IS NULL) EXECUTE FUNCTION deposit_notify();
+  WHEN (OLD.posted_at IS NULL AND NEW.posted_at IS NOT NULL AND NEW.kept_for IS NULL AND NEW.member_seq IS NOT NULL)
+  EXECUTE FUNCTION deposit_notify();
 
 GRANT SELECT ON deposit TO bank_app, bank_worker;
 GRANT INSERT ON deposit TO bank_worker;

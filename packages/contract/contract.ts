@@ -7,7 +7,8 @@ import { holdingOperations } from './books/holding.ts'
 import { rateOperations } from './books/rate.ts'
 import { reserveOperations } from './books/reserve.ts'
 import { statementOperations } from './books/statement.ts'
-import { webhookOperations } from './commerce/webhook.ts'
+import { returnClaimOperations } from './commerce/return-claim.ts'
+import { walletPaymentOperations } from './commerce/wallet-payment.ts'
 import { depositOperations } from './custody/deposit.ts'
 import { depositClaimOperations } from './custody/deposit-claim.ts'
 import { depositDeskOperations } from './custody/deposit-desk.ts'
@@ -114,6 +115,8 @@ export const contract = {
   ...withdrawFeeOperations,
   ...withdrawalOperations,
   ...withdrawalDeskOperations,
+  ...walletPaymentOperations,
+  ...returnClaimOperations,
 }
 
 export type Contract = typeof contract

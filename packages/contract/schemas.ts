@@ -4,7 +4,8 @@ import { assetSchemas } from './books/asset.ts'
 import { assetDeskSchemas } from './books/asset-desk.ts'
 import { currencySchemas } from './books/currency.ts'
 import { holdingSchemas } from './books/holding.ts'
-import { webhookSchemas } from './commerce/webhook.ts'
+import { returnClaimSchemas } from './commerce/return-claim.ts'
+import { walletPaymentSchemas } from './commerce/wallet-payment.ts'
 import { depositSchemas } from './custody/deposit.ts'
 import { depositClaimSchemas } from './custody/deposit-claim.ts'
 import { depositDeskSchemas } from './custody/deposit-desk.ts'
@@ -101,4 +102,6 @@ export const schemas = {
   ...withdrawAddressSchemas,
   ...withdrawalSchemas,
   ...withdrawalDeskSchemas,
+  ...walletPaymentSchemas,
+  ...returnClaimSchemas,
 }

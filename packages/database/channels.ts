@@ -36,7 +36,7 @@ function object<const Shape extends Fields>(shape: Shape) {
 export const CHANNELS = {
   card_payment: wake,
   chain_height: text,
-  chargeback: wake,
+  checkout_arrival: text,
   content: wake,
   content_changed: text,
   deposit: object({ member_seq: 'string', deposit_seq: 'string', account_seq: 'string?', posted: 'boolean' }),
@@ -49,6 +49,7 @@ export const CHANNELS = {
   mail: wake,
   notification: text,
   payable_address: text,
+  return_claim: wake,
   schedule: wake,
   schedule_called: wake,
   settlement: wake,

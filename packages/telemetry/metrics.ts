@@ -58,6 +58,11 @@ export function createMetrics(service: string) {
       labelNames: ['network'],
       registers,
     }),
+    stuckReceipts: new Gauge({
+      name: 'wallet_receipts_stuck',
+      help: 'Coins for checkouts that have waited for confirmations or for the rest of a price longer than they may',
+      registers,
+    }),
     settlements: new Counter({ name: 'settlements_total', help: 'Settlements between shards that ended', registers }),
     oldestSettlement: new Gauge({
       name: 'settlement_oldest_seconds',

@@ -23,7 +23,7 @@ import { settlementJobs } from './settlement.ts'
 import { signerHaltJob } from './signer-halt.ts'
 import { sweepJob } from './sweep.ts'
 import { tierJob } from './tier.ts'
-import { webhookJobs } from './webhook.ts'
+import { walletPaymentJob } from './wallet-payment.ts'
 import { withdrawalJob } from './withdrawal.ts'
 
 /** All background work of the worker. */
@@ -54,6 +54,7 @@ export function jobsOf(context: Context, config: Config, isRegistered: () => boo
     ...webhookJobs(context, config),
     inquiryJob(context),
     notificationJob(context),
+    walletPaymentJob(context),
     healthJob(context, config, isRegistered),
   ]
 }

@@ -2,6 +2,7 @@ import { CHAINS } from '@cocobnk/chain-address'
 import { selectOverdueReturns } from '@cocobnk/deposit'
 import { type Job, wakesOn } from '@cocobnk/jobs'
 import { dispatchPayouts, planPayouts } from '@cocobnk/payout'
+import { selectOverdueClaims } from '@cocobnk/wallet-payment'
 import { askSignerAgain } from '@cocobnk/withdraw-address'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -21,13 +22,16 @@ export function payoutJob(context: Context, config: Config): Job {
     const { left } = await planPayouts(deps, network)
     context.metrics.unpayable.set({ network }, left)
     if (left > 0) events.payoutShort(network, left)
-    const overdue = await selectOverdueReturns(db, network, RETURN_OVERDUE_HOURS)
+    const overdue = [
+      ...(await selectOverdueReturns(db, network, RETURN_OVERDUE_HOURS)),
+      ...(await selectOverdueClaims(db, network, RETURN_OVERDUE_HOURS)),
+    ]
     context.metrics.overdueReturns.set({ network }, overdue.length)
     if (overdue.length > 0) events.returnOverdue(network, overdue)
   }
   return {
     name: 'payout.plan',
-    wakesOn: [wakesOn('withdrawal', ({ step }) => step === 'CLEARED'), wakesOn('kept_return')],
+    wakesOn: [wakesOn('withdrawal', ({ step }) => step === 'CLEARED'), wakesOn('kept_return'), wakesOn('return_claim')],
     run: async () => {
       for (const network of CHAINS) await plan(network).catch((err: unknown) => events.payoutChainAway(network, err))
       await dispatchPayouts(db, async (seq) => {

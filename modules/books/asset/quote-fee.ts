@@ -26,8 +26,10 @@ export async function quoteWithdrawFee(
   return ok({ fee_type, fee_charge_type, fee: shown(fee), total: shown(total), net: shown(net) })
 }
 
+type Charged = Pick<AssetRow, 'code' | 'decimal_point' | 'fee_type' | 'fee_charge_type' | 'fee_amount'>
+
 /** The fee, or a refusal that says in words what the fee is. */
-export function withdrawCost(asset: AssetRow, amount: bigint): Result<WithdrawFee, 'AMOUNT_WITHIN_FEE'> {
+export function withdrawCost(asset: Charged, amount: bigint): Result<WithdrawFee, 'AMOUNT_WITHIN_FEE'> {
   const cost = withdrawFee(asset, amount)
   if (cost.ok) return cost
   const unit = asset.fee_charge_type === 'RATIO' ? '%' : ` ${asset.code}`

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from '@cocobnk/database'
-import type { DepositAddressTable, DepositTables } from './tables.ts'
+import type { CheckoutAddressTable, DepositAddressTable, DepositTables } from './tables.ts'
 
 type Db = Kysely<DepositTables>
 
@@ -11,16 +11,38 @@ export function selectAddress(db: Db, accountSeq: string) {
     .executeTakeFirst()
 }
 
-/** Whether members receive there. Where letters carry a checksum, the watcher writes them small. */
+/** Whether members or checkouts receive there. Where letters carry a checksum, the watcher writes them small. */
 export async function isDepositAddress(db: Db, network: string, address: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('deposit_address')
-    .select('account_seq')
+  const isGiven = async (table: 'deposit_address' | 'checkout_address') => {
+    const row = await db
+      .selectFrom(table)
+      .select('network')
+      .where('network', '=', network)
+      .where('address', 'in', [address, address.toLowerCase()])
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+  return (await isGiven('deposit_address')) || (await isGiven('checkout_address'))
+}
+
+/** Where a checkout receives on a network, if it was given an address there. */
+export function selectCheckoutAddress(db: Db, checkoutSeq: string, network: string) {
+  return db
+    .selectFrom('checkout_address')
+    .select(['address', 'network', 'confirmations'])
+    .where('checkout_seq', '=', checkoutSeq)
     .where('network', '=', network)
-    .where('address', 'in', [address, address.toLowerCase()])
-    .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+}
+
+/** Of several at once the first one stays. */
+export async function insertCheckoutAddress(db: Db, address: CheckoutAddressTable): Promise<void> {
+  await db
+    .insertInto('checkout_address')
+    .values(address)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export async function nextAddressIndex(db: Db, network: string): Promise<number> {

@@ -16,6 +16,7 @@ export function selectClaimable(db: Db, network: string, txid: string, assetSeq:
     .where('txid', '=', txid)
     .where('asset_seq', '=', assetSeq)
     .where('account_seq', 'is', null)
+    .where('kept_for', 'is not', null)
     .where(isFinalDeposit)
     .where(sql<boolean>`not exists (select from kept_decision where kept_decision.deposit_seq = deposit.deposit_seq)`)
     .where((expression) =>

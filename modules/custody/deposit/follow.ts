@@ -6,7 +6,7 @@ import { type HaltTables, raiseHalt } from '@cocobnk/halt'
 import { type Judged, judgeOutput, placeOf } from './judge.ts'
 import { deleteBlocksAbove, deleteBlocksBelow, insertBlock, movePosition, selectBlocks } from './position.store.ts'
 import { upsertHeld } from './reconcile.store.ts'
-import { displaceDeposits, type Logged, markVanished, selectOwners, upsertDeposits } from './store.ts'
+import { displaceDeposits, type Logged, markVanished, selectOwners, selectPayees, upsertDeposits } from './store.ts'
 import type { DepositTables } from './tables.ts'
 
 export type FollowDeps = {
@@ -102,9 +102,14 @@ async function judgeOurs(
   verify: (outputs: readonly Output[]) => Promise<readonly Output[]>,
 ): Promise<Judged[]> {
   if (outputs.length === 0) return []
-  const [owners, assets] = await Promise.all([selectOwners(db, network, outputs), selectAssetsOn(db, network)])
+  const [owners, payees, assets] = await Promise.all([
+    selectOwners(db, network, outputs),
+    selectPayees(db, network, outputs),
+    selectAssetsOn(db, network),
+  ])
   const ownerAt = new Map(owners.map((owner) => [placeOf(owner), owner]))
-  const known = { owners: ownerAt, assets, sharedAddress, tierAddresses }
+  const payeeAt = new Map(payees.map((payee) => [payee.address, payee]))
+  const known = { owners: ownerAt, payees: payeeAt, assets, sharedAddress, tierAddresses }
   const candidates = outputs.filter((output) => judgeOutput(output, known) !== undefined)
   const verified = candidates.length === 0 ? [] : await verify(candidates)
   return verified.flatMap((output) => judgeOutput(output, known) ?? [])

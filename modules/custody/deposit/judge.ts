@@ -1,6 +1,6 @@
 import type { AssetRow } from '@cocobnk/asset'
 import type { Output } from '@cocobnk/chain'
-import type { KeptFor } from './tables.ts'
+import type { CheckoutAddressTable, KeptFor } from './tables.ts'
 
 export type Owner = {
   readonly address: string
@@ -10,18 +10,25 @@ export type Owner = {
   readonly asset_seq: string
 }
 
+/** A checkout that receives at an address of its own. */
+export type Payee = Pick<CheckoutAddressTable, 'address' | 'checkout_seq' | 'shard' | 'confirmations'>
+
 /** Whose an output is and whether it is credited, from what was observed alone. */
 export type Judged = {
   readonly output: Output
   readonly asset: AssetRow
   readonly owner: Owner | null
   readonly keptFor: KeptFor | null
+  /** What it pays, if it arrived at the address of a checkout. */
+  readonly payee?: Payee
 }
 
 type Known = {
   readonly assets: readonly AssetRow[]
   /** By `placeOf`. */
   readonly owners: ReadonlyMap<string, Owner>
+  /** Checkouts, by address. */
+  readonly payees: ReadonlyMap<string, Payee>
   /** The address that all accounts of assets with a memo share. */
   readonly sharedAddress: string | null
   /** The bank's own: hot, warm and cold. */
@@ -36,13 +43,15 @@ export function placeOf({ address, memo }: Pick<Owner, 'address' | 'memo'>): str
 /**
  * Address and memo lead to exactly one account; what leads to none, or arrives as another asset than the account's, is kept
  * apart and never guessed at. The same goes for what strangers pay to the bank's own addresses, and for coins that a contract
- * passed on. Nothing for what is not ours, or is a token we do not carry.
+ * passed on. What arrives at the address of a checkout belongs to the checkout, whatever it is. Nothing for what is not ours, or is a token we do not carry.
  */
 export function judgeOutput(output: Output, known: Known): Judged | undefined {
-  const { assets, owners, sharedAddress, tierAddresses } = known
+  const { assets, owners, payees, sharedAddress, tierAddresses } = known
   const asset = assets.find(({ contract }) => contract === output.contract)
   if (!asset || output.amount <= 0n) return undefined
   if (tierAddresses.has(output.address)) return { output, asset, owner: null, keptFor: 'TIER_ADDRESS' }
+  const payee = payees.get(output.address)
+  if (payee) return { output, asset, owner: null, keptFor: null, payee }
   const isShared = output.address === sharedAddress
   const memo = isShared ? output.memo : null
   const owner = owners.get(placeOf({ address: output.address, memo }))

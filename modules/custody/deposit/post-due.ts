@@ -41,8 +41,8 @@ export async function postDue(deps: PostDeps, network: string, height: number): 
   const seqs = posted.map(({ deposit_seq }) => deposit_seq)
   await markPosted(db, seqs)
   await unparkDeposits(db, seqs)
-  for (const { deposit_seq, txid, kept_for } of posted)
-    deps.onPosted?.({ deposit_seq, txid, isKept: kept_for !== null })
+  for (const { deposit_seq, txid, kept_for, checkout_seq } of posted)
+    deps.onPosted?.({ deposit_seq, txid, isKept: kept_for !== null || checkout_seq !== null })
   return due.length === BATCH
 }
 
@@ -60,14 +60,15 @@ async function park({ db, onParked }: PostDeps, deposit_seq: string, refused_by:
   onParked?.({ deposit_seq, refused_by })
 }
 
-function chainOf({ deposit_seq, account_seq, asset, amount, kept_for }: Due) {
-  const shard = account_seq === null ? HOUSE_SHARD : shardOf(account_seq)
+function chainOf({ deposit_seq, account_seq, asset, amount, kept_for, checkout_seq, shard: of }: Due) {
+  const shard = of ?? (account_seq === null ? HOUSE_SHARD : shardOf(account_seq))
   const facts = {
     accountOf: (place: Place) => accountAt(place, shard, asset, account_seq),
     idOf: () => transferId(shard, 'deposit', deposit_seq),
     amounts: { received: amount },
     reference: deposit_seq,
   }
+  if (checkout_seq !== null) return writeChain(FLOWS.walletPayment, 'keep', facts)
   return kept_for === null
     ? writeChain(FLOWS.deposit, 'credit', facts)
     : writeChain(FLOWS.unknownDeposit, 'keep', facts)

@@ -46,12 +46,14 @@ export async function selectPosition(db: Db, network: string): Promise<Tip | und
 
 /** The highest child that ever got an address. */
 export async function selectHighestIndex(db: Db, network: string): Promise<number> {
-  const { highest } = await db
-    .selectFrom('deposit_address')
-    .select(({ fn }) => fn.max('derivation_index').as('highest'))
-    .where('network', '=', network)
-    .executeTakeFirstOrThrow()
-  return highest ?? 0
+  const highestIn = (table: 'deposit_address' | 'checkout_address') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.max('derivation_index').as('highest'))
+      .where('network', '=', network)
+      .executeTakeFirstOrThrow()
+  const [members, checkouts] = await Promise.all([highestIn('deposit_address'), highestIn('checkout_address')])
+  return Math.max(members.highest ?? 0, checkouts.highest ?? 0)
 }
 
 export async function upsertHeld(db: Db, network: string, addresses: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Output } from '@cocobnk/chain'
 import type { DepositStep } from '@cocobnk/contract'
 import { type Kysely, newestFirst, type PageRange, sql, uuidV7 } from '@cocobnk/database'
 import { selectGiven } from './claim.store.ts'
-import type { Judged, Owner } from './judge.ts'
+import type { Judged, Owner, Payee } from './judge.ts'
 import type { DepositTables } from './tables.ts'
 
 type Db = Kysely<DepositTables>
@@ -33,6 +33,27 @@ export async function selectOwners(db: OwnerDb, network: string, outputs: readon
   return [...own, ...shared]
 }
 
+/** Which checkouts receive at these addresses. */
+export function selectPayees(db: Db, network: string, outputs: readonly Output[]): Promise<Payee[]> {
+  const addresses = [...new Set(outputs.map(({ address }) => address))]
+  return db
+    .selectFrom('checkout_address')
+    .select(['address', 'checkout_seq', 'shard', 'confirmations'])
+    .where('network', '=', network)
+    .where('address', '=', sql<string>`any(${addresses})`)
+    .execute()
+}
+
+/**
+ * How deep it must stand in the chain. For a checkout of little value less will do: a shop gets at most the value of the order for it,
+ * and whatever is sent back or swept waits as long as that of any deposit. Coins that a contract passed on always do.
+ */
+function depthOf({ output, asset, payee }: Judged): number {
+  const own = Math.max(asset.confirmations_required, output.ripeAt ?? 1)
+  if (!payee?.confirmations || output.isInternal || output.ripeAt !== undefined) return own
+  return Math.min(own, payee.confirmations)
+}
+
 /** A statement takes 65,535 values. */
 const ROWS_AT_ONCE = 1_000
 
@@ -53,7 +74,9 @@ export async function upsertDeposits(
 ): Promise<readonly Logged[]> {
   if (judged.length === 0) return []
   const place = { block_height: block && BigInt(block.height), block_hash: block?.hash ?? null }
-  const rows = judged.map(({ output, asset, owner, keptFor }) => ({
+  const rows = judged.map((one) => {
+    const { output, asset, owner, keptFor, payee } = one
+    return {
     deposit_seq: uuidV7(),
     network,
     txid: output.txid,
@@ -65,10 +88,13 @@ export async function upsertDeposits(
     sender: output.sender ?? null,
     account_seq: owner?.account_seq ?? null,
     member_seq: owner?.member_seq ?? null,
-    confirmations_required: Math.max(asset.confirmations_required, output.ripeAt ?? 1),
+    confirmations_required: depthOf(one),
     kept_for: keptFor,
+    checkout_seq: payee?.checkout_seq ?? null,
+    shard: payee?.shard ?? null,
     ...place,
-  }))
+    }
+  })
   const kept: string[] = []
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const written = await db
@@ -126,7 +152,7 @@ export function selectDue(db: Kysely<DepositTables & AssetTables>, network: stri
   return db
     .selectFrom('deposit')
     .innerJoin('asset', 'asset.seq', 'deposit.asset_seq')
-    .select(['deposit_seq', 'txid', 'account_seq', 'asset.code as asset', 'amount', 'kept_for'])
+    .select(['deposit_seq', 'txid', 'account_seq', 'asset.code as asset', 'amount', 'kept_for', 'checkout_seq', 'shard'])
     .select(
       sql<boolean>`exists (select from deposit_parked parked
       where parked.deposit_seq = deposit.deposit_seq)`.as('was_parked'),

@@ -10,6 +10,18 @@ export type DepositAddressTable = {
   readonly created_at: Generated<Date>
 }
 
+/** Where a checkout receives. */
+export type CheckoutAddressTable = {
+  readonly checkout_seq: string
+  readonly network: string
+  readonly address: string
+  readonly derivation_index: number
+  /** Of the shop's accounts. */
+  readonly shard: number
+  /** As many as an order of this value needs, if these are fewer than the asset asks for. */
+  readonly confirmations: number | null
+}
+
 export type ChainPositionTable = {
   readonly network: string
   readonly height: bigint
@@ -44,6 +56,9 @@ export type DepositTable = {
   readonly vanished_at: Generated<Date | null>
   readonly alarmed_at: Generated<Date | null>
   readonly sweep_seq: Generated<string | null>
+  /** Of what arrived for a checkout: which, and the shard where it is kept in suspense. */
+  readonly checkout_seq: Generated<string | null>
+  readonly shard: Generated<number | null>
 }
 
 export type DepositParkedTable = {
@@ -131,6 +146,7 @@ export type DepositTables = {
   kept_decision: KeptDecisionTable
   kept_return: KeptReturnTable
   deposit_address: DepositAddressTable
+  checkout_address: CheckoutAddressTable
   chain_position: ChainPositionTable
   chain_block: ChainBlockTable
   deposit: DepositTable

@@ -17,7 +17,7 @@ type PaidFacts = {
   readonly confirmations_required: number
 }
 
-/** What a payout pays: a member's withdrawal, or a kept deposit that goes back to its sender. */
+/** What a payout pays: a member's withdrawal, a kept deposit that goes back to its sender, or what a shop's customer claims back. */
 export type Paid = PaidFacts &
   (
     | {
@@ -27,8 +27,16 @@ export type Paid = PaidFacts &
         readonly usot: bigint
         readonly created_at: Date
       }
-    /** With the account that the deposit is kept for, if it is one's. */
-    | { readonly purpose: 'RETURN'; readonly member_seq: null; readonly account_seq: string | null }
+    /**
+     * With the account that the deposit is kept for, if it is one's. What a shop's customer claims back is of no account; it names the
+     * shard where it is kept.
+     */
+    | {
+        readonly purpose: 'RETURN'
+        readonly member_seq: null
+        readonly account_seq: string | null
+        readonly shard?: number
+      }
   )
 
 /** One that may leave now. */

@@ -6,6 +6,7 @@ import { memberNotes } from './member.ts'
 import type { Note, Notes } from './note.ts'
 import { settingNotes } from './setting.ts'
 import { supportNotes } from './support.ts'
+import { walletPaymentNotes } from './wallet-payment.ts'
 
 /** What the published API documents say about properties. A name is described once, wherever it stands. */
 export const propertyNotes: Notes = {
@@ -15,6 +16,7 @@ export const propertyNotes: Notes = {
   ...memberNotes,
   ...supportNotes,
   ...settingNotes,
+  ...walletPaymentNotes,
   ...deskNotes,
 }
 

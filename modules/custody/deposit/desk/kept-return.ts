@@ -16,7 +16,10 @@ export type Returning = { readonly address: string; readonly fee: bigint; readon
  * unit, always out of the amount. The house pays the network from it, as for withdrawals. Nothing if no amount would be left that
  * the network carries.
  */
-export function returnCost(asset: AssetRow, amount: bigint): Omit<Returning, 'address'> | undefined {
+export function returnCost(
+  asset: Omit<Parameters<typeof withdrawCost>[0], 'fee_type'> & Pick<AssetRow, 'network'>,
+  amount: bigint,
+): Omit<Returning, 'address'> | undefined {
   const cost = withdrawCost({ ...asset, fee_type: 'POSTPAY' }, amount)
   if (!cost.ok) return undefined
   const { fee, net } = cost.value

@@ -1,0 +1,51 @@
+SELECT problem FROM (VALUES
+  ('an address of a checkout may be changed', has_any_column_privilege('bank_app', 'checkout_address', 'UPDATE')
+    OR has_any_column_privilege('bank_worker', 'checkout_address', 'UPDATE')),
+  ('the worker may give addresses', has_any_column_privilege('bank_worker', 'checkout_address', 'INSERT')),
+  ('a network has given the same address to a member and a checkout', EXISTS (
+    SELECT FROM checkout_address JOIN deposit_address USING (network, derivation_index))),
+  ('a network would give an address twice', EXISTS (
+    SELECT FROM (VALUES
+      ('Bitcoin', (SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END FROM deposit_address_bitcoin)),
+      ('Litecoin', (SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END FROM deposit_address_litecoin)),
+      ('Ethereum', (SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END FROM deposit_address_ethereum))
+    ) AS given (network, up_to)
+    JOIN checkout_address USING (network)
+    WHERE derivation_index > up_to)),
+  ('the api may say what arrived', has_any_column_privilege('bank_app', 'wallet_receipt', 'INSERT')
+    OR has_any_column_privilege('bank_app', 'wallet_receipt', 'UPDATE')),
+  ('somebody may change how much is offered back or where it is claimed to',
+    has_column_privilege('bank_app', 'return_offer', 'amount', 'UPDATE')
+    OR has_column_privilege('bank_worker', 'return_offer', 'amount', 'UPDATE')
+    OR has_column_privilege('bank_app', 'return_claim', 'address', 'UPDATE')
+    OR has_column_privilege('bank_worker', 'return_claim', 'address', 'UPDATE')),
+  ('the worker may say where something goes', has_any_column_privilege('bank_worker', 'return_claim', 'INSERT')),
+  ('somebody may forget what is owed back', has_table_privilege('bank_app', 'return_offer', 'DELETE')
+    OR has_table_privilege('bank_worker', 'return_offer', 'DELETE')
+    OR has_table_privilege('bank_app', 'wallet_receipt', 'DELETE')
+    OR has_table_privilege('bank_worker', 'wallet_receipt', 'DELETE')),
+  -- Everything in suspense has an owner and a next step: an arrival is held for an open checkout, paid to its shop, or offered back.
+  ('coins are held for a checkout that has ended', EXISTS (
+    SELECT FROM wallet_receipt JOIN checkout USING (mode, checkout_seq)
+    WHERE wallet_receipt.state = 'HELD' AND checkout.state NOT IN ('OPEN', 'PROCESSING', 'EXPIRED'))),
+  ('of an arrival more or less was paid and offered back than came in', EXISTS (
+    SELECT FROM wallet_receipt AS receipt
+    LEFT JOIN checkout_payment AS payment ON payment.mode = receipt.mode AND payment.payment_seq = receipt.payment_seq
+    WHERE receipt.state IN ('COUNTED', 'OFFERED') AND receipt.amount <> coalesce(payment.amount, 0) + (
+      SELECT coalesce(sum(amount), 0) FROM return_offer AS offer WHERE offer.deposit_seq = receipt.deposit_seq))),
+  ('a payment from another wallet has no arrival', EXISTS (
+    SELECT FROM checkout_payment AS payment
+    WHERE method = 'WALLET' AND mode = 'LIVE'
+      AND NOT EXISTS (SELECT FROM wallet_receipt WHERE payment_seq = payment.payment_seq))),
+  ('an offer is claimed and nobody pays it', EXISTS (
+    SELECT FROM return_offer AS offer
+    WHERE state IN ('CLAIMED', 'SENT') AND mode = 'LIVE' AND NOT EXISTS (
+      SELECT FROM return_claim AS claim
+      WHERE claim.mode = offer.mode AND claim.offer_seq = offer.offer_seq AND failed_at IS NULL AND paid_at IS NULL))),
+  ('an offer is done and was not paid', EXISTS (
+    SELECT FROM return_offer AS offer
+    WHERE state = 'DONE' AND NOT EXISTS (
+      SELECT FROM return_claim AS claim
+      WHERE claim.mode = offer.mode AND claim.offer_seq = offer.offer_seq AND paid_at IS NOT NULL)))
+) AS rule (problem, is_broken)
+WHERE is_broken

@@ -1,0 +1,219 @@
+-- Commerce, payments from other wallets: where each checkout receives, what arrived there, and what is given back by a claim link.
+
+-- How many confirmations an order of so much needs; above the last one, as many as its asset asks of any deposit. Never more than that.
+CREATE TABLE checkout_confirmation (
+  up_to_usot numeric(39, 0) PRIMARY KEY CHECK (up_to_usot > 0),
+  confirmations integer NOT NULL CHECK (confirmations >= 1)
+);
+
+-- First values, in smallest units of USOT: 50 and 500 dollars. To be reviewed before real money is used.
+INSERT INTO checkout_confirmation (up_to_usot, confirmations) VALUES (500000000000, 1), (5000000000000, 2);
+
+GRANT SELECT ON checkout_confirmation TO bank_app, bank_worker;
+
+-- A child of the network's extended public key, numbered with those of members, so that none is ever given twice.
+CREATE TABLE checkout_address (
+  mode text NOT NULL DEFAULT 'LIVE' CHECK (mode = 'LIVE'),
+  checkout_seq uuid NOT NULL,
+  network text NOT NULL,
+  -- In the one form in which the watcher of the chain writes addresses.
+  address text NOT NULL CHECK (length(address) BETWEEN 20 AND 120),
+  derivation_index integer NOT NULL CHECK (derivation_index > 0),
+  -- Where the shop has its accounts: what arrives is booked there.
+  shard smallint NOT NULL CHECK (shard >= 0),
+  -- As many as an order of this value needs; null: as many as the asset asks of any deposit.
+  confirmations integer CHECK (confirmations >= 1),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  PRIMARY KEY (mode, checkout_seq, network),
+  FOREIGN KEY (mode, checkout_seq) REFERENCES checkout,
+  UNIQUE (network, address),
+  UNIQUE (network, derivation_index)
+);
+
+GRANT SELECT ON checkout_address TO bank_app, bank_worker;
+GRANT INSERT (checkout_seq, network, address, derivation_index, shard, confirmations) ON checkout_address TO bank_app;
+
+-- The worker learns at once of arrivals, confirmations and what vanished.
+CREATE FUNCTION checkout_arrival_wake() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('checkout_arrival', NEW.checkout_seq::text);
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER checkout_arrival_wake AFTER INSERT OR UPDATE ON deposit
+  FOR EACH ROW WHEN (NEW.checkout_seq IS NOT NULL) EXECUTE FUNCTION checkout_arrival_wake();
+
+-- What the chain says of arrivals, for commerce: it knows nothing else of custody.
+CREATE VIEW checkout_arrival AS
+  SELECT deposit.checkout_seq, deposit.deposit_seq, deposit.asset_seq, deposit.amount, deposit.txid, deposit.network, deposit.shard,
+    deposit.seen_at, deposit.posted_at, deposit.vanished_at, deposit.alarmed_at, deposit.confirmations_required,
+    CASE WHEN deposit.block_height IS NULL THEN 0
+      ELSE greatest(0, (position.height - deposit.block_height + 1)::integer) END AS confirmations,
+    -- As deep as the asset asks of any deposit: only then may anything of it leave again.
+    coalesce(deposit.posted_at IS NOT NULL AND deposit.alarmed_at IS NULL
+      AND deposit.block_height <= position.height - asset.confirmations_required + 1, false) AS is_final
+  FROM deposit
+  JOIN asset ON asset.seq = deposit.asset_seq
+  LEFT JOIN chain_position AS position ON position.network = deposit.network
+  WHERE deposit.checkout_seq IS NOT NULL;
+
+GRANT SELECT ON checkout_arrival TO bank_app, bank_worker;
+
+-- What became of each arrival.
+--   SEEN      on its way, or waiting for confirmations
+--   VANISHED  replaced or spent elsewhere; it may come back
+--   HELD      in suspense, counted towards the price; the checkout is not complete yet
+--   COUNTED   the checkout is complete: it is a payment of it, and what it was too much is offered back
+--   OFFERED   offered back as a whole
+CREATE TABLE wallet_receipt (
+  deposit_seq uuid PRIMARY KEY REFERENCES deposit,
+  mode text NOT NULL DEFAULT 'LIVE' CHECK (mode = 'LIVE'),
+  checkout_seq uuid NOT NULL,
+  asset_seq uuid NOT NULL REFERENCES asset,
+  amount numeric(39, 0) NOT NULL CHECK (amount > 0),
+  state text NOT NULL DEFAULT 'SEEN' CHECK (state IN ('SEEN', 'VANISHED', 'HELD', 'COUNTED', 'OFFERED')),
+  -- The whole price in this asset at the rate that counts for it, and the fee of that: fixed when it is held.
+  due numeric(39, 0) CHECK (due > 0),
+  due_fee numeric(39, 0) CHECK (due_fee >= 0),
+  -- Seen after the price had expired.
+  is_late boolean NOT NULL DEFAULT false,
+  payment_seq uuid UNIQUE,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  held_at timestamptz(3),
+  FOREIGN KEY (mode, checkout_seq) REFERENCES checkout,
+  FOREIGN KEY (mode, payment_seq) REFERENCES checkout_payment,
+  CHECK ((state IN ('SEEN', 'VANISHED')) <= (due IS NULL AND held_at IS NULL)),
+  CHECK ((state IN ('HELD', 'COUNTED')) <= (due IS NOT NULL AND due_fee IS NOT NULL AND held_at IS NOT NULL)),
+  CHECK ((state = 'COUNTED') = (payment_seq IS NOT NULL))
+);
+
+CREATE INDEX wallet_receipt_of ON wallet_receipt (checkout_seq);
+CREATE INDEX wallet_receipt_open ON wallet_receipt (created_at) WHERE state IN ('SEEN', 'VANISHED', 'HELD');
+
+CREATE FUNCTION wallet_receipt_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (
+    ('SEEN', 'VANISHED'), ('VANISHED', 'SEEN'), ('SEEN', 'HELD'), ('SEEN', 'OFFERED'), ('HELD', 'COUNTED'), ('HELD', 'OFFERED')) THEN
+    RAISE EXCEPTION 'an arrival that is % cannot become %', OLD.state, NEW.state;
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER wallet_receipt_keep BEFORE UPDATE ON wallet_receipt FOR EACH ROW EXECUTE FUNCTION wallet_receipt_keep();
+
+GRANT SELECT ON wallet_receipt TO bank_app, bank_worker;
+GRANT INSERT (deposit_seq, checkout_seq, asset_seq, amount, is_late) ON wallet_receipt TO bank_worker;
+GRANT UPDATE (state, due, due_fee, is_late, payment_seq, held_at) ON wallet_receipt TO bank_worker;
+
+-- What is offered back. Whoever has the link says where it goes; the shop and operators see it until then.
+--   OFFERED → CLAIMED → SENT → DONE; OFFERED → EXPIRED → OFFERED with a new link; what cannot be paid is OFFERED again
+CREATE TABLE return_offer (
+  mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
+  offer_seq uuid NOT NULL,
+  checkout_seq uuid NOT NULL,
+  cause text NOT NULL CHECK (cause IN ('OVERPAID', 'LATE', 'TWICE', 'INCOMPLETE', 'WRONG_ASSET', 'REFUND')),
+  -- The arrival that it is part of; of a refund, the refund.
+  deposit_seq uuid REFERENCES wallet_receipt,
+  refund_seq uuid,
+  asset_seq uuid NOT NULL REFERENCES asset,
+  amount numeric(39, 0) NOT NULL CHECK (amount > 0),
+  -- Where it is kept in suspense.
+  shard smallint NOT NULL CHECK (shard >= 0),
+  state text NOT NULL DEFAULT 'OFFERED' CHECK (state IN ('OFFERED', 'CLAIMED', 'SENT', 'DONE', 'EXPIRED')),
+  -- Whoever has it may say where the coins go: 128 random bits.
+  token text NOT NULL UNIQUE CHECK (token ~ '^[A-Za-z0-9_-]{22}$'),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  expires_at timestamptz(3) NOT NULL,
+  done_at timestamptz(3),
+  PRIMARY KEY (mode, offer_seq),
+  FOREIGN KEY (mode, checkout_seq) REFERENCES checkout,
+  UNIQUE (mode, refund_seq),
+  CHECK ((cause = 'REFUND') = (refund_seq IS NOT NULL)),
+  CHECK (mode = 'TEST' OR num_nonnulls(deposit_seq, refund_seq) = 1),
+  CHECK ((state = 'DONE') = (done_at IS NOT NULL))
+);
+
+-- An arrival is offered back once for each cause.
+CREATE UNIQUE INDEX return_offer_of_arrival ON return_offer (deposit_seq, cause) WHERE deposit_seq IS NOT NULL;
+CREATE INDEX return_offer_checkout ON return_offer (checkout_seq);
+CREATE INDEX return_offer_open ON return_offer (created_at, offer_seq) WHERE state <> 'DONE';
+CREATE INDEX return_offer_waiting ON return_offer (expires_at) WHERE state = 'OFFERED';
+
+CREATE FUNCTION return_offer_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (
+    ('OFFERED', 'CLAIMED'), ('OFFERED', 'EXPIRED'), ('EXPIRED', 'OFFERED'), ('CLAIMED', 'SENT'), ('CLAIMED', 'OFFERED'),
+    ('SENT', 'DONE'), ('SENT', 'OFFERED')) THEN
+    RAISE EXCEPTION 'an offer that is % cannot become %', OLD.state, NEW.state;
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER return_offer_keep BEFORE UPDATE ON return_offer FOR EACH ROW EXECUTE FUNCTION return_offer_keep();
+
+GRANT SELECT ON return_offer TO bank_app, bank_worker;
+GRANT INSERT (mode, offer_seq, checkout_seq, cause, deposit_seq, refund_seq, asset_seq, amount, shard, token, expires_at)
+  ON return_offer TO bank_app, bank_worker;
+GRANT UPDATE (state, token, expires_at, done_at) ON return_offer TO bank_app, bank_worker;
+
+-- Where it goes, as the holder of the link said it. Each is one payout; if it can never arrive it has failed, and the offer stands again.
+CREATE TABLE return_claim (
+  claim_seq uuid PRIMARY KEY,
+  mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
+  offer_seq uuid NOT NULL,
+  address text NOT NULL,
+  -- What the house takes of it, and what is sent.
+  fee numeric(39, 0) NOT NULL CHECK (fee >= 0),
+  net numeric(39, 0) NOT NULL CHECK (net > 0),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  payout_seq uuid UNIQUE REFERENCES payout,
+  paid_at timestamptz(3),
+  failed_at timestamptz(3),
+  FOREIGN KEY (mode, offer_seq) REFERENCES return_offer,
+  CHECK (paid_at IS NULL OR failed_at IS NULL),
+  CHECK (mode = 'TEST' OR paid_at IS NULL OR payout_seq IS NOT NULL)
+);
+
+-- Paid once; only after a claim has failed may there be another.
+CREATE UNIQUE INDEX return_claim_once ON return_claim (mode, offer_seq) WHERE failed_at IS NULL;
+CREATE INDEX return_claim_open ON return_claim (created_at) WHERE paid_at IS NULL AND failed_at IS NULL;
+
+CREATE FUNCTION return_claim_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NOT EXISTS (
+      SELECT FROM return_offer
+      WHERE mode = NEW.mode AND offer_seq = NEW.offer_seq AND amount = NEW.net + NEW.fee AND state = 'OFFERED') THEN
+      RAISE EXCEPTION 'an offer is claimed while it stands, as a whole';
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF OLD.payout_seq IS NOT NULL AND NEW.payout_seq IS DISTINCT FROM OLD.payout_seq THEN
+    RAISE EXCEPTION 'a claim is paid by one payout';
+  END IF;
+  IF OLD.paid_at IS NOT NULL OR OLD.failed_at IS NOT NULL THEN
+    RAISE EXCEPTION 'a claim that has ended is over';
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER return_claim_keep BEFORE INSERT OR UPDATE ON return_claim FOR EACH ROW EXECUTE FUNCTION return_claim_keep();
+
+CREATE FUNCTION return_claim_wake() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('return_claim', '');
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER return_claim_wake AFTER INSERT ON return_claim FOR EACH STATEMENT EXECUTE FUNCTION return_claim_wake();
+
+GRANT SELECT ON return_claim TO bank_app, bank_worker;
+GRANT INSERT (claim_seq, mode, offer_seq, address, fee, net) ON return_claim TO bank_app;
+-- In test mode nothing leaves: whoever claims sees it arrive at once.
+GRANT UPDATE (paid_at) ON return_claim TO bank_app;
+GRANT UPDATE (payout_seq, paid_at, failed_at) ON return_claim TO bank_worker;

@@ -1,0 +1,159 @@
+import { type Selectable, sql } from '@cocobnk/database'
+import type { WalletDatabase } from './deps.ts'
+import { newLink, tellShop } from './offer.ts'
+import { setOfferLink, setOfferState } from './offer.store.ts'
+import type { WalletPaymentTables } from './tables.ts'
+
+type Claim = Selectable<WalletPaymentTables['return_claim']>
+type NewClaim = Pick<Claim, 'claim_seq' | 'mode' | 'offer_seq' | 'address' | 'fee' | 'net'>
+
+/** The database allows one for each offer, while it stands. */
+export async function insertClaim(db: WalletDatabase, claim: NewClaim): Promise<void> {
+  await db.insertInto('return_claim').values(claim).execute()
+}
+
+const isAssetFree = sql<boolean>`not exists (select from halt where halt.released_at is null
+  and halt.kind = 'ASSET' and halt.asset_seq = offer.asset_seq)`
+
+/** The coins of its checkout are as deep in the chain as their assets ask of any deposit. What never confirmed does not count. */
+const isFinal = sql<boolean>`not exists (select from checkout_arrival as arrival
+  where arrival.checkout_seq = offer.checkout_seq and arrival.posted_at is not null and not arrival.is_final)`
+
+const claims = (db: WalletDatabase) =>
+  db
+    .selectFrom('return_claim as claim')
+    .innerJoin('return_offer as offer', (join) =>
+      join.onRef('offer.mode', '=', 'claim.mode').onRef('offer.offer_seq', '=', 'claim.offer_seq'),
+    )
+    .innerJoin('asset', 'asset.seq', 'offer.asset_seq')
+    .select([
+      'claim.claim_seq',
+      'claim.payout_seq',
+      'claim.address',
+      'claim.net',
+      'claim.fee',
+      'claim.created_at',
+      'offer.shard',
+      'asset.code as asset',
+      'asset.contract',
+      'asset.confirmations_required',
+    ])
+    .where('claim.mode', '=', 'LIVE')
+
+export type ClaimRow = Awaited<ReturnType<typeof selectClaimsOfPayout>>[number]
+
+/** Claims that no payout carries yet and that may leave now, oldest first. Locked, so that two workers see different ones. */
+export function selectDueClaims(db: WalletDatabase, network: string, limit: number): Promise<ClaimRow[]> {
+  return claims(db)
+    .where('claim.payout_seq', 'is', null)
+    .where('claim.paid_at', 'is', null)
+    .where('claim.failed_at', 'is', null)
+    .where('asset.network', '=', network)
+    .where(isFinal)
+    .where(isAssetFree)
+    .orderBy('claim.created_at')
+    .orderBy('claim.claim_seq')
+    .limit(limit)
+    .forUpdate('claim')
+    .skipLocked()
+    .execute()
+}
+
+export function selectClaimsOfPayout(db: WalletDatabase, payoutSeq: string) {
+  return claims(db).where('claim.payout_seq', '=', payoutSeq).execute()
+}
+
+/** What stands against signing it now. */
+export async function selectClaimBlocker(db: WalletDatabase, payoutSeq: string): Promise<'ASSET' | 'BLOCK' | undefined> {
+  const row = await claims(db)
+    .select([isAssetFree.as('is_asset_free'), isFinal.as('is_final')])
+    .where('claim.payout_seq', '=', payoutSeq)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (!row.is_asset_free) return 'ASSET'
+  return row.is_final ? undefined : 'BLOCK'
+}
+
+/** The planner holds its lock. */
+export async function markClaimSent(db: WalletDatabase, claimSeq: string, payoutSeq: string): Promise<void> {
+  const sent = await db
+    .updateTable('return_claim')
+    .set({ payout_seq: payoutSeq })
+    .where('claim_seq', '=', claimSeq)
+    .where('payout_seq', 'is', null)
+    .returning(['mode', 'offer_seq'])
+    .executeTakeFirst()
+  if (!sent) throw new Error(`claim ${claimSeq} was taken twice`)
+  await setOfferState(db, sent, 'SENT')
+}
+
+/** Done twice is done once. */
+export async function markClaimPaid(db: WalletDatabase, payoutSeq: string): Promise<void> {
+  const paid = await db
+    .updateTable('return_claim')
+    .set({ paid_at: sql<Date>`now()` })
+    .where('payout_seq', '=', payoutSeq)
+    .where('paid_at', 'is', null)
+    .returning(['mode', 'offer_seq'])
+    .executeTakeFirst()
+  if (paid) await endOffer(db, paid)
+}
+
+type OfferId = Pick<Claim, 'mode' | 'offer_seq'>
+
+/** It has arrived, and the shop hears of it. */
+export async function endOffer(db: WalletDatabase, offer: OfferId): Promise<void> {
+  await setOfferState(db, offer, 'DONE')
+  const { checkout_seq, cause } = await db
+    .selectFrom('return_offer')
+    .select(['checkout_seq', 'cause'])
+    .where('mode', '=', offer.mode)
+    .where('offer_seq', '=', offer.offer_seq)
+    .executeTakeFirstOrThrow()
+  const of = { mode: offer.mode, checkoutSeq: checkout_seq }
+  await tellShop(db, of, 'return.done', { return_seq: offer.offer_seq, cause })
+}
+
+/** It can never arrive: the offer stands again under the same link, for as long as a new one. */
+export async function markClaimFailed(db: WalletDatabase, payoutSeq: string): Promise<void> {
+  const failed = await db
+    .updateTable('return_claim')
+    .set({ failed_at: sql<Date>`now()` })
+    .where('payout_seq', '=', payoutSeq)
+    .where('paid_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .returning(['mode', 'offer_seq'])
+    .executeTakeFirst()
+  if (!failed) return
+  const { expires_at } = newLink()
+  const { token } = await db
+    .selectFrom('return_offer')
+    .select('token')
+    .where('mode', '=', failed.mode)
+    .where('offer_seq', '=', failed.offer_seq)
+    .executeTakeFirstOrThrow()
+  await setOfferLink(db, failed, { token, expires_at })
+}
+
+/** Claims made more than so many hours ago that have not ended, whatever they wait for. */
+export async function selectOverdueClaims(db: WalletDatabase, network: string, hours: number): Promise<string[]> {
+  const rows = await claims(db)
+    .where('asset.network', '=', network)
+    .where('claim.paid_at', 'is', null)
+    .where('claim.failed_at', 'is', null)
+    .where('claim.created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .execute()
+  return rows.map(({ claim_seq }) => claim_seq)
+}
+
+/** Arrivals that have waited longer than they may: not confirmed, or confirmed and neither paid nor offered back. */
+export async function selectStuckReceipts(db: WalletDatabase, hours: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wallet_receipt')
+    .select('deposit_seq')
+    .where('state', 'in', ['SEEN', 'HELD'])
+    .where(sql<boolean>`coalesce(held_at, created_at) < now() - make_interval(hours => ${hours})`)
+    .limit(100)
+    .execute()
+  return rows.map(({ deposit_seq }) => deposit_seq)
+}

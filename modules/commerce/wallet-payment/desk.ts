@@ -1,0 +1,105 @@
+import type { MerchantRole, Output } from '@cocobnk/contract'
+import { commitIfOk, type PageQuery, pageAfter } from '@cocobnk/database'
+import { selectSeat } from '@cocobnk/merchant'
+import { formatMinor } from '@cocobnk/money'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { commonOf } from './claim.ts'
+import type { WalletDeps } from './deps.ts'
+import { claimPath, newLink } from './offer.ts'
+import { lockOffer, type OfferRow, selectOffersOfShop, selectOpenOffers, setOfferLink } from './offer.store.ts'
+import { selectWaitingReceipts } from './receipt.store.ts'
+
+type Mode = OfferRow['mode']
+type MerchantReturn = Output<'PATCH /pg/merchant/{merchant_seq}/return/{return_seq}'>['return']
+type Deps = Pick<WalletDeps, 'db' | 'webOrigin'>
+
+const READERS: readonly MerchantRole[] = ['OWNER', 'ACCOUNTANT', 'CASHIER']
+const KEEPERS: readonly MerchantRole[] = ['OWNER', 'CASHIER']
+const FILTERS = { OPEN: true, DONE: false, ALL: undefined } as const
+
+type Of = { readonly memberSeq: string; readonly merchantSeq: string; readonly mode: Mode }
+
+/** What is offered back to customers of a shop. */
+export async function listReturns(
+  deps: Deps,
+  { memberSeq, merchantSeq, mode, state, ...query }: Of & PageQuery & { readonly state: keyof typeof FILTERS },
+) {
+  if (!(await selectSeat(deps.db, memberSeq, merchantSeq, READERS))) return refuse('NOT_FOUND')
+  const page = await pageAfter(
+    query,
+    (range) => selectOffersOfShop(deps.db, { mode, merchantSeq }, { ...range, isOpen: FILTERS[state] }),
+    ({ created_at, offer_seq }) => ({ at: created_at, seq: offer_seq }),
+  )
+  return page.ok ? ok({ ...page.value, list: page.value.list.map((offer) => showToShop(deps, offer)) }) : page
+}
+
+/** A new link for what nobody has claimed; whoever has the old one can do nothing with it. */
+export async function renewReturn(
+  deps: Deps,
+  { memberSeq, merchantSeq, mode, offerSeq }: Of & { readonly offerSeq: string },
+): Promise<Result<MerchantReturn, 'NOT_FOUND' | 'RETURN_NOT_OPEN'>> {
+  if (!(await selectSeat(deps.db, memberSeq, merchantSeq, KEEPERS))) return refuse('NOT_FOUND')
+  const find = async () =>
+    (await selectOffersOfShop(deps.db, { mode, merchantSeq }, { isOpen: undefined, after: undefined, limit: 1, offerSeq }))[0]
+  if (!(await find())) return refuse('NOT_FOUND')
+  const renewed = await commitIfOk(deps.db, async (transaction) => {
+    const locked = await lockOffer(transaction, { mode, offerSeq })
+    if (!locked || (locked.state !== 'OFFERED' && locked.state !== 'EXPIRED')) return refuse('RETURN_NOT_OPEN')
+    await setOfferLink(transaction, locked, newLink())
+    return ok(undefined)
+  })
+  if (!renewed.ok) return renewed
+  const offer = await find()
+  return offer ? ok(showToShop(deps, offer)) : refuse('NOT_FOUND')
+}
+
+function showToShop({ webOrigin }: Deps, offer: OfferRow): MerchantReturn {
+  return {
+    ...commonOf(offer),
+    transaction_seq: offer.checkout_seq,
+    claim_url: `${webOrigin}${claimPath(offer.token)}`,
+  }
+}
+
+/** What has not ended, of all shops. */
+export async function listOpenReturns({ db }: Deps, query: PageQuery) {
+  const page = await pageAfter(
+    query,
+    (range) => selectOpenOffers(db, range),
+    ({ created_at, offer_seq }) => ({ at: created_at, seq: offer_seq }),
+  )
+  if (!page.ok) return page
+  const list = page.value.list.map((offer) => ({
+    ...commonOf(offer),
+    transaction_seq: offer.checkout_seq,
+    merchant_seq: offer.merchant_seq,
+    shop_title: offer.shop_title,
+    payout_seq: offer.payout_seq,
+  }))
+  return ok({ ...page.value, list })
+}
+
+/** Coins that wait for confirmations or for the rest of a price, of all shops. */
+export async function listReceipts({ db }: Deps, query: PageQuery) {
+  const page = await pageAfter(
+    query,
+    (range) => selectWaitingReceipts(db, range),
+    ({ created_at, deposit_seq }) => ({ at: created_at, seq: deposit_seq }),
+  )
+  if (!page.ok) return page
+  const list = page.value.list.map((receipt) => ({
+    receipt_seq: receipt.deposit_seq,
+    transaction_seq: receipt.checkout_seq,
+    merchant_seq: receipt.merchant_seq,
+    shop_title: receipt.shop_title,
+    code: receipt.code,
+    amount: formatMinor(receipt.amount, receipt.decimal_point),
+    txid: receipt.txid,
+    network: receipt.network,
+    state: receipt.state,
+    is_alarmed: receipt.alarmed_at !== null,
+    is_stuck: receipt.is_stuck,
+    seen_at: receipt.seen_at.toISOString(),
+  }))
+  return ok({ ...page.value, list })
+}

@@ -1,0 +1,50 @@
+import { selectCheckoutByToken } from '@cocobnk/checkout'
+import type { Handlers } from '@cocobnk/contract'
+import { ok, refuse } from '@cocobnk/result'
+import { giveAddress } from './address.ts'
+import { claimReturn, readReturn } from './claim.ts'
+import type { WalletDeps } from './deps.ts'
+import { listOpenReturns, listReceipts, listReturns, renewReturn } from './desk.ts'
+import { showWalletPayment } from './show.ts'
+
+type Keys =
+  | 'GET /pg/transaction/token/{token}/wallet'
+  | 'POST /pg/transaction/token/{token}/address'
+  | 'GET /pg/return/{token}'
+  | 'POST /pg/return/{token}'
+  | 'GET /pg/merchant/{merchant_seq}/return'
+  | 'PATCH /pg/merchant/{merchant_seq}/return/{return_seq}'
+  | 'GET /operator/return'
+  | 'GET /operator/receipt'
+
+export function walletPaymentHttp(deps: WalletDeps): Handlers<Keys> {
+  return {
+    'GET /pg/transaction/token/{token}/wallet': async ({ path }) => {
+      const checkout = await selectCheckoutByToken(deps.db, path.token)
+      return checkout ? ok({ wallet_payment: await showWalletPayment(deps, checkout) }) : refuse('NOT_FOUND')
+    },
+    'POST /pg/transaction/token/{token}/address': async ({ path, body }) => {
+      const checkout = await selectCheckoutByToken(deps.db, path.token)
+      if (!checkout) return refuse('NOT_FOUND')
+      const given = await giveAddress(deps, checkout, body.asset_seq)
+      return given.ok ? ok({ wallet_asset: given.value }) : given
+    },
+    'GET /pg/return/{token}': async ({ path }) => {
+      const read = await readReturn(deps, path.token)
+      return read.ok ? ok({ return: read.value }) : read
+    },
+    'POST /pg/return/{token}': async ({ path, body }) => {
+      const claimed = await claimReturn(deps, path.token, body.address)
+      return claimed.ok ? ok({ return: claimed.value }) : claimed
+    },
+    'GET /pg/merchant/{merchant_seq}/return': ({ path, query, caller }) =>
+      listReturns(deps, { memberSeq: caller.memberSeq, merchantSeq: path.merchant_seq, ...query }),
+    'PATCH /pg/merchant/{merchant_seq}/return/{return_seq}': async ({ path, body, caller }) => {
+      const of = { memberSeq: caller.memberSeq, merchantSeq: path.merchant_seq, mode: body.mode }
+      const renewed = await renewReturn(deps, { ...of, offerSeq: path.return_seq })
+      return renewed.ok ? ok({ return: renewed.value }) : renewed
+    },
+    'GET /operator/return': ({ query }) => listOpenReturns(deps, query),
+    'GET /operator/receipt': ({ query }) => listReceipts(deps, query),
+  }
+}

@@ -1,0 +1,21 @@
+export {
+  type ClaimRow,
+  markClaimFailed,
+  markClaimPaid,
+  markClaimSent,
+  selectClaimBlocker,
+  selectClaimsOfPayout,
+  selectDueClaims,
+  selectOverdueClaims,
+  selectStuckReceipts,
+} from './claim.store.ts'
+export type { SettleDeps, WalletDatabase } from './deps.ts'
+export { claimPath, type Offer, offerReturn } from './offer.ts'
+export { expireOffers } from './offer.store.ts'
+export { claimChain } from './posting.ts'
+export { STUCK_HOURS } from './receipt.store.ts'
+export { refundToWallet } from './refund.ts'
+export { settleCheckouts } from './run.ts'
+export { settleCheckout } from './settle.ts'
+export type { WalletPaymentTables } from './tables.ts'
+export { walletPaymentHttp } from './http.ts'

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { selectAsset } from '@cocobnk/asset'
+import { recordEvent } from '@cocobnk/commerce-event'
+import type { CommerceMode, ReturnCause } from '@cocobnk/contract'
+import { uuidV7 } from '@cocobnk/database'
+import { formatMinor } from '@cocobnk/money'
+import type { WalletDatabase } from './deps.ts'
+import { insertOffer, selectOfferOfRefund } from './offer.store.ts'
+
+const DAY_MS = 86_400_000
+const TOKEN_BYTES = 16
+/** How long a claim link works before the shop has to renew it. */
+const LINK_DAYS = 30
+
+export type Offer = {
+  readonly mode: CommerceMode
+  readonly checkoutSeq: string
+  readonly assetSeq: string
+  readonly amount: bigint
+  /** Where it is kept in suspense. */
+  readonly shard: number
+  readonly cause: ReturnCause
+  /** The arrival that it is part of; of a refund, the refund. */
+  readonly depositSeq?: string
+  readonly refundSeq?: string
+}
+
+/** The address of the page on which a claim link is used. */
+export function claimPath(token: string): string {
+  return `/payment/payment-guest?claim=${token}`
+}
+
+export function newLink(): { readonly token: string; readonly expires_at: Date } {
+  return {
+    token: randomBytes(TOKEN_BYTES).toString('base64url'),
+    expires_at: new Date(Date.now() + LINK_DAYS * DAY_MS),
+  }
+}
+
+/**
+ * Offers coins in suspense back to who paid, in the transaction of the cause. Of a refund, once: asked again it answers the same. The
+ * coins must be in suspense already.
+ */
+export async function offerReturn(db: WalletDatabase, offer: Offer): Promise<{ readonly offerSeq: string }> {
+  const { mode, checkoutSeq, refundSeq, depositSeq } = offer
+  const known = refundSeq === undefined ? undefined : await selectOfferOfRefund(db, mode, refundSeq)
+  if (known) return { offerSeq: known.offer_seq }
+  const link = newLink()
+  const offerSeq = uuidV7()
+  await insertOffer(db, {
+    mode,
+    offer_seq: offerSeq,
+    checkout_seq: checkoutSeq,
+    cause: offer.cause,
+    deposit_seq: depositSeq ?? null,
+    refund_seq: refundSeq ?? null,
+    asset_seq: offer.assetSeq,
+    amount: offer.amount,
+    shard: offer.shard,
+    ...link,
+  })
+  await tellShop(db, { mode, checkoutSeq }, 'return.offered', {
+    return_seq: offerSeq,
+    cause: offer.cause,
+    claim_path: claimPath(link.token),
+    ...(await amountOf(db, offer)),
+  })
+  return { offerSeq }
+}
+
+async function amountOf(db: WalletDatabase, { assetSeq, amount }: Pick<Offer, 'assetSeq' | 'amount'>) {
+  const asset = await selectAsset(db, assetSeq)
+  if (!asset) throw new Error(`asset ${assetSeq} is not known`)
+  return { asset: asset.code, amount: formatMinor(amount, asset.decimal_point) }
+}
+
+type Of = { readonly mode: CommerceMode; readonly checkoutSeq: string }
+
+/** Records an event of a checkout that leaves its state as it is. */
+export async function tellShop(
+  db: WalletDatabase,
+  { mode, checkoutSeq }: Of,
+  type: 'return.offered' | 'return.done' | 'checkout.received',
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { merchant_seq, shop_order_number, state } = await db
+    .selectFrom('checkout')
+    .select(['merchant_seq', 'shop_order_number', 'state'])
+    .where('mode', '=', mode)
+    .where('checkout_seq', '=', checkoutSeq)
+    .executeTakeFirstOrThrow()
+  await recordEvent(db, {
+    mode,
+    merchantSeq: merchant_seq,
+    type,
+    subjectSeq: checkoutSeq,
+    data: { transaction_seq: checkoutSeq, shop_order_number, state, ...data },
+  })
+}

@@ -1,0 +1,64 @@
+import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
+import { type Chain, shardOf, transferId } from '@cocobnk/ledger'
+import type { Unposted } from './receipt.store.ts'
+
+/** What a complete payment posts: out of suspense, to the shop and the house. The ids derive from the payment. */
+export function paymentChain({ payment_seq, account_seq, asset, amount, fee }: Unposted): Chain {
+  const shard = shardOf(account_seq)
+  return writeChain(FLOWS.walletPayment, 'pay', {
+    accountOf: (place) => placeOf(place, shard, asset, account_seq),
+    idOf: (posting) => transferId(shard, `wallet ${posting}`, payment_seq),
+    amounts: { paid: amount - fee, fee },
+    reference: payment_seq,
+  })
+}
+
+export type RefundFacts = {
+  readonly refundSeq: string
+  /** The shop's. */
+  readonly accountSeq: string
+  readonly asset: string
+  readonly amount: bigint
+}
+
+/** What a refund takes from the shop: into suspense, where it waits for who claims it. */
+export function takeBackChain({ refundSeq, accountSeq, asset, amount }: RefundFacts): Chain {
+  const shard = shardOf(accountSeq)
+  return writeChain(FLOWS.walletPayment, 'take back', {
+    accountOf: (place) => placeOf(place, shard, asset, accountSeq),
+    idOf: (posting) => transferId(shard, `wallet ${posting}`, refundSeq),
+    amounts: { refunded: amount },
+    reference: refundSeq,
+  })
+}
+
+type ReturnFacts = {
+  /** Of the claim. */
+  readonly seq: string
+  readonly payout_seq: string | null
+  readonly shard: number
+  readonly asset: string
+  readonly net: bigint
+  readonly fee: bigint
+}
+
+/** What one step of sending back posts. The ids are as old as the payout, as those of withdrawals. */
+export function claimChain(
+  step: 'send back' | 'settle back' | 'keep again',
+  { seq, payout_seq, shard, asset, net, fee }: ReturnFacts,
+): Chain {
+  if (payout_seq === null) throw new Error(`claim ${seq} has no payout`)
+  return writeChain(FLOWS.walletPayment, step, {
+    accountOf: (place) => placeOf(place, shard, asset),
+    idOf: (posting) => transferId(shard, `claim ${seq} ${posting}`, payout_seq),
+    amounts: { returned: net, 'return fee': fee },
+    reference: seq,
+  })
+}
+
+function placeOf(place: Place, shard: number, asset: string, shop?: string): string {
+  const house = (['custody', 'inFlight', 'fees', 'suspense'] as const).find((name) => name === place)
+  if (house) return houseAccountId(shard, asset, house)
+  if (place === 'customer:shop' && shop !== undefined) return shop
+  throw new Error(`a payment from another wallet does not touch ${place}`)
+}

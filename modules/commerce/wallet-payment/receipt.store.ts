@@ -1,0 +1,186 @@
+import type { CheckoutTables } from '@cocobnk/checkout'
+import { type Kysely, newestFirst, type PageRange, type Selectable, sql } from '@cocobnk/database'
+import type { WalletDatabase } from './deps.ts'
+import type { WalletPaymentTables } from './tables.ts'
+
+type Db = Kysely<WalletPaymentTables>
+
+export type Receipt = Selectable<WalletPaymentTables['wallet_receipt']>
+export type Arrival = Selectable<WalletPaymentTables['checkout_arrival']>
+
+/** In the order in which they were seen. */
+export function selectArrivals(db: Db, checkoutSeq: string): Promise<Arrival[]> {
+  return db
+    .selectFrom('checkout_arrival')
+    .selectAll()
+    .where('checkout_seq', '=', checkoutSeq)
+    .orderBy('seen_at')
+    .orderBy('deposit_seq')
+    .execute()
+}
+
+export function selectReceipts(db: Db, checkoutSeq: string): Promise<Receipt[]> {
+  return db
+    .selectFrom('wallet_receipt')
+    .selectAll()
+    .where('checkout_seq', '=', checkoutSeq)
+    .orderBy('created_at')
+    .orderBy('deposit_seq')
+    .execute()
+}
+
+type NewReceipt = Pick<Receipt, 'deposit_seq' | 'checkout_seq' | 'asset_seq' | 'amount' | 'is_late'>
+
+export async function insertReceipt(db: Db, receipt: NewReceipt): Promise<void> {
+  await db.insertInto('wallet_receipt').values(receipt).execute()
+}
+
+export async function markVanished(db: Db, depositSeq: string, isVanished: boolean): Promise<void> {
+  await setState(db, depositSeq, { state: isVanished ? 'VANISHED' : 'SEEN' })
+}
+
+type Rate = { readonly due: bigint; readonly due_fee: bigint; readonly is_late: boolean }
+
+/** In suspense, counted at this rate. */
+export async function markHeld(db: Db, depositSeq: string, rate: Rate): Promise<void> {
+  await setState(db, depositSeq, { state: 'HELD', ...rate, held_at: sql<Date>`now()` })
+}
+
+export async function markCounted(db: Db, depositSeq: string, paymentSeq: string): Promise<void> {
+  await setState(db, depositSeq, { state: 'COUNTED', payment_seq: paymentSeq })
+}
+
+export async function markOffered(db: Db, depositSeq: string): Promise<void> {
+  await setState(db, depositSeq, { state: 'OFFERED' })
+}
+
+async function setState(db: Db, depositSeq: string, change: Readonly<Record<string, unknown>>): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('wallet_receipt')
+    .set(change)
+    .where('deposit_seq', '=', depositSeq)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`arrival ${depositSeq} is not known`)
+}
+
+/**
+ * Checkouts about which there is something to do: an arrival that is new, confirmed, gone or back; a part that waits for the rest; a
+ * payment that the ledger has not taken.
+ */
+export async function selectUnsettled(db: WalletDatabase, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ checkout_seq: string }>`
+    select arrival.checkout_seq from checkout_arrival as arrival
+      left join wallet_receipt as receipt on receipt.deposit_seq = arrival.deposit_seq
+      where (receipt.deposit_seq is null and arrival.vanished_at is null)
+        or (receipt.state = 'SEEN' and (arrival.posted_at is not null or arrival.vanished_at is not null))
+        or (receipt.state = 'VANISHED' and arrival.vanished_at is null)
+    union
+    select checkout_seq from wallet_receipt where state = 'HELD'
+    union
+    select checkout_seq from checkout_payment where state = 'PENDING' and method = 'WALLET' and mode = 'LIVE'
+    limit ${limit}`.execute(db)
+  return rows.map(({ checkout_seq }) => checkout_seq)
+}
+
+type NewPayment = Pick<
+  Selectable<CheckoutTables['checkout_payment']>,
+  'payment_seq' | 'checkout_seq' | 'asset_seq' | 'amount' | 'fee' | 'merchant_account_seq' | 'counted'
+>
+
+export async function insertWalletPayment(db: WalletDatabase, payment: NewPayment): Promise<void> {
+  await db
+    .insertInto('checkout_payment')
+    .values({ mode: 'LIVE', method: 'WALLET', ...payment })
+    .execute()
+}
+
+/** Payments that are decided and that the ledger has not taken yet, with where they go. */
+export function selectUnposted(db: WalletDatabase, checkoutSeq: string) {
+  return db
+    .selectFrom('checkout_payment as payment')
+    .innerJoin('wallet_receipt as receipt', 'receipt.payment_seq', 'payment.payment_seq')
+    .innerJoin('merchant_account as at', 'at.merchant_account_seq', 'payment.merchant_account_seq')
+    .innerJoin('asset', 'asset.seq', 'payment.asset_seq')
+    .select([
+      'payment.payment_seq',
+      'payment.amount',
+      'payment.fee',
+      'receipt.is_late',
+      'at.account_seq',
+      'asset.code as asset',
+    ])
+    .where('payment.mode', '=', 'LIVE')
+    .where('payment.checkout_seq', '=', checkoutSeq)
+    .where('payment.state', '=', 'PENDING')
+    .orderBy('payment.payment_seq')
+    .execute()
+}
+
+export type Unposted = Awaited<ReturnType<typeof selectUnposted>>[number]
+
+/** Paid to a shop from a block that the chain no longer has, deep as the asset demands: whose account it went to. */
+export function selectLost(db: WalletDatabase, limit: number) {
+  return db
+    .selectFrom('checkout_arrival as arrival')
+    .innerJoin('wallet_receipt as receipt', 'receipt.deposit_seq', 'arrival.deposit_seq')
+    .innerJoin('checkout_payment as payment', 'payment.payment_seq', 'receipt.payment_seq')
+    .innerJoin('merchant_account as at', 'at.merchant_account_seq', 'payment.merchant_account_seq')
+    .innerJoin('account', 'account.account_seq', 'at.account_seq')
+    .innerJoin('asset', 'asset.seq', 'arrival.asset_seq')
+    .select(['account.account_seq', 'account.member_seq', 'arrival.asset_seq', 'arrival.txid', 'arrival.amount'])
+    .where('arrival.alarmed_at', 'is not', null)
+    .whereRef('arrival.confirmations_required', '>=', 'asset.confirmations_required')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('halt')
+            .select('halt.halt_seq')
+            .whereRef('halt.account_seq', '=', 'account.account_seq')
+            .where('halt.released_at', 'is', null),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute()
+}
+
+/** Where a checkout receives, on each chain that somebody asked for. */
+export function selectAddresses(db: Db, checkoutSeq: string) {
+  return db
+    .selectFrom('checkout_address')
+    .select(['network', 'address', 'confirmations'])
+    .where('checkout_seq', '=', checkoutSeq)
+    .execute()
+}
+
+export function selectConfirmationBands(db: Db) {
+  return db.selectFrom('checkout_confirmation').selectAll().execute()
+}
+
+/** As long as a payment may take to be confirmed, or to wait for the rest; see `GRACE_MS`. A day more, and somebody looks. */
+export const STUCK_HOURS = 48
+
+/** What waits, of all shops, newest first. */
+export function selectWaitingReceipts(db: WalletDatabase, range: PageRange) {
+  return db
+    .selectFrom('wallet_receipt as receipt')
+    .innerJoin('checkout_arrival as arrival', 'arrival.deposit_seq', 'receipt.deposit_seq')
+    .innerJoin('asset', 'asset.seq', 'receipt.asset_seq')
+    .innerJoin('checkout', (join) =>
+      join.onRef('checkout.mode', '=', 'receipt.mode').onRef('checkout.checkout_seq', '=', 'receipt.checkout_seq'),
+    )
+    .innerJoin('merchant', 'merchant.merchant_seq', 'checkout.merchant_seq')
+    .selectAll('receipt')
+    .select(['arrival.txid', 'arrival.network', 'arrival.alarmed_at', 'arrival.seen_at'])
+    .select(['asset.code', 'asset.decimal_point', 'checkout.merchant_seq', 'merchant.title as shop_title'])
+    .select(
+      sql<boolean>`coalesce(receipt.held_at, receipt.created_at) < now() - make_interval(hours => ${STUCK_HOURS})`.as(
+        'is_stuck',
+      ),
+    )
+    .where((where) =>
+      where.or([where('receipt.state', 'in', ['SEEN', 'HELD']), where('arrival.alarmed_at', 'is not', null)]),
+    )
+    .$call(newestFirst('receipt.created_at', 'receipt.deposit_seq', range))
+    .execute()
+}

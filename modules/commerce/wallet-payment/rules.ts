@@ -1,0 +1,137 @@
+import type { CheckoutFlag, CheckoutState, ReturnCause } from '@cocobnk/contract'
+import { divide } from '@cocobnk/money'
+
+/** Parts of the price are counted so fine that several payments do not lose a unit of it together. */
+const FINE = 10n ** 12n
+const BASIS_POINTS = 10_000n
+const HOUR_MS = 3_600_000
+
+/** How long a payment that was seen in time may take to be confirmed, and how long a part waits for the rest. */
+export const GRACE_MS = 24 * HOUR_MS
+
+export type Terms = {
+  /** In the smallest unit of a currency or an asset. */
+  readonly price: bigint
+  readonly toleranceBasisPoints: number
+  /** What others than wallets have paid, in the unit of the price. */
+  readonly elsewhere: bigint
+}
+
+/** Coins in suspense that count towards the price: so many of what the whole price is in their asset. */
+export type Held = { readonly seq: string; readonly amount: bigint; readonly due: bigint; readonly dueFee: bigint }
+
+/** What becomes of one: what the shop is paid of it with the fee in it, what that counts, and what is offered back. */
+export type Part = {
+  readonly seq: string
+  readonly paid: bigint
+  readonly fee: bigint
+  readonly counted: bigint
+  readonly excess: bigint
+}
+
+export type Completion = { readonly parts: readonly Part[]; readonly flags: readonly CheckoutFlag[] }
+
+/** What amounts make up of the price, in fine parts of its unit. Cut: what is not there is not counted. */
+function fineOf(price: bigint, { amount, due }: Pick<Held, 'amount' | 'due'>): bigint {
+  return divide(price * FINE * amount, due, 'down')
+}
+
+/** What is still missing of the price, in fine parts; never below zero. Each amount may have lost the smallest part in counting. */
+function missingFine({ price, elsewhere }: Terms, held: readonly Pick<Held, 'amount' | 'due'>[]): bigint {
+  const have = elsewhere * FINE + held.reduce((sum, one) => sum + fineOf(price, one), 0n)
+  const missing = price * FINE - have
+  return missing <= BigInt(held.length) ? 0n : missing
+}
+
+/** What is still to be sent in an asset in which the whole price is `due`; rounded up, so that it is enough. */
+export function remainingDue(terms: Terms, held: readonly Pick<Held, 'amount' | 'due'>[], due: bigint): bigint {
+  return divide(due * missingFine(terms, held), terms.price * FINE, 'up')
+}
+
+/** What is still missing, in the unit of the price, rounded up. */
+export function remainingPrice(terms: Terms, held: readonly Pick<Held, 'amount' | 'due'>[]): bigint {
+  return divide(missingFine(terms, held), FINE, 'up')
+}
+
+/**
+ * How a checkout is completed by what is held, in the order of arrival; nothing while more is missing than the shop tolerates. What is
+ * too much is offered back, unless too little of it would be left to send: that the shop keeps.
+ */
+export function completionOf(
+  terms: Terms,
+  held: readonly Held[],
+  isReturnable: (seq: string, amount: bigint) => boolean,
+): Completion | undefined {
+  const { price, elsewhere, toleranceBasisPoints } = terms
+  const tolerated = divide(price * FINE * BigInt(toleranceBasisPoints), BASIS_POINTS, 'down')
+  if (held.length === 0 || missingFine(terms, held) > tolerated) return undefined
+  const flags = new Set<CheckoutFlag>()
+  let needed = price * FINE - elsewhere * FINE
+  let counted = elsewhere
+  const parts = held.map((one): Part => {
+    const { seq, amount, due } = one
+    const fine = fineOf(price, one)
+    const used = fine <= needed ? amount : needed <= 0n ? 0n : divide(due * needed, price * FINE, 'up')
+    const excess = isReturnable(seq, amount - used) ? amount - used : 0n
+    if (amount > used) flags.add('OVERPAID')
+    const share = fine < needed ? fine : needed < 0n ? 0n : needed
+    needed -= share
+    const whole = price - divide(needed > 0n ? needed : 0n, FINE, 'up')
+    const paid = amount - excess
+    const part = { seq, paid, fee: feeOf(terms, { ...one, amount: paid }, share), counted: whole - counted, excess }
+    counted = whole
+    return part
+  })
+  return { parts: filled(parts, price - counted, flags), flags: [...flags] }
+
+  /** What is missing and tolerated counts with the last one; the smallest parts that were lost in counting are not worth a word. */
+  function filled(all: Part[], missing: bigint, found: Set<CheckoutFlag>): Part[] {
+    if (missingFine(terms, held) > 0n) found.add('UNDERPAID')
+    const last = all.findLastIndex(({ paid }) => paid > 0n)
+    return all.map((part, place) => (place === last ? { ...part, counted: part.counted + missing } : part))
+  }
+}
+
+/** Of the fee of the whole price, the share that a part of it bears; rounded up, never more than the part. */
+function feeOf({ price }: Terms, { amount, dueFee }: Held, shareFine: bigint): bigint {
+  const fee = divide(dueFee * shareFine, price * FINE, 'up')
+  return fee < amount ? fee : amount
+}
+
+/** A payment is late if it was seen after the price had expired, or took too long to confirm. */
+export function isLate(expiresAt: Date, seenAt: Date, confirmedAt: Date | null): boolean {
+  return seenAt > expiresAt || (confirmedAt !== null && confirmedAt.getTime() > expiresAt.getTime() + GRACE_MS)
+}
+
+type Confirmed = {
+  readonly state: CheckoutState
+  readonly isDue: boolean
+  readonly isLate: boolean
+  readonly policy: 'REQUOTE' | 'RETURN'
+}
+
+/** What becomes of coins once they are confirmed: counted at the fixed rate or at a new one, or offered back for a cause. */
+export function verdictOf({ state, isDue, isLate: late, policy }: Confirmed): ReturnCause | 'COUNT' | 'REQUOTE' {
+  if (!isDue) return 'WRONG_ASSET'
+  if (state === 'PAID' || state === 'PARTLY_REFUNDED' || state === 'REFUNDED') return 'TWICE'
+  if (state === 'CANCELED') return 'LATE'
+  if (!late) return 'COUNT'
+  return policy === 'RETURN' ? 'LATE' : 'REQUOTE'
+}
+
+/** Until when a part of the price waits for the rest. */
+export function waitsUntil(policy: 'REQUOTE' | 'RETURN', expiresAt: Date, heldAt: Date): Date {
+  if (policy === 'RETURN') return expiresAt
+  return new Date(Math.max(expiresAt.getTime(), heldAt.getTime()) + GRACE_MS)
+}
+
+/** How many confirmations an order of so much needs; null: as many as its asset asks of any deposit. */
+export function confirmationsOf(
+  bands: readonly { readonly up_to_usot: bigint; readonly confirmations: number }[],
+  worthUsot: bigint | undefined,
+): number | null {
+  if (worthUsot === undefined) return null
+  const fitting = bands.filter(({ up_to_usot }) => worthUsot <= up_to_usot)
+  const [lowest] = fitting.toSorted((one, other) => (one.up_to_usot < other.up_to_usot ? -1 : 1))
+  return lowest?.confirmations ?? null
+}

@@ -1,0 +1,25 @@
+import { raiseHalt } from '@cocobnk/halt'
+import type { SettleDeps } from './deps.ts'
+import { expireOffers } from './offer.store.ts'
+import { selectLost, selectUnsettled } from './receipt.store.ts'
+import { settleCheckout } from './settle.ts'
+
+const AT_ONCE = 500
+
+/** Looks at every checkout about which there is something to do. One that cannot go on keeps no other from it. */
+export async function settleCheckouts(
+  deps: SettleDeps,
+  onProblem: (checkoutSeq: string, error: unknown) => void,
+  onSettled: (checkoutSeq: string) => void = () => {},
+): Promise<void> {
+  for (const checkoutSeq of await selectUnsettled(deps.db, AT_ONCE)) {
+    await settleCheckout(deps, checkoutSeq).then(
+      () => onSettled(checkoutSeq),
+      (error: unknown) => onProblem(checkoutSeq, error),
+    )
+  }
+  await expireOffers(deps.db)
+  // As for members: who was paid with coins that are gone may not spend them until operators have looked.
+  for (const { txid, amount, ...owner } of await selectLost(deps.db, AT_ONCE))
+    await raiseHalt(deps.db, { cause: 'DEPOSIT_VANISHED', ...owner, facts: { txid, amount: amount.toString() } })
+}

@@ -1,0 +1,84 @@
+import type { CommerceMode, ReceiptState, ReturnCause, ReturnState } from '@cocobnk/contract'
+import type { Generated } from '@cocobnk/database'
+
+/** What the chain says of an arrival at the address of a checkout: a view of custody's. */
+type CheckoutArrivalView = {
+  readonly checkout_seq: string
+  readonly deposit_seq: string
+  readonly asset_seq: string
+  readonly amount: bigint
+  readonly txid: string
+  readonly network: string
+  /** Where it is kept in suspense. */
+  readonly shard: number
+  readonly seen_at: Date
+  /** When it had its confirmations and the ledger took it. */
+  readonly posted_at: Date | null
+  readonly vanished_at: Date | null
+  /** Its block vanished after it was posted. */
+  readonly alarmed_at: Date | null
+  readonly confirmations: number
+  readonly confirmations_required: number
+  /** As deep as the asset asks of any deposit. */
+  readonly is_final: boolean
+}
+
+type WalletReceiptTable = {
+  readonly deposit_seq: string
+  readonly mode: Generated<'LIVE'>
+  readonly checkout_seq: string
+  readonly asset_seq: string
+  readonly amount: bigint
+  readonly state: Generated<ReceiptState>
+  /** The whole price in this asset at the rate that counts for it, and the fee of that. */
+  readonly due: Generated<bigint | null>
+  readonly due_fee: Generated<bigint | null>
+  readonly is_late: boolean
+  readonly payment_seq: Generated<string | null>
+  readonly created_at: Generated<Date>
+  readonly held_at: Generated<Date | null>
+}
+
+type ReturnOfferTable = {
+  readonly mode: CommerceMode
+  readonly offer_seq: string
+  readonly checkout_seq: string
+  readonly cause: ReturnCause
+  readonly deposit_seq: string | null
+  readonly refund_seq: string | null
+  readonly asset_seq: string
+  readonly amount: bigint
+  readonly shard: number
+  readonly state: Generated<ReturnState>
+  readonly token: string
+  readonly created_at: Generated<Date>
+  readonly expires_at: Date
+  readonly done_at: Generated<Date | null>
+}
+
+type ReturnClaimTable = {
+  readonly claim_seq: string
+  readonly mode: CommerceMode
+  readonly offer_seq: string
+  readonly address: string
+  readonly fee: bigint
+  readonly net: bigint
+  readonly created_at: Generated<Date>
+  readonly payout_seq: Generated<string | null>
+  readonly paid_at: Generated<Date | null>
+  readonly failed_at: Generated<Date | null>
+}
+
+export type WalletPaymentTables = {
+  checkout_arrival: CheckoutArrivalView
+  checkout_confirmation: { readonly up_to_usot: bigint; readonly confirmations: number }
+  checkout_address: {
+    readonly checkout_seq: string
+    readonly network: string
+    readonly address: string
+    readonly confirmations: number | null
+  }
+  wallet_receipt: WalletReceiptTable
+  return_offer: ReturnOfferTable
+  return_claim: ReturnClaimTable
+}

@@ -1,0 +1,43 @@
+import { refusal } from '../refusal.ts'
+
+const RETURN_NOT_OPEN = refusal('RETURN_NOT_OPEN', 409, {
+  'ko-KR': '이미 받을 주소가 정해진 반환이에요.',
+  'en-US': 'It has been said already where this goes.',
+  'ja-JP': 'この返金の受取先はすでに決まっています。',
+  'zh-CN': '此笔退款的收款地址已确定。',
+  'zh-TW': '此筆退款的收款地址已確定。',
+  'fr-FR': 'La destination de ce remboursement a déjà été indiquée.',
+  'de-DE': 'Wohin dies geht, wurde schon gesagt.',
+  'es-ES': 'Ya se ha indicado adónde va esta devolución.',
+  'vi-VN': 'Địa chỉ nhận khoản hoàn trả này đã được xác định.',
+  'pt-PT': 'Já foi indicado para onde vai esta devolução.',
+})
+
+const RETURN_LINK_EXPIRED = refusal('RETURN_LINK_EXPIRED', 410, {
+  'ko-KR': '링크의 기한이 지났어요. 가게에 새 링크를 요청해 주세요. 금액은 그대로 보관돼 있어요.',
+  'en-US': 'This link has expired. Ask the shop for a new one; the amount is still kept for you.',
+  'ja-JP': 'リンクの有効期限が切れました。店舗に新しいリンクをご依頼ください。金額はそのまま保管されています。',
+  'zh-CN': '链接已过期。请向商店索取新链接，款项仍为您保留。',
+  'zh-TW': '連結已過期。請向商店索取新連結，款項仍為您保留。',
+  'fr-FR': 'Ce lien a expiré. Demandez-en un nouveau au marchand ; le montant vous est toujours réservé.',
+  'de-DE': 'Dieser Link ist abgelaufen. Bitten Sie den Shop um einen neuen; der Betrag liegt weiter für Sie bereit.',
+  'es-ES': 'Este enlace ha caducado. Pida uno nuevo a la tienda; el importe sigue guardado para usted.',
+  'vi-VN': 'Liên kết này đã hết hạn. Hãy yêu cầu cửa hàng cấp liên kết mới; số tiền vẫn được giữ cho bạn.',
+  'pt-PT': 'Esta ligação expirou. Peça uma nova à loja; o montante continua guardado para si.',
+})
+
+const RETURN_BELOW_COST = refusal('RETURN_BELOW_COST', 422, {
+  'ko-KR': '네트워크 수수료를 빼면 보낼 수 있는 금액이 남지 않아요. 가게에 문의해 주세요.',
+  'en-US': 'After the network fee, too little is left to be sent. Please contact the shop.',
+  'ja-JP': 'ネットワーク手数料を差し引くと、送れる金額が残りません。店舗にお問い合わせください。',
+  'zh-CN': '扣除网络手续费后，剩余金额不足以发送。请联系商店。',
+  'zh-TW': '扣除網路手續費後，剩餘金額不足以傳送。請聯絡商店。',
+  'fr-FR': 'Après les frais de réseau, il reste trop peu pour un envoi. Contactez le marchand.',
+  'de-DE': 'Nach der Netzwerkgebühr bleibt zu wenig zum Senden. Bitte wenden Sie sich an den Shop.',
+  'es-ES': 'Tras la comisión de red queda demasiado poco para enviarlo. Póngase en contacto con la tienda.',
+  'vi-VN': 'Sau khi trừ phí mạng lưới, số còn lại quá nhỏ để gửi. Vui lòng liên hệ cửa hàng.',
+  'pt-PT': 'Depois da comissão de rede, resta muito pouco para enviar. Contacte a loja.',
+})
+
+export const CLAIM_REFUSALS = [RETURN_NOT_OPEN, RETURN_LINK_EXPIRED, RETURN_BELOW_COST] as const
+export const RENEW_REFUSALS = [RETURN_NOT_OPEN] as const

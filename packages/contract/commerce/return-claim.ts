@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { amountText, seqText, timeText } from '../amount.ts'
+import { COMMERCE_MODES, RECEIPT_STATES, RETURN_CAUSES, RETURN_STATES } from '../enums.ts'
+import { operations } from '../operation.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { CLAIM_REFUSALS, RENEW_REFUSALS } from './return-claim.refusals.ts'
+import { linkToken } from './wallet-payment.ts'
+
+const common = {
+  return_seq: seqText,
+  cause: z.enum(RETURN_CAUSES),
+  state: z.enum(RETURN_STATES),
+  code: z.string(),
+  network: z.string(),
+  amount: amountText,
+  shop_order_number: z.string(),
+  /** When the last attempt to send it failed. */
+  failed_at: timeText.nullable(),
+  created_at: timeText,
+  expires_at: timeText,
+  done_at: timeText.nullable(),
+}
+
+/** What whoever has the claim link sees. */
+const claimableReturn = z.object({
+  ...common,
+  mode: z.enum(COMMERCE_MODES),
+  shop_title: z.string(),
+  support_email: z.string(),
+  order_name: z.string(),
+  /** What the network costs and what arrives; nothing if that is too little to send. */
+  cost: z.object({ fee: amountText, net: amountText }).nullable(),
+  /** Where it goes, once somebody has said so. */
+  address: z.string().nullable(),
+  txid: z.string().nullable(),
+})
+
+/** What people of the shop see. */
+const merchantReturn = z.object({
+  ...common,
+  transaction_seq: seqText,
+  /** For whoever is to get it. */
+  claim_url: z.string(),
+})
+
+/** What operators see. */
+const deskReturn = z.object({
+  ...common,
+  transaction_seq: seqText,
+  merchant_seq: seqText,
+  shop_title: z.string(),
+  payout_seq: seqText.nullable(),
+})
+
+/** Coins for a checkout that wait: to be confirmed, or for the rest of the price. */
+const deskReceipt = z.object({
+  receipt_seq: seqText,
+  transaction_seq: seqText,
+  merchant_seq: seqText,
+  shop_title: z.string(),
+  code: z.string(),
+  amount: amountText,
+  txid: z.string(),
+  network: z.string(),
+  state: z.enum(RECEIPT_STATES),
+  /** Its block is gone after it was counted. */
+  is_alarmed: z.boolean(),
+  /** It has waited longer than it may. */
+  is_stuck: z.boolean(),
+  seen_at: timeText,
+})
+
+const path = z.object({ token: linkToken })
+const merchantPath = z.object({ merchant_seq: seqText })
+
+/** What is given back to who paid from another wallet. */
+export const returnClaimOperations = operations({
+  'GET /pg/return/{token}': {
+    act: 'open-return',
+    summary: 'What a claim link gives back, what sending it costs, and where it is on its way',
+    auth: 'public',
+    limit: { max: 120, windowSeconds: 60 },
+    path,
+    output: z.object({ return: claimableReturn }),
+    refusals: [],
+  },
+  'POST /pg/return/{token}': {
+    act: 'claim-return',
+    summary: 'Say to which address it is sent; once said it stays',
+    auth: 'public',
+    limit: { max: 10, windowSeconds: 60 },
+    path,
+    body: z.object({ address: z.string().trim().min(1).max(120) }),
+    output: z.object({ return: claimableReturn }),
+    refusals: CLAIM_REFUSALS,
+  },
+  'GET /pg/merchant/{merchant_seq}/return': {
+    act: 'list-returns',
+    summary: 'What is offered back to customers of a shop, newest first',
+    auth: 'member',
+    path: merchantPath,
+    query: pageQuery.extend({
+      mode: z.enum(COMMERCE_MODES).default('LIVE'),
+      state: z.enum(['OPEN', 'DONE', 'ALL']).default('OPEN'),
+    }),
+    output: pageOf(merchantReturn),
+    refusals: [],
+  },
+  'PATCH /pg/merchant/{merchant_seq}/return/{return_seq}': {
+    act: 'renew-return',
+    summary: 'Make a new claim link that works for another thirty days; the old one works no more',
+    auth: 'member',
+    path: merchantPath.extend({ return_seq: seqText }),
+    body: z.object({ type: z.enum(['SET_RENEWED']), mode: z.enum(COMMERCE_MODES).default('LIVE') }),
+    output: z.object({ return: merchantReturn }),
+    refusals: RENEW_REFUSALS,
+  },
+  'GET /operator/return': {
+    act: 'merchant-returns',
+    summary: 'What is offered back to customers of all shops and has not ended, newest first',
+    auth: 'operator',
+    permission: 'deposit.review',
+    query: pageQuery,
+    output: pageOf(deskReturn),
+    refusals: [],
+  },
+  'GET /operator/receipt': {
+    act: 'merchant-receipts',
+    summary: 'Coins that arrived for checkouts and wait for confirmations or for the rest of the price, newest first',
+    auth: 'operator',
+    permission: 'deposit.review',
+    query: pageQuery,
+    output: pageOf(deskReceipt),
+    refusals: [],
+  },
+})
+
+export const returnClaimSchemas = {
+  ClaimableReturn: claimableReturn,
+  MerchantReturn: merchantReturn,
+  DeskReturn: deskReturn,
+  DeskReceipt: deskReceipt,
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { amountText, seqText, timeText } from '../amount.ts'
+import { RECEIPT_STATES, RETURN_CAUSES, RETURN_STATES } from '../enums.ts'
+import { operations } from '../operation.ts'
+import { WALLET_ADDRESS_REFUSALS } from './wallet-payment.refusals.ts'
+
+/** 128 random bits: whoever has it was given it. */
+export const linkToken = z.string().regex(/^[\w-]{22}$/)
+
+/** What the price is in one asset, and what of that is still to be sent. */
+const walletAsset = z.object({
+  asset_seq: seqText,
+  code: z.string(),
+  decimal_point: z.number().int(),
+  network: z.string(),
+  amount: amountText,
+  remaining: amountText,
+  /** Where this checkout receives it; null until somebody asked for it. */
+  address: z.string().nullable(),
+  confirmations_required: z.number().int(),
+})
+
+const receipt = z.object({
+  receipt_seq: seqText,
+  code: z.string(),
+  amount: amountText,
+  txid: z.string(),
+  network: z.string(),
+  state: z.enum(RECEIPT_STATES),
+  confirmations: z.number().int(),
+  confirmations_required: z.number().int(),
+  seen_at: timeText,
+})
+
+/** Something that is offered back, for whoever holds the checkout's link. */
+const offeredReturn = z.object({
+  return_seq: seqText,
+  claim_token: linkToken,
+  cause: z.enum(RETURN_CAUSES),
+  state: z.enum(RETURN_STATES),
+  code: z.string(),
+  amount: amountText,
+})
+
+const walletPayment = z.object({
+  /** Whether an address is given now: the shop takes wallets, it is no test, and the checkout can still be paid. */
+  is_open: z.boolean(),
+  /** Amounts are those of this moment, because the fixed ones have expired. */
+  is_requoted: z.boolean(),
+  assets: z.array(walletAsset),
+  receipts: z.array(receipt),
+  returns: z.array(offeredReturn),
+})
+
+const path = z.object({ token: linkToken })
+
+/** Payments from other wallets, for whoever has the link of the checkout. */
+export const walletPaymentOperations = operations({
+  'GET /pg/transaction/token/{token}/wallet': {
+    act: 'open-wallet-payment',
+    summary: 'What is still to be sent from another wallet, what has arrived, and what is offered back',
+    auth: 'public',
+    limit: { max: 240, windowSeconds: 60 },
+    path,
+    output: z.object({ wallet_payment: walletPayment }),
+    refusals: [],
+  },
+  'POST /pg/transaction/token/{token}/address': {
+    act: 'create-transaction-address',
+    summary: 'The address at which this transaction receives an asset; the same one again if asked again',
+    auth: 'public',
+    limit: { max: 30, windowSeconds: 60 },
+    path,
+    body: z.object({ asset_seq: seqText }),
+    output: z.object({ wallet_asset: walletAsset }),
+    refusals: WALLET_ADDRESS_REFUSALS,
+  },
+})
+
+export const walletPaymentSchemas = {
+  WalletAsset: walletAsset,
+  WalletReceipt: receipt,
+  OfferedReturn: offeredReturn,
+  WalletPayment: walletPayment,
+}
