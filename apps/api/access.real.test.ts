@@ -149,6 +149,7 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
     request_seq: id,
     schedule_seq: id,
     transfer_seq: uuidV7(),
+    checkout_token: LINK_ID,
     email_seq,
     id,
     passkey_seq,

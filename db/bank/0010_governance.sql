@@ -24,6 +24,7 @@ INSERT INTO setting (name, value) VALUES
   "governance_asset": "CCM",
   "preferential_spread_discount_percent": "10",
   "merchant_fixed_fee_usd": "0.30",
+  "merchant_fee_percent": "0",
   "account_opening_seconds": 10
 }'),
 -- `visitor_inquiry_days`: how long a visitor's inquiry is kept after it was answered or closed. The form states it.

@@ -7,8 +7,7 @@ import { holdingOperations } from './books/holding.ts'
 import { rateOperations } from './books/rate.ts'
 import { reserveOperations } from './books/reserve.ts'
 import { statementOperations } from './books/statement.ts'
-import { returnClaimOperations } from './commerce/return-claim.ts'
-import { walletPaymentOperations } from './commerce/wallet-payment.ts'
+import { checkoutOperations } from './commerce/checkout.ts'
 import { depositOperations } from './custody/deposit.ts'
 import { depositClaimOperations } from './custody/deposit-claim.ts'
 import { depositDeskOperations } from './custody/deposit-desk.ts'
@@ -68,6 +67,7 @@ export const contract = {
   ...contentDeskOperations,
   ...auditOperations,
   ...authOperations,
+  ...checkoutOperations,
   ...currencyOperations,
   ...depositOperations,
   ...depositClaimOperations,

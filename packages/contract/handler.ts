@@ -65,6 +65,7 @@ type Callers = {
 type CallerOf<Key extends ContractKey> =
   | Callers[Contract[Key]['auth']]
   | (Field<Key, 'keys'> extends KeyScope ? KeyCaller : never)
+  | (Field<Key, 'shops'> extends true ? MerchantCaller : never)
 
 /** The session that asks; a key has none, so holds on single sessions do not concern it. */
 export function sessionSeqOf(caller: SessionCaller | KeyCaller): string | undefined {

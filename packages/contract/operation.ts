@@ -36,6 +36,8 @@ export type Operation = {
   readonly permission?: Permission | 'session'
   /** Which of a member's API keys may call it in the member's place; none unless named. `READ` is open to keys of every scope. */
   readonly keys?: KeyScope
+  /** A shop's server may call it too, by a signed request: of a `member` operation that people and programs of a shop share. */
+  readonly shops?: true
   /** What an OAuth access token must allow. Every operation of clients names it. */
   readonly scope?: string
   /**
@@ -47,6 +49,8 @@ export type Operation = {
   readonly limit?: Limit
   /** The caller must first prove by a second look that it is they who want exactly this; see {@link StepUp}. */
   readonly stepUp?: StepUp
+  /** Whether this body takes the step-up; all do unless it is named. A shop's signed request never does: the signature is the proof. */
+  readonly stepUpWhen?: (body: Readonly<Record<string, unknown>>) => boolean
   /**
    * Lets value of the caller move or prepares it: what kind of outflow it is. Its handler asks `decideOutflow` or `checkOutflow`
    * (modules/operations/outflow), and a test tries it with everything that stands against this kind.

@@ -77,9 +77,8 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
     signature: 'AAAA',
   },
   'PATCH /operator/deposit-claim/{claim_seq}': { type: 'SET_REJECTED', reason: 'Asked for by the member' },
-  'POST /pg/transaction/token/{token}/address': { asset_seq: AN_ASSET },
-  'POST /pg/return/{token}': { address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' },
-  'PATCH /pg/merchant/{merchant_seq}/return/{return_seq}': { type: 'SET_RENEWED' },
+  'POST /pg/transaction': { shop_order_number: 'A-1', name: 'Two cups', amount: '38500', currency: 'KRW' },
+  'PATCH /pg/transaction/{transaction_seq}': { type: 'SET_CANCELED' },
   'POST /market/direct/quote': { source_asset_seq: AN_ASSET, target_asset_seq: SOMETHING, source_amount: '0.5' },
   'POST /market/direct/transfer': {
     quote_id: 'sample',

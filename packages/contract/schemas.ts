@@ -4,8 +4,7 @@ import { assetSchemas } from './books/asset.ts'
 import { assetDeskSchemas } from './books/asset-desk.ts'
 import { currencySchemas } from './books/currency.ts'
 import { holdingSchemas } from './books/holding.ts'
-import { returnClaimSchemas } from './commerce/return-claim.ts'
-import { walletPaymentSchemas } from './commerce/wallet-payment.ts'
+import { checkoutSchemas } from './commerce/checkout.ts'
 import { depositSchemas } from './custody/deposit.ts'
 import { depositClaimSchemas } from './custody/deposit-claim.ts'
 import { depositDeskSchemas } from './custody/deposit-desk.ts'
@@ -60,6 +59,7 @@ export const schemas = {
   ...approvalSchemas,
   ...assetSchemas,
   ...assetDeskSchemas,
+  ...checkoutSchemas,
   ...apiKeySchemas,
   ...authSchemas,
   ...cardSchemas,

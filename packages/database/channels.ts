@@ -36,7 +36,8 @@ function object<const Shape extends Fields>(shape: Shape) {
 export const CHANNELS = {
   card_payment: wake,
   chain_height: text,
-  checkout_arrival: text,
+  /** Ids of checkouts, one on each line. */
+  checkout: text,
   content: wake,
   content_changed: text,
   deposit: object({ member_seq: 'string', deposit_seq: 'string', account_seq: 'string?', posted: 'boolean' }),

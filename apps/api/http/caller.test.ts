@@ -42,7 +42,7 @@ function verdict(operation: Operation, caller: Caller): string {
 
 describe('every operation by every caller', () => {
   it.each(operations)('%s', (_, operation) => {
-    const { auth, permission } = operation
+    const { auth, permission, shops } = operation
     for (const caller of callers) {
       const got = verdict(operation, caller)
       if (auth === 'public') expect(got).toBe('in')
@@ -52,6 +52,7 @@ describe('every operation by every caller', () => {
         const may = permission === 'session' || ROLE_PERMISSIONS[caller.role].some((one) => one === permission)
         expect(got).toBe(auth === 'operator' ? (may ? 'in' : 'FORBIDDEN') : 'UNAUTHENTICATED')
       } else if (caller.kind === 'key') expect(['in', 'INSUFFICIENT_SCOPE']).toContain(got)
+      else if (caller.kind === 'merchant') expect(got).toBe(auth === 'merchant' || shops ? 'in' : 'INSUFFICIENT_SCOPE')
       else expect(got).toBe('INSUFFICIENT_SCOPE')
     }
   })

@@ -63,12 +63,12 @@ export function checkAccess(
 
 type MachineCaller = Extract<Caller, { readonly kind: 'key' | 'merchant' | 'client' }>
 
-function mayCall({ auth, keys, scope }: Operation, caller: MachineCaller): boolean {
+function mayCall({ auth, keys, shops, scope }: Operation, caller: MachineCaller): boolean {
   switch (caller.kind) {
     case 'key':
       return auth === 'member' && keys !== undefined && (keys === 'READ' || keys === caller.scope)
     case 'merchant':
-      return auth === 'merchant'
+      return auth === 'merchant' || (auth === 'member' && shops === true)
     case 'client':
       return auth === 'client' && scope !== undefined && caller.scopes.includes(scope)
   }

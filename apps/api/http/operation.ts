@@ -80,6 +80,7 @@ function checkFields(key: string, operation: Operation): void {
 /** Machines have no second factor, no cookies and no files. */
 function checkMachines(key: string, operation: Operation): void {
   const { auth, keys, stepUp, upload, refreshCookie, deviceCookie } = operation
+  if (operation.shops && auth !== 'member') throw new Error(`${key}: shops share an operation with members alone`)
   if (keys && auth !== 'member') throw new Error(`${key}: only a member's operation is open to the member's API keys`)
   if (!keys && auth !== 'merchant' && auth !== 'client') return
   if (stepUp || upload || refreshCookie || deviceCookie)

@@ -106,9 +106,10 @@ function runOnce(
 
 /** Where the contract asks for it, only who has proved to want exactly this gets as far as the handler. */
 async function runProved(deps: RunDeps, bound: BoundOperation, call: AnyCall, request: FastifyRequest) {
-  const { stepUp } = bound.operation
-  if (!stepUp) return runHandler(bound, call)
+  const { stepUp, stepUpWhen } = bound.operation
   const { caller } = call
+  const isAsked = stepUpWhen?.(call.body as Readonly<Record<string, unknown>>) ?? true
+  if (!stepUp || !isAsked || caller.kind === 'merchant') return runHandler(bound, call)
   if (caller.kind !== 'member' && caller.kind !== 'operator')
     throw new Error(`${bound.key} takes a second factor, which no ${caller.kind} has`)
   const proof = request.headers['step-up-proof']

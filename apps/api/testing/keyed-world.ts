@@ -7,10 +7,13 @@ import type { openMint } from '@cocobnk/testing/money'
 import { demandOf, type Person } from '@cocobnk/testing/person'
 import type { Reply } from '@cocobnk/testing/requests'
 import type { AnyContract } from '../http/operation.ts'
+import { shopWorld } from './shop-world.ts'
 
-/** Every operation that promises to do the same request once. A new one does not compile without a case below. */
+/** Every operation of members that promises to do the same request once. A new one does not compile without a case below. */
 export type KeyedOperation = {
-  [Key in ContractKey]: Contract[Key] extends { readonly idempotent: true | 'ledger' } ? Key : never
+  [Key in ContractKey]: Contract[Key] extends { readonly idempotent: true | 'ledger'; readonly auth: 'member' }
+    ? Key
+    : never
 }[ContractKey]
 
 type Body = Readonly<Record<string, unknown>>
@@ -20,6 +23,8 @@ export type KeyedCase = {
   readonly path: string
   readonly body: Body
   readonly effect: () => Promise<bigint>
+  /** `POST` unless told. */
+  readonly method?: string
 }
 
 type Authenticator = Awaited<ReturnType<Person['enrolPasskey']>>['authenticator']
@@ -147,6 +152,16 @@ export function keyedCases({ bank, mint, anna, berta }: World) {
       const { quote_id } = quoted.body.quote as { quote_id: string }
       const body = { quote_id, source_account_seq: source.account_seq, target_account_seq: target.account_seq }
       return { by: anna, path: '/market/direct/transfer', body, effect: () => balance(target.account_seq) }
+    },
+    'PATCH /pg/transaction/{transaction_seq}': async () => {
+      const { checkoutSeq } = await shopWorld(bank, anna.person.userName).checkout()
+      const effect = async () => {
+        const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM commerce_event
+          WHERE subject_seq = ${checkoutSeq} AND type = 'checkout.canceled'`.execute(bank.owner)
+        return rows[0]?.count ?? 0n
+      }
+      const path = `/pg/transaction/${checkoutSeq}`
+      return { by: anna, method: 'PATCH', path, body: { type: 'SET_CANCELED' }, effect }
     },
     'POST /asset/withdraw': async () => {
       const { account_seq } = await account(anna, 'USOT', 1_000n * USOT)

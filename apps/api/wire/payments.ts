@@ -50,7 +50,7 @@ export function payments(deps: HandlerDeps, shared: Shared, tellMoved: TransferD
 }
 
 /** The real name if it is known, else the name the member chose; undefined once the membership is closed. */
-async function nameOf({ db, vault }: HandlerDeps, memberSeq: string): Promise<string | undefined> {
+export async function nameOf({ db, vault }: HandlerDeps, memberSeq: string): Promise<string | undefined> {
   if ((await stateOf(db, memberSeq)) === 'CLOSED') return undefined
   const { realname } = await readRealname({ db, vault }, memberSeq)
   return realname?.name ?? (await userNameOf(db, memberSeq))

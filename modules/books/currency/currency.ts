@@ -41,6 +41,12 @@ export function currenciesOf({ config, fed }: CurrencyFacts, locale: Locale, now
   }
 }
 
+/** By code, how many units are one US dollar, of the rates that are valid at this moment. */
+export function validRates({ config, fed }: CurrencyFacts, now: Date): ReadonlyMap<string, string> {
+  const { list } = currenciesOf({ config, fed }, 'en-US', now)
+  return new Map(list.flatMap(({ code, rate }) => (rate === null ? [] : [[code, rate] as const])))
+}
+
 function isValid({ statedAt, expiresAt }: ValidRate, now: Date): boolean {
   return statedAt <= now && now < expiresAt
 }

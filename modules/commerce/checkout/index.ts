@@ -1,3 +1,27 @@
+export { ofShop } from './access.ts'
+export { cancelFound } from './cancel.ts'
+export { type CheckoutWish, type CreateFault, createCheckout } from './create.ts'
+export type { CheckoutDatabase, CheckoutDeps, CheckoutSettings, PricingDeps } from './deps.ts'
+export { expireCheckouts } from './expire.ts'
+export { enoughOf, type Finish, finishPayment } from './finish.ts'
+export { checkoutHttp } from './http.ts'
 export { type CheckoutRow, moveCheckout } from './move.ts'
+export { countedOf, type FeeTerms, feeOf, type Worth, worthOfAsset } from './pricing.ts'
+export { feeTermsOf, type PricedDue, type PriceFault, type Quoted, quotePrice, type StatedPrice } from './quote.ts'
+export { checkoutUrl, showOpen, showTransaction, stateOf, type Viewer } from './show.ts'
+export { startPayment } from './start.ts'
 export { mayBecome } from './states.ts'
+export {
+  type DueRow,
+  lockCheckout,
+  type NewPayment,
+  type PaymentRow,
+  selectCheckout,
+  selectCheckoutByToken,
+  selectCheckoutOfSeq,
+  selectCounted,
+  selectDues,
+  selectPayment,
+  selectPayments,
+} from './store.ts'
 export type { CheckoutTables } from './tables.ts'

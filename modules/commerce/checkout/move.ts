@@ -10,6 +10,8 @@ type Move = {
   readonly to: CheckoutState
   readonly type: CommerceEvent
   readonly flags?: readonly CheckoutFlag[]
+  /** Those that were true before and are not any more, unless they are among `flags`. */
+  readonly flagsOver?: readonly CheckoutFlag[]
   readonly payerMemberSeq?: string
   readonly data?: Readonly<Record<string, unknown>>
 }
@@ -21,14 +23,14 @@ type Move = {
 export async function moveCheckout(
   db: Kysely<CheckoutTables & CommerceEventTables>,
   checkout: CheckoutRow,
-  { to, type, flags = [], payerMemberSeq, data = {} }: Move,
+  { to, type, flags = [], flagsOver = [], payerMemberSeq, data = {} }: Move,
 ): Promise<boolean> {
   if (!mayBecome(checkout.state, to)) return false
   const moved = await db
     .updateTable('checkout')
     .set({
       state: to,
-      flags: [...new Set([...checkout.flags, ...flags])],
+      flags: [...new Set([...checkout.flags.filter((flag) => !flagsOver.includes(flag)), ...flags])],
       ...(payerMemberSeq && { payer_member_seq: payerMemberSeq }),
       ...(to === 'PAID' && { paid_at: sql<Date>`now()` }),
     })

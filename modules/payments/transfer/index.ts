@@ -1,6 +1,7 @@
 export { payeeBelongings } from './belongings.ts'
 export type { Moved, TransferDeps, TransferTables } from './deps.ts'
 export { transferHttp } from './http.ts'
+export { maskName } from './mask-name.ts'
 export { writeNote } from './note.ts'
 export { readTransfer } from './read-transfer.ts'
 export { type TransferSender, transferSender } from './sender.ts'

@@ -41,6 +41,7 @@ const RIGHT = {
     governance_asset: 'CCM',
     preferential_spread_discount_percent: '100.00',
     merchant_fixed_fee_usd: '0.30',
+    merchant_fee_percent: '0',
     account_opening_seconds: 10,
   },
   service: {

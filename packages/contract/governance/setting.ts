@@ -32,6 +32,8 @@ export const constant = z.object({
   /** More than all of the spread would pay members for going round. */
   preferential_spread_discount_percent: percentUpTo(100n),
   merchant_fixed_fee_usd: amountUpTo(100n),
+  /** Of what a shop is paid, besides the fixed fee. */
+  merchant_fee_percent: percentUpTo(20n),
   account_opening_seconds: whole(1, 3_600),
 })
 

@@ -17,6 +17,7 @@ export const settingNotes: Notes = {
     'The share of the spread that holders of the governance asset do not pay.',
     '50',
   ],
+  merchant_fee_percent: ['The fee of merchants as a share of each payment, in per cent.', '0.5'],
   merchant_fixed_fee_usd: ['The fixed fee of merchants per payment, in US dollars.', '0.1'],
   account_opening_seconds: ['How long opening an account takes at most.', 60],
   counselling_hours: ['When the service centre answers.'],

@@ -21,10 +21,14 @@ const SCHEMES: Readonly<Record<Scheme, Json>> = {
 }
 
 /** Any one of these lets a caller in; the words behind a scheme are the scopes of which one is needed. */
-export function securityOf({ auth, keys, scope }: Operation): Json[] {
+export function securityOf({ auth, keys, shops, scope }: Operation): Json[] {
   if (auth === 'public') return []
   const scopes = keys === 'READ' ? KEY_SCOPES : [keys]
-  return [{ [auth]: scope === undefined ? [] : [scope] }, ...(keys ? [{ key: scopes }] : [])]
+  return [
+    { [auth]: scope === undefined ? [] : [scope] },
+    ...(keys ? [{ key: scopes }] : []),
+    ...(shops ? [{ merchant: [] }] : []),
+  ]
 }
 
 /** Those that some of the operations take. */

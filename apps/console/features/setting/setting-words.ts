@@ -31,6 +31,7 @@ const FIELDS = [
   'governance_asset',
   'preferential_spread_discount_percent',
   'merchant_fixed_fee_usd',
+  'merchant_fee_percent',
   'account_opening_seconds',
   'window_enforced',
   'news_items',

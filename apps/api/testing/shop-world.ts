@@ -1,0 +1,60 @@
+import { sql, uuidV7 } from '@cocobnk/database'
+import type { Bank } from '@cocobnk/testing/members'
+
+export type TestShop = { readonly merchantSeq: string; readonly memberSeq: string }
+
+type Due = { readonly code: string; readonly accountSeq: string; readonly amount: bigint; readonly fee: bigint }
+
+/** Shops and what they ask for, as rows: for tests of what comes after. */
+export function shopWorld(bank: Pick<Bank, 'owner'>, userName: string) {
+  const db = bank.owner
+
+  /** ACTIVE, as operators would have made it. */
+  async function open(): Promise<TestShop> {
+    const merchantSeq = uuidV7()
+    const { rows } = await sql<{ member_seq: string }>`
+      INSERT INTO merchant (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email, price_currency,
+        state, activated_at)
+      SELECT ${merchantSeq}, member_seq, ${idOf(merchantSeq)}, 'Canary cups', 'https://shop.example', 'OTHER',
+        'help@shop.example', 'USD', 'ACTIVE', now() FROM member WHERE user_name = ${userName}
+      RETURNING member_seq`.execute(db)
+    return { merchantSeq, memberSeq: rows[0]?.member_seq ?? '' }
+  }
+
+  /** Paid into this account of the owner from now on. */
+  async function settleInto({ merchantSeq }: TestShop, accountSeq: string): Promise<string> {
+    const merchantAccountSeq = uuidV7()
+    await sql`INSERT INTO merchant_account (merchant_account_seq, merchant_seq, account_seq, asset_seq, is_default)
+      SELECT ${merchantAccountSeq}, ${merchantSeq}, account_seq, asset_seq,
+        NOT EXISTS (SELECT FROM merchant_account WHERE merchant_seq = ${merchantSeq})
+      FROM account WHERE account_seq = ${accountSeq}`.execute(db)
+    return merchantAccountSeq
+  }
+
+  /** Open for a quarter of an hour, at the given amounts; of a shop of its own unless told. */
+  async function checkout({ shop, dues = [] }: { readonly shop?: TestShop; readonly dues?: readonly Due[] } = {}) {
+    const { merchantSeq } = shop ?? (await open())
+    const checkoutSeq = uuidV7()
+    const token = Buffer.from(checkoutSeq.replaceAll('-', ''), 'hex').toString('base64url')
+    await sql`INSERT INTO checkout (mode, checkout_seq, merchant_seq, shop_order_number, name, source, price, price_currency, token,
+        expires_at)
+      VALUES ('LIVE', ${checkoutSeq}, ${merchantSeq}, ${checkoutSeq}, 'Two cups', 'API', 1000, 'USD', ${token},
+        now() + interval '15 minutes')`.execute(db)
+    for (const { code, accountSeq, amount, fee } of dues)
+      await sql`INSERT INTO checkout_due (mode, checkout_seq, asset_seq, merchant_account_seq, amount, fee)
+        SELECT 'LIVE', ${checkoutSeq}, asset.seq, merchant_account_seq, ${amount}, ${fee}
+        FROM asset JOIN merchant_account ON asset_seq = asset.seq
+        WHERE code = ${code} AND account_seq = ${accountSeq} AND deleted_at IS NULL`.execute(db)
+    return { checkoutSeq, token, merchantSeq }
+  }
+
+  return { open, settleInto, checkout }
+}
+
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Ten letters as those of shops, from the random end of an id. */
+function idOf(seq: string): string {
+  const bytes = Buffer.from(seq.replaceAll('-', '').slice(-20), 'hex')
+  return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('')
+}

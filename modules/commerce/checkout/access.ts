@@ -1,0 +1,39 @@
+import type { KeyCaller, MerchantCaller, MerchantRole, SessionCaller } from '@cocobnk/contract'
+import { selectSeat } from '@cocobnk/merchant'
+import type { CheckoutDatabase } from './deps.ts'
+import type { CheckoutRow } from './move.ts'
+import type { Viewer } from './show.ts'
+import { selectCheckoutOfSeq } from './store.ts'
+
+type Asking = SessionCaller | MerchantCaller | KeyCaller
+
+const EVERYBODY: readonly MerchantRole[] = ['OWNER', 'ACCOUNTANT', 'CASHIER']
+
+/** A checkout of the shop whose key signed, in the mode of the key; or of a shop where the member has one of these seats. */
+export async function ofShop(
+  db: CheckoutDatabase,
+  caller: Asking,
+  checkoutSeq: string,
+  roles: readonly MerchantRole[] = EVERYBODY,
+): Promise<CheckoutRow | undefined> {
+  const checkout = await selectCheckoutOfSeq(db, checkoutSeq)
+  if (!checkout) return undefined
+  if (caller.kind === 'merchant')
+    return checkout.merchant_seq === caller.merchantSeq && checkout.mode === caller.mode ? checkout : undefined
+  return (await selectSeat(db, caller.memberSeq, checkout.merchant_seq, roles)) ? checkout : undefined
+}
+
+/** The same, or one that the member paid; nothing of anybody else's. */
+export async function visible(
+  db: CheckoutDatabase,
+  caller: Asking,
+  checkoutSeq: string,
+): Promise<{ readonly checkout: CheckoutRow; readonly viewer: Viewer } | undefined> {
+  const shops = await ofShop(db, caller, checkoutSeq)
+  if (shops) return { checkout: shops, viewer: { kind: 'SHOP' } }
+  if (caller.kind === 'merchant') return undefined
+  const checkout = await selectCheckoutOfSeq(db, checkoutSeq)
+  return checkout?.payer_member_seq === caller.memberSeq
+    ? { checkout, viewer: { kind: 'PAYER', memberSeq: caller.memberSeq } }
+    : undefined
+}

@@ -1,0 +1,100 @@
+import { type CommerceEventTables, recordEvent } from '@cocobnk/commerce-event'
+import type { CheckoutFlag, CommerceMode } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import { type MerchantTables, selectPreference } from '@cocobnk/merchant'
+import { divide } from '@cocobnk/money'
+import { type CheckoutRow, moveCheckout } from './move.ts'
+import { addFlags, endPayment, lockCheckout, selectCounted, selectPayment } from './store.ts'
+import type { CheckoutTables } from './tables.ts'
+
+type Db = Kysely<CheckoutTables & CommerceEventTables & MerchantTables>
+
+export type Finish = {
+  readonly mode: CommerceMode
+  readonly paymentSeq: string
+  readonly state: 'DONE' | 'FAILED'
+  readonly fault?: string | undefined
+  /** What was unusual about it, as far as whoever saw it come knows. */
+  readonly flags?: readonly CheckoutFlag[] | undefined
+}
+
+const BASIS_POINTS = 10_000n
+
+/**
+ * Ends a payment, adds up what has come in and moves its checkout, in the caller's transaction. Doing it again changes nothing. Answers
+ * the checkout as it was before; nothing if there is no such payment.
+ */
+export async function finishPayment(db: Db, finish: Finish): Promise<CheckoutRow | undefined> {
+  const { mode, paymentSeq } = finish
+  const payment = await selectPayment(db, mode, paymentSeq)
+  if (!payment) return undefined
+  const checkout = await lockCheckout(db, { mode, checkoutSeq: payment.checkout_seq })
+  if (!(await endPayment(db, finish))) return checkout
+  const data = { payment_seq: paymentSeq, method: payment.method }
+  if (finish.state === 'FAILED') await failed(db, checkout, { ...data, fault: finish.fault ?? null })
+  else await received(db, checkout, finish.flags ?? [], { payer: payment.payer_member_seq, data })
+  return checkout
+}
+
+type Data = Readonly<Record<string, unknown>>
+type Received = { readonly payer: string | null; readonly data: Data }
+
+async function received(db: Db, checkout: CheckoutRow, given: readonly CheckoutFlag[], { payer, data }: Received) {
+  const id = { mode: checkout.mode, checkoutSeq: checkout.checkout_seq }
+  const [{ counted, pending }, { tolerance_basis_points }] = await Promise.all([
+    selectCounted(db, id),
+    selectPreference(db, checkout.merchant_seq),
+  ])
+  const least = enoughOf(checkout.price, tolerance_basis_points)
+  const isEnded = checkout.paid_at !== null || checkout.state === 'CANCELED'
+  if (!isEnded && counted >= least) {
+    const late: CheckoutFlag[] = checkout.state === 'EXPIRED' ? ['LATE'] : []
+    const size: CheckoutFlag[] = counted < checkout.price ? ['UNDERPAID'] : counted > checkout.price ? ['OVERPAID'] : []
+    await moved(
+      moveCheckout(db, checkout, {
+        to: 'PAID',
+        type: 'checkout.paid',
+        // Several payments may have made up for what was missing.
+        flags: [...given, ...late, ...size],
+        flagsOver: ['UNDERPAID'],
+        ...(payer !== null && { payerMemberSeq: payer }),
+        data,
+      }),
+    )
+    return
+  }
+  // Too little yet, or more for what is paid or canceled: whoever received it decides what becomes of it.
+  const flags: CheckoutFlag[] = isEnded ? [...given] : [...given, 'UNDERPAID']
+  if (checkout.state === 'PROCESSING' && pending === 0)
+    return moved(moveCheckout(db, checkout, { to: 'OPEN', type: 'checkout.received', flags, data }))
+  await addFlags(db, checkout, flags)
+  await note(db, checkout, 'checkout.received', data)
+}
+
+/** The least that pays a price, if so many hundredths of a percent may be missing. */
+export function enoughOf(price: bigint, toleranceBasisPoints: number): bigint {
+  return divide(price * (BASIS_POINTS - BigInt(toleranceBasisPoints)), BASIS_POINTS, 'up')
+}
+
+async function failed(db: Db, checkout: CheckoutRow, data: Data) {
+  const { pending } = await selectCounted(db, { mode: checkout.mode, checkoutSeq: checkout.checkout_seq })
+  if (checkout.state === 'PROCESSING' && pending === 0)
+    await moved(moveCheckout(db, checkout, { to: 'OPEN', type: 'checkout.failed', data }))
+  else await note(db, checkout, 'checkout.failed', data)
+}
+
+/** It is locked, so it is as it was read. */
+async function moved(moving: Promise<boolean>): Promise<void> {
+  if (!(await moving)) throw new Error('a locked checkout did not move')
+}
+
+function note(db: Db, checkout: CheckoutRow, type: 'checkout.received' | 'checkout.failed', data: Data) {
+  const { mode, merchant_seq: merchantSeq, checkout_seq: subjectSeq, shop_order_number, state } = checkout
+  return recordEvent(db, {
+    mode,
+    merchantSeq,
+    type,
+    subjectSeq,
+    data: { transaction_seq: subjectSeq, shop_order_number, state, ...data },
+  })
+}

@@ -1,0 +1,86 @@
+import { DEFAULT_DECIMALS, divide, parseMinor } from '@cocobnk/money'
+import { RATE_DECIMALS } from '@cocobnk/rate'
+import { ok, type Result, refuse } from '@cocobnk/result'
+
+/** What is asked for: so many smallest units, each of which is worth so much. */
+export type Price = { readonly minor: bigint; readonly worth: Worth }
+
+/** An asset a shop is paid in. `worth` is missing while no rate of it can be trusted. */
+export type Payable = { readonly assetSeq: string; readonly code: string; readonly worth: Worth | undefined }
+
+/** What smallest units are worth in USOT, as a fraction: so many units are worth so many smallest units of USOT. */
+export type Worth = { readonly units: bigint; readonly usot: bigint }
+
+export type FeeTerms = {
+  /** In smallest units of USOT. */
+  readonly fixedUsot: bigint
+  /** Of the amount, in parts per million. */
+  readonly ratioPpm: bigint
+}
+
+export type Due = { readonly assetSeq: string; readonly amount: bigint; readonly fee: bigint }
+
+const MILLION = 1_000_000n
+
+/**
+ * The price in each asset, and what of it is the house's. Both are rounded up: a shop never gets less than its price, the house never
+ * less than its fee. An asset without a rate is left out; so is one in which the fee would take all.
+ */
+export function duesOf(
+  price: Price,
+  payables: readonly Payable[],
+  terms: FeeTerms,
+): Result<readonly Due[], 'RATE_EXPIRED' | 'AMOUNT_WITHIN_FEE'> {
+  const priced = payables.flatMap(({ assetSeq, worth }) => (worth ? [{ assetSeq, ...dueIn(price, worth, terms) }] : []))
+  if (priced.length === 0) return refuse('RATE_EXPIRED')
+  const dues = priced.filter(({ amount, fee }) => fee < amount)
+  return dues.length > 0 ? ok(dues) : refuse('AMOUNT_WITHIN_FEE')
+}
+
+function dueIn({ minor, worth: from }: Price, to: Worth, terms: FeeTerms) {
+  const amount = divide(minor * from.usot * to.units, from.units * to.usot, 'up')
+  return { amount, fee: feeOf(amount, to, terms) }
+}
+
+/** Of an amount that reaches a shop. */
+export function feeOf(amount: bigint, { units, usot }: Worth, { fixedUsot, ratioPpm }: FeeTerms): bigint {
+  return divide(fixedUsot * units, usot, 'up') + divide(amount * ratioPpm, MILLION, 'up')
+}
+
+/** What an amount counts towards the price, in the unit of the price. Cut: what is not there is not counted. */
+export function countedOf(price: bigint, due: bigint, amount: bigint): bigint {
+  return divide(price * amount, due, 'down')
+}
+
+/** Of an asset whose whole unit is worth so much USOT, as decimal text. */
+export function worthOfAsset(usot: string, decimals: number): Worth {
+  return { units: 10n ** BigInt(decimals + RATE_DECIMALS), usot: numberOf(usot, RATE_DECIMALS) * USOT }
+}
+
+/** Of a currency of which so many are one US dollar. */
+export function worthOfCurrency(perUsd: string, digits: number, usotInUsd: string): Worth {
+  return {
+    units: 10n ** BigInt(digits) * numberOf(perUsd, RATE_DECIMALS) * numberOf(usotInUsd, RATE_DECIMALS),
+    usot: USOT * ONE_RATE * ONE_RATE,
+  }
+}
+
+/** US dollars in smallest units of USOT, rounded up. */
+export function usotOfUsd(usd: string, usotInUsd: string): bigint {
+  return divide(numberOf(usd, RATE_DECIMALS) * USOT, numberOf(usotInUsd, RATE_DECIMALS), 'up')
+}
+
+/** Percent with up to four decimals, in parts per million. */
+export function ppmOfPercent(percent: string): bigint {
+  return numberOf(percent, 4)
+}
+
+const USOT = 10n ** BigInt(DEFAULT_DECIMALS)
+const ONE_RATE = 10n ** BigInt(RATE_DECIMALS)
+
+/** Text that a schema has checked. */
+function numberOf(text: string, decimals: number): bigint {
+  const parsed = parseMinor(text, decimals)
+  if (!parsed.ok) throw new Error(`${text} is no number of ${decimals} decimals`)
+  return parsed.value
+}

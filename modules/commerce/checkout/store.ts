@@ -1,0 +1,204 @@
+import type { CheckoutFlag, CommerceMode } from '@cocobnk/contract'
+import { type Kysely, type Selectable, sql } from '@cocobnk/database'
+import type { MerchantTables } from '@cocobnk/merchant'
+import type { CheckoutDatabase } from './deps.ts'
+import type { CheckoutRow } from './move.ts'
+import type { PricedDue } from './quote.ts'
+import type { CheckoutTables } from './tables.ts'
+
+type Db = Kysely<CheckoutTables>
+type Id = { readonly mode: CommerceMode; readonly checkoutSeq: string }
+
+export function selectShop(db: Kysely<MerchantTables>, merchantSeq: string) {
+  return db.selectFrom('merchant').selectAll().where('merchant_seq', '=', merchantSeq).executeTakeFirst()
+}
+
+type NewCheckout = Omit<CheckoutRow, 'state' | 'flags' | 'payer_member_seq' | 'created_at' | 'paid_at' | 'version'>
+
+/** Nothing if the shop has used the order number, or the key, before. */
+export async function insertCheckout(
+  db: Db,
+  checkout: NewCheckout,
+  dues: readonly PricedDue[],
+): Promise<CheckoutRow | undefined> {
+  const row = await db
+    .insertInto('checkout')
+    .values(checkout)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { mode, checkout_seq } = row
+  await db
+    .insertInto('checkout_due')
+    .values(
+      dues.map(({ assetSeq, merchantAccountSeq, amount, fee }) => ({
+        mode,
+        checkout_seq,
+        asset_seq: assetSeq,
+        merchant_account_seq: merchantAccountSeq,
+        amount,
+        fee,
+      })),
+    )
+    .execute()
+  return row
+}
+
+/** The one that a request with this key has made. */
+export function selectMade(
+  db: Db,
+  made: { readonly mode: CommerceMode; readonly merchantSeq: string; readonly requestKey: string },
+): Promise<CheckoutRow | undefined> {
+  return db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('mode', '=', made.mode)
+    .where('merchant_seq', '=', made.merchantSeq)
+    .where('request_key', '=', made.requestKey)
+    .executeTakeFirst()
+}
+
+export function selectCheckout(db: Db, { mode, checkoutSeq }: Id): Promise<CheckoutRow | undefined> {
+  return db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('mode', '=', mode)
+    .where('checkout_seq', '=', checkoutSeq)
+    .executeTakeFirst()
+}
+
+/** Of either mode: an id is of one. The caller checks who may see it. */
+export function selectCheckoutOfSeq(db: Db, checkoutSeq: string): Promise<CheckoutRow | undefined> {
+  return db.selectFrom('checkout').selectAll().where('checkout_seq', '=', checkoutSeq).executeTakeFirst()
+}
+
+/** For whoever was given the link. */
+export function selectCheckoutByToken(db: Db, token: string): Promise<CheckoutRow | undefined> {
+  return db.selectFrom('checkout').selectAll().where('token', '=', token).executeTakeFirst()
+}
+
+/** Nobody else changes it or its payments until the transaction ends. */
+export function lockCheckout(db: Db, { mode, checkoutSeq }: Id): Promise<CheckoutRow> {
+  return db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('mode', '=', mode)
+    .where('checkout_seq', '=', checkoutSeq)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export type DueRow = Awaited<ReturnType<typeof selectDues>>[number]
+
+/** What is due in each asset, with the account of the shop that it goes to. */
+export function selectDues(db: CheckoutDatabase, { mode, checkoutSeq }: Id) {
+  return db
+    .selectFrom('checkout_due')
+    .innerJoin('asset', 'asset.seq', 'checkout_due.asset_seq')
+    .leftJoin('merchant_account', 'merchant_account.merchant_account_seq', 'checkout_due.merchant_account_seq')
+    .selectAll('checkout_due')
+    .select(['asset.code', 'asset.decimal_point', 'merchant_account.account_seq as shop_account_seq'])
+    .where('checkout_due.mode', '=', mode)
+    .where('checkout_due.checkout_seq', '=', checkoutSeq)
+    .orderBy('merchant_account.is_default', sql`desc nulls last`)
+    .orderBy('asset.code')
+    .execute()
+}
+
+export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number]
+
+export function selectPayments(db: CheckoutDatabase, { mode, checkoutSeq }: Id) {
+  return db
+    .selectFrom('checkout_payment')
+    .innerJoin('asset', 'asset.seq', 'checkout_payment.asset_seq')
+    .selectAll('checkout_payment')
+    .select(['asset.code', 'asset.decimal_point'])
+    .where('mode', '=', mode)
+    .where('checkout_seq', '=', checkoutSeq)
+    .orderBy('payment_seq')
+    .execute()
+}
+
+/** What has come in, in the unit of the price, and how many payments are still under way. */
+export async function selectCounted(db: Db, { mode, checkoutSeq }: Id) {
+  const { rows } = await sql<{ counted: bigint; pending: number }>`
+    SELECT coalesce(sum(counted) FILTER (WHERE state = 'DONE'), 0) AS counted,
+      (count(*) FILTER (WHERE state = 'PENDING'))::int AS pending
+    FROM checkout_payment WHERE mode = ${mode} AND checkout_seq = ${checkoutSeq}::uuid`.execute(db)
+  return rows[0] ?? { counted: 0n, pending: 0 }
+}
+
+export function selectPayment(db: Db, mode: CommerceMode, paymentSeq: string) {
+  return db
+    .selectFrom('checkout_payment')
+    .selectAll()
+    .where('mode', '=', mode)
+    .where('payment_seq', '=', paymentSeq)
+    .executeTakeFirst()
+}
+
+/** False if it has ended before. */
+export async function endPayment(
+  db: Db,
+  payment: {
+    readonly mode: CommerceMode
+    readonly paymentSeq: string
+    readonly state: 'DONE' | 'FAILED'
+    readonly fault?: string | undefined
+  },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('checkout_payment')
+    .set({ state: payment.state, fault: payment.fault ?? null, ended_at: sql<Date>`now()` })
+    .where('mode', '=', payment.mode)
+    .where('payment_seq', '=', payment.paymentSeq)
+    .where('state', '=', 'PENDING')
+    .returning('payment_seq')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Open ones whose time is over, the oldest first. */
+export function selectOverdue(db: Db, limit: number): Promise<CheckoutRow[]> {
+  return db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('state', '=', 'OPEN')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Of one that is locked; its state stays. */
+export async function addFlags(db: Db, checkout: CheckoutRow, flags: readonly CheckoutFlag[]): Promise<void> {
+  const all = [...new Set([...checkout.flags, ...flags])]
+  if (all.length === checkout.flags.length) return
+  await db
+    .updateTable('checkout')
+    .set({ flags: all })
+    .where('mode', '=', checkout.mode)
+    .where('checkout_seq', '=', checkout.checkout_seq)
+    .execute()
+}
+
+export type NewPayment = Pick<
+  Selectable<CheckoutTables['checkout_payment']>,
+  | 'mode'
+  | 'payment_seq'
+  | 'checkout_seq'
+  | 'method'
+  | 'asset_seq'
+  | 'amount'
+  | 'fee'
+  | 'merchant_account_seq'
+  | 'counted'
+> &
+  Partial<
+    Pick<Selectable<CheckoutTables['checkout_payment']>, 'payer_member_seq' | 'payer_account_seq' | 'converted_from'>
+  >
+
+export async function insertPayment(db: Db, payment: NewPayment): Promise<void> {
+  await db.insertInto('checkout_payment').values(payment).execute()
+}

@@ -1,0 +1,115 @@
+import { refusal } from '../refusal.ts'
+
+export const TRANSACTION_NOT_ACTIVE = refusal('TRANSACTION_NOT_ACTIVE', 409, {
+  'ko-KR': '진행할 수 없는 결제예요.',
+  'en-US': 'This transaction is not active.',
+  'ja-JP': 'この取引は有効ではありません。',
+  'zh-CN': '此交易当前无效。',
+  'zh-TW': '此交易目前無效。',
+  'fr-FR': "Cette transaction n'est pas active.",
+  'de-DE': 'Diese Transaktion ist nicht aktiv.',
+  'es-ES': 'Esta transacción no está activa.',
+  'vi-VN': 'Giao dịch này không hoạt động.',
+  'pt-PT': 'Esta transação não está ativa.',
+})
+
+export const TRANSACTION_EXPIRED = refusal('TRANSACTION_EXPIRED', 409, {
+  'ko-KR': '결제 금액이 고정된 시간이 지났어요. 가게에서 다시 주문해 주세요.',
+  'en-US': 'The time for which the amount was fixed is over. Please order again at the shop.',
+  'ja-JP': '金額の固定時間が終了しました。店舗でもう一度ご注文ください。',
+  'zh-CN': '金额的锁定时间已过，请在商店重新下单。',
+  'zh-TW': '金額的鎖定時間已過，請在商店重新下單。',
+  'fr-FR': 'Le délai pendant lequel le montant était fixé est écoulé. Commandez à nouveau sur le site du marchand.',
+  'de-DE': 'Die Zeit, für die der Betrag feststand, ist vorbei. Bitte bestellen Sie im Shop erneut.',
+  'es-ES': 'Ha pasado el tiempo durante el que el importe era fijo. Vuelva a hacer el pedido en la tienda.',
+  'vi-VN': 'Đã hết thời gian giữ cố định số tiền. Vui lòng đặt lại đơn tại cửa hàng.',
+  'pt-PT': 'O tempo em que o montante estava fixado terminou. Encomende novamente na loja.',
+})
+
+export const TRANSACTION_PROCESSING = refusal('TRANSACTION_PROCESSING', 409, {
+  'ko-KR': '지금 결제가 처리되고 있어요. 잠시 뒤에 다시 확인해 주세요.',
+  'en-US': 'A payment for this transaction is under way. Please look again in a moment.',
+  'ja-JP': 'この取引の支払いを処理中です。しばらくしてからご確認ください。',
+  'zh-CN': '此交易的付款正在处理中，请稍后再查看。',
+  'zh-TW': '此交易的付款正在處理中，請稍後再查看。',
+  'fr-FR': 'Un paiement pour cette transaction est en cours. Revenez dans un instant.',
+  'de-DE': 'Eine Zahlung für diese Transaktion ist unterwegs. Bitte sehen Sie gleich noch einmal nach.',
+  'es-ES': 'Hay un pago en curso para esta transacción. Vuelva a mirar en un momento.',
+  'vi-VN': 'Khoản thanh toán cho giao dịch này đang được xử lý. Vui lòng xem lại sau giây lát.',
+  'pt-PT': 'Está em curso um pagamento desta transação. Volte a ver daqui a pouco.',
+})
+
+const ORDER_NUMBER_USED = refusal('ORDER_NUMBER_USED', 409, {
+  'ko-KR': '이미 사용한 주문 번호예요.',
+  'en-US': 'This order number has been used already.',
+  'ja-JP': 'この注文番号はすでに使用されています。',
+  'zh-CN': '此订单号已被使用。',
+  'zh-TW': '此訂單編號已被使用。',
+  'fr-FR': 'Ce numéro de commande a déjà été utilisé.',
+  'de-DE': 'Diese Bestellnummer wurde schon verwendet.',
+  'es-ES': 'Este número de pedido ya se ha utilizado.',
+  'vi-VN': 'Mã đơn hàng này đã được sử dụng.',
+  'pt-PT': 'Este número de encomenda já foi utilizado.',
+})
+
+const AMOUNT_WITHIN_FEE = refusal('AMOUNT_WITHIN_FEE', 422, {
+  'ko-KR': '결제 수수료({fee})보다 큰 금액이어야 해요.',
+  'en-US': 'The price must be more than the fee of the payment, {fee}.',
+  'ja-JP': '金額は決済手数料（{fee}）を超える必要があります。',
+  'zh-CN': '金额必须高于支付手续费（{fee}）。',
+  'zh-TW': '金額必須高於付款手續費（{fee}）。',
+  'fr-FR': 'Le prix doit dépasser les frais du paiement ({fee}).',
+  'de-DE': 'Der Preis muss höher sein als die Gebühr der Zahlung, {fee}.',
+  'es-ES': 'El precio debe superar la comisión del pago, {fee}.',
+  'vi-VN': 'Giá phải lớn hơn phí thanh toán ({fee}).',
+  'pt-PT': 'O preço tem de ser superior à comissão do pagamento, {fee}.',
+})
+
+const CURRENCY_OFF = refusal('CURRENCY_OFF', 422, {
+  'ko-KR': '이 가게에서는 이 통화로 가격을 정할 수 없어요.',
+  'en-US': 'Prices of this shop cannot be in this currency.',
+  'ja-JP': 'この店舗では、この通貨で価格を設定できません。',
+  'zh-CN': '此商店不能使用该货币定价。',
+  'zh-TW': '此商店不能使用該貨幣定價。',
+  'fr-FR': 'Les prix de ce marchand ne peuvent pas être dans cette devise.',
+  'de-DE': 'Preise dieses Shops können nicht in dieser Währung sein.',
+  'es-ES': 'Los precios de esta tienda no pueden estar en esta moneda.',
+  'vi-VN': 'Cửa hàng này không thể đặt giá bằng loại tiền này.',
+  'pt-PT': 'Os preços desta loja não podem estar nesta moeda.',
+})
+
+const RATE_EXPIRED = refusal('RATE_EXPIRED', 503, {
+  'ko-KR': '지금은 유효한 환율이 없어 금액을 정할 수 없어요. 잠시 뒤 다시 시도해 주세요.',
+  'en-US': 'There is no valid rate for this price right now. Please try again shortly.',
+  'ja-JP': '現在、有効なレートがないため金額を確定できません。しばらくしてからもう一度お試しください。',
+  'zh-CN': '目前没有有效汇率，无法确定金额，请稍后再试。',
+  'zh-TW': '目前沒有有效匯率，無法確定金額，請稍後再試。',
+  'fr-FR': "Il n'y a pas de taux valable pour ce prix en ce moment. Réessayez dans un instant.",
+  'de-DE': 'Für diesen Preis gibt es gerade keinen gültigen Kurs. Bitte versuchen Sie es gleich noch einmal.',
+  'es-ES': 'Ahora mismo no hay un tipo válido para este precio. Inténtelo de nuevo en breve.',
+  'vi-VN': 'Hiện không có tỷ giá hợp lệ cho mức giá này. Vui lòng thử lại sau ít phút.',
+  'pt-PT': 'De momento não há uma taxa válida para este preço. Tente novamente dentro de momentos.',
+})
+
+const SETTLEMENT_ACCOUNT_NEEDED = refusal('SETTLEMENT_ACCOUNT_NEEDED', 409, {
+  'ko-KR': '정산 계좌를 먼저 등록해 주세요.',
+  'en-US': 'The shop needs a settlement account first.',
+  'ja-JP': '先に精算口座を登録してください。',
+  'zh-CN': '请先登记结算账户。',
+  'zh-TW': '請先登記結算帳戶。',
+  'fr-FR': "Il faut d'abord un compte de règlement pour ce marchand.",
+  'de-DE': 'Der Shop braucht zuerst ein Abrechnungskonto.',
+  'es-ES': 'La tienda necesita primero una cuenta de liquidación.',
+  'vi-VN': 'Cửa hàng cần có tài khoản quyết toán trước.',
+  'pt-PT': 'A loja precisa primeiro de uma conta de liquidação.',
+})
+
+export const CHECKOUT_CREATE_REFUSALS = [
+  TRANSACTION_NOT_ACTIVE,
+  ORDER_NUMBER_USED,
+  AMOUNT_WITHIN_FEE,
+  CURRENCY_OFF,
+  RATE_EXPIRED,
+  SETTLEMENT_ACCOUNT_NEEDED,
+] as const
+export const CHECKOUT_CANCEL_REFUSALS = [TRANSACTION_NOT_ACTIVE, TRANSACTION_PROCESSING] as const

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { amountText, seqText, timeText } from '../amount.ts'
+import {
+  CHECKOUT_FLAGS,
+  CHECKOUT_METHODS,
+  CHECKOUT_PAYMENT_STATES,
+  CHECKOUT_SOURCES,
+  CHECKOUT_STATES,
+  COMMERCE_EVENTS,
+  COMMERCE_MODES,
+} from '../enums.ts'
+import { operations } from '../operation.ts'
+import { CHECKOUT_CANCEL_REFUSALS, CHECKOUT_CREATE_REFUSALS } from './checkout.refusals.ts'
+
+/** 128 random bits: whoever has it was given it. */
+export const checkoutToken = z.string().regex(/^[\w-]{22}$/)
+const asset = z.object({ asset_seq: seqText, code: z.string() })
+const url = z.url().max(500)
+const orderNumber = z.string().trim().min(1).max(64)
+export const transactionName = z.string().trim().min(1).max(100)
+
+/** A price: in a currency or in an asset, never in both. */
+const price = {
+  amount: amountText,
+  currency: z.string().nullable(),
+  asset: asset.nullable(),
+}
+
+const shop = z.object({
+  merchant_seq: seqText,
+  merchant_id: z.string(),
+  title: z.string(),
+  site_url: z.string(),
+  /** Whether operators have looked at it and let it take payments. */
+  is_verified: z.boolean(),
+})
+
+/** What the price is in an asset that the shop takes. */
+const due = z.object({ asset, amount: amountText })
+
+/** What whoever has the link sees. */
+export const openTransaction = z.object({
+  transaction_seq: seqText,
+  mode: z.enum(COMMERCE_MODES),
+  merchant: shop,
+  name: z.string(),
+  shop_order_number: z.string(),
+  source: z.enum(CHECKOUT_SOURCES),
+  state: z.enum(CHECKOUT_STATES),
+  flags: z.array(z.enum(CHECKOUT_FLAGS)),
+  ...price,
+  dues: z.array(due),
+  /** What is still to come, in the unit of the price. */
+  remaining: amountText,
+  takes_wallets: z.boolean(),
+  takes_cards: z.boolean(),
+  return_url: z.string().nullable(),
+  cancel_url: z.string().nullable(),
+  expires_at: timeText,
+  paid_at: timeText.nullable(),
+})
+
+const payment = z.object({
+  payment_seq: seqText,
+  method: z.enum(CHECKOUT_METHODS),
+  state: z.enum(CHECKOUT_PAYMENT_STATES),
+  asset,
+  amount: amountText,
+  fee: amountText,
+  net: amountText,
+  refunded: amountText,
+  refundable: amountText,
+  /** The payer's own account or that of the shop, whoever looks. */
+  account_title: z.string().nullable(),
+  account_number: z.string().nullable(),
+  balance: amountText.nullable(),
+  /** What the payer gave of another asset; the payer alone sees it. */
+  converted_from: z.object({ asset, amount: amountText }).nullable(),
+  created_at: timeText,
+  ended_at: timeText.nullable(),
+})
+
+/** What the shop, or who paid, sees. */
+export const transaction = z.object({
+  ...openTransaction.shape,
+  type: z.enum(['PAYMENT']),
+  viewer: z.enum(['SHOP', 'PAYER']),
+  /** As much of the payer's name as the shop may know. */
+  payer_name: z.string().nullable(),
+  payments: z.array(payment),
+  /** What becomes of the fee when the shop refunds. */
+  refund_fee_policy: z.enum(['FEE_KEPT']),
+  timeline: z.array(z.object({ type: z.enum(COMMERCE_EVENTS), at: timeText })),
+  token: checkoutToken,
+  checkout_url: z.string(),
+  created_at: timeText,
+})
+
+/** How a shop states what it asks for. */
+export const transactionWish = z.object({
+  shop_order_number: orderNumber,
+  name: transactionName,
+  amount: amountText,
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+  asset: z
+    .string()
+    .regex(/^[A-Z0-9]{2,10}$/)
+    .optional(),
+  return_url: url.optional(),
+  cancel_url: url.optional(),
+  expires_in_minutes: z.number().int().min(5).max(1_440).optional(),
+})
+
+const path = z.object({ transaction_seq: seqText })
+
+export const checkoutOperations = operations({
+  'POST /pg/transaction': {
+    act: 'create-transaction',
+    summary: 'Ask a customer for a price, in a currency or an asset, at rates that are fixed from now on',
+    auth: 'merchant',
+    idempotent: true,
+    limit: { max: 600, windowSeconds: 60 },
+    body: transactionWish,
+    output: z.object({ transaction }),
+    refusals: CHECKOUT_CREATE_REFUSALS,
+  },
+  'GET /pg/transaction/token/{checkout_token}': {
+    act: 'open-transaction',
+    summary: 'What a link asks for, by which shop, and what has become of it',
+    auth: 'public',
+    limit: { max: 240, windowSeconds: 60 },
+    path: z.object({ checkout_token: checkoutToken }),
+    output: z.object({ transaction: openTransaction }),
+    refusals: [],
+  },
+  'GET /pg/transaction/{transaction_seq}': {
+    act: 'get-transaction',
+    summary: 'One transaction, as its shop or as who paid it sees it',
+    auth: 'member',
+    shops: true,
+    path,
+    output: z.object({ transaction }),
+    refusals: [],
+  },
+  'PATCH /pg/transaction/{transaction_seq}': {
+    act: 'change-transaction',
+    summary: 'Cancel a transaction that nobody has paid: as its shop, or as who was asked to pay it and has its token',
+    auth: 'member',
+    shops: true,
+    idempotent: true,
+    path,
+    body: z.object({ type: z.enum(['SET_CANCELED']), token: checkoutToken.optional() }),
+    output: z.object({ transaction: openTransaction }),
+    refusals: CHECKOUT_CANCEL_REFUSALS,
+  },
+})
+
+export const checkoutSchemas = {
+  OpenTransaction: openTransaction,
+  Transaction: transaction,
+  TransactionShop: shop,
+  TransactionDue: due,
+  TransactionPayment: payment,
+}
