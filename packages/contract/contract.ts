@@ -7,7 +7,12 @@ import { holdingOperations } from './books/holding.ts'
 import { rateOperations } from './books/rate.ts'
 import { reserveOperations } from './books/reserve.ts'
 import { statementOperations } from './books/statement.ts'
-import { checkoutOperations } from './commerce/checkout.ts'
+import { checkoutListOperations } from './commerce/checkout-list.ts'
+import { invoiceOperations } from './commerce/invoice.ts'
+import { paymentLinkOperations } from './commerce/payment-link.ts'
+import { payoutOperations } from './commerce/payout.ts'
+import { pointOfSaleOperations } from './commerce/point-of-sale.ts'
+import { subscriptionOperations } from './commerce/subscription.ts'
 import { depositOperations } from './custody/deposit.ts'
 import { depositClaimOperations } from './custody/deposit-claim.ts'
 import { depositDeskOperations } from './custody/deposit-desk.ts'
@@ -115,8 +120,12 @@ export const contract = {
   ...withdrawFeeOperations,
   ...withdrawalOperations,
   ...withdrawalDeskOperations,
-  ...walletPaymentOperations,
-  ...returnClaimOperations,
+  ...checkoutListOperations,
+  ...invoiceOperations,
+  ...paymentLinkOperations,
+  ...payoutOperations,
+  ...pointOfSaleOperations,
+  ...subscriptionOperations,
 }
 
 export type Contract = typeof contract

@@ -379,20 +379,23 @@ export const COMMERCE_EVENTS = [
   'endpoint.test',
 ] as const
 export type CommerceEvent = (typeof COMMERCE_EVENTS)[number]
-/** Whether a shop's endpoint is told what happens; a paused one gets it once it is resumed. */
-export const WEBHOOK_ENDPOINT_STATES = ['ENABLED', 'PAUSED'] as const
-export type WebhookEndpointState = (typeof WEBHOOK_ENDPOINT_STATES)[number]
-export const WEBHOOK_DELIVERY_STATES = ['PENDING', 'DELIVERED', 'FAILED'] as const
-export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number]
-/** How one attempt to deliver an event ended. */
-export const WEBHOOK_OUTCOMES = [
-  'DELIVERED',
-  'REFUSED',
-  'REDIRECTED',
-  'TIMED_OUT',
-  'NO_ADDRESS',
-  'FORBIDDEN_ADDRESS',
-  'NO_CONNECTION',
-  'BROKEN_ANSWER',
-] as const
-export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number]
+/** What a list of a shop shows: money that came, or went back. */
+export const TRANSACTION_TYPES = ['PAYMENT', 'REFUND'] as const
+export type TransactionType = (typeof TRANSACTION_TYPES)[number]
+export const INVOICE_KINDS = ['INVOICE', 'QUOTE'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+/** An invoice ends PAID or CANCELED; a quote ACCEPTED, CANCELED or EXPIRED. */
+export const INVOICE_STATES = ['DRAFT', 'SENT', 'ACCEPTED', 'PAID', 'CANCELED', 'EXPIRED'] as const
+export type InvoiceState = (typeof INVOICE_STATES)[number]
+export const SUBSCRIPTION_PERIODS = ['WEEK', 'MONTH', 'YEAR'] as const
+export type SubscriptionPeriod = (typeof SUBSCRIPTION_PERIODS)[number]
+/** STOPPED: its charges were refused too often. */
+export const SUBSCRIPTION_STATES = ['ACTIVE', 'CANCELED', 'STOPPED'] as const
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
+/** When the money of a shop moves by itself. */
+export const PAYOUT_TURNS = ['DAILY', 'THRESHOLD'] as const
+export type PayoutTurns = (typeof PAYOUT_TURNS)[number]
+export const PAYOUT_RUN_KINDS = ['CONVERT', 'TRANSFER'] as const
+export type PayoutRunKind = (typeof PAYOUT_RUN_KINDS)[number]
+export const PAYOUT_RUN_STATES = ['PENDING', 'DONE', 'REFUSED'] as const
+export type PayoutRunState = (typeof PAYOUT_RUN_STATES)[number]

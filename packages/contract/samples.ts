@@ -31,6 +31,14 @@ export function textsOf(title: string): TermTexts {
 }
 
 const SOMETHING = '019a8000-0000-7000-8000-000000000009'
+const AN_INVOICE = {
+  title: 'Two cups',
+  customer_name: 'Sample',
+  customer_email: 'sample@members.test',
+  currency: 'USD',
+  lines: [{ name: 'A cup', quantity: '2', unit_price: '12.50', tax_percent: '10' }],
+  due_on: '2099-01-31',
+} as const
 const AN_ASSET = '019a8000-0000-7000-8000-000000000001'
 
 /**
@@ -194,11 +202,28 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /notification/read': { until: '2026-11-01T00:00:00.000Z' },
   'PATCH /notification/{notification_seq}': { type: 'SET_READ' },
   'PATCH /notification/preference/{kind}': { channel: 'APP', is_on: true },
-  'POST /pg/merchant/{merchant_seq}/webhook': { mode: 'TEST', url: 'https://shop.example/webhook' },
-  'PUT /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}': { url: 'https://shop.example/webhook' },
-  'PATCH /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}': { type: 'SET_PAUSED' },
-  'POST /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}/secret': { type: 'REVEAL' },
-  'POST /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}/resend': { from_event_seq: 1, to_event_seq: 100 },
+  'POST /pg/merchant/{merchant_seq}/sale': { amount: '12.50', currency: 'USD' },
+  'POST /pg/merchant/{merchant_seq}/link': { title: 'A cup', currency: 'USD', amount: '12.50', stock: 5, life_days: 30 },
+  'PATCH /pg/merchant/{merchant_seq}/link/{link_seq}': { type: 'SET_CLOSED' },
+  'POST /pg/link/{token}': { amount: '12.50' },
+  'POST /pg/merchant/{merchant_seq}/invoice': AN_INVOICE,
+  'PUT /pg/merchant/{merchant_seq}/invoice/{invoice_seq}': AN_INVOICE,
+  'PATCH /pg/merchant/{merchant_seq}/invoice/{invoice_seq}': { type: 'SET_CANCELED' },
+  'POST /pg/merchant/{merchant_seq}/quote': AN_INVOICE,
+  'PUT /pg/merchant/{merchant_seq}/quote/{invoice_seq}': AN_INVOICE,
+  'PATCH /pg/merchant/{merchant_seq}/quote/{invoice_seq}': { type: 'SET_CANCELED' },
+  'POST /pg/invoice/{token}': { type: 'PAY' },
+  'POST /pg/merchant/{merchant_seq}/plan': { title: 'Coffee club', currency: 'USD', amount: '12.50', period: 'MONTH' },
+  'PATCH /pg/merchant/{merchant_seq}/plan/{plan_seq}': { type: 'SET_CLOSED' },
+  'POST /pg/subscription': { token: 'x'.repeat(22), account_seq: SOMETHING, maximum: '20' },
+  'PATCH /pg/subscription/{subscription_seq}': { type: 'SET_CANCELED' },
+  'PUT /pg/merchant/{merchant_seq}/payout': {
+    convert_asset_seq: null,
+    account_seq: SOMETHING,
+    turns: 'DAILY',
+    threshold: null,
+    is_on: true,
+  },
   'POST /notification/push': { endpoint: 'https://127.0.0.1/', p256dh: 'B'.repeat(87), auth: 'x'.repeat(22) },
 }
 
@@ -206,7 +231,7 @@ export const SAMPLE_QUERIES: Samples<{ [Key in ContractKey]: QueryOf<Key> }> = {
   'GET /account/{account_seq}/statement': { month: '2026-10' },
   'GET /asset/{asset_seq}/withdraw-fee': { amount: '0.5' },
   'GET /asset/withdraw/quote': { account_seq: SOMETHING },
-  'GET /pg/merchant/{merchant_seq}/webhook': { mode: 'TEST' },
-  'GET /pg/merchant/{merchant_seq}/event': { mode: 'TEST' },
+  'GET /pg/merchant/{merchant_seq}/figures': { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' },
+  'GET /pg/merchant/{merchant_seq}/statement': { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' },
   'GET /member/parameter/validation': { name: 'user_id', value: 'sample' },
 }

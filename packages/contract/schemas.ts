@@ -4,7 +4,11 @@ import { assetSchemas } from './books/asset.ts'
 import { assetDeskSchemas } from './books/asset-desk.ts'
 import { currencySchemas } from './books/currency.ts'
 import { holdingSchemas } from './books/holding.ts'
-import { checkoutSchemas } from './commerce/checkout.ts'
+import { checkoutListSchemas } from './commerce/checkout-list.ts'
+import { invoiceSchemas } from './commerce/invoice.ts'
+import { paymentLinkSchemas } from './commerce/payment-link.ts'
+import { payoutSchemas } from './commerce/payout.ts'
+import { subscriptionSchemas } from './commerce/subscription.ts'
 import { depositSchemas } from './custody/deposit.ts'
 import { depositClaimSchemas } from './custody/deposit-claim.ts'
 import { depositDeskSchemas } from './custody/deposit-desk.ts'
@@ -102,6 +106,9 @@ export const schemas = {
   ...withdrawAddressSchemas,
   ...withdrawalSchemas,
   ...withdrawalDeskSchemas,
-  ...walletPaymentSchemas,
-  ...returnClaimSchemas,
+  ...checkoutListSchemas,
+  ...invoiceSchemas,
+  ...paymentLinkSchemas,
+  ...payoutSchemas,
+  ...subscriptionSchemas,
 }

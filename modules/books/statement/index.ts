@@ -1,1 +1,3 @@
+export { type PdfHeading, type PdfLine, tablePdf } from './document.ts'
 export { statementHttp } from './http.ts'
+export { speak as speakOnPaper } from './texts.ts'

@@ -1,4 +1,5 @@
-import { type Face, setText } from './face.ts'
+import type { Face } from './face.ts'
+import { setWords } from './own-words.ts'
 import { SHEET } from './pdf.ts'
 
 /** Time, what, amount, balance, worth. */
@@ -51,9 +52,9 @@ function pageOf(
   { face, number }: { readonly face: Face; readonly number: number },
 ): string {
   const put = (text: string, size: number, at: number, top: number, end = false) => {
-    const { code, width } = setText(face, text, size)
+    const { code, width } = setWords(face, text, size)
     const x = (end ? at - width : at).toFixed(2)
-    return `BT /F ${size} Tf ${x} ${SHEET.height - top} Td ${code} Tj ET`
+    return `BT ${x} ${SHEET.height - top} Td ${code} ET`
   }
   const row = (cells: Cells, top: number) =>
     cells.flatMap((cell, index) => {

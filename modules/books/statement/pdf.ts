@@ -1,5 +1,6 @@
 import type { Face } from './face.ts'
 import { fontObjects, streamOf } from './font.ts'
+import { ownFonts } from './own-words.ts'
 
 /** A4 in points. */
 export const SHEET = { width: 595, height: 842 }
@@ -20,7 +21,9 @@ export async function* pdfOf(pages: AsyncIterable<string>, face: Face, language:
   }
   yield put('%PDF-1.4\n')
   yield object(CATALOG, `<< /Type /Catalog /Pages ${PAGES} 0 R /Lang (${language}) >>`)
-  const font = fontObjects(face, FONT)
+  const embedded = fontObjects(face, FONT)
+  const own = ownFonts(FONT + embedded.length)
+  const font = [...embedded, ...own.objects]
   for (const [index, body] of font.entries()) yield object(FONT + index, body)
   for await (const page of pages) {
     const number = FONT + font.length + 2 * kids.length
@@ -28,7 +31,7 @@ export async function* pdfOf(pages: AsyncIterable<string>, face: Face, language:
     const box = `[0 0 ${SHEET.width} ${SHEET.height}]`
     yield object(
       number,
-      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox ${box} /Contents ${number + 1} 0 R /Resources << /Font << /F ${FONT} 0 R >> >> >>`,
+      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox ${box} /Contents ${number + 1} 0 R /Resources << /Font << /F ${FONT} 0 R ${own.resources} >> >> >>`,
     )
     yield object(number + 1, streamOf(page))
   }

@@ -2,10 +2,12 @@ import type { Template, TemplateValues } from './template.ts'
 import { type ApplicationNewsValues, applicationNews } from './templates/application-news.ts'
 import { type FindIdValues, findId } from './templates/find-id.ts'
 import { type InquiryNewsValues, inquiryNews } from './templates/inquiry-news.ts'
+import { type InvoiceValues, invoice } from './templates/invoice.ts'
 import { type OperatorInvitationValues, operatorInvitation } from './templates/operator-invitation.ts'
 import { type OperatorNoticeValues, operatorNotice } from './templates/operator-notice.ts'
 import { type ScheduleNewsValues, scheduleNews } from './templates/schedule-news.ts'
 import { type SecurityNoticeValues, securityNotice } from './templates/security-notice.ts'
+import { type SubscriptionNewsValues, subscriptionNews } from './templates/subscription-news.ts'
 import { type VerificationCodeValues, verificationCode } from './templates/verification-code.ts'
 import { type WebhookNewsValues, webhookNews } from './templates/webhook-news.ts'
 import { type WelcomeValues, welcome } from './templates/welcome.ts'
@@ -17,10 +19,12 @@ export type MailValues = {
   readonly 'application-news': ApplicationNewsValues
   readonly 'find-id': FindIdValues
   readonly 'inquiry-news': InquiryNewsValues
+  readonly invoice: InvoiceValues
   readonly 'operator-invitation': OperatorInvitationValues
   readonly 'operator-notice': OperatorNoticeValues
   readonly 'schedule-news': ScheduleNewsValues
   readonly 'security-notice': SecurityNoticeValues
+  readonly 'subscription-news': SubscriptionNewsValues
   readonly 'verification-code': VerificationCodeValues
   readonly 'webhook-news': WebhookNewsValues
   readonly 'withdrawal-news': WithdrawalNewsValues
@@ -33,10 +37,12 @@ export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValue
   'application-news': applicationNews,
   'find-id': findId,
   'inquiry-news': inquiryNews,
+  invoice,
   'operator-invitation': operatorInvitation,
   'operator-notice': operatorNotice,
   'schedule-news': scheduleNews,
   'security-notice': securityNotice,
+  'subscription-news': subscriptionNews,
   'verification-code': verificationCode,
   'webhook-news': webhookNews,
   'withdrawal-news': withdrawalNews,

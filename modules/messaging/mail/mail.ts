@@ -1,5 +1,6 @@
 import type { Locale } from '@cocobnk/i18n'
 import type { OutboxState } from '@cocobnk/outbox'
+import type { Attachment } from './template.ts'
 
 /** A mail as the worker reads it. Its values are those its template asks for: `enqueueMail` is the only writer. */
 export type Mail = {
@@ -13,4 +14,9 @@ export type Mail = {
 }
 
 /** What a reader sees, in the reader's language. */
-export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
+export type Letter = {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachment?: Attachment
+}

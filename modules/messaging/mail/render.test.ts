@@ -27,6 +27,17 @@ const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
   },
   'find-id': { user_name: HOSTILE, link: 'https://bank.example/login' },
   'inquiry-news': { contact_id: HOSTILE, link: 'https://bank.example/service-center/contact-history' },
+  invoice: {
+    kind: 'QUOTE',
+    news: 'NEW',
+    shop: HOSTILE,
+    number: '7',
+    title: HOSTILE,
+    total: '12.50 USD',
+    due: '2026-11-30',
+    link: 'https://bank.example/payment/payment-guest?token=1',
+    pdf: 'JVBERi0=',
+  },
   'operator-notice': { name: HOSTILE, event: 'HALTED', link: 'https://console.bank.example/halts' },
   'operator-invitation': { name: HOSTILE, link: 'https://console.bank.example/invitation#x', hours: '72' },
   'webhook-news': {
@@ -40,6 +51,14 @@ const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
     refusal: 'INSUFFICIENT_BALANCE',
     about: HOSTILE,
     link: 'https://bank.example/transfer/account-transfer?view=schedule&seq=1',
+  },
+  'subscription-news': {
+    news: 'NOTICE',
+    shop: HOSTILE,
+    title: HOSTILE,
+    amount: '12.50 USD',
+    at: '2026-11-30T00:00:00Z',
+    link: 'https://bank.example/company/merchant-transaction-list?scope=paid',
   },
   'verification-code': { purpose: 'EMAIL', code: HOSTILE, minutes: '5' },
   'withdrawal-news': {

@@ -18,7 +18,8 @@ export function renderMail({ template: name, locale, values }: Pick<Mail, 'templ
     linkHint: say('layout.link'),
     footer: [say('layout.automatic'), say('layout.caution')],
   }
-  return { subject: page.title, text: renderText(page), html: renderHtml(page) }
+  const attachment = template.attachment?.(values)
+  return { subject: page.title, text: renderText(page), html: renderHtml(page), ...(attachment && { attachment }) }
 }
 
 function pieceOf(block: Block, locale: Locale, say: Speak): Piece {

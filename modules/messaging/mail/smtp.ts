@@ -42,10 +42,22 @@ export function smtpTransport({ url, from, requiresTls }: Server): MailTransport
     disableUrlAccess: true,
   })
   return outsideTransactions('the mail server', {
-    send: async ({ recipient, message_id }, { subject, text, html }) => {
+    send: async ({ recipient, message_id }, { subject, text, html, attachment }) => {
       const headers = { 'Auto-Submitted': 'auto-generated' }
+      const attachments = attachment && [
+        { filename: attachment.name, content: attachment.base64, encoding: 'base64', contentType: 'application/pdf' },
+      ]
       try {
-        await transport.sendMail({ from, to: recipient, messageId: message_id, subject, text, html, headers })
+        await transport.sendMail({
+          from,
+          to: recipient,
+          messageId: message_id,
+          subject,
+          text,
+          html,
+          headers,
+          ...(attachments && { attachments }),
+        })
       } catch (error) {
         const problem = problemOf(error)
         if (isForGood(error)) stop('REJECTED', problem)

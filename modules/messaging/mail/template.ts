@@ -12,12 +12,17 @@ export type Fact = { readonly label: TextKey; readonly value: string | Moment }
 /** A point in time, written in the reader's language and time zone. */
 export type Moment = { readonly at: string; readonly timeZone: string }
 
+/** A file of ours; its name is ours too. */
+export type Attachment = { readonly name: string; readonly base64: string }
+
 export type TemplateValues = Readonly<Record<string, string>>
 
 export type Template<Values extends TemplateValues> = {
   /** Subject and heading. */
   readonly title: TextKey
   blocks(values: Values): readonly Block[]
+  /** A PDF that goes with it. */
+  attachment?(values: Values): Attachment
 }
 
 export function defineTemplate<Values extends TemplateValues>(template: Template<Values>): Template<Values> {

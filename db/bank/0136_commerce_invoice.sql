@@ -1,0 +1,147 @@
+-- Commerce, documents and links: invoices and quotes that shops send, and links by which customers pay.
+
+CREATE TABLE invoice (
+  mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
+  invoice_seq uuid NOT NULL,
+  merchant_seq uuid NOT NULL REFERENCES merchant,
+  kind text NOT NULL CHECK (kind IN ('INVOICE', 'QUOTE')),
+  -- Counts for each shop, mode and kind.
+  invoice_number integer NOT NULL CHECK (invoice_number > 0),
+  state text NOT NULL DEFAULT 'DRAFT' CHECK (state IN ('DRAFT', 'SENT', 'ACCEPTED', 'PAID', 'CANCELED', 'EXPIRED')),
+  title text NOT NULL CHECK (length(title) BETWEEN 1 AND 100),
+  -- Of the customer, sealed with the owner's key.
+  customer_name bytea NOT NULL,
+  customer_email bytea NOT NULL,
+  -- The language of the shop when it was written; the customer reads it in this one.
+  locale text NOT NULL,
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
+  -- Name, quantity, unit price, tax in percent and total of each line, as text.
+  lines jsonb NOT NULL CHECK (jsonb_typeof(lines) = 'array' AND jsonb_array_length(lines) BETWEEN 1 AND 50),
+  note text CHECK (length(note) BETWEEN 1 AND 1000),
+  -- In the smallest unit of the currency.
+  net numeric(39, 0) NOT NULL CHECK (net >= 0),
+  tax numeric(39, 0) NOT NULL CHECK (tax >= 0),
+  due_on date NOT NULL,
+  -- Whoever has it may see and pay: 128 random bits.
+  token text NOT NULL UNIQUE CHECK (token ~ '^[A-Za-z0-9_-]{22}$'),
+  quote_seq uuid,
+  -- The last payment that was begun for it.
+  checkout_seq uuid,
+  reminders integer NOT NULL DEFAULT 0 CHECK (reminders >= 0),
+  reminded_at timestamptz(3),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  sent_at timestamptz(3),
+  ended_at timestamptz(3),
+  request_key text CHECK (length(request_key) BETWEEN 16 AND 64),
+  PRIMARY KEY (mode, invoice_seq),
+  UNIQUE (merchant_seq, mode, kind, invoice_number),
+  FOREIGN KEY (mode, quote_seq) REFERENCES invoice,
+  FOREIGN KEY (mode, checkout_seq) REFERENCES checkout,
+  CHECK (net + tax > 0),
+  CHECK (kind = 'INVOICE' OR (quote_seq IS NULL AND checkout_seq IS NULL)),
+  CHECK (state NOT IN ('ACCEPTED', 'EXPIRED') OR kind = 'QUOTE'),
+  CHECK (state <> 'PAID' OR kind = 'INVOICE'),
+  CHECK (state = 'DRAFT' OR state = 'CANCELED' OR sent_at IS NOT NULL),
+  CHECK ((state IN ('DRAFT', 'SENT')) = (ended_at IS NULL))
+);
+
+CREATE INDEX invoice_list ON invoice (merchant_seq, mode, kind, created_at DESC, invoice_seq DESC);
+CREATE UNIQUE INDEX invoice_request ON invoice (mode, merchant_seq, kind, request_key);
+-- A quote becomes an invoice once.
+CREATE UNIQUE INDEX invoice_of_quote ON invoice (mode, quote_seq);
+CREATE INDEX invoice_waiting ON invoice (due_on) WHERE state = 'SENT';
+
+CREATE FUNCTION invoice_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (
+    ('DRAFT', 'SENT'), ('DRAFT', 'CANCELED'), ('SENT', 'PAID'), ('SENT', 'ACCEPTED'), ('SENT', 'CANCELED'), ('SENT', 'EXPIRED')) THEN
+    RAISE EXCEPTION 'an invoice that is % cannot become %', OLD.state, NEW.state;
+  END IF;
+  IF OLD.state <> 'DRAFT' AND (NEW.lines, NEW.net, NEW.tax, NEW.currency, NEW.due_on, NEW.title)
+    IS DISTINCT FROM (OLD.lines, OLD.net, OLD.tax, OLD.currency, OLD.due_on, OLD.title) THEN
+    RAISE EXCEPTION 'what was sent is not changed';
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER invoice_keep BEFORE UPDATE ON invoice FOR EACH ROW EXECUTE FUNCTION invoice_keep();
+
+CREATE TABLE payment_link (
+  mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
+  link_seq uuid NOT NULL,
+  merchant_seq uuid NOT NULL REFERENCES merchant,
+  title text NOT NULL CHECK (length(title) BETWEEN 1 AND 100),
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
+  -- In the smallest unit of the currency; none if the customer chooses.
+  amount numeric(39, 0) CHECK (amount > 0),
+  stock integer CHECK (stock > 0),
+  -- Sold, or being paid for.
+  taken integer NOT NULL DEFAULT 0 CHECK (taken >= 0),
+  token text NOT NULL UNIQUE CHECK (token ~ '^[A-Za-z0-9_-]{22}$'),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  expires_at timestamptz(3),
+  closed_at timestamptz(3),
+  request_key text CHECK (length(request_key) BETWEEN 16 AND 64),
+  PRIMARY KEY (mode, link_seq),
+  CONSTRAINT payment_link_never_oversold CHECK (taken <= stock)
+);
+
+CREATE INDEX payment_link_list ON payment_link (merchant_seq, mode, created_at DESC, link_seq DESC);
+CREATE UNIQUE INDEX payment_link_request ON payment_link (mode, merchant_seq, request_key);
+-- What a settlement account received, in the order of time.
+CREATE INDEX checkout_payment_settled ON checkout_payment (merchant_account_seq, ended_at, payment_seq) WHERE state = 'DONE';
+CREATE INDEX checkout_source ON checkout (mode, source_seq) WHERE source_seq IS NOT NULL;
+
+-- Whichever way a checkout is paid, its invoice is; and what is not paid for is for sale again.
+CREATE FUNCTION checkout_tells_source() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  ended invoice;
+BEGIN
+  IF NEW.source = 'INVOICE' AND NEW.state = 'PAID' THEN
+    UPDATE invoice SET state = 'PAID', ended_at = now(), checkout_seq = NEW.checkout_seq
+    WHERE mode = NEW.mode AND invoice_seq = NEW.source_seq AND state = 'SENT' RETURNING * INTO ended;
+    IF FOUND THEN
+      INSERT INTO commerce_event (event_id, mode, merchant_seq, type, subject_seq, data)
+      VALUES (uuid_v7(), NEW.mode, NEW.merchant_seq, 'invoice.paid', ended.invoice_seq, jsonb_build_object(
+        'invoice_seq', ended.invoice_seq, 'invoice_number', ended.invoice_number, 'transaction_seq', NEW.checkout_seq));
+    END IF;
+  ELSIF NEW.source = 'LINK' AND NEW.state IN ('CANCELED', 'EXPIRED') THEN
+    UPDATE payment_link SET taken = taken - 1 WHERE mode = NEW.mode AND link_seq = NEW.source_seq AND taken > 0;
+  ELSIF NEW.source = 'LINK' AND OLD.state = 'EXPIRED' THEN
+    -- Money that came late is sold from what is left.
+    UPDATE payment_link SET taken = taken + 1
+    WHERE mode = NEW.mode AND link_seq = NEW.source_seq AND (stock IS NULL OR taken < stock);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER checkout_tells_source AFTER UPDATE ON checkout
+  FOR EACH ROW WHEN (NEW.state <> OLD.state AND NEW.source_seq IS NOT NULL) EXECUTE FUNCTION checkout_tells_source();
+
+-- A payment that begins by a link takes one of its stock, or does not begin. The row lock lets one after the other.
+CREATE FUNCTION checkout_takes_stock() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  UPDATE payment_link SET taken = taken + 1
+  WHERE mode = NEW.mode AND link_seq = NEW.source_seq AND merchant_seq = NEW.merchant_seq
+    AND closed_at IS NULL AND (stock IS NULL OR taken < stock);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'nothing of this link is left' USING ERRCODE = 'CB001';
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER checkout_takes_stock AFTER INSERT ON checkout
+  FOR EACH ROW WHEN (NEW.source = 'LINK') EXECUTE FUNCTION checkout_takes_stock();
+
+GRANT SELECT ON invoice, payment_link TO bank_app;
+GRANT INSERT (mode, invoice_seq, merchant_seq, kind, invoice_number, title, customer_name, customer_email, locale, currency, lines, note,
+  net, tax, due_on, token, quote_seq, request_key) ON invoice TO bank_app;
+GRANT UPDATE (state, title, customer_name, customer_email, currency, lines, note, net, tax, due_on, checkout_seq, reminders, reminded_at,
+  sent_at, ended_at) ON invoice TO bank_app;
+GRANT INSERT (mode, link_seq, merchant_seq, title, currency, amount, stock, token, expires_at, request_key) ON payment_link TO bank_app;
+GRANT UPDATE (closed_at) ON payment_link TO bank_app;

@@ -1,0 +1,1 @@
+export { type CheckoutListDeps, checkoutListHttp } from './http.ts'

@@ -1,0 +1,92 @@
+import type { CommerceMode, Download } from '@cocobnk/contract'
+import { type Columns, csvDownload, pagesOf, type Reader } from '@cocobnk/csv'
+import type { Kysely } from '@cocobnk/database'
+import { formatAmount, formatMinor } from '@cocobnk/money'
+import { type PdfLine, speakOnPaper, tablePdf } from '@cocobnk/statement'
+import { type Section, type StatementRow, selectSections, selectStatementRows } from './statement.store.ts'
+import { wordsOf } from './texts.ts'
+
+export type Wanted = {
+  readonly merchantSeq: string
+  readonly merchantId: string
+  readonly mode: CommerceMode
+  readonly from: string
+  readonly to: string
+}
+
+type Line = { readonly row: StatementRow; readonly section: Section }
+
+async function* lines(db: Kysely<never>, wanted: Wanted): AsyncGenerator<Line[]> {
+  for (const section of await selectSections(db, wanted.merchantSeq, wanted.mode)) {
+    const read = (after: StatementRow | undefined, limit: number) =>
+      selectStatementRows(db, { ...wanted, section, after, limit })
+    for await (const rows of pagesOf(read)) yield rows.map((row) => ({ row, section }))
+  }
+}
+
+export function statementCsv(db: Kysely<never>, wanted: Wanted, reader: Reader): Download {
+  const words = wordsOf(reader.locale)
+  const money = ({ section }: Line, minor: bigint) => formatMinor(minor, section.decimal_point)
+  const columns: Columns<Line> = [
+    { heading: words.date, kind: 'time', cell: ({ row }) => row.at.toISOString() },
+    { heading: words.order, cell: ({ row }) => row.shop_order_number },
+    { heading: words.type, cell: ({ row }) => words[`type.${row.type}`] },
+    { heading: words.method, cell: ({ row }) => words[`method.${row.method}`] },
+    { heading: words.asset, cell: ({ section }) => section.code },
+    { heading: words.amount, kind: 'number', cell: (line) => money(line, line.row.amount) },
+    { heading: words.fee, kind: 'number', cell: (line) => money(line, line.row.fee) },
+    { heading: words.net, kind: 'number', cell: (line) => money(line, line.row.amount - line.row.fee) },
+    { heading: words.account, cell: ({ section }) => section.number },
+    { heading: words.posting, cell: ({ row }) => row.seq },
+    { heading: words.transaction, cell: ({ row }) => row.checkout_seq },
+  ]
+  return csvDownload({ name: nameOf(wanted, 'csv'), columns, pages: lines(db, wanted), reader })
+}
+
+export function statementPdf(db: Kysely<never>, wanted: Wanted, reader: Reader): Download {
+  const { locale, timeZone } = reader
+  const say = speakOnPaper(locale)
+  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
+  const heading = {
+    title: say('shop.title'),
+    about: `${wanted.merchantId}  ·  ${day.format(new Date(wanted.from))} - ${day.format(new Date(Date.parse(wanted.to) - 1))}  ·  ${timeZone}`,
+    columns: [say('time'), say('shop.order'), say('shop.amount'), say('shop.fee'), say('shop.net')] as const,
+    pageName: (n: number) => say('page', { n }),
+  }
+  const bytes = tablePdf(pdfLines(db, wanted, reader), heading, locale)
+  return { bytes, mediaType: 'application/pdf', name: nameOf(wanted, 'pdf') }
+}
+
+async function* pdfLines(db: Kysely<never>, wanted: Wanted, { locale, timeZone }: Reader): AsyncGenerator<PdfLine> {
+  const say = speakOnPaper(locale)
+  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  let open: Section | undefined
+  let [amount, fee] = [0n, 0n]
+  const text = ({ decimal_point, code }: Section, minor: bigint) =>
+    formatAmount(locale, formatMinor(minor, decimal_point), decimal_point, code)
+  const sums = (section: Section): PdfLine => ({
+    cells: ['', `${say('shop.total')} ${section.code}`, text(section, amount), text(section, fee), text(section, amount - fee)],
+    isSum: true,
+  })
+  for await (const page of lines(db, wanted)) {
+    for (const { row, section } of page) {
+      if (open !== section) {
+        if (open) yield sums(open)
+        ;[amount, fee] = [0n, 0n]
+        open = section
+        yield { cells: ['', [section.code, section.number].filter(Boolean).join(' · '), '', '', ''] }
+      }
+      amount += row.amount
+      fee += row.fee
+      yield {
+        cells: [clock.format(row.at), row.shop_order_number, text(section, row.amount), text(section, row.fee), text(section, row.amount - row.fee)],
+      }
+      yield { cells: ['', row.seq, '', '', ''] }
+    }
+  }
+  if (open) yield sums(open)
+}
+
+function nameOf({ merchantId, from, to }: Wanted, ending: string): string {
+  return `shop-${merchantId}-${from.slice(0, 10)}-${to.slice(0, 10)}.${ending}`
+}

@@ -1,0 +1,43 @@
+import { createCheckout, type CreateFault } from '@cocobnk/checkout'
+import { uuidV7 } from '@cocobnk/database'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { PaymentLinkDeps } from './deps.ts'
+import { orderNumber } from './order-number.ts'
+import { amountOf, statusOf } from './shown.ts'
+import { selectLinkByToken } from './store.ts'
+
+type Fault = CreateFault | 'LINK_UNKNOWN' | 'LINK_ENDED' | 'LINK_SOLD_OUT'
+
+/** Raised by the trigger that takes one of the stock. */
+const NOTHING_LEFT = 'CB001'
+
+/** A checkout of their own for whoever begins to pay by a link. */
+export async function useLink(
+  deps: PaymentLinkDeps,
+  token: string,
+  chosen: string | undefined,
+): Promise<Result<{ readonly token: string }, Fault>> {
+  const link = await selectLinkByToken(deps.db, token)
+  if (!link) return refuse('LINK_UNKNOWN')
+  const status = statusOf(link)
+  if (status !== 'OPEN') return refuse(status === 'SOLD_OUT' ? 'LINK_SOLD_OUT' : 'LINK_ENDED')
+  const price = amountOf(link) ?? chosen
+  if (price === undefined) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
+  try {
+    const made = await createCheckout(deps, {
+      mode: link.mode,
+      merchantSeq: link.merchant_seq,
+      shopOrderNumber: orderNumber('L'),
+      name: link.title,
+      price,
+      currency: link.currency,
+      source: 'LINK',
+      sourceSeq: link.link_seq,
+      requestKey: uuidV7(),
+    })
+    return made.ok ? ok({ token: made.value.token }) : made
+  } catch (error) {
+    if ((error as { code?: unknown }).code === NOTHING_LEFT) return refuse('LINK_SOLD_OUT')
+    throw error
+  }
+}

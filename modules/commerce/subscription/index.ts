@@ -1,0 +1,5 @@
+export { subscriptionBelongings } from './belongings.ts'
+export type { ChargeWish, SubscriptionDeps } from './deps.ts'
+export { subscriptionHttp } from './http.ts'
+export { runSubscriptions } from './run.ts'
+export type { SubscriptionTables } from './tables.ts'

@@ -1,0 +1,46 @@
+import { refusal } from '../refusal.ts'
+import { CHECKOUT_CREATE_REFUSALS } from './checkout.refusals.ts'
+
+const LINK_UNKNOWN = refusal('LINK_UNKNOWN', 404, {
+  'ko-KR': '없는 결제 링크예요. 링크를 다시 확인해 주세요.',
+  'en-US': 'There is no such payment link. Please check the address.',
+  'ja-JP': 'この支払いリンクは存在しません。リンクをご確認ください。',
+  'zh-CN': '此付款链接不存在，请检查链接。',
+  'zh-TW': '此付款連結不存在，請檢查連結。',
+  'fr-FR': "Ce lien de paiement n'existe pas. Vérifiez l'adresse.",
+  'de-DE': 'Diesen Zahlungslink gibt es nicht. Bitte prüfen Sie die Adresse.',
+  'es-ES': 'Este enlace de pago no existe. Compruebe la dirección.',
+  'vi-VN': 'Liên kết thanh toán này không tồn tại. Vui lòng kiểm tra địa chỉ.',
+  'pt-PT': 'Esta ligação de pagamento não existe. Verifique o endereço.',
+})
+
+const LINK_ENDED = refusal('LINK_ENDED', 409, {
+  'ko-KR': '이 결제 링크는 끝났어요. 기한이 지났거나 가게에서 닫았어요.',
+  'en-US': 'This payment link is over: it has expired or the shop closed it.',
+  'ja-JP': 'この支払いリンクは終了しています（期限切れ、または店舗が終了しました）。',
+  'zh-CN': '此付款链接已结束：已过期或已被商店关闭。',
+  'zh-TW': '此付款連結已結束：已過期或已被商店關閉。',
+  'fr-FR': 'Ce lien de paiement est terminé : il a expiré ou la boutique l’a fermé.',
+  'de-DE': 'Dieser Zahlungslink ist beendet: abgelaufen oder vom Shop geschlossen.',
+  'es-ES': 'Este enlace de pago ha terminado: caducó o la tienda lo cerró.',
+  'vi-VN': 'Liên kết thanh toán này đã kết thúc: hết hạn hoặc cửa hàng đã đóng.',
+  'pt-PT': 'Esta ligação de pagamento terminou: expirou ou a loja fechou-a.',
+})
+
+const LINK_SOLD_OUT = refusal('LINK_SOLD_OUT', 409, {
+  'ko-KR': '모두 팔렸어요. 누군가 결제를 마치지 않으면 다시 열릴 수 있어요.',
+  'en-US': 'Sold out. It may open again if somebody does not finish paying.',
+  'ja-JP': '売り切れです。支払いが完了しなかった分があれば、再び購入できることがあります。',
+  'zh-CN': '已售罄。如果有人未完成付款，可能会重新开放。',
+  'zh-TW': '已售完。若有人未完成付款，可能會重新開放。',
+  'fr-FR': 'Épuisé. Le lien peut rouvrir si quelqu’un ne termine pas son paiement.',
+  'de-DE': 'Ausverkauft. Wenn jemand nicht zu Ende zahlt, kann der Link wieder öffnen.',
+  'es-ES': 'Agotado. Puede volver a abrirse si alguien no termina de pagar.',
+  'vi-VN': 'Đã bán hết. Liên kết có thể mở lại nếu có người không hoàn tất thanh toán.',
+  'pt-PT': 'Esgotado. Pode reabrir se alguém não concluir o pagamento.',
+})
+
+/** What making a payment may meet; of a number that we chose ourselves, that it is used is no matter. */
+export const SALE_REFUSALS = CHECKOUT_CREATE_REFUSALS
+export const LINK_OPEN_REFUSALS = [LINK_UNKNOWN] as const
+export const LINK_REFUSALS = [LINK_UNKNOWN, LINK_ENDED, LINK_SOLD_OUT, ...SALE_REFUSALS] as const
