@@ -28,7 +28,10 @@ it('credits a captured payment once, less the fee, whichever worker looks and ho
   const url = await bank.page(token)
   expect(await bank.page(token)).toBe(url)
   await bank.look()
-  expect([await bank.checkoutOf(seq), await bank.balanceOf(shop.accountSeq)]).toEqual([{ state: 'OPEN', flags: [] }, 0n])
+  expect([await bank.checkoutOf(seq), await bank.balanceOf(shop.accountSeq)]).toEqual([
+    { state: 'OPEN', flags: [] },
+    0n,
+  ])
   await bank.enter(url, PAYS)
   await Promise.all([bank.look(), bank.look(), bank.look()])
   await bank.look()
@@ -41,26 +44,35 @@ it('credits a captured payment once, less the fee, whichever worker looks and ho
   await expect(bank.page(token)).rejects.toThrow('CARD_CHECKOUT_OVER')
 })
 
-it.each(['before the ledger', 'after the ledger'])('a worker that dies %s has posted leaves nothing stranded', async (moment) => {
-  const shop = await bank.shop()
-  const { seq, token } = await bank.checkout(shop, 900)
-  await bank.enter(await bank.page(token), PAYS)
-  const dying: typeof bank.deps.ledgers.post = async (...chain) => {
-    if (moment === 'after the ledger') await bank.deps.ledgers.post(...chain)
-    throw new Error('died')
-  }
-  expect(await bank.look({}, dying)).toHaveLength(1)
-  expect((await bank.cardOf(seq))?.state).toBe('CREDITING')
-  expect(await bank.look()).toEqual([])
-  expect([await bank.balanceOf(shop.accountSeq), (await bank.checkoutOf(seq))?.state]).toEqual([900n * CENT - FEE, 'PAID'])
-})
+it.each(['before the ledger', 'after the ledger'])(
+  'a worker that dies %s has posted leaves nothing stranded',
+  async (moment) => {
+    const shop = await bank.shop()
+    const { seq, token } = await bank.checkout(shop, 900)
+    await bank.enter(await bank.page(token), PAYS)
+    const dying: typeof bank.deps.ledgers.post = async (...chain) => {
+      if (moment === 'after the ledger') await bank.deps.ledgers.post(...chain)
+      throw new Error('died')
+    }
+    expect(await bank.look({}, dying)).toHaveLength(1)
+    expect((await bank.cardOf(seq))?.state).toBe('CREDITING')
+    expect(await bank.look()).toEqual([])
+    expect([await bank.balanceOf(shop.accountSeq), (await bank.checkoutOf(seq))?.state]).toEqual([
+      900n * CENT - FEE,
+      'PAID',
+    ])
+  },
+)
 
 it('a declined card leaves the checkout open, 3-D Secure may be refused, and a late capture is waited for', async () => {
   const { seq, token } = await bank.checkout(await bank.shop(), 700)
   const url = await bank.page(token)
   await bank.enter(url, '4000000000000002')
   await bank.look()
-  expect([(await bank.cardOf(seq))?.decline_code, (await bank.checkoutOf(seq))?.state]).toEqual(['generic_decline', 'OPEN'])
+  expect([(await bank.cardOf(seq))?.decline_code, (await bank.checkoutOf(seq))?.state]).toEqual([
+    'generic_decline',
+    'OPEN',
+  ])
   await bank.enter(url, '4000002500003155')
   await bank.form(`${new URL(url).pathname}/question`, { answer: 'no' })
   await bank.look()
@@ -188,7 +200,9 @@ it('a dispute that is won after the desk’s evidence brings everything back', a
   const open = await disputeOf(seq)
   expect([open?.state, await bank.balanceOf(shop.accountSeq)]).toEqual(['OPEN', 0n])
   const { rows } = await sql<{ member_seq: string }>`
-    select member_seq from review_case where kind = 'CHARGEBACK' and subject_seq = ${open?.chargeback_seq}`.execute(bank.owner)
+    select member_seq from review_case where kind = 'CHARGEBACK' and subject_seq = ${open?.chargeback_seq}`.execute(
+    bank.owner,
+  )
   expect(rows).toEqual([{ member_seq: shop.memberSeq }])
   await sql`update chargeback set answer = 'SUBMIT', evidence = 'Delivered on Monday', answered_at = now()
     where chargeback_seq = ${open?.chargeback_seq}`.execute(bank.owner)
@@ -225,5 +239,7 @@ it('our books and the processor’s agree to the cent, costs and payouts include
 it('a forged event is refused and changes nothing', async () => {
   const bytes = Buffer.from(JSON.stringify({ type: 'checkout.session.completed', data: { object: { id: 'cs_x' } } }))
   const event = bank.http['POST /pg/card/event']
-  expect(await event({ event: { bytes, signature: 't=1,v1=00' } } as never)).toMatchObject({ code: 'CARD_EVENT_REFUSED' })
+  expect(await event({ event: { bytes, signature: 't=1,v1=00' } } as never)).toMatchObject({
+    code: 'CARD_EVENT_REFUSED',
+  })
 })

@@ -13,7 +13,12 @@ export const EVENT_SECRET = 'whsec_sandbox'
 export const CENT = 100_000_000n
 export const FEE = 30n * CENT
 
-type Shop = { readonly merchantSeq: string; readonly memberSeq: string; readonly accountSeq: string; readonly place: string }
+type Shop = {
+  readonly merchantSeq: string
+  readonly memberSeq: string
+  readonly accountSeq: string
+  readonly place: string
+}
 
 /** A bank of the test's own whose shops take cards at the sandbox's processor. */
 export async function cardBank() {
@@ -48,7 +53,14 @@ export async function cardBank() {
     houseBalance: (name: Parameters<typeof house>[0]) => balanceOf(house(name)),
     /** From outside of all flows: only the ledger's owner may. */
     fund: (account: string, amount: bigint) =>
-      founder.post({ kind: 'transfer', id: newId(0), debit: houseAccountId(0, 'USOT', 'custody'), credit: account, amount, code: 1 }),
+      founder.post({
+        kind: 'transfer',
+        id: newId(0),
+        debit: houseAccountId(0, 'USOT', 'custody'),
+        credit: account,
+        amount,
+        code: 1,
+      }),
     fundFees: (amount: bigint) => bank.fund(house('fees'), amount),
     /** Empties the shop's account but for so much. */
     leave: async (account: string, rest: bigint) => {
@@ -63,14 +75,18 @@ export async function cardBank() {
       await sql`insert into member (member_seq, member_number, user_name, password_hash)
         values (${memberSeq}, ${`0000-0000-${digits}`}, ${`member${digits}`}, '$argon2id$none')`.execute(owner.db)
       await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
-        select ${accountSeq}, ${memberSeq}, seq, ${`100000000${digits}`}, 'x', 1 from asset where code = 'USOT'`.execute(owner.db)
+        select ${accountSeq}, ${memberSeq}, seq, ${`100000000${digits}`}, 'x', 1 from asset where code = 'USOT'`.execute(
+        owner.db,
+      )
       await sql`insert into merchant (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email,
           price_currency, state, activated_at)
         values (${merchantSeq}, ${memberSeq}, ${`SHP000${digits}`}, 'Slow Books', 'https://slow.example', 'BOOKS', 'a@slow.example',
           'USD', 'ACTIVE', now())`.execute(owner.db)
       await sql`insert into merchant_account (merchant_account_seq, merchant_seq, account_seq, asset_seq, is_default)
         select ${place}, ${merchantSeq}, ${accountSeq}, seq, true from asset where code = 'USOT'`.execute(owner.db)
-      await sql`insert into merchant_preference (merchant_seq, late_policy) values (${merchantSeq}, ${latePolicy})`.execute(owner.db)
+      await sql`insert into merchant_preference (merchant_seq, late_policy) values (${merchantSeq}, ${latePolicy})`.execute(
+        owner.db,
+      )
       return { merchantSeq, memberSeq, accountSeq, place }
     },
     checkout: async ({ merchantSeq, place }: Shop, cents: number) => {
@@ -85,7 +101,9 @@ export async function cardBank() {
       return { seq, token }
     },
     expire: (seq: string) =>
-      sql`update checkout set state = 'EXPIRED', expires_at = now() - interval '1 second' where checkout_seq = ${seq}`.execute(owner.db),
+      sql`update checkout set state = 'EXPIRED', expires_at = now() - interval '1 second' where checkout_seq = ${seq}`.execute(
+        owner.db,
+      ),
     /** The processor's page for a token, as the api answers it. */
     page: async (token: string): Promise<string> => {
       const answer = await http['POST /pg/transaction/token/{token}/card']({ path: { token } } as never)

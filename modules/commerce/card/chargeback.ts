@@ -16,11 +16,14 @@ const NEW_WITHIN_MS = 7 * 86_400_000
 
 /** Brings every dispute here to where the processor has it, and carries the desk's answers there. */
 export async function lookAtDisputes(deps: CardDeps): Promise<void> {
-  for (const dispute of await deps.processor.disputesSince(new Date(Date.now() - NEW_WITHIN_MS))) await learn(deps, dispute)
+  for (const dispute of await deps.processor.disputesSince(new Date(Date.now() - NEW_WITHIN_MS)))
+    await learn(deps, dispute)
   const open = await deps.db
     .selectFrom('chargeback')
     .selectAll()
-    .where((row) => row.or([row('ended_at', 'is', null), row.and([row('state', '=', 'WON'), row('won_at', 'is', null)])]))
+    .where((row) =>
+      row.or([row('ended_at', 'is', null), row.and([row('state', '=', 'WON'), row('won_at', 'is', null)])]),
+    )
     .execute()
   for (const row of open) await carry(deps, row)
   await recoverDebts(deps)
@@ -79,7 +82,10 @@ async function mark({ db }: CardDeps, seq: string, column: 'charged_at' | 'won_a
 }
 
 /** The processor takes one answer, and says itself whether it has it. */
-async function answered({ processor }: CardDeps, { dispute_id, state, answer, evidence }: ChargebackRow): Promise<CardDispute> {
+async function answered(
+  { processor }: CardDeps,
+  { dispute_id, state, answer, evidence }: ChargebackRow,
+): Promise<CardDispute> {
   const found = await processor.dispute(dispute_id)
   if (found.state !== 'OPEN' || state !== 'OPEN' || answer === null) return found
   if (answer === 'ACCEPT') return processor.acceptDispute(dispute_id)

@@ -19,6 +19,7 @@ const PAGES: Readonly<Record<CaseKind, (subjectSeq: string) => string>> = {
   KYC: (seq) => `/certification-management/kyc-detail?seq=${seq}`,
   WITHDRAW_ADDRESS: (seq) => `/certification-management/kyc-withdraw-detail/${seq}`,
   DEPOSIT_CLAIM: () => '/deposit',
+  CHARGEBACK: () => '/company/merchant-transaction-list',
 }
 
 type Written = { readonly caseSeq: string; readonly text: string; readonly caller: OperatorCaller }

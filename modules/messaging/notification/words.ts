@@ -50,6 +50,7 @@ const APPLICATION_PAGES: Readonly<Record<CaseKind, (ref: string) => string>> = {
   KYC: PAGES.APPLICATION,
   WITHDRAW_ADDRESS: (ref) => `/certification-management/kyc-withdraw-detail/${ref}`,
   DEPOSIT_CLAIM: () => '/deposit',
+  CHARGEBACK: () => '/company/merchant-transaction-list',
 }
 
 /** The page that shows it. */

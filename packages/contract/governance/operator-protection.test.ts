@@ -36,6 +36,8 @@ const ONE_PERSON: Readonly<Record<string, string>> = {
   'DELETE /operator/me/passkey/{passkey_seq}': 'takes away a factor of the caller, confirmed by a passkey',
   'PATCH /operator/approval/{approval_seq}': 'is the second pair of eyes',
   'PATCH /operator/kyc/{kyc_seq}': 'moves no value; withdrawals stay within the grade’s limits and their own four eyes',
+  'PATCH /operator/chargeback/{chargeback_seq}':
+    'answers the card processor, which alone decides; accepting gives up only what the processor has taken already',
   'PATCH /operator/withdraw-address/{id}':
     'the member registered it with a second factor; it cools off, and withdrawals to it have their own four eyes',
 }

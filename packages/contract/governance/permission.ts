@@ -38,7 +38,7 @@ const PERMITTED_ROLES: Readonly<Record<Permission, readonly OperatorRole[]>> = {
   'audit.read': ['COMPLIANCE', 'FINANCE', 'ADMINISTRATOR'],
   'case.read': ['COMPLIANCE', 'ADMINISTRATOR'],
   'case.release': ['ADMINISTRATOR'],
-  'chargeback.answer': ['COMPLIANCE', 'FINANCE', 'ADMINISTRATOR'],
+  'chargeback.answer': ['COMPLIANCE', 'ADMINISTRATOR'],
   'content.publish': ['COMPLIANCE', 'ADMINISTRATOR'],
   'custody.read': ['COMPLIANCE', 'FINANCE', 'ADMINISTRATOR'],
   'deposit.review': ['COMPLIANCE', 'ADMINISTRATOR'],

@@ -1,5 +1,5 @@
 import { accountNotes } from './account.ts'
-import { checkoutNotes } from './checkout.ts'
+import { cardNotes } from './card.ts'
 import { coinNotes } from './coin.ts'
 import { commonNotes } from './common.ts'
 import { deskNotes } from './desk.ts'
@@ -13,7 +13,7 @@ import { walletPaymentNotes } from './wallet-payment.ts'
 export const propertyNotes: Notes = {
   ...commonNotes,
   ...accountNotes,
-  ...checkoutNotes,
+  ...cardNotes,
   ...coinNotes,
   ...memberNotes,
   ...supportNotes,

@@ -8,6 +8,7 @@ import { DetailSection } from '../../shell/frame.tsx'
 import { KeyButton } from '../../shell/key-button.tsx'
 import { useText } from '../../texts.ts'
 import { CaseDecision, type Verdict } from './case-decision.tsx'
+import { ChargebackActs } from './chargeback-acts.tsx'
 import { CASE_KEY, type CaseRow } from './queries.ts'
 
 type CaseActsProps = { readonly row: CaseRow; readonly onDecided: () => void }
@@ -39,7 +40,8 @@ export function CaseActs({ row, onDecided }: CaseActsProps): ReactNode {
         {row.claimed_by === null ? (
           <KeyButton name="t" label={t('take')} variant="filled" onPress={() => void change('SET_CLAIMED')} />
         ) : null}
-        {row.mine ? (
+        {row.mine && row.kind === 'CHARGEBACK' ? <ChargebackActs row={row} onDecided={onDecided} /> : null}
+        {row.mine && row.kind !== 'CHARGEBACK' ? (
           <>
             <KeyButton name="a" label={t('approve')} variant="filled" onPress={() => setVerdict('SET_APPROVED')} />
             <KeyButton name="r" label={t('reject')} variant="danger" onPress={() => setVerdict('SET_REJECTED')} />

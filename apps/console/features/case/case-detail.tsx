@@ -11,6 +11,7 @@ import { MemberFacts } from '../member/member-facts.tsx'
 import { AddressSubject } from './address-subject.tsx'
 import { CaseActs } from './case-acts.tsx'
 import { Standing } from './case-row.tsx'
+import { ChargebackSubject } from './chargeback-subject.tsx'
 import { ClaimSubject } from './claim-subject.tsx'
 import { Conversation } from './conversation.tsx'
 import { KycSubject } from './kyc-subject.tsx'
@@ -72,4 +73,5 @@ const SUBJECTS: Readonly<Record<CaseWhole['case']['kind'], (subjectSeq: string) 
   KYC: (subjectSeq) => <KycSubject kycSeq={subjectSeq} />,
   WITHDRAW_ADDRESS: (subjectSeq) => <AddressSubject addressSeq={subjectSeq} />,
   DEPOSIT_CLAIM: (subjectSeq) => <ClaimSubject claimSeq={subjectSeq} />,
+  CHARGEBACK: (subjectSeq) => <ChargebackSubject chargebackSeq={subjectSeq} />,
 }

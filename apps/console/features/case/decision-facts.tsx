@@ -14,6 +14,8 @@ const FACTS: Readonly<Record<CaseRow['kind'], (subjectSeq: string) => ReactNode>
   KYC: () => null,
   WITHDRAW_ADDRESS: (subjectSeq) => <AddressFacts addressSeq={subjectSeq} />,
   DEPOSIT_CLAIM: (subjectSeq) => <ClaimFacts claimSeq={subjectSeq} />,
+  // Answered by acts of its own.
+  CHARGEBACK: () => null,
 }
 
 function ClaimFacts({ claimSeq }: { readonly claimSeq: string }): ReactNode {

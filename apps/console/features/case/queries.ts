@@ -52,6 +52,16 @@ export const depositClaimQuery = (client: Client, claimSeq: string) =>
     refetchOnWindowFocus: false,
   })
 
+export const chargebackQuery = (client: Client, chargebackSeq: string) =>
+  queryOptions({
+    queryKey: [...CASE_KEY, 'chargeback', chargebackSeq],
+    queryFn: async ({ signal }) => {
+      const path = { chargeback_seq: chargebackSeq }
+      return (await client.call('GET /operator/chargeback/{chargeback_seq}', { path }, { signal })).chargeback
+    },
+    staleTime: 10_000,
+  })
+
 export const kycQuery = (client: Client, kycSeq: string) =>
   queryOptions({
     queryKey: [...CASE_KEY, 'kyc', kycSeq],

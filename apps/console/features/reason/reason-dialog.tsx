@@ -1,5 +1,5 @@
 import type { CallOptions } from '@cocobnk/client'
-import { Form, ModalDialog, SubmitButton, Text, TextArea } from '@cocobnk/ui'
+import { Form, type FormValues, ModalDialog, SubmitButton, Text, TextArea } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
@@ -19,8 +19,10 @@ type ReasonDialogProps = {
   /** Without one where the bank asks for none. */
   readonly fresh?: boolean
   /** The code goes along with the call; it answers the challenge of that call. */
-  readonly onSubmit: (reason: string, confirmation: CallOptions) => Promise<unknown>
+  readonly onSubmit: (reason: string, confirmation: CallOptions, values: FormValues) => Promise<unknown>
   readonly onClose: () => void
+  /** Further fields, above the reason. */
+  readonly fields?: ReactNode
   /** What exactly it is about, to be read once more. */
   readonly children?: ReactNode
 }
@@ -29,7 +31,7 @@ const OWN_FIELDS = ['reason']
 
 /** Nothing dangerous is asked for or decided without a reason, nor without the operator's key or code: an open desk is not enough. */
 export function ReasonDialog(props: ReasonDialogProps): ReactNode {
-  const { title, lead, act, danger, fresh = true, onSubmit, onClose, children } = props
+  const { title, lead, act, danger, fresh = true, onSubmit, onClose, fields, children } = props
   const t = useText('reason')
   const { trouble, submit } = useSubmit(AT_THE_CODE, OWN_FIELDS)
   return (
@@ -38,9 +40,10 @@ export function ReasonDialog(props: ReasonDialogProps): ReactNode {
       {children ? <div className={css.about}>{children}</div> : null}
       <Form
         className={css.form ?? ''}
-        onSubmit={({ reason = '', code = '' }) => submit(() => onSubmit(reason, { oneTimeCode: code }))}
+        onSubmit={(values) => submit(() => onSubmit(values.reason ?? '', { oneTimeCode: values.code ?? '' }, values))}
       >
         {trouble ? <Trouble>{trouble}</Trouble> : null}
+        {fields}
         <TextArea name="reason" label={t('label')} hint={t('hint')} required maxLength={LONGEST} />
         {fresh ? <ConfirmField /> : null}
         <SubmitButton variant={danger ? 'danger' : 'filled'} size="md">

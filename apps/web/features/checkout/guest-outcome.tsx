@@ -16,7 +16,13 @@ const ICONS = {
 } as const satisfies Record<Ended, ReactNode>
 
 /** What became of a checkout that cannot be paid here any more, and the way back to the shop. */
-export function GuestOutcome({ state, checkout }: { readonly state: Ended; readonly checkout: GuestCheckout }): ReactNode {
+export function GuestOutcome({
+  state,
+  checkout,
+}: {
+  readonly state: Ended
+  readonly checkout: GuestCheckout
+}): ReactNode {
   const t = useText('card')
   const address = shopAddress(state === 'paid' ? checkout.return_url : checkout.cancel_url)
   return (

@@ -25,8 +25,7 @@ export function guestStateOf({ state, card_state }: GuestCheckout, hasReturned: 
 export const guestCheckoutQuery = (client: Client, token: string, hasReturned: boolean) =>
   queryOptions({
     queryKey: ['guest-checkout', token],
-    queryFn: async () =>
-      (await client.call('GET /pg/transaction/token/{token}/card', { path: { token } })).checkout,
+    queryFn: async () => (await client.call('GET /pg/transaction/token/{token}/card', { path: { token } })).checkout,
     retry: false,
     refetchInterval: ({ state: { data } }) => {
       const shown = data && guestStateOf(data, hasReturned)

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { useText } from '../../texts.ts'
+import { GuestOutcome } from './guest-outcome.tsx'
 import { GuestPay } from './guest-pay.tsx'
 import { GuestPrice } from './guest-price.tsx'
 import { guestCheckoutQuery, guestStateOf } from './guest-query.ts'
 import css from './guest-screen.module.css'
 import type { GuestSearch } from './guest-search.ts'
-import { GuestOutcome } from './guest-outcome.tsx'
 
 /** After coming back from the card page, how long the page waits before it offers to pay again. */
 const CONFIRM_MS = 30_000
@@ -32,7 +32,11 @@ function Checkout({ token, card }: { readonly token: string; readonly card: Gues
       <GuestPrice checkout={checkout} />
       <section className={css.pay}>
         <div className={css.column}>
-          {state === 'open' ? <GuestPay checkout={checkout} token={token} /> : <GuestOutcome state={state} checkout={checkout} />}
+          {state === 'open' ? (
+            <GuestPay checkout={checkout} token={token} />
+          ) : (
+            <GuestOutcome state={state} checkout={checkout} />
+          )}
         </div>
       </section>
     </div>

@@ -1,0 +1,69 @@
+import type { CallOptions } from '@cocobnk/client'
+import { type FormValues, TextArea, toast } from '@cocobnk/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useConsole } from '../../context.ts'
+import { KeyButton } from '../../shell/key-button.tsx'
+import { useText } from '../../texts.ts'
+import { ReasonDialog } from '../reason/reason-dialog.tsx'
+import { CASE_KEY, type CaseRow } from './queries.ts'
+
+const EVIDENCE_LONGEST = 4_000
+
+type Answer = 'SET_SUBMITTED' | 'SET_ACCEPTED'
+type ActsProps = { readonly row: CaseRow; readonly onDecided: () => void }
+
+/** A dispute is answered once: with evidence, or by accepting it. */
+export function ChargebackActs({ row, onDecided }: ActsProps): ReactNode {
+  const t = useText('case')
+  const [answer, setAnswer] = useState<Answer>()
+  return (
+    <>
+      <KeyButton name="a" label={t('chargeback.submit')} variant="filled" onPress={() => setAnswer('SET_SUBMITTED')} />
+      <KeyButton name="r" label={t('chargeback.accept')} variant="danger" onPress={() => setAnswer('SET_ACCEPTED')} />
+      {answer ? (
+        <AnswerDialog row={row} answer={answer} onClose={() => setAnswer(undefined)} onDecided={onDecided} />
+      ) : null}
+    </>
+  )
+}
+
+type DialogProps = ActsProps & { readonly answer: Answer; readonly onClose: () => void }
+
+function AnswerDialog({ row, answer, onClose, onDecided }: DialogProps): ReactNode {
+  const t = useText('case')
+  const { client } = useConsole()
+  const queryClient = useQueryClient()
+  const isSubmitted = answer === 'SET_SUBMITTED'
+  const send = async (reason: string, proof: CallOptions, { evidence = '' }: FormValues) => {
+    const body = isSubmitted ? { type: answer, evidence, reason } : { type: answer, reason }
+    const path = { chargeback_seq: row.subject_seq }
+    await client.call('PATCH /operator/chargeback/{chargeback_seq}', { path, body }, proof)
+    onClose()
+    onDecided()
+    toast.success(t(`chargeback.done.${answer}`))
+    await queryClient.invalidateQueries({ queryKey: [...CASE_KEY] })
+  }
+  const words = isSubmitted ? 'submit' : 'accept'
+  return (
+    <ReasonDialog
+      title={t(`chargeback.${words}`)}
+      lead={t(`chargeback.lead.${words}`)}
+      act={t(`chargeback.${words}`)}
+      danger={!isSubmitted}
+      onSubmit={send}
+      onClose={onClose}
+      fields={
+        isSubmitted ? (
+          <TextArea
+            name="evidence"
+            label={t('chargeback.evidence')}
+            hint={t('chargeback.evidenceHint')}
+            required
+            maxLength={EVIDENCE_LONGEST}
+          />
+        ) : null
+      }
+    />
+  )
+}
