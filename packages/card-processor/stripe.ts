@@ -29,13 +29,14 @@ export function stripeProcessor({ url, key, timeoutMs = TIMEOUT_MS }: CardProces
 
   const stateOf = async (sessionId: string): Promise<CardState> => {
     const session = await stripe.checkout.sessions.retrieve(sessionId)
-    const intent = session.payment_intent && (await stripe.paymentIntents.retrieve(idOf(session.payment_intent)))
-    if (intent && intent.status === 'succeeded') {
+    const named = session.payment_intent
+    const intent = named ? await stripe.paymentIntents.retrieve(idOf(named)) : undefined
+    if (intent?.status === 'succeeded') {
       const charge = await stripe.charges.retrieve(idOf(intent.latest_charge))
       const last4 = charge.payment_method_details?.card?.last4 ?? ''
       return { state: 'CAPTURED', payment: intent.id, charge: charge.id, cents: BigInt(intent.amount_received), last4 }
     }
-    if (session.status === 'expired' || (intent && intent.status === 'canceled')) return { state: 'ENDED' }
+    if (session.status === 'expired' || intent?.status === 'canceled') return { state: 'ENDED' }
     if (session.status === 'complete' || !session.url) return { state: 'PROCESSING' }
     const declineCode = intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code
     return { state: 'OPEN', url: session.url, declineCode }
@@ -46,7 +47,6 @@ export function stripeProcessor({ url, key, timeoutMs = TIMEOUT_MS }: CardProces
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
-          payment_method_types: ['card'],
           client_reference_id: checkout,
           metadata: { checkout, session: id },
           payment_intent_data: { metadata: { checkout, session: id } },
@@ -111,7 +111,9 @@ export function stripeProcessor({ url, key, timeoutMs = TIMEOUT_MS }: CardProces
 }
 
 async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
-  return Array.fromAsync(pages)
+  const list: T[] = []
+  for await (const one of pages) list.push(one)
+  return list
 }
 
 function numberOf(cents: bigint): number {

@@ -23,7 +23,7 @@ type Shop = {
 /** A bank of the test's own whose shops take cards at the sandbox's processor. */
 export async function cardBank() {
   const [fresh, ledger, outside] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger'), sandboxBank()])
-  const open = <Tables>(role: string) => openDatabase<Tables>(fresh.urlOf(role), { max: 6, applicationName: 'test' })
+  const open = <Tables>(role: 'bank_app' | 'bank_owner' | 'bank_worker') => openDatabase<Tables>(fresh.urlOf(role), { max: 6, applicationName: 'test' })
   const worker = open<WorkerTables>('bank_worker')
   const app = open<CardWorkerTables>('bank_app')
   const owner = open<CardWorkerTables>('bank_owner')

@@ -15,7 +15,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   operator: 'The operators’ side of the bank.',
   otp: 'One-time codes and recovery codes.',
   passkey: 'Passkeys.',
-  pg: 'Shops and what customers pay them.',
+  pg: 'Shops, what customers pay them, and what they give back.',
   rate: 'What assets are worth.',
   reserve: 'Whether the bank’s holdings cover its books.',
   support: 'Published texts, inquiries and the state of the service.',
