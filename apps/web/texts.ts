@@ -44,6 +44,7 @@ import type stepUp from './locales/en-US/step-up.json'
 import type term from './locales/en-US/term.json'
 import type title from './locales/en-US/title.json'
 import type transfer from './locales/en-US/transfer.json'
+import type walletPayment from './locales/en-US/wallet-payment.json'
 import type walletReference from './locales/en-US/wallet-reference.json'
 import type withdrawAddress from './locales/en-US/withdraw-address.json'
 import type withdrawal from './locales/en-US/withdrawal.json'
@@ -93,6 +94,7 @@ type Namespaces = {
   readonly term: typeof term
   readonly title: typeof title
   readonly transfer: typeof transfer
+  readonly 'wallet-payment': typeof walletPayment
   readonly 'wallet-reference': typeof walletReference
   readonly 'withdraw-address': typeof withdrawAddress
   readonly withdrawal: typeof withdrawal

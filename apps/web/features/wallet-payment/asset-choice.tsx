@@ -1,0 +1,34 @@
+import { Amount, AssetMark, Row, RowList, Stack, Text } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../../texts.ts'
+import type { WalletAsset } from './queries.ts'
+
+type Props = {
+  readonly assets: readonly WalletAsset[]
+  readonly chosen: string | undefined
+  readonly onChoose: (assetSeq: string) => void
+}
+
+/** What may be sent, each with what is still due in it. */
+export function AssetChoice({ assets, chosen, onChoose }: Props): ReactNode {
+  const t = useText('wallet-payment')
+  return (
+    <Stack gap="sm">
+      <Text weight="semibold">{t('choose')}</Text>
+      <RowList>
+        {assets.map(({ asset_seq, code, network, remaining, decimal_point }) => (
+          <Row
+            key={asset_seq}
+            component="button"
+            aria-pressed={asset_seq === chosen}
+            onClick={() => onChoose(asset_seq)}
+            mark={<AssetMark code={code} />}
+            title={code}
+            note={network}
+            end={<Amount value={remaining} asset={code} decimals={decimal_point} />}
+          />
+        ))}
+      </RowList>
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+import { Form, type FormValues, Stack, SubmitButton, TextField } from '@cocobnk/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { useText } from '../../texts.ts'
+import { type ClaimableReturn, returnKey } from './queries.ts'
+
+type Props = { readonly token: string; readonly offer: ClaimableReturn }
+
+/** Asks for an address of the claimant's own: the one that paid may belong to an exchange. */
+export function ClaimForm({ token, offer }: Props): ReactNode {
+  const t = useText('wallet-payment')
+  const { client } = useApp()
+  const queries = useQueryClient()
+  const { trouble, submit } = useSubmit()
+  const claim = ({ address = '' }: FormValues) =>
+    submit(async () => {
+      const { return: claimed } = await client.call('POST /pg/return/{token}', {
+        path: { token },
+        body: { address: `${address}`.trim() },
+      })
+      queries.setQueryData(returnKey(token), claimed)
+    })
+  return (
+    <Form onSubmit={claim}>
+      <Stack gap="md">
+        {trouble ? <Trouble>{trouble}</Trouble> : null}
+        <TextField
+          name="address"
+          label={t('claim.address', { network: offer.network })}
+          hint={t('claim.address.hint')}
+          maxLength={120}
+          autoComplete="off"
+          required
+        />
+        <SubmitButton>{t('claim.submit')}</SubmitButton>
+      </Stack>
+    </Form>
+  )
+}

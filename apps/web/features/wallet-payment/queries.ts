@@ -1,0 +1,47 @@
+import type { Client } from '@cocobnk/client'
+import type { Output } from '@cocobnk/contract'
+import { queryOptions } from '@tanstack/react-query'
+
+export type WalletPaymentState = Output<'GET /pg/transaction/token/{token}/wallet'>['wallet_payment']
+export type WalletAsset = WalletPaymentState['assets'][number]
+export type WalletReceipt = WalletPaymentState['receipts'][number]
+export type OfferedReturn = WalletPaymentState['returns'][number]
+export type ClaimableReturn = Output<'GET /pg/return/{token}'>['return']
+
+/** A page that waits for coins looks often: blocks of test chains come quickly, and people watch. */
+const LOOK_MS = 3_000
+
+export const walletPaymentKey = (token: string) => ['wallet-payment', token] as const
+
+export const walletPaymentQuery = (client: Client, token: string) =>
+  queryOptions({
+    queryKey: walletPaymentKey(token),
+    queryFn: async () =>
+      (await client.call('GET /pg/transaction/token/{token}/wallet', { path: { token } })).wallet_payment,
+    refetchInterval: LOOK_MS,
+  })
+
+/** Made at the first call and the same ever after, so it may be asked for like any other fact. */
+export const walletAddressQuery = (client: Client, token: string, assetSeq: string) =>
+  queryOptions({
+    queryKey: [...walletPaymentKey(token), 'address', assetSeq],
+    queryFn: async () =>
+      (
+        await client.call('POST /pg/transaction/token/{token}/address', {
+          path: { token },
+          body: { asset_seq: assetSeq },
+        })
+      ).wallet_asset,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+export const returnKey = (token: string) => ['return', token] as const
+
+export const returnQuery = (client: Client, token: string) =>
+  queryOptions({
+    queryKey: returnKey(token),
+    queryFn: async () => (await client.call('GET /pg/return/{token}', { path: { token } })).return,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'CLAIMED' || data?.state === 'SENT' ? LOOK_MS : false),
+    retry: false,
+  })

@@ -1,0 +1,44 @@
+import { Note, Stack } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { useText } from '../../texts.ts'
+import { Arrivals } from './arrivals.tsx'
+import { AssetChoice } from './asset-choice.tsx'
+import { PayTo } from './pay-to.tsx'
+import { type WalletPaymentState, walletPaymentQuery } from './queries.ts'
+import { Returns } from './returns.tsx'
+
+/** Pays a checkout from a wallet that is not ours: what to send, where to, and what has arrived. */
+export function WalletPayment({ token }: { readonly token: string }): ReactNode {
+  const t = useText('wallet-payment')
+  return (
+    <Loaded from={useQuery(walletPaymentQuery(useApp().client, token))} failed={t('failed')}>
+      {(payment) => <Known token={token} payment={payment} />}
+    </Loaded>
+  )
+}
+
+type KnownProps = { readonly token: string; readonly payment: WalletPaymentState }
+
+function Known({ token, payment }: KnownProps): ReactNode {
+  const t = useText('wallet-payment')
+  const [chosen, setChosen] = useState<string>()
+  const { assets, receipts, returns, is_open, is_requoted } = payment
+  const asset = assets.find(({ asset_seq }) => asset_seq === chosen)
+  const isPartPaid = receipts.some(({ state }) => state === 'SEEN' || state === 'HELD')
+  const isAllSent = assets.length > 0 && assets.every(({ remaining }) => !/[1-9]/.test(remaining))
+  const isPayable = is_open && !isAllSent
+  return (
+    <Stack gap="lg">
+      {is_requoted && isPayable ? <Note tone="pending">{t('late')}</Note> : null}
+      {isPartPaid ? <Note>{isAllSent ? t('allSent') : t('partial')}</Note> : null}
+      {!is_open && receipts.length === 0 ? <Note>{t('off')}</Note> : null}
+      {isPayable ? <AssetChoice assets={assets} chosen={chosen} onChoose={setChosen} /> : null}
+      {isPayable && asset ? <PayTo token={token} asset={asset} /> : null}
+      <Arrivals receipts={receipts} />
+      <Returns returns={returns} />
+    </Stack>
+  )
+}
