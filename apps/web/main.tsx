@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createAppContext } from './context.ts'
+import { hearHistory } from './loading/hear-history.ts'
 import { LOADING_VIEW_MS } from './loading/loading-phase.ts'
 import { followNavigation } from './loading/navigation-clock.ts'
 import { showsPrerendered, whenReady } from './loading/prerendered.ts'
@@ -35,6 +36,7 @@ if (navigator.onLine === false) {
 
 const router = createAppRouter(context)
 followNavigation(router)
+hearHistory(router)
 followPublicPages(router)
 followSession(context, router)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { convert, US_DOLLAR } from './convert.ts'
+import { convert, convertPrice, US_DOLLAR } from './convert.ts'
 
 const WON = { code: 'KRW', digits: 0, rate: '1385.5' }
 
@@ -12,6 +12,21 @@ it.each([
   [WON, '123456789012345678901', '1710493811766049381173'],
 ])('converts exactly and cuts towards zero: %o of %s is %s', (currency, usot, text) => {
   expect(convert(currency, usot)).toBe(text)
+})
+
+const EURO = { code: 'EUR', digits: 2, rate: '0.8642' }
+
+it.each([
+  [EURO, '1', '0.00864'],
+  [EURO, '0.0001', '0.000000864'],
+  [US_DOLLAR, '52.5', '0.525'],
+  [US_DOLLAR, '512.345', '5.12'],
+  [US_DOLLAR, '6543210.98', '65432.1'],
+  [WON, '1', '13.8'],
+  [WON, '100', '1385'],
+  [WON, '0', '0'],
+])('a price has at least three digits and those of its currency: %o of %s is %s', (currency, usot, text) => {
+  expect(convertPrice(currency, usot)).toBe(text)
 })
 
 it('refuses what is no value', () => {

@@ -11,7 +11,23 @@ const RATE_DECIMALS = 12
 const USOT_PER_USD = 100n
 
 /** A value in USOT as decimal text in a currency. Cut towards zero at the last digit of the currency. */
-export function convert({ digits, rate }: ShownCurrency, usot: string): string {
+export function convert(currency: ShownCurrency, usot: string): string {
+  return cut(currency, usot, currency.digits)
+}
+
+/** Cheap things cost parts of a cent: that many digits of a price are shown even if the currency has fewer. */
+const PRICE_DIGITS = 3
+const PRICE_DECIMALS = 12
+
+/** The price of one unit: as `convert`, but never less exact than to three digits. Cut towards zero. */
+export function convertPrice(currency: ShownCurrency, usot: string): string {
+  const [whole = '', fraction = ''] = cut(currency, usot, PRICE_DECIMALS).replace('-', '').split('.')
+  const leading = whole === '0' ? -(/[1-9]/.exec(fraction)?.index ?? 0) : whole.length
+  const decimals = Math.min(Math.max(currency.digits, PRICE_DIGITS - leading), PRICE_DECIMALS)
+  return cut(currency, usot, decimals)
+}
+
+function cut({ rate }: ShownCurrency, usot: string, digits: number): string {
   const size = parseMinor(usot.replace(/^-/, ''), USOT_DECIMALS)
   const perUsd = parseMinor(rate, RATE_DECIMALS)
   if (!size.ok || !perUsd.ok) throw new Error(`not a value in USOT or a rate: ${usot}, ${rate}`)

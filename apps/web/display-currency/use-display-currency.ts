@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useApp } from '../context.ts'
 import { useSession } from '../session/use-session.ts'
 import { chooseCurrency } from './choose.ts'
-import { convert } from './convert.ts'
+import { convert, convertPrice } from './convert.ts'
 import { currenciesQuery } from './queries.ts'
 
 /** In which currency values are shown, and how a value in USOT reads in it. */
@@ -19,6 +19,8 @@ export function useDisplayCurrency() {
       currency: code,
       /** From USOT to decimal text in the currency. */
       convert: (usot: string) => convert(shown, usot),
+      /** The same for the price of one unit, which may be less than the currency's smallest coin. */
+      convertPrice: (usot: string) => convertPrice(shown, usot),
     }
   }, [code, digits, rate])
 }

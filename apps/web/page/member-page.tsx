@@ -20,13 +20,8 @@ type MemberPageProps = {
 
 /** A page with one thing in its rail, among the pages about the member. Others use `PageFrame` itself. */
 export function MemberPage({ nav = <MemberNav />, rail, railOnPhone = 'above', ...frame }: MemberPageProps): ReactNode {
-  return (
-    <PageFrame
-      nav={nav}
-      rail={rail ? <RailSection first={railOnPhone === 'above'}>{rail}</RailSection> : null}
-      {...frame}
-    />
-  )
+  const section = rail ? <RailSection>{rail}</RailSection> : null
+  return <PageFrame nav={nav} {...(railOnPhone === 'above' ? { railFirst: section } : { rail: section })} {...frame} />
 }
 
 type MemberSectionProps = {

@@ -1,7 +1,6 @@
-import { Accordion, AccordionItem, BrandMark, Container } from '@cocobnk/ui'
+import { Accordion, AccordionItem, BrandMark, Container, useDesktop } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { useDesktop } from '../browser/use-media.ts'
 import { useApp } from '../context.ts'
 import { serviceConfigQuery } from '../setting/queries.ts'
 import { useText } from '../texts.ts'

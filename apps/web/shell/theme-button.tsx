@@ -1,6 +1,5 @@
-import { IconButton, IconMoon, IconSun, useColorScheme } from '@cocobnk/ui'
+import { IconButton, IconMoon, IconSun, useColorScheme, useMedia } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
-import { useMedia } from '../browser/use-media.ts'
 import { useText } from '../texts.ts'
 
 export function ThemeButton(): ReactNode {

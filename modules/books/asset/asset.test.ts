@@ -48,5 +48,6 @@ describe('an asset as callers see it', () => {
   it('has its name in the language of the caller', () => {
     expect(assetOf(ether, 'ko-KR').name).toBe('이더리움')
     expect(assetOf(ether, 'es-ES').name).toBe('Éter')
+    expect(assetOf(ether, 'ko-KR').english_name).toBe('Ether')
   })
 })

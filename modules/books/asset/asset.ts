@@ -12,6 +12,7 @@ export function assetOf(row: AssetRow, locale: Locale): Asset {
     seq: row.seq,
     code: row.code,
     name: row.name[locale],
+    english_name: row.name['en-US'],
     kind: row.kind,
     decimal_point: row.decimal_point,
     network: row.network,

@@ -7,6 +7,7 @@ const asset = z.object({
   seq: seqText,
   code: z.string(),
   name: z.string(),
+  english_name: z.string(),
   kind: z.enum(ASSET_KINDS),
   decimal_point: z.number().int(),
   network: z.string().nullable(),

@@ -4,6 +4,7 @@ import type { Notes } from './note.ts'
 export const coinNotes: Notes = {
   decimal_point: ['How many decimals amounts of the asset have.', 8],
   'Asset.name': ['The name in the language of the caller.', 'Bitcoin'],
+  english_name: ['The name in English, which people also know in other languages.', 'Bitcoin'],
   'DeskAsset.name': ['The name in the language of the caller.', 'Bitcoin'],
   network: ['The chain. Null for money at a bank.', 'Bitcoin'],
   needs_memo: ['Whether deposits and withdrawals need a memo.'],

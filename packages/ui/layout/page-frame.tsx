@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { classes } from '../classes.ts'
+import { useDesktop } from '../provider/use-media.ts'
 import { Container } from './layout.tsx'
 import css from './page-frame.module.css'
 import { Text, Title } from './typography.tsx'
@@ -16,9 +17,11 @@ type PageFrameProps = {
   readonly lede?: ReactNode
   /** At the end of the title's line. */
   readonly actions?: ReactNode
-  /** Opens the main column. On a phone it stays above the rail's `first` sections. */
+  /** Opens the main column. */
   readonly lead?: ReactNode
-  /** `RailSection`s beside the main column: what needs the reader, what is moving, what has happened, what comes next. */
+  /** `RailSection`s that begin the rail: what needs the reader, what is moving. On a phone they follow the lead. */
+  readonly railFirst?: ReactNode
+  /** `RailSection`s beside the main column: what has happened, what comes next. On a phone below it. */
   readonly rail?: ReactNode
   /** Without a rail, the content takes the whole width instead of one centred column. */
   readonly wide?: boolean
@@ -28,18 +31,27 @@ type PageFrameProps = {
 
 /** The frame of every page in the member area. The lead is painted first; the rest is drawn after it and does not hold it up. */
 export function PageFrame(props: PageFrameProps): ReactNode {
-  const { lead, rail, wide, className, children } = props
+  const { lead, railFirst, rail, wide, className, children } = props
   const isRestDrawn = useDeferredValue(true, !lead)
-  const shape = rail ? 'rail' : wide ? 'wide' : 'column'
+  // Where the eye goes next, the keyboard goes next: a style that moved them would leave it behind.
+  const isBeside = useDesktop()
+  const first = isRestDrawn ? railFirst : null
+  const shape = rail || railFirst ? 'rail' : wide ? 'wide' : 'column'
   return (
     <Container className={classes(css.page, className)} data-shape={shape}>
       <PageHead {...props} />
       <div className={css.columns}>
         <div className={css.main}>
-          {lead ? <div className={css.lead}>{lead}</div> : null}
+          {lead ? <div>{lead}</div> : null}
+          {isBeside ? null : first}
           <div className={css.body}>{isRestDrawn ? children : null}</div>
         </div>
-        {rail ? <aside className={css.rail}>{isRestDrawn ? rail : null}</aside> : null}
+        {shape === 'rail' ? (
+          <aside className={css.rail}>
+            {isBeside ? first : null}
+            {isRestDrawn ? rail : null}
+          </aside>
+        ) : null}
       </div>
     </Container>
   )

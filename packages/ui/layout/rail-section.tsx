@@ -7,21 +7,15 @@ type RailSectionProps = {
   readonly title?: ReactNode
   /** At the end of the title's line: a count, a link to all. */
   readonly aside?: ReactNode
-  /** What needs the reader or is moving: on a phone above the main column. Everything else goes below it. */
-  readonly first?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** A part of the rail of a `PageFrame`. */
-export function RailSection({ title, aside, first, className, children }: RailSectionProps): ReactNode {
+export function RailSection({ title, aside, className, children }: RailSectionProps): ReactNode {
   const heading = useId()
   return (
-    <section
-      className={classes(css.section, className)}
-      data-first={first || undefined}
-      aria-labelledby={title ? heading : undefined}
-    >
+    <section className={classes(css.section, className)} aria-labelledby={title ? heading : undefined}>
       {title ? (
         <div className={css.head}>
           <Title order={2} look="section" id={heading}>

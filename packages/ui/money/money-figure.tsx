@@ -15,6 +15,8 @@ type MoneyFigureProps = {
   readonly size?: 'row' | 'md' | 'lg' | 'big'
   /** A plus before what comes in, where the direction is the point. */
   readonly signed?: boolean
+  /** A price: digits that the currency does not have are shown too. */
+  readonly exact?: boolean
   /** How it moved, on the line beneath. */
   readonly change?: { readonly amount: string; readonly percent: string } | undefined
   /** After the change: its period, the same in another unit. */
@@ -38,16 +40,19 @@ export function MoneyFigure(props: MoneyFigureProps): ReactNode {
   )
 }
 
-function Figure({ value, currency, size, signed, change, beside, className }: FigureProps): ReactNode {
+function Figure({ value, currency, size, signed, exact, change, beside, className }: FigureProps): ReactNode {
   const locale = useNumberLocale()
   const text = useCurrencyText()
-  const { sign, prefix, whole, fraction, quietFraction, suffix } = currencyParts(locale, value, currency, signed)
+  const { sign, prefix, whole, fraction, quietFraction, suffix } = currencyParts(locale, value, currency, {
+    signed,
+    exact,
+  })
   return (
     <data
       value={value}
       className={classes(css.figure, !change && !beside && className)}
       data-size={size}
-      title={text(value, currency)}
+      title={text(value, currency, { exact })}
     >
       {sign}
       {prefix}

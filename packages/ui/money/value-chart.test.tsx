@@ -34,4 +34,14 @@ describe('ValueChart', () => {
     expect(range.getAttribute('aria-valuetext')).toBe('day 2: $3')
     expect(screen.getByText('$3')).toBeTruthy()
   })
+
+  it('says the same in a table, the latest first, drawn when it is opened', async () => {
+    await renderUi(chart([1, 2, 3, 4, 5, 6, 9]))
+    expect(screen.queryByRole('table')).toBeNull()
+    const details = screen.getByText('Show as a table').closest('details') as HTMLDetailsElement
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+    const rows = screen.getAllByRole('row').map((row) => row.textContent)
+    expect([rows.length, rows[0], rows[1], rows.at(-1)]).toEqual([8, 'TimeWorth', 'day 6$9', 'day 0$1'])
+  })
 })

@@ -1,11 +1,12 @@
 import { type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { classes } from '../classes.ts'
 import { IconDeposit } from '../mark/icons.tsx'
+import { ChartTable } from './chart-table.tsx'
 import { CrossHair } from './cross-hair.tsx'
 import css from './value-chart.module.css'
 import { type ChartPoint, isWorthDrawing, nearestPoint, pathOf, valueScale } from './value-scale.ts'
 
-type ValueChartProps = {
+export type ValueChartProps = {
   /** In the order of time, from the first day with money. Only for drawing. */
   readonly points: readonly ChartPoint[]
   /** What was put in until then, in steps: so that a deposit never looks like a gain. */
@@ -45,6 +46,7 @@ export function ValueChart(props: ValueChartProps): ReactNode {
         {aside}
       </div>
       <Plot {...props} putIn={putIn} />
+      <ChartTable {...props} putIn={putIn} />
     </figure>
   )
 }

@@ -14,8 +14,15 @@ describe('money of a currency', () => {
   })
 
   it('has a plus only where asked, a true minus, and no sign at zero', () => {
-    expect(text('en-US', '1', 'USD', true)).toBe('+$1.00')
+    expect(text('en-US', '1', 'USD', { signed: true })).toBe('+$1.00')
     expect(text('en-US', '-1', 'USD')).toBe('−$1.00')
-    expect(text('en-US', '-0.001', 'USD', true)).toBe('$0.00')
+    expect(text('en-US', '-0.001', 'USD', { signed: true })).toBe('$0.00')
+  })
+
+  it('is cut to the digits of the currency, except a price', () => {
+    expect(text('de-DE', '0.00864', 'EUR')).toBe('0,00 €')
+    expect(text('de-DE', '0.00864', 'EUR', { exact: true })).toBe('0,00864 €')
+    expect(text('ko-KR', '13.9', 'KRW', { exact: true })).toBe('13.9원')
+    expect(text('en-US', '5', 'USD', { exact: true })).toBe('$5.00')
   })
 })

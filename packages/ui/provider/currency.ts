@@ -42,25 +42,38 @@ export function prepareFigures(locale: NumberLocale): void {
   shapeOf(locale, 'USD')
 }
 
-/** Wire decimal text as money of an ISO 4217 currency. Digits the currency does not have are cut off, toward zero. */
-export function currencyParts(locale: NumberLocale, text: string, currency: string, signed = false): CurrencyParts {
+type Shown = {
+  /** A plus before what comes in. */
+  readonly signed?: boolean | undefined
+  /** A price, of which every digit counts. Otherwise digits the currency does not have are cut off, toward zero. */
+  readonly exact?: boolean | undefined
+}
+
+/** Wire decimal text as money of an ISO 4217 currency. */
+export function currencyParts(
+  locale: NumberLocale,
+  text: string,
+  currency: string,
+  { signed = false, exact = false }: Shown = {},
+): CurrencyParts {
   const { prefix, suffix, decimals } = shapeOf(locale, currency)
   const { sign, whole, quietFraction } = amountParts(locale, text, 0)
   const { point } = amountParts(locale, '0.1')
-  const fraction = (text.split('.')[1] ?? '').slice(0, decimals).padEnd(decimals, '0')
+  const digits = text.split('.')[1] ?? ''
+  const fraction = (exact ? digits : digits.slice(0, decimals)).padEnd(decimals, '0')
   const isZero = !/[1-9]/.test(`${text.split('.')[0]}${fraction}`)
   const shownSign = isZero ? '' : sign || (signed ? '+' : '')
-  return { sign: shownSign, prefix, whole, fraction: decimals > 0 ? point + fraction : '', quietFraction, suffix }
+  return { sign: shownSign, prefix, whole, fraction: fraction === '' ? '' : point + fraction, quietFraction, suffix }
 }
 
-type CurrencyText = (text: string, currency: string, signed?: boolean) => string
+type CurrencyText = (text: string, currency: string, shown?: Shown) => string
 
 /** Money of a currency in the reader's locale, for sentences and second lines; elsewhere use `MoneyFigure`. */
 export function useCurrencyText(): CurrencyText {
   const locale = useNumberLocale()
   return useCallback(
-    (text, currency, signed) => {
-      const { sign, prefix, whole, fraction, suffix } = currencyParts(locale, text, currency, signed)
+    (text, currency, shown) => {
+      const { sign, prefix, whole, fraction, suffix } = currencyParts(locale, text, currency, shown)
       return `${sign}${prefix}${whole}${fraction}${suffix}`
     },
     [locale],

@@ -25,7 +25,7 @@ export function MovingMoney({ asset }: { readonly asset?: string }): ReactNode {
   const outgoing = withdrawals.filter(isShown).slice(0, SHOWN)
   if (incoming.length + outgoing.length === 0) return null
   return (
-    <RailSection title={t('pending')} first>
+    <RailSection title={t('pending')}>
       <RowList label={t('pending')}>
         {outgoing.map((withdrawal) => (
           <Row

@@ -25,6 +25,7 @@ export function WalletScreen(): ReactNode {
       title={t('wallet.title')}
       titleHidden
       lead={isNew ? null : <Lead />}
+      railFirst={<Waiting accounts={query.data} />}
       rail={<Rail accounts={query.data} />}
     >
       <Loaded from={query} failed={t('failed')} waiting={<RowSkeletons count={5} />}>
@@ -65,16 +66,25 @@ function OpenAccountButton(): ReactNode {
   )
 }
 
-function Rail({ accounts }: { readonly accounts: readonly Account[] | undefined }): ReactNode {
-  const t = useText('account')
+type RailProps = { readonly accounts: readonly Account[] | undefined }
+
+function Waiting({ accounts }: RailProps): ReactNode {
   return (
     <>
       {accounts ? (
-        <RailSection first>
+        <RailSection>
           <FirstSteps accounts={accounts} />
         </RailSection>
       ) : null}
       <MovingMoney />
+    </>
+  )
+}
+
+function Rail({ accounts }: RailProps): ReactNode {
+  const t = useText('account')
+  return (
+    <>
       {accounts && accounts.length > 0 ? (
         <RailSection title={t('limits')}>
           <LimitPanel />

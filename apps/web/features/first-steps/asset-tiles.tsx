@@ -67,7 +67,7 @@ type TileProps = {
 
 function Tile({ quote, opening, onOpen }: TileProps): ReactNode {
   const t = useText('first-steps')
-  const { currency, convert } = useDisplayCurrency()
+  const { currency, convertPrice } = useDisplayCurrency()
   const { asset_seq, code, name, usot, week, day_change_percent } = quote
   return (
     <li className={css.tile}>
@@ -79,7 +79,7 @@ function Tile({ quote, opening, onOpen }: TileProps): ReactNode {
         <span className={css.name}>
           {name} {name === code ? null : <span className={css.quiet}>{code}</span>}
         </span>
-        <MoneyFigure value={convert(usot)} currency={currency} />
+        <MoneyFigure value={convertPrice(usot)} currency={currency} exact />
         <span className={css.quiet}>
           {day_change_percent === null ? (
             code === 'USOT' ? (

@@ -45,12 +45,8 @@ export function AssetScreen({ code }: { readonly code: string }): ReactNode {
           <MoneyActions />
         </div>
       }
-      rail={
-        <>
-          <MovingMoney asset={code} />
-          <RailSection title={t('activity')}>{own ? <Activity accounts={own} /> : null}</RailSection>
-        </>
-      }
+      railFirst={<MovingMoney asset={code} />}
+      rail={<RailSection title={t('activity')}>{own ? <Activity accounts={own} /> : null}</RailSection>}
     >
       <MemberSection title={t('accounts')} action={<AllAssets />}>
         <Loaded from={{ ...accounts, data: own }} failed={t('failed')} waiting={<RowSkeletons count={2} markless />}>

@@ -105,11 +105,11 @@ function HoldingRow({ holding, accounts, withAccounts, permille }: HoldingRowPro
 
 /** The price and its day on a wide screen; on a phone only how it went. */
 function PriceCells({ holding: { rate, day_change_percent, week } }: Pick<HoldingRowProps, 'holding'>): ReactNode {
-  const { currency, convert } = useDisplayCurrency()
+  const { currency, convertPrice } = useDisplayCurrency()
   return (
     <>
       <RowCell note={day_change_percent === null ? null : <Change percent={day_change_percent} />}>
-        {rate === null ? '–' : <MoneyFigure value={convert(rate)} currency={currency} />}
+        {rate === null ? '–' : <MoneyFigure value={convertPrice(rate)} currency={currency} exact />}
       </RowCell>
       <RowCell width="sm" phone="kept">
         {week.length > 1 ? <Sparkline values={lastDay(week)} /> : null}

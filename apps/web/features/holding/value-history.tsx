@@ -43,7 +43,7 @@ function Chart({ history, aside }: ChartProps): ReactNode {
   const { locale } = useLocale()
   const { currency, convert } = useDisplayCurrency()
   const currencyText = useCurrencyText()
-  const text = (usot: string, signed?: boolean) => currencyText(convert(usot), currency, signed)
+  const text = (usot: string, signed?: boolean) => currencyText(convert(usot), currency, { signed })
   const drawn = (usot: string) => Number(convert(usot))
   const compact = new Intl.NumberFormat(locale, {
     notation: 'compact',

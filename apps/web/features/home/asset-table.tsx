@@ -1,6 +1,6 @@
 import type { Output } from '@cocobnk/contract'
+import { useDesktop } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
-import { useDesktop } from '../../browser/use-media.ts'
 import { useText } from '../../texts.ts'
 import { AssetName, MarkedAsset } from './asset-name.tsx'
 import css from './asset-table.module.css'

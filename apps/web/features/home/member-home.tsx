@@ -29,18 +29,18 @@ export default function MemberHome(): ReactNode {
       title={user ? t('hello', { name: user.user_name }) : brand}
       titleHidden
       lead={isNew ? <AssetTiles /> : <WorthAndActions />}
-      rail={
+      railFirst={
         <>
           {accounts ? (
-            <RailSection first>
+            <RailSection>
               <FirstSteps accounts={accounts} />
             </RailSection>
           ) : null}
           <TodoSection />
           <MovingMoney />
-          {accounts && !isNew ? <RecentSection accounts={accounts} /> : null}
         </>
       }
+      rail={accounts && !isNew ? <RecentSection accounts={accounts} /> : null}
     >
       <title>{brand}</title>
       {isNew ? null : <ValueHistory />}

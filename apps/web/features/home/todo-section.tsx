@@ -17,7 +17,7 @@ export function TodoSection(): ReactNode {
   const todos = useTodos()
   if (todos.length === 0) return null
   return (
-    <RailSection title={t('todo')} first>
+    <RailSection title={t('todo')}>
       <RowList label={t('todo')}>
         {todos.map(({ to, icon, text }) => (
           <Row key={to} component={Link} to={to} mark={icon} title={text} arrow />

@@ -3,9 +3,9 @@ import { type IntentWords, readAmount, readIntent } from './intent.ts'
 import { canBe } from './person.ts'
 
 const assets = [
-  { code: 'BTC', name: '비트코인', decimals: 8 },
-  { code: 'USD', name: 'Dollar', decimals: 2 },
-  { code: 'USOT', name: 'USOT', decimals: 8 },
+  { code: 'BTC', name: '비트코인', englishName: 'Bitcoin', decimals: 8 },
+  { code: 'USD', name: 'Dollar', englishName: 'US dollar', decimals: 2 },
+  { code: 'USOT', name: 'USOT', englishName: 'USOT', decimals: 8 },
 ]
 const words: IntentWords = { send: ['send', 'schicke'], exchange: ['exchange'], small: ['to', 'for', 'an'] }
 type Locale = Parameters<typeof readIntent>[0]['locale']

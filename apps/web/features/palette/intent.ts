@@ -1,7 +1,13 @@
 import { type NumberLocale, numberSigns, parseAmount } from '@cocobnk/money'
 import { fold } from '@cocobnk/ui/fold'
 
-export type IntentAsset = { readonly code: string; readonly name: string; readonly decimals: number }
+export type IntentAsset = {
+  readonly code: string
+  readonly name: string
+  /** Typed in any language. */
+  readonly englishName: string
+  readonly decimals: number
+}
 
 /** Words of the reader's language, folded. */
 export type IntentWords = {
@@ -80,7 +86,7 @@ function sorted({ locale, assets: known }: Reader, text: string) {
 
 function assetOf(assets: readonly IntentAsset[], token: string): IntentAsset | undefined {
   const folded = fold(token)
-  return assets.find(({ code, name }) => fold(code) === folded || fold(name) === folded)
+  return assets.find(({ code, name, englishName }) => [code, name, englishName].some((one) => fold(one) === folded))
 }
 
 /** Words and numbers; `0.01btc` is both, and what a language groups by spaces is one number. */

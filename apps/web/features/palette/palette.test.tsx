@@ -16,7 +16,9 @@ const SEQ = '019a8000-0000-7000-8000-00000000000a'
 const asset = { asset_seq: account.asset.asset_seq, code: 'BTC' }
 const ANSWERS: Readonly<Record<string, object>> = {
   'GET /account': { list: [{ ...account, available_balance: '0.0645' }] },
-  'GET /asset': { list: [{ seq: asset.asset_seq, code: 'BTC', name: 'Bitcoin', decimal_point: 8 }] },
+  'GET /asset': {
+    list: [{ seq: asset.asset_seq, code: 'BTC', name: '비트코인', english_name: 'Bitcoin', decimal_point: 8 }],
+  },
   'GET /account/payee': {
     list: [{ payee_seq: SEQ, account_number: '9876543210987', name: 'j***', asset, is_favourite: true, usable_at: '' }],
   },
@@ -39,8 +41,9 @@ it('finds by mistyped names and by amounts, and prepares a transfer with what re
   expect(within(await screen.findByRole('group', { name: 'Often used' })).getAllByRole('option')).toHaveLength(4)
   expect(rows().join()).not.toContain('/')
 
+  // Also where the language has another name for it.
   type('bitcion')
-  await waitFor(() => expect(rows()[0]).toContain('Bitcoin'))
+  await waitFor(() => expect(rows().join()).toContain('비트코인'))
   expect(screen.getByRole('group', { name: 'Help' }).textContent).toContain('confirmations')
 
   type('0.00808')

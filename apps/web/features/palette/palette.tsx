@@ -43,7 +43,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const commands = useCommands(facts, isOpen)
   const index = useMemo(() => indexCommands(commands), [commands])
 
-  const reader = { locale, assets: assets.map(({ code, name, decimals }) => ({ code, name, decimals })) }
+  const reader = { locale, assets }
   const lists = { send: words('keys.send'), exchange: words('keys.exchange'), small: words('keys.small') }
   const folded = { send: lists.send.map(fold), exchange: lists.exchange.map(fold), small: lists.small.map(fold) }
   const intents = useIntent(readIntent(reader, query, folded), facts)
@@ -109,7 +109,14 @@ function useFacts() {
   const { data: questions = NO_QUESTIONS } = useQuery(questionsQuery(client, ''))
   const { data } = useQuery(assetQuery(client))
   const assets = useMemo(
-    () => data?.map(({ seq, code, name, decimal_point }) => ({ seq, code, name, decimals: decimal_point })) ?? [],
+    () =>
+      data?.map(({ seq, code, name, english_name, decimal_point }) => ({
+        seq,
+        code,
+        name,
+        englishName: english_name,
+        decimals: decimal_point,
+      })) ?? [],
     [data],
   )
   return { isMember, accounts, payees, questions, assets }

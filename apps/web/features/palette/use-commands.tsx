@@ -85,13 +85,14 @@ export function useCommands(
     }))
     if (!isMember) return [...ofScreens, ...ofQuestions]
     const nameOf = (code: string) => assets.find((asset) => asset.code === code)?.name ?? code
+    const englishOf = (code: string) => assets.find((asset) => asset.code === code)?.englishName ?? code
     const held = [...new Map(accounts.map((account) => [account.asset.code, account])).values()].map(({ asset }) => {
       const first = accounts.find((account) => account.asset.code === asset.code)
       return { asset, accountSeq: first?.account_seq ?? '' }
     })
     const ofAssets = held.flatMap(({ asset, accountSeq }): Command[] => {
       const name = nameOf(asset.code)
-      const keywords = [asset.code]
+      const keywords = [asset.code, englishOf(asset.code)]
       const action = (kind: 'deposit' | 'send' | 'exchange', icon: ReactNode, href: string): Command => ({
         id: `${kind}:${asset.code}`,
         label: t(`${kind}.asset`, { asset: name }),
@@ -122,7 +123,7 @@ export function useCommands(
       label: name,
       description: numberInGroups(number),
       group: t('group.account'),
-      keywords: [number, numberInGroups(number), asset.code, nameOf(asset.code)],
+      keywords: [number, numberInGroups(number), asset.code, nameOf(asset.code), englishOf(asset.code)],
       icon: <IconWallet size="sm" />,
       trail: <Amount value={available_balance} asset={asset.code} />,
       run: open(`/lookup/account-balance?seq=${account_seq}`),

@@ -30,26 +30,26 @@ export function Frame(): ReactNode {
         title="홈"
         actions={<Button size="sm">계좌 만들기</Button>}
         lead={<MoneyFigure value="49684144" currency="KRW" size="big" beside="3,421,773 USOT" />}
-        rail={
-          <>
-            <RailSection title="움직이는 돈" aside="1" first>
-              <Card>
-                <RowList>
-                  <Row
-                    mark={<KindMark kind="deposit" tone="pending" asset="ETH" />}
-                    title="ETH 입금"
-                    note="블록 21 / 32 · 약 2분"
-                    end="+0.75 ETH"
-                  />
-                </RowList>
-              </Card>
-            </RailSection>
-            <RailSection title="최근 활동">
+        railFirst={
+          <RailSection title="움직이는 돈" aside="1">
+            <Card>
               <RowList>
-                <Row component="a" href="#x" mark={<KindMark kind="sent" />} title="박지민" note="보냄 · 13:20" />
+                <Row
+                  mark={<KindMark kind="deposit" tone="pending" asset="ETH" />}
+                  title="ETH 입금"
+                  note="블록 21 / 32 · 약 2분"
+                  end="+0.75 ETH"
+                />
               </RowList>
-            </RailSection>
-          </>
+            </Card>
+          </RailSection>
+        }
+        rail={
+          <RailSection title="최근 활동">
+            <RowList>
+              <Row component="a" href="#x" mark={<KindMark kind="sent" />} title="박지민" note="보냄 · 13:20" />
+            </RowList>
+          </RailSection>
         }
       >
         <RowSkeletons />
