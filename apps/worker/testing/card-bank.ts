@@ -23,7 +23,8 @@ type Shop = {
 /** A bank of the test's own whose shops take cards at the sandbox's processor. */
 export async function cardBank() {
   const [fresh, ledger, outside] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger'), sandboxBank()])
-  const open = <Tables>(role: 'bank_app' | 'bank_owner' | 'bank_worker') => openDatabase<Tables>(fresh.urlOf(role), { max: 6, applicationName: 'test' })
+  const open = <Tables>(role: 'bank_app' | 'bank_owner' | 'bank_worker') =>
+    openDatabase<Tables>(fresh.urlOf(role), { max: 6, applicationName: 'test' })
   const worker = open<WorkerTables>('bank_worker')
   const app = open<CardWorkerTables>('bank_app')
   const owner = open<CardWorkerTables>('bank_owner')
@@ -106,7 +107,9 @@ export async function cardBank() {
       ),
     /** The processor's page for a token, as the api answers it. */
     page: async (token: string): Promise<string> => {
-      const answer = await http['POST /pg/transaction/token/{token}/card']({ path: { token } } as never)
+      const answer = await http['POST /pg/transaction/token/{checkout_token}/card']({
+        path: { checkout_token: token },
+      } as never)
       if (!answer.ok) throw new Error(answer.code)
       return answer.value.url
     },

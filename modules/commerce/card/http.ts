@@ -3,7 +3,10 @@ import { type OpenDeps, openCardPage } from './open.ts'
 import { showCardCheckout } from './show.ts'
 import { type EventDeps, takeCardEvent } from './take-event.ts'
 
-type Key = 'GET /pg/transaction/token/{token}/card' | 'POST /pg/transaction/token/{token}/card' | 'POST /pg/card/event'
+type Key =
+  | 'GET /pg/transaction/token/{checkout_token}/card'
+  | 'POST /pg/transaction/token/{checkout_token}/card'
+  | 'POST /pg/card/event'
 
 export function cardHttp(deps: OpenDeps & EventDeps): Handlers<Key> {
   return {

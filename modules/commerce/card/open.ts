@@ -1,4 +1,5 @@
 import type { CardProcessor } from '@cocobnk/card-processor'
+import { type CheckoutRow, lockCheckout } from '@cocobnk/checkout'
 import type { CodeOf } from '@cocobnk/contract'
 import { inTransaction, type Kysely, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
@@ -35,6 +36,8 @@ export async function openCardPage(
     .where('mode', '=', 'LIVE')
     .executeTakeFirst()
   if (!checkout) return refuse('NOT_FOUND')
+  const hindrance = hindranceOf(checkout)
+  if (hindrance) return refuse(hindrance)
   const offer = await selectOffer(db, checkout.checkout_seq)
   if (!offer) return refuse('CARD_NOT_OFFERED')
   const asked = await askFor(db, checkout.checkout_seq, offer)
@@ -67,6 +70,11 @@ export async function openCardPage(
   return isOurs ? ok({ url: session.url }) : openCardPage({ db, processor, webOrigin }, token)
 }
 
+function hindranceOf({ state, expires_at }: CheckoutRow): 'CARD_IN_PROGRESS' | 'CARD_CHECKOUT_OVER' | undefined {
+  if (state === 'PROCESSING') return 'CARD_IN_PROGRESS'
+  return state !== 'OPEN' || expires_at.getTime() <= Date.now() ? 'CARD_CHECKOUT_OVER' : undefined
+}
+
 /** The row comes before the session: what the processor opens is never unknown here. */
 function askFor(
   db: Kysely<CardTables>,
@@ -74,10 +82,9 @@ function askFor(
   offer: NonNullable<Offer>,
 ): Promise<Result<CardRow, Code>> {
   return inTransaction(db, async (transaction) => {
-    const checkout = await lockCheckout(transaction, checkoutSeq)
-    if (checkout.state === 'PROCESSING') return refuse('CARD_IN_PROGRESS')
-    if (checkout.state !== 'OPEN') return refuse('CARD_CHECKOUT_OVER')
-    if (checkout.expires_at.getTime() <= Date.now()) return refuse('CARD_CHECKOUT_OVER')
+    const checkout = await lockCheckout(transaction, { mode: 'LIVE', checkoutSeq })
+    const hindrance = hindranceOf(checkout)
+    if (hindrance) return refuse(hindrance)
     const known = await transaction
       .selectFrom('card_payment')
       .selectAll()

@@ -2,9 +2,10 @@ import type { Notes } from './note.ts'
 
 /** Card payments and disputes. */
 export const cardNotes: Notes = {
-  'pg.transaction_card.token': ['The token of the checkout, from its link.', 'hJ3v9Qm2Xc7Lk0Pz5Rt8Wa'],
-  'pg.transaction_card_open.token': ['The token of the checkout, from its link.', 'hJ3v9Qm2Xc7Lk0Pz5Rt8Wa'],
-  'pg.transaction_card_open.url': ['The page of the processor where the card is entered.', 'https://cards.example/pay/1'],
+  'pg.transaction_card_open.url': [
+    'The page of the processor where the card is entered.',
+    'https://cards.example/pay/1',
+  ],
   'pg.transaction_card.checkout': ['The checkout.'],
   'CardCheckout.name': ['What is paid for.', 'Green tea'],
   shop_title: ['The name of the shop.', 'Slow Books'],

@@ -24,7 +24,9 @@ export function GuestPay({ checkout, token }: Props): ReactNode {
   const pay = async () => {
     setLeaving(true)
     await submit(async () => {
-      const { url } = await client.call('POST /pg/transaction/token/{token}/card', { path: { token } })
+      const { url } = await client.call('POST /pg/transaction/token/{checkout_token}/card', {
+        path: { checkout_token: token },
+      })
       globalThis.location.assign(url)
     })
     setLeaving(false)

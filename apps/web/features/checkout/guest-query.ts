@@ -25,7 +25,9 @@ export function guestStateOf({ state, card_state }: GuestCheckout, hasReturned: 
 export const guestCheckoutQuery = (client: Client, token: string, hasReturned: boolean) =>
   queryOptions({
     queryKey: ['guest-checkout', token],
-    queryFn: async () => (await client.call('GET /pg/transaction/token/{token}/card', { path: { token } })).checkout,
+    queryFn: async () =>
+      (await client.call('GET /pg/transaction/token/{checkout_token}/card', { path: { checkout_token: token } }))
+        .checkout,
     retry: false,
     refetchInterval: ({ state: { data } }) => {
       const shown = data && guestStateOf(data, hasReturned)
