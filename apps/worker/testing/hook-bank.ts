@@ -1,12 +1,12 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { recordEvent } from '@cocobnk/commerce-event'
 import type { CommerceMode } from '@cocobnk/contract'
 import { inTransaction, type Kysely, openDatabase, sql, uuidV7 } from '@cocobnk/database'
-import { createMember } from '@cocobnk/member'
 import { freshDatabase } from '@cocobnk/database/testing'
+import { createMember } from '@cocobnk/member'
 import { startNameServer } from '@cocobnk/testing/name-server'
 import { stackVault } from '@cocobnk/vault/testing'
 import {
@@ -21,7 +21,11 @@ import {
 import type { WorkerTables } from '../context.ts'
 import { HOOK_CERTIFICATE, HOOK_KEY } from './hook-certificate.ts'
 
-export type Received = { readonly headers: Readonly<Record<string, string>>; readonly body: string; readonly at: number }
+export type Received = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly at: number
+}
 type Respond = (response: ServerResponse, received: Received) => unknown
 
 /** Takes whatever is posted and answers as told. */
@@ -102,9 +106,9 @@ export async function hookBank(zone: (name: string) => readonly string[] | undef
       { userName, password: 'Correct-horse-7', email: `${userName}@members.test`, emailVerified: true },
     )
     if (!created.ok) throw new Error(created.code)
-    const { rows } = await sql<{ member_seq: string }>`SELECT member_seq FROM member WHERE user_name = ${userName}`.execute(
-      owner.db,
-    )
+    const { rows } = await sql<{
+      member_seq: string
+    }>`SELECT member_seq FROM member WHERE user_name = ${userName}`.execute(owner.db)
     const [memberSeq, merchantSeq] = [rows[0]?.member_seq ?? '', uuidV7()]
     await sql`INSERT INTO merchant (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email, price_currency)
       VALUES (${merchantSeq}, ${memberSeq}, ${`00000000${String(number).padStart(2, '0')}`}, ${`Shop ${number}`},
@@ -121,7 +125,11 @@ export async function hookBank(zone: (name: string) => readonly string[] | undef
     } as never)
     if (!created.ok) throw new Error(created.code)
     const { endpoint: row, secret } = created.value as { endpoint: { endpoint_seq: string }; secret: string }
-    return { endpointSeq: row.endpoint_seq, secret, path: { merchant_seq: merchantSeq, endpoint_seq: row.endpoint_seq } }
+    return {
+      endpointSeq: row.endpoint_seq,
+      secret,
+      path: { merchant_seq: merchantSeq, endpoint_seq: row.endpoint_seq },
+    }
   }
   /** One event after the other, each in a transaction of its own. */
   const happen = async ({ merchantSeq }: Shop, count: number, mode: CommerceMode = 'TEST') => {

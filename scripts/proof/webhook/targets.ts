@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createPlainServer } from 'node:net'
+
+/** How an endpoint behaves, and its share of the events in percent. */
+export const KINDS = {
+  /** Takes everything. */
+  answer: { endpoints: 8, share: 80, everAnswers: true },
+  /** Refuses each event twice, then takes it. */
+  flaky: { endpoints: 2, share: 5, everAnswers: true },
+  /** Takes it and states too long a body. */
+  lying: { endpoints: 2, share: 5, everAnswers: true },
+  /** Answers each event with nonsense once, then takes it. */
+  broken: { endpoints: 1, share: 2, everAnswers: true },
+  /** Hangs at first and takes everything later. */
+  waking: { endpoints: 2, share: 1, everAnswers: true },
+  /** Its name leads here and to a private network in turn. */
+  rebinding: { endpoints: 1, share: 1, everAnswers: true },
+  hanging: { endpoints: 2, share: 2, everAnswers: false },
+  /** Leads to the trap. */
+  redirecting: { endpoints: 2, share: 2, everAnswers: false },
+  /** Its name leads to the trap. */
+  private: { endpoints: 2, share: 2, everAnswers: false },
+} as const
+
+export type Kind = keyof typeof KINDS
+
+export const NAMES = Object.keys(KINDS) as Kind[]
+/** Every name but those of private addresses may lead to this machine; they do in this proof alone. */
+export const LISTED = NAMES.filter((kind) => kind !== 'private').map(hostOf)
+
+const TRAP_HOST = '127.0.0.2'
+const HUNG_REQUESTS = 20
+
+export function hostOf(kind: Kind): string {
+  return `${kind}.hook.test`
+}
+
+/** After so many questions it has settled: a name that leads elsewhere for ever never answers. */
+const REBINDING_TURNS = 60
+let turn = 0
+export function zone(name: string): readonly string[] {
+  if (name === hostOf('private')) return [TRAP_HOST, '10.1.2.3', '169.254.169.254']
+  if (name !== hostOf('rebinding')) return ['127.0.0.1']
+  turn += 1
+  return turn % 2 === 0 || turn > REBINDING_TURNS ? ['127.0.0.1'] : ['192.168.0.1']
+}
+
+export type Target = {
+  readonly kind: Kind
+  readonly url: string
+  /** Numbers of events that it took, in the order of their first arrival. */
+  readonly took: Map<number, { readonly waitedMs: number }>
+  requests: number
+  readonly close: () => void
+}
+
+/** Where nothing may ever arrive, not even a connection. */
+export async function startTrap() {
+  let connections = 0
+  const server = createPlainServer((socket) => {
+    connections += 1
+    socket.destroy()
+  })
+  server.listen(0, TRAP_HOST)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    connections: () => connections,
+    close: () => server.close(),
+  }
+}
+
+export async function startTarget(kind: Kind, trapPort: number): Promise<Target> {
+  const tries = new Map<number, number>()
+  const server = createServer((request, response) => void serve(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const target: Target = {
+    kind,
+    url: kind === 'private' ? `https://${hostOf(kind)}:${trapPort}/` : `http://${hostOf(kind)}:${port}/`,
+    took: new Map(),
+    requests: 0,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { event_seq, timestamp } = JSON.parse(Buffer.concat(chunks).toString()) as Told
+    target.requests += 1
+    const tried = (tries.get(event_seq) ?? 0) + 1
+    tries.set(event_seq, tried)
+    const take = () => {
+      if (!target.took.has(event_seq)) target.took.set(event_seq, { waitedMs: Date.now() - Date.parse(timestamp) })
+    }
+    switch (kind) {
+      case 'hanging':
+        return
+      case 'redirecting':
+        response.writeHead(307, { location: `http://${TRAP_HOST}:${trapPort}/` }).end()
+        return
+      case 'waking':
+        if (target.requests <= HUNG_REQUESTS) return
+        break
+      case 'flaky':
+        if (tried <= 2) {
+          response.writeHead(500).end()
+          return
+        }
+        break
+      case 'broken':
+        if (tried === 1) {
+          response.socket?.end('HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 9\r\n\r\n')
+          return
+        }
+        break
+      case 'lying':
+        take()
+        response.writeHead(200, { 'content-length': '100' }).write('short')
+        response.destroy()
+        return
+    }
+    take()
+    response.writeHead(200).end()
+  }
+  return target
+}
+
+type Told = { readonly event_seq: number; readonly timestamp: string }
