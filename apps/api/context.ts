@@ -12,6 +12,7 @@ import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
 import { createLogger } from '@cocobnk/logging'
 import { memberVault, stateOf } from '@cocobnk/member'
+import { findMerchantKey } from '@cocobnk/merchant'
 import { openObjectStore } from '@cocobnk/object-store'
 import { authenticateOperator, spendOperatorCode } from '@cocobnk/operator'
 import { authenticate, gatherLive } from '@cocobnk/session'
@@ -145,7 +146,10 @@ export async function createContext(config: Config) {
       const isLive = claims && (await stateOf(db, claims.memberSeq)) === 'ACTIVE'
       return isLive ? { kind: 'client', ...claims } : undefined
     },
-    signed: signedCheck({ findKey: (keyId) => findApiKey(deps, keyId), isFirst: nonces(redis) }),
+    signed: signedCheck({
+      findKey: async (keyId) => (await findApiKey(deps, keyId)) ?? findMerchantKey(deps, keyId),
+      isFirst: nonces(redis),
+    }),
   }
   /** Whose line a socket becomes. A token is good for one audience, so it is a member's or an operator's. */
   const sessionOf = async (token: string) =>

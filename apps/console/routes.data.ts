@@ -13,8 +13,7 @@ type RouteEntry = {
   readonly key: string
   /** Who lacks it is not offered the screen and cannot open it. */
   readonly permission: Permission
-  /** `built` shows real data; `planned` says honestly what will come. */
-  readonly status: 'built' | 'planned'
+  readonly status: 'built'
 }
 
 export const ROUTES = [
@@ -31,7 +30,7 @@ export const ROUTES = [
     status: 'built',
   },
   { path: '/deposits', name: 'deposits', group: 'queue', key: 'd', permission: 'deposit.review', status: 'built' },
-  { path: '/merchants', name: 'merchants', group: 'queue', key: 'h', permission: 'member.read', status: 'planned' },
+  { path: '/merchants', name: 'merchants', group: 'queue', key: 'h', permission: 'merchant.review', status: 'built' },
   { path: '/inquiries', name: 'inquiries', group: 'queue', key: 'q', permission: 'inquiry.reply', status: 'built' },
   { path: '/members', name: 'members', group: 'control', key: 'm', permission: 'member.read', status: 'built' },
   { path: '/limits', name: 'limits', group: 'control', key: 'l', permission: 'setting.read', status: 'built' },
@@ -51,4 +50,3 @@ export const ENTRANCES = ['/login', '/invitation'] as const
 
 export type Screen = (typeof ROUTES)[number]
 export type ScreenName = Screen['name']
-export type PlannedName = Extract<Screen, { status: 'planned' }>['name']

@@ -1,7 +1,5 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
-import en from './locales/en-US/planned.json'
-import ko from './locales/ko-KR/planned.json'
 import { ENTRANCES, ROUTES } from './routes.data.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -20,11 +18,4 @@ it('no two screens share an address, a name or a key', () => {
     const values = ROUTES.map((route) => route[field])
     expect(new Set(values).size).toBe(values.length)
   }
-})
-
-it('every planned screen, and no other, says what will come', () => {
-  const planned = ROUTES.filter(({ status }) => status === 'planned').map(({ name }) => name)
-  const told = (texts: object) => Object.keys(texts).flatMap((key) => /^(\w+)\.lead$/.exec(key)?.[1] ?? [])
-  expect(told(en).sort()).toEqual([...planned].sort())
-  expect(told(ko).sort()).toEqual([...planned].sort())
 })

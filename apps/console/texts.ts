@@ -14,9 +14,9 @@ import type invitation from './locales/en-US/invitation.json'
 import type limit from './locales/en-US/limit.json'
 import type login from './locales/en-US/login.json'
 import type member from './locales/en-US/member.json'
+import type merchant from './locales/en-US/merchant.json'
 import type operator from './locales/en-US/operator.json'
 import type passkey from './locales/en-US/passkey.json'
-import type planned from './locales/en-US/planned.json'
 import type reason from './locales/en-US/reason.json'
 import type session from './locales/en-US/session.json'
 import type setting from './locales/en-US/setting.json'
@@ -43,9 +43,9 @@ type Texts = {
   limit: typeof limit
   login: typeof login
   member: typeof member
+  merchant: typeof merchant
   operator: typeof operator
   passkey: typeof passkey
-  planned: typeof planned
   reason: typeof reason
   session: typeof session
   setting: typeof setting

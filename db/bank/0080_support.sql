@@ -126,7 +126,7 @@ CREATE TABLE inquiry (
   mobile bytea,
   email bytea,
   -- The member's own transaction that it is about.
-  about_kind text CHECK (about_kind IN ('DEPOSIT', 'WITHDRAWAL', 'TRANSFER')),
+  about_kind text CHECK (about_kind IN ('DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'PAYMENT')),
   about_seq uuid,
   status text NOT NULL DEFAULT 'PENDING' CHECK (status IN ('PENDING', 'REPLY', 'CLOSED')),
   created_at timestamptz(3) NOT NULL DEFAULT now(),

@@ -13,24 +13,25 @@ $$;
 REVOKE EXECUTE ON FUNCTION close_list FROM PUBLIC;
 
 SELECT close_list('notification', 'kind',
-  ARRAY['SECURITY', 'DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'EXCHANGE', 'SCHEDULE', 'APPLICATION', 'INQUIRY']);
+  ARRAY['SECURITY', 'DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'EXCHANGE', 'PAYMENT', 'SCHEDULE', 'APPLICATION', 'INQUIRY']);
 SELECT close_list('notification_mute', 'kind',
-  ARRAY['SECURITY', 'DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'EXCHANGE', 'SCHEDULE', 'APPLICATION', 'INQUIRY']);
+  ARRAY['SECURITY', 'DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'EXCHANGE', 'PAYMENT', 'SCHEDULE', 'APPLICATION', 'INQUIRY']);
 SELECT close_list('security_event', 'kind',
   ARRAY['LOGIN_NEW_DEVICE', 'PASSWORD_CHANGED', 'PASSWORD_RESET', 'OTP_ACTIVATED', 'OTP_DEACTIVATED', 'RECOVERY_CODE_USED',
     'RECOVERY_CODES_RENEWED', 'PASSKEY_ADDED', 'PASSKEY_REMOVED', 'EMAIL_ADDED', 'EMAIL_CHANGED', 'EMAIL_REMOVED',
     'PHONE_CHANGED', 'PHONE_REMOVED', 'WITHDRAW_ADDRESS_ADDED', 'WITHDRAW_ADDRESS_REMOVED', 'WITHDRAWAL_REQUESTED',
-    'KYC_REQUESTED', 'REALNAME_VERIFIED', 'PAYEE_ADDED', 'PUSH_ADDED', 'SESSION_STOLEN', 'LOCKED', 'API_KEY_ADDED', 'API_KEY_REVOKED']);
+    'KYC_REQUESTED', 'REALNAME_VERIFIED', 'PAYEE_ADDED', 'PUSH_ADDED', 'SESSION_STOLEN', 'LOCKED', 'API_KEY_ADDED', 'API_KEY_REVOKED',
+    'SHOP_KEY_REVEALED', 'SHOP_KEY_ROTATED']);
 SELECT close_list('application', 'kind',
-  ARRAY['KYC', 'KYC_IDENTITY', 'KYC_RESIDENCE', 'KYC_PURPOSE', 'WITHDRAW_ADDRESS', 'DEPOSIT', 'DEPOSIT_CLAIM', 'WITHDRAWAL']);
+  ARRAY['KYC', 'KYC_IDENTITY', 'KYC_RESIDENCE', 'KYC_PURPOSE', 'WITHDRAW_ADDRESS', 'DEPOSIT', 'DEPOSIT_CLAIM', 'WITHDRAWAL', 'SHOP']);
 SELECT close_list('review_case', 'kind',
-  ARRAY['KYC', 'WITHDRAW_ADDRESS', 'DEPOSIT_CLAIM', 'CHARGEBACK']);
+  ARRAY['KYC', 'WITHDRAW_ADDRESS', 'DEPOSIT_CLAIM', 'MERCHANT']);
 SELECT close_list('approval', 'action',
   ARRAY['asset.change', 'content.publish', 'deposit-claim.approve', 'deposit.credit', 'deposit.return', 'halt.release',
     'member.restrict', 'member.release', 'operator.invite', 'operator.change', 'operator.reset-factor', 'setting.change',
     'term.publish', 'withdrawal.approve', 'tier.refill']);
 SELECT close_list('inquiry', 'type',
-  ARRAY['ACCOUNT', 'DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'EXCHANGE', 'VERIFICATION', 'SECURITY', 'OTHER']);
+  ARRAY['ACCOUNT', 'DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'EXCHANGE', 'PAYMENT', 'VERIFICATION', 'SECURITY', 'OTHER']);
 SELECT close_list('health_beat', 'part',
   ARRAY['API', 'LEDGER', 'WORKER', 'BITCOIN', 'LITECOIN', 'ETHEREUM', 'WITHDRAWAL', 'RECONCILIATION', 'MAIL', 'SIGNER']);
 SELECT close_list('health_episode', 'part',
@@ -41,7 +42,7 @@ CREATE OR REPLACE FUNCTION application_notify() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
   PERFORM notify_member(NEW.member_seq, 'APPLICATION', NEW.status, NEW.application_seq, jsonb_build_object('application',
-    CASE WHEN NEW.kind LIKE 'KYC%' THEN 'KYC' ELSE NEW.kind END),
+    CASE WHEN NEW.kind LIKE 'KYC%' THEN 'KYC' WHEN NEW.kind = 'SHOP' THEN 'MERCHANT' ELSE NEW.kind END),
     'application:' || NEW.application_seq || ':' || NEW.status);
   RETURN NULL;
 END

@@ -49,5 +49,5 @@ GRANT INSERT (endowment_seq, asset, amount, approval_seq) ON endowment TO bank_a
 
 SELECT close_list('approval', 'action',
   ARRAY['asset.change', 'content.publish', 'deposit-claim.approve', 'deposit.credit', 'deposit.return', 'halt.release',
-    'member.restrict', 'member.release', 'operator.invite', 'operator.change', 'operator.reset-factor', 'rewards.endow',
-    'setting.change', 'term.publish', 'withdrawal.approve', 'tier.refill']);
+    'member.restrict', 'member.release', 'merchant.release', 'operator.invite', 'operator.change', 'operator.reset-factor',
+    'rewards.endow', 'setting.change', 'term.publish', 'withdrawal.approve', 'tier.refill']);

@@ -12,6 +12,22 @@ SELECT problem FROM (VALUES
   ('the api may change whose shop it is', has_column_privilege('bank_app', 'merchant', 'member_seq', 'UPDATE')),
   ('what happened at a shop may be changed',
     has_column_privilege('bank_app', 'commerce_event', 'data', 'UPDATE')
-    OR has_column_privilege('bank_worker', 'commerce_event', 'data', 'UPDATE'))
+    OR has_column_privilege('bank_worker', 'commerce_event', 'data', 'UPDATE')),
+  ('what was done at a shop may be changed or removed',
+    has_any_column_privilege('bank_app', 'merchant_log', 'UPDATE') OR has_table_privilege('bank_app', 'merchant_log', 'DELETE')
+    OR has_any_column_privilege('bank_worker', 'merchant_log', 'UPDATE')),
+  ('the api may change for whom an invitation is',
+    has_column_privilege('bank_app', 'merchant_invitation', 'blind_index', 'UPDATE')
+    OR has_column_privilege('bank_app', 'merchant_invitation', 'role', 'UPDATE')
+    OR has_column_privilege('bank_app', 'merchant_invitation', 'expires_at', 'UPDATE')),
+  ('the worker may read invitations or cards', has_any_column_privilege('bank_worker', 'merchant_invitation', 'SELECT')
+    OR has_any_column_privilege('bank_worker', 'member_card', 'SELECT')),
+  ('a suspended shop is let go on by nobody in particular', NOT EXISTS (
+    SELECT FROM pg_proc WHERE proname = 'merchant_keep' AND prosrc LIKE '%merchant.release%')),
+  ('a payment does not notify the shop''s owner',
+    NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'commerce_event_notify' AND tgenabled = 'O')),
+  ('a shop is active that nobody approved', EXISTS (
+    SELECT FROM merchant WHERE state = 'ACTIVE' AND NOT EXISTS (
+      SELECT FROM merchant_review WHERE merchant_review.merchant_seq = merchant.merchant_seq AND outcome = 'APPROVED')))
 ) AS rule (problem, is_broken)
 WHERE is_broken

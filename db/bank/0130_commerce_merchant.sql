@@ -8,7 +8,8 @@ CREATE TABLE merchant (
   merchant_id text NOT NULL UNIQUE CHECK (merchant_id ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
   title text NOT NULL CHECK (length(title) BETWEEN 1 AND 40),
   site_url text NOT NULL CHECK (site_url ~ '^https://' AND length(site_url) <= 200),
-  category text NOT NULL,
+  category text NOT NULL CHECK (category IN
+    ('RETAIL', 'FOOD', 'FASHION', 'DIGITAL', 'TRAVEL', 'SERVICE', 'EDUCATION', 'OTHER')),
   support_email text NOT NULL CHECK (length(support_email) BETWEEN 3 AND 254),
   -- The currency its prices are in unless a checkout names another.
   price_currency text NOT NULL CHECK (price_currency ~ '^[A-Z]{3}$'),
@@ -18,6 +19,8 @@ CREATE TABLE merchant (
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   activated_at timestamptz(3),
   closed_at timestamptz(3),
+  -- Which version of the terms of service the owner agreed to for it.
+  terms_version text NOT NULL DEFAULT '' CHECK (length(terms_version) <= 40),
   -- Idempotency key of the request; see account.request_key.
   request_key text CHECK (length(request_key) BETWEEN 16 AND 64),
   CHECK ((state = 'CLOSED') = (closed_at IS NOT NULL)),
@@ -26,8 +29,50 @@ CREATE TABLE merchant (
 
 CREATE INDEX merchant_list ON merchant (member_seq, created_at DESC, merchant_seq DESC);
 CREATE UNIQUE INDEX merchant_request ON merchant (member_seq, request_key);
+-- Of all shops, for operators.
+CREATE INDEX merchant_desk ON merchant (created_at DESC, merchant_seq DESC);
 
--- PENDING → ACTIVE; ACTIVE ↔ SUSPENDED; any → CLOSED, for good.
+CREATE FUNCTION host_of(url text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT lower(substring(url FROM '^https://([^/:?#]+)'))
+$$;
+
+CREATE INDEX merchant_host ON merchant (host_of(site_url));
+
+-- What a shop asked operators for: to be opened, and later to move to another host. The case of kind MERCHANT is about one of these.
+-- The first has the id of the shop.
+CREATE TABLE merchant_review (
+  review_seq uuid PRIMARY KEY,
+  merchant_seq uuid NOT NULL REFERENCES merchant,
+  site_url text NOT NULL CHECK (site_url ~ '^https://' AND length(site_url) <= 200),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  outcome text CHECK (outcome IN ('APPROVED', 'REJECTED', 'CANCELED')),
+  decided_at timestamptz(3),
+  CHECK ((outcome IS NULL) = (decided_at IS NULL))
+);
+
+CREATE UNIQUE INDEX merchant_review_open ON merchant_review (merchant_seq) WHERE outcome IS NULL;
+CREATE INDEX merchant_review_of ON merchant_review (merchant_seq, created_at DESC);
+
+CREATE FUNCTION merchant_review_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.outcome IS NOT NULL THEN
+    RAISE EXCEPTION 'what was decided about a shop stays decided';
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER merchant_review_keep BEFORE UPDATE ON merchant_review FOR EACH ROW EXECUTE FUNCTION merchant_review_keep();
+
+-- Documents that were handed in with a shop.
+CREATE TABLE merchant_file (
+  merchant_seq uuid NOT NULL REFERENCES merchant,
+  file_seq uuid NOT NULL REFERENCES file,
+  PRIMARY KEY (merchant_seq, file_seq)
+);
+
+-- PENDING → ACTIVE; ACTIVE ↔ SUSPENDED; any → CLOSED, for good. Opening and moving to another host follow a review; what one operator
+-- has suspended, two let go on.
 CREATE FUNCTION merchant_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state = 'CLOSED' THEN
@@ -37,11 +82,41 @@ BEGIN
     NEW.state = 'CLOSED' OR (OLD.state, NEW.state) IN (('PENDING', 'ACTIVE'), ('ACTIVE', 'SUSPENDED'), ('SUSPENDED', 'ACTIVE'))) THEN
     RAISE EXCEPTION 'a shop that is % cannot become %', OLD.state, NEW.state;
   END IF;
+  IF current_user <> 'bank_app' THEN
+    RETURN NEW;
+  END IF;
+  IF OLD.state = 'SUSPENDED' AND NEW.state = 'ACTIVE'
+    AND NOT approval_allows('merchant.release', 'merchant:' || OLD.merchant_seq) THEN
+    RAISE EXCEPTION 'two operators let a shop go on';
+  END IF;
+  IF ((OLD.state = 'PENDING' AND NEW.state = 'ACTIVE')
+      OR (OLD.state <> 'PENDING' AND host_of(NEW.site_url) <> host_of(OLD.site_url)))
+    AND NOT EXISTS (
+      SELECT FROM merchant_review JOIN review_case ON kind = 'MERCHANT' AND subject_seq = review_seq
+      WHERE merchant_review.merchant_seq = OLD.merchant_seq AND host_of(merchant_review.site_url) = host_of(NEW.site_url)
+        AND review_case.outcome = 'APPROVED') THEN
+    RAISE EXCEPTION 'a shop opens, and moves to another host, once an operator has approved it';
+  END IF;
   RETURN NEW;
 END
 $$;
 
 CREATE TRIGGER merchant_keep BEFORE UPDATE ON merchant FOR EACH ROW EXECUTE FUNCTION merchant_keep();
+
+-- An approval and a rejection are told as those of an application.
+CREATE FUNCTION merchant_notify() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  PERFORM notify_member(NEW.member_seq, 'APPLICATION', CASE NEW.state WHEN 'ACTIVE' THEN 'RELEASED' ELSE NEW.state END,
+    NEW.merchant_seq, jsonb_build_object('application', 'MERCHANT'),
+    'merchant:' || NEW.merchant_seq || ':' || NEW.state || ':' || pg_current_xact_id());
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER merchant_notify AFTER UPDATE OF state ON merchant FOR EACH ROW
+  WHEN ((OLD.state = 'ACTIVE' AND NEW.state = 'SUSPENDED') OR (OLD.state = 'SUSPENDED' AND NEW.state = 'ACTIVE'))
+  EXECUTE FUNCTION merchant_notify();
 
 -- Where a shop is paid: one account of the owner for each asset. A removed one stays for the payments that named it.
 CREATE TABLE merchant_account (
@@ -109,6 +184,8 @@ CREATE TABLE merchant_key (
   mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
   -- Sealed with the owner's key. A hash would not do: the api computes the same signature.
   secret bytea NOT NULL,
+  -- Its last four characters, by which its owner knows it.
+  hint text NOT NULL CHECK (length(hint) = 4),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   -- Set by a rotation: the key works for another day.
   ends_at timestamptz(3),
@@ -137,6 +214,69 @@ CREATE TABLE merchant_preference (
   currencies text[]
 );
 
+-- Invitations to work at a shop. Only the hash of the link is kept, and the email sealed with the key of the shop's owner.
+CREATE TABLE merchant_invitation (
+  invitation_seq uuid PRIMARY KEY,
+  merchant_seq uuid NOT NULL REFERENCES merchant,
+  role text NOT NULL CHECK (role IN ('ACCOUNTANT', 'CASHIER')),
+  refund_limit_usot numeric(39, 0) CHECK (refund_limit_usot >= 0),
+  token_hash bytea NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+  email bytea NOT NULL,
+  -- Only who has this email may join; see member_email.blind_index.
+  blind_index bytea NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  expires_at timestamptz(3) NOT NULL,
+  accepted_at timestamptz(3),
+  revoked_at timestamptz(3),
+  CHECK ((role = 'CASHIER') = (refund_limit_usot IS NOT NULL)),
+  CHECK (accepted_at IS NULL OR revoked_at IS NULL)
+);
+
+CREATE UNIQUE INDEX merchant_invitation_open ON merchant_invitation (merchant_seq, blind_index)
+  WHERE accepted_at IS NULL AND revoked_at IS NULL;
+
+CREATE FUNCTION merchant_invitation_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.accepted_at IS NOT NULL OR OLD.revoked_at IS NOT NULL THEN
+    RAISE EXCEPTION 'an invitation is used once';
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER merchant_invitation_keep BEFORE UPDATE ON merchant_invitation
+  FOR EACH ROW EXECUTE FUNCTION merchant_invitation_keep();
+
+-- Who did what at a shop, for the shop to read. Only added to.
+CREATE TABLE merchant_log (
+  log_seq uuid PRIMARY KEY,
+  merchant_seq uuid NOT NULL REFERENCES merchant,
+  actor_kind text NOT NULL CHECK (actor_kind IN ('MEMBER', 'KEY', 'OPERATOR', 'BANK')),
+  -- The member, the key or the operator.
+  actor_seq uuid,
+  action text NOT NULL CHECK (action ~ '^[a-z][a-z_-]*\.[a-z][a-z_-]*$' AND length(action) <= 60),
+  -- Texts by name. Nothing personal about customers.
+  detail jsonb NOT NULL DEFAULT '{}',
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CHECK ((actor_kind = 'BANK') = (actor_seq IS NULL))
+);
+
+CREATE INDEX merchant_log_list ON merchant_log (merchant_seq, created_at DESC, log_seq DESC);
+
+-- Cards that members keep here: what the processor calls them, never their number.
+CREATE TABLE member_card (
+  card_seq uuid PRIMARY KEY,
+  member_seq uuid NOT NULL REFERENCES member,
+  label text NOT NULL CHECK (length(label) BETWEEN 1 AND 40),
+  last_four text NOT NULL CHECK (last_four ~ '^[0-9]{4}$'),
+  processor_reference text NOT NULL CHECK (processor_reference ~ '^[a-z]{2,10}_[A-Za-z0-9]{8,64}$'),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  -- A removed one stays for the payments that are under way with it.
+  deleted_at timestamptz(3)
+);
+
+CREATE INDEX member_card_list ON member_card (member_seq, created_at DESC) WHERE deleted_at IS NULL;
+
 -- What happened at a shop: the timelines of its checkouts, and what its webhooks tell. Numbered by the dispatcher, not here, so that
 -- payments of one shop never wait for each other.
 CREATE TABLE commerce_event (
@@ -159,19 +299,45 @@ CREATE UNIQUE INDEX commerce_event_number ON commerce_event (merchant_seq, mode,
 CREATE INDEX commerce_event_waiting ON commerce_event (position) WHERE event_seq IS NULL;
 CREATE INDEX commerce_event_subject ON commerce_event (subject_seq, event_id) WHERE subject_seq IS NOT NULL;
 
+-- The owner hears of every payment. Amount and asset are told if the event names them.
+CREATE FUNCTION commerce_event_notify() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  owner_seq uuid := (SELECT member_seq FROM merchant WHERE merchant_seq = NEW.merchant_seq);
+BEGIN
+  PERFORM notify_member(owner_seq, 'PAYMENT', 'RECEIVED', NEW.subject_seq,
+    CASE WHEN NEW.data ? 'amount' AND NEW.data ? 'asset'
+      THEN jsonb_build_object('amount', NEW.data ->> 'amount', 'asset', NEW.data ->> 'asset') ELSE '{}' END,
+    'payment:' || NEW.subject_seq || ':RECEIVED');
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER commerce_event_notify AFTER INSERT ON commerce_event FOR EACH ROW
+  WHEN (NEW.type = 'checkout.paid' AND NEW.mode = 'LIVE' AND NEW.subject_seq IS NOT NULL)
+  EXECUTE FUNCTION commerce_event_notify();
+
 GRANT SELECT ON merchant, merchant_account, merchant_person, merchant_preference, commerce_event TO bank_app, bank_worker;
 GRANT SELECT ON merchant_key TO bank_app;
-GRANT INSERT (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email, price_currency, request_key)
-  ON merchant TO bank_app;
+GRANT INSERT (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email, price_currency, terms_version,
+  request_key) ON merchant TO bank_app;
 GRANT UPDATE (title, site_url, category, support_email, price_currency, state, state_reason, activated_at, closed_at)
   ON merchant TO bank_app;
 GRANT INSERT (merchant_account_seq, merchant_seq, account_seq, asset_seq, is_default) ON merchant_account TO bank_app;
 GRANT UPDATE (is_default, deleted_at) ON merchant_account TO bank_app;
 GRANT INSERT (merchant_seq, member_seq, role, refund_limit_usot) ON merchant_person TO bank_app;
 GRANT UPDATE (role, refund_limit_usot, joined_at, removed_at) ON merchant_person TO bank_app;
-GRANT INSERT (key_seq, merchant_seq, mode, secret) ON merchant_key TO bank_app;
+GRANT INSERT (key_seq, merchant_seq, mode, secret, hint) ON merchant_key TO bank_app;
 GRANT UPDATE (ends_at, revoked_at, last_used_at, last_used_address) ON merchant_key TO bank_app;
 GRANT INSERT, UPDATE ON merchant_preference TO bank_app;
+GRANT SELECT ON merchant_review, merchant_file, merchant_invitation, merchant_log, member_card TO bank_app;
+GRANT INSERT (review_seq, merchant_seq, site_url), UPDATE (outcome, decided_at) ON merchant_review TO bank_app;
+GRANT INSERT, DELETE ON merchant_file TO bank_app;
+GRANT INSERT (invitation_seq, merchant_seq, role, refund_limit_usot, token_hash, email, blind_index, expires_at),
+  UPDATE (accepted_at, revoked_at) ON merchant_invitation TO bank_app;
+GRANT INSERT (log_seq, merchant_seq, actor_kind, actor_seq, action, detail) ON merchant_log TO bank_app, bank_worker;
+GRANT INSERT (card_seq, member_seq, label, last_four, processor_reference), UPDATE (deleted_at), DELETE ON member_card TO bank_app;
+GRANT EXECUTE ON FUNCTION host_of TO bank_app;
 GRANT INSERT (event_id, mode, merchant_seq, type, subject_seq, data) ON commerce_event TO bank_app, bank_worker;
 GRANT UPDATE (event_seq) ON commerce_event TO bank_worker;
 

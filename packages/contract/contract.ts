@@ -7,12 +7,12 @@ import { holdingOperations } from './books/holding.ts'
 import { rateOperations } from './books/rate.ts'
 import { reserveOperations } from './books/reserve.ts'
 import { statementOperations } from './books/statement.ts'
-import { checkoutListOperations } from './commerce/checkout-list.ts'
-import { invoiceOperations } from './commerce/invoice.ts'
-import { paymentLinkOperations } from './commerce/payment-link.ts'
-import { payoutOperations } from './commerce/payout.ts'
-import { pointOfSaleOperations } from './commerce/point-of-sale.ts'
-import { subscriptionOperations } from './commerce/subscription.ts'
+import { memberCardOperations } from './commerce/member-card.ts'
+import { merchantOperations } from './commerce/merchant.ts'
+import { merchantDeskOperations } from './commerce/merchant-desk.ts'
+import { merchantKeyOperations } from './commerce/merchant-key.ts'
+import { merchantTeamOperations } from './commerce/merchant-team.ts'
+import { bankAccountOperations } from './custody/bank-account.ts'
 import { depositOperations } from './custody/deposit.ts'
 import { depositClaimOperations } from './custody/deposit-claim.ts'
 import { depositDeskOperations } from './custody/deposit-desk.ts'
@@ -72,7 +72,7 @@ export const contract = {
   ...contentDeskOperations,
   ...auditOperations,
   ...authOperations,
-  ...checkoutOperations,
+  ...bankAccountOperations,
   ...currencyOperations,
   ...depositOperations,
   ...depositClaimOperations,
@@ -92,6 +92,11 @@ export const contract = {
   ...memberEmailOperations,
   ...memberPhoneOperations,
   ...memberDeskOperations,
+  ...memberCardOperations,
+  ...merchantOperations,
+  ...merchantDeskOperations,
+  ...merchantKeyOperations,
+  ...merchantTeamOperations,
   ...moneyRequestOperations,
   ...notificationOperations,
   ...operatorOperations,

@@ -118,6 +118,8 @@ export const SECURITY_EVENTS = [
   'PUSH_ADDED',
   'API_KEY_ADDED',
   'API_KEY_REVOKED',
+  'SHOP_KEY_REVEALED',
+  'SHOP_KEY_ROTATED',
   'SESSION_STOLEN',
   'LOCKED',
 ] as const
@@ -162,6 +164,7 @@ export const APPLICATION_KINDS = [
   'DEPOSIT',
   'DEPOSIT_CLAIM',
   'WITHDRAWAL',
+  'SHOP',
 ] as const
 export type ApplicationKind = (typeof APPLICATION_KINDS)[number]
 /** What somebody writes to the service centre about. */
@@ -171,6 +174,7 @@ export const INQUIRY_TYPES = [
   'WITHDRAWAL',
   'TRANSFER',
   'EXCHANGE',
+  'PAYMENT',
   'VERIFICATION',
   'SECURITY',
   'OTHER',
@@ -178,7 +182,7 @@ export const INQUIRY_TYPES = [
 /** PENDING: the bank owes an answer. REPLY: it gave one. CLOSED by who wrote it, until they write again. */
 export const INQUIRY_STATUSES = ['PENDING', 'REPLY', 'CLOSED'] as const
 /** Whose page offers to ask about it. */
-export const INQUIRY_ABOUT = ['DEPOSIT', 'WITHDRAWAL', 'TRANSFER'] as const
+export const INQUIRY_ABOUT = ['DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'PAYMENT'] as const
 export type InquiryType = (typeof INQUIRY_TYPES)[number]
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 export type InquiryAbout = (typeof INQUIRY_ABOUT)[number]
@@ -189,6 +193,7 @@ export const NOTIFICATION_KINDS = [
   'WITHDRAWAL',
   'TRANSFER',
   'EXCHANGE',
+  'PAYMENT',
   'SCHEDULE',
   'APPLICATION',
   'INQUIRY',
@@ -319,6 +324,30 @@ export type MerchantState = (typeof MERCHANT_STATES)[number]
 /** An accountant reads and exports; a cashier takes payments and refunds up to a limit. */
 export const MERCHANT_ROLES = ['OWNER', 'ACCOUNTANT', 'CASHIER'] as const
 export type MerchantRole = (typeof MERCHANT_ROLES)[number]
+/** Whom an owner can invite. */
+export const HIRED_ROLES = ['ACCOUNTANT', 'CASHIER'] as const
+export type HiredRole = (typeof HIRED_ROLES)[number]
+export const MERCHANT_CATEGORIES = [
+  'RETAIL',
+  'FOOD',
+  'FASHION',
+  'DIGITAL',
+  'TRAVEL',
+  'SERVICE',
+  'EDUCATION',
+  'OTHER',
+] as const
+export type MerchantCategory = (typeof MERCHANT_CATEGORIES)[number]
+/** What the bank finds out by itself before an operator looks at a shop. */
+export const MERCHANT_CHECKS = [
+  'GRADE',
+  'REALNAME',
+  'DOCUMENTS',
+  'SITE_UNIQUE',
+  'EMAIL_AT_SITE',
+  'OWNER_ACTIVE',
+] as const
+export type MerchantCheck = (typeof MERCHANT_CHECKS)[number]
 export const CHECKOUT_STATES = [
   'OPEN',
   'PROCESSING',

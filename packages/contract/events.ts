@@ -72,6 +72,11 @@ export const events = {
     summary: 'Something the member applied for was decided, or a question about it waits for an answer',
     payload: z.object({ seq: seqText }),
   },
+  'merchant.changed': {
+    audience: 'member',
+    summary: 'A shop that the member owns or works at was changed or decided about',
+    payload: z.object({ seq: seqText }),
+  },
   'inquiry.changed': {
     audience: 'member',
     summary: 'An inquiry of the member was answered',

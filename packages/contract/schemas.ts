@@ -4,11 +4,11 @@ import { assetSchemas } from './books/asset.ts'
 import { assetDeskSchemas } from './books/asset-desk.ts'
 import { currencySchemas } from './books/currency.ts'
 import { holdingSchemas } from './books/holding.ts'
-import { checkoutListSchemas } from './commerce/checkout-list.ts'
-import { invoiceSchemas } from './commerce/invoice.ts'
-import { paymentLinkSchemas } from './commerce/payment-link.ts'
-import { payoutSchemas } from './commerce/payout.ts'
-import { subscriptionSchemas } from './commerce/subscription.ts'
+import { memberCardSchemas } from './commerce/member-card.ts'
+import { merchantSchemas } from './commerce/merchant.ts'
+import { merchantDeskSchemas } from './commerce/merchant-desk.ts'
+import { merchantTeamSchemas } from './commerce/merchant-team.ts'
+import { bankAccountSchemas } from './custody/bank-account.ts'
 import { depositSchemas } from './custody/deposit.ts'
 import { depositClaimSchemas } from './custody/deposit-claim.ts'
 import { depositDeskSchemas } from './custody/deposit-desk.ts'
@@ -66,7 +66,7 @@ export const schemas = {
   ...checkoutSchemas,
   ...apiKeySchemas,
   ...authSchemas,
-  ...cardSchemas,
+  ...bankAccountSchemas,
   ...contentDeskSchemas,
   ...currencySchemas,
   ...depositSchemas,
@@ -84,6 +84,10 @@ export const schemas = {
   ...kycDeskSchemas,
   ...memberSchemas,
   ...memberDeskSchemas,
+  ...memberCardSchemas,
+  ...merchantSchemas,
+  ...merchantDeskSchemas,
+  ...merchantTeamSchemas,
   ...memberEmailSchemas,
   ...memberPhoneSchemas,
   ...moneyRequestSchemas,

@@ -141,6 +141,20 @@ export async function runDesk() {
       const body = { type: 'SET_RELEASED', reason: 'cleared' }
       return { method: 'PATCH', path, body, done: async () => (await stateNow()) === 'ACTIVE' }
     },
+    'merchant.release': async () => {
+      const { memberSeq } = await member()
+      const [row] = await query<{
+        merchant_seq: string
+      }>(`INSERT INTO merchant (merchant_seq, member_seq, merchant_id, title,
+          site_url, category, support_email, price_currency, state, activated_at)
+        VALUES (gen_random_uuid(), '${memberSeq}', lpad('${made}', 10, '0'), 'x', 'https://x.test/', 'OTHER', 'x@x.test', 'USD',
+          'SUSPENDED', now()) RETURNING merchant_seq`)
+      const seq = row?.merchant_seq
+      const body = { type: 'SET_RELEASED', reason: 'cleared' }
+      const done = async () =>
+        (await query(`SELECT FROM merchant WHERE merchant_seq = '${seq}' AND state = 'ACTIVE'`)).length === 1
+      return { method: 'PATCH', path: `/operator/merchant/${seq}`, body, done }
+    },
     'operator.invite': async () => {
       made += 1
       const email = `newcomer-${made}@operators.test`

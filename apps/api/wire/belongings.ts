@@ -5,6 +5,7 @@ import { depositBelongings } from '@cocobnk/deposit'
 import { inquiryBelongings } from '@cocobnk/inquiry'
 import { kycBelongings } from '@cocobnk/kyc'
 import { memberBelongings } from '@cocobnk/member'
+import { merchantBelongings } from '@cocobnk/merchant'
 import { moneyRequestBelongings } from '@cocobnk/money-request'
 import { notificationBelongings } from '@cocobnk/notification'
 import { otpBelongings } from '@cocobnk/otp'
@@ -32,6 +33,7 @@ export const BELONGINGS: readonly Belongings<Tables>[] = [
   kycBelongings,
   depositBelongings,
   withdrawalBelongings,
+  merchantBelongings,
   memberBelongings,
 ]
 

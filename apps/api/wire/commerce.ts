@@ -1,26 +1,35 @@
-import { type CheckoutDeps, checkoutHttp } from '@cocobnk/checkout'
-import { signalTo } from '@cocobnk/database'
-import { firmOf } from '@cocobnk/rate'
-import { maskName } from '@cocobnk/transfer'
+import { hasOpenCheckouts } from '@cocobnk/checkout'
+import { gradeOf } from '@cocobnk/grade'
+import { readRealname } from '@cocobnk/kyc'
+import { type MerchantDeps, merchantDeskHttp, merchantHttp, merchantTeamHttp } from '@cocobnk/merchant'
+import { versionInForce } from '@cocobnk/term'
 import type { HandlerDeps } from './deps.ts'
 import { nameOf } from './payments.ts'
 import type { Shared } from './shared.ts'
 
 /** Shops and what customers pay them. */
 export function commerce(deps: HandlerDeps, shared: Shared) {
-  return { ...checkoutHttp(checkoutDeps(deps, shared)) }
+  const merchantDeps = merchantDepsOf(deps, shared)
+  return {
+    ...merchantHttp(merchantDeps),
+    ...merchantTeamHttp(merchantDeps),
+    ...merchantDeskHttp(merchantDeps),
+  }
 }
 
-function checkoutDeps(deps: HandlerDeps, { rates, settings }: Shared): CheckoutDeps {
-  const signal = signalTo(deps.db, 'checkout', deps.onProblem)
+function merchantDepsOf(deps: HandlerDeps, { announce, gradeDeps, operatorNames, settings }: Shared): MerchantDeps {
   return {
     ...deps,
-    settings,
-    firmRates: async () => firmOf(await rates()),
-    maskedNameOf: async (memberSeq) => {
-      const name = await nameOf(deps, memberSeq)
-      return name === undefined ? undefined : maskName(name)
+    announce,
+    operatorNames,
+    priceCurrencies: async () => (await settings()).currency.price_currencies,
+    gradeOf: async (memberSeq) => {
+      const { kyc, member } = await settings()
+      const authentications = await gradeDeps.authenticationsOf(gradeDeps.db, memberSeq, kyc)
+      return gradeOf(authentications, member.grades, new Date())
     },
-    tellCheckout: ({ checkout_seq }) => signal(checkout_seq),
+    isNameVerified: async (memberSeq) => (await readRealname(deps, memberSeq)).realname !== null,
+    termsVersion: () => versionInForce(deps.db, 'SERVICE'),
+    hasOpenPayments: (merchantSeq) => hasOpenCheckouts(deps.db, merchantSeq),
   }
 }

@@ -6,6 +6,7 @@ import { claimPerformers, keptPerformers } from '@cocobnk/deposit'
 import { haltPerformers } from '@cocobnk/halt'
 import { endowmentPerformers } from '@cocobnk/house-fund'
 import { memberPerformers } from '@cocobnk/member'
+import { merchantPerformers } from '@cocobnk/merchant'
 import { operatorPerformers } from '@cocobnk/operator'
 import { settingDeskHttp, settingHttp, settingPerformers } from '@cocobnk/setting'
 import { termDeskHttp, termHttp, termPerformers } from '@cocobnk/term'
@@ -43,6 +44,7 @@ function performersOf(deps: HandlerDeps, { announce, memberDeps }: Shared) {
     ...haltPerformers(whole),
     ...keptPerformers(whole),
     ...memberPerformers(memberDeps, whole),
+    ...merchantPerformers(deps, whole),
     ...operatorPerformers(deps, whole),
     ...settingPerformers(whole),
     ...termPerformers(whole),

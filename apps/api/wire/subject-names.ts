@@ -4,6 +4,7 @@ import type { Kysely } from '@cocobnk/database'
 import { claimersOf, depositAmounts } from '@cocobnk/deposit'
 import { haltedAssets } from '@cocobnk/halt'
 import { memberNames } from '@cocobnk/member'
+import { merchantNames } from '@cocobnk/merchant'
 import { operatorNames } from '@cocobnk/operator'
 import { moveNames } from '@cocobnk/tier'
 import { withdrawersOf } from '@cocobnk/withdrawal'
@@ -28,6 +29,7 @@ export function subjectNames(db: Kysely<Tables>): ApprovalDeps['subjectNames'] {
       operator: await operatorNames(db, idsOf('operator')),
       deposit: await depositAmounts(db, idsOf('deposit')),
       halt: await haltedAssets(db, idsOf('halt')),
+      merchant: await merchantNames(db, idsOf('merchant')),
       'tier-move': await moveNames(db, idsOf('tier-move')),
       content: await contentTitles(db, idsOf('content')),
     }

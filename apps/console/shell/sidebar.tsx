@@ -43,10 +43,9 @@ function SidebarLink({ route, onGo }: SidebarLinkProps): ReactNode {
   const t = useText('shell')
   const { pending } = useKeys()
   return (
-    <Link to={route.path} className={css.link} data-status={route.status} onClick={onGo}>
+    <Link to={route.path} className={css.link} onClick={onGo}>
       <ScreenIcon name={route.name} />
-      {t(`screen.${route.name}`)}{' '}
-      {route.status === 'planned' ? <span className={css.unseen}>({t('status.planned')})</span> : null}
+      {t(`screen.${route.name}`)}
       <span className={css.end}>
         {pending.length > 0 ? <Kbd name={route.key} /> : <ScreenCount name={route.name} />}
       </span>

@@ -25,3 +25,4 @@ export {
   selectPayments,
 } from './store.ts'
 export type { CheckoutTables } from './tables.ts'
+export { hasOpenCheckouts } from './open.ts'

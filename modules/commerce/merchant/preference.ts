@@ -22,3 +22,16 @@ export async function selectPreference(db: Kysely<MerchantTables>, merchantSeq: 
     .executeTakeFirst()
   return chosen ?? { merchant_seq: merchantSeq, ...DEFAULT_PREFERENCE }
 }
+
+type Change = Partial<Omit<Preference, 'merchant_seq'>>
+
+/** What is not named stays as it is. */
+export async function upsertPreference(db: Kysely<MerchantTables>, merchantSeq: string, change: Change): Promise<void> {
+  const { currencies, ...others } = change
+  const row = { ...others, ...(currencies !== undefined && { currencies: currencies && [...currencies] }) }
+  await db
+    .insertInto('merchant_preference')
+    .values({ merchant_seq: merchantSeq, ...row })
+    .onConflict((conflict) => conflict.column('merchant_seq').doUpdateSet(row))
+    .execute()
+}

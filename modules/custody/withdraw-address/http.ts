@@ -2,6 +2,7 @@ import { checkedFirst, type Handlers } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
 import { ok, refuse } from '@cocobnk/result'
 import { answerCase } from '@cocobnk/review'
+import { checkBank, listBanks, registerBank } from './bank.ts'
 import type { WithdrawAddressDeps } from './deps.ts'
 import { decideAddress } from './desk/decide.ts'
 import { listForDesk, readForDesk } from './desk/read.ts'
@@ -11,6 +12,9 @@ import { checkAddress, registerAddress } from './register.ts'
 import { removeAddress } from './remove.ts'
 
 type Key =
+  | 'GET /member/me/bank'
+  | 'POST /member/me/bank'
+  | 'DELETE /member/me/bank/{id}'
   | 'GET /kyc/asset/withdraw/address/certification'
   | 'POST /kyc/asset/withdraw/address/certification'
   | 'GET /kyc/asset/withdraw/address/certification/{id}'
@@ -49,6 +53,13 @@ export function withdrawAddressHttp(deps: WithdrawAddressDeps): Handlers<Key> {
       await answered?.tell()
       return answered ? ok({}) : refuse('ADDRESS_DECIDED')
     },
+    'GET /member/me/bank': async ({ caller }) => ok(await listBanks(deps, caller.memberSeq)),
+    'POST /member/me/bank': checkedFirst(
+      ({ caller, body }) => checkBank(deps, { ...caller, given: body }),
+      ({ caller, client, body }) => registerBank(deps, { ...caller, client, given: body }),
+    ),
+    'DELETE /member/me/bank/{id}': ({ caller, client, path }) =>
+      removeAddress(deps, { memberSeq: caller.memberSeq, client, addressSeq: path.id }),
     'GET /operator/withdraw-address': ({ query }) => listForDesk(deps, query),
     'GET /operator/withdraw-address/{id}': ({ path, caller }) => readForDesk(deps, path.id, caller),
     'PATCH /operator/withdraw-address/{id}': async ({ path, body, caller }) => {

@@ -13,7 +13,13 @@ import { type Shown, shownAddress } from './shown.ts'
 import { insertAddress, insertPayable, lockRegistering, selectLive } from './store.ts'
 
 type Key = 'POST /kyc/asset/withdraw/address/certification'
-type Given = { readonly memberSeq: string; readonly sessionSeq: string; readonly given: Call<Key>['body'] }
+type Given = {
+  readonly memberSeq: string
+  readonly sessionSeq: string
+  readonly given: Call<Key>['body']
+  /** Also for an asset that the bank does not carry yet. */
+  readonly isEarly?: boolean
+}
 type Wish = Given & Pick<Actor, 'client'>
 
 /**
@@ -79,11 +85,11 @@ export async function registerAddress(deps: WithdrawAddressDeps, wish: Wish): Pr
 type Target = { readonly asset: AssetRow; readonly destination: Destination; readonly blindIndex: Buffer }
 
 async function targetOf(deps: WithdrawAddressDeps, wish: Given): Promise<Result<Target, CodeOf<Key>>> {
-  const { memberSeq, sessionSeq, given } = wish
+  const { memberSeq, sessionSeq, given, isEarly = false } = wish
   const allowed = await checkOutflow(deps.outflow, { kind: 'ADDRESS', memberSeq, sessionSeq })
   if (!allowed.ok) return allowed
   const asset = await selectAsset(deps.db, given.asset_seq)
-  if (!asset?.is_active) return refuse('INVALID_INPUT', { fields: { asset_seq: 'INVALID' } })
+  if (!asset || !(asset.is_active || isEarly)) return refuse('INVALID_INPUT', { fields: { asset_seq: 'INVALID' } })
   const destination = destinationOf(asset, deps.chainNet, given)
   if (!destination.ok) return destination
   // What stays in the bank is a transfer: it would come back as a deposit, less what the chain takes.

@@ -44,6 +44,7 @@ export type Payloads = {
   readonly 'halt.release': { readonly haltSeq: string }
   readonly 'member.restrict': { readonly memberSeq: string }
   readonly 'member.release': { readonly memberSeq: string }
+  readonly 'merchant.release': { readonly merchantSeq: string }
   readonly 'operator.invite': {
     readonly email: string
     readonly name: string

@@ -35,6 +35,12 @@ export function selectTerms(db: TermDatabase, locale: Locale) {
     .execute()
 }
 
+/** Which version of a text counts now. */
+export async function versionInForce(db: TermDatabase, code: LegalText): Promise<string> {
+  const row = await inForce(db).select('version').where('code', '=', code).executeTakeFirstOrThrow()
+  return row.version
+}
+
 /** Newest first; those not yet in force too. */
 export function selectVersions(db: TermDatabase, code: LegalText) {
   return db

@@ -1,4 +1,5 @@
 import type { MemberState } from '@cocobnk/contract'
+import type { Locale } from '@cocobnk/i18n'
 import type { MemberDatabase } from './deps.ts'
 import { selectNames } from './desk/store.ts'
 import { selectMember } from './store.ts'
@@ -12,6 +13,13 @@ export async function userNameOf(db: MemberDatabase, memberSeq: string): Promise
   const member = await selectMember(db, memberSeq)
   if (!member) throw new Error(`there is no member ${memberSeq}`)
   return member.user_name
+}
+
+/** The language in which the member reads mails. */
+export async function localeOf(db: MemberDatabase, memberSeq: string): Promise<Locale> {
+  const member = await selectMember(db, memberSeq)
+  if (!member) throw new Error(`there is no member ${memberSeq}`)
+  return member.locale
 }
 
 type MemberName = { readonly member_seq: string; readonly member_number: string; readonly user_name: string }

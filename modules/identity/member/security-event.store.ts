@@ -50,6 +50,8 @@ const IS_CHANGE: Readonly<Record<SecurityEvent, boolean>> = {
   PUSH_ADDED: false,
   API_KEY_ADDED: true,
   API_KEY_REVOKED: false,
+  SHOP_KEY_REVEALED: false,
+  SHOP_KEY_ROTATED: false,
   SESSION_STOLEN: true,
   LOCKED: false,
 }

@@ -49,6 +49,11 @@ export async function isCaseOf(
   return row !== undefined && row.decided_at === null && row.claimed_by === operatorSeq
 }
 
+/** Where operators meet the request. */
+export async function caseOf(db: ReviewDatabase, subject: Subject): Promise<string | undefined> {
+  return (await selectCaseOf(db, subject))?.case_seq
+}
+
 /** The member took the request back. Answers nothing if it is not theirs or was decided before. */
 export async function dropCase(
   transaction: ReviewDatabase,

@@ -1,4 +1,4 @@
-export { closeCase, dropCase, isCaseOf } from './close.ts'
+export { caseOf, closeCase, dropCase, isCaseOf } from './close.ts'
 export type { Announce, ReviewDeps, ReviewTables } from './deps.ts'
 export { reviewHttp } from './http.ts'
 export { deleteMessagesOf as eraseMessages } from './message.store.ts'

@@ -19,7 +19,7 @@ const PAGES: Readonly<Record<CaseKind, (subjectSeq: string) => string>> = {
   KYC: (seq) => `/certification-management/kyc-detail?seq=${seq}`,
   WITHDRAW_ADDRESS: (seq) => `/certification-management/kyc-withdraw-detail/${seq}`,
   DEPOSIT_CLAIM: () => '/deposit',
-  CHARGEBACK: () => '/company/merchant-transaction-list',
+  MERCHANT: (seq) => `/company/merchant-detail/${seq}`,
 }
 
 type Written = { readonly caseSeq: string; readonly text: string; readonly caller: OperatorCaller }

@@ -2,7 +2,8 @@ import type { Template, TemplateValues } from './template.ts'
 import { type ApplicationNewsValues, applicationNews } from './templates/application-news.ts'
 import { type FindIdValues, findId } from './templates/find-id.ts'
 import { type InquiryNewsValues, inquiryNews } from './templates/inquiry-news.ts'
-import { type InvoiceValues, invoice } from './templates/invoice.ts'
+import { type MerchantInvitationValues, merchantInvitation } from './templates/merchant-invitation.ts'
+import { type MerchantNewsValues, merchantNews } from './templates/merchant-news.ts'
 import { type OperatorInvitationValues, operatorInvitation } from './templates/operator-invitation.ts'
 import { type OperatorNoticeValues, operatorNotice } from './templates/operator-notice.ts'
 import { type ScheduleNewsValues, scheduleNews } from './templates/schedule-news.ts'
@@ -19,7 +20,8 @@ export type MailValues = {
   readonly 'application-news': ApplicationNewsValues
   readonly 'find-id': FindIdValues
   readonly 'inquiry-news': InquiryNewsValues
-  readonly invoice: InvoiceValues
+  readonly 'merchant-invitation': MerchantInvitationValues
+  readonly 'merchant-news': MerchantNewsValues
   readonly 'operator-invitation': OperatorInvitationValues
   readonly 'operator-notice': OperatorNoticeValues
   readonly 'schedule-news': ScheduleNewsValues
@@ -37,7 +39,8 @@ export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValue
   'application-news': applicationNews,
   'find-id': findId,
   'inquiry-news': inquiryNews,
-  invoice,
+  'merchant-invitation': merchantInvitation,
+  'merchant-news': merchantNews,
   'operator-invitation': operatorInvitation,
   'operator-notice': operatorNotice,
   'schedule-news': scheduleNews,

@@ -11,6 +11,7 @@ export const MAIL_POLICY: Readonly<Record<NotificationKind, 'ALWAYS' | 'NEVER' |
   WITHDRAWAL: { template: 'withdrawal-news' },
   TRANSFER: 'NEVER',
   EXCHANGE: 'NEVER',
+  PAYMENT: 'NEVER',
   SCHEDULE: { template: 'schedule-news' },
   APPLICATION: { template: 'application-news' },
   INQUIRY: { template: 'inquiry-news' },

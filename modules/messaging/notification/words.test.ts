@@ -7,6 +7,7 @@ const told = (one: Partial<Told>): Told => ({ kind: 'DEPOSIT', event: 'CREDITED'
 const EVENTS: Readonly<Record<string, readonly string[]>> = {
   SECURITY: SECURITY_EVENTS,
   WITHDRAWAL: ['REVIEW', 'PAYING', 'PAID', 'REJECTED', 'RETURNED'],
+  PAYMENT: ['RECEIVED', 'REFUNDED'],
   SCHEDULE: ['REFUSED', 'SKIPPED'],
   APPLICATION: ['QUESTION', 'APPROVED', 'REJECTED'],
 }

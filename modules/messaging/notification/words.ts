@@ -42,6 +42,7 @@ const PAGES: Readonly<Record<NotificationKind, (ref: string) => string>> = {
   WITHDRAWAL: (ref) => `/withdraw/detail?seq=${ref}`,
   TRANSFER: (ref) => `/transfer/account-transfer/${ref}`,
   EXCHANGE: (ref) => `/lookup/exchange-success?seq=${ref}`,
+  PAYMENT: (ref) => `/company/transaction-detail?seq=${ref}`,
   SCHEDULE: (ref) => `/transfer/account-transfer?view=schedule&seq=${ref}`,
   APPLICATION: (ref) => `/certification-management/kyc-detail?seq=${ref}`,
   INQUIRY: (ref) => `/service-center/contact-detail?seq=${ref}`,
@@ -50,7 +51,7 @@ const APPLICATION_PAGES: Readonly<Record<CaseKind, (ref: string) => string>> = {
   KYC: PAGES.APPLICATION,
   WITHDRAW_ADDRESS: (ref) => `/certification-management/kyc-withdraw-detail/${ref}`,
   DEPOSIT_CLAIM: () => '/deposit',
-  CHARGEBACK: () => '/company/merchant-transaction-list',
+  MERCHANT: (ref) => `/company/merchant-detail/${ref}`,
 }
 
 /** The page that shows it. */

@@ -3,25 +3,25 @@ import { refusal } from '../refusal.ts'
 /** `action` is a restriction target; `limit` an amount with its unit or, for accounts, the grade that is needed. */
 const GRADE_LIMIT = refusal('GRADE_LIMIT', 403, {
   'ko-KR':
-    '{action, select, CREATE_ACCOUNT {계좌 개설} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {1회 출금} other {1일 출금}}의 보안등급 기준은 {limit}이에요.',
+    '{action, select, CREATE_ACCOUNT {계좌 개설} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {1회 출금} REGISTER_SHOP {상점 등록} other {1일 출금}}의 보안등급 기준은 {limit}이에요.',
   'en-US':
-    'The security level for {action, select, CREATE_ACCOUNT {opening accounts} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {one withdrawal} other {withdrawals a day}} is {limit}.',
+    'The security level for {action, select, CREATE_ACCOUNT {opening accounts} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {one withdrawal} REGISTER_SHOP {registering shops} other {withdrawals a day}} is {limit}.',
   'ja-JP':
-    '{action, select, CREATE_ACCOUNT {口座開設} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {1回の出金} other {1日の出金}}のセキュリティレベルは{limit}です。',
+    '{action, select, CREATE_ACCOUNT {口座開設} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {1回の出金} REGISTER_SHOP {店舗登録} other {1日の出金}}のセキュリティレベルは{limit}です。',
   'zh-CN':
-    '{action, select, CREATE_ACCOUNT {开立账户} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {单次提现} other {每日提现}}的安全等级要求为 {limit}。',
+    '{action, select, CREATE_ACCOUNT {开立账户} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {单次提现} REGISTER_SHOP {注册店铺} other {每日提现}}的安全等级要求为 {limit}。',
   'zh-TW':
-    '{action, select, CREATE_ACCOUNT {開立帳戶} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {單次提領} other {每日提領}}的安全等級要求為 {limit}。',
+    '{action, select, CREATE_ACCOUNT {開立帳戶} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {單次提領} REGISTER_SHOP {註冊商店} other {每日提領}}的安全等級要求為 {limit}。',
   'fr-FR':
-    "Le niveau de sécurité pour {action, select, CREATE_ACCOUNT {l''ouverture de comptes} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {un retrait} other {les retraits par jour}} est de {limit}.",
+    "Le niveau de sécurité pour {action, select, CREATE_ACCOUNT {l''ouverture de comptes} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {un retrait} REGISTER_SHOP {l''enregistrement de boutiques} other {les retraits par jour}} est de {limit}.",
   'de-DE':
-    'Die Sicherheitsstufe für {action, select, CREATE_ACCOUNT {das Eröffnen von Konten} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {eine Auszahlung} other {Auszahlungen am Tag}} liegt bei {limit}.',
+    'Die Sicherheitsstufe für {action, select, CREATE_ACCOUNT {das Eröffnen von Konten} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {eine Auszahlung} REGISTER_SHOP {das Registrieren von Shops} other {Auszahlungen am Tag}} liegt bei {limit}.',
   'es-ES':
-    'El nivel de seguridad para {action, select, CREATE_ACCOUNT {abrir cuentas} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {una retirada} other {las retiradas diarias}} es {limit}.',
+    'El nivel de seguridad para {action, select, CREATE_ACCOUNT {abrir cuentas} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {una retirada} REGISTER_SHOP {registrar tiendas} other {las retiradas diarias}} es {limit}.',
   'vi-VN':
-    'Mức bảo mật cho {action, select, CREATE_ACCOUNT {việc mở tài khoản} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {một lần rút} other {tổng rút trong ngày}} là {limit}.',
+    'Mức bảo mật cho {action, select, CREATE_ACCOUNT {việc mở tài khoản} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {một lần rút} REGISTER_SHOP {việc đăng ký cửa hàng} other {tổng rút trong ngày}} là {limit}.',
   'pt-PT':
-    'O nível de segurança para {action, select, CREATE_ACCOUNT {abrir contas} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {um levantamento} other {levantamentos por dia}} é {limit}.',
+    'O nível de segurança para {action, select, CREATE_ACCOUNT {abrir contas} LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT {um levantamento} REGISTER_SHOP {registar lojas} other {levantamentos por dia}} é {limit}.',
 })
 
 const NON_FACE_LIMIT = refusal('NON_FACE_LIMIT', 403, {

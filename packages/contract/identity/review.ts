@@ -12,7 +12,7 @@ export const CASE_PERMISSIONS = {
   KYC: 'kyc.review',
   WITHDRAW_ADDRESS: 'withdraw-address.review',
   DEPOSIT_CLAIM: 'deposit.review',
-  CHARGEBACK: 'chargeback.answer',
+  MERCHANT: 'merchant.review',
 } as const satisfies Readonly<Record<string, Permission>>
 export type CaseKind = keyof typeof CASE_PERMISSIONS
 export const CASE_KINDS = Object.keys(CASE_PERMISSIONS) as [CaseKind, ...CaseKind[]]

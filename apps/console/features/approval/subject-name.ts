@@ -3,6 +3,7 @@ import { SETTING_NAMES } from '../setting/setting-search.ts'
 
 const KINDS = [
   'member',
+  'merchant',
   'operator',
   'case',
   'kyc',

@@ -6,6 +6,7 @@ import { Missing } from '../../shell/missing.tsx'
 import { RouteLink } from '../../shell/route-link.tsx'
 import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
+import { MerchantSubject } from '../merchant/merchant-subject.tsx'
 import { MemberEvents } from '../member/member-events.tsx'
 import { MemberFacts } from '../member/member-facts.tsx'
 import { AddressSubject } from './address-subject.tsx'
@@ -73,5 +74,5 @@ const SUBJECTS: Readonly<Record<CaseWhole['case']['kind'], (subjectSeq: string) 
   KYC: (subjectSeq) => <KycSubject kycSeq={subjectSeq} />,
   WITHDRAW_ADDRESS: (subjectSeq) => <AddressSubject addressSeq={subjectSeq} />,
   DEPOSIT_CLAIM: (subjectSeq) => <ClaimSubject claimSeq={subjectSeq} />,
-  CHARGEBACK: (subjectSeq) => <ChargebackSubject chargebackSeq={subjectSeq} />,
+  MERCHANT: (subjectSeq) => <MerchantSubject merchantSeq={subjectSeq} />,
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
 import { useText } from '../../texts.ts'
+import { MerchantFacts } from '../merchant/merchant-facts.tsx'
 import { type CaseRow, depositClaimQuery, withdrawAddressQuery } from './queries.ts'
 
 /** What the dialog decides, read once more before it is confirmed: amount, asset, account, sender or destination. */
@@ -14,8 +15,7 @@ const FACTS: Readonly<Record<CaseRow['kind'], (subjectSeq: string) => ReactNode>
   KYC: () => null,
   WITHDRAW_ADDRESS: (subjectSeq) => <AddressFacts addressSeq={subjectSeq} />,
   DEPOSIT_CLAIM: (subjectSeq) => <ClaimFacts claimSeq={subjectSeq} />,
-  // Answered by acts of its own.
-  CHARGEBACK: () => null,
+  MERCHANT: (subjectSeq) => <MerchantFacts merchantSeq={subjectSeq} />,
 }
 
 function ClaimFacts({ claimSeq }: { readonly claimSeq: string }): ReactNode {

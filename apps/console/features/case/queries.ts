@@ -74,7 +74,7 @@ export const kycQuery = (client: Client, kycSeq: string) =>
   })
 
 /** With what a document was handed in: it is looked at only there. */
-type Source = { readonly kycSeq: string } | { readonly inquirySeq: string }
+type Source = { readonly kycSeq: string } | { readonly inquirySeq: string } | { readonly merchantSeq: string }
 export type Page = { readonly source: Source; readonly fileSeq: string; readonly page: number }
 
 /** A picture that stays in memory while it is looked at: every request for it goes on the record. */
@@ -93,6 +93,10 @@ function read(client: Client, source: Source, { file_seq, page, signal }: Wanted
   if ('kycSeq' in source) {
     const path = { kyc_seq: source.kycSeq, file_seq }
     return client.call('GET /operator/kyc/{kyc_seq}/file/{file_seq}', { path, query }, { signal })
+  }
+  if ('merchantSeq' in source) {
+    const path = { merchant_seq: source.merchantSeq, file_seq }
+    return client.call('GET /operator/merchant/{merchant_seq}/file/{file_seq}', { path, query }, { signal })
   }
   const path = { inquiry_seq: source.inquirySeq, file_seq }
   return client.call('GET /operator/inquiry/{inquiry_seq}/file/{file_seq}', { path, query }, { signal })

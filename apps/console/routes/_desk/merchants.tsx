@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { MerchantScreen } from '../../features/merchant/merchant-screen.tsx'
+import { merchantSearch } from '../../features/merchant/merchant-search.ts'
 
-export const Route = createFileRoute('/_desk/merchants')({ component: () => <PlannedScreen name="merchants" /> })
+export const Route = createFileRoute('/_desk/merchants')({
+  validateSearch: merchantSearch,
+  component: () => <MerchantScreen search={Route.useSearch()} />,
+})

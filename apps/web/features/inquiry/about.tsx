@@ -11,6 +11,7 @@ const PAGES: Readonly<Record<InquiryAbout, (seq: string) => string>> = {
   DEPOSIT: (seq) => `/deposit/detail?seq=${seq}`,
   WITHDRAWAL: (seq) => `/withdraw/detail?seq=${seq}`,
   TRANSFER: (seq) => `/transfer/account-transfer/${seq}`,
+  PAYMENT: (seq) => `/company/transaction-detail?seq=${seq}`,
 }
 
 /** To what an inquiry is about. */

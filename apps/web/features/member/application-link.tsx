@@ -33,4 +33,5 @@ const PAGES: Readonly<Record<Application['kind'], Page>> = {
   DEPOSIT: ({ application_seq: seq }) => `/deposit/detail?seq=${seq}`,
   DEPOSIT_CLAIM: () => '/deposit',
   WITHDRAWAL: ({ application_seq: seq }) => `/withdraw/detail?seq=${seq}`,
+  SHOP: ({ application_seq: seq }) => `/company/merchant-detail/${seq}`,
 }

@@ -5,6 +5,7 @@ import {
   IconMail,
   IconSend,
   IconShield,
+  IconShop,
   IconUser,
   IconWithdraw,
 } from '@cocobnk/ui'
@@ -18,6 +19,7 @@ const ICONS: Readonly<Record<Notification['kind'], ReactNode>> = {
   WITHDRAWAL: <IconWithdraw />,
   TRANSFER: <IconSend />,
   EXCHANGE: <IconExchange />,
+  PAYMENT: <IconShop />,
   SCHEDULE: <IconClock />,
   APPLICATION: <IconUser />,
   INQUIRY: <IconMail />,

@@ -1,0 +1,35 @@
+import { KeyValue } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useConsole } from '../../context.ts'
+import { useText } from '../../texts.ts'
+import { type Merchant, merchantQuery } from './queries.ts'
+
+/** What the shop is and where it sells; text only, so that nobody opens a stranger's site by a slip. */
+export function MerchantRows({ merchant }: { readonly merchant: Merchant }): ReactNode {
+  const t = useText('merchant')
+  const { title, merchant_id, site_url, wanted_site_url, category, support_email, price_currency } = merchant
+  const plain = (value: string) => <span translate="no">{value}</span>
+  return (
+    <KeyValue
+      look="tight"
+      rows={[
+        { label: t('name'), value: plain(title) },
+        { label: t('id'), value: plain(merchant_id) },
+        { label: t('site'), value: plain(site_url), wide: true },
+        ...(wanted_site_url ? [{ label: t('wantedSite'), value: plain(wanted_site_url), wide: true }] : []),
+        { label: t('category'), value: t(`category.${category}`) },
+        { label: t('supportEmail'), value: plain(support_email) },
+        { label: t('currency'), value: plain(price_currency) },
+        { label: t('settlement'), value: plain(merchant.settlement_assets.join(', ') || '–') },
+        { label: t('persons'), value: String(merchant.persons) },
+      ]}
+    />
+  )
+}
+
+/** The same, read once more before it is decided. */
+export function MerchantFacts({ merchantSeq }: { readonly merchantSeq: string }): ReactNode {
+  const { data } = useQuery(merchantQuery(useConsole().client, merchantSeq))
+  return data ? <MerchantRows merchant={data} /> : null
+}

@@ -1,0 +1,34 @@
+import type { MerchantCategory, MerchantState } from '@cocobnk/contract'
+
+export const STATES: readonly MerchantState[] = ['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED']
+export const CATEGORIES: readonly MerchantCategory[] = [
+  'RETAIL',
+  'FOOD',
+  'FASHION',
+  'DIGITAL',
+  'TRAVEL',
+  'SERVICE',
+  'EDUCATION',
+  'OTHER',
+]
+
+/** What the address says: which shops one looks for, and which is open. */
+export type MerchantSearch = {
+  readonly search?: string
+  readonly state?: MerchantState
+  readonly category?: MerchantCategory
+  readonly id?: string
+}
+
+export function merchantSearch(given: Readonly<Record<string, unknown>>): MerchantSearch {
+  const state = STATES.find((known) => known === given.state)
+  const category = CATEGORIES.find((known) => known === given.category)
+  // A short ID of digits alone is read as a number by the router.
+  const text = typeof given.search === 'number' ? String(given.search) : given.search
+  return {
+    ...(typeof text === 'string' && text.trim() !== '' ? { search: text.trim() } : {}),
+    ...(state ? { state } : {}),
+    ...(category ? { category } : {}),
+    ...(typeof given.id === 'string' ? { id: given.id } : {}),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from '@cocobnk/database'
+import type { CheckoutTables } from './tables.ts'
+
+/** Whether customers of a shop may be paying at this moment. Trying out is not counted. */
+export async function hasOpenCheckouts(db: Kysely<CheckoutTables>, merchantSeq: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('checkout')
+    .select('checkout_seq')
+    .where('merchant_seq', '=', merchantSeq)
+    .where('mode', '=', 'LIVE')
+    .where('state', 'in', ['OPEN', 'PROCESSING'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,17 @@
+import { type Belongings, sql } from '@cocobnk/database'
+import { countOpen } from './store.ts'
+import type { MerchantTables } from './tables.ts'
+import { removeFromAll } from './team.store.ts'
+
+/** Closed shops stay for the books of those who paid there; who worked at one leaves it. */
+export const merchantBelongings: Belongings<MerchantTables> = {
+  tables: ['merchant', 'merchant_person', 'member_card'],
+  hasObligation: async (transaction, memberSeq) => (await countOpen(transaction, memberSeq)) > 0,
+  erase: async (transaction, memberSeq) => {
+    await removeFromAll(transaction, memberSeq)
+    await transaction.deleteFrom('member_card').where('member_seq', '=', memberSeq).execute()
+    await sql`DELETE FROM merchant_file WHERE merchant_seq IN (SELECT merchant_seq FROM merchant WHERE member_seq = ${memberSeq})`.execute(
+      transaction,
+    )
+  },
+}

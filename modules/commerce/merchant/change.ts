@@ -1,0 +1,119 @@
+import { recordEvent } from '@cocobnk/commerce-event'
+import type { Call, CodeOf } from '@cocobnk/contract'
+import { commitIfOk, inTransaction, uuidV7 } from '@cocobnk/database'
+import { noteApplication } from '@cocobnk/member'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { answerCase, dropCase, type Opened, openCase } from '@cocobnk/review'
+import type { MerchantDatabase, MerchantDeps } from './deps.ts'
+import { hostOf } from './host.ts'
+import { revokeKeys } from './key.store.ts'
+import { logAtMerchant } from './log.ts'
+import { insertReview, selectOpenReview, updateReview } from './review.store.ts'
+import { type Merchant, shownToOwner, tellMerchant } from './shown.ts'
+import { lockOwn, updateFacts, updateState } from './store.ts'
+
+type UpdateKey = 'PUT /pg/merchant/{merchant_seq}'
+type CloseKey = 'PATCH /pg/merchant/{merchant_seq}'
+type Own = { readonly memberSeq: string; readonly merchantSeq: string }
+type Facts = Call<UpdateKey>['body']
+
+/**
+ * Another host of a shop that takes payments is looked at first: until then the old one stays. Customers trust the name they see, so
+ * nobody is approved for one site and sells at another.
+ */
+export async function updateMerchant(
+  deps: MerchantDeps,
+  { memberSeq, merchantSeq, given }: Own & { readonly given: Facts },
+): Promise<Result<Merchant, CodeOf<UpdateKey>>> {
+  if (!(await deps.priceCurrencies()).includes(given.price_currency))
+    return refuse('INVALID_INPUT', { fields: { price_currency: 'INVALID' } })
+  const told: Opened[] = []
+  const updated = await commitIfOk(deps.db, async (transaction): Promise<Result<Merchant, CodeOf<UpdateKey>>> => {
+    const merchant = await lockOwn(transaction, memberSeq, merchantSeq)
+    if (!merchant) return refuse('NOT_FOUND')
+    if (merchant.state === 'CLOSED') return refuse('MERCHANT_CLOSED')
+    const { site_url: site, ...rest } = given
+    const isMoved = hostOf(site) !== hostOf(merchant.site_url)
+    const isOpen = merchant.state !== 'PENDING'
+    await updateFacts(transaction, merchantSeq, isMoved && isOpen ? rest : given)
+    // What operators look at is what they decide about: another host is another case.
+    const dropped = isMoved || isOpen ? await dropMove(transaction, deps, { memberSeq, merchantSeq }) : undefined
+    if (dropped) told.push(dropped)
+    if (isMoved) told.push(await askToMove(transaction, deps, { memberSeq, merchantSeq, site }))
+    const actor = { kind: 'MEMBER', seq: memberSeq } as const
+    await logAtMerchant(transaction, { merchantSeq, actor, action: isMoved ? 'site.asked' : 'merchant.changed' })
+    return ok(await shownToOwner(transaction, memberSeq, merchantSeq))
+  })
+  if (!updated.ok) return updated
+  for (const { tell } of told) await tell()
+  await tellMerchant(deps, merchantSeq)
+  return updated
+}
+
+/** A wish to move that nobody has decided about makes room for the newer one. */
+async function dropMove(transaction: MerchantDatabase, deps: MerchantDeps, { memberSeq, merchantSeq }: Own) {
+  const open = await selectOpenReview(transaction, merchantSeq)
+  if (!open) return undefined
+  const dropped = await dropCase(transaction, deps, { kind: 'MERCHANT', subjectSeq: open.review_seq, memberSeq })
+  if (!dropped) return undefined
+  await updateReview(transaction, open.review_seq, 'CANCELED')
+  const application = { application_seq: open.review_seq, member_seq: memberSeq, kind: 'SHOP' } as const
+  await noteApplication(transaction, { ...application, status: 'CANCELED' })
+  return dropped
+}
+
+async function askToMove(
+  transaction: MerchantDatabase,
+  deps: MerchantDeps,
+  { memberSeq, merchantSeq, site }: Own & { readonly site: string },
+): Promise<Opened> {
+  const reviewSeq = uuidV7()
+  await insertReview(transaction, { review_seq: reviewSeq, merchant_seq: merchantSeq, site_url: site })
+  const application = { application_seq: reviewSeq, member_seq: memberSeq, kind: 'SHOP' } as const
+  await noteApplication(transaction, { ...application, status: 'PENDING' })
+  return openCase(transaction, deps, { kind: 'MERCHANT', subjectSeq: reviewSeq, memberSeq })
+}
+
+/** For good. What customers are paying ends first; what was paid can still be refunded. */
+export async function closeMerchant(
+  deps: MerchantDeps,
+  { memberSeq, merchantSeq }: Own,
+): Promise<Result<Merchant, CodeOf<CloseKey>>> {
+  let dropped: Opened | undefined
+  if (await deps.hasOpenPayments(merchantSeq)) {
+    const seen = await deps.db.transaction().execute((transaction) => lockOwn(transaction, memberSeq, merchantSeq))
+    return seen ? refuse('MERCHANT_OPEN_PAYMENTS') : refuse('NOT_FOUND')
+  }
+  const closed = await commitIfOk(deps.db, async (transaction): Promise<Result<Merchant, CodeOf<CloseKey>>> => {
+    const merchant = await lockOwn(transaction, memberSeq, merchantSeq)
+    if (!merchant) return refuse('NOT_FOUND')
+    if (merchant.state === 'CLOSED') return refuse('MERCHANT_CLOSED')
+    dropped = await dropMove(transaction, deps, { memberSeq, merchantSeq })
+    await updateState(transaction, merchantSeq, { from: [merchant.state], to: 'CLOSED', reason: null })
+    await revokeKeys(transaction, merchantSeq)
+    await logAtMerchant(transaction, {
+      merchantSeq,
+      actor: { kind: 'MEMBER', seq: memberSeq },
+      action: 'merchant.closed',
+    })
+    await recordEvent(transaction, { mode: 'LIVE', merchantSeq, type: 'merchant.changed', data: { state: 'CLOSED' } })
+    return ok(await shownToOwner(transaction, memberSeq, merchantSeq))
+  })
+  if (!closed.ok) return closed
+  await dropped?.tell()
+  await tellMerchant(deps, merchantSeq)
+  return closed
+}
+
+/** What an operator asked about the shop. */
+export async function answerMerchant(
+  deps: MerchantDeps,
+  { memberSeq, merchantSeq, text }: Own & { readonly text: string },
+): Promise<Result<object, CodeOf<'POST /pg/merchant/{merchant_seq}/answer'>>> {
+  const open = await selectOpenReview(deps.db, merchantSeq)
+  if (!open) return refuse('NOTHING_ASKED')
+  const about = { kind: 'MERCHANT', subjectSeq: open.review_seq, memberSeq } as const
+  const answered = await inTransaction(deps.db, (transaction) => answerCase(transaction, deps, { ...about, text }))
+  await answered?.tell()
+  return answered ? ok({}) : refuse('NOTHING_ASKED')
+}

@@ -1,0 +1,98 @@
+import { selectCustomerAccount } from '@cocobnk/account'
+import { randomBytes } from 'node:crypto'
+import type { Call, CodeOf } from '@cocobnk/contract'
+import { commitIfOk, uuidV7 } from '@cocobnk/database'
+import { useFiles } from '@cocobnk/file'
+import { noteApplication } from '@cocobnk/member'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { type Opened, openCase } from '@cocobnk/review'
+import type { MerchantDeps } from './deps.ts'
+import { addKey } from './key.ts'
+import { logAtMerchant } from './log.ts'
+import { insertFiles, insertReview } from './review.store.ts'
+import { insertSettlement } from './settlement.store.ts'
+import { type Merchant, shownToOwner } from './shown.ts'
+import { countOpen, insertMerchant, lockRegistering, selectRegistered } from './store.ts'
+
+type Key = 'POST /pg/merchant'
+type Wish = { readonly memberSeq: string; readonly requestKey: string; readonly given: Call<Key>['body'] }
+
+/** What a member must have proved to be paid by strangers. */
+export const MERCHANT_GRADE = 4
+export const MERCHANTS_MAX = 10
+/** Digits and letters that nobody mistakes for each other. */
+const ID_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const ID_LENGTH = 10
+
+/** Everything that stands against it, for an answer before a factor is asked for. */
+export async function checkMerchant(
+  deps: MerchantDeps,
+  { memberSeq, given }: Omit<Wish, 'requestKey'>,
+): Promise<Result<undefined, CodeOf<Key>>> {
+  if ((await deps.gradeOf(memberSeq)) < MERCHANT_GRADE)
+    return refuse('GRADE_LIMIT', { values: { action: 'REGISTER_SHOP', limit: String(MERCHANT_GRADE) } })
+  if (!(await deps.priceCurrencies()).includes(given.price_currency))
+    return refuse('INVALID_INPUT', { fields: { price_currency: 'INVALID' } })
+  const account = await selectCustomerAccount(deps.db, memberSeq, given.account_seq)
+  if (!account || account.is_dormant) return refuse('ACCOUNT_NOT_USABLE')
+  return (await countOpen(deps.db, memberSeq)) < MERCHANTS_MAX ? ok(undefined) : tooMany()
+}
+
+/** Waits for an operator from the first moment; its test keys work at once. */
+export async function createMerchant(
+  deps: MerchantDeps,
+  { memberSeq, requestKey, given }: Wish,
+): Promise<Result<Merchant, CodeOf<Key>>> {
+  const known = await selectRegistered(deps.db, memberSeq, requestKey)
+  if (known) return ok(await shownToOwner(deps.db, memberSeq, known))
+  const allowed = await checkMerchant(deps, { memberSeq, given })
+  if (!allowed.ok) return allowed
+  const termsVersion = await deps.termsVersion()
+  const { account_seq: accountSeq, files, terms: _agreed, ...facts } = given
+  let opened: Opened | undefined
+  const created = await commitIfOk(deps.db, async (transaction): Promise<Result<Merchant, CodeOf<Key>>> => {
+    await lockRegistering(transaction, memberSeq)
+    const account = await selectCustomerAccount(transaction, memberSeq, accountSeq)
+    if (!account) return refuse('ACCOUNT_NOT_USABLE')
+    if ((await countOpen(transaction, memberSeq)) >= MERCHANTS_MAX) return tooMany()
+    const merchantSeq = uuidV7()
+    await insertMerchant(transaction, {
+      ...facts,
+      merchant_seq: merchantSeq,
+      member_seq: memberSeq,
+      merchant_id: newMerchantId(),
+      terms_version: termsVersion,
+      request_key: requestKey,
+    })
+    if (!(await useFiles(transaction, { memberSeq }, files)))
+      return refuse('INVALID_INPUT', { fields: { files: 'INVALID' } })
+    await insertFiles(transaction, merchantSeq, files)
+    await insertSettlement(transaction, { merchantSeq, account, isDefault: true })
+    for (const mode of ['LIVE', 'TEST'] as const)
+      await addKey(transaction, deps.vault, { memberSeq, merchantSeq, mode })
+    await insertReview(transaction, { review_seq: merchantSeq, merchant_seq: merchantSeq, site_url: facts.site_url })
+    await noteApplication(transaction, {
+      application_seq: merchantSeq,
+      member_seq: memberSeq,
+      kind: 'SHOP',
+      status: 'PENDING',
+    })
+    opened = await openCase(transaction, deps, { kind: 'MERCHANT', subjectSeq: merchantSeq, memberSeq })
+    await logAtMerchant(transaction, {
+      merchantSeq,
+      actor: { kind: 'MEMBER', seq: memberSeq },
+      action: 'merchant.created',
+    })
+    return ok(await shownToOwner(transaction, memberSeq, merchantSeq))
+  })
+  if (created.ok) await opened?.tell()
+  return created
+}
+
+function tooMany() {
+  return refuse('MERCHANT_LIMIT', { values: { max: String(MERCHANTS_MAX) } })
+}
+
+function newMerchantId(): string {
+  return Array.from(randomBytes(ID_LENGTH), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('')
+}

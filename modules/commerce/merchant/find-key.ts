@@ -1,0 +1,34 @@
+import type { MerchantCaller } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import { deviceOf } from '@cocobnk/device'
+import { type MemberTables, memberVault } from '@cocobnk/member'
+import type { Vault } from '@cocobnk/vault'
+import { secretField } from './key.ts'
+import { selectSigningKey, updateUsed } from './key.store.ts'
+import type { MerchantTables } from './tables.ts'
+
+type FoundKey = {
+  readonly secret: string
+  readonly owner: MerchantCaller
+  readonly worksFrom: (address: string) => boolean
+  /** Notes the use for the owner to see, at most once a minute. */
+  readonly noteUse: (address: string) => Promise<void>
+}
+
+/** A shop's key that works at this moment. The row is read every time: replacing it counts in every process. */
+export async function findMerchantKey(
+  { db, vault }: { readonly db: Kysely<MerchantTables & MemberTables>; readonly vault: Vault },
+  keySeq: string,
+): Promise<FoundKey | undefined> {
+  const row = await selectSigningKey(db, keySeq)
+  if (!row) return undefined
+  const { merchant_seq: merchantSeq, member_seq: memberSeq, mode, is_use_due } = row
+  return {
+    secret: await memberVault(db, vault, memberSeq).open(secretField(keySeq), row.secret),
+    owner: { kind: 'merchant', merchantSeq, memberSeq, mode, keySeq },
+    worksFrom: () => true,
+    noteUse: async (address) => {
+      if (is_use_due) await updateUsed(db, keySeq, deviceOf({ address, agent: '' }).address)
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** For the seal: an address opens in no other place. */
+export const EMAIL_FIELD = 'merchant_invitation.email'
+
+/** Enough to know whom one has written to. */
+export function maskedEmail(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, Math.min(2, at))}•••${address.slice(at)}`
+}

@@ -1,0 +1,103 @@
+import type { CommerceMode } from '@cocobnk/contract'
+import { type Kysely, type Selectable, sql } from '@cocobnk/database'
+import type { MemberTables } from '@cocobnk/member'
+import type { MerchantTables } from './tables.ts'
+
+type Db = Kysely<MerchantTables>
+export type KeyRow = Selectable<MerchantTables['merchant_key']>
+
+const USE_NOTED_SECONDS = 60
+const isLive = sql<boolean>`(merchant_key.revoked_at is null and (merchant_key.ends_at is null or merchant_key.ends_at > now()))`
+
+/** Those that work now, the current one of each mode first. */
+export function selectKeys(db: Db, merchantSeq: string): Promise<KeyRow[]> {
+  return db
+    .selectFrom('merchant_key')
+    .selectAll()
+    .where('merchant_seq', '=', merchantSeq)
+    .where(isLive)
+    .orderBy('mode')
+    .orderBy('key_seq', 'desc')
+    .execute()
+}
+
+export function selectCurrentKey(db: Db, merchantSeq: string, mode: CommerceMode): Promise<KeyRow | undefined> {
+  return db
+    .selectFrom('merchant_key')
+    .selectAll()
+    .where('merchant_seq', '=', merchantSeq)
+    .where('mode', '=', mode)
+    .where('ends_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+type NewKey = Pick<MerchantTables['merchant_key'], 'key_seq' | 'merchant_seq' | 'mode' | 'secret' | 'hint'>
+
+export function insertKey(db: Db, key: NewKey): Promise<KeyRow> {
+  return db.insertInto('merchant_key').values(key).returningAll().executeTakeFirstOrThrow()
+}
+
+type Ending = { readonly merchantSeq: string; readonly mode: CommerceMode; readonly hours: number }
+
+/** The current one works on for a while; one that was replaced before ends now, so that there are never more than two. */
+export async function endKeys(db: Db, { merchantSeq, mode, hours }: Ending): Promise<void> {
+  await db
+    .updateTable('merchant_key')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('merchant_seq', '=', merchantSeq)
+    .where('mode', '=', mode)
+    .where('ends_at', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('merchant_key')
+    .set({ ends_at: sql<Date>`now() + make_interval(hours => ${hours})` })
+    .where('merchant_seq', '=', merchantSeq)
+    .where('mode', '=', mode)
+    .where('ends_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** All of a shop that closes. */
+export async function revokeKeys(db: Db, merchantSeq: string): Promise<void> {
+  await db
+    .updateTable('merchant_key')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('merchant_seq', '=', merchantSeq)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/**
+ * A key by which a request may be signed at this moment, asked in one query. Test keys work from the registration on, real ones once the
+ * shop was approved; none while the owner is locked, suspended or gone.
+ */
+export function selectSigningKey(db: Kysely<MerchantTables & MemberTables>, keySeq: string) {
+  return db
+    .selectFrom('merchant_key')
+    .innerJoin('merchant', 'merchant.merchant_seq', 'merchant_key.merchant_seq')
+    .innerJoin('member', 'member.member_seq', 'merchant.member_seq')
+    .select(['merchant_key.merchant_seq', 'merchant_key.mode', 'merchant_key.secret', 'merchant.member_seq'])
+    .select(
+      sql<boolean>`merchant_key.last_used_at is null
+        or merchant_key.last_used_at < now() - make_interval(secs => ${USE_NOTED_SECONDS})`.as('is_use_due'),
+    )
+    .where('merchant_key.key_seq', '=', keySeq)
+    .where(isLive)
+    .where('member.state', '=', 'ACTIVE')
+    .where('merchant.state', '<>', 'CLOSED')
+    .where(sql<boolean>`(merchant_key.mode = 'TEST' or merchant.state <> 'PENDING')`)
+    .executeTakeFirst()
+}
+
+/** Of many processes that note the same use, one writes. */
+export async function updateUsed(db: Db, keySeq: string, address: string): Promise<void> {
+  await db
+    .updateTable('merchant_key')
+    .set({ last_used_at: sql<Date>`now()`, last_used_address: address })
+    .where('key_seq', '=', keySeq)
+    .where(sql<boolean>`(last_used_at is null or last_used_at < now() - make_interval(secs => ${USE_NOTED_SECONDS}))`)
+    .execute()
+}

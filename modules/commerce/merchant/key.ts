@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import type { CodeOf, CommerceMode, Output } from '@cocobnk/contract'
+import { commitIfOk, uuidV7 } from '@cocobnk/database'
+import { memberVault, notifySecurity } from '@cocobnk/member'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { Actor, MerchantDatabase, MerchantDeps } from './deps.ts'
+import { endKeys, insertKey, type KeyRow, selectCurrentKey } from './key.store.ts'
+import { logAtMerchant } from './log.ts'
+import { lockOwn } from './store.ts'
+
+type Key = 'POST /pg/merchant/{merchant_seq}/signature-key'
+type Shown = Output<Key>['key']
+type Wish = Actor & {
+  readonly merchantSeq: string
+  readonly type: 'SET_REVEALED' | 'SET_ROTATED'
+  readonly mode: CommerceMode
+}
+
+const SECRET_BYTES = 32
+const HINT_LENGTH = 4
+/** How long the key before works on, so that programs can be changed without a gap. */
+const OVERLAP_HOURS = 24
+
+/** Bound to the key, so that no secret opens in the place of another. */
+export function secretField(keySeq: string): string {
+  return `merchant_key.secret ${keySeq}`
+}
+
+/** What its owner recognises it by. */
+export function showKey({ secret: _sealed, merchant_seq: _shop, revoked_at: _gone, hint, ...row }: KeyRow): Shown {
+  return {
+    ...row,
+    masked: `${row.mode.toLowerCase()}_••••${hint}`,
+    created_at: row.created_at.toISOString(),
+    ends_at: row.ends_at?.toISOString() ?? null,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  }
+}
+
+type NewKey = { readonly memberSeq: string; readonly merchantSeq: string; readonly mode: CommerceMode }
+
+/** The secret says by its beginning whether it moves money. What stays of it is sealed. */
+export async function addKey(
+  transaction: MerchantDatabase,
+  vault: MerchantDeps['vault'],
+  { memberSeq, merchantSeq, mode }: NewKey,
+): Promise<{ readonly row: KeyRow; readonly secret: string }> {
+  const keySeq = uuidV7()
+  const secret = `${mode.toLowerCase()}_${randomBytes(SECRET_BYTES).toString('base64url')}`
+  const sealed = await memberVault(transaction, vault, memberSeq).seal(secretField(keySeq), secret)
+  const key = { key_seq: keySeq, merchant_seq: merchantSeq, mode, secret: sealed, hint: secret.slice(-HINT_LENGTH) }
+  return { row: await insertKey(transaction, key), secret }
+}
+
+/** Reached only by who has proved to want exactly this; the owner hears of it by mail either way. */
+export async function giveKey(
+  deps: MerchantDeps,
+  { memberSeq, client, merchantSeq, type, mode }: Wish,
+): Promise<Result<Output<Key>, CodeOf<Key>>> {
+  return commitIfOk(deps.db, async (transaction): Promise<Result<Output<Key>, CodeOf<Key>>> => {
+    const merchant = await lockOwn(transaction, memberSeq, merchantSeq)
+    if (!merchant) return refuse('NOT_FOUND')
+    if (merchant.state === 'CLOSED') return refuse('MERCHANT_CLOSED')
+    const current = await selectCurrentKey(transaction, merchantSeq, mode)
+    const isRevealed = type === 'SET_REVEALED' && current !== undefined
+    if (!isRevealed) await endKeys(transaction, { merchantSeq, mode, hours: OVERLAP_HOURS })
+    const given = isRevealed
+      ? {
+          row: current,
+          secret: await memberVault(transaction, deps.vault, memberSeq).open(
+            secretField(current.key_seq),
+            current.secret,
+          ),
+        }
+      : await addKey(transaction, deps.vault, { memberSeq, merchantSeq, mode })
+    const event = isRevealed ? 'SHOP_KEY_REVEALED' : 'SHOP_KEY_ROTATED'
+    const about = `${merchant.title} · ${mode}`
+    await notifySecurity(transaction, deps, { memberSeq, client, event, about })
+    await logAtMerchant(transaction, {
+      merchantSeq,
+      actor: { kind: 'MEMBER', seq: memberSeq },
+      action: isRevealed ? 'key.revealed' : 'key.rotated',
+      detail: { mode },
+    })
+    return ok({ key: showKey(given.row), secret: given.secret })
+  })
+}

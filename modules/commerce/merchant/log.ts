@@ -1,0 +1,45 @@
+import { type Kysely, newestFirst, type PageRange, uuidV7 } from '@cocobnk/database'
+import type { MerchantTables } from './tables.ts'
+
+type Db = Kysely<MerchantTables>
+
+/** Who did it. A key acts for a program of the shop; the bank for what happens by itself. */
+export type LogActor =
+  | { readonly kind: 'MEMBER' | 'KEY' | 'OPERATOR'; readonly seq: string }
+  | { readonly kind: 'BANK' }
+
+type Entry = {
+  readonly merchantSeq: string
+  readonly actor: LogActor
+  /** Noun and verb, such as `key.rotated`. */
+  readonly action: string
+  /** What exactly, in texts; nothing personal about customers. */
+  readonly detail?: Readonly<Record<string, string>>
+}
+
+/** To be called in the transaction of the deed: neither stands without the other. */
+export async function logAtMerchant(db: Db, { merchantSeq, actor, action, detail = {} }: Entry): Promise<void> {
+  await db
+    .insertInto('merchant_log')
+    .values({
+      log_seq: uuidV7(),
+      merchant_seq: merchantSeq,
+      actor_kind: actor.kind,
+      actor_seq: actor.kind === 'BANK' ? null : actor.seq,
+      action,
+      detail,
+    })
+    .execute()
+}
+
+export type LogRow = Awaited<ReturnType<typeof selectLog>>[number]
+
+/** Newest first, after the given place. */
+export function selectLog(db: Db, { merchantSeq, ...range }: PageRange & { readonly merchantSeq: string }) {
+  return db
+    .selectFrom('merchant_log')
+    .selectAll()
+    .where('merchant_seq', '=', merchantSeq)
+    .$call(newestFirst('created_at', 'log_seq', range))
+    .execute()
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { COMMERCE_MODES } from '../enums.ts'
+import { operations } from '../operation.ts'
+import { merchantKey, merchantPath } from './merchant.ts'
+import { CHANGE_MERCHANT_REFUSALS } from './merchant.refusals.ts'
+
+export const merchantKeyOperations = operations({
+  'POST /pg/merchant/{merchant_seq}/signature-key': {
+    act: 'signature_key',
+    summary: 'Show the key by which a shop’s programs sign, or replace it; the one before works for another 24 hours',
+    auth: 'member',
+    limit: { max: 20, windowSeconds: 900 },
+    stepUp: 'required',
+    path: merchantPath,
+    body: z.object({ type: z.enum(['SET_REVEALED', 'SET_ROTATED']), mode: z.enum(COMMERCE_MODES) }),
+    output: z.object({ key: merchantKey, secret: z.string() }),
+    refusals: CHANGE_MERCHANT_REFUSALS,
+  },
+})
