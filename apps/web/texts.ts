@@ -46,6 +46,7 @@ import type title from './locales/en-US/title.json'
 import type transfer from './locales/en-US/transfer.json'
 import type walletPayment from './locales/en-US/wallet-payment.json'
 import type walletReference from './locales/en-US/wallet-reference.json'
+import type webhook from './locales/en-US/webhook.json'
 import type withdrawAddress from './locales/en-US/withdraw-address.json'
 import type withdrawal from './locales/en-US/withdrawal.json'
 
@@ -96,6 +97,7 @@ type Namespaces = {
   readonly transfer: typeof transfer
   readonly 'wallet-payment': typeof walletPayment
   readonly 'wallet-reference': typeof walletReference
+  readonly webhook: typeof webhook
   readonly 'withdraw-address': typeof withdrawAddress
   readonly withdrawal: typeof withdrawal
 }

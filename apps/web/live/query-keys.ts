@@ -12,4 +12,5 @@ export const NOTIFICATIONS_KEY = [MEMBER, 'notification'] as const
 export const SCHEDULES_KEY = [MEMBER, 'schedule'] as const
 export const SESSIONS_KEY = [MEMBER, 'session'] as const
 export const TRANSFERS_KEY = [MEMBER, 'transfer'] as const
+export const WEBHOOKS_KEY = [MEMBER, 'webhook'] as const
 export const WITHDRAWALS_KEY = [MEMBER, 'withdrawal'] as const
