@@ -41,6 +41,7 @@ import { createSocketServer } from './socket/create-socket-server.ts'
 import { endedSessions } from './socket/ended-sessions.ts'
 import { socketGuard } from './socket/guard.ts'
 import { createPush } from './socket/push.ts'
+import { tellCheckouts } from './socket/tell-checkouts.ts'
 import { tellContents } from './socket/tell-contents.ts'
 import { tellDeposits } from './socket/tell-deposits.ts'
 import { tellExchanges } from './socket/tell-exchanges.ts'
@@ -159,6 +160,7 @@ export async function createContext(config: Config) {
   const telling = [
     tellContents({ ...screens, db }),
     tellDeposits({ ...deps, ...screens }),
+    tellCheckouts({ ...deps, ...screens }),
     tellExchanges({ ...deps, ...screens }),
     tellHalts(screens),
     tellNotifications(screens),

@@ -29,6 +29,8 @@ export function apiEvents(log: Logger) {
       warn('deposit.push_failed', { deposit_seq, err }, 'a deposit could not be pushed'),
     withdrawalPushFailed: (withdrawal_seq: string, err: unknown) =>
       warn('withdrawal.push_failed', { withdrawal_seq, err }, 'withdrawal status could not be pushed'),
+    checkoutPushFailed: (err: unknown) =>
+      warn('checkout.push_failed', { err }, 'members could not be told of a transaction'),
     exchangePushFailed: (exchange_seq: string, err: unknown) =>
       warn('exchange.push_failed', { exchange_seq, err }, 'the end of an exchange could not be pushed'),
     contentTimerFailed: (err: unknown) =>

@@ -41,7 +41,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...paying,
     ...custody(deps, shared),
     ...support(deps, shared, transferDeps),
-    ...commerce(deps, shared),
+    ...commerce(deps, shared, transferDeps),
   }
   return {
     handlers,

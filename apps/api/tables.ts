@@ -24,6 +24,7 @@ import type { OperatorTables } from '@cocobnk/operator'
 import type { OtpTables } from '@cocobnk/otp'
 import type { PasskeyTables } from '@cocobnk/passkey'
 import type { RateTables } from '@cocobnk/rate'
+import type { RefundTables } from '@cocobnk/refund'
 import type { ReviewTables } from '@cocobnk/review'
 import type { ScheduleTables } from '@cocobnk/schedule'
 import type { SessionTables } from '@cocobnk/session'
@@ -65,6 +66,7 @@ export type Tables = AccountTables &
   OtpTables &
   PasskeyTables &
   RateTables &
+  RefundTables &
   ReviewTables &
   ScheduleTables &
   SessionTables &

@@ -33,6 +33,7 @@ import { type WebPushTables, webPushWorkflow } from '@cocobnk/notification'
 import type { DeliveryWorkflow } from '@cocobnk/outbox'
 import { type PayoutTables, type PayoutWorkflow, payoutWorkflow } from '@cocobnk/payout'
 import { type RateSource, type RateTables, rateSource } from '@cocobnk/rate'
+import type { RefundTables } from '@cocobnk/refund'
 import { type ScheduleTables, type ScheduleWorkflow, scheduleWorkflow } from '@cocobnk/schedule'
 import { type SettingTables, settingsReader } from '@cocobnk/setting'
 import { openSigner, type Signer } from '@cocobnk/signer-client'
@@ -66,6 +67,10 @@ export type WorkerTables = OutboxTables &
   DepositTables &
   AccountTables &
   AssetTables &
+  CheckoutTables &
+  CommerceEventTables &
+  MerchantTables &
+  RefundTables &
   ExchangeTables &
   CurrencyTables &
   RateTables &

@@ -73,20 +73,26 @@ CREATE TABLE checkout_payment (
   payer_member_seq uuid REFERENCES member,
   payer_account_seq uuid REFERENCES account,
   converted_from numeric(39, 0) CHECK (converted_from > 0),
+  -- What its postings in the ledger refer to: the settlement, if it went between two shards.
+  posting_seq uuid,
   -- What it counts towards the price, in the unit of the price.
   counted numeric(39, 0) NOT NULL CHECK (counted >= 0),
   refunded numeric(39, 0) NOT NULL DEFAULT 0 CHECK (refunded >= 0),
+  -- Of refunds that are under way.
+  refunding numeric(39, 0) NOT NULL DEFAULT 0 CHECK (refunding >= 0),
   fault text,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   ended_at timestamptz(3),
   PRIMARY KEY (mode, payment_seq),
   FOREIGN KEY (mode, checkout_seq) REFERENCES checkout,
   -- M2: never more is given back than came in.
-  CONSTRAINT checkout_payment_refunds_at_most_what_came_in CHECK (refunded <= amount),
-  CHECK (refunded = 0 OR state = 'DONE'),
+  CONSTRAINT checkout_payment_refunds_at_most_what_came_in CHECK (refunded + refunding <= amount),
+  CHECK (refunded + refunding = 0 OR state = 'DONE'),
   CHECK ((state = 'PENDING') = (ended_at IS NULL)),
   CHECK ((method = 'TRIGGER') <= (mode = 'TEST')),
-  CHECK ((method = 'BALANCE') = (payer_account_seq IS NOT NULL))
+  CHECK ((method = 'BALANCE') = (payer_account_seq IS NOT NULL)),
+  -- What is for trying out names nothing that holds money.
+  CHECK (mode = 'LIVE' OR num_nonnulls(merchant_account_seq, payer_account_seq, posting_seq) = 0)
 );
 
 CREATE INDEX checkout_payment_of ON checkout_payment (mode, checkout_seq, payment_seq);
@@ -133,5 +139,5 @@ GRANT UPDATE (state, flags, payer_member_seq, paid_at, expires_at) ON checkout T
 GRANT INSERT ON checkout_due TO bank_app, bank_worker;
 GRANT UPDATE (amount, fee) ON checkout_due TO bank_worker;
 GRANT INSERT (mode, payment_seq, checkout_seq, method, asset_seq, amount, fee, merchant_account_seq, payer_member_seq,
-  payer_account_seq, converted_from, counted) ON checkout_payment TO bank_app, bank_worker;
-GRANT UPDATE (state, refunded, fault, ended_at, counted, fee) ON checkout_payment TO bank_app, bank_worker;
+  payer_account_seq, converted_from, posting_seq, counted) ON checkout_payment TO bank_app, bank_worker;
+GRANT UPDATE (state, refunded, refunding, fault, ended_at, counted, fee) ON checkout_payment TO bank_app, bank_worker;

@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION app_permits() RETURNS bigint[] LANGUAGE sql IMMUTABLE
     permit(111, 2, 10, 22), permit(111, 2, 10, 30), permit(111, 2, 21, 40), permit(111, 4, 10, 22), permit(111, 4, 10, 30),
     permit(111, 4, 21, 40),
     permit(200, 1, 10, 10), permit(200, 1, 10, 30),
-    permit(210, 1, 10, 10), permit(210, 1, 10, 30),
+    permit(210, 1, 10, 10), permit(210, 1, 10, 30), permit(210, 2, 21, 40), permit(210, 4, 21, 40),
     permit(300, 1, 10, 30), permit(300, 1, 10, 33), permit(300, 1, 33, 10), permit(300, 1, 33, 31), permit(300, 1, 33, 32),
     permit(300, 2, 21, 40), permit(300, 4, 21, 40),
     permit(310, 1, 10, 11), permit(310, 1, 11, 10), permit(310, 1, 11, 30)]
@@ -29,7 +29,7 @@ CREATE OR REPLACE FUNCTION worker_permits() RETURNS bigint[] LANGUAGE sql IMMUTA
     permit(120, 1, 20, 21), permit(120, 1, 21, 20), permit(120, 2, 30, 21), permit(120, 3, 30, 21), permit(120, 4, 30, 21),
     permit(201, 1, 70, 10), permit(201, 2, 10, 70), permit(201, 2, 70, 40), permit(201, 3, 10, 70), permit(201, 4, 10, 70),
     permit(201, 4, 70, 40),
-    permit(210, 1, 10, 10), permit(210, 1, 10, 30),
+    permit(210, 1, 10, 10), permit(210, 1, 10, 30), permit(210, 2, 21, 40), permit(210, 4, 21, 40),
     permit(211, 1, 70, 10), permit(211, 1, 70, 30), permit(211, 2, 10, 70), permit(211, 2, 70, 40), permit(211, 3, 10, 70),
     permit(211, 4, 10, 70), permit(211, 4, 70, 40),
     permit(300, 1, 10, 30), permit(300, 1, 10, 33), permit(300, 1, 33, 10), permit(300, 1, 33, 31), permit(300, 1, 33, 32),

@@ -24,7 +24,7 @@ CREATE OR REPLACE FUNCTION worker_permits() RETURNS bigint[] LANGUAGE sql IMMUTA
     permit(143, 4, 70, 40),
     permit(201, 1, 70, 10), permit(201, 2, 10, 70), permit(201, 2, 70, 40), permit(201, 3, 10, 70), permit(201, 4, 10, 70),
     permit(201, 4, 70, 40),
-    permit(210, 1, 10, 10), permit(210, 1, 10, 30),
+    permit(210, 1, 10, 10), permit(210, 1, 10, 30), permit(210, 2, 21, 40), permit(210, 4, 21, 40),
     permit(211, 1, 70, 10), permit(211, 1, 70, 30), permit(211, 2, 10, 70), permit(211, 2, 70, 40), permit(211, 3, 10, 70),
     permit(211, 4, 10, 70), permit(211, 4, 70, 40),
     permit(212, 1, 10, 23), permit(212, 1, 21, 10), permit(212, 1, 21, 22), permit(212, 1, 21, 30), permit(212, 1, 21, 40),

@@ -7,12 +7,9 @@ import { holdingOperations } from './books/holding.ts'
 import { rateOperations } from './books/rate.ts'
 import { reserveOperations } from './books/reserve.ts'
 import { statementOperations } from './books/statement.ts'
-import { memberCardOperations } from './commerce/member-card.ts'
-import { merchantOperations } from './commerce/merchant.ts'
-import { merchantDeskOperations } from './commerce/merchant-desk.ts'
-import { merchantKeyOperations } from './commerce/merchant-key.ts'
-import { merchantTeamOperations } from './commerce/merchant-team.ts'
-import { bankAccountOperations } from './custody/bank-account.ts'
+import { checkoutOperations } from './commerce/checkout.ts'
+import { easyPaymentOperations } from './commerce/easy-payment.ts'
+import { triggerOperations } from './commerce/trigger.ts'
 import { depositOperations } from './custody/deposit.ts'
 import { depositClaimOperations } from './custody/deposit-claim.ts'
 import { depositDeskOperations } from './custody/deposit-desk.ts'
@@ -72,7 +69,9 @@ export const contract = {
   ...contentDeskOperations,
   ...auditOperations,
   ...authOperations,
-  ...bankAccountOperations,
+  ...checkoutOperations,
+  ...easyPaymentOperations,
+  ...triggerOperations,
   ...currencyOperations,
   ...depositOperations,
   ...depositClaimOperations,

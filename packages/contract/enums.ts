@@ -369,15 +369,11 @@ export const CHECKOUT_METHODS = ['BALANCE', 'WALLET', 'CARD', 'TRIGGER'] as cons
 export type CheckoutMethod = (typeof CHECKOUT_METHODS)[number]
 export const CHECKOUT_PAYMENT_STATES = ['PENDING', 'DONE', 'FAILED'] as const
 export type CheckoutPaymentState = (typeof CHECKOUT_PAYMENT_STATES)[number]
-/** What became of coins that arrived for a checkout; see modules/commerce/wallet-payment. */
-export const RECEIPT_STATES = ['SEEN', 'VANISHED', 'HELD', 'COUNTED', 'OFFERED'] as const
-export type ReceiptState = (typeof RECEIPT_STATES)[number]
-/** Why something is offered back to who paid a shop. */
-export const RETURN_CAUSES = ['OVERPAID', 'LATE', 'TWICE', 'INCOMPLETE', 'WRONG_ASSET', 'REFUND'] as const
-export type ReturnCause = (typeof RETURN_CAUSES)[number]
-/** OFFERED: whoever has the link may claim it. EXPIRED: the shop may renew the link. SENT: on its way to the claimed address. */
-export const RETURN_STATES = ['OFFERED', 'CLAIMED', 'SENT', 'DONE', 'EXPIRED'] as const
-export type ReturnState = (typeof RETURN_STATES)[number]
+export const REFUND_STATES = ['PENDING', 'DONE', 'FAILED'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+/** What a button of test mode makes happen. */
+export const TRIGGERS = ['PAID', 'SHORT', 'LATE', 'TWICE', 'REFUNDED', 'DISPUTED'] as const
+export type Trigger = (typeof TRIGGERS)[number]
 /** What happens at a shop: each is one entry of a timeline and one event of the shop's webhooks. */
 export const COMMERCE_EVENTS = [
   'checkout.created',

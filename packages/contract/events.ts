@@ -10,6 +10,11 @@ export const handshake = {
     summary: 'Here is my token',
     payload: z.object({ token: z.string().max(4_096) }),
   },
+  watch: {
+    direction: 'client to server',
+    summary: 'Here is the token of a transaction: tell me when it changes. Who pays without an account watches so',
+    payload: z.object({ checkout_token: z.string().regex(/^[\w-]{22}$/) }),
+  },
   authenticated: {
     direction: 'server to client',
     summary: 'This line is now that of the member or operator',
@@ -80,6 +85,12 @@ export const events = {
   'inquiry.changed': {
     audience: 'member',
     summary: 'An inquiry of the member was answered',
+    payload: z.object({ seq: seqText }),
+  },
+  'transaction.changed': {
+    audience: 'member',
+    summary:
+      'A transaction that the member pays, or takes for a shop, came further. Whoever watches its link hears it too',
     payload: z.object({ seq: seqText }),
   },
   'notification.changed': {

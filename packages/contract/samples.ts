@@ -86,6 +86,12 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   },
   'PATCH /operator/deposit-claim/{claim_seq}': { type: 'SET_REJECTED', reason: 'Asked for by the member' },
   'POST /pg/transaction': { shop_order_number: 'A-1', name: 'Two cups', amount: '38500', currency: 'KRW' },
+  'POST /pg/transaction/authenticate': { token: 'x'.repeat(22), account_seq: SOMETHING, password: 'wrong' },
+  'POST /pg/transaction/{transaction_seq}/pay': { account_seq: SOMETHING, authentication: 'sample' },
+  'POST /pg/transaction/{transaction_seq}/refund': { amount: '0.5', reason: 'One cup was broken' },
+  'POST /pg/transaction/{transaction_seq}/trigger': { type: 'PAID' },
+  'POST /pg/xptx': { shop_order_number: 'A-1', name: 'Two cups', amount: '38500', currency: 'KRW' },
+  'PATCH /pg/xptx/token/{checkout_token}': { type: 'SET_CANCELED' },
   'PATCH /pg/transaction/{transaction_seq}': { type: 'SET_CANCELED' },
   'POST /market/direct/quote': { source_asset_seq: AN_ASSET, target_asset_seq: SOMETHING, source_amount: '0.5' },
   'POST /market/direct/transfer': {

@@ -1,7 +1,7 @@
 import { handshake } from '@cocobnk/contract'
 import type { ApiEvents } from '../events.ts'
 import { atMostPerMinute, type SocketGuard } from './guard.ts'
-import { memberRoom, operatorRoom, roomsOf } from './rooms.ts'
+import { checkoutRoom, memberRoom, operatorRoom, roomsOf } from './rooms.ts'
 import type { AuthenticateSocket, BankServer, BankSocket, Binding } from './types.ts'
 
 export type BindDeps = {
@@ -19,6 +19,7 @@ export function bindSocket(deps: BindDeps, socket: BankSocket): void {
   let attempt = 0
   let expiry: NodeJS.Timeout | undefined
   const mayTry = atMostPerMinute(MAX_ATTEMPTS_PER_MINUTE)
+  const mayWatch = atMostPerMinute(MAX_ATTEMPTS_PER_MINUTE)
 
   const unbind = () => {
     clearTimeout(expiry)
@@ -59,6 +60,10 @@ export function bindSocket(deps: BindDeps, socket: BankSocket): void {
       deps.events.socketAuthenticationFailed(err)
       refuse()
     })
+  })
+  socket.on('watch', (given) => {
+    const parsed = handshake.watch.payload.safeParse(given)
+    if (parsed.success && mayWatch()) void socket.join(checkoutRoom(parsed.data.checkout_token))
   })
   socket.on('disconnect', () => clearTimeout(expiry))
   if (socket.recovered && socket.data.binding) endAt(socket.data.binding.expiresAtMs)

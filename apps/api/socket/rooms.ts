@@ -27,6 +27,11 @@ export function sessionRoom(sessionSeq: string): string {
   return `session:${sessionSeq}`
 }
 
+/** Whoever has the link of a transaction open. */
+export function checkoutRoom(token: string): string {
+  return `checkout:${token}`
+}
+
 /** What a caller hears. The kind of the session decides, so no member is ever in a room of operators, nor the reverse. */
 export function roomsOf(caller: SessionCaller | OperatorCaller): string[] {
   const session = sessionRoom(caller.sessionSeq)

@@ -1,7 +1,7 @@
 import type { EventName, EventPayload, OperatorCaller, SessionCaller } from '@cocobnk/contract'
 import type { Server, Socket } from 'socket.io'
 
-type FromClient = { authenticate: (message: unknown) => void }
+type FromClient = { authenticate: (message: unknown) => void; watch: (message: unknown) => void }
 
 type ToClient = { authenticated: () => void; unauthorized: () => void } & {
   [Name in EventName]: (payload: EventPayload<Name>) => void

@@ -81,6 +81,20 @@ export function keyedCases({ bank, mint, anna, berta }: World) {
   const balance = async (account: string) => (await mint.ledgers.balances([account]))[0]?.balance ?? 0n
   const account = (by: Confirming, code: string, minor = 0n) => mint.account(by.person, code, minor)
 
+  /** Something of anna's shop that berta has just proved to pay. */
+  const payable = async (source: 'API' | 'EASY') => {
+    const [to, from] = [await account(anna, 'USOT'), await account(berta, 'USOT', 100n * USOT)]
+    const world = shopWorld(bank, anna.person.userName)
+    const shop = await world.open()
+    await world.settleInto(shop, to.account_seq)
+    const due = { code: 'USOT', accountSeq: to.account_seq, amount: 50n * USOT, fee: 30n * USOT }
+    const { checkoutSeq, token } = await world.checkout({ shop, source, dues: [due] })
+    const wish = { token, account_seq: from.account_seq }
+    const proved = await confirmed(berta, { path: '/pg/transaction/authenticate', body: wish })
+    const body = { account_seq: from.account_seq, authentication: proved.body.authentication as string }
+    return { body, checkoutSeq, token, effect: () => balance(to.account_seq) }
+  }
+
   const cases: { readonly [Key in KeyedOperation]: () => Promise<KeyedCase> } = {
     'POST /account': async () => {
       const { rows } = await sql<{ member_seq: string }>`
@@ -152,6 +166,20 @@ export function keyedCases({ bank, mint, anna, berta }: World) {
       const { quote_id } = quoted.body.quote as { quote_id: string }
       const body = { quote_id, source_account_seq: source.account_seq, target_account_seq: target.account_seq }
       return { by: anna, path: '/market/direct/transfer', body, effect: () => balance(target.account_seq) }
+    },
+    'POST /pg/transaction/{transaction_seq}/pay': async () => {
+      const { body, checkoutSeq, effect } = await payable('API')
+      return { by: berta, path: `/pg/transaction/${checkoutSeq}/pay`, body, effect }
+    },
+    'PATCH /pg/xptx/token/{checkout_token}': async () => {
+      const { body, token, effect } = await payable('EASY')
+      return {
+        by: berta,
+        method: 'PATCH',
+        path: `/pg/xptx/token/${token}`,
+        body: { type: 'SET_PAID', ...body },
+        effect,
+      }
     },
     'PATCH /pg/transaction/{transaction_seq}': async () => {
       const { checkoutSeq } = await shopWorld(bank, anna.person.userName).checkout()

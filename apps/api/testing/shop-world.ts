@@ -5,6 +5,8 @@ export type TestShop = { readonly merchantSeq: string; readonly memberSeq: strin
 
 type Due = { readonly code: string; readonly accountSeq: string; readonly amount: bigint; readonly fee: bigint }
 
+type Asked = { readonly shop?: TestShop; readonly dues?: readonly Due[]; readonly source?: 'API' | 'EASY' }
+
 /** Shops and what they ask for, as rows: for tests of what comes after. */
 export function shopWorld(bank: Pick<Bank, 'owner'>, userName: string) {
   const db = bank.owner
@@ -32,13 +34,13 @@ export function shopWorld(bank: Pick<Bank, 'owner'>, userName: string) {
   }
 
   /** Open for a quarter of an hour, at the given amounts; of a shop of its own unless told. */
-  async function checkout({ shop, dues = [] }: { readonly shop?: TestShop; readonly dues?: readonly Due[] } = {}) {
+  async function checkout({ shop, dues = [], source = 'API' }: Asked = {}) {
     const { merchantSeq } = shop ?? (await open())
     const checkoutSeq = uuidV7()
     const token = Buffer.from(checkoutSeq.replaceAll('-', ''), 'hex').toString('base64url')
     await sql`INSERT INTO checkout (mode, checkout_seq, merchant_seq, shop_order_number, name, source, price, price_currency, token,
         expires_at)
-      VALUES ('LIVE', ${checkoutSeq}, ${merchantSeq}, ${checkoutSeq}, 'Two cups', 'API', 1000, 'USD', ${token},
+      VALUES ('LIVE', ${checkoutSeq}, ${merchantSeq}, ${checkoutSeq}, 'Two cups', ${source}, 1000, 'USD', ${token},
         now() + interval '15 minutes')`.execute(db)
     for (const { code, accountSeq, amount, fee } of dues)
       await sql`INSERT INTO checkout_due (mode, checkout_seq, asset_seq, merchant_account_seq, amount, fee)

@@ -1,35 +1,70 @@
-import { hasOpenCheckouts } from '@cocobnk/checkout'
-import { gradeOf } from '@cocobnk/grade'
-import { readRealname } from '@cocobnk/kyc'
-import { type MerchantDeps, merchantDeskHttp, merchantHttp, merchantTeamHttp } from '@cocobnk/merchant'
-import { versionInForce } from '@cocobnk/term'
+import { type CheckoutDeps, checkoutHttp, type PayDeps } from '@cocobnk/checkout'
+import { signalTo } from '@cocobnk/database'
+import { firmOf } from '@cocobnk/rate'
+import { type AskDeps, balanceWay, type RefundWay, refundHttp, selectRefunds, showRefund } from '@cocobnk/refund'
+import { ok, refuse } from '@cocobnk/result'
+import { confirmMember } from '@cocobnk/step-up'
+import { maskName, type TransferDeps } from '@cocobnk/transfer'
+import { triggerHttp } from '@cocobnk/trigger'
 import type { HandlerDeps } from './deps.ts'
 import { nameOf } from './payments.ts'
 import type { Shared } from './shared.ts'
 
+type Told = { readonly tell: TransferDeps['tell']; readonly accounts: TransferDeps['accounts'] }
+
 /** Shops and what customers pay them. */
-export function commerce(deps: HandlerDeps, shared: Shared) {
-  const merchantDeps = merchantDepsOf(deps, shared)
+export function commerce(deps: HandlerDeps, shared: Shared, told: Told) {
+  const checkout = payDeps(deps, shared, told)
+  const refund = refundDeps(deps, shared, checkout)
+  return { ...checkoutHttp(checkout), ...refundHttp(refund), ...triggerHttp(refund) }
+}
+
+function payDeps(deps: HandlerDeps, shared: Shared, { tell, accounts }: Told): PayDeps {
+  const { rates, settings, cap, outflow } = shared
+  const signal = signalTo(deps.db, 'checkout', deps.onProblem)
+  const refundsOf: CheckoutDeps['refundsOf'] = async ({ mode, checkout_seq }) =>
+    (await selectRefunds(deps.db, mode, checkout_seq)).map(showRefund)
   return {
-    ...merchantHttp(merchantDeps),
-    ...merchantTeamHttp(merchantDeps),
-    ...merchantDeskHttp(merchantDeps),
+    ...deps,
+    settings,
+    cap,
+    outflow,
+    usotOf: shared.usotOf,
+    firmRates: async () => firmOf(await rates()),
+    maskedNameOf: async (memberSeq) => {
+      const name = await nameOf(deps, memberSeq)
+      return name === undefined ? undefined : maskName(name)
+    },
+    refundsOf,
+    prove: (given) => confirmMember(deps, given),
+    authenticationSecret: deps.stepUpSecret,
+    noteUse: async (memberSeq, accountSeq) => {
+      const account = await accounts.own(memberSeq, accountSeq)
+      if (account) await accounts.noteUse(account)
+    },
+    tell,
+    tellCheckout: ({ checkout_seq }) => signal(checkout_seq),
   }
 }
 
-function merchantDepsOf(deps: HandlerDeps, { announce, gradeDeps, operatorNames, settings }: Shared): MerchantDeps {
+/** Methods whose modules are not there yet give nothing back. */
+const noWay: RefundWay = async () => refuse('REFUND_FAILED')
+
+function refundDeps(
+  deps: HandlerDeps,
+  { outflow, usotOf }: Shared,
+  { tell, tellCheckout, wakeMover }: PayDeps,
+): AskDeps {
   return {
-    ...deps,
-    announce,
-    operatorNames,
-    priceCurrencies: async () => (await settings()).currency.price_currencies,
-    gradeOf: async (memberSeq) => {
-      const { kyc, member } = await settings()
-      const authentications = await gradeDeps.authenticationsOf(gradeDeps.db, memberSeq, kyc)
-      return gradeOf(authentications, member.grades, new Date())
+    db: deps.db,
+    ways: {
+      BALANCE: balanceWay({ db: deps.db, ledgers: deps.ledgers, wakeMover, tell }),
+      WALLET: noWay,
+      CARD: noWay,
+      TRIGGER: async () => ok('DONE'),
     },
-    isNameVerified: async (memberSeq) => (await readRealname(deps, memberSeq)).realname !== null,
-    termsVersion: () => versionInForce(deps.db, 'SERVICE'),
-    hasOpenPayments: (merchantSeq) => hasOpenCheckouts(deps.db, merchantSeq),
+    outflow,
+    usotOf,
+    tellCheckout,
   }
 }

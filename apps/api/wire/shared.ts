@@ -1,9 +1,9 @@
 import { hasBalance } from '@cocobnk/account'
 import type { ApprovalDatabase } from '@cocobnk/approval'
+import type { AssetRow } from '@cocobnk/asset'
 import { bankProgressOf } from '@cocobnk/bank-transfer'
 import { ttlCache } from '@cocobnk/concurrency'
 import { progressOf } from '@cocobnk/custody'
-import type { ClaimDeps } from '@cocobnk/deposit'
 import { sweepFiles } from '@cocobnk/file'
 import { dailyCap, type GradeDatabase, type GradeFacts } from '@cocobnk/grade'
 import { certificationsOf, certifiedTypesOf, type KycDeps, realNameOf } from '@cocobnk/kyc'
@@ -33,7 +33,7 @@ export function sharedOf(deps: HandlerDeps) {
   const announce: KycDeps['announce'] = (_, case_seq) => deps.push.toOperators('case.changed', { case_seq })
   const gradeFacts = gradeFactsOf(memberDeps)
   const gradeDeps = { db: deps.db as unknown as GradeDatabase, ledgers: deps.ledgers, settings, ...gradeFacts }
-  const usotOf: ClaimDeps['usotOf'] = async ({ code, decimal_point: decimals }, minor) => {
+  const usotOf = async ({ code, decimal_point: decimals }: Pick<AssetRow, 'code' | 'decimal_point'>, minor: bigint) => {
     const known = (await rates()).get(code)
     return usotValue(known ? { [code]: known.usot } : {}, { code, decimals }, minor)
   }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { bankTransferJobs } from './bank-transfer.ts'
 import { cardJobs } from './card.ts'
 import { chainJobs } from './chain.ts'
+import { checkoutJobs } from './checkout.ts'
 import { contentJob } from './content.ts'
 import { currencyJobs } from './currency.ts'
 import { destinationJob } from './destination.ts'
@@ -45,6 +46,7 @@ export function jobsOf(context: Context, config: Config, isRegistered: () => boo
     houseFundJob(context),
     scheduleJob(context),
     exchangeJob(context),
+    ...checkoutJobs(context),
     rateJob(context),
     ...currencyJobs(context),
     contentJob(context),

@@ -51,6 +51,15 @@ export async function readAccount(deps: ReadDeps, memberSeq: string, accountSeq:
   return row && (await showAccounts(deps, [row]))[0]
 }
 
+/** All that a member spends from. */
+export async function readAccounts(deps: ReadDeps, memberSeq: string): Promise<Account[]> {
+  const rows = await selectAccounts(deps.db, memberSeq, { assetSeq: undefined })
+  return showAccounts(
+    deps,
+    rows.filter(({ instrument_type }) => instrument_type === 'LEGACY'),
+  )
+}
+
 /** Whether the member has anything here, or of one asset: set aside or not, in a product, or as an allowance. */
 export async function hasBalance(deps: OwnDeps, memberSeq: string, assetSeq?: string): Promise<boolean> {
   const { db, ledgers } = deps

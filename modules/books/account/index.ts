@@ -1,4 +1,4 @@
-export { hasBalance, readAccount } from './account.ts'
+export { hasBalance, readAccount, readAccounts } from './account.ts'
 export { readAccountNumber } from './account-number.ts'
 export { accountBelongings } from './belongings.ts'
 export type { AccountDeps } from './deps.ts'

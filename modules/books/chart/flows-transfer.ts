@@ -1,6 +1,13 @@
 import type { Flow } from './flow.ts'
 import { settlementSteps } from './settlement-steps.ts'
 
+/** A hold that takes the id of a posting, ends at once and moves nothing: an attempt still on its way can no longer be posted. */
+const usedUp = <const Name extends string, const Amount extends string>(name: Name, amount: Amount) =>
+  [
+    { name, kind: 'pending', debit: 'inFlight', credit: 'suspense', amount },
+    { name: `cancel ${name}`, kind: 'void', ends: name, debit: 'inFlight', credit: 'suspense', amount },
+  ] as const
+
 /** Money that stays in the bank and changes its owner. */
 export const TRANSFER_FLOWS = {
   transfer: {
@@ -46,6 +53,16 @@ export const TRANSFER_FLOWS = {
         after: 'pay',
         when: 'the shop gives back, whole or in part',
         postings: [{ name: 'refund', debit: 'customer:shop', credit: 'customer:payer', amount: 'amount' }],
+      },
+      {
+        name: 'cancel pay',
+        when: 'refused, or whoever posted it died: the id of the payment is used up',
+        postings: usedUp('pay', 'received'),
+      },
+      {
+        name: 'cancel refund',
+        when: 'refused: the id of the refund is used up',
+        postings: usedUp('refund', 'amount'),
       },
     ],
     example: { received: 98n, fee: 2n, amount: 40n },

@@ -3,7 +3,17 @@ export { carry } from './carry.ts'
 export { noteEnds } from './end.ts'
 export { handOverLeft } from './left-over.ts'
 export { startMover } from './mover.ts'
-export { chainOf, isNear, nearChain, type Outcome, postingId, type Settlement, type StepName } from './settlement.ts'
+export { makeOrCancel } from './posting.ts'
+export {
+  chainOf,
+  isNear,
+  nearCancelChain,
+  nearChain,
+  type Outcome,
+  postingId,
+  type Settlement,
+  type StepName,
+} from './settlement.ts'
 export {
   type SettlementTables,
   selectOldestSeconds,

@@ -30,8 +30,8 @@ export type Outcome =
 /** How each is posted within one shard, at once, and between two, step by step. */
 const WAYS = {
   transfer: { near: { flow: FLOWS.transfer, step: 'pay' }, far: FLOWS.crossShardTransfer },
-  payment: { near: { flow: FLOWS.payment, step: 'pay' }, far: FLOWS.crossShardPayment },
-  refund: { near: { flow: FLOWS.payment, step: 'refund' }, far: FLOWS.crossShardPayment },
+  payment: { near: { flow: FLOWS.payment, step: 'pay', cancel: 'cancel pay' }, far: FLOWS.crossShardPayment },
+  refund: { near: { flow: FLOWS.payment, step: 'refund', cancel: 'cancel refund' }, far: FLOWS.crossShardPayment },
   deal: { near: { flow: FLOWS.deal, step: 'hand over' }, far: FLOWS.crossShardDeal },
 } as const
 
@@ -59,6 +59,12 @@ export function nearChain(settlement: Settlement): Chain {
   checkAmounts(settlement)
   const { flow, step } = WAYS[settlement.flow].near
   return chainIn(flow, step, settlement)
+}
+
+/** What makes sure, once it is posted, that a payment or refund within one shard never is. */
+export function nearCancelChain(settlement: Settlement & { readonly flow: 'payment' | 'refund' }): Chain {
+  const { flow, cancel } = WAYS[settlement.flow].near
+  return chainIn(flow, cancel, settlement)
 }
 
 /** What each step posts for a settlement between shards: always the same, however often it is asked. */
@@ -132,7 +138,8 @@ function houseAccountOf(
 ): string {
   const asset = name === 'asked asset' ? back?.asset : leg.asset
   if (asset === undefined) throw new Error('nothing is given in return')
-  if (place === 'fees' || place === 'suspense') return houseAccountId(shards[shard], asset, place)
+  if (place === 'fees' || place === 'suspense' || place === 'inFlight')
+    return houseAccountId(shards[shard], asset, place)
   if (place !== 'clearing') throw new Error(`a settlement does not touch ${place}`)
   return clearingAccountId(shards[shard], shards[shard === 'here' ? 'there' : 'here'], asset)
 }

@@ -1,19 +1,28 @@
 import type { AccountDeps, AccountTables } from '@cocobnk/account'
-import type { AssetTables } from '@cocobnk/asset'
+import type { AssetRow, AssetTables } from '@cocobnk/asset'
+import type { SettlementTables } from '@cocobnk/clearing'
 import type { CommerceEventTables } from '@cocobnk/commerce-event'
-import type { settingSchema } from '@cocobnk/contract'
+import type { Output, settingSchema } from '@cocobnk/contract'
 import type { CurrencyTables } from '@cocobnk/currency'
 import type { Kysely } from '@cocobnk/database'
+import type { DailyCap } from '@cocobnk/grade'
+import type { Ledgers } from '@cocobnk/ledger'
 import type { MerchantTables } from '@cocobnk/merchant'
+import type { OutflowDeps } from '@cocobnk/outflow'
 import type { FirmRates } from '@cocobnk/rate'
+import type { Result } from '@cocobnk/result'
 import type { z } from 'zod'
 import type { CheckoutRow } from './move.ts'
 import type { CheckoutTables } from './tables.ts'
 
 /** The tables of this module, and those it reads. */
-export type CheckoutDatabase = Kysely<
-  CheckoutTables & CommerceEventTables & MerchantTables & AccountTables & AssetTables & CurrencyTables
->
+export type CheckoutView = CheckoutTables &
+  CommerceEventTables &
+  MerchantTables &
+  AccountTables &
+  AssetTables &
+  CurrencyTables
+export type CheckoutDatabase = Kysely<CheckoutView>
 
 export type CheckoutSettings = {
   readonly constant: Pick<
@@ -35,6 +44,37 @@ export type CheckoutDeps = PricingDeps & {
   readonly webOrigin: string
   /** As much of a member's name as a shop may know; nothing of who has left. */
   readonly maskedNameOf: (memberSeq: string) => Promise<string | undefined>
+  /** What the shop gave back, oldest first. */
+  readonly refundsOf: (checkout: Pick<CheckoutRow, 'mode' | 'checkout_seq'>) => Promise<Refund[]>
   /** Tells the screens of the payer, of the shop's people and of whoever has the link open that it changed. */
   readonly tellCheckout: (checkout: Pick<CheckoutRow, 'checkout_seq'>) => void
 }
+
+type Refund = Output<'GET /pg/transaction/{transaction_seq}'>['transaction']['refunds'][number]
+
+type Proving = {
+  readonly memberSeq: string
+  readonly client: { readonly address: string; readonly agent: string }
+  readonly password: string | undefined
+  readonly otpToken: string | undefined
+}
+
+/** What paying from a balance takes. */
+export type PayDeps = Omit<CheckoutDeps, 'db' | 'ledgers'> & {
+  readonly db: Kysely<CheckoutView & SettlementTables>
+  readonly ledgers: Pick<AccountDeps['ledgers'], 'balances'> & Pick<Ledgers, 'post' | 'postWithin'>
+  readonly cap: DailyCap
+  readonly outflow: OutflowDeps
+  readonly usotOf: (asset: Pick<AssetRow, 'code' | 'decimal_point'>, minor: bigint) => Promise<bigint | undefined>
+  /** Whether it is the member, by a code or, of who has no second factor, by the password. */
+  readonly prove: (proving: Proving) => Promise<Result<unknown, ProveFault>>
+  readonly authenticationSecret: Uint8Array
+  /** Its owner uses the account: it does not fall asleep. */
+  readonly noteUse: (memberSeq: string, accountSeq: string) => Promise<void>
+  /** A hint to open screens that balances have changed. */
+  readonly tell: (...moved: readonly Moved[]) => void
+  readonly wakeMover: () => void
+}
+
+type ProveFault = 'OTP_REFUSED' | 'PASSWORD_REFUSED' | 'TOO_MANY_ATTEMPTS' | 'SERVICE_UNAVAILABLE'
+type Moved = { readonly memberSeq: string; readonly accountSeq: string; readonly transferSeq: string }

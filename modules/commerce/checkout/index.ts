@@ -1,13 +1,17 @@
 export { ofShop } from './access.ts'
-export { cancelFound } from './cancel.ts'
+export { cancelCheckout, cancelFound } from './cancel.ts'
 export { type CheckoutWish, type CreateFault, createCheckout } from './create.ts'
-export type { CheckoutDatabase, CheckoutDeps, CheckoutSettings, PricingDeps } from './deps.ts'
+export type { CheckoutDatabase, CheckoutDeps, CheckoutSettings, CheckoutView, PayDeps, PricingDeps } from './deps.ts'
 export { expireCheckouts } from './expire.ts'
 export { enoughOf, type Finish, finishPayment } from './finish.ts'
 export { checkoutHttp } from './http.ts'
 export { type CheckoutRow, moveCheckout } from './move.ts'
+export { selectOldestPaymentSeconds } from './pay.store.ts'
+export { type Plan, payPlanned } from './pay.ts'
+export { findPayable, findSource, type Share } from './payable.ts'
 export { countedOf, type FeeTerms, feeOf, type Worth, worthOfAsset } from './pricing.ts'
 export { feeTermsOf, type PricedDue, type PriceFault, type Quoted, quotePrice, type StatedPrice } from './quote.ts'
+export { type SettleDeps, settlePayments } from './settle.ts'
 export { checkoutUrl, showOpen, showTransaction, stateOf, type Viewer } from './show.ts'
 export { startPayment } from './start.ts'
 export { mayBecome } from './states.ts'
@@ -23,6 +27,7 @@ export {
   selectDues,
   selectPayment,
   selectPayments,
+  selectWatchers,
 } from './store.ts'
 export type { CheckoutTables } from './tables.ts'
 export { hasOpenCheckouts } from './open.ts'

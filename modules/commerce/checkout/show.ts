@@ -76,7 +76,7 @@ export async function priceOf(db: CheckoutDatabase, { price_currency, price_asse
 
 /** The shop sees its own account and a masked payer, the payer the own account with its balance: never each other's. */
 export async function showTransaction(
-  deps: Pick<CheckoutDeps, 'db' | 'ledgers' | 'webOrigin' | 'maskedNameOf'>,
+  deps: Pick<CheckoutDeps, 'db' | 'ledgers' | 'webOrigin' | 'maskedNameOf' | 'refundsOf'>,
   checkout: CheckoutRow,
   viewer: Viewer,
 ): Promise<Transaction> {
@@ -94,6 +94,7 @@ export async function showTransaction(
     viewer: viewer.kind,
     payer_name: viewer.kind === 'SHOP' && payer ? ((await deps.maskedNameOf(payer)) ?? null) : null,
     payments: await Promise.all(payments.map((payment) => showPayment(deps, payment, viewer))),
+    refunds: await deps.refundsOf(checkout),
     refund_fee_policy: 'FEE_KEPT',
     timeline: events.map(({ type, created_at }) => ({ type, at: created_at.toISOString() })),
     token: checkout.token,
@@ -123,7 +124,7 @@ async function showPayment(
     fee: text(payment.fee),
     net: text(payment.amount - payment.fee),
     refunded: text(payment.refunded),
-    refundable: text(payment.state === 'DONE' ? payment.amount - payment.refunded : 0n),
+    refundable: text(payment.state === 'DONE' ? payment.amount - payment.refunded - payment.refunding : 0n),
     ...account,
     converted_from: own ? await convertedOf(deps.db, payment) : null,
     created_at: payment.created_at.toISOString(),

@@ -97,8 +97,10 @@ export function selectDues(db: CheckoutDatabase, { mode, checkoutSeq }: Id) {
     .selectFrom('checkout_due')
     .innerJoin('asset', 'asset.seq', 'checkout_due.asset_seq')
     .leftJoin('merchant_account', 'merchant_account.merchant_account_seq', 'checkout_due.merchant_account_seq')
+    .leftJoin('merchant', 'merchant.merchant_seq', 'merchant_account.merchant_seq')
     .selectAll('checkout_due')
     .select(['asset.code', 'asset.decimal_point', 'merchant_account.account_seq as shop_account_seq'])
+    .select('merchant.member_seq as owner_seq')
     .where('checkout_due.mode', '=', mode)
     .where('checkout_due.checkout_seq', '=', checkoutSeq)
     .orderBy('merchant_account.is_default', sql`desc nulls last`)
@@ -183,8 +185,9 @@ export async function addFlags(db: Db, checkout: CheckoutRow, flags: readonly Ch
     .execute()
 }
 
+type Payment = Selectable<CheckoutTables['checkout_payment']>
 export type NewPayment = Pick<
-  Selectable<CheckoutTables['checkout_payment']>,
+  Payment,
   | 'mode'
   | 'payment_seq'
   | 'checkout_seq'
@@ -195,10 +198,19 @@ export type NewPayment = Pick<
   | 'merchant_account_seq'
   | 'counted'
 > &
-  Partial<
-    Pick<Selectable<CheckoutTables['checkout_payment']>, 'payer_member_seq' | 'payer_account_seq' | 'converted_from'>
-  >
+  Partial<Pick<Payment, 'payer_member_seq' | 'payer_account_seq' | 'converted_from' | 'posting_seq'>>
 
 export async function insertPayment(db: Db, payment: NewPayment): Promise<void> {
   await db.insertInto('checkout_payment').values(payment).execute()
+}
+
+/** Whom a change of these concerns: who paid, and the people of the shop. */
+export async function selectWatchers(db: Kysely<CheckoutTables & MerchantTables>, checkoutSeqs: readonly string[]) {
+  const { rows } = await sql<{ checkout_seq: string; token: string; members: string[] }>`
+    SELECT checkout_seq, token, array(
+      SELECT member_seq::text FROM merchant_person
+      WHERE merchant_person.merchant_seq = checkout.merchant_seq AND removed_at IS NULL
+      UNION SELECT payer_member_seq::text WHERE payer_member_seq IS NOT NULL) AS members
+    FROM checkout WHERE checkout_seq = ANY (${checkoutSeqs}::uuid[])`.execute(db)
+  return rows
 }

@@ -58,9 +58,13 @@ type CheckoutPaymentTable = {
   readonly payer_account_seq: Generated<string | null>
   /** What the payer gave of another asset. */
   readonly converted_from: Generated<bigint | null>
+  /** What its postings in the ledger refer to. */
+  readonly posting_seq: Generated<string | null>
   /** What it counts towards the price, in the unit of the price. */
   readonly counted: bigint
   readonly refunded: Generated<bigint>
+  /** Of refunds under way. */
+  readonly refunding: Generated<bigint>
   readonly fault: Generated<string | null>
   readonly created_at: Generated<Date>
   readonly ended_at: Generated<Date | null>

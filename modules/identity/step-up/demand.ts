@@ -74,7 +74,7 @@ async function operatorMethods(
 }
 
 /** The second factors the member has; the password only where it will do and there is nothing better. */
-async function memberMethods({ db }: StepUpDeps, memberSeq: string, stepUp: StepUp): Promise<StepUpMethod[]> {
+export async function memberMethods({ db }: StepUpDeps, memberSeq: string, stepUp: StepUp): Promise<StepUpMethod[]> {
   const [activatedAt, passkey] = await Promise.all([otpActivatedAt(db, memberSeq), hasPasskey(db, { memberSeq })])
   const factors: StepUpMethod[] = [
     ...(passkey ? (['PASSKEY'] as const) : []),

@@ -1,3 +1,4 @@
+export { confirmMember } from './confirm.ts'
 export { checkStepUp } from './demand.ts'
 export type { StepUpDeps } from './deps.ts'
 export { stepUpHttp } from './http.ts'

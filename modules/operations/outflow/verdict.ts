@@ -44,6 +44,8 @@ const RULES: Readonly<Record<OutflowKind, Rules>> = {
   PAYEE: LEAVES,
   ADDRESS: LEAVES,
   SCHEDULE: LEAVES,
+  // Bounded by what came in, and back to whom it came from.
+  REFUND: STAYS,
 }
 
 export type Bands = Pick<settingSchema.OutflowConfig, 'deal_band_percent' | 'order_band_percent'>

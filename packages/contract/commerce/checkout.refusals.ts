@@ -1,3 +1,7 @@
+import { OTP_REFUSED, PASSWORD_REFUSED, TOO_MANY_ATTEMPTS } from '../attempt.refusals.ts'
+import { INSUFFICIENT_BALANCE } from '../custody/withdrawal.refusals.ts'
+import { OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
+import { ASSETS_DIFFERENT, SAME_ACCOUNT } from '../payments/transfer.refusals.ts'
 import { refusal } from '../refusal.ts'
 
 export const TRANSACTION_NOT_ACTIVE = refusal('TRANSACTION_NOT_ACTIVE', 409, {
@@ -113,3 +117,33 @@ export const CHECKOUT_CREATE_REFUSALS = [
   SETTLEMENT_ACCOUNT_NEEDED,
 ] as const
 export const CHECKOUT_CANCEL_REFUSALS = [TRANSACTION_NOT_ACTIVE, TRANSACTION_PROCESSING] as const
+
+const AUTHENTICATION_REFUSED = refusal('AUTHENTICATION_REFUSED', 403, {
+  'ko-KR': '결제 인증이 만료되었거나 이 결제와 맞지 않아요. 다시 인증해 주세요.',
+  'en-US': 'The confirmation has expired or is for another payment. Please confirm again.',
+  'ja-JP': '認証の有効期限が切れているか、この支払いのものではありません。もう一度認証してください。',
+  'zh-CN': '验证已过期或不属于此付款，请重新验证。',
+  'zh-TW': '驗證已過期或不屬於此付款，請重新驗證。',
+  'fr-FR': 'La confirmation a expiré ou concerne un autre paiement. Confirmez à nouveau.',
+  'de-DE': 'Die Bestätigung ist abgelaufen oder gehört zu einer anderen Zahlung. Bitte bestätigen Sie erneut.',
+  'es-ES': 'La confirmación ha caducado o es de otro pago. Confirme de nuevo.',
+  'vi-VN': 'Xác nhận đã hết hạn hoặc thuộc khoản thanh toán khác. Vui lòng xác nhận lại.',
+  'pt-PT': 'A confirmação expirou ou é de outro pagamento. Confirme novamente.',
+})
+
+const PAYABLE = [
+  TRANSACTION_NOT_ACTIVE,
+  TRANSACTION_EXPIRED,
+  TRANSACTION_PROCESSING,
+  SAME_ACCOUNT,
+  ASSETS_DIFFERENT,
+] as const
+
+export const CHECKOUT_AUTHENTICATE_REFUSALS = [...PAYABLE, OTP_REFUSED, PASSWORD_REFUSED, TOO_MANY_ATTEMPTS] as const
+export const CHECKOUT_PAY_REFUSALS = [
+  ...PAYABLE,
+  AUTHENTICATION_REFUSED,
+  INSUFFICIENT_BALANCE,
+  ...OUTFLOW_REFUSALS.PAYMENT,
+  ...OUTFLOW_LIMIT_REFUSALS,
+] as const

@@ -8,9 +8,17 @@ import {
   CHECKOUT_STATES,
   COMMERCE_EVENTS,
   COMMERCE_MODES,
+  REFUND_STATES,
 } from '../enums.ts'
+import { givenPassword, otpToken } from '../identity/credential.ts'
 import { operations } from '../operation.ts'
-import { CHECKOUT_CANCEL_REFUSALS, CHECKOUT_CREATE_REFUSALS } from './checkout.refusals.ts'
+import {
+  CHECKOUT_AUTHENTICATE_REFUSALS,
+  CHECKOUT_CANCEL_REFUSALS,
+  CHECKOUT_CREATE_REFUSALS,
+  CHECKOUT_PAY_REFUSALS,
+} from './checkout.refusals.ts'
+import { REFUND_REFUSALS } from './refund.refusals.ts'
 
 /** 128 random bits: whoever has it was given it. */
 export const checkoutToken = z.string().regex(/^[\w-]{22}$/)
@@ -80,6 +88,30 @@ const payment = z.object({
   ended_at: timeText.nullable(),
 })
 
+const payingAccount = z.object({
+  account_seq: seqText,
+  number: z.string(),
+  title: z.string(),
+  asset,
+  available_balance: amountText,
+  /** Null if the shop is not paid in this asset. */
+  amount: amountText.nullable(),
+  is_enough: z.boolean(),
+  /** The shop is paid into it, so it cannot pay. */
+  is_of_shop: z.boolean(),
+})
+
+const refund = z.object({
+  refund_seq: seqText,
+  payment_seq: seqText,
+  state: z.enum(REFUND_STATES),
+  asset,
+  amount: amountText,
+  reason: z.string().nullable(),
+  created_at: timeText,
+  ended_at: timeText.nullable(),
+})
+
 /** What the shop, or who paid, sees. */
 export const transaction = z.object({
   ...openTransaction.shape,
@@ -88,6 +120,7 @@ export const transaction = z.object({
   /** As much of the payer's name as the shop may know. */
   payer_name: z.string().nullable(),
   payments: z.array(payment),
+  refunds: z.array(refund),
   /** What becomes of the fee when the shop refunds. */
   refund_fee_policy: z.enum(['FEE_KEPT']),
   timeline: z.array(z.object({ type: z.enum(COMMERCE_EVENTS), at: timeText })),
@@ -116,6 +149,13 @@ export const transactionWish = z.object({
 
 const path = z.object({ transaction_seq: seqText })
 
+/** What is given back: everything that still can be, unless it says how much; of the only payment, unless it says of which. */
+const refundWish = {
+  amount: amountText.optional(),
+  payment_seq: seqText.optional(),
+  reason: z.string().trim().min(1).max(200).optional(),
+}
+
 export const checkoutOperations = operations({
   'POST /pg/transaction': {
     act: 'create-transaction',
@@ -136,6 +176,70 @@ export const checkoutOperations = operations({
     output: z.object({ transaction: openTransaction }),
     refusals: [],
   },
+  'GET /pg/transaction/token/{checkout_token}/account': {
+    act: 'list-paying-account',
+    summary: "The member's own accounts, with what a transaction costs from each",
+    auth: 'member',
+    path: z.object({ checkout_token: checkoutToken }),
+    output: z.object({ list: z.array(payingAccount) }),
+    refusals: [],
+  },
+  'POST /pg/transaction/authenticate': {
+    act: 'authenticate-payment',
+    summary:
+      'Prove to want to pay a transaction from an account: by a code or a password in the body, or by the step-up that is asked for without one',
+    auth: 'member',
+    stepUp: 'or-password',
+    stepUpWhen: ({ password, otp_token }) => password === undefined && otp_token === undefined,
+    limit: { max: 60, windowSeconds: 60 },
+    body: z.object({
+      token: checkoutToken,
+      account_seq: seqText,
+      password: givenPassword.optional(),
+      otp_token: otpToken.optional(),
+    }),
+    output: z.object({
+      /** Good for one payment, of exactly this, for five minutes. */
+      authentication: z.string(),
+      transaction_seq: seqText,
+      account_seq: seqText,
+      asset,
+      amount: amountText,
+      expires_at: timeText,
+    }),
+    refusals: CHECKOUT_AUTHENTICATE_REFUSALS,
+  },
+  'POST /pg/transaction/{transaction_seq}/pay': {
+    act: 'pay-transaction',
+    summary: 'Pay a transaction from a balance, as was proved just before; once, whoever else tries',
+    auth: 'member',
+    outflow: 'PAYMENT',
+    idempotent: 'ledger',
+    path,
+    body: z.object({ account_seq: seqText, authentication: z.string().min(1).max(2_000) }),
+    output: z.object({
+      payment: z.object({
+        payment_seq: seqText,
+        transaction_seq: seqText,
+        account_seq: seqText,
+        asset,
+        amount: amountText,
+        /** `PROCESSING`: on its way to another part of the bank, for about a second. */
+        status: z.enum(['PAID', 'PROCESSING']),
+      }),
+    }),
+    refusals: CHECKOUT_PAY_REFUSALS,
+  },
+  'POST /pg/transaction/{transaction_seq}/refund': {
+    act: 'refund-transaction',
+    summary: 'Give back what came in, whole or in part, as the server of the shop; the fee stays paid',
+    auth: 'merchant',
+    idempotent: true,
+    path,
+    body: z.object(refundWish),
+    output: z.object({ refund }),
+    refusals: REFUND_REFUSALS,
+  },
   'GET /pg/transaction/{transaction_seq}': {
     act: 'get-transaction',
     summary: 'One transaction, as its shop or as who paid it sees it',
@@ -147,14 +251,23 @@ export const checkoutOperations = operations({
   },
   'PATCH /pg/transaction/{transaction_seq}': {
     act: 'change-transaction',
-    summary: 'Cancel a transaction that nobody has paid: as its shop, or as who was asked to pay it and has its token',
+    summary:
+      'Cancel a transaction that nobody has paid, as its shop or as who has its token; or give back what came in, whole or in part',
     auth: 'member',
     shops: true,
+    outflow: 'REFUND',
+    stepUp: 'or-password',
+    stepUpWhen: ({ type }) => type === 'SET_REFUNDED',
     idempotent: true,
     path,
-    body: z.object({ type: z.enum(['SET_CANCELED']), token: checkoutToken.optional() }),
-    output: z.object({ transaction: openTransaction }),
-    refusals: CHECKOUT_CANCEL_REFUSALS,
+    body: z.object({
+      type: z.enum(['SET_CANCELED', 'SET_REFUNDED']),
+      /** Of who was asked to pay and cancels. */
+      token: checkoutToken.optional(),
+      ...refundWish,
+    }),
+    output: z.object({ transaction: openTransaction, refund: refund.nullable() }),
+    refusals: [...CHECKOUT_CANCEL_REFUSALS, ...REFUND_REFUSALS],
   },
 })
 
@@ -164,4 +277,6 @@ export const checkoutSchemas = {
   TransactionShop: shop,
   TransactionDue: due,
   TransactionPayment: payment,
+  TransactionRefund: refund,
+  PayingAccount: payingAccount,
 }

@@ -183,6 +183,7 @@ export const OUTFLOW_REFUSALS = {
   PAYEE: HELD,
   ADDRESS: HELD,
   SCHEDULE: [...HELD, ...ACCOUNT, PAYEE_COOLING_OFF],
+  REFUND: [MEMBERSHIP_INACTIVE, ...ACCOUNT],
 } as const satisfies Readonly<Record<OutflowKind, readonly Refusal[]>>
 
 /** Beside those, what an amount that leaves may meet. */

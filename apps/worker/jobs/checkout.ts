@@ -1,0 +1,49 @@
+import { expireCheckouts, selectOldestPaymentSeconds, settlePayments } from '@cocobnk/checkout'
+import { signalTo } from '@cocobnk/database'
+import { type Job, wakesOn } from '@cocobnk/jobs'
+import { postsHoweverLate } from '@cocobnk/late-posting'
+import { balanceWay, finishRefunds, type RefundWay } from '@cocobnk/refund'
+import { ok } from '@cocobnk/result'
+import type { Context } from '../context.ts'
+
+const EXPIRE_MS = 2_000
+/** A payment from a balance takes less than a second, and the worker ends what was left after fifteen. */
+const STUCK_SECONDS = 60
+
+/** What shops ask for: ends what nobody paid in time, and payments and refunds whose process died or that went between shards. */
+export function checkoutJobs(context: Context): readonly Job[] {
+  const { bank, ledgers, events, metrics } = context
+  const { db } = bank
+  const signal = signalTo(db, 'checkout', events.signalFailed)
+  const tellCheckout = ({ checkout_seq }: { readonly checkout_seq: string }) => signal(checkout_seq)
+  const late = postsHoweverLate({ db, ledgers })
+  const wakeMover = signalTo(db, 'settlement', events.signalFailed)
+  // Those of other ways are ended by whoever sends them.
+  const elsewhere: RefundWay = async () => ok('PENDING')
+  const ways = {
+    BALANCE: balanceWay({ db, ledgers: late, wakeMover: () => wakeMover(''), tell: () => undefined }),
+    WALLET: elsewhere,
+    CARD: elsewhere,
+    TRIGGER: async () => ok('DONE' as const),
+  }
+  return [
+    {
+      name: 'checkout.expire',
+      everyMs: EXPIRE_MS,
+      run: async () => {
+        for (const checkout of await expireCheckouts(db)) tellCheckout(checkout)
+      },
+    },
+    {
+      name: 'checkout.settle',
+      wakesOn: [wakesOn('settlement_ended')],
+      run: async () => {
+        await settlePayments({ db, ledgers: late, tellCheckout })
+        await finishRefunds({ db, ways, tellCheckout })
+        const oldest = Math.round(await selectOldestPaymentSeconds(db))
+        metrics.oldestPayment.set(oldest)
+        if (oldest > STUCK_SECONDS) events.paymentStuck(oldest)
+      },
+    },
+  ]
+}

@@ -1,0 +1,14 @@
+SELECT problem FROM (VALUES
+  ('a payment has given back something else than its refunds say', EXISTS (
+    SELECT FROM checkout_payment payment
+    LEFT JOIN refund ON refund.mode = payment.mode AND refund.payment_seq = payment.payment_seq
+    GROUP BY payment.mode, payment.payment_seq
+    HAVING payment.refunded <> coalesce(sum(refund.amount) FILTER (WHERE refund.state = 'DONE'), 0)
+      OR payment.refunding <> coalesce(sum(refund.amount) FILTER (WHERE refund.state = 'PENDING'), 0))),
+  ('a refund belongs to another checkout than its payment', EXISTS (
+    SELECT FROM refund JOIN checkout_payment payment USING (mode, payment_seq)
+    WHERE refund.checkout_seq <> payment.checkout_seq)),
+  ('the amount of a refund may be changed',
+    has_column_privilege('bank_app', 'refund', 'amount', 'UPDATE') OR has_column_privilege('bank_worker', 'refund', 'amount', 'UPDATE'))
+) AS rule (problem, is_broken)
+WHERE is_broken

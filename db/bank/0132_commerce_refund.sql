@@ -1,0 +1,66 @@
+-- Commerce, refunds: what a shop gives back of what it was paid.
+
+CREATE TABLE refund (
+  mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
+  refund_seq uuid NOT NULL,
+  payment_seq uuid NOT NULL,
+  checkout_seq uuid NOT NULL,
+  -- In the asset of the payment.
+  amount numeric(39, 0) NOT NULL CHECK (amount > 0),
+  -- What it was worth when it was asked for: cashiers have a limit for a day.
+  usot numeric(39, 0) CHECK (usot >= 0),
+  reason text CHECK (length(reason) BETWEEN 1 AND 200),
+  state text NOT NULL DEFAULT 'PENDING' CHECK (state IN ('PENDING', 'DONE', 'FAILED')),
+  -- Who of the shop asked for it; none if a program did.
+  by_member_seq uuid REFERENCES member,
+  -- What its postings in the ledger refer to.
+  posting_seq uuid,
+  fault text,
+  request_key text NOT NULL CHECK (length(request_key) BETWEEN 16 AND 64),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  ended_at timestamptz(3),
+  PRIMARY KEY (mode, refund_seq),
+  FOREIGN KEY (mode, payment_seq) REFERENCES checkout_payment,
+  FOREIGN KEY (mode, checkout_seq) REFERENCES checkout,
+  UNIQUE (mode, checkout_seq, request_key),
+  CHECK ((state = 'PENDING') = (ended_at IS NULL)),
+  CHECK (mode = 'LIVE' OR posting_seq IS NULL)
+);
+
+CREATE INDEX refund_of ON refund (mode, payment_seq);
+CREATE INDEX refund_pending ON refund (created_at) WHERE state = 'PENDING';
+CREATE INDEX refund_by ON refund (by_member_seq, created_at) WHERE by_member_seq IS NOT NULL;
+
+-- What is asked for is reserved in the same transaction; what is done has been given back; what fails is free again. So the constraint on
+-- the payment keeps M2, however many ask at once.
+CREATE FUNCTION refund_reserve() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE checkout_payment SET refunding = refunding + NEW.amount
+    WHERE mode = NEW.mode AND payment_seq = NEW.payment_seq AND checkout_seq = NEW.checkout_seq;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'a refund of no payment';
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF OLD.state <> 'PENDING' THEN
+    RAISE EXCEPTION 'a refund ends once';
+  END IF;
+  IF NEW.state <> 'PENDING' THEN
+    UPDATE checkout_payment
+    SET refunding = refunding - OLD.amount, refunded = refunded + CASE NEW.state WHEN 'DONE' THEN OLD.amount ELSE 0 END
+    WHERE mode = NEW.mode AND payment_seq = NEW.payment_seq;
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER refund_reserve BEFORE INSERT OR UPDATE ON refund FOR EACH ROW EXECUTE FUNCTION refund_reserve();
+
+GRANT SELECT ON refund TO bank_app, bank_worker;
+GRANT INSERT (mode, refund_seq, payment_seq, checkout_seq, amount, usot, reason, by_member_seq, posting_seq, request_key)
+  ON refund TO bank_app, bank_worker;
+GRANT UPDATE (state, fault, ended_at) ON refund TO bank_app, bank_worker;
+-- Between shards the worker asks again for what the api could not ask for before it died.
+GRANT INSERT (settlement_seq, member_seq, flow, asset, from_account, to_account, amount, fee, back_asset, back_from, back_to,
+  back_amount, back_fee, limit_day, limit_usot, limit_cap) ON settlement TO bank_worker;

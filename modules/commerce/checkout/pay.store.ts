@@ -1,0 +1,68 @@
+import { type CommerceEventTables, recordEvent } from '@cocobnk/commerce-event'
+import { type Kysely, sql } from '@cocobnk/database'
+import type { CheckoutDatabase } from './deps.ts'
+import type { Plan } from './pay.ts'
+import type { CheckoutTables } from './tables.ts'
+
+/** Answers whether this payment may pay it now; then nothing else may, until it has ended. One statement: many wait for it. */
+export async function claimForBalance(db: Kysely<CheckoutTables>, plan: Plan, postingSeq: string): Promise<boolean> {
+  const { checkout, share, paymentSeq, memberSeq, accountSeq } = plan
+  const { due, amount, fee, counted } = share
+  const { rows } = await sql<{ payment_seq: string }>`
+    WITH claimed AS (
+      UPDATE checkout SET state = 'PROCESSING', payer_member_seq = ${memberSeq}::uuid
+      WHERE mode = 'LIVE' AND checkout_seq = ${checkout.checkout_seq}::uuid AND state = 'OPEN' AND version = ${checkout.version}
+        AND expires_at > now() RETURNING mode, checkout_seq)
+    INSERT INTO checkout_payment (mode, payment_seq, checkout_seq, method, asset_seq, amount, fee, merchant_account_seq,
+      payer_member_seq, payer_account_seq, posting_seq, counted)
+    SELECT mode, ${paymentSeq}::uuid, checkout_seq, 'BALANCE', ${due.asset_seq}::uuid, ${amount}::numeric, ${fee}::numeric,
+      ${due.merchant_account_seq}::uuid, ${memberSeq}::uuid, ${accountSeq}::uuid, ${postingSeq}::uuid, ${counted}::numeric
+    FROM claimed RETURNING payment_seq`.execute(db)
+  return rows.length === 1
+}
+
+export function noteProcessing(db: Kysely<CommerceEventTables>, { checkout, paymentSeq }: Plan): Promise<void> {
+  const { mode, merchant_seq: merchantSeq, checkout_seq: subjectSeq, shop_order_number } = checkout
+  const data = { transaction_seq: subjectSeq, shop_order_number, state: 'PROCESSING', payment_seq: paymentSeq }
+  return recordEvent(db, {
+    mode,
+    merchantSeq,
+    type: 'checkout.processing',
+    subjectSeq,
+    data: { ...data, method: 'BALANCE' },
+  })
+}
+
+const balancePayments = (db: CheckoutDatabase) =>
+  db
+    .selectFrom('checkout_payment')
+    .innerJoin('asset', 'asset.seq', 'checkout_payment.asset_seq')
+    .innerJoin('merchant_account', 'merchant_account.merchant_account_seq', 'checkout_payment.merchant_account_seq')
+    .selectAll('checkout_payment')
+    .select(['asset.code', 'asset.decimal_point', 'merchant_account.account_seq as shop_account_seq'])
+    .where('checkout_payment.mode', '=', 'LIVE')
+    .where('checkout_payment.method', '=', 'BALANCE')
+
+export function selectBalancePayment(db: CheckoutDatabase, paymentSeq: string) {
+  return balancePayments(db).where('payment_seq', '=', paymentSeq).executeTakeFirst()
+}
+
+export type PendingPayment = Awaited<ReturnType<typeof selectPendingPayments>>[number]
+
+/** Under way for at least so long, the oldest first. */
+export function selectPendingPayments(db: CheckoutDatabase, afterSeconds: number, limit: number) {
+  return balancePayments(db)
+    .where('checkout_payment.state', '=', 'PENDING')
+    .where('checkout_payment.created_at', '<=', sql<Date>`now() - make_interval(secs => ${afterSeconds})`)
+    .orderBy('checkout_payment.created_at')
+    .limit(limit)
+    .execute()
+}
+
+/** How long the oldest payment from a balance has been under way, in seconds. */
+export async function selectOldestPaymentSeconds(db: CheckoutDatabase): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS seconds
+    FROM checkout_payment WHERE state = 'PENDING' AND method = 'BALANCE'`.execute(db)
+  return rows[0]?.seconds ?? 0
+}

@@ -1,0 +1,74 @@
+import { type CheckoutRow, ofShop, type PaymentRow, selectPayments } from '@cocobnk/checkout'
+import type { CodeOf, MerchantCaller, SessionCaller } from '@cocobnk/contract'
+import { selectSeat } from '@cocobnk/merchant'
+import { parseMinor } from '@cocobnk/money'
+import { checkOutflow } from '@cocobnk/outflow'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { type Asking, createRefund, refundableOf } from './create.ts'
+import type { AskDeps } from './deps.ts'
+import type { RefundRow } from './store.ts'
+
+type Fault = CodeOf<'POST /pg/transaction/{transaction_seq}/refund'>
+
+export type Asked = {
+  readonly caller: SessionCaller | MerchantCaller
+  readonly checkoutSeq: string
+  readonly amount?: string | undefined
+  readonly paymentSeq?: string | undefined
+  readonly reason?: string | undefined
+  readonly requestKey: string
+}
+
+/** As the owner, as a cashier within the limit of the day, or as the server of the shop. A suspended shop may refund. */
+export async function askRefund(deps: AskDeps, asked: Asked): Promise<Result<RefundRow, Fault>> {
+  const { caller, checkoutSeq } = asked
+  const checkout = await ofShop(deps.db, caller, checkoutSeq, ['OWNER', 'CASHIER'])
+  if (!checkout) return refuse('NOT_FOUND')
+  const payment = await paymentOf(deps, checkout, asked.paymentSeq)
+  if (!payment) return refuse('INVALID_INPUT', { fields: { payment_seq: 'INVALID' } })
+  const amount = amountOf(payment, asked.amount)
+  if (amount === undefined) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
+  const allowed = await mayLeave(deps, payment)
+  if (!allowed.ok) return allowed
+  const usot = await deps.usotOf(payment, amount)
+  const { paymentSeq: _, ...wish } = { ...asked, checkout }
+  const by = await askingOf(deps, caller, checkout)
+  return createRefund(deps, { ...wish, amount, usot, by, paymentSeq: payment.payment_seq, reason: asked.reason })
+}
+
+/** The one that is named, or the only one that something can be given back of. */
+async function paymentOf(deps: AskDeps, { mode, checkout_seq }: CheckoutRow, paymentSeq: string | undefined) {
+  const payments = await selectPayments(deps.db, { mode, checkoutSeq: checkout_seq })
+  if (paymentSeq !== undefined) return payments.find(({ payment_seq }) => payment_seq === paymentSeq)
+  const open = payments.filter((payment) => refundableOf(payment) > 0n)
+  const done = payments.filter(({ state }) => state === 'DONE')
+  return open.length > 1 ? undefined : (open[0] ?? done[0])
+}
+
+/** All that can be given back, unless it says how much. */
+function amountOf(payment: PaymentRow, text: string | undefined): bigint | undefined {
+  if (text === undefined) return refundableOf(payment) > 0n ? refundableOf(payment) : payment.amount
+  const minor = parseMinor(text, payment.decimal_point)
+  return minor.ok && minor.value > 0n ? minor.value : undefined
+}
+
+/** The states of the owner and of the account count, where the account is one of ours. */
+async function mayLeave(
+  { db, outflow }: AskDeps,
+  { merchant_account_seq }: PaymentRow,
+): Promise<Result<undefined, Fault>> {
+  if (merchant_account_seq === null) return ok(undefined)
+  const { account_seq: accountSeq, member_seq: memberSeq } = await db
+    .selectFrom('merchant_account')
+    .innerJoin('account', 'account.account_seq', 'merchant_account.account_seq')
+    .select(['account.account_seq', 'account.member_seq'])
+    .where('merchant_account_seq', '=', merchant_account_seq)
+    .executeTakeFirstOrThrow()
+  return checkOutflow(outflow, { kind: 'REFUND', memberSeq, sessionSeq: undefined, accountSeq })
+}
+
+async function askingOf(deps: AskDeps, caller: Asked['caller'], checkout: CheckoutRow): Promise<Asking> {
+  if (caller.kind === 'merchant') return undefined
+  const seat = await selectSeat(deps.db, caller.memberSeq, checkout.merchant_seq, ['OWNER', 'CASHIER'])
+  return { memberSeq: caller.memberSeq, limitUsot: seat?.refund_limit_usot ?? null }
+}

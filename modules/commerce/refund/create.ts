@@ -1,0 +1,117 @@
+import { type CheckoutRow, lockCheckout, type PaymentRow, selectPayments } from '@cocobnk/checkout'
+import { recordEvent } from '@cocobnk/commerce-event'
+import { commitIfOk, inTransaction, uuidV7 } from '@cocobnk/database'
+import { shardOf, transferId } from '@cocobnk/ledger'
+import { formatMinor } from '@cocobnk/money'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { RefundDatabase, RefundDeps, WayFault } from './deps.ts'
+import { dataOf, finishRefund } from './finish.ts'
+import { insertRefund, lockRefundedToday, type RefundRow, selectAsked, selectRefund } from './store.ts'
+
+/** Who asks: a person of the shop, who may have a limit for the day, or a program. */
+export type Asking = { readonly memberSeq: string; readonly limitUsot: bigint | null } | undefined
+
+export type RefundWish = {
+  readonly checkout: CheckoutRow
+  readonly paymentSeq: string
+  readonly amount: bigint
+  /** What that is worth; for who has a limit. */
+  readonly usot: bigint | undefined
+  readonly reason: string | undefined
+  readonly by: Asking
+  /** The same key again is the same refund. */
+  readonly requestKey: string
+}
+
+export type RefundFault = 'REFUND_TOO_LARGE' | 'REFUND_LIMIT' | WayFault
+
+/** Reserves the amount and writes the refund down, then sends it back the way the money came. */
+export async function createRefund(deps: RefundDeps, wish: RefundWish): Promise<Result<RefundRow, RefundFault>> {
+  const { mode, checkout_seq } = wish.checkout
+  const known = await selectAsked(deps.db, mode, checkout_seq, wish.requestKey)
+  const asked = known ? ok(known) : await commitIfOk(deps.db, (transaction) => ask(transaction, wish))
+  if (!asked.ok) return asked
+  const sent = await sendBack(deps, asked.value)
+  if (!sent.ok) return sent
+  const row = await selectRefund(deps.db, { mode, refundSeq: asked.value.refund_seq })
+  if (!row) throw new Error(`refund ${asked.value.refund_seq} is gone`)
+  return ok(row)
+}
+
+async function ask(transaction: RefundDatabase, wish: RefundWish): Promise<Result<RefundRow, RefundFault>> {
+  const { checkout, paymentSeq, amount, by } = wish
+  const { mode, checkout_seq, merchant_seq: merchantSeq, shop_order_number } = checkout
+  const id = { mode, checkoutSeq: checkout_seq }
+  const now = await lockCheckout(transaction, id)
+  const payment = (await selectPayments(transaction, id)).find(({ payment_seq }) => payment_seq === paymentSeq)
+  const most = payment ? refundableOf(payment) : 0n
+  if (!payment || amount > most) return refuse('REFUND_TOO_LARGE', { values: { max: textOf(payment, most) } })
+  if (by && by.limitUsot !== null) {
+    const today = await lockRefundedToday(transaction, by.memberSeq)
+    // What nobody can value is above every limit.
+    if (wish.usot === undefined || today + wish.usot > by.limitUsot) return refuse('REFUND_LIMIT')
+  }
+  const refund_seq = uuidV7()
+  await insertRefund(transaction, {
+    mode,
+    refund_seq,
+    payment_seq: paymentSeq,
+    checkout_seq,
+    amount,
+    usot: wish.usot ?? null,
+    reason: wish.reason ?? null,
+    by_member_seq: by?.memberSeq ?? null,
+    posting_seq: postingSeqOf(await shopAccountOf(transaction, payment), refund_seq),
+    request_key: wish.requestKey,
+  })
+  const row = await selectRefund(transaction, { mode, refundSeq: refund_seq })
+  if (!row) throw new Error(`refund ${refund_seq} is gone as soon as it was made`)
+  await recordEvent(transaction, {
+    mode,
+    merchantSeq,
+    type: 'refund.created',
+    subjectSeq: checkout_seq,
+    data: { transaction_seq: checkout_seq, shop_order_number, state: now.state, ...dataOf(row) },
+  })
+  return ok(row)
+}
+
+/** Of a payment that has come in: what has not gone back and is not on its way back. */
+export function refundableOf({ state, amount, refunded, refunding }: PaymentRow): bigint {
+  return state === 'DONE' ? amount - refunded - refunding : 0n
+}
+
+function textOf(payment: PaymentRow | undefined, minor: bigint): string {
+  return payment ? `${formatMinor(minor, payment.decimal_point)} ${payment.code}` : '0'
+}
+
+async function shopAccountOf(db: RefundDatabase, { method, merchant_account_seq }: PaymentRow) {
+  if (method !== 'BALANCE' || merchant_account_seq === null) return undefined
+  const row = await db
+    .selectFrom('merchant_account')
+    .select('account_seq')
+    .where('merchant_account_seq', '=', merchant_account_seq)
+    .executeTakeFirstOrThrow()
+  return row.account_seq
+}
+
+/** What the ledger knows a refund to a balance by. */
+function postingSeqOf(shopAccountSeq: string | undefined, refundSeq: string): string | null {
+  return shopAccountSeq === undefined ? null : transferId(shardOf(shopAccountSeq), 'checkout refund', refundSeq)
+}
+
+/** Nobody knows what became of it: the worker finds out. Anything else that is refused has moved nothing and never will. */
+export async function sendBack(deps: RefundDeps, refund: RefundRow): Promise<Result<undefined, WayFault>> {
+  const { mode, refund_seq: refundSeq } = refund
+  if (refund.state === 'DONE') return ok(undefined)
+  if (refund.state === 'FAILED')
+    return refuse(refund.fault === 'INSUFFICIENT_BALANCE' ? 'INSUFFICIENT_BALANCE' : 'REFUND_FAILED')
+  const sent = await deps.ways[refund.method](refund)
+  if (!sent.ok && sent.code === 'SERVICE_UNAVAILABLE') return sent
+  if (!sent.ok || sent.value === 'DONE') {
+    const end = sent.ok ? ({ state: 'DONE' } as const) : ({ state: 'FAILED', fault: sent.code } as const)
+    await inTransaction(deps.db, (transaction) => finishRefund(transaction, { mode, refundSeq, ...end }))
+  }
+  deps.tellCheckout(refund)
+  return sent.ok ? ok(undefined) : sent
+}

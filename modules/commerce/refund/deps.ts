@@ -1,0 +1,32 @@
+import type { AssetRow } from '@cocobnk/asset'
+import type { CheckoutView } from '@cocobnk/checkout'
+import type { CheckoutMethod } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import type { OutflowDeps } from '@cocobnk/outflow'
+import type { Result } from '@cocobnk/result'
+import type { RefundRow } from './store.ts'
+import type { RefundTables } from './tables.ts'
+
+export type RefundView = CheckoutView & RefundTables
+export type RefundDatabase = Kysely<RefundView>
+
+/** Why nothing went back; what was reserved is free again. */
+export type WayFault = 'INSUFFICIENT_BALANCE' | 'REFUND_FAILED' | 'SERVICE_UNAVAILABLE'
+
+/**
+ * Sends a refund back the way its payment came. `DONE`: it has arrived. `PENDING`: it is on its way, and whoever knows ends it by
+ * `finishRefund`. A refusal other than that nobody knows is final. Doing it again does it once.
+ */
+export type RefundWay = (refund: RefundRow) => Promise<Result<'DONE' | 'PENDING', WayFault>>
+export type RefundWays = Readonly<Record<CheckoutMethod, RefundWay>>
+
+export type RefundDeps = {
+  readonly db: RefundDatabase
+  readonly ways: RefundWays
+  readonly tellCheckout: (checkout: { readonly checkout_seq: string }) => void
+}
+
+export type AskDeps = RefundDeps & {
+  readonly outflow: Pick<OutflowDeps, 'findFacts' | 'settings'>
+  readonly usotOf: (asset: Pick<AssetRow, 'code' | 'decimal_point'>, minor: bigint) => Promise<bigint | undefined>
+}

@@ -1,0 +1,61 @@
+import { lockCheckout, moveCheckout } from '@cocobnk/checkout'
+import { recordEvent } from '@cocobnk/commerce-event'
+import type { CommerceMode } from '@cocobnk/contract'
+import { formatMinor } from '@cocobnk/money'
+import type { RefundDatabase } from './deps.ts'
+import { endRefund, type RefundRow, selectRefund } from './store.ts'
+
+type End = {
+  readonly mode: CommerceMode
+  readonly refundSeq: string
+  readonly state: 'DONE' | 'FAILED'
+  readonly fault?: string | undefined
+}
+
+/** Ends a refund and moves its checkout, in the caller's transaction. Doing it again changes nothing. */
+export async function finishRefund(db: RefundDatabase, end: End): Promise<void> {
+  const refund = await selectRefund(db, end)
+  if (!refund) throw new Error(`there is no refund ${end.refundSeq}`)
+  const checkout = await lockCheckout(db, { mode: refund.mode, checkoutSeq: refund.checkout_seq })
+  if (!(await endRefund(db, end))) return
+  const data = dataOf(refund)
+  if (end.state === 'DONE') {
+    const to = (await isAllBack(db, refund)) ? 'REFUNDED' : 'PARTLY_REFUNDED'
+    if (to !== checkout.state) {
+      if (!(await moveCheckout(db, checkout, { to, type: 'refund.done', data })))
+        throw new Error(`checkout ${refund.checkout_seq} was paid back while it was ${checkout.state}`)
+      return
+    }
+  }
+  const { mode, merchant_seq: merchantSeq, checkout_seq: subjectSeq, shop_order_number, state } = checkout
+  await recordEvent(db, {
+    mode,
+    merchantSeq,
+    type: end.state === 'DONE' ? 'refund.done' : 'refund.failed',
+    subjectSeq,
+    data: { transaction_seq: subjectSeq, shop_order_number, state, ...data },
+  })
+}
+
+export function dataOf(refund: Pick<RefundRow, 'refund_seq' | 'payment_seq' | 'amount' | 'decimal_point' | 'code'>) {
+  return {
+    refund_seq: refund.refund_seq,
+    payment_seq: refund.payment_seq,
+    amount: formatMinor(refund.amount, refund.decimal_point),
+    asset: refund.code,
+  }
+}
+
+/** Whether everything that came in has gone back. */
+async function isAllBack(db: RefundDatabase, { mode, checkout_seq }: RefundRow): Promise<boolean> {
+  const left = await db
+    .selectFrom('checkout_payment')
+    .select('payment_seq')
+    .where('mode', '=', mode)
+    .where('checkout_seq', '=', checkout_seq)
+    .where('state', '=', 'DONE')
+    .whereRef('refunded', '<', 'amount')
+    .limit(1)
+    .executeTakeFirst()
+  return left === undefined
+}

@@ -1,0 +1,105 @@
+import type { CommerceMode } from '@cocobnk/contract'
+import { type Kysely, sql } from '@cocobnk/database'
+import type { RefundDatabase } from './deps.ts'
+import type { RefundTables } from './tables.ts'
+
+type Id = { readonly mode: CommerceMode; readonly refundSeq: string }
+
+const refunds = (db: RefundDatabase) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('checkout_payment', (join) =>
+      join
+        .onRef('checkout_payment.mode', '=', 'refund.mode')
+        .onRef('checkout_payment.payment_seq', '=', 'refund.payment_seq'),
+    )
+    .innerJoin('asset', 'asset.seq', 'checkout_payment.asset_seq')
+    .leftJoin('merchant_account', 'merchant_account.merchant_account_seq', 'checkout_payment.merchant_account_seq')
+    .selectAll('refund')
+    .select([
+      'checkout_payment.method',
+      'checkout_payment.asset_seq',
+      'checkout_payment.payer_member_seq',
+      'checkout_payment.payer_account_seq',
+      'merchant_account.account_seq as shop_account_seq',
+      'asset.code',
+      'asset.decimal_point',
+    ])
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof selectRefund>>>
+
+export function selectRefund(db: RefundDatabase, { mode, refundSeq }: Id) {
+  return refunds(db).where('refund.mode', '=', mode).where('refund.refund_seq', '=', refundSeq).executeTakeFirst()
+}
+
+/** The one that a request with this key has made. */
+export function selectAsked(db: RefundDatabase, mode: CommerceMode, checkoutSeq: string, requestKey: string) {
+  return refunds(db)
+    .where('refund.mode', '=', mode)
+    .where('refund.checkout_seq', '=', checkoutSeq)
+    .where('refund.request_key', '=', requestKey)
+    .executeTakeFirst()
+}
+
+/** Of a checkout that the caller may see, oldest first. */
+export function selectRefunds(db: RefundDatabase, mode: CommerceMode, checkoutSeq: string) {
+  return refunds(db)
+    .where('refund.mode', '=', mode)
+    .where('refund.checkout_seq', '=', checkoutSeq)
+    .orderBy('refund.refund_seq')
+    .execute()
+}
+
+/** Under way for at least so long, the oldest first. */
+export function selectPendingRefunds(db: RefundDatabase, afterSeconds: number, limit: number) {
+  return refunds(db)
+    .where('refund.state', '=', 'PENDING')
+    .where('refund.created_at', '<=', sql<Date>`now() - make_interval(secs => ${afterSeconds})`)
+    .orderBy('refund.created_at')
+    .limit(limit)
+    .execute()
+}
+
+type NewRefund = {
+  readonly mode: CommerceMode
+  readonly refund_seq: string
+  readonly payment_seq: string
+  readonly checkout_seq: string
+  readonly amount: bigint
+  readonly usot: bigint | null
+  readonly reason: string | null
+  readonly by_member_seq: string | null
+  readonly posting_seq: string | null
+  readonly request_key: string
+}
+
+/** Reserves its amount on the payment. The constraint of M2 refuses what is too much. */
+export async function insertRefund(db: Kysely<RefundTables>, refund: NewRefund): Promise<void> {
+  await db.insertInto('refund').values(refund).execute()
+}
+
+/** False if it has ended before. */
+export async function endRefund(
+  db: Kysely<RefundTables>,
+  end: Id & { readonly state: 'DONE' | 'FAILED'; readonly fault?: string | undefined },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('refund')
+    .set({ state: end.state, fault: end.fault ?? null, ended_at: sql<Date>`now()` })
+    .where('mode', '=', end.mode)
+    .where('refund_seq', '=', end.refundSeq)
+    .where('state', '=', 'PENDING')
+    .returning('refund_seq')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What a member has refunded since midnight in UTC, in smallest units of USOT. Nobody refunds in their name until the transaction ends. */
+export async function lockRefundedToday(db: Kysely<RefundTables>, memberSeq: string): Promise<bigint> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`refund ${memberSeq}`}, 0))`.execute(db)
+  const { rows } = await sql<{ usot: bigint }>`
+    SELECT coalesce(sum(usot), 0) AS usot FROM refund
+    WHERE by_member_seq = ${memberSeq}::uuid AND mode = 'LIVE' AND state <> 'FAILED'
+      AND created_at >= date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`.execute(db)
+  return rows[0]?.usot ?? 0n
+}

@@ -1,0 +1,21 @@
+import type { CommerceMode, RefundState } from '@cocobnk/contract'
+import type { Generated } from '@cocobnk/database'
+
+type RefundTable = {
+  readonly mode: CommerceMode
+  readonly refund_seq: string
+  readonly payment_seq: string
+  readonly checkout_seq: string
+  readonly amount: bigint
+  readonly usot: Generated<bigint | null>
+  readonly reason: Generated<string | null>
+  readonly state: Generated<RefundState>
+  readonly by_member_seq: Generated<string | null>
+  readonly posting_seq: Generated<string | null>
+  readonly fault: Generated<string | null>
+  readonly request_key: string
+  readonly created_at: Generated<Date>
+  readonly ended_at: Generated<Date | null>
+}
+
+export type RefundTables = { refund: RefundTable }

@@ -1,0 +1,2 @@
+export { triggerHttp } from './http.ts'
+export { trigger } from './trigger.ts'

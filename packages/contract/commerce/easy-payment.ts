@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { seqText } from '../amount.ts'
+import { operations } from '../operation.ts'
+import { CHECKOUT_CREATE_REFUSALS, CHECKOUT_PAY_REFUSALS } from './checkout.refusals.ts'
+import { checkoutToken, openTransaction, transactionWish } from './checkout.ts'
+
+const path = z.object({ checkout_token: checkoutToken })
+const one = z.object({ transaction: openTransaction })
+
+/** A transaction that a member reaches by a QR code: the same as any other, paid on a page of its own. */
+export const easyPaymentOperations = operations({
+  'POST /pg/xptx': {
+    act: 'create-easy-payment',
+    summary: 'Ask for a price by a token that is shown as a QR code',
+    auth: 'merchant',
+    idempotent: true,
+    limit: { max: 600, windowSeconds: 60 },
+    body: transactionWish,
+    /** `url` is what the code says. */
+    output: z.object({ checkout_token: checkoutToken, url: z.string(), transaction: openTransaction }),
+    refusals: CHECKOUT_CREATE_REFUSALS,
+  },
+  'GET /pg/xptx/token/{checkout_token}': {
+    act: 'open-easy-payment',
+    summary: 'What a QR code asks for, and by which shop',
+    auth: 'member',
+    limit: { max: 240, windowSeconds: 60 },
+    path,
+    output: one,
+    refusals: [],
+  },
+  'PATCH /pg/xptx/token/{checkout_token}': {
+    act: 'change-easy-payment',
+    summary: 'Pay what a QR code asks for, as was proved just before, or decline it',
+    auth: 'member',
+    outflow: 'PAYMENT',
+    idempotent: 'ledger',
+    path,
+    body: z.object({
+      type: z.enum(['SET_PAID', 'SET_CANCELED']),
+      account_seq: seqText.optional(),
+      authentication: z.string().min(1).max(2_000).optional(),
+    }),
+    output: one,
+    refusals: CHECKOUT_PAY_REFUSALS,
+  },
+})
