@@ -40,6 +40,8 @@ import type securityEvent from './locales/en-US/security-event.json'
 import type sentCode from './locales/en-US/sent-code.json'
 import type session from './locales/en-US/session.json'
 import type shell from './locales/en-US/shell.json'
+import type shopDesk from './locales/en-US/shop-desk.json'
+import type shopTransaction from './locales/en-US/shop-transaction.json'
 import type stepUp from './locales/en-US/step-up.json'
 import type term from './locales/en-US/term.json'
 import type title from './locales/en-US/title.json'
@@ -91,6 +93,8 @@ type Namespaces = {
   readonly 'sent-code': typeof sentCode
   readonly session: typeof session
   readonly shell: typeof shell
+  readonly 'shop-desk': typeof shopDesk
+  readonly 'shop-transaction': typeof shopTransaction
   readonly 'step-up': typeof stepUp
   readonly term: typeof term
   readonly title: typeof title

@@ -91,6 +91,7 @@ CREATE INDEX payment_link_list ON payment_link (merchant_seq, mode, created_at D
 CREATE UNIQUE INDEX payment_link_request ON payment_link (mode, merchant_seq, request_key);
 -- What a settlement account received, in the order of time.
 CREATE INDEX checkout_payment_settled ON checkout_payment (merchant_account_seq, ended_at, payment_seq) WHERE state = 'DONE';
+CREATE INDEX checkout_refunded ON checkout (merchant_seq, mode) WHERE state IN ('PARTLY_REFUNDED', 'REFUNDED');
 CREATE INDEX checkout_source ON checkout (mode, source_seq) WHERE source_seq IS NOT NULL;
 
 -- Whichever way a checkout is paid, its invoice is; and what is not paid for is for sale again.

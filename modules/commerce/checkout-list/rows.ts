@@ -72,9 +72,10 @@ export async function selectRefundRows(db: Db, scope: Scope, filter: Filter, ran
   const page = sql`
     SELECT refund.refund_seq, refund.created_at AS refunded_at, refund.amount AS given_back, payment.asset_seq AS given_asset, checkout.*
     FROM checkout
-      JOIN checkout_payment payment ON payment.mode = checkout.mode AND payment.checkout_seq = checkout.checkout_seq
-      JOIN refund ON refund.mode = payment.mode AND refund.payment_seq = payment.payment_seq
-    WHERE ${ownerOf(scope)} AND checkout.mode = ${filter.mode} AND refund.state <> 'FAILED' AND payment.refunded > 0 ${narrowed(filter)}
+      JOIN refund ON refund.mode = checkout.mode AND refund.checkout_seq = checkout.checkout_seq
+      JOIN checkout_payment payment ON payment.mode = refund.mode AND payment.payment_seq = refund.payment_seq
+    WHERE ${ownerOf(scope)} AND checkout.mode = ${filter.mode} AND checkout.state IN ('PARTLY_REFUNDED', 'REFUNDED') AND refund.state = 'DONE'
+      ${narrowed(filter)}
       ${within('refund.created_at', 'refund.refund_seq', filter, range)}
     ORDER BY refund.created_at DESC, refund.refund_seq DESC LIMIT ${range.limit}`
   const { rows } = await sql<ListRow>`

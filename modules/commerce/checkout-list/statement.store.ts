@@ -5,6 +5,8 @@ import { type Kysely, sql } from '@cocobnk/database'
 export type StatementRow = {
   readonly seq: string
   readonly at: Date
+  /** What the ledger knows it by; the id of the row in test mode, which posts nothing. */
+  readonly posting: string
   readonly type: TransactionType
   readonly shop_order_number: string
   readonly checkout_seq: string
@@ -60,14 +62,15 @@ export async function selectStatementRows(db: Kysely<never>, asked: Asked): Prom
   const range = (at: string, seq: string) => sql`${sql.ref(at)} >= ${asked.from}::timestamptz AND ${sql.ref(at)} < ${asked.to}::timestamptz
     ${asked.after ? sql`AND (${sql.ref(at)}, ${sql.ref(seq)}) > (${asked.after.at}::timestamptz, ${asked.after.seq}::uuid)` : sql``}`
   const { rows } = await sql<StatementRow>`
-    (SELECT payment.payment_seq AS seq, payment.ended_at AS at, 'PAYMENT' AS type, checkout.shop_order_number, checkout.checkout_seq,
+    (SELECT payment.payment_seq AS seq, payment.ended_at AS at,
+      coalesce(payment.posting_seq, payment.payment_seq) AS posting, 'PAYMENT' AS type, checkout.shop_order_number, checkout.checkout_seq,
       payment.method, payment.amount, payment.fee
     FROM checkout_payment payment JOIN checkout USING (mode, checkout_seq)
     WHERE ${where} AND payment.state = 'DONE' AND checkout.merchant_seq = ${merchantSeq}::uuid
       AND ${range('payment.ended_at', 'payment.payment_seq')}
     ORDER BY payment.ended_at, payment.payment_seq LIMIT ${limit})
     UNION ALL
-    (SELECT refund.refund_seq, refund.ended_at, 'REFUND', checkout.shop_order_number, checkout.checkout_seq,
+    (SELECT refund.refund_seq, refund.ended_at, coalesce(refund.posting_seq, refund.refund_seq), 'REFUND', checkout.shop_order_number, checkout.checkout_seq,
       payment.method, -refund.amount, 0::numeric(39, 0)
     FROM refund JOIN checkout_payment payment USING (mode, payment_seq)
       JOIN checkout ON checkout.mode = payment.mode AND checkout.checkout_seq = payment.checkout_seq

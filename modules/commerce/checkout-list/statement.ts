@@ -37,7 +37,7 @@ export function statementCsv(db: Kysely<never>, wanted: Wanted, reader: Reader):
     { heading: words.fee, kind: 'number', cell: (line) => money(line, line.row.fee) },
     { heading: words.net, kind: 'number', cell: (line) => money(line, line.row.amount - line.row.fee) },
     { heading: words.account, cell: ({ section }) => section.number },
-    { heading: words.posting, cell: ({ row }) => row.seq },
+    { heading: words.posting, cell: ({ row }) => row.posting },
     { heading: words.transaction, cell: ({ row }) => row.checkout_seq },
   ]
   return csvDownload({ name: nameOf(wanted, 'csv'), columns, pages: lines(db, wanted), reader })
@@ -81,7 +81,7 @@ async function* pdfLines(db: Kysely<never>, wanted: Wanted, { locale, timeZone }
       yield {
         cells: [clock.format(row.at), row.shop_order_number, text(section, row.amount), text(section, row.fee), text(section, row.amount - row.fee)],
       }
-      yield { cells: ['', row.seq, '', '', ''] }
+      yield { cells: ['', row.posting, '', '', ''] }
     }
   }
   if (open) yield sums(open)

@@ -1,7 +1,7 @@
 export { ofShop } from './access.ts'
 export { cancelCheckout, cancelFound } from './cancel.ts'
 export { type CheckoutWish, type CreateFault, createCheckout } from './create.ts'
-export type { CheckoutDatabase, CheckoutDeps, CheckoutSettings, CheckoutView, PayDeps, PricingDeps } from './deps.ts'
+export type { CheckoutDatabase, CheckoutDeps, CheckoutSettings, CheckoutView, PricingDeps } from './deps.ts'
 export { expireCheckouts } from './expire.ts'
 export { enoughOf, type Finish, finishPayment } from './finish.ts'
 export { checkoutHttp } from './http.ts'

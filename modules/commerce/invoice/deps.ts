@@ -1,11 +1,11 @@
-import type { CheckoutDatabase, PricingDeps } from '@cocobnk/checkout'
+import type { CheckoutView, PricingDeps } from '@cocobnk/checkout'
 import type { Kysely } from '@cocobnk/database'
 import type { MailTables } from '@cocobnk/mail'
 import type { MemberTables } from '@cocobnk/member'
 import type { Vault } from '@cocobnk/vault'
 import type { InvoiceTables } from './store.ts'
 
-export type InvoiceDatabase = CheckoutDatabase & Kysely<InvoiceTables & MailTables & MemberTables>
+export type InvoiceDatabase = Kysely<CheckoutView & InvoiceTables & MailTables & MemberTables>
 
 export type InvoiceDeps = Omit<PricingDeps, 'db'> & {
   readonly db: InvoiceDatabase

@@ -1,5 +1,5 @@
 import type { KnownAccounts } from '@cocobnk/account'
-import type { CheckoutDatabase, CheckoutRow, PricingDeps } from '@cocobnk/checkout'
+import type { CheckoutRow, CheckoutView, PricingDeps } from '@cocobnk/checkout'
 import type { Kysely } from '@cocobnk/database'
 import type { MemberTables } from '@cocobnk/member'
 import type { OutflowDeps } from '@cocobnk/outflow'
@@ -7,7 +7,7 @@ import type { Result } from '@cocobnk/result'
 import type { Vault } from '@cocobnk/vault'
 import type { SubscriptionTables } from './tables.ts'
 
-export type SubscriptionDatabase = CheckoutDatabase & Kysely<SubscriptionTables & MemberTables>
+export type SubscriptionDatabase = Kysely<CheckoutView & SubscriptionTables & MemberTables>
 
 /** A charge that is due. */
 export type ChargeWish = {

@@ -1,8 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { TransactionDetailScreen } from '../../../features/shop-transaction/transaction-detail-screen.tsx'
+import { searchTexts } from '../../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/company/transaction-detail')({ component: Screen })
+export const Route = createFileRoute('/_member/company/transaction-detail')({
+  validateSearch: (search) => searchTexts(search, 'seq'),
+  // A detail of nothing is the list.
+  beforeLoad: ({ search }) => {
+    if (!search.seq) throw redirect({ to: '/company/merchant-transaction-list' })
+  },
+  loader: ({ context }) => context.loadTexts('shop-transaction', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/company/transaction-detail" />
+  return <TransactionDetailScreen seq={Route.useSearch().seq ?? ''} />
 }

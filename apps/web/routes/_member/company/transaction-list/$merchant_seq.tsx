@@ -1,8 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../../features/planned/planned-screen.tsx'
+import { SEARCH_KEYS } from '../../../../features/shop-transaction/queries.ts'
+import { TransactionListScreen } from '../../../../features/shop-transaction/transaction-list-screen.tsx'
+import { searchTexts } from '../../../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/company/transaction-list/$merchant_seq')({ component: Screen })
+export const Route = createFileRoute('/_member/company/transaction-list/$merchant_seq')({
+  validateSearch: (search) => searchTexts(search, ...SEARCH_KEYS),
+  loader: ({ context }) => context.loadTexts('shop-transaction', 'money-filter', 'period', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/company/transaction-list/$merchant_seq" />
+  const { merchant_seq } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <TransactionListScreen
+      merchantSeq={merchant_seq}
+      search={search}
+      setSearch={(change) =>
+        void navigate({
+          search: searchTexts({ ...search, ...change }, ...SEARCH_KEYS),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
 }

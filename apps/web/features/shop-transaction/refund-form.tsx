@@ -1,0 +1,83 @@
+import { Form, MoneyInput, Note, RailSection, SelectField, SubmitButton, TextField, toast, useAmountText } from '@cocobnk/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { SHOP_TRANSACTIONS_KEY } from '../../live/query-keys.ts'
+import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { assetQuery } from '../../setting/queries.ts'
+import { useText } from '../../texts.ts'
+import type { Detail } from './queries.ts'
+
+/** What can still be given back of each payment; nothing is shown where nothing can. */
+export function RefundForm({ transaction }: { readonly transaction: Detail }): ReactNode {
+  const t = useText('shop-transaction')
+  const open = transaction.payments.filter(({ state, refundable }) => state === 'DONE' && refundable !== '0')
+  return open.length === 0 ? null : (
+    <RailSection title={t('refund')} first>
+      <Fields seq={transaction.transaction_seq} payments={open} />
+    </RailSection>
+  )
+}
+
+type FieldsProps = { readonly seq: string; readonly payments: Detail['payments'] }
+
+function Fields({ seq, payments }: FieldsProps): ReactNode {
+  const t = useText('shop-transaction')
+  const text = useAmountText()
+  const queries = useQueryClient()
+  const { data: assets = [] } = useQuery(assetQuery(useApp().client))
+  const { trouble, tone, submit, onUnknown } = useSubmit()
+  const call = useKeyedCall({ onUnknown })
+  const [paymentSeq, setPaymentSeq] = useState(payments[0]?.payment_seq ?? '')
+  const payment = payments.find(({ payment_seq }) => payment_seq === paymentSeq) ?? payments[0]
+  const [amount, setAmount] = useState(payment?.refundable ?? '')
+  if (!payment) return null
+  const { code, asset_seq } = payment.asset
+  const decimals = assets.find((asset) => asset.seq === asset_seq)?.decimal_point ?? 8
+  const most = `${text(payment.refundable, decimals)} ${code}`
+  return (
+    <Form
+      validate={() => (amount ? {} : { amount: t('refund.required') })}
+      onSubmit={({ reason }) =>
+        submit(async () => {
+          await call('POST /pg/transaction/{transaction_seq}/refund', {
+            path: { transaction_seq: seq },
+            body: { payment_seq: payment.payment_seq, amount, ...(reason ? { reason } : {}) },
+          })
+          toast.success(t('refund.done'))
+          setAmount('')
+          await queries.invalidateQueries({ queryKey: SHOP_TRANSACTIONS_KEY })
+        })
+      }
+    >
+      {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
+      {payments.length > 1 ? (
+        <SelectField
+          name="payment"
+          label={t('method')}
+          value={payment.payment_seq}
+          onChange={(event) => setPaymentSeq(event.currentTarget.value)}
+          options={payments.map(({ payment_seq, method, amount: came, asset }) => ({
+            value: payment_seq,
+            label: `${t(`method.${method}`)} · ${came} ${asset.code}`,
+          }))}
+        />
+      ) : null}
+      <MoneyInput
+        name="amount"
+        label={t('refund.amount')}
+        value={amount}
+        onChange={setAmount}
+        asset={code}
+        decimals={decimals}
+        hint={t('refund.most', { amount: most })}
+        onMax={() => setAmount(payment.refundable)}
+      />
+      <TextField name="reason" label={t('refund.reason')} maxLength={200} />
+      <Note>{t('refund.fee')}</Note>
+      <SubmitButton>{t('refund')}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,15 @@
+const DAY_MS = 86_400_000
+
+/** A point for each day, also those on which nothing was sold. Only for drawing. */
+export function seriesOf(
+  sold: readonly { readonly day: string; readonly amount: string }[],
+  days: number,
+  now: Date,
+): readonly { readonly at: number; readonly value: number }[] {
+  const byDay = new Map(sold.map(({ day, amount }) => [day, Number(amount)]))
+  const last = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
+  return Array.from({ length: days }, (_, index) => {
+    const at = last - (days - 1 - index) * DAY_MS
+    return { at, value: byDay.get(new Date(at).toISOString().slice(0, 10)) ?? 0 }
+  })
+}
