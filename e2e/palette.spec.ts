@@ -51,6 +51,12 @@ test('the palette finds accounts, transactions and screens by the keyboard, and 
   await test.step('an account with a typing error, a transaction by its amount, nothing planned, no addresses', async () => {
     await look('생활버')
     await expectAccessible(page)
+    // Nothing behind it can be reached, by keys or by a press; that comes after its first paint.
+    await expect(page.locator('main')).toHaveAttribute('inert', '')
+    await page.mouse.click(5, 5)
+    await expect(field).toBeHidden()
+    await expect(page.locator('[inert]')).toHaveCount(0)
+    await look('생활버')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/lookup/account-balance\\?seq=${from}`))
     await look('7 usot')

@@ -17,6 +17,8 @@ export type LookupSizes = {
 const PAGE = 200
 const DAY_MS = 86_400_000
 const VISITS = 3
+const CHART_POINTS = 99
+const CHART_STEP_MS = 1.5 * DAY_MS
 
 const LOOKS = {
   /** The history as it opens, and the first page of the same as a table. */
@@ -36,7 +38,17 @@ const LOOKS = {
     return ledger.entriesFrom(busiest, { limit: PAGE, from })
   },
   detail: async (ledger, _, transfer) => [await ledger.transfer(transfer)],
+  /** The chart of what everything was worth, for whoever has too many entries to read them. */
+  value_chart: async (ledger, busiest) => {
+    const [found] = await ledger.balancesAt([busiest], chartMoments())
+    return found?.balances ?? []
+  },
 } satisfies Record<string, (ledger: Ledger, busiest: string, transfer: string) => Promise<readonly unknown[]>>
+
+/** As many points as a chart has, over as long as the past of the bench. */
+function chartMoments(): readonly Date[] {
+  return Array.from({ length: CHART_POINTS }, (_, place) => new Date(Date.now() - place * CHART_STEP_MS)).toReversed()
+}
 
 type Look = keyof typeof LOOKS
 type Seen = { readonly ms: number; readonly blocks: number; readonly found: number }

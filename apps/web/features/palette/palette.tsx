@@ -114,7 +114,8 @@ function useFacts() {
         seq,
         code,
         name,
-        englishName: english_name,
+        // An answer that this browser kept may be older than the name.
+        englishName: english_name || name,
         decimals: decimal_point,
       })) ?? [],
     [data],
