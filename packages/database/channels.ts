@@ -38,6 +38,7 @@ export const CHANNELS = {
   chain_height: text,
   /** Ids of checkouts, one on each line. */
   checkout: text,
+  checkout_arrival: text,
   content: wake,
   content_changed: text,
   deposit: object({ member_seq: 'string', deposit_seq: 'string', account_seq: 'string?', posted: 'boolean' }),

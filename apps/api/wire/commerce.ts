@@ -1,11 +1,9 @@
 import { type CheckoutDeps, checkoutHttp, type PayDeps } from '@cocobnk/checkout'
 import { signalTo } from '@cocobnk/database'
+import { shopChains } from '@cocobnk/deposit'
 import { firmOf } from '@cocobnk/rate'
-import { type AskDeps, balanceWay, type RefundWay, refundHttp, selectRefunds, showRefund } from '@cocobnk/refund'
-import { ok, refuse } from '@cocobnk/result'
-import { confirmMember } from '@cocobnk/step-up'
-import { maskName, type TransferDeps } from '@cocobnk/transfer'
-import { triggerHttp } from '@cocobnk/trigger'
+import { maskName } from '@cocobnk/transfer'
+import { walletPaymentHttp } from '@cocobnk/wallet-payment'
 import type { HandlerDeps } from './deps.ts'
 import { nameOf } from './payments.ts'
 import type { Shared } from './shared.ts'
@@ -13,10 +11,18 @@ import type { Shared } from './shared.ts'
 type Told = { readonly tell: TransferDeps['tell']; readonly accounts: TransferDeps['accounts'] }
 
 /** Shops and what customers pay them. */
-export function commerce(deps: HandlerDeps, shared: Shared, told: Told) {
-  const checkout = payDeps(deps, shared, told)
-  const refund = refundDeps(deps, shared, checkout)
-  return { ...checkoutHttp(checkout), ...refundHttp(refund), ...triggerHttp(refund) }
+export function commerce(deps: HandlerDeps, shared: Shared) {
+  const checkout = checkoutDeps(deps, shared)
+  return {
+    ...checkoutHttp(checkout),
+    ...walletPaymentHttp({
+      ...checkout,
+      db: deps.db,
+      chains: shopChains(deps),
+      usotOf: shared.usotOf,
+      txidOf: async (payoutSeq) => (await shared.progressOf([payoutSeq])).get(payoutSeq)?.txid ?? undefined,
+    }),
+  }
 }
 
 function payDeps(deps: HandlerDeps, shared: Shared, { tell, accounts }: Told): PayDeps {

@@ -1,3 +1,4 @@
+import { signalTo } from '@cocobnk/database'
 import { returnCost } from '@cocobnk/deposit'
 import { type Job, wakesOn } from '@cocobnk/jobs'
 import { postsHoweverLate } from '@cocobnk/late-posting'
@@ -23,11 +24,12 @@ export function settleDeps({ bank: { db }, ledgers }: Pick<Context, 'bank' | 'le
 export function walletPaymentJob(context: Context): Job {
   const { events, metrics, bank } = context
   const deps = settleDeps(context)
+  const tell = signalTo(bank.db, 'checkout', events.signalFailed)
   return {
     name: 'wallet_payment.settle',
     wakesOn: [wakesOn('checkout_arrival')],
     run: async () => {
-      await settleCheckouts(deps, events.walletPaymentFailed)
+      await settleCheckouts(deps, events.walletPaymentFailed, tell)
       const stuck = await selectStuckReceipts(bank.db, STUCK_HOURS)
       metrics.stuckReceipts.set(stuck.length)
       if (stuck.length > 0) events.walletPaymentStuck(stuck)

@@ -31,10 +31,11 @@ export async function claimReturn(
   return claimed.ok ? readReturn(deps, token) : claimed
 }
 
-async function claimLocked({ db, chains }: Deps, offer: OfferRow, address: string) {
-  const locked = await lockOffer(db, { mode: offer.mode, offerSeq: offer.offer_seq })
+async function claimLocked({ db, chains }: Deps, { mode: ofMode, offer_seq: seq, token }: OfferRow, address: string) {
+  const locked = await lockOffer(db, { mode: ofMode, offerSeq: seq })
+  const offer = await selectOfferByToken(db, token)
   // Renewed meanwhile: the old link works no more.
-  if (!locked || locked.token !== offer.token) return refuse('NOT_FOUND')
+  if (!locked || !offer) return refuse('NOT_FOUND')
   if (locked.state === 'EXPIRED' || (locked.state === 'OFFERED' && locked.expires_at <= new Date()))
     return refuse('RETURN_LINK_EXPIRED')
   if (locked.state !== 'OFFERED') return offer.claimed_address === address ? ok(undefined) : refuse('RETURN_NOT_OPEN')

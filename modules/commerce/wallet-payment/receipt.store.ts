@@ -99,6 +99,9 @@ export function selectUnposted(db: WalletDatabase, checkoutSeq: string) {
   return db
     .selectFrom('checkout_payment as payment')
     .innerJoin('wallet_receipt as receipt', 'receipt.payment_seq', 'payment.payment_seq')
+    .innerJoin('checkout', (join) =>
+      join.onRef('checkout.mode', '=', 'payment.mode').onRef('checkout.checkout_seq', '=', 'payment.checkout_seq'),
+    )
     .innerJoin('merchant_account as at', 'at.merchant_account_seq', 'payment.merchant_account_seq')
     .innerJoin('asset', 'asset.seq', 'payment.asset_seq')
     .select([
@@ -106,6 +109,7 @@ export function selectUnposted(db: WalletDatabase, checkoutSeq: string) {
       'payment.amount',
       'payment.fee',
       'receipt.is_late',
+      'checkout.flags',
       'at.account_seq',
       'asset.code as asset',
     ])

@@ -215,7 +215,7 @@ async function postPayments({ db, ledgers }: SettleDeps, checkoutSeq: string): P
   for (const payment of await selectUnposted(db, checkoutSeq)) {
     const refused = (await ledgers.post(...paymentChain(payment))).find((code) => !isDone(code))
     if (refused) throw new Error(`the ledger refused a payment from another wallet: ${refused}`)
-    const flags = payment.is_late ? (['LATE'] as const) : []
+    const flags = payment.is_late ? ([...payment.flags, 'LATE'] as const) : payment.flags
     await inTransaction(db, (transaction) =>
       finishPayment(transaction, { mode: 'LIVE', paymentSeq: payment.payment_seq, state: 'DONE', flags }),
     )

@@ -1,0 +1,188 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { bitcoinReader, openRpc } from '@cocobnk/chain'
+import { houseAccountId } from '@cocobnk/chart'
+import { sql, uuidV7 } from '@cocobnk/database'
+import { addressSourcesOf, returnCost, shopChains, watchChain } from '@cocobnk/deposit'
+import { type SettleDeps, settleCheckouts, type WalletDatabase, walletPaymentHttp } from '@cocobnk/wallet-payment'
+import { keepingHot } from '../hot-outputs.ts'
+import { withoutOwn } from '../own-transactions.ts'
+import { returnBank } from './return-bank.ts'
+
+const env = (name: string) => process.env[name] ?? ''
+const CALL = { client: { address: '', agent: '' }, locale: 'en-US', caller: { kind: 'visitor' } } as const
+const LOOK_MS = 20
+
+/** What is asked for: ten thousand USOT, of which one bitcoin is worth ten million; so a thousandth of one. */
+export const PRICE = 10_000n * 10n ** 8n
+export const DUE = 100_000n
+export const FEE = 300n
+const RATE = '10000000'
+
+/** A bank with a shop that is paid in bitcoin from other wallets, a watcher of the chain, and a signer that knows an operator's key. */
+export async function walletBank(limits: object) {
+  const bank = await returnBank(limits)
+  const { owner, ledgers } = bank
+  const keys = { Bitcoin: env('BITCOIN_XPUB'), Litecoin: env('LITECOIN_XPUB'), Ethereum: env('EVM_XPUB') }
+  const rpc = openRpc({ url: env('BITCOIN_RPC_URL') })
+  let rate = RATE
+  const firmRates = async () => {
+    const one = (usot: string) => ({ usot, low: usot, high: usot, at: new Date() })
+    return new Map([
+      ['BTC', one(rate)],
+      ['USOT', one('1')],
+    ])
+  }
+  const settings = async () =>
+    ({
+      constant: { usot_in_usd: '0.01', merchant_fixed_fee_usd: '0.30', merchant_fee_percent: '0' },
+      currency: { price_currencies: ['USD'] },
+    }) as unknown as Awaited<ReturnType<SettleDeps['settings']>>
+  const deps: SettleDeps = { db: bank.worker, ledgers, settings, firmRates, returnCost }
+  const http = walletPaymentHttp({
+    db: bank.app as unknown as WalletDatabase,
+    settings,
+    firmRates,
+    chains: shopChains({
+      db: bank.app,
+      addressSources: addressSourcesOf(keys, 'regtest'),
+      chainNet: 'regtest',
+      isTierAddress: (_, address) => address === bank.hotAddresses.Bitcoin,
+    }),
+    webOrigin: 'https://bank.example',
+    usotOf: async (_, minor) => minor * 10n ** 7n,
+    txidOf: async () => undefined,
+  })
+  const hot = { network: 'Bitcoin', address: bank.hotAddresses.Bitcoin } as const
+  const reader = withoutOwn(bank.worker, 'Bitcoin', keepingHot(bank.worker, hot, bitcoinReader(rpc)))
+  const watcher = watchChain({
+    db: bank.worker,
+    ledgers,
+    network: 'Bitcoin',
+    reader,
+    sharedAddress: null,
+    tierAddresses: new Set(),
+    onProblem: (error) => console.error(error),
+    onReorganisation: () => {},
+    pollMs: LOOK_MS,
+  })
+  const account = await bank.openAccount('Bitcoin', 7_000_000)
+  const merchantSeq = uuidV7()
+  const merchantAccountSeq = uuidV7()
+  await sql`insert into merchant (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email, price_currency,
+      state, activated_at)
+    values (${merchantSeq}, ${account.memberSeq}, 'AAAAAAAAAA', 'Cups', 'https://shop.example', 'OTHER', 'help@shop.example', 'USD',
+      'ACTIVE', now())`.execute(owner)
+  await sql`insert into merchant_account (merchant_account_seq, merchant_seq, account_seq, asset_seq, is_default)
+    select ${merchantAccountSeq}, ${merchantSeq}, ${account.accountSeq}, seq, true from asset where code = 'BTC'`.execute(
+    owner,
+  )
+  const { rows: assets } = await sql<{ seq: string }>`select seq from asset where code = 'BTC'`.execute(owner)
+  const assetSeq = assets[0]?.seq ?? ''
+
+  async function until(isSo: () => Promise<boolean>): Promise<void> {
+    for (let looks = 0; looks < 1_000; looks += 1) {
+      if (await isSo()) return
+      await pause(LOOK_MS)
+    }
+    throw new Error('it never came to that')
+  }
+
+  return {
+    ...bank,
+    deps,
+    http,
+    until,
+    merchantSeq,
+    shop: account,
+    setRate: (usot = RATE) => {
+      rate = usot
+    },
+    prefer: (policy: 'REQUOTE' | 'RETURN') =>
+      sql`insert into merchant_preference (merchant_seq, late_policy) values (${merchantSeq}, ${policy})
+        on conflict (merchant_seq) do update set late_policy = ${policy}`.execute(owner),
+    /** Something to pay, with its address. */
+    checkout: async () => {
+      const checkoutSeq = uuidV7()
+      const token = Buffer.from(checkoutSeq.replaceAll('-', ''), 'hex').toString('base64url')
+      await sql`insert into checkout (mode, checkout_seq, merchant_seq, shop_order_number, name, source, price, price_asset_seq, token,
+          expires_at)
+        select 'LIVE', ${checkoutSeq}, ${merchantSeq}, ${checkoutSeq}, 'Two cups', 'API', ${PRICE.toString()}::numeric, seq, ${token},
+          now() + interval '15 minutes' from asset where code = 'USOT'`.execute(owner)
+      await sql`insert into checkout_due (mode, checkout_seq, asset_seq, merchant_account_seq, amount, fee)
+        values ('LIVE', ${checkoutSeq}, ${assetSeq}, ${merchantAccountSeq}, ${DUE.toString()}::numeric, ${FEE.toString()}::numeric)`.execute(
+        owner,
+      )
+      const given = await http['POST /pg/transaction/token/{token}/address']({
+        ...CALL,
+        path: { token },
+        query: undefined,
+        body: { asset_seq: assetSeq },
+      })
+      if (!given.ok) throw new Error(given.code)
+      return { checkoutSeq, token, address: given.value.wallet_asset.address ?? '' }
+    },
+    /** The price is no longer fixed. */
+    expire: (checkoutSeq: string) =>
+      sql`update checkout set expires_at = now() - interval '1 minute' where checkout_seq = ${checkoutSeq}`.execute(owner),
+    shown: async (token: string) => {
+      const read = await http['GET /pg/transaction/token/{token}/wallet']({
+        ...CALL,
+        path: { token },
+        query: undefined,
+        body: undefined,
+      })
+      if (!read.ok) throw new Error(read.code)
+      return read.value.wallet_payment
+    },
+    claim: (token: string, address: string) =>
+      http['POST /pg/return/{token}']({ ...CALL, path: { token }, query: undefined, body: { address } }),
+    /** Whether the watcher stands where the node does, has booked what is deep enough and seen what waits. */
+    follow: async (...txids: readonly string[]) => {
+      await until(async () => {
+        const { height, hash } = await bitcoinReader(rpc).tip()
+        const { rows } = await sql<{ is_there: boolean }>`select position.hash = ${hash} and position.height = ${height}
+            and not exists (select from deposit where network = 'Bitcoin' and posted_at is null
+              and block_height <= position.height - confirmations_required + 1)
+            and (select count(distinct txid) from deposit where txid = any(${[...txids]})) = ${txids.length} as is_there
+          from chain_position as position where network = 'Bitcoin'`.execute(owner)
+        return rows[0]?.is_there === true
+      })
+    },
+    settle: (over: Partial<SettleDeps> = {}) =>
+      settleCheckouts({ ...deps, ...over }, (_, error) => {
+        throw error
+      }),
+    state: async (checkoutSeq: string) => {
+      const { rows } = await sql<{ state: string; flags: string[] }>`select state, flags from checkout
+        where checkout_seq = ${checkoutSeq}`.execute(owner)
+      return [rows[0]?.state, ...(rows[0]?.flags ?? []).toSorted()]
+    },
+    events: async (checkoutSeq: string) => {
+      const { rows } = await sql<{ type: string; data: Record<string, unknown> }>`select type, data from commerce_event
+        where subject_seq = ${checkoutSeq} order by event_id`.execute(owner)
+      return rows
+    },
+    offers: async (checkoutSeq: string) => {
+      const { rows } = await sql<{ cause: string; amount: bigint; state: string; token: string }>`
+        select cause, amount, state, token from return_offer where checkout_seq = ${checkoutSeq} order by offer_seq`.execute(
+        owner,
+      )
+      return rows
+    },
+    /** What the ledger keeps in suspense, and what receipts and offers say is there: always the same. */
+    suspenseOfCommerce: async () => {
+      const [found] = await ledgers.balances([houseAccountId(0, 'BTC', 'suspense')])
+      const { rows } = await sql<{ sum: bigint }>`
+        select coalesce(sum(amount), 0) as sum from (
+          select receipt.amount from wallet_receipt as receipt join deposit using (deposit_seq)
+            where receipt.state in ('SEEN', 'HELD') and deposit.posted_at is not null
+          union all select payment.amount from checkout_payment as payment where method = 'WALLET' and state = 'PENDING'
+          union all select amount from return_offer where state <> 'DONE' and mode = 'LIVE') as open`.execute(owner)
+      return { ledger: found?.balance ?? 0n, bank: BigInt(rows[0]?.sum ?? 0n) }
+    },
+    close: async () => {
+      await watcher.close()
+      await bank.close()
+    },
+  }
+}

@@ -1,0 +1,229 @@
+import { sql } from '@cocobnk/database'
+import type { Ledgers } from '@cocobnk/ledger'
+import { bitcoinMiner } from '@cocobnk/testing/bitcoin-node'
+import { rehearse } from '@cocobnk/workflow'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { DUE, FEE, walletBank } from './testing/wallet-bank.ts'
+
+const url = process.env.BITCOIN_RPC_URL ?? ''
+/** As the asset asks of any deposit; the orders here are worth so little that one will do. */
+const DEPTH = 3
+const RETURN_FEE = 1_000n
+const window = { hour: '100000000', day: '100000000', week: '100000000' }
+const LIMITS = { BTC: { member: window, bank: window, returns: window } }
+
+let bank: Awaited<ReturnType<typeof walletBank>>
+let miner: Awaited<ReturnType<typeof bitcoinMiner>>
+beforeAll(async () => {
+  miner = await bitcoinMiner(url, 'deposits')
+  bank = await walletBank(LIMITS)
+  await sql`update asset set confirmations_required = ${DEPTH}, fee_type = 'PREPAY', fee_charge_type = 'FIXED',
+    fee_amount = ${RETURN_FEE.toString()}::numeric where code = 'BTC'`.execute(bank.owner)
+  await sql`update checkout_confirmation set up_to_usot = 4000000000000 where confirmations = 1`.execute(bank.owner)
+  await bank.until(async () => (await sql`select from chain_position`.execute(bank.owner)).rows.length > 0)
+  const txid = await miner.send(bank.hotAddresses.Bitcoin, '0.01')
+  await miner.mine(DEPTH)
+  await bank.follow()
+  expect(await bank.bring('Bitcoin', txid)).toMatchObject({ ok: true })
+})
+afterAll(() => bank?.close())
+/** Nothing is ever in suspense that nobody owns. */
+afterEach(async () => {
+  const { ledger, bank: owned } = await bank.suspenseOfCommerce()
+  expect(ledger).toBe(owned)
+})
+
+const coins = (amount: bigint) => (Number(amount) / 1e8).toFixed(8)
+const balance = async () => (await bank.ledgers.balances([bank.shop.accountSeq]))[0]?.balance ?? 0n
+
+/** Sent, and seen by the bank before any block has it. */
+async function send(address: string, amount: bigint): Promise<string> {
+  const txid = await miner.send(address, coins(amount))
+  await bank.follow(txid)
+  await bank.settle()
+  return txid
+}
+
+async function mine(blocks = 1): Promise<void> {
+  await miner.mine(blocks)
+  await bank.follow()
+  await bank.settle()
+}
+
+async function paidWith(address: string, amount: bigint): Promise<void> {
+  await send(address, amount)
+  await mine()
+}
+
+describe('a checkout paid from another wallet', () => {
+  it('is processing when coins are seen and paid when they are confirmed: the shop has the price less the fee', async () => {
+    const { checkoutSeq, token, address } = await bank.checkout()
+    const before = await balance()
+    await send(address, DUE)
+    expect(await bank.state(checkoutSeq)).toEqual(['PROCESSING'])
+    expect((await bank.events(checkoutSeq)).find(({ type }) => type === 'checkout.received')?.data).toMatchObject({
+      confirmations: 0,
+      amount: '0.001',
+      asset: 'BTC',
+    })
+    expect(await bank.shown(token)).toMatchObject({
+      assets: [{ remaining: '0', address, confirmations_required: 1 }],
+      receipts: [{ state: 'SEEN', confirmations: 0, confirmations_required: 1 }],
+    })
+    expect(await balance()).toBe(before)
+    await mine()
+    expect(await bank.state(checkoutSeq)).toEqual(['PAID'])
+    expect((await balance()) - before).toBe(DUE - FEE)
+  })
+
+  it('takes several parts, says what remains, and is open for other ways in between', async () => {
+    const { checkoutSeq, token, address } = await bank.checkout()
+    const before = await balance()
+    await paidWith(address, 40_000n)
+    expect(await bank.state(checkoutSeq)).toEqual(['OPEN'])
+    expect((await bank.shown(token)).assets[0]?.remaining).toBe('0.0006')
+    expect(await balance()).toBe(before)
+    await paidWith(address, 60_000n)
+    expect(await bank.state(checkoutSeq)).toEqual(['PAID'])
+    expect((await balance()) - before).toBe(DUE - FEE)
+  })
+
+  it('is paid within the tolerance of the shop, and offered back when too little came in time', async () => {
+    const [near, short] = [await bank.checkout(), await bank.checkout()]
+    await bank.prefer('RETURN')
+    await miner.send(near.address, coins(99_500n))
+    await paidWith(short.address, 99_400n)
+    expect(await bank.state(near.checkoutSeq)).toEqual(['PAID', 'UNDERPAID'])
+    expect(await bank.state(short.checkoutSeq)).toEqual(['OPEN'])
+    await bank.expire(short.checkoutSeq)
+    await bank.settle()
+    expect(await bank.offers(short.checkoutSeq)).toMatchObject([{ cause: 'INCOMPLETE', amount: 99_400n, state: 'OFFERED' }])
+    await bank.prefer('REQUOTE')
+  })
+
+  it('offers back what is too much, and what comes a second time', async () => {
+    const { checkoutSeq, token, address } = await bank.checkout()
+    const before = await balance()
+    await paidWith(address, 130_000n)
+    expect(await bank.state(checkoutSeq)).toEqual(['PAID', 'OVERPAID'])
+    await paidWith(address, DUE)
+    expect((await balance()) - before).toBe(DUE - FEE)
+    expect(await bank.offers(checkoutSeq)).toMatchObject([
+      { cause: 'OVERPAID', amount: 30_000n },
+      { cause: 'TWICE', amount: DUE },
+    ])
+    expect((await bank.shown(token)).returns).toHaveLength(2)
+  })
+
+  it('counts what is late at the rate of the moment, or offers it back, as the shop prefers', async () => {
+    const [requoted, returned] = [await bank.checkout(), await bank.checkout()]
+    await bank.expire(requoted.checkoutSeq)
+    // A bitcoin is worth half as much by now.
+    bank.setRate('5000000')
+    await paidWith(requoted.address, DUE)
+    expect(await bank.state(requoted.checkoutSeq)).toEqual(['EXPIRED'])
+    expect((await bank.shown(requoted.token)).assets[0]?.remaining).toBe('0.001')
+    await paidWith(requoted.address, DUE)
+    expect(await bank.state(requoted.checkoutSeq)).toEqual(['PAID', 'LATE'])
+    bank.setRate()
+    await bank.prefer('RETURN')
+    await bank.expire(returned.checkoutSeq)
+    await paidWith(returned.address, DUE)
+    expect(await bank.state(returned.checkoutSeq)).toEqual(['OPEN'])
+    expect(await bank.offers(returned.checkoutSeq)).toMatchObject([{ cause: 'LATE', amount: DUE }])
+    await bank.prefer('REQUOTE')
+  })
+
+  it('does not count what vanishes before it is confirmed', async () => {
+    const { checkoutSeq, token, address } = await bank.checkout()
+    const txid = await send(address, DUE)
+    expect(await bank.state(checkoutSeq)).toEqual(['PROCESSING'])
+    const { vin } = await miner.rpc.call<{ vin: { txid: string; vout: number }[] }>('getrawtransaction', txid, true)
+    const spent = await miner.rpc.call<{ vout: { n: number; value: string | number }[] }>(
+      'getrawtransaction',
+      vin[0]?.txid,
+      true,
+    )
+    const value = Number(spent.vout.find(({ n }) => n === vin[0]?.vout)?.value) - 0.001
+    const outputs = { [await miner.newAddress()]: value.toFixed(8) }
+    const raw = await miner.rpc.call<string>('createrawtransaction', vin.slice(0, 1), outputs)
+    const { hex } = await miner.rpc.call<{ hex: string }>('signrawtransactionwithwallet', raw)
+    await miner.mineOnly(hex)
+    await bank.follow()
+    await bank.until(async () => {
+      await bank.settle()
+      return (await bank.state(checkoutSeq))[0] === 'OPEN'
+    })
+    expect((await bank.shown(token)).receipts).toMatchObject([{ state: 'VANISHED' }])
+    expect((await bank.shown(token)).assets[0]?.remaining).toBe('0.001')
+  })
+
+  it.each(['before', 'after'] as const)('is paid once by whoever comes after one that died %s the ledger heard', async (moment) => {
+    const { checkoutSeq, address } = await bank.checkout()
+    const before = await balance()
+    await miner.send(address, coins(150_000n))
+    await miner.mine(1)
+    await bank.follow()
+    const post: Ledgers['post'] = async (...chain) => {
+      if (moment === 'after') await bank.ledgers.post(...chain)
+      throw new Error('died')
+    }
+    await expect(bank.settle({ ledgers: { post } })).rejects.toThrow('died')
+    await Promise.all([bank.settle(), bank.settle()])
+    expect(await bank.state(checkoutSeq)).toEqual(['PAID', 'OVERPAID'])
+    expect((await balance()) - before).toBe(DUE - FEE)
+    expect(await bank.offers(checkoutSeq)).toMatchObject([{ amount: 50_000n }])
+  })
+})
+
+describe('what is offered back', () => {
+  async function offered() {
+    const { checkoutSeq, address } = await bank.checkout()
+    await paidWith(address, DUE + 50_000n)
+    const [offer] = await bank.offers(checkoutSeq)
+    return { checkoutSeq, token: offer?.token ?? '' }
+  }
+
+  it('goes to no address of the bank and to none that is wrong, and to one address only', async () => {
+    const { token } = await offered()
+    const other = await bank.checkout()
+    expect(await bank.claim(token, 'nonsense')).toMatchObject({ ok: false, code: 'INVALID_INPUT' })
+    expect(await bank.claim(token, other.address)).toMatchObject({ ok: false, code: 'INVALID_INPUT' })
+    const home = await miner.newAddress()
+    const said = await Promise.all([bank.claim(token, home), bank.claim(token, home)])
+    expect(said.every(({ ok }) => ok)).toBe(true)
+    expect(await bank.claim(token, home)).toMatchObject({ ok: true, value: { return: { state: 'CLAIMED', address: home } } })
+    expect(await bank.claim(token, await miner.newAddress())).toMatchObject({ ok: false, code: 'RETURN_NOT_OPEN' })
+    await sql`update return_claim set failed_at = now()`.execute(bank.owner)
+    await sql`update return_offer set state = 'OFFERED' where state = 'CLAIMED'`.execute(bank.owner)
+  })
+
+  it('reaches the claimed address less the fee, once, with an operator’s key and not before its coins are as deep as any deposit', async () => {
+    const { checkoutSeq, token } = await offered()
+    const home = await miner.newAddress()
+    expect(await bank.claim(token, home)).toMatchObject({ ok: true, value: { return: { cost: { net: '0.00049' } } } })
+    expect(await bank.plan('Bitcoin')).toEqual({ made: 0, left: 0 })
+    await mine(DEPTH)
+    expect(await bank.plan('Bitcoin')).toEqual({ made: 1, left: 0 })
+    const [seq = ''] = await bank.waiting()
+    const real = bank.senders.Bitcoin
+    const growing = {
+      Bitcoin: {
+        ...real,
+        standingOf: async (txid: string) => {
+          await miner.mine(DEPTH)
+          return real.standingOf(txid)
+        },
+      },
+    }
+    await expect(rehearse(bank.payout(growing), { seq })).rejects.toThrow('APPROVAL_NEEDED')
+    await bank.approve(seq, (await bank.asking(seq))?.statement ?? '')
+    const { output } = await rehearse(bank.payout(growing), { seq }, { step: 'send', when: 'unkept' })
+    expect(output.paid).toBe(true)
+    expect(await bank.offers(checkoutSeq)).toMatchObject([{ state: 'DONE' }])
+    const received = await miner.rpc.call<string | number>('getreceivedbyaddress', home)
+    expect(Number(received)).toBe(0.00049)
+    expect((await bank.events(checkoutSeq)).map(({ type }) => type)).toContain('return.done')
+    expect(await bank.plan('Bitcoin')).toEqual({ made: 0, left: 0 })
+  })
+})
