@@ -6,8 +6,20 @@ import { type Face, setText } from './face.ts'
  */
 const FONTS = [
   { key: 'K', name: 'HYGoThic-Medium', order: 'Korea1', map: 'UniKS-UTF16-H', script: /\p{Script=Hangul}/u },
-  { key: 'J', name: 'HeiseiKakuGo-W5', order: 'Japan1', map: 'UniJIS-UTF16-H', script: /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u },
-  { key: 'C', name: 'STSong-Light', order: 'GB1', map: 'UniGB-UTF16-H', script: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u },
+  {
+    key: 'J',
+    name: 'HeiseiKakuGo-W5',
+    order: 'Japan1',
+    map: 'UniJIS-UTF16-H',
+    script: /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u,
+  },
+  {
+    key: 'C',
+    name: 'STSong-Light',
+    order: 'GB1',
+    map: 'UniGB-UTF16-H',
+    script: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u,
+  },
 ] as const
 const OBJECTS_OF_FONT = 3
 
@@ -21,7 +33,10 @@ export function ownFonts(first: number): { readonly objects: readonly string[]; 
       `<< /Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 733 /StemV 80 >>`,
     ]
   })
-  return { objects, resources: FONTS.map(({ key }, index) => `/${key} ${first + index * OBJECTS_OF_FONT} 0 R`).join(' ') }
+  return {
+    objects,
+    resources: FONTS.map(({ key }, index) => `/${key} ${first + index * OBJECTS_OF_FONT} 0 R`).join(' '),
+  }
 }
 
 type Set = { readonly code: string; readonly width: number }
@@ -34,7 +49,9 @@ export function setWords(face: Face, text: string, size: number): Set {
       const { code, width } = setText(face, words, size)
       return { code: `/F ${size} Tf ${code} Tj`, width }
     }
-    const units = Array.from({ length: words.length }, (_, index) => words.charCodeAt(index).toString(16).padStart(4, '0'))
+    const units = Array.from({ length: words.length }, (_, index) =>
+      words.charCodeAt(index).toString(16).padStart(4, '0'),
+    )
     return { code: `/${font} ${size} Tf <${units.join('')}> Tj`, width: Array.from(words).length * size }
   })
   return { code: set.map(({ code }) => code).join(' '), width: set.reduce((sum, { width }) => sum + width, 0) }

@@ -24,7 +24,10 @@ export type DayRow = {
 }
 
 /** One query over the orders of the period, by its index. */
-export async function selectDays(db: Kysely<never>, { merchantSeq, mode, from, to, timeZone }: Span): Promise<DayRow[]> {
+export async function selectDays(
+  db: Kysely<never>,
+  { merchantSeq, mode, from, to, timeZone }: Span,
+): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     SELECT to_char(checkout.created_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day,
       coalesce(price_currency, asset.code) AS unit, asset.decimal_point AS unit_decimals,

@@ -38,8 +38,7 @@ export type ListRow = {
 
 export type Scope =
   /** All shops where the member works, or one of them. */
-  | { readonly staffSeq: string; readonly merchantSeq?: string | undefined }
-  | { readonly payerSeq: string }
+  { readonly staffSeq: string; readonly merchantSeq?: string | undefined } | { readonly payerSeq: string }
 
 export type Filter = {
   readonly mode: CommerceMode

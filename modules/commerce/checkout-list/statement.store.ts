@@ -59,7 +59,10 @@ export async function selectStatementRows(db: Kysely<never>, asked: Asked): Prom
   const where = settled
     ? sql`payment.merchant_account_seq = ${settled}::uuid`
     : sql`payment.mode = ${mode} AND payment.asset_seq = ${section.asset_seq}::uuid`
-  const range = (at: string, seq: string) => sql`${sql.ref(at)} >= ${asked.from}::timestamptz AND ${sql.ref(at)} < ${asked.to}::timestamptz
+  const range = (
+    at: string,
+    seq: string,
+  ) => sql`${sql.ref(at)} >= ${asked.from}::timestamptz AND ${sql.ref(at)} < ${asked.to}::timestamptz
     ${asked.after ? sql`AND (${sql.ref(at)}, ${sql.ref(seq)}) > (${asked.after.at}::timestamptz, ${asked.after.seq}::uuid)` : sql``}`
   const { rows } = await sql<StatementRow>`
     (SELECT payment.payment_seq AS seq, payment.ended_at AS at,

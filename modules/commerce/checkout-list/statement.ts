@@ -65,7 +65,13 @@ async function* pdfLines(db: Kysely<never>, wanted: Wanted, { locale, timeZone }
   const text = ({ decimal_point, code }: Section, minor: bigint) =>
     formatAmount(locale, formatMinor(minor, decimal_point), decimal_point, code)
   const sums = (section: Section): PdfLine => ({
-    cells: ['', `${say('shop.total')} ${section.code}`, text(section, amount), text(section, fee), text(section, amount - fee)],
+    cells: [
+      '',
+      `${say('shop.total')} ${section.code}`,
+      text(section, amount),
+      text(section, fee),
+      text(section, amount - fee),
+    ],
     isSum: true,
   })
   for await (const page of lines(db, wanted)) {
@@ -79,7 +85,13 @@ async function* pdfLines(db: Kysely<never>, wanted: Wanted, { locale, timeZone }
       amount += row.amount
       fee += row.fee
       yield {
-        cells: [clock.format(row.at), row.shop_order_number, text(section, row.amount), text(section, row.fee), text(section, row.amount - row.fee)],
+        cells: [
+          clock.format(row.at),
+          row.shop_order_number,
+          text(section, row.amount),
+          text(section, row.fee),
+          text(section, row.amount - row.fee),
+        ],
       }
       yield { cells: ['', row.posting, '', '', ''] }
     }

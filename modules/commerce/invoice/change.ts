@@ -30,7 +30,18 @@ const TARGETS = { SET_SENT: 'SENT', SET_PAID: 'PAID', SET_ACCEPTED: 'ACCEPTED', 
 
 /** Sent at once: the customer has just agreed to it. */
 async function becomeInvoice(deps: InvoiceDeps, quote: InvoiceRow): Promise<void> {
-  const { merchant_seq: merchantSeq, mode, title, customer_name, customer_email, locale, currency, note, net, tax } = quote
+  const {
+    merchant_seq: merchantSeq,
+    mode,
+    title,
+    customer_name,
+    customer_email,
+    locale,
+    currency,
+    note,
+    net,
+    tax,
+  } = quote
   const content = { title, customer_name, customer_email, currency, note, net, tax, lines: quote.lines }
   const invoiceSeq = await insertInvoice(deps.db, {
     ...content,

@@ -89,7 +89,13 @@ function documents(deps: InvoiceDeps, kind: InvoiceKind) {
       const seat = await selectSeat(db, memberSeq, merchant_seq, EVERYBODY)
       return seat ? show(merchant_seq, invoice_seq) : refuse('NOT_FOUND')
     },
-    write: async ({ caller, path, body, locale, idempotencyKey: requestKey }: Pick<Written, 'caller' | 'path' | 'body' | 'locale' | 'idempotencyKey'>) => {
+    write: async ({
+      caller,
+      path,
+      body,
+      locale,
+      idempotencyKey: requestKey,
+    }: Pick<Written, 'caller' | 'path' | 'body' | 'locale' | 'idempotencyKey'>) => {
       const seat = await selectSeat(db, caller.memberSeq, path.merchant_seq, WRITERS)
       if (!seat) return refuse('NOT_FOUND')
       const made = await writeInvoice(deps, seat, body, { kind, locale, requestKey })

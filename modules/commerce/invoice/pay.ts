@@ -1,4 +1,4 @@
-import { createCheckout, type CreateFault } from '@cocobnk/checkout'
+import { type CreateFault, createCheckout } from '@cocobnk/checkout'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { changeInvoice } from './change.ts'
 import type { InvoiceDeps } from './deps.ts'

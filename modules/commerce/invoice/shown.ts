@@ -19,7 +19,10 @@ export function linkOf({ webOrigin }: Pick<InvoiceDeps, 'webOrigin'>, { token }:
   return `${webOrigin}/payment/payment-guest?token=${token}`
 }
 
-export async function showInvoice(deps: Pick<InvoiceDeps, 'db' | 'vault' | 'webOrigin'>, row: InvoiceRow): Promise<Shown> {
+export async function showInvoice(
+  deps: Pick<InvoiceDeps, 'db' | 'vault' | 'webOrigin'>,
+  row: InvoiceRow,
+): Promise<Shown> {
   const vault = memberVault(deps.db, deps.vault, row.owner_seq)
   const [customer_name, customer_email] = await Promise.all([
     vault.open(NAME_FIELD, row.customer_name),

@@ -46,7 +46,16 @@ export async function writeInvoice(
   const content = await contentOf(deps, seat.member_seq, body)
   if (!content.ok) return content
   const { merchant_seq: merchantSeq } = seat
-  const invoice = { ...content.value, merchantSeq, mode, kind, locale, requestKey, invoiceSeq: uuidV7(), token: newToken() }
+  const invoice = {
+    ...content.value,
+    merchantSeq,
+    mode,
+    kind,
+    locale,
+    requestKey,
+    invoiceSeq: uuidV7(),
+    token: newToken(),
+  }
   return ok(await inTransaction(deps.db, (transaction) => insertInvoice(transaction, invoice)))
 }
 

@@ -1,4 +1,4 @@
-import { createCheckout, type CreateFault } from '@cocobnk/checkout'
+import { type CreateFault, createCheckout } from '@cocobnk/checkout'
 import type { Call, Output } from '@cocobnk/contract'
 import { selectSeat } from '@cocobnk/merchant'
 import { ok, type Result, refuse } from '@cocobnk/result'

@@ -1,4 +1,4 @@
-import { createCheckout, type CreateFault } from '@cocobnk/checkout'
+import { type CreateFault, createCheckout } from '@cocobnk/checkout'
 import { uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { PaymentLinkDeps } from './deps.ts'

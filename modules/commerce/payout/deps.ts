@@ -28,5 +28,8 @@ export type PayoutDeps = {
   /** What can be spent of an account now. */
   readonly availableOf: (accountSeq: string) => Promise<bigint>
   /** In USOT, if the value is known. */
-  readonly usotOf: (asset: { readonly code: string; readonly decimal_point: number }, minor: bigint) => Promise<bigint | undefined>
+  readonly usotOf: (
+    asset: { readonly code: string; readonly decimal_point: number },
+    minor: bigint,
+  ) => Promise<bigint | undefined>
 }

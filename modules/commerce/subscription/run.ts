@@ -1,4 +1,12 @@
-import { type CheckoutRow, createCheckout, finishPayment, moveCheckout, selectCheckout, selectDues, startPayment } from '@cocobnk/checkout'
+import {
+  type CheckoutRow,
+  createCheckout,
+  finishPayment,
+  moveCheckout,
+  selectCheckout,
+  selectDues,
+  startPayment,
+} from '@cocobnk/checkout'
 import { inTransaction, uuidV7 } from '@cocobnk/database'
 import { dueOf, earliestAfterNotice, nextTry } from './charge-times.ts'
 import type { SubscriptionDeps } from './deps.ts'

@@ -27,10 +27,7 @@ export function selectPlans(db: Db, merchantSeq: string, mode: CommerceMode, ran
 }
 
 export function selectPlan(db: Db, merchantSeq: string, planSeq: string): Promise<PlanRow | undefined> {
-  return plans(db)
-    .where('plan.merchant_seq', '=', merchantSeq)
-    .where('plan.plan_seq', '=', planSeq)
-    .executeTakeFirst()
+  return plans(db).where('plan.merchant_seq', '=', merchantSeq).where('plan.plan_seq', '=', planSeq).executeTakeFirst()
 }
 
 export function selectPlanByToken(db: Db, token: string): Promise<PlanRow | undefined> {

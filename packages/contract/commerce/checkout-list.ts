@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { amountText, percentText, seqText, timeText } from '../amount.ts'
-import {
-  CHECKOUT_FLAGS,
-  CHECKOUT_SOURCES,
-  CHECKOUT_STATES,
-  COMMERCE_MODES,
-  TRANSACTION_TYPES,
-} from '../enums.ts'
+import { CHECKOUT_FLAGS, CHECKOUT_SOURCES, CHECKOUT_STATES, COMMERCE_MODES, TRANSACTION_TYPES } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery, periodQuery } from '../page.ts'
 import { TRANSFER_LOOKUP_REFUSALS } from '../payments/transfer.refusals.ts'

@@ -89,7 +89,13 @@ export const subscriptionOperations = operations({
     limit: { max: 60, windowSeconds: 60 },
     path: z.object({ token: linkToken }),
     output: z.object({
-      plan: z.object({ ...price, shop: z.string(), mode: z.enum(COMMERCE_MODES), notice_days: z.number().int(), is_open: z.boolean() }),
+      plan: z.object({
+        ...price,
+        shop: z.string(),
+        mode: z.enum(COMMERCE_MODES),
+        notice_days: z.number().int(),
+        is_open: z.boolean(),
+      }),
     }),
     refusals: [],
   },
@@ -103,7 +109,8 @@ export const subscriptionOperations = operations({
   },
   'POST /pg/subscription': {
     act: 'create-subscription',
-    summary: 'Agree to be charged by a shop again and again, at most so much each time; the proof is bound to all of it',
+    summary:
+      'Agree to be charged by a shop again and again, at most so much each time; the proof is bound to all of it',
     auth: 'member',
     outflow: 'SCHEDULE',
     idempotent: true,

@@ -1,8 +1,8 @@
 import type { Client } from '@cocobnk/client'
 import {
   CHECKOUT_STATES,
-  COMMERCE_MODES,
   type CheckoutState,
+  COMMERCE_MODES,
   type CommerceMode,
   type Output,
   TRANSACTION_TYPES,

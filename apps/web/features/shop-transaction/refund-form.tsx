@@ -1,4 +1,14 @@
-import { Form, MoneyInput, Note, RailSection, SelectField, SubmitButton, TextField, toast, useAmountText } from '@cocobnk/ui'
+import {
+  Form,
+  MoneyInput,
+  Note,
+  RailSection,
+  SelectField,
+  SubmitButton,
+  TextField,
+  toast,
+  useAmountText,
+} from '@cocobnk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'

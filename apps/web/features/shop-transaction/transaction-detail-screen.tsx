@@ -1,5 +1,15 @@
 import { numberInGroups } from '@cocobnk/contract'
-import { Amount, Button, Group, KeyValue, type KeyValueRow, MoneyTimeline, Note, PageFrame, RailSection } from '@cocobnk/ui'
+import {
+  Amount,
+  Button,
+  Group,
+  KeyValue,
+  type KeyValueRow,
+  MoneyTimeline,
+  Note,
+  PageFrame,
+  RailSection,
+} from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,0 +1,37 @@
+import { assetOfSeq } from '@cocobnk/asset'
+import type { CodeOf } from '@cocobnk/contract'
+import { parseMinor } from '@cocobnk/money'
+import { type Result, refuse } from '@cocobnk/result'
+import { acceptQuote } from './accept.ts'
+import type { ExchangeDeps } from './deps.ts'
+import { makeQuote } from './quote.ts'
+import type { Exchange } from './show.ts'
+
+type Conversion = {
+  readonly memberSeq: string
+  readonly fromAccountSeq: string
+  readonly toAccountSeq: string
+  readonly fromAssetSeq: string
+  readonly toAssetSeq: string
+  /** Decimal text. */
+  readonly amount: string
+}
+
+/** A quote and the yes to it at once, where a member has said beforehand to take whatever the rate is. */
+export async function convertNow(
+  deps: ExchangeDeps,
+  { memberSeq, fromAccountSeq, toAccountSeq, fromAssetSeq, toAssetSeq, amount }: Conversion,
+): Promise<Result<Exchange, CodeOf<'POST /market/direct/transfer'> | CodeOf<'POST /market/direct/quote'>>> {
+  const { decimal_point } = await assetOfSeq(deps.db, fromAssetSeq)
+  const given = parseMinor(amount, decimal_point)
+  if (!given.ok) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
+  const quoted = await makeQuote(deps, {
+    memberSeq,
+    sourceSeq: fromAssetSeq,
+    targetSeq: toAssetSeq,
+    given: given.value,
+  })
+  if (!quoted.ok) return quoted
+  const { quote_id: quoteId } = quoted.value.quote
+  return acceptQuote(deps, { memberSeq, quoteId, sourceAccountSeq: fromAccountSeq, targetAccountSeq: toAccountSeq })
+}
