@@ -103,6 +103,20 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
     ), api_key AS (
       INSERT INTO api_key (key_seq, member_seq, name, scope, networks, secret, expires_at)
       VALUES (${id}, ${memberSeq}, 'x', 'READ', '{}', decode(repeat('0b', 61), 'hex'), now() + interval '1 day')
+    ), shop AS (
+      INSERT INTO merchant (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email, price_currency,
+        state, activated_at)
+      VALUES (${id}, ${memberSeq}, '0123456789', 'x', 'https://x.test/', 'OTHER', 'x@x.test', 'USD', 'ACTIVE', now())
+    ), shop_account AS (
+      INSERT INTO merchant_account (merchant_account_seq, merchant_seq, account_seq, asset_seq, is_default)
+      SELECT ${id}, ${id}, ${account_seq}, seq, true FROM asset WHERE code = 'BTC'
+    ), shop_invitation AS (
+      INSERT INTO merchant_invitation (invitation_seq, merchant_seq, role, token_hash, email, blind_index, expires_at)
+      VALUES (${id}, ${id}, 'ACCOUNTANT', decode(repeat('0c', 32), 'hex'), decode(repeat('0d', 61), 'hex'),
+        decode(repeat('0e', 32), 'hex'), now() + interval '1 day')
+    ), card AS (
+      INSERT INTO member_card (card_seq, member_seq, label, last_four, processor_reference)
+      VALUES (${id}, ${memberSeq}, 'x', '4242', 'pm_12345678')
     ), other AS (
       INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
       SELECT ${id}, ${memberSeq}, seq, '1000000000001', 'x', 2 FROM asset WHERE code = 'BTC'
@@ -143,6 +157,10 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
     payee_seq: uuidV7(),
     inquiry_seq: id,
     key_seq: id,
+    card_seq: id,
+    invitation_seq: id,
+    merchant_account_seq: id,
+    merchant_seq: id,
     kind: 'SECURITY',
     notification_seq: id,
     subscription_seq: id,
@@ -257,7 +275,9 @@ async function belongingsNow() {
   const tables = [
     'api_key',
     'inquiry',
+    'member_card',
     'member_email',
+    'merchant',
     'money_request',
     'notification',
     'otp',

@@ -3,6 +3,7 @@ import { type Contract, type ContractKey, contract, type OperationKey } from '@c
 import { sql, uuidV7 } from '@cocobnk/database'
 import { newId } from '@cocobnk/ledger'
 import type { Bank } from '@cocobnk/testing/members'
+import { letSell, SHOP_FACTS } from '@cocobnk/testing/merchants'
 import type { openMint } from '@cocobnk/testing/money'
 import { demandOf, type Person } from '@cocobnk/testing/person'
 import type { Reply } from '@cocobnk/testing/requests'
@@ -155,6 +156,17 @@ export function keyedCases({ bank, mint, anna, berta }: World) {
       const [from, to] = [await account(berta, 'CCM', 100n * USOT), await account(berta, 'CCM')]
       const body = { from_account_seq: from.account_seq, to_account_number: to.number, amount: '10' }
       return { by: berta, path: '/account/transfer', body, effect: () => balance(to.account_seq) }
+    },
+    'POST /pg/merchant': async () => {
+      await letSell(bank, anna.person.userName)
+      const { account_seq } = await account(anna, 'USOT')
+      const body = { ...SHOP_FACTS, title: 'canary shop', account_seq, terms: true }
+      return {
+        by: anna,
+        path: '/pg/merchant',
+        body,
+        effect: () => count('merchant_account', 'account_seq', account_seq),
+      }
     },
     'POST /market/direct/transfer': async () => {
       const [source, target] = [await account(anna, 'USOT', 1_000n * USOT), await account(anna, 'CCM')]

@@ -1,9 +1,8 @@
-import { type CheckoutDeps, checkoutHttp, type PayDeps } from '@cocobnk/checkout'
-import { signalTo } from '@cocobnk/database'
-import { shopChains } from '@cocobnk/deposit'
-import { firmOf } from '@cocobnk/rate'
-import { maskName } from '@cocobnk/transfer'
-import { walletPaymentHttp } from '@cocobnk/wallet-payment'
+import { hasOpenCheckouts } from '@cocobnk/checkout'
+import { gradeOf } from '@cocobnk/grade'
+import { realNameOf } from '@cocobnk/kyc'
+import { type MerchantDeps, merchantDeskHttp, merchantHttp, merchantTeamHttp } from '@cocobnk/merchant'
+import { versionInForce } from '@cocobnk/term'
 import type { HandlerDeps } from './deps.ts'
 import { nameOf } from './payments.ts'
 import type { Shared } from './shared.ts'
@@ -41,36 +40,8 @@ function payDeps(deps: HandlerDeps, shared: Shared, { tell, accounts }: Told): P
       const name = await nameOf(deps, memberSeq)
       return name === undefined ? undefined : maskName(name)
     },
-    refundsOf,
-    prove: (given) => confirmMember(deps, given),
-    authenticationSecret: deps.stepUpSecret,
-    noteUse: async (memberSeq, accountSeq) => {
-      const account = await accounts.own(memberSeq, accountSeq)
-      if (account) await accounts.noteUse(account)
-    },
-    tell,
-    tellCheckout: ({ checkout_seq }) => signal(checkout_seq),
-  }
-}
-
-/** Methods whose modules are not there yet give nothing back. */
-const noWay: RefundWay = async () => refuse('REFUND_FAILED')
-
-function refundDeps(
-  deps: HandlerDeps,
-  { outflow, usotOf }: Shared,
-  { tell, tellCheckout, wakeMover }: PayDeps,
-): AskDeps {
-  return {
-    db: deps.db,
-    ways: {
-      BALANCE: balanceWay({ db: deps.db, ledgers: deps.ledgers, wakeMover, tell }),
-      WALLET: noWay,
-      CARD: noWay,
-      TRIGGER: async () => ok('DONE'),
-    },
-    outflow,
-    usotOf,
-    tellCheckout,
+    isNameVerified: async (memberSeq) => ((await realNameOf(deps.db, memberSeq))?.expiresAt ?? 0) > new Date(),
+    termsVersion: () => versionInForce(deps.db, 'SERVICE'),
+    hasOpenPayments: (merchantSeq) => hasOpenCheckouts(deps.db, merchantSeq),
   }
 }

@@ -10,7 +10,7 @@ import { revokeKeys } from './key.store.ts'
 import { logAtMerchant } from './log.ts'
 import { insertReview, selectOpenReview, updateReview } from './review.store.ts'
 import { type Merchant, shownToOwner, tellMerchant } from './shown.ts'
-import { lockOwn, updateFacts, updateState } from './store.ts'
+import { lockOwn, selectMerchant, updateFacts, updateState } from './store.ts'
 
 type UpdateKey = 'PUT /pg/merchant/{merchant_seq}'
 type CloseKey = 'PATCH /pg/merchant/{merchant_seq}'
@@ -81,7 +81,7 @@ export async function closeMerchant(
 ): Promise<Result<Merchant, CodeOf<CloseKey>>> {
   let dropped: Opened | undefined
   if (await deps.hasOpenPayments(merchantSeq)) {
-    const seen = await deps.db.transaction().execute((transaction) => lockOwn(transaction, memberSeq, merchantSeq))
+    const seen = await selectMerchant(deps.db, memberSeq, merchantSeq, ['OWNER'])
     return seen ? refuse('MERCHANT_OPEN_PAYMENTS') : refuse('NOT_FOUND')
   }
   const closed = await commitIfOk(deps.db, async (transaction): Promise<Result<Merchant, CodeOf<CloseKey>>> => {

@@ -18,10 +18,7 @@ type Own = { readonly memberSeq: string; readonly merchantSeq: string }
 /** Who may see how much a shop has. */
 const READERS: readonly MerchantRole[] = ['OWNER', 'ACCOUNTANT']
 
-async function show(
-  { ledgers }: Pick<MerchantDeps, 'ledgers'>,
-  rows: readonly SettlementAccount[],
-): Promise<readonly Shown[]> {
+async function show({ ledgers }: Pick<MerchantDeps, 'ledgers'>, rows: readonly SettlementAccount[]): Promise<Shown[]> {
   const balances = await wholeBalances(
     ledgers,
     rows.map(({ account_seq }) => account_seq),
@@ -42,7 +39,7 @@ export async function listSettlements(
   deps: MerchantDeps,
   memberSeq: string,
   id: string,
-): Promise<Result<{ readonly list: readonly Shown[] }, 'NOT_FOUND'>> {
+): Promise<Result<{ readonly list: Shown[] }, 'NOT_FOUND'>> {
   const merchant = await selectMerchant(deps.db, memberSeq, id, READERS)
   if (!merchant) return refuse('NOT_FOUND')
   return ok({ list: await show(deps, await selectSettlementAccounts(deps.db, merchant.merchant_seq)) })

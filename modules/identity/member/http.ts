@@ -19,7 +19,11 @@ import { validateParameter } from './validate.ts'
 
 type MemberKey = Exclude<
   Extract<keyof Contract, `${string} /member${string}` | `${string} /users${string}`>,
-  'GET /member/me/limit' | `${string} /member/me/term${string}` | `${string} /member/me/api-key${string}`
+  | 'GET /member/me/limit'
+  | `${string} /member/me/term${string}`
+  | `${string} /member/me/api-key${string}`
+  | `${string} /member/me/bank${string}`
+  | `${string} /member/me/card${string}`
 >
 
 export function memberHttp(deps: MemberDeps): Handlers<MemberKey> {

@@ -22,7 +22,7 @@ const currencyCode = z.string().regex(/^[A-Z]{3}$/)
 const siteUrl = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain })
   .max(200)
-  .refine((text) => new URL(text).username === '' && new URL(text).password === '', 'must not carry a login')
+  .refine((text) => !/^https:\/\/[^/]*@/i.test(text), 'must not carry a login')
 
 const facts = z.object({
   title: z.string().trim().min(1).max(40),
@@ -107,7 +107,7 @@ export const merchantOperations = operations({
     summary: 'Register a shop; an operator looks at it before it takes payments',
     auth: 'member',
     idempotent: true,
-    limit: { max: 10, windowSeconds: 3_600 },
+    limit: { max: 30, windowSeconds: 3_600 },
     stepUp: 'or-password',
     body: facts.extend({
       account_seq: seqText,
