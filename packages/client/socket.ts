@@ -16,6 +16,8 @@ export type BankSocket = {
   onStatus(listener: (status: SocketStatus) => void): () => void
   /** Sends the token in hand: after a login or a refresh. Connecting and reconnecting do it by themselves. */
   authenticate(): void
+  /** Hears of changes of a transaction, by the token of its link; also after a reconnect. */
+  watch(checkoutToken: string): void
   connect(): void
   close(): void
 }
@@ -24,6 +26,7 @@ export type BankSocket = {
 export function createSocket({ baseUrl, token }: SocketOptions): BankSocket {
   const socket = io(baseUrl, { path: `${API_BASE}/socket`, autoConnect: false, transports: ['websocket', 'polling'] })
   const listeners = new Set<(status: SocketStatus) => void>()
+  const watched = new Set<string>()
   const tell = (status: SocketStatus) => {
     for (const listener of listeners) listener(status)
   }
@@ -34,6 +37,7 @@ export function createSocket({ baseUrl, token }: SocketOptions): BankSocket {
   socket.on('connect', () => {
     tell('connected')
     authenticate()
+    for (const checkout_token of watched) socket.emit('watch', { checkout_token })
   })
   socket.on('disconnect', () => tell('disconnected'))
   socket.on('authenticated', () => tell('authenticated'))
@@ -50,6 +54,10 @@ export function createSocket({ baseUrl, token }: SocketOptions): BankSocket {
       return () => void listeners.delete(listener)
     },
     authenticate,
+    watch: (checkout_token) => {
+      watched.add(checkout_token)
+      if (socket.connected) socket.emit('watch', { checkout_token })
+    },
     connect: () => void socket.connect(),
     close: () => void socket.close(),
   }

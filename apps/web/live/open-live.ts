@@ -2,6 +2,7 @@ import type { AppContext } from '../context.ts'
 import { sessionSeqOf } from '../session/token.ts'
 import {
   ACCOUNTS_KEY,
+  CHECKOUT_KEY,
   DEPOSITS_KEY,
   EXCHANGES_KEY,
   INQUIRIES_KEY,
@@ -36,6 +37,10 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     for (const about of ['list', seq]) void queryClient.invalidateQueries({ queryKey: [...EXCHANGES_KEY, about] })
   })
   socket.on('money-request.changed', () => void queryClient.invalidateQueries({ queryKey: MONEY_REQUESTS_KEY }))
+  socket.on('transaction.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: CHECKOUT_KEY })
+    void queryClient.invalidateQueries({ queryKey: [MEMBER, 'checkout'] })
+  })
   socket.on('inquiry.changed', () => void queryClient.invalidateQueries({ queryKey: INQUIRIES_KEY }))
   socket.on('schedule.changed', () => void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY }))
   socket.on('account.balance', () => void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY }))

@@ -3,6 +3,8 @@ export const MEMBER = 'member'
 
 export const ACCOUNTS_KEY = [MEMBER, 'account'] as const
 export const API_KEYS_KEY = [MEMBER, 'api-key'] as const
+/** Whoever has the link of a transaction may see it. */
+export const CHECKOUT_KEY = ['checkout'] as const
 export const DEPOSITS_KEY = [MEMBER, 'deposit'] as const
 export const EXCHANGES_KEY = [MEMBER, 'exchange'] as const
 /** Visitors have inquiries too. */

@@ -103,7 +103,7 @@ export function selectDues(db: CheckoutDatabase, { mode, checkoutSeq }: Id) {
     .select('merchant.member_seq as owner_seq')
     .where('checkout_due.mode', '=', mode)
     .where('checkout_due.checkout_seq', '=', checkoutSeq)
-    .orderBy('merchant_account.is_default', sql`desc nulls last`)
+    .orderBy('merchant_account.is_default', (order) => order.desc().nullsLast())
     .orderBy('asset.code')
     .execute()
 }

@@ -234,6 +234,7 @@ export const checkoutOperations = operations({
     act: 'refund-transaction',
     summary: 'Give back what came in, whole or in part, as the server of the shop; the fee stays paid',
     auth: 'merchant',
+    outflow: 'REFUND',
     idempotent: true,
     path,
     body: z.object(refundWish),

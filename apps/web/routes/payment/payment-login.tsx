@@ -1,8 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { LoginToPay } from '../../features/checkout/login-to-pay.tsx'
+import { searchTexts } from '../../list/search-texts.ts'
 
-export const Route = createFileRoute('/payment/payment-login')({ component: Screen })
+/** Who is logged in goes on at once; who is not sees what is asked for and logs in. */
+export const Route = createFileRoute('/payment/payment-login')({
+  validateSearch: (search) => searchTexts(search, 'token'),
+  beforeLoad: ({ context, search }) => {
+    if (context.session.get().token !== undefined)
+      throw redirect({ to: '/payment/payment-main', search, replace: true })
+  },
+  loader: ({ context }) => context.loadTexts('checkout', 'login', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/payment/payment-login" />
+  return <LoginToPay token={Route.useSearch().token} />
 }

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { PayScreen } from '../../../features/checkout/pay-screen.tsx'
+import { searchTexts } from '../../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/payment/payment-main')({ component: Screen })
+export const Route = createFileRoute('/_member/payment/payment-main')({
+  validateSearch: (search) => searchTexts(search, 'token'),
+  loader: ({ context }) => context.loadTexts('checkout', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/payment/payment-main" />
+  return <PayScreen token={Route.useSearch().token} />
 }

@@ -1,0 +1,47 @@
+import { Button, TextLink, Title } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { useText } from '../../texts.ts'
+import css from './checkout.module.css'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { Ended } from './ended.tsx'
+import { openTransactionQuery } from './queries.ts'
+import { useWatch } from './use-watch.ts'
+
+/** What a shop asks for, before anybody is logged in: log in and pay, or pay as a guest. */
+export function LoginToPay({ token }: { readonly token: string | undefined }): ReactNode {
+  const t = useText('checkout')
+  const opened = useQuery({ ...openTransactionQuery(useApp().client, token ?? ''), enabled: token !== undefined })
+  useWatch(token)
+  if (token === undefined) return <p className={css.alone}>{t('noToken')}</p>
+  const redirectFrom = `/payment/payment-main?${new URLSearchParams({ token })}`
+  return (
+    <div className={css.page}>
+      <Loaded from={opened} failed={t('failed')} missing={t('missing')}>
+        {(transaction) => (
+          <CheckoutFrame transaction={transaction}>
+            {transaction.state === 'OPEN' ? (
+              <>
+                <Title look="h2">{t('login.title')}</Title>
+                <p className={css.lede}>{t('login.lede')}</p>
+                <Button component={Link} to="/login-me" search={{ redirectFrom }} fullWidth>
+                  {t('login.submit')}
+                </Button>
+                {transaction.takes_cards || transaction.takes_wallets ? (
+                  <TextLink component="a" href={`/payment/payment-guest?${new URLSearchParams({ token })}`}>
+                    {t('login.guest')}
+                  </TextLink>
+                ) : null}
+              </>
+            ) : (
+              <Ended transaction={transaction} state={transaction.state} />
+            )}
+          </CheckoutFrame>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { ApiError } from '@cocobnk/client'
+import { IconClock, Segmented, TextLink, Title, toast } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { CHECKOUT_KEY } from '../../live/query-keys.ts'
+import { Countdown, useTimeLeft } from '../../page/countdown.tsx'
+import { meQuery } from '../../session/me-query.ts'
+import { useText } from '../../texts.ts'
+import css from './checkout.module.css'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { Ended } from './ended.tsx'
+import { PayForm } from './pay-form.tsx'
+import { type OpenTransaction, openTransactionQuery } from './queries.ts'
+import { useWatch } from './use-watch.ts'
+
+/** A shop's price, and how the member pays it; then what has become of it. */
+export function PayScreen({ token }: { readonly token: string | undefined }): ReactNode {
+  const t = useText('checkout')
+  const opened = useQuery({ ...openTransactionQuery(useApp().client, token ?? ''), enabled: token !== undefined })
+  useWatch(token)
+  if (token === undefined) return <p className={css.alone}>{t('noToken')}</p>
+  return (
+    <div className={css.page}>
+      <Loaded from={opened} failed={t('failed')} missing={t('missing')}>
+        {(transaction) => <Shown transaction={transaction} token={token} />}
+      </Loaded>
+    </div>
+  )
+}
+
+type ShownProps = { readonly transaction: OpenTransaction; readonly token: string }
+
+function Shown({ transaction, token }: ShownProps): ReactNode {
+  const leftMs = useTimeLeft(Date.parse(transaction.expires_at))
+  const state = transaction.state === 'OPEN' && leftMs === 0 ? 'EXPIRED' : transaction.state
+  return (
+    <CheckoutFrame transaction={transaction}>
+      {state === 'OPEN' ? (
+        <Open transaction={transaction} token={token} leftMs={leftMs} />
+      ) : (
+        <Ended transaction={transaction} state={state} />
+      )}
+    </CheckoutFrame>
+  )
+}
+
+type Way = 'ACCOUNT' | 'CARD' | 'WALLET'
+
+function Open({ transaction, token, leftMs }: ShownProps & { readonly leftMs: number }): ReactNode {
+  const t = useText('checkout')
+  const [way, setWay] = useState<Way>('ACCOUNT')
+  const ways: readonly Way[] = [
+    'ACCOUNT',
+    ...(transaction.takes_cards ? (['CARD'] as const) : []),
+    ...(transaction.takes_wallets ? (['WALLET'] as const) : []),
+  ]
+  return (
+    <>
+      <div className={css.head}>
+        <Title look="h2">{t('title')}</Title>
+        <span className={css.held}>
+          <IconClock /> {t('held')} <Countdown leftMs={leftMs} />
+        </span>
+      </div>
+      <Segmented
+        label={t('way')}
+        value={way}
+        options={ways.map((value) => ({ value, label: t(`way.${value}`) }))}
+        onChange={setWay}
+        fullWidth
+      />
+      {way === 'ACCOUNT' ? (
+        <PayForm transaction={transaction} token={token} />
+      ) : (
+        <p className={css.lede}>
+          <TextLink component="a" href={`/payment/payment-guest?${new URLSearchParams({ token, way })}`}>
+            {t(`way.${way}.go`)}
+          </TextLink>
+        </p>
+      )}
+      <Leave transaction={transaction} token={token} />
+    </>
+  )
+}
+
+/** Whose session it is, another one, or no payment at all. */
+function Leave({ transaction, token }: ShownProps): ReactNode {
+  const t = useText('checkout')
+  const app = useApp()
+  const { data: me } = useQuery(meQuery(app))
+  const cancel = async () => {
+    try {
+      await app.client.call('PATCH /pg/transaction/{transaction_seq}', {
+        path: { transaction_seq: transaction.transaction_seq },
+        body: { type: 'SET_CANCELED', token },
+        idempotencyKey: app.newKey(),
+      })
+      if (transaction.cancel_url !== null) return location.assign(transaction.cancel_url)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.message)
+    }
+    await app.queryClient.invalidateQueries({ queryKey: CHECKOUT_KEY })
+  }
+  return (
+    <p className={css.leave}>
+      {me ? <span>{t('signedIn', { name: me.user_id })}</span> : null}
+      <TextLink component={Link} to="/logout">
+        {t('notYou')}
+      </TextLink>
+      <TextLink component="button" type="button" onClick={() => void cancel()}>
+        {t('cancel')}
+      </TextLink>
+    </p>
+  )
+}
