@@ -41,8 +41,8 @@ import { httpTransport, type SmsTables, smsWorkflow } from '@cocobnk/sms'
 import { type SweepTables, type SweepWorkflow, sweepWorkflow } from '@cocobnk/sweep'
 import { createMetrics, type Metrics } from '@cocobnk/telemetry'
 import { type TierTables, type TierWorkflow, tierWorkflow } from '@cocobnk/tier'
-import { pushSender } from '@cocobnk/web-push'
 import type { WalletPaymentTables } from '@cocobnk/wallet-payment'
+import { pushSender } from '@cocobnk/web-push'
 import type { SignerTables } from '@cocobnk/withdraw-address'
 import {
   givenBackLimit,

@@ -24,7 +24,11 @@ export function workerEvents(log: Logger) {
     returnOverdue: (network: string, deposit_seq: readonly string[]) =>
       warn('return.overdue', { network, deposit_seq }, 'returns of kept deposits have not ended in time'),
     walletPaymentFailed: (transaction_seq: string, err: unknown) =>
-      warn('wallet_payment.failed', { transaction_seq, err }, 'coins for a checkout could not be settled; it is tried again'),
+      warn(
+        'wallet_payment.failed',
+        { transaction_seq, err },
+        'coins for a checkout could not be settled; it is tried again',
+      ),
     walletPaymentStuck: (deposit_seq: readonly string[]) =>
       warn('wallet_payment.stuck', { deposit_seq }, 'coins for checkouts have waited longer than they may'),
     payoutShort: (network: string, left: number) =>

@@ -97,7 +97,9 @@ describe('a checkout paid from another wallet', () => {
     expect(await bank.state(short.checkoutSeq)).toEqual(['OPEN'])
     await bank.expire(short.checkoutSeq)
     await bank.settle()
-    expect(await bank.offers(short.checkoutSeq)).toMatchObject([{ cause: 'INCOMPLETE', amount: 99_400n, state: 'OFFERED' }])
+    expect(await bank.offers(short.checkoutSeq)).toMatchObject([
+      { cause: 'INCOMPLETE', amount: 99_400n, state: 'OFFERED' },
+    ])
     await bank.prefer('REQUOTE')
   })
 
@@ -158,22 +160,25 @@ describe('a checkout paid from another wallet', () => {
     expect((await bank.shown(token)).assets[0]?.remaining).toBe('0.001')
   })
 
-  it.each(['before', 'after'] as const)('is paid once by whoever comes after one that died %s the ledger heard', async (moment) => {
-    const { checkoutSeq, address } = await bank.checkout()
-    const before = await balance()
-    await miner.send(address, coins(150_000n))
-    await miner.mine(1)
-    await bank.follow()
-    const post: Ledgers['post'] = async (...chain) => {
-      if (moment === 'after') await bank.ledgers.post(...chain)
-      throw new Error('died')
-    }
-    await expect(bank.settle({ ledgers: { post } })).rejects.toThrow('died')
-    await Promise.all([bank.settle(), bank.settle()])
-    expect(await bank.state(checkoutSeq)).toEqual(['PAID', 'OVERPAID'])
-    expect((await balance()) - before).toBe(DUE - FEE)
-    expect(await bank.offers(checkoutSeq)).toMatchObject([{ amount: 50_000n }])
-  })
+  it.each(['before', 'after'] as const)(
+    'is paid once by whoever comes after one that died %s the ledger heard',
+    async (moment) => {
+      const { checkoutSeq, address } = await bank.checkout()
+      const before = await balance()
+      await miner.send(address, coins(150_000n))
+      await miner.mine(1)
+      await bank.follow()
+      const post: Ledgers['post'] = async (...chain) => {
+        if (moment === 'after') await bank.ledgers.post(...chain)
+        throw new Error('died')
+      }
+      await expect(bank.settle({ ledgers: { post } })).rejects.toThrow('died')
+      await Promise.all([bank.settle(), bank.settle()])
+      expect(await bank.state(checkoutSeq)).toEqual(['PAID', 'OVERPAID'])
+      expect((await balance()) - before).toBe(DUE - FEE)
+      expect(await bank.offers(checkoutSeq)).toMatchObject([{ amount: 50_000n }])
+    },
+  )
 })
 
 describe('what is offered back', () => {
@@ -192,7 +197,10 @@ describe('what is offered back', () => {
     const home = await miner.newAddress()
     const said = await Promise.all([bank.claim(token, home), bank.claim(token, home)])
     expect(said.every(({ ok }) => ok)).toBe(true)
-    expect(await bank.claim(token, home)).toMatchObject({ ok: true, value: { return: { state: 'CLAIMED', address: home } } })
+    expect(await bank.claim(token, home)).toMatchObject({
+      ok: true,
+      value: { return: { state: 'CLAIMED', address: home } },
+    })
     expect(await bank.claim(token, await miner.newAddress())).toMatchObject({ ok: false, code: 'RETURN_NOT_OPEN' })
     await sql`update return_claim set failed_at = now()`.execute(bank.owner)
     await sql`update return_offer set state = 'OFFERED' where state = 'CLAIMED'`.execute(bank.owner)

@@ -4,7 +4,7 @@ import { type Job, wakesOn } from '@cocobnk/jobs'
 import { postsHoweverLate } from '@cocobnk/late-posting'
 import { firmOf, readRates } from '@cocobnk/rate'
 import { settingsReader } from '@cocobnk/setting'
-import { type SettleDeps, selectStuckReceipts, settleCheckouts, STUCK_HOURS } from '@cocobnk/wallet-payment'
+import { type SettleDeps, STUCK_HOURS, selectStuckReceipts, settleCheckouts } from '@cocobnk/wallet-payment'
 import type { Context } from '../context.ts'
 
 /** What becoming a payment takes, of coins that arrive for a checkout. */

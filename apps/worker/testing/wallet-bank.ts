@@ -52,6 +52,7 @@ export async function walletBank(limits: object) {
     usotOf: async (_, minor) => minor * 10n ** 7n,
     txidOf: async () => undefined,
   })
+  const problems: unknown[] = []
   const hot = { network: 'Bitcoin', address: bank.hotAddresses.Bitcoin } as const
   const reader = withoutOwn(bank.worker, 'Bitcoin', keepingHot(bank.worker, hot, bitcoinReader(rpc)))
   const watcher = watchChain({
@@ -61,7 +62,7 @@ export async function walletBank(limits: object) {
     reader,
     sharedAddress: null,
     tierAddresses: new Set(),
-    onProblem: (error) => console.error(error),
+    onProblem: (error) => void problems.push(error),
     onReorganisation: () => {},
     pollMs: LOOK_MS,
   })
@@ -84,7 +85,7 @@ export async function walletBank(limits: object) {
       if (await isSo()) return
       await pause(LOOK_MS)
     }
-    throw new Error('it never came to that')
+    throw new Error('it never came to that', { cause: problems.at(-1) })
   }
 
   return {
@@ -123,7 +124,9 @@ export async function walletBank(limits: object) {
     },
     /** The price is no longer fixed. */
     expire: (checkoutSeq: string) =>
-      sql`update checkout set expires_at = now() - interval '1 minute' where checkout_seq = ${checkoutSeq}`.execute(owner),
+      sql`update checkout set expires_at = now() - interval '1 minute' where checkout_seq = ${checkoutSeq}`.execute(
+        owner,
+      ),
     shown: async (token: string) => {
       const read = await http['GET /pg/transaction/token/{token}/wallet']({
         ...CALL,

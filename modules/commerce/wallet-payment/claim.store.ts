@@ -1,7 +1,7 @@
 import { type Selectable, sql } from '@cocobnk/database'
 import type { WalletDatabase } from './deps.ts'
-import { newLink, tellShop } from './offer.ts'
 import { setOfferLink, setOfferState } from './offer.store.ts'
+import { newLink, tellShop } from './offer.ts'
 import type { WalletPaymentTables } from './tables.ts'
 
 type Claim = Selectable<WalletPaymentTables['return_claim']>
@@ -64,7 +64,10 @@ export function selectClaimsOfPayout(db: WalletDatabase, payoutSeq: string) {
 }
 
 /** What stands against signing it now. */
-export async function selectClaimBlocker(db: WalletDatabase, payoutSeq: string): Promise<'ASSET' | 'BLOCK' | undefined> {
+export async function selectClaimBlocker(
+  db: WalletDatabase,
+  payoutSeq: string,
+): Promise<'ASSET' | 'BLOCK' | undefined> {
   const row = await claims(db)
     .select([isAssetFree.as('is_asset_free'), isFinal.as('is_final')])
     .where('claim.payout_seq', '=', payoutSeq)

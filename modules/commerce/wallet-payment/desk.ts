@@ -5,8 +5,8 @@ import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { commonOf } from './claim.ts'
 import type { WalletDeps } from './deps.ts'
-import { claimPath, newLink } from './offer.ts'
 import { lockOffer, type OfferRow, selectOffersOfShop, selectOpenOffers, setOfferLink } from './offer.store.ts'
+import { claimPath, newLink } from './offer.ts'
 import { selectWaitingReceipts } from './receipt.store.ts'
 
 type Mode = OfferRow['mode']
@@ -40,7 +40,13 @@ export async function renewReturn(
 ): Promise<Result<MerchantReturn, 'NOT_FOUND' | 'RETURN_NOT_OPEN'>> {
   if (!(await selectSeat(deps.db, memberSeq, merchantSeq, KEEPERS))) return refuse('NOT_FOUND')
   const find = async () =>
-    (await selectOffersOfShop(deps.db, { mode, merchantSeq }, { isOpen: undefined, after: undefined, limit: 1, offerSeq }))[0]
+    (
+      await selectOffersOfShop(
+        deps.db,
+        { mode, merchantSeq },
+        { isOpen: undefined, after: undefined, limit: 1, offerSeq },
+      )
+    )[0]
   if (!(await find())) return refuse('NOT_FOUND')
   const renewed = await commitIfOk(deps.db, async (transaction) => {
     const locked = await lockOffer(transaction, { mode, offerSeq })

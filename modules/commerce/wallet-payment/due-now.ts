@@ -21,7 +21,12 @@ export async function duesNow(
   const { currencies, ...preference } = await selectPreference(db, checkout.merchant_seq)
   const stated = await statedPrice(deps, checkout)
   // What was asked for stays asked for, whatever the shop has chosen since.
-  const quoted = await quotePrice(deps, { shop, preference: { ...preference, currencies: null } }, stated, checkout.mode)
+  const quoted = await quotePrice(
+    deps,
+    { shop, preference: { ...preference, currencies: null } },
+    stated,
+    checkout.mode,
+  )
   return new Map(quoted.ok ? quoted.value.dues.map(({ assetSeq, amount, fee }) => [assetSeq, { amount, fee }]) : [])
 }
 

@@ -29,7 +29,8 @@ export async function refundToWallet(
 ): Promise<Result<{ readonly offerSeq: string }, 'INSUFFICIENT_FUNDS' | 'ACCOUNT_FROZEN'>> {
   const { mode, refundSeq, checkoutSeq, assetSeq, amount, shopAccountSeq } = refund
   const offer = { mode, checkoutSeq, assetSeq, amount, refundSeq, cause: 'REFUND' } as const
-  if (mode === 'TEST') return ok(await inTransaction(db, (transaction) => offerReturn(transaction, { ...offer, shard: 0 })))
+  if (mode === 'TEST')
+    return ok(await inTransaction(db, (transaction) => offerReturn(transaction, { ...offer, shard: 0 })))
   const asset = await selectAsset(db, assetSeq)
   if (!asset || shopAccountSeq === null) throw new Error(`refund ${refundSeq} has no account`)
   const chain = takeBackChain({ refundSeq, accountSeq: shopAccountSeq, asset: asset.code, amount })

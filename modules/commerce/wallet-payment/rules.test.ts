@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { completionOf, confirmationsOf, type Held, isLate, remainingDue, remainingPrice, verdictOf, waitsUntil } from './rules.ts'
+import {
+  completionOf,
+  confirmationsOf,
+  type Held,
+  isLate,
+  remainingDue,
+  remainingPrice,
+  verdictOf,
+  waitsUntil,
+} from './rules.ts'
 
 const PRICE = 10_000n
 const DUE = 20_000n
@@ -46,7 +55,11 @@ describe('a checkout paid from other wallets', () => {
       ],
       flags: ['OVERPAID'],
     })
-    expect(completionOf(terms, over, () => false)?.parts[1]).toMatchObject({ paid: 9_000n, excess: 0n, counted: 2_500n })
+    expect(completionOf(terms, over, () => false)?.parts[1]).toMatchObject({
+      paid: 9_000n,
+      excess: 0n,
+      counted: 2_500n,
+    })
   })
 
   it('counts what was paid otherwise', () => {
@@ -133,6 +146,12 @@ describe('coins that arrive', () => {
       { up_to_usot: 500n, confirmations: 2 },
       { up_to_usot: 50n, confirmations: 1 },
     ]
-    expect([50n, 51n, 500n, 501n, undefined].map((worth) => confirmationsOf(bands, worth))).toEqual([1, 2, 2, null, null])
+    expect([50n, 51n, 500n, 501n, undefined].map((worth) => confirmationsOf(bands, worth))).toEqual([
+      1,
+      2,
+      2,
+      null,
+      null,
+    ])
   })
 })

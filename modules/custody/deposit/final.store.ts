@@ -15,38 +15,40 @@ export const isFinalDeposit = sql<boolean>`(deposit.posted_at is not null and de
 
 /** Final deposits that are not swept. Locked, so that two workers that look at once see different ones. */
 export function selectUnswept(db: Db, network: string, limit: number) {
-  return db
-    .selectFrom('deposit')
-    .leftJoin('deposit_address as at', 'at.account_seq', 'deposit.account_seq')
-    .leftJoin('checkout_address as payee', (join) =>
-      join.onRef('payee.checkout_seq', '=', 'deposit.checkout_seq').onRef('payee.network', '=', 'deposit.network'),
-    )
-    .innerJoin('asset', 'asset.seq', 'deposit.asset_seq')
-    .select([
-      'deposit.deposit_seq',
-      'deposit.txid',
-      'deposit.output_index',
-      'deposit.amount',
-      sql<string>`coalesce(at.address, payee.address)`.as('address'),
-      // What accounts share is the address of this child.
-      sql<number>`coalesce(at.derivation_index, payee.derivation_index, ${SHARED_INDEX})`.as('derivation_index'),
-      'asset.seq as asset_seq',
-      'asset.code as asset',
-      'asset.contract',
-    ])
-    .where('deposit.network', '=', network)
-    .where('deposit.sweep_seq', 'is', null)
-    .where(sql<boolean>`(at.account_seq is not null or payee.checkout_seq is not null)`)
-    .where(isFinalDeposit)
-    // What counted early for a checkout moves no sooner than other deposits.
-    .where(sql<boolean>`(deposit.checkout_seq is null or deposit.block_height <= (select position.height
+  return (
+    db
+      .selectFrom('deposit')
+      .leftJoin('deposit_address as at', 'at.account_seq', 'deposit.account_seq')
+      .leftJoin('checkout_address as payee', (join) =>
+        join.onRef('payee.checkout_seq', '=', 'deposit.checkout_seq').onRef('payee.network', '=', 'deposit.network'),
+      )
+      .innerJoin('asset', 'asset.seq', 'deposit.asset_seq')
+      .select([
+        'deposit.deposit_seq',
+        'deposit.txid',
+        'deposit.output_index',
+        'deposit.amount',
+        sql<string>`coalesce(at.address, payee.address)`.as('address'),
+        // What accounts share is the address of this child.
+        sql<number>`coalesce(at.derivation_index, payee.derivation_index, ${SHARED_INDEX})`.as('derivation_index'),
+        'asset.seq as asset_seq',
+        'asset.code as asset',
+        'asset.contract',
+      ])
+      .where('deposit.network', '=', network)
+      .where('deposit.sweep_seq', 'is', null)
+      .where(sql<boolean>`(at.account_seq is not null or payee.checkout_seq is not null)`)
+      .where(isFinalDeposit)
+      // What counted early for a checkout moves no sooner than other deposits.
+      .where(sql<boolean>`(deposit.checkout_seq is null or deposit.block_height <= (select position.height
       from chain_position as position where position.network = deposit.network) - asset.confirmations_required + 1)`)
-    .orderBy('deposit.block_height')
-    .orderBy('deposit.deposit_seq')
-    .limit(limit)
-    .forUpdate('deposit')
-    .skipLocked()
-    .execute()
+      .orderBy('deposit.block_height')
+      .orderBy('deposit.deposit_seq')
+      .limit(limit)
+      .forUpdate('deposit')
+      .skipLocked()
+      .execute()
+  )
 }
 
 export type Unswept = Awaited<ReturnType<typeof selectUnswept>>[number]

@@ -1,12 +1,7 @@
 import { CHAINS, type ChainNet, parseAddress } from '@cocobnk/chain-address'
 import type { ShopChains } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
-import {
-  insertCheckoutAddress,
-  isDepositAddress,
-  nextAddressIndex,
-  selectCheckoutAddress,
-} from './address.store.ts'
+import { insertCheckoutAddress, isDepositAddress, nextAddressIndex, selectCheckoutAddress } from './address.store.ts'
 import type { DepositDeps } from './deps.ts'
 import { returnCost } from './desk/kept-return.ts'
 import type { DepositTables } from './tables.ts'

@@ -77,22 +77,22 @@ export async function upsertDeposits(
   const rows = judged.map((one) => {
     const { output, asset, owner, keptFor, payee } = one
     return {
-    deposit_seq: uuidV7(),
-    network,
-    txid: output.txid,
-    output_index: output.index,
-    asset_seq: asset.seq,
-    address: output.address,
-    amount: output.amount,
-    memo: output.memo,
-    sender: output.sender ?? null,
-    account_seq: owner?.account_seq ?? null,
-    member_seq: owner?.member_seq ?? null,
-    confirmations_required: depthOf(one),
-    kept_for: keptFor,
-    checkout_seq: payee?.checkout_seq ?? null,
-    shard: payee?.shard ?? null,
-    ...place,
+      deposit_seq: uuidV7(),
+      network,
+      txid: output.txid,
+      output_index: output.index,
+      asset_seq: asset.seq,
+      address: output.address,
+      amount: output.amount,
+      memo: output.memo,
+      sender: output.sender ?? null,
+      account_seq: owner?.account_seq ?? null,
+      member_seq: owner?.member_seq ?? null,
+      confirmations_required: depthOf(one),
+      kept_for: keptFor,
+      checkout_seq: payee?.checkout_seq ?? null,
+      shard: payee?.shard ?? null,
+      ...place,
     }
   })
   const kept: string[] = []
@@ -152,7 +152,16 @@ export function selectDue(db: Kysely<DepositTables & AssetTables>, network: stri
   return db
     .selectFrom('deposit')
     .innerJoin('asset', 'asset.seq', 'deposit.asset_seq')
-    .select(['deposit_seq', 'txid', 'account_seq', 'asset.code as asset', 'amount', 'kept_for', 'checkout_seq', 'shard'])
+    .select([
+      'deposit_seq',
+      'txid',
+      'account_seq',
+      'asset.code as asset',
+      'amount',
+      'kept_for',
+      'checkout_seq',
+      'shard',
+    ])
     .select(
       sql<boolean>`exists (select from deposit_parked parked
       where parked.deposit_seq = deposit.deposit_seq)`.as('was_parked'),

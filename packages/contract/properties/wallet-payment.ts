@@ -16,7 +16,10 @@ export const walletPaymentNotes: Notes = {
   return: ['What is offered back.'],
   return_seq: ['The id of the return.'],
   claim_token: ['The secret of the claim link.', 'c0ffeec0ffeec0ffeec0ff'],
-  claim_url: ['The claim link, for whoever is to get it.', 'https://bank.example/payment/payment-guest?claim=c0ffeec0ffeec0ffeec0ff'],
+  claim_url: [
+    'The claim link, for whoever is to get it.',
+    'https://bank.example/payment/payment-guest?claim=c0ffeec0ffeec0ffeec0ff',
+  ],
   cause: ['Why it is given back.'],
   'ClaimableReturn.state': ['Where it is on its way.'],
   failed_at: ['When the last attempt to send it failed. Null if none did.'],
