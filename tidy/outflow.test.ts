@@ -5,7 +5,8 @@ import { isHandWritten, projectTree, type Tree, treeOf } from './tree/tree.ts'
 
 /** Modules that post what members pay and decide nothing, each with its reason. */
 const CARRIERS: Readonly<Record<string, string>> = {
-  'modules/commerce/card': 'refunds what a module above it has decided, and collects what the card processor has taken already',
+  'modules/commerce/card':
+    'refunds what a module above it has decided, and collects what the card processor has taken already',
   'modules/books/clearing': 'carries between shards what a module above it has decided and written down',
 }
 /** Flows that take from an account of a member and give to another of the same member. */

@@ -43,6 +43,7 @@ import { createMetrics, type Metrics } from '@cocobnk/telemetry'
 import { type TierTables, type TierWorkflow, tierWorkflow } from '@cocobnk/tier'
 import type { WalletPaymentTables } from '@cocobnk/wallet-payment'
 import { pushSender } from '@cocobnk/web-push'
+import type { WebhookTables } from '@cocobnk/webhook'
 import type { SignerTables } from '@cocobnk/withdraw-address'
 import {
   givenBackLimit,
@@ -96,7 +97,6 @@ export type WorkerTables = OutboxTables &
   WithdrawalTables &
   SignerTables &
   CheckoutTables &
-  CommerceEventTables &
   MerchantTables &
   WalletPaymentTables
 

@@ -22,14 +22,8 @@ const MAILED = ['PAID', 'REJECTED', 'RETURNED']
  * Background work that one api process does for all. The worker requests it and cannot do it itself: it cannot open personal data, reach
  * the object store or act for members.
  */
-export function jobsOf({
-  mailEnds,
-  mailHalts,
-  runSchedules,
-  settleRequests,
-  deskJobs,
-  sweepFiles,
-}: Deps): readonly Job[] {
+export function jobsOf(deps: Deps): readonly Job[] {
+  const { mailEnds, mailHalts, mailWebhooks, runSchedules, settleRequests, deskJobs, sweepFiles } = deps
   return [
     {
       name: 'withdrawal.mail_end',

@@ -1,8 +1,15 @@
-import { hasOpenCheckouts } from '@cocobnk/checkout'
+import { cardHttp, chargebackHttp } from '@cocobnk/card'
+import { type CheckoutDeps, checkoutHttp, hasOpenCheckouts } from '@cocobnk/checkout'
+import { signalTo } from '@cocobnk/database'
 import { gradeOf } from '@cocobnk/grade'
 import { realNameOf } from '@cocobnk/kyc'
 import { type MerchantDeps, merchantDeskHttp, merchantHttp, merchantTeamHttp } from '@cocobnk/merchant'
+import { firmOf } from '@cocobnk/rate'
+import { refuse } from '@cocobnk/result'
 import { versionInForce } from '@cocobnk/term'
+import { maskName } from '@cocobnk/transfer'
+import { webhookHttp } from '@cocobnk/webhook'
+import { commerceDesk, type MoneyPorts } from './commerce-desk.ts'
 import type { HandlerDeps } from './deps.ts'
 import { nameOf } from './payments.ts'
 import type { Shared } from './shared.ts'
@@ -10,17 +17,23 @@ import type { Shared } from './shared.ts'
 type Told = { readonly tell: TransferDeps['tell']; readonly accounts: TransferDeps['accounts'] }
 
 /** Shops and what customers pay them. */
-export function commerce(deps: HandlerDeps, shared: Shared) {
-  const checkout = checkoutDeps(deps, shared)
+export function commerce(deps: HandlerDeps, shared: Shared, ports: MoneyPorts) {
+  const { db, cards, webOrigin } = deps
+  const checkouts = checkoutDeps(deps, shared)
+  const merchantDeps = merchantDepsOf(deps, shared)
+  const desk = commerceDesk(deps, shared, ports, checkouts, async () => refuse('SERVICE_UNAVAILABLE'))
   return {
-    ...checkoutHttp(checkout),
-    ...walletPaymentHttp({
-      ...checkout,
-      db: deps.db,
-      chains: shopChains(deps),
-      usotOf: shared.usotOf,
-      txidOf: async (payoutSeq) => (await shared.progressOf([payoutSeq])).get(payoutSeq)?.txid ?? undefined,
-    }),
+    handlers: {
+      ...merchantHttp(merchantDeps),
+      ...merchantTeamHttp(merchantDeps),
+      ...merchantDeskHttp(merchantDeps),
+      ...checkoutHttp(checkouts),
+      ...cardHttp({ db, webOrigin, processor: cards?.processor, eventSecret: cards?.eventSecret }),
+      ...chargebackHttp({ db, announce: shared.announce }),
+      ...webhookHttp(deps),
+      ...desk.handlers,
+    },
+    deskJobs: desk.jobs,
   }
 }
 
@@ -40,7 +53,22 @@ function payDeps(deps: HandlerDeps, shared: Shared, { tell, accounts }: Told): P
       const name = await nameOf(deps, memberSeq)
       return name === undefined ? undefined : maskName(name)
     },
-    isNameVerified: async (memberSeq) => ((await realNameOf(deps.db, memberSeq))?.expiresAt ?? 0) > new Date(),
+    tellCheckout: ({ checkout_seq }) => signal(checkout_seq),
+  }
+}
+
+function merchantDepsOf(deps: HandlerDeps, { announce, gradeDeps, operatorNames, settings }: Shared): MerchantDeps {
+  return {
+    ...deps,
+    announce,
+    operatorNames,
+    priceCurrencies: async () => (await settings()).currency.price_currencies,
+    gradeOf: async (memberSeq) => {
+      const { kyc, member } = await settings()
+      const authentications = await gradeDeps.authenticationsOf(gradeDeps.db, memberSeq, kyc)
+      return gradeOf(authentications, member.grades, new Date())
+    },
+    isNameVerified: async (memberSeq) => (await readRealname(deps, memberSeq)).realname !== null,
     termsVersion: () => versionInForce(deps.db, 'SERVICE'),
     hasOpenPayments: (merchantSeq) => hasOpenCheckouts(deps.db, merchantSeq),
   }

@@ -1,5 +1,5 @@
-import { selectCustomerAccount } from '@cocobnk/account'
 import { randomBytes } from 'node:crypto'
+import { selectCustomerAccount } from '@cocobnk/account'
 import type { Call, CodeOf } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
 import { useFiles } from '@cocobnk/file'

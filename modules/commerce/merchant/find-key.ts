@@ -3,8 +3,8 @@ import type { Kysely } from '@cocobnk/database'
 import { deviceOf } from '@cocobnk/device'
 import { type MemberTables, memberVault } from '@cocobnk/member'
 import type { Vault } from '@cocobnk/vault'
-import { secretField } from './key.ts'
 import { selectSigningKey, updateUsed } from './key.store.ts'
+import { secretField } from './key.ts'
 import type { MerchantTables } from './tables.ts'
 
 type FoundKey = {

@@ -9,7 +9,6 @@ import { EMAIL_FIELD, maskedEmail } from './invited-email.ts'
 import { logAtMerchant } from './log.ts'
 import { limitText, tellMerchant } from './shown.ts'
 import { lockOwn } from './store.ts'
-import { seatOf, TEAM_MAX } from './team.ts'
 import {
   acceptInvitation,
   insertInvitation,
@@ -19,6 +18,7 @@ import {
   selectPersons,
   upsertPerson,
 } from './team.store.ts'
+import { seatOf, TEAM_MAX } from './team.ts'
 
 type InviteKey = 'POST /pg/merchant/{merchant_seq}/invitation'
 type Shown = Output<InviteKey>['invitation']

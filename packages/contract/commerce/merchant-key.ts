@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { COMMERCE_MODES } from '../enums.ts'
 import { operations } from '../operation.ts'
-import { merchantKey, merchantPath } from './merchant.ts'
 import { CHANGE_MERCHANT_REFUSALS } from './merchant.refusals.ts'
+import { merchantKey, merchantPath } from './merchant.ts'
 
 export const merchantKeyOperations = operations({
   'POST /pg/merchant/{merchant_seq}/signature-key': {

@@ -5,8 +5,8 @@ import { emailText } from '../identity/credential.ts'
 import { INVITATION_REFUSALS } from '../identity/operator.refusals.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
-import { merchantPath } from './merchant.ts'
 import { CHANGE_MERCHANT_REFUSALS } from './merchant.refusals.ts'
+import { merchantPath } from './merchant.ts'
 import { INVITE_PERSON_REFUSALS } from './merchant-team.refusals.ts'
 
 const merchantPerson = z.object({
