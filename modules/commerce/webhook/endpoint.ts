@@ -1,4 +1,12 @@
-import type { CodeOf, CommerceEvent, CommerceMode, CommonCode, Output } from '@cocobnk/contract'
+import type {
+  CodeOf,
+  CommerceEvent,
+  CommerceMode,
+  CommonCode,
+  MerchantCaller,
+  Output,
+  SessionCaller,
+} from '@cocobnk/contract'
 import { commitIfOk, inTransaction, uuidV7 } from '@cocobnk/database'
 import { selectSeat } from '@cocobnk/merchant'
 import { ok, type Result, refuse } from '@cocobnk/result'
@@ -51,13 +59,22 @@ export async function listEndpoints(
 type Created = Output<'POST /pg/merchant/{merchant_seq}/webhook'>
 type CreateCode = CodeOf<'POST /pg/merchant/{merchant_seq}/webhook'>
 
-/** Reached only by who has proved to want exactly this. */
+/**
+ * Reached only by who has proved to want exactly this, or by a signing key. A key adds endpoints of test mode only: where real events go
+ * is decided by the owner.
+ */
 export async function createEndpoint(
   deps: WebhookDeps,
-  asked: Asked,
+  caller: SessionCaller | MerchantCaller,
+  merchantSeq: string,
   { mode, url, description, events }: Wish & { readonly mode: CommerceMode },
 ): Promise<Result<Created, CreateCode>> {
   const { db, webhookSeal, webhookLoopbackHosts: loopbackHosts } = deps
+  const asked = { memberSeq: caller.memberSeq, merchantSeq }
+  if (caller.kind === 'merchant') {
+    if (caller.merchantSeq !== merchantSeq) return refuse('NOT_FOUND')
+    if (caller.mode !== 'TEST' || mode !== 'TEST') return refuse('INSUFFICIENT_SCOPE')
+  }
   const seat = await selectSeat(db, asked.memberSeq, asked.merchantSeq, MANAGERS)
   if (!seat || seat.state === 'CLOSED') return refuse('NOT_FOUND')
   if (urlFault(url, mode, { loopbackHosts })) return refuse('WEBHOOK_URL')

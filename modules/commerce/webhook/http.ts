@@ -32,7 +32,7 @@ export function webhookHttp(deps: WebhookDeps): Handlers<WebhookKey> {
     'GET /pg/merchant/{merchant_seq}/webhook': ({ caller, path, query }) =>
       listEndpoints(deps, { memberSeq: caller.memberSeq, merchantSeq: path.merchant_seq }, query.mode),
     'POST /pg/merchant/{merchant_seq}/webhook': ({ caller, path, body }) =>
-      createEndpoint(deps, { memberSeq: caller.memberSeq, merchantSeq: path.merchant_seq }, body),
+      createEndpoint(deps, caller, path.merchant_seq, body),
     'PUT /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}': (call) => changeEndpoint(deps, placeOf(call), call.body),
     'PATCH /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}': (call) =>
       pauseEndpoint(deps, placeOf(call), call.body.type === 'SET_PAUSED'),

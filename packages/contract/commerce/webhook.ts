@@ -105,8 +105,9 @@ export const webhookOperations = operations({
   },
   'POST /pg/merchant/{merchant_seq}/webhook': {
     act: 'webhook-create',
-    summary: 'Add an endpoint; its signing secret is in the answer',
+    summary: 'Add an endpoint; its signing secret is in the answer. A signing key adds endpoints of test mode only',
     auth: 'member',
+    shops: true,
     limit: { max: 30, windowSeconds: 900 },
     stepUp: 'or-password',
     path: shop,
