@@ -121,7 +121,7 @@ async function runRound(arena: Arena, load: Load) {
   }
 }
 
-async function ledgerOf(serviceUrl: string): Promise<LedgerDatabase> {
+export async function ledgerOf(serviceUrl: string): Promise<LedgerDatabase> {
   const ownerUrl = new URL(process.env.LEDGER_OWNER_DATABASE_URL ?? '')
   ownerUrl.pathname = new URL(serviceUrl).pathname
   const owner = new pg.Pool({ connectionString: ownerUrl.href, max: 2 })

@@ -18,7 +18,7 @@ export async function runHttp(apiUrls: readonly string[], { senders, connections
   const start = performance.now()
   const end = start + seconds * 1000
   const one = async (_: unknown, place: number) => {
-    const { socket, ask } = open(apiUrls[place % apiUrls.length] ?? '')
+    const { socket, ask } = openLine(apiUrls[place % apiUrls.length] ?? '')
     while (performance.now() < end) {
       const began = performance.now()
       const answer = await ask(requestOf(pick(senders), hot))
@@ -38,7 +38,7 @@ const AT_ONCE = 256
 export async function sendOnce(apiUrl: string, senders: readonly Sender[]) {
   const waiting = [...senders]
   const one = async () => {
-    const { socket, ask } = open(apiUrl)
+    const { socket, ask } = openLine(apiUrl)
     for (let sender = waiting.pop(); sender; sender = waiting.pop()) {
       const answer = await ask(requestOf(sender, false))
       if (!answer.startsWith('HTTP/1.1 200')) throw new Error(answer)
@@ -59,7 +59,7 @@ function requestOf({ token, accountSeq, payees }: Sender, hot: boolean): string 
   )
 }
 
-function open(apiUrl: string) {
+export function openLine(apiUrl: string) {
   const { hostname, port } = new URL(apiUrl)
   const socket = connect(Number(port), hostname)
   return { socket, ask: askingOver(socket) }
