@@ -29,6 +29,22 @@ export const WALLET_PAYMENT_FLOWS = {
         postings: [{ name: 'take back', debit: 'customer:shop', credit: 'suspense', amount: 'refunded' }],
       },
       {
+        name: 'cancel take back',
+        after: 'pay',
+        when: 'refused: the id is used up, so that a try still on its way can no longer arrive',
+        postings: [
+          { name: 'take back', kind: 'pending', debit: 'inFlight', credit: 'suspense', amount: 'refunded' },
+          {
+            name: 'cancel take back',
+            kind: 'void',
+            ends: 'take back',
+            debit: 'inFlight',
+            credit: 'suspense',
+            amount: 'refunded',
+          },
+        ],
+      },
+      {
         name: 'send back',
         after: 'keep',
         when: 'claimed: signed and kept, before it is broadcast',

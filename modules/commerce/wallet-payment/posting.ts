@@ -21,10 +21,13 @@ export type RefundFacts = {
   readonly amount: bigint
 }
 
-/** What a refund takes from the shop: into suspense, where it waits for who claims it. */
-export function takeBackChain({ refundSeq, accountSeq, asset, amount }: RefundFacts): Chain {
+/** What a refund takes from the shop: into suspense, where it waits for who claims it; or what makes its refusal final. */
+export function takeBackChain(
+  step: 'take back' | 'cancel take back',
+  { refundSeq, accountSeq, asset, amount }: RefundFacts,
+): Chain {
   const shard = shardOf(accountSeq)
-  return writeChain(FLOWS.walletPayment, 'take back', {
+  return writeChain(FLOWS.walletPayment, step, {
     accountOf: (place) => placeOf(place, shard, asset, accountSeq),
     idOf: (posting) => transferId(shard, `wallet ${posting}`, refundSeq),
     amounts: { refunded: amount },

@@ -1,42 +1,55 @@
-import { selectAsset } from '@cocobnk/asset'
+import { makeOrCancel } from '@cocobnk/clearing'
+import type { CommerceMode } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
-import { isDone, type Ledgers, shardOf } from '@cocobnk/ledger'
+import { type Ledgers, LedgerUnavailable, shardOf } from '@cocobnk/ledger'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { WalletDatabase } from './deps.ts'
 import { offerReturn } from './offer.ts'
 import { takeBackChain } from './posting.ts'
 
-type Deps = { readonly db: WalletDatabase; readonly ledgers: Pick<Ledgers, 'post'> }
+type Deps = { readonly db: WalletDatabase; readonly ledgers: Pick<Ledgers, 'post' | 'postWithin'> }
 
 /** A refund of a payment that came from another wallet, as it was reserved. */
 export type WalletRefund = {
-  readonly mode: 'LIVE' | 'TEST'
-  readonly refundSeq: string
-  readonly checkoutSeq: string
-  readonly assetSeq: string
+  readonly mode: CommerceMode
+  readonly refund_seq: string
+  readonly checkout_seq: string
+  readonly asset_seq: string
+  readonly code: string
   readonly amount: bigint
   /** The shop's account that was paid; none in test mode. */
-  readonly shopAccountSeq: string | null
+  readonly shop_account_seq: string | null
 }
 
+type Fault = 'INSUFFICIENT_BALANCE' | 'REFUND_FAILED' | 'SERVICE_UNAVAILABLE'
+
 /**
- * Takes a refund from the shop's account and offers it to who has the claim link. Repeating it does it once. Refused if the account
- * has too little, or may not give.
+ * How payments from other wallets go back: out of the shop's account, to whoever has the claim link. It is done when it is offered,
+ * because the shop can no longer use it. Repeating it does it once, and a refusal is made final before it is told.
  */
-export async function refundToWallet(
-  { db, ledgers }: Deps,
-  refund: WalletRefund,
-): Promise<Result<{ readonly offerSeq: string }, 'INSUFFICIENT_FUNDS' | 'ACCOUNT_FROZEN'>> {
-  const { mode, refundSeq, checkoutSeq, assetSeq, amount, shopAccountSeq } = refund
-  const offer = { mode, checkoutSeq, assetSeq, amount, refundSeq, cause: 'REFUND' } as const
-  if (mode === 'TEST')
-    return ok(await inTransaction(db, (transaction) => offerReturn(transaction, { ...offer, shard: 0 })))
-  const asset = await selectAsset(db, assetSeq)
-  if (!asset || shopAccountSeq === null) throw new Error(`refund ${refundSeq} has no account`)
-  const chain = takeBackChain({ refundSeq, accountSeq: shopAccountSeq, asset: asset.code, amount })
-  const refused = (await ledgers.post(...chain)).find((code) => !isDone(code) && code !== 'LINKED_FAILED')
-  if (refused === 'INSUFFICIENT_FUNDS' || refused === 'ACCOUNT_FROZEN') return refuse(refused)
-  if (refused) throw new Error(`the ledger refused a refund: ${refused}`)
-  const shard = shardOf(shopAccountSeq)
-  return ok(await inTransaction(db, (transaction) => offerReturn(transaction, { ...offer, shard })))
+export function walletWay({ db, ledgers }: Deps) {
+  return async (refund: WalletRefund): Promise<Result<'DONE', Fault>> => {
+    const { mode, refund_seq: refundSeq, shop_account_seq: accountSeq, code: asset, amount } = refund
+    if (accountSeq === null) {
+      if (mode === 'LIVE') throw new Error(`refund ${refundSeq} has no account`)
+      return offer(db, refund, 0)
+    }
+    const facts = { refundSeq, accountSeq, asset, amount }
+    const chain = takeBackChain('take back', facts)
+    try {
+      const making = await makeOrCancel(ledgers, { chain }, takeBackChain('cancel take back', facts))
+      if (!making.made) return refuse(making.code === 'INSUFFICIENT_FUNDS' ? 'INSUFFICIENT_BALANCE' : 'REFUND_FAILED')
+    } catch (error) {
+      if (error instanceof LedgerUnavailable) return refuse('SERVICE_UNAVAILABLE')
+      throw error
+    }
+    return offer(db, refund, shardOf(accountSeq))
+  }
+}
+
+async function offer(db: WalletDatabase, refund: WalletRefund, shard: number) {
+  const { mode, refund_seq: refundSeq, checkout_seq: checkoutSeq, asset_seq: assetSeq, amount } = refund
+  const wish = { mode, checkoutSeq, assetSeq, amount, refundSeq, cause: 'REFUND', shard } as const
+  await inTransaction(db, (transaction) => offerReturn(transaction, wish))
+  return ok('DONE' as const)
 }
