@@ -58,7 +58,14 @@ export function GuestPay({ checkout, token }: Props): ReactNode {
             ]}
           />
           <div className={css.action}>
-            <Button variant="filled" size="lg" fullWidth pending={isLeaving} icon={<IconCard />} onClick={pay}>
+            <Button
+              variant="filled"
+              size="lg"
+              fullWidth
+              pending={isLeaving}
+              icon={<IconCard />}
+              onClick={() => void pay()}
+            >
               {t('pay.button', { amount: text(card_usd, 'USD') })}
             </Button>
           </div>

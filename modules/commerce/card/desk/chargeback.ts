@@ -58,7 +58,7 @@ async function answerChargeback(
       caller,
     })
     if (!closed.ok) return closed
-    tell = closed.value.tell
+    tell = () => closed.value.tell()
     const answer = isSubmitted ? 'SUBMIT' : 'ACCEPT'
     const evidence = isSubmitted ? (body.evidence ?? null) : null
     const isFirst = await answerOnce(transaction, path.chargeback_seq, { answer, evidence })
