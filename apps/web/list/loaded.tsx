@@ -1,6 +1,7 @@
 import { ApiError } from '@cocobnk/client'
-import { Empty, ErrorView, Late, Skeleton, Stack } from '@cocobnk/ui'
+import { Empty, ErrorView, Late, Note, Skeleton, Stack } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { useText } from '../texts.ts'
 import { failureText } from './pages.ts'
 
 /** What a query says of itself, as far as a screen needs it. */
@@ -8,6 +9,8 @@ type Answer<Data> = {
   readonly data: Data | undefined
   readonly error: unknown
   readonly refetch: () => unknown
+  /** `paused` while there is no network to ask through. */
+  readonly fetchStatus?: string
 }
 
 type LoadedProps<Data> = {
@@ -21,12 +24,14 @@ type LoadedProps<Data> = {
   readonly children: (data: Data) => ReactNode
 }
 
-/** The answer once it is there; before that its lines after a moment, or what went wrong and another try. */
+/** The answer once it is there; before that its lines after a moment, or why it does not come and another try. */
 export function Loaded<Data>({ from, failed, missing, waiting, children }: LoadedProps<Data>): ReactNode {
-  const { data, error, refetch } = from
+  const t = useText('shell')
+  const { data, error, refetch, fetchStatus } = from
   if (missing !== undefined && isMissing(error)) return <Empty>{missing}</Empty>
   if (data !== undefined) return children(data)
   if (error) return <ErrorView message={failureText(error, failed)} onRetry={() => void refetch()} />
+  if (fetchStatus === 'paused') return <Note>{t('offline')}</Note>
   if (waiting !== undefined) return waiting
   return (
     <Late>

@@ -19,8 +19,9 @@ export function ValueHistory(): ReactNode {
   const t = useText('holding')
   const periodText = useText('period')
   const [period, setPeriod] = useState<HoldingPeriod>(FIRST_PERIOD)
-  const { data } = useQuery(holdingHistoryQuery(useApp().client, period))
-  if (!data) return <div className={css.room} />
+  const { data, isFetching } = useQuery(holdingHistoryQuery(useApp().client, period))
+  // Without a network nothing comes that room would have to be kept for.
+  if (!data) return isFetching ? <div className={css.room} /> : null
   return (
     <Chart
       history={data}
