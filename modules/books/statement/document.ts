@@ -9,5 +9,5 @@ export type PdfHeading = Heading
 /** Any table of five columns as a PDF, written while its lines come: two of text, three of numbers. */
 export function tablePdf(lines: AsyncIterable<PdfLine>, heading: PdfHeading, locale: Locale): AsyncGenerator<string> {
   const face = faceOf(locale)
-  return pdfOf(pagesOf(lines, heading, face), face, locale)
+  return pdfOf(pagesOf(lines, heading, face), face, locale, true)
 }

@@ -35,7 +35,7 @@ export function ownFonts(first: number): { readonly objects: readonly string[]; 
   })
   return {
     objects,
-    resources: FONTS.map(({ key }, index) => `/${key} ${first + index * OBJECTS_OF_FONT} 0 R`).join(' '),
+    resources: FONTS.map(({ key }, index) => ` /${key} ${first + index * OBJECTS_OF_FONT} 0 R`).join(''),
   }
 }
 

@@ -7,7 +7,13 @@ export const SHEET = { width: 595, height: 842 }
 const [CATALOG, PAGES, FONT] = [1, 2, 3]
 
 /** Pages as a PDF, written while they come: kept in memory are one page and where each object begins. */
-export async function* pdfOf(pages: AsyncIterable<string>, face: Face, language: string): AsyncGenerator<string> {
+export async function* pdfOf(
+  pages: AsyncIterable<string>,
+  face: Face,
+  language: string,
+  /** Whether people wrote some of it; their letters may need fonts beside the face. */
+  hasOwnWords = false,
+): AsyncGenerator<string> {
   const begins: number[] = []
   const kids: number[] = []
   let written = 0
@@ -22,7 +28,7 @@ export async function* pdfOf(pages: AsyncIterable<string>, face: Face, language:
   yield put('%PDF-1.4\n')
   yield object(CATALOG, `<< /Type /Catalog /Pages ${PAGES} 0 R /Lang (${language}) >>`)
   const embedded = fontObjects(face, FONT)
-  const own = ownFonts(FONT + embedded.length)
+  const own = hasOwnWords ? ownFonts(FONT + embedded.length) : { objects: [], resources: '' }
   const font = [...embedded, ...own.objects]
   for (const [index, body] of font.entries()) yield object(FONT + index, body)
   for await (const page of pages) {
@@ -31,7 +37,7 @@ export async function* pdfOf(pages: AsyncIterable<string>, face: Face, language:
     const box = `[0 0 ${SHEET.width} ${SHEET.height}]`
     yield object(
       number,
-      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox ${box} /Contents ${number + 1} 0 R /Resources << /Font << /F ${FONT} 0 R ${own.resources} >> >> >>`,
+      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox ${box} /Contents ${number + 1} 0 R /Resources << /Font << /F ${FONT} 0 R${own.resources} >> >> >>`,
     )
     yield object(number + 1, streamOf(page))
   }
