@@ -168,6 +168,8 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
     schedule_seq: id,
     transfer_seq: uuidV7(),
     checkout_token: LINK_ID,
+    claim_token: LINK_ID,
+    return_seq: uuidV7(),
     email_seq,
     id,
     passkey_seq,

@@ -113,9 +113,9 @@ export async function walletBank(limits: object) {
         values ('LIVE', ${checkoutSeq}, ${assetSeq}, ${merchantAccountSeq}, ${DUE.toString()}::numeric, ${FEE.toString()}::numeric)`.execute(
         owner,
       )
-      const given = await http['POST /pg/transaction/token/{token}/address']({
+      const given = await http['POST /pg/transaction/token/{checkout_token}/address']({
         ...CALL,
-        path: { token },
+        path: { checkout_token: token },
         query: undefined,
         body: { asset_seq: assetSeq },
       })
@@ -128,9 +128,9 @@ export async function walletBank(limits: object) {
         owner,
       ),
     shown: async (token: string) => {
-      const read = await http['GET /pg/transaction/token/{token}/wallet']({
+      const read = await http['GET /pg/transaction/token/{checkout_token}/wallet']({
         ...CALL,
-        path: { token },
+        path: { checkout_token: token },
         query: undefined,
         body: undefined,
       })
@@ -138,7 +138,7 @@ export async function walletBank(limits: object) {
       return read.value.wallet_payment
     },
     claim: (token: string, address: string) =>
-      http['POST /pg/return/{token}']({ ...CALL, path: { token }, query: undefined, body: { address } }),
+      http['POST /pg/return/{claim_token}']({ ...CALL, path: { claim_token: token }, query: undefined, body: { address } }),
     /** Whether the watcher stands where the node does, has booked what is deep enough and seen what waits. */
     follow: async (...txids: readonly string[]) => {
       await until(async () => {

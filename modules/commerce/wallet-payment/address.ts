@@ -8,7 +8,7 @@ import { selectConfirmationBands } from './receipt.store.ts'
 import { confirmationsOf } from './rules.ts'
 import { assetsOf, takesWallets } from './show.ts'
 
-type Shown = Output<'POST /pg/transaction/token/{token}/address'>['wallet_asset']
+type Shown = Output<'POST /pg/transaction/token/{checkout_token}/address'>['wallet_asset']
 
 /** Where this checkout receives an asset: one address for each chain, for ever its own. */
 export async function giveAddress(

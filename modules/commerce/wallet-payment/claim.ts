@@ -6,7 +6,7 @@ import { endOffer, insertClaim } from './claim.store.ts'
 import type { WalletDatabase, WalletDeps } from './deps.ts'
 import { lockOffer, type OfferRow, selectOfferByToken, setOfferState } from './offer.store.ts'
 
-export type ShownReturn = Output<'GET /pg/return/{token}'>['return']
+export type ShownReturn = Output<'GET /pg/return/{claim_token}'>['return']
 type Deps = Pick<WalletDeps, 'db' | 'chains' | 'txidOf'>
 
 export async function readReturn(deps: Deps, token: string): Promise<Result<ShownReturn, 'NOT_FOUND'>> {
@@ -22,7 +22,7 @@ export async function claimReturn(
   deps: Deps,
   token: string,
   text: string,
-): Promise<Result<ShownReturn, CodeOf<'POST /pg/return/{token}'>>> {
+): Promise<Result<ShownReturn, CodeOf<'POST /pg/return/{claim_token}'>>> {
   const offer = await selectOfferByToken(deps.db, token)
   if (!offer) return refuse('NOT_FOUND')
   const address = await deps.chains.destinationOf(offer.network ?? '', text)

@@ -8,10 +8,10 @@ import { listOpenReturns, listReceipts, listReturns, renewReturn } from './desk.
 import { showWalletPayment } from './show.ts'
 
 type Keys =
-  | 'GET /pg/transaction/token/{token}/wallet'
-  | 'POST /pg/transaction/token/{token}/address'
-  | 'GET /pg/return/{token}'
-  | 'POST /pg/return/{token}'
+  | 'GET /pg/transaction/token/{checkout_token}/wallet'
+  | 'POST /pg/transaction/token/{checkout_token}/address'
+  | 'GET /pg/return/{claim_token}'
+  | 'POST /pg/return/{claim_token}'
   | 'GET /pg/merchant/{merchant_seq}/return'
   | 'PATCH /pg/merchant/{merchant_seq}/return/{return_seq}'
   | 'GET /operator/return'
@@ -19,22 +19,22 @@ type Keys =
 
 export function walletPaymentHttp(deps: WalletDeps): Handlers<Keys> {
   return {
-    'GET /pg/transaction/token/{token}/wallet': async ({ path }) => {
-      const checkout = await selectCheckoutByToken(deps.db, path.token)
+    'GET /pg/transaction/token/{checkout_token}/wallet': async ({ path }) => {
+      const checkout = await selectCheckoutByToken(deps.db, path.checkout_token)
       return checkout ? ok({ wallet_payment: await showWalletPayment(deps, checkout) }) : refuse('NOT_FOUND')
     },
-    'POST /pg/transaction/token/{token}/address': async ({ path, body }) => {
-      const checkout = await selectCheckoutByToken(deps.db, path.token)
+    'POST /pg/transaction/token/{checkout_token}/address': async ({ path, body }) => {
+      const checkout = await selectCheckoutByToken(deps.db, path.checkout_token)
       if (!checkout) return refuse('NOT_FOUND')
       const given = await giveAddress(deps, checkout, body.asset_seq)
       return given.ok ? ok({ wallet_asset: given.value }) : given
     },
-    'GET /pg/return/{token}': async ({ path }) => {
-      const read = await readReturn(deps, path.token)
+    'GET /pg/return/{claim_token}': async ({ path }) => {
+      const read = await readReturn(deps, path.claim_token)
       return read.ok ? ok({ return: read.value }) : read
     },
-    'POST /pg/return/{token}': async ({ path, body }) => {
-      const claimed = await claimReturn(deps, path.token, body.address)
+    'POST /pg/return/{claim_token}': async ({ path, body }) => {
+      const claimed = await claimReturn(deps, path.claim_token, body.address)
       return claimed.ok ? ok({ return: claimed.value }) : claimed
     },
     'GET /pg/merchant/{merchant_seq}/return': ({ path, query, caller }) =>

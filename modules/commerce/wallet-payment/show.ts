@@ -9,7 +9,7 @@ import { selectOffersOfCheckout } from './offer.store.ts'
 import { selectAddresses, selectArrivals, selectReceipts } from './receipt.store.ts'
 import { remainingDue } from './rules.ts'
 
-type Shown = Output<'GET /pg/transaction/token/{token}/wallet'>['wallet_payment']
+type Shown = Output<'GET /pg/transaction/token/{checkout_token}/wallet'>['wallet_payment']
 type ShownAsset = Shown['assets'][number]
 
 /** States of a checkout in which more may come from another wallet. */

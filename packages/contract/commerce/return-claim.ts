@@ -70,12 +70,12 @@ const deskReceipt = z.object({
   seen_at: timeText,
 })
 
-const path = z.object({ token: linkToken })
+const path = z.object({ claim_token: linkToken })
 const merchantPath = z.object({ merchant_seq: seqText })
 
 /** What is given back to who paid from another wallet. */
 export const returnClaimOperations = operations({
-  'GET /pg/return/{token}': {
+  'GET /pg/return/{claim_token}': {
     act: 'open-return',
     summary: 'What a claim link gives back, what sending it costs, and where it is on its way',
     auth: 'public',
@@ -84,7 +84,7 @@ export const returnClaimOperations = operations({
     output: z.object({ return: claimableReturn }),
     refusals: [],
   },
-  'POST /pg/return/{token}': {
+  'POST /pg/return/{claim_token}': {
     act: 'claim-return',
     summary: 'Say to which address it is sent; once said it stays',
     auth: 'public',

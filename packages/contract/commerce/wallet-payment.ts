@@ -52,11 +52,11 @@ const walletPayment = z.object({
   returns: z.array(offeredReturn),
 })
 
-const path = z.object({ token: linkToken })
+const path = z.object({ checkout_token: linkToken })
 
 /** Payments from other wallets, for whoever has the link of the checkout. */
 export const walletPaymentOperations = operations({
-  'GET /pg/transaction/token/{token}/wallet': {
+  'GET /pg/transaction/token/{checkout_token}/wallet': {
     act: 'open-wallet-payment',
     summary: 'What is still to be sent from another wallet, what has arrived, and what is offered back',
     auth: 'public',
@@ -65,7 +65,7 @@ export const walletPaymentOperations = operations({
     output: z.object({ wallet_payment: walletPayment }),
     refusals: [],
   },
-  'POST /pg/transaction/token/{token}/address': {
+  'POST /pg/transaction/token/{checkout_token}/address': {
     act: 'create-transaction-address',
     summary: 'The address at which this transaction receives an asset; the same one again if asked again',
     auth: 'public',

@@ -1,8 +1,10 @@
-import { ErrorView, Loading } from '@cocobnk/ui'
+import { ErrorView, Loading, Segmented, Stack } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { useText } from '../../texts.ts'
+import { ClaimScreen } from '../wallet-payment/claim-screen.tsx'
+import { WalletPayment } from '../wallet-payment/wallet-payment.tsx'
 import { GuestOutcome } from './guest-outcome.tsx'
 import { GuestPay } from './guest-pay.tsx'
 import { GuestPrice } from './guest-price.tsx'
@@ -14,8 +16,9 @@ import type { GuestSearch } from './guest-search.ts'
 const CONFIRM_MS = 30_000
 
 /** A checkout for payers without an account: what is asked for, and payment by card on the processor's page. */
-export function GuestScreen({ token, card }: GuestSearch): ReactNode {
+export function GuestScreen({ token, card, claim }: GuestSearch): ReactNode {
   const t = useText('card')
+  if (claim) return <ClaimScreen token={claim} />
   return token ? <Checkout token={token} card={card} /> : <ErrorView centered message={t('gone')} />
 }
 
@@ -33,13 +36,34 @@ function Checkout({ token, card }: { readonly token: string; readonly card: Gues
       <section className={css.pay}>
         <div className={css.column}>
           {state === 'open' ? (
-            <GuestPay checkout={checkout} token={token} />
+            <Ways token={token} card={<GuestPay checkout={checkout} token={token} />} />
           ) : (
-            <GuestOutcome state={state} checkout={checkout} />
+            <>
+              <GuestOutcome state={state} checkout={checkout} />
+              <WalletPayment token={token} />
+            </>
           )}
         </div>
       </section>
     </div>
+  )
+}
+
+type WaysProps = { readonly token: string; readonly card: ReactNode }
+
+/** By card, or from another wallet. */
+function Ways({ token, card }: WaysProps): ReactNode {
+  const t = useText('wallet-payment')
+  const [way, setWay] = useState<'card' | 'wallet'>('card')
+  const options = [
+    { value: 'card', label: t('way.card') },
+    { value: 'wallet', label: t('way.wallet') },
+  ] as const
+  return (
+    <Stack gap="lg">
+      <Segmented label={t('way')} value={way} options={options} onChange={setWay} fullWidth />
+      {way === 'card' ? <div>{card}</div> : <WalletPayment token={token} />}
+    </Stack>
   )
 }
 

@@ -1,9 +1,17 @@
-export type GuestSearch = { readonly token?: string; readonly card?: 'done' | 'back' }
+export type GuestSearch = {
+  readonly token?: string
+  readonly card?: 'done' | 'back'
+  /** A claim link of what is given back. */
+  readonly claim?: string
+}
 
-/** The checkout, and whether the browser has just come from the card page. */
-export function guestSearch({ token, card }: Readonly<Record<string, unknown>>): GuestSearch {
+const LINK = /^[A-Za-z0-9_-]{22}$/
+
+/** The checkout, and whether the browser has just come from the card page; or what is to be claimed. */
+export function guestSearch({ token, card, claim }: Readonly<Record<string, unknown>>): GuestSearch {
   return {
-    ...(typeof token === 'string' && /^[A-Za-z0-9_-]{22}$/.test(token) && { token }),
+    ...(typeof token === 'string' && LINK.test(token) && { token }),
+    ...(typeof claim === 'string' && LINK.test(claim) && { claim }),
     ...((card === 'done' || card === 'back') && { card }),
   }
 }

@@ -17,8 +17,8 @@ export function ClaimForm({ token, offer }: Props): ReactNode {
   const { trouble, submit } = useSubmit()
   const claim = ({ address = '' }: FormValues) =>
     submit(async () => {
-      const { return: claimed } = await client.call('POST /pg/return/{token}', {
-        path: { token },
+      const { return: claimed } = await client.call('POST /pg/return/{claim_token}', {
+        path: { claim_token: token },
         body: { address: `${address}`.trim() },
       })
       queries.setQueryData(returnKey(token), claimed)

@@ -2,11 +2,11 @@ import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 
-export type WalletPaymentState = Output<'GET /pg/transaction/token/{token}/wallet'>['wallet_payment']
+export type WalletPaymentState = Output<'GET /pg/transaction/token/{checkout_token}/wallet'>['wallet_payment']
 export type WalletAsset = WalletPaymentState['assets'][number]
 export type WalletReceipt = WalletPaymentState['receipts'][number]
 export type OfferedReturn = WalletPaymentState['returns'][number]
-export type ClaimableReturn = Output<'GET /pg/return/{token}'>['return']
+export type ClaimableReturn = Output<'GET /pg/return/{claim_token}'>['return']
 
 /** A page that waits for coins looks often: blocks of test chains come quickly, and people watch. */
 const LOOK_MS = 3_000
@@ -17,7 +17,7 @@ export const walletPaymentQuery = (client: Client, token: string) =>
   queryOptions({
     queryKey: walletPaymentKey(token),
     queryFn: async () =>
-      (await client.call('GET /pg/transaction/token/{token}/wallet', { path: { token } })).wallet_payment,
+      (await client.call('GET /pg/transaction/token/{checkout_token}/wallet', { path: { checkout_token: token } })).wallet_payment,
     refetchInterval: LOOK_MS,
   })
 
@@ -27,8 +27,8 @@ export const walletAddressQuery = (client: Client, token: string, assetSeq: stri
     queryKey: [...walletPaymentKey(token), 'address', assetSeq],
     queryFn: async () =>
       (
-        await client.call('POST /pg/transaction/token/{token}/address', {
-          path: { token },
+        await client.call('POST /pg/transaction/token/{checkout_token}/address', {
+          path: { checkout_token: token },
           body: { asset_seq: assetSeq },
         })
       ).wallet_asset,
@@ -41,7 +41,7 @@ export const returnKey = (token: string) => ['return', token] as const
 export const returnQuery = (client: Client, token: string) =>
   queryOptions({
     queryKey: returnKey(token),
-    queryFn: async () => (await client.call('GET /pg/return/{token}', { path: { token } })).return,
+    queryFn: async () => (await client.call('GET /pg/return/{claim_token}', { path: { claim_token: token } })).return,
     refetchInterval: ({ state: { data } }) => (data?.state === 'CLAIMED' || data?.state === 'SENT' ? LOOK_MS : false),
     retry: false,
   })
