@@ -11,9 +11,20 @@ import { DepositDetail } from './deposit-detail.tsx'
 import { type DepositSearch, SHOWS } from './deposit-search.ts'
 import { outcomeOf } from './outcome.ts'
 import { type Kept, keptQuery } from './queries.ts'
+import { ReceiptScreen, ReturnScreen } from './shop-coins.tsx'
+
+/** Coins that need somebody's eye: kept deposits, and those of shops' customers. */
+export function DepositScreen({ search }: { readonly search: DepositSearch }): ReactNode {
+  const { show = SHOWS[0] } = search
+  if (show === 'RECEIPTS') return <ReceiptScreen search={search} />
+  if (show === 'RETURNS') return <ReturnScreen search={search} />
+  return <KeptScreen search={search} show={show} />
+}
+
+type KeptScreenProps = { readonly search: DepositSearch; readonly show: 'OPEN' | 'DECIDED' }
 
 /** Deposits that were not credited by themselves, longest waiting first. */
-export function DepositScreen({ search }: { readonly search: DepositSearch }): ReactNode {
+function KeptScreen({ search, show }: KeptScreenProps): ReactNode {
   const { client } = useConsole()
   const navigate = useNavigate({ from: '/deposits' })
   return (
@@ -22,7 +33,7 @@ export function DepositScreen({ search }: { readonly search: DepositSearch }): R
       shows={SHOWS}
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true })}
-      query={useInfiniteQuery(keptQuery(client, search.show ?? SHOWS[0]))}
+      query={useInfiniteQuery(keptQuery(client, show))}
       rowKey={({ deposit_seq }) => deposit_seq}
       row={(kept) => <KeptRow kept={kept} />}
     >

@@ -1,6 +1,7 @@
 import { type ShownSearch, shownSearch } from '../../shell/shown-search.ts'
 
-export const SHOWS = ['OPEN', 'DECIDED'] as const
+/** Kept deposits that wait or are decided; coins of shops' customers that wait, or that are offered back. */
+export const SHOWS = ['OPEN', 'DECIDED', 'RECEIPTS', 'RETURNS'] as const
 export type Show = (typeof SHOWS)[number]
 export type DepositSearch = ShownSearch<Show>
 

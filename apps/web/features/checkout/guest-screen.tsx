@@ -40,7 +40,7 @@ function Checkout({ token, card }: { readonly token: string; readonly card: Gues
           ) : (
             <>
               <GuestOutcome state={state} checkout={checkout} />
-              <WalletPayment token={token} />
+              <WalletPayment token={token} quiet />
             </>
           )}
         </div>

@@ -10,19 +10,25 @@ import { PayTo } from './pay-to.tsx'
 import { type WalletPaymentState, walletPaymentQuery } from './queries.ts'
 import { Returns } from './returns.tsx'
 
+type Props = {
+  readonly token: string
+  /** Beside something else that says what became of the checkout. */
+  readonly quiet?: boolean
+}
+
 /** Pays a checkout from a wallet that is not ours: what to send, where to, and what has arrived. */
-export function WalletPayment({ token }: { readonly token: string }): ReactNode {
+export function WalletPayment({ token, quiet = false }: Props): ReactNode {
   const t = useText('wallet-payment')
   return (
     <Loaded from={useQuery(walletPaymentQuery(useApp().client, token))} failed={t('failed')}>
-      {(payment) => <Known token={token} payment={payment} />}
+      {(payment) => <Known token={token} payment={payment} quiet={quiet} />}
     </Loaded>
   )
 }
 
-type KnownProps = { readonly token: string; readonly payment: WalletPaymentState }
+type KnownProps = { readonly token: string; readonly payment: WalletPaymentState; readonly quiet: boolean }
 
-function Known({ token, payment }: KnownProps): ReactNode {
+function Known({ token, payment, quiet }: KnownProps): ReactNode {
   const t = useText('wallet-payment')
   const [chosen, setChosen] = useState<string>()
   const { assets, receipts, returns, is_open, is_requoted } = payment
@@ -34,7 +40,7 @@ function Known({ token, payment }: KnownProps): ReactNode {
     <Stack gap="lg">
       {is_requoted && isPayable ? <Note tone="pending">{t('late')}</Note> : null}
       {isPartPaid ? <Note>{isAllSent ? t('allSent') : t('partial')}</Note> : null}
-      {!is_open && receipts.length === 0 ? <Note>{t('off')}</Note> : null}
+      {!is_open && receipts.length === 0 && !quiet ? <Note>{t('off')}</Note> : null}
       {isPayable ? <AssetChoice assets={assets} chosen={chosen} onChoose={setChosen} /> : null}
       {isPayable && asset ? <PayTo token={token} asset={asset} /> : null}
       <Arrivals receipts={receipts} />

@@ -1,0 +1,138 @@
+import { Amount, KeyValue, Note } from '@cocobnk/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useConsole } from '../../context.ts'
+import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
+import { QueueRow } from '../../shell/queue.tsx'
+import { QueueScreen } from '../../shell/queue-screen.tsx'
+import { useNow, useTimes } from '../../shell/times.ts'
+import { useText } from '../../texts.ts'
+import { type DepositSearch, SHOWS } from './deposit-search.ts'
+import { receiptsQuery, returnsQuery, type ShopReceipt, type ShopReturn } from './queries.ts'
+
+type ScreenProps = { readonly search: DepositSearch }
+
+function useSearch() {
+  const navigate = useNavigate({ from: '/deposits' })
+  return (next: DepositSearch) => void navigate({ search: next, replace: true })
+}
+
+/** Coins that arrived for checkouts and wait: for confirmations, or for the rest of a price. */
+export function ReceiptScreen({ search }: ScreenProps): ReactNode {
+  return (
+    <QueueScreen
+      text={useText('deposit')}
+      shows={SHOWS}
+      search={search}
+      onSearch={useSearch()}
+      query={useInfiniteQuery(receiptsQuery(useConsole().client))}
+      rowKey={({ receipt_seq }) => receipt_seq}
+      row={(receipt) => <ReceiptRow receipt={receipt} />}
+    >
+      {({ row }) => (row ? <ReceiptDetail receipt={row} /> : null)}
+    </QueueScreen>
+  )
+}
+
+function ReceiptRow({ receipt }: { readonly receipt: ShopReceipt }): ReactNode {
+  const t = useText('deposit')
+  const times = useTimes()
+  const nowMs = useNow()
+  const { amount, code, seen_at, shop_title, state, is_alarmed, is_stuck } = receipt
+  return (
+    <QueueRow
+      title={<Amount value={amount} asset={code} />}
+      aside={times.away(seen_at, nowMs)}
+      about={`${shop_title} · ${t(`receipt.${state}`)}`}
+      note={is_alarmed ? t('receipt.alarmed') : is_stuck ? t('receipt.stuck') : null}
+    />
+  )
+}
+
+function ReceiptDetail({ receipt }: { readonly receipt: ShopReceipt }): ReactNode {
+  const t = useText('deposit')
+  const times = useTimes()
+  const { amount, code, seen_at, shop_title, state, network, txid, transaction_seq, is_alarmed, is_stuck } = receipt
+  return (
+    <>
+      <DetailHead title={<Amount value={amount} asset={code} />} aside={times.exact(seen_at)} />
+      <DetailBody aside={null}>
+        <DetailSection title={t('facts')}>
+          {is_alarmed || is_stuck ? (
+            <Note tone="danger">{t(is_alarmed ? 'receipt.alarmed.lead' : 'receipt.stuck.lead')}</Note>
+          ) : null}
+          <KeyValue
+            look="tight"
+            rows={[
+              { label: t('shop'), value: shop_title },
+              { label: t('status'), value: t(`receipt.${state}`) },
+              { label: t('network'), value: network },
+              { label: t('txid'), wide: true, value: <span translate="no">{txid}</span> },
+              { label: t('transaction'), wide: true, value: <span translate="no">{transaction_seq}</span> },
+            ]}
+          />
+        </DetailSection>
+      </DetailBody>
+    </>
+  )
+}
+
+/** What is offered back to customers of shops and has not ended. */
+export function ReturnScreen({ search }: ScreenProps): ReactNode {
+  return (
+    <QueueScreen
+      text={useText('deposit')}
+      shows={SHOWS}
+      search={search}
+      onSearch={useSearch()}
+      query={useInfiniteQuery(returnsQuery(useConsole().client))}
+      rowKey={({ return_seq }) => return_seq}
+      row={(offer) => <ReturnRow offer={offer} />}
+    >
+      {({ row }) => (row ? <ReturnDetail offer={row} /> : null)}
+    </QueueScreen>
+  )
+}
+
+function ReturnRow({ offer }: { readonly offer: ShopReturn }): ReactNode {
+  const t = useText('deposit')
+  const times = useTimes()
+  const nowMs = useNow()
+  const { amount, code, created_at, shop_title, state, cause } = offer
+  return (
+    <QueueRow
+      title={<Amount value={amount} asset={code} />}
+      aside={times.away(created_at, nowMs)}
+      about={`${shop_title} · ${t(`return.${state}`)}`}
+      note={t(`cause.${cause}`)}
+    />
+  )
+}
+
+function ReturnDetail({ offer }: { readonly offer: ShopReturn }): ReactNode {
+  const t = useText('deposit')
+  const times = useTimes()
+  const { amount, code, created_at, expires_at, failed_at, shop_title, state, cause, network } = offer
+  return (
+    <>
+      <DetailHead title={<Amount value={amount} asset={code} />} aside={times.exact(created_at)} />
+      <DetailBody aside={null}>
+        <DetailSection title={t('facts')}>
+          {failed_at ? <Note tone="pending">{t('return.failed', { time: times.exact(failed_at) })}</Note> : null}
+          <KeyValue
+            look="tight"
+            rows={[
+              { label: t('shop'), value: shop_title, note: offer.shop_order_number },
+              { label: t('cause'), value: t(`cause.${cause}`) },
+              { label: t('status'), value: t(`return.${state}`), note: t(`return.${state}.next`) },
+              { label: t('network'), value: network },
+              { label: t('return.until'), value: times.exact(expires_at) },
+              { label: t('transaction'), wide: true, value: <span translate="no">{offer.transaction_seq}</span> },
+            ]}
+          />
+        </DetailSection>
+      </DetailBody>
+    </>
+  )
+}
