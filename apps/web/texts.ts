@@ -23,6 +23,7 @@ import type member from './locales/en-US/member.json'
 import type memberEmail from './locales/en-US/member-email.json'
 import type memberFrame from './locales/en-US/member-frame.json'
 import type memberPhone from './locales/en-US/member-phone.json'
+import type merchant from './locales/en-US/merchant.json'
 import type moneyFilter from './locales/en-US/money-filter.json'
 import type moneyRequest from './locales/en-US/money-request.json'
 import type notification from './locales/en-US/notification.json'
@@ -76,6 +77,7 @@ type Namespaces = {
   readonly 'member-frame': typeof memberFrame
   readonly 'member-phone': typeof memberPhone
   readonly member: typeof member
+  readonly merchant: typeof merchant
   readonly 'money-filter': typeof moneyFilter
   readonly 'money-request': typeof moneyRequest
   readonly notification: typeof notification

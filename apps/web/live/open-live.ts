@@ -7,6 +7,7 @@ import {
   EXCHANGES_KEY,
   INQUIRIES_KEY,
   MEMBER,
+  MERCHANTS_KEY,
   MONEY_REQUESTS_KEY,
   NOTIFICATIONS_KEY,
   SCHEDULES_KEY,
@@ -37,10 +38,7 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     for (const about of ['list', seq]) void queryClient.invalidateQueries({ queryKey: [...EXCHANGES_KEY, about] })
   })
   socket.on('money-request.changed', () => void queryClient.invalidateQueries({ queryKey: MONEY_REQUESTS_KEY }))
-  socket.on('transaction.changed', () => {
-    void queryClient.invalidateQueries({ queryKey: CHECKOUT_KEY })
-    void queryClient.invalidateQueries({ queryKey: [MEMBER, 'checkout'] })
-  })
+  socket.on('merchant.changed', () => void queryClient.invalidateQueries({ queryKey: MERCHANTS_KEY }))
   socket.on('inquiry.changed', () => void queryClient.invalidateQueries({ queryKey: INQUIRIES_KEY }))
   socket.on('schedule.changed', () => void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY }))
   socket.on('account.balance', () => void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY }))
@@ -60,7 +58,14 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
   }
   socket.on('push.missed', () => {
     moneyMoved()
-    const others = [[...EXCHANGES_KEY, 'list'], MONEY_REQUESTS_KEY, INQUIRIES_KEY, SCHEDULES_KEY, ['support']]
+    const others = [
+      [...EXCHANGES_KEY, 'list'],
+      MERCHANTS_KEY,
+      MONEY_REQUESTS_KEY,
+      INQUIRIES_KEY,
+      SCHEDULES_KEY,
+      ['support'],
+    ]
     for (const queryKey of others) void queryClient.invalidateQueries({ queryKey })
   })
   let wasAway = false

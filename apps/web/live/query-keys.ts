@@ -9,6 +9,7 @@ export const DEPOSITS_KEY = [MEMBER, 'deposit'] as const
 export const EXCHANGES_KEY = [MEMBER, 'exchange'] as const
 /** Visitors have inquiries too. */
 export const INQUIRIES_KEY = ['inquiry'] as const
+export const MERCHANTS_KEY = [MEMBER, 'merchant'] as const
 export const MONEY_REQUESTS_KEY = [MEMBER, 'money-request'] as const
 export const NOTIFICATIONS_KEY = [MEMBER, 'notification'] as const
 export const SCHEDULES_KEY = [MEMBER, 'schedule'] as const

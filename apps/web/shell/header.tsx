@@ -6,6 +6,7 @@ import { useText } from '../texts.ts'
 import type { CustomerChoice } from './customer-exchange.ts'
 import { EntryMenuItem } from './entry-link.tsx'
 import css from './header.module.css'
+import { HeaderMerchants } from './header-merchants.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import type { MenuState } from './menu-state.ts'
 import { NewsMenuItems } from './news-list.tsx'
@@ -21,6 +22,7 @@ type HeaderProps = CustomerChoice & { readonly menu: MenuState; readonly ref: Re
 export function Header({ customer, onCustomer, menu, ref }: HeaderProps): ReactNode {
   const t = useText('shell')
   const sections = useMenuSections(customer)
+  const { token } = useSession()
   return (
     <header ref={ref} className={css.header}>
       <Container className={css.bar}>
@@ -46,6 +48,7 @@ export function Header({ customer, onCustomer, menu, ref }: HeaderProps): ReactN
             <ThemeButton />
           </span>
           <NotificationBell />
+          {token === undefined ? null : <HeaderMerchants />}
           <AccountButtons />
           <span className={css.narrow}>
             <IconButton label={t('menu.open')} aria-expanded={menu.open} onClick={menu.onOpen}>

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { AccountAllScreen } from '../../features/merchant/account-all-screen.tsx'
 
-export const Route = createFileRoute('/company/merchant-account-all-list')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/company/merchant-account-all-list" />
-}
+export const Route = createFileRoute('/company/merchant-account-all-list')({
+  loader: ({ context }) => context.loadTexts('merchant', 'refusal'),
+  component: AccountAllScreen,
+})

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { CreateScreen } from '../../../features/merchant/create-screen.tsx'
 
-export const Route = createFileRoute('/_member/company/merchant-create')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/company/merchant-create" />
-}
+export const Route = createFileRoute('/_member/company/merchant-create')({
+  loader: ({ context }) => context.loadTexts('merchant', 'kyc', 'refusal'),
+  component: CreateScreen,
+})

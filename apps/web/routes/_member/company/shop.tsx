@@ -1,8 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { ShopScreen } from '../../../features/merchant/shop-screen.tsx'
 
-export const Route = createFileRoute('/_member/company/shop')({ component: Screen })
+export const Route = createFileRoute('/_member/company/shop')({
+  loader: ({ context }) => context.loadTexts('merchant', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/company/shop" />
+  const { hash } = useLocation()
+  return <ShopScreen join={/^join=([\w-]{43})$/.exec(hash)?.[1]} />
 }

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { AccountListScreen } from '../../../features/merchant/account-list-screen.tsx'
 
-export const Route = createFileRoute('/company/merchant-account-list/$merchant_seq')({ component: Screen })
+export const Route = createFileRoute('/company/merchant-account-list/$merchant_seq')({
+  loader: ({ context }) => context.loadTexts('merchant', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/company/merchant-account-list/$merchant_seq" />
+  return <AccountListScreen merchantSeq={Route.useParams().merchant_seq} />
 }

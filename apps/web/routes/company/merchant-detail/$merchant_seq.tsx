@@ -1,8 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { MerchantDetailScreen } from '../../../features/merchant/detail-screen.tsx'
+import { type ViewName, viewOf } from '../../../features/merchant/views.tsx'
 
-export const Route = createFileRoute('/company/merchant-detail/$merchant_seq')({ component: Screen })
+type Search = { readonly view?: ViewName; readonly mode?: 'TEST' }
+
+export const Route = createFileRoute('/company/merchant-detail/$merchant_seq')({
+  validateSearch: (given: Readonly<Record<string, unknown>>): Search => ({
+    ...(typeof given.view === 'string' ? { view: viewOf(given.view) } : {}),
+    ...(given.mode === 'TEST' ? { mode: 'TEST' } : {}),
+  }),
+  loader: ({ context }) => context.loadTexts('merchant', 'withdraw-address', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/company/merchant-detail/$merchant_seq" />
+  const { view = 'overview', mode = 'LIVE' } = Route.useSearch()
+  return <MerchantDetailScreen merchantSeq={Route.useParams().merchant_seq} view={view} mode={mode} />
 }

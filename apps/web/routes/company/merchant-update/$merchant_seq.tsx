@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { UpdateScreen } from '../../../features/merchant/update-screen.tsx'
 
-export const Route = createFileRoute('/company/merchant-update/$merchant_seq')({ component: Screen })
+export const Route = createFileRoute('/company/merchant-update/$merchant_seq')({
+  loader: ({ context }) => context.loadTexts('merchant', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/company/merchant-update/$merchant_seq" />
+  return <UpdateScreen merchantSeq={Route.useParams().merchant_seq} />
 }

@@ -1,0 +1,34 @@
+import { useText } from '../../texts.ts'
+
+const ACTIONS = [
+  'merchant.created',
+  'merchant.changed',
+  'merchant.closed',
+  'merchant.approved',
+  'merchant.rejected',
+  'merchant.suspended',
+  'merchant.released',
+  'site.asked',
+  'site.approved',
+  'site.rejected',
+  'account.added',
+  'account.removed',
+  'key.revealed',
+  'key.rotated',
+  'preference.changed',
+  'currency.changed',
+  'person.invited',
+  'person.joined',
+  'person.changed',
+  'person.removed',
+  'invitation.revoked',
+] as const
+
+/** A deed in words; one that has none yet keeps its written name. */
+export function useActionName(): (action: string) => string {
+  const t = useText('merchant')
+  return (action) => {
+    const known = ACTIONS.find((name) => name === action)
+    return known ? t(`action.${known}`) : action
+  }
+}

@@ -1,0 +1,24 @@
+import { Note, PageFrame, TextLink } from '@cocobnk/ui'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession } from '../../session/use-session.ts'
+import { useText } from '../../texts.ts'
+
+type LoginNeededProps = { readonly title: string; readonly children: ReactNode }
+
+/** These addresses open for everybody; what is behind them only for who has logged in. */
+export function LoginNeeded({ title, children }: LoginNeededProps): ReactNode {
+  const t = useText('merchant')
+  const { href } = useLocation()
+  if (useSession().token !== undefined) return children
+  return (
+    <PageFrame title={title}>
+      <Note>
+        {t('guest')}{' '}
+        <TextLink component={Link} to="/login" search={{ redirectFrom: href }}>
+          {t('guest.login')}
+        </TextLink>
+      </Note>
+    </PageFrame>
+  )
+}
