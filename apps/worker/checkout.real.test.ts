@@ -3,6 +3,7 @@ import {
   expireCheckouts,
   findPayable,
   type PayDeps,
+  payCrowd,
   payPlanned,
   selectCheckoutOfSeq,
   selectPayments,
@@ -36,6 +37,7 @@ const nothing = () => undefined
 const deps = {
   db: api.db,
   ledgers,
+  crowd: payCrowd(api.ask),
   outflow: outflowOf(api.ask),
   cap: capOf(ledgers),
   usotOf: async (_: unknown, minor: bigint) => minor,

@@ -35,6 +35,8 @@ CREATE TABLE checkout (
   CHECK ((state IN ('PAID', 'PARTLY_REFUNDED', 'REFUNDED')) = (paid_at IS NOT NULL))
 );
 
+-- An id is of one mode.
+CREATE UNIQUE INDEX checkout_of_seq ON checkout (checkout_seq);
 CREATE INDEX checkout_list ON checkout (merchant_seq, mode, created_at DESC, checkout_seq DESC);
 CREATE INDEX checkout_payer ON checkout (payer_member_seq, created_at DESC, checkout_seq DESC) WHERE payer_member_seq IS NOT NULL;
 CREATE INDEX checkout_waiting ON checkout (expires_at) WHERE state = 'OPEN';

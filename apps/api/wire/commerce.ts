@@ -1,5 +1,4 @@
-import { cardHttp, chargebackHttp } from '@cocobnk/card'
-import { type CheckoutDeps, checkoutHttp, hasOpenCheckouts } from '@cocobnk/checkout'
+import { type CheckoutDeps, checkoutHttp, type PayDeps, payCrowd } from '@cocobnk/checkout'
 import { signalTo } from '@cocobnk/database'
 import { gradeOf } from '@cocobnk/grade'
 import { realNameOf } from '@cocobnk/kyc'
@@ -45,6 +44,7 @@ function payDeps(deps: HandlerDeps, shared: Shared, { tell, accounts }: Told): P
   return {
     ...deps,
     settings,
+    crowd: payCrowd(deps.ask),
     cap,
     outflow,
     usotOf: shared.usotOf,

@@ -11,8 +11,6 @@ const facts = z.object({
   account_seq: z.string(),
   /** What leaves the account, in smallest units of its asset. */
   amount: z.coerce.bigint(),
-  /** The firm quote that it was proved for, if the asset is converted. */
-  quote_id: z.string().nullable(),
   expires_at: z.coerce.date(),
 })
 

@@ -12,6 +12,7 @@ import type { OutflowDeps } from '@cocobnk/outflow'
 import type { FirmRates } from '@cocobnk/rate'
 import type { Result } from '@cocobnk/result'
 import type { z } from 'zod'
+import type { PayCrowd } from './crowd.ts'
 import type { CheckoutRow } from './move.ts'
 import type { CheckoutTables } from './tables.ts'
 
@@ -63,6 +64,7 @@ type Proving = {
 export type PayDeps = Omit<CheckoutDeps, 'db' | 'ledgers'> & {
   readonly db: Kysely<CheckoutView & SettlementTables>
   readonly ledgers: Pick<AccountDeps['ledgers'], 'balances'> & Pick<Ledgers, 'post' | 'postWithin'>
+  readonly crowd: PayCrowd
   readonly cap: DailyCap
   readonly outflow: OutflowDeps
   readonly usotOf: (asset: Pick<AssetRow, 'code' | 'decimal_point'>, minor: bigint) => Promise<bigint | undefined>

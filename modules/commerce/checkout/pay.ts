@@ -10,7 +10,7 @@ import type { PayDeps } from './deps.ts'
 import { finishPayment } from './finish.ts'
 import type { CheckoutRow } from './move.ts'
 import { claimForBalance, noteProcessing, selectBalancePayment } from './pay.store.ts'
-import { findPayable, findSource, type Share } from './payable.ts'
+import { findPayable, judgeWish, type Share } from './payable.ts'
 import { selectCheckout } from './store.ts'
 
 const KEY = 'POST /pg/transaction/{transaction_seq}/pay'
@@ -32,18 +32,16 @@ export type Plan = {
 export async function pay(deps: PayDeps, { caller, path, body }: Asked): Promise<Result<Paid, Fault>> {
   const proved = readAuthentication(deps.authenticationSecret, body.authentication)
   if (!proved || !isFor(proved, caller, path.transaction_seq, body.account_seq)) return refuse('AUTHENTICATION_REFUSED')
-  const known = await selectBalancePayment(deps.db, proved.payment_seq)
+  const { memberSeq } = caller
+  const wish = judgeWish(await deps.crowd.wishOfSeq(proved.checkout_seq, memberSeq, body.account_seq))
+  // Who repeats it gets the same answer, whatever has become of it since.
+  const known = wish.ok ? undefined : await selectBalancePayment(deps.db, proved.payment_seq)
   if (known) return again(known)
+  if (!wish.ok) return wish
   if (proved.expires_at <= new Date()) return refuse('AUTHENTICATION_REFUSED')
-  const checkout = await selectCheckout(deps.db, { mode: 'LIVE', checkoutSeq: proved.checkout_seq })
-  if (!checkout) return refuse('NOT_FOUND')
-  const payable = await findPayable(deps.db, checkout)
-  if (!payable.ok) return payable
-  const source = await findSource(deps.db, payable.value, { memberSeq: caller.memberSeq, accountSeq: body.account_seq })
-  if (!source.ok) return source
-  const { share } = source.value
+  const { checkout, share } = wish.value
   // What was proved is what is paid: the rest of the price may have become another since.
-  if (share?.amount !== proved.amount) return refuse('AUTHENTICATION_REFUSED')
+  if (share.amount !== proved.amount) return refuse('AUTHENTICATION_REFUSED')
   const plan = {
     checkout,
     share,
@@ -97,7 +95,7 @@ export function postingSeqOf(accountSeq: string, paymentSeq: string): string {
 
 /** One chain of the ledger between the claim and the end; who dies in between is finished by the worker, by what the ledger says. */
 async function payNear(deps: PayDeps, plan: Plan, { settlement, permit }: Leaving): Promise<Result<undefined, Fault>> {
-  if (!(await claimForBalance(deps.db, plan, settlement.id))) return busy(deps, plan)
+  if (!(await deps.crowd.claim(plan, settlement.id))) return busy(deps, plan)
   const posted = await deps.cap.within(permit, (limit) => post(deps, settlement, limit))
   const code = posted.ok ? posted.value : 'LIMIT_EXCEEDED'
   if (code === 'OVERLOADED') return refuse('SERVICE_UNAVAILABLE')
@@ -108,10 +106,11 @@ async function payNear(deps: PayDeps, plan: Plan, { settlement, permit }: Leavin
 }
 
 async function finish(deps: PayDeps, plan: Plan, fault?: LedgerCode): Promise<Result<undefined, never>> {
+  const { paymentSeq } = plan
   const end = fault ? ({ state: 'FAILED', fault } as const) : ({ state: 'DONE' } as const)
-  await inTransaction(deps.db, (transaction) =>
-    finishPayment(transaction, { mode: 'LIVE', paymentSeq: plan.paymentSeq, ...end }),
-  )
+  const isWhole = !fault && plan.share.counted === plan.checkout.price
+  if (!isWhole || !(await deps.crowd.finish(paymentSeq)))
+    await inTransaction(deps.db, (transaction) => finishPayment(transaction, { mode: 'LIVE', paymentSeq, ...end }))
   if (!fault) {
     const { memberSeq, accountSeq, share } = plan
     const transferSeq = postingSeqOf(accountSeq, plan.paymentSeq)
@@ -158,8 +157,9 @@ export async function isCancelled(
   throw new Error(`a payment cannot be cancelled: ${code}`)
 }
 
-/** Somebody else was faster: the payer, the shop or time. */
-async function busy(deps: PayDeps, { checkout }: Plan): Promise<Result<never, Fault>> {
+/** Somebody else was faster: the payer, the shop or time. Or this very proof has been used. */
+async function busy(deps: PayDeps, { checkout, paymentSeq }: Plan): Promise<Result<never, Fault>> {
+  if (await selectBalancePayment(deps.db, paymentSeq)) return refuse('AUTHENTICATION_REFUSED')
   const now = await selectCheckout(deps.db, { mode: 'LIVE', checkoutSeq: checkout.checkout_seq })
   const payable = now && (await findPayable(deps.db, now))
   return payable && !payable.ok ? payable : refuse('TRANSACTION_PROCESSING')

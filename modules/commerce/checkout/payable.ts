@@ -1,6 +1,6 @@
-import { selectAccount } from '@cocobnk/account'
 import { divide } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import type { WishRow } from './crowd.ts'
 import type { CheckoutDatabase } from './deps.ts'
 import type { CheckoutRow } from './move.ts'
 import { stateOf } from './show.ts'
@@ -28,11 +28,8 @@ export async function findPayable(
   db: CheckoutDatabase,
   checkout: CheckoutRow,
 ): Promise<Result<readonly Share[], 'TRANSACTION_NOT_ACTIVE' | 'TRANSACTION_EXPIRED' | 'TRANSACTION_PROCESSING'>> {
-  const state = stateOf(checkout)
-  if (state === 'EXPIRED') return refuse('TRANSACTION_EXPIRED')
-  if (state === 'PROCESSING') return refuse('TRANSACTION_PROCESSING')
-  // What is for trying out is paid by a button alone.
-  if (state !== 'OPEN' || checkout.mode !== 'LIVE') return refuse('TRANSACTION_NOT_ACTIVE')
+  const fault = stateFault(checkout)
+  if (fault) return refuse(fault)
   const id = { mode: checkout.mode, checkoutSeq: checkout.checkout_seq }
   const [shop, dues, { counted }] = await Promise.all([
     selectShop(db, checkout.merchant_seq),
@@ -41,6 +38,14 @@ export async function findPayable(
   ])
   if (shop?.state !== 'ACTIVE' || counted >= checkout.price) return refuse('TRANSACTION_NOT_ACTIVE')
   return ok(dues.flatMap((due) => shareOf(due, checkout.price, checkout.price - counted)))
+}
+
+function stateFault(checkout: CheckoutRow) {
+  const state = stateOf(checkout)
+  if (state === 'EXPIRED') return 'TRANSACTION_EXPIRED'
+  if (state === 'PROCESSING') return 'TRANSACTION_PROCESSING'
+  // What is for trying out is paid by a button alone.
+  return state !== 'OPEN' || checkout.mode !== 'LIVE' ? 'TRANSACTION_NOT_ACTIVE' : undefined
 }
 
 /** After a part has come in from elsewhere, the rest; rounded up, as the whole was. */
@@ -58,14 +63,44 @@ function shareOf(due: DueRow, price: bigint, left: bigint): Share[] {
   ]
 }
 
-/** The member's own account, which is not the one the shop is paid into. */
-export async function findSource(
-  db: CheckoutDatabase,
-  shares: readonly Share[],
-  { memberSeq, accountSeq }: { readonly memberSeq: string; readonly accountSeq: string },
-) {
-  const account = await selectAccount(db, memberSeq, accountSeq)
-  if (!account) return refuse('NOT_FOUND')
-  if (shares.some(({ due }) => due.shop_account_seq === accountSeq)) return refuse('SAME_ACCOUNT')
-  return ok({ account, share: shares.find(({ due }) => due.asset_seq === account.asset_seq) })
+/** What stands against paying with this account, or what it would pay. */
+export function judgeWish(
+  wish: WishRow | undefined,
+): Result<{ readonly checkout: CheckoutRow; readonly share: Share }, PayableFault> {
+  if (!wish) return refuse('NOT_FOUND')
+  const open = stateFault(wish)
+  if (open) return refuse(open)
+  if (wish.shop_state !== 'ACTIVE' || wish.counted >= wish.price) return refuse('TRANSACTION_NOT_ACTIVE')
+  // Nobody pays from a product.
+  if (wish.own_account_seq === null || wish.instrument_type !== 'LEGACY') return refuse('NOT_FOUND')
+  if (wish.is_of_shop) return refuse('SAME_ACCOUNT')
+  const share = shareIn(wish)
+  return share ? ok({ checkout: wish, share }) : refuse('ASSETS_DIFFERENT')
+}
+
+function shareIn(wish: WishRow): Share | undefined {
+  const {
+    due: amount,
+    fee,
+    own_asset_seq: asset_seq,
+    code,
+    decimal_point,
+    merchant_account_seq,
+    shop_account_seq,
+  } = wish
+  if (amount === null || fee === null || asset_seq === null || code === null || decimal_point === null) return undefined
+  const { mode, checkout_seq, owner_seq } = wish
+  const due = {
+    mode,
+    checkout_seq,
+    asset_seq,
+    merchant_account_seq,
+    shop_account_seq,
+    owner_seq,
+    amount,
+    fee,
+    code,
+    decimal_point,
+  }
+  return shareOf(due, wish.price, wish.price - wish.counted)[0]
 }
