@@ -69,11 +69,11 @@ function post({ url, address, signal, ca }: Place, { headers, body }: Message): 
       ? { servername: url.hostname, agent: new Agent({ keepAlive: false, maxCachedSessions: 0, ca }) }
       : { agent: false }),
   }
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     let isConnected = false
-    const end = (outcome: WebhookOutcome) => done({ ...NOTHING, address, outcome })
+    const end = (outcome: WebhookOutcome) => resolve({ ...NOTHING, address, outcome })
     const request = (isSecure ? secureRequest : plainRequest)(options, (response) => {
-      answerOf(response, address, signal).then(done, () => end('BROKEN_ANSWER'))
+      answerOf(response, address, signal).then(resolve, () => end('BROKEN_ANSWER'))
     })
     request.on('socket', (socket) => {
       socket.once(isSecure ? 'secureConnect' : 'connect', () => {

@@ -17,7 +17,7 @@ type WebhookViewProps = {
 }
 
 /** Where a shop's programs are told what happens, and what became of it. The owner manages, an accountant reads. */
-export function WebhookView({ merchant: { merchant_seq, role }, mode }: WebhookViewProps): ReactNode {
+export default function WebhookView({ merchant: { merchant_seq, role }, mode }: WebhookViewProps): ReactNode {
   const t = useText('webhook')
   const [chosen, setChosen] = useState<string>()
   const isOwner = role === 'OWNER'
