@@ -114,6 +114,20 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
       INSERT INTO merchant_invitation (invitation_seq, merchant_seq, role, token_hash, email, blind_index, expires_at)
       VALUES (${id}, ${id}, 'ACCOUNTANT', decode(repeat('0c', 32), 'hex'), decode(repeat('0d', 61), 'hex'),
         decode(repeat('0e', 32), 'hex'), now() + interval '1 day')
+    ), invoice AS (
+      INSERT INTO invoice (mode, invoice_seq, merchant_seq, kind, invoice_number, title, customer_name, customer_email, locale,
+        currency, lines, net, tax, due_on, token)
+      VALUES ('LIVE', ${id}, ${id}, 'INVOICE', 1, 'x', decode(repeat('0f', 61), 'hex'), decode(repeat('10', 61), 'hex'), 'en-US',
+        'USD', '[{}]', 1, 0, '2099-01-01', ${LINK_ID})
+    ), payment_link AS (
+      INSERT INTO payment_link (mode, link_seq, merchant_seq, title, currency, token)
+      VALUES ('LIVE', ${id}, ${id}, 'x', 'USD', ${LINK_ID})
+    ), plan AS (
+      INSERT INTO subscription_plan (mode, plan_seq, merchant_seq, title, currency, amount, period, notice_days, token)
+      VALUES ('LIVE', ${id}, ${id}, 'x', 'USD', 1, 'MONTH', 3, ${LINK_ID})
+    ), shop_subscription AS (
+      INSERT INTO subscription (mode, subscription_seq, plan_seq, member_seq, account_seq, maximum, due_at, next_at)
+      VALUES ('LIVE', ${id}, ${id}, ${memberSeq}, ${account_seq}, 1, '2099-01-01', '2099-01-01')
     ), card AS (
       INSERT INTO member_card (card_seq, member_seq, label, last_four, processor_reference)
       VALUES (${id}, ${memberSeq}, 'x', '4242', 'pm_12345678')
@@ -149,6 +163,8 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
     ...forOperators,
     account_seq,
     deposit_seq: uuidV7(),
+    endpoint_seq: uuidV7(),
+    delivery_seq: uuidV7(),
     exchange_seq: uuidV7(),
     withdrawal_seq,
     account_seq_or_number: account_seq,
@@ -160,6 +176,10 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
     card_seq: id,
     invitation_seq: id,
     merchant_account_seq: id,
+    invoice_seq: id,
+    link_seq: id,
+    plan_seq: id,
+    token: LINK_ID,
     merchant_seq: id,
     kind: 'SECURITY',
     notification_seq: id,
@@ -217,14 +237,16 @@ async function askSigned(key: SigningKey, { key: name, method, path, module, ope
 
 const nothing = new Proxy({} as Owned, {
   get: (_, name) =>
-    ({ code: 'SERVICE', kind: 'SECURITY', username: 'nobody', link_id: 'y'.repeat(22) })[String(name)] ?? uuidV7(),
+    ({ code: 'SERVICE', kind: 'SECURITY', username: 'nobody', link_id: 'y'.repeat(22), token: 'y'.repeat(22) })[
+      String(name)
+    ] ?? uuidV7(),
 })
 const isMemberOnly = ({ operation }: Asked) => operation.auth !== 'public'
 const forOthersThanOperators = operationsOf().filter(({ operation }) => operation.auth !== 'operator')
 const namesSomething = ({ operation }: Asked) =>
   // A number or a link is given to who shall pay: asking whose it is, is what it is for. Assets, guides and kinds are nobody's.
   Object.keys(operation.path?.shape ?? {}).some(
-    (name) => !['username', 'code', 'account_number', 'link_id', 'asset_seq', 'guide', 'kind'].includes(name),
+    (name) => !['username', 'code', 'account_number', 'link_id', 'token', 'asset_seq', 'guide', 'kind'].includes(name),
   )
 
 describe.each(forOthersThanOperators)('$key', (asked) => {
@@ -289,6 +311,7 @@ async function belongingsNow() {
     'schedule',
     'session',
     'step_up',
+    'subscription',
     'withdraw_address',
     'withdrawal',
   ]

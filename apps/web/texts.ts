@@ -32,6 +32,7 @@ import type otp from './locales/en-US/otp.json'
 import type palette from './locales/en-US/palette.json'
 import type passkey from './locales/en-US/passkey.json'
 import type password from './locales/en-US/password.json'
+import type paymentLink from './locales/en-US/payment-link.json'
 import type period from './locales/en-US/period.json'
 import type planned from './locales/en-US/planned.json'
 import type refusal from './locales/en-US/refusal.json'
@@ -86,6 +87,7 @@ type Namespaces = {
   readonly palette: typeof palette
   readonly passkey: typeof passkey
   readonly password: typeof password
+  readonly 'payment-link': typeof paymentLink
   readonly period: typeof period
   readonly planned: typeof planned
   readonly refusal: typeof refusal

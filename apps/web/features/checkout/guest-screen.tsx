@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { useText } from '../../texts.ts'
-import { ClaimScreen } from '../wallet-payment/claim-screen.tsx'
-import { WalletPayment } from '../wallet-payment/wallet-payment.tsx'
+import { LinkGate } from '../payment-link/link-gate.tsx'
 import { GuestOutcome } from './guest-outcome.tsx'
 import { GuestPay } from './guest-pay.tsx'
 import { GuestPrice } from './guest-price.tsx'
@@ -27,7 +26,12 @@ function Checkout({ token, card }: { readonly token: string; readonly card: Gues
   const { client } = useApp()
   const hasReturned = useSoon(card === 'done')
   const { data: checkout, isError } = useQuery(guestCheckoutQuery(client, token, hasReturned))
-  if (isError) return <ErrorView centered message={t('gone')} />
+  if (isError)
+    return (
+      <LinkGate token={token}>
+        <ErrorView centered message={t('gone')} />
+      </LinkGate>
+    )
   if (!checkout) return <Loading />
   const state = guestStateOf(checkout, hasReturned)
   return (

@@ -1,5 +1,5 @@
 import { CURRENCY_DIGITS } from '@cocobnk/contract'
-import { Amount, Form, KeyValue, MoneyInput, Note, SubmitButton } from '@cocobnk/ui'
+import { Amount, Container, Form, KeyValue, Loading, MoneyInput, Note, SubmitButton } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -7,23 +7,24 @@ import { useApp } from '../../context.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
+import css from './link-gate.module.css'
 import { type Opened, openedQuery } from './opened-query.ts'
 
 type GateProps = {
   readonly token: string
-  /** The page of the payment that the token itself opens. */
+  /** What is shown if it is nothing at all. */
   readonly children: ReactNode
 }
 
-/** A token may be that of a payment, of a payment link, or of an invoice or quote; the last two lead to a payment of their own. */
+/** A token that is that of no payment may be that of a payment link, an invoice or a quote: they lead to a payment of their own. */
 export function LinkGate({ token, children }: GateProps): ReactNode {
-  const { data } = useQuery(openedQuery(useApp().client, token))
-  if (data === undefined) return null
-  return data === null ? children : <Offer token={token} opened={data} />
+  const { data, isError } = useQuery(openedQuery(useApp().client, token))
+  if (data === undefined && !isError) return <Loading />
+  return !data ? children : <Offer token={token} opened={data} />
 }
 
 function Offer({ token, opened }: { readonly token: string; readonly opened: Opened }): ReactNode {
-  const t = useText('shop-desk')
+  const t = useText('payment-link')
   const { client } = useApp()
   const navigate = useNavigate()
   const { trouble, tone, submit } = useSubmit()
@@ -38,38 +39,43 @@ function Offer({ token, opened }: { readonly token: string; readonly opened: Ope
     await navigate({ to: '/payment/payment-guest', search: { token: used.token } as never })
   }
   return (
-    <Form
-      onSubmit={() => submit(go)}
-      validate={() => (price === null && !amount ? { amount: t('amount.required') } : {})}
-    >
-      {mode === 'TEST' ? <Note tone="pending">{t('test.note')}</Note> : null}
-      {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
-      <KeyValue
-        look="ruled"
-        rows={[
-          { label: shop, value: title },
-          ...opened.lines.map(({ name, total }) => ({ label: name, value: <Amount value={total} asset={currency} /> })),
-          ...(price === null
-            ? []
-            : [{ label: t('amount'), value: <Amount value={price} asset={currency} />, total: true }]),
-        ]}
-      />
-      {price === null ? (
-        <MoneyInput
-          name="amount"
-          label={t('amount')}
-          value={amount}
-          onChange={setAmount}
-          asset={currency}
-          decimals={CURRENCY_DIGITS[currency]}
-          pad
+    <Container className={css.offer}>
+      <Form
+        onSubmit={() => submit(go)}
+        validate={() => (price === null && !amount ? { amount: t('amount.required') } : {})}
+      >
+        {mode === 'TEST' ? <Note tone="pending">{t('test')}</Note> : null}
+        {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
+        <KeyValue
+          look="ruled"
+          rows={[
+            { label: shop, value: title },
+            ...opened.lines.map(({ name, total }) => ({
+              label: name,
+              value: <Amount value={total} asset={currency} />,
+            })),
+            ...(price === null
+              ? []
+              : [{ label: t('amount'), value: <Amount value={price} asset={currency} />, total: true }]),
+          ]}
         />
-      ) : null}
-      {isOpen ? (
-        <SubmitButton>{t(kind === 'QUOTE' ? 'invoice.accept' : 'link.pay')}</SubmitButton>
-      ) : (
-        <Note tone="pending">{t('cashier.over')}</Note>
-      )}
-    </Form>
+        {price === null ? (
+          <MoneyInput
+            name="amount"
+            label={t('amount')}
+            value={amount}
+            onChange={setAmount}
+            asset={currency}
+            decimals={CURRENCY_DIGITS[currency]}
+            pad
+          />
+        ) : null}
+        {isOpen ? (
+          <SubmitButton>{t(kind === 'QUOTE' ? 'accept' : 'pay')}</SubmitButton>
+        ) : (
+          <Note tone="pending">{t('over')}</Note>
+        )}
+      </Form>
+    </Container>
   )
 }

@@ -4,7 +4,7 @@ import { guestSearch } from '../../features/checkout/guest-search.ts'
 
 export const Route = createFileRoute('/payment/payment-guest')({
   validateSearch: guestSearch,
-  loader: ({ context }) => context.loadTexts('card', 'refusal', 'wallet-payment'),
+  loader: ({ context }) => context.loadTexts('card', 'payment-link', 'refusal'),
   component: Screen,
 })
 
