@@ -1,0 +1,46 @@
+/**
+ * Records of numbers, one after the other in one array, so that a record lies in few lines of the processor's cache. A record is known by
+ * the index of its first field. Growing replaces `data`: never keep it across a call that may take a record.
+ */
+export class Pool {
+  data: Float64Array
+  readonly stride: number
+  /** Where records that were never taken begin. */
+  end = 0
+  #free = -1
+
+  constructor(stride: number, records = 16) {
+    this.stride = stride
+    this.data = new Float64Array(stride * records)
+  }
+
+  /** A record of zeros. */
+  take(): number {
+    if (this.#free >= 0) {
+      const at = this.#free
+      this.#free = this.data[at] as number
+      this.data[at] = 0
+      return at
+    }
+    const at = this.end
+    this.end += this.stride
+    this.reserve(this.end)
+    return at
+  }
+
+  give(at: number): void {
+    this.data.fill(0, at, at + this.stride)
+    this.data[at] = this.#free
+    this.#free = at
+  }
+
+  /** Makes room for fields below `end`. */
+  reserve(end: number): void {
+    if (end <= this.data.length) return
+    let length = this.data.length
+    while (length < end) length *= 2
+    const grown = new Float64Array(length)
+    grown.set(this.data)
+    this.data = grown
+  }
+}

@@ -1,0 +1,35 @@
+import { shrink, tell } from './book.ts'
+import { selfTradeOf } from './flags.ts'
+import { cancel } from './lifetime.ts'
+import { hasBudget, payable, release, releaseBudget } from './money.ts'
+import * as s from './state.ts'
+import { EVENT, REASON, SELF_TRADE } from './words.ts'
+
+/** Two orders of one member would trade at `price`. One that ended has nothing remaining afterwards; one that lives has. */
+export function preventSelfTrade(state: s.State, newer: number, older: number, price: number): void {
+  const orders = state.orders.data
+  const mode = selfTradeOf(orders[newer + s.O_FLAGS] as number)
+  if (mode === SELF_TRADE.decrement) return decrement(state, newer, older, price)
+  if (mode !== SELF_TRADE.cancelOldest) cancel(state, newer, REASON.selfTrade)
+  if (mode !== SELF_TRADE.cancelNewest) cancel(state, older, REASON.selfTrade)
+}
+
+/** Both lose what they would have traded; nothing moves. */
+function decrement(state: s.State, newer: number, older: number, price: number): void {
+  const orders = state.orders.data
+  const wanted = Math.min(orders[newer + s.O_REMAINING] as number, orders[older + s.O_REMAINING] as number)
+  const lots = payable(state, newer, wanted, price)
+  if (lots === 0) return cancel(state, newer, REASON.unfilled)
+  lessen(state, newer, lots, price)
+  lessen(state, older, lots, price)
+}
+
+function lessen(state: s.State, order: number, lots: number, price: number): void {
+  const orders = state.orders.data
+  if (orders[order + s.O_REMAINING] === lots) return cancel(state, order, REASON.selfTrade)
+  if (hasBudget(orders, order)) releaseBudget(state, order, lots, price)
+  else release(state, order, lots)
+  shrink(state, order, lots, false)
+  orders[order + s.O_TOTAL] = (orders[order + s.O_TOTAL] as number) - lots
+  tell(state, EVENT.reduced, order, lots)
+}

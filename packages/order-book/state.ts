@@ -1,0 +1,174 @@
+import { Events } from './events.ts'
+import { IdMap } from './id-map.ts'
+import { Ladder } from './ladder.ts'
+import { EVERY_MARKET } from './limits.ts'
+import { Pool } from './pool.ts'
+import { FIELDS } from './record.ts'
+
+/** No record. */
+export const NIL = -1
+
+/** Fields of an order. */
+export const O_ID = 0
+export const O_FLAGS = 1
+export const O_MARKET = 2
+export const O_MEMBER = 3
+/** Accounts it pays from and receives into. */
+export const O_PAYS = 4
+export const O_GETS = 5
+/** Its limit; of an order without one, the edge of the band. */
+export const O_PRICE = 6
+export const O_TOTAL = 7
+export const O_REMAINING = 8
+/** How much of it the book shows. */
+export const O_SHOWN = 9
+export const O_DISPLAY = 10
+export const O_STOP = 11
+/** The price of an OCO order once it is triggered; BUDGETED of an order with a budget. */
+export const O_SECOND = 12
+export const BUDGETED = -1
+/** Two limbs: what is left to spend. */
+export const O_BUDGET = 13
+/** 1 once it can be found by its id and its member. */
+export const O_LISTED = 15
+/** Neighbours among the orders of its member, oldest first. */
+export const O_OLDER = 16
+export const O_NEWER = 17
+/** Level and neighbours in the book, and among the stops. Of each: level + 1 (0 if it is not there), then before, then after. */
+export const IN_BOOK = 18
+export const IN_STOPS = 21
+const ORDER = 24
+
+/** Fields of a level. */
+export const L_PRICE = 0
+export const L_HEAD = 1
+export const L_TAIL = 2
+export const L_TOTAL = 3
+export const L_SHOWN = 4
+export const L_COUNT = 5
+const LEVEL = 8
+
+export const M_ID = 0
+export const M_REDUCED = 1
+export const M_OLDEST = 2
+export const M_NEWEST = 3
+const MEMBER = 4
+
+/** Amounts are two limbs each. */
+export const A_MEMBER = 0
+export const A_ASSET = 1
+export const A_AVAILABLE = 2
+export const A_HELD = 4
+const ACCOUNT = 6
+
+/** Of an asset: fees taken so far, and all that came in minus all that went out. */
+export const ASSET_FEES = 0
+export const ASSET_ISSUED = 2
+export const ASSET = 4
+
+export const K_DEFINED = 0
+export const K_BASE = 1
+export const K_QUOTE = 2
+export const K_BASE_UNIT = 3
+export const K_QUOTE_UNIT = 4
+export const K_MAKER = 5
+export const K_TAKER = 6
+/** The band: lowest and highest price, and what it lies around. */
+export const K_LOW = 7
+export const K_HIGH = 8
+export const K_REFERENCE = 9
+/** Of the last trade; 0 before the first. */
+export const K_LAST = 10
+export const K_HALTED = 11
+/** Lots open on each side. */
+export const K_OPEN = 12
+export const MARKET = 14
+
+/** Ladders of a market: bids, asks, waiting bids, waiting asks. */
+export const LADDERS = 4
+export const STOPS = 2
+
+export type State = {
+  readonly orders: Pool
+  readonly levels: Pool
+  readonly members: Pool
+  readonly accounts: Pool
+  readonly assets: Pool
+  readonly markets: Pool
+  readonly ladders: Ladder[]
+  readonly orderIds: IdMap
+  readonly memberIds: IdMap
+  readonly accountIds: IdMap
+  readonly events: Events
+  /** The command at hand. */
+  readonly command: Float64Array
+  /** The number of the last command, and the highest id of an order accepted so far. */
+  commands: number
+  lastId: number
+}
+
+export function emptyState(): State {
+  return {
+    orders: new Pool(ORDER),
+    levels: new Pool(LEVEL),
+    members: new Pool(MEMBER),
+    accounts: new Pool(ACCOUNT),
+    assets: new Pool(ASSET),
+    markets: new Pool(MARKET),
+    ladders: [],
+    orderIds: new IdMap(),
+    memberIds: new IdMap(),
+    accountIds: new IdMap(),
+    events: new Events(),
+    command: new Float64Array(FIELDS),
+    commands: 0,
+    lastId: 0,
+  }
+}
+
+/** Where a market's fields are; NIL if there is no such market. */
+export function marketAt(state: State, market: number): number {
+  const at = market * MARKET
+  return at < state.markets.end && state.markets.data[at + K_DEFINED] === 1 ? at : NIL
+}
+
+export function openMarket(state: State, market: number): number {
+  if (market >= EVERY_MARKET) throw new RangeError(`there is no market ${market}`)
+  const { markets, ladders } = state
+  while (markets.end <= market * MARKET) {
+    markets.take()
+    ladders.push(new Ladder(1), new Ladder(-1), new Ladder(-1), new Ladder(1))
+  }
+  markets.data[market * MARKET + K_DEFINED] = 1
+  return market * MARKET
+}
+
+/** Where an asset's fields are; it need not be known before. */
+export function assetAt(state: State, asset: number): number {
+  while (state.assets.end <= asset * ASSET) state.assets.take()
+  return asset * ASSET
+}
+
+export function memberAt(state: State, member: number): number {
+  const known = state.memberIds.get(member)
+  if (known !== NIL) return known
+  const at = state.members.take()
+  const { data } = state.members
+  data[at + M_ID] = member
+  data[at + M_OLDEST] = NIL
+  data[at + M_NEWEST] = NIL
+  state.memberIds.add(member, at)
+  return at
+}
+
+/** A refused command changes nothing, so accounts are opened by money and by orders that are covered. */
+export function accountAt(state: State, member: number, asset: number): number {
+  const key = member * 2 ** 16 + asset
+  const known = state.accountIds.get(key)
+  if (known !== NIL) return known
+  const at = state.accounts.take()
+  state.accounts.data[at + A_MEMBER] = member
+  state.accounts.data[at + A_ASSET] = asset
+  state.accountIds.add(key, at)
+  return at
+}

@@ -1,0 +1,76 @@
+/** Closed lists. The numbers are written into journals and snapshots: never change one, only append. */
+export const OP = {
+  market: 1,
+  band: 2,
+  member: 3,
+  in: 4,
+  out: 5,
+  place: 6,
+  cancel: 7,
+  replace: 8,
+  cancelAll: 9,
+  halt: 10,
+  resume: 11,
+} as const
+
+export const SIDE = { bid: 0, ask: 1 } as const
+
+export const KIND = { limit: 0, market: 1, stop: 2, stopLimit: 3, oco: 4 } as const
+
+/** How long an order may live. `immediate` is IOC, `fillOrKill` is FOK. */
+export const TERM = { untilCanceled: 0, immediate: 1, fillOrKill: 2, postOnly: 3 } as const
+
+/**
+ * What happens when an order meets one of the same member. The mode of the newer one counts: of the one that takes; in an auction, of the
+ * one with the higher id.
+ */
+export const SELF_TRADE = { cancelNewest: 0, cancelOldest: 1, cancelBoth: 2, decrement: 3 } as const
+
+export const EVENT = {
+  refused: 1,
+  /** A setting changed: a market, a band or a member. */
+  set: 2,
+  /** Money came in or went out. */
+  moved: 3,
+  /** The order rests in the book with `remaining`. */
+  opened: 4,
+  /** The order waits for its stop. */
+  waiting: 5,
+  triggered: 6,
+  fill: 7,
+  /** An iceberg shows its next part, behind the others of its price. */
+  refilled: 8,
+  reduced: 9,
+  replaced: 10,
+  canceled: 11,
+  halted: 12,
+  resumed: 13,
+} as const
+
+/** Why a command was refused or an order canceled. */
+export const REASON = {
+  none: 0,
+  invalid: 1,
+  noMarket: 2,
+  noOrder: 3,
+  staleId: 4,
+  halted: 5,
+  outOfBand: 6,
+  wouldTake: 7,
+  noLiquidity: 8,
+  notFillable: 9,
+  notCovered: 10,
+  tooLarge: 11,
+  asked: 20,
+  /** What an order that may not rest could not fill. */
+  unfilled: 21,
+  selfTrade: 22,
+} as const
+
+export type NameOf<List> = keyof List
+export type NumberOf<List> = List[keyof List]
+
+export function nameOf<List extends Readonly<Record<string, number>>>(list: List, number: number): keyof List {
+  for (const name in list) if (list[name] === number) return name
+  throw new Error(`no word has the number ${number}`)
+}
