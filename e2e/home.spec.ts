@@ -139,6 +139,19 @@ test('a member begins with what they have, what moved and what waits for them', 
     '/lookup/money?asset=USOT',
   )
   await expectAccessible(page)
+  // An asset without a line of prices leaves its place to the name, which then stands in one line.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const row = main.getByRole('list', { name: holding('title') }).getByRole('link')
+  await expect(row.locator('xpath=..').locator('[data-phone=kept]')).toBeHidden()
+  // What a phone shows first is also met first.
+  const order = await main.evaluate(
+    (screen, names) => {
+      const headings = [...screen.querySelectorAll('h2')].map(({ textContent }) => textContent)
+      return names.map((name) => headings.indexOf(name))
+    },
+    [t('todo'), holding('title'), t('recent')],
+  )
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
 })
 
 if (takesTurn(0, 4))

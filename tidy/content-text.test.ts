@@ -34,6 +34,7 @@ function problemsOf(tree: Tree): string[] {
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is used twice`),
     ...rows.filter(({ bundled }) => bundled === false).map((row) => `${nameOf(row)} is not marked as bundled`),
     ...rows.flatMap((row) => brokenLocales(row).map((locale) => `${nameOf(row)} in ${locale}`)),
+    ...rows.flatMap((row) => foreignFigures(row).map((locale) => `${nameOf(row)} has a foreign figure in ${locale}`)),
   ]
 }
 
@@ -53,6 +54,12 @@ function brokenLocales({ text }: Row): string[] {
   })
 }
 
+/** Where a comma begins the decimals: 100,000 would be a hundred. */
+function foreignFigures({ text = {} }: Row): string[] {
+  const hasComma = LOCALES.filter((locale) => new Intl.NumberFormat(locale).format(0.5).includes(','))
+  return hasComma.filter((locale) => /\d,\d{3}\b/.test(JSON.stringify(text[locale] ?? '')))
+}
+
 it('a new bank opens with a whole text for every page, topic, term and certification', () => {
   expect(problemsOf(projectTree())).toEqual([])
 })
@@ -61,7 +68,7 @@ it('finds a text that is missing, repeated or not whole', () => {
   const all = (words: Words) => Object.fromEntries(LOCALES.map((locale) => [locale, words]))
   const guide = { document_srl: '1', kind: 'guide', place: 'help', text: all({ title: 'a', body: 'b' }) }
   const rows = [
-    { ...guide, text: { ...guide.text, 'de-DE': { title: 'a' } } },
+    { ...guide, text: { ...guide.text, 'de-DE': { title: 'a' }, 'fr-FR': { title: 'a', body: '10,000' } } },
     guide,
     {
       code: 'SERVICE',
@@ -75,6 +82,7 @@ it('finds a text that is missing, repeated or not whole', () => {
     'term SERVICE is not marked as bundled',
     'guide help in de-DE',
     'term SERVICE in ko-KR',
+    'guide help has a foreign figure in fr-FR',
   ])
   expect(problems).toEqual(
     expect.arrayContaining(['no server-notice', 'no guide partner', 'no faq account', 'no kyc 3']),

@@ -1,11 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../provider/words.ts'
 import css from './chart-table.module.css'
-import type { ValueChartProps } from './value-chart.tsx'
 import type { ChartPoint } from './value-scale.ts'
 
-type TableProps = Pick<ValueChartProps, 'points' | 'label' | 'names' | 'valueText' | 'timeText'> & {
+type TableProps = {
+  readonly points: readonly ChartPoint[]
   readonly putIn: readonly ChartPoint[]
+  readonly label: string
+  readonly names: { readonly value: string; readonly putIn?: string }
+  readonly valueText: (value: number) => string
+  readonly timeText: (at: number) => string
 }
 
 /** All that the line says, in figures: for those who do not see it, and those who want to know exactly. Drawn when it is opened. */

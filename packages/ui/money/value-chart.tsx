@@ -6,7 +6,7 @@ import { CrossHair } from './cross-hair.tsx'
 import css from './value-chart.module.css'
 import { type ChartPoint, isWorthDrawing, nearestPoint, pathOf, valueScale } from './value-scale.ts'
 
-export type ValueChartProps = {
+type ValueChartProps = {
   /** In the order of time, from the first day with money. Only for drawing. */
   readonly points: readonly ChartPoint[]
   /** What was put in until then, in steps: so that a deposit never looks like a gain. */
