@@ -25,7 +25,8 @@ export function CreateForm(): ReactNode {
   const create = (values: FormValues) =>
     submit(async () => {
       const handed = files.flatMap(({ fileSeq }) => (fileSeq ? [fileSeq] : []))
-      const body = { ...factsOf(values), account_seq: values.account_seq ?? '', files: handed, terms: true as const }
+      const account = values.account_seq ? { account_seq: values.account_seq } : {}
+      const body = { ...factsOf(values), ...account, files: handed, terms: true as const }
       const { merchant } = await call('POST /pg/merchant', { body })
       await queryClient.invalidateQueries({ queryKey: [MEMBER] })
       toast.success(t('created'))
@@ -59,9 +60,8 @@ export function CreateForm(): ReactNode {
         name="account_seq"
         label={t('firstAccount')}
         hint={t('firstAccount.hint')}
-        placeholder={t('choose')}
-        required
-        defaultValue=""
+        placeholder={t('firstAccount.later')}
+        defaultValue={usable?.[0]?.account_seq ?? ''}
         options={(usable ?? []).map(({ account_seq, title, number, asset }) => ({
           value: account_seq,
           label: `${asset.code} · ${title} · ${number}`,

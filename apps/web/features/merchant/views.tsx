@@ -25,6 +25,7 @@ export const VIEWS = {
   team: { roles: ALL, show: lazy(() => import('./team-view.tsx')) },
   preferences: { roles: READERS, show: lazy(() => import('./preference-view.tsx')) },
   banks: { roles: OWNER, show: lazy(() => import('./bank-view.tsx')) },
+  webhooks: { roles: READERS, hasModes: true, show: lazy(() => import('../webhook/webhook-view.tsx')) },
   log: { roles: READERS, show: lazy(() => import('./log-view.tsx')) },
 } as const satisfies Readonly<Record<string, View>>
 
