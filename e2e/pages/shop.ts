@@ -31,3 +31,20 @@ export async function openOrder({ accountSeq, cents, name }: Order): Promise<str
   await close()
   return token
 }
+
+/** A shop that operators have approved, paid into this account: answers its id. */
+export async function openShop(accountSeq: string): Promise<string> {
+  const { BANK_OWNER_DATABASE_URL = '' } = stackEnv('test')
+  const { db, close } = openDatabase<never>(BANK_OWNER_DATABASE_URL, { max: 1, applicationName: 'e2e' })
+  const merchantSeq = uuidV7()
+  await sql`insert into merchant (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email, price_currency, state,
+      activated_at)
+    select ${merchantSeq}, member_seq, ${String(randomInt(1e9)).padStart(10, '0')}, 'Slow Books', 'https://slow.example', 'OTHER',
+      'a@slow.example', 'USD', 'ACTIVE', now() from account where account_seq = ${accountSeq}`.execute(db)
+  await sql`insert into merchant_account (merchant_account_seq, merchant_seq, account_seq, asset_seq, is_default)
+    select ${uuidV7()}, ${merchantSeq}, account_seq, asset_seq, true from account where account_seq = ${accountSeq}`.execute(
+    db,
+  )
+  await close()
+  return merchantSeq
+}
