@@ -212,6 +212,11 @@ it('a dispute that is won after the desk’s evidence brings everything back', a
   await bank.book()
   await bank.book()
   expect((await disputeOf(seq))?.state).toBe('WON')
+  const told = await sql<{ event: string }>`
+    select event from notification where member_seq = ${shop.memberSeq} and event like 'DISPUTE%' order by created_at, event`.execute(
+    bank.owner,
+  )
+  expect(told.rows.map(({ event }) => event)).toEqual(['DISPUTED', 'DISPUTE_WON'])
   expect(await bank.balanceOf(shop.accountSeq)).toBe(5_000n * CENT - FEE)
 })
 

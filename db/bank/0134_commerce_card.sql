@@ -155,6 +155,22 @@ $$;
 
 CREATE TRIGGER chargeback_case AFTER INSERT OR UPDATE OF ended_at ON chargeback FOR EACH ROW EXECUTE FUNCTION chargeback_case();
 
+-- The owner of the shop hears of a dispute and of its end.
+CREATE FUNCTION chargeback_notify() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  event CONSTANT text := CASE NEW.state WHEN 'WON' THEN 'DISPUTE_WON' WHEN 'LOST' THEN 'DISPUTE_LOST' ELSE 'DISPUTED' END;
+BEGIN
+  PERFORM notify_member(account.member_seq, 'PAYMENT', event, card_payment.checkout_seq,
+    jsonb_build_object('amount', NEW.cents::text, 'asset', 'USOT'), 'chargeback:' || NEW.chargeback_seq || ':' || event)
+  FROM card_payment JOIN merchant_account USING (merchant_account_seq) JOIN account USING (account_seq)
+  WHERE card_payment_seq = NEW.card_payment_seq;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER chargeback_notify AFTER INSERT OR UPDATE OF ended_at ON chargeback FOR EACH ROW EXECUTE FUNCTION chargeback_notify();
+
 -- The worker carries an answer at once.
 CREATE FUNCTION chargeback_announce() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -81,7 +81,7 @@ export async function cardBank() {
       )
       await sql`insert into merchant (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email,
           price_currency, state, activated_at)
-        values (${merchantSeq}, ${memberSeq}, ${`SHP000${digits}`}, 'Slow Books', 'https://slow.example', 'BOOKS', 'a@slow.example',
+        values (${merchantSeq}, ${memberSeq}, ${`SHP000${digits}`}, 'Slow Books', 'https://slow.example', 'OTHER', 'a@slow.example',
           'USD', 'ACTIVE', now())`.execute(owner.db)
       await sql`insert into merchant_account (merchant_account_seq, merchant_seq, account_seq, asset_seq, is_default)
         select ${place}, ${merchantSeq}, ${accountSeq}, seq, true from asset where code = 'USOT'`.execute(owner.db)
