@@ -7,6 +7,8 @@ import { isHandWritten, projectTree, type Tree, treeOf } from './tree/tree.ts'
 const CARRIERS: Readonly<Record<string, string>> = {
   'modules/commerce/card':
     'refunds what a module above it has decided, and collects what the card processor has taken already',
+  'modules/commerce/wallet-payment': 'refunds what a module above it has decided',
+  'modules/custody/deposit': 'books what arrives and takes from nobody',
   'modules/books/clearing': 'carries between shards what a module above it has decided and written down',
 }
 /** Flows that take from an account of a member and give to another of the same member. */
